@@ -257,8 +257,8 @@ function toViolations(rule: Rule, findings: Iterable<Finding> = [], at: Path = [
 
 function listFacts(tool: ToolFile, { catalogue }: SharedFacts): FactSubject[] {
   return Object.entries(tool.facts).map(([key, fact]) => {
-    const declared = Object.hasOwn(catalogue.data.keys, key) ? catalogue.data.keys[key] : undefined;
-    return { tool, key, fact, declared, claims: listClaims(fact).filter(hasValue) };
+    const catalogueKey = Object.hasOwn(catalogue.data.keys, key) ? catalogue.data.keys[key] : undefined;
+    return { tool, key, fact, catalogueKey, claims: listClaims(fact).filter(hasValue) };
   });
 }
 

@@ -59,9 +59,9 @@ function createEditorSchema({ catalogue, categories, publishers }: Vocabulary, r
   const { keys } = catalogue.data;
   const definitions = new Definitions();
   for (const [name, schema] of Object.entries(SHARED)) definitions.add(name, { title: name, ...schema });
-  const questions = Object.entries(keys).map(([key, declared]) => [
+  const questions = Object.entries(keys).map(([key, catalogueKey]) => [
     key,
-    createQuestionSchema(key, declared, definitions),
+    createQuestionSchema(key, catalogueKey, definitions),
   ]);
   const toolSchema = toPlainJson(ToolFile);
   const allowOnly = (names: readonly string[], ...path: readonly string[]) =>
@@ -92,13 +92,13 @@ function createEditorSchema({ catalogue, categories, publishers }: Vocabulary, r
   };
 }
 
-function createQuestionSchema(key: string, declared: CatalogueKey, definitions: Definitions): Json {
+function createQuestionSchema(key: string, catalogueKey: CatalogueKey, definitions: Definitions): Json {
   const { assumed, second_hand, advised, plan, add_on, ...commonFields } = FileFact.properties;
-  const numberFields = declared.type === 'number' ? { advised } : {};
+  const numberFields = catalogueKey.type === 'number' ? { advised } : {};
   const keyFields = key === PLANS ? { assumed, second_hand } : { ...numberFields, plan, add_on };
-  const suffix = declared.values ? key : declared.type;
-  const schema = { title: 'value', ...valueSchema(declared) };
-  const value = declared.values ? definitions.add(`values-${key}`, schema) : schema;
+  const suffix = catalogueKey.values ? key : catalogueKey.type;
+  const schema = { title: 'value', ...valueSchema(catalogueKey) };
+  const value = catalogueKey.values ? definitions.add(`values-${key}`, schema) : schema;
   const { items, ...list } = commonFields.values;
   const properties = { ...items.properties, value };
   const { items: claim, ...unconfirmedList } = commonFields.unconfirmed;
@@ -120,7 +120,7 @@ function createQuestionSchema(key: string, declared: CatalogueKey, definitions: 
     ...FileFact,
     properties: Object.fromEntries(titledFields),
   });
-  return { $ref, title: declared.label, description: describeQuestion(declared) };
+  return { $ref, title: catalogueKey.label, description: describeQuestion(catalogueKey) };
 }
 
 function describeQuestion({

@@ -16,8 +16,8 @@ export interface ListedPlan {
 }
 
 /** Lists the valid lists of plans in a fact: its value, then contradicting values, then unconfirmed ones. */
-export function listPlanLists({ claims, declared }: FactSubject): ListedPlan[][] {
-  if (declared?.type !== 'plans') return [];
+export function listPlanLists({ claims, catalogueKey }: FactSubject): ListedPlan[][] {
+  if (catalogueKey?.type !== 'plans') return [];
   return claims.flatMap(({ value, path }) =>
     isListOfPlans(value) ? [value.map((plan, i) => ({ plan, path: [...path, 'value', i] }))] : [],
   );
@@ -49,9 +49,9 @@ export function findPlanNames(value: unknown): { name: string; path: Path }[] {
 export function* findTermLists(value: unknown, path: Path = []): Iterable<{ terms: readonly Term[]; path: Path }> {
   if (typeof value !== 'object' || value === null) return;
   for (const [name, item] of Object.entries(value)) {
-    const inside = [...path, Array.isArray(value) ? Number(name) : name];
-    if (TERM_LISTS.has(name)) yield { terms: item as Term[], path: inside };
-    else yield* findTermLists(item, inside);
+    const itemPath = [...path, Array.isArray(value) ? Number(name) : name];
+    if (TERM_LISTS.has(name)) yield { terms: item as Term[], path: itemPath };
+    else yield* findTermLists(item, itemPath);
   }
 }
 

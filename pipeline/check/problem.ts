@@ -63,9 +63,12 @@ function byPosition(a: FileProblem, b: FileProblem): number {
 function limit(fileProblems: readonly FileProblem[]): readonly FileProblem[] {
   if (fileProblems.length <= MAX_PROBLEMS_PER_FILE) return fileProblems;
   const bySeverity = [...onlyErrors(fileProblems), ...fileProblems.filter(({ severity }) => severity === 'advice')];
-  const shown = bySeverity.slice(0, MAX_PROBLEMS_PER_FILE);
-  const hidden = bySeverity.slice(MAX_PROBLEMS_PER_FILE);
-  return [...shown.sort(byPosition), ...hidden.slice(0, 1).map((first) => noteHidden(first, hidden.length))];
+  const shownProblems = bySeverity.slice(0, MAX_PROBLEMS_PER_FILE);
+  const hiddenProblems = bySeverity.slice(MAX_PROBLEMS_PER_FILE);
+  return [
+    ...shownProblems.sort(byPosition),
+    ...hiddenProblems.slice(0, 1).map((first) => noteHidden(first, hiddenProblems.length)),
+  ];
 }
 
 /** A note that counts the hidden problems. It has the position and severity of the first one. */

@@ -69,7 +69,7 @@ export interface FactSubject {
   readonly key: string;
   readonly fact: FileFact;
   /** Undefined if the catalogue has no such key. */
-  readonly declared: CatalogueKey | undefined;
+  readonly catalogueKey: CatalogueKey | undefined;
   /** The claims that have a value, with their paths in the fact. */
   readonly claims: readonly (LocatedClaim & { readonly value: FactValue })[];
 }

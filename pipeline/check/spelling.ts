@@ -16,19 +16,19 @@ const IN_QUOTES = /^[“”„‟″«»"'‘’](.*)[“”″«»"'‘’]$/u;
 
 /** Describes the first character of a name that isn't on a keyboard, and suggests a spelling. Undefined if there is none. */
 export function findSpellingProblem(name: string): string | undefined {
-  const special = findSpecialCharacter(name);
+  const specialCharacter = findSpecialCharacter(name);
   const plain = toPlainCharacters(name);
   const quoted = IN_QUOTES.exec(plain)?.[1];
-  if (special !== undefined) {
-    const found = `contains ${special} (${formatCodePoint(special)})`;
-    return quoted ? `${found}; leave out the quotes: "${quoted}"` : `${found}; write it as "${plain}"`;
+  if (specialCharacter !== undefined) {
+    const problem = `contains ${specialCharacter} (${formatCodePoint(specialCharacter)})`;
+    return quoted ? `${problem}; leave out the quotes: "${quoted}"` : `${problem}; write it as "${plain}"`;
   }
   if (name !== name.normalize('NFC')) return `contains an accent as a separate character; write it as "${plain}"`;
   if (plain !== name) return `contains two spaces in a row; write it as "${plain}"`;
-  const foreign = findForeignLetter(name);
+  const foreignLetter = findForeignLetter(name);
   return (
-    foreign &&
-    `contains ${foreign.letter} (${formatCodePoint(foreign.letter)}), a ${foreign.script} letter; write names in Latin letters`
+    foreignLetter &&
+    `contains ${foreignLetter.letter} (${formatCodePoint(foreignLetter.letter)}), a ${foreignLetter.script} letter; write names in Latin letters`
   );
 }
 

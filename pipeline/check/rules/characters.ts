@@ -12,10 +12,11 @@ export const characters: Rule = {
     if (first !== undefined) {
       const at = positionAt(file, first.index);
       const otherLines = new Set(matches.map(({ index }) => positionAt(file, index).line)).size - 1;
-      const more = otherLines > 0 ? ` (such characters are also on ${formatCount(otherLines, 'other line')})` : '';
+      const hintOnOtherLines =
+        otherLines > 0 ? ` (such characters are also on ${formatCount(otherLines, 'other line')})` : '';
       const isIndent = first[0] === '\t' && /(^|\n)\s*$/.test(file.text.slice(0, first.index));
       const fix = isIndent ? 'write two spaces for each level' : first[0] === '\t' ? 'write a space' : 'remove it';
-      yield { at, message: `there is ${describeCharacter(first[0])} here; ${fix}${more}` };
+      yield { at, message: `there is ${describeCharacter(first[0])} here; ${fix}${hintOnOtherLines}` };
     }
     for (const { path, match, key } of findFirstMatches(HTML_ENTITY, '&', file))
       yield { path, key, message: `write ${decodeEntity(match)} instead of the HTML entity ${match}` };

@@ -51,23 +51,24 @@ export const unused: Rule = {
   tip: 'Remove an unused source or search, cite it for a value that it shows, or add it to "looked_at" of a fact that it does not answer.',
   advice: true,
   *file({ data }) {
-    const used = usedIds(data);
-    yield* findUncited('sources', data.sources, used, 'nothing cites this source');
-    yield* findUncited('searches', data.searches ?? {}, used, 'no fact uses this search');
+    const usedSourceIds = usedIds(data);
+    yield* findUncited('sources', data.sources, usedSourceIds, 'nothing cites this source');
+    yield* findUncited('searches', data.searches ?? {}, usedSourceIds, 'no fact uses this search');
   },
   *platform({ data }) {
-    const used = new Set(listPlatformCitations(data).map(({ id }) => id));
-    yield* findUncited('sources', data.sources, used, 'nothing cites this source');
+    const usedSourceIds = new Set(listPlatformCitations(data).map(({ id }) => id));
+    yield* findUncited('sources', data.sources, usedSourceIds, 'nothing cites this source');
   },
 };
 
 function* findUncited(
   section: string,
   described: object,
-  used: ReadonlySet<string>,
+  usedSourceIds: ReadonlySet<string>,
   message: string,
 ): Iterable<Finding> {
-  for (const id of Object.keys(described)) if (!used.has(id)) yield { path: [section, id], key: true, message };
+  for (const id of Object.keys(described))
+    if (!usedSourceIds.has(id)) yield { path: [section, id], key: true, message };
 }
 
 function listPlatformCitations({ rules, steps = [] }: Pick<PlatformFile, 'rules' | 'steps'>) {
@@ -88,11 +89,11 @@ function* findUnknownIds(
 ): Iterable<Finding> {
   const unknown = citations.filter(({ id }) => !known.includes(id));
   for (const [id, [{ path }, ...repeats]] of groupBy(unknown, (citation) => citation.id)) {
-    const more = repeats.length === 0 ? '' : ` (also in ${formatCount(repeats.length, 'other place')})`;
+    const otherPlaces = repeats.length === 0 ? '' : ` (also in ${formatCount(repeats.length, 'other place')})`;
     const sections = kind === 'source' ? '"sources"' : '"sources" or "searches"';
     const listing = `describe it under ${sections}, or use one of: ${commaList(known, MAX_LISTED)}`;
     const advice = nearest(id, known).length > 0 ? suggestion(id, known) : listing;
-    yield { path, message: `unknown ${kind} "${id}"; ${advice}${more}` };
+    yield { path, message: `unknown ${kind} "${id}"; ${advice}${otherPlaces}` };
   }
 }
 

@@ -12,15 +12,18 @@ export const pricesInCurrencies: Rule = {
   comparesKeys: 'pricing.',
   *fact(fact, { currencies }) {
     const { claims } = fact;
-    const known = Object.keys(currencies.data.rates);
+    const knownCurrencies = Object.keys(currencies.data.rates);
     for (const { value, path } of claims) {
       const reported = new Set<string>();
-      for (const { money, path: inside } of findMoney(value)) {
+      for (const { money, path: moneyPath } of findMoney(value)) {
         const { currency } = money;
         // A missing rate is reported once per claim. The rule `value-type` reports strings that aren't currency codes.
-        if (!known.includes(currency) && !reported.has(currency) && /^[A-Z]{3}$/.test(currency)) {
+        if (!knownCurrencies.includes(currency) && !reported.has(currency) && /^[A-Z]{3}$/.test(currency)) {
           reported.add(currency);
-          yield { path: [...path, 'value', ...inside, 'currency'], message: missingRateMessage(currency, known) };
+          yield {
+            path: [...path, 'value', ...moneyPath, 'currency'],
+            message: missingRateMessage(currency, knownCurrencies),
+          };
         }
       }
     }
@@ -30,7 +33,8 @@ export const pricesInCurrencies: Rule = {
         const at = [...path, 'same_in', i];
         if (ownCurrencies.includes(currency))
           yield { path: at, message: `the plan's own prices are already in ${currency}; remove it` };
-        else if (!known.includes(currency)) yield { path: at, message: missingRateMessage(currency, known) };
+        else if (!knownCurrencies.includes(currency))
+          yield { path: at, message: missingRateMessage(currency, knownCurrencies) };
       }
     }
   },
@@ -40,12 +44,15 @@ export const pricesInCurrencies: Rule = {
       path: ['facts', PLANS, 'value', ...path, 'currency'],
     }));
     // Currencies without a rate are reported above.
-    const known = prices.filter(({ currency }) => Object.hasOwn(currencies.data.rates, currency));
-    const counts = countBy(known.map(({ currency }) => currency));
-    const [main, ...others] = [...counts].sort(([, a], [, b]) => b - a).map(([currency]) => currency);
-    for (const currency of others) {
-      const first = prices.find((price) => price.currency === currency);
-      yield { path: first?.path ?? [], message: `is ${currency}, but the other prices of this tool are in ${main}` };
+    const pricesWithRate = prices.filter(({ currency }) => Object.hasOwn(currencies.data.rates, currency));
+    const counts = countBy(pricesWithRate.map(({ currency }) => currency));
+    const [mainCurrency, ...otherCurrencies] = [...counts].sort(([, a], [, b]) => b - a).map(([currency]) => currency);
+    for (const currency of otherCurrencies) {
+      const firstPrice = prices.find((price) => price.currency === currency);
+      yield {
+        path: firstPrice?.path ?? [],
+        message: `is ${currency}, but the other prices of this tool are in ${mainCurrency}`,
+      };
     }
   },
 };

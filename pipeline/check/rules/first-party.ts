@@ -33,11 +33,11 @@ export const firstParty: Rule = {
     const remaining = domain === undefined ? foreign : foreign.filter(({ url }) => !isWithin(url, domain));
     // All pages of a host have the same owner, so they are reported as one problem.
     for (const [first, ...others] of groupByHost(remaining)) {
-      const more =
+      const otherSources =
         others.length > 0 ? ` (${formatCount(others.length, 'more source is', 'more sources are')} there)` : '';
       yield {
         path: [...first.path, 'publisher'],
-        message: `${first.url.hostname} is not known to belong to the vendor${more}`,
+        message: `${first.url.hostname} is not known to belong to the vendor${otherSources}`,
       };
     }
   },

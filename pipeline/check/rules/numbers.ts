@@ -12,9 +12,9 @@ export const numbers: Rule = {
   *fact({ claims }) {
     for (const { value, path } of claims) {
       if (!Array.isArray(value)) continue;
-      for (const { number, path: inside } of findNumbers(value)) {
-        const message = findNumberProblem(number, inside.at(-1) === 'amount');
-        if (message !== undefined) yield { path: [...path, 'value', ...inside], message };
+      for (const { number, path: numberPath } of findNumbers(value)) {
+        const message = findNumberProblem(number, numberPath.at(-1) === 'amount');
+        if (message !== undefined) yield { path: [...path, 'value', ...numberPath], message };
       }
     }
   },

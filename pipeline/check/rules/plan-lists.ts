@@ -36,17 +36,17 @@ function* checkExtends(list: readonly ListedPlan[]): Iterable<Finding> {
     const extended = byName.get(plan.extends);
     const chain = listExtendedPlans(listed, byName);
     if (extended === undefined) {
-      const others = [...byName.keys()].filter((name) => name !== plan.name);
-      yield { path, message: notAmong(plan.extends, 'plan', others) };
+      const otherNames = [...byName.keys()].filter((name) => name !== plan.name);
+      yield { path, message: notAmong(plan.extends, 'plan', otherNames) };
     } else if (extended === listed || byName.get(chain.at(-1)?.plan.extends ?? '') === listed) {
       // Reports a cycle only once, although each of its plans leads to it.
       if (!inCycle.has(listed)) yield { path, message: `the plan ${plan.name} extends itself${formatChain(chain)}` };
-      for (const one of chain) inCycle.add(one);
+      for (const extendedPlan of chain) inCycle.add(extendedPlan);
     } else if (haveSameMultiplier(plan, extended.plan)) {
       const cheaper = compareRates(plan, extended.plan).find(({ own, other }) => own < other);
-      const than = `than ${extended.plan.name}, which it extends`;
+      const comparison = `than ${extended.plan.name}, which it extends`;
       if (cheaper)
-        yield { path, message: `the plan ${plan.name} costs less, billed ${BILLED[cheaper.period]}, ${than}` };
+        yield { path, message: `the plan ${plan.name} costs less, billed ${BILLED[cheaper.period]}, ${comparison}` };
     }
   }
 }
@@ -60,14 +60,14 @@ function formatChain(chain: readonly ListedPlan[]): string {
 export const uniquePlans: Rule = {
   name: 'unique-plans',
   tip: 'Write one entry for each plan, with its "monthly" and its "annual_monthly" price. If two plans have the same name, add the difference to the name.',
-  *fact({ claims, declared }) {
-    if (declared?.type !== 'plans') return;
+  *fact({ claims, catalogueKey }) {
+    if (catalogueKey?.type !== 'plans') return;
     for (const { value, path } of claims) {
       const firstByName = new Map<string, string>();
-      for (const { name, path: inside } of findPlanNames(value)) {
+      for (const { name, path: namePath } of findPlanNames(value)) {
         const firstName = firstByName.get(foldName(name));
         if (firstName === undefined) firstByName.set(foldName(name), name);
-        else yield { path: [...path, ...inside], message: `"${name}" is the same plan as "${firstName}"` };
+        else yield { path: [...path, ...namePath], message: `"${name}" is the same plan as "${firstName}"` };
       }
     }
   },

@@ -14,10 +14,10 @@ export const planTerms: Rule = {
   allowsExceptions: true,
   *fact(fact) {
     for (const { plan, path } of listPlans(fact)) {
-      for (const { terms, path: inside } of findTermLists(plan)) {
-        const termsOwner = inside.length === 1 ? plan : undefined;
+      for (const { terms, path: termsPath } of findTermLists(plan)) {
+        const termsOwner = termsPath.length === 1 ? plan : undefined;
         const findings = [...findRepeated(terms, termsOwner), ...findUnequal(terms, termsOwner)];
-        yield* findings.map((finding) => ({ ...finding, path: [...path, ...inside, ...finding.path] }));
+        yield* findings.map((finding) => ({ ...finding, path: [...path, ...termsPath, ...finding.path] }));
       }
     }
   },

@@ -9,19 +9,20 @@ export const knownNames: Rule = {
   name: 'known-names',
   allowsExceptions: true,
   *file({ data: { slug, category, closed } }, { categories }, { slugs }) {
-    const known = Object.keys(categories.data);
-    if (!known.includes(category)) yield { path: ['category'], message: notAmong(category, 'category', known) };
-    const others = slugs.filter((other) => other !== slug);
+    const categorySlugs = Object.keys(categories.data);
+    if (!categorySlugs.includes(category))
+      yield { path: ['category'], message: notAmong(category, 'category', categorySlugs) };
+    const otherSlugs = slugs.filter((other) => other !== slug);
     const successor = closed?.successor;
-    if (successor !== undefined && !others.includes(successor))
+    if (successor !== undefined && !otherSlugs.includes(successor))
       yield {
         path: ['closed', 'successor'],
-        message: `"${successor}" is not the slug of another tool; ${suggestion(successor, others)}`,
+        message: `"${successor}" is not the slug of another tool; ${suggestion(successor, otherSlugs)}`,
       };
   },
-  *fact({ tool, key, fact, declared }, { catalogue }) {
+  *fact({ tool, key, fact, catalogueKey }, { catalogue }) {
     const keys = Object.keys(catalogue.data.keys);
-    if (!declared) yield { key: true, message: notAmong(key, 'key', keys) };
+    if (!catalogueKey) yield { key: true, message: notAmong(key, 'key', keys) };
     const plans = tool.facts['pricing.plans']?.value;
     const names = findPlanNames(plans).map(({ name }) => name);
     if (fact.plan !== undefined && Array.isArray(plans) && !names.includes(fact.plan))
@@ -34,14 +35,14 @@ export const removedTool: Rule = {
   name: 'removed-tool',
   tip: 'Restore the file. To rename or close a tool, use "npm run facts -- rename" or "npm run facts -- close", because a published slug must not disappear.',
   *corpus({ tools }, _facts, { published, invalidSlugs = [] }) {
-    const known = new Set(
+    const knownSlugs = new Set(
       // Includes the file name, because another rule reports a slug that differs from it.
       tools
         .flatMap(({ file, names }) => [fileSlug(file.path), names.slug, ...(names.former_slugs ?? [])])
         .concat(invalidSlugs),
     );
     for (const slug of published) {
-      if (known.has(slug)) continue;
+      if (knownSlugs.has(slug)) continue;
       const message = `the tool "${slug}" was published, but its file is missing`;
       yield { file: parseYamlFile(`facts/tools/${slug}.yaml`, ''), at: { line: 1, column: 1 }, message };
     }

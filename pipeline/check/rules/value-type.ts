@@ -10,15 +10,15 @@ import { valueSchema } from '../tool-file.ts';
 export const valueType: Rule = {
   name: 'value-type',
   tip: 'facts/catalogue.yaml lists the type and the values of each key. If the value is unknown, write only "looked_at", with the sources and searches that were read.',
-  *fact({ claims, declared }) {
-    if (!declared) return;
+  *fact({ claims, catalogueKey }) {
+    if (!catalogueKey) return;
     for (const { value, path } of claims) {
-      if (Array.isArray(value) && declared.type !== 'set' && declared.type !== 'plans') {
+      if (Array.isArray(value) && catalogueKey.type !== 'set' && catalogueKey.type !== 'plans') {
         const message = `${formatValue(value)} is a list, but this key takes one value; write contradicting answers under "values"`;
         yield { path: [...path, 'value'], message };
         continue;
       }
-      const findings = schemaFindings(value, findSchema(declared));
+      const findings = schemaFindings(value, findSchema(catalogueKey));
       yield* findings.map((finding) => ({ ...finding, path: [...path, 'value', ...finding.path] }));
     }
   },
@@ -27,8 +27,8 @@ export const valueType: Rule = {
 /** The schemas by their JSON. Many keys share a schema, and compiling one takes longer than checking a file with it. */
 const schemasByJson = new Map<string, TSchema>();
 
-const findSchema = memoizeByObject((declared: CatalogueKey) => {
-  const newSchema = valueSchema(declared);
+const findSchema = memoizeByObject((catalogueKey: CatalogueKey) => {
+  const newSchema = valueSchema(catalogueKey);
   const text = JSON.stringify(newSchema);
   const schema = schemasByJson.get(text) ?? newSchema;
   schemasByJson.set(text, schema);

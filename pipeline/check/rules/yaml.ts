@@ -151,8 +151,8 @@ function explainIndent({ message, pos }: SyntaxProblem, text: string): Explanati
   const [, bracket] = /^Flow .* end with a (.)/.exec(message) ?? [];
   if (bracket === undefined)
     return 'this line is not indented like the other lines of its level; indent it with two spaces for each level';
-  const found = text[pos[0]] ?? '';
-  if (isExtraBracket(found, text.slice(0, pos[0]))) return `there is one ${found} too many here; remove it`;
+  const closing = text[pos[0]] ?? '';
+  if (isExtraBracket(closing, text.slice(0, pos[0]))) return `there is one ${closing} too many here; remove it`;
   // The parser reports a later line. The bracket is missing at the end of the text before that line.
   const offset = Math.max(0, text.slice(0, pos[0]).trimEnd().length - 1);
   const line = text.slice(text.lastIndexOf('\n', offset) + 1, offset + 1);

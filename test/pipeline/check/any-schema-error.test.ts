@@ -52,9 +52,9 @@ describe('messages about files that break their schema', () => {
       for (const { file, rule, message } of await findProblems({ tools: { 'small-tool': SMALL_TOOL }, edits }))
         if (rule === 'shape') messages.get(file)?.add(message);
     }
-    for (const [file, found] of messages) {
-      expect(found.size, file).toBeGreaterThan(20);
-      expect(findUnclear([...found]), file).toEqual([]);
+    for (const [file, fileMessages] of messages) {
+      expect(fileMessages.size, file).toBeGreaterThan(20);
+      expect(findUnclear([...fileMessages]), file).toEqual([]);
     }
   });
 });
@@ -103,10 +103,10 @@ function neighbourPath(path: Path): Path {
 
 function listPaths(data: unknown, path: Path = []): Path[] {
   if (typeof data !== 'object' || data === null) return [path];
-  const inside = Object.entries(data).flatMap(([name, item]) =>
+  const innerPaths = Object.entries(data).flatMap(([name, item]) =>
     listPaths(item, [...path, Array.isArray(data) ? Number(name) : name]),
   );
-  return [path, ...inside];
+  return [path, ...innerPaths];
 }
 
 /** Shortens every list and table to its first items, in one language. This still covers each kind of value. */

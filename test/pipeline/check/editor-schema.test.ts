@@ -68,11 +68,11 @@ it.each([
 it('the editor schema describes every field', () => {
   const listFields = (part: Part): (readonly [name: string, description: unknown])[] => {
     const { properties = {}, patternProperties = {}, items, anyOf = [] } = resolve(part);
-    const own = Object.entries(properties).map(([name, field]) => [name, resolve(field).description] as const);
-    const inside = [properties, patternProperties, anyOf, items ? [items] : []].flatMap((parts) =>
+    const ownFields = Object.entries(properties).map(([name, field]) => [name, resolve(field).description] as const);
+    const innerFields = [properties, patternProperties, anyOf, items ? [items] : []].flatMap((parts) =>
       Object.values(parts),
     );
-    return [...own, ...inside.flatMap(listFields)];
+    return [...ownFields, ...innerFields.flatMap(listFields)];
   };
   const fields = listFields(schema);
   const names = ['greater_of', 'more_than', 'mailboxes', 'up_to', 'keys', 'dated', 'closed', 'second_hand', 'values'];

@@ -5,8 +5,8 @@ import { findProblems, inFolder, LATER, lines, SMALL_TOOL } from '../small-tool.
 
 /** Finds the problems of a file in place of the small tool, without its path. */
 async function findProblemsOf(content: Uint8Array | string): Promise<string[]> {
-  const found = lines(await findProblems({ tools: { 'small-tool': content } }));
-  return found.map((line) => line.replace('facts/tools/small-tool.yaml:', ''));
+  const problems = lines(await findProblems({ tools: { 'small-tool': content } }));
+  return problems.map((line) => line.replace('facts/tools/small-tool.yaml:', ''));
 }
 
 /** Repeats a text, with the index of each copy. */
@@ -46,11 +46,13 @@ describe('a file full of mistakes', () => {
   });
 
   it('is reported with its first hundred problems and the number of the rest', async () => {
-    const found = await findProblemsOf(SMALL_TOOL + repeat(130, (i) => `  ai.k${i}: { value: true, sources: [npm] }`));
-    expect(found.length).toBe(101);
-    expect(found[0]).toMatch(/^34:3 known-names facts > ai\.k0: unknown key/);
-    expect(found[99]).toMatch(/^133:3 known-names facts > ai\.k99: /);
-    expect(found[100]).toBe('134:3 more-problems there are 30 more problems in this file');
+    const problems = await findProblemsOf(
+      SMALL_TOOL + repeat(130, (i) => `  ai.k${i}: { value: true, sources: [npm] }`),
+    );
+    expect(problems.length).toBe(101);
+    expect(problems[0]).toMatch(/^34:3 known-names facts > ai\.k0: unknown key/);
+    expect(problems[99]).toMatch(/^133:3 known-names facts > ai\.k99: /);
+    expect(problems[100]).toBe('134:3 more-problems there are 30 more problems in this file');
   });
 
   it.each([
@@ -60,8 +62,8 @@ describe('a file full of mistakes', () => {
     const [source = ''] = /^ {4}url: .*\n(?: {4}.*\n)+/m.exec(SMALL_TOOL) ?? [];
     const sources = repeat(count - 2, (i) => `  s${i}:\n${source}`, '');
     const text = SMALL_TOOL.replace('searches:', `${sources}searches:`).replace('[npm] }', '[zzzzzzzz] }');
-    const [found = ''] = (await findProblemsOf(text)).filter((line) => line.includes('unknown source "zzzzzzzz"'));
-    expect(found.replace(/.*; /, '')).toMatch(words);
+    const [problem = ''] = (await findProblemsOf(text)).filter((line) => line.includes('unknown source "zzzzzzzz"'));
+    expect(problem.replace(/.*; /, '')).toMatch(words);
   });
 
   it('is reported with only the first of its unknown fields', async () => {
@@ -99,9 +101,9 @@ describe('a hostile file', () => {
     ['is plain text', 'hello', `1:1 shape "hello" is not allowed; ${FIELDS}`],
     ['is a list', '- a\n- b', `1:1 shape ["a","b"] is not allowed; ${FIELDS}`],
   ])('is rejected if it %s', async (_name, content, problem) => {
-    const found = await findProblemsOf(content);
-    expect(found.join('\n')).toMatch(problem);
-    expect(found.length).toBeLessThan(6);
+    const problems = await findProblemsOf(content);
+    expect(problems.join('\n')).toMatch(problem);
+    expect(problems.length).toBeLessThan(6);
   });
 
   it('is accepted up to the maximum size', async () => {
