@@ -132,10 +132,10 @@ const CLOCK = { name: 'clock', tip: 'Set the clock of this computer, then run th
 
 /** The last day on which a page was read, if the clock is behind most tools. Then the clock is wrong rather than all these dates. */
 function findLaterDay(tools: readonly ValidTool[], today: string): string | undefined {
-  const later = tools
+  const laterDays = tools
     .map(({ lastRead }) => lastRead)
     .filter((day) => day !== '' && daysBetween(today, day) > 1 && day > today);
-  return later.length > 1 && later.length * 2 > tools.length ? (newest(later) ?? undefined) : undefined;
+  return laterDays.length > 1 && laterDays.length * 2 > tools.length ? (newest(laterDays) ?? undefined) : undefined;
 }
 
 /** If a fact's name doesn't have the form of a key, replaces the message by one that suggests keys of the catalogue. */

@@ -52,7 +52,7 @@ const MAX_PROBLEMS_PER_FILE = 100;
 
 /** Sorts problems by file and line. If a file has too many, prefers errors to advice, and adds a note that counts the hidden ones. */
 export function sortAndLimit(problems: readonly FileProblem[]): FileProblem[] {
-  return [...groupBy([...problems].sort(byPosition), ({ file }) => file).values()].flatMap(limit);
+  return [...groupBy([...problems].sort(byPosition), ({ file }) => file).values()].flatMap(limitProblems);
 }
 
 function byPosition(a: FileProblem, b: FileProblem): number {
@@ -60,19 +60,19 @@ function byPosition(a: FileProblem, b: FileProblem): number {
   return a.line - b.line || a.column - b.column || (a.rule < b.rule ? -1 : 1);
 }
 
-function limit(fileProblems: readonly FileProblem[]): readonly FileProblem[] {
+function limitProblems(fileProblems: readonly FileProblem[]): readonly FileProblem[] {
   if (fileProblems.length <= MAX_PROBLEMS_PER_FILE) return fileProblems;
   const bySeverity = [...onlyErrors(fileProblems), ...fileProblems.filter(({ severity }) => severity === 'advice')];
   const shownProblems = bySeverity.slice(0, MAX_PROBLEMS_PER_FILE);
   const hiddenProblems = bySeverity.slice(MAX_PROBLEMS_PER_FILE);
   return [
     ...shownProblems.sort(byPosition),
-    ...hiddenProblems.slice(0, 1).map((first) => noteHidden(first, hiddenProblems.length)),
+    ...hiddenProblems.slice(0, 1).map((first) => createHiddenNote(first, hiddenProblems.length)),
   ];
 }
 
 /** A note that counts the hidden problems. It has the position and severity of the first one. */
-function noteHidden(first: FileProblem, count: number): FileProblem {
+function createHiddenNote(first: FileProblem, count: number): FileProblem {
   return {
     ...first,
     text: '',

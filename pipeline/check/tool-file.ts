@@ -37,7 +37,7 @@ export const FileSource = Type.Object(
         description: 'the date on the page, such as 2026-11-20, or leave "dated" out',
       }),
     ),
-    copy: Type.Optional(Type.Literal('live', { description: 'live, if the page itself was read, not a stored copy' })),
+    copy: Type.Optional(Type.Literal('live', { description: 'live if the page itself was read, not a stored copy' })),
     read_whole: Type.Optional(day('the day when the page was last read for all questions')),
   },
   { ...closedObject, description: 'a source such as { url: …, title: …, publisher: …, shows: …, read: 2026-11-20 }' },
@@ -105,11 +105,11 @@ export const FileFact = Type.Object(
     assumed: Type.Optional(Assumed),
     /** Only needed if a vendor page is cited for something other than the amounts. In other cases it follows from the sources. */
     second_hand: Type.Optional(
-      Type.Literal(true, { description: 'true, if the cited vendor page does not show the amounts' }),
+      Type.Literal(true, { description: 'true if the cited vendor page does not show the amounts' }),
     ),
     advised: Type.Optional(
       Type.Literal(true, {
-        description: 'true, if the vendor only advises the number and the tool does not enforce it',
+        description: 'true if the vendor only advises the number and the tool does not enforce it',
       }),
     ),
     sources: Type.Optional(Citations),
@@ -153,7 +153,7 @@ const createIdentifierSchema = (kind: IdentifierKind) =>
         maxLength: 214,
         description: kindOfIdentifier(kind).described,
       }),
-      former: Type.Optional(Type.Literal(true, { description: 'true, if the tool no longer has it' })),
+      former: Type.Optional(Type.Literal(true, { description: 'true if the tool no longer has it' })),
       sources: Citations,
     },
     closedObject,
