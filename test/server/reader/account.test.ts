@@ -39,7 +39,7 @@ const LAWS: Readonly<Record<string, Law>> = {
     const unknown = parts.flatMap(({ unknown: word }) => word ?? []);
     return unknown.filter((word) => !not_understood.some((part) => part.includes(word)));
   },
-  'a change of a number, sign, unit, period or denial changes the answer': async ({ parts, write }) => {
+  'a change of a number, sign, unit, period or negation changes the answer': async ({ parts, write }) => {
     const q = write(parts);
     const changed = parts.flatMap((part, i) =>
       (isFixed(part, parts) ? [] : part.changed).map((text) =>

@@ -74,9 +74,9 @@ function partsOf(language: Language, snapshot: Snapshot): fc.Arbitrary<Part>[] {
     const others = [i + 1, i + 3].map((at) => words.strengths[at % words.strengths.length] as string);
     return { key, text: fill(words.strengths[i] as string, text), changed: others.map((other) => fill(other, text)) };
   });
-  const denial = fc
-    .tuple(one(words.denials), one(abilities.filter(({ key }) => !isPrevention(key))))
-    .map(([denied, { key, text }]): Part => ({ key, text: fill(denied, text), changed: [text] }));
+  const negation = fc
+    .tuple(one(words.negations), one(abilities.filter(({ key }) => !isPrevention(key))))
+    .map(([negated, { key, text }]): Part => ({ key, text: fill(negated, text), changed: [text] }));
   // The price of a tool is another limit, which may be lower.
   const budget = fc.oneof(
     numberOf(language, ['people', 'linkedin_accounts']),
@@ -84,7 +84,7 @@ function partsOf(language: Language, snapshot: Snapshot): fc.Arbitrary<Part>[] {
     toolOf([words.cheaper], names),
   );
   const count = numberOf(language, ['mailboxes', 'workspaces', 'contacts']);
-  return [plain, question, denial, budget, count, toolOf(words.roles, names), unknownOf(language, ability)];
+  return [plain, question, negation, budget, count, toolOf(words.roles, names), unknownOf(language, ability)];
 }
 
 const one = <Item>(all: readonly Item[]) => fc.constantFrom(...all);

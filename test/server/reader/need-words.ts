@@ -10,7 +10,7 @@ export interface Words {
   readonly with: string;
   /** The same question, by strength. Neighbours have different strengths. */
   readonly strengths: readonly string[];
-  readonly denials: readonly string[];
+  readonly negations: readonly string[];
   readonly nouns: Readonly<Record<'people' | 'linkedin_accounts' | 'mailboxes' | 'workspaces' | 'contacts', string>>;
   readonly most: readonly string[];
   readonly least: string;
@@ -29,7 +29,7 @@ export const WORDS: Readonly<Record<Language, Words>> = {
     and: 'and',
     with: 'with',
     strengths: ['must have %', 'nice to have: %', '% is a must', '% would be nice'],
-    denials: ['no %', 'without %'],
+    negations: ['no %', 'without %'],
     nouns: {
       people: 'people',
       linkedin_accounts: 'LinkedIn accounts',
@@ -52,7 +52,7 @@ export const WORDS: Readonly<Record<Language, Words>> = {
     with: 'mit',
     // "Nice to have" makes short texts English, and "wäre schön" binds what follows "und" as well.
     strengths: ['unbedingt %', 'idealerweise %', '% ist ein Muss', '% wäre ein Plus'],
-    denials: ['keine %', 'ohne %'],
+    negations: ['keine %', 'ohne %'],
     nouns: {
       people: 'Personen',
       linkedin_accounts: 'LinkedIn-Konten',
@@ -74,7 +74,7 @@ export const WORDS: Readonly<Record<Language, Words>> = {
     and: 'et',
     with: 'avec',
     strengths: ['il faut %', 'idéalement %', '% est indispensable', '% serait un plus'],
-    denials: ['pas de %', 'sans %'],
+    negations: ['pas de %', 'sans %'],
     nouns: {
       people: 'personnes',
       linkedin_accounts: 'comptes LinkedIn',
@@ -96,7 +96,7 @@ export const WORDS: Readonly<Record<Language, Words>> = {
     and: 'y',
     with: 'con',
     strengths: ['imprescindible %', 'idealmente %', '% es imprescindible', '% estaría bien'],
-    denials: ['nada de %', 'sin %'],
+    negations: ['nada de %', 'sin %'],
     nouns: {
       people: 'personas',
       linkedin_accounts: 'cuentas de LinkedIn',
@@ -118,7 +118,7 @@ export const WORDS: Readonly<Record<Language, Words>> = {
     and: 'e',
     with: 'com',
     strengths: ['imprescindível %', 'idealmente %', '% é imprescindível', '% seria bom'],
-    denials: ['nada de %', 'sem %'],
+    negations: ['nada de %', 'sem %'],
     nouns: {
       people: 'pessoas',
       linkedin_accounts: 'contas do LinkedIn',

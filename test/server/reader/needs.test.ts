@@ -217,7 +217,7 @@ const NEEDS: readonly Line[] = [
     { required: ['channels.email'], nice: ['pricing.free_plan'], budget: 15, currency: 'EUR' },
   ],
   ['LinkedIn tool that will not get me banned', { required: [LINKEDIN] }],
-  // Denials over verbs and by a pronoun, two denials, and what prevents the denied.
+  // Negations over verbs and by a pronoun, two negations, and what prevents the negated.
   [
     'LinkedIn. It runs in an extension, which I want to avoid: avoid that',
     { required: [LINKEDIN], unwanted: [EXTENSION] },
