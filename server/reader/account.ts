@@ -52,7 +52,10 @@ interface AccountContext {
 /** The most parts to report as not understood. */
 const MAX_UNKNOWN_PARTS = 12;
 
-/** Assigns an owner to every token, and joins neighbours with the same owner. Invariant: the entries contain every token once, in text order. */
+/**
+ * Assigns an owner to every token, and joins neighbours with the same owner. Invariant: the entries contain every token once, in text
+ * order.
+ */
 export function assignOwners(scan: Scan, claims: readonly Claim[], context: AccountContext): AccountEntry[] {
   const claimed = indexByToken(scan.tokens, claims);
   const unknown = indexByToken(scan.tokens, findUnknown(scan, claimed, context));
@@ -64,8 +67,8 @@ export function assignOwners(scan: Scan, claims: readonly Claim[], context: Acco
     let end = first + 1;
     while (end < scan.tokens.length && (claim ?? cue) && hasSameOwner(end)) end += 1;
     const { owner = cue && !isFiller(scan, first) ? 'cue' : 'silent', as } = claim ?? {};
-    const write = owner === 'not_understood' ? quotePart : sliceText;
-    return { first, end, text: write(scan, { first, end }), owner, ...(as !== undefined && { as }) };
+    const quote = owner === 'not_understood' ? quotePart : sliceText;
+    return { first, end, text: quote(scan, { first, end }), owner, ...(as !== undefined && { as }) };
   }).map(({ first: _, end: __, ...entry }) => entry);
 }
 
@@ -86,7 +89,10 @@ function quotePart(scan: Scan, part: Span): string {
   return quoteWithSign(scan, part) + signs;
 }
 
-/** Finds unused words and numbers that may be requirements. Nearby unknown words form one part. */
+/**
+ * Finds unused words and numbers that may be requirements. It first groups unknown words into parts, and then picks the parts of clauses
+ * that ask for something.
+ */
 function findUnknown(scan: Scan, claimed: readonly (Claim | undefined)[], context: AccountContext): Span[] {
   const { text, tokens } = scan;
   const { sentences, isAboutTools, isInKnownLanguage } = context;
@@ -94,25 +100,30 @@ function findUnknown(scan: Scan, claimed: readonly (Claim | undefined)[], contex
     tokens,
     context.numbers.filter((number) => isInDigits(scan, number) && !isYear(number)),
   );
-  const isFree = (at: number) => claimed[at] === undefined;
-  const isUnknown = (at: number) => isFree(at) && numbers[at] === undefined && isContentWord(scan, at, context);
+  const isUnclaimed = (at: number) => claimed[at] === undefined;
+  const isUnknown = (at: number) => isUnclaimed(at) && numbers[at] === undefined && isContentWord(scan, at, context);
   const findPartEnd = (first: number, max: number, belongs: (at: number) => boolean) => {
     let end = first + 1;
     while (end < first + max && isAdjacent(scan, end) && belongs(end)) end += 1;
     return end;
   };
   const findPartAt = (at: number): Span | undefined => {
-    const number = isFree(at) ? numbers[at] : undefined;
-    if (number) return { first: at, end: Math.max(number.end, findPartEnd(at, MAX_NUMBER_WORDS, isFree)) };
-    if (isFree(at) && isNegatedWord(scan, at, context)) return { first: at, end: at + 1 };
+    const number = isUnclaimed(at) ? numbers[at] : undefined;
+    if (number) return { first: at, end: Math.max(number.end, findPartEnd(at, MAX_NUMBER_WORDS, isUnclaimed)) };
+    if (isUnclaimed(at) && isNegatedWord(scan, at, context)) return { first: at, end: at + 1 };
     if (!isUnknown(at)) return undefined;
     // A hyphen joins two words: "self-hosted".
-    const isCompound = text[(tokens[at]?.start ?? 0) - 1] === '-' && isFree(at - 1) && numbers[at - 1] === undefined;
+    const isCompound =
+      text[(tokens[at]?.start ?? 0) - 1] === '-' && isUnclaimed(at - 1) && numbers[at - 1] === undefined;
     const end = findPartEnd(at, tokens.length, isUnknown);
     // Neutral nouns may follow: "good support", "Zoho integration".
     return {
       first: isCompound ? at - 1 : at,
-      end: findPartEnd(end - 1, MAX_NOUNS, (next) => isFree(next) && isNeutral(scan, next) && !isFiller(scan, next)),
+      end: findPartEnd(
+        end - 1,
+        MAX_NOUNS,
+        (next) => isUnclaimed(next) && isNeutral(scan, next) && !isFiller(scan, next),
+      ),
     };
   };
   const parts = indexByToken(tokens, findFromLeft(tokens, findPartAt));
@@ -130,12 +141,12 @@ function findUnknown(scan: Scan, claimed: readonly (Claim | undefined)[], contex
         isCue(scan, part.first, 'untracked') ||
         isNegatedWord(scan, part.first, context) ||
         isRequested(scan, { clause, sentence }, part, isUsed, isUnknown);
-      const reported = clauseParts.filter(isReported).map((part) => includeNegation(scan, part, clause, isFree));
-      const startsRun = (at: number) => !isAdjacent(scan, at) || isFree(at) !== isFree(at - 1);
+      const reported = clauseParts.filter(isReported).map((part) => includeNegation(scan, part, clause, isUnclaimed));
+      const startsRun = (at: number) => !isAdjacent(scan, at) || isUnclaimed(at) !== isUnclaimed(at - 1);
       const restrictions =
         asks && !isAboutTools
           ? splitSpans(clause.first, clause.end, startsRun)
-              .filter(({ first }) => isFree(first))
+              .filter(({ first }) => isUnclaimed(first))
               .flatMap((run) => findRestriction(scan, run, parts))
           : [];
       const restricted = coveredTokens(restrictions);
@@ -265,13 +276,13 @@ function isAudience(scan: Scan, at: number): boolean {
 }
 
 /** Extends a part to the negation before it: "no vendor lock-in", "don't want to pay for viewers". */
-function includeNegation(scan: Scan, part: Span, clause: Span, isFree: (at: number) => boolean): Span {
+function includeNegation(scan: Scan, part: Span, clause: Span, isUnclaimed: (at: number) => boolean): Span {
   const isNegation = (at: number) => isCue(scan, at, 'not', 'unwanted', 'only');
   const isSkippable = (at: number) => !isNegation(at) && (isFiller(scan, at) || isNeutral(scan, at));
   let at = part.first - 1;
-  while (at >= clause.first && isAdjacent(scan, at + 1) && isFree(at) && isSkippable(at)) at -= 1;
+  while (at >= clause.first && isAdjacent(scan, at + 1) && isUnclaimed(at) && isSkippable(at)) at -= 1;
   const first = cueAt(scan, at)?.first ?? at;
-  return isAdjacent(scan, at + 1) && isNegation(at) && isFree(at) ? { first, end: part.end } : part;
+  return isAdjacent(scan, at + 1) && isNegation(at) && isUnclaimed(at) ? { first, end: part.end } : part;
 }
 
 /** Finds restrictions made of counting and billing words, such as "only the accounts to be billed". */

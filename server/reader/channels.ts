@@ -15,8 +15,8 @@ const ACROSS = new Set('across over between among fur uber zwischen entre sur'.s
 const MAX_DISTANCE = 4;
 
 /**
- * Assigns ambiguous questions to the channel that the text names. Email and LinkedIn share questions such as "warm-up" and "daily limits", and
- * the API and the MCP server share "sign-in".
+ * Assigns ambiguous questions to the channel that the text names. Email and LinkedIn share questions such as "warm-up" and "daily limits",
+ * and the API and the MCP server share "sign-in".
  */
 export function assignChannels(scan: Scan, { keys }: Pick<Catalogue, 'keys'>): readonly Match[] {
   const countMatches = (channel: RegExp) => scan.matches.filter(({ condition }) => channel.test(condition.key)).length;
@@ -34,6 +34,7 @@ export function assignChannels(scan: Scan, { keys }: Pick<Catalogue, 'keys'>): r
     if (Object.hasOwn(keys, SENDER_ROTATION) && isAcrossProfiles(scan, match))
       return { ...match, condition: { key: SENDER_ROTATION } };
     if (isAboutMcp && key === API_AUTH) return { ...match, condition: { ...match.condition, key: MCP_SIGN_IN } };
+    // Some questions exist for both channels, such as `email.warm_up` and `safety.warm_up`.
     const isEmailQuestion = key.startsWith('email.');
     const twin = isEmailQuestion ? key.replace('email', 'safety') : key.replace('safety', 'email');
     const belongsToTwin = isEmailQuestion ? namesLinkedIn && emailCount === 1 : emailCount > 0 && !namesLinkedIn;
@@ -67,7 +68,7 @@ function isContactData(scan: Scan, { first, end, condition: { key } }: Match, ph
 function isAcrossProfiles(scan: Scan, { end, condition: { key } }: Match): boolean {
   if (key !== 'email.inbox_rotation' || !isAdjacent(scan, end) || !ACROSS.has(scan.tokens[end]?.word ?? ''))
     return false;
-  const names = (...senses: Parameters<typeof isCue>[2][]) =>
+  const hasNearby = (...senses: Parameters<typeof isCue>[2][]) =>
     Array.from({ length: MAX_DISTANCE }, (_, i) => end + 1 + i).some((at) => isCue(scan, at, ...senses));
-  return names('linkedin_accounts') && !names('mailboxes');
+  return hasNearby('linkedin_accounts') && !hasNearby('mailboxes');
 }

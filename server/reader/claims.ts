@@ -69,7 +69,7 @@ function formatLimit({ amount, currency, per, period }: Limit): string {
     .join(' ');
 }
 
-/** What the account needs besides the parts and the questions. */
+/** Other inputs of an account. */
 interface AccountInputs {
   readonly plans: readonly PlanMention[];
   readonly isPlanUnderstood: boolean;
@@ -161,8 +161,8 @@ function collectImpliedStems(
 }
 
 /**
- * Indexes the implied stems by token. A question implies stems only between the same commas, because "hosted in Germany, German support" asks
- * for two things.
+ * Indexes the implied stems by token. A question implies stems only between the same commas, because "hosted in Germany, German support"
+ * asks for two things.
  */
 function indexImpliedStems(scan: Scan, questions: readonly Mention[]): (at: number) => ReadonlySet<string> {
   // Words in brackets belong to the words before them.

@@ -26,10 +26,12 @@ const ALLOWANCES: readonly Sense[] = [
 
 /** Turns cues without their context into ordinary words, and removes "free" unless it means a free plan. */
 export function resolveContextWords(scan: Scan): Scan {
-  const withNumbers = new Set(
+  const sentencesWithNumbers = new Set(
     scan.sentences.filter((sentence) => spanIndices(sentence).some((at) => isNumber(scan, at))),
   );
-  const cues = scan.cues.map((cue) => (lacksContext(scan, cue, withNumbers) ? { ...cue, senses: UNTRACKED } : cue));
+  const cues = scan.cues.map((cue) =>
+    lacksContext(scan, cue, sentencesWithNumbers) ? { ...cue, senses: UNTRACKED } : cue,
+  );
   const matches = scan.matches.filter((match) => match.condition.key !== FREE_PLAN || !isUnrelatedFree(scan, match));
   return { ...scan, matches, cues, cueAt: indexByToken(scan.tokens, cues) };
 }
@@ -38,15 +40,15 @@ export function resolveContextWords(scan: Scan): Scan {
 const UNTRACKED: ReadonlySet<Sense> = new Set<Sense>(['untracked']);
 
 /**
- * Whether the context of a cue is missing. A cue that needs a sum must be in a sentence with numbers, and a question about changes must name a
- * tool. "Solo" may be the name of a plan.
+ * Whether the context of a cue is missing. Cues for sums need a sentence with numbers, and cues for changes need the name of a tool, except
+ * in questions. A phrase for one person, such as "solo", must not be the name of a plan.
  */
-function lacksContext(scan: Scan, { senses, first, end }: Cue, withNumbers: ReadonlySet<Span>): boolean {
+function lacksContext(scan: Scan, { senses, first, end }: Cue, sentencesWithNumbers: ReadonlySet<Span>): boolean {
   if (senses.has('alone')) return scan.names.length > 0 && isNextToPlanWord(scan, first, end);
   const sentence = scan.sentenceAt[first] as Span;
   if (![...senses].every((sense) => CONTEXT_SENSES.has(sense)) || isQuestionSentence(scan, sentence)) return false;
   if (senses.has('changes')) return scan.names.length === 0;
-  return !withNumbers.has(sentence);
+  return !sentencesWithNumbers.has(sentence);
 }
 
 /** Whether "free" describes the writer's current plan or an allowance, as in "we are on HubSpot free", "free credits" or "free inmails". */

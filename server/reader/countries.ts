@@ -61,8 +61,8 @@ interface Vendor extends Span {
 }
 
 /**
- * Finds vendors that a text wants or refuses by country, such as "tools made in France" or "software from Germany". The writer's own country
- * doesn't count, as in "we are based in Lyon".
+ * Finds vendors that a text wants or refuses by country, such as "tools made in France" or "software from Germany". The writer's own
+ * country doesn't count, as in "we are based in Lyon".
  */
 export function findVendors(scan: Scan): readonly Vendor[] {
   const { tokens } = scan;

@@ -28,8 +28,8 @@ export function findCurrency(scan: Scan, numbers: readonly NumberMention[]): Cur
 const PREPOSITIONS: ReadonlySet<string> = new Set(['in', 'en', 'em']);
 
 /**
- * Whether a currency is the currency of prices, as in "in euros", "prices EUR" or "euro invoice". Without such words, "pound" may mean something
- * else.
+ * Whether a currency is the currency of prices, as in "in euros", "prices EUR" or "euro invoice". Without such words, "pound" may mean
+ * something else.
  */
 function isPriceCurrency(scan: Scan, { first, end }: Span): boolean {
   const isPrice = (at: number) => isCue(scan, at, 'prices', 'pays', 'other_sums');

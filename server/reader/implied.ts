@@ -25,13 +25,15 @@ export function findImpliedChannels(mentions: readonly Mention[], { keys }: Pick
       const { requires, or_if } = keys[condition?.key ?? ''] ?? {};
       return requires ?? (LINKEDIN_ONLY.test(condition?.key ?? '') ? or_if : undefined) ?? [];
     })
-    .filter((key) => key.startsWith('channels.') && !mentions.some(({ any }) => any.some((one) => one.key === key)));
+    .filter(
+      (key) => key.startsWith('channels.') && !mentions.some(({ any }) => any.some((other) => other.key === key)),
+    );
   return [...new Set(channels)].map((key) => createMention({ first: 0, end: 0 }, { key }, ''));
 }
 
 /** Finds the required countries of vendors, if the catalogue has a question about them. */
 export function findVendorCountries(scan: Scan, { keys }: Pick<Catalogue, 'keys'>): Mention[] {
-  const [key] = Object.keys(keys).filter((key) => keys[key]?.type === 'country');
+  const [key] = Object.keys(keys).filter((name) => keys[name]?.type === 'country');
   if (key === undefined) return [];
   return findVendors(scan).flatMap(({ codes, isNegated, isUnclear, ...span }) =>
     isNegated || isUnclear

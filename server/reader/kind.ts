@@ -9,7 +9,7 @@ import { coveredTokens, overlaps, type Span } from './spans.ts';
 
 /* Classifies a text by its focus sentences: its questions, or else its requests. */
 
-/** What else is known about the text. */
+/** Other properties of the text. */
 interface KindContext {
   /** Whether the text has a set-up or a price limit. */
   readonly hasNumbers: boolean;
@@ -52,7 +52,7 @@ export function decideKind(
   );
   // A request may come before the name of a tool that is no good: "Something that finds emails, X is useless".
   const [subject] = subjects;
-  const isRequestBefore =
+  const hasRequestBefore =
     hasCue(scan, { first: 0, end: subject?.first ?? scan.tokens.length }, 'tools') &&
     !compared.has(subject?.first ?? -1);
   const requests = asks('requests') || (isQuestion && asks('tools') && subjects.length === 0);
@@ -84,7 +84,7 @@ export function decideKind(
       ),
       topic: asks('bans') ? 'ban' : asks('counts') ? 'count' : subjects.length === 0 ? 'rules' : topic,
     };
-  // "How many requests may I send on LinkedIn?"
+  // "How many requests may I send on LinkedIn?" is about the rules.
   if (asks('counts') && isQuestion && namesLinkedIn(scan) && asks('ours') && !asks('tools'))
     return { ...decide('rules'), topic: 'count' };
   if (isLong && !(isQuestion && subjects.length > 0) && statesRequirements(scan)) return decide('need');
@@ -94,7 +94,7 @@ export function decideKind(
   if (subjects.length > 0 && isQuestion && asks('confirms')) return decide('tools');
   if (
     subjects.length > 0 &&
-    !(isRequestBefore && !isQuestion) &&
+    !(hasRequestBefore && !isQuestion) &&
     isAboutSubjects(scan, subjects, { isQuestion, isPrice: asks('prices', 'changes'), requests })
   )
     return decide(isQuestion || !isFollowedByVerb(scan, subjects) ? 'tools' : 'statement');

@@ -29,7 +29,7 @@ export interface Mentions {
   readonly incomplete: readonly Mention[];
 }
 
-/** What else is known about the text. */
+/** Other properties of the text. */
 interface MentionContext {
   readonly numbers: readonly NumberMention[];
   /** Whether the text is a need. Then an integration without a value accepts any kind of it. */
@@ -43,6 +43,7 @@ interface MentionContext {
   readonly refusedTools: readonly Span[];
 }
 
+/** Finds the questions in the sentences of a text. */
 export function findMentions(
   scan: Scan,
   sentences: readonly Span[],
@@ -59,8 +60,8 @@ export function findMentions(
   );
   const questions = uncounted.filter(({ condition }) => condition.key !== PRICES);
   const questionTokens = coveredTokens(questions);
-  const cheap = scan.cues.filter(({ senses, first }) => senses.has('cheap') && !questionTokens.has(first));
-  const ordered = [...questions, ...cheap].sort((a, b) => a.first - b.first);
+  const cheapCues = scan.cues.filter(({ senses, first }) => senses.has('cheap') && !questionTokens.has(first));
+  const ordered = [...questions, ...cheapCues].sort((a, b) => a.first - b.first);
   const parts = indexByToken(scan.tokens, ordered);
   let isCheapWanted = false;
   const found = sentences.flatMap((sentence) =>
@@ -69,7 +70,7 @@ export function findMentions(
       const effects = findEffects(scan, clause, clauseParts, context.refusedTools);
       isCheapWanted ||= clauseParts.some((part, i) => !('condition' in part) && !isNegation(effects[i]));
       return clauseParts.flatMap((part, i) =>
-        'condition' in part ? [readMention(scan, part, effects[i], context, clause)] : [],
+        'condition' in part ? [toMention(scan, part, effects[i], context, clause)] : [],
       );
     }),
   );
@@ -82,7 +83,7 @@ export function findMentions(
 }
 
 /** Creates the mention of a match, given the effect of the cues around it. */
-function readMention(
+function toMention(
   scan: Scan,
   match: Match,
   effect: Effect | undefined,
@@ -92,22 +93,22 @@ function readMention(
   const { first, end } = match;
   const any = findConditions(scan, match, context, clause);
   const text = sliceText(scan, match);
-  const [only] = any;
+  const [firstCondition] = any;
   // A refusal may come from another clause: "It can't be something that requires a paid account."
   const isNotWeakened = effect === undefined || effect === 'required';
-  const overall = isNotWeakened && isRefused(scan, match) ? 'refused' : effect;
+  const finalEffect = isNotWeakened && isRefused(scan, match) ? 'refused' : effect;
   // "No minimum term" and "no 12-month contract" mean at most a month. "No 24-month contract" means less than 24 months.
   if (
-    (isNegation(effect) || overall === 'refused') &&
+    (isNegation(effect) || finalEffect === 'refused') &&
     match.condition.value === undefined &&
-    only?.key.includes('.minimum_')
+    firstCondition?.key.includes('.minimum_')
   ) {
-    const number = Number(only.value ?? YEAR);
-    const condition = { key: only.key, op: 'lte', value: number === YEAR ? 1 : number - 1 } as const;
+    const number = Number(firstCondition.value ?? YEAR);
+    const condition = { key: firstCondition.key, op: 'lte', value: number === YEAR ? 1 : number - 1 } as const;
     return { first, end, text, any: [condition], strength: 'required', isExplicit: true };
   }
   const requiresAbsence = (context.isCount && isNegation(effect)) || (effect === 'not' && isListRequest(scan, first));
-  const strength = requiresAbsence ? 'unwanted' : chooseStrength(overall, any[0] as Condition, context.catalogue);
+  const strength = requiresAbsence ? 'unwanted' : chooseStrength(finalEffect, any[0] as Condition, context.catalogue);
   return { first, end, text, any, strength, isExplicit: effect !== undefined };
 }
 
@@ -119,8 +120,8 @@ function isListRequest(scan: Scan, at: number): boolean {
 }
 
 /**
- * Chooses the strength of a question. A plain "no" refuses things that buyers never want, but makes an ability merely unneeded. If the ability
- * prevents the negated thing, it is required: "never contact anyone twice".
+ * Chooses the strength of a question. A plain "no" refuses things that buyers never want, but makes an ability merely unneeded. If the
+ * ability prevents the negated thing, it is required: "never contact anyone twice".
  */
 function chooseStrength(
   effect: Effect | 'refused' | undefined,

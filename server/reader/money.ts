@@ -115,8 +115,8 @@ function hasNear(scan: Scan, { first, end }: Span, ...senses: readonly Sense[]):
 }
 
 /**
- * Whether a number without a currency has a limiting word right after it, or up to two words before it. In "SOC 2 under $30", "under" belongs
- * to the next sum.
+ * Whether a number without a currency has a limiting word right after it, or up to two words before it. In "SOC 2 under $30", "under"
+ * belongs to the next sum.
  */
 function isLimited(scan: Scan, { first, end }: Span, sums: readonly Span[]): boolean {
   const isBefore = [1, 2].some(

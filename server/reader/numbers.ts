@@ -31,7 +31,7 @@ const MAX_WORDS = 3;
 export function findNumbers(scan: Scan): NumberMention[] {
   const found: NumberMention[] = [];
   const numbers = findFromLeft(scan.tokens, (first) => parseDigits(scan, first) ?? parseWords(scan, first));
-  for (const number of numbers.map((one) => withCurrency(scan, one))) {
+  for (const number of numbers.map((number) => withCurrency(scan, number))) {
     const low = found.at(-1);
     if (low && isRange(scan, low, number)) {
       const currency = number.currency ?? low.currency;

@@ -326,7 +326,10 @@ function endsNounSearch(scan: Scan, at: number): boolean {
   return isCurrency || isNumber(scan, at) || isCue(scan, at, ...PERIODS, 'per', 'each');
 }
 
-/** Combines quantities into a set-up with the total or else the largest number of each field. If the last field has several numbers, each gets a set-up. */
+/**
+ * Combines quantities into a set-up. Each field gets its total, or else its largest number. If the last field has several numbers, `setUps`
+ * has one set-up for each.
+ */
 export function readSetUp(quantities: readonly Quantity[]): {
   readonly setUp: SetUp;
   readonly setUps: readonly SetUp[];

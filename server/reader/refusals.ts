@@ -15,8 +15,8 @@ const BEFORE = new Set('before bevor avant antes'.split(' '));
 const MAX_DISTANCE = 5;
 
 /**
- * Whether a negation in the same sentence refuses a part. Other verbs may come between ("No quiero que funcione con …"), or a pronoun may refer
- * back to the part ("it renews by itself, and we want to avoid that").
+ * Whether a negation in the same sentence refuses a part. Other verbs may come between ("No quiero que funcione con …"), or a pronoun may
+ * refer back to the part ("it renews by itself, and we want to avoid that").
  */
 export function isRefused(scan: Scan, { first, end }: Span): boolean {
   const sentence = scan.sentenceAt[first];

@@ -104,7 +104,10 @@ function isListAfter(scan: Scan, end: number, first: number): boolean {
   return first > end || scan.tokens[first]?.gap === 'comma';
 }
 
-/** Whether words name a tool here. An ordinary word needs a capital letter, a role or context. A question needs words that ask about the tool. */
+/**
+ * Whether words name a tool here. An ordinary word needs a capital letter, a role or context. A question needs words that ask about the
+ * tool.
+ */
 function isName(scan: Scan, name: Name, hasRole: boolean): boolean {
   if (!name.isOrdinary && !name.isQuestion) return true;
   const { tokens } = scan;

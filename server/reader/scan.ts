@@ -75,13 +75,14 @@ const MAX_TOKENS = 15;
 /** The most unknown words to look up as typos. */
 const MAX_CORRECTED = 12;
 
+/** Finds all parts of a text. */
 export function scan(text: string, typed: readonly Token[], vocabulary: Vocabulary, words: ReaderWords): Scan {
   const tokens = correctTypos(typed, vocabulary, words);
   const cues = findCues(tokens, vocabulary);
   const names = findNames(tokens, words.names);
   const named = new Set(names.filter((name) => !name.isOrdinary && !name.isQuestion).flatMap(spanIndices));
   const english = words.vocabularies.en;
-  // Most words occur in no phrase, so no phrase needs to be tried there.
+  // Most words occur in no phrase, so this check saves most lookups.
   const isPhraseWord = tokens.map(
     ({ word }) => vocabulary.stems.has(stemWord(word, vocabulary.language)) || english.phraseWords.has(word),
   );
@@ -206,7 +207,7 @@ function needsNoCorrection(
   vocabulary: Vocabulary,
   { vocabularies, currencies }: ReaderWords,
 ): boolean {
-  const isKnown = [vocabulary, vocabularies.en].some((one) => isKnownWord(word, one));
+  const isKnown = [vocabulary, vocabularies.en].some((known) => isKnownWord(word, known));
   return !/\p{L}/u.test(word) || /^\d/.test(word) || currencies.has(word) || isKnown;
 }
 
@@ -218,7 +219,11 @@ function findCues(tokens: readonly Token[], vocabulary: Vocabulary): Cue[] {
   });
 }
 
-/** Finds the condition that a phrase asks for. @param words without articles and names @param typed all words of the phrase */
+/**
+ * Finds the condition that a phrase asks for.
+ * @param words the words of the phrase without articles and names
+ * @param typed all words of the phrase
+ */
 type ConditionFinder = (words: readonly string[], typed: string) => Condition | undefined;
 
 /** Finds the longest question phrase that starts at a token. Skipped words and names may come between its words: "cancel X any time". */

@@ -132,8 +132,8 @@ function findTarget(
 }
 
 /**
- * Finds the other items of the list that a target is in. A negation continues after commas only if the list ends with "or", as in "no calls, SMS
- * or email". A cue after a list applies only to items joined with "and" or "or", so it excludes "A" in "A, B and C are a must".
+ * Finds the other items of the list that a target is in. A negation continues after commas only if the list ends with "or", as in "no
+ * calls, SMS or email". A cue after a list applies only to items joined with "and" or "or", so it excludes "A" in "A, B and C are a must".
  */
 function findListItems(scan: Scan, parts: readonly Span[], { part, isAhead }: Target, negates: boolean): number[] {
   const step = isAhead ? 1 : -1;

@@ -20,8 +20,8 @@ export interface Token {
 }
 
 /**
- * Matches one token. A number includes attached letters ("2.5k", "50eur"), and "don't" is one word. "l'API", "Yew's" and words that mix scripts
- * are two tokens.
+ * Matches one token. A number includes attached letters ("2.5k", "50eur"), and "don't" is one word. "l'API", "Yew's" and words that mix
+ * scripts are two tokens.
  */
 const TOKEN =
   /\d+(?:[.,'’]\d+)*[\p{L}\p{M}\p{N}]*|[\p{Script=Latin}\p{M}\p{N}]+(?:['’](?:t|m|re|ve|ll|d)(?![\p{L}\p{M}\p{N}]))?|(?:(?!\p{Script=Latin})[\p{L}\p{M}])+|\p{Sc}|&/giu;

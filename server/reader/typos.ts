@@ -23,20 +23,21 @@ export class TypoFinder {
 
   /**
    * @param targets words with a meaning
-   * @param others other known words
+   * @param otherWords other known words
    * @param silent known words that ask for nothing
    */
-  constructor(targets: readonly string[], others: readonly string[], silent: readonly string[] = []) {
+  constructor(targets: readonly string[], otherWords: readonly string[], silent: readonly string[] = []) {
     const kinds = new Map<string, KnownWord['kind']>();
-    for (const [kind, words] of Object.entries({ target: targets, other: others, silent }))
+    for (const [kind, words] of Object.entries({ target: targets, other: otherWords, silent }))
       for (const word of words) if (!kinds.has(word)) kinds.set(word, kind as KnownWord['kind']);
     const known = [...kinds].map(([word, kind]) => ({ word, kind }));
     this.#byLength = groupBy(known, ({ word }) => word.length);
   }
 
   /**
-   * Finds the word that was probably meant. Undefined if no known word is near. In a tie, a word without a meaning wins, but it never replaces
-   * a short word or a name: "Dutch" is not "ditch". A silent word needs a missing letter, so "premise" is not corrected to "promise".
+   * Finds the word that was probably meant. Undefined if no known word is near. In a tie, a word without a meaning wins, but it never
+   * replaces a short word or a name: "Dutch" is not "ditch". A silent word needs swapped or missing letters, so "premise" is not corrected
+   * to "promise".
    * @param isName whether the word is written like a name
    */
   nearest(typed: string, isName = false): string | undefined {

@@ -94,7 +94,10 @@ export function hasToolWord(snapshot: Snapshot, text: string): boolean {
 
 /** The key of the question about the country of the vendor. */
 const COUNTRY = 'company.country';
-/** Adjectives for the country of a vendor. In a need they may describe the buyer ("we are a French agency"), so they are no phrases of the question. */
+/**
+ * Adjectives for the country of a vendor. In a need they may describe the buyer ("we are a French agency"), so they are no phrases of the
+ * question.
+ */
 const ADJECTIVES = new Map(
   'american US,australian AU,belgian BE,british GB,dutch NL,french FR,german DE,indian IN,polish PL,spanish ES'
     .split(',')

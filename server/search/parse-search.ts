@@ -64,7 +64,9 @@ function createNameMatch(slug: string, { tools }: Snapshot): NameMatch {
   return { slug, found: `its name ${tools.get(slug)?.name}`, isWhole: true };
 }
 
-/** Guesses the meaning of words that the reader doesn't know. Tries the whole text first, then each unknown part, and then its single words. */
+/**
+ * Guesses the meaning of words that the reader doesn't know. Tries the whole text first, then each unknown part, and then its single words.
+ */
 function guessMeanings(snapshot: Snapshot, text: string, notUnderstood: readonly string[]) {
   const unknown: string[] = [];
   const guess = (words: string) => (isNegated(snapshot, text, words) ? undefined : guessMeaning(snapshot, words));
