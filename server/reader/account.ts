@@ -16,7 +16,7 @@ import {
   spanIndices,
   splitSpans,
 } from './spans.ts';
-import { wordsBetween } from './tokens.ts';
+import { joinWords } from './tokens.ts';
 import { PERIODS } from './units.ts';
 
 /* Accounts for a text: lists how each word, number and symbol was used, and which parts were not understood. */
@@ -210,7 +210,7 @@ function asksBeyondRecords(
 ): boolean {
   const { word = '', gap } = tokens[first] ?? {};
   const isFirst = gap !== 'none' || tokens[first - 1]?.gap === 'stop';
-  const isUnanswerable = UNANSWERABLE_WORDS.has(word) || UNANSWERABLE_WORDS.has(wordsBetween(tokens, first, first + 2));
+  const isUnanswerable = UNANSWERABLE_WORDS.has(word) || UNANSWERABLE_WORDS.has(joinWords(tokens, first, first + 2));
   if (isFirst && (isUnanswerable || QUESTION_WORDS.has(word))) return !isAboutChanges && (isYesOrNo || isUnanswerable);
   const has = (...candidates: readonly Sense[]) => candidates.some((sense) => senses.has(sense));
   if (isOnlyAboutChannels && COUNTED_NOUNS.some((sense) => senses.has(sense))) return true;
@@ -264,7 +264,7 @@ function isNeutral({ tokens, vocabulary }: Scan, at: number): boolean {
 function isNegatedWord(scan: Scan, at: number, { impliedStemsAt }: AccountContext): boolean {
   const cue = cueAt(scan, at - 1);
   if (!cue?.senses.has('not') || !isAdjacent(scan, at) || cueAt(scan, at) !== undefined) return false;
-  const isWithout = WITHOUT.has(wordsBetween(scan.tokens, cue.first, cue.end)) || !isAdjacent(scan, cue.first);
+  const isWithout = WITHOUT.has(joinWords(scan.tokens, cue.first, cue.end)) || !isAdjacent(scan, cue.first);
   const stem = stemWord(scan.tokens[at]?.word ?? '', scan.vocabulary.language);
   const isLast = !isAdjacent(scan, at + 1) || isAndOr(scan, at + 1);
   return isWithout && isLast && (isNeutral(scan, at) || impliedStemsAt(at).has(stem));

@@ -1,7 +1,7 @@
 import { cueAt, isCue, isFiller } from './cues.ts';
 import type { Scan } from './scan.ts';
 import { type Span, spanIndices } from './spans.ts';
-import { wordsBetween } from './tokens.ts';
+import { joinWords } from './tokens.ts';
 
 /* Recognises questions about LinkedIn's actions against rule breakers, such as "has LinkedIn banned X?" and "was X banned by LinkedIn?". */
 
@@ -40,7 +40,7 @@ function isAgent(scan: Scan, linkedIn: number, { first }: Span): boolean {
 /** Finds the end of a phrase for an action that starts at a token. */
 function findActionEnd({ tokens, vocabulary }: Scan, first: number): number | undefined {
   for (let end = first + MAX_WORDS; end > first; end -= 1)
-    if (end <= tokens.length && vocabulary.acts.has(wordsBetween(tokens, first, end))) return end;
+    if (end <= tokens.length && vocabulary.acts.has(joinWords(tokens, first, end))) return end;
   return undefined;
 }
 

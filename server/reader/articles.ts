@@ -2,7 +2,7 @@ import { isAdjacent, isFiller } from './cues.ts';
 import type { NumberMention } from './numbers.ts';
 import type { Scan } from './scan.ts';
 import { coveredTokens, type Span } from './spans.ts';
-import { wordsBetween } from './tokens.ts';
+import { joinWords } from './tokens.ts';
 
 /* Recognises words before a noun that change what it counts, such as "an account per client" or "a list of 500 people". */
 
@@ -31,7 +31,7 @@ export function findArticles(scan: Scan, numbers: readonly NumberMention[]): Num
 export function areRecipients(scan: Scan, { first, value }: NumberMention, noun: Span): boolean {
   if (!isAdjacent(scan, first)) return false;
   const followsPhrase = Array.from({ length: MAX_WORDS }, (_, i) => i + 1).some((count) =>
-    scan.vocabulary.addressed.has(wordsBetween(scan.tokens, first - count, first)),
+    scan.vocabulary.addressed.has(joinWords(scan.tokens, first - count, first)),
   );
   if (followsPhrase) return true;
   const followsCampaign = scan.matches.some(

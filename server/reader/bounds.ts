@@ -1,7 +1,7 @@
 import { cueAt, isAdjacent, isAndOr, isCue, isFiller, startsCue } from './cues.ts';
 import { type Scan, sliceText } from './scan.ts';
 import type { Span } from './spans.ts';
-import { wordsBetween } from './tokens.ts';
+import { joinWords } from './tokens.ts';
 
 /* Decides whether a number is a minimum or a maximum, such as "at least 5", "5+", "more than 3" or "not over $80". */
 
@@ -37,7 +37,7 @@ export function findBound(scan: Scan, { first, end }: Span, isCount = false): (S
   // Texts such as "LinkedIn ab 80 €" are too short to detect the language, so minimums of all languages count.
   const followsForeignMinimum = Object.values(scan.words.vocabularies).some(({ senses }) =>
     [1, 2, 3].some((count) => {
-      const sense = senses.get(wordsBetween(tokens, first - count, first));
+      const sense = senses.get(joinWords(tokens, first - count, first));
       return sense?.has('over') || sense?.has('least');
     }),
   );

@@ -2,7 +2,7 @@ import { isAdjacent, isCue } from './cues.ts';
 import type { NumberMention } from './numbers.ts';
 import type { Scan } from './scan.ts';
 import { coveredTokens, findFromLeft, overlaps, type Span } from './spans.ts';
-import { wordsBetween } from './tokens.ts';
+import { joinWords } from './tokens.ts';
 
 /** A currency named without a sum, as in "pay in euros". */
 export interface CurrencyMention extends Span {
@@ -16,8 +16,8 @@ export function findCurrency(scan: Scan, numbers: readonly NumberMention[]): Cur
   const counted = coveredTokens(numbers);
   const found = findFromLeft(tokens, (first): CurrencyMention | undefined => {
     const ends = [first + 2, first + 1];
-    const end = ends.find((next) => words.currencies.has(wordsBetween(tokens, first, next))) ?? first;
-    const code = words.currencies.get(wordsBetween(tokens, first, end));
+    const end = ends.find((next) => words.currencies.has(joinWords(tokens, first, next))) ?? first;
+    const code = words.currencies.get(joinWords(tokens, first, end));
     return code === undefined || overlaps(counted, { first, end }) ? undefined : { first, end, code };
   });
   const [currency, ...rest] = found.filter((mention) => isPriceCurrency(scan, mention));

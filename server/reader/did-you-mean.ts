@@ -5,7 +5,7 @@ import { labelQuestion, parseColumn, writeValueQuestion } from '../../model/pars
 import { memoizeBySnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
 import { type Class, Classifier } from './classifier.ts';
 import type { Span } from './spans.ts';
-import { foldedWords, type Token, tokenise, wordsBetween } from './tokens.ts';
+import { foldedWords, joinWords, type Token, tokenise } from './tokens.ts';
 
 /* Guesses which question unknown words mean. A guess is only suggested, and never applied. */
 
@@ -76,8 +76,8 @@ function findSpan(words: string, text: string, tokens: readonly Token[]): Span |
 /** Whether a negation of up to three words starts or precedes a span. */
 function isNegated(negations: ReadonlySet<string>, { first }: Span, tokens: readonly Token[]): boolean {
   const candidates = [1, 2, 3].flatMap((count) => [
-    wordsBetween(tokens, Math.max(0, first - count), first),
-    wordsBetween(tokens, first, first + count),
+    joinWords(tokens, Math.max(0, first - count), first),
+    joinWords(tokens, first, first + count),
   ]);
   return candidates.some((words) => negations.has(words));
 }

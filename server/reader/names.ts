@@ -1,6 +1,6 @@
 import type { Tool } from '../../model/tool.ts';
 import { findFromLeft, type Span } from './spans.ts';
-import { findRunEnd, foldedWords, type Token, wordsBetween } from './tokens.ts';
+import { findRunEnd, foldedWords, joinWords, type Token } from './tokens.ts';
 
 export type ToolNames = Pick<Tool, 'slug' | 'name' | 'aliases' | 'former_slugs'>;
 
@@ -58,7 +58,7 @@ export function matchName(
   names: NameTable,
 ): (ToolName & { readonly end: number }) | undefined {
   for (let end = findRunEnd(tokens, first, MAX_WORDS); end > first; end -= 1) {
-    const found = names.get(wordsBetween(tokens, first, end));
+    const found = names.get(joinWords(tokens, first, end));
     if (found) return { ...found, end };
   }
   return undefined;

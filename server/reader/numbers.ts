@@ -1,7 +1,7 @@
 import { isAdjacent } from './cues.ts';
 import type { Scan } from './scan.ts';
 import { findFromLeft, type Span } from './spans.ts';
-import { wordsBetween } from './tokens.ts';
+import { joinWords } from './tokens.ts';
 
 /** A number in digits or words, with any currency next to it, such as "US $ 50" or "50eur". */
 export interface NumberMention extends Span {
@@ -46,7 +46,7 @@ export function findNumbers(scan: Scan): NumberMention[] {
 /** Whether two numbers form a range, such as "50 to 100", "$50-$100" or "between 5 and 10". */
 function isRange({ text, tokens }: Scan, low: NumberMention, high: NumberMention): boolean {
   if (low.value >= high.value) return false;
-  const separator = wordsBetween(tokens, low.end, high.first);
+  const separator = joinWords(tokens, low.end, high.first);
   if (separator === '') return /^\s?\p{Pd}\s?$/u.test(text.slice(tokens[low.end - 1]?.end, tokens[high.first]?.start));
   return (
     RANGE_WORDS.has(separator) || (NUMBER_JOINERS.has(separator) && BETWEEN.has(tokens[low.first - 1]?.word ?? ''))
@@ -57,7 +57,7 @@ function isRange({ text, tokens }: Scan, low: NumberMention, high: NumberMention
 function withCurrency({ text, tokens, words }: Scan, number: NumberMention): NumberMention {
   const { first, end } = number;
   const isNextTo = (at: number) => /^\s?$/.test(text.slice(tokens[at - 1]?.end, tokens[at]?.start));
-  const findCurrency = (start: number, last: number) => words.currencies.get(wordsBetween(tokens, start, last));
+  const findCurrency = (start: number, last: number) => words.currencies.get(joinWords(tokens, start, last));
   // In "US $ 50", two words are the currency, but in "jusqu'à $50" only one is.
   const mayHaveTwoWords = tokens[first - 2]?.capital || tokens[first - 2]?.end === tokens[first - 1]?.start;
   const lengths = isNextTo(first) ? (mayHaveTwoWords ? [2, 1] : [1]) : [];
@@ -111,7 +111,7 @@ function combine(value: number, next: number, isJoined: boolean): number | undef
 /** Parses the longest number word that starts at a token. */
 function parseNumberWord(scan: Scan, first: number): NumberMention | undefined {
   for (let end = Math.min(first + MAX_WORDS, scan.tokens.length); end > first; end -= 1) {
-    const value = scan.vocabulary.numbers.get(wordsBetween(scan.tokens, first, end));
+    const value = scan.vocabulary.numbers.get(joinWords(scan.tokens, first, end));
     const isUninterrupted = scan.tokens.slice(first + 1, end).every(({ gap }) => gap === 'none');
     if (value !== undefined && isUninterrupted) return { first, end, value };
   }

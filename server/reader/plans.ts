@@ -2,7 +2,7 @@ import { isAdjacent, isCue, isFiller } from './cues.ts';
 import type { NameMention } from './roles.ts';
 import type { Scan } from './scan.ts';
 import { findFromLeft, type Span } from './spans.ts';
-import { foldedWords, wordsBetween } from './tokens.ts';
+import { foldedWords, joinWords } from './tokens.ts';
 
 /** A mention of a plan of the tool that a text asks about. */
 export interface PlanMention extends Span {
@@ -32,7 +32,7 @@ export function findPlans(scan: Scan, tools: readonly NameMention[], names: read
     return isCapitalised || isNextToPlanWord(scan, first, end);
   };
   return findFromLeft(tokens, (first) => {
-    const plan = plans.find(({ words }) => wordsBetween(tokens, first, first + words.length) === words.join(' '));
+    const plan = plans.find(({ words }) => joinWords(tokens, first, first + words.length) === words.join(' '));
     const end = first + (plan?.words.length ?? 0);
     return plan && !isCue(scan, first, 'tools') && isPlanPosition(first, end)
       ? { first, end, name: plan.name }

@@ -14,7 +14,7 @@ import {
   spanIndices,
   splitSpans,
 } from './spans.ts';
-import { findRunEnd, type Token, wordsBetween } from './tokens.ts';
+import { findRunEnd, joinWords, type Token } from './tokens.ts';
 import { type CurrencyWords, matchCue, type Vocabularies, type Vocabulary } from './vocabulary.ts';
 
 /* Finds the questions, names and cues in a text. Other modules interpret them. */
@@ -251,7 +251,7 @@ function matchPhrase(
     const words = ends.map((end) => tokens[end - 1]?.word ?? '');
     for (let count = ends.length; count > 0; count -= 1) {
       const end = ends[count - 1] as number;
-      const condition = find(words.slice(0, count), wordsBetween(tokens, first, end));
+      const condition = find(words.slice(0, count), joinWords(tokens, first, end));
       if (condition) return { first, end, condition };
     }
     return undefined;

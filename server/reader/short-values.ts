@@ -2,7 +2,7 @@ import { BILLING } from './billing.ts';
 import { findNumbers } from './numbers.ts';
 import type { Scan } from './scan.ts';
 import type { Span } from './spans.ts';
-import { wordsBetween } from './tokens.ts';
+import { joinWords } from './tokens.ts';
 import { findPeriod, PERIODS, type Period } from './units.ts';
 
 /** The parsed text of one parameter, such as "three", "under $60 a month", "euros" or "billed annually". */
@@ -43,7 +43,7 @@ function parseNumber(scan: Scan): ShortNumber | undefined {
 
 /** Parses a text that is only a currency, such as "US dollars" or "Euro (€)". */
 function parseCurrency({ tokens, words }: Scan): string | undefined {
-  const phraseCode = words.currencies.get(wordsBetween(tokens, 0, tokens.length));
+  const phraseCode = words.currencies.get(joinWords(tokens, 0, tokens.length));
   const [code, ...otherCodes] = new Set(tokens.map(({ word }) => words.currencies.get(word)));
   return phraseCode ?? (otherCodes.length === 0 ? code : undefined);
 }

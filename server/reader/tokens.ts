@@ -82,7 +82,7 @@ function classifyGap(between: string, before: string): Gap {
 }
 
 /** Joins the words of a span with spaces. */
-export function wordsBetween(tokens: readonly Token[], first: number, end: number): string {
+export function joinWords(tokens: readonly Token[], first: number, end: number): string {
   return tokens
     .slice(first, end)
     .map(({ word }) => word)
