@@ -57,13 +57,15 @@ const MAX_UNKNOWN_PARTS = 12;
  * order.
  */
 export function assignOwners(scan: Scan, claims: readonly Claim[], context: AccountContext): AccountEntry[] {
-  const claimed = indexByToken(scan.tokens, claims);
-  const unknown = indexByToken(scan.tokens, findUnknown(scan, claimed, context));
+  const claimByToken = indexByToken(scan.tokens, claims);
+  const unknownByToken = indexByToken(scan.tokens, findUnknown(scan, claimByToken, context));
   return findFromLeft(scan.tokens, (first): (AccountEntry & Span) | undefined => {
-    const [part, claim, cue] = [unknown[first], claimed[first], cueAt(scan, first)];
+    const [part, claim, cue] = [unknownByToken[first], claimByToken[first], cueAt(scan, first)];
     if (part) return { ...part, owner: 'not_understood', text: quotePart(scan, part) };
     const hasSameOwner = (at: number) =>
-      unknown[at] === undefined && claimed[at] === claim && (claim !== undefined || cueAt(scan, at) === cue);
+      unknownByToken[at] === undefined &&
+      claimByToken[at] === claim &&
+      (claim !== undefined || cueAt(scan, at) === cue);
     let end = first + 1;
     while (end < scan.tokens.length && (claim ?? cue) && hasSameOwner(end)) end += 1;
     const { owner = cue && !isFiller(scan, first) ? 'cue' : 'silent', as } = claim ?? {};
@@ -141,7 +143,9 @@ function findUnknown(scan: Scan, claimed: readonly (Claim | undefined)[], contex
         isCue(scan, part.first, 'untracked') ||
         isNegatedWord(scan, part.first, context) ||
         isRequested(scan, { clause, sentence }, part, isUsed, isUnknown);
-      const reported = clauseParts.filter(isReported).map((part) => includeNegation(scan, part, clause, isUnclaimed));
+      const reportedParts = clauseParts
+        .filter(isReported)
+        .map((part) => includeNegation(scan, part, clause, isUnclaimed));
       const startsRun = (at: number) => !isAdjacent(scan, at) || isUnclaimed(at) !== isUnclaimed(at - 1);
       const restrictions =
         asks && !isAboutTools
@@ -149,8 +153,8 @@ function findUnknown(scan: Scan, claimed: readonly (Claim | undefined)[], contex
               .filter(({ first }) => isUnclaimed(first))
               .flatMap((run) => findRestriction(scan, run, parts))
           : [];
-      const restricted = coveredTokens(restrictions);
-      return [...reported.filter((part) => !overlaps(restricted, part)), ...restrictions].map((part) =>
+      const restrictedTokens = coveredTokens(restrictions);
+      return [...reportedParts.filter((part) => !overlaps(restrictedTokens, part)), ...restrictions].map((part) =>
         trimEnd(scan, part),
       );
     }),

@@ -18,11 +18,11 @@ const MAX_WORDS = 4;
 
 /** Finds articles that mean "one", as in "a LinkedIn account per client". */
 export function findArticles(scan: Scan, numbers: readonly NumberMention[]): NumberMention[] {
-  const counted = coveredTokens(numbers);
+  const countedTokens = coveredTokens(numbers);
   return scan.cues.flatMap(({ senses, first: end }) => {
     const first = end - 1;
     const isSender = SENDER_SENSES.some((sense) => senses.has(sense));
-    const isCount = isSender && !counted.has(first) && ARTICLES_OF_ONE.has(scan.tokens[first]?.word ?? '');
+    const isCount = isSender && !countedTokens.has(first) && ARTICLES_OF_ONE.has(scan.tokens[first]?.word ?? '');
     return isCount && isAdjacent(scan, end) ? [{ first, end, value: 1 }] : [];
   });
 }

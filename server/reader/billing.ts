@@ -8,9 +8,9 @@ export const BILLING = 'pricing.billing_periods';
 
 /** Adds matches for billing periods that are not phrases of the catalogue, such as "billed monthly" or "jährliche Zahlung". */
 export function addBillingMatches(scan: Scan): Scan {
-  const used = coveredTokens(scan.matches);
-  const found = scan.cues.flatMap(({ senses, first, end }) => {
-    if (!(senses.has('pays') || senses.has('prices')) || used.has(first)) return [];
+  const matchedTokens = coveredTokens(scan.matches);
+  const billingMatches = scan.cues.flatMap(({ senses, first, end }) => {
+    if (!(senses.has('pays') || senses.has('prices')) || matchedTokens.has(first)) return [];
     const before = isAdjacent(scan, first) ? cueAt(scan, first - 1) : undefined;
     // A "yearly price" is billed yearly, but a "monthly price" may also be billed yearly.
     if (!senses.has('pays') && ['month', undefined].includes(findPeriod(before))) return [];
@@ -22,7 +22,7 @@ export function addBillingMatches(scan: Scan): Scan {
   });
   return {
     ...scan,
-    matches: [...scan.matches, ...found].sort((a, b) => a.first - b.first),
-    startsItem: new Set([...scan.startsItem, ...found.map(({ first }) => first)]),
+    matches: [...scan.matches, ...billingMatches].sort((a, b) => a.first - b.first),
+    startsItem: new Set([...scan.startsItem, ...billingMatches.map(({ first }) => first)]),
   };
 }

@@ -86,11 +86,11 @@ export function accountForText(
   const { sentences, mentioned, questions, incomplete, quantities } = found;
   const { numbers, limits } = figures;
   const { topic } = decision;
-  const limited = coveredTokens(limits);
+  const limitTokens = coveredTokens(limits);
   const unsupported = [...figures.unsupported.map((sum) => includeCurrency(scanned, sum)), ...dates];
-  const repeated = findRepeated(scanned, sentences, [...mentioned, ...incomplete]);
+  const repeatedMentions = findRepeated(scanned, sentences, [...mentioned, ...incomplete]);
   const claims = buildClaims({
-    questions: [...repeated, ...mentioned, ...(isAboutTools ? incomplete : [])],
+    questions: [...repeatedMentions, ...mentioned, ...(isAboutTools ? incomplete : [])],
     unsupported: [...found.unsupported, ...(isAboutTools ? [] : incomplete), ...(isLong ? [] : unsupported)],
     quantities,
     limits,
@@ -103,21 +103,22 @@ export function accountForText(
     asides: [
       ...found.otherCounts,
       ...(isLong ? unsupported : []),
-      ...figures.sums.filter((sum) => !overlaps(limited, sum)),
+      ...figures.sums.filter((sum) => !overlaps(limitTokens, sum)),
     ],
   });
-  const requested = [...questions, ...incomplete];
-  const impliedByAll = collectImpliedStems(requested, scanned.vocabulary);
+  const requestedQuestions = [...questions, ...incomplete];
+  const impliedByAll = collectImpliedStems(requestedQuestions, scanned.vocabulary);
   return assignOwners(scanned, claims, {
     sentences,
     numbers,
     impliedStemsAt: isAboutTools
       ? () => impliedByAll
-      : indexImpliedStems(scanned, [...repeated, ...mentioned, ...incomplete]),
+      : indexImpliedStems(scanned, [...repeatedMentions, ...mentioned, ...incomplete]),
     isAboutTools,
     isInKnownLanguage,
     isYesOrNo:
-      topic !== 'price' && requested.every(({ any }) => any.every((condition) => isYesOrNo(condition, catalogue))),
+      topic !== 'price' &&
+      requestedQuestions.every(({ any }) => any.every((condition) => isYesOrNo(condition, catalogue))),
     isOnlyAboutChannels:
       questions.length > 0 && questions.every(({ any: [condition] }) => condition?.key.startsWith('channels.')),
     isAboutChanges: topic === 'changes',
@@ -132,9 +133,9 @@ function isYesOrNo({ key, value }: Condition, { keys }: ReaderCatalogue): boolea
 
 /** Finds further mentions of questions that were already found. */
 function findRepeated({ matches }: Scan, sentences: readonly Span[], mentioned: readonly Mention[]): Mention[] {
-  const claimed = coveredTokens(mentioned);
+  const claimedTokens = coveredTokens(mentioned);
   const repeats = matches.filter(
-    (match) => !overlaps(claimed, match) && sentences.some((sentence) => isWithin(match, sentence)),
+    (match) => !overlaps(claimedTokens, match) && sentences.some((sentence) => isWithin(match, sentence)),
   );
   return repeats.flatMap(({ first, end, condition }) => {
     const mention = mentioned.find(({ any }) => any.some(({ key }) => key === condition.key));

@@ -56,9 +56,9 @@ export class Classifier<Meaning> {
         for (const [i, weight] of weights ?? []) scores[i] = (scores[i] ?? 0) + times * weight;
       }
     const logits = scores.map((score, i) => LOGIT_SCALE * (score + size * (this.#penalties[i] ?? 0)));
-    const best = Math.max(...logits);
-    const probability = 1 / logits.reduce((sum, logit) => sum + Math.exp(logit - best), 0);
-    const meaning = this.#meanings[logits.indexOf(best)];
+    const maxLogit = Math.max(...logits);
+    const probability = 1 / logits.reduce((sum, logit) => sum + Math.exp(logit - maxLogit), 0);
+    const meaning = this.#meanings[logits.indexOf(maxLogit)];
     return meaning && { meaning, probability };
   }
 }
@@ -71,9 +71,9 @@ function countWords(phrases: readonly string[]): ReadonlyMap<string, number> {
 
 /** Splits a word into its n-grams. For "call" they are "_ca", "cal", "all", "ll_", "_cal", "call" and "all_". */
 function splitNgrams(word: string): string[] {
-  const marked = `_${word}_`;
+  const paddedWord = `_${word}_`;
   const ngrams: string[] = [];
   for (let length = MIN_LENGTH; length <= MAX_LENGTH; length += 1)
-    for (let at = 0; at + length <= marked.length; at += 1) ngrams.push(marked.slice(at, at + length));
+    for (let at = 0; at + length <= paddedWord.length; at += 1) ngrams.push(paddedWord.slice(at, at + length));
   return ngrams;
 }

@@ -13,14 +13,14 @@ export interface CurrencyMention extends Span {
 /** Finds the currency that a text names without a sum. Undefined if it names several, or if we have no exchange rate. */
 export function findCurrency(scan: Scan, numbers: readonly NumberMention[]): CurrencyMention | undefined {
   const { tokens, words } = scan;
-  const counted = coveredTokens(numbers);
-  const found = findFromLeft(tokens, (first): CurrencyMention | undefined => {
+  const numberTokens = coveredTokens(numbers);
+  const mentions = findFromLeft(tokens, (first): CurrencyMention | undefined => {
     const ends = [first + 2, first + 1];
     const end = ends.find((next) => words.currencies.has(joinWords(tokens, first, next))) ?? first;
     const code = words.currencies.get(joinWords(tokens, first, end));
-    return code === undefined || overlaps(counted, { first, end }) ? undefined : { first, end, code };
+    return code === undefined || overlaps(numberTokens, { first, end }) ? undefined : { first, end, code };
   });
-  const [currency, ...rest] = found.filter((mention) => isPriceCurrency(scan, mention));
+  const [currency, ...rest] = mentions.filter((mention) => isPriceCurrency(scan, mention));
   const isConvertible = currency && words.convertibleCurrencies.has(currency.code);
   return isConvertible && rest.every(({ code }) => code === currency.code) ? currency : undefined;
 }

@@ -33,28 +33,31 @@ export interface Decision {
 /** Decides the kind and the topic of a text. */
 export function decideKind(
   scan: Scan,
-  named: readonly NameMention[],
+  namedTools: readonly NameMention[],
   { hasNumbers, isLong, hasCategory }: KindContext,
 ): Decision {
-  const focusSentences = findFocusSentences(scan, named);
+  const focusSentences = findFocusSentences(scan, namedTools);
   const asks = (...senses: readonly Sense[]) => focusSentences.some((sentence) => hasCue(scan, sentence, ...senses));
-  const [last] = focusSentences.slice(-1) as [Span];
+  const [lastSentence] = focusSentences.slice(-1) as [Span];
   const isQuestion = focusSentences.some((sentence) => isQuestionSentence(scan, sentence));
   const isFeatureList = !isQuestion && scan.matches.length > 0 && !asks('prices', 'changes');
   const focusTokens = coveredTokens(focusSentences);
-  const compared = coveredTokens([...findCompared(scan, named), ...findTopicTools(scan, named)]);
-  const subjects = named.filter(
+  const comparedTokens = coveredTokens([...findCompared(scan, namedTools), ...findTopicTools(scan, namedTools)]);
+  const subjects = namedTools.filter(
     (name) =>
       name.role === 'asked' &&
       (isQuestion || !isLong) &&
       focusTokens.has(name.first) &&
-      (!isFeatureList || isSubject(scan, named, name) || isFollowedByVerb(scan, [name]) || compared.has(name.first)),
+      (!isFeatureList ||
+        isSubject(scan, namedTools, name) ||
+        isFollowedByVerb(scan, [name]) ||
+        comparedTokens.has(name.first)),
   );
   // A request may come before the name of a tool that is no good: "Something that finds emails, X is useless".
   const [subject] = subjects;
   const hasRequestBefore =
     hasCue(scan, { first: 0, end: subject?.first ?? scan.tokens.length }, 'tools') &&
-    !compared.has(subject?.first ?? -1);
+    !comparedTokens.has(subject?.first ?? -1);
   const requests = asks('requests') || (isQuestion && asks('tools') && subjects.length === 0);
   const topic: Topic = asks('changes')
     ? 'changes'
@@ -70,13 +73,13 @@ export function decideKind(
   if (asksAboutActs && !isLong && !asks('bans', 'requests', 'ours')) return { ...decide('rules'), topic: 'acts' };
   if (
     asks('rules') &&
-    (isQuestion || (scan.sentences.length === 1 && !asks('tools', 'requests') && !seeksAlternative(named))) &&
+    (isQuestion || (scan.sentences.length === 1 && !asks('tools', 'requests') && !seeksAlternative(namedTools))) &&
     !requestsTools(scan, focusSentences) &&
     (!hasNumbers || subjects.length > 0)
   )
     return {
       ...decide(
-        namesLinkedIn(scan) || (subjects.length === 0 && named.length > 0)
+        namesLinkedIn(scan) || (subjects.length === 0 && namedTools.length > 0)
           ? 'rules'
           : subjects.length > 0
             ? 'tools'
@@ -99,32 +102,36 @@ export function decideKind(
   )
     return decide(isQuestion || !isFollowedByVerb(scan, subjects) ? 'tools' : 'statement');
   if (topic === 'changes' && isQuestion && !requests) return decide('tools');
-  if (!isQuestion || requests || seeksAlternative(named)) return decide('need');
-  const asksForExplanation = isCue(scan, last.first, 'explains');
+  if (!isQuestion || requests || seeksAlternative(namedTools)) return decide('need');
+  const asksForExplanation = isCue(scan, lastSentence.first, 'explains');
   // "Which" asks for tools, so the question is not about one tool.
-  const isAboutOneTool = asksForExplanation || (isCue(scan, last.first, 'opens') && !isCue(scan, last.first, 'which'));
+  const isAboutOneTool =
+    asksForExplanation || (isCue(scan, lastSentence.first, 'opens') && !isCue(scan, lastSentence.first, 'which'));
   // An earlier sentence may name the tool: "We use X. Does it have an API?"
-  if (named.length > 0 && (isAboutOneTool || asks('prices', 'references'))) return { ...decide('tools'), tools: named };
+  if (namedTools.length > 0 && (isAboutOneTool || asks('prices', 'references')))
+    return { ...decide('tools'), tools: namedTools };
   return decide(
     (isAboutOneTool && !hasNumbers && !(hasMatch && asks('references'))) || asksForExplanation ? 'unanswered' : 'need',
   );
 }
 
 /** Whether a name starts a sentence ("X, five seats"), or is in a list that starts one ("X or Y"). */
-function isSubject(scan: Scan, named: readonly NameMention[], name: NameMention): boolean {
+function isSubject(scan: Scan, namedTools: readonly NameMention[], name: NameMention): boolean {
   let at = scan.sentenceAt[name.first]?.first ?? 0;
   while (at < name.first && isFiller(scan, at)) at += 1;
   return (
     at === name.first ||
-    named.some((other) => other.end <= name.first && other.end >= name.first - 2 && isSubject(scan, named, other))
+    namedTools.some(
+      (other) => other.end <= name.first && other.end >= name.first - 2 && isSubject(scan, namedTools, other),
+    )
   );
 }
 
 /** Finds tools that are compared, as in "X vs Y". After a topic, "or" is enough: "SSO: X or Y". */
-function findCompared(scan: Scan, named: readonly NameMention[]): readonly NameMention[] {
+function findCompared(scan: Scan, namedTools: readonly NameMention[]): readonly NameMention[] {
   let isInTopicList = false;
-  return named.flatMap((name, i) => {
-    const last = named[i - 1];
+  return namedTools.flatMap((name, i) => {
+    const last = namedTools[i - 1];
     const gap = last ? name.first - last.end : Infinity;
     const continuesTopic = isInTopicList && gap <= 1;
     isInTopicList = continuesTopic || isAfterTopic(scan, name);
@@ -134,12 +141,12 @@ function findCompared(scan: Scan, named: readonly NameMention[]): readonly NameM
 }
 
 /** Finds tools that follow the questions about them, as in "MCP server of X and Y", "WhatsApp for X" or "SSO: X, Y". */
-function findTopicTools(scan: Scan, named: readonly NameMention[]): readonly NameMention[] {
-  const start = named.findIndex(
+function findTopicTools(scan: Scan, namedTools: readonly NameMention[]): readonly NameMention[] {
+  const start = namedTools.findIndex(
     (name) => name.role === 'asked' && (isAfterQuestions(scan, name.first) || isAfterTopic(scan, name)),
   );
   const tools: NameMention[] = [];
-  for (const name of start < 0 ? [] : named.slice(start)) {
+  for (const name of start < 0 ? [] : namedTools.slice(start)) {
     const last = tools.at(-1);
     if (name.role !== 'asked' || (last && name.first - last.end > 1)) break;
     tools.push(name);
@@ -153,8 +160,13 @@ function isAfterQuestions(scan: Scan, first: number): boolean {
   const questions = coveredTokens(scan.matches);
   const isTopicWord = (at: number) =>
     questions.has(at) || isFiller(scan, at) || isAndOr(scan, at) || isCue(scan, at, 'neutral', 'works_with_after');
-  const before = Array.from({ length: Math.max(0, first - start) }, (_, i) => start + i);
-  return before.length > 1 && questions.has(start) && isCue(scan, first - 1, 'skipped') && before.every(isTopicWord);
+  const tokensBefore = Array.from({ length: Math.max(0, first - start) }, (_, i) => start + i);
+  return (
+    tokensBefore.length > 1 &&
+    questions.has(start) &&
+    isCue(scan, first - 1, 'skipped') &&
+    tokensBefore.every(isTopicWord)
+  );
 }
 
 /** Whether a name follows a topic and a colon, as in "SSO: X". "We use: X" has no topic. */
@@ -163,9 +175,9 @@ function isAfterTopic(scan: Scan, { first }: Span): boolean {
 }
 
 /** Finds the focus of a text: its questions, or else its requests, or else all sentences. A question without content doesn't count. */
-function findFocusSentences(scan: Scan, named: readonly NameMention[]): readonly Span[] {
+function findFocusSentences(scan: Scan, namedTools: readonly NameMention[]): readonly Span[] {
   const { sentences } = scan;
-  const content = coveredTokens([...scan.matches, ...named]);
+  const content = coveredTokens([...scan.matches, ...namedTools]);
   const hasContent = (sentence: Span) => overlaps(content, sentence) || hasCue(scan, sentence, 'rules', 'changes');
   const questions = sentences.filter((sentence) => isQuestionSentence(scan, sentence) && hasContent(sentence));
   if (questions.length > 0) return questions;
@@ -218,6 +230,6 @@ function isFollowedByVerb(scan: Scan, subjects: readonly NameMention[]): boolean
 }
 
 /** Whether a text asks for tools like a named one, or cheaper. */
-function seeksAlternative(named: readonly NameMention[]): boolean {
-  return named.some(({ role }) => role === 'like' || role === 'cheaper');
+function seeksAlternative(namedTools: readonly NameMention[]): boolean {
+  return namedTools.some(({ role }) => role === 'like' || role === 'cheaper');
 }

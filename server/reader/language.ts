@@ -30,31 +30,33 @@ export function detectLanguage(
   tokens: readonly Token[],
   vocabularies: Vocabularies,
 ): Language | undefined {
-  const all = tokens.map(({ word }) => word).filter((word) => /\p{L}/u.test(word));
+  const words = tokens.map(({ word }) => word).filter((word) => /\p{L}/u.test(word));
   // In a short text, two-letter words are too ambiguous. "Eu" means "I" in Portuguese, for example.
-  const distinctive = all.length < MIN_NORMAL_WORDS ? all.filter(({ length }) => length > 2) : all;
-  const known = LANGUAGES.map((language) => {
+  const distinctive = words.length < MIN_NORMAL_WORDS ? words.filter(({ length }) => length > 2) : words;
+  const scores = LANGUAGES.map((language) => {
     const vocabulary = vocabularies[language];
     const isFunctionWord = (word: string) => vocabulary.senses.has(word) || vocabulary.silent.has(word);
-    const found = (language === 'en' ? all : distinctive).filter((word) => isKnownWord(word, vocabulary));
+    const knownWords = (language === 'en' ? words : distinctive).filter((word) => isKnownWord(word, vocabulary));
     return {
       language,
-      count: found.length,
-      weight: found.length + found.filter(isFunctionWord).length * (FUNCTION_WORD_WEIGHT - 1),
+      count: knownWords.length,
+      weight: knownWords.length + knownWords.filter(isFunctionWord).length * (FUNCTION_WORD_WEIGHT - 1),
     };
   });
   // In a tie, accents rule out English.
   const hasAccents = ACCENTED.test(text);
-  const candidates = known.filter(
-    ({ count }) => all.length < MIN_WORDS_FOR_SHARE || count >= MIN_KNOWN_SHARE * all.length,
+  const candidates = scores.filter(
+    ({ count }) => words.length < MIN_WORDS_FOR_SHARE || count >= MIN_KNOWN_SHARE * words.length,
   );
-  const best = (candidates.length > 0 ? candidates : known).reduce((heaviest, next) =>
+  const best = (candidates.length > 0 ? candidates : scores).reduce((heaviest, next) =>
     next.weight > heaviest.weight || (hasAccents && heaviest.language === 'en' && next.weight === heaviest.weight)
       ? next
       : heaviest,
   );
   if (candidates.length > 0) return best.language;
   const vocabulary = vocabularies[best.language];
-  const corrected = all.filter((word) => isKnownWord(word, vocabulary) || vocabulary.typos.nearest(word) !== undefined);
-  return corrected.length >= MIN_CORRECTED_SHARE * all.length ? best.language : undefined;
+  const correctableWords = words.filter(
+    (word) => isKnownWord(word, vocabulary) || vocabulary.typos.nearest(word) !== undefined,
+  );
+  return correctableWords.length >= MIN_CORRECTED_SHARE * words.length ? best.language : undefined;
 }

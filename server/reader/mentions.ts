@@ -53,18 +53,18 @@ export function findMentions(
   const { catalogue } = context;
   // "3 LinkedIn accounts" is a quantity and also asks for LinkedIn.
   const [countedTokens, zeroTokens] = [coveredTokens(counted), coveredTokens(context.zeros)];
-  const uncounted = assignChannels(scan, catalogue).filter(
+  const candidates = assignChannels(scan, catalogue).filter(
     ({ condition, first, end }) =>
       (condition.key.startsWith('channels.') && !zeroTokens.has(first)) ||
       !(countedTokens.has(first) && countedTokens.has(end - 1)),
   );
-  const questions = uncounted.filter(({ condition }) => condition.key !== PRICES);
+  const questions = candidates.filter(({ condition }) => condition.key !== PRICES);
   const questionTokens = coveredTokens(questions);
   const cheapCues = scan.cues.filter(({ senses, first }) => senses.has('cheap') && !questionTokens.has(first));
-  const ordered = [...questions, ...cheapCues].sort((a, b) => a.first - b.first);
-  const parts = indexByToken(scan.tokens, ordered);
+  const orderedParts = [...questions, ...cheapCues].sort((a, b) => a.first - b.first);
+  const parts = indexByToken(scan.tokens, orderedParts);
   let isCheapWanted = false;
-  const found = sentences.flatMap((sentence) =>
+  const mentions = sentences.flatMap((sentence) =>
     splitClauses(scan, sentence).flatMap((clause) => {
       const clauseParts = getPartsWithin(parts, clause);
       const effects = findEffects(scan, clause, clauseParts, context.refusedTools);
@@ -76,8 +76,8 @@ export function findMentions(
   );
   const isIncomplete = ({ any }: Mention) => any.some((condition) => lacksValue(condition, catalogue));
   return {
-    questions: joinAlternatives(scan, dropRepeats(found.filter((mention) => !isIncomplete(mention)))),
-    incomplete: found.filter(isIncomplete),
+    questions: joinAlternatives(scan, dropRepeats(mentions.filter((mention) => !isIncomplete(mention)))),
+    incomplete: mentions.filter(isIncomplete),
     isCheapWanted,
   };
 }
@@ -128,10 +128,11 @@ function chooseStrength(
   condition: Condition,
   { unwanted = [], prevents = [] }: MentionContext['catalogue'],
 ): TextStrength {
-  const isIn = (list: readonly string[]) => list.includes(condition.key) || list.includes(writeQuestion(condition));
+  const isListedIn = (list: readonly string[]) =>
+    list.includes(condition.key) || list.includes(writeQuestion(condition));
   const isNegated = effect === 'not' || effect === 'unwanted' || effect === 'harmed' || effect === 'refused';
-  if (isNegated && isIn(prevents)) return 'required';
-  if (isNegated && isIn(unwanted)) return 'unwanted';
+  if (isNegated && isListedIn(prevents)) return 'required';
+  if (isNegated && isListedIn(unwanted)) return 'unwanted';
   if (effect === 'not') return 'unneeded';
   return effect === undefined || effect === 'harmed' || effect === 'refused' ? 'required' : effect;
 }
@@ -184,20 +185,20 @@ function dropRepeats(mentions: readonly Mention[]): Mention[] {
 
 /** Joins alternatives such as "Zapier or Make" into one question. */
 export function joinAlternatives(scan: Scan, questions: readonly Mention[]): Mention[] {
-  const joined: Mention[] = [];
+  const joinedQuestions: Mention[] = [];
   for (const question of questions) {
-    const last = joined.at(-1);
+    const last = joinedQuestions.at(-1);
     // The "or" must follow directly. "A free plan or at least a trial" is one question.
     const isOr = last && startsCue(scan, last.end, 'or') && findJoin(scan, last.end, question.first) === 'or';
     const { strength } = question;
     if (isOr && last.strength === strength && (strength === 'required' || strength === 'nice'))
-      joined[joined.length - 1] = {
+      joinedQuestions[joinedQuestions.length - 1] = {
         ...last,
         end: question.end,
         any: [...last.any, ...question.any],
         text: `${last.text}, ${question.text}`,
       };
-    else joined.push(question);
+    else joinedQuestions.push(question);
   }
-  return joined;
+  return joinedQuestions;
 }

@@ -69,26 +69,26 @@ export function findLimits(
   sums: readonly Sum[],
   { quantities, otherCounts }: { readonly quantities: readonly Quantity[]; readonly otherCounts: readonly Span[] },
 ): { readonly limits: readonly (Limit & Span)[]; readonly unsupported: readonly Span[] } {
-  const used = coveredTokens([...sums, ...quantities, ...otherCounts]);
+  const usedTokens = coveredTokens([...sums, ...quantities, ...otherCounts]);
   const bareSums = numbers
     // "One" in "the top one" is no sum.
     .filter(({ first, value }) => value >= MIN_PRICE || /^\d/.test(scan.tokens[first]?.word ?? ''))
     .filter(({ end }) => !isAdjacent(scan, end) || isCue(scan, end, ...SENSES_AFTER_SUM))
     // "At most 3 months" is a duration.
     .filter(({ end }) => !(isAdjacent(scan, end) && DURATIONS.test(scan.tokens[end]?.word ?? '')))
-    .filter((number) => !overlaps(used, number))
+    .filter((number) => !overlaps(usedTokens, number))
     .map((number) => parseSum(scan, number))
     .filter((sum) => isLimited(scan, sum, sums) || isSigned(scan, sum.number));
   const limits: (Limit & Span)[] = [];
   const unsupported: Span[] = [];
   for (const sum of [...sums, ...bareSums].sort((a, b) => a.first - b.first)) {
     const { first, end, number, units } = sum;
-    const bounded = number.isRangeEnd
+    const boundMatch = number.isRangeEnd
       ? undefined
       : (findBound(scan, { first, end: number.end }) ?? findBound(scan, sum));
-    const isMinimum = bounded?.bound === 'least' || bounded?.bound === 'over';
+    const isMinimum = boundMatch?.bound === 'least' || boundMatch?.bound === 'over';
     if (isMinimum || isSigned(scan, number) || units.isUnknown || isPeriodUnclear(scan, sum))
-      unsupported.push({ first: bounded?.first ?? first, end: Math.max(end, bounded?.end ?? end) });
+      unsupported.push({ first: boundMatch?.first ?? first, end: Math.max(end, boundMatch?.end ?? end) });
     // The writer's own prices and today's bill are not limits.
     else if (!hasNear(scan, sum, 'other_sums') || hasNear(scan, sum, ...LIMIT_SENSES)) {
       // A limit has no lower end.

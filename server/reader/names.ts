@@ -58,8 +58,8 @@ export function matchName(
   names: NameTable,
 ): (ToolName & { readonly end: number }) | undefined {
   for (let end = findRunEnd(tokens, first, MAX_WORDS); end > first; end -= 1) {
-    const found = names.get(joinWords(tokens, first, end));
-    if (found) return { ...found, end };
+    const tool = names.get(joinWords(tokens, first, end));
+    if (tool) return { ...tool, end };
   }
   return undefined;
 }

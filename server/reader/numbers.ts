@@ -29,18 +29,18 @@ const MAX_WORDS = 3;
 
 /** Finds numbers from left to right, such as 50, 1,000, 49.99, 2.5k, "twenty five" and "50 to 100". */
 export function findNumbers(scan: Scan): NumberMention[] {
-  const found: NumberMention[] = [];
+  const mentions: NumberMention[] = [];
   const numbers = findFromLeft(scan.tokens, (first) => parseDigits(scan, first) ?? parseWords(scan, first));
   for (const number of numbers.map((number) => withCurrency(scan, number))) {
-    const low = found.at(-1);
+    const low = mentions.at(-1);
     if (low && isRange(scan, low, number)) {
       const currency = number.currency ?? low.currency;
       const isBetween = BETWEEN.has(scan.tokens[low.first - 1]?.word ?? '');
       const lower = { first: isBetween ? low.first - 1 : low.first, end: low.end };
-      found[found.length - 1] = { ...number, first: low.first, currency, isRangeEnd: true, lower };
-    } else found.push(number);
+      mentions[mentions.length - 1] = { ...number, first: low.first, currency, isRangeEnd: true, lower };
+    } else mentions.push(number);
   }
-  return found;
+  return mentions;
 }
 
 /** Whether two numbers form a range, such as "50 to 100", "$50-$100" or "between 5 and 10". */

@@ -76,14 +76,21 @@ export function readQuestions(
         ? findRequestSentences(scanned, focusSentences)
         : scanned.sentences;
   const otherSentences = isLong && isNeed ? scanned.sentences.filter((sentence) => !sentences.includes(sentence)) : [];
-  const counted = [...quantities, ...limits, ...roles.filter(({ isQuestion }) => isQuestion)];
+  const countedSpans = [...quantities, ...limits, ...roles.filter(({ isQuestion }) => isQuestion)];
   const countTokens = coveredTokens([...quantities, ...otherCounts]);
   const unusedNumbers = numbers.filter((number) => !overlaps(countTokens, number));
   const zeros = quantities.filter(({ value }) => value === 0);
   const refusedTools = roles.filter(({ role }) => role === 'other');
-  const findIn = (spans: readonly Span[]) =>
-    findMentions(scanned, spans, counted, { numbers: unusedNumbers, isNeed, isCount, catalogue, zeros, refusedTools });
-  const { questions: found, incomplete, isCheapWanted } = findIn(sentences);
+  const findInSentences = (spans: readonly Span[]) =>
+    findMentions(scanned, spans, countedSpans, {
+      numbers: unusedNumbers,
+      isNeed,
+      isCount,
+      catalogue,
+      zeros,
+      refusedTools,
+    });
+  const { questions: found, incomplete, isCheapWanted } = findInSentences(sentences);
   // No buyer wants a burden, so a plain mention describes the writer: "from my own LinkedIn Premium".
   const describesWriter = ({ any: [condition], strength, isExplicit }: Mention) =>
     isNeed && !decision.isQuestion && strength === 'required' && !isExplicit && isBurden(condition, catalogue);
@@ -120,7 +127,7 @@ export function readQuestions(
       ...(isNeed ? findUnsupportedVendors(scanned) : []),
       ...candidates.filter(isNegatedLater),
     ],
-    alsoMentioned: findIn(otherSentences).questions.filter(
+    alsoMentioned: findInSentences(otherSentences).questions.filter(
       ({ strength }) => strength === 'required' || strength === 'nice',
     ),
   };

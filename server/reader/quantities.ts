@@ -61,33 +61,35 @@ export function findQuantities(
     .filter((number) => !overlaps(used, number) && !isSigned(scan, number))
     .sort((a, b) => a.first - b.first);
   const isArticle = (number: NumberMention) => articles.includes(number);
-  const found = candidates.map((number) => {
+  const quantityByCandidate = candidates.map((number) => {
     const quantity = parseQuantity(scan, number);
     return isArticle(number) ? quantity?.per && { ...quantity, isArticle: true } : quantity;
   });
-  copyNouns(scan, candidates, found);
+  copyNouns(scan, candidates, quantityByCandidate);
   if (isAboutTools)
     for (const [i, number] of candidates.entries())
-      if (isBareNumber(scan, number) && followsCue(scan, number.first, 'skipped')) found[i] ??= toPeople(number);
-  copyNouns(scan, candidates, found);
+      if (isBareNumber(scan, number) && followsCue(scan, number.first, 'skipped'))
+        quantityByCandidate[i] ??= toPeople(number);
+  copyNouns(scan, candidates, quantityByCandidate);
   const phrases = scan.cues.flatMap(({ senses, ...span }) => {
     // "Just me" is one person, and "the two of us" are two.
     const value = senses.has('alone') ? 1 : senses.has('pair') ? 2 : undefined;
     return value === undefined ? [] : [toPeople({ ...span, value })];
   });
   const hasSharePerCustomer =
-    found.some((quantity) => quantity?.per === 'each' || quantity?.per === 'workspaces') || hasWorkspaceEach(scan);
-  const counted = found.flatMap((quantity) =>
+    quantityByCandidate.some((quantity) => quantity?.per === 'each' || quantity?.per === 'workspaces') ||
+    hasWorkspaceEach(scan);
+  const countedQuantities = quantityByCandidate.flatMap((quantity) =>
     quantity && (hasSharePerCustomer || !countsCustomers(scan, quantity)) ? [quantity] : [],
   );
-  const all = [...multiplyPerUnit(scan, counted), ...phrases].sort((a, b) => a.first - b.first);
-  const hasUsers = all.some(({ field, isCompanySize }) => field === 'people' && !isCompanySize);
+  const allQuantities = [...multiplyPerUnit(scan, countedQuantities), ...phrases].sort((a, b) => a.first - b.first);
+  const hasUsers = allQuantities.some(({ field, isCompanySize }) => field === 'people' && !isCompanySize);
   const isReplaced = ({ isCompanySize }: Quantity) => hasUsers && isCompanySize === true;
   return {
-    quantities: all.filter((quantity) => !isReplaced(quantity)),
+    quantities: allQuantities.filter((quantity) => !isReplaced(quantity)),
     otherCounts: [
-      ...candidates.filter(({ end }, i) => !found[i] && findNounAfter(scan, end)?.kind === 'companies'),
-      ...all.filter(isReplaced),
+      ...candidates.filter(({ end }, i) => !quantityByCandidate[i] && findNounAfter(scan, end)?.kind === 'companies'),
+      ...allQuantities.filter(isReplaced),
     ],
   };
 }
@@ -98,8 +100,8 @@ function parseQuantity(scan: Scan, number: NumberMention): Quantity | undefined 
   if (isPartOfName(scan, first)) return undefined;
   const noun = findNounAfter(scan, end) ?? findNounBefore(scan, first);
   const span = { first: Math.min(first, noun?.first ?? first), end: Math.max(end, noun?.end ?? end) };
-  const bounded = number.isRangeEnd ? undefined : findBound(scan, span, true);
-  const value = applyBound(number.value, bounded?.bound);
+  const boundMatch = number.isRangeEnd ? undefined : findBound(scan, span, true);
+  const value = applyBound(number.value, boundMatch?.bound);
   const isTotal = followsCue(scan, first, 'all_of') || isSubset(scan, { first, end: noun?.end ?? end });
   if (!noun) return countsPeople(scan, number, isTotal) ? { ...toTeamSize(scan, number), value, isTotal } : undefined;
   // A number of staff may be the size of a team: "an agency with 4 staff".
@@ -125,8 +127,8 @@ function parseQuantity(scan: Scan, number: NumberMention): Quantity | undefined 
   if (!field || units.isUnknown || isIndefinite || (isAmbiguous && countsOtherChannel(scan, end, noun)))
     return undefined;
   return {
-    first: Math.min(span.first, bounded?.first ?? first),
-    end: Math.max(units.end, bounded?.end ?? end),
+    first: Math.min(span.first, boundMatch?.first ?? first),
+    end: Math.max(units.end, boundMatch?.end ?? end),
     field,
     value: Math.ceil(VOLUMES.has(field) ? value * (rate ?? 1) : value),
     isTotal,

@@ -75,10 +75,10 @@ class Reader {
   read(text: string): TextReading {
     const tokens = tokenise(text);
     const { vocabularies, names } = this.#words;
-    const named = coveredTokens(findNames(tokens, names).filter((name) => !name.isOrdinary && !name.isQuestion));
+    const nameTokens = coveredTokens(findNames(tokens, names).filter((name) => !name.isOrdinary && !name.isQuestion));
     const language = detectLanguage(
       text,
-      tokens.filter((_, at) => !named.has(at)),
+      tokens.filter((_, at) => !nameTokens.has(at)),
       vocabularies,
     );
     const vocabulary = vocabularies[language ?? 'en'];
@@ -115,25 +115,25 @@ class Reader {
       roles,
       category,
     };
-    const found = readQuestions(parts, hasNumbers, this.#catalogue);
+    const questionParts = readQuestions(parts, hasNumbers, this.#catalogue);
     const tools = listTools(parts.scanned, roles, decision, isLong);
     const plans = parts.isAboutTools ? findPlans(parts.scanned, roles, this.#listPlans(tools)) : [];
     // A plan belongs to one tool.
     const [plan] = tools.length === 1 ? plans : [];
-    const dates = topic === 'changes' ? [] : findDates(parts.scanned, found.unusedNumbers);
-    const account = accountForText(parts, found, {
+    const dates = topic === 'changes' ? [] : findDates(parts.scanned, questionParts.unusedNumbers);
+    const account = accountForText(parts, questionParts, {
       plans,
       isPlanUnderstood: plan !== undefined,
       dates,
       catalogue: this.#catalogue,
     });
-    const { questions, incomplete, quantities } = found;
+    const { questions, incomplete, quantities } = questionParts;
     return {
       language,
       kind: language === undefined ? 'need' : kind,
       topic,
       questions: [...questions, ...(parts.isAboutTools ? incomplete : [])].map(toQuestion),
-      alsoMentioned: found.alsoMentioned.map(toQuestion),
+      alsoMentioned: questionParts.alsoMentioned.map(toQuestion),
       category: category?.category,
       job: questions.length === 0 && !isLong && !category ? this.#findJob(parts.scanned) : undefined,
       tools,
@@ -141,7 +141,7 @@ class Reader {
       ...readSetUp(quantities),
       limits: figures.limits.map(({ first: _, end: __, ...limit }) => limit),
       currency: figures.currency?.code,
-      isCheapWanted: found.isCheapWanted,
+      isCheapWanted: questionParts.isCheapWanted,
       isLong,
       isYesOrNo: decision.focusSentences.some(({ first }) => asksYesOrNo(parts.scanned, first)),
       isOfOtherTime: dates.length > 0,

@@ -17,9 +17,9 @@ const MAX_FILLERS = 2;
 
 /** Finds the names of tools with their roles, without words that are no names here. */
 export function findRoles(scan: Scan): NameMention[] {
-  const named: NameMention[] = [];
+  const mentions: NameMention[] = [];
   for (const name of scan.names) {
-    const last = named.at(-1);
+    const last = mentions.at(-1);
     const isListed = last !== undefined && isListAfter(scan, last.end, name.first);
     const isCompared = last?.role === 'asked' && isInQuestion(scan, last.first, name.first);
     const ownRole = findRole(scan, name);
@@ -27,19 +27,19 @@ export function findRoles(scan: Scan): NameMention[] {
     const contextRole = isListed ? last.role : isIntegration ? 'works with' : undefined;
     // "Is X better than Y?" is about both tools.
     const role = ownRole === 'like' && isCompared ? 'asked' : (ownRole ?? contextRole);
-    if (isName(scan, name, role !== undefined)) named.push({ ...name, role: role ?? 'asked' });
+    if (isName(scan, name, role !== undefined)) mentions.push({ ...name, role: role ?? 'asked' });
   }
   const references = scan.cues.filter(
     ({ senses, end }) => senses.has('works_with') && startsCue(scan, end, 'references'),
   );
   const isReferredTo = ({ end }: Name, i: number) =>
-    references.some(({ first }) => end <= first && first < (named[i + 1]?.end ?? Infinity));
+    references.some(({ first }) => end <= first && first < (mentions[i + 1]?.end ?? Infinity));
   const toKey = ({ slug, first }: Name) => `${scan.sentenceAt[first]?.first} ${slug}`;
-  const integrations = new Set(named.filter(({ role }) => role === 'works with').map(toKey));
+  const integrations = new Set(mentions.filter(({ role }) => role === 'works with').map(toKey));
   // Other words may refer to the name: "we have X and need a tool that connects to it", "X, with an X integration".
   const isIntegration = (name: NameMention, i: number) =>
     isReferredTo(name, i) || (name.role === 'asked' && integrations.has(toKey(name)));
-  return named.map((name, i) => (isIntegration(name, i) ? { ...name, role: 'works with' } : name));
+  return mentions.map((name, i) => (isIntegration(name, i) ? { ...name, role: 'works with' } : name));
 }
 
 /** Whether an integration precedes a name in a list, as in "HubSpot and X" or "HubSpot, X or Y". */

@@ -80,7 +80,7 @@ export function scan(text: string, typed: readonly Token[], vocabulary: Vocabula
   const tokens = correctTypos(typed, vocabulary, words);
   const cues = findCues(tokens, vocabulary);
   const names = findNames(tokens, words.names);
-  const named = new Set(names.filter((name) => !name.isOrdinary && !name.isQuestion).flatMap(spanIndices));
+  const nameTokens = new Set(names.filter((name) => !name.isOrdinary && !name.isQuestion).flatMap(spanIndices));
   const english = words.vocabularies.en;
   // Most words occur in no phrase, so this check saves most lookups.
   const isPhraseWord = tokens.map(
@@ -92,7 +92,7 @@ export function scan(text: string, typed: readonly Token[], vocabulary: Vocabula
     );
   const findDirectMatches = (excluded: ReadonlySet<number>) =>
     findMatches(excluded, (phrase, typed) => findCondition(phrase, typed, vocabulary, english));
-  const firstMatches = findDirectMatches(named);
+  const firstMatches = findDirectMatches(nameTokens);
   // A match must not take only part of an untracked cue: "unlimited mailboxes warm-up included" asks for the warm-up.
   const firstMatchByToken = indexByToken(tokens, firstMatches);
   const splitCues = cues.filter(
@@ -100,17 +100,17 @@ export function scan(text: string, typed: readonly Token[], vocabulary: Vocabula
       cue.senses.has('untracked') && getPartsAcross(firstMatchByToken, cue).some((match) => !isWithin(cue, match)),
   );
   const directMatches =
-    splitCues.length > 0 ? findDirectMatches(new Set([...named, ...coveredTokens(splitCues)])) : firstMatches;
+    splitCues.length > 0 ? findDirectMatches(new Set([...nameTokens, ...coveredTokens(splitCues)])) : firstMatches;
   // A contextual match may replace a match for prices: "does it cost extra?" doesn't ask for a price.
   const fixedMatches = directMatches.filter(({ condition }) => condition.key !== PRICES);
-  const used = new Set([...named, ...fixedMatches.flatMap(spanIndices)]);
+  const usedTokens = new Set([...nameTokens, ...fixedMatches.flatMap(spanIndices)]);
   const keys = new Set(directMatches.flatMap(({ condition: { key } }) => [key, vocabulary.requires.get(key)]));
-  const contextualMatches = findMatches(used, (phrase, typed) =>
+  const contextualMatches = findMatches(usedTokens, (phrase, typed) =>
     findContextualCondition(phrase, typed, vocabulary, keys),
-  ).filter((match) => !overlaps(used, match));
-  const replaced = coveredTokens(contextualMatches);
+  ).filter((match) => !overlaps(usedTokens, match));
+  const replacedTokens = coveredTokens(contextualMatches);
   const matches = [
-    ...directMatches.filter((match) => fixedMatches.includes(match) || !overlaps(replaced, match)),
+    ...directMatches.filter((match) => fixedMatches.includes(match) || !overlaps(replacedTokens, match)),
     ...contextualMatches,
   ].sort((a, b) => a.first - b.first);
   const isLonger = (a: Span, b: Span) => a.end - a.first > b.end - b.first;
@@ -134,7 +134,8 @@ export function scan(text: string, typed: readonly Token[], vocabulary: Vocabula
     vocabulary,
     words,
     names: names.filter(
-      (name) => named.has(name.first) || !getPartsAcross(matchByToken, name).some((match) => isLonger(match, name)),
+      (name) =>
+        nameTokens.has(name.first) || !getPartsAcross(matchByToken, name).some((match) => isLonger(match, name)),
     ),
     matches: matches.filter(
       (match) =>
@@ -192,10 +193,11 @@ function overridesShorterMatch({ senses }: Cue): boolean {
 
 /** Corrects typos in unknown words, up to a limit. */
 function correctTypos(tokens: readonly Token[], vocabulary: Vocabulary, words: ReaderWords): readonly Token[] {
-  let left = MAX_CORRECTED;
+  let lookupsLeft = MAX_CORRECTED;
   return tokens.map((token, at) => {
-    if (needsNoCorrection(token, vocabulary, words) || matchName(tokens, at, words.names) || left === 0) return token;
-    left -= 1;
+    if (needsNoCorrection(token, vocabulary, words) || matchName(tokens, at, words.names) || lookupsLeft === 0)
+      return token;
+    lookupsLeft -= 1;
     const word = vocabulary.typos.nearest(token.word, token.capital && token.gap !== 'stop');
     return word === undefined || word === token.word ? token : { ...token, word, isCorrected: true };
   });
@@ -214,8 +216,8 @@ function needsNoCorrection(
 function findCues(tokens: readonly Token[], vocabulary: Vocabulary): Cue[] {
   return findFromLeft(tokens, (first) => {
     const words = tokens.slice(first, findRunEnd(tokens, first, MAX_TOKENS)).map(({ word }) => word);
-    const found = matchCue(vocabulary, words);
-    return found && { first, end: first + found.length, senses: found.senses };
+    const cue = matchCue(vocabulary, words);
+    return cue && { first, end: first + cue.length, senses: cue.senses };
   });
 }
 
@@ -289,10 +291,10 @@ function findContextualCondition(
   { language, contextual }: Vocabulary,
   presentKeys: ReadonlySet<string | undefined>,
 ) {
-  const found = [exactKey(typed), phraseKey(words.map((word) => stemWord(word, language)))].flatMap(
+  const candidates = [exactKey(typed), phraseKey(words.map((word) => stemWord(word, language)))].flatMap(
     (key) => contextual.get(key) ?? [],
   );
-  return found.find(([, requires]) => presentKeys.has(requires))?.[0];
+  return candidates.find(([, requires]) => presentKeys.has(requires))?.[0];
 }
 
 /** Returns a part of a text as it was typed. */

@@ -194,8 +194,8 @@ export function matchCue(
   words: readonly string[],
 ): { readonly senses: ReadonlySet<Sense>; readonly length: number } | undefined {
   for (let length = Math.min(MAX_WORDS, words.length); length > 0; length -= 1) {
-    const found = senses.get(words.slice(0, length).join(' '));
-    if (found) return { senses: found, length };
+    const cueSenses = senses.get(words.slice(0, length).join(' '));
+    if (cueSenses) return { senses: cueSenses, length };
   }
   return undefined;
 }

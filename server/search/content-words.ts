@@ -4,9 +4,9 @@ import { foldedWords } from '../reader/tokens.ts';
 
 /** Splits a text into distinct words, and drops stop words and single letters unless nothing else is left. */
 export function contentWords(text: string, snapshot: Snapshot): string[] {
-  const all = [...new Set(foldedWords(text))];
-  const content = all.filter((word) => word.length > 1 && !stopWords(snapshot).has(word));
-  return content.length > 0 ? content : all;
+  const words = [...new Set(foldedWords(text))];
+  const content = words.filter((word) => word.length > 1 && !stopWords(snapshot).has(word));
+  return content.length > 0 ? content : words;
 }
 
 /** The senses of stop words. */

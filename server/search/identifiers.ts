@@ -23,9 +23,9 @@ const identifiersByKey = memoizeBySnapshot(({ tools }: Snapshot): ReadonlyMap<st
  */
 export function findIdentifiers(snapshot: Snapshot, text: string): readonly ToolIdentifier[] {
   const byKey = identifiersByKey(snapshot);
-  const found = parseIdentifiers(text).flatMap((identifier) => byKey.get(identifierKey(identifier)) ?? []);
-  const ids = found.filter(({ kind }) => kind !== 'domain');
-  return ids.length > 0 ? ids : found.filter(({ id }) => id === found[0]?.id);
+  const matches = parseIdentifiers(text).flatMap((identifier) => byKey.get(identifierKey(identifier)) ?? []);
+  const ids = matches.filter(({ kind }) => kind !== 'domain');
+  return ids.length > 0 ? ids : matches.filter(({ id }) => id === matches[0]?.id);
 }
 
 /** The longest text to compare, in characters. Longer texts are cut. */
@@ -36,9 +36,9 @@ export function nearestByIdentifier(snapshot: Snapshot, text: string): string[] 
   const all = [...identifiersByKey(snapshot).values()].flat();
   for (const { kind, id } of parseIdentifiers(text.slice(0, MAX_COMPARED))) {
     const sameKind = all.filter((identifier) => identifier.kind === kind);
-    const near = nearest(id, [...new Set(sameKind.map((identifier) => identifier.id))]);
-    if (near.length > 0)
-      return near.flatMap((best) => sameKind.flatMap((other) => (other.id === best ? [other.slug] : [])));
+    const nearestIds = nearest(id, [...new Set(sameKind.map((identifier) => identifier.id))]);
+    if (nearestIds.length > 0)
+      return nearestIds.flatMap((best) => sameKind.flatMap((other) => (other.id === best ? [other.slug] : [])));
   }
   return [];
 }

@@ -71,10 +71,10 @@ export function findCategory(snapshot: Snapshot, text: string) {
       return { category, part };
     }),
   );
-  const found = candidates.find(({ part }) => part !== undefined && !isNegated(snapshot, text, part));
-  return found?.part === undefined
+  const match = candidates.find(({ part }) => part !== undefined && !isNegated(snapshot, text, part));
+  return match?.part === undefined
     ? undefined
-    : { category: found.category, part: found.part, rest: text.replace(found.part, ' ').trim() };
+    : { category: match.category, part: match.part, rest: text.replace(match.part, ' ').trim() };
 }
 
 /** Whether a word has a sense in any language. */

@@ -70,7 +70,7 @@ const [FULL_NAME, PREFIX, WORD, TYPO] = [0, 1, 2, 3] as const;
 export function findNames(snapshot: Snapshot, text: string): NameMatch[] {
   const typed = normalizeName(text);
   if (typed === '' || typed.length > MAX_TYPED) return [];
-  const found = nameIndex(snapshot)
+  const matches = nameIndex(snapshot)
     .fuse.search(typed)
     .flatMap(({ item, score = 0 }) => {
       const grade = gradeMatch(item, typed);
@@ -79,9 +79,9 @@ export function findNames(snapshot: Snapshot, text: string): NameMatch[] {
         : [{ slug: item.slug, found: item.found, grade, score, isWhole: grade === FULL_NAME }];
     })
     .sort((a, b) => a.grade - b.grade || a.score - b.score);
-  const worst = Math.max(found[0]?.grade ?? FULL_NAME, PREFIX);
+  const worst = Math.max(matches[0]?.grade ?? FULL_NAME, PREFIX);
   return uniqueBy(
-    found.filter(({ grade }) => grade <= worst),
+    matches.filter(({ grade }) => grade <= worst),
     ({ slug }) => slug,
   );
 }

@@ -24,25 +24,25 @@ export function parseSearch(snapshot: Snapshot, text: string): ParsedSearch {
   const candidate = findCategory(snapshot, text);
   // "Free linkedin automation" asks two questions, as a need does, but "cold email under $50" names a category.
   const isNeedOnly = [candidate?.part, candidate?.rest].every((words = '') => reader.read(words).questions.length > 0);
-  const named = isNeedOnly ? undefined : candidate;
-  const reading = reader.read(named?.rest ?? text);
+  const namedCategory = isNeedOnly ? undefined : candidate;
+  const reading = reader.read(namedCategory?.rest ?? text);
   const topics = reading.tools.flatMap(({ slug, role }) => (role === 'asked' ? createNameMatch(slug, snapshot) : []));
   const isComplete = ({ any }: TextQuestion) =>
     !any.some((condition) => lacksValue(condition, snapshot.methodology.catalogue));
-  const guessed = guessMeanings(snapshot, text, reading.notUnderstood);
-  const questions = [...reading.questions.filter(isComplete).map(toSearchTerm), ...guessed.questions];
+  const guesses = guessMeanings(snapshot, text, reading.notUnderstood);
+  const questions = [...reading.questions.filter(isComplete).map(toSearchTerm), ...guesses.questions];
   const tools = reading.tools.filter(({ role }) => role !== 'asked');
   const counts = [questions, tools, reading.limits, Object.keys(reading.setUp)].map(({ length }) => length);
   const isNeed = reading.isCheapWanted || reading.job !== undefined || counts.some((count) => count > 0);
   const isUnsupported = topics.length === 0 && (reading.kind === 'rules' || reading.kind === 'unanswered');
   const incomplete = reading.questions.filter((question) => !isComplete(question)).map((question) => question.text);
-  const unknown = isUnsupported ? [text] : [...guessed.unknown, ...incomplete];
-  const isUnderstood = (isNeed || named !== undefined) && unknown.length === 0;
+  const unknown = isUnsupported ? [text] : [...guesses.unknown, ...incomplete];
+  const isUnderstood = (isNeed || namedCategory !== undefined) && unknown.length === 0;
   const similar = !isUnderstood || isFullName(snapshot, text) ? findNames(snapshot, text) : [];
   const isName = similar.length > 0;
   if (isName && (!isUnderstood || topics.length > 0)) return { names: similar, isAlso: false, unknown: [] };
-  const names = isName ? similar : [...topics, ...guessed.names];
-  const category = named?.category ?? guessed.category;
+  const names = isName ? similar : [...topics, ...guesses.names];
+  const category = namedCategory?.category ?? guesses.category;
   const isNothingUnderstood = !isNeed && names.length === 0 && category === undefined && !hasToolWord(snapshot, text);
   const need = isNeed ? { ...reading, questions, tools, notUnderstood: [] } : undefined;
   return {
@@ -71,15 +71,17 @@ function guessMeanings(snapshot: Snapshot, text: string, notUnderstood: readonly
   const unknown: string[] = [];
   const guess = (words: string) => (isNegated(snapshot, text, words) ? undefined : guessMeaning(snapshot, words));
   const textMeaning = notUnderstood.length > 0 ? guess(text) : undefined;
-  const found = (textMeaning ? [] : notUnderstood).flatMap((part) => {
+  const partMeanings = (textMeaning ? [] : notUnderstood).flatMap((part) => {
     const partMeaning = guess(part);
     if (partMeaning) return [partMeaning];
     const words = part.split(/\s+/u).map((word) => ({ word, meaning: guess(word) }));
-    const left = words.filter(({ word, meaning }) => !meaning && !hasToolWord(snapshot, word)).map(({ word }) => word);
-    unknown.push(...(left.length === words.length ? [part] : left));
+    const unknownWords = words
+      .filter(({ word, meaning }) => !meaning && !hasToolWord(snapshot, word))
+      .map(({ word }) => word);
+    unknown.push(...(unknownWords.length === words.length ? [part] : unknownWords));
     return words.flatMap(({ meaning }) => meaning ?? []);
   });
-  const meanings = textMeaning ? [textMeaning] : found;
+  const meanings = textMeaning ? [textMeaning] : partMeanings;
   const questions = meanings.flatMap(({ any }): TextQuestion[] =>
     any ? [{ text: writeQuestion({ any }), any, strength: 'required' }] : [],
   );

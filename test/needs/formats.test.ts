@@ -90,8 +90,9 @@ async function listDifferences(site: Site, need: object, rows: readonly Row[]): 
     const expected = keepFirst(format === 'csv' ? listLowestPrices(rows) : listPrices(rows));
     const prices = keepFirst(await ask(site, { ...need, limit: ROWS }));
     // The size of Markdown is limited, so with many columns it has fewer rows.
-    const shown = format === 'markdown' ? expected.slice(0, Math.max(MIN_MARKDOWN_ROWS, prices.length)) : expected;
-    if (JSON.stringify(prices) !== JSON.stringify(shown))
+    const expectedRows =
+      format === 'markdown' ? expected.slice(0, Math.max(MIN_MARKDOWN_ROWS, prices.length)) : expected;
+    if (JSON.stringify(prices) !== JSON.stringify(expectedRows))
       faults.push(`${format} for ${JSON.stringify(need)}: ${JSON.stringify(prices)}, not ${JSON.stringify(expected)}`);
   }
   return faults;
@@ -133,9 +134,9 @@ describe('a question gets the same answer', () => {
       const q = `Which is cheaper for ${people} people, ${name} or ${other}?`;
       const { answers = [], understood } = await site.json(`/recommend?${toQuery({ q })}`);
       const compared = await site.json(`/compare?${toQuery({ tools: understood.tools ?? [], people })}`);
-      const answered = answers.filter(({ price }: Row) => price).map(({ name, price }: Row) => [name, price]);
-      const shown = compared.rows.map(({ name, price }: Row) => [name, price]);
-      if (JSON.stringify(answered.toSorted()) !== JSON.stringify(shown.toSorted()))
+      const answerPrices = answers.filter(({ price }: Row) => price).map(({ name, price }: Row) => [name, price]);
+      const comparisonPrices = compared.rows.map(({ name, price }: Row) => [name, price]);
+      if (JSON.stringify(answerPrices.toSorted()) !== JSON.stringify(comparisonPrices.toSorted()))
         faults.push(
           `${q}: ${JSON.stringify(listPrices(answers))}, compared: ${JSON.stringify(listPrices(compared.rows))}`,
         );

@@ -102,10 +102,11 @@ function findLinks(html: string): Link[] {
 
 /** Converts a search form to the link that it opens if nothing is typed. */
 function searchAsLink(form: Parameters<typeof DomUtils.textContent>[0]): Link {
-  const attribsOf = (element: unknown) => (element as { readonly attribs: Readonly<Record<string, string>> }).attribs;
-  const hidden = selectAll('input[type="hidden"]', form as never).map(attribsOf);
+  const getAttributes = (element: unknown) =>
+    (element as { readonly attribs: Readonly<Record<string, string>> }).attribs;
+  const hidden = selectAll('input[type="hidden"]', form as never).map(getAttributes);
   const sent = new URLSearchParams(hidden.map(({ name = '', value = '' }): [string, string] => [name, value]));
-  return { href: `${attribsOf(form).action}?${sent}`, words: 'a search', changes: [0, 1] };
+  return { href: `${getAttributes(form).action}?${sent}`, words: 'a search', changes: [0, 1] };
 }
 
 const NEED_PAGES = /^\/(?:recommend|cost|compare|tools|tools\/[\w-]+)$/;
@@ -166,16 +167,16 @@ async function checkLinks(site: Site, needs: readonly NeedInput[]) {
     const { path, json } = PAGES[name] as NeedPage;
     const { without: _, ...withoutExclusions } = given;
     const need = PAGES_WITH_OWN_TOOLS.includes(name) ? withoutExclusions : given;
-    const shown = [0, 1, 2].map((step) => slugs[(i * 7 + step * 3) % slugs.length] as string);
+    const shownSlugs = [0, 1, 2].map((step) => slugs[(i * 7 + step * 3) % slugs.length] as string);
     const subjects = {
-      slugs: [...new Set(name === 'tool' ? shown.slice(0, 1) : shown)].sort(),
+      slugs: [...new Set(name === 'tool' ? shownSlugs.slice(0, 1) : shownSlugs)].sort(),
       key: keys[i % keys.length] as string,
-      text: `${shown.join(' or ')} for ${(i % 5) + 1} people${i % 2 === 0 ? ', billed monthly' : ''}?`,
+      text: `${shownSlugs.join(' or ')} for ${(i % 5) + 1} people${i % 2 === 0 ? ', billed monthly' : ''}?`,
     };
     const page = path(toQuery(need), subjects);
     const { understood, rows = [], answers = [] } = await site.json(json(toQuery(need), subjects));
     // The answer to a text about named tools has their prices in `answers` and no rows.
-    const priced: { slug: string; price: unknown }[] = [
+    const pricedTools: { slug: string; price: unknown }[] = [
       ...rows,
       ...answers.flatMap(({ tool: slug, price }: { tool: string; price?: unknown }) =>
         price ? [{ slug, price }] : [],
@@ -213,7 +214,7 @@ async function checkLinks(site: Site, needs: readonly NeedInput[]) {
         tools: named,
       } = parseNeedUrl(href) as NonNullable<ReturnType<typeof parseNeedUrl>>;
       if (named.length !== 1 || !(target.startsWith('/tools/') || target === '/cost')) continue;
-      const row = priced.find(({ slug }) => slug === named[0]);
+      const row = pricedTools.find(({ slug }) => slug === named[0]);
       if (!row) continue;
       seen.opened += 1;
       const onlyNeed = Object.fromEntries(Object.entries(carried).filter(([one]) => one in needParameters));

@@ -41,13 +41,15 @@ const INVARIANTS: Readonly<Record<string, Invariant>> = {
   },
   'changing a number, sign, unit, period or negation of a need changes the answer': async ({ parts, write }) => {
     const q = write(parts);
-    const changed = parts.flatMap((part, i) =>
+    const changedTexts = parts.flatMap((part, i) =>
       (isFixed(part, parts) ? [] : part.changed).map((text) =>
         write(parts.map((other, j) => (i === j ? { ...part, text } : other))),
       ),
     );
     const reading = await askReading(q);
-    const changedReadings = await Promise.all(changed.map(async (text) => ({ text, reading: await askReading(text) })));
+    const changedReadings = await Promise.all(
+      changedTexts.map(async (text) => ({ text, reading: await askReading(text) })),
+    );
     return changedReadings
       .filter((other) => other.reading === reading)
       .map(({ text }) => `${text} is read as ${reading}`);

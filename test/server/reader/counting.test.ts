@@ -8,7 +8,7 @@ import { needServer } from './ask.ts';
 /* Compares the counts of tools in sentences with counts from the facts. */
 
 const { ask, served } = await needServer();
-const listed = [...served.snapshot.tools.values()].filter(isListed);
+const listedTools = [...served.snapshot.tools.values()].filter(isListed);
 
 const [LINKEDIN, EMAIL, CALLS, API] = ['channels.linkedin', 'channels.email', 'channels.calls', 'ai.public_api'];
 
@@ -71,19 +71,19 @@ const QUESTIONS: readonly (readonly [text: string, need: ExpectedNeed, form: Reg
 it.each(QUESTIONS)(
   'an answer counts the tools that meet all parts of a question: %s',
   async (text, { required = [], unwanted = [], category }, form) => {
-    const marks = listed
+    const marks = listedTools
       .filter((tool) => category === undefined || tool.category === category)
       .map(({ facts }) => {
         const listMarks = (question: string) => question.split('|').map((key) => decideMark(facts[key]));
         const has = required.map((question) => {
-          const all = listMarks(question);
-          return (['yes', 'unknown', 'no'] as const).find((mark) => all.includes(mark)) ?? 'does not apply';
+          const toolMarks = listMarks(question);
+          return (['yes', 'unknown', 'no'] as const).find((mark) => toolMarks.includes(mark)) ?? 'does not apply';
         });
         const lacks = unwanted.map(
           (key) => ({ yes: 'no', no: 'yes', unknown: 'unknown', 'does not apply': 'yes' })[decideMark(facts[key])],
         );
-        const all = [...has, ...lacks];
-        return ['no', 'does not apply', 'unknown'].find((mark) => all.includes(mark)) ?? 'yes';
+        const allMarks = [...has, ...lacks];
+        return ['no', 'does not apply', 'unknown'].find((mark) => allMarks.includes(mark)) ?? 'yes';
       });
     const count = (mark: string) => marks.filter((other) => other === mark).length;
     const { kind, sentence, understood, not_understood } = await ask(text);
@@ -112,7 +112,7 @@ it.each([
   ["Combien d'outils de cold email ?", 'cold-email'],
 ])('an answer counts the tools of a category if the question requires nothing else: %s', async (text, category) => {
   const { kind, sentence, understood, rows } = await ask(text);
-  const inCategory = listed.filter((tool) => tool.category === category);
+  const inCategory = listedTools.filter((tool) => tool.category === category);
   const label = served.snapshot.methodology.categories[category]?.label.replace(/s$/, '');
   expect([kind, understood]).toEqual(['count', { category }]);
   const [, count = ''] = new RegExp(`^We list (\\d+) ${label}(?:s| tools?)?\\.$`, 'i').exec(sentence) ?? [];

@@ -109,12 +109,12 @@ it('suggestions replace unknown words with valid parameters that the need does n
       const { did_you_mean = [], ...answer } = await ask(text, { limit: '1' });
       expect((await ask(text, { limit: '1' })).did_you_mean ?? []).toEqual(did_you_mean);
       const { required = [], nice = [], unwanted = [] } = answer.understood;
-      const conditionsOf = (questions: readonly string[]): readonly Condition[] =>
+      const parseConditions = (questions: readonly string[]): readonly Condition[] =>
         questions.flatMap((question) => parseColumn(question, catalogue));
-      const understood = conditionsOf([...required, ...nice, ...unwanted]);
+      const understood = parseConditions([...required, ...nice, ...unwanted]);
       for (const suggestion of did_you_mean) {
         expect([text, answer.not_understood]).toEqual([text, expect.arrayContaining([suggestion.words])]);
-        const [condition] = conditionsOf([suggestion.required]);
+        const [condition] = parseConditions([suggestion.required]);
         expect([text, condition && understood.some((other) => haveSameSubject(other, condition))]).toEqual([
           text,
           false,

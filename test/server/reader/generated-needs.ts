@@ -71,7 +71,7 @@ function listParts(language: Language, snapshot: Snapshot): fc.Arbitrary<Part>[]
   const negationWords = new Set(snapshot.lexicon[language].not);
   const isNamedByNegation = (key: string) =>
     abilities.some((other) => other.key === key && negationWords.has(other.text.split(' ')[0] ?? ''));
-  const plain = ability.map((named): Part => ({ ...named, changed: [] }));
+  const plainAbility = ability.map((named): Part => ({ ...named, changed: [] }));
   const question = fc.tuple(ability, fc.nat(words.strengths.length - 1)).map(([{ key, text }, i]): Part => {
     const others = [i + 1, i + 3].map((at) => words.strengths[at % words.strengths.length] as string);
     return { key, text: fill(words.strengths[i] as string, text), changed: others.map((other) => fill(other, text)) };
@@ -87,7 +87,7 @@ function listParts(language: Language, snapshot: Snapshot): fc.Arbitrary<Part>[]
   );
   const count = generateNumber(language, ['mailboxes', 'workspaces', 'contacts']);
   return [
-    plain,
+    plainAbility,
     question,
     negation,
     budget,

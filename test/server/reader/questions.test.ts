@@ -102,9 +102,9 @@ describe('a question', () => {
 
   it('about how many tools have a feature is answered with their number', async () => {
     const answer = await ask('How many tools have an MCP server?');
-    const listed = await send({ required: 'ai.mcp_server' });
-    expect([answer.kind, fitting(answer)]).toEqual(['count', fitting(listed)]);
-    expect(readNumber(answer.sentence.split(' ')[0])).toBe(fitting(listed).length);
+    const recommendation = await send({ required: 'ai.mcp_server' });
+    expect([answer.kind, fitting(answer)]).toEqual(['count', fitting(recommendation)]);
+    expect(readNumber(answer.sentence.split(' ')[0])).toBe(fitting(recommendation).length);
   });
 
   it.each(['Does it have SSO?', 'Is there SSO?'])('about a feature that names no tool is a need: %s', async (text) => {

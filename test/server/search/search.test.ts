@@ -125,7 +125,7 @@ describe('a search for unknown words', () => {
 
 it('a search and a recommendation find the same tools for a text', async () => {
   const questions = Object.values(snapshot.methodology.catalogue.keys).filter(({ type }) => type === 'boolean');
-  let compared = 0;
+  let comparedCount = 0;
   for (const { label } of questions) {
     const need = await askWhole<ReturnType<typeof recommend.run>>(served, writeUrl('recommend', label));
     if (need.kind !== 'need' || need.not_understood.length > 0) continue;
@@ -136,9 +136,9 @@ it('a search and a recommendation find the same tools for a text', async () => {
         : required.yes > 0 && required.yes === sumMarks(required) && result !== 'does not fit',
     );
     expect([label, await findSlugs(label)]).toEqual([label, fitting.map(({ slug }) => slug).toSorted()]);
-    compared += 1;
+    comparedCount += 1;
   }
-  expect(compared).toBeGreaterThan(questions.length * 0.9);
+  expect(comparedCount).toBeGreaterThan(questions.length * 0.9);
 });
 
 /** Generates any Unicode text, known words with and without typos, and one letter repeated many times. */
