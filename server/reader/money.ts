@@ -15,6 +15,7 @@ import { FIELDS_OF_UNIT, PERIODS, parseUnits, type Units } from './units.ts';
 const MAX_DISTANCE = 4;
 /** A smaller number without a currency probably counts accounts instead of money. */
 const MIN_PRICE = 10;
+/** Senses of words that make a number a price limit. */
 const LIMIT_SENSES: readonly Sense[] = ['limits', 'below'];
 /** Cues that may follow a sum without a currency. "Under 100 a month" is a sum, but "up to 2,000 sends" is not. */
 const SENSES_AFTER_SUM: readonly Sense[] = [
@@ -50,13 +51,14 @@ export function findSums(scan: Scan, numbers: readonly NumberMention[]): Sum[] {
     });
 }
 
+/** Parses the period and the unit of a number. */
 function parseSum(scan: Scan, number: NumberMention): Sum {
   const { first, end } = number;
   const units = parseUnits(scan, end);
   // "Each" may come before the sum: "je 80 €".
-  const isEach = units.per === undefined && isAdjacent(scan, first) && startsCue(scan, first - 1, 'each');
+  const followsEach = units.per === undefined && isAdjacent(scan, first) && startsCue(scan, first - 1, 'each');
   const sum = { first, end: units.end, number, units };
-  return isEach ? { ...sum, first: first - 1, units: { ...units, per: 'each' } } : sum;
+  return followsEach ? { ...sum, first: first - 1, units: { ...units, per: 'each' } } : sum;
 }
 
 /**
@@ -71,7 +73,7 @@ export function findLimits(
 ): { readonly limits: readonly (Limit & Span)[]; readonly unsupported: readonly Span[] } {
   const usedTokens = coveredTokens([...sums, ...quantities, ...otherCounts]);
   const bareSums = numbers
-    // "One" in "the top one" is no sum.
+    // "One" in "the top one" isn't a sum.
     .filter(({ first, value }) => value >= MIN_PRICE || /^\d/.test(scan.tokens[first]?.word ?? ''))
     .filter(({ end }) => !isAdjacent(scan, end) || isCue(scan, end, ...SENSES_AFTER_SUM))
     // "At most 3 months" is a duration.
@@ -91,7 +93,7 @@ export function findLimits(
       unsupported.push({ first: boundMatch?.first ?? first, end: Math.max(end, boundMatch?.end ?? end) });
     // The writer's own prices and today's bill are not limits.
     else if (!hasNear(scan, sum, 'other_sums') || hasNear(scan, sum, ...LIMIT_SENSES)) {
-      // A limit has no lower end.
+      // The lower end of a range is not used.
       if (number.lower) unsupported.push(number.lower);
       limits.push(createLimit(scan, number.lower ? { ...sum, first: number.lower.end } : sum, quantities));
     }

@@ -91,7 +91,7 @@ export function readQuestions(
       refusedTools,
     });
   const { questions: found, incomplete, isCheapWanted } = findInSentences(sentences);
-  // No buyer wants a burden, so a plain mention describes the writer: "from my own LinkedIn Premium".
+  // No buyer wants extra costs or obligations, so a plain mention describes the writer: "from my own LinkedIn Premium".
   const describesWriter = ({ any: [condition], strength, isExplicit }: Mention) =>
     isNeed && !decision.isQuestion && strength === 'required' && !isExplicit && isBurden(condition, catalogue);
   const integrations = findIntegrations(scanned, roles, catalogue);
@@ -133,7 +133,7 @@ export function readQuestions(
   };
 }
 
-/** Keys of burdens such as extra costs, which no buyer wants. Abilities such as "AI replies" are unwanted only by some buyers. */
+/** Matches keys of extra costs and obligations, which no buyer wants. Only some buyers refuse abilities such as "AI replies". */
 const BURDEN = /_(?:needed|needs|costs)(?:_|$)/;
 
 function isBurden(condition: Condition | undefined, { unwanted = [] }: ReaderCatalogue): boolean {

@@ -107,14 +107,14 @@ function parseQuantity(scan: Scan, number: NumberMention): Quantity | undefined 
   // A number of staff may be the size of a team: "an agency with 4 staff".
   if (noun.kind === 'companies' && followsCue(scan, first, 'teams'))
     return { ...toTeamSize(scan, number), ...span, value };
-  // "Two reps never contact the same company" is a rule and not a number of users.
+  // "Two reps never contact the same company" is a rule, not a number of users.
   if (noun.kind === 'people' && number.value === 2 && isFollowedBy(scan, noun.end, 'not')) return undefined;
   const units = parseUnits(scan, span.end, true);
   const rate = units.period && PER_MONTH[units.period];
   const per = units.per === 'total' ? undefined : (units.per ?? findEachBefore(scan, first));
   // "500 email addresses a month" are looked up, so they are contacts.
   const isLookup = noun.kind === 'mailboxes' && rate !== undefined && isAddressNoun(scan, noun);
-  // "2,500 verified emails" names a feature and no number of sent emails.
+  // "2,500 verified emails" names a feature, not a number of sent emails.
   if (noun.kind === 'emails' && isPartOfFeature(scan, noun)) return undefined;
   const field =
     isLookup || (noun.kind === 'people' && areRecipients(scan, number, noun))

@@ -4,8 +4,8 @@ import type { SetUp } from '../../model/pricing/set-up.ts';
 import type { Period, Unit } from './units.ts';
 
 /**
- * The kind of a text. `tools`, `rules` and `count` are questions about tools, about LinkedIn's rules, and about the number of tools.
- * `unanswered` is a question that our facts can't answer.
+ * The kind of a text. A `need` asks for tools, and a `statement` claims something about tools. `tools`, `rules` and `count` are questions
+ * about tools, LinkedIn's rules and the number of tools. `unanswered` is a question that our facts can't answer.
  */
 export type Kind = 'need' | 'tools' | 'rules' | 'count' | 'unanswered' | 'statement';
 
@@ -16,7 +16,7 @@ export type TextStrength = 'required' | 'nice' | 'unwanted' | 'unneeded';
 
 /** A question of the catalogue that a text asks. */
 export interface TextQuestion {
-  /** As typed. */
+  /** The words as typed. */
   readonly text: string;
   /** Alternatives, of which one is enough. A set needs a value in a need, but not in a question about tools. */
   readonly any: readonly Condition[];

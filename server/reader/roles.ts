@@ -15,7 +15,7 @@ export interface NameMention extends Name {
 /** The most articles between a cue and its name. */
 const MAX_FILLERS = 2;
 
-/** Finds the names of tools with their roles, without words that are no names here. */
+/** Finds the names of tools with their roles, without words that aren't names here. */
 export function findRoles(scan: Scan): NameMention[] {
   const mentions: NameMention[] = [];
   for (const name of scan.names) {
@@ -141,7 +141,7 @@ function isLeaving(scan: Scan, { first }: Name): boolean {
   return isCue(scan, first - 1, 'have') && !isCue(scan, first - 1, 'verbs');
 }
 
-/** Whether a text is in capitals. Then capital letters show no names. */
+/** Whether a text is in capitals. Then capital letters don't mark names. */
 function isAllCaps({ text }: Scan): boolean {
   return text === text.toUpperCase();
 }

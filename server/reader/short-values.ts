@@ -23,7 +23,7 @@ interface ShortNumber {
   readonly after: string;
 }
 
-/** Parses the text of one parameter. A text with typos has no values, because guessing would be risky. */
+/** Parses the text of one parameter. A text with typos has no values, so the caller has to correct it. */
 export function readShortValue(scan: Scan): Partial<ShortValue> {
   if (scan.tokens.some((token) => token.isCorrected)) return {};
   return { number: parseNumber(scan), currency: parseCurrency(scan), period: parsePeriod(scan) };

@@ -75,7 +75,7 @@ function countMistakes(typed: string, word: string, maxMistakes: number): number
 const KEYS = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
 const VOWELS = 'aeiouy';
 
-/** Whether the first letters that differ are easy to confuse, as in "slaxk", "calandar" or "emaill". "Stack" is no typo of "Slack". */
+/** Whether the first letters that differ are easy to confuse, as in "slaxk", "calandar" or "emaill". "Stack" isn't a typo of "Slack". */
 function isLikelyTypo(typed: string, word: string): boolean {
   const at = [...typed].findIndex((letter, i) => letter !== word[i]);
   const [a = '', b = ''] = [typed[at], word[at]];

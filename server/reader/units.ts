@@ -46,7 +46,7 @@ export function parseUnits(scan: Scan, end: number, isCount = false): Units {
   for (let [at, isSkipped] = [end, false]; !units.isUnknown; ) {
     const part = parseUnitsAt(scan, at, isCount);
     if (part) {
-      // In "six reps see every thread", "every thread" is no unit of the reps.
+      // In "six reps see every thread", "every thread" isn't a unit.
       if (part.isUnknown && isSkipped) break;
       units = { ...part, ...units, end: part.end };
     } else if (isSkipped || !isAdjacent(scan, at) || scan.startsItem.has(at) || isNumber(scan, at)) break;
@@ -117,6 +117,7 @@ export function findPeriod(cue: Cue | undefined): Period | undefined {
   return PERIODS.find((period) => cue?.senses.has(period));
 }
 
+/** Whether a token is a number in digits or words. */
 export function isNumber({ tokens, vocabulary }: Scan, at: number): boolean {
   const { word = '' } = tokens[at] ?? {};
   return /^\d/.test(word) || vocabulary.numbers.has(word);

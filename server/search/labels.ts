@@ -8,7 +8,7 @@ import { matchCountries } from '../reader/countries.ts';
 import { foldedWords } from '../reader/tokens.ts';
 import { findNames, type NameMatch } from './names.ts';
 
-/** Shorter words resemble too many labels, and longer texts are no labels. */
+/** Shorter words resemble too many labels, and longer texts aren't labels. */
 const [MIN_LETTERS, MAX_LETTERS] = [5, 32];
 /** The highest share of wrong letters. */
 const MAX_TYPO_RATIO = 0.2;
@@ -95,7 +95,7 @@ export function hasToolWord(snapshot: Snapshot, text: string): boolean {
 /** The key of the question about the country of the vendor. */
 const COUNTRY = 'company.country';
 /**
- * Adjectives for the country of a vendor. In a need they may describe the buyer ("we are a French agency"), so they are no phrases of the
+ * Adjectives for the country of a vendor. In a need they may describe the buyer ("we are a French agency"), so they aren't phrases of the
  * question.
  */
 const ADJECTIVES = new Map(

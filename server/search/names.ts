@@ -31,7 +31,7 @@ const MIN_TYPO = 5;
 const MAX_TYPO_RATIO = 0.3;
 /** The largest difference in length between a text and a name. */
 const MAX_LENGTH_DIFFERENCE = 3;
-/** Longer texts are no names. fuse.js would split them into parts of 32 letters and compare each part with all names. */
+/** Longer texts aren't names. fuse.js would split them into parts of 32 letters and compare each part with all names. */
 const MAX_TYPED = 32;
 
 /** An index of all names, and the set of full names. */

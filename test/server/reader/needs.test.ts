@@ -22,7 +22,7 @@ describe('an unsupported requirement', () => {
     ['LinkedIn that integrates with HubSpot and Quillcourier', ['Quillcourier']],
     ['LinkedIn tool to use with Quillcourier', ['Quillcourier']],
     ['an API to add contacts from Quillcourier', ['Quillcourier']],
-    // Phrases of ordinary words, and numbers that are no quantities.
+    // Phrases of ordinary words, and numbers that aren't quantities.
     ['open source email tool', ['open source']],
     ['email with SOC 2 Type II', ['Type II']],
     ['LinkedIn, pay per client, not per user', ['pay per client', 'not per user']],
@@ -254,7 +254,7 @@ describe('a need', () => {
     expect([answer.kind, readParameters(answer)]).toEqual(['need', understood]);
   });
 
-  it('ignores numbers that are no quantities', async () => {
+  it('ignores numbers that do not count anything', async () => {
     for (const text of ['LinkedIn since 2019', 'LinkedIn with 2 factor login', 'LinkedIn, step 3 of 4'])
       expect([text, readParameters(await ask(text))]).toEqual([text, { required: [LINKEDIN] }]);
   });

@@ -17,7 +17,7 @@ interface Phrases {
   readonly sums: Readonly<Record<string, readonly string[]>>;
   readonly maximums: readonly string[];
   readonly minimums: readonly string[];
-  /** The factor of each unit for three people. Null means that the sum is no limit. */
+  /** The factor of each unit for three people. Null means that the sum isn't a limit. */
   readonly units: readonly (readonly [string, times: number | null])[];
   /** The factor that converts each period to a month. */
   readonly periods: readonly (readonly [string, times: number])[];
@@ -235,7 +235,7 @@ function testSums(language: Language): TestedText[] {
   });
 }
 
-/** Judges whether a sum becomes the expected monthly limit, or is reported if it is no limit. */
+/** Judges whether a sum becomes the expected monthly limit, or is reported if it isn't a limit. */
 function judgeSum(text: string, expected: { amount: number; currency: string } | undefined): TestedText {
   const { limits, setUp, notUnderstood } = reader.read(text);
   const monthly = limits.map((limit) => toMonthlyLimit(limit, setUp, snapshot.methodology.currencies));
