@@ -1,19 +1,19 @@
 import type { TObject } from 'typebox';
 import { normalizeName } from '../../model/phrase-key.ts';
 import { memoizeBySnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
-import { asksQuestion, keyFinder } from './question-names.ts';
-import { readShort } from './read-value.ts';
+import { keyFinder, looksLikeQuestion } from './question-names.ts';
+import { readShortText } from './read-value.ts';
 import { findSlug } from './tool-names.ts';
 import { toText } from './validate-input.ts';
 
-/* Reads values that the snapshot defines, by name or label: categories, jobs, profiles, groups and currencies. */
+/* Reads categories, jobs, profiles, groups and currencies, which the snapshot defines, by name or label. */
 
 type Input = Readonly<Record<string, unknown>>;
 
-/** The values of each parameter by their normalized names. */
+/** The values of each parameter, by normalized name. */
 const valuesByName = memoizeBySnapshot(({ methodology, lexicon }: Snapshot) => {
   const { categories, jobs, profiles, catalogue } = methodology;
-  const index = (
+  const indexNames = (
     labels: Readonly<Record<string, { readonly label?: string }>>,
     words: typeof lexicon.categories = {},
   ) =>
@@ -23,31 +23,33 @@ const valuesByName = memoizeBySnapshot(({ methodology, lexicon }: Snapshot) => {
       ),
     );
   return {
-    category: index(categories, lexicon.categories),
-    job: index(jobs),
-    profile: index(profiles),
-    groups: index(Object.fromEntries(Object.entries(catalogue.groups).map(([group, label]) => [group, { label }]))),
+    category: indexNames(categories, lexicon.categories),
+    job: indexNames(jobs),
+    profile: indexNames(profiles),
+    groups: indexNames(
+      Object.fromEntries(Object.entries(catalogue.groups).map(([group, label]) => [group, { label }])),
+    ),
   };
 });
 
 type ChoiceParameter = keyof ReturnType<typeof valuesByName>;
 
-/** Replaces names and labels by their values. Unknown ones stay, and are refused later. */
+/** Replaces names and labels by their values. Keeps unknown ones, which validation rejects later. */
 export function readChoices(input: Input, declared: TObject, snapshot: Snapshot): Input {
   const byName = valuesByName(snapshot);
   const read: Record<string, unknown> = { ...input };
-  sortItems(read, declared, [
+  moveMisplacedItems(read, declared, [
     ['groups', (item) => byName.groups.has(normalizeName(item))],
     ['keys', (item) => keyFinder(snapshot)(item) !== undefined],
   ]);
-  sortItems(read, declared, [
+  moveMisplacedItems(read, declared, [
     ['without', (item) => findSlug(snapshot, item) !== undefined],
-    ['unwanted', (item, list) => asksQuestion(item, list, snapshot)],
+    ['unwanted', (item, list) => looksLikeQuestion(item, list, snapshot)],
   ]);
   for (const [parameter, values] of Object.entries(byName)) {
     const given = read[parameter];
-    const nameOf = (text: unknown) => values.get(normalizeName(toText(text) ?? '').replace(/tools?$/, '')) ?? text;
-    if (given !== undefined) read[parameter] = Array.isArray(given) ? [...new Set(given.map(nameOf))] : nameOf(given);
+    const toValue = (text: unknown) => values.get(normalizeName(toText(text) ?? '').replace(/tools?$/, '')) ?? text;
+    if (given !== undefined) read[parameter] = Array.isArray(given) ? [...new Set(given.map(toValue))] : toValue(given);
   }
   const { currency } = read;
   if (typeof currency === 'string') read.currency = readCurrency(currency, snapshot) ?? currency;
@@ -57,8 +59,8 @@ export function readChoices(input: Input, declared: TObject, snapshot: Snapshot)
   return read;
 }
 
-/** Moves items that fit only the other of two lists: groups and keys, or excluded tools and unwanted questions. */
-function sortItems(
+/** Moves items that were sent in the wrong list to the right one, such as a key in `groups`. */
+function moveMisplacedItems(
   read: Record<string, unknown>,
   { properties }: TObject,
   [[a, fitsA], [b, fitsB]]: readonly [ListRule, ListRule],
@@ -78,12 +80,12 @@ function sortItems(
 
 type ListRule = readonly [name: string, fits: (item: string, list: readonly unknown[]) => boolean];
 
-/** The group with this name or label. */
+/** Finds a group by its name or label. */
 export function findGroup(text: string, snapshot: Snapshot): string | undefined {
   return valuesByName(snapshot).groups.get(normalizeName(text));
 }
 
-/** Moves a value that only another parameter knows, such as a job sent as a profile. */
+/** Moves a value that is only valid for another parameter, such as a job sent as a profile. */
 function moveChoice(
   read: Record<string, unknown>,
   { properties }: TObject,
@@ -91,15 +93,15 @@ function moveChoice(
   [from, to]: readonly [ChoiceParameter, ChoiceParameter],
 ): void {
   const name = normalizeName(toText(read[from]) ?? '');
-  const meant = byName[to].get(name);
-  const isFree = to in properties && (read[to] === undefined || read[to] === meant);
-  if (meant === undefined || byName[from].has(name) || !isFree) return;
+  const value = byName[to].get(name);
+  const isFree = to in properties && (read[to] === undefined || read[to] === value);
+  if (value === undefined || byName[from].has(name) || !isFree) return;
   delete read[from];
-  read[to] = meant;
+  read[to] = value;
 }
 
-/** The ISO 4217 code of "€", "euros" or "eur". */
+/** Converts "€", "euros" or "eur" to an ISO 4217 code. */
 function readCurrency(text: string, snapshot: Snapshot): string | undefined {
   const code = text.toUpperCase();
-  return Object.hasOwn(snapshot.methodology.currencies.rates, code) ? code : readShort(text, snapshot).currency;
+  return Object.hasOwn(snapshot.methodology.currencies.rates, code) ? code : readShortText(text, snapshot).currency;
 }

@@ -51,8 +51,8 @@ describe('the correction of an answer', () => {
   it('comes with every answer that has facts, the same over REST and MCP, and is short', async () => {
     const { result } = (await post(byIssue, request('tools/list'))).body;
     const overMcp = new Set(result.tools.map((tool: { name: string }) => tool.name));
-    for (const { name, path, example, isForm } of await describedOperations(byIssue)) {
-      if (isForm) continue;
+    for (const { name, path, example, isAlternativeFormat } of await describedOperations(byIssue)) {
+      if (isAlternativeFormat) continue;
       const filled = path.replace(/\{(\w+)\}/, (_, parameter: string) => String(example[parameter]));
       const query =
         path === filled

@@ -55,7 +55,7 @@ describe('estimate_cost', () => {
     expect((await one('tools=flagmast&people=0&linkedin_accounts=2')).payment).not.toBeNull();
     const problem = await refused('people=0');
     expect(problem).toMatchObject({ code: 'invalid_parameter', parameter: 'people' });
-    expect(problem.detail).toContain('Give at least one of people, linkedin_accounts, mailboxes');
+    expect(problem.detail).toContain('Set at least one of people, linkedin_accounts, mailboxes');
   });
 
   it.each(['people=1&currency=gbp', 'linkedin_accounts=20', 'people=5&required=channels.whatsapp'])(
@@ -122,7 +122,7 @@ describe('a plan requested by name', () => {
   it('is refused with the nearest names if unknown, and without exactly one tool', async () => {
     const unknown = await refused('tools=quillcourier&plan=gose');
     expect(unknown).toMatchObject({ code: 'invalid_parameter', parameter: 'plan', nearest: ['Goose'] });
-    expect(unknown.detail).toContain('Its plans: Egg, Sparrow, Goose, Swan.');
+    expect(unknown.detail).toContain('Use Egg, Sparrow, Goose or Swan.');
     for (const query of ['plan=goose', 'plan=goose&tools=quillcourier,flagmast'])
       expect((await refused(query)).detail).toContain('needs exactly one tool');
   });
