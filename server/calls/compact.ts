@@ -39,7 +39,7 @@ const NO_COUNT: Omission = { isOmitted: (value) => sumMarks(value as MarkCount) 
 const PAGES_ONLY: Omission = { isOmitted: () => true, when: 'always' };
 const WITH_KEYS: Omission = { isOmitted: (_, __, { isSelected }) => isSelected, when: 'with keys' };
 const WITH_SELECTION: Omission = { ...WITH_KEYS, when: 'with keys or groups' };
-/** For rows that would repeat `answers`, or if there is nothing to rank. */
+/** Omits rows that would repeat `answers`, and rows without a ranking. */
 const ANSWERED: Omission = {
   isOmitted: (_, { answers, kind }, { isSelected }) =>
     !isSelected && ([answers ?? []].flat().length > 0 || KINDS_WITHOUT_TOOLS.has(String(kind))),

@@ -77,8 +77,8 @@ export function correctionLink(
 /** Adds a link that proposes the missing tool or question to a problem. Returns the error. */
 export function addProposal(error: unknown, snapshot: Snapshot, { operator }: Deployment): unknown {
   if (error instanceof Problem) {
-    const { code, particulars } = error;
-    const name = printable(firstCharacters(particulars.value ?? '', MAX_NAME));
+    const { code, fields } = error;
+    const name = printable(firstCharacters(fields.value ?? '', MAX_NAME));
     if (code === 'tool_not_found' && !isKnownTool(snapshot, name))
       error.propose = write(operator, `Missing tool: ${name}`, ['Website:']);
     if (QUESTION_CODES.includes(code) && !Object.hasOwn(snapshot.methodology.catalogue.keys, name))

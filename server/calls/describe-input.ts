@@ -25,7 +25,7 @@ export function describeInput(
 function describeParameter({ items, ...schema }: Json, values: readonly string[]): Json {
   if (!items) return describeValue(schema, values);
   if (values.length === 0) {
-    // A titled schema becomes a shared component of the OpenAPI document, which would list the values.
+    // Removes the title, which would make the schema a component that parameters with listed values share.
     const { title: _, ...untitled } = items as Json;
     return { ...schema, items: describeLiterals(untitled) };
   }

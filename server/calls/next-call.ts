@@ -50,8 +50,8 @@ function toCall(operation: Operation, input: Input | undefined): NextCall | unde
 }
 
 /** Suggests a search for a name, if the call contains nothing else. */
-function suggestSearch({ code, particulars }: Problem, { given, unknown }: NamedValues): NextCall | undefined {
-  const { nearest: near = [], parameter = '', value = '' } = particulars;
+function suggestSearch({ code, fields }: Problem, { given, unknown }: NamedValues): NextCall | undefined {
+  const { nearest: near = [], parameter = '', value = '' } = fields;
   const search = SEARCHES[code as keyof typeof SEARCHES];
   if (!search || near.length > 0 || value === '') return undefined;
   const isOnlyName = Object.keys({ ...given, ...unknown }).join() === parameter && given[parameter]?.join() === value;
@@ -142,8 +142,8 @@ const SYNTAX = /[a-z]\.[a-z]|[=<>|!&+;]|^-/i;
 
 /** Replaces an invalid value by the nearest one, or moves it to another parameter. Undefined if neither is possible. */
 function correctOne(problem: Problem, { input }: Operation, given: Input, snapshot: Snapshot): Input | undefined {
-  const { code, particulars, instead } = problem;
-  const { parameter = '', value, nearest: near = [] } = particulars;
+  const { code, fields, instead } = problem;
+  const { parameter = '', value, nearest: near = [] } = fields;
   // Does not guess between several values.
   const best = near.length === 1 ? near[0] : undefined;
   const values = [given[parameter] ?? []].flat();

@@ -61,7 +61,7 @@ export type Operation<Input extends TObject = TObject, Output extends TObject = 
 > &
   Required<Pick<OperationDeclaration<Input, Output>, 'validate'>>;
 
-/** The answer of an operation, without `meta`. */
+/** The type of an operation's answer, without `meta`. */
 export type AnswerOf<Declared> = Declared extends Operation<infer _Input, infer Output> ? Static<Output> : never;
 
 /** Wraps a declaration, so that its `run` only gets valid input. */
@@ -83,7 +83,7 @@ export function operation<Input extends TObject, Output extends TObject>(
   };
 }
 
-/** The operations that are MCP tools. */
+/** Selects the operations that are MCP tools. */
 export function mcpOperations(operations: readonly Operation[]): readonly Operation[] {
   return operations.filter(({ mcp }) => mcp !== false);
 }
@@ -97,7 +97,7 @@ export function withDefaults(
   return { ...given, ...Object.fromEntries(missing) };
 }
 
-/** The names of the parameters in a path. */
+/** Lists the names of the parameters in a path. */
 export function pathParameters({ path }: Pick<Operation, 'path'>): string[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] as string);
 }
@@ -111,7 +111,7 @@ export function needsRedirect(
   return pathParameters(declared).some((name) => [given[name]].flat()[0] !== input[name]);
 }
 
-/** A valid input with few parameters: the required ones or, if any one of several is required, the second example. */
+/** Returns a valid input with few parameters: the required ones or, if at least one of several is needed, the second example. */
 export function shortExample({ examples, input, problems }: Operation, snapshot: Snapshot): Record<string, unknown> {
   const [first = {}, second = first] = examples(snapshot) as Readonly<Record<string, unknown>>[];
   const required = (input.required ?? []) as readonly string[];
@@ -119,7 +119,7 @@ export function shortExample({ examples, input, problems }: Operation, snapshot:
   return Object.fromEntries(required.map((name) => [name, first[name]]));
 }
 
-/** A valid input with every parameter. */
+/** Returns a valid input with every parameter. */
 export function firstExample({ examples }: Operation, snapshot: Snapshot): Readonly<Record<string, unknown>> {
   return examples(snapshot)[0] ?? {};
 }
@@ -150,13 +150,13 @@ export function writeAddress(
   extension: Extension = '',
 ): string {
   const inPath = pathParameters(declared);
-  const encoded = (value: unknown) => encodeURIComponent(String(value)).replaceAll('%2C', ',');
-  const path = declared.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encoded(input[name]));
+  const encode = (value: unknown) => encodeURIComponent(String(value)).replaceAll('%2C', ',');
+  const path = declared.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encode(input[name]));
   const query = Object.keys(declared.input.properties)
     .filter((name) => !inPath.includes(name) && String(input[name] ?? '') !== '')
     .flatMap((name) => {
       const values = isRepeated(declared.input.properties[name] as TSchema) ? [input[name]].flat() : [input[name]];
-      return values.map((value) => `${name}=${encoded(value)}`);
+      return values.map((value) => `${name}=${encode(value)}`);
     });
   return `${path}${extension}${query.length > 0 ? `?${query.join('&')}` : ''}`;
 }

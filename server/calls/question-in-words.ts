@@ -3,7 +3,7 @@ import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { getReader } from '../reader/reader.ts';
 
 /** In characters. Longer texts may be hostile, so they are not parsed. */
-export const MAX_SHORT = 60;
+export const MAX_TEXT_LENGTH = 60;
 
 /** A question in plain words, and whether they exclude it, as in "no browser extension". */
 interface WordedQuestion {
@@ -14,7 +14,7 @@ interface WordedQuestion {
 
 /** Finds the question in a short text such as "Is there a status page?". Every word must belong to it. */
 export function findWordedQuestion(text: string, snapshot: Snapshot): WordedQuestion | undefined {
-  if (text.length > MAX_SHORT) return undefined;
+  if (text.length > MAX_TEXT_LENGTH) return undefined;
   const { kind, questions, account, isCheapWanted } = getReader(snapshot).read(text);
   // Questions without text are implied by other questions.
   const [only, ...others] = questions.filter((question) => question.text !== '');

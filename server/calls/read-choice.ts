@@ -37,42 +37,43 @@ type ChoiceParameter = keyof ReturnType<typeof valuesByName>;
 /** Replaces names and labels by their values. Keeps unknown ones, which validation rejects later. */
 export function readChoices(input: Input, declared: TObject, snapshot: Snapshot): Input {
   const byName = valuesByName(snapshot);
-  const read: Record<string, unknown> = { ...input };
-  moveMisplacedItems(read, declared, [
+  const result: Record<string, unknown> = { ...input };
+  moveMisplacedItems(result, declared, [
     ['groups', (item) => byName.groups.has(normalizeName(item))],
     ['keys', (item) => keyFinder(snapshot)(item) !== undefined],
   ]);
-  moveMisplacedItems(read, declared, [
+  moveMisplacedItems(result, declared, [
     ['without', (item) => findSlug(snapshot, item) !== undefined],
     ['unwanted', (item, list) => looksLikeQuestion(item, list, snapshot)],
   ]);
   for (const [parameter, values] of Object.entries(byName)) {
-    const given = read[parameter];
+    const given = result[parameter];
     const toValue = (text: unknown) => values.get(normalizeName(toText(text) ?? '').replace(/tools?$/, '')) ?? text;
-    if (given !== undefined) read[parameter] = Array.isArray(given) ? [...new Set(given.map(toValue))] : toValue(given);
+    if (given !== undefined)
+      result[parameter] = Array.isArray(given) ? [...new Set(given.map(toValue))] : toValue(given);
   }
-  const { currency } = read;
-  if (typeof currency === 'string') read.currency = readCurrency(currency, snapshot) ?? currency;
-  moveChoice(read, declared, byName, ['profile', 'job']);
-  moveChoice(read, declared, byName, ['job', 'profile']);
-  moveChoice(read, declared, byName, ['category', 'job']);
-  return read;
+  const { currency } = result;
+  if (typeof currency === 'string') result.currency = readCurrency(currency, snapshot) ?? currency;
+  moveChoice(result, declared, byName, ['profile', 'job']);
+  moveChoice(result, declared, byName, ['job', 'profile']);
+  moveChoice(result, declared, byName, ['category', 'job']);
+  return result;
 }
 
 /** Moves items that were sent in the wrong list to the right one, such as a key in `groups`. */
 function moveMisplacedItems(
-  read: Record<string, unknown>,
+  result: Record<string, unknown>,
   { properties }: TObject,
   [[a, fitsA], [b, fitsB]]: readonly [ListRule, ListRule],
 ): void {
   if (!(a in properties && b in properties)) return;
-  const [itemsA, itemsB] = [a, b].map((name) => [read[name] ?? []].flat()) as [unknown[], unknown[]];
+  const [itemsA, itemsB] = [a, b].map((name) => [result[name] ?? []].flat()) as [unknown[], unknown[]];
   const text = (item: unknown) => toText(item) ?? '';
   const toB = itemsA.filter((item) => !fitsA(text(item), itemsA) && fitsB(text(item), itemsA));
   const toA = itemsB.filter((item) => fitsA(text(item), itemsB) && !fitsB(text(item), itemsB));
   if (toA.length + toB.length === 0) return;
   const set = (name: string, items: readonly unknown[]) => {
-    read[name] = items.length > 0 ? [...new Set(items)] : undefined;
+    result[name] = items.length > 0 ? [...new Set(items)] : undefined;
   };
   set(a, [...itemsA.filter((item) => !toB.includes(item)), ...toA]);
   set(b, [...itemsB.filter((item) => !toA.includes(item)), ...toB]);
@@ -87,17 +88,17 @@ export function findGroup(text: string, snapshot: Snapshot): string | undefined 
 
 /** Moves a value that is only valid for another parameter, such as a job sent as a profile. */
 function moveChoice(
-  read: Record<string, unknown>,
+  result: Record<string, unknown>,
   { properties }: TObject,
   byName: ReturnType<typeof valuesByName>,
   [from, to]: readonly [ChoiceParameter, ChoiceParameter],
 ): void {
-  const name = normalizeName(toText(read[from]) ?? '');
+  const name = normalizeName(toText(result[from]) ?? '');
   const value = byName[to].get(name);
-  const isFree = to in properties && (read[to] === undefined || read[to] === value);
+  const isFree = to in properties && (result[to] === undefined || result[to] === value);
   if (value === undefined || byName[from].has(name) || !isFree) return;
-  delete read[from];
-  read[to] = value;
+  delete result[from];
+  result[to] = value;
 }
 
 /** Converts "€", "euros" or "eur" to an ISO 4217 code. */

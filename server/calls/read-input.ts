@@ -12,7 +12,7 @@ import { cleanText, isGiven, readValue, type ValueContext } from './read-value.t
 import { isToolParameter, splitToolNames } from './tool-names.ts';
 import { validateInput } from './validate-input.ts';
 
-/** The input of an operation, a page or a feed. */
+/** The declared input of an operation, a page or a feed. */
 export type InputDeclaration = Pick<Operation, 'input' | 'defaults'>;
 
 /**
@@ -39,11 +39,11 @@ export function readInput(
     const value = isList(schema) ? readList(schema, all, context) : readOne(schema, all, context);
     if (isGiven(value)) values[parameter] = value;
   }
-  const chosen = readMoney(readChoices(values, input, snapshot), properties, snapshot);
-  const read = withDefaults(declared, chosen);
+  const parsed = readMoney(readChoices(values, input, snapshot), properties, snapshot);
+  const complete = withDefaults(declared, parsed);
   // The order of the schema is canonical.
-  const names = Object.keys(properties).filter((one) => read[one] !== undefined);
-  const ordered = Object.fromEntries(names.map((one) => [one, read[one]]));
+  const names = Object.keys(properties).filter((one) => complete[one] !== undefined);
+  const ordered = Object.fromEntries(names.map((one) => [one, complete[one]]));
   validateInput(input, ordered);
   return ordered;
 }
@@ -53,11 +53,11 @@ function readOne(schema: TSchema, given: readonly unknown[], context: ValueConte
   const { name: parameter } = context;
   const values = given.map((value) => readValue(schema, value, context));
   if (values.length < 2) return values[0];
-  const compare = (value: unknown) => {
+  const normalize = (value: unknown) => {
     if (typeof value !== 'string') return value;
     return isToolParameter(parameter) ? normalizeName(value) : value.toLowerCase();
   };
-  if (new Set(values.map(compare)).size === 1) return values[0];
+  if (new Set(values.map(normalize)).size === 1) return values[0];
   const hint = isToolParameter(parameter) ? ' To compare tools, call compare_tools (GET /api/v1/compare).' : '';
   throw new Problem('repeated_parameter', `"${parameter}" was sent ${values.length} times. Send it once.${hint}`, {
     parameter,
@@ -68,7 +68,9 @@ export function readList(schema: ListSchema, given: readonly unknown[], context:
   const items = given.flatMap((value) =>
     typeof value === 'string' && !isRepeated(schema) ? value.split(',') : [value],
   );
-  const read = items.map((item) => readValue(schema.items, cleanText(item), context)).filter(isGiven);
-  const named = isToolParameter(context.name) ? read.flatMap((item) => splitToolNames(item, context.snapshot)) : read;
-  return [...new Set(named)];
+  const values = items.map((item) => readValue(schema.items, cleanText(item), context)).filter(isGiven);
+  const expanded = isToolParameter(context.name)
+    ? values.flatMap((item) => splitToolNames(item, context.snapshot))
+    : values;
+  return [...new Set(expanded)];
 }

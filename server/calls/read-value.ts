@@ -5,7 +5,7 @@ import { getReader } from '../reader/reader.ts';
 import type { ShortValue } from '../reader/short-values.ts';
 import { findParameter } from './parameter-names.ts';
 import { listLiterals } from './parameter-schema.ts';
-import { MAX_SHORT } from './question-in-words.ts';
+import { MAX_TEXT_LENGTH } from './question-in-words.ts';
 import { toText } from './validate-input.ts';
 
 /* Converts the strings, words and objects that callers send to the types of the parameters. */
@@ -60,7 +60,7 @@ function findLiteral(literals: readonly (string | number)[], text: string, { sna
 
 /** Parses an amount, a number or a period in a short text. Long texts may be hostile, so they are not parsed. */
 export function readShortText(text: string, snapshot: Snapshot): Partial<ShortValue> {
-  return text.length <= MAX_SHORT ? getReader(snapshot).readValue(text) : {};
+  return text.length <= MAX_TEXT_LENGTH ? getReader(snapshot).readValue(text) : {};
 }
 
 /** Parses "three", "1,000" and "10+", and "3 seats" if the parameter is a number of seats. */

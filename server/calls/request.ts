@@ -10,7 +10,7 @@ import { correctionLink } from './correction.ts';
 import { resolveInput, suggestNext } from './next-call.ts';
 import { canonicalAddress, type Extension, needsRedirect, type Operation } from './operation.ts';
 
-/** Which snapshot an answer comes from, and how to quote it. */
+/** The snapshot of an answer, and how to cite the answer. */
 const Meta = Type.Object(
   {
     snapshot: Type.String({ description: 'The snapshot id. Same id, same facts.' }),
@@ -82,11 +82,11 @@ export function answerWhole(request: ResolvedRequest, snapshot: Snapshot, deploy
 /** Answers a REST or MCP request compactly: both protocols get the same JSON. @throws Problem */
 export function answerRequest(request: ResolvedRequest, snapshot: Snapshot, deployment: Deployment): Answer {
   const { operation, input } = request;
-  const whole = runRequest(request, snapshot);
+  const answer = runRequest(request, snapshot);
   const { keys, groups } = input as { readonly keys?: unknown; readonly groups?: unknown };
   const isSelected = keys !== undefined || groups !== undefined;
-  const sent = compactAnswer(operation).write(operation.brief?.(whole, input) ?? whole, { snapshot, isSelected });
-  return withMeta(sent, request, snapshot, deployment);
+  const compact = compactAnswer(operation).write(operation.brief?.(answer, input) ?? answer, { snapshot, isSelected });
+  return withMeta(compact, request, snapshot, deployment);
 }
 
 function withMeta(
@@ -104,16 +104,19 @@ function withMeta(
     cite: citation(manifest, baseUrl, address),
     ...(correct && { correct }),
   };
-  return { meta, ...withNextPages(answer, (path) => toBasePath(baseUrl) + path) };
+  return { meta, ...prefixNextPages(answer, (path) => toBasePath(baseUrl) + path) };
 }
 
 /** Adds the public base path to the next-page addresses of an answer and its boards. */
-function withNextPages(output: Record<string, unknown>, write: (path: string) => string): Record<string, unknown> {
+function prefixNextPages(
+  output: Record<string, unknown>,
+  addBasePath: (path: string) => string,
+): Record<string, unknown> {
   const { next, boards } = output;
   return {
     ...output,
-    ...(typeof next === 'string' && { next: write(next) }),
-    ...(Array.isArray(boards) && { boards: boards.map((board) => withNextPages(board, write)) }),
+    ...(typeof next === 'string' && { next: addBasePath(next) }),
+    ...(Array.isArray(boards) && { boards: boards.map((board) => prefixNextPages(board, addBasePath)) }),
   };
 }
 

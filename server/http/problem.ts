@@ -45,7 +45,7 @@ type ProblemFields = Pick<ProblemDetails, 'parameter' | 'value' | 'allowed' | 'n
 export class Problem extends Error {
   override name = 'Problem';
   readonly code: ProblemCode;
-  readonly particulars: ProblemFields;
+  readonly fields: ProblemFields;
   /** The call to make instead. Undefined if every correction would lose part of the request. */
   next: NextCall | undefined;
   /** The items to send instead of the invalid one, by parameter. */
@@ -53,10 +53,10 @@ export class Problem extends Error {
   /** A link to a prefilled form that proposes to add the missing tool or question. */
   propose: string | undefined;
 
-  constructor(code: ProblemCode, detail: string, particulars: ProblemFields = {}) {
+  constructor(code: ProblemCode, detail: string, fields: ProblemFields = {}) {
     super(detail);
     this.code = code;
-    this.particulars = particulars;
+    this.fields = fields;
   }
 
   get status(): number {
@@ -83,7 +83,7 @@ export class Problem extends Error {
       detail: this.detail(basePath),
       instance,
       code: this.code,
-      ...this.particulars,
+      ...this.fields,
       ...(this.propose && { propose: this.propose }),
       ...(next && { next: { ...next, get: basePath + next.get } }),
     };

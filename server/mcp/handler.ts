@@ -15,7 +15,7 @@ import { normalizeMessage } from './messages.ts';
 /**
  * Creates a handler for MCP over Streamable HTTP, without sessions, for all revisions of the protocol. Every POST gets one JSON answer.
  * The SDK's handler serves revision 2026-07-28 and non-POST requests, and rejects batches. It would answer clients of earlier revisions
- * with a stream, so the SDK's JSON transport serves those.
+ * with a stream, so they are served by the SDK's JSON transport.
  */
 export function createHandler(factory: McpServerFactory, baseUrl: string): Fetch {
   const { fetch } = createMcpHandler(factory, { legacy: 'reject', maxSubscriptions: 0 });

@@ -43,7 +43,7 @@ describe('headers', () => {
     ['/tools/flagmest', HTML, 404, 'text/html; charset=UTF-8', 'no-store', PAGE],
     ['/api/v1/tools/flagmest', HTML, 404, 'application/problem+json', 'no-store', DATA],
     ['/healthz', {}, 200, 'application/json', 'no-store', DATA],
-  ])('of %s for %j: %i %s, %s', async (path, accept, expected, type, caching, fields) => {
+  ])('are complete at %s for %j: %i %s, %s', async (path, accept, expected, type, caching, fields) => {
     const { status, headers } = await ask(path, { headers: accept });
     expect([status, headers['content-type'], headers['cache-control']]).toEqual([expected, type, caching]);
     expect(headers).toMatchObject(fields);

@@ -28,7 +28,7 @@ describe('the content coding', () => {
     ['*;q=0.5', 'gzip'],
     ['gzip;q=0, *', 'identity'],
     ['gzip\t ;\t Q=1 , br ; q=0.9', 'gzip'],
-  ])('for %j is %s', async (header, coding) => {
+  ])('for Accept-Encoding %j is %s', async (header, coding) => {
     expect(await codingFor(header)).toBe(coding);
   });
 

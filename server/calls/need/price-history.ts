@@ -79,7 +79,7 @@ function listReadings(tool: Tool, snapshot: Snapshot): PlanReading[] {
   const others = (today?.others ?? []).flatMap(({ value, sources: cited }) =>
     toConfirmed(
       { status: 'known', value, sources: cited },
-      newestEvidenceDate(findPages(cited, sources)),
+      newestEvidenceDate(findSources(cited, sources)),
       cited,
       sources,
     ),
@@ -109,11 +109,11 @@ function toConfirmed(
   cited: readonly Citation[],
   sources: readonly Source[],
 ): PlanReading[] {
-  const [page] = findPages(cited, sources);
+  const [page] = findSources(cited, sources);
   return page && day !== null ? [{ day, business: page.relation, isConfirmed: true, plans }] : [];
 }
 
-const findPages = (cited: readonly { readonly id: string }[], sources: readonly Source[]): Source[] =>
+const findSources = (cited: readonly { readonly id: string }[], sources: readonly Source[]): Source[] =>
   cited.flatMap(({ id }) => sources.find((source) => source.id === id) ?? []);
 
 /**
@@ -127,7 +127,7 @@ function listVendorChanges({ slug, sources, facts }: Tool, { changes, formerSlug
     ({ tool, key, cause }) => key === PLANS && cause === 'vendor' && (formerSlugs.get(tool) ?? tool) === slug,
   );
   return ofTool.flatMap(({ day: published, before, after, sources: cited }): PlanReading[] => {
-    const pages = findPages(cited, sources);
+    const pages = findSources(cited, sources);
     const isCurrent = after !== null && 'value' in after && isSame(after.value, today?.value);
     const day = (isCurrent && today?.as_of) || published;
     const hasDateOfPage = pages.some(({ dated }) => dated === published);

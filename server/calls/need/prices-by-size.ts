@@ -56,8 +56,8 @@ function toPayment(price: Price, wanted: Period): number | null {
 const toMonthly = (cents: number, billing: Period) => Math.round(cents / MONTHS[billing]) / 100;
 
 /**
- * Computes the value for each size. Most prices grow linearly, so this bisects the sizes and interpolates between two ends if the size
- * after the lower end and the middle one lie on their line.
+ * Computes the value for each size. Most prices grow linearly, so this halves the range of sizes until it can interpolate. It interpolates
+ * if the values in the middle and right after the lower end lie on the line between both ends.
  */
 function computeValues(sizes: readonly number[], valueFor: (size: number) => number | null): (number | null)[] {
   const known = new Map<number, number | null>();

@@ -72,7 +72,7 @@ describe('team sizes', () => {
     [{ people: 1, linkedin_accounts: 25 }, 'linkedin-account', 25, 40],
     [{ people: 0, mailboxes: 3 }, 'mailbox', 3, 10],
     [{ people: 700 }, 'person', 700, 2000],
-  ] as const)('of %j count the unit %s, with the size %i and the maximum %i', (need, unit, size, top) => {
+  ] as const)('for %j have the unit %s, the size %i and the maximum %i', (need, unit, size, top) => {
     const sizing = teamSizes(need);
     expect([sizing.unit, sizing.size, sizing.sizes.at(-1), sizing.sizes[0]]).toEqual([unit, size, top, 1]);
     expect(sizing.sizes).toContain(size);
