@@ -95,10 +95,15 @@ const ALL_KEYS = 'list_questions (GET /api/v1/questions) lists all keys.';
 
 /**
  * Returns the problem of an unknown key, with the nearest keys and all keys of its group.
- * @param worded the question that the key expresses in plain words
+ * @param wordedQuestion the question that the key expresses in plain words
  */
-export function unknownKey(key: string, parameter: string, allowed: readonly string[], worded?: string): Problem {
-  const near = [...new Set([...(worded === undefined ? [] : [worded]), ...nearestKey(key, allowed)])];
+export function unknownKey(
+  key: string,
+  parameter: string,
+  allowed: readonly string[],
+  wordedQuestion?: string,
+): Problem {
+  const near = [...new Set([...(wordedQuestion === undefined ? [] : [wordedQuestion]), ...nearestKey(key, allowed)])];
   const inGroup = key.includes('.') ? allowed.filter((other) => groupOf(other) === groupOf(key)) : [];
   const groupHint = inGroup.length > 0 ? ` Keys in this group: ${inGroup.join(', ')}.` : '';
   return new Problem('unknown_key', `Unknown key "${key}".${didYouMean(near)}${groupHint} ${ALL_KEYS}`, {
@@ -123,8 +128,12 @@ export function invalidItem(
   near: readonly string[] = [],
   instead?: Problem['instead'],
 ): Problem {
-  const named = { parameter, value: firstCharacters(value, MAX_QUOTED) };
-  const problem = new Problem('invalid_parameter', detail, near.length > 0 ? { ...named, nearest: [...near] } : named);
+  const fields = { parameter, value: firstCharacters(value, MAX_QUOTED) };
+  const problem = new Problem(
+    'invalid_parameter',
+    detail,
+    near.length > 0 ? { ...fields, nearest: [...near] } : fields,
+  );
   problem.instead = instead;
   return problem;
 }

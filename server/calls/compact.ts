@@ -39,7 +39,7 @@ const NO_COUNT: Omission = { isOmitted: (value) => sumMarks(value as MarkCount) 
 const PAGES_ONLY: Omission = { isOmitted: () => true, when: 'always' };
 const WITH_KEYS: Omission = { isOmitted: (_, __, { isSelected }) => isSelected, when: 'with keys' };
 const WITH_SELECTION: Omission = { ...WITH_KEYS, when: 'with keys or groups' };
-/** Omits rows that would repeat `answers`, and rows without a ranking. */
+/** Omits rows if `answers` covers them, or if the answer lists no tools. */
 const ANSWERED: Omission = {
   isOmitted: (_, { answers, kind }, { isSelected }) =>
     !isSelected && ([answers ?? []].flat().length > 0 || KINDS_WITHOUT_TOOLS.has(String(kind))),
@@ -53,7 +53,7 @@ const omitNull = (when: string): Omission => ({ isOmitted: (value) => value === 
 const COUNTS = { required: NO_COUNT, nice: NO_COUNT };
 const CLOSED = { closed: omitNull('while it is sold') };
 const IDENTITY = ['summary', 'website', 'aliases', 'former_slugs', 'identifiers', 'price', 'scores', 'similar'];
-const each = (fields: readonly string[], one: Omission) => Object.fromEntries(fields.map((field) => [field, one]));
+const omitEach = (fields: readonly string[], one: Omission) => Object.fromEntries(fields.map((field) => [field, one]));
 
 /** Rules by schema title or operation name, and by field. Empty lists and false are omitted everywhere. */
 const OMISSIONS: Readonly<Record<string, Readonly<Record<string, Omission>>>> = {
@@ -63,16 +63,16 @@ const OMISSIONS: Readonly<Record<string, Readonly<Record<string, Omission>>>> = 
   ConvertedPrice: { upto: AMOUNT },
   MarkCount: { unknown: ZERO, no: ZERO, does_not_apply: ZERO },
   Row: COUNTS,
-  FoundRow: { ...COUNTS, match: omitNull('without q'), ...each(['summary', 'website', 'scores'], WITH_KEYS) },
+  FoundRow: { ...COUNTS, match: omitNull('without q'), ...omitEach(['summary', 'website', 'scores'], WITH_KEYS) },
   ToolAnswer: {
     source: { isOmitted: (_, { price }) => price !== undefined, when: 'if `price` is set, which has its own' },
   },
   // Each price has its own source, and get_tool lists all sources.
   CostRow: { sources: PAGES_ONLY },
-  get_tool: { ...CLOSED, ...each(IDENTITY, WITH_SELECTION) },
-  get_pricing: { ...CLOSED, ...each(['price', 'plans'], WITH_SELECTION) },
+  get_tool: { ...CLOSED, ...omitEach(IDENTITY, WITH_SELECTION) },
+  get_pricing: { ...CLOSED, ...omitEach(['price', 'plans'], WITH_SELECTION) },
   search_tools: { q: omitNull('if not given') },
-  recommend: { ...each(['columns', 'total', 'limit', 'offset', 'next'], WITHOUT_ROWS), rows: ANSWERED },
+  recommend: { ...omitEach(['columns', 'total', 'limit', 'offset', 'next'], WITHOUT_ROWS), rows: ANSWERED },
 };
 
 /** Lists that are sent even if empty, since they are the subject of an answer. */
@@ -169,7 +169,7 @@ function compactObject(schema: TObject, title = (schema as Shape).title ?? ''): 
   for (const [name, property] of Object.entries(schema.properties as Record<string, TSchema>)) {
     const isCitation = name === 'source' && CITING.has(title);
     const compacted = isCitation ? { schema: SourceText, write: citeById } : compact(property);
-    const omission = combineOmissions(OMISSIONS[title]?.[name], omissionIfEmpty(name, property));
+    const omission = combineOmissions(OMISSIONS[title]?.[name], getDefaultOmission(name, property));
     if (omission !== PAGES_ONLY) properties[name] = describeOmission(compacted.schema, omission);
     const write = compacted.write as Write | undefined;
     if (omission || write) fields.push({ name, isOmitted: omission?.isOmitted, write });
@@ -180,13 +180,13 @@ function compactObject(schema: TObject, title = (schema as Shape).title ?? ''): 
   return {
     schema: { ...schema, properties, required } as TObject,
     write: (value: Fields, context) => {
-      const sent: Record<string, unknown> = { ...value };
+      const output: Record<string, unknown> = { ...value };
       for (const { name, isOmitted, write } of fields) {
         if (!(name in value)) continue;
-        if (isOmitted?.(value[name], value, context)) delete sent[name];
-        else if (write) sent[name] = write(value[name], context);
+        if (isOmitted?.(value[name], value, context)) delete output[name];
+        else if (write) output[name] = write(value[name], context);
       }
-      return sent;
+      return output;
     },
   };
 }
@@ -197,7 +197,7 @@ function combineOmissions(one: Omission | undefined, other: Omission | undefined
   return { isOmitted, when: `${one.when}, or ${other.when}` };
 }
 
-function omissionIfEmpty(name: string, { type, minItems = 0, const: only }: Shape): Omission | undefined {
+function getDefaultOmission(name: string, { type, minItems = 0, const: only }: Shape): Omission | undefined {
   if (type === 'boolean') return only === undefined ? FALSE : undefined;
   return type === 'array' && minItems === 0 && !ALWAYS.has(name) ? EMPTY : undefined;
 }

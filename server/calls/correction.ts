@@ -55,12 +55,12 @@ export function correctionLink(
   { baseUrl, operator }: Deployment,
 ): string | undefined {
   if (operation.hasFacts === false) return undefined;
-  const list = (name: string) => [input[name] ?? []].flat() as string[];
-  const named = [...pathParameters(operation), 'tools', 'keys'].flatMap(list);
-  const [[slug = '', second], [key = '', other]] = [[...list('slug'), ...list('tools')], list('keys')];
+  const toList = (name: string) => [input[name] ?? []].flat() as string[];
+  const names = [...pathParameters(operation), 'tools', 'keys'].flatMap(toList);
+  const [[slug = '', second], [key = '', other]] = [[...toList('slug'), ...toList('tools')], toList('keys')];
   const fact = second === undefined && other === undefined ? tools.get(slug)?.facts[key] : undefined;
   const declared = methodology.catalogue.keys[key];
-  // Issues are public, so the address must not contain a visitor's words. A long one would be useless.
+  // Issues are public, so a query with a visitor's words is removed. A long query is removed too.
   const path = hasFreeText(address) || address.length > MAX_PATH ? (address.split('?')[0] as string) : address;
   const lines = [
     permanentAddress(manifest.snapshot, baseUrl, path),
@@ -71,7 +71,7 @@ export function correctionLink(
     'Correct:',
     'Source:',
   ];
-  return write(operator, `Wrong: ${truncate(named.join(' ') || operation.name, MAX_NAME)}`, lines);
+  return write(operator, `Wrong: ${truncate(names.join(' ') || operation.name, MAX_NAME)}`, lines);
 }
 
 /** Adds a link that proposes the missing tool or question to a problem. Returns the error. */

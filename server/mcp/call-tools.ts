@@ -42,15 +42,15 @@ export function createOperationTools(
   }));
 }
 
-export function createToolCaller(calls: readonly CallableTool[], baseUrl: string, report: Report) {
-  const byName = new Map(calls.map((call) => [call.name, call]));
+export function createToolCaller(tools: readonly CallableTool[], baseUrl: string, report: Report) {
+  const byName = new Map(tools.map((tool) => [tool.name, tool]));
 
   /** Accepts a tool name in any case, singular or plural. @throws ProtocolError for an unknown tool */
   return (name: string, args: Json): Promise<CallToolResult> => {
     const names = [...byName.keys()];
     const matches = names.filter((one) => normalize(one) === normalize(name));
-    const call = byName.get(name) ?? (matches.length === 1 ? byName.get(matches[0] as string) : undefined);
-    if (call) return callTool(call, args, baseUrl, report);
+    const tool = byName.get(name) ?? (matches.length === 1 ? byName.get(matches[0] as string) : undefined);
+    if (tool) return callTool(tool, args, baseUrl, report);
     const shares = names.map((one) => [one, shareWords(one, name)] as const).filter(([, share]) => share > 0);
     const byWords = shares.sort(([, a], [, b]) => b - a).map(([one]) => one);
     const near = byWords.length > 0 ? byWords.slice(0, MAX_NEAR) : nearest(name, names);
@@ -77,13 +77,13 @@ function shareWords(tool: string, name: string): number {
  * Returns an answer as text and as structuredContent, which is the JSON of the REST API. Returns a problem only as text, since clients
  * validate structuredContent against the schema of an answer.
  */
-async function callTool(call: CallableTool, args: Json, baseUrl: string, report: Report): Promise<CallToolResult> {
+async function callTool(tool: CallableTool, args: Json, baseUrl: string, report: Report): Promise<CallToolResult> {
   try {
-    const body = await call.run(args);
-    return { content: [{ type: 'text', text: call.write(body) }], structuredContent: body };
+    const body = await tool.run(args);
+    return { content: [{ type: 'text', text: tool.write(body) }], structuredContent: body };
   } catch (error) {
     const basePath = toBasePath(baseUrl);
-    const details = asProblem(error, report).toDetails(`${basePath}/mcp#${call.name}`, basePath);
+    const details = asProblem(error, report).toDetails(`${basePath}/mcp#${tool.name}`, basePath);
     return { content: [{ type: 'text', text: JSON.stringify(details) }], isError: true };
   }
 }

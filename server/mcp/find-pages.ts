@@ -73,7 +73,7 @@ export const namedPages = memoizeBySnapshot(({ methodology, platforms }: Snapsho
     ['/changes', 'What changed', 'changes news history update'],
     [
       '/docs',
-      'The data for programs: MCP, REST and files',
+      'Data for developers: MCP, REST and files',
       'docs documentation api mcp rest csv data download developer',
     ],
     ['/datasets/ai-readiness', 'AI readiness of all tools', 'dataset api mcp agents readiness'],

@@ -52,11 +52,11 @@ export function factsServers(
   const { baseUrl } = deployment;
   const offered = mcpOperations(operations);
   const tools = [...describeTools(offered, snapshot), ...PAGE_TOOLS];
-  const calls = [
+  const callable = [
     ...createOperationTools(offered, snapshot, deployment),
     ...createPageTools(snapshot, baseUrl, fetchPage),
   ];
-  const call = createToolCaller(calls, baseUrl, report);
+  const call = createToolCaller(callable, baseUrl, report);
   const title = 'Outreach Facts';
   const website = baseUrl !== NOWHERE && { websiteUrl: baseUrl };
   const info = { name: SERVER_NAME, title, version: API_VERSION, icons: ICONS, ...website };

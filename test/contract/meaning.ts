@@ -43,37 +43,37 @@ export function readJsonMeaning(value: Json): Meaning {
   if (value.openapi) {
     for (const [path, { get }] of Object.entries<Json>(value.paths))
       lines[`${path}{}`] = get.parameters.map(({ name }: Json) => name).join(', ');
-  } else add(lines, '', value);
+  } else addValues(lines, '', value);
   return lines;
 }
 
-function add(lines: Meaning, path: string, value: Json): void {
+function addValues(lines: Meaning, path: string, value: Json): void {
   const at = (name: string) => (path === '' ? name : `${path}.${name}`);
   if (Array.isArray(value)) {
     const ids = value.some((item) => item && typeof item === 'object' && !Array.isArray(item)) ? identify(value) : [];
     if (ids.length === 0) lines[path] ??= value.map((item) => summarize(item)).join(', ');
     else lines[`${path}[]`] ??= ids.join(', ');
-    for (const [i, id] of ids.entries()) add(lines, at(id), value[i]);
+    for (const [i, id] of ids.entries()) addValues(lines, at(id), value[i]);
   } else if (typeof value !== 'object' || value === null) lines[path] ??= summarize(value);
   else if ('currency' in value || ('unit' in value && 'includes' in value)) lines[path] = summarize(value);
   else if (value.url && value.read) lines[path] = summarize([value.url, value.read, value.dated]);
   else if (isFact(value)) {
     lines[path] = summarizeFact(value);
-    if (value.evidence) add(lines, at('evidence'), value.evidence);
+    if (value.evidence) addValues(lines, at('evidence'), value.evidence);
   } else
     for (const [name, inner] of Object.entries<Json>(value)) {
       // The path of an item already contains its slug, so its identity is compared only at the top.
       const isRedundant = path !== '' && value.slug && /^(slug|name|category)$/.test(name);
       if (IGNORED.test(name) || isRedundant) continue;
       if (name === 'cite') lines[at('cites')] = /\/\S+/.exec(inner)?.[0].replace(/[,.]$/, '') ?? '';
-      else add(lines, CONTAINERS.has(name) ? path : at(name), inner);
+      else addValues(lines, CONTAINERS.has(name) ? path : at(name), inner);
     }
 }
 
 function identify(items: readonly Json[]): readonly string[] {
-  const idsBy = (names: readonly string[]) =>
+  const listIds = (names: readonly string[]) =>
     items.map((item) => names.map((name) => summarize(item?.[name]?.slug ?? item?.[name])).join(':'));
-  const candidates = [...IDENTITIES.map((name) => [name]), ['tool', 'key']].map(idsBy);
+  const candidates = [...IDENTITIES.map((name) => [name]), ['tool', 'key']].map(listIds);
   const areUnique = (ids: readonly string[]) => !ids.includes('') && new Set(ids).size === ids.length;
   return candidates.find(areUnique) ?? items.map((_, i) => String(i));
 }

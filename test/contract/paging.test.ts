@@ -19,7 +19,7 @@ const served = await fixtureServer({
 });
 
 /** The rows of one page of a list, and the addresses of the next pages. */
-interface Part {
+interface ListPage {
   readonly rows: readonly string[];
   readonly next: readonly string[];
 }
@@ -28,7 +28,7 @@ type Body = Record<string, unknown> & { readonly next?: string | null };
 
 const identify = ({ slug, day }: { slug?: string; day?: string }) => slug ?? day ?? '';
 
-const FORMATS: Readonly<Record<string, (address: string) => Promise<Part>>> = {
+const FORMATS: Readonly<Record<string, (address: string) => Promise<ListPage>>> = {
   async JSON(address) {
     const body = await served.json<Body>(address);
     const lists = [body, ...((body.boards ?? []) as Body[])];
@@ -82,12 +82,12 @@ const readMarkdownRows = (text: string) =>
 const readPageRows = (html: string) =>
   identifyRows([...removeNamedRows(html).matchAll(/<tr\b.*?<\/tr>/gs)].map(([row]) => row));
 
-async function followLinks(read: (address: string) => Promise<Part>, start: string): Promise<string[]> {
+async function followLinks(read: (address: string) => Promise<ListPage>, start: string): Promise<string[]> {
   const rows: string[] = [];
   for (const waiting = [start]; waiting.length > 0; ) {
-    const part = await read(waiting.shift() as string);
-    rows.push(...part.rows);
-    waiting.push(...part.next);
+    const page = await read(waiting.shift() as string);
+    rows.push(...page.rows);
+    waiting.push(...page.next);
     expect(rows.length, start).toBeLessThan(200);
   }
   return rows;
@@ -113,21 +113,21 @@ it.each(LISTS)('a list has the same rows in all formats, each row once: %s%s', a
     Markdown: `${path}.md${query}`,
     page: path + query,
   };
-  const read = (format: string) => FORMATS[format] as (address: string) => Promise<Part>;
+  const read = (format: string) => FORMATS[format] as (address: string) => Promise<ListPage>;
   const first = await read('JSON')(addresses.JSON);
-  const whole = await followLinks(read('JSON'), addresses.JSON);
-  expect(new Set(whole).size).toBe(whole.length);
-  expect(whole.length).toBeGreaterThan(DEFAULT_LIMIT);
+  const allRows = await followLinks(read('JSON'), addresses.JSON);
+  expect(new Set(allRows).size).toBe(allRows.length);
+  expect(allRows.length).toBeGreaterThan(DEFAULT_LIMIT);
   if (!query.includes('limit') && path !== '/rankings/by-type') expect(first.rows).toHaveLength(DEFAULT_LIMIT);
   for (const format of ['CSV', 'Markdown', 'page'] as const) {
-    const part = await read(format)(addresses[format]);
+    const page = await read(format)(addresses[format]);
     // Markdown has a limited length. It may have fewer rows, and then links the rest.
-    const shown = format === 'Markdown' ? first.rows.slice(0, part.rows.length) : first.rows;
-    if (path !== '/rankings/by-type') expect([format, part.rows]).toEqual([format, shown]);
-    const all = await followLinks(read(format), addresses[format]);
-    expect([format, path === '/rankings/by-type' ? all.toSorted() : all]).toEqual([
+    const shown = format === 'Markdown' ? first.rows.slice(0, page.rows.length) : first.rows;
+    if (path !== '/rankings/by-type') expect([format, page.rows]).toEqual([format, shown]);
+    const rows = await followLinks(read(format), addresses[format]);
+    expect([format, path === '/rankings/by-type' ? rows.toSorted() : rows]).toEqual([
       format,
-      path === '/rankings/by-type' ? whole.toSorted() : whole,
+      path === '/rankings/by-type' ? allRows.toSorted() : allRows,
     ]);
   }
 });

@@ -35,10 +35,10 @@ export function boardRows(
     ...additional.map((key) => ({ key, label: methodology.catalogue.keys[key]?.label ?? key })),
   ];
   const write = (row: (typeof board.rows)[number]): Row => {
-    const written = writeRow(board.need, row);
-    written.price = withConverted(written.price, need.currency ?? currencies.base, currencies.rates);
-    for (const key of additional) written.cells[key] = computeCell({ any: [{ key }] }, row.tool.facts);
-    return written;
+    const result = writeRow(board.need, row);
+    result.price = withConverted(result.price, need.currency ?? currencies.base, currencies.rates);
+    for (const key of additional) result.cells[key] = computeCell({ any: [{ key }] }, row.tool.facts);
+    return result;
   };
   return { need: board.need, columns, rows: board.rows, write };
 }

@@ -42,13 +42,13 @@ type PlanReading = Omit<PriceReading, 'price'> & { readonly plans: Fact };
  */
 export function priceHistory(tool: Tool, understood: NeedInput, snapshot: Snapshot): PriceHistory | undefined {
   const need = readNeed(snapshot, understood);
-  const read = listReadings(tool, snapshot).map((reading) => ({
+  const candidates = listReadings(tool, snapshot).map((reading) => ({
     ...reading,
     ...pricesWithPlans(tool, reading.plans, need, snapshot.methodology),
   }));
   const histories = PERIODS.flatMap((billing) => {
     if (need.billing !== undefined && need.billing !== billing) return [];
-    const priced = read.flatMap(({ plans: _, isNoneEnough: __, priceFor, ...reading }) => {
+    const priced = candidates.flatMap(({ plans: _, isNoneEnough: __, priceFor, ...reading }) => {
       const price = priceFor(billing);
       return price && isSingleSum(price) ? [{ ...reading, price }] : [];
     });

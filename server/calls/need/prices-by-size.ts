@@ -35,9 +35,9 @@ export function pricesBySize(
     return periods.flatMap((billing): ToolPrices[] => {
       const priceFor = (size: number) => toPrice(billFor(sizing.setUpFor(size), billing));
       const price = priceFor(sizing.size);
-      const payFor = (size: number) => toPayment(size === sizing.size ? price : priceFor(size), billing);
+      const paymentFor = (size: number) => toPayment(size === sizing.size ? price : priceFor(size), billing);
       if (toPayment(price, billing) === null) return [];
-      const payments = computeValues(sizing.sizes, payFor);
+      const payments = computeValues(sizing.sizes, paymentFor);
       return [
         { slug, billing, price, sums: payments.map((cents) => (cents === null ? null : toMonthly(cents, billing))) },
       ];
@@ -67,11 +67,11 @@ function computeValues(sizes: readonly number[], valueFor: (size: number) => num
   };
   const fill = (low: number, high: number): void => {
     if (high - low < 2) return;
-    const interpolated = interpolate(sizes, [low, valueAt(low)], [high, valueAt(high)]);
+    const interpolateAt = interpolate(sizes, [low, valueAt(low)], [high, valueAt(high)]);
     const middle = Math.floor((low + high) / 2);
-    // Packs and included units differ from linear growth at the next size.
-    if ([low + 1, middle].every((i) => valueAt(i) === interpolated(i)))
-      for (let i = low + 1; i < high; i += 1) known.set(i, interpolated(i));
+    // With packs or included units, the value at the next size is not on the line.
+    if ([low + 1, middle].every((i) => valueAt(i) === interpolateAt(i)))
+      for (let i = low + 1; i < high; i += 1) known.set(i, interpolateAt(i));
     else {
       fill(low, middle);
       fill(middle, high);
@@ -83,7 +83,7 @@ function computeValues(sizes: readonly number[], valueFor: (size: number) => num
 
 type Point = readonly [index: number, value: number | null];
 
-/** Interpolates between two values. Returns null if both are null. Returns NaN, which equals nothing, if one is null. */
+/** Returns a function that interpolates between two values. It returns null if both are null, and NaN, which equals nothing, if one is null. */
 function interpolate(sizes: readonly number[], [low, first]: Point, [high, last]: Point) {
   const sizeAt = (i: number) => sizes[i] as number;
   return (i: number): number | null => {

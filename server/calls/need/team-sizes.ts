@@ -53,13 +53,13 @@ function chooseMaxSize(size: number): number {
     for (const times of [1, 2, 4]) if (times * power >= 1.5 * size) return times * power;
 }
 
-/** Scales the rest of a set-up within the limits of the parameters. Doesn't scale people with accounts or mailboxes. */
-function scaleSetUp(setUp: SetUp, times: number, unit: NeededUnit): SetUp {
-  const maximumOf = (field: string) => (setUpParameters[field as keyof SetUp] as { maximum?: number }).maximum ?? 0;
+/** Scales the rest of a set-up within the limits of the parameters. Keeps the number of people if the unit is accounts or mailboxes. */
+function scaleSetUp(setUp: SetUp, factor: number, unit: NeededUnit): SetUp {
+  const getMaximum = (field: string) => (setUpParameters[field as keyof SetUp] as { maximum?: number }).maximum ?? 0;
   return Object.fromEntries(
     Object.entries(setUp).map(([field, count]) => [
       field,
-      field === 'people' && unit !== 'person' ? count : Math.min(maximumOf(field), Math.ceil(count * times)),
+      field === 'people' && unit !== 'person' ? count : Math.min(getMaximum(field), Math.ceil(count * factor)),
     ]),
   );
 }

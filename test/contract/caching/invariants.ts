@@ -6,14 +6,14 @@ type Fields = Readonly<Record<string, string>>;
 
 interface Representation {
   readonly fields: Fields;
-  readonly whole: WireAnswer;
+  readonly response: WireAnswer;
 }
 
 export async function findFaults(url: string, address: string): Promise<string[]> {
   const inspection = new Inspection(url, address);
   const byAccept = await checkAccept(inspection);
-  const [{ whole }] = byAccept;
-  const { status, headers } = whole;
+  const [{ response }] = byAccept;
+  const { status, headers } = response;
   const isStored = headers['cache-control'] !== 'no-store';
   if (!isStored) inspection.check('a response with no-store has no ETag', headers.etag === undefined, headers);
   if (!isStored || status !== 200)
@@ -21,7 +21,7 @@ export async function findFaults(url: string, address: string): Promise<string[]
       await inspection.checkSame(
         'conditional requests do not hide problems or redirects',
         { 'if-none-match': known },
-        whole,
+        response,
       );
   if (!isStored) return inspection.faults;
   inspection.check('only answers and redirects may be stored', status === 200 || status === 308, status);
@@ -50,14 +50,14 @@ class Inspection {
   }
 
   /** Reports a fault if an invariant doesn't hold. */
-  check(invariant: string, holds: boolean, found: unknown): void {
-    if (!holds) this.faults.push(`${invariant}: ${JSON.stringify(found)}`);
+  check(invariant: string, holds: boolean, evidence: unknown): void {
+    if (!holds) this.faults.push(`${invariant}: ${JSON.stringify(evidence)}`);
   }
 
   /** Checks that other request headers get the same response. */
-  async checkSame(invariant: string, fields: Fields, whole: WireAnswer): Promise<void> {
+  async checkSame(invariant: string, fields: Fields, response: WireAnswer): Promise<void> {
     const answer = await this.send(fields);
-    this.check(invariant, isSame(answer, whole), { status: answer.status, ...answer.headers });
+    this.check(invariant, isSame(answer, response), { status: answer.status, ...answer.headers });
   }
 }
 
@@ -80,56 +80,67 @@ const IRRELEVANT: Fields = {
 
 /** Checks the representations that Accept selects, and returns them. */
 async function checkAccept(inspection: Inspection): Promise<[Representation, ...Representation[]]> {
-  const plain: Representation = { fields: {}, whole: await inspection.send({}) };
-  const forms: [Representation, ...Representation[]] = [plain];
+  const plain: Representation = { fields: {}, response: await inspection.send({}) };
+  const representations: [Representation, ...Representation[]] = [plain];
   for (const accept of ACCEPTS) {
-    const whole = await inspection.send({ accept });
-    if (!forms.some((form) => isSame(form.whole, whole))) forms.push({ fields: { accept }, whole });
+    const response = await inspection.send({ accept });
+    if (!representations.some((representation) => isSame(representation.response, response)))
+      representations.push({ fields: { accept }, response });
   }
-  for (const { fields, whole } of forms) {
+  for (const { fields, response } of representations) {
     const head = await inspection.send(fields, 'HEAD');
-    const isEqual = ownHeaders(head) === ownHeaders(whole) && head.body.length === 0;
-    inspection.check('HEAD has the headers of GET', isEqual, [head.headers, whole.headers]);
-    const { 'content-length': length, 'cache-control': caching } = whole.headers;
-    inspection.check('Content-Length is the length of the body', length === `${whole.body.length}`, whole.headers);
-    const isNamed = forms.length === 1 || isVariedBy('accept', whole) || caching === 'no-store';
-    inspection.check('Vary names Accept if it selects the answer', isNamed, whole.headers);
+    const isEqual = serializeHeaders(head) === serializeHeaders(response) && head.body.length === 0;
+    inspection.check('HEAD has the headers of GET', isEqual, [head.headers, response.headers]);
+    const { 'content-length': length, 'cache-control': caching } = response.headers;
+    inspection.check(
+      'Content-Length is the length of the body',
+      length === `${response.body.length}`,
+      response.headers,
+    );
+    const isVaried = representations.length === 1 || isVariedBy('accept', response) || caching === 'no-store';
+    inspection.check('Vary names Accept if it selects the answer', isVaried, response.headers);
   }
-  await inspection.checkSame('irrelevant headers do not change the answer', IRRELEVANT, plain.whole);
-  return forms;
+  await inspection.checkSame('irrelevant headers do not change the answer', IRRELEVANT, plain.response);
+  return representations;
 }
 
-const DECODED = { identity: (body: Buffer) => body, gzip: gunzipSync };
+const DECODERS = { identity: (body: Buffer) => body, gzip: gunzipSync };
 
 /** Checks the representations that Accept-Encoding selects, and returns them. */
 async function checkCoding(
   inspection: Inspection,
   byAccept: readonly [Representation, ...Representation[]],
 ): Promise<Representation[]> {
-  const forms: Representation[] = [];
-  for (const { fields, whole } of byAccept) {
-    for (const [coding, decode] of Object.entries(DECODED)) {
+  const representations: Representation[] = [];
+  for (const { fields, response } of byAccept) {
+    for (const [coding, decode] of Object.entries(DECODERS)) {
       const coded = { ...fields, 'accept-encoding': coding };
-      const form = { fields: coded, whole: await inspection.send(coded) };
-      const { headers, body } = form.whole;
+      const representation = { fields: coded, response: await inspection.send(coded) };
+      const { headers, body } = representation.response;
       const { 'content-encoding': sent, 'content-length': length, vary, 'cache-control': caching } = headers;
-      const isChosen = sent === undefined || (sent === coding && isVariedBy('accept-encoding', form.whole));
-      inspection.check('the coding is accepted, and Vary names Accept-Encoding', isChosen, headers);
+      const isDeclared =
+        sent === undefined || (sent === coding && isVariedBy('accept-encoding', representation.response));
+      inspection.check('the coding is accepted, and Vary names Accept-Encoding', isDeclared, headers);
       const text = sent === undefined ? body : decode(body);
-      inspection.check('decoding restores the body', text.equals(whole.body), headers);
+      inspection.check('decoding restores the body', text.equals(response.body), headers);
       inspection.check('Content-Length is the length of the coded body', length === `${body.length}`, headers);
-      const head = ownHeaders(await inspection.send(coded, 'HEAD'));
-      inspection.check('HEAD has the headers of GET in this coding', head === ownHeaders(form.whole), [head, headers]);
-      const { vary: expectedVary, 'cache-control': expectedCaching } = byAccept[0].whole.headers;
+      const head = serializeHeaders(await inspection.send(coded, 'HEAD'));
+      inspection.check(
+        'HEAD has the headers of GET in this coding',
+        head === serializeHeaders(representation.response),
+        [head, headers],
+      );
+      const { vary: expectedVary, 'cache-control': expectedCaching } = byAccept[0].response.headers;
       inspection.check(
         'all representations have the same Vary and Cache-Control',
         vary === expectedVary && caching === expectedCaching,
         headers,
       );
-      if (!forms.some(({ whole }) => isSame(whole, form.whole))) forms.push(form);
+      if (!representations.some(({ response }) => isSame(response, representation.response)))
+        representations.push(representation);
     }
   }
-  return forms;
+  return representations;
 }
 
 /** Headers that a 304 must repeat, since caches update stored headers with it (RFC 9110, 15.4.5). */
@@ -139,15 +150,15 @@ const REPEATED = [
 ];
 
 /** Checks conditional requests and ranges. */
-async function checkConditions(inspection: Inspection, forms: readonly Representation[]): Promise<void> {
-  const tags = forms.map(({ whole }) => whole.headers.etag ?? '');
+async function checkConditions(inspection: Inspection, representations: readonly Representation[]): Promise<void> {
+  const tags = representations.map(({ response }) => response.headers.etag ?? '');
   const areStrong = tags.every((tag) => /^"[^"]+"$/.test(tag));
   inspection.check(
     'each representation has its own strong ETag',
     areStrong && new Set(tags).size === tags.length,
     tags,
   );
-  for (const [i, { fields, whole }] of forms.entries()) {
+  for (const [i, { fields, response }] of representations.entries()) {
     const tag = tags[i] as string;
     const others = ['"x"', ...tags.filter((other) => other !== tag)].join(', ');
     const checkUnchanged = async (conditions: Fields, method: string) => {
@@ -156,27 +167,27 @@ async function checkConditions(inspection: Inspection, forms: readonly Represent
         conditions,
         status,
       ]);
-      const isRepeated = REPEATED.every((name) => headers[name] === whole.headers[name]);
+      const isRepeated = REPEATED.every((name) => headers[name] === response.headers[name]);
       inspection.check('304 repeats the headers that caches update', isRepeated, headers);
       const length = headers['content-length'];
       inspection.check(
         '304 has no different Content-Length',
-        [undefined, whole.headers['content-length']].includes(length),
+        [undefined, response.headers['content-length']].includes(length),
         headers,
       );
     };
     await inspection.checkSame(
       'ETags of other representations get the whole answer',
       { ...fields, 'if-none-match': others },
-      whole,
+      response,
     );
     await checkUnchanged({ 'if-none-match': `"x", W/"y,z", W/${tag}` }, 'GET');
     await checkUnchanged({ 'if-none-match': tag }, 'HEAD');
-    await inspection.checkSame('a range request gets the whole answer', { ...fields, range: 'bytes=0-0' }, whole);
+    await inspection.checkSame('a range request gets the whole answer', { ...fields, range: 'bytes=0-0' }, response);
     await inspection.checkSame(
       'If-Range gets the whole answer',
       { ...fields, range: 'bytes=0-0', 'if-range': tag },
-      whole,
+      response,
     );
   }
 }
@@ -187,11 +198,11 @@ const isVariedBy = (name: string, { headers: { vary = '' } }: WireAnswer) =>
 /** Headers of the connection. */
 const IGNORED = ['date', 'connection', 'keep-alive', 'transfer-encoding'];
 
-function ownHeaders({ status, headers }: WireAnswer): string {
+function serializeHeaders({ status, headers }: WireAnswer): string {
   const own = Object.entries(headers).filter(([name]) => !IGNORED.includes(name));
   return JSON.stringify([status, ...own.sort()]);
 }
 
 function isSame(one: WireAnswer, other: WireAnswer): boolean {
-  return ownHeaders(one) === ownHeaders(other) && one.body.equals(other.body);
+  return serializeHeaders(one) === serializeHeaders(other) && one.body.equals(other.body);
 }
