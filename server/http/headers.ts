@@ -93,7 +93,7 @@ export function addHeaders(app: Hono): void {
   app.get('*', compress({ encoding: 'gzip', contentTypeFilter: (type) => /^text\/|json|xml/.test(type) }));
 }
 
-/** Headers that caches need to refresh a stored response (RFC 9110, 15.4.5), CORS headers, and headers of every response. */
+/** The headers of a 304: headers that refresh a stored response (RFC 9110, 15.4.5), CORS headers and security headers. */
 export const SENT_WITH_304: ReadonlySet<string> = new Set([
   'cache-control',
   'etag',

@@ -28,7 +28,7 @@ const NOT_READY = {
 export interface ServedData {
   /** The id of the served snapshot. */
   readonly snapshot: string;
-  /** The hash of its manifest. It changes even if only wording changes. */
+  /** The hash of the manifest. Unlike the id, it changes even if only wording changes. */
   readonly hash: string;
   /** Set if the snapshot in the folder was rejected. */
   readonly refused?: RefusedSnapshot | undefined;

@@ -11,7 +11,7 @@ export const PROBLEMS = {
   repeated_parameter: { status: 400, title: 'A parameter is repeated' },
   unknown_category: { status: 400, title: 'Unknown category' },
   unknown_group: { status: 400, title: 'Unknown group of questions' },
-  unknown_key: { status: 400, title: 'Unknown question' },
+  unknown_key: { status: 400, title: 'Unknown key' },
   too_few_tools: { status: 400, title: 'Too few tools to compare' },
   too_many_tools: { status: 400, title: 'Too many tools to compare' },
   too_many_facts: { status: 400, title: 'Too many facts for one answer' },

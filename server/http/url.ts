@@ -78,7 +78,7 @@ export function withEnding(address: string, extension: string): string {
 
 const EXTENSION = /\.(?:atom|css|csv|ico|js|json|md|ndjson|png|svg|txt|woff2|xml)$/;
 
-/** Returns the file extension of a path, such as `.md`. Empty if it has none. Only knows listed ones, since question keys have dots too. */
+/** Returns the file extension of a path, such as `.md`. Empty if it is unknown, since question keys also contain dots. */
 export function fileExtension(path: string): string {
   return EXTENSION.exec(path)?.[0] ?? '';
 }

@@ -18,8 +18,8 @@ export const OMITTED_FIELDS: Readonly<Record<string, string>> = {
   identifiers: 'package names, for programs',
   limit: 'follows from the rows',
   offset: 'the caller sent it',
-  next: 'only its offset is written',
-  code: 'the text of the notice is written',
+  next: 'its offset is written instead',
+  code: 'the text of the notice is written instead',
 };
 
 /** If there are more sources, their URLs are omitted: they take a third of a list's tokens. */

@@ -8,7 +8,7 @@ interface Sums extends Fields {
   readonly currency?: string | null;
 }
 
-/** Writes a price: `exact, $80 a month (plan Growth; billing year; in advance 960) [2] – By the month 96.` */
+/** Writes a price: `exact, $80 a month (plan Growth; billing year; in advance 960) [2] – $96 if billed monthly` */
 export function writePrice(price: Fields, footnotes: Footnotes): string {
   const { certainty, amount, upto, currency, converted, unconfirmed = [], ...terms } = price as Sums;
   const others = (unconfirmed as Fields[]).map((one) => {
@@ -29,7 +29,7 @@ function writeSums({ amount = null, upto = amount, currency = null }: Sums): str
   return amount === upto ? `${min} a month` : `${min} to ${max} a month`;
 }
 
-/** Drops null terms: if the sum is unknown, so are they. */
+/** Drops null terms, which are null only because the price is unknown. */
 function dropNulls(terms: Fields): Fields {
   return Object.fromEntries(Object.entries(terms).filter(([, value]) => value !== null));
 }
