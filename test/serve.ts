@@ -72,9 +72,9 @@ export async function serve(
   const baseUrl = `http://127.0.0.1:${port}${path}`;
   const answers = new Map<string, Answer>();
   const get: Served['get'] = (path, init) => fetch(baseUrl + path, init);
-  observeAnswers(server, (seen) => {
+  observeAnswers(server, (raw) => {
     // The OpenAPI document has paths without the base path.
-    const answer = { ...seen, url: seen.url.startsWith(`${path}/`) ? seen.url.slice(path.length) : seen.url };
+    const answer = { ...raw, url: raw.url.startsWith(`${path}/`) ? raw.url.slice(path.length) : raw.url };
     answers.set(fingerprint(answer), answer);
   });
   return {

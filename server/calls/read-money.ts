@@ -19,11 +19,11 @@ export function readMoney(input: Input, properties: Readonly<Record<string, TSch
   if (!number || !MAX_WORDS.test(number.before)) return input;
   if (number.after !== '' && readShortText(number.after, snapshot).period !== 'month') return input;
   const { base } = snapshot.methodology.currencies;
-  const own = number.currency;
-  if (own !== undefined && currency !== undefined && own !== currency) {
-    const detail = `"budget" is in ${own}, but "currency" is ${currency}. Use the same currency in both.`;
+  const budgetCurrency = number.currency;
+  if (budgetCurrency !== undefined && currency !== undefined && budgetCurrency !== currency) {
+    const detail = `"budget" is in ${budgetCurrency}, but "currency" is ${currency}. Use the same currency in both.`;
     throw new Problem('invalid_parameter', detail, { parameter: 'budget', value: budget });
   }
-  const isOther = own !== undefined && own !== base && currency === undefined;
-  return { ...input, budget: number.value, ...(isOther && { currency: own }) };
+  const isForeign = budgetCurrency !== undefined && budgetCurrency !== base && currency === undefined;
+  return { ...input, budget: number.value, ...(isForeign && { currency: budgetCurrency }) };
 }

@@ -39,7 +39,7 @@ export function responder(
   const respond = (address: string, kind: ResponseKind, rendered: Body | RenderedBody): Response => {
     const isBare = typeof rendered === 'string' || rendered instanceof Uint8Array;
     const { body, headers } = isBare ? { body: rendered, headers: {} as Record<string, string> } : rendered;
-    const { link = LINK, ...own } = headers;
+    const { link = LINK, ...extraHeaders } = headers;
     const isLinked = kind.permanent && permanent !== undefined;
     const links = [link, ...(isLinked ? linkTo(permanent + address, 'rel="permalink"') : [])].join(', ');
     return new Response(body, {
@@ -48,7 +48,7 @@ export function responder(
         'cache-control': kind.caching,
         ...(kind.isPage && { vary: 'Accept' }),
         ...prefixLinks({ link: links }, basePath),
-        ...own,
+        ...extraHeaders,
         ...always,
       },
     });

@@ -60,8 +60,8 @@ const MIDDLEWARE_PATH = '/*';
 
 /** Lists all routes with their addresses. */
 export function listRoutes({ routes }: Hono): ListedRoute[] {
-  const own = routes.filter(({ path }) => path !== MIDDLEWARE_PATH);
-  return own.map(({ path, handler }) => {
+  const endpoints = routes.filter(({ path }) => path !== MIDDLEWARE_PATH);
+  return endpoints.map(({ path, handler }) => {
     const ownPath = lists.has(handler) && !/[:*]/.test(path) ? { addresses: [path] } : undefined;
     return { path, listing: lists.get(handler)?.() ?? ownPath };
   });

@@ -101,12 +101,12 @@ it('the index lists four skills with the digests of their files, and skills name
 it('responses link the API catalogue, which links the description and status of each API', async () => {
   const { type, body } = await fetchFile('/.well-known/api-catalog');
   expect(type).toBe('application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"');
-  const [own, ...apis] = body.linkset;
+  const [catalog, ...apis] = body.linkset;
   const anchors = apis.map(({ anchor }: { anchor: string }) => anchor);
   expect(anchors).toEqual([`${served.baseUrl}/api/v1/tools`, `${served.baseUrl}/mcp`]);
-  expect(own.item.map(({ href }: { href: string }) => href)).toEqual(anchors);
+  expect(catalog.item.map(({ href }: { href: string }) => href)).toEqual(anchors);
   const { headers } = await served.get('/tools/yew');
-  expect(served.baseUrl + /<([^>]*)>; rel="api-catalog"/.exec(headers.get('link') ?? '')?.[1]).toBe(own.anchor);
+  expect(served.baseUrl + /<([^>]*)>; rel="api-catalog"/.exec(headers.get('link') ?? '')?.[1]).toBe(catalog.anchor);
   for (const anchor of anchors) expect((await served.get(new URL(anchor).pathname)).status, anchor).not.toBe(404);
   const linked = [...JSON.stringify(apis).matchAll(/"href":"([^"]+)"/g)]
     .map(([, href = '']) => href)

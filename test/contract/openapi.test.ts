@@ -53,8 +53,8 @@ it('the OpenAPI document passes a linter, and its examples are valid', async () 
   const config = await createConfig(
     `{ extends: [recommended], rules: { operation-description: error, ${EXAMPLES.map((kind) => `no-invalid-${kind}-examples: error`)} } }`,
   );
-  const found = await lintFromString({ source, absoluteRef: '/openapi.json', config });
-  expect(found.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([]);
+  const problems = await lintFromString({ source, absoluteRef: '/openapi.json', config });
+  expect(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([]);
 });
 
 it('parameters have a description, limits or allowed values, and an example', async () => {

@@ -48,19 +48,19 @@ const FORMATS: Readonly<Record<string, (address: string) => Promise<ListPage>>> 
   },
   async Markdown(address) {
     const text = await served.text(address);
-    const more = [...text.matchAll(/^\d+ more(.*)$/gm)];
+    const links = [...text.matchAll(/^\d+ more(.*)$/gm)];
     return {
       rows: readMarkdownRows(text),
-      next: more.map(([line, where = '']) => {
+      next: links.map(([line, target = '']) => {
         expect(line, address).toMatch(/^\d+ more: \S+$/);
-        return where.slice(': '.length).replace(served.baseUrl, '');
+        return target.slice(': '.length).replace(served.baseUrl, '');
       }),
     };
   },
   async page(address) {
     const html = await served.page(address);
     const links = [...html.matchAll(/<a (?:rel="next" href="([^"]*)"|href="([^"]*)">(?:Older|\d+ more)<)/g)];
-    return { rows: readPageRows(html), next: links.map(([, next, more = '']) => unescaped(next ?? more)) };
+    return { rows: readPageRows(html), next: links.map(([, next, other = '']) => unescaped(next ?? other)) };
   },
 };
 

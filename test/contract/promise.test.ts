@@ -100,9 +100,9 @@ describe('version 1 of the API', () => {
     const sum = (count: Answer) => Object.values<number>(count).reduce((total, one) => total + one, 0);
     for (const { slug, scores } of (await fetchJson('/tools?limit=100')).rows) {
       expect([slug, Object.keys(scores).sort()]).toEqual([slug, [...jobs].sort()]);
-      const { scores: whole } = await fetchJson(`/tools/${slug}`);
+      const { scores: details } = await fetchJson(`/tools/${slug}`);
       for (const job of jobs) {
-        const { rank, required, nice } = whole[job];
+        const { rank, required, nice } = details[job];
         expect([rank, required.yes, nice.yes]).toEqual([rank, required.yes, nice.yes].map(() => expect.any(Number)));
         expect(scores[job]).toEqual({ rank, yes: required.yes + nice.yes, of: sum(required) + sum(nice) });
       }

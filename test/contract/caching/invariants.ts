@@ -199,8 +199,8 @@ const isVariedBy = (name: string, { headers: { vary = '' } }: WireAnswer) =>
 const IGNORED = ['date', 'connection', 'keep-alive', 'transfer-encoding'];
 
 function serializeHeaders({ status, headers }: WireAnswer): string {
-  const own = Object.entries(headers).filter(([name]) => !IGNORED.includes(name));
-  return JSON.stringify([status, ...own.sort()]);
+  const relevant = Object.entries(headers).filter(([name]) => !IGNORED.includes(name));
+  return JSON.stringify([status, ...relevant.sort()]);
 }
 
 function isSame(one: WireAnswer, other: WireAnswer): boolean {

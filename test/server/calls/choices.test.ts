@@ -78,8 +78,8 @@ it('OpenAPI and MCP describe a choice with its values, however it is declared', 
   };
   const { paths, components } = await rest('/openapi.json');
   const described = paths['/api/v1/paint'].get.parameters.map(
-    ({ $ref, ...own }: { $ref?: string; name: string; schema: object }) => {
-      const { name, schema } = $ref ? components.parameters[$ref.split('/').at(-1) ?? ''] : own;
+    ({ $ref, ...inline }: { $ref?: string; name: string; schema: object }) => {
+      const { name, schema } = $ref ? components.parameters[$ref.split('/').at(-1) ?? ''] : inline;
       return [name, schema];
     },
   );
