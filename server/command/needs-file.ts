@@ -79,7 +79,7 @@ function otherForms(need: Fields, snapshot: Snapshot): Record<string, string> {
 }
 
 /** The path of the list item that a problem is about, or of the whole field. */
-function findPath(data: Fields, { particulars: { parameter = '', value = '' } }: Problem): Path {
+function findPath(data: Fields, { fields: { parameter = '', value = '' } }: Problem): Path {
   const list = data[parameter];
   const at = Array.isArray(list) ? list.findIndex((item) => String(item).includes(value)) : -1;
   return at < 0 ? [parameter] : [parameter, at];

@@ -78,7 +78,7 @@ describe('an operation on the command line', () => {
       [['get_tool', '--slg', 'yew'], /^Unknown option "slg"\. Did you mean "slug"\?/],
       [
         ['get_tool', 'quilcourier\u001b[31m\n'],
-        /^There is no tool "quilcourier\\u001b\[31m"\. .*search_tools lists all\.$/,
+        /^Unknown tool "quilcourier\\u001b\[31m"\. .*search_tools lists all tools\.$/,
       ],
       [['recommend', '--budget', 'much'], /^"budget" must be a number from 0/],
       [['recommend', '--budget'], /^--budget needs a value, such as --budget=…$/],
@@ -195,14 +195,14 @@ tools:
     ['requird: [channels.linkedin]\ntools: [yew]', /^\S+:1: Unknown field "requird"\. Did you mean "required"\?/],
     [
       'tools: [yew]\nrequired:\n  - team.sso\n  - channels.linkdin',
-      /^\S+:4: There is no key "channels.linkdin"\. Did you mean/,
+      /^\S+:4: Unknown key "channels.linkdin"\. Did you mean/,
     ],
     // YAML reads a leading exclamation mark as a tag.
     ['tools: [yew]\nrequired:\n- !channels.linkedin', /^\S+:3: .*!channels\.linkedin/],
     ['tools: [yew]\nrequired:\n- team.sso\n- not channels.email', /^\S+:4: .* put "channels\.email" in "unwanted"/],
     ['tools:\n  yew: [no HubSpot]', /^\S+:2: .* put "integrations\.hubspot" in "unwanted"/],
     ['tools: {yew: [ai.mcp_server=oficial]}', /^\S+:1: "ai.mcp_server" has no value "oficial"\. Allowed: official/],
-    ['tools:\n- "yw\\e[31m\\n::error ::x"', /^\S+:2: There is no tool "yw\\u001b\[31m ::error ::x"/],
+    ['tools:\n- "yw\\e[31m\\n::error ::x"', /^\S+:2: Unknown tool "yw\\u001b\[31m ::error ::x"/],
     ['a: &a [yew]\ntools: *a', /^\S+:1: Anchors and aliases/],
     [`tools: ${'['.repeat(20_000)}${']'.repeat(20_000)}`, /nested/],
     [`tools: [yew] #${'x'.repeat(70_000)}`, /^\S+:1: File too large: \d+ bytes, limit 65536\.$/],
@@ -218,7 +218,7 @@ tools:
     await write('wrong.yaml', 'tools:\n- "yw\\e[31m\\n::error ::x"');
     const { code, out } = await check('wrong.yaml', '--format', 'github');
     expect(code).toBe(2);
-    expect(out).toMatch(/^::error file=\S+,line=2::There is no tool "yw\\u001b\[31m ::error/);
+    expect(out).toMatch(/^::error file=\S+,line=2::Unknown tool "yw\\u001b\[31m ::error/);
     const err = expect.stringMatching(/fifo\.yaml:1: This is not a regular file/);
     expect(await check('fifo.yaml')).toEqual({ code: 2, out: '', err });
   });

@@ -51,8 +51,8 @@ describe('the link to correct an answer', () => {
   it('is short, in every answer with facts, and the same over REST and MCP', async () => {
     const { result } = (await post(withIssues, request('tools/list'))).body;
     const overMcp = new Set(result.tools.map((tool: { name: string }) => tool.name));
-    for (const { name, path, example, isForm } of await describedOperations(withIssues)) {
-      if (isForm) continue;
+    for (const { name, path, example, isAlternativeFormat } of await describedOperations(withIssues)) {
+      if (isAlternativeFormat) continue;
       const filled = path.replace(/\{(\w+)\}/, (_, parameter: string) => String(example[parameter]));
       const query =
         path === filled

@@ -57,7 +57,7 @@ describe('estimate_cost', () => {
     expect((await fetchFirstRow('tools=flagmast&people=0&linkedin_accounts=2')).payment).not.toBeNull();
     const problem = await fetchProblem('people=0');
     expect(problem).toMatchObject({ code: 'invalid_parameter', parameter: 'people' });
-    expect(problem.detail).toContain('Give at least one of people, linkedin_accounts, mailboxes');
+    expect(problem.detail).toContain('Set at least one of people, linkedin_accounts, mailboxes');
   });
 
   it.each(['people=1&currency=gbp', 'linkedin_accounts=20', 'people=5&required=channels.whatsapp'])(
@@ -126,7 +126,7 @@ describe('estimate_cost for a named plan', () => {
   it('refuses an unknown plan with the nearest names, and a plan without exactly one tool', async () => {
     const unknown = await fetchProblem('tools=quillcourier&plan=gose');
     expect(unknown).toMatchObject({ code: 'invalid_parameter', parameter: 'plan', nearest: ['Goose'] });
-    expect(unknown.detail).toContain('Its plans: Egg, Sparrow, Goose, Swan.');
+    expect(unknown.detail).toContain('Use Egg, Sparrow, Goose or Swan.');
     for (const query of ['plan=goose', 'plan=goose&tools=quillcourier,flagmast'])
       expect((await fetchProblem(query)).detail).toContain('needs exactly one tool');
   });
