@@ -16,7 +16,7 @@ async function main([name, ...rest]: string[]): Promise<Output> {
 async function overview(): Promise<string> {
   const loaded = await Promise.all(Object.values(commands).map((load) => load()));
   const lines = loaded.map(({ usage, help }) => `  ${usage}\n      ${help}`);
-  return `${PREFIX} <command>\n\n${lines.join('\n')}\n\n  --help after a command explains it; --root <folder> works on another copy of the repository`;
+  return `${PREFIX} <command>\n\n${lines.join('\n')}\n\n  <command> --help explains a command. --root <folder> uses another copy of the repository.`;
 }
 
 await writeOutput(main(process.argv.slice(2)));

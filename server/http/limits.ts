@@ -21,7 +21,7 @@ export function requestProblem(request: Request): Problem | undefined {
   if (!isDecodable(address)) {
     return new Problem(
       'malformed_address',
-      'The URL has a percent sign without a valid UTF-8 escape. Write a literal percent sign as %25.',
+      'Invalid percent-encoding in the URL. Write a literal % as %25.',
     );
   }
   return Number(request.headers.get('content-length')) > MAX_BODY_BYTES ? bodyTooLarge() : undefined;

@@ -21,7 +21,7 @@ export const PROBLEMS = {
   profile_not_found: { status: 404, title: 'Unknown ranking profile' },
   platform_not_found: { status: 404, title: 'Unknown platform' },
   question_not_found: { status: 404, title: 'Unknown question' },
-  not_found: { status: 404, title: 'There is nothing at this address' },
+  not_found: { status: 404, title: 'Not found' },
   method_not_allowed: { status: 405, title: 'The method is not allowed here' },
   request_timeout: { status: 408, title: 'The request took too long to arrive' },
   body_too_large: { status: 413, title: 'The body is too large' },

@@ -19,7 +19,7 @@ export function mcpEndpoint(load: () => Promise<Fetch>, baseUrl: string): Hono {
   app.all('/.well-known/:name{(?:oauth|openid)-.+}', (c) =>
     problemResponse(
       c.req.raw,
-      new Problem('not_found', 'There is nothing at this address. This server has no authentication.'),
+      new Problem('not_found', 'Not found. This server has no authentication.'),
       toBasePath(baseUrl),
     ),
   );

@@ -4,7 +4,7 @@ import type { Finding, Rule, ValidFile } from '../rule.ts';
 /** The file of a tool or a platform is named after its slug. */
 export const fileName: Rule = {
   name: 'file-name',
-  tip: 'Rename the file or change the slug. A published slug must not change, so rename the file if in doubt.',
+  tip: 'Rename the file to match the slug. Change the slug only if it was never published.',
   file: checkName,
   platform: checkName,
 };

@@ -59,7 +59,7 @@ function formatChain(chain: readonly ListedPlan[]): string {
 /** Each plan occurs once in a list. */
 export const uniquePlans: Rule = {
   name: 'unique-plans',
-  tip: 'Write one entry for each plan, with its "monthly" and its "annual_monthly" price. If two plans have the same name, add the difference to the name.',
+  tip: 'Write one entry for each plan, with its "monthly" and its "annual_monthly" price. If two plans have the same name, add what tells them apart.',
   *fact({ claims, catalogueKey }) {
     if (catalogueKey?.type !== 'plans') return;
     for (const { value, path } of claims) {

@@ -124,7 +124,7 @@ const EXPLANATIONS: Readonly<Record<ErrorCode, string | ((error: SyntaxProblem, 
     const rename = content.trim() === '' ? ', or rename one' : '';
     return `duplicate key ${key}; remove one of the two${rename}`;
   },
-  IMPOSSIBLE: 'this line is not valid; compare it with the lines of another file',
+  IMPOSSIBLE: 'invalid YAML on this line; compare it with another file',
   KEY_OVER_1024_CHARS: 'a key is longer than 1024 characters; a quote or a bracket before it is probably not closed',
   MISSING_CHAR: explainMissing,
   MULTILINE_IMPLICIT_KEY: explainMissingColon,
