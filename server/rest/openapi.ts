@@ -172,7 +172,7 @@ function canBeNotFound({ input, problems = [] }: Operation): boolean {
 }
 
 function describeProblem(schemas: NamedSchemas, basePath: string): Json {
-  const problem = new Problem('not_found', 'Not found: /api/v1/example. GET /api/v1/openapi.json lists all endpoints.');
+  const problem = new Problem('not_found', 'Not found: /api/v1/nothing. GET /api/v1/openapi.json lists all endpoints.');
   const value = problem.toDetails(`${basePath}${API_ROOT}/nothing`, basePath);
   return {
     description: 'A problem. Every code is explained at /docs#errors.',
