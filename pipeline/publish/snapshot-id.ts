@@ -7,21 +7,21 @@ import type { Method } from '../../model/methodology.ts';
 import type { Platform } from '../../model/platform.ts';
 import type { Citation, Source } from '../../model/source.ts';
 import type { Tool } from '../../model/tool.ts';
-import { type Corpus, dayOfBuild, resolvePlatform } from '../resolve/resolve.ts';
+import { type Corpus, findBuildDay, resolvePlatform } from '../resolve/resolve.ts';
 
 /*
- * A snapshot's id is a hash of what it says: the facts with their sources, the method, and all that is computed from both. How it is
- * said is not part of it: labels, descriptions, notes, display texts, and the phrases of the lexicon. So a citation does not move when
- * a word does. What counts is listed here field by field.
+ * The id of a snapshot is a hash of its content: the facts with their sources, the method, and everything computed from both. Wording is
+ * excluded: labels, descriptions, notes, display texts and the phrases of the lexicon. So rewording does not change the id, and citations
+ * of a snapshot stay valid. The hashed fields are listed below.
  */
 
-const CITATION = ['id', 'at', 'fingerprint'] as const satisfies readonly (keyof Citation)[];
+const CITATION_FIELDS = ['id', 'at', 'fingerprint'] as const satisfies readonly (keyof Citation)[];
 
-const SOURCE = [
+const SOURCE_FIELDS = [
   ...(['id', 'url', 'title', 'publisher', 'relation', 'read', 'read_whole', 'dated', 'copy'] as const),
 ] satisfies readonly (keyof Source)[];
 
-const FACT = [
+const FACT_FIELDS = [
   ...([
     'status',
     'value',
@@ -37,7 +37,7 @@ const FACT = [
   ] as const),
 ] satisfies readonly (keyof Fact)[];
 
-const TOOL = [
+const TOOL_FIELDS = [
   ...([
     'slug',
     'name',
@@ -52,14 +52,14 @@ const TOOL = [
   ...(['scores', 'similar'] as const),
 ] satisfies readonly (keyof Tool)[];
 
-const QUESTION = [
+const QUESTION_FIELDS = [
   ...(['type', 'unlisted', 'applies_to', 'or_if', 'names_plan', 'requires'] as const),
 ] satisfies readonly (keyof Catalogue['keys'][string])[];
 
-/** The id of the snapshot that is made of a corpus. */
+/** Computes the id of the snapshot of a corpus. */
 export function computeSnapshotId({ facts, tools, jobs, rankings }: Corpus): string {
   const content = {
-    as_of: dayOfBuild(facts),
+    as_of: findBuildDay(facts),
     catalogue: catalogueContent(facts.catalogue.data),
     categories: Object.keys(facts.categories.data),
     method: methodContent(facts.methodology.data),
@@ -74,27 +74,28 @@ export function computeSnapshotId({ facts, tools, jobs, rankings }: Corpus): str
 
 function toolContent(tool: Tool) {
   return {
-    ...pick(tool, TOOL),
+    ...pick(tool, TOOL_FIELDS),
     price: pick(tool.price, ['certainty', 'amount', 'upto', 'currency', 'billing', 'plan']),
     facts: Object.fromEntries(Object.entries(tool.facts).map(([key, fact]) => [key, factContent(fact)])),
-    sources: tool.sources.map((source) => pick(source, SOURCE)),
+    sources: tool.sources.map((source) => pick(source, SOURCE_FIELDS)),
   };
 }
 
 function factContent(fact: Fact) {
   const { sources, others, unconfirmed } = fact;
   return {
-    ...pick(fact, FACT),
-    sources: cited(sources),
-    others: others?.map((other) => ({ value: other.value, sources: cited(other.sources) })),
+    ...pick(fact, FACT_FIELDS),
+    sources: citationsContent(sources),
+    others: others?.map((other) => ({ value: other.value, sources: citationsContent(other.sources) })),
     unconfirmed: unconfirmed?.map((one) => ({
       ...pick(one, ['value', 'assumed', 'plan']),
-      sources: cited(one.sources),
+      sources: citationsContent(one.sources),
     })),
   };
 }
 
-const cited = (citations: readonly Citation[]) => citations.map((citation) => pick(citation, CITATION));
+const citationsContent = (citations: readonly Citation[]) =>
+  citations.map((citation) => pick(citation, CITATION_FIELDS));
 
 function catalogueContent({ keys, groups, ...catalogue }: Catalogue) {
   return {
@@ -102,20 +103,21 @@ function catalogueContent({ keys, groups, ...catalogue }: Catalogue) {
     groups: Object.keys(groups),
     keys: Object.entries(keys).map(([key, question]) => ({
       key,
-      ...pick(question, QUESTION),
+      ...pick(question, QUESTION_FIELDS),
       values: question.values && Object.keys(question.values),
     })),
   };
 }
 
 function methodContent({ jobs, profiles }: Pick<Method, 'jobs' | 'profiles'>) {
-  const single = (question: Question) => ('any' in question ? { any: question.any } : pick(question, ['key', 'value']));
+  const questionContent = (question: Question) =>
+    'any' in question ? { any: question.any } : pick(question, ['key', 'value']);
   return {
     jobs: Object.entries(jobs).map(([slug, { types, required, nice }]) => ({
       slug,
       types,
-      required: required.map(single),
-      nice: nice.map(single),
+      required: required.map(questionContent),
+      nice: nice.map(questionContent),
     })),
     profiles: Object.entries(profiles).map(([slug, profile]) => ({
       slug,
@@ -124,7 +126,7 @@ function methodContent({ jobs, profiles }: Pick<Method, 'jobs' | 'profiles'>) {
   };
 }
 
-/** Of a rule, whether the document has it counts; what it says is in our own words. */
+/** For a rule, hashes only whether the document has it, because its text is our own wording. */
 function platformContent({ rules, steps, sources, ...platform }: Platform) {
   return {
     ...pick(platform, ['slug', 'name', 'for_tools_with']),
@@ -133,11 +135,11 @@ function platformContent({ rules, steps, sources, ...platform }: Platform) {
       versions: rule.versions.map(({ says, dated, citations }) => ({
         isSaid: says !== null,
         dated,
-        citations: cited(citations),
+        citations: citationsContent(citations),
       })),
     })),
-    steps: steps.map(({ on, tools, citations }) => ({ on, tools, citations: cited(citations) })),
-    sources: sources.map((source) => pick(source, SOURCE)),
+    steps: steps.map(({ on, tools, citations }) => ({ on, tools, citations: citationsContent(citations) })),
+    sources: sources.map((source) => pick(source, SOURCE_FIELDS)),
   };
 }
 

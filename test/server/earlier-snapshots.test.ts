@@ -111,7 +111,7 @@ describe('a missing snapshot', () => {
     // One at a time is open, so that this one has to be opened again.
     await now.get(`/s/${one.id}/api/v1/tools`);
     expect((await now.get(`/s/${two.id}${path}`)).status).toBe(404);
-    expect(now.output()).toContain('tools/yew.json is not the file that manifest.json names');
+    expect(now.output()).toContain('tools/yew.json does not match its hash in manifest.json');
     expect((await now.get(path)).status).toBe(200);
     await writeFile(file, text);
     expect((await now.get(`/s/${two.id}${path}`)).status).toBe(200);
