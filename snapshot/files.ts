@@ -29,7 +29,7 @@ export function isDataFile(path: string): boolean {
 }
 
 /** Finds the schema of a file, or of each line of the list of changes. Undefined if the file has no schema. */
-export function schemaAt(path: string): TSchema | undefined {
+export function findSchema(path: string): TSchema | undefined {
   if (path === CHANGES) return Change;
   const folder = /^([a-z]+\/)[a-z0-9]+(-[a-z0-9]+)*\.json$/.exec(path)?.[1];
   const schemas: Record<string, TSchema> = LAYOUT;
@@ -101,19 +101,19 @@ export function fileText(data: unknown): string {
 
 /** Formats a board or a tool with one row, fact or source per line, because its fields are read and changed together. */
 export function formatRowPerLine(data: object): string {
-  return `${rowPerLineJson(data)}\n`;
+  return `${formatRows(data)}\n`;
 }
 
-function rowPerLineJson(data: object): string {
+function formatRows(data: object): string {
   const fields = Object.entries(data).map(([name, value]) => {
-    if (name === 'facts') return `"facts":{\n${Object.entries(value).map(fieldJson).join(',\n')}\n}`;
-    if (!Array.isArray(value) || typeof value[0] !== 'object') return fieldJson([name, value]);
-    return `"${name}":[\n${value.map((item) => ('rows' in item ? rowPerLineJson(item) : JSON.stringify(item))).join(',\n')}\n]`;
+    if (name === 'facts') return `"facts":{\n${Object.entries(value).map(formatField).join(',\n')}\n}`;
+    if (!Array.isArray(value) || typeof value[0] !== 'object') return formatField([name, value]);
+    return `"${name}":[\n${value.map((item) => ('rows' in item ? formatRows(item) : JSON.stringify(item))).join(',\n')}\n]`;
   });
   return `{${fields.join(',\n')}}`;
 }
 
-const fieldJson = ([name, value]: [string, unknown]) => `"${name}":${JSON.stringify(value)}`;
+const formatField = ([name, value]: [string, unknown]) => `"${name}":${JSON.stringify(value)}`;
 
 /** Formats newline-delimited JSON, with one value per line. */
 export function formatNdjson(items: readonly unknown[]): string {

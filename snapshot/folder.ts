@@ -95,11 +95,11 @@ const CANNOT_FLUSH_FOLDER = ['EISDIR', 'EPERM', 'EACCES', 'EINVAL', 'ENOTSUP'];
  */
 export async function replaceFolder(target: string, write: (folder: string) => Promise<void>): Promise<void> {
   await recover(target);
-  const temporary = temporaryPath(target, randomSuffix());
+  const temporary = temporaryPath(target, createSuffix());
   await mkdir(temporary);
   try {
     await write(temporary).catch(async (error) => {
-      throw (await exists(temporary)) ? writeError(target, error) : supersededError(target);
+      throw (await exists(temporary)) ? createWriteError(target, error) : createSupersededError(target);
     });
     while (!(await replaceTarget(target, temporary)));
   } catch (error) {
@@ -140,7 +140,7 @@ export async function recover(target: string): Promise<void> {
 
 /** Renames the temporary folder to the target. Returns false if another build interfered, so that the caller has to retry. */
 async function replaceTarget(target: string, temporary: string): Promise<boolean> {
-  const backup = backupPath(target, randomSuffix());
+  const backup = backupPath(target, createSuffix());
   await tryRename(target, backup);
   const isPublished = await tryRename(temporary, target).catch(async (error) => {
     await tryRename(backup, target);
@@ -154,15 +154,15 @@ async function replaceTarget(target: string, temporary: string): Promise<boolean
   }
   // Another build published its snapshot as the target, or removed this temporary folder.
   if (!(await tryRename(backup, target))) await discard(target, backup);
-  if (!(await exists(temporary))) throw supersededError(target);
+  if (!(await exists(temporary))) throw createSupersededError(target);
   return false;
 }
 
-function supersededError(target: string): Error {
+function createSupersededError(target: string): Error {
   return new Error(`another build of ${target} started in the meantime; this build has stopped`);
 }
 
-function writeError(target: string, cause: Error): Error {
+function createWriteError(target: string, cause: Error): Error {
   return new Error(`cannot write the new files; ${target} is unchanged: ${cause.message}`, { cause });
 }
 
@@ -179,11 +179,11 @@ async function tryRename(from: string, to: string): Promise<boolean> {
 
 /** Removes a folder. Renames it first, so that no reader finds it partly removed. */
 async function discard(target: string, folder: string): Promise<void> {
-  const renamed = temporaryPath(target, randomSuffix());
+  const renamed = temporaryPath(target, createSuffix());
   if (await tryRename(folder, renamed)) await rm(renamed, { recursive: true, force: true });
 }
 
-function randomSuffix(): string {
+function createSuffix(): string {
   return randomBytes(4).toString('hex');
 }
 

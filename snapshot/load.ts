@@ -6,7 +6,7 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { Static, TSchema } from 'typebox';
 import { IsDate, IsUri } from 'typebox/format';
 import { withDefinitions } from '../model/schemas.ts';
-import { CHANGES, countContents, isDataFile, Manifest, manifestHash, schemaAt, splitLines } from './files.ts';
+import { CHANGES, countContents, findSchema, isDataFile, Manifest, manifestHash, splitLines } from './files.ts';
 import { findCurrentSnapshot, readSnapshotFile } from './folder.ts';
 import { joinFiles, type Snapshot, SnapshotError } from './snapshot.ts';
 import { explainReadError } from './unreadable.ts';
@@ -30,7 +30,7 @@ export async function loadSnapshot(folder: string): Promise<Snapshot> {
     try {
       return await readSnapshot(path);
     } catch (error) {
-      // Retry even if the version is the same as before: a folder can be renamed twice within one tick of the file system clock.
+      // Retry once even if the version did not change: a folder can be renamed twice within one tick of the file system clock.
       if (attempt === MAX_ATTEMPTS || version === failedVersion) throw error;
       failedVersion = version;
       await setTimeout(CLOCK_TICK_MS);
@@ -51,7 +51,7 @@ async function readSnapshot(folder: string): Promise<Snapshot> {
   for (const [path, hash] of Object.entries(manifest.files)) {
     // Let the server handle requests while it reads another snapshot.
     await setImmediate();
-    const schema = schemaAt(path);
+    const schema = findSchema(path);
     if (!schema && !isDataFile(path))
       throw new SnapshotError(`manifest.json lists ${path}, which is not a snapshot file`);
     const bytes = readFromFolder(folder, path);

@@ -54,8 +54,8 @@ export function isRedefined(before: CatalogueKey, after: CatalogueKey): boolean 
 
 /** Lists the pages that a fact cites, without duplicates. */
 export function listPages({ fact, sources }: CitedFact): Source[] {
-  const cited = new Set(fact ? listCitations(fact).map(({ id }) => id) : []);
-  return sources.filter(({ id }) => cited.has(id));
+  const citedIds = new Set(fact ? listCitations(fact).map(({ id }) => id) : []);
+  return sources.filter(({ id }) => citedIds.has(id));
 }
 
 /** Whether the value is cited from a dated page of the vendor that is newer than all earlier evidence. */

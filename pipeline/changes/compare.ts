@@ -32,7 +32,7 @@ interface Comparison {
 
 /**
  * Compares the current facts with the published ones.
- * @param slugs of all current tools, including those that are not compared: any other published tool was removed
+ * @param slugs the slugs of all current tools, even if they are not compared: other published tools were removed
  */
 export function compareWithPublished(
   published: PublishedFacts,

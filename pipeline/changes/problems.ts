@@ -8,18 +8,18 @@ import { formatValue } from '../check/suggestion.ts';
 import { type ComparedFacts, compareTool, type UnexplainedChange } from './compare.ts';
 import type { Published } from './published.ts';
 
-const MISSING = {
+const MISSING_CAUSE = {
   name: 'because',
   tip: 'Next to the value, say why it changed: "because: vendor" if the vendor changed it, "because: corrected" if our answer was wrong. Or cite a newer dated page of the vendor.',
 };
 
-const UNNEEDED = {
+const UNNEEDED_CAUSE = {
   name: 'because',
   tip: '"because" is only needed until the new answer is published.',
   advice: true,
 } as const;
 
-/** Prepares the facts of a folder for the comparison. @param tools resolved from the folder */
+/** Prepares the facts of a folder for the comparison. @param tools the resolved tools of the folder */
 export function prepareComparison(
   { tools: files, catalogue }: ValidFacts,
   tools: readonly ResolvedTool[],
@@ -30,7 +30,7 @@ export function prepareComparison(
 
 /**
  * Finds problems that only a comparison with the published facts shows: changed answers without a cause, and causes on unchanged answers.
- * @param tools to check, resolved from some of the files
+ * @param tools the tools to check
  */
 export function findBecauseProblems(
   facts: ValidFacts,
@@ -48,10 +48,10 @@ export function findBecauseProblems(
     const unneeded = Object.keys(data.facts).filter((key) => data.facts[key]?.because && !changed.has(key));
     return [
       ...unexplained.map((change) =>
-        toProblem(MISSING, file, { path: ['facts', change.key], message: describeUnexplained(change) }),
+        toProblem(MISSING_CAUSE, file, { path: ['facts', change.key], message: describeUnexplained(change) }),
       ),
       ...unneeded.map((key) =>
-        toProblem(UNNEEDED, file, {
+        toProblem(UNNEEDED_CAUSE, file, {
           path: ['facts', key, 'because'],
           message: 'the answer has not changed since it was published; remove "because"',
         }),
@@ -67,7 +67,7 @@ function describeUnexplained({ before, after }: UnexplainedChange): string {
   return `${place}was published as ${formatValue(oldValue)} and is now ${formatValue(newValue)}, but no newer page shows why; add ${causes}`;
 }
 
-/** Finds the first place at which two values differ. In a list of plans, this is the name of a plan and a field of it. */
+/** Finds the first place at which two values differ. In a list of plans, the path has the name of the plan. */
 function findFirstDifference(
   oldValue: unknown,
   newValue: unknown,
@@ -80,7 +80,7 @@ function findFirstDifference(
   return findFirstDifference(before.get(name), after.get(name), [...path, name]);
 }
 
-/** The fields of a map or the named items of a list, by name. Undefined for any other value. */
+/** Indexes the fields of a map, or the items of a list if all of them have names. Undefined for any other value. */
 function indexParts(value: unknown): Map<string, unknown> | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   if (!Array.isArray(value)) return new Map(Object.entries(value));

@@ -17,7 +17,7 @@ import { createCheckContext, loadPublished, readIfPresent } from './load.ts';
 export const buildCommand: Command = {
   name: 'build',
   usage: 'build -- [--check] [--at YYYY-MM-DDThh:mm:ssZ] [--to <folder>]',
-  help: 'Builds dist-data/ from facts/, and adds the changes since the last commit to the list of changes. Their publication time is --at, a UTC timestamp, or by default the day of the newest facts. Also writes facts/tool.schema.json, which code editors use to complete keys and values. With --check, writes nothing and fails if either is out of date. With --to, writes only the snapshot, to another folder.',
+  help: 'Builds dist-data/ from facts/, and adds the changes since the last commit to the list of changes. Their publication time is --at, a UTC timestamp, or by default the day of the newest facts. Also writes facts/tool.schema.json, which code editors use to complete keys and values. With --check, writes nothing and fails if dist-data/ or the schema is out of date. With --to, writes only the snapshot, to another folder.',
   options: { check: { type: 'boolean' }, at: { type: 'string' }, to: { type: 'string' } },
   async run(input) {
     const { paths, options, args } = input;
@@ -77,7 +77,7 @@ async function requireSnapshotOrEmpty(path: string): Promise<void> {
 /** Checks the working folder and builds its snapshot in memory. @param when the publication time of new changes */
 async function buildFacts(input: CheckInput, when?: string): Promise<BuildResult> {
   const { paths, parse, cache } = input;
-  const folder = await readFacts(paths.facts, cache.parser(parse));
+  const folder = await readFacts(paths.facts, cache.wrapParser(parse));
   const published = await loadPublished(input);
   const result = build(folder, await createCheckContext(input), { published, when, memoize: cache.memoize });
   cache.save();

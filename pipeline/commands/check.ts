@@ -19,7 +19,7 @@ export const checkCommand: Command = {
   async run(input) {
     const { paths, args, options, cache } = input;
     const format = parseFormat(String(options.format));
-    const folder = await readFacts(paths.facts, cache.parser(input.parse));
+    const folder = await readFacts(paths.facts, cache.wrapParser(input.parse));
     const context = await createCheckContext(input);
     const wanted = new Set(findFiles(args, listFiles(folder)));
     const only = wanted.size > 0 ? wanted : undefined;
@@ -79,8 +79,8 @@ export const formatCommand: Command = {
   },
 };
 
-const Renamed = Type.Object({ slug: Type.String(), former_slugs: Type.Array(Type.String()) });
-type Renamed = Static<typeof Renamed>;
+const SlugFields = Type.Object({ slug: Type.String(), former_slugs: Type.Array(Type.String()) });
+type SlugFields = Static<typeof SlugFields>;
 
 /**
  * Finds files by paths, file names or slugs, and returns their paths. A slug matches all files with this name, a path only that file.
@@ -101,10 +101,10 @@ function findFiles(
     );
     if (matches.length > 0) return exactMatches.length > 0 ? exactMatches : matches;
     // Only these two fields have to be valid.
-    const tools = files.filter(({ data }) => schemaFindings(data, Renamed).length === 0);
+    const tools = files.filter(({ data }) => schemaFindings(data, SlugFields).length === 0);
     const renamed = renamedFrom(
       name,
-      tools.map(({ data }) => data as Renamed),
+      tools.map(({ data }) => data as SlugFields),
     );
     if (renamed) throw new UsageError(renamed);
     const knownNames = files.map(({ path }) => baseName(path));

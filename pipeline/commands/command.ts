@@ -60,7 +60,7 @@ export class UsageError extends Error {
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The cache is in the folder of the bundle, whose name has the hash of the code. Unbundled sources save no results: they may change. */
+/** The cache folder of the bundled code, whose folder name contains its hash. Unbundled code saves no results, because it may change. */
 const CACHE = import.meta.url.endsWith('.js') ? fileURLToPath(new URL('./cache', import.meta.url)) : undefined;
 
 /**

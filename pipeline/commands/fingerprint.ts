@@ -164,8 +164,8 @@ function hasFingerprint({ citation }: { readonly citation: FileCitation }): bool
 }
 
 /**
- * Selects the citations of a tool, optionally of a key or a source. By default, selects only citations without a fingerprint. Selects all
- * with --again, and if a key or a source is named only to list proposals.
+ * Selects the citations of a tool, of a key or of a source. By default, selects only citations without a fingerprint. Selects all of them
+ * with --again, or to list proposals for a named key or source.
  */
 function selectCitations(tool: ToolFile, key: string | undefined, options: Options): LocatedCitation[] {
   const source = options.source === undefined ? undefined : String(options.source);

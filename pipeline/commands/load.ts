@@ -30,7 +30,7 @@ export async function createCheckContext({ paths, today }: Pick<Input, 'paths' |
 /** Reads and checks the working folder. */
 export async function readAndCheck(input: CheckInput) {
   const { paths, parse, cache } = input;
-  const folder = await readFacts(paths.facts, cache.parser(parse));
+  const folder = await readFacts(paths.facts, cache.wrapParser(parse));
   const context = await createCheckContext(input);
   const result = check(folder, context, cache.memoize);
   cache.save();

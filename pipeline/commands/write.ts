@@ -5,7 +5,7 @@ import { type EditableFacts, findToolFile } from '../edit/apply-edit.ts';
 import { EditError } from '../edit/fact-edit.ts';
 import { type FileChange, writeChanges } from '../edit/write-changes.ts';
 import { findProblems } from '../publish/build.ts';
-import { withTexts } from '../read/facts-folder.ts';
+import { replaceTexts } from '../read/facts-folder.ts';
 import { type Input, type Output, UsageError } from './command.ts';
 import { loadPublished, readAndCheck } from './load.ts';
 
@@ -40,7 +40,7 @@ async function findNewErrors(
 ): Promise<readonly FileProblem[]> {
   const readPublished = async () => published;
   const texts = new Map(changes.map(({ path, after }) => [path, after]));
-  const edited = withTexts(folder, texts, parse);
+  const edited = replaceTexts(folder, texts, parse);
   const checkOptions = { only: new Set(texts.keys()), memoize: cache.memoize };
   const after = await findProblems(edited, context, readPublished, checkOptions);
   if (onlyErrors(after).length === 0) return [];

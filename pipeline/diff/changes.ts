@@ -31,7 +31,7 @@ export interface ChangedEntry {
 /** A page on which a reviewer can check an answer. */
 export interface PageToReview extends Pick<FileSource, 'url' | 'title'> {
   /** What to check on the page. */
-  readonly ask: string;
+  readonly subject: string;
   /** Whether the change adds the page, cites it for the first time, or reads it again. */
   readonly isNew: boolean;
   /** Whether the value of the fact changed, and not only the text around it. */
@@ -80,7 +80,7 @@ function describeNewTool({ file, data }: ValidTool, { tools, facts }: Corpus): C
 
 /** Describes a page that a change adds. */
 function toNewPage({ url, title, shows }: FileSource, name: string): PageToReview {
-  return { url, title, ask: `${name}: ${shows}`, isNew: true, hasNewValue: false, weight: 0 };
+  return { url, title, subject: `${name}: ${shows}`, isNew: true, hasNewValue: false, weight: 0 };
 }
 
 /** Formats an answer: `Yes, plan Pro, add-on Credits`. */
@@ -95,15 +95,21 @@ function groupDifferences(before: unknown, after: unknown) {
 }
 
 function compareFiles(before: ValidFile<unknown> | undefined, { file, data }: ValidFile<unknown>): ChangedEntry[] {
-  return groupDifferences(before?.data ?? {}, data).map(([name, list]) => describeEntry(file, name, list));
+  return groupDifferences(before?.data ?? {}, data).map(([name, differences]) =>
+    describeEntry(file, name, differences),
+  );
 }
 
 /** Describes a change to an entry that is not a fact. @param name of the entry, after the name of the tool if it has one */
-function describeEntry(file: YamlFile, name: string, list: readonly [Difference, ...Difference[]]): ChangedEntry {
-  const [{ names, before, after }] = list;
-  const place = formatPlace(file, list);
+function describeEntry(
+  file: YamlFile,
+  name: string,
+  differences: readonly [Difference, ...Difference[]],
+): ChangedEntry {
+  const [{ names, before, after }] = differences;
+  const place = formatPlace(file, differences);
   const isNewSource = names[0] === 'sources' && names.length === 2 && before === undefined;
-  if (!isNewSource) return { place, text: `${name}: ${formatDifferences(list, 2)}` };
+  if (!isNewSource) return { place, text: `${name}: ${formatDifferences(differences, 2)}` };
   const source = after as FileSource;
   const text = `${name}: added “${source.title}”, read ${source.read}, which shows: ${source.shows}`;
   return { place, text, pages: [toNewPage(source, name)] };
@@ -112,23 +118,27 @@ function describeEntry(file: YamlFile, name: string, list: readonly [Difference,
 function compareTools(oldTool: ValidTool, newTool: ValidTool, before: Corpus, after: Corpus): ChangedEntry[] {
   const isFact = ([, [{ names }]]: ReturnType<typeof groupDifferences>[number]) => names[0] === 'facts';
   const entries = groupDifferences(oldTool.data, newTool.data).sort((a, b) => Number(isFact(b)) - Number(isFact(a)));
-  return entries.flatMap(([name, list]): ChangedEntry[] => {
-    const [section, key] = list[0].names;
+  return entries.flatMap(([name, differences]): ChangedEntry[] => {
+    const [section, key] = differences[0].names;
     // The order of the fields and facts of a file does not matter.
     if (section === undefined || (section === 'facts' && key === undefined)) return [];
     if (section !== 'facts' || key === undefined) {
-      const entry = describeEntry(newTool.file, `${newTool.data.name}, ${name}`, list);
+      const entry = describeEntry(newTool.file, `${newTool.data.name}, ${name}`, differences);
       if (section !== 'closed') return [entry];
       const importance = { hasNewValue: true, weight: 300 };
       const pages = findPages('closed', oldTool.data, newTool.data);
       return [
         {
           ...entry,
-          pages: pages.map((page) => ({ ...page, ...importance, ask: `the end of ${newTool.data.name}${page.ask}` })),
+          pages: pages.map((page) => ({
+            ...page,
+            ...importance,
+            subject: `the closing of ${newTool.data.name}${page.place}`,
+          })),
         },
       ];
     }
-    return describeFact(key, list, [oldTool, newTool], [before, after]);
+    return describeFact(key, differences, [oldTool, newTool], [before, after]);
   });
 }
 
@@ -141,7 +151,7 @@ const VALUE_FIELDS = ['value', 'values', 'unconfirmed', 'plan', 'add_on', 'sourc
 
 function describeFact(
   key: string,
-  list: readonly [Difference, ...Difference[]],
+  differences: readonly [Difference, ...Difference[]],
   files: readonly [ValidTool, ValidTool],
   corpora: readonly [Corpus, Corpus],
 ): ChangedEntry[] {
@@ -152,23 +162,27 @@ function describeFact(
     ({ tools }, i) => tools.find(({ slug }) => slug === files[i]?.data.slug)?.facts[key],
   );
   const name = `${data.name}, ${declared?.label ?? key} (${key})`;
-  const place = formatPlace(file, list);
-  if (!declared || !oldFact || !newFact) return [{ place, text: `${name}: ${formatDifferences(list, 2)}` }];
+  const place = formatPlace(file, differences);
+  if (!declared || !oldFact || !newFact) return [{ place, text: `${name}: ${formatDifferences(differences, 2)}` }];
   const oldAnswer = formatAnswer(oldFact, declared, oldData.facts[key]);
   const newAnswer = formatAnswer(newFact, declared, data.facts[key]);
   // In a list of plans, each changed price is shown with its plan, and the unchanged rest is left out.
   const isPlanList = declared.type === 'plans' && isAnswered(oldFact) && isAnswered(newFact);
-  const valueDifferences = list.filter(({ names }) => ['value', 'values'].includes(names[2] ?? ''));
+  const valueDifferences = differences.filter(({ names }) => ['value', 'values'].includes(names[2] ?? ''));
   const hasNewValue =
     valueDifferences.length > 0 || (!isPlanList && formatFact(oldFact, declared) !== formatFact(newFact, declared));
-  const otherDifferences = list.filter(({ names, after }) => {
+  const otherDifferences = differences.filter(({ names, after }) => {
     const isRemovedCitation = names[2] === 'sources' && names.length === 4 && after === undefined;
     return !hasNewValue || isRemovedCitation || !VALUE_FIELDS.includes(names[2] ?? 'value');
   });
   const weight =
     questionsAbout(key, methodology.data.jobs).length + (hasNewValue ? (isAnswered(oldFact) ? 200 : 100) : 0);
   const importance = { hasNewValue, weight };
-  const pages = findPages(key, oldData, data).map((page) => ({ ...page, ...importance, ask: `${name}${page.ask}` }));
+  const pages = findPages(key, oldData, data).map((page) => ({
+    ...page,
+    ...importance,
+    subject: `${name}${page.place}`,
+  }));
   const pageNote = pages.some(({ isNew }) => isNew) ? '' : ' (no new page)';
   const prices = isPlanList
     ? valueDifferences.map((one) => ({ place: formatPlace(file, [one]), text: formatDifference(one, 3) + pageNote }))
@@ -188,7 +202,7 @@ function describeFact(
 
 /**
  * Finds the pages to review for a fact or for the closing of a tool: the new pages or, if there are none, the first page of each value.
- * Falls back to the old pages if the fact cites none now. `ask` is the place on the page.
+ * Falls back to the old pages if the fact cites none now. `place` is the place on the page.
  */
 function findPages(key: string, oldData: ToolFile, data: ToolFile) {
   const [before, after] = [listUses(oldData, key), listUses(data, key)];
@@ -207,7 +221,7 @@ function listUses({ facts, sources, closed }: ToolFile, key: string) {
   const readWithoutAnswer = looked_at.map((id, i) => ({ id, citation: id, path: [i] }));
   const cited = listCitations({ facts: { [key]: fact }, ...(key === 'closed' && closed && { closed }) });
   return [...cited, ...readWithoutAnswer].flatMap(({ id, citation, path }) => {
-    const ask = typeof citation === 'string' || !citation.at ? '' : `, at “${citation.at}”`;
-    return sources[id] ? [{ ...sources[id], id, ask, isFirst: path.at(-1) === 0 }] : [];
+    const place = typeof citation === 'string' || !citation.at ? '' : `, at “${citation.at}”`;
+    return sources[id] ? [{ ...sources[id], id, place, isFirst: path.at(-1) === 0 }] : [];
   });
 }

@@ -45,7 +45,7 @@ export function* findDifferences(
 type Place = Pick<Difference, 'path' | 'names'>;
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The fields of a map or the items of a list, by name. Undefined for values that are compared as a whole, such as money. */
+/** Indexes the fields of a map or the items of a list by name. Undefined for values that are compared as a whole, such as money. */
 function indexParts(data: unknown): Map<string, { key: string | number; value: unknown }> | undefined {
   if (!isMap(data) || isMoney(data)) return undefined;
   if (!Array.isArray(data)) return new Map(Object.entries(data).map(([key, value]) => [key, { key, value }]));
@@ -60,7 +60,8 @@ function findName(item: unknown): string | undefined {
   if (isTerm(item)) return `${BILLED[item.every]} ${item.as === 'total' ? 'total' : 'per month'}`;
   const name = ['name', 'key', 'source', 'version', 'rule', 'for'].map((field) => item[field]).find(Boolean);
   if (typeof name === 'string') return name;
-  return 'each' in item || 'flat' in item ? `up to ${item.up_to ?? 'unlimited'}` : undefined;
+  if (!('each' in item || 'flat' in item)) return undefined;
+  return item.up_to === undefined ? 'unlimited' : `up to ${item.up_to}`;
 }
 
 const isMap = (data: unknown): data is Fields => typeof data === 'object' && data !== null;
@@ -72,12 +73,12 @@ export const MAX_TEXT_LENGTH = 100;
 const MAX_MAP_LENGTH = 300;
 
 /** Formats the differences in an entry, without duplicates. @param depth how many leading names to omit, because the caller shows them */
-export function formatDifferences(list: readonly Difference[], depth: number): string {
-  const texts = [...new Set(list.map((difference) => formatDifference(difference, depth)))];
+export function formatDifferences(differences: readonly Difference[], depth: number): string {
+  const texts = [...new Set(differences.map((difference) => formatDifference(difference, depth)))];
   return `${texts.slice(0, 4).join('; ')}${texts.length > 4 ? `; and ${texts.length - 4} more` : ''}`;
 }
 
-/** Formats a difference: `Growth, monthly: 79 → 89 USD`. A fingerprint is only "changed": nobody can read a hash. */
+/** Formats a difference: `Growth, monthly: 79 → 89 USD`. For a fingerprint, only says "changed", because nobody can read a hash. */
 export function formatDifference({ names, before, after, isReordered }: Difference, depth: number): string {
   const fingerprintIndex = names.indexOf('fingerprint');
   const shownNames = (before ?? after) === names.at(-1) ? names.slice(0, -1) : names;

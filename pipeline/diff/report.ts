@@ -26,17 +26,20 @@ export function formatReport(before: Corpus, after: Corpus, base: string, unread
   if (changes.length === 0) return `Nothing changed ${since}.`;
   const rankingChanges = listRankingChanges(before, after, changes);
   const sections = [
-    section(`Unreadable files in ${escapeMarkdown(base)} (their tools appear as new)`, unreadable.map(escapeMarkdown)),
-    section('What changed', lines),
-    section('Rankings by job', rankingChanges.length > 0 ? rankingChanges : ['No result, rank or bill changed.']),
-    section('Pages to review', listPagesToReview(changes)),
+    formatSection(
+      `Unreadable files in ${escapeMarkdown(base)} (their tools appear as new)`,
+      unreadable.map(escapeMarkdown),
+    ),
+    formatSection('What changed', lines),
+    formatSection('Rankings by job', rankingChanges.length > 0 ? rankingChanges : ['No result, rank or bill changed.']),
+    formatSection('Pages to review', listPagesToReview(changes)),
   ];
   return [`## ${formatCount(changes.length, 'change')} ${since}`, ...sections.filter((text) => text !== '')].join(
     '\n\n',
   );
 }
 
-function section(title: string, lines: readonly string[]): string {
+function formatSection(title: string, lines: readonly string[]): string {
   if (lines.length === 0) return '';
   const more = lines.length - MAX_CHANGES;
   const shown = [...lines.slice(0, MAX_CHANGES), ...(more > 0 ? [`and ${more} more`] : [])];
@@ -73,17 +76,17 @@ function listRankingChanges(before: Corpus, after: Corpus, changes: readonly Cha
   });
 }
 
-/** `2, may fit` */
+/** Formats a rank and a result: `2, may fit`. */
 function formatStanding(row: JobBoard['rows'][number] | undefined): string {
   return row ? [row.rank, row.result].filter(Boolean).join(', ') : 'not listed';
 }
 
-/** New pages come first, then the pages with the highest weight. */
+/** Lists the most important pages to review: new pages first, then pages with the highest weight. */
 function listPagesToReview(changes: readonly ChangedEntry[]): string[] {
   const pages = changes.flatMap(({ pages = [] }) => pages);
   pages.sort((a, b) => Number(b.isNew) - Number(a.isNew) || b.weight - a.weight);
   const unique = pages.filter(({ url }, i) => pages.findIndex((page) => page.url === url) === i);
-  const first = unique.slice(0, MAX_PAGES).map((page) => `${formatUrl(page)} for ${escapeMarkdown(page.ask)}`);
+  const first = unique.slice(0, MAX_PAGES).map((page) => `${formatUrl(page)} for ${escapeMarkdown(page.subject)}`);
   const more = unique.slice(MAX_PAGES).filter(({ isNew }) => isNew);
   if (more.length === 0) return first;
   return [...first, `and ${formatCount(more.length, 'more new page')}: ${commaList(more.map(formatUrl), MAX_URLS)}`];

@@ -73,7 +73,7 @@ function rejectOtherUsers({ source }: Reading, key: string, data: ToolFile): voi
   );
 }
 
-/** Lists the facts that use a source, and other values of the edited fact, because the edit does not confirm those. */
+/** Lists the facts that use a source. Other values of the edited fact count as well, because the edit does not confirm them. */
 function listUsers(source: string, data: ToolFile): string[] {
   const paths = listCitations(data).flatMap(({ id, path }) => (id === source ? [path] : []));
   const citingFacts = paths.map(([section, name, field]) => {
@@ -121,8 +121,7 @@ interface FactChange {
 function setFact(draft: ToolDraft, edit: FactEdit, keys: Catalogue['keys']): FactChange {
   const { key } = edit;
   const declared = Object.hasOwn(keys, key) ? keys[key] : undefined;
-  if (!declared)
-    throw new EditError('key', `"${key}" is not a key of the catalogue; ${suggestion(key, Object.keys(keys))}`);
+  if (!declared) throw new EditError('key', `unknown key "${key}"; ${suggestion(key, Object.keys(keys))}`);
   const oldFact = draft.data.facts[key];
   const value = isUnknown(edit) ? undefined : parseValue(edit.value, declared);
   const isSameAnswer =
@@ -135,13 +134,13 @@ function setFact(draft: ToolDraft, edit: FactEdit, keys: Catalogue['keys']): Fac
       `is required: every value needs a page. This tool has ${Object.keys(draft.data.sources).join(', ')}`,
     );
 
-  const cited = edit.pages.map((page) => citePage(draft, page));
-  const report = cited.flatMap(({ report }) => report ?? []);
+  const results = edit.pages.map((page) => citePage(draft, page));
+  const report = results.flatMap(({ report }) => report ?? []);
   if (!isSameAnswer)
     report.push(
       ...removeOldFields(draft, key, [...Object.keys(details), ...(value === undefined ? [] : ['value', 'sources'])]),
     );
-  const citations = cited.map(({ citation }) => citation);
+  const citations = results.map(({ citation }) => citation);
   const sources = mergeCitations((isSameAnswer && oldFact?.sources) || [], citations);
   const fields = {
     ...(value !== undefined && { value: isSameAnswer ? oldFact?.value : value }),
@@ -155,7 +154,7 @@ function setFact(draft: ToolDraft, edit: FactEdit, keys: Catalogue['keys']): Fac
     const previous = before === undefined ? '' : `, was ${formatContent(before)}`;
     report.push(`${name}: ${formatContent(content)}${previous}`);
   }
-  return { report, readings: cited.flatMap(({ reading }) => reading ?? []) };
+  return { report, readings: results.flatMap(({ reading }) => reading ?? []) };
 }
 
 /** Whether an edit makes a fact unknown. @throws EditError if it cites a page, or lists nothing in `looked_at` */
@@ -206,11 +205,11 @@ function removeOldFields(draft: ToolDraft, key: string, newFields: readonly stri
 function mergeCitations(before: readonly FileCitation[], added: readonly FileCitation[]): FileCitation[] {
   const all = [...before];
   for (const citation of added) {
-    const at = all.findIndex((other) => sourceId(other) === sourceId(citation));
-    if (at < 0) all.push(citation);
+    const index = all.findIndex((other) => sourceId(other) === sourceId(citation));
+    if (index < 0) all.push(citation);
     else if (typeof citation !== 'string') {
-      const other = all[at];
-      all[at] = typeof other === 'object' ? { ...other, ...citation } : citation;
+      const old = all[index];
+      all[index] = typeof old === 'object' ? { ...old, ...citation } : citation;
     }
   }
   return all;

@@ -114,8 +114,8 @@ function addSource(draft: ToolDraft, id: string | undefined, page: PageEdit): st
 function describeUnknownSource(id: string, { sources, searches = {} }: ToolFile): string {
   if (Object.hasOwn(searches, id)) return `"${id}" is a search; a value needs a page`;
   const ids = Object.keys(sources);
-  const near = findSimilarSources(id, ids).map((name) => `"${name}"`);
-  const hint = near.length > 0 ? `did you mean ${orList(near)}?` : `it has ${ids.join(', ')}`;
+  const similar = findSimilarSources(id, ids).map((name) => `"${name}"`);
+  const hint = similar.length > 0 ? `did you mean ${orList(similar)}?` : `it has ${ids.join(', ')}`;
   return `"${id}" is not a source of this tool; ${hint} (a new page needs its ${andList(REQUIRED_FIELDS)})`;
 }
 

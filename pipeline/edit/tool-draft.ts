@@ -73,7 +73,7 @@ export class ToolDraft {
   remove(path: FieldPath): void {
     this.#data = undefined;
     const pair = findPair(this.#root, path);
-    const parent = this.#parentOf(path);
+    const parent = this.#findParent(path);
     if (!pair || !isMap(parent)) return;
     const next = parent.items[parent.items.indexOf(pair) + 1];
     parent.items.splice(parent.items.indexOf(pair), 1);
@@ -90,7 +90,7 @@ export class ToolDraft {
   }
 
   #add(path: FieldPath, value: unknown): void {
-    const parent = this.#parentOf(path);
+    const parent = this.#findParent(path);
     const name = path.at(-1) as string;
     const pair = this.#document.createPair(name, value);
     // The formatter doesn't set the style of top-level fields.
@@ -103,7 +103,7 @@ export class ToolDraft {
     return this.#document.contents;
   }
 
-  #parentOf(path: FieldPath): unknown {
+  #findParent(path: FieldPath): unknown {
     return path.length === 1 ? this.#root : findPair(this.#root, path.slice(0, -1))?.value;
   }
 

@@ -108,7 +108,7 @@ export function freeze(
   const changes = [...published.changes, ...findNewChanges(corpus, published, when, hashedFiles)];
   for (const change of changes) assertValid(CHANGES, change);
   const withTables = merge(hashedFiles, addHashes(new Map(createChangeFiles(changes))));
-  const dataPackage = addHashes(new Map([[DATA_PACKAGE_PATH, createDataPackage(withTables, sharedMetadata(corpus))]]));
+  const dataPackage = addHashes(new Map([[DATA_PACKAGE_PATH, createDataPackage(withTables, createMetadata(corpus))]]));
   const { texts, hashes } = merge(withTables, dataPackage);
   const files = new Map([...texts].sort(([a], [b]) => (a < b ? -1 : 1)));
   const sorted = Object.fromEntries([...files.keys()].map((path) => [path, hashes[path] as string]));
@@ -165,15 +165,15 @@ function createManifest(files: Manifest['files'], corpus: Corpus): Manifest {
     snapshot: computeSnapshotId(corpus),
     schema_version: SCHEMA_VERSION,
     method_version: corpus.facts.methodology.data.version,
-    ...sharedMetadata(corpus),
+    ...createMetadata(corpus),
     files,
   };
   const { snapshot, ...rest } = manifest;
   return { snapshot, hash: manifestHash(manifest, sha256), ...rest };
 }
 
-/** Returns the metadata that the manifest and the data package share. */
-function sharedMetadata({ facts, tools }: Corpus) {
+/** Creates the metadata that the manifest and the data package share. */
+function createMetadata({ facts, tools }: Corpus) {
   const licence = 'CC-BY-4.0' as const;
   return {
     as_of: findBuildDay(facts),

@@ -5,7 +5,7 @@ import type { Lexicon } from '../../model/lexicon.ts';
 import { memoizeByObject } from '../../model/memoize.ts';
 import type { Methodology } from '../../model/methodology.ts';
 import { withDefinitions } from '../../model/schemas.ts';
-import { fileText, formatRowPerLine, schemaAt } from '../../snapshot/files.ts';
+import { fileText, findSchema, formatRowPerLine } from '../../snapshot/files.ts';
 import type { ValidFacts } from '../check/rule.ts';
 import { findRelation } from '../check/speakers.ts';
 import { type Corpus, resolvePlatform } from '../resolve/resolve.ts';
@@ -69,7 +69,7 @@ const compileSchema = memoizeByObject((schema: TSchema) => ajv.compile(withDefin
  * the start of a server.
  */
 export function assertValid(path: string, data: unknown): void {
-  const schema = schemaAt(path);
+  const schema = findSchema(path);
   if (!schema) throw new Error(`unknown snapshot file "${path}"`);
   const validate = compileSchema(schema);
   if (!validate(data))

@@ -6,7 +6,7 @@ import type { Files } from './build.ts';
 /** Parallel writes keep the disk busy while each file waits to be flushed. More would not help: Node has few file system threads. */
 const MAX_PARALLEL_WRITES = 8;
 
-/** Replaces a snapshot folder atomically, once all files are on the disk. */
+/** Replaces a snapshot folder once all new files are on the disk. */
 export async function publish(target: string, files: Files): Promise<void> {
   await replaceFolder(target, (folder) => writeDurably(folder, files));
 }

@@ -60,44 +60,43 @@ const QUESTION_FIELDS = [
 export function computeSnapshotId({ facts, tools, jobs, rankings }: Corpus): string {
   const content = {
     as_of: findBuildDay(facts),
-    catalogue: catalogueContent(facts.catalogue.data),
+    catalogue: pickCatalogue(facts.catalogue.data),
     categories: Object.keys(facts.categories.data),
-    method: methodContent(facts.methodology.data),
+    method: pickMethod(facts.methodology.data),
     currencies: pick(facts.currencies.data, ['base', 'rates', 'as_of']),
-    platforms: facts.platforms.map(({ data }) => platformContent(resolvePlatform(data, facts.publishers.data))),
-    tools: tools.map(toolContent),
+    platforms: facts.platforms.map(({ data }) => pickPlatform(resolvePlatform(data, facts.publishers.data))),
+    tools: tools.map(pickTool),
     rows: [...jobs, ...rankings].flatMap(({ rows }) => rows.map(({ slug, rank }) => ({ slug, rank }))),
     dataset: Object.keys(facts.catalogue.data.keys).filter(isDatasetKey),
   };
   return createHash('sha256').update(canonicalJson(content)).digest('hex').slice(0, 16);
 }
 
-function toolContent(tool: Tool) {
+function pickTool(tool: Tool) {
   return {
     ...pick(tool, TOOL_FIELDS),
     price: pick(tool.price, ['certainty', 'amount', 'upto', 'currency', 'billing', 'plan']),
-    facts: Object.fromEntries(Object.entries(tool.facts).map(([key, fact]) => [key, factContent(fact)])),
+    facts: Object.fromEntries(Object.entries(tool.facts).map(([key, fact]) => [key, pickFact(fact)])),
     sources: tool.sources.map((source) => pick(source, SOURCE_FIELDS)),
   };
 }
 
-function factContent(fact: Fact) {
+function pickFact(fact: Fact) {
   const { sources, others, unconfirmed } = fact;
   return {
     ...pick(fact, FACT_FIELDS),
-    sources: citationsContent(sources),
-    others: others?.map((other) => ({ value: other.value, sources: citationsContent(other.sources) })),
+    sources: pickCitations(sources),
+    others: others?.map((other) => ({ value: other.value, sources: pickCitations(other.sources) })),
     unconfirmed: unconfirmed?.map((one) => ({
       ...pick(one, ['value', 'assumed', 'plan']),
-      sources: citationsContent(one.sources),
+      sources: pickCitations(one.sources),
     })),
   };
 }
 
-const citationsContent = (citations: readonly Citation[]) =>
-  citations.map((citation) => pick(citation, CITATION_FIELDS));
+const pickCitations = (citations: readonly Citation[]) => citations.map((citation) => pick(citation, CITATION_FIELDS));
 
-function catalogueContent({ keys, groups, ...catalogue }: Catalogue) {
+function pickCatalogue({ keys, groups, ...catalogue }: Catalogue) {
   return {
     ...pick(catalogue, ['same_on_every_plan', 'unwanted']),
     groups: Object.keys(groups),
@@ -109,15 +108,15 @@ function catalogueContent({ keys, groups, ...catalogue }: Catalogue) {
   };
 }
 
-function methodContent({ jobs, profiles }: Pick<Method, 'jobs' | 'profiles'>) {
-  const questionContent = (question: Question) =>
+function pickMethod({ jobs, profiles }: Pick<Method, 'jobs' | 'profiles'>) {
+  const pickQuestion = (question: Question) =>
     'any' in question ? { any: question.any } : pick(question, ['key', 'value']);
   return {
     jobs: Object.entries(jobs).map(([slug, { types, required, nice }]) => ({
       slug,
       types,
-      required: required.map(questionContent),
-      nice: nice.map(questionContent),
+      required: required.map(pickQuestion),
+      nice: nice.map(pickQuestion),
     })),
     profiles: Object.entries(profiles).map(([slug, profile]) => ({
       slug,
@@ -127,7 +126,7 @@ function methodContent({ jobs, profiles }: Pick<Method, 'jobs' | 'profiles'>) {
 }
 
 /** For a rule, hashes only whether the document has it, because its text is our own wording. */
-function platformContent({ rules, steps, sources, ...platform }: Platform) {
+function pickPlatform({ rules, steps, sources, ...platform }: Platform) {
   return {
     ...pick(platform, ['slug', 'name', 'for_tools_with']),
     rules: rules.map((rule) => ({
@@ -135,10 +134,10 @@ function platformContent({ rules, steps, sources, ...platform }: Platform) {
       versions: rule.versions.map(({ says, dated, citations }) => ({
         isSaid: says !== null,
         dated,
-        citations: citationsContent(citations),
+        citations: pickCitations(citations),
       })),
     })),
-    steps: steps.map(({ on, tools, citations }) => ({ on, tools, citations: citationsContent(citations) })),
+    steps: steps.map(({ on, tools, citations }) => ({ on, tools, citations: pickCitations(citations) })),
     sources: sources.map((source) => pick(source, SOURCE_FIELDS)),
   };
 }

@@ -57,23 +57,26 @@ interface SourcedFact {
 }
 
 const FACT_COLUMNS: readonly Column<SourcedFact>[] = [
-  column('tool', 'text', 'The slug of the tool.', ({ tool }) => tool, { required: true }),
-  column('key', 'text', 'The question.', ({ key }) => key, { required: true }),
-  column('status', 'text', 'Unknown is never a no.', ({ fact }) => fact.status, { required: true, allowed: STATUSES }),
-  column(
+  defineColumn('tool', 'text', 'The slug of the tool.', ({ tool }) => tool, { required: true }),
+  defineColumn('key', 'text', 'The question.', ({ key }) => key, { required: true }),
+  defineColumn('status', 'text', 'Unknown is never a no.', ({ fact }) => fact.status, {
+    required: true,
+    allowed: STATUSES,
+  }),
+  defineColumn(
     'value',
     'value',
     'Machine-readable; empty unless known or disputed. In CSV, the items of a set are joined by |, and prices and plans are JSON.',
     ({ fact }) => fact.value,
   ),
-  column(
+  defineColumn(
     'because',
     'text',
     'Why it does not apply: the key of a feature that the tool lacks, or the category.',
     ({ fact }) => fact.because,
   ),
-  column('unit', 'text', 'What a number counts.', ({ declared }) => declared.unit),
-  column(
+  defineColumn('unit', 'text', 'What a number counts.', ({ declared }) => declared.unit),
+  defineColumn(
     'display',
     'text',
     'The answer in words; if disputed, all answers.',
@@ -82,57 +85,62 @@ const FACT_COLUMNS: readonly Column<SourcedFact>[] = [
       required: true,
     },
   ),
-  column('source', 'text', 'The URL of the newest source.', ({ newest }) => newest?.url),
-  column('relation', 'text', 'The relation of its publisher to the tool.', ({ newest }) => newest?.relation, {
+  defineColumn('source', 'text', 'The URL of the newest source.', ({ newest }) => newest?.url),
+  defineColumn('relation', 'text', 'The relation of its publisher to the tool.', ({ newest }) => newest?.relation, {
     allowed: RELATIONS,
   }),
-  column('seen', 'date', 'The day of its evidence; empty if undated.', ({ newest }) => newest && evidenceDate(newest)),
-  column('sources', 'addresses', 'The URLs of all sources.', ({ pages }) => pages.map(({ url }) => url)),
-  column('proof', 'addresses', 'Links to the exact lines of cited files.', ({ fact, byId }) =>
+  defineColumn(
+    'seen',
+    'date',
+    'The day of its evidence; empty if undated.',
+    ({ newest }) => newest && evidenceDate(newest),
+  ),
+  defineColumn('sources', 'addresses', 'The URLs of all sources.', ({ pages }) => pages.map(({ url }) => url)),
+  defineColumn('proof', 'addresses', 'Links to the exact lines of cited files.', ({ fact, byId }) =>
     fact.sources.flatMap((one) => (one.fingerprint?.lines ? passageLink(byId.get(one.id)?.url ?? '', one) : [])),
   ),
-  column(
+  defineColumn(
     'read',
     'texts',
     'If unknown: the ids of the sources that were read without finding an answer.',
     ({ fact }) => fact.read ?? [],
   ),
-  column(
+  defineColumn(
     'searches',
     'list',
     'If unknown: the searches that found no answer. If read is empty too, nobody has looked yet.',
     ({ fact }) => fact.searches ?? [],
   ),
-  column(
+  defineColumn(
     'unlisted',
     'text',
     'For a set: "no" if unlisted values are a no. If empty, they are unknown.',
     ({ fact }) => fact.unlisted,
     { allowed: ['no'] },
   ),
-  column('plan', 'text', 'The cheapest plan that includes it.', ({ fact }) => fact.plan),
-  column('add_on', 'text', 'The add-on that it needs on top of the plan.', ({ fact }) => fact.add_on),
-  column(
+  defineColumn('plan', 'text', 'The cheapest plan that includes it.', ({ fact }) => fact.plan),
+  defineColumn('add_on', 'text', 'The add-on that it needs on top of the plan.', ({ fact }) => fact.add_on),
+  defineColumn(
     'assumed',
     'texts',
     'What we assumed because the price page does not say it.',
     ({ fact }) => fact.assumed ?? [],
   ),
-  column('second_hand', 'boolean', 'True if no page of the vendor confirms it.', ({ fact }) => fact.second_hand),
-  column(
+  defineColumn('second_hand', 'boolean', 'True if no page of the vendor confirms it.', ({ fact }) => fact.second_hand),
+  defineColumn(
     'unconfirmed',
     'list',
     'If unknown: unproven claims, with their sources.',
     ({ fact }) => fact.unconfirmed ?? [],
   ),
-  column('note', 'text', 'A condition or caveat.', ({ fact }) => fact.note),
+  defineColumn('note', 'text', 'A condition or caveat.', ({ fact }) => fact.note),
 ];
 
 interface ToolRow {
   readonly tool: string;
 }
 
-const TOOL_COLUMN: Column<ToolRow> = column('tool', 'text', 'The slug of the tool.', ({ tool }) => tool, {
+const TOOL_COLUMN: Column<ToolRow> = defineColumn('tool', 'text', 'The slug of the tool.', ({ tool }) => tool, {
   required: true,
 });
 
@@ -140,7 +148,7 @@ const SOURCE_COLUMNS: readonly Column<ToolRow & Source>[] = [TOOL_COLUMN, ...cre
 
 const PLAN_COLUMNS: readonly Column<ToolRow & Plan & { readonly position: number }>[] = [
   TOOL_COLUMN,
-  column('position', 'integer', "Its position among the tool's plans, from 1.", ({ position }) => position, {
+  defineColumn('position', 'integer', "Its position among the tool's plans, from 1.", ({ position }) => position, {
     required: true,
   }),
   ...createColumns(Plan),
@@ -149,21 +157,21 @@ const PLAN_COLUMNS: readonly Column<ToolRow & Plan & { readonly position: number
 /** Creates the tables that depend only on the facts. */
 export function createFactTables(tools: readonly Tool[], keys: Catalogue['keys']): DataTable[] {
   return [
-    table(
+    createTable(
       'facts',
       'One row per question and tool, even if the answer is unknown. A fact with several sources is still one row, so you can count and sum rows.',
       FACT_COLUMNS,
       tools.flatMap((tool) => listSourcedFacts(tool, keys)),
       ['tool', 'key'],
     ),
-    table(
+    createTable(
       'sources',
       'One row per page that was read about a tool.',
       SOURCE_COLUMNS,
       tools.flatMap(({ slug, sources }) => sources.map((source) => ({ ...source, tool: slug }))),
       ['id'],
     ),
-    table(
+    createTable(
       'plans',
       'One row per published price plan of a tool.',
       PLAN_COLUMNS,
@@ -174,10 +182,15 @@ export function createFactTables(tools: readonly Tool[], keys: Catalogue['keys']
 }
 
 export function createChangesTable(changes: readonly Change[]): DataTable {
-  return table('changes', 'One row per change of an answer, oldest first.', createColumns<Change>(Change), changes);
+  return createTable(
+    'changes',
+    'One row per change of an answer, oldest first.',
+    createColumns<Change>(Change),
+    changes,
+  );
 }
 
-function column<Row>(
+function defineColumn<Row>(
   name: string,
   type: ColumnType,
   description: string,
@@ -187,7 +200,7 @@ function column<Row>(
   return { name, type, description, getValue, ...constraints };
 }
 
-function table<Row>(
+function createTable<Row>(
   name: string,
   description: string,
   columns: readonly Column<Row>[],
@@ -229,7 +242,7 @@ function createColumns<Row>({ properties, ...schema }: Pick<TObject, 'properties
   const { required = [] } = schema as { readonly required?: readonly string[] };
   return Object.entries(properties as Readonly<Record<string, Schema>>).map(([name, field]) => {
     const [fieldSchema = field] = (field.anyOf ?? []).filter(({ type }) => type !== 'null');
-    return column(
+    return defineColumn(
       name,
       getColumnType(fieldSchema),
       field.description ?? fieldSchema.description ?? '',

@@ -68,7 +68,11 @@ export function listFiles({ shared, tools, platforms = [] }: FactsFolder): YamlF
 }
 
 /** Replaces some files of a folder in memory. @param texts new texts by path, or null to remove the file */
-export function withTexts(folder: FactsFolder, texts: ReadonlyMap<string, string | null>, parse: Parse): FactsFolder {
+export function replaceTexts(
+  folder: FactsFolder,
+  texts: ReadonlyMap<string, string | null>,
+  parse: Parse,
+): FactsFolder {
   const files = new Map(listFiles(folder).map((file) => [file.path, file]));
   for (const [path, text] of texts) {
     if (text === null) files.delete(path);

@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { Parse } from './facts-folder.ts';
-import { withoutPrototypes, type YamlFile } from './yaml-file.ts';
+import { removePrototypes, type YamlFile } from './yaml-file.ts';
 
 /**
  * Returns the result of `compute`, or a cached result for the same inputs.
@@ -47,7 +47,7 @@ export class ResultCache {
   };
 
   /** Wraps `parse` so that a file is parsed on first access, or not at all if its result is cached. */
-  parser(parse: Parse): Parse {
+  wrapParser(parse: Parse): Parse {
     return (path, content) => {
       const hash = computeHash(process.version, path, content);
       const entry = `${hash}.json`;
@@ -145,7 +145,7 @@ class LazyFile implements YamlFile {
 function parseCachedFile(text: string | undefined): YamlFile | undefined {
   if (text === undefined) return undefined;
   const { data, ...file } = JSON.parse(text);
-  return { ...file, data: withoutPrototypes(data) };
+  return { ...file, data: removePrototypes(data) };
 }
 
 /** Identifies a file by its path and content. */

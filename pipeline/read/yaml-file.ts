@@ -66,7 +66,7 @@ export function parseYamlFile(path: string, content: Uint8Array | string): YamlF
     // A %YAML directive could change how dates and words are parsed.
     if (errors.length === 0 && document.directives?.yaml.explicit)
       errors.push({ code: 'BAD_DIRECTIVE', message: '%YAML', pos: [0, 0] });
-    const data = errors.length === 0 && !hasAnchors ? withoutPrototypes(document.toJS()) : undefined;
+    const data = errors.length === 0 && !hasAnchors ? removePrototypes(document.toJS()) : undefined;
     const syntaxErrors = [...errors, ...document.warnings].map(({ code, message, pos }) => ({
       code,
       message,
@@ -156,11 +156,11 @@ function findOddity(node: unknown): Oddity | undefined {
  * Removes the prototypes of maps, so that a key such as "constructor" is only found if the file contains it.
  * @throws RangeError if the data is nested deeper than `levels`
  */
-export function withoutPrototypes(data: unknown, levels = MAX_NESTING): unknown {
+export function removePrototypes(data: unknown, levels = MAX_NESTING): unknown {
   if (typeof data !== 'object' || data === null) return data;
   if (levels === 0) throw new RangeError('too deep');
   if (!Array.isArray(data)) Object.setPrototypeOf(data, null);
-  for (const item of Object.values(data)) withoutPrototypes(item, levels - 1);
+  for (const item of Object.values(data)) removePrototypes(item, levels - 1);
   return data;
 }
 

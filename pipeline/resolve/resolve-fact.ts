@@ -63,8 +63,8 @@ export function resolveFact(key: string, tool: ToolFile, { catalogue, publishers
 function sortVendorFirst(fact: FileFact, tool: ToolFile, publishers: PublishersFile): FileCitation[] {
   const { sources = [] } = fact;
   if (isSecondHand(fact, tool, publishers)) return sources;
-  const isThirdParty = (citation: FileCitation) => Number(!citesVendor({ sources: [citation] }, tool, publishers));
-  return sources.toSorted((a, b) => isThirdParty(a) - isThirdParty(b));
+  const rank = (citation: FileCitation) => Number(!citesVendor({ sources: [citation] }, tool, publishers));
+  return sources.toSorted((a, b) => rank(a) - rank(b));
 }
 
 /** Resolves a value. Plans get a monthly price for yearly billing, even if the page only prints the yearly total. */

@@ -13,13 +13,13 @@ export class PageWords {
   constructor({ blocks }: Pick<PageText, 'blocks'>) {
     this.blocks = blocks;
     let lastHeading: string | null = null;
-    let under: string | undefined;
+    let headingHash: string | undefined;
     for (const { text, heading } of blocks) {
-      if (heading !== lastHeading) under = heading === null ? undefined : hashHeading(heading);
+      if (heading !== lastHeading) headingHash = heading === null ? undefined : hashHeading(heading);
       lastHeading = heading;
       for (const word of splitWords(text)) {
         this.words.push(word);
-        this.#headings.push(under);
+        this.#headings.push(headingHash);
       }
     }
   }

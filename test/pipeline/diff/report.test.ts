@@ -189,7 +189,7 @@ describe('the report on a pull request', () => {
     expect(await copy.facts('close yew --since 2026-06-01 --source home')).toMatchObject({ code: 0 });
     const { out } = await copy.facts('diff fixture');
     expect(section(out, 'What changed')[0]).toMatch(/Yew, closed: added since: 2026-06-01, sources: home \(\[Yew\]/);
-    expect(section(out, 'Pages to review')).toEqual(['<https://yew.example/> for the end of Yew']);
+    expect(section(out, 'Pages to review')).toEqual(['<https://yew.example/> for the closing of Yew']);
   });
 
   it('says if nothing changed, or if no ranking changed', async () => {
