@@ -31,11 +31,11 @@ export const checkCommand: Command = {
     if (format !== 'text') return { text, code: errors > 0 ? 1 : 0 };
     const place = wanted.size === 0 ? 'facts/' : [...wanted].join(', ');
     const otherErrors = onlyErrors(problems).length - errors;
-    const others =
+    const otherNote =
       otherErrors === 0
         ? ''
         : `; ${formatCount(otherErrors, 'problem')} in other files: run check without names to list them`;
-    const summary = `${errors === 0 ? `no problems in ${place}` : formatCount(errors, 'problem')}${others}`;
+    const summary = `${errors === 0 ? `no problems in ${place}` : formatCount(errors, 'problem')}${otherNote}`;
     return { text: text === '' ? summary : `${text}\n\n${summary}`, code: errors > 0 ? 1 : 0 };
   },
 };

@@ -145,9 +145,9 @@ function findWrongPageWarning({ title }: PageText, sourceTitle: string | undefin
 
 /** @throws UsageError if options conflict */
 function rejectConflictingOptions(options: Options): void {
-  const given = (['passage', 'pick', 'no-ends'] as const).filter((name) => options[name] !== undefined);
-  const [first] = given;
-  if (given.includes('passage') && given.includes('pick'))
+  const usedOptions = (['passage', 'pick', 'no-ends'] as const).filter((name) => options[name] !== undefined);
+  const [first] = usedOptions;
+  if (usedOptions.includes('passage') && usedOptions.includes('pick'))
     throw new UsageError('--pick and --passage cannot be used together: both select the passage');
   if (options.lines !== undefined && options.pick !== undefined)
     throw new UsageError('--lines and --pick cannot be used together: both select the passage');
@@ -172,9 +172,9 @@ function selectCitations(tool: ToolFile, key: string | undefined, options: Optio
   const all = listCitations(tool);
   if (all.length === 0) throw new UsageError(`${tool.slug} cites no passages yet`);
   const requireKnown = (field: 'key' | 'id', value: string | undefined) => {
-    const known = [...new Set(all.map((one) => one[field]))];
-    if (value !== undefined && !known.includes(value))
-      throw new UsageError(`${tool.slug} has no citation "${value}"; ${suggestion(value, known)}`);
+    const knownValues = [...new Set(all.map((one) => one[field]))];
+    if (value !== undefined && !knownValues.includes(value))
+      throw new UsageError(`${tool.slug} has no citation "${value}"; ${suggestion(value, knownValues)}`);
   };
   requireKnown('key', key);
   requireKnown('id', source);

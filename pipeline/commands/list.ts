@@ -35,12 +35,12 @@ export const listCommand: Command = {
       compareByJobs,
     );
     const shown = facts.slice(0, parseLimit(input));
-    const more = facts.length - shown.length;
+    const remaining = facts.length - shown.length;
     return {
       text: [
         `${formatCount(facts.length, 'fact')} ${KINDS[kind]}`,
         ...shown.map((fact) => formatLine(kind, fact, corpus)),
-        ...(more > 0 ? [`and ${more} more; --limit ${facts.length} lists all`] : []),
+        ...(remaining > 0 ? [`and ${remaining} more; --limit ${facts.length} lists all`] : []),
       ].join('\n'),
       code: 0,
     };

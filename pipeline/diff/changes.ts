@@ -65,17 +65,17 @@ const MAX_ANSWERS = 10;
 function describeNewTool({ file, data }: ValidTool, { tools, facts }: Corpus): ChangedEntry[] {
   const { keys } = facts.catalogue.data;
   const resolved = tools.find(({ slug }) => slug === data.slug)?.facts ?? {};
-  const known = Object.keys(data.facts).filter((key) => keys[key] && isAnswered(resolved[key]));
-  const answers = known.slice(0, MAX_ANSWERS).map((key) => {
+  const knownKeys = Object.keys(data.facts).filter((key) => keys[key] && isAnswered(resolved[key]));
+  const answers = knownKeys.slice(0, MAX_ANSWERS).map((key) => {
     const place = `${file.path}:${findPosition(file, ['facts', key]).line}`;
     const answer = formatAnswer(resolved[key] as Fact, keys[key] as CatalogueKey, data.facts[key]);
     return { place, text: `${data.name}, ${keys[key]?.label} (${key}): ${answer}` };
   });
   const pages = Object.values(data.sources).map((source) => toNewPage(source, data.name));
   const place = `${file.path}:1`;
-  const first = { place, text: `${data.name} is new, with ${formatCount(known.length, 'known answer')}`, pages };
-  const rest = known.length - answers.length;
-  return [first, ...answers, ...(rest > 0 ? [{ place, text: `${data.name}: and ${rest} more` }] : [])];
+  const first = { place, text: `${data.name} is new, with ${formatCount(knownKeys.length, 'known answer')}`, pages };
+  const remaining = knownKeys.length - answers.length;
+  return [first, ...answers, ...(remaining > 0 ? [{ place, text: `${data.name}: and ${remaining} more` }] : [])];
 }
 
 /** Describes a page that a change adds. */

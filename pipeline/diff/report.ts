@@ -41,8 +41,8 @@ export function formatReport(before: Corpus, after: Corpus, base: string, unread
 
 function formatSection(title: string, lines: readonly string[]): string {
   if (lines.length === 0) return '';
-  const more = lines.length - MAX_CHANGES;
-  const shown = [...lines.slice(0, MAX_CHANGES), ...(more > 0 ? [`and ${more} more`] : [])];
+  const remaining = lines.length - MAX_CHANGES;
+  const shown = [...lines.slice(0, MAX_CHANGES), ...(remaining > 0 ? [`and ${remaining} more`] : [])];
   return `### ${title}\n\n${shown.map((line) => `- ${line}`).join('\n')}`;
 }
 
@@ -87,9 +87,12 @@ function listPagesToReview(changes: readonly ChangedEntry[]): string[] {
   pages.sort((a, b) => Number(b.isNew) - Number(a.isNew) || b.weight - a.weight);
   const unique = pages.filter(({ url }, i) => pages.findIndex((page) => page.url === url) === i);
   const first = unique.slice(0, MAX_PAGES).map((page) => `${formatUrl(page)} for ${escapeMarkdown(page.subject)}`);
-  const more = unique.slice(MAX_PAGES).filter(({ isNew }) => isNew);
-  if (more.length === 0) return first;
-  return [...first, `and ${formatCount(more.length, 'more new page')}: ${commaList(more.map(formatUrl), MAX_URLS)}`];
+  const otherNewPages = unique.slice(MAX_PAGES).filter(({ isNew }) => isNew);
+  if (otherNewPages.length === 0) return first;
+  return [
+    ...first,
+    `and ${formatCount(otherNewPages.length, 'more new page')}: ${commaList(otherNewPages.map(formatUrl), MAX_URLS)}`,
+  ];
 }
 
 function formatUrl({ url }: Pick<PageToReview, 'url'>): string {

@@ -64,9 +64,9 @@ export function findToolFile(slug: string, { files, folder }: EditableFacts): Va
 
 /** A source has one reading day for all facts. @throws EditError if other facts cite a source whose reading day changes */
 function rejectOtherUsers({ source }: Reading, key: string, data: ToolFile): void {
-  const others = listUsers(source, data).filter((user) => user !== key);
-  if (others.length === 0) return;
-  const facts = [...new Set(others)].join(', ');
+  const otherUsers = listUsers(source, data).filter((user) => user !== key);
+  if (otherUsers.length === 0) return;
+  const facts = [...new Set(otherUsers)].join(', ');
   throw new EditError(
     'read',
     `the page "${source}" was read on another day for ${facts}; describe this reading as a separate source with a new id`,

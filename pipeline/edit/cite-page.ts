@@ -41,10 +41,10 @@ export function citePage(draft: ToolDraft, page: PageEdit): CitationResult {
   }
   const isLater = isReadLater(id, source, page);
   for (const field of PAGE_FIELDS) {
-    const given = page[field];
-    if (given === undefined || field === 'read' || isSame(given, source[field])) continue;
-    if (field === 'url' && isSameHref(given, source.url)) continue;
-    if (isLater && UPDATABLE_FIELDS.some((other) => other === field)) draft.set(['sources', id, field], given);
+    const newValue = page[field];
+    if (newValue === undefined || field === 'read' || isSame(newValue, source[field])) continue;
+    if (field === 'url' && isSameHref(newValue, source.url)) continue;
+    if (isLater && UPDATABLE_FIELDS.some((other) => other === field)) draft.set(['sources', id, field], newValue);
     else throw new EditError(field, describeConflict(field, id, source));
   }
   if (!isLater) return { citation: citeSource(id), report: undefined, reading: undefined };

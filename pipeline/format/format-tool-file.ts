@@ -219,13 +219,13 @@ export function setFlow(node: Node, flow: boolean): void {
 }
 
 function containsComment(node: Node): boolean {
-  let found = false;
+  let hasInnerComment = false;
   visit(node, {
     Node: (_, inner) => {
-      if (inner !== node && (inner.comment || inner.commentBefore)) found = true;
+      if (inner !== node && (inner.comment || inner.commentBefore)) hasInnerComment = true;
     },
   });
-  return found || Boolean(node.comment || node.commentBefore);
+  return hasInnerComment || Boolean(node.comment || node.commentBefore);
 }
 
 /** Quotes strings with a question mark, because YAML 1.1 parsers such as PyYAML reject `{ at: What is it? }`. */

@@ -40,10 +40,10 @@ export async function readFacts(folder: string, parse: Parse = parseYamlFile): P
   const files: YamlFile[] = [];
   for (const name of SHARED_FILES.map(toFileName)) if (names.has(name)) files.push(await readFile(folder, name, parse));
   for (const name of FOLDER_NAMES) if (names.has(name)) files.push(...(await readFolder(folder, name, parse)));
-  const known: readonly string[] = SHARED_FILES.map(toFileName);
+  const sharedNames: readonly string[] = SHARED_FILES.map(toFileName);
   // Report the file: skipping it could silently drop a tool.
   for (const name of [...names].sort())
-    if (/\.ya?ml$/.test(name) && !isEditorFile(name) && !known.includes(name))
+    if (/\.ya?ml$/.test(name) && !isEditorFile(name) && !sharedNames.includes(name))
       files.push(unreadableFile(`facts/${printable(name)}`, 'is in the wrong folder; move a tool to facts/tools/'));
   return groupFiles(files);
 }

@@ -144,8 +144,8 @@ function formatSection(heading: string, results: readonly PageResult[]): string[
       `- ${formatCode(page.url)} (${[...page.slugs].join(', ')})`,
       ...notes.map((note) => `  - ${formatCode(note)}`),
     ]);
-  const more = results.length - MAX_PAGES_PER_SECTION;
-  return [`## ${heading}`, [...lines, ...(more > 0 ? [`- and ${more} more`] : [])].join('\n')];
+  const remaining = results.length - MAX_PAGES_PER_SECTION;
+  return [`## ${heading}`, [...lines, ...(remaining > 0 ? [`- and ${remaining} more`] : [])].join('\n')];
 }
 
 /** Formats text as code, so that it cannot contain markup, mentions or links. */

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { fingerprintOn } from '../verify/on-web.ts';
+import { runFingerprint } from '../verify/run-on-fake-web.ts';
 import { captchaPage } from '../verify/server/blocks.ts';
 import type { RequestHandler, WebTable } from '../verify/server/fake-web.ts';
 import { document, html, status } from '../verify/server/pages.ts';
@@ -18,7 +18,7 @@ const SENTENCE = 'Try every plan of Flagmast free for 14 days.';
 
 let copy: Copy;
 
-const runOnWeb = (web: WebTable, ...args: string[]) => fingerprintOn(copy, web, 'flagmast', ...args);
+const runOnWeb = (web: WebTable, ...args: string[]) => runFingerprint(copy, web, 'flagmast', ...args);
 
 /** Runs `fingerprint` on a saved page: an HTML string or the bytes of a Markdown file. */
 async function runOnSavedPage(page: string | Buffer, ...args: string[]) {
@@ -223,7 +223,7 @@ describe('fingerprint accepts a sentence', () => {
   ])('and warns if it seems to contradict the fact: %s', async (sentence, key, warning) => {
     const saved = join(copy.root, 'saved.html');
     await writeFile(saved, `<p>${sentence}</p>`);
-    const result = await fingerprintOn(copy, {}, 'yew', key, '--again', '--page', saved, '--passage', sentence);
+    const result = await runFingerprint(copy, {}, 'yew', key, '--again', '--page', saved, '--passage', sentence);
     if (warning === undefined) expect(result).toEqual({ code: 0, out: expect.not.stringContaining('warning') });
     else expect(result).toEqual(exitWith(0, `\nwarning: ${warning}`));
   });

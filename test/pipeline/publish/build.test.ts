@@ -66,15 +66,15 @@ describe('the files of a snapshot', () => {
     // Only the boards of the tool, the tools and the tables of all facts change: not the method, the platforms or the lexicon.
     const isBoardOfTool = (path: string) =>
       /^(jobs|rankings|datasets)\//.test(path) && FIXTURE[path]?.includes('"flagmast"');
-    const others = paths.filter((path) => !isBoardOfTool(path) && !path.startsWith('data/'));
-    expect(others.filter((path) => !path.startsWith('tools/'))).toEqual(['manifest.json']);
+    const otherPaths = paths.filter((path) => !isBoardOfTool(path) && !path.startsWith('data/'));
+    expect(otherPaths.filter((path) => !path.startsWith('tools/'))).toEqual(['manifest.json']);
     const changedLines = (path: string) => {
       const [oldLines, newLines] = [FIXTURE, after].map((files) => (files[path] ?? '').split('\n'));
       return newLines?.filter((line, i) => line !== oldLines?.[i]).map((line) => line.slice(0, line.indexOf(':')));
     };
     expect(changedLines('tools/flagmast.json')).toEqual(['"scores"', '"integrations.hubspot"']);
     // In the files of other tools, only their scores and similar tools change.
-    for (const path of others.filter((name) => name.startsWith('tools/') && name !== 'tools/flagmast.json'))
+    for (const path of otherPaths.filter((name) => name.startsWith('tools/') && name !== 'tools/flagmast.json'))
       expect(['"scores"', '"similar"']).toEqual(expect.arrayContaining(changedLines(path) ?? [path]));
   });
 });
@@ -143,13 +143,13 @@ describe('npm run build', () => {
 describe('build --to', () => {
   it('writes the same files to another folder and leaves dist-data/ unchanged', async () => {
     await renameSealpress(copy);
-    const other = join(copy.root, 'other');
-    expect(await copy.build('--to', other)).toMatchObject({ code: 0 });
+    const otherFolder = join(copy.root, 'other');
+    expect(await copy.build('--to', otherFolder)).toMatchObject({ code: 0 });
     expect(listDifferences(await readSnapshot(copy), FIXTURE)).toEqual([]);
     await copy.build();
-    expect(listDifferences(await textsIn(other), await readSnapshot(copy))).toEqual([]);
-    expect(await copy.build('--to', other, '--check')).toMatchObject({ code: 2 });
-    expect(await copy.build('--to', other)).toEqual({ code: 0, out: expect.stringMatching(/, 0 changed\n/) });
+    expect(listDifferences(await textsIn(otherFolder), await readSnapshot(copy))).toEqual([]);
+    expect(await copy.build('--to', otherFolder, '--check')).toMatchObject({ code: 2 });
+    expect(await copy.build('--to', otherFolder)).toEqual({ code: 0, out: expect.stringMatching(/, 0 changed\n/) });
   });
 
   it('does not replace a folder that is not a snapshot', async () => {

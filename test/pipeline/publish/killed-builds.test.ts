@@ -25,7 +25,7 @@ async function runStoppedBuild(name: string, stop: Stop) {
 }
 
 describe('a build that is killed', () => {
-  it('leaves the old snapshot while it writes the new files', async () => {
+  it('leaves the old snapshot unchanged while it writes new files', async () => {
     const stop = { step: 3, how: 'kill', of: ['writeFile'], inPart: true } as const;
     expect(await runStoppedBuild('Small Tool Two', stop)).toBe(KILLED);
     expect(await loadToolName()).toBe('Small Tool');

@@ -24,7 +24,7 @@ async function buildTool(edits = ''): Promise<{ readonly tool: Tool; readonly as
 }
 
 /** An edit that changes the reading day of a page. */
-const readOn = (day: string) => `read: 2026-11-20\n    # a stored → read: ${day}\n    # a stored`;
+const changeReadingDay = (day: string) => `read: 2026-11-20\n    # a stored → read: ${day}\n    # a stored`;
 
 const NO_LINKEDIN = `category: outreach-api → category: cold-email\n\nchannels.linkedin: { value: false, sources: [rate-limits] }`;
 const NOT_FOUND = 'status: unknown / looked at: search "Rookery single sign-on"';
@@ -221,7 +221,7 @@ describe('a published tool', () => {
 
 it.each([
   ['', '2026-11-20'],
-  [readOn('2031-05-06'), '2031-05-06'],
+  [changeReadingDay('2031-05-06'), '2031-05-06'],
   ['on: 2026-11-19 → on: 2032-01-02', '2032-01-02'],
 ])(
   'the day of a snapshot is the newest reading or search, regardless of today, after the edits %j',

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { temporaryFolder } from '../../temporary-folder.ts';
 import { type Copy, copyFixture } from '../commands/run.ts';
 import { citeCommit, createCitedRepository, redirectGitHub, TODAY } from './cited-repository.ts';
-import { findReportEntry, verifyOn } from './on-web.ts';
+import { findReportEntry, runVerify } from './run-on-fake-web.ts';
 
 let repositories: string;
 let commits: [string, string];
@@ -25,8 +25,8 @@ beforeEach(async () => {
 /** Verifies a citation of the README at a commit. @returns its entry in the report, or the whole report if it is unchanged */
 async function verifyCommit(commit: string) {
   await citeCommit(copy, commit);
-  const { out, web } = await verifyOn(copy, {}, { slug: 'sealpress', today: TODAY });
-  expect(web.pathsOf('github.com')).toEqual([]);
+  const { out, web } = await runVerify(copy, {}, { slug: 'sealpress', today: TODAY });
+  expect(web.listPaths('github.com')).toEqual([]);
   return findReportEntry(`https://github.com/sealpress-example/stamps/blob/${commit}/README.md`, out) ?? out;
 }
 

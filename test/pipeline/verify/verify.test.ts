@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Copy, copyFixture } from '../commands/run.ts';
-import { findReportEntry, fingerprintOn, verifyOn } from './on-web.ts';
+import { findReportEntry, runFingerprint, runVerify } from './run-on-fake-web.ts';
 import { appShell, captchaPage, challengeWithHeader, loginPage } from './server/blocks.ts';
 import * as broken from './server/broken.ts';
 import type { FakeWeb, RequestHandler } from './server/fake-web.ts';
@@ -47,8 +47,8 @@ beforeAll(async () => {
     sites.flatMap(({ addresses }, i) => (addresses ? [[getHost(i), addresses]] : [])),
   );
   const sleep = async (ms: number) => pauses.push(ms);
-  // The timeout is longer than any page takes that is ever complete.
-  const run = await verifyOn(copy, findHandler, { slug: 'yew', addresses, sleep, timeout: 240_000 });
+  // The timeout is longer than any complete page takes.
+  const run = await runVerify(copy, findHandler, { slug: 'yew', addresses, sleep, timeout: 240_000 });
   report = run.out;
   web = run.web;
 });
@@ -69,7 +69,7 @@ async function copyWithCitations(urls: readonly string[]): Promise<Copy> {
   const saved = join(copy.root, 'saved.html');
   await writeFile(saved, PAGE);
   const passage = ['--passage', SENTENCE, '--page', saved];
-  expect(await fingerprintOn(copy, {}, 'yew', 'email.finder', ...passage)).toMatchObject({ code: 0 });
+  expect(await runFingerprint(copy, {}, 'yew', 'email.finder', ...passage)).toMatchObject({ code: 0 });
   const page = 'title: Prices, publisher: Rates Example, shows: Nothing., read: 2026-06-01, copy: live';
   const sources = urls.map((url, i) => `  page-${i}: { url: "${url}", ${page} }\n`);
   await copy.edit('facts/tools/yew.yaml', (yaml) => {
@@ -89,7 +89,7 @@ function findEntry(host: string, path = '/pricing'): string[] {
 }
 
 /** Lists the pages requested from a host, except robots.txt. */
-const listRequests = (host: string) => web.pathsOf(host).filter((path) => path !== '/robots.txt');
+const listRequests = (host: string) => web.listPaths(host).filter((path) => path !== '/robots.txt');
 
 const redirectToOtherSpelling: RequestHandler = (request, response) =>
   redirect(`https://www.${request.headers.host}/Pricing/`)(request, response);
@@ -210,7 +210,7 @@ describe('verify', () => {
 });
 
 it('verify counts a page once', async () => {
-  const { out } = await verifyOn(await copyFixture(), () => html(PAGE), { slug: 'yew' });
+  const { out } = await runVerify(await copyFixture(), () => html(PAGE), { slug: 'yew' });
   expect(out).toContain('1 page. Same: 0. Opened, but without a fingerprint to check: 1. ');
 });
 
@@ -219,7 +219,7 @@ it('verify starts the timeout of a page only when it requests the page', async (
   const copy = await copyWithCitations(silentUrls);
   const findSlowHandler = (host: string) => (host === 'silent-0.example' ? broken.slowDrip : broken.neverResponds);
   const silentWeb = (host: string) => (host.startsWith('silent') ? findSlowHandler(host) : html(PAGE));
-  const { out } = await verifyOn(copy, silentWeb, { slug: 'yew', timeout: 2_000 });
+  const { out } = await runVerify(copy, silentWeb, { slug: 'yew', timeout: 2_000 });
   expect(out).toContain('9 pages. Same: 0. Opened, but without a fingerprint to check: 1. ');
   for (const url of silentUrls)
     expect(findReportEntry(url, out), url).toEqual(['Could not be read', 'the request timed out']);
@@ -258,7 +258,7 @@ describe('verify with a private address', () => {
     ),
   )('sends no request to a host name that resolves to %s', (_, host) => {
     expect(findEntry(host)).toEqual(['Could not be read', expect.stringContaining('which is not public')]);
-    expect(web.pathsOf(host)).toEqual([]);
+    expect(web.listPaths(host)).toEqual([]);
   });
 
   it('connects only to public addresses', () => {
@@ -272,7 +272,7 @@ describe('verify with a site', () => {
 
   it('sends one request at a time, with our user agent, and obeys the crawl delay', () => {
     expect(web.maxParallelRequests(slowHost)).toBe(1);
-    expect(web.pathsOf(slowHost)).toEqual(['/robots.txt', '/pricing', '/terms', '/help']);
+    expect(web.listPaths(slowHost)).toEqual(['/robots.txt', '/pricing', '/terms', '/help']);
     expect(pauses.filter((ms) => ms === 7_000)).toHaveLength(3);
     expect(web.requests[0]?.headers['user-agent']).toMatch(/^OutreachFacts-Verifier\/1\.0/);
   });
@@ -321,17 +321,17 @@ describe('the report of verify', () => {
   it('is replaced by an error if no page could be read, since the machine may be offline', async () => {
     const copy = await copyFixture();
     const before = await copy.texts();
-    expect(await verifyOn(copy, {})).toMatchObject({
+    expect(await runVerify(copy, {})).toMatchObject({
       code: 2,
       out: expect.stringContaining('is this machine online?'),
     });
     expect(await copy.texts()).toEqual(before);
-    expect((await verifyOn(copy, {}, { slug: 'flagmasst' })).out).toContain('did you mean "flagmast"?');
+    expect((await runVerify(copy, {}, { slug: 'flagmasst' })).out).toContain('did you mean "flagmast"?');
   });
 
   it('lists at most 80 pages per section, and counts the rest', async () => {
     const copy = await copyWithCitations(Array.from({ length: 81 }, (_, i) => `https://host-${i}.example/`));
-    const { out } = await verifyOn(copy, () => status(404), { slug: 'yew' });
+    const { out } = await runVerify(copy, () => status(404), { slug: 'yew' });
     expect(out).toContain('Gone: 82.');
     expect([out.match(/^- `/gm)?.length, out.trimEnd().split('\n').at(-1)]).toEqual([80, '- and 2 more']);
   });

@@ -27,7 +27,7 @@ export interface FakeWeb {
   /** The original target addresses of the connections. */
   readonly connections: readonly string[];
   /** Lists the requested paths of a host, in order. */
-  pathsOf(host: string): string[];
+  listPaths(host: string): string[];
   /** Returns the largest number of simultaneous requests to a host. */
   maxParallelRequests(host: string): number;
   close(): Promise<void>;
@@ -82,7 +82,7 @@ export async function startFakeWeb(
     },
     requests,
     connections,
-    pathsOf: (host) => requests.filter((request) => request.host === host).map(({ path }) => path),
+    listPaths: (host) => requests.filter((request) => request.host === host).map(({ path }) => path),
     maxParallelRequests: (host) => maxCounts.get(host) ?? 0,
     close: async () => {
       const closed = new Promise((resolve) => server.close(resolve));

@@ -12,7 +12,7 @@ interface VerifyOptions extends WebOptions, Pick<FetcherOptions, 'timeout' | 'sl
 }
 
 /** Runs `verify` for a tool on a fake web, without pauses between requests. @returns the run and the fake web */
-export async function verifyOn(
+export async function runVerify(
   copy: Copy,
   pages: WebTable | FindHandler,
   { slug = 'flagmast', today = FIXTURE_DAY, ...options }: VerifyOptions = {},
@@ -24,7 +24,7 @@ export async function verifyOn(
 }
 
 /** Runs `fingerprint` for a tool on a fake web. */
-export async function fingerprintOn(copy: Copy, pages: WebTable, ...args: string[]) {
+export async function runFingerprint(copy: Copy, pages: WebTable, ...args: string[]) {
   const { network, close } = await startFakeWeb(pages);
   const input = await inputFor(copy.root, ['fingerprint', ...args], FIXTURE_DAY);
   return readOutput(fingerprintPassages(input, { network, sleep: async () => {} })).finally(close);
