@@ -1,5 +1,5 @@
 import { buildCommand } from './commands/build.ts';
 import { runCommand, writeOutput } from './commands/command.ts';
 
-/* `npm run build`. */
+/* The entry point of `npm run build`. */
 await writeOutput(runCommand(buildCommand, 'npm run', process.argv.slice(2)));

@@ -4,16 +4,16 @@ import { type Output, runCommand, UsageError, writeOutput } from './commands/com
 
 const PREFIX = 'npm run facts --';
 
-/** Runs one of the commands for editors. */
+/** Runs a command of `npm run facts`. */
 async function main([name, ...rest]: string[]): Promise<Output> {
   if (name === undefined || name === '--help' || name === '-h' || name === 'help')
-    return { text: await overview(), code: 0 };
+    return { text: await formatOverview(), code: 0 };
   const load = Object.hasOwn(commands, name) && commands[name];
-  if (!load) throw new UsageError(`there is no command "${name}"; ${suggestion(name, Object.keys(commands))}`);
+  if (!load) throw new UsageError(`unknown command "${name}"; ${suggestion(name, Object.keys(commands))}`);
   return runCommand(await load(), PREFIX, rest);
 }
 
-async function overview(): Promise<string> {
+async function formatOverview(): Promise<string> {
   const loaded = await Promise.all(Object.values(commands).map((load) => load()));
   const lines = loaded.map(({ usage, help }) => `  ${usage}\n      ${help}`);
   return `${PREFIX} <command>\n\n${lines.join('\n')}\n\n  <command> --help explains a command. --root <folder> uses another copy of the repository.`;

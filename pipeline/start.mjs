@@ -1,12 +1,12 @@
 import { run } from '../server/bundle.mjs';
 
-/* `npm run facts`, the commands for editors, and `npm run build`: the first argument says which. */
+/* The entry point of `npm run facts` and `npm run build`. The first argument selects the program. */
 const PROGRAMS = { facts: 'pipeline/cli.ts', build: 'pipeline/build.ts' };
 
 try {
   import.meta.resolve('yaml');
 } catch {
-  console.error('The commands for editors need the packages for development too; run: npm ci');
+  console.error('This command needs the dev dependencies. Run: npm ci');
   process.exit(2);
 }
 const [program] = process.argv.splice(2, 1);

@@ -9,7 +9,7 @@ import { Platform } from '../model/platform.ts';
 import { IsoDate } from '../model/source.ts';
 import { Tool } from '../model/tool.ts';
 
-/** The files of a snapshot except manifest.json: fixed paths, and folders with one file per job, platform, ranking or tool. */
+/** The schemas of the files of a snapshot, except manifest.json. Folders have one file per job, platform, ranking or tool. */
 export const LAYOUT = {
   'methodology.json': Methodology,
   'lexicon.json': Lexicon,
@@ -20,16 +20,16 @@ export const LAYOUT = {
   'tools/': Tool,
 } as const satisfies Record<string, TSchema>;
 
-/** The list of what changed, with one JSON object on each line. Builds add to it and never change a line. */
+/** The list of changes, with one JSON object per line. Builds only append lines. */
 export const CHANGES = 'data/changes.ndjson';
 
-/** Whether a file of a snapshot is served unchanged, below `data/`. */
+/** Whether a file of a snapshot is a data file, which the server serves unchanged below `data/`. */
 export function isDataFile(path: string): boolean {
   return /^data\/[a-z]+\.(csv|ndjson|json)$/.test(path);
 }
 
-/** The schema of the file at a path, or of each line of the list of changes. Undefined if a snapshot has no such file. */
-export function schemaAt(path: string): TSchema | undefined {
+/** Finds the schema of a file, or of each line of the list of changes. Undefined if the file has no schema. */
+export function findSchema(path: string): TSchema | undefined {
   if (path === CHANGES) return Change;
   const folder = /^([a-z]+\/)[a-z0-9]+(-[a-z0-9]+)*\.json$/.exec(path)?.[1];
   const schemas: Record<string, TSchema> = LAYOUT;
@@ -37,7 +37,7 @@ export function schemaAt(path: string): TSchema | undefined {
   return folder !== undefined && Object.hasOwn(LAYOUT, folder) ? schemas[folder] : undefined;
 }
 
-/** Increased when the shape of a file changes in a way that an older server cannot read. */
+/** Increased when the format of a file changes in a way that an older server cannot read. */
 export const SCHEMA_VERSION = '1';
 
 /** manifest.json: the version, counts and hashes of the files of a snapshot. */
@@ -72,7 +72,7 @@ export const Manifest = Type.Object(
 );
 export type Manifest = Static<typeof Manifest>;
 
-/** The hash of everything else in a manifest, including the id of the snapshot and the hashes of its files. */
+/** Computes the hash of everything else in a manifest, including the id of the snapshot and the hashes of its files. */
 export function manifestHash(manifest: Omit<Manifest, 'hash'>, sha256: (text: string) => string): string {
   const { hash: _, ...rest } = manifest as Manifest;
   return sha256(JSON.stringify(rest));
@@ -92,43 +92,42 @@ export function countContents(tools: Iterable<Tool>, { keys }: Pick<Catalogue, '
 }
 
 /**
- * The text of a file of a snapshot. The publisher writes it, and servers give out the same bytes, whose hash is in the manifest. JSON has one
- * value per line, so that a change is a small diff. Keys are in the order of construction, which is the same on every machine and which
- * parsing keeps.
+ * Formats a file of a snapshot. The server serves the same bytes that the build writes, because their hash is in the manifest. JSON has
+ * one value per line, so that diffs are small. Keys are in insertion order, which is the same on every machine and is preserved by parsing.
  */
 export function fileText(data: unknown): string {
   return `${JSON.stringify(data, null, 1)}\n`;
 }
 
-/** The text of a board or of a tool: a row, a fact or a source on each line, since what is in it is read and changes together. */
-export function linedText(data: object): string {
-  return `${linedJson(data)}\n`;
+/** Formats a board or a tool with one row, fact or source per line, because its fields are read and changed together. */
+export function formatRowPerLine(data: object): string {
+  return `${formatRows(data)}\n`;
 }
 
-function linedJson(data: object): string {
+function formatRows(data: object): string {
   const fields = Object.entries(data).map(([name, value]) => {
-    if (name === 'facts') return `"facts":{\n${Object.entries(value).map(fieldJson).join(',\n')}\n}`;
-    if (!Array.isArray(value) || typeof value[0] !== 'object') return fieldJson([name, value]);
-    return `"${name}":[\n${value.map((item) => ('rows' in item ? linedJson(item) : JSON.stringify(item))).join(',\n')}\n]`;
+    if (name === 'facts') return `"facts":{\n${Object.entries(value).map(formatField).join(',\n')}\n}`;
+    if (!Array.isArray(value) || typeof value[0] !== 'object') return formatField([name, value]);
+    return `"${name}":[\n${value.map((item) => ('rows' in item ? formatRows(item) : JSON.stringify(item))).join(',\n')}\n]`;
   });
   return `{${fields.join(',\n')}}`;
 }
 
-const fieldJson = ([name, value]: [string, unknown]) => `"${name}":${JSON.stringify(value)}`;
+const formatField = ([name, value]: [string, unknown]) => `"${name}":${JSON.stringify(value)}`;
 
-/** Newline-delimited JSON: one value on each line. */
-export function linesText(items: readonly unknown[]): string {
+/** Formats newline-delimited JSON, with one value per line. */
+export function formatNdjson(items: readonly unknown[]): string {
   return items.map((item) => `${JSON.stringify(item)}\n`).join('');
 }
 
-/** The lines of a file in which each is JSON of its own. */
+/** Splits newline-delimited JSON into its lines. */
 export function splitLines(text: string): string[] {
   return text.split('\n').filter((line) => line !== '');
 }
 
 const { snapshot, as_of, licence, attribution, counts } = Manifest.properties;
 
-/** data.json of the npm package: every tool as it is published, and the vocabulary. */
+/** data.json of the npm package: every published tool, and the vocabulary. */
 export const DataPackage = Type.Object(
   {
     snapshot,
@@ -145,5 +144,5 @@ export const DataPackage = Type.Object(
 );
 export type DataPackage = Static<typeof DataPackage>;
 
-/** All that the package publishes: data.json and changes.json. */
+/** The content of the npm package: data.json and changes.json. */
 export const PublishedData = Type.Object({ data: DataPackage, changes: Type.Array(Change) });

@@ -9,29 +9,29 @@ import type { Platform } from '../model/platform.ts';
 import type { Tool } from '../model/tool.ts';
 import type { CHANGES, LAYOUT, Manifest } from './files.ts';
 
-/** All data that the server serves: the frozen artifacts, verified and indexed. It never changes. */
+/** All data that the server serves, verified and indexed. It never changes. */
 export interface Snapshot {
   readonly manifest: Manifest;
   readonly methodology: Methodology;
   readonly lexicon: Lexicon;
   readonly dataset: Dataset;
-  /** The files served unchanged, by their path below `data/`. */
+  /** The files that are served unchanged, by their path below `data/`. */
   readonly data: ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
-  /** The board of each job. */
+  /** The boards, by job. */
   readonly jobs: ReadonlyMap<string, JobBoard>;
-  /** By profile. */
+  /** The rankings, by profile. */
   readonly rankings: ReadonlyMap<string, Ranking>;
-  /** Oldest first. */
+  /** Sorted from old to new. */
   readonly changes: readonly Change[];
-  /** By slug. */
+  /** The platforms, by slug. */
   readonly platforms: ReadonlyMap<string, Platform>;
-  /** In order of slugs. */
+  /** The tools, by slug, in order of their slugs. */
   readonly tools: ReadonlyMap<string, Tool>;
-  /** The slug of a tool by each of its former slugs. */
+  /** The current slug of a tool, by former slug. */
   readonly formerSlugs: ReadonlyMap<string, string>;
 }
 
-/** The parts of a snapshot. */
+/** The parts from which a snapshot is assembled. */
 interface SnapshotParts
   extends Pick<Snapshot, 'manifest' | 'methodology' | 'lexicon' | 'dataset'>,
     Partial<Pick<Snapshot, 'changes' | 'data'>> {
@@ -41,7 +41,7 @@ interface SnapshotParts
   readonly platforms?: Iterable<Platform>;
 }
 
-/** Joins the artifacts into a snapshot. */
+/** Assembles a snapshot from its parts. */
 export function assemble({ jobs, rankings, tools: listed, platforms = [], ...parts }: SnapshotParts): Snapshot {
   const tools = [...listed];
   return {
@@ -58,46 +58,46 @@ export function assemble({ jobs, rankings, tools: listed, platforms = [], ...par
   };
 }
 
-/** Makes a function that derives a value from a snapshot once, on the first call, and caches it for as long as the snapshot lives. */
+/** Creates a function that derives a value from a snapshot. The value is computed on first use and cached as long as the snapshot lives. */
 export const memoizeBySnapshot = <Value extends object>(derive: (snapshot: Snapshot) => Value) =>
   memoizeByObject(derive);
 
 /**
- * Joins the parsed files of a snapshot.
- * @param files by path; of a file with lines, the list of its parsed lines
- * @param data the files that nobody parses, by their path below `data/`
- * @throws SnapshotError if a file is missing that every snapshot has
+ * Assembles a snapshot from its parsed files.
+ * @param files parsed files by path; for the list of changes, its parsed lines
+ * @param data unparsed files, by their path below `data/`
+ * @throws SnapshotError if a required file is missing
  */
 export function joinFiles(manifest: Manifest, files: ReadonlyMap<string, unknown>, data: Snapshot['data']): Snapshot {
-  const at = <Path extends keyof typeof LAYOUT>(path: Path): Static<(typeof LAYOUT)[Path]> => {
-    if (!files.has(path)) throw new SnapshotError(`manifest.json names no ${path}`);
+  const getFile = <Path extends keyof typeof LAYOUT>(path: Path): Static<(typeof LAYOUT)[Path]> => {
+    if (!files.has(path)) throw new SnapshotError(`manifest.json does not list ${path}`);
     return files.get(path) as Static<(typeof LAYOUT)[Path]>;
   };
-  const under = <Path extends keyof typeof LAYOUT>(prefix: Path) =>
+  const listFolder = <Path extends keyof typeof LAYOUT>(prefix: Path) =>
     [...files].filter(([path]) => path.startsWith(prefix)).map(([, data]) => data as Static<(typeof LAYOUT)[Path]>);
 
   return assemble({
     manifest,
-    methodology: at('methodology.json'),
-    lexicon: at('lexicon.json'),
-    dataset: at('datasets/ai-readiness.json'),
-    jobs: under('jobs/'),
-    rankings: under('rankings/'),
-    tools: under('tools/'),
-    platforms: under('platforms/'),
+    methodology: getFile('methodology.json'),
+    lexicon: getFile('lexicon.json'),
+    dataset: getFile('datasets/ai-readiness.json'),
+    jobs: listFolder('jobs/'),
+    rankings: listFolder('rankings/'),
+    tools: listFolder('tools/'),
+    platforms: listFolder('platforms/'),
     changes: (files.get('data/changes.ndjson' satisfies typeof CHANGES) ?? []) as Change[],
     data,
   });
 }
 
-/** A snapshot that cannot be trusted. The message names the file at fault. */
+/** An invalid snapshot. The message names the invalid file. */
 export class SnapshotError extends Error {
   override name = 'SnapshotError';
 }
 
-/** Earlier snapshots that can still answer. */
+/** Earlier snapshots that can still be queried. */
 export interface EarlierSnapshots {
   readonly ids: () => readonly string[];
-  /** @param id one of these @throws Problem if it cannot be opened */
+  /** @param id one of `ids` @throws Problem if the snapshot cannot be opened */
   readonly open: (id: string) => Promise<Snapshot>;
 }

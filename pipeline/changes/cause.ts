@@ -4,13 +4,13 @@ import { type Fact, isAnswered, listCitations } from '../../model/fact.ts';
 import { isSame } from '../../model/same-json.ts';
 import { evidenceDate, isVendors, newest, type Source } from '../../model/source.ts';
 
-/** A fact with the pages that its tool cites. */
+/** A fact, with all pages that its tool cites. */
 export interface CitedFact {
   readonly fact: Fact | undefined;
   readonly sources: readonly Source[];
 }
 
-/** The compared parts of an answer. Null if it is unknown. */
+/** The parts of an answer that are compared. Null if the answer is unknown. */
 export function toChangedAnswer(fact: Fact | undefined): ChangedAnswer | null {
   if (!fact || !isAnswered(fact) || fact.value === null) return null;
   const { value, others, plan, add_on } = fact;
@@ -23,49 +23,53 @@ export function toChangedAnswer(fact: Fact | undefined): ChangedAnswer | null {
 }
 
 /**
- * Why an answer changed, as far as it follows from the facts or the editor says it.
- * @param word of the editor
- * @param isRedefined whether the question has other possible answers than before
- * @returns undefined where only the editor can know
+ * Finds out why an answer changed, from the facts or from the editor's `because`.
+ * @param editorCause the cause that the editor gave
+ * @param isRedefined whether the possible answers to the question changed
+ * @returns undefined if only the editor can know
  */
 export function findCause(
   before: CitedFact,
   after: CitedFact,
-  { word, isRedefined }: { readonly word: Word | undefined; readonly isRedefined: boolean },
+  { editorCause, isRedefined }: { readonly editorCause: Word | undefined; readonly isRedefined: boolean },
 ): Cause | undefined {
-  const [then, now] = [toChangedAnswer(before.fact), toChangedAnswer(after.fact)];
-  if (then === null) return 'learned';
-  if (word) return word;
-  if (now === null || isRedefined) return 'corrected';
-  const known = new Set(listPages(before).map(({ url }) => url));
-  if (extendsValue(then, now) && listPages(after).some(({ url }) => !known.has(url))) return 'learned';
+  const [oldAnswer, newAnswer] = [toChangedAnswer(before.fact), toChangedAnswer(after.fact)];
+  if (oldAnswer === null) return 'learned';
+  if (editorCause) return editorCause;
+  if (newAnswer === null || isRedefined) return 'corrected';
+  const knownUrls = new Set(listPages(before).map(({ url }) => url));
+  if (extendsValue(oldAnswer, newAnswer) && listPages(after).some(({ url }) => !knownUrls.has(url))) return 'learned';
   return citesNewerPage(before, after) ? 'vendor' : undefined;
 }
 
-/** Whether a question has other possible answers than before. Other words for the same question do not count. */
+/** Whether the possible answers to a question changed. A new wording of the same question does not count. */
 export function isRedefined(before: CatalogueKey, after: CatalogueKey): boolean {
-  const answersTo = ({ type, values = {}, unit }: CatalogueKey) => ({ type, values: Object.keys(values).sort(), unit });
-  return !isSame(answersTo(before), answersTo(after));
+  const possibleAnswers = ({ type, values = {}, unit }: CatalogueKey) => ({
+    type,
+    values: Object.keys(values).sort(),
+    unit,
+  });
+  return !isSame(possibleAnswers(before), possibleAnswers(after));
 }
 
-/** The pages that a fact cites, each once. */
+/** Lists the pages that a fact cites, without duplicates. */
 export function listPages({ fact, sources }: CitedFact): Source[] {
-  const cited = new Set(fact ? listCitations(fact).map(({ id }) => id) : []);
-  return sources.filter(({ id }) => cited.has(id));
+  const citedIds = new Set(fact ? listCitations(fact).map(({ id }) => id) : []);
+  return sources.filter(({ id }) => citedIds.has(id));
 }
 
-/** Whether a page of the vendor gives the value and shows a later day than that for which anything was cited before. */
+/** Whether the value is cited from a dated page of the vendor that is newer than all earlier evidence. */
 function citesNewerPage(before: CitedFact, { fact, sources }: CitedFact): boolean {
-  const citing = new Set(fact?.sources.map(({ id }) => id));
-  const days = sources.flatMap(({ id, relation, dated }) =>
-    dated && citing.has(id) && isVendors(relation) ? [dated] : [],
+  const citedIds = new Set(fact?.sources.map(({ id }) => id));
+  const vendorDays = sources.flatMap(({ id, relation, dated }) =>
+    dated && citedIds.has(id) && isVendors(relation) ? [dated] : [],
   );
-  const until = newest(listPages(before).map((page) => evidenceDate(page) ?? page.read));
-  const day = newest(days);
-  return day !== null && (until === null || day > until);
+  const oldDay = newest(listPages(before).map((page) => evidenceDate(page) ?? page.read));
+  const newDay = newest(vendorDays);
+  return newDay !== null && (oldDay === null || newDay > oldDay);
 }
 
-/** Whether a value says everything that another one said: a longer list, or an object with more fields. */
+/** Whether a new value contains the old one: the same value, a longer list or an object with more fields. */
 export function extendsValue(before: unknown, after: unknown): boolean {
   if (isSame(before, after)) return true;
   if (Array.isArray(before) && Array.isArray(after))

@@ -4,13 +4,13 @@ import type { ResolvedTool } from '../../model/tool.ts';
 import { type CitedFact, extendsValue, findCause, isRedefined, listPages, toChangedAnswer } from './cause.ts';
 import type { PublishedFacts } from './published.ts';
 
-/** The facts that are compared with the published ones. */
+/** The current facts, to be compared with the published ones. */
 export interface ComparedFacts {
-  /** In order of slugs. */
+  /** Sorted by slug. */
   readonly tools: readonly ResolvedTool[];
   readonly keys: Readonly<Record<string, CatalogueKey>>;
-  /** The cause of a change that the editor gave. */
-  readonly wordOn: (slug: string, key: string) => Word | undefined;
+  /** The cause that the editor gave for a change. */
+  readonly findEditorCause: (slug: string, key: string) => Word | undefined;
 }
 
 /** A change before it is published. */
@@ -24,87 +24,100 @@ export interface UnexplainedChange {
   readonly after: ChangedAnswer;
 }
 
-interface Compared {
-  /** By tool and key; those of a tool itself come before those of its answers. */
+interface Comparison {
+  /** Sorted by tool and key. Changes of a tool itself come before changes of its answers. */
   readonly changes: readonly UndatedChange[];
   readonly unexplained: readonly UnexplainedChange[];
 }
 
 /**
- * What changed since the published facts.
- * @param all the slugs of all new tools, which decide what is gone
+ * Compares the current facts with the published ones.
+ * @param slugs the slugs of all current tools, even if they are not compared: other published tools were removed
  */
-export function changesSince(published: PublishedFacts, facts: ComparedFacts, all: ReadonlySet<string>): Compared {
-  const renamed = new Set(facts.tools.map((tool) => slugBefore(tool, published)));
-  const gone = [...published.tools.keys()].filter((slug) => !all.has(slug) && !renamed.has(slug));
-  const compared = facts.tools.map((tool) => compareTool(tool, published, facts));
+export function compareWithPublished(
+  published: PublishedFacts,
+  facts: ComparedFacts,
+  slugs: ReadonlySet<string>,
+): Comparison {
+  const oldSlugs = new Set(facts.tools.map((tool) => findPublishedSlug(tool, published)));
+  const removed = [...published.tools.keys()].filter((slug) => !slugs.has(slug) && !oldSlugs.has(slug));
+  const comparisons = facts.tools.map((tool) => compareTool(tool, published, facts));
   return {
     changes: [
-      ...compared.flatMap(({ changes }) => changes),
-      ...gone.map((slug) => goneTool(published.tool(slug))),
-    ].sort(byToolAndKey),
-    unexplained: compared.flatMap(({ unexplained }) => unexplained),
+      ...comparisons.flatMap(({ changes }) => changes),
+      ...removed.map((slug) => describeRemoval(published.tool(slug))),
+    ].sort(compareByToolAndKey),
+    unexplained: comparisons.flatMap(({ unexplained }) => unexplained),
   };
 }
 
-function byToolAndKey(a: UndatedChange, b: UndatedChange): number {
+function compareByToolAndKey(a: UndatedChange, b: UndatedChange): number {
   if (a.tool !== b.tool) return a.tool < b.tool ? -1 : 1;
   return (a.key ?? '') < (b.key ?? '') ? -1 : 1;
 }
 
-/** The slug that a tool was published under: its own, or a former one. Undefined if it is new. */
-function slugBefore({ slug, former_slugs }: ResolvedTool, { tools }: PublishedFacts): string | undefined {
-  return [slug, ...former_slugs].find((other) => tools.has(other));
+/** Finds the slug under which a tool was published: its current slug or a former one. Undefined if the tool is new. */
+function findPublishedSlug({ slug, former_slugs }: ResolvedTool, { tools }: PublishedFacts): string | undefined {
+  return [slug, ...former_slugs].find((candidate) => tools.has(candidate));
 }
 
-/** The changes of one tool. The answers that a new tool comes with are no changes of their own. */
-export function compareTool(after: ResolvedTool, published: PublishedFacts, { keys, wordOn }: ComparedFacts): Compared {
-  const slug = slugBefore(after, published);
+/** Lists the changes of one tool. A new tool is a single change, whatever its answers. */
+export function compareTool(
+  after: ResolvedTool,
+  published: PublishedFacts,
+  { keys, findEditorCause }: ComparedFacts,
+): Comparison {
+  const slug = findPublishedSlug(after, published);
   const tool = after.slug;
   if (slug === undefined)
-    return { changes: [toolChange(tool, null, { name: after.name }, 'learned')], unexplained: [] };
+    return { changes: [createToolChange(tool, null, { name: after.name }, 'learned')], unexplained: [] };
   const before = published.tool(slug);
-  const changes = [...renaming(before, after), ...closing(before, after)];
+  const changes = [...findRenaming(before, after), ...findClosing(before, after)];
   const unexplained: UnexplainedChange[] = [];
   for (const key of Object.keys(keys).sort()) {
-    const [then, now] = [factIn(before, key), factIn(after, key)];
-    const [was, is] = [toChangedAnswer(then.fact), toChangedAnswer(now.fact)];
+    const [oldFact, newFact] = [getCitedFact(before, key), getCitedFact(after, key)];
+    const [oldAnswer, newAnswer] = [toChangedAnswer(oldFact.fact), toChangedAnswer(newFact.fact)];
     // The order of a list does not matter.
-    if (extendsValue(was, is) && extendsValue(is, was)) continue;
-    const [question, redefined] = [published.keys[key], keys[key]];
-    const cause = findCause(then, now, {
-      word: wordOn(tool, key),
-      isRedefined: question !== undefined && redefined !== undefined && isRedefined(question, redefined),
+    if (extendsValue(oldAnswer, newAnswer) && extendsValue(newAnswer, oldAnswer)) continue;
+    const [oldQuestion, newQuestion] = [published.keys[key], keys[key]];
+    const cause = findCause(oldFact, newFact, {
+      editorCause: findEditorCause(tool, key),
+      isRedefined: oldQuestion !== undefined && newQuestion !== undefined && isRedefined(oldQuestion, newQuestion),
     });
-    const sources = listPages(is === null ? then : now).map(({ id, url }) => ({ id, url }));
-    if (cause) changes.push({ tool, key, before: was, after: is, cause, sources });
-    else unexplained.push({ tool, key, before: was as ChangedAnswer, after: is as ChangedAnswer });
+    const sources = listPages(newAnswer === null ? oldFact : newFact).map(({ id, url }) => ({ id, url }));
+    if (cause) changes.push({ tool, key, before: oldAnswer, after: newAnswer, cause, sources });
+    else unexplained.push({ tool, key, before: oldAnswer as ChangedAnswer, after: newAnswer as ChangedAnswer });
   }
   return { changes, unexplained };
 }
 
-function factIn({ facts, sources }: ResolvedTool, key: string): CitedFact {
+function getCitedFact({ facts, sources }: ResolvedTool, key: string): CitedFact {
   return { fact: facts[key], sources };
 }
 
-/** A former name that a tool keeps as an alias was the vendor's. Any other was our mistake. */
-function renaming(before: ResolvedTool, after: ResolvedTool): UndatedChange[] {
+/** The vendor renamed the tool if the old name is an alias now. Otherwise the old name was our mistake. */
+function findRenaming(before: ResolvedTool, after: ResolvedTool): UndatedChange[] {
   if (before.name === after.name && before.slug === after.slug) return [];
-  const isMoved = before.slug !== after.slug;
-  const named = ({ name, slug }: ResolvedTool): ChangedTool => ({ name, ...(isMoved && { slug }) });
+  const hasNewSlug = before.slug !== after.slug;
+  const toChangedTool = ({ name, slug }: ResolvedTool): ChangedTool => ({ name, ...(hasNewSlug && { slug }) });
   const cause = after.aliases.includes(before.name) ? 'vendor' : 'corrected';
-  return [toolChange(after.slug, named(before), named(after), cause)];
+  return [createToolChange(after.slug, toChangedTool(before), toChangedTool(after), cause)];
 }
 
-function closing(before: ResolvedTool, { slug, name, closed }: ResolvedTool): UndatedChange[] {
+function findClosing(before: ResolvedTool, { slug, name, closed }: ResolvedTool): UndatedChange[] {
   if (before.closed || !closed) return [];
-  return [toolChange(slug, { name: before.name }, { name, closed: closed.since }, 'vendor')];
+  return [createToolChange(slug, { name: before.name }, { name, closed: closed.since }, 'vendor')];
 }
 
-function goneTool({ slug, name }: ResolvedTool): UndatedChange {
-  return toolChange(slug, { name }, null, 'corrected');
+function describeRemoval({ slug, name }: ResolvedTool): UndatedChange {
+  return createToolChange(slug, { name }, null, 'corrected');
 }
 
-function toolChange(tool: string, before: ChangedTool | null, after: ChangedTool | null, cause: Cause): UndatedChange {
+function createToolChange(
+  tool: string,
+  before: ChangedTool | null,
+  after: ChangedTool | null,
+  cause: Cause,
+): UndatedChange {
   return { tool, key: null, before, after, cause, sources: [] };
 }

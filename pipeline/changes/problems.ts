@@ -8,49 +8,52 @@ import { formatValue } from '../check/suggestion.ts';
 import { type ComparedFacts, compareTool, type UnexplainedChange } from './compare.ts';
 import type { Published } from './published.ts';
 
-const MISSING = {
+const MISSING_CAUSE = {
   name: 'because',
-  tip: 'Say next to the value why it is another one: "because: vendor" if the vendor changed it, "because: corrected" if our answer was wrong. A newer dated page of the vendor says it too: cite it.',
+  tip: 'Next to the value, say why it changed: "because: vendor" if the vendor changed it, "because: corrected" if our answer was wrong. Or cite a newer dated page of the vendor.',
 };
 
-const NEEDLESS = {
+const UNNEEDED_CAUSE = {
   name: 'because',
-  tip: 'A word on why an answer changed counts only until the new answer is published.',
+  tip: '"because" is only needed until the new answer is published.',
   advice: true,
 } as const;
 
-/** The facts of a folder as they are compared. @param tools resolved from it */
-export function newFacts({ tools: files, catalogue }: ValidFacts, tools: readonly ResolvedTool[]): ComparedFacts {
+/** Prepares the facts of a folder for the comparison. @param tools the resolved tools of the folder */
+export function prepareComparison(
+  { tools: files, catalogue }: ValidFacts,
+  tools: readonly ResolvedTool[],
+): ComparedFacts {
   const bySlug = new Map(files.map(({ data }) => [data.slug, data.facts]));
-  return { tools, keys: catalogue.data.keys, wordOn: (slug, key) => bySlug.get(slug)?.[key]?.because };
+  return { tools, keys: catalogue.data.keys, findEditorCause: (slug, key) => bySlug.get(slug)?.[key]?.because };
 }
 
 /**
- * What only a comparison with the published facts shows: answers that changed without a word on why, and words on answers that did not.
- * @param tools resolved from some of the files
+ * Finds problems that only a comparison with the published facts shows: changed answers without a cause, and causes on unchanged answers.
+ * @param tools the tools to check
  */
-export function becauseProblems(
+export function findBecauseProblems(
   facts: ValidFacts,
   tools: readonly ResolvedTool[],
   { facts: published }: Published,
 ): FileProblem[] {
   if (!published) return [];
   const files = new Map(facts.tools.map((tool) => [tool.data.slug, tool]));
-  const compared = newFacts(facts, tools);
+  const current = prepareComparison(facts, tools);
   return tools.flatMap((tool) => {
     const { file, data } = files.get(tool.slug) ?? {};
     if (!file || !data) return [];
-    const { changes, unexplained } = compareTool(tool, published, compared);
+    const { changes, unexplained } = compareTool(tool, published, current);
     const changed = new Set([...changes, ...unexplained].map(({ key }) => key));
-    const needless = Object.keys(data.facts).filter((key) => data.facts[key]?.because && !changed.has(key));
+    const unneeded = Object.keys(data.facts).filter((key) => data.facts[key]?.because && !changed.has(key));
     return [
       ...unexplained.map((change) =>
-        toProblem(MISSING, file, { path: ['facts', change.key], message: describeUnexplained(change) }),
+        toProblem(MISSING_CAUSE, file, { path: ['facts', change.key], message: describeUnexplained(change) }),
       ),
-      ...needless.map((key) =>
-        toProblem(NEEDLESS, file, {
+      ...unneeded.map((key) =>
+        toProblem(UNNEEDED_CAUSE, file, {
           path: ['facts', key, 'because'],
-          message: 'the published answer is the same; remove this word',
+          message: 'the answer has not changed since it was published; remove "because"',
         }),
       ),
     ];
@@ -58,26 +61,27 @@ export function becauseProblems(
 }
 
 function describeUnexplained({ before, after }: UnexplainedChange): string {
-  const words = orList(WORDS.map((word) => `"because: ${word}"`));
-  const { where, was, is } = firstDifference(before.value, after.value);
-  const what = where.length > 0 ? `${where.join(' > ')}: ` : '';
-  return `${what}was published as ${formatValue(was)} and is ${formatValue(is)} now, and no newer page says why; add ${words}`;
+  const causes = orList(WORDS.map((cause) => `"because: ${cause}"`));
+  const { path, oldValue, newValue } = findFirstDifference(before.value, after.value);
+  const place = path.length > 0 ? `${path.join(' > ')}: ` : '';
+  return `${place}was published as ${formatValue(oldValue)} and is now ${formatValue(newValue)}, but no newer page shows why; add ${causes}`;
 }
 
-/** The first place at which two values differ: in a list of plans, the plan by its name and the field in it. */
-function firstDifference(
-  was: unknown,
-  is: unknown,
-  where: readonly string[] = [],
-): { where: readonly string[]; was: unknown; is: unknown } {
-  const [before, after] = [partsOf(was), partsOf(is)];
-  if (!before || !after) return { where, was, is };
+/** Finds the first place at which two values differ. In a list of plans, the path has the name of the plan. */
+function findFirstDifference(
+  oldValue: unknown,
+  newValue: unknown,
+  path: readonly string[] = [],
+): { path: readonly string[]; oldValue: unknown; newValue: unknown } {
+  const [before, after] = [indexParts(oldValue), indexParts(newValue)];
+  if (!before || !after) return { path, oldValue, newValue };
   const name = [...before.keys(), ...after.keys()].find((part) => !isSame(before.get(part), after.get(part)));
-  return name === undefined ? { where, was, is } : firstDifference(before.get(name), after.get(name), [...where, name]);
+  if (name === undefined) return { path, oldValue, newValue };
+  return findFirstDifference(before.get(name), after.get(name), [...path, name]);
 }
 
-/** The fields of a map, or the items of a list that have names; undefined for any other value. */
-function partsOf(value: unknown): Map<string, unknown> | undefined {
+/** Indexes the fields of a map, or the items of a list if all of them have names. Undefined for any other value. */
+function indexParts(value: unknown): Map<string, unknown> | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   if (!Array.isArray(value)) return new Map(Object.entries(value));
   return value.every((item) => typeof item?.name === 'string')

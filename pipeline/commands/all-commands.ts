@@ -1,6 +1,6 @@
 import type { Command } from './command.ts';
 
-/** The commands for editors by name, in the order of their work. Each loads its code when it is used. */
+/** The commands of `npm run facts` by name, in the order in which editors use them. Each command is loaded on demand. */
 export const commands: Readonly<Record<string, () => Promise<Command>>> = {
   check: async () => (await import('./check.ts')).checkCommand,
   new: async () => (await import('./tool-files.ts')).newCommand,

@@ -8,28 +8,28 @@ import { recover, withCurrentSnapshot } from '../../snapshot/folder.ts';
 import { FORMATS, onlyErrors } from '../check/problem.ts';
 import { type FileChange, writeChanges } from '../edit/write-changes.ts';
 import { type BuildResult, build } from '../publish/build.ts';
-import { differingFiles, publish } from '../publish/publish.ts';
+import { listDifferingFiles, publish } from '../publish/publish.ts';
 import { readFacts } from '../read/facts-folder.ts';
 import { readRegularFile } from '../read/regular-file.ts';
 import { type CheckInput, type Command, type Input, type Output, rejectExtraArguments, UsageError } from './command.ts';
-import { checkContext, lastPublished, readIfThere } from './load.ts';
+import { createCheckContext, loadPublished, readIfPresent } from './load.ts';
 
 export const buildCommand: Command = {
   name: 'build',
   usage: 'build -- [--check] [--at YYYY-MM-DDThh:mm:ssZ] [--to <folder>]',
-  help: 'Builds dist-data/ from facts/ and adds what changed since the last commit to the list of changes, as published at the instant that --at gives, in UTC, or else on the day of the newest facts. It also writes facts/tool.schema.json, with which code editors complete keys and values. With --check writes nothing, and fails if one of the two is not up to date. With --to, writes the snapshot alone, to another folder.',
+  help: 'Builds dist-data/ from facts/, and adds the changes since the last commit to the list of changes. Their publication time is --at, a UTC timestamp, or by default the day of the newest facts. Also writes facts/tool.schema.json, which code editors use to complete keys and values. With --check, writes nothing and fails if dist-data/ or the schema is out of date. With --to, writes only the snapshot, to another folder.',
   options: { check: { type: 'boolean' }, at: { type: 'string' }, to: { type: 'string' } },
   async run(input) {
-    const { places, options, args } = input;
-    rejectExtraArguments(args, 0, 'no files: a build is of all facts');
-    const out = typeof options.to === 'string' ? resolve(options.to) : places.out;
-    if (out !== places.out && options.check)
+    const { paths, options, args } = input;
+    rejectExtraArguments(args, 0, 'a build always includes all facts');
+    const out = typeof options.to === 'string' ? resolve(options.to) : paths.out;
+    if (out !== paths.out && options.check)
       throw new UsageError('--to writes a snapshot to another folder; leave out --check');
-    if (options.to !== undefined) await requireSnapshotOrNothing(out);
+    if (options.to !== undefined) await requireSnapshotOrEmpty(out);
     if (!options.check) await recover(out);
     const { files, schema, problems } = await buildFacts(
       input,
-      instantOf(options.at) ?? (options.check ? await lastPublishing(out) : undefined),
+      parseTimestamp(options.at) ?? (options.check ? await findLastPublicationTime(out) : undefined),
     );
     if (!files) {
       const errors = onlyErrors(problems);
@@ -38,67 +38,67 @@ export const buildCommand: Command = {
         code: 1,
       };
     }
-    const differing = await differingFiles(out, files);
-    const schemaChange = out === places.out && schema ? await changeOfSchema(places.facts, schema) : undefined;
-    if (options.check) return checked([...(schemaChange ? [SCHEMA] : []), ...differing]);
-    if (differing.length > 0) await publish(out, files);
-    if (schemaChange) await writeChanges(places.facts, [schemaChange]);
-    const also = schemaChange ? `, and ${SCHEMA}` : '';
-    return { text: `${formatCount(files.size, 'file')}, ${differing.length} changed${also}`, code: 0 };
+    const changedFiles = await listDifferingFiles(out, files);
+    const schemaChange = out === paths.out && schema ? await findSchemaChange(paths.facts, schema) : undefined;
+    if (options.check) return reportOutdated([...(schemaChange ? [SCHEMA_PATH] : []), ...changedFiles]);
+    if (changedFiles.length > 0) await publish(out, files);
+    if (schemaChange) await writeChanges(paths.facts, [schemaChange]);
+    const schemaNote = schemaChange ? `, and ${SCHEMA_PATH}` : '';
+    return { text: `${formatCount(files.size, 'file')}, ${changedFiles.length} changed${schemaNote}`, code: 0 };
   },
 };
 
-/** When the last change in a folder was published: a check gives the same time to what the build has just added. */
-function lastPublishing(out: string): Promise<string | undefined> {
+/** Finds the publication time of the last change in a folder. A check has to use the same time as the build that it checks. */
+function findLastPublicationTime(out: string): Promise<string | undefined> {
   return withCurrentSnapshot(out, async (path) => {
-    const last = splitLines(readIfThere(join(path, CHANGES)) ?? '').at(-1);
+    const last = splitLines(readIfPresent(join(path, CHANGES)) ?? '').at(-1);
     return last && publicationTime(JSON.parse(last) as Change);
   });
 }
 
-/** @throws UsageError if it is no instant in UTC */
-function instantOf(given: Input['options'][string]): string | undefined {
-  if (given === undefined) return undefined;
-  const instant = String(given);
-  const [day = '', time] = instant.split('T');
-  if (IsDate(day) && time && /^([01]\d|2[0-3])(:[0-5]\d){2}Z$/.test(time)) return instant;
-  throw new UsageError(`--at "${instant}" is no instant in UTC; write it as 2026-01-31T14:05:00Z`);
+/** Parses --at. @throws UsageError if it is not a UTC timestamp */
+function parseTimestamp(option: Input['options'][string]): string | undefined {
+  if (option === undefined) return undefined;
+  const timestamp = String(option);
+  const [day = '', time] = timestamp.split('T');
+  if (IsDate(day) && time && /^([01]\d|2[0-3])(:[0-5]\d){2}Z$/.test(time)) return timestamp;
+  throw new UsageError(`--at must be a UTC timestamp such as 2026-01-31T14:05:00Z, not "${timestamp}"`);
 }
 
-/** @throws UsageError if there is something else at a path: the new snapshot would replace it */
-async function requireSnapshotOrNothing(path: string): Promise<void> {
+/** @throws UsageError if a path has other content, which the snapshot would replace */
+async function requireSnapshotOrEmpty(path: string): Promise<void> {
   const names = await readdir(path).catch((error: NodeJS.ErrnoException) =>
     error.code === 'ENOENT' ? [] : [error.code],
   );
   if (names.length > 0 && !(names.includes('manifest.json') && names.includes('methodology.json')))
-    throw new UsageError(`${path} holds no snapshot, and would be replaced; name a new folder after --to`);
+    throw new UsageError(`${path} is not a snapshot and would be replaced; use --to with a new folder`);
 }
 
-/** Checks the working folder and builds it in memory, with what changed since the snapshot that was published last. @param when that is published */
+/** Checks the working folder and builds its snapshot in memory. @param when the publication time of new changes */
 async function buildFacts(input: CheckInput, when?: string): Promise<BuildResult> {
-  const { places, parse, cache } = input;
-  const folder = await readFacts(places.facts, cache.parser(parse));
-  const published = await lastPublished(input);
-  const result = build(folder, await checkContext(input), { published, when, memoize: cache.memoize });
+  const { paths, parse, cache } = input;
+  const folder = await readFacts(paths.facts, cache.wrapParser(parse));
+  const published = await loadPublished(input);
+  const result = build(folder, await createCheckContext(input), { published, when, memoize: cache.memoize });
   cache.save();
   return result;
 }
 
-const SCHEMA = 'facts/tool.schema.json';
-/** Many times the size of the file, which grows with the catalogue. */
+const SCHEMA_PATH = 'facts/tool.schema.json';
+/** Many times the current size, which grows with the catalogue. */
 const MAX_SCHEMA_BYTES = 16 * 1024 * 1024;
 
-/** How the schema for code editors differs from a text; undefined if it does not. @throws UsageError if something else is in its place */
-async function changeOfSchema(facts: string, after: string): Promise<FileChange | undefined> {
-  const found = await readRegularFile(join(facts, 'tool.schema.json'), MAX_SCHEMA_BYTES);
-  // Writing to a link would change the file that it points to.
-  if ('refused' in found && !found.missing) throw new UsageError(`${SCHEMA} ${found.refused}`);
-  const before = 'bytes' in found ? found.bytes.toString() : null;
-  return before === after ? undefined : { path: SCHEMA, before, after };
+/** Finds the change to the schema file. Undefined if it is up to date. @throws UsageError if the path is not a regular file */
+async function findSchemaChange(facts: string, after: string): Promise<FileChange | undefined> {
+  const content = await readRegularFile(join(facts, 'tool.schema.json'), MAX_SCHEMA_BYTES);
+  // Writing to a link would change its target.
+  if ('error' in content && !content.isMissing) throw new UsageError(`${SCHEMA_PATH} ${content.error}`);
+  const before = 'bytes' in content ? content.bytes.toString() : null;
+  return before === after ? undefined : { path: SCHEMA_PATH, before, after };
 }
 
-function checked(differing: readonly string[]): Output {
-  if (differing.length > 0)
-    return { text: `${differing.map((path) => `differs: ${path}`).join('\n')}\nrun "npm run build"`, code: 1 };
-  return { text: `dist-data/ and ${SCHEMA} are up to date`, code: 0 };
+function reportOutdated(outdated: readonly string[]): Output {
+  if (outdated.length > 0)
+    return { text: `${outdated.map((path) => `out of date: ${path}`).join('\n')}\nrun "npm run build"`, code: 1 };
+  return { text: `dist-data/ and ${SCHEMA_PATH} are up to date`, code: 0 };
 }

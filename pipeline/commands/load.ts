@@ -13,61 +13,60 @@ import { type FactsFolder, readFacts, readFactsAt } from '../read/facts-folder.t
 import { type Corpus, derive } from '../resolve/resolve.ts';
 import { type CheckInput, type Input, UsageError } from './command.ts';
 
-/** The context of a check: today's date and the slugs of the published snapshot. */
-export async function checkContext({ places, today }: Pick<Input, 'places' | 'today'>): Promise<CheckContext> {
-  const { folder, files } = await withCurrentSnapshot(places.out, async (path) => {
+/** Creates the context of a check: today's date and the names of the published tools. */
+export async function createCheckContext({ paths, today }: Pick<Input, 'paths' | 'today'>): Promise<CheckContext> {
+  const { folder, files } = await withCurrentSnapshot(paths.out, async (path) => {
     const folder = join(path, 'tools');
     return { folder, files: await readdir(folder).catch(() => []) };
   });
   const published = files.filter((name) => name.endsWith('.json')).map((name) => name.slice(0, -'.json'.length));
   const publishedNames = (slug: string) => {
-    const text = published.includes(slug) ? readIfThere(join(folder, `${slug}.json`)) : undefined;
+    const text = published.includes(slug) ? readIfPresent(join(folder, `${slug}.json`)) : undefined;
     return text ? (JSON.parse(text) as ToolNames) : undefined;
   };
   return { today, published, publishedNames };
 }
 
 /** Reads and checks the working folder. */
-export async function readChecked(input: CheckInput) {
-  const { places, parse, cache } = input;
-  const folder = await readFacts(places.facts, cache.parser(parse));
-  const context = await checkContext(input);
+export async function readAndCheck(input: CheckInput) {
+  const { paths, parse, cache } = input;
+  const folder = await readFacts(paths.facts, cache.wrapParser(parse));
+  const context = await createCheckContext(input);
   const result = check(folder, context, cache.memoize);
   cache.save();
   return { folder, context, ...result };
 }
 
-/** Loads the facts of the working folder with everything derived from them. @throws UsageError as `loadFacts` does */
+/** Loads the facts of the working folder, with everything derived from them. @throws UsageError like `loadFacts` */
 export async function loadCorpus(input: CheckInput): Promise<Corpus> {
   return derive(await loadFacts(input));
 }
 
 /**
- * Loads the facts of the working folder. Tools with errors are left out, so that an unfinished file does not block the commands that
- * look at others.
- * @throws UsageError if a shared file or the file of a platform has errors
+ * Loads the facts of the working folder. Leaves out tools with errors, so that an unfinished file does not block commands on other tools.
+ * @throws UsageError if a shared file or a platform file has errors
  */
 export async function loadFacts(input: CheckInput): Promise<ValidFacts> {
-  const { validFiles, problems } = await readChecked(input);
+  const { validFiles, problems } = await readAndCheck(input);
   const errors = onlyErrors(problems);
-  const broken = new Set(errors.map(({ file }) => file));
-  const inShared = errors.filter(({ file }) => !file.startsWith('facts/tools/'));
-  if (!validFiles || inShared.length > 0) {
-    throw new UsageError(`files outside facts/tools/ have problems; fix them first:\n${FORMATS.text(inShared)}`);
+  const invalidFiles = new Set(errors.map(({ file }) => file));
+  const sharedErrors = errors.filter(({ file }) => !file.startsWith('facts/tools/'));
+  if (!validFiles || sharedErrors.length > 0) {
+    throw new UsageError(`files outside facts/tools/ have problems; fix them first:\n${FORMATS.text(sharedErrors)}`);
   }
-  return { ...validFiles, tools: validFiles.tools.filter(({ file }) => !broken.has(file.path)) };
+  return { ...validFiles, tools: validFiles.tools.filter(({ file }) => !invalidFiles.has(file.path)) };
 }
 
-/** Reads the facts folder of a commit. @throws UsageError if git does not know the commit */
-export function readCommit({ places, parse }: Pick<CheckInput, 'places' | 'parse'>, ref: string): Promise<FactsFolder> {
-  return readFactsAt(places.root, ref, parse).catch(() => {
-    throw new UsageError(`git knows no commit "${ref}" here; name a branch, a tag or a commit`);
+/** Reads the facts folder of a commit. @throws UsageError if the commit is unknown */
+export function readCommit({ paths, parse }: Pick<CheckInput, 'paths' | 'parse'>, ref: string): Promise<FactsFolder> {
+  return readFactsAt(paths.root, ref, parse).catch(() => {
+    throw new UsageError(`unknown commit "${ref}"; use a branch, a tag or a commit hash`);
   });
 }
 
 /**
- * Finds tools by their slugs, or returns all tools if there are no slugs.
- * @throws UsageError with the new slug of a tool that was renamed, or similar slugs if there is none
+ * Finds tools by slug. Returns all tools if no slugs are given.
+ * @throws UsageError if a slug is unknown, with the new slug of a renamed tool or with similar slugs
  */
 export function findTools({ tools }: ValidFacts, slugs: readonly string[]): readonly ValidTool[] {
   if (slugs.length === 0) return tools;
@@ -75,44 +74,44 @@ export function findTools({ tools }: ValidFacts, slugs: readonly string[]): read
     const tool = tools.find(({ data }) => data.slug === slug);
     if (tool) return tool;
     const all = tools.map(({ data }) => data);
-    const known = all.map((data) => data.slug);
+    const knownSlugs = all.map((data) => data.slug);
     throw new UsageError(
       renamedFrom(slug, all) ??
-        `there is no tool "${slug}" without errors (run check to see errors); ${suggestion(slug, known)}`,
+        `tool "${slug}" is unknown or has errors (run check to see them); ${suggestion(slug, knownSlugs)}`,
     );
   });
 }
 
 /**
- * The snapshot that was published last. In a git repository this is the one of the last commit, whatever was built since, so that
- * building twice gives the same. Elsewhere it is the one in the folder.
+ * Loads the last published snapshot. In a git repository, this is the snapshot at HEAD, so that building twice gives the same result.
+ * Otherwise it is the snapshot in the folder.
  */
-export async function lastPublished({ places, version }: Pick<Input, 'places' | 'version'>): Promise<Published> {
-  const committed = isFolderOf(places.root, places.out) ? await openSnapshotAt(places.root, 'HEAD') : undefined;
-  if (committed) return readPublished(orNearby(committed, places.out), version);
-  return withCurrentSnapshot(places.out, async (path) =>
-    readPublished((name) => readIfThere(join(path, name)), version),
+export async function loadPublished({ paths, version }: Pick<Input, 'paths' | 'version'>): Promise<Published> {
+  const readCommitted = isDefaultOutput(paths.root, paths.out) ? await openSnapshotAt(paths.root, 'HEAD') : undefined;
+  if (readCommitted) return readPublished(preferWorkingCopy(readCommitted, paths.out), version);
+  return withCurrentSnapshot(paths.out, async (path) =>
+    readPublished((name) => readIfPresent(join(path, name)), version),
   );
 }
 
-/** Reads the committed files from a folder where it has the same, since git takes a process for each. */
-function orNearby(committed: ReadText, folder: string): ReadText {
-  const manifest = committed('manifest.json');
+/** Reads a committed file from a folder if the file there is the same, because git needs a process for each read. */
+function preferWorkingCopy(readCommitted: ReadText, folder: string): ReadText {
+  const manifest = readCommitted('manifest.json');
   const { files } = JSON.parse(manifest ?? '{ "files": {} }') as Pick<Manifest, 'files'>;
   return (path) => {
     if (path === 'manifest.json') return manifest;
-    const text = readIfThere(join(folder, path));
+    const text = readIfPresent(join(folder, path));
     const isSame = text !== undefined && createHash('sha256').update(text).digest('hex') === files[path];
-    return isSame ? text : committed(path);
+    return isSame ? text : readCommitted(path);
   };
 }
 
-function isFolderOf(root: string, out: string): boolean {
+function isDefaultOutput(root: string, out: string): boolean {
   return resolvePath(dirname(out)) === resolvePath(root) && basename(out) === 'dist-data';
 }
 
-/** A text, or undefined if the file does not exist. */
-export function readIfThere(file: string): string | undefined {
+/** Reads a file as text. Undefined if the file does not exist. */
+export function readIfPresent(file: string): string | undefined {
   try {
     return readSnapshotFile(file).toString();
   } catch (error) {

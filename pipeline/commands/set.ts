@@ -11,88 +11,87 @@ import {
 import { type Command, type Input, UsageError } from './command.ts';
 import { checkAndWrite, readForEdit } from './write.ts';
 
-const DETAILS = Object.keys(DETAIL_FIELDS) as DetailField[];
-const DESCRIBING = PAGE_FIELDS.map(optionOf);
+const DETAIL_NAMES = Object.keys(DETAIL_FIELDS) as DetailField[];
+const PAGE_OPTIONS = PAGE_FIELDS.map(toOptionName);
 
 export const setCommand: Command = {
   name: 'set',
   usage:
     'set <tool> <key> <value> --source <id> [--at <place>] [--source <id> …] [--because vendor|corrected] [--note <text>] [--plan <plan>] [--dry-run]',
-  help: `Gives a fact a value: yes or no, a number, a list such as a,b, or plans in YAML. The file stays as it is otherwise, and is written only if the whole folder passes the check. The first --at is the place on the first --source. A new page is described after its --source with ${DESCRIBING.map((name) => `--${name}`).join(', ')}. What belonged to the old value is removed; give it again with ${DETAILS.map((name) => `--${optionOf(name)}`).join(', ')}. For an unknown fact: set <tool> <key> unknown --looked-at home,search`,
+  help: `Sets the value of a fact: yes or no, a number, a list such as a,b, or plans in YAML. Changes nothing else in the file, and writes it only if the edit causes no errors. The first --at is the place on the first --source. To describe a new page, add after its --source: ${PAGE_OPTIONS.map((name) => `--${name}`).join(', ')}. A new value removes the other fields of the fact; set them again with ${DETAIL_NAMES.map((name) => `--${toOptionName(name)}`).join(', ')}. To make a fact unknown: set <tool> <key> unknown --looked-at home,search`,
   options: {
     source: { type: 'string', multiple: true },
     at: { type: 'string', multiple: true },
     because: { type: 'string' },
     'dry-run': { type: 'boolean' },
-    ...Object.fromEntries(DESCRIBING.map((name) => [name, { type: 'string' as const }])),
+    ...Object.fromEntries(PAGE_OPTIONS.map((name) => [name, { type: 'string' as const }])),
     ...Object.fromEntries(
-      DETAILS.map((name) => [
-        optionOf(name),
-        { type: DETAIL_FIELDS[name] === 'yes' ? ('boolean' as const) : ('string' as const) },
+      DETAIL_NAMES.map((name) => [
+        toOptionName(name),
+        { type: DETAIL_FIELDS[name] === 'flag' ? ('boolean' as const) : ('string' as const) },
       ]),
     ),
   },
   async run(input) {
-    const edit = editFrom(input);
+    const edit = parseEdit(input);
     const editable = await readForEdit(input);
-    const { changes, report } = applied(edit, editable);
-    if (changes.length === 0) return { text: `${edit.tool} ${edit.key} is so already; nothing was written`, code: 0 };
+    const { changes, report } = apply(edit, editable);
+    if (changes.length === 0)
+      return { text: `${edit.tool} ${edit.key} already has this value; nothing was written`, code: 0 };
     const lines = report.map((line) => `  ${line}`);
     return checkAndWrite(input, editable, changes, [`${edit.tool} ${edit.key}`, ...lines]);
   },
 };
 
-/** @throws UsageError with the argument or the option that is wrong */
-function applied(edit: FactEdit, editable: EditableFacts): EditResult {
+/** Applies an edit. @throws UsageError with the name of the invalid argument or option */
+function apply(edit: FactEdit, editable: EditableFacts): EditResult {
   try {
     return applyEdit(edit, editable);
   } catch (error) {
-    throw error instanceof EditError ? new UsageError(`${messageOf(error)}\nnothing was written`) : error;
+    throw error instanceof EditError ? new UsageError(`${formatError(error)}\nnothing was written`) : error;
   }
 }
 
-function optionOf(field: Field): string {
+function toOptionName(field: Field): string {
   return field.replaceAll('_', '-');
 }
 
-function messageOf({ field, message }: EditError): string {
-  return ['tool', 'key', 'value'].includes(field) ? `<${field}>: ${message}` : `--${optionOf(field)}: ${message}`;
+function formatError({ field, message }: EditError): string {
+  return ['tool', 'key', 'value'].includes(field) ? `<${field}>: ${message}` : `--${toOptionName(field)}: ${message}`;
 }
 
-/** The edit that the arguments and options ask for. @throws UsageError if an argument is missing, or an option belongs to no page */
-function editFrom({ args, options }: Input): FactEdit {
+/** Parses the arguments and options. @throws UsageError if an argument is missing, or there are more places than pages */
+function parseEdit({ args, options }: Input): FactEdit {
   const [tool, key, value, ...more] = args;
   if (tool === undefined || key === undefined || value === undefined)
     throw new UsageError('name a tool, a key and a value: set my-tool linkedin.inmail yes --source help-inmail');
   if (more.length > 0)
-    throw new UsageError(
-      `"${more[0]}" is one argument too many; put a value with spaces in quotes, such as "Example Inc"`,
-    );
-  const given = (fields: readonly Field[]): Partial<Record<Field, string>> =>
+    throw new UsageError(`unexpected argument "${more[0]}": put a value with spaces in quotes, such as "Example Inc"`);
+  const pickOptions = (fields: readonly Field[]): Partial<Record<Field, string>> =>
     Object.fromEntries(
       fields.flatMap((field) => {
-        const option = options[optionOf(field)];
+        const option = options[toOptionName(field)];
         return option === undefined ? [] : [[field, option === true ? 'yes' : String(option)]];
       }),
     );
-  const pages = pagesFrom(options, given(PAGE_FIELDS));
-  return { tool, key, value, pages, details: given(DETAILS), ...given(['because']) };
+  const pages = parsePages(options, pickOptions(PAGE_FIELDS));
+  return { tool, key, value, pages, details: pickOptions(DETAIL_NAMES), ...pickOptions(['because']) };
 }
 
 /**
- * The pages to cite.
- * @param described what describes the last one
+ * Parses the pages to cite.
+ * @param description describes the last page
  * @throws UsageError if there are more places than pages
  */
-function pagesFrom(options: Input['options'], described: PageEdit): PageEdit[] {
-  const [sources, places] = [listOf(options.source), listOf(options.at)];
+function parsePages(options: Input['options'], description: PageEdit): PageEdit[] {
+  const [sources, places] = [toList(options.source), toList(options.at)];
   const pages: PageEdit[] = sources.map((source) => ({ source }));
-  if (Object.keys(described).length > 0) pages.push({ ...pages.pop(), ...described });
+  if (Object.keys(description).length > 0) pages.push({ ...pages.pop(), ...description });
   if (places.length > pages.length)
-    throw new UsageError('there are more --at than --source; the first --at is the place on the first --source');
+    throw new UsageError('more --at than --source options; the first --at is the place on the first --source');
   return pages.map((page, i) => (places[i] ? { ...page, at: places[i] } : page));
 }
 
-function listOf(option: Input['options'][string]): string[] {
+function toList(option: Input['options'][string]): string[] {
   return Array.isArray(option) ? option.map(String) : [];
 }

@@ -16,14 +16,14 @@ import { checkAndWrite, findValidTool, readForEdit } from './write.ts';
 export const newCommand: Command = {
   name: 'new',
   usage: 'new <slug> --category <category> --website <url> [--name <name>]',
-  help: 'Writes facts/tools/<slug>.yaml with every question that applies to the category as a comment. Uncomment the ones you can answer and delete the rest.',
+  help: 'Writes facts/tools/<slug>.yaml with every question for the category as a comment. Uncomment the ones you can answer and delete the rest.',
   options: { category: { type: 'string' }, name: { type: 'string' }, website: { type: 'string' } },
   async run(input) {
     const [slug] = input.args;
-    rejectExtraArguments(input.args, 1, 'one tool');
+    rejectExtraArguments(input.args, 1, 'name only one tool');
     if (slug === undefined || !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)) {
       throw new UsageError(
-        'name the tool by a slug, lower case letters, digits and single hyphens: new my-tool --category cold-email',
+        'name the tool with a slug of lower-case letters, digits and single hyphens: new my-tool --category cold-email',
       );
     }
     const { catalogue, categories, publishers, tools } = await loadFacts(input);
@@ -31,7 +31,7 @@ export const newCommand: Command = {
     if (!Object.hasOwn(categories.data, category)) {
       throw new UsageError(`--category is missing or unknown; ${suggestion(category, Object.keys(categories.data))}`);
     }
-    const file = join(input.places.facts, 'tools', `${slug}.yaml`);
+    const file = join(input.paths.facts, 'tools', `${slug}.yaml`);
     if (await exists(file)) throw new UsageError(`facts/tools/${slug}.yaml already exists; edit it`);
     const renamed = renamedFrom(
       slug,
@@ -42,31 +42,34 @@ export const newCommand: Command = {
     const website = String(input.options.website ?? '');
     if (!URL.canParse(website))
       throw new UsageError(
-        '--website is missing; give the full address of the vendor, for example https://example.com',
+        '--website is missing or invalid; use the full URL of the vendor, such as https://example.com',
       );
     const keys = Object.entries(catalogue.data.keys).filter(
       ([, { applies_to }]) => applies_to?.includes(category) ?? true,
     );
-    const after = scaffold({ slug, name, category, website, today: input.today }, keys);
+    const after = formatNewTool({ slug, name, category, website, today: input.today }, keys);
     const { path, text } = publishers.file;
-    const added = Object.hasOwn(publishers.data, name)
+    const publisherChanges = Object.hasOwn(publishers.data, name)
       ? []
-      : [{ path, before: text, after: withVendor(text, name, slug) }];
-    await writeChanges(input.places.facts, [{ path: `facts/tools/${slug}.yaml`, before: null, after }, ...added]);
+      : [{ path, before: text, after: insertVendor(text, name, slug) }];
+    await writeChanges(input.paths.facts, [
+      { path: `facts/tools/${slug}.yaml`, before: null, after },
+      ...publisherChanges,
+    ]);
     return {
-      text: `wrote facts/tools/${slug}.yaml with ${formatCount(keys.length, 'question')}${added.length > 0 ? `, and ${name} as its vendor into facts/publishers.yaml` : ''}; then: npm run facts -- check facts/tools/${slug}.yaml`,
+      text: `wrote facts/tools/${slug}.yaml with ${formatCount(keys.length, 'question')}${publisherChanges.length > 0 ? `, and added ${name} to facts/publishers.yaml as its vendor` : ''}; next: npm run facts -- check facts/tools/${slug}.yaml`,
       code: 0,
     };
   },
 };
 
-/** The list of publishers with a vendor in its place in the alphabet, so that those which two editors add are merged without a conflict. */
-function withVendor(text: string, name: string, slug: string): string {
+/** Inserts a vendor into the list of publishers in alphabetical order, so that additions by two editors merge without conflict. */
+function insertVendor(text: string, name: string, slug: string): string {
   const lines = text.replace(/\n*$/, '').split('\n');
   const isAfter = (line: string) =>
     /^["\w].*: \{/.test(line) && line.replace(/^"/, '').toLowerCase() > name.toLowerCase();
-  const place = lines.findIndex(isAfter);
-  lines.splice(place < 0 ? lines.length : place, 0, `${JSON.stringify(name)}: { business: vendor, of: [${slug}] }`);
+  const index = lines.findIndex(isAfter);
+  lines.splice(index < 0 ? lines.length : index, 0, `${JSON.stringify(name)}: { business: vendor, of: [${slug}] }`);
   return `${lines.join('\n')}\n`;
 }
 
@@ -78,16 +81,16 @@ interface ToolHeader {
   readonly today: string;
 }
 
-function scaffold(
+function formatNewTool(
   { slug, name, category, website, today }: ToolHeader,
   keys: readonly [string, CatalogueKey][],
 ): string {
   const questions = keys.flatMap(([key, declared], i) => {
-    // The first question is a fact, so that the file is valid from the start and shows what an unknown looks like.
+    // The first question is an unknown fact, as an example, because a file needs at least one fact.
     const line =
       i === 0
         ? `  ${key}: { looked_at: [home], note: TODO answer this or remove it }`
-        : `  # ${key}: { value: ${placeholder(declared)}, sources: [home] }`;
+        : `  # ${key}: { value: ${sampleValue(declared)}, sources: [home] }`;
     return [`  # ${declared.question}`, line];
   });
   return `slug: ${slug}
@@ -103,18 +106,18 @@ sources:
     publisher: ${JSON.stringify(name)}
     shows: TODO what the page shows, in your own words
     read: ${today}
-    # dated: the date the page itself shows, if it shows one
-    copy: live # leave it out if you read a stored copy
+    # dated: the date that the page shows, if any
+    copy: live # leave this out if you read a stored copy
 # searches:
 #   sso: { query: "${slug} single sign-on", on: ${today} }
 facts:
-  # Looked for and not found: { looked_at: [home] }. Leave out questions that you did not look into.
+  # If you looked and found no answer: { looked_at: [home] }. Leave out questions that you did not research.
 ${questions.join('\n')}
 `;
 }
 
-/** A placeholder of the right type. */
-function placeholder({ type, values }: CatalogueKey): string {
+/** Returns a sample value of the right type. */
+function sampleValue({ type, values }: CatalogueKey): string {
   const allowed = Object.keys(values ?? {}).join(' | ');
   const samples = {
     boolean: 'true',
@@ -130,7 +133,7 @@ function placeholder({ type, values }: CatalogueKey): string {
   return samples[type];
 }
 
-/** Whether there is anything at a path, even a broken link. */
+/** Whether a path exists, even as a broken link. */
 async function exists(path: string): Promise<boolean> {
   return lstat(path).then(
     () => true,
@@ -141,7 +144,7 @@ async function exists(path: string): Promise<boolean> {
 export const renameCommand: Command = {
   name: 'rename',
   usage: 'rename <tool> <new-slug> [--name <name>] [--website <url>] [--dry-run]',
-  help: 'Renames a tool: its file, its slug, and what other files call it. The old slug stays one of its former slugs, so that published addresses still lead to it, and the old name becomes an alias.',
+  help: 'Renames a tool: its file, its slug and all references to it. The old slug becomes a former slug, so that published URLs keep working, and the old name becomes an alias.',
   options: { name: { type: 'string' }, website: { type: 'string' }, 'dry-run': { type: 'boolean' } },
   async run(input) {
     const [from, to, ...more] = input.args;
@@ -150,10 +153,10 @@ export const renameCommand: Command = {
     const editable = await readForEdit(input);
     const tool = findValidTool(from, editable);
     if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(to))
-      throw new UsageError(`"${to}" is not a slug; write lower case letters, digits and single hyphens`);
+      throw new UsageError(`"${to}" is not a slug; use lower-case letters, digits and single hyphens`);
     if (to === from)
       throw new UsageError(
-        `${from} has that slug already; a rename needs a new one. Its name and website are in facts/tools/${from}.yaml`,
+        `${from} already has this slug; use a new one. To change only the name or website, edit facts/tools/${from}.yaml`,
       );
     const existing = [...editable.folder.tools].find(({ path }) => path === `facts/tools/${to}.yaml`);
     if (existing) throw new UsageError(`${existing.path} already exists; a slug belongs to one tool`);
@@ -174,7 +177,7 @@ export const renameCommand: Command = {
 export const closeCommand: Command = {
   name: 'close',
   usage: 'close <tool> --since <day> --source <id> [--successor <tool>] [--dry-run]',
-  help: 'Marks a tool as no longer sold, as a page says that is described under sources in its file. The file stays, with its facts as they were, and its page says so. A tool that is closed already gets another day and page, and keeps its successor unless another one is named.',
+  help: 'Marks a tool as no longer sold, citing one of its sources. Its file and its facts stay, and its page says that it is closed. If the tool is already closed, updates the day and the source, and keeps its successor unless you name another one.',
   options: {
     since: { type: 'string' },
     source: { type: 'string' },
@@ -186,41 +189,40 @@ export const closeCommand: Command = {
     if (slug === undefined || more.length > 0)
       throw new UsageError('name one tool: close my-tool --since 2026-01-31 --source news --successor other-tool');
     const { since, source, successor } = input.options;
-    if (typeof since !== 'string') throw new UsageError('--since is missing; give the day, such as 2026-01-31');
+    if (typeof since !== 'string') throw new UsageError('--since is required: the day, such as 2026-01-31');
     const editable = await readForEdit(input);
     const tool = findValidTool(slug, editable);
     const ids = Object.keys(tool.data.sources);
     if (typeof source !== 'string')
-      throw new UsageError(
-        `--source is missing; name the page that says it, one of ${ids.join(', ')}, or describe it under sources first`,
-      );
+      throw new UsageError(`--source is required: use ${ids.join(', ')}, or add the page under sources first`);
     if (!ids.includes(source)) throw new UsageError(`--source: ${notAmong(source, `source of ${slug}`, ids)}`);
     if (successor === slug)
-      throw new UsageError(`${slug} cannot be its own successor; name another tool, or leave --successor out`);
+      throw new UsageError(`${slug} cannot be its own successor; name another tool or leave out --successor`);
     if (typeof successor === 'string') findValidTool(successor, editable);
     const newSuccessor = typeof successor === 'string' ? successor : tool.data.closed?.successor;
     const closed = { since, ...(newSuccessor !== undefined && { successor: newSuccessor }), sources: [source] };
     const changes = closeTool(tool, closed, editable.files);
-    if (changes.length === 0) return { text: `${slug} is already closed like that; nothing was written`, code: 0 };
-    const was = tool.data.closed ? `, was ${JSON.stringify(tool.data.closed)}` : '';
-    return checkAndWrite(input, editable, changes, [slug, `  closed: ${JSON.stringify(closed)}${was}`]);
+    if (changes.length === 0)
+      return { text: `${slug} is already closed with this day, source and successor; nothing was written`, code: 0 };
+    const previous = tool.data.closed ? `, was ${JSON.stringify(tool.data.closed)}` : '';
+    return checkAndWrite(input, editable, changes, [slug, `  closed: ${JSON.stringify(closed)}${previous}`]);
   },
 };
 
-/** What becomes of a tool. */
-interface NewName {
+/** The new names of a renamed tool. */
+interface NewNames {
   readonly slug: string;
   readonly name?: string;
   readonly website?: string;
 }
 
 /**
- * Renames a tool. Its old slug stays one of its former slugs, to which addresses that were published lead; its old name becomes an alias.
- * Changes keep the slug that they were recorded with.
+ * Renames a tool. The old slug becomes a former slug, so that published URLs keep working, and the old name becomes an alias. Recorded
+ * changes keep the old slug.
  */
 export function renameTool(
   tool: ValidFile<ToolFile>,
-  to: NewName,
+  to: NewNames,
   files: ValidFacts,
 ): { readonly changes: FileChange[]; readonly report: string[] } {
   const { slug } = tool.data;
@@ -233,14 +235,14 @@ export function renameTool(
   const successors = tools
     .filter(({ data }) => data.closed?.successor === slug)
     .map(({ file }) => {
-      const other = new ToolDraft(file);
-      other.set(['closed', 'successor'], to.slug);
+      const successorDraft = new ToolDraft(file);
+      successorDraft.set(['closed', 'successor'], to.slug);
       report.push(`${file.path}: its successor is ${to.slug}`);
-      return { path: file.path, before: file.text, after: other.text(keys) };
+      return { path: file.path, before: file.text, after: successorDraft.text(keys) };
     });
-  const ofSlug = new RegExp(`((?:of|tools): \\[[^\\]]*)(?<![\\w-])${slug}(?![\\w-])`, 'g');
-  const named = [publishers, ...platforms].flatMap(({ file: { path, text } }) => {
-    const after = text.replace(ofSlug, `$1${to.slug}`);
+  const slugReference = new RegExp(`((?:of|tools): \\[[^\\]]*)(?<![\\w-])${slug}(?![\\w-])`, 'g');
+  const referencing = [publishers, ...platforms].flatMap(({ file: { path, text } }) => {
+    const after = text.replace(slugReference, `$1${to.slug}`);
     return after === text ? [] : [{ path, before: text, after }];
   });
   return {
@@ -248,13 +250,13 @@ export function renameTool(
       { path, before: null, after: draft.text(keys) },
       { path: tool.file.path, before: tool.file.text, after: null },
       ...successors,
-      ...named,
+      ...referencing,
     ],
     report,
   };
 }
 
-function changeNames(draft: ToolDraft, to: NewName): string[] {
+function changeNames(draft: ToolDraft, to: NewNames): string[] {
   const { slug, name, aliases = [], former_slugs = [] } = draft.data;
   draft.set(['slug'], to.slug);
   draft.set(['former_slugs'], [...former_slugs.filter((former) => former !== to.slug && former !== slug), slug]);
@@ -265,7 +267,7 @@ function changeNames(draft: ToolDraft, to: NewName): string[] {
   return [...report, `name: ${to.name}, was ${name}, which is now an alias`];
 }
 
-/** Changes the website. Pages on the old one still belong to the vendor. */
+/** Changes the website. Pages on the old website still count as vendor pages. */
 function moveWebsite(
   draft: ToolDraft,
   { data }: ValidFile<ToolFile>,
@@ -279,10 +281,10 @@ function moveWebsite(
   if (foreign.length === 0 || !URL.canParse(data.website)) return report;
   const host = new URL(data.website).hostname.replace(/^www\./, '');
   draft.set(['vendor_pages'], [...(data.vendor_pages ?? []), host]);
-  return [...report, `vendor_pages: also ${host}, where the tool has sources`];
+  return [...report, `vendor_pages: added ${host}, which has sources of the tool`];
 }
 
-/** Marks a tool as closed. @returns nothing if it is closed so already */
+/** Marks a tool as closed. @returns an empty list if nothing changes */
 export function closeTool(
   tool: ValidFile<ToolFile>,
   closed: NonNullable<ToolFile['closed']>,

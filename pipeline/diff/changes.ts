@@ -11,160 +11,188 @@ import type { FileFact, FileSource, ToolFile } from '../check/tool-file.ts';
 import { SHARED_FILES } from '../read/facts-folder.ts';
 import { findPosition, type YamlFile } from '../read/yaml-file.ts';
 import type { Corpus } from '../resolve/resolve.ts';
-import { type Difference, differences, MAX_TEXT, writeDifference, writeDifferences } from './differences.ts';
+import {
+  type Difference,
+  findDifferences,
+  formatDifference,
+  formatDifferences,
+  MAX_TEXT_LENGTH,
+} from './differences.ts';
 
-/** A change of one entry of a file: a fact, a source, or another field. */
+/** A change to one entry of a file: a fact, a source or another field. */
 export interface ChangedEntry {
-  /** `facts/tools/flagmast.yaml:42`, in the file as it is now. */
+  /** `facts/tools/flagmast.yaml:42`, a line of the current file. */
   readonly place: string;
   /** In plain words, not escaped. */
   readonly text: string;
-  readonly pages?: readonly PageToOpen[];
+  readonly pages?: readonly PageToReview[];
 }
 
-/** The page on which a reviewer sees whether an answer is right. */
-export interface PageToOpen extends Pick<FileSource, 'url' | 'title'> {
-  /** What to look for. */
-  readonly ask: string;
-  /** Whether the change has added or cites it, or it was read again. */
+/** A page on which a reviewer can check an answer. */
+export interface PageToReview extends Pick<FileSource, 'url' | 'title'> {
+  /** What to check on the page. */
+  readonly subject: string;
+  /** Whether the change adds the page, cites it for the first time, or reads it again. */
   readonly isNew: boolean;
-  /** Whether it is for another value, and not only for other words around the same. */
-  readonly isOfValue: boolean;
-  /** Higher for an answer that replaces another, and for questions of more jobs. */
+  /** Whether the value of the fact changed, and not only the text around it. */
+  readonly hasNewValue: boolean;
+  /** Higher for a changed answer than for a new one, and for questions that more jobs ask. */
   readonly weight: number;
 }
 
-/** Every change in the files, those of tools first. */
-export function changesBetween(before: Corpus, after: Corpus): ChangedEntry[] {
-  const old = new Map(before.facts.tools.map((tool) => [tool.data.slug, tool]));
+/** Lists every change in the files. Changes in tool files come first. */
+export function listChanges(before: Corpus, after: Corpus): ChangedEntry[] {
+  const oldTools = new Map(before.facts.tools.map((tool) => [tool.data.slug, tool]));
   const pairs = after.facts.tools.map((tool) => {
     const slugs = [tool.data.slug, ...(tool.data.former_slugs ?? []).toReversed()];
-    return { tool, was: slugs.map((slug) => old.get(slug)).find((found) => found !== undefined) };
+    return { tool, oldTool: slugs.map((slug) => oldTools.get(slug)).find((match) => match !== undefined) };
   });
-  const platforms = new Map(before.facts.platforms.map((platform) => [platform.file.path, platform]));
-  const removed = before.facts.tools.filter((tool) => !pairs.some(({ was }) => was === tool));
+  const oldPlatforms = new Map(before.facts.platforms.map((platform) => [platform.file.path, platform]));
+  const removed = before.facts.tools.filter((tool) => !pairs.some(({ oldTool }) => oldTool === tool));
   return [
-    ...pairs.flatMap(({ tool, was }) => (was ? ofTool(was, tool, before, after) : newTool(tool, after))),
+    ...pairs.flatMap(({ tool, oldTool }) =>
+      oldTool ? compareTools(oldTool, tool, before, after) : describeNewTool(tool, after),
+    ),
     ...removed.map(({ file, data }) => ({ place: file.path, text: `${data.name} was removed` })),
-    ...SHARED_FILES.flatMap((name) => ofFile(before.facts[name], after.facts[name])),
-    ...after.facts.platforms.flatMap((platform) => ofFile(platforms.get(platform.file.path), platform)),
+    ...SHARED_FILES.flatMap((name) => compareFiles(before.facts[name], after.facts[name])),
+    ...after.facts.platforms.flatMap((platform) => compareFiles(oldPlatforms.get(platform.file.path), platform)),
   ];
 }
 
-/** The number of answers of a new tool in the report. */
+/** The number of answers that the report shows for a new tool. */
 const MAX_ANSWERS = 10;
 
-function newTool({ file, data }: ValidTool, { tools, facts }: Corpus): ChangedEntry[] {
+function describeNewTool({ file, data }: ValidTool, { tools, facts }: Corpus): ChangedEntry[] {
   const { keys } = facts.catalogue.data;
   const resolved = tools.find(({ slug }) => slug === data.slug)?.facts ?? {};
-  const known = Object.keys(data.facts).filter((key) => keys[key] && isAnswered(resolved[key]));
-  const answers = known.slice(0, MAX_ANSWERS).map((key) => {
+  const knownKeys = Object.keys(data.facts).filter((key) => keys[key] && isAnswered(resolved[key]));
+  const answers = knownKeys.slice(0, MAX_ANSWERS).map((key) => {
     const place = `${file.path}:${findPosition(file, ['facts', key]).line}`;
-    const answer = answerOf(resolved[key] as Fact, keys[key] as CatalogueKey, data.facts[key]);
+    const answer = formatAnswer(resolved[key] as Fact, keys[key] as CatalogueKey, data.facts[key]);
     return { place, text: `${data.name}, ${keys[key]?.label} (${key}): ${answer}` };
   });
-  const pages = Object.values(data.sources).map((source) => pageOf(source, data.name));
+  const pages = Object.values(data.sources).map((source) => toNewPage(source, data.name));
   const place = `${file.path}:1`;
-  const first = { place, text: `${data.name} is new, with ${formatCount(known.length, 'known answer')}`, pages };
-  const rest = known.length - answers.length;
-  return [first, ...answers, ...(rest > 0 ? [{ place, text: `${data.name}: and ${rest} more` }] : [])];
+  const first = { place, text: `${data.name} is new, with ${formatCount(knownKeys.length, 'known answer')}`, pages };
+  const remaining = knownKeys.length - answers.length;
+  return [first, ...answers, ...(remaining > 0 ? [{ place, text: `${data.name}: and ${remaining} more` }] : [])];
 }
 
-/** A page that a change adds, to be read for what it shows. */
-function pageOf({ url, title, shows }: FileSource, name: string): PageToOpen {
-  return { url, title, ask: `${name}: ${shows}`, isNew: true, isOfValue: false, weight: 0 };
+/** Describes a page that a change adds. */
+function toNewPage({ url, title, shows }: FileSource, name: string): PageToReview {
+  return { url, title, subject: `${name}: ${shows}`, isNew: true, hasNewValue: false, weight: 0 };
 }
 
-/** `Yes, plan Pro, add-on Credits` */
-function answerOf(fact: Fact, declared: CatalogueKey, { plan, add_on }: Partial<FileFact> = {}): string {
+/** Formats an answer: `Yes, plan Pro, add-on Credits`. */
+function formatAnswer(fact: Fact, declared: CatalogueKey, { plan, add_on }: Partial<FileFact> = {}): string {
   const qualifiers = `${plan ? `, plan ${plan}` : ''}${add_on ? `, add-on ${add_on}` : ''}`;
-  return `${truncate(formatFact(fact, declared), MAX_TEXT)}${qualifiers}`;
+  return `${truncate(formatFact(fact, declared), MAX_TEXT_LENGTH)}${qualifiers}`;
 }
 
-/** The differences by the entries that they are in, such as a fact or a source. */
-function entriesOf(before: unknown, after: unknown) {
-  return [...groupBy(differences(before, after), ({ names }) => names.slice(0, 2).join(', ') || 'fields')];
+/** Groups the differences by entry, such as a fact or a source. */
+function groupDifferences(before: unknown, after: unknown) {
+  return [...groupBy(findDifferences(before, after), ({ names }) => names.slice(0, 2).join(', ') || 'fields')];
 }
 
-function ofFile(before: ValidFile<unknown> | undefined, { file, data }: ValidFile<unknown>): ChangedEntry[] {
-  return entriesOf(before?.data ?? {}, data).map(([name, found]) => ofEntry(file, name, found));
+function compareFiles(before: ValidFile<unknown> | undefined, { file, data }: ValidFile<unknown>): ChangedEntry[] {
+  return groupDifferences(before?.data ?? {}, data).map(([name, differences]) =>
+    describeEntry(file, name, differences),
+  );
 }
 
-/** Describes a change in an entry that is no fact. @param name of the entry, with that of the tool */
-function ofEntry(file: YamlFile, name: string, found: readonly [Difference, ...Difference[]]): ChangedEntry {
-  const [{ names, before, after }] = found;
-  const place = placeOf(file, found);
+/** Describes a change to an entry that is not a fact. @param name of the entry, after the name of the tool if it has one */
+function describeEntry(
+  file: YamlFile,
+  name: string,
+  differences: readonly [Difference, ...Difference[]],
+): ChangedEntry {
+  const [{ names, before, after }] = differences;
+  const place = formatPlace(file, differences);
   const isNewSource = names[0] === 'sources' && names.length === 2 && before === undefined;
-  if (!isNewSource) return { place, text: `${name}: ${writeDifferences(found, 2)}` };
+  if (!isNewSource) return { place, text: `${name}: ${formatDifferences(differences, 2)}` };
   const source = after as FileSource;
   const text = `${name}: added “${source.title}”, read ${source.read}, which shows: ${source.shows}`;
-  return { place, text, pages: [pageOf(source, name)] };
+  return { place, text, pages: [toNewPage(source, name)] };
 }
 
-function ofTool(was: ValidTool, now: ValidTool, before: Corpus, after: Corpus): ChangedEntry[] {
-  const isFact = ([, [{ names }]]: ReturnType<typeof entriesOf>[number]) => names[0] === 'facts';
-  const entries = entriesOf(was.data, now.data).sort((a, b) => Number(isFact(b)) - Number(isFact(a)));
-  return entries.flatMap(([name, found]): ChangedEntry[] => {
-    const [section, key] = found[0].names;
-    // The order of the fields of a file, and of its facts, says nothing.
+function compareTools(oldTool: ValidTool, newTool: ValidTool, before: Corpus, after: Corpus): ChangedEntry[] {
+  const isFact = ([, [{ names }]]: ReturnType<typeof groupDifferences>[number]) => names[0] === 'facts';
+  const entries = groupDifferences(oldTool.data, newTool.data).sort((a, b) => Number(isFact(b)) - Number(isFact(a)));
+  return entries.flatMap(([name, differences]): ChangedEntry[] => {
+    const [section, key] = differences[0].names;
+    // The order of the fields and facts of a file does not matter.
     if (section === undefined || (section === 'facts' && key === undefined)) return [];
     if (section !== 'facts' || key === undefined) {
-      const entry = ofEntry(now.file, `${now.data.name}, ${name}`, found);
+      const entry = describeEntry(newTool.file, `${newTool.data.name}, ${name}`, differences);
       if (section !== 'closed') return [entry];
-      const shown = { isOfValue: true, weight: 300 };
-      const pages = pagesOfFact('closed', was.data, now.data);
+      const importance = { hasNewValue: true, weight: 300 };
+      const pages = findPages('closed', oldTool.data, newTool.data);
       return [
         {
           ...entry,
-          pages: pages.map((page) => ({ ...page, ...shown, ask: `the end of ${now.data.name}${page.ask}` })),
+          pages: pages.map((page) => ({
+            ...page,
+            ...importance,
+            subject: `the closing of ${newTool.data.name}${page.place}`,
+          })),
         },
       ];
     }
-    return ofFact(key, found, [was, now], [before, after]);
+    return describeFact(key, differences, [oldTool, newTool], [before, after]);
   });
 }
 
-function placeOf(file: YamlFile, [{ path }]: readonly [Difference, ...unknown[]]): string {
+function formatPlace(file: YamlFile, [{ path }]: readonly [Difference, ...unknown[]]): string {
   return `${file.path}:${findPosition(file, path).line}`;
 }
 
-/** Fields that follow from the value, or are named with it. */
-const WITH_VALUE = ['value', 'values', 'unconfirmed', 'plan', 'add_on', 'sources', 'looked_at', 'because'];
+/** Fields that follow from the value, or that are shown with it. */
+const VALUE_FIELDS = ['value', 'values', 'unconfirmed', 'plan', 'add_on', 'sources', 'looked_at', 'because'];
 
-function ofFact(
+function describeFact(
   key: string,
-  found: readonly [Difference, ...Difference[]],
+  differences: readonly [Difference, ...Difference[]],
   files: readonly [ValidTool, ValidTool],
-  states: readonly [Corpus, Corpus],
+  corpora: readonly [Corpus, Corpus],
 ): ChangedEntry[] {
-  const [{ data: past }, { file, data }] = files;
-  const { catalogue, methodology } = states[1].facts;
+  const [{ data: oldData }, { file, data }] = files;
+  const { catalogue, methodology } = corpora[1].facts;
   const declared = catalogue.data.keys[key];
-  const [then, now] = states.map(({ tools }, i) => tools.find(({ slug }) => slug === files[i]?.data.slug)?.facts[key]);
-  const name = `${data.name}, ${declared?.label ?? key} (${key})`;
-  const place = placeOf(file, found);
-  if (!declared || !then || !now) return [{ place, text: `${name}: ${writeDifferences(found, 2)}` }];
-  const [was, is] = [answerOf(then, declared, past.facts[key]), answerOf(now, declared, data.facts[key])];
-  // A price in a table of plans is named with its plan, and the rest of the table is left out.
-  const isTable = declared.type === 'plans' && isAnswered(then) && isAnswered(now);
-  const inValue = found.filter(({ names }) => ['value', 'values'].includes(names[2] ?? ''));
-  const isOther = inValue.length > 0 || (!isTable && formatFact(then, declared) !== formatFact(now, declared));
-  const others = found.filter(({ names, after }) => {
-    const isLost = names[2] === 'sources' && names.length === 4 && after === undefined;
-    return !isOther || isLost || !WITH_VALUE.includes(names[2] ?? 'value');
-  });
-  const weight = questionsAbout(key, methodology.data.jobs).length + (isOther ? (isAnswered(then) ? 200 : 100) : 0);
-  const shown = { isOfValue: isOther, weight };
-  const pages = pagesOfFact(key, past, data).map((page) => ({ ...page, ...shown, ask: `${name}${page.ask}` }));
-  const mark = pages.some(({ isNew }) => isNew) ? '' : ' (no page is new)';
-  const prices = isTable
-    ? inValue.map((one) => ({ place: placeOf(file, [one]), text: writeDifference(one, 3) + mark }))
-    : [];
-  const texts = [isOther && !isTable ? `${was} → ${is}${mark}` : '', writeDifferences(others, 2)].filter(
-    (text) => text !== '',
+  const [oldFact, newFact] = corpora.map(
+    ({ tools }, i) => tools.find(({ slug }) => slug === files[i]?.data.slug)?.facts[key],
   );
+  const name = `${data.name}, ${declared?.label ?? key} (${key})`;
+  const place = formatPlace(file, differences);
+  if (!declared || !oldFact || !newFact) return [{ place, text: `${name}: ${formatDifferences(differences, 2)}` }];
+  const oldAnswer = formatAnswer(oldFact, declared, oldData.facts[key]);
+  const newAnswer = formatAnswer(newFact, declared, data.facts[key]);
+  // In a list of plans, each changed price is shown with its plan, and the unchanged rest is left out.
+  const isPlanList = declared.type === 'plans' && isAnswered(oldFact) && isAnswered(newFact);
+  const valueDifferences = differences.filter(({ names }) => ['value', 'values'].includes(names[2] ?? ''));
+  const hasNewValue =
+    valueDifferences.length > 0 || (!isPlanList && formatFact(oldFact, declared) !== formatFact(newFact, declared));
+  const otherDifferences = differences.filter(({ names, after }) => {
+    const isRemovedCitation = names[2] === 'sources' && names.length === 4 && after === undefined;
+    return !hasNewValue || isRemovedCitation || !VALUE_FIELDS.includes(names[2] ?? 'value');
+  });
+  const weight =
+    questionsAbout(key, methodology.data.jobs).length + (hasNewValue ? (isAnswered(oldFact) ? 200 : 100) : 0);
+  const importance = { hasNewValue, weight };
+  const pages = findPages(key, oldData, data).map((page) => ({
+    ...page,
+    ...importance,
+    subject: `${name}${page.place}`,
+  }));
+  const pageNote = pages.some(({ isNew }) => isNew) ? '' : ' (no new page)';
+  const prices = isPlanList
+    ? valueDifferences.map((one) => ({ place: formatPlace(file, [one]), text: formatDifference(one, 3) + pageNote }))
+    : [];
+  const texts = [
+    hasNewValue && !isPlanList ? `${oldAnswer} → ${newAnswer}${pageNote}` : '',
+    formatDifferences(otherDifferences, 2),
+  ].filter((text) => text !== '');
   const rest = texts.length > 0 ? [{ place, text: texts.join('; ') }] : [];
-  // One link for all amounts of a table.
+  // All changed prices share one link.
   return [...prices, ...rest].map(({ place, text }, i) => ({
     place,
     text: `${name}: ${text}`,
@@ -172,25 +200,28 @@ function ofFact(
   }));
 }
 
-/** The pages of a fact, or of the end of a tool, that are new; if none is, the first of each value, or of the answer that it had. `ask` is the place on the page. */
-function pagesOfFact(key: string, past: ToolFile, data: ToolFile) {
-  const [before, after] = [usesIn(past, key), usesIn(data, key)];
+/**
+ * Finds the pages to review for a fact or for the closing of a tool: the new pages or, if there are none, the first page of each value.
+ * Falls back to the old pages if the fact cites none now. `place` is the place on the page.
+ */
+function findPages(key: string, oldData: ToolFile, data: ToolFile) {
+  const [before, after] = [listUses(oldData, key), listUses(data, key)];
   const pages = (after.length > 0 ? after : before).map((use) => {
     const old = before.find(({ id }) => id === use.id);
-    const isNewer = !old || old.url !== use.url || old.read < use.read || (old.dated ?? '') < (use.dated ?? '');
-    return { ...use, isNew: isNewer };
+    const isNew = !old || old.url !== use.url || old.read < use.read || (old.dated ?? '') < (use.dated ?? '');
+    return { ...use, isNew };
   });
-  const areNew = pages.some(({ isNew }) => isNew);
-  return pages.filter(({ isNew, isFirst }) => (areNew ? isNew : isFirst));
+  const hasNewPage = pages.some(({ isNew }) => isNew);
+  return pages.filter(({ isNew, isFirst }) => (hasNewPage ? isNew : isFirst));
 }
 
-/** The pages that a fact cites, or that were read for it in vain. */
-function usesIn({ facts, sources, closed }: ToolFile, key: string) {
+/** Lists the pages that a fact cites, and those that were read without finding an answer. */
+function listUses({ facts, sources, closed }: ToolFile, key: string) {
   const { looked_at = [], ...fact } = facts[key] ?? {};
-  const readInVain = looked_at.map((id, i) => ({ id, citation: id, path: [i] }));
+  const readWithoutAnswer = looked_at.map((id, i) => ({ id, citation: id, path: [i] }));
   const cited = listCitations({ facts: { [key]: fact }, ...(key === 'closed' && closed && { closed }) });
-  return [...cited, ...readInVain].flatMap(({ id, citation, path }) => {
-    const ask = typeof citation === 'string' || !citation.at ? '' : `, at “${citation.at}”`;
-    return sources[id] ? [{ ...sources[id], id, ask, isFirst: path.at(-1) === 0 }] : [];
+  return [...cited, ...readWithoutAnswer].flatMap(({ id, citation, path }) => {
+    const place = typeof citation === 'string' || !citation.at ? '' : `, at “${citation.at}”`;
+    return sources[id] ? [{ ...sources[id], id, place, isFirst: path.at(-1) === 0 }] : [];
   });
 }

@@ -3,101 +3,106 @@ import { truncate, truncatePair } from '../../model/words/cut.ts';
 import { BILLED } from '../../model/words/price.ts';
 import type { Path } from '../read/yaml-file.ts';
 
-/** A place at which the data of a file has changed. */
+/** A change at one place in the data of a file. */
 export interface Difference {
-  /** The path in the current file, or in the old one for a removed value. */
+  /** The path in the current file, or in the old file if the value was removed. */
   readonly path: Path;
-  /** The same with the names of items in place of their numbers. */
+  /** The path with the names of items instead of their indexes. */
   readonly names: readonly string[];
-  /** Undefined if it was added. */
+  /** Undefined if the value was added. */
   readonly before: unknown;
-  /** Undefined if it was removed. */
+  /** Undefined if the value was removed. */
   readonly after: unknown;
-  /** Whether only the order of its parts differs. */
-  readonly isOrder: boolean;
+  /** Whether only the order of the parts changed. */
+  readonly isReordered: boolean;
 }
 
 /**
- * Every place at which two values differ, as deep as both have it. Items of lists are matched by their names, such as those of plans. Where
- * only the order is another one, the whole list or map is the difference.
+ * Compares two values recursively and yields every difference. Items of lists, such as plans, are matched by name. If only the order
+ * changed, the difference is the whole list or map.
  */
-export function* differences(
+export function* findDifferences(
   before: unknown,
   after: unknown,
   at: Place = { path: [], names: [] },
 ): Iterable<Difference> {
   if (JSON.stringify(before) === JSON.stringify(after)) return;
-  const [then, now] = [partsOf(before), partsOf(after)];
-  let isFound = false;
-  for (const name of then && now ? new Set([...now.keys(), ...then.keys()]) : []) {
-    const [was, is] = [then?.get(name), now?.get(name)];
-    // Each of the terms of a price has a name that says enough.
+  const [oldParts, newParts] = [indexParts(before), indexParts(after)];
+  let hasDifferentPart = false;
+  for (const name of oldParts && newParts ? new Set([...newParts.keys(), ...oldParts.keys()]) : []) {
+    const [oldPart, newPart] = [oldParts?.get(name), newParts?.get(name)];
+    // The name of a term, such as "yearly total", is clear without the word "terms".
     const names = name === 'terms' ? at.names : [...at.names, name];
-    const place = { path: [...at.path, (is ?? was)?.step ?? name], names };
-    for (const difference of differences(was?.part, is?.part, place)) {
-      isFound = true;
+    const place = { path: [...at.path, (newPart ?? oldPart)?.key ?? name], names };
+    for (const difference of findDifferences(oldPart?.value, newPart?.value, place)) {
+      hasDifferentPart = true;
       yield difference;
     }
   }
-  if (!isFound) yield { ...at, before, after, isOrder: then !== undefined && now !== undefined };
+  if (!hasDifferentPart) yield { ...at, before, after, isReordered: oldParts !== undefined && newParts !== undefined };
 }
 
 type Place = Pick<Difference, 'path' | 'names'>;
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The fields of a map, or the items of a list by their names. Undefined for what is compared as a whole, such as money. */
-function partsOf(data: unknown): Map<string, { step: string | number; part: unknown }> | undefined {
+/** Indexes the fields of a map or the items of a list by name. Undefined for values that are compared as a whole, such as money. */
+function indexParts(data: unknown): Map<string, { key: string | number; value: unknown }> | undefined {
   if (!isMap(data) || isMoney(data)) return undefined;
-  if (!Array.isArray(data)) return new Map(Object.entries(data).map(([step, part]) => [step, { step, part }]));
-  const named = data.map((item, step) => [nameOf(item), { step, part: isTerm(item) ? item.price : item }] as const);
+  if (!Array.isArray(data)) return new Map(Object.entries(data).map(([key, value]) => [key, { key, value }]));
+  const named = data.map((item, key) => [findName(item), { key, value: isTerm(item) ? item.price : item }] as const);
   const parts = new Map(named.flatMap(([name, part]) => (name === undefined ? [] : [[name, part]])));
   return parts.size === data.length ? parts : undefined;
 }
 
-/** The name that identifies an item although it changed. A citation is the id of its source, or has one. */
-function nameOf(item: unknown): string | undefined {
+/** Finds a stable name that matches an item before and after a change. For a citation, this is the id of its source. */
+function findName(item: unknown): string | undefined {
   if (!isMap(item)) return typeof item === 'string' ? item : undefined;
-  if (isTerm(item)) return `${BILLED[item.every]} ${item.as === 'total' ? 'total' : 'by the month'}`;
+  if (isTerm(item)) return `${BILLED[item.every]} ${item.as === 'total' ? 'total' : 'per month'}`;
   const name = ['name', 'key', 'source', 'version', 'rule', 'for'].map((field) => item[field]).find(Boolean);
   if (typeof name === 'string') return name;
-  return 'each' in item || 'flat' in item ? `up to ${item.up_to ?? 'any number'}` : undefined;
+  if (!('each' in item || 'flat' in item)) return undefined;
+  return item.up_to === undefined ? 'unlimited' : `up to ${item.up_to}`;
 }
 
 const isMap = (data: unknown): data is Fields => typeof data === 'object' && data !== null;
 const isMoney = (data: unknown): data is Money => isMap(data) && 'amount' in data && 'currency' in data;
 const isTerm = (data: unknown): data is Term => isMap(data) && 'every' in data && isMoney(data.price);
 
-/** In characters: enough to tell one text from another, and to have the prices of a plan, which come first. */
-export const MAX_TEXT = 100;
-const MOST_OF_MAP = 300;
+/** Length limits in characters. A map has room for the prices of a plan, which come first. */
+export const MAX_TEXT_LENGTH = 100;
+const MAX_MAP_LENGTH = 300;
 
-/** The differences in an entry, each place once. @param depth how many names of each place are said already */
-export function writeDifferences(found: readonly Difference[], depth: number): string {
-  const texts = [...new Set(found.map((difference) => writeDifference(difference, depth)))];
+/** Formats the differences in an entry, without duplicates. @param depth how many leading names to omit, because the caller shows them */
+export function formatDifferences(differences: readonly Difference[], depth: number): string {
+  const texts = [...new Set(differences.map((difference) => formatDifference(difference, depth)))];
   return `${texts.slice(0, 4).join('; ')}${texts.length > 4 ? `; and ${texts.length - 4} more` : ''}`;
 }
 
-/** `Growth, monthly: 79 → 89 USD`; of a fingerprint only that it is another one, since nobody can read a hash. */
-export function writeDifference({ names, before, after, isOrder }: Difference, depth: number): string {
-  const end = names.indexOf('fingerprint');
-  const said = (before ?? after) === names.at(-1) ? names.slice(0, -1) : names;
-  const where = said.slice(depth, end < 0 ? undefined : end + 1).join(', ');
-  const label = where === '' ? '' : `${where}: `;
-  const most = isMap(before ?? after) ? MOST_OF_MAP : MAX_TEXT;
-  if (before === undefined) return `${label}added ${truncate(inWords(after), most)}`;
-  if (after === undefined) return `${label}removed ${truncate(inWords(before), most)}`;
-  if (isOrder) return `${label}in another order`;
+/** Formats a difference: `Growth, monthly: 79 → 89 USD`. For a fingerprint, only says "changed", because nobody can read a hash. */
+export function formatDifference({ names, before, after, isReordered }: Difference, depth: number): string {
+  const fingerprintIndex = names.indexOf('fingerprint');
+  const shownNames = (before ?? after) === names.at(-1) ? names.slice(0, -1) : names;
+  const place = shownNames.slice(depth, fingerprintIndex < 0 ? undefined : fingerprintIndex + 1).join(', ');
+  const label = place === '' ? '' : `${place}: `;
+  const maxLength = isMap(before ?? after) ? MAX_MAP_LENGTH : MAX_TEXT_LENGTH;
+  if (before === undefined) return `${label}added ${truncate(formatData(after), maxLength)}`;
+  if (after === undefined) return `${label}removed ${truncate(formatData(before), maxLength)}`;
+  if (isReordered) return `${label}reordered`;
   const isAmount = isMoney(before) && isMoney(after) && before.currency === after.currency;
-  const [was, is] = truncatePair(isAmount ? String(before.amount) : inWords(before), inWords(after), most);
-  return end >= 0 || was === is ? `${label}changed` : `${label}${was} → ${is}`;
+  const [oldText, newText] = truncatePair(
+    isAmount ? String(before.amount) : formatData(before),
+    formatData(after),
+    maxLength,
+  );
+  return fingerprintIndex >= 0 || oldText === newText ? `${label}changed` : `${label}${oldText} → ${newText}`;
 }
 
-function inWords(data: unknown): string {
+function formatData(data: unknown): string {
   if (!isMap(data)) return String(data);
   if (isMoney(data)) return `${data.amount} ${data.currency}`;
-  if (isTerm(data)) return `${nameOf(data)} ${inWords(data.price)}`;
-  if (Array.isArray(data)) return data.map(inWords).join(', ');
+  if (isTerm(data)) return `${findName(data)} ${formatData(data.price)}`;
+  if (Array.isArray(data)) return data.map(formatData).join(', ');
   return Object.entries(data)
-    .map(([name, part]) => `${name}: ${inWords(part)}`)
+    .map(([name, part]) => `${name}: ${formatData(part)}`)
     .join(', ');
 }

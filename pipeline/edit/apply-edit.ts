@@ -16,77 +16,77 @@ import {
   EditError,
   type FactEdit,
   PAGE_FIELDS,
-  readValue,
+  parseValue,
   splitItems,
 } from './fact-edit.ts';
 import { ToolDraft } from './tool-draft.ts';
 import type { FileChange } from './write-changes.ts';
 
-/** The facts that are edited. */
+/** The facts to edit. */
 export interface EditableFacts {
   readonly folder: FactsFolder;
-  /** The files that are valid against their schemas. */
+  /** The files that match their schemas. */
   readonly files: ValidFacts;
   readonly context: CheckContext;
   readonly published: Published;
 }
 
-/** The result of an edit: the changed file of its tool and a report. */
+/** The result of an edit: the changed tool file and a report. */
 export interface EditResult {
-  /** The file, if it differs. */
+  /** The changed file. Empty if nothing changed. */
   readonly changes: readonly FileChange[];
-  /** What the edit did, in sentences. Empty if nothing changed. */
+  /** One line for each effect of the edit. Empty if nothing changed. */
   readonly report: readonly string[];
 }
 
-/** Applies an edit to the file of its tool. @throws EditError if it cannot be made */
+/** Applies an edit to the file of its tool. @throws EditError if the edit is invalid */
 export function applyEdit(edit: FactEdit, editable: EditableFacts): EditResult {
   const questions = editable.files.catalogue.data.keys;
   const draft = new ToolDraft(findToolFile(edit.tool, editable).file);
   const { report, readings } = setFact(draft, edit, questions);
-  for (const reading of readings) requireNoOthers(reading, edit.key, draft.data);
+  for (const reading of readings) rejectOtherUsers(reading, edit.key, draft.data);
   const removed = removeUnused(draft);
-  return { changes: changeOf(draft, Object.keys(questions)), report: [...report, ...removed] };
+  return { changes: listFileChanges(draft, Object.keys(questions)), report: [...report, ...removed] };
 }
 
-/** Finds a tool. @throws EditError if there is none, or its file has errors that hide what it says */
+/** Finds the file of a tool. @throws EditError if the slug is unknown, or the file does not match its schema */
 export function findToolFile(slug: string, { files, folder }: EditableFacts): ValidFile<ToolFile> {
   const tool = files.tools.find(({ file }) => file.path === `facts/tools/${slug}.yaml`);
   if (tool) return tool;
   if (folder.tools.some(({ path }) => path === `facts/tools/${slug}.yaml`))
-    throw new EditError('tool', `the file of "${slug}" has errors; run check, and correct them first`);
+    throw new EditError('tool', `the file of "${slug}" has errors; run check and fix them first`);
   const tools = files.tools.map(({ data }) => data);
   const renamed = renamedFrom(slug, tools);
   if (renamed) throw new EditError('tool', renamed);
   const slugs = tools.map(({ slug }) => slug);
-  throw new EditError('tool', `there is no tool "${slug}"; ${suggestion(slug, slugs)}`);
+  throw new EditError('tool', `unknown tool "${slug}"; ${suggestion(slug, slugs)}`);
 }
 
-/** A source has one day for all facts that cite it. @throws EditError if facts that were not read again cite it too */
-function requireNoOthers({ source }: Reading, key: string, data: ToolFile): void {
-  const others = usersOf(source, data).filter((user) => user !== key);
-  if (others.length === 0) return;
-  const facts = [...new Set(others)].join(', ');
+/** A source has one reading day for all facts. @throws EditError if other facts cite a source whose reading day changes */
+function rejectOtherUsers({ source }: Reading, key: string, data: ToolFile): void {
+  const otherUsers = listUsers(source, data).filter((user) => user !== key);
+  if (otherUsers.length === 0) return;
+  const facts = [...new Set(otherUsers)].join(', ');
   throw new EditError(
     'read',
-    `the page "${source}" was read on another day for ${facts}; describe this reading as a source of its own, with a new id`,
+    `the page "${source}" was read on another day for ${facts}; describe this reading as a separate source with a new id`,
   );
 }
 
-/** The facts that use a source. Other values of the edited fact are listed too, since the edit does not read them again. */
-function usersOf(source: string, data: ToolFile): string[] {
-  const cited = listCitations(data).flatMap(({ id, path }) => (id === source ? [path] : []));
-  const citing = cited.map(([section, name, field]) => {
+/** Lists the facts that use a source. Other values of the edited fact count as well, because the edit does not confirm them. */
+function listUsers(source: string, data: ToolFile): string[] {
+  const paths = listCitations(data).flatMap(({ id, path }) => (id === source ? [path] : []));
+  const citingFacts = paths.map(([section, name, field]) => {
     if (section !== 'facts') return String(section);
     return field === 'sources' ? String(name) : `${name} (${field})`;
   });
-  const looking = Object.entries(data.facts).flatMap(([key, { looked_at = [] }]) =>
+  const unknownFacts = Object.entries(data.facts).flatMap(([key, { looked_at = [] }]) =>
     looked_at.includes(source) ? [key] : [],
   );
-  return [...citing, ...looking];
+  return [...citingFacts, ...unknownFacts];
 }
 
-/** Removes sources and searches that the edit left without use. @returns what was removed */
+/** Removes sources and searches that are no longer used after the edit. @returns the lines of the report */
 function removeUnused(draft: ToolDraft): string[] {
   const used = usedIds(draft.data);
   const before = usedIds(draft.before);
@@ -95,131 +95,132 @@ function removeUnused(draft: ToolDraft): string[] {
       .filter((id) => before.has(id) && !used.has(id))
       .map((id) => {
         draft.remove([section, id]);
-        return `removed ${section === 'sources' ? 'the source' : 'the search'} ${id}, which nothing uses any more`;
+        return `removed ${section === 'sources' ? 'the source' : 'the search'} ${id}, which is no longer used`;
       }),
   );
 }
 
-function changeOf(draft: ToolDraft, keys: readonly string[]): FileChange[] {
+function listFileChanges(draft: ToolDraft, keys: readonly string[]): FileChange[] {
   const { path, text: before } = draft.file;
   const after = draft.text(keys);
   return draft.isChanged ? [{ path, before, after }] : [];
 }
 
-/** The report on the fact. */
+/** The effect of an edit on a fact. */
 interface FactChange {
   readonly report: readonly string[];
-  /** The pages that were read again. */
+  /** The sources whose reading day changed. */
   readonly readings: readonly Reading[];
 }
 
 /**
- * Gives a fact a value, or makes it unknown. What belonged to another value is removed, and the report says so;
- * with the same value, pages and fields are added to what is there.
- * @throws EditError if the edit cannot be made. The draft may then be changed in part
+ * Gives a fact a value, or makes it unknown. A new value replaces all fields of the old one. If the value stays the same, the new pages
+ * and fields are added.
+ * @throws EditError if the edit is invalid. The draft may be partly changed by then
  */
 function setFact(draft: ToolDraft, edit: FactEdit, keys: Catalogue['keys']): FactChange {
   const { key } = edit;
   const declared = Object.hasOwn(keys, key) ? keys[key] : undefined;
-  if (!declared)
-    throw new EditError('key', `"${key}" is not a key of the catalogue; ${suggestion(key, Object.keys(keys))}`);
-  const old = draft.data.facts[key];
-  const value = isUnknown(edit) ? undefined : readValue(edit.value, declared);
+  if (!declared) throw new EditError('key', `unknown key "${key}"; ${suggestion(key, Object.keys(keys))}`);
+  const oldFact = draft.data.facts[key];
+  const value = isUnknown(edit) ? undefined : parseValue(edit.value, declared);
   const isSameAnswer =
-    old !== undefined &&
-    (value === undefined ? old.looked_at !== undefined : isSameFor(declared.type, old.value, value));
-  const details = detailsIn(edit);
+    oldFact !== undefined &&
+    (value === undefined ? oldFact.looked_at !== undefined : isSameValue(declared.type, oldFact.value, value));
+  const details = parseDetails(edit);
   if (value !== undefined && edit.pages.length === 0 && !isSameAnswer)
     throw new EditError(
       'source',
-      `is missing; every value needs a page. This tool has ${Object.keys(draft.data.sources).join(', ')}`,
+      `is required: every value needs a page. This tool has ${Object.keys(draft.data.sources).join(', ')}`,
     );
 
-  const cited = edit.pages.map((page) => citePage(draft, page));
-  const report = cited.flatMap(({ report }) => report ?? []);
+  const results = edit.pages.map((page) => citePage(draft, page));
+  const report = results.flatMap(({ report }) => report ?? []);
   if (!isSameAnswer)
     report.push(
-      ...removeOthers(draft, key, [...Object.keys(details), ...(value === undefined ? [] : ['value', 'sources'])]),
+      ...removeOldFields(draft, key, [...Object.keys(details), ...(value === undefined ? [] : ['value', 'sources'])]),
     );
-  const citations = cited.map(({ citation }) => citation);
-  const sources = merged((isSameAnswer && old?.sources) || [], citations);
+  const citations = results.map(({ citation }) => citation);
+  const sources = mergeCitations((isSameAnswer && oldFact?.sources) || [], citations);
   const fields = {
-    ...(value !== undefined && { value: isSameAnswer ? old?.value : value }),
+    ...(value !== undefined && { value: isSameAnswer ? oldFact?.value : value }),
     ...(sources.length > 0 && { sources }),
     ...details,
   };
   for (const [name, content] of Object.entries(fields)) {
-    const before = (old as Readonly<Record<string, unknown>> | undefined)?.[name];
+    const before = (oldFact as Readonly<Record<string, unknown>> | undefined)?.[name];
     if (isSame(before, content)) continue;
     draft.set(['facts', key, name], content);
-    const was = before === undefined ? '' : `, was ${textOf(before)}`;
-    report.push(`${name}: ${textOf(content)}${was}`);
+    const previous = before === undefined ? '' : `, was ${formatContent(before)}`;
+    report.push(`${name}: ${formatContent(content)}${previous}`);
   }
-  return { report, readings: cited.flatMap(({ reading }) => reading ?? []) };
+  return { report, readings: results.flatMap(({ reading }) => reading ?? []) };
 }
 
-/** Whether a value is `unknown`. @throws EditError if the edit does not say what was read */
+/** Whether an edit makes a fact unknown. @throws EditError if it cites a page, or lists nothing in `looked_at` */
 function isUnknown({ value, details, pages }: FactEdit): boolean {
-  const isWord = value.trim().toLowerCase() === 'unknown';
+  const isUnknownValue = value.trim().toLowerCase() === 'unknown';
   const field = (['source', ...PAGE_FIELDS] as const).find((field) => pages.some((page) => page[field] !== undefined));
-  if (isWord && field === 'source')
-    throw new EditError('source', 'an unknown fact cites no page; list the pages under looked_at');
-  if (isWord && field)
+  if (isUnknownValue && field === 'source')
+    throw new EditError('source', 'an unknown fact cannot cite a page; list the pages under looked_at');
+  if (isUnknownValue && field)
     throw new EditError(
       field,
-      'an unknown fact cites no page; describe what was read under "sources" in the file, and name its id in looked_at',
+      'an unknown fact cannot cite a page; describe the page under "sources" in the file, and list its id in looked_at',
     );
-  if (isWord && details.looked_at === undefined)
-    throw new EditError('looked_at', 'is missing; name the sources and searches that were read for it');
-  return isWord;
+  if (isUnknownValue && details.looked_at === undefined)
+    throw new EditError('looked_at', 'is required: list the sources and searches that gave no answer');
+  return isUnknownValue;
 }
 
-/** The fields of an edit as they are written in the file. */
-function detailsIn({ details, because }: FactEdit): Record<string, unknown> {
+/** Converts the fields of an edit to their form in the file. */
+function parseDetails({ details, because }: FactEdit): Record<string, unknown> {
   const fields = Object.entries(details).flatMap(([name, text]): [string, unknown][] => {
     const field = name as DetailField;
     if (DETAIL_FIELDS[field] === 'list') return [[field, splitItems(text)]];
-    return [[field, DETAIL_FIELDS[field] === 'yes' ? true : text]];
+    return [[field, DETAIL_FIELDS[field] === 'flag' ? true : text]];
   });
   return {
     ...Object.fromEntries(fields),
-    ...(because !== undefined && { because: wordIn(because) }),
+    ...(because !== undefined && { because: parseCause(because) }),
   };
 }
 
-function wordIn(text: string): Word {
-  const word = WORDS.find((word) => word === text);
-  if (word) return word;
-  throw new EditError('because', `"${text}" is not a reason; ${suggestion(text, WORDS)}`);
+function parseCause(text: string): Word {
+  const cause = WORDS.find((word) => word === text);
+  if (cause) return cause;
+  throw new EditError('because', `unknown cause "${text}"; ${suggestion(text, WORDS)}`);
 }
 
-/** Removes what belonged to another value. @returns what was removed */
-function removeOthers(draft: ToolDraft, key: string, retained: readonly string[]): string[] {
-  const others = Object.entries(draft.data.facts[key] ?? {}).filter(([name]) => !retained.includes(name));
-  for (const [name] of others) draft.remove(['facts', key, name]);
-  return others.map(([name, content]) => `removed ${name}, which belonged to the old answer: ${textOf(content)}`);
+/** Removes the fields of the old value. @returns the lines of the report */
+function removeOldFields(draft: ToolDraft, key: string, newFields: readonly string[]): string[] {
+  const oldFields = Object.entries(draft.data.facts[key] ?? {}).filter(([name]) => !newFields.includes(name));
+  for (const [name] of oldFields) draft.remove(['facts', key, name]);
+  return oldFields.map(
+    ([name, content]) => `removed ${name}, which belonged to the old answer: ${formatContent(content)}`,
+  );
 }
 
-/** All citations, and the new ones among them. A new place on a page replaces the old one. */
-function merged(before: readonly FileCitation[], added: readonly FileCitation[]): FileCitation[] {
+/** Adds new citations to the old ones. A new place on a page replaces the old place. */
+function mergeCitations(before: readonly FileCitation[], added: readonly FileCitation[]): FileCitation[] {
   const all = [...before];
   for (const citation of added) {
-    const at = all.findIndex((other) => sourceId(other) === sourceId(citation));
-    if (at < 0) all.push(citation);
+    const index = all.findIndex((other) => sourceId(other) === sourceId(citation));
+    if (index < 0) all.push(citation);
     else if (typeof citation !== 'string') {
-      const other = all[at];
-      all[at] = typeof other === 'object' ? { ...other, ...citation } : citation;
+      const old = all[index];
+      all[index] = typeof old === 'object' ? { ...old, ...citation } : citation;
     }
   }
   return all;
 }
 
 /** Whether two values are equal, ignoring the order of sets. */
-function isSameFor(type: string, a: FactValue | undefined, b: FactValue): boolean {
+function isSameValue(type: string, a: FactValue | undefined, b: FactValue): boolean {
   if (type !== 'set' || !Array.isArray(a) || !Array.isArray(b)) return isSame(a, b);
   return isSame([...a].sort(), [...b].sort());
 }
 
-function textOf(content: unknown): string {
+function formatContent(content: unknown): string {
   return typeof content === 'string' ? content : JSON.stringify(content);
 }

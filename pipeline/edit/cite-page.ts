@@ -7,127 +7,127 @@ import { Day, type FileCitation, type FileSource, type ToolFile } from '../check
 import { EditError, PAGE_FIELDS, type PageEdit, type PageField } from './fact-edit.ts';
 import type { ToolDraft } from './tool-draft.ts';
 
-/** A page that was read again: its source has one day for all facts, so each of them has to have been read again on that day. */
+/** A source whose page was read again. A source has one reading day, so that day has to apply to every fact that cites it. */
 export interface Reading {
   readonly source: string;
   readonly day: string;
 }
 
-interface Cited {
+interface CitationResult {
   readonly citation: FileCitation;
-  /** The change of the sources, as a sentence. */
+  /** A sentence on what changed in the sources. */
   readonly report: string | undefined;
   readonly reading: Reading | undefined;
 }
 
-const DAYS = ['read', 'dated'] as const;
-const NEEDED = ['url', 'title', 'publisher', 'shows', 'read'] as const;
-/** Fields that may differ when a page is read again. Not the publisher: that would be another page. */
-const OF_A_READING = ['title', 'shows', 'dated', 'copy'] as const;
+const DAY_FIELDS = ['read', 'dated'] as const;
+const REQUIRED_FIELDS = ['url', 'title', 'publisher', 'shows', 'read'] as const;
+/** Fields that may change when a page is read again. Another publisher would mean another page. */
+const UPDATABLE_FIELDS = ['title', 'shows', 'dated', 'copy'] as const;
 
 /**
- * The citation of a page. A page that the tool does not list yet becomes a source; one that was read on a later day gets that day.
- * @throws EditError if the page is neither listed nor described, or is described differently
+ * Creates the citation of a page. Adds the page to the sources if it is new, and updates its day if it was read again later.
+ * @throws EditError if a new page is not fully described, or if the description contradicts the file
  */
-export function citePage(draft: ToolDraft, page: PageEdit): Cited {
-  for (const field of DAYS) requireDay(field, page[field]);
-  const id = page.source ?? sourceAt(page, draft.data);
+export function citePage(draft: ToolDraft, page: PageEdit): CitationResult {
+  for (const field of DAY_FIELDS) requireValidDay(field, page[field]);
+  const id = page.source ?? findSourceByUrl(page, draft.data);
   const source = id === undefined ? undefined : draft.data.sources[id];
   const { at } = page;
-  const cited = (source: string): FileCitation => (at ? { source, at } : source);
+  const citeSource = (source: string): FileCitation => (at ? { source, at } : source);
   if (id === undefined || !source) {
     const added = addSource(draft, id, page);
-    return { citation: cited(added), report: `added the source ${added}`, reading: undefined };
+    return { citation: citeSource(added), report: `added the source ${added}`, reading: undefined };
   }
   const isLater = isReadLater(id, source, page);
   for (const field of PAGE_FIELDS) {
-    const given = page[field];
-    if (given === undefined || field === 'read' || isSame(given, source[field])) continue;
-    if (field === 'url' && isSameHref(given, source.url)) continue;
-    if (isLater && OF_A_READING.some((other) => other === field)) draft.set(['sources', id, field], given);
-    else throw new EditError(field, otherwise(field, id, source));
+    const newValue = page[field];
+    if (newValue === undefined || field === 'read' || isSame(newValue, source[field])) continue;
+    if (field === 'url' && isSameHref(newValue, source.url)) continue;
+    if (isLater && UPDATABLE_FIELDS.some((other) => other === field)) draft.set(['sources', id, field], newValue);
+    else throw new EditError(field, describeConflict(field, id, source));
   }
-  if (!isLater) return { citation: cited(id), report: undefined, reading: undefined };
+  if (!isLater) return { citation: citeSource(id), report: undefined, reading: undefined };
   const day = page.read as string;
   draft.set(['sources', id, 'read'], day);
   return {
-    citation: cited(id),
-    report: `the source ${id} was read again: ${day} instead of ${source.read}`,
+    citation: citeSource(id),
+    report: `the source ${id} was read again on ${day}, was ${source.read}`,
     reading: { source: id, day },
   };
 }
 
-/** @throws EditError if a day that is given is not one: rules that compare days would fail on it */
-function requireDay(field: (typeof DAYS)[number], given: string | undefined): void {
-  const [wrong] = given === undefined ? [] : schemaFindings(given, Day);
-  if (wrong) throw new EditError(field, wrong.message);
+/** @throws EditError if a given day is not a valid date: rules that compare days would fail on it */
+function requireValidDay(field: (typeof DAY_FIELDS)[number], given: string | undefined): void {
+  const [finding] = given === undefined ? [] : schemaFindings(given, Day);
+  if (finding) throw new EditError(field, finding.message);
 }
 
-/** Whether a page was read on a later day than its source says. @throws EditError if it was read on an earlier one */
+/** Whether the edit read the page on a later day than the file says. @throws EditError if it was an earlier day */
 function isReadLater(id: string, source: FileSource, { read }: PageEdit): boolean {
   if (read === undefined || read === source.read) return false;
   if (read > source.read) return true;
   throw new EditError(
     'read',
-    `the source "${id}" was read on ${source.read}, after ${read}; leave the day out if that reading shows it too, or describe the earlier reading as a source of its own, with a new id`,
+    `the source "${id}" was read on ${source.read}, after ${read}; leave out the day if the newer reading confirms the value, or describe the earlier reading as a separate source with a new id`,
   );
 }
 
-function otherwise(field: PageField, id: string, source: FileSource): string {
+function describeConflict(field: PageField, id: string, source: FileSource): string {
   const inFile = source[field];
   if (field === 'url') return `the source "${id}" is another page, ${inFile}; a new page needs a new id`;
-  return `the source "${id}" has ${inFile === undefined ? 'none' : `"${inFile}"`} in the file; leave it out, or correct the file`;
+  return `the source "${id}" has ${inFile === undefined ? 'no value' : `"${inFile}"`} in the file; leave out the option, or correct the file`;
 }
 
-/** The source with an address. If several readings of a page are listed, the one of that day, otherwise the last. */
-function sourceAt({ url, read }: PageEdit, { sources }: ToolFile): string | undefined {
-  if (url === undefined) throw new EditError('url', 'is missing; every value needs a page');
-  const same = Object.entries(sources).filter(([, source]) => isSameHref(source.url, url));
-  const ofThatDay = same.find(([, source]) => source.read === read);
-  const [newest] = same.sort(([, a], [, b]) => (a.read < b.read ? 1 : -1));
-  return (ofThatDay ?? newest)?.[0];
+/** Finds the source with a URL. If a page has several readings, prefers the reading of the given day, otherwise the newest. */
+function findSourceByUrl({ url, read }: PageEdit, { sources }: ToolFile): string | undefined {
+  if (url === undefined) throw new EditError('url', 'is required: every value needs a page');
+  const readings = Object.entries(sources).filter(([, source]) => isSameHref(source.url, url));
+  const readingOfDay = readings.find(([, source]) => source.read === read);
+  const [newest] = readings.sort(([, a], [, b]) => (a.read < b.read ? 1 : -1));
+  return (readingOfDay ?? newest)?.[0];
 }
 
-/** Whether two addresses are equal: `https://a.example` is `https://a.example/`. */
+/** Whether two URLs are equal after normalization: `https://a.example` equals `https://a.example/`. */
 function isSameHref(a: string, b: string): boolean {
   if (!URL.canParse(a) || !URL.canParse(b)) return a === b;
   return new URL(a).href === new URL(b).href;
 }
 
-/** Adds a source. @returns its id. @throws EditError if the page is not described in full */
+/** Adds a source. @returns its id @throws EditError if the page is not fully described */
 function addSource(draft: ToolDraft, id: string | undefined, page: PageEdit): string {
   const { data } = draft;
-  const missing = NEEDED.filter((field) => page[field] === undefined);
+  const missing = REQUIRED_FIELDS.filter((field) => page[field] === undefined);
   const [first] = missing;
-  if (id !== undefined && page.url === undefined) throw new EditError('source', unknownSource(id, data));
+  if (id !== undefined && page.url === undefined) throw new EditError('source', describeUnknownSource(id, data));
   if (first !== undefined) {
-    const known = Object.values(data.sources).map(({ url }) => url);
-    const near = id === undefined ? `; or cite a page that it has: ${suggestion(page.url, known)}` : '';
-    throw new EditError(first, `the page is new to ${data.slug}, and needs ${andList(missing)}${near}`);
+    const knownUrls = Object.values(data.sources).map(({ url }) => url);
+    const hint = id === undefined ? `; or cite a listed page: ${suggestion(page.url, knownUrls)}` : '';
+    throw new EditError(first, `this page is new to ${data.slug} and needs ${andList(missing)}${hint}`);
   }
-  const name = id ?? newId(page.url as string, data);
+  const name = id ?? createId(page.url as string, data);
   const fields = PAGE_FIELDS.filter((field) => page[field] !== undefined);
   draft.set(['sources', name], Object.fromEntries(fields.map((field) => [field, page[field]])));
   return name;
 }
 
-function unknownSource(id: string, { sources, searches = {} }: ToolFile): string {
+function describeUnknownSource(id: string, { sources, searches = {} }: ToolFile): string {
   if (Object.hasOwn(searches, id)) return `"${id}" is a search; a value needs a page`;
   const ids = Object.keys(sources);
-  const near = nearestSource(id, ids).map((name) => `"${name}"`);
-  const hint = near.length > 0 ? `did you mean ${orList(near)}?` : `it has ${ids.join(', ')}`;
-  return `"${id}" is not a source of this tool; ${hint} (a new page needs its ${andList(NEEDED)})`;
+  const similar = findSimilarSources(id, ids).map((name) => `"${name}"`);
+  const hint = similar.length > 0 ? `did you mean ${orList(similar)}?` : `it has ${ids.join(', ')}`;
+  return `"${id}" is not a source of this tool; ${hint} (a new page needs its ${andList(REQUIRED_FIELDS)})`;
 }
 
-/** An id for a page: the last part of its address. */
-function newId(address: string, file: ToolFile): string {
-  const { pathname = '' } = URL.canParse(address) ? new URL(address) : {};
+/** Creates the id of a page from the last part of its URL. */
+function createId(url: string, file: ToolFile): string {
+  const { pathname = '' } = URL.canParse(url) ? new URL(url) : {};
   const [last = 'home'] = pathname.split('/').filter(Boolean).reverse();
-  return freeId(slugFrom(last) || 'page', file);
+  return findFreeId(slugify(last) || 'page', file);
 }
 
-/** An id for a source, with a number if it is taken. */
-function freeId(base: string, { sources, searches = {} }: ToolFile): string {
+/** Finds an unused id. Appends a number if necessary. */
+function findFreeId(base: string, { sources, searches = {} }: ToolFile): string {
   const isUsed = (id: string) => Object.hasOwn(sources, id) || Object.hasOwn(searches, id);
   let id = base;
   for (let n = 2; isUsed(id); n += 1) id = `${base}-${n}`;
@@ -136,7 +136,7 @@ function freeId(base: string, { sources, searches = {} }: ToolFile): string {
 
 const MAX_ID_LENGTH = 40;
 
-function slugFrom(text: string): string {
+function slugify(text: string): string {
   const words = text
     .toLowerCase()
     .replace(/\.[a-z]+$/, '')
@@ -146,15 +146,15 @@ function slugFrom(text: string): string {
 
 const MAX_SUGGESTIONS = 3;
 
-/** The ids most similar to a word that is none of them, best first: as a whole, or else in most of their parts. `help-trail` is like `trial-page`. */
-function nearestSource(word: string, ids: readonly string[]): string[] {
-  const whole = nearest(word, ids);
-  if (whole.length > 0) return whole;
-  const parts = word.toLowerCase().split(/[^a-z0-9]+/);
-  const shared = ids.map((id) => {
-    const own = id.split('-');
-    return { id, count: parts.filter((part) => own.includes(part) || nearest(part, own).length > 0).length };
+/** Finds the ids most similar to an unknown id. Otherwise finds those with the most parts in common: `trial-page` for `help-trail`. */
+function findSimilarSources(unknownId: string, ids: readonly string[]): string[] {
+  const similar = nearest(unknownId, ids);
+  if (similar.length > 0) return similar;
+  const parts = unknownId.toLowerCase().split(/[^a-z0-9]+/);
+  const counted = ids.map((id) => {
+    const idParts = id.split('-');
+    return { id, count: parts.filter((part) => idParts.includes(part) || nearest(part, idParts).length > 0).length };
   });
-  const most = Math.max(...shared.map(({ count }) => count));
-  return most <= 0 ? [] : shared.flatMap(({ id, count }) => (count === most ? [id] : [])).slice(0, MAX_SUGGESTIONS);
+  const max = Math.max(...counted.map(({ count }) => count));
+  return max <= 0 ? [] : counted.flatMap(({ id, count }) => (count === max ? [id] : [])).slice(0, MAX_SUGGESTIONS);
 }

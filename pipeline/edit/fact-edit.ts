@@ -6,15 +6,15 @@ import { suggestion } from '../check/suggestion.ts';
 import { valueSchema } from '../check/tool-file.ts';
 import { isPlainNumber, parseYamlFile } from '../read/yaml-file.ts';
 
-/** The fields that describe a page, besides the id of its source. */
+/** The fields that describe a page, except the id of its source. */
 export const PAGE_FIELDS = ['url', 'title', 'publisher', 'shows', 'read', 'dated', 'copy'] as const;
 export type PageField = (typeof PAGE_FIELDS)[number];
 
-/** The fields of a value besides its sources: each is typed as a list, as yes, or as a text. */
+/** The other fields of a fact, except its sources. Each is entered as a list, a flag or text. */
 export const DETAIL_FIELDS = {
   assumed: 'list',
-  second_hand: 'yes',
-  advised: 'yes',
+  second_hand: 'flag',
+  advised: 'flag',
   looked_at: 'list',
   plan: 'text',
   add_on: 'text',
@@ -22,10 +22,10 @@ export const DETAIL_FIELDS = {
 } as const;
 export type DetailField = keyof typeof DETAIL_FIELDS;
 
-/** The part of an edit that an error is about: an argument or an option of `set`, with `_` for `-`. */
+/** The invalid part of an edit: an argument or an option of `set`, with `_` instead of `-`. */
 export type Field = ('tool' | 'key' | 'value' | 'source' | 'at' | 'because') | PageField | DetailField;
 
-/** An edit that cannot be made. The message says what is allowed, and names no file. */
+/** An invalid edit. The message says what is allowed, and names no file. */
 export class EditError extends Error {
   override name = 'EditError';
   readonly field: Field;
@@ -36,37 +36,36 @@ export class EditError extends Error {
   }
 }
 
-/** A page that a fact cites, as an editor types it: by the id of a source, by its address, or by both with a description. */
+/** A page to cite, as an editor enters it: the id of a source, a URL, or both with a description. */
 export interface PageEdit extends Readonly<Partial<Record<PageField, string>>> {
-  /** The id of a source. If it is left out, the address says which one it is, or a new id is made from it. */
+  /** The id of a source. By default, the source with the given URL, or a new id made from the URL. */
   readonly source?: string;
   /** The place on the page. */
   readonly at?: string;
 }
 
-/** A value of a fact as an editor types it: texts, read by the type of the question. */
+/** An edit of a fact, as an editor enters it. All values are strings, to be parsed by the type of the question. */
 export interface FactEdit {
   readonly tool: string;
   readonly key: string;
   /** The value, or `unknown` together with `looked_at`. */
   readonly value: string;
   readonly pages: readonly PageEdit[];
-  /** The other fields of the value. */
+  /** The other fields of the fact. */
   readonly details: Readonly<Partial<Record<DetailField, string>>>;
-  /** Why the published value is gone. */
+  /** Why the published value changed. */
   readonly because?: string;
 }
 
 const YES_OR_NO: Readonly<Record<string, boolean>> = { yes: true, true: true, no: false, false: false };
 
 /**
- * Reads a value as an editor types it, by the type of the question: yes or no, a number, `a, b` or a list in YAML,
- * plans in YAML or JSON.
- * @throws EditError with what is allowed, and the nearest value
+ * Parses a value by the type of the question: yes or no, a number, a list such as `a, b` or a list in YAML, or plans in YAML or JSON.
+ * @throws EditError with the allowed values and the most similar one
  */
-export function readValue(text: string, declared: CatalogueKey): FactValue {
+export function parseValue(text: string, declared: CatalogueKey): FactValue {
   const typed = text.trim();
-  const value = parsed(typed, declared);
+  const value = parseByType(typed, declared);
   const [finding] = schemaFindings(value, valueSchema(declared));
   if (!finding) return value as FactValue;
   if (declared.type === 'boolean')
@@ -75,40 +74,40 @@ export function readValue(text: string, declared: CatalogueKey): FactValue {
   throw new EditError('value', `${place}${finding.message}`);
 }
 
-function parsed(text: string, { type }: CatalogueKey): unknown {
+function parseByType(text: string, { type }: CatalogueKey): unknown {
   switch (type) {
     case 'boolean':
       return YES_OR_NO[text.toLowerCase()] ?? text;
     case 'number':
     case 'days':
-      return numberIn(text);
+      return parseNumber(text);
     case 'set':
-      return text.startsWith('[') ? fromYaml(text) : splitItems(text);
+      return text.startsWith('[') ? parseYaml(text) : splitItems(text);
     case 'plans':
-      return fromYaml(text);
+      return parseYaml(text);
     default:
       return text;
   }
 }
 
-/** A list as it is typed: `a, b`. */
+/** Splits a list such as `a, b`. */
 export function splitItems(text: string): string[] {
   return text.split(',').map((item) => item.trim());
 }
 
-/** Parses a number, or returns the text if it is none. */
-function numberIn(text: string): number | string {
+/** Parses a number. Returns the text if it is not a plain decimal number. */
+function parseNumber(text: string): number | string {
   return isPlainNumber(text) ? Number(text) : text;
 }
 
-/** Data in YAML, of which JSON is a part. @throws EditError if it cannot be parsed */
-function fromYaml(text: string): unknown {
+/** Parses YAML, which includes JSON. @throws EditError if the text is invalid */
+function parseYaml(text: string): unknown {
   const { data, syntaxErrors, hasAnchors, oddities, unreadable } = parseYamlFile('the value', text);
-  const [odd] = oddities;
-  if (odd && syntaxErrors.length === 0) throw new EditError('value', explainOddity(odd));
+  const [oddity] = oddities;
+  if (oddity && syntaxErrors.length === 0) throw new EditError('value', explainOddity(oddity));
   if (data !== undefined) return data;
   const [error] = syntaxErrors;
-  const why =
+  const reason =
     unreadable ?? (hasAnchors ? 'has an anchor or an alias' : `is not YAML: ${error?.message ?? 'it is empty'}`);
-  throw new EditError('value', `the value ${why}; put a text with a comma, a colon or a # in quotes`);
+  throw new EditError('value', `the value ${reason}; put text with a comma, a colon or a # in quotes`);
 }

@@ -16,12 +16,12 @@ import {
 } from '../check/passage.ts';
 import { findNumbers } from '../check/priced-plans.ts';
 import type { Block } from '../read/page-text.ts';
-import { isInLines, type PageWords, textOfLines } from '../verify/find-passages.ts';
+import { extractLines, isPassageInLines, type PageWords } from '../verify/find-passages.ts';
 
 /**
- * Makes the fingerprint of a passage that is on a page, or says why none can be made.
- * @param passage as the page has it; line breaks, case and kinds of quotation marks make no difference
- * @param withEnds whether to keep the first and the last words, for a link to the passage
+ * Creates the fingerprint of a passage on a page, or explains why that is impossible.
+ * @param passage a quote from the page; line breaks, case and the style of quotation marks don't matter
+ * @param withEnds whether to include the first and last words, for a link to the passage
  */
 export function makeFingerprint(
   passage: string,
@@ -31,55 +31,55 @@ export function makeFingerprint(
   const words = splitWords(passage);
   if (words.length < MIN_PASSAGE_WORDS)
     return {
-      problem: `the passage has ${formatCount(words.length, 'word')}; at least ${MIN_PASSAGE_WORDS} are needed, since a few words are found on many pages`,
+      problem: `the passage has ${formatCount(words.length, 'word')}; at least ${MIN_PASSAGE_WORDS} are needed, because many pages contain the same few words`,
     };
   if (words.length > MAX_PASSAGE_WORDS)
     return {
-      problem: `the passage has ${formatCount(words.length, 'word')}; at most ${MAX_PASSAGE_WORDS} are allowed, so choose the sentence that says it`,
+      problem: `the passage has ${formatCount(words.length, 'word')}; at most ${MAX_PASSAGE_WORDS} are allowed, so quote only the sentence that states the fact`,
     };
   const window = { words: words.length, hash: hashWords(words) };
-  const first = page.firstOf(window);
-  if (!first) return { problem: `the passage is not on the page${nearestOn(page.blocks, words)}` };
+  const first = page.findFirst(window);
+  if (!first) return { problem: `the passage is not on the page${describeNearest(page.blocks, words)}` };
   const { under } = first;
-  const ends = withEnds && words.length >= MIN_WORDS_WITH_ENDS ? endsOf(passage) : undefined;
+  const ends = withEnds && words.length >= MIN_WORDS_WITH_ENDS ? extractEnds(passage) : undefined;
   return { fingerprint: { ...window, ...(under && { under }), ...ends } };
 }
 
-/** The first and the last words as they are printed. Undefined where they are too long, or span a line break of the page. */
-function endsOf(passage: string): Pick<Fingerprint, 'starts' | 'ends'> | undefined {
+/** Extracts the first and last words as printed. Undefined if they are too long. */
+function extractEnds(passage: string): Pick<Fingerprint, 'starts' | 'ends'> | undefined {
   const positions = wordPositions(passage);
-  const part = (from: number, to: number) =>
+  const extract = (from: number, to: number) =>
     passage.slice(positions.at(from)?.from, positions.at(to)?.to).replace(/\s+/g, ' ');
-  const [starts, ends] = [part(0, END_WORDS - 1), part(-END_WORDS, -1)];
+  const [starts, ends] = [extract(0, END_WORDS - 1), extract(-END_WORDS, -1)];
   return Math.max(starts.length, ends.length) <= 80 ? { starts, ends } : undefined;
 }
 
 /**
- * Makes the fingerprint of a passage in a file at a commit.
+ * Creates the fingerprint of a passage in a file at a commit.
  * @param lines `L12` or `L12-L14`, numbered from 1
- * @param passage a part of these lines, word for word; by default all of them
+ * @param passage a literal quote from these lines; by default all of them
  */
 export function fingerprintLines(
   text: string,
   lines: string,
-  passage = textOfLines(text, lines),
+  passage = extractLines(text, lines),
 ): { readonly fingerprint: Fingerprint; readonly passage: string } | { readonly problem: string } {
-  if (!new RegExp(LINES).test(lines)) return { problem: `lines are written as L12 or L12-L14, not "${lines}"` };
-  if (passage === undefined || textOfLines(text, lines) === undefined)
-    return { problem: `the file has ${formatCount(text.split('\n').length, 'line')}, and not ${lines}` };
+  if (!new RegExp(LINES).test(lines)) return { problem: `lines must be written as L12 or L12-L14, not "${lines}"` };
+  if (passage === undefined || extractLines(text, lines) === undefined)
+    return { problem: `the file has only ${formatCount(text.split('\n').length, 'line')}, so there is no ${lines}` };
   const words = splitWords(passage);
   if (words.length < MIN_LINE_WORDS || words.length > MAX_LINE_WORDS)
     return {
-      problem: `the passage has ${formatCount(words.length, 'word')}; ${MIN_LINE_WORDS} to ${MAX_LINE_WORDS} are allowed, so name other lines or a passage in them`,
+      problem: `the passage has ${formatCount(words.length, 'word')}; ${MIN_LINE_WORDS} to ${MAX_LINE_WORDS} are allowed, so choose other lines or a passage in them`,
     };
   const fingerprint = { lines, words: words.length, hash: hashWords(words) };
-  return isInLines(text, fingerprint) ? { fingerprint, passage } : { problem: `the passage is not in ${lines}` };
+  return isPassageInLines(text, fingerprint) ? { fingerprint, passage } : { problem: `the passage is not in ${lines}` };
 }
 
-/** The text on the page that has most of the words, to be shown to the editor. */
-function nearestOn(blocks: readonly Block[], words: readonly string[]): string {
+/** Describes the sentence on the page that shares the most words with a passage. */
+function describeNearest(blocks: readonly Block[], words: readonly string[]): string {
   const [best] = rankPassages(blocks, words, 1);
-  return best ? `; the nearest text there is: ${best.text}` : '';
+  return best ? `; the most similar sentence is: ${best.text}` : '';
 }
 
 /** A sentence of a page, with the heading above it. */
@@ -89,58 +89,68 @@ export interface PassageCandidate {
 }
 
 /**
- * The sentences of a page that share most words with others, such as those of a question and of what an editor noted. Rare words on the
- * page count more. Sentences that are too short or too long for a fingerprint are left out.
+ * Ranks the sentences of a page by the words that they share with a query, such as a question and an editor's note. Words that are rare
+ * on the page weigh more. Sentences that are too short or too long for a fingerprint are left out.
  */
-export function rankPassages(blocks: readonly Block[], words: readonly string[], limit: number): PassageCandidate[] {
-  const wanted = new Set(words);
+export function rankPassages(blocks: readonly Block[], query: readonly string[], limit: number): PassageCandidate[] {
+  const queryWords = new Set(query);
   const sentences = blocks.flatMap(({ text, heading }) =>
-    sentencesOf(text).map((sentence) => ({ text: sentence, heading, words: splitWords(sentence) })),
+    splitSentences(text).map((sentence) => ({ text: sentence, heading, words: splitWords(sentence) })),
   );
-  const frequency = countBy(sentences.flatMap(({ words: own }) => [...new Set(own)]));
-  const score = (own: readonly string[]) =>
-    [...new Set(own)]
-      .filter((word) => wanted.has(word))
+  const frequency = countBy(sentences.flatMap(({ words }) => [...new Set(words)]));
+  const score = (words: readonly string[]) =>
+    [...new Set(words)]
+      .filter((word) => queryWords.has(word))
       .reduce((sum, word) => sum + Math.log(1 + sentences.length / (frequency.get(word) ?? 1)), 0);
   return sentences
-    .filter(({ words: own }) => own.length >= MIN_PASSAGE_WORDS && own.length <= MAX_PASSAGE_WORDS)
+    .filter(({ words }) => words.length >= MIN_PASSAGE_WORDS && words.length <= MAX_PASSAGE_WORDS)
     .map((sentence) => ({ ...sentence, score: score(sentence.words) }))
     .sort((a, b) => b.score - a.score)
     .slice(0, limit)
     .map(({ text, heading }) => ({ text, heading }));
 }
 
-const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
+const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
 
-function sentencesOf(text: string): string[] {
-  return [...sentences.segment(text)].map(({ segment }) => segment.trim());
+function splitSentences(text: string): string[] {
+  return [...segmenter.segment(text)].map(({ segment }) => segment.trim());
 }
 
 const NEGATIONS = new Set(['no', 'not', 'never', 'cannot', 'without']);
-/** Words for features that are not there yet, or no longer. */
-const NOT_NOW = new Set(['soon', 'planned', 'upcoming', 'roadmap', 'removed', 'discontinued', 'deprecated', 'retired']);
-/** Entry prices of many plans would hide the sentence. */
+/** Words for features that do not exist yet or no longer exist. */
+const UNAVAILABLE = new Set([
+  'soon',
+  'planned',
+  'upcoming',
+  'roadmap',
+  'removed',
+  'discontinued',
+  'deprecated',
+  'retired',
+]);
+/** A long list of prices would bury the warning. */
 const MAX_SHOWN = 5;
 
 /**
- * Why a sentence does not seem to say what a fact states, as far as a program can compare them: no figure of the value is in it, or it
- * denies it, asks it or says that it is not there now where the value is yes. Undefined if nothing shows that. An editor decides: a page can write 14 as "two weeks".
+ * Explains why a sentence seems to contradict a value. It lacks the numbers of the value, or the value is yes and the sentence is
+ * negative, a question, or about the past or future. Undefined if nothing suggests this. The editor decides, since a page can write 14
+ * as "two weeks".
  */
-export function contradiction(sentence: string, value: unknown): string | undefined {
+export function findContradiction(sentence: string, value: unknown): string | undefined {
   const words = splitWords(sentence);
   if (value === true) {
-    const denial = words.find((word) => NEGATIONS.has(word) || word.endsWith("n't") || NOT_NOW.has(word));
-    if (denial !== undefined) return `the value is yes, and the sentence says "${denial}"`;
-    return sentence.trim().endsWith('?') ? 'the value is yes, and the sentence is a question' : undefined;
+    const denial = words.find((word) => NEGATIONS.has(word) || word.endsWith("n't") || UNAVAILABLE.has(word));
+    if (denial !== undefined) return `the value is yes, but the sentence says "${denial}"`;
+    return sentence.trim().endsWith('?') ? 'the value is yes, but the sentence is a question' : undefined;
   }
   // Pages write 0 as "free".
-  const figures = [...new Set(findNumbers(value))].filter((figure) => figure !== 0);
-  if (figures.length === 0 || words.some((word) => figures.includes(numberIn(word)))) return undefined;
-  return `the value is ${commaList(figures.map(String), MAX_SHOWN)}, and the sentence has no such figure`;
+  const numbers = [...new Set(findNumbers(value))].filter((number) => number !== 0);
+  if (numbers.length === 0 || words.some((word) => numbers.includes(parseNumber(word)))) return undefined;
+  return `the value is ${commaList(numbers.map(String), MAX_SHOWN)}, but the sentence has no such number`;
 }
 
-/** Parses a number, ignoring a currency or a unit. NaN if it is none. */
-function numberIn(text: string): number {
+/** Parses a number, ignoring a currency or a unit. NaN if the text is not a number. */
+function parseNumber(text: string): number {
   const digits = text.replace(/[^\d.,-]/g, '');
   if (/^-?\d{1,3}(,\d{3})+(\.\d+)?$/.test(digits)) return Number(digits.replaceAll(',', ''));
   if (/^-?\d{1,3}(\.\d{3})+(,\d+)?$/.test(digits)) return Number(digits.replaceAll('.', '').replace(',', '.'));

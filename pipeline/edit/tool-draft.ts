@@ -20,8 +20,8 @@ import type { Path, YamlFile } from '../read/yaml-file.ts';
 type FieldPath = readonly string[];
 
 /**
- * A tool file during edits. Untouched parts stay as they are. No comment is lost: those inside a part that is replaced or
- * removed move in front of what they were in.
+ * A tool file while it is edited. Unchanged parts stay as they are. All comments are preserved: comments inside a replaced or removed
+ * part move above the enclosing entry.
  */
 export class ToolDraft {
   readonly file: YamlFile;
@@ -44,58 +44,58 @@ export class ToolDraft {
     return this.#data;
   }
 
-  /** Whether the content differs from that before the edits. */
+  /** Whether the edits changed the content. */
   get isChanged(): boolean {
     return !isSame(this.data, this.before);
   }
 
-  /** Sets a field. Maps on the way that do not exist are made. */
+  /** Sets a field. Creates missing parent maps. */
   set(path: FieldPath, value: unknown): void {
     this.#data = undefined;
-    const pair = pairAt(this.#root, path);
+    const pair = findPair(this.#root, path);
     if (!pair) {
       this.#add(path, value);
       return;
     }
-    const old = pair.value;
-    if (isNode(old) && isSame(old.toJS(this.#document), value)) return;
+    const oldNode = pair.value;
+    if (isNode(oldNode) && isSame(oldNode.toJS(this.#document), value)) return;
     const node = this.#document.createNode(value);
-    if (isNode(old)) {
-      if (path.length === 1 && isCollection(old)) setFlow(node, old.flow === true);
-      node.comment = old.comment;
-      node.commentBefore = old.commentBefore;
-      this.#keepComments(commentsInside(old), path);
+    if (isNode(oldNode)) {
+      if (path.length === 1 && isCollection(oldNode)) setFlow(node, oldNode.flow === true);
+      node.comment = oldNode.comment;
+      node.commentBefore = oldNode.commentBefore;
+      this.#keepComments(listInnerComments(oldNode), path);
     }
     pair.value = node;
   }
 
-  /** Removes a field. A map of searches that is empty then goes with it. */
+  /** Removes a field. Also removes `searches` if it becomes empty. */
   remove(path: FieldPath): void {
     this.#data = undefined;
-    const pair = pairAt(this.#root, path);
-    const parent = this.#parentOf(path);
+    const pair = findPair(this.#root, path);
+    const parent = this.#findParent(path);
     if (!pair || !isMap(parent)) return;
     const next = parent.items[parent.items.indexOf(pair) + 1];
     parent.items.splice(parent.items.indexOf(pair), 1);
-    const comments = [pair.key, pair.value].flatMap(commentsIn);
+    const comments = [pair.key, pair.value].flatMap(listComments);
     if (path.length > 2) this.#keepComments(comments, path);
-    else if (next) putBefore(next, comments);
-    else parent.comment = joined([parent.comment, ...comments]);
+    else if (next) addCommentsBefore(next, comments);
+    else parent.comment = joinComments([parent.comment, ...comments]);
     if (parent.items.length === 0 && path.length === 2 && path[0] === 'searches') this.remove(['searches']);
   }
 
-  /** The file in the standard format. @param keys of the catalogue, in order */
+  /** Formats the file. @param keys of the catalogue, in order */
   text(keys: readonly string[]): string {
     return formatToolFile(this.#document.toString({ lineWidth: 0 }), keys);
   }
 
   #add(path: FieldPath, value: unknown): void {
-    const parent = this.#parentOf(path);
+    const parent = this.#findParent(path);
     const name = path.at(-1) as string;
     const pair = this.#document.createPair(name, value);
-    // The format of a file leaves the style of its first fields to the editor.
+    // The formatter doesn't set the style of top-level fields.
     if (path.length === 1 && isNode(pair.value)) setFlow(pair.value, true);
-    if (isMap(parent)) parent.items.splice(placeIn(parent, path), 0, pair);
+    if (isMap(parent)) parent.items.splice(findInsertIndex(parent, path), 0, pair);
     else this.#add(path.slice(0, -1), { [name]: value });
   }
 
@@ -103,18 +103,18 @@ export class ToolDraft {
     return this.#document.contents;
   }
 
-  #parentOf(path: FieldPath): unknown {
-    return path.length === 1 ? this.#root : pairAt(this.#root, path.slice(0, -1))?.value;
+  #findParent(path: FieldPath): unknown {
+    return path.length === 1 ? this.#root : findPair(this.#root, path.slice(0, -1))?.value;
   }
 
-  /** Puts comments in front of the fact, source or field of the tool that a path is in. */
+  /** Moves comments above the fact, source or top-level field that contains the path. */
   #keepComments(comments: readonly string[], path: FieldPath): void {
-    const owner = pairAt(this.#root, path.slice(0, 2));
-    if (owner) putBefore(owner, comments);
+    const entry = findPair(this.#root, path.slice(0, 2));
+    if (entry) addCommentsBefore(entry, comments);
   }
 }
 
-function pairAt(root: unknown, path: FieldPath): Pair | undefined {
+function findPair(root: unknown, path: FieldPath): Pair | undefined {
   let pair: Pair | undefined;
   for (const name of path) {
     const map = pair ? pair.value : root;
@@ -127,29 +127,29 @@ function pairAt(root: unknown, path: FieldPath): Pair | undefined {
 }
 
 /**
- * Where a new field of a map goes. A new source or search goes behind the one before it in the alphabet, so that those which two editors
- * add are merged without a conflict; anything else to the end, since the format of the file orders it.
+ * Finds where to insert a new field into a map. Sources and searches are inserted alphabetically, so that additions by two editors merge
+ * without conflict. Other fields go last, because the formatter sorts them.
  */
-function placeIn({ items }: YAMLMap, path: FieldPath): number {
+function findInsertIndex({ items }: YAMLMap, path: FieldPath): number {
   const [section, name = ''] = path;
-  const isListed = path.length === 2 && (section === 'sources' || section === 'searches');
-  const before = isListed ? items.map(({ key }) => String(key)).filter((id) => id < name) : [];
+  const isAlphabetical = path.length === 2 && (section === 'sources' || section === 'searches');
+  const before = isAlphabetical ? items.map(({ key }) => String(key)).filter((id) => id < name) : [];
   const last = before.sort().at(-1);
   return last === undefined ? items.length : items.findIndex(({ key }) => String(key) === last) + 1;
 }
 
-function putBefore({ key }: Pair, comments: readonly string[]): void {
-  if (comments.length > 0 && isNode(key)) key.commentBefore = joined([key.commentBefore, ...comments]);
+function addCommentsBefore({ key }: Pair, comments: readonly string[]): void {
+  if (comments.length > 0 && isNode(key)) key.commentBefore = joinComments([key.commentBefore, ...comments]);
 }
 
-/** All comments in a part of a file, in their order. */
-function commentsIn(node: unknown): string[] {
+/** Lists all comments of a node, in order. */
+function listComments(node: unknown): string[] {
   if (!isNode(node)) return [];
   const { comment, commentBefore } = node;
-  return [commentBefore, ...commentsInside(node), comment].filter((text) => typeof text === 'string');
+  return [commentBefore, ...listInnerComments(node), comment].filter((text) => typeof text === 'string');
 }
 
-function commentsInside(node: Node): string[] {
+function listInnerComments(node: Node): string[] {
   const comments: string[] = [];
   visit(node, {
     Node: (_, inner) => {
@@ -160,24 +160,28 @@ function commentsInside(node: Node): string[] {
   return comments;
 }
 
-function joined(comments: readonly (string | null | undefined)[]): string | null {
+function joinComments(comments: readonly (string | null | undefined)[]): string | null {
   return comments.filter(Boolean).join('\n') || null;
 }
 
-/** A fingerprint, and the citation that it is for. */
-export interface NewProof {
-  /** Of the citation in the file, such as `['facts', 'team.sso', 'sources', 0]`. */
+/** A fingerprint with the path of its citation. */
+export interface NewFingerprint {
+  /** The path of the citation in the file, such as `['facts', 'team.sso', 'sources', 0]`. */
   readonly path: Path;
   readonly fingerprint: Fingerprint;
 }
 
 /**
- * The text of a tool file with fingerprints on citations; those that were there before are replaced. Comments are kept.
+ * Adds fingerprints to citations in the text of a tool file, or replaces them. Preserves comments.
  * @param keys the catalogue's keys in order
  */
-export function withProofs(text: string, proofs: readonly NewProof[], keys: readonly string[]): string {
+export function insertFingerprints(
+  text: string,
+  fingerprints: readonly NewFingerprint[],
+  keys: readonly string[],
+): string {
   const document = parseDocument(text);
-  for (const { path, fingerprint } of proofs) {
+  for (const { path, fingerprint } of fingerprints) {
     const citation = document.getIn(path, true);
     if (!isMap(citation)) document.setIn(path, document.createNode({ source: String(document.getIn(path)) }));
     document.setIn([...path, 'fingerprint'], document.createNode(fingerprint));

@@ -18,7 +18,7 @@ import {
 import { Plan } from '../../model/pricing/plan.ts';
 import { FileIdentifier, FileSource, ToolFile } from '../check/tool-file.ts';
 
-/** The order of the fields of a fact. All others follow the schema. */
+/** The order of the fields of a fact. Other fields follow the order of the schema. */
 const FACT_FIELDS = [
   'value',
   'assumed',
@@ -35,8 +35,8 @@ const FACT_FIELDS = [
 ];
 
 /**
- * Formats a tool file: fields and facts in their order, each fact on one line if it fits, with its comments. Formatting a
- * formatted file changes nothing. A file with syntax errors is returned unchanged.
+ * Formats a tool file: sorts fields and facts, and puts each fact on one line if it fits. Preserves comments. Formatting is idempotent.
+ * A file with syntax errors is returned unchanged.
  * @param keys the catalogue's keys in order
  */
 export function formatToolFile(text: string, keys: readonly string[]): string {
@@ -44,30 +44,30 @@ export function formatToolFile(text: string, keys: readonly string[]): string {
   const root = document.contents;
   if (document.errors.length > 0 || !isMap(root)) return text;
 
-  keepTopComment(document, root);
+  attachTopComment(document, root);
   quoteQuestions(document);
   sortKeys(root, Object.keys(ToolFile.properties));
-  for (const { value: source } of pairsAt(root, 'sources')) {
+  for (const { value: source } of listPairs(root, 'sources')) {
     if (!isMap(source)) continue;
     sortFields(source, FileSource);
     source.flow = false;
   }
-  for (const pair of pairsAt(root, 'searches')) styleFlow(pair, INDENT);
+  for (const pair of listPairs(root, 'searches')) styleFlow(pair, INDENT);
   const facts = root.get('facts', true);
   if (isMap(facts)) {
     sortKeys(facts, keys);
-    for (const pair of pairsAt(root, 'facts')) {
-      if (String(pair.key) === PLANS) formatPlans(pair);
+    for (const pair of listPairs(root, 'facts')) {
+      if (String(pair.key) === PLANS_KEY) formatPlans(pair);
       else styleFact(pair);
     }
   }
-  // The fields of all kinds are the same.
-  formatList(root.get('identifiers', true), FileIdentifier.anyOf[0] ?? {});
+  // All kinds of identifiers have the same fields.
+  formatIdentifiers(root.get('identifiers', true), FileIdentifier.anyOf[0] ?? {});
   return tightenLists(document.toString({ lineWidth: 0, indent: INDENT, flowCollectionPadding: true }));
 }
 
 /** Attaches a comment at the top to the file rather than to its first field, so that sorting does not move it. */
-function keepTopComment(document: Document, root: YAMLMap): void {
+function attachTopComment(document: Document, root: YAMLMap): void {
   const key = root.items[0]?.key;
   if (!isNode(key) || !key.commentBefore) return;
   document.commentBefore = [document.commentBefore, key.commentBefore].filter(Boolean).join('\n');
@@ -91,60 +91,60 @@ function styleFact(pair: Pair): void {
   }
 }
 
-function pairsAt(root: YAMLMap, field: string): Pair[] {
+function listPairs(root: YAMLMap, field: string): Pair[] {
   const map = root.get(field, true);
   return isMap(map) ? (map.items as Pair[]) : [];
 }
 
-/** The key whose values are lists of plans. */
-const PLANS = 'pricing.plans';
+/** The key of the fact whose value is a list of plans. */
+const PLANS_KEY = 'pricing.plans';
 
-/** Fields that make a plan, or a part of it, hard to read on a long line. */
+/** Fields that make a plan or a part of it hard to read on a long line. */
 const BLOCK_FIELDS: ReadonlySet<string> = new Set(['terms', 'charges', 'add_ons', 'tiers', 'each', 'flat']);
 
 /**
- * Formats the fact with the plans of a tool: fields in the order of the schema, and each plan on one line if it fits or says
- * nothing but a name, prices for a month and a few numbers. Any other plan gets a line for each field.
+ * Formats the plans of a tool. Sorts fields into the order of the schema, and puts a plan on one line if it fits or is simple. Any other
+ * plan has one line per field.
  */
 function formatPlans(pair: Pair): void {
   const fact = pair.value;
   if (!isMap(fact)) return;
   sortKeys(fact, FACT_FIELDS);
-  const claims = [fact, ...itemsOf(fact.get('values', true)), ...itemsOf(fact.get('unconfirmed', true))];
+  const claims = [fact, ...listItems(fact.get('values', true)), ...listItems(fact.get('unconfirmed', true))];
   for (const claim of claims)
-    if (isMap(claim)) for (const plan of itemsOf(claim.get('value', true))) sortFields(plan, Plan);
+    if (isMap(claim)) for (const plan of listItems(claim.get('value', true))) sortFields(plan, Plan);
   if (!styleFlow(pair, INDENT)) styleFields(fact, 2 * INDENT, isSimplePlan);
 }
 
-/** Formats the identifiers of a tool file: each on one line if it fits, otherwise with a line for each field. */
-function formatList(list: unknown, shape: object): void {
+/** Formats the identifiers of a tool. Each identifier is on one line if it fits, otherwise on one line per field. */
+function formatIdentifiers(list: unknown, schema: object): void {
   if (!isSeq(list)) return;
-  for (const item of list.items) sortFields(item, shape);
+  for (const item of list.items) sortFields(item, schema);
   styleItems(list, INDENT, () => false);
 }
 
-function itemsOf(list: unknown): unknown[] {
+function listItems(list: unknown): unknown[] {
   return isSeq(list) ? list.items : [];
 }
 
-/** The parts of a schema that give the order of fields. */
-interface Shape {
+/** The parts of a schema that define the order of fields. */
+interface SchemaParts {
   readonly properties?: Readonly<Record<string, object>>;
   readonly items?: object;
 }
 
-/** Sorts the fields of a map, and of the maps in its lists, into the order of the schema. Small maps, such as `includes`, stay as they are. */
+/** Sorts the fields of a map and of the maps in its lists into the order of the schema. Nested maps such as `includes` stay as they are. */
 function sortFields(node: unknown, schema: object): void {
-  const { properties = {} } = schema as Shape;
+  const { properties = {} } = schema as SchemaParts;
   if (!isMap(node)) return;
   sortKeys(node, Object.keys(properties));
   for (const { key, value } of node.items) {
-    const { items } = (properties[String(key)] ?? {}) as Shape;
-    if (items) for (const item of itemsOf(value)) sortFields(item, items);
+    const { items } = (properties[String(key)] ?? {}) as SchemaParts;
+    if (items) for (const item of listItems(value)) sortFields(item, items);
   }
 }
 
-/** Puts each field on one line if it fits; of a longer one, each item or field. */
+/** Puts each field on one line if it fits. Otherwise does the same with the items or fields inside. */
 function styleFields(map: YAMLMap, indent: number, staysOnOneLine: (item: YAMLMap) => boolean): void {
   map.flow = false;
   for (const pair of map.items) {
@@ -155,9 +155,9 @@ function styleFields(map: YAMLMap, indent: number, staysOnOneLine: (item: YAMLMa
 }
 
 /**
- * Puts each item of a list on one line if it fits; of a longer one, each field.
+ * Puts each item of a list on one line if it fits. Otherwise does the same with its fields.
  * @param indent the column of the dash before each item
- * @param staysOnOneLine whether an item stays on one line even if it is too long for it
+ * @param staysOnOneLine whether an item stays on one line even if it is too long
  */
 function styleItems(list: YAMLSeq, indent: number, staysOnOneLine: (item: YAMLMap) => boolean): void {
   list.flow = false;
@@ -168,27 +168,27 @@ function styleItems(list: YAMLSeq, indent: number, staysOnOneLine: (item: YAMLMa
   }
 }
 
-/** Whether a plan has none of the fields that are hard to read on a long line. A claim with plans of its own is none. */
+/** Whether a plan has no fields that are hard to read on a long line. False for an item with nested plans. */
 function isSimplePlan(item: YAMLMap): boolean {
-  let found = item.has('value');
+  let isComplex = item.has('value');
   visit(item, {
     Pair: (_, { key }) => {
-      if (BLOCK_FIELDS.has(String(key))) found = true;
+      if (BLOCK_FIELDS.has(String(key))) isComplex = true;
     },
   });
-  return !found;
+  return !isComplex;
 }
 
 const MAX_LINE_LENGTH = 120;
 const INDENT = 2;
 
-/** Removes the padding in lists: `[a, b]`, but `{ a: b }`; the library pads both or neither. Works on tokens, so that quoted text does not change. */
+/** Removes the padding in lists but not in maps: `[a, b]` and `{ a: b }`. Works on tokens, so quoted text does not change. */
 function tightenLists(text: string): string {
   const tokens = [...new Lexer().lex(text)].filter((token) => !LEXER_MARKS.has(token));
   return tokens.filter((token, i) => token !== ' ' || (tokens[i - 1] !== '[' && tokens[i + 1] !== ']')).join('');
 }
 
-/** Tokens of the lexer that are not part of the text: the start of a document, of a scalar, and the end of a flow collection. */
+/** Lexer tokens that are not part of the text: the start of a document, the start of a scalar and the end of a flow collection. */
 const LEXER_MARKS = new Set(['\u0002', '\u0018', '\u001f']);
 
 /** Puts a pair on one line if it fits and contains no comment. @returns whether it is on one line */
@@ -203,7 +203,7 @@ function styleFlow({ key, value }: Pair, indent: number): boolean {
  */
 function flowIfItFits(value: Node, column: number): boolean {
   if (containsComment(value)) return false;
-  // The nodes themselves, since the plain data lacks the quotes that a text is written with.
+  // Format the nodes, not their data, because the data lacks the quotes of strings.
   const line = tightenLists(stringify(value, { collectionStyle: 'flow', lineWidth: 0 }).trimEnd());
   const fits = column + line.length <= MAX_LINE_LENGTH;
   if (fits) setFlow(value, true);
@@ -219,16 +219,16 @@ export function setFlow(node: Node, flow: boolean): void {
 }
 
 function containsComment(node: Node): boolean {
-  let found = false;
+  let hasInnerComment = false;
   visit(node, {
     Node: (_, inner) => {
-      if (inner !== node && (inner.comment || inner.commentBefore)) found = true;
+      if (inner !== node && (inner.comment || inner.commentBefore)) hasInnerComment = true;
     },
   });
-  return found || Boolean(node.comment || node.commentBefore);
+  return hasInnerComment || Boolean(node.comment || node.commentBefore);
 }
 
-/** Quotes texts with a question mark: parsers of YAML 1.1, such as PyYAML, refuse them without quotes on a line such as `{ at: What is it? }`. */
+/** Quotes strings with a question mark, because YAML 1.1 parsers such as PyYAML reject `{ at: What is it? }`. */
 function quoteQuestions(document: Document): void {
   visit(document, {
     Scalar: (_, scalar) => {
@@ -238,11 +238,11 @@ function quoteQuestions(document: Document): void {
   });
 }
 
-/** Sorts a map. Keys that are not in the order stay in their sequence, after those that are. */
+/** Sorts the keys of a map. Keys that are not in `order` come last, in their original order. */
 function sortKeys(map: YAMLMap, order: readonly string[]): void {
-  const place = (pair: Pair) => {
+  const rank = (pair: Pair) => {
     const index = order.indexOf(isScalar(pair.key) ? String(pair.key.value) : '');
     return index < 0 ? order.length : index;
   };
-  map.items.sort((a, b) => place(a) - place(b));
+  map.items.sort((a, b) => rank(a) - rank(b));
 }

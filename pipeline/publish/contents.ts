@@ -5,38 +5,41 @@ import type { Lexicon } from '../../model/lexicon.ts';
 import { memoizeByObject } from '../../model/memoize.ts';
 import type { Methodology } from '../../model/methodology.ts';
 import { withDefinitions } from '../../model/schemas.ts';
-import { fileText, linedText, schemaAt } from '../../snapshot/files.ts';
+import { fileText, findSchema, formatRowPerLine } from '../../snapshot/files.ts';
 import type { ValidFacts } from '../check/rule.ts';
 import { findRelation } from '../check/speakers.ts';
 import { type Corpus, resolvePlatform } from '../resolve/resolve.ts';
 
-/** The text of each file of a snapshot without the list of changes, by path. @throws Error if a file does not fit its schema */
-export function writeTexts({ facts, tools, jobs, rankings }: Corpus, asOf: string): Map<string, string> {
-  const lined = [
+/** Formats the files of a snapshot, except those under `data/`, by path. @throws Error if a file does not match its schema */
+export function formatFiles({ facts, tools, jobs, rankings }: Corpus, asOf: string): Map<string, string> {
+  const rowPerLineFiles = [
     ...jobs.map((board) => [`jobs/${board.job}.json`, board] as const),
     ...rankings.map((ranking) => [`rankings/${ranking.profile}.json`, ranking] as const),
     ...tools.map((tool) => [`tools/${tool.slug}.json`, tool] as const),
     ['datasets/ai-readiness.json', computeDataset(tools, facts.catalogue.data, asOf)] as const,
   ];
-  const others = [
-    ['methodology.json', methodologyOf(facts)] as const,
-    ['lexicon.json', lexiconOf(facts)] as const,
+  const otherFiles = [
+    ['methodology.json', createMethodology(facts)] as const,
+    ['lexicon.json', createLexicon(facts)] as const,
     ...facts.platforms.map(
       ({ data }) => [`platforms/${data.slug}.json`, resolvePlatform(data, facts.publishers.data)] as const,
     ),
   ];
-  for (const [path, data] of [...lined, ...others]) assertValid(path, data);
+  for (const [path, data] of [...rowPerLineFiles, ...otherFiles]) assertValid(path, data);
   return new Map([
-    ...lined.map(([path, data]) => [path, linedText(data)] as const),
-    ...others.map(([path, data]) => [path, fileText(data)] as const),
+    ...rowPerLineFiles.map(([path, data]) => [path, formatRowPerLine(data)] as const),
+    ...otherFiles.map(([path, data]) => [path, fileText(data)] as const),
   ]);
 }
 
-/** The method as published, with the files that it uses. The words of questions are for the reader alone. */
-function methodologyOf({ methodology, currencies, publishers, categories, catalogue }: ValidFacts): Methodology {
+/** Creates the published method, including the shared files that it uses. The words of questions are only in the lexicon. */
+function createMethodology({ methodology, currencies, publishers, categories, catalogue }: ValidFacts): Methodology {
   const { source, ...rates } = currencies.data;
   const { keys, ...questions } = catalogue.data;
-  const withoutWords = Object.entries(keys).map(([key, { words: _words, value_words: _of, ...one }]) => [key, one]);
+  const withoutWords = Object.entries(keys).map(([key, { words: _words, value_words: _valueWords, ...question }]) => [
+    key,
+    question,
+  ]);
   return {
     ...methodology.data,
     currencies: {
@@ -48,8 +51,8 @@ function methodologyOf({ methodology, currencies, publishers, categories, catalo
   };
 }
 
-// String formats are not validated: the check validates them in the facts. Each schema serves few values: checking it and optimizing its
-// code would take longer than it saves.
+// String formats are not validated here, because the check validates them in the facts. Each schema is used for few values, so checking it
+// and optimizing its code would take longer than it saves.
 const ajv = new Ajv2020({
   strict: false,
   strictNumbers: true,
@@ -59,22 +62,22 @@ const ajv = new Ajv2020({
   inlineRefs: false,
   code: { optimize: false },
 });
-const validatorOf = memoizeByObject((schema: TSchema) => ajv.compile(withDefinitions(schema)));
+const compileSchema = memoizeByObject((schema: TSchema) => ajv.compile(withDefinitions(schema)));
 
 /**
- * Validates a file, or a line of one, against the schema that the server will use, so that a bug of the pipeline fails the build and not
+ * Validates a file, or one of its lines, against the schema that the server uses. So a bug of the pipeline fails the build, instead of
  * the start of a server.
  */
 export function assertValid(path: string, data: unknown): void {
-  const schema = schemaAt(path);
-  if (!schema) throw new Error(`a snapshot has no file "${path}"`);
-  const validate = validatorOf(schema);
+  const schema = findSchema(path);
+  if (!schema) throw new Error(`unknown snapshot file "${path}"`);
+  const validate = compileSchema(schema);
   if (!validate(data))
     throw new Error(`the build produced an invalid ${path}: ${ajv.errorsText(validate.errors, { dataVar: path })}`);
 }
 
-/** The words that texts are parsed with: the lexicon, and the words of each question. */
-function lexiconOf({ lexicon, catalogue }: ValidFacts): Lexicon {
+/** Creates the lexicon that questions are parsed with, including the words of each catalogue question. */
+function createLexicon({ lexicon, catalogue }: ValidFacts): Lexicon {
   const questions = Object.entries(catalogue.data.keys).map(([key, { words, value_words }]) => [
     key,
     { words, ...(value_words && { value_words }) },

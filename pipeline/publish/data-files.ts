@@ -3,26 +3,26 @@ import type { Change } from '../../model/change.ts';
 import { type CsvCell, csvText, toCell } from '../../model/csv.ts';
 import type { Tool } from '../../model/tool.ts';
 import { formatCount } from '../../model/words/numbers.ts';
-import { fileText, linesText, type Manifest } from '../../snapshot/files.ts';
-import type { Payload } from './build.ts';
-import { type ColumnType, changesTable, type DataTable, factTables } from './tables.ts';
+import { fileText, formatNdjson, type Manifest } from '../../snapshot/files.ts';
+import type { HashedFiles } from './build.ts';
+import { type ColumnType, createChangesTable, createFactTables, type DataTable } from './tables.ts';
 
 /*
- * The files under `data/`, for readers who want everything: each table as CSV and as NDJSON, and one description of
- * them. Servers give them out as they are.
+ * The files under `data/`, for users who want all data: each table as CSV and as NDJSON, and a data package that describes them. The
+ * server serves them unchanged.
  */
 
 const LICENCE_URL = 'https://creativecommons.org/licenses/by/4.0/';
 
-/** A form in which every table is written. */
-interface Form {
+/** A file format that every table is written in. */
+interface TableFormat {
   readonly format: 'csv' | 'ndjson';
   readonly mediatype: string;
   readonly write: (table: DataTable) => string;
-  /** The type of a field in Data Package. */
-  readonly typeOf: (type: ColumnType) => object;
-  /** Additional metadata of its files. */
-  readonly about: object;
+  /** The type of a field in the data package. */
+  readonly fieldType: (type: ColumnType) => object;
+  /** Additional metadata of the files. */
+  readonly metadata: object;
 }
 
 const TYPES: Readonly<Record<ColumnType, string>> = {
@@ -38,64 +38,70 @@ const TYPES: Readonly<Record<ColumnType, string>> = {
   value: 'any',
 };
 
-const FORMS: readonly Form[] = [
+const FORMATS: readonly TableFormat[] = [
   {
     format: 'csv',
     mediatype: 'text/csv',
     write: ({ columns, rows }) =>
       csvText(
         columns.map(({ name }) => name),
-        rows.map((row) => columns.map(({ name, type }) => flat(type, row[name]))),
+        rows.map((row) => columns.map(({ name, type }) => formatCell(type, row[name]))),
       ),
-    typeOf: (type) => {
+    fieldType: (type) => {
       if (type === 'texts') return { type: 'list', delimiter: '|' };
       if (type === 'addresses') return { type: 'list', delimiter: ' ' };
       return { type: type === 'value' ? 'string' : TYPES[type] };
     },
-    about: {
+    metadata: {
       dialect: { delimiter: ',', lineTerminator: '\r\n', quoteChar: '"', doubleQuote: true, header: true },
     },
   },
   {
     format: 'ndjson',
     mediatype: 'application/x-ndjson',
-    write: ({ rows }) => linesText(rows),
-    typeOf: (type) => ({ type: TYPES[type] }),
-    about: {},
+    write: ({ rows }) => formatNdjson(rows),
+    fieldType: (type) => ({ type: TYPES[type] }),
+    metadata: {},
   },
 ];
 
-/** A list of addresses is joined by a space, since an address may have any other sign. */
-function flat(type: ColumnType, value: unknown): CsvCell {
+/** Joins a list of URLs with spaces, because a URL may contain any other character. */
+function formatCell(type: ColumnType, value: unknown): CsvCell {
   return type === 'addresses' && value !== null ? (value as string[]).join(' ') : toCell(value);
 }
 
-const pathOf = ({ name }: Pick<DataTable, 'name'>, { format }: Form) => `data/${name}.${format}`;
+const getPath = ({ name }: Pick<DataTable, 'name'>, { format }: TableFormat) => `data/${name}.${format}`;
 
 function writeTables(tables: readonly DataTable[]): [path: string, text: string][] {
-  return tables.flatMap((table) => FORMS.map((form): [string, string] => [pathOf(table, form), form.write(table)]));
+  return tables.flatMap((table) =>
+    FORMATS.map((format): [string, string] => [getPath(table, format), format.write(table)]),
+  );
 }
 
-/** The tables that follow from the facts alone. */
-export const factFiles = (tools: readonly Tool[], keys: Catalogue['keys']) => writeTables(factTables(tools, keys));
+/** Creates the tables that depend only on the facts. */
+export const createFactFiles = (tools: readonly Tool[], keys: Catalogue['keys']) =>
+  writeTables(createFactTables(tools, keys));
 
-export const changeFiles = (changes: readonly Change[]) => writeTables([changesTable(changes)]);
+export const createChangeFiles = (changes: readonly Change[]) => writeTables([createChangesTable(changes)]);
 
-/** The path of the description. */
-export const DESCRIPTION = 'data/datapackage.json';
+/** The path of the data package. */
+export const DATA_PACKAGE_PATH = 'data/datapackage.json';
 
 /**
- * Describes the files as a Frictionless Data Package (https://datapackage.org, version 2), with the length and the hash of each.
- * @param files all of them
+ * Creates a Frictionless Data Package (https://datapackage.org, version 2), which describes the files with their lengths and hashes.
+ * @param files all files of the snapshot
  */
-export function dataPackage(files: Payload, { as_of, attribution, counts, licence }: Described): string {
-  const tables = [...factTables([], {}), changesTable([])];
-  const resources = tables.flatMap((table) => FORMS.map((form) => resourceOf(table, form, files)));
+export function createDataPackage(
+  files: HashedFiles,
+  { as_of, attribution, counts, licence }: PackageMetadata,
+): string {
+  const tables = [...createFactTables([], {}), createChangesTable([])];
+  const resources = tables.flatMap((table) => FORMATS.map((format) => describeFile(table, format, files)));
   return fileText({
     $schema: 'https://datapackage.org/profiles/2.0/datapackage.json',
     name: 'outreach-facts',
     title: `${attribution}: all facts`,
-    description: `What is known of ${formatCount(counts.tools, 'outreach tool')}: the answers to ${formatCount(counts.keys, 'question')} about each, the pages that say so, the price plans, and what changed. Unknown is a row without a value, and never a no.`,
+    description: `Facts about ${formatCount(counts.tools, 'outreach tool')}: answers to ${formatCount(counts.keys, 'question')} about each tool, their sources, price plans and changes. A row without a value means unknown, not no.`,
     version: as_of,
     licenses: [{ name: licence, path: LICENCE_URL, title: 'Creative Commons Attribution 4.0' }],
     contributors: [{ title: attribution }],
@@ -103,12 +109,12 @@ export function dataPackage(files: Payload, { as_of, attribution, counts, licenc
   });
 }
 
-type Described = Pick<Manifest, 'as_of' | 'attribution' | 'counts' | 'licence'>;
+type PackageMetadata = Pick<Manifest, 'as_of' | 'attribution' | 'counts' | 'licence'>;
 
-function resourceOf(table: DataTable, form: Form, { texts, hashes }: Payload): object {
+function describeFile(table: DataTable, tableFormat: TableFormat, { texts, hashes }: HashedFiles): object {
   const { name, description, columns, primaryKey } = table;
-  const { format, mediatype, typeOf, about } = form;
-  const path = pathOf(table, form);
+  const { format, mediatype, fieldType, metadata } = tableFormat;
+  const path = getPath(table, tableFormat);
   return {
     name: `${name}-${format}`,
     type: 'table',
@@ -119,12 +125,12 @@ function resourceOf(table: DataTable, form: Form, { texts, hashes }: Payload): o
     encoding: 'utf-8',
     bytes: Buffer.byteLength(texts.get(path) ?? ''),
     hash: `sha256:${hashes[path]}`,
-    ...about,
+    ...metadata,
     schema: {
-      fields: columns.map(({ name: field, type, description: meaning, required, allowed }) => ({
-        name: field,
-        ...typeOf(type),
-        description: meaning,
+      fields: columns.map(({ name: fieldName, type, description: fieldDescription, required, allowed }) => ({
+        name: fieldName,
+        ...fieldType(type),
+        description: fieldDescription,
         ...((required || allowed) && {
           constraints: { ...(required && { required }), ...(allowed && { enum: allowed }) },
         }),

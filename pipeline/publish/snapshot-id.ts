@@ -7,21 +7,21 @@ import type { Method } from '../../model/methodology.ts';
 import type { Platform } from '../../model/platform.ts';
 import type { Citation, Source } from '../../model/source.ts';
 import type { Tool } from '../../model/tool.ts';
-import { type Corpus, dayOfBuild, resolvePlatform } from '../resolve/resolve.ts';
+import { type Corpus, findBuildDay, resolvePlatform } from '../resolve/resolve.ts';
 
 /*
- * A snapshot's id is a hash of what it says: the facts with their sources, the method, and all that is computed from both. How it is
- * said is not part of it: labels, descriptions, notes, display texts, and the phrases of the lexicon. So a citation does not move when
- * a word does. What counts is listed here field by field.
+ * The id of a snapshot is a hash of its content: the facts with their sources, the method, and everything computed from both. Wording is
+ * excluded: labels, descriptions, notes, display texts and the phrases of the lexicon. So rewording does not change the id, and citations
+ * of a snapshot stay valid. The hashed fields are listed below.
  */
 
-const CITATION = ['id', 'at', 'fingerprint'] as const satisfies readonly (keyof Citation)[];
+const CITATION_FIELDS = ['id', 'at', 'fingerprint'] as const satisfies readonly (keyof Citation)[];
 
-const SOURCE = [
+const SOURCE_FIELDS = [
   ...(['id', 'url', 'title', 'publisher', 'relation', 'read', 'read_whole', 'dated', 'copy'] as const),
 ] satisfies readonly (keyof Source)[];
 
-const FACT = [
+const FACT_FIELDS = [
   ...([
     'status',
     'value',
@@ -37,7 +37,7 @@ const FACT = [
   ] as const),
 ] satisfies readonly (keyof Fact)[];
 
-const TOOL = [
+const TOOL_FIELDS = [
   ...([
     'slug',
     'name',
@@ -52,70 +52,71 @@ const TOOL = [
   ...(['scores', 'similar'] as const),
 ] satisfies readonly (keyof Tool)[];
 
-const QUESTION = [
+const QUESTION_FIELDS = [
   ...(['type', 'unlisted', 'applies_to', 'or_if', 'names_plan', 'requires'] as const),
 ] satisfies readonly (keyof Catalogue['keys'][string])[];
 
-/** The id of the snapshot that is made of a corpus. */
+/** Computes the id of the snapshot of a corpus. */
 export function computeSnapshotId({ facts, tools, jobs, rankings }: Corpus): string {
   const content = {
-    as_of: dayOfBuild(facts),
-    catalogue: catalogueContent(facts.catalogue.data),
+    as_of: findBuildDay(facts),
+    catalogue: pickCatalogue(facts.catalogue.data),
     categories: Object.keys(facts.categories.data),
-    method: methodContent(facts.methodology.data),
+    method: pickMethod(facts.methodology.data),
     currencies: pick(facts.currencies.data, ['base', 'rates', 'as_of']),
-    platforms: facts.platforms.map(({ data }) => platformContent(resolvePlatform(data, facts.publishers.data))),
-    tools: tools.map(toolContent),
+    platforms: facts.platforms.map(({ data }) => pickPlatform(resolvePlatform(data, facts.publishers.data))),
+    tools: tools.map(pickTool),
     rows: [...jobs, ...rankings].flatMap(({ rows }) => rows.map(({ slug, rank }) => ({ slug, rank }))),
     dataset: Object.keys(facts.catalogue.data.keys).filter(isDatasetKey),
   };
   return createHash('sha256').update(canonicalJson(content)).digest('hex').slice(0, 16);
 }
 
-function toolContent(tool: Tool) {
+function pickTool(tool: Tool) {
   return {
-    ...pick(tool, TOOL),
+    ...pick(tool, TOOL_FIELDS),
     price: pick(tool.price, ['certainty', 'amount', 'upto', 'currency', 'billing', 'plan']),
-    facts: Object.fromEntries(Object.entries(tool.facts).map(([key, fact]) => [key, factContent(fact)])),
-    sources: tool.sources.map((source) => pick(source, SOURCE)),
+    facts: Object.fromEntries(Object.entries(tool.facts).map(([key, fact]) => [key, pickFact(fact)])),
+    sources: tool.sources.map((source) => pick(source, SOURCE_FIELDS)),
   };
 }
 
-function factContent(fact: Fact) {
+function pickFact(fact: Fact) {
   const { sources, others, unconfirmed } = fact;
   return {
-    ...pick(fact, FACT),
-    sources: cited(sources),
-    others: others?.map((other) => ({ value: other.value, sources: cited(other.sources) })),
+    ...pick(fact, FACT_FIELDS),
+    sources: pickCitations(sources),
+    others: others?.map((other) => ({ value: other.value, sources: pickCitations(other.sources) })),
     unconfirmed: unconfirmed?.map((one) => ({
       ...pick(one, ['value', 'assumed', 'plan']),
-      sources: cited(one.sources),
+      sources: pickCitations(one.sources),
     })),
   };
 }
 
-const cited = (citations: readonly Citation[]) => citations.map((citation) => pick(citation, CITATION));
+const pickCitations = (citations: readonly Citation[]) => citations.map((citation) => pick(citation, CITATION_FIELDS));
 
-function catalogueContent({ keys, groups, ...catalogue }: Catalogue) {
+function pickCatalogue({ keys, groups, ...catalogue }: Catalogue) {
   return {
     ...pick(catalogue, ['same_on_every_plan', 'unwanted']),
     groups: Object.keys(groups),
     keys: Object.entries(keys).map(([key, question]) => ({
       key,
-      ...pick(question, QUESTION),
+      ...pick(question, QUESTION_FIELDS),
       values: question.values && Object.keys(question.values),
     })),
   };
 }
 
-function methodContent({ jobs, profiles }: Pick<Method, 'jobs' | 'profiles'>) {
-  const single = (question: Question) => ('any' in question ? { any: question.any } : pick(question, ['key', 'value']));
+function pickMethod({ jobs, profiles }: Pick<Method, 'jobs' | 'profiles'>) {
+  const pickQuestion = (question: Question) =>
+    'any' in question ? { any: question.any } : pick(question, ['key', 'value']);
   return {
     jobs: Object.entries(jobs).map(([slug, { types, required, nice }]) => ({
       slug,
       types,
-      required: required.map(single),
-      nice: nice.map(single),
+      required: required.map(pickQuestion),
+      nice: nice.map(pickQuestion),
     })),
     profiles: Object.entries(profiles).map(([slug, profile]) => ({
       slug,
@@ -124,8 +125,8 @@ function methodContent({ jobs, profiles }: Pick<Method, 'jobs' | 'profiles'>) {
   };
 }
 
-/** Of a rule, whether the document has it counts; what it says is in our own words. */
-function platformContent({ rules, steps, sources, ...platform }: Platform) {
+/** For a rule, hashes only whether the document has it, because its text is our own wording. */
+function pickPlatform({ rules, steps, sources, ...platform }: Platform) {
   return {
     ...pick(platform, ['slug', 'name', 'for_tools_with']),
     rules: rules.map((rule) => ({
@@ -133,11 +134,11 @@ function platformContent({ rules, steps, sources, ...platform }: Platform) {
       versions: rule.versions.map(({ says, dated, citations }) => ({
         isSaid: says !== null,
         dated,
-        citations: cited(citations),
+        citations: pickCitations(citations),
       })),
     })),
-    steps: steps.map(({ on, tools, citations }) => ({ on, tools, citations: cited(citations) })),
-    sources: sources.map((source) => pick(source, SOURCE)),
+    steps: steps.map(({ on, tools, citations }) => ({ on, tools, citations: pickCitations(citations) })),
+    sources: sources.map((source) => pick(source, SOURCE_FIELDS)),
   };
 }
 

@@ -8,7 +8,7 @@ import { evidenceDate, passageLink, RELATIONS, Source, type SourcesById, sources
 import type { Tool } from '../../model/tool.ts';
 import { formatFact } from '../../model/words/value.ts';
 
-/** The type of a column. The shape of a `value` follows from the question. `texts` and `addresses` are lists of texts, `list` is of anything. */
+/** The type of a column. The type of a `value` depends on the question. `texts` and `addresses` are lists of strings. */
 export type ColumnType =
   | 'text'
   | 'boolean'
@@ -27,19 +27,19 @@ interface Column<Row> {
   readonly description: string;
   /** Whether every row has a value. */
   readonly required?: boolean;
-  /** All values that occur, if they are few. */
+  /** All possible values, if there are only a few. */
   readonly allowed?: readonly string[];
-  readonly of: (row: Row) => unknown;
+  readonly getValue: (row: Row) => unknown;
 }
 
-/** The values of a row, by the names of the columns and in their order. Null where there is none. */
+/** The values of a row by column name, in the order of the columns. Null if a value is missing. */
 type DataRow = Readonly<Record<string, unknown>>;
 
-/** A table under `data/`, which is written in every form. */
+/** A table under `data/`, written in every format. */
 export interface DataTable {
   readonly name: string;
   readonly description: string;
-  readonly columns: readonly Omit<Column<never>, 'of'>[];
+  readonly columns: readonly Omit<Column<never>, 'getValue'>[];
   readonly primaryKey?: readonly string[];
   readonly rows: readonly DataRow[];
 }
@@ -49,114 +49,131 @@ interface SourcedFact {
   readonly key: string;
   readonly declared: CatalogueKey;
   readonly fact: Fact;
-  /** Each page once, in the order of the citations. */
+  /** The cited pages without duplicates, in the order of the citations. */
   readonly pages: readonly Source[];
-  /** The newest page, which gives the day of the answer. The first of several. */
+  /** The newest page, which determines the day of the answer. If several are equally new, the first of them. */
   readonly newest: Source | undefined;
   readonly byId: SourcesById;
 }
 
 const FACT_COLUMNS: readonly Column<SourcedFact>[] = [
-  column('tool', 'text', 'The slug of the tool.', ({ tool }) => tool, { required: true }),
-  column('key', 'text', 'The question.', ({ key }) => key, { required: true }),
-  column('status', 'text', 'Unknown is never a no.', ({ fact }) => fact.status, { required: true, allowed: STATUSES }),
-  column(
+  defineColumn('tool', 'text', 'The slug of the tool.', ({ tool }) => tool, { required: true }),
+  defineColumn('key', 'text', 'The question.', ({ key }) => key, { required: true }),
+  defineColumn('status', 'text', 'Unknown is never a no.', ({ fact }) => fact.status, {
+    required: true,
+    allowed: STATUSES,
+  }),
+  defineColumn(
     'value',
     'value',
-    'For programs; empty unless known or disputed. In CSV the items of a set are joined by |, and prices and plans are JSON.',
+    'Machine-readable; empty unless known or disputed. In CSV, the items of a set are joined by |, and prices and plans are JSON.',
     ({ fact }) => fact.value,
   ),
-  column('because', 'text', 'Why it does not apply: a key that is a no, or the category.', ({ fact }) => fact.because),
-  column('unit', 'text', 'What a number counts.', ({ declared }) => declared.unit),
-  column(
+  defineColumn(
+    'because',
+    'text',
+    'Why it does not apply: the key of a feature that the tool lacks, or the category.',
+    ({ fact }) => fact.because,
+  ),
+  defineColumn('unit', 'text', 'What a number counts.', ({ declared }) => declared.unit),
+  defineColumn(
     'display',
     'text',
-    'The answer in words; of a disputed one, all of them.',
+    'The answer in words; if disputed, all answers.',
     ({ fact, declared }) => formatFact(fact, declared),
     {
       required: true,
     },
   ),
-  column('source', 'text', 'The address of the newest page that says it.', ({ newest }) => newest?.url),
-  column('relation', 'text', 'Who publishes that page.', ({ newest }) => newest?.relation, { allowed: RELATIONS }),
-  column(
+  defineColumn('source', 'text', 'The URL of the newest source.', ({ newest }) => newest?.url),
+  defineColumn('relation', 'text', 'The relation of its publisher to the tool.', ({ newest }) => newest?.relation, {
+    allowed: RELATIONS,
+  }),
+  defineColumn(
     'seen',
     'date',
-    'The day for which it is evidence; empty if it is undated.',
+    'The day of its evidence; empty if undated.',
     ({ newest }) => newest && evidenceDate(newest),
   ),
-  column('sources', 'addresses', 'The addresses of all pages that say it.', ({ pages }) => pages.map(({ url }) => url)),
-  column('proof', 'addresses', 'The addresses that open the very lines of files that say it.', ({ fact, byId }) =>
+  defineColumn('sources', 'addresses', 'The URLs of all sources.', ({ pages }) => pages.map(({ url }) => url)),
+  defineColumn('proof', 'addresses', 'Links to the exact lines of cited files.', ({ fact, byId }) =>
     fact.sources.flatMap((one) => (one.fingerprint?.lines ? passageLink(byId.get(one.id)?.url ?? '', one) : [])),
   ),
-  column(
+  defineColumn(
     'read',
     'texts',
-    'Of an unknown, the ids of the sources that were read in vain.',
+    'If unknown: the ids of the sources that were read without finding an answer.',
     ({ fact }) => fact.read ?? [],
   ),
-  column(
+  defineColumn(
     'searches',
     'list',
-    'Of an unknown, what was searched for in vain. Without these and read nobody looked.',
+    'If unknown: the searches that found no answer. If read is empty too, nobody has looked yet.',
     ({ fact }) => fact.searches ?? [],
   ),
-  column(
+  defineColumn(
     'unlisted',
     'text',
-    'Of a set: no where a value that it does not list is a no. Otherwise that is unknown.',
+    'For a set: "no" if unlisted values are a no. If empty, they are unknown.',
     ({ fact }) => fact.unlisted,
     { allowed: ['no'] },
   ),
-  column('plan', 'text', 'The cheapest plan with it.', ({ fact }) => fact.plan),
-  column('add_on', 'text', 'What is paid for it on top of the plan.', ({ fact }) => fact.add_on),
-  column('assumed', 'texts', 'What the page with a price leaves open.', ({ fact }) => fact.assumed ?? []),
-  column('second_hand', 'boolean', 'True if no page of the vendor says it.', ({ fact }) => fact.second_hand),
-  column(
+  defineColumn('plan', 'text', 'The cheapest plan that includes it.', ({ fact }) => fact.plan),
+  defineColumn('add_on', 'text', 'The add-on that it needs on top of the plan.', ({ fact }) => fact.add_on),
+  defineColumn(
+    'assumed',
+    'texts',
+    'What we assumed because the price page does not say it.',
+    ({ fact }) => fact.assumed ?? [],
+  ),
+  defineColumn('second_hand', 'boolean', 'True if no page of the vendor confirms it.', ({ fact }) => fact.second_hand),
+  defineColumn(
     'unconfirmed',
     'list',
-    'Of an unknown, what those say who cannot prove it, with their sources.',
+    'If unknown: unproven claims, with their sources.',
     ({ fact }) => fact.unconfirmed ?? [],
   ),
-  column('note', 'text', 'What else there is to say.', ({ fact }) => fact.note),
+  defineColumn('note', 'text', 'A condition or caveat.', ({ fact }) => fact.note),
 ];
 
-interface OfTool {
+interface ToolRow {
   readonly tool: string;
 }
 
-const TOOL: Column<OfTool> = column('tool', 'text', 'The slug of the tool.', ({ tool }) => tool, { required: true });
+const TOOL_COLUMN: Column<ToolRow> = defineColumn('tool', 'text', 'The slug of the tool.', ({ tool }) => tool, {
+  required: true,
+});
 
-const SOURCE_COLUMNS: readonly Column<OfTool & Source>[] = [TOOL, ...columnsOf(Source)];
+const SOURCE_COLUMNS: readonly Column<ToolRow & Source>[] = [TOOL_COLUMN, ...createColumns(Source)];
 
-const PLAN_COLUMNS: readonly Column<OfTool & Plan & { readonly position: number }>[] = [
-  TOOL,
-  column('position', 'integer', 'Its place in the list of the tool, from 1.', ({ position }) => position, {
+const PLAN_COLUMNS: readonly Column<ToolRow & Plan & { readonly position: number }>[] = [
+  TOOL_COLUMN,
+  defineColumn('position', 'integer', "Its position among the tool's plans, from 1.", ({ position }) => position, {
     required: true,
   }),
-  ...columnsOf(Plan),
+  ...createColumns(Plan),
 ];
 
-/** The tables that follow from the facts alone. */
-export function factTables(tools: readonly Tool[], keys: Catalogue['keys']): DataTable[] {
+/** Creates the tables that depend only on the facts. */
+export function createFactTables(tools: readonly Tool[], keys: Catalogue['keys']): DataTable[] {
   return [
-    table(
+    createTable(
       'facts',
-      'One row for each question about each tool, also where the answer is unknown. A fact with several sources is one row, so that counts and sums over rows are those over facts.',
+      'One row per question and tool, even if the answer is unknown. A fact with several sources is still one row, so you can count and sum rows.',
       FACT_COLUMNS,
-      tools.flatMap((tool) => sourcedFacts(tool, keys)),
+      tools.flatMap((tool) => listSourcedFacts(tool, keys)),
       ['tool', 'key'],
     ),
-    table(
+    createTable(
       'sources',
-      'One row for each page that was read about a tool.',
+      'One row per page that was read about a tool.',
       SOURCE_COLUMNS,
       tools.flatMap(({ slug, sources }) => sources.map((source) => ({ ...source, tool: slug }))),
       ['id'],
     ),
-    table(
+    createTable(
       'plans',
-      'One row for each price plan that a tool publishes.',
+      'One row per published price plan of a tool.',
       PLAN_COLUMNS,
       tools.flatMap(({ slug, facts }) => readPlans(facts).map((plan, i) => ({ ...plan, tool: slug, position: i + 1 }))),
       ['tool', 'position'],
@@ -164,21 +181,26 @@ export function factTables(tools: readonly Tool[], keys: Catalogue['keys']): Dat
   ];
 }
 
-export function changesTable(changes: readonly Change[]): DataTable {
-  return table('changes', 'One row for each change of an answer, oldest first.', columnsOf<Change>(Change), changes);
+export function createChangesTable(changes: readonly Change[]): DataTable {
+  return createTable(
+    'changes',
+    'One row per change of an answer, oldest first.',
+    createColumns<Change>(Change),
+    changes,
+  );
 }
 
-function column<Row>(
+function defineColumn<Row>(
   name: string,
   type: ColumnType,
   description: string,
-  of: Column<Row>['of'],
-  more: Pick<Column<Row>, 'required' | 'allowed'> = {},
+  getValue: Column<Row>['getValue'],
+  constraints: Pick<Column<Row>, 'required' | 'allowed'> = {},
 ): Column<Row> {
-  return { name, type, description, of, ...more };
+  return { name, type, description, getValue, ...constraints };
 }
 
-function table<Row>(
+function createTable<Row>(
   name: string,
   description: string,
   columns: readonly Column<Row>[],
@@ -190,11 +212,11 @@ function table<Row>(
     description,
     columns,
     ...(primaryKey && { primaryKey }),
-    rows: rows.map((row) => Object.fromEntries(columns.map((one) => [one.name, one.of(row) ?? null]))),
+    rows: rows.map((row) => Object.fromEntries(columns.map(({ name, getValue }) => [name, getValue(row) ?? null]))),
   };
 }
 
-function sourcedFacts({ slug, facts, sources }: Tool, keys: Catalogue['keys']): SourcedFact[] {
+function listSourcedFacts({ slug, facts, sources }: Tool, keys: Catalogue['keys']): SourcedFact[] {
   const byId = sourcesById(sources);
   return Object.entries(keys).map(([key, declared]) => {
     const fact = facts[key] as Fact;
@@ -205,7 +227,7 @@ function sourcedFacts({ slug, facts, sources }: Tool, keys: Catalogue['keys']): 
   });
 }
 
-/** The parts of a TypeBox schema, which is JSON Schema, that are used here. */
+/** The parts of a JSON Schema that are used here. */
 interface Schema {
   readonly type?: string;
   readonly format?: string;
@@ -215,19 +237,25 @@ interface Schema {
   readonly items?: Schema;
 }
 
-/** The fields of an object schema as columns. */
-function columnsOf<Row>({ properties, ...schema }: Pick<TObject, 'properties'>): Column<Row>[] {
+/** Creates a column for each field of an object schema. */
+function createColumns<Row>({ properties, ...schema }: Pick<TObject, 'properties'>): Column<Row>[] {
   const { required = [] } = schema as { readonly required?: readonly string[] };
   return Object.entries(properties as Readonly<Record<string, Schema>>).map(([name, field]) => {
-    const [only = field] = (field.anyOf ?? []).filter(({ type }) => type !== 'null');
-    return column(name, typeOf(only), field.description ?? only.description ?? '', (row) => row[name as keyof Row], {
-      required: required.includes(name) && only === field,
-      ...(only.enum && { allowed: only.enum }),
-    });
+    const [fieldSchema = field] = (field.anyOf ?? []).filter(({ type }) => type !== 'null');
+    return defineColumn(
+      name,
+      getColumnType(fieldSchema),
+      field.description ?? fieldSchema.description ?? '',
+      (row) => row[name as keyof Row],
+      {
+        required: required.includes(name) && fieldSchema === field,
+        ...(fieldSchema.enum && { allowed: fieldSchema.enum }),
+      },
+    );
   });
 }
 
-function typeOf({ type, format, enum: allowed, items }: Schema): ColumnType {
+function getColumnType({ type, format, enum: allowed, items }: Schema): ColumnType {
   if (format === 'date') return 'date';
   if (type === 'string' || allowed) return 'text';
   if (type === 'array') return items?.type === 'string' || items?.enum ? 'texts' : 'list';

@@ -13,12 +13,12 @@ import {
 } from 'yaml';
 import { memoizeByObject } from '../../model/memoize.ts';
 
-/** Well above the largest genuine file; a larger one is a mistake or an attack. */
+/** Well above the largest real file. A larger file is a mistake or an attack. */
 export const MAX_FILE_BYTES = 655_360;
-/** The deepest genuine value is plans > plan > includes > number; this is twice as deep. */
+/** Twice the depth of the deepest real value: plans > plan > includes > number. */
 const MAX_NESTING = 16;
 
-/** A YAML file, read and parsed, whether or not it is valid. */
+/** A YAML file after reading and parsing. It may be invalid. */
 export interface YamlFile {
   /** From the root of the repository, with forward slashes: `facts/tools/flagmast.yaml`. */
   readonly path: string;
@@ -28,18 +28,18 @@ export interface YamlFile {
   readonly syntaxErrors: readonly SyntaxProblem[];
   /** Whether it uses anchors or aliases. */
   readonly hasAnchors: boolean;
-  /** Numbers and tags that people may read in another way than the parser, in the order of the text. */
+  /** Numbers and tags that people may read differently than the parser, in the order of the text. */
   readonly oddities: readonly Oddity[];
-  /** Why the file could not be read at all; null if it could. */
+  /** Why the file could not be read. Null if it was read. */
   readonly unreadable: string | null;
-  /** The plain data; undefined if the file is unreadable, has syntax errors, or uses anchors, which can expand without limit. */
+  /** The plain data. Undefined if the file is unreadable, has syntax errors, or uses anchors, which can expand without limit. */
   readonly data: unknown;
 }
 
 /** A number that is not written in plain decimal, or a tag. */
 export interface Oddity {
   readonly offset: number;
-  /** As in the file. */
+  /** The text in the file. */
   readonly written: string;
   /** The parsed number. Undefined for a tag. */
   readonly number?: number;
@@ -48,25 +48,25 @@ export interface Oddity {
 /** An error or a warning of the YAML parser. */
 export type SyntaxProblem = Pick<YAMLError, 'code' | 'message' | 'pos'>;
 
-/** The parser's own search for repeated keys compares every key with every other: `searched` is faster. */
+/** The parser's check for duplicate keys is quadratic. `scanDocument` checks them in linear time. */
 const PARSE_OPTIONS = { prettyErrors: false, uniqueKeys: false } as const;
 
-/** Parses any bytes without throwing: the reason for a failure is in `unreadable` or `syntaxErrors`. */
+/** Parses any bytes without throwing. If parsing fails, `unreadable` or `syntaxErrors` has the reason. */
 export function parseYamlFile(path: string, content: Uint8Array | string): YamlFile {
-  const refuse = (reason: string) => unreadableFile(path, reason);
-  if (content.length > MAX_FILE_BYTES) return refuse(`is ${content.length} bytes long; ${MAX_FILE_BYTES} are allowed`);
+  const fail = (reason: string) => unreadableFile(path, reason);
+  if (content.length > MAX_FILE_BYTES) return fail(`is too long: ${content.length} bytes, limit ${MAX_FILE_BYTES}`);
   if (typeof content !== 'string' && content[0] === 0xef && content[1] === 0xbb && content[2] === 0xbf)
-    return refuse('begins with a byte order mark (U+FEFF); save it as UTF-8 without one');
+    return fail('begins with a byte order mark (U+FEFF); save it as UTF-8 without one');
   const text = typeof content === 'string' ? content : decodeUtf8(content);
-  if (text === undefined) return refuse('is not UTF-8');
+  if (text === undefined) return fail('is not UTF-8');
   try {
     const document = parseDocument(text, PARSE_OPTIONS);
-    const { hasAnchors, repeated, oddities } = searched(document);
-    const errors: SyntaxProblem[] = [...document.errors, ...repeated];
-    // Dates and words would be read by the rules of another version.
+    const { hasAnchors, duplicates, oddities } = scanDocument(document);
+    const errors: SyntaxProblem[] = [...document.errors, ...duplicates];
+    // A %YAML directive could change how dates and words are parsed.
     if (errors.length === 0 && document.directives?.yaml.explicit)
       errors.push({ code: 'BAD_DIRECTIVE', message: '%YAML', pos: [0, 0] });
-    const data = errors.length === 0 && !hasAnchors ? withoutPrototypes(document.toJS()) : undefined;
+    const data = errors.length === 0 && !hasAnchors ? removePrototypes(document.toJS()) : undefined;
     const syntaxErrors = [...errors, ...document.warnings].map(({ code, message, pos }) => ({
       code,
       message,
@@ -75,12 +75,12 @@ export function parseYamlFile(path: string, content: Uint8Array | string): YamlF
     return { path, text, syntaxErrors, hasAnchors, oddities, unreadable: null, data };
   } catch (error) {
     // The parser is recursive: extreme nesting overflows its stack.
-    if (error instanceof RangeError) return refuse(`is nested deeper than ${MAX_NESTING} levels`);
+    if (error instanceof RangeError) return fail(`is nested deeper than ${MAX_NESTING} levels`);
     throw error;
   }
 }
 
-/** A file that could not be read, with the reason. */
+/** Creates a file that could not be read. @param unreadable the reason */
 export function unreadableFile(path: string, unreadable: string): YamlFile {
   return { path, text: '', syntaxErrors: [], hasAnchors: false, oddities: [], unreadable, data: undefined };
 }
@@ -91,7 +91,7 @@ export function unreadableFile(path: string, unreadable: string): YamlFile {
  */
 export const syntaxTree = memoizeByObject((file: YamlFile): Document => parseDocument(file.text, PARSE_OPTIONS));
 
-/** The text without a byte order mark; undefined if it is not UTF-8. */
+/** Decodes UTF-8. Undefined if the bytes are invalid. */
 function decodeUtf8(bytes: Uint8Array): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -101,51 +101,51 @@ function decodeUtf8(bytes: Uint8Array): string | undefined {
 }
 
 /**
- * Whether there are anchors or aliases, the keys that are in one map more than once, and the oddities, in the order of the text. Linear,
- * since a file can have 18,000 keys.
+ * Finds anchors and aliases, duplicate keys, and oddities, in the order of the text. It takes linear time, because a file can have
+ * 18,000 keys.
  */
-function searched({ contents }: Document): {
+function scanDocument({ contents }: Document): {
   hasAnchors: boolean;
-  repeated: SyntaxProblem[];
+  duplicates: SyntaxProblem[];
   oddities: Oddity[];
 } {
-  const repeated: SyntaxProblem[] = [];
+  const duplicates: SyntaxProblem[] = [];
   const oddities: Oddity[] = [];
   let hasAnchors = false;
-  const search = (node: unknown): void => {
+  const scan = (node: unknown): void => {
     if (isAlias(node) || (isNode(node) && node.anchor)) hasAnchors = true;
-    const odd = oddityOf(node);
-    if (odd) oddities.push(odd);
-    if (isSeq(node)) for (const item of node.items) search(item);
+    const oddity = findOddity(node);
+    if (oddity) oddities.push(oddity);
+    if (isSeq(node)) for (const item of node.items) scan(item);
     if (!isMap(node)) return;
     const seen = new Set<unknown>();
     for (const { key, value } of node.items) {
       if (isScalar(key)) {
         const [from = 0, to = from] = key.range ?? [];
         if (seen.has(key.value))
-          repeated.push({ code: 'DUPLICATE_KEY', message: 'Map keys must be unique', pos: [from, to] });
+          duplicates.push({ code: 'DUPLICATE_KEY', message: 'Map keys must be unique', pos: [from, to] });
         seen.add(key.value);
       }
-      search(key);
-      search(value);
+      scan(key);
+      scan(value);
     }
   };
-  search(contents);
-  return { hasAnchors, repeated, oddities };
+  scan(contents);
+  return { hasAnchors, duplicates, oddities };
 }
 
-/** `14`, `0.5`, `-3`: not `-0`, `.5`, `5.`, `+5`, `007`, `1e3`, `0x0E` or `.inf`. */
+/** Matches `14`, `0.5` and `-3`, but not `-0`, `.5`, `5.`, `+5`, `007`, `1e3`, `0x0E` or `.inf`. */
 const PLAIN_DECIMAL = /^(?!-0$)-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
 
-/** Whether a number is written in plain decimal, as people read it. They may read `1.200` as 1,200. */
+/** Whether a number is written in plain decimal without ambiguity. People may read `1.200` as 1,200. */
 export function isPlainNumber(written: string): boolean {
   return PLAIN_DECIMAL.test(written) && !/\.\d{2,}0$/.test(written);
 }
 
-function oddityOf(node: unknown): Oddity | undefined {
+function findOddity(node: unknown): Oddity | undefined {
   if (!isNode(node) || isAlias(node)) return undefined;
   const [offset = 0] = node.range ?? [];
-  // The parser notes only a tag that the file has.
+  // The parser sets a tag only if the file contains one.
   if (node.tag !== undefined) return { offset, written: node.tag };
   if (!isScalar(node) || typeof node.value !== 'number') return undefined;
   const { source = '', value: number } = node;
@@ -153,36 +153,36 @@ function oddityOf(node: unknown): Oddity | undefined {
 }
 
 /**
- * Removes the prototypes of maps, so that looking up a key such as "constructor" finds only what the file contains.
+ * Removes the prototypes of maps, so that a key such as "constructor" is only found if the file contains it.
  * @throws RangeError if the data is nested deeper than `levels`
  */
-export function withoutPrototypes(data: unknown, levels = MAX_NESTING): unknown {
+export function removePrototypes(data: unknown, levels = MAX_NESTING): unknown {
   if (typeof data !== 'object' || data === null) return data;
   if (levels === 0) throw new RangeError('too deep');
   if (!Array.isArray(data)) Object.setPrototypeOf(data, null);
-  for (const item of Object.values(data)) withoutPrototypes(item, levels - 1);
+  for (const item of Object.values(data)) removePrototypes(item, levels - 1);
   return data;
 }
 
 /**
- * Makes a function that parses as `parseYamlFile` does, and parses a file again only once its bytes have changed. It is for commands
- * that read the folder of two commits: parsing takes half of the time of a build.
+ * Creates a parser that remembers the last result for each path, and parses a file again only if its bytes changed. This saves time for
+ * commands that read the facts of two commits: parsing takes half the time of a build.
  */
-export function parserOfChanges(): (path: string, content: Uint8Array) => YamlFile {
+export function createCachingParser(): (path: string, content: Uint8Array) => YamlFile {
   const last = new Map<string, { readonly content: Uint8Array; readonly file: YamlFile }>();
   return (path, content) => {
-    const before = last.get(path);
-    if (before && Buffer.compare(before.content, content) === 0) return before.file;
+    const previous = last.get(path);
+    if (previous && Buffer.compare(previous.content, content) === 0) return previous.file;
     const file = parseYamlFile(path, content);
     last.set(path, { content, file });
     return file;
   };
 }
 
-/** A place in the data: the keys of maps and the indexes of lists that lead to it. */
+/** A path in the data: keys of maps and indexes of lists. */
 export type Path = readonly (string | number)[];
 
-/** A place in the text. */
+/** A position in the text. */
 export interface Position {
   /** 1-based. */
   readonly line: number;
@@ -191,63 +191,63 @@ export interface Position {
 }
 
 /**
- * The position of the value at a path, or, with `key`, of its key. If the path does not exist, the position of its nearest
- * existing parent, so that a missing property points at the map that lacks it.
+ * Finds the position of the value at a path or, with `key`, of its key. If the path does not exist, finds its nearest existing parent, so
+ * that a missing property points at the map that lacks it.
  */
 export function findPosition(file: YamlFile, path: Path, key = false): Position {
   for (let length = path.length; length >= 0; length--) {
-    const offset = offsetOf(file, path.slice(0, length), key && length === path.length);
+    const offset = findOffset(file, path.slice(0, length), key && length === path.length);
     if (offset !== undefined) return positionAt(file, offset);
   }
   return { line: 1, column: 1 };
 }
 
-/** Where the lines of a file start. Only files with problems need it. */
-const linesOf = memoizeByObject(({ text }: YamlFile) => {
+/** Computes the line starts of a file. Only files with problems need them. */
+const createLineCounter = memoizeByObject(({ text }: YamlFile) => {
   const lines = new LineCounter();
   lines.addNewLine(0);
   for (const { index } of text.matchAll(/\n/g)) lines.addNewLine(index + 1);
   return lines;
 });
 
-/** The line and column of an offset into the text. */
+/** Converts an offset in the text to a line and a column. */
 export function positionAt(file: YamlFile, offset: number): Position {
-  const { line, col } = linesOf(file).linePos(offset);
+  const { line, col } = createLineCounter(file).linePos(offset);
   return { line: Math.max(1, line), column: Math.max(1, col) };
 }
 
 /** The text of a line, without its line break. */
 export function lineAt(file: YamlFile, line: number): string {
   const { text } = file;
-  const [from = text.length, to = text.length] = linesOf(file).lineStarts.slice(line - 1, line + 1);
+  const [from = text.length, to = text.length] = createLineCounter(file).lineStarts.slice(line - 1, line + 1);
   let end = to;
   // A regular expression would be quadratic on a line that is as long as the file.
   while (end > from && '\r\n'.includes(text.charAt(end - 1))) end -= 1;
   return text.slice(from, end);
 }
 
-function offsetOf(file: YamlFile, path: Path, key: boolean): number | undefined {
+function findOffset(file: YamlFile, path: Path, key: boolean): number | undefined {
   const last = path.at(-1);
-  const parent = last === undefined ? undefined : nodeAt(file, path.slice(0, -1));
-  if (last === undefined || !isMap(parent)) return startOf(nodeAt(file, path));
-  const pair = pairsOf(parent).get(String(last));
-  return startOf(key ? pair?.key : (pair?.value ?? pair?.key));
+  const parent = last === undefined ? undefined : findNode(file, path.slice(0, -1));
+  if (last === undefined || !isMap(parent)) return getStart(findNode(file, path));
+  const pair = indexPairs(parent).get(String(last));
+  return getStart(key ? pair?.key : (pair?.value ?? pair?.key));
 }
 
-function startOf(node: unknown): number | undefined {
+function getStart(node: unknown): number | undefined {
   return isNode(node) ? node.range?.[0] : undefined;
 }
 
-function nodeAt(file: YamlFile, path: Path): unknown {
-  return path.reduce<unknown>((node, step) => {
-    if (isMap(node)) return pairsOf(node).get(String(step))?.value;
-    return isSeq(node) ? node.items[Number(step)] : undefined;
+function findNode(file: YamlFile, path: Path): unknown {
+  return path.reduce<unknown>((node, key) => {
+    if (isMap(node)) return indexPairs(node).get(String(key))?.value;
+    return isSeq(node) ? node.items[Number(key)] : undefined;
   }, syntaxTree(file).contents);
 }
 
-/** The entries of a map by their names. Indexed, since a file can have as many problems as entries. */
-const pairsOf = memoizeByObject((map: YAMLMap) => new Map(map.items.map((pair) => [keyOf(pair), pair])));
+/** Indexes the entries of a map by key. A file can have as many problems as entries, so a linear search would be quadratic. */
+const indexPairs = memoizeByObject((map: YAMLMap) => new Map(map.items.map((pair) => [getKey(pair), pair])));
 
-function keyOf({ key }: Pair): string {
+function getKey({ key }: Pair): string {
   return String(isScalar(key) ? key.value : key);
 }

@@ -13,16 +13,16 @@ import { findRelation, type PublishersFile } from '../check/speakers.ts';
 import type { FileIdentifier, ToolFile } from '../check/tool-file.ts';
 import { cite, resolveFact } from './resolve-fact.ts';
 
-/** Resolves all tools, in the order of `facts.tools` (by slug). */
+/** Resolves all tools, in the order of `facts.tools`, which is by slug. */
 export function resolve(facts: ValidFacts): ResolvedTool[] {
   return facts.tools.map((tool) => resolveTool(tool, facts));
 }
 
 /**
- * The facts of a tool with its price and ladders, computed once for as long as neither its file nor the shared ones change: that takes
- * most of the time of a build.
+ * Computes the facts of a tool with its price and price ladders. The result is cached for the same tool file and shared files, because
+ * this takes most of the time of a build.
  */
-const factsOf = memoizeByObject((catalogue: Catalogue) =>
+const computeFacts = memoizeByObject((catalogue: Catalogue) =>
   memoizeByObject((categories: Categories) =>
     memoizeByObject((publishers: PublishersFile) =>
       memoizeByObject((tool: ToolFile) => {
@@ -50,7 +50,7 @@ function resolveTool(
     closed: data.closed ? { since: data.closed.since, successor: data.closed.successor ?? null } : null,
     ...(data.known_by_name && { known_by_name: true }),
     file: file.path,
-    ...factsOf(catalogue.data)(categories.data)(publishers.data)(data),
+    ...computeFacts(catalogue.data)(categories.data)(publishers.data)(data),
     sources: resolveSources(data, publishers.data),
   };
 }
@@ -84,14 +84,14 @@ function resolveIdentifier({ kind, id, former, sources }: FileIdentifier, tool: 
   };
 }
 
-/** A platform as it is published: each version has the day of the oldest copy that says so. */
+/** Resolves a platform. Each version of a rule has the date of its first citation, the oldest copy with that text. */
 export function resolvePlatform(platform: PlatformFile, publishers: PublishersFile): Platform {
   const { slug, name, for_tools_with, sources, rules, steps = [] } = platform;
-  const firstOf = ({ sources: [first] }: FileVersion) => sources[first?.source ?? ''];
-  const versionOf = (version: FileVersion): RuleVersion => ({
+  const findFirstSource = ({ sources: [first] }: FileVersion) => sources[first?.source ?? ''];
+  const resolveVersion = (version: FileVersion): RuleVersion => ({
     says: version.says ?? null,
     change: version.change ?? null,
-    dated: firstOf(version)?.dated ?? '',
+    dated: findFirstSource(version)?.dated ?? '',
     citations: version.sources.map((citation) => cite(citation, platform)),
   });
   return {
@@ -101,10 +101,10 @@ export function resolvePlatform(platform: PlatformFile, publishers: PublishersFi
     rules: Object.entries(rules).map(([id, { title, touches, practice, versions }]) => ({
       id,
       title,
-      document: firstOf(versions[0] as FileVersion)?.title ?? '',
+      document: findFirstSource(versions[0] as FileVersion)?.title ?? '',
       touches,
       ...(practice && { practice }),
-      versions: versions.map(versionOf),
+      versions: versions.map(resolveVersion),
     })),
     steps: steps.map(({ sources: cited, ...step }) => ({
       ...step,
@@ -115,10 +115,10 @@ export function resolvePlatform(platform: PlatformFile, publishers: PublishersFi
 }
 
 /**
- * The day of a build: the newest on which a page was read or searched for. It comes from the data, so that the same facts give the same
- * bytes on any day.
+ * Finds the day of a build: the newest day of a reading or a search. It comes from the data, so that the same facts always produce the
+ * same bytes.
  */
-export const dayOfBuild = memoizeByObject(({ tools, platforms, currencies }: ValidFacts): string => {
+export const findBuildDay = memoizeByObject(({ tools, platforms, currencies }: ValidFacts): string => {
   const { read } = currencies.data.source;
   const inTools = tools.flatMap(({ data: { sources, searches = {} } }) => [
     lastRead({ sources: Object.values(sources) }) ?? read,
@@ -128,7 +128,7 @@ export const dayOfBuild = memoizeByObject(({ tools, platforms, currencies }: Val
   return newest([...inTools, ...inPlatforms, read]) ?? read;
 });
 
-/** The facts with everything that is derived from them. */
+/** The facts, with everything derived from them. */
 export interface Corpus extends FrozenBoards {
   readonly facts: ValidFacts;
 }

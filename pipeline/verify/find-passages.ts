@@ -1,72 +1,72 @@
 import { type Fingerprint, hashHeading, hashWords, lineNumbers, splitWords } from '../check/passage.ts';
 import type { PageText } from '../read/page-text.ts';
 
-/** The words of a page, in which passages are looked for by sliding a window over them. */
+/** The words of a page. Finds passages by sliding a window over the words. */
 export class PageWords {
   readonly blocks: PageText['blocks'];
   readonly words: string[] = [];
-  /** For each word, the hash of the heading above it. */
-  readonly #under: (string | undefined)[] = [];
-  /** The places of windows by their hashes, for each length: once for all fingerprints of that length. */
+  /** The hash of the heading above each word. */
+  readonly #headings: (string | undefined)[] = [];
+  /** The positions of all windows of a length, by their hashes. Computed once per length. */
   readonly #windows = new Map<number, Map<string, number[]>>();
 
   constructor({ blocks }: Pick<PageText, 'blocks'>) {
     this.blocks = blocks;
-    let last: string | null = null;
-    let under: string | undefined;
+    let lastHeading: string | null = null;
+    let headingHash: string | undefined;
     for (const { text, heading } of blocks) {
-      if (heading !== last) under = heading === null ? undefined : hashHeading(heading);
-      last = heading;
+      if (heading !== lastHeading) headingHash = heading === null ? undefined : hashHeading(heading);
+      lastHeading = heading;
       for (const word of splitWords(text)) {
         this.words.push(word);
-        this.#under.push(under);
+        this.#headings.push(headingHash);
       }
     }
   }
 
-  /** Where a passage is: under the heading that was above it when its fingerprint was made, under another one, or nowhere. */
+  /** Finds a passage: under the same heading as when its fingerprint was created, under another heading, or not at all. */
   find({ words, hash, under }: Fingerprint): 'same' | 'moved' | 'missing' {
-    const places = this.#placesOf(words, hash);
-    if (places.length === 0) return 'missing';
-    // If the heading itself was reworded, the passage did not move.
-    if (under === undefined || !this.#under.includes(under)) return 'same';
-    return places.some((place) => this.#under[place] === under) ? 'same' : 'moved';
+    const positions = this.#findPositions(words, hash);
+    if (positions.length === 0) return 'missing';
+    // If the old heading no longer exists, it was reworded and the passage did not move.
+    if (under === undefined || !this.#headings.includes(under)) return 'same';
+    return positions.some((position) => this.#headings[position] === under) ? 'same' : 'moved';
   }
 
-  /** The hash of the heading above the first occurrence of a passage, if there is one; undefined if the passage is not on the page. */
-  firstOf({ words, hash }: Pick<Fingerprint, 'words' | 'hash'>): { readonly under: string | undefined } | undefined {
-    const [place] = this.#placesOf(words, hash);
-    return place === undefined ? undefined : { under: this.#under[place] };
+  /** Finds the first occurrence of a passage. @returns the hash of the heading above it, or undefined if the passage is not on the page */
+  findFirst({ words, hash }: Pick<Fingerprint, 'words' | 'hash'>): { readonly under: string | undefined } | undefined {
+    const [position] = this.#findPositions(words, hash);
+    return position === undefined ? undefined : { under: this.#headings[position] };
   }
 
-  #placesOf(length: number, hash: string): readonly number[] {
-    const known = this.#windows.get(length) ?? this.#windowsOf(length);
-    this.#windows.set(length, known);
-    return known.get(hash) ?? [];
+  #findPositions(length: number, hash: string): readonly number[] {
+    const windows = this.#windows.get(length) ?? this.#hashWindows(length);
+    this.#windows.set(length, windows);
+    return windows.get(hash) ?? [];
   }
 
-  #windowsOf(length: number): Map<string, number[]> {
+  #hashWindows(length: number): Map<string, number[]> {
     const windows = new Map<string, number[]>();
-    for (let place = 0; place + length <= this.words.length; place += 1) {
-      const hash = hashWords(this.words.slice(place, place + length));
-      const places = windows.get(hash);
-      if (places) places.push(place);
-      else windows.set(hash, [place]);
+    for (let position = 0; position + length <= this.words.length; position += 1) {
+      const hash = hashWords(this.words.slice(position, position + length));
+      const positions = windows.get(hash);
+      if (positions) positions.push(position);
+      else windows.set(hash, [position]);
     }
     return windows;
   }
 }
 
-/** Whether a file has the passage of a fingerprint in the lines that it names. */
-export function isInLines(text: string, { lines = '', words, hash }: Fingerprint): boolean {
+/** Whether a file has the passage of a fingerprint in the lines that the fingerprint names. */
+export function isPassageInLines(text: string, { lines = '', words, hash }: Fingerprint): boolean {
   return (
-    new PageWords({ blocks: [{ text: textOfLines(text, lines) ?? '', heading: null }] }).find({ words, hash }) ===
+    new PageWords({ blocks: [{ text: extractLines(text, lines) ?? '', heading: null }] }).find({ words, hash }) ===
     'same'
   );
 }
 
-/** The text of `L12` or `L12-L14`, numbered from 1; undefined if the file has no such lines. */
-export function textOfLines(text: string, lines: string): string | undefined {
+/** Extracts lines such as `L12` or `L12-L14`, numbered from 1. Undefined if the file has no such lines. */
+export function extractLines(text: string, lines: string): string | undefined {
   const [first = 0, last = first] = lineNumbers(lines);
   const all = text.split('\n');
   return first < 1 || last < first || last > all.length ? undefined : all.slice(first - 1, last).join('\n');

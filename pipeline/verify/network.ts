@@ -4,9 +4,9 @@ import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { Agent, buildConnector } from 'undici';
 
-/** How names are resolved and addresses reached. Tests put a server of their own in its place; which addresses may be reached is decided above it. */
+/** Resolves host names and opens connections. Tests replace it with a fake server. It does not check whether an address is public. */
 export interface Network {
-  /** All addresses of a name. @throws Error if there are none */
+  /** Resolves all addresses of a host name. @throws Error if there are none */
   lookup(host: string): Promise<readonly LookupAddress[]>;
   readonly connect: buildConnector.connector;
 }
@@ -17,35 +17,35 @@ export const internet: Network = {
 };
 
 /**
- * Connects only to public addresses. A name is resolved once: the connection goes to the address that was checked, so that a name which
- * resolves differently the next time leads nowhere else.
+ * Connects only to public addresses. A host name is resolved once, and the connection uses the address that was checked. This prevents
+ * DNS rebinding.
  */
-export function publicAgent(network: Network): Agent {
+export function createPublicAgent(network: Network): Agent {
   return new Agent({
     connect: (options, callback) => {
-      addressOf(options.hostname, network).then(
-        (hostname) => network.connect({ ...options, hostname, servername: serverName(options.hostname) }, callback),
+      resolvePublicAddress(options.hostname, network).then(
+        (hostname) => network.connect({ ...options, hostname, servername: getServerName(options.hostname) }, callback),
         (error) => callback(error, null),
       );
     },
     maxHeaderSize: 64 * 1024,
-    // Requests to a host are too far apart to keep a connection open.
+    // Don't keep connections open: requests to a host are too far apart.
     pipelining: 0,
   });
 }
 
-/** The name that the certificate has to be for, whatever address it is reached at. Addresses have none. */
-function serverName(host: string): string {
+/** The host name that the certificate has to match. Empty for an IP address. */
+function getServerName(host: string): string {
   return isIP(host) ? '' : host;
 }
 
-/** @throws Error if any address of the name is not public */
-async function addressOf(host: string, network: Network): Promise<string> {
+/** Resolves a host name to one address. @throws Error if any of its addresses is not public */
+async function resolvePublicAddress(host: string, network: Network): Promise<string> {
   const family = isIP(host);
   const addresses = family ? [{ address: host, family }] : await network.lookup(host);
-  const hidden = addresses.find(({ address }) => !isPublic(address));
-  if (hidden) throw new Error(`${host} leads to ${hidden.address}, which is not public`);
-  // IPv4 first: not every machine has IPv6.
+  const privateAddress = addresses.find(({ address }) => !isPublic(address));
+  if (privateAddress) throw new Error(`${host} resolves to ${privateAddress.address}, which is not public`);
+  // Prefer IPv4: not every machine has IPv6.
   const [first] = addresses.toSorted((a, b) => a.family - b.family);
   if (!first) throw new Error(`${host} has no address`);
   return first.address;
@@ -53,7 +53,7 @@ async function addressOf(host: string, network: Network): Promise<string> {
 
 const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3');
 
-/** Whether an address is one of the public internet: not of a private or local network, a tunnel, multicast or documentation. */
+/** Whether an address is on the public internet. Private and local networks, tunnels, multicast and documentation addresses are not. */
 function isPublic(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   const parsed = ipaddr.process(address);

@@ -2,15 +2,15 @@ import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type PinnedFile, pinnedFile } from '../check/rules/addresses.ts';
-import { git } from '../read/git.ts';
+import { runGit } from '../read/git.ts';
 
-/** A file at a commit, or why it cannot be read. */
+/** The text of a file at a commit, or the reason why it cannot be read. */
 type CommittedFile = { readonly text: string } | { readonly problem: string };
 
-/** Reads files at commits with git, which fetches what it needs into `<folder>/<owner>/<name>`. */
-export class Clones {
+/** Reads files at commits with git, from clones in `<folder>/<owner>/<name>`. */
+export class RepositoryClones {
   readonly #folder: string;
-  /** By repository and commit: a fork has the commits of its origin. */
+  /** By repository and commit, because a fork has the same commits as its origin. */
   readonly #fetched = new Map<string, Promise<void>>();
 
   constructor(folder: string) {
@@ -24,8 +24,8 @@ export class Clones {
     const clone = join(this.#folder, repository);
     try {
       await this.#fetch(file, clone);
-      const bytes = await git(clone, 'cat-file', 'blob', `${commit}:${path}`);
-      return bytes.includes(0) ? { problem: 'not a text' } : { text: `${bytes}` };
+      const bytes = await runGit(clone, 'cat-file', 'blob', `${commit}:${path}`);
+      return bytes.includes(0) ? { problem: 'not a text file' } : { text: `${bytes}` };
     } catch {
       return { problem: `${repository} has no ${path} at ${commit}` };
     }
@@ -39,12 +39,12 @@ export class Clones {
   }
 }
 
-/** Fetches one commit without its files: git then fetches those that are read. */
+/** Fetches one commit without its files. Git fetches each file when it is read. */
 async function fetchCommit({ repository, commit }: PinnedFile, clone: string): Promise<void> {
   if (!existsSync(clone)) {
     await mkdir(clone, { recursive: true });
-    await git(clone, 'init', '--bare', '--quiet');
-    await git(clone, 'remote', 'add', 'origin', `https://github.com/${repository}`);
+    await runGit(clone, 'init', '--bare', '--quiet');
+    await runGit(clone, 'remote', 'add', 'origin', `https://github.com/${repository}`);
   }
-  await git(clone, 'fetch', '--quiet', '--depth=1', '--filter=blob:none', 'origin', commit);
+  await runGit(clone, 'fetch', '--quiet', '--depth=1', '--filter=blob:none', 'origin', commit);
 }

@@ -6,109 +6,111 @@ import { pinnedFile } from '../check/rules/addresses.ts';
 import { listCitations } from '../check/tool-contents.ts';
 import type { FileSource } from '../check/tool-file.ts';
 import { type FetchPage, PageReadError } from './fetch-page.ts';
-import { isInLines, PageWords } from './find-passages.ts';
-import type { Clones } from './pinned-files.ts';
+import { isPassageInLines, PageWords } from './find-passages.ts';
+import type { RepositoryClones } from './pinned-files.ts';
 
-/** A page with everything that is cited from it. */
+/** A page with all passages cited from it. */
 export interface CitedPage {
-  /** Without a fragment, which is a place on the page. */
+  /** Without a fragment. */
   readonly url: string;
-  /** The tools and platforms that name it. */
+  /** The tools and platforms that cite the page. */
   readonly slugs: Set<string>;
-  readonly passages: { readonly where: string; readonly fingerprint: Fingerprint }[];
+  readonly passages: { readonly label: string; readonly fingerprint: Fingerprint }[];
 }
 
 /** The result of reading a page. */
 export interface PageResult {
   readonly page: CitedPage;
   readonly state: 'same' | 'changed' | 'gone' | 'blocked' | 'failed';
-  /** The differences, or why it was not read. */
+  /** The differences, or the reason why the page was not read. */
   readonly notes: readonly string[];
 }
 
-export function citedPages({ tools, platforms }: Pick<ValidFacts, 'tools' | 'platforms'>): CitedPage[] {
+export function listCitedPages({ tools, platforms }: Pick<ValidFacts, 'tools' | 'platforms'>): CitedPage[] {
   const pages = new Map<string, CitedPage>();
-  const pageOf = (slug: string, { url }: Pick<FileSource, 'url'>) => {
-    const [address = ''] = url.split('#');
-    const page = pages.get(address) ?? { url: address, slugs: new Set(), passages: [] };
-    pages.set(address, page);
+  const addPage = (slug: string, { url }: Pick<FileSource, 'url'>) => {
+    const [pageUrl = ''] = url.split('#');
+    const page = pages.get(pageUrl) ?? { url: pageUrl, slugs: new Set(), passages: [] };
+    pages.set(pageUrl, page);
     page.slugs.add(slug);
     return page;
   };
   for (const { data } of [...tools, ...platforms])
-    for (const source of Object.values(data.sources)) pageOf(data.slug, source);
+    for (const source of Object.values(data.sources)) addPage(data.slug, source);
   for (const { data } of tools)
     for (const { id, key, citation } of listCitations(data)) {
       const { at, fingerprint = undefined } = typeof citation === 'string' ? {} : citation;
-      const where = `${data.slug} ${key}${at === undefined ? '' : ` (at “${at}”)`}`;
+      const label = `${data.slug} ${key}${at === undefined ? '' : ` (at “${at}”)`}`;
       const source = data.sources[id];
-      if (source && fingerprint) pageOf(data.slug, source).passages.push({ where, fingerprint });
+      if (source && fingerprint) addPage(data.slug, source).passages.push({ label, fingerprint });
     }
   for (const { data } of platforms)
     for (const { id, rule, fingerprint } of citationsInRules(data.rules)) {
       const source = data.sources[id];
       if (source && fingerprint)
-        pageOf(data.slug, source).passages.push({ where: `${data.slug} ${rule}`, fingerprint });
+        addPage(data.slug, source).passages.push({ label: `${data.slug} ${rule}`, fingerprint });
     }
   return [...pages.values()];
 }
 
-interface Readers {
+interface VerifyOptions {
   readonly fetchPage: FetchPage;
-  readonly clones: Clones;
+  readonly clones: RepositoryClones;
   /** Called after each page. */
-  onLook(): void;
+  onPageRead(): void;
 }
 
-/** Looks at each page, and at each file of a commit in a clone of its repository. */
+/** Checks each cited page on the web, and each cited file at a commit in a clone of its repository. */
 export async function verify(
   pages: readonly CitedPage[],
-  { fetchPage, clones, onLook }: Readers,
+  { fetchPage, clones, onPageRead }: VerifyOptions,
 ): Promise<PageResult[]> {
-  const looks: PageResult[] = [];
-  const add = (look: PageResult) => {
-    looks.push(look);
-    onLook();
+  const results: PageResult[] = [];
+  const add = (result: PageResult) => {
+    results.push(result);
+    onPageRead();
   };
-  const inTurn = async () => {
-    for (const page of pages) if (pinnedFile(page.url)) add(await lookAtFile(page, clones));
+  const checkFiles = async () => {
+    for (const page of pages) if (pinnedFile(page.url)) add(await checkFile(page, clones));
   };
-  const others = pages
+  const pageChecks = pages
     .filter(({ url }) => !pinnedFile(url))
-    .map(async (page) => add(await lookAtPage(page, fetchPage)));
-  await Promise.all([inTurn(), ...others]);
-  return looks.sort((a, b) => (a.page.url < b.page.url ? -1 : 1));
+    .map(async (page) => add(await checkPage(page, fetchPage)));
+  await Promise.all([checkFiles(), ...pageChecks]);
+  return results.sort((a, b) => (a.page.url < b.page.url ? -1 : 1));
 }
 
-async function lookAtFile(page: CitedPage, clones: Clones): Promise<PageResult> {
+async function checkFile(page: CitedPage, clones: RepositoryClones): Promise<PageResult> {
   const file = await clones.read(page.url);
   if ('problem' in file) return { page, state: 'failed', notes: [file.problem] };
   const notes = page.passages
-    .filter(({ fingerprint }) => !isInLines(file.text, fingerprint))
-    .map(({ where, fingerprint }) => `${where}: the passage is not in ${fingerprint.lines}`);
+    .filter(({ fingerprint }) => !isPassageInLines(file.text, fingerprint))
+    .map(({ label, fingerprint }) => `${label}: the passage is not in ${fingerprint.lines}`);
   return { page, state: notes.length > 0 ? 'changed' : 'same', notes };
 }
 
-const DIFFERS = { moved: 'the passage is under another heading', missing: 'the passage is not there' };
+const DIFFERENCES = { moved: 'the passage is under another heading', missing: 'the passage is missing' };
 
-async function lookAtPage(page: CitedPage, fetchPage: FetchPage): Promise<PageResult> {
+async function checkPage(page: CitedPage, fetchPage: FetchPage): Promise<PageResult> {
   try {
-    const read = await fetchPage(page.url);
-    const words = new PageWords(read);
-    const found = page.passages.map(({ fingerprint }) => words.find(fingerprint));
-    if (read.instead !== undefined && found.every((one) => one === 'missing'))
-      throw new PageReadError('blocked', `the site shows ${read.instead}`);
-    const notes = found.flatMap((one, i) => (one === 'same' ? [] : [`${page.passages[i]?.where}: ${DIFFERS[one]}`]));
-    if (addressOf(read.url) !== addressOf(page.url)) notes.push(`it leads to ${read.url}`);
+    const pageText = await fetchPage(page.url);
+    const words = new PageWords(pageText);
+    const matches = page.passages.map(({ fingerprint }) => words.find(fingerprint));
+    if (pageText.obstacle !== undefined && matches.every((match) => match === 'missing'))
+      throw new PageReadError('blocked', `the site shows ${pageText.obstacle}`);
+    const notes = matches.flatMap((match, i) =>
+      match === 'same' ? [] : [`${page.passages[i]?.label}: ${DIFFERENCES[match]}`],
+    );
+    if (normalizeUrl(pageText.url) !== normalizeUrl(page.url)) notes.push(`redirects to ${pageText.url}`);
     return { page, state: notes.length > 0 ? 'changed' : 'same', notes };
   } catch (error) {
     if (!(error instanceof PageReadError)) throw error;
-    return { page, state: error.as, notes: [error.message] };
+    return { page, state: error.state, notes: [error.message] };
   }
 }
 
-/** An address without the parts that do not matter: the scheme, `www.`, a final slash, letter case. */
-function addressOf(url: string): string {
+/** Removes the parts of a URL that do not matter: the scheme, `www.`, a final slash and upper case. */
+function normalizeUrl(url: string): string {
   const { hostname, pathname, search } = new URL(url);
   return `${hostname.replace(/^www\./, '')}${pathname.replace(/\/+$/, '')}${search}`.toLowerCase();
 }
@@ -119,34 +121,34 @@ const SECTIONS: readonly (readonly [PageResult['state'], heading: string])[] = [
   ['blocked', 'Blocked'],
   ['failed', 'Could not be read'],
 ];
-/** An issue on GitHub has at most 65,536 characters. */
-const MOST_IN_SECTION = 80;
+/** Keeps the report below the 65,536 characters that GitHub allows. */
+const MAX_PAGES_PER_SECTION = 80;
 
-/** The report as Markdown. */
-export function writeReport(looks: readonly PageResult[], today: string): string {
-  const of = (state: PageResult['state']) => looks.filter((look) => look.state === state);
-  const same = of('same');
-  const compared = same.filter(({ page }) => page.passages.length > 0).length;
+/** Formats the report as Markdown. */
+export function formatReport(results: readonly PageResult[], today: string): string {
+  const withState = (state: PageResult['state']) => results.filter((result) => result.state === state);
+  const same = withState('same');
+  const comparedCount = same.filter(({ page }) => page.passages.length > 0).length;
   return [
     `# Cited pages on ${today}`,
-    `${formatCount(looks.length, 'page')}. Same: ${compared}. Opened, with no fingerprint to look for: ${same.length - compared}. ${SECTIONS.map(([state, heading]) => `${heading}: ${of(state).length}.`).join(' ')}`,
-    ...SECTIONS.flatMap(([state, heading]) => sectionOf(heading, of(state))),
+    `${formatCount(results.length, 'page')}. Same: ${comparedCount}. Opened, but without a fingerprint to check: ${same.length - comparedCount}. ${SECTIONS.map(([state, heading]) => `${heading}: ${withState(state).length}.`).join(' ')}`,
+    ...SECTIONS.flatMap(([state, heading]) => formatSection(heading, withState(state))),
   ].join('\n\n');
 }
 
-function sectionOf(heading: string, looks: readonly PageResult[]): string[] {
-  if (looks.length === 0) return [];
-  const lines = looks
-    .slice(0, MOST_IN_SECTION)
+function formatSection(heading: string, results: readonly PageResult[]): string[] {
+  if (results.length === 0) return [];
+  const lines = results
+    .slice(0, MAX_PAGES_PER_SECTION)
     .flatMap(({ page, notes }) => [
-      `- ${code(page.url)} (${[...page.slugs].join(', ')})`,
-      ...notes.map((note) => `  - ${code(note)}`),
+      `- ${formatCode(page.url)} (${[...page.slugs].join(', ')})`,
+      ...notes.map((note) => `  - ${formatCode(note)}`),
     ]);
-  const more = looks.length - MOST_IN_SECTION;
-  return [`## ${heading}`, [...lines, ...(more > 0 ? [`- and ${more} more`] : [])].join('\n')];
+  const remaining = results.length - MAX_PAGES_PER_SECTION;
+  return [`## ${heading}`, [...lines, ...(remaining > 0 ? [`- and ${remaining} more`] : [])].join('\n')];
 }
 
-/** Escapes markup, mentions and links. */
-function code(text: string): string {
+/** Formats text as code, so that it cannot contain markup, mentions or links. */
+function formatCode(text: string): string {
   return `\`${text.replaceAll('`', '%60')}\``;
 }

@@ -19,10 +19,7 @@ export function requestProblem(request: Request): Problem | undefined {
     return new Problem('uri_too_long', `URL too long: ${address.length} characters, limit ${MAX_ADDRESS_CHARACTERS}.`);
   }
   if (!isDecodable(address)) {
-    return new Problem(
-      'malformed_address',
-      'Invalid percent-encoding in the URL. Write a literal % as %25.',
-    );
+    return new Problem('malformed_address', 'Invalid percent-encoding in the URL. Write a literal % as %25.');
   }
   return Number(request.headers.get('content-length')) > MAX_BODY_BYTES ? bodyTooLarge() : undefined;
 }

@@ -5,10 +5,10 @@ import { type Edits, FIXTURE_FACTS, fixtureFile, LEXICON } from '../fixture/fixt
 import { temporaryFolder } from '../temporary-folder.ts';
 import { type Copy, commandsIn } from './commands/run.ts';
 
-/** A day after every date in the tests. */
+/** A day later than every date in the tests. */
 export const LATER = '2100-01-01';
 
-/** A small tool file, for tests that change one thing in it. They name its lines and columns. */
+/** A small tool file, for tests that change one thing in it. Tests depend on its lines and columns. */
 export const SMALL_TOOL = `slug: small-tool
 name: Small Tool
 category: outreach-api
@@ -44,39 +44,39 @@ facts:
   team.sso: { looked_at: [rate-limits, sso], note: Nothing on single sign-on. }
 `;
 
-/** The files of the fixture, by their paths in `facts/`. */
-const EVERYTHING = [...readdirSync(FIXTURE_FACTS, { recursive: true, encoding: 'utf8' }), LEXICON]
+/** The paths of the fixture files in `facts/`. */
+const ALL_PATHS = [...readdirSync(FIXTURE_FACTS, { recursive: true, encoding: 'utf8' }), LEXICON]
   .filter((path) => path.endsWith('.yaml'))
   .map((path) => path.replaceAll('\\', '/'));
-const SHARED = EVERYTHING.filter((path) => !path.includes('/'));
+const SHARED_PATHS = ALL_PATHS.filter((path) => !path.includes('/'));
 
-/** The contents of a folder of facts. By default those of the fixture, with nothing published. */
+/** The contents of a facts folder. By default, the fixture without a published snapshot. */
 interface Contents {
-  /** Contents of files by slug, in place of the tools of the fixture. */
+  /** Tool files by slug, instead of the tools of the fixture. */
   readonly tools?: Readonly<Record<string, string | Uint8Array>>;
   readonly edits?: Edits;
-  /** The slugs of the tools that were published. */
+  /** The slugs of the published tools. */
   readonly published?: readonly string[];
 }
 
-/** Writes a folder of facts, which is removed after the test file. With promises, writing it takes longer than checking it. */
+/** Creates a temporary facts folder. It is synchronous, because writing with promises takes longer than the check. */
 export function folderWith({ tools, edits = {}, published = [] }: Contents): Copy {
   const root = temporaryFolder();
-  const put = (path: string, content: string | Uint8Array) => {
+  const writeFile = (path: string, content: string | Uint8Array) => {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), content);
   };
-  for (const path of tools ? SHARED : EVERYTHING) {
+  for (const path of tools ? SHARED_PATHS : ALL_PATHS) {
     const text = readFileSync(fixtureFile(path), 'utf8');
     const edit = edits[path.slice(0, -'.yaml'.length)];
-    put(`facts/${path}`, edit ? chain(edit)(text) : text);
+    writeFile(`facts/${path}`, edit ? chain(edit)(text) : text);
   }
-  for (const [slug, content] of Object.entries(tools ?? {})) put(`facts/tools/${slug}.yaml`, content);
-  for (const slug of published) put(`dist-data/tools/${slug}.json`, '');
+  for (const [slug, content] of Object.entries(tools ?? {})) writeFile(`facts/tools/${slug}.yaml`, content);
+  for (const slug of published) writeFile(`dist-data/tools/${slug}.json`, '');
   return commandsIn(root);
 }
 
-/** Runs commands on a temporary folder of facts. */
+/** Runs commands on a temporary facts folder, and removes it afterwards. */
 export async function inFolder<Result>(contents: Contents, run: (copy: Copy) => Promise<Result>): Promise<Result> {
   const copy = folderWith(contents);
   try {
@@ -98,7 +98,7 @@ export interface Problem {
   readonly severity: string;
 }
 
-/** The JSON output of the check. Its exit code must be 1 if one of the problems is an error. */
+/** Runs the check and parses its JSON output. Its exit code must be 1 if a problem is an error. */
 export async function checked(copy: Copy, day = LATER, ...args: readonly string[]): Promise<Problem[]> {
   const { code, out } = await copy.factsOn(day, 'check', '--format', 'json', ...args);
   const problems = JSON.parse(out) as Problem[];
@@ -106,22 +106,22 @@ export async function checked(copy: Copy, day = LATER, ...args: readonly string[
   return problems;
 }
 
-/** The problems of a folder. */
+/** Checks a facts folder. */
 export function findProblems(contents: Contents, day?: string): Promise<Problem[]> {
   return inFolder(contents, (copy) => checked(copy, day));
 }
 
-/** The problems of a folder with tool files instead of those of the fixture, as lines. */
+/** Checks a facts folder with the given tool files, and formats its problems as lines. */
 export async function linesOn(tools: Contents['tools'], edits?: Edits): Promise<string[]> {
   return lines(await findProblems({ tools, edits }));
 }
 
-/** Problems as `file:line:column rule message`, without their tips. */
+/** Formats problems as `file:line:column rule message`, without their tips. */
 export function lines(problems: readonly Problem[]): string[] {
   return problems.map(({ file, line, column, rule, message }) => `${file}:${line}:${column} ${rule} ${message}`);
 }
 
-/** The same without the line: in the fixture it moves when somebody adds to a file. */
+/** Removes the line number, which changes whenever the fixture does. */
 export function withoutLine(line: string): string {
   return line.replace(/:\d+(?=:\d+ )/, '');
 }

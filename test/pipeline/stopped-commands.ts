@@ -1,24 +1,25 @@
 import { type Run, runProgram } from './commands/program.ts';
 
-/** The point at which a program stops: before or during one of its writes to the disk, counted from 0. */
+/** The point at which a command stops: before or during a file system call. */
 export interface Stop {
+  /** The index of the call among the counted calls. */
   readonly step: number;
-  /** `kill` ends the process; a code is the error that the system gives. */
+  /** `kill` ends the process. An error code makes the call fail with it. */
   readonly how: 'kill' | 'EIO' | 'ENOSPC' | 'EROFS';
-  /** Whether the step is done in part. */
+  /** Whether the call is partly executed. */
   readonly inPart?: boolean;
-  /** The counted steps. */
+  /** The counted calls. */
   readonly of: readonly ('mkdir' | 'writeFile' | 'rename' | 'rm')[];
 }
 
-/** The code that replaces the steps in the program before it starts. Paths outside the folder are not counted. */
+/** The code that replaces the file system calls before the command starts. Calls outside the folder are not counted. */
 const HOOK = `
 import fs from 'node:fs/promises';
 import { join } from 'node:path';
 import { syncBuiltinESMExports } from 'node:module';
 const { root, step, how, inPart, of } = JSON.parse(process.env.STOP);
-let left = step;
-const parts = {
+let remaining = step;
+const partialCalls = {
   rename() {},
   mkdir() {},
   writeFile: (file, text) => original.writeFile(file, String(text).slice(0, 100)),
@@ -30,8 +31,8 @@ const parts = {
 const original = { ...fs };
 for (const name of of)
   fs[name] = async (...args) => {
-    if (!String(args[0]).startsWith(root) || left-- !== 0) return original[name](...args);
-    if (inPart) await parts[name](...args);
+    if (!String(args[0]).startsWith(root) || remaining-- !== 0) return original[name](...args);
+    if (inPart) await partialCalls[name](...args);
     if (how === 'kill') process.kill(process.pid, 'SIGKILL');
     throw Object.assign(new Error(how + ': ' + name), { code: how });
   };
@@ -40,7 +41,7 @@ syncBuiltinESMExports();
 
 export const KILLED = Symbol('the process was killed');
 
-/** Runs a command on a folder with `facts/` in it, and stops it. */
+/** Runs a command on a folder that contains `facts/`, and stops it. */
 export async function runStopped(
   root: string,
   args: readonly string[],

@@ -114,7 +114,7 @@ describe('a missing snapshot', () => {
     // Only one earlier snapshot is open at a time. Opening the first closes the second, so the second is verified again.
     await server.get(`/s/${first.id}/api/v1/tools`);
     expect((await server.get(`/s/${second.id}${path}`)).status).toBe(404);
-    expect(server.output()).toContain('tools/yew.json is not the file that manifest.json names');
+    expect(server.output()).toContain('tools/yew.json does not match its hash in manifest.json');
     expect((await server.get(path)).status).toBe(200);
     await writeFile(file, text);
     expect((await server.get(`/s/${second.id}${path}`)).status).toBe(200);

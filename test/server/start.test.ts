@@ -154,6 +154,6 @@ describe('the bundle', () => {
     // The bundle must verify the snapshot even if it was built with it.
     const method = at('dist-data/methodology.json');
     await writeFile(method, (await readFile(method, 'utf8')).replace(',', ' ,'));
-    await expect(start()).rejects.toThrow('methodology.json is not the file that manifest.json names');
+    await expect(start()).rejects.toThrow('methodology.json does not match its hash in manifest.json');
   });
 });

@@ -1,16 +1,16 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { copyFixture, says } from './run.ts';
+import { copyFixture, exitWith } from './run.ts';
 
 describe('new and check', () => {
-  it('writes a new tool file with every question of its category, and reports what is still to do', async () => {
+  it('new writes a tool file with every question of its category, and check reports its TODOs', async () => {
     const copy = await copyFixture();
-    const made = await copy.facts(
+    const result = await copy.facts(
       'new some-tool --category cold-email --name "Some Tool" --website https://some-tool.example',
     );
     // Eight of the 76 questions of the fixture do not apply to email tools.
-    expect(made).toEqual(says(0, 'wrote facts/tools/some-tool.yaml with 68 questions'));
+    expect(result).toEqual(exitWith(0, 'wrote facts/tools/some-tool.yaml with 68 questions'));
     const text = await readFile(join(copy.root, 'facts/tools/some-tool.yaml'), 'utf8');
     expect(text).toContain('  # Does it send email?\n  # channels.email: { value: true, sources: [home] }\n');
     expect(text).toContain('\n# aliases: [Other Name] # synonyms\n');
@@ -33,44 +33,46 @@ describe('new and check', () => {
     expect(await copy.facts('format --check')).toEqual({ code: 0, out: 'all files are formatted\n' });
   });
 
-  it('checks only the given files, in each format', async () => {
+  it('check with names reports only the problems of these files, in every format', async () => {
     const { edit, facts } = await copyFixture();
     for (const slug of ['quillcourier', 'paper-lantern'])
       await edit(`facts/tools/${slug}.yaml`, (text) => text.replace(/^category: .*/m, 'category: none'));
-    expect(await facts('check')).toEqual(says(1, '2 problems'));
+    expect(await facts('check')).toEqual(exitWith(1, '2 problems'));
     expect((await facts('check sealpress')).out).toBe(
-      'no problems in facts/tools/sealpress.yaml; 2 problems in other files, which check without names lists\n',
+      'no problems in facts/tools/sealpress.yaml; 2 problems in other files: run check without names to list them\n',
     );
-    expect(await facts('check flagmats')).toEqual(says(2, 'did you mean "flagmast"?'));
+    expect(await facts('check flagmats')).toEqual(exitWith(2, 'did you mean "flagmast"?'));
     expect(JSON.parse((await facts('check quillcourier.yaml --format json')).out)).toMatchObject([
       { file: 'facts/tools/quillcourier.yaml', rule: 'known-names', severity: 'error' },
     ]);
     expect((await facts('check paper-lantern --format github')).out).toMatch(
       /^::error file=facts\/tools\/paper-lantern\.yaml,line=4,col=11,title=known-names::/,
     );
-    expect(await facts('list paper-lantern')).toEqual(says(2, '"paper-lantern" is neither a tool without errors nor'));
+    expect(await facts('list paper-lantern')).toEqual(
+      exitWith(2, '"paper-lantern" is not a list (unknown, undated, second-hand) or a tool without errors'),
+    );
     expect((await facts('list sealpress')).code).toBe(0);
   });
 
-  it('reports a published name in the file of the tool that reuses it, not in that of its owner', async () => {
+  it('check reports a reused published name in the file that reuses it, not in the original file', async () => {
     const { edit, facts } = await copyFixture();
     await edit('facts/tools/beaconyard.yaml', (text) => text.replace(/^name: .*/m, 'name: Flagmast'));
     expect(await facts('check beaconyard')).toEqual(
-      says(1, '2:7 own-names name: "Flagmast" is also a name in facts/tools/flagmast.yaml'),
+      exitWith(1, '2:7 own-names name: "Flagmast" is also a name in facts/tools/flagmast.yaml'),
     );
     expect((await facts('check flagmast')).out).toMatch(/^no problems in facts\/tools\/flagmast\.yaml; 1 problem in /);
-    // An alias too, although the file of its owner comes later.
+    // The same applies to an alias, even if the original file comes later.
     await edit('facts/tools/beaconyard.yaml', (text) => text.replace(/^name: .*/m, 'name: Beaconyard\naliases: [QCR]'));
     expect(await facts('check beaconyard')).toEqual(
-      says(1, 'own-names aliases > 0: "QCR" is also a name in facts/tools/quillcourier.yaml'),
+      exitWith(1, 'own-names aliases > 0: "QCR" is also a name in facts/tools/quillcourier.yaml'),
     );
   });
 
-  it('reports a published alias in the file of a new tool that uses it as its name', async () => {
+  it('check reports a published alias in the file of a new tool that uses it as its name', async () => {
     const { root, facts } = await copyFixture();
     const yew = await readFile(join(root, 'facts/tools/yew.yaml'), 'utf8');
-    const taker = yew.replaceAll('yew', 'aaa').replace(/^name: .*/m, 'name: QCR');
-    await writeFile(join(root, 'facts/tools/aaa.yaml'), taker);
+    const newTool = yew.replaceAll('yew', 'aaa').replace(/^name: .*/m, 'name: QCR');
+    await writeFile(join(root, 'facts/tools/aaa.yaml'), newTool);
     expect((await facts('check')).out).toContain(
       'aaa.yaml:2:7 own-names name: "QCR" is also a name in facts/tools/quillc',
     );

@@ -2,23 +2,23 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Change } from '../../../model/change.ts';
-import { type Copy, copyFixture, says, withoutWriting } from './run.ts';
+import { type Copy, copyFixture, exitWith, runWithoutChanges } from './run.ts';
 
 let copy: Copy;
 beforeEach(async () => {
   copy = await copyFixture();
 });
 
-async function changesIn(): Promise<Change[]> {
+async function readChanges(): Promise<Change[]> {
   const lines = (await readFile(join(copy.root, 'dist-data/data/changes.ndjson'), 'utf8')).trimEnd().split('\n');
   return lines.map((line) => JSON.parse(line) as Change);
 }
 
 describe('rename', () => {
-  it('renames the file, the slug, and references as a successor or vendor, and nothing else', async () => {
+  it('changes only the file name, the slug, and references as a successor or vendor', async () => {
     const before = await copy.texts();
     expect(await copy.facts('rename quillcourier quill-mail')).toEqual(
-      says(0, 'slug: quill-mail, was quillcourier, which is now a former slug'),
+      exitWith(0, 'slug: quill-mail, was quillcourier, which is now a former slug'),
     );
     const { 'tools/quillcourier.yaml': old = '', ...others } = before;
     expect(await copy.texts()).toEqual({
@@ -33,16 +33,16 @@ describe('rename', () => {
       'publishers.yaml': before['publishers.yaml']?.replace('of: [quillcourier]', 'of: [quill-mail]'),
     });
     expect(await copy.facts('check')).toMatchObject({ code: 0 });
-    // Back to what it was: the slug that it has is no former one.
+    // After renaming it back, the current slug is not a former slug.
     await copy.facts('rename quill-mail quillcourier');
     expect((await copy.texts())['tools/quillcourier.yaml']).toContain('former_slugs: [quill-mail]\n');
   });
 
-  it('adds one change by the vendor, and keeps earlier changes', async () => {
-    const before = await changesIn();
+  it('adds one change by the vendor and preserves earlier changes', async () => {
+    const before = await readChanges();
     expect(await copy.facts('rename quillcourier quill-mail --name "Quill Mail"')).toMatchObject({ code: 0 });
     expect(await copy.build('--at 2026-07-01T10:00:00Z')).toMatchObject({ code: 0 });
-    const after = await changesIn();
+    const after = await readChanges();
     expect(after.slice(0, before.length)).toEqual(before);
     expect(after.slice(before.length)).toEqual([
       {
@@ -61,44 +61,46 @@ describe('rename', () => {
     expect(tool.aliases).toEqual(['Quill Courier', 'QCR', 'Quillcourier']);
   });
 
-  it('keeps pages on the old website as pages of the vendor', async () => {
+  it('still counts pages on the old website as vendor pages', async () => {
     const { out } = await copy.facts('rename yew yewberry --website https://yewberry.example');
-    expect(out).toContain('vendor_pages: also yew.example, where the tool has sources');
+    expect(out).toContain('vendor_pages: added yew.example, which has sources of the tool');
     expect((await copy.texts())['tools/yewberry.yaml']).toContain(
       'website: https://yewberry.example\nvendor_pages: [yew.example]\n',
     );
     expect(await copy.facts('check')).toMatchObject({ code: 0 });
-    const same = await copy.facts('rename ravenport raven-port --website https://www.ravenport.example');
-    expect(same).toEqual({ code: 0, out: expect.not.stringContaining('vendor_pages') });
+    const sameWebsite = await copy.facts('rename ravenport raven-port --website https://www.ravenport.example');
+    expect(sameWebsite).toEqual({ code: 0, out: expect.not.stringContaining('vendor_pages') });
   });
 
   it.each<[args: string, message: string]>([
     ['yew', 'name the tool and its new slug'],
-    ['yow yewberry', 'there is no tool "yow"; did you mean "yew"?'],
+    ['yow yewberry', 'unknown tool "yow"; did you mean "yew"?'],
     ['yew "Yew Berry"', '"Yew Berry" is not a slug'],
-    ['yew yew', 'yew has that slug already; a rename needs a new one'],
+    ['yew yew', 'yew already has this slug; use a new one'],
     ['yew flagmast', 'facts/tools/flagmast.yaml already exists'],
     ['yew hillfire', '"hillfire" is also a name in facts/tools/beaconyard.yaml'],
     ['yew yewberry --name PLN', '"PLN" is also a name in facts/tools/'],
     ['yew yewberry --website yewberry', 'website: "yewberry" is not allowed; write the URL'],
-  ])('refuses %s, and writes nothing', async (args, message) => {
-    const { code, out } = await withoutWriting(copy, () => copy.facts(`rename ${args}`));
+  ])('rejects "%s" and writes nothing', async (args, message) => {
+    const { code, out } = await runWithoutChanges(copy, () => copy.facts(`rename ${args}`));
     expect(code).toBeGreaterThan(0);
     expect(out).toContain(message);
   });
 });
 
 describe('close', () => {
-  it('writes the day and the successor once', async () => {
+  it('writes the day and the successor, and writes nothing the second time', async () => {
     const before = (await copy.texts())['tools/yew.yaml'];
     const args = 'close yew --since 2026-06-01 --source home --successor ravenpost';
-    expect(await copy.facts(`${args} --dry-run`)).toEqual(says(0, 'would'));
+    expect(await copy.facts(`${args} --dry-run`)).toEqual(exitWith(0, 'would'));
     expect((await copy.texts())['tools/yew.yaml']).toBe(before);
     expect(await copy.facts(args)).toMatchObject({ code: 0 });
     expect((await copy.texts())['tools/yew.yaml']).toBe(
       before?.replace('category:', 'closed: { since: 2026-06-01, successor: ravenpost, sources: [home] }\ncategory:'),
     );
-    expect((await copy.facts(args)).out).toBe('yew is already closed like that; nothing was written\n');
+    expect((await copy.facts(args)).out).toBe(
+      'yew is already closed with this day, source and successor; nothing was written\n',
+    );
     expect((await copy.facts('close yew --since 2026-06-02 --source home')).out).toContain(
       'closed: {"since":"2026-06-02","successor":"ravenpost","sources":["home"]}, was {"since":"2026-06-01","successor":"ravenpost","sources":["home"]}',
     );
@@ -106,15 +108,15 @@ describe('close', () => {
   });
 
   it.each<[args: string, message: string]>([
-    ['yew', '--since is missing'],
-    ['yew --since 2026-06-01', '--source is missing; name the page that says it, one of home'],
+    ['yew', '--since is required'],
+    ['yew --since 2026-06-01', '--source is required: use home'],
     ['yew --since 2026-06-01 --source hom', 'unknown source of yew "hom"; did you mean "home"?'],
-    ['yew --since 2026-6-1 --source home', '"2026-6-1" is not allowed; write the first day'],
+    ['yew --since 2026-6-1 --source home', '"2026-6-1" is not allowed; write the day'],
     ['yew --since 2026-07-01 --source home', '2026-07-01 is after today, 2026-06-30'],
     ['yew --since 2026-06-01 --source home --successor flagmats', 'did you mean "flagmast"?'],
     ['yew --since 2026-06-01 --source home --successor yew', 'yew cannot be its own successor'],
-  ])('refuses %s, and writes nothing', async (args, message) => {
-    const { code, out } = await withoutWriting(copy, () => copy.facts(`close ${args}`));
+  ])('rejects "%s" and writes nothing', async (args, message) => {
+    const { code, out } = await runWithoutChanges(copy, () => copy.facts(`close ${args}`));
     expect(code).toBeGreaterThan(0);
     expect(out).toContain(message);
   });

@@ -4,14 +4,14 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect } from 'vitest';
-// This is the command line in this process: what the program does, on the day of the fixture.
+// Runs the commands in this process, on the day of the fixture.
 import { commands } from '../../../pipeline/commands/all-commands.ts';
 import { buildCommand } from '../../../pipeline/commands/build.ts';
 import {
   type Command,
   type Input,
   type Output,
-  readCommandLine,
+  parseCommandLine,
   UsageError,
 } from '../../../pipeline/commands/command.ts';
 import {
@@ -25,36 +25,36 @@ import {
 } from '../../fixture/fixture.ts';
 import { FIXTURE_DIST } from '../../fixture/snapshot.ts';
 import { temporaryFolder } from '../../temporary-folder.ts';
-import { type FilesInMemory, readFiles, writeFiles } from './files-in-memory.ts';
+import { type FileContents, readFiles, writeFiles } from './files-in-memory.ts';
 import { type Run, runProgram } from './program.ts';
 
 const exec = promisify(execFile);
 const AS_EDITOR = ['-c', 'user.name=Editor', '-c', 'user.email=editor@example.org'];
 
 /**
- * A copy of the fixture and its snapshot, on which a test works like an editor. A command is a line as an editor types it, with
- * double quotes around a text with spaces, or a list of arguments.
+ * A copy of the fixture and its snapshot, on which a test can run commands. A command is a line, with double quotes around arguments with
+ * spaces, or a list of arguments.
  */
 export interface Copy {
   readonly root: string;
-  /** Runs a command in this process, on the date of the fixture. Starting the program takes ten times as long. */
+  /** Runs a command in this process, on the day of the fixture. Starting a process would take ten times as long. */
   facts(...args: string[]): Promise<Run>;
-  /** Runs `npm run build` in this process, as `facts` does. */
+  /** Runs the build in this process, on the day of the fixture. */
   build(...args: string[]): Promise<Run>;
-  /** Runs a command, or the build, on another day. */
+  /** Runs a command or the build on another day. */
   factsOn(day: string, ...args: string[]): Promise<Run>;
-  /** Starts the program on the copy. */
+  /** Runs a command in its own process. */
   program(...args: string[]): Promise<Run>;
   git(...args: string[]): Promise<string>;
   edit(path: string, change: (text: string) => string): Promise<void>;
-  /** All files of the facts with their texts, by their paths in `facts/`. */
+  /** Reads all facts files, by their paths in `facts/`. */
   texts(): Promise<Record<string, string>>;
 }
 
-const FACTS: FilesInMemory = new Map([...readFiles(FIXTURE_FACTS), [LEXICON, readFileSync(fixtureFile(LEXICON))]]);
+const FACTS: FileContents = new Map([...readFiles(FIXTURE_FACTS), [LEXICON, readFileSync(fixtureFile(LEXICON))]]);
 const SNAPSHOT = readFiles(FIXTURE_DIST);
 
-/** Makes a copy of the fixture. */
+/** Creates a copy of the fixture. */
 export async function copyFixture(root = temporaryFolder()): Promise<Copy> {
   writeFixtureFacts(root);
   writeFiles(join(root, 'dist-data'), SNAPSHOT);
@@ -66,31 +66,31 @@ export function writeFixtureFacts(root: string): void {
   writeFiles(join(root, 'facts'), FACTS);
 }
 
-/** The commands on a folder that has a copy already. */
+/** Creates the commands for a folder that already has a copy. */
 export function commandsIn(root: string): Copy {
   const edit = async (path: string, change: (text: string) => string) => {
     const file = join(root, path);
-    const text = await readFile(file, 'utf8');
-    const changed = change(text);
-    if (changed === text) throw new Error(`the edit changed nothing in ${path}`);
-    await writeFile(file, changed);
+    const before = await readFile(file, 'utf8');
+    const after = change(before);
+    if (after === before) throw new Error(`the edit changed nothing in ${path}`);
+    await writeFile(file, after);
   };
   return {
     root,
-    facts: (...args) => runHere(root, args, FIXTURE_DAY),
-    build: (...args) => runHere(root, ['build', ...wordsOf(args)], FIXTURE_DAY),
-    factsOn: (day, ...args) => runHere(root, args, day),
-    program: (...args) => runProgram(root, wordsOf(args)),
-    git: async (...args) => (await exec('git', [...AS_EDITOR, ...wordsOf(args)], { cwd: root })).stdout,
+    facts: (...args) => runInProcess(root, args, FIXTURE_DAY),
+    build: (...args) => runInProcess(root, ['build', ...splitCommand(args)], FIXTURE_DAY),
+    factsOn: (day, ...args) => runInProcess(root, args, day),
+    program: (...args) => runProgram(root, splitCommand(args)),
+    git: async (...args) => (await exec('git', [...AS_EDITOR, ...splitCommand(args)], { cwd: root })).stdout,
     edit,
     texts: () => textsIn(join(root, 'facts')),
   };
 }
 
-/** Made once for all test files of a worker: git takes longer for a commit than it takes to copy one. */
-let committed: Promise<FilesInMemory> | undefined;
+/** Created once per worker, because creating a commit with git is slower than copying the files. */
+let committed: Promise<FileContents> | undefined;
 
-/** Makes a copy of the fixture in a Git repository with one commit. */
+/** Creates a copy of the fixture in a git repository with one commit. */
 export async function committedFixture(): Promise<Copy> {
   committed ??= commitFixture();
   const root = temporaryFolder();
@@ -98,7 +98,7 @@ export async function committedFixture(): Promise<Copy> {
   return commandsIn(root);
 }
 
-async function commitFixture(): Promise<FilesInMemory> {
+async function commitFixture(): Promise<FileContents> {
   const { root, git } = await copyFixture();
   await git('init -q -b main --template=');
   await git('add .');
@@ -108,7 +108,7 @@ async function commitFixture(): Promise<FilesInMemory> {
   return files;
 }
 
-/** All files of a folder with their texts, by their paths in it. */
+/** Reads all files of a folder, by their paths in it. */
 export async function textsIn(folder: string): Promise<Record<string, string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
@@ -116,34 +116,34 @@ export async function textsIn(folder: string): Promise<Record<string, string>> {
   return Object.fromEntries(await Promise.all(texts));
 }
 
-/** The arguments, or the words of the only one. */
-function wordsOf([line = '', ...more]: readonly string[]): readonly string[] {
+/** Splits a command line into words. A list of arguments stays as it is. */
+function splitCommand([line = '', ...more]: readonly string[]): readonly string[] {
   if (more.length > 0) return [line, ...more];
   return (line.match(/"[^"]*"|\S+/g) ?? []).map((word) => word.replace(/^"([^"]*)"$/, '$1'));
 }
 
-async function runHere(root: string, given: readonly string[], today: string): Promise<Run> {
-  const [name = '', ...rest] = wordsOf(given);
-  const command = await commandNamed(name);
-  return readOutput((async () => command.run(commandInput(root, command, rest, today)))());
+async function runInProcess(root: string, args: readonly string[], today: string): Promise<Run> {
+  const [name = '', ...rest] = splitCommand(args);
+  const command = await loadCommand(name);
+  return readOutput((async () => command.run(createInput(root, command, rest, today)))());
 }
 
-async function commandNamed(name: string): Promise<Command> {
+async function loadCommand(name: string): Promise<Command> {
   if (name === 'build') return buildCommand;
   const load = commands[name];
   if (!load) throw new Error(`there is no command "${name}"`);
   return load();
 }
 
-/** The input of a command for a line of arguments, the first of which is its name. */
+/** Creates the input of a command. The first argument is its name. */
 export async function inputFor(root: string, [name = '', ...rest]: readonly string[], today: string): Promise<Input> {
-  return commandInput(root, await commandNamed(name), rest, today);
+  return createInput(root, await loadCommand(name), rest, today);
 }
 
-function commandInput(root: string, command: Command, args: readonly string[], today: string): Input {
+function createInput(root: string, command: Command, args: readonly string[], today: string): Input {
   return {
-    places: { root, facts: join(root, 'facts'), out: join(root, 'dist-data') },
-    ...readCommandLine(args, command.options ?? {}),
+    paths: { root, facts: join(root, 'facts'), out: join(root, 'dist-data') },
+    ...parseCommandLine(args, command.options ?? {}),
     version: FIXTURE_VERSION,
     today,
     parse: parseOnce,
@@ -151,18 +151,18 @@ function commandInput(root: string, command: Command, args: readonly string[], t
   };
 }
 
-/** The expected result of a run: its exit code and a part of its output. */
-export const says = (code: number, part: string): Run => ({ code, out: expect.stringContaining(part) });
+/** Matches a run with an exit code and a part of its output. */
+export const exitWith = (code: number, part: string): Run => ({ code, out: expect.stringContaining(part) });
 
-/** The result of a run that must not change any facts. */
-export async function withoutWriting(copy: Copy, run: () => Promise<Run>): Promise<Run> {
+/** Runs a command and checks that it changes no facts. */
+export async function runWithoutChanges(copy: Copy, run: () => Promise<Run>): Promise<Run> {
   const before = await copy.texts();
-  const printed = await run();
+  const result = await run();
   expect(await copy.texts()).toEqual(before);
-  return printed;
+  return result;
 }
 
-/** The output and exit code of the program. */
+/** Converts the output of a command to a run. */
 export function readOutput(output: Promise<Output>): Promise<Run> {
   return output.then(
     ({ code, text }) => ({ code, out: `${text}\n` }),

@@ -1,15 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Copy, copyFixture, says } from './run.ts';
+import { type Copy, copyFixture, exitWith } from './run.ts';
 
 let copy: Copy;
 beforeAll(async () => {
   copy = await copyFixture();
 });
 
-const tried = (tool: string, key: string, typed: string) =>
+const dryRunSet = (tool: string, key: string, typed: string) =>
   copy.facts('set', tool, key, typed, '--url', `https://${tool}.example/`, '--because', 'corrected', '--dry-run');
 
-describe('a typed value', () => {
+describe('set', () => {
   it.each<[tool: string, key: string, typed: string, value: unknown]>([
     ['yew', 'team.sso', 'yes', true],
     ['yew', 'team.sso', ' TRUE ', true],
@@ -22,9 +22,9 @@ describe('a typed value', () => {
     ['yew', 'product.runs_on', '[cloud, "desktop-app"]', ['cloud', 'desktop-app']],
     ['yew', 'pricing.plans', '[{"name": "Solo", "at_most": 2}]', [{ name: 'Solo', at_most: 2 }]],
     ['yew', 'pricing.plans', '[{ name: Solo }, { name: Team }]', [{ name: 'Solo' }, { name: 'Team' }]],
-  ])('of %s %s is parsed: %s', async (tool, key, typed, value) => {
+  ])('parses the value of %s %s: %s', async (tool, key, typed, value) => {
     const text = typeof value === 'string' ? value : JSON.stringify(value);
-    const { out } = await tried(tool, key, typed);
+    const { out } = await dryRunSet(tool, key, typed);
     expect(/^ {2}value: (.*?)(?:, was .*)?$/m.exec(out)?.[1], out).toBe(text);
   });
 
@@ -46,9 +46,9 @@ describe('a typed value', () => {
     ],
     ['pricing.plans', '[{ nam: Solo }]', 'unknown field "nam"; did you mean "name"?'],
     ['pricing.plans', '', 'is empty'],
-  ])('of %s is refused with the allowed values: %s', async (key, typed, message) => {
-    const refused = await tried('yew', key, typed);
-    expect(refused).toEqual(says(2, '<value>: '));
-    expect(refused).toEqual(says(2, message));
+  ])('rejects a value of %s and explains what is allowed: %s', async (key, typed, message) => {
+    const result = await dryRunSet('yew', key, typed);
+    expect(result).toEqual(exitWith(2, '<value>: '));
+    expect(result).toEqual(exitWith(2, message));
   });
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { temporaryFolder } from '../../temporary-folder.ts';
 
-it.each(['facts', 'build'])('npm run %s says what to install if only production packages are installed', (program) => {
+it.each(['facts', 'build'])('npm run %s explains how to install the missing dev dependencies', (program) => {
   const root = temporaryFolder();
   for (const path of ['package.json', 'server/bundle.mjs', 'pipeline/start.mjs'])
     cpSync(path, join(root, path), { recursive: true });
@@ -15,6 +15,6 @@ it.each(['facts', 'build'])('npm run %s says what to install if only production 
   expect({ status, stdout, stderr }).toEqual({
     status: 2,
     stdout: '',
-    stderr: 'The commands for editors need the packages for development too; run: npm ci\n',
+    stderr: 'This command needs the dev dependencies. Run: npm ci\n',
   });
 });

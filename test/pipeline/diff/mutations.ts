@@ -1,75 +1,77 @@
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 type Path = readonly (string | number)[];
 
-/** A file of the facts: its name, as in `tools/sealpress`, and what it says. */
+/** A facts file: its name, such as `tools/sealpress`, and its data. */
 export interface File {
   readonly name: string;
   readonly data: unknown;
 }
 
-/** A change of one place in a file. */
+/** A change at one place in a file. */
 export interface Mutation {
   readonly file: string;
   readonly path: Path;
   readonly how: 'other value' | 'removed' | 'reversed' | 'later day';
 }
 
-/** One of the ways to change one place of one of the files, for each kind of place. */
+/** Lists one mutation for each kind of place in the files. */
 export function listMutations(files: readonly File[]): Mutation[] {
-  const all = files.flatMap(({ name, data }) => pathsIn(data as Json).map((place) => ({ file: name, ...place })));
-  return [...new Map(all.map((mutation) => [placeOf(mutation), mutation])).values()];
+  const all = files.flatMap(({ name, data }) =>
+    listAllMutations(data as Json).map((mutation) => ({ file: name, ...mutation })),
+  );
+  return [...new Map(all.map((mutation) => [describeKind(mutation), mutation])).values()];
 }
 
-/** The content of a file after a mutation. */
-export function mutatedData(data: unknown, { path, how }: Mutation): unknown {
-  return mutated(data as Json, path, how);
+/** Applies a mutation to the data of a file. */
+export function applyMutation(data: unknown, { path, how }: Mutation): unknown {
+  return mutateAt(data as Json, path, how);
 }
 
-/** Maps whose keys are names, not fields. In the lexicon, fields are all alike: lists of words. */
-const NAMED = [
+/** Maps whose keys are names, not fields. */
+const MAPS_BY_NAME = [
   ...['keys', 'groups', 'values', 'value_words', 'profiles', 'jobs', 'job_by_type', 'rules'],
   ...['rates', 'sources', 'searches', 'facts', 'questions'],
 ];
 
-/** The kind of a place: the same for all entries of a list, all names in a map, and all tools. */
-function placeOf({ file, path, how }: Mutation): string {
+/** Describes the kind of a place. It is the same for all items of a list, all names in a map, all tools and all words of the lexicon. */
+function describeKind({ file, path, how }: Mutation): string {
   const isName = (i: number) =>
     typeof path[i] === 'number' ||
     file === 'lexicon' ||
-    (i === 0 ? file === 'categories' : NAMED.includes(String(path[i - 1])));
-  // A value is compared as a whole, so all places inside a field of a plan are of one kind.
+    (i === 0 ? file === 'categories' : MAPS_BY_NAME.includes(String(path[i - 1])));
+  // All places inside a field of a plan are of the same kind.
   const depth = path[0] === 'facts' && path[2] === 'value' ? 5 : path.length;
   const fields = path.slice(0, depth).map((part, i) => (isName(i) ? '*' : part));
   return [file.replace(/^tools\/.*/, 'tool'), how, ...fields].join(' > ');
 }
 
-/** Every way to change one place of a file. */
-function pathsIn(data: Json, path: Path = []): Pick<Mutation, 'path' | 'how'>[] {
-  const here = path.length === 0 ? [] : [{ path, how: 'removed' as const }];
+/** Lists every mutation of the data of a file. */
+function listAllMutations(data: Json, path: Path = []): Pick<Mutation, 'path' | 'how'>[] {
+  const removal = path.length === 0 ? [] : [{ path, how: 'removed' as const }];
   if (typeof data !== 'object' || data === null) {
-    const day = typeof data === 'string' && /^\d{4}-\d\d-\d\d$/.test(data);
-    return [...here, { path, how: day ? ('later day' as const) : ('other value' as const) }];
+    const isDay = typeof data === 'string' && /^\d{4}-\d\d-\d\d$/.test(data);
+    return [...removal, { path, how: isDay ? ('later day' as const) : ('other value' as const) }];
   }
   const entries = Object.entries(data);
   return [
-    ...here,
+    ...removal,
     ...(entries.length > 1 ? [{ path, how: 'reversed' as const }] : []),
-    ...entries.flatMap(([key, value]) => pathsIn(value, [...path, Array.isArray(data) ? Number(key) : key])),
+    ...entries.flatMap(([key, value]) => listAllMutations(value, [...path, Array.isArray(data) ? Number(key) : key])),
   ];
 }
 
-function mutated(data: Json, [key, ...rest]: Path, how: Mutation['how']): Json {
-  if (key === undefined) return otherValue(data, how);
+function mutateAt(data: Json, [key, ...rest]: Path, how: Mutation['how']): Json {
+  if (key === undefined) return changeValue(data, how);
   if (rest.length === 0 && how === 'removed') {
     if (Array.isArray(data)) return data.filter((_, i) => i !== key);
     return Object.fromEntries(Object.entries(data as object).filter(([name]) => name !== key));
   }
-  if (Array.isArray(data)) return data.map((item, i) => (i === key ? mutated(item, rest, how) : item));
+  if (Array.isArray(data)) return data.map((item, i) => (i === key ? mutateAt(item, rest, how) : item));
   const entries = Object.entries(data as Record<string, Json>);
-  return Object.fromEntries(entries.map(([name, value]) => [name, name === key ? mutated(value, rest, how) : value]));
+  return Object.fromEntries(entries.map(([name, value]) => [name, name === key ? mutateAt(value, rest, how) : value]));
 }
 
-function otherValue(data: Json, how: Mutation['how']): Json {
+function changeValue(data: Json, how: Mutation['how']): Json {
   if (how === 'later day') return '2028-12-31';
   if (Array.isArray(data)) return [...data].reverse();
   if (typeof data === 'object' && data !== null) return Object.fromEntries(Object.entries(data).reverse());

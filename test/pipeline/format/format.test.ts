@@ -4,16 +4,16 @@ import { describe, expect, it } from 'vitest';
 import { parse, stringify } from 'yaml';
 import { FIXTURE_FACTS } from '../../fixture/fixture.ts';
 import { plans } from '../../model/pricing/generated.ts';
-import { copyFixture, says, textsIn } from '../commands/run.ts';
+import { copyFixture, exitWith, textsIn } from '../commands/run.ts';
 import { inFolder, LATER, SMALL_TOOL } from '../small-tool.ts';
 
-/** The texts of tool files after `format`, which a second time finds nothing to do. */
-function formatted(texts: readonly string[]): Promise<string[]> {
+/** Formats tool files and checks that formatting them again would change nothing. */
+function formatFiles(texts: readonly string[]): Promise<string[]> {
   const paths = texts.map((_, i) => `tools/t${String(i).padStart(3, '0')}`);
   const tools = Object.fromEntries(texts.map((text, i) => [(paths[i] as string).slice('tools/'.length), text]));
   return inFolder({ tools }, async (copy) => {
     const { out } = await copy.factsOn(LATER, 'format');
-    expect(out).not.toContain('not formatted');
+    expect(out).not.toContain('cannot format');
     const after = await copy.texts();
     expect(await copy.factsOn(LATER, 'format', '--check')).toEqual({ code: 0, out: 'all files are formatted\n' });
     return paths.map((path) => after[`${path}.yaml`] as string);
@@ -106,7 +106,7 @@ facts:
 `;
 
 const TERM = { as: 'per-month', every: 'month', price: { amount: 1000, currency: 'USD' } } as const;
-/** Fits on one line only without the quotes that its question mark needs. */
+/** A plan that fits on one line only without the quotes that its question mark needs. */
 const FITS_WITHOUT_QUOTES = [{ name: ' ', add_ons: [{ name: '--?    $', terms: [TERM] }] }];
 
 const withPlans = (value: unknown) =>
@@ -117,23 +117,23 @@ const withPlans = (value: unknown) =>
   );
 
 describe('format', () => {
-  it('sorts fields and facts, puts each on one line if it fits or is simple, and keeps comments and texts', async () => {
-    expect(await formatted([MESSY])).toEqual([FORMATTED]);
+  it('sorts fields and facts, joins lines that fit, and preserves comments', async () => {
+    expect(await formatFiles([MESSY])).toEqual([FORMATTED]);
   });
 
-  it('changes no data', async () => {
+  it('changes no data of tool files', async () => {
     const files = Object.values(await textsIn(join(FIXTURE_FACTS, 'tools')));
-    // These are no plans, which is left for the check.
-    const odd = [1, [1], [[{ terms: 1 }]], [{ terms: 1, charges: [2, [3]] }], { name: 'A' }].map(withPlans);
-    const texts = [SMALL_TOOL, ...files, ...odd];
-    expect((await formatted(texts)).map((text) => parse(text))).toEqual(texts.map((text) => parse(text)));
+    // These values are invalid plans, which only the check reports.
+    const invalidPlans = [1, [1], [[{ terms: 1 }]], [{ terms: 1, charges: [2, [3]] }], { name: 'A' }].map(withPlans);
+    const texts = [SMALL_TOOL, ...files, ...invalidPlans];
+    expect((await formatFiles(texts)).map((text) => parse(text))).toEqual(texts.map((text) => parse(text)));
   });
 
-  it('changes no data of plans, and avoids long lines', async () => {
+  it('changes no data of generated plans, and avoids long lines', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(plans, { minLength: 1, maxLength: 12 }), async (lists) => {
         const texts = lists.map(withPlans);
-        for (const [i, text] of (await formatted(texts)).entries()) {
+        for (const [i, text] of (await formatFiles(texts)).entries()) {
           expect(parse(text)).toEqual(parse(texts[i] as string));
           const lines = text.split('\n').filter((line) => /terms|charges/.test(line));
           expect(lines.filter((line) => line.length > 120)).toEqual([]);
@@ -149,19 +149,19 @@ describe('format', () => {
       await copy.edit(`facts/tools/${slug}.yaml`, (text) => text.replace('slug: ', 'slug:    '));
     }
     expect((await copy.facts('format flagmast')).out).toBe('formatted facts/tools/flagmast.yaml\n');
-    expect((await copy.facts('format --check')).out).toBe('differs: facts/tools/quillcourier.yaml\n');
-    expect(await copy.facts('format quillcuorier')).toEqual(says(2, 'did you mean "quillcourier"?'));
+    expect((await copy.facts('format --check')).out).toBe('not formatted: facts/tools/quillcourier.yaml\n');
+    expect(await copy.facts('format quillcuorier')).toEqual(exitWith(2, 'did you mean "quillcourier"?'));
   });
 
-  it('reports every file with an error and leaves it unchanged', async () => {
+  it('reports every file with a syntax error', async () => {
     const copy = await copyFixture();
     for (const slug of ['flagmast', 'ravenport'])
       await copy.edit(`facts/tools/${slug}.yaml`, (text) => text.replace('slug: ', 'slug: ['));
     const { code, out } = await copy.facts('format flagmast sealpress ravenport');
     expect(code).toBe(1);
-    expect(out.match(/^not formatted: \S+/gm)).toEqual([
-      'not formatted: facts/tools/flagmast.yaml',
-      'not formatted: facts/tools/ravenport.yaml',
+    expect(out.match(/^cannot format [^\s:]+/gm)).toEqual([
+      'cannot format facts/tools/flagmast.yaml',
+      'cannot format facts/tools/ravenport.yaml',
     ]);
   });
 });

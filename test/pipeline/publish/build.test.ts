@@ -3,20 +3,20 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { FIXTURE_DIST } from '../../fixture/snapshot.ts';
-import { type Copy, copyFixture, says, textsIn } from '../commands/run.ts';
+import { type Copy, copyFixture, exitWith, textsIn } from '../commands/run.ts';
 
 let copy: Copy;
 beforeEach(async () => {
   copy = await copyFixture();
 });
 
-/** The files of the snapshot. */
-const filesOf = ({ root }: Copy) => textsIn(join(root, 'dist-data'));
+/** Reads the files of the snapshot. */
+const readSnapshot = ({ root }: Copy) => textsIn(join(root, 'dist-data'));
 const FIXTURE = await textsIn(FIXTURE_DIST);
-const jsonIn = (path: string) => JSON.parse(FIXTURE[path] ?? '');
+const parseFixture = (path: string) => JSON.parse(FIXTURE[path] ?? '');
 const renameSealpress = ({ edit }: Copy) =>
   edit('facts/tools/sealpress.yaml', (text) => text.replace('name: Sealpress', 'name: Sealpress Two'));
-function differing(some: Readonly<Record<string, string>>, others: Readonly<Record<string, string>>): string[] {
+function listDifferences(some: Readonly<Record<string, string>>, others: Readonly<Record<string, string>>): string[] {
   const paths = new Set([...Object.keys(some), ...Object.keys(others)]);
   return [...paths].filter((path) => some[path] !== others[path]).sort();
 }
@@ -27,20 +27,20 @@ describe('the files of a snapshot', () => {
     expect(Object.keys(JSON.parse(manifest).files)).toEqual(Object.keys(others).toSorted());
   });
 
-  it('include a dataset of the questions about agents and webhooks, with the score of that job', async () => {
-    const { columns, rows } = jsonIn('datasets/ai-readiness.json');
+  it('include a dataset on AI readiness, with the score for agents', async () => {
+    const { columns, rows } = parseFixture('datasets/ai-readiness.json');
     const keys = Object.keys(parse((await copy.texts())['catalogue.yaml'] ?? '').keys);
     const expected = keys.filter((key) => key.startsWith('ai.') || key === 'integrations.webhooks');
     expect(columns.map(({ key }: { key: string }) => key)).toEqual(expected);
     for (const { slug, score, cells } of rows) {
-      const tool = jsonIn(`tools/${slug}.json`);
+      const tool = parseFixture(`tools/${slug}.json`);
       expect([Object.keys(cells), score]).toEqual([expected, tool.scores.agents]);
       const { status, value } = tool.facts['integrations.webhooks'];
       expect(cells['integrations.webhooks'].value).toEqual(status === 'known' ? value : null);
     }
   });
 
-  it('include a board with one row per line', () => {
+  it('have one line for each row of a board', () => {
     for (const [path, text] of Object.entries(FIXTURE).filter(([name]) => /^(jobs|rankings)\//.test(name))) {
       const { rows, boards = [] } = JSON.parse(text);
       const all = [...rows, ...boards.flatMap((board: { rows: unknown[] }) => board.rows)];
@@ -49,43 +49,43 @@ describe('the files of a snapshot', () => {
     }
   });
 
-  it('are the same bytes in two places and on two days', async () => {
+  it('are the same bytes in another folder and on another day', async () => {
     await copy.edit('dist-data/lexicon.json', () => '{}');
     expect(await copy.factsOn('2150-06-01', 'build')).toMatchObject({ code: 0 });
-    expect(differing(await filesOf(copy), FIXTURE)).toEqual([]);
+    expect(listDifferences(await readSnapshot(copy), FIXTURE)).toEqual([]);
   });
 
-  it('differ in a few lines where one fact changed', async () => {
+  it('change in only a few lines if one fact changes', async () => {
     await copy.edit('facts/tools/flagmast.yaml', (text) =>
       text.replace('hubspot: { value: native', 'hubspot: { because: vendor, value: connector'),
     );
     expect(await copy.build()).toMatchObject({ code: 0 });
-    const after = await filesOf(copy);
-    const paths = differing(after, FIXTURE);
+    const after = await readSnapshot(copy);
+    const paths = listDifferences(after, FIXTURE);
     expect(paths).toContain('tools/flagmast.json');
-    // The boards on which the tool stands and the tables of all facts; nothing of the method, of platforms or of words.
-    const isItsBoard = (path: string) =>
+    // Only the boards of the tool, the tools and the tables of all facts change: not the method, the platforms or the lexicon.
+    const isBoardOfTool = (path: string) =>
       /^(jobs|rankings|datasets)\//.test(path) && FIXTURE[path]?.includes('"flagmast"');
-    const others = paths.filter((path) => !isItsBoard(path) && !path.startsWith('data/'));
-    expect(others.filter((path) => !path.startsWith('tools/'))).toEqual(['manifest.json']);
+    const otherPaths = paths.filter((path) => !isBoardOfTool(path) && !path.startsWith('data/'));
+    expect(otherPaths.filter((path) => !path.startsWith('tools/'))).toEqual(['manifest.json']);
     const changedLines = (path: string) => {
-      const [old, now] = [FIXTURE, after].map((files) => (files[path] ?? '').split('\n'));
-      return now?.filter((line, i) => line !== old?.[i]).map((line) => line.slice(0, line.indexOf(':')));
+      const [oldLines, newLines] = [FIXTURE, after].map((files) => (files[path] ?? '').split('\n'));
+      return newLines?.filter((line, i) => line !== oldLines?.[i]).map((line) => line.slice(0, line.indexOf(':')));
     };
     expect(changedLines('tools/flagmast.json')).toEqual(['"scores"', '"integrations.hubspot"']);
-    // For other tools only their ranks, and the similarity to this tool.
-    for (const path of others.filter((name) => name.startsWith('tools/') && name !== 'tools/flagmast.json'))
+    // In the files of other tools, only their scores and similar tools change.
+    for (const path of otherPaths.filter((name) => name.startsWith('tools/') && name !== 'tools/flagmast.json'))
       expect(['"scores"', '"similar"']).toEqual(expect.arrayContaining(changedLines(path) ?? [path]));
   });
 });
 
 describe('npm run build', () => {
-  it('makes the folder exactly the snapshot', async () => {
+  it('removes surplus files, adds missing files and updates the editor schema', async () => {
     await renameSealpress(copy);
     await writeFile(join(copy.root, 'dist-data/tools/other.txt'), '{}');
     await rm(join(copy.root, 'dist-data/lexicon.json'));
     expect((await copy.build()).out).toMatch(/^\d+ files, \d+ changed, and facts\/tool\.schema\.json\n$/);
-    const after = await filesOf(copy);
+    const after = await readSnapshot(copy);
     expect(Object.keys(after)).toEqual(Object.keys(FIXTURE));
     expect(after['tools/sealpress.json']).toContain('"name":"Sealpress Two"');
     expect(await copy.build('--check')).toEqual({
@@ -93,19 +93,21 @@ describe('npm run build', () => {
       out: 'dist-data/ and facts/tool.schema.json are up to date\n',
     });
     await copy.edit('facts/tool.schema.json', (text) => text.replace('Does it send email?', 'Email?'));
-    expect(await copy.build('--check')).toEqual(says(1, 'differs: facts/tool.schema.json\nrun "npm run build"'));
-    expect(await copy.build()).toEqual(says(0, ' files, 0 changed, and facts/tool.schema.json'));
+    expect(await copy.build('--check')).toEqual(
+      exitWith(1, 'out of date: facts/tool.schema.json\nrun "npm run build"'),
+    );
+    expect(await copy.build()).toEqual(exitWith(0, ' files, 0 changed, and facts/tool.schema.json'));
   });
 
-  it('with --check writes nothing and lists changed, missing and surplus files', async () => {
+  it('lists changed, missing and surplus files with --check, and writes nothing', async () => {
     await renameSealpress(copy);
     await rm(join(copy.root, 'dist-data/lexicon.json'));
     await writeFile(join(copy.root, 'dist-data/tools/other.txt'), '{}');
-    const before = await filesOf(copy);
+    const before = await readSnapshot(copy);
     const { code, out } = await copy.build('--check');
     expect(code).toBe(1);
-    const named = [...out.matchAll(/^differs: (.*)$/gm)].map(([, path]) => path);
-    expect(named.slice(1)).toEqual(named.slice(1).toSorted());
+    const outdated = [...out.matchAll(/^out of date: (.*)$/gm)].map(([, path]) => path);
+    expect(outdated.slice(1)).toEqual(outdated.slice(1).toSorted());
     const expected = [
       'facts/tool.schema.json',
       'lexicon.json',
@@ -113,44 +115,44 @@ describe('npm run build', () => {
       'tools/other.txt',
       'tools/sealpress.json',
     ];
-    expect(named).toEqual(expect.arrayContaining(expected));
+    expect(outdated).toEqual(expect.arrayContaining(expected));
     expect(out).not.toContain('tools/flagmast.json');
-    expect(differing(await filesOf(copy), before)).toEqual([]);
+    expect(listDifferences(await readSnapshot(copy), before)).toEqual([]);
   });
 
-  it('reports all errors of broken files and keeps the old snapshot', async () => {
+  it('reports the errors of all files and leaves the snapshot unchanged', async () => {
     const { edit } = copy;
     await edit('facts/tools/sealpress.yaml', (text) => text.replace('category: cold-email', 'category: linkedin'));
-    expect(await copy.build()).toEqual(says(1, '1 problem in facts/; dist-data/ is unchanged'));
+    expect(await copy.build()).toEqual(exitWith(1, '1 problem in facts/; dist-data/ is unchanged'));
     await edit('facts/tools/flagmast.yaml', (text) => text.replace('slug: flagmast', 'slug: ['));
     const { code, out } = await copy.build();
     expect(code).toBe(1);
     expect(out).toMatch(/facts\/tools\/flagmast\.yaml:\d+:\d+ yaml /);
     expect(out).toMatch(/facts\/tools\/sealpress\.yaml:3:11 known-names category: unknown category "linkedin"/);
-    expect(differing(await filesOf(copy), FIXTURE)).toEqual([]);
+    expect(listDifferences(await readSnapshot(copy), FIXTURE)).toEqual([]);
   });
 
-  it('refuses to build without a published tool, but lets other tools be edited', async () => {
+  it('fails if a published tool is missing, although new tools can be added and removed', async () => {
     await rm(join(copy.root, 'facts/tools/yew.yaml'));
     expect(await copy.facts('new elm --category cold-email --website https://elm.example')).toMatchObject({ code: 0 });
     await rm(join(copy.root, 'facts/tools/elm.yaml'));
-    expect(await copy.build()).toEqual(says(1, 'removed-tool the tool "yew" was published, but its '));
+    expect(await copy.build()).toEqual(exitWith(1, 'removed-tool the tool "yew" was published, but its '));
   });
 });
 
 describe('build --to', () => {
   it('writes the same files to another folder and leaves dist-data/ unchanged', async () => {
     await renameSealpress(copy);
-    const other = join(copy.root, 'other');
-    expect(await copy.build('--to', other)).toMatchObject({ code: 0 });
-    expect(differing(await filesOf(copy), FIXTURE)).toEqual([]);
+    const otherFolder = join(copy.root, 'other');
+    expect(await copy.build('--to', otherFolder)).toMatchObject({ code: 0 });
+    expect(listDifferences(await readSnapshot(copy), FIXTURE)).toEqual([]);
     await copy.build();
-    expect(differing(await textsIn(other), await filesOf(copy))).toEqual([]);
-    expect(await copy.build('--to', other, '--check')).toMatchObject({ code: 2 });
-    expect(await copy.build('--to', other)).toEqual({ code: 0, out: expect.stringMatching(/, 0 changed\n/) });
+    expect(listDifferences(await textsIn(otherFolder), await readSnapshot(copy))).toEqual([]);
+    expect(await copy.build('--to', otherFolder, '--check')).toMatchObject({ code: 2 });
+    expect(await copy.build('--to', otherFolder)).toEqual({ code: 0, out: expect.stringMatching(/, 0 changed\n/) });
   });
 
-  it('replaces nothing but a snapshot', async () => {
+  it('does not replace a folder that is not a snapshot', async () => {
     const { root, build } = copy;
     const [folder, file] = [join(root, 'folder'), join(root, 'folder/file')];
     await mkdir(folder);
@@ -158,7 +160,7 @@ describe('build --to', () => {
     for (const path of [folder, file, root])
       expect(await build('--to', path)).toEqual({
         code: 2,
-        out: `${path} holds no snapshot, and would be replaced; name a new folder after --to\n`,
+        out: `${path} is not a snapshot and would be replaced; use --to with a new folder\n`,
       });
     expect(await readFile(file, 'utf8')).toBe('not to be lost');
     await rm(file);

@@ -1,9 +1,9 @@
 import { readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-// The server must find a whole snapshot, whatever a build left.
+// Loads the snapshot as the server does.
 import { loadSnapshot } from '../../../snapshot/load.ts';
-import { type Copy, says } from '../commands/run.ts';
+import { type Copy, exitWith } from '../commands/run.ts';
 import { folderWith, LATER, SMALL_TOOL } from '../small-tool.ts';
 import { KILLED, runStopped, type Stop } from '../stopped-commands.ts';
 
@@ -15,50 +15,50 @@ beforeEach(async () => {
   expect(await copy.factsOn(LATER, 'build')).toMatchObject({ code: 0 });
 });
 
-const nameIn = async () => (await loadSnapshot(folder)).tools.get('small-tool')?.name;
-const call = (name: string) =>
+const loadToolName = async () => (await loadSnapshot(folder)).tools.get('small-tool')?.name;
+const renameTool = (name: string) =>
   copy.edit('facts/tools/small-tool.yaml', (text) => text.replace(/^name: .*$/m, `name: ${name}`));
-/** Gives the tool a name, and builds until the build is stopped. */
-async function buildStopped(name: string, stop: Stop) {
-  await call(name);
+/** Renames the tool and runs a build that is stopped. */
+async function runStoppedBuild(name: string, stop: Stop) {
+  await renameTool(name);
   return runStopped(copy.root, ['build'], stop);
 }
 
 describe('a build that is killed', () => {
-  it('leaves the old snapshot if it was writing the new files', async () => {
+  it('leaves the old snapshot unchanged while it writes new files', async () => {
     const stop = { step: 3, how: 'kill', of: ['writeFile'], inPart: true } as const;
-    expect(await buildStopped('Small Tool Two', stop)).toBe(KILLED);
-    expect(await nameIn()).toBe('Small Tool');
+    expect(await runStoppedBuild('Small Tool Two', stop)).toBe(KILLED);
+    expect(await loadToolName()).toBe('Small Tool');
   });
 
-  it('leaves a whole snapshot at any step, and the next build cleans up', async () => {
+  it('leaves a complete old or new snapshot at any step, and the next build cleans up', async () => {
     let name = 'Small Tool';
     for (let step = 1; step < 3; step += 1) {
       const next = `Small Tool ${step}`;
-      expect(await buildStopped(next, { step, how: 'kill', of: ['rename', 'rm'] })).toBe(KILLED);
-      const found = await nameIn();
-      expect([name, next]).toContain(found);
-      name = found as string;
+      expect(await runStoppedBuild(next, { step, how: 'kill', of: ['rename', 'rm'] })).toBe(KILLED);
+      const loadedName = await loadToolName();
+      expect([name, next]).toContain(loadedName);
+      name = loadedName as string;
     }
     expect((await readdir(copy.root)).length).toBeGreaterThan(2);
     expect(await copy.factsOn(LATER, 'build')).toMatchObject({ code: 0 });
-    expect(await nameIn()).toBe('Small Tool 2');
+    expect(await loadToolName()).toBe('Small Tool 2');
     expect((await readdir(copy.root)).sort()).toEqual(['dist-data', 'facts']);
   });
 
-  it('leaves the published snapshot to the check if killed between the two renames', async () => {
+  it('leaves a backup between the two renames, in which check finds the published tools', async () => {
     await rename(folder, `${folder}.old-killed`);
     await rm(join(copy.root, 'facts/tools/small-tool.yaml'));
     const missing = 'removed-tool the tool "small-tool" was published, but its ';
-    expect(await copy.factsOn(LATER, 'check')).toEqual(says(1, missing));
+    expect(await copy.factsOn(LATER, 'check')).toEqual(exitWith(1, missing));
   });
 });
 
-it('a failed build removes what it wrote and keeps the old files', async () => {
-  const said =
-    /^cannot write the new files, .*dist-data is unchanged: ENOSPC: .*\nThere is no room for the new files\. Free some space/;
+it('a build on a full disk removes its new files and leaves the old snapshot unchanged', async () => {
+  const message =
+    /^cannot write the new files; .*dist-data is unchanged: ENOSPC: .*\nNot enough disk space\. Free some space/;
   const stop = { step: 3, how: 'ENOSPC', of: ['writeFile'] } as const;
-  expect(await buildStopped('Small Tool Two', stop)).toEqual({ code: 2, out: expect.stringMatching(said) });
-  expect(await nameIn()).toBe('Small Tool');
+  expect(await runStoppedBuild('Small Tool Two', stop)).toEqual({ code: 2, out: expect.stringMatching(message) });
+  expect(await loadToolName()).toBe('Small Tool');
   expect((await readdir(copy.root)).sort()).toEqual(['dist-data', 'facts']);
 });

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { checked, inFolder, LATER, lines, SMALL_TOOL } from '../small-tool.ts';
 
-/** Files that editors and file managers put next to an open file and leave there. */
-const OF_EDITORS = [
+/** Names of temporary files that text editors and file managers create. */
+const EDITOR_FILES = [
   '.yew.yaml.swp',
   '.yew.yaml.swo',
   '4913',
@@ -18,30 +18,30 @@ const OF_EDITORS = [
   '._yew.yaml',
 ];
 
-it('temporary files of editors are left out of the check', async () => {
+it('check ignores temporary files of text editors', async () => {
   await inFolder({ tools: { 'small-tool': SMALL_TOOL } }, async (copy) => {
     const tools = join(copy.root, 'facts/tools');
-    for (const name of OF_EDITORS) await writeFile(join(tools, name), 'b0VIM');
+    for (const name of EDITOR_FILES) await writeFile(join(tools, name), 'b0VIM');
     await writeFile(join(copy.root, 'facts/.catalogue.yaml.swp'), 'b0VIM');
     await writeFile(join(copy.root, 'facts/._catalogue.yaml'), 'b0VIM');
-    // The lock of Emacs leads nowhere. Windows makes links for administrators only.
+    // The lock file of Emacs is a broken link. On Windows, only administrators can create links.
     if (process.platform !== 'win32') await symlink('editor@host.1:2', join(tools, '.#yew.yaml'));
     expect(await checked(copy)).toEqual([]);
   });
 });
 
-it.each<[path: string, problem: string, named?: string]>([
+it.each<[path: string, problem: string, slug?: string]>([
   ['tools/.yew.yaml', 'shape is empty; write { slug: '],
   ['tools/yew.yml', 'yaml is not a .yaml file', 'yew'],
   ['tools/yew', 'yaml is not a .yaml file'],
   ['tools/yew.yaml.swp', 'yaml is not a .yaml file'],
   ['tools/49130', 'yaml is not a .yaml file'],
   ['yew.yaml', 'yaml is in the wrong folder; move a tool to facts/tools/', 'yew'],
-])('a file with a wrong name is reported, not ignored as temporary: %s', async (path, problem, named) => {
+])('check reports a file with an invalid name instead of ignoring it: %s', async (path, problem, slug) => {
   await inFolder({ tools: { 'small-tool': SMALL_TOOL } }, async (copy) => {
     await writeFile(join(copy.root, 'facts', path), '');
-    const reported = expect.stringContaining(`facts/${path}:1:1 ${problem}`);
-    expect(lines(await checked(copy))).toContainEqual(reported);
-    if (named !== undefined) expect(lines(await checked(copy, LATER, named))).toContainEqual(reported);
+    const expected = expect.stringContaining(`facts/${path}:1:1 ${problem}`);
+    expect(lines(await checked(copy))).toContainEqual(expected);
+    if (slug !== undefined) expect(lines(await checked(copy, LATER, slug))).toContainEqual(expected);
   });
 });

@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promise
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type Copy, copyFixture, says } from '../commands/run.ts';
+import { type Copy, copyFixture, exitWith } from '../commands/run.ts';
 
 const SECRET = 'the-content-of-another-file';
 
@@ -15,23 +15,23 @@ beforeEach(async () => {
   await writeFile(outside, `${SECRET}: [\n`);
 });
 
-const at = (path: string) => join(copy.root, path);
+const resolvePath = (path: string) => join(copy.root, path);
 
-/** Things in place of a file, and how messages name them. */
-const kinds: readonly (readonly [kind: string, put: (path: string) => Promise<unknown>, message: string])[] = [
-  ['a symbolic link', (path) => symlink(outside, path), 'is a symbolic link; only regular files are read'],
-  ['a FIFO', (path) => promisify(execFile)('mkfifo', [path]), 'is a named pipe (FIFO); only regular files are read'],
-  ['a folder', (path) => mkdir(path), 'is a folder; only regular files are read'],
-  ['a link to a device', (path) => symlink('/dev/zero', path), 'is a symbolic link; only regular files are read'],
+/** What can be in place of a file, with the message about it. */
+const kinds: readonly (readonly [kind: string, create: (path: string) => Promise<unknown>, message: string])[] = [
+  ['a symbolic link', (path) => symlink(outside, path), 'is a symbolic link; only regular files are allowed'],
+  ['a FIFO', (path) => promisify(execFile)('mkfifo', [path]), 'is a named pipe (FIFO); only regular files are allowed'],
+  ['a folder', (path) => mkdir(path), 'is a folder; only regular files are allowed'],
+  ['a link to a device', (path) => symlink('/dev/zero', path), 'is a symbolic link; only regular files are allowed'],
 ];
 const files = ['catalogue', 'categories', 'methodology', 'lexicon', 'currencies', 'tools/sealpress'];
 
-// Windows has no FIFOs, and links only for administrators.
-describe.skipIf(process.platform === 'win32')('anything but a regular file', () => {
-  it.each(kinds)('is not read as facts, and the problem names it: %s', async (_, put, message) => {
+// Windows has no FIFOs, and only administrators can create links there.
+describe.skipIf(process.platform === 'win32')('a path that is not a regular file', () => {
+  it.each(kinds)('is not read as facts and is reported by check: %s', async (_, create, message) => {
     for (const file of files) {
-      await rm(at(`facts/${file}.yaml`));
-      await put(at(`facts/${file}.yaml`));
+      await rm(resolvePath(`facts/${file}.yaml`));
+      await create(resolvePath(`facts/${file}.yaml`));
     }
     const { code, out } = await copy.facts('check');
     expect(code).toBe(1);
@@ -39,14 +39,14 @@ describe.skipIf(process.platform === 'win32')('anything but a regular file', () 
     expect(out).not.toContain(SECRET);
   });
 
-  it.each(kinds.slice(0, 2))('is neither read nor written as the editor schema: %s', async (_, put, message) => {
-    await put(at('facts/tool.schema.json'));
+  it.each(kinds.slice(0, 2))('is neither read nor written as the editor schema: %s', async (_, create, message) => {
+    await create(resolvePath('facts/tool.schema.json'));
     expect(await copy.build()).toEqual({ code: 2, out: `facts/tool.schema.json ${message}\n` });
     expect(await readFile(outside, 'utf8')).toContain(SECRET);
   });
 
-  it('is not written through if it is a broken link', async () => {
-    const [link, target] = [at('facts/tools/some-tool.yaml'), at('no-file')];
+  it('is not overwritten if it is a broken link', async () => {
+    const [link, target] = [resolvePath('facts/tools/some-tool.yaml'), resolvePath('no-file')];
     await symlink(target, link);
     expect(await copy.facts('new some-tool --category cold-email --website https://some-tool.example')).toEqual({
       code: 2,
@@ -55,49 +55,49 @@ describe.skipIf(process.platform === 'win32')('anything but a regular file', () 
     await expect(readFile(target)).rejects.toThrow('ENOENT');
   });
 
-  it('is not read as the copy of a page', async () => {
-    const line = 'fingerprint yew --passage search --page';
-    for (const [i, [, put, message]] of kinds.entries()) {
-      const path = at(`named-${i}`);
-      await put(path);
-      expect(await copy.facts(`${line} ${path}`)).toEqual(says(2, message));
+  it('is not read as a saved page', async () => {
+    const command = 'fingerprint yew --passage search --page';
+    for (const [i, [, create, message]] of kinds.entries()) {
+      const path = resolvePath(`named-${i}`);
+      await create(path);
+      expect(await copy.facts(`${command} ${path}`)).toEqual(exitWith(2, message));
     }
-    expect(await copy.facts(`${line} /dev/zero`)).toEqual(
-      says(2, '/dev/zero is a device; only regular files are read'),
+    expect(await copy.facts(`${command} /dev/zero`)).toEqual(
+      exitWith(2, '/dev/zero is a device; only regular files are allowed'),
     );
   });
 
-  it('does not block a build', async () => {
-    await rm(at('dist-data/manifest.json'));
-    await promisify(execFile)('mkfifo', [at('dist-data/manifest.json')]);
+  it('does not block a build if it is a FIFO', async () => {
+    await rm(resolvePath('dist-data/manifest.json'));
+    await promisify(execFile)('mkfifo', [resolvePath('dist-data/manifest.json')]);
     expect(await copy.program('build')).toEqual({
       code: 2,
-      out: `${at('dist-data/manifest.json')} is not a regular file\n`,
+      out: `${resolvePath('dist-data/manifest.json')} is not a regular file\n`,
     });
   });
 
-  it('is reported as the folder of tools, and refused as the folder of facts', async () => {
-    await rename(at('facts/tools'), at('tools'));
-    await symlink(at('tools'), at('facts/tools'));
-    const refused = 'is not a folder; a symbolic link to one is not followed';
-    expect(await copy.facts('check')).toEqual(says(1, `facts/tools:1:1 yaml ${refused}.\n`));
-    await rename(at('facts'), at('others'));
-    await symlink(at('others'), at('facts'));
-    expect(await copy.program('check')).toEqual({ code: 2, out: `${at('facts')} ${refused}\n` });
+  it('is rejected in place of facts/tools/ and facts/', async () => {
+    await rename(resolvePath('facts/tools'), resolvePath('tools'));
+    await symlink(resolvePath('tools'), resolvePath('facts/tools'));
+    const message = 'is not a folder; a symbolic link to one is not followed';
+    expect(await copy.facts('check')).toEqual(exitWith(1, `facts/tools:1:1 yaml ${message}.\n`));
+    await rename(resolvePath('facts'), resolvePath('others'));
+    await symlink(resolvePath('others'), resolvePath('facts'));
+    expect(await copy.program('check')).toEqual({ code: 2, out: `${resolvePath('facts')} ${message}\n` });
   });
 
-  it('is not read as a file of an earlier commit', async () => {
-    // The target of the link is the text of a whole tool, the shortest one: a link holds at most 4095 bytes.
-    const text = await readFile(at('facts/tools/yew.yaml'), 'utf8');
-    await rm(at('facts/tools/yew.yaml'));
-    await symlink(text, at('facts/tools/yew.yaml'));
+  it('is not read from an earlier commit', async () => {
+    // The target of the link is the text of the shortest tool file, because a link can hold only 4095 bytes.
+    const text = await readFile(resolvePath('facts/tools/yew.yaml'), 'utf8');
+    await rm(resolvePath('facts/tools/yew.yaml'));
+    await symlink(text, resolvePath('facts/tools/yew.yaml'));
     await copy.git('init -q -b main');
     await copy.git('add .');
     await copy.git('commit -qm base');
-    await rm(at('facts/tools/yew.yaml'));
-    await writeFile(at('facts/tools/yew.yaml'), text);
+    await rm(resolvePath('facts/tools/yew.yaml'));
+    await writeFile(resolvePath('facts/tools/yew.yaml'), text);
     const { code, out } = await copy.facts('diff main');
     expect(code).toBe(0);
-    expect(out).toMatch(/could not be read in main.*\n\n- facts\/tools\/yew\.yaml\n/);
+    expect(out).toMatch(/Unreadable files in main.*\n\n- facts\/tools\/yew\.yaml\n/);
   });
 });

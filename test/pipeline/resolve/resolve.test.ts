@@ -11,11 +11,11 @@ import { fixtureSnapshot } from '../../fixture/snapshot.ts';
 import { mistaken } from '../check/broken/broken.ts';
 import { inFolder, LATER, SMALL_TOOL } from '../small-tool.ts';
 
-const toolsWith = (edits: string) => ({ 'small-tool': edits === '' ? SMALL_TOOL : mistaken(SMALL_TOOL, edits) });
+const createTools = (edits: string) => ({ 'small-tool': edits === '' ? SMALL_TOOL : mistaken(SMALL_TOOL, edits) });
 
-/** Files of a snapshot of the small tool, changed as in the tables of mistakes. */
-async function published(edits = ''): Promise<{ readonly tool: Tool; readonly as_of: string }> {
-  return inFolder({ tools: toolsWith(edits) }, async ({ root, factsOn }) => {
+/** Builds a snapshot of the small tool with edits, and reads its files. */
+async function buildTool(edits = ''): Promise<{ readonly tool: Tool; readonly as_of: string }> {
+  return inFolder({ tools: createTools(edits) }, async ({ root, factsOn }) => {
     const out = join(root, 'snapshot');
     expect(await factsOn(LATER, 'build', '--to', out)).toMatchObject({ code: 0 });
     const json = async (path: string) => JSON.parse(await readFile(join(out, path), 'utf8'));
@@ -23,8 +23,8 @@ async function published(edits = ''): Promise<{ readonly tool: Tool; readonly as
   });
 }
 
-/** A snapshot of another day, by a page that was read then. */
-const readOn = (day: string) => `read: 2026-11-20\n    # a stored → read: ${day}\n    # a stored`;
+/** An edit that changes the reading day of a page. */
+const changeReadingDay = (day: string) => `read: 2026-11-20\n    # a stored → read: ${day}\n    # a stored`;
 
 const NO_LINKEDIN = `category: outreach-api → category: cold-email\n\nchannels.linkedin: { value: false, sources: [rate-limits] }`;
 const NOT_FOUND = 'status: unknown / looked at: search "Rookery single sign-on"';
@@ -33,25 +33,25 @@ const PLANS = `value: [{ name: Pro, monthly: { amount: 55, currency: USD } }], s
 pricing.free_plan: { value: true, sources: [npm] }
 pricing.seat_means: { value: [person], sources: [npm] }`;
 
-/** An answer as it is published, in lines. */
-function shownLines(fact: Fact, declared: CatalogueKey): string[] {
+/** Formats a published answer as lines. */
+function formatAnswer(fact: Fact, declared: CatalogueKey): string[] {
   const { status, because, read = [], searches = [], note } = fact;
-  const looked = [...read, ...searches.map(({ query }) => `search "${query}"`)].join('; ') || 'nothing';
+  const research = [...read, ...searches.map(({ query }) => `search "${query}"`)].join('; ') || 'nothing';
   return [
     `status: ${status}`,
     `because: ${because}`,
     `value: ${formatFact(fact, declared)}`,
-    `looked at: ${looked}`,
+    `looked at: ${research}`,
     `note: ${note}`,
   ];
 }
 
-/** A question about the small tool after edits as in the tables of mistakes, `edits ? key`, with some of the lines of its answer. */
-const SHOWN: Readonly<Record<string, string>> = {
+/** Some lines of the answer to a question about the small tool, by `edits ? key`. */
+const ANSWERS: Readonly<Record<string, string>> = {
   ' ? ai.public_api': 'status: known / value: Yes',
   ' ? pricing.plans': 'value: Pro: $55 a month',
   'ai.official_sdk: { value: false, sources: [rate-limits] } ? ai.official_sdk': 'value: No',
-  // No page of the vendor says it.
+  // The only source is a third party.
   ' ? ai.official_sdk': 'value: Yes (via third parties)',
   [`${PLANS} ? pricing.plans`]:
     'value: Free: $0 a month; Pro: $55 a month per person, $49 a month billed yearly; Team: $99 a month billed yearly per person; Scale',
@@ -59,22 +59,22 @@ const SHOWN: Readonly<Record<string, string>> = {
   'pricing.trial_days: { value: 1, sources: [rate-limits] } ? pricing.trial_days': 'value: 1 day',
   ' ? team.sso':
     'value: Unknown / looked at: small-tool/rate-limits; search "Rookery single sign-on" / note: Nothing on single sign-on.',
-  // A missing key is never a no.
+  // A missing key means unknown, not no.
   ' ? channels.email': 'status: unknown / value: Unknown / looked at: nothing',
-  // Looked for together with what it requires: an open question, or one whose pages name others alone.
+  // A feature was researched together with the feature that it requires, if that is unknown or only offered by third parties.
   'pricing.free_trial: { looked_at: [sso], note: Nothing. } ? pricing.trial_days': NOT_FOUND,
   'ai.mcp_server: { value: community, sources: [npm] } ? ai.mcp_transport':
     'status: unknown / looked at: small-tool/npm',
   ' ? linkedin.inmail': 'looked at: nothing',
-  // A known maximum is a limit that the tool keeps to, unless it is only advised.
+  // A known maximum implies daily limits, unless the maximum is only advice or is disputed.
   'safety.max_daily_invitations: { value: 40, sources: [npm] } ? safety.daily_limits':
     'status: known / value: Yes (via third parties)',
   'safety.max_daily_invitations: { value: 40, advised: true, sources: [npm] } ? safety.daily_limits': 'status: unknown',
   'safety.max_daily_invitations: { value: 40, sources: [npm], values: [{ value: 50, sources: [rate-limits] }] } ? safety.daily_limits':
     'status: unknown',
-  // Features that pages deny as a whole.
+  // If a feature is denied, questions about its details do not apply.
   [`${NO_LINKEDIN} ? linkedin.inmail`]: 'status: does not apply / because: channels.linkedin',
-  // A question for other categories applies where a source answers it, and where the tool does that too.
+  // A question for other categories applies if a source answers it, or if the tool has that feature as well.
   [`${NO_LINKEDIN} ? linkedin.account_connection`]: 'status: does not apply / because: channels.linkedin',
   [`${NO_LINKEDIN}\n\nlinkedin.account_connection: { value: [credentials], sources: [npm] } ? linkedin.account_connection`]:
     'status: known',
@@ -85,20 +85,20 @@ const SHOWN: Readonly<Record<string, string>> = {
 
 const { keys } = (await fixtureFacts()).catalogue.data;
 
-it.each(Object.entries(SHOWN))('an answer is shown: %j: %s', async (question, lines) => {
+it.each(Object.entries(ANSWERS))('a published answer after the edits %j has the lines %s', async (question, lines) => {
   const [edits = '', key = ''] = question.split(' ? ');
-  const { tool } = await published(edits);
-  expect(shownLines(tool.facts[key] as Fact, keys[key] as CatalogueKey)).toEqual(
+  const { tool } = await buildTool(edits);
+  expect(formatAnswer(tool.facts[key] as Fact, keys[key] as CatalogueKey)).toEqual(
     expect.arrayContaining(lines.split(' / ')),
   );
 });
 
 describe('a published answer', () => {
-  const answer = async (key: string, edits?: string) => (await published(edits)).tool.facts[key];
+  const buildAnswer = async (key: string, edits?: string) => (await buildTool(edits)).tool.facts[key];
 
-  it('has the question that it follows from and its sources', async () => {
+  it('names the question that it follows from, with its sources', async () => {
     const limit = 'safety.max_daily_invitations: { value: 40, sources: [{ source: npm, at: Limits }] }';
-    expect(await answer('safety.daily_limits', limit)).toEqual({
+    expect(await buildAnswer('safety.daily_limits', limit)).toEqual({
       status: 'known',
       value: true,
       implied_by: 'safety.max_daily_invitations',
@@ -107,14 +107,14 @@ describe('a published answer', () => {
     });
   });
 
-  it('has who says it, their business and the day if it is unconfirmed', async () => {
+  it('has the publisher, their business and the day if it is unconfirmed', async () => {
     const edits = `publisher: npm → publisher: Receipts Example
 
 ai.public_api: { value: true, sources: [rate-limits] }
 ai.official_sdk: { looked_at: [npm] }
 pricing.free_trial: { looked_at: [npm] }
 team.sso: { looked_at: [sso], unconfirmed: [{ value: true, plan: Pro, sources: [npm], note: A claim. }] }`;
-    expect((await answer('team.sso', edits))?.unconfirmed).toEqual([
+    expect((await buildAnswer('team.sso', edits))?.unconfirmed).toEqual([
       {
         value: true,
         publisher: 'Receipts Example',
@@ -129,13 +129,13 @@ team.sso: { looked_at: [sso], unconfirmed: [{ value: true, plan: Pro, sources: [
     expect(older).toMatchObject({ publisher: 'Presently', business: 'competitor', seen: '2025-03-02', is_old: true });
   });
 
-  it('agrees with its file', async () => {
-    expect(await answer('ai.public_api')).toEqual({
+  it('has the status, value and sources of its file', async () => {
+    expect(await buildAnswer('ai.public_api')).toEqual({
       status: 'known',
       value: true,
       sources: [{ id: 'small-tool/rate-limits' }, { id: 'small-tool/npm' }],
     });
-    expect(await answer('team.sso')).toEqual({
+    expect(await buildAnswer('team.sso')).toEqual({
       status: 'unknown',
       value: null,
       sources: [],
@@ -145,21 +145,21 @@ team.sso: { looked_at: [sso], unconfirmed: [{ value: true, plan: Pro, sources: [
     });
     const disputed =
       'pricing.free_trial: { value: true, sources: [npm], values: [{ value: false, sources: [rate-limits] }] }';
-    expect(await answer('pricing.free_trial', disputed)).toEqual({
+    expect(await buildAnswer('pricing.free_trial', disputed)).toEqual({
       status: 'disputed',
       value: true,
-      // The page of the vendor says the other value.
+      // The vendor page supports the other value.
       second_hand: true,
       sources: [{ id: 'small-tool/npm' }],
       others: [{ value: false, sources: [{ id: 'small-tool/rate-limits' }] }],
     });
   });
 
-  it('has plans with a monthly rate billed yearly even if only the total is printed', async () => {
+  it('has plans with a monthly rate billed yearly, even if the page prints only the yearly total', async () => {
     const yearly = (total: number) =>
       `[{ name: Pro, monthly: { amount: 55, currency: USD }, terms: [{ every: year, price: { amount: ${total}, currency: USD }, as: total }] }]`;
     const plans = `pricing.plans: { value: [{ name: Pro, monthly: { amount: 55, currency: USD } }], sources: [npm, rate-limits] → pricing.plans: { value: ${yearly(529)}, sources: [rate-limits], values: [{ value: ${yearly(600)}, sources: [npm] }]`;
-    expect(await answer('pricing.plans', plans)).toMatchObject({
+    expect(await buildAnswer('pricing.plans', plans)).toMatchObject({
       value: [{ name: 'Pro', annual_monthly: { amount: 44.08, currency: 'USD' } }],
       others: [{ value: [{ annual_monthly: { amount: 50, currency: 'USD' } }] }],
     });
@@ -167,28 +167,28 @@ team.sso: { looked_at: [sso], unconfirmed: [{ value: true, plan: Pro, sources: [
 
   const hash = '0'.repeat(32);
   const commit = '0f'.repeat(20);
-  const cites = (fingerprint: string) =>
+  const citeWith = (fingerprint: string) =>
     `channels.linkedin: { value: true, sources: [{ source: rate-limits, at: Plans, fingerprint: { words: 9, hash: "${hash}"${fingerprint} } }] }`;
-  const ENDS = cites(', starts: Up to five, ends: "users, per-seat"');
+  const WITH_ENDS = citeWith(', starts: Up to five, ends: "users, per-seat"');
   const PAGE = 'https://developer.rookery.example/v2.0/docs/rate-limits';
   const FILE = `https://github.com/rookery/docs/blob/${commit}/a%20b.md`;
   const PASSAGE = ':~:text=Up%20to%20five,users%2C%20per%2Dseat';
 
   it.each<[what: string, edits: string, link: string | undefined]>([
-    ['its passage', ENDS, `${PAGE}#${PASSAGE}`],
+    ['the passage', WITH_ENDS, `${PAGE}#${PASSAGE}`],
     [
-      'a passage in a part of its page',
-      `docs/rate-limits → docs#plans\n\n${ENDS}`,
+      'the passage in a section of the page',
+      `docs/rate-limits → docs#plans\n\n${WITH_ENDS}`,
       `${PAGE.slice(0, -12)}#plans${PASSAGE}`,
     ],
     [
-      'the very lines of a file at a commit',
-      `${PAGE} → ${FILE}?x=1#top\n\nwebsite: → vendor_pages: [github.com/rookery]\nwebsite:\n\n${cites(', lines: L12-L14')}`,
+      'the exact lines of a file at a commit',
+      `${PAGE} → ${FILE}?x=1#top\n\nwebsite: → vendor_pages: [github.com/rookery]\nwebsite:\n\n${citeWith(', lines: L12-L14')}`,
       `${FILE}?plain=1#L12-L14`,
     ],
-    ['nothing, where only a hash of its passage is known', cites(''), undefined],
-  ])('has a link to %s', async (_, edits, link) => {
-    const { facts, sources } = (await published(edits)).tool;
+    ['nothing if the fingerprint has only a hash', citeWith(''), undefined],
+  ])('links to %s', async (_, edits, link) => {
+    const { facts, sources } = (await buildTool(edits)).tool;
     const citation = facts['channels.linkedin']?.sources[0] as Citation;
     expect(citation).toMatchObject({ at: 'Plans', fingerprint: { words: 9, hash } });
     expect(passageLink(sources.find(({ id }) => id === citation.id)?.url ?? '', citation)).toBe(link);
@@ -196,10 +196,10 @@ team.sso: { looked_at: [sso], unconfirmed: [{ value: true, plan: Pro, sources: [
 });
 
 describe('a published tool', () => {
-  it('has its identifiers with their addresses', async () => {
+  it('has its identifiers with their URLs', async () => {
     const list =
       '{ kind: npm, id: "@rookery/sdk", sources: [npm] }, { kind: domain, id: old.example, former: true, sources: [npm] }';
-    const { identifiers } = (await published(`category: → identifiers: [${list}]\ncategory:`)).tool;
+    const { identifiers } = (await buildTool(`category: → identifiers: [${list}]\ncategory:`)).tool;
     const sources = [{ id: 'small-tool/npm' }];
     expect(identifiers).toEqual([
       {
@@ -214,23 +214,26 @@ describe('a published tool', () => {
   });
 
   it('has every question, in the order of the catalogue', async () => {
-    const { tool } = await published();
+    const { tool } = await buildTool();
     expect(Object.keys(tool.facts)).toEqual(Object.keys(keys));
   });
 });
 
 it.each([
   ['', '2026-11-20'],
-  [readOn('2031-05-06'), '2031-05-06'],
+  [changeReadingDay('2031-05-06'), '2031-05-06'],
   ['on: 2026-11-19 → on: 2032-01-02', '2032-01-02'],
-])('the day of a snapshot is the newest of a page or search, regardless of today: %j', async (edits, day) => {
-  expect((await published(edits)).as_of).toBe(day);
-});
+])(
+  'the day of a snapshot is the newest reading or search, regardless of today, after the edits %j',
+  async (edits, day) => {
+    expect((await buildTool(edits)).as_of).toBe(day);
+  },
+);
 
-it('an answer cites the page of the vendor first, but plans the page that editors cite first', async () => {
-  const { tool } = await published('pricing.trial_days: { value: 14, sources: [npm, rate-limits] }');
-  const cited = (key: string) => tool.facts[key]?.sources.map(({ id }) => id.replace(/.*\//, ''));
-  expect([cited('pricing.trial_days'), cited('pricing.plans')]).toEqual([
+it('an answer cites vendor pages first, except for plans, which preserve the order of citations', async () => {
+  const { tool } = await buildTool('pricing.trial_days: { value: 14, sources: [npm, rate-limits] }');
+  const listSourceIds = (key: string) => tool.facts[key]?.sources.map(({ id }) => id.replace(/.*\//, ''));
+  expect([listSourceIds('pricing.trial_days'), listSourceIds('pricing.plans')]).toEqual([
     ['rate-limits', 'npm'],
     ['npm', 'rate-limits'],
   ]);

@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { temporaryFolder } from '../../temporary-folder.ts';
 import { type Copy, copyFixture } from '../commands/run.ts';
-import { verifyOn, writeFindings } from './on-web.ts';
-import { citeStamps, gitHubAt, makeStamps, TODAY } from './stamps.ts';
+import { citeCommit, createCitedRepository, redirectGitHub, TODAY } from './cited-repository.ts';
+import { findReportEntry, runVerify } from './run-on-fake-web.ts';
 
-let hub: string;
+let repositories: string;
 let commits: [string, string];
 beforeAll(async () => {
-  hub = temporaryFolder();
-  commits = await makeStamps(hub);
+  repositories = temporaryFolder();
+  commits = await createCitedRepository(repositories);
   vi.stubEnv('TMPDIR', temporaryFolder());
-  gitHubAt(hub);
+  redirectGitHub(repositories);
 });
 afterAll(() => vi.unstubAllEnvs());
 
@@ -22,31 +22,31 @@ beforeEach(async () => {
   copy = await copyFixture();
 });
 
-/** The result for the README of a commit. */
-async function saidOfCommit(commit: string) {
-  await citeStamps(copy, commit);
-  const { out, web } = await verifyOn(copy, {}, { slug: 'sealpress', today: TODAY });
-  expect(web.pathsOf('github.com')).toEqual([]);
-  return writeFindings(`https://github.com/sealpress-example/stamps/blob/${commit}/README.md`, out) ?? out;
+/** Verifies a citation of the README at a commit. @returns its entry in the report, or the whole report if it is unchanged */
+async function verifyCommit(commit: string) {
+  await citeCommit(copy, commit);
+  const { out, web } = await runVerify(copy, {}, { slug: 'sealpress', today: TODAY });
+  expect(web.listPaths('github.com')).toEqual([]);
+  return findReportEntry(`https://github.com/sealpress-example/stamps/blob/${commit}/README.md`, out) ?? out;
 }
 
-it('a file at a commit is read with git and confirmed if its lines have the passage', async () => {
-  // Other programs have folders there too.
-  const clones = async () => (await readdir(tmpdir())).filter((name) => name.startsWith('clones-'));
-  const before = await clones();
-  expect(await saidOfCommit(commits[0])).toContain('Same: 1.');
-  expect((await clones()).filter((name) => !before.includes(name))).toEqual([]);
+it('verify confirms a file at a commit if its lines have the passage, and removes its clone', async () => {
+  // Other programs may have folders there, too.
+  const listClones = async () => (await readdir(tmpdir())).filter((name) => name.startsWith('clones-'));
+  const before = await listClones();
+  expect(await verifyCommit(commits[0])).toContain('Same: 1.');
+  expect((await listClones()).filter((name) => !before.includes(name))).toEqual([]);
 });
 
-it('a file at a commit differs if one word or the day of the commit does', async () => {
-  expect(await saidOfCommit(commits[1])).toEqual([
+it('verify reports a file at a commit as changed if one word differs', async () => {
+  expect(await verifyCommit(commits[1])).toEqual([
     'Changed',
     expect.stringMatching(/^sealpress email\.finder.*: the passage is not in L3-L4$/),
   ]);
 });
 
-it('a commit that a fork also has is read in both', async () => {
-  await cp(join(hub, 'sealpress-example'), join(hub, 'fork-example'), { recursive: true });
+it('verify reads the same commit in a repository and in its fork', async () => {
+  await cp(join(repositories, 'sealpress-example'), join(repositories, 'fork-example'), { recursive: true });
   await copy.edit('facts/tools/sealpress.yaml', (text) =>
     text
       .replace(
@@ -55,12 +55,12 @@ it('a commit that a fork also has is read in both', async () => {
       )
       .replace(/^ {6}- \{ source: readme.*\n/m, (line) => line + line.replace('readme', 'fork')),
   );
-  expect(await saidOfCommit(commits[0])).toContain('Same: 2.');
+  expect(await verifyCommit(commits[0])).toContain('Same: 2.');
 });
 
-it('a missing commit is reported as unreadable', async () => {
+it('verify reports a missing commit as unreadable', async () => {
   const commit = 'f'.repeat(40);
-  expect(await saidOfCommit(commit)).toEqual(
+  expect(await verifyCommit(commit)).toEqual(
     expect.stringContaining(`sealpress-example/stamps has no README.md at ${commit}`),
   );
 });

@@ -124,7 +124,7 @@ it('a reloading server answers every request in full from the snapshot it names'
   isOver = true;
   await Promise.all(clients);
   expect(faults).toEqual([]);
-  const why = 'the snapshot is refused: methodology.json is not the file that manifest.json names: its hash differs';
+  const why = 'the snapshot is refused: methodology.json does not match its hash in manifest.json';
   expect(refused).toEqual({
     status: 'ready',
     snapshot: first.snapshot,

@@ -5,14 +5,14 @@ import { type Copy, commandsIn } from '../commands/run.ts';
 
 const README = '# Stamps\n\nSealpress finds the work address\nof a person.\n\nNothing is sent without it.\n';
 
-/** Commits are made while a test runs. */
+/** The commits are created when the tests run, so they have today's date. */
 export const TODAY = new Date().toISOString().slice(0, 10);
 
 /**
- * Makes the repository whose README a tool of the fixture cites, below a folder.
- * @returns its commits: of the README as it is cited, and of the same with one word changed
+ * Creates the repository that a tool of the fixture cites, in a folder.
+ * @returns two commits: with the cited README, and with one word changed
  */
-export async function makeStamps(folder: string): Promise<[string, string]> {
+export async function createCitedRepository(folder: string): Promise<[string, string]> {
   const repository = join(folder, 'sealpress-example/stamps');
   await mkdir(repository, { recursive: true });
   const { git } = commandsIn(repository);
@@ -28,8 +28,8 @@ export async function makeStamps(folder: string): Promise<[string, string]> {
   return commits as [string, string];
 }
 
-/** Lets the tool of a copy cite the README of a commit of today. */
-export function citeStamps({ edit }: Copy, commit: string): Promise<void> {
+/** Makes the tool cite the README at a commit of today. */
+export function citeCommit({ edit }: Copy, commit: string): Promise<void> {
   return edit('facts/tools/sealpress.yaml', (text) =>
     text
       .replace(/blob\/[0-9a-f]{40}/g, `blob/${commit}`)
@@ -37,8 +37,8 @@ export function citeStamps({ edit }: Copy, commit: string): Promise<void> {
   );
 }
 
-/** Makes git fetch from a folder what it would fetch from GitHub, until the environment is as it was. */
-export function gitHubAt(folder: string): void {
+/** Redirects git from GitHub to a local folder, until vi.unstubAllEnvs() is called. */
+export function redirectGitHub(folder: string): void {
   vi.stubEnv('GIT_CONFIG_COUNT', '1');
   vi.stubEnv('GIT_CONFIG_KEY_0', `url.file://${folder}/.insteadOf`);
   vi.stubEnv('GIT_CONFIG_VALUE_0', 'https://github.com/');

@@ -17,14 +17,14 @@ let copy: Copy;
 let files: readonly ToolFile[];
 let keys: Readonly<Record<string, CatalogueKey>>;
 beforeAll(async () => {
-  copy = await commentedCopy();
+  copy = await createCommentedCopy();
   const { 'catalogue.yaml': catalogue = '', ...texts } = await copy.texts();
   keys = parse(catalogue).keys;
   files = Object.keys(texts).flatMap((path) => (path.startsWith('tools/') ? [parse(texts[path] as string)] : []));
 });
 
-/** A tool file with a comment before each line and at the end of each. */
-function commented(text: string): string {
+/** Adds a comment before and at the end of each line. */
+function addComments(text: string): string {
   return text
     .trimEnd()
     .split('\n')
@@ -32,21 +32,21 @@ function commented(text: string): string {
     .join('');
 }
 
-/** The comments of a file that `commented` made, sorted. */
-function commentsIn(text: string): string[] {
+/** Lists the comments that `addComments` added, sorted. */
+function listComments(text: string): string[] {
   return [...text.matchAll(/# (before|after) \d+/g)].map(([comment]) => comment).sort();
 }
 
-/** A copy of the fixture whose tool files have a comment at every place. */
-async function commentedCopy(): Promise<Copy> {
-  const made = await copyFixture();
-  for (const path of Object.keys(await made.texts()))
-    if (path.startsWith('tools/')) await made.edit(`facts/${path}`, commented);
-  return made;
+/** Creates a copy of the fixture whose tool files have comments everywhere. */
+async function createCommentedCopy(): Promise<Copy> {
+  const commentedCopy = await copyFixture();
+  for (const path of Object.keys(await commentedCopy.texts()))
+    if (path.startsWith('tools/')) await commentedCopy.edit(`facts/${path}`, addComments);
+  return commentedCopy;
 }
 
-/** Values of a question. @param own that of the fact */
-function valuesOf({ type, values = {} }: CatalogueKey, own: unknown): unknown[] {
+/** Lists sample values for a question. @param current the value of the fact */
+function listValues({ type, values = {} }: CatalogueKey, current: unknown): unknown[] {
   const allowed = Object.keys(values);
   const typical: Readonly<Record<string, readonly unknown[]>> = {
     boolean: [true, false],
@@ -58,10 +58,10 @@ function valuesOf({ type, values = {} }: CatalogueKey, own: unknown): unknown[] 
     url: ['https://other.example'],
     country: ['CA'],
   };
-  return [...(typical[type] ?? []), own];
+  return [...(typical[type] ?? []), current];
 }
 
-/** An edit of any fact that has a value, to any value of its question, on any page of its tool, as it is typed. */
+/** Generates `set` commands for any fact with a value, with any value of its question and any page of its tool. */
 const anyEdit = () =>
   fc
     .constantFrom(
@@ -69,10 +69,10 @@ const anyEdit = () =>
         Object.entries(file.facts).flatMap(([key, { value }]) => (value === undefined ? [] : [{ file, key, value }])),
       ),
     )
-    .chain(({ file: { slug, sources }, key, value: own }) =>
+    .chain(({ file: { slug, sources }, key, value: current }) =>
       fc
         .record({
-          value: fc.constantFrom(...valuesOf(keys[key] as CatalogueKey, own)),
+          value: fc.constantFrom(...listValues(keys[key] as CatalogueKey, current)),
           page: fc.constantFrom(...Object.values(sources)),
           because: fc.constantFrom([], ['--because', 'vendor'], ['--because', 'corrected']),
         })
@@ -82,16 +82,16 @@ const anyEdit = () =>
         }),
     );
 
-describe('an edit of any fact to any value', () => {
-  it('is refused, or sets this value and keeps everything else and every comment', async () => {
+describe('set with any fact and any value', () => {
+  it('is rejected, or sets the value and changes nothing else', async () => {
     let written = 0;
     await fc.assert(
       fc.asyncProperty(anyEdit(), async ({ slug, key, value, args }) => {
         const path = `tools/${slug}.yaml`;
-        const { [path]: before = '', ...othersBefore } = await copy.texts();
+        const { [path]: before = '', ...otherFilesBefore } = await copy.texts();
         const { code, out } = await copy.facts(...args);
-        const { [path]: after = '', ...others } = await copy.texts();
-        expect(others).toEqual(othersBefore);
+        const { [path]: after = '', ...otherFiles } = await copy.texts();
+        expect(otherFiles).toEqual(otherFilesBefore);
         const isWritten = out.includes(`wrote facts/${path}`);
         if (!isWritten) {
           expect(after, out).toBe(before);
@@ -100,13 +100,13 @@ describe('an edit of any fact to any value', () => {
         expect(code, out).toBe(0);
         expect(after, out).not.toBe(before);
         written += 1;
-        const [old, now] = [parse(before) as ToolFile, parse(after) as ToolFile];
-        expect(now.facts[key]?.value).toEqual(value);
-        expect(old).toMatchObject({ ...now, facts: { ...now.facts, [key]: {} } });
-        expect(Object.keys(now.facts)).toEqual(Object.keys(old.facts));
-        expect(commentsIn(after)).toEqual(commentsIn(before));
+        const [oldData, newData] = [parse(before) as ToolFile, parse(after) as ToolFile];
+        expect(newData.facts[key]?.value).toEqual(value);
+        expect(oldData).toMatchObject({ ...newData, facts: { ...newData.facts, [key]: {} } });
+        expect(Object.keys(newData.facts)).toEqual(Object.keys(oldData.facts));
+        expect(listComments(after)).toEqual(listComments(before));
         expect(await copy.facts('check')).toMatchObject({ code: 0 });
-        expect((await copy.facts(...args)).out).toContain('is so already');
+        expect((await copy.facts(...args)).out).toContain('already has this value');
         await writeFile(join(copy.root, 'facts', path), before);
       }),
       { numRuns: 12 },
@@ -115,8 +115,8 @@ describe('an edit of any fact to any value', () => {
   });
 });
 
-describe('a command that edits', () => {
-  const commentsOf = async (of: Copy) => commentsIn(Object.values(await of.texts()).join('\n'));
+describe('a command that edits files', () => {
+  const listAllComments = async ({ texts }: Copy) => listComments(Object.values(await texts()).join('\n'));
 
   it.each([
     'set sealpress team.sso unknown --looked-at home',
@@ -124,15 +124,15 @@ describe('a command that edits', () => {
     'set flagmast team.sso no --source home --because corrected',
     'rename quillcourier quill-mail --name "Quill Mail" --website https://quill.example',
     'close flagmast --since 2026-06-01 --source home --successor beaconyard',
-  ])('keeps every comment: %s', async (line) => {
-    const own = await commentedCopy();
-    const comments = await commentsOf(own);
+  ])('preserves every comment: %s', async (command) => {
+    const commentedCopy = await createCommentedCopy();
+    const comments = await listAllComments(commentedCopy);
     expect(comments.length).toBeGreaterThan(500);
-    expect(await own.facts(line)).toMatchObject({ code: 0, out: expect.stringContaining('\nwrote ') });
-    expect(await commentsOf(own)).toEqual(comments);
+    expect(await commentedCopy.facts(command)).toMatchObject({ code: 0, out: expect.stringContaining('\nwrote ') });
+    expect(await listAllComments(commentedCopy)).toEqual(comments);
   });
 
-  it('moves the comments of a removed part before the part around it', async () => {
+  it('moves the comments of a removed part above the enclosing entry', async () => {
     const { edit, facts, texts } = await copyFixture();
     await edit('facts/tools/yew.yaml', (text) =>
       text
