@@ -13,7 +13,7 @@ export type Rows = Board['rows'];
 export type Rates = Pick<Currencies, 'base' | 'rates'>;
 
 /** A tool with its bill. */
-export type Priced = Pick<Row, 'slug' | 'name' | 'category' | 'price'> & { readonly ask: readonly string[] };
+export type PricedTool = Pick<Row, 'slug' | 'name' | 'category' | 'price'> & { readonly ask: readonly string[] };
 
 /** Which tools compete for the cheapest. For people, developer APIs count only if nothing else fits. */
 export interface Market {
@@ -24,7 +24,7 @@ export interface Market {
 }
 
 /** A need with its board. */
-export interface Subject {
+export interface NeedBoard {
   readonly need: Need;
   readonly rows: Rows;
   /** The questions of the need, in its order. */
@@ -34,8 +34,7 @@ export interface Subject {
 }
 
 /** The recorded answer to one question about a tool, or its price. */
-export interface AnswerOnTool
-  extends Partial<Pick<Cell, 'mark' | 'value' | 'because' | 'plan' | 'add_on' | 'disputed'>> {
+export interface ToolAnswer extends Partial<Pick<Cell, 'mark' | 'value' | 'because' | 'plan' | 'add_on' | 'disputed'>> {
   readonly tool: string;
   readonly name: string;
   readonly key: string;
@@ -50,10 +49,10 @@ export interface AnswerOnTool
 }
 
 /** A question about tools, with the answers. */
-export interface OnTools {
+export interface ToolQuestion {
   /** A statement is answered with facts and not judged. */
   readonly kind: 'price' | 'facts' | 'compare' | 'tool' | 'changes' | 'statement' | 'ban';
-  readonly answers: readonly AnswerOnTool[];
+  readonly answers: readonly ToolAnswer[];
   readonly setUp: SetUp;
   readonly budget?: Money | undefined;
   readonly notUnderstood: readonly string[];

@@ -5,7 +5,7 @@ import { andList } from '../../model/words/lists.ts';
 import { formatCount, spellOut } from '../../model/words/numbers.ts';
 import { formatMoney, formatPrice } from '../../model/words/price.ts';
 import { nameSetUp } from '../../model/words/units.ts';
-import type { Market, Priced } from './about.ts';
+import type { Market, PricedTool } from './about.ts';
 import { findCheapest } from './cheapest.ts';
 import { endSentence } from './facts.ts';
 import { canNameSum } from './sums.ts';
@@ -21,7 +21,7 @@ export function compareWithBudget({ amount, upto, currency, free_plan }: Price, 
 }
 
 /** Law: no other tool has a lower upper end, or the tool has a free plan that is enough. Empty if no upper end is known. */
-export function describeCheapestBill(all: readonly Omit<Priced, 'ask'>[], setUp: SetUp, market: Market): string {
+export function describeCheapestBill(all: readonly Omit<PricedTool, 'ask'>[], setUp: SetUp, market: Market): string {
   const rows = all.filter(({ price }) => canNameSum(price)).map((row) => ({ ...row, ask: [] }));
   const named = findCheapest(rows, market);
   if (!named || (named.price.upto === null && named.price.free_plan !== 'yes')) return '';

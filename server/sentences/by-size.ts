@@ -17,7 +17,7 @@ export interface Curve {
 }
 
 /** Curves with the same sizes and currency. */
-export interface BySize {
+export interface PriceCurves {
   readonly unit: NeededUnit;
   /** Ascending from 1. */
   readonly sizes: readonly number[];
@@ -28,12 +28,12 @@ export interface BySize {
 }
 
 /** The heading of a chart. Law: each size, sum and tool is that of the curves. */
-export function describeBySize(shown: BySize): string {
-  return describeBudget(shown) || describeCheapest(shown) || describeGrowth(shown);
+export function describeBySize(chart: PriceCurves): string {
+  return describeBudget(chart) || describeCheapest(chart) || describeGrowth(chart);
 }
 
 /** Law: the tool is within the budget up to this size and not beyond. Empty if no tool ever is. */
-function describeBudget({ curves, sizes, unit, currency, budget }: BySize): string {
+function describeBudget({ curves, sizes, unit, currency, budget }: PriceCurves): string {
   if (budget === undefined) return '';
   const within = curves.map((curve) => ({ curve, count: countWithin(curve, budget) }));
   const first = within.find(({ count }) => count > 0)?.curve.name;
@@ -45,13 +45,13 @@ function describeBudget({ curves, sizes, unit, currency, budget }: BySize): stri
       ? `${andList(names)} ${names.length > 1 ? 'are' : 'is'} above ${limit} even for ${formatUnits(1, unit)}`
       : '';
   }
-  const own = within.filter(({ curve, count }) => curve.name === first && count > 0);
-  const phrases = [...groupBy(own, ({ count }) => count)].map(([count, some]) => {
+  const firstTool = within.filter(({ curve, count }) => curve.name === first && count > 0);
+  const phrases = [...groupBy(firstTool, ({ count }) => count)].map(([count, some]) => {
     const to = sizes[count - 1] as number;
     const reach = count === sizes.length ? 'at every size shown' : `up to ${formatUnits(to, unit)}`;
     return `${reach} ${describeTerms(some.map(({ curve }) => curve))}`;
   });
-  const isAlways = own.some(({ count }) => count === sizes.length);
+  const isAlways = firstTool.some(({ count }) => count === sizes.length);
   const others = [...groupBy(within, ({ curve }) => curve.name)].filter(([name]) => name !== first);
   const areAlways = others.every(([, [{ count }]]) => count === sizes.length);
   const rest = isAlways || others.length === 0 || !areAlways ? '' : `; ${nameOthers(others)} at every size shown`;
@@ -76,77 +76,81 @@ function describeTerms(curves: readonly Curve[]): string {
 }
 
 /** A range of indexes of sizes with the same cheapest tools. */
-interface Stretch {
+interface SizeRange {
   readonly from: number;
   readonly to: number;
   /** The cheapest. Several if they cost the same. */
-  readonly least: readonly Curve[];
+  readonly cheapest: readonly Curve[];
 }
 
 /** Limit per sentence. */
-const MAX_STRETCHES = 3;
+const MAX_RANGES = 3;
 
 /** Law: at each size named, the tool costs less than all others with this billing. Empty if fewer than two tools are billed alike. */
-function describeCheapest({ curves, sizes, unit }: BySize): string {
-  const alike = billedAlike(curves);
-  const stretches = findStretches(alike);
-  const last = stretches.at(-1);
-  if (alike.length < 2 || !last) return '';
-  const [{ billing }] = alike as [Curve];
-  const at = (i: number) => sizes[i] as number;
-  const isWhole = last.to === sizes.length - 1;
-  const phraseUpTo = (i: number) => `${at(i) === 1 ? 'for' : 'up to'} ${formatUnits(at(i), unit)}`;
-  const end = isWhole ? 'at every size shown' : phraseUpTo(last.to);
+function describeCheapest({ curves, sizes, unit }: PriceCurves): string {
+  const compared = findLargestBillingGroup(curves);
+  const ranges = findRanges(compared);
+  const last = ranges.at(-1);
+  if (compared.length < 2 || !last) return '';
+  const [{ billing }] = compared as [Curve];
+  const sizeAt = (i: number) => sizes[i] as number;
+  const reachesEnd = last.to === sizes.length - 1;
+  const phraseUpTo = (i: number) => `${sizeAt(i) === 1 ? 'for' : 'up to'} ${formatUnits(sizeAt(i), unit)}`;
+  const end = reachesEnd ? 'at every size shown' : phraseUpTo(last.to);
   const paid = `billed ${BILLED[billing]}`;
-  if (stretches.length === 1) return `${describeLeast(last.least, alike)} ${end}, ${paid}`;
-  if (stretches.length > MAX_STRETCHES)
-    return `Which one is the cheapest changes ${stretches.length - 1} times up to ${formatUnits(at(last.to), unit)}, ${paid}`;
-  const phrases = stretches.map(({ from, to, least }, i) => {
-    if (i === 0) return `${describeLeast(least, alike)} ${phraseUpTo(to)}`;
-    const isEnd = isWhole && i === stretches.length - 1;
-    const range = isEnd ? `from ${at(from)} on` : from === to ? `for ${at(from)}` : `from ${at(from)} to ${at(to)}`;
-    const names = andList(least.map(({ name }) => name));
-    return `${least.length === alike.length ? 'the prices are the same' : names} ${range}`;
+  if (ranges.length === 1) return `${describeLowest(last.cheapest, compared)} ${end}, ${paid}`;
+  if (ranges.length > MAX_RANGES)
+    return `Which one is the cheapest changes ${ranges.length - 1} times up to ${formatUnits(sizeAt(last.to), unit)}, ${paid}`;
+  const phrases = ranges.map(({ from, to, cheapest }, i) => {
+    if (i === 0) return `${describeLowest(cheapest, compared)} ${phraseUpTo(to)}`;
+    const isEnd = reachesEnd && i === ranges.length - 1;
+    const range = isEnd
+      ? `from ${sizeAt(from)} on`
+      : from === to
+        ? `for ${sizeAt(from)}`
+        : `from ${sizeAt(from)} to ${sizeAt(to)}`;
+    const names = andList(cheapest.map(({ name }) => name));
+    return `${cheapest.length === compared.length ? 'the prices are the same' : names} ${range}`;
   });
   return `${phrases.join(', ')}, ${paid}`;
 }
 
 /** The curves with the most common billing. In a tie, that of the first curve. */
-function billedAlike(curves: readonly Curve[]): readonly Curve[] {
+function findLargestBillingGroup(curves: readonly Curve[]): readonly Curve[] {
   const byBilling = [...groupBy(curves, ({ billing }) => billing).values()];
   return byBilling.toSorted((a, b) => b.length - a.length)[0] ?? [];
 }
 
 /** All stretches, up to the first size at which a curve has no sum. */
-function findStretches(curves: readonly Curve[]): Stretch[] {
-  const stretches: Stretch[] = [];
+function findRanges(curves: readonly Curve[]): SizeRange[] {
+  const ranges: SizeRange[] = [];
   for (const i of curves[0]?.sums.keys() ?? []) {
     const sums = curves.map((curve) => curve.sums[i] ?? null);
     if (sums.includes(null)) break;
     const lowest = Math.min(...(sums as number[]));
-    const least = curves.filter((_, at) => sums[at] === lowest);
-    const last = stretches.at(-1);
-    if (last && last.least.length === least.length && last.least.every((curve) => least.includes(curve)))
-      stretches[stretches.length - 1] = { ...last, to: i };
-    else stretches.push({ from: i, to: i, least });
+    const cheapest = curves.filter((_, at) => sums[at] === lowest);
+    const last = ranges.at(-1);
+    if (last && last.cheapest.length === cheapest.length && last.cheapest.every((curve) => cheapest.includes(curve)))
+      ranges[ranges.length - 1] = { ...last, to: i };
+    else ranges.push({ from: i, to: i, cheapest });
   }
-  return stretches;
+  return ranges;
 }
 
-function describeLeast(least: readonly Curve[], all: readonly Curve[]): string {
-  const names = andList(least.map(({ name }) => name));
-  if (least.length > 1) return `${names} cost the same${least.length < all.length ? ' and least' : ''}`;
-  const [other] = all.filter((curve) => !least.includes(curve));
+function describeLowest(lowest: readonly Curve[], all: readonly Curve[]): string {
+  const names = andList(lowest.map(({ name }) => name));
+  if (lowest.length > 1) return `${names} cost the same${lowest.length < all.length ? ' and least' : ''}`;
+  const [other] = all.filter((curve) => !lowest.includes(curve));
   return all.length === 2 ? `${names} is cheaper than ${other?.name}` : `${names} is the cheapest of ${all.length}`;
 }
 
 /** Law: the sums are those of the first curve. */
-function describeGrowth({ curves, ...shown }: BySize): string {
+function describeGrowth({ curves, ...chart }: PriceCurves): string {
   const [curve] = curves as [Curve];
-  return `${curve.name} costs ${describeSums(curve, shown)} ${describeTerms([curve])}`;
+  return `${curve.name} costs ${describeSums(curve, chart)} ${describeTerms([curve])}`;
 }
 
-type Scale = Omit<BySize, 'curves'>;
+type Scale = Omit<PriceCurves, 'curves'>;
 
 /** `$87 a person`, `$99 for any number up to 10 people`, `$49 for 1 person and $290 for 10 people`. */
 function describeSums({ sums }: Curve, { sizes, unit, currency }: Scale): string {
@@ -164,9 +168,9 @@ function describeSums({ sums }: Curve, { sizes, unit, currency }: Scale): string
 }
 
 /** The alternative text of a chart. Law: each size, sum and tool is that of the curves. */
-export function describeCurves({ curves, ...shown }: BySize): string {
-  const { sizes, unit, budget, currency } = shown;
-  const each = curves.map((curve) => `${curve.name}: ${describeSums(curve, shown)} ${describeTerms([curve])}.`);
+export function describeCurves({ curves, ...chart }: PriceCurves): string {
+  const { sizes, unit, budget, currency } = chart;
+  const each = curves.map((curve) => `${curve.name}: ${describeSums(curve, chart)} ${describeTerms([curve])}.`);
   const limit = budget === undefined ? [] : [`The budget is ${formatMoney({ amount: budget, currency })}.`];
   return [`Price a month for 1 to ${sizes.at(-1)} ${nameUnits(unit)}.`, ...each, ...limit].join(' ');
 }

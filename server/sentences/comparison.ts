@@ -6,7 +6,7 @@ import { formatCount } from '../../model/words/numbers.ts';
 import { type Compared, comparePrices, isUnfair } from './verdict.ts';
 
 /** The input for the text below the verdict of a comparison. */
-export interface Comparing extends Compared {
+export interface ComparisonDetails extends Compared {
   /** For each tool, features that only it has, the most wanted first. */
   readonly only: readonly (readonly string[])[];
   /** Yes-or-no questions that are a yes for all. */
@@ -15,10 +15,10 @@ export interface Comparing extends Compared {
 }
 
 /** Helps to choose. Law: each ability is a yes. If we know too little about a tool, it has only prices and common abilities. */
-export function describeComparison(comparing: Comparing): string {
-  const parts = isUnfair(comparing)
-    ? [comparePrices(comparing), describeCommon(comparing)]
-    : [describeChoice(comparing), describeLittleKnown(comparing)];
+export function describeComparison(details: ComparisonDetails): string {
+  const parts = isUnfair(details)
+    ? [comparePrices(details), describeCommon(details)]
+    : [describeChoice(details), describeLittleKnown(details)];
   return parts.filter((part) => part !== '').join(' ');
 }
 
@@ -26,14 +26,14 @@ export function describeComparison(comparing: Comparing): string {
 const MAX_ABILITIES = 6;
 
 /** Law: each ability is a yes for the tool named, and for no other. */
-function describeChoice({ tools, only, catalogue }: Comparing): string {
+function describeChoice({ tools, only, catalogue }: ComparisonDetails): string {
   // Tools that lack something required are out.
   const able = tools.filter(({ lacks }) => lacks.length === 0);
   if (able.length < 2) return '';
-  const most = Math.max(1, Math.floor(MAX_ABILITIES / able.length));
+  const maxEach = Math.max(1, Math.floor(MAX_ABILITIES / able.length));
   const reasons = able.flatMap((tool) => {
     const keys = only[tools.indexOf(tool)] ?? [];
-    const abilities = keys.slice(0, most).map((key) => describeAbilityOfOne([{ key }], catalogue));
+    const abilities = keys.slice(0, maxEach).map((key) => describeAbilityOfOne([{ key }], catalogue));
     return abilities.length > 0 ? [{ name: tool.name, abilities }] : [];
   });
   const [first, ...others] = reasons;
@@ -47,16 +47,16 @@ function describeChoice({ tools, only, catalogue }: Comparing): string {
 }
 
 /** Law: each ability is a yes for all tools. */
-function describeCommon({ common, catalogue }: Comparing): string {
+function describeCommon({ common, catalogue }: ComparisonDetails): string {
   const named = common.slice(0, MAX_ABILITIES / 2).map((key) => describeAbility([{ key }], catalogue));
   return named.length > 0 ? `Both ${andList(named)}.` : '';
 }
 
 /** Law: fewer than a quarter of all questions have an answer for each of these. */
-function describeLittleKnown({ tools }: Comparing): string {
-  const little = tools.filter(({ isLittleKnown }) => isLittleKnown);
-  if (little.length === 0) return '';
-  const each = little.map(({ name, answers }) => `${name} (${formatCount(answers, 'answer')})`);
+function describeLittleKnown({ tools }: ComparisonDetails): string {
+  const littleKnown = tools.filter(({ isLittleKnown }) => isLittleKnown);
+  if (littleKnown.length === 0) return '';
+  const each = littleKnown.map(({ name, answers }) => `${name} (${formatCount(answers, 'answer')})`);
   return `We know too little about ${andList(each)} for a fair comparison.`;
 }
 

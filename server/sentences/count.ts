@@ -48,8 +48,8 @@ type Keys = Pick<Catalogue, 'keys'>;
  */
 export function countMatches(need: CountedNeed, marks: readonly Mark[], catalogue: Keys): string {
   const { required, unwanted, category } = need;
-  const of = (mark: Mark) => marks.filter((one) => one === mark).length;
-  const [yes, no, unknown, inapplicable] = [of('yes'), of('no'), of('unknown'), of('does not apply')];
+  const count = (mark: Mark) => marks.filter((one) => one === mark).length;
+  const [yes, no, unknown, inapplicable] = [count('yes'), count('no'), count('unknown'), count('does not apply')];
   const tools = category === undefined ? 'tools' : nameCategory(category);
   const all = `${groupDigits(marks.length)} ${marks.length === 1 ? tools.replace(/s$/, '') : tools}`;
   if (required.length + unwanted.length === 0) return `We list ${all}.`;
@@ -61,7 +61,7 @@ export function countMatches(need: CountedNeed, marks: readonly Mark[], catalogu
   const sentences = [
     head,
     no > 0 &&
-      `${startWithNumber(no)} ${isOne ? sayOpposite(need, no, catalogue) : `${plural(no, 'doesn’t', 'don’t')} fit`}`,
+      `${startWithNumber(no)} ${isOne ? describeOpposite(need, no, catalogue) : `${plural(no, 'doesn’t', 'don’t')} fit`}`,
     inapplicable > 0 && `${isOne ? 'The question doesn’t apply' : 'Not all of it applies'} to ${inapplicable}`,
     unknown > 0 &&
       `For ${unknown === marks.length ? 'all' : 'the other'} ${unknown === 1 ? 'one' : unknown} we found no answer`,
@@ -87,7 +87,7 @@ function joinAbilities(
 }
 
 /** `don’t`, or `do` if the question is who doesn’t. */
-function sayOpposite({ required, unwanted }: CountedNeed, count: number, catalogue: Keys): string {
+function describeOpposite({ required, unwanted }: CountedNeed, count: number, catalogue: Keys): string {
   const [any = []] = [...required, ...unwanted];
   const words = (count === 1 ? describeInabilityOfOne : describeInability)(any, catalogue);
   const not = words.slice(0, words.indexOf(' '));

@@ -2,7 +2,7 @@ import { groupBy } from '../../model/group-by.ts';
 import { parseColumn } from '../../model/parse-question.ts';
 import { type Claim, describeClaimOfMany, describeClaimOfOne, indirectQuestion } from '../../model/words/claim.ts';
 import { firstFew, orList } from '../../model/words/lists.ts';
-import type { AnswerOnTool, OnTools } from './about.ts';
+import type { ToolAnswer, ToolQuestion } from './about.ts';
 import { describeRest, endSentence, readClaim } from './facts.ts';
 
 /* Facts about several tools, question by question. */
@@ -14,22 +14,22 @@ const MAX_QUESTIONS = 3;
 const MAX_NAMES = 4;
 
 /** Law: each tool is named with its answer, or counted if many have the same, and every other answer is counted. */
-export function describeFactsOfSeveral(answers: readonly AnswerOnTool[], question: OnTools): readonly string[] {
-  const said = [...groupBy(answers, ({ key }) => key).values()].slice(0, MAX_QUESTIONS);
-  return [...said.map((group) => describeQuestion(group, question)), ...describeRest(answers, said.flat())];
+export function describeFactsOfSeveral(answers: readonly ToolAnswer[], question: ToolQuestion): readonly string[] {
+  const shown = [...groupBy(answers, ({ key }) => key).values()].slice(0, MAX_QUESTIONS);
+  return [...shown.map((group) => describeQuestion(group, question)), ...describeRest(answers, shown.flat())];
 }
 
 /** `Flagmast and Quillcourier send email; Sealpress doesn’t; for Yew we found no source.` */
-function describeQuestion(answers: readonly AnswerOnTool[], question: OnTools): string {
+function describeQuestion(answers: readonly ToolAnswer[], question: ToolQuestion): string {
   const claims = answers.flatMap((answer) => {
     const claim = readClaim(answer, question);
     return claim ? [{ name: answer.name, claim }] : [];
   });
   const open = answers.filter((answer) => !readClaim(answer, question));
-  const namesOf = (isIn: (answer: AnswerOnTool) => boolean) => open.filter(isIn).map(({ name }) => name);
-  const disputed = namesOf((answer) => answer.disputed === true);
-  const inapplicable = namesOf((answer) => !answer.disputed && answer.mark === 'does not apply');
-  const unknown = namesOf((answer) => !answer.disputed && answer.mark === 'unknown');
+  const listNames = (isIn: (answer: ToolAnswer) => boolean) => open.filter(isIn).map(({ name }) => name);
+  const disputed = listNames((answer) => answer.disputed === true);
+  const inapplicable = listNames((answer) => !answer.disputed && answer.mark === 'does not apply');
+  const unknown = listNames((answer) => !answer.disputed && answer.mark === 'unknown');
   const [{ key } = { key: '' }] = answers;
   const ask = (names: readonly string[]) =>
     indirectQuestion(
@@ -58,17 +58,17 @@ function describeQuestion(answers: readonly AnswerOnTool[], question: OnTools): 
 
 /** `Flagmast and Quillcourier send email`, `Sealpress doesn’t`: tools with the same answer together, yes before no. */
 function describeClaims(claims: readonly { readonly name: string; readonly claim: Claim }[]): string[] {
-  const groups = [...groupBy(claims, ({ claim }) => `${claim.isDenied} ${idOf(claim)}`).values()].toSorted(
+  const groups = [...groupBy(claims, ({ claim }) => `${claim.isDenied} ${toId(claim)}`).values()].toSorted(
     ([a], [b]) => Number(a?.claim.isDenied) - Number(b?.claim.isDenied),
   );
-  const affirmed = new Set(claims.filter(({ claim }) => !claim.isDenied).map(({ claim }) => idOf(claim)));
+  const affirmed = new Set(claims.filter(({ claim }) => !claim.isDenied).map(({ claim }) => toId(claim)));
   return groups.map((group) => {
     const [{ claim }] = group as [(typeof group)[0]];
     const isOne = group.length === 1;
-    const whole = isOne ? describeClaimOfOne(claim) : describeClaimOfMany(claim);
-    const isRepeated = claim.isDenied && affirmed.has(idOf(claim));
-    return `${firstFew(group.map(({ name }) => name))} ${isRepeated ? whole.split(' ')[0] : whole}`;
+    const phrase = isOne ? describeClaimOfOne(claim) : describeClaimOfMany(claim);
+    const isRepeated = claim.isDenied && affirmed.has(toId(claim));
+    return `${firstFew(group.map(({ name }) => name))} ${isRepeated ? phrase.split(' ')[0] : phrase}`;
   });
 }
 
-const idOf = ({ phrases }: Claim) => phrases.join('|');
+const toId = ({ phrases }: Claim) => phrases.join('|');

@@ -20,8 +20,8 @@ const PREPOSITIONS = new Set('as at by for from in into of on outside over per t
  */
 export function joinCounts(who: string, first: VerbCount, others: readonly VerbCount[]): string {
   const phrases = [first, ...others].map(({ many }) => many.split(' '));
-  const before = sharedStart(phrases);
-  const after = before > 0 ? sharedEnd(phrases.map((words) => words.slice(before))) : 0;
+  const before = countSharedStart(phrases);
+  const after = before > 0 ? countSharedEnd(phrases.map((words) => words.slice(before))) : 0;
   const rest = others.map(({ count, many, one }) => {
     const words = (before === 0 && count === 1 ? one : many).split(' ');
     return `${groupDigits(count)} ${words.slice(before, words.length - after).join(' ')}`;
@@ -30,7 +30,7 @@ export function joinCounts(who: string, first: VerbCount, others: readonly VerbC
 }
 
 /** Counts the words that all phrases start with. A preposition or article stays with the word after it. */
-function sharedStart(phrases: readonly string[][]): number {
+function countSharedStart(phrases: readonly string[][]): number {
   const shared = countShared(phrases);
   const [words = []] = phrases;
   const common = words.slice(0, shared);
@@ -40,12 +40,12 @@ function sharedStart(phrases: readonly string[][]): number {
 }
 
 /** Counts the words that all phrases end with, if these start with a preposition: `show email in the inbox, 12 LinkedIn`. */
-function sharedEnd(phrases: readonly string[][]): number {
+function countSharedEnd(phrases: readonly string[][]): number {
   const shared = countShared(phrases.map((words) => words.toReversed()));
   const [words = []] = phrases;
   const at = words.findIndex((word, i) => i >= words.length - shared && PREPOSITIONS.has(word));
-  const isWhole = phrases.some(({ length }) => length <= words.length - at);
-  return at < 0 || isWhole ? 0 : words.length - at;
+  const leavesNothing = phrases.some(({ length }) => length <= words.length - at);
+  return at < 0 || leavesNothing ? 0 : words.length - at;
 }
 
 function countShared([first = [], ...others]: readonly string[][]): number {

@@ -3,12 +3,20 @@ import { type MarkCount, sumMarks } from '../../model/board-answer.ts';
 import { firstFew } from '../../model/words/lists.ts';
 import { plural, spellOut } from '../../model/words/numbers.ts';
 import { formatSetUp } from '../../model/words/units.ts';
-import type { Rows, Subject } from './about.ts';
-import { noneFits, someMayFit } from './closest.ts';
-import { countPrices, fittingRows, type Naming, pricedRow, sayLeast, someFit, toMarket } from './fitting.ts';
-import { noneIsFree, someAreFree } from './free.ts';
+import type { NeedBoard, Rows } from './about.ts';
+import { describeNoFit, describePossibleFits } from './closest.ts';
+import {
+  countPrices,
+  describeFits,
+  describeLowestPrices,
+  findFittingRows,
+  type ToolSentence,
+  toMarket,
+  toPricedTool,
+} from './fitting.ts';
+import { describeFreeFits, describeNoFreeFit } from './free.ts';
 import { describeLeftOut, describeNoFacts } from './not-understood.ts';
-import { describeMet, describeMetByOne, nameSize } from './requirements.ts';
+import { describeOutcome, describeOutcomeOfOne, nameSize } from './requirements.ts';
 
 /** Whether a need has any criteria for a board. Words that were not understood don't count. */
 export function hasCriteria({
@@ -29,55 +37,55 @@ export function hasCriteria({
 }
 
 /** The answer to a need. Law: words that were not understood are named, and tools are confirmed only for what was understood. */
-export function describeResult(subject: Subject): { readonly sentence: string; readonly named: readonly string[] } {
-  const { sentence, named } = chooseSentence(subject)(subject);
-  const { notUnderstood } = subject.need;
+export function describeResult(board: NeedBoard): { readonly sentence: string; readonly named: readonly string[] } {
+  const { sentence, named } = chooseSentence(board)(board);
+  const { notUnderstood } = board.need;
   return {
-    sentence: hasCriteria(subject.need)
+    sentence: hasCriteria(board.need)
       ? [sentence, describeLeftOut(notUnderstood)].filter(Boolean).join(' ')
       : [sentence, describeNoFacts(notUnderstood)].filter(Boolean).join(' '),
     named: named.map(({ slug }) => slug),
   };
 }
 
-function chooseSentence({ need, rows }: Subject): (subject: Subject) => Naming {
-  if (!hasCriteria(need)) return noQuestion;
-  if (rows.length === 0) return noneLeft;
-  if (!hasResult({ ...need, notUnderstood: [] })) return nothingRequired;
-  const doesFit = fittingRows({ rows }).length > 0;
-  if (need.budget?.amount === 0) return doesFit ? someAreFree : noneIsFree;
-  if (doesFit) return someFit;
-  return rows.some(({ result }) => result === 'may fit') ? someMayFit : noneFits;
+function chooseSentence({ need, rows }: NeedBoard): (board: NeedBoard) => ToolSentence {
+  if (!hasCriteria(need)) return describeNoCriteria;
+  if (rows.length === 0) return describeNoTools;
+  if (!hasResult({ ...need, notUnderstood: [] })) return describeNothingRequired;
+  const doesFit = findFittingRows({ rows }).length > 0;
+  if (need.budget?.amount === 0) return doesFit ? describeFreeFits : describeNoFreeFit;
+  if (doesFit) return describeFits;
+  return rows.some(({ result }) => result === 'may fit') ? describePossibleFits : describeNoFit;
 }
 
 /** Law: the need has no criteria. */
-function noQuestion({ need }: Subject): Naming {
-  const facts = need.notUnderstood.length > 0 ? '' : 'Nothing in your question tells tools apart.';
-  return { sentence: facts, named: [] };
+function describeNoCriteria({ need }: NeedBoard): ToolSentence {
+  const sentence = need.notUnderstood.length > 0 ? '' : 'Nothing in your question tells tools apart.';
+  return { sentence, named: [] };
 }
 
 /** Law: there are no rows. */
-function noneLeft(): Naming {
+function describeNoTools(): ToolSentence {
   return { sentence: 'No tool is left to choose from.', named: [] };
 }
 
 /** Law: nothing is required. The tools named first have rank 1, and the number of nice-to-haves is theirs. */
-function nothingRequired(subject: Subject): Naming {
-  const { need, rows } = subject;
+function describeNothingRequired(board: NeedBoard): ToolSentence {
+  const { need, rows } = board;
   const first = rows.filter(({ rank }) => rank === 1);
   const [ahead] = first as [Rows[number]];
   const { nice } = ahead;
   if (nice.yes > 0 && !need.isCheapWanted) {
     const names = firstFew(first.map(({ tool }) => tool.name));
     const comes = plural(first.length, 'comes', 'come');
-    const sentence = `${names} ${comes} first${sayNice(nice, subject, first.length === 1)}.`;
-    return { sentence, named: first.slice(0, 3).map(pricedRow) };
+    const sentence = `${names} ${comes} first${describeNiceToHaves(nice, board, first.length === 1)}.`;
+    return { sentence, named: first.slice(0, 3).map(toPricedTool) };
   }
   // Words that were not understood may rule out the cheapest tools.
   if (need.notUnderstood.length > 0)
     return { sentence: `We understood ${describeUnderstood(need)}no requirement.`, named: [] };
-  const tools = rows.map(pricedRow);
-  const least = sayLeast(nameSize(subject), tools, toMarket(subject));
+  const tools = rows.map(toPricedTool);
+  const least = describeLowestPrices(nameSize(board), tools, toMarket(board));
   return { ...least, sentence: `${least.sentence} ${countPrices(tools)}` };
 }
 
@@ -88,10 +96,10 @@ function describeUnderstood({ setUp }: Need): string {
 }
 
 /** `, with two of three nice-to-haves`, `: they integrate with HubSpot`. */
-function sayNice(nice: MarkCount, subject: Subject, isOne: boolean): string {
-  const [only, ...others] = subject.need.questions;
+function describeNiceToHaves(nice: MarkCount, board: NeedBoard, isOne: boolean): string {
+  const [only, ...others] = board.need.questions;
   if (only && others.length === 0)
-    return isOne ? `: it ${describeMetByOne(only, true, subject)}` : `: they ${describeMet(only, true, subject)}`;
+    return isOne ? `: it ${describeOutcomeOfOne(only, true, board)}` : `: they ${describeOutcome(only, true, board)}`;
   const all = sumMarks(nice);
   return `, with ${nice.yes === all ? 'all' : `${spellOut(nice.yes)} of`} ${spellOut(all)} nice-to-haves`;
 }

@@ -1,6 +1,6 @@
 import { isSameOnEveryPlan } from '../../model/catalogue.ts';
 import { parseColumn } from '../../model/parse-question.ts';
-import type { AnswerOnTool, OnTools } from './about.ts';
+import type { ToolAnswer, ToolQuestion } from './about.ts';
 
 /* Describes which plan has a feature. */
 
@@ -11,7 +11,7 @@ export interface PlanTerms {
 }
 
 /** ` with the Credits add-on from the Pro plan up`. */
-export function describeTerms({ mark, key, plan, add_on: addOn }: AnswerOnTool, { catalogue }: OnTools): string {
+export function describeTerms({ mark, key, plan, add_on: addOn }: ToolAnswer, { catalogue }: ToolQuestion): string {
   if (mark !== 'yes') return '';
   const bought = addOn ? ` with the ${withWord(addOn.name, 'add-on')}` : '';
   if (plan === undefined) return bought;
@@ -21,9 +21,9 @@ export function describeTerms({ mark, key, plan, add_on: addOn }: AnswerOnTool, 
 
 /** Law: the answer is for the named plan, which includes everything of cheaper ones. */
 export function describeOnPlan(
-  answer: AnswerOnTool,
-  { name, all }: NonNullable<OnTools['plan']>,
-  question: OnTools,
+  answer: ToolAnswer,
+  { name, all }: NonNullable<ToolQuestion['plan']>,
+  question: ToolQuestion,
 ): PlanTerms {
   const { mark, plan = '', add_on: addOn, key } = answer;
   if (mark !== 'yes') return { words: '', verdict: mark === 'no' ? 'no' : undefined };
@@ -43,7 +43,7 @@ function withWord(name: string, word: string): string {
 }
 
 /** Whether a tool has it on one of several plans, and no source says which. */
-export function isPlanOpen(answer: AnswerOnTool, { plans = [], plan: named, catalogue }: OnTools): boolean {
+export function isPlanOpen(answer: ToolAnswer, { plans = [], plan: named, catalogue }: ToolQuestion): boolean {
   const { mark, key, plan, add_on: addOn } = answer;
   if (named || mark !== 'yes' || plan !== undefined || addOn || plans.length < 2) return false;
   return parseColumn(key, catalogue).every((one) => {

@@ -1,6 +1,6 @@
 import { andList, firstFew, orList } from '../../model/words/lists.ts';
 import { capitalize, formatCount, groupDigits, plural, spellOut } from '../../model/words/numbers.ts';
-import type { AnswerOnTool } from './about.ts';
+import type { ToolAnswer } from './about.ts';
 import { possessive } from './prices.ts';
 
 /* Sentences about changes, readings and the rules of platforms. */
@@ -27,7 +27,7 @@ export function countChanges(
 }
 
 /** Law: the newest of the changes by vendors among the answers. */
-export function lastChange(answers: readonly AnswerOnTool[], tool = 'a vendor'): string {
+export function describeLastChange(answers: readonly ToolAnswer[], tool = 'a vendor'): string {
   const [last] = answers.toSorted((a, b) => ((a.changed?.day ?? '') < (b.changed?.day ?? '') ? 1 : -1));
   if (!last) return `We found no such change by ${tool}.`;
   const { name, key, label, changed } = last;
@@ -47,11 +47,11 @@ function countRest({ length }: readonly unknown[], what: string, titles = 0): st
   return [titles > 0 ? `${more}, with ${others}.` : `${more}.`];
 }
 
-type Reading = Readonly<Record<'sources' | 'stored' | 'undated' | 'again' | 'days', number>> &
+type ReadingCounts = Readonly<Record<'sources' | 'stored' | 'undated' | 'again' | 'days', number>> &
   Readonly<Record<'first' | 'last', string | null>>;
 
 /** Law: the number of sources read, of days, of stored copies and those without a date, and of sources read again. */
-export function describeReading({ sources, stored, undated, again, days, first, last }: Reading): string {
+export function describeReading({ sources, stored, undated, again, days, first, last }: ReadingCounts): string {
   if (first === null) return 'We read no page.';
   const when = days === 1 ? `on ${first}` : `on ${days} days from ${first} to ${last}`;
   const many = stored === sources ? 'all' : `${groupDigits(stored)} of them`;
@@ -63,7 +63,7 @@ export function describeReading({ sources, stored, undated, again, days, first, 
 }
 
 /** The current state of a rule. `since` is null if the document no longer has it. */
-type RuleNow = Readonly<Record<'title' | 'document', string> & { since: string | null }>;
+type CurrentRule = Readonly<Record<'title' | 'document', string> & { since: string | null }>;
 
 /**
  * Law: the rule is the platform's, in force since its day or earlier, with the numbers of other rules and titles. Says nothing about tools.
@@ -71,7 +71,7 @@ type RuleNow = Readonly<Record<'title' | 'document', string> & { since: string |
  */
 export function describeRules(
   platform: string,
-  rules: readonly RuleNow[],
+  rules: readonly CurrentRule[],
   { titles = 0, isOfNumber = false }: { readonly titles?: number; readonly isOfNumber?: boolean } = {},
 ): string {
   const first = rules.find(({ since }) => since !== null);

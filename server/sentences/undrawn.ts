@@ -7,24 +7,24 @@ import { BILLED } from '../../model/words/price.ts';
 import { NO_PRICE } from '../../model/words/short-price.ts';
 import type { Curve } from './by-size.ts';
 
-interface Listed {
+interface ListedTool {
   readonly name: string;
   readonly price: { readonly certainty: Certainty; readonly amount: number | null; readonly upto: number | null };
 }
 
 /** Law: all tools of the list are counted, by the reason they aren't drawn. Empty if all are drawn. */
-export function countUndrawn(rows: readonly Listed[], curves: readonly Curve[]): string {
+export function countUndrawn(rows: readonly ListedTool[], curves: readonly Curve[]): string {
   const drawn = new Set(curves.map(({ name }) => name));
   const undrawn = rows.filter(({ name }) => !drawn.has(name));
   const [first, ...others] = undrawn;
   if (!first) return '';
-  if (others.length === 0) return `Not drawn: ${first.name}, ${reasonFor(first)}.`;
-  const reasons = groupBy(undrawn, reasonFor);
+  if (others.length === 0) return `Not drawn: ${first.name}, ${findReason(first)}.`;
+  const reasons = groupBy(undrawn, findReason);
   const parts = REASONS.flatMap((reason) => {
     const count = reasons.get(reason)?.length ?? 0;
     return count > 0 ? [`${spellOut(count)} ${reason}`] : [];
   });
-  const share = `${capitalized(spellOut(drawn.size))} of ${formatCount(rows.length, 'tool')} ${drawn.size === 1 ? 'is' : 'are'} drawn.`;
+  const share = `${capitalize(spellOut(drawn.size))} of ${formatCount(rows.length, 'tool')} ${drawn.size === 1 ? 'is' : 'are'} drawn.`;
   return `${share} Not drawn: ${andList(parts)}.`;
 }
 
@@ -37,7 +37,7 @@ const REASONS = [
   `with ${NO_PRICE}`,
 ] as const;
 
-function reasonFor({ price: { certainty, amount, upto } }: Listed): (typeof REASONS)[number] {
+function findReason({ price: { certainty, amount, upto } }: ListedTool): (typeof REASONS)[number] {
   if (isClosed(certainty)) return REASONS[0];
   if (amount !== null && upto !== null) return REASONS[1];
   if (certainty === 'at least') return REASONS[2];
@@ -57,4 +57,4 @@ export function describeMissingBillings(curves: readonly Curve[], billings: read
     .join(' ');
 }
 
-const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

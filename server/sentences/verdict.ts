@@ -30,7 +30,7 @@ export interface Compared {
 /** Names the cheaper tool, or the tools that lack something required. Law: each name, number and sum is that of the answer. */
 export function describeVerdict(compared: Compared): string {
   const { tools } = compared;
-  if (isUnfair(compared)) return describeLittle(tools);
+  if (isUnfair(compared)) return describeLittleKnown(tools);
   const able = tools.filter(({ lacks }) => lacks.length === 0);
   if (able.length < tools.length) return describeLacking(tools, { ...compared, tools: able });
   return comparePrices(compared);
@@ -50,20 +50,20 @@ function describeLacking(tools: readonly ComparedTool[], able: Compared): string
   const whom = `for ${nameSetUp(able.setUp)}`;
   return [
     ...without,
-    canNameSum(only.price) ? `${only.name} costs ${formatMonthlySum(only.price)} ${whom}.` : notConfirmed(only),
+    canNameSum(only.price) ? `${only.name} costs ${formatMonthlySum(only.price)} ${whom}.` : describeNotConfirmed(only),
   ].join(' ');
 }
 
 /** Law: fewer than a quarter of all questions have an answer for each tool about which we know too little. */
-function describeLittle(tools: readonly ComparedTool[]): string {
-  const little = tools.filter(({ isLittleKnown }) => isLittleKnown);
-  const names = andList(little.map(({ name }) => name));
-  const [first, other] = [...little, ...tools.filter(({ isLittleKnown }) => !isLittleKnown)] as [
+function describeLittleKnown(tools: readonly ComparedTool[]): string {
+  const littleKnown = tools.filter(({ isLittleKnown }) => isLittleKnown);
+  const names = andList(littleKnown.map(({ name }) => name));
+  const [first, other] = [...littleKnown, ...tools.filter(({ isLittleKnown }) => !isLittleKnown)] as [
     ComparedTool,
     ComparedTool,
   ];
   const counts =
-    little.length === 2
+    littleKnown.length === 2
       ? `${first.answers} and ${other.answers} answers`
       : `${first.answers} answers vs. ${other.answers} for ${other.name}`;
   return `We know too little about ${names} for a fair comparison: ${counts}.`;
@@ -85,7 +85,7 @@ function compareFree(free: readonly ComparedTool[], tools: readonly ComparedTool
   if (tools.length !== 2 || !other) return `${has}.`;
   return canNameSum(other.price)
     ? `${has}; ${other.name} costs ${formatMonthlySum(other.price)}.`
-    : `${has}. ${notConfirmed(other)}`;
+    : `${has}. ${describeNotConfirmed(other)}`;
 }
 
 function compareTwo(tools: readonly [ComparedTool, ComparedTool], whom: string): string {
@@ -94,15 +94,15 @@ function compareTwo(tools: readonly [ComparedTool, ComparedTool], whom: string):
   const cheaper = findCheaper({ tools });
   if (cheaper) {
     const other = cheaper === a ? b : a;
-    const isOfPaid = tools.some(({ price }) => price.free_plan !== undefined);
-    const who = isOfPaid ? `Of the paid plans, ${possessive(cheaper.name)} is` : `${cheaper.name} is`;
+    const comparesPaidPlans = tools.some(({ price }) => price.free_plan !== undefined);
+    const who = comparesPaidPlans ? `Of the paid plans, ${possessive(cheaper.name)} is` : `${cheaper.name} is`;
     return `${who} cheaper ${whom}${describeConditions(tools)}: ${compareSums(cheaper, other)}.`;
   }
   const [one] = priced;
   if (!one) return `We couldn’t confirm the price of ${a.name} or ${b.name} ${whom}.`;
   if (priced.length === 1) {
     const open = one === a ? b : a;
-    return `${one.name} costs ${formatMonthlySum(one.price)} ${whom}. ${notConfirmed(open)}`;
+    return `${one.name} costs ${formatMonthlySum(one.price)} ${whom}. ${describeNotConfirmed(open)}`;
   }
   if (tools.every(({ price }) => isClosed(price.certainty)))
     return `${a.name} and ${b.name} cost the same ${whom}${describeConditions(tools)}: ${compareSums(a, b)}.`;
@@ -116,12 +116,12 @@ function compareMany(tools: readonly ComparedTool[], whom: string): string {
   if (!first) return `We couldn’t confirm one price of these ${tools.length} tools ${whom}.`;
   const names = andList(lowest.map(({ name }) => name));
   const isCertain = tools.every((tool) => lowest.includes(tool) || (tool.least ?? 0) > (first.most as number));
-  const isOfPaid = tools.some(({ price }) => price.free_plan !== undefined);
+  const comparesPaidPlans = tools.some(({ price }) => price.free_plan !== undefined);
   const isOne = lowest.length === 1;
   const what =
-    isCertain && !isOfPaid
+    isCertain && !comparesPaidPlans
       ? `${isOne ? 'is' : 'are'} the cheapest of ${tools.length}`
-      : `${isOne ? 'has' : 'have'} the lowest ${isCertain ? '' : 'confirmed '}${isOfPaid ? 'paid ' : ''}price of ${tools.length}`;
+      : `${isOne ? 'has' : 'have'} the lowest ${isCertain ? '' : 'confirmed '}${comparesPaidPlans ? 'paid ' : ''}price of ${tools.length}`;
   return `${names} ${what} ${whom}${describeConditions(lowest)}: ${formatMonthlySum(first.price)}.`;
 }
 
@@ -166,6 +166,6 @@ function describeConditions(tools: readonly ComparedTool[]): string {
   return conditions.map((condition) => ` ${condition}`).join('');
 }
 
-const notConfirmed = ({ name }: ComparedTool) => `We couldn’t confirm ${possessive(name)} price.`;
+const describeNotConfirmed = ({ name }: ComparedTool) => `We couldn’t confirm ${possessive(name)} price.`;
 
 const possessive = (name: string) => `${name}’s`;

@@ -10,19 +10,19 @@ import {
 } from '../../model/words/ability.ts';
 import { groupDigits, plural } from '../../model/words/numbers.ts';
 import { nameSetUp } from '../../model/words/units.ts';
-import type { Market, Priced } from './about.ts';
+import type { Market, PricedTool } from './about.ts';
 import {
-  type Answered,
+  type AnsweredTool,
   type Answers,
   countTools,
+  formatShare,
   MAX_NAMED,
-  nameCount,
   nameTools,
   startWithNumber,
 } from './answers.ts';
 import { findCheapest } from './cheapest.ts';
 import { formatBilledPrice } from './sums.ts';
-import { asksForValue, countValues, sayValues } from './values.ts';
+import { asksForValue, countValues, describeValues } from './values.ts';
 
 /** If there are more, no examples are named. */
 const MANY = 12;
@@ -37,21 +37,21 @@ const MAX_OTHERS_NAMED = 3;
 export function sayWhoHas(answers: Answers): string {
   const { key, tools, catalogue } = answers;
   const declared = catalogue.keys[key] as CatalogueKey;
-  const has = withMark(tools, 'yes');
+  const withYes = filterByMark(tools, 'yes');
   if (['text', 'url', 'plans'].includes(declared.type))
-    return `We found the ${inSentence(declared.label)} for ${groupDigits(has.length)} of ${countTools(tools)}`;
-  if (has.length === 0) return sayThatNoneHas(answers, declared);
-  if (asksForValue(declared)) return sayValues(answers, ` of ${countTools(tools)}`);
-  const does = (has.length === 1 ? describeAbilityOfOne : describeAbility)([{ key }], catalogue);
-  if (has.length === tools.length) return `${nameCount(has, tools)} ${does}`;
-  if (has.length > MAX_NAMED) {
-    const among = has.length <= MANY ? `, among them ${nameTools(has.slice(0, MAX_OTHERS_NAMED))}` : '';
-    return `${nameCount(has, tools)} ${does}${among}`;
+    return `We found the ${inSentence(declared.label)} for ${groupDigits(withYes.length)} of ${countTools(tools)}`;
+  if (withYes.length === 0) return describeNone(answers, declared);
+  if (asksForValue(declared)) return describeValues(answers, ` of ${countTools(tools)}`);
+  const does = (withYes.length === 1 ? describeAbilityOfOne : describeAbility)([{ key }], catalogue);
+  if (withYes.length === tools.length) return `${formatShare(withYes, tools)} ${does}`;
+  if (withYes.length > MAX_NAMED) {
+    const among = withYes.length <= MANY ? `, among them ${nameTools(withYes.slice(0, MAX_OTHERS_NAMED))}` : '';
+    return `${formatShare(withYes, tools)} ${does}${among}`;
   }
-  return `${startWithNumber(has.length)} ${plural(has.length, 'tool')} ${does}: ${nameTools(has)}`;
+  return `${startWithNumber(withYes.length)} ${plural(withYes.length, 'tool')} ${does}: ${nameTools(withYes)}`;
 }
 
-function sayThatNoneHas({ key, tools, catalogue }: Answers, declared: CatalogueKey): string {
+function describeNone({ key, tools, catalogue }: Answers, declared: CatalogueKey): string {
   if (!asksForValue(declared)) return `No tool is confirmed to ${nameAbility([{ key }], catalogue)}`;
   return `${declared.question.replace(/ \([^()]*\)$/, '')} We found no answer for any of ${countTools(tools)}`;
 }
@@ -67,14 +67,14 @@ const inSentence = (label: string) =>
 export function sayWhoElse(answers: Answers): string {
   const { key, tools, catalogue } = answers;
   const [no, inapplicable, unknown] = [
-    withMark(tools, 'no'),
-    withMark(tools, 'does not apply'),
-    withMark(tools, 'unknown'),
+    filterByMark(tools, 'no'),
+    filterByMark(tools, 'does not apply'),
+    filterByMark(tools, 'unknown'),
   ];
   const [disputed, open] = [unknown.filter((tool) => tool.disputed), unknown.filter((tool) => !tool.disputed)];
   const others = `${open.length === tools.length ? 'all' : 'the other'} ${groupDigits(open.length)}`;
   const sentences = [
-    sayKinds(answers),
+    describeKinds(answers),
     no.length > 0 &&
       `${no.length > MAX_OTHERS_NAMED ? startWithNumber(no.length) : nameFirst(no)} ${negate(key, no.length, catalogue)}.`,
     inapplicable.length > 0 && `The question doesn’t apply to ${nameFew(inapplicable)}.`,
@@ -85,14 +85,14 @@ export function sayWhoElse(answers: Answers): string {
 }
 
 /** Counts the kinds of yes: `28 have a native integration and 1 connects through a connector.` */
-function sayKinds(answers: Answers): string {
+function describeKinds(answers: Answers): string {
   const { key, tools, catalogue } = answers;
   const declared = catalogue.keys[key] as CatalogueKey;
   if (declared.type !== 'one' || asksForValue(declared)) return '';
   const [first, ...others] = countValues(tools, declared);
   if (!first) return '';
   const [value, count] = first;
-  if (others.length > 0 || count === 1) return `${sayValues(answers)}.`;
+  if (others.length > 0 || count === 1) return `${describeValues(answers)}.`;
   return `All ${groupDigits(count)} ${describeAbility([{ key, value }], catalogue)}.`;
 }
 
@@ -120,30 +120,33 @@ export function sayWhoSays(own: number, others: number): string {
  * `Lowest confirmed price for 6 people: A, $49 a month.` Law: no tool that fits has a lower closed sum, APIs apart if another tool has one.
  * If only an API has one, or none, and one other tool has a floor, that is said too, unless it may not cover the people asked for.
  */
-export function sayLowestPrice(fitting: readonly Priced[], setUp: SetUp, market: Market): string {
+export function sayLowestPrice(fitting: readonly PricedTool[], setUp: SetUp, market: Market): string {
   if (fitting.length === 0) return '';
   const whom = `for ${nameSetUp(setUp)}`;
-  const own = findCheapest(fitting, market);
-  if (own?.price.free_plan === 'yes') return `${own.name}’s free plan is enough ${whom}.`;
-  const named = isClosed(own) ? own : findCheapest(fitting, { ...market, isForPeople: false });
-  const floors = fitting.filter(({ price }) => price.amount !== null && price.upto === null && !price.for_fewer);
-  const floor = floors.length === 1 ? floors[0] : undefined;
+  const cheapest = findCheapest(fitting, market);
+  if (cheapest?.price.free_plan === 'yes') return `${cheapest.name}’s free plan is enough ${whom}.`;
+  const named = isClosed(cheapest) ? cheapest : findCheapest(fitting, { ...market, isForPeople: false });
+  const minimums = fitting.filter(({ price }) => price.amount !== null && price.upto === null && !price.for_fewer);
+  const minimum = minimums.length === 1 ? minimums[0] : undefined;
   if (!isClosed(named)) {
-    if (!floor) return `We couldn’t confirm a full price ${whom}.`;
-    return `We confirmed only a minimum ${whom}: ${sayPrice(floor)}.`;
+    if (!minimum) return `We couldn’t confirm a full price ${whom}.`;
+    return `We confirmed only a minimum ${whom}: ${formatToolPrice(minimum)}.`;
   }
-  const lowest = `Lowest confirmed price ${whom}: ${sayPrice(named)}.`;
-  return named === own || !floor ? lowest : `${lowest} ${nameFirst([floor])} costs ${formatBilledPrice(floor.price)}.`;
+  const lowest = `Lowest confirmed price ${whom}: ${formatToolPrice(named)}.`;
+  return named === cheapest || !minimum
+    ? lowest
+    : `${lowest} ${nameFirst([minimum])} costs ${formatBilledPrice(minimum.price)}.`;
 }
 
-const isClosed = (tool: Priced | undefined): tool is Priced => tool !== undefined && tool.price.upto !== null;
+const isClosed = (tool: PricedTool | undefined): tool is PricedTool => tool !== undefined && tool.price.upto !== null;
 
-const sayPrice = (tool: Priced) => `${nameTools([tool])}, ${formatBilledPrice(tool.price)}`;
+const formatToolPrice = (tool: PricedTool) => `${nameTools([tool])}, ${formatBilledPrice(tool.price)}`;
 
-const withMark = (tools: readonly Answered[], mark: Mark) => tools.filter((tool) => tool.mark === mark);
+const filterByMark = (tools: readonly AnsweredTool[], mark: Mark) => tools.filter((tool) => tool.mark === mark);
 
-const nameFew = (tools: readonly Answered[]) =>
+const nameFew = (tools: readonly AnsweredTool[]) =>
   tools.length > MAX_OTHERS_NAMED ? groupDigits(tools.length) : nameTools(tools);
 
 /** Tools at the start of a sentence. Names in lower case stay so. */
-const nameFirst = (tools: readonly Pick<Answered, 'name' | 'category'>[]) => nameTools(tools).replace(/^the /, 'The ');
+const nameFirst = (tools: readonly Pick<AnsweredTool, 'name' | 'category'>[]) =>
+  nameTools(tools).replace(/^the /, 'The ');

@@ -4,81 +4,81 @@ import { convert } from '../../model/pricing/currencies.ts';
 import type { Money } from '../../model/pricing/money.ts';
 import type { Price } from '../../model/pricing/price.ts';
 import { formatMoney } from '../../model/words/price.ts';
-import type { AnswerOnTool, OnTools } from '../../server/sentences/about.ts';
+import type { ToolAnswer, ToolQuestion } from '../../server/sentences/about.ts';
 import { readNumber } from './numbers.ts';
-import { ANY_PRICE, BILLINGS, expectPaidAlike, expectPrice } from './prices.ts';
+import { ANY_PRICE, BILLINGS, expectPrice, expectSameBilling } from './prices.ts';
 
 /* Sentences about prices are read back, and compared with the prices of the answers. */
 
 /** The parts of a price in a sentence. */
-interface Piece {
-  readonly answer: AnswerOnTool;
+interface PricePhrase {
+  readonly answer: ToolAnswer;
   readonly words: string;
 }
 
 export const isConfirmed = ({ currency, for_fewer }: Price) => currency !== null && !for_fewer;
-const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const escapeRegExp = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const MONEY = '[$€£]?[\\d,.]*\\d(?: [A-Z]{3})?';
 /** `For 3 people using email, `, before a name. */
-const forWhom = (names: readonly string[]) =>
-  new RegExp(`^For (?<whom>\\d.*?), (?=(?:${names.map(escaped).join('|')})(?: |, ))`);
+const whomPattern = (names: readonly string[]) =>
+  new RegExp(`^For (?<whom>\\d.*?), (?=(?:${names.map(escapeRegExp).join('|')})(?: |, ))`);
 
 /** Reads the sentences on prices. Law: only prices that can be compared are said, with one set-up, and the others are counted. @returns what is said after them */
-export function expectPrices(said: string, question: OnTools, sentence: string): string {
+export function expectPrices(text: string, question: ToolQuestion, sentence: string): string {
   const { answers, setUp, isOfOtherTime = false, budget, kind } = question;
   const prices = answers.filter(({ price }) => price);
-  let left = said;
-  expect(left.startsWith('We only have today’s prices. '), sentence).toBe(isOfOtherTime);
-  left = left.replace('We only have today’s prices. ', '');
-  const pieces: Piece[] = [];
+  let rest = text;
+  expect(rest.startsWith('We only have today’s prices. '), sentence).toBe(isOfOtherTime);
+  rest = rest.replace('We only have today’s prices. ', '');
+  const pieces: PricePhrase[] = [];
   let isForWhom = false;
   for (;;) {
-    const whom = forWhom(prices.map(({ name }) => name)).exec(left);
+    const whom = whomPattern(prices.map(({ name }) => name)).exec(rest);
     if (whom) {
       isForWhom = true;
-      left = left.slice(whom[0].length);
+      rest = rest.slice(whom[0].length);
     }
-    const verdict = readVerdict(left, prices, question, sentence);
+    const verdict = readVerdict(rest, prices, question, sentence);
     if (verdict) {
       pieces.push(...verdict.pieces);
-      left = left.slice(verdict.length).trim();
+      rest = rest.slice(verdict.length).trim();
       continue;
     }
     const next = prices
       .filter((answer) => !pieces.some((piece) => piece.answer === answer))
-      .flatMap((answer) => waysToSay(answer).map((words) => ({ answer, words: words.exec(left)?.[0] })))
-      .filter((one): one is Piece => one.words !== undefined)
+      .flatMap((answer) => phrasePatterns(answer).map((words) => ({ answer, words: words.exec(rest)?.[0] })))
+      .filter((one): one is PricePhrase => one.words !== undefined)
       .sort((a, b) => b.words.length - a.words.length)[0];
     if (next) {
       pieces.push(next);
-      left = left.slice(next.words.length).replace(/^(?:; |, | and |\. ?)/, '');
+      rest = rest.slice(next.words.length).replace(/^(?:; |, | and |\. ?)/, '');
       continue;
     }
-    const unsaid = prices.filter((one) => !pieces.some((piece) => piece.answer === one));
-    const open = readUnconfirmed(left, unsaid, sentence);
+    const remaining = prices.filter((one) => !pieces.some((piece) => piece.answer === one));
+    const open = readUnconfirmed(rest, remaining, sentence);
     if (!open) break;
     isForWhom ||= open.isForWhom;
     pieces.push(...open.pieces);
-    left = left.slice(open.length);
+    rest = rest.slice(open.length);
   }
   for (const { answer, words } of pieces)
     if (words !== '' && !words.startsWith('=')) expectCost(words, answer, answer.name, sentence);
   expect(pieces.length, sentence).toBeGreaterThan(0);
-  const rest = /^(\S+) more prices? (?:is|are) below\.(?: |$)/.exec(left);
-  if (rest) left = left.slice(rest[0].length);
-  expect(pieces.length + readNumber(rest?.[1]), `each price is said or counted: ${sentence}`).toBe(prices.length);
+  const more = /^(\S+) more prices? (?:is|are) below\.(?: |$)/.exec(rest);
+  if (more) rest = rest.slice(more[0].length);
+  expect(pieces.length + readNumber(more?.[1]), `each price is said or counted: ${sentence}`).toBe(prices.length);
   if ((setUp.people ?? 0) > 0 && pieces.some(({ words }) => words !== '')) expect(isForWhom, sentence).toBe(true);
   expectOneSetUp(pieces, sentence);
   const ofTools = pieces.map(({ answer }) => answer.tool);
   if (new Set(prices.map(({ tool }) => tool)).size > 1)
     expect(new Set(ofTools).size, `one price of each tool: ${sentence}`).toBe(ofTools.length);
-  if (budget && kind !== 'statement') left = expectOnBudget(left, question, sentence);
-  if (!/ billed monthly/.test(sentence)) expectPaidAlike(pieces.map(({ words }) => words).join('; '));
-  return left;
+  if (budget && kind !== 'statement') rest = expectBudgetFit(rest, question, sentence);
+  if (!/ billed monthly/.test(sentence)) expectSameBilling(pieces.map(({ words }) => words).join('; '));
+  return rest;
 }
 
 /** Law: an unconfirmed price has no sum for the whole need, and its free plan may be enough if the sentence says so. */
-function readUnconfirmed(text: string, unsaid: readonly AnswerOnTool[], sentence: string) {
+function readUnconfirmed(text: string, remaining: readonly ToolAnswer[], sentence: string) {
   const found =
     /^We couldn’t confirm (?:the price of (?<names>.+?)|(?<name>.+?)’s? price)(?<whom> for \d[^.]*)?\.(?: (?<free>(?:Its free plan|The free plan of .+?) may be enough\.))?(?: |$)/.exec(
       text,
@@ -86,16 +86,16 @@ function readUnconfirmed(text: string, unsaid: readonly AnswerOnTool[], sentence
   if (!found) return undefined;
   const { names, name = '', whom, free } = found.groups ?? {};
   const all = names ? names.split(/, | or /) : [name];
-  const own = unsaid.filter((one) => all.includes(one.name) && !isConfirmed(one.price as Price));
-  const ofEach = own.filter((one, i) => own.findIndex((other) => other.tool === one.tool) === i);
-  expect(ofEach.map((one) => one.name).sort(), sentence).toEqual(all.toSorted());
-  expect(free !== undefined, sentence).toBe(ofEach.some(({ price }) => price?.free_plan === 'may be'));
-  const pieces = ofEach.map((answer) => ({ answer, words: '' }));
+  const own = remaining.filter((one) => all.includes(one.name) && !isConfirmed(one.price as Price));
+  const onePerTool = own.filter((one, i) => own.findIndex((other) => other.tool === one.tool) === i);
+  expect(onePerTool.map((one) => one.name).sort(), sentence).toEqual(all.toSorted());
+  expect(free !== undefined, sentence).toBe(onePerTool.some(({ price }) => price?.free_plan === 'may be'));
+  const pieces = onePerTool.map((answer) => ({ answer, words: '' }));
   return { pieces, isForWhom: whom !== undefined, length: found[0].length };
 }
 
-function waysToSay({ name }: AnswerOnTool): RegExp[] {
-  const who = escaped(name);
+function phrasePatterns({ name }: ToolAnswer): RegExp[] {
+  const who = escapeRegExp(name);
   const costs = `costs ${ANY_PRICE}(?:, or ${MONEY} billed monthly)?`;
   const end = '(?=;|, [^o]|\\.(?: |$)| and )';
   return [
@@ -105,7 +105,7 @@ function waysToSay({ name }: AnswerOnTool): RegExp[] {
 }
 
 /** Law: a sum is that of the price, the monthly sum that of the price billed monthly, and whether a free plan is enough is said. */
-export function expectCost(words: string, { price, monthly }: AnswerOnTool, who: string, sentence: string): void {
+export function expectCost(words: string, { price, monthly }: ToolAnswer, who: string, sentence: string): void {
   if (!price) expect.fail(sentence);
   const isFree = words.startsWith(`${who} has a free plan that is enough`);
   const mayBe = words.endsWith(', but its free plan may be enough');
@@ -121,7 +121,7 @@ export function expectCost(words: string, { price, monthly }: AnswerOnTool, who:
 }
 
 /** The cheaper tool. Law: the others cannot cost as little, all sums are those of the prices, and nothing is assumed about plans. */
-function readVerdict(text: string, prices: readonly AnswerOnTool[], { currencies }: OnTools, sentence: string) {
+function readVerdict(text: string, prices: readonly ToolAnswer[], { currencies }: ToolQuestion, sentence: string) {
   const sum = `(?:from |at most )?${MONEY}(?: to ${MONEY})?`;
   const form = new RegExp(
     `^(?:(?<same>.+?) cost the same: (?<each>${sum})|(?<name>.+?) is (?:cheaper: (?<own>${sum}) vs\\. (?<other>${sum})|cheapest: (?<least>${sum}))) a month(?: billed (?<billed>[a-z-]+))?(?:, vs\\. (?<others>.+?))?\\.(?: |$)`,
@@ -129,31 +129,33 @@ function readVerdict(text: string, prices: readonly AnswerOnTool[], { currencies
   const found = form.exec(text);
   if (!found) return undefined;
   const { same, each, name, own, other, least, billed = 'monthly', others } = found.groups ?? {};
-  const ofEach = prices.filter((one, i) => prices.findIndex(({ tool }) => tool === one.tool) === i);
+  const onePerTool = prices.filter((one, i) => prices.findIndex(({ tool }) => tool === one.tool) === i);
   const named = same?.split(/, | and /) ?? [];
-  const beside = [
+  const otherPrices = [
     ...(others ?? '').matchAll(new RegExp(`(${sum}) for (.+?)(?=, | and [$€£\\d]| and (?:from|at most) |$)`, 'g')),
   ].map(([, cost, who]) => [who, cost]);
-  const said = new Map<string | undefined, string | undefined>(
+  const sumByName = new Map<string | undefined, string | undefined>(
     same
       ? named.map((who) => [who, each])
       : [
           [name, own ?? least],
-          ...(other ? [[ofEach.find((one) => one.name !== name && sumOf(one) === other)?.name, other] as const] : []),
-          ...(beside as [string, string][]),
+          ...(other
+            ? [[onePerTool.find((one) => one.name !== name && formatSum(one) === other)?.name, other] as const]
+            : []),
+          ...(otherPrices as [string, string][]),
         ],
   );
-  const pieces = ofEach.filter((one) => said.has(one.name));
-  expect(pieces.length, `all are prices: ${sentence}`).toBe(said.size);
-  const base = ({ price }: AnswerOnTool, end: 'amount' | 'upto') => {
+  const pieces = onePerTool.filter((one) => sumByName.has(one.name));
+  expect(pieces.length, `all are prices: ${sentence}`).toBe(sumByName.size);
+  const base = ({ price }: ToolAnswer, end: 'amount' | 'upto') => {
     const amount = price?.[end] ?? null;
     if (amount === null) return end === 'upto' ? Number.POSITIVE_INFINITY : 0;
     return convert({ amount, currency: price?.currency ?? '' }, currencies.base, currencies.rates);
   };
-  const winner = pieces.find((one) => one.name === (name ?? named[0])) as AnswerOnTool;
+  const winner = pieces.find((one) => one.name === (name ?? named[0])) as ToolAnswer;
   for (const one of pieces) {
     const { price } = one as { price: Price };
-    expect(sumOf(one), sentence).toBe(said.get(one.name));
+    expect(formatSum(one), sentence).toBe(sumByName.get(one.name));
     expect([isConfirmed(price), price.free_plan, price.if_included ?? []], sentence).toEqual([true, undefined, []]);
     expect(price.billing ?? 'month', sentence).toBe(BILLINGS[billed]);
     if (one === winner) continue;
@@ -165,7 +167,7 @@ function readVerdict(text: string, prices: readonly AnswerOnTool[], { currencies
 }
 
 /** `$49`, `from $49`, `$49 to $79`. */
-function sumOf({ price }: AnswerOnTool): string {
+function formatSum({ price }: ToolAnswer): string {
   const { amount = null, upto = null, currency } = price ?? {};
   const money = (sum: number) => formatMoney({ amount: sum, currency: currency ?? '' });
   if (amount === null) return `at most ${money(upto ?? -1)}`;
@@ -174,7 +176,7 @@ function sumOf({ price }: AnswerOnTool): string {
 }
 
 /** Law: each priced tool is named with whether its price is within the budget. @returns what is said after it */
-function expectOnBudget(text: string, { answers, budget, currencies }: OnTools, sentence: string): string {
+function expectBudgetFit(text: string, { answers, budget, currencies }: ToolQuestion, sentence: string): string {
   const [found = '', said = ''] =
     /^(.+? your budget of .+? a month(?:; .+?(?:within|above) it)*)\.(?: |$)/.exec(text) ?? [];
   const parts = said.replace(` your budget of ${formatMoney(budget as Money)} a month`, ' it').split('; ');
@@ -190,7 +192,7 @@ function expectOnBudget(text: string, { answers, budget, currencies }: OnTools, 
 }
 
 /** Law: prices of several tools are for one set-up. */
-function expectOneSetUp(pieces: readonly Piece[], sentence: string): void {
+function expectOneSetUp(pieces: readonly PricePhrase[], sentence: string): void {
   if (new Set(pieces.map(({ answer }) => answer.tool)).size === 1) return;
   const given = pieces.flatMap(({ answer: { price, set_up } }) =>
     price && price.currency !== null && set_up ? Object.entries(set_up) : [],

@@ -7,13 +7,13 @@ import { labelQuestion } from '../../model/parse-question.ts';
 import { toPrice } from '../../model/pricing/price.ts';
 import { readPlans } from '../../model/pricing/read-plan.ts';
 import type { SetUp } from '../../model/pricing/set-up.ts';
-import type { AnswerOnTool, OnTools } from '../../server/sentences/about.ts';
+import type { ToolAnswer, ToolQuestion } from '../../server/sentences/about.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { expectCost, expectPrices, isConfirmed } from './answer-prices-law.ts';
 import { expectFactsOfOne, expectFactsOfSeveral } from './facts-law.ts';
 import { readNumber } from './numbers.ts';
 
-interface Topic extends Pick<OnTools, 'kind' | 'notUnderstood' | 'isYesOrNo'> {
+interface Topic extends Pick<ToolQuestion, 'kind' | 'notUnderstood' | 'isYesOrNo'> {
   readonly need: Need;
   readonly hasPrice: boolean;
   /** Another set-up of the need. */
@@ -21,15 +21,15 @@ interface Topic extends Pick<OnTools, 'kind' | 'notUnderstood' | 'isYesOrNo'> {
 }
 
 /** A question about tools with the answers from the board of its need. */
-export function questionOn(
+export function buildToolQuestion(
   { need, kind, notUnderstood, isYesOrNo = false, hasPrice, other }: Topic,
   { tools, methodology }: Snapshot,
-): OnTools {
+): ToolQuestion {
   const named = (need.only ?? []).flatMap((slug) => tools.get(slug) ?? []);
   const { rows, ...board } = computeBoard(named, need, methodology);
   const more = other ? computeBoard(named, { ...board.need, setUp: other }, methodology).rows : [];
   const prices = [...rows, ...more].map(
-    ({ tool, bill }): AnswerOnTool => ({
+    ({ tool, bill }): ToolAnswer => ({
       tool: tool.slug,
       name: tool.name,
       key: 'pricing.plans',
@@ -39,7 +39,7 @@ export function questionOn(
     }),
   );
   const facts = need.questions.flatMap((question) =>
-    rows.map((row): AnswerOnTool => {
+    rows.map((row): ToolAnswer => {
       const key = writeQuestion(question);
       const { source: _, ...cell } = writeRow(board.need, row).cells[key] as NonNullable<
         ReturnType<typeof writeRow>['cells'][0]
@@ -67,7 +67,7 @@ export function questionOn(
 const NOT_UNDERSTOOD = /^We didn’t understand (?<words>“[^”]*”(?:(?:, | and )(?:“[^”]*”|\d+ more))*)\.(?: |$)/;
 
 /** The text after the words that were not understood. Law: these come first, if any. */
-function afterNotUnderstood(sentence: string, notUnderstood: readonly string[]): string {
+function stripNotUnderstood(sentence: string, notUnderstood: readonly string[]): string {
   const { words = '' } = NOT_UNDERSTOOD.exec(sentence)?.groups ?? {};
   const named = words.match(/“[^”]*”/g) ?? [];
   const [, more = '0'] = / and (\d+) more$/.exec(words) ?? [];
@@ -77,30 +77,30 @@ function afterNotUnderstood(sentence: string, notUnderstood: readonly string[]):
 }
 
 /** Fails if a sentence about tools says something that is not in the answer or does not belong there. */
-export function expectTrueOfTools(sentence: string, question: OnTools, snapshot: Snapshot): void {
+export function expectToolSentence(sentence: string, question: ToolQuestion, snapshot: Snapshot): void {
   const { kind, answers, notUnderstood, tool } = question;
-  const said = afterNotUnderstood(sentence, notUnderstood);
+  const said = stripNotUnderstood(sentence, notUnderstood);
   if (answers.length === 0) {
     expect(said, sentence).toBe(notUnderstood.length > 0 ? '' : 'We don’t track that.');
     return;
   }
   const facts = answers.filter(({ price }) => !price);
-  const isOnlyPriced = facts.length === 0;
+  const hasNoFacts = facts.length === 0;
   // Next to words not understood, only known facts are information.
-  const isInformation =
+  const isKnownOnly =
     notUnderstood.length > 0 &&
-    !(facts.length < answers.length && (isOnlyPriced || ['price', 'compare', 'tool'].includes(kind)));
+    !(facts.length < answers.length && (hasNoFacts || ['price', 'compare', 'tool'].includes(kind)));
   const known = facts.filter(({ mark, disputed }) => mark !== 'unknown' || disputed);
-  if (isInformation && known.length === 0) {
+  if (isKnownOnly && known.length === 0) {
     expect(said, sentence).toBe('');
     return;
   }
   if (tool && kind === 'tool') {
-    expectIntroduction(said, { ...question, answers: isInformation ? known : answers }, snapshot, sentence);
+    expectIntroduction(said, { ...question, answers: isKnownOnly ? known : answers }, snapshot, sentence);
     return;
   }
-  const isPriced = !isInformation && kind !== 'facts' && facts.length < answers.length;
-  const about = isInformation ? known : facts;
+  const isPriced = !isKnownOnly && kind !== 'facts' && facts.length < answers.length;
+  const about = isKnownOnly ? known : facts;
   if (!isPriced && about.length > 0) {
     expectFacts(said, about, question, snapshot);
     return;
@@ -116,17 +116,17 @@ export function expectTrueOfTools(sentence: string, question: OnTools, snapshot:
   else expectFactsOfOne(rest, others, { ...question, isYesOrNo: false }, snapshot);
 }
 
-function expectFacts(said: string, facts: readonly AnswerOnTool[], question: OnTools, snapshot: Snapshot): void {
+function expectFacts(said: string, facts: readonly ToolAnswer[], question: ToolQuestion, snapshot: Snapshot): void {
   const isOfOne = new Set(facts.map(({ tool }) => tool)).size === 1;
   if (isOfOne) expectFactsOfOne(said, facts, question, snapshot);
   else expectFactsOfSeveral(said, facts, snapshot);
 }
 
 /** Law: what the tool is, in the words of its summary, and its price or the first answer. */
-function expectIntroduction(said: string, question: OnTools, snapshot: Snapshot, sentence: string): void {
+function expectIntroduction(said: string, question: ToolQuestion, snapshot: Snapshot, sentence: string): void {
   const { tool, answers, isYesOrNo, notUnderstood } = question;
-  const { name, summary } = tool as NonNullable<OnTools['tool']>;
-  const [first] = answers as [AnswerOnTool];
+  const { name, summary } = tool as NonNullable<ToolQuestion['tool']>;
+  const [first] = answers as [ToolAnswer];
   const isOpen = isYesOrNo && notUnderstood.length === 0;
   expect(said.startsWith('We don’t track that. '), sentence).toBe(isOpen === true);
   const body = said.replace('We don’t track that. ', '');
@@ -144,7 +144,7 @@ function expectIntroduction(said: string, question: OnTools, snapshot: Snapshot,
 }
 
 /** Law: so many questions are a yes for one tool and a no for another. */
-function expectDifferences(rest: string, facts: readonly AnswerOnTool[], sentence: string): void {
+function expectDifferences(rest: string, facts: readonly ToolAnswer[], sentence: string): void {
   const keys = [...new Set(facts.map(({ key }) => key))];
   const marksOf = (key: string) => new Set(facts.filter((one) => one.key === key).map(({ mark }) => mark));
   const exist = keys.filter((key) => marksOf(key).has('yes') && marksOf(key).has('no'));
@@ -154,7 +154,7 @@ function expectDifferences(rest: string, facts: readonly AnswerOnTool[], sentenc
 }
 
 /** Law: the last change is the newest of the answer, and all others are counted. */
-export function expectLastChange(sentence: string, answers: readonly AnswerOnTool[]): void {
+export function expectLastChange(sentence: string, answers: readonly ToolAnswer[]): void {
   const said =
     /^The last change we found: (?<name>\S+) changed (?:“(?<label>[^”]+)”|(?<plans>its plans)) on (?<day>\d{4}-\d\d-\d\d)\.(?: (?<more>\S+) more changes? (?:is|are) below\.)?$/.exec(
       sentence,

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { BILLED } from '../../model/words/price.ts';
-import type { BySize, Curve } from '../../server/sentences/by-size.ts';
+import type { Curve, PriceCurves } from '../../server/sentences/by-size.ts';
 
 /* Parses a heading over prices by size, and compares it with the sums of its lines. */
 
@@ -9,18 +9,18 @@ const UNITS = '(?:people|person|LinkedIn accounts?|mailbox(?:es)?)';
 const PAID = ', billed (?<billed>[a-z-]+)$';
 
 /** Law: each size, sum and tool is that of the lines. @returns the form */
-export function expectBySize(heading: string, shown: BySize): string {
+export function expectBySize(heading: string, shown: PriceCurves): string {
   if (/ stays within | above .+ even for /.test(heading)) return expectBudget(heading, shown);
   if (/ costs? .+ billed/.test(heading) && !/ the same/.test(heading)) return expectGrowth(heading, shown);
   return expectCheapest(heading, shown);
 }
 
-const number = (words = '') => Number(words.replaceAll(/[^\d.]/g, ''));
+const parseSum = (words = '') => Number(words.replaceAll(/[^\d.]/g, ''));
 
-function expectBudget(heading: string, { curves, sizes, budget = 0 }: BySize): string {
+function expectBudget(heading: string, { curves, sizes, budget = 0 }: PriceCurves): string {
   const above = /^(?<names>.+) (?:is|are) above (?<limit>\S+) even for 1 /.exec(heading)?.groups;
   if (above) {
-    expect(number(above.limit)).toBe(budget);
+    expect(parseSum(above.limit)).toBe(budget);
     for (const { sums } of curves) expect(sums[0], heading).toBeGreaterThan(budget);
     return 'above';
   }
@@ -29,7 +29,7 @@ function expectBudget(heading: string, { curves, sizes, budget = 0 }: BySize): s
     limit,
     phrases = '',
   } = /^(?<name>.+) stays within (?<limit>\S+) (?<phrases>.+)$/.exec(heading)?.groups ?? {};
-  expect(number(limit)).toBe(budget);
+  expect(parseSum(limit)).toBe(budget);
   const first = curves.find(({ sums: [sum = null] }) => sum !== null && sum <= budget);
   expect(name, heading).toBe(first?.name);
   const [before = '', rest] = phrases.split('; ');
@@ -55,7 +55,7 @@ function expectBudget(heading: string, { curves, sizes, budget = 0 }: BySize): s
   });
   expect(named.map(({ billing }) => billing).sort(), heading).toEqual(own.map(({ billing }) => billing).sort());
   for (const { to, billing } of named) {
-    const last = to === undefined ? sizes.length - 1 : sizes.indexOf(number(to));
+    const last = to === undefined ? sizes.length - 1 : sizes.indexOf(parseSum(to));
     for (const { sums } of own.filter((curve) => curve.billing === billing)) {
       for (const sum of sums.slice(0, last + 1)) expect(sum ?? Number.NaN, heading).toBeLessThanOrEqual(budget);
       if (last < sizes.length - 1) expect((sums[last + 1] ?? Number.POSITIVE_INFINITY) > budget, heading).toBe(true);
@@ -64,42 +64,42 @@ function expectBudget(heading: string, { curves, sizes, budget = 0 }: BySize): s
   return 'within';
 }
 
-function expectGrowth(heading: string, { curves, sizes }: BySize): string {
+function expectGrowth(heading: string, { curves, sizes }: PriceCurves): string {
   const { name, words = '' } = /^(?<name>.+?) costs (?<words>.+) billed [a-z-]+/.exec(heading)?.groups ?? {};
   const curve = curves[0] as Curve;
   expect(name, heading).toBe(curve.name);
   const known = sizes.flatMap((size, i) => (curve.sums[i] == null ? [] : [[size, curve.sums[i]] as const]));
   const each = /^(\S+) a (?:person|LinkedIn account|mailbox)$/.exec(words);
   if (each) {
-    for (const [size, sum] of known) expect(Math.abs(sum - number(each[1]) * size)).toBeLessThan(0.01 * size + 1e-9);
+    for (const [size, sum] of known) expect(Math.abs(sum - parseSum(each[1]) * size)).toBeLessThan(0.01 * size + 1e-9);
     return 'each';
   }
   const flat = /^(\S+) for any number up to ([\d,]+) /.exec(words);
   if (flat) {
-    for (const [, sum] of known) expect(sum).toBe(number(flat[1]));
-    expect(number(flat[2])).toBe(known.at(-1)?.[0]);
+    for (const [, sum] of known) expect(sum).toBe(parseSum(flat[1]));
+    expect(parseSum(flat[2])).toBe(known.at(-1)?.[0]);
     return 'flat';
   }
-  const ends = [...words.matchAll(/(\S+) for ([\d,]+) /g)].map(([, sum, size]) => [number(size), number(sum)]);
+  const ends = [...words.matchAll(/(\S+) for ([\d,]+) /g)].map(([, sum, size]) => [parseSum(size), parseSum(sum)]);
   expect(ends, heading).toEqual([known[0], known.at(-1)].slice(0, known.length));
   return 'ends';
 }
 
-function expectCheapest(heading: string, { curves, sizes }: BySize): string {
+function expectCheapest(heading: string, { curves, sizes }: PriceCurves): string {
   const { billed = '' } = new RegExp(PAID).exec(heading)?.groups ?? {};
-  const alike = curves.filter(({ billing }) => billing === BILLINGS.get(billed));
+  const sameBilling = curves.filter(({ billing }) => billing === BILLINGS.get(billed));
   const most = Math.max(...curves.map(({ billing }) => curves.filter((curve) => curve.billing === billing).length));
-  expect([alike.length, alike.length > 1], heading).toEqual([most, true]);
-  const end = sizes.findIndex((_, i) => alike.some(({ sums }) => sums[i] === null));
+  expect([sameBilling.length, sameBilling.length > 1], heading).toEqual([most, true]);
+  const end = sizes.findIndex((_, i) => sameBilling.some(({ sums }) => sums[i] === null));
   const compared = end < 0 ? sizes : sizes.slice(0, end);
-  const leastAt = (i: number) => {
-    const lowest = Math.min(...alike.map(({ sums }) => sums[i] as number));
-    return alike.filter(({ sums }) => sums[i] === lowest).map(({ name }) => name);
+  const cheapestAt = (i: number) => {
+    const lowest = Math.min(...sameBilling.map(({ sums }) => sums[i] as number));
+    return sameBilling.filter(({ sums }) => sums[i] === lowest).map(({ name }) => name);
   };
-  const changes = compared.filter((_, i) => i > 0 && leastAt(i).join() !== leastAt(i - 1).join()).length;
+  const changes = compared.filter((_, i) => i > 0 && cheapestAt(i).join() !== cheapestAt(i - 1).join()).length;
   const counted = /^Which one is the cheapest changes (\d+) times up to ([\d,]+) /.exec(heading);
   if (counted) {
-    expect([number(counted[1]), number(counted[2])], heading).toEqual([changes, compared.at(-1)]);
+    expect([parseSum(counted[1]), parseSum(counted[2])], heading).toEqual([changes, compared.at(-1)]);
     return 'changes';
   }
   let next = 0;
@@ -109,11 +109,11 @@ function expectCheapest(heading: string, { curves, sizes }: BySize): string {
       `^(?<who>.+?) (?:at every size shown|(?:up to|for) (?<to>[\\d,]+)(?: ${UNITS})?|from (?<start>[\\d,]+) (?:on|to (?<end>[\\d,]+)))$`,
     ).exec(phrase)?.groups;
     if (!place) expect.fail(`no form reads "${phrase}" of: ${heading}`);
-    if (place.start) expect(number(place.start), heading).toBe(sizes[next]);
+    if (place.start) expect(parseSum(place.start), heading).toBe(sizes[next]);
     const last = place.to ?? place.end;
-    const until = last === undefined ? compared.length : sizes.indexOf(number(last)) + 1;
-    who = alike.map(({ name }) => name).filter((name) => namesIn(place.who ?? '', alike).includes(name));
-    for (; next < until; next += 1) expect([sizes[next], leastAt(next)], heading).toEqual([sizes[next], who]);
+    const until = last === undefined ? compared.length : sizes.indexOf(parseSum(last)) + 1;
+    who = sameBilling.map(({ name }) => name).filter((name) => parseNames(place.who ?? '', sameBilling).includes(name));
+    for (; next < until; next += 1) expect([sizes[next], cheapestAt(next)], heading).toEqual([sizes[next], who]);
   }
   expect(next, heading).toBe(compared.length);
   if (/at every size| on, billed/.test(heading)) expect(compared.length, heading).toBe(sizes.length);
@@ -121,8 +121,8 @@ function expectCheapest(heading: string, { curves, sizes }: BySize): string {
 }
 
 /** The tools that are the cheapest by the words of a phrase. */
-function namesIn(words: string, alike: readonly Curve[]): string[] {
-  if (words === 'the prices are the same') return alike.map(({ name }) => name);
+function parseNames(words: string, sameBilling: readonly Curve[]): string[] {
+  if (words === 'the prices are the same') return sameBilling.map(({ name }) => name);
   const before = words.replace(/ (?:is|cost) .*$/, '');
   return before.split(/, | and /);
 }

@@ -24,39 +24,39 @@ export interface ComparedAnswer {
 
 const BILLINGS = new Map(Object.entries(BILLED).map(([period, words]) => [words, period]));
 
-function read(form: RegExp, sentence: string): Readonly<Record<string, string | undefined>> {
+function matchGroups(form: RegExp, sentence: string): Readonly<Record<string, string | undefined>> {
   return form.exec(sentence)?.groups ?? expect.fail(`no form reads it: ${sentence}`);
 }
 
 const SIGNS: Readonly<Record<string, string>> = { USD: '$', EUR: '€', GBP: '£' };
 
-function money(amount: number, currency: string): string {
+function formatMoney(amount: number, currency: string): string {
   const digits = Number.isInteger(amount) ? 0 : 2;
   const sum = amount.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits });
   return SIGNS[currency] === undefined ? `${sum} ${currency}` : `${SIGNS[currency]}${sum}`;
 }
 
 /** `from $99`, `$99 to $120`. */
-function sumOf({ amount, upto, currency, upto_billing }: Price): string {
-  const of = (sum: number | null) => money(sum as number, currency as string);
+function formatSum({ amount, upto, currency, upto_billing }: Price): string {
+  const of = (sum: number | null) => formatMoney(sum as number, currency as string);
   if (amount === null || upto_billing) return `at most ${of(upto)}`;
   if (upto === null) return `from ${of(amount)}`;
   return upto > amount ? `${of(amount)} to ${of(upto)}` : of(amount);
 }
 
-const billingOf = ({ billing, upto_billing }: Price) => upto_billing ?? billing ?? 'month';
+const findBilling = ({ billing, upto_billing }: Price) => upto_billing ?? billing ?? 'month';
 const isClosed = ({ certainty }: Price) => certainty === 'exact' || certainty === 'assumed';
 const canBeNamed = ({ currency, for_fewer }: Price) => currency !== null && !for_fewer;
-const knownOf = ({ facts }: Pick<Tool, 'facts'>) =>
+const countKnown = ({ facts }: Pick<Tool, 'facts'>) =>
   Object.values(facts).filter(({ status }) => status === 'known').length;
-const isLittle = ({ facts }: Pick<Tool, 'facts'>) => knownOf({ facts }) * 4 < Object.keys(facts).length;
+const isLittleKnown = ({ facts }: Pick<Tool, 'facts'>) => countKnown({ facts }) * 4 < Object.keys(facts).length;
 
 /** Law: who is cheaper is, whatever is open of the others; each sum is that of its price. */
 export function expectVerdict(sentence: string, answer: ComparedAnswer): string {
   const { rows, tools } = answer;
-  if (rows.length === 2 && tools.some(isLittle)) return expectLittle(sentence, tools);
+  if (rows.length === 2 && tools.some(isLittleKnown)) return expectLittleKnown(sentence, tools);
   expect(sentence).not.toContain('too little');
-  const able = ableOf(answer);
+  const able = findAble(answer);
   if (able.length < rows.length) return expectLacking(sentence, answer, able);
   return expectPrices(sentence, answer) === undefined ? 'none is cheaper' : 'cheaper';
 }
@@ -64,7 +64,7 @@ export function expectVerdict(sentence: string, answer: ComparedAnswer): string 
 const isLacking = ({ cells }: ComparedAnswer['rows'][number], key: string) =>
   ['no', 'does not apply'].includes(cells[key]?.mark ?? 'unknown');
 
-const ableOf = ({ rows, required }: ComparedAnswer) =>
+const findAble = ({ rows, required }: ComparedAnswer) =>
   rows.filter((row) => !required.some((key) => isLacking(row, key)));
 
 /** Law: each tool that lacks something required is named with it, and prices are those of the others. */
@@ -89,14 +89,15 @@ function expectLacking(sentence: string, answer: ComparedAnswer, able: ComparedA
   return 'lacking';
 }
 
-function expectLittle(sentence: string, tools: ComparedAnswer['tools']): string {
+function expectLittleKnown(sentence: string, tools: ComparedAnswer['tools']): string {
   const form =
     /^We know too little about (?<names>.+) for a fair comparison: (?<first>\d+)(?: and (?<second>\d+) answers| answers vs\. (?<other>\d+) for (?<rich>.+))\.$/;
-  const { names, first, second, other, rich } = read(form, sentence);
-  const little = tools.filter(isLittle);
+  const { names, first, second, other, rich } = matchGroups(form, sentence);
+  const little = tools.filter(isLittleKnown);
   expect(names, sentence).toBe(little.map(({ name }) => name).join(' and '));
-  expect([first, second].filter(Boolean).map(Number), sentence).toEqual(little.map(knownOf));
-  if (rich !== undefined) expect(tools.map((tool) => [tool.name, knownOf(tool)])).toContainEqual([rich, Number(other)]);
+  expect([first, second].filter(Boolean).map(Number), sentence).toEqual(little.map(countKnown));
+  if (rich !== undefined)
+    expect(tools.map((tool) => [tool.name, countKnown(tool)])).toContainEqual([rich, Number(other)]);
   return 'little';
 }
 
@@ -116,7 +117,7 @@ export function expectPrices(sentence: string, { rows, whom, rates }: ComparedAn
   expect(/(has|each have) a free plan that is enough/.test(sentence), sentence).toBe(free.length > 0);
   for (const { name, price } of rows) {
     if (!canBeNamed(price) && sentence.includes(`${name} costs`)) expect(sentence).toContain(`${name} costs more`);
-    if (price.for_fewer) expect(sentence, 'a sum that is for fewer').not.toContain(sumOf(price));
+    if (price.for_fewer) expect(sentence, 'a sum that is for fewer').not.toContain(formatSum(price));
   }
   if (free.length > 0) {
     expect(sentence.startsWith(free.join(' and ').replace(/ and (?=.* and )/g, ', ')), sentence).toBe(true);
@@ -205,22 +206,22 @@ export function expectPrices(sentence: string, { rows, whom, rates }: ComparedAn
 function expectSums(words: string, prices: readonly Price[]): void {
   let rest = words.slice(words.indexOf(': ') + 1);
   for (const price of prices) {
-    const at = rest.indexOf(sumOf(price));
-    expect(at, `${sumOf(price)} in: ${words}`).toBeGreaterThanOrEqual(0);
-    rest = rest.slice(at + sumOf(price).length);
+    const at = rest.indexOf(formatSum(price));
+    expect(at, `${formatSum(price)} in: ${words}`).toBeGreaterThanOrEqual(0);
+    rest = rest.slice(at + formatSum(price).length);
   }
   const said = [...words.matchAll(/billed ([a-z-]+)/g)].map(([, how]) => BILLINGS.get(how ?? ''));
-  expect(said, words).toEqual(expect.arrayContaining(prices.map(billingOf)));
+  expect(said, words).toEqual(expect.arrayContaining(prices.map(findBilling)));
 }
 
 /** `$1,740`, `90 CHF`. */
-const sumsIn = (words: string): readonly string[] =>
+const listSums = (words: string): readonly string[] =>
   words.match(/[$€£]\d[\d,]*(?:\.\d+)?|\b\d[\d,]*(?:\.\d+)? [A-Z]{3}\b/g) ?? [];
 
 /** Law: each sum of the sentences stands among the bills of the page. @returns how many there are */
 export function expectSumsOfPage(sentences: string, bills: string): number {
-  const sums = sumsIn(sentences);
-  const onPage = sumsIn(bills);
+  const sums = listSums(sentences);
+  const onPage = listSums(bills);
   for (const sum of sums) expect(onPage, sentences).toContain(sum);
   return sums.length;
 }
@@ -238,14 +239,14 @@ function expectConditions(sentence: string, prices: readonly Price[]): void {
  * is none.
  */
 export function expectChoice(lead: string, answer: ComparedAnswer): string {
-  const able = ableOf(answer).map(({ name }) => name);
+  const able = findAble(answer).map(({ name }) => name);
   if (able.length < 2) {
     expect(lead).not.toContain('Choose ');
     return 'lacking';
   }
   if (lead.startsWith('We confirmed no feature')) {
     expect(lead).toMatch(/^We confirmed no feature for only one of (them|these tools)\./);
-    expect(able.flatMap((name) => reasonsFor(name, answer))).toEqual([]);
+    expect(able.flatMap((name) => listReasons(name, answer))).toEqual([]);
     return 'none';
   }
   const choices = [
@@ -262,7 +263,7 @@ export function expectChoice(lead: string, answer: ComparedAnswer): string {
 }
 
 /** The features that only this tool has by known facts, in words. */
-function reasonsFor(name: string, { tools, catalogue }: ComparedAnswer): readonly string[] {
+function listReasons(name: string, { tools, catalogue }: ComparedAnswer): readonly string[] {
   const isYes = (tool: (typeof tools)[number], key: string) => {
     const { status, value } = tool.facts[key] ?? {};
     return status === 'known' && value !== false && value !== 'none';
@@ -278,7 +279,7 @@ function reasonsFor(name: string, { tools, catalogue }: ComparedAnswer): readonl
 
 function expectReasons(words: string, name: string, answer: ComparedAnswer): void {
   let rest = words;
-  for (const phrase of reasonsFor(name, answer).toSorted((a, b) => b.length - a.length))
+  for (const phrase of listReasons(name, answer).toSorted((a, b) => b.length - a.length))
     rest = rest.replace(phrase, '');
   expect(rest.replaceAll(/,| or |\s/g, ''), `of ${name} alone: ${words}`).toBe('');
 }

@@ -7,7 +7,7 @@ import { BILLED } from '../../model/words/price.ts';
 import { nameSetUp } from '../../model/words/units.ts';
 import { toSetUp } from '../../server/calls/need/read-need.ts';
 import { compareTools } from '../../server/operations/compare-tools/operation.ts';
-import { type BySize, describeBySize, describeCurves } from '../../server/sentences/by-size.ts';
+import { describeBySize, describeCurves, type PriceCurves } from '../../server/sentences/by-size.ts';
 import { countUndrawn, describeMissingBillings } from '../../server/sentences/undrawn.ts';
 import { fixtureServer } from '../fixture/serve.ts';
 import { cases } from '../property-cases.ts';
@@ -126,7 +126,7 @@ describe('a heading over prices by size', () => {
       ),
     })
     .map(
-      ({ budget, curves }): BySize => ({
+      ({ budget, curves }): PriceCurves => ({
         unit: 'person',
         sizes,
         currency: 'USD',
@@ -163,7 +163,7 @@ describe('a heading over prices by size', () => {
       { ...curve, billing: 'year' as const },
       { ...curve, billing: 'month' as const },
     ];
-    const shown: BySize = { unit: 'person', sizes: [1, 2, 3], currency: 'USD', budget: 50, curves };
+    const shown: PriceCurves = { unit: 'person', sizes: [1, 2, 3], currency: 'USD', budget: 50, curves };
     expect(describeBySize(shown)).toBe('Gull stays within $50 up to 2 people billed yearly or monthly');
     expectBySize(describeBySize(shown), shown);
     const heron = { ...curve, name: 'Heron', sums: [5, 10, 15], billing: 'month' as const };

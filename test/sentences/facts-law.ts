@@ -8,7 +8,7 @@ import {
   describeInabilityOfOne,
 } from '../../model/words/ability.ts';
 import { firstFew } from '../../model/words/lists.ts';
-import type { AnswerOnTool, OnTools } from '../../server/sentences/about.ts';
+import type { ToolAnswer, ToolQuestion } from '../../server/sentences/about.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { readNumber } from './numbers.ts';
 
@@ -24,10 +24,10 @@ interface Truth {
   readonly words: readonly string[];
   readonly many: readonly string[];
   /** Whether the vendor says so of itself. */
-  readonly isOwnWord: boolean;
+  readonly isVendorClaim: boolean;
 }
 
-function truthOf(answer: AnswerOnTool, { tools, methodology: { catalogue } }: Snapshot): Truth {
+function findTruth(answer: ToolAnswer, { tools, methodology: { catalogue } }: Snapshot): Truth {
   const any = parseColumn(answer.key, catalogue);
   const [{ key } = { key: '' }] = any;
   const facts = any.map((one) => tools.get(answer.tool)?.facts[one.key]);
@@ -35,17 +35,17 @@ function truthOf(answer: AnswerOnTool, { tools, methodology: { catalogue } }: Sn
   const isOfOneKey = any.every((one) => one.key === key);
   if (answer.disputed) {
     expect(facts.some((one) => one?.status === 'disputed')).toBe(true);
-    return { status: 'disputed', words: [], many: [], isOwnWord: false };
+    return { status: 'disputed', words: [], many: [], isVendorClaim: false };
   }
   if (answer.mark !== 'yes' && answer.mark !== 'no') {
     expect(
       facts.some((one) => one?.status === answer.mark || (answer.mark === 'unknown' && Array.isArray(one?.value))),
     ).toBe(true);
-    return { status: answer.mark ?? 'unknown', words: [], many: [], isOwnWord: false };
+    return { status: answer.mark ?? 'unknown', words: [], many: [], isVendorClaim: false };
   }
   const isKnown = isOfOneKey && fact?.status === 'known';
   const value = isKnown ? fact?.value : undefined;
-  const says = sayable(any, value, answer.mark, catalogue.keys[key]?.type ?? 'boolean');
+  const says = toConditions(any, value, answer.mark, catalogue.keys[key]?.type ?? 'boolean');
   const isNo = value === false || value === 'none' || value === 0 || says.isDenied;
   const { keys } = catalogue;
   const number = (words: string) => (typeof value === 'number' ? words.replace('at least ', '') : words);
@@ -53,11 +53,11 @@ function truthOf(answer: AnswerOnTool, { tools, methodology: { catalogue } }: Sn
     number(isNo ? describeInabilityOfOne(one, { keys }) : describeAbilityOfOne(one, { keys })),
   );
   const many = says.each.map((one) => number(isNo ? describeInability(one, { keys }) : describeAbility(one, { keys })));
-  return { status: answer.mark, words, many, isOwnWord: words.some((one) => one.startsWith('says it ')) };
+  return { status: answer.mark, words, many, isVendorClaim: words.some((one) => one.startsWith('says it ')) };
 }
 
 /** The conditions that words are about: those that were asked, or the value where it says more. */
-function sayable(any: readonly Condition[], value: unknown, mark: string, type: string) {
+function toConditions(any: readonly Condition[], value: unknown, mark: string, type: string) {
   const [{ key, value: wanted } = { key: '', value: undefined }] = any;
   if (value === undefined || typeof value === 'boolean')
     return { each: any.map((one) => [one]), isDenied: mark === 'no' };
@@ -75,34 +75,34 @@ function sayable(any: readonly Condition[], value: unknown, mark: string, type: 
 /** Parses the sentences about one tool. Law: the first four answers are each given once and correctly, and the others counted. */
 export function expectFactsOfOne(
   said: string,
-  answers: readonly AnswerOnTool[],
-  question: OnTools,
+  answers: readonly ToolAnswer[],
+  question: ToolQuestion,
   snapshot: Snapshot,
 ): void {
   const { isYesOrNo = false, notUnderstood } = question;
-  const truths = answers.slice(0, 4).map((answer) => ({ answer, truth: truthOf(answer, snapshot) }));
-  const of = (...some: readonly Status[]) => truths.filter(({ truth }) => some.includes(truth.status));
+  const truths = answers.slice(0, 4).map((answer) => ({ answer, truth: findTruth(answer, snapshot) }));
+  const withStatus = (...some: readonly Status[]) => truths.filter(({ truth }) => some.includes(truth.status));
   let left = said;
-  const take = (pattern: RegExp) => {
+  const cut = (pattern: RegExp) => {
     const found = pattern.exec(left);
     if (found) left = (left.slice(0, found.index) + left.slice(found.index + found[0].length)).trim();
     return found?.[0] ?? '';
   };
-  const rest = take(/\S+ more answers? (?:is|are) below\.$/);
-  expect(numberIn(rest), said).toBe(Math.max(0, answers.length - 4));
+  const rest = cut(/\S+ more answers? (?:is|are) below\.$/);
+  expect(readCount(rest), said).toBe(Math.max(0, answers.length - 4));
   const [{ name } = { name: '' }] = answers;
-  const unknown = take(/We found no source that says .+?\.(?= Sources differ|$)/);
-  expect(unknown !== '', said).toBe(of('unknown').length > 0);
-  const disputed = take(/Sources differ on .+\.$/);
-  expect(disputed !== '', said).toBe(of('disputed').length > 0);
+  const unknown = cut(/We found no source that says .+?\.(?= Sources differ|$)/);
+  expect(unknown !== '', said).toBe(withStatus('unknown').length > 0);
+  const disputed = cut(/Sources differ on .+\.$/);
+  expect(disputed !== '', said).toBe(withStatus('disputed').length > 0);
   for (const [words, some] of [
-    [unknown, of('unknown')],
-    [disputed, of('disputed')],
+    [unknown, withStatus('unknown')],
+    [disputed, withStatus('disputed')],
   ] as const)
     for (const { answer } of some) expectQuestion(words, answer, snapshot, said);
-  const warned = take(/Nobody here checked whether it does\./);
-  expect(warned !== '', said).toBe(truths.some(({ truth }) => truth.isOwnWord));
-  const open = take(/We don’t know which plan you need\./);
+  const warned = cut(/Nobody here checked whether it does\./);
+  expect(warned !== '', said).toBe(truths.some(({ truth }) => truth.isVendorClaim));
+  const open = cut(/We don’t know which plan you need\./);
   if (open !== '') {
     expect([truths.length, truths[0]?.answer.mark, truths[0]?.answer.plan, truths[0]?.answer.add_on], said).toEqual([
       1,
@@ -112,11 +112,11 @@ export function expectFactsOfOne(
     ]);
     expect(question.plans?.length ?? 0, said).toBeGreaterThan(1);
   }
-  const other = take(/That doesn’t apply to [^,]+?(?:, which we list under “[^”]+”)?\./);
-  const causes = of('does not apply').flatMap(({ answer: { because } }) => because ?? '');
+  const other = cut(/That doesn’t apply to [^,]+?(?:, which we list under “[^”]+”)?\./);
+  const causes = withStatus('does not apply').flatMap(({ answer: { because } }) => because ?? '');
   const { keys } = snapshot.methodology.catalogue;
   expect(other !== '', said).toBe(causes.some((one) => !keys[one]));
-  const opening = take(/^(?:Yes|No), /).trim();
+  const opening = cut(/^(?:Yes|No), /).trim();
   if (opening !== '') {
     expect([isYesOrNo, notUnderstood, warned], said).toEqual([true, [], '']);
     const statuses = new Set(truths.map(({ truth }) => truth.status));
@@ -130,17 +130,18 @@ export function expectFactsOfOne(
     ...truths.flatMap(({ truth }) => truth.words),
     ...causes.filter((one) => keys[one]).map((key) => describeInabilityOfOne([{ key }], { keys })),
   ];
-  for (const { answer } of of('yes')) expectTerms(answer, said);
-  for (const { answer } of of('yes')) left = termsOf(answer).reduce((words, one) => words.replaceAll(one, ''), left);
+  for (const { answer } of withStatus('yes')) expectTerms(answer, said);
+  for (const { answer } of withStatus('yes'))
+    left = listTerms(answer).reduce((words, one) => words.replaceAll(one, ''), left);
   expectWords(left, words, name, said);
 }
 
-const numberIn = (words: string) => (words === '' ? 0 : readNumber(words.split(' ')[0]));
+const readCount = (words: string) => (words === '' ? 0 : readNumber(words.split(' ')[0]));
 
 /** Law: an indirect question has the words of the catalogue for what was asked. */
 function expectQuestion(
   words: string,
-  { key }: AnswerOnTool,
+  { key }: ToolAnswer,
   { methodology: { catalogue } }: Snapshot,
   sentence: string,
 ): void {
@@ -158,14 +159,14 @@ function expectQuestion(
 }
 
 /** The words for the plan and the add-on of an answer. */
-const termsOf = ({ plan, add_on: addOn }: AnswerOnTool) => [
+const listTerms = ({ plan, add_on: addOn }: ToolAnswer) => [
   ...(addOn ? [` with the ${addOn.name}${/add-on$/i.test(addOn.name) ? '' : ' add-on'}`] : []),
   ...(plan ? [` from the ${plan}${/plan$/i.test(plan) ? '' : ' plan'} up`, `: ${plan}`] : []),
 ];
 
 /** Law: the plan and the add-on of a feature are given. */
-function expectTerms(answer: AnswerOnTool, sentence: string): void {
-  const found = termsOf(answer).filter((words) => sentence.includes(words));
+function expectTerms(answer: ToolAnswer, sentence: string): void {
+  const found = listTerms(answer).filter((words) => sentence.includes(words));
   const own = Number(answer.plan !== undefined) + Number(answer.add_on !== undefined);
   expect(found.length, `the plan and add-on are said: ${sentence}`).toBe(own);
 }
@@ -189,16 +190,16 @@ function expectWords(said: string, all: readonly string[], name: string, sentenc
 }
 
 /** Law: each question has one sentence, in which each tool is named, or counted, once with what is true of it. */
-export function expectFactsOfSeveral(said: string, answers: readonly AnswerOnTool[], snapshot: Snapshot): void {
+export function expectFactsOfSeveral(said: string, answers: readonly ToolAnswer[], snapshot: Snapshot): void {
   const keys = [...new Set(answers.map(({ key }) => key))];
   const shown = answers.filter(({ key }) => keys.indexOf(key) < 3);
   const rest = / ?(\S+ more answers? (?:is|are) below\.)$/.exec(said)?.[1] ?? '';
-  expect(numberIn(rest), said).toBe(answers.length - shown.length);
+  expect(readCount(rest), said).toBe(answers.length - shown.length);
   let left = said.slice(0, said.length - rest.length).trim();
   for (const key of keys.slice(0, 3)) {
     const group = shown
       .filter((one) => one.key === key)
-      .map((answer) => ({ answer, truth: truthOf(answer, snapshot) }));
+      .map((answer) => ({ answer, truth: findTruth(answer, snapshot) }));
     const parts = new Map<string, string[]>();
     for (const { answer, truth } of group) {
       const id = truth.words.length > 0 ? `${truth.many.join(' & ')}` : truth.status;

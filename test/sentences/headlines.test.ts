@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CatalogueKey } from '../../model/catalogue.ts';
-import type { Answered, Answers } from '../../server/sentences/answers.ts';
+import type { AnsweredTool, Answers } from '../../server/sentences/answers.ts';
 import { countMatches } from '../../server/sentences/count.ts';
 import { sayWhoElse, sayWhoHas, sayWhoSays } from '../../server/sentences/who-has.ts';
 
@@ -15,8 +15,11 @@ const question = (more: Partial<CatalogueKey>): CatalogueKey => ({
 });
 
 /** The first tools have these values, `true` and `false` among them, and the last one is an API. */
-function ask(declared: Partial<CatalogueKey>, ...values: readonly (Answered['value'] | 'does not apply')[]): Answers {
-  const tools = NAMES.map((name, i): Answered => {
+function ask(
+  declared: Partial<CatalogueKey>,
+  ...values: readonly (AnsweredTool['value'] | 'does not apply')[]
+): Answers {
+  const tools = NAMES.map((name, i): AnsweredTool => {
     const value = values[i] ?? null;
     const category = i === NAMES.length - 1 ? 'outreach-api' : 'cold-email';
     const isNo = value === false || value === 'none';

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Row } from '../../model/board-answer.ts';
 import type { Rates } from '../../server/sentences/about.ts';
-import { expectLeast } from './least-law.ts';
+import { expectLowestPrices } from './least-law.ts';
 import { NUMBER, readNumber } from './numbers.ts';
 
 const LIST = new RegExp(
@@ -34,5 +34,5 @@ export function expectJobList(
   }
   for (const { name, cells } of fitting)
     expect([name, ...required.map((key) => cells[key]?.mark)], sentence).toEqual([name, ...required.map(() => 'yes')]);
-  if (fitting.length > 0) expectLeast(least ?? '', fitting, 'one person', market, sentence);
+  if (fitting.length > 0) expectLowestPrices(least ?? '', fitting, 'one person', market, sentence);
 }

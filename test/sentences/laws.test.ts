@@ -9,7 +9,7 @@ import { isListed, type Tool } from '../../model/tool.ts';
 import { summarizeReading } from '../../server/operations/get-changes/reading.ts';
 import { recommend } from '../../server/operations/recommend/operation.ts';
 import { countKnownAnswers } from '../../server/pages/home/known-answers.ts';
-import type { OnTools } from '../../server/sentences/about.ts';
+import type { ToolQuestion } from '../../server/sentences/about.ts';
 import { countKnown, countMarks } from '../../server/sentences/count.ts';
 import { describeJobList } from '../../server/sentences/job.ts';
 import { describeResult } from '../../server/sentences/need.ts';
@@ -20,9 +20,9 @@ import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { fixtureSnapshot } from '../fixture/snapshot.ts';
 import { cases } from '../property-cases.ts';
 import { realSnapshot } from '../real-snapshot.ts';
-import { expectLastChange, expectTrueOfTools, questionOn } from './answers-law.ts';
+import { buildToolQuestion, expectLastChange, expectToolSentence } from './answers-law.ts';
 import { expectJobList } from './job-law.ts';
-import { expectReading, expectRules, expectSteps } from './list-laws.ts';
+import { expectActions, expectReading, expectRules } from './list-laws.ts';
 import { expectTrueOfNeed, toSubject } from './need-law.ts';
 import { arbitraryNeeds } from './needs.ts';
 import { readNumber } from './numbers.ts';
@@ -133,7 +133,7 @@ describe.each(both)('on %s, a sentence about a list', (_, snapshot) => {
         for (const listed of [[], ['Yew'], ['Yew', 'Flagmast', 'Ravenport']].slice(0, i < steps.length ? 3 : 1))
           for (const isBrief of [false, true]) {
             const sentence = describeSteps(name, steps.slice(i), { tools: [], covered: listed, isBrief });
-            expectSteps(sentence, name, steps.slice(i), listed, isBrief);
+            expectActions(sentence, name, steps.slice(i), listed, isBrief);
           }
       expect(describeRules(name, [])).toBe(`We know no rule of ${name}.`);
     }
@@ -141,7 +141,7 @@ describe.each(both)('on %s, a sentence about a list', (_, snapshot) => {
   });
 });
 
-const KINDS = ['price', 'facts', 'compare', 'statement', 'tool'] as const satisfies readonly OnTools['kind'][];
+const KINDS = ['price', 'facts', 'compare', 'statement', 'tool'] as const satisfies readonly ToolQuestion['kind'][];
 
 /** Needs about tools: their prices, some questions or both, for a set-up, with words not understood. */
 const topics = (snapshot: Snapshot) =>
@@ -156,12 +156,12 @@ const topics = (snapshot: Snapshot) =>
 
 type Topic = ReturnType<typeof topics> extends fc.Arbitrary<infer One> ? One : never;
 
-function expectTrueOf({ need, ...topic }: Topic, tools: readonly Tool[], snapshot: Snapshot): string {
+function expectTrueSentence({ need, ...topic }: Topic, tools: readonly Tool[], snapshot: Snapshot): string {
   const only = tools.map(({ slug }) => slug);
   const onTools: Need = { ...need, only, without: undefined, budget: undefined, notUnderstood: [] };
-  const question = questionOn({ ...topic, need: onTools }, snapshot);
+  const question = buildToolQuestion({ ...topic, need: onTools }, snapshot);
   const sentence = describeAnswers(question);
-  expectTrueOfTools(sentence, question, snapshot);
+  expectToolSentence(sentence, question, snapshot);
   return sentence;
 }
 
@@ -170,7 +170,7 @@ describe('a sentence about tools', () => {
     const tools = listed(real).slice(0, 15);
     const pairs = tools.flatMap((one, i) => tools.slice(i + 1).map((other) => [one, other] as const));
     const questions = fc.sample(topics(real), { numRuns: pairs.length });
-    for (const [i, pair] of pairs.entries()) expectTrueOf(questions[i] as Topic, pair, real);
+    for (const [i, pair] of pairs.entries()) expectTrueSentence(questions[i] as Topic, pair, real);
     expect(pairs).toHaveLength(105);
   });
 
@@ -181,7 +181,7 @@ describe('a sentence about tools', () => {
         const some = Array.from({ length: size }, (_, j) => tools[(i + j * (size + nth + 1)) % tools.length] as Tool);
         const need: Need = { questions: [], setUp: { people: (i % 9) + 1 }, billing: 'month', notUnderstood: [] };
         const kind = i % 2 === 0 ? 'compare' : 'price';
-        return expectTrueOf(
+        return expectTrueSentence(
           { need, kind, hasPrice: true, other: undefined, notUnderstood: [], isYesOrNo: false },
           some,
           real,
@@ -202,7 +202,7 @@ describe('a sentence about tools', () => {
     const tools = fc.subarray(all, { minLength: 1, maxLength: 4 });
     fc.assert(
       fc.property(topics(invented), tools, (topic, some) => {
-        expectTrueOf(topic, some, invented);
+        expectTrueSentence(topic, some, invented);
       }),
       { numRuns: cases(500) },
     );

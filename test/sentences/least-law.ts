@@ -26,7 +26,7 @@ interface Money {
   readonly currency: string | undefined;
 }
 
-function moneyIn(words: string): Money[] {
+function parseMoney(words: string): Money[] {
   return [...words.matchAll(new RegExp(MONEY, 'g'))].map(([one]) => ({
     amount: Number(one.replaceAll(/[^\d.]/g, '')),
     currency: SIGNS[one.charAt(0)] ?? one.split(' ')[1],
@@ -34,7 +34,7 @@ function moneyIn(words: string): Money[] {
 }
 
 /** The limit that a sentence names, if it names one. */
-export const readLimit = (words: string) => moneyIn(words)[0];
+export const readLimit = (words: string) => parseMoney(words)[0];
 
 /**
  * Law: the sum, its bound, its currency, its billing and its condition are those of the price.
@@ -42,7 +42,7 @@ export const readLimit = (words: string) => moneyIn(words)[0];
  */
 export function expectSum(words: string, price: Price, sentence: string, billed = words, hasCondition = true): void {
   expect(words, sentence).toMatch(new RegExp(`^${PRICE}$`));
-  const [first, last] = moneyIn(words);
+  const [first, last] = parseMoney(words);
   const { amount, upto } = price;
   const least = price.upto_billing ? null : amount;
   const isRange = least !== null && upto !== null && upto > least;
@@ -67,17 +67,23 @@ interface Market {
 }
 
 /** The candidates for the cheapest tool: no APIs for developers if others exist and people look for a tool. */
-export function forPeople<One extends Pick<Tool, 'category'>>(all: readonly One[], { isForPeople }: Market) {
+export function filterCandidates<One extends Pick<Tool, 'category'>>(all: readonly One[], { isForPeople }: Market) {
   const others = all.filter(({ category }) => category !== 'outreach-api');
   return isForPeople && others.length > 0 ? others : all;
 }
 
 /** The name of a tool in a sentence: `the API A` for an API. */
-const bareName = (said: string) => said.replace(/^the API /, '');
+const stripArticle = (said: string) => said.replace(/^the API /, '');
 
 /** Law: free plans come first; of the others the least confirmed upper ends, and no other confirmed price with the billing asked for is as low. */
-export function expectLeast(words: string, all: readonly Tool[], size: string, market: Market, sentence: string) {
-  const tools = forPeople(all, market);
+export function expectLowestPrices(
+  words: string,
+  all: readonly Tool[],
+  size: string,
+  market: Market,
+  sentence: string,
+) {
+  const tools = filterCandidates(all, market);
   const most = ({ price: { upto, currency } }: Tool) =>
     upto === null
       ? Number.POSITIVE_INFINITY
@@ -100,7 +106,7 @@ export function expectLeast(words: string, all: readonly Tool[], size: string, m
     expect(forFree, sentence).toBe(size);
   }
   if (priced.length === 0) {
-    if (free.length === 0) expectFloor(words, tools, size, market, sentence);
+    if (free.length === 0) expectLowestMinimum(words, tools, size, market, sentence);
     else expect(words, sentence).not.toContain('Lowest');
     return;
   }
@@ -132,7 +138,7 @@ export function expectLeast(words: string, all: readonly Tool[], size: string, m
     const [, price = '', times, some = ''] = alike;
     const equal = priced.filter((tool) => most(tool) === least);
     expect(Number(times), sentence).toBe(equal.length);
-    for (const name of some.split(/, | and /).map(bareName))
+    for (const name of some.split(/, | and /).map(stripArticle))
       expect(
         equal.map((one) => one.name),
         sentence,
@@ -154,7 +160,7 @@ export function expectLeast(words: string, all: readonly Tool[], size: string, m
 }
 
 /** Law: where no sum is closed, the one that is named starts at the least. */
-function expectFloor(words: string, tools: readonly Tool[], size: string, { rates }: Market, sentence: string) {
+function expectLowestMinimum(words: string, tools: readonly Tool[], size: string, { rates }: Market, sentence: string) {
   const from = ({ price: { amount, currency } }: Tool) =>
     convert({ amount: amount ?? 0, currency: currency ?? rates.base }, rates.base, rates.rates);
   const floors = tools.filter(
@@ -177,12 +183,12 @@ function readPrices(list: string) {
   const [, shared = ''] = /\), (billed \S+)$/.exec(list) ?? [];
   if (each.length > 0)
     return each.map(([, name = '', price = '']) => ({
-      name: bareName(name),
+      name: stripArticle(name),
       price,
       billed: shared === '' ? price : shared,
     }));
   const [, name = '', price = ''] = new RegExp(`^(.+?), (${PRICE})$`).exec(list) ?? expect.fail(list);
-  return [{ name: bareName(name), price, billed: price }];
+  return [{ name: stripArticle(name), price, billed: price }];
 }
 
 /** Law: names are the first of these, and the rest is counted. */

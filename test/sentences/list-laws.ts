@@ -11,7 +11,7 @@ export function expectRules(
 ): void {
   const form =
     /^One rule of (?<platform>.+)’s (?<document>.+?), in force since at least (?<day>\d{4}-\d\d-\d\d), is: (?<title>.+?)\.(?: (?<more>\S+) more rules? (?:is|are) below(?:, with the titles? of (?<beside>\S+) others?)?\.)?(?: The titles? of (?<titles>\S+) others? (?:is|are) below\.)?$/;
-  const said = read(form, sentence);
+  const said = matchGroups(form, sentence);
   expect([said.platform, readNumber(said.more), readNumber(said.beside ?? said.titles)], sentence).toEqual([
     platform,
     rules.length - 1,
@@ -26,7 +26,7 @@ export function expectRules(
 }
 
 /** Law: the steps are counted, the newest is said with its day unless it is brief, and so are the tools that are about them. */
-export function expectSteps(
+export function expectActions(
   sentence: string,
   platform: string,
   steps: readonly { readonly on: string; readonly what: string }[],
@@ -40,7 +40,7 @@ export function expectSteps(
   }
   const form =
     /^We found (?<count>\S+) cases? of what (?<platform>.+) did about vendors, and there may be more\.(?: (?:The latest, )?(?<on>[\d-]+): (?<what>.+?))?(?: Of the tools we cover, only (?<names>.+) (?:is|are) among them\.)?$/;
-  const said = read(form, sentence);
+  const said = matchGroups(form, sentence);
   expect([readNumber(said.count), said.platform, said.on, said.what, said.names?.split(/, | and /) ?? []]).toEqual([
     steps.length,
     platform,
@@ -61,7 +61,7 @@ export function expectReading(
   }
   const form =
     /^We read (?<all>[\d,]+) sources? on (?:(?<days>\d+) days from (?<first>\S+) to (?<last>\S+?)|(?<day>[\d-]+))(?:, (?:(?<stored>[\d,]+) of them|(?<every>all)) in stored copies(?:, of which (?<undated>[\d,]+) ha(?:s|ve) no date)?)?\.(?: We read (?<again>[\d,]+) again on a later day\.)? We don’t know what (?:it has|they have) said since\.$/;
-  const said = read(form, sentence);
+  const said = matchGroups(form, sentence);
   const days = new Set(sources.flatMap(({ read, read_whole = read }) => [read, read_whole]));
   const sorted = [...days].sort();
   expect([said.all, said.every ? said.all : said.stored, said.undated, said.again].map(readNumber), sentence).toEqual([
@@ -78,6 +78,6 @@ export function expectReading(
 }
 
 /** The values that a form parses from a sentence. */
-function read(form: RegExp, sentence: string): Readonly<Record<string, string | undefined>> {
+function matchGroups(form: RegExp, sentence: string): Readonly<Record<string, string | undefined>> {
   return form.exec(sentence)?.groups ?? expect.fail(`no form reads it: ${sentence}`);
 }

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { type BillRules, prepareBillsFor } from '../../model/board/terms.ts';
 import type { Period } from '../../model/pricing/money.ts';
 import { type Price, toPrice } from '../../model/pricing/price.ts';
-import type { Rows, Subject } from '../../server/sentences/about.ts';
+import type { NeedBoard, Rows } from '../../server/sentences/about.ts';
 
 /** A price in a sentence, as a pattern with groups for its bound, its two sums, its currency, its billing and its only qualification. */
 const PRICE =
@@ -19,16 +19,16 @@ export const BILLINGS: Readonly<Record<string, Period>> = {
 };
 
 /** A price as a sentence has it. */
-interface SaidPrice extends Pick<Price, 'amount' | 'upto' | 'currency'> {
+interface ParsedPrice extends Pick<Price, 'amount' | 'upto' | 'currency'> {
   readonly billing: Period;
 }
 
 const CURRENCIES: Readonly<Record<string, string>> = { $: 'USD', '€': 'EUR', '£': 'GBP' };
 
-const numberIn = (words: string) => Number(words.replaceAll(',', ''));
+const parseNumber = (words: string) => Number(words.replaceAll(',', ''));
 
 /** Reads one price back. Words that name no billing mean by the month. */
-function readPrice(words: string): SaidPrice {
+function readPrice(words: string): ParsedPrice {
   const {
     bound,
     sign = '',
@@ -38,8 +38,8 @@ function readPrice(words: string): SaidPrice {
     billed,
   } = PRICE.exec(words)?.groups ?? {};
   const isOpen = bound === 'from ';
-  const amount = bound === 'at most ' ? null : numberIn(sum);
-  const upto = isOpen ? null : numberIn(most ?? sum);
+  const amount = bound === 'at most ' ? null : parseNumber(sum);
+  const upto = isOpen ? null : parseNumber(most ?? sum);
   return {
     amount,
     upto,
@@ -60,11 +60,11 @@ export function expectPrice(words: string, price: Price, sentence: string): void
     currency: price.currency,
     billing: price.upto_billing ?? price.billing ?? 'month',
   });
-  expect(words.endsWith(qualificationOf(price)), `${sentence}: ${qualificationOf(price)}`).toBe(true);
+  expect(words.endsWith(formatQualification(price)), `${sentence}: ${formatQualification(price)}`).toBe(true);
 }
 
 /** The qualification of a price in a sentence: a bound, an assumption, or its source. */
-function qualificationOf({
+function formatQualification({
   certainty,
   amount,
   upto,
@@ -87,20 +87,20 @@ function qualificationOf({
 }
 
 /** Law: both ends of a price, and all prices of a sentence, are paid alike. */
-export function expectPaidAlike(sentence: string): void {
+export function expectSameBilling(sentence: string): void {
   const limit = / at most [$€£]?[\d,.]+(?: [A-Z]{3})? a month/;
   const all = [...sentence.replace(limit, '').matchAll(new RegExp(ANY_PRICE, 'g'))].map(([words]) => readPrice(words));
   expect(new Set(all.map(({ billing }) => billing)).size, sentence).toBeLessThan(2);
 }
 
 /** Law: the bill is that of the set-up of the need and of no other billing, its upper end too. */
-export function expectBillOfNeed({ tool, bill }: Rows[number], subject: Subject, sentence: string): void {
+export function expectBillOfNeed({ tool, bill }: Rows[number], subject: NeedBoard, sentence: string): void {
   const { need } = subject;
   const billBy = prepareBillsFor(need, tool, subject as unknown as BillRules);
-  const again = billBy(need.setUp);
-  expect([again.amount, again.upto], sentence).toEqual([bill.amount, bill.upto]);
+  const recomputed = billBy(need.setUp);
+  expect([recomputed.amount, recomputed.upto], sentence).toEqual([bill.amount, bill.upto]);
   if (bill.amount === null || bill.upto === null) return;
   const { upto_billing, billing: paid } = toPrice(bill);
-  const paidSo = billBy(need.setUp, upto_billing ?? paid ?? undefined);
-  expect(paidSo.upto, `both ends of a price are paid alike: ${sentence}`).toEqual(bill.upto);
+  const rebilled = billBy(need.setUp, upto_billing ?? paid ?? undefined);
+  expect(rebilled.upto, `both ends of a price are paid alike: ${sentence}`).toEqual(bill.upto);
 }

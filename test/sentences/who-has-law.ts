@@ -4,10 +4,10 @@ import { MARKS, type Mark } from '../../model/mark.ts';
 import type { SetUp } from '../../model/pricing/set-up.ts';
 import { formatPrice } from '../../model/words/price.ts';
 import { nameSetUp } from '../../model/words/units.ts';
-import type { Answered, Answers } from '../../server/sentences/answers.ts';
+import type { AnsweredTool, Answers } from '../../server/sentences/answers.ts';
 import { NUMBER, readNumber } from './numbers.ts';
 
-const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const escapeRegExp = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** Law: the count of yes is correct, all tools are named or none, and so is the count for each value. */
 export function expectHeadline(headline: string, { key, tools, catalogue }: Answers): void {
@@ -16,7 +16,7 @@ export function expectHeadline(headline: string, { key, tools, catalogue }: Answ
   expect(headline).not.toMatch(/[.:;,]$/);
   if (has.length === 0 && /^No tool is confirmed to |We found no answer for any of \d+ tools?$/.test(headline)) return;
   const names = has.map(({ name }) => name);
-  const shown = named(headline, tools);
+  const shown = listNames(headline, tools);
   if (headline.includes(', among them ')) {
     expect([shown.length, shown.filter((name) => !names.includes(name))], headline).toEqual([3, []]);
     expect(has.length, headline).toBeGreaterThan(3);
@@ -31,7 +31,7 @@ export function expectHeadline(headline: string, { key, tools, catalogue }: Answ
     new RegExp(`^(all|${NUMBER}) (?:of (\\d+) )?(?:tools?|\\d+ tools?) `, 'i').exec(headline) ?? expect.fail(headline);
   if (all !== undefined) expect(Number(all), headline).toBe(tools.length);
   const count = first === 'All' ? tools.length : readNumber(first);
-  const valuesOf = (tool: Answered) => [tool.value].flat().map(String);
+  const valuesOf = (tool: AnsweredTool) => [tool.value].flat().map(String);
   const isValue = ['set', 'number', 'days', 'country'].includes(type) || (type === 'one' && !('none' in values));
   if (!isValue) {
     expect(count, headline).toBe(has.length);
@@ -62,7 +62,7 @@ export function expectHeadline(headline: string, { key, tools, catalogue }: Answ
   if (said.length !== 3) expect(next, `a value as common is left out: ${headline}`).toBeLessThan(said.at(-1) as number);
 }
 
-function named(sentence: string, tools: readonly Answered[]): string[] {
+function listNames(sentence: string, tools: readonly AnsweredTool[]): string[] {
   const [, list = ''] = /(?:: |, among them )(.*)$/.exec(sentence) ?? [];
   const names = list.replace(/(^| and |, )the APIs? /, '$1').split(/, | and /);
   return names.filter((name) => tools.some((tool) => tool.name === name)).sort();
@@ -72,7 +72,7 @@ function named(sentence: string, tools: readonly Answered[]): string[] {
 export function expectOthers(sentences: string, { tools }: Answers): void {
   const of = (mark: Mark) => tools.filter((tool) => tool.mark === mark);
   const unknown = of('unknown');
-  const forms: readonly (readonly [RegExp, readonly Answered[]])[] = [
+  const forms: readonly (readonly [RegExp, readonly AnsweredTool[]])[] = [
     [/^(.+?) (?:don’t|doesn’t|aren’t|isn’t)\.$/, of('no')],
     [/^The question doesn’t apply to (.+)\.$/, of('does not apply')],
     [/^For (.+), sources differ\.$/, unknown.filter(({ disputed }) => disputed)],
@@ -85,7 +85,7 @@ export function expectOthers(sentences: string, { tools }: Answers): void {
     if (who === undefined) continue;
     const isCount = new RegExp(`^${NUMBER}$`, 'i').test(who);
     if (isCount) expect(readNumber(who), sentences).toBe(some.length);
-    else for (const { name } of some) expect(who, sentences).toMatch(new RegExp(escaped(name)));
+    else for (const { name } of some) expect(who, sentences).toMatch(new RegExp(escapeRegExp(name)));
     expect(isCount, sentences).toBe(some.length > 3);
   }
 }
@@ -115,8 +115,8 @@ export function expectLowestPrice(
       words.endsWith(end(name, formatPrice(price).replace(/ \((?:according|assuming)[^)]*\)$/, ''))),
     );
   if (also !== undefined) {
-    const floor = priceIn(also, (name, price) => `${name} costs ${price}.`);
-    expect([floor?.price.upto, floor?.price.for_fewer, forPeople.length], sentence).toEqual([null, undefined, 0]);
+    const minimum = priceIn(also, (name, price) => `${name} costs ${price}.`);
+    expect([minimum?.price.upto, minimum?.price.for_fewer, forPeople.length], sentence).toEqual([null, undefined, 0]);
   }
   const [, said] = /^(?:Lowest confirmed price|We confirmed only a minimum) for [^:]+: (.+)\.$/.exec(first) ?? [];
   const tool = said === undefined ? undefined : priceIn(said, (name, price) => `${name}, ${price}`);

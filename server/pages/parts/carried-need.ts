@@ -13,15 +13,17 @@ import { notice, type PageBlock } from './document/document.ts';
 
 const { plan } = toolParameters;
 /** A plan is only named for one tool, whose pages carry it too. */
-const ofOneTool = { ...carriedParameters, plan };
-const CarriedNeed = Type.Object(ofOneTool);
+const parameters = { ...carriedParameters, plan };
+const CarriedNeed = Type.Object(parameters);
 export type CarriedNeed = Static<typeof CarriedNeed>;
 
-const NAMES = Object.keys(ofOneTool) as (keyof CarriedNeed)[];
+const PARAMETER_NAMES = Object.keys(parameters) as (keyof CarriedNeed)[];
 
 /** What an input says of a need, apart from which tools. */
 export function pickCarried(input: CarriedNeed): CarriedNeed {
-  return Object.fromEntries(NAMES.flatMap((name) => (input[name] === undefined ? [] : [[name, input[name]]])));
+  return Object.fromEntries(
+    PARAMETER_NAMES.flatMap((name) => (input[name] === undefined ? [] : [[name, input[name]]])),
+  );
 }
 
 /** What the sums of a need are for: what it requires, and the channels on top. */
@@ -34,7 +36,7 @@ export function withoutPlan({ plan: _, ...need }: CarriedNeed): CarriedNeed {
   return need;
 }
 
-const toolRoute = { path: '/tools/{slug}', input: Type.Object({ slug: ToolName, ...ofOneTool }) };
+const toolRoute = { path: '/tools/{slug}', input: Type.Object({ slug: ToolName, ...parameters }) };
 
 export function toolAddress(slug: string, need: CarriedNeed): string {
   return writeAddress(toolRoute, { ...need, slug });
@@ -72,12 +74,12 @@ export function billAddress(slug: string, need: CarriedNeed): string {
  * @param addressOf the page, with the words that are left
  */
 export function noticesOfWords(
-  { not_understood: words = [] }: CarriedNeed,
+  { not_understood: phrases = [] }: CarriedNeed,
   addressOf: (left: string[]) => string,
 ): PageBlock[] {
-  return words.map((one) => {
-    const link = addressOf(words.filter((other) => other !== one));
-    const text = `We didn’t understand “${one}”, so this page leaves it open. `;
+  return phrases.map((phrase) => {
+    const link = addressOf(phrases.filter((other) => other !== phrase));
+    const text = `We didn’t understand “${phrase}”, so this page leaves it open. `;
     return notice([text, { link, label: 'Leave it out', says: 'nofollow' }]);
   });
 }

@@ -23,9 +23,9 @@ interface CountBarProps {
 }
 
 function CountBar({ parts, height, label }: CountBarProps) {
-  const all = parts.reduce((sum, { count }) => sum + count, 0);
+  const total = parts.reduce((sum, { count }) => sum + count, 0);
   const shown = parts.filter(({ count }) => count > 0);
-  const starts = shown.map((_, i) => shown.slice(0, i).reduce((sum, { count }) => sum + share(count, all), 0));
+  const starts = shown.map((_, i) => shown.slice(0, i).reduce((sum, { count }) => sum + toPercent(count, total), 0));
   return (
     <svg
       class="count-bar"
@@ -39,7 +39,7 @@ function CountBar({ parts, height, label }: CountBarProps) {
         <Part
           shape={shape}
           x={`${starts[i]?.toFixed(2)}%`}
-          width={`${(share(count, all) - (i < shown.length - 1 ? GAP : 0)).toFixed(2)}%`}
+          width={`${(toPercent(count, total) - (i < shown.length - 1 ? GAP : 0)).toFixed(2)}%`}
           height={height}
         />
       ))}
@@ -47,7 +47,7 @@ function CountBar({ parts, height, label }: CountBarProps) {
   );
 }
 
-const share = (count: number, all: number) => (100 * count) / all;
+const toPercent = (count: number, total: number) => (100 * count) / total;
 
 interface PartProps {
   readonly shape: Shape;
@@ -92,7 +92,7 @@ function Key({ shape }: { readonly shape: Shape }) {
   );
 }
 
-const NAMES: Readonly<Record<Mark, string>> = {
+const MEANINGS: Readonly<Record<Mark, string>> = {
   yes: 'yes, or an answer',
   no: 'no',
   does_not_apply: 'does not apply',
@@ -105,7 +105,7 @@ export function KindLegend({ counts }: { readonly counts: readonly MarkCount[] }
     <ul class="kinds legend">
       {MARKS.filter((mark) => counts.some((count) => count[mark] > 0)).map((mark) => (
         <li>
-          <Key shape={mark} /> {NAMES[mark]}
+          <Key shape={mark} /> {MEANINGS[mark]}
         </li>
       ))}
     </ul>
@@ -138,7 +138,7 @@ export function CountFigure({ parts, label, isLinked = false, isNeutral = false 
         {parts
           .filter(({ count }) => count > 0)
           .map(({ shape, count, is, means }) => {
-            const named = (
+            const label = (
               <>
                 <Key shape={shape} />
                 <b>{groupDigits(count)}</b> {is}
@@ -146,7 +146,7 @@ export function CountFigure({ parts, label, isLinked = false, isNeutral = false 
             );
             return (
               <li>
-                {isLinked ? <a href={`#${shape.replaceAll('_', '-')}`}>{named}</a> : named}{' '}
+                {isLinked ? <a href={`#${shape.replaceAll('_', '-')}`}>{label}</a> : label}{' '}
                 <span class="condition">{means}</span>
               </li>
             );

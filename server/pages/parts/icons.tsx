@@ -2,13 +2,15 @@ import { raw } from 'hono/html';
 
 /* All icons. `alt` is for screen readers and Markdown. They are raw HTML, since a board has hundreds and elements are slow. */
 
-const drawn = (mark: 'yes' | 'no', look = '') =>
-  raw(`<svg class="sign ${mark}${look}" width="14" height="14" aria-hidden="true"><use href="#sign-${mark}"/></svg>`);
+const drawSign = (mark: 'yes' | 'no', className = '') =>
+  raw(
+    `<svg class="sign ${mark}${className}" width="14" height="14" aria-hidden="true"><use href="#sign-${mark}"/></svg>`,
+  );
 
-export const YES = { icon: drawn('yes'), alt: 'yes' };
-export const NO = { icon: drawn('no'), alt: 'no' };
+export const YES = { icon: drawSign('yes'), alt: 'yes' };
+export const NO = { icon: drawSign('no'), alt: 'no' };
 /** Of what buyers do not want: a yes is no good news, and a no is none that is bad. */
-const NEUTRAL = { yes: { ...YES, icon: drawn('yes', ' neutral') }, no: { ...NO, icon: drawn('no', ' neutral') } };
+const NEUTRAL = { yes: { ...YES, icon: drawSign('yes', ' neutral') }, no: { ...NO, icon: drawSign('no', ' neutral') } };
 
 export function chooseIcon(isYes: boolean, isUnwanted: boolean): typeof YES {
   if (isUnwanted) return isYes ? NEUTRAL.yes : NEUTRAL.no;

@@ -37,7 +37,7 @@ export const NUMBERS = [
 ] as const;
 export type NumberName = (typeof NUMBERS)[number][0];
 
-const FIELDS = ['q', 'currency', 'billing', ...NUMBERS.map(([name]) => name)];
+const VISIBLE_FIELDS = ['q', 'currency', 'billing', ...NUMBERS.map(([name]) => name)];
 
 /** The form of the home page: the box alone, which understands numbers too. */
 export function StartForm() {
@@ -64,7 +64,7 @@ function Box({ value, label = BOX, isFocused = false }: BoxProps) {
       <textarea
         id="need-q"
         name="q"
-        rows={rowsFor(value)}
+        rows={countRows(value)}
         maxlength={2000}
         placeholder="LinkedIn and email, no WhatsApp, 3 people"
         autofocus={isFocused}
@@ -77,10 +77,10 @@ function Box({ value, label = BOX, isFocused = false }: BoxProps) {
 }
 
 /** Characters in a line of the box, on a phone. */
-const LINE = 44;
+const LINE_LENGTH = 44;
 
-function rowsFor(value = ''): number {
-  return Math.min(6, Math.max(2, Math.ceil(value.length / LINE)));
+function countRows(value = ''): number {
+  return Math.min(6, Math.max(2, Math.ceil(value.length / LINE_LENGTH)));
 }
 
 /** The text box and the numbers of a set-up. Works without a script. */
@@ -101,20 +101,20 @@ export function NeedForm({ action, form = 'need', values, implied, sent = {}, cu
             </select>
           </Field>
         )}
-        <Hidden values={sent} fields={FIELDS} />
+        <Hidden values={sent} fields={VISIBLE_FIELDS} />
         <button type="submit">Show</button>
       </form>
     </search>
   );
 }
 
-interface PaidProps {
+interface BillingProps {
   readonly value: FormValues['billing'];
   /** Label of the empty choice. */
   readonly otherwise?: string;
 }
 
-export function Paid({ value, otherwise = 'cheapest' }: PaidProps) {
+export function Paid({ value, otherwise = 'cheapest' }: BillingProps) {
   return (
     <Field name="billing" label="Billing">
       <select id="need-billing" name="billing">
@@ -212,10 +212,10 @@ export function questionOptions({ methodology: { catalogue } }: Shared): string 
 /** All possible requirements as `<option>`s: questions by label, and their values as `key=value`. */
 export function requirementOptions({ methodology: { catalogue } }: Shared): string {
   const options = Object.entries(catalogue.keys).flatMap(([key, { label, values = {} }]) => {
-    const ofValues = Object.entries(values)
+    const valueOptions = Object.entries(values)
       .filter(([value]) => value !== 'none')
-      .map(([value, said]) => <option value={`${key}=${value}`}>{`${label}: ${said}`}</option>);
-    return lacksValue({ key }, catalogue) ? ofValues : [<option>{label}</option>, ...ofValues];
+      .map(([value, valueLabel]) => <option value={`${key}=${value}`}>{`${label}: ${valueLabel}`}</option>);
+    return lacksValue({ key }, catalogue) ? valueOptions : [<option>{label}</option>, ...valueOptions];
   });
   return options.join('');
 }

@@ -12,7 +12,7 @@ import { fixtureSnapshot } from '../../fixture/snapshot.ts';
 const MAX_OPERATIONS = 9;
 
 /** A site without any cached page that has prepared what pages share, and the names of the operations that it runs then. */
-async function preparedSite() {
+async function startPreparedSite() {
   const ran: string[] = [];
   const table = operations.map((operation) => ({
     ...operation,
@@ -31,7 +31,7 @@ async function preparedSite() {
 }
 
 it(`runs at most ${MAX_OPERATIONS} operations to render a page`, async () => {
-  const { get, ran } = await preparedSite();
+  const { get, ran } = await startPreparedSite();
   for (const address of fixturePageAddresses) {
     ran.length = 0;
     expect((await get(address)).status, address).toBe(200);

@@ -33,7 +33,7 @@ function pairsIn(form: string): [string, string][] {
 const sentBy = (form: string) => Object.fromEntries(pairsIn(form));
 
 /** It has no requirement. */
-const BEFORE =
+const LONG_INTRO =
   'Hello everybody, we began small some years ago and have written to people by hand since then, which takes most of each morning, and last week my colleague said over lunch that there has to be a better way. ';
 
 describe('a long text', () => {
@@ -47,7 +47,7 @@ describe('a long text', () => {
   ];
   const stories = fc
     .tuple(fc.shuffledSubarray(WISHES, { minLength: 1 }), fc.constantFrom('', ' It must have HIPAA.'))
-    .map(([wishes, unknown]) => BEFORE + wishes.join(' ') + unknown);
+    .map(([wishes, unknown]) => LONG_INTRO + wishes.join(' ') + unknown);
 
   it('is answered with what was understood, and its form sends parameters with the same board, without the text', async () => {
     await fc.assert(
@@ -70,7 +70,7 @@ describe('a long text', () => {
 
   it('gets a form for the important numbers: people, budget, and accounts or mailboxes if relevant', async () => {
     const labelsFor = async (wishes: string) => {
-      const form = between(await showing(BEFORE + wishes), '<form class="need story"', '</form>');
+      const form = between(await showing(LONG_INTRO + wishes), '<form class="need story"', '</form>');
       return [...form.matchAll(/<label[^>]*>(.*?)<\/label>/g)].map(([, label]) => label);
     };
     expect(await labelsFor('We need LinkedIn.')).toEqual(['People', 'LinkedIn accounts', 'Budget a month', 'Currency']);
@@ -79,8 +79,8 @@ describe('a long text', () => {
   });
 
   it('can be edited and submitted again below', async () => {
-    expect(unescaped(between(await showing(`${BEFORE}We need LinkedIn.`), '<textarea', '</textarea>'))).toContain(
-      BEFORE.trim(),
+    expect(unescaped(between(await showing(`${LONG_INTRO}We need LinkedIn.`), '<textarea', '</textarea>'))).toContain(
+      LONG_INTRO.trim(),
     );
   });
 });

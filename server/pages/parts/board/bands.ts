@@ -26,11 +26,11 @@ export function findBand(row: Row, columns: readonly Column[], notUnderstood: re
       name: `May fit: all we understood, but not ${firstFew(notUnderstood.map(inCurlyQuotes))}`,
       means: 'everything else is confirmed',
     };
-  const isOpen = columns.some(
+  const hasUnknown = columns.some(
     ({ key, strength }) =>
       (strength === 'required' || strength === 'unwanted') && (cells[key]?.mark ?? 'unknown') === 'unknown',
   );
-  return isOpen ? BANDS.requirement : BANDS.price;
+  return hasUnknown ? BANDS.requirement : BANDS.price;
 }
 
 /** `ordered by type of tool, then price`: what decides where a row stands under a heading, but for the rarest ties. */
@@ -41,25 +41,25 @@ export function describeOrder(
   currencies: Rates,
 ): string {
   const { budget, cheapest: isCheapWanted = false } = need;
-  const hasMoney = isCheapWanted || budget !== undefined;
+  const isPriceRelevant = isCheapWanted || budget !== undefined;
   const criteria = [
     band === BANDS.requirement && 'confirmed requirements',
-    !isCheapWanted && isByType(rows, hasMoney, currencies) && 'type of tool',
-    hasMoney && 'price',
+    !isCheapWanted && isOrderedByType(rows, isPriceRelevant, currencies) && 'type of tool',
+    isPriceRelevant && 'price',
     rows.some(({ nice }) => sumMarks(nice) > 0) && 'nice-to-haves',
-    !hasMoney && 'how well the price is confirmed',
+    !isPriceRelevant && 'how well the price is confirmed',
   ];
   return `ordered by ${criteria.filter(Boolean).join(', then ')}`;
 }
 
 /** Whether types of tool come first: where a row is behind another of a different type although it is not dearer, or has no fewer nice-to-haves. */
-function isByType(rows: readonly Row[], hasMoney: boolean, currencies: Rates): boolean {
-  const most = (row: Row) => upperEnd({ ...row, ask: [] }, { isForPeople: true, currencies });
+function isOrderedByType(rows: readonly Row[], isPriceRelevant: boolean, currencies: Rates): boolean {
+  const maxPrice = (row: Row) => upperEnd({ ...row, ask: [] }, { isForPeople: true, currencies });
   return rows.some((row, i) => {
     const before = rows[i - 1];
     if (before === undefined || before.rank === row.rank || before.category === row.category) return false;
     if (before.result !== row.result || before.required.yes !== row.required.yes) return false;
-    return hasMoney ? most(row) < most(before) : row.nice.yes >= before.nice.yes;
+    return isPriceRelevant ? maxPrice(row) < maxPrice(before) : row.nice.yes >= before.nice.yes;
   });
 }
 

@@ -12,7 +12,7 @@ import { describeOrder, ELSEWHERE, findBand, findTies } from './bands.ts';
 import { beforeYouBuy } from './before-you-buy.ts';
 import { buildBill, commonBilling, nameBills } from './bill.ts';
 import { buildCell } from './cell.ts';
-import { CHEAP, findNamed, isCheap } from './named.ts';
+import { CHEAP_TAG, findNamed, isCheap } from './named.ts';
 
 export interface BoardAnswer {
   readonly columns: readonly Column[];
@@ -29,10 +29,10 @@ interface BoardOptions {
 }
 
 /** With more columns, cells link to the evidence and have no popover: the page would get too large. */
-const MAX_OPENING = 40;
+const MAX_WITH_POPOVERS = 40;
 
 /** More columns leave no room for bars and questions. */
-const MAX_WIDE = 12;
+const MAX_WITH_BARS = 12;
 
 /** @param need of the board, which links to tools carry */
 export function buildBoard(
@@ -43,22 +43,22 @@ export function buildBoard(
 ): Board {
   const { columns, rows, named: elsewhere = [] } = answer;
   const all = [...elsewhere, ...rows];
-  const sources = columns.length > MAX_OPENING ? undefined : view.prepared(loadSources);
+  const sources = columns.length > MAX_WITH_POPOVERS ? undefined : view.prepared(loadSources);
   const { methodology } = view;
-  const scale = columns.length > MAX_WIDE ? undefined : scaleBars(all, need, methodology);
+  const scale = columns.length > MAX_WITH_BARS ? undefined : scaleBars(all, need, methodology);
   const common = commonBilling(all);
   const named = findNamed(sentence, all);
-  const isFirst = elsewhere.length === 0 && rows.slice(0, named.length).every((row) => named.includes(row));
-  const build = (some: readonly Row[]) =>
-    buildRows({ columns, rows: some }, sources, need, methodology, {
+  const areNamedFirst = elsewhere.length === 0 && rows.slice(0, named.length).every((row) => named.includes(row));
+  const build = (rowsToBuild: readonly Row[]) =>
+    buildRows({ columns, rows: rowsToBuild }, sources, need, methodology, {
       notUnderstood,
       common,
       bars: scale?.bars,
       named,
-      isTagged: !isFirst && need.cheapest !== true,
+      isTagged: !areNamedFirst && need.cheapest !== true,
     });
-  const ofList = build(rows);
-  const [first] = ofList;
+  const listRows = build(rows);
+  const [first] = listRows;
   const order = describeOrder(rows, first?.band, need, methodology.currencies);
   return {
     name,
@@ -66,7 +66,7 @@ export function buildBoard(
     ...(scale && { axis: scale.axis }),
     columns: buildColumns(columns, methodology),
     rows: [
-      ...ofList.map(({ band, ...row }) => {
+      ...listRows.map(({ band, ...row }) => {
         if (band === undefined) return row;
         const isOrdered = row.slug === first?.slug;
         return { ...row, band: isOrdered ? { ...band, means: [band.means, order].filter(Boolean).join('; ') } : band };
@@ -96,23 +96,25 @@ function buildRows(
   methodology: Methodology,
   { notUnderstood = [], common, bars, named = [], isTagged = false }: RowOptions = {},
 ): BoardRow[] {
-  const isCounted = ['required', 'nice'].every((strength) => columns.some((column) => column.strength === strength));
-  const brackets = findTies(rows.map(({ rank }) => rank));
-  const asking = { columns, need, notUnderstood, methodology };
+  const hasBothStrengths = ['required', 'nice'].every((strength) =>
+    columns.some((column) => column.strength === strength),
+  );
+  const ties = findTies(rows.map(({ rank }) => rank));
+  const context = { columns, need, notUnderstood, methodology };
   return rows.map((row, i) => {
     const band = findBand(row, columns, notUnderstood);
-    const equal = brackets[i];
+    const tie = ties[i];
     return {
-      ...nameAndKind(row, need, methodology, isCounted ? [row.required, row.nice] : []),
-      ...(equal ? { equal } : { rank: row.rank }),
+      ...nameAndKind(row, need, methodology, hasBothStrengths ? [row.required, row.nice] : []),
+      ...(tie ? { equal: tie } : { rank: row.rank }),
       ...(band && { band }),
       ...(named.includes(row) && { isNamed: true }),
       bill: {
         ...buildBill(row, need, methodology, { common, bar: bars?.get(row.slug) }),
-        ...(isTagged && named.includes(row) && isCheap(row) && { tag: CHEAP }),
+        ...(isTagged && named.includes(row) && isCheap(row) && { tag: CHEAP_TAG }),
       },
       cells: columns.map((column) => buildCell(row, column, sources, methodology)),
-      ...(band && columns.length <= MAX_WIDE && { ask: beforeYouBuy(row, asking) }),
+      ...(band && columns.length <= MAX_WITH_BARS && { ask: beforeYouBuy(row, context) }),
     };
   });
 }

@@ -2,14 +2,14 @@ import { html } from 'hono/html';
 import type { Board, BoardRow, MarkCell } from '../document/document.ts';
 import { groupByBand } from './bands.ts';
 import { drawBar } from './bars.tsx';
-import { Ask, Bill, renderCell } from './cells.tsx';
+import { Bill, renderCell, VendorQuestionList } from './cells.tsx';
 import { afterRule, columnsBefore, Head, type HeadProps } from './head.tsx';
 
 /** Up to this many columns, bars and questions get the room that is left. */
-const FEW = 3;
+const MAX_FEW_COLUMNS = 3;
 
 /** From this many columns on, heads are rotated, and the plan of an answer is one tap away: its column has no room for a word. */
-const MANY = 7;
+const MIN_MANY_COLUMNS = 7;
 
 /** From this many columns on, cards have only the answers that we found. */
 export const WIDE = 13;
@@ -81,7 +81,13 @@ const markClass = ({ mark, isNeutral }: MarkCell) => `${mark.replaceAll(' ', '-'
 function tableClass({ columns, rows }: Board): string {
   const { length } = columns;
   const isRanked = rows.some(({ rank, equal }) => rank ?? equal);
-  return ['board', length <= FEW && 'few', length >= MANY && 'many', length >= WIDE && 'wide', isRanked && 'ranked']
+  return [
+    'board',
+    length <= MAX_FEW_COLUMNS && 'few',
+    length >= MIN_MANY_COLUMNS && 'many',
+    length >= WIDE && 'wide',
+    isRanked && 'ranked',
+  ]
     .filter(Boolean)
     .join(' ');
 }
@@ -121,7 +127,7 @@ function TableRow({ row, board: { axis, columns }, hasAsk, first }: RowProps) {
         <td class="ask">
           {ask && ask.sentence !== '' && (
             <>
-              <span class="cell-label">Before you buy </span> <Ask ask={ask} />
+              <span class="cell-label">Before you buy </span> <VendorQuestionList ask={ask} />
             </>
           )}
         </td>

@@ -6,12 +6,12 @@ import { UNKNOWN_SIGN } from '../icons.tsx';
 import { groupByBand } from './bands.ts';
 
 /** From this many columns on, names are not linked and yes and no are icons, so that all rows fit. */
-const MANY = 13;
+const MIN_TERSE_COLUMNS = 13;
 
 /** A board as a text table, for Markdown. */
 export function writeBoard(board: Board): Omit<Table, 'kind'> {
   const { bill, columns, totals, rows, rest } = board;
-  const isTerse = columns.length >= MANY;
+  const isTerse = columns.length >= MIN_TERSE_COLUMNS;
   const hasRank = rows.some(({ rank }) => rank !== undefined);
   const hasAsk = !isTerse && rows.some(({ ask }) => ask !== undefined);
   return {
@@ -19,7 +19,9 @@ export function writeBoard(board: Board): Omit<Table, 'kind'> {
     columns: [
       hasRank ? 'Rank and tool' : 'Tool',
       ...(bill === undefined ? [] : [bill]),
-      ...columns.map(({ label, strength }) => (strength === undefined ? label : `${label} (${STRENGTH[strength]})`)),
+      ...columns.map(({ label, strength }) =>
+        strength === undefined ? label : `${label} (${STRENGTH_LABELS[strength]})`,
+      ),
       ...(hasAsk ? ['Before you buy'] : []),
     ],
     rows: [
@@ -38,13 +40,13 @@ export function writeBoard(board: Board): Omit<Table, 'kind'> {
   };
 }
 
-const STRENGTH = { required: 'required', nice: 'nice', unwanted: 'not wanted' } as const;
+const STRENGTH_LABELS = { required: 'required', nice: 'nice', unwanted: 'not wanted' } as const;
 
 function formatBill(bill: BillCell): string {
   const { sum, condition } = bill;
-  const said = [sum === '' ? NO_PRICE : sum, condition].filter(Boolean).join(' ');
+  const price = [sum === '' ? NO_PRICE : sum, condition].filter(Boolean).join(' ');
   const notes = priceNotes(bill).join(', ');
-  return notes === '' ? said : `${said} (${notes})`;
+  return notes === '' ? price : `${price} (${notes})`;
 }
 
 /** Markdown has no room for more than the first few. */
@@ -59,6 +61,6 @@ function formatCell(cell: BoardCell, isTerse: boolean): Line {
   if ('words' in cell) return cell.words;
   const { mark, value, note, isDisputed } = cell;
   if (isDisputed) return 'sources differ';
-  const said = value !== '' ? value : mark === 'unknown' ? UNKNOWN_SIGN : isTerse ? SIGNS[mark] : mark;
-  return note === '' ? said : `${said} (${note})`;
+  const answer = value !== '' ? value : mark === 'unknown' ? UNKNOWN_SIGN : isTerse ? SIGNS[mark] : mark;
+  return note === '' ? answer : `${answer} (${note})`;
 }

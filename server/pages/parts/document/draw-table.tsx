@@ -5,7 +5,7 @@ export function Words({ line }: { readonly line: Line }) {
 }
 
 function Part({ part }: { readonly part: LinePart }) {
-  if (typeof part === 'string') return <Sentence text={part} />;
+  if (typeof part === 'string') return <TextWithDates text={part} />;
   if ('link' in part)
     return (
       <a href={part.link} rel={part.says}>
@@ -27,30 +27,30 @@ function Part({ part }: { readonly part: LinePart }) {
       <>
         {' '}
         <span class="condition">
-          <Sentence text={part.note} />
+          <TextWithDates text={part.note} />
         </span>
       </>
     );
-  if ('removed' in part) return <Marked as="del" says="removed" words={part.removed} />;
-  if ('added' in part) return <Marked as="ins" says="new" words={part.added} />;
+  if ('removed' in part) return <MarkedChange as="del" says="removed" words={part.removed} />;
+  if ('added' in part) return <MarkedChange as="ins" says="new" words={part.added} />;
   const { icon, alt, at } = part;
-  const drawn = (
+  const content = (
     <>
       {icon}
       {alt !== '' && icon !== '' && ' '}
       {alt !== '' && <span class={icon === '' ? undefined : 'unseen'}>{alt}</span>}
     </>
   );
-  if (at === undefined) return drawn;
+  if (at === undefined) return content;
   return (
     <a href={at} title={alt} rel="nofollow">
-      {drawn}
+      {content}
     </a>
   );
 }
 
 /** Screen readers say neither colours nor lines. */
-function Marked({
+function MarkedChange({
   as: Tag,
   says,
   words,
@@ -160,6 +160,6 @@ function withoutLinks(head: Line): Line {
 }
 
 /** Dates are not broken across lines. */
-export function Sentence({ text }: { readonly text: string }) {
+export function TextWithDates({ text }: { readonly text: string }) {
   return <>{text.split(/(\d{4}-\d{2}-\d{2})/).map((part, i) => (i % 2 === 1 ? <time>{part}</time> : part))}</>;
 }

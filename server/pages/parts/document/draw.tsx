@@ -1,7 +1,7 @@
 import type { Child } from 'hono/jsx';
 import { BoardTable } from '../board/draw.tsx';
 import type { DocumentSection, PageBlock, PageDocument } from './document.ts';
-import { Sentence, StackedTable, Words } from './draw-table.tsx';
+import { StackedTable, TextWithDates, Words } from './draw-table.tsx';
 
 /** A document as the content of <main>. */
 export function DocumentContent({ document }: { readonly document: PageDocument }) {
@@ -141,7 +141,7 @@ function Block({ block, level }: BlockProps) {
         <div class="copyable">
           {block.isSentence ? (
             <p data-copy={block.name}>
-              <Sentence text={block.text} />
+              <TextWithDates text={block.text} />
             </p>
           ) : (
             <pre data-copy={block.name}>

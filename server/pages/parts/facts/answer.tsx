@@ -55,20 +55,20 @@ function linkIcon(sign: { readonly icon: Child; readonly alt: string }, at: stri
 export const withoutScheme = (address: string) => address.replace(/^https?:\/\/(www\.)?|\/$/g, '');
 
 /** `plan Pro, add-on Credits`. Empty if no page says more. */
-function formatTermsOf({ plan, addOn }: Pick<AnswerView, 'plan' | 'addOn'>): string {
+function formatTerms({ plan, addOn }: Pick<AnswerView, 'plan' | 'addOn'>): string {
   return [plan && `plan ${plan}`, addOn && `add-on ${addOn}`].filter(Boolean).join(', ');
 }
 
-export function answerParts(shown: AnswerView, declared: CatalogueKey | undefined): LinePart[] {
-  const { value, disputed, inapplicable, at } = shown;
+export function answerParts(view: AnswerView, declared: CatalogueKey | undefined): LinePart[] {
+  const { value, disputed, inapplicable, at } = view;
   if (disputed) {
     const values = orList(disputed.map((other) => formatValue(other, declared)));
     return [linkIcon(DISPUTED, at), { note: values }];
   }
   if (inapplicable !== undefined) return [linkIcon(INAPPLICABLE, at), { note: inapplicable }];
   if (value === null) return [linkIcon(UNKNOWN, at)];
-  const terms = formatTermsOf(shown);
-  return [valuePart(value, declared, shown), ...(terms === '' ? [] : [{ note: terms }])];
+  const terms = formatTerms(view);
+  return [valuePart(value, declared, view), ...(terms === '' ? [] : [{ note: terms }])];
 }
 
 /** Drops the instruction for editors: `Where is the company registered? (ISO code)`. */

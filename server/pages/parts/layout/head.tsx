@@ -57,8 +57,8 @@ export function Head({ title, description, canonical, isUnlisted, json, markdown
   );
 }
 
-const PICTURE_ALT = 'Outreach Facts: what is known about outreach tools, and who says so';
-const PICTURE_SIZE = { width: '1200', height: '630' } as const;
+const PREVIEW_ALT = 'Outreach Facts: what is known about outreach tools, and who says so';
+const PREVIEW_SIZE = { width: '1200', height: '630' } as const;
 
 /** Open Graph (https://ogp.me/). Needs absolute URLs. */
 function LinkPreview({ site = '', title, description, canonical }: HeadProps) {
@@ -71,9 +71,9 @@ function LinkPreview({ site = '', title, description, canonical }: HeadProps) {
       <meta property="og:url" content={canonical} />
       <meta property="og:image" content={site + assets().picture.address} />
       <meta property="og:image:type" content="image/png" />
-      <meta property="og:image:width" content={PICTURE_SIZE.width} />
-      <meta property="og:image:height" content={PICTURE_SIZE.height} />
-      <meta property="og:image:alt" content={PICTURE_ALT} />
+      <meta property="og:image:width" content={PREVIEW_SIZE.width} />
+      <meta property="og:image:height" content={PREVIEW_SIZE.height} />
+      <meta property="og:image:alt" content={PREVIEW_ALT} />
       <meta name="twitter:card" content="summary_large_image" />
     </>
   );

@@ -39,12 +39,12 @@ export function SameAsData({ json, table = true }: SameAsDataProps) {
   if (json === undefined) return null;
   const [path = '', query = ''] = json.split('?');
   // The CSV has the whole list.
-  const whole = query.split('&').filter((parameter) => !/^(limit|offset)=|^$/.test(parameter));
+  const filters = query.split('&').filter((parameter) => !/^(limit|offset)=|^$/.test(parameter));
   return (
     <p class="after quiet">
       Also available as <a href={json}>JSON</a>
       {table && ', or as '}
-      {table && <a href={`${path}.csv${whole.length > 0 ? `?${whole.join('&')}` : ''}`}>CSV</a>}
+      {table && <a href={`${path}.csv${filters.length > 0 ? `?${filters.join('&')}` : ''}`}>CSV</a>}
       {table && ' for a spreadsheet'}.
     </p>
   );

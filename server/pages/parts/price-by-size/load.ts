@@ -7,14 +7,14 @@ import { formatCondition } from '../../../../model/words/price.ts';
 import type { NeedInput } from '../../../calls/need/parameters.ts';
 import { pricesBySize } from '../../../calls/need/prices-by-size.ts';
 import type { TeamSizes } from '../../../calls/need/team-sizes.ts';
-import type { BySize, Curve } from '../../../sentences/by-size.ts';
+import type { Curve, PriceCurves } from '../../../sentences/by-size.ts';
 import type { LoadContext } from '../../types.ts';
 
 /** More lines are hard to tell apart. */
-const MOST_TOOLS = 6;
+const MAX_TOOLS = 6;
 /** Up to so many tools, each has a line for either billing. */
-const MOST_WITH_BOTH = 3;
-const BOTH: readonly Period[] = ['month', 'year'];
+const MAX_TOOLS_WITH_BOTH_BILLINGS = 3;
+const BOTH_BILLINGS: readonly Period[] = ['month', 'year'];
 
 /** A tool with its price for the size asked about, of one billing. */
 export interface PricedCurve extends Curve {
@@ -23,7 +23,7 @@ export interface PricedCurve extends Curve {
 }
 
 /** What tools cost by size of team, to be drawn. */
-export interface PriceBySize extends BySize, TeamSizes {
+export interface PriceBySize extends PriceCurves, TeamSizes {
   readonly curves: readonly PricedCurve[];
   /** All tools of the list, drawn or not. */
   readonly rows: readonly Pick<Row, 'slug' | 'name' | 'price'>[];
@@ -31,7 +31,7 @@ export interface PriceBySize extends BySize, TeamSizes {
   /** The billings of which tools have a line each where they have a price. */
   readonly billings: readonly Period[];
   /** The day of the exchange rates, if a sum is converted. */
-  readonly ratesOf: string | undefined;
+  readonly ratesDate: string | undefined;
 }
 
 /**
@@ -44,14 +44,14 @@ export function loadPriceBySize(
   understood: NeedInput,
   { snapshot, methodology: { currencies } }: Pick<LoadContext, 'snapshot' | 'methodology'>,
 ): PriceBySize | undefined {
-  const drawn = rows.filter(({ price }) => isClosed(price.certainty)).slice(0, MOST_TOOLS);
-  if (drawn.length === 0) return undefined;
-  const billings = drawn.length <= MOST_WITH_BOTH ? BOTH : [];
+  const tools = rows.filter(({ price }) => isClosed(price.certainty)).slice(0, MAX_TOOLS);
+  if (tools.length === 0) return undefined;
+  const billings = tools.length <= MAX_TOOLS_WITH_BOTH_BILLINGS ? BOTH_BILLINGS : [];
   const { prices, ...sizes } = pricesBySize(
     snapshot,
     understood,
     new Map(
-      drawn.map(({ slug, price: { billing } }) => {
+      tools.map(({ slug, price: { billing } }) => {
         return [slug, [...new Set([billing ?? 'month', ...billings])]];
       }),
     ),
@@ -61,9 +61,9 @@ export function loadPriceBySize(
   if (first && more.length === 0 && new Set(first.sums).size === 1) return undefined;
   // Dots alone are no curves.
   if (prices.every(({ sums }) => sums.filter((sum) => sum !== null).length < 2)) return undefined;
-  const [own, ...others] = new Set(prices.map(({ price }) => price.currency as string));
+  const [firstCurrency, ...others] = new Set(prices.map(({ price }) => price.currency as string));
   const isOneCurrency = others.length === 0 && understood.budget === undefined;
-  const currency = understood.currency ?? (isOneCurrency ? own : undefined) ?? currencies.base;
+  const currency = understood.currency ?? (isOneCurrency ? firstCurrency : undefined) ?? currencies.base;
   const toCurrency = (amount: number, from: string) =>
     Math.round(convert({ amount, currency: from }, currency, currencies.rates) * 100) / 100;
   return {
@@ -81,6 +81,6 @@ export function loadPriceBySize(
     rows,
     understood,
     billings,
-    ratesOf: own === currency && others.length === 0 ? undefined : currencies.as_of,
+    ratesDate: firstCurrency === currency && others.length === 0 ? undefined : currencies.as_of,
   };
 }
