@@ -4,7 +4,7 @@ import type { Catalogue } from '../../model/catalogue.ts';
 import { andList } from '../../model/words/lists.ts';
 import { groupDigits, plural, spellOut } from '../../model/words/numbers.ts';
 
-/* One question with the answers for all tools, and phrases that name and count tools. */
+/* One question with the answers for all tools, and functions that name and count tools. */
 
 /** A listed tool with its answer. */
 export interface AnsweredTool extends Pick<Row, 'name' | 'category'>, Pick<Cell, 'mark' | 'value' | 'disputed'> {}
@@ -15,7 +15,7 @@ export interface Answers {
   readonly catalogue: Pick<Catalogue, 'keys'>;
 }
 
-/** If there are more, they are counted and not named. */
+/** If there are more tools, they are counted and not named. */
 export const MAX_NAMED = 5;
 
 /** `A, B and the API C`. */

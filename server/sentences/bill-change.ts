@@ -21,10 +21,10 @@ export interface ChangedBills {
   readonly catalogue: Pick<Catalogue, 'keys'>;
 }
 
-/** Prefixes by cause. A change by the vendor has none. */
+/** Prefixes by cause. Changes by the vendor have no prefix. */
 const PREFIXES: Readonly<Record<Cause, string>> = { vendor: '', learned: 'Learned by us: ', corrected: 'Correction: ' };
 
-/** `Flagmast, 6 LinkedIn accounts: $414 → $474 a month billed monthly`. Law: see `describeBillChange`. */
+/** `Flagmast, 6 LinkedIn accounts: $414 → $474 a month billed monthly`. Has the same invariants as `describeBillChange`. */
 export function headBillChange(changed: ChangedBills): string {
   const subject = `${PREFIXES[changed.cause]}${changed.name}, ${describeSetUp(changed)}: `;
   const { changes, same } = splitBills(changed);
@@ -34,8 +34,8 @@ export function headBillChange(changed: ChangedBills): string {
 }
 
 /**
- * `Flagmast changed its prices. For 6 LinkedIn accounts: $414 → $474 a month billed monthly.` Law: each sum is the bill for this set-up
- * and billing before or after, every billing whose bill differs is named, and only changes by the vendor are called that.
+ * `Flagmast changed its prices. For 6 LinkedIn accounts: $414 → $474 a month billed monthly.` Invariants: each sum is a bill for
+ * this set-up and billing, before or after. Every billing with a different bill is named. Only changes by the vendor are called changes.
  */
 export function describeBillChange(changed: ChangedBills): string {
   const { changes, same } = splitBills(changed);
@@ -53,7 +53,7 @@ function writeOpening({ name, cause }: ChangedBills): string {
   return `${did}; this isn’t a change by the vendor.`;
 }
 
-/** The bills in words: changed ones and unchanged ones. */
+/** Formats changed and unchanged bills. */
 function splitBills({ bills }: ChangedBills): {
   readonly changes: readonly string[];
   readonly same: readonly string[];
@@ -78,7 +78,7 @@ function formatBill(price: Price | null): string {
   return price !== null && canNameSum(price) ? formatSum(price) : NO_PRICE;
 }
 
-/** Compares free plans once, since they are the same for every billing. */
+/** Describes the change once, since free plans are the same for every billing. */
 function describeFreePlanChange(bills: ChangedBills['bills']): string[] {
   const both = bills.find(({ before, after }) => before !== null && after !== null);
   const [was, is] = [both?.before, both?.after].map((price) => price?.free_plan === 'yes');

@@ -12,27 +12,27 @@ export interface Curve {
   readonly billing: Period;
   /** `if Growth includes Sequences`. Empty if no plan is assumed. */
   readonly condition: string;
-  /** One per size. Null without a single confirmed sum. */
+  /** One sum per size. Null if no single amount is confirmed. */
   readonly sums: readonly (number | null)[];
 }
 
-/** Curves with the same sizes and currency. */
+/** Price curves with the same sizes and currency. */
 export interface PriceCurves {
   readonly unit: NeededUnit;
-  /** Ascending from 1. */
+  /** Ascending, from 1. */
   readonly sizes: readonly number[];
   readonly currency: string;
   readonly curves: readonly Curve[];
-  /** Monthly limit in the currency. */
+  /** Monthly budget, in the same currency. */
   readonly budget?: number | undefined;
 }
 
-/** The heading of a chart. Law: each size, sum and tool is that of the curves. */
+/** Writes the heading of a chart. Invariant: each size, sum and tool matches the curves. */
 export function describeBySize(chart: PriceCurves): string {
   return describeBudget(chart) || describeCheapest(chart) || describeGrowth(chart);
 }
 
-/** Law: the tool is within the budget up to this size and not beyond. Empty if no tool ever is. */
+/** Says up to which size a tool stays within the budget. Empty if there is no budget, or too little to say. */
 function describeBudget({ curves, sizes, unit, currency, budget }: PriceCurves): string {
   if (budget === undefined) return '';
   const within = curves.map((curve) => ({ curve, count: countWithin(curve, budget) }));
@@ -63,7 +63,7 @@ function nameOthers(others: readonly (readonly [name: string, unknown])[]): stri
   return others.length === 1 ? `${others[0]?.[0]} does` : `the other ${spellOut(others.length)} do`;
 }
 
-/** Counts the sizes within the budget, up to the first that isn't. */
+/** Counts the sizes within the budget, up to the first one that isn't. */
 function countWithin({ sums }: Curve, budget: number): number {
   const end = sums.findIndex((sum) => sum === null || sum > budget);
   return end < 0 ? sums.length : end;
@@ -79,14 +79,14 @@ function describeTerms(curves: readonly Curve[]): string {
 interface SizeRange {
   readonly from: number;
   readonly to: number;
-  /** The cheapest. Several if they cost the same. */
+  /** The cheapest curves. Several if they cost the same. */
   readonly cheapest: readonly Curve[];
 }
 
-/** Limit per sentence. */
+/** Maximum number of ranges in a sentence. */
 const MAX_RANGES = 3;
 
-/** Law: at each size named, the tool costs less than all others with this billing. Empty if fewer than two tools are billed alike. */
+/** Names the cheapest tool for each range of sizes. Empty if fewer than two tools have the same billing. */
 function describeCheapest({ curves, sizes, unit }: PriceCurves): string {
   const compared = findLargestBillingGroup(curves);
   const ranges = findRanges(compared);
@@ -100,7 +100,7 @@ function describeCheapest({ curves, sizes, unit }: PriceCurves): string {
   const paid = `billed ${BILLED[billing]}`;
   if (ranges.length === 1) return `${describeLowest(last.cheapest, compared)} ${end}, ${paid}`;
   if (ranges.length > MAX_RANGES)
-    return `Which one is the cheapest changes ${ranges.length - 1} times up to ${formatUnits(sizeAt(last.to), unit)}, ${paid}`;
+    return `The cheapest tool changes ${ranges.length - 1} times up to ${formatUnits(sizeAt(last.to), unit)}, ${paid}`;
   const phrases = ranges.map(({ from, to, cheapest }, i) => {
     if (i === 0) return `${describeLowest(cheapest, compared)} ${phraseUpTo(to)}`;
     const isEnd = reachesEnd && i === ranges.length - 1;
@@ -115,13 +115,13 @@ function describeCheapest({ curves, sizes, unit }: PriceCurves): string {
   return `${phrases.join(', ')}, ${paid}`;
 }
 
-/** The curves with the most common billing. In a tie, that of the first curve. */
+/** The curves with the most common billing. In a tie, the billing of the first curve wins. */
 function findLargestBillingGroup(curves: readonly Curve[]): readonly Curve[] {
   const byBilling = [...groupBy(curves, ({ billing }) => billing).values()];
   return byBilling.toSorted((a, b) => b.length - a.length)[0] ?? [];
 }
 
-/** All stretches, up to the first size at which a curve has no sum. */
+/** Finds all ranges, up to the first size at which a curve has no sum. */
 function findRanges(curves: readonly Curve[]): SizeRange[] {
   const ranges: SizeRange[] = [];
   for (const i of curves[0]?.sums.keys() ?? []) {
@@ -144,7 +144,7 @@ function describeLowest(lowest: readonly Curve[], all: readonly Curve[]): string
   return all.length === 2 ? `${names} is cheaper than ${other?.name}` : `${names} is the cheapest of ${all.length}`;
 }
 
-/** Law: the sums are those of the first curve. */
+/** Describes how the price of the first curve grows. */
 function describeGrowth({ curves, ...chart }: PriceCurves): string {
   const [curve] = curves as [Curve];
   return `${curve.name} costs ${describeSums(curve, chart)} ${describeTerms([curve])}`;
@@ -152,7 +152,7 @@ function describeGrowth({ curves, ...chart }: PriceCurves): string {
 
 type Scale = Omit<PriceCurves, 'curves'>;
 
-/** `$87 a person`, `$99 for any number up to 10 people`, `$49 for 1 person and $290 for 10 people`. */
+/** `$87 a person`, `$99 for up to 10 people`, `$49 for 1 person and $290 for 10 people`. */
 function describeSums({ sums }: Curve, { sizes, unit, currency }: Scale): string {
   const money = (amount: number) => formatMoney({ amount, currency });
   const known = sums.flatMap((sum, i) => (sum === null ? [] : { sum, size: sizes[i] as number }));
@@ -160,14 +160,14 @@ function describeSums({ sums }: Curve, { sizes, unit, currency }: Scale): string
   if (!first || !last) return 'an unconfirmed sum';
   if (first === last) return `${money(first.sum)} for ${formatUnits(first.size, unit)}`;
   if (known.every(({ sum }) => sum === first.sum))
-    return `${money(first.sum)} for any number up to ${formatUnits(last.size, unit)}`;
-  // Monthly sums may be rounded to cents.
+    return `${money(first.sum)} for up to ${formatUnits(last.size, unit)}`;
+  // Monthly sums may be rounded to cents, so allow small differences.
   const isEven = known.every(({ sum, size }) => Math.abs(sum - first.sum * size) < 0.01 * size);
   if (first.size === 1 && isEven) return `${money(first.sum)} a ${nameUnit(unit)}`;
   return `${money(first.sum)} for ${formatUnits(first.size, unit)} and ${money(last.sum)} for ${formatUnits(last.size, unit)}`;
 }
 
-/** The alternative text of a chart. Law: each size, sum and tool is that of the curves. */
+/** Writes the alternative text of a chart. Invariant: each size, sum and tool matches the curves. */
 export function describeCurves({ curves, ...chart }: PriceCurves): string {
   const { sizes, unit, budget, currency } = chart;
   const each = curves.map((curve) => `${curve.name}: ${describeSums(curve, chart)} ${describeTerms([curve])}.`);

@@ -6,7 +6,7 @@ import { formatCondition } from '../../model/words/price.ts';
 import type { Market, PricedTool } from './about.ts';
 import { formatBilling, formatMonthlySum, formatSum } from './sums.ts';
 
-/* Finds and names the cheapest tools. Only closed sums count: the real price can be above a minimum. */
+/* Finds and names the cheapest tools. Only prices with a known maximum count, since the real price can be above a minimum. */
 
 /** `the API A` for a developer API, otherwise its name. */
 export function nameTool({ name, category }: Pick<PricedTool, 'name' | 'category'>): string {
@@ -22,7 +22,7 @@ export function withoutApis<Tool extends Pick<PricedTool, 'category'>>(
   return isForPeople && others.length > 0 ? others : tools;
 }
 
-/** Tools with a closed sum, cheapest first. In a tie, exact sums come first. */
+/** Tools with a known maximum price, cheapest first. In a tie, exact prices come first. */
 export function orderByPrice<Tool extends PricedTool>(tools: readonly Tool[], market: Market): Tool[] {
   const uncertainty = ({ price }: Tool) => Number(price.certainty !== 'exact');
   return tools
@@ -30,19 +30,19 @@ export function orderByPrice<Tool extends PricedTool>(tools: readonly Tool[], ma
     .toSorted((a, b) => upperEnd(a, market) - upperEnd(b, market) || uncertainty(a) - uncertainty(b));
 }
 
-/** The first with a sufficient free plan, or else the lowest closed sum, or else the only tool. */
+/** The first tool whose free plan is enough, or else the tool with the lowest maximum price, or else the only tool. */
 export function findCheapest<Tool extends PricedTool>(tools: readonly Tool[], market: Market): Tool | undefined {
   const all = withoutApis(tools, market);
   const [lowest] = orderByPrice(all, market);
   return all.find(({ price }) => price.free_plan === 'yes') ?? lowest ?? (all.length === 1 ? all[0] : undefined);
 }
 
-/** The upper end of the price, in the base currency. */
+/** The maximum price in the base currency. Infinity if unknown. */
 export function upperEnd({ price: { upto, currency } }: PricedTool, market: Market): number {
   return inBase(upto, currency, market);
 }
 
-/** The lower end of the price, in the base currency. */
+/** The minimum price in the base currency. Infinity if unknown. */
 export function lowerEnd({ price: { amount, currency } }: PricedTool, market: Market): number {
   return inBase(amount, currency, market);
 }
@@ -51,16 +51,16 @@ function inBase(amount: number | null, currency: string | null, { currencies: { 
   return amount === null ? Number.POSITIVE_INFINITY : convert({ amount, currency: currency ?? base }, base, rates);
 }
 
-/** Limit per sentence. */
+/** Maximum number of names in a sentence. */
 const MAX_NAMES = 3;
 
 /**
- * `Lowest confirmed prices per month for 6 people: A ($49), B ($54) and C ($60), billed monthly.` Law: no other confirmed price is as low, and
- * the sums are those of the prices. If some have the requested billing, only these count. Prices that assume a plan count only if no other
- * price is confirmed. Undefined if no sum is closed.
+ * `Lowest confirmed prices per month for 6 people: A ($49), B ($54) and C ($60), billed monthly.` Invariant: no other confirmed price is as
+ * low. If some prices have the requested billing, only these count. Prices that assume a plan count only if no other price is confirmed.
+ * Undefined if no price is a single amount.
  */
 export function describeCheapest(size: string, tools: readonly PricedTool[], market: Market) {
-  // A range is not a confirmed price: its upper end can be much higher.
+  // A range is not a confirmed price, since its maximum can be much higher.
   const closed = orderByPrice(withoutApis(tools, market), market).filter(({ price }) => isClosed(price.certainty));
   const billed = closed.filter(({ price }) => price.billing === market.billing && !price.upto_billing);
   const all = billed.length > 0 ? billed : closed;
@@ -79,10 +79,11 @@ export function describeCheapest(size: string, tools: readonly PricedTool[], mar
       named,
     };
   }
-  // If the last name ties with the next, naming it would leave out a tool that is as cheap.
+  // If the third tool ties with the fourth, leave it out: naming only one of them would be unfair.
   const last = ordered[MAX_NAMES];
-  const first3 = ordered.slice(0, MAX_NAMES);
-  const named = last === undefined ? first3 : first3.filter((tool) => upperEnd(tool, market) < upperEnd(last, market));
+  const candidates = ordered.slice(0, MAX_NAMES);
+  const named =
+    last === undefined ? candidates : candidates.filter((tool) => upperEnd(tool, market) < upperEnd(last, market));
   if (named.length === 1)
     return { sentence: `${what} for ${whom}: ${nameTool(first)}, ${formatMonthlySum(first.price)}.`, named };
   const isRate = isMonthlyRate(size);
@@ -90,10 +91,10 @@ export function describeCheapest(size: string, tools: readonly PricedTool[], mar
   return { sentence: `${what.replace('price', 'prices')}${month} for ${whom}: ${listPrices(named, isRate)}.`, named };
 }
 
-/** Whether a size is per month. "Per month for 500 emails a month" would repeat it. */
+/** Whether the size is already per month. "Per month for 500 emails a month" would repeat "month". */
 export const isMonthlyRate = (size: string) => size.endsWith('a month');
 
-/** `A ($49) and B ($54), billed yearly`, `A ($49 billed yearly) and B ($60 billed monthly)`. With a month: `A ($49 a month) and …`. */
+/** `A ($49) and B ($54), billed yearly`, `A ($49 billed yearly) and B ($60 billed monthly)`. If `hasMonth`: `A ($49 a month) and …`. */
 function listPrices(tools: readonly Pick<PricedTool, 'name' | 'category' | 'price'>[], hasMonth: boolean): string {
   const [first] = tools;
   const billed = first && formatBilling(first.price);

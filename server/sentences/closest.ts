@@ -16,7 +16,7 @@ import {
 
 type Row = Rows[number];
 
-/** Law: no tool fits. The tools named have the fewest requirements left to confirm, and the ones named as left are open. */
+/** Says which tools come closest if none is confirmed to fit: those with the fewest requirements left to confirm. */
 export function describePossibleFits(board: NeedBoard): ToolSentence {
   const { rows } = board;
   const candidates = rows.filter(({ result }) => result === 'may fit');
@@ -39,7 +39,7 @@ export function describePossibleFits(board: NeedBoard): ToolSentence {
   const names = nameFew(closest);
   const what = left === 1 ? describeLeft(closest, board) : '';
   if (left === requirements.length)
-    return { sentence: `${none}. We found no source for any of them where a tool may fit.`, named: [] };
+    return { sentence: `${none}. No requirement is confirmed for any tool that may fit.`, named: [] };
   const sentence =
     left === 1
       ? `${names} ${plural(closest.length, 'has', 'have')} one requirement left to confirm${what}`
@@ -60,7 +60,7 @@ const nameFew = (rows: Rows) =>
   );
 const takeNamed = (rows: Rows) => (rows.length <= MAX_NAMED + 1 ? rows : rows.slice(0, MAX_NAMED)).map(toPricedTool);
 
-/** The one requirement left, if it's the same for all. */
+/** Names the requirement left to confirm, if it's the same for all. */
 function describeLeft(closest: Rows, board: NeedBoard): string {
   const left = new Set(closest.flatMap(unknownIndexes));
   const [index] = left;
@@ -71,7 +71,7 @@ function describeLeft(closest: Rows, board: NeedBoard): string {
     : `: whether they ${describeAbility(question.any, board.catalogue)}`;
 }
 
-/** Says why tools that meet all requirements still only may fit. */
+/** Says what is left to confirm about the price or plan of tools that meet all requirements. */
 function describeOpenPrice(meeting: Rows, board: NeedBoard): ToolSentence {
   const { billing } = board.need;
   const withSum = meeting.map(toPricedTool).filter(({ price }) => price.upto !== null);
@@ -116,7 +116,7 @@ function describeOnePossibleFit(row: Row, board: NeedBoard): string {
   return `${name} has ${of} ${spellOut(requirements.length)} requirements left to confirm.`;
 }
 
-/** Law: no tool fits or may fit, and the count is of tools with this reason. */
+/** Says that no tool fits, with the most common reason and the number of tools that it rules out. */
 export function describeNoFit(board: NeedBoard): ToolSentence {
   const { rows } = board;
   const [reason] = listReasons(board).toSorted((a, b) => b.count - a.count);
@@ -150,7 +150,7 @@ function listReasons(board: NeedBoard): Reason[] {
       one: describeOutcomeOfOne(question, false, board),
       count: rows.filter((row) => isFailed(row, i)).length,
     })),
-    { many: 'have no plan with all of it', one: 'has no plan with all of it', count: withoutPlan },
+    { many: 'have no plan that includes everything', one: 'has no plan that includes everything', count: withoutPlan },
     { many: `cost ${limit}`, one: `costs ${limit}`, count: rest.length - withoutPlan },
   ];
 }

@@ -5,16 +5,16 @@ import { andList, orList } from '../../model/words/lists.ts';
 import { formatCount } from '../../model/words/numbers.ts';
 import { type Compared, comparePrices, isUnfair } from './verdict.ts';
 
-/** The input for the text below the verdict of a comparison. */
+/** The input of the text below the verdict of a comparison. */
 export interface ComparisonDetails extends Compared {
   /** For each tool, features that only it has, the most wanted first. */
   readonly only: readonly (readonly string[])[];
-  /** Yes-or-no questions that are a yes for all. */
+  /** Yes-or-no questions that every tool answers with yes. */
   readonly common: readonly string[];
   readonly catalogue: Pick<Catalogue, 'keys'>;
 }
 
-/** Helps to choose. Law: each ability is a yes. If we know too little about a tool, it has only prices and common abilities. */
+/** Helps to choose between tools. If we know too little about one, it only compares prices and names common abilities. */
 export function describeComparison(details: ComparisonDetails): string {
   const parts = isUnfair(details)
     ? [comparePrices(details), describeCommon(details)]
@@ -22,12 +22,12 @@ export function describeComparison(details: ComparisonDetails): string {
   return parts.filter((part) => part !== '').join(' ');
 }
 
-/** Nobody reads more abilities in one sentence. */
+/** Maximum number of abilities in a sentence. */
 const MAX_ABILITIES = 6;
 
-/** Law: each ability is a yes for the tool named, and for no other. */
+/** Names abilities that only one tool is confirmed to have. */
 function describeChoice({ tools, only, catalogue }: ComparisonDetails): string {
-  // Tools that lack something required are out.
+  // Leave out tools that lack something required.
   const able = tools.filter(({ lacks }) => lacks.length === 0);
   if (able.length < 2) return '';
   const maxEach = Math.max(1, Math.floor(MAX_ABILITIES / able.length));
@@ -46,13 +46,13 @@ function describeChoice({ tools, only, catalogue }: ComparisonDetails): string {
   return `${choices.join(' ')} We confirmed ${basis}.`;
 }
 
-/** Law: each ability is a yes for all tools. */
+/** Names abilities that both tools are confirmed to have. */
 function describeCommon({ common, catalogue }: ComparisonDetails): string {
   const named = common.slice(0, MAX_ABILITIES / 2).map((key) => describeAbility([{ key }], catalogue));
   return named.length > 0 ? `Both ${andList(named)}.` : '';
 }
 
-/** Law: fewer than a quarter of all questions have an answer for each of these. */
+/** Names the tools about which we know too little: fewer than a quarter of all questions have an answer. */
 function describeLittleKnown({ tools }: ComparisonDetails): string {
   const littleKnown = tools.filter(({ isLittleKnown }) => isLittleKnown);
   if (littleKnown.length === 0) return '';
@@ -60,7 +60,7 @@ function describeLittleKnown({ tools }: ComparisonDetails): string {
   return `We know too little about ${andList(each)} for a fair comparison.`;
 }
 
-/** Law: the result of the row, and its number of yes among required and nice-to-have questions. Empty if nothing is asked for. */
+/** `fits; 3 of 3 required; 1 of 2 nice to have`. Empty if nothing is required or nice to have. */
 export function summarizeRow({ result, ...counts }: Pick<Row, 'result' | 'required' | 'nice'>): string {
   const of = ({ yes, unknown, no }: Row['required'], what: string) =>
     yes + unknown + no > 0 ? `${yes} of ${yes + unknown + no} ${what}` : '';

@@ -7,13 +7,13 @@ import { describeRest, endSentence, readClaim } from './facts.ts';
 
 /* Facts about several tools, question by question. */
 
-/** Further questions are only counted. */
+/** Maximum number of questions. Further ones are only counted. */
 const MAX_QUESTIONS = 3;
 
-/** Limit of names after "whether". */
+/** Maximum number of names after "whether". */
 const MAX_NAMES = 4;
 
-/** Law: each tool is named with its answer, or counted if many have the same, and every other answer is counted. */
+/** Writes one sentence per question. Tools with the same answer are named together, or counted if they are many. */
 export function describeFactsOfSeveral(answers: readonly ToolAnswer[], question: ToolQuestion): readonly string[] {
   const shown = [...groupBy(answers, ({ key }) => key).values()].slice(0, MAX_QUESTIONS);
   return [...shown.map((group) => describeQuestion(group, question)), ...describeRest(answers, shown.flat())];
@@ -56,7 +56,7 @@ function describeQuestion(answers: readonly ToolAnswer[], question: ToolQuestion
   return endSentence([opening, ...rest].join('; '));
 }
 
-/** `Flagmast and Quillcourier send email`, `Sealpress doesn’t`: tools with the same answer together, yes before no. */
+/** `Flagmast and Quillcourier send email`, `Sealpress doesn’t`: groups tools with the same answer, yes before no. */
 function describeClaims(claims: readonly { readonly name: string; readonly claim: Claim }[]): string[] {
   const groups = [...groupBy(claims, ({ claim }) => `${claim.isDenied} ${toId(claim)}`).values()].toSorted(
     ([a], [b]) => Number(a?.claim.isDenied) - Number(b?.claim.isDenied),

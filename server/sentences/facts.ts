@@ -17,23 +17,23 @@ import { describeOnPlan, describeTerms, isPlanOpen, type PlanTerms } from './pla
 
 /* Facts about one tool. */
 
-/** Further answers are only counted. */
+/** Maximum number of answers. Further ones are only counted. */
 const MAX_ANSWERS = 4;
 
 /** A known answer as a claim about its tool. */
 interface Statement {
   readonly answer: ToolAnswer;
   readonly claim: Claim;
-  /** The plan in words, and whether the answer is yes or no. */
+  /** Words for the plan, and whether the answer is yes or no. */
   readonly plan: PlanTerms;
 }
 
-/** Writes a sentence about a subject. */
+/** Writes a sentence about a subject, which is a name or "it". */
 type SentenceWriter = (who: string) => string;
 
 /**
- * Law: each answer is described as yes, no, disputed, not applicable or without a source. A plan or an add-on is that of the answer.
- * @param isPronoun whether the tool was named before
+ * Says for each answer that it is yes, no, disputed, not applicable or without a source. Yes answers include their plan and add-on.
+ * @param isPronoun whether to write "it", because the tool is already named
  */
 export function describeFactsOfOne(
   answers: readonly ToolAnswer[],
@@ -52,7 +52,7 @@ export function describeFactsOfOne(
   return [...sentences.map((say, i) => say(i === 0 && !isPronoun ? name : 'it')), ...describeRest(answers, shown)];
 }
 
-/** The claim of an answer. Undefined if it's disputed or unknown. */
+/** Converts an answer to a claim. Undefined if it's disputed or unknown. */
 export function readClaim(answer: ToolAnswer, { catalogue }: Pick<ToolQuestion, 'catalogue'>): Claim | undefined {
   return answer.disputed ? undefined : toClaim(parseColumn(answer.key, catalogue), answer, catalogue);
 }
@@ -99,7 +99,7 @@ function describeKnown(
   return sentences.filter((one) => one !== false);
 }
 
-/** `Yes, Flagmast`, `It`. A name in lower case stays so. */
+/** `Yes, Flagmast`, `It`. Does not capitalize names in lower case. */
 function startSentence(opening: string, who: string): string {
   return opening === '' && who === 'it' ? 'It' : `${opening}${who}`;
 }
@@ -107,13 +107,13 @@ function startSentence(opening: string, who: string): string {
 /** Adds a full stop, unless the last name ends with one. */
 export const endSentence = (sentence: string) => (sentence.endsWith('.') ? sentence : `${sentence}.`);
 
-/** `Yes, ` or `No, ` for a yes-or-no question with only such answers. A vendor's unverifiable claim is no yes. */
+/** `Yes, ` or `No, ` for a yes-or-no question whose answers agree. A vendor's unverifiable claim does not count as yes. */
 function yesOrNo(
   statements: readonly Statement[],
   { isYesOrNo = false, notUnderstood, catalogue }: ToolQuestion,
 ): string {
   const [verdict, ...others] = new Set(statements.map(({ plan }) => plan.verdict));
-  // "Is it in the free plan?" is one question: two yes answers do not answer it.
+  // "Is it in the free plan?" is one question. A yes to the feature and a yes to the free plan do not answer it.
   const isOfFreePlan = statements.length > 1 && statements.some(({ answer }) => answer.key === FREE_PLAN);
   const isClosedQuestion =
     !isOfFreePlan && statements.every(({ answer }) => isClosed(parseColumn(answer.key, catalogue), catalogue));
@@ -122,7 +122,7 @@ function yesOrNo(
   return verdict === 'yes' ? 'Yes, ' : 'No, ';
 }
 
-/** Whether a vendor claims it and nobody can verify it. */
+/** Whether this is a claim by the vendor that nobody can verify. */
 const isVendorClaim = ({ phrases, isDenied }: Claim) => !isDenied && phrases.some((one) => one.startsWith('say they '));
 
 /** `doesn’t send email or place phone calls`. */
@@ -136,7 +136,7 @@ function describeLacking(lacks: readonly Statement[]): string {
   )}`;
 }
 
-/** `We found no source that says whether it sends email.` For a question that doesn't apply, it says why. */
+/** `We found no source that says whether it sends email.` If a question doesn't apply, says why. */
 function describeOpen(
   shown: readonly ToolAnswer[],
   { catalogue, labelCategory, isYesOrNo, notUnderstood }: ToolQuestion,

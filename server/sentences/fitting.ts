@@ -18,13 +18,13 @@ import {
 import { describeConfirmed, nameSize } from './requirements.ts';
 import { canNameSum, formatBilledPrice, formatBilledSum, formatBilling, formatMonthlySum, formatSum } from './sums.ts';
 
-/** A sentence with the tools that it names. */
+/** A sentence and the tools that it names. */
 export interface ToolSentence {
   readonly sentence: string;
   readonly named: readonly PricedTool[];
 }
 
-/** The rows that fit what was understood. */
+/** Finds the rows that fit everything we understood. */
 export function findFittingRows({ rows }: Pick<NeedBoard, 'rows'>): Rows {
   return rows.filter(({ result, fitsUnderstood }) => result === 'fits' || (result === 'may fit' && fitsUnderstood));
 }
@@ -39,17 +39,17 @@ export const toMarket = ({ need, currencies }: Pick<NeedBoard, 'need' | 'currenc
   billing: need.billing,
 });
 
-/** More tools are counted instead of named. */
+/** If there are more tools, they are counted instead of named. */
 export const MAX_NAMED = 4;
 
-/** Law: each tool named or counted has everything required, nothing unwanted, and a price within the budget. */
+/** Names or counts the tools that fit: they have everything required, nothing unwanted and a price within the budget. */
 export function describeFits(board: NeedBoard): ToolSentence {
   const { need, rows } = board;
   const fitting = findFittingRows(board).map(toPricedTool);
   const market = toMarket(board);
   const open = rows.filter(({ result, fitsUnderstood }) => result === 'may fit' && !fitsUnderstood);
   const more = describeMore(open);
-  // sayMore names a single tool that may fit.
+  // describeMore names a single tool that may fit.
   const last = open.length === 1 ? open.map(toPricedTool) : [];
   const size = nameSize(board);
   if (fitting.length > MAX_NAMED || (need.isCheapWanted && fitting.length > 1)) {
@@ -65,7 +65,7 @@ export function describeFits(board: NeedBoard): ToolSentence {
   return { sentence: `${confirmed}${more === '' ? '' : `; ${more}`}. ${after}`, named: [...fitting, ...last] };
 }
 
-/** `Lemon may fit too`, `40 more may fit`. Empty if there are none. */
+/** `Lemon may fit too`, `40 more may fit`. Empty if no other tool may fit. */
 function describeMore(open: Rows): string {
   const [first, ...others] = open;
   if (first === undefined) return '';
@@ -115,7 +115,7 @@ function describePrices(tools: readonly PricedTool[], size: string): string {
     .join(' ');
 }
 
-/** Law: the sum is that of the price, for this size. */
+/** Describes the price of the only tool that fits. */
 function describeOnlyPrice({ price }: PricedTool, size: string): string {
   if (price.free_plan === 'yes') return `Its free plan is enough for ${size}.`;
   return canNameSum(price) ? `For ${size} ${describePrice(price)}.` : `We couldn’t confirm its full price for ${size}.`;
@@ -127,7 +127,7 @@ export function describePrice(price: Price): string {
   return words.startsWith('from ') ? `its price starts at ${words.slice('from '.length)}` : `it costs ${words}`;
 }
 
-/** Names free tools and the lowest prices, with an API that costs no more. Law: see `sayCheapest`. */
+/** Names free tools and the lowest prices, and an API if it costs no more. Has the invariants of `describeCheapest`. */
 export function describeLowestPrices(size: string, tools: readonly PricedTool[], market: Market): ToolSentence {
   const forPeople = withoutApis(tools, market);
   const free = forPeople.filter(({ price }) => price.free_plan === 'yes');
@@ -149,7 +149,7 @@ export function describeLowestPrices(size: string, tools: readonly PricedTool[],
   };
 }
 
-/** Law: no sum is closed, and none starts lower than the one named. */
+/** Names the lowest minimum price, if no maximum is confirmed. */
 function describeLowestMinimum(size: string, tools: readonly PricedTool[], market: Market): ToolSentence {
   const none = `We couldn’t confirm any of their full prices for ${size}`;
   const minimums = tools.filter(({ price }) => canNameSum(price) && price.amount !== null);
@@ -160,10 +160,10 @@ function describeLowestMinimum(size: string, tools: readonly PricedTool[], marke
   return { sentence: `${none}; ${lowest.name}’s starts lowest, at ${start}.`, named: [lowest] };
 }
 
-/** Law: the number of tools with a closed sum, and of those with only a minimum. */
+/** Counts tools with a known maximum price, and those with only a minimum. */
 export function countPrices(tools: readonly PricedTool[]): string {
   const closed = tools.filter(({ price }) => price.upto !== null).length;
-  const lowest = tools.filter(({ price: { amount, upto } }) => amount !== null && upto === null).length;
-  const minimum = lowest > 0 ? ` and only a minimum for ${spellOut(lowest)}` : '';
+  const withMinimum = tools.filter(({ price: { amount, upto } }) => amount !== null && upto === null).length;
+  const minimum = withMinimum > 0 ? ` and only a minimum for ${spellOut(withMinimum)}` : '';
   return `We have a full price for ${spellOut(closed)} of ${formatCount(tools.length, 'tool')}${minimum}.`;
 }

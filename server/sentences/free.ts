@@ -7,7 +7,7 @@ import { findFittingRows, type ToolSentence, toMarket, toPricedTool } from './fi
 import { describeRequirements, listRequirements, nameSize } from './requirements.ts';
 import { formatBilledPrice } from './sums.ts';
 
-/** Law: the budget is 0, and the tools named are the first of those that fit. */
+/** Names the first tools that fit, for a budget of 0. */
 export function describeFreeFits(board: NeedBoard): ToolSentence {
   const fitting = findFittingRows(board).map(toPricedTool);
   const names = firstFew(fitting.map(({ name }) => name));
@@ -23,7 +23,7 @@ export function describeFreeFits(board: NeedBoard): ToolSentence {
   };
 }
 
-/** Law: the budget is 0 and nothing fits. The paid plan has everything required and nothing unwanted, and no other is cheaper. */
+/** Names the cheapest paid plan that meets all requirements, for a budget of 0 that no tool fits. */
 export function describeNoFreeFit(board: NeedBoard): ToolSentence {
   const { rows } = board;
   const market = toMarket(board);
@@ -49,7 +49,7 @@ export function describeNoFreeFit(board: NeedBoard): ToolSentence {
   return { sentence: `${none} ${what}: ${nameTool(first)}, ${formatBilledPrice(first.price)}.`, named: [first] };
 }
 
-/** Like sayToMeet, without the budget of 0. */
+/** Like describeRequirements, without the budget of 0. */
 function describeFreeRequirements(board: NeedBoard, isOfOne = true): string {
   return describeRequirements({ ...board, need: { ...board.need, budget: undefined } }, isOfOne);
 }

@@ -4,7 +4,7 @@ import { capitalize, spellOut } from '../../model/words/numbers.ts';
 import type { Market, PricedTool } from './about.ts';
 import { countTools, describeLowestPrices, MAX_NAMED } from './fitting.ts';
 
-/** The headline of a job's list. Law: the number of tools with each result, and the cheapest that fit, for one person. */
+/** Writes the headline of a job's list: how many tools fit or may fit, and the cheapest ones that fit, for one person. */
 export function describeJobList(
   rows: readonly (PricedTool & Pick<Row, 'result'>)[],
   market: Market,
@@ -15,13 +15,13 @@ export function describeJobList(
     const open = may > 0 ? ` ${capitalize(spellOut(may))} may.` : '';
     return { sentence: `No tool is confirmed to have everything required.${open}`, named: [] };
   }
-  const isFew = fitting.length <= MAX_NAMED;
-  const names = isFew ? andList(fitting.map(({ name }) => name)) : capitalize(countTools(fitting));
+  const isNamed = fitting.length <= MAX_NAMED;
+  const names = isNamed ? andList(fitting.map(({ name }) => name)) : capitalize(countTools(fitting));
   const who = fitting.length === 1 ? `Only ${names} is` : `${names} are`;
   const more = may > 0 ? `; ${spellOut(may)} more may` : '';
   const least = describeLowestPrices('one person', fitting, market);
   return {
     sentence: `${who} confirmed to have everything required${more}. ${least.sentence}`,
-    named: [...(isFew ? fitting : []), ...least.named].map(({ slug }) => slug),
+    named: [...(isNamed ? fitting : []), ...least.named].map(({ slug }) => slug),
   };
 }

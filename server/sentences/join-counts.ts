@@ -1,7 +1,7 @@
 import { andList } from '../../model/words/lists.ts';
 import { groupDigits } from '../../model/words/numbers.ts';
 
-/** A number of tools and what they do. */
+/** A number of tools, with a phrase for what they do. */
 interface VerbCount {
   readonly count: number;
   /** `sync both ways with HubSpot`. */
@@ -10,13 +10,13 @@ interface VerbCount {
   readonly one: string;
 }
 
-/** Words that belong to the following phrase. */
+/** Words that must stay with the phrase after them. */
 const DETERMINERS = new Set('a an each its the'.split(' '));
 const PREPOSITIONS = new Set('as at by for from in into of on outside over per through to with without'.split(' '));
 
 /**
- * Counts that share their verb: `15 of 59 tools run in the cloud, 2 in a browser extension and 1 as a desktop app`.
- * @param who the first count, in words
+ * Joins counts and leaves out the words that repeat: `15 of 59 tools run in the cloud, 2 in a browser extension and 1 as a desktop app`.
+ * @param who the first count: `15 of 59 tools`
  */
 export function joinCounts(who: string, first: VerbCount, others: readonly VerbCount[]): string {
   const phrases = [first, ...others].map(({ many }) => many.split(' '));

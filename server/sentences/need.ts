@@ -18,7 +18,7 @@ import { describeFreeFits, describeNoFreeFit } from './free.ts';
 import { describeLeftOut, describeNoFacts } from './not-understood.ts';
 import { describeOutcome, describeOutcomeOfOne, nameSize } from './requirements.ts';
 
-/** Whether a need has any criteria for a board. Words that were not understood don't count. */
+/** Whether a need has any criteria for a board. Words that we didn't understand don't count. */
 export function hasCriteria({
   questions,
   setUp,
@@ -36,7 +36,7 @@ export function hasCriteria({
   );
 }
 
-/** The answer to a need. Law: words that were not understood are named, and tools are confirmed only for what was understood. */
+/** Answers a need. Invariant: names the words that we didn't understand, and confirms tools only for the other criteria. */
 export function describeResult(board: NeedBoard): { readonly sentence: string; readonly named: readonly string[] } {
   const { sentence, named } = chooseSentence(board)(board);
   const { notUnderstood } = board.need;
@@ -58,18 +58,18 @@ function chooseSentence({ need, rows }: NeedBoard): (board: NeedBoard) => ToolSe
   return rows.some(({ result }) => result === 'may fit') ? describePossibleFits : describeNoFit;
 }
 
-/** Law: the need has no criteria. */
+/** For a need without criteria. */
 function describeNoCriteria({ need }: NeedBoard): ToolSentence {
   const sentence = need.notUnderstood.length > 0 ? '' : 'Nothing in your question tells tools apart.';
   return { sentence, named: [] };
 }
 
-/** Law: there are no rows. */
+/** For a board without rows. */
 function describeNoTools(): ToolSentence {
   return { sentence: 'No tool is left to choose from.', named: [] };
 }
 
-/** Law: nothing is required. The tools named first have rank 1, and the number of nice-to-haves is theirs. */
+/** For a need without requirements. Names the tools with rank 1 and their nice-to-haves, or the lowest prices. */
 function describeNothingRequired(board: NeedBoard): ToolSentence {
   const { need, rows } = board;
   const first = rows.filter(({ rank }) => rank === 1);
@@ -81,18 +81,18 @@ function describeNothingRequired(board: NeedBoard): ToolSentence {
     const sentence = `${names} ${comes} first${describeNiceToHaves(nice, board, first.length === 1)}.`;
     return { sentence, named: first.slice(0, 3).map(toPricedTool) };
   }
-  // Words that were not understood may rule out the cheapest tools.
+  // The words that we didn’t understand may rule out the cheapest tools.
   if (need.notUnderstood.length > 0)
-    return { sentence: `We understood ${describeUnderstood(need)}no requirement.`, named: [] };
+    return { sentence: `We ${describeUnderstood(need)}didn’t find any requirements.`, named: [] };
   const tools = rows.map(toPricedTool);
   const least = describeLowestPrices(nameSize(board), tools, toMarket(board));
   return { ...least, sentence: `${least.sentence} ${countPrices(tools)}` };
 }
 
-/** `5 people, but ` before "no requirement". */
+/** `understood “5 people” but `. Empty if we understood nothing. */
 function describeUnderstood({ setUp }: Need): string {
   const words = formatSetUp(setUp);
-  return words === '' ? '' : `${words}, but `;
+  return words === '' ? '' : `understood “${words}” but `;
 }
 
 /** `, with two of three nice-to-haves`, `: they integrate with HubSpot`. */

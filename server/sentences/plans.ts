@@ -4,7 +4,7 @@ import type { ToolAnswer, ToolQuestion } from './about.ts';
 
 /* Describes which plan has a feature. */
 
-/** Words after a statement, and whether the answer is yes or no. */
+/** Words to append to a statement, and whether the answer is yes or no. */
 export interface PlanTerms {
   readonly words: string;
   readonly verdict: 'yes' | 'no' | undefined;
@@ -19,7 +19,7 @@ export function describeTerms({ mark, key, plan, add_on: addOn }: ToolAnswer, { 
   return isOnlyThis ? `${bought}: ${plan}` : `${bought} from the ${withWord(plan, 'plan')} up`;
 }
 
-/** Law: the answer is for the named plan, which includes everything of cheaper ones. */
+/** Answers for the named plan. Assumes that a plan includes everything that cheaper plans include. */
 export function describeOnPlan(
   answer: ToolAnswer,
   { name, all }: NonNullable<ToolQuestion['plan']>,
@@ -37,12 +37,12 @@ export function describeOnPlan(
     : { words: `${bought} on the ${withWord(name, 'plan')}`, verdict: 'yes' };
 }
 
-/** `Pro plan`. Names that end with the word don't repeat it. */
+/** `Pro plan`. Does not repeat the word if the name ends with it. */
 function withWord(name: string, word: string): string {
   return name.toLowerCase().endsWith(word) ? name : `${name} ${word}`;
 }
 
-/** Whether a tool has it on one of several plans, and no source says which. */
+/** Whether a tool has the feature on one of several plans, but no source says on which. */
 export function isPlanOpen(answer: ToolAnswer, { plans = [], plan: named, catalogue }: ToolQuestion): boolean {
   const { mark, key, plan, add_on: addOn } = answer;
   if (named || mark !== 'yes' || plan !== undefined || addOn || plans.length < 2) return false;

@@ -16,14 +16,14 @@ import { canNameSum, formatSum } from './sums.ts';
 
 /* Answers to questions about prices. */
 
-/** Further prices are only counted. */
+/** Maximum number of prices. Further ones are only counted. */
 const MAX_PRICES = 4;
 
 type PricedAnswer = ToolAnswer & { readonly price: Price };
 
 const isPriced = (answer: ToolAnswer): answer is PricedAnswer => answer.price !== undefined;
 
-/** Law: only comparable prices are named together; the others are counted. */
+/** Names comparable prices together, and counts the others. */
 export function describePrices(question: ToolQuestion): readonly string[] {
   const { answers, isOfOtherTime, budget, currencies, kind } = question;
   const prices = answers.filter(isPriced);
@@ -36,7 +36,7 @@ export function describePrices(question: ToolQuestion): readonly string[] {
   ];
 }
 
-/** Law: each price of the only tool is for its own number of people or accounts. */
+/** Writes one sentence per price, if one tool has several prices for different set-ups. */
 function describeSizes(prices: readonly PricedAnswer[], question: ToolQuestion): string[] {
   const isOfOne = new Set(prices.map(({ tool }) => tool)).size === 1;
   if (!isOfOne || prices.length < 2 || prices.length > MAX_PRICES) return [];
@@ -75,7 +75,7 @@ function describeUnconfirmed(open: readonly PricedAnswer[], use: string): string
 
 export const possessive = (name: string) => (/s$/i.test(name) ? `${name}’` : `${name}’s`);
 
-/** Law: the sums and the free plan are those of the price. @param monthly the same price billed monthly */
+/** `Flagmast costs $80 a month`. Mentions a free plan. @param monthly the same price billed monthly */
 export function describeCost(who: string, price: Price, monthly?: Price): string {
   if (!canNameSum(price))
     return price.free_plan === 'yes'
@@ -89,7 +89,7 @@ export function describeCost(who: string, price: Price, monthly?: Price): string
   return `${who} ${costs}${price.free_plan === 'may be' ? ', but its free plan may be enough' : ''}`;
 }
 
-/** The set-up, and the channels that all these prices cover although not required: `3 people using LinkedIn and email`. */
+/** `3 people using LinkedIn and email`: the set-up, and the channels that all these prices cover although not required. */
 function describeUse(setUp: SetUp, prices: readonly PricedAnswer[], { keys }: ToolQuestion['catalogue']): string {
   const [first, ...others] = prices.flatMap(({ price }) => (price.currency ? [price.for_channels ?? []] : []));
   const common = others.every((other) => isSame(other, first)) ? (first ?? []) : [];
@@ -100,12 +100,12 @@ function describeUse(setUp: SetUp, prices: readonly PricedAnswer[], { keys }: To
   );
 }
 
-/** `1 person using LinkedIn and email`. @param channels by label */
+/** `1 person using LinkedIn and email`. @param channels labels of channels */
 export function formatUse(setUp: SetUp, channels: readonly string[]): string {
   return `${formatSetUp(setUp)}${channels.length > 0 ? ` using ${andList(channels.map(nameInSentence))}` : ''}`;
 }
 
-/** Names the cheaper tool. Law: no other can cost as little, or all cost the same. Undefined if that's open, or if a price needs more words. */
+/** Names the tool that is certainly the cheapest, or says that all cost the same. Undefined if neither is certain, or if a price needs conditions. */
 function describeCheaper(shown: readonly PricedAnswer[], rates: Rates): string | undefined {
   const isPlain = shown.every(
     ({ price }) => canNameSum(price) && !price.free_plan && !price.upto_billing && !(price.if_included ?? []).length,
@@ -126,13 +126,13 @@ function describeCheaper(shown: readonly PricedAnswer[], rates: Rates): string |
   return `${winner.name} is cheapest: ${formatSum(winner.price)}${month}, vs. ${andList(others.map((one) => `${formatSum(one.price)} for ${one.name}`))}`;
 }
 
-/** The tools that certainly cost no more than all others. Empty if that's open. */
+/** Finds the tools that certainly cost no more than the others. Empty if this is uncertain. */
 function findCheapest(shown: readonly PricedAnswer[], rates: Rates): readonly PricedAnswer[] {
   const ends = shown.map((one) => {
     const { amount, upto } = inBase(one.price, rates);
     return { one, least: amount ?? 0, most: upto ?? Number.POSITIVE_INFINITY };
   });
-  const most = Math.min(...ends.map((one) => one.most));
+  const most = Math.min(...ends.map(({ most }) => most));
   const first = ends.filter((one) => one.most === most);
   const isTie = first.length === 1 || first.every(({ least }) => least === most);
   const areOthersHigher = ends.every((one) => first.includes(one) || one.least > most);
@@ -146,7 +146,7 @@ function inBase(price: Price, { base, rates }: Rates): Price {
   return { ...price, amount: to(price.amount), upto: to(price.upto) };
 }
 
-/** Law: each tool is named once, with whether its price is within the budget. */
+/** Says for each tool whether its price is within the budget. */
 function compareWithLimit(prices: readonly PricedAnswer[], budget: Money, { rates }: Rates): string {
   const onePerTool = uniqueBy(prices, ({ tool }) => tool);
   const listNames = (onBudget: BudgetFit) =>

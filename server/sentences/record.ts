@@ -6,9 +6,9 @@ import { possessive } from './prices.ts';
 /* Sentences about changes, readings and the rules of platforms. */
 
 /**
- * Law: the number of changes listed, and a warning unless they are all.
- * @param by who made them, if only these are listed
- * @param names of the tools, if only theirs are listed
+ * Counts the listed changes, and says that there may be more unless we know all.
+ * @param by who made the changes, if the list is limited to vendors or to us
+ * @param names the names of the tools, if the list is limited to some
  */
 export function countChanges(
   total: number,
@@ -26,7 +26,7 @@ export function countChanges(
     : `${found} There may be ${total > 0 ? 'more' : 'some'}: we see a change only when we read the page again.`;
 }
 
-/** Law: the newest of the changes by vendors among the answers. */
+/** Describes the newest change by a vendor among the answers. */
 export function describeLastChange(answers: readonly ToolAnswer[], tool = 'a vendor'): string {
   const [last] = answers.toSorted((a, b) => ((a.changed?.day ?? '') < (b.changed?.day ?? '') ? 1 : -1));
   if (!last) return `We found no such change by ${tool}.`;
@@ -50,7 +50,7 @@ function countRest({ length }: readonly unknown[], what: string, titles = 0): st
 type ReadingCounts = Readonly<Record<'sources' | 'stored' | 'undated' | 'again' | 'days', number>> &
   Readonly<Record<'first' | 'last', string | null>>;
 
-/** Law: the number of sources read, of days, of stored copies and those without a date, and of sources read again. */
+/** Says how many sources we read and when, how many of them as stored copies, and how many we read again. */
 export function describeReading({ sources, stored, undated, again, days, first, last }: ReadingCounts): string {
   if (first === null) return 'We read no page.';
   const when = days === 1 ? `on ${first}` : `on ${days} days from ${first} to ${last}`;
@@ -66,8 +66,8 @@ export function describeReading({ sources, stored, undated, again, days, first, 
 type CurrentRule = Readonly<Record<'title' | 'document', string> & { since: string | null }>;
 
 /**
- * Law: the rule is the platform's, in force since its day or earlier, with the numbers of other rules and titles. Says nothing about tools.
- * @param titles number of other rules given by title only
+ * Describes one current rule of a platform and counts the others. Says nothing about tools.
+ * @param titles number of other rules that are listed only by title
  */
 export function describeRules(
   platform: string,
@@ -76,7 +76,7 @@ export function describeRules(
 ): string {
   const first = rules.find(({ since }) => since !== null);
   const open = isOfNumber ? `We found no number for that in ${possessive(platform)} rules. ` : '';
-  if (!first && titles === 0) return `We know no rule of ${platform}.`;
+  if (!first && titles === 0) return `We list no rules of ${platform}.`;
   if (!first)
     return `${open}We list ${formatCount(titles + rules.length, 'rule')} of ${platform}; the titles are below.`;
   const document = first.document.replace(`${platform} `, '');
@@ -88,9 +88,9 @@ export function describeRules(
 }
 
 /**
- * Law: the number of steps, the newest with its day unless brief, and the covered tools among them.
+ * Counts the actions of a platform against vendors, and describes the newest unless brief.
  * @param tools names of the tools in the question
- * @param covered names of the tools we cover in the steps
+ * @param covered names of the tools that we cover and that the actions affected
  */
 export function describeSteps(
   platform: string,

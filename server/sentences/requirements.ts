@@ -16,7 +16,7 @@ import type { NeedBoard } from './about.ts';
 
 type NeedContext = Pick<NeedBoard, 'need' | 'catalogue'>;
 
-/** The questions that a tool can fail. */
+/** Lists the questions that a tool can fail. */
 export function listRequirements({ need: { questions } }: Pick<NeedBoard, 'need'>): readonly NeedQuestion[] {
   return questions.filter(({ strength }) => strength !== 'nice');
 }
@@ -33,11 +33,11 @@ export function describeConfirmed(board: NeedContext, count: number): string {
   return `${count > 1 ? 'are' : 'is'} confirmed ${describeRequirements(board, count === 1)}`;
 }
 
-/** Prefix of abilities that a vendor claims and nobody confirmed. */
+/** Prefix of abilities that vendors claim and nobody confirmed. */
 const CLAIM_PREFIX = 'say they ';
 const CLAIM_PATTERN = /^(?:not )?to say /;
 
-/** After "confirmed": `to send email for $600 a month or less`, `to meet all four requirements`, `to cost $600 a month or less`. */
+/** Completes "confirmed": `to send email for $600 a month or less`, `to meet all four requirements`, `to cost $600 a month or less`. */
 export function describeRequirements(board: NeedContext, isOfOne = true): string {
   const { need, catalogue } = board;
   const requirements = listRequirements(board);
@@ -47,7 +47,7 @@ export function describeRequirements(board: NeedContext, isOfOne = true): string
     const ability = nameAbility(any, catalogue);
     return `${strength === 'unwanted' ? 'not to' : 'to'} ${isOfOne ? toSingular(ability) : ability}`;
   });
-  // "Work on LinkedIn and say they follow the GDPR" reads better than the other way round.
+  // Claims come last: "to work on LinkedIn and to say they follow the GDPR".
   phrases.sort((a, b) => Number(CLAIM_PATTERN.test(a)) - Number(CLAIM_PATTERN.test(b)));
   const isAllRequired = requirements.every(({ strength }) => strength === 'required');
   const joined = isAllRequired ? joinAbilities(phrases) : andList(phrases);
@@ -55,7 +55,7 @@ export function describeRequirements(board: NeedContext, isOfOne = true): string
   return limit === undefined ? what : `${what} for ${limit}`;
 }
 
-/** `to send email and text messages`: a shared verb occurs once. */
+/** `to send email and text messages`: writes a shared verb once. */
 function joinAbilities(each: readonly string[]): string {
   const verbs = new Set(each.map((phrase) => phrase.split(' ', 2).join(' ')));
   const [shared = ''] = verbs;
@@ -72,10 +72,10 @@ function nameLimit({ amount, currency }: Money): string {
     : `${formatMoney({ amount, currency })} a month or less`;
 }
 
-/** In characters. Longer phrases are counted and not joined. */
+/** In characters. If the phrase is longer, requirements are counted instead. */
 const MAX_JOINED = 80;
 
-/** `both requirements`, `all four requirements`. With words that were not understood: `… we understood`. */
+/** `both requirements`, `all four requirements`. Adds `we understood` if there are words that we didn’t understand. */
 function countRequirements(board: Pick<NeedBoard, 'need'>): string {
   const { length } = listRequirements(board);
   const all =
@@ -83,7 +83,7 @@ function countRequirements(board: Pick<NeedBoard, 'need'>): string {
   return board.need.notUnderstood.length > 0 ? `${all} we understood` : all;
 }
 
-/** Describes tools that meet a question: `send email`, or fail it: `don’t send email`. */
+/** Describes tools that meet a requirement or fail it: `send email`, `don’t send email`. */
 export function describeOutcome(
   { any, strength }: NeedQuestion,
   isMet: boolean,
@@ -92,7 +92,7 @@ export function describeOutcome(
   return (strength === 'unwanted') === isMet ? describeInability(any, catalogue) : describeAbility(any, catalogue);
 }
 
-/** Like describeMet, for one tool: `sends email`, `doesn’t send email`. */
+/** Like describeOutcome, for one tool: `sends email`, `doesn’t send email`. */
 export function describeOutcomeOfOne(
   { any, strength }: NeedQuestion,
   isMet: boolean,
@@ -103,7 +103,7 @@ export function describeOutcomeOfOne(
     : describeAbilityOfOne(any, catalogue);
 }
 
-/** Who prices are for: `6 people`, `one person`, or `this set-up` if it has more than two numbers. */
+/** Says who prices are for: `6 people`, `one person`, or `this set-up` if it has more than two numbers. */
 export function nameSize({ need: { setUp } }: Pick<NeedBoard, 'need'>): string {
   const words = formatSetUp(setUp);
   if (Object.keys(setUp).length > 2) return 'this set-up';

@@ -3,7 +3,7 @@ import type { BanFacts, ToolQuestion } from './about.ts';
 import { describeFactsOfOne } from './facts.ts';
 import { describeFactsOfSeveral } from './facts-of-several.ts';
 
-/** Law: promises nothing. The number of tools is those with a yes to the question about pauses. */
+/** Answers a question about the risk of a ban. Invariant: promises nothing. */
 export function describeBanRisk({ bans, ...question }: Pick<ToolQuestion, 'bans'> & Partial<ToolQuestion>): string {
   if (!bans) return NO_PROMISE;
   const { answers = [] } = question;

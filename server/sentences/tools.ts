@@ -6,7 +6,7 @@ import { describeCost, describePrices } from './prices.ts';
 import { describeLastChange } from './record.ts';
 import { describeBanRisk } from './risk.ts';
 
-/** The answer to a question about tools. Law: words that were not understood come first, and the rest follows from the answers. */
+/** Answers a question about tools. Starts with the words that we didn’t understand, if any. */
 export function describeAnswers(question: ToolQuestion): string {
   const { kind, answers, notUnderstood } = question;
   if (kind === 'changes')
@@ -18,7 +18,7 @@ export function describeAnswers(question: ToolQuestion): string {
   return startWithNotUnderstood(notUnderstood, describeTopic(about).join(' '));
 }
 
-/** Law: if some words were not understood, only known answers are given, without yes or no. */
+/** Drops unknown answers. If we didn’t understand some words, only known answers are useful. */
 function keepKnown(question: ToolQuestion): ToolQuestion {
   const { kind, answers } = question;
   const facts = answers.filter(({ price }) => !price);
@@ -34,7 +34,7 @@ function describeTopic(question: ToolQuestion): readonly string[] {
   const facts = answers.filter(({ price }) => !price);
   if (!hasPrices) return describeFacts(facts.length > 0 ? facts : answers, question);
   const prices = describePrices(question);
-  // Sentences about a price already name what it covers.
+  // Sentences about prices already say what the prices cover.
   const openKeys = new Set(facts.flatMap(({ key, mark }) => (mark === 'yes' ? [] : [key])));
   const others = facts.filter(({ key }) => openKeys.has(key) || !ANSWERED_BY_PRICE.test(key));
   if (kind === 'compare') return [...prices, ...describeDifferences(facts)];
@@ -43,7 +43,7 @@ function describeTopic(question: ToolQuestion): readonly string[] {
   return [...prices, ...(tool ? describeFactsOfOne(others, question, true) : describeFactsOfSeveral(others, question))];
 }
 
-/** Questions answered by the set-up of a price. */
+/** Questions that the set-up of a price already answers. */
 const ANSWERED_BY_PRICE = /^(?:channels\.(?:linkedin|email)$|pricing\.billing_periods)/;
 
 function describeFacts(facts: readonly ToolAnswer[], question: ToolQuestion): readonly string[] {
@@ -51,7 +51,7 @@ function describeFacts(facts: readonly ToolAnswer[], question: ToolQuestion): re
   return isOfOne ? describeFactsOfOne(facts, question) : describeFactsOfSeveral(facts, question);
 }
 
-/** Law: the number of questions that are a yes for one tool and a no for another. Empty if there are none. */
+/** Counts the questions with a yes for one tool and a no for another. Empty if there are none. */
 function describeDifferences(facts: readonly ToolAnswer[]): string[] {
   const keys = [...new Set(facts.map(({ key }) => key))];
   const has = (key: string, mark: ToolAnswer['mark']) => facts.some((one) => one.key === key && one.mark === mark);
@@ -59,7 +59,7 @@ function describeDifferences(facts: readonly ToolAnswer[]): string[] {
   return length === 0 ? [] : [`They differ on ${length} of the ${keys.length} questions below.`];
 }
 
-/** Law: what the tool is, and its price. */
+/** Introduces a tool and gives its price or first answer. */
 function describeTool(question: ToolQuestion): string[] {
   const { answers, tool, notUnderstood, isYesOrNo } = question;
   const { name, summary } = tool as NonNullable<ToolQuestion['tool']>;
@@ -74,7 +74,7 @@ const describeItsPrice = ({ price }: ToolAnswer) => {
   return cost.startsWith('we ') ? 'We couldn’t confirm its price.' : `${cost}.`;
 };
 
-/** `Flagmast runs sales campaigns.`, `Beaconyard is an AI sales agent.` A summary with another subject follows a colon. */
+/** `Flagmast runs sales campaigns.`, `Beaconyard is an AI sales agent.` Puts a summary with a different subject after a colon. */
 export function introduce(name: string, summary: string): string {
   const text = summary.replace(/\.$/, '');
   const small = text.charAt(0).toLowerCase() + text.slice(1);

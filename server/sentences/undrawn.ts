@@ -12,7 +12,7 @@ interface ListedTool {
   readonly price: { readonly certainty: Certainty; readonly amount: number | null; readonly upto: number | null };
 }
 
-/** Law: all tools of the list are counted, by the reason they aren't drawn. Empty if all are drawn. */
+/** Counts the tools that aren't drawn in the chart, by reason. Empty if all are drawn. */
 export function countUndrawn(rows: readonly ListedTool[], curves: readonly Curve[]): string {
   const drawn = new Set(curves.map(({ name }) => name));
   const undrawn = rows.filter(({ name }) => !drawn.has(name));
@@ -29,11 +29,11 @@ export function countUndrawn(rows: readonly ListedTool[], curves: readonly Curve
 }
 
 const REASONS = [
-  'with one price too',
-  'with a range',
-  '“from”',
-  '“at most”',
-  'unconfirmed',
+  'also with a single price',
+  'with a price range',
+  'with only a minimum',
+  'with only a maximum',
+  'with an unconfirmed price',
   `with ${NO_PRICE}`,
 ] as const;
 
@@ -45,14 +45,16 @@ function findReason({ price: { certainty, amount, upto } }: ListedTool): (typeof
   return certainty === 'unconfirmed' ? REASONS[4] : REASONS[5];
 }
 
-/** Law: these tools are drawn, but have no single price for this billing. */
+/** Names drawn tools that have no curve for a billing. */
 export function describeMissingBillings(curves: readonly Curve[], billings: readonly Period[]): string {
   const names = [...new Set(curves.map(({ name }) => name))];
   return billings
     .filter((billing) => curves.some((curve) => curve.billing === billing))
     .flatMap((billing) => {
       const without = names.filter((name) => !curves.some((curve) => curve.name === name && curve.billing === billing));
-      return without.length > 0 ? [`No single price confirmed billed ${BILLED[billing]}: ${andList(without)}.`] : [];
+      return without.length > 0
+        ? [`We couldn’t confirm a single price billed ${BILLED[billing]} for ${andList(without)}.`]
+        : [];
     })
     .join(' ');
 }

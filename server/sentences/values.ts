@@ -11,19 +11,19 @@ import { formatValue } from '../../model/words/value.ts';
 import { type AnsweredTool, type Answers, MAX_NAMED, nameTools, startWithNumber } from './answers.ts';
 import { joinCounts } from './join-counts.ts';
 
-/* Describes the values of a question, and how many tools have each. */
+/* Describes the values that tools have for a question, and how many tools have each value. */
 
-/** If there are more, a range or the most common ones are given. */
+/** If there are more values, a range or the most common values are given. */
 const MAX_VALUES = 3;
 
 export type ValueCount = readonly [value: string, count: number];
 
-/** Whether the answer is a value and not a yes. */
+/** Whether the answer is a value rather than yes or no. */
 export function asksForValue({ type, values = {} }: Pick<CatalogueKey, 'type' | 'values'>): boolean {
   return ['set', 'number', 'days', 'country'].includes(type) || (type === 'one' && values.none === undefined);
 }
 
-/** The values of tools with a yes, most common first, then in the order of the catalogue. */
+/** Counts the values of tools with a yes, most common first. Ties are in the order of the catalogue. */
 export function countValues(
   tools: readonly Pick<AnsweredTool, 'mark' | 'value'>[],
   { values = {} }: Pick<CatalogueKey, 'values'>,
@@ -37,8 +37,8 @@ export function countValues(
 }
 
 /**
- * Law: each count is that of its value, no value left out is as common, and a range has the lowest and the highest value. If all have one
- * value, a few tools are named.
+ * Counts tools by value. Invariant: no value left out is as common as a named one. Many numbers become a range. If all tools have the same
+ * value, names the tools if they are few.
  * @param ofAll ` of 59 tools`
  */
 export function describeValues(answers: Answers, ofAll = ''): string {
@@ -63,7 +63,7 @@ function describeRange({ key, catalogue }: Answers, all: readonly ValueCount[], 
   return `${who} ${range}${count > next ? `; the most common is ${groupDigits(common)}` : ''}`;
 }
 
-/** At most three. Values that tie with one left out are left out too. */
+/** Up to three values. Values that tie with an omitted value are omitted too. */
 function findMostCommon(all: readonly ValueCount[]): readonly ValueCount[] {
   const [, left = 0] = all[MAX_VALUES] ?? [];
   const more = all.slice(0, MAX_VALUES).filter(([, count]) => count > left);

@@ -10,15 +10,15 @@ import { canNameSum, formatBilling, formatMonthlySum, formatSum } from './sums.t
 interface ComparedTool {
   readonly name: string;
   readonly price: Price;
-  /** The ends of the price in the currency of the comparison. Null if unknown. */
+  /** Minimum and maximum price in the currency of the comparison. Null if unknown. */
   readonly least: number | null;
   readonly most: number | null;
-  /** `about $130` if the price is in another currency than the comparison. */
+  /** `about $130` if the price is in a different currency. */
   readonly about: string;
   /** Number of questions with an answer. */
   readonly answers: number;
   readonly isLittleKnown: boolean;
-  /** Requirements it fails: `doesn’t send email`. */
+  /** The requirements that the tool fails: `doesn’t send email`. */
   readonly lacks: readonly string[];
 }
 
@@ -27,7 +27,7 @@ export interface Compared {
   readonly setUp: SetUp;
 }
 
-/** Names the cheaper tool, or the tools that lack something required. Law: each name, number and sum is that of the answer. */
+/** Names the cheaper tool, or the tools that lack something required. */
 export function describeVerdict(compared: Compared): string {
   const { tools } = compared;
   if (isUnfair(compared)) return describeLittleKnown(tools);
@@ -41,7 +41,7 @@ export function isUnfair({ tools }: Pick<Compared, 'tools'>): boolean {
   return tools.length === 2 && tools.some(({ isLittleKnown }) => isLittleKnown);
 }
 
-/** Law: a source proves that each lacks something required. Prices are those of the others. */
+/** Names the tools that lack something required, and compares the prices of the others. */
 function describeLacking(tools: readonly ComparedTool[], able: Compared): string {
   const without = tools.flatMap(({ name, lacks }) => (lacks.length > 0 ? [`${name} ${andList(lacks)}.`] : []));
   const [only, ...others] = able.tools;
@@ -54,7 +54,7 @@ function describeLacking(tools: readonly ComparedTool[], able: Compared): string
   ].join(' ');
 }
 
-/** Law: fewer than a quarter of all questions have an answer for each tool about which we know too little. */
+/** Names the tools about which we know too little, and compares the numbers of answers. */
 function describeLittleKnown(tools: readonly ComparedTool[]): string {
   const littleKnown = tools.filter(({ isLittleKnown }) => isLittleKnown);
   const names = andList(littleKnown.map(({ name }) => name));
@@ -69,7 +69,7 @@ function describeLittleKnown(tools: readonly ComparedTool[]): string {
   return `We know too little about ${names} for a fair comparison: ${counts}.`;
 }
 
-/** Compares prices. Law: no other tool can cost less than the one called cheaper. */
+/** Compares prices. Invariant: no other tool can cost less than the one called cheaper. */
 export function comparePrices(compared: Compared): string {
   const { tools, setUp } = compared;
   const whom = `for ${nameSetUp(setUp)}`;
@@ -133,7 +133,7 @@ function findCheaper({ tools }: Pick<Compared, 'tools'>): ComparedTool | undefin
   );
 }
 
-/** The tools with the lowest closed sum. Several if they cost the same. */
+/** The tools with the lowest price among single amounts. Several if they cost the same. */
 function findLowest(tools: readonly ComparedTool[]): readonly ComparedTool[] {
   const closed = tools.filter(({ price }) => isClosed(price.certainty));
   const lowest = Math.min(...closed.map(({ most }) => most ?? Number.POSITIVE_INFINITY));
@@ -159,7 +159,7 @@ function contrastSums(a: ComparedTool, b: ComparedTool): string {
   return `${a.name} costs ${formatSum(a.price)} and ${b.name} ${formatMonthlySum(b.price)}`;
 }
 
-/** `, if Growth includes Sequences`: the condition of the sums, at most one qualification. */
+/** `, if Growth includes Sequences`: the condition of the sums. Several conditions are summarized. */
 function describeConditions(tools: readonly ComparedTool[]): string {
   const conditions = tools.map(({ price }) => formatCondition(price)).filter((condition) => condition !== '');
   if (conditions.length > 1) return ', if their plans include what we assume';

@@ -24,15 +24,15 @@ import { findCheapest } from './cheapest.ts';
 import { formatBilledPrice } from './sums.ts';
 import { asksForValue, countValues, describeValues } from './values.ts';
 
-/** If there are more, no examples are named. */
+/** If more tools have the feature, no examples are named. */
 const MANY = 12;
 
-/** If there are more tools without a yes, they are counted and not named. */
+/** If more tools lack the feature, they are counted and not named. */
 const MAX_OTHERS_NAMED = 3;
 
 /**
- * The headline of a question, without a full stop: `Four tools send WhatsApp messages: A, B, C and the API D`. Law: the count is of
- * tools with a yes. It names all of them, the first few, or none. For values see `sayValues`.
+ * Writes the headline of a question, without a full stop: `Four tools send WhatsApp messages: A, B, C and the API D`. Counts the
+ * tools with a yes, and names all, a few or none of them. For values see `describeValues`.
  */
 export function sayWhoHas(answers: Answers): string {
   const { key, tools, catalogue } = answers;
@@ -61,8 +61,8 @@ const inSentence = (label: string) =>
   /^[A-Z][a-z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
 
 /**
- * `Eight don’t. For the other 47 we found no source.` Law: the counts are of tools with a no, without applicability,
- * with disputed and with unknown answers, and of each kind of yes.
+ * `Eight don’t. For the other 47 we found no source.` Counts the tools with a no, to which the question does not apply, with disputed answers
+ * and without a source. Also counts the kinds of yes.
  */
 export function sayWhoElse(answers: Answers): string {
   const { key, tools, catalogue } = answers;
@@ -96,15 +96,15 @@ function describeKinds(answers: Answers): string {
   return `All ${groupDigits(count)} ${describeAbility([{ key, value }], catalogue)}.`;
 }
 
-/** `don’t`, `isn’t`, without the rest of the headline. */
+/** `don’t`, `isn’t`: the negated verb, without the rest of the headline. */
 function negate(key: string, count: number, catalogue: Answers['catalogue']): string {
   const words = (count === 1 ? describeInabilityOfOne : describeInability)([{ key }], catalogue);
   return words.slice(0, words.indexOf(' '));
 }
 
 /**
- * `Two say so on their own pages; for the other 6 only others do. Nobody here checked the claims.` Law: the counts are of claims
- * with and without the vendor as a source.
+ * `Two say so on their own pages; for the other 6 only others do. Nobody here checked the claims.` Counts the
+ * claims with and without the vendor as a source.
  */
 export function sayWhoSays(own: number, others: number): string {
   const all = own + others;
@@ -117,8 +117,8 @@ export function sayWhoSays(own: number, others: number): string {
 }
 
 /**
- * `Lowest confirmed price for 6 people: A, $49 a month.` Law: no tool that fits has a lower closed sum, APIs apart if another tool has one.
- * If only an API has one, or none, and one other tool has a floor, that is said too, unless it may not cover the people asked for.
+ * `Lowest confirmed price for 6 people: A, $49 a month.` Names the tool with the lowest maximum price, an API only if no other tool has one.
+ * Then also gives the minimum price of another tool, if only one has a minimum and it is for all people requested.
  */
 export function sayLowestPrice(fitting: readonly PricedTool[], setUp: SetUp, market: Market): string {
   if (fitting.length === 0) return '';
@@ -147,6 +147,6 @@ const filterByMark = (tools: readonly AnsweredTool[], mark: Mark) => tools.filte
 const nameFew = (tools: readonly AnsweredTool[]) =>
   tools.length > MAX_OTHERS_NAMED ? groupDigits(tools.length) : nameTools(tools);
 
-/** Tools at the start of a sentence. Names in lower case stay so. */
+/** Names tools at the start of a sentence. Does not capitalize names in lower case. */
 const nameFirst = (tools: readonly Pick<AnsweredTool, 'name' | 'category'>[]) =>
   nameTools(tools).replace(/^the /, 'The ');

@@ -14,8 +14,14 @@ import { cases } from '../property-cases.ts';
 import { type Served, serveSnapshot } from '../serve.ts';
 import { between, textOf, unescaped } from '../server/pages/html.ts';
 import { wholeAnswer } from '../whole-answer.ts';
-import { expectBySize } from './by-size-law.ts';
-import { type ComparedAnswer, expectChoice, expectPrices, expectSumsOfPage, expectVerdict } from './comparison-law.ts';
+import { expectBySize } from './by-size-invariants.ts';
+import {
+  type ComparedAnswer,
+  expectChoice,
+  expectPrices,
+  expectSumsOfPage,
+  expectVerdict,
+} from './comparison-invariants.ts';
 import { readNumber } from './numbers.ts';
 
 const NEEDS = [
@@ -208,7 +214,9 @@ describe('a heading over prices by size', () => {
   it('names a drawn tool without a price for a billing that others have', () => {
     const curve = (name: string, billing: 'month' | 'year') => ({ name, billing, condition: '', sums: [1] });
     const curves = [curve('Gull', 'month'), curve('Gull', 'year'), curve('Heron', 'month')];
-    expect(describeMissingBillings(curves, ['month', 'year'])).toBe('No single price confirmed billed yearly: Heron.');
+    expect(describeMissingBillings(curves, ['month', 'year'])).toBe(
+      'We couldn’t confirm a single price billed yearly for Heron.',
+    );
     expect(describeMissingBillings(curves, [])).toBe('');
   });
 });

@@ -8,7 +8,7 @@ import { inventSnapshot, known, plan, sold } from '../fixture/invented.ts';
 import { fixtureSnapshot } from '../fixture/snapshot.ts';
 import { cases } from '../property-cases.ts';
 import { realSnapshot } from '../real-snapshot.ts';
-import { expectTrueOfNeed, toSubject } from './need-law.ts';
+import { expectTrueOfNeed, toSubject } from './need-invariants.ts';
 import { arbitraryNeeds } from './needs.ts';
 
 /* Each sentence about a need is read back and compared with its board: on the real facts, and on invented tools. */

@@ -19,10 +19,10 @@ import { introduce } from '../../server/sentences/tools.ts';
 import { fixtureServer } from '../fixture/serve.ts';
 import { between, textOf, unescaped } from '../server/pages/html.ts';
 import { wholeAnswer } from '../whole-answer.ts';
-import { expectJobList } from './job-law.ts';
-import { expectRules } from './list-laws.ts';
+import { expectJobList } from './job-invariants.ts';
+import { expectRules } from './list-invariants.ts';
 import { readNumber } from './numbers.ts';
-import { expectCount, expectHeadline, expectLowestPrice, expectOthers } from './who-has-law.ts';
+import { expectCount, expectHeadline, expectLowestPrice, expectOthers } from './who-has-invariants.ts';
 
 /* The sentences on top of pages use the known forms, and agree with the API. */
 
@@ -182,7 +182,7 @@ it.each(['/cost?people=3', '/cost', '/cost?people=2&required=ai.public_api&limit
     const query = path.replace(/^[^?]*\??|&limit.*/g, '');
     const { totals, rows } = wholeAnswer(estimateCost, `${query}&limit=1000`, served);
     const form =
-      /^(?:Cheapest for (?<whom>[^:]+?)(?<apart>, APIs aside)?: (?<name>.+?), (?<costs>.+?)\. (?=We |For \d))?(?:We confirmed (?:(?<exact>\d+) prices?)?(?:(?:, | and )?(?<assumed>\d+) (?:more|prices?) on an assumption)?(?:(?:, | and )?a minimum for (?<least>\d+))?(?:(?:, | and )?a maximum for (?<most>\d+))?\. ?)?(?:For (?<none>\d+) tools? we couldn’t confirm any\.)?$/;
+      /^(?:Cheapest for (?<whom>[^:]+?)(?<apart>, excluding APIs)?: (?<name>.+?), (?<costs>.+?)\. (?=We |For \d))?(?:We confirmed (?:(?<exact>\d+) prices?)?(?:(?:, | and )?(?<assumed>\d+) (?:more|prices?) on an assumption)?(?:(?:, | and )?a minimum for (?<least>\d+))?(?:(?:, | and )?a maximum for (?<most>\d+))?\. ?)?(?:For (?<none>\d+) tools? we couldn’t confirm any\.)?$/;
     const said = form.exec(await leadOf(path))?.groups ?? expect.fail(await leadOf(path));
     const of = (words: string | undefined) => Number(words ?? 0);
     expect([said.exact, said.assumed, said.least, said.most, said.none].map(of)).toEqual([
@@ -218,6 +218,6 @@ it('a page counts results and changes', async () => {
   expect(Number(/^We found or corrected ([\d,]+) answers?\.$/.exec(changed)?.[1]?.replace(',', ''))).toBe(
     await count('/changes?cause=learned,corrected'),
   );
-  const [, questions, all] = /put the same (\d+) questions to (\d+) tools/.exec(await leadOf('/')) ?? [];
+  const [, questions, all] = /ask the same (\d+) questions about (\d+) tools/.exec(await leadOf('/')) ?? [];
   expect([all, questions].map(Number)).toEqual([await count('/tools'), served.snapshot.manifest.counts.keys]);
 });

@@ -32,12 +32,12 @@ export function allTools({ ask }: PrepareContext) {
   return rows.sort(byName);
 }
 
-/** Names of tools on sale, by slug. */
+/** Maps slugs to names of tools on sale. */
 export function toolNames({ prepared }: Shared): ReadonlyMap<string, string> {
   return new Map(prepared(allTools).map(({ slug, name }) => [slug, name]));
 }
 
-/** Each job's board with all rows. */
+/** Each job's board with all its rows, by job. */
 export function jobBoards({ ask, methodology }: PrepareContext): ReadonlyMap<string, JobBoard> {
   const profile = Object.keys(methodology.profiles)[0] as string;
   const loadBoard = (job: string): JobBoard => {
@@ -51,7 +51,7 @@ export function jobBoards({ ask, methodology }: PrepareContext): ReadonlyMap<str
   return new Map(Object.keys(methodology.jobs).map((job) => [job, loadBoard(job)]));
 }
 
-/** The sources that the facts of each tool on sale cite, by the id that cells have. */
+/** Sources cited by the facts of all tools on sale. Keys are source ids as in the cells of a board: `slug/id`. */
 export function loadSources({ prepared }: PrepareContext): ReadonlyMap<string, ShortSource> {
   const tools = [...prepared(loadFacts)];
   return new Map(

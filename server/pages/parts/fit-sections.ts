@@ -1,4 +1,4 @@
-/* Markdown of at most so many characters. */
+/* Shortens a Markdown document to a maximum number of characters. */
 
 /** A section of Markdown whose rows may be left out. */
 export interface MarkdownSection {
@@ -9,13 +9,13 @@ export interface MarkdownSection {
   readonly columns?: string | undefined;
   /** List items or table rows, most useful first. */
   readonly rows?: readonly string[] | undefined;
-  /** Rows written before the further rows of earlier sections. Default: 3. */
+  /** Number of rows to write before further rows of any section. Default: 3. */
   readonly minRows?: number | undefined;
   /** Maximum number of rows. Default: as many as fit. */
   readonly maxRows?: number | undefined;
-  /** Number of rows elsewhere. Default: 0. */
+  /** Number of rows on later pages of the list. Default: 0. */
   readonly laterRows?: number | undefined;
-  /** Says how many rows are left out, and where they are. Default: only how many. */
+  /** Says how many rows are left out and where they are. Default: only how many. */
   readonly describeRest?: ((left: number, written: number) => string) | undefined;
 }
 
@@ -30,13 +30,13 @@ const GAP = '\n\n';
 const MIN_ROWS = 3;
 
 /**
- * Fits a text into a limit of characters. Space goes first to all sections without rows, then to the first rows of each, then to further
- * rows. Head and foot are never cut.
+ * Fits a document into a maximum number of characters. Space goes first to headings and leads, then to the first rows of each section, then
+ * to further rows. Head and foot are never cut.
  * @throws Error if head and foot alone are too long
  */
 export function fitSections({ head, sections, foot }: Document, limit: number): string {
   let left = limit - head.length - foot.length - GAP.length - 1;
-  if (left < 0) throw new Error(`head and foot have more than ${limit} characters`);
+  if (left < 0) throw new Error(`Head and foot too long: limit ${limit} characters`);
   const chosen = sections.filter(hasContent).flatMap((section) => {
     const needed = lengthWithoutRows(section);
     if (needed > left) return [];
@@ -60,11 +60,11 @@ export function fitSections({ head, sections, foot }: Document, limit: number): 
 
 const hasContent = ({ lead, rows = [] }: MarkdownSection) => lead !== undefined || rows.length > 0;
 
-/** In characters, including gaps. */
+/** Length in characters, including gaps and the note about omitted rows. */
 function lengthWithoutRows(section: MarkdownSection): number {
   const { columns = '', rows = [], laterRows = 0, describeRest = describeLeftOut } = section;
   const all = rows.length + laterRows;
-  // The number left has the most digits before the first row, the number written after the last.
+  // Reserve room for the longest note: one number is longest before the first row, the other after the last row.
   const growth = describeRest(all, rows.length).length - describeRest(all, 0).length;
   return writeSection(section, 0).length + growth + columns.length + 2 * GAP.length + 1;
 }

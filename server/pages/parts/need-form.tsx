@@ -15,12 +15,12 @@ export interface FormValues extends NeedInput {
 interface NeedFormProps {
   /** The form action. Only `/recommend` has the text box. */
   readonly action: string;
-  /** `start` focuses the box. `box` has no numbers. */
+  /** `start` focuses the text box. `box` has only the text box. */
   readonly form?: 'need' | 'start' | 'box';
   readonly values: FormValues;
-  /** Shown in empty fields: the set-up that is counted all the same. */
+  /** Default numbers, shown as placeholders. */
   readonly implied?: NumbersProps['implied'];
-  /** Sent as hidden fields, unless they have a field. */
+  /** Parameters to send as hidden fields, except those with a visible field. */
   readonly sent?: object;
   readonly currencies: Methodology['currencies'];
   /** `<option>`s for the columns that can be added. */
@@ -39,7 +39,7 @@ export type NumberName = (typeof NUMBERS)[number][0];
 
 const VISIBLE_FIELDS = ['q', 'currency', 'billing', ...NUMBERS.map(([name]) => name)];
 
-/** The form of the home page: the box alone, which understands numbers too. */
+/** The form of the home page. It has only the text box, which also understands numbers. */
 export function StartForm() {
   return (
     <search>
@@ -57,7 +57,7 @@ interface BoxProps {
   readonly isFocused?: boolean;
 }
 
-/** The words stay visible, whole. Enter sends them, with a script. */
+/** A multi-line box, so that all words stay visible. With the script, Enter submits it. */
 function Box({ value, label = BOX, isFocused = false }: BoxProps) {
   return (
     <Field name="q" label={label} wide>
@@ -76,14 +76,14 @@ function Box({ value, label = BOX, isFocused = false }: BoxProps) {
   );
 }
 
-/** Characters in a line of the box, on a phone. */
+/** Characters per line of the box on a phone. */
 const LINE_LENGTH = 44;
 
 function countRows(value = ''): number {
   return Math.min(6, Math.max(2, Math.ceil(value.length / LINE_LENGTH)));
 }
 
-/** The text box and the numbers of a set-up. Works without a script. */
+/** The text box and the numbers of a set-up. Works without the script. */
 export function NeedForm({ action, form = 'need', values, implied, sent = {}, currencies, questions }: NeedFormProps) {
   return (
     <search>
@@ -110,7 +110,7 @@ export function NeedForm({ action, form = 'need', values, implied, sent = {}, cu
 
 interface BillingProps {
   readonly value: FormValues['billing'];
-  /** Label of the empty choice. */
+  /** Label of the empty option. */
   readonly otherwise?: string;
 }
 

@@ -18,7 +18,7 @@ describe('the start page', () => {
     const answers = listed.reduce((sum, { slug }) => sum + knownOf(slug), 0);
     const said = textOf(html);
     expect(said).toContain(`${answers} answers, each with the page that says it`);
-    expect(said).toContain(`${Object.keys(methodology.catalogue.keys).length} questions to ${listed.length} tools`);
+    expect(said).toContain(`${Object.keys(methodology.catalogue.keys).length} questions about ${listed.length} tools`);
   });
 
   it('says that nobody pays, and links an answer with its source', async () => {

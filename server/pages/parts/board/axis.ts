@@ -6,16 +6,16 @@ import { formatMoney } from '../../../../model/words/price.ts';
 import type { CarriedNeed } from '../carried-need.ts';
 import type { Axis, Bar } from '../document/document.ts';
 
-/** With fewer prices, bars compare nothing. */
+/** With fewer prices, there is nothing to compare. */
 const MIN_BARS = 2;
 
-/** Where a limit stands on the scale. */
+/** Position of the budget on the axis, from 0 to 1. */
 const BUDGET_POSITION = 0.8;
 
-/** Without a limit, sums that are so many times the next lower one go beyond the scale. */
+/** Without a budget, a price above this multiple of the next lower price is off the axis. */
 const OUTLIER_RATIO = 3;
 
-/** One scale for the bars of a board, and the bar of each row. Undefined where too few rows have a price. */
+/** The axis of a board and the bar of each row. Undefined if too few rows have a price. */
 export function scaleBars(
   rows: readonly Pick<Row, 'slug' | 'price'>[],
   { budget, currency }: CarriedNeed,
@@ -43,7 +43,7 @@ export function scaleBars(
   };
 }
 
-/** The end of the scale: the highest sum that is no outlier, rounded up to two digits. */
+/** The end of the axis: the highest price that is not an outlier, rounded up to two digits. */
 function findAxisEnd(sums: readonly number[]): number {
   const [highest = 0, ...others] = sums.toSorted((a, b) => b - a);
   const next = others[0] ?? highest;
@@ -52,7 +52,7 @@ function findAxisEnd(sums: readonly number[]): number {
   return Math.ceil(highest / step) * step;
 }
 
-/** The ends of a price in the base currency; none if no price is confirmed. */
+/** The minimum and maximum of a price in the base currency. Empty if no price is confirmed. */
 function findRange(
   { amount, upto, currency, certainty }: Price,
   inBase: (amount: number, from: string | null) => number,

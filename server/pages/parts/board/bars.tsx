@@ -27,7 +27,7 @@ export function AxisHead({ axis: { budget, top } }: { readonly axis: Axis }) {
   );
 }
 
-/** A filled bar for a price, an outlined one where it rests on an assumption, a striped end for what it may cost more, a tick with an open arrow for a minimum. */
+/** A filled bar for a price, an outlined bar for an assumed price, a striped end up to the maximum, or a tick with an arrow for a minimum. */
 export function drawBar(bar: Bar | undefined, { budget }: Axis): Child {
   const limit =
     budget === undefined
@@ -47,7 +47,7 @@ function drawPrice({ from, upto, isAssumed }: Bar): Child {
   return html`${confirmed}${range}${beyond}`;
 }
 
-/** What the bars of a board mean. */
+/** Legend of the bars of a board. */
 export function BarLegend({ axis, bars }: { readonly axis: Axis; readonly bars: readonly Bar[] }) {
   return (
     <>

@@ -10,7 +10,7 @@ import { describeOutcomeOfOne } from '../../../sentences/requirements.ts';
 import type { CarriedNeed } from '../carried-need.ts';
 import type { VendorQuestions } from '../document/document.ts';
 
-/** More questions open. */
+/** Further questions are collapsed. */
 const MAX_SHOWN = 2;
 
 interface QuestionContext {
@@ -20,11 +20,11 @@ interface QuestionContext {
   readonly methodology: Methodology;
 }
 
-/** A row of a board, or of a bill, which has no cells. */
-type Priced = Pick<Row, 'price' | 'result' | 'fits_understood'> & Partial<Pick<Row, 'cells'>>;
+/** A row of a board or of a bill. Bills have no cells. */
+type PricedRow = Pick<Row, 'price' | 'result' | 'fits_understood'> & Partial<Pick<Row, 'cells'>>;
 
-/** What is left to ask a vendor before one buys, or why a tool does not fit. */
-export function beforeYouBuy(row: Priced, context: QuestionContext): VendorQuestions {
+/** Questions for the vendor before buying, or the reason why a tool does not fit. */
+export function beforeYouBuy(row: PricedRow, context: QuestionContext): VendorQuestions {
   if (row.result === 'does not fit') return { sentence: explainWhyNot(row, context), more: [] };
   const questions = listQuestions(row, context);
   const [first, second, ...more] = questions;
@@ -34,14 +34,14 @@ export function beforeYouBuy(row: Priced, context: QuestionContext): VendorQuest
 }
 
 /** Clauses that complete "Ask …". */
-function listQuestions(row: Priced, { columns, notUnderstood, methodology }: QuestionContext): string[] {
+function listQuestions(row: PricedRow, { columns, notUnderstood, methodology }: QuestionContext): string[] {
   const { catalogue } = methodology;
   const { price } = row;
   const unknown = filterDecisive(columns).filter(({ key }) => (row.cells?.[key]?.mark ?? 'unknown') === 'unknown');
   const abilities = unknown.map(({ key, strength }) =>
     describeOutcomeOfOne({ any: parseColumn(key, catalogue), strength }, true, { catalogue }),
   );
-  // The price is open for the same reasons.
+  // Questions about unknown requirements already cover these clauses.
   const priceQuestions = price.missing.filter(
     (clause) => unknown.length === 0 || !clause.startsWith('whether it has '),
   );
@@ -59,8 +59,8 @@ type Decisive = Column & { readonly strength: 'required' | 'unwanted' };
 const filterDecisive = (columns: readonly Column[]) =>
   columns.filter((column): column is Decisive => column.strength === 'required' || column.strength === 'unwanted');
 
-/** What a source says against a tool. */
-function explainWhyNot(row: Priced, { columns, need, methodology }: QuestionContext): string {
+/** Says which requirements a tool fails, or that no plan or price fits. */
+function explainWhyNot(row: PricedRow, { columns, need, methodology }: QuestionContext): string {
   const { catalogue, currencies } = methodology;
   const failing = filterDecisive(columns).filter(({ key, strength }) => {
     const mark = row.cells?.[key]?.mark ?? 'unknown';
@@ -77,10 +77,10 @@ function explainWhyNot(row: Priced, { columns, need, methodology }: QuestionCont
     amount === null ? 0 : convert({ amount, currency: priceCurrency ?? currency }, currency, currencies.rates);
   if (budget !== undefined && lowest > budget)
     return `Its lowest price is above your ${formatMoney({ amount: budget, currency })}.`;
-  return 'None of its plans has all of it.';
+  return 'None of its plans includes everything required.';
 }
 
-function describeAdvance({ price: { in_advance: advance, currency } }: Priced): string {
+function describeAdvance({ price: { in_advance: advance, currency } }: PricedRow): string {
   if (advance === undefined || currency === null) return '';
   return `${formatMoney({ amount: advance, currency })} is paid in advance.`;
 }

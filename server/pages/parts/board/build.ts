@@ -17,7 +17,7 @@ import { CHEAP_TAG, findNamed, isCheap } from './named.ts';
 export interface BoardAnswer {
   readonly columns: readonly Column[];
   readonly rows: readonly Row[];
-  /** Rows of other pages of the list, which the lead names. */
+  /** Rows from other pages of the list that the lead names. */
   readonly named?: readonly Row[] | undefined;
 }
 
@@ -28,13 +28,13 @@ interface BoardOptions {
   readonly sentence?: string;
 }
 
-/** With more columns, cells link to the evidence and have no popover: the page would get too large. */
+/** With more columns, cells link to the evidence instead of opening a popover, to keep the page small. */
 const MAX_WITH_POPOVERS = 40;
 
 /** More columns leave no room for bars and questions. */
 const MAX_WITH_BARS = 12;
 
-/** @param need of the board, which links to tools carry */
+/** @param need the need of the board, which links to tools pass on */
 export function buildBoard(
   { name, notUnderstood = [], sentence = '' }: BoardOptions,
   answer: BoardAnswer,
@@ -79,12 +79,12 @@ export function buildBoard(
 
 interface RowOptions {
   readonly notUnderstood?: readonly string[] | undefined;
-  /** The billing that the price column names. */
+  /** The billing in the heading of the price column. */
   readonly common?: Period | undefined;
   readonly bars?: ReadonlyMap<string, Bar> | undefined;
   /** The rows that the sentence above the board names. */
   readonly named?: readonly Row[];
-  /** Whether they are hard to find. */
+  /** Whether to tag their prices, because these rows are not at the top. */
   readonly isTagged?: boolean;
 }
 
@@ -119,7 +119,7 @@ function buildRows(
   });
 }
 
-/** Heads link to their question. If several facts answer it, to the first. */
+/** Each heading links to its question, or to the first one if the column asks for one of several. */
 export function buildColumns(columns: readonly Column[], { catalogue }: Methodology): BoardColumn[] {
   return columns.map(({ key, label, strength }) => ({
     label,
@@ -128,7 +128,7 @@ export function buildColumns(columns: readonly Column[], { catalogue }: Methodol
   }));
 }
 
-/** Rows of a list by several jobs: how much of each job a tool has. */
+/** Rows of a list for several jobs, with the number of requirements of each job that a tool meets. */
 export function buildScoreRows(
   rows: readonly ScoreRow[],
   jobs: readonly Column[],
@@ -141,7 +141,7 @@ export function buildScoreRows(
   }));
 }
 
-/** Number of required questions met, nice-to-have ones below. Marked yes if all are met. */
+/** Shows how many requirements are met, and nice-to-haves below. Marked yes if all requirements are met. */
 function buildScoreCell(slug: string, score: ScoreRow['scores'][string] | undefined): MarkCell {
   const { required, nice } = score ?? {};
   return {
@@ -159,7 +159,7 @@ function formatCount(count: Row['required']): string {
   return `${count.yes} of ${sumMarks(count)}`;
 }
 
-/** @param counts what the rank follows from */
+/** @param counts the counts that decide the rank */
 export function nameAndKind(
   row: { slug: string; name: string; category: string },
   need: CarriedNeed,

@@ -8,7 +8,7 @@ import { explainBecause } from '../../../../model/words/value.ts';
 import type { MarkCell } from '../document/document.ts';
 import { formatValue } from '../facts/answer.tsx';
 
-/** An answer with its evidence and a link to report a mistake. */
+/** Builds a cell with the answer, its evidence and a link to report a mistake. */
 export function buildCell(
   { slug, cells }: Pick<Row, 'slug' | 'cells'>,
   { key, label, strength }: Column,
@@ -22,18 +22,18 @@ export function buildCell(
   const [{ key: answeredKey, ...first } = { key }, ...others] = parseColumn(key, catalogue);
   const at = `/tools/${slug}?keys=${answeredKey}#${answeredKey}`;
   const declared = catalogue.keys[answeredKey];
-  // The value may be that of another question.
+  // A column can ask for one of several questions. The value may then belong to another one.
   const isSameQuestion = others.every((other) => other.key === answeredKey);
   const words = value === null || declared === undefined || !isSameQuestion ? '' : formatValue(value, declared);
-  // For "has this value" and for URLs the icon says enough.
-  const asksForValue = others.length > 0 || (first.value !== undefined && first.op === undefined);
-  const isSign = typeof value === 'boolean' || asksForValue || declared?.type === 'url';
+  // If the question is whether a tool has this value, the icon says enough, as it does for URLs.
+  const isYesNo = others.length > 0 || (first.value !== undefined && first.op === undefined);
+  const isIconEnough = typeof value === 'boolean' || isYesNo || declared?.type === 'url';
   const citedSource = sources?.get(source ?? '');
   const answer = words === '' || words === 'Yes' || words === 'No' ? mark : words;
   return {
     label,
     mark,
-    value: isSign ? '' : words,
+    value: isIconEnough ? '' : words,
     note: [plan, addOn && `add-on ${addOn.name}`, reason].filter(Boolean).join(', '),
     isDisputed: disputed,
     isNeutral: strength === 'unwanted' || isUnwanted(key, catalogue),

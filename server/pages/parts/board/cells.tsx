@@ -7,7 +7,7 @@ import { Words } from '../document/draw-table.tsx';
 import { priceNotes } from '../facts/price.ts';
 import { DISPUTED, MARKS } from '../icons.tsx';
 
-/** Nothing is cut: what has no room opens. */
+/** Shows the first questions. The others are collapsed, never cut. */
 export function VendorQuestionList({ ask: { sentence, more } }: { readonly ask: VendorQuestions }) {
   if (more.length === 0) return <span>{sentence}</span>;
   return (
@@ -34,13 +34,13 @@ export function renderCell(id: string, tool: string, cell: BoardCell): Child {
   return renderPopover(id, name, renderAnswer(cell), about);
 }
 
-/** What is read aloud: `Tool, question: yes, plan Pro`. */
+/** The accessible name of a cell: `Tool, question: yes, plan Pro`. */
 function describeCell(tool: string, { label, mark, value, note, isDisputed }: MarkCell): string {
   const answer = isDisputed ? DISPUTED.alt : value !== '' ? value : MARKS[mark].alt;
   return [`${[tool, label].filter(Boolean).join(', ')}: ${answer}`, note].filter(Boolean).join(', ');
 }
 
-/** An icon or a value, and below it the plan. */
+/** An icon or a value, with the plan below. */
 function renderAnswer({ mark, value, note, isDisputed }: MarkCell): Child {
   if (isDisputed) return DISPUTED.alt;
   const below = note === '' ? '' : html`<small> ${note}</small>`;
@@ -65,14 +65,14 @@ export function Bill({ id, name, bill }: BillProps) {
   return renderPopover(id, [`${name}: ${price}`, tag, ...notes].filter(Boolean).join(', '), label, about);
 }
 
-/** What differs from the head of the column is easy to see. */
+/** Highlights a billing that differs from the one in the column heading. */
 function markBilling(note: string, billed: string): Child {
   if (billed === '' || !note.includes(billed)) return note;
   const [before, after] = note.split(billed);
   return html`${before}<b>${billed}</b>${after}`;
 }
 
-/** A popover, without a script. @param name what the button is called */
+/** A button that opens a popover without a script. @param name accessible name of the button */
 function renderPopover(id: string, name: string, label: Child, about: readonly Line[]): Child {
   const lines = about.map((line) => html`<p>${<Words line={line} />}</p>`);
   return html`<button type="button" popovertarget="${id}" aria-label="${name}">${label}</button><div popover="auto" id="${id}">${lines}</div>`;

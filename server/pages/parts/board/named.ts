@@ -4,7 +4,7 @@ import type { LinePart } from '../document/document.ts';
 
 type NamedTool = Pick<Row, 'slug' | 'name'>;
 
-/** A sentence in which each tool that has a row leads to it. */
+/** Links each tool in a sentence to its row. */
 export function linkNames(sentence: string, tools: readonly NamedTool[]): LinePart[] {
   const slugs = new Map(tools.map(({ slug, name }) => [name, slug]));
   return splitAtNames(sentence, [...slugs.keys()]).map((part) =>
@@ -12,7 +12,7 @@ export function linkNames(sentence: string, tools: readonly NamedTool[]): LinePa
   );
 }
 
-/** The tools that a sentence names, in its order. */
+/** The tools that a sentence names, in the order of the sentence. */
 export function findNamed<Tool extends NamedTool>(sentence: string, tools: readonly Tool[]): Tool[] {
   const parts = splitAtNames(
     sentence,
@@ -31,10 +31,10 @@ function splitAtNames(sentence: string, names: readonly string[]): string[] {
   return sentence.split(new RegExp(`(?<![\\p{L}\\d])(${pattern})(?![\\p{L}\\d])`, 'u'));
 }
 
-/** On the price of a row that is named for it and hard to find. */
+/** Tag on the price of a row that the sentence names as cheap but that is not at the top. */
 export const CHEAP_TAG = 'among the cheapest';
 
-/** Whether a row that a sentence names is one of those with the lowest prices. Others are named since they are few. */
+/** Whether a sentence names a row for its low price. Other rows are named because there are few of them. */
 export function isCheap({ result, fits_understood: isUnderstood, price }: Row): boolean {
   const fits = result === undefined || result === 'fits' || isUnderstood === true;
   return fits && isClosed(price.certainty);

@@ -5,10 +5,10 @@ import { priceNotes } from '../facts/price.ts';
 import { UNKNOWN_SIGN } from '../icons.tsx';
 import { groupByBand } from './bands.ts';
 
-/** From this many columns on, names are not linked and yes and no are icons, so that all rows fit. */
+/** From this many columns on, names are not linked, and yes and no are signs, so that all rows fit. */
 const MIN_TERSE_COLUMNS = 13;
 
-/** A board as a text table, for Markdown. */
+/** Converts a board to a text table for Markdown. */
 export function writeBoard(board: Board): Omit<Table, 'kind'> {
   const { bill, columns, totals, rows, rest } = board;
   const isTerse = columns.length >= MIN_TERSE_COLUMNS;
@@ -49,7 +49,7 @@ function formatBill(bill: BillCell): string {
   return notes === '' ? price : `${price} (${notes})`;
 }
 
-/** Markdown has no room for more than the first few. */
+/** Further questions are only counted, since Markdown has no room for them. */
 function formatAsk(ask: VendorQuestions | undefined): string {
   if (ask === undefined) return '';
   return ask.more.length === 0 ? ask.sentence : `${ask.sentence} ${formatCount(ask.more.length, 'more question')}.`;

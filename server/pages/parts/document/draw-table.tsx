@@ -49,7 +49,7 @@ function Part({ part }: { readonly part: LinePart }) {
   );
 }
 
-/** Screen readers say neither colours nor lines. */
+/** Hidden labels are for screen readers, which announce neither colours nor lines. */
 function MarkedChange({
   as: Tag,
   says,
@@ -70,7 +70,7 @@ function MarkedChange({
   );
 }
 
-/** On a phone each row is a block. Figures scroll sideways instead. */
+/** On a phone, each row is a block. Tables of figures scroll sideways instead. */
 export function StackedTable({ table }: { readonly table: Table }) {
   if (table.look !== 'figures') return <TextTable table={table} />;
   return (
@@ -114,7 +114,7 @@ function TextTable({ table }: { readonly table: Table }) {
   );
 }
 
-/** The rows under each band. */
+/** Groups rows by the band above them. */
 function groupByBand(rows: readonly TextRow[]): { readonly band?: Line | undefined; readonly rows: TextRow[] }[] {
   const bands: ReturnType<typeof groupByBand> = [];
   for (const row of rows) {
@@ -128,7 +128,7 @@ function groupByBand(rows: readonly TextRow[]): { readonly band?: Line | undefin
 interface RowProps {
   readonly row: TextRow;
   readonly heads: readonly Line[];
-  /** The first column with numbers. */
+  /** Index of the first numeric column. */
   readonly numbersFrom: number;
 }
 
@@ -159,7 +159,7 @@ function withoutLinks(head: Line): Line {
   return lineParts(head).map((part) => (typeof part === 'object' && 'link' in part ? part.label : part));
 }
 
-/** Dates are not broken across lines. */
+/** Wraps dates in `<time>`, so that they do not break across lines. */
 export function TextWithDates({ text }: { readonly text: string }) {
   return <>{text.split(/(\d{4}-\d{2}-\d{2})/).map((part, i) => (i % 2 === 1 ? <time>{part}</time> : part))}</>;
 }

@@ -18,7 +18,7 @@ import {
   type Table,
 } from './document.ts';
 
-/** Markdown of at most `PAGE_LIMIT` characters: title, lead, sections as far as they fit, links and citation. Links lead to Markdown, the citation to HTML. */
+/** Writes Markdown of at most `PAGE_LIMIT` characters: title, lead, the sections that fit, links and citation. Links lead to Markdown pages. */
 export function writeDocument(document: PageDocument, context: TextContext): string {
   const { title, lead, blocks = [], sections, related } = document;
   const { manifest, baseUrl, here, json } = context;
@@ -26,8 +26,8 @@ export function writeDocument(document: PageDocument, context: TextContext): str
   const permanence =
     site === baseUrl
       ? ''
-      : ` This address keeps them; ${link('the current page', site + markdownAddress(here))} has what is known now.`;
-  const asOf = `Facts as of ${manifest.as_of}.${permanence} What no page says is unknown, which is not a no.`;
+      : ` This address keeps them. For the latest, see ${link('the current page', site + markdownAddress(here))}.`;
+  const asOf = `Facts as of ${manifest.as_of}.${permanence} Unknown means that we found no source, which is not a no.`;
   const data =
     json !== undefined && json.length <= MAX_ADDRESS ? [item(link('The same data as JSON', baseUrl + json))] : [];
   const pages = related.flatMap(([label, path]) =>
@@ -44,17 +44,17 @@ export function writeDocument(document: PageDocument, context: TextContext): str
       foot: [
         heading(2, 'More'),
         [...takeWithin(MAX_PAGES, pages), ...data].join('\n'),
-        `The same as a page for people: the address without \`.md\`. To cite: ${citation(manifest, escapeUrl(baseUrl), escapeUrl(citedPath))}`,
+        `For the HTML page, remove \`.md\` from the address. To cite: ${citation(manifest, escapeUrl(baseUrl), escapeUrl(citedPath))}`,
       ].join('\n\n'),
     },
     PAGE_LIMIT,
   );
 }
 
-/** In characters. Assistants read that much in one go. */
+/** In characters. Assistants read this much at once. */
 export const PAGE_LIMIT = 8000;
 
-/** In characters. Longer addresses (a long text in `q`) are left out. */
+/** In characters. Longer addresses, such as those with a long `q`, are left out. */
 const MAX_ADDRESS = 1200;
 /** In characters, for all links to other pages. */
 const MAX_PAGES = 2000;
@@ -67,7 +67,7 @@ interface TextContext extends Pick<View, 'manifest' | 'baseUrl' | 'here' | 'json
   readonly isTerse?: boolean;
 }
 
-/** The first texts, up to so many characters in total. */
+/** Takes texts from the start, up to a total length in characters. */
 function takeWithin(maxLength: number, texts: readonly string[]): readonly string[] {
   let left = maxLength;
   const addSection = texts.findIndex((text) => {
@@ -77,10 +77,10 @@ function takeWithin(maxLength: number, texts: readonly string[]): readonly strin
   return addSection < 0 ? texts : texts.slice(0, addSection);
 }
 
-/** List items written before the rows of later sections. */
+/** Number of list items to write before further rows of any section. */
 const MIN_ITEMS = 8;
 
-/** Every list or table is a section of its own, so that each can be shortened. Paragraphs lead the next one. */
+/** Makes each list or table a section of its own, so that each can be shortened. Paragraphs become the lead of the next section. */
 function toSections(blocks: readonly PageBlock[], title: string | undefined, context: TextContext): MarkdownSection[] {
   const parts: MarkdownSection[] = [];
   let [head, leads] = [title, [] as string[]];
@@ -156,7 +156,7 @@ function writeLine(line: Line, { baseUrl, isTerse = false }: TextContext): strin
     .replace(/^; /, '');
 }
 
-/** A line without links and icons. */
+/** Converts a line to plain text, without links and icons. */
 function toPlainText(line: Line): string {
   return lineParts(line)
     .map((part) => {
@@ -168,7 +168,7 @@ function toPlainText(line: Line): string {
     .join('');
 }
 
-/** Files have no Markdown. */
+/** Whether a path is a file. Files have no Markdown version. */
 const isFile = (path: string) => path.startsWith('/') && fileExtension(path.split('?')[0] as string) !== '';
 
 function writePart(part: LinePart, baseUrl: string): string {
@@ -186,10 +186,10 @@ function writePart(part: LinePart, baseUrl: string): string {
   if ('removed' in part) return '';
   if ('added' in part) return `${text(part.added)} `;
   if ('icon' in part) return text(part.alt);
-  // Sections have no addresses in Markdown.
+  // Markdown has no anchors.
   const [path = ''] = part.link.split('#');
   if (path === '') return text(part.label);
-  // Links to details would fill the text, and the JSON has them.
+  // Links to details would take too much space. The JSON has them.
   if (part.says === 'nofollow' && path.startsWith('/')) return text(part.label);
   if (path.startsWith(API_ROOT)) return link(part.label, baseUrl + path);
   // Earlier snapshots have no files.
@@ -206,7 +206,7 @@ function pageLink(baseUrl: string, label: string, path: string): string {
 /** In characters. A longer JSON address is not repeated in each section. */
 const MAX_REPEATED = 120;
 
-/** Says how many rows are left out and where they are. Never cut. */
+/** Returns a function that says how many rows are left out and where they are. The note is never cut. */
 function restDescriber(
   from: Table['from'],
   { baseUrl, json = '' }: TextContext,
@@ -218,7 +218,7 @@ function restDescriber(
   };
 }
 
-/** Escapes a bare URL. */
+/** Escapes a bare URL for Markdown. */
 function escapeUrl(url: string): string {
   return url.replaceAll('*', '%2A').replaceAll('`', '%60').replaceAll('<', '%3C');
 }

@@ -42,7 +42,7 @@ interface LayoutProps extends HeadProps {
   readonly children?: Child;
 }
 
-/** Pages with their own text box, which get none in the header. */
+/** Pages with their own text box. Their header has no search box. */
 const PAGES_WITH_BOX: readonly (string | undefined)[] = ['/', '/tools', '/recommend', '/rankings/{profile}'];
 
 /** A complete HTML document. */
@@ -125,7 +125,7 @@ function operatorLinks({ contact, imprint, privacy }: Operator) {
   return all.flatMap(({ label, path }) => (path === undefined ? [] : [{ label, path }]));
 }
 
-/** `aria-current`: "page" on the page itself, "true" in its section, such as `/tools/{slug}` for `/tools`. */
+/** `aria-current` of a link: "page" on the linked page itself, "true" in its section, such as on `/tools/{slug}` for `/tools`. */
 function ariaCurrent(linkPath: string, path: string | undefined): 'page' | 'true' | undefined {
   if (path === linkPath) return 'page';
   return path !== undefined && sectionOf(path) === sectionOf(linkPath) ? 'true' : undefined;

@@ -1,4 +1,4 @@
-/** A link to another view of the same data, or to a section of the page. */
+/** A link to another view of the same data or to a section of the page. */
 interface Choice {
   readonly href: string;
   readonly label: string;
@@ -38,7 +38,7 @@ interface SameAsDataProps {
 export function SameAsData({ json, table = true }: SameAsDataProps) {
   if (json === undefined) return null;
   const [path = '', query = ''] = json.split('?');
-  // The CSV has the whole list.
+  // The CSV is not paged.
   const filters = query.split('&').filter((parameter) => !/^(limit|offset)=|^$/.test(parameter));
   return (
     <p class="after quiet">

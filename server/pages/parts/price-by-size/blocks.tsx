@@ -13,7 +13,7 @@ import { compact, htmlOnly, type PageBlock, quiet, type Table } from '../documen
 import { Charts } from './chart.tsx';
 import type { PriceBySize } from './load.ts';
 
-/** The picture, what it shows in a sentence, and the same in figures. Undefined if nothing can be drawn. */
+/** The chart with a heading that sums it up, and its figures as a table. Undefined if nothing can be drawn. */
 export function priceBySizeBlocks(
   chart: PriceBySize | undefined,
   { methodology }: Pick<Shared, 'methodology'>,
@@ -37,7 +37,7 @@ export function priceBySizeBlocks(
   );
 }
 
-/** What the sums are for, and which tools are not drawn. */
+/** Says what the prices are for, and which tools are not drawn. */
 function writeCaption(chart: PriceBySize, methodology: Shared['methodology']): string {
   const { curves, rows, billings, ratesDate, currency } = chart;
   const [first, ...others] = new Set(curves.map(({ billing }) => billing));
@@ -53,7 +53,7 @@ function writeCaption(chart: PriceBySize, methodology: Shared['methodology']): s
     .join(' ');
 }
 
-/** How lines and dots are drawn. */
+/** Explains the styles of lines and dots. */
 function writeLegend({ curves }: PriceBySize): string {
   const isMixed = new Set(curves.map(({ billing }) => billing)).size > 1;
   const isAssumed = curves.some(({ price }) => price.certainty === 'assumed');
@@ -77,7 +77,8 @@ function describePurpose(
       ? 'for the channels that each tool is bought for'
       : `for ${covered.length > MAX_NAMED ? `the ${covered.length} requirements` : andList(labels)}`;
   const setUp = formatSetUp(others);
-  if (setUp !== '') return `${purpose}, with ${setUp} for ${formatUnits(size, unit)}, and so in proportion`;
+  if (setUp !== '')
+    return `${purpose}, with ${setUp} for ${formatUnits(size, unit)}, and in proportion for other sizes`;
   const senders = [
     covered.includes(SENDERS.linkedin_accounts.channel) && formatUnits(1, 'linkedin-account'),
     covered.includes(SENDERS.mailboxes.channel) && formatUnits(1, 'mailbox'),
@@ -89,7 +90,7 @@ function describePurpose(
 
 const MAX_NAMED = 3;
 
-/** Sizes in the table besides the one asked about, the largest, and where a budget ends. */
+/** Sizes in the table, in addition to the requested size, the largest size and those around the budget. */
 const TABLE_SIZES = [1, 2, 3, 5, 10, 20, 40, 100, 200, 400, 1000];
 
 function buildTable({ curves, sizes, size, unit, currency, budget }: PriceBySize): Table {
@@ -121,7 +122,7 @@ function buildTable({ curves, sizes, size, unit, currency, budget }: PriceBySize
 const formatSum = (sum: number | null, currency: string) =>
   sum === null ? 'not confirmed' : formatMoney({ amount: sum, currency });
 
-/** `Lemon: Multichannel, via third parties, read Aug 2026.` Each tool once. */
+/** `Lemon: Multichannel, via third parties, read Aug 2026.` One sentence per tool. */
 function writeSources({ curves }: PriceBySize): string {
   const lines = curves.map(({ name, price, condition }) => {
     const { plan, source, free } = formatShortPrice(price);

@@ -5,12 +5,12 @@ import { nameUnits } from '../../../../model/words/units.ts';
 import { describeCurves } from '../../../sentences/by-size.ts';
 import type { PriceBySize, PricedCurve } from './load.ts';
 
-/** In units of the viewBox, which are pixels where the picture has its own width. */
+/** Sizes in viewBox units, which are pixels if the chart is not scaled. */
 interface Frame {
   readonly name: 'wide' | 'narrow';
   readonly width: number;
   readonly height: number;
-  /** Where the curves end and their names begin. */
+  /** The x coordinate at which the curves end and their names begin. */
   readonly right: number;
 }
 
@@ -20,18 +20,18 @@ const FRAMES: readonly Frame[] = [
 ];
 const LEFT = 46;
 const TOP = 18;
-/** Room for the numbers below the curves. */
+/** Height of the axis labels below the curves. */
 const FOOT_HEIGHT = 36;
-/** Height of a name with its billing. */
+/** Height of the name of a curve with its billing. */
 const LABEL_HEIGHT = 30;
-/** Numbers below the curves are at least so far apart. */
+/** Minimum distance between the axis labels below the curves. */
 const MIN_TICK_GAP = 26;
 const MAX_NAME_LENGTH = 18;
 const COLORS = 6;
-/** A budget is drawn up to so many times the highest sum. */
+/** A budget above this multiple of the highest price is not drawn. */
 const MAX_BUDGET_RATIO = 1.3;
 
-/** Two pictures of the same: letters keep their size in wide and narrow windows, which show one of them each. */
+/** Renders a wide and a narrow chart, of which CSS shows one, so that text is not scaled. */
 export function Charts({ shown: chart }: { readonly shown: PriceBySize }) {
   return FRAMES.map((frame) => <Chart shown={chart} frame={frame} />);
 }
@@ -103,7 +103,7 @@ function Chart({ shown: chart, frame }: { readonly shown: PriceBySize; readonly 
   );
 }
 
-/** Of a few tools each has the colour of its place in the list, drawn or not. */
+/** If there are few tools, colours follow the list, so that a tool keeps its colour even if others are not drawn. */
 function assignColors({ rows, curves }: PriceBySize): ReadonlyMap<string, string> {
   const drawn = [...new Set(curves.map(({ slug }) => slug))];
   const slugs = rows.length <= COLORS ? rows.map(({ slug }) => slug) : drawn;
@@ -114,20 +114,20 @@ const isAssumed = ({ certainty }: PricedCurve['price']) => certainty === 'assume
 
 const round = (coordinate: number) => Math.round(coordinate * 10) / 10;
 
-/** Undefined if it is so far above all sums that they would be flat. */
+/** The budget. Undefined if it is so far above all prices that the curves would look flat. */
 function findDrawnBudget({ budget, curves }: PriceBySize): number | undefined {
   const max = Math.max(...curves.flatMap(({ sums }) => sums.map((sum) => sum ?? 0)));
   return budget !== undefined && budget <= MAX_BUDGET_RATIO * max ? budget : undefined;
 }
 
-/** 0 and two to five sums above it. */
+/** Values for grid lines: 0 and two to five round values above it. */
 function listGridValues(max: number): number[] {
   const power = 10 ** Math.floor(Math.log10(max / 4));
   const step = power * ([1, 2, 5].find((times) => times * power * 5 > max) ?? 10);
   return Array.from({ length: Math.floor(max / step) + 1 }, (_, i) => i * step);
 }
 
-/** The size asked about and the ends, and those between that have room. */
+/** Axis labels: the requested size, both ends, and the sizes between them that have room. */
 function chooseTicks({ sizes, size }: PriceBySize, x: (quantity: number) => number): readonly number[] {
   const chosen: number[] = [];
   for (const quantity of [
@@ -141,14 +141,14 @@ function chooseTicks({ sizes, size }: PriceBySize, x: (quantity: number) => numb
   return chosen;
 }
 
-/** A line through all sums, with gaps where there is none. */
+/** An SVG path through all prices, with gaps where a price is unknown. */
 function drawPath(sums: PricedCurve['sums'], x: (i: number) => number, y: (sum: number) => number): string {
   return sums
     .map((sum, i) => (sum === null ? '' : `${(sums[i - 1] ?? null) === null ? 'M' : 'L'}${x(i)} ${y(sum)}`))
     .join('');
 }
 
-/** The names beside the ends of the lines, moved apart where these are close. */
+/** Places the names beside the ends of the curves. Names of close ends are moved apart. */
 function placeLabels(curves: readonly PricedCurve[], y: (sum: number) => number, bottom: number) {
   const labels = curves.map((curve) => {
     const end = y(curve.sums.findLast((sum) => sum !== null) ?? 0);
@@ -164,7 +164,7 @@ function placeLabels(curves: readonly PricedCurve[], y: (sum: number) => number,
   return labels;
 }
 
-/** `$870 yearly`, `$99 monthly, assumed`. Without the sum if the line ends before the largest size. */
+/** `$870 yearly`, `$99 monthly, assumed`. Without the price if the curve ends before the largest size. */
 function formatLabel({ sums, billing, price }: PricedCurve, currency: string, name: Frame['name']): string {
   const last = sums.at(-1) ?? null;
   const sum = last === null ? '' : `${formatMoney({ amount: last, currency })} `;

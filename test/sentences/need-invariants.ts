@@ -10,7 +10,7 @@ import { BILLED } from '../../model/words/price.ts';
 import { formatSetUp } from '../../model/words/units.ts';
 import type { NeedBoard, Rows } from '../../server/sentences/about.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { expectLowestPrices, expectNames, expectSum, filterCandidates, PRICE, readLimit } from './least-law.ts';
+import { expectLowestPrices, expectNames, expectSum, filterCandidates, PRICE, readLimit } from './least-invariants.ts';
 import { NUMBER, readNumber } from './numbers.ts';
 import { expectBillOfNeed } from './prices.ts';
 
@@ -56,7 +56,7 @@ const FORMS = {
   noQuestion: /^(?:Nothing in your question tells tools apart\.)?$/,
   noneLeft: /^No tool is left to choose from\.$/,
   niceFirst: /^(?<names>.+) comes? first(?:, with (?<nice>.+) nice-to-haves|: (?:it|they) (?<does>.+))\.$/,
-  nothingUnderstood: /^We understood (?:(?<size>.+), but )?no requirement\.$/,
+  nothingUnderstood: /^We (?:understood “(?<size>.+)” but )?didn’t find any requirements\.$/,
   prices: new RegExp(
     `^${LEAST} We have a full price for (?<closed>${NUMBER}) of (?<all>[\\d,]+) tools?(?: and only a minimum for (?<least1>${NUMBER}))?\\.$`,
   ),
@@ -296,7 +296,7 @@ const CHECKS: Readonly<Record<keyof typeof FORMS, (groups: Groups, board: NeedBo
       expect([readNumber(unknown), readNumber(not)], sentence).toEqual([open.length, board.rows.length - open.length]);
       return;
     }
-    if (rest === 'We found no source for any of them where a tool may fit') {
+    if (rest === 'No requirement is confirmed for any tool that may fit') {
       expect(least, sentence).toBe(decisive);
       return;
     }
@@ -375,7 +375,7 @@ function expectReason(why: string, times: number, { need, rows }: NeedBoard, sen
   const withoutPlan = rest.filter(({ bill }) => bill.isNoneEnough).length;
   const byQuestion = need.questions.map((_, i) => rows.filter((row) => isFailed(row, i)).length);
   const limit = need.budget && readLimit(why);
-  const holding = /^ha(?:s|ve) no plan with all of it$/.test(why)
+  const holding = /^ha(?:s|ve) no plan that includes everything$/.test(why)
     ? [withoutPlan]
     : /^costs? more than .+ a month$/.test(why)
       ? [rest.length - withoutPlan]

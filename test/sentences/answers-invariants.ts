@@ -9,8 +9,8 @@ import { readPlans } from '../../model/pricing/read-plan.ts';
 import type { SetUp } from '../../model/pricing/set-up.ts';
 import type { ToolAnswer, ToolQuestion } from '../../server/sentences/about.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { expectCost, expectPrices, isConfirmed } from './answer-prices-law.ts';
-import { expectFactsOfOne, expectFactsOfSeveral } from './facts-law.ts';
+import { expectCost, expectPrices, isConfirmed } from './answer-prices-invariants.ts';
+import { expectFactsOfOne, expectFactsOfSeveral } from './facts-invariants.ts';
 import { readNumber } from './numbers.ts';
 
 interface Topic extends Pick<ToolQuestion, 'kind' | 'notUnderstood' | 'isYesOrNo'> {

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Row } from '../../model/board-answer.ts';
 import type { Rates } from '../../server/sentences/about.ts';
-import { expectLowestPrices } from './least-law.ts';
+import { expectLowestPrices } from './least-invariants.ts';
 import { NUMBER, readNumber } from './numbers.ts';
 
 const LIST = new RegExp(

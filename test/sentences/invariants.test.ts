@@ -20,13 +20,13 @@ import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { fixtureSnapshot } from '../fixture/snapshot.ts';
 import { cases } from '../property-cases.ts';
 import { realSnapshot } from '../real-snapshot.ts';
-import { buildToolQuestion, expectLastChange, expectToolSentence } from './answers-law.ts';
-import { expectJobList } from './job-law.ts';
-import { expectActions, expectReading, expectRules } from './list-laws.ts';
-import { expectTrueOfNeed, toSubject } from './need-law.ts';
+import { buildToolQuestion, expectLastChange, expectToolSentence } from './answers-invariants.ts';
+import { expectJobList } from './job-invariants.ts';
+import { expectActions, expectReading, expectRules } from './list-invariants.ts';
+import { expectTrueOfNeed, toSubject } from './need-invariants.ts';
 import { arbitraryNeeds } from './needs.ts';
 import { readNumber } from './numbers.ts';
-import { expectCount, expectHeadline, expectLowestPrice, expectOthers } from './who-has-law.ts';
+import { expectCount, expectHeadline, expectLowestPrice, expectOthers } from './who-has-invariants.ts';
 
 /* Each sentence is read back and compared with the board: on the real facts, and on invented tools. */
 
@@ -135,7 +135,7 @@ describe.each(both)('on %s, a sentence about a list', (_, snapshot) => {
             const sentence = describeSteps(name, steps.slice(i), { tools: [], covered: listed, isBrief });
             expectActions(sentence, name, steps.slice(i), listed, isBrief);
           }
-      expect(describeRules(name, [])).toBe(`We know no rule of ${name}.`);
+      expect(describeRules(name, [])).toBe(`We list no rules of ${name}.`);
     }
     expect(NOT_ANSWERED).toMatch(/^We can’t answer that\. Ask [^.\d]+\.$/);
   });
