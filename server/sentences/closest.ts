@@ -112,8 +112,8 @@ function describeOnePossibleFit(row: Row, board: NeedBoard): string {
       ? `We found no source that says whether ${name} ${does}.`
       : `${name} has one requirement left to confirm: whether it ${does}.`;
   }
-  const of = left.length === requirements.length ? 'all' : `${spellOut(left.length)} of`;
-  return `${name} has ${of} ${spellOut(requirements.length)} requirements left to confirm.`;
+  const howMany = left.length === requirements.length ? 'all' : `${spellOut(left.length)} of`;
+  return `${name} has ${howMany} ${spellOut(requirements.length)} requirements left to confirm.`;
 }
 
 /** Says that no tool fits, with the most common reason and the number of tools that it rules out. */

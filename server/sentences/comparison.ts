@@ -62,8 +62,8 @@ function describeLittleKnown({ tools }: ComparisonDetails): string {
 
 /** `fits; 3 of 3 required; 1 of 2 nice to have`. Empty if nothing is required or nice to have. */
 export function summarizeRow({ result, ...counts }: Pick<Row, 'result' | 'required' | 'nice'>): string {
-  const of = ({ yes, unknown, no }: Row['required'], what: string) =>
+  const formatMet = ({ yes, unknown, no }: Row['required'], what: string) =>
     yes + unknown + no > 0 ? `${yes} of ${yes + unknown + no} ${what}` : '';
-  const parts = [result, of(counts.required, 'required'), of(counts.nice, 'nice to have')];
+  const parts = [result, formatMet(counts.required, 'required'), formatMet(counts.nice, 'nice to have')];
   return parts.filter(Boolean).join('; ');
 }

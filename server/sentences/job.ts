@@ -19,9 +19,9 @@ export function describeJobList(
   const names = isNamed ? andList(fitting.map(({ name }) => name)) : capitalize(countTools(fitting));
   const who = fitting.length === 1 ? `Only ${names} is` : `${names} are`;
   const more = may > 0 ? `; ${spellOut(may)} more may` : '';
-  const least = describeLowestPrices('one person', fitting, market);
+  const lowestPrices = describeLowestPrices('one person', fitting, market);
   return {
-    sentence: `${who} confirmed to have everything required${more}. ${least.sentence}`,
-    named: [...(isNamed ? fitting : []), ...least.named].map(({ slug }) => slug),
+    sentence: `${who} confirmed to have everything required${more}. ${lowestPrices.sentence}`,
+    named: [...(isNamed ? fitting : []), ...lowestPrices.named].map(({ slug }) => slug),
   };
 }

@@ -85,8 +85,8 @@ function describeNothingRequired(board: NeedBoard): ToolSentence {
   if (need.notUnderstood.length > 0)
     return { sentence: `We ${describeUnderstood(need)}didn’t find any requirements.`, named: [] };
   const tools = rows.map(toPricedTool);
-  const least = describeLowestPrices(nameSize(board), tools, toMarket(board));
-  return { ...least, sentence: `${least.sentence} ${countPrices(tools)}` };
+  const lowestPrices = describeLowestPrices(nameSize(board), tools, toMarket(board));
+  return { ...lowestPrices, sentence: `${lowestPrices.sentence} ${countPrices(tools)}` };
 }
 
 /** `understood “5 people” but `. Empty if we understood nothing. */

@@ -26,9 +26,9 @@ export function nameReader({ business, isConfirmed }: DatedPrice): string {
  * @param use who the sums are for
  */
 export function describeHistory(readings: readonly DatedPrice[], billing: Period, use: string): string {
-  const said = readings.map((one) => {
+  const clauses = readings.map((one) => {
     const when = `${one.isEnd ? 'until' : 'in'} ${formatMonth(one.day)}`;
     return `${formatSum(one.price)} ${when} (${nameReader(one)})`;
   });
-  return `A month for ${use}, billed ${BILLED[billing]}: ${said.join('; ')}.`;
+  return `A month for ${use}, billed ${BILLED[billing]}: ${clauses.join('; ')}.`;
 }

@@ -119,8 +119,8 @@ function describeCheaper(shown: readonly PricedAnswer[], rates: Rates): string |
   const month = ` a month${paid}`;
   if (all.length > 1)
     return `${andList(shown.map(({ name }) => name))} cost the same: ${formatSum(winner.price)}${month}`;
-  const least = ({ price }: PricedAnswer) => inBase(price, rates).amount ?? 0;
-  const others = shown.filter((one) => one !== winner).toSorted((a, b) => least(a) - least(b));
+  const minimum = ({ price }: PricedAnswer) => inBase(price, rates).amount ?? 0;
+  const others = shown.filter((one) => one !== winner).toSorted((a, b) => minimum(a) - minimum(b));
   if (others.length === 1)
     return `${winner.name} is cheaper: ${formatSum(winner.price)} vs. ${formatSum((others[0] as PricedAnswer).price)}${month}`;
   return `${winner.name} is cheapest: ${formatSum(winner.price)}${month}, vs. ${andList(others.map((one) => `${formatSum(one.price)} for ${one.name}`))}`;
@@ -132,11 +132,11 @@ function findCheapest(shown: readonly PricedAnswer[], rates: Rates): readonly Pr
     const { amount, upto } = inBase(one.price, rates);
     return { one, least: amount ?? 0, most: upto ?? Number.POSITIVE_INFINITY };
   });
-  const most = Math.min(...ends.map(({ most }) => most));
-  const first = ends.filter((one) => one.most === most);
-  const isTie = first.length === 1 || first.every(({ least }) => least === most);
-  const areOthersHigher = ends.every((one) => first.includes(one) || one.least > most);
-  return most < Number.POSITIVE_INFINITY && isTie && areOthersHigher ? first.map(({ one }) => one) : [];
+  const lowest = Math.min(...ends.map(({ most }) => most));
+  const first = ends.filter((one) => one.most === lowest);
+  const isCertain = first.length === 1 || first.every(({ least }) => least === lowest);
+  const areOthersHigher = ends.every((one) => first.includes(one) || one.least > lowest);
+  return lowest < Number.POSITIVE_INFINITY && isCertain && areOthersHigher ? first.map(({ one }) => one) : [];
 }
 
 function inBase(price: Price, { base, rates }: Rates): Price {

@@ -66,15 +66,18 @@ function describeRange({ key, catalogue }: Answers, all: readonly ValueCount[], 
 /** Up to three values. Values that tie with an omitted value are omitted too. */
 function findMostCommon(all: readonly ValueCount[]): readonly ValueCount[] {
   const [, left = 0] = all[MAX_VALUES] ?? [];
-  const more = all.slice(0, MAX_VALUES).filter(([, count]) => count > left);
-  return more.length > 0 ? more : all.slice(0, MAX_VALUES);
+  const common = all.slice(0, MAX_VALUES).filter(([, count]) => count > left);
+  return common.length > 0 ? common : all.slice(0, MAX_VALUES);
 }
 
 function toVerbCount(value: string, count: number, { key, catalogue }: Answers) {
   const declared = catalogue.keys[key] as CatalogueKey;
   if (isNumber(declared)) {
-    const said = formatValue(Number(value), declared);
-    const [many, one] = [describeAbilityWith(key, said, catalogue), describeAbilityOfOneWith(key, said, catalogue)];
+    const formatted = formatValue(Number(value), declared);
+    const [many, one] = [
+      describeAbilityWith(key, formatted, catalogue),
+      describeAbilityOfOneWith(key, formatted, catalogue),
+    ];
     return { count, many, one };
   }
   const any = [{ key, value }];

@@ -106,14 +106,14 @@ function negate(key: string, count: number, catalogue: Answers['catalogue']): st
  * `Two say so on their own pages; for the other 6 only others do. Nobody here checked the claims.` Counts the
  * claims with and without the vendor as a source.
  */
-export function sayWhoSays(own: number, others: number): string {
-  const all = own + others;
+export function sayWhoSays(byVendors: number, byOthers: number): string {
+  const all = byVendors + byOthers;
   if (all === 0) return '';
-  const who = others > 0 ? startWithNumber(own) : own === 1 ? 'It' : 'All';
-  const says = `${who} ${plural(own, 'says so on its own pages', 'say so on their own pages')}`;
-  const rest = others > 0 ? `; for the other ${others === 1 ? 'one' : groupDigits(others)} only others do` : '';
-  const said = own > 0 ? says + rest : `Only others say so, not the ${plural(all, 'vendor', 'vendors')}`;
-  return `${said}. Nobody here checked the ${plural(all, 'claim', 'claims')}.`;
+  const who = byOthers > 0 ? startWithNumber(byVendors) : byVendors === 1 ? 'It' : 'All';
+  const says = `${who} ${plural(byVendors, 'says so on its own pages', 'say so on their own pages')}`;
+  const rest = byOthers > 0 ? `; for the other ${byOthers === 1 ? 'one' : groupDigits(byOthers)} only others do` : '';
+  const claims = byVendors > 0 ? says + rest : `Only others say so, not the ${plural(all, 'vendor', 'vendors')}`;
+  return `${claims}. Nobody here checked the ${plural(all, 'claim', 'claims')}.`;
 }
 
 /**

@@ -8,9 +8,9 @@ import type { ToolAnswer, ToolQuestion } from '../../server/sentences/about.ts';
 import { readNumber } from './numbers.ts';
 import { ANY_PRICE, BILLINGS, expectPrice, expectSameBilling } from './prices.ts';
 
-/* Sentences about prices are read back, and compared with the prices of the answers. */
+/* Parses sentences about prices, and compares them with the prices of the answers. */
 
-/** The parts of a price in a sentence. */
+/** The words of a sentence about one price. */
 interface PricePhrase {
   readonly answer: ToolAnswer;
   readonly words: string;
@@ -19,11 +19,11 @@ interface PricePhrase {
 export const isConfirmed = ({ currency, for_fewer }: Price) => currency !== null && !for_fewer;
 const escapeRegExp = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const MONEY = '[$€£]?[\\d,.]*\\d(?: [A-Z]{3})?';
-/** `For 3 people using email, `, before a name. */
+/** Matches `For 3 people using email, ` before a name. */
 const whomPattern = (names: readonly string[]) =>
   new RegExp(`^For (?<whom>\\d.*?), (?=(?:${names.map(escapeRegExp).join('|')})(?: |, ))`);
 
-/** Reads the sentences on prices. Law: only prices that can be compared are said, with one set-up, and the others are counted. @returns what is said after them */
+/** Checks that the text only names comparable prices, for one set-up, and counts the others. @returns the rest of the text */
 export function expectPrices(text: string, question: ToolQuestion, sentence: string): string {
   const { answers, setUp, isOfOtherTime = false, budget, kind } = question;
   const prices = answers.filter(({ price }) => price);
@@ -66,32 +66,32 @@ export function expectPrices(text: string, question: ToolQuestion, sentence: str
   expect(pieces.length, sentence).toBeGreaterThan(0);
   const more = /^(\S+) more prices? (?:is|are) below\.(?: |$)/.exec(rest);
   if (more) rest = rest.slice(more[0].length);
-  expect(pieces.length + readNumber(more?.[1]), `each price is said or counted: ${sentence}`).toBe(prices.length);
+  expect(pieces.length + readNumber(more?.[1]), `names or counts each price: ${sentence}`).toBe(prices.length);
   if ((setUp.people ?? 0) > 0 && pieces.some(({ words }) => words !== '')) expect(isForWhom, sentence).toBe(true);
   expectOneSetUp(pieces, sentence);
   const ofTools = pieces.map(({ answer }) => answer.tool);
   if (new Set(prices.map(({ tool }) => tool)).size > 1)
-    expect(new Set(ofTools).size, `one price of each tool: ${sentence}`).toBe(ofTools.length);
+    expect(new Set(ofTools).size, `names one price per tool: ${sentence}`).toBe(ofTools.length);
   if (budget && kind !== 'statement') rest = expectBudgetFit(rest, question, sentence);
   if (!/ billed monthly/.test(sentence)) expectSameBilling(pieces.map(({ words }) => words).join('; '));
   return rest;
 }
 
-/** Law: an unconfirmed price has no sum for the whole need, and its free plan may be enough if the sentence says so. */
+/** Checks that the prices called unconfirmed are, and that the sentence mentions their free plans. */
 function readUnconfirmed(text: string, remaining: readonly ToolAnswer[], sentence: string) {
-  const found =
+  const match =
     /^We couldn’t confirm (?:the price of (?<names>.+?)|(?<name>.+?)’s? price)(?<whom> for \d[^.]*)?\.(?: (?<free>(?:Its free plan|The free plan of .+?) may be enough\.))?(?: |$)/.exec(
       text,
     );
-  if (!found) return undefined;
-  const { names, name = '', whom, free } = found.groups ?? {};
+  if (!match) return undefined;
+  const { names, name = '', whom, free } = match.groups ?? {};
   const all = names ? names.split(/, | or /) : [name];
-  const own = remaining.filter((one) => all.includes(one.name) && !isConfirmed(one.price as Price));
-  const onePerTool = own.filter((one, i) => own.findIndex((other) => other.tool === one.tool) === i);
+  const named = remaining.filter((one) => all.includes(one.name) && !isConfirmed(one.price as Price));
+  const onePerTool = named.filter((one, i) => named.findIndex((other) => other.tool === one.tool) === i);
   expect(onePerTool.map((one) => one.name).sort(), sentence).toEqual(all.toSorted());
   expect(free !== undefined, sentence).toBe(onePerTool.some(({ price }) => price?.free_plan === 'may be'));
   const pieces = onePerTool.map((answer) => ({ answer, words: '' }));
-  return { pieces, isForWhom: whom !== undefined, length: found[0].length };
+  return { pieces, isForWhom: whom !== undefined, length: match[0].length };
 }
 
 function phrasePatterns({ name }: ToolAnswer): RegExp[] {
@@ -104,7 +104,7 @@ function phrasePatterns({ name }: ToolAnswer): RegExp[] {
   ];
 }
 
-/** Law: a sum is that of the price, the monthly sum that of the price billed monthly, and whether a free plan is enough is said. */
+/** Checks the sum, the sum billed monthly, and the words about a free plan. */
 export function expectCost(words: string, { price, monthly }: ToolAnswer, who: string, sentence: string): void {
   if (!price) expect.fail(sentence);
   const isFree = words.startsWith(`${who} has a free plan that is enough`);
@@ -114,21 +114,21 @@ export function expectCost(words: string, { price, monthly }: ToolAnswer, who: s
     new RegExp(`costs (${ANY_PRICE})(?:, or (${MONEY}) billed monthly)?(?:, but its free plan may be enough)?$`).exec(
       words,
     ) ?? [];
-  expect(costs !== undefined, `a sum covers all that is asked for: ${sentence}`).toBe(isConfirmed(price));
+  expect(costs !== undefined, `names a sum only if it covers the whole need: ${sentence}`).toBe(isConfirmed(price));
   if (costs !== undefined) expectPrice(costs, price, sentence);
   if (otherwise !== undefined)
     expect(otherwise, sentence).toBe(formatMoney({ amount: monthly?.amount ?? -1, currency: monthly?.currency ?? '' }));
 }
 
-/** The cheaper tool. Law: the others cannot cost as little, all sums are those of the prices, and nothing is assumed about plans. */
+/** Checks that the tool called cheaper certainly is, and that all sums are exact and without assumptions. */
 function readVerdict(text: string, prices: readonly ToolAnswer[], { currencies }: ToolQuestion, sentence: string) {
   const sum = `(?:from |at most )?${MONEY}(?: to ${MONEY})?`;
-  const form = new RegExp(
+  const pattern = new RegExp(
     `^(?:(?<same>.+?) cost the same: (?<each>${sum})|(?<name>.+?) is (?:cheaper: (?<own>${sum}) vs\\. (?<other>${sum})|cheapest: (?<least>${sum}))) a month(?: billed (?<billed>[a-z-]+))?(?:, vs\\. (?<others>.+?))?\\.(?: |$)`,
   );
-  const found = form.exec(text);
-  if (!found) return undefined;
-  const { same, each, name, own, other, least, billed = 'monthly', others } = found.groups ?? {};
+  const match = pattern.exec(text);
+  if (!match) return undefined;
+  const { same, each, name, own, other, least, billed = 'monthly', others } = match.groups ?? {};
   const onePerTool = prices.filter((one, i) => prices.findIndex(({ tool }) => tool === one.tool) === i);
   const named = same?.split(/, | and /) ?? [];
   const otherPrices = [
@@ -146,7 +146,7 @@ function readVerdict(text: string, prices: readonly ToolAnswer[], { currencies }
         ],
   );
   const pieces = onePerTool.filter((one) => sumByName.has(one.name));
-  expect(pieces.length, `all are prices: ${sentence}`).toBe(sumByName.size);
+  expect(pieces.length, `names only tools with prices: ${sentence}`).toBe(sumByName.size);
   const base = ({ price }: ToolAnswer, end: 'amount' | 'upto') => {
     const amount = price?.[end] ?? null;
     if (amount === null) return end === 'upto' ? Number.POSITIVE_INFINITY : 0;
@@ -161,9 +161,10 @@ function readVerdict(text: string, prices: readonly ToolAnswer[], { currencies }
     if (one === winner) continue;
     if (same)
       expect([base(one, 'amount'), base(one, 'upto')], sentence).toEqual([base(winner, 'upto'), base(winner, 'upto')]);
-    else expect(base(one, 'amount'), `nobody else costs as little: ${sentence}`).toBeGreaterThan(base(winner, 'upto'));
+    else
+      expect(base(one, 'amount'), `no other tool costs as little: ${sentence}`).toBeGreaterThan(base(winner, 'upto'));
   }
-  return { pieces: pieces.map((answer) => ({ answer, words: '=' })), length: found[0].length };
+  return { pieces: pieces.map((answer) => ({ answer, words: '=' })), length: match[0].length };
 }
 
 /** `$49`, `from $49`, `$49 to $79`. */
@@ -175,11 +176,11 @@ function formatSum({ price }: ToolAnswer): string {
   return upto > amount ? `${money(amount)} to ${money(upto)}` : money(amount);
 }
 
-/** Law: each priced tool is named with whether its price is within the budget. @returns what is said after it */
+/** Checks for each tool whether its price is within the budget. @returns the rest of the text */
 function expectBudgetFit(text: string, { answers, budget, currencies }: ToolQuestion, sentence: string): string {
-  const [found = '', said = ''] =
+  const [match = '', clauses = ''] =
     /^(.+? your budget of .+? a month(?:; .+?(?:within|above) it)*)\.(?: |$)/.exec(text) ?? [];
-  const parts = said.replace(` your budget of ${formatMoney(budget as Money)} a month`, ' it').split('; ');
+  const parts = clauses.replace(` your budget of ${formatMoney(budget as Money)} a month`, ' it').split('; ');
   const words = { within: /(?:is|are) within it$/, over: /(?:is|are) above it$/, open: /may be within it$/ };
   const priced = answers.filter(
     (one, i) => one.price && answers.findIndex((other) => other.price && other.tool === one.tool) === i,
@@ -188,10 +189,10 @@ function expectBudgetFit(text: string, { answers, budget, currencies }: ToolQues
     const part = parts.find((one) => priced.length === 1 || one.includes(name)) ?? '';
     expect(part, `${tool}: ${sentence}`).toMatch(words[judgePrice(price as Price, budget as Money, currencies.rates)]);
   }
-  return text.slice(found.length);
+  return text.slice(match.length);
 }
 
-/** Law: prices of several tools are for one set-up. */
+/** Checks that prices of several tools are for the same set-up. */
 function expectOneSetUp(pieces: readonly PricePhrase[], sentence: string): void {
   if (new Set(pieces.map(({ answer }) => answer.tool)).size === 1) return;
   const given = pieces.flatMap(({ answer: { price, set_up } }) =>

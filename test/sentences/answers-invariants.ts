@@ -16,19 +16,19 @@ import { readNumber } from './numbers.ts';
 interface Topic extends Pick<ToolQuestion, 'kind' | 'notUnderstood' | 'isYesOrNo'> {
   readonly need: Need;
   readonly hasPrice: boolean;
-  /** Another set-up of the need. */
+  /** A second set-up of the need. */
   readonly other: SetUp | undefined;
 }
 
-/** A question about tools with the answers from the board of its need. */
+/** Builds a question about tools, with answers from the board of its need. */
 export function buildToolQuestion(
   { need, kind, notUnderstood, isYesOrNo = false, hasPrice, other }: Topic,
   { tools, methodology }: Snapshot,
 ): ToolQuestion {
   const named = (need.only ?? []).flatMap((slug) => tools.get(slug) ?? []);
   const { rows, ...board } = computeBoard(named, need, methodology);
-  const more = other ? computeBoard(named, { ...board.need, setUp: other }, methodology).rows : [];
-  const prices = [...rows, ...more].map(
+  const otherRows = other ? computeBoard(named, { ...board.need, setUp: other }, methodology).rows : [];
+  const prices = [...rows, ...otherRows].map(
     ({ tool, bill }): ToolAnswer => ({
       tool: tool.slug,
       name: tool.name,
@@ -66,7 +66,7 @@ export function buildToolQuestion(
 
 const NOT_UNDERSTOOD = /^We didn’t understand (?<words>“[^”]*”(?:(?:, | and )(?:“[^”]*”|\d+ more))*)\.(?: |$)/;
 
-/** The text after the words that were not understood. Law: these come first, if any. */
+/** Strips the words that were not understood, after checking that they come first. */
 function stripNotUnderstood(sentence: string, notUnderstood: readonly string[]): string {
   const { words = '' } = NOT_UNDERSTOOD.exec(sentence)?.groups ?? {};
   const named = words.match(/“[^”]*”/g) ?? [];
@@ -76,53 +76,53 @@ function stripNotUnderstood(sentence: string, notUnderstood: readonly string[]):
   return sentence.replace(NOT_UNDERSTOOD, '');
 }
 
-/** Fails if a sentence about tools says something that is not in the answer or does not belong there. */
+/** Fails if a sentence about tools says something that is not in the answers or not relevant. */
 export function expectToolSentence(sentence: string, question: ToolQuestion, snapshot: Snapshot): void {
   const { kind, answers, notUnderstood, tool } = question;
-  const said = stripNotUnderstood(sentence, notUnderstood);
+  const text = stripNotUnderstood(sentence, notUnderstood);
   if (answers.length === 0) {
-    expect(said, sentence).toBe(notUnderstood.length > 0 ? '' : 'We don’t track that.');
+    expect(text, sentence).toBe(notUnderstood.length > 0 ? '' : 'We don’t track that.');
     return;
   }
   const facts = answers.filter(({ price }) => !price);
   const hasNoFacts = facts.length === 0;
-  // Next to words not understood, only known facts are information.
+  // If some words were not understood, the sentence gives only known facts.
   const isKnownOnly =
     notUnderstood.length > 0 &&
     !(facts.length < answers.length && (hasNoFacts || ['price', 'compare', 'tool'].includes(kind)));
   const known = facts.filter(({ mark, disputed }) => mark !== 'unknown' || disputed);
   if (isKnownOnly && known.length === 0) {
-    expect(said, sentence).toBe('');
+    expect(text, sentence).toBe('');
     return;
   }
   if (tool && kind === 'tool') {
-    expectIntroduction(said, { ...question, answers: isKnownOnly ? known : answers }, snapshot, sentence);
+    expectIntroduction(text, { ...question, answers: isKnownOnly ? known : answers }, snapshot, sentence);
     return;
   }
   const isPriced = !isKnownOnly && kind !== 'facts' && facts.length < answers.length;
-  const about = isKnownOnly ? known : facts;
-  if (!isPriced && about.length > 0) {
-    expectFacts(said, about, question, snapshot);
+  const relevant = isKnownOnly ? known : facts;
+  if (!isPriced && relevant.length > 0) {
+    expectFacts(text, relevant, question, snapshot);
     return;
   }
-  const rest = expectPrices(said, question, sentence);
-  const isOpen = (key: string) => about.some((one) => one.key === key && one.mark !== 'yes');
-  const others = about.filter(
+  const rest = expectPrices(text, question, sentence);
+  const isOpen = (key: string) => relevant.some((one) => one.key === key && one.mark !== 'yes');
+  const others = relevant.filter(
     ({ key }) => isOpen(key) || !/^(?:channels\.(?:linkedin|email)$|pricing\.billing_periods)/.test(key),
   );
-  if (kind === 'compare') expectDifferences(rest, about, sentence);
+  if (kind === 'compare') expectDifferences(rest, relevant, sentence);
   else if (others.length === 0) expect(rest, sentence).toBe('');
   else if (!tool) expectFactsOfSeveral(rest, others, snapshot);
   else expectFactsOfOne(rest, others, { ...question, isYesOrNo: false }, snapshot);
 }
 
-function expectFacts(said: string, facts: readonly ToolAnswer[], question: ToolQuestion, snapshot: Snapshot): void {
+function expectFacts(text: string, facts: readonly ToolAnswer[], question: ToolQuestion, snapshot: Snapshot): void {
   const isOfOne = new Set(facts.map(({ tool }) => tool)).size === 1;
-  if (isOfOne) expectFactsOfOne(said, facts, question, snapshot);
-  else expectFactsOfSeveral(said, facts, snapshot);
+  if (isOfOne) expectFactsOfOne(text, facts, question, snapshot);
+  else expectFactsOfSeveral(text, facts, snapshot);
 }
 
-/** Law: what the tool is, in the words of its summary, and its price or the first answer. */
+/** Checks that the sentence introduces the tool with its summary, and gives its price or first answer. */
 function expectIntroduction(said: string, question: ToolQuestion, snapshot: Snapshot, sentence: string): void {
   const { tool, answers, isYesOrNo, notUnderstood } = question;
   const { name, summary } = tool as NonNullable<ToolQuestion['tool']>;
@@ -131,46 +131,47 @@ function expectIntroduction(said: string, question: ToolQuestion, snapshot: Snap
   expect(said.startsWith('We don’t track that. '), sentence).toBe(isOpen === true);
   const body = said.replace('We don’t track that. ', '');
   const text = summary.replace(/\.$/, '').slice(1);
-  const opening = [
+  const introductions = [
     `${name} ${summary[0]?.toLowerCase()}${text}. `,
     `${name} is ${summary[0]?.toLowerCase()}${text}. `,
     `${name}: ${summary[0]}${text}. `,
   ];
-  const own = opening.find((one) => body.startsWith(one)) ?? expect.fail(`the summary is said: ${sentence}`);
-  const rest = body.slice(own.length);
+  const introduction =
+    introductions.find((one) => body.startsWith(one)) ?? expect.fail(`does not contain the summary: ${sentence}`);
+  const rest = body.slice(introduction.length);
   if (!first.price) expectFactsOfOne(rest, [first], { ...question, isYesOrNo: false }, snapshot);
   else if (rest !== 'We couldn’t confirm its price.') expectCost(rest.replace(/\.$/, ''), first, 'It', sentence);
   else expect(isConfirmed(first.price) || first.price.free_plan === 'yes', sentence).toBe(false);
 }
 
-/** Law: so many questions are a yes for one tool and a no for another. */
+/** Checks the number of questions with a yes for one tool and a no for another. */
 function expectDifferences(rest: string, facts: readonly ToolAnswer[], sentence: string): void {
   const keys = [...new Set(facts.map(({ key }) => key))];
   const marksOf = (key: string) => new Set(facts.filter((one) => one.key === key).map(({ mark }) => mark));
-  const exist = keys.filter((key) => marksOf(key).has('yes') && marksOf(key).has('no'));
+  const different = keys.filter((key) => marksOf(key).has('yes') && marksOf(key).has('no'));
   expect(rest, sentence).toBe(
-    exist.length === 0 ? '' : `They differ on ${exist.length} of the ${keys.length} questions below.`,
+    different.length === 0 ? '' : `They differ on ${different.length} of the ${keys.length} questions below.`,
   );
 }
 
-/** Law: the last change is the newest of the answer, and all others are counted. */
+/** Checks that the sentence describes the newest change and counts the others. */
 export function expectLastChange(sentence: string, answers: readonly ToolAnswer[]): void {
-  const said =
+  const groups =
     /^The last change we found: (?<name>\S+) changed (?:“(?<label>[^”]+)”|(?<plans>its plans)) on (?<day>\d{4}-\d\d-\d\d)\.(?: (?<more>\S+) more changes? (?:is|are) below\.)?$/.exec(
       sentence,
     )?.groups;
-  expect(said === undefined, sentence).toBe(answers.length === 0);
-  if (!said) {
+  expect(groups === undefined, sentence).toBe(answers.length === 0);
+  if (!groups) {
     expect(sentence).toBe('We found no such change by a vendor.');
     return;
   }
-  const { name, label, plans, day = '', more } = said;
+  const { name, label, plans, day = '', more } = groups;
   const last = answers.filter(
     (one) =>
       one.name === name && (plans ? one.key === 'pricing.plans' : one.label === label) && one.changed?.day === day,
   );
   expect(last.length, sentence).toBeGreaterThan(0);
   const later = answers.filter(({ changed }) => (changed?.day ?? '') > day);
-  expect(later, `${sentence}: changed after the last`).toEqual([]);
+  expect(later, `later changes than in: ${sentence}`).toEqual([]);
   expect(readNumber(more), sentence).toBe(answers.length - 1);
 }

@@ -2,17 +2,17 @@ import { expect } from 'vitest';
 import { BILLED } from '../../model/words/price.ts';
 import type { Curve, PriceCurves } from '../../server/sentences/by-size.ts';
 
-/* Parses a heading over prices by size, and compares it with the sums of its lines. */
+/* Parses the heading of a price chart, and compares it with the sums of its curves. */
 
 const BILLINGS = new Map(Object.entries(BILLED).map(([period, words]) => [words, period]));
 const UNITS = '(?:people|person|LinkedIn accounts?|mailbox(?:es)?)';
 const PAID = ', billed (?<billed>[a-z-]+)$';
 
-/** Law: each size, sum and tool is that of the lines. @returns the form */
-export function expectBySize(heading: string, shown: PriceCurves): string {
-  if (/ stays within | above .+ even for /.test(heading)) return expectBudget(heading, shown);
-  if (/ costs? .+ billed/.test(heading) && !/ the same/.test(heading)) return expectGrowth(heading, shown);
-  return expectCheapest(heading, shown);
+/** Checks that each size, sum and tool matches the curves. @returns the kind of heading */
+export function expectBySize(heading: string, chart: PriceCurves): string {
+  if (/ stays within | above .+ even for /.test(heading)) return expectBudget(heading, chart);
+  if (/ costs? .+ billed/.test(heading) && !/ the same/.test(heading)) return expectGrowth(heading, chart);
+  return expectCheapest(heading, chart);
 }
 
 const parseSum = (words = '') => Number(words.replaceAll(/[^\d.]/g, ''));
@@ -33,7 +33,7 @@ function expectBudget(heading: string, { curves, sizes, budget = 0 }: PriceCurve
   const first = curves.find(({ sums: [sum = null] }) => sum !== null && sum <= budget);
   expect(name, heading).toBe(first?.name);
   const [before = '', rest] = phrases.split('; ');
-  const said = before.split(', and ');
+  const reaches = before.split(', and ');
   if (rest !== undefined) {
     expect(before, heading).not.toContain('at every size');
     const others = [...new Set(curves.map((curve) => curve.name))].filter((other) => other !== name);
@@ -45,18 +45,18 @@ function expectBudget(heading: string, { curves, sizes, budget = 0 }: PriceCurve
       for (const sum of curves.find((curve) => curve.name === other)?.sums ?? [])
         expect(sum ?? Number.NaN, heading).toBeLessThanOrEqual(budget);
   }
-  const own = curves.filter((curve) => curve.name === name && curve.sums[0] != null && curve.sums[0] <= budget);
-  const named = said.flatMap((phrase) => {
-    const form = new RegExp(
+  const ofFirst = curves.filter((curve) => curve.name === name && curve.sums[0] != null && curve.sums[0] <= budget);
+  const named = reaches.flatMap((phrase) => {
+    const pattern = new RegExp(
       `^(?:up to (?<to>[\\d,]+) ${UNITS}|at every size shown) billed (?<billed>[a-z-]+(?: or [a-z-]+)*)`,
     );
-    const { to, billed = '' } = form.exec(phrase)?.groups ?? {};
+    const { to, billed = '' } = pattern.exec(phrase)?.groups ?? {};
     return billed.split(' or ').map((how) => ({ to, billing: BILLINGS.get(how) }));
   });
-  expect(named.map(({ billing }) => billing).sort(), heading).toEqual(own.map(({ billing }) => billing).sort());
+  expect(named.map(({ billing }) => billing).sort(), heading).toEqual(ofFirst.map(({ billing }) => billing).sort());
   for (const { to, billing } of named) {
     const last = to === undefined ? sizes.length - 1 : sizes.indexOf(parseSum(to));
-    for (const { sums } of own.filter((curve) => curve.billing === billing)) {
+    for (const { sums } of ofFirst.filter((curve) => curve.billing === billing)) {
       for (const sum of sums.slice(0, last + 1)) expect(sum ?? Number.NaN, heading).toBeLessThanOrEqual(budget);
       if (last < sizes.length - 1) expect((sums[last + 1] ?? Number.POSITIVE_INFINITY) > budget, heading).toBe(true);
     }
@@ -88,8 +88,8 @@ function expectGrowth(heading: string, { curves, sizes }: PriceCurves): string {
 function expectCheapest(heading: string, { curves, sizes }: PriceCurves): string {
   const { billed = '' } = new RegExp(PAID).exec(heading)?.groups ?? {};
   const sameBilling = curves.filter(({ billing }) => billing === BILLINGS.get(billed));
-  const most = Math.max(...curves.map(({ billing }) => curves.filter((curve) => curve.billing === billing).length));
-  expect([sameBilling.length, sameBilling.length > 1], heading).toEqual([most, true]);
+  const largest = Math.max(...curves.map(({ billing }) => curves.filter((curve) => curve.billing === billing).length));
+  expect([sameBilling.length, sameBilling.length > 1], heading).toEqual([largest, true]);
   const end = sizes.findIndex((_, i) => sameBilling.some(({ sums }) => sums[i] === null));
   const compared = end < 0 ? sizes : sizes.slice(0, end);
   const cheapestAt = (i: number) => {
@@ -103,24 +103,26 @@ function expectCheapest(heading: string, { curves, sizes }: PriceCurves): string
     return 'changes';
   }
   let next = 0;
-  let who: string[] = [];
+  let names: string[] = [];
   for (const phrase of heading.replace(new RegExp(PAID), '').split(/, (?=[^,]+ (?:from|for) \d)/)) {
-    const place = new RegExp(
+    const groups = new RegExp(
       `^(?<who>.+?) (?:at every size shown|(?:up to|for) (?<to>[\\d,]+)(?: ${UNITS})?|from (?<start>[\\d,]+) (?:on|to (?<end>[\\d,]+)))$`,
     ).exec(phrase)?.groups;
-    if (!place) expect.fail(`no form reads "${phrase}" of: ${heading}`);
-    if (place.start) expect(parseSum(place.start), heading).toBe(sizes[next]);
-    const last = place.to ?? place.end;
+    if (!groups) expect.fail(`no pattern matches "${phrase}" in: ${heading}`);
+    if (groups.start) expect(parseSum(groups.start), heading).toBe(sizes[next]);
+    const last = groups.to ?? groups.end;
     const until = last === undefined ? compared.length : sizes.indexOf(parseSum(last)) + 1;
-    who = sameBilling.map(({ name }) => name).filter((name) => parseNames(place.who ?? '', sameBilling).includes(name));
-    for (; next < until; next += 1) expect([sizes[next], cheapestAt(next)], heading).toEqual([sizes[next], who]);
+    names = sameBilling
+      .map(({ name }) => name)
+      .filter((name) => parseNames(groups.who ?? '', sameBilling).includes(name));
+    for (; next < until; next += 1) expect([sizes[next], cheapestAt(next)], heading).toEqual([sizes[next], names]);
   }
   expect(next, heading).toBe(compared.length);
   if (/at every size| on, billed/.test(heading)) expect(compared.length, heading).toBe(sizes.length);
-  return changes > 0 ? 'several' : who.length > 1 ? 'same' : 'one';
+  return changes > 0 ? 'several' : names.length > 1 ? 'same' : 'one';
 }
 
-/** The tools that are the cheapest by the words of a phrase. */
+/** Parses the tools that a phrase names as the cheapest. */
 function parseNames(words: string, sameBilling: readonly Curve[]): string[] {
   if (words === 'the prices are the same') return sameBilling.map(({ name }) => name);
   const before = words.replace(/ (?:is|cost) .*$/, '');

@@ -8,9 +8,9 @@ import { describeAbilityOfOne, describeInabilityOfOne } from '../../model/words/
 import { BILLED } from '../../model/words/price.ts';
 import type { Rates } from '../../server/sentences/about.ts';
 
-/* Parses the sentences of a comparison, and compares them with the JSON answers. */
+/* Parses the sentences of a comparison, and compares them with the JSON answer. */
 
-/** The need of a comparison, as in JSON. */
+/** The JSON answer of a comparison, with its tools. */
 export interface ComparedAnswer {
   readonly rows: readonly Pick<Row, 'slug' | 'name' | 'price' | 'cells'>[];
   readonly tools: readonly Pick<Tool, 'name' | 'facts'>[];
@@ -24,8 +24,8 @@ export interface ComparedAnswer {
 
 const BILLINGS = new Map(Object.entries(BILLED).map(([period, words]) => [words, period]));
 
-function matchGroups(form: RegExp, sentence: string): Readonly<Record<string, string | undefined>> {
-  return form.exec(sentence)?.groups ?? expect.fail(`no form reads it: ${sentence}`);
+function matchGroups(pattern: RegExp, sentence: string): Readonly<Record<string, string | undefined>> {
+  return pattern.exec(sentence)?.groups ?? expect.fail(`no pattern matches: ${sentence}`);
 }
 
 const SIGNS: Readonly<Record<string, string>> = { USD: '$', EUR: '€', GBP: '£' };
@@ -38,10 +38,10 @@ function formatMoney(amount: number, currency: string): string {
 
 /** `from $99`, `$99 to $120`. */
 function formatSum({ amount, upto, currency, upto_billing }: Price): string {
-  const of = (sum: number | null) => formatMoney(sum as number, currency as string);
-  if (amount === null || upto_billing) return `at most ${of(upto)}`;
-  if (upto === null) return `from ${of(amount)}`;
-  return upto > amount ? `${of(amount)} to ${of(upto)}` : of(amount);
+  const formatAmount = (sum: number | null) => formatMoney(sum as number, currency as string);
+  if (amount === null || upto_billing) return `at most ${formatAmount(upto)}`;
+  if (upto === null) return `from ${formatAmount(amount)}`;
+  return upto > amount ? `${formatAmount(amount)} to ${formatAmount(upto)}` : formatAmount(amount);
 }
 
 const findBilling = ({ billing, upto_billing }: Price) => upto_billing ?? billing ?? 'month';
@@ -51,7 +51,7 @@ const countKnown = ({ facts }: Pick<Tool, 'facts'>) =>
   Object.values(facts).filter(({ status }) => status === 'known').length;
 const isLittleKnown = ({ facts }: Pick<Tool, 'facts'>) => countKnown({ facts }) * 4 < Object.keys(facts).length;
 
-/** Law: who is cheaper is, whatever is open of the others; each sum is that of its price. */
+/** Checks that the tool called cheaper certainly is, and that each sum matches its price. @returns the kind of verdict */
 export function expectVerdict(sentence: string, answer: ComparedAnswer): string {
   const { rows, tools } = answer;
   if (rows.length === 2 && tools.some(isLittleKnown)) return expectLittleKnown(sentence, tools);
@@ -67,17 +67,17 @@ const isLacking = ({ cells }: ComparedAnswer['rows'][number], key: string) =>
 const findAble = ({ rows, required }: ComparedAnswer) =>
   rows.filter((row) => !required.some((key) => isLacking(row, key)));
 
-/** Law: each tool that lacks something required is named with it, and prices are those of the others. */
+/** Checks that the sentence says what each tool lacks, and compares the prices of the others. */
 function expectLacking(sentence: string, answer: ComparedAnswer, able: ComparedAnswer['rows']): string {
   const without = answer.rows
     .filter((row) => !able.includes(row))
     .map((row) => {
       const lacks = answer.required.filter((key) => isLacking(row, key));
-      const said = lacks.map((key) => describeInabilityOfOne(parseColumn(key, answer.catalogue), answer.catalogue));
-      return `${row.name} ${said.join(', ').replace(/, (?=[^,]*$)/, ' and ')}.`;
+      const phrases = lacks.map((key) => describeInabilityOfOne(parseColumn(key, answer.catalogue), answer.catalogue));
+      return `${row.name} ${phrases.join(', ').replace(/, (?=[^,]*$)/, ' and ')}.`;
     })
     .join(' ');
-  expect(sentence.startsWith(without), `${sentence} begins with: ${without}`).toBe(true);
+  expect(sentence.startsWith(without), `does not begin with "${without}": ${sentence}`).toBe(true);
   const rest = sentence.slice(without.length).trim();
   const [only, ...others] = able;
   if (others.length > 0) expectPrices(rest, { ...answer, rows: able });
@@ -90,18 +90,18 @@ function expectLacking(sentence: string, answer: ComparedAnswer, able: ComparedA
 }
 
 function expectLittleKnown(sentence: string, tools: ComparedAnswer['tools']): string {
-  const form =
+  const pattern =
     /^We know too little about (?<names>.+) for a fair comparison: (?<first>\d+)(?: and (?<second>\d+) answers| answers vs\. (?<other>\d+) for (?<rich>.+))\.$/;
-  const { names, first, second, other, rich } = matchGroups(form, sentence);
-  const little = tools.filter(isLittleKnown);
-  expect(names, sentence).toBe(little.map(({ name }) => name).join(' and '));
-  expect([first, second].filter(Boolean).map(Number), sentence).toEqual(little.map(countKnown));
+  const { names, first, second, other, rich } = matchGroups(pattern, sentence);
+  const littleKnown = tools.filter(isLittleKnown);
+  expect(names, sentence).toBe(littleKnown.map(({ name }) => name).join(' and '));
+  expect([first, second].filter(Boolean).map(Number), sentence).toEqual(littleKnown.map(countKnown));
   if (rich !== undefined)
     expect(tools.map((tool) => [tool.name, countKnown(tool)])).toContainEqual([rich, Number(other)]);
   return 'little';
 }
 
-/** Law: as above, of prices alone. @returns the only tool that is cheaper, if there is one */
+/** Checks a sentence that only compares prices. @returns the cheapest tool, if there is only one */
 export function expectPrices(sentence: string, { rows, whom, rates }: ComparedAnswer): string | undefined {
   const inBase = ({ currency }: Price, sum: number | null) =>
     sum === null || currency === null
@@ -111,13 +111,13 @@ export function expectPrices(sentence: string, { rows, whom, rates }: ComparedAn
   const highest = ({ price }: (typeof rows)[number]) => inBase(price, price.upto) ?? Number.POSITIVE_INFINITY;
   const rowOf = (name: string) =>
     rows.find((row) => row.name === name) ?? expect.fail(`${name} is not compared: ${sentence}`);
-  const others = (name: string) => rows.filter((row) => row.name !== name);
-  expect(sentence, 'for whom').toContain(`for ${whom}`);
+  const otherRows = (name: string) => rows.filter((row) => row.name !== name);
+  expect(sentence, 'says who the prices are for').toContain(`for ${whom}`);
   const free = rows.filter(({ price }) => price.free_plan === 'yes').map(({ name }) => name);
   expect(/(has|each have) a free plan that is enough/.test(sentence), sentence).toBe(free.length > 0);
   for (const { name, price } of rows) {
     if (!canBeNamed(price) && sentence.includes(`${name} costs`)) expect(sentence).toContain(`${name} costs more`);
-    if (price.for_fewer) expect(sentence, 'a sum that is for fewer').not.toContain(formatSum(price));
+    if (price.for_fewer) expect(sentence, 'names no price for fewer people').not.toContain(formatSum(price));
   }
   if (free.length > 0) {
     expect(sentence.startsWith(free.join(' and ').replace(/ and (?=.* and )/g, ', ')), sentence).toBe(true);
@@ -128,7 +128,7 @@ export function expectPrices(sentence: string, { rows, whom, rates }: ComparedAn
   )?.groups;
   if (two) {
     const row = rowOf((two.paid ?? two.name) as string);
-    const [other] = others(row.name) as [typeof row];
+    const [other] = otherRows(row.name) as [typeof row];
     expect(highest(row), sentence).toBeLessThan(lowest(other));
     expect(two.paid !== undefined, sentence).toBe(rows.some(({ price }) => price.free_plan !== undefined));
     expectSums(sentence, canBeNamed(other.price) ? [row.price, other.price] : [row.price]);
@@ -154,13 +154,14 @@ export function expectPrices(sentence: string, { rows, whom, rates }: ComparedAn
       sentence,
     )?.groups;
   if (many) {
-    const isBelowAll = (row: (typeof rows)[number]) => others(row.name).every((other) => highest(row) < lowest(other));
+    const isBelowAll = (row: (typeof rows)[number]) =>
+      otherRows(row.name).every((other) => highest(row) < lowest(other));
     const closed = rows.some(isBelowAll) ? rows.filter(isBelowAll) : rows.filter(({ price }) => isClosed(price));
-    const least = Math.min(...closed.map(highest));
-    const named = closed.filter((row) => highest(row) === least);
+    const lowestSum = Math.min(...closed.map(highest));
+    const named = closed.filter((row) => highest(row) === lowestSum);
     expect(many.names?.split(/, | and /), sentence).toEqual(named.map(({ name }) => name));
     expect(Number(many.count)).toBe(rows.length);
-    const isCertain = rows.every((row) => named.includes(row) || lowest(row) > least);
+    const isCertain = rows.every((row) => named.includes(row) || lowest(row) > lowestSum);
     const isOfPaid = rows.some(({ price }) => price.free_plan !== undefined);
     expect([many.confirmed === undefined, many.paid !== undefined], sentence).toEqual([isCertain, isOfPaid]);
     expectSums(
@@ -169,10 +170,10 @@ export function expectPrices(sentence: string, { rows, whom, rates }: ComparedAn
     );
     return named.length === 1 && isCertain ? named[0]?.name : undefined;
   }
-  // No tool is certainly cheaper than the only other one.
+  // Neither of two tools is certainly cheaper.
   for (const row of rows.length === 2 ? rows : [])
     expect(
-      others(row.name).every((other) => highest(row) < lowest(other)),
+      otherRows(row.name).every((other) => highest(row) < lowest(other)),
       sentence,
     ).toBe(false);
   const one = /^(?<name>.+?) costs (?<sum>.+?) for .+\. We couldn’t confirm (?<other>.+)’s price\.$/.exec(
@@ -202,23 +203,23 @@ export function expectPrices(sentence: string, { rows, whom, rates }: ComparedAn
   return undefined;
 }
 
-/** Law: these sums are named in this order, and each billing that is not by the month. */
+/** Checks that the words contain these sums in this order, and all their billings. */
 function expectSums(words: string, prices: readonly Price[]): void {
   let rest = words.slice(words.indexOf(': ') + 1);
   for (const price of prices) {
     const at = rest.indexOf(formatSum(price));
-    expect(at, `${formatSum(price)} in: ${words}`).toBeGreaterThanOrEqual(0);
+    expect(at, `no ${formatSum(price)} in: ${words}`).toBeGreaterThanOrEqual(0);
     rest = rest.slice(at + formatSum(price).length);
   }
-  const said = [...words.matchAll(/billed ([a-z-]+)/g)].map(([, how]) => BILLINGS.get(how ?? ''));
-  expect(said, words).toEqual(expect.arrayContaining(prices.map(findBilling)));
+  const billings = [...words.matchAll(/billed ([a-z-]+)/g)].map(([, how]) => BILLINGS.get(how ?? ''));
+  expect(billings, words).toEqual(expect.arrayContaining(prices.map(findBilling)));
 }
 
 /** `$1,740`, `90 CHF`. */
 const listSums = (words: string): readonly string[] =>
   words.match(/[$€£]\d[\d,]*(?:\.\d+)?|\b\d[\d,]*(?:\.\d+)? [A-Z]{3}\b/g) ?? [];
 
-/** Law: each sum of the sentences stands among the bills of the page. @returns how many there are */
+/** Checks that each sum in the sentences is also among the bills of the page. @returns the number of sums */
 export function expectSumsOfPage(sentences: string, bills: string): number {
   const sums = listSums(sentences);
   const onPage = listSums(bills);
@@ -226,7 +227,7 @@ export function expectSumsOfPage(sentences: string, bills: string): number {
   return sums.length;
 }
 
-/** Law: what a sum assumes about a plan is named, or that several do. */
+/** Checks that the sentence names the assumption of a sum, if any. */
 function expectConditions(sentence: string, prices: readonly Price[]): void {
   const assumed = prices.filter(({ certainty, if_included }) => certainty === 'assumed' && if_included);
   expect(sentence.includes(' if '), sentence).toBe(assumed.length > 0);
@@ -235,8 +236,9 @@ function expectConditions(sentence: string, prices: readonly Price[]): void {
 }
 
 /**
- * Law: each reason to choose a tool is a yes for it and for no other, and no chosen tool lacks something required. Where none is given, there
- * is none.
+ * Checks that each reason to choose a tool is a yes for this tool only, and that no tool named lacks something required. If the text gives no
+ * reason, checks that there is none.
+ * @returns the kind of text
  */
 export function expectChoice(lead: string, answer: ComparedAnswer): string {
   const able = findAble(answer).map(({ name }) => name);
@@ -262,7 +264,7 @@ export function expectChoice(lead: string, answer: ComparedAnswer): string {
   return choices.length > 1 ? 'several' : 'one';
 }
 
-/** The features that only this tool has by known facts, in words. */
+/** Phrases for the features that only this tool is known to have. */
 function listReasons(name: string, { tools, catalogue }: ComparedAnswer): readonly string[] {
   const isYes = (tool: (typeof tools)[number], key: string) => {
     const { status, value } = tool.facts[key] ?? {};
@@ -281,5 +283,5 @@ function expectReasons(words: string, name: string, answer: ComparedAnswer): voi
   let rest = words;
   for (const phrase of listReasons(name, answer).toSorted((a, b) => b.length - a.length))
     rest = rest.replace(phrase, '');
-  expect(rest.replaceAll(/,| or |\s/g, ''), `of ${name} alone: ${words}`).toBe('');
+  expect(rest.replaceAll(/,| or |\s/g, ''), `not only for ${name}: ${words}`).toBe('');
 }

@@ -53,12 +53,12 @@ async function compare(served: Served, slugs: readonly string[], need: string) {
 
 describe.each([
   ['invented tools', await fixtureServer()],
-  ['the real facts', await serveSnapshot()],
-])('the sentence about a comparison on %s', (_, served) => {
+  ['real tools', await serveSnapshot()],
+])('the sentences of a comparison of %s', (_, served) => {
   const { tools } = served.snapshot;
   const slugs = [...tools.values()].filter((tool) => isListed(tool)).map(({ slug }) => slug);
 
-  it('says who is cheaper, and what only one tool is confirmed to have', async () => {
+  it('name the cheaper tool, and the features that only one tool is confirmed to have', async () => {
     const [verdicts, choices] = [new Set<string>(), new Set<string>()];
     const pairs = slugs.flatMap((one, i) => [1, 7].map((step) => [one, slugs[(i + step) % slugs.length] as string]));
     let sums = 0;
@@ -74,21 +74,21 @@ describe.each([
     expect(sums).toBeGreaterThan(pairs.length / 4);
   });
 
-  it('names the lowest price of three and more tools', async () => {
-    const said: string[] = [];
+  it('name the lowest price of three or more tools', async () => {
+    const verdicts: string[] = [];
     for (let i = 0; i + 5 <= slugs.length; i += 3) {
       const some = slugs.slice(i, i + 3 + (i % 3));
       const { answer, verdict, lead, bills } = await compare(served, some, NEEDS[i % NEEDS.length] as string);
       expectVerdict(verdict, answer);
       expectChoice(lead, answer);
       expectSumsOfPage(`${verdict} ${lead}`, bills);
-      said.push(verdict);
+      verdicts.push(verdict);
     }
-    expect(said.length).toBeGreaterThan(1);
+    expect(verdicts.length).toBeGreaterThan(1);
   });
 });
 
-it('the laws of a comparison refuse a reason of both tools, a reason of neither, and a price not on the page', async () => {
+it('the checks of a comparison reject features that both tools or neither have, and prices that are not on the page', async () => {
   const served = await fixtureServer();
   const { answer, verdict, lead, bills } = await compare(served, ['flagmast', 'quillcourier'], '');
   const { catalogue } = answer;
@@ -107,7 +107,7 @@ it('the laws of a comparison refuse a reason of both tools, a reason of neither,
   expect(() => expectSumsOfPage(verdict.replace(/(?<=[$€£])\d+/, '98765'), bills)).toThrow();
 });
 
-describe('a heading over prices by size', () => {
+describe('the text of a price chart', () => {
   const sums = fc.oneof(
     fc.constantFrom(10, 10, 10, 15, 20).map((each) => (size: number) => each * size),
     fc.integer({ min: 20, max: 200 }).map((flat) => () => flat),
@@ -146,7 +146,7 @@ describe('a heading over prices by size', () => {
       }),
     );
 
-  it('agrees with the lines, and so does the text for screen readers', () => {
+  it('matches the curves, in the heading and for screen readers', () => {
     const forms = new Set<string>();
     fc.assert(
       fc.property(shown, (one) => {
@@ -178,7 +178,7 @@ describe('a heading over prices by size', () => {
     expectBySize(describeBySize(both), both);
   });
 
-  it('counts the tools that are not drawn, by reason', () => {
+  it('counts the tools that are not drawn by reason', () => {
     const rows = fc.array(fc.constantFrom(...CERTAINTIES), { minLength: 1, maxLength: 14 });
     fc.assert(
       fc.property(rows, fc.integer({ min: 0, max: 6 }), (certainties, most) => {
@@ -188,30 +188,30 @@ describe('a heading over prices by size', () => {
         }));
         const closed = listed.filter(({ price }) => ['exact', 'assumed'].includes(price.certainty)).slice(0, most);
         const curves = closed.map(({ name }) => ({ name, billing: 'month' as const, condition: '', sums: [1] }));
-        const said = countUndrawn(listed, curves);
+        const caption = countUndrawn(listed, curves);
         const undrawn = listed.length - closed.length;
         if (undrawn === 0) {
-          expect(said).toBe('');
+          expect(caption).toBe('');
           return;
         }
         if (undrawn === 1) {
-          expect(said).toMatch(/^Not drawn: Tool \d+, [^,]+\.$/);
+          expect(caption).toMatch(/^Not drawn: Tool \d+, [^,]+\.$/);
           return;
         }
         const [, drawn, all, parts = ''] =
-          /^(\S+) of (\d+) tools? (?:is|are) drawn\. Not drawn: (.+)\.$/.exec(said) ?? [];
-        expect([readNumber(drawn), Number(all)], said).toEqual([closed.length, listed.length]);
+          /^(\S+) of (\d+) tools? (?:is|are) drawn\. Not drawn: (.+)\.$/.exec(caption) ?? [];
+        expect([readNumber(drawn), Number(all)], caption).toEqual([closed.length, listed.length]);
         const counts = parts.split(/, | and /).map((part) => readNumber(part.split(' ')[0]));
         expect(
           counts.reduce((sum, count) => sum + count, 0),
-          said,
+          caption,
         ).toBe(undrawn);
       }),
       { numRuns: cases(400) },
     );
   });
 
-  it('names a drawn tool without a price for a billing that others have', () => {
+  it('names the drawn tools without a price for one of the billings', () => {
     const curve = (name: string, billing: 'month' | 'year') => ({ name, billing, condition: '', sums: [1] });
     const curves = [curve('Gull', 'month'), curve('Gull', 'year'), curve('Heron', 'month')];
     expect(describeMissingBillings(curves, ['month', 'year'])).toBe(

@@ -4,7 +4,7 @@ import type { AnsweredTool, Answers } from '../../server/sentences/answers.ts';
 import { countMatches } from '../../server/sentences/count.ts';
 import { sayWhoElse, sayWhoHas, sayWhoSays } from '../../server/sentences/who-has.ts';
 
-/* The wording of headlines of questions. Another law checks that they are true. */
+/* The wording of the headlines of questions. `who-has-invariants.ts` checks that they are true. */
 
 const NAMES = ['Auk', 'Bittern', 'Coot', 'Dunlin', 'Egret', 'finch', 'Gull', 'Heron'];
 const question = (more: Partial<CatalogueKey>): CatalogueKey => ({
@@ -14,7 +14,7 @@ const question = (more: Partial<CatalogueKey>): CatalogueKey => ({
   ...more,
 });
 
-/** The first tools have these values, `true` and `false` among them, and the last one is an API. */
+/** Answers in which the first tools have these values. The last tool is an API. */
 function ask(
   declared: Partial<CatalogueKey>,
   ...values: readonly (AnsweredTool['value'] | 'does not apply')[]
@@ -34,7 +34,7 @@ const FAX = { does: 'send faxes' };
 const HUE = { type: 'one', values: { red: 'Red', blue: 'Blue', none: 'None' } } as const;
 
 describe('the headline of a question', () => {
-  it('names the tools that have it if they are few', () => {
+  it('names the tools with the feature if there are few', () => {
     expect(say(ask(FAX, true, true, false))).toBe(
       'Two tools send faxes: Auk and Bittern. Coot doesn’t. For the other 5 we found no source.',
     );
@@ -46,14 +46,14 @@ describe('the headline of a question', () => {
     );
   });
 
-  it('counts the tools that have it if they are many', () => {
+  it('counts the tools with the feature if there are many', () => {
     expect(say(ask(FAX, true, true, true, true, true, true))).toBe(
       'Six of 8 tools send faxes, among them Auk, Bittern and Coot. For Gull and the API Heron we found no source.',
     );
     expect(say(ask(FAX, ...NAMES.map(() => true)))).toBe('All 8 tools send faxes. ');
   });
 
-  it('uses one verb for several values', () => {
+  it('writes the shared verb of several values once', () => {
     const does = { cloud: 'run in the cloud', desktop: 'run as a desktop app' };
     const where = { type: 'set', does, values: { cloud: 'Cloud', desktop: 'Desktop' } } as const;
     expect(sayWhoHas(ask(where, ['cloud'], ['cloud', 'desktop'], ['cloud']))).toBe(
@@ -65,7 +65,7 @@ describe('the headline of a question', () => {
     );
   });
 
-  it('gives the range and the most common of many numbers', () => {
+  it('gives the range and the most common value of many numbers', () => {
     const days = { type: 'days', unit: 'days', does: { yes: 'have a trial', '{}': 'have a trial of {}' } } as const;
     expect(sayWhoHas(ask(days, 7, 14, 14, 30, 3))).toBe(
       'Five of 8 tools have a trial of 3 to 30 days; the most common is 14',
@@ -82,7 +82,7 @@ describe('the headline of a question', () => {
   });
 });
 
-it('a headline counts tools that have one thing and lack another', () => {
+it('a headline counts tools that have one feature and lack another', () => {
   const { keys } = ask(FAX).catalogue;
   const catalogue = { keys: { ...keys, 'team.sso': question({ does: 'have single sign-on' }) } };
   const need = { required: [[{ key: 'channels.fax' }]], unwanted: [[{ key: 'team.sso' }]], category: undefined };
@@ -94,7 +94,7 @@ it('a headline counts tools that have one thing and lack another', () => {
   );
 });
 
-it('a headline says whose claims it rests on', () => {
+it('a headline says whether vendors or others make the claims', () => {
   expect(sayWhoSays(0, 0)).toBe('');
   expect(sayWhoSays(2, 6)).toBe(
     'Two say so on their own pages; for the other 6 only others do. Nobody here checked the claims.',

@@ -5,7 +5,7 @@ import type { Period } from '../../model/pricing/money.ts';
 import type { Price } from '../../model/pricing/price.ts';
 import type { Rates } from '../../server/sentences/about.ts';
 
-/* Reads back the prices of sentences about needs and jobs: who has a free plan, who is the cheapest, and what each costs. */
+/* Parses the prices in sentences about needs and jobs: free plans, the cheapest tools and their prices. */
 
 const SIGNS: Readonly<Record<string, string>> = { $: 'USD', '€': 'EUR', '£': 'GBP' };
 const MONEY = '(?:[$€£][\\d,.]+|[\\d,.]+ [A-Z]{3})';
@@ -33,12 +33,12 @@ function parseMoney(words: string): Money[] {
   }));
 }
 
-/** The limit that a sentence names, if it names one. */
+/** Parses the budget that a sentence names. Undefined if it names none. */
 export const readLimit = (words: string) => parseMoney(words)[0];
 
 /**
- * Law: the sum, its bound, its currency, its billing and its condition are those of the price.
- * @param hasCondition whether the condition of the sum is next to it
+ * Checks the sum, its bound, currency, billing and condition against the price.
+ * @param hasCondition whether the words include the condition
  */
 export function expectSum(words: string, price: Price, sentence: string, billed = words, hasCondition = true): void {
   expect(words, sentence).toMatch(new RegExp(`^${PRICE}$`));
@@ -66,16 +66,16 @@ interface Market {
   readonly billing?: Period | undefined;
 }
 
-/** The candidates for the cheapest tool: no APIs for developers if others exist and people look for a tool. */
+/** Leaves out developer APIs if people look for a tool, unless there is nothing else. */
 export function filterCandidates<One extends Pick<Tool, 'category'>>(all: readonly One[], { isForPeople }: Market) {
   const others = all.filter(({ category }) => category !== 'outreach-api');
   return isForPeople && others.length > 0 ? others : all;
 }
 
-/** The name of a tool in a sentence: `the API A` for an API. */
-const stripArticle = (said: string) => said.replace(/^the API /, '');
+/** Returns `A` for `the API A`. */
+const stripArticle = (words: string) => words.replace(/^the API /, '');
 
-/** Law: free plans come first; of the others the least confirmed upper ends, and no other confirmed price with the billing asked for is as low. */
+/** Checks that free plans come first, then the lowest confirmed prices. No other confirmed price with the requested billing may be as low. */
 export function expectLowestPrices(
   words: string,
   all: readonly Tool[],
@@ -84,7 +84,7 @@ export function expectLowestPrices(
   sentence: string,
 ) {
   const tools = filterCandidates(all, market);
-  const most = ({ price: { upto, currency } }: Tool) =>
+  const maxPrice = ({ price: { upto, currency } }: Tool) =>
     upto === null
       ? Number.POSITIVE_INFINITY
       : convert({ amount: upto, currency: currency ?? market.rates.base }, market.rates.base, market.rates.rates);
@@ -115,28 +115,31 @@ export function expectLowestPrices(
       words,
     ) ?? expect.fail(sentence);
   expect([forSize, isAssumed !== undefined], sentence).toEqual([size, confirmed.length === 0]);
-  const least = Math.min(...priced.map(most));
+  const least = Math.min(...priced.map(maxPrice));
   const alike = new RegExp(`^(${PRICE}), of (\\d+) tools such as (.+)$`).exec(list);
-  const said = alike ? [] : readPrices(list);
+  const prices = alike ? [] : readPrices(list);
   const dearestNamed = alike
     ? least
     : Math.max(
-        ...said.map(({ name }) =>
-          most((tools.find((one) => one.name === name) ?? expect.fail(`${name} in ${sentence}`)) as Tool),
+        ...prices.map(({ name }) =>
+          maxPrice(
+            (tools.find((one) => one.name === name) ??
+              expect.fail(`${name} is not among the tools: ${sentence}`)) as Tool,
+          ),
         ),
       );
   const apis = all.filter(
-    (tool) => !tools.includes(tool) && isClosed(tool) && isConfirmed(tool) && most(tool) <= dearestNamed,
+    (tool) => !tools.includes(tool) && isClosed(tool) && isConfirmed(tool) && maxPrice(tool) <= dearestNamed,
   );
   const cheapestApi = apis.find(({ name }) => name === api);
   expect(cheapestApi === undefined, sentence).toBe(apis.length === 0);
   if (cheapestApi) {
-    expect(Math.min(...apis.map(most)), sentence).toBe(most(cheapestApi));
+    expect(Math.min(...apis.map(maxPrice)), sentence).toBe(maxPrice(cheapestApi));
     expectSum(ofApi, cheapestApi.price, sentence, ofApi, false);
   }
   if (alike) {
     const [, price = '', times, some = ''] = alike;
-    const equal = priced.filter((tool) => most(tool) === least);
+    const equal = priced.filter((tool) => maxPrice(tool) === least);
     expect(Number(times), sentence).toBe(equal.length);
     for (const name of some.split(/, | and /).map(stripArticle))
       expect(
@@ -146,34 +149,34 @@ export function expectLowestPrices(
     expectSum(price, (equal[0] as Tool).price, sentence, price, false);
     return;
   }
-  for (const { name, price, billed } of said) {
-    const tool = priced.find((one) => one.name === name) ?? expect.fail(`${name} is not among them: ${sentence}`);
+  for (const { name, price, billed } of prices) {
+    const tool = priced.find((one) => one.name === name) ?? expect.fail(`${name} has no such price: ${sentence}`);
     expectSum(price, tool.price, sentence, billed, false);
   }
-  const named = said.map(({ name }) => name);
+  const named = prices.map(({ name }) => name);
   const others = priced.filter(({ name }) => !named.includes(name));
-  const ends = priced.filter(({ name }) => named.includes(name)).map(most);
+  const ends = priced.filter(({ name }) => named.includes(name)).map(maxPrice);
   expect(named.length, sentence).toBe(ends.length);
   expect(Math.max(...ends), `no other confirmed price is as low: ${sentence}`).toBeLessThan(
-    Math.min(...others.map(most)),
+    Math.min(...others.map(maxPrice)),
   );
 }
 
-/** Law: where no sum is closed, the one that is named starts at the least. */
+/** Checks that the tool named has the lowest minimum, if no maximum is confirmed. */
 function expectLowestMinimum(words: string, tools: readonly Tool[], size: string, { rates }: Market, sentence: string) {
   const from = ({ price: { amount, currency } }: Tool) =>
     convert({ amount: amount ?? 0, currency: currency ?? rates.base }, rates.base, rates.rates);
-  const floors = tools.filter(
+  const minimums = tools.filter(
     ({ price: { amount, currency, upto, for_fewer } }) =>
       amount !== null && currency !== null && (upto !== null || for_fewer === undefined),
   );
   const [, forSize, name, sum] =
     /^We couldn’t confirm any of their full prices for (.+?)(?:; (.+)’s starts lowest, at (.+))?\.$/.exec(words) ??
     expect.fail(sentence);
-  expect([forSize, sum === undefined], sentence).toEqual([size, floors.length === 0]);
+  expect([forSize, sum === undefined], sentence).toEqual([size, minimums.length === 0]);
   if (sum === undefined) return;
-  const least = floors.find((tool) => tool.name === name) ?? expect.fail(sentence);
-  expect(from(least), sentence).toBe(Math.min(...floors.map(from)));
+  const least = minimums.find((tool) => tool.name === name) ?? expect.fail(sentence);
+  expect(from(least), sentence).toBe(Math.min(...minimums.map(from)));
   expectSum(sum, { ...least.price, upto: least.price.amount }, sentence, sum, false);
 }
 
@@ -191,7 +194,7 @@ function readPrices(list: string) {
   return [{ name: stripArticle(name), price, billed: price }];
 }
 
-/** Law: names are the first of these, and the rest is counted. */
+/** Checks that the words name the first tools of a list and count the others. */
 export function expectNames(words: string, all: readonly string[], sentence: string): void {
   const [, listed = words, more = '0'] = /^(.+?) and (\d+) more$/.exec(words) ?? [];
   const names = listed.split(/, | and /);

@@ -16,7 +16,7 @@ import { expectBillOfNeed } from './prices.ts';
 
 type Row = Rows[number];
 
-/** A need with its board. @param category the only one that counts, if one is given */
+/** Computes the board of a need. @param category if given, only tools of this category count */
 export function toSubject({ tools, methodology }: Snapshot, need: Need, category?: string): NeedBoard {
   const all = [...tools.values()].filter((tool) => need.only?.includes(tool.slug) ?? isListed(tool));
   const computed = computeBoard(
@@ -30,20 +30,20 @@ export function toSubject({ tools, methodology }: Snapshot, need: Need, category
 const NOT_UNDERSTOOD =
   /(?:^| )We (?:didn’t understand|have no facts on) (?<words>“[^”]*”(?:(?:, | and )(?:“[^”]*”|\d+ more))*)(?:, so (?:it isn’t|they aren’t) counted)?\.(?= |$)/;
 
-/** The sentence without what names the words that were not understood. Law: they are named, if there are any. */
+/** Strips the part about words that were not understood, after checking that it names them. */
 function stripNotUnderstood(sentence: string, notUnderstood: readonly string[]): string {
-  const said = NOT_UNDERSTOOD.exec(sentence);
-  expect(said !== null, sentence).toBe(notUnderstood.length > 0);
-  if (!said) return sentence;
+  const match = NOT_UNDERSTOOD.exec(sentence);
+  expect(match !== null, sentence).toBe(notUnderstood.length > 0);
+  if (!match) return sentence;
   const clean = notUnderstood.map((words) => `“${words.replaceAll(/["“”]/g, '')}”`);
-  const named = said.groups?.words?.match(/“[^”]*”/g) ?? [];
+  const named = match.groups?.words?.match(/“[^”]*”/g) ?? [];
   expect(named, sentence).toEqual(clean.slice(0, named.length));
-  const [, more = '0'] = / and (\d+) more$/.exec(said.groups?.words ?? '') ?? [];
+  const [, more = '0'] = / and (\d+) more$/.exec(match.groups?.words ?? '') ?? [];
   expect(named.length + Number(more), sentence).toBe(notUnderstood.length);
   return sentence.replace(NOT_UNDERSTOOD, '').trimStart();
 }
 
-/** Confirmed answers, or those that only vendors claim. */
+/** Matches confirmed answers, or claims by vendors. */
 const CONFIRMED = '(?:(?:is|are) confirmed (?<toMeet>(?:not )?to .+?)|(?<claim>says? (?:it|they) .+?))';
 const TO_MEET = '(?<toMeet>(?:not )?to .+?)';
 const MORE = `(?:; (?<more>${NUMBER}|.+?) (?:more may fit|may fit too))?`;
@@ -51,8 +51,8 @@ const LEAST =
   '(?<least>(?:.+ enough for|We couldn’t confirm any|Lowest (?:confirmed )?prices?),? .+?\\.(?: The API .+ costs less\\.)?)';
 const COUNT = `(?:(?<count>${NUMBER}) tools?(?: and )?)?(?:(?<apis>${NUMBER}) APIs?)? ${CONFIRMED}`;
 
-/** Each form with its parser. Exactly one parses a sentence. */
-const FORMS = {
+/** One pattern for each kind of sentence. Exactly one must match. */
+const PATTERNS = {
   noQuestion: /^(?:Nothing in your question tells tools apart\.)?$/,
   noneLeft: /^No tool is left to choose from\.$/,
   niceFirst: /^(?<names>.+) comes? first(?:, with (?<nice>.+) nice-to-haves|: (?:it|they) (?<does>.+))\.$/,
@@ -85,26 +85,28 @@ type Groups = Readonly<Record<string, string | undefined>>;
 
 /** Fails if a sentence about a need says something that its board does not. */
 export function expectTrueOfNeed(sentence: string, board: NeedBoard, named: readonly string[] = []): void {
-  const said = stripNotUnderstood(sentence, board.need.notUnderstood);
-  const read = Object.entries(FORMS).filter(([, form]) => form.test(said));
-  const [[form, pattern] = expect.fail(`no form reads it: ${sentence}`)] = read as [[keyof typeof FORMS, RegExp]];
+  const text = stripNotUnderstood(sentence, board.need.notUnderstood);
+  const matches = Object.entries(PATTERNS).filter(([, form]) => form.test(text));
+  const [[form, pattern] = expect.fail(`no pattern matches: ${sentence}`)] = matches as [
+    [keyof typeof PATTERNS, RegExp],
+  ];
   expect(
-    read.map(([name]) => name),
-    `one form says it: ${sentence}`,
+    matches.map(([name]) => name),
+    `several patterns match: ${sentence}`,
   ).toEqual([form]);
-  const groups = pattern.exec(said)?.groups ?? {};
+  const groups = pattern.exec(text)?.groups ?? {};
   if (groups.toMeet !== undefined) expectRequirements(groups.toMeet, board, sentence, form);
   if (groups.claim !== undefined) expectClaims(groups.claim, board, sentence);
   CHECKS[form](groups, board, sentence);
   const { rows } = board;
   for (const slug of named) {
-    const { tool } = rows.find((row) => row.tool.slug === slug) ?? expect.fail(`${slug} is on no row: ${sentence}`);
+    const { tool } = rows.find((row) => row.tool.slug === slug) ?? expect.fail(`${slug} has no row: ${sentence}`);
     expect(sentence).toContain(tool.name);
   }
-  expect(sentence.replaceAll(/“[^”]*”/g, ''), 'a key is said by its label').not.toMatch(/\b[a-z]+\.[a-z]+_[a-z]+/);
+  expect(sentence.replaceAll(/“[^”]*”/g, ''), 'keys must appear as labels').not.toMatch(/\b[a-z]+\.[a-z]+_[a-z]+/);
 }
 
-/** Rows that fit, or would fit without words that were not understood. */
+/** Rows that fit, or that would fit without the words that were not understood. */
 const findFitting = ({ need, rows, currencies }: NeedBoard) =>
   rows.filter((row) =>
     need.notUnderstood.length > 0
@@ -117,11 +119,11 @@ const findPossible = (board: NeedBoard) => {
   return board.rows.filter((row) => row.result === 'may fit' && !fitting.includes(row));
 };
 
-/** Whether it meets each requirement, with a price within the budget, by its marks and its bill alone. */
+/** Whether the marks and the bill of a row meet every requirement and the budget. Computed without the board’s own result. */
 function meetsAll({ marks, bill }: Row, need: Need, { currencies }: Pick<NeedBoard, 'currencies'>): boolean {
-  const wanted = { required: ['yes'], unwanted: ['no', 'does not apply'], nice: undefined } as const;
+  const accepted = { required: ['yes'], unwanted: ['no', 'does not apply'], nice: undefined } as const;
   const isMet = marks.every(
-    ({ strength, mark }) => (wanted[strength] as readonly string[] | undefined)?.includes(mark) ?? true,
+    ({ strength, mark }) => (accepted[strength] as readonly string[] | undefined)?.includes(mark) ?? true,
   );
   if (!isMet || bill.isNoneEnough || bill.missing.some(({ why }) => why === 'unknown')) return false;
   if (need.budget === undefined || bill.free?.isEnough === 'yes') return true;
@@ -143,7 +145,7 @@ const toMarket = ({ need, currencies }: NeedBoard) => ({
 });
 const toPricedTool = ({ tool, bill }: Row) => ({ name: tool.name, category: tool.category, price: toPrice(bill) });
 
-const CHECKS: Readonly<Record<keyof typeof FORMS, (groups: Groups, board: NeedBoard, sentence: string) => void>> = {
+const CHECKS: Readonly<Record<keyof typeof PATTERNS, (groups: Groups, board: NeedBoard, sentence: string) => void>> = {
   noQuestion(_, { need }, sentence) {
     const { questions, setUp, only = [], without = [], budget, isCheapWanted = false } = need;
     expect([questions, setUp, only, without, budget, isCheapWanted], sentence).toEqual([
@@ -268,7 +270,8 @@ const CHECKS: Readonly<Record<keyof typeof FORMS, (groups: Groups, board: NeedBo
       ends.length === 0 && of.length > 0,
     ]);
     if (how === undefined) return;
-    const tool = of.find(({ name }) => name === paid) ?? expect.fail(`${paid} has not all of it: ${sentence}`);
+    const tool =
+      of.find(({ name }) => name === paid) ?? expect.fail(`${paid} does not meet all requirements: ${sentence}`);
     expectSum(price, tool.price, sentence);
     const own = tool.row.bill.upto && convert(tool.row.bill.upto, currencies.base, currencies.rates);
     expect([own, how], sentence).toEqual([
@@ -365,7 +368,7 @@ const CHECKS: Readonly<Record<keyof typeof FORMS, (groups: Groups, board: NeedBo
   },
 };
 
-/** Law: the reason holds for so many tools, and no other for more. */
+/** Checks that the reason applies to this many tools, and no other reason to more. */
 function expectReason(why: string, times: number, { need, rows }: NeedBoard, sentence: string): void {
   expect(new Set(rows.map(({ result }) => result)), sentence).toEqual(new Set(['does not fit']));
   const failing = { required: ['no', 'does not apply'], unwanted: ['yes'], nice: [] };
@@ -385,7 +388,7 @@ function expectReason(why: string, times: number, { need, rows }: NeedBoard, sen
   if (/^costs? more than/.test(why)) expect(limit, sentence).toEqual({ ...need.budget });
 }
 
-/** Law: "more" counts those that may fit beyond the ones named, or names the only one. */
+/** Checks that "more" counts the other tools that may fit, or names the only one. */
 function expectMore(more: string | undefined, board: NeedBoard, sentence: string): void {
   const open = findPossible(board);
   if (more === undefined) expect(open, sentence).toHaveLength(0);
@@ -393,23 +396,23 @@ function expectMore(more: string | undefined, board: NeedBoard, sentence: string
   else expect(readNumber(more), sentence).toBe(open.length);
 }
 
-/** Law: so many tools and APIs fit. */
+/** Checks how many tools and APIs fit. */
 function expectCount(words: readonly string[], board: NeedBoard, sentence: string): void {
   const fitting = findFitting(board);
   const apis = fitting.filter(({ tool }) => tool.category === 'outreach-api').length;
   expect(words.map(readNumber), sentence).toEqual([fitting.length - apis, apis]);
 }
 
-/** Law: each tool has its price, a free plan that is enough, or is said to have no confirmed price. */
+/** Checks that each tool has its price, a free plan that is enough, or no confirmed price. */
 function expectPrices(after: string, rows: readonly Row[], size: string, sentence: string): void {
-  const said = rows.map(toPricedTool);
+  const tools = rows.map(toPricedTool);
   const isNameable = ({ amount, upto, for_fewer }: Price) => upto !== null || (amount !== null && !for_fewer);
-  const free = said.filter(({ price }) => price.free_plan === 'yes');
-  const priced = said.filter((one) => !free.includes(one) && isNameable(one.price));
-  const open = said.filter((one) => !free.includes(one) && !priced.includes(one));
+  const free = tools.filter(({ price }) => price.free_plan === 'yes');
+  const priced = tools.filter((one) => !free.includes(one) && isNameable(one.price));
+  const open = tools.filter((one) => !free.includes(one) && !priced.includes(one));
   const namesIn = (words: string | undefined) => (words === undefined ? [] : words.split(/, | and /));
-  const nameAll = (some: typeof said) => some.map(({ name }) => name);
-  if (open.length === said.length) {
+  const nameAll = (some: typeof tools) => some.map(({ name }) => name);
+  if (open.length === tools.length) {
     expect(after, sentence).toBe(`We couldn’t confirm their full prices for ${size}.`);
     return;
   }
@@ -438,7 +441,7 @@ function expectNothingRequired({ need, rows }: NeedBoard, sentence: string): voi
     expect(new Set(rows.map(({ result }) => result)), sentence).toEqual(new Set([undefined]));
 }
 
-/** Law: what is required is only what vendors say, and all of it is named. */
+/** Checks that all requirements are claims by vendors, and that each is named. */
 function expectClaims(words: string, { need, catalogue }: NeedBoard, sentence: string): void {
   const decisive = need.questions.filter(({ strength }) => strength !== 'nice');
   const phrases = decisive.map(({ any }) => nameAbility(any, catalogue));
@@ -447,14 +450,14 @@ function expectClaims(words: string, { need, catalogue }: NeedBoard, sentence: s
   for (const phrase of phrases) expect(plain, sentence).toContain(phrase.split(' ').slice(3).join(' '));
 }
 
-/** Law: all that is required and unwanted is named, or counted with "we understood" where words were not, and so is the limit. */
+/** Checks that each requirement is named or counted, and the budget named. If words were not understood, the count says "we understood". */
 function expectRequirements(words: string, { need, catalogue }: NeedBoard, sentence: string, form: string): void {
   const decisive = need.questions.filter(({ strength }) => strength !== 'nice');
   const isForFree = form === 'areFree' || form === 'noneIsFree';
   const limit = readLimit(/(?: for|^to cost) (?:less than )?(\S+) a month(?: or less)?$/.exec(words)?.[1] ?? '');
   const isBelow = / less than \S+ a month$/.test(words);
-  const said = limit && { ...limit, amount: Math.round(limit.amount * 100 - (isBelow ? 1 : 0)) / 100 };
-  if (!isForFree) expect(said, sentence).toEqual(need.budget && { ...need.budget });
+  const parsedLimit = limit && { ...limit, amount: Math.round(limit.amount * 100 - (isBelow ? 1 : 0)) / 100 };
+  if (!isForFree) expect(parsedLimit, sentence).toEqual(need.budget && { ...need.budget });
   const [, all] = /to meet (?:all (\S+) requirements|both requirements)/.exec(words) ?? [];
   if (!words.includes('to meet ')) {
     const phrases = decisive.map(({ any }) => nameAbility(any, catalogue).split(' ').slice(1).join(' '));

@@ -24,18 +24,18 @@ import { expectRules } from './list-invariants.ts';
 import { readNumber } from './numbers.ts';
 import { expectCount, expectHeadline, expectLowestPrice, expectOthers } from './who-has-invariants.ts';
 
-/* The sentences on top of pages use the known forms, and agree with the API. */
+/* Parses the lead sentences of pages and compares them with the API. */
 
 const served = await fixtureServer();
 const { methodology, tools, platforms } = served.snapshot;
 
 async function leadOf(path: string): Promise<string> {
-  // A day is an element of its own, after which the text of a page has a space.
+  // Dates are elements, after which the text has an extra space.
   return unescaped(textOf(between(await served.page(path), '<p class="lead">', '</p>'))).replaceAll(/ (?=[;.])/g, '');
 }
 
 it.each(['', 'people=3&linkedin_accounts=3', 'people=2&mailboxes=9&currency=EUR'])(
-  'the price of a tool with %j is that of its bill for this set-up',
+  'the page of a tool shows the price of its bill for the query %j',
   async (query) => {
     const counts = { priced: 0, unknown: 0, without: 0 };
     for (const { slug, name, summary, closed, facts } of tools.values()) {
@@ -77,7 +77,7 @@ it.each(['', 'people=3&linkedin_accounts=3', 'people=2&mailboxes=9&currency=EUR'
   },
 );
 
-it('a bill is above a budget only if its minimum is, and may be if its maximum is open or above', () => {
+it('a bill is above the budget if its minimum is, and may be above it if its maximum is unknown or above', () => {
   const price = (amount: number | null, upto: number | null, free?: Price['free_plan']): Price => ({
     certainty: 'at least',
     amount,
@@ -102,7 +102,7 @@ it('a bill is above a budget only if its minimum is, and may be if its maximum i
   expect(compareWithBudget({ ...price(null, null), currency: null }, 10, 'USD')).toBe('');
 });
 
-it('a page counts the answered and unanswered questions about a tool', async () => {
+it('the page of a tool counts answered and unanswered questions', async () => {
   for (const { slug, facts } of tools.values()) {
     const all = Object.values(facts);
     const known = all.filter(({ status }) => status === 'known').length;
@@ -116,7 +116,7 @@ it('a page counts the answered and unanswered questions about a tool', async () 
   expect(countUnanswered(0)).toBe('Every question has an answer.');
 });
 
-it('the list of a job says how many tools fit, and the cheapest of them', async () => {
+it('the list of a job says how many tools fit, and names the cheapest', async () => {
   for (const [job, { description }] of Object.entries(methodology.jobs))
     for (const category of ['', '&category=linkedin-automation']) {
       const query = `job=${job}${category}`;
@@ -129,7 +129,7 @@ it('the list of a job says how many tools fit, and the cheapest of them', async 
     }
 });
 
-it('the dataset says how many tools have an API, and how many an MCP server', async () => {
+it('the AI readiness dataset says how many tools have an API and how many an MCP server', async () => {
   const { whole } = getAiReadiness;
   const { columns, rows } = wholeAnswer(getAiReadiness, `?limit=1000&keys=${whole?.(served.snapshot).keys}`, served);
   const said = (await leadOf('/datasets/ai-readiness')).split(/(?<=\.) (?=\S+ of \d+ tools )/);
@@ -142,7 +142,7 @@ it('the dataset says how many tools have an API, and how many an MCP server', as
   }
 });
 
-it('the page of a question names who has it, who does not, and the lowest price', async () => {
+it('the page of a question counts the tools by answer, and gives the lowest price', async () => {
   const { catalogue, currencies } = methodology;
   for (const [key, { type }] of Object.entries(catalogue.keys)) {
     const isNeed = ['boolean', 'one'].includes(type);
@@ -160,7 +160,7 @@ it('the page of a question names who has it, who does not, and the lowest price'
     const price = sentences.filter((one) => isPrice.test(one)).join(' ');
     const others = sentences.filter((one) => !isPrice.test(one)).join(' ');
     expectOthers(others, { key, catalogue, tools: marked });
-    // Facts about a company belong to no plan.
+    // Facts about a company do not depend on a plan.
     const isSold = !/^(?:company|trust|support|pricing)\./.test(key);
     const fitting = isNeed && isSold ? rows.filter(({ result }) => result === 'fits') : [];
     expectLowestPrice(price, fitting, { people: 3 }, ({ currency }, amount) =>
@@ -169,7 +169,7 @@ it('the page of a question names who has it, who does not, and the lowest price'
   }
 });
 
-it('the rules of a platform are given with their day', async () => {
+it('the page of a platform gives a rule with its day', async () => {
   for (const slug of platforms.keys()) {
     const { name, rules } = await served.json<AnswerOf<typeof getPlatform>>(`/api/v1/platforms/${slug}`);
     expectRules(await leadOf(`/platforms/${slug}`), name, rules);
@@ -177,13 +177,13 @@ it('the rules of a platform are given with their day', async () => {
 });
 
 it.each(['/cost?people=3', '/cost', '/cost?people=2&required=ai.public_api&limit=2&offset=2'])(
-  'the sentence of %s names the cheapest bill and counts bills by certainty',
+  'the lead of %s names the cheapest bill and counts bills by certainty',
   async (path) => {
     const query = path.replace(/^[^?]*\??|&limit.*/g, '');
     const { totals, rows } = wholeAnswer(estimateCost, `${query}&limit=1000`, served);
-    const form =
+    const pattern =
       /^(?:Cheapest for (?<whom>[^:]+?)(?<apart>, excluding APIs)?: (?<name>.+?), (?<costs>.+?)\. (?=We |For \d))?(?:We confirmed (?:(?<exact>\d+) prices?)?(?:(?:, | and )?(?<assumed>\d+) (?:more|prices?) on an assumption)?(?:(?:, | and )?a minimum for (?<least>\d+))?(?:(?:, | and )?a maximum for (?<most>\d+))?\. ?)?(?:For (?<none>\d+) tools? we couldn’t confirm any\.)?$/;
-    const said = form.exec(await leadOf(path))?.groups ?? expect.fail(await leadOf(path));
+    const said = pattern.exec(await leadOf(path))?.groups ?? expect.fail(await leadOf(path));
     const of = (words: string | undefined) => Number(words ?? 0);
     expect([said.exact, said.assumed, said.least, said.most, said.none].map(of)).toEqual([
       totals.exact,
@@ -208,7 +208,7 @@ it.each(['/cost?people=3', '/cost', '/cost?people=2&required=ai.public_api&limit
   },
 );
 
-it('a page counts results and changes', async () => {
+it('the pages of tools and changes count their entries', async () => {
   const count = async (path: string) => (await served.json<{ total: number }>(`/api/v1${path}`)).total;
   const found = await leadOf('/tools?required=channels.linkedin');
   const [, fitting = ''] = /^(\w+) tools fit or may fit\.$/.exec(found) ?? [];

@@ -77,12 +77,12 @@ function writeSection(
 ): string {
   const shown = rows.slice(0, count);
   const list = shown.length > 0 && columns !== undefined ? [columns, ...shown] : shown;
-  const left = rows.length - count + laterRows;
+  const omitted = rows.length - count + laterRows;
   const parts = [
     heading,
     lead,
     list.length > 0 ? list.join('\n') : undefined,
-    left > 0 ? describeRest(left, count) : undefined,
+    omitted > 0 ? describeRest(omitted, count) : undefined,
   ];
   return parts.filter((part) => part !== undefined).join(GAP);
 }

@@ -28,7 +28,7 @@ export function priceBySizeBlocks(
           <h3>{heading}</h3>
           {caption} {writeLegend(chart)}
         </figcaption>
-        <Charts shown={chart} />
+        <Charts chart={chart} />
       </figure>,
     ),
     { kind: 'markdown', line: `${heading}. ${caption}` },

@@ -32,11 +32,11 @@ const COLORS = 6;
 const MAX_BUDGET_RATIO = 1.3;
 
 /** Renders a wide and a narrow chart, of which CSS shows one, so that text is not scaled. */
-export function Charts({ shown: chart }: { readonly shown: PriceBySize }) {
-  return FRAMES.map((frame) => <Chart shown={chart} frame={frame} />);
+export function Charts({ chart }: { readonly chart: PriceBySize }) {
+  return FRAMES.map((frame) => <Chart chart={chart} frame={frame} />);
 }
 
-function Chart({ shown: chart, frame }: { readonly shown: PriceBySize; readonly frame: Frame }) {
+function Chart({ chart, frame }: { readonly chart: PriceBySize; readonly frame: Frame }) {
   const { curves, sizes, size, unit, currency } = chart;
   const { name, width, height, right } = frame;
   const bottom = height - FOOT_HEIGHT;
