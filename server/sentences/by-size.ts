@@ -35,8 +35,8 @@ export function describeBySize(chart: PriceCurves): string {
 /** Says up to which size a tool stays within the budget. Empty if there is no budget, or too little to say. */
 function describeBudget({ curves, sizes, unit, currency, budget }: PriceCurves): string {
   if (budget === undefined) return '';
-  const within = curves.map((curve) => ({ curve, count: countWithin(curve, budget) }));
-  const first = within.find(({ count }) => count > 0)?.curve.name;
+  const reaches = curves.map((curve) => ({ curve, count: countWithin(curve, budget) }));
+  const first = reaches.find(({ count }) => count > 0)?.curve.name;
   const limit = formatMoney({ amount: budget, currency });
   if (first === undefined) {
     const areAbove = curves.every(({ sums: [sum = null] }) => sum !== null && sum > budget);
@@ -45,16 +45,17 @@ function describeBudget({ curves, sizes, unit, currency, budget }: PriceCurves):
       ? `${andList(names)} ${names.length > 1 ? 'are' : 'is'} above ${limit} even for ${formatUnits(1, unit)}`
       : '';
   }
-  const firstTool = within.filter(({ curve, count }) => curve.name === first && count > 0);
+  const firstTool = reaches.filter(({ curve, count }) => curve.name === first && count > 0);
   const phrases = [...groupBy(firstTool, ({ count }) => count)].map(([count, some]) => {
-    const to = sizes[count - 1] as number;
-    const reach = count === sizes.length ? 'at every size shown' : `up to ${formatUnits(to, unit)}`;
+    const size = sizes[count - 1] as number;
+    const reach = count === sizes.length ? 'at every size shown' : `up to ${formatUnits(size, unit)}`;
     return `${reach} ${describeTerms(some.map(({ curve }) => curve))}`;
   });
-  const isAlways = firstTool.some(({ count }) => count === sizes.length);
-  const others = [...groupBy(within, ({ curve }) => curve.name)].filter(([name]) => name !== first);
-  const areAlways = others.every(([, [{ count }]]) => count === sizes.length);
-  const rest = isAlways || others.length === 0 || !areAlways ? '' : `; ${nameOthers(others)} at every size shown`;
+  const staysWithin = firstTool.some(({ count }) => count === sizes.length);
+  const others = [...groupBy(reaches, ({ curve }) => curve.name)].filter(([name]) => name !== first);
+  const othersStayWithin = others.every(([, [{ count }]]) => count === sizes.length);
+  const rest =
+    staysWithin || others.length === 0 || !othersStayWithin ? '' : `; ${nameOthers(others)} at every size shown`;
   return `${first} stays within ${limit} ${phrases.join(', and ')}${rest}`;
 }
 

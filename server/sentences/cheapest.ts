@@ -14,7 +14,7 @@ export function nameTool({ name, category }: Pick<PricedTool, 'name' | 'category
 }
 
 /** Leaves out developer APIs if people look for a tool, unless there is nothing else. */
-export function withoutApis<Tool extends Pick<PricedTool, 'category'>>(
+export function excludeApis<Tool extends Pick<PricedTool, 'category'>>(
   tools: readonly Tool[],
   { isForPeople }: Pick<Market, 'isForPeople'>,
 ): readonly Tool[] {
@@ -23,27 +23,27 @@ export function withoutApis<Tool extends Pick<PricedTool, 'category'>>(
 }
 
 /** Tools with a known maximum price, cheapest first. In a tie, exact prices come first. */
-export function orderByPrice<Tool extends PricedTool>(tools: readonly Tool[], market: Market): Tool[] {
+export function sortByPrice<Tool extends PricedTool>(tools: readonly Tool[], market: Market): Tool[] {
   const uncertainty = ({ price }: Tool) => Number(price.certainty !== 'exact');
   return tools
     .filter(({ price }) => price.upto !== null)
-    .toSorted((a, b) => upperEnd(a, market) - upperEnd(b, market) || uncertainty(a) - uncertainty(b));
+    .toSorted((a, b) => findMaximum(a, market) - findMaximum(b, market) || uncertainty(a) - uncertainty(b));
 }
 
 /** The first tool whose free plan is enough, or else the tool with the lowest maximum price, or else the only tool. */
 export function findCheapest<Tool extends PricedTool>(tools: readonly Tool[], market: Market): Tool | undefined {
-  const all = withoutApis(tools, market);
-  const [lowest] = orderByPrice(all, market);
+  const all = excludeApis(tools, market);
+  const [lowest] = sortByPrice(all, market);
   return all.find(({ price }) => price.free_plan === 'yes') ?? lowest ?? (all.length === 1 ? all[0] : undefined);
 }
 
 /** The maximum price in the base currency. Infinity if unknown. */
-export function upperEnd({ price: { upto, currency } }: PricedTool, market: Market): number {
+export function findMaximum({ price: { upto, currency } }: PricedTool, market: Market): number {
   return inBase(upto, currency, market);
 }
 
 /** The minimum price in the base currency. Infinity if unknown. */
-export function lowerEnd({ price: { amount, currency } }: PricedTool, market: Market): number {
+export function findMinimum({ price: { amount, currency } }: PricedTool, market: Market): number {
   return inBase(amount, currency, market);
 }
 
@@ -61,7 +61,7 @@ const MAX_NAMES = 3;
  */
 export function describeCheapest(size: string, tools: readonly PricedTool[], market: Market) {
   // A range is not a confirmed price, since its maximum can be much higher.
-  const closed = orderByPrice(withoutApis(tools, market), market).filter(({ price }) => isClosed(price.certainty));
+  const closed = sortByPrice(excludeApis(tools, market), market).filter(({ price }) => isClosed(price.certainty));
   const billed = closed.filter(({ price }) => price.billing === market.billing && !price.upto_billing);
   const all = billed.length > 0 ? billed : closed;
   const confirmed = all.filter(({ price }) => formatCondition(price) === '');
@@ -70,7 +70,7 @@ export function describeCheapest(size: string, tools: readonly PricedTool[], mar
   if (first === undefined) return undefined;
   const what = confirmed.length > 0 ? 'Lowest confirmed price' : 'Lowest price';
   const whom = confirmed.length > 0 ? size : `${size}, if one plan covers everything`;
-  const ties = ordered.filter((tool) => upperEnd(tool, market) === upperEnd(first, market));
+  const ties = ordered.filter((tool) => findMaximum(tool, market) === findMaximum(first, market));
   if (ties.length > MAX_NAMES) {
     const named = ties.slice(0, MAX_NAMES);
     const names = andList(named.map(nameTool));
@@ -83,7 +83,9 @@ export function describeCheapest(size: string, tools: readonly PricedTool[], mar
   const last = ordered[MAX_NAMES];
   const candidates = ordered.slice(0, MAX_NAMES);
   const named =
-    last === undefined ? candidates : candidates.filter((tool) => upperEnd(tool, market) < upperEnd(last, market));
+    last === undefined
+      ? candidates
+      : candidates.filter((tool) => findMaximum(tool, market) < findMaximum(last, market));
   if (named.length === 1)
     return { sentence: `${what} for ${whom}: ${nameTool(first)}, ${formatMonthlySum(first.price)}.`, named };
   const isRate = isMonthlyRate(size);

@@ -34,8 +34,8 @@ export function describePossibleFits(board: NeedBoard): ToolSentence {
     const others = failing === 0 ? '' : `; the other ${spellOut(failing)} ${describeFailure(failing, board)}`;
     return { sentence: `${none}. For ${spellOut(candidates.length)} we found no source${others}.`, named: [] };
   }
-  const left = Math.min(...candidates.map((row) => unknownIndexes(row).length));
-  const closest = candidates.filter((row) => unknownIndexes(row).length === left);
+  const left = Math.min(...candidates.map((row) => findUnknown(row).length));
+  const closest = candidates.filter((row) => findUnknown(row).length === left);
   const names = nameFew(closest);
   const what = left === 1 ? describeLeft(closest, board) : '';
   if (left === requirements.length)
@@ -48,7 +48,7 @@ export function describePossibleFits(board: NeedBoard): ToolSentence {
 }
 
 /** Indexes of the requirements with an unknown answer. */
-function unknownIndexes({ marks }: Row): number[] {
+function findUnknown({ marks }: Row): number[] {
   return marks.flatMap(({ strength, mark }, i) => (strength !== 'nice' && mark === 'unknown' ? [i] : []));
 }
 
@@ -62,7 +62,7 @@ const takeNamed = (rows: Rows) => (rows.length <= MAX_NAMED + 1 ? rows : rows.sl
 
 /** Names the requirement left to confirm, if it's the same for all. */
 function describeLeft(closest: Rows, board: NeedBoard): string {
-  const left = new Set(closest.flatMap(unknownIndexes));
+  const left = new Set(closest.flatMap(findUnknown));
   const [index] = left;
   const question = index === undefined ? undefined : board.need.questions[index];
   if (left.size !== 1 || question === undefined) return '';
@@ -101,7 +101,7 @@ function describeOnePossibleFit(row: Row, board: NeedBoard): string {
   const { need } = board;
   const { name } = row.tool;
   const requirements = listRequirements(board);
-  const left = unknownIndexes(row);
+  const left = findUnknown(row);
   const [first] = left;
   if (first === undefined)
     return `${name} isn’t confirmed ${describeRequirements(board)}. ${describeOpenPrice([row], board).sentence}`;

@@ -31,7 +31,7 @@ function describeQuestion(answers: readonly ToolAnswer[], question: ToolQuestion
   const inapplicable = listNames((answer) => !answer.disputed && answer.mark === 'does not apply');
   const unknown = listNames((answer) => !answer.disputed && answer.mark === 'unknown');
   const [{ key } = { key: '' }] = answers;
-  const ask = (names: readonly string[]) =>
+  const formatQuestion = (names: readonly string[]) =>
     indirectQuestion(
       parseColumn(key, question.catalogue),
       [names.length > MAX_NAMES ? firstFew(names) : orList(names)],
@@ -41,13 +41,13 @@ function describeQuestion(answers: readonly ToolAnswer[], question: ToolQuestion
   const others = [
     ...(inapplicable.length > 0 ? [`it doesn’t apply to ${firstFew(inapplicable)}`] : []),
     ...(disputed.length > 0
-      ? [`sources differ ${known.length > 0 ? `for ${firstFew(disputed)}` : `on ${ask(disputed)}`}`]
+      ? [`sources differ ${known.length > 0 ? `for ${firstFew(disputed)}` : `on ${formatQuestion(disputed)}`}`]
       : []),
     ...(unknown.length > 0
       ? [
           known.length > 0
             ? `for ${firstFew(unknown)} we found no source`
-            : `we found no source that says ${ask(unknown)}`,
+            : `we found no source that says ${formatQuestion(unknown)}`,
         ]
       : []),
   ];

@@ -48,7 +48,7 @@ export function describeFactsOfOne(
   });
   const statements = claims.map((one) => ({ ...one, plan: describePlan(one.answer, question) }));
   const coversAllAnswers = claims.length === shown.length && !isPronoun;
-  const sentences = [...describeKnown(statements, question, coversAllAnswers), ...describeOpen(shown, question)];
+  const sentences = [...describeKnown(statements, question, coversAllAnswers), ...describeUnanswered(shown, question)];
   return [...sentences.map((say, i) => say(i === 0 && !isPronoun ? name : 'it')), ...describeRest(answers, shown)];
 }
 
@@ -75,7 +75,7 @@ function describeKnown(
     .filter(({ claim }) => !claim.isDenied)
     .toSorted((a, b) => Number(a.plan.words === '') - Number(b.plan.words === ''));
   const lacks = statements.filter(({ claim }) => claim.isDenied);
-  const opening = coversAllAnswers ? yesOrNo(statements, question) : '';
+  const opening = coversAllAnswers ? answerYesOrNo(statements, question) : '';
   const isPlanUnknown =
     coversAllAnswers &&
     statements.length === 1 &&
@@ -108,17 +108,17 @@ function startSentence(opening: string, who: string): string {
 export const endSentence = (sentence: string) => (sentence.endsWith('.') ? sentence : `${sentence}.`);
 
 /** `Yes, ` or `No, ` for a yes-or-no question whose answers agree. A vendor's unverifiable claim does not count as yes. */
-function yesOrNo(
+function answerYesOrNo(
   statements: readonly Statement[],
   { isYesOrNo = false, notUnderstood, catalogue }: ToolQuestion,
 ): string {
   const [verdict, ...others] = new Set(statements.map(({ plan }) => plan.verdict));
   // "Is it in the free plan?" is one question. A yes to the feature and a yes to the free plan do not answer it.
-  const isOfFreePlan = statements.length > 1 && statements.some(({ answer }) => answer.key === FREE_PLAN);
+  const mentionsFreePlan = statements.length > 1 && statements.some(({ answer }) => answer.key === FREE_PLAN);
   const isClosedQuestion =
-    !isOfFreePlan && statements.every(({ answer }) => isClosed(parseColumn(answer.key, catalogue), catalogue));
-  const isPlain = isYesOrNo && isClosedQuestion && notUnderstood.length === 0 && others.length === 0;
-  if (!isPlain || verdict === undefined || statements.some(({ claim }) => isVendorClaim(claim))) return '';
+    !mentionsFreePlan && statements.every(({ answer }) => isClosed(parseColumn(answer.key, catalogue), catalogue));
+  const canAnswer = isYesOrNo && isClosedQuestion && notUnderstood.length === 0 && others.length === 0;
+  if (!canAnswer || verdict === undefined || statements.some(({ claim }) => isVendorClaim(claim))) return '';
   return verdict === 'yes' ? 'Yes, ' : 'No, ';
 }
 
@@ -137,11 +137,11 @@ function describeLacking(lacks: readonly Statement[]): string {
 }
 
 /** `We found no source that says whether it sends email.` If a question doesn't apply, says why. */
-function describeOpen(
+function describeUnanswered(
   shown: readonly ToolAnswer[],
   { catalogue, labelCategory, isYesOrNo, notUnderstood }: ToolQuestion,
 ): SentenceWriter[] {
-  const ask = (answers: readonly ToolAnswer[], who: string) =>
+  const formatQuestion = (answers: readonly ToolAnswer[], who: string) =>
     mergeWhether(
       answers.map(({ key }) => indirectQuestion(parseColumn(key, catalogue), [who], catalogue)),
       who,
@@ -159,8 +159,8 @@ function describeOpen(
         `${startSentence(isNo ? 'No, ' : '', who)} ${andList(causes.map((one) => describeCause(one, catalogue)))}.`),
     other !== undefined &&
       ((who: string) => `That doesn’t apply to ${who}${listed ? `, which we list under “${listed}”` : ''}.`),
-    unknown.length > 0 && ((who: string) => `We found no source that says ${ask(unknown, who)}.`),
-    disputed.length > 0 && ((who: string) => `Sources differ on ${ask(disputed, who)}.`),
+    unknown.length > 0 && ((who: string) => `We found no source that says ${formatQuestion(unknown, who)}.`),
+    disputed.length > 0 && ((who: string) => `Sources differ on ${formatQuestion(disputed, who)}.`),
   ];
   return sentences.filter((one) => one !== false);
 }

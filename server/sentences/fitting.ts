@@ -7,13 +7,13 @@ import { formatCondition, formatMoney } from '../../model/words/price.ts';
 import type { Market, NeedBoard, PricedTool, Rows } from './about.ts';
 import {
   describeCheapest,
+  excludeApis,
+  findMaximum,
+  findMinimum,
   haveSameBilling,
   isMonthlyRate,
-  lowerEnd,
   nameTool,
-  orderByPrice,
-  upperEnd,
-  withoutApis,
+  sortByPrice,
 } from './cheapest.ts';
 import { describeConfirmed, nameSize } from './requirements.ts';
 import { canNameSum, formatBilledPrice, formatBilledSum, formatBilling, formatMonthlySum, formatSum } from './sums.ts';
@@ -129,7 +129,7 @@ export function describePrice(price: Price): string {
 
 /** Names free tools and the lowest prices, and an API if it costs no more. Has the invariants of `describeCheapest`. */
 export function describeLowestPrices(size: string, tools: readonly PricedTool[], market: Market): ToolSentence {
-  const forPeople = withoutApis(tools, market);
+  const forPeople = excludeApis(tools, market);
   const free = forPeople.filter(({ price }) => price.free_plan === 'yes');
   const paid = forPeople.filter((tool) => !free.includes(tool));
   const cheapest = describeCheapest(size, paid, market) ?? { sentence: '', named: [] };
@@ -140,8 +140,8 @@ export function describeLowestPrices(size: string, tools: readonly PricedTool[],
   const sentences = [isFree, cheapest.sentence].filter(Boolean).join(' ');
   const last = cheapest.named.at(-1);
   const apis = tools.filter((tool) => !forPeople.includes(tool) && formatCondition(tool.price) === '');
-  const [api] = orderByPrice(apis, market).filter(({ price }) => isClosed(price.certainty));
-  if (api === undefined || last === undefined || upperEnd(api, market) > upperEnd(last, market))
+  const [api] = sortByPrice(apis, market).filter(({ price }) => isClosed(price.certainty));
+  if (api === undefined || last === undefined || findMaximum(api, market) > findMaximum(last, market))
     return { sentence: sentences, named };
   return {
     sentence: `${sentences.slice(0, -1)}; the API ${api.name} costs ${formatMonthlySum(api.price)}.`,
@@ -153,7 +153,7 @@ export function describeLowestPrices(size: string, tools: readonly PricedTool[],
 function describeLowestMinimum(size: string, tools: readonly PricedTool[], market: Market): ToolSentence {
   const none = `We couldn’t confirm any of their full prices for ${size}`;
   const minimums = tools.filter(({ price }) => canNameSum(price) && price.amount !== null);
-  const [lowest] = minimums.toSorted((a, b) => lowerEnd(a, market) - lowerEnd(b, market));
+  const [lowest] = minimums.toSorted((a, b) => findMinimum(a, market) - findMinimum(b, market));
   if (lowest === undefined) return { sentence: `${none}.`, named: [] };
   const { amount, currency } = lowest.price;
   const start = `${formatMoney({ amount: amount as number, currency: currency as string })} a month ${formatBilling(lowest.price)}`;

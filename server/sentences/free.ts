@@ -2,7 +2,7 @@ import { firstFew } from '../../model/words/lists.ts';
 import { plural } from '../../model/words/numbers.ts';
 import { formatCondition } from '../../model/words/price.ts';
 import type { NeedBoard } from './about.ts';
-import { nameTool, orderByPrice, upperEnd, withoutApis } from './cheapest.ts';
+import { excludeApis, findMaximum, nameTool, sortByPrice } from './cheapest.ts';
 import { findFittingRows, type ToolSentence, toMarket, toPricedTool } from './fitting.ts';
 import { describeRequirements, listRequirements, nameSize } from './requirements.ts';
 import { formatBilledPrice } from './sums.ts';
@@ -40,10 +40,10 @@ export function describeNoFreeFit(board: NeedBoard): ToolSentence {
     )
     .map(toPricedTool);
   if (paid.length === 0) return { sentence: none, named: [] };
-  const ordered = orderByPrice(withoutApis(paid, market), market);
+  const ordered = sortByPrice(excludeApis(paid, market), market);
   const [first, second] = ordered;
   if (first === undefined) return { sentence: `${none} We couldn’t confirm the full price of a paid one.`, named: [] };
-  const isOnlyLowest = second === undefined || upperEnd(second, market) > upperEnd(first, market);
+  const isOnlyLowest = second === undefined || findMaximum(second, market) > findMaximum(first, market);
   const adjective = formatCondition(first.price) === '' ? 'owest confirmed price' : 'owest price';
   const what = isOnlyLowest ? `L${adjective}` : `One of the l${adjective}s`;
   return { sentence: `${none} ${what}: ${nameTool(first)}, ${formatBilledPrice(first.price)}.`, named: [first] };

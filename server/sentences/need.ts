@@ -15,7 +15,7 @@ import {
   toPricedTool,
 } from './fitting.ts';
 import { describeFreeFits, describeNoFreeFit } from './free.ts';
-import { describeLeftOut, describeNoFacts } from './not-understood.ts';
+import { describeIgnored, describeNoFacts } from './not-understood.ts';
 import { describeOutcome, describeOutcomeOfOne, nameSize } from './requirements.ts';
 
 /** Whether a need has any criteria for a board. Words that we didn't understand don't count. */
@@ -42,7 +42,7 @@ export function describeResult(board: NeedBoard): { readonly sentence: string; r
   const { notUnderstood } = board.need;
   return {
     sentence: hasCriteria(board.need)
-      ? [sentence, describeLeftOut(notUnderstood)].filter(Boolean).join(' ')
+      ? [sentence, describeIgnored(notUnderstood)].filter(Boolean).join(' ')
       : [sentence, describeNoFacts(notUnderstood)].filter(Boolean).join(' '),
     named: named.map(({ slug }) => slug),
   };

@@ -8,7 +8,7 @@ export function startWithNotUnderstood(notUnderstood: readonly string[], sentenc
 }
 
 /** Names the words that we ignored: `We didn’t understand “HIPAA”, so it isn’t counted.` Empty if we understood everything. */
-export function describeLeftOut(notUnderstood: readonly string[]): string {
+export function describeIgnored(notUnderstood: readonly string[]): string {
   if (notUnderstood.length === 0) return '';
   const it = plural(notUnderstood.length, 'it isn’t', 'they aren’t');
   return `We didn’t understand ${firstFew(notUnderstood.map(inCurlyQuotes))}, so ${it} counted.`;

@@ -13,10 +13,10 @@ export interface PlanTerms {
 /** ` with the Credits add-on from the Pro plan up`. */
 export function describeTerms({ mark, key, plan, add_on: addOn }: ToolAnswer, { catalogue }: ToolQuestion): string {
   if (mark !== 'yes') return '';
-  const bought = addOn ? ` with the ${withWord(addOn.name, 'add-on')}` : '';
+  const bought = addOn ? ` with the ${appendWord(addOn.name, 'add-on')}` : '';
   if (plan === undefined) return bought;
   const isOnlyThis = parseColumn(key, catalogue).some((one) => catalogue.keys[one.key]?.names_plan);
-  return isOnlyThis ? `${bought}: ${plan}` : `${bought} from the ${withWord(plan, 'plan')} up`;
+  return isOnlyThis ? `${bought}: ${plan}` : `${bought} from the ${appendWord(plan, 'plan')} up`;
 }
 
 /** Answers for the named plan. Assumes that a plan includes everything that cheaper plans include. */
@@ -27,18 +27,18 @@ export function describeOnPlan(
 ): PlanTerms {
   const { mark, plan = '', add_on: addOn, key } = answer;
   if (mark !== 'yes') return { words: '', verdict: mark === 'no' ? 'no' : undefined };
-  const bought = addOn ? ` with the ${withWord(addOn.name, 'add-on')}` : '';
+  const bought = addOn ? ` with the ${appendWord(addOn.name, 'add-on')}` : '';
   const [at, from] = [all.indexOf(name), all.indexOf(plan)];
   const isOnAll = parseColumn(key, question.catalogue).every((one) => isSameOnEveryPlan(one.key, question.catalogue));
   if (from < 0 && isOnAll) return { words: bought, verdict: 'yes' };
   if (from < 0) return { words: `${bought}, but we don’t know on which plans`, verdict: undefined };
   return at < from
-    ? { words: `${bought} only from the ${withWord(plan, 'plan')} up`, verdict: 'no' }
-    : { words: `${bought} on the ${withWord(name, 'plan')}`, verdict: 'yes' };
+    ? { words: `${bought} only from the ${appendWord(plan, 'plan')} up`, verdict: 'no' }
+    : { words: `${bought} on the ${appendWord(name, 'plan')}`, verdict: 'yes' };
 }
 
 /** `Pro plan`. Does not repeat the word if the name ends with it. */
-function withWord(name: string, word: string): string {
+function appendWord(name: string, word: string): string {
   return name.toLowerCase().endsWith(word) ? name : `${name} ${word}`;
 }
 

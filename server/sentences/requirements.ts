@@ -41,7 +41,7 @@ const CLAIM_PATTERN = /^(?:not )?to say /;
 export function describeRequirements(board: NeedContext, isOfOne = true): string {
   const { need, catalogue } = board;
   const requirements = listRequirements(board);
-  const limit = need.budget && nameLimit(need.budget);
+  const limit = need.budget && formatLimit(need.budget);
   if (requirements.length === 0) return limit === undefined ? 'to fit' : `to cost ${limit}`;
   const phrases = requirements.map(({ any, strength }) => {
     const ability = nameAbility(any, catalogue);
@@ -64,7 +64,7 @@ function joinAbilities(each: readonly string[]): string {
 }
 
 /** `$600 a month or less`, `less than $87 a month`. */
-function nameLimit({ amount, currency }: Money): string {
+function formatLimit({ amount, currency }: Money): string {
   const roundedUp = Math.ceil(amount);
   const isBelow = Math.round((roundedUp - amount) * 100) === 1;
   return isBelow

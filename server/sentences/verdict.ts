@@ -43,13 +43,13 @@ export function isUnfair({ tools }: Pick<Compared, 'tools'>): boolean {
 
 /** Names the tools that lack something required, and compares the prices of the others. */
 function describeLacking(tools: readonly ComparedTool[], able: Compared): string {
-  const without = tools.flatMap(({ name, lacks }) => (lacks.length > 0 ? [`${name} ${andList(lacks)}.`] : []));
+  const failures = tools.flatMap(({ name, lacks }) => (lacks.length > 0 ? [`${name} ${andList(lacks)}.`] : []));
   const [only, ...others] = able.tools;
-  if (!only) return without.join(' ');
-  if (others.length > 0) return [...without, comparePrices(able)].join(' ');
+  if (!only) return failures.join(' ');
+  if (others.length > 0) return [...failures, comparePrices(able)].join(' ');
   const whom = `for ${nameSetUp(able.setUp)}`;
   return [
-    ...without,
+    ...failures,
     canNameSum(only.price) ? `${only.name} costs ${formatMonthlySum(only.price)} ${whom}.` : describeNotConfirmed(only),
   ].join(' ');
 }
@@ -80,12 +80,12 @@ export function comparePrices(compared: Compared): string {
 
 function compareFree(free: readonly ComparedTool[], tools: readonly ComparedTool[], whom: string): string {
   const names = andList(free.map(({ name }) => name));
-  const has = `${names} ${free.length > 1 ? 'each have' : 'has'} a free plan that is enough ${whom}`;
+  const opening = `${names} ${free.length > 1 ? 'each have' : 'has'} a free plan that is enough ${whom}`;
   const [other] = tools.filter((tool) => !free.includes(tool));
-  if (tools.length !== 2 || !other) return `${has}.`;
+  if (tools.length !== 2 || !other) return `${opening}.`;
   return canNameSum(other.price)
-    ? `${has}; ${other.name} costs ${formatMonthlySum(other.price)}.`
-    : `${has}. ${describeNotConfirmed(other)}`;
+    ? `${opening}; ${other.name} costs ${formatMonthlySum(other.price)}.`
+    : `${opening}. ${describeNotConfirmed(other)}`;
 }
 
 function compareTwo(tools: readonly [ComparedTool, ComparedTool], whom: string): string {
@@ -143,14 +143,14 @@ function findLowest(tools: readonly ComparedTool[]): readonly ComparedTool[] {
 /** `$414 vs. $654 a month billed yearly`, `$414 a month billed monthly vs. $522 billed yearly`, `$99 a month billed monthly; Melon costs more`. */
 function compareSums(a: ComparedTool, b: ComparedTool): string {
   if (!canNameSum(b.price)) return `${formatMonthlySum(a.price)}; ${b.name} costs more`;
-  const [one, other] = [sumWithAbout(a), sumWithAbout(b)];
+  const [one, other] = [formatConvertedSum(a), formatConvertedSum(b)];
   const [billed, otherBilled] = [formatBilling(a.price), formatBilling(b.price)];
   if (billed !== otherBilled) return `${one} a month ${billed} vs. ${other} ${otherBilled}`;
   return one === other ? formatMonthlySum(a.price) : `${one} vs. ${other} a month ${otherBilled}`;
 }
 
 /** `€114 (about $130)`. */
-const sumWithAbout = ({ price, about }: ComparedTool) => formatSum(price) + (about === '' ? '' : ` (${about})`);
+const formatConvertedSum = ({ price, about }: ComparedTool) => formatSum(price) + (about === '' ? '' : ` (${about})`);
 
 /** `Lemon costs $63 and Melon from $35 a month billed yearly`. */
 function contrastSums(a: ComparedTool, b: ComparedTool): string {

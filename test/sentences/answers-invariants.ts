@@ -13,7 +13,7 @@ import { expectCost, expectPrices, isConfirmed } from './answer-prices-invariant
 import { expectFactsOfOne, expectFactsOfSeveral } from './facts-invariants.ts';
 import { readNumber } from './numbers.ts';
 
-interface Topic extends Pick<ToolQuestion, 'kind' | 'notUnderstood' | 'isYesOrNo'> {
+interface TopicOptions extends Pick<ToolQuestion, 'kind' | 'notUnderstood' | 'isYesOrNo'> {
   readonly need: Need;
   readonly hasPrice: boolean;
   /** A second set-up of the need. */
@@ -22,7 +22,7 @@ interface Topic extends Pick<ToolQuestion, 'kind' | 'notUnderstood' | 'isYesOrNo
 
 /** Builds a question about tools, with answers from the board of its need. */
 export function buildToolQuestion(
-  { need, kind, notUnderstood, isYesOrNo = false, hasPrice, other }: Topic,
+  { need, kind, notUnderstood, isYesOrNo = false, hasPrice, other }: TopicOptions,
   { tools, methodology }: Snapshot,
 ): ToolQuestion {
   const named = (need.only ?? []).flatMap((slug) => tools.get(slug) ?? []);

@@ -33,7 +33,7 @@ const NEEDS = [
   '&required=channels.email,channels.linkedin&people=2',
 ];
 
-async function compare(served: Served, slugs: readonly string[], need: string) {
+async function loadComparison(served: Served, slugs: readonly string[], need: string) {
   const query = `tools=${slugs.join()}${need}`;
   const { rows, understood } = wholeAnswer(compareTools, query, served);
   const html = await served.page(`/compare?${query}`);
@@ -63,7 +63,7 @@ describe.each([
     const pairs = slugs.flatMap((one, i) => [1, 7].map((step) => [one, slugs[(i + step) % slugs.length] as string]));
     let sums = 0;
     for (const [i, pair] of pairs.slice(0, 90).entries()) {
-      const { answer, verdict, lead, bills } = await compare(served, pair, NEEDS[i % NEEDS.length] as string);
+      const { answer, verdict, lead, bills } = await loadComparison(served, pair, NEEDS[i % NEEDS.length] as string);
       verdicts.add(expectVerdict(verdict, answer));
       sums += expectSumsOfPage(`${verdict} ${lead}`, bills);
       if (verdict.includes('too little')) expectPrices(lead.replace(/ ?Both (?!prices).*$/, ''), answer);
@@ -78,7 +78,7 @@ describe.each([
     const verdicts: string[] = [];
     for (let i = 0; i + 5 <= slugs.length; i += 3) {
       const some = slugs.slice(i, i + 3 + (i % 3));
-      const { answer, verdict, lead, bills } = await compare(served, some, NEEDS[i % NEEDS.length] as string);
+      const { answer, verdict, lead, bills } = await loadComparison(served, some, NEEDS[i % NEEDS.length] as string);
       expectVerdict(verdict, answer);
       expectChoice(lead, answer);
       expectSumsOfPage(`${verdict} ${lead}`, bills);
@@ -90,7 +90,7 @@ describe.each([
 
 it('the checks of a comparison reject features that both tools or neither have, and prices that are not on the page', async () => {
   const served = await fixtureServer();
-  const { answer, verdict, lead, bills } = await compare(served, ['flagmast', 'quillcourier'], '');
+  const { answer, verdict, lead, bills } = await loadComparison(served, ['flagmast', 'quillcourier'], '');
   const { catalogue } = answer;
   const isYes = (key: string) => answer.tools.map(({ facts }) => facts[key]?.value === true);
   const keys = Object.keys(catalogue.keys).filter((key) => catalogue.keys[key]?.type === 'boolean');

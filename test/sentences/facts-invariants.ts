@@ -183,8 +183,8 @@ function expectWords(text: string, all: readonly string[], name: string, sentenc
     if (!['It', 'and', 'or'].includes(word))
       expect(words, `"${word}" belongs to no answer: ${sentence}`).toContain(word.replace(/,$/, ''));
   for (const one of all) {
-    const inner = one.split(' ').map((word) => word.replace(/\.$/, ''));
-    const missing = inner.filter((word) => !saidWords.includes(word));
+    const phraseWords = one.split(' ').map((word) => word.replace(/\.$/, ''));
+    const missing = phraseWords.filter((word) => !saidWords.includes(word));
     expect(missing, `words of "${one}" are missing: ${sentence}`).toEqual([]);
   }
 }
@@ -235,14 +235,14 @@ export function expectFactsOfSeveral(text: string, answers: readonly ToolAnswer[
         for (const word of one.split(' ').slice(1))
           expect(rest, `words of "${one}" are missing: ${text}`).toContain(word.replace(/\.$/, ''));
     }
-    const end = sentenceEnd(rest, parts.size);
+    const end = findSentenceEnd(rest, parts.size);
     rest = rest.slice(end).trim();
   }
   expect(rest, `text left over: ${text}`).toBe('');
 }
 
 /** Returns the end of the first sentence, after checking its number of clauses. */
-function sentenceEnd(text: string, parts: number): number {
+function findSentenceEnd(text: string, parts: number): number {
   const at = /\.(?= |$)/.exec(text);
   const end = (at?.index ?? text.length - 1) + 1;
   expect(text.slice(0, end).split('; ').length, `number of clauses in: ${text}`).toBe(parts);

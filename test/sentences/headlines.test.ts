@@ -15,7 +15,7 @@ const question = (more: Partial<CatalogueKey>): CatalogueKey => ({
 });
 
 /** Answers in which the first tools have these values. The last tool is an API. */
-function ask(
+function buildAnswers(
   declared: Partial<CatalogueKey>,
   ...values: readonly (AnsweredTool['value'] | 'does not apply')[]
 ): Answers {
@@ -29,61 +29,61 @@ function ask(
   return { key: 'channels.fax', tools, catalogue: { keys: { 'channels.fax': question(declared) } } };
 }
 
-const say = (answers: Answers) => `${sayWhoHas(answers)}. ${sayWhoElse(answers)}`;
+const writeHeadline = (answers: Answers) => `${sayWhoHas(answers)}. ${sayWhoElse(answers)}`;
 const FAX = { does: 'send faxes' };
 const HUE = { type: 'one', values: { red: 'Red', blue: 'Blue', none: 'None' } } as const;
 
 describe('the headline of a question', () => {
   it('names the tools with the feature if there are few', () => {
-    expect(say(ask(FAX, true, true, false))).toBe(
+    expect(writeHeadline(buildAnswers(FAX, true, true, false))).toBe(
       'Two tools send faxes: Auk and Bittern. Coot doesn’t. For the other 5 we found no source.',
     );
-    expect(say(ask(FAX, true, false, false, 'does not apply', null, false, false))).toBe(
+    expect(writeHeadline(buildAnswers(FAX, true, false, false, 'does not apply', null, false, false))).toBe(
       'One tool sends faxes: Auk. Four don’t. The question doesn’t apply to Dunlin. For Egret and the API Heron we found no source.',
     );
-    expect(say(ask(FAX, null, null, null, null, null, false))).toBe(
+    expect(writeHeadline(buildAnswers(FAX, null, null, null, null, null, false))).toBe(
       'No tool is confirmed to send faxes. finch doesn’t. For the other 7 we found no source.',
     );
   });
 
   it('counts the tools with the feature if there are many', () => {
-    expect(say(ask(FAX, true, true, true, true, true, true))).toBe(
+    expect(writeHeadline(buildAnswers(FAX, true, true, true, true, true, true))).toBe(
       'Six of 8 tools send faxes, among them Auk, Bittern and Coot. For Gull and the API Heron we found no source.',
     );
-    expect(say(ask(FAX, ...NAMES.map(() => true)))).toBe('All 8 tools send faxes. ');
+    expect(writeHeadline(buildAnswers(FAX, ...NAMES.map(() => true)))).toBe('All 8 tools send faxes. ');
   });
 
   it('writes the shared verb of several values once', () => {
     const does = { cloud: 'run in the cloud', desktop: 'run as a desktop app' };
     const where = { type: 'set', does, values: { cloud: 'Cloud', desktop: 'Desktop' } } as const;
-    expect(sayWhoHas(ask(where, ['cloud'], ['cloud', 'desktop'], ['cloud']))).toBe(
+    expect(sayWhoHas(buildAnswers(where, ['cloud'], ['cloud', 'desktop'], ['cloud']))).toBe(
       'Three of 8 tools run in the cloud and 1 as a desktop app',
     );
     const kinds = { yes: 'have a hue', red: 'have a red hue', blue: 'shine in blue' };
-    expect(say(ask({ ...HUE, does: kinds }, 'red', 'red', 'blue'))).toBe(
+    expect(writeHeadline(buildAnswers({ ...HUE, does: kinds }, 'red', 'red', 'blue'))).toBe(
       'Three tools have a hue: Auk, Bittern and Coot. Two have a red hue and 1 shines in blue. For the other 5 we found no source.',
     );
   });
 
   it('gives the range and the most common value of many numbers', () => {
     const days = { type: 'days', unit: 'days', does: { yes: 'have a trial', '{}': 'have a trial of {}' } } as const;
-    expect(sayWhoHas(ask(days, 7, 14, 14, 30, 3))).toBe(
+    expect(sayWhoHas(buildAnswers(days, 7, 14, 14, 30, 3))).toBe(
       'Five of 8 tools have a trial of 3 to 30 days; the most common is 14',
     );
-    expect(sayWhoHas(ask(days, 7, 14, 14))).toBe('Two of 8 tools have a trial of 14 days and 1 of 7 days');
-    expect(sayWhoHas(ask(days, 1))).toBe('One tool has a trial of 1 day: Auk');
+    expect(sayWhoHas(buildAnswers(days, 7, 14, 14))).toBe('Two of 8 tools have a trial of 14 days and 1 of 7 days');
+    expect(sayWhoHas(buildAnswers(days, 1))).toBe('One tool has a trial of 1 day: Auk');
   });
 
   it('writes a country with its article', () => {
     const country = { type: 'country', does: 'be registered in {}' } as const;
-    expect(sayWhoHas(ask(country, 'US', 'US', 'FR'))).toBe(
+    expect(sayWhoHas(buildAnswers(country, 'US', 'US', 'FR'))).toBe(
       'Two of 8 tools are registered in the United States and 1 in France',
     );
   });
 });
 
 it('a headline counts tools that have one feature and lack another', () => {
-  const { keys } = ask(FAX).catalogue;
+  const { keys } = buildAnswers(FAX).catalogue;
   const catalogue = { keys: { ...keys, 'team.sso': question({ does: 'have single sign-on' }) } };
   const need = { required: [[{ key: 'channels.fax' }]], unwanted: [[{ key: 'team.sso' }]], category: undefined };
   expect(countMatches(need, ['yes', 'no', 'no', 'unknown'], catalogue)).toBe(

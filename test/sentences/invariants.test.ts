@@ -144,7 +144,7 @@ describe.each(both)('a sentence about a list of %s', (_, snapshot) => {
 const KINDS = ['price', 'facts', 'compare', 'statement', 'tool'] as const satisfies readonly ToolQuestion['kind'][];
 
 /** Questions about prices, features or both, for a set-up, some with words that were not understood. */
-const topics = (snapshot: Snapshot) =>
+const arbitraryTopics = (snapshot: Snapshot) =>
   fc.record({
     need: arbitraryNeeds(snapshot),
     kind: fc.constantFrom(...KINDS),
@@ -154,7 +154,7 @@ const topics = (snapshot: Snapshot) =>
     isYesOrNo: fc.boolean(),
   });
 
-type Topic = ReturnType<typeof topics> extends fc.Arbitrary<infer One> ? One : never;
+type Topic = ReturnType<typeof arbitraryTopics> extends fc.Arbitrary<infer One> ? One : never;
 
 function expectTrueSentence({ need, ...topic }: Topic, tools: readonly Tool[], snapshot: Snapshot): string {
   const only = tools.map(({ slug }) => slug);
@@ -169,7 +169,7 @@ describe('a sentence about tools', () => {
   it('is true for all pairs of 15 real tools', () => {
     const tools = listed(real).slice(0, 15);
     const pairs = tools.flatMap((one, i) => tools.slice(i + 1).map((other) => [one, other] as const));
-    const questions = fc.sample(topics(real), { numRuns: pairs.length });
+    const questions = fc.sample(arbitraryTopics(real), { numRuns: pairs.length });
     for (const [i, pair] of pairs.entries()) expectTrueSentence(questions[i] as Topic, pair, real);
     expect(pairs).toHaveLength(105);
   });
@@ -201,7 +201,7 @@ describe('a sentence about tools', () => {
     const all = [...invented.tools.values()];
     const tools = fc.subarray(all, { minLength: 1, maxLength: 4 });
     fc.assert(
-      fc.property(topics(invented), tools, (topic, some) => {
+      fc.property(arbitraryTopics(invented), tools, (topic, some) => {
         expectTrueSentence(topic, some, invented);
       }),
       { numRuns: cases(500) },

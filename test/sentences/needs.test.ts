@@ -71,12 +71,12 @@ describe('a sentence about a need', () => {
   });
 
   it('names the cheapest paid tool if no free plan is confirmed to be enough', () => {
-    const gift = plan('Gift', 0);
-    const linkedin = (more: object = {}) => ({ 'channels.linkedin': known(true, more), 'channels.email': known(true) });
+    const freePlan = plan('Gift', 0);
+    const channels = (more: object = {}) => ({ 'channels.linkedin': known(true, more), 'channels.email': known(true) });
     const sentenceOf = (free: object) => {
       const snapshot = inventSnapshot(invented, {
-        gull: { ...sold(gift, plan('Nest', 20, 16)), ...linkedin(free) },
-        heron: { ...sold(plan('Reed', 12)), ...linkedin({ plan: 'Reed' }) },
+        gull: { ...sold(freePlan, plan('Nest', 20, 16)), ...channels(free) },
+        heron: { ...sold(plan('Reed', 12)), ...channels({ plan: 'Reed' }) },
       });
       const subject = toSubject(snapshot, {
         questions: [{ any: [{ key: 'channels.linkedin' }], strength: 'required' }],
@@ -98,29 +98,34 @@ describe('a sentence about a need', () => {
   it('calls a tool the cheapest only if no other exact price is as low', () => {
     const sentences = new Set<string>();
     fc.assert(
-      fc.property(alikeTools, fc.constantFrom(undefined, 0, 25, 100), fc.boolean(), (tools, limit, isCheapWanted) => {
-        const all = tools.map(({ amount, dearer, hasIt, plan: of, isFree }, i) => [
-          `tool-${i}`,
-          {
-            ...sold(plan('Solo', amount), plan('Team', dearer), ...(isFree ? [plan('Gift', 0)] : [])),
-            'ai.public_api': known(hasIt, of !== undefined && hasIt ? { plan: of } : {}),
-          },
-        ]);
-        const snapshot = inventSnapshot(invented, Object.fromEntries(all));
-        const subject = toSubject(snapshot, {
-          questions: [{ any: [{ key: 'ai.public_api' }], strength: 'required' }],
-          setUp: {},
-          ...(limit !== undefined && { budget: { amount: limit, currency: 'USD' } }),
-          ...(isCheapWanted && { isCheapWanted }),
-          notUnderstood: [],
-        });
-        const result = describeResult(subject);
-        expectTrueOfNeed(result.sentence, subject, result.named);
-        for (const words of WORDS) if (result.sentence.includes(words)) sentences.add(words);
-      }),
+      fc.property(
+        arbitraryTools,
+        fc.constantFrom(undefined, 0, 25, 100),
+        fc.boolean(),
+        (tools, limit, isCheapWanted) => {
+          const all = tools.map(({ amount, dearer, hasIt, plan: of, isFree }, i) => [
+            `tool-${i}`,
+            {
+              ...sold(plan('Solo', amount), plan('Team', dearer), ...(isFree ? [plan('Gift', 0)] : [])),
+              'ai.public_api': known(hasIt, of !== undefined && hasIt ? { plan: of } : {}),
+            },
+          ]);
+          const snapshot = inventSnapshot(invented, Object.fromEntries(all));
+          const subject = toSubject(snapshot, {
+            questions: [{ any: [{ key: 'ai.public_api' }], strength: 'required' }],
+            setUp: {},
+            ...(limit !== undefined && { budget: { amount: limit, currency: 'USD' } }),
+            ...(isCheapWanted && { isCheapWanted }),
+            notUnderstood: [],
+          });
+          const result = describeResult(subject);
+          expectTrueOfNeed(result.sentence, subject, result.named);
+          for (const words of PHRASES) if (result.sentence.includes(words)) sentences.add(words);
+        },
+      ),
       { numRuns: cases(400) },
     );
-    expect([...sentences].sort()).toEqual([...WORDS].sort());
+    expect([...sentences].sort()).toEqual([...PHRASES].sort());
   });
 });
 
@@ -129,7 +134,7 @@ function needWith(condition: Condition, strength: Strength): Need {
 }
 
 /** Tools with a few different prices, so that several cost the same. The plan with the API may be unknown. */
-const alikeTools = fc.array(
+const arbitraryTools = fc.array(
   fc.record({
     amount: fc.constantFrom(10, 20, 30),
     dearer: fc.constantFrom(40, 50),
@@ -140,7 +145,7 @@ const alikeTools = fc.array(
   { minLength: 1, maxLength: 8 },
 );
 
-const WORDS = [
+const PHRASES = [
   'Lowest confirmed price for one person: ',
   'Lowest confirmed prices per month for one person: ',
   ' tools such as ',

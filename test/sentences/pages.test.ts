@@ -29,7 +29,7 @@ import { expectCount, expectHeadline, expectLowestPrice, expectOthers } from './
 const served = await fixtureServer();
 const { methodology, tools, platforms } = served.snapshot;
 
-async function leadOf(path: string): Promise<string> {
+async function loadLead(path: string): Promise<string> {
   // Dates are elements, after which the text has an extra space.
   return unescaped(textOf(between(await served.page(path), '<p class="lead">', '</p>'))).replaceAll(/ (?=[;.])/g, '');
 }
@@ -39,7 +39,7 @@ it.each(['', 'people=3&linkedin_accounts=3', 'people=2&mailboxes=9&currency=EUR'
   async (query) => {
     const counts = { priced: 0, unknown: 0, without: 0 };
     for (const { slug, name, summary, closed, facts } of tools.values()) {
-      const lead = await leadOf(`/tools/${slug}?${query}`);
+      const lead = await loadLead(`/tools/${slug}?${query}`);
       const about = introduce(name, summary);
       expect(lead).toEqual(closed ? expect.stringMatching(/^No longer sold since/) : about);
       if (closed) continue;
@@ -122,7 +122,7 @@ it('the list of a job says how many tools fit, and names the cheapest', async ()
       const query = `job=${job}${category}`;
       const { boards } = wholeAnswer(getRankings, `profile=general&${query}&limit=1000`, served);
       const [{ rows = [], columns = [] } = {}] = boards;
-      const lead = await leadOf(`/rankings/general?${query}&limit=3`);
+      const lead = await loadLead(`/rankings/general?${query}&limit=3`);
       expect(lead.slice(0, description.length), query).toBe(description);
       const required = columns.flatMap(({ key, strength }) => (strength === 'required' ? [key] : []));
       if (rows.length > 0) expectJobList(lead.slice(description.length + 1), rows, required, methodology.currencies);
@@ -132,7 +132,7 @@ it('the list of a job says how many tools fit, and names the cheapest', async ()
 it('the AI readiness dataset says how many tools have an API and how many an MCP server', async () => {
   const { whole } = getAiReadiness;
   const { columns, rows } = wholeAnswer(getAiReadiness, `?limit=1000&keys=${whole?.(served.snapshot).keys}`, served);
-  const said = (await leadOf('/datasets/ai-readiness')).split(/(?<=\.) (?=\S+ of \d+ tools )/);
+  const said = (await loadLead('/datasets/ai-readiness')).split(/(?<=\.) (?=\S+ of \d+ tools )/);
   const keys = ['ai.public_api', 'ai.mcp_server'];
   expect(columns.map(({ key }) => key)).toEqual(expect.arrayContaining(keys));
   expect(said).toHaveLength(keys.length);
@@ -153,7 +153,7 @@ it('the page of a question counts the tools by answer, and gives the lowest pric
     const path = `/questions/${key}${isNeed ? '?people=3' : ''}`;
     const headline = unescaped(textOf(between(await served.page(path), '<h1>', '</h1>')));
     expectHeadline(headline, { key, catalogue, tools: marked });
-    const lead = await leadOf(path);
+    const lead = await loadLead(path);
     const sentences = lead.split(/(?<=\.) /);
     const isPrice =
       /^(?:Lowest confirmed price|We confirmed only|We couldn’t confirm) |’s free plan is enough | costs from /;
@@ -172,7 +172,7 @@ it('the page of a question counts the tools by answer, and gives the lowest pric
 it('the page of a platform gives a rule with its day', async () => {
   for (const slug of platforms.keys()) {
     const { name, rules } = await served.json<AnswerOf<typeof getPlatform>>(`/api/v1/platforms/${slug}`);
-    expectRules(await leadOf(`/platforms/${slug}`), name, rules);
+    expectRules(await loadLead(`/platforms/${slug}`), name, rules);
   }
 });
 
@@ -183,7 +183,7 @@ it.each(['/cost?people=3', '/cost', '/cost?people=2&required=ai.public_api&limit
     const { totals, rows } = wholeAnswer(estimateCost, `${query}&limit=1000`, served);
     const pattern =
       /^(?:Cheapest for (?<whom>[^:]+?)(?<apart>, excluding APIs)?: (?<name>.+?), (?<costs>.+?)\. (?=We |For \d))?(?:We confirmed (?:(?<exact>\d+) prices?)?(?:(?:, | and )?(?<assumed>\d+) (?:more|prices?) on an assumption)?(?:(?:, | and )?a minimum for (?<least>\d+))?(?:(?:, | and )?a maximum for (?<most>\d+))?\. ?)?(?:For (?<none>\d+) tools? we couldn’t confirm any\.)?$/;
-    const said = pattern.exec(await leadOf(path))?.groups ?? expect.fail(await leadOf(path));
+    const said = pattern.exec(await loadLead(path))?.groups ?? expect.fail(await loadLead(path));
     const of = (words: string | undefined) => Number(words ?? 0);
     expect([said.exact, said.assumed, said.least, said.most, said.none].map(of)).toEqual([
       totals.exact,
@@ -210,14 +210,14 @@ it.each(['/cost?people=3', '/cost', '/cost?people=2&required=ai.public_api&limit
 
 it('the pages of tools and changes count their entries', async () => {
   const count = async (path: string) => (await served.json<{ total: number }>(`/api/v1${path}`)).total;
-  const found = await leadOf('/tools?required=channels.linkedin');
+  const found = await loadLead('/tools?required=channels.linkedin');
   const [, fitting = ''] = /^(\w+) tools fit or may fit\.$/.exec(found) ?? [];
   expect(readNumber(fitting)).toBe(await count('/tools?required=channels.linkedin'));
-  expect(await leadOf('/tools')).toBe(`We list ${await count('/tools')} tools.`);
-  const changed = await leadOf('/changes?by=us');
+  expect(await loadLead('/tools')).toBe(`We list ${await count('/tools')} tools.`);
+  const changed = await loadLead('/changes?by=us');
   expect(Number(/^We found or corrected ([\d,]+) answers?\.$/.exec(changed)?.[1]?.replace(',', ''))).toBe(
     await count('/changes?cause=learned,corrected'),
   );
-  const [, questions, all] = /ask the same (\d+) questions about (\d+) tools/.exec(await leadOf('/')) ?? [];
+  const [, questions, all] = /ask the same (\d+) questions about (\d+) tools/.exec(await loadLead('/')) ?? [];
   expect([all, questions].map(Number)).toEqual([await count('/tools'), served.snapshot.manifest.counts.keys]);
 });

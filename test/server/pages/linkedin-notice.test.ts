@@ -6,7 +6,7 @@ const served = await fixtureServer();
 
 const { linkedin_forbids_automation } = served.snapshot.methodology.notices;
 
-/** The pages with the notice, which has the words of the method and is on each once. */
+/** Finds the pages with the notice, and checks that none has it twice. */
 async function findPagesWithNotice(addresses: readonly string[]): Promise<string[]> {
   const warned: string[] = [];
   for (const address of addresses) {
@@ -18,7 +18,7 @@ async function findPagesWithNotice(addresses: readonly string[]): Promise<string
 }
 
 describe('the notice that LinkedIn forbids automation', () => {
-  it('is on lists with a question about LinkedIn, and on others only if a tool works there', async () => {
+  it('is on boards with a LinkedIn requirement, and on other boards only if a tool works on LinkedIn', async () => {
     const lists = [
       '/rankings/general?job=outreach',
       '/tools?q=nothing+like+this',
@@ -27,7 +27,7 @@ describe('the notice that LinkedIn forbids automation', () => {
     expect(await findPagesWithNotice(lists)).toEqual([lists[0], lists[2]]);
   });
 
-  it('is on the page of each tool that is proven to work on LinkedIn, and on comparisons with one', async () => {
+  it('is on the page of each tool that is proven to work on LinkedIn, and on its comparisons', async () => {
     const [on, off]: [string[], string[]] = [[], []];
     for (const { slug, facts } of served.snapshot.tools.values()) {
       const fact = facts['channels.linkedin'];

@@ -2,7 +2,7 @@ import { type Column, type Row, sumMarks } from '../../../../model/board-answer.
 import { firstFew, inCurlyQuotes } from '../../../../model/words/lists.ts';
 import type { NeedInput } from '../../../calls/need/parameters.ts';
 import type { Rates } from '../../../sentences/about.ts';
-import { upperEnd } from '../../../sentences/cheapest.ts';
+import { findMaximum } from '../../../sentences/cheapest.ts';
 import type { Band, BoardRow } from '../document/document.ts';
 
 const BANDS = {
@@ -54,7 +54,7 @@ export function describeOrder(
 
 /** Whether tool types affect the order: a row follows one of another type although it is cheaper, or has as many nice-to-haves. */
 function isOrderedByType(rows: readonly Row[], isPriceRelevant: boolean, currencies: Rates): boolean {
-  const maxPrice = (row: Row) => upperEnd({ ...row, ask: [] }, { isForPeople: true, currencies });
+  const maxPrice = (row: Row) => findMaximum({ ...row, ask: [] }, { isForPeople: true, currencies });
   return rows.some((row, i) => {
     const before = rows[i - 1];
     if (before === undefined || before.rank === row.rank || before.category === row.category) return false;
