@@ -140,7 +140,7 @@ function findRanges(curves: readonly Curve[]): SizeRange[] {
 
 function describeLowest(lowest: readonly Curve[], all: readonly Curve[]): string {
   const names = andList(lowest.map(({ name }) => name));
-  if (lowest.length > 1) return `${names} cost the same${lowest.length < all.length ? ' and least' : ''}`;
+  if (lowest.length > 1) return `${names} ${lowest.length < all.length ? 'are the cheapest' : 'cost the same'}`;
   const [other] = all.filter((curve) => !lowest.includes(curve));
   return all.length === 2 ? `${names} is cheaper than ${other?.name}` : `${names} is the cheapest of ${all.length}`;
 }

@@ -125,6 +125,6 @@ function expectCheapest(heading: string, { curves, sizes }: PriceCurves): string
 /** Parses the tools that a phrase names as the cheapest. */
 function parseNames(words: string, sameBilling: readonly Curve[]): string[] {
   if (words === 'the prices are the same') return sameBilling.map(({ name }) => name);
-  const before = words.replace(/ (?:is|cost) .*$/, '');
+  const before = words.replace(/ (?:is|are|cost) .*$/, '');
   return before.split(/, | and /);
 }

@@ -167,7 +167,7 @@ describe('the address of a board', () => {
     return unescaped(href).slice(served.baseUrl.length);
   };
 
-  it('is canonical for all spellings of the same need', async () => {
+  it('has one canonical form for all spellings of a need', async () => {
     const canonical = await canonicalOf('/recommend?required=channels.email,channels.linkedin&people=3');
     for (const same of [
       '/recommend?people=3&required=channels.linkedin,channels.email',

@@ -57,7 +57,7 @@ it('the page for developers links and describes every data file', async () => {
   for (const row of findRows(part).slice(1)) expect(textOf(row)).toMatch(/\.csv\b.* every /);
 });
 
-it('the page for developers lists every error code, with an anchor that problem documents link', async () => {
+it('the page for developers lists every error code, and problem documents link to it', async () => {
   for (const [code, { status, title }] of Object.entries(PROBLEMS)) {
     expect(unescaped(textOf(findRow(html, code)))).toBe(`${code} Meaning ${title} Status ${status}`);
   }

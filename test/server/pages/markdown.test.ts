@@ -165,7 +165,7 @@ const manyTools = withTools(served.snapshot, 1000);
 it.each([
   ['1,000 tools', () => manyTools],
   ['texts of thousands of characters', withLongTexts],
-])('every page with %s is within its limit', async (_, buildSnapshot) => {
+])('the Markdown of every page with %s is within its limit', async (_, buildSnapshot) => {
   for (const [address, text] of await loadTexts(buildSnapshot(), [
     ...LONGEST,
     '/methodology',
@@ -174,7 +174,7 @@ it.each([
     expectWithinLimit(address, text);
 });
 
-it('every page with the maximum number of parameters is within its limit', async () => {
+it('the Markdown of every page with the maximum number of parameters is within its limit', async () => {
   const { tools, methodology } = served.snapshot;
   const keys = Object.entries(methodology.catalogue.keys).flatMap(([key, { type }]) =>
     type === 'boolean' ? [key] : [],
@@ -188,7 +188,7 @@ it('every page with the maximum number of parameters is within its limit', async
   }
 });
 
-it('a shortened list links to its continuation', async () => {
+it('a shortened Markdown list links to the rest', async () => {
   const sold = [...manyTools.tools.values()].filter(({ closed }) => closed === null);
   const text = (await loadTexts(manyTools, ['/tools'])).get('/tools') ?? '';
   const [, left, next = ''] = /^(\d+) more: (\S+)$/m.exec(text) ?? [];
@@ -198,7 +198,7 @@ it('a shortened list links to its continuation', async () => {
   expect(new URL(next).searchParams.get('offset')).toBe(String(shown));
 });
 
-it('a page with typed text has no control characters and is noindex', async () => {
+it('the Markdown for a typed text has no control characters and is noindex', async () => {
   const typed = encodeURIComponent('\u001b[31mred\u001b]0;t\u0007 \u202ebackwards');
   for (const path of [`/tools.md?q=${typed}`, `/recommend.md?q=${typed}`]) {
     const { text, headers } = await get(path);

@@ -123,7 +123,7 @@ describe('the page of a tool', () => {
     expect(noticesOf('quillcourier')).toEqual([]);
   });
 
-  it('groups the channels at a glance: confirmed, confirmed no and unknown', () => {
+  it('shows at a glance which channels are confirmed, confirmed to be missing or unknown', () => {
     const channels = Object.keys(catalogue.keys).filter((key) => key.startsWith('channels.'));
     const seen = new Set<unknown>();
     for (const [slug, { html, answer }] of pages) {
@@ -318,7 +318,7 @@ describe('the page of a tool', () => {
     expect(Math.min(counts.unknown, counts.searches, counts.notes, counts.others)).toBeGreaterThan(0);
   });
 
-  it('names its category, similar tools and source file. A closed tool says so first', async () => {
+  it('names its category, similar tools and source file, and starts with a note if the tool is closed', async () => {
     let [similar, closed] = [0, 0];
     for (const [slug, { html, answer }] of pages) {
       const first = textOf(between(html, '<main', '<h2'));
