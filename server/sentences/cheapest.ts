@@ -61,9 +61,11 @@ const MAX_NAMES = 3;
  */
 export function describeCheapest(size: string, tools: readonly PricedTool[], market: Market) {
   // A range is not a confirmed price, since its maximum can be much higher.
-  const closed = sortByPrice(excludeApis(tools, market), market).filter(({ price }) => isClosed(price.certainty));
-  const billed = closed.filter(({ price }) => price.billing === market.billing && !price.upto_billing);
-  const all = billed.length > 0 ? billed : closed;
+  const singleAmounts = sortByPrice(excludeApis(tools, market), market).filter(({ price }) =>
+    isClosed(price.certainty),
+  );
+  const billed = singleAmounts.filter(({ price }) => price.billing === market.billing && !price.upto_billing);
+  const all = billed.length > 0 ? billed : singleAmounts;
   const confirmed = all.filter(({ price }) => formatCondition(price) === '');
   const ordered = confirmed.length > 0 ? confirmed : all;
   const [first] = ordered;

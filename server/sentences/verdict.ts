@@ -135,9 +135,9 @@ function findCheaper({ tools }: Pick<Compared, 'tools'>): ComparedTool | undefin
 
 /** The tools with the lowest price among single amounts. Several if they cost the same. */
 function findLowest(tools: readonly ComparedTool[]): readonly ComparedTool[] {
-  const closed = tools.filter(({ price }) => isClosed(price.certainty));
-  const lowest = Math.min(...closed.map(({ most }) => most ?? Number.POSITIVE_INFINITY));
-  return closed.filter(({ most }) => most === lowest);
+  const singleAmounts = tools.filter(({ price }) => isClosed(price.certainty));
+  const lowest = Math.min(...singleAmounts.map(({ most }) => most ?? Number.POSITIVE_INFINITY));
+  return singleAmounts.filter(({ most }) => most === lowest);
 }
 
 /** `$414 vs. $654 a month billed yearly`, `$414 a month billed monthly vs. $522 billed yearly`, `$99 a month billed monthly; Melon costs more`. */

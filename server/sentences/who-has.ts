@@ -103,7 +103,7 @@ function negate(key: string, count: number, catalogue: Answers['catalogue']): st
 }
 
 /**
- * `Two say so on their own pages; for the other 6 only others do. Nobody here checked the claims.` Counts the
+ * `Two say so on their own pages; about the other 6, only others say so. Nobody here checked the claims.` Counts the
  * claims with and without the vendor as a source.
  */
 export function sayWhoSays(byVendors: number, byOthers: number): string {
@@ -111,7 +111,8 @@ export function sayWhoSays(byVendors: number, byOthers: number): string {
   if (all === 0) return '';
   const who = byOthers > 0 ? startWithNumber(byVendors) : byVendors === 1 ? 'It' : 'All';
   const says = `${who} ${plural(byVendors, 'says so on its own pages', 'say so on their own pages')}`;
-  const rest = byOthers > 0 ? `; for the other ${byOthers === 1 ? 'one' : groupDigits(byOthers)} only others do` : '';
+  const rest =
+    byOthers > 0 ? `; about the other ${byOthers === 1 ? 'one' : groupDigits(byOthers)}, only others say so` : '';
   const claims = byVendors > 0 ? says + rest : `Only others say so, not the ${plural(all, 'vendor', 'vendors')}`;
   return `${claims}. Nobody here checked the ${plural(all, 'claim', 'claims')}.`;
 }
@@ -125,10 +126,10 @@ export function sayLowestPrice(fitting: readonly PricedTool[], setUp: SetUp, mar
   const whom = `for ${nameSetUp(setUp)}`;
   const cheapest = findCheapest(fitting, market);
   if (cheapest?.price.free_plan === 'yes') return `${cheapest.name}’s free plan is enough ${whom}.`;
-  const named = isClosed(cheapest) ? cheapest : findCheapest(fitting, { ...market, isForPeople: false });
+  const named = hasMaximum(cheapest) ? cheapest : findCheapest(fitting, { ...market, isForPeople: false });
   const minimums = fitting.filter(({ price }) => price.amount !== null && price.upto === null && !price.for_fewer);
   const minimum = minimums.length === 1 ? minimums[0] : undefined;
-  if (!isClosed(named)) {
+  if (!hasMaximum(named)) {
     if (!minimum) return `We couldn’t confirm a full price ${whom}.`;
     return `We confirmed only a minimum ${whom}: ${formatToolPrice(minimum)}.`;
   }
@@ -138,7 +139,7 @@ export function sayLowestPrice(fitting: readonly PricedTool[], setUp: SetUp, mar
     : `${lowest} ${nameFirst([minimum])} costs ${formatBilledPrice(minimum.price)}.`;
 }
 
-const isClosed = (tool: PricedTool | undefined): tool is PricedTool => tool !== undefined && tool.price.upto !== null;
+const hasMaximum = (tool: PricedTool | undefined): tool is PricedTool => tool !== undefined && tool.price.upto !== null;
 
 const formatToolPrice = (tool: PricedTool) => `${nameTools([tool])}, ${formatBilledPrice(tool.price)}`;
 

@@ -97,10 +97,10 @@ it('a headline counts tools that have one feature and lack another', () => {
 it('a headline says whether vendors or others make the claims', () => {
   expect(sayWhoSays(0, 0)).toBe('');
   expect(sayWhoSays(2, 6)).toBe(
-    'Two say so on their own pages; for the other 6 only others do. Nobody here checked the claims.',
+    'Two say so on their own pages; about the other 6, only others say so. Nobody here checked the claims.',
   );
   expect(sayWhoSays(1, 1)).toBe(
-    'One says so on its own pages; for the other one only others do. Nobody here checked the claims.',
+    'One says so on its own pages; about the other one, only others say so. Nobody here checked the claims.',
   );
   expect(sayWhoSays(1, 0)).toBe('It says so on its own pages. Nobody here checked the claim.');
   expect(sayWhoSays(4, 0)).toBe('All say so on their own pages. Nobody here checked the claims.');

@@ -21,7 +21,7 @@ export function scaleBars(
   { budget, currency }: CarriedNeed,
   { currencies: { base, rates } }: Pick<Methodology, 'currencies'>,
 ): { readonly axis: Axis; readonly bars: ReadonlyMap<string, Bar> } | undefined {
-  const inBase = (amount: number, from: string | null) => convert({ amount, currency: from ?? base }, base, rates);
+  const inBase = (amount: number, code: string | null) => convert({ amount, currency: code ?? base }, base, rates);
   const priced = rows.flatMap(({ slug, price }) => findRange(price, inBase).map((range) => ({ slug, ...range })));
   const maxima = priced.flatMap(({ upto }) => upto ?? []);
   if (priced.length < MIN_BARS || maxima.length === 0) return undefined;
@@ -55,7 +55,7 @@ function findAxisEnd(sums: readonly number[]): number {
 /** The minimum and maximum of a price in the base currency. Empty if no price is confirmed. */
 function findRange(
   { amount, upto, currency, certainty }: Price,
-  inBase: (amount: number, from: string | null) => number,
+  inBase: (amount: number, code: string | null) => number,
 ) {
   const lowest = amount ?? (upto === null ? null : 0);
   if (lowest === null) return [];

@@ -57,8 +57,8 @@ export function buildBoard(
       named,
       isTagged: !areNamedFirst && need.cheapest !== true,
     });
-  const listRows = build(rows);
-  const [first] = listRows;
+  const mainRows = build(rows);
+  const [first] = mainRows;
   const order = describeOrder(rows, first?.band, need, methodology.currencies);
   return {
     name,
@@ -66,10 +66,10 @@ export function buildBoard(
     ...(scale && { axis: scale.axis }),
     columns: buildColumns(columns, methodology),
     rows: [
-      ...listRows.map(({ band, ...row }) => {
+      ...mainRows.map(({ band, ...row }) => {
         if (band === undefined) return row;
-        const isOrdered = row.slug === first?.slug;
-        return { ...row, band: isOrdered ? { ...band, means: [band.means, order].filter(Boolean).join('; ') } : band };
+        const isFirst = row.slug === first?.slug;
+        return { ...row, band: isFirst ? { ...band, means: [band.means, order].filter(Boolean).join('; ') } : band };
       }),
       ...build(elsewhere).map((row) => ({ ...row, band: ELSEWHERE })),
     ],

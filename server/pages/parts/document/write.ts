@@ -70,11 +70,11 @@ interface TextContext extends Pick<View, 'manifest' | 'baseUrl' | 'here' | 'json
 /** Takes texts from the start, up to a total length in characters. */
 function takeWithin(maxLength: number, texts: readonly string[]): readonly string[] {
   let left = maxLength;
-  const addSection = texts.findIndex((text) => {
-    left -= text.length + 1;
+  const end = texts.findIndex(({ length }) => {
+    left -= length + 1;
     return left < 0;
   });
-  return addSection < 0 ? texts : texts.slice(0, addSection);
+  return end < 0 ? texts : texts.slice(0, end);
 }
 
 /** Number of list items to write before further rows of any section. */
