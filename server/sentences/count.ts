@@ -42,9 +42,9 @@ interface CountedNeed {
 type Keys = Pick<Catalogue, 'keys'>;
 
 /**
- * `Four of 59 tools send email and don’t place phone calls. Nine don’t fit.` Counts listed tools, or those of one category, by whether they
- * meet all criteria, fail one, can’t answer one, or have no answer.
- * @param marks one mark per tool, for all criteria together
+ * `Four of 59 tools send email and don’t place phone calls. Nine don’t fit.` Counts the listed tools, or those of one
+ * category, by their mark for all criteria together.
+ * @param marks one mark per tool
  */
 export function countMatches(need: CountedNeed, marks: readonly Mark[], catalogue: Keys): string {
   const { required, unwanted, category } = need;

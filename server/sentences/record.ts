@@ -52,7 +52,7 @@ type ReadingCounts = Readonly<Record<'sources' | 'stored' | 'undated' | 'again' 
 
 /** Says how many sources we read and when, how many of them as stored copies, and how many we read again. */
 export function describeReading({ sources, stored, undated, again, days, first, last }: ReadingCounts): string {
-  if (first === null) return 'We read no page.';
+  if (first === null) return 'We read no pages.';
   const when = days === 1 ? `on ${first}` : `on ${days} days from ${first} to ${last}`;
   const many = stored === sources ? 'all' : `${groupDigits(stored)} of them`;
   const open = undated > 0 ? `, of which ${groupDigits(undated)} ${plural(undated, 'has', 'have')} no date` : '';
@@ -102,15 +102,15 @@ export function describeSteps(
   }: { readonly tools: readonly string[]; readonly covered: readonly string[]; readonly isBrief?: boolean },
 ): string {
   const [newest] = steps;
-  if (!newest) return `We found nothing that ${platform} did about ${tools.length > 0 ? orList(tools) : 'vendors'}.`;
+  if (!newest) return `We found no actions by ${platform} against ${tools.length > 0 ? orList(tools) : 'vendors'}.`;
   const about = tools.length > 0 && covered.length > 0 ? andList(covered) : 'vendors';
   const missing = tools.filter((name) => !covered.includes(name));
   return [
-    `We found ${spellOut(steps.length)} ${plural(steps.length, 'case')} of what ${platform} did about ${about}, and there may be more.`,
+    `We found ${spellOut(steps.length)} ${plural(steps.length, 'action')} by ${platform} against ${about}, and there may be more.`,
     ...(isBrief ? [] : [`${steps.length > 1 ? 'The latest, ' : ''}${newest.on}: ${newest.what}`]),
     ...(tools.length === 0 && covered.length > 0
       ? [`Of the tools we cover, only ${andList(covered)} ${plural(covered.length, 'is', 'are')} among them.`]
       : []),
-    ...(tools.length > 0 && missing.length > 0 ? [`We found none about ${orList(missing)}.`] : []),
+    ...(tools.length > 0 && missing.length > 0 ? [`We found none against ${orList(missing)}.`] : []),
   ].join(' ');
 }

@@ -37,8 +37,8 @@ export function countValues(
 }
 
 /**
- * Counts tools by value. Invariant: no value left out is as common as a named one. Many numbers become a range. If all tools have the same
- * value, names the tools if they are few.
+ * Counts tools by value, or gives a range if there are many numbers. If a few tools all have the same value, names them. Invariant: no
+ * omitted value is as common as a named one.
  * @param ofAll ` of 59 tools`
  */
 export function describeValues(answers: Answers, ofAll = ''): string {

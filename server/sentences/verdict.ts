@@ -113,7 +113,7 @@ function compareMany(tools: readonly ComparedTool[], whom: string): string {
   const cheapest = findCheaper({ tools });
   const lowest = cheapest ? [cheapest] : findLowest(tools);
   const [first] = lowest;
-  if (!first) return `We couldn’t confirm one price of these ${tools.length} tools ${whom}.`;
+  if (!first) return `We couldn’t confirm the price of any of these ${tools.length} tools ${whom}.`;
   const names = andList(lowest.map(({ name }) => name));
   const isCertain = tools.every((tool) => lowest.includes(tool) || (tool.least ?? 0) > (first.most as number));
   const comparesPaidPlans = tools.some(({ price }) => price.free_plan !== undefined);

@@ -61,7 +61,7 @@ const inSentence = (label: string) =>
   /^[A-Z][a-z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
 
 /**
- * `Eight don’t. For the other 47 we found no source.` Counts the tools with a no, to which the question does not apply, with disputed answers
+ * `Eight don’t. For the other 47 we found no source.` Counts the tools with a no, with a question that doesn’t apply, with disputed answers
  * and without a source. Also counts the kinds of yes.
  */
 export function sayWhoElse(answers: Answers): string {

@@ -195,7 +195,7 @@ export function expectPrices(sentence: string, { rows, whom, rates }: ComparedAn
     );
     return undefined;
   }
-  expect(sentence).toMatch(/^We couldn’t confirm (the price of .+ or .+|one price of these \d+ tools) for /);
+  expect(sentence).toMatch(/^We couldn’t confirm (the price of .+ or .+|the price of any of these \d+ tools) for /);
   expect(
     rows.some(({ price }) => (rows.length > 2 ? isClosed(price) : canBeNamed(price))),
     sentence,

@@ -35,11 +35,11 @@ export function expectActions(
 ): void {
   const [newest] = steps;
   if (!newest) {
-    expect(sentence).toBe(`We found nothing that ${platform} did about vendors.`);
+    expect(sentence).toBe(`We found no actions by ${platform} against vendors.`);
     return;
   }
   const pattern =
-    /^We found (?<count>\S+) cases? of what (?<platform>.+) did about vendors, and there may be more\.(?: (?:The latest, )?(?<on>[\d-]+): (?<what>.+?))?(?: Of the tools we cover, only (?<names>.+) (?:is|are) among them\.)?$/;
+    /^We found (?<count>\S+) actions? by (?<platform>.+) against vendors, and there may be more\.(?: (?:The latest, )?(?<on>[\d-]+): (?<what>.+?))?(?: Of the tools we cover, only (?<names>.+) (?:is|are) among them\.)?$/;
   const groups = matchGroups(pattern, sentence);
   expect([
     readNumber(groups.count),
@@ -56,7 +56,7 @@ export function expectReading(
   sources: readonly Pick<Source, 'read' | 'read_whole' | 'copy' | 'dated'>[],
 ): void {
   if (sources.length === 0) {
-    expect(sentence).toBe('We read no page.');
+    expect(sentence).toBe('We read no pages.');
     return;
   }
   const pattern =

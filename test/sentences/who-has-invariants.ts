@@ -69,7 +69,7 @@ function listNames(sentence: string, tools: readonly AnsweredTool[]): string[] {
   return names.filter((name) => tools.some((tool) => tool.name === name)).sort();
 }
 
-/** Checks the counts of tools with a no, without applicability, with disputed answers and without a source. If few, they are named. */
+/** Checks the tools with a no, with a question that does not apply, with disputed answers and without a source. Few are named, many counted. */
 export function expectOthers(sentences: string, { tools }: Answers): void {
   const withMark = (mark: Mark) => tools.filter((tool) => tool.mark === mark);
   const unknown = withMark('unknown');
