@@ -105,7 +105,7 @@ export function formatUse(setUp: SetUp, channels: readonly string[]): string {
   return `${formatSetUp(setUp)}${channels.length > 0 ? ` using ${andList(channels.map(nameInSentence))}` : ''}`;
 }
 
-/** Names the tool that is certainly the cheapest, or says that all cost the same. Undefined if neither is certain, or if a price needs conditions. */
+/** Names the cheapest tool, or says that all cost the same. Undefined if neither is certain, or if a price has conditions. */
 function describeCheaper(shown: readonly PricedAnswer[], rates: Rates): string | undefined {
   const isPlain = shown.every(
     ({ price }) => canNameSum(price) && !price.free_plan && !price.upto_billing && !(price.if_included ?? []).length,

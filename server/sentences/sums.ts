@@ -39,7 +39,7 @@ export function sayAbout({ upto, currency }: Price, to: string, rates: Currencie
   return `about ${formatMoney({ amount: Math.round(convert({ amount: upto, currency }, to, rates)), currency: to })}`;
 }
 
-/** In a list: `$49 billed monthly`, `$99 billed monthly (if its Growth plan covers everything)`. If `hasMonth`: `$49 a month billed yearly`. */
+/** `$49 billed monthly`, `$99 billed monthly (if its Growth plan covers everything)`. If `hasMonth`: `$49 a month billed yearly`. */
 export function formatBilledSum(price: Price, hasMonth = false): string {
   const condition = formatCondition(price) === '' ? '' : `(if its ${namePlan(price.plan)} covers everything)`;
   return [formatSum(price), hasMonth && 'a month', formatBilling(price), condition].filter(Boolean).join(' ');

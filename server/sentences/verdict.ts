@@ -140,7 +140,7 @@ function findLowest(tools: readonly ComparedTool[]): readonly ComparedTool[] {
   return singleAmounts.filter(({ most }) => most === lowest);
 }
 
-/** `$414 vs. $654 a month billed yearly`, `$414 a month billed monthly vs. $522 billed yearly`, `$99 a month billed monthly; Melon costs more`. */
+/** `$414 vs. $654 a month billed yearly`, `$414 a month billed monthly vs. $522 billed yearly`, `$99 a month …; Melon costs more`. */
 function compareSums(a: ComparedTool, b: ComparedTool): string {
   if (!canNameSum(b.price)) return `${formatMonthlySum(a.price)}; ${b.name} costs more`;
   const [one, other] = [formatConvertedSum(a), formatConvertedSum(b)];

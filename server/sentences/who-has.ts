@@ -61,8 +61,8 @@ const inSentence = (label: string) =>
   /^[A-Z][a-z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
 
 /**
- * `Eight don’t. For the other 47 we found no source.` Counts the tools with a no, with a question that doesn’t apply, with disputed answers
- * and without a source. Also counts the kinds of yes.
+ * `Eight don’t. For the other 47 we found no source.` Counts the tools with a no, with a question that doesn’t apply, with
+ * disputed answers and without a source. Also counts the kinds of yes.
  */
 export function sayWhoElse(answers: Answers): string {
   const { key, tools, catalogue } = answers;
@@ -118,8 +118,8 @@ export function sayWhoSays(byVendors: number, byOthers: number): string {
 }
 
 /**
- * `Lowest confirmed price for 6 people: A, $49 a month.` Names the tool with the lowest maximum price, an API only if no other tool has one.
- * Then also gives the minimum price of another tool, if only one has a minimum and it is for all people requested.
+ * `Lowest confirmed price for 6 people: A, $49 a month.` Names the tool with the lowest maximum price. Names an API only if no
+ * other tool has a maximum price. Then also gives the minimum price of another tool, if only one has a minimum and it is for all people requested.
  */
 export function sayLowestPrice(fitting: readonly PricedTool[], setUp: SetUp, market: Market): string {
   if (fitting.length === 0) return '';

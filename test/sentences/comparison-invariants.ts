@@ -236,8 +236,8 @@ function expectConditions(sentence: string, prices: readonly Price[]): void {
 }
 
 /**
- * Checks that each reason to choose a tool is a yes for this tool only, and that no tool named lacks something required. If the text gives no
- * reason, checks that there is none.
+ * Checks that each reason to choose a tool is a yes for this tool only, and that no tool named lacks something required. If the
+ * text gives no reason, checks that there is none.
  * @returns the kind of text
  */
 export function expectChoice(lead: string, answer: ComparedAnswer): string {

@@ -75,7 +75,7 @@ export function filterCandidates<One extends Pick<Tool, 'category'>>(all: readon
 /** Returns `A` for `the API A`. */
 const stripArticle = (words: string) => words.replace(/^the API /, '');
 
-/** Checks that free plans come first, then the lowest confirmed prices. No other confirmed price with the requested billing may be as low. */
+/** Checks that free plans come first, then the lowest confirmed prices. No other price with the requested billing may be as low. */
 export function expectLowestPrices(
   words: string,
   all: readonly Tool[],

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { Source } from '../../model/source.ts';
 import { readNumber } from './numbers.ts';
 
-/** Checks that the sentence gives a rule of the platform, with its document and day, and counts the others, including those listed only by title. */
+/** Checks that the sentence gives a rule of the platform with its document and day, and counts the others and the titles. */
 export function expectRules(
   sentence: string,
   platform: string,

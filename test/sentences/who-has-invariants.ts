@@ -69,7 +69,7 @@ function listNames(sentence: string, tools: readonly AnsweredTool[]): string[] {
   return names.filter((name) => tools.some((tool) => tool.name === name)).sort();
 }
 
-/** Checks the tools with a no, with a question that does not apply, with disputed answers and without a source. Few are named, many counted. */
+/** Checks the tools with a no, with a question that does not apply, with disputed answers and without a source. */
 export function expectOthers(sentences: string, { tools }: Answers): void {
   const withMark = (mark: Mark) => tools.filter((tool) => tool.mark === mark);
   const unknown = withMark('unknown');
@@ -91,7 +91,7 @@ export function expectOthers(sentences: string, { tools }: Answers): void {
   }
 }
 
-/** Checks that no tool that fits has a lower maximum price, except APIs if another tool has one. A minimum must be for all people requested. */
+/** Checks that no tool that fits has a lower maximum price, except APIs. A minimum must be for all people requested. */
 export function expectLowestPrice(
   sentence: string,
   fitting: readonly Pick<Row, 'name' | 'category' | 'price'>[],
@@ -140,7 +140,7 @@ export function expectCount(sentence: string, marks: readonly Mark[]): void {
   );
 }
 
-/** Parses the numbers of `Four of 59 tools send email. Nine don’t. The question doesn’t apply to 2. For the other 44 we found no answer.` */
+/** Parses `Four of 59 tools send email. Nine don’t. The question doesn’t apply to 2. For the other 44 we found no answer.` */
 export function readCounts(sentence: string, all: number): Record<Mark, number> {
   const read = (pattern: string) => {
     const [, words] = new RegExp(pattern, 'i').exec(sentence) ?? [];

@@ -6,8 +6,8 @@ import { fixturePageAddresses } from '../../fixture/examples.ts';
 import { fixtureSnapshot } from '../../fixture/snapshot.ts';
 
 /**
- * Enough for the tools on a page: a tool and three similar ones each need a bill. Content about all tools and jobs is computed once and shared
- * by all pages.
+ * Enough for the tools on a page: a tool and three similar ones each need a bill. Content about all tools and jobs is computed once and
+ * shared by all pages.
  */
 const MAX_OPERATIONS = 9;
 

@@ -14,8 +14,8 @@ const QUOTED_VALUE = '"value"';
 const BOUNDARY = '\u0001';
 
 /**
- * The text of a page as search engines and copy-paste see it, with a line break at each block element. CSS display is ignored. Code counts as
- * one word, since it has its own punctuation.
+ * The text of a page as search engines and copy-paste see it, with a line break at each block element. CSS display is ignored. Code
+ * counts as one word, since it has its own punctuation.
  */
 function splitText(html: string): string {
   const runs = html

@@ -27,7 +27,7 @@ export function AxisHead({ axis: { budget, top } }: { readonly axis: Axis }) {
   );
 }
 
-/** A filled bar for a price, an outlined bar for an assumed price, a striped end up to the maximum, or a tick with an arrow for a minimum. */
+/** Draws a filled bar for a price, an outlined one for an assumed price, a striped end up to the maximum, or an arrow for a minimum. */
 export function drawBar(bar: Bar | undefined, { budget }: Axis): Child {
   const limit =
     budget === undefined

@@ -18,7 +18,7 @@ import {
   type Table,
 } from './document.ts';
 
-/** Writes Markdown of at most `PAGE_LIMIT` characters: title, lead, the sections that fit, links and citation. Links lead to Markdown pages. */
+/** Writes up to `PAGE_LIMIT` characters: title, lead, the sections that fit, links to other Markdown pages, and the citation. */
 export function writeDocument(document: PageDocument, context: TextContext): string {
   const { title, lead, blocks = [], sections, related } = document;
   const { manifest, baseUrl, here, json } = context;
