@@ -118,8 +118,8 @@ export function sayWhoSays(byVendors: number, byOthers: number): string {
 }
 
 /**
- * `Lowest confirmed price for 6 people: A, $49 a month.` Names the tool with the lowest maximum price. Names an API only if no
- * other tool has a maximum price. Then also gives the minimum price of another tool, if only one has a minimum and it is for all people requested.
+ * `Lowest confirmed price for 6 people: A, $49 a month.` Names the tool with the lowest maximum price. Names an API only if no other tool has
+ * a maximum price. Then also gives the minimum price of another tool, if only one has a minimum and it is for all people requested.
  */
 export function sayLowestPrice(fitting: readonly PricedTool[], setUp: SetUp, market: Market): string {
   if (fitting.length === 0) return '';
