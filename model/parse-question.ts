@@ -113,7 +113,7 @@ function readSide(side: string, names: Names): Condition | Refusal {
 }
 
 function unknown(named: string, side: string): Refusal {
-  if (named !== '') return { ...refuse(`There is no key "${named}".`), unknown: named };
+  if (named !== '') return { ...refuse(`Unknown key "${named}".`), unknown: named };
   return refuse(side === '' ? 'A question has no key.' : `"${side}" has no key before "${side.charAt(0)}".`);
 }
 

@@ -13,7 +13,7 @@ import { listQuestions } from './operations/list-questions/operation.ts';
 import { recommend } from './operations/recommend/operation.ts';
 import { searchTools } from './operations/search-tools/operation.ts';
 
-/** The operation table. To add an operation, add its file or folder and a line here. */
+/** All operations. To add one, add its folder and a line here. */
 export const operations = [
   searchTools,
   getTool,

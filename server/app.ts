@@ -34,27 +34,27 @@ interface AppOptions {
   readonly baseUrl: string;
   readonly log: Log;
   readonly operator?: Operator;
-  /** By default there are none. */
+  /** None by default. */
   readonly earlier?: EarlierSnapshots;
 }
 
 export interface App {
   readonly fetch: Fetch;
-  /** Loads the code that only MCP needs, after the server has begun to answer. From then on no file of the program is needed. */
+  /** Loads the code that only MCP needs, after the server has begun to answer. Afterwards no file of the program is needed. */
   readonly loadRest: () => Promise<unknown>;
-  /** Every route, with the addresses that can be answered before anybody asks. */
+  /** Every route, with its addresses without a query. */
   readonly list: () => readonly ListedRoute[];
-  /** The same of a snapshot that is kept, the served one or an earlier one: addresses below `/s/<id>`. @throws Problem if there is none */
+  /** The same for a snapshot under `/s/<id>`, the served one or an earlier one. @throws Problem if there is none */
   readonly listUnder: (id: string) => Promise<readonly ListedRoute[]>;
   /**
-   * What a static host answers wherever there is nothing: a page or, for programs, problem details. Neither names an address; the empty
-   * reference in the details is the address of the request (RFC 3986, 4.4).
+   * The 404 answer of a static host: a page or, for programs, problem details. Neither names a URL. The empty reference in the details
+   * stands for the URL of the request (RFC 3986, 4.4).
    */
   readonly nothing: (as: 'page' | 'details') => Promise<Response>;
 }
 
 /**
- * The whole service over a snapshot, on web standards: REST, MCP and pages.
+ * Creates the whole service over a snapshot: REST, MCP and pages.
  * @param table the operations that all three offer
  */
 export function createApp(snapshot: Snapshot, options: AppOptions, table: readonly Operation[] = operations): App {
@@ -86,10 +86,7 @@ export function createApp(snapshot: Snapshot, options: AppOptions, table: readon
   router.notFound(async (c) => {
     const moved = await withoutSlash(router, c.req.raw, basePath);
     if (moved) return moved;
-    throw new Problem(
-      'not_found',
-      `There is nothing at ${firstCharacters(basePath + c.req.path, 200)}. ${SEE_DESCRIPTION}`,
-    );
+    throw new Problem('not_found', `Not found: ${firstCharacters(basePath + c.req.path, 200)}. ${SEE_DESCRIPTION}`);
   });
   router.onError((error, c) => {
     const problem = asProblem(addProposal(error, snapshot, deployment), report);
@@ -107,7 +104,7 @@ export function createApp(snapshot: Snapshot, options: AppOptions, table: readon
   const nothing = async (as: 'page' | 'details') => {
     const problem = new Problem(
       'not_found',
-      `There is nothing at this address. This is a static copy: searches, filters, comparisons, recommendations and bills need the server. ${SEE_DESCRIPTION}`,
+      `Not found. This is a static copy: searches, filters, comparisons, recommendations and bills need the server. ${SEE_DESCRIPTION}`,
     );
     const details = () =>
       new Response(JSON.stringify(problem.toDetails('', basePath)), {
@@ -123,15 +120,15 @@ export function createApp(snapshot: Snapshot, options: AppOptions, table: readon
   return { fetch, loadRest: mcp, list: () => listRoutes(router), listUnder: byId.list, nothing };
 }
 
-const SEE_DESCRIPTION = 'GET /api/v1/openapi.json lists what there is.';
+const SEE_DESCRIPTION = 'GET /api/v1/openapi.json lists all endpoints.';
 
-/** If the base path begins like one of our own paths, the two are indistinguishable once a proxy has removed the base path. */
+/** If the base path begins like a path of the service, the two look alike once a proxy has removed the base path. */
 function warnOfAmbiguousBasePath(router: Hono, basePath: string, log: Log): void {
   const first = basePath.split('/')[1];
   if (basePath === '' || !router.routes.some(({ path }) => path.split('/')[1] === first)) return;
   log.warn(
     { base_path: basePath },
-    `the path of BASE_URL begins with /${first}, as paths of the service do: a proxy has to pass it on, not take it off`,
+    `BASE_URL begins with /${first}, like paths of the service: the proxy must not strip this prefix`,
   );
 }
 
@@ -139,7 +136,7 @@ type OptionsById = Omit<SiteOptions, 'operations' | 'snapshot' | 'respond'> & {
   readonly earlier: EarlierSnapshots | undefined;
 };
 
-/** The description of the interfaces is always the current one. */
+/** Documentation is always current, so it has no copy under `/s/<id>`. */
 const isCurrentOnly = ({ path }: Pick<Page, 'path'>) => path.startsWith('/docs');
 const pagesOfFacts = pages.filter((page) => !isCurrentOnly(page));
 const CURRENT_ONLY: readonly string[] = [
@@ -147,7 +144,7 @@ const CURRENT_ONLY: readonly string[] = [
   ...pages.filter(isCurrentOnly).flatMap(({ path }) => [path, markdownAddress(path)]),
 ];
 
-/** The apps over the snapshots that are kept under `/s/<id>`: the served one and the earlier ones. */
+/** The apps for `/s/<id>`: over the served snapshot and the earlier ones. */
 function appsById(table: readonly Operation[], now: Snapshot, options: OptionsById) {
   const { earlier } = options;
   const appOf = memoizeByObject((snapshot: Snapshot) => appById(table, snapshot, options));
@@ -163,15 +160,14 @@ function appsById(table: readonly Operation[], now: Snapshot, options: OptionsBy
   };
 }
 
-/** How many ids of earlier snapshots a problem names. */
+/** Further ids of earlier snapshots are not listed in a problem. */
 const MAX_IDS = 20;
 
 function unknownSnapshot(id: string, served: string, ids: readonly string[]): Problem {
   const value = firstCharacters(id, 40);
   const [near, allowed] = [nearest(value, [served, ...ids]), [served, ...ids.slice(0, MAX_IDS)]];
-  const earlier =
-    ids.length === 0 ? 'no earlier one is here' : `${formatCount(ids.length, 'earlier one')} can be read too`;
-  const detail = `There is no snapshot "${value}" here.${didYouMean(near)} ${served} is served, and ${earlier}.`;
+  const earlier = ids.length === 0 ? '' : ` and ${formatCount(ids.length, 'earlier one')}`;
+  const detail = `Unknown snapshot "${value}".${didYouMean(near)} This server has ${served} (current)${earlier}.`;
   return new Problem('not_found', detail, { value, allowed, nearest: near });
 }
 
@@ -189,7 +185,7 @@ function appById(table: readonly Operation[], snapshot: Snapshot, options: Optio
   );
   app.route('/', pageRoutes(pagesOfFacts, { ...options, operations: table, snapshot, baseUrl: ownUrl, respond }));
   app.notFound((c) => {
-    throw new Problem('not_found', `A snapshot has nothing at ${firstCharacters(c.req.path, 200)}.`);
+    throw new Problem('not_found', `Not found in a snapshot: ${firstCharacters(c.req.path, 200)}.`);
   });
   app.onError((error) => {
     throw error;

@@ -5,26 +5,26 @@ import { basename, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 /*
- * TypeScript as plain files that contain their packages: they load in a third of the time that the TypeScript loader takes. The name of
- * their folder has a hash of the sources, so the first start after a change writes them. `node server/bundle.mjs server` does it before,
- * for a server that may not write.
+ * Bundles TypeScript and its packages into plain files, which load in a third of the time that the TypeScript loader takes. The name of
+ * their folder contains a hash of the sources, so the first start after a change writes new ones. For a server without write access,
+ * `node server/bundle.mjs server` writes them in advance.
  */
 
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const BUNDLES = join(ROOT, '.bundle');
 
-/** The build for node reads an environment variable for each token, which takes a third of the time of parsing. */
+/** The browser build: the one for Node reads an environment variable for each token, which takes a third of the parsing time. */
 const YAML = { yaml: join(ROOT, 'node_modules/yaml/browser/index.js') };
 
-/** What the bundle of each program is made from, as paths below the root. */
+/** The sources and entry points of each program, as paths below the root. */
 const PROGRAMS = {
   server: {
     sources: ['model', 'snapshot', 'server', 'package-lock.json', 'dist-data/manifest.json'],
-    // The last checks a snapshot.
+    // The last one checks the snapshot while the bundle is written.
     entryPoints: ['server/main.ts', 'snapshot/load.ts'],
     servesSnapshot: true,
   },
-  // Apart from the server, which runs without the packages of development.
+  // Not in the bundle of the server, which runs without development packages.
   command: {
     sources: ['model', 'snapshot', 'server', 'package-lock.json', 'dist-data/manifest.json'],
     entryPoints: ['server/command/main.ts', 'snapshot/load.ts'],
@@ -35,26 +35,26 @@ const PROGRAMS = {
     sources: ['model', 'snapshot', 'pipeline', 'server/bundle.mjs', 'package-lock.json'],
     entryPoints: ['pipeline/cli.ts', 'pipeline/build.ts'],
     alias: YAML,
-    // As large as all the rest, and only the commands that read pages load them.
+    // As large as all the rest together, and only needed by the commands that read pages.
     external: ['undici', 'htmlparser2'],
   },
 };
 /** @typedef {keyof typeof PROGRAMS} Program */
 
-/** Runs a file of a program. Where no bundle can be written, the sources run. @param {Program} program @param {string} source its path */
+/** Runs a file of a program. If no bundle can be written, runs the sources. @param {Program} program @param {string} source its path */
 export async function run(program, source) {
   process.setSourceMapsEnabled(true);
   let file = join(ROOT, source);
   try {
     file = join(buildBundle(program), basename(source).replace(/ts$/, 'js'));
   } catch (error) {
-    console.error(`no bundle could be written, so starting takes longer: ${reasonOf(error)}`);
+    console.error(`Could not write the bundle. Starting from the sources, which is slower: ${findReason(error)}`);
     (await import('tsx/esm/api')).register();
   }
   await import(pathToFileURL(file).href);
 }
 
-/** The folder of the bundle, which is written if it is missing: in a process of its own, since the bundler takes more memory than the server. */
+/** Returns the folder of the bundle. Writes it if it is missing, in a child process, since the bundler takes more memory than the server. */
 export function buildBundle(program) {
   const folder = join(BUNDLES, `${program}-${hashOfSources(PROGRAMS[program].sources)}`);
   if (!existsSync(folder))
@@ -67,19 +67,21 @@ export function buildBundle(program) {
 /** Identifies the contents of files and folders. @param {string[]} sources their paths below the root */
 export function hashOfSources(sources) {
   const hash = createHash('sha256');
-  for (const path of sources.flatMap(filesAt)) hash.update(`${path}\0`).update(readFileSync(join(ROOT, path)));
+  for (const path of sources.flatMap(listFiles)) hash.update(`${path}\0`).update(readFileSync(join(ROOT, path)));
   return hash.digest('hex').slice(0, 16);
 }
 
-/** One line of an error: of the bundler the first of its own errors, of a process what it has printed. */
-function reasonOf({ stderr, errors, message }) {
+/** The error in one line: the first error of the bundler, or the output of the child process. */
+function findReason({ stderr, errors, message }) {
   return String(stderr ?? errors?.[0]?.text ?? message).split('\n', 1)[0];
 }
 
-function filesAt(path) {
+function listFiles(path) {
   if (path.includes('.')) return existsSync(join(ROOT, path)) ? [path] : [];
   const names = readdirSync(join(ROOT, path), { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
-  return names.flatMap((entry) => (entry.isDirectory() ? filesAt(`${path}/${entry.name}`) : [`${path}/${entry.name}`]));
+  return names.flatMap((entry) =>
+    entry.isDirectory() ? listFiles(`${path}/${entry.name}`) : [`${path}/${entry.name}`],
+  );
 }
 
 async function write(program, folder) {
@@ -88,12 +90,12 @@ async function write(program, folder) {
     await bundleInto(temporary, program);
     renameSync(temporary, folder);
   } catch (error) {
-    // A disk that is full would keep what is left of every start.
+    // Otherwise each start on a full disk would leave files behind.
     rmSync(temporary, { recursive: true, force: true });
-    // Another process may have written the same one meanwhile.
+    // Another process may have written the same bundle in the meantime.
     if (!existsSync(folder)) throw error;
   }
-  // A server may still run the one before.
+  // Keeps the newest of the others, since a server may still run it.
   const [, ...old] = readdirSync(BUNDLES)
     .filter((name) => name.startsWith(`${program}-`) && name !== basename(folder))
     .map((name) => join(BUNDLES, name))
@@ -118,7 +120,7 @@ async function bundleInto(folder, program) {
 }
 
 /**
- * What the bundler is told of a program, whether it becomes files here or one file of a package.
+ * The bundler's options for a program, both for its files here and for the single file in a package.
  * @param {Program} program
  * @param {typeof import('esbuild').buildSync} buildSync
  * @param {string} snapshot its path from the bundle
@@ -138,7 +140,7 @@ export async function optionsFor(program, buildSync, snapshot = '../../dist-data
     logLevel: 'silent',
     alias,
     external,
-    // CommonJS packages load node's own modules with `require`.
+    // CommonJS packages load Node's own modules with `require`.
     banner: {
       js: "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);",
     },
@@ -153,7 +155,7 @@ export async function optionsFor(program, buildSync, snapshot = '../../dist-data
 
 const writtenAt = (path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
-/** Checks the committed snapshot in full and copies its manifest, so that a start has only to compare hashes. */
+/** Checks the committed snapshot in full and copies its manifest, so that a start only has to compare hashes. */
 async function rememberChecked(folder) {
   const { loadSnapshot } = await import(pathToFileURL(join(folder, 'load.js')).href);
   const snapshot = await loadSnapshot(join(ROOT, 'dist-data')).catch(() => undefined);
@@ -163,11 +165,12 @@ async function rememberChecked(folder) {
 const [, started, program, folder] = process.argv;
 if (started === fileURLToPath(import.meta.url)) {
   try {
-    if (!Object.hasOwn(PROGRAMS, program)) throw new Error(`name a program: ${Object.keys(PROGRAMS).join(' or ')}`);
+    if (!Object.hasOwn(PROGRAMS, program))
+      throw new Error(`Usage: node server/bundle.mjs ${Object.keys(PROGRAMS).join('|')}`);
     if (folder) await write(program, folder);
     else console.log(buildBundle(program));
   } catch (error) {
-    console.error(reasonOf(error));
+    console.error(findReason(error));
     process.exitCode = 1;
   }
 }

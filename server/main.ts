@@ -15,7 +15,7 @@ import { openSnapshot } from './node/snapshot/open.ts';
 import { stopBySignal, stopGracefully } from './node/stop.ts';
 import { createService, prepare, type Service } from './service.ts';
 
-/** What a few dozen readers with several connections each need. */
+/** Enough for a few dozen clients with several connections each. */
 const FEW_CONNECTIONS = 200;
 
 async function main({ env }: NodeJS.Process): Promise<void> {
@@ -24,18 +24,20 @@ async function main({ env }: NodeJS.Process): Promise<void> {
   const publicUrl = readSetting('BASE_URL', env);
   // Answers would cite an unusable address, and MCP would be open to DNS rebinding.
   if (publicUrl === undefined && (await isEveryAddress(hostname)))
-    throw new Error(`HOST ${hostname} listens on every address, so BASE_URL must say where the server is reached`);
+    throw new Error(
+      `HOST ${hostname} listens on every interface. Set BASE_URL to the public URL of the server, such as https://example.com`,
+    );
   const operator = readOperator(env);
   const proxies = readSetting('TRUSTED_PROXIES', env);
   const seconds = readSetting('WATCH_DATA', env);
 
-  // Asked now: a terminal that was closed is none any more.
+  // Read now, since a closed terminal no longer counts as one.
   const isInTerminal = isatty(0);
   let reload = () => {
     isReloadWanted = true;
   };
   let isReloadWanted = false;
-  // Now already: by default the signal would end a server that is still starting.
+  // Registered before the start, since by default the signal would end the process.
   if (!isInTerminal) process.on('SIGHUP', () => reload());
 
   // Ignore write errors (ENOSPC, EPIPE).
@@ -63,7 +65,7 @@ async function main({ env }: NodeJS.Process): Promise<void> {
   };
   const reloader = new Reloader({ folder, served, exchange, log });
   const server = await listen({ hostname, port, log }, (port) => {
-    // Every answer cites the address, and port 0 is known only once the server listens.
+    // Answers cite the URL, and the port that replaces 0 is only known now.
     host = addressOf(hostname, port);
     service = make(snapshot);
     return createRequestHandler({
@@ -80,7 +82,7 @@ async function main({ env }: NodeJS.Process): Promise<void> {
   const prepared = prepare(service, baseUrl()).catch(report);
   prepared.then(() => (phase = phase === 'starting' ? 'ready' : phase));
   reload = () => {
-    // One after the other: both take long.
+    // Not in parallel, since both take long.
     if (phase !== 'stopping') prepared.then(() => reloader.reload());
   };
   if (isReloadWanted) reload();
@@ -89,18 +91,18 @@ async function main({ env }: NodeJS.Process): Promise<void> {
   if (publicUrl?.startsWith('http:') && !isLoopback(publicUrl)) {
     log.warn(
       { base_url: publicUrl },
-      'BASE_URL is an http address: every answer cites it, and nothing tells browsers to use https',
+      'BASE_URL uses http. Set an https URL: answers cite it, and only https tells browsers to stay on https',
     );
   }
   if (LIMITS.maxConnections < FEW_CONNECTIONS)
     log.warn(
       { connections: LIMITS.maxConnections },
-      'this process may open few files (ulimit -n), so that idle connections can shut others out',
+      'low limit of open files (ulimit -n): idle connections can block others. Raise it',
     );
   if (operator.contact === undefined && operator.repository === undefined) {
     log.warn(
       { unset: ['CONTACT', 'REPOSITORY_URL'] },
-      'visitors cannot report a wrong fact: set CONTACT to a mail or https address, or REPOSITORY_URL to where the files are',
+      'visitors cannot report wrong facts. Set CONTACT to an email address or https URL, or set REPOSITORY_URL',
     );
   }
 
@@ -120,15 +122,16 @@ async function main({ env }: NodeJS.Process): Promise<void> {
   }, isInTerminal);
 }
 
-/** In milliseconds: whoever keeps a connection busy asks again sooner, and is told that it ends. */
+/** In milliseconds. Busy clients send their next request sooner, and its answer closes the connection. */
 const PATIENCE = 300;
+
 function addressOf(hostname: string, port: number): string {
   return `http://${hostname.includes(':') ? `[${hostname}]` : hostname}:${port}`;
 }
 
 function listenError(hostname: string, port: number, { message }: Error): Error {
   return new Error(
-    `cannot listen on ${hostname}:${port}: ${message}; HOST and PORT must be an address of this machine and a free port that its user may take (from 1024 on)`,
+    `cannot listen on ${hostname}:${port}: ${message}. Set HOST to an address of this machine, and PORT to a free port from 1024 on`,
   );
 }
 
@@ -136,9 +139,9 @@ const EVERY_ADDRESS = new BlockList();
 EVERY_ADDRESS.addAddress('0.0.0.0');
 EVERY_ADDRESS.addAddress('::', 'ipv6');
 
-/** Whether the host, however it is written, stands for every network interface, so that clients may use any name for it. */
+/** Whether the host, in any notation, stands for every network interface, so that clients may use any name for it. */
 async function isEveryAddress(hostname: string): Promise<boolean> {
-  // What there is not cannot be listened on, which is said then.
+  // If the lookup fails, so does listening, with a message.
   const found = await lookup(hostname).catch(() => undefined);
   return found !== undefined && EVERY_ADDRESS.check(found.address, found.family === 6 ? 'ipv6' : 'ipv4');
 }

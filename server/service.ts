@@ -11,7 +11,7 @@ import { type CallMessage, createCallCache } from './http/call-cache.ts';
 import { toBasePath } from './http/url.ts';
 import type { SnapshotService } from './node/request-handler.ts';
 
-/** The app over a snapshot, with its answers. */
+/** The app over a snapshot, with its cached answers. */
 export interface Service extends SnapshotService {
   readonly snapshot: Snapshot;
   readonly app: App;
@@ -39,16 +39,16 @@ function addressFinder(snapshot: Snapshot, table: readonly Operation[]) {
     try {
       return operation && resolveRequest(operation, given ?? {}, snapshot).address;
     } catch {
-      // Only the SDK can read these arguments: JSON in a text, or a name that it drops.
+      // Only the SDK can read these arguments, such as JSON in a string or a name that it drops.
       return undefined;
     }
   };
 }
 
-/** The examples of the first are answers of every operation; the others make the index of a search and the words of the reader. */
+/** The first needs an example answer of every operation. The others build the search index and the vocabulary of the reader. */
 const WARM_UP_PATHS = ['/openapi.json', '/tools?q=linkedn', '/recommend?q=LinkedIn'];
 
-/** Loads what the first answers would have to wait for. Others are answered in between. */
+/** Loads everything that the first answers would have to wait for. Other requests are answered in between. */
 export async function prepare({ app }: Service, baseUrl: string): Promise<void> {
   await app.loadRest();
   for (const path of WARM_UP_PATHS) await app.fetch(new Request(baseUrl + API_ROOT + path));

@@ -1,11 +1,11 @@
 import { run } from './bundle.mjs';
 
-/* `npm start`. */
+/* Runs `npm start`. */
 
 /** In milliseconds. */
 const PARENT_CHECK = 500;
 
-// A signal to npm ends its shell, but not what the shell has started.
+// A signal to npm ends its shell, but not the processes that the shell has started.
 if (process.env.npm_lifecycle_event !== undefined) {
   const { ppid } = process;
   const timer = setInterval(() => {
@@ -15,8 +15,8 @@ if (process.env.npm_lifecycle_event !== undefined) {
   }, PARENT_CHECK).unref();
 }
 await run('server', 'server/main.ts').catch((error) => {
-  // A limit of the machine, such as that of open files, is no fault of the code.
+  // Limits of the machine, such as that of open files, are not bugs.
   if (error.code === undefined) throw error;
-  console.error(`the server cannot start: ${error.message.split('\n', 1)[0]}`);
+  console.error(`Cannot start the server: ${error.message.split('\n', 1)[0]}`);
   process.exitCode = 1;
 });

@@ -7,9 +7,9 @@ import { FIXTURE_DIST } from './fixture/snapshot.ts';
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /**
- * Copies the snapshot of the fixture, changes some of its files, and makes the manifest fit them. Building one takes seconds.
- * @param changes by the path of the file
- * @returns the id of the snapshot
+ * Copies the snapshot of the fixture, changes some files and updates the manifest. Building a snapshot instead would take seconds.
+ * @param changes functions that edit a file, by path
+ * @returns the id of the new snapshot
  */
 export async function copyChanged(
   folder: string,
@@ -21,7 +21,7 @@ export async function copyChanged(
   for (const [path, change] of Object.entries(changes)) {
     const before = await readFile(join(folder, path), 'utf8');
     const after = change(before);
-    if (after === before) throw new Error(`the change of ${path} changed nothing`);
+    if (after === before) throw new Error(`the edit of ${path} changed nothing`);
     await writeFile(join(folder, path), after);
     manifest.files[path] = sha256(after);
   }

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The real facts and their snapshot. */
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
+/** The folder of the real facts. */
 export const FACTS = join(ROOT, 'facts');
+/** The folder of their snapshot. */
 export const DIST_DATA = join(ROOT, 'dist-data');

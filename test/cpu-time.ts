@@ -1,18 +1,18 @@
 import { expect } from 'vitest';
 
-/** In milliseconds. Shorter work cannot be compared. */
-const NOISE = 1;
+/** In milliseconds. Shorter times are not measurable. */
+const MIN_TIME = 1;
 
-/** Processor time of all threads, in milliseconds. */
-async function timeOf(work: () => unknown): Promise<number> {
+/** Measures the processor time of all threads, in milliseconds. */
+async function measure(work: () => unknown): Promise<number> {
   const before = process.cpuUsage();
   await work();
   return process.cpuUsage(before).user / 1000;
 }
 
 /**
- * Expects some work to take less than so many times as much processor time as other work. A ratio, and the best of five, so that neither
- * a slow machine nor a busy one matters.
+ * Expects work to take less than `times` the processor time of other work. Uses the best of five ratios, so that a slow or busy machine
+ * doesn't matter.
  */
 export async function expectLessThan(
   times: number,
@@ -22,24 +22,24 @@ export async function expectLessThan(
 ): Promise<void> {
   const ratios: number[] = [];
   while (ratios.length < 5) {
-    const ratio = (await timeOf(work)) / Math.max(await timeOf(other), NOISE);
+    const ratio = (await measure(work)) / Math.max(await measure(other), MIN_TIME);
     if (ratio < times) return;
     ratios.push(Math.round(ratio));
   }
-  expect.fail(`${about}: ${ratios.join(', ')} times as much time, and at most ${times} is allowed`);
+  expect.fail(`${about}: ${ratios.join(', ')} times as much time, limit ${times}`);
 }
 
 /**
- * Expects eight times the size to take less than 24 times as much processor time: linear work takes about 8 times as much, quadratic
+ * Expects work of eight times the size to take less than 24 times the processor time. Linear work takes about 8 times as long, quadratic
  * work 64 times.
- * @param size of the large work
+ * @param size the larger size
  */
 export async function expectAboutLinear(
   work: (size: number) => Promise<unknown>,
   size: number,
   about: string,
 ): Promise<void> {
-  // The first run is for the compiler.
+  // Warms up the compiler.
   await work(size / 8);
   await expectLessThan(
     24,

@@ -1,17 +1,17 @@
 import { connect, type Socket } from 'node:net';
 
-/** A connection that can send any bytes, as no well-behaved client would. */
+/** A connection that can send any bytes, also malformed HTTP. */
 export interface RawConnection {
   readonly socket: Socket;
-  /** Everything received so far. */
+  /** Returns everything received so far. */
   received(): string;
-  /** Resolves with all that was received once it holds a text. @throws Error where the connection ends without it */
+  /** Resolves with everything received as soon as it contains a text. @throws Error if the connection closes first */
   until(text: string): Promise<string>;
-  /** Resolves with all that was received once the server has closed the connection. */
+  /** Resolves with everything received once the server has closed the connection. */
   closed(): Promise<string>;
 }
 
-/** @param allowHalfOpen whether to keep the own end open when the server has closed its end */
+/** Opens a connection. @param allowHalfOpen whether to keep our end open after the server has closed its end */
 export function rawConnection(port: number, { allowHalfOpen = false } = {}): RawConnection {
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen });
   let received = '';
@@ -19,7 +19,7 @@ export function rawConnection(port: number, { allowHalfOpen = false } = {}): Raw
   socket.on('data', (chunk) => {
     received += chunk.toString('latin1');
   });
-  // A server may reset the connection of a client that goes on writing.
+  // Ignores errors: a server may reset the connection of a client that continues to write.
   socket.on('error', () => {});
   socket.once('close', () => {
     isClosed = true;
@@ -38,7 +38,7 @@ export function rawConnection(port: number, { allowHalfOpen = false } = {}): Raw
   return { socket, received: () => received, until, closed };
 }
 
-/** Sends a message, and resolves with everything received once the server has closed the connection. */
+/** Sends a message. Resolves with everything received once the server has closed the connection. */
 export async function exchange(port: number, message: string): Promise<string> {
   const connection = rawConnection(port);
   connection.socket.write(message, 'latin1');

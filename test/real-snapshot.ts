@@ -4,7 +4,10 @@ import { DIST_DATA } from './corpus.ts';
 
 let loaded: Promise<Snapshot> | undefined;
 
-/** The snapshot of the real facts, which each worker loads once: so is what the server derives from it. No test changes it. */
+/**
+ * Loads the snapshot of the real facts, once in each worker. Data that the server derives from it is shared too, so tests must not change
+ * it.
+ */
 export function realSnapshot(): Promise<Snapshot> {
   loaded ??= loadSnapshot(DIST_DATA);
   return loaded;

@@ -1,18 +1,18 @@
 import { rm } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
 
-/* Removes the folder that its argument names when its input ends. Any input says that the run is over; without one, it was stopped. */
+/* Removes the folder in its argument when stdin ends. Any input means that the run is over. No input means that it was killed. */
 
 const [, , folder] = process.argv;
-/** In seconds: how long the workers of a run that was stopped may still write. */
-const WORKERS_END = 10;
+/** In seconds. For so long, the workers of a killed run may still write. */
+const MAX_SECONDS = 10;
 
 let isOver = false;
 process.stdin.once('data', () => {
   isOver = true;
 });
 process.stdin.once('end', async () => {
-  for (let second = 0; second < WORKERS_END; second += 1) {
+  for (let second = 0; second < MAX_SECONDS; second += 1) {
     const isGone = await rm(folder, { recursive: true, force: true }).then(
       () => true,
       () => false,

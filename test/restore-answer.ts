@@ -8,7 +8,7 @@ import { API_ROOT } from '../server/config/identity.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import type { Served } from './serve.ts';
 
-/* Restores the fields that compact answers omit, by the rules in docs/api.md and independently of the code that omits them. */
+/* Restores the fields that compact answers omit. Follows the rules in docs/api.md, independently of the code that omits fields. */
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -23,10 +23,10 @@ interface Shape {
 }
 
 const NO_MARKS = { unknown: 0, no: 0, does_not_apply: 0 };
-/** Null if they are missing. A value, an amount or a rank never is. */
+/** Fields that are null if omitted. A value, an amount or a rank is never omitted. */
 const NULL_IF_MISSING: ReadonlySet<string> = new Set(['closed', 'match', 'q']);
 
-/** The JSON of an operation with its omitted fields restored. A problem is unchanged. @param path below the root of the API, or with it */
+/** Fetches the JSON of an operation, and restores omitted fields. Doesn't change a problem. @param path with or without /api/v1 */
 export async function askWhole<Answer>({ json }: Pick<Served, 'json'>, path: string): Promise<Answer> {
   const address = path.startsWith(API_ROOT) ? path : API_ROOT + path;
   return fillInAt(address, await json(address));
@@ -47,45 +47,45 @@ function fill(schema: Shape, value: unknown): unknown {
   const options = anyOf?.filter(({ type }) => type !== 'null') ?? [];
   if (options.length === 1 && value !== null) return fill(options[0] as Shape, value);
   if (Array.isArray(value)) return items ? value.map((item) => fill(items, item)) : value;
-  // A source is sent as a text.
+  // A source is sent as a string.
   if (typeof value !== 'object' || value === null) return value;
   const [entry] = Object.values(patternProperties);
   if (entry) return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, fill(entry, one)]));
   if (!properties) return value;
-  const given: Fields = {
+  const known: Fields = {
     ...(title === 'MarkCount' && NO_MARKS),
-    ...(title === 'UnconfirmedPrice' && saidBy(value)),
+    ...(title === 'UnconfirmedPrice' && parseSource(value)),
     ...value,
   };
-  const missing = (schema.required ?? []).filter((name) => !(name in given));
-  const filled = Object.entries(given).map(([name, one]) => [name, fill(properties[name] ?? {}, one)]);
-  return { ...Object.fromEntries(filled), ...Object.fromEntries(missing.flatMap((name) => entryOf(name))) };
+  const missing = (schema.required ?? []).filter((name) => !(name in known));
+  const filled = Object.entries(known).map(([name, one]) => [name, fill(properties[name] ?? {}, one)]);
+  return { ...Object.fromEntries(filled), ...Object.fromEntries(missing.flatMap((name) => restore(name))) };
 
-  function entryOf(name: string): (readonly [string, unknown])[] {
-    const own = properties?.[name] as Shape;
-    // There are rows, but `answers` says what is in them: wholeAnswer has them.
-    if (name === 'rows' && given.answers) return [];
-    if (own.type === 'array') return [[name, []]];
-    if (own.type === 'boolean') return [[name, false]];
-    if (own.title === 'MarkCount') return [[name, { yes: 0, ...NO_MARKS }]];
-    if (name === 'upto') return [[name, given.amount]];
+  function restore(name: string): (readonly [string, unknown])[] {
+    const property = properties?.[name] as Shape;
+    // Rows are omitted if `answers` covers them, and cannot be restored: use wholeAnswer.
+    if (name === 'rows' && known.answers) return [];
+    if (property.type === 'array') return [[name, []]];
+    if (property.type === 'boolean') return [[name, false]];
+    if (property.title === 'MarkCount') return [[name, { yes: 0, ...NO_MARKS }]];
+    if (name === 'upto') return [[name, known.amount]];
     return NULL_IF_MISSING.has(name) ? [[name, null]] : [];
   }
 }
 
-/** The source text of a price has its publisher and day. */
-function saidBy({ source = '' }: { readonly source?: string }): Fields {
+/** Parses publisher and day from the source of a price. */
+function parseSource({ source = '' }: { readonly source?: string }): Fields {
   const [, publisher, seen] = /^(.*), (.*), .*$/.exec(source) ?? [];
   return { ...(publisher && { publisher }), ...(seen && { seen }) };
 }
 
-/** A source as it is sent. */
+/** Formats a source as in compact answers. */
 export function sourceText(source: Source): string {
   const { publisher, seen, url } = shortSource(source);
   return `${publisher}, ${seen}, ${url}`;
 }
 
-/** A price of the snapshot as it is sent, with texts for the ids of its sources. */
+/** Converts a price to its form in compact answers, with formatted sources instead of ids. */
 export function sentPrice(price: Price, { tools }: Pick<Snapshot, 'tools'>): Price {
   const all = [...tools.values()].flatMap(({ sources }) => sources);
   const cite = <Cited extends { readonly source?: string | undefined }>(one: Cited): Cited => {

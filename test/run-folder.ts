@@ -6,23 +6,23 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const REMOVER = fileURLToPath(new URL('remove-run-folder.mjs', import.meta.url));
-/** The sources as tsx has compiled them. It removes files that it has not used for a week. */
-const COMPILED = fileURLToPath(new URL('../node_modules/.cache/tsx', import.meta.url));
+/** The cache of tsx, which removes files that were not used for a week. */
+const TSX_CACHE = fileURLToPath(new URL('../node_modules/.cache/tsx', import.meta.url));
 
 let remover: ChildProcess | undefined;
 
 /**
- * Gives the tests, all that they start, and Vitest itself a temporary folder of this run alone. A process of its own removes it: the pipe
- * to it closes however the run ends, even by SIGKILL.
+ * Creates a temporary folder for Vitest, the tests, and every process they start. A separate process removes it as soon as the pipe to it
+ * closes, which also happens if the run is killed.
  */
 export function useRunFolder(): void {
   const folder = mkdtempSync(join(tmpdir(), 'outreach-facts-test-'));
-  // Readable by servers that run as another user.
+  // Servers that run as another user must be able to read it.
   chmodSync(folder, 0o755);
   process.env.TMPDIR = folder;
-  // Programs that tsx loads take twice as long to start if it finds nothing that it has compiled. It looks here.
-  mkdirSync(COMPILED, { recursive: true });
-  symlinkSync(COMPILED, join(folder, `tsx-${process.geteuid?.() ?? userInfo().username}`), 'junction');
+  // tsx looks for its cache in the temporary folder. Without the cache, programs take twice as long to start.
+  mkdirSync(TSX_CACHE, { recursive: true });
+  symlinkSync(TSX_CACHE, join(folder, `tsx-${process.geteuid?.() ?? userInfo().username}`), 'junction');
   remover = spawn(process.execPath, [REMOVER, folder], { detached: true, stdio: ['pipe', 'ignore', 'inherit'] });
   remover.unref();
 }

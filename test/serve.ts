@@ -2,62 +2,62 @@ import { createHash } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import type { Operator } from '../server/config/identity.ts';
 import { createLog } from '../server/config/log.ts';
-// The parts that server/main.ts puts together: a process for each test file would start for longer than most tests take.
+// Combines the parts of server/main.ts. Starting a process for each test file would take longer than most tests.
 import { createRequestHandler } from '../server/node/request-handler.ts';
 import { LIMITS, type Limits, listen } from '../server/node/server.ts';
 import { stopGracefully } from '../server/node/stop.ts';
 import { createService } from '../server/service.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
-import { observe } from './observe.ts';
-import { type Answer, type Description, judgeBy } from './openapi-validator.ts';
+import { observeAnswers } from './observe.ts';
+import { type Answer, createAnswerValidator, type OpenApiDocument } from './openapi-validator.ts';
 import { realSnapshot } from './real-snapshot.ts';
 
-/** A listening server with a real snapshot. */
+/** A listening server. */
 export interface Served {
   readonly baseUrl: string;
-  /** The base address that answers cite, under which they stay the same. */
+  /** The base URL of permanent addresses. */
   readonly permanentUrl: string;
   readonly port: number;
   readonly snapshot: Snapshot;
   /** The lines of its log. */
   readonly logged: readonly Record<string, unknown>[];
   get(path: string, init?: RequestInit): Promise<Response>;
-  /** The JSON at a path. */
+  /** Fetches the JSON at a path. */
   // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
   json<Answer = any>(path: string): Promise<Answer>;
   text(path: string): Promise<string>;
-  /** The HTML of a page; `text` gets its Markdown. @throws Error if it is no page, or has another status */
+  /** Fetches the HTML of a page. `text` fetches its Markdown. @throws Error if the response is not HTML or has another status */
   page(path: string, status?: number): Promise<string>;
-  /** @throws Error if any answer did not match the description */
+  /** Stops the server. @throws Error if any answer did not match the OpenAPI document */
   close(): Promise<void>;
 }
 
-/** Serves the committed snapshot on a free port of this machine. */
+/** Serves the snapshot of the real facts on a free local port. */
 export async function serveSnapshot(): Promise<Served> {
   const snapshot = await realSnapshot();
   return serve(snapshot, snapshot);
 }
 
-/** The settings of a server in a test. */
+/** The settings of a test server. */
 export interface Setting {
   readonly operator?: Operator;
-  /** The path of its public address. */
+  /** The base path. */
   readonly path?: string;
-  /** The public address, where it is not the one that the server has. */
+  /** The public URL, if it differs from the local one. */
   readonly publicUrl?: string;
   readonly proxies?: number;
   readonly limits?: Partial<Limits>;
-  /** The lowest level that it logs. */
+  /** The lowest level to log. */
   readonly level?: string;
 }
 
 /**
- * Serves a snapshot on a free port of this machine.
- * @param whole the snapshot whose description every answer has to fit: the one that is served may be broken on purpose
+ * Serves a snapshot on a free local port.
+ * @param described the snapshot whose OpenAPI document every answer must match, since the served one may be broken on purpose
  */
 export async function serve(
   snapshot: Snapshot,
-  whole: Snapshot,
+  described: Snapshot,
   { operator = {}, path = '', publicUrl, proxies = 0, limits, level = 'warn' }: Setting = {},
 ): Promise<Served> {
   const logged: Record<string, unknown>[] = [];
@@ -72,9 +72,9 @@ export async function serve(
   const baseUrl = `http://127.0.0.1:${port}${path}`;
   const answers = new Map<string, Answer>();
   const get: Served['get'] = (path, init) => fetch(baseUrl + path, init);
-  observe(server, (seen) => {
-    // The description names paths from its server's address on.
-    const answer = { ...seen, url: seen.url.startsWith(`${path}/`) ? seen.url.slice(path.length) : seen.url };
+  observeAnswers(server, (raw) => {
+    // The OpenAPI document has paths without the base path.
+    const answer = { ...raw, url: raw.url.startsWith(`${path}/`) ? raw.url.slice(path.length) : raw.url };
     answers.set(fingerprint(answer), answer);
   });
   return {
@@ -95,40 +95,40 @@ export async function serve(
     },
     close: async () => {
       await stopGracefully(server);
-      compareWithDescription([...answers.values()], await judgeFor(whole));
+      expectDescribed([...answers.values()], await getValidator(described));
     },
   };
 }
 
-type Judge = ReturnType<typeof judgeBy>;
+type Validator = ReturnType<typeof createAnswerValidator>;
 
-/** Made once for each snapshot in a test file. */
-const judges = new WeakMap<Snapshot, Promise<Judge>>();
+/** The validators by snapshot, so that each test file creates one only once. */
+const validators = new WeakMap<Snapshot, Promise<Validator>>();
 
-function judgeFor(snapshot: Snapshot): Promise<Judge> {
-  const judge = judges.get(snapshot) ?? makeJudge(snapshot);
-  judges.set(snapshot, judge);
-  return judge;
+function getValidator(snapshot: Snapshot): Promise<Validator> {
+  const validator = validators.get(snapshot) ?? createValidator(snapshot);
+  validators.set(snapshot, validator);
+  return validator;
 }
 
-async function makeJudge(snapshot: Snapshot): Promise<Judge> {
+async function createValidator(snapshot: Snapshot): Promise<Validator> {
   const log = createLog('silent', { write: () => {} });
   const { fetch } = createService(snapshot, { baseUrl: 'http://localhost', log });
   const response = await fetch(new Request('http://localhost/api/v1/openapi.json'));
-  return judgeBy((await response.json()) as Description);
+  return createAnswerValidator((await response.json()) as OpenApiDocument);
 }
 
-/** Identifies equal answers, which are validated once. */
+/** Identifies equal answers, which are validated only once. */
 function fingerprint({ method, url, status, body }: Answer): string {
   return createHash('sha256')
     .update(`${method} ${status} ${url.split('?')[0]}\n${body}`)
     .digest('base64');
 }
 
-function compareWithDescription(answers: readonly Answer[], faultsOf: Judge): void {
-  const strayed = answers.flatMap((answer) =>
-    faultsOf(answer).map((fault) => `${answer.method} ${answer.url.slice(0, 200)}: ${answer.status}: ${fault}`),
+function expectDescribed(answers: readonly Answer[], validate: Validator): void {
+  const faults = answers.flatMap((answer) =>
+    validate(answer).map((fault) => `${answer.method} ${answer.url.slice(0, 200)}: ${answer.status}: ${fault}`),
   );
-  if (strayed.length === 0) return;
-  throw new Error(`${strayed.length} answers are not as described:\n${strayed.slice(0, 10).join('\n')}`);
+  if (faults.length === 0) return;
+  throw new Error(`${faults.length} answers do not match the OpenAPI document:\n${faults.slice(0, 10).join('\n')}`);
 }

@@ -4,51 +4,52 @@ import { fileURLToPath } from 'node:url';
 import { until } from './until.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-const MAX_LAST_WORDS = 4000;
+/** In characters. */
+const MAX_OUTPUT = 4000;
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
-/** Settings in the environment of the tests. */
-const UNSET = { BASE_URL: '', LOG_LEVEL: '', REPOSITORY_URL: '', CONTACT: 'ops@example.org' };
+/** Settings that replace those in the environment of the tests. */
+const SETTINGS = { BASE_URL: '', LOG_LEVEL: '', REPOSITORY_URL: '', CONTACT: 'ops@example.org' };
 
-/** A line of the log. */
+/** A line of the log about a request. */
 const REQUEST = /^\{.*"msg":"request"\}\n/gm;
 
-/** A server in a process of its own. */
+/** A server in a separate process. */
 export class ServerProcess {
   static readonly #running = new Set<ServerProcess>();
   readonly #child: ChildProcess;
-  #lastWords = '';
+  #output = '';
   #requests = 0;
-  /** It must not outlive its parent. */
-  readonly #leave = () => {
+  /** Kills the server if the test process is stopped. */
+  readonly #killAndExit = () => {
     this.#child.kill('SIGKILL');
     process.exit(1);
   };
   port = 0;
 
   private constructor(args: readonly string[], variables: Readonly<Record<string, string>>, cwd = ROOT) {
-    const env = { ...process.env, ...UNSET, PORT: '0', HOST: '127.0.0.1', ...variables };
+    const env = { ...process.env, ...SETTINGS, PORT: '0', HOST: '127.0.0.1', ...variables };
     this.#child = spawn(process.execPath, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
     for (const output of [this.#child.stdout, this.#child.stderr])
       output?.on('data', (chunk: Buffer) => {
-        const words = this.#lastWords + chunk;
-        this.#requests += words.match(REQUEST)?.length ?? 0;
-        this.#lastWords = words.replaceAll(REQUEST, '').slice(-MAX_LAST_WORDS);
+        const text = this.#output + chunk;
+        this.#requests += text.match(REQUEST)?.length ?? 0;
+        this.#output = text.replaceAll(REQUEST, '').slice(-MAX_OUTPUT);
       });
-    for (const signal of SIGNALS) process.once(signal, this.#leave);
+    for (const signal of SIGNALS) process.once(signal, this.#killAndExit);
     ServerProcess.#running.add(this);
   }
 
-  /** Stops all servers that still run. */
+  /** Stops all running servers. */
   static async stopAll(): Promise<void> {
     await Promise.all([...ServerProcess.#running].map((server) => server.stop()));
   }
 
   /**
-   * Resolves once the server says that it listens.
-   * @param variables of its environment
-   * @param args of node: by default those of `npm start`
-   * @param cwd the folder in which it runs: by default that of the project
-   * @throws Error with its output where it ends before
+   * Starts a server. Resolves once it listens.
+   * @param variables of the environment
+   * @param args of node; by default those of `npm start`
+   * @param cwd by default the folder of the project
+   * @throws Error with the output, if the server exits first
    */
   static async listening(
     variables: Readonly<Record<string, string>> = {},
@@ -66,9 +67,9 @@ export class ServerProcess {
     return server;
   }
 
-  /** Resolves once the server is ready. Takes and throws what `listening` does. */
-  static async start(...given: Parameters<typeof ServerProcess.listening>): Promise<ServerProcess> {
-    const server = await ServerProcess.listening(...given);
+  /** Starts a server like `listening`. Resolves once it is ready. */
+  static async start(...args: Parameters<typeof ServerProcess.listening>): Promise<ServerProcess> {
+    const server = await ServerProcess.listening(...args);
     await until(
       () => server.get('/readyz'),
       ({ status }) => status === 200,
@@ -76,7 +77,7 @@ export class ServerProcess {
     return server;
   }
 
-  /** The output and exit code of a server that ends by itself. */
+  /** Runs a server that exits by itself. Returns its exit code and output. */
   static async refused(variables: Readonly<Record<string, string>>, args = ['server/start.mjs']) {
     const server = new ServerProcess(args, variables);
     await once(server.#child, 'close');
@@ -84,19 +85,19 @@ export class ServerProcess {
     return { code: server.#child.exitCode, output: server.lastWords };
   }
 
-  /** Its last output, without the lines of requests. */
+  /** The last output, without lines about requests. */
   get lastWords(): string {
-    return this.#lastWords;
+    return this.#output;
   }
 
-  /** How many requests it has logged. */
+  /** The number of logged requests. */
   get requests(): number {
     return this.#requests;
   }
 
-  /** The lines of its log in that output. */
+  /** The log lines in the last output. */
   get logged(): Record<string, unknown>[] {
-    const lines = this.#lastWords.split('\n').filter((line) => /^\{.*\}$/.test(line));
+    const lines = this.#output.split('\n').filter((line) => /^\{.*\}$/.test(line));
     return lines.map((line) => JSON.parse(line));
   }
 
@@ -112,7 +113,7 @@ export class ServerProcess {
     this.#child.kill(name);
   }
 
-  /** The exit code, once it has ended by itself. */
+  /** Resolves with the exit code once the server has exited by itself. */
   async ended(): Promise<number | null> {
     if (this.#child.exitCode === null) await once(this.#child, 'exit');
     return this.#child.exitCode;
@@ -120,7 +121,7 @@ export class ServerProcess {
 
   async stop(): Promise<void> {
     ServerProcess.#running.delete(this);
-    for (const signal of SIGNALS) process.off(signal, this.#leave);
+    for (const signal of SIGNALS) process.off(signal, this.#killAndExit);
     if (this.#child.exitCode !== null || this.#child.signalCode !== null) return;
     const exit = once(this.#child, 'exit');
     this.#child.kill('SIGKILL');

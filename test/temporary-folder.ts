@@ -2,16 +2,16 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const made: string[] = [];
+const folders: string[] = [];
 
-/** An empty folder, which is removed after the last test of the file. */
+/** Creates an empty folder, which is removed after the last test of the file. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'test-'));
-  made.push(folder);
+  folders.push(folder);
   return folder;
 }
 
-/** Removes the folders of the file whose tests are over. */
+/** Removes all temporary folders of a test file. */
 export function removeTemporaryFolders(): void {
-  for (const folder of made.splice(0)) rmSync(folder, { recursive: true, force: true });
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 }

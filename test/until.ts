@@ -1,15 +1,15 @@
 import { setTimeout } from 'node:timers/promises';
 
-/** In milliseconds, below the timeout of a test, so that the error can name the condition. */
-const PATIENCE = 240_000;
+/** In milliseconds. Below the timeout of a test, so that the error can show the last value. */
+const MAX_WAIT = 240_000;
 
-/** Polls until a condition holds. @throws Error if it takes too long */
-export async function until<Value>(ask: () => Promise<Value>, isDone: (value: Value) => boolean): Promise<Value> {
-  const begun = performance.now();
+/** Polls until a condition holds, and returns the value. @throws Error if it takes too long */
+export async function until<Value>(poll: () => Promise<Value>, isDone: (value: Value) => boolean): Promise<Value> {
+  const start = performance.now();
   for (;;) {
-    const value = await ask();
+    const value = await poll();
     if (isDone(value)) return value;
-    if (performance.now() - begun > PATIENCE) throw new Error(`still ${JSON.stringify(value)}`);
+    if (performance.now() - start > MAX_WAIT) throw new Error(`still ${JSON.stringify(value)}`);
     await setTimeout(10);
   }
 }

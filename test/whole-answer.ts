@@ -4,8 +4,8 @@ import { answerWhole, resolveRequest } from '../server/calls/request.ts';
 import type { Served } from './serve.ts';
 
 /**
- * The whole answer of an operation, as pages get it. REST and MCP omit its empty fields.
- * @param query parameters as in an address, also those that REST has in the path
+ * Computes the whole answer of an operation, as pages get it. REST and MCP omit empty fields.
+ * @param query all parameters, including those that REST has in the path
  */
 export function wholeAnswer<Input extends TObject, Output extends TObject>(
   operation: Operation<Input, Output>,

@@ -1,6 +1,6 @@
 import { type Agent, request } from 'node:http';
 
-/** A raw answer: no redirect is followed and nothing decoded. */
+/** An unprocessed answer: redirects are not followed and the body is not decoded. */
 export interface WireAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | undefined>>;
@@ -14,7 +14,7 @@ interface WireRequest {
   readonly agent?: Agent;
 }
 
-/** Asks with exactly the headers given and Host, over a connection of its own unless an agent has one. */
+/** Sends a request with only the given headers and Host, on a new connection unless there is an agent. */
 export function ask(
   baseUrl: string,
   path: string,

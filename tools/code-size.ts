@@ -3,13 +3,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 
 /*
- * The size of the code, in tokens and lines. `npx tsx tools/code-size.ts` prints it by folder. `--check` fails if the code has more tokens
- * than size-budget.json allows. To raise the budget, edit that file in a commit that says what the growth buys.
+ * Measures the code in tokens and lines. `npx tsx tools/code-size.ts` prints the sizes by folder. `--check` fails if the code has more
+ * tokens than size-budget.json allows. To raise the budget, edit that file in a commit that says what the growth is for.
  */
 
 const BUDGET = new URL('size-budget.json', import.meta.url);
 const COUNTED = /^(model|snapshot|pipeline|server|tools)\/.*\.(ts|tsx|mjs|css)$/;
-/** A string, a name, a number, a punctuation mark or a comment. Tokens compare sizes independently of line lengths. */
+/** A string, a name, a number, a punctuation mark or a comment. Unlike lines, tokens do not depend on the formatting. */
 const TOKEN = /\/\/[^\n]*|\/\*[\s\S]*?\*\/|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|[\w$]+|[^\s\w]/g;
 const COMMENT = /^\/[/*]/;
 
@@ -20,36 +20,36 @@ interface Size {
 
 const { values: options } = parseArgs({ options: { check: { type: 'boolean' } } });
 const budget: { readonly tokens: number } = JSON.parse(readFileSync(BUDGET, 'utf8'));
-const sizes = sizesByFolder();
+const sizes = measureFolders();
 const total = [...sizes.values()].reduce(add, { lines: 0, tokens: 0 });
 
 if (!options.check) console.table(Object.fromEntries([...sizes, ['total', total]]));
 if (total.tokens > budget.tokens) {
   console.error(
-    `The code has ${total.tokens} tokens; tools/size-budget.json allows ${budget.tokens}. Remove what your change made superfluous, or raise the budget and say in the commit what it buys.`,
+    `The code has ${total.tokens} tokens; the budget in tools/size-budget.json is ${budget.tokens}. Remove dead code, or raise the budget and say in the commit what the growth is for.`,
   );
   if (options.check) process.exitCode = 1;
 }
 
-/** By folder, with one row for each folder in `server/`. */
-function sizesByFolder(): Map<string, Size> {
+/** The sizes by folder, with one row for each folder in `server/`. */
+function measureFolders(): Map<string, Size> {
   const sizes = new Map<string, Size>();
-  for (const path of codeFiles()) {
+  for (const path of listCodeFiles()) {
     const [first = '', second = '', third] = path.split('/');
     const folder = first === 'server' && third !== undefined ? `${first}/${second}` : first;
-    sizes.set(folder, add(sizes.get(folder) ?? { lines: 0, tokens: 0 }, sizeOf(readFileSync(path, 'utf8'))));
+    sizes.set(folder, add(sizes.get(folder) ?? { lines: 0, tokens: 0 }, measure(readFileSync(path, 'utf8'))));
   }
   return sizes;
 }
 
 /** Tracked files, and new ones that are not ignored. */
-function codeFiles(): string[] {
+function listCodeFiles(): string[] {
   const args = ['ls-files', '--cached', '--others', '--exclude-standard', '--deduplicate'];
   const paths = execFileSync('git', args, { encoding: 'utf8' }).split('\n');
   return paths.filter((path) => COUNTED.test(path) && existsSync(path)).sort();
 }
 
-function sizeOf(text: string): Size {
+function measure(text: string): Size {
   const tokens = [...text.matchAll(TOKEN)].filter(([token]) => !COMMENT.test(token)).length;
   return { lines: text.split('\n').length - 1, tokens };
 }

@@ -8,12 +8,12 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 
 /*
- * `npm run dev`: builds facts/ into a temporary folder after each save, and serves it; the server is told of each new snapshot.
- * Problems are printed, and the last snapshot without any stays. With `-- --root <folder>`, the facts of another copy of the repository.
+ * Runs `npm run dev`: builds facts/ into a temporary folder after each save, and serves the result. If a build finds problems, they are
+ * printed and the last valid snapshot stays. `-- --root <folder>` uses the facts of another copy of the repository.
  */
 
 const HERE = fileURLToPath(new URL('..', import.meta.url));
-/** In milliseconds without a further change: one save is several changes, and a formatter saves many files. */
+/** The time without further changes before a build, in milliseconds. One save is several changes, and a formatter saves many files. */
 const QUIET = 100;
 
 const { values } = parseArgs({ options: { root: { type: 'string', default: HERE } } });
@@ -32,7 +32,7 @@ const run = (program, args, settings, output = 'inherit') =>
     stdio: ['ignore', output, 'inherit'],
   });
 
-/** Resolves once the server listens: a signal would end one that is still starting. */
+/** Resolves once the server listens, since a signal would end a server that is still starting. */
 let listening;
 function startServer() {
   server = run('server/start.mjs', [], { DIST_DATA: snapshot, LOG_LEVEL: 'warn' }, 'pipe');
@@ -59,7 +59,7 @@ for (;;) {
   watchFolders();
   const seen = changes;
   const [code] = await once(run('pipeline/start.mjs', ['build', '--to', snapshot, '--root', root]), 'exit');
-  // The build could not run at all, which no save repairs.
+  // The build could not run at all, and no save can repair that.
   if (code > 1) process.exit(code);
   if (code === 0 && !server) startServer();
   else if (code === 0) {

@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /*
- * The order of the folders, which `npm run lint` checks. A folder imports only from rows above its own, types included, and folders
- * in one row never import each other. No folder of the table imports tools/ or test/, which may import everything.
+ * The layers of the code, which `npm run lint` checks. A folder imports only from rows above its own, types included. Folders in one row
+ * never import each other. No folder of the table imports tools/ or test/, which may import everything.
  */
 const ROWS = [
   ['model'],
@@ -33,28 +33,28 @@ const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs'], { enco
 for (const path of files.filter((file) => file !== '' && existsSync(file))) {
   for (const [, relative] of readFileSync(path, 'utf8').matchAll(IMPORT)) {
     const imported = join(dirname(path), relative as string);
-    const reason = forbids(path, imported);
+    const reason = findViolation(path, imported);
     if (reason === undefined) continue;
     console.error(`${path} imports ${imported}: ${reason}`);
     process.exitCode = 1;
   }
 }
 
-/** Why a file may not import another; undefined if it may. */
-function forbids(path: string, imported: string): string | undefined {
-  // It bundles programs of both folders, and belongs to neither.
+/** The reason why a file may not import another; undefined if it may. */
+function findViolation(path: string, imported: string): string | undefined {
+  // It bundles programs of both folders and belongs to neither.
   if ([path, imported].includes('server/bundle.mjs')) return undefined;
-  const [from, to] = [folderOf(path), folderOf(imported)];
-  const isAbove = rowOf(to) >= 0 && rowOf(to) < rowOf(from);
-  return from !== to && rowOf(from) >= 0 && !isAbove ? `${from} may not import ${to}` : undefined;
+  const [from, to] = [findFolder(path), findFolder(imported)];
+  const isAbove = findRow(to) >= 0 && findRow(to) < findRow(from);
+  return from !== to && findRow(from) >= 0 && !isAbove ? `${from} may not import ${to}` : undefined;
 }
 
-/** The folder of the table that a file is in; `server/*` stands for whatever else is in `server`. */
-function folderOf(path: string): string {
+/** The folder of a file in the table. `server/*` stands for everything else in `server`. */
+function findFolder(path: string): string {
   const [first = '', second = ''] = path.split('/');
-  return [`${first}/${second}`, `${first}/*`, first].find((folder) => rowOf(folder) >= 0) ?? first;
+  return [`${first}/${second}`, `${first}/*`, first].find((folder) => findRow(folder) >= 0) ?? first;
 }
 
-function rowOf(folder: string): number {
+function findRow(folder: string): number {
   return ROWS.findIndex((row) => row.includes(folder));
 }

@@ -3,15 +3,15 @@ import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /*
- * `npm test`: all tests, or those that are named. `npm test -- related` runs those near the changes since the last commit, with
- * `related <git-ref>` since another one: a first look while something is changed, and no proof. Imports can't tell which they are, since
- * tests ask the whole service; but tests have the names of what they test.
+ * Runs `npm test`: all tests, or the named ones. `npm test -- related` runs those near the changes since the last commit, and
+ * `related <git-ref>` since another commit. This is a quick check while you work and does not replace the full run. Tests are found by
+ * their names, since most of them start the whole service and their imports say nothing.
  */
 
-/** Where a part is also tested, besides the tests of its own name. A file gets the tests of every folder around it. */
+/** Further tests of a part, besides those of the same name. A file also gets the tests of every folder around it. */
 const ALSO_IN = {
   'model/': [
-    // The recorded answers of every operation, which show a change of any answer.
+    // The recorded answers of every operation show any change of an answer.
     'test/contract/recordings',
     'test/contract/promise',
     'test/contract/recompute',
@@ -49,14 +49,14 @@ const ALSO_IN = {
   'docs/': ['test/docs/', 'test/data/documents'],
 };
 
-/** The tests near a file: of its own name or the nearest folder around it, and where else these are tested. */
-function testsNear(path) {
+/** The tests near a file: those named after it or after the nearest folder around it, and those in ALSO_IN. */
+function findTests(path) {
   if (/^test\/.*\.test\.tsx?$/.test(path)) return [path];
   const elsewhere = Object.entries(ALSO_IN).flatMap(([folder, tests]) => (path.startsWith(folder) ? tests : []));
-  return [...ofSameName(path), ...elsewhere];
+  return [...findByName(path), ...elsewhere];
 }
 
-function ofSameName(path) {
+function findByName(path) {
   for (let at = path.replace(/\.\w+$/, ''); at.includes('/'); at = dirname(at)) {
     if (existsSync(`test/${at}.test.ts`)) return [`test/${at}.test.ts`];
     if (existsSync(`test/${at}`)) return [`test/${at}/`];
@@ -64,16 +64,16 @@ function ofSameName(path) {
   return [];
 }
 
-function related(ref = 'HEAD') {
+function findRelated(ref = 'HEAD') {
   const git = (...args) => execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean);
   const changed = [...git('diff', '--name-only', ref), ...git('ls-files', '--others', '--exclude-standard')];
-  return [...new Set(changed.flatMap(testsNear))];
+  return [...new Set(changed.flatMap(findTests))];
 }
 
 const [first, ref, ...more] = process.argv.slice(2);
-const named = first === 'related' ? [...related(ref), ...more] : process.argv.slice(2);
+const named = first === 'related' ? [...findRelated(ref), ...more] : process.argv.slice(2);
 if (named.some((path) => path.startsWith('test/data/')))
-  console.log('test/data/ reads dist-data/: after an edit of facts, run npm run build before.');
-if (first === 'related') console.log(named.length === 0 ? 'no tests are near what changed' : named.join('\n'));
+  console.log('test/data/ reads dist-data/. If you edited facts, run npm run build first.');
+if (first === 'related') console.log(named.length === 0 ? 'No related tests.' : named.join('\n'));
 if (first !== 'related' || named.length > 0)
   process.exitCode = spawnSync('vitest', ['run', ...named], { stdio: 'inherit' }).status ?? 1;

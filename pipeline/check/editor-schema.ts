@@ -22,13 +22,13 @@ type Json = Record<string, unknown>;
 
 /** The text of `facts/tool.schema.json`. */
 export function editorSchemaText(facts: Vocabulary, rules: readonly Rule[]): string {
-  return `${jsonText(editorSchema(facts, rules))}\n`;
+  return `${formatJson(createEditorSchema(facts, rules))}\n`;
 }
 
-/** The shared files that the schema is made from: no tool is among them. */
+/** The shared files that the schema is generated from. */
 type Vocabulary = Pick<SharedFacts, 'catalogue' | 'categories' | 'publishers'>;
 
-/** What occurs in several places of a tool file, by the names of their definitions. */
+/** Schemas that occur in several places of a tool file, by the name of their definition. */
 const SHARED = {
   slug: Slug,
   day: Day,
@@ -48,31 +48,33 @@ const SHARED = {
 };
 
 /**
- * The JSON Schema of tool files for editors such as VS Code, which complete keys and values and show each question on hover.
- * Generated from the schema that the check uses and from the catalogue, so that they always agree.
+ * The JSON Schema of tool files for code editors such as VS Code, which complete keys and values and show each question on hover. It is
+ * generated from the check's own schema and from the catalogue, so the editor and the check always agree.
  *
- * It is in draft-07, which every editor understands. What several places share is in `$defs`: a question refers to the facts that have
- * its fields and its values. A title and a description next to a reference are shown in place of those that it refers to; all other
- * keywords there would be ignored. VS Code's server passes a title on to the parts without one, and to shared parts that of the last
- * place that refers to them. So each definition has a title, and each field of a fact.
+ * It uses draft-07, which every editor understands. Repeated schemas are in `$defs`. Next to a `$ref`, editors use only a title and a
+ * description, which override those of the definition. In VS Code, a schema without a title inherits one from any place that refers to it,
+ * so each definition and each field of a fact has its own.
  */
-function editorSchema({ catalogue, categories, publishers }: Vocabulary, rules: readonly Rule[]): Json {
+function createEditorSchema({ catalogue, categories, publishers }: Vocabulary, rules: readonly Rule[]): Json {
   const { keys } = catalogue.data;
   const definitions = new Definitions();
-  for (const [name, shape] of Object.entries(SHARED)) definitions.add(name, { title: name, ...shape });
-  const questions = Object.entries(keys).map(([key, declared]) => [key, questionSchema(key, declared, definitions)]);
-  const withNames = plain(ToolFile);
-  const offer = (names: readonly string[], ...path: readonly string[]) =>
+  for (const [name, schema] of Object.entries(SHARED)) definitions.add(name, { title: name, ...schema });
+  const questions = Object.entries(keys).map(([key, catalogueKey]) => [
+    key,
+    createQuestionSchema(key, catalogueKey, definitions),
+  ]);
+  const toolSchema = toPlainJson(ToolFile);
+  const allowOnly = (names: readonly string[], ...path: readonly string[]) =>
     Object.assign(
-      path.reduce((part, name) => part[name] as Json, withNames.properties as Json),
+      path.reduce((part, name) => part[name] as Json, toolSchema.properties as Json),
       { enum: names },
     );
-  offer(Object.keys(categories.data), 'category');
-  offer(Object.keys(publishers.data), 'sources', 'patternProperties', ID, 'properties', 'publisher');
-  // Sorted: a bundler loads the files of rules in another order.
-  const excepted = rules.flatMap(({ name, allowsExceptions }) => (allowsExceptions ? [name] : [])).sort();
-  offer(excepted, 'exceptions', 'items', 'properties', 'rule');
-  const { properties, ...schema } = definitions.refer(withNames) as { properties: Record<string, Json> };
+  allowOnly(Object.keys(categories.data), 'category');
+  allowOnly(Object.keys(publishers.data), 'sources', 'patternProperties', ID, 'properties', 'publisher');
+  // Sorted, because the bundle loads the rules in a different order.
+  const rulesWithExceptions = rules.flatMap(({ name, allowsExceptions }) => (allowsExceptions ? [name] : [])).sort();
+  allowOnly(rulesWithExceptions, 'exceptions', 'items', 'properties', 'rule');
+  const { properties, ...schema } = definitions.refer(toolSchema) as { properties: Record<string, Json> };
   return {
     $schema: 'http://json-schema.org/draft-07/schema#',
     title: 'A tool of Outreach Facts',
@@ -90,64 +92,76 @@ function editorSchema({ catalogue, categories, publishers }: Vocabulary, rules: 
   };
 }
 
-function questionSchema(key: string, declared: CatalogueKey, definitions: Definitions): Json {
-  const { assumed, second_hand, advised, plan, add_on, ...others } = FileFact.properties;
-  const ofNumber = declared.type === 'number' ? { advised } : {};
-  const ownFields = key === PLANS ? { assumed, second_hand } : { ...ofNumber, plan, add_on };
-  const values = declared.values ? key : declared.type;
-  const schema = { title: 'value', ...valueSchema(declared) };
-  const value = declared.values ? definitions.add(`values-${key}`, schema) : schema;
-  const { items, ...list } = others.values;
+function createQuestionSchema(key: string, catalogueKey: CatalogueKey, definitions: Definitions): Json {
+  const { assumed, second_hand, advised, plan, add_on, ...commonFields } = FileFact.properties;
+  const numberFields = catalogueKey.type === 'number' ? { advised } : {};
+  const keyFields = key === PLANS ? { assumed, second_hand } : { ...numberFields, plan, add_on };
+  const suffix = catalogueKey.values ? key : catalogueKey.type;
+  const schema = { title: 'value', ...valueSchema(catalogueKey) };
+  const value = catalogueKey.values ? definitions.add(`values-${key}`, schema) : schema;
+  const { items, ...list } = commonFields.values;
   const properties = { ...items.properties, value };
-  const { items: claim, ...unconfirmedList } = others.unconfirmed;
-  const { assumed: open, plan: from, ...ofClaim } = claim.properties;
-  const claimed = { ...ofClaim, value, ...(key === PLANS ? { assumed: open } : { plan: from }) };
-  const unconfirmed = definitions.add(`unconfirmed-${values}`, {
+  const { items: claim, ...unconfirmedList } = commonFields.unconfirmed;
+  const { assumed: assumedField, plan: planField, ...claimFields } = claim.properties;
+  const claimProperties = {
+    ...claimFields,
+    value,
+    ...(key === PLANS ? { assumed: assumedField } : { plan: planField }),
+  };
+  const unconfirmed = definitions.add(`unconfirmed-${suffix}`, {
     ...unconfirmedList,
     title: 'unconfirmed',
-    items: { ...claim, properties: claimed },
+    items: { ...claim, properties: claimProperties },
   });
-  const disputed = definitions.add(`disputed-${values}`, { ...list, title: 'values', items: { ...items, properties } });
-  const fields = { ...others, value, values: disputed, unconfirmed, ...ownFields };
-  const titled = Object.entries(fields).map(([name, field]) => [name, { title: name, ...field }]);
-  const { $ref } = definitions.add(`fact-${values}`, {
+  const disputed = definitions.add(`disputed-${suffix}`, { ...list, title: 'values', items: { ...items, properties } });
+  const fields = { ...commonFields, value, values: disputed, unconfirmed, ...keyFields };
+  const titledFields = Object.entries(fields).map(([name, field]) => [name, { title: name, ...field }]);
+  const { $ref } = definitions.add(`fact-${suffix}`, {
     ...FileFact,
-    properties: Object.fromEntries(titled),
+    properties: Object.fromEntries(titledFields),
   });
-  return { $ref, title: declared.label, description: describe(declared) };
+  return { $ref, title: catalogueKey.label, description: describeQuestion(catalogueKey) };
 }
 
-function describe({ question, decision, values, requires, applies_to, or_if, names_plan }: CatalogueKey): string {
-  const named = Object.entries(values ?? {}).map(([value, name]) => `${value}: ${name}`);
+function describeQuestion({
+  question,
+  decision,
+  values,
+  requires,
+  applies_to,
+  or_if,
+  names_plan,
+}: CatalogueKey): string {
+  const valueNames = Object.entries(values ?? {}).map(([value, name]) => `${value}: ${name}`);
   return [
     question,
     decision,
-    named.length > 0 && `Values: ${named.join('; ')}.`,
-    names_plan && 'A yes names its plan in "plan".',
+    valueNames.length > 0 && `Values: ${valueNames.join('; ')}.`,
+    names_plan && 'If true, name the plan in "plan".',
     requires && `Needs ${requires}.`,
-    applies_to && `Asked of: ${applies_to.join(', ')}${or_if ? `; of any other where ${or_if} is a yes` : ''}.`,
+    applies_to && `Applies to: ${applies_to.join(', ')}${or_if ? `; also to other tools if ${or_if} is true` : ''}.`,
   ]
     .filter(Boolean)
     .join(' ');
 }
 
-/** Shapes that are defined once, and referred to wherever they occur with whatever title and description. */
+/** Defines each schema once. Schemas that differ only in their title and description share one definition. */
 class Definitions {
   readonly all: Record<string, Json> = {};
   readonly #names = new Map<string, string>();
 
-  /** The reference to a shape, which is defined by this name unless it is already by another. */
+  /** Defines a schema under this name, unless it already has another name, and returns a reference to it. */
   add(name: string, schema: object): Json {
-    const shape = plain(schema);
-    const known = this.#names.get(withoutText(shape)) ?? name;
-    if (known === name) this.all[name] = this.#referInside(shape) as Json;
-    this.#names.set(withoutText(shape), known);
-    return { $ref: `#/$defs/${known}` };
+    const plainSchema = toPlainJson(schema);
+    const definedName = this.#names.get(serializeShape(plainSchema)) ?? name;
+    if (definedName === name) this.all[name] = this.#referInside(plainSchema) as Json;
+    this.#names.set(serializeShape(plainSchema), definedName);
+    return { $ref: `#/$defs/${definedName}` };
   }
 
-  /** A part of a schema with references in place of all shapes in it that are defined. */
+  /** Replaces each defined schema within a schema by a reference. */
   refer(part: unknown): unknown {
-    const name = typeof part === 'object' && part !== null ? this.#names.get(withoutText(part)) : undefined;
+    const name = typeof part === 'object' && part !== null ? this.#names.get(serializeShape(part)) : undefined;
     if (name === undefined) return this.#referInside(part);
     const { title, description } = part as Json;
     const defined = this.all[name];
@@ -165,24 +179,25 @@ class Definitions {
   }
 }
 
-function withoutText(schema: object): string {
+/** Serializes a schema without its title and description. */
+function serializeShape(schema: object): string {
   const { title: _, description: __, ...shape } = schema as Json;
   return JSON.stringify(shape);
 }
 
-function plain(schema: object): Json {
+function toPlainJson(schema: object): Json {
   return JSON.parse(JSON.stringify(schema));
 }
 
 const LINE_WIDTH = 120;
 
 /** JSON with each object and list on one line if it fits there. */
-function jsonText(value: unknown, indent = '', label = ''): string {
+function formatJson(value: unknown, indent = '', label = ''): string {
   const line = JSON.stringify(value, null, 1).replaceAll(/\n */g, ' ');
   if (typeof value !== 'object' || value === null || `${indent}${label}${line},`.length <= LINE_WIDTH) return line;
   const parts = Object.entries(value).map(([name, item]) => {
     const field = Array.isArray(value) ? '' : `${JSON.stringify(name)}: `;
-    return `${indent} ${field}${jsonText(item, `${indent} `, field)}`;
+    return `${indent} ${field}${formatJson(item, `${indent} `, field)}`;
   });
   const [open, close] = Array.isArray(value) ? '[]' : '{}';
   return `${open}\n${parts.join(',\n')}\n${indent}${close}`;

@@ -22,7 +22,7 @@ export const CatalogueFile = Type.Object(
 );
 export type CatalogueFile = Static<typeof CatalogueFile>;
 
-/** A source that names its day. */
+/** A source with the date of its content. */
 const DatedSource = Type.Object({ ...FileSource.properties, dated: Day }, closedObject);
 
 /** facts/currencies.yaml as editors write it. */
@@ -54,10 +54,10 @@ const Citation = Type.Object(
   { ...closedObject, description: 'a citation such as { source: terms-2024, at: "8.2, 13", fingerprint: { … } }' },
 );
 
-/** Questions as in rankings: `key`, `key=value`. */
+/** Questions in the notation of rankings: `key` or `key=value`. */
 const Questions = (description: string) => Type.Array(Type.String(), { uniqueItems: true, description });
 
-/** Either `says`, or `absent` where the document has no such rule: the rule platform-rules allows only one of them. */
+/** Has either `says`, or `absent` if the document has no such rule. The rule `platform-rules` refuses a version with both or neither. */
 const FileVersion = Type.Object(
   {
     says: Type.Optional(line(400)),
@@ -70,17 +70,17 @@ const FileVersion = Type.Object(
 
 export type FileVersion = Static<typeof FileVersion>;
 
-const FileStep = Type.Object(
+const FileAction = Type.Object(
   {
     on: Type.String({
       pattern: '^[0-9]{4}-(0[1-9]|1[0-2])(-[0-9]{2})?$',
       description: 'a day or a month in quotes, such as "2025-10"',
     }),
     what: line(300, 'what the platform did'),
-    tools: Type.Optional(Type.Array(Slug, { minItems: 1, description: 'the slugs of the tools that it was about' })),
+    tools: Type.Optional(Type.Array(Slug, { minItems: 1, description: 'the slugs of the affected tools' })),
     sources: Type.Array(Citation, { minItems: 1, description: 'a list of citations' }),
   },
-  { ...closedObject, description: 'a step such as { on: "2025-10", what: …, sources: [{ source: news }] }' },
+  { ...closedObject, description: 'an action such as { on: "2025-10", what: …, sources: [{ source: news }] }' },
 );
 
 /** facts/platforms/<slug>.yaml as editors write it. */
@@ -88,17 +88,21 @@ export const PlatformFile = Type.Object(
   {
     slug: Slug,
     name: line(60),
-    for_tools_with: Questions('the questions of which one has to be proven of a tool, such as [channels.linkedin]'),
+    for_tools_with: Questions('the questions, at least one of which must be a proven yes, such as [channels.linkedin]'),
     sources: Type.Record(Type.String({ pattern: ID }), FileSource, closedObject),
-    steps: Type.Optional(Type.Array(FileStep, { description: 'what the platform did about vendors, newest first' })),
+    steps: Type.Optional(
+      Type.Array(FileAction, { description: 'the actions of the platform against vendors, newest first' }),
+    ),
     rules: Type.Record(
       Type.String({ pattern: ID }),
       Type.Object(
         {
           title: line(120),
-          touches: Questions('a list such as [linkedin.messages, product.runs_on=browser-extension]'),
+          touches: Questions(
+            'the questions that the rule affects, such as [linkedin.messages, product.runs_on=browser-extension]',
+          ),
           practice: Type.Optional(
-            Type.Object({ name: line(40), any: Questions('some of what it touches') }, closedObject),
+            Type.Object({ name: line(40), any: Questions('some of the questions in "touches"') }, closedObject),
           ),
           versions: Type.Array(FileVersion, { minItems: 1, description: 'a list of versions, newest first' }),
         },
@@ -111,7 +115,7 @@ export const PlatformFile = Type.Object(
 );
 export type PlatformFile = Static<typeof PlatformFile>;
 
-/** Every citation of a platform file, rule by rule. `id` is that of the source. */
+/** Lists every citation in the rules of a platform file. `id` is the id of the source. */
 export function citationsInRules(rules: PlatformFile['rules']) {
   return Object.entries(rules).flatMap(([rule, { versions }]) =>
     versions.flatMap((version, i) =>
@@ -123,7 +127,7 @@ export function citationsInRules(rules: PlatformFile['rules']) {
   );
 }
 
-/** The name of a file without its folder and its end: `flagmast` for `facts/tools/flagmast.yaml`. */
+/** The name of a file without its folder and extension: `flagmast` for `facts/tools/flagmast.yaml`. */
 export function fileSlug(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1).replace(/\..*$/, '');
 }

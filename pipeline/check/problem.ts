@@ -5,54 +5,54 @@ import { printable } from '../../model/words/printable.ts';
 import { findPosition, lineAt, type YamlFile } from '../read/yaml-file.ts';
 import type { Finding, RuleName } from './rule.ts';
 
-/** A finding with its place in a file, as an editor reads it. */
+/** A finding with its file, line and column. */
 export interface FileProblem {
   readonly file: string;
   readonly line: number;
   readonly column: number;
-  /** The line in the file; empty if the file is missing or unreadable. */
+  /** The content of the line. Empty if the file is missing or unreadable. */
   readonly text: string;
   readonly rule: string;
   readonly message: string;
-  /** How to correct it, where the message does not say it. */
+  /** How to fix it, if the message doesn't say. */
   readonly tip?: string;
-  /** Advice does not stop a build. */
+  /** Advice doesn't fail the build. */
   readonly severity: 'error' | 'advice';
 }
 
-/** Longer than any message about genuine data. Without a limit, a message could quote a field name as long as the file. */
+/** No message about real data is this long. Without a limit, a message could quote a field name as long as the file. */
 const MAX_MESSAGE_LENGTH = 2000;
 
-/** Adds the position in the text to a finding. */
+/** Adds the file and the position to a finding. */
 export function toProblem(rule: RuleName, file: YamlFile, finding: Finding): FileProblem {
   const { path = [], key, message } = finding;
-  const where = finding.file ?? file;
-  const { line, column } = finding.at ?? findPosition(where, path, key);
-  const place = path.length > 0 ? `${path.join(' > ')}: ` : '';
+  const location = finding.file ?? file;
+  const { line, column } = finding.at ?? findPosition(location, path, key);
+  const prefix = path.length > 0 ? `${path.join(' > ')}: ` : '';
   return {
-    file: where.path,
+    file: location.path,
     line,
     column,
-    text: lineAt(where, line),
+    text: lineAt(location, line),
     rule: rule.name,
-    // A field name can contain a line break, and the rest of it would look like another message.
-    message: printable(truncate(place + message, MAX_MESSAGE_LENGTH)),
+    // Escapes line breaks in field names. Otherwise the rest of a name would look like another message.
+    message: printable(truncate(prefix + message, MAX_MESSAGE_LENGTH)),
     ...(rule.tip && { tip: rule.tip }),
     severity: rule.advice ? 'advice' : 'error',
   };
 }
 
-/** The problems that stop a build. */
+/** Filters the problems that fail the build. */
 export function onlyErrors(problems: readonly FileProblem[]): FileProblem[] {
   return problems.filter(({ severity }) => severity === 'error');
 }
 
-/** More than anyone corrects at once. Without a limit, a file that is wrong throughout would fill a log with megabytes. */
+/** Nobody fixes more at once. Without a limit, a thoroughly broken file would fill a log with megabytes. */
 const MAX_PROBLEMS_PER_FILE = 100;
 
-/** All problems in order of file and line; of a file with too many, the first ones, errors before advice, and how many are left. */
+/** Sorts problems by file and line. If a file has too many, prefers errors to advice, and adds a note that counts the hidden ones. */
 export function sortAndLimit(problems: readonly FileProblem[]): FileProblem[] {
-  return [...groupBy([...problems].sort(byPosition), ({ file }) => file).values()].flatMap(limit);
+  return [...groupBy([...problems].sort(byPosition), ({ file }) => file).values()].flatMap(limitProblems);
 }
 
 function byPosition(a: FileProblem, b: FileProblem): number {
@@ -60,36 +60,39 @@ function byPosition(a: FileProblem, b: FileProblem): number {
   return a.line - b.line || a.column - b.column || (a.rule < b.rule ? -1 : 1);
 }
 
-function limit(ofFile: readonly FileProblem[]): readonly FileProblem[] {
-  if (ofFile.length <= MAX_PROBLEMS_PER_FILE) return ofFile;
-  const bySeverity = [...onlyErrors(ofFile), ...ofFile.filter(({ severity }) => severity === 'advice')];
-  const shown = bySeverity.slice(0, MAX_PROBLEMS_PER_FILE);
-  const hidden = bySeverity.slice(MAX_PROBLEMS_PER_FILE);
-  return [...shown.sort(byPosition), ...hidden.slice(0, 1).map((next) => remaining(next, hidden.length))];
+function limitProblems(fileProblems: readonly FileProblem[]): readonly FileProblem[] {
+  if (fileProblems.length <= MAX_PROBLEMS_PER_FILE) return fileProblems;
+  const bySeverity = [...onlyErrors(fileProblems), ...fileProblems.filter(({ severity }) => severity === 'advice')];
+  const shownProblems = bySeverity.slice(0, MAX_PROBLEMS_PER_FILE);
+  const hiddenProblems = bySeverity.slice(MAX_PROBLEMS_PER_FILE);
+  return [
+    ...shownProblems.sort(byPosition),
+    ...hiddenProblems.slice(0, 1).map((first) => createHiddenNote(first, hiddenProblems.length)),
+  ];
 }
 
-/** The note on the problems that are not shown, at the first of them and with its severity. */
-function remaining(next: FileProblem, count: number): FileProblem {
+/** A note that counts the hidden problems. It has the position and severity of the first one. */
+function createHiddenNote(first: FileProblem, count: number): FileProblem {
   return {
-    ...next,
+    ...first,
     text: '',
     rule: 'more-problems',
     message: `there ${plural(count, 'is', 'are')} ${formatCount(count, 'more problem')} in this file`,
-    tip: `Correct the first ${MAX_PROBLEMS_PER_FILE} problems of the file, then run the check again to see the others.`,
+    tip: `Fix the first ${MAX_PROBLEMS_PER_FILE} problems of this file, then run the check again to see the others.`,
   };
 }
 
-/** The ways to print problems: for people, as annotations of a pull request on GitHub (one line each), as JSON for programs. */
-export const FORMATS = { text: toText, github: toGitHub, json: toJson } as const;
+/** The output formats: text for people, annotations for GitHub pull requests, JSON for programs. */
+export const FORMATS = { text: formatAsText, github: formatForGitHub, json: formatAsJson } as const;
 export type Format = keyof typeof FORMATS;
 
-/** Like a compiler: the place and the message, the line with a mark under it, and the tip, once for each rule. */
-function toText(problems: readonly FileProblem[]): string {
+/** Prints problems like a compiler: the position and message, the line with a caret below it, and each tip once. */
+function formatAsText(problems: readonly FileProblem[]): string {
   const tipsShown = new Set<string>();
   return problems
     .map((problem) => {
       const { file, line, column, rule, message, tip, severity } = problem;
-      const advice = severity === 'advice' ? ' (advice, stops nothing)' : '';
+      const advice = severity === 'advice' ? " (advice, doesn't fail the build)" : '';
       const lines = [`${file}:${line}:${column} ${rule}${advice} ${toSentence(message)}`, ...excerpt(problem)];
       if (tip && !tipsShown.has(tip)) lines.push(`Tip: ${tip}`);
       tipsShown.add(tip ?? '');
@@ -99,12 +102,12 @@ function toText(problems: readonly FileProblem[]): string {
 }
 
 const MAX_EXCERPT_LENGTH = 100;
-/** How many characters of a long line are shown before the mark. */
+/** The number of characters shown before the caret in a long line. */
 const EXCERPT_LEAD = 40;
 
-/** The line of the file and a mark under the column, as two lines; none if there is nothing to show. Of a long line, only the part around the mark. */
+/** The line of the file and a caret below the column, or nothing for a blank line. Long lines are cut around the caret. */
 function excerpt({ text, line, column }: FileProblem): string[] {
-  // The mark may be just after the end of a line, if something is missing there.
+  // The caret may be just after the end of a line, if something is missing there.
   if (text.trim() === '' || column > text.length + 1) return [];
   const from =
     text.length <= MAX_EXCERPT_LENGTH
@@ -114,30 +117,30 @@ function excerpt({ text, line, column }: FileProblem): string[] {
   const before = from > 0 ? '…' : '';
   const part = `${before}${text.slice(from, to)}${to < text.length ? '…' : ''}`;
   const margin = ' '.repeat(String(line).length);
-  const mark = ' '.repeat(before.length + column - 1 - from);
-  return [`${line} | ${withoutControls(part)}`, `${margin} | ${mark}^`];
+  const indent = ' '.repeat(before.length + column - 1 - from);
+  return [`${line} | ${replaceControls(part)}`, `${margin} | ${indent}^`];
 }
 
-/** Replaces each character that would move the mark or control the terminal by one visible character. */
-function withoutControls(text: string): string {
+/** Replaces each character that would shift the caret or control the terminal by one visible character. */
+function replaceControls(text: string): string {
   return text.replaceAll('\t', ' ').replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu, '\u00B7');
 }
 
 /** Workflow commands: https://docs.github.com/actions/reference/workflow-commands-for-github-actions */
-function toGitHub(problems: readonly FileProblem[]): string {
+function formatForGitHub(problems: readonly FileProblem[]): string {
   return problems
     .map(({ file, line, column, rule, message, tip, severity }) => {
       const properties = { file, line, col: column, title: rule };
-      const listed = Object.entries(properties).map(([name, value]) => `${name}=${escapeProperty(String(value))}`);
-      return `::${severity === 'advice' ? 'notice' : 'error'} ${listed.join(',')}::${escapeData(`${toSentence(message)}${tip ? ` Tip: ${tip}` : ''}`)}`;
+      const formatted = Object.entries(properties).map(([name, value]) => `${name}=${escapeProperty(String(value))}`);
+      return `::${severity === 'advice' ? 'notice' : 'error'} ${formatted.join(',')}::${escapeData(`${toSentence(message)}${tip ? ` Tip: ${tip}` : ''}`)}`;
     })
     .join('\n');
 }
 
-/** A file can be one long line with a hundred problems, each of which quotes the line. */
+/** A file can be one long line with a hundred problems, and each problem quotes its line. */
 const MAX_LINE_LENGTH = 1000;
 
-function toJson(problems: readonly FileProblem[]): string {
+function formatAsJson(problems: readonly FileProblem[]): string {
   return JSON.stringify(
     problems.map((problem) => ({ ...problem, text: truncate(problem.text, MAX_LINE_LENGTH) })),
     null,
@@ -145,7 +148,7 @@ function toJson(problems: readonly FileProblem[]): string {
   );
 }
 
-/** A message with a full stop at the end, unless it ends a sentence already. */
+/** Adds a full stop unless the message already ends a sentence. */
 function toSentence(message: string): string {
   return /[.?!]$/.test(message) ? message : `${message}.`;
 }

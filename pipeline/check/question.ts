@@ -4,15 +4,14 @@ import { didYouMean } from '../../model/nearest.ts';
 import { parseQuestion } from '../../model/parse-question.ts';
 import { notAmong } from './suggestion.ts';
 
-/** Why a text of a file is not one question in the form in which it is published, or undefined. */
-export function problemWithQuestion(text: string, catalogue: Pick<Catalogue, 'keys'>): string | undefined {
+/** Says why a string in a file isn't exactly one question in its canonical notation. Undefined if it is. */
+export function findQuestionProblem(text: string, catalogue: Pick<Catalogue, 'keys'>): string | undefined {
   const parsed = parseQuestion(text, catalogue);
   if ('any' in parsed) {
-    const written = writeQuestion(parsed);
-    if (parsed.any.length > 1) return `"${text}" asks several questions; write each by itself`;
-    return written === text ? undefined : `"${text}" must be written "${written}"`;
+    const canonical = writeQuestion(parsed);
+    if (parsed.any.length > 1) return `"${text}" asks several questions; write each one separately`;
+    return canonical === text ? undefined : `write "${text}" as "${canonical}"`;
   }
-  if (parsed.unknown !== undefined)
-    return notAmong(parsed.unknown, 'a key of the catalogue', Object.keys(catalogue.keys));
+  if (parsed.unknown !== undefined) return notAmong(parsed.unknown, 'key', Object.keys(catalogue.keys));
   return parsed.why + didYouMean(parsed.nearest);
 }

@@ -20,10 +20,10 @@ export type ToolNames = Pick<ToolFile, 'slug' | 'name' | 'aliases' | 'former_slu
   readonly identifiers?: readonly KindAndId[];
 };
 
-/** A tool with its names and its newest day, for rules that compare tools: its data may not be read yet. */
+/** A tool with its names and its last reading day, so that rules can compare tools without parsing their data. */
 export interface ValidTool extends ValidFile<ToolFile> {
   readonly names: ToolNames;
-  /** The day on which one of its pages was read last. */
+  /** The last day on which one of its pages was read. */
   readonly lastRead: string;
 }
 
@@ -37,16 +37,16 @@ export interface SharedFacts {
   readonly publishers: ValidFile<PublishersFile>;
 }
 
-/** All files of facts, each valid against its schema, though it may break rules: the input of the rules and of the later stages. */
+/** All files, each valid against its schema. They may still break rules. The rules and the later stages work on them. */
 export interface ValidFacts extends SharedFacts {
   /** Null if the file does not exist. */
   readonly tools: readonly ValidTool[];
   readonly platforms: readonly ValidFile<PlatformFile>[];
 }
 
-/** The information besides the facts that rules depend on. */
+/** Information that rules need in addition to the facts. */
 export interface CheckContext {
-  /** ISO date; a page cannot have been read later. */
+  /** ISO date. No page can have been read later. */
   readonly today: string;
   /** Slugs of the tools in the previous snapshot. */
   readonly published: readonly string[];
@@ -56,7 +56,7 @@ export interface CheckContext {
   readonly publishedNames?: (slug: string) => ToolNames | undefined;
 }
 
-/** The information besides its file and the shared files that the rules on one tool depend on. */
+/** Information that the rules on one tool need in addition to its file and the shared files. */
 export interface ToolContext {
   readonly today: string;
   /** The slugs of all tools. */
@@ -69,25 +69,25 @@ export interface FactSubject {
   readonly key: string;
   readonly fact: FileFact;
   /** Undefined if the catalogue has no such key. */
-  readonly declared: CatalogueKey | undefined;
-  /** The claims that state a value, with their paths in the fact. */
+  readonly catalogueKey: CatalogueKey | undefined;
+  /** The claims that have a value, with their paths in the fact. */
   readonly claims: readonly (LocatedClaim & { readonly value: FactValue })[];
 }
 
-/** A mistake at a place: a path into the file, source or fact that the rule was given, or a position in the text. */
+/** A mistake and its location: a path into the checked file, source or fact, or a position in the text. */
 export interface Finding {
-  /** If it is left out, the finding is about the whole of what the rule was given. */
+  /** Relative to the checked file, source or fact. If missing, the finding is about the whole of it. */
   readonly path?: Path;
-  /** Whether the finding is about the key at the path rather than its value. */
+  /** Whether the finding is about the key at the path, not about its value. */
   readonly key?: boolean;
   readonly at?: Position;
-  /** What is wrong, with the value found and the nearest one that is allowed. */
+  /** Says what is wrong, which value was found, and which allowed value is nearest. */
   readonly message: string;
-  /** The file, if it is not the one that the rule was given. */
+  /** The file, if it isn't the checked one. */
   readonly file?: YamlFile;
 }
 
-/** The input of the rules of each scope. */
+/** The input of a rule's checks, by scope. */
 interface Subjects {
   /** The text of any file, before it is validated. */
   readonly text: YamlFile;
@@ -113,13 +113,16 @@ type Check<S extends Scope> = S extends 'text'
       context: S extends 'shared' | 'corpus' ? CheckContext : ToolContext,
     ) => Iterable<Finding>;
 
-/** A rule is one idea, with a check for each scope in which it can be broken. Its comment says what is so where nothing is wrong. To add one, export it from a file in rules/ that rules/all-rules.ts names. */
+/**
+ * A rule has a check for each scope in which it can be broken. The comment of a rule describes correct data. To add a rule, export it from
+ * a file that rules/all-rules.ts lists.
+ */
 export interface Rule extends RuleName {
   /** Whether a file may declare an exception from the rule, with a reason. */
   readonly allowsExceptions?: true;
-  /** A prefix of the keys that the rule compares: the rule is skipped if one of them has a value of the wrong type. */
+  /** The prefix of the keys that the rule compares. The rule is skipped if one of them has a value of the wrong type. */
   readonly comparesKeys?: string;
-  /** For the scope shared: the file that findings are in unless they name another one. */
+  /** The default file of findings in the scope `shared`. */
   readonly about?: 'catalogue' | 'methodology' | 'lexicon';
   readonly text?: Check<'text'>;
   readonly file?: Check<'file'>;
@@ -130,11 +133,11 @@ export interface Rule extends RuleName {
   readonly corpus?: Check<'corpus'>;
 }
 
-/** What of a rule is shown with a finding. */
+/** The parts of a rule that are shown with a finding. */
 export interface RuleName {
   readonly name: string;
-  /** What to do, where the messages do not say it. */
+  /** How to fix it, if the messages don't say. */
   readonly tip?: string;
-  /** Whether a finding is advice, which does not stop a build. */
+  /** Whether findings are only advice, which doesn't fail the build. */
   readonly advice?: true;
 }

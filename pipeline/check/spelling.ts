@@ -7,33 +7,33 @@ const REPLACEMENTS: readonly (readonly [RegExp, string])[] = [
   [/\p{Default_Ignorable_Code_Point}/u, ''],
 ];
 /**
- * Invisible characters, such as a control, a bidirectional mark, a lone surrogate or a blank Braille pattern, and unreadable ones: more
- * than three marks on one letter.
+ * Matches invisible characters, such as a control, a bidirectional mark, a lone surrogate or a blank Braille pattern. Also matches each
+ * combining mark after the third on one letter, which makes text unreadable.
  */
-export const HIDDEN =
+export const HIDDEN_CHARACTER =
   /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Default_Ignorable_Code_Point}\u2028\u2029\u2800]|(?<=\p{M}{3})\p{M}/u;
 const IN_QUOTES = /^[“”„‟″«»"'‘’](.*)[“”″«»"'‘’]$/u;
 
-/** Why a name is not typed with the characters of a keyboard, with the correct spelling; undefined if it is. */
-export function spellingProblem(name: string): string | undefined {
-  const special = specialCharacterIn(name);
+/** Describes the first character of a name that isn't on a keyboard, and suggests a spelling. Undefined if there is none. */
+export function findSpellingProblem(name: string): string | undefined {
+  const specialCharacter = findSpecialCharacter(name);
   const plain = toPlainCharacters(name);
   const quoted = IN_QUOTES.exec(plain)?.[1];
-  if (special !== undefined) {
-    const found = `contains ${special} (${formatCodePoint(special)})`;
-    return quoted ? `${found}; leave out the quotes: "${quoted}"` : `${found}; write it as "${plain}"`;
+  if (specialCharacter !== undefined) {
+    const problem = `contains ${specialCharacter} (${formatCodePoint(specialCharacter)})`;
+    return quoted ? `${problem}; leave out the quotes: "${quoted}"` : `${problem}; write it as "${plain}"`;
   }
   if (name !== name.normalize('NFC')) return `contains an accent as a separate character; write it as "${plain}"`;
   if (plain !== name) return `contains two spaces in a row; write it as "${plain}"`;
-  const foreign = foreignLetterIn(name);
+  const foreignLetter = findForeignLetter(name);
   return (
-    foreign &&
-    `contains ${foreign.letter} (${formatCodePoint(foreign.letter)}), a ${foreign.script} letter; write names in Latin letters`
+    foreignLetter &&
+    `contains ${foreignLetter.letter} (${formatCodePoint(foreignLetter.letter)}), a ${foreignLetter.script} letter; write names in Latin letters`
   );
 }
 
-/** The first character that has a plainer form. Accented letters have none. */
-function specialCharacterIn(name: string): string | undefined {
+/** Finds the first character that has a plainer form. Accented letters don't. */
+function findSpecialCharacter(name: string): string | undefined {
   return [...name.normalize('NFC')].find(
     (char) => REPLACEMENTS.some(([pattern]) => pattern.test(char)) || char.normalize('NFKC') !== char,
   );
@@ -44,22 +44,22 @@ function toPlainCharacters(name: string): string {
   return plain.normalize('NFKC').replaceAll(/ {2,}/g, ' ').trim();
 }
 
-/** Letters of names in European languages that are no plain letter with an accent. */
-const OWN_LETTERS = /[ßæøœłđðþ]/i;
+/** Letters of European languages that aren't a plain letter with an accent. */
+const EXTRA_LATIN_LETTERS = /[ßæøœłđðþ]/i;
 
-/** The first letter that is none of these: it may look like one, but does not match it. */
-function foreignLetterIn(name: string): { letter: string; script: string } | undefined {
+/** Finds the first non-Latin letter. It may look like a Latin one, but it doesn't match it. */
+function findForeignLetter(name: string): { letter: string; script: string } | undefined {
   const letter = name
     .match(/\p{L}/gu)
-    ?.find((char) => !OWN_LETTERS.test(char) && !/^[a-z]/i.test(char.normalize('NFD')));
+    ?.find((char) => !EXTRA_LATIN_LETTERS.test(char) && !/^[a-z]/i.test(char.normalize('NFD')));
   if (letter === undefined) return undefined;
   const script = ['Cyrillic', 'Greek'].find((script) => new RegExp(`\\p{Script=${script}}`, 'u').test(letter));
   return { letter, script: script ?? 'foreign' };
 }
 
 /**
- * The same text for all names that look alike. Like the skeleton of UTS 39, section 4, but only for the confusions between plain
- * Latin letters and digits.
+ * Maps names that look alike to the same string. A simplified skeleton (UTS 39, section 4), which covers only plain Latin letters and
+ * digits.
  */
 export function skeleton(name: string): string {
   const unaccented = name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
@@ -71,7 +71,7 @@ export function skeleton(name: string): string {
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** The letters and digits of a name, without case and accents: the same for all spellings of one name. */
+/** Reduces a name to its letters and digits without case and accents, so all spellings of a name are equal. */
 export function foldName(name: string): string {
   return name
     .normalize('NFKD')
@@ -79,16 +79,16 @@ export function foldName(name: string): string {
     .replace(/[^\p{L}\p{N}+]/gu, '');
 }
 
-/** A character as `U+2019`. */
+/** Formats the code point of a character: `U+2019`. */
 export function formatCodePoint(char: string): string {
   return `U+${(char.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 }
 
-/** `&amp;`, `&#39;`, `&#x27;`: a character as a web page spells it. */
+/** Matches an HTML character reference: `&amp;`, `&#39;`, `&#x27;`. */
 export const HTML_ENTITY = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});/i;
 
-/** The characters by their names in HTML; accented letters follow from their names. */
-const NAMED: Readonly<Record<string, string>> = {
+/** The characters by their HTML names. Accented letters are composed with the help of ACCENTS. */
+const NAMED_CHARACTERS: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',
   gt: '>',
@@ -134,7 +134,7 @@ const NAMED: Readonly<Record<string, string>> = {
   Oslash: 'Ø',
 };
 
-/** The mark that an accent of HTML puts on a letter. */
+/** The combining marks by the names of accents in HTML. */
 const ACCENTS: Readonly<Record<string, string>> = {
   acute: '\u0301',
   grave: '\u0300',
@@ -146,28 +146,28 @@ const ACCENTS: Readonly<Record<string, string>> = {
   caron: '\u030c',
 };
 
-/** What to write in place of an HTML entity, in words that follow "write": `&`, or `a space` for one that nobody would see. */
+/** Says what to write in place of an HTML entity, in words that follow "write": `&`, `a space`, `nothing`. */
 export function decodeEntity(entity: string): string {
-  const character = characterOf(entity.slice(1, -1));
+  const character = parseEntity(entity.slice(1, -1));
   const plain = character === undefined ? undefined : toPlain(character);
   if (plain === undefined) return 'the character itself';
   if (plain === '') return 'nothing';
   return plain.trim() === '' ? 'a space' : plain;
 }
 
-function characterOf(name: string): string | undefined {
+function parseEntity(name: string): string | undefined {
   const [, hex, decimal] = /^#(?:x([\da-f]+)|(\d+))$/i.exec(name) ?? [];
   const code = hex ? Number.parseInt(hex, 16) : decimal ? Number(decimal) : undefined;
   if (code !== undefined) return code <= 0x10_ffff ? String.fromCodePoint(code) : undefined;
-  if (Object.hasOwn(NAMED, name)) return NAMED[name];
+  if (Object.hasOwn(NAMED_CHARACTERS, name)) return NAMED_CHARACTERS[name];
   const [, letter = '', accent = ''] = /^([a-z])(\w+)$/i.exec(name) ?? [];
   const mark = Object.hasOwn(ACCENTS, accent) ? ACCENTS[accent] : undefined;
   const accented = (letter + mark).normalize('NFC');
   return mark !== undefined && accented.length === 1 ? accented : undefined;
 }
 
-/** Quotes, hyphens and spaces as on a keyboard, and nothing for what nobody sees; any other character as it is. */
+/** Replaces quotes, hyphens and spaces by those of a keyboard, and removes invisible characters. */
 function toPlain(character: string): string {
-  if (HIDDEN.test(character)) return '';
+  if (HIDDEN_CHARACTER.test(character)) return '';
   return REPLACEMENTS.reduce((text, [pattern, plain]) => text.replace(pattern, plain), character);
 }

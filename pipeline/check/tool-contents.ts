@@ -2,16 +2,16 @@ import type { FactValue } from '../../model/fact.ts';
 import type { Path } from '../read/yaml-file.ts';
 import type { FileCitation, FileFact, ToolFile } from './tool-file.ts';
 
-/** A value that sources state, and its place in the fact. */
+/** A value with its sources and its path in the fact. */
 export interface LocatedClaim {
   readonly value: FactValue | undefined;
   readonly sources: readonly FileCitation[];
   readonly path: Path;
-  /** Whether its sources cannot prove it. */
+  /** Whether its sources can't prove it. */
   readonly isUnconfirmed?: true;
 }
 
-/** The claims of a fact: its own value or sources, then the values of those who disagree, then unconfirmed ones. */
+/** Lists the claims of a fact: its own value, then contradicting values, then unconfirmed ones. */
 export function listClaims({ value, sources = [], values = [], unconfirmed = [] }: FileFact): LocatedClaim[] {
   return [
     { value, sources, path: [] },
@@ -31,20 +31,20 @@ export function listClaims({ value, sources = [], values = [], unconfirmed = [] 
 export interface LocatedCitation {
   /** The id of the source. */
   readonly id: string;
-  /** The key of the fact that it is for; `identifiers` or `closed` for what is no fact. */
+  /** The key of the fact that it supports, or `identifiers` or `closed`. */
   readonly key: string;
-  /** The value that it is for. Undefined for what is no fact. */
+  /** The value that it supports. Undefined outside of facts. */
   readonly value: FactValue | undefined;
   readonly citation: FileCitation;
   readonly path: Path;
 }
 
-/** Every citation of a tool file: those of its facts, then those of its identifiers and of its end. */
+/** Lists every citation of a tool file: in facts, then in identifiers, then in `closed`. */
 export function listCitations(file: Pick<ToolFile, 'facts' | 'identifiers' | 'closed'>): LocatedCitation[] {
-  const found: LocatedCitation[] = [];
+  const citations: LocatedCitation[] = [];
   const add = (key: string, { value, sources }: Omit<LocatedClaim, 'path'>, path: Path) => {
     for (const [i, citation] of sources.entries())
-      found.push({ id: sourceId(citation), key, value, citation, path: [...path, i] });
+      citations.push({ id: sourceId(citation), key, value, citation, path: [...path, i] });
   };
   for (const [key, fact] of Object.entries(file.facts)) {
     for (const claim of listClaims(fact)) add(key, claim, ['facts', key, ...claim.path, 'sources']);
@@ -52,21 +52,21 @@ export function listCitations(file: Pick<ToolFile, 'facts' | 'identifiers' | 'cl
   for (const [i, { sources }] of (file.identifiers ?? []).entries())
     add('identifiers', { value: undefined, sources }, ['identifiers', i, 'sources']);
   if (file.closed) add('closed', { value: undefined, sources: file.closed.sources }, ['closed', 'sources']);
-  return found;
+  return citations;
 }
 
-/** Whether a tool file states a yes to a question. */
+/** Whether the answer to a question is yes. */
 export function isYes(key: string, facts: ToolFile['facts']): boolean {
   return facts[key]?.value === true;
 }
 
-/** The id of the source in a citation. */
+/** Returns the id of the source in a citation. */
 export function sourceId(citation: FileCitation): string {
   return typeof citation === 'string' ? citation : citation.source;
 }
 
-/** The texts of a tool file that editors write themselves: summary, what sources show, notes, reasons. */
-export function* authoredTexts({
+/** Lists the texts that editors write in their own words: the summary, `shows` of sources, notes and reasons. */
+export function* listAuthoredTexts({
   summary,
   sources,
   facts,
@@ -76,13 +76,13 @@ export function* authoredTexts({
   for (const [id, { shows }] of Object.entries(sources)) yield { path: ['sources', id, 'shows'], text: shows };
   for (const [key, { note, unconfirmed = [] }] of Object.entries(facts)) {
     if (note) yield { path: ['facts', key, 'note'], text: note };
-    for (const [i, { note: own }] of unconfirmed.entries())
-      if (own) yield { path: ['facts', key, 'unconfirmed', i, 'note'], text: own };
+    for (const [i, { note: claimNote }] of unconfirmed.entries())
+      if (claimNote) yield { path: ['facts', key, 'unconfirmed', i, 'note'], text: claimNote };
   }
   for (const [i, { reason }] of exceptions.entries()) yield { path: ['exceptions', i, 'reason'], text: reason };
 }
 
-/** `"old-name" is now "new-name"`, for the former slug of a tool; undefined for any other word. */
+/** `"old-name" is now "new-name"` for the former slug of a tool. Undefined for other strings. */
 export function renamedFrom(
   slug: string,
   tools: readonly Pick<ToolFile, 'slug' | 'former_slugs'>[],

@@ -7,11 +7,11 @@ import { Plan } from '../../model/pricing/plan.ts';
 import { closedObject } from '../../model/schemas.ts';
 import { Fingerprint } from './passage.ts';
 
-/* Each description says what is allowed, in words that follow "write". Messages and code editors show it. */
+/* Each description says what is allowed, in words that follow "write". Messages and code editors show them. */
 
 export const ID = '^[a-z0-9]+(-[a-z0-9]+)*$';
 const slug = (description: string) => Type.String({ pattern: ID, maxLength: 60, description });
-export const Slug = slug('a slug of lower case letters, digits and hyphens, such as my-tool');
+export const Slug = slug('a slug of lowercase letters, digits and hyphens, such as my-tool');
 const day = (what: string) => Type.String({ format: 'date', description: `${what}, such as 2026-11-20` });
 export const Day = day('a day');
 export const url = (what: string) =>
@@ -20,25 +20,25 @@ export const url = (what: string) =>
     maxLength: 500,
     description: `${what}, without spaces, such as https://example.com/pricing`,
   });
-export const Url = url('a whole address');
-export const line = (maxLength: number, what = 'a text') =>
-  Type.String({ minLength: 1, maxLength, pattern: '^\\S(.*\\S)?$', description: `${what}, in one line` });
+export const Url = url('a full URL');
+export const line = (maxLength: number, what = 'text') =>
+  Type.String({ minLength: 1, maxLength, pattern: '^\\S(.*\\S)?$', description: `${what}, on one line` });
 
 export const FileSource = Type.Object(
   {
-    url: url('the address of the page'),
+    url: url('the URL of the page'),
     title: line(200, 'the title of the page'),
     publisher: line(80, 'who publishes the page, as in facts/publishers.yaml'),
     shows: line(200, 'what the page shows, in your own words'),
-    read: day('the day on which the page was read'),
+    read: day('the day when the page was read'),
     dated: Type.Optional(
       Type.String({
         format: 'date',
-        description: 'the day that the page itself names, such as 2026-11-20, or leave "dated" out',
+        description: 'the date on the page, such as 2026-11-20, or leave "dated" out',
       }),
     ),
-    copy: Type.Optional(Type.Literal('live', { description: 'live, if the page itself was read and no stored copy' })),
-    read_whole: Type.Optional(day('the day on which the page was last read for every question')),
+    copy: Type.Optional(Type.Literal('live', { description: 'live if the page itself was read, not a stored copy' })),
+    read_whole: Type.Optional(day('the day when the page was last read for all questions')),
   },
   { ...closedObject, description: 'a source such as { url: …, title: …, publisher: …, shows: …, read: 2026-11-20 }' },
 );
@@ -46,7 +46,7 @@ export type FileSource = Static<typeof FileSource>;
 
 const sourceId = 'the id of a source of this file';
 
-/** The id of a source, or the id and the place in the source. */
+/** The id of a source, or the id with a place in the source. */
 export const FileCitation = Type.Union(
   [
     Type.String({ description: sourceId }),
@@ -63,7 +63,7 @@ export const FileCitation = Type.Union(
 );
 export type FileCitation = Static<typeof FileCitation>;
 
-/** Any value: the type depends on the key, and the rule value-type checks it. */
+/** A value of any type. The rule `value-type` checks it against the type of the key. */
 const Value = Type.Unsafe<FactValue>({});
 
 export const Citations = Type.Array(FileCitation, {
@@ -79,10 +79,10 @@ const Assumed = Type.Array(Type.Enum([...OPEN_ON_PAGES]), {
   uniqueItems: true,
   description: 'a list of what the page leaves open, such as [currency]',
 });
-const PlanName = line(60, 'the cheapest plan with it, as one of the plans is called');
-const Note = line(160, 'one thing that a reader has to know beyond the value');
+const PlanName = line(60, 'the cheapest plan with it, spelled as in pricing.plans');
+const Note = line(160, 'one thing that readers must know besides the value');
 
-/** An answer by somebody who cannot prove it. */
+/** An answer from sources that can't prove it. */
 export const FileUnconfirmed = Type.Object(
   {
     value: Value,
@@ -95,42 +95,47 @@ export const FileUnconfirmed = Type.Object(
 );
 export type FileUnconfirmed = Static<typeof FileUnconfirmed>;
 
-/** Either `value` with `sources`, or `looked_at` with what was read for a fact that stays unknown: the rule fact-fields allows only one of them. */
+/**
+ * Has either `value` with `sources`, or, if the value is unknown, `looked_at` with the pages and searches that were read. The rule
+ * `fact-fields` refuses a fact with both or neither.
+ */
 export const FileFact = Type.Object(
   {
     value: Type.Optional(Value),
     assumed: Type.Optional(Assumed),
-    /** Only where a page of the vendor is cited too, for something else than the amounts. Otherwise it follows from the sources. */
+    /** Only needed if a vendor page is cited for something other than the amounts. In other cases it follows from the sources. */
     second_hand: Type.Optional(
-      Type.Literal(true, { description: 'true, if the page of the vendor that is cited does not show the amounts' }),
+      Type.Literal(true, { description: 'true if the cited vendor page does not show the amounts' }),
     ),
     advised: Type.Optional(
-      Type.Literal(true, { description: 'true, if the number is only advised, and the tool does not keep to it' }),
+      Type.Literal(true, {
+        description: 'true if the vendor only advises the number and the tool does not enforce it',
+      }),
     ),
     sources: Type.Optional(Citations),
     plan: Type.Optional(PlanName),
-    add_on: Type.Optional(line(60, 'what is paid for it on top of a plan, such as WhatsApp or Credits')),
+    add_on: Type.Optional(line(60, 'the paid add-on that it needs, such as WhatsApp or Credits')),
     values: Type.Optional(
       Type.Array(FileClaim, {
         minItems: 1,
-        description: 'a list of what other sources say, such as [{ value: false, sources: [home] }]',
+        description: 'a list of contradicting values, such as [{ value: false, sources: [home] }]',
       }),
     ),
     because: Type.Optional(
       Type.Enum([...WORDS], {
-        description: 'why the answer is another one than the published one, where no newer page says it',
+        description: 'why the answer differs from the published one, if no newer page shows it',
       }),
     ),
     looked_at: Type.Optional(
       Type.Array(Type.String({ description: 'the id of a source or a search of this file' }), {
         minItems: 1,
-        description: 'a list of what was read without finding it, such as [home, sso]',
+        description: 'a list of pages and searches that do not answer it, such as [home, sso]',
       }),
     ),
     unconfirmed: Type.Optional(
       Type.Array(FileUnconfirmed, {
         minItems: 1,
-        description: 'a list of what only those say who cannot prove it, such as [{ value: true, sources: [rival] }]',
+        description: 'a list of unproven values, such as [{ value: true, sources: [rival] }]',
       }),
     ),
     note: Type.Optional(Note),
@@ -139,30 +144,30 @@ export const FileFact = Type.Object(
 );
 export type FileFact = Static<typeof FileFact>;
 
-const identifierOf = (kind: IdentifierKind) =>
+const createIdentifierSchema = (kind: IdentifierKind) =>
   Type.Object(
     {
-      kind: Type.Literal(kind, { description: 'where the tool has it' }),
+      kind: Type.Literal(kind, { description: 'the registry' }),
       id: Type.String({
         pattern: kindOfIdentifier(kind).pattern,
         maxLength: 214,
         description: kindOfIdentifier(kind).described,
       }),
-      former: Type.Optional(Type.Literal(true, { description: 'true, if the tool had it before' })),
+      former: Type.Optional(Type.Literal(true, { description: 'true if the tool no longer has it' })),
       sources: Citations,
     },
     closedObject,
   );
-export type FileIdentifier = Static<ReturnType<typeof identifierOf>>;
+export type FileIdentifier = Static<ReturnType<typeof createIdentifierSchema>>;
 
-/** Identifiers in other registries, with a pattern for each kind. Its website, aliases and former slugs are not repeated. */
-export const FileIdentifier = Type.Union(IDENTIFIER_KINDS.map(identifierOf), {
+/** An identifier in a registry, with a pattern for each kind. The website, aliases and former slugs of the tool aren't repeated here. */
+export const FileIdentifier = Type.Union(IDENTIFIER_KINDS.map(createIdentifierSchema), {
   description: 'an identifier such as { kind: npm, id: example-sdk, sources: [npm] }',
 });
 
 const Closed = Type.Object(
   {
-    since: day('the day from which on it is not sold'),
+    since: day('the first day when it was no longer sold'),
     successor: Type.Optional(slug('the slug of the tool that replaces it')),
     sources: Citations,
   },
@@ -172,14 +177,14 @@ const Closed = Type.Object(
 const Exception = Type.Object(
   {
     rule: Type.String({ description: 'a rule that allows exceptions' }),
-    at: Type.String({ description: 'the fact, source or field that breaks it, such as pricing.plans' }),
+    at: Type.String({ description: 'the fact, source or field that breaks the rule, such as pricing.plans' }),
     reason: line(200, 'why the rule is wrong here'),
   },
   { ...closedObject, description: 'an exception such as { rule: price-order, at: pricing.plans, reason: … }' },
 );
 
 const Search = Type.Object(
-  { query: line(200, 'what was searched for'), on: day('the day of the search') },
+  { query: line(200, 'the search query'), on: day('the day of the search') },
   { ...closedObject, description: 'a search such as { query: example single sign-on, on: 2026-11-20 }' },
 );
 
@@ -193,20 +198,22 @@ export const ToolFile = Type.Object(
         description: 'a list of other names, such as [Example Pro]',
       }),
     ),
-    former_slugs: Type.Optional(Type.Array(Slug, { description: 'a list of slugs that it had, such as [old-tool]' })),
+    former_slugs: Type.Optional(Type.Array(Slug, { description: 'a list of its old slugs, such as [old-tool]' })),
     closed: Type.Optional(Closed),
     known_by_name: Type.Optional(
-      Type.Literal(true, { description: 'true for a tool that no list has, since too little of it could be read' }),
+      Type.Literal(true, {
+        description: 'true for a tool that is left out of lists, because too little about it could be read',
+      }),
     ),
     category: Type.String({ description: 'a category of facts/categories.yaml' }),
-    website: url('the address of the website of the tool'),
+    website: url("the URL of the tool's website"),
     vendor_pages: Type.Optional(
       Type.Array(
         Type.String({
           pattern: '^[a-z0-9.-]+\\.[a-z]+(/\\S+)?$',
           description: 'a host with or without a path, such as github.com/vendor',
         }),
-        { description: 'a list of what the vendor owns besides the website, such as [github.com/vendor]' },
+        { description: "a list of the vendor's other sites, such as [github.com/vendor]" },
       ),
     ),
     identifiers: Type.Optional(
@@ -215,17 +222,17 @@ export const ToolFile = Type.Object(
     summary: line(120, 'one sentence: what the tool does, for whom, on which channels'),
     sources: Type.Record(Type.String({ pattern: ID }), FileSource, {
       ...closedObject,
-      description: 'the pages that were read, each with an id and a colon before it',
+      description: 'the pages that were read, by id, such as home: { url: …, title: …, … }',
     }),
     searches: Type.Optional(
       Type.Record(Type.String({ pattern: ID }), Search, {
         ...closedObject,
-        description: 'searches, each with an id and a colon before it',
+        description: 'searches by id, such as sso: { query: …, on: 2026-11-20 }',
       }),
     ),
     facts: Type.Record(Type.String({ pattern: '^[a-z0-9]+\\.[a-z0-9_]+$' }), FileFact, {
       ...closedObject,
-      description: 'facts, each with its key and a colon before it',
+      description: 'facts by key, such as team.sso: { value: true, sources: [home] }',
     }),
     exceptions: Type.Optional(Type.Array(Exception, { minItems: 1, description: 'a list of exceptions' })),
   },
@@ -238,19 +245,19 @@ export const PlanList = Type.Array(Plan, {
   description: 'a list of plans such as [{ name: Pro, monthly: { amount: 49, currency: USD } }]',
 });
 
-/** The schema of the values of a key, from its type and its closed set. Used by the check and by the schema for editors. */
+/** Creates the schema for the values of a key from its type and its allowed values. The check and the schema for code editors use it. */
 export function valueSchema({ type, values = {} }: CatalogueKey): TSchema {
   const allowed = Object.keys(values);
   switch (type) {
     case 'boolean':
       return Type.Boolean({ description: 'true or false' });
     case 'number':
-      return Type.Integer({ minimum: 0, maximum: 100_000, description: 'a whole number from 0' });
+      return Type.Integer({ minimum: 0, maximum: 100_000, description: 'a whole number, 0 or more' });
     case 'days':
       // Ten years.
-      return Type.Integer({ minimum: 0, maximum: 3_650, description: 'a whole number from 0' });
+      return Type.Integer({ minimum: 0, maximum: 3_650, description: 'a whole number, 0 or more' });
     case 'country':
-      return Type.String({ pattern: '^[A-Z]{2}$', description: 'a country code of two capitals, such as FR' });
+      return Type.String({ pattern: '^[A-Z]{2}$', description: 'a two-letter country code, such as FR' });
     case 'text':
       return Type.String({ minLength: 1, maxLength: 120, description: 'a short text' });
     case 'url':
@@ -258,7 +265,7 @@ export function valueSchema({ type, values = {} }: CatalogueKey): TSchema {
         format: 'uri',
         pattern: '^https?://[^\\s#]+$',
         maxLength: 300,
-        description: 'a whole address without spaces and without a #, such as https://example.com/pricing',
+        description: 'a full URL without spaces or a #, such as https://example.com/pricing',
       });
     case 'one':
       return Type.Enum(allowed, { description: `one of ${allowed.join(', ')}` });
@@ -266,7 +273,7 @@ export function valueSchema({ type, values = {} }: CatalogueKey): TSchema {
       return Type.Array(Type.Enum(allowed), {
         minItems: 1,
         uniqueItems: true,
-        description: `a list of what applies, such as [${allowed[0]}]`,
+        description: `a list of values, such as [${allowed[0]}]`,
       });
     case 'plans':
       return PlanList;

@@ -194,7 +194,7 @@ export const closeCommand: Command = {
       throw new UsageError(
         `--source is missing; name the page that says it, one of ${ids.join(', ')}, or describe it under sources first`,
       );
-    if (!ids.includes(source)) throw new UsageError(`--source: ${notAmong(source, `a source of ${slug}`, ids)}`);
+    if (!ids.includes(source)) throw new UsageError(`--source: ${notAmong(source, `source of ${slug}`, ids)}`);
     if (successor === slug)
       throw new UsageError(`${slug} cannot be its own successor; name another tool, or leave --successor out`);
     if (typeof successor === 'string') findValidTool(successor, editable);

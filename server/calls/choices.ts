@@ -2,15 +2,16 @@ import type { TObject } from 'typebox';
 import { groupOf } from '../../model/catalogue.ts';
 import { didYouMean, nearest, nearestKey } from '../../model/nearest.ts';
 import { firstCharacters } from '../../model/words/beginning.ts';
+import { orList } from '../../model/words/lists.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { Problem, type ProblemCode } from '../http/problem.ts';
 import { findMeanings, resolveParameterName } from './parameter-names.ts';
 import { findWordedQuestion } from './question-in-words.ts';
 
-/** The allowed values of parameters that have few and depend on the snapshot. */
+/** Functions that return the allowed values of a parameter, by parameter. */
 export type Choices = Readonly<Record<string, (snapshot: Snapshot) => readonly string[]>>;
 
-/** The problem codes of unknown values, by parameter. */
+/** The problem code of an unknown value, by parameter. */
 export const CODES_BY_PARAMETER: Readonly<Record<string, ProblemCode>> = {
   slug: 'tool_not_found',
   id: 'tool_not_found',
@@ -24,7 +25,7 @@ export const CODES_BY_PARAMETER: Readonly<Record<string, ProblemCode>> = {
 };
 
 /**
- * Refuses values that their parameter does not allow.
+ * Rejects values that are not among the choices of their parameter.
  * @throws Problem with the allowed or the nearest values
  */
 export function validateChoices(
@@ -33,13 +34,13 @@ export function validateChoices(
   input: Readonly<Record<string, unknown>>,
   snapshot: Snapshot,
 ): void {
-  for (const [parameter, valuesIn] of Object.entries(choices)) {
+  for (const [parameter, listValues] of Object.entries(choices)) {
     const given = [input[parameter] ?? []].flat() as string[];
     if (given.length === 0) continue;
-    const allowed = valuesIn(snapshot);
+    const allowed = listValues(snapshot);
     const { items } = properties[parameter] as { readonly items?: { readonly title?: string } };
     for (const value of given) {
-      // There are too many keys to list all.
+      // The problem can't list all keys: there are too many.
       if (items?.title === 'FactKey' && !allowed.includes(value))
         throw unknownKey(value, parameter, allowed, findWordedQuestion(value, snapshot)?.key);
       validateChoice(parameter, value, allowed);
@@ -47,12 +48,12 @@ export function validateChoices(
   }
 }
 
-/** @throws Problem if a value is not allowed, with the allowed values and the nearest */
+/** @throws Problem with the allowed and the nearest values, if a value is not allowed */
 export function validateChoice(parameter: string, value: string, allowed: readonly string[]): void {
   if (allowed.includes(value)) return;
   const near = nearest(value, allowed);
   const noun = parameter.replace(/(?<!u)s$/, '');
-  const detail = `Unknown ${noun} "${value}".${didYouMean(near)} Allowed: ${allowed.join(', ')}.`;
+  const detail = `Unknown ${noun} "${value}".${didYouMean(near)} Use ${orList(allowed)}.`;
   const code = CODES_BY_PARAMETER[parameter] ?? 'invalid_parameter';
   throw new Problem(code, detail, { parameter, value, allowed: [...allowed], nearest: near });
 }
@@ -62,27 +63,27 @@ export function validateLengths({ properties }: TObject, input: Readonly<Record<
   for (const [parameter, value] of Object.entries(input)) {
     const { maxItems = Number.POSITIVE_INFINITY } = properties[parameter] as { readonly maxItems?: number };
     if (!Array.isArray(value) || value.length <= maxItems) continue;
-    const detail = `"${parameter}" has ${value.length} items; send at most ${maxItems}.`;
+    const detail = `Too many items in "${parameter}": ${value.length}, limit ${maxItems}.`;
     throw new Problem('invalid_parameter', detail, { parameter, value: String(value.length) });
   }
 }
 
-/** The problem of an unknown or ambiguous parameter. */
+/** Returns the problem of an unknown or ambiguous parameter. */
 export function unknownParameter(name: string, input: TObject): Problem {
   const parameter = firstCharacters(name, 100);
   const allowed = Object.keys(input.properties);
-  const meant = findMeanings(name, input);
-  const near = meant.length > 0 ? [...meant] : nearest(parameter, allowed);
+  const meanings = findMeanings(name, input);
+  const near = meanings.length > 0 ? [...meanings] : nearest(parameter, allowed);
   const hint =
     near.length === 0 ? (HINTS.find(([names]) => names.includes(resolveParameterName(name) ?? ''))?.[1] ?? '') : '';
-  const detail = `Unknown parameter "${parameter}".${didYouMean(near)}${hint} Allowed: ${allowed.join(', ')}.`;
+  const detail = `Unknown parameter "${parameter}".${didYouMean(near)}${hint} Use ${orList(allowed)}.`;
   return new Problem('invalid_parameter', detail, { parameter, allowed, nearest: near });
 }
 
-/** The operations to call with parameters that this one does not have. */
+/** Operations to call for parameters that another operation lacks. */
 const HINTS: readonly (readonly [parameters: readonly string[], hint: string])[] = [
-  [['q'], ' recommend (GET /api/v1/recommend) reads texts, in "q".'],
-  [['slug', 'tools'], ' get_tool (GET /api/v1/tools/{slug}) has the facts of one tool.'],
+  [['q'], ' recommend (GET /api/v1/recommend) takes plain text in "q".'],
+  [['slug', 'tools'], ' get_tool (GET /api/v1/tools/{slug}) returns the facts of one tool.'],
   [['required', 'nice', 'unwanted', 'budget', 'cheapest'], ' search_tools (GET /api/v1/tools) takes requirements.'],
   [
     ['people', 'linkedin_accounts', 'mailboxes', 'contacts', 'emails', 'credits', 'billing', 'currency', 'plan'],
@@ -90,29 +91,34 @@ const HINTS: readonly (readonly [parameters: readonly string[], hint: string])[]
   ],
 ];
 
-const ALL_KEYS = 'list_questions (GET /api/v1/questions) lists all.';
+const ALL_KEYS = 'list_questions (GET /api/v1/questions) lists all keys.';
 
 /**
- * The problem of an unknown key, with the nearest keys and all keys of its group.
- * @param worded the question that the key means in plain words
+ * Returns the problem of an unknown key, with the nearest keys and all keys of its group.
+ * @param wordedQuestion the question that the key expresses in plain words
  */
-export function unknownKey(key: string, parameter: string, allowed: readonly string[], worded?: string): Problem {
-  const near = [...new Set([...(worded === undefined ? [] : [worded]), ...nearestKey(key, allowed)])];
+export function unknownKey(
+  key: string,
+  parameter: string,
+  allowed: readonly string[],
+  wordedQuestion?: string,
+): Problem {
+  const near = [...new Set([...(wordedQuestion === undefined ? [] : [wordedQuestion]), ...nearestKey(key, allowed)])];
   const inGroup = key.includes('.') ? allowed.filter((other) => groupOf(other) === groupOf(key)) : [];
-  const groupHint = inGroup.length > 0 ? ` Keys of this group: ${inGroup.join(', ')}.` : '';
-  return new Problem('unknown_key', `There is no key "${key}".${didYouMean(near)}${groupHint} ${ALL_KEYS}`, {
+  const groupHint = inGroup.length > 0 ? ` Keys in this group: ${inGroup.join(', ')}.` : '';
+  return new Problem('unknown_key', `Unknown key "${key}".${didYouMean(near)}${groupHint} ${ALL_KEYS}`, {
     parameter,
     value: key,
     nearest: near,
   });
 }
 
-/** In characters. Problems cut longer items. */
+/** In characters. Problems truncate longer items. */
 export const MAX_QUOTED = 100;
 
 /**
- * The problem of an invalid item of a parameter.
- * @param near the values that were probably meant
+ * Returns the problem of an invalid item of a parameter.
+ * @param near the values that the caller probably meant
  * @param instead the items to send instead, by parameter
  */
 export function invalidItem(
@@ -122,8 +128,12 @@ export function invalidItem(
   near: readonly string[] = [],
   instead?: Problem['instead'],
 ): Problem {
-  const named = { parameter, value: firstCharacters(value, MAX_QUOTED) };
-  const problem = new Problem('invalid_parameter', detail, near.length > 0 ? { ...named, nearest: [...near] } : named);
+  const fields = { parameter, value: firstCharacters(value, MAX_QUOTED) };
+  const problem = new Problem(
+    'invalid_parameter',
+    detail,
+    near.length > 0 ? { ...fields, nearest: [...near] } : fields,
+  );
   problem.instead = instead;
   return problem;
 }

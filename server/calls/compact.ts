@@ -6,7 +6,8 @@ import type { Operation } from './operation.ts';
 import { citedSource, writeSource } from './sources.ts';
 
 /*
- * Compact answers for programs: no empty fields, and each source as one text. Agents pay for every character. Pages use the whole answer.
+ * Compact answers for REST and MCP omit empty fields and write each source as one string, since agents pay for every character. Pages
+ * use the whole answer.
  */
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -17,12 +18,12 @@ interface WriteContext {
   readonly isSelected: boolean;
 }
 
-/** When to leave out a field. */
+/** A rule for omitting a field. */
 interface Omission {
   readonly isOmitted: (value: unknown, fields: Fields, context: WriteContext) => boolean;
-  /** Completes "Left out …". */
+  /** Describes the condition, as the end of "Left out …". */
   readonly when: string;
-  /** Whether it leaves out null, so that the schema does not allow it. */
+  /** Set if null is always omitted, so that the schema need not allow it. */
   readonly isNullOmitted?: boolean;
 }
 
@@ -31,65 +32,67 @@ const FALSE: Omission = { isOmitted: (value) => value === false, when: 'if false
 const EMPTY: Omission = { isOmitted: (value) => Array.isArray(value) && value.length === 0, when: 'if empty' };
 const AMOUNT: Omission = {
   isOmitted: (value, { amount }) => value !== null && value === amount,
-  when: 'if it is `amount`',
+  when: 'if equal to `amount`',
 };
-const NO_COUNT: Omission = { isOmitted: (value) => sumMarks(value as MarkCount) === 0, when: 'if it counts nothing' };
-/** Only pages have these fields. */
+const NO_COUNT: Omission = { isOmitted: (value) => sumMarks(value as MarkCount) === 0, when: 'if all counts are 0' };
+/** For fields that only pages need. */
 const PAGES_ONLY: Omission = { isOmitted: () => true, when: 'always' };
 const WITH_KEYS: Omission = { isOmitted: (_, __, { isSelected }) => isSelected, when: 'with keys' };
 const WITH_SELECTION: Omission = { ...WITH_KEYS, when: 'with keys or groups' };
-/** Rows would repeat `answers`, or there is nothing to rank. */
+/** Omits rows if `answers` covers them, or if the answer lists no tools. */
 const ANSWERED: Omission = {
   isOmitted: (_, { answers, kind }, { isSelected }) =>
-    !isSelected && ([answers ?? []].flat().length > 0 || REPLIES.has(String(kind))),
-  when: 'if `answers` or `rules` say it, unless with keys',
+    !isSelected && ([answers ?? []].flat().length > 0 || KINDS_WITHOUT_TOOLS.has(String(kind))),
+  when: 'if `answers` or `rules` cover it and keys is not set',
 };
-/** Kinds of recommend answers that list no tools. */
-const REPLIES: ReadonlySet<string> = new Set(['rules', 'unanswered']);
-const WITHOUT_ROWS: Omission = { ...ANSWERED, when: 'without rows' };
+/** The kinds of answers of `recommend` that list no tools. */
+const KINDS_WITHOUT_TOOLS: ReadonlySet<string> = new Set(['rules', 'unanswered']);
+const WITHOUT_ROWS: Omission = { ...ANSWERED, when: 'if `rows` is' };
 const omitNull = (when: string): Omission => ({ isOmitted: (value) => value === null, when, isNullOmitted: true });
 
 const COUNTS = { required: NO_COUNT, nice: NO_COUNT };
 const CLOSED = { closed: omitNull('while it is sold') };
 const IDENTITY = ['summary', 'website', 'aliases', 'former_slugs', 'identifiers', 'price', 'scores', 'similar'];
-const each = (fields: readonly string[], one: Omission) => Object.fromEntries(fields.map((field) => [field, one]));
+const omitEach = (fields: readonly string[], one: Omission) => Object.fromEntries(fields.map((field) => [field, one]));
 
-/** Fields to leave out, by schema title or operation name. Empty lists and false are left out everywhere. */
-const LEFT_OUT: Readonly<Record<string, Readonly<Record<string, Omission>>>> = {
+/** Rules by schema title or operation name, and by field. Empty lists and false are omitted everywhere. */
+const OMISSIONS: Readonly<Record<string, Readonly<Record<string, Omission>>>> = {
   Price: { upto: AMOUNT },
-  // Its source says both.
+  // The source contains publisher and date.
   UnconfirmedPrice: { upto: AMOUNT, publisher: PAGES_ONLY, seen: PAGES_ONLY },
   ConvertedPrice: { upto: AMOUNT },
   MarkCount: { unknown: ZERO, no: ZERO, does_not_apply: ZERO },
   Row: COUNTS,
-  FoundRow: { ...COUNTS, match: omitNull('without q'), ...each(['summary', 'website', 'scores'], WITH_KEYS) },
-  ToolAnswer: { source: { isOmitted: (_, { price }) => price !== undefined, when: 'beside a price, which has it' } },
-  // Prices have their own sources; get_tool has all of them.
+  FoundRow: { ...COUNTS, match: omitNull('without q'), ...omitEach(['summary', 'website', 'scores'], WITH_KEYS) },
+  ToolAnswer: {
+    source: { isOmitted: (_, { price }) => price !== undefined, when: 'if `price` is set, which has its own' },
+  },
+  // Each price has its own source, and get_tool lists all sources.
   CostRow: { sources: PAGES_ONLY },
-  get_tool: { ...CLOSED, ...each(IDENTITY, WITH_SELECTION) },
-  get_pricing: { ...CLOSED, ...each(['price', 'plans'], WITH_SELECTION) },
+  get_tool: { ...CLOSED, ...omitEach(IDENTITY, WITH_SELECTION) },
+  get_pricing: { ...CLOSED, ...omitEach(['price', 'plans'], WITH_SELECTION) },
   search_tools: { q: omitNull('if not given') },
-  recommend: { ...each(['columns', 'total', 'limit', 'offset', 'next'], WITHOUT_ROWS), rows: ANSWERED },
+  recommend: { ...omitEach(['columns', 'total', 'limit', 'offset', 'next'], WITHOUT_ROWS), rows: ANSWERED },
 };
 
-/** Lists that are sent even if empty, since the answer is about them. */
+/** Lists that are sent even if empty, since they are the subject of an answer. */
 const ALWAYS: ReadonlySet<string> = new Set(['boards', 'changes', 'claims', 'columns', 'plans', 'questions', 'rows']);
 
-/** Objects that are sent as one text. */
+/** Schemas of objects that are sent as one string. */
 const SOURCES: ReadonlySet<string> = new Set(['ShortSource', 'ToolSource', 'PriceSource']);
-/** Objects whose `source` is an id. */
+/** Schemas of objects whose `source` is an id. */
 const CITING: ReadonlySet<string> = new Set(['Cell', 'Price', 'UnconfirmedPrice']);
 
-const SourceText = Type.String({ description: 'Who says it, the day for which it is evidence, and where.' });
+const SourceText = Type.String({ description: 'Publisher, evidence date and URL.' });
 
 interface CompactSchema {
   readonly schema: TSchema;
-  /** Undefined if values stay as they are. */
+  /** Compacts a value. Undefined if values don't change. */
   readonly write?: (value: never, context: WriteContext) => unknown;
 }
 type Write = (value: unknown, context: WriteContext) => unknown;
 
-/** The schema of an operation's compact answer, and the function that writes it. */
+/** Returns the schema of an operation's compact answer, and a function that compacts an answer. */
 export const compactAnswer = memoizeByObject(
   ({ name, output }: Pick<Operation, 'name' | 'output'>): { readonly schema: TObject; readonly write: WriteAnswer } => {
     const { schema, write } = compactObject(output, name);
@@ -119,24 +122,24 @@ interface Shape {
   readonly patternProperties?: Readonly<Record<string, TSchema>>;
 }
 
-/** Compacts nullable values. Other unions are values of facts, which stay as they are. */
+/** Compacts nullable values. Other unions are values of facts, which don't change. */
 function compactUnion(schema: TSchema, options: readonly TSchema[]): CompactSchema {
   const [only, ...others] = options.filter(({ type }: Shape) => type !== 'null');
-  const own = only && compact(only);
-  const write = own?.write as Write | undefined;
+  const compacted = only && compact(only);
+  const write = compacted?.write as Write | undefined;
   if (write === undefined || others.length > 0) return { schema };
   return {
-    schema: { ...schema, anyOf: options.map((one) => (one === only ? own?.schema : one)) } as TSchema,
+    schema: { ...schema, anyOf: options.map((one) => (one === only ? compacted?.schema : one)) } as TSchema,
     write: (value, context) => (value === null ? null : write(value, context)),
   };
 }
 
 function compactItems(schema: TSchema, items: TSchema): CompactSchema {
-  const own = compact(items);
-  const write = own.write as Write | undefined;
+  const compacted = compact(items);
+  const write = compacted.write as Write | undefined;
   if (write === undefined) return { schema };
   return {
-    schema: { ...schema, items: own.schema } as TSchema,
+    schema: { ...schema, items: compacted.schema } as TSchema,
     write: (value: readonly unknown[], context) => value.map((item) => write(item, context)),
   };
 }
@@ -144,11 +147,11 @@ function compactItems(schema: TSchema, items: TSchema): CompactSchema {
 function compactEntries(schema: TSchema, patterns: Readonly<Record<string, TSchema>>): CompactSchema {
   const [[pattern, value] = []] = Object.entries(patterns);
   if (pattern === undefined || value === undefined) return { schema };
-  const own = compact(value);
-  const write = own.write as Write | undefined;
+  const compacted = compact(value);
+  const write = compacted.write as Write | undefined;
   if (write === undefined) return { schema };
   return {
-    schema: { ...schema, patternProperties: { [pattern]: own.schema } } as TSchema,
+    schema: { ...schema, patternProperties: { [pattern]: compacted.schema } } as TSchema,
     write: (record: Fields, context) =>
       Object.fromEntries(Object.entries(record).map(([key, one]) => [key, write(one, context)])),
   };
@@ -163,10 +166,10 @@ interface Field {
 function compactObject(schema: TObject, title = (schema as Shape).title ?? ''): CompactSchema {
   const fields: Field[] = [];
   const properties: Record<string, TSchema> = {};
-  for (const [name, own] of Object.entries(schema.properties as Record<string, TSchema>)) {
+  for (const [name, property] of Object.entries(schema.properties as Record<string, TSchema>)) {
     const isCitation = name === 'source' && CITING.has(title);
-    const compacted = isCitation ? { schema: SourceText, write: citeById } : compact(own);
-    const omission = either(LEFT_OUT[title]?.[name], whenEmpty(name, own));
+    const compacted = isCitation ? { schema: SourceText, write: citeById } : compact(property);
+    const omission = combineOmissions(OMISSIONS[title]?.[name], getDefaultOmission(name, property));
     if (omission !== PAGES_ONLY) properties[name] = describeOmission(compacted.schema, omission);
     const write = compacted.write as Write | undefined;
     if (omission || write) fields.push({ name, isOmitted: omission?.isOmitted, write });
@@ -177,38 +180,38 @@ function compactObject(schema: TObject, title = (schema as Shape).title ?? ''): 
   return {
     schema: { ...schema, properties, required } as TObject,
     write: (value: Fields, context) => {
-      const sent: Record<string, unknown> = { ...value };
+      const output: Record<string, unknown> = { ...value };
       for (const { name, isOmitted, write } of fields) {
         if (!(name in value)) continue;
-        if (isOmitted?.(value[name], value, context)) delete sent[name];
-        else if (write) sent[name] = write(value[name], context);
+        if (isOmitted?.(value[name], value, context)) delete output[name];
+        else if (write) output[name] = write(value[name], context);
       }
-      return sent;
+      return output;
     },
   };
 }
 
-function either(one: Omission | undefined, other: Omission | undefined): Omission | undefined {
+function combineOmissions(one: Omission | undefined, other: Omission | undefined): Omission | undefined {
   if (!one || !other || one === PAGES_ONLY) return one ?? other;
-  const isOmitted: Omission['isOmitted'] = (...given) => one.isOmitted(...given) || other.isOmitted(...given);
+  const isOmitted: Omission['isOmitted'] = (...args) => one.isOmitted(...args) || other.isOmitted(...args);
   return { isOmitted, when: `${one.when}, or ${other.when}` };
 }
 
-function whenEmpty(name: string, { type, minItems = 0, const: only }: Shape): Omission | undefined {
+function getDefaultOmission(name: string, { type, minItems = 0, const: only }: Shape): Omission | undefined {
   if (type === 'boolean') return only === undefined ? FALSE : undefined;
   return type === 'array' && minItems === 0 && !ALWAYS.has(name) ? EMPTY : undefined;
 }
 
-/** Adds to a field's schema when it is left out. */
+/** Adds the condition for omitting a field to its description. */
 function describeOmission(schema: TSchema, omission: Omission | undefined): TSchema {
   if (!omission) return schema;
-  const { anyOf, description: whole } = schema as Shape;
-  const own = (omission.isNullOmitted && anyOf?.find(({ type }: Shape) => type !== 'null')) || schema;
-  const { title, description = whole } = own as Shape;
+  const { anyOf, description: outer } = schema as Shape;
+  const inner = (omission.isNullOmitted && anyOf?.find(({ type }: Shape) => type !== 'null')) || schema;
+  const { title, description = outer } = inner as Shape;
   const when = `Left out ${omission.when}.`;
-  // A schema with a title has one description, wherever it is used.
-  if (title !== undefined) return { allOf: [own], description: when } as TSchema;
-  return { ...own, description: description === undefined ? when : `${description} ${when}` } as TSchema;
+  // A titled schema is shared, so its own description must not change.
+  if (title !== undefined) return { allOf: [inner], description: when } as TSchema;
+  return { ...inner, description: description === undefined ? when : `${description} ${when}` } as TSchema;
 }
 
 const citeById: Write = (id, { snapshot }) => {

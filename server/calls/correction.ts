@@ -11,37 +11,40 @@ import { hasFreeText } from '../http/url.ts';
 import { type Operation, pathParameters } from './operation.ts';
 import { isKnownTool } from './tool-names.ts';
 
-/** Links that open a prefilled report: a GitHub issue and an email. */
+/** Creates links that open a prefilled report, as a GitHub issue and as an email. */
 export function fillReport({ repository, contact }: Operator, title: string, text: string) {
   const isOnGitHub = repository !== undefined && new URL(repository).hostname === 'github.com';
-  const joint = contact?.includes('?') ? '&' : '?';
+  const separator = contact?.includes('?') ? '&' : '?';
   return {
     issue: isOnGitHub ? `${repository}/issues/new?title=${encodeField(title)}&body=${encodeField(text)}` : undefined,
     mail: contact?.startsWith('mailto:')
-      ? `${contact}${joint}subject=${encode(title)}&body=${encode(text)}`
+      ? `${contact}${separator}subject=${encode(title)}&body=${encode(text)}`
       : undefined,
   };
 }
 
-/** Escapes text for a URL. Brackets would end the address in Markdown. Needless escapes cost models tokens (RFC 6068, 2). */
+/**
+ * Escapes text for a URL. Also escapes brackets, which would end the URL in Markdown. Leaves commas and colons, since needless escapes
+ * cost models tokens (RFC 6068, 2).
+ */
 function encode(text: string): string {
   return encodeURIComponent(text.toWellFormed())
     .replaceAll(/[!'()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)
     .replaceAll(/%(?:2C|3A)/g, decodeURIComponent);
 }
 
-/** Escapes a query field, which needs fewer escapes (RFC 3986, 3.4). */
+/** Escapes a field of a query, in which fewer characters need an escape (RFC 3986, 3.4). */
 function encodeField(text: string): string {
   return encode(text)
     .replaceAll('%20', '+')
     .replaceAll(/%(?:2F|3D|3F)/g, decodeURIComponent);
 }
 
-/** Limits in characters: a value, a name from the request, and the address of the answer. */
+/** Limits in characters for a value, a name from the request, and the address of the answer. */
 const [MAX_VALUE, MAX_NAME, MAX_PATH] = [40, 60, 120];
 
 /**
- * A link that opens a correction of an answer, for `meta`. Undefined if the answer has no facts or the operator no address.
+ * Creates a link to a prefilled correction of an answer. Undefined if the answer has no facts, or the operator no contact.
  * @param address path and query of the answer
  */
 export function correctionLink(
@@ -52,30 +55,30 @@ export function correctionLink(
   { baseUrl, operator }: Deployment,
 ): string | undefined {
   if (operation.hasFacts === false) return undefined;
-  const list = (name: string) => [input[name] ?? []].flat() as string[];
-  const named = [...pathParameters(operation), 'tools', 'keys'].flatMap(list);
-  const [[slug = '', second], [key = '', other]] = [[...list('slug'), ...list('tools')], list('keys')];
+  const toList = (name: string) => [input[name] ?? []].flat() as string[];
+  const names = [...pathParameters(operation), 'tools', 'keys'].flatMap(toList);
+  const [[slug = '', second], [key = '', other]] = [[...toList('slug'), ...toList('tools')], toList('keys')];
   const fact = second === undefined && other === undefined ? tools.get(slug)?.facts[key] : undefined;
   const declared = methodology.catalogue.keys[key];
-  // Issues are public, so they contain no visitor's words and no long lists.
+  // Issues are public, so a query with a visitor's words is removed. A long query is removed too.
   const path = hasFreeText(address) || address.length > MAX_PATH ? (address.split('?')[0] as string) : address;
   const lines = [
     permanentAddress(manifest.snapshot, baseUrl, path),
-    // A list of plans cut short would be useless.
+    // Plans are too long for one line.
     ...(fact && declared && declared.type !== 'plans'
       ? [`Now: ${truncate(formatFact(fact, declared), MAX_VALUE)}`]
       : []),
     'Correct:',
     'Source:',
   ];
-  return write(operator, `Wrong: ${truncate(named.join(' ') || operation.name, MAX_NAME)}`, lines);
+  return write(operator, `Wrong: ${truncate(names.join(' ') || operation.name, MAX_NAME)}`, lines);
 }
 
-/** Adds a link that proposes the missing tool or question. Returns the error. */
+/** Adds a link that proposes the missing tool or question to a problem. Returns the error. */
 export function addProposal(error: unknown, snapshot: Snapshot, { operator }: Deployment): unknown {
   if (error instanceof Problem) {
-    const { code, particulars } = error;
-    const name = printable(firstCharacters(particulars.value ?? '', MAX_NAME));
+    const { code, fields } = error;
+    const name = printable(firstCharacters(fields.value ?? '', MAX_NAME));
     if (code === 'tool_not_found' && !isKnownTool(snapshot, name))
       error.propose = write(operator, `Missing tool: ${name}`, ['Website:']);
     if (QUESTION_CODES.includes(code) && !Object.hasOwn(snapshot.methodology.catalogue.keys, name))

@@ -5,8 +5,8 @@ import { describeLiterals } from './parameter-schema.ts';
 type Json = Record<string, unknown>;
 
 /**
- * The input schema as callers see it: plain JSON Schema, with the values that the snapshot allows.
- * @param maxValues the longest list of values that is included
+ * Describes the input of an operation as plain JSON Schema, with the values that the snapshot allows.
+ * @param maxValues longer lists of values are omitted
  */
 export function describeInput(
   { input, choices = {} }: Operation,
@@ -21,22 +21,22 @@ export function describeInput(
   return { ...plain, properties: Object.fromEntries(described) };
 }
 
-/** @param values the allowed values; empty if the schema has them or they are too many */
+/** @param values the allowed values; empty if the schema already lists them or there are too many */
 function describeParameter({ items, ...schema }: Json, values: readonly string[]): Json {
   if (!items) return describeValue(schema, values);
   if (values.length === 0) {
-    // A title names a schema for the whole description. Without listed values, each parameter has its own.
+    // Removes the title, which would make the schema a component that parameters with listed values share.
     const { title: _, ...untitled } = items as Json;
     return { ...schema, items: describeLiterals(untitled) };
   }
-  // Duplicates are removed, so a list cannot be longer than the list of allowed values.
+  // Duplicates are removed, so there can't be more items than allowed values.
   const maxItems = Math.min(values.length, Number(schema.maxItems ?? Number.POSITIVE_INFINITY));
   return { ...schema, maxItems, items: describeValue(items as Json, values) };
 }
 
 function describeValue(schema: Json, values: readonly string[]): Json {
   if (values.length === 0) return describeLiterals(schema);
-  // Listed values need no length limits.
+  // An enum makes length limits redundant.
   const { minLength, maxLength, ...rest } = schema;
   return { ...rest, enum: values };
 }

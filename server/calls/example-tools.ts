@@ -4,12 +4,12 @@ import { memoizeBySnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
 
 /* Tools for examples in documentation and tests. They come from the snapshot, so they always exist. */
 
-/** Sorted by number of answered questions, most first. Unlisted tools come last. */
+/** All tools, sorted by number of answered questions, most first. Unlisted tools come last. */
 export const exampleTools = memoizeBySnapshot(({ tools }) => {
-  const known = new Map(
+  const counts = new Map(
     [...tools.values()].map(({ slug, facts }) => [slug, Object.values(facts).filter(isAnswered).length]),
   );
-  const countFor = ({ slug }: Tool) => known.get(slug) ?? 0;
+  const countFor = ({ slug }: Tool) => counts.get(slug) ?? 0;
   return [...tools.values()].sort(
     (a, b) => Number(isListed(b)) - Number(isListed(a)) || countFor(b) - countFor(a) || (a.slug < b.slug ? -1 : 1),
   );
@@ -18,11 +18,11 @@ export const exampleTools = memoizeBySnapshot(({ tools }) => {
 /** @throws Error if the snapshot has no tool */
 export function exampleTool(snapshot: Snapshot): Tool {
   const [tool] = exampleTools(snapshot);
-  if (!tool) throw new Error('the snapshot has no tool to make an example of');
+  if (!tool) throw new Error('the snapshot has no tool for an example');
   return tool;
 }
 
-/** The best known, the median and the least known tool. */
+/** The tools with the most, the median and the fewest answered questions. */
 export function sampleTools(snapshot: Snapshot): Tool[] {
   const tools = exampleTools(snapshot);
   return [...new Set([tools[0], tools[Math.floor(tools.length / 2)], tools.at(-1)])].filter(

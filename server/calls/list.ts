@@ -1,17 +1,15 @@
 import { type Static, type TObject, Type } from 'typebox';
 import { canonicalAddress, type Operation } from './operation.ts';
 
-/** Rows per page by default. */
+/** Rows per page. */
 export const DEFAULT_LIMIT = 10;
 
 /** The fields of every list. */
 export const pageFields = {
-  total: Type.Integer({ minimum: 0, description: 'All that the pages of the list have.' }),
+  total: Type.Integer({ minimum: 0, description: 'Total number of results.' }),
   limit: Type.Integer({ minimum: 1 }),
   offset: Type.Integer({ minimum: 0 }),
-  next: Type.Union([Type.String(), Type.Null()], {
-    description: 'The address of the next page, below the host.',
-  }),
+  next: Type.Union([Type.String(), Type.Null()], { description: 'The path of the next page.' }),
 };
 
 interface Window {
@@ -19,7 +17,7 @@ interface Window {
   readonly offset?: number | undefined;
 }
 
-/** One page of a list. @param operation for the address of the next page */
+/** Returns one page of a list. @param operation for the address of the next page */
 export function paginate<Item, Input extends TObject>(
   items: readonly Item[],
   input: Static<Input> & Window,

@@ -14,16 +14,16 @@ export function everyTool({ tools }: Snapshot): { readonly slug: string }[] {
   return [...tools.keys()].map((slug) => ({ slug }));
 }
 
-/** The inputs whose address has no query; undefined if the path has parameters and declares no list. */
+/** The inputs whose address has no query. Undefined if the path has parameters and the route declares no list. */
 export function listedInputs(route: Route, snapshot: Snapshot): readonly Input[] | undefined {
   if (route.listed) return route.listed(snapshot);
   return pathParameters(route).length === 0 ? [{}] : undefined;
 }
 
 /**
- * All addresses without a query, and those of former slugs, which redirect.
- * @param write returns the canonical address of an input
- * @returns undefined where `listedInputs` does
+ * Lists the addresses of a route without a query, and the addresses with former slugs, which redirect.
+ * @param write formats the canonical address of an input
+ * @returns undefined if `listedInputs` returns undefined
  */
 export function listing(route: Route, snapshot: Snapshot, write: (input: Input) => string) {
   const inputs = listedInputs(route, snapshot);

@@ -6,65 +6,65 @@ import { type Choices, validateChoices, validateLengths } from './choices.ts';
 import { isRepeated } from './parameter-schema.ts';
 import type { CsvTable } from './table.ts';
 
-/** The declaration of an operation, from which REST routes, MCP tools, the OpenAPI document and pages are made. */
+/** Declares an operation. REST routes, MCP tools, the OpenAPI document and pages are generated from it. */
 export interface OperationDeclaration<Input extends TObject = TObject, Output extends TObject = TObject> {
-  /** The name of the MCP tool and the OpenAPI operationId. */
+  /** Also the name of the MCP tool and the OpenAPI operationId. */
   readonly name: string;
   /** Below /api/v1, with parameters in braces: `/tools/{slug}`. */
   readonly path: string;
   readonly title: string;
-  /** Tells readers and models when to use it, and when to use another one. At most 200 characters. */
+  /** Tells people and models when to use this operation, and when to use another. At most 200 characters. */
   readonly description: string;
-  /** The question that it answers, for the instructions to models. */
+  /** The question that the operation answers, for the instructions to models. */
   readonly question: string;
-  /** Parameters to start with, if the path has none. */
+  /** The parameters to try first, if the path has none. */
   readonly startWith?: readonly (keyof Static<Input> & string)[];
-  /** Whether it is also an MCP resource, at its path. */
+  /** Set if the operation is also an MCP resource. */
   readonly isResource?: true;
-  /** Properties have the names of the REST parameters; an array can also be sent as a comma-separated string, or repeated. */
+  /** One property for each REST parameter. Clients can also send an array as a comma-separated string or a repeated parameter. */
   readonly input: Input;
-  /** The body without `meta`. */
+  /** The schema of the answer, without `meta`. */
   readonly output: Output;
-  /** The allowed values of parameters that have few and depend on the snapshot. */
+  /** The allowed values of some parameters, if they depend on the snapshot. */
   readonly choices?: Choices;
-  /** Set if it is no MCP tool, since each tool costs every conversation tokens. A comment next to it says why. */
+  /** Set if the operation is not an MCP tool, since the list of tools costs every conversation tokens. */
   readonly mcp?: false;
-  /** Set if answers have no facts to correct. */
+  /** Set if answers contain no facts that readers could correct. */
   readonly hasFacts?: false;
-  /** The defaults of path parameters, which MCP calls may leave out. */
+  /** The defaults of path parameters, which MCP calls may omit. */
   readonly defaults?: Readonly<Record<string, string>>;
-  /** Its problems, apart from those of its schema and its `choices`. */
+  /** Problem codes in addition to those of the schema and of `choices`. */
   readonly problems?: readonly ProblemCode[];
-  /** Valid inputs for documentation and tests: the first has every parameter. None if the snapshot has no data for them. */
+  /** Valid inputs for documentation and tests, the first with every parameter. Empty if the snapshot lacks the data. */
   examples(snapshot: Snapshot): readonly Static<Input>[];
-  /** The inputs that have an address without a query; by default the empty one. Required if the path has parameters. */
+  /** The inputs whose address has no query; by default only `{}`. Required if the path has parameters. */
   listed?(snapshot: Snapshot): readonly Static<Input>[];
-  /** Parameters for the whole answer. Tables use them by default, since people download them as files. */
+  /** Parameters that return every row. They are the defaults of tables, which people download as files. */
   whole?(snapshot: Snapshot): Partial<Static<Input>>;
-  /** The answer as a table, for CSV. */
+  /** Converts the answer to a table, for CSV. */
   table?(output: Static<Output>, snapshot: Snapshot, input: Static<Input>): CsvTable;
-  /** The shorter answer for programs, where pages show more. */
+  /** Shortens the answer for REST and MCP, if only pages show all of it. */
   brief?(output: Static<Output>, input: Static<Input>): Static<Output>;
   /**
-   * Refuses input that fits the schema but has no answer: an unknown tool, parameters that exclude each other. Computes no answer, since
-   * it also tests corrected calls. @throws Problem
+   * Rejects input that fits the schema but has no answer, such as an unknown tool. Must be cheap, since corrected calls are validated
+   * too. @throws Problem
    */
   validate?(snapshot: Snapshot, input: Static<Input>): void;
-  /** Answers valid input, the same for REST, MCP and pages. */
+  /** Answers valid input. REST, MCP and pages share the answer. */
   run(snapshot: Snapshot, input: Static<Input>): Static<Output>;
 }
 
-/** An operation of the service. `run` validates its input first. */
+/** An operation whose `run` validates its input first. */
 export type Operation<Input extends TObject = TObject, Output extends TObject = TObject> = OperationDeclaration<
   Input,
   Output
 > &
   Required<Pick<OperationDeclaration<Input, Output>, 'validate'>>;
 
-/** The answer of an operation, without `meta`. */
+/** The type of an operation's answer, without `meta`. */
 export type AnswerOf<Declared> = Declared extends Operation<infer _Input, infer Output> ? Static<Output> : never;
 
-/** Makes an operation from a declaration, whose `run` gets valid input only. */
+/** Wraps a declaration, so that its `run` only gets valid input. */
 export function operation<Input extends TObject, Output extends TObject>(
   declared: OperationDeclaration<Input, Output>,
 ): Operation<Input, Output> {
@@ -83,7 +83,7 @@ export function operation<Input extends TObject, Output extends TObject>(
   };
 }
 
-/** The operations that are MCP tools. */
+/** Selects the operations that are MCP tools. */
 export function mcpOperations(operations: readonly Operation[]): readonly Operation[] {
   return operations.filter(({ mcp }) => mcp !== false);
 }
@@ -97,12 +97,12 @@ export function withDefaults(
   return { ...given, ...Object.fromEntries(missing) };
 }
 
-/** The names of the parameters in a path. */
+/** Lists the names of the parameters in a path. */
 export function pathParameters({ path }: Pick<Operation, 'path'>): string[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] as string);
 }
 
-/** Whether a path is not canonical: a former slug, another name, white space. */
+/** Whether a requested path is not canonical: it has a former slug, another name of a tool, or white space. */
 export function needsRedirect(
   declared: Pick<Operation, 'path'>,
   given: Readonly<Record<string, unknown>>,
@@ -111,7 +111,7 @@ export function needsRedirect(
   return pathParameters(declared).some((name) => [given[name]].flat()[0] !== input[name]);
 }
 
-/** A valid input with few parameters: the required ones or, if one of several is required, those of the second example. */
+/** Returns a valid input with few parameters: the required ones or, if at least one of several is needed, the second example. */
 export function shortExample({ examples, input, problems }: Operation, snapshot: Snapshot): Record<string, unknown> {
   const [first = {}, second = first] = examples(snapshot) as Readonly<Record<string, unknown>>[];
   const required = (input.required ?? []) as readonly string[];
@@ -119,16 +119,16 @@ export function shortExample({ examples, input, problems }: Operation, snapshot:
   return Object.fromEntries(required.map((name) => [name, first[name]]));
 }
 
-/** A valid input that has every parameter. */
+/** Returns a valid input with every parameter. */
 export function firstExample({ examples }: Operation, snapshot: Snapshot): Readonly<Record<string, unknown>> {
   return examples(snapshot)[0] ?? {};
 }
 
-/** The end of a path, which chooses the format. JSON has none. */
+/** The file extension of a path, which selects the format. JSON has none. */
 export type Extension = '' | '.csv';
 
 /**
- * The canonical address of an answer, for caches, citations and redirects. Only equal inputs have the same address.
+ * Formats the canonical address of an answer, for caches, citations and redirects. Different inputs have different addresses.
  * @param input as `readInput` returns it
  * @returns path and query
  */
@@ -141,8 +141,8 @@ export function canonicalAddress(
 }
 
 /**
- * The canonical path and query of an input. Parameters are in the order of the schema, without empty ones; commas are not encoded (RFC
- * 3986, 3.4).
+ * Formats the canonical path and query of an input: parameters in the order of the schema, without empty ones. Commas need no escape
+ * (RFC 3986, 3.4).
  */
 export function writeAddress(
   declared: Pick<Operation, 'path' | 'input'>,
@@ -150,13 +150,13 @@ export function writeAddress(
   extension: Extension = '',
 ): string {
   const inPath = pathParameters(declared);
-  const encoded = (value: unknown) => encodeURIComponent(String(value)).replaceAll('%2C', ',');
-  const path = declared.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encoded(input[name]));
+  const encode = (value: unknown) => encodeURIComponent(String(value)).replaceAll('%2C', ',');
+  const path = declared.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encode(input[name]));
   const query = Object.keys(declared.input.properties)
     .filter((name) => !inPath.includes(name) && String(input[name] ?? '') !== '')
     .flatMap((name) => {
       const values = isRepeated(declared.input.properties[name] as TSchema) ? [input[name]].flat() : [input[name]];
-      return values.map((value) => `${name}=${encoded(value)}`);
+      return values.map((value) => `${name}=${encode(value)}`);
     });
   return `${path}${extension}${query.length > 0 ? `?${query.join('&')}` : ''}`;
 }

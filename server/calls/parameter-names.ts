@@ -1,7 +1,7 @@
 import type { TObject, TSchema } from 'typebox';
 import { memoizeByObject } from '../../model/memoize.ts';
 
-/** Synonyms of parameters, singular and in lower case. A word listed for several parameters means the first one that the operation has. */
+/** Synonyms of parameters, normalized. If several parameters share a synonym, it means the first one that the operation has. */
 const SYNONYMS: Readonly<Record<string, string>> = {
   slug: 'name id tool tool_name tool_id tool_slug vendor vendor_name product product_name software company app service provider brand url website domain',
   q: 'query search text task prompt question name search_query search_term keyword description request message input use_case term user_query goal brief',
@@ -40,7 +40,7 @@ const SYNONYMS: Readonly<Record<string, string>> = {
   part: 'section name',
 };
 
-/** Words that are ambiguous in operations with several of these parameters. */
+/** Words that are ambiguous if an operation has several of the listed parameters. */
 const AMBIGUOUS: Readonly<Record<string, readonly string[]>> = {
   exclude: ['without', 'unwanted'],
   excluding: ['without', 'unwanted'],
@@ -62,15 +62,15 @@ const AMBIGUOUS: Readonly<Record<string, readonly string[]>> = {
   sender_account: ['linkedin_accounts', 'mailboxes'],
 };
 
-/** Ignored parameters of clients, trackers and formatters. A closed list: any other unknown name may be a requirement. */
-const BOOKKEEPING =
+/** Parameters that clients and trackers add. The list is closed, since any other unknown name may be a requirement. */
+const IGNORED =
   /^(_.*|toolCallId|tool_call_id|sessionId|session_id|chatInput|action|utm_.*|gclid|fbclid|msclkid|mc_cid|li_fat_id|trk|ref|((response|output)_?)?format|verbose|verbosity|pretty)$/i;
 
 export function isBookkeeping(name: string): boolean {
-  return BOOKKEEPING.test(name);
+  return IGNORED.test(name);
 }
 
-/** `teamSize`, `Team-Size` and `team_sizes[]` are `team_size`. */
+/** Rewrites `teamSize`, `Team-Size` and `team_sizes[]` as `team_size`. */
 export function normalize(name: string): string {
   return name
     .slice(0, MAX_NAME)
@@ -83,7 +83,7 @@ export function normalize(name: string): string {
     .join('_');
 }
 
-/** In characters. Longer than any name. */
+/** In characters. No known name is longer. */
 const MAX_NAME = 60;
 
 function singular(word: string): string {
@@ -109,33 +109,33 @@ const meaningsByName = memoizeByObject(({ properties }: TObject): ReadonlyMap<st
   return byName;
 });
 
-/** The parameters of an operation that a name can mean: `tool_1` and `tool_b` are tools too, and `seat_count` is a number of seats. */
+/** Finds the parameters of an operation that a name may mean. Understands `tool_1`, `tool_b` and `seat_count` too. */
 export function findMeanings(name: string, input: TObject): readonly string[] {
   if (Object.hasOwn(input.properties, name)) return [name];
   const byName = meaningsByName(input);
   const word = normalize(name);
-  const meant = byName.get(word);
-  if (meant) return meant;
-  const counted = byName.get(word.replace(COUNTED, '')) ?? [];
-  if (counted.length > 0 && counted.every((one) => isNumber(input.properties[one] as TSchema))) return counted;
-  const [numbered] = byName.get(word.replace(/_?(?:\d|_[a-c])$/, '')) ?? [];
-  return numbered === 'tools' || numbered === 'slug' ? [numbered] : [];
+  const meanings = byName.get(word);
+  if (meanings) return meanings;
+  const quantities = byName.get(word.replace(COUNT_WORD, '')) ?? [];
+  if (quantities.length > 0 && quantities.every((one) => isNumber(input.properties[one] as TSchema))) return quantities;
+  const [unnumbered] = byName.get(word.replace(/_?(?:\d|_[a-c])$/, '')) ?? [];
+  return unnumbered === 'tools' || unnumbered === 'slug' ? [unnumbered] : [];
 }
 
-/** `number_of_mailboxes`, `mailbox_count` */
-const COUNTED = /^(?:num|number_of|no_of|total)_|_(?:count|number|total)$/;
+/** The words for a number in `number_of_mailboxes` and `mailbox_count`. */
+const COUNT_WORD = /^(?:num|number_of|no_of|total)_|_(?:count|number|total)$/;
 
 const isNumber = ({ type }: { readonly type?: string }) => type === 'integer' || type === 'number';
 
-/** The first parameter of any operation that a name means. */
+/** Finds the first parameter of any operation that a name means. */
 export function resolveParameterName(name: string): string | undefined {
   const word = normalize(name);
   const all = Object.entries(SYNONYMS);
-  return (all.find(([own]) => normalize(own) === word) ??
+  return (all.find(([parameter]) => normalize(parameter) === word) ??
     all.find(([, words]) => words.split(' ').includes(word)))?.[0];
 }
 
-/** The only parameter that a name means. Undefined if there is none, or several. */
+/** Finds the parameter that a name means. Undefined if none or several match. */
 export function findParameter(name: string, input: TObject): string | undefined {
   const [only, ...others] = findMeanings(name, input);
   return others.length === 0 ? only : undefined;

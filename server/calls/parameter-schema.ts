@@ -2,16 +2,16 @@ import type { TSchema } from 'typebox';
 
 /* Helpers for the schemas of parameters. */
 
-/** Titles of items that may contain commas. A list of them is a repeated parameter. */
+/** The titles of item schemas whose values may contain commas. Such a list is sent as a repeated parameter. */
 export const WITH_COMMAS = { claim: 'ClaimText', notUnderstood: 'NotUnderstood' } as const;
 
-/** Whether each item of a list is a parameter of its own. */
+/** Whether a list is sent as a repeated parameter. */
 export function isRepeated(schema: TSchema): boolean {
   const { items } = schema as { readonly items?: { readonly title?: string } };
   return Object.values<string | undefined>(WITH_COMMAS).includes(items?.title);
 }
 
-/** The values of a schema that allows only some: a literal, a union of literals or an enum. Undefined for any other. */
+/** Lists the values of an enum, a literal or a union of literals. Undefined for other schemas. */
 export function listLiterals(schema: TSchema): readonly (string | number)[] | undefined {
   const { anyOf, const: only, enum: values } = schema as Choice;
   const literals = values ?? (only === undefined ? anyOf?.map((option) => option.const) : [only]);
@@ -26,14 +26,13 @@ interface Choice {
   readonly anyOf?: readonly { readonly const: string | number }[];
 }
 
-/** Whether a parameter is a list. */
 export function isList(schema: TSchema): schema is ListSchema {
   return 'items' in schema;
 }
 
 export type ListSchema = TSchema & { readonly items: TSchema };
 
-/** The values of a literal, a union of literals or an enum as an `enum` with its type. */
+/** Rewrites a literal or a union of literals as a typed `enum`. */
 export function describeLiterals(schema: Json): Json {
   const literals = listLiterals(schema);
   if (!literals) return schema;

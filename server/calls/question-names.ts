@@ -8,7 +8,7 @@ import { invalidItem, unknownKey } from './choices.ts';
 import { limitNotUnderstood, MAX_ITEM_LENGTH, type NeedInput } from './need/parameters.ts';
 import { findWordedQuestion } from './question-in-words.ts';
 
-/** Finds the only key that a word can mean, by key, label or synonym. The index is built on first use. */
+/** Returns a function that finds a key by key, label or synonym, if the match is unique. */
 export const keyFinder = memoizeBySnapshot(({ methodology, lexicon }) => {
   const { keys } = methodology.catalogue;
   return indexKeys(
@@ -20,7 +20,7 @@ export const keyFinder = memoizeBySnapshot(({ methodology, lexicon }) => {
 
 /**
  * Parses a question of a need.
- * @throws Problem unknown_key or invalid_parameter, with the allowed and the nearest values
+ * @throws Problem unknown_key or invalid_parameter, with the nearest values
  */
 export function readQuestion(item: string, parameter: string, snapshot: Snapshot): readonly Condition[] {
   const parsed = parse(item, snapshot);
@@ -33,7 +33,7 @@ export function readQuestion(item: string, parameter: string, snapshot: Snapshot
   throw unknownKey(unknown, parameter, keys, worded?.question);
 }
 
-/** Adds the value that the word means to the refusal of `integrations.hubspot=direct`, for the key or a part of it. */
+/** Adds the nearest value to the problem of `integrations.hubspot=direct`, if the words together name a value of that key. */
 function withNearestValue(refusal: Refusal, item: string, snapshot: Snapshot): Refusal {
   const [, key = '', name = '', value = ''] = /^([a-z]+\.([a-z_]+))=([^=|]+)$/.exec(item) ?? [];
   if (refusal.nearest.length > 0 || value === '') return refusal;
@@ -46,12 +46,12 @@ export function isQuestion(item: string, snapshot: Snapshot): boolean {
   return 'any' in parse(item, snapshot);
 }
 
-/** Whether an item of a list is a question, also in words. Long lists are not read, since they may be hostile. */
-export function asksQuestion(item: string, list: readonly unknown[], snapshot: Snapshot): boolean {
-  return isQuestion(item, snapshot) || (list.length <= MAX_READ && findWordedQuestion(item, snapshot) !== undefined);
+/** Whether an item of a list is a question, by key or in words. Words in long lists are not parsed, since they may be hostile. */
+export function looksLikeQuestion(item: string, list: readonly unknown[], snapshot: Snapshot): boolean {
+  return isQuestion(item, snapshot) || (list.length <= MAX_PARSED && findWordedQuestion(item, snapshot) !== undefined);
 }
 
-const MAX_READ = 20;
+const MAX_PARSED = 20;
 
 function parse(item: string, snapshot: Snapshot): ParsedQuestion {
   return parseQuestion(item, snapshot.methodology.catalogue, keyFinder(snapshot));
@@ -64,15 +64,15 @@ function questionProblem({ why, nearest, ruledOut, items }: Refusal, item: strin
     return invalidItem(parameter, item, `${why} Instead, put "${ruledOut}" in "unwanted".`, [], {
       unwanted: [ruledOut],
     });
-  const detail = `${why} "unwanted" already rules out: leave out the "not", or put "${ruledOut}" in "required".`;
+  const detail = `${why} "unwanted" already excludes it: drop the "not", or put "${ruledOut}" in "required".`;
   return invalidItem(parameter, item, detail, [ruledOut]);
 }
 
 /**
- * Rewrites questions in canonical form: `HubSpot` is `integrations.hubspot`, `pricing.trial_days>30` is `pricing.trial_days>=31`. Returns
- * the same object if nothing changes.
- * @param allowed the keys that `keys` may name, if not all
- * @throws Problem if an item of a need is no question
+ * Rewrites questions in canonical form: `HubSpot` becomes `integrations.hubspot`, and `pricing.trial_days>30` becomes
+ * `pricing.trial_days>=31`. Returns the same object if nothing changes.
+ * @param allowed the keys that are valid in `keys`; by default all
+ * @throws Problem if an item of a need is not a question
  */
 export function resolveQuestions(
   input: Readonly<Record<string, unknown>>,
@@ -93,7 +93,7 @@ export function resolveQuestions(
   return isSame ? input : { ...input, ...Object.fromEntries(resolved) };
 }
 
-/** Moves unknown questions to `not_understood`, so that pages can answer any text. */
+/** Moves unknown questions to `not_understood`, so that a page shows them instead of failing. */
 export function moveUnknown(input: NeedInput, snapshot: Snapshot): NeedInput {
   const isUnknown = (item: string) => 'unknown' in parse(item, snapshot);
   const names = ['required', 'nice', 'unwanted'] as const;
@@ -104,7 +104,7 @@ export function moveUnknown(input: NeedInput, snapshot: Snapshot): NeedInput {
   return { ...input, ...Object.fromEntries(known), not_understood: words };
 }
 
-/** The parameters that name questions, and how an item of each is resolved. */
+/** Functions that rewrite an item of each parameter with questions. */
 const RESOLVERS = {
   keys: resolveColumn,
   required: resolveItem,
@@ -116,11 +116,11 @@ const RESOLVERS = {
 function resolveItem(item: string, snapshot: Snapshot, parameter: string): string {
   const question = writeQuestion({ any: readQuestion(item, parameter, snapshot) });
   if (question.length <= MAX_ITEM_LENGTH) return question;
-  const detail = `Question too long: limit ${MAX_ITEM_LENGTH} characters, with names written as keys. Use fewer keys.`;
+  const detail = `Question too long: limit ${MAX_ITEM_LENGTH} characters once names are replaced by keys. Use fewer keys.`;
   throw invalidItem(parameter, item, detail);
 }
 
-/** A column is a key or a question. The choices of `keys` refuse anything else. */
+/** Resolves a key or a question. Keeps anything else, which the choices of `keys` reject. */
 function resolveColumn(item: string, snapshot: Snapshot, _: string, allowed?: readonly string[]): string {
   const key = keyFinder(snapshot)(item, allowed && ((one) => allowed.includes(one)));
   if (key !== undefined) return key;
@@ -128,7 +128,7 @@ function resolveColumn(item: string, snapshot: Snapshot, _: string, allowed?: re
   return 'any' in parsed ? writeQuestion(parsed) : item;
 }
 
-/** Other items stay: the choices of the parameter refuse them. */
+/** Resolves the key of a channel. Keeps anything else, which the choices of the parameter reject. */
 function resolveChannel(item: string, snapshot: Snapshot): string {
   const channels = channelKeys(snapshot.methodology.catalogue);
   return keyFinder(snapshot)(item, (key) => channels.includes(key)) ?? item;

@@ -1,19 +1,19 @@
 import type { TObject } from 'typebox';
 import { normalizeName } from '../../model/phrase-key.ts';
 import { memoizeBySnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
-import { asksQuestion, keyFinder } from './question-names.ts';
-import { readShort } from './read-value.ts';
+import { keyFinder, looksLikeQuestion } from './question-names.ts';
+import { readShortText } from './read-value.ts';
 import { findSlug } from './tool-names.ts';
 import { toText } from './validate-input.ts';
 
-/* Reads values that the snapshot defines, by name or label: categories, jobs, profiles, groups and currencies. */
+/* Reads categories, jobs, profiles, groups and currencies, which the snapshot defines, by name or label. */
 
 type Input = Readonly<Record<string, unknown>>;
 
-/** The values of each parameter by their normalized names. */
+/** The values of each parameter, by normalized name. */
 const valuesByName = memoizeBySnapshot(({ methodology, lexicon }: Snapshot) => {
   const { categories, jobs, profiles, catalogue } = methodology;
-  const index = (
+  const indexNames = (
     labels: Readonly<Record<string, { readonly label?: string }>>,
     words: typeof lexicon.categories = {},
   ) =>
@@ -23,54 +23,57 @@ const valuesByName = memoizeBySnapshot(({ methodology, lexicon }: Snapshot) => {
       ),
     );
   return {
-    category: index(categories, lexicon.categories),
-    job: index(jobs),
-    profile: index(profiles),
-    groups: index(Object.fromEntries(Object.entries(catalogue.groups).map(([group, label]) => [group, { label }]))),
+    category: indexNames(categories, lexicon.categories),
+    job: indexNames(jobs),
+    profile: indexNames(profiles),
+    groups: indexNames(
+      Object.fromEntries(Object.entries(catalogue.groups).map(([group, label]) => [group, { label }])),
+    ),
   };
 });
 
 type ChoiceParameter = keyof ReturnType<typeof valuesByName>;
 
-/** Replaces names and labels by their values. Unknown ones stay, and are refused later. */
+/** Replaces names and labels by their values. Keeps unknown ones, which validation rejects later. */
 export function readChoices(input: Input, declared: TObject, snapshot: Snapshot): Input {
   const byName = valuesByName(snapshot);
-  const read: Record<string, unknown> = { ...input };
-  sortItems(read, declared, [
+  const result: Record<string, unknown> = { ...input };
+  moveMisplacedItems(result, declared, [
     ['groups', (item) => byName.groups.has(normalizeName(item))],
     ['keys', (item) => keyFinder(snapshot)(item) !== undefined],
   ]);
-  sortItems(read, declared, [
+  moveMisplacedItems(result, declared, [
     ['without', (item) => findSlug(snapshot, item) !== undefined],
-    ['unwanted', (item, list) => asksQuestion(item, list, snapshot)],
+    ['unwanted', (item, list) => looksLikeQuestion(item, list, snapshot)],
   ]);
   for (const [parameter, values] of Object.entries(byName)) {
-    const given = read[parameter];
-    const nameOf = (text: unknown) => values.get(normalizeName(toText(text) ?? '').replace(/tools?$/, '')) ?? text;
-    if (given !== undefined) read[parameter] = Array.isArray(given) ? [...new Set(given.map(nameOf))] : nameOf(given);
+    const given = result[parameter];
+    const toValue = (text: unknown) => values.get(normalizeName(toText(text) ?? '').replace(/tools?$/, '')) ?? text;
+    if (given !== undefined)
+      result[parameter] = Array.isArray(given) ? [...new Set(given.map(toValue))] : toValue(given);
   }
-  const { currency } = read;
-  if (typeof currency === 'string') read.currency = readCurrency(currency, snapshot) ?? currency;
-  moveChoice(read, declared, byName, ['profile', 'job']);
-  moveChoice(read, declared, byName, ['job', 'profile']);
-  moveChoice(read, declared, byName, ['category', 'job']);
-  return read;
+  const { currency } = result;
+  if (typeof currency === 'string') result.currency = readCurrency(currency, snapshot) ?? currency;
+  moveChoice(result, declared, byName, ['profile', 'job']);
+  moveChoice(result, declared, byName, ['job', 'profile']);
+  moveChoice(result, declared, byName, ['category', 'job']);
+  return result;
 }
 
-/** Moves items that fit only the other of two lists: groups and keys, or excluded tools and unwanted questions. */
-function sortItems(
-  read: Record<string, unknown>,
+/** Moves items that were sent in the wrong list to the right one, such as a key in `groups`. */
+function moveMisplacedItems(
+  result: Record<string, unknown>,
   { properties }: TObject,
   [[a, fitsA], [b, fitsB]]: readonly [ListRule, ListRule],
 ): void {
   if (!(a in properties && b in properties)) return;
-  const [itemsA, itemsB] = [a, b].map((name) => [read[name] ?? []].flat()) as [unknown[], unknown[]];
+  const [itemsA, itemsB] = [a, b].map((name) => [result[name] ?? []].flat()) as [unknown[], unknown[]];
   const text = (item: unknown) => toText(item) ?? '';
   const toB = itemsA.filter((item) => !fitsA(text(item), itemsA) && fitsB(text(item), itemsA));
   const toA = itemsB.filter((item) => fitsA(text(item), itemsB) && !fitsB(text(item), itemsB));
   if (toA.length + toB.length === 0) return;
   const set = (name: string, items: readonly unknown[]) => {
-    read[name] = items.length > 0 ? [...new Set(items)] : undefined;
+    result[name] = items.length > 0 ? [...new Set(items)] : undefined;
   };
   set(a, [...itemsA.filter((item) => !toB.includes(item)), ...toA]);
   set(b, [...itemsB.filter((item) => !toA.includes(item)), ...toB]);
@@ -78,28 +81,28 @@ function sortItems(
 
 type ListRule = readonly [name: string, fits: (item: string, list: readonly unknown[]) => boolean];
 
-/** The group with this name or label. */
+/** Finds a group by its name or label. */
 export function findGroup(text: string, snapshot: Snapshot): string | undefined {
   return valuesByName(snapshot).groups.get(normalizeName(text));
 }
 
-/** Moves a value that only another parameter knows, such as a job sent as a profile. */
+/** Moves a value that is only valid for another parameter, such as a job sent as a profile. */
 function moveChoice(
-  read: Record<string, unknown>,
+  result: Record<string, unknown>,
   { properties }: TObject,
   byName: ReturnType<typeof valuesByName>,
   [from, to]: readonly [ChoiceParameter, ChoiceParameter],
 ): void {
-  const name = normalizeName(toText(read[from]) ?? '');
-  const meant = byName[to].get(name);
-  const isFree = to in properties && (read[to] === undefined || read[to] === meant);
-  if (meant === undefined || byName[from].has(name) || !isFree) return;
-  delete read[from];
-  read[to] = meant;
+  const name = normalizeName(toText(result[from]) ?? '');
+  const value = byName[to].get(name);
+  const isFree = to in properties && (result[to] === undefined || result[to] === value);
+  if (value === undefined || byName[from].has(name) || !isFree) return;
+  delete result[from];
+  result[to] = value;
 }
 
-/** The ISO 4217 code of "€", "euros" or "eur". */
+/** Converts "€", "euros" or "eur" to an ISO 4217 code. */
 function readCurrency(text: string, snapshot: Snapshot): string | undefined {
   const code = text.toUpperCase();
-  return Object.hasOwn(snapshot.methodology.currencies.rates, code) ? code : readShort(text, snapshot).currency;
+  return Object.hasOwn(snapshot.methodology.currencies.rates, code) ? code : readShortText(text, snapshot).currency;
 }

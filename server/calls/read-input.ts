@@ -8,17 +8,17 @@ import { isList, isRepeated, type ListSchema } from './parameter-schema.ts';
 import { readChoices } from './read-choice.ts';
 import { readMoney } from './read-money.ts';
 import { readNames } from './read-names.ts';
-import { isGiven, readText, readValue, type ValueContext } from './read-value.ts';
+import { cleanText, isGiven, readValue, type ValueContext } from './read-value.ts';
 import { isToolParameter, splitToolNames } from './tool-names.ts';
 import { validateInput } from './validate-input.ts';
 
-/** The input of an operation, a page or a feed. */
+/** The declared input of an operation, a page or a feed. */
 export type InputDeclaration = Pick<Operation, 'input' | 'defaults'>;
 
 /**
- * Reads a caller's parameters, the same for REST, MCP and pages. Synonyms and values in words are resolved, or refused if ambiguous. Texts
- * are trimmed; `null`, `""` and `[]` count as missing. A list is written `a,b`, repeated, or as a JSON array.
- * @returns input that fits the schema
+ * Reads a caller's parameters for REST, MCP and pages. Resolves synonyms and values in words, and rejects ambiguous ones. Trims strings.
+ * `null`, `""` and `[]` count as missing. A list is sent as `a,b`, as a repeated parameter or as a JSON array.
+ * @returns input that is valid against the schema
  * @throws Problem missing_parameter, invalid_parameter (also for an unknown parameter), parameter_too_long or repeated_parameter
  */
 export function readInput(
@@ -39,27 +39,27 @@ export function readInput(
     const value = isList(schema) ? readList(schema, all, context) : readOne(schema, all, context);
     if (isGiven(value)) values[parameter] = value;
   }
-  const chosen = readMoney(readChoices(values, input, snapshot), properties, snapshot);
-  const read = withDefaults(declared, chosen);
-  // In the order of the schema.
-  const names = Object.keys(properties).filter((one) => read[one] !== undefined);
-  const ordered = Object.fromEntries(names.map((one) => [one, read[one]]));
+  const parsed = readMoney(readChoices(values, input, snapshot), properties, snapshot);
+  const complete = withDefaults(declared, parsed);
+  // The order of the schema is canonical.
+  const names = Object.keys(properties).filter((one) => complete[one] !== undefined);
+  const ordered = Object.fromEntries(names.map((one) => [one, complete[one]]));
   validateInput(input, ordered);
   return ordered;
 }
 
-/** The only value of a parameter. Equal duplicates are allowed. @throws Problem repeated_parameter */
+/** Reads a parameter with one value. Equal duplicates are allowed. @throws Problem repeated_parameter */
 function readOne(schema: TSchema, given: readonly unknown[], context: ValueContext): unknown {
   const { name: parameter } = context;
   const values = given.map((value) => readValue(schema, value, context));
   if (values.length < 2) return values[0];
-  const compare = (value: unknown) => {
+  const normalize = (value: unknown) => {
     if (typeof value !== 'string') return value;
     return isToolParameter(parameter) ? normalizeName(value) : value.toLowerCase();
   };
-  if (new Set(values.map(compare)).size === 1) return values[0];
-  const hint = isToolParameter(parameter) ? ' compare_tools (GET /api/v1/compare) compares several tools.' : '';
-  throw new Problem('repeated_parameter', `"${parameter}" is given ${values.length} times; give it once.${hint}`, {
+  if (new Set(values.map(normalize)).size === 1) return values[0];
+  const hint = isToolParameter(parameter) ? ' To compare tools, call compare_tools (GET /api/v1/compare).' : '';
+  throw new Problem('repeated_parameter', `"${parameter}" was sent ${values.length} times. Send it once.${hint}`, {
     parameter,
   });
 }
@@ -68,7 +68,9 @@ export function readList(schema: ListSchema, given: readonly unknown[], context:
   const items = given.flatMap((value) =>
     typeof value === 'string' && !isRepeated(schema) ? value.split(',') : [value],
   );
-  const read = items.map((item) => readValue(schema.items, readText(item), context)).filter(isGiven);
-  const named = isToolParameter(context.name) ? read.flatMap((item) => splitToolNames(item, context.snapshot)) : read;
-  return [...new Set(named)];
+  const values = items.map((item) => readValue(schema.items, cleanText(item), context)).filter(isGiven);
+  const expanded = isToolParameter(context.name)
+    ? values.flatMap((item) => splitToolNames(item, context.snapshot))
+    : values;
+  return [...new Set(expanded)];
 }

@@ -5,13 +5,13 @@ import { getReader } from '../reader/reader.ts';
 import type { ShortValue } from '../reader/short-values.ts';
 import { findParameter } from './parameter-names.ts';
 import { listLiterals } from './parameter-schema.ts';
-import { MAX_SHORT } from './question-in-words.ts';
+import { MAX_TEXT_LENGTH } from './question-in-words.ts';
 import { toText } from './validate-input.ts';
 
-/* Converts what callers write (texts, words, objects) to the type of a parameter's schema. */
+/* Converts the strings, words and objects that callers send to the types of the parameters. */
 
-/** Lone surrogates cannot be in an address, so they become U+FFFD. */
-export function readText(value: unknown): unknown {
+/** Trims a string, and replaces lone surrogates, which a URL cannot encode, by U+FFFD. */
+export function cleanText(value: unknown): unknown {
   return typeof value === 'string' ? value.toWellFormed().trim() : value;
 }
 
@@ -20,16 +20,16 @@ export function isGiven(value: unknown): boolean {
   return value !== undefined && value !== null && value !== '' && value !== 'null' && !isEmptyList;
 }
 
-/** The parameter of a value, with all parameters of its operation. */
+/** The parameter that a value belongs to, and the schema of all parameters. */
 export interface ValueContext {
   readonly name: string;
   readonly input: TObject;
   readonly snapshot: Snapshot;
 }
 
-/** Converts a value to the type of its schema. Other values stay, and are refused later. */
+/** Converts a value to the type of its schema. Keeps other values, which validation rejects later. */
 export function readValue(schema: TSchema, given: unknown, context: ValueContext): unknown {
-  const value = readText(isObject(given) ? (readItem(given, context) ?? given) : given);
+  const value = cleanText(isObject(given) ? (readObjectAsText(given, context) ?? given) : given);
   const text = toText(value);
   if (text === undefined) return value;
   const literals = listLiterals(schema);
@@ -47,25 +47,25 @@ const BOOLEANS: ReadonlyMap<string, boolean> = new Map([
   ...['false', 'no', '0'].map((word) => [word, false] as const),
 ]);
 
-/** Matches literals in any case, and periods in words such as "annually" or "billed monthly". */
+/** Finds a literal in any case. Finds a billing period also by words such as "annually" or "billed monthly". */
 function findLiteral(literals: readonly (string | number)[], text: string, { snapshot }: ValueContext) {
-  const same = literals.find((literal) => String(literal) === text);
-  const alike =
-    same ??
+  const exact = literals.find((literal) => String(literal) === text);
+  const match =
+    exact ??
     literals.find((literal) => normalizeName(String(literal)) === normalizeName(text) && normalizeName(text) !== '');
-  if (alike !== undefined || !literals.includes('month')) return alike;
-  const { period } = readShort(text, snapshot);
+  if (match !== undefined || !literals.includes('month')) return match;
+  const { period } = readShortText(text, snapshot);
   return literals.find((literal) => literal === period);
 }
 
-/** Reads a short text. Long texts are not read. */
-export function readShort(text: string, snapshot: Snapshot): Partial<ShortValue> {
-  return text.length <= MAX_SHORT ? getReader(snapshot).readValue(text) : {};
+/** Parses an amount, a number or a period in a short text. Long texts may be hostile, so they are not parsed. */
+export function readShortText(text: string, snapshot: Snapshot): Partial<ShortValue> {
+  return text.length <= MAX_TEXT_LENGTH ? getReader(snapshot).readValue(text) : {};
 }
 
-/** Reads "three", "1,000", "10+", or "3 seats" if the parameter counts seats. */
+/** Parses "three", "1,000" and "10+", and "3 seats" if the parameter is a number of seats. */
 function readCount(text: string, { name, input, snapshot }: ValueContext): number | undefined {
-  const { number } = readShort(text, snapshot);
+  const { number } = readShortText(text, snapshot);
   if (number?.before !== '' || number.currency !== undefined) return undefined;
   return number.after === '' || number.after === '+' || findParameter(number.after, input) === name
     ? number.value
@@ -75,12 +75,12 @@ function readCount(text: string, { name, input, snapshot }: ValueContext): numbe
 export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Fields of callers' objects that name a tool, a question or an answer. */
+/** The fields that callers use in objects to name a tool, a question or an answer. */
 const TOOL = ['slug', 'tool', 'name', 'tool_name', 'vendor', 'id'] as const;
 const KEY = ['key', 'question', 'feature', 'name', 'id'] as const;
 const ANSWER = ['value', 'answer', 'claim'] as const;
 
-/** Parses a text that is a JSON list or object. Other values stay. */
+/** Parses a string that contains a JSON array or object. Returns other values unchanged. */
 export function parseJson(value: unknown): unknown {
   if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return value;
   try {
@@ -90,8 +90,8 @@ export function parseJson(value: unknown): unknown {
   }
 }
 
-/** The text that an object means: `{ slug, name }`, `{ key, value }`. Undefined if it has other fields. */
-export function readItem(
+/** Converts an object such as `{ slug, name }` or `{ key, value }` to a string. Undefined if it has other fields. */
+export function readObjectAsText(
   object: Readonly<Record<string, unknown>>,
   { name }: Pick<ValueContext, 'name'>,
 ): string | undefined {

@@ -10,14 +10,14 @@ import { correctionLink } from './correction.ts';
 import { resolveInput, suggestNext } from './next-call.ts';
 import { canonicalAddress, type Extension, needsRedirect, type Operation } from './operation.ts';
 
-/** Which snapshot an answer comes from, and how to quote it. */
+/** The snapshot of an answer, and how to cite the answer. */
 const Meta = Type.Object(
   {
-    snapshot: Type.String({ description: 'The id of the snapshot: the same id, the same facts.' }),
+    snapshot: Type.String({ description: 'The snapshot id. Same id, same facts.' }),
     as_of: IsoDate,
-    cite: Type.String({ description: 'A sentence to quote, with an address that keeps this answer.' }),
+    cite: Type.String({ description: 'A citation, with a permanent link to this answer.' }),
     correct: Type.Optional(
-      Type.String({ description: 'Opens a filled-in correction of this answer, where the operator takes any.' }),
+      Type.String({ description: 'A prefilled form to correct this answer, if the operator has one.' }),
     ),
   },
   { title: 'Meta' },
@@ -25,21 +25,21 @@ const Meta = Type.Object(
 
 export type Meta = Static<typeof Meta>;
 
-/** The schema of the body that is sent: `meta`, then the output of the operation. */
+/** The schema of a response body: `meta`, then the compact output of the operation. */
 export function bodySchema(operation: Operation): TObject {
   const { schema } = compactAnswer(operation);
   const required = ['meta', ...(schema.required ?? [])];
   return { ...schema, properties: { meta: Meta, ...schema.properties }, required } as unknown as TObject;
 }
 
-/** A parsed request. Its address is written once, for the cache, redirects and the answer. */
+/** A parsed request. Its address serves the cache, redirects and the answer. */
 export interface ResolvedRequest {
   readonly operation: Operation;
-  /** Fits the schema, with slugs for names of tools and keys for names of questions. */
+  /** Valid against the schema, with names of tools and questions replaced by slugs and keys. */
   readonly input: Static<TObject>;
   /** The canonical path and query. */
   readonly address: string;
-  /** Whether the path differs from that of `address`. */
+  /** Whether the requested path differs from the path of `address`. */
   readonly needsRedirect: boolean;
 }
 
@@ -64,7 +64,7 @@ export function resolveRequest(
   });
 }
 
-/** Runs an operation for an answer without `meta`: the same for JSON, tables and texts. @throws Problem */
+/** Runs an operation. The answer has no `meta` and is the same for JSON and CSV. @throws Problem */
 export function runRequest(
   { operation, input }: Pick<ResolvedRequest, 'operation' | 'input'>,
   snapshot: Snapshot,
@@ -74,22 +74,19 @@ export function runRequest(
 
 type Answer = Record<string, unknown>;
 
-/**
- * Answers a request for a page with the whole answer.
- * @throws Problem
- */
+/** Answers a request from a page, without omitting any field. @throws Problem */
 export function answerWhole(request: ResolvedRequest, snapshot: Snapshot, deployment: Deployment): Answer {
   return withMeta(runRequest(request, snapshot), request, snapshot, deployment);
 }
 
-/** Answers a request of a program with the compact answer, the same over REST and MCP. @throws Problem */
+/** Answers a REST or MCP request compactly: both protocols get the same JSON. @throws Problem */
 export function answerRequest(request: ResolvedRequest, snapshot: Snapshot, deployment: Deployment): Answer {
   const { operation, input } = request;
-  const whole = runRequest(request, snapshot);
+  const answer = runRequest(request, snapshot);
   const { keys, groups } = input as { readonly keys?: unknown; readonly groups?: unknown };
   const isSelected = keys !== undefined || groups !== undefined;
-  const sent = compactAnswer(operation).write(operation.brief?.(whole, input) ?? whole, { snapshot, isSelected });
-  return withMeta(sent, request, snapshot, deployment);
+  const compact = compactAnswer(operation).write(operation.brief?.(answer, input) ?? answer, { snapshot, isSelected });
+  return withMeta(compact, request, snapshot, deployment);
 }
 
 function withMeta(
@@ -107,20 +104,23 @@ function withMeta(
     cite: citation(manifest, baseUrl, address),
     ...(correct && { correct }),
   };
-  return { meta, ...withNextPages(answer, (path) => toBasePath(baseUrl) + path) };
+  return { meta, ...prefixNextPages(answer, (path) => toBasePath(baseUrl) + path) };
 }
 
-/** Makes the next-page addresses of an answer and its boards public. */
-function withNextPages(output: Record<string, unknown>, write: (path: string) => string): Record<string, unknown> {
+/** Adds the public base path to the next-page addresses of an answer and its boards. */
+function prefixNextPages(
+  output: Record<string, unknown>,
+  addBasePath: (path: string) => string,
+): Record<string, unknown> {
   const { next, boards } = output;
   return {
     ...output,
-    ...(typeof next === 'string' && { next: write(next) }),
-    ...(Array.isArray(boards) && { boards: boards.map((board) => withNextPages(board, write)) }),
+    ...(typeof next === 'string' && { next: addBasePath(next) }),
+    ...(Array.isArray(boards) && { boards: boards.map((board) => prefixNextPages(board, addBasePath)) }),
   };
 }
 
-/** The citation of an answer. Its address names the snapshot if it can, so the answer never changes. */
+/** Formats the citation of an answer. Its address names the snapshot if possible, so that the cited answer never changes. */
 export function citation(manifest: Manifest, baseUrl: string, path: string): string {
   const { attribution, as_of, snapshot } = manifest;
   return `${attribution}, as of ${as_of}, ${permanentAddress(snapshot, baseUrl, path)}, CC BY 4.0.`;

@@ -6,13 +6,13 @@ import { ToolName } from './tool-names.ts';
 const Names = (title: string, description: string) =>
   Type.Optional(Type.Array(Type.String({ title, minLength: 1, maxLength: 200 }), { minItems: 1, description }));
 
-/** The parameter that names questions. */
+/** A parameter that lists keys of questions. */
 export const FactKeys = (description: string) => Names('FactKey', description);
 
-/** The parameters that select questions: all of some groups, single ones, or both. */
+/** The parameters that select questions by group, by key, or both. */
 export const selection = {
   groups: Names('FactGroup', 'Only questions of these groups.'),
-  keys: FactKeys('Only these questions, by key; with groups, these too.'),
+  keys: FactKeys('Only these questions, by key. Adds to groups.'),
 };
 
 /** The allowed values of `groups` and `keys`. */
@@ -27,7 +27,7 @@ export type ToolInput = Static<typeof ToolInput>;
 
 export interface SelectedKeys {
   readonly has: (key: string) => boolean;
-  /** Whether neither groups nor keys were given, so that every key is selected. */
+  /** True if the input has neither groups nor keys. */
   readonly isAll: boolean;
 }
 

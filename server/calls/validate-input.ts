@@ -2,11 +2,12 @@ import { _, Ajv2020, type ErrorObject, type KeywordCxt } from 'ajv/dist/2020.js'
 import type { TObject, TSchema } from 'typebox';
 import { memoizeByObject } from '../../model/memoize.ts';
 import { firstCharacters } from '../../model/words/beginning.ts';
+import { orList } from '../../model/words/lists.ts';
 import { Problem } from '../http/problem.ts';
 import { validateChoice } from './choices.ts';
 import { listLiterals } from './parameter-schema.ts';
 
-/** Whether a value fits a schema; sets `errors` if not. */
+/** A compiled schema. Sets `errors` if a value is invalid. */
 interface Validate {
   (value: unknown): boolean;
   errors?: readonly ErrorObject[] | null;
@@ -14,7 +15,7 @@ interface Validate {
 
 const ajv = new Ajv2020({ strict: false, meta: false, validateSchema: false, code: { optimize: false } });
 ajv.removeKeyword('minItems').removeKeyword('maxItems');
-// Only an empty list is refused here: an operation that limits its number of items can say why.
+// Rejects only empty lists. Operations check the number of items themselves, since they can explain the limit.
 ajv.addKeyword({
   keyword: 'minItems',
   type: 'array',
@@ -23,27 +24,27 @@ ajv.addKeyword({
   code: (cxt: KeywordCxt) => cxt.fail(_`${cxt.data}.length === 0`),
 });
 
-const validatorOf = memoizeByObject((schema: TSchema) => ajv.compile(schema) as Validate);
+const compileValidator = memoizeByObject((schema: TSchema) => ajv.compile(schema) as Validate);
 
 /**
- * Refuses input that does not fit its schema.
+ * Rejects input that does not fit its schema.
  * @throws Problem missing_parameter, invalid_parameter or parameter_too_long
  */
 export function validateInput(schema: TObject, input: Readonly<Record<string, unknown>>): void {
-  const validate = validatorOf(schema);
+  const validate = compileValidator(schema);
   if (!validate(input)) throw schemaProblem(schema, (validate.errors ?? [])[0] as ErrorObject, input);
   for (const [name, value] of Object.entries(input)) validateLength(name, value, schema.properties[name] as TSchema);
 }
 
-/** Counts after normalization, since one character can stand for several words. @throws Problem parameter_too_long */
+/** Counts normalized characters, since NFKC can expand one character to a whole phrase. @throws Problem parameter_too_long */
 function validateLength(parameter: string, value: unknown, { maxLength }: { readonly maxLength?: number }): void {
   if (typeof value !== 'string' || maxLength === undefined || value.normalize('NFKC').length <= maxLength) return;
-  throw new Problem('parameter_too_long', `"${parameter}" is longer than ${maxLength} characters (normalized).`, {
+  throw new Problem('parameter_too_long', `"${parameter}" is too long: limit ${maxLength} characters (NFKC).`, {
     parameter,
   });
 }
 
-/** Converts a text, number or boolean to text. Other values cannot be in an address, and converting them may throw. */
+/** Converts a string, number or boolean to a string. Undefined for other values, whose conversion may throw. */
 export function toText(value: unknown): string | undefined {
   if (typeof value === 'string') return value.toWellFormed().trim();
   return typeof value === 'boolean' || Number.isFinite(value) ? String(value) : undefined;
@@ -54,15 +55,15 @@ function schemaProblem(
   { keyword, params, instancePath }: ErrorObject,
   input: Readonly<Record<string, unknown>>,
 ): Problem {
-  const [, named = '', index] = instancePath.split('/');
-  const parameter = keyword === 'required' ? String(params.missingProperty) : named;
+  const [, name = '', index] = instancePath.split('/');
+  const parameter = keyword === 'required' ? String(params.missingProperty) : name;
   const schema = properties[parameter] as ParameterSchema;
   const about = schema.description === undefined ? '' : ` ${schema.description}`;
   if (keyword === 'required' || keyword === 'minItems' || keyword === 'minLength') {
-    return new Problem('missing_parameter', `"${parameter}" is missing or empty.${about}`, { parameter });
+    return new Problem('missing_parameter', `"${parameter}" is required.${about}`, { parameter });
   }
   if (keyword === 'maxLength') {
-    return new Problem('parameter_too_long', `"${parameter}" is longer than ${params.limit} characters.${about}`, {
+    return new Problem('parameter_too_long', `"${parameter}" is too long: limit ${params.limit} characters.${about}`, {
       parameter,
     });
   }
@@ -70,11 +71,11 @@ function schemaProblem(
   const text = toText(value);
   const allowed = listLiterals((index === undefined ? schema : schema.items) as TSchema)?.map(String);
   if (allowed && text !== undefined) validateChoice(parameter, firstCharacters(text, 100), allowed);
-  const expectation = allowed ? `must be one of ${allowed.join(', ')}` : describeExpected(schema);
+  const expectation = allowed ? `must be ${orList(allowed)}` : describeExpected(schema);
   const given = text === undefined || text === '' ? '' : `, not "${firstCharacters(text, 100)}"`;
   return new Problem('invalid_parameter', `"${parameter}" ${expectation}${given}.${about}`, {
     parameter,
-    value: firstCharacters(text ?? 'not a text', 100),
+    value: firstCharacters(text ?? 'not a string', 100),
     ...(allowed && { allowed }),
   });
 }
@@ -90,6 +91,6 @@ type ParameterSchema = TSchema & {
 function describeExpected({ type, minimum, maximum }: ParameterSchema): string {
   if (type === 'integer') return `must be a whole number from ${minimum} to ${maximum}`;
   if (type === 'number') return `must be a number from ${minimum} to ${maximum}`;
-  if (type === 'array') return 'must be a list of texts';
-  return type === 'boolean' ? 'must be true or false' : 'must be a text';
+  if (type === 'array') return 'must be a list of strings';
+  return type === 'boolean' ? 'must be true or false' : 'must be a string';
 }

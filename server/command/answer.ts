@@ -9,7 +9,7 @@ import { Problem } from '../http/problem.ts';
 import { markdownAddress } from '../http/url.ts';
 import { type CommandLine, findOperation } from './command-line.ts';
 
-/** Runs an operation. The answer is Markdown, or with --json the bytes of REST. @throws Problem */
+/** Runs an operation. The answer is Markdown or, with --json, the same JSON as over REST. @throws Problem */
 export async function answer({ name = '', values, options }: CommandLine, snapshot: Snapshot, deployment: Deployment) {
   const operation = findOperation(name);
   const given = new Map(options);
@@ -23,18 +23,18 @@ export async function answer({ name = '', values, options }: CommandLine, snapsh
   return (await renderPage(request, snapshot, deployment)) ?? renderTable(request, snapshot);
 }
 
-/** The parameter of values without a name: the only required one, or the text. @throws Problem if there is none */
+/** The parameter of values without a name: the only required one, or `q`. @throws Problem if there is none */
 function findValueParameter({ name, input }: Operation): string {
   const required = (input.required ?? []) as readonly string[];
   const [only] = required.length === 1 ? required : 'q' in input.properties ? ['q'] : [];
   if (only !== undefined) return only;
   throw new Problem(
     'missing_parameter',
-    `Name the parameter of the value, such as --tools. See outreach-facts ${name} --help.`,
+    `Values of ${name} need a parameter name, such as --tools. See outreach-facts ${name} --help.`,
   );
 }
 
-/** The page for the same question as Markdown; undefined if no page takes all of its parameters. */
+/** The page for the same input as Markdown; undefined if no page takes all of its parameters. */
 async function renderPage({ operation, input, address }: ResolvedRequest, snapshot: Snapshot, deployment: Deployment) {
   const { baseUrl } = deployment;
   const { pages } = await import('../pages/all-pages.ts');
@@ -43,13 +43,13 @@ async function renderPage({ operation, input, address }: ResolvedRequest, snapsh
   const { createApp } = await import('../app.ts');
   const app = createApp(snapshot, { ...deployment, log: createLog('error', pino.destination(2)) });
   let response = await app.fetch(new Request(baseUrl + markdownAddress(address.slice(API_ROOT.length))));
-  // A text that names a tool leads to its page.
+  // A text that only names a tool redirects to its page.
   const elsewhere = response.headers.get('location');
   if (elsewhere !== null) response = await app.fetch(new Request(new URL(elsewhere, baseUrl)));
   return response.ok ? withoutLinksTo(baseUrl, await response.text()) : undefined;
 }
 
-/** Removes links to the service, which may not run. A citation keeps its path, which is the same on every server. */
+/** Removes links to the service, which may not run. Citations keep their path, which is the same on every server. */
 function withoutLinksTo(baseUrl: string, markdown: string): string {
   return withoutLinks(markdown, (url) => url.startsWith(`${baseUrl}/`))
     .replaceAll(NEXT_ROWS, '--offset $1')

@@ -20,15 +20,15 @@ import type { TeamNeeds, ToolInUse } from './needs-file.ts';
 
 /** A tool in use, with its row of the board. */
 interface CheckedTool extends Row {
-  /** Left out without a budget. */
+  /** Undefined without a budget. */
   readonly budget?: BudgetFit;
-  /** Sentences about gaps and unknowns, the bill, and changes. */
+  /** What is missing or unknown, the bill, and changes, one sentence each. */
   readonly lines: readonly string[];
-  /** Changes that matter to the need, since the file was last checked. */
+  /** Changes since the file was last checked that matter to the need. */
   readonly changes: readonly NamedChange[];
   /** The line in the file, from 1. */
   readonly line: number;
-  /** Null while it is sold. */
+  /** Null while the tool is sold. */
   readonly closed: Tool['closed'];
 }
 
@@ -39,15 +39,15 @@ export function stillFits({ closed, result }: Pick<CheckedTool, 'closed' | 'resu
 
 export interface CheckedNeeds extends Pick<Snapshot['manifest'], 'snapshot' | 'as_of'> {
   readonly tools: readonly CheckedTool[];
-  /** Up to three tools that fit, if one in use does not. */
+  /** Up to three tools that fit. Empty unless a tool in use doesn't. */
   readonly instead: readonly Pick<Row, 'slug' | 'name' | 'price'>[];
-  /** The keys of questions that the file writes in another way. */
+  /** The canonical form of questions that the file writes differently. */
   readonly read_as: TeamNeeds['readAs'];
 }
 
 const MAX_INSTEAD = 3;
 
-/** The board of a need with the tools in use. */
+/** Checks the tools in use against the need. */
 export function checkNeeds(needs: TeamNeeds, snapshot: Snapshot): CheckedNeeds {
   const tools = needs.tools.map((inUse) => checkTool(inUse, needs, snapshot));
   const without = needs.tools.map(({ slug }) => slug);
@@ -85,7 +85,7 @@ function checkTool({ slug, relies, line }: ToolInUse, { need, checked }: TeamNee
   const lines = [
     ...(tool.closed ? [`it has not been sold since ${tool.closed.since}`] : []),
     ...open,
-    ...(row.result === 'does not fit' && !isExplained ? ['no plan has all of it for this set-up'] : []),
+    ...(row.result === 'does not fit' && !isExplained ? ['no single plan meets all requirements for this set-up'] : []),
     `bill: ${formatPrice(row.price)}${plan && `, plan ${plan}`}${read}${against}`,
     ...(row.result === 'may fit' && row.price.missing.length > 0 ? [explainMissing(row.price)] : []),
     ...changes.map((change) => changeLine(change, catalogue)),
@@ -93,7 +93,7 @@ function checkTool({ slug, relies, line }: ToolInUse, { need, checked }: TeamNee
   return { ...row, ...(budget && { budget }), lines, changes, line, closed: tool.closed };
 }
 
-const BUDGETS = { within: 'within the budget of', over: 'above the budget of', open: 'it may be above the budget of' };
+const BUDGETS = { within: 'within the budget of', over: 'above the budget of', open: 'may exceed the budget of' };
 
 type Catalogue = Snapshot['methodology']['catalogue'];
 
@@ -113,10 +113,10 @@ function gapLine(
   const is = value !== null && typeof value !== 'boolean' && declared ? `, it is ${formatValue(value, declared)}` : '';
   const cited = tool.sources.filter(({ id }) => id === source).map(shortSource);
   const by = cited.map(({ publisher, url, seen }) => ` (${publisher}, ${url}, seen ${seen})`).join('');
-  return [`${strength === 'unwanted' ? 'unwanted, and a yes' : 'no'}: ${label}${is}${by}`];
+  return [`${strength === 'unwanted' ? 'unwanted' : 'not met'}: ${label}${is}${by}`];
 }
 
-/** In characters of each side of a change. */
+/** In characters, for each side of a change. */
 const MAX_SIDE = 200;
 
 function changeLine(change: NamedChange, { keys }: Catalogue): string {

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { didYouMean, nearest } from '../../model/nearest.ts';
+import { orList } from '../../model/words/lists.ts';
 import { printable } from '../../model/words/printable.ts';
 import { operations } from '../all-operations.ts';
 import type { Operation } from '../calls/operation.ts';
@@ -13,27 +14,27 @@ export interface CommandLine {
   readonly options: ReadonlyMap<string, readonly string[]>;
 }
 
-/** The exit code is 1 if a tool in use does not fit, and 2 if the command or its file is wrong. */
+/** The exit code is 1 if a tool in use does not fit, and 2 if the command or its file is invalid. */
 export interface Output {
   readonly text: string;
   readonly code: 0 | 1 | 2;
 }
 
-/** The commands that are no operations. */
+/** Commands besides the operations. */
 const COMMANDS: Readonly<Record<string, Pick<Operation, 'title' | 'description'> & { readonly options: string[] }>> = {
   check: {
-    title: 'Whether the tools in use still fit: outreach-facts check needs.yaml',
-    description: `Says of each tool in use whether it fits the need in a file, what does not hold and what changed. --format is markdown, json or github.
-Exit code: 0 if each tool fits or may fit, 1 if one does not fit, 2 if the file is wrong. The file has what recommend takes, and:
+    title: 'Check whether your tools still fit: outreach-facts check needs.yaml',
+    description: `Reads your needs and tools from a file. Reports whether each tool still fits, what it lacks and what changed. --format is markdown, json or github.
+Exit code: 0 if each tool fits or may fit, 1 if one does not fit, 2 if the file is invalid. The file takes the parameters of recommend, plus:
 
-tools:                                # in use, each with what you rely on of it alone
+tools:                                # the tools you use, each with its own requirements
   some-tool: [integrations.hubspot]
-checked: 2026-11-20                   # the day since which changes are shown`,
+checked: 2026-11-20                   # show changes since this day`,
     options: ['format'],
   },
   mcp: {
-    title: 'The MCP server on standard input and output',
-    description: 'For clients that start it themselves.',
+    title: 'MCP server over stdio',
+    description: 'For clients that launch the server themselves.',
     options: [],
   },
 };
@@ -78,15 +79,15 @@ function parseOptions(args: readonly string[], allowed: readonly string[]): Pick
     const typed = token.rawName.startsWith('--') ? name : (args[token.index] as string);
     if (!allowed.includes(typed)) throw new Error(describeUnknown('option', typed, allowed));
     const value = token.value ?? (SWITCHES.includes(name) ? 'true' : undefined);
-    if (value === undefined) throw new Error(`"${token.rawName}" needs a value`);
+    if (value === undefined) throw new Error(`${token.rawName} needs a value, such as ${token.rawName}=…`);
     options.set(name, [...(options.get(name) ?? []), value]);
   }
   return { values, options };
 }
 
-/** The message for an unknown word of a closed list, with the nearest known one. */
+/** The message for an unknown value of a closed list, with the nearest known one. */
 export function describeUnknown(what: string, typed: string, allowed: readonly string[]): string {
-  return `Unknown ${what} "${typed}".${didYouMean(nearest(typed, allowed))} Allowed: ${allowed.join(', ')}.`;
+  return `Unknown ${what} "${typed}".${didYouMean(nearest(typed, allowed))} Use ${orList(allowed)}.`;
 }
 
 /** Lists the commands, or the parameters of one command. */
@@ -96,19 +97,19 @@ export function help(name?: string): string {
     const titles = NAMES.map((one) => line(one, (COMMANDS[one] ?? findOperation(one)).title));
     const usage = 'outreach-facts <command> [--parameter value …] [--json]';
     const more = [
-      'outreach-facts <command> --help has the parameters. A text, or the one that is required, needs no name.',
-      '--json gives the bytes of REST. DIST_DATA names another snapshot.',
+      'outreach-facts <command> --help lists its parameters. You can leave out the name of q, or of the only required one.',
+      '--json writes the same JSON as the REST API. Set DIST_DATA to use another snapshot.',
     ];
     return [usage, '', ...titles, '', ...more].join('\n');
   }
   const { title, description } = COMMANDS[name] ?? findOperation(name);
   const parameters = Object.entries(COMMANDS[name] ? {} : findOperation(name).input.properties);
   const lines = parameters.map(([parameter, schema]) => line(`--${parameter}`, Object(schema).description));
-  if (lines.length > 0) lines.push(line('--json', 'The bytes of REST, in place of Markdown.'));
+  if (lines.length > 0) lines.push(line('--json', 'The same JSON as the REST API, instead of Markdown.'));
   return [`${name}: ${title}`, '', description, ...(lines.length > 0 ? ['', ...lines] : [])].join('\n');
 }
 
-/** An error on one line, without the addresses of REST. */
+/** An error on one line, without REST addresses. */
 export function formatError({ message }: Error): string {
   return printable(message.replaceAll(/ \(GET [^)]*\)/g, '').replaceAll(/\s+/g, ' '));
 }

@@ -1,6 +1,6 @@
 import { runCommandLine } from './run.ts';
 
-/* `outreach-facts`: the program for readers. */
+/* The entry point of `outreach-facts`, the command for people who use the facts. */
 
 // A reader such as `head` may close the pipe.
 process.stdout.on('error', () => process.exit());

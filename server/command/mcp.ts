@@ -11,10 +11,10 @@ import { openLog, reportTo } from '../config/log.ts';
 import { normalizeMessage } from '../mcp/messages.ts';
 import { factsServers } from '../mcp/server.ts';
 
-/** Serves MCP over standard input and output, until the input ends. Only messages go to standard output. */
+/** Serves MCP over stdio until the input ends. Only messages go to standard output. */
 export function serveMcp(snapshot: Snapshot, deployment: Deployment): undefined {
   const log = openLog('error');
-  // Only the tools that read pages need them.
+  // Only the tools that read pages need the app.
   const pages = memoizeAsync(async () => (await import('../app.ts')).createApp(snapshot, { ...deployment, log }));
   const servers = factsServers(operations, snapshot, deployment, reportTo(log), async (request) =>
     (await pages()).fetch(request),
@@ -43,7 +43,7 @@ function readable(line: string): Buffer[] {
     deserializeMessage(text);
     return [Buffer.from(`${text}\n`)];
   } catch {
-    console.error(`this is no message of JSON-RPC 2.0, one on each line: ${printable(firstCharacters(text, 100))}`);
+    console.error(`Ignored a line that is not a JSON-RPC 2.0 message: ${printable(firstCharacters(text, 100))}`);
     return [];
   }
 }

@@ -1,5 +1,5 @@
 import { writeQuestion } from '../../model/condition.ts';
-import { andList } from '../../model/words/lists.ts';
+import { orList } from '../../model/words/lists.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { moneyParameters, type NeedInput, questionParameters, setUpParameters } from '../calls/need/parameters.ts';
 import { readNeed } from '../calls/need/read-need.ts';
@@ -10,19 +10,19 @@ import { isDay } from '../operations/get-changes/question.ts';
 import { describeUnknown, findOperation } from './command-line.ts';
 import { FileError, type Path, readYamlFile } from './yaml-file.ts';
 
-/** A need that a team keeps in its repository, and the tools that it has for it. */
+/** The needs of a team, and the tools that it uses for them, from a file in its repository. */
 export interface TeamNeeds {
   readonly need: NeedInput;
   /** The day on which the file was last checked. */
   readonly checked: string | undefined;
   readonly tools: readonly ToolInUse[];
-  /** The keys of questions that are written in another way. */
+  /** The canonical form of questions that the file writes differently. */
   readonly readAs: Readonly<Record<string, string>>;
 }
 
 export interface ToolInUse {
   readonly slug: string;
-  /** Questions that this tool alone has to meet. */
+  /** Questions that only this tool has to meet. */
   readonly relies: readonly string[];
   /** The line in the file, from 1. */
   readonly line: number;
@@ -35,7 +35,7 @@ const FIELDS = [...Object.keys(NEED_PARAMETERS), 'tools', 'checked'];
 type Fields = Readonly<Record<string, unknown>>;
 const isMap = (data: unknown): data is Fields => typeof data === 'object' && data !== null && !Array.isArray(data);
 
-/** @throws FileError with the line of the mistake and the nearest right value */
+/** @throws FileError with the line of the mistake and the nearest valid value */
 export async function readNeedsFile(path: string, snapshot: Snapshot): Promise<TeamNeeds> {
   const { data, lineOf } = await readYamlFile(path, MAX_BYTES);
   const wrong = (at: Path, message: string) => new FileError(lineOf(at), message);
@@ -51,19 +51,19 @@ export async function readNeedsFile(path: string, snapshot: Snapshot): Promise<T
     }
   };
 
-  if (!isMap(data)) throw wrong([], `there are no fields, such as ${andList(FIELDS)}`);
+  if (!isMap(data)) throw wrong([], `The file has no fields. Use ${orList(FIELDS)}.`);
   const unknown = Object.keys(data).find((field) => !FIELDS.includes(field));
   if (unknown !== undefined) throw wrong([unknown], describeUnknown('field', unknown, FIELDS));
   const { tools, checked, ...given } = data;
   if (checked !== undefined && !isDay(String(checked)))
-    throw wrong(['checked'], `"checked" must be a day such as ${snapshot.manifest.as_of}`);
+    throw wrong(['checked'], `"checked" must be a day, such as ${snapshot.manifest.as_of}.`);
   const need = read(given, (problem) => findPath(data, problem));
 
   const named: [name: unknown, relies: unknown, at: Path][] = Array.isArray(tools)
     ? tools.map((name, i) => [name, [], ['tools', i]])
     : Object.entries(isMap(tools) ? tools : {}).map(([name, relies]) => [name, relies, ['tools', name]]);
   if (named.length === 0 || named.length > MAX_TOOLS)
-    throw wrong(['tools'], `"tools" must name 1 to ${MAX_TOOLS} tools in use`);
+    throw wrong(['tools'], `"tools" must name 1 to ${MAX_TOOLS} tools.`);
   const inUse = named.map(([name, relies, at]): ToolInUse => {
     const { tools: [slug = ''] = [], required = [] } = read({ tools: [String(name)], required: relies }, () => at);
     return { slug, relies: required, line: lineOf(at) };
@@ -71,15 +71,15 @@ export async function readNeedsFile(path: string, snapshot: Snapshot): Promise<T
   return { need, checked: checked as string | undefined, tools: inUse, readAs };
 }
 
-/** The keys of the questions of a need that are written in another way. */
+/** The canonical form of each question that the need writes differently. */
 function otherForms(need: Fields, snapshot: Snapshot): Record<string, string> {
   const items = Object.keys(questionParameters).flatMap((name) => (Array.isArray(need[name]) ? need[name] : []));
   const pairs = items.map((item) => [item, writeQuestion({ any: readQuestion(item, 'required', snapshot) })] as const);
   return Object.fromEntries(pairs.filter(([item, question]) => item !== question));
 }
 
-/** The item of a list that a problem is about, or the whole field. */
-function findPath(data: Fields, { particulars: { parameter = '', value = '' } }: Problem): Path {
+/** The path of the list item that a problem is about, or of the whole field. */
+function findPath(data: Fields, { fields: { parameter = '', value = '' } }: Problem): Path {
   const list = data[parameter];
   const at = Array.isArray(list) ? list.findIndex((item) => String(item).includes(value)) : -1;
   return at < 0 ? [parameter] : [parameter, at];

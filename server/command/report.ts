@@ -8,15 +8,15 @@ import { FileError } from './yaml-file.ts';
 
 /** The output formats. @param path as typed */
 const FORMATS: Readonly<Record<string, (checked: CheckedNeeds, path: string) => string>> = {
-  markdown: asMarkdown,
+  markdown: formatMarkdown,
   json: (checked) => JSON.stringify(checked, null, 1),
-  github: asAnnotations,
+  github: formatAnnotations,
 };
 
-/** `outreach-facts check needs.yaml`. @throws Error if the command or the file is wrong */
+/** Runs `outreach-facts check needs.yaml`. @throws Error if the command or the file is invalid */
 export async function checkFile({ values, options }: CommandLine, snapshot: Snapshot): Promise<Output> {
   const [path, ...more] = values;
-  if (path === undefined || more.length > 0) throw new Error('name one file: outreach-facts check needs.yaml');
+  if (path === undefined || more.length > 0) throw new Error('Name one file: outreach-facts check needs.yaml');
   const format = options.get('format')?.at(-1) ?? 'markdown';
   const formats = Object.keys(FORMATS);
   if (!formats.includes(format)) throw new Error(describeUnknown('format', format, formats));
@@ -30,44 +30,44 @@ export async function checkFile({ values, options }: CommandLine, snapshot: Snap
   }
 }
 
-function asMarkdown(checked: CheckedNeeds, path: string): string {
+function formatMarkdown(checked: CheckedNeeds, path: string): string {
   const { tools, as_of, snapshot } = checked;
   const sections = tools.flatMap((tool) => [
-    `## ${text(tool.name)}: ${formatStanding(tool)}`,
+    `## ${text(tool.name)}: ${formatResult(tool)}`,
     tool.lines.map((line) => `- ${text(line)}`).join('\n'),
   ]);
-  const foot = `Facts as of ${as_of}, snapshot ${snapshot}. Unknown is not no. With \`checked: ${as_of}\` in the file, the next check says what changed since.`;
+  const foot = `Facts as of ${as_of}, snapshot ${snapshot}. Unknown doesn’t mean no. Add \`checked: ${as_of}\` to the file, and the next check lists later changes.`;
   const [read = [], instead = []] = [formatReadings(checked), formatAlternatives(checked)].map((all) =>
     all.map((line) => text(line)),
   );
   return [`# ${text(path)}`, ...read, ...sections, ...instead, foot].join('\n\n');
 }
 
-function formatStanding({ closed, result }: CheckedNeeds['tools'][number]): string {
-  return closed ? 'no longer sold' : (result ?? 'nothing is required of it');
+function formatResult({ closed, result }: CheckedNeeds['tools'][number]): string {
+  return closed ? 'no longer sold' : (result ?? 'no requirements');
 }
 
-function asAnnotations(checked: CheckedNeeds, path: string): string {
-  const written = checked.tools.map((tool) => {
-    const isSound = stillFits(tool);
-    const kind = isSound ? (tool.result === 'may fit' ? 'warning' : 'notice') : 'error';
-    const more = isSound ? [] : formatAlternatives(checked);
+function formatAnnotations(checked: CheckedNeeds, path: string): string {
+  const annotations = checked.tools.map((tool) => {
+    const passes = stillFits(tool);
+    const kind = passes ? (tool.result === 'may fit' ? 'warning' : 'notice') : 'error';
+    const more = passes ? [] : formatAlternatives(checked);
     return annotation(
       kind,
       path,
       tool.line,
-      [`${tool.name}: ${formatStanding(tool)}`, ...tool.lines, ...more].join('\n'),
+      [`${tool.name}: ${formatResult(tool)}`, ...tool.lines, ...more].join('\n'),
     );
   });
-  return [...formatReadings(checked).map((line) => annotation('notice', path, 1, line)), ...written].join('\n');
+  return [...formatReadings(checked).map((line) => annotation('notice', path, 1, line)), ...annotations].join('\n');
 }
 
-/** How the file's questions were understood, if they are written differently. */
+/** How the file's questions were understood, if it writes them differently. */
 function formatReadings({ read_as }: CheckedNeeds): string[] {
   return Object.entries(read_as).map(([item, question]) => `"${item}" is read as "${question}".`);
 }
 
-/** A workflow command that GitHub shows next to a line of the file. Escaped, so that no text can begin a second one. */
+/** A workflow command that GitHub shows next to a line of the file, escaped so that no text can begin a second command. */
 function annotation(kind: 'notice' | 'warning' | 'error', path: string, line: number, message: string): string {
   const escaped = (words: string) => words.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
   const file = escaped(path).replaceAll(':', '%3A').replaceAll(',', '%2C');
@@ -76,6 +76,6 @@ function annotation(kind: 'notice' | 'warning' | 'error', path: string, line: nu
 
 function formatAlternatives({ instead, tools }: CheckedNeeds): string[] {
   if (tools.every(stillFits)) return [];
-  if (instead.length === 0) return ['No other tool is known to fit.'];
-  return [`These fit: ${instead.map(({ name, price }) => `${name} (${formatPrice(price)})`).join(', ')}.`];
+  if (instead.length === 0) return ['No alternative is confirmed to fit.'];
+  return [`Alternatives that fit: ${instead.map(({ name, price }) => `${name} (${formatPrice(price)})`).join(', ')}.`];
 }

@@ -11,7 +11,7 @@ export interface Run {
 }
 
 /**
- * Runs a command line. Opens no connection. The snapshot is the bundled one, or DIST_DATA.
+ * Runs a command line without network access. The snapshot is the bundled one, or DIST_DATA.
  * @param isTerminal whether standard output is a terminal
  */
 export async function runCommandLine(
@@ -23,9 +23,9 @@ export async function runCommandLine(
     const given = parseCommandLine(args);
     const printed = await runCommand(given, env);
     if (!printed) return { code: 0 };
-    // Programs get the bytes of REST. A terminal must not get control characters.
-    const isAsIs = given.options.has('json') && !isTerminal;
-    return { out: isAsIs ? printed.text : printableLines(printed.text).trimEnd(), code: printed.code };
+    // Programs get the JSON unchanged. A terminal must not get control characters.
+    const isUnchanged = given.options.has('json') && !isTerminal;
+    return { out: isUnchanged ? printed.text : printableLines(printed.text).trimEnd(), code: printed.code };
   } catch (error) {
     return { err: formatError(error as Error), code: 2 };
   }

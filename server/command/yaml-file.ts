@@ -6,13 +6,13 @@ export type Path = readonly (string | number)[];
 
 /** A parsed YAML file. */
 export interface YamlFile {
-  /** Plain data, with lists and maps as in JSON. */
+  /** Plain data, as from JSON. */
   readonly data: unknown;
   /** The line of the key or item at a path, from 1; for a path that does not exist, the line of its nearest parent. */
   readonly lineOf: (path: Path) => number;
 }
 
-/** Why a file cannot be used, with the line from 1. */
+/** Why a file cannot be used, with the line number, from 1. */
 export class FileError extends Error {
   override name = 'FileError';
   readonly line: number;
@@ -23,7 +23,7 @@ export class FileError extends Error {
   }
 }
 
-/** @param maxBytes a longer file is not read @throws FileError */
+/** @param maxBytes larger files are refused @throws FileError */
 export async function readYamlFile(path: string, maxBytes: number): Promise<YamlFile> {
   const text = await readText(path, maxBytes);
   const lines = new LineCounter();
@@ -33,33 +33,33 @@ export async function readYamlFile(path: string, maxBytes: number): Promise<Yaml
     const [problem] = [...document.errors, ...document.warnings];
     if (problem) {
       // The parser is recursive, and reports a stack overflow as an error of the file.
-      if (problem.message.startsWith('Maximum call stack')) throw new FileError(1, 'nested too deeply');
-      throw new FileError(lineAt(problem.pos[0]), `invalid YAML 1.2: ${problem.message}`);
+      if (problem.message.startsWith('Maximum call stack')) throw new FileError(1, 'The file is nested too deeply.');
+      throw new FileError(lineAt(problem.pos[0]), `Invalid YAML 1.2: ${problem.message}`);
     }
     refuseAnchors(document);
     return { data: document.toJS(), lineOf: (at) => lineAt(offsetOf(document, at)) };
   } catch (error) {
-    if (error instanceof RangeError) throw new FileError(1, 'nested too deeply');
+    if (error instanceof RangeError) throw new FileError(1, 'The file is nested too deeply.');
     throw error;
   }
 }
 
-/** Opening a named pipe would wait for a writer, so only regular files and links to them are opened. @throws FileError */
+/** Opens only regular files and links to them, since opening a named pipe would wait for a writer. @throws FileError */
 async function readText(path: string, maxBytes: number): Promise<string> {
   try {
     const stats = await stat(path);
-    if (!stats.isFile()) throw new FileError(1, 'not a regular file');
-    if (stats.size > maxBytes) throw new FileError(1, `${stats.size} bytes long; the limit is ${maxBytes}`);
+    if (!stats.isFile()) throw new FileError(1, 'This is not a regular file.');
+    if (stats.size > maxBytes) throw new FileError(1, `File too large: ${stats.size} bytes, limit ${maxBytes}.`);
     return new TextDecoder('utf-8', { fatal: true }).decode(await readFile(path));
   } catch (error) {
     if (error instanceof FileError) throw error;
-    if (error instanceof TypeError) throw new FileError(1, 'not UTF-8');
+    if (error instanceof TypeError) throw new FileError(1, 'Save the file as UTF-8.');
     const { code } = error as NodeJS.ErrnoException;
-    throw new FileError(1, code === 'ENOENT' ? 'no such file' : `cannot be read (${code})`);
+    throw new FileError(1, code === 'ENOENT' ? 'File not found.' : `The file cannot be read (${code}).`);
   }
 }
 
-/** Aliases can expand without limit. @throws FileError */
+/** Refuses anchors and aliases, since aliases can expand without limit. @throws FileError */
 function refuseAnchors(document: Document): void {
   let isUsed = false;
   visit(document, {
@@ -70,7 +70,7 @@ function refuseAnchors(document: Document): void {
       isUsed = true;
     },
   });
-  if (isUsed) throw new FileError(1, 'anchors and aliases (& and *) are not supported; write out their values');
+  if (isUsed) throw new FileError(1, 'Anchors and aliases (& and *) are not supported. Write the values out.');
 }
 
 function offsetOf(document: Document, path: Path): number | undefined {

@@ -1,12 +1,12 @@
-/** The name that MCP clients use for the server, also in their configuration. */
+/** The name of the server for MCP clients and in their configuration. */
 export const SERVER_NAME = 'outreach-facts';
 
-/** The name and the description of the MCP server in registries and catalogues, as in deploy/server.json. */
+/** The name and the description of the MCP server in registries and catalogues. deploy/server.json has the same. */
 export const REGISTRY_NAME = 'io.github.outreach-facts/outreach-facts';
 export const REGISTRY_DESCRIPTION =
   'Sourced facts, ranks by job and recommendations for LinkedIn and multichannel outreach tools.';
 
-/** The version of the API and of the MCP tools. It changes if a promise of docs/versioning.md has to be broken. */
+/** The version of the API and of the MCP tools. A change that breaks a promise of docs/versioning.md increases it. */
 export const API_VERSION = '1';
 
 /** The path of the REST API. */
@@ -26,7 +26,7 @@ export interface Operator {
   readonly privacy?: string | undefined;
 }
 
-/** Where the service is, and who runs it. Answers need both for the addresses in them. */
+/** The public URL of the service, and who runs it. Answers contain links to both. */
 export interface Deployment {
   /** The public address, without a trailing slash. */
   readonly baseUrl: string;
@@ -41,5 +41,5 @@ export const ICON_SVG = `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16
 
 const src = `data:image/svg+xml,${ICON_SVG.replaceAll(/[<># ]/g, encodeURIComponent)}`;
 
-/** The icon as a data URL, which needs no request. It is short because every prompt and resource contains it. */
+/** The icon as a data URL, which needs no request. It has to be short, since every prompt and resource contains it. */
 export const ICONS = [{ src, mimeType: 'image/svg+xml', sizes: ['any'] }];

@@ -11,14 +11,14 @@ export const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 /**
  * Writes one JSON object per line. Lines contain methods, paths, statuses and durations, but no client address, query or header, so they
  * hold no personal data.
- * @param level a level of pino: "info" logs each request, "warn" only problems, "debug" also connections without a request, "silent"
+ * @param level a level of pino: "info" logs each request, "debug" also connections without a request, "warn" only problems, "silent"
  *   nothing
  */
 export function createLog(level: string, destination: DestinationStream, hooks: LoggerOptions['hooks'] = {}): Log {
   return pino({ level, base: undefined, timestamp: createTimestamp(), hooks }, destination);
 }
 
-/** The time as pino's `isoTime` has it, at a tenth of its cost: only the milliseconds are new in each line. */
+/** The same as pino's `isoTime`, at a tenth of its cost: most lines only need new milliseconds. */
 function createTimestamp(): () => string {
   let [second, upToSecond] = [0, ''];
   return () => {
@@ -31,16 +31,16 @@ function createTimestamp(): () => string {
   };
 }
 
-/** In bytes. Lines that cannot be written are kept up to this size, and then dropped. */
+/** In bytes. Lines that cannot be written are buffered up to this size and then dropped. */
 const MAX_UNWRITTEN = 1024 * 1024;
-/** In characters and milliseconds. A write for each request costs a third of a cached answer. */
+/** In characters and milliseconds. Writing each line at once would cost a third of a cached answer. */
 const [BATCH_SIZE, MAX_DELAY] = [8192, 200];
-/** Pino's number of the level. */
+/** Pino's number for the level. */
 const WARN = 40;
 
-/** Logs to standard error, in batches. Warnings, errors and the end of the process write everything at once. */
+/** Logs to standard error, in batches. Warnings, errors and the end of the process flush the batch. */
 export function openLog(level: string): Log {
-  // Asynchronous writes could be lost when the process ends: pino's `flushSync` never returns where the disk is full.
+  // Asynchronous writes could be lost when the process ends, since pino's `flushSync` never returns if the disk is full.
   const destination = pino.destination({ dest: 2, sync: true, maxLength: MAX_UNWRITTEN });
   // Ignore write errors (ENOSPC, EPIPE).
   destination.on('error', () => {});
@@ -67,7 +67,7 @@ export function openLog(level: string): Log {
   return createLog(level, { write }, hooks);
 }
 
-/** The part of a stack that is logged. */
+/** The rest of a stack is not logged. */
 const MAX_STACK_CHARACTERS = 2000;
 /** Errors logged per second; further ones are counted. */
 const MAX_PER_SECOND = 10;
@@ -82,7 +82,7 @@ export function reportTo(log: Log, now: () => number = Date.now): Report {
   return (fault) => {
     const current = Math.floor(now() / 1000);
     if (current !== second) {
-      if (reported > MAX_PER_SECOND) log.error({ unreported: reported - MAX_PER_SECOND }, 'more internal errors');
+      if (reported > MAX_PER_SECOND) log.error({ unreported: reported - MAX_PER_SECOND }, 'internal errors not logged');
       [second, reported] = [current, 0];
     }
     reported += 1;
@@ -102,7 +102,7 @@ function describe(fault: unknown): Record<string, string | undefined> {
 
 const FRAME = /^ {4}at /m;
 
-/** The stack of an error without its message, which stands before the frames and may have lines that look like frames. */
+/** The stack of an error without its message, which comes before the frames and may have lines that look like frames. */
 function stackWithoutMessage({ stack = '', message }: Error): string {
   const at = stack.indexOf(message);
   const rest = at === -1 ? stack : stack.slice(at + message.length);

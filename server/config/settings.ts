@@ -6,7 +6,7 @@ import { LOG_LEVELS } from './log.ts';
 interface Variable<Value> {
   /** The allowed values, as a continuation of "must be". */
   readonly allowed: string;
-  /** For an unset or empty variable: most service files can only set a variable to an empty text. */
+  /** For an unset or empty variable: most service files cannot unset a variable, only empty it. */
   readonly otherwise: Value;
   /** Returns undefined if the text is not allowed. */
   read(text: string): Value | undefined;
@@ -22,43 +22,43 @@ function optional<Value>(allowed: string, read: (text: string) => Value | undefi
 /** Every environment variable that the server reads. A test compares them with the table in docs/deploying.md. */
 const VARIABLES = {
   PORT: variable<number>({
-    allowed: '0 to 65535',
+    allowed: 'a number from 0 to 65535',
     otherwise: 3000,
     read: (text) => (/^\d{1,5}$/.test(text) && Number(text) <= 65535 ? Number(text) : undefined),
   }),
   HOST: variable<string>({
-    allowed: 'a name or an address of this machine, without a port',
+    allowed: 'a host name or IP address of this machine, without a port',
     otherwise: '127.0.0.1',
     read: (text) => (/^[\w.:-]+$/.test(text) && !/^[^:]+:\d+$/.test(text) ? text : undefined),
   }),
   BASE_URL: optional(
-    'an http or https address without a query, such as https://example.com or https://example.com/outreach',
+    'an http or https URL without a query, such as https://example.com or https://example.com/outreach',
     readBaseUrl,
   ),
   TRUSTED_PROXIES: variable<number>({
-    allowed: '0 to 9: how many proxies in front of the server add to X-Forwarded-For',
+    allowed: 'the number of proxies in front of the server that append to X-Forwarded-For, 0 to 9',
     otherwise: 0,
     read: (text) => (/^\d$/.test(text) ? Number(text) : undefined),
   }),
-  DIST_DATA: optional('a folder that holds a snapshot', (text) => text),
-  WATCH_DATA: optional('1 to 86400: the seconds between two looks for a new snapshot', (text) =>
+  DIST_DATA: optional('a folder with a snapshot', (text) => text),
+  WATCH_DATA: optional('how often to check for a new snapshot, in seconds, 1 to 86400', (text) =>
     /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= 86_400 ? Number(text) : undefined,
   ),
-  HISTORY_DIR: optional('a folder with one folder for each earlier snapshot, named by its id', (text) => text),
+  HISTORY_DIR: optional('a folder of earlier snapshots, each in a subfolder named after its id', (text) => text),
   LOG_LEVEL: variable<string>({
     allowed: `one of ${LOG_LEVELS.join(', ')}`,
     otherwise: 'info',
     read: (text) => LOG_LEVELS.find((level) => level === text),
   }),
-  REPOSITORY_URL: optional('an http or https address without a query', (text) =>
+  REPOSITORY_URL: optional('an http or https URL without a query', (text) =>
     isAddress(text, /^https?:$/) && !/[?#]/.test(text) ? text.replace(/\/+$/, '') : undefined,
   ),
   CONTACT: optional(
-    'a mail address or an https address, such as facts@example.com or https://example.com/contact',
+    'an email address or an https URL, such as facts@example.com or https://example.com/contact',
     (text) => readMail(text) ?? readSecure(text),
   ),
-  IMPRINT_URL: optional('an https address', readSecure),
-  PRIVACY_URL: optional('an https address', readSecure),
+  IMPRINT_URL: optional('an https URL', readSecure),
+  PRIVACY_URL: optional('an https URL', readSecure),
 };
 
 /** What `--help` prints. */
@@ -66,21 +66,21 @@ export function usage(): string {
   const lines = Object.entries(VARIABLES).map(([name, { allowed, otherwise }]) => {
     return `  ${name.padEnd(16)} ${allowed}${otherwise === undefined ? '' : ` (${otherwise})`}`;
   });
-  return `The server takes no arguments. Environment variables set it, and a value in brackets holds where one is unset:\n${lines.join('\n')}`;
+  return `The server takes no arguments. Configure it with environment variables (defaults in brackets):\n${lines.join('\n')}`;
 }
 
-/** The message for an argument, with the environment variable of the nearest name. */
+/** The message for a command-line argument, with the environment variable of the nearest name. */
 export function describeRefusedArgument(argument: string): string {
   const [word = ''] = argument.replace(/^-+/, '').replaceAll('-', '_').toUpperCase().split('=');
   const [near] = nearest(word, Object.keys(VARIABLES));
-  const instead = near === undefined ? '' : ` Set ${near}, as in: ${near}=... npm start.`;
-  return `"${argument}" is not understood: environment variables set the server, not arguments.${instead} See --help.`;
+  const instead = near === undefined ? '' : ` For example: ${near}=... npm start.`;
+  return `Unknown argument "${argument}". Configure the server with environment variables.${instead} See --help.`;
 }
 
 type Name = keyof typeof VARIABLES;
 type ValueOf<N extends Name> = (typeof VARIABLES)[N]['otherwise'];
 
-/** The value of an environment variable. @throws Error if it is not allowed, with the allowed values in one line */
+/** Reads an environment variable. @throws Error in one line if its value is not allowed, with the allowed values */
 export function readSetting<N extends Name>(name: N, env: NodeJS.ProcessEnv): ValueOf<N> {
   const { otherwise, read } = VARIABLES[name] as Variable<ValueOf<N>>;
   const text = env[name]?.trim() ?? '';
@@ -106,7 +106,7 @@ export function readOperator(env: NodeJS.ProcessEnv): Operator {
   };
 }
 
-/** Only scheme, host and path, without a trailing slash, so that paths can be appended. */
+/** Only the scheme, host and path, without a trailing slash, so that paths can be appended. */
 function readBaseUrl(text: string): string | undefined {
   if (!isAddress(text, /^https?:$/) || /[?#]/.test(text)) return undefined;
   const { origin, pathname } = new URL(text);
@@ -118,7 +118,7 @@ function readSecure(text: string): string | undefined {
   return isAddress(text, /^https:$/) ? new URL(text).href : undefined;
 }
 
-/** A mail address as a mailto link. */
+/** Converts an email address to a mailto link. */
 function readMail(text: string): string | undefined {
   const address = text.replace(/^mailto:/i, '');
   return /^[\w.+-]+@[\w-]+(\.[\w-]+)+$/.test(address) ? `mailto:${address}` : undefined;

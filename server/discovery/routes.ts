@@ -18,10 +18,10 @@ import type { Respond } from '../http/respond.ts';
 import { readOnlyRoute } from '../http/routes.ts';
 import { instructions, SKILLS, type Skill } from '../mcp/skills.ts';
 
-/** The first address is reserved by the extension; clients of earlier drafts look at the second. */
+/** The first address is reserved by the extension. Clients of earlier drafts use the second. */
 const CARD_PATHS = ['/mcp/server-card', '/.well-known/mcp/server-card.json'] as const;
 
-/** Addresses where programs look for the services of a host. The MCP SDK is loaded with the first request. */
+/** Adds the addresses where programs look for the services of a host. The first request loads the MCP SDK. */
 export function discoveryRoutes(
   router: Hono,
   {
@@ -54,7 +54,7 @@ export function discoveryRoutes(
   if (text !== undefined) serve('/.well-known/security.txt', TEXT_ANSWER, () => text);
 }
 
-/** The APIs of this host, as a set of links (RFC 9727 and 9264). @param baseUrl the public address, without a trailing slash */
+/** The APIs of this host as a link set (RFC 9727 and 9264). @param baseUrl the public address, without a trailing slash */
 function apiCatalog(baseUrl: string): object {
   const [rest, mcp] = [`${baseUrl}${API_ROOT}/tools`, `${baseUrl}/mcp`];
   const status = [{ href: `${baseUrl}/readyz`, type: 'application/json' }];
@@ -100,8 +100,8 @@ function securityTxt({ repository, contact }: Operator, baseUrl: string, asOf: s
 }
 
 /*
- * Skills at well-known addresses: an index with the digest of each, https://github.com/cloudflare/agent-skills-discovery-rfc (0.2.0).
- * The files are those of https://agentskills.io/specification.
+ * Skills at well-known addresses, with an index of their digests: https://github.com/cloudflare/agent-skills-discovery-rfc (0.2.0). The
+ * file format is https://agentskills.io/specification.
  */
 
 const INDEX_SCHEMA = 'https://schemas.agentskills.io/discovery/0.2.0/schema.json';
@@ -126,7 +126,7 @@ function skillIndex(operations: readonly Operation[], baseUrl: string): object {
   };
 }
 
-/** The file of a skill: its steps, and the addresses of the operations in them. */
+/** The file of a skill: its steps and the addresses of the operations that they name. */
 function skillMd(skill: Skill, operations: readonly Operation[], baseUrl: string) {
   const { name, title, description } = skill;
   const text = instructions(skill);
@@ -142,7 +142,7 @@ ${text}
 
 ## Where to call
 
-The names are tools of the MCP server at ${baseUrl}/mcp, which needs no key. Without MCP, send GET requests:
+Each name is a tool of the MCP server at ${baseUrl}/mcp, which needs no key. Without MCP, send GET requests:
 
 ${named.map(({ name, path }) => `- ${name}: ${baseUrl}${API_ROOT}${path}`).join('\n')}
 

@@ -2,15 +2,15 @@ import { SUPPORTED_PROTOCOL_VERSIONS } from '@modelcontextprotocol/server';
 import { API_VERSION, ICONS, REGISTRY_DESCRIPTION, REGISTRY_NAME } from '../config/identity.ts';
 
 /*
- * How clients find the MCP server of a host before they connect: the AI Catalog of the host names the server card, and the card says
- * where the server is and which revisions it speaks. Tools are not in it; clients list them once connected.
+ * How clients find the MCP server of a host before they connect: the AI Catalog of the host links to the server card, and the card has the
+ * address of the server and the protocol revisions it supports. Clients list the tools once connected.
  * https://modelcontextprotocol.io/seps/2127-mcp-server-cards
  * https://github.com/modelcontextprotocol/experimental-ext-server-card, docs/discovery.md
  */
 
 const CARD_SCHEMA = 'https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json';
 const CARD_TYPE = 'application/mcp-server-card+json';
-/** The revision without a handshake, which the SDK does not list, since it is not negotiated. */
+/** The revision without a handshake. The SDK does not list it, since it is not negotiated. */
 const REVISION = '2026-07-28';
 
 /** @param baseUrl the public address, without a trailing slash */

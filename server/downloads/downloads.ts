@@ -8,13 +8,13 @@ import type { Respond } from '../http/respond.ts';
 import { readOnlyRoute, redirect } from '../http/routes.ts';
 import { toBasePath } from '../http/url.ts';
 
-/** The path under which all files are. */
+/** The path above all files. */
 export const DATA_ROOT = '/data';
 
 /** The file that describes the others. */
 export const DESCRIPTION_FILE = 'datapackage.json';
 
-/** Files are sent whole, so interrupted downloads start again. */
+/** Ranges are not supported, so interrupted downloads start again. */
 const WHOLE = { 'accept-ranges': 'none' };
 
 const KINDS: Readonly<Record<string, ResponseKind>> = {
@@ -29,7 +29,7 @@ export function dataRoutes({ data }: Snapshot, baseUrl: string, respond: Respond
   const read = (c: Context) => {
     const path = c.req.path.slice(DATA_ROOT.length + 1);
     if (path === '') return redirect(`${DATA_ROOT}/${DESCRIPTION_FILE}`, toBasePath(baseUrl));
-    // Redirected to the address without the slash, if that has a file.
+    // `notFound` redirects to the address without the slash if that is a file.
     if (path.endsWith('/')) return c.notFound();
     const bytes = data.get(path);
     const kind = KINDS[path.slice(path.lastIndexOf('.') + 1)];
@@ -47,7 +47,7 @@ function unknownFile(path: string, files: readonly string[]): Problem {
   const near = nearest(firstCharacters(path, 100), files);
   return new Problem(
     'not_found',
-    `There is no file "${firstCharacters(path, 100)}" under ${DATA_ROOT}/.${didYouMean(near)} GET ${DATA_ROOT}/${DESCRIPTION_FILE} lists the files.`,
+    `Unknown file "${firstCharacters(path, 100)}".${didYouMean(near)} GET ${DATA_ROOT}/${DESCRIPTION_FILE} lists all files.`,
     { nearest: near },
   );
 }

@@ -26,9 +26,9 @@ interface ExportResult {
 }
 
 /**
- * Writes the answers to all addresses without a query as files for a static host, also under `/s/<id>` for this snapshot and each earlier
- * one. The folder is replaced as a whole, once everything is written.
- * @throws Error in one line if the folder is in use for something else, or an answer is missing
+ * Writes the answers of all addresses without a query as files for a static host, and those under `/s/<id>` for this snapshot and each
+ * earlier one. Replaces the folder as a whole once everything is written.
+ * @throws Error in one line if the folder has other contents, or an answer is missing
  */
 export async function exportService(snapshot: Snapshot, folder: string, options: ExportOptions): Promise<ExportResult> {
   await requireOwn(folder);
@@ -47,20 +47,21 @@ async function writeAll(snapshot: Snapshot, writer: FolderWriter, options: Expor
   const redirects: string[] = [];
 
   const writeAnswers = async (addresses: readonly string[]) => {
-    const folders = foldersOf(addresses);
+    const folders = listFolders(addresses);
     for (const address of addresses) {
       const response = await ask(address);
       if (response.status === 308) {
         redirects.push(`${basePath}${address} ${response.headers.get('location')} 308\n`);
         continue;
       }
-      if (response.status !== 200) throw new Error(`${address} is listed, but answers with ${response.status}`);
+      if (response.status !== 200) throw new Error(`${address} is a listed route, but returned ${response.status}`);
       const type = response.headers.get('content-type') ?? '';
-      if (type !== typeAt(address)) throw new Error(`host-rules.ts has the type ${typeAt(address)} for ${address}`);
+      if (type !== typeAt(address))
+        throw new Error(`${address} has the type ${type}, but host-rules.ts expects ${typeAt(address)}`);
       const isPage = fileExtension(address) === '' && type.startsWith('text/html');
       const file = isPage ? pageFile(address) : folders.has(address) ? `${address}.json` : address;
       if (!isPage && file !== address) redirects.push(`${basePath}${address} ${basePath}${file} 200\n`);
-      await writer.write(basePath + decodeURIComponent(file), await bodyOf(response, address, baseUrl));
+      await writer.write(basePath + decodeURIComponent(file), await exportBody(response, address, baseUrl));
     }
   };
   await writeAnswers(app.list().flatMap(({ listing }) => [...(listing?.addresses ?? []), ...(listing?.renamed ?? [])]));
@@ -82,8 +83,8 @@ async function writeAll(snapshot: Snapshot, writer: FolderWriter, options: Expor
   return { files: writer.files, bytes: writer.bytes, snapshots: ids.length };
 }
 
-/** The body of an answer without parts that need the server. */
-async function bodyOf(response: Response, address: string, baseUrl: string): Promise<string | Uint8Array> {
+/** The body of an answer without the parts that need the server. */
+async function exportBody(response: Response, address: string, baseUrl: string): Promise<string | Uint8Array> {
   const type = response.headers.get('content-type') ?? '';
   if (type.startsWith('text/html')) return withoutServer(await response.text());
   if (/\.(?:md|txt)$/.test(address)) return textWithoutServer(await response.text(), baseUrl);
@@ -91,39 +92,39 @@ async function bodyOf(response: Response, address: string, baseUrl: string): Pro
   return new Uint8Array(await response.arrayBuffer());
 }
 
-/** The file in which a host looks for a page. */
+/** The file that static hosts serve for the address of a page. */
 const pageFile = (address: string) => (address.endsWith('/') ? `${address}index.html` : `${address}.html`);
 
-/** The folders of addresses. An address that is also a folder cannot be the name of a file. */
-function foldersOf(addresses: readonly string[]): ReadonlySet<string> {
+/** The folders that contain addresses. An address that is also a folder needs another file name. */
+function listFolders(addresses: readonly string[]): ReadonlySet<string> {
   return new Set(
     addresses.flatMap((address) => [...address.matchAll(/\//g)].map(({ index }) => address.slice(0, index))),
   );
 }
 
-/** @throws Error in one line if the folder has anything but an earlier export */
+/** @throws Error in one line if the folder contains anything but an earlier export */
 async function requireOwn(folder: string): Promise<void> {
-  // An export that was killed may have left the earlier one under another name, and the next one removes or restores it.
+  // A killed export may have left the earlier one under another name. The next export removes or restores it.
   const { path } = await findCurrentSnapshot(folder);
   const present = await readdir(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
     throw error.code === 'ENOTDIR'
-      ? new Error(`${folder} is not a folder: name a new or an empty folder, or an earlier export`)
+      ? new Error(`${folder} is not a folder. Name a new or empty folder, or an earlier export.`)
       : error;
   });
   if (present.length === 0) return;
   const headers = await readFile(join(path, '_headers'), 'utf8').catch(() => '');
   if (!headers.startsWith(EXPORT_MARK))
     throw new Error(
-      `${folder} is neither empty nor an earlier export: name a new or an empty folder, or an earlier export`,
+      `${folder} is neither empty nor an earlier export. Name a new or empty folder, or an earlier export.`,
     );
 }
 
 /** Writes files into a new folder. */
 class FolderWriter {
   readonly #folder: string;
-  readonly #made = new Set<string>(['/']);
-  readonly #names = new Set<string>();
+  readonly #folders = new Set<string>(['/']);
+  readonly #files = new Set<string>();
   #bytes = 0;
 
   constructor(folder: string) {
@@ -131,27 +132,27 @@ class FolderWriter {
   }
 
   get files(): number {
-    return this.#names.size;
+    return this.#files.size;
   }
 
   get bytes(): number {
     return this.#bytes;
   }
 
-  /** @param name with a slash, relative to the folder @throws Error if the file cannot be written, or is written twice */
+  /** @param name beginning with a slash, relative to the folder @throws Error if the file cannot be written, or is written twice */
   async write(name: string, body: Uint8Array | string): Promise<void> {
-    if (this.#names.has(name)) throw new Error(`two answers have the same file, ${name}`);
-    this.#names.add(name);
+    if (this.#files.has(name)) throw new Error(`two answers have the same file: ${name}`);
+    this.#files.add(name);
     this.#bytes += Buffer.byteLength(body);
     await this.#makeFolder(dirname(name));
     await writeFile(join(this.#folder, name), body);
   }
 
-  /** One level at a time, never `recursive`: a folder that another export has removed must not come back in part. */
+  /** Creates one level at a time, never `recursive`, so that a folder that another export has removed does not come back in part. */
   async #makeFolder(name: string): Promise<void> {
-    if (this.#made.has(name)) return;
+    if (this.#folders.has(name)) return;
     await this.#makeFolder(dirname(name));
     await mkdir(join(this.#folder, name));
-    this.#made.add(name);
+    this.#folders.add(name);
   }
 }

@@ -21,12 +21,12 @@ import {
   TEXT_ANSWER,
 } from '../http/headers.ts';
 
-/* The configuration of a static host: types of files, and headers. deploy/static/ says the same to nginx and Caddy. */
+/* The content types and headers of a static host. deploy/static/ configures nginx and Caddy in the same way. */
 
 type Rule = readonly [pattern: string, contentType: string];
 const rule = (pattern: string, { contentType }: ResponseKind): Rule => [pattern, contentType];
 
-/** The types of all files, as patterns of their addresses below the base path. The last one that fits counts. */
+/** The content types of all files, by patterns of their addresses below the base path. The last matching pattern counts. */
 const TYPES: readonly Rule[] = [
   rule('/*', PAGE_ANSWER),
   rule('/api/*', JSON_ANSWER),
@@ -50,27 +50,27 @@ const TYPES: readonly Rule[] = [
   rule(API_CATALOG, API_CATALOG_ANSWER),
 ];
 
-/** The type that the rules give to an address. @param address without the base path */
+/** The content type that the rules give to an address. @param address without the base path */
 export function typeAt(address: string): string {
-  const [, type = ''] = TYPES.findLast(([pattern]) => expressionOf(pattern).test(address)) ?? [];
+  const [, type = ''] = TYPES.findLast(([pattern]) => toRegExp(pattern).test(address)) ?? [];
   return type;
 }
 
-function expressionOf(pattern: string): RegExp {
+function toRegExp(pattern: string): RegExp {
   const source = pattern.replaceAll('.', '\\.').replaceAll('*', '.*').replaceAll(/:\w+/g, '[^/]+');
   return new RegExp(`^${source}$`);
 }
 
-/** The first line of `_headers`: a folder that has it is an export, which the next one may replace. */
+/** The first line of `_headers`. It marks a folder as an export, which the next export may replace. */
 export const EXPORT_MARK = '# Made by npm run export of Outreach Facts.';
 
-/** Headers of single answers, and those that a host makes by itself. */
+/** Headers of single answers, and those that hosts set themselves. */
 const EXCLUDED_HEADERS = ['content-type', 'content-length', 'content-encoding', 'etag', 'date', 'link', 'vary'];
 
 /**
- * The file `_headers` of Cloudflare (developers.cloudflare.com/workers/static-assets/headers). Every rule that fits counts, and without
- * `!` a value is added to that of an earlier one.
- * @param page the headers of the home page, which do no harm to data: any site may read everything
+ * Formats the `_headers` file for Cloudflare (developers.cloudflare.com/workers/static-assets/headers). Every matching rule applies. Without
+ * `!`, a value is appended to that of an earlier rule.
+ * @param page the headers of the home page. They suit data too, since any site may read everything.
  */
 export function formatHeadersFile(basePath: string, page: Headers): string {
   const lines = [EXPORT_MARK, `${basePath}/*`, `  content-type: ${PAGE_ANSWER.contentType}`];

@@ -6,23 +6,21 @@ import { openEarlier } from '../node/snapshot/earlier.ts';
 import { openSnapshot } from '../node/snapshot/open.ts';
 import { exportService } from './export.ts';
 
-/* `npm run export -- <folder>`: writes the service as static files. docs/deploying.md says how to publish them. */
+/* Runs `npm run export -- <folder>`, which writes the service as static files. docs/deploying.md explains how to publish them. */
 
 async function main({ env, argv }: NodeJS.Process): Promise<void> {
   const [folder, ...more] = argv.slice(2);
   if (folder === undefined || more.length > 0 || folder.startsWith('-'))
-    throw new Error('name one folder to write to, and nothing else: npm run export -- <folder>');
+    throw new Error('Name one folder: npm run export -- <folder>');
   const baseUrl = readSetting('BASE_URL', env);
   if (baseUrl === undefined)
-    throw new Error(
-      'set BASE_URL to the public address of the export, such as https://example.com: every answer cites it',
-    );
+    throw new Error('Set BASE_URL to the public URL of the export, such as https://example.com. Answers cite it.');
   const log = openLog(readSetting('LOG_LEVEL', env));
   const earlier = openEarlier(env, log);
   const options = { baseUrl, log, operator: readOperator(env), earlier };
   const { files, bytes, snapshots } = await exportService(await openSnapshot(env), resolve(folder), options);
   console.log(
-    `${folder}: ${formatCount(files, 'file')}, ${(bytes / 1e6).toFixed(1)} MB, of ${formatCount(snapshots, 'snapshot')}`,
+    `Exported ${formatCount(snapshots, 'snapshot')} to ${folder}: ${formatCount(files, 'file')}, ${(bytes / 1e6).toFixed(1)} MB`,
   );
 }
 

@@ -2,24 +2,24 @@ import { LRUCache } from 'lru-cache';
 import type { AnswerCache } from './answer-cache.ts';
 import { decodeUtf8 } from './limits.ts';
 
-/** A call of an MCP tool as a client sent it. */
+/** An MCP tool call as a client sent it. */
 export interface CallMessage {
-  /** Everything that determines its answer: the message without its id, and the headers that are checked. */
+  /** Everything that determines the answer: the message without its id, and the validated headers. */
   readonly key: string;
-  /** As JSON. */
+  /** The id as JSON. */
   readonly id: string;
   readonly params: { readonly name: string; readonly arguments?: Readonly<Record<string, unknown>> | null };
 }
 
-const CHECKED_HEADERS = ['host', 'origin', 'content-type', 'mcp-protocol-version', 'mcp-method', 'mcp-name'];
-/** Metadata that is the same in every call of a client. Progress tokens and traces differ each time. */
+const VALIDATED_HEADERS = ['host', 'origin', 'content-type', 'mcp-protocol-version', 'mcp-method', 'mcp-name'];
+/** Metadata that stays the same in every call of a client, unlike progress tokens and traces. */
 const CLIENT_META = /^io\.modelcontextprotocol\/(protocolVersion|clientInfo|clientCapabilities)$/;
-/** Finds numbers that may parse as Infinity, which JSON would write as null. */
+/** Matches numbers that may parse as Infinity, which would be serialized as null. */
 const HUGE_NUMBER = /\d[eE]\+?\d{3}|\d{300}/;
-/** Messages are read before they wait in the queue, so a long one must not take long. */
+/** Messages are parsed before they are queued, so parsing must be fast. */
 const MAX_BYTES = 8192;
 
-/** Reads a call that may repeat another. @returns undefined for every other message */
+/** Parses a tool call that can be cached. @returns undefined for every other message */
 export function readCall(headers: Headers, body: ArrayBuffer): CallMessage | undefined {
   if (body.byteLength > MAX_BYTES) return undefined;
   try {
@@ -28,7 +28,7 @@ export function readCall(headers: Headers, body: ArrayBuffer): CallMessage | und
     const isRequest = typeof id === 'string' || Number.isSafeInteger(id);
     if (!isRequest || message.method !== 'tools/call' || HUGE_NUMBER.test(text)) return undefined;
     if (!Object.keys(message.params._meta ?? {}).every((name) => CLIENT_META.test(name))) return undefined;
-    const key = JSON.stringify([CHECKED_HEADERS.map((name) => headers.get(name)), message]);
+    const key = JSON.stringify([VALIDATED_HEADERS.map((name) => headers.get(name)), message]);
     return { key, id: JSON.stringify(id), params: message.params };
   } catch {
     return undefined;
@@ -36,23 +36,23 @@ export function readCall(headers: Headers, body: ArrayBuffer): CallMessage | und
 }
 
 /**
- * The beginning of the envelope after an answer, in revision 2026-07-28 and in earlier ones. A problem has neither, since it does not end
- * with an object.
+ * The start of the envelope that follows an answer, in revision 2026-07-28 and in earlier ones. Problems have neither, since they don't
+ * end with an object.
  */
 const ENVELOPES = ['},"resultType":"complete"', '}},"jsonrpc":"2.0"'];
 const MAX_CHARACTERS = 4 * 1024 * 1024;
 
-/** Finds the canonical address of the answer to a call, if it has one. */
+/** Returns the canonical address of the answer to a call. */
 type FindAddress = (params: CallMessage['params']) => string | undefined;
 
 export type CallCache = ReturnType<typeof createCallCache>;
 
-/** Marks a call that came once. Most never repeat, so the first costs no more than without a cache. */
+/** Marks a call that came once. Most calls never repeat, so only the second one is cached. */
 const CALLED_ONCE = { address: '', envelope: '' };
 
 /**
- * Answers a tool call that the SDK has answered twice, with any id: with the text cached under the address of the answer, and the envelope
- * that the SDK wrote. Spellings and revisions of the protocol share the text.
+ * Answers tool calls that the SDK has already answered twice, with any id. The response consists of the answer, cached under its address,
+ * and the SDK's envelope. Different spellings and protocol revisions share the cached answer.
  */
 export function createCallCache(answers: AnswerCache, findAddress: FindAddress) {
   const calls = new LRUCache<string, Readonly<typeof CALLED_ONCE>>({
@@ -68,19 +68,19 @@ export function createCallCache(answers: AnswerCache, findAddress: FindAddress) 
       return new Response(body, { headers: { ...answer.headers, 'content-length': String(body.length) } });
     },
 
-    /** Caches an answer of the SDK at its second call, and returns it. */
+    /** Caches the SDK's answer at the second call, and returns it. */
     async fill({ key, id, params }: CallMessage, response: Response): Promise<Response> {
       if (!calls.has(key)) {
         calls.set(key, CALLED_ONCE);
         return response;
       }
       const text = await response.text();
-      const end = ENVELOPES.map((begin) => text.lastIndexOf(begin) + 1).find((at) => at > 0);
+      const end = ENVELOPES.map((start) => text.lastIndexOf(start) + 1).find((at) => at > 0);
       const path = end !== undefined && text.startsWith('{"result":') ? findAddress(params) : undefined;
       if (path !== undefined) {
         const address = `call ${path}`;
         answers.set(address, Buffer.from(text.slice(0, end)), response.headers);
-        // A copy: a slice would hold the whole text.
+        // Copies the envelope, since a slice would retain the whole text.
         calls.set(key, { address, envelope: Buffer.from(text.slice(end, -id.length - 1)).toString() });
       }
       return new Response(text, { status: response.status, headers: Object.fromEntries(response.headers) });

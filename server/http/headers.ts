@@ -10,27 +10,27 @@ type HeaderSet = Readonly<Record<string, string>>;
 /** The methods of a read-only address. */
 export const READ_METHODS = 'GET, HEAD, OPTIONS';
 
-/** The answer to `OPTIONS *`: every method that any address supports. */
+/** The headers of the answer to `OPTIONS *`, with the methods of all addresses. */
 export const SERVER_OPTIONS: HeaderSet = { allow: 'GET, HEAD, POST, OPTIONS' };
 
-/** Where all APIs of this host are listed (RFC 9727). */
+/** The path of the list of all APIs of this host (RFC 9727). */
 export const API_CATALOG = '/.well-known/api-catalog';
 
-/** Links every response to the list of APIs, which leads to their descriptions, and to the licence. */
+/** The Link header of every response: the list of APIs, which links their descriptions, and the licence. */
 export const LINK = `<${API_CATALOG}>; rel="api-catalog", <${LICENCE_URL}>; rel="license"`;
 
-/** Browsers cache for minutes, shared caches for an hour; then they revalidate by entity tag, or use a stale copy if we are down. */
+/** Browsers cache for minutes, shared caches for an hour. Then they revalidate by entity tag, or use a stale copy if we are down. */
 const CACHED = 'public, max-age=300, s-maxage=3600, stale-while-revalidate=86400, stale-if-error=604800';
-/** For files whose address contains a hash of their content, so that they never change. */
+/** For files that never change, since their address contains a hash of their content. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** For answers under `/s/<snapshot>`: caches may store them, but must revalidate. */
 export const PERMANENT_CACHING = 'public, no-cache';
-/** Problems are not cached: something missing today may exist after the next publication. */
+/** For problems: something missing today may exist after the next publication. */
 export const NOT_CACHED = 'no-store';
 
 const EXPOSED = ['ETag', 'Link', 'Allow', 'Location'];
 
-/** Headers of problems that are written without hono, since there is no request to route. */
+/** The headers of every problem. */
 export const PROBLEM: HeaderSet = {
   'content-type': 'application/problem+json',
   'cache-control': NOT_CACHED,
@@ -39,15 +39,17 @@ export const PROBLEM: HeaderSet = {
   link: LINK,
 };
 
-/** Redirects are permanent, but caching them for a day is enough. */
+/** The headers of redirects. They are permanent, but caching them for a day is sufficient. */
 export const REDIRECT: HeaderSet = { 'cache-control': 'public, max-age=86400', 'content-length': '0' };
 
-/** A kind of response: its media type, how long it may be cached, and whether the same address under `/s/<snapshot>` gives the same response. */
+/** The headers that all responses of a kind share. */
 export interface ResponseKind {
   readonly contentType: string;
+  /** The Cache-Control header. */
   readonly caching: string;
-  /** Set for the two representations of a web page, between which the Accept header chooses. */
+  /** Set for the HTML and Markdown of a web page, between which the Accept header chooses. */
   readonly isPage?: true;
+  /** Set if the same address under `/s/<snapshot>` always returns this response. */
   readonly permanent?: true;
 }
 
@@ -76,22 +78,22 @@ export const FACE_ANSWER = asset('font/woff2');
 export const PICTURE_ANSWER = asset('image/png');
 
 /** The data is public, so any origin may read it. There are no credentials, so CORS does not allow any. */
-export const forAnySite = cors({
+export const allowAnyOrigin = cors({
   origin: '*',
   allowMethods: ['GET', 'HEAD', 'POST', 'OPTIONS'],
   exposeHeaders: EXPOSED,
   maxAge: 86_400,
 });
 
-/** Adds CORS, compression and entity tags to the responses of an app. */
+/** Adds middleware for CORS, compression and entity tags to an app. */
 export function addHeaders(app: Hono): void {
-  app.use(forAnySite);
-  // Outside of the compression, so that each coding has a tag of its own.
+  app.use(allowAnyOrigin);
+  // Tags the compressed response, so that each coding has its own tag.
   app.get('*', etag({ retainedHeaders: [...SENT_WITH_304] }));
   app.get('*', compress({ encoding: 'gzip', contentTypeFilter: (type) => /^text\/|json|xml/.test(type) }));
 }
 
-/** Headers that caches need to renew a copy (RFC 9110, 15.4.5) and browsers to share it, and those of every response. */
+/** The headers of a 304: headers that refresh a stored response (RFC 9110, 15.4.5), CORS headers and security headers. */
 export const SENT_WITH_304: ReadonlySet<string> = new Set([
   'cache-control',
   'etag',

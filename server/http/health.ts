@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { getPath } from 'hono/utils/url';
 import type { Report } from '../config/log.ts';
-import { forAnySite, PROBLEM } from './headers.ts';
+import { allowAnyOrigin, PROBLEM } from './headers.ts';
 import { asProblem, Problem } from './problem.ts';
 import { routeProblem } from './problem-response.ts';
 import { readOnlyRoute } from './routes.ts';
@@ -9,11 +9,11 @@ import { prefixLinks, withoutBasePath } from './url.ts';
 
 export const HEALTH_PATHS: readonly string[] = ['/healthz', '/readyz'];
 
-/** A new snapshot that is not served. */
+/** A new snapshot that the server rejected. */
 export interface RefusedSnapshot {
-  /** One line, without paths of this machine. */
+  /** The reason in one line, without local paths. */
   readonly why: string;
-  /** When it was refused, as in `2026-11-20T09:30:00.000Z`. */
+  /** The time of the rejection, such as `2026-11-20T09:30:00.000Z`. */
   readonly at: string;
 }
 
@@ -24,37 +24,37 @@ const NOT_READY = {
   stopping: 'The server is stopping: it finishes open requests and accepts no new ones.',
 };
 
-/** The snapshot that is served. */
+/** The state of the served data. */
 export interface ServedData {
   /** The id of the served snapshot. */
   readonly snapshot: string;
-  /** The hash of its manifest. It changes even if only wording changes. */
+  /** The hash of the manifest. Unlike the id, it changes even if only wording changes. */
   readonly hash: string;
-  /** Why the snapshot in the folder is not served, if it was refused. */
+  /** Set if the snapshot in the folder was rejected. */
   readonly refused?: RefusedSnapshot | undefined;
 }
 
 /**
- * `/healthz`: the process is alive. `/readyz`: it is ready, and whether it refused a newer snapshot; 503 while it loads or stops. A
- * refused snapshot does not make the server unready: restarting it would leave nothing to serve.
+ * Creates the health routes. `/healthz` says that the process is alive. `/readyz` says that it can serve requests; it returns 503 while
+ * the server loads or stops. A rejected snapshot is reported but does not make the server unready: a restart could not load it either.
  */
 export function healthRoutes(served: () => ServedData, phase: () => Phase, basePath: string, report: Report): Hono {
   const routes = new Hono({ getPath: (request) => withoutBasePath(getPath(request), basePath) });
   const headers = { ...prefixLinks(PROBLEM, basePath), 'content-type': 'application/json' };
-  routes.use(forAnySite);
-  const answer = (c: Context, state: object) => {
+  routes.use(allowAnyOrigin);
+  const sendState = (c: Context, state: object) => {
     const body = Buffer.from(JSON.stringify(state));
     return c.body(body, 200, { ...headers, 'content-length': String(body.length) });
   };
   readOnlyRoute(routes, '/healthz', (c) => {
     const { snapshot, hash } = served();
-    return answer(c, { status: 'ok', snapshot, hash });
+    return sendState(c, { status: 'ok', snapshot, hash });
   });
   readOnlyRoute(routes, '/readyz', (c) => {
-    const now = phase();
-    if (now !== 'ready') throw new Problem(now, NOT_READY[now]);
+    const current = phase();
+    if (current !== 'ready') throw new Problem(current, NOT_READY[current]);
     const { snapshot, hash, refused } = served();
-    return answer(c, { status: 'ready', snapshot, hash, ...(refused && { refused }) });
+    return sendState(c, { status: 'ready', snapshot, hash, ...(refused && { refused }) });
   });
   routes.onError((error, c) => routeProblem(c, asProblem(error, report), basePath));
   return routes;

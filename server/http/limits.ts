@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { Problem } from './problem.ts';
 
-/** Room for the longest text that `recommend` accepts, with three bytes of percent-escapes for each character, and a margin. */
+/** Fits the longest text that `recommend` accepts with three percent-escaped bytes for each character, and a margin. */
 export const MAX_ADDRESS_CHARACTERS = 20_000;
 
 /** Only MCP messages have a body, and they are small. */
@@ -10,7 +10,7 @@ const MAX_BODY_BYTES = 64 * 1024;
 
 /**
  * Checks a request before it is routed.
- * @returns the problem if the address is too long or does not decode, or if Content-Length is too large
+ * @returns the problem if the address is too long or malformed, or if Content-Length is too large
  */
 export function requestProblem(request: Request): Problem | undefined {
   const { pathname, search } = new URL(request.url);
@@ -18,7 +18,7 @@ export function requestProblem(request: Request): Problem | undefined {
   if (address.length > MAX_ADDRESS_CHARACTERS) {
     return new Problem('uri_too_long', `URL too long: ${address.length} characters, limit ${MAX_ADDRESS_CHARACTERS}.`);
   }
-  if (!decodes(address)) {
+  if (!isDecodable(address)) {
     return new Problem(
       'malformed_address',
       'The URL has a percent sign without a valid UTF-8 escape. Write a literal percent sign as %25.',
@@ -31,7 +31,7 @@ function bodyTooLarge(): Problem {
   return new Problem('body_too_large', `Body too large: limit ${MAX_BODY_BYTES} bytes.`);
 }
 
-export function decodes(address: string): boolean {
+export function isDecodable(address: string): boolean {
   try {
     if (address.includes('%')) decodeURIComponent(address);
     return true;
@@ -48,14 +48,14 @@ const countBytes = bodyLimit({
 });
 
 /**
- * Middleware that limits the size of a body. It counts bytes only if Content-Length is missing or unusual: the HTTP parser enforces a
- * plain Content-Length, `requestProblem` has checked it, and counting costs more than all other work for a short message.
+ * Middleware that limits the size of a body. Counting costs more than all other work for a short message, so it only counts bytes if
+ * Content-Length is missing or unusual. `requestProblem` has already checked a plain Content-Length, which the HTTP parser enforces.
  * @throws Problem body_too_large; malformed_request if the client disconnects before the end
  */
 export const limitBody: MiddlewareHandler = async (c, next) => {
-  const isMeasured =
+  const hasPlainLength =
     /^\d+$/.test(c.req.header('content-length') ?? '') && c.req.header('transfer-encoding') === undefined;
-  if (isMeasured) return next();
+  if (hasPlainLength) return next();
   return countBytes(c, next).catch((error: unknown) => {
     throw error instanceof Problem
       ? error
@@ -66,8 +66,8 @@ export const limitBody: MiddlewareHandler = async (c, next) => {
 const UTF8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * Decodes a body. Invalid UTF-8 gives an empty text, which is no JSON either: `text()` would replace bytes, and the answer would name
- * another id than the request.
+ * Decodes a body. Returns an empty string for invalid UTF-8, which then fails to parse as JSON. `text()` would replace the invalid bytes,
+ * so that the answer could have a different id than the request.
  */
 export function decodeUtf8(bytes: ArrayBuffer): string {
   try {

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 
-/** Reads the raw parameters of the path and the query, each as a list of values. */
+/** Reads the unparsed parameters of path and query, each as a list of values. */
 export function readParameters(
   c: Context,
   inPath: readonly string[],

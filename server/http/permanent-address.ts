@@ -1,11 +1,11 @@
 import { NOWHERE } from './url.ts';
 
-/** The path of a snapshot's permanent answers. */
+/** Returns the path under which the answers of a snapshot are permanent. */
 export function permanentPath(snapshot: string): string {
   return `/s/${snapshot}`;
 }
 
-/** Paths without a permanent address. Pages of earlier snapshots link to the current ones. */
+/** Paths without a permanent address. Pages of earlier snapshots link to the current version. */
 const CURRENT_ONLY = /^\/(assets\/|data\/|docs\b|favicon|mcp|llms\.txt|api\/v1\/openapi|[^"?#]*changes\.(atom|json))/;
 
 /** Whether a path has no permanent address. @param path without the base path */
@@ -13,12 +13,12 @@ export function isCurrentOnly(path: string): boolean {
   return CURRENT_ONLY.test(path);
 }
 
-/** Removes the snapshot from the end of an address or base path. */
+/** Removes the path of a snapshot from the end of an address. */
 export function withoutPermanentPath(address: string): string {
   return address.replace(/\/s\/[0-9a-f]{16}$/, '');
 }
 
-/** The permanent address of an answer, if it has one. Without a server: the snapshot. */
+/** Returns the permanent address of an answer, or its address if it has none. Without a server, names the snapshot. */
 export function permanentAddress(snapshot: string, baseUrl: string, path: string): string {
   if (baseUrl.startsWith(NOWHERE)) return `snapshot ${snapshot}`;
   return withoutPermanentPath(baseUrl) + (isCurrentOnly(path) ? '' : permanentPath(snapshot)) + path;

@@ -3,35 +3,32 @@ import type { ProblemCode } from './problem.ts';
 
 const text = (description: string) => Type.String({ description });
 
-/** RFC 9457 problem details, with a stable code and, if a parameter is wrong, the allowed values. */
+/** Problem details (RFC 9457), with a stable code and, if a parameter is invalid, its allowed values. */
 export const DetailsSchema = Type.Object(
   {
-    type: Type.String({
-      format: 'uri-reference',
-      description: 'The address of an explanation of the kind of problem.',
-    }),
+    type: Type.String({ format: 'uri-reference', description: 'A page that explains this kind of problem.' }),
     title: text('The kind of problem.'),
     status: Type.Integer({ minimum: 400, maximum: 599 }),
     detail: text('What is wrong with this request, and how to correct it.'),
-    instance: Type.String({ format: 'uri-reference', description: 'The address of the request.' }),
-    code: Type.Unsafe<ProblemCode>(text('Stable; for programs. Codes may be added.')),
-    parameter: Type.Optional(text('The parameter that is wrong.')),
+    instance: Type.String({ format: 'uri-reference', description: 'The URL of the request.' }),
+    code: Type.Unsafe<ProblemCode>(text('Stable, for programs. Codes may be added.')),
+    parameter: Type.Optional(text('The invalid parameter.')),
     value: Type.Optional(text('The value in the request.')),
-    allowed: Type.Optional(Type.Array(Type.String(), { description: 'The values that are allowed.' })),
+    allowed: Type.Optional(Type.Array(Type.String(), { description: 'The allowed values.' })),
     nearest: Type.Optional(
       Type.Array(Type.String(), {
-        description: 'The allowed values most similar to the one in the request, best first.',
+        description: 'The allowed values most similar to the value in the request, best first.',
       }),
     ),
-    propose: Type.Optional(text('Opens a filled-in proposal to add what is missing, where the operator takes any.')),
+    propose: Type.Optional(text('A prefilled form to propose what is missing, if the operator has one.')),
     next: Type.Optional(
       Type.Object(
         {
-          get: text('The address over REST, below the host.'),
-          tool: text('The tool over MCP.'),
+          get: text('The REST path.'),
+          tool: text('The MCP tool.'),
           arguments: Type.Record(Type.String(), Type.Unknown()),
         },
-        { description: 'A call that works as it is written, over REST and over MCP, and keeps what was asked.' },
+        { description: 'A call that works as is, over REST and MCP, and asks the same.' },
       ),
     ),
   },

@@ -3,19 +3,19 @@ import { API_ROOT } from '../config/identity.ts';
 import type { Report } from '../config/log.ts';
 import type { DetailsSchema } from './problem-details.ts';
 
-/** Every kind of problem by its code, with its HTTP status and its meaning. */
+/** All kinds of problems by code, with HTTP status and title. */
 export const PROBLEMS = {
   missing_parameter: { status: 400, title: 'A parameter is missing or empty' },
   invalid_parameter: { status: 400, title: 'A parameter has an invalid value' },
   parameter_too_long: { status: 400, title: 'A parameter is too long' },
-  repeated_parameter: { status: 400, title: 'A parameter is given more than once' },
+  repeated_parameter: { status: 400, title: 'A parameter is repeated' },
   unknown_category: { status: 400, title: 'Unknown category' },
   unknown_group: { status: 400, title: 'Unknown group of questions' },
-  unknown_key: { status: 400, title: 'Unknown question' },
+  unknown_key: { status: 400, title: 'Unknown key' },
   too_few_tools: { status: 400, title: 'Too few tools to compare' },
   too_many_tools: { status: 400, title: 'Too many tools to compare' },
   too_many_facts: { status: 400, title: 'Too many facts for one answer' },
-  malformed_address: { status: 400, title: 'The address cannot be read' },
+  malformed_address: { status: 400, title: 'The URL is malformed' },
   malformed_request: { status: 400, title: 'The request is not valid HTTP' },
   tool_not_found: { status: 404, title: 'Unknown tool' },
   profile_not_found: { status: 404, title: 'Unknown ranking profile' },
@@ -25,7 +25,7 @@ export const PROBLEMS = {
   method_not_allowed: { status: 405, title: 'The method is not allowed here' },
   request_timeout: { status: 408, title: 'The request took too long to arrive' },
   body_too_large: { status: 413, title: 'The body is too large' },
-  uri_too_long: { status: 414, title: 'The address is too long' },
+  uri_too_long: { status: 414, title: 'The URL is too long' },
   headers_too_large: { status: 431, title: 'The header fields are too large' },
   internal_error: { status: 500, title: 'Something went wrong on our side' },
   overloaded: { status: 503, title: 'The server is overloaded' },
@@ -39,37 +39,37 @@ export type ProblemDetails = Static<typeof DetailsSchema>;
 
 export type NextCall = NonNullable<ProblemDetails['next']>;
 
-type Particulars = Pick<ProblemDetails, 'parameter' | 'value' | 'allowed' | 'nearest'>;
+type ProblemFields = Pick<ProblemDetails, 'parameter' | 'value' | 'allowed' | 'nearest'>;
 
-/** An error that is reported to the client. Each interface turns it into its own kind of error. */
+/** An error that is reported to the client. REST, MCP and pages each convert it to their own format. */
 export class Problem extends Error {
   override name = 'Problem';
   readonly code: ProblemCode;
-  readonly particulars: Particulars;
-  /** The call to make instead. Undefined if each would drop part of the request. */
+  readonly fields: ProblemFields;
+  /** The call to make instead. Undefined if every correction would lose part of the request. */
   next: NextCall | undefined;
-  /** Replacements for the invalid item, by parameter. */
+  /** The items to send instead of the invalid one, by parameter. */
   instead: Readonly<Record<string, readonly string[]>> | undefined;
-  /** The address of a filled-in proposal to add what is missing. */
+  /** A link to a prefilled form that proposes to add the missing tool or question. */
   propose: string | undefined;
 
-  constructor(code: ProblemCode, detail: string, particulars: Particulars = {}) {
+  constructor(code: ProblemCode, detail: string, fields: ProblemFields = {}) {
     super(detail);
     this.code = code;
-    this.particulars = particulars;
+    this.fields = fields;
   }
 
   get status(): number {
     return PROBLEMS[this.code].status;
   }
 
-  /** The detail with public addresses of the API. */
+  /** Returns the detail, with the base path in addresses of the API. */
   detail(basePath: string): string {
     return this.message.replaceAll(`GET ${API_ROOT}/`, `GET ${basePath}${API_ROOT}/`);
   }
 
   /**
-   * The problem document (RFC 9457).
+   * Returns the problem details (RFC 9457).
    * @param instance the address of the request
    * @param basePath of the public address
    */
@@ -83,21 +83,20 @@ export class Problem extends Error {
       detail: this.detail(basePath),
       instance,
       code: this.code,
-      ...this.particulars,
+      ...this.fields,
       ...(this.propose && { propose: this.propose }),
       ...(next && { next: { ...next, get: basePath + next.get } }),
     };
   }
 }
 
-/** Returns a problem as it is. Reports any other error, and returns an internal error. */
+/** Returns a problem unchanged. Reports any other error, and returns a problem that says nothing about it. */
 export function asProblem(error: unknown, report: Report): Problem {
   if (error instanceof Problem) return error;
   report(error);
   return internalError();
 }
 
-/** The problem for an error that has been reported. */
 function internalError(): Problem {
   return new Problem('internal_error', 'Something went wrong on our side. Please try again later.');
 }

@@ -4,31 +4,31 @@ import { hasFreeText, prefixLinks } from './url.ts';
 
 type Body = Uint8Array<ArrayBuffer> | string;
 
-/** A body with headers of its own, in addition to those of its kind. */
+/** A body with additional headers. */
 export interface RenderedBody {
   readonly body: Body;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** @param address the canonical path and query of the response, whatever spelling the client used */
+/** Makes a response. @param address its canonical path and query */
 export type Respond = (
   address: string,
   kind: ResponseKind,
   rendered: Body | RenderedBody | Promise<Body | RenderedBody>,
 ) => Response | Promise<Response>;
 
-/** In characters. Proxies limit the size of all header fields together. */
-const MAX_LINKED = 250;
+/** In characters. Proxies limit the total size of header fields. */
+const MAX_LINKED_ADDRESS = 250;
 
-/** A link for a header, or none where the address is long or has free text. */
+/** Formats a link for the Link header. Empty if the address is long or has free text. */
 export function linkTo(address: string, parameters: string): string[] {
-  return address.length <= MAX_LINKED && !hasFreeText(address) ? [`<${address}>; ${parameters}`] : [];
+  return address.length <= MAX_LINKED_ADDRESS && !hasFreeText(address) ? [`<${address}>; ${parameters}`] : [];
 }
 
 /**
- * Makes responses from bodies.
- * @param basePath of the public address, for the links in headers; addresses of responses lack it
- * @param permanent the path under which the same addresses keep their answers, to link them
+ * Returns a function that makes responses.
+ * @param basePath of the public address, for links in headers. Addresses of responses lack it
+ * @param permanent the path under which answers are permanent, to link them
  * @param always headers of every response
  */
 export function responder(
@@ -39,7 +39,7 @@ export function responder(
   const respond = (address: string, kind: ResponseKind, rendered: Body | RenderedBody): Response => {
     const isBare = typeof rendered === 'string' || rendered instanceof Uint8Array;
     const { body, headers } = isBare ? { body: rendered, headers: {} as Record<string, string> } : rendered;
-    const { link = LINK, ...own } = headers;
+    const { link = LINK, ...extraHeaders } = headers;
     const isLinked = kind.permanent && permanent !== undefined;
     const links = [link, ...(isLinked ? linkTo(permanent + address, 'rel="permalink"') : [])].join(', ');
     return new Response(body, {
@@ -48,7 +48,7 @@ export function responder(
         'cache-control': kind.caching,
         ...(kind.isPage && { vary: 'Accept' }),
         ...prefixLinks({ link: links }, basePath),
-        ...own,
+        ...extraHeaders,
         ...always,
       },
     });

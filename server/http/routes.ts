@@ -5,12 +5,12 @@ import { prefersMarkdown } from './negotiate.ts';
 import { Problem } from './problem.ts';
 import { withoutBasePath } from './url.ts';
 
-/** Handles web-standard requests; `env` is the adapter's data about the connection. */
+/** Handles a web-standard request. `env` is the adapter's data about the connection. */
 export type Fetch = (request: Request, env?: object) => Response | Promise<Response>;
 
 /**
- * A route for GET and HEAD that refuses every other method with 405. hono answers OPTIONS.
- * @param list the addresses of a route whose path has parameters; one without has its own path
+ * Adds a route for GET and HEAD that rejects other methods with 405. hono answers OPTIONS.
+ * @param list returns the addresses of the route. By default, a path without parameters is its own address
  */
 export function readOnlyRoute(
   router: Hono,
@@ -18,7 +18,7 @@ export function readOnlyRoute(
   read: (c: Context) => Response | Promise<Response>,
   list?: List,
 ): void {
-  // One handler for all methods: the router avoids a promise only where a single handler matches.
+  // Uses one handler for all methods, since the router avoids a promise if only one handler matches.
   const handler = (c: Context) => {
     const { method } = c.req;
     if (method === 'GET' || method === 'HEAD') return read(c);
@@ -29,16 +29,16 @@ export function readOnlyRoute(
   router.all(path, handler);
 }
 
-/** A path in the syntax of the router: `/tools/:slug` for `/tools/{slug}`. */
+/** Converts a path to the syntax of the router: `/tools/{slug}` becomes `/tools/:slug`. */
 export function routePath(path: string): string {
   return path.replaceAll(/\{(\w+)\}/g, ':$1');
 }
 
-/** The addresses of a route without a query, which can be answered in advance. Without the base path. */
+/** The addresses of a route that have no query and can be answered in advance, without the base path. */
 interface Listing {
-  /** Those with an answer. None if every answer depends on a query. */
+  /** Addresses with an answer. Empty if every answer needs a query. */
   readonly addresses: readonly string[];
-  /** Those that redirect, because they have a former slug of a tool. */
+  /** Addresses with a former slug of a tool, which redirect. */
   readonly renamed?: readonly string[];
 }
 
@@ -49,53 +49,53 @@ const lists = new WeakMap<object, List | undefined>();
 
 /** A route of the service. */
 export interface ListedRoute {
-  /** As the router knows it: `/tools/:slug`. */
+  /** In the syntax of the router: `/tools/:slug`. */
   readonly path: string;
-  /** Undefined if it is not read-only, or its addresses are not declared. */
+  /** Undefined if the route is not read-only or does not declare its addresses. */
   readonly listing: Listing | undefined;
 }
 
-/** The path of middleware for every request. */
-const EVERYWHERE = '/*';
+/** The path of middleware that handles every request. */
+const MIDDLEWARE_PATH = '/*';
 
-/** Every route with its addresses. */
+/** Lists all routes with their addresses. */
 export function listRoutes({ routes }: Hono): ListedRoute[] {
-  const own = routes.filter(({ path }) => path !== EVERYWHERE);
-  return own.map(({ path, handler }) => {
+  const endpoints = routes.filter(({ path }) => path !== MIDDLEWARE_PATH);
+  return endpoints.map(({ path, handler }) => {
     const ownPath = lists.has(handler) && !/[:*]/.test(path) ? { addresses: [path] } : undefined;
     return { path, listing: lists.get(handler)?.() ?? ownPath };
   });
 }
 
 /**
- * Whether to answer with a page for people. Programs do not accept HTML, or prefer Markdown, and get JSON; so does every request to the
- * API or to MCP.
+ * Whether to answer with an HTML page. Clients that don't accept HTML or prefer Markdown get JSON, and so does every request to the API
+ * or to MCP.
  */
 export function acceptsHtml(c: Context): boolean {
   if (prefersMarkdown(c.req.header('accept'))) return false;
   return (c.req.header('accept')?.includes('text/html') ?? false) && !/^\/(api|mcp)(\/|$)/.test(c.req.path);
 }
 
-/** In characters of an address. Proxies limit the size of all header fields together. */
+/** In characters. Proxies limit the total size of header fields. */
 export const MAX_LOCATION = 1000;
 
 /**
- * A permanent redirect that keeps the method (308; RFC 9110, 15.4.9).
- * @param path without the base path, with its query
- * @throws Problem uri_too_long if no header has room for it
+ * Redirects permanently without changing the method (308; RFC 9110, 15.4.9).
+ * @param path path and query, without the base path
+ * @throws Problem uri_too_long if the path is too long for a header
  */
 export function redirect(path: string, basePath: string): Response {
   if (path.length > MAX_LOCATION)
     throw new Problem(
       'uri_too_long',
-      `The redirect is too long: ${path.length} characters. Use the slugs of tools, no trailing slash and no tracking parameters.`,
+      `Redirect URL too long: ${path.length} characters, limit ${MAX_LOCATION}. Use slugs, no trailing slash and no tracking parameters.`,
     );
   return new Response(null, { status: 308, headers: { ...REDIRECT, location: basePath + path } });
 }
 
 /**
- * Redirects an address with trailing slashes to the one without, or to where that one redirects.
- * @returns undefined if the address has no trailing slash or nothing is found without it
+ * Redirects an address with trailing slashes to the address without them, or to the target of its redirect.
+ * @returns undefined if the address has no trailing slash, or is not found without it
  */
 export async function withoutSlash(router: Hono, { url }: Request, basePath: string): Promise<Response | undefined> {
   const target = new URL(url);
@@ -103,7 +103,7 @@ export async function withoutSlash(router: Hono, { url }: Request, basePath: str
   let end = pathname.length;
   while (end > 1 && pathname[end - 1] === '/') end -= 1;
   if (end === pathname.length) return undefined;
-  // Assigning the path, instead of resolving it, means that "//elsewhere/" cannot become another host.
+  // Assigns the path instead of resolving it, so that "//elsewhere/" cannot become another host.
   target.pathname = pathname.slice(0, end);
   const response = await router.fetch(new Request(target));
   if (response.status === 404) return undefined;

@@ -1,6 +1,6 @@
 type HeaderSet = Readonly<Record<string, string>>;
 
-/** The data is for any site to read, and for no browser to execute, render or frame. */
+/** Any site may read data, but browsers must not execute, render or frame it. */
 const DATA_HEADERS: HeaderSet = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cross-origin-resource-policy': 'cross-origin',
@@ -8,7 +8,7 @@ const DATA_HEADERS: HeaderSet = {
   'x-content-type-options': 'nosniff',
 };
 
-/** Pages use their own style sheet, script and faces, never in a frame. Other sites do not learn which page or search a visitor came from. */
+/** Pages load only their own styles, scripts and fonts, and must not be framed. Other sites don't learn a visitor's page or search. */
 const PAGE_HEADERS: HeaderSet = {
   'content-security-policy': [
     "default-src 'none'",
@@ -34,10 +34,9 @@ const TRANSPORT = 'strict-transport-security';
 export const SECURITY_HEADERS: readonly string[] = [...Object.keys(PAGE_HEADERS), TRANSPORT];
 
 /**
- * The headers that tell a browser what it may do with an answer. Every answer has them: the app adds them to its responses, and the server
- * to all others.
- * @param baseUrl the public address. If it is https, browsers use only https for that host, for a year (RFC 6797). Subdomains and preload
- *   lists are up to the owner of the domain. Over http the header has no effect and must not be sent.
+ * Returns the security headers of a response. The app adds them to its responses, and the server to all others.
+ * @param baseUrl the public address. If it is https, browsers use only https for this host for a year (RFC 6797). Subdomains and preload
+ *   lists are up to the owner of the domain. Over http, the header must not be sent.
  * @param contentType null if the answer has no body
  */
 export function securityHeaders(baseUrl: string, contentType: string | null = null): HeaderSet {
@@ -50,7 +49,7 @@ export function securityHeaders(baseUrl: string, contentType: string | null = nu
 
 /** Adds the security headers to a response, and returns it. */
 export function addSecurityHeaders(response: Response, baseUrl: string): Response {
-  // A 304 has those of the response that it renews, whose type it does not name.
+  // A 304 already has the headers of the cached response, and no type to choose them by.
   if (response.status === 304) return response;
   const headers = securityHeaders(baseUrl, response.headers.get('content-type'));
   for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);

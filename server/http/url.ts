@@ -1,26 +1,26 @@
 /*
- * Where BASE_URL has a path, every address that is sent begins with it, while the service itself works without it: routes, cached
- * responses and pages use paths without the base path. It is removed when a request comes in and added when a response goes out.
+ * BASE_URL may have a path, the base path. It is removed from incoming requests and added to addresses in responses. Routes, cached
+ * responses and pages use paths without it.
  */
 
-/** The path of the public address, without a trailing slash; empty for most servers. */
+/** Returns the path of the public address, without a trailing slash. Empty for most servers. */
 export function toBasePath(baseUrl: string): string {
   return new URL(baseUrl).pathname.replace(/\/+$/, '');
 }
 
-/** The base URL where no server runs (RFC 2606). Answers do not cite it. */
+/** The base URL if no server runs (RFC 2606). Answers do not cite it. */
 export const NOWHERE = 'http://nowhere.invalid';
 
 const LOOPBACK = /^((.+\.)?localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/;
 
-/** Whether a host is this machine under a name that no website can point at it (DNS rebinding). */
+/** Whether a host is a name of this machine that no website can control (DNS rebinding). */
 function isThisMachine(hostname: string): boolean {
   return LOOPBACK.test(hostname);
 }
 
 /**
- * A path, with or without a query, as the routes know it. A path that lacks the base path is used as it is: some proxies remove
- * the base path before they forward a request, and health checks may call the server directly.
+ * Removes the base path from a path with or without a query. Keeps a path that lacks it, since some proxies remove the base path, and
+ * health checks may call the server directly.
  */
 export function withoutBasePath(path: string, basePath: string): string {
   if (basePath === '' || !path.startsWith(basePath)) return path;
@@ -29,7 +29,7 @@ export function withoutBasePath(path: string, basePath: string): string {
   return rest.startsWith('/') ? rest : path;
 }
 
-/** Headers with the base path added to the targets of their links (RFC 8288). */
+/** Adds the base path to the targets of links in headers (RFC 8288). */
 export function prefixLinks<Headers extends Readonly<Record<string, string>>>(
   headers: Headers,
   basePath: string,
@@ -39,29 +39,29 @@ export function prefixLinks<Headers extends Readonly<Record<string, string>>>(
   return { ...headers, link: link.replaceAll('</', `<${basePath}/`) };
 }
 
-/** Whether an address contains free text of visitors, which could be long or private and so never goes into headers. */
+/** Whether an address contains a visitor's free text. It may be long or private, so it must not go into headers. */
 export function hasFreeText(address: string): boolean {
   return /[?&](claim|q|not_understood)=/.test(address);
 }
 
-/** Path and query of an absolute address, without decoding or normalising them. */
+/** Extracts path and query from an absolute URL, without decoding or normalizing them. */
 export function toTarget(url: string): string {
   return url.slice(url.indexOf('/', 'https://'.length));
 }
 
-/** Whether an address is this machine's own. */
+/** Whether a URL points at this machine. */
 export function isLoopback(url: string): boolean {
   return isThisMachine(new URL(url).hostname);
 }
 
-/** The end of the path of a page as Markdown. */
+/** The extension of pages as Markdown. */
 const MARKDOWN = '.md';
 
-/** The path of the home page as Markdown, which has no name to add an ending to. */
+/** The path of the home page as Markdown. It has no name to add an extension to. */
 const MARKDOWN_HOME = `/index${MARKDOWN}`;
 
 /**
- * The address of a page as Markdown: `/tools/example.md`, `/index.md`. An address that is one already is returned as it is.
+ * Converts the address of a page to the address of its Markdown: `/tools/example.md` or `/index.md`. Keeps addresses of Markdown.
  * @param address path, query and fragment, without the base path
  */
 export function markdownAddress(address: string): string {
@@ -70,15 +70,15 @@ export function markdownAddress(address: string): string {
   return path === '/' ? MARKDOWN_HOME + address.slice(1) : withEnding(address, MARKDOWN);
 }
 
-/** Adds an ending to the path of an address: `/changes.atom?tools=example`. */
-export function withEnding(address: string, ending: string): string {
+/** Adds an extension to the path of an address: `/changes.atom?tools=example`. */
+export function withEnding(address: string, extension: string): string {
   const [path = ''] = address.split(/[?#]/);
-  return path + ending + address.slice(path.length);
+  return path + extension + address.slice(path.length);
 }
 
-const ENDING = /\.(?:atom|css|csv|ico|js|json|md|ndjson|png|svg|txt|woff2|xml)$/;
+const EXTENSION = /\.(?:atom|css|csv|ico|js|json|md|ndjson|png|svg|txt|woff2|xml)$/;
 
-/** The ending of a path that says the kind of a file: `.md`. Empty if there is none; the keys of questions have dots too. */
+/** Returns the file extension of a path, such as `.md`. Empty if it is unknown, since question keys also contain dots. */
 export function fileExtension(path: string): string {
-  return ENDING.exec(path)?.[0] ?? '';
+  return EXTENSION.exec(path)?.[0] ?? '';
 }

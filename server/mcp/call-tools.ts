@@ -1,6 +1,7 @@
 import { type CallToolResult, ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server';
 import { didYouMean, nearest } from '../../model/nearest.ts';
 import { firstCharacters } from '../../model/words/beginning.ts';
+import { orList } from '../../model/words/lists.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { addProposal } from '../calls/correction.ts';
 import { writeMarkdown } from '../calls/markdown/markdown.ts';
@@ -15,19 +16,19 @@ import { toBasePath } from '../http/url.ts';
 type Json = Record<string, unknown>;
 
 /** An MCP tool that can be called. */
-export interface ToolCall {
+export interface CallableTool {
   readonly name: string;
   /** @throws Problem */
   readonly run: (args: Json) => Json | Promise<Json>;
-  /** The answer as text. */
+  /** Writes the answer as text. */
   readonly write: (answer: Json) => string;
 }
 
-export function operationCalls(
+export function createOperationTools(
   operations: readonly Operation[],
   snapshot: Snapshot,
   deployment: Deployment,
-): ToolCall[] {
+): CallableTool[] {
   return operations.map((operation) => ({
     name: operation.name,
     write: writeMarkdown,
@@ -41,29 +42,29 @@ export function operationCalls(
   }));
 }
 
-export function createToolCaller(calls: readonly ToolCall[], baseUrl: string, report: Report) {
-  const byName = new Map(calls.map((call) => [call.name, call]));
+export function createToolCaller(tools: readonly CallableTool[], baseUrl: string, report: Report) {
+  const byName = new Map(tools.map((tool) => [tool.name, tool]));
 
-  /** @throws ProtocolError for an unknown tool */
+  /** Accepts a tool name in any case, singular or plural. @throws ProtocolError for an unknown tool */
   return (name: string, args: Json): Promise<CallToolResult> => {
     const names = [...byName.keys()];
-    const same = names.filter((one) => normalize(one) === normalize(name));
-    const call = byName.get(name) ?? (same.length === 1 ? byName.get(same[0] as string) : undefined);
-    if (call) return callTool(call, args, baseUrl, report);
-    const shared = names.map((one) => [one, shareOfWords(one, name)] as const).filter(([, share]) => share > 0);
-    const byWords = shared.sort(([, a], [, b]) => b - a).map(([one]) => one);
+    const matches = names.filter((one) => normalize(one) === normalize(name));
+    const tool = byName.get(name) ?? (matches.length === 1 ? byName.get(matches[0] as string) : undefined);
+    if (tool) return callTool(tool, args, baseUrl, report);
+    const shares = names.map((one) => [one, shareWords(one, name)] as const).filter(([, share]) => share > 0);
+    const byWords = shares.sort(([, a], [, b]) => b - a).map(([one]) => one);
     const near = byWords.length > 0 ? byWords.slice(0, MAX_NEAR) : nearest(name, names);
     throw new ProtocolError(
       ProtocolErrorCode.InvalidParams,
-      `There is no tool "${firstCharacters(name, 100)}".${didYouMean(near)} There are: ${names.join(', ')}.`,
+      `Unknown tool "${firstCharacters(name, 100)}".${didYouMean(near)} Use ${orList(names)}.`,
     );
   };
 }
 
 const MAX_NEAR = 3;
 
-/** The share of a tool name's words that another name has, from 0 to 1. */
-function shareOfWords(tool: string, name: string): number {
+/** Computes the share of a tool name's words that occur in another name, from 0 to 1. */
+function shareWords(tool: string, name: string): number {
   const [words, others] = [tool, name].map((one) =>
     normalize(one)
       .split('_')
@@ -73,16 +74,16 @@ function shareOfWords(tool: string, name: string): number {
 }
 
 /**
- * Returns an answer as structuredContent, which is the JSON of the REST API, and as text. A problem is text only, since clients validate
- * structuredContent against the schema of an answer.
+ * Returns an answer as text and as structuredContent, which is the JSON of the REST API. Returns a problem only as text, since clients
+ * validate structuredContent against the schema of an answer.
  */
-async function callTool(call: ToolCall, args: Json, baseUrl: string, report: Report): Promise<CallToolResult> {
+async function callTool(tool: CallableTool, args: Json, baseUrl: string, report: Report): Promise<CallToolResult> {
   try {
-    const body = await call.run(args);
-    return { content: [{ type: 'text', text: call.write(body) }], structuredContent: body };
+    const body = await tool.run(args);
+    return { content: [{ type: 'text', text: tool.write(body) }], structuredContent: body };
   } catch (error) {
     const basePath = toBasePath(baseUrl);
-    const details = asProblem(error, report).toDetails(`${basePath}/mcp#${call.name}`, basePath);
+    const details = asProblem(error, report).toDetails(`${basePath}/mcp#${tool.name}`, basePath);
     return { content: [{ type: 'text', text: JSON.stringify(details) }], isError: true };
   }
 }

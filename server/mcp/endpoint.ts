@@ -6,9 +6,8 @@ import type { Fetch } from '../http/routes.ts';
 import { toBasePath } from '../http/url.ts';
 
 /**
- * The MCP endpoint `/mcp`. There is no authentication: the addresses at which clients look for OAuth return a 404, as JSON for every
- * client.
- * @param load returns the handler; if it fails, the next request tries again
+ * Creates the MCP endpoint `/mcp`. There is no authentication, so the addresses where clients look for OAuth metadata return 404 as JSON.
+ * @param load returns the handler. If it fails, the next request calls it again
  */
 export function mcpEndpoint(load: () => Promise<Fetch>, baseUrl: string): Hono {
   const app = new Hono();
@@ -20,7 +19,7 @@ export function mcpEndpoint(load: () => Promise<Fetch>, baseUrl: string): Hono {
   app.all('/.well-known/:name{(?:oauth|openid)-.+}', (c) =>
     problemResponse(
       c.req.raw,
-      new Problem('not_found', 'There is nothing here: this server has no authentication.'),
+      new Problem('not_found', 'There is nothing at this address. This server has no authentication.'),
       toBasePath(baseUrl),
     ),
   );

@@ -9,71 +9,71 @@ import { contentWords } from '../search/content-words.ts';
 import { describeNoFacts } from '../sentences/not-understood.ts';
 import { NOT_ANSWERED } from '../sentences/tools.ts';
 
-/** A page by its id, which is its address below the host. */
+/** The id and title of a page. The id is its path and query. */
 export type PageTitle = readonly [id: string, title: string];
 
 interface FoundPages {
   readonly pages: readonly PageTitle[];
-  /** Names the words of the query that no page has. */
+  /** Names the words of the query that no page covers. */
   readonly sentence?: string;
 }
 
 const [MAX_RESULTS, MAX_QUERY, MAX_QUESTIONS] = [10, 500, 2];
 
-/** Parts of a text that are criteria for tools, not names. */
+/** The parts of a text that are criteria for tools, not names. */
 const CRITERIA: ReadonlySet<Owner> = new Set<Owner>(['question', 'number', 'sum', 'category']);
 
 /**
- * Finds pages for a query, in this order: a comparison of the tools it names, these tools, questions it names, pages about its words,
- * tools that match it, and the answer to it, if there is one.
+ * Finds pages for a query, in this order: a comparison of the tools that it names, these tools, questions that it names, pages about its
+ * words, tools that match it and, if there is one, the answer to it.
  */
 export function findPages(snapshot: Snapshot, text: string): FoundPages {
   const query = firstCharacters(text, MAX_QUERY);
   const { tools, kind, topic, questions, account, notUnderstood } = getReader(snapshot).read(query);
   const slugs = tools.map(({ slug }) => slug).slice(0, MAX_RESULTS);
-  const nameOf = (slug: string) => snapshot.tools.get(slug)?.name ?? slug;
-  const pageOf = (slug: string): PageTitle => [`/tools/${slug}`, nameOf(slug)];
+  const toName = (slug: string) => snapshot.tools.get(slug)?.name ?? slug;
+  const toPage = (slug: string): PageTitle => [`/tools/${slug}`, toName(slug)];
   const { rows } = searchTools.run(snapshot, { q: query, limit: MAX_RESULTS });
   const keys = kind === 'rules' ? [] : questions.flatMap(({ any }) => any.map(({ key }) => key));
-  const found: PageTitle[] = [
-    ...(slugs.length > 1 ? [[`/compare?tools=${slugs}`, `${slugs.map(nameOf).join(', ')} compared`] as const] : []),
-    ...slugs.map(pageOf),
-    ...questionPages(keys, snapshot),
-    ...pagesAbout(query, snapshot),
-    ...rows.map(({ slug }) => pageOf(slug)),
+  const candidates: PageTitle[] = [
+    ...(slugs.length > 1 ? [[`/compare?tools=${slugs}`, `${slugs.map(toName).join(', ')} compared`] as const] : []),
+    ...slugs.map(toPage),
+    ...findQuestionPages(keys, snapshot),
+    ...findPagesAbout(query, snapshot),
+    ...rows.map(({ slug }) => toPage(slug)),
   ];
-  const missing = notUnderstood.map((words) => withoutPageWords(words, snapshot)).filter((words) => words !== '');
+  const missing = notUnderstood.map((words) => removePageWords(words, snapshot)).filter((words) => words !== '');
   const isAboutTools = slugs.length > 0 && topic !== 'facts' && missing.length === 0;
   const hasAnswer = kind === 'rules' || isAboutTools || (kind !== 'unanswered' && account.some(isCriterion));
   const answer: PageTitle = [`/recommend?q=${encodeURIComponent(query)}`, `Answer: ${query}`];
-  const pages = [...new Map(found)].slice(0, MAX_RESULTS - 1);
+  const pages = [...new Map(candidates)].slice(0, MAX_RESULTS - 1);
   const sentence = pages.length > 0 || missing.length > 0 ? describeNoFacts(missing) : NOT_ANSWERED;
   return { pages: hasAnswer ? [...pages, answer] : pages, ...(sentence !== '' && { sentence }) };
 }
 
 const isCriterion = ({ owner }: { readonly owner: Owner }) => CRITERIA.has(owner);
 
-/** Words without those that a page is about. */
-function withoutPageWords(words: string, snapshot: Snapshot): string {
+/** Removes the words that a page is about. */
+function removePageWords(words: string, snapshot: Snapshot): string {
   return words
     .split(/\s+/)
-    .filter((word) => pagesAbout(word, snapshot).length === 0)
+    .filter((word) => findPagesAbout(word, snapshot).length === 0)
     .join(' ');
 }
 
-function questionPages(keys: readonly string[], { methodology }: Snapshot): PageTitle[] {
+function findQuestionPages(keys: readonly string[], { methodology }: Snapshot): PageTitle[] {
   const { keys: declared } = methodology.catalogue;
   return [...new Set(keys)].slice(0, MAX_QUESTIONS).map((key) => [`/questions/${key}`, declared[key]?.question ?? key]);
 }
 
-/** Pages that are not about one tool: address, title, and the words that lead there. */
+/** Pages that are not about a single tool, each with its address, its title and words to find it by. */
 export const namedPages = memoizeBySnapshot(({ methodology, platforms }: Snapshot) =>
   [
     ['/methodology', 'How we know: facts, marks and ranks', 'method methodology rank mark source correction'],
     ['/changes', 'What changed', 'changes news history update'],
     [
       '/docs',
-      'The data for programs: MCP, REST and files',
+      'Data for developers: MCP, REST and files',
       'docs documentation api mcp rest csv data download developer',
     ],
     ['/datasets/ai-readiness', 'AI readiness of all tools', 'dataset api mcp agents readiness'],
@@ -95,8 +95,8 @@ export const namedPages = memoizeBySnapshot(({ methodology, platforms }: Snapsho
   })),
 );
 
-/** Named pages that share words with a text, those with most first. */
-function pagesAbout(text: string, snapshot: Snapshot): PageTitle[] {
+/** Finds the named pages that share words with a text, sorted by number of shared words, most first. */
+function findPagesAbout(text: string, snapshot: Snapshot): PageTitle[] {
   const words = contentWords(text, snapshot).map((word) => stemWord(word, 'en'));
   return namedPages(snapshot)
     .map(({ page, stems }) => ({ page, count: words.filter((word) => stems.has(word)).length }))

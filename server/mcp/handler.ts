@@ -13,54 +13,55 @@ import { isLoopback } from '../http/url.ts';
 import { normalizeMessage } from './messages.ts';
 
 /**
- * MCP over Streamable HTTP without sessions, for all revisions of the protocol: one JSON answer to each POST, for every client. The
- * handler of the SDK answers revision 2026-07-28 and everything that is no message, and refuses batches. It would stream to earlier
- * revisions, so these use its transport with JSON answers.
+ * Creates a handler for MCP over Streamable HTTP, without sessions, for all revisions of the protocol. Every POST gets one JSON answer.
+ * The SDK's handler serves revision 2026-07-28 and non-POST requests, and rejects batches. It would answer clients of earlier revisions
+ * with a stream, so they are served by the SDK's JSON transport.
  */
 export function createHandler(factory: McpServerFactory, baseUrl: string): Fetch {
   const { fetch } = createMcpHandler(factory, { legacy: 'reject', maxSubscriptions: 0 });
-  const refusalOf = localOnly(baseUrl);
+  const checkHost = createHostCheck(baseUrl);
   return async (request) => {
-    const refusal = refusalOf(request);
-    if (refusal) return refusal;
+    const rejection = checkHost(request);
+    if (rejection) return rejection;
     if (request.method !== 'POST') return fetch(request);
-    const { given, parsedBody } = await readMessage(request);
-    if (Array.isArray(parsedBody) || !(await isLegacyRequest(given, parsedBody))) return fetch(given, { parsedBody });
+    const { accepted, parsedBody } = await readMessage(request);
+    if (Array.isArray(parsedBody) || !(await isLegacyRequest(accepted, parsedBody)))
+      return fetch(accepted, { parsedBody });
     const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
-    const server = await factory({ era: 'legacy', requestInfo: given });
+    const server = await factory({ era: 'legacy', requestInfo: accepted });
     await server.connect(transport);
     try {
-      return await transport.handleRequest(given, { parsedBody });
+      return await transport.handleRequest(accepted, { parsedBody });
     } finally {
       await server.close();
     }
   };
 }
 
-const ACCEPTED = 'application/json, text/event-stream';
+const REQUIRED_ACCEPT = 'application/json, text/event-stream';
 
-/** A request that the SDK accepts, and its message; undefined if it is not JSON. */
-async function readMessage(request: Request): Promise<{ given: Request; parsedBody: unknown }> {
+/** Returns a request that the SDK accepts for any Accept header, and its message. The message is undefined if it is not JSON. */
+async function readMessage(request: Request): Promise<{ accepted: Request; parsedBody: unknown }> {
   const text = decodeUtf8(await request.arrayBuffer());
-  const again = () => {
+  const withAccept = () => {
     const headers = new Headers(request.headers);
-    headers.set('accept', ACCEPTED);
+    headers.set('accept', REQUIRED_ACCEPT);
     return new Request(request.url, { method: 'POST', headers, body: text });
   };
   try {
     const parsedBody = normalizeMessage(JSON.parse(text));
-    // A new request takes time, and most clients send this header.
-    return { given: request.headers.get('accept') === ACCEPTED ? request : again(), parsedBody };
+    // Most clients send this header, and copying a request takes time.
+    return { accepted: request.headers.get('accept') === REQUIRED_ACCEPT ? request : withAccept(), parsedBody };
   } catch {
-    return { given: again(), parsedBody: undefined };
+    return { accepted: withAccept(), parsedBody: undefined };
   }
 }
 
 /**
- * Protects a local server from DNS rebinding, in which a website points a name of its own at this machine to reach the server: Host
- * and, if the browser sends one, Origin must be names of this machine. A server with a public address is open to every site.
+ * Protects a local server from DNS rebinding, in which a website points its own domain at this machine to reach the server. Host and, if
+ * present, Origin must be names of this machine. A server with a public address accepts requests from every site.
  */
-function localOnly(baseUrl: string): (request: Request) => Response | undefined {
+function createHostCheck(baseUrl: string): (request: Request) => Response | undefined {
   if (!isLoopback(baseUrl)) return () => undefined;
   const names = [...localhostAllowedHostnames(), new URL(baseUrl).hostname];
   return (request) => hostHeaderValidationResponse(request, names) ?? originValidationResponse(request, names);

@@ -1,43 +1,43 @@
 import { type JSONRPCMessage, ProtocolErrorCode } from '@modelcontextprotocol/server';
 import { isObject, parseJson } from '../calls/read-value.ts';
 
-/** Strips null params, which some clients send, and parses arguments that are sent as JSON in a text. */
+/** Strips null params, which some clients send, and parses arguments that are sent as a JSON string. */
 export function normalizeMessage<Message>(message: Message): Message {
   const { params, ...rest } = Object(message);
   if (params === undefined || Array.isArray(message)) return message;
   if (typeof params !== 'object' || Array.isArray(params)) return message;
-  const given = Object.entries(params ?? {}).filter(([, value]) => value !== null);
-  const read = given.map(([name, value]) => [name, name === 'arguments' ? parsedArguments(value) : value]);
-  return { ...rest, params: Object.fromEntries(read) };
+  const present = Object.entries(params ?? {}).filter(([, value]) => value !== null);
+  const parsed = present.map(([name, value]) => [name, name === 'arguments' ? parseArguments(value) : value]);
+  return { ...rest, params: Object.fromEntries(parsed) };
 }
 
-function parsedArguments(value: unknown): unknown {
+function parseArguments(value: unknown): unknown {
   const parsed = parseJson(value);
   return isObject(parsed) ? parsed : value;
 }
 
-/** A validation issue of the SDK, in part. */
+/** The fields of an SDK validation issue that are used here. */
 interface Issue {
   readonly code: string;
   readonly path: readonly string[];
   readonly message: string;
   readonly expected?: string;
   readonly values?: readonly string[];
-  /** Of a union: the issues with each of its options. */
+  /** For a union: the issues of each option. */
   readonly errors?: readonly (readonly Issue[])[];
 }
 
-/** Turns the list of validation issues that the SDK sends into one sentence. The SDK reports some of them as internal errors. */
+/** Replaces validation issues in an SDK error by one sentence. Sets the error code, since the SDK reports some as internal errors. */
 export function simplifyError(message: JSONRPCMessage): JSONRPCMessage {
   if (!('error' in message)) return message;
-  const [issue] = issuesIn(message.error.message);
+  const [issue] = parseIssues(message.error.message);
   if (issue === undefined) return message;
-  const error = { code: ProtocolErrorCode.InvalidParams, message: sentenceFor(issue) };
+  const error = { code: ProtocolErrorCode.InvalidParams, message: describeIssue(issue) };
   return { ...message, error };
 }
 
-/** The issues with params that an error message of the SDK lists; none for any other text. */
-function issuesIn(text: string): readonly Issue[] {
+/** Parses the issues in an error message of the SDK. Empty if the message has none, or if they are not about params. */
+function parseIssues(text: string): readonly Issue[] {
   const [, list] = /^(?:Invalid [\w/]+ request: )?(\[\s+\{.*\])$/s.exec(text) ?? [];
   if (list === undefined) return [];
   const issues = JSON.parse(list) as readonly Issue[];
@@ -45,7 +45,7 @@ function issuesIn(text: string): readonly Issue[] {
 }
 
 const TYPES: Readonly<Record<string, string>> = {
-  string: 'a text',
+  string: 'a string',
   number: 'a number',
   boolean: 'true or false',
   array: 'a list',
@@ -53,9 +53,9 @@ const TYPES: Readonly<Record<string, string>> = {
   record: 'an object',
 };
 
-function sentenceFor(issue: Issue): string {
+function describeIssue(issue: Issue): string {
   const { path, message, expected = '', values, errors } = issue;
-  if (errors) return sentenceFor(nearestOption(path, errors));
+  if (errors) return describeIssue(chooseOption(path, errors));
   const name = path.slice(1).join('.') || 'params';
   if (values) return `"${name}" must be ${values.map((value) => `"${value}"`).join(' or ')}.`;
   const type = TYPES[expected];
@@ -64,8 +64,8 @@ function sentenceFor(issue: Issue): string {
   return `"${name}" must be ${type}${received === undefined ? '' : `, not ${received}`}.`;
 }
 
-/** The issue with the option of a union that fits best. If several fit equally well, it has the values of all. */
-function nearestOption(path: readonly string[], options: readonly (readonly Issue[])[]): Issue {
+/** Chooses the issue of the union option that fits best. If several fit equally well, combines their allowed values. */
+function chooseOption(path: readonly string[], options: readonly (readonly Issue[])[]): Issue {
   const fewest = Math.min(...options.map((issues) => issues.length));
   const firsts = options.filter((issues) => issues.length === fewest).map(([first]) => first as Issue);
   const [first] = firsts as [Issue];

@@ -8,15 +8,15 @@ import { API_ROOT } from '../config/identity.ts';
 import { Problem } from '../http/problem.ts';
 import type { Fetch } from '../http/routes.ts';
 import { markdownAddress, NOWHERE, toBasePath, withoutBasePath } from '../http/url.ts';
-import type { ToolCall } from './call-tools.ts';
+import type { CallableTool } from './call-tools.ts';
 import { findPages, namedPages } from './find-pages.ts';
-import { HINTS } from './tools.ts';
+import { READ_ONLY_HINTS } from './tools.ts';
 
 const tool = (name: string, title: string, description: string, parameter: string, about: string): McpTool => ({
   name,
   title,
   description,
-  annotations: HINTS,
+  annotations: READ_ONLY_HINTS,
   inputSchema: {
     type: 'object',
     properties: { [parameter]: { type: 'string', description: about } },
@@ -24,7 +24,7 @@ const tool = (name: string, title: string, description: string, parameter: strin
   },
 });
 
-/** The only two tools that some assistants accept: one finds pages, the other reads one. */
+/** The only two tools that some assistants accept: one finds pages, the other reads a page. */
 export const PAGE_TOOLS: readonly McpTool[] = [
   tool(
     'search',
@@ -33,42 +33,42 @@ export const PAGE_TOOLS: readonly McpTool[] = [
     'query',
     'Names of tools, a need or a subject.',
   ),
-  tool('fetch', 'Read a page', 'A page as Markdown.', 'id', 'An id that search gives, or an address of a page here.'),
+  tool('fetch', 'Read a page', 'A page as Markdown.', 'id', 'An id from search, or the URL of a page here.'),
 ];
 
-export function pageCalls(snapshot: Snapshot, baseUrl: string, fetchPage: Fetch): ToolCall[] {
-  const call = (name: string, parameter: string, run: (given: string) => object | Promise<object>): ToolCall => ({
+export function createPageTools(snapshot: Snapshot, baseUrl: string, fetchPage: Fetch): CallableTool[] {
+  const call = (name: string, parameter: string, run: (input: string) => object | Promise<object>): CallableTool => ({
     name,
-    // Clients that only search and fetch read JSON.
+    // Clients that only search and fetch expect JSON in the text.
     write: JSON.stringify,
-    async run({ [parameter]: given = '' }) {
-      const text = typeof given === 'boolean' ? undefined : toText(given);
-      if (text === undefined) throw new Problem('invalid_parameter', `"${parameter}" must be a text.`, { parameter });
-      if (text === '') throw new Problem('missing_parameter', `"${parameter}" is missing or empty.`, { parameter });
+    async run({ [parameter]: sent = '' }) {
+      const text = typeof sent === 'boolean' ? undefined : toText(sent);
+      if (text === undefined) throw new Problem('invalid_parameter', `"${parameter}" must be a string.`, { parameter });
+      if (text === '') throw new Problem('missing_parameter', `"${parameter}" is required.`, { parameter });
       return { ...(await run(text)) };
     },
   });
-  const urlOf = (id: string) => (baseUrl === NOWHERE ? {} : { url: baseUrl + id });
+  const withUrl = (id: string) => (baseUrl === NOWHERE ? {} : { url: baseUrl + id });
   const search = call('search', 'query', (query) => {
-    const { pages, ...more } = findPages(snapshot, query);
-    return { ...more, results: pages.map(([id, title]) => ({ id, title, ...urlOf(id) })) };
+    const { pages, ...rest } = findPages(snapshot, query);
+    return { ...rest, results: pages.map(([id, title]) => ({ id, title, ...withUrl(id) })) };
   });
   const read = call('fetch', 'id', async (given) => {
     const id = parseId(given, baseUrl);
     if (id === undefined) throw unknownPage(given, snapshot);
-    // An address of the API leads to its page, where it has one.
+    // Prefers the page that corresponds to an API address.
     const page = id.startsWith(`${API_ROOT}/`) ? id.slice(API_ROOT.length) : id;
     const markdown = await readPage(markdownAddress(page), baseUrl, fetchPage);
-    if (markdown !== undefined) return { id: page, title: titleOf(markdown, page), text: markdown, ...urlOf(page) };
+    if (markdown !== undefined) return { id: page, title: findTitle(markdown, page), text: markdown, ...withUrl(page) };
     const file = await readPage(id, baseUrl, fetchPage);
     if (file === undefined) throw unknownPage(id, snapshot);
-    const text = file.length <= MAX_READ ? file : `${id} is a file of ${file.length} characters, to be downloaded.`;
-    return { id, title: id, text, ...urlOf(id) };
+    const text = file.length <= MAX_READ ? file : `${id} is a file of ${file.length} characters. Download it instead.`;
+    return { id, title: id, text, ...withUrl(id) };
   });
   return [search, read];
 }
 
-/** What is at an address, after redirects. Undefined if there is nothing. */
+/** Fetches the content at an address and follows redirects. Undefined if it is not found. */
 async function readPage(
   address: string,
   baseUrl: string,
@@ -82,10 +82,10 @@ async function readPage(
   return readPage(withoutBasePath(pathname + search, toBasePath(baseUrl)), baseUrl, fetchPage, redirects - 1);
 }
 
-/** The heading of a page. */
-const titleOf = (markdown: string, id: string) => /^# (.+)$/m.exec(markdown)?.[1] ?? id;
+/** Returns the heading of a page. */
+const findTitle = (markdown: string, id: string) => /^# (.+)$/m.exec(markdown)?.[1] ?? id;
 
-/** The problem of an id that has no page, with the nearest. */
+/** Returns the problem of an id without a page, with the nearest ids. */
 function unknownPage(given: string, snapshot: Snapshot): Problem {
   const [, slug] = /^(?:\/(?:tools|pricing)\/)?([^/?#]+)$/.exec(given) ?? [];
   const near =
@@ -95,16 +95,16 @@ function unknownPage(given: string, snapshot: Snapshot): Problem {
           namedPages(snapshot).map(({ page: [id] }) => id),
         )
       : suggestSlugs(snapshot, slug).map((one) => `/tools/${one}`);
-  const detail = `There is no page "${firstCharacters(given, 100)}".${didYouMean(near)} search finds pages.`;
+  const detail = `Unknown page "${firstCharacters(given, 100)}".${didYouMean(near)} Use search to find pages.`;
   return new Problem('not_found', detail, { parameter: 'id', nearest: near });
 }
 
-/** Parses a text as path and query, escaped; undefined if it is not one of our addresses. */
+/** Parses an id or URL to an escaped path and query. Undefined if it is not an address of this server. */
 function parseId(given: string, baseUrl: string): string | undefined {
   const url = given.startsWith('/') ? baseUrl + given : given;
   const { href } = URL.canParse(url) ? new URL(url) : { href: '' };
   return href.startsWith(`${baseUrl}/`) ? href.slice(baseUrl.length) : undefined;
 }
 
-/** In characters. Longer answers are data files, which no assistant reads whole. */
+/** In characters. Longer answers are data files, too long for assistants. */
 const MAX_READ = 200_000;

@@ -1,6 +1,6 @@
 import type { Operation } from '../calls/operation.ts';
 
-/** An operation as a resource: `outreach-facts://methodology`, `outreach-facts://tools/{slug}`. */
+/** Formats the URI of an operation's resource: `outreach-facts://methodology` or `outreach-facts://tools/{slug}`. */
 export function resourceUri({ path }: Operation): string {
   return `outreach-facts:/${path}`;
 }

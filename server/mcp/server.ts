@@ -16,30 +16,30 @@ import type { Report } from '../config/log.ts';
 import { asProblem } from '../http/problem.ts';
 import type { Fetch } from '../http/routes.ts';
 import { NOWHERE, toBasePath } from '../http/url.ts';
-import { createToolCaller, operationCalls } from './call-tools.ts';
+import { createOperationTools, createToolCaller } from './call-tools.ts';
 import { simplifyError } from './messages.ts';
-import { PAGE_TOOLS, pageCalls } from './page-tools.ts';
+import { createPageTools, PAGE_TOOLS } from './page-tools.ts';
 import { resourceUri } from './resource-uri.ts';
 import { instructions, SKILLS } from './skills.ts';
 import { describeTools } from './tools.ts';
 
 /** Answers that depend only on the snapshot may be cached for an hour. */
 const CACHED: CacheHint = { ttlMs: 3_600_000, cacheScope: 'public' };
-/** There are no streams, so nothing is announced. */
-const FIXED = { listChanged: false };
+/** Lists never change while a client is connected, so no notifications are sent. */
+const UNCHANGING = { listChanged: false };
 
-/** A server whose validation errors are sentences, on every transport. */
+/** Simplifies the validation errors of the SDK, on every transport. */
 class FactsServer extends McpServer {
   override connect(transport: Transport): Promise<void> {
     const send = transport.send.bind(transport);
-    transport.send = (message, ...more) => send(simplifyError(message), ...more);
+    transport.send = (message, ...rest) => send(simplifyError(message), ...rest);
     return super.connect(transport);
   }
 }
 
 /**
- * Makes MCP servers for the operations over a snapshot: the SDK needs one for each request or connection. Tools check their own arguments,
- * so that problems are the same as over REST.
+ * Returns a factory of MCP servers, since the SDK needs one for each request or connection. Tools validate their own arguments, so that
+ * problems are the same as over REST.
  * @param fetchPage for the tools that find and read pages
  */
 export function factsServers(
@@ -52,14 +52,17 @@ export function factsServers(
   const { baseUrl } = deployment;
   const offered = mcpOperations(operations);
   const tools = [...describeTools(offered, snapshot), ...PAGE_TOOLS];
-  const calls = [...operationCalls(offered, snapshot, deployment), ...pageCalls(snapshot, baseUrl, fetchPage)];
-  const call = createToolCaller(calls, baseUrl, report);
+  const callable = [
+    ...createOperationTools(offered, snapshot, deployment),
+    ...createPageTools(snapshot, baseUrl, fetchPage),
+  ];
+  const call = createToolCaller(callable, baseUrl, report);
   const title = 'Outreach Facts';
   const website = baseUrl !== NOWHERE && { websiteUrl: baseUrl };
   const info = { name: SERVER_NAME, title, version: API_VERSION, icons: ICONS, ...website };
   const options = {
-    capabilities: { tools: FIXED, resources: FIXED, prompts: FIXED },
-    instructions: instructionsFor(offered),
+    capabilities: { tools: UNCHANGING, resources: UNCHANGING, prompts: UNCHANGING },
+    instructions: writeInstructions(offered),
     cacheHints: {
       'server/discover': CACHED,
       'tools/list': CACHED,
@@ -82,7 +85,8 @@ export function factsServers(
     }
   };
   const resources = operations.filter(({ isResource }) => isResource);
-  const named = (typed: string) => [...snapshot.tools.keys()].filter((slug) => slug.startsWith(typed.toLowerCase()));
+  const completeSlug = (typed: string) =>
+    [...snapshot.tools.keys()].filter((slug) => slug.startsWith(typed.toLowerCase()));
 
   return () => {
     const mcp = new FactsServer(info, options);
@@ -95,8 +99,8 @@ export function factsServers(
       if (pathParameters(operation).length === 0) {
         mcp.registerResource(name, uri, about, (at) => read(operation, at, {}));
       } else {
-        // Without a prototype, since the SDK looks up any name that a client sends.
-        const complete = Object.assign(Object.create(null), { slug: named });
+        // Needs an object without a prototype, since the SDK looks up any name that a client sends.
+        const complete = Object.assign(Object.create(null), { slug: completeSlug });
         const template = new ResourceTemplate(uri, { list: undefined, complete });
         mcp.registerResource(name, template, about, (at, variables) => read(operation, at, variables));
       }
@@ -112,16 +116,16 @@ export function factsServers(
   };
 }
 
-const READING = `Sourced facts about LinkedIn and multichannel outreach tools, read-only. Tools go by name or slug.
+const INTRODUCTION = `Sourced facts about LinkedIn and multichannel outreach tools, read-only. Tools take a name or slug.
 Not here: reviews, reply rates, opinions, and tools that search_tools does not find.`;
 
-const QUOTING = `Unknown is not no: where a value is null, say "unknown" and what to ask the vendor. A tool fits, may fit or does not fit what is required; say it in these words. A rank follows from marks, never from opinion. A note is part of the value, and a source ends in its day and address: pass both on. If an error has "next", that call works. Quote meta.cite once. Data: CC BY 4.0.
+const RULES = `Unknown is not no: where a value is null, say "unknown" and what to ask the vendor. A tool fits, may fit or does not fit the requirements; use these words. Ranks come from counts, never from opinion. A note is part of the value, and a source ends with its date and URL: pass both on. If an error has "next", that call works. Quote meta.cite once. Data: CC BY 4.0.
 Published by Outreach Facts. No vendor pays for anything here; /methodology#corrections says how to correct a fact.`;
 
-/** The instructions for models, at most 1,500 characters. */
-function instructionsFor(operations: readonly Operation[]): string {
-  const ways = operations.map(({ question, name, startWith }) =>
+/** Writes the instructions for models, at most 1,500 characters. */
+function writeInstructions(operations: readonly Operation[]): string {
+  const lines = operations.map(({ question, name, startWith }) =>
     [`- ${question}: ${name}`, ...(startWith ? [`(${startWith.join(', ')})`] : [])].join(' '),
   );
-  return [READING, ...ways, QUOTING].join('\n');
+  return [INTRODUCTION, ...lines, RULES].join('\n');
 }

@@ -6,12 +6,12 @@ import { getTool } from '../operations/get-tool/operation.ts';
 import { listQuestions } from '../operations/list-questions/operation.ts';
 import { recommend } from '../operations/recommend/operation.ts';
 
-/** A task for an agent, and how to do it with the operations. */
+/** A task for an agent, with steps that call operations. */
 export interface Skill {
-  /** Lower-case words with hyphens, clear among the skills of other publishers. */
+  /** Lower-case words with hyphens, unambiguous next to skills of other publishers. */
   readonly name: string;
   readonly title: string;
-  /** What it does, and when to use it. */
+  /** Says what the skill does and when to use it. */
   readonly description: string;
   readonly steps: readonly string[];
 }
@@ -20,7 +20,7 @@ export interface Skill {
 const RULES =
   'Unknown is not no: say "unknown" and what to ask. Name the source of each fact you use and the day it was seen, and quote meta.cite once at the end.';
 
-/** The steps, numbered, and the rules. */
+/** Formats the steps as a numbered list, followed by the rules. */
 export function instructions({ steps }: Skill): string {
   return `${steps.map((step, i) => `${i + 1}. ${step}`).join('\n')}\n\n${RULES}`;
 }
@@ -32,31 +32,31 @@ export const SKILLS: readonly Skill[] = [
     description:
       'Finds the LinkedIn and multichannel outreach tools that fit a need, with what is known, what is unknown and what each costs. Use it when somebody chooses or replaces such a tool.',
     steps: [
-      `Call ${recommend.name} with the need as q, or with its parameters. Say which words are in not_understood, and ask about them: as long as there are any, no tool fits. did_you_mean has guesses to offer.`,
-      'For the first three rows, show a table: result, what is required and nice to have, the price with its certainty, and the sources of cells.',
-      `Call ${compareTools.name} with them for what differs, and ${getPricing.name} for what the price depends on.`,
-      'Recommend one, and say what is in its ask. Pass on what is in notices.',
+      `Call ${recommend.name} with the need as q, or with its parameters. Say which words are in not_understood, and ask about them: until there are none, no tool fits. did_you_mean has suggestions.`,
+      'For the first three rows, show a table: result, required and nice-to-have counts, price with its certainty, and sources of cells.',
+      `Call ${compareTools.name} with them for the differences, and ${getPricing.name} for what the price depends on.`,
+      'Recommend one, and list its open questions (ask). Pass on the notices.',
     ],
   },
   {
     name: 'ask-outreach-vendor',
     title: 'Ask a vendor',
     description:
-      'Writes the questions to send to the vendor of an outreach tool: only what no source answers yet. Use it before somebody buys such a tool or writes to its vendor.',
+      'Writes questions to send to the vendor of an outreach tool: only those that no source answers yet. Use it before somebody buys such a tool or writes to its vendor.',
     steps: [
-      `Call ${recommend.name} with tools set to the tool and required to what matters: ask has what is left to ask.`,
-      `Call ${getTool.name} with these keys for what was read, and for values that are disputed.`,
-      'Write a request that yes, no or a number answers, question by question, and ask for the public page that says so. A mail from the vendor is no source.',
+      `Call ${recommend.name} with tools set to the tool and required to what matters: ask lists the open questions.`,
+      `Call ${getTool.name} with these keys for the sources read so far and for disputed values.`,
+      'Write each question so that yes, no or a number answers it, and ask for the public page that says so. An email from the vendor is not a source.',
     ],
   },
   {
     name: 'check-outreach-claims',
     title: 'Check what you wrote',
     description:
-      'Checks what a text says of outreach tools against sourced facts before it is sent or published. Use it on every text that names such a tool, its price, limits or features.',
+      'Checks what a text says about outreach tools against sourced facts before you send or publish it. Use it for any text about such a tool, its price, limits or features.',
     steps: [
-      `Take the text apart: for each thing that it says of a tool, the tool, the key of the question (${listQuestions.name} finds it) and the value. Mark what no key asks as an opinion, or leave it out.`,
-      `Call ${checkClaims.name} with these as claim. Give prices with currency, period and billing.`,
+      `Split the text into claims: for each, the tool, the key of the question (${listQuestions.name} finds it) and the value. Mark claims without a key as opinion, or drop them.`,
+      `Call ${checkClaims.name} with these as claim. Prices need currency, period and billing.`,
       'agrees: keep it. differs: write what value says. unknown: write that it is unknown.',
     ],
   },
@@ -67,9 +67,9 @@ export const SKILLS: readonly Skill[] = [
       'Prepares the move from one outreach tool to another: what would be lost, what it costs, how to cancel. Use it when somebody wants to leave such a tool.',
     steps: [
       `Call ${getTool.name} with the slug and groups pricing and trust: how it is billed, when it renews, how to cancel, and what happens to the data. Ask which of its features are in use.`,
-      `Call ${recommend.name} with what is in use as required, and the tool in without.`,
+      `Call ${recommend.name} with the features in use as required, and the tool in without.`,
       `Call ${compareTools.name} with the tool and the first two rows, and ${estimateCost.name} for the set-up.`,
-      'End with an order of steps: what to export first, by which day to cancel, what to set up again. Only what a fact says is certain.',
+      'End with ordered steps: what to export first, when to cancel by, what to set up again. Only facts are certain.',
     ],
   },
 ];

@@ -5,13 +5,12 @@ import type { Operation } from '../calls/operation.ts';
 
 type Json = Record<string, unknown>;
 
-/** Clients use these hints to ask people for consent. They assume the worst if one is missing. */
-export const HINTS = { readOnlyHint: true, destructiveHint: false, openWorldHint: false } as const;
+/** Clients use these hints to decide whether to ask people for consent. If a hint is missing, they assume the worst. */
+export const READ_ONLY_HINTS = { readOnlyHint: true, destructiveHint: false, openWorldHint: false } as const;
 
 /**
- * Operations as MCP tools, in the order of the table. Every client fetches all at once and hands them to a model, so they are short.
- * None has an output schema: clients check each answer against it, and a list of names says no more than the answer. The schemas are in
- * the OpenAPI description.
+ * Describes operations as MCP tools, in the order of the table. Descriptions are short, since every client hands all of them to a model.
+ * There are no output schemas: models don't need them, and clients would validate each answer. The OpenAPI document has the schemas.
  */
 export function describeTools(operations: readonly Operation[], snapshot: Snapshot): McpTool[] {
   return operations.map((operation) => ({
@@ -19,13 +18,13 @@ export function describeTools(operations: readonly Operation[], snapshot: Snapsh
     title: operation.title,
     description: operation.description,
     inputSchema: inputSchema(operation, snapshot) as McpTool['inputSchema'],
-    annotations: HINTS,
+    annotations: READ_ONLY_HINTS,
   }));
 }
 
 /**
- * Parameters that are accepted but not described to models, since each costs every conversation tokens: rare ones, and those that another
- * operation answers better.
+ * Parameters that are accepted but not described to models, since each costs every conversation tokens. They are rare, or another
+ * operation is better suited.
  */
 const HIDDEN_PARAMETERS: Readonly<Record<string, readonly string[]>> = {
   search_tools:
@@ -37,13 +36,13 @@ const HIDDEN_PARAMETERS: Readonly<Record<string, readonly string[]>> = {
   estimate_cost: ['nice', 'unwanted', 'credits', 'budget', 'cheapest', 'for_channels', 'without', 'not_understood'],
 };
 
-/** Longer enums are left out: errors and list_questions have their values. */
+/** Longer enums are omitted. Errors and list_questions list their values. */
 const MAX_ENUM_VALUES = 15;
 
-/** The keywords that a model needs. Errors name the limits. */
+/** The schema keywords that a model needs. It learns limits from errors. */
 const MODEL_KEYWORDS: ReadonlySet<string> = new Set(['type', 'description', 'enum', 'items', 'default']);
 
-/** The input of an operation as models read it: each parameter with its description and its values, since hosts may show one tool alone. */
+/** Describes the input of an operation for models. Every parameter has its description and values, since hosts may show only one tool. */
 function inputSchema(operation: Operation, snapshot: Snapshot): Json {
   const { properties, required = [] } = describeInput(operation, snapshot, MAX_ENUM_VALUES);
   const { defaults = {} } = operation;
@@ -51,11 +50,11 @@ function inputSchema(operation: Operation, snapshot: Snapshot): Json {
   const described = offered.map(([name, property]): [string, Json] => {
     return [name, { ...trimSchema(property), ...(name in defaults && { default: defaults[name] }) }];
   });
-  const needed = (required as string[]).filter((name) => !(name in defaults));
+  const mandatory = (required as string[]).filter((name) => !(name in defaults));
   return {
     type: 'object',
     properties: Object.fromEntries(described),
-    ...(needed.length > 0 && { required: needed }),
+    ...(mandatory.length > 0 && { required: mandatory }),
   };
 }
 

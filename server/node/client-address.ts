@@ -15,9 +15,9 @@ export function sourceAddress(
 }
 
 /**
- * The network that shares a place in the queue: an IPv4 address, or the first 48 bits of an IPv6 address, the most that one customer gets
- * (RFC 6177).
- * @param address as node gives it; undefined once the connection is closed
+ * The network that shares a place in the queue: an IPv4 address, or the first 48 bits of an IPv6 address, which is the largest block that
+ * one customer gets (RFC 6177).
+ * @param address in Node's format; undefined once the connection is closed
  */
 export function clientNetwork(address = ''): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];

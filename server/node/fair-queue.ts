@@ -1,22 +1,20 @@
 import { setImmediate } from 'node:timers/promises';
 import { overloaded } from '../http/problem-response.ts';
 
-/** Most answers take a few milliseconds, so the last of these waits for a second or two. */
+/** Most answers take a few milliseconds, so the last request in a full queue waits for a second or two. */
 const MAX_WAITING = 256;
 /** In milliseconds. A request is refused well before its connection would be closed without an answer. */
 const MAX_WAIT = 10_000;
 
 /**
- * Runs of the event loop between two answers. Each accepts one connection, so a crowd and the health checks behind it get in after a few
- * answers. An idle run takes microseconds.
+ * Turns of the event loop between two answers. Each turn accepts one connection, so a crowd and the health checks behind it get in after a
+ * few answers. An idle turn takes microseconds.
  */
 const YIELDS = 64;
 
-/**
- * After an answer, a network waits this many times as long as the answer took. So dozens of busy clients do not delay an occasional one.
- */
+/** After an answer, a network waits this many times as long as the answer took, so that dozens of busy clients don't delay a quiet one. */
 const WEIGHT = 128;
-/** In milliseconds. Well below the longest wait, so nobody is refused because of later requests. */
+/** In milliseconds. Well below MAX_WAIT, so later requests never push an earlier one out of the queue. */
 const MAX_SETBACK = 5000;
 
 interface QueuedRequest {
@@ -28,7 +26,7 @@ interface QueuedRequest {
 
 interface Network {
   readonly waiting: QueuedRequest[];
-  /** When its first request came, or later because of its previous answer. */
+  /** The arrival time of its first request, or later because of its previous answer. */
   dueAt: number;
 }
 
@@ -36,8 +34,8 @@ interface Network {
 export class ClientGone extends Error {}
 
 /**
- * Computes one answer at a time, and lets the event loop run in between, so that unqueued work waits for one answer at most. The network
- * that is due first is next. Each answer moves its network back, so a busy client delays only itself.
+ * Computes one answer at a time and lets the event loop run in between, so that unqueued work waits for at most one answer. The network that
+ * is due first is served next. Each answer moves its network back, so a busy client delays only itself.
  */
 export class FairQueue {
   readonly #networks = new Map<string, Network>();
@@ -52,8 +50,9 @@ export class FairQueue {
 
   /**
    * Runs some work when its turn comes.
+   * @param name of the client's network
    * @param isGone whether the client has disconnected
-   * @throws ClientGone if it has; Problem overloaded if too many requests wait, or this one waited too long
+   * @throws ClientGone if the client has disconnected; Problem overloaded if too many requests wait, or if this one waited too long
    */
   enqueue<Result>(name: string, isGone: () => boolean, work: () => Promise<Result>): Promise<Result> {
     return new Promise((resolve, refuse) => {
@@ -84,7 +83,7 @@ export class FairQueue {
     this.#isRunning = false;
   }
 
-  /** Finds the network that is due. Refuses requests that waited too long, and forgets idle networks. @returns undefined if none waits */
+  /** Finds the network to serve next, or undefined if none waits. Refuses requests that waited too long, and forgets idle networks. */
   #findNext(): Network | undefined {
     const now = performance.now();
     let next: Network | undefined;
@@ -97,7 +96,7 @@ export class FairQueue {
     return next;
   }
 
-  /** Refuses the newest request of the network with most requests, if too many wait. */
+  /** If too many requests wait, refuses the newest one of the network with the most requests. */
   #refuseOverflow(): void {
     const queues = [...this.#networks.values()].map(({ waiting }) => waiting);
     if (queues.reduce((sum, { length }) => sum + length, 0) <= this.#maxWaiting) return;

@@ -7,77 +7,82 @@ import { Problem } from '../http/problem.ts';
 import { type ParserError, parserProblem } from '../http/problem-response.ts';
 import { prefixLinks } from '../http/url.ts';
 
-/* Refuses input that never reaches hono: sends a problem document, and closes the connection. */
+/* Refuses input before it reaches hono: sends a problem document and closes the connection. */
 
 export interface ResponseDefaults {
   /** The path of the public address, for links. */
   readonly basePath: string;
   /** Headers of every response. */
-  readonly always: Readonly<Record<string, string>>;
+  readonly headers: Readonly<Record<string, string>>;
 }
 
 /** Answers a request with a problem, and closes its connection. */
-export function refuse(response: ServerResponse, problem: Problem, { basePath, always }: ResponseDefaults): void {
+export function refuse(response: ServerResponse, problem: Problem, { basePath, headers }: ResponseDefaults): void {
   const body = JSON.stringify(problem.toDetails('', basePath));
   response.writeHead(problem.status, {
     ...prefixLinks(PROBLEM, basePath),
-    ...always,
+    ...headers,
     connection: 'close',
     'content-length': Buffer.byteLength(body),
   });
   response.end(body);
 }
 
-/** Answers requests that node's HTTP parser refuses. @param defaults are known once the server listens */
+/** Answers requests that Node's HTTP parser refuses. @param defaults are known once the server listens */
 export function answerClientErrors(server: Server, log: Log, defaults: () => ResponseDefaults): void {
   server.on('clientError', (error: ParserError, socket: Duplex & { _httpMessage?: ServerResponse | null }) => {
     if (error.code === 'ECONNRESET' || !socket.writable) return;
     log.debug({ code: error.code }, 'client error');
-    // An answer has begun, so another cannot be sent. Node does the same.
+    // A second answer cannot follow one that has begun. Node does the same.
     if (socket._httpMessage?.headersSent) socket.destroy();
     else hangUp(socket, parserProblem(error), defaults(), !isHead(error));
   });
-  // CONNECT asks for a tunnel, so node emits no request.
+  // CONNECT asks for a tunnel, so Node emits no `request` event.
   server.on('connect', (_request, socket) => {
     socket.on('error', () => socket.destroy());
     hangUp(socket, new Problem('method_not_allowed', 'CONNECT is not allowed: this is not a proxy.'), defaults());
   });
 }
 
-/** How long a client has to read the problem document, in milliseconds. */
+/** The time that a client has to read the problem document, in milliseconds. */
 const LINGER = 1000;
 
-/** Whether unreadable input begins as a HEAD request, whose answer has no body: a client would take a body for the next answer. */
+/** Whether unreadable input begins as a HEAD request. A client would take a body for its next answer. */
 function isHead({ rawPacket }: ParserError): boolean {
   return rawPacket?.toString('latin1', 0, 5) === 'HEAD ';
 }
 
 /** Writes a problem document to a connection without a request, and closes it. */
-function hangUp(socket: Duplex, problem: Problem, { basePath, always }: ResponseDefaults, hasBody = true): void {
-  // The address is unknown; an empty reference stands for it.
+function hangUp(
+  socket: Duplex,
+  problem: Problem,
+  { basePath, headers: defaults }: ResponseDefaults,
+  hasBody = true,
+): void {
+  // An empty reference stands for the unknown URL.
   const body = JSON.stringify(problem.toDetails('', basePath));
   const headers = Object.entries({
     ...prefixLinks(PROBLEM, basePath),
-    ...always,
+    ...defaults,
     date: new Date().toUTCString(),
     connection: 'close',
     'content-length': Buffer.byteLength(body),
   });
   const head = headers.map(([name, value]) => `${name}: ${value}\r\n`).join('');
   socket.end(`HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}\r\n${head}\r\n${hasBody ? body : ''}`);
-  // Closing at once could reset the connection before the client has read the answer, if it is still sending.
+  // Closing at once would reset the connection of a client that is still sending, before it has read the answer.
   setTimeout(() => socket.destroy(), LINGER).unref();
 }
 
-/** A name of at most 253 characters (RFC 1035) or an address in brackets, then a colon and a port. */
+/** Enough for a name of 253 characters (RFC 1035), a colon and a port. */
 const MAX_CHARACTERS = 260;
 const MAX_KNOWN_HOSTS = 100;
 
 /**
- * Checks the Host field and the target. An HTTP/1.1 request has exactly one Host (RFC 9112, 3.2), which is a host with or without a port
- * (RFC 3986, 3.2.2): with two, a cache in front of us and the server could use different ones. A valid field is replaced by its normal
- * form, so that later code never fails to parse it.
- * @returns the problem, if there is one
+ * Checks the Host header and the request target. An HTTP/1.1 request has exactly one Host (RFC 9112, 3.2), a host with or without a port
+ * (RFC 3986, 3.2.2). With two, a cache in front of the server could use the other one. A valid header is replaced by its normal form, so
+ * that later code never fails to parse it.
+ * @returns the problem, or undefined for a valid request
  */
 export function checkRequest(request: IncomingMessage): Problem | undefined {
   const { rawHeaders, httpVersion, headers, url = '' } = request;
@@ -87,31 +92,31 @@ export function checkRequest(request: IncomingMessage): Problem | undefined {
     if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1;
   }
   if (hosts !== 1 && !(hosts === 0 && httpVersion === '1.0'))
-    return new Problem('malformed_request', `The request has ${hosts} Host fields. Send exactly one.`);
+    return new Problem('malformed_request', `The request has ${hosts} Host headers. Send exactly one.`);
   const given = hosts === 0 ? 'localhost' : (headers.host ?? '');
   const host = given.length > MAX_CHARACTERS ? undefined : normalHost(given);
   if (host === undefined)
     return new Problem(
       'malformed_request',
-      'The Host field must be a host name or an IP address, with or without a port.',
+      'The Host header must be a host name or an IP address, with or without a port.',
     );
   if (headers.host !== host) headers.host = host;
   if (!PLAIN_PATH.test(url) && !isTarget(url, host))
-    return new Problem('malformed_address', 'The Host field and the request target do not form a valid URL.');
+    return new Problem('malformed_address', 'The Host header and the request target do not form a valid URL.');
   return undefined;
 }
 
 const PLAIN_PATH = /^\/[\w./?=&%+,~-]*$/;
 
-/** Whether a target is a path or a whole address. A backslash after the first slash would begin another host. */
+/** Whether a target is a path or an absolute URL. A backslash after the first slash would begin another host. */
 function isTarget(target: string, host: string): boolean {
   if (/^https?:\/\//i.test(target)) return URL.canParse(target);
   return /^\/(?!\\)/.test(target) && URL.canParse(`http://${host}${target}`);
 }
 
-/** The normal form of a Host field; undefined for an invalid one. */
+/** The normal form of a Host header; undefined if it is invalid. */
 const normalHost = memoizeByText(MAX_KNOWN_HOSTS, (host) => {
-  // No character that ends the host of an address: the rest of the field would become a user, path or query.
+  // After a character that ends the host of a URL, the rest would become a user, path or query.
   const address = /^[^\s/?#@\\]+$/.test(host) ? `http://${host}/` : '';
   return URL.canParse(address) ? new URL(address).host : undefined;
 });

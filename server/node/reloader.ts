@@ -12,17 +12,17 @@ interface ReloaderOptions {
   readonly served: () => Pick<Manifest, 'snapshot' | 'as_of' | 'hash'>;
   /**
    * Loads the snapshot in the folder, and serves it from then on.
-   * @returns whether it is a new one @throws Error if it is refused, with the reason in one line
+   * @returns whether it differs from the served one @throws Error if it is refused, with the reason in one line
    */
   readonly exchange: () => Promise<boolean>;
   readonly log: Log;
 }
 
-/** Serves a new snapshot without a restart. A refused snapshot changes nothing but `/readyz` and the log. */
+/** Switches to a new snapshot without a restart. A refused snapshot only changes `/readyz` and the log. */
 export class Reloader {
   readonly #options: ReloaderOptions;
   #refused: RefusedSnapshot | undefined;
-  /** Whether an operator requested the next reload, and expects its result in the log. */
+  /** Whether an operator requested the next reload and expects its result in the log. */
   #isRequested = false;
   #running: Promise<void> = Promise.resolve();
   #next: Promise<void> | undefined;
@@ -36,7 +36,7 @@ export class Reloader {
     return this.#refused;
   }
 
-  /** Serves the snapshot in the folder, unless it is refused. Any number of calls during a reload lead to one more. */
+  /** Switches to the snapshot in the folder, unless it is refused. Calls during a reload lead to one more reload. */
   reload(): Promise<void> {
     this.#isRequested = true;
     return this.#reloadLater();
@@ -52,8 +52,8 @@ export class Reloader {
   }
 
   /**
-   * Checks the folder every few seconds, and reloads once two checks in a row have found the same new manifest, since a copy may be under
-   * way. A refused snapshot is tried again at each check, since nobody can tell which file it waits for, and logged once.
+   * Checks the folder at an interval. Reloads once two checks in a row have found the same new manifest, since a copy may be under way.
+   * A refused snapshot is logged once and tried again at each check, since any of its files may still arrive.
    */
   watch(seconds: number, report: Report): void {
     const { folder, served } = this.#options;
@@ -78,20 +78,20 @@ export class Reloader {
       const isNew = await exchange();
       this.#refused = undefined;
       const { snapshot, as_of } = served();
-      if (isNew) log.info({ snapshot, as_of, before }, 'a new snapshot is served');
-      else log.info({ snapshot }, 'the snapshot is the one that is served already');
+      if (isNew) log.info({ snapshot, as_of, before }, 'switched to a new snapshot');
+      else log.info({ snapshot }, 'the snapshot is unchanged');
     } catch (error) {
       const { message } = error as Error;
-      // Clients may read this: it must not name folders of this machine.
+      // Clients can read this, so it must not name folders of this machine.
       const why = message.replace(/^(\w+) must be .*": it /, '$1 ').replaceAll(folder, 'DIST_DATA');
       if (why === this.#refused?.why && !isRequested) return;
       this.#refused = { why, at: new Date().toISOString() };
-      log.error({ why: message, served: before }, 'a new snapshot is refused; the old one is served as before');
+      log.error({ why: message, served: before }, 'refused a new snapshot; still serving the old one');
     }
   }
 }
 
-/** The hash that the manifest in a folder names, unverified; undefined if it cannot be read. */
+/** The unverified hash in the manifest of a folder; undefined if it cannot be read. */
 function readManifestHash(folder: string): Promise<string | undefined> {
   return withCurrentSnapshot(folder, async (path) => {
     try {

@@ -15,7 +15,7 @@ import { clientNetwork, sourceAddress } from './client-address.ts';
 import { ClientGone, FairQueue } from './fair-queue.ts';
 import type { RequestHandler } from './server.ts';
 
-/** Answers from one snapshot, and their caches. */
+/** The service of one snapshot, with its caches. */
 export interface SnapshotService {
   readonly fetch: Fetch;
   readonly cache: AnswerCache;
@@ -34,13 +34,13 @@ interface HandlerOptions {
   readonly proxies?: number;
 }
 
-/** Answers health checks and bad requests at once, and queues everything else. */
+/** Answers health checks and bad requests at once, and puts everything else in the queue. */
 export function createRequestHandler(options: HandlerOptions): RequestHandler {
   const { service, log, baseUrl, served, phase, proxies = 0 } = options;
   const basePath = toBasePath(baseUrl);
   const report = reportTo(log);
   const queue = new FairQueue();
-  /** Earlier snapshots are loaded first. Clients of the current one must not wait for that. */
+  /** Requests for earlier snapshots have to load them first, so they have a queue of their own. */
   const snapshotQueue = new FairQueue();
   /** Answers in progress, by cache key. */
   const pending = new Map<string, Promise<Response>>();
@@ -71,7 +71,7 @@ export function createRequestHandler(options: HandlerOptions): RequestHandler {
     return (namesSnapshot ? snapshotQueue : queue).enqueue(clientNetwork(address), isGone, work);
   };
 
-  /** Queues requests for the same answer once. */
+  /** Queues identical requests once. */
   const enqueueOnce = async (request: Request, env: object | undefined): Promise<Response> => {
     const key = service().cache.keyOf(cacheInput(request));
     if (key === undefined) return enqueue(request, env);
@@ -87,14 +87,14 @@ export function createRequestHandler(options: HandlerOptions): RequestHandler {
   };
 
   const answerError = (request: Request, error: unknown): Response => {
-    // Nobody reads this response. nginx uses the same status.
+    // Nobody reads this response. nginx logs the same status.
     if (error instanceof ClientGone) return new Response(null, { status: 499 });
     return problemResponse(request, asProblem(error, report), basePath);
   };
 
   const health = healthRoutes(served, phase, basePath, report);
   const messages = new Hono<{ Bindings: object }>();
-  // The body is read first: nobody should wait in the queue behind a slow client.
+  // The body is read before the request is queued, so that nobody waits behind a slow client.
   messages.post('*', limitBody, async ({ req: { raw }, env }) => {
     const body = await raw.arrayBuffer().catch(() => {
       throw new Problem('malformed_request', 'The connection closed before the end of the body.');
@@ -115,7 +115,7 @@ export function createRequestHandler(options: HandlerOptions): RequestHandler {
     if (request.method === 'POST' && path === '/mcp') return messages.fetch(request, env);
     return enqueueOnce(request, env).catch((error) => answerError(request, error));
   };
-  return { fetch, cache: () => service().cache, basePath, always: securityHeaders(baseUrl) };
+  return { fetch, cache: () => service().cache, basePath, headers: securityHeaders(baseUrl) };
 }
 
 const cacheInput = ({ method, url, headers }: Request): CacheInput => ({

@@ -14,15 +14,15 @@ import { trackConnections } from './stop.ts';
 
 type NodeLimits = 'headersTimeout' | 'requestTimeout' | 'keepAliveTimeout' | 'connectionsCheckingInterval';
 
-/** Node's own limits of connections. Times in milliseconds. */
+/** Limits that Node enforces. Times in milliseconds. */
 export interface Limits extends Required<Pick<ServerOptions, NodeLimits | 'maxHeaderSize'>> {
-  /** Connections open at once. */
+  /** Open connections at once. */
   readonly maxConnections: number;
-  /** For a connection without a byte in either direction, during a request or its answer. */
+  /** Closes a connection after this time without a byte in either direction, during a request or its answer. */
   readonly idleTimeout: number;
 }
 
-/** For files, pipes and the sockets of a restart. */
+/** File descriptors for files, pipes and the sockets of a restart. */
 const RESERVED_DESCRIPTORS = 56;
 /** More than one process can use. Each idle connection takes about 10 KB. */
 const MAX_CONNECTIONS = 10_000;
@@ -32,16 +32,16 @@ export const LIMITS: Limits = {
   headersTimeout: 10_000,
   requestTimeout: 20_000,
   idleTimeout: 30_000,
-  // Longer than the usual minute of load balancers, so that none sends a request over a connection that we are closing.
+  // Longer than the usual minute of load balancers: one might send a request over a connection that is just being closed.
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 1000,
-  // Node includes the address in the size of the header.
+  // Node counts the request target as part of the header.
   maxHeaderSize: MAX_ADDRESS_CHARACTERS + 12 * 1024,
 };
 
 export interface RequestHandler extends ResponseDefaults {
   readonly fetch: Fetch;
-  /** The answers that are sent before hono sees the request. */
+  /** The cached answers, which are sent before hono sees the request. */
   readonly cache: () => AnswerCache;
 }
 
@@ -55,8 +55,8 @@ interface ListenOptions {
 
 /**
  * Starts the server.
- * @param createHandler is called before the first request, with the actual port
- * @throws Error if the address is in use or belongs to another machine
+ * @param createHandler called before the first request, with the actual port
+ * @throws Error if the port is in use or the address belongs to another machine
  */
 export async function listen(
   { hostname, port, log, limits = LIMITS }: ListenOptions,
@@ -68,7 +68,7 @@ export async function listen(
     fetch: (request, env) => handler.fetch(request, env),
     hostname,
     port,
-    // Requests without a Host field get a problem document.
+    // `checkRequest` refuses requests without a Host header with a problem document.
     serverOptions: { ...options, requireHostHeader: false },
     createServer: ((options: ServerOptions, hono: Listener) => {
       const answer = sendCachedFirst(() => handler, hono);
@@ -77,12 +77,12 @@ export async function listen(
   }) as Server;
   server.timeout = idleTimeout;
   server.maxConnections = maxConnections;
-  // By default node hides header lines after the 1,000th but still obeys them. maxHeaderSize limits their bytes.
+  // By default Node hides header lines after the 1,000th but still obeys them. maxHeaderSize limits their bytes.
   server.maxHeadersCount = 0;
   server.once('listening', () => {
     handler = createHandler((server.address() as AddressInfo).port);
   });
-  // Makes room for the next connection. Dropped ones are not logged, so that nobody can fill a disk.
+  // Makes room for the next connection. Dropped connections are not logged, so that nobody can fill a disk.
   server.on('drop', () => server.closeIdleConnections());
   // 100-continue is the only defined expectation; others may be ignored (RFC 9110, 10.1.1).
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
@@ -94,12 +94,12 @@ export async function listen(
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => unknown;
 
-/** In characters: an address of ours is far shorter. */
+/** In characters. The paths of the service are far shorter. */
 const MAX_LOGGED_PATH = 200;
 
 /**
- * Logs the method, path, status and time of each request when it ends, except for health checks, which come every few seconds. Paths
- * without an answer and queries are left out: they may be personal data.
+ * Logs the method, path, status and time of each request when it ends, except for health checks, which come every few seconds. Leaves out
+ * queries and paths without an answer, since clients may have put personal data there.
  */
 function logRequests(log: Log, listener: Listener): Listener {
   return (request, response) => {
@@ -123,7 +123,7 @@ const HEALTH_CHECK = new RegExp(`^[^?]*(${HEALTH_PATHS.join('|')})(\\?|$)`);
 /** A path without dot segments and escapes. */
 const PLAIN_PATH = /^(?:\/|(?:\/[\w-][\w.-]*)+)$/;
 
-/** The path that a target leads to: without a host, and without dot segments, which could hide any text. */
+/** The path of a target, without the host and with dot segments resolved, since these could hide any text. */
 function resolvePath(target: string): string {
   const query = target.indexOf('?');
   const path = query === -1 ? target : target.slice(0, query);
@@ -134,17 +134,17 @@ function resolvePath(target: string): string {
 /** Sends cached answers, refuses malformed requests, and leaves everything else to hono. */
 function sendCachedFirst(handler: () => RequestHandler, hono: Listener): Listener {
   return (request, response) => {
-    const { cache, always } = handler();
-    // Applies to the server as a whole, not to an address (RFC 9110, 9.3.7).
+    const { cache, headers } = handler();
+    // `OPTIONS *` is about the server as a whole (RFC 9110, 9.3.7).
     const isForServer = request.method === 'OPTIONS' && request.url === '*';
     const problem = checkRequest(isForServer ? Object.assign(request, { url: '/' }) : request);
     if (problem) return refuse(response, problem, handler());
-    if (isForServer) return response.writeHead(204, { ...SERVER_OPTIONS, ...always }).end();
+    if (isForServer) return response.writeHead(204, { ...SERVER_OPTIONS, ...headers }).end();
     const answer = findCached(cache(), request);
     if (answer && isKnown(answer, request.headers['if-none-match']))
       return response.writeHead(304, answer.renewed).end();
     if (answer) return response.writeHead(200, answer.headers).end(answer.body);
-    for (const [name, value] of Object.entries(always)) response.setHeader(name, value);
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     return hono(request, response);
   };
 }
@@ -155,7 +155,7 @@ function findCached(cache: AnswerCache, { method = '', url = '', headers }: Inco
   return key === undefined ? undefined : cache.get(key);
 }
 
-/** The limit of open files of this process; 256, the lowest common limit, if the system does not report one. */
+/** The limit of open files of this process. If the system does not report it, 256, which is the lowest common limit. */
 function openFiles(): number {
   try {
     const [, soft] = /^Max open files +(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8')) ?? [];

@@ -4,12 +4,12 @@ import { Server as NetServer, type Socket } from 'node:net';
 import { constants } from 'node:os';
 import { setImmediate as yieldToLoop } from 'node:timers/promises';
 
-/** In milliseconds. One Ctrl+C may arrive as several signals: terminals send SIGINT to all processes, and npm forwards its own. */
+/** In milliseconds. One Ctrl+C may arrive as several signals: terminals send SIGINT to all processes, and npm forwards it. */
 const SAME_REQUEST = 1000;
 
 /**
- * Calls `stop` on the first signal. A later one ends the process at once, with the exit status that shells use.
- * @param byHangup whether SIGHUP stops the server too, as in a terminal, where it means that the terminal was closed
+ * Calls `stop` on the first signal. A later signal ends the process at once, with the exit status that shells use.
+ * @param byHangup whether SIGHUP stops the server too. In a terminal, it means that the terminal was closed.
  */
 export function stopBySignal(stop: (signal: NodeJS.Signals) => void, byHangup: boolean): void {
   let first: number | undefined;
@@ -36,10 +36,10 @@ export function trackConnections(server: Server): void {
   });
 }
 
-/** The most waiting connections to accept. Under constant load there is always another one. */
+/** A limit, since under constant load there is always another connection to accept. */
 const MAX_ACCEPTED = 512;
 
-/** Accepts connections that are already waiting, which would be reset. Each run of the event loop accepts one. */
+/** Accepts connections that are already waiting and would be reset otherwise. Each turn of the event loop accepts one. */
 async function acceptWaiting(server: Server): Promise<void> {
   let isQuiet = false;
   const accept = () => {
@@ -59,8 +59,8 @@ const GRACE_PERIOD = 10_000;
 const SWEEP_INTERVAL = 20;
 
 /**
- * Accepts no new connections, and closes each one after its answer. Idle ones are closed after `patience`, and all after `GRACE_PERIOD`.
- * @param patience in milliseconds, for which all connections must be quiet: a connection about to send a request would be reset
+ * Accepts no new connections and closes each open one after its answer. Closes idle ones after `patience`, and all after `GRACE_PERIOD`.
+ * @param patience the time in milliseconds without traffic on any connection: one that is about to send a request would be reset
  */
 export async function stopGracefully(server: Server, patience = 0): Promise<void> {
   server.prependListener('request', (_request, response) => response.setHeader('connection', 'close'));
@@ -78,7 +78,7 @@ export async function stopGracefully(server: Server, patience = 0): Promise<void
     if (isSending || bytes !== before) [before, quietSince] = [bytes, now];
     else if (now - quietSince >= patience) server.closeIdleConnections();
   };
-  // `setImmediate`, so that input which arrived while the event loop was busy is read first.
+  // `setImmediate` lets Node first read input that arrived while the event loop was busy.
   const sweep = setInterval(() => setImmediate(closeQuiet), SWEEP_INTERVAL);
   const end = setTimeout(() => server.closeAllConnections(), GRACE_PERIOD);
   await closed;

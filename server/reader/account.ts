@@ -1,166 +1,182 @@
 import type { Sense } from '../../model/lexicon.ts';
 import { stemWord } from '../../model/phrase-key.ts';
-import { signedText } from './bounds.ts';
+import { quoteWithSign } from './bounds.ts';
 import { splitClauses } from './clauses.ts';
 import { cueAt, hasCue, isAdjacent, isAndOr, isCue, isFiller } from './cues.ts';
 import { isYear, type NumberMention } from './numbers.ts';
 import type { AccountEntry, Owner } from './reading.ts';
-import { type Cue, NOUNS_OF_NUMBERS, type Scan, sliceText } from './scan.ts';
+import { COUNTED_NOUNS, type Cue, type Scan, sliceText } from './scan.ts';
 import {
   coveredTokens,
   findFromLeft,
+  getPartsWithin,
   indexByToken,
-  partsWithin,
+  overlaps,
   type Span,
   spanIndices,
   splitSpans,
-  touches,
 } from './spans.ts';
-import { wordsBetween } from './tokens.ts';
+import { joinWords } from './tokens.ts';
 import { PERIODS } from './units.ts';
 
-/* Accounts for a text: how each word, number and sign was used, or that it was not understood. */
+/* Accounts for a text: lists how each word, number and symbol was used, and which parts were not understood. */
 
-/** Tokens with an owner. */
+/** Tokens that a part of the reader has used. */
 export interface Claim extends Span {
   readonly owner: Owner;
-  /** How they were understood: "channels.linkedin", "people=3". */
+  /** The meaning of the tokens, such as "channels.linkedin" or "people=3". */
   readonly as?: string;
 }
 
 /** Context that decides whether an unused word may be a requirement. */
 interface AccountContext {
-  /** The sentences that were read. */
+  /** The sentences that were searched for questions. */
   readonly sentences: readonly Span[];
   readonly numbers: readonly NumberMention[];
-  /** Stems that add nothing to the questions read next to them. */
-  readonly impliedAt: (at: number) => ReadonlySet<string>;
-  /** Whether the text asks about tools. Then any unused word counts, and so do unused senses of cues. */
-  readonly isOnTools: boolean;
-  /** In an unknown language, any word may ask for something. */
+  /** The stems that the questions next to a token already imply. */
+  readonly impliedStemsAt: (at: number) => ReadonlySet<string>;
+  /** Whether the text asks about tools. Then every unused word is reported, and so is every cue whose sense was not used. */
+  readonly isAboutTools: boolean;
+  /** False if the language is unknown. Then every unused word is reported. */
   readonly isInKnownLanguage: boolean;
-  /** Whether the text asks a yes-or-no question, which doesn't answer "why" or "how many". */
+  /** Whether the answer is yes or no. Such an answer doesn't cover "how" or "who". */
   readonly isYesOrNo: boolean;
-  /** Whether it was understood to ask about channels only, which "what does a seat count on LinkedIn" doesn't. */
-  readonly isOnChannels: boolean;
-  /** Whether it asks for changes. */
-  readonly isOnChanges: boolean;
-  /** Whether it asks about the risk of a ban. */
-  readonly isOnBans: boolean;
+  /** Whether only channels were understood. Then a noun such as "seat" is reported in "what does a seat count on LinkedIn". */
+  readonly isOnlyAboutChannels: boolean;
+  /** Whether the text asks for changes. */
+  readonly isAboutChanges: boolean;
+  /** Whether the text asks about the risk of a ban. */
+  readonly isAboutBans: boolean;
 }
 
-/** Limit of parts named as not understood. */
-const MAX_NAMED = 12;
+/** The most parts to report as not understood. */
+const MAX_UNKNOWN_PARTS = 12;
 
-/** The owner of every token, with neighbours of the same owner joined. Law: the texts of the entries are the tokens, in order. */
+/**
+ * Assigns an owner to every token, and joins neighbours with the same owner. Invariant: the entries contain every token once, in text
+ * order.
+ */
 export function assignOwners(scan: Scan, claims: readonly Claim[], context: AccountContext): AccountEntry[] {
-  const claimed = indexByToken(scan.tokens, claims);
-  const unknown = indexByToken(scan.tokens, findUnknown(scan, claimed, context));
+  const claimByToken = indexByToken(scan.tokens, claims);
+  const unknownByToken = indexByToken(scan.tokens, findUnknown(scan, claimByToken, context));
   return findFromLeft(scan.tokens, (first): (AccountEntry & Span) | undefined => {
-    const [part, claim, cue] = [unknown[first], claimed[first], cueAt(scan, first)];
-    if (part) return { ...part, owner: 'not_understood', text: typedAs(scan, part) };
+    const [part, claim, cue] = [unknownByToken[first], claimByToken[first], cueAt(scan, first)];
+    if (part) return { ...part, owner: 'not_understood', text: quotePart(scan, part) };
     const hasSameOwner = (at: number) =>
-      unknown[at] === undefined && claimed[at] === claim && (claim !== undefined || cueAt(scan, at) === cue);
+      unknownByToken[at] === undefined &&
+      claimByToken[at] === claim &&
+      (claim !== undefined || cueAt(scan, at) === cue);
     let end = first + 1;
     while (end < scan.tokens.length && (claim ?? cue) && hasSameOwner(end)) end += 1;
     const { owner = cue && !isFiller(scan, first) ? 'cue' : 'silent', as } = claim ?? {};
-    const write = owner === 'not_understood' ? typedAs : sliceText;
-    return { first, end, text: write(scan, { first, end }), owner, ...(as !== undefined && { as }) };
+    const quote = owner === 'not_understood' ? quotePart : sliceText;
+    return { first, end, text: quote(scan, { first, end }), owner, ...(as !== undefined && { as }) };
   }).map(({ first: _, end: __, ...entry }) => entry);
 }
 
-/** Whether anything was understood. */
-export function isPartRead(account: readonly AccountEntry[]): boolean {
-  return account.some(({ owner }) => READ.has(owner));
+/** Whether any part of the text was understood. */
+export function isAnythingUnderstood(account: readonly AccountEntry[]): boolean {
+  return account.some(({ owner }) => UNDERSTOOD_OWNERS.has(owner));
 }
 
-/** The distinct parts that were not understood, as typed. */
-export function listUnknownNames(account: readonly AccountEntry[]): string[] {
-  const names = account.flatMap(({ owner, text }) => (owner === 'not_understood' ? [text] : []));
-  return [...new Set(names)].slice(0, MAX_NAMED);
+/** Lists the distinct parts that were not understood, as typed. */
+export function listUnknownParts(account: readonly AccountEntry[]): string[] {
+  const parts = account.flatMap(({ owner, text }) => (owner === 'not_understood' ? [text] : []));
+  return [...new Set(parts)].slice(0, MAX_UNKNOWN_PARTS);
 }
 
-/** "C++", "-5" */
-function typedAs(scan: Scan, part: Span): string {
+/** Returns a part as typed, with adjacent signs such as in "C++" and "-5". */
+function quotePart(scan: Scan, part: Span): string {
   const signs = /^[+#*]*/.exec(scan.text.slice(scan.tokens[part.end - 1]?.end))?.[0] ?? '';
-  return signedText(scan, part) + signs;
+  return quoteWithSign(scan, part) + signs;
 }
 
-/** Finds unused words and numbers that may be requirements. */
+/**
+ * Finds unused words and numbers that may be requirements. It first groups unknown words into parts, and then picks the parts of clauses
+ * that ask for something.
+ */
 function findUnknown(scan: Scan, claimed: readonly (Claim | undefined)[], context: AccountContext): Span[] {
   const { text, tokens } = scan;
-  const { sentences, isOnTools, isInKnownLanguage } = context;
+  const { sentences, isAboutTools, isInKnownLanguage } = context;
   const numbers = indexByToken(
     tokens,
     context.numbers.filter((number) => isInDigits(scan, number) && !isYear(number)),
   );
-  const isFree = (at: number) => claimed[at] === undefined;
-  const isUnknown = (at: number) => isFree(at) && numbers[at] === undefined && isContentWord(scan, at, context);
-  const endOf = (first: number, max: number, isOne: (at: number) => boolean) => {
+  const isUnclaimed = (at: number) => claimed[at] === undefined;
+  const isUnknown = (at: number) => isUnclaimed(at) && numbers[at] === undefined && isContentWord(scan, at, context);
+  const findPartEnd = (first: number, max: number, belongs: (at: number) => boolean) => {
     let end = first + 1;
-    while (end < first + max && isAdjacent(scan, end) && isOne(end)) end += 1;
+    while (end < first + max && isAdjacent(scan, end) && belongs(end)) end += 1;
     return end;
   };
-  const partAt = (at: number): Span | undefined => {
-    const number = isFree(at) ? numbers[at] : undefined;
-    if (number) return { first: at, end: Math.max(number.end, endOf(at, MAX_NUMBER_WORDS, isFree)) };
-    if (isFree(at) && isDeniedAlone(scan, at, context)) return { first: at, end: at + 1 };
+  const findPartAt = (at: number): Span | undefined => {
+    const number = isUnclaimed(at) ? numbers[at] : undefined;
+    if (number) return { first: at, end: Math.max(number.end, findPartEnd(at, MAX_NUMBER_WORDS, isUnclaimed)) };
+    if (isUnclaimed(at) && isNegatedWord(scan, at, context)) return { first: at, end: at + 1 };
     if (!isUnknown(at)) return undefined;
-    // "self-hosted"
-    const isCompound = text[(tokens[at]?.start ?? 0) - 1] === '-' && isFree(at - 1) && numbers[at - 1] === undefined;
-    const end = endOf(at, tokens.length, isUnknown);
-    // "good support", "Zoho integration"
+    // A hyphen joins two words: "self-hosted".
+    const isCompound =
+      text[(tokens[at]?.start ?? 0) - 1] === '-' && isUnclaimed(at - 1) && numbers[at - 1] === undefined;
+    const end = findPartEnd(at, tokens.length, isUnknown);
+    // Neutral nouns may follow: "good support", "Zoho integration".
     return {
       first: isCompound ? at - 1 : at,
-      end: endOf(end - 1, MAX_NOUNS, (next) => isFree(next) && isNeutral(scan, next) && !isFiller(scan, next)),
+      end: findPartEnd(
+        end - 1,
+        MAX_NOUNS,
+        (next) => isUnclaimed(next) && isNeutral(scan, next) && !isFiller(scan, next),
+      ),
     };
   };
-  const parts = indexByToken(tokens, findFromLeft(tokens, partAt));
-  const isUsed = (at: number) => READ.has(claimed[at]?.owner ?? 'silent');
-  const isAllUnknown = !tokens.some((_, at) => isUsed(at));
+  const parts = indexByToken(tokens, findFromLeft(tokens, findPartAt));
+  const isUsed = (at: number) => UNDERSTOOD_OWNERS.has(claimed[at]?.owner ?? 'silent');
+  const isNothingUnderstood = !tokens.some((_, at) => isUsed(at));
   return sentences.flatMap((sentence) =>
     splitClauses(scan, sentence).flatMap((clause) => {
-      const asks = isOnTools || !isInKnownLanguage || isAsking(scan, clause);
-      const here = asks ? partsWithin(parts, clause) : [];
-      const isNamed = (part: Span) =>
-        isOnTools ||
+      const asks = isAboutTools || !isInKnownLanguage || asksForSomething(scan, clause);
+      const clauseParts = asks ? getPartsWithin(parts, clause) : [];
+      const isReported = (part: Span) =>
+        isAboutTools ||
         !isInKnownLanguage ||
-        isAllUnknown ||
+        isNothingUnderstood ||
         numbers[part.first] !== undefined ||
         isCue(scan, part.first, 'untracked') ||
-        isDeniedAlone(scan, part.first, context) ||
+        isNegatedWord(scan, part.first, context) ||
         isRequested(scan, { clause, sentence }, part, isUsed, isUnknown);
-      const named = here.filter(isNamed).map((part) => withDenial(scan, part, clause, isFree));
-      const isEdge = (at: number) => !isAdjacent(scan, at) || isFree(at) !== isFree(at - 1);
+      const reportedParts = clauseParts
+        .filter(isReported)
+        .map((part) => includeNegation(scan, part, clause, isUnclaimed));
+      const startsRun = (at: number) => !isAdjacent(scan, at) || isUnclaimed(at) !== isUnclaimed(at - 1);
       const restrictions =
-        asks && !isOnTools
-          ? splitSpans(clause.first, clause.end, isEdge)
-              .filter(({ first }) => isFree(first))
+        asks && !isAboutTools
+          ? splitSpans(clause.first, clause.end, startsRun)
+              .filter(({ first }) => isUnclaimed(first))
               .flatMap((run) => findRestriction(scan, run, parts))
           : [];
-      const restricted = coveredTokens(restrictions);
-      return [...named.filter((part) => !touches(restricted, part)), ...restrictions].map((part) =>
+      const restrictedTokens = coveredTokens(restrictions);
+      return [...reportedParts.filter((part) => !overlaps(restrictedTokens, part)), ...restrictions].map((part) =>
         trimEnd(scan, part),
       );
     }),
   );
 }
 
-/** Drops joining words at the end: "10k rows a month with" becomes "10k rows a month". */
+/** Drops joining words at the end, so that "10k rows a month with" becomes "10k rows a month". */
 function trimEnd(scan: Scan, { first, end }: Span): Span {
-  const isJoint = (at: number) =>
+  const isJoiningWord = (at: number) =>
     !scan.tokens[at]?.capital && (isFiller(scan, at) || isAndOr(scan, at)) && !isCue(scan, at, 'opens', 'explains');
-  const last = spanIndices({ first, end }).findLast((at) => !isJoint(at)) ?? end - 1;
+  const last = spanIndices({ first, end }).findLast((at) => !isJoiningWord(at)) ?? end - 1;
   return { first, end: last + 1 };
 }
 
-/** Owners of parts that ask for something. */
-const READ: ReadonlySet<Owner> = new Set(['question', 'number', 'sum', 'tool', 'category']);
-/** Limit for a number that counts nothing we record: "20 invites a week". */
+/** The owners of parts that ask for something. */
+const UNDERSTOOD_OWNERS: ReadonlySet<Owner> = new Set(['question', 'number', 'sum', 'tool', 'category']);
+/** The most words of a number that counts nothing we record, such as "20 invites a week". */
 const MAX_NUMBER_WORDS = 4;
-/** Limit for an unknown word with the nouns after it. */
+/** The most words from an unknown word to the last neutral noun after it. */
 const MAX_NOUNS = 3;
 
+/** Whether a number is written in digits. */
 function isInDigits({ tokens }: Scan, { first }: NumberMention): boolean {
   return /^\d/.test(tokens[first]?.word ?? '');
 }
@@ -171,51 +187,52 @@ function isContentWord(scan: Scan, at: number, context: AccountContext): boolean
   const { word = '' } = tokens[at] ?? {};
   const cue = cueAt(scan, at);
   if (cue?.senses.has('untracked')) return true;
-  if (cue && context.isOnTools && asksBeyondRecords(scan, cue, context)) return true;
-  const isOfPrices = context.isOnTools && vocabulary.senses.get(word)?.has('prices') === true;
-  if (!/\p{L}/u.test(word) || cue !== undefined || isOfPrices) return false;
+  if (cue && context.isAboutTools && asksBeyondRecords(scan, cue, context)) return true;
+  const isPriceWord = context.isAboutTools && vocabulary.senses.get(word)?.has('prices') === true;
+  if (!/\p{L}/u.test(word) || cue !== undefined || isPriceWord) return false;
   return [vocabulary, words.vocabularies.en].every(({ silent, neutral, language }) => {
     const stem = stemWord(word, language);
-    return !silent.has(word) && !neutral.has(stem) && !context.impliedAt(at).has(stem);
+    return !silent.has(word) && !neutral.has(stem) && !context.impliedStemsAt(at).has(stem);
   });
 }
 
-/** Our facts don't answer "why" or "when", and a yes or no doesn't answer "how". */
-const REASONS = new Set([
+/** Question words that our facts never answer. */
+const UNANSWERABLE_WORDS = new Set([
   ...'why when since warum wieso wann seit pourquoi quand depuis cuando desde quando'.split(' '),
   'por que',
 ]);
-const MANNERS = new Set(
+/** Question words that a yes or no does not answer. */
+const QUESTION_WORDS = new Set(
   'how who wie wer comment combien qui como quien cuantos cuantas quem quantos quantas'.split(' '),
 );
 
-/** Whether a cue asks for more than we record about tools: "was it banned", "why does it", "how many". */
+/** Whether a cue asks for more than we record about tools, such as "was it banned", "why does it" or "how many". */
 function asksBeyondRecords(
   { tokens }: Scan,
   { senses, first }: Cue,
-  { isYesOrNo, isOnChanges, isOnBans, isOnChannels }: AccountContext,
+  { isYesOrNo, isAboutChanges, isAboutBans, isOnlyAboutChannels }: AccountContext,
 ): boolean {
   const { word = '', gap } = tokens[first] ?? {};
   const isFirst = gap !== 'none' || tokens[first - 1]?.gap === 'stop';
-  const isReason = REASONS.has(word) || REASONS.has(wordsBetween(tokens, first, first + 2));
-  if (isFirst && (isReason || MANNERS.has(word))) return !isOnChanges && (isYesOrNo || isReason);
-  const has = (...some: readonly Sense[]) => some.some((sense) => senses.has(sense));
-  if (isOnChannels && NOUNS_OF_NUMBERS.some((sense) => senses.has(sense))) return true;
-  // "Wurde X gesperrt?" asks what happened and refuses nothing.
-  if (isOnBans && has('bans')) return false;
+  const isUnanswerable = UNANSWERABLE_WORDS.has(word) || UNANSWERABLE_WORDS.has(joinWords(tokens, first, first + 2));
+  if (isFirst && (isUnanswerable || QUESTION_WORDS.has(word))) return !isAboutChanges && (isYesOrNo || isUnanswerable);
+  const has = (...candidates: readonly Sense[]) => candidates.some((sense) => senses.has(sense));
+  if (isOnlyAboutChannels && COUNTED_NOUNS.some((sense) => senses.has(sense))) return true;
+  // In a question about bans, "banned" is the topic and refuses no tool.
+  if (isAboutBans && has('bans')) return false;
   const isUnrecorded = has('harmed', 'avoid_after', 'unwanted_after', 'rules', 'other_sums', 'other_time');
-  return isUnrecorded || (has('changes') && !isOnChanges);
+  return isUnrecorded || (has('changes') && !isAboutChanges);
 }
 
 const WITHOUT = new Set(['without', 'w o', 'ohne', 'sans', 'sin', 'sem']);
-const ASKING: readonly Sense[] = ['requests', 'required', 'nice', 'unwanted', 'unneeded', 'not'];
+const REQUEST_SENSES: readonly Sense[] = ['requests', 'required', 'nice', 'unwanted', 'unneeded', 'not'];
 
-/** Whether a clause asks for something. One that starts with "we" and asks for nothing describes the writer. */
-function isAsking(scan: Scan, clause: Span): boolean {
-  return !isCue(scan, clause.first, 'ours') || hasCue(scan, clause, ...ASKING);
+/** Whether a clause asks for something. A clause that starts with "we" only describes the writer unless it has words such as "need". */
+function asksForSomething(scan: Scan, clause: Span): boolean {
+  return !isCue(scan, clause.first, 'ours') || hasCue(scan, clause, ...REQUEST_SENSES);
 }
 
-/** Whether unknown words may be a requirement: after an introducing word, next to something understood, or in a list. */
+/** Whether unknown words may be a requirement. They are if they follow an introducing word, adjoin an understood part, or are in a list. */
 function isRequested(
   scan: Scan,
   { clause, sentence }: { readonly clause: Span; readonly sentence: Span },
@@ -224,69 +241,70 @@ function isRequested(
   isUnknown: (at: number) => boolean,
 ): boolean {
   const { tokens, vocabulary } = scan;
-  const isPassed = (at: number) =>
+  const isSkippable = (at: number) =>
     isFiller(scan, at) || isAndOr(scan, at) || isNeutral(scan, at) || isCue(scan, at, 'tools');
   const isIntroduced = (at: number) =>
     vocabulary.senses.get(tokens[at]?.word ?? '')?.has('introduces') === true ||
     isCue(scan, at, 'not', 'unwanted', 'nice', 'required', 'works_with');
   let before = first - 1;
-  const isPlain = (at: number) => isPassed(at) || cueAt(scan, at) === undefined;
-  while (before >= clause.first && isPlain(before) && !isIntroduced(before) && !isUsed(before)) before -= 1;
+  const hasNoEffect = (at: number) => isSkippable(at) || cueAt(scan, at) === undefined;
+  while (before >= clause.first && hasNoEffect(before) && !isIntroduced(before) && !isUsed(before)) before -= 1;
   if (before >= clause.first && isIntroduced(before)) return !isAudience(scan, before);
   if (before >= clause.first && isUsed(before)) return true;
   let after = end;
-  while (after < clause.end && (isPassed(after) || isUnknown(after)) && !isUsed(after)) after += 1;
-  const isJudged = isCue(scan, after, 'required_after', 'nice_after', 'unwanted_after');
-  if (after < clause.end && (isUsed(after) || isJudged)) return true;
+  while (after < clause.end && (isSkippable(after) || isUnknown(after)) && !isUsed(after)) after += 1;
+  const isFollowedByStrength = isCue(scan, after, 'required_after', 'nice_after', 'unwanted_after');
+  if (after < clause.end && (isUsed(after) || isFollowedByStrength)) return true;
   const isListed = [first, after].some((at) => tokens[at]?.gap === 'comma') || after >= sentence.end;
   return before < clause.first && isListed && spanIndices(sentence).some(isUsed);
 }
 
+/** Whether a token has no meaning of its own. */
 function isNeutral({ tokens, vocabulary }: Scan, at: number): boolean {
   return vocabulary.neutral.has(stemWord(tokens[at]?.word ?? '', vocabulary.language));
 }
 
-/** "without automation", "…, no messaging": a neutral word counts if it's denied. */
-function isDeniedAlone(scan: Scan, at: number, { impliedAt }: AccountContext): boolean {
+/** Whether a neutral word counts because it is negated: "without automation", "…, no messaging". */
+function isNegatedWord(scan: Scan, at: number, { impliedStemsAt }: AccountContext): boolean {
   const cue = cueAt(scan, at - 1);
   if (!cue?.senses.has('not') || !isAdjacent(scan, at) || cueAt(scan, at) !== undefined) return false;
-  const isWithout = WITHOUT.has(wordsBetween(scan.tokens, cue.first, cue.end)) || !isAdjacent(scan, cue.first);
+  const isWithout = WITHOUT.has(joinWords(scan.tokens, cue.first, cue.end)) || !isAdjacent(scan, cue.first);
   const stem = stemWord(scan.tokens[at]?.word ?? '', scan.vocabulary.language);
   const isLast = !isAdjacent(scan, at + 1) || isAndOr(scan, at + 1);
-  return isWithout && isLast && (isNeutral(scan, at) || impliedAt(at).has(stem));
+  return isWithout && isLast && (isNeutral(scan, at) || impliedStemsAt(at).has(stem));
 }
 
-/** "for our agency" */
+/** Whether an introducing word only names the users, as in "for our agency". */
 function isAudience(scan: Scan, at: number): boolean {
   return isCue(scan, at + 1, 'ours') && isCue(scan, at, 'skipped') && !isCue(scan, at, 'reaches');
 }
 
-/** "no vendor lock-in", "don't want to pay for viewers": includes the denial. */
-function withDenial(scan: Scan, part: Span, clause: Span, isFree: (at: number) => boolean): Span {
-  const isDenial = (at: number) => isCue(scan, at, 'not', 'unwanted', 'only');
-  const isPassed = (at: number) => !isDenial(at) && (isFiller(scan, at) || isNeutral(scan, at));
+/** Extends a part to the negation before it: "no vendor lock-in", "don't want to pay for viewers". */
+function includeNegation(scan: Scan, part: Span, clause: Span, isUnclaimed: (at: number) => boolean): Span {
+  const isNegation = (at: number) => isCue(scan, at, 'not', 'unwanted', 'only');
+  const isSkippable = (at: number) => !isNegation(at) && (isFiller(scan, at) || isNeutral(scan, at));
   let at = part.first - 1;
-  while (at >= clause.first && isAdjacent(scan, at + 1) && isFree(at) && isPassed(at)) at -= 1;
+  while (at >= clause.first && isAdjacent(scan, at + 1) && isUnclaimed(at) && isSkippable(at)) at -= 1;
   const first = cueAt(scan, at)?.first ?? at;
-  return isAdjacent(scan, at + 1) && isDenial(at) && isFree(at) ? { first, end: part.end } : part;
+  return isAdjacent(scan, at + 1) && isNegation(at) && isUnclaimed(at) ? { first, end: part.end } : part;
 }
 
-/** Finds restrictions made of words that usually count or bill something: "only the accounts to be billed". */
+/** Finds restrictions made of counting and billing words, such as "only the accounts to be billed". */
 function findRestriction(scan: Scan, run: Span, unknown: readonly (Span | undefined)[]): readonly Span[] {
-  const isPassed = (at: number) =>
+  const isSkippable = (at: number) =>
     at !== cue && (isFiller(scan, at) || isAndOr(scan, at) || isCue(scan, at, 'tools', 'requests'));
   const cue = spanIndices(run).find((at) => isCue(scan, at, 'not', 'unwanted', 'only'));
   if (cue === undefined) return [];
-  // "the reps hate it" refuses nothing by itself.
+  // A negation needs another word after it. "The reps hate it" restricts nothing.
   const isRestriction =
     isCue(scan, cue, 'only') ||
     spanIndices(run).some(
       (at) => at > cue && !isFiller(scan, at) && cueAt(scan, at)?.first !== cueAt(scan, cue)?.first,
     );
-  const isMeant =
-    hasCue(scan, run, ...NOUNS_OF_NUMBERS, ...PERIODS, 'pays', 'once') || partsWithin(unknown, run).length > 0;
-  const first = spanIndices(run).find((at) => !isPassed(at)) ?? run.first;
-  const isDangling = (at: number) => isAdjacent(scan, run.end) && isCue(scan, at, 'skipped');
-  const last = spanIndices(run).findLast((at) => !isDangling(at)) ?? run.first;
-  return isRestriction && isMeant ? [{ first, end: last + 1 }] : [];
+  const isAboutTerms =
+    hasCue(scan, run, ...COUNTED_NOUNS, ...PERIODS, 'pays', 'once') || getPartsWithin(unknown, run).length > 0;
+  const first = spanIndices(run).find((at) => !isSkippable(at)) ?? run.first;
+  const isTrailing = (at: number) => isAdjacent(scan, run.end) && isCue(scan, at, 'skipped');
+  const last = spanIndices(run).findLast((at) => !isTrailing(at)) ?? run.first;
+  return isRestriction && isAboutTerms ? [{ first, end: last + 1 }] : [];
 }

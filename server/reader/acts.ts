@@ -1,50 +1,52 @@
 import { cueAt, isCue, isFiller } from './cues.ts';
 import type { Scan } from './scan.ts';
 import { type Span, spanIndices } from './spans.ts';
-import { wordsBetween } from './tokens.ts';
+import { joinWords } from './tokens.ts';
 
-/* Recognizes questions about LinkedIn's action against rule breakers: "has LinkedIn banned X?", "was X banned by LinkedIn?" */
+/* Recognises questions about LinkedIn's actions against rule breakers, such as "has LinkedIn banned X?" and "was X banned by LinkedIn?". */
 
 export function isLinkedIn(word: string): boolean {
   return word === 'linkedin' || word === 'linkedins';
 }
 
-/** Length of the longest phrase. */
+/** The length of the longest phrase for an action, in words. */
 const MAX_WORDS = 2;
 
-/** Whether a sentence asks that. "LinkedIn restricted us" describes the writer. */
+/** Whether a sentence asks what LinkedIn did. "LinkedIn restricted us" describes the writer instead. */
 export function asksWhatLinkedInDid(scan: Scan, sentence: Span): boolean {
-  const at = spanIndices(sentence).filter((one) => isLinkedIn(scan.tokens[one]?.word ?? ''));
-  return at.some((one) => isSubject(scan, one, sentence) || isAgent(scan, one, sentence));
+  const mentions = spanIndices(sentence).filter((at) => isLinkedIn(scan.tokens[at]?.word ?? ''));
+  return mentions.some((at) => isSubject(scan, at, sentence) || isAgent(scan, at, sentence));
 }
 
-/** "LinkedIn has ever banned": only names and fillers may stand between. */
+/** Whether LinkedIn is the subject of an action. Only names and fillers may come between: "LinkedIn has ever banned". */
 function isSubject(scan: Scan, linkedIn: number, { end }: Span): boolean {
   let first = linkedIn + 1;
-  const named = (at: number) => scan.names.some((name) => name.first <= at && at < name.end);
-  while (first < end && actEnd(scan, first) === undefined && (isFiller(scan, first) || named(first))) first += 1;
-  const next = actEnd(scan, first);
-  return next !== undefined && next <= end && !isWriter(scan, next);
+  const isName = (at: number) => scan.names.some((name) => name.first <= at && at < name.end);
+  while (first < end && findActionEnd(scan, first) === undefined && (isFiller(scan, first) || isName(first)))
+    first += 1;
+  const actionEnd = findActionEnd(scan, first);
+  return actionEnd !== undefined && actionEnd <= end && !isWriter(scan, actionEnd);
 }
 
-/** "banned by LinkedIn" */
+/** Whether an action was done by LinkedIn, as in "banned by LinkedIn". */
 function isAgent(scan: Scan, linkedIn: number, { first }: Span): boolean {
-  const isJoined = linkedIn - 1 >= first && isCue(scan, linkedIn - 1, 'skipped', 'harmed');
-  const ends = isJoined ? [linkedIn - 1, linkedIn] : [linkedIn];
+  const hasPreposition = linkedIn - 1 >= first && isCue(scan, linkedIn - 1, 'skipped', 'harmed');
+  const ends = hasPreposition ? [linkedIn - 1, linkedIn] : [linkedIn];
   return ends.some((end) =>
-    spanIndices({ first: Math.max(first, end - MAX_WORDS), end }).some((at) => actEnd(scan, at) === end),
+    spanIndices({ first: Math.max(first, end - MAX_WORDS), end }).some((at) => findActionEnd(scan, at) === end),
   );
 }
 
-/** The end of a phrase that starts at a token. */
-function actEnd({ tokens, vocabulary }: Scan, first: number): number | undefined {
+/** Finds the end of a phrase for an action that starts at a token. */
+function findActionEnd({ tokens, vocabulary }: Scan, first: number): number | undefined {
   for (let end = first + MAX_WORDS; end > first; end -= 1)
-    if (end <= tokens.length && vocabulary.acts.has(wordsBetween(tokens, first, end))) return end;
+    if (end <= tokens.length && vocabulary.acts.has(joinWords(tokens, first, end))) return end;
   return undefined;
 }
 
-const WRITER = new Set(['me', 'mich', 'moi', 'mim']);
+/** Pronouns for the writer as an object. */
+const WRITER_PRONOUNS = new Set(['me', 'mich', 'moi', 'mim']);
 
 function isWriter(scan: Scan, at: number): boolean {
-  return cueAt(scan, at)?.senses.has('ours') === true || WRITER.has(scan.tokens[at]?.word ?? '');
+  return cueAt(scan, at)?.senses.has('ours') === true || WRITER_PRONOUNS.has(scan.tokens[at]?.word ?? '');
 }

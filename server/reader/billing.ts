@@ -1,19 +1,20 @@
 import { cueAt, isAdjacent } from './cues.ts';
 import type { Scan } from './scan.ts';
 import { coveredTokens } from './spans.ts';
-import { findPeriod, partAt } from './units.ts';
+import { findPeriod, parseUnitsAt } from './units.ts';
 
+/** The key of the billing periods question. */
 export const BILLING = 'pricing.billing_periods';
 
-/** Adds questions for billing periods: "billed monthly", "jährliche Zahlung". The phrases of the catalogue cover others. */
-export function withBilling(scan: Scan): Scan {
-  const used = coveredTokens(scan.matches);
-  const found = scan.cues.flatMap(({ senses, first, end }) => {
-    if (!(senses.has('pays') || senses.has('prices')) || used.has(first)) return [];
+/** Adds matches for billing periods that are not phrases of the catalogue, such as "billed monthly" or "jährliche Zahlung". */
+export function addBillingMatches(scan: Scan): Scan {
+  const matchedTokens = coveredTokens(scan.matches);
+  const billingMatches = scan.cues.flatMap(({ senses, first, end }) => {
+    if (!(senses.has('pays') || senses.has('prices')) || matchedTokens.has(first)) return [];
     const before = isAdjacent(scan, first) ? cueAt(scan, first - 1) : undefined;
-    // "Yearly price" means billed yearly, but a "monthly price" may be billed yearly too.
+    // A "yearly price" is billed yearly, but a "monthly price" may also be billed yearly.
     if (!senses.has('pays') && ['month', undefined].includes(findPeriod(before))) return [];
-    const after = senses.has('pays') ? partAt(scan, end) : undefined;
+    const after = senses.has('pays') ? parseUnitsAt(scan, end) : undefined;
     const value = after?.period ?? findPeriod(before);
     if (value === undefined || after?.per || after?.isUnknown) return [];
     const span = after ? { first, end: after.end } : { first: before?.first ?? first, end };
@@ -21,7 +22,7 @@ export function withBilling(scan: Scan): Scan {
   });
   return {
     ...scan,
-    matches: [...scan.matches, ...found].sort((a, b) => a.first - b.first),
-    startsItem: new Set([...scan.startsItem, ...found.map(({ first }) => first)]),
+    matches: [...scan.matches, ...billingMatches].sort((a, b) => a.first - b.first),
+    startsItem: new Set([...scan.startsItem, ...billingMatches.map(({ first }) => first)]),
   };
 }

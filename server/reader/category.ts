@@ -6,25 +6,27 @@ import type { Scan } from './scan.ts';
 import type { Span } from './spans.ts';
 import { foldedWords } from './tokens.ts';
 
-/** A name of a category as stems. */
+/** A name of a category, as stems. */
 export interface CategoryName {
   readonly category: string;
   readonly stems: readonly string[];
-  /** Whether it means tools by itself, such as "sales agents", and needs no "tools" after it. */
+  /** Whether the name means tools by itself. "Sales agents" needs no "tools" after it. */
   readonly isNoun: boolean;
 }
 
+/** A category that a text names. */
 export interface CategoryMention extends Span {
   readonly category: string;
 }
 
-/** Prepositions between "tools" and their category: "outils de cold email". */
-const OF: ReadonlySet<string> = new Set(['de', 'd', 'para']);
+/** Prepositions between "tools" and a category, as in "outils de cold email". */
+const CATEGORY_PREPOSITIONS: ReadonlySet<string> = new Set(['de', 'd', 'para']);
 
-const WITH: ReadonlySet<string> = new Set(['with', 'mit', 'avec', 'con', 'com', 'and', 'und', 'et', 'y', 'e']);
+/** Words that make the category after them a feature. */
+const FEATURE_WORDS: ReadonlySet<string> = new Set(['with', 'mit', 'avec', 'con', 'com', 'and', 'und', 'et', 'y', 'e']);
 
-/** Labels of categories and their other names. */
-export function categoryNames({ categories }: Pick<Methodology, 'categories'>, lexicon: Lexicon): CategoryName[] {
+/** Lists the labels of categories and their other names. */
+export function buildCategoryNames({ categories }: Pick<Methodology, 'categories'>, lexicon: Lexicon): CategoryName[] {
   return Object.entries(categories).flatMap(([category, { label }]) =>
     [label, ...(lexicon.categories[category] ?? [])].map((name) => {
       const words = foldedWords(name);
@@ -34,18 +36,17 @@ export function categoryNames({ categories }: Pick<Methodology, 'categories'>, l
   );
 }
 
-/** Finds a category that names a kind of tool: "cold email tools" or "an AI SDR", not "tools with cold email". */
+/** Finds a category of tools, such as "cold email tools" or "an AI SDR". "Tools with cold email" names a feature instead. */
 export function findCategory(scan: Scan, names: readonly CategoryName[]): CategoryMention | undefined {
   const { tokens } = scan;
   const stems = tokens.map(({ word }) => stemWord(word, 'en'));
-  for (const { category, stems: own, isNoun } of names) {
-    const first = stems.findIndex((_, at) => own.every((stem, i) => stems[at + i] === stem));
-    const end = first + own.length;
-    // "a tool with data enrichment" names a feature.
-    if (first < 0 || WITH.has(tokens[first - 1]?.word ?? '')) continue;
-    const isOfTools = OF.has(tokens[first - 1]?.word ?? '') && isCue(scan, first - 2, 'tools');
-    const isAll = first === 0 && end === tokens.length;
-    if (isNoun || isAll || isCue(scan, end, 'tools') || isOfTools) return { category, first, end };
+  for (const { category, stems: nameStems, isNoun } of names) {
+    const first = stems.findIndex((_, at) => nameStems.every((stem, i) => stems[at + i] === stem));
+    const end = first + nameStems.length;
+    if (first < 0 || FEATURE_WORDS.has(tokens[first - 1]?.word ?? '')) continue;
+    const followsTools = CATEGORY_PREPOSITIONS.has(tokens[first - 1]?.word ?? '') && isCue(scan, first - 2, 'tools');
+    const isWholeText = first === 0 && end === tokens.length;
+    if (isNoun || isWholeText || isCue(scan, end, 'tools') || followsTools) return { category, first, end };
   }
   return undefined;
 }

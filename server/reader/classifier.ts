@@ -1,65 +1,65 @@
 import { foldedWords } from './tokens.ts';
 
-/** Length of letter groups. Typos, endings and compounds change few of them. */
-const [SHORTEST, LONGEST] = [3, 4];
-/** Additive smoothing: the initial count of every part in every class. */
+/** The lengths of letter n-grams. Typos, endings and compounds change few n-grams of a word. */
+const [MIN_LENGTH, MAX_LENGTH] = [3, 4];
+/** Additive smoothing: the initial count of every n-gram in every class. */
 const SMOOTHING = 0.3;
-/** Parts of a word overlap, so each proves less than independent evidence would. */
-const SHARPNESS = 0.09;
+/** Scales the logits. The n-grams of a word overlap, so each is weaker evidence than an independent one. */
+const LOGIT_SCALE = 0.09;
 
 /** A meaning with its phrases. */
 export type Class<Meaning> = readonly [meaning: Meaning, phrases: readonly string[]];
 
-/** Guesses the meaning of words: naive Bayes over groups of letters. */
+/** Guesses the meaning of words with naive Bayes over letter n-grams. */
 export class Classifier<Meaning> {
   readonly #meanings: readonly Meaning[];
-  /** By part: its weight for each class that has it. */
+  /** The weight of each n-gram in every class that contains it. */
   readonly #weights = new Map<string, Map<number, number>>();
-  /** By class: a penalty per part. A class with many phrases has many parts by chance. */
-  readonly #base: readonly number[];
+  /** The penalty of each class for every n-gram. A class with many phrases contains many n-grams by chance. */
+  readonly #penalties: readonly number[];
 
-  /** @param none phrases that mean nothing */
-  constructor(classes: readonly Class<Meaning>[], none: readonly string[]) {
+  /** @param meaningless phrases that have none of the meanings */
+  constructor(classes: readonly Class<Meaning>[], meaningless: readonly string[]) {
     this.#meanings = classes.map(([meaning]) => meaning);
-    const totals = [...classes.map(([, phrases]) => phrases), none].map((phrases, i) => {
+    const totals = [...classes.map(([, phrases]) => phrases), meaningless].map((phrases, i) => {
       let total = 0;
       for (const [word, times] of countWords(phrases))
-        for (const part of partsOf(word)) {
-          this.#count(part, i, times);
+        for (const ngram of splitNgrams(word)) {
+          this.#count(ngram, i, times);
           total += times;
         }
       return total;
     });
     for (const counts of this.#weights.values())
       for (const [i, count] of counts) counts.set(i, Math.log1p(count / SMOOTHING));
-    this.#base = totals.map((total) => -Math.log(total + SMOOTHING * this.#weights.size));
+    this.#penalties = totals.map((total) => -Math.log(total + SMOOTHING * this.#weights.size));
   }
 
-  #count(part: string, i: number, times: number): void {
-    const counts = this.#weights.get(part);
+  #count(ngram: string, i: number, times: number): void {
+    const counts = this.#weights.get(ngram);
     if (counts) counts.set(i, (counts.get(i) ?? 0) + times);
-    // Parts in meaningless phrases only don't help.
-    else if (i < this.#meanings.length) this.#weights.set(part, new Map([[i, times]]));
+    // An n-gram that occurs only in meaningless phrases doesn't help.
+    else if (i < this.#meanings.length) this.#weights.set(ngram, new Map([[i, times]]));
   }
 
   /**
-   * The most likely meaning of some words. Undefined if they probably mean nothing.
-   * @param words with their weights
+   * Guesses the most likely meaning of some words, with its probability. Undefined if they probably have no meaning here.
+   * @param words the words with their weights
    */
   guess(words: Iterable<readonly [word: string, times: number]>) {
-    const scores = this.#base.map(() => 0);
+    const scores = this.#penalties.map(() => 0);
     let size = 0;
     for (const [word, times] of words)
-      for (const part of partsOf(word)) {
-        const weights = this.#weights.get(part);
+      for (const ngram of splitNgrams(word)) {
+        const weights = this.#weights.get(ngram);
         if (weights) size += times;
         for (const [i, weight] of weights ?? []) scores[i] = (scores[i] ?? 0) + times * weight;
       }
-    const logits = scores.map((score, i) => SHARPNESS * (score + size * (this.#base[i] ?? 0)));
-    const best = Math.max(...logits);
-    const chance = 1 / logits.reduce((sum, logit) => sum + Math.exp(logit - best), 0);
-    const meaning = this.#meanings[logits.indexOf(best)];
-    return meaning && { meaning, chance };
+    const logits = scores.map((score, i) => LOGIT_SCALE * (score + size * (this.#penalties[i] ?? 0)));
+    const maxLogit = Math.max(...logits);
+    const probability = 1 / logits.reduce((sum, logit) => sum + Math.exp(logit - maxLogit), 0);
+    const meaning = this.#meanings[logits.indexOf(maxLogit)];
+    return meaning && { meaning, probability };
   }
 }
 
@@ -69,11 +69,11 @@ function countWords(phrases: readonly string[]): ReadonlyMap<string, number> {
   return counts;
 }
 
-/** "_ca", "cal", "all", "ll_", "_cal", "call" and "all_" for "call". */
-function partsOf(word: string): string[] {
-  const marked = `_${word}_`;
-  const parts: string[] = [];
-  for (let length = SHORTEST; length <= LONGEST; length += 1)
-    for (let at = 0; at + length <= marked.length; at += 1) parts.push(marked.slice(at, at + length));
-  return parts;
+/** Splits a word into its n-grams. For "call" they are "_ca", "cal", "all", "ll_", "_cal", "call" and "all_". */
+function splitNgrams(word: string): string[] {
+  const paddedWord = `_${word}_`;
+  const ngrams: string[] = [];
+  for (let length = MIN_LENGTH; length <= MAX_LENGTH; length += 1)
+    for (let at = 0; at + length <= paddedWord.length; at += 1) ngrams.push(paddedWord.slice(at, at + length));
+  return ngrams;
 }

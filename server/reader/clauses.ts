@@ -2,12 +2,12 @@ import { isAndOr, isCue, isFiller, startsCue } from './cues.ts';
 import type { Scan } from './scan.ts';
 import { type Span, splitSpans } from './spans.ts';
 
-/* Splits sentences into clauses. The effect of a cue ends with its clause. */
+/* Splits sentences into clauses. A cue has no effect outside its clause. */
 
-/** Limit of conjunctions and articles before the next item of a list. */
+/** The most conjunctions and articles before an item of a list. */
 const MAX_BETWEEN = 6;
 
-/** The clauses of a sentence. A list continues after its commas. */
+/** Splits a sentence into clauses. Commas within a list don't end the clause. */
 export function splitClauses(scan: Scan, { first, end }: Span): Span[] {
   return splitSpans(first, end, (at) => startsClause(scan, at));
 }
@@ -15,24 +15,25 @@ export function splitClauses(scan: Scan, { first, end }: Span): Span[] {
 function startsClause(scan: Scan, at: number): boolean {
   if (startsCue(scan, at, 'breaks')) return true;
   if (scan.tokens[at]?.gap === 'comma') return !startsItem(scan, at);
-  // "and runs", "and it runs"
+  // "And" starts a clause if a verb follows, as in "and runs" or "and it runs".
   const isVerb = startsCue(scan, at + 1, 'verbs') || (isFiller(scan, at + 1) && startsCue(scan, at + 2, 'verbs'));
   return startsCue(scan, at, 'and') && isVerb;
 }
 
-/** Whether the next item of a list starts at a token, after conjunctions. */
+/** Whether an item of a list starts at a token or after the conjunctions there. */
 function startsItem(scan: Scan, at: number): boolean {
   let next = at;
   while (next < at + MAX_BETWEEN && (isAndOr(scan, next) || isFiller(scan, next))) next += 1;
   return scan.startsItem.has(next);
 }
 
+/** Whether a sentence is a question. */
 export function isQuestionSentence(scan: Scan, { first, end }: Span): boolean {
-  const isOpened = startsCue(scan, first, 'opens', 'explains', 'counts', 'prices');
+  const hasQuestionWord = startsCue(scan, first, 'opens', 'explains', 'counts', 'prices');
   return (
     scan.tokens[end - 1]?.endsQuestion === true ||
-    scan.asksInside.has(first) ||
-    // "Was" in "Was kostet X" can also mean a tool.
-    (isOpened && (!startsCue(scan, first, 'tools') || isCue(scan, first + 1, 'prices')))
+    scan.innerQuestions.has(first) ||
+    // The German "was" is also a noun for tools, so a price word must follow.
+    (hasQuestionWord && (!startsCue(scan, first, 'tools') || isCue(scan, first + 1, 'prices')))
   );
 }

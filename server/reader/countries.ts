@@ -6,12 +6,12 @@ import type { Scan } from './scan.ts';
 import type { Span } from './spans.ts';
 import type { Token } from './tokens.ts';
 
-/* Finds the required country of a vendor, in the language of the text, or the EU. */
+/* Finds the country that a text requires of a vendor. Country names may be in the language of the text. */
 
 const EU = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ');
-const OTHERS = 'AE AR AU BR CA CH CL CN CO GB HK IL IN JP KR MX NO NZ SG TR UA US ZA'.split(' ');
+const OTHER_COUNTRIES = 'AE AR AU BR CA CH CL CN CO GB HK IL IN JP KR MX NO NZ SG TR UA US ZA'.split(' ');
 const ABBREVIATIONS: Readonly<Record<string, readonly string[]>> = { GB: ['uk'], US: ['usa', 'us'] };
-/** Adjectives for countries, in all languages. */
+/** Adjectives for countries in all languages. */
 const ADJECTIVES: Readonly<Record<string, RegExp>> = {
   AT: /^(?:austrian|osterreichisch\p{L}*|autrichien\p{L}*|austriac\p{L}*)$/u,
   CA: /^(?:canadian|kanadisch\p{L}*|canadien\p{L}*|canadiense|canadense)$/u,
@@ -28,8 +28,8 @@ const ADJECTIVES: Readonly<Record<string, RegExp>> = {
   SE: /^(?:swedish|schwedisch\p{L}*|suedoise?|suec\p{L})$/u,
   US: /^(?:american|amerikanisch\p{L}*|americaine?|american\p{L}|estadounidense)$/u,
 };
-const FOR = new Set('for fur pour para'.split(' '));
-const VENDORS = new Set(
+const AUDIENCE_PREPOSITIONS = new Set('for fur pour para'.split(' '));
+const VENDOR_NOUNS = new Set(
   [
     'company vendor provider firm maker supplier publisher',
     'anbieter anbietern anbieters hersteller firma unternehmen softwarehaus',
@@ -37,11 +37,11 @@ const VENDORS = new Set(
     'empresa proveedor fabricante fornecedor',
   ].flatMap((words) => words.split(' ')),
 );
-const FROM = new Set('from by of von de d da do'.split(' '));
-/** "European", "Europe" and the EU in all languages. */
-const UNION = /^(?:europ\p{L}*|eu|ue)$/u;
+const ORIGIN_PREPOSITIONS = new Set('from by of von de d da do'.split(' '));
+/** "European", "Europe" and "EU" in all languages. */
+const EUROPE = /^(?:europ\p{L}*|eu|ue)$/u;
 
-/** ISO 3166-1 codes of the countries that some words name. */
+/** Finds the ISO 3166-1 codes of the countries that a span names. */
 export function findCountries({ tokens, vocabulary }: Scan, { first, end }: Span): readonly string[] {
   return matchCountries(
     tokens.slice(first, end).map(({ word }) => word),
@@ -49,87 +49,95 @@ export function findCountries({ tokens, vocabulary }: Scan, { first, end }: Span
   );
 }
 
-/** Length of the longest country name, in tokens. */
+/** The length of the longest country name, in tokens. */
 const MAX_WORDS = 3;
 
-/** A mention of a vendor with its country. */
+/** A vendor that a text describes by its country. */
 interface Vendor extends Span {
   readonly codes: readonly string[];
-  readonly isDenied?: boolean;
-  /** "a company based in Europe" names no country, and "company based in France" may be the writer's. */
-  readonly isOpen?: boolean;
+  readonly isNegated?: boolean;
+  /** Whether the requirement is unclear. "A company based in Europe" names no country, and "company based in France" may be the writer. */
+  readonly isUnclear?: boolean;
 }
 
-/** Finds wanted or denied vendors by country: "tools made in France", "software from Germany", but not "we are based in Lyon". */
+/**
+ * Finds vendors that a text wants or refuses by country, such as "tools made in France" or "software from Germany". The writer's own
+ * country doesn't count, as in "we are based in Lyon".
+ */
 export function findVendors(scan: Scan): readonly Vendor[] {
   const { tokens } = scan;
   return tokens.flatMap((_, at) => {
-    const vendor = vendorAt(scan, at);
-    if (vendor) return isOfWriter(scan, at) && !vendor.isDenied ? [] : [vendor];
-    const isBefore = isCue(scan, at, 'made') || (isCue(scan, at, 'tools') && isCue(scan, at + 1, 'reaches'));
-    if (!isBefore) return [];
+    const vendor = findVendorAt(scan, at);
+    if (vendor) return isAboutWriter(scan, at) && !vendor.isNegated ? [] : [vendor];
+    const precedesCountry = isCue(scan, at, 'made') || (isCue(scan, at, 'tools') && isCue(scan, at + 1, 'reaches'));
+    if (!precedesCountry) return [];
     const start = isCue(scan, at + 1, 'skipped') ? at + 2 : at + 1;
-    const isVendor = VENDORS.has(tokens[at - 1]?.word ?? '') && isAdjacent(scan, at);
-    if (isOfWriter(scan, isVendor ? at - 1 : at) || !isAdjacent(scan, start)) return [];
+    const followsVendor = VENDOR_NOUNS.has(tokens[at - 1]?.word ?? '') && isAdjacent(scan, at);
+    if (isAboutWriter(scan, followsVendor ? at - 1 : at) || !isAdjacent(scan, start)) return [];
     const count = [1, 2, MAX_WORDS].find(
       (words) => findCountries(scan, { first: start, end: start + words }).length > 0,
     );
-    const span = { first: isVendor ? at - 1 : at, end: start + (count ?? 0) };
+    const span = { first: followsVendor ? at - 1 : at, end: start + (count ?? 0) };
     const codes = findCountries(scan, { first: start, end: span.end });
-    const isOpen = isVendor && (codes.length === EU.length || !isFrom(scan, at - 1));
-    // "SaaS company based in France, we need LinkedIn"
-    const isWriter = isVendor && tokens[at - 1]?.gap === 'none' && !isFrom(scan, at - 1);
-    return count === undefined || isWriter ? [] : [{ ...span, codes, isOpen }];
+    const isUnclear = followsVendor && (codes.length === EU.length || !followsPreposition(scan, at - 1));
+    // A text may start by describing the writer: "SaaS company based in France, we need LinkedIn".
+    const isWriter = followsVendor && tokens[at - 1]?.gap === 'none' && !followsPreposition(scan, at - 1);
+    return count === undefined || isWriter ? [] : [{ ...span, codes, isUnclear }];
   });
 }
 
-/** A vendor with an adjective: "a French company", "une société française". The writer's own company doesn't count. */
-function vendorAt(scan: Scan, first: number): Vendor | undefined {
+/** Finds a vendor described by an adjective, such as "a French company" or "une société française". */
+function findVendorAt(scan: Scan, first: number): Vendor | undefined {
   const { tokens } = scan;
   const pair = tokens.slice(first, first + 2);
-  const [country, ...others] = pair.filter(({ word }) => !VENDORS.has(word));
-  if (!country || others.length > 0 || pair.length < 2 || !isAdjacent(scan, first + 1)) return undefined;
-  const codes = codesOf(scan, country);
+  const [country, ...rest] = pair.filter(({ word }) => !VENDOR_NOUNS.has(word));
+  if (!country || rest.length > 0 || pair.length < 2 || !isAdjacent(scan, first + 1)) return undefined;
+  const codes = findCodes(scan, country);
   const isFree = !scan.matches.some((match) => match.first <= first + 1 && match.end > first);
   const before = { first: first - 2, end: first };
-  const isAudience = tokens.slice(Math.max(0, first - 2), first).some((token) => FOR.has(token.word));
+  const isAudience = tokens.slice(Math.max(0, first - 2), first).some((token) => AUDIENCE_PREPOSITIONS.has(token.word));
   if (codes.length === 0 || !isFree || isAudience || isCue(scan, first + 1, 'teams')) return undefined;
-  const isDenied = hasCue(scan, before, 'not', 'unwanted', 'unneeded');
-  // "a French or Swiss company"
-  const other = isAndOr(scan, first - 1) ? tokens[first - 2] : undefined;
-  const more = other ? codesOf(scan, other) : [];
-  return { first: more.length > 0 ? first - 2 : first, end: first + 2, codes: [...more, ...codes], isDenied };
+  const isNegated = hasCue(scan, before, 'not', 'unwanted', 'unneeded');
+  // Another adjective may precede "or": "a French or Swiss company".
+  const alternative = isAndOr(scan, first - 1) ? tokens[first - 2] : undefined;
+  const alternativeCodes = alternative ? findCodes(scan, alternative) : [];
+  const start = alternativeCodes.length > 0 ? first - 2 : first;
+  return { first: start, end: first + 2, codes: [...alternativeCodes, ...codes], isNegated };
 }
 
-/** The countries of an adjective, or of a code in capital letters. */
-function codesOf({ text }: Scan, { word, start, end }: Token): readonly string[] {
-  if (UNION.test(word)) return EU;
-  const isCode = /^(?:US|USA|UK)$/.test(text.slice(start, end));
-  return [...EU, ...OTHERS].filter(
-    (code) => ADJECTIVES[code]?.test(word) || (isCode && ABBREVIATIONS[code]?.includes(word)),
+/** Finds the countries of an adjective, or of an abbreviation in capital letters. */
+function findCodes({ text }: Scan, { word, start, end }: Token): readonly string[] {
+  if (EUROPE.test(word)) return EU;
+  const isAbbreviation = /^(?:US|USA|UK)$/.test(text.slice(start, end));
+  return [...EU, ...OTHER_COUNTRIES].filter(
+    (code) => ADJECTIVES[code]?.test(word) || (isAbbreviation && ABBREVIATIONS[code]?.includes(word)),
   );
 }
 
-/** "from a company" */
-function isFrom(scan: Scan, first: number): boolean {
-  return [1, 2].some((back) => FROM.has(scan.tokens[first - back]?.word ?? '') && isAdjacent(scan, first));
+/** Whether a preposition precedes a vendor, as in "from a company". */
+function followsPreposition(scan: Scan, first: number): boolean {
+  return [1, 2].some(
+    (back) => ORIGIN_PREPOSITIONS.has(scan.tokens[first - back]?.word ?? '') && isAdjacent(scan, first),
+  );
 }
 
-/** "We are based in Lyon" */
-function isOfWriter(scan: Scan, at: number): boolean {
+/** Whether the words before a token describe the writer, as in "we are based in Lyon". */
+function isAboutWriter(scan: Scan, at: number): boolean {
   return hasCue(scan, { first: scan.sentenceAt[at]?.first ?? at, end: at }, 'ours', 'teams', 'have');
 }
 
-/** Like findCountries, for folded words. */
+/** Finds the countries that folded words name. */
 export function matchCountries(words: readonly string[], language: Language): readonly string[] {
-  if (words.some((word) => UNION.test(word))) return EU;
-  const said = ` ${words.join(' ')} `;
-  const namesOf = (code: string) => [fold(countryNames(language).of(code) ?? code), ...(ABBREVIATIONS[code] ?? [])];
-  const isOf = (code: string) => words.some((word) => ADJECTIVES[code]?.test(word));
-  return [...EU, ...OTHERS].filter((code) => isOf(code) || namesOf(code).some((name) => said.includes(` ${name} `)));
+  if (words.some((word) => EUROPE.test(word))) return EU;
+  const phrase = ` ${words.join(' ')} `;
+  const listNames = (code: string) => [fold(countryNames(language).of(code) ?? code), ...(ABBREVIATIONS[code] ?? [])];
+  const matchesAdjective = (code: string) => words.some((word) => ADJECTIVES[code]?.test(word));
+  return [...EU, ...OTHER_COUNTRIES].filter(
+    (code) => matchesAdjective(code) || listNames(code).some((name) => phrase.includes(` ${name} `)),
+  );
 }
 
-/** Cached, since creating them takes milliseconds. */
+/** Country names by language. Cached because creating them takes milliseconds. */
 const countryNames = memoizeByText(
   LANGUAGES.length,
   (language) => new Intl.DisplayNames([language], { type: 'region' }),

@@ -1,49 +1,52 @@
 import type { Sense } from '../../model/lexicon.ts';
 import type { Cue, Scan } from './scan.ts';
-import { partsWithin, type Span } from './spans.ts';
+import { getPartsWithin, type Span } from './spans.ts';
 
 /* Looks up the cues around a token. */
 
-/** The cue that covers a token. */
+/** Returns the cue that covers a token. */
 export function cueAt(scan: Scan, at: number): Cue | undefined {
   return scan.cueAt[at];
 }
 
-/** Whether a token belongs to a cue with one of some senses. */
+/** Whether a token belongs to a cue with any of the senses. */
 export function isCue(scan: Scan, at: number, ...senses: readonly Sense[]): boolean {
   return senses.some((sense) => cueAt(scan, at)?.senses.has(sense));
 }
 
-/** Whether a cue with one of some senses starts at a token. */
+/** Whether a cue with any of the senses starts at a token. */
 export function startsCue(scan: Scan, at: number, ...senses: readonly Sense[]): boolean {
   return cueAt(scan, at)?.first === at && isCue(scan, at, ...senses);
 }
 
-/** Whether a span contains a cue with one of some senses. */
+/** Whether a span contains a cue with any of the senses. */
 export function hasCue(scan: Scan, span: Span, ...senses: readonly Sense[]): boolean {
-  return partsWithin(scan.cueAt, span).some((cue) => senses.some((sense) => cue.senses.has(sense)));
+  return getPartsWithin(scan.cueAt, span).some((cue) => senses.some((sense) => cue.senses.has(sense)));
 }
 
-/** Whether a cue with one of some senses follows without punctuation. */
+/** Whether a cue with any of the senses follows without punctuation. */
 export function isFollowedBy(scan: Scan, end: number, ...senses: readonly Sense[]): boolean {
   return isAdjacent(scan, end) && startsCue(scan, end, ...senses);
 }
 
+/** Whether "and" or "or" starts at a token. */
 export function isAndOr(scan: Scan, at: number): boolean {
   return startsCue(scan, at, 'and', 'or');
 }
 
+/** Senses of function words, which ask for nothing. */
 const FUNCTION_WORDS: readonly Sense[] = ['skipped', 'function', 'breaks', 'verbs', 'which', 'opens', 'references'];
 
-/** Whether a token is a function word that never asks for anything. */
+/** Whether a token is a function word. */
 export function isFiller(scan: Scan, at: number): boolean {
   return isCue(scan, at, ...FUNCTION_WORDS) && !isCue(scan, at, 'not');
 }
 
+/** A connection between two items of a list. */
 export type Join = 'comma' | 'and' | 'or';
 
-/** How two items of a list are joined. Undefined if they aren't. */
-export function joinBetween(scan: Scan, end: number, first: number): Join | undefined {
+/** Finds how two items of a list are joined. Undefined if other words come between them. */
+export function findJoin(scan: Scan, end: number, first: number): Join | undefined {
   let join: Join | undefined;
   for (let at = end; at < first; at += 1) {
     if (startsCue(scan, at, 'or')) join = 'or';
@@ -53,7 +56,7 @@ export function joinBetween(scan: Scan, end: number, first: number): Join | unde
   return join ?? ([end, first].some((at) => scan.tokens[at]?.gap === 'comma') ? 'comma' : undefined);
 }
 
-/** Whether no punctuation separates a token from the one before. */
+/** Whether a token follows the previous one without punctuation. */
 export function isAdjacent({ tokens }: Scan, at: number): boolean {
   return tokens[at]?.gap === 'none';
 }

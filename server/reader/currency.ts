@@ -1,33 +1,39 @@
 import { isAdjacent, isCue } from './cues.ts';
 import type { NumberMention } from './numbers.ts';
 import type { Scan } from './scan.ts';
-import { coveredTokens, findFromLeft, type Span, touches } from './spans.ts';
-import { wordsBetween } from './tokens.ts';
+import { coveredTokens, findFromLeft, overlaps, type Span } from './spans.ts';
+import { joinWords } from './tokens.ts';
 
-/** A currency without a sum: "pay in euros". */
+/** A currency named without a sum, as in "pay in euros". */
 export interface CurrencyMention extends Span {
   /** ISO 4217 code. */
   readonly code: string;
 }
 
-/** Finds the only currency without a sum. Currencies without a rate are not understood. */
+/** Finds the currency that a text names without a sum. Undefined if it names several, or if we have no exchange rate. */
 export function findCurrency(scan: Scan, numbers: readonly NumberMention[]): CurrencyMention | undefined {
   const { tokens, words } = scan;
-  const counted = coveredTokens(numbers);
-  const found = findFromLeft(tokens, (first): CurrencyMention | undefined => {
-    const end = [first + 2, first + 1].find((one) => words.currencies.has(wordsBetween(tokens, first, one))) ?? first;
-    const code = words.currencies.get(wordsBetween(tokens, first, end));
-    return code === undefined || touches(counted, { first, end }) ? undefined : { first, end, code };
+  const numberTokens = coveredTokens(numbers);
+  const mentions = findFromLeft(tokens, (first): CurrencyMention | undefined => {
+    const ends = [first + 2, first + 1];
+    const end = ends.find((next) => words.currencies.has(joinWords(tokens, first, next))) ?? first;
+    const code = words.currencies.get(joinWords(tokens, first, end));
+    return code === undefined || overlaps(numberTokens, { first, end }) ? undefined : { first, end, code };
   });
-  const [one, ...others] = found.filter((mention) => isOfPrices(scan, mention));
-  return one && words.rated.has(one.code) && others.every(({ code }) => code === one.code) ? one : undefined;
+  const [currency, ...rest] = mentions.filter((mention) => isPriceCurrency(scan, mention));
+  const isConvertible = currency && words.convertibleCurrencies.has(currency.code);
+  return isConvertible && rest.every(({ code }) => code === currency.code) ? currency : undefined;
 }
 
-const IN: ReadonlySet<string> = new Set(['in', 'en', 'em']);
+const PREPOSITIONS: ReadonlySet<string> = new Set(['in', 'en', 'em']);
 
-/** "in euros", "prices EUR", "euro invoice". A "pound" alone may be something else. */
-function isOfPrices(scan: Scan, { first, end }: Span): boolean {
+/**
+ * Whether a currency is the currency of prices, as in "in euros", "prices EUR" or "euro invoice". Without such words, "pound" may mean
+ * something else.
+ */
+function isPriceCurrency(scan: Scan, { first, end }: Span): boolean {
   const isPrice = (at: number) => isCue(scan, at, 'prices', 'pays', 'other_sums');
-  const isAfter = isAdjacent(scan, first) && (IN.has(scan.tokens[first - 1]?.word ?? '') || isPrice(first - 1));
-  return isAfter || (isAdjacent(scan, end) && isPrice(end));
+  const followsPreposition =
+    isAdjacent(scan, first) && (PREPOSITIONS.has(scan.tokens[first - 1]?.word ?? '') || isPrice(first - 1));
+  return followsPreposition || (isAdjacent(scan, end) && isPrice(end));
 }

@@ -5,20 +5,21 @@ import { labelQuestion, parseColumn, writeValueQuestion } from '../../model/pars
 import { memoizeBySnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
 import { type Class, Classifier } from './classifier.ts';
 import type { Span } from './spans.ts';
-import { foldedWords, type Token, tokenise, wordsBetween } from './tokens.ts';
+import { foldedWords, joinWords, type Token, tokenise } from './tokens.ts';
 
-/* Guesses which question unknown words mean. A guess is offered, never applied. */
+/* Guesses which question unknown words mean. A guess is only suggested, and never applied. */
 
-/** At this chance, more than half of the offers are right in 655 labelled texts: see `npm run evaluate`. */
-const MIN_CHANCE = 0.6;
-/** Weight of the words themselves. Each nearby word has weight 1. */
-const OWN_WEIGHT = 2;
-/** Nearby words on each side, in the same sentence. */
-const NEARBY = 8;
-/** Longer spans are usually in other languages. */
+/** From this probability on, more than half of the suggestions for 655 labelled texts are right. See `npm run evaluate`. */
+const MIN_PROBABILITY = 0.6;
+/** The weight of the unknown words. Each nearby word has weight 1. */
+const SPAN_WEIGHT = 2;
+/** The most nearby words on each side. They must be in the same sentence. */
+const MAX_NEARBY = 8;
+/** Longer spans are usually in a language we do not know. */
 const MAX_WORDS = 12;
 
-export interface Offer {
+/** A suggested question. */
+export interface Suggestion {
   /** The entry of `not_understood`. */
   readonly words: string;
   /** A value for the parameter `required`. */
@@ -27,37 +28,43 @@ export interface Offer {
 }
 
 /**
- * Offers at most one question per span, and each question once.
- * @param spans parts of the text; anything else is ignored
- * @param known conditions of the need, which are not offered again
+ * Suggests at most one question per span, and each question only once.
+ * @param spans parts of the text. Other strings are ignored.
+ * @param known conditions that the need already has
  */
 export function offerQuestions(
   text: string,
   spans: readonly string[],
   known: readonly Condition[],
   snapshot: Snapshot,
-): Offer[] {
+): Suggestion[] {
   if (spans.length === 0) return [];
-  const { classifier, denials } = train(snapshot);
+  const { classifier, negations } = train(snapshot);
   const tokens = tokenise(text);
-  const likeliest = new Map<string, { readonly words: string; readonly chance: number }>();
+  const bestGuesses = new Map<string, { readonly words: string; readonly probability: number }>();
   for (const words of spans) {
     const span = findSpan(words, text, tokens);
-    if (!span || span.end - span.first > MAX_WORDS || isDenied(denials, span, tokens)) continue;
-    const guess = classifier.guess(wordsAround(span, tokens));
-    if (!guess || guess.chance < MIN_CHANCE || known.some((one) => haveSameSubject(one, guess.meaning))) continue;
+    if (!span || span.end - span.first > MAX_WORDS || isNegated(negations, span, tokens)) continue;
+    const guess = classifier.guess(collectWords(span, tokens));
+    if (
+      !guess ||
+      guess.probability < MIN_PROBABILITY ||
+      known.some((condition) => haveSameSubject(condition, guess.meaning))
+    )
+      continue;
     const question = writeQuestion(guess.meaning);
-    if (guess.chance > (likeliest.get(question)?.chance ?? 0)) likeliest.set(question, { words, chance: guess.chance });
+    if (guess.probability > (bestGuesses.get(question)?.probability ?? 0))
+      bestGuesses.set(question, { words, probability: guess.probability });
   }
   const { catalogue } = snapshot.methodology;
-  return [...likeliest].map(([required, { words }]) => ({
+  return [...bestGuesses].map(([required, { words }]) => ({
     words,
     required,
     label: labelQuestion(required, catalogue),
   }));
 }
 
-/** Finds some words in a text. Undefined for entries that aren't in the text, such as "3 more". */
+/** Finds words in a text. Undefined if the text doesn't contain them, as with "3 more". */
 function findSpan(words: string, text: string, tokens: readonly Token[]): Span | undefined {
   const first = tokens.findIndex(({ start }) => text.startsWith(words, start));
   const stop = (tokens[first]?.start ?? 0) + words.length;
@@ -66,52 +73,52 @@ function findSpan(words: string, text: string, tokens: readonly Token[]): Span |
   return first < 0 ? undefined : { first, end };
 }
 
-/** Whether a denial of up to three words starts a span or precedes it. */
-function isDenied(denials: ReadonlySet<string>, { first }: Span, tokens: readonly Token[]): boolean {
-  const starts = [1, 2, 3].flatMap((count) => [
-    wordsBetween(tokens, Math.max(0, first - count), first),
-    wordsBetween(tokens, first, first + count),
+/** Whether a negation of up to three words starts or precedes a span. */
+function isNegated(negations: ReadonlySet<string>, { first }: Span, tokens: readonly Token[]): boolean {
+  const candidates = [1, 2, 3].flatMap((count) => [
+    joinWords(tokens, Math.max(0, first - count), first),
+    joinWords(tokens, first, first + count),
   ]);
-  return starts.some((words) => denials.has(words));
+  return candidates.some((words) => negations.has(words));
 }
 
-/** The words in and around a span, with their weights. */
-function wordsAround({ first, end }: Span, tokens: readonly Token[]): [word: string, times: number][] {
+/** Collects the words in and around a span, with their weights. */
+function collectWords({ first, end }: Span, tokens: readonly Token[]): [word: string, times: number][] {
   let [from, to] = [first, end];
-  while (from > Math.max(0, first - NEARBY) && tokens[from]?.gap !== 'stop') from -= 1;
-  while (to < Math.min(tokens.length, end + NEARBY) && tokens[to]?.gap !== 'stop') to += 1;
-  return tokens.slice(from, to).map(({ word }, i) => [word, from + i >= first && from + i < end ? OWN_WEIGHT : 1]);
+  while (from > Math.max(0, first - MAX_NEARBY) && tokens[from]?.gap !== 'stop') from -= 1;
+  while (to < Math.min(tokens.length, end + MAX_NEARBY) && tokens[to]?.gap !== 'stop') to += 1;
+  return tokens.slice(from, to).map(({ word }, i) => [word, from + i >= first && from + i < end ? SPAN_WEIGHT : 1]);
 }
 
-/** Trains on all words of the catalogue, and on words that ask for nothing. Takes about 0.1 s. */
+/** Trains the classifier on all phrases of the catalogue and on words that ask for nothing. Takes about 0.1 s. */
 const train = memoizeBySnapshot((snapshot: Snapshot) => {
   const { lexicon, tools } = snapshot;
   const senses = Object.keys(SENSES) as Sense[];
-  const others = LANGUAGES.flatMap((language) => senses.flatMap((sense) => lexicon[language][sense]));
+  const meaningless = LANGUAGES.flatMap((language) => senses.flatMap((sense) => lexicon[language][sense]));
   const names = [...tools.values()].map(({ name }) => name);
-  const denials = LANGUAGES.flatMap((language) => [...lexicon[language].not, ...lexicon[language].unwanted]);
+  const negations = LANGUAGES.flatMap((language) => [...lexicon[language].not, ...lexicon[language].unwanted]);
   return {
-    classifier: new Classifier(questionClasses(snapshot), [...others, ...names]),
+    classifier: new Classifier(createClasses(snapshot), [...meaningless, ...names]),
     /** Phrases that refuse what follows. */
-    denials: new Set(denials.map((phrase) => foldedWords(phrase).join(' '))),
+    negations: new Set(negations.map((phrase) => foldedWords(phrase).join(' '))),
   };
 });
 
-/** The questions that a need can ask, and their values, each with its phrases. */
-function questionClasses({ lexicon, methodology: { catalogue } }: Snapshot): Class<Condition>[] {
+/** Creates a class with phrases for each question and each value that a need can ask for. */
+function createClasses({ lexicon, methodology: { catalogue } }: Snapshot): Class<Condition>[] {
   return Object.entries(catalogue.keys).flatMap(([key, { label, question, type, values = {} }]) => {
     const { words, value_words = {} } = lexicon.questions[key] ?? {};
-    const isOpen = lacksValue({ key }, catalogue) || ['number', 'days', 'text', 'url'].includes(type);
-    const ofKey: Class<Condition> = [{ key }, [label, question, ...phrasesIn(words)]];
-    const ofValues = Object.entries(value_words).flatMap(([value, ofValue]) =>
+    const needsValue = lacksValue({ key }, catalogue) || ['number', 'days', 'text', 'url'].includes(type);
+    const keyClass: Class<Condition> = [{ key }, [label, question, ...listPhrases(words)]];
+    const valueClasses = Object.entries(value_words).flatMap(([value, phrases]) =>
       parseColumn(writeValueQuestion(key, value), catalogue).map(
-        (condition): Class<Condition> => [condition, [values[value] ?? value, ...phrasesIn(ofValue)]],
+        (condition): Class<Condition> => [condition, [values[value] ?? value, ...listPhrases(phrases)]],
       ),
     );
-    return isOpen ? ofValues : [ofKey, ...ofValues];
+    return needsValue ? valueClasses : [keyClass, ...valueClasses];
   });
 }
 
-function phrasesIn(byLanguage: Readonly<Partial<Record<Language, readonly string[]>>> = {}): readonly string[] {
+function listPhrases(byLanguage: Readonly<Partial<Record<Language, readonly string[]>>> = {}): readonly string[] {
   return LANGUAGES.flatMap((language) => byLanguage[language] ?? []);
 }

@@ -7,71 +7,73 @@ import type { NameMention } from './roles.ts';
 import { type Scan, sliceText } from './scan.ts';
 import type { Span } from './spans.ts';
 
-/* Questions implied by a text: channels of its requirements, vendor countries, and programs to integrate with. */
+/* Finds questions that a text implies: channels of its requirements, vendor countries and integrations. */
 
-/** Questions about LinkedIn only: "500 connection requests a week". */
-const ON_LINKEDIN = /^(?:linkedin\.|safety\.max_)/;
+/** Keys of questions that are only about LinkedIn, such as the limit of connection requests. */
+const LINKEDIN_ONLY = /^(?:linkedin\.|safety\.max_)/;
 
-/** "Follow up by email" asks for sequences and for email. */
+/** "Follow up by email" matches sequences, but also asks for email. */
 const [SEQUENCES, EMAIL_CHANNEL] = ['campaigns.sequences', 'channels.email'] as const;
 const EMAIL = /\be-?mails?\b/i;
 
-/** The channels that required questions imply: warm-up implies email. The board adds those that numbers imply. */
-export function findImpliedChannels(named: readonly Mention[], { keys }: Pick<Catalogue, 'keys'>): Mention[] {
-  const decisive = named.filter(({ strength }) => strength === 'required' || strength === 'unwanted');
+/** Finds the channels that required questions imply. Warm-up implies email, for example. Channels implied by numbers are added later. */
+export function findImpliedChannels(mentions: readonly Mention[], { keys }: Pick<Catalogue, 'keys'>): Mention[] {
+  const decisive = mentions.filter(({ strength }) => strength === 'required' || strength === 'unwanted');
   const channels = decisive
-    .flatMap(({ any: [one], text }) => {
-      if (one?.key === SEQUENCES && EMAIL.test(text)) return EMAIL_CHANNEL;
-      const { requires, or_if } = keys[one?.key ?? ''] ?? {};
-      return requires ?? (ON_LINKEDIN.test(one?.key ?? '') ? or_if : undefined) ?? [];
+    .flatMap(({ any: [condition], text }) => {
+      if (condition?.key === SEQUENCES && EMAIL.test(text)) return EMAIL_CHANNEL;
+      const { requires, or_if } = keys[condition?.key ?? ''] ?? {};
+      return requires ?? (LINKEDIN_ONLY.test(condition?.key ?? '') ? or_if : undefined) ?? [];
     })
-    .filter((key) => key.startsWith('channels.') && !named.some(({ any }) => any.some((one) => one.key === key)));
-  return [...new Set(channels)].map((key) => requiredAt({ first: 0, end: 0 }, { key }, ''));
+    .filter(
+      (key) => key.startsWith('channels.') && !mentions.some(({ any }) => any.some((other) => other.key === key)),
+    );
+  return [...new Set(channels)].map((key) => createMention({ first: 0, end: 0 }, { key }, ''));
 }
 
-/** Required countries of vendors, if the catalogue has such a question. */
+/** Finds the required countries of vendors, if the catalogue has a question about them. */
 export function findVendorCountries(scan: Scan, { keys }: Pick<Catalogue, 'keys'>): Mention[] {
-  const [key] = Object.keys(keys).filter((one) => keys[one]?.type === 'country');
+  const [key] = Object.keys(keys).filter((name) => keys[name]?.type === 'country');
   if (key === undefined) return [];
-  return findVendors(scan).flatMap(({ codes, isDenied, isOpen, ...span }) =>
-    isDenied || isOpen
+  return findVendors(scan).flatMap(({ codes, isNegated, isUnclear, ...span }) =>
+    isNegated || isUnclear
       ? []
-      : [{ ...requiredAt(span, { key }, sliceText(scan, span)), any: codes.map((value) => ({ key, value })) }],
+      : [{ ...createMention(span, { key }, sliceText(scan, span)), any: codes.map((value) => ({ key, value })) }],
   );
 }
 
-/** Vendors that no question can express: "no US company", or without a certain country. */
-export function findUnreadVendors(scan: Scan): readonly Span[] {
-  return findVendors(scan).flatMap(({ first, end, isDenied, isOpen }) => {
-    if (isOpen) return [{ first, end }];
+/** Finds vendors that no question can express, because they are refused ("no US company") or unclear. */
+export function findUnsupportedVendors(scan: Scan): readonly Span[] {
+  return findVendors(scan).flatMap(({ first, end, isNegated, isUnclear }) => {
+    if (isUnclear) return [{ first, end }];
     const start = first - (isCue(scan, first - 1, 'not', 'unwanted', 'unneeded') ? 1 : 2);
-    return isDenied ? [{ first: start, end }] : [];
+    return isNegated ? [{ first: start, end }] : [];
   });
 }
 
-function requiredAt({ first, end }: Span, one: Condition, text: string): Mention {
-  return { first, end, text, any: [one], strength: 'required', isExplicit: false };
+function createMention({ first, end }: Span, condition: Condition, text: string): Mention {
+  return { first, end, text, any: [condition], strength: 'required', isExplicit: false };
 }
 
-/** Programs to integrate with that are also tools here. Those without a question in the catalogue are not understood. */
-export function findPartners(
+/** Finds integrations with programs that are also tools in our list. An integration without a question in the catalogue is unknown. */
+export function findIntegrations(
   scan: Scan,
   roles: readonly NameMention[],
   { keys }: Pick<Catalogue, 'keys'>,
 ): { readonly questions: readonly Mention[]; readonly unknown: readonly Span[] } {
-  const partners = roles.filter(({ role }) => role === 'works with');
+  const programs = roles.filter(({ role }) => role === 'works with');
   const lists = Object.keys(keys).filter((key) => key.startsWith('integrations.') && keys[key]?.type === 'set');
-  const conditionOf = ({ slug }: NameMention): Condition | undefined => {
-    const own = `integrations.${slug.replaceAll('-', '_')}`;
-    if (Object.hasOwn(keys, own)) return { key: own };
-    const list = lists.find((key) => Object.hasOwn(keys[key]?.values ?? {}, slug));
+  const findCondition = ({ slug }: NameMention): Condition | undefined => {
+    const key = `integrations.${slug.replaceAll('-', '_')}`;
+    if (Object.hasOwn(keys, key)) return { key };
+    const list = lists.find((name) => Object.hasOwn(keys[name]?.values ?? {}, slug));
     return list === undefined ? undefined : { key: list, value: slug };
   };
   return {
-    questions: partners.flatMap((name) => {
-      const condition = conditionOf(name);
-      return condition ? [requiredAt(name, condition, sliceText(scan, name))] : [];
+    questions: programs.flatMap((name) => {
+      const condition = findCondition(name);
+      return condition ? [createMention(name, condition, sliceText(scan, name))] : [];
     }),
-    unknown: partners.filter((name) => conditionOf(name) === undefined && !name.isQuestion),
+    unknown: programs.filter((name) => findCondition(name) === undefined && !name.isQuestion),
   };
 }

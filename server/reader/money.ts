@@ -6,128 +6,133 @@ import type { NumberMention } from './numbers.ts';
 import type { Quantity } from './quantities.ts';
 import type { Limit } from './reading.ts';
 import { type Scan, sliceText } from './scan.ts';
-import { coveredTokens, type Span, touches } from './spans.ts';
-import { FIELDS_OF_UNIT, PERIODS, readTail, type Tail } from './units.ts';
+import { coveredTokens, overlaps, type Span } from './spans.ts';
+import { FIELDS_OF_UNIT, PERIODS, parseUnits, type Units } from './units.ts';
 
 /* Finds sums of money and price limits. */
 
-/** Distance in tokens of cues that make a sum a limit or something else. */
-const NEAR = 4;
-/** A smaller number per person is more likely accounts than money. */
-const LEAST_PRICE = 10;
-const LIMITS: readonly Sense[] = ['limits', 'below'];
-/** Cues that may follow a bare sum: "under 100 a month", but not "up to 2,000 sends". */
-const AFTER_SUM: readonly Sense[] = [
+/** How far a cue may be from the sum it describes, in tokens. */
+const MAX_DISTANCE = 4;
+/** A smaller number without a currency probably counts accounts instead of money. */
+const MIN_PRICE = 10;
+/** Senses of words that make a number a price limit. */
+const LIMIT_SENSES: readonly Sense[] = ['limits', 'below'];
+/** Cues that may follow a sum without a currency. "Under 100 a month" is a sum, but "up to 2,000 sends" is not. */
+const SENSES_AFTER_SUM: readonly Sense[] = [
   ...PERIODS,
-  ...LIMITS,
+  ...LIMIT_SENSES,
   ...(['per', 'each', 'in_all', 'skipped', 'function', 'and', 'or', 'breaks'] as const),
 ];
 
-/** Plural periods, which make a number a duration. */
+/** Plural periods. A number before a plural period is a duration. */
 const DURATIONS =
   /^(?:days|weeks|months|years|tage|wochen|monate|jahre|mois|ans|semaines|jours|dias|semanas|meses|anos)n?$/;
 
-/** A sum of money with its period and unit. */
+/** A sum of money, with its period and unit. */
 export interface Sum extends Span {
   readonly number: NumberMention;
-  readonly tail: Tail;
+  readonly units: Units;
 }
 
-/** Finds sums with a currency, or per unit: "60 a seat". */
+/** Finds sums with a currency or a unit, such as "60 a seat". */
 export function findSums(scan: Scan, numbers: readonly NumberMention[]): Sum[] {
   return numbers
-    .map((number) => sumAt(scan, number))
-    .filter(({ number: { currency, value }, tail: { per = 'total', period } }) => {
-      // "100 per week per account" is not money.
+    .map((number) => parseSum(scan, number))
+    .filter(({ number: { currency, value }, units: { per = 'total', period } }) => {
+      // "100 per week per account" is a number of actions.
       const isPriced =
         period !== 'day' &&
         period !== 'week' &&
         per !== 'total' &&
         per !== 'each' &&
         per !== 'workspaces' &&
-        value >= LEAST_PRICE;
+        value >= MIN_PRICE;
       return currency !== undefined || isPriced;
     });
 }
 
-function sumAt(scan: Scan, number: NumberMention): Sum {
+/** Parses the period and the unit of a number. */
+function parseSum(scan: Scan, number: NumberMention): Sum {
   const { first, end } = number;
-  const tail = readTail(scan, end);
-  // "je 80 €"
-  const isEach = tail.per === undefined && isAdjacent(scan, first) && startsCue(scan, first - 1, 'each');
-  const sum = { first, end: tail.end, number, tail };
-  return isEach ? { ...sum, first: first - 1, tail: { ...tail, per: 'each' } } : sum;
+  const units = parseUnits(scan, end);
+  // "Each" may come before the sum: "je 80 €".
+  const followsEach = units.per === undefined && isAdjacent(scan, first) && startsCue(scan, first - 1, 'each');
+  const sum = { first, end: units.end, number, units };
+  return followsEach ? { ...sum, first: first - 1, units: { ...units, per: 'each' } } : sum;
 }
 
 /**
- * Finds price limits: sums with a currency, unless they are something else, and bare numbers with a limiting word. Minimums, and sums for
- * unknown units, are unread.
+ * Finds price limits. A sum with a currency is a limit unless a cue says otherwise, and a number without a currency needs a limiting word.
+ * Minimums and sums with unknown units are unsupported.
  */
 export function findLimits(
   scan: Scan,
   numbers: readonly NumberMention[],
   sums: readonly Sum[],
-  { quantities, others }: { readonly quantities: readonly Quantity[]; readonly others: readonly Span[] },
-): { readonly limits: readonly (Limit & Span)[]; readonly unread: readonly Span[] } {
-  const used = coveredTokens([...sums, ...quantities, ...others]);
-  const bare = numbers
-    // "the top one"
-    .filter(({ first, value }) => value >= LEAST_PRICE || /^\d/.test(scan.tokens[first]?.word ?? ''))
-    .filter(({ end }) => !isAdjacent(scan, end) || isCue(scan, end, ...AFTER_SUM))
-    // "at most 3 months"
+  { quantities, otherCounts }: { readonly quantities: readonly Quantity[]; readonly otherCounts: readonly Span[] },
+): { readonly limits: readonly (Limit & Span)[]; readonly unsupported: readonly Span[] } {
+  const usedTokens = coveredTokens([...sums, ...quantities, ...otherCounts]);
+  const bareSums = numbers
+    // "One" in "the top one" isn't a sum.
+    .filter(({ first, value }) => value >= MIN_PRICE || /^\d/.test(scan.tokens[first]?.word ?? ''))
+    .filter(({ end }) => !isAdjacent(scan, end) || isCue(scan, end, ...SENSES_AFTER_SUM))
+    // "At most 3 months" is a duration.
     .filter(({ end }) => !(isAdjacent(scan, end) && DURATIONS.test(scan.tokens[end]?.word ?? '')))
-    .filter((number) => !touches(used, number))
-    .map((number) => sumAt(scan, number))
+    .filter((number) => !overlaps(usedTokens, number))
+    .map((number) => parseSum(scan, number))
     .filter((sum) => isLimited(scan, sum, sums) || isSigned(scan, sum.number));
   const limits: (Limit & Span)[] = [];
-  const unread: Span[] = [];
-  for (const sum of [...sums, ...bare].sort((a, b) => a.first - b.first)) {
-    const { first, end, number, tail } = sum;
-    const bounded = number.isRange ? undefined : (findBound(scan, { first, end: number.end }) ?? findBound(scan, sum));
-    const isLeast = bounded?.bound === 'least' || bounded?.bound === 'over';
-    if (isLeast || isSigned(scan, number) || tail.isUnknown || isOpenTerm(scan, sum))
-      unread.push({ first: bounded?.first ?? first, end: Math.max(end, bounded?.end ?? end) });
-    // The price of a deal or a product, or today's bill, is not a limit.
-    else if (!hasNear(scan, sum, 'other_sums') || hasNear(scan, sum, ...LIMITS)) {
-      // The lower end of a range is ignored.
-      if (number.lower) unread.push(number.lower);
-      limits.push(limitOf(scan, number.lower ? { ...sum, first: number.lower.end } : sum, quantities));
+  const unsupported: Span[] = [];
+  for (const sum of [...sums, ...bareSums].sort((a, b) => a.first - b.first)) {
+    const { first, end, number, units } = sum;
+    const boundMatch = number.isRangeEnd
+      ? undefined
+      : (findBound(scan, { first, end: number.end }) ?? findBound(scan, sum));
+    const isMinimum = boundMatch?.bound === 'least' || boundMatch?.bound === 'over';
+    if (isMinimum || isSigned(scan, number) || units.isUnknown || isPeriodUnclear(scan, sum))
+      unsupported.push({ first: boundMatch?.first ?? first, end: Math.max(end, boundMatch?.end ?? end) });
+    // The writer's own prices and today's bill are not limits.
+    else if (!hasNear(scan, sum, 'other_sums') || hasNear(scan, sum, ...LIMIT_SENSES)) {
+      // The lower end of a range is not used.
+      if (number.lower) unsupported.push(number.lower);
+      limits.push(createLimit(scan, number.lower ? { ...sum, first: number.lower.end } : sum, quantities));
     }
   }
-  return { limits, unread };
+  return { limits, unsupported };
 }
 
-/** "$1,200 billed yearly" may be per month or per year. */
-function isOpenTerm({ matches }: Scan, { end, tail }: Sum): boolean {
+/** Whether a sum may be per month or per billing period, such as "$1,200 billed yearly". */
+function isPeriodUnclear({ matches }: Scan, { end, units }: Sum): boolean {
   const billing = matches.find(({ first }) => first === end)?.condition;
-  return tail.period === undefined && billing?.key === BILLING && billing.value !== 'month';
+  return units.period === undefined && billing?.key === BILLING && billing.value !== 'month';
 }
 
-/** Whether a cue with one of some senses is near a sum, without punctuation between. */
+/** Whether a cue with one of the senses is near a sum, with no punctuation between them. */
 function hasNear(scan: Scan, { first, end }: Span, ...senses: readonly Sense[]): boolean {
-  for (let at = first - 1; at >= first - 1 - NEAR && isAdjacent(scan, at + 1); at -= 1)
+  for (let at = first - 1; at >= first - 1 - MAX_DISTANCE && isAdjacent(scan, at + 1); at -= 1)
     if (isCue(scan, at, ...senses)) return true;
-  for (let at = end; at <= end + NEAR && isAdjacent(scan, at); at += 1) if (startsCue(scan, at, ...senses)) return true;
+  for (let at = end; at <= end + MAX_DISTANCE && isAdjacent(scan, at); at += 1)
+    if (startsCue(scan, at, ...senses)) return true;
   return false;
 }
 
 /**
- * Whether a bare number has a limiting word: right after it, or before it with at most one word between. In "SOC 2 under $30", "under" belongs
- * to the next sum.
+ * Whether a number without a currency has a limiting word right after it, or up to two words before it. In "SOC 2 under $30", "under"
+ * belongs to the next sum.
  */
 function isLimited(scan: Scan, { first, end }: Span, sums: readonly Span[]): boolean {
   const isBefore = [1, 2].some(
-    (back) => isCue(scan, first - back, ...LIMITS) && (cueAt(scan, first - back)?.end ?? 0) <= first,
+    (back) => isCue(scan, first - back, ...LIMIT_SENSES) && (cueAt(scan, first - back)?.end ?? 0) <= first,
   );
-  const isOfNext = sums.some((sum) => sum.first === cueAt(scan, end)?.end);
-  return isBefore || (isFollowedBy(scan, end, ...LIMITS) && !isOfNext);
+  const limitsNextSum = sums.some((sum) => sum.first === cueAt(scan, end)?.end);
+  return isBefore || (isFollowedBy(scan, end, ...LIMIT_SENSES) && !limitsNextSum);
 }
 
-/** Creates a limit. "Each" refers to the last quantity: "5 mailboxes at $3 each". */
-function limitOf(scan: Scan, { first, end, number, tail }: Sum, counted: readonly Quantity[]): Limit & Span {
-  const last = counted.findLast((one) => one.end <= first) ?? counted[0];
-  const unit = FIELDS_OF_UNIT.each.find((one) => one === last?.field) ?? 'people';
-  const per = tail.per === 'each' ? unit : tail.per;
+/** Creates a price limit. "Each" refers to the last quantity before the sum: "5 mailboxes at $3 each". */
+function createLimit(scan: Scan, { first, end, number, units }: Sum, quantities: readonly Quantity[]): Limit & Span {
+  const last = quantities.findLast((quantity) => quantity.end <= first) ?? quantities[0];
+  const unit = FIELDS_OF_UNIT.each.find((field) => field === last?.field) ?? 'people';
+  const per = units.per === 'each' ? unit : units.per;
   const { value: amount, currency } = number;
-  return { first, end, text: sliceText(scan, { first, end }), amount, currency, period: tail.period, per };
+  return { first, end, text: sliceText(scan, { first, end }), amount, currency, period: units.period, per };
 }

@@ -1,29 +1,29 @@
 import type { Tool } from '../../model/tool.ts';
 import { findFromLeft, type Span } from './spans.ts';
-import { endOfRun, foldedWords, type Token, wordsBetween } from './tokens.ts';
+import { findRunEnd, foldedWords, joinWords, type Token } from './tokens.ts';
 
 export type ToolNames = Pick<Tool, 'slug' | 'name' | 'aliases' | 'former_slugs'>;
 
-/** A possible name of a tool. */
+/** A name that may stand for a tool. */
 interface ToolName {
   readonly slug: string;
-  /** Whether it is also an ordinary word, such as "Clay". Then the context decides. */
+  /** Whether the name is also an ordinary word, such as "Clay". Then the context decides. */
   readonly isOrdinary: boolean;
-  /** Whether it is also a question, such as "Sales Navigator". */
+  /** Whether the name is also the phrase of a question, such as "Sales Navigator". */
   readonly isQuestion: boolean;
 }
 
-/** Tools by folded name: as written, as one word, and with a domain ending. */
+/** Tools by folded name. Each name is listed as written, as one word, and with domain endings. */
 export type NameTable = ReadonlyMap<string, ToolName>;
 
 const DOMAINS = ['io', 'ai', 'com', 'co', 'app', 'net', 'so'];
-/** This many ordinary words in a row are a certain name. */
-const MANY_WORDS = 3;
+/** A name of this many ordinary words is never an accident. */
+const MIN_CERTAIN_WORDS = 3;
 const MAX_WORDS = 6;
 
 /**
  * @param isOrdinary whether a word is an ordinary word
- * @param isQuestion whether words also name a question
+ * @param isQuestion whether words are the phrase of a question
  */
 export function buildNameTable(
   tools: Iterable<ToolNames>,
@@ -33,9 +33,9 @@ export function buildNameTable(
   const names = new Map<string, ToolName>();
   const add = (words: readonly string[], slug: string, isCertain = false) => {
     const name = words.join(' ');
-    const isOfOrdinary = !isCertain && words.length < MANY_WORDS && words.every(isOrdinary);
+    const hasOnlyOrdinaryWords = !isCertain && words.length < MIN_CERTAIN_WORDS && words.every(isOrdinary);
     if (name.length > 1 && !names.has(name))
-      names.set(name, { slug, isOrdinary: isOfOrdinary, isQuestion: isQuestion(words) });
+      names.set(name, { slug, isOrdinary: hasOnlyOrdinaryWords, isQuestion: isQuestion(words) });
   };
   for (const { slug, name, aliases, former_slugs } of tools) {
     for (const text of [name, ...aliases, slug, ...former_slugs]) {
@@ -51,20 +51,20 @@ export function buildNameTable(
   return names;
 }
 
-/** The longest name that starts at a token. */
+/** Finds the longest name that starts at a token. */
 export function matchName(
   tokens: readonly Token[],
   first: number,
   names: NameTable,
 ): (ToolName & { readonly end: number }) | undefined {
-  for (let end = endOfRun(tokens, first, MAX_WORDS); end > first; end -= 1) {
-    const found = names.get(wordsBetween(tokens, first, end));
-    if (found) return { ...found, end };
+  for (let end = findRunEnd(tokens, first, MAX_WORDS); end > first; end -= 1) {
+    const tool = names.get(joinWords(tokens, first, end));
+    if (tool) return { ...tool, end };
   }
   return undefined;
 }
 
-/** The names of a text, from left to right. */
+/** Finds the names in a text from left to right. */
 export function findNames(tokens: readonly Token[], names: NameTable): (ToolName & Span)[] {
   return findFromLeft(tokens, (first) => {
     const name = matchName(tokens, first, names);

@@ -1,117 +1,119 @@
 import { isAdjacent } from './cues.ts';
 import type { Scan } from './scan.ts';
 import { findFromLeft, type Span } from './spans.ts';
-import { wordsBetween } from './tokens.ts';
+import { joinWords } from './tokens.ts';
 
-/** A number in digits or words, with the currency next to it: "US $ 50", "50eur". */
+/** A number in digits or words, with any currency next to it, such as "US $ 50" or "50eur". */
 export interface NumberMention extends Span {
   readonly value: number;
   /** ISO 4217 code. */
   readonly currency?: string | undefined;
-  /** Whether it is the upper end of a range: "50 to 100". */
-  readonly isRange?: boolean;
-  /** The lower end of a range, with "between". */
+  /** Whether the number is the upper end of a range, such as "50 to 100". */
+  readonly isRangeEnd?: boolean;
+  /** The lower end of the range, including "between". */
   readonly lower?: Span;
 }
 
-/** "since 2019" */
+/** Whether a number may be a year, as in "since 2019". */
 export function isYear({ value }: NumberMention): boolean {
   return value >= 1900 && value < 2100;
 }
 
 const DIGITS = /^([a-z]{2,3})?(\d{1,12}(?:[.,]\d{1,12}){0,4})(k(?![a-z]))?([a-z]{0,12})$/;
-/** "treinta y cinco", "two hundred and fifty" */
-const WITHIN = new Set(['and', 'y', 'e', 'et', 'und']);
+/** Words that join the parts of a number: "treinta y cinco", "two hundred and fifty". */
+const NUMBER_JOINERS = new Set(['and', 'y', 'e', 'et', 'und']);
 const RANGE_WORDS = new Set(['to', 'bis', 'a']);
 const BETWEEN = new Set(['between', 'zwischen', 'entre']);
-/** "quatre vingt dix" */
+/** The most words in one number word, such as "quatre vingt dix". */
 const MAX_WORDS = 3;
 
-/** Finds numbers from left to right: 50, 1,000, 49.99, 2.5k, "twenty five", "50 to 100". */
+/** Finds numbers from left to right, such as 50, 1,000, 49.99, 2.5k, "twenty five" and "50 to 100". */
 export function findNumbers(scan: Scan): NumberMention[] {
-  const found: NumberMention[] = [];
-  const numbers = findFromLeft(scan.tokens, (first) => inDigits(scan, first) ?? inLetters(scan, first));
-  for (const number of numbers.map((one) => withCurrency(scan, one))) {
-    const low = found.at(-1);
+  const mentions: NumberMention[] = [];
+  const numbers = findFromLeft(scan.tokens, (first) => parseDigits(scan, first) ?? parseWords(scan, first));
+  for (const number of numbers.map((number) => withCurrency(scan, number))) {
+    const low = mentions.at(-1);
     if (low && isRange(scan, low, number)) {
       const currency = number.currency ?? low.currency;
       const isBetween = BETWEEN.has(scan.tokens[low.first - 1]?.word ?? '');
       const lower = { first: isBetween ? low.first - 1 : low.first, end: low.end };
-      found[found.length - 1] = { ...number, first: low.first, currency, isRange: true, lower };
-    } else found.push(number);
+      mentions[mentions.length - 1] = { ...number, first: low.first, currency, isRangeEnd: true, lower };
+    } else mentions.push(number);
   }
-  return found;
+  return mentions;
 }
 
-/** "50 to 100", "$50-$100", "between 5 and 10" */
+/** Whether two numbers form a range, such as "50 to 100", "$50-$100" or "between 5 and 10". */
 function isRange({ text, tokens }: Scan, low: NumberMention, high: NumberMention): boolean {
   if (low.value >= high.value) return false;
-  const joint = wordsBetween(tokens, low.end, high.first);
-  if (joint === '') return /^\s?\p{Pd}\s?$/u.test(text.slice(tokens[low.end - 1]?.end, tokens[high.first]?.start));
-  return RANGE_WORDS.has(joint) || (WITHIN.has(joint) && BETWEEN.has(tokens[low.first - 1]?.word ?? ''));
+  const separator = joinWords(tokens, low.end, high.first);
+  if (separator === '') return /^\s?\p{Pd}\s?$/u.test(text.slice(tokens[low.end - 1]?.end, tokens[high.first]?.start));
+  return (
+    RANGE_WORDS.has(separator) || (NUMBER_JOINERS.has(separator) && BETWEEN.has(tokens[low.first - 1]?.word ?? ''))
+  );
 }
 
-/** Adds the currency next to a number. The one before wins. A dash separates: "$50-$100". */
+/** Adds the currency next to a number. A currency before the number wins. A dash separates two numbers: "$50-$100". */
 function withCurrency({ text, tokens, words }: Scan, number: NumberMention): NumberMention {
   const { first, end } = number;
-  const isBeside = (at: number) => /^\s?$/.test(text.slice(tokens[at - 1]?.end, tokens[at]?.start));
-  const currencyOf = (start: number, last: number) => words.currencies.get(wordsBetween(tokens, start, last));
-  // "US $ 50" has two words before the number, but "jusqu'à $50" has one.
-  const isOneSign = tokens[first - 2]?.capital || tokens[first - 2]?.end === tokens[first - 1]?.start;
-  const lengths = isBeside(first) ? (isOneSign ? [2, 1] : [1]) : [];
-  const lead = lengths.find((length) => currencyOf(first - length, first)) ?? 0;
-  const after = number.currency === undefined && isBeside(end) ? currencyOf(end, end + 1) : undefined;
-  const currency = number.currency ?? currencyOf(first - lead, first) ?? after;
-  return { ...number, first: first - lead, end: after ? end + 1 : end, currency };
+  const isNextTo = (at: number) => /^\s?$/.test(text.slice(tokens[at - 1]?.end, tokens[at]?.start));
+  const findCurrency = (start: number, last: number) => words.currencies.get(joinWords(tokens, start, last));
+  // In "US $ 50", two words are the currency, but in "jusqu'à $50" only one is.
+  const mayHaveTwoWords = tokens[first - 2]?.capital || tokens[first - 2]?.end === tokens[first - 1]?.start;
+  const lengths = isNextTo(first) ? (mayHaveTwoWords ? [2, 1] : [1]) : [];
+  const lengthBefore = lengths.find((length) => findCurrency(first - length, first)) ?? 0;
+  const after = number.currency === undefined && isNextTo(end) ? findCurrency(end, end + 1) : undefined;
+  const currency = number.currency ?? findCurrency(first - lengthBefore, first) ?? after;
+  return { ...number, first: first - lengthBefore, end: after ? end + 1 : end, currency };
 }
 
-function inDigits(scan: Scan, first: number): NumberMention | undefined {
+function parseDigits(scan: Scan, first: number): NumberMention | undefined {
   const { text, tokens, words } = scan;
   const [, before = '', digits, thousand, after = ''] = DIGITS.exec(tokens[first]?.word ?? '') ?? [];
   const currency = words.currencies.get(before + after);
   if (digits === undefined || (before + after !== '' && currency === undefined)) return undefined;
   let value = Number(digits.replaceAll(/[.,](?=\d{3}(?:\D|$))/g, '').replace(',', '.')) * (thousand ? 1000 : 1);
   let end = first + 1;
-  // "1 000"
+  // A space may separate thousands: "1 000".
   while (value < 1_000_000 && /^\d{3}$/.test(tokens[end]?.word ?? '') && text[tokens[end - 1]?.end ?? 0] === ' ') {
     value = value * 1000 + Number(tokens[end]?.word);
     end += 1;
   }
-  // "10 k"
+  // A space may precede the "k": "10 k".
   if (value < 1000 && !thousand && isAdjacent(scan, end) && tokens[end]?.word === 'k')
     return { first, end: end + 1, value: value * 1000, currency };
-  // "10 thousand"
+  // A number word may multiply the digits: "10 thousand".
   const unit = value < 1000 && isAdjacent(scan, end) ? scan.vocabulary.numbers.get(tokens[end]?.word ?? '') : undefined;
   return unit !== undefined && unit >= 1000
     ? { first, end: end + 1, value: value * unit, currency }
     : { first, end, value, currency };
 }
 
-function inLetters(scan: Scan, first: number): NumberMention | undefined {
-  let number = wordsAt(scan, first);
+function parseWords(scan: Scan, first: number): NumberMention | undefined {
+  let number = parseNumberWord(scan, first);
   while (number) {
-    const isJoined = WITHIN.has(scan.tokens[number.end]?.word ?? '');
+    const isJoined = NUMBER_JOINERS.has(scan.tokens[number.end]?.word ?? '');
     const next = number.end + (isJoined ? 1 : 0);
-    const more = isAdjacent(scan, next) ? wordsAt(scan, next) : undefined;
-    const value = more && combine(number.value, more.value, isJoined);
-    if (!more || value === undefined) break;
-    number = { first, end: more.end, value };
+    const nextNumber = isAdjacent(scan, next) ? parseNumberWord(scan, next) : undefined;
+    const value = nextNumber && combine(number.value, nextNumber.value, isJoined);
+    if (!nextNumber || value === undefined) break;
+    number = { first, end: nextNumber.end, value };
   }
   return number;
 }
 
-/** "two hundred", "two hundred and fifty", "twenty five" */
+/** Multiplies or adds two number words: "two hundred", "two hundred and fifty", "twenty five". */
 function combine(value: number, next: number, isJoined: boolean): number | undefined {
   if (!isJoined && (next === 100 || next === 1000) && value < next) return value * next;
   return next < 100 && value >= 20 && value % 10 === 0 && (value >= 100 || next < 10) ? value + next : undefined;
 }
 
-/** The longest number word that starts at a token. */
-function wordsAt(scan: Scan, first: number): NumberMention | undefined {
+/** Parses the longest number word that starts at a token. */
+function parseNumberWord(scan: Scan, first: number): NumberMention | undefined {
   for (let end = Math.min(first + MAX_WORDS, scan.tokens.length); end > first; end -= 1) {
-    const value = scan.vocabulary.numbers.get(wordsBetween(scan.tokens, first, end));
-    const isOneRun = scan.tokens.slice(first + 1, end).every(({ gap }) => gap === 'none');
-    if (value !== undefined && isOneRun) return { first, end, value };
+    const value = scan.vocabulary.numbers.get(joinWords(scan.tokens, first, end));
+    const isUninterrupted = scan.tokens.slice(first + 1, end).every(({ gap }) => gap === 'none');
+    if (value !== undefined && isUninterrupted) return { first, end, value };
   }
   return undefined;
 }

@@ -3,127 +3,148 @@ import type { Condition } from '../../model/condition.ts';
 import type { CategoryMention } from './category.ts';
 import { hasCue } from './cues.ts';
 import { findCurrency } from './currency.ts';
-import { findImpliedChannels, findPartners, findUnreadVendors, findVendorCountries } from './implied.ts';
+import { findImpliedChannels, findIntegrations, findUnsupportedVendors, findVendorCountries } from './implied.ts';
 import type { Decision } from './kind.ts';
+import { findRequestSentences } from './long-text.ts';
 import { findMentions, joinAlternatives, type Mention } from './mentions.ts';
 import { findLimits, findSums } from './money.ts';
 import { findNumbers } from './numbers.ts';
 import { findQuantities } from './quantities.ts';
 import type { NameMention } from './roles.ts';
 import type { Scan } from './scan.ts';
-import { coveredTokens, type Span, touches } from './spans.ts';
-import { findRequests } from './story.ts';
+import { coveredTokens, overlaps, type Span } from './spans.ts';
 
-/* Reads a text step by step: sums and numbers first, since they decide its kind, then questions. */
+/* Parses a text in two steps: first its numbers, which help to decide its kind, and then its questions. */
 
+/** The part of the catalogue that the reader uses. */
 export type ReaderCatalogue = Pick<Catalogue, 'keys' | 'unwanted' | 'prevents'>;
 
-/** The results of the steps before questions. */
+/** The results of all steps before the questions are parsed. */
 export interface Parts {
   readonly scanned: Scan;
   readonly decision: Decision;
   readonly isLong: boolean;
-  readonly isOnTools: boolean;
+  /** Whether the text asks or states something about named tools. */
+  readonly isAboutTools: boolean;
   readonly isInKnownLanguage: boolean;
-  /** Networks without a question, with the words that belong to them. */
-  readonly elsewhere: readonly Span[];
-  readonly sums: ReturnType<typeof readSums>;
+  /** The names of other networks, with the words that belong to them. */
+  readonly otherNetworks: readonly Span[];
+  readonly figures: ReturnType<typeof readFigures>;
   readonly roles: readonly NameMention[];
   readonly category: CategoryMention | undefined;
 }
 
-/** Reads sums and numbers. */
-export function readSums(scan: Scan, isLong: boolean) {
+/** Parses the numbers, quantities, sums and price limits of a text. */
+export function readFigures(scan: Scan, isLong: boolean) {
   const numbers = findNumbers(scan);
   const sums = findSums(scan, numbers);
   const counting = findQuantities(scan, numbers, coveredTokens(sums));
-  const { limits: all, unread } = findLimits(scan, numbers, sums, counting);
-  // A story gives its limit at the end.
-  const limits = isLong ? all.slice(-1) : all;
-  const named = findCurrency(scan, numbers);
-  const isOfLimits = limits.every(({ currency = named?.code }) => currency === named?.code);
-  const currency = isOfLimits ? named : undefined;
-  // "under 50 a month, in euros"
-  const inCurrency = currency ? limits.map((limit) => ({ ...limit, currency: currency.code })) : limits;
+  const { limits: allLimits, unsupported } = findLimits(scan, numbers, sums, counting);
+  // A long text usually states its budget last.
+  const limits = isLong ? allLimits.slice(-1) : allLimits;
+  const namedCurrency = findCurrency(scan, numbers);
+  const isConsistent = limits.every(({ currency = namedCurrency?.code }) => currency === namedCurrency?.code);
+  const currency = isConsistent ? namedCurrency : undefined;
+  // The currency may follow the limit: "under 50 a month, in euros".
+  const limitsInCurrency = currency ? limits.map((limit) => ({ ...limit, currency: currency.code })) : limits;
   return {
     numbers,
     sums,
     counting,
-    limits: inCurrency,
-    unread: named && !currency ? [...unread, named] : unread,
+    limits: limitsInCurrency,
+    unsupported: namedCurrency && !currency ? [...unsupported, namedCurrency] : unsupported,
     currency,
   };
 }
 
-/** Reads the questions of a text and the numbers of its set-up. */
+/** Parses the questions of a text and the quantities of its set-up. */
 export function readQuestions(
-  { scanned, decision, isLong, isOnTools, isInKnownLanguage, elsewhere, sums, roles }: Parts,
+  { scanned, decision, isLong, isAboutTools, isInKnownLanguage, otherNetworks, figures, roles }: Parts,
   hasNumbers: boolean,
   catalogue: ReaderCatalogue,
 ) {
-  const { kind, asking } = decision;
-  const { numbers, counting, limits } = sums;
+  const { kind, focusSentences } = decision;
+  const { numbers, counting, limits, sums, unsupported } = figures;
   const [isNeed, isCount] = [kind === 'need', kind === 'count'];
-  const { quantities, others } = isOnTools
-    ? findQuantities(scanned, numbers, coveredTokens([...sums.sums, ...limits, ...sums.unread]), isOnTools)
+  const { quantities, otherCounts } = isAboutTools
+    ? findQuantities(scanned, numbers, coveredTokens([...sums, ...limits, ...unsupported]), isAboutTools)
     : counting;
-  const sentences = isOnTools || isCount ? asking : isLong ? findRequests(scanned, asking) : scanned.sentences;
-  const unasked = isLong && isNeed ? scanned.sentences.filter((sentence) => !sentences.includes(sentence)) : [];
-  const counted = [...quantities, ...limits, ...roles.filter(({ isQuestion }) => isQuestion)];
-  const counts = coveredTokens([...quantities, ...others]);
-  const free = numbers.filter((number) => !touches(counts, number));
+  const sentences =
+    isAboutTools || isCount
+      ? focusSentences
+      : isLong
+        ? findRequestSentences(scanned, focusSentences)
+        : scanned.sentences;
+  const otherSentences = isLong && isNeed ? scanned.sentences.filter((sentence) => !sentences.includes(sentence)) : [];
+  const countedSpans = [...quantities, ...limits, ...roles.filter(({ isQuestion }) => isQuestion)];
+  const countTokens = coveredTokens([...quantities, ...otherCounts]);
+  const unusedNumbers = numbers.filter((number) => !overlaps(countTokens, number));
   const zeros = quantities.filter(({ value }) => value === 0);
   const refusedTools = roles.filter(({ role }) => role === 'other');
-  const findIn = (some: readonly Span[]) =>
-    findMentions(scanned, some, counted, { numbers: free, isNeed, isCount, catalogue, zeros, refusedTools });
-  const { questions: named, open, isCheapWanted } = findIn(sentences);
-  // Nobody requires what no buyer wants: "from my own LinkedIn Premium" describes the writer.
-  const isOwn = ({ any: [one], strength, isExplicit }: Mention) =>
-    isNeed && !decision.isQuestion && strength === 'required' && !isExplicit && isNeverWanted(one, catalogue);
-  const partners = findPartners(scanned, roles, catalogue);
-  const whole = [
-    ...(isNeed && !hasNumbers ? refusedAlone(scanned, named) : named).filter((one) => !isOwn(one)),
-    ...partners.questions,
+  const findInSentences = (spans: readonly Span[]) =>
+    findMentions(scanned, spans, countedSpans, {
+      numbers: unusedNumbers,
+      isNeed,
+      isCount,
+      catalogue,
+      zeros,
+      refusedTools,
+    });
+  const { questions: found, incomplete, isCheapWanted } = findInSentences(sentences);
+  // No buyer wants extra costs or obligations, so a plain mention describes the writer: "from my own LinkedIn Premium".
+  const describesWriter = ({ any: [condition], strength, isExplicit }: Mention) =>
+    isNeed && !decision.isQuestion && strength === 'required' && !isExplicit && isBurden(condition, catalogue);
+  const integrations = findIntegrations(scanned, roles, catalogue);
+  const candidates = [
+    ...(isNeed && !hasNumbers ? strengthenNegations(scanned, found) : found).filter(
+      (mention) => !describesWriter(mention),
+    ),
+    ...integrations.questions,
     ...(isNeed ? findVendorCountries(scanned, catalogue) : []),
   ].sort((a, b) => a.first - b.first);
-  // "Le email non mi interessano": in an unknown language, a denial may come later.
-  const isDeniedLater = ({ end }: Span) =>
+  // In an unknown language, a negation may follow the question: "Le email non mi interessano".
+  const isNegatedLater = ({ end }: Span) =>
     !isInKnownLanguage && hasCue(scanned, { first: end, end: scanned.sentenceAt[end]?.end ?? end }, 'not');
-  const all = whole.filter((one) => !isDeniedLater(one));
-  // "a French vendor or a Swiss one" may be of either country.
-  const mentioned = joinAlternatives(scanned, all);
+  const accepted = candidates.filter((mention) => !isNegatedLater(mention));
+  // Countries may be alternatives too: "a French vendor or a Swiss one".
+  const mentioned = joinAlternatives(scanned, accepted);
   return {
     sentences,
     quantities,
-    others,
+    /** Numbers that count something else, such as employees. */
+    otherCounts,
     /** Numbers that count nothing. */
-    free,
+    unusedNumbers,
     mentioned,
-    /** With implied channels. */
+    /** Includes implied channels. */
     questions: [...mentioned, ...(isNeed ? findImpliedChannels(mentioned, catalogue) : [])],
-    open: [...open, ...named.filter(isOwn)],
+    incomplete: [...incomplete, ...found.filter(describesWriter)],
     isCheapWanted,
-    /** Recognized parts that no question can express. */
-    unread: [
-      ...elsewhere,
-      ...partners.unknown,
-      ...(isNeed ? findUnreadVendors(scanned) : []),
-      ...whole.filter(isDeniedLater),
+    /** Recognised parts that no question can express. */
+    unsupported: [
+      ...otherNetworks,
+      ...integrations.unknown,
+      ...(isNeed ? findUnsupportedVendors(scanned) : []),
+      ...candidates.filter(isNegatedLater),
     ],
-    alsoMentioned: findIn(unasked).questions.filter(({ strength }) => strength === 'required' || strength === 'nice'),
+    alsoMentioned: findInSentences(otherSentences).questions.filter(
+      ({ strength }) => strength === 'required' || strength === 'nice',
+    ),
   };
 }
 
-/** Needs and extra costs, which nobody wants. Abilities that some refuse, such as "AI replies", are wanted by others. */
+/** Matches keys of extra costs and obligations, which no buyer wants. Only some buyers refuse abilities such as "AI replies". */
 const BURDEN = /_(?:needed|needs|costs)(?:_|$)/;
 
-function isNeverWanted(one: Condition | undefined, { unwanted = [] }: ReaderCatalogue): boolean {
-  return one !== undefined && unwanted.includes(one.key) && BURDEN.test(one.key);
+function isBurden(condition: Condition | undefined, { unwanted = [] }: ReaderCatalogue): boolean {
+  return condition !== undefined && unwanted.includes(condition.key) && BURDEN.test(condition.key);
 }
 
-/** Makes denials unwanted if they are all that a text asks for: "tools without SSO". */
-function refusedAlone(scan: Scan, questions: readonly Mention[]): readonly Mention[] {
-  const isDenied = ({ first, strength }: Mention) =>
+/** Turns unneeded questions into unwanted ones if the text asks for nothing else, as in "tools without SSO". */
+function strengthenNegations(scan: Scan, questions: readonly Mention[]): readonly Mention[] {
+  const isNegated = ({ first, strength }: Mention) =>
     strength === 'unneeded' && hasCue(scan, { first: first - 3, end: first }, 'not');
-  return questions.every(isDenied) ? questions.map((one) => ({ ...one, strength: 'unwanted' as const })) : questions;
+  return questions.every(isNegated)
+    ? questions.map((question) => ({ ...question, strength: 'unwanted' as const }))
+    : questions;
 }

@@ -1,216 +1,231 @@
 import type { Language } from '../../model/catalogue.ts';
 import type { Sense } from '../../model/lexicon.ts';
 import type { SetUp } from '../../model/pricing/set-up.ts';
-import { findArticles, isAddressed } from './articles.ts';
+import { areRecipients, findArticles } from './articles.ts';
 import { type Bound, findBound, isSigned } from './bounds.ts';
-import { cueAt, isAdjacent, isAndOr, isCue, isFiller, isFollowedBy, joinBetween, startsCue } from './cues.ts';
-import { isElsewhere } from './elsewhere.ts';
+import { cueAt, findJoin, isAdjacent, isAndOr, isCue, isFiller, isFollowedBy, startsCue } from './cues.ts';
 import { isYear, type NumberMention } from './numbers.ts';
+import { isOtherNetwork } from './other-networks.ts';
 import type { Cue, Scan } from './scan.ts';
-import { isWithin, type Span, spanIndices, touches } from './spans.ts';
-import { FIELDS_OF_UNIT, isNumber, PER_MONTH, PERIODS, readTail, type Unit, unitAfterPer } from './units.ts';
+import { isWithin, overlaps, type Span, spanIndices } from './spans.ts';
+import { FIELDS_OF_UNIT, isNumber, PER_MONTH, PERIODS, parseUnitAfterPer, parseUnits, type Unit } from './units.ts';
 
-/* Reads the numbers of a set-up: "18 reps in Oslo and 5 in Bergen, all 23 will use it". */
+/* Finds the quantities of a set-up, such as "18 reps in Oslo and 5 in Bergen, all 23 will use it". */
 
 type Field = keyof SetUp;
 
+/** A number that counts something in the set-up. */
 export interface Quantity extends Span {
   readonly field: Field;
   readonly value: number;
-  /** "all 23": the total, which replaces other numbers. */
+  /** Whether the number is the total, as in "all 23". It replaces other numbers of the field. */
   readonly isTotal?: boolean;
-  /** Whether it counts accounts that may be LinkedIn accounts or mailboxes. */
-  readonly isOpen?: boolean;
-  /** "a company of 40": another number may be the users. */
-  readonly isOfCompany?: boolean;
-  /** "3 accounts each", "per rep" */
+  /** Whether it counts accounts that may be either LinkedIn accounts or mailboxes. */
+  readonly isAmbiguous?: boolean;
+  /** Whether the number is the size of a company, as in "a company of 40". Another number of people replaces it. */
+  readonly isCompanySize?: boolean;
+  /** The unit that the quantity is multiplied by, as in "3 accounts each" or "3 accounts per rep". */
   readonly per?: Unit | undefined;
-  /** "An account per client" is ignored without the number of clients. */
+  /** Whether the number is an article. "An account per client" counts only if the number of clients is known. */
   readonly isArticle?: boolean;
 }
 
 const FIELDS = ['people', 'linkedin_accounts', 'mailboxes', 'workspaces', 'contacts', 'emails', 'credits'] as const;
+/** Fields that count a monthly volume. */
 const VOLUMES: ReadonlySet<Field> = new Set(['contacts', 'emails', 'credits']);
+/** Senses of nouns that may follow a number. */
 const NOUNS = ['companies', ...FIELDS, 'accounts'] as const;
-/** "5 new full-time reps" */
-const MAX_BETWEEN = 2;
-/** They count only with something per customer: "8 customers with an account each". */
+/** The most adjectives between a number and its noun, as in "5 new full-time reps". */
+const MAX_ADJECTIVES = 2;
+/** Nouns that count workspaces only if each customer gets something, as in "8 customers with an account each". */
 const CUSTOMERS = new Set(['customer', 'customers']);
 const OTHER_CHANNEL = /^channels\.(?!linkedin|email)/;
-/** More accounts are contacts: "2,000 profiles". */
-const MOST_ACCOUNTS = 1000;
-/** Tokens between "each" and its number: "every rep has 3". */
+/** Larger numbers of accounts or profiles are contacts, as in "2,000 profiles". */
+const MAX_ACCOUNTS = 1000;
+/** The most tokens between "each" and its number, as in "every rep has 3". */
 const MAX_BEFORE_EACH = 3;
 
 /**
- * Finds the numbers of a set-up, and those that count something else, such as employees.
- * @param used tokens of sums
- * @param isOnTools whether the text is about named tools, so that a bare number counts people: "How much is X for 5?"
+ * Finds the quantities of a set-up, and other counts such as the employees of a company.
+ * @param used tokens that belong to sums
+ * @param isAboutTools whether the text is about named tools. Then a bare number counts people, as in "How much is X for 5?"
  */
 export function findQuantities(
   scan: Scan,
   numbers: readonly NumberMention[],
   used: ReadonlySet<number>,
-  isOnTools = false,
-): { readonly quantities: readonly Quantity[]; readonly others: readonly Span[] } {
+  isAboutTools = false,
+): { readonly quantities: readonly Quantity[]; readonly otherCounts: readonly Span[] } {
   const articles = findArticles(scan, numbers);
-  const free = [...numbers, ...articles]
-    .filter((number) => !touches(used, number) && !isSigned(scan, number))
+  const candidates = [...numbers, ...articles]
+    .filter((number) => !overlaps(used, number) && !isSigned(scan, number))
     .sort((a, b) => a.first - b.first);
-  const isPlain = (number: NumberMention) => !articles.includes(number);
-  const found = free.map((number) => {
-    const one = quantityAt(scan, number);
-    return isPlain(number) ? one : one?.per && { ...one, isArticle: true };
+  const isArticle = (number: NumberMention) => articles.includes(number);
+  const quantityByCandidate = candidates.map((number) => {
+    const quantity = parseQuantity(scan, number);
+    return isArticle(number) ? quantity?.per && { ...quantity, isArticle: true } : quantity;
   });
-  countAlike(scan, free, found);
-  if (isOnTools)
-    for (const [i, one] of free.entries())
-      if (isAlone(scan, one) && isAfterCue(scan, one.first, 'skipped')) found[i] ??= peopleAt(one);
-  countAlike(scan, free, found);
-  const writtenOut = scan.cues.flatMap(({ senses, ...span }) => {
-    // "just me", "the two of us"
+  copyNouns(scan, candidates, quantityByCandidate);
+  if (isAboutTools)
+    for (const [i, number] of candidates.entries())
+      if (isBareNumber(scan, number) && followsCue(scan, number.first, 'skipped'))
+        quantityByCandidate[i] ??= toPeople(number);
+  copyNouns(scan, candidates, quantityByCandidate);
+  const phrases = scan.cues.flatMap(({ senses, ...span }) => {
+    // "Just me" is one person, and "the two of us" are two.
     const value = senses.has('alone') ? 1 : senses.has('pair') ? 2 : undefined;
-    return value === undefined ? [] : [peopleAt({ ...span, value })];
+    return value === undefined ? [] : [toPeople({ ...span, value })];
   });
-  const isEach = found.some((one) => one?.per === 'each' || one?.per === 'workspaces') || hasWorkspaceEach(scan);
-  const counted = found.flatMap((one) => (one && (isEach || !isOfCustomers(scan, one)) ? [one] : []));
-  const all = [...multiply(scan, counted), ...writtenOut].sort((a, b) => a.first - b.first);
-  const isCounted = all.some(({ field, isOfCompany }) => field === 'people' && !isOfCompany);
-  const isOther = ({ isOfCompany }: Quantity) => isCounted && isOfCompany === true;
+  const hasSharePerCustomer =
+    quantityByCandidate.some((quantity) => quantity?.per === 'each' || quantity?.per === 'workspaces') ||
+    hasWorkspaceEach(scan);
+  const countedQuantities = quantityByCandidate.flatMap((quantity) =>
+    quantity && (hasSharePerCustomer || !countsCustomers(scan, quantity)) ? [quantity] : [],
+  );
+  const allQuantities = [...multiplyPerUnit(scan, countedQuantities), ...phrases].sort((a, b) => a.first - b.first);
+  const hasUsers = allQuantities.some(({ field, isCompanySize }) => field === 'people' && !isCompanySize);
+  const isReplaced = ({ isCompanySize }: Quantity) => hasUsers && isCompanySize === true;
   return {
-    quantities: all.filter((one) => !isOther(one)),
-    others: [
-      ...free.filter(({ end }, i) => !found[i] && nounAfter(scan, end)?.kind === 'companies'),
-      ...all.filter(isOther),
+    quantities: allQuantities.filter((quantity) => !isReplaced(quantity)),
+    otherCounts: [
+      ...candidates.filter(({ end }, i) => !quantityByCandidate[i] && findNounAfter(scan, end)?.kind === 'companies'),
+      ...allQuantities.filter(isReplaced),
     ],
   };
 }
 
-function quantityAt(scan: Scan, number: NumberMention): Quantity | undefined {
+/** Parses the quantity of a number. Undefined if the number counts nothing in a set-up. */
+function parseQuantity(scan: Scan, number: NumberMention): Quantity | undefined {
   const { first, end } = number;
-  if (isOfName(scan, first)) return undefined;
-  const noun = nounAfter(scan, end) ?? nounBefore(scan, first);
+  if (isPartOfName(scan, first)) return undefined;
+  const noun = findNounAfter(scan, end) ?? findNounBefore(scan, first);
   const span = { first: Math.min(first, noun?.first ?? first), end: Math.max(end, noun?.end ?? end) };
-  const bounded = number.isRange ? undefined : findBound(scan, span, true);
-  const value = withBound(number.value, bounded?.bound);
-  const isTotal = isAfterCue(scan, first, 'all_of') || isOnlySome(scan, { first, end: noun?.end ?? end });
-  if (!noun) return isOfPeople(scan, number, isTotal) ? { ...peopleOfTeam(scan, number), value, isTotal } : undefined;
-  // "an agency with 4 staff"
-  if (noun.kind === 'companies' && isAfterCue(scan, first, 'teams'))
-    return { ...peopleOfTeam(scan, number), ...span, value };
-  // "Two reps never contact the same company"
+  const boundMatch = number.isRangeEnd ? undefined : findBound(scan, span, true);
+  const value = applyBound(number.value, boundMatch?.bound);
+  const isTotal = followsCue(scan, first, 'all_of') || isSubset(scan, { first, end: noun?.end ?? end });
+  if (!noun) return countsPeople(scan, number, isTotal) ? { ...toTeamSize(scan, number), value, isTotal } : undefined;
+  // A number of staff may be the size of a team: "an agency with 4 staff".
+  if (noun.kind === 'companies' && followsCue(scan, first, 'teams'))
+    return { ...toTeamSize(scan, number), ...span, value };
+  // "Two reps never contact the same company" is a rule, not a number of users.
   if (noun.kind === 'people' && number.value === 2 && isFollowedBy(scan, noun.end, 'not')) return undefined;
-  const tail = readTail(scan, span.end, true);
-  const rate = tail.period && PER_MONTH[tail.period];
-  const per = tail.per === 'total' ? undefined : (tail.per ?? eachBefore(scan, first));
-  // "500 email addresses a month" are found.
-  const isFound = noun.kind === 'mailboxes' && rate !== undefined && isOfAddresses(scan, noun);
-  // "2,500 verified emails" are looked up, not sent.
-  if (noun.kind === 'emails' && isOfQuestion(scan, noun)) return undefined;
+  const units = parseUnits(scan, span.end, true);
+  const rate = units.period && PER_MONTH[units.period];
+  const per = units.per === 'total' ? undefined : (units.per ?? findEachBefore(scan, first));
+  // "500 email addresses a month" are looked up, so they are contacts.
+  const isLookup = noun.kind === 'mailboxes' && rate !== undefined && isAddressNoun(scan, noun);
+  // "2,500 verified emails" names a feature, not a number of sent emails.
+  if (noun.kind === 'emails' && isPartOfFeature(scan, noun)) return undefined;
   const field =
-    isFound || (noun.kind === 'people' && isAddressed(scan, number, noun)) ? 'contacts' : fieldOf(noun, value, rate);
-  const isOpen = noun.kind === 'accounts' && field !== 'contacts';
-  // "move from one account to another", "one inbox for all"
-  const isInLetters = !/^\d/.test(scan.tokens[first]?.word ?? '');
-  const isAny = number.value === 1 && isInLetters && !per && (isOpen || field === 'mailboxes');
-  if (!field || tail.isUnknown || isAny || (isOpen && isOfOtherChannel(scan, end, noun))) return undefined;
+    isLookup || (noun.kind === 'people' && areRecipients(scan, number, noun))
+      ? 'contacts'
+      : chooseField(noun, value, rate);
+  const isAmbiguous = noun.kind === 'accounts' && field !== 'contacts';
+  // "One" may mean "any", as in "move from one account to another" or "one inbox for all".
+  const isSpelledOut = !/^\d/.test(scan.tokens[first]?.word ?? '');
+  const isIndefinite = number.value === 1 && isSpelledOut && !per && (isAmbiguous || field === 'mailboxes');
+  if (!field || units.isUnknown || isIndefinite || (isAmbiguous && countsOtherChannel(scan, end, noun)))
+    return undefined;
   return {
-    first: Math.min(span.first, bounded?.first ?? first),
-    end: Math.max(tail.end, bounded?.end ?? end),
+    first: Math.min(span.first, boundMatch?.first ?? first),
+    end: Math.max(units.end, boundMatch?.end ?? end),
     field,
     value: Math.ceil(VOLUMES.has(field) ? value * (rate ?? 1) : value),
     isTotal,
-    isOpen,
+    isAmbiguous,
     per,
   };
 }
 
-/** "but only 5 of us do outreach" replaces the size of the team. */
-function isOnlySome(scan: Scan, { first, end }: Span): boolean {
-  return isAfterCue(scan, first, 'only') && startsCue(scan, end, 'doing', 'verbs');
+/** Whether a number is the part of a team that uses the tool, as in "but only 5 of us do outreach". It replaces the size of the team. */
+function isSubset(scan: Scan, { first, end }: Span): boolean {
+  return followsCue(scan, first, 'only') && startsCue(scan, end, 'doing', 'verbs');
 }
 
 const ADDRESS = /^(?:address|adress|direcci|endere)/;
 
-function isOfAddresses(scan: Scan, { first, end }: Span): boolean {
+/** Whether a noun means email addresses. */
+function isAddressNoun(scan: Scan, { first, end }: Span): boolean {
   return scan.tokens.slice(first, end).some(({ word }) => ADDRESS.test(word));
 }
 
-/** "two Instagram accounts" */
-function isOfOtherChannel(scan: Scan, end: number, noun: Noun): boolean {
+/** Whether a number counts accounts of another network or channel, as in "two Instagram accounts". */
+function countsOtherChannel(scan: Scan, end: number, noun: Noun): boolean {
   const between = { first: end, end: noun.first };
   return (
-    spanIndices(between).some((at) => isElsewhere(scan, at)) ||
+    spanIndices(between).some((at) => isOtherNetwork(scan, at)) ||
     scan.matches.some(({ condition: { key }, ...match }) => OTHER_CHANNEL.test(key) && isWithin(match, between))
   );
 }
 
-function isOfCustomers(scan: Scan, { field, first, end }: Quantity): boolean {
+/** Whether a number counts customers. */
+function countsCustomers(scan: Scan, { field, first, end }: Quantity): boolean {
   return field === 'workspaces' && scan.tokens.slice(first, end).some(({ word }) => CUSTOMERS.has(word));
 }
 
-/** "8 customers, a separate workspace each" */
+/** Whether the text wants a workspace for each customer, as in "8 customers, a separate workspace each". */
 function hasWorkspaceEach(scan: Scan): boolean {
   return scan.matches.some(
     ({ condition, end }) => condition.key === 'team.workspaces' && isFollowedBy(scan, end, 'each', 'per'),
   );
 }
 
-/** Whether a noun ends a question other than a channel: "verified emails". */
-function isOfQuestion(scan: Scan, { first, end }: Span): boolean {
+/** Whether a noun is the end of a feature name, such as "verified emails". */
+function isPartOfFeature(scan: Scan, { first, end }: Span): boolean {
   return scan.matches.some(
     (match) => match.first < first && match.end >= end && !match.condition.key.startsWith('channels.'),
   );
 }
 
-/** The field that a noun counts. Emails need a period, and other nouns except volumes may only have a month. */
-function fieldOf({ kind }: Noun, value: number, rate: number | undefined): Field | undefined {
+/** Chooses the field that a noun counts. Emails need a period. Nouns that are not volumes accept no period except a month. */
+function chooseField({ kind }: Noun, value: number, rate: number | undefined): Field | undefined {
   if (kind === 'companies' || (kind === 'emails' && rate === undefined)) return undefined;
   const field = kind === 'accounts' ? 'linkedin_accounts' : kind;
   const isByMonth = (rate ?? 1) === 1;
-  if (field === 'linkedin_accounts' && (value > MOST_ACCOUNTS || !isByMonth)) return 'contacts';
+  if (field === 'linkedin_accounts' && (value > MAX_ACCOUNTS || !isByMonth)) return 'contacts';
   return isByMonth || VOLUMES.has(field) ? field : undefined;
 }
 
-/** "More than 3 accounts" are 4, "less than 5" are 4. */
-function withBound(value: number, bound: Bound | undefined): number {
+/** Converts a bound to a whole number. "More than 3" means 4, and "less than 5" means 4. */
+function applyBound(value: number, bound: Bound | undefined): number {
   if (bound === 'over') return Math.floor(value) + 1;
   return bound === 'below' && value > 1 ? Math.ceil(value) - 1 : value;
 }
 
-/** "je 3 Konten", "every rep has 3 mailboxes" */
-function eachBefore(scan: Scan, first: number): Quantity['per'] {
+/** Finds "each" or its unit before a number, as in "je 3 Konten" or "every rep has 3 mailboxes". */
+function findEachBefore(scan: Scan, first: number): Quantity['per'] {
   for (let at = first - 1; at >= first - 1 - MAX_BEFORE_EACH && isAdjacent(scan, at + 1); at -= 1) {
-    const { per } = unitAfterPer(scan, at, true) ?? {};
+    const { per } = parseUnitAfterPer(scan, at, true) ?? {};
     if (per !== undefined && per !== 'total') return per;
     if (isCue(scan, at, 'each')) return 'each';
   }
   return undefined;
 }
 
-/** Multiplies "3 accounts each", and quantities listed before it, by the number of people or other units. */
-function multiply(scan: Scan, counted: readonly Quantity[]): Quantity[] {
-  const parts = counted.map((one, i) => {
+/** Multiplies quantities such as "3 accounts each" by the number of their unit. Quantities listed before with "and" are multiplied too. */
+function multiplyPerUnit(scan: Scan, counted: readonly Quantity[]): Quantity[] {
+  const perUnit = counted.map((quantity, i) => {
     const next = counted[i + 1];
-    const isListed = next?.per !== undefined && joinBetween(scan, one.end, next.first) === 'and';
-    // "each of our 5 clients"
-    const isCounted = one.field === 'people' || (one.field === 'workspaces' && one.per === 'each');
-    return { ...one, per: isCounted ? undefined : (one.per ?? (isListed ? next.per : undefined)) };
+    const isListed = next?.per !== undefined && findJoin(scan, quantity.end, next.first) === 'and';
+    // "Each of our 5 clients" counts the unit itself.
+    const isUnit = quantity.field === 'people' || (quantity.field === 'workspaces' && quantity.per === 'each');
+    return { ...quantity, per: isUnit ? undefined : (quantity.per ?? (isListed ? next.per : undefined)) };
   });
-  const { setUp } = readSetUp(parts.filter(({ per, isOfCompany }) => !per && !isOfCompany));
-  return parts.flatMap((one) => {
-    const [times] = one.per ? FIELDS_OF_UNIT[one.per].flatMap((field) => setUp[field] ?? []) : [];
-    return one.isArticle && times === undefined ? [] : [{ ...one, value: one.value * (times ?? 1) }];
+  const { setUp } = readSetUp(perUnit.filter(({ per, isCompanySize }) => !per && !isCompanySize));
+  return perUnit.flatMap((quantity) => {
+    const { per, value } = quantity;
+    const [count] = per ? FIELDS_OF_UNIT[per].flatMap((field) => setUp[field] ?? []) : [];
+    return quantity.isArticle && count === undefined ? [] : [{ ...quantity, value: value * (count ?? 1) }];
   });
 }
 
-/** Gives bare numbers the noun of their neighbour: "for 10 accounts and for 25", "2, 5 and 10 users". */
-function countAlike(scan: Scan, numbers: readonly NumberMention[], found: (Quantity | undefined)[]): void {
-  const joins = numbers.map(({ first }, i) => joinBetween(scan, (found[i - 1] ?? numbers[i - 1])?.end ?? 0, first));
+/** Copies the noun of a neighbour to bare numbers, as in "for 10 accounts and for 25" or "2, 5 and 10 users". */
+function copyNouns(scan: Scan, numbers: readonly NumberMention[], found: (Quantity | undefined)[]): void {
+  const joins = numbers.map(({ first }, i) => findJoin(scan, (found[i - 1] ?? numbers[i - 1])?.end ?? 0, first));
   const isPair = (i: number) => joins[i] === 'and' || joins[i] === 'or';
   const copy = (i: number, model: Quantity | undefined) => {
     const number = numbers[i] as NumberMention;
-    if (model && isAlone(scan, number)) found[i] ??= { ...model, ...peopleAt(number), field: model.field };
+    if (model && isBareNumber(scan, number)) found[i] ??= { ...model, ...toPeople(number), field: model.field };
   };
   for (let i = 1; i < numbers.length; i += 1) if (isPair(i)) copy(i, found[i - 1]);
   let isListed = false;
@@ -220,39 +235,41 @@ function countAlike(scan: Scan, numbers: readonly NumberMention[], found: (Quant
   }
 }
 
-function peopleAt({ first, end, value }: Pick<NumberMention, 'first' | 'end' | 'value'>): Quantity {
+/** Creates a number of people. */
+function toPeople({ first, end, value }: Pick<NumberMention, 'first' | 'end' | 'value'>): Quantity {
   return { first, end, field: 'people', value };
 }
 
-/** "a company of 40" */
-function peopleOfTeam(scan: Scan, number: NumberMention): Quantity {
+/** Creates the size of a team, or of a company as in "a company of 40". */
+function toTeamSize(scan: Scan, number: NumberMention): Quantity {
   const team = scan.tokens[cueAt(scan, number.first - 1)?.first ?? -1]?.word ?? '';
-  return { ...peopleAt(number), isOfCompany: scan.vocabulary.senses.get(team)?.has('companies') === true };
+  return { ...toPeople(number), isCompanySize: scan.vocabulary.senses.get(team)?.has('companies') === true };
 }
 
-/** Whether a number without a noun counts people: "a team of 5", "three do sales", "all 23 will use it". */
-function isOfPeople(scan: Scan, { first, end, value }: NumberMention, isTotal: boolean): boolean {
-  // "we are 12 advisers"
-  const isOfUs = isWordOf(scan, cueAt(scan, first - 1)?.first, 'ours') && cueAt(scan, end) === undefined;
-  const isOfTeam = isAfterCue(scan, first, 'teams') && (endsThere(scan, end) || isOfUs);
+/** Whether a number without a noun counts people, as in "a team of 5", "three do sales" or "all 23 will use it". */
+function countsPeople(scan: Scan, { first, end, value }: NumberMention, isTotal: boolean): boolean {
+  // An unknown noun may follow "we are": "we are 12 advisers".
+  const followsWe = hasWordSense(scan, cueAt(scan, first - 1)?.first, 'ours') && cueAt(scan, end) === undefined;
+  const isTeamSize = followsCue(scan, first, 'teams') && (endsCount(scan, end) || followsWe);
   const isDoing = isFollowedBy(scan, end, 'doing') || (isTotal && startsCue(scan, end, 'verbs'));
-  // "X, Y and Z, and what would all three cost"
+  // A total may count the named tools: "X, Y and Z, and what would all three cost".
   if (isTotal && scan.names.length === value) return false;
-  return Number.isInteger(value) && (isOfTeam || isDoing);
+  return Number.isInteger(value) && (isTeamSize || isDoing);
 }
 
-function isWordOf({ tokens, vocabulary }: Scan, at: number | undefined, sense: Sense): boolean {
+/** Whether the word at a token has a sense by itself. */
+function hasWordSense({ tokens, vocabulary }: Scan, at: number | undefined, sense: Sense): boolean {
   return vocabulary.senses.get(tokens[at ?? -1]?.word ?? '')?.has(sense) === true;
 }
 
-/** Whether a number has no noun: "for five". */
-function isAlone(scan: Scan, number: NumberMention): boolean {
+/** Whether a number has no noun, as in "for five". */
+function isBareNumber(scan: Scan, number: NumberMention): boolean {
   const isCount = Number.isInteger(number.value) && !isYear(number) && number.currency === undefined;
-  return isCount && endsThere(scan, number.end) && !isOfName(scan, number.first);
+  return isCount && endsCount(scan, number.end) && !isPartOfName(scan, number.first);
 }
 
-/** "Outlook 365 mailboxes": the number belongs to an unknown name. */
-function isOfName(scan: Scan, first: number): boolean {
+/** Whether a number belongs to an unknown name, as in "Outlook 365 mailboxes". */
+function isPartOfName(scan: Scan, first: number): boolean {
   const { tokens, vocabulary, names } = scan;
   const { word = '', capital } = tokens[first - 1] ?? {};
   const isKnown =
@@ -260,64 +277,74 @@ function isOfName(scan: Scan, first: number): boolean {
   return isAdjacent(scan, first) && capital === true && !isKnown && /^\d/.test(tokens[first]?.word ?? '');
 }
 
-/** Whether a number ends its clause, or a preposition follows: "we are six in Leeds". */
-function endsThere(scan: Scan, at: number): boolean {
+/** Whether a number ends its clause, or a function word follows as in "we are six in Leeds". */
+function endsCount(scan: Scan, at: number): boolean {
   return !isAdjacent(scan, at) || isFiller(scan, at) || isAndOr(scan, at);
 }
 
-function isAfterCue(scan: Scan, first: number, sense: Sense): boolean {
+/** Whether a cue with a sense ends right before a token. */
+function followsCue(scan: Scan, first: number, sense: Sense): boolean {
   return isAdjacent(scan, first) && cueAt(scan, first - 1)?.end === first && isCue(scan, first - 1, sense);
 }
 
+/** A noun that a number may count. */
 interface Noun extends Span {
   readonly kind: (typeof NOUNS)[number];
 }
 
-function nounOf(cue: Cue | undefined): Noun | undefined {
+function toNoun(cue: Cue | undefined): Noun | undefined {
   const kind = NOUNS.find((sense) => cue?.senses.has(sense));
   return cue && kind && { first: cue.first, end: cue.end, kind };
 }
 
-/** Languages whose compounds have the main noun first. */
+/** Languages whose compounds start with the main noun. */
 const HEAD_FIRST: ReadonlySet<Language> = new Set<Language>(['fr', 'es', 'pt']);
 
-function nounAfter(scan: Scan, end: number): Noun | undefined {
-  for (let at = end; at <= end + MAX_BETWEEN && isAdjacent(scan, at); at += 1) {
-    const noun = startsNoun(scan, at);
-    // "12 client accounts", but "12 comptes clients"
-    if (noun) return HEAD_FIRST.has(scan.vocabulary.language) ? noun : (startsNoun(scan, noun.end) ?? noun);
-    if (isAndOr(scan, at) || startsCue(scan, at, 'breaks', 'not') || isOfSum(scan, at)) return undefined;
+/** Finds the noun that a number counts, after up to two adjectives. */
+function findNounAfter(scan: Scan, end: number): Noun | undefined {
+  for (let at = end; at <= end + MAX_ADJECTIVES && isAdjacent(scan, at); at += 1) {
+    const noun = findNounAt(scan, at);
+    // In "12 client accounts", the second noun is counted, but in "12 comptes clients" the first.
+    if (noun) return HEAD_FIRST.has(scan.vocabulary.language) ? noun : (findNounAt(scan, noun.end) ?? noun);
+    if (isAndOr(scan, at) || startsCue(scan, at, 'breaks', 'not') || endsNounSearch(scan, at)) return undefined;
   }
   return undefined;
 }
 
-function startsNoun(scan: Scan, at: number): Noun | undefined {
-  const noun = nounOf(cueAt(scan, at));
+/** Finds a noun that starts at a token. */
+function findNounAt(scan: Scan, at: number): Noun | undefined {
+  const noun = toNoun(cueAt(scan, at));
   return noun?.first === at && isAdjacent(scan, at) ? noun : undefined;
 }
 
-/** "Mailboxes: 4" */
-function nounBefore(scan: Scan, first: number): Noun | undefined {
-  return scan.tokens[first]?.gap === 'colon' ? nounOf(cueAt(scan, first - 1)) : undefined;
+/** Finds the noun before a colon and a number, as in "Mailboxes: 4". */
+function findNounBefore(scan: Scan, first: number): Noun | undefined {
+  return scan.tokens[first]?.gap === 'colon' ? toNoun(cueAt(scan, first - 1)) : undefined;
 }
 
-/** Whether a currency, a period, another number or "per user" ends the search for a noun. */
-function isOfSum(scan: Scan, at: number): boolean {
+/** Whether a token ends the search for a noun. Currencies, periods, numbers, "per" and "each" do. */
+function endsNounSearch(scan: Scan, at: number): boolean {
   const isCurrency = scan.words.currencies.has(scan.tokens[at]?.word ?? '');
   return isCurrency || isNumber(scan, at) || isCue(scan, at, ...PERIODS, 'per', 'each');
 }
 
-/** The largest number of each field, or its total, and one set-up per number if a text lists several. */
+/**
+ * Combines quantities into a set-up. Each field gets its total, or else its largest number. If the last field has several numbers, `setUps`
+ * has one set-up for each.
+ */
 export function readSetUp(quantities: readonly Quantity[]): {
   readonly setUp: SetUp;
   readonly setUps: readonly SetUp[];
 } {
   const totals = new Set(quantities.flatMap(({ field, isTotal }) => (isTotal ? [field] : [])));
   const counts = quantities.filter(({ field, isTotal }) => isTotal || !totals.has(field));
-  const valuesOf = (one: Field) => counts.flatMap(({ field, value }) => (field === one ? [value] : []));
-  const fields = FIELDS.filter((field) => valuesOf(field).length > 0);
-  const setUp: SetUp = Object.fromEntries(fields.map((field) => [field, Math.max(...valuesOf(field))]));
-  const last = counts.at(-1)?.field;
-  const values = last ? [...new Set(valuesOf(last))] : [];
-  return { setUp, setUps: last && values.length > 1 ? values.map((value) => ({ ...setUp, [last]: value })) : [] };
+  const listValues = (wanted: Field) => counts.flatMap(({ field, value }) => (field === wanted ? [value] : []));
+  const fields = FIELDS.filter((field) => listValues(field).length > 0);
+  const setUp: SetUp = Object.fromEntries(fields.map((field) => [field, Math.max(...listValues(field))]));
+  const lastField = counts.at(-1)?.field;
+  const values = lastField ? [...new Set(listValues(lastField))] : [];
+  return {
+    setUp,
+    setUps: lastField && values.length > 1 ? values.map((value) => ({ ...setUp, [lastField]: value })) : [],
+  };
 }

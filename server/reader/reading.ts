@@ -4,21 +4,21 @@ import type { SetUp } from '../../model/pricing/set-up.ts';
 import type { Period, Unit } from './units.ts';
 
 /**
- * A need, a statement about tools, or a question: about tools, about LinkedIn's rules, about the number of tools with something, or about
- * anything that our facts don't answer.
+ * The kind of a text. A `need` asks for tools, and a `statement` claims something about tools. `tools`, `rules` and `count` are questions
+ * about tools, LinkedIn's rules and the number of tools. `unanswered` is a question that our facts can't answer.
  */
 export type Kind = 'need' | 'tools' | 'rules' | 'count' | 'unanswered' | 'statement';
 
-/** The topic of a question about tools or rules. `acts`: what LinkedIn did about vendors. */
+/** The topic of a question about tools or rules. `acts` is about LinkedIn's actions against vendors. */
 export type Topic = 'facts' | 'price' | 'changes' | 'compare' | 'count' | 'ban' | 'rules' | 'acts';
 
 export type TextStrength = 'required' | 'nice' | 'unwanted' | 'unneeded';
 
-/** A question of the catalogue in a text. */
+/** A question of the catalogue that a text asks. */
 export interface TextQuestion {
-  /** As typed. */
+  /** The words as typed. */
   readonly text: string;
-  /** Alternatives: one is enough. A set without a value is a key alone, which a need can't ask. */
+  /** Alternatives, of which one is enough. A set needs a value in a need, but not in a question about tools. */
   readonly any: readonly Condition[];
   readonly strength: TextStrength;
 }
@@ -26,25 +26,25 @@ export interface TextQuestion {
 /** Why a text names a tool. */
 export type Role = 'asked' | 'like' | 'cheaper' | 'other';
 
-/** A tool that a text names. */
+/** A tool that a text names, and why. */
 export interface ToolMention {
   readonly slug: string;
   readonly role: Role;
 }
 
-/** How a word, number or sign was used. A cue changes what others mean; a silent word has no effect here. */
+/** How a word, number or symbol was used. A cue changes the meaning of other words, and a silent word has no effect. */
 export const OWNERS = ['question', 'number', 'sum', 'tool', 'category', 'cue', 'silent', 'not_understood'] as const;
 export type Owner = (typeof OWNERS)[number];
 
-/** Some words of a text with their owner. */
+/** A part of a text, and how it was used. */
 export interface AccountEntry {
   readonly text: string;
   readonly owner: Owner;
-  /** How they were understood: "channels.linkedin", "people=3". */
+  /** The meaning of the part, such as "channels.linkedin" or "people=3". */
   readonly as?: string;
 }
 
-/** A price limit. The text doesn't say anything about missing fields. */
+/** A price limit. Missing fields weren't in the text. */
 export interface Limit {
   readonly text: string;
   readonly amount: number;
@@ -53,43 +53,43 @@ export interface Limit {
   readonly per?: Exclude<Unit, 'each'> | 'total' | undefined;
 }
 
-/** The parsed text. The same text always gives the same reading. */
+/** A parsed text. Parsing is deterministic. */
 export interface TextReading {
-  /** Undefined if unknown. */
+  /** Undefined if the language is unknown. */
   readonly language: Language | undefined;
   readonly kind: Kind;
   readonly topic: Topic;
   readonly questions: readonly TextQuestion[];
-  /** Questions that a story mentions without asking for them. */
+  /** Questions that a long text mentions without asking for them. */
   readonly alsoMentioned: readonly TextQuestion[];
-  /** The job of a text that asks for nothing else: "best tool for agencies". */
+  /** The job that a text names if it asks for nothing else, such as "best tool for agencies". */
   readonly job: string | undefined;
-  /** The category of tools: "how many cold email tools are there?" */
+  /** The category of tools that the text asks for, such as cold email tools. */
   readonly category: string | undefined;
-  /** Distinct, in the order of the text. */
+  /** Distinct tools in text order. */
   readonly tools: readonly ToolMention[];
-  /** The plan in a question about one tool. */
+  /** The plan that a question about one tool names. */
   readonly plan: string | undefined;
-  /** The largest of each number. Accounts of an unknown kind count as LinkedIn accounts. */
+  /** The largest number of each field. Accounts of an unknown kind count as LinkedIn accounts. */
   readonly setUp: SetUp;
-  /** If the text has several: "for 10 accounts and for 25". Otherwise empty. */
+  /** All set-ups if the text has several, such as "for 10 accounts and for 25". Otherwise empty. */
   readonly setUps: readonly SetUp[];
   readonly limits: readonly Limit[];
-  /** A currency without a sum: "pay in euros". ISO 4217. */
+  /** The ISO 4217 code of a currency named without a sum, as in "pay in euros". */
   readonly currency: string | undefined;
   readonly isCheapWanted: boolean;
-  /** Whether it is so long that only sentences that ask for something were searched for questions. */
+  /** Whether the text is long. Then only its sentences that ask for something are searched for questions. */
   readonly isLong: boolean;
-  /** The owner of every word, in the order of the text. */
+  /** How every word was used, in text order. */
   readonly account: readonly AccountEntry[];
-  /** Whether it is a yes-or-no question: "is it …?" */
+  /** Whether the text asks a yes-or-no question. */
   readonly isYesOrNo: boolean;
-  /** Whether it asks for past or future prices, which are not recorded. */
+  /** Whether the text asks for past or future prices. We record only today's prices. */
   readonly isOfOtherTime: boolean;
-  /** Unknown words that may be requirements, as typed, in the order of the text. */
+  /** Unknown words that may be requirements, as typed and in text order. */
   readonly notUnderstood: readonly string[];
-  /** Names with typos, and the tools they were read as. */
+  /** Tool names with typos, and the tools we took them for. */
   readonly corrected: readonly { readonly text: string; readonly slug: string }[];
-  /** How ambiguous parts were understood, in sentences. */
+  /** Sentences that explain how ambiguous parts were understood. */
   readonly assumed: readonly string[];
 }

@@ -2,19 +2,20 @@ import { BILLING } from './billing.ts';
 import { findNumbers } from './numbers.ts';
 import type { Scan } from './scan.ts';
 import type { Span } from './spans.ts';
-import { wordsBetween } from './tokens.ts';
+import { joinWords } from './tokens.ts';
 import { findPeriod, PERIODS, type Period } from './units.ts';
 
-/** The parsed text of one parameter: "three", "under $60 a month", "euros", "billed annually". */
+/** The parsed text of one parameter, such as "three", "under $60 a month", "euros" or "billed annually". */
 export interface ShortValue {
-  /** Its only number, with the text around it. */
+  /** The number of the text, if it has exactly one. */
   readonly number: ShortNumber | undefined;
-  /** ISO 4217 code, if the whole text is a currency. */
+  /** The ISO 4217 code, if the whole text is a currency. */
   readonly currency: string | undefined;
-  /** Set if the whole text is a period. */
+  /** The billing period, if the whole text is one. */
   readonly period: Period | undefined;
 }
 
+/** A number with the text before and after it. */
 interface ShortNumber {
   readonly value: number;
   readonly currency: string | undefined;
@@ -22,16 +23,16 @@ interface ShortNumber {
   readonly after: string;
 }
 
-/** Returns nothing for a text with typos, so that the caller is asked to correct it. */
+/** Parses the text of one parameter. A text with typos has no values, so the caller has to correct it. */
 export function readShortValue(scan: Scan): Partial<ShortValue> {
   if (scan.tokens.some((token) => token.isCorrected)) return {};
-  return { number: onlyNumber(scan), currency: wholeCurrency(scan), period: wholePeriod(scan) };
+  return { number: parseNumber(scan), currency: parseCurrency(scan), period: parsePeriod(scan) };
 }
 
-function onlyNumber(scan: Scan): ShortNumber | undefined {
+function parseNumber(scan: Scan): ShortNumber | undefined {
   const { text, tokens } = scan;
-  const [number, ...others] = findNumbers(scan);
-  if (!number || number.isRange || others.length > 0) return undefined;
+  const [number, ...rest] = findNumbers(scan);
+  if (!number || number.isRangeEnd || rest.length > 0) return undefined;
   return {
     value: number.value,
     currency: number.currency,
@@ -40,17 +41,17 @@ function onlyNumber(scan: Scan): ShortNumber | undefined {
   };
 }
 
-/** "US dollars", "Euro (€)" */
-function wholeCurrency({ tokens, words }: Scan): string | undefined {
-  const whole = words.currencies.get(wordsBetween(tokens, 0, tokens.length));
-  const [code, ...others] = new Set(tokens.map(({ word }) => words.currencies.get(word)));
-  return whole ?? (others.length === 0 ? code : undefined);
+/** Parses a text that is only a currency, such as "US dollars" or "Euro (€)". */
+function parseCurrency({ tokens, words }: Scan): string | undefined {
+  const phraseCode = words.currencies.get(joinWords(tokens, 0, tokens.length));
+  const [code, ...otherCodes] = new Set(tokens.map(({ word }) => words.currencies.get(word)));
+  return phraseCode ?? (otherCodes.length === 0 ? code : undefined);
 }
 
-/** "yearly", "billed annually", "month-to-month" */
-function wholePeriod({ tokens, matches, cues }: Scan): Period | undefined {
-  const isWhole = ({ first, end }: Span) => first === 0 && end === tokens.length;
-  const condition = matches.find(isWhole)?.condition;
-  const named = condition?.key === BILLING ? PERIODS.find((period) => period === condition.value) : undefined;
-  return named ?? findPeriod(cues.find(isWhole));
+/** Parses a text that is only a billing period, such as "yearly", "billed annually" or "month-to-month". */
+function parsePeriod({ tokens, matches, cues }: Scan): Period | undefined {
+  const isWholeText = ({ first, end }: Span) => first === 0 && end === tokens.length;
+  const condition = matches.find(isWholeText)?.condition;
+  const billing = condition?.key === BILLING ? PERIODS.find((period) => period === condition.value) : undefined;
+  return billing ?? findPeriod(cues.find(isWholeText));
 }

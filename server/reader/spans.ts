@@ -1,51 +1,51 @@
 import type { Token } from './tokens.ts';
 
-/** A range of tokens, without `end`. */
+/** A range of tokens. `end` is exclusive. */
 export interface Span {
   readonly first: number;
   readonly end: number;
 }
 
-/** Splits tokens into consecutive spans, at the tokens where `begins` is true. */
-export function splitSpans(first: number, end: number, begins: (at: number) => boolean): Span[] {
-  const starts = Array.from({ length: end - first }, (_, i) => first + i).filter((at) => at === first || begins(at));
+/** Splits a range of tokens into consecutive spans. A new span starts where `isStart` is true. */
+export function splitSpans(first: number, end: number, isStart: (at: number) => boolean): Span[] {
+  const starts = Array.from({ length: end - first }, (_, i) => first + i).filter((at) => at === first || isStart(at));
   return starts.map((start, i) => ({ first: start, end: starts[i + 1] ?? end }));
 }
 
-/** The part that covers each token. */
+/** Lists the part that covers each token. */
 export function indexByToken<Part extends Span>(
   tokens: readonly Token[],
   parts: readonly Part[],
 ): (Part | undefined)[] {
-  const covering: (Part | undefined)[] = tokens.map(() => undefined);
-  for (const part of parts) covering.fill(part, part.first, part.end);
-  return covering;
+  const partByToken: (Part | undefined)[] = tokens.map(() => undefined);
+  for (const part of parts) partByToken.fill(part, part.first, part.end);
+  return partByToken;
 }
 
 export function spanIndices({ first, end }: Span): number[] {
   return Array.from({ length: end - first }, (_, i) => first + i);
 }
 
-/** For each covered token of a span, its part. */
-export function partsAcross<Part>(covering: readonly (Part | undefined)[], { first, end }: Span): Part[] {
-  return covering.slice(Math.max(0, first), Math.max(0, end)).filter((part) => part !== undefined);
+/** Lists the part of each covered token in a span. */
+export function getPartsAcross<Part>(partByToken: readonly (Part | undefined)[], { first, end }: Span): Part[] {
+  return partByToken.slice(Math.max(0, first), Math.max(0, end)).filter((part) => part !== undefined);
 }
 
-/** The distinct parts within a span. */
-export function partsWithin<Part extends Span>(covering: readonly (Part | undefined)[], span: Span): Part[] {
-  return partsAcross(covering, span).filter((part, i, all) => part !== all[i - 1] && isWithin(part, span));
+/** Lists the distinct parts that lie within a span. */
+export function getPartsWithin<Part extends Span>(partByToken: readonly (Part | undefined)[], span: Span): Part[] {
+  return getPartsAcross(partByToken, span).filter((part, i, all) => part !== all[i - 1] && isWithin(part, span));
 }
 
-export function isWithin(part: Span, whole: Span): boolean {
-  return whole.first <= part.first && part.end <= whole.end;
+export function isWithin(part: Span, outer: Span): boolean {
+  return outer.first <= part.first && part.end <= outer.end;
 }
 
-/** The tokens of some parts. */
+/** Collects the tokens of all parts. */
 export function coveredTokens(parts: readonly Span[]): ReadonlySet<number> {
   return new Set(parts.flatMap(spanIndices));
 }
 
-export function touches(tokens: ReadonlySet<number>, { first, end }: Span): boolean {
+export function overlaps(tokens: ReadonlySet<number>, { first, end }: Span): boolean {
   for (let at = first; at < end; at += 1) if (tokens.has(at)) return true;
   return false;
 }

@@ -1,37 +1,39 @@
 import type { Sense } from '../../model/lexicon.ts';
-import { isAdjacent, isAndOr, isCue, type Join, joinBetween } from './cues.ts';
+import { findJoin, isAdjacent, isAndOr, isCue, type Join } from './cues.ts';
 import type { TextStrength } from './reading.ts';
-import { findDoubleDenial } from './refusals.ts';
+import { findDoubleNegation } from './refusals.ts';
 import type { Cue, Scan } from './scan.ts';
-import { partsWithin, type Span } from './spans.ts';
+import { getPartsWithin, type Span } from './spans.ts';
 
-/* Binds words such as "must" or "no" to the nearest part of the clause, and to its list. */
+/* Binds cues such as "must" or "no" to the nearest part of their clause, and to the other items of its list. */
 
 /** The effect of a cue on a part of a text. */
 export type Effect = TextStrength | 'not' | 'harmed';
 
-/** In order of priority for cues at the same distance. */
+/** Effects by priority. The first wins if cues are at the same distance. */
 const EFFECTS: readonly Effect[] = ['unwanted', 'unneeded', 'harmed', 'not', 'nice', 'required'];
-const DENIALS = ['unwanted', 'unneeded', 'harmed', 'not'] as const;
+const NEGATIONS = ['unwanted', 'unneeded', 'harmed', 'not'] as const;
 
-export function isDenial(effect: Effect | undefined): boolean {
-  return DENIALS.some((denial) => denial === effect);
+/** Whether an effect refuses a part or makes it unneeded. */
+export function isNegation(effect: Effect | undefined): boolean {
+  return NEGATIONS.some((negation) => negation === effect);
 }
 
-/** Extra distance of a cue on the unusual side of a part, so that it counts only if there is no other. */
-const OTHER_SIDE = 50;
-/** Distance of a comma, in words. */
-const COMMA = 3;
+/** The extra distance of a part on the unusual side of a cue, so that it counts only if no other part is near. */
+const OTHER_SIDE_PENALTY = 50;
+/** The extra distance of a comma, in words. */
+const COMMA_PENALTY = 3;
 
-interface Bond {
+/** The effect of the nearest cue on a part. */
+interface Binding {
   readonly effect: Effect;
   readonly distance: number;
 }
 
 /**
- * The effect of the cues of a clause on each of its parts. Undefined if there is none.
- * @param parts those of one clause, in the order of the text
- * @param refused tools; a denial right before one applies to it alone
+ * Finds the effect of the cues of a clause on each of its parts. The effect is undefined if no cue applies to a part.
+ * @param parts the parts of the clause, in text order
+ * @param refused refused tools. A negation right before a tool applies only to the tool.
  */
 export function findEffects(
   scan: Scan,
@@ -39,99 +41,110 @@ export function findEffects(
   parts: readonly Span[],
   refused: readonly Span[] = [],
 ): (Effect | undefined)[] {
-  const bonds: (Bond | undefined)[] = parts.map(() => undefined);
-  const bind = (i: number, bond: Bond) => {
-    const other = bonds[i];
-    const isNearer =
-      !other ||
-      bond.distance < other.distance ||
-      (bond.distance === other.distance && EFFECTS.indexOf(bond.effect) < EFFECTS.indexOf(other.effect));
-    if (isNearer) bonds[i] = bond;
+  const bindings: (Binding | undefined)[] = parts.map(() => undefined);
+  const bind = (i: number, binding: Binding) => {
+    const current = bindings[i];
+    const wins =
+      !current ||
+      binding.distance < current.distance ||
+      (binding.distance === current.distance && EFFECTS.indexOf(binding.effect) < EFFECTS.indexOf(current.effect));
+    if (wins) bindings[i] = binding;
   };
   if (parts.length === 0) return [];
-  const doubled = findDoubleDenial(scan, clause);
-  for (const cue of partsWithin(scan.cueAt, clause)) {
-    const isOfTool = isOfToolAlone(scan, cue, parts, refused);
+  const doubleNegation = findDoubleNegation(scan, clause);
+  for (const cue of getPartsWithin(scan.cueAt, clause)) {
+    const appliesToTool = appliesOnlyToTool(scan, cue, parts, refused);
     for (const effect of EFFECTS) {
-      if ((effect === 'required' && isDenied(scan, cue)) || isBeforeNumber(scan, cue)) continue;
-      const target = targetOf(scan, cue, effect, parts);
-      if (!target || (isOfTool && target.isAhead && isDenial(effect))) continue;
-      const effective = doubled.includes(cue) ? 'required' : effect;
+      if ((effect === 'required' && isNegated(scan, cue)) || isBeforeNumber(scan, cue)) continue;
+      const target = findTarget(scan, cue, effect, parts);
+      if (!target || (appliesToTool && target.isAhead && isNegation(effect))) continue;
+      const effective = doubleNegation.includes(cue) ? 'required' : effect;
       bind(target.part, { effect: effective, distance: target.distance });
-      for (const other of listFrom(scan, parts, target, isDenial(effect)))
-        bind(other, { effect: effective, distance: target.distance + 1 });
+      for (const part of findListItems(scan, parts, target, isNegation(effect)))
+        bind(part, { effect: effective, distance: target.distance + 1 });
     }
   }
-  return bonds.map((bond) => bond?.effect);
+  return bindings.map((binding) => binding?.effect);
 }
 
-/** "anything but X for email", but not "without X or email" */
-function isOfToolAlone(scan: Scan, { end }: Span, parts: readonly Span[], refused: readonly Span[]): boolean {
+/** Whether a negation applies only to a tool, as in "anything but X for email". In "without X or email", it applies to both. */
+function appliesOnlyToTool(scan: Scan, { end }: Span, parts: readonly Span[], refused: readonly Span[]): boolean {
   if (!refused.some(({ first }) => first === end)) return false;
   const next = parts.find(({ first }) => first >= end);
   const last = refused.findLast((tool) => tool.end <= (next?.first ?? Infinity)) as Span;
-  const join = next && joinBetween(scan, last.end, next.first);
+  const join = next && findJoin(scan, last.end, next.first);
   return join !== 'or' && join !== 'and';
 }
 
-/** "must not require", "without having to have": a denial precedes the cue. */
-function isDenied(scan: Scan, { first }: Cue): boolean {
-  return isCue(scan, first - 1, ...DENIALS);
+/** Whether a negation precedes a cue, as in "must not require" or "without having to have". */
+function isNegated(scan: Scan, { first }: Cue): boolean {
+  return isCue(scan, first - 1, ...NEGATIONS);
 }
 
-/** "Maybe 20 invites": the cue belongs to the number. */
+/** Whether a cue belongs to a number, as in "maybe 20 invites". */
 function isBeforeNumber(scan: Scan, { end }: Cue): boolean {
   return isAdjacent(scan, end) && /^\d/.test(scan.tokens[end]?.word ?? '');
 }
 
+/** The part that a cue applies to. */
 interface Target {
   readonly part: number;
   readonly distance: number;
+  /** Whether the part follows the cue. */
   readonly isAhead: boolean;
 }
 
-/** The part that a cue with this effect applies to. */
-function targetOf(scan: Scan, { senses, first, end }: Cue, effect: Effect, parts: readonly Span[]): Target | undefined {
+/** Finds the part that a cue with this effect applies to. */
+function findTarget(
+  scan: Scan,
+  { senses, first, end }: Cue,
+  effect: Effect,
+  parts: readonly Span[],
+): Target | undefined {
   const [isBefore, isAfter] = [senses.has(effect), senses.has(`${effect}_after` as Sense)];
   if (!isBefore && !isAfter) return undefined;
   const next = parts.findIndex((part) => part.first >= end);
   const last = parts.findLastIndex((part) => part.end <= first);
-  const commas = (from: number, to: number) =>
-    scan.tokens.slice(from, to).filter(({ gap }) => gap === 'comma').length * COMMA;
-  const distanceOf = (from: number, to: number) => to - from + commas(from, to + 1);
-  // "no tracking of reps, EU hosting": the denial ends at the comma.
-  const isCut = scan.tokens.slice(end + 1, (parts[next]?.first ?? 0) + 1).some(({ gap }) => gap === 'comma');
+  const sumCommas = (from: number, to: number) =>
+    scan.tokens.slice(from, to).filter(({ gap }) => gap === 'comma').length * COMMA_PENALTY;
+  const measureDistance = (from: number, to: number) => to - from + sumCommas(from, to + 1);
+  // A negation ends at a comma: "no tracking of reps, EU hosting".
+  const hasComma = scan.tokens.slice(end + 1, (parts[next]?.first ?? 0) + 1).some(({ gap }) => gap === 'comma');
   const ahead =
-    next < 0 || (isCut && isDenial(effect))
+    next < 0 || (hasComma && isNegation(effect))
       ? undefined
-      : { part: next, distance: distanceOf(end, (parts[next] as Span).first), isAhead: true };
+      : { part: next, distance: measureDistance(end, (parts[next] as Span).first), isAhead: true };
   const behind =
-    last < 0 ? undefined : { part: last, distance: distanceOf((parts[last] as Span).end, first), isAhead: false };
-  const far = (target: Target | undefined) => target && { ...target, distance: target.distance + OTHER_SIDE };
-  // A denial of what follows doesn't apply to what precedes: "our logo instead of the vendor's".
-  const isOneSided = isBefore && isDenial(effect);
-  // "webhooks and ideally an API"
-  const isOpening = isBefore && ahead !== undefined && isAndOr(scan, first - 1);
-  const isOfBehind = isAfter && !isOpening;
-  const [a, b] = [isBefore ? ahead : far(ahead), isOfBehind ? behind : isOneSided ? undefined : far(behind)];
+    last < 0 ? undefined : { part: last, distance: measureDistance((parts[last] as Span).end, first), isAhead: false };
+  const penalise = (target: Target | undefined) =>
+    target && { ...target, distance: target.distance + OTHER_SIDE_PENALTY };
+  // A negation of the next part never applies to the previous part: "our logo instead of the vendor's".
+  const bindsOnlyForward = isBefore && isNegation(effect);
+  // After "and", a cue belongs to the next part: "webhooks and ideally an API".
+  const opensListItem = isBefore && ahead !== undefined && isAndOr(scan, first - 1);
+  const bindsBackward = isAfter && !opensListItem;
+  const [a, b] = [
+    isBefore ? ahead : penalise(ahead),
+    bindsBackward ? behind : bindsOnlyForward ? undefined : penalise(behind),
+  ];
   if (!a || !b) return a ?? b;
   return a.distance < b.distance ? a : b;
 }
 
 /**
- * The other parts of the list from a target: "no calls, SMS or email". A denial crosses commas only if the list ends with "or". A cue after a
- * list ("A, B and C are a must") crosses "and" and "or" but no comma.
+ * Finds the other items of the list that a target is in. A negation continues after commas only if the list ends with "or", as in "no
+ * calls, SMS or email". A cue after a list applies only to items joined with "and" or "or", so it excludes "A" in "A, B and C are a must".
  */
-function listFrom(scan: Scan, parts: readonly Span[], { part, isAhead }: Target, denies: boolean): number[] {
+function findListItems(scan: Scan, parts: readonly Span[], { part, isAhead }: Target, negates: boolean): number[] {
   const step = isAhead ? 1 : -1;
   const list: { readonly part: number; readonly join: Join }[] = [];
   for (let at = part + step; at >= 0 && at < parts.length; at += step) {
-    const [one, other] = [parts[Math.min(at, at - step)] as Span, parts[Math.max(at, at - step)] as Span];
-    const join = joinBetween(scan, one.end, other.first);
+    const [left, right] = [parts[Math.min(at, at - step)] as Span, parts[Math.max(at, at - step)] as Span];
+    const join = findJoin(scan, left.end, right.first);
     if (join === undefined) break;
     list.push({ part: at, join });
   }
-  const isOfOr = list.at(-1)?.join === 'or';
-  const stop = list.findIndex(({ join }) => join === 'comma' && (!isAhead || (denies && !isOfOr)));
-  return list.slice(0, stop < 0 ? undefined : stop).map((one) => one.part);
+  const endsWithOr = list.at(-1)?.join === 'or';
+  const stop = list.findIndex(({ join }) => join === 'comma' && (!isAhead || (negates && !endsWithOr)));
+  return list.slice(0, stop < 0 ? undefined : stop).map((item) => item.part);
 }

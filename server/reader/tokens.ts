@@ -1,60 +1,63 @@
 import { fold } from '../../model/phrase-key.ts';
 
-/** The separator before a token. A list may continue after a comma, a colon introduces one, a stop ends the sentence. */
+/** The punctuation before a token. A comma may continue a list, a colon may introduce a list, and a stop ends a sentence. */
 type Gap = 'none' | 'comma' | 'colon' | 'stop';
 
-/** A word, number or sign of a text, with its position in UTF-16 units. */
+/** A word, number or symbol in a text, with its position in UTF-16 code units. */
 export interface Token {
-  /** Lower case, without accents. */
+  /** In lower case, without accents. */
   readonly word: string;
   readonly start: number;
   /** Exclusive. */
   readonly end: number;
   readonly gap: Gap;
-  /** Whether it begins with a capital letter. */
+  /** Whether the token starts with a capital letter. */
   readonly capital: boolean;
   /** Whether a typo was corrected. */
   readonly isCorrected?: boolean;
-  /** Whether a question mark follows it. */
+  /** Whether a question mark follows the token. */
   readonly endsQuestion: boolean;
 }
 
-/** A number includes attached letters: "2.5k", "50eur". "don't" is one word. "l'API", "Yew's" and adjoining scripts are two. */
+/**
+ * Matches one token. A number includes attached letters ("2.5k", "50eur"), and "don't" is one word. "l'API", "Yew's" and words that mix
+ * scripts are two tokens.
+ */
 const TOKEN =
   /\d+(?:[.,'’]\d+)*[\p{L}\p{M}\p{N}]*|[\p{Script=Latin}\p{M}\p{N}]+(?:['’](?:t|m|re|ve|ll|d)(?![\p{L}\p{M}\p{N}]))?|(?:(?!\p{Script=Latin})[\p{L}\p{M}])+|\p{Sc}|&/giu;
 
-/** A full stop after these doesn't end a sentence. */
+/** Abbreviations whose full stop doesn't end a sentence. */
 const ABBREVIATIONS = new Set('max min ca approx incl inkl mtl zzgl bzw vs eg ie resp'.split(' '));
 
-/** Splits a text into tokens. Punctuation becomes the `gap` of the next token. Linear in the length of the text. */
+/** Splits a text into tokens in linear time. Punctuation becomes the `gap` of the next token. */
 export function tokenise(text: string): Token[] {
   const tokens: Token[] = [];
   let end = 0;
   for (const match of text.matchAll(TOKEN)) {
     const [raw] = match;
     const start = match.index;
-    // A combining mark alone is not a word, and one letter may fold to several words: "ﷺ".
+    // A single combining mark is not a word, and one letter may fold to several words: "ﷺ".
     const words = fold(raw)
       .split(' ')
       .filter((word) => word !== '');
     if (words.length === 0) continue;
     const between = text.slice(end, start);
-    const gap = tokens.length === 0 ? 'stop' : gapOf(between, tokens.at(-1)?.word ?? '');
+    const gap = tokens.length === 0 ? 'stop' : classifyGap(between, tokens.at(-1)?.word ?? '');
     end = start + raw.length;
     const capital = /^\p{Lu}/u.test(raw);
     const endsQuestion = /^\s*\?/.test(text.slice(end, end + 4));
     for (const [i, word] of words.entries()) {
-      const last = i === 0 && gap === 'none' ? tokens.at(-1) : undefined;
-      const both = last && JOINED.get(`${last.word} ${word}`);
-      if (last && both) tokens.splice(-1, 1, { ...last, word: both, end, endsQuestion });
+      const previous = i === 0 && gap === 'none' ? tokens.at(-1) : undefined;
+      const compound = previous && COMPOUNDS.get(`${previous.word} ${word}`);
+      if (previous && compound) tokens.splice(-1, 1, { ...previous, word: compound, end, endsQuestion });
       else tokens.push({ word, start, end, gap: i === 0 ? gap : 'none', capital, endsQuestion });
     }
   }
   return tokens;
 }
 
-/** Words often written as two: "linked in", "e-mail". */
-const JOINED = new Map([
+/** Words that people often write as two words, such as "linked in" and "e-mail". */
+const COMPOUNDS = new Map([
   ['linked in', 'linkedin'],
   ['e mail', 'email'],
   ['e mails', 'emails'],
@@ -67,10 +70,10 @@ const JOINED = new Map([
   ['correio eletronico', 'email'],
 ]);
 
-/** "make.com" is one clause, and so is "e-mail", but not "LinkedIn - no email". */
-function gapOf(between: string, before: string): Gap {
+/** Classifies the text between two tokens. "make.com" and "e-mail" have no gap, but "LinkedIn - no email" has one. */
+function classifyGap(between: string, before: string): Gap {
   if (between === ' ' || between === '-' || between === '') return 'none';
-  // "max. 30"
+  // The full stop in "max. 30" ends no sentence.
   if (between === '. ' && ABBREVIATIONS.has(before)) return 'none';
   if (/[;\n!?…]|\.\s/.test(between)) return 'stop';
   if (/:\s/.test(between)) return 'colon';
@@ -78,22 +81,22 @@ function gapOf(between: string, before: string): Gap {
   return 'none';
 }
 
-/** The words of a span, joined by spaces. */
-export function wordsBetween(tokens: readonly Token[], first: number, end: number): string {
+/** Joins the words of a span with spaces. */
+export function joinWords(tokens: readonly Token[], first: number, end: number): string {
   return tokens
     .slice(first, end)
     .map(({ word }) => word)
     .join(' ');
 }
 
-/** The next token after punctuation, at most `max` tokens on. */
-export function endOfRun(tokens: readonly Token[], first: number, max: number): number {
+/** Finds the next token that follows punctuation. The run has at most `max` tokens. */
+export function findRunEnd(tokens: readonly Token[], first: number, max: number): number {
   let end = first + 1;
   while (end < first + max && tokens[end]?.gap === 'none') end += 1;
   return end;
 }
 
-/** The words of a phrase, split as `tokenise` splits them. */
+/** Splits a phrase into folded words, as `tokenise` does. */
 export function foldedWords(phrase: string): string[] {
   return tokenise(phrase).map(({ word }) => word);
 }

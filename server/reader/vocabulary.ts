@@ -7,63 +7,67 @@ import { exactKey, fold, joinStems, orderedKey, phraseKey, stemWord } from '../.
 import { foldedWords } from './tokens.ts';
 import { TypoFinder } from './typos.ts';
 
-/** Maximum length of a phrase. */
+/** The length of the longest cue, in words. */
 const MAX_WORDS = 7;
 
-/** Senses that don't affect other words. */
-const NO_CUES: ReadonlySet<Sense> = new Set<Sense>(['neutral', 'addressed', 'acts']);
+/** Senses whose words have no effect on other words. */
+const NON_CUE_SENSES: ReadonlySet<Sense> = new Set<Sense>(['neutral', 'addressed', 'acts']);
 
 /** The lookup tables of one language. */
 export interface Vocabulary {
   readonly language: Language;
-  /** The senses of each cue, by its folded words. */
+  /** The senses of each cue, by folded phrase. */
   readonly senses: ReadonlyMap<string, ReadonlySet<Sense>>;
   readonly numbers: ReadonlyMap<string, number>;
   readonly skipped: ReadonlySet<string>;
-  /** The question of each phrase, by its key. */
+  /** The question that each phrase asks, by phrase key. */
   readonly questions: ReadonlyMap<string, Condition>;
-  /** Questions that count only if the text also names their required question: "an API to read replies". */
-  readonly beside: ReadonlyMap<string, readonly (readonly [Condition, requires: string | undefined])[]>;
-  /** The required question of each key in `beside`. */
+  /** Phrases that ask a question only if the text also names the question it requires: "an API to read replies". By phrase key. */
+  readonly contextual: ReadonlyMap<string, readonly (readonly [Condition, requires: string | undefined])[]>;
+  /** The question that each question in `contextual` requires. */
   readonly requires: ReadonlyMap<string, string | undefined>;
-  /** Phrases before recipients. They are not cues, so that their words keep their other senses. */
+  /** Phrases before recipients. They aren't cues because their words have other senses too. */
   readonly addressed: ReadonlySet<string>;
-  /** Phrases for LinkedIn's action against rule breakers. They are not cues either. */
+  /** Phrases for LinkedIn's actions against rule breakers. They aren't cues either. */
   readonly acts: ReadonlySet<string>;
-  /** Like `questions`, without stemming: names and terms that other languages also use. */
-  readonly asWritten: ReadonlyMap<string, Condition>;
-  /** Stems in the phrases of each question. */
-  readonly ofQuestion: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Stems in the phrases of each value of a set: "Google Sheets" says nothing about Google Calendar. */
-  readonly ofValue: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Function words, which ask for nothing anywhere. */
+  /** Like `questions` but without stemming, to find English names and terms in texts of other languages. */
+  readonly unstemmed: ReadonlyMap<string, Condition>;
+  /** The stems of all phrases of each question. */
+  readonly stemsByQuestion: ReadonlyMap<string, ReadonlySet<string>>;
+  /** The stems of all phrases of each value of a set. "Google Sheets" implies nothing about "Google Calendar". */
+  readonly stemsByValue: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Function words, which never ask for anything. */
   readonly silent: ReadonlySet<string>;
-  /** Stems without a meaning of their own: neutral words, and stems of many questions, such as "account". */
+  /** Stems that identify no question: neutral words, and stems that many questions share, such as "account". */
   readonly neutral: ReadonlySet<string>;
-  /** Stems in all phrases of questions. */
+  /** The stems of all question phrases. */
   readonly stems: ReadonlySet<string>;
-  /** Words in all phrases of questions, without stemming. */
+  /** The words of all question phrases, without stemming. */
   readonly phraseWords: ReadonlySet<string>;
   readonly typos: TypoFinder;
 }
 
 export type Vocabularies = Readonly<Record<Language, Vocabulary>>;
 
-/** ISO 4217 codes by sign or word. */
+/** ISO 4217 codes by symbol or word. */
 export type CurrencyWords = ReadonlyMap<string, string>;
 
 export function buildCurrencyWords({ currencies }: Lexicon): CurrencyWords {
-  return new Map(Object.entries(currencies).flatMap(([code, words]) => words.map((word) => [phraseOf(word), code])));
+  return new Map(
+    Object.entries(currencies).flatMap(([code, words]) => words.map((word) => [normalizePhrase(word), code])),
+  );
 }
 
-/** @param names words of tool names, to correct typos in them */
+/** @param names words of tool names, so that their typos can be corrected */
 export function buildVocabularies(
   lexicon: Lexicon,
   catalogue: Pick<Catalogue, 'keys'>,
   names: readonly string[],
 ): Vocabularies {
-  const all = LANGUAGES.map((language) => [language, buildVocabulary(language, lexicon, catalogue, names)] as const);
-  return Object.fromEntries(all) as Vocabularies;
+  const entries = LANGUAGES.map(
+    (language) => [language, buildVocabulary(language, lexicon, catalogue, names)] as const,
+  );
+  return Object.fromEntries(entries) as Vocabularies;
 }
 
 function buildVocabulary(
@@ -77,100 +81,103 @@ function buildVocabulary(
   const skipped = new Set(tables.skipped.map(fold));
   const senses = new Map<string, Set<Sense>>();
   for (const sense of Object.keys(SENSES) as Sense[])
-    for (const phrase of NO_CUES.has(sense) ? [] : tables[sense].map(phraseOf))
+    for (const phrase of NON_CUE_SENSES.has(sense) ? [] : tables[sense].map(normalizePhrase))
       senses.set(phrase, (senses.get(phrase) ?? new Set()).add(sense));
-  const phrases = questionPhrases(lexicon, keys, language);
+  const phrases = listQuestionPhrases(lexicon, keys, language);
   const silent = new Set([...tables.function, ...tables.skipped].flatMap(foldedWords));
   const questions: Conditions = new Map();
-  const asWritten: Conditions = new Map();
-  const beside = new Map<string, (readonly [Condition, string | undefined])[]>();
-  const nouns = new Set(tables.tools.map(fold));
-  const ofQuestion = new Map<string, Set<string>>();
-  const ofValue = new Map<string, Set<string>>();
+  const unstemmed: Conditions = new Map();
+  const contextual = new Map<string, (readonly [Condition, string | undefined])[]>();
+  const toolNouns = new Set(tables.tools.map(fold));
+  const stemsByQuestion = new Map<string, Set<string>>();
+  const stemsByValue = new Map<string, Set<string>>();
   for (const [phrase, condition] of phrases) {
     const words = foldedWords(phrase);
-    const main = words.filter((word) => !skipped.has(word));
+    const mainWords = words.filter((word) => !skipped.has(word));
     const isExact = /^\+?=/.test(phrase);
-    const isOrdered = main.some((word) => nouns.has(word));
+    const isOrdered = mainWords.some((word) => toolNouns.has(word));
     const key = isExact ? exactKey(words.join(' ')) : joinStems(words, language, skipped);
     if (phrase.startsWith('+')) {
-      beside.set(key, [...(beside.get(key) ?? []), [condition, keys[condition.key]?.requires]]);
+      contextual.set(key, [...(contextual.get(key) ?? []), [condition, keys[condition.key]?.requires]]);
     } else {
-      setOnce(questions, isOrdered && !isExact ? orderedKey(main.map(stem)) : key, condition);
-      setOnce(asWritten, phraseKey(main), condition);
+      setOnce(questions, isOrdered && !isExact ? orderedKey(mainWords.map(stem)) : key, condition);
+      setOnce(unstemmed, phraseKey(mainWords), condition);
     }
     if (isExact) continue;
-    const stems = ofQuestion.get(condition.key) ?? new Set();
-    ofQuestion.set(condition.key, stems);
+    const stems = stemsByQuestion.get(condition.key) ?? new Set();
+    stemsByQuestion.set(condition.key, stems);
     const isValue = keys[condition.key]?.type === 'set' && condition.value !== undefined;
     const value = isValue ? writeQuestion({ any: [condition] }) : undefined;
-    const own = (value !== undefined && ofValue.get(value)) || new Set();
-    if (value !== undefined) ofValue.set(value, own);
+    const valueStems = (value !== undefined && stemsByValue.get(value)) || new Set();
+    if (value !== undefined) stemsByValue.set(value, valueStems);
     for (const word of words) {
       stems.add(stem(word));
-      own.add(stem(word));
+      valueStems.add(stem(word));
     }
   }
-  const words = wordsOf(phrases);
+  const words = listWords(phrases);
   const currencies = Object.values(lexicon.currencies).flat().flatMap(foldedWords);
-  const closed = [...senses.keys()].flatMap((phrase) => phrase.split(' '));
+  const cueWords = [...senses.keys()].flatMap((phrase) => phrase.split(' '));
 
   return {
     language,
     senses,
-    numbers: new Map(Object.entries(tables.numbers).map(([word, number]) => [phraseOf(word), number])),
+    numbers: new Map(Object.entries(tables.numbers).map(([word, number]) => [normalizePhrase(word), number])),
     skipped,
     questions,
-    beside,
-    requires: new Map([...beside.values()].flat().map(([{ key }, required]) => [key, required])),
-    addressed: new Set(tables.addressed.map(phraseOf)),
-    acts: new Set(tables.acts.map(phraseOf)),
-    asWritten,
-    ofQuestion,
-    ofValue,
+    contextual,
+    requires: new Map([...contextual.values()].flat().map(([{ key }, required]) => [key, required])),
+    addressed: new Set(tables.addressed.map(normalizePhrase)),
+    acts: new Set(tables.acts.map(normalizePhrase)),
+    unstemmed,
+    stemsByQuestion,
+    stemsByValue,
     silent,
-    neutral: new Set([...tables.neutral.flatMap(foldedWords).map(stem), ...findCommon([...ofQuestion.values()])]),
+    neutral: new Set([
+      ...tables.neutral.flatMap(foldedWords).map(stem),
+      ...findCommonStems([...stemsByQuestion.values()]),
+    ]),
     stems: new Set(words.map(stem)),
     phraseWords: new Set(words),
     typos: new TypoFinder(
-      [...wordsOf(phrases.filter(([phrase]) => !/^\+?=/.test(phrase))), ...names],
-      [...closed, ...currencies],
+      [...listWords(phrases.filter(([phrase]) => !/^\+?=/.test(phrase))), ...names],
+      [...cueWords, ...currencies],
       [...silent],
     ),
   };
 }
 
-/** A stem in this many questions distinguishes none of them. */
-const COMMON = 6;
+/** A stem that occurs in this many questions identifies none of them. */
+const MIN_COMMON_QUESTIONS = 6;
 
-function findCommon(ofQuestions: readonly ReadonlySet<string>[]): string[] {
-  const counts = countBy(ofQuestions.flatMap((stems) => [...stems]));
-  return [...counts].flatMap(([stem, count]) => (count >= COMMON ? [stem] : []));
+function findCommonStems(questionStems: readonly ReadonlySet<string>[]): string[] {
+  const counts = countBy(questionStems.flatMap((stems) => [...stems]));
+  return [...counts].flatMap(([stem, count]) => (count >= MIN_COMMON_QUESTIONS ? [stem] : []));
 }
 
 type Conditions = Map<string, Condition>;
 
-/** The first phrase wins. */
+/** Sets a condition unless the key has one, so that the first phrase wins. */
 function setOnce(conditions: Conditions, key: string, condition: Condition): void {
   if (!conditions.has(key)) conditions.set(key, condition);
 }
 
-const phraseOf = (text: string) => foldedWords(text).join(' ') || text;
+const normalizePhrase = (text: string) => foldedWords(text).join(' ') || text;
 
-function wordsOf(phrases: readonly (readonly [phrase: string, condition: Condition])[]): string[] {
+function listWords(phrases: readonly (readonly [phrase: string, condition: Condition])[]): string[] {
   return [...new Set(phrases.flatMap(([phrase]) => foldedWords(phrase)))];
 }
 
-/** All phrases of questions and values. In English, labels too. */
-function questionPhrases(
+/** Lists the phrases of all questions and values. In English, labels are phrases too. */
+function listQuestionPhrases(
   lexicon: Lexicon,
   keys: Catalogue['keys'],
   language: Language,
 ): (readonly [phrase: string, condition: Condition])[] {
-  const own = Object.entries(lexicon.questions).flatMap(([key, { words, value_words = {} }]) => [
+  const phrases = Object.entries(lexicon.questions).flatMap(([key, { words, value_words = {} }]) => [
     ...(words[language] ?? []).map((phrase) => [phrase, { key }] as const),
-    ...Object.entries(value_words).flatMap(([value, ofValue]) =>
-      (ofValue[language] ?? []).flatMap((phrase) =>
+    ...Object.entries(value_words).flatMap(([value, valuePhrases]) =>
+      (valuePhrases[language] ?? []).flatMap((phrase) =>
         parseColumn(writeValueQuestion(key, value), { keys }).map((condition) => [phrase, condition] as const),
       ),
     ),
@@ -178,17 +185,17 @@ function questionPhrases(
   const labels = Object.entries(keys).flatMap(([key, { label, type }]) =>
     type === 'boolean' || type === 'one' ? [[label, { key }] as const] : [],
   );
-  return language === 'en' ? [...own, ...labels] : own;
+  return language === 'en' ? [...phrases, ...labels] : phrases;
 }
 
-/** The longest cue at the start of some words, and its length. */
+/** Finds the longest cue at the start of some words, with its length. */
 export function matchCue(
   { senses }: Vocabulary,
   words: readonly string[],
 ): { readonly senses: ReadonlySet<Sense>; readonly length: number } | undefined {
   for (let length = Math.min(MAX_WORDS, words.length); length > 0; length -= 1) {
-    const found = senses.get(words.slice(0, length).join(' '));
-    if (found) return { senses: found, length };
+    const cueSenses = senses.get(words.slice(0, length).join(' '));
+    if (cueSenses) return { senses: cueSenses, length };
   }
   return undefined;
 }

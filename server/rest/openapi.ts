@@ -18,7 +18,7 @@ import { shorten } from './shorten.ts';
 
 type Json = Record<string, unknown>;
 
-/** The OpenAPI 3.1.0 description of the REST API. Every schema is in it once, and every operation has one example. */
+/** Creates the OpenAPI 3.1.0 document of the REST API. It has every schema once, and one example for each operation. */
 export function openApi(operations: readonly Operation[], snapshot: Snapshot, baseUrl: string): Json {
   const schemas = new NamedSchemas('#/components/schemas/');
   const parameters = new NamedParameters();
@@ -27,11 +27,11 @@ export function openApi(operations: readonly Operation[], snapshot: Snapshot, ba
     const { name, path, title, description, mcp } = operation;
     const shared = {
       tags: [path.includes('{slug}') ? 'One tool' : 'All tools'],
-      parameters: parametersOf(operation, snapshot, schemas).map((parameter) => parameters.refer(parameter)),
+      parameters: describeParameters(operation, snapshot, schemas).map((parameter) => parameters.refer(parameter)),
     };
-    const refusals = {
+    const problems = {
       ...(Object.keys(operation.input.properties).length > 0 && { 400: PROBLEM }),
-      ...(canBeMissing(operation) && { 404: PROBLEM }),
+      ...(canBeNotFound(operation) && { 404: PROBLEM }),
       default: PROBLEM,
     };
     paths[API_ROOT + path] = {
@@ -41,7 +41,7 @@ export function openApi(operations: readonly Operation[], snapshot: Snapshot, ba
         description,
         ...(mcp !== false && { 'x-mcp-tool': name }),
         ...shared,
-        responses: { 200: answerOf(operation, snapshot, baseUrl, schemas), ...refusals },
+        responses: { 200: describeAnswer(operation, snapshot, baseUrl, schemas), ...problems },
       },
     };
     for (const { extension, kind, name: format, description: about, has } of ANSWER_FORMATS) {
@@ -50,11 +50,11 @@ export function openApi(operations: readonly Operation[], snapshot: Snapshot, ba
         get: {
           operationId: `${name}_${extension.slice(1)}`,
           summary: `${title}, as ${format}`,
-          description: `What ${name} answers, as ${format}.`,
+          description: `The answer of ${name} as ${format}.`,
           ...shared,
           responses: {
-            200: { description: about, content: contentOf(kind.contentType, { schema: { type: 'string' } }) },
-            ...refusals,
+            200: { description: about, content: describeContent(kind.contentType, { schema: { type: 'string' } }) },
+            ...problems,
           },
         },
       };
@@ -75,30 +75,30 @@ export function openApi(operations: readonly Operation[], snapshot: Snapshot, ba
     security: [],
     tags: [
       { name: 'All tools', description: 'Lists, comparisons, rankings, recommendations, the method and the dataset.' },
-      { name: 'One tool', description: 'What is known about one tool, by its slug.' },
+      { name: 'One tool', description: 'Everything known about one tool, by slug.' },
     ],
     paths,
     components: {
       parameters: parameters.all(),
-      responses: { problem: problemResponse(schemas, toBasePath(baseUrl)) },
+      responses: { problem: describeProblem(schemas, toBasePath(baseUrl)) },
       schemas: published(withNeedValues(schemas.all(), snapshot)),
     },
   };
 }
 
-/** Adds the allowed values to `NeedInput`, so that clients can send an understood need again. */
+/** Adds the allowed values to `NeedInput`, so that clients can send back the need of an answer. */
 function withNeedValues({ NeedInput, ...others }: Json, snapshot: Snapshot): Json {
   const { properties, ...need } = NeedInput as { readonly properties: Readonly<Record<string, Json>> };
   const described = Object.entries(properties).map(([name, { items, ...schema }]) => {
     const values = needChoices[name as keyof typeof needChoices]?.(snapshot);
-    const own = items === undefined ? { enum: values } : { items: { ...(items as Json), enum: values } };
-    return [name, values ? { ...schema, ...own } : { ...schema, ...(items !== undefined && { items }) }];
+    const enumeration = items === undefined ? { enum: values } : { items: { ...(items as Json), enum: values } };
+    return [name, values ? { ...schema, ...enumeration } : { ...schema, ...(items !== undefined && { items }) }];
   });
   return { ...others, NeedInput: { ...need, properties: Object.fromEntries(described) } };
 }
 
-/** The parameters of an operation as Parameter Objects. */
-function parametersOf(operation: Operation, snapshot: Snapshot, schemas: NamedSchemas): Parameter[] {
+/** Describes the parameters of an operation as OpenAPI Parameter Objects. */
+function describeParameters(operation: Operation, snapshot: Snapshot, schemas: NamedSchemas): Parameter[] {
   const inPath = pathParameters(operation);
   const required = (operation.input.required ?? []) as readonly string[];
   const example = firstExample(operation, snapshot);
@@ -107,7 +107,7 @@ function parametersOf(operation: Operation, snapshot: Snapshot, schemas: NamedSc
     in: inPath.includes(name) ? 'path' : 'query',
     required: required.includes(name),
     description,
-    // Commas between items are accepted too, where items have none.
+    // The server also accepts commas between items that cannot contain commas.
     ...('items' in schema && { style: 'form', explode: isRepeated(operation.input.properties[name] as TSchema) }),
     schema: schemas.refer(schema),
     example: example[name],
@@ -120,11 +120,11 @@ interface Parameter {
   readonly [field: string]: unknown;
 }
 
-/** Collects parameters, so that shared ones are in the document once. */
+/** Collects parameters, so that the document has shared ones only once. */
 class NamedParameters {
   readonly #named = new Map<string, Parameter>();
 
-  /** A reference to the parameter, or the parameter if another one has its name. */
+  /** Returns a reference to the parameter. Returns the parameter itself if a different one has the same name. */
   refer(parameter: Parameter): Json {
     const { name } = parameter;
     const known = this.#named.get(name) ?? parameter;
@@ -138,37 +138,40 @@ class NamedParameters {
   }
 }
 
-/** The name of an operation as the name of the schema of its answer: `GetToolAnswer`. */
-function answerTitle({ name }: Operation): string {
+/** Names the schema of an operation's answer: `GetToolAnswer`. */
+function nameAnswer({ name }: Operation): string {
   return `${`_${name}`.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())}Answer`;
 }
 
-/** The JSON answer of an operation, with a real but shortened example. */
-function answerOf(operation: Operation, snapshot: Snapshot, baseUrl: string, schemas: NamedSchemas): Json {
+/** Describes the JSON answer of an operation, with a real but shortened example. */
+function describeAnswer(operation: Operation, snapshot: Snapshot, baseUrl: string, schemas: NamedSchemas): Json {
   const body = bodySchema(operation);
   const request = resolveRequest(operation, shortExample(operation, snapshot), snapshot);
   const example = {
     summary: `GET ${request.address}, shortened`,
     value: shorten(answerRequest(request, snapshot, { baseUrl, operator: {} }), body),
   };
-  const schema = schemas.refer({ ...body, title: answerTitle(operation) });
-  return { description: 'The answer.', content: contentOf(JSON_ANSWER.contentType, { schema, examples: { example } }) };
+  const schema = schemas.refer({ ...body, title: nameAnswer(operation) });
+  return {
+    description: 'The answer.',
+    content: describeContent(JSON_ANSWER.contentType, { schema, examples: { example } }),
+  };
 }
 
-function contentOf(contentType: string, media: Json): Json {
+function describeContent(contentType: string, media: Json): Json {
   const [mediaType = ''] = contentType.split(';');
   return { [mediaType]: media };
 }
 
 const PROBLEM = { $ref: '#/components/responses/problem' };
 
-/** Whether an operation can answer 404. */
-function canBeMissing({ input, problems = [] }: Operation): boolean {
-  const ofParameters = Object.keys(input.properties).flatMap((name) => CODES_BY_PARAMETER[name] ?? []);
-  return [...problems, ...ofParameters].some((code) => PROBLEMS[code].status === 404);
+/** Whether an operation can answer with 404. */
+function canBeNotFound({ input, problems = [] }: Operation): boolean {
+  const parameterCodes = Object.keys(input.properties).flatMap((name) => CODES_BY_PARAMETER[name] ?? []);
+  return [...problems, ...parameterCodes].some((code) => PROBLEMS[code].status === 404);
 }
 
-function problemResponse(schemas: NamedSchemas, basePath: string): Json {
+function describeProblem(schemas: NamedSchemas, basePath: string): Json {
   const problem = new Problem('not_found', 'There is nothing at this address.');
   const value = problem.toDetails(`${basePath}${API_ROOT}/nothing`, basePath);
   return {

@@ -12,7 +12,7 @@ import { readOnlyRoute, redirect, routePath } from '../http/routes.ts';
 import { toBasePath, withEnding } from '../http/url.ts';
 
 /**
- * The REST API: GET routes for each operation and each of its formats, and the OpenAPI document.
+ * Creates the REST API: GET routes for each format of each operation, and for the OpenAPI document.
  * @param describe returns the OpenAPI document
  */
 export function restApi(
@@ -40,9 +40,9 @@ export function restApi(
         return respond(request.address, kind, write(request));
       };
       const list = () => listing(operation, snapshot, (input) => canonicalAddress(operation, input, extension));
-      readOnlyRoute(api, routeOf(operation, extension), read, list);
+      readOnlyRoute(api, toRoute(operation, extension), read, list);
     };
-    // Before the JSON route, whose last path parameter would match the extension too.
+    // Must come before the JSON route, whose last path parameter would match the extension too.
     for (const { extension, kind, has, write } of ANSWER_FORMATS) {
       if (has(operation)) serve(extension, kind, (request) => write(request, snapshot));
     }
@@ -51,15 +51,15 @@ export function restApi(
   return api;
 }
 
-/** The path in the syntax of the router: `/tools/:slug`, `/pricing/:slug{[^/]+\\.csv}`. */
-function routeOf({ path }: Operation, extension: Extension): string {
+/** Converts a path to the syntax of the router: `/tools/:slug` or `/pricing/:slug{[^/]+\\.csv}`. */
+function toRoute({ path }: Operation, extension: Extension): string {
   const route = routePath(path);
   if (extension === '') return route;
   return path.endsWith('}') ? `${route}{[^/]+\\${extension}}` : route + extension;
 }
 
-/** Links to the next pages of a table, which has no field for them: one, or one for each board. */
-function linksToNext(answer: Record<string, unknown>): string[] {
+/** Formats links to the next page of a table or of each board, since CSV has no field for them. */
+function linkNextPages(answer: Record<string, unknown>): string[] {
   const lists = [answer, ...(Array.isArray(answer.boards) ? (answer.boards as Record<string, unknown>[]) : [])];
   return lists.flatMap(({ next }) => (typeof next === 'string' ? linkTo(withEnding(next, '.csv'), 'rel="next"') : []));
 }
@@ -68,7 +68,7 @@ function linksToNext(answer: Record<string, unknown>): string[] {
 export interface AnswerFormat {
   readonly extension: Exclude<Extension, ''>;
   readonly kind: ResponseKind;
-  /** As part of a title: `as CSV`. */
+  /** The name in titles, as in `as CSV`. */
   readonly name: string;
   /** A description of the answer. */
   readonly description: string;
@@ -81,13 +81,13 @@ export const ANSWER_FORMATS: readonly AnswerFormat[] = [
     extension: '.csv',
     kind: CSV_ANSWER,
     name: 'CSV',
-    description: 'A table: RFC 4180, UTF-8, the first line names the columns.',
+    description: 'A table (RFC 4180, UTF-8). The first line names the columns.',
     has: ({ table }) => table !== undefined,
     write: (request, snapshot) => {
       const { operation, input } = request;
       const answer = runRequest({ operation, input: { ...operation.whole?.(snapshot), ...input } }, snapshot);
       const { columns = [], rows = [] } = operation.table?.(answer, snapshot, input) ?? {};
-      return { body: csvText(columns, rows), headers: { link: [LINK, ...linksToNext(answer)].join(', ') } };
+      return { body: csvText(columns, rows), headers: { link: [LINK, ...linkNextPages(answer)].join(', ') } };
     },
   },
 ];

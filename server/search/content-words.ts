@@ -2,17 +2,21 @@ import { LANGUAGES } from '../../model/catalogue.ts';
 import { memoizeBySnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
 import { foldedWords } from '../reader/tokens.ts';
 
-/** The words of a text without stop words and single letters, unless it has no others. */
+/** Splits a text into distinct words, and drops stop words and single letters unless nothing else is left. */
 export function contentWords(text: string, snapshot: Snapshot): string[] {
-  const all = [...new Set(foldedWords(text))];
-  const main = all.filter((word) => word.length > 1 && !idleWords(snapshot).has(word));
-  return main.length > 0 ? main : all;
+  const words = [...new Set(foldedWords(text))];
+  const content = words.filter((word) => word.length > 1 && !stopWords(snapshot).has(word));
+  return content.length > 0 ? content : words;
 }
 
-/** The senses of words that never name a question. */
-const IDLE = ['function', 'skipped', 'opens', 'references', 'and', 'or'] as const;
+/** The senses of stop words. */
+const STOP_WORD_SENSES = ['function', 'skipped', 'opens', 'references', 'and', 'or'] as const;
 
-const idleWords = memoizeBySnapshot(
+const stopWords = memoizeBySnapshot(
   ({ lexicon }: Snapshot) =>
-    new Set(LANGUAGES.flatMap((one) => IDLE.flatMap((sense) => lexicon[one][sense])).flatMap(foldedWords)),
+    new Set(
+      LANGUAGES.flatMap((language) => STOP_WORD_SENSES.flatMap((sense) => lexicon[language][sense])).flatMap(
+        foldedWords,
+      ),
+    ),
 );

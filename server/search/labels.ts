@@ -6,98 +6,106 @@ import { fold, normalizeName } from '../../model/phrase-key.ts';
 import { memoizeBySnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
 import { matchCountries } from '../reader/countries.ts';
 import { foldedWords } from '../reader/tokens.ts';
-import { findNames, type NameHit } from './names.ts';
+import { findNames, type NameMatch } from './names.ts';
 
-/** Shorter words resemble too many others, and longer texts are no labels. */
+/** Shorter words resemble too many labels, and longer texts aren't labels. */
 const [MIN_LETTERS, MAX_LETTERS] = [5, 32];
-const MAX_TYPOS = 0.2;
-/** Words in more names than this mean none of them: "sales". */
+/** The highest share of wrong letters. */
+const MAX_TYPO_RATIO = 0.2;
+/** A word that occurs in more names than this is too common to identify a tool, such as "sales". */
 const MAX_NAMES = 2;
 
-/** The meaning of some words of a search. */
+/** The meaning of words in a search. */
 interface Meaning {
-  readonly names?: readonly NameHit[];
+  readonly names?: readonly NameMatch[];
   readonly category?: string;
   readonly any?: readonly Condition[];
 }
 
+/** A label with its meaning. */
 interface Label {
+  /** Without spaces and punctuation. */
   readonly plain: string;
   readonly meaning: Meaning;
 }
-const OPTIONS = { keys: ['plain'], threshold: MAX_TYPOS, ignoreLocation: true, includeScore: true };
 
-/** Labels of categories, and labels and English words of questions that need no value. */
-const labelsOf = memoizeBySnapshot(({ lexicon, methodology: { categories, catalogue } }: Snapshot) => {
-  const ofCategories = Object.entries(categories).map(([category, { label }]) => ({ text: label, category }));
-  const ofQuestions = Object.entries(catalogue.keys).flatMap(([key, { label, type }]) => {
+const FUSE_OPTIONS = { keys: ['plain'], threshold: MAX_TYPO_RATIO, ignoreLocation: true, includeScore: true };
+
+/** Indexes of labels by length. They contain categories, and the labels and English phrases of questions that need no value. */
+const labelIndex = memoizeBySnapshot(({ lexicon, methodology: { categories, catalogue } }: Snapshot) => {
+  const categoryLabels = Object.entries(categories).map(([category, { label }]) => ({ text: label, category }));
+  const questionLabels = Object.entries(catalogue.keys).flatMap(([key, { label, type }]) => {
     const words = type === 'boolean' || type === 'one' ? [label, ...(lexicon.questions[key]?.words.en ?? [])] : [];
     return words.map((text) => ({ text, any: [{ key }] }));
   });
-  const all = [...ofCategories, ...ofQuestions].map(
+  const all = [...categoryLabels, ...questionLabels].map(
     ({ text, ...meaning }): Label => ({ plain: normalizeName(text), meaning }),
   );
-  // fuse.js compares a text with every label, so each length has an index of its own.
+  // fuse.js compares a text with every label of an index. One index per length avoids most comparisons.
   return new Map(
-    [...groupBy(all, (one) => one.plain.length)].map(([length, some]) => [length, new Fuse(some, OPTIONS)]),
+    [...groupBy(all, ({ plain }) => plain.length)].map(([length, labels]) => [length, new Fuse(labels, FUSE_OPTIONS)]),
   );
 });
 
-/** Guesses the meaning of words that the reader does not know: a country, a name, or a label with typos ("unifiedinbx"). */
+/** Guesses the meaning of words that the reader doesn't know: a country, a name, or a label with typos such as "unifiedinbx". */
 export function guessMeaning(snapshot: Snapshot, words: string): Meaning | undefined {
-  const any = findCountry(snapshot, words);
+  const any = findCountries(snapshot, words);
   if (any.length > 0) return { any };
   const typed = normalizeName(words);
   if (typed.length < MIN_LETTERS || typed.length > MAX_LETTERS) return undefined;
   const names = findNames(snapshot, words);
-  // A whole name that the reader did not take as one is an ordinary word here: "outreach".
+  // If the reader skipped a full name, it is an ordinary word here, such as "outreach".
   if (names.length > 0 && names.length <= MAX_NAMES && names.every(({ isWhole }) => !isWhole)) return { names };
-  const near = [...labelsOf(snapshot)].flatMap(([length, fuse]) =>
-    Math.abs(length - typed.length) <= typed.length * MAX_TYPOS ? fuse.search(typed) : [],
+  const similar = [...labelIndex(snapshot)].flatMap(([length, fuse]) =>
+    Math.abs(length - typed.length) <= typed.length * MAX_TYPO_RATIO ? fuse.search(typed) : [],
   );
-  return near.sort((a, b) => (a.score ?? 0) - (b.score ?? 0))[0]?.item.meaning;
+  return similar.sort((a, b) => (a.score ?? 0) - (b.score ?? 0))[0]?.item.meaning;
 }
 
-/** The category that a text names by its label or slug, with its words and the rest of the text. */
+/** Finds the category that a text names by its label or slug. Returns its words and the rest of the text too. */
 export function findCategory(snapshot: Snapshot, text: string) {
-  const named = Object.entries(snapshot.methodology.categories).flatMap(([category, { label }]) =>
+  const candidates = Object.entries(snapshot.methodology.categories).flatMap(([category, { label }]) =>
     [label, category].map((name) => {
       const words = foldedWords(name).map((word) => `${word.replace(/s$/, '')}s?`);
       const [part] = new RegExp(`(?<![\\p{L}\\p{N}])${words.join('[\\s-]+')}(?![\\p{L}\\p{N}])`, 'iu').exec(text) ?? [];
       return { category, part };
     }),
   );
-  const found = named.find(({ part }) => part !== undefined && !isAfterNo(snapshot, text, part));
-  return found?.part === undefined
+  const match = candidates.find(({ part }) => part !== undefined && !isNegated(snapshot, text, part));
+  return match?.part === undefined
     ? undefined
-    : { category: found.category, part: found.part, rest: text.replace(found.part, ' ').trim() };
+    : { category: match.category, part: match.part, rest: text.replace(match.part, ' ').trim() };
 }
 
-/** Whether a word is in a closed list of any language. */
-function isListed(list: 'not' | 'tools', word: string, { lexicon }: Snapshot): boolean {
-  return LANGUAGES.some((language) => lexicon[language][list].some((one) => fold(one) === word));
+/** Whether a word has a sense in any language. */
+function hasSense(sense: 'not' | 'tools', word: string, { lexicon }: Snapshot): boolean {
+  return LANGUAGES.some((language) => lexicon[language][sense].some((phrase) => fold(phrase) === word));
 }
 
-/** Whether a "no" stands right before a part of a text. */
-export function isAfterNo(snapshot: Snapshot, text: string, part: string): boolean {
-  return isListed('not', foldedWords(text.slice(0, text.indexOf(part))).at(-1) ?? '', snapshot);
+/** Whether a negation comes right before a part of a text. */
+export function isNegated(snapshot: Snapshot, text: string, part: string): boolean {
+  return hasSense('not', foldedWords(text.slice(0, text.indexOf(part))).at(-1) ?? '', snapshot);
 }
 
-/** Whether a text has a general word for tools, such as "software". */
-export function namesAnyTool(snapshot: Snapshot, text: string): boolean {
-  return foldedWords(text).some((word) => isListed('tools', word, snapshot));
+/** Whether a text contains a general word for tools, such as "software". */
+export function hasToolWord(snapshot: Snapshot, text: string): boolean {
+  return foldedWords(text).some((word) => hasSense('tools', word, snapshot));
 }
 
+/** The key of the question about the country of the vendor. */
 const COUNTRY = 'company.country';
-/** In a search these are about the vendor. In a need they may be about the buyer ("we are a French agency"), so the question has no such words. */
+/**
+ * Adjectives for the country of a vendor. In a need they may describe the buyer ("we are a French agency"), so they aren't phrases of the
+ * question.
+ */
 const ADJECTIVES = new Map(
   'american US,australian AU,belgian BE,british GB,dutch NL,french FR,german DE,indian IN,polish PL,spanish ES'
     .split(',')
     .map((pair) => pair.split(' ') as [string, string]),
 );
 
-/** The country of the vendor that a word names, or those of Europe: "French", "France", "European". */
-function findCountry(snapshot: Snapshot, word: string): readonly Condition[] {
+/** Finds the countries that words such as "French", "France" or "European" require of a vendor. */
+function findCountries(snapshot: Snapshot, word: string): readonly Condition[] {
   const code = ADJECTIVES.get(fold(word));
   if (!Object.hasOwn(snapshot.methodology.catalogue.keys, COUNTRY)) return [];
   const codes = code === undefined ? matchCountries(foldedWords(word), 'en') : [code];

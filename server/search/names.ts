@@ -4,86 +4,95 @@ import { domainOf } from '../../model/identifier.ts';
 import { normalizeName } from '../../model/phrase-key.ts';
 import { memoizeBySnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
 
-/** A tool with the name by which a text finds it. */
-export interface NameHit {
+/** A tool that a text names. */
+export interface NameMatch {
   readonly slug: string;
-  /** The matching name in words: `its name Flagmast`. */
+  /** The matching name as a phrase, such as "its name Flagmast". */
   readonly found: string;
-  /** Whether the text is all of the name. */
+  /** Whether the text is the full name. */
   readonly isWhole: boolean;
 }
 
+/** A name of a tool. */
 interface Entry {
   readonly slug: string;
   readonly found: string;
-  /** Without spaces and punctuation: people write "Quill Courier" and "larkpostio". */
+  /** Without spaces and punctuation, because people write "Quill Courier" and "larkpostio". */
   readonly plain: string;
-  /** The ends of the name, from each word on: "lantern" of "PaperLantern". */
-  readonly parts: readonly string[];
+  /** The name from each of its words on. "PaperLantern" has the suffixes "paperlantern" and "lantern". */
+  readonly suffixes: readonly string[];
 }
 
-/** Shorter texts are parts of too many names. */
-const MIN_PART = 3;
-/** A shorter word with a typo is another word. */
+/** Shorter texts occur in too many names. */
+const MIN_PARTIAL = 3;
+/** In a shorter word, a typo can't be told from another word. */
 const MIN_TYPO = 5;
-/** The share of wrong letters, and the difference in length, that a name may have. */
-const MAX_TYPOS = 0.3;
-const LONGER = 3;
-/** Nobody types a longer name, and fuse.js would compare each 32 letters of it with all names. */
+/** The highest share of wrong letters. */
+const MAX_TYPO_RATIO = 0.3;
+/** The largest difference in length between a text and a name. */
+const MAX_LENGTH_DIFFERENCE = 3;
+/** Longer texts aren't names. fuse.js would split them into parts of 32 letters and compare each part with all names. */
 const MAX_TYPED = 32;
 
+/** An index of all names, and the set of full names. */
 const nameIndex = memoizeBySnapshot(({ tools }: Snapshot) => {
   const entries = [...tools.values()].flatMap(({ slug, name, aliases, former_slugs, website }) => [
-    entry(slug, 'name', name),
-    ...aliases.map((alias) => entry(slug, 'other name', alias)),
-    ...former_slugs.map((former) => entry(slug, 'former name', former)),
-    entry(slug, 'slug', slug),
-    entry(slug, 'website', domainOf(website)),
+    createEntry(slug, 'name', name),
+    ...aliases.map((alias) => createEntry(slug, 'other name', alias)),
+    ...former_slugs.map((former) => createEntry(slug, 'former name', former)),
+    createEntry(slug, 'slug', slug),
+    createEntry(slug, 'website', domainOf(website)),
   ]);
-  const fuse = new Fuse(entries, { keys: ['plain'], threshold: MAX_TYPOS, ignoreLocation: true, includeScore: true });
-  return { fuse, whole: new Set(entries.map((one) => one.plain)) };
+  const fuse = new Fuse(entries, {
+    keys: ['plain'],
+    threshold: MAX_TYPO_RATIO,
+    ignoreLocation: true,
+    includeScore: true,
+  });
+  return { fuse, fullNames: new Set(entries.map(({ plain }) => plain)) };
 });
 
-/** Whether a text is all of a name. */
-export function isWholeName(snapshot: Snapshot, text: string): boolean {
-  return nameIndex(snapshot).whole.has(normalizeName(text));
+/** Whether a text is the full name of a tool. */
+export function isFullName(snapshot: Snapshot, text: string): boolean {
+  return nameIndex(snapshot).fullNames.has(normalizeName(text));
 }
 
-function entry(slug: string, place: string, text: string): Entry {
+function createEntry(slug: string, kind: string, text: string): Entry {
   const words = text.replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2').split(/[^\p{L}\p{N}]+/u);
-  const parts = words.map((_, i) => normalizeName(words.slice(i).join('')));
-  return { slug, found: `its ${place} ${text}`, plain: normalizeName(text), parts };
+  const suffixes = words.map((_, i) => normalizeName(words.slice(i).join('')));
+  return { slug, found: `its ${kind} ${text}`, plain: normalizeName(text), suffixes };
 }
 
-/** Grades of a match, best first. */
-const [WHOLE, BEGINNING, PART, TYPO] = [0, 1, 2, 3] as const;
+/** The grades of a match, best first. */
+const [FULL_NAME, PREFIX, WORD, TYPO] = [0, 1, 2, 3] as const;
 
-/** The tools whose name resembles a text, the best first: by whole names and beginnings, else by parts, else by typos. */
-export function findNames(snapshot: Snapshot, text: string): NameHit[] {
+/** Finds tools whose name is similar to a text, best match first. Words are tried only if no name starts with the text, and typos last. */
+export function findNames(snapshot: Snapshot, text: string): NameMatch[] {
   const typed = normalizeName(text);
   if (typed === '' || typed.length > MAX_TYPED) return [];
-  const found = nameIndex(snapshot)
+  const matches = nameIndex(snapshot)
     .fuse.search(typed)
     .flatMap(({ item, score = 0 }) => {
-      const grade = gradeOf(item, typed);
+      const grade = gradeMatch(item, typed);
       return grade === undefined
         ? []
-        : [{ slug: item.slug, found: item.found, grade, score, isWhole: grade === WHOLE }];
+        : [{ slug: item.slug, found: item.found, grade, score, isWhole: grade === FULL_NAME }];
     })
     .sort((a, b) => a.grade - b.grade || a.score - b.score);
-  const worst = Math.max(found[0]?.grade ?? WHOLE, BEGINNING);
+  const worst = Math.max(matches[0]?.grade ?? FULL_NAME, PREFIX);
   return uniqueBy(
-    found.filter(({ grade }) => grade <= worst),
+    matches.filter(({ grade }) => grade <= worst),
     ({ slug }) => slug,
   );
 }
 
-/** Grades a hit. fuse.js also finds parts inside words, such as "late" in "Salate", and much longer names: these have no grade. */
-function gradeOf({ plain: name, parts }: Entry, typed: string): number | undefined {
-  if (name === typed) return WHOLE;
-  if (typed.length < MIN_PART) return undefined;
-  if (name.startsWith(typed)) return BEGINNING;
-  if (parts.some((part) => part.startsWith(typed))) return PART;
-  const isNear = Math.abs(name.length - typed.length) <= Math.min(LONGER, typed.length * MAX_TYPOS);
-  return typed.length >= MIN_TYPO && isNear ? TYPO : undefined;
+/** Grades a match of fuse.js. A match inside a word, such as "late" in "Salate", or with a much longer name has no grade. */
+function gradeMatch({ plain: name, suffixes }: Entry, typed: string): number | undefined {
+  if (name === typed) return FULL_NAME;
+  if (typed.length < MIN_PARTIAL) return undefined;
+  if (name.startsWith(typed)) return PREFIX;
+  if (suffixes.some((suffix) => suffix.startsWith(typed))) return WORD;
+  const hasSimilarLength =
+    Math.abs(name.length - typed.length) <= Math.min(MAX_LENGTH_DIFFERENCE, typed.length * MAX_TYPO_RATIO);
+  return typed.length >= MIN_TYPO && hasSimilarLength ? TYPO : undefined;
 }

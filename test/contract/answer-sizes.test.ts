@@ -6,13 +6,13 @@ import { fixtureServer } from '../fixture/serve.ts';
 import { fixtureSnapshot } from '../fixture/snapshot.ts';
 import { serveSnapshot } from '../serve.ts';
 
-/** In characters of JSON with `meta`. Clients cut or save what is longer. */
-const DEFAULT = 16_000;
-/** Answers that are longer by default, measured on the real facts: 22,067 and 18,693. */
-const LARGER: Readonly<Record<string, number>> = {
-  // Every fact of a tool with its note and source.
+/** In characters of JSON, with `meta`. Clients truncate longer answers or save them to a file. */
+const MAX_CHARACTERS = 16_000;
+/** The limits of answers that are longer by default. On the real facts they have 22,067 and 18,693 characters. */
+const HIGHER_LIMITS: Readonly<Record<string, number>> = {
+  // The answer has every fact of a tool, with note and source.
   get_tool: 22_500,
-  // Ten tools, each with its price, and the marks and sources for what a job requires.
+  // The answer has ten tools, each with its price, and the marks and sources for the requirements of a job.
   get_rankings: 19_000,
 };
 
@@ -20,13 +20,13 @@ const real = await serveSnapshot();
 afterAll(() => real.close());
 
 describe.each([
-  ['more tools than any list shows', await fixtureServer({ snapshot: withTools(await fixtureSnapshot(), 80) })],
+  ['80 additional tools', await fixtureServer({ snapshot: withTools(await fixtureSnapshot(), 80) })],
   ['the real facts', real],
-])('answers about %s', (_, served) => {
+])('answers for %s', (_, served) => {
   const { snapshot } = served;
   const slugs = [...snapshot.tools.keys()];
 
-  /** With as few parameters as possible, and with one of each that has few values. */
+  /** Each operation with minimal parameters, and again with every value of each parameter that has few values. */
   const requests = mcpOperations(operations).flatMap((operation) => {
     const short = shortExample(operation, snapshot);
     const chosen = Object.entries(operation.choices ?? {}).flatMap(([name, values]) =>
@@ -34,18 +34,18 @@ describe.each([
         ? []
         : values(snapshot).map((value) => ({ ...short, [name]: value })),
     );
-    const ofTools = pathParameters(operation).includes('slug') ? slugs.map((slug) => ({ ...short, slug })) : [];
-    const most = LARGER[operation.name] ?? DEFAULT;
-    return [short, ...chosen, ...ofTools].map((input) => [canonicalAddress(operation, input), most] as const);
+    const byTool = pathParameters(operation).includes('slug') ? slugs.map((slug) => ({ ...short, slug })) : [];
+    const limit = HIGHER_LIMITS[operation.name] ?? MAX_CHARACTERS;
+    return [short, ...chosen, ...byTool].map((input) => [canonicalAddress(operation, input), limit] as const);
   });
 
-  it('every answer has at most 16,000 characters by default, with two named exceptions', async () => {
-    for (const [address, most] of new Map(requests))
-      expect((await served.text(address)).length, address).toBeLessThanOrEqual(most);
+  it('have at most 16,000 characters by default, with two exceptions', async () => {
+    for (const [address, limit] of new Map(requests))
+      expect((await served.text(address)).length, address).toBeLessThanOrEqual(limit);
   });
 
-  it.each([2, 5, 10])('limits a comparison of %i tools to its size budget', async (count) => {
+  it.each([2, 5, 10])('stay within the limit for a comparison of %i tools', async (count) => {
     const { length } = await served.text(`/api/v1/compare?tools=${slugs.slice(0, count)}`);
-    expect(length).toBeLessThanOrEqual(DEFAULT);
+    expect(length).toBeLessThanOrEqual(MAX_CHARACTERS);
   });
 });

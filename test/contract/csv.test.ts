@@ -7,15 +7,15 @@ import { fixtureServer, serveFixture } from '../fixture/serve.ts';
 import { withEachTool } from '../fixture/snapshot.ts';
 import { ask } from '../wire.ts';
 
-/* The columns of each table and the content of the first rows are recorded. */
+/* recordings.test.ts compares the columns and first rows of each table. */
 
 const served = await fixtureServer();
 
-/** Fetches as a spreadsheet does: without saying which types it accepts. */
-async function rowsOf(path: string, at = served.baseUrl): Promise<string[][]> {
+/** Fetches a table without an Accept header, as a spreadsheet does. */
+async function fetchRows(path: string, at = served.baseUrl): Promise<string[][]> {
   const { status, headers, body } = await ask(at, path);
   expect([path, status, headers['content-type']]).toEqual([path, 200, 'text/csv; charset=utf-8; header=present']);
-  // The byte order mark, without which Excel assumes another encoding.
+  // Excel needs the byte order mark to recognize UTF-8.
   expect([path, body.subarray(0, 3).toString('hex')]).toEqual([path, 'efbbbf']);
   return parse(body, { bom: true, record_delimiter: '\r\n' });
 }
@@ -26,16 +26,16 @@ const tables = operations
     operation.examples(served.snapshot).map((input) => canonicalAddress(operation, input, '.csv')),
   );
 
-it.each(tables)('CSV at %s names each column once, even if a search finds nothing', async (path) => {
-  const [names = []] = await rowsOf(path);
+it.each(tables)('CSV at %s has distinct columns, even if a search finds nothing', async (path) => {
+  const [names = []] = await fetchRows(path);
   expect(new Set(names).size).toBe(names.length);
   if (!path.startsWith('/api/v1/tools.csv') || path.includes('q=')) return;
-  expect((await rowsOf(`${path}${path.includes('?') ? '&' : '?'}q=zzyzx`))[0]).toEqual(names);
+  expect((await fetchRows(`${path}${path.includes('?') ? '&' : '?'}q=zzyzx`))[0]).toEqual(names);
 });
 
-it('CSV of a ranking has every row of its boards', async () => {
+it('CSV of a ranking has every row of every board', async () => {
   const { boards } = await served.json('/api/v1/rankings/by-type?limit=100');
-  const [names = [], ...rows] = await rowsOf('/api/v1/rankings/by-type.csv?limit=100');
+  const [names = [], ...rows] = await fetchRows('/api/v1/rankings/by-type.csv?limit=100');
   const columns = ['board', 'rank', 'slug'].map((name) => names.indexOf(name));
   type Board = { category: string; rows: readonly { rank: number; slug: string }[] };
   expect(rows.map((row) => columns.map((column) => row[column]))).toEqual(
@@ -43,14 +43,14 @@ it('CSV of a ranking has every row of its boards', async () => {
   );
 });
 
-it('any text survives CSV, and no cell is a formula that a spreadsheet would run', async () => {
+it('CSV preserves any text, but quotes formulas so that spreadsheets do not run them', async () => {
   const notorious = ['=1+1', '+1', '-1', '@a', '\tx', '\rx', 'x, "y"\nz', "'=1", ' a ', '"'];
   const names = [...notorious, ...fc.sample(fc.string({ unit: 'grapheme', minLength: 1 }), 50)];
   for (let i = 0; i < names.length; i += 12) {
     let next = i;
     const snapshot = withEachTool(served.snapshot, (tool) => ({ ...tool, name: names[next++] ?? tool.name }));
     const other = await serveFixture({ snapshot });
-    const [columns = [], ...rows] = await rowsOf('/api/v1/tools.csv?limit=100', other.baseUrl);
+    const [columns = [], ...rows] = await fetchRows('/api/v1/tools.csv?limit=100', other.baseUrl);
     const [slugAt, nameAt] = [columns.indexOf('slug'), columns.indexOf('name')];
     for (const { slug, name, closed } of snapshot.tools.values()) {
       if (closed !== null) continue;

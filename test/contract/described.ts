@@ -9,18 +9,18 @@ export interface Parameter {
   readonly schema: { readonly type: string; readonly enum?: readonly string[]; readonly items?: object };
 }
 
-export interface Described {
+export interface DescribedOperation {
   readonly name: string;
-  /** With its ending where it is another form of an operation, such as CSV. */
+  /** Has an extension for alternative formats such as CSV. */
   readonly path: string;
-  readonly isForm: boolean;
+  readonly isAlternativeFormat: boolean;
   readonly parameters: readonly Parameter[];
-  /** Its required parameters, or the first optional one. */
+  /** Values for the required parameters or, if there are none, for the first one. */
   readonly example: Readonly<Record<string, unknown>>;
 }
 
-/** Every operation and its other forms, in the order of the description. */
-export async function describedOperations(served: Pick<Served, 'json'>): Promise<Described[]> {
+/** Lists every format of every operation, in the order of the OpenAPI document. */
+export async function describedOperations(served: Pick<Served, 'json'>): Promise<DescribedOperation[]> {
   const { paths, components } = await served.json('/api/v1/openapi.json');
   const resolved = (parameter: Parameter & { $ref?: string }): Parameter =>
     components.parameters[parameter.$ref?.split('/').at(-1) ?? ''] ?? parameter;
@@ -28,8 +28,8 @@ export async function describedOperations(served: Pick<Served, 'json'>): Promise
     const name = get.operationId;
     const parameters = get.parameters.map(resolved);
     const required = parameters.filter((parameter) => parameter.required);
-    const given = required.length > 0 ? required : parameters.slice(0, 1);
-    const example = Object.fromEntries(given.map(({ name, example }) => [name, example]));
-    return { name, path, isForm: /\.\w+$/.test(path), parameters, example };
+    const included = required.length > 0 ? required : parameters.slice(0, 1);
+    const example = Object.fromEntries(included.map(({ name, example }) => [name, example]));
+    return { name, path, isAlternativeFormat: /\.\w+$/.test(path), parameters, example };
   });
 }

@@ -5,51 +5,51 @@ import formats from 'ajv-formats';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { fixtureServer } from '../fixture/serve.ts';
-import { HELLO, post, request } from '../server/mcp/rpc.ts';
+import { INITIALIZE_PARAMS, post, request } from '../server/mcp/rpc.ts';
 import { describedOperations } from './described.ts';
 
 const operator = { repository: 'https://git.example/facts', contact: 'mailto:facts@example.com' };
 const served = await fixtureServer({ operator });
 const bare = await fixtureServer();
 const readJson = async (path: string) => JSON.parse(await readFile(new URL(path, import.meta.url), 'utf8'));
-/** The entry for the registry of MCP servers. */
+/** The entry in the registry of MCP servers. */
 const entry = await readJson('../../deploy/server.json');
 
-async function fileAt(url: string) {
+async function fetchFile(url: string) {
   const response = await served.get(new URL(url, served.baseUrl).pathname);
   const text = await response.text();
   return { type: response.headers.get('content-type'), text, body: /^[[{]/.test(text) ? JSON.parse(text) : undefined };
 }
 
-it('the AI catalogue of the host links the server card, and the card names the endpoint', async () => {
-  const catalog = await fileAt('/.well-known/ai-catalog.json');
+it('the AI catalogue links the server card, and the card names the endpoint', async () => {
+  const catalog = await fetchFile('/.well-known/ai-catalog.json');
   expect(catalog.type).toBe('application/ai-catalog+json');
   const [named] = catalog.body.entries;
   expect(named).toMatchObject({
     identifier: expect.stringMatching(/^urn:air:[\w.]+:mcp:outreach-facts$/),
     type: 'application/mcp-server-card+json',
   });
-  const card = await fileAt(named.url);
+  const card = await fetchFile(named.url);
   expect(card.type).toBe(named.type);
   expect(card.body.remotes[0]).toMatchObject({ type: 'streamable-http', url: `${served.baseUrl}/mcp` });
-  expect((await fileAt('/.well-known/mcp/server-card.json')).body).toEqual(card.body);
+  expect((await fetchFile('/.well-known/mcp/server-card.json')).body).toEqual(card.body);
 });
 
-it('the server card agrees with the registry and the running server, within the limits of the extension', async () => {
-  const { body: card } = await fileAt('/mcp/server-card');
+it('the server card agrees with the registry and the running server, and fits its specification', async () => {
+  const { body: card } = await fetchFile('/mcp/server-card');
   expect(card.$schema).toBe('https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json');
   expect(card.name).toMatch(/^[a-zA-Z0-9.-]+\/[a-zA-Z0-9._-]+$/);
   expect(card.description.length).toBeLessThanOrEqual(100);
   expect(card).toMatchObject({ name: entry.name, description: entry.description, title: entry.title });
-  const { serverInfo, protocolVersion } = (await post(served, request('initialize', HELLO))).body.result;
+  const { serverInfo, protocolVersion } = (await post(served, request('initialize', INITIALIZE_PARAMS))).body.result;
   const { version, title, websiteUrl, icons } = serverInfo;
   expect(card).toMatchObject({ version, title, websiteUrl, icons });
   const versions = card.remotes[0].supportedProtocolVersions;
   expect(versions).toEqual(expect.arrayContaining(['2026-07-28', protocolVersion]));
 });
 
-it('server.json fits the schema of the MCP registry and explains each variable of its addresses', async () => {
-  // The registry's own schema, as published at the address that server.json names (MIT).
+it('server.json is valid for the MCP registry and explains the variables in its URLs', async () => {
+  // The schema is a copy from the URL in server.json (MIT licence).
   const schema = await readJson('./schemas/server-2025-12-11.schema.json');
   const ajv = new Ajv({ strict: false, allErrors: true });
   formats.default(ajv);
@@ -57,7 +57,7 @@ it('server.json fits the schema of the MCP registry and explains each variable o
   expect([schema.$id, validate(entry), validate.errors]).toEqual([entry.$schema, true, null]);
   expect(entry.version).toBe((await readJson('../../package.json')).version);
   for (const { type, url, variables } of entry.remotes) {
-    // The registry refuses every other protocol, and variables that are not declared.
+    // The registry rejects other protocols and undeclared variables.
     const { protocol, pathname } = new URL(url.replaceAll(/[{}]/g, ''));
     expect([type, protocol, pathname]).toEqual(['streamable-http', 'https:', '/mcp']);
     const named = [...url.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
@@ -65,9 +65,9 @@ it('server.json fits the schema of the MCP registry and explains each variable o
   }
 });
 
-it('four skills are listed with a digest of each file, and name only existing operations', async () => {
+it('the index lists four skills with the digests of their files, and skills name only existing operations', async () => {
   const operations = await describedOperations(served);
-  const { skills } = (await fileAt('/.well-known/agent-skills/index.json')).body;
+  const { skills } = (await fetchFile('/.well-known/agent-skills/index.json')).body;
   expect(skills.map(({ name, type }: Record<string, string>) => `${name} ${type}`)).toEqual([
     'choose-outreach-tool skill-md',
     'ask-outreach-vendor skill-md',
@@ -75,12 +75,12 @@ it('four skills are listed with a digest of each file, and name only existing op
     'leave-outreach-tool skill-md',
   ]);
   for (const { name, description, url, digest } of skills) {
-    const { text, type } = await fileAt(url);
+    const { text, type } = await fetchFile(url);
     expect([type, digest]).toEqual([
       'text/markdown; charset=utf-8',
       `sha256:${createHash('sha256').update(text).digest('hex')}`,
     ]);
-    // The limits of https://agentskills.io/specification.
+    // These are the limits of https://agentskills.io/specification.
     expect(parse(text.split('---')[1] as string)).toEqual({ name, description });
     expect([description.length <= 1024, text.length < 3000]).toEqual([true, true]);
     const [steps = '', calls = ''] = text.split('## Where to call');
@@ -92,21 +92,21 @@ it('four skills are listed with a digest of each file, and name only existing op
     }
   }
   const prompt = (await post(served, request('prompts/get', { name: 'choose-outreach-tool' }))).body.result;
-  const { text } = await fileAt('/.well-known/agent-skills/choose-outreach-tool/SKILL.md');
+  const { text } = await fetchFile('/.well-known/agent-skills/choose-outreach-tool/SKILL.md');
   const [steps = ''] = /1\. Call.*?(?=\n\n## )/s.exec(text) ?? [];
   expect(prompt.messages[0].content.text).toContain(steps);
   expect(steps.length).toBeGreaterThan(500);
 });
 
-it('every response links the API catalogue, which links the description and status of each API', async () => {
-  const { type, body } = await fileAt('/.well-known/api-catalog');
+it('responses link the API catalogue, which links the description and status of each API', async () => {
+  const { type, body } = await fetchFile('/.well-known/api-catalog');
   expect(type).toBe('application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"');
-  const [own, ...apis] = body.linkset;
+  const [catalog, ...apis] = body.linkset;
   const anchors = apis.map(({ anchor }: { anchor: string }) => anchor);
   expect(anchors).toEqual([`${served.baseUrl}/api/v1/tools`, `${served.baseUrl}/mcp`]);
-  expect(own.item.map(({ href }: { href: string }) => href)).toEqual(anchors);
+  expect(catalog.item.map(({ href }: { href: string }) => href)).toEqual(anchors);
   const { headers } = await served.get('/tools/yew');
-  expect(served.baseUrl + /<([^>]*)>; rel="api-catalog"/.exec(headers.get('link') ?? '')?.[1]).toBe(own.anchor);
+  expect(served.baseUrl + /<([^>]*)>; rel="api-catalog"/.exec(headers.get('link') ?? '')?.[1]).toBe(catalog.anchor);
   for (const anchor of anchors) expect((await served.get(new URL(anchor).pathname)).status, anchor).not.toBe(404);
   const linked = [...JSON.stringify(apis).matchAll(/"href":"([^"]+)"/g)]
     .map(([, href = '']) => href)
@@ -115,10 +115,10 @@ it('every response links the API catalogue, which links the description and stat
   for (const href of linked) expect((await served.get(new URL(href).pathname)).status, href).toBe(200);
 });
 
-it('security.txt exists if the operator has configured a contact', async () => {
-  const { type, text } = await fileAt('/.well-known/security.txt');
+it('security.txt is served only if the operator has configured a contact', async () => {
+  const { type, text } = await fetchFile('/.well-known/security.txt');
   expect(type).toBe('text/plain; charset=utf-8');
-  // An operator who serves old facts may no longer answer.
+  // The file expires with the facts, since an operator who serves old facts may no longer answer.
   const expires = new Date(Date.parse(served.snapshot.manifest.as_of) + 360 * 86_400_000);
   expect(text.split('\n')).toEqual([
     'Contact: https://git.example/facts/security/advisories/new',

@@ -4,11 +4,11 @@ import { fixtureServer } from '../fixture/serve.ts';
 import { cases } from '../property-cases.ts';
 import { post, request } from '../server/mcp/rpc.ts';
 import { describedOperations, type Parameter } from './described.ts';
-import { anyJson, anyText, escaped, spoilt, UNWRITABLE } from './hostile-values.ts';
+import { anyJson, anyText, HOSTILE_OBJECTS, mutateText, percentEncode } from './hostile-values.ts';
 
 const RUNS = cases(8);
-/** Of the same parameters of its other forms, such as CSV. */
-const RUNS_OF_FORM = cases(4);
+/** The number of runs for alternative formats such as CSV, which have the same parameters. */
+const RUNS_OF_ALTERNATIVE = cases(4);
 const MAX_HEADER_CHARACTERS = 2048;
 const INVALID_PARAMS = -32602;
 
@@ -18,7 +18,7 @@ const PAGE_TOOLS = {
 };
 
 const served = await fixtureServer();
-const met = new Set<number>();
+const statuses = new Set<number>();
 const operations = await describedOperations(served);
 
 const { result } = (await post(served, request('tools/list'))).body;
@@ -27,28 +27,30 @@ const tools = (result.tools as { name: string }[]).map(({ name }) => {
   return [name, parameters ?? PAGE_TOOLS[name as keyof typeof PAGE_TOOLS]] as const;
 });
 
-/** Some parameters of an operation with valid values: the required ones and a few more, so that some requests reach the operation. */
-function others<One extends Pick<Parameter, 'required'>>(
+/** Chooses other parameters, to send with valid values. They include the required ones, so that some requests reach the operation. */
+function chooseOthers<One extends Pick<Parameter, 'required'>>(
   parameters: readonly One[],
   hostile: One,
 ): fc.Arbitrary<One[]> {
-  const left = parameters.filter((parameter) => parameter !== hostile);
-  const required = left.filter((parameter) => parameter.required);
-  return fc.subarray(left, { maxLength: Math.min(2, left.length) }).map((some) => [...new Set([...required, ...some])]);
+  const candidates = parameters.filter((parameter) => parameter !== hostile);
+  const required = candidates.filter((parameter) => parameter.required);
+  return fc
+    .subarray(candidates, { maxLength: Math.min(2, candidates.length) })
+    .map((some) => [...new Set([...required, ...some])]);
 }
 
 type Pair = readonly [name: string, value: string];
 
-const textOf = (value: unknown) => [value].flat().join(',');
+const toParameter = (value: unknown) => [value].flat().join(',');
 
-/** Hostile texts under the name of a parameter: mostly one, sometimes several, or under a name that looks like one of a list. */
-function pairs({ name, example }: Parameter): fc.Arbitrary<readonly Pair[]> {
+/** Generates hostile values for a parameter: mostly one, sometimes several, or one under a name in the syntax of a list. */
+function hostilePairs({ name, example }: Parameter): fc.Arbitrary<readonly Pair[]> {
   const value = fc.oneof(
     anyText,
-    spoilt(textOf(example)),
+    mutateText(toParameter(example)),
     anyJson.map((value) => JSON.stringify(value)),
   );
-  const repeated = fc.array(fc.oneof(value, fc.constant(textOf(example))), { minLength: 2, maxLength: 30 });
+  const repeated = fc.array(fc.oneof(value, fc.constant(toParameter(example))), { minLength: 2, maxLength: 30 });
   return fc.oneof(
     { weight: 4, arbitrary: value.map((value): Pair[] => [[name, value]]) },
     { weight: 1, arbitrary: repeated.map((values) => values.map((value): Pair => [name, value])) },
@@ -69,7 +71,7 @@ async function requestRest(target: string): Promise<void> {
   const size = [...headers].reduce((sum, [name, value]) => sum + name.length + value.length + ': \r\n'.length, 0);
   expect(size, 'characters of headers').toBeLessThan(MAX_HEADER_CHARACTERS);
   expect(status).toBeLessThan(500);
-  met.add(status);
+  statuses.add(status);
   if (status === 308) return;
   const body = type.includes('json') ? JSON.parse(text) : undefined;
   if (status === 200) return;
@@ -89,55 +91,61 @@ async function call(name: string, args: unknown): Promise<void> {
     expect(structuredContent).toEqual(expect.any(Object));
     return;
   }
-  const said = JSON.parse(content[0].text);
-  expect(said).toMatchObject({ code: expect.stringMatching(/^[a-z_]+$/), detail: expect.stringMatching(/\S/) });
-  expect(said.code).not.toBe('internal_error');
+  const problem = JSON.parse(content[0].text);
+  expect(problem).toMatchObject({ code: expect.stringMatching(/^[a-z_]+$/), detail: expect.stringMatching(/\S/) });
+  expect(problem.code).not.toBe('internal_error');
 }
 
-describe('any value of a parameter gets an answer or a clear refusal', () => {
+describe('any value of a parameter', () => {
   it.each(operations.map((operation) => [operation.path, operation] as const))(
-    'GET %s',
-    async (path, { parameters, isForm }) => {
+    'gets an answer or a clear problem over REST: GET %s',
+    async (path, { parameters, isAlternativeFormat }) => {
       for (const hostile of parameters) {
-        const input = fc.tuple(pairs(hostile), others(parameters, hostile));
+        const input = fc.tuple(hostilePairs(hostile), chooseOthers(parameters, hostile));
         await fc.assert(
-          fc.asyncProperty(input, async ([pairs, right]) => {
+          fc.asyncProperty(input, async ([pairs, valid]) => {
             const inQuery = hostile.in === 'query' ? pairs : [];
-            const values = new Map(right.map(({ name, example }) => [name, textOf(example)]));
+            const values = new Map(valid.map(({ name, example }) => [name, toParameter(example)]));
             if (hostile.in === 'path') values.set(hostile.name, pairs[0]?.[1] ?? '');
             const filled = path.replaceAll(/\{(\w+)\}/g, (_, name) => {
               const value = values.get(name) ?? '';
               values.delete(name);
-              return escaped(value);
+              return percentEncode(value);
             });
-            const query = [...inQuery, ...values].map(([name, value]) => `${escaped(name)}=${escaped(value)}`);
+            const query = [...inQuery, ...values].map(
+              ([name, value]) => `${percentEncode(name)}=${percentEncode(value)}`,
+            );
             await requestRest(`${filled}?${query.join('&')}`);
           }),
-          { numRuns: isForm ? RUNS_OF_FORM : RUNS },
+          { numRuns: isAlternativeFormat ? RUNS_OF_ALTERNATIVE : RUNS },
         );
       }
     },
   );
 
-  it.each(tools)('tools/call %s', async (name, parameters) => {
+  it.each(tools)('gets an answer or a clear problem over MCP: %s', async (name, parameters) => {
     for (const hostile of parameters) {
-      const value = fc.oneof(anyJson, spoilt(textOf(hostile.example)), fc.constant([hostile.example, hostile.example]));
-      const under = fc.oneof(
+      const value = fc.oneof(
+        anyJson,
+        mutateText(toParameter(hostile.example)),
+        fc.constant([hostile.example, hostile.example]),
+      );
+      const targets = fc.oneof(
         { weight: 3, arbitrary: fc.constant(hostile.name) },
         { weight: 1, arbitrary: fc.constantFrom('x', '__proto__', 'constructor', 'sessionId') },
       );
       await fc.assert(
-        fc.asyncProperty(under, value, others(parameters, hostile), async (under, value, right) => {
-          const args = Object.fromEntries(right.map(({ name, example }) => [name, example]));
-          await call(name, { ...args, [under]: value });
+        fc.asyncProperty(targets, value, chooseOthers(parameters, hostile), async (target, value, valid) => {
+          const args = Object.fromEntries(valid.map(({ name, example }) => [name, example]));
+          await call(name, { ...args, [target]: value });
         }),
         { numRuns: RUNS },
       );
     }
-    const right = parameters.filter(({ required }) => required).map(({ name, example }) => [name, example]);
-    const examples = UNWRITABLE.flatMap((value, i) =>
-      ['x', parameters[i % parameters.length]?.name ?? 'x'].map((under): [unknown] => [
-        { ...Object.fromEntries(right), [under]: value },
+    const valid = parameters.filter(({ required }) => required).map(({ name, example }) => [name, example]);
+    const examples = HOSTILE_OBJECTS.flatMap((value, i) =>
+      ['x', parameters[i % parameters.length]?.name ?? 'x'].map((target): [unknown] => [
+        { ...Object.fromEntries(valid), [target]: value },
       ]),
     );
     await fc.assert(
@@ -146,8 +154,8 @@ describe('any value of a parameter gets an answer or a clear refusal', () => {
     );
   });
 
-  it('some values reach the operations, some only validation, and none causes a server error', () => {
+  it('causes no server error, whether or not it reaches the operation', () => {
     expect(served.logged.filter(({ msg }) => msg === 'internal error')).toEqual([]);
-    expect([...met]).toEqual(expect.arrayContaining([200, 400, 404]));
+    expect([...statuses]).toEqual(expect.arrayContaining([200, 400, 404]));
   });
 });

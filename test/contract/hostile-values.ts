@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Texts on which parsers, encoders, regular expressions and property look-ups go wrong. */
+/** Strings that often break parsers, encoders, regular expressions and property look-ups. */
 const NOTORIOUS = [
   '',
   '\0',
@@ -44,31 +44,31 @@ const NOTORIOUS = [
   '１２',
 ];
 
-/** Repeated pieces: what is cheap once may be slow at length. */
+/** Generates long strings from a repeated piece, to reveal slow parsing. */
 const long = fc
   .tuple(fc.constantFrom('a', ' ', ',', '%', '-', '.', '\u0000', 'é', '求', '\ud800', 'a,', 'no ', '$9 '), fc.nat(3000))
   .map(([unit, size]) => unit.repeat(1 + size));
 
-const fromUnits = (most: number) =>
-  fc.array(fc.integer({ min: 0, max: most }), { maxLength: 30 }).map((units) => String.fromCharCode(...units));
+const fromCodeUnits = (max: number) =>
+  fc.array(fc.integer({ min: 0, max }), { maxLength: 30 }).map((units) => String.fromCharCode(...units));
 
-/** A text of any kind: ordinary, any characters of Unicode, lone surrogates, control characters, notorious or long. */
+/** Generates strings of every kind: notorious, random Unicode, lone surrogates, control characters, and long ones. */
 export const anyText: fc.Arbitrary<string> = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...NOTORIOUS) },
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }) },
-  { weight: 1, arbitrary: fromUnits(0xffff) },
-  { weight: 1, arbitrary: fromUnits(0x20) },
+  { weight: 1, arbitrary: fromCodeUnits(0xffff) },
+  { weight: 1, arbitrary: fromCodeUnits(0x20) },
   { weight: 1, arbitrary: long },
 );
 
-/** A valid text with a mutation. */
-export function spoilt(right: string): fc.Arbitrary<string> {
+/** Generates mutations of a valid string. */
+export function mutateText(valid: string): fc.Arbitrary<string> {
   return fc
-    .tuple(anyText, fc.nat(right.length), fc.constantFrom('put in', 'put in', 'cut', 'in capitals', 'twice'))
-    .map(([other, at, how]) => {
-      if (how === 'put in') return right.slice(0, at) + other + right.slice(at);
-      if (how === 'cut') return right.slice(0, at);
-      return how === 'twice' ? `${right},${right}` : right.toUpperCase();
+    .tuple(anyText, fc.nat(valid.length), fc.constantFrom('insert', 'insert', 'truncate', 'capitalize', 'double'))
+    .map(([other, at, mutation]) => {
+      if (mutation === 'insert') return valid.slice(0, at) + other + valid.slice(at);
+      if (mutation === 'truncate') return valid.slice(0, at);
+      return mutation === 'double' ? `${valid},${valid}` : valid.toUpperCase();
     });
 }
 
@@ -78,36 +78,36 @@ const deep = fc
     Array.from({ length: depth }).reduce<unknown>((inner) => (inLists ? [inner] : { a: inner }), null),
   );
 
-/** Values whose own conversion to a text throws, or that look like another kind of object. */
-export const UNWRITABLE: readonly unknown[] = [
+/** Objects that throw when converted to a string, or that shadow built-in properties. */
+export const HOSTILE_OBJECTS: readonly unknown[] = [
   { toString: 1, valueOf: 1 },
   [{ toString: 1 }, 'a'],
   { ['__proto__']: { toString: null }, constructor: 1 },
 ];
 
-const ODD: readonly unknown[] = [
+const ODD_VALUES: readonly unknown[] = [
   ...[null, true, 0, -0, -1, 1.5, 1e308, 2 ** 53, [], {}, [[]], [null], [[['a'], []], [{}]]],
-  ...UNWRITABLE,
+  ...HOSTILE_OBJECTS,
 ];
 
-/** Any value of JSON: of wrong types, with notorious names, deep. */
+/** Generates any JSON value, such as wrong types, notorious names and deep nesting. */
 export const anyJson: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 3, arbitrary: anyText },
-  { weight: 3, arbitrary: fc.constantFrom(...ODD) },
+  { weight: 3, arbitrary: fc.constantFrom(...ODD_VALUES) },
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
   { weight: 1, arbitrary: fc.dictionary(anyText, anyText, { maxKeys: 3 }) },
   { weight: 1, arbitrary: fc.array(anyText, { maxLength: 30 }) },
   { weight: 1, arbitrary: deep },
 );
 
-/** Percent-escapes of every byte that is not plain; lone surrogates, which encodeURIComponent refuses, as careless encoders write them. */
-export function escaped(text: string): string {
+/** Percent-encodes a string. Encodes lone surrogates, which encodeURIComponent rejects, as three bytes each, as careless encoders do. */
+export function percentEncode(text: string): string {
   return [...text]
-    .map((character) => (/\p{Surrogate}/u.test(character) ? bytesOf(character) : encodeURIComponent(character)))
+    .map((character) => (/\p{Surrogate}/u.test(character) ? encodeSurrogate(character) : encodeURIComponent(character)))
     .join('');
 }
 
-function bytesOf(surrogate: string): string {
+function encodeSurrogate(surrogate: string): string {
   const unit = surrogate.charCodeAt(0);
   return [0xe0 | (unit >> 12), 0x80 | ((unit >> 6) & 0x3f), 0x80 | (unit & 0x3f)]
     .map((byte) => `%${byte.toString(16)}`)

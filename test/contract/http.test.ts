@@ -7,7 +7,7 @@ const served = await fixtureServer();
 const ask = (path: string, options: Parameters<typeof askAt>[2] = {}) => askAt(served.baseUrl, path, options);
 const HTML = { accept: 'text/html' };
 
-/** Headers that every answer of a kind has. */
+/** The headers of every data response. */
 const DATA = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': 'ETag,Link,Allow,Location',
@@ -28,22 +28,22 @@ const PAGE = {
   'referrer-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
 };
-const SHARED = 'public, max-age=300, s-maxage=3600, stale-while-revalidate=86400, stale-if-error=604800';
+const CACHED = 'public, max-age=300, s-maxage=3600, stale-while-revalidate=86400, stale-if-error=604800';
 
 describe('headers', () => {
   it.each([
-    ['/api/v1/tools/flagmast', {}, 200, 'application/json', SHARED, DATA],
-    ['/api/v1/tools.csv', {}, 200, 'text/csv; charset=utf-8; header=present', SHARED, DATA],
-    ['/data/facts.ndjson', {}, 200, 'application/x-ndjson', SHARED, DATA],
-    ['/changes.atom', {}, 200, 'application/atom+xml; charset=utf-8', SHARED, DATA],
-    ['/tools/flagmast.md', {}, 200, 'text/markdown; charset=utf-8', SHARED, DATA],
-    ['/sitemap.xml', {}, 200, 'application/xml; charset=utf-8', SHARED, DATA],
-    ['/', HTML, 200, 'text/html; charset=utf-8', SHARED, PAGE],
-    ['/tools/flagmast', HTML, 200, 'text/html; charset=utf-8', SHARED, PAGE],
+    ['/api/v1/tools/flagmast', {}, 200, 'application/json', CACHED, DATA],
+    ['/api/v1/tools.csv', {}, 200, 'text/csv; charset=utf-8; header=present', CACHED, DATA],
+    ['/data/facts.ndjson', {}, 200, 'application/x-ndjson', CACHED, DATA],
+    ['/changes.atom', {}, 200, 'application/atom+xml; charset=utf-8', CACHED, DATA],
+    ['/tools/flagmast.md', {}, 200, 'text/markdown; charset=utf-8', CACHED, DATA],
+    ['/sitemap.xml', {}, 200, 'application/xml; charset=utf-8', CACHED, DATA],
+    ['/', HTML, 200, 'text/html; charset=utf-8', CACHED, PAGE],
+    ['/tools/flagmast', HTML, 200, 'text/html; charset=utf-8', CACHED, PAGE],
     ['/tools/flagmest', HTML, 404, 'text/html; charset=UTF-8', 'no-store', PAGE],
     ['/api/v1/tools/flagmest', HTML, 404, 'application/problem+json', 'no-store', DATA],
     ['/healthz', {}, 200, 'application/json', 'no-store', DATA],
-  ])('of %s for %j are right: %i %s, %s', async (path, accept, expected, type, caching, fields) => {
+  ])('are complete at %s for %j: %i %s, %s', async (path, accept, expected, type, caching, fields) => {
     const { status, headers } = await ask(path, { headers: accept });
     expect([status, headers['content-type'], headers['cache-control']]).toEqual([expected, type, caching]);
     expect(headers).toMatchObject(fields);
@@ -58,7 +58,7 @@ describe('an answer', () => {
     ['/api/v1/compare?people=2&tools=yew,%20sealpress,,yew', '/api/v1/compare?tools=yew,sealpress&people=2'],
     ['/api/v1/compare?tools=fl%61gmast%2cyew&', '/api/v1/compare?tools=flagmast,yew'],
     ['/api/v1/recommend?q=%d1%87%d0%b0%d1%82%2c+LinkedIn', '/api/v1/recommend?q=%D1%87%D0%B0%D1%82,%20LinkedIn'],
-  ])('at %s equals that of its canonical address, %s', async (path, canonical) => {
+  ])('at %s equals the answer at the canonical address %s', async (path, canonical) => {
     const [one, other] = [await ask(path), await ask(canonical)];
     const { as_of } = served.snapshot.manifest;
     const cite = `Outreach Facts, as of ${as_of}, ${served.permanentUrl}${canonical}, CC BY 4.0.`;
@@ -66,10 +66,10 @@ describe('an answer', () => {
     expect([one.status, one.headers.etag, one.body]).toEqual([200, other.headers.etag, other.body]);
   });
 
-  it('has the same ETag wherever and whenever the same snapshot is served', async () => {
+  it('has the same ETag on every server of the same snapshot', async () => {
     const other = await serveFixture({ snapshot: served.snapshot });
     for (const coding of ['gzip', 'identity']) {
-      // JSON and pages say where they are served, so those that do not are compared.
+      // Compares files without the address of the server, unlike JSON and pages.
       for (const path of ['/api/v1/pricing/quillcourier.csv', '/favicon.svg']) {
         const [here, there] = [served, other].map(({ baseUrl }) =>
           askAt(baseUrl, path, { headers: { 'accept-encoding': coding } }),
@@ -89,7 +89,7 @@ it.each([
   '/',
   '/healthz',
   '/data/facts.csv',
-])('%s allows any origin, and answers other methods with 405', async (path) => {
+])('%s allows any origin, and rejects other methods with 405', async (path) => {
   const origin = { origin: 'https://example.com', 'access-control-request-method': 'GET' };
   const { status, headers, body } = await ask(path, { method: 'OPTIONS', headers: origin });
   expect([status, body.length]).toEqual([204, 0]);
@@ -105,7 +105,7 @@ it.each([
   }
 });
 
-it('an unknown address is 404 for every method', async () => {
+it('an unknown address returns 404 for every method', async () => {
   for (const method of ['GET', 'HEAD', 'POST', 'PROPFIND']) {
     const { status, body } = await ask('/api/v2', { method });
     expect([method, status, body.length > 0]).toEqual([method, 404, method !== 'HEAD']);
@@ -121,7 +121,7 @@ describe('an address', () => {
     ['//example.com/..//', '/'],
     ['/mcp/', '/mcp'],
     ['/data/facts.csv/', '/data/facts.csv'],
-    // Former slugs and other names redirect to the canonical address in one step, with any extension.
+    // Former slugs and other names redirect to the canonical address directly, with any extension.
     ['/api/v1/pricing/hillfire.csv?&', '/api/v1/pricing/beaconyard.csv'],
     ['/tools/hillfire/?&', '/tools/beaconyard'],
     ['/tools/%09quillcourier%20', '/tools/quillcourier'],
@@ -150,7 +150,7 @@ describe('an address', () => {
     '/api/v1/tools/%E0%A4%A',
     '/tools/%',
     '/api/v1/a|b"c%41?x=[1]^{2}&y=%',
-  ])('%s is malformed, and a valid reference in the problem', async (path) => {
+  ])('%s is malformed, and the problem quotes it as a valid URI reference', async (path) => {
     const { status, body } = await ask(path);
     const { code, instance } = JSON.parse(`${body}`);
     const escapes = { '|': '%7C', '"': '%22', '[': '%5B', ']': '%5D', '^': '%5E', '{': '%7B', '}': '%7D' };
@@ -160,7 +160,7 @@ describe('an address', () => {
     expect([status, code, instance]).toEqual([400, 'malformed_address', valid]);
   });
 
-  it('may be as long as the longest need in any script', async () => {
+  it('may be as long as the longest need, in any script', async () => {
     const { status, body } = await ask(`/api/v1/recommend?q=${encodeURIComponent('求'.repeat(2000))}`);
     expect([status, JSON.parse(`${body}`).kind]).toEqual([200, 'nothing']);
   });
@@ -169,7 +169,7 @@ describe('an address', () => {
 it.each([
   ['/healthz', 'ok'],
   ['/readyz', 'ready'],
-])('%s has the id of the snapshot and the hash of its manifest', async (path, status) => {
+])('%s returns the id of the snapshot and the hash of its manifest', async (path, status) => {
   const { snapshot, hash } = served.snapshot.manifest;
   expect(JSON.parse(`${(await ask(path)).body}`)).toEqual({ status, snapshot, hash });
 });

@@ -13,7 +13,7 @@ import { describedOperations } from './described.ts';
 const served = await fixtureServer();
 const operations = await describedOperations(served);
 
-/** The methods used here, which both generations of clients share. */
+/** A connected client. Both generations have the methods used here. */
 interface Connected {
   readonly client: Client;
   readonly revision?: string | undefined;
@@ -55,10 +55,10 @@ async function secondOverStdio(): Promise<Connected> {
 }
 
 describe.each([
-  ['the SDK of the first generation', firstGeneration, '2025-11-25'],
-  ['the SDK of the first generation on standard input', firstOverStdio, undefined],
-  ['the client of the second, left to itself', secondGeneration, '2026-07-28'],
-  ['the client of the second on standard input', secondOverStdio, '2026-07-28'],
+  ['the first-generation client over HTTP', firstGeneration, '2025-11-25'],
+  ['the first-generation client over stdio', firstOverStdio, undefined],
+  ['the second-generation client over HTTP', secondGeneration, '2026-07-28'],
+  ['the second-generation client over stdio', secondOverStdio, '2026-07-28'],
 ])('%s', (_, connect, expected) => {
   let client: Client;
   beforeAll(async () => {
@@ -68,10 +68,10 @@ describe.each([
   });
   afterAll(() => client.close());
 
-  it('learns the name and the instructions of the server', () => {
+  it('receives the name and the instructions of the server', () => {
     const about = client.getServerVersion();
     expect(about).toMatchObject({ name: 'outreach-facts', title: 'Outreach Facts' });
-    // On standard input it has no address.
+    // A server over stdio has no URL.
     expect(about?.websiteUrl).toBe(/Stdio$/.test(connect.name) ? undefined : served.baseUrl);
     expect(client.getInstructions()).toContain('Unknown is not no');
   });
@@ -81,14 +81,14 @@ describe.each([
     expect(tools.length).toBeGreaterThan(10);
     for (const { name } of tools) {
       const operation = operations.find((one) => one.name === name);
-      const pair = name === 'search' ? { query: 'email' } : { id: '/tools/yew' };
-      const answer = await client.callTool({ name, arguments: operation?.example ?? pair });
+      const pageArguments = name === 'search' ? { query: 'email' } : { id: '/tools/yew' };
+      const answer = await client.callTool({ name, arguments: operation?.example ?? pageArguments });
       expect(answer, name).toMatchObject({ structuredContent: operation ? { meta: expect.any(Object) } : {} });
       expect(answer.isError, name).toBeUndefined();
     }
   });
 
-  it('reads a refusal, and a protocol error without a prefix', async () => {
+  it('reads problems and protocol errors', async () => {
     const answer = await client.callTool({ name: 'get_tool', arguments: { slug: 'flagmest' } });
     expect(answer).toMatchObject({ isError: true });
     const { content } = answer;
@@ -104,7 +104,7 @@ describe.each([
     await expect(client.getPrompt({ name: 'choose' })).rejects.toMatchObject({ code: -32602 });
   });
 
-  it('reads resources, completes their addresses and gets prompts', async () => {
+  it('reads resources, completes their URIs and gets prompts', async () => {
     const { resources } = await client.listResources();
     for (const { uri } of resources) expect((await client.readResource({ uri })).contents).toHaveLength(1);
     const { resourceTemplates } = await client.listResourceTemplates();

@@ -5,7 +5,7 @@ import { PAGE_TOOLS } from '../../server/mcp/page-tools.ts';
 import { describeTools } from '../../server/mcp/tools.ts';
 import { fixtureServer } from '../fixture/serve.ts';
 import { realSnapshot } from '../real-snapshot.ts';
-import { callTool, HELLO, post, request } from '../server/mcp/rpc.ts';
+import { callTool, INITIALIZE_PARAMS, post, request } from '../server/mcp/rpc.ts';
 
 const served = await fixtureServer();
 const offered = mcpOperations(operations);
@@ -27,13 +27,13 @@ interface McpTool {
   readonly annotations: object;
 }
 const tools: readonly McpTool[] = (await rpc('tools/list')).result.tools;
-/** search and fetch, the only pair some assistants accept, have a format of their own. */
-const ofOperations = tools.filter(({ name }) => name !== 'search' && name !== 'fetch');
+/** All tools except search and fetch, whose format some assistants require. */
+const operationTools = tools.filter(({ name }) => name !== 'search' && name !== 'fetch');
 
 describe('the list of tools', () => {
-  it('has read-only operations within the limits of hosts, and the tools search and fetch', () => {
+  it('has the operations, then search and fetch, all read-only and within the limits of hosts', () => {
     expect(tools.slice(-2).map(({ name }) => name)).toEqual(['search', 'fetch']);
-    expect(ofOperations.map(({ name }) => name)).toEqual(offered.map(({ name }) => name));
+    expect(operationTools.map(({ name }) => name)).toEqual(offered.map(({ name }) => name));
     for (const { name, title, description, inputSchema, annotations } of tools) {
       expect([name, title]).toEqual([expect.stringMatching(/^[a-z_]{1,64}$/), expect.stringMatching(/\w/)]);
       expect([name, description.length <= 200, /\w/.test(description)]).toEqual([name, true, true]);
@@ -72,7 +72,7 @@ describe('the list of tools', () => {
       }
   });
 
-  it('offers comparisons by volume', async () => {
+  it('describes comparisons for a number of contacts or emails', async () => {
     const { properties } = tools.find(({ name }) => name === 'compare_tools')?.inputSchema ?? { properties: {} };
     expect(Object.keys(properties)).toEqual(expect.arrayContaining(['contacts', 'emails']));
     const { understood } = (await callTool(served, 'compare_tools', { tools: ['yew', 'sealpress'], emails: 9000 }))
@@ -81,28 +81,28 @@ describe('the list of tools', () => {
   });
 });
 
-it('the instructions are short enough for every client and name the tool for each kind of question', async () => {
-  const { instructions, capabilities } = (await rpc('initialize', HELLO)).result;
-  // Nothing is announced.
+it('the instructions have at most 1,500 characters and name every operation', async () => {
+  const { instructions, capabilities } = (await rpc('initialize', INITIALIZE_PARAMS)).result;
+  // The server never sends notifications.
   const fixed = { listChanged: false };
   expect(capabilities).toMatchObject({ tools: fixed, resources: fixed, prompts: fixed });
   expect(instructions.length).toBeLessThanOrEqual(1500);
-  for (const { name } of ofOperations) expect(instructions).toContain(name);
-  // Every parameter that it names is one of the tool in the same line.
+  for (const { name } of operationTools) expect(instructions).toContain(name);
+  // Each line names only parameters of its tool.
   for (const [, name, listed] of instructions.matchAll(/: (\w+) \(([\w, ]+)[;)]/g)) {
     const { input } = offered.find((operation) => operation.name === name) ?? { input: { properties: {} } };
     expect(Object.keys(input.properties)).toEqual(expect.arrayContaining(listed.split(', ')));
   }
 });
 
-it('an unknown tool is refused with the nearest name', async () => {
-  const MESSAGE = /^There is no tool "get_tols"\. Did you mean "get_tool"\? There are: search_tools, /;
+it('an unknown tool is rejected with the nearest name', async () => {
+  const MESSAGE = /^Unknown tool "get_tols"\. Did you mean "get_tool"\? Use search_tools, /;
   const { error } = await rpc('tools/call', { name: 'get_tols', arguments: {} });
   expect(error).toMatchObject({ code: -32602, message: expect.stringMatching(MESSAGE) });
 });
 
 describe('resources', () => {
-  it('are the method, the dataset and a template for tools, described like the tools that return them', async () => {
+  it('are the method, the dataset and a template for tools, with the descriptions of the MCP tools', async () => {
     const about = (name: string) => {
       const { title, description } = tools.find((tool) => tool.name === name) as McpTool;
       return { name, title, description, mimeType: 'application/json' };
@@ -120,14 +120,14 @@ describe('resources', () => {
     ['outreach-facts://methodology', '/methodology'],
     ['outreach-facts://datasets/ai-readiness', '/datasets/ai-readiness'],
     ['outreach-facts://tools/quillcourier', '/tools/quillcourier'],
-  ])('%s has the content of the REST answer', async (uri, path) => {
+  ])('include %s with the content of the REST answer', async (uri, path) => {
     const { contents } = (await rpc('resources/read', { uri })).result;
     expect(contents).toMatchObject([{ uri, mimeType: 'application/json' }]);
     expect(JSON.parse(contents[0].text)).toEqual(await served.json(`/api/v1${path}`));
   });
 
   it.each(['outreach-facts://constructor', 'outreach-facts://tools/quillcourier?keys=x', 'x', ''])(
-    'are refused if they do not exist: %j',
+    'are rejected if they do not exist: %j',
     async (uri) => {
       expect((await rpc('resources/read', { uri })).error).toMatchObject({ code: -32602, data: { uri } });
     },

@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { fixtureServer } from '../fixture/serve.ts';
 import { callTool, post, request } from '../server/mcp/rpc.ts';
 
-/* Calls as models write them when they guess names and values: each is answered as the correct call, refused with it, or refused without a suggestion. */
+/*
+ * Calls with the mistakes of models that guess names and values. Each is answered like the correct call, rejected with the correct call,
+ * or rejected without a suggestion.
+ */
 
 type Args = Readonly<Record<string, unknown>>;
 
@@ -16,9 +19,9 @@ async function call(tool: string, args: Args) {
 const PAIR = ['flagmast', 'yew'];
 const KEYS = ['channels.linkedin', 'channels.email'];
 
-/** The tool, its arguments and the correct call. */
-const UNDERSTOOD: [tool: string, mistaken: Args, right: Args][] = [
-  // Other names of a tool.
+/** Each entry has a tool, mistaken arguments and the correct arguments. */
+const UNAMBIGUOUS: [tool: string, mistaken: Args, correct: Args][] = [
+  // Synonyms of the parameters that name tools.
   ['get_tool', { name: 'Flagmast' }, { slug: 'flagmast' }],
   ['get_tool', { id: 'flagmast' }, { slug: 'flagmast' }],
   ['get_tool', { tool_name: 'Flagmast' }, { slug: 'flagmast' }],
@@ -44,7 +47,7 @@ const UNDERSTOOD: [tool: string, mistaken: Args, right: Args][] = [
   ['get_ai_readiness', { names: ['Flagmast'] }, { tools: ['flagmast'] }],
   ['search_tools', { name: 'flagmast' }, { q: 'flagmast' }],
   ['search_tools', { slug: 'flagmast' }, { tools: ['flagmast'] }],
-  // Other names of a text, and of questions.
+  // Synonyms of parameters with texts and questions.
   ['recommend', { task: 'email for 3 people' }, { q: 'email for 3 people' }],
   ['recommend', { text: 'email', top: 3 }, { q: 'email', limit: 3 }],
   ['recommend', { need: 'email', max_price: '$60' }, { q: 'email', budget: 60 }],
@@ -78,7 +81,7 @@ const UNDERSTOOD: [tool: string, mistaken: Args, right: Args][] = [
   ],
   ['get_tool', { slug: 'flagmast', groups: ['HubSpot'] }, { slug: 'flagmast', keys: ['integrations.hubspot'] }],
   ['search_tools', { filters: { 'team.sso': true, 'channels.email': 'yes' } }, { required: ['team.sso', KEYS[1]] }],
-  // Objects and lists in other places.
+  // Objects and lists of an unexpected structure.
   ['get_tool', { input: { slug: 'flagmast', fields: ['team.sso'] } }, { slug: 'flagmast', keys: ['team.sso'] }],
   ['compare_tools', { arguments: JSON.stringify({ tools: PAIR }) }, { tools: PAIR }],
   ['get_pricing', { slug: '{"slug":"flagmast"}' }, { slug: 'flagmast' }],
@@ -139,16 +142,16 @@ const UNDERSTOOD: [tool: string, mistaken: Args, right: Args][] = [
   ['get_methodology', { section: 'Rules' }, { part: 'rules' }],
 ];
 
-describe('a mistaken call with one meaning gets the answer of the correct call', () => {
-  it.each(UNDERSTOOD)('%s %j', async (tool, mistaken, right) => {
-    const expected = await call(tool, right);
+describe('a mistaken call with one meaning', () => {
+  it.each(UNAMBIGUOUS)('gets the answer of the correct call: %s %j', async (tool, mistaken, correct) => {
+    const expected = await call(tool, correct);
     expect(expected.isError).toBeUndefined();
     expect(await call(tool, mistaken)).toEqual(expected);
   });
 });
 
-/** The tool, its arguments and the suggested call. */
-const OFFERED: [tool: string, mistaken: Args, next: Args, nextTool?: string][] = [
+/** Each entry has a tool, mistaken arguments and the suggested call. */
+const SUGGESTED: [tool: string, mistaken: Args, next: Args, nextTool?: string][] = [
   ['get_tool', { slug: 'flagmest', keys: ['team.sso'] }, { slug: 'flagmast', keys: ['team.sso'] }],
   ['get_tool', { name: 'qqqqqqqq' }, { q: 'qqqqqqqq' }, 'search_tools'],
   ['recommend', { peple: 'three', budget: '$60' }, { people: 3, budget: 60 }],
@@ -180,15 +183,15 @@ const OFFERED: [tool: string, mistaken: Args, next: Args, nextTool?: string][] =
   ['get_rankings', { job: 'agnts' }, { profile: 'general', job: 'agents' }],
 ];
 
-describe('a mistaken call with one likely meaning is refused with the correct call', () => {
-  it.each(OFFERED)('%s %j', async (tool, mistaken, next, nextTool = tool) => {
+describe('a mistaken call with one likely meaning', () => {
+  it.each(SUGGESTED)('is rejected with the correct call: %s %j', async (tool, mistaken, next, nextTool = tool) => {
     const { isError, text } = await call(tool, mistaken);
     expect([isError, JSON.parse(text).next]).toMatchObject([true, { tool: nextTool, arguments: next }]);
   });
 });
 
-/** The tool, its arguments, the wrong parameter, and the parameters or values listed instead. */
-const REFUSED: [tool: string, mistaken: Args, parameter: string, nearest?: string[]][] = [
+/** Each entry has a tool, mistaken arguments, the invalid parameter, and the nearest parameters or values. */
+const REJECTED: [tool: string, mistaken: Args, parameter: string, nearest?: string[]][] = [
   ['search_tools', { sort: 'name' }, 'sort'],
   ['search_tools', { sort: 'price', order: 'desc' }, 'sort'],
   ['search_tools', { format: 'csv' }, 'format'],
@@ -219,8 +222,8 @@ const REFUSED: [tool: string, mistaken: Args, parameter: string, nearest?: strin
   ['get_rankings', { profile: 'outreach', job: 'agents' }, 'profile'],
 ];
 
-describe('a mistaken call with no or several meanings is refused without a suggestion', () => {
-  it.each(REFUSED)('%s %j', async (tool, mistaken, parameter, nearest) => {
+describe('a mistaken call without a clear meaning', () => {
+  it.each(REJECTED)('is rejected without a suggestion: %s %j', async (tool, mistaken, parameter, nearest) => {
     const { isError, text } = await call(tool, mistaken);
     const problem = JSON.parse(text);
     expect([isError, problem.parameter, problem.next]).toEqual([true, parameter, undefined]);
@@ -242,7 +245,7 @@ it.each([
   expect((await served.get(location, { headers: HTML, redirect: 'manual' })).status).toBe(200);
 });
 
-it('REST answers a mistaken call under the address of the correct one', async () => {
+it('REST answers a mistaken query like the correct one, and redirects a mistaken path', async () => {
   const path = '/api/v1/cost?people=3&currency=EUR';
   expect(await served.text('/api/v1/cost?team_size=three&currency=%E2%82%AC')).toBe(await served.text(path));
   expect((await served.get('/api/v1/rankings/agents', { redirect: 'manual' })).headers.get('location')).toBe(
@@ -254,15 +257,15 @@ it.each([
   ['GetTool', { slug: 'flagmast' }, 'get_tool'],
   ['get_tools', { slug: 'flagmast' }, 'get_tool'],
   ['compare-tool', { tools: PAIR }, 'compare_tools'],
-])('a tool name is accepted in any case, singular or plural: %s', async (mistaken, args, right) => {
-  expect(await call(mistaken, args)).toEqual(await call(right, args));
+])('a tool name is accepted in any case, singular or plural: %s', async (mistaken, args, correct) => {
+  expect(await call(mistaken, args)).toEqual(await call(correct, args));
 });
 
 it.each([
   ['rankings', '"get_rankings"'],
   ['calculate_cost', '"estimate_cost"'],
   ['get_tool_details', '"get_tool"'],
-])('a problem names the tools that share words with an unknown name: %s', async (mistaken, near) => {
+])('the problem of an unknown tool suggests tools that share words with it: %s', async (mistaken, near) => {
   const { body } = await post(served, request('tools/call', { name: mistaken, arguments: {} }));
   expect(body.error.message).toContain(`Did you mean ${near}`);
 });
@@ -271,6 +274,6 @@ it.each([
   ['get_tool', { slug: PAIR }, 'compare_tools'],
   ['get_pricing', { slug: 'flagmast', seats: 3 }, 'estimate_cost'],
   ['get_rankings', { required: KEYS }, 'search_tools'],
-])('a problem names the operation that accepts what %s does not: %j', async (tool, args, right) => {
-  expect(JSON.parse((await call(tool, args)).text).detail).toContain(right);
+])('the problem of %s names an operation that accepts %j', async (tool, args, other) => {
+  expect(JSON.parse((await call(tool, args)).text).detail).toContain(other);
 });

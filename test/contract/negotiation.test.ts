@@ -28,11 +28,11 @@ describe('the content coding', () => {
     ['*;q=0.5', 'gzip'],
     ['gzip;q=0, *', 'identity'],
     ['gzip\t ;\t Q=1 , br ; q=0.9', 'gzip'],
-  ])('for %j is %s', async (header, coding) => {
+  ])('for Accept-Encoding %j is %s', async (header, coding) => {
     expect(await codingFor(header)).toBe(coding);
   });
 
-  it('is never one that the client excludes', async () => {
+  it('is gzip only if the client accepts it', async () => {
     const coding = fc.constantFrom('gzip', '*', 'br', 'deflate');
     const weight = fc.constantFrom('0', '0.000', '0.001', '0.5', '1');
     const lists = fc.uniqueArray(fc.tuple(coding, weight), { selector: ([name]) => name });
@@ -46,7 +46,7 @@ describe('the content coding', () => {
   });
 });
 
-describe('a page', () => {
+describe('the type of a page', () => {
   const typeFor = async (accept?: string) =>
     (await get('/docs', 'accept', accept)).headers['content-type']?.split(';')[0]?.replace('text/', '');
 
@@ -79,7 +79,7 @@ describe('a page', () => {
       expect((await get(path, 'accept', accept)).headers['content-type']).toBe(`${accept}; charset=utf-8`);
   });
 
-  it('has the type with the greatest weight, in any order and among other types', async () => {
+  it('is the one with the greatest weight, in any order and among other types', async () => {
     const weight = fc.integer({ min: 0, max: 1000 });
     const other = fc.constantFrom('image/png;q=1', 'application/json', 'text/css;q=0.3');
     await fc.assert(
@@ -119,10 +119,10 @@ it.each([
   ['accept', ['text/markdown', ' ', '\t;', ',', ';charset=', ';a="', 'text/markdown ; ', 'a/b;c=d']],
   ['accept-encoding', ['gzip;', 'a', ' \t', ',']],
   ['if-none-match', ['"', '"a', 'W/"a" ', ',']],
-])('a long %s is parsed in linear time', async (name, parts) => {
+])('a long %s header is parsed in linear time', async (name, parts) => {
   let count = 0;
   for (const part of parts) {
-    // Parsed headers are cached, so each header differs.
+    // Makes each header different, since parsed headers are cached.
     const askAtLength = async (size: number) => {
       count += 1;
       const { status } = await get('/docs', name, `text/markdown${part.repeat(size / part.length)}=${count}`);

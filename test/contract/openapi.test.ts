@@ -25,7 +25,7 @@ const { paths, components, ...description } = (await served.json('/api/v1/openap
 };
 const operations = Object.values(paths).map(({ get }) => get);
 
-it('the description has its server, no authentication, a contact, and a tag for each operation', () => {
+it('the OpenAPI document declares its server, a contact, no authentication, and a tag for each operation', () => {
   expect(description).toMatchObject({
     servers: [{ url: served.baseUrl }],
     security: [],
@@ -39,32 +39,32 @@ it('the description has its server, no authentication, a contact, and a tag for 
   expect(ids).toEqual([...new Set(ids)]);
 });
 
-it('the description of the real facts has at most 150 KB', async () => {
+it('the OpenAPI document for the real facts has at most 150 KB', async () => {
   const real = openApi(table, await realSnapshot(), 'https://outreach-facts.org');
   expect(JSON.stringify(real).length).toBeLessThanOrEqual(150_000);
 });
 
-it('the description passes a linter, and each example is valid', async () => {
-  // As served at a public address, since the linter rejects a local one.
+it('the OpenAPI document passes a linter, and its examples are valid', async () => {
+  // Uses a public URL, since the linter rejects a local one.
   const open = await fixtureServer({ publicUrl: 'https://outreach-facts.org' });
   const source = await open.text('/api/v1/openapi.json');
-  // As text: with an object, the compiler makes twice as many types for the whole project.
+  // Uses a string, since an object would double the number of types that the compiler creates.
   const EXAMPLES = ['schema', 'parameter', 'media-type'];
   const config = await createConfig(
     `{ extends: [recommended], rules: { operation-description: error, ${EXAMPLES.map((kind) => `no-invalid-${kind}-examples: error`)} } }`,
   );
-  const found = await lintFromString({ source, absoluteRef: '/openapi.json', config });
-  expect(found.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([]);
+  const problems = await lintFromString({ source, absoluteRef: '/openapi.json', config });
+  expect(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([]);
 });
 
-it('parameters have a description, limits, allowed values and a valid example', async () => {
+it('parameters have a description, limits or allowed values, and an example', async () => {
   const LIMITS: Readonly<Record<string, readonly string[]>> = {
     string: ['maxLength', 'enum'],
     integer: ['minimum', 'maximum'],
     number: ['minimum', 'maximum'],
-    // The items have them.
+    // The items have limits.
     array: ['items'],
-    // It has two values in any case.
+    // A boolean needs no limits.
     boolean: ['type'],
   };
   const described = await describedOperations(served);
@@ -85,7 +85,7 @@ it('parameters have a description, limits, allowed values and a valid example', 
   expect(profile?.schema.enum).toEqual(['general', 'by-type', 'team']);
 });
 
-it('an operation declares the refusal of invalid parameters', async () => {
+it('each operation declares its response to invalid parameters', async () => {
   for (const [path, { get }] of Object.entries(paths)) {
     const { status } = await served.get(
       `${path.replace('{slug}', 'yew').replaceAll(/\{\w+\}/g, 'x')}?limit=x&keys=x&q=%00`,
@@ -94,7 +94,7 @@ it('an operation declares the refusal of invalid parameters', async () => {
   }
 });
 
-it('each operation has one JSON response with one example, a shortened answer of the server', async () => {
+it('each operation has an example, which is a shortened answer of the server', async () => {
   for (const { operationId, responses } of operations.filter(({ operationId }) => !/_(csv|md)$/.test(operationId))) {
     const { summary = '', value } = responses[200]?.content['application/json']?.examples?.example ?? {};
     const [, path = ''] = /^GET (\S+), shortened$/.exec(summary) ?? [];

@@ -6,7 +6,7 @@ import { fixtureServer } from '../fixture/serve.ts';
 import { fixtureSnapshot } from '../fixture/snapshot.ts';
 import { unescaped } from '../server/pages/html.ts';
 
-/* A list has the same first rows in each format, and links the rest in that format until each was shown once. */
+/* A list has the same first rows in every format. Its links to further pages stay in the format and lead to each row once. */
 
 const { changes, ...snapshot } = withTools(await fixtureSnapshot(), 45);
 const [change] = (await fixtureSnapshot()).changes;
@@ -18,22 +18,22 @@ const served = await fixtureServer({
   },
 });
 
-/** The rows of one part of a list, and the addresses of the parts that follow it. */
-interface Part {
+/** The rows of one page of a list, and the addresses of the next pages. */
+interface ListPage {
   readonly rows: readonly string[];
   readonly next: readonly string[];
 }
 
 type Body = Record<string, unknown> & { readonly next?: string | null };
 
-const nameOf = ({ slug, day }: { slug?: string; day?: string }) => slug ?? day ?? '';
+const identify = ({ slug, day }: { slug?: string; day?: string }) => slug ?? day ?? '';
 
-const FORMATS: Readonly<Record<string, (address: string) => Promise<Part>>> = {
+const FORMATS: Readonly<Record<string, (address: string) => Promise<ListPage>>> = {
   async JSON(address) {
     const body = await served.json<Body>(address);
     const lists = [body, ...((body.boards ?? []) as Body[])];
     const rows = lists.flatMap((one) =>
-      ['score_rows', 'rows', 'changes'].flatMap((name) => ((one[name] ?? []) as { slug?: string }[]).map(nameOf)),
+      ['score_rows', 'rows', 'changes'].flatMap((name) => ((one[name] ?? []) as { slug?: string }[]).map(identify)),
     );
     return { rows, next: lists.flatMap(({ next }) => next ?? []) };
   },
@@ -42,51 +42,52 @@ const FORMATS: Readonly<Record<string, (address: string) => Promise<Part>>> = {
     const records: { slug?: string; day?: string }[] = parse(await response.text(), { bom: true, columns: true });
     const links = (response.headers.get('link') ?? '').split(', ');
     return {
-      rows: records.map(nameOf),
+      rows: records.map(identify),
       next: links.flatMap((one) => /^<(.*)>; rel="next"$/.exec(one)?.[1] ?? []),
     };
   },
   async Markdown(address) {
     const text = await served.text(address);
-    const more = [...text.matchAll(/^\d+ more(.*)$/gm)];
+    const links = [...text.matchAll(/^\d+ more(.*)$/gm)];
     return {
-      rows: rowsInMarkdown(text),
-      next: more.map(([line, where = '']) => {
+      rows: readMarkdownRows(text),
+      next: links.map(([line, target = '']) => {
         expect(line, address).toMatch(/^\d+ more: \S+$/);
-        return where.slice(': '.length).replace(served.baseUrl, '');
+        return target.slice(': '.length).replace(served.baseUrl, '');
       }),
     };
   },
   async page(address) {
     const html = await served.page(address);
     const links = [...html.matchAll(/<a (?:rel="next" href="([^"]*)"|href="([^"]*)">(?:Older|\d+ more)<)/g)];
-    return { rows: rowsInPage(html), next: links.map(([, next, more = '']) => unescaped(next ?? more)) };
+    return { rows: readPageRows(html), next: links.map(([, next, other = '']) => unescaped(next ?? other)) };
   },
 };
 
-function rowsIn(rows: readonly string[]): string[] {
+function identifyRows(rows: readonly string[]): string[] {
   const days = rows.flatMap((row) => /\b(2026-01-\d\d)\b/.exec(row)?.[1] ?? []);
   return days.length > 0 ? days : rows.flatMap((row) => /\/tools\/([\w-]+)/.exec(row)?.[1] ?? []);
 }
 
-/** Without rows of another part that only the sentence above the list names. */
-const withoutNamed = (text: string) => text.split('Also named above')[0] as string;
+/** Removes rows of other pages, which the sentence above the list names. */
+const removeNamedRows = (text: string) => text.split('Also named above')[0] as string;
 
-const rowsInMarkdown = (text: string) =>
-  rowsIn(
-    withoutNamed(text)
+const readMarkdownRows = (text: string) =>
+  identifyRows(
+    removeNamedRows(text)
       .split('\n')
       .filter((line) => line.startsWith('|')),
   );
 
-const rowsInPage = (html: string) => rowsIn([...withoutNamed(html).matchAll(/<tr\b.*?<\/tr>/gs)].map(([row]) => row));
+const readPageRows = (html: string) =>
+  identifyRows([...removeNamedRows(html).matchAll(/<tr\b.*?<\/tr>/gs)].map(([row]) => row));
 
-async function follow(read: (address: string) => Promise<Part>, start: string): Promise<string[]> {
+async function followLinks(read: (address: string) => Promise<ListPage>, start: string): Promise<string[]> {
   const rows: string[] = [];
   for (const waiting = [start]; waiting.length > 0; ) {
-    const part = await read(waiting.shift() as string);
-    rows.push(...part.rows);
-    waiting.push(...part.next);
+    const page = await read(waiting.shift() as string);
+    rows.push(...page.rows);
+    waiting.push(...page.next);
     expect(rows.length, start).toBeLessThan(200);
   }
   return rows;
@@ -112,21 +113,21 @@ it.each(LISTS)('a list has the same rows in all formats, each row once: %s%s', a
     Markdown: `${path}.md${query}`,
     page: path + query,
   };
-  const read = (format: string) => FORMATS[format] as (address: string) => Promise<Part>;
+  const read = (format: string) => FORMATS[format] as (address: string) => Promise<ListPage>;
   const first = await read('JSON')(addresses.JSON);
-  const whole = await follow(read('JSON'), addresses.JSON);
-  expect(new Set(whole).size).toBe(whole.length);
-  expect(whole.length).toBeGreaterThan(DEFAULT_LIMIT);
+  const allRows = await followLinks(read('JSON'), addresses.JSON);
+  expect(new Set(allRows).size).toBe(allRows.length);
+  expect(allRows.length).toBeGreaterThan(DEFAULT_LIMIT);
   if (!query.includes('limit') && path !== '/rankings/by-type') expect(first.rows).toHaveLength(DEFAULT_LIMIT);
   for (const format of ['CSV', 'Markdown', 'page'] as const) {
-    const part = await read(format)(addresses[format]);
-    // A text of a bounded length may have fewer rows, and then says from where on.
-    const shown = format === 'Markdown' ? first.rows.slice(0, part.rows.length) : first.rows;
-    if (path !== '/rankings/by-type') expect([format, part.rows]).toEqual([format, shown]);
-    const all = await follow(read(format), addresses[format]);
-    expect([format, path === '/rankings/by-type' ? all.toSorted() : all]).toEqual([
+    const page = await read(format)(addresses[format]);
+    // Markdown has a limited length. It may have fewer rows, and then links the rest.
+    const shown = format === 'Markdown' ? first.rows.slice(0, page.rows.length) : first.rows;
+    if (path !== '/rankings/by-type') expect([format, page.rows]).toEqual([format, shown]);
+    const rows = await followLinks(read(format), addresses[format]);
+    expect([format, path === '/rankings/by-type' ? rows.toSorted() : rows]).toEqual([
       format,
-      path === '/rankings/by-type' ? whole.toSorted() : whole,
+      path === '/rankings/by-type' ? allRows.toSorted() : allRows,
     ]);
   }
 });

@@ -5,7 +5,7 @@ import { canonicalAddress, mcpOperations } from '../../server/calls/operation.ts
 import { fixtureServer } from '../fixture/serve.ts';
 import { callTool, post, request } from '../server/mcp/rpc.ts';
 
-/* What clients may rely on in version 1, whatever is rebuilt behind it. A change of these expectations breaks clients. */
+/* The guarantees of API version 1. Changing an expectation here breaks clients. */
 
 // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
 type Answer = any;
@@ -39,8 +39,8 @@ const EXAMPLES = mcpOperations(operations).flatMap((operation) =>
     .map((input) => [canonicalAddress(operation, input), operation.name, input as Record<string, unknown>] as const),
 );
 
-describe('the promise of version 1', () => {
-  it('covers nine addresses in OpenAPI 3.1.0, version "1"', async () => {
+describe('version 1 of the API', () => {
+  it('declares its paths and parameters in an OpenAPI 3.1.0 document with the version "1"', async () => {
     const { openapi, info, paths } = await fetchJson('/openapi.json');
     expect([openapi, info.version, info.license.identifier]).toEqual(['3.1.0', '1', 'CC-BY-4.0']);
     const parameters = (path: string) =>
@@ -60,31 +60,31 @@ describe('the promise of version 1', () => {
     }
   });
 
-  it('lets later versions add fields and error codes', async () => {
+  it('allows new fields and problem codes', async () => {
     const { components } = await fetchJson('/openapi.json');
     expect(JSON.stringify(components)).not.toContain('"additionalProperties":false');
     expect(components.schemas.ProblemDetails.properties.code).not.toHaveProperty('enum');
   });
 
-  it('covers eight MCP tools', async () => {
+  it('has eight guaranteed MCP tools', async () => {
     const { tools } = (await post(served, request('tools/list'))).body.result;
-    const promised = [...new Set(OPERATIONS.map(([, name]) => name))];
-    expect(promised).toHaveLength(8);
-    expect(tools.map(({ name }: Answer) => name)).toEqual(expect.arrayContaining(promised));
+    const guaranteed = [...new Set(OPERATIONS.map(([, name]) => name))];
+    expect(guaranteed).toHaveLength(8);
+    expect(tools.map(({ name }: Answer) => name)).toEqual(expect.arrayContaining(guaranteed));
   });
 
-  it.each(OPERATIONS)('covers GET %s under CC BY 4.0', async (path, _, missing) => {
+  it.each(OPERATIONS)('answers GET %s under CC BY 4.0', async (path, _, missing) => {
     const { status, meta } = await fetchJson(path);
     expect([status, meta.cite]).toEqual([200, expect.stringContaining('CC BY 4.0')]);
     expect((await fetchJson(missing)).status).toBe(404);
   });
 
-  it('covers searches by q and category, comparisons of named tools, and separate answers to each need', async () => {
+  it('searches by q and category, compares named tools, and answers each need separately', async () => {
     const all = (await fetchJson('/tools?limit=100')).rows;
     expect(all.length).toBeGreaterThan(10);
-    const ofCategory = (await fetchJson('/tools?category=cold-email&limit=100')).rows;
+    const inCategory = (await fetchJson('/tools?category=cold-email&limit=100')).rows;
     const isColdEmail = ({ category }: Answer) => category === 'cold-email';
-    expect(slugsOf(ofCategory).sort()).toEqual(slugsOf(all.filter(isColdEmail)).sort());
+    expect(slugsOf(inCategory).sort()).toEqual(slugsOf(all.filter(isColdEmail)).sort());
     expect(slugsOf((await fetchJson('/tools?q=flagmast')).rows)).toEqual(['flagmast']);
     expect(slugsOf((await fetchJson('/compare?tools=yew,flagmast')).rows)).toEqual(['yew', 'flagmast']);
     const understood = async (q: string) =>
@@ -95,14 +95,14 @@ describe('the promise of version 1', () => {
     ]);
   });
 
-  it('covers the scores of every tool by job, in its answer and in lists of tools', async () => {
+  it('returns the scores of every tool by job, for one tool and in lists', async () => {
     const jobs = Object.keys((await fetchJson('/methodology?part=jobs')).jobs);
-    const sum = (count: Answer) => Object.values<number>(count).reduce((all, one) => all + one, 0);
+    const sum = (count: Answer) => Object.values<number>(count).reduce((total, one) => total + one, 0);
     for (const { slug, scores } of (await fetchJson('/tools?limit=100')).rows) {
       expect([slug, Object.keys(scores).sort()]).toEqual([slug, [...jobs].sort()]);
-      const { scores: whole } = await fetchJson(`/tools/${slug}`);
+      const { scores: details } = await fetchJson(`/tools/${slug}`);
       for (const job of jobs) {
-        const { rank, required, nice } = whole[job];
+        const { rank, required, nice } = details[job];
         expect([rank, required.yes, nice.yes]).toEqual([rank, required.yes, nice.yes].map(() => expect.any(Number)));
         expect(scores[job]).toEqual({ rank, yes: required.yes + nice.yes, of: sum(required) + sum(nice) });
       }
@@ -110,7 +110,7 @@ describe('the promise of version 1', () => {
   });
 
   it.each(EXAMPLES)(
-    'covers GET %s with the same JSON as the MCP tool, which adds it as text',
+    'answers GET %s with the JSON of the MCP tool, which also returns it as text',
     async (address, name, args) => {
       const response = await served.get(address);
       expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/json']);

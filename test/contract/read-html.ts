@@ -6,9 +6,9 @@ type Element = Parameters<typeof DomUtils.getChildren>[0] & { readonly attribs: 
 
 export interface HtmlPage {
   readonly title: string;
-  /** The text of the first element that a CSS selector matches, with single spaces; empty if there is none. */
+  /** Returns the text of the first element that matches a CSS selector, with single spaces. Empty if there is none. */
   text(selector: string): string;
-  /** The value of an attribute of each element that a CSS selector matches. */
+  /** Returns the value of an attribute of each element that matches a CSS selector. */
   attributes(selector: string, name: string): string[];
 }
 
@@ -26,7 +26,7 @@ export function readHtml(html: string): HtmlPage {
   };
 }
 
-/** The slugs of the tools that the main part of a page links to, in the order in which each is named first. */
+/** Lists the slugs of the tools that the main part of a page links to, in order of the first link. */
 export function linkedTools(page: HtmlPage): string[] {
   const links = page.attributes('main a', 'href');
   return [...new Set(links.flatMap((href) => /\/tools\/([\w-]+)(?=[?#]|$)/.exec(href)?.[1] ?? []))];

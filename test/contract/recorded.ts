@@ -9,17 +9,20 @@ export interface Answer {
   readonly type: string;
   readonly meaning: Meaning;
 }
-/** `GET /path`, `GET /path text/html` (Accept), `MCP method {params}`. {now} is the id of the snapshot. */
-export type Recording = { readonly request: string } & Answer;
+/** A request with its recorded answer. */
+export type Recording = {
+  /** `GET /path`, `GET /path text/html` (Accept) or `MCP method {params}`. {now} stands for the id of the snapshot. */
+  readonly request: string;
+} & Answer;
 
-export const recordings = (): Recording[] =>
+export const readRecordings = (): Recording[] =>
   readFileSync(RECORDINGS, 'utf8')
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line));
 
 export function recordedAddresses(snapshot: string, isWanted: (recording: Recording) => boolean = () => true) {
-  const wanted = recordings().filter((recording) => recording.request.startsWith('GET ') && isWanted(recording));
+  const wanted = readRecordings().filter((recording) => recording.request.startsWith('GET ') && isWanted(recording));
   const paths = wanted.map(({ request }) => request.split(' ')[1] ?? '');
   return [...new Set(paths.map((path) => path.replace('{now}', snapshot)))];
 }

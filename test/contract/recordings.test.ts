@@ -3,13 +3,14 @@ import { afterAll, expect, it } from 'vitest';
 import { serveFixture } from '../fixture/serve.ts';
 import { fixtureSnapshot } from '../fixture/snapshot.ts';
 import { post, request as rpc } from '../server/mcp/rpc.ts';
-import { type Json, lostFrom, type Meaning, readJsonMeaning, readMeaning } from './meaning.ts';
-import { type Answer, RECORDINGS, recordings } from './recorded.ts';
+import { findLostValues, type Json, type Meaning, readJsonMeaning, readMeaning } from './meaning.ts';
+import { type Answer, RECORDINGS, readRecordings } from './recorded.ts';
 
 /*
- * Requests of every kind, and what each answer meant when it was recorded. `RECORD=1 npx vitest run test/contract/recordings`
- * records them again; a new request is a line with nothing else. Review the difference: a line that changes is an answer that
- * changed for somebody. With `THROUGH=https://localhost:8443`, a server of the fixture answers behind that proxy, its BASE_URL.
+ * Compares answers to requests of every kind with their recorded meaning. To record again, run
+ * `RECORD=1 npx vitest run test/contract/recordings`. To add a request, add a line with only `request` first. Review the diff: each
+ * changed line is a changed answer for users. To test a server of the fixture behind a proxy, set `THROUGH=https://localhost:8443`,
+ * which must be the BASE_URL of the server.
  */
 const { RECORD, THROUGH } = process.env;
 
@@ -24,7 +25,7 @@ afterAll(() => served.close());
 const names = [...served.snapshot.tools.values()].map(({ name }) => name);
 const ids: readonly [string, string][] = [['{now}', served.snapshot.manifest.snapshot]];
 
-async function answerTo(request: string): Promise<Answer> {
+async function sendRecorded(request: string): Promise<Answer> {
   const [method = '', target = '', ...rest] = ids
     .reduce((text, [placeholder, id]) => text.replaceAll(placeholder, id), request)
     .split(' ');
@@ -32,21 +33,21 @@ async function answerTo(request: string): Promise<Answer> {
   const response = isCall
     ? await post(served, rpc(target, JSON.parse(rest.join(' ') || '{}')))
     : await served.get(target, { method, headers: { accept: rest[0] ?? '*/*' }, redirect: 'manual' });
-  const own = [served.baseUrl, encodeURIComponent(served.baseUrl)].map((address) => ['', address] as const);
-  const anonymous = (text: string) =>
-    [...own, ...ids].reduce((all, [placeholder, id]) => all.replaceAll(id, placeholder), text);
-  const text = anonymous(typeof response.text === 'string' ? response.text : await response.text());
-  const [type, location] = ['content-type', 'location'].map((name) => anonymous(response.headers.get(name) ?? ''));
-  const meaning = isCall ? meaningOfMcp(JSON.parse(text)) : text === '' ? {} : readMeaning(type ?? '', text, names);
+  const baseUrls = [served.baseUrl, encodeURIComponent(served.baseUrl)].map((address) => ['', address] as const);
+  const replaceIds = (text: string) =>
+    [...baseUrls, ...ids].reduce((all, [placeholder, id]) => all.replaceAll(id, placeholder), text);
+  const text = replaceIds(typeof response.text === 'string' ? response.text : await response.text());
+  const [type, location] = ['content-type', 'location'].map((name) => replaceIds(response.headers.get(name) ?? ''));
+  const meaning = isCall ? readMcpMeaning(JSON.parse(text)) : text === '' ? {} : readMeaning(type ?? '', text, names);
   return { status: response.status, type: type ?? '', meaning: location ? { location } : meaning };
 }
 
-function meaningOfMcp({ result, error }: Json): Meaning {
+function readMcpMeaning({ result, error }: Json): Meaning {
   if (error) return { code: String(error.code) };
   if (result.isError) return { refused: 'true', ...readMeaning('application/json', result.content[0].text) };
   if (result.contents) return readMeaning(result.contents[0].mimeType, result.contents[0].text);
   if (result.structuredContent) return readJsonMeaning(result.structuredContent);
-  // For a schema, the names of the parameters; for messages, their number.
+  // Compares only the names of parameters and the number of messages.
   const { tools = [], messages = [], ...rest } = result;
   const parameters = tools.map(({ name, inputSchema }: Json) => [name, Object.keys(inputSchema.properties).join(', ')]);
   const named = parameters.map(([name, list]: [string, string]) => [`${name}{}`, list]);
@@ -55,20 +56,20 @@ function meaningOfMcp({ result, error }: Json): Meaning {
 
 async function record(): Promise<void> {
   const lines: string[] = [];
-  for (const { request } of recordings()) {
-    const { meaning, ...answer } = await answerTo(request);
-    const said = Object.entries(meaning).filter(([, value]) => value !== '');
-    lines.push(JSON.stringify({ request, ...answer, meaning: Object.fromEntries(said) }));
+  for (const { request } of readRecordings()) {
+    const { meaning, ...answer } = await sendRecorded(request);
+    const values = Object.entries(meaning).filter(([, value]) => value !== '');
+    lines.push(JSON.stringify({ request, ...answer, meaning: Object.fromEntries(values) }));
   }
   writeFileSync(RECORDINGS, `${lines.join('\n')}\n`);
 }
 
-it('every recorded request gets the recorded answer', async () => {
+it('every recorded request gets an answer with the recorded meaning', async () => {
   if (RECORD) await record();
   const faults: string[] = [];
-  for (const { request, status, type, meaning } of recordings()) {
-    const now = await answerTo(request);
-    const lost = lostFrom(
+  for (const { request, status, type, meaning } of readRecordings()) {
+    const now = await sendRecorded(request);
+    const lost = findLostValues(
       { ...meaning, status: `${status} ${type}` },
       { ...now.meaning, status: `${now.status} ${now.type}` },
     );

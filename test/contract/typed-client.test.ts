@@ -14,11 +14,11 @@ const CLIENT = join(ROOT, 'test/typed-client');
 const served = await fixtureServer();
 const folder = temporaryFolder();
 
-/** The errors of the project's compiler in the client, given the types of the served description. */
+/** Compiles the client with the given types, and returns the errors. */
 async function compile(types: string): Promise<string> {
   const config = {
     extends: join(ROOT, 'tsconfig.json'),
-    // The types are in another folder, but resolved as if next to the client.
+    // Resolves the types as if they were next to the client.
     compilerOptions: { rootDirs: [CLIENT, folder], typeRoots: [join(ROOT, 'node_modules/@types')] },
     include: [],
     exclude: [],
@@ -34,20 +34,20 @@ async function compile(types: string): Promise<string> {
   );
 }
 
-it('a typed client compiles against the served description, and invalid calls do not', async () => {
-  // What it excludes is in the client, each with a comment that is an error where the line compiles.
+it('a typed client compiles with types from the OpenAPI document, and invalid calls do not', async () => {
+  // The client marks invalid calls with @ts-expect-error.
   expect(await compile(await generateTypes(await served.text('/api/v1/openapi.json')))).toBe('');
 });
 
-it('a typed client gets what its types promise, however it writes lists', async () => {
-  // Named at run time, because without the types it compiles only above.
+it('a typed client gets answers that match its types, in both formats of lists', async () => {
+  // Imports the client dynamically, since it doesn't compile without the generated types.
   const { useEveryOperation } = (await import(join(CLIENT, 'uses.ts'))) as {
     useEveryOperation(baseUrl: string, explode: boolean): Promise<Record<string, unknown>>;
   };
-  const got = await useEveryOperation(served.baseUrl, true);
-  expect(await useEveryOperation(served.baseUrl, false)).toEqual(got);
-  expect(Object.entries(got).filter(([, value]) => value === undefined)).toEqual([]);
-  expect(got).toMatchObject({
+  const results = await useEveryOperation(served.baseUrl, true);
+  expect(await useEveryOperation(served.baseUrl, false)).toEqual(results);
+  expect(Object.entries(results).filter(([, value]) => value === undefined)).toEqual([]);
+  expect(results).toMatchObject({
     mark: expect.stringMatching(/^(yes|unknown)$/),
     understood: 3,
     next: '/api/v1/tools/flagmast',

@@ -38,7 +38,7 @@ export const REFUSED_QUESTIONS: readonly Refused[] = [
   { text: 'channels.linkedin AND not channels.email', says: /put "channels\.email" in "unwanted"/ },
   {
     text: 'pricing.trial_days>=14 AND channels.emial',
-    says: /There is no key "channels\.emial"/,
+    says: /Unknown key "channels\.emial"/,
     nearest: 'channels.email',
   },
   // Another sign is meant.
@@ -81,8 +81,8 @@ export const REFUSED_QUESTIONS: readonly Refused[] = [
   { text: 'pricing.trial_days>=1.5', says: /"pricing\.trial_days" takes a whole number/ },
   { text: 'pricing.trial_days<0', says: /Nothing is below 0/, nearest: 'pricing.trial_days<=0' },
   { text: 'pricing.trial_days>999999999', says: /"pricing\.trial_days" takes a whole number/ },
-  { text: 'pricing.trial_days>=1>=2', says: /There is no key/ },
-  { text: 'pricing.trial_days>=14|30', says: /There is no key "30"/ },
+  { text: 'pricing.trial_days>=1>=2', says: /Unknown key/ },
+  { text: 'pricing.trial_days>=14|30', says: /Unknown key "30"/ },
   { text: 'channels.email=maybe', says: /"channels\.email" is a question of yes or no/, nearest: 'channels.email' },
   { text: 'ai.mcp_server=oficial', says: /"ai\.mcp_server" has no value "oficial"/, nearest: 'ai.mcp_server=official' },
   {
@@ -93,6 +93,6 @@ export const REFUSED_QUESTIONS: readonly Refused[] = [
   { text: 'pricing.plans', says: /set budget/ },
   { text: 'company.country=France', says: /the code of a country/ },
   { text: 'company.name=Yew', says: /"company\.name" takes no value/ },
-  { text: 'channels.emial', says: /There is no key "channels\.emial"/, nearest: 'channels.email' },
-  { text: 'flying carpets', says: /There is no key "flying carpets"/ },
+  { text: 'channels.emial', says: /Unknown key "channels\.emial"/, nearest: 'channels.email' },
+  { text: 'flying carpets', says: /Unknown key "flying carpets"/ },
 ];

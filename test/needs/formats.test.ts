@@ -10,17 +10,20 @@ import { realSnapshot } from '../real-snapshot.ts';
 import { generateNeeds, toQuery } from './needs.ts';
 import { openSite, type Site } from './site.ts';
 
-/* One question in every format: as text, as parameters, over MCP, as a page, as Markdown and as CSV. Each has the same tools and sums. */
+/*
+ * Compares the answers to a question as text, as parameters, over MCP, as a page, as Markdown and as CSV. All have the same tools and
+ * prices.
+ */
 
-/** How many rows are compared. */
-/** Markdown has these rows for a board of any width. */
-const LEAST_ROWS = 3;
+/** The number of rows to compare. */
 const ROWS = 5;
+/** Markdown shows at least this many rows, even of a very wide board. */
+const MIN_MARKDOWN_ROWS = 3;
 const TEXTS = 100;
 const NEEDS = 100;
 
-/** The tools in their order, each with the first sum that is shown of it. */
-type Sums = readonly (readonly [name: string, sum: number | null])[];
+/** The tools in order, each with the first price that is shown for it. */
+type Prices = readonly (readonly [name: string, price: number | null])[];
 
 interface Row {
   readonly slug: string;
@@ -32,17 +35,19 @@ interface Row {
   };
 }
 
-/** Two ends that are billed in different ways are no range: people see the upper one. */
-const sumsIn = (rows: readonly Row[]): Sums =>
+/** Lists prices as people see them. If the ends of a range are billed in different ways, they see only the upper end. */
+const listPrices = (rows: readonly Row[]): Prices =>
   rows.map(({ name, price: { amount, upto, upto_billing } }) => [name, upto_billing ? upto : (amount ?? upto)]);
-const leastIn = (rows: readonly Row[]): Sums => rows.map(({ name, price }) => [name, price.amount ?? price.upto]);
+/** Lists the lowest prices. */
+const listLowestPrices = (rows: readonly Row[]): Prices =>
+  rows.map(({ name, price }) => [name, price.amount ?? price.upto]);
 
 const firstNumber = (text: string) => {
   const [number] = /[\d,]+(?:\.\d+)?/.exec(text) ?? [];
   return number === undefined ? null : Number(number.replaceAll(',', ''));
 };
 
-function sumsOnPage(html: string): Sums {
+function readPage(html: string): Prices {
   const document = parseDocument(html);
   return selectAll('table.board tbody tr', document).flatMap((row) => {
     const [name, bill] = [selectOne('th.tool a', row), selectOne('td.bill b', row)];
@@ -50,8 +55,8 @@ function sumsOnPage(html: string): Sums {
   });
 }
 
-/** Of `| 1. [Flagmast](…), LinkedIn automation | 63 USD (…) | …`. What is unconfirmed is no sum. */
-function sumsInMarkdown(text: string): Sums {
+/** Reads lines such as `| 1. [Flagmast](…), LinkedIn automation | 63 USD (…) | …`. Unconfirmed prices don't count. */
+function readMarkdown(text: string): Prices {
   return text.split('\n').flatMap((line) => {
     const [, tool = '', bill = ''] = line.split(/(?<!\\)\|/);
     const [, name] = /^\s*(?:\d+\. )?\[([^\]]+)\]\(\/?[^)]*\/?tools\//.exec(tool) ?? [];
@@ -61,37 +66,39 @@ function sumsInMarkdown(text: string): Sums {
   });
 }
 
-function sumsInCsv(text: string): Sums {
+function readCsv(text: string): Prices {
   const rows: Record<string, string>[] = parse(text, { columns: true, bom: true });
   return rows.map(({ name = '', price, price_upto }) => [name, firstNumber(price || price_upto || '')]);
 }
 
-/** Requests a need in each format. @returns the sums of its first rows */
-const FORMATS: Readonly<Record<string, (site: Site, need: object) => Promise<Sums>>> = {
-  parameters: async (site, need) => sumsIn((await site.json(`/recommend?${toQuery(need)}`)).rows),
-  mcp: async (site, need) => sumsIn((await site.call('recommend', need)).rows),
-  page: async (site, need) => sumsOnPage(await site.text(`/recommend?${toQuery(need)}`)),
-  markdown: async (site, need) => sumsInMarkdown(await site.text(`/recommend.md?${toQuery(need)}`, 'text/markdown')),
-  csv: async (site, need) => sumsInCsv(await site.text(`/api/v1/recommend.csv?${toQuery(need)}`, 'text/csv')),
+/** Requests a need in each format, and returns the prices of its first rows. */
+const FORMATS: Readonly<Record<string, (site: Site, need: object) => Promise<Prices>>> = {
+  parameters: async (site, need) => listPrices((await site.json(`/recommend?${toQuery(need)}`)).rows),
+  mcp: async (site, need) => listPrices((await site.call('recommend', need)).rows),
+  page: async (site, need) => readPage(await site.text(`/recommend?${toQuery(need)}`)),
+  markdown: async (site, need) => readMarkdown(await site.text(`/recommend.md?${toQuery(need)}`, 'text/markdown')),
+  csv: async (site, need) => readCsv(await site.text(`/api/v1/recommend.csv?${toQuery(need)}`, 'text/csv')),
 };
 
-/** The first rows, without those that a sentence names from further down, which pages add. */
-const firstOf = (sums: Sums) => sums.slice(0, ROWS);
+/** Keeps the first rows. Pages add rows for tools that the sentence names. */
+const keepFirst = (prices: Prices) => prices.slice(0, ROWS);
 
-async function disagreements(site: Site, need: object, rows: readonly Row[]): Promise<string[]> {
+/** Lists the formats whose rows differ from the JSON rows. */
+async function listDifferences(site: Site, need: object, rows: readonly Row[]): Promise<string[]> {
   const faults: string[] = [];
   for (const [format, ask] of Object.entries(FORMATS)) {
-    const expected = firstOf(format === 'csv' ? leastIn(rows) : sumsIn(rows));
-    const sums = firstOf(await ask(site, { ...need, limit: ROWS }));
-    // A page of Markdown has a limit: with many columns, it ends early.
-    const shown = format === 'markdown' ? expected.slice(0, Math.max(LEAST_ROWS, sums.length)) : expected;
-    if (JSON.stringify(sums) !== JSON.stringify(shown))
-      faults.push(`${format} of ${JSON.stringify(need)}: ${JSON.stringify(sums)}, not ${JSON.stringify(expected)}`);
+    const expected = keepFirst(format === 'csv' ? listLowestPrices(rows) : listPrices(rows));
+    const prices = keepFirst(await ask(site, { ...need, limit: ROWS }));
+    // The size of Markdown is limited, so with many columns it has fewer rows.
+    const expectedRows =
+      format === 'markdown' ? expected.slice(0, Math.max(MIN_MARKDOWN_ROWS, prices.length)) : expected;
+    if (JSON.stringify(prices) !== JSON.stringify(expectedRows))
+      faults.push(`${format} for ${JSON.stringify(need)}: ${JSON.stringify(prices)}, not ${JSON.stringify(expected)}`);
   }
   return faults;
 }
 
-/** Texts that people wrote, with what they mean. */
+/** A folder of texts that people wrote, with their meaning. */
 const TEXT_FOLDER = new URL('../../tools/evaluate/texts/', import.meta.url);
 const texts = readdirSync(TEXT_FOLDER)
   .filter((file) => file.endsWith('.yaml'))
@@ -99,8 +106,8 @@ const texts = readdirSync(TEXT_FOLDER)
   .flatMap((file) => parseYaml(readFileSync(new URL(file, TEXT_FOLDER), 'utf8')) as { readonly q: string }[])
   .map(({ q }) => q);
 
-describe('a question has one answer in every format', () => {
-  it('as a text and as the understood parameters', async () => {
+describe('a question gets the same answer', () => {
+  it('as a text and as its parameters, in every format', async () => {
     const site = openSite(await realSnapshot());
     const faults: string[] = [];
     let boards = 0;
@@ -109,13 +116,13 @@ describe('a question has one answer in every format', () => {
       const answer = await site.json(`/recommend?${toQuery({ q, limit: ROWS })}`);
       if (!['need', 'count'].includes(answer.kind)) continue;
       boards += 1;
-      faults.push(...(await disagreements(site, answer.understood, answer.rows)));
+      faults.push(...(await listDifferences(site, answer.understood, answer.rows)));
     }
     expect(faults.slice(0, 10)).toEqual([]);
     expect(boards).toBeGreaterThan(TEXTS / 2);
   });
 
-  it('as a text about named tools and as their comparison', async () => {
+  it('as a text about named tools and as a comparison of these tools', async () => {
     const snapshot = await realSnapshot();
     const site = openSite(snapshot);
     const names = [...snapshot.tools.values()].filter(({ price }) => price.currency !== null).map(({ name }) => name);
@@ -127,15 +134,17 @@ describe('a question has one answer in every format', () => {
       const q = `Which is cheaper for ${people} people, ${name} or ${other}?`;
       const { answers = [], understood } = await site.json(`/recommend?${toQuery({ q })}`);
       const compared = await site.json(`/compare?${toQuery({ tools: understood.tools ?? [], people })}`);
-      const said = answers.filter(({ price }: Row) => price).map(({ name, price }: Row) => [name, price]);
-      const shown = compared.rows.map(({ name, price }: Row) => [name, price]);
-      if (JSON.stringify(said.toSorted()) !== JSON.stringify(shown.toSorted()))
-        faults.push(`${q}: ${JSON.stringify(sumsIn(answers))}, compared: ${JSON.stringify(sumsIn(compared.rows))}`);
+      const answerPrices = answers.filter(({ price }: Row) => price).map(({ name, price }: Row) => [name, price]);
+      const comparisonPrices = compared.rows.map(({ name, price }: Row) => [name, price]);
+      if (JSON.stringify(answerPrices.toSorted()) !== JSON.stringify(comparisonPrices.toSorted()))
+        faults.push(
+          `${q}: ${JSON.stringify(listPrices(answers))}, compared: ${JSON.stringify(listPrices(compared.rows))}`,
+        );
     }
     expect(faults.slice(0, 10)).toEqual([]);
   });
 
-  it('in every list of the same named tools', async () => {
+  it('on every board of the same named tools', async () => {
     const snapshot = await realSnapshot();
     const site = openSite(snapshot);
     const slugs = [...snapshot.tools.keys()];
@@ -151,7 +160,7 @@ describe('a question has one answer in every format', () => {
       const compared = JSON.stringify(await pricesAt('/compare'));
       for (const path of ['/recommend', '/cost'])
         if (JSON.stringify(await pricesAt(path)) !== compared) faults.push(`${path}?${query}`);
-      // A list leaves out what does not fit.
+      // The list of tools leaves out tools that do not fit.
       for (const row of await pricesAt('/tools'))
         if (!compared.includes(JSON.stringify(row))) faults.push(`/tools?${query}: ${row[0]}`);
     }
@@ -161,22 +170,22 @@ describe('a question has one answer in every format', () => {
   it.each([
     ['real tools', realSnapshot],
     ['invented tools', fixtureSnapshot],
-  ])('as parameters of %s', async (_, load) => {
+  ])('as parameters in every format, for %s', async (_, load) => {
     const snapshot = await load();
     const site = openSite(snapshot);
     const faults: string[] = [];
     for (const need of generateNeeds(snapshot, NEEDS, 197)) {
       const { rows } = await site.json(`/recommend?${toQuery({ ...need, limit: ROWS })}`);
-      faults.push(...(await disagreements(site, need, rows)));
+      faults.push(...(await listDifferences(site, need, rows)));
     }
     expect(faults.slice(0, 10)).toEqual([]);
   });
 
-  it('and another answer for another number of people in every format', async () => {
+  it('only for the same number of people, in every format', async () => {
     const site = openSite(await realSnapshot());
     const need = { required: ['channels.linkedin'], people: 3 };
     const { rows } = await site.json(`/recommend?${toQuery({ ...need, limit: ROWS })}`);
-    const faults = await disagreements(site, { ...need, people: 4 }, rows);
+    const faults = await listDifferences(site, { ...need, people: 4 }, rows);
     expect(faults).toHaveLength(Object.keys(FORMATS).length);
   });
 });

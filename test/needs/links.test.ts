@@ -17,27 +17,29 @@ import { generateNeeds, toQuery } from './needs.ts';
 import { openSite, type Site } from './site.ts';
 
 /*
- * A walk over the links of pages: each carries the need of its page, and leads to the same sums. With EXHAUSTIVE=1 all links are opened, not
- * four of each need.
+ * Checks that every link on a page carries the need of the page and leads to the same prices. Opens four links per need, or all links with
+ * EXHAUSTIVE=1.
  */
 
-const OPENED = process.env.EXHAUSTIVE === '1' ? Number.POSITIVE_INFINITY : 4;
+/** How many links to open per need. */
+const MAX_OPENED = process.env.EXHAUSTIVE === '1' ? Number.POSITIVE_INFINITY : 4;
 
-/** The subject of a page, apart from its need. */
+/** The subjects that a page may have in addition to its need. */
 interface Subjects {
   readonly slugs: readonly string[];
   readonly key: string;
   readonly text: string;
 }
 
-interface PageOfNeed {
-  /** The page with its need in the query. */
+/** A page with a need. */
+interface NeedPage {
+  /** Returns the URL of the page. The need is in the query. */
   readonly path: (query: string, subjects: Subjects) => string;
-  /** The JSON with the need as it was understood, and the sums of the page. */
+  /** Returns the URL of the JSON with the understood need and the prices of the page. */
   readonly json: (query: string, subjects: Subjects) => string;
 }
 
-const PAGES: Readonly<Record<string, PageOfNeed>> = {
+const PAGES: Readonly<Record<string, NeedPage>> = {
   recommend: { path: (query) => `/recommend?${query}`, json: (query) => `/recommend?${query}` },
   tools: { path: (query) => `/tools?${query}`, json: (query) => `/tools?${query}` },
   cost: { path: (query) => `/cost?${query}`, json: (query) => `/cost?${query}` },
@@ -59,7 +61,7 @@ const PAGES: Readonly<Record<string, PageOfNeed>> = {
   },
 };
 
-/** A question page requires its question, and a low price counts. */
+/** Adds the requirement of a question page, which also asks for low prices. */
 function withRequired(query: string, key: string): string {
   const parameters = new URLSearchParams(query);
   const required = parameters.get('required')?.split(',') ?? [];
@@ -68,17 +70,18 @@ function withRequired(query: string, key: string): string {
   return String(parameters);
 }
 
-/** Which tools a page shows does not concern the pages of tools. */
-const WITHOUT_CHOICE = ['compare', 'tool', 'question'];
+/** Pages that choose their tools themselves, so they ignore excluded tools. */
+const PAGES_WITH_OWN_TOOLS = ['compare', 'tool', 'question'];
 
 interface Link {
   readonly href: string;
   readonly words: string;
-  /** How many items of the need it changes at least and at most: a chip, a search for a question, or "leave it out". */
+  /** The minimum and maximum number of items of the need that the link changes. Undefined if it must keep the need. */
   readonly changes: readonly [number, number] | undefined;
 }
 
-function linksIn(html: string): Link[] {
+/** Finds the links and the search forms on a page. */
+function findLinks(html: string): Link[] {
   const [main] = selectAll('main', parseDocument(html));
   const chips = new Set(selectAll('.chips a, .take-out', main ?? []));
   const choices = new Set(selectAll('.chips [name="chip"] a', main ?? []));
@@ -86,32 +89,33 @@ function linksIn(html: string): Link[] {
     const { attribs } = element as unknown as { readonly attribs: { readonly href?: string } };
     const words = DomUtils.textContent(element).replaceAll(/\s+/g, ' ').trim();
     const isChange = chips.has(element) || /^(leave it out|show the bill without that)$/i.test(words);
-    // A question in place of words is two. Taking a tool out changes nothing else.
-    const most = words.startsWith('did you mean') ? 2 : 1;
+    // A suggestion replaces words with a question, so it changes two items. Removing a tool may change no item of the need.
+    const max = words.startsWith('did you mean') ? 2 : 1;
     return {
       href: attribs.href ?? '',
       words,
-      changes: isChange ? [choices.has(element) ? 1 : 0, most] : undefined,
+      changes: isChange ? [choices.has(element) ? 1 : 0, max] : undefined,
     };
   });
   return [...links, ...selectAll('.chips form', main ?? []).map(searchAsLink)];
 }
 
-/** A search for a question as a link to what it sends before anything is typed. */
+/** Converts a search form to the link that it opens if nothing is typed. */
 function searchAsLink(form: Parameters<typeof DomUtils.textContent>[0]): Link {
-  const attribsOf = (element: unknown) => (element as { readonly attribs: Readonly<Record<string, string>> }).attribs;
-  const hidden = selectAll('input[type="hidden"]', form as never).map(attribsOf);
+  const getAttributes = (element: unknown) =>
+    (element as { readonly attribs: Readonly<Record<string, string>> }).attribs;
+  const hidden = selectAll('input[type="hidden"]', form as never).map(getAttributes);
   const sent = new URLSearchParams(hidden.map(({ name = '', value = '' }): [string, string] => [name, value]));
-  return { href: `${attribsOf(form).action}?${sent}`, words: 'a search', changes: [0, 1] };
+  return { href: `${getAttributes(form).action}?${sent}`, words: 'a search', changes: [0, 1] };
 }
 
 const NEED_PAGES = /^\/(?:recommend|cost|compare|tools|tools\/[\w-]+)$/;
-/** The currencies and names that addresses are parsed with. */
+/** The snapshot whose currencies and names are used to parse URLs. */
 const fixture = await fixtureSnapshot();
 const INPUT = Type.Object({ ...compareTools.input.properties, ...recommend.input.properties });
 
-/** The need that an address has. Undefined if it is no page with a need: evidence of facts, or a page of the site. */
-function needIn(
+/** Parses the need of a URL. Undefined if the page has no need, such as the evidence of a fact. */
+function parseNeedUrl(
   href: string,
 ): { readonly path: string; readonly need: NeedInput; readonly tools: readonly string[] } | undefined {
   const { pathname, searchParams } = new URL(href, 'http://localhost');
@@ -125,30 +129,31 @@ function needIn(
   return { path: pathname, need, tools: slug === undefined ? (need.tools ?? []) : [slug] };
 }
 
-/** The carried parameters in which two needs differ. */
-function differences(a: NeedInput, b: NeedInput): string[] {
-  const said = (value: unknown) => JSON.stringify(Array.isArray(value) ? value.toSorted() : value);
+/** Lists the carried parameters that differ between two needs. */
+function listDifferences(a: NeedInput, b: NeedInput): string[] {
+  const serialise = (value: unknown) => JSON.stringify(Array.isArray(value) ? value.toSorted() : value);
   return Object.keys(carriedParameters).filter(
-    (name) => said(a[name as keyof NeedInput]) !== said(b[name as keyof NeedInput]),
+    (name) => serialise(a[name as keyof NeedInput]) !== serialise(b[name as keyof NeedInput]),
   );
 }
 
-/** The items that only one of two needs has, or has with another strength. */
-function changedItems(a: NeedInput, b: NeedInput): string[] {
+/** Lists the items that only one of two needs has, or that have another strength. */
+function listChangedItems(a: NeedInput, b: NeedInput): string[] {
   const { tools: _, ...compared } = needParameters;
-  const itemsOf = (need: NeedInput) =>
+  const indexItems = (need: NeedInput) =>
     new Map(
       Object.keys(compared).flatMap((name) => {
         const values = [need[name as keyof NeedInput] ?? []].flat();
         return values.map((value) => [name in questionParameters ? value : `${name} ${value}`, name] as const);
       }),
     );
-  const [before, after] = [itemsOf(a), itemsOf(b)];
+  const [before, after] = [indexItems(a), indexItems(b)];
   const all = new Set([...before.keys(), ...after.keys()]);
   return [...all].filter((item) => before.get(item) !== after.get(item)).map(String);
 }
 
-async function walk(site: Site, needs: readonly NeedInput[]) {
+/** Checks the links on the pages of all needs. Counts them too, so that a test can't pass without links. */
+async function checkLinks(site: Site, needs: readonly NeedInput[]) {
   const slugs = [...site.snapshot.tools.values()]
     .filter(({ closed, known_by_name }) => closed === null && !known_by_name)
     .map(({ slug }) => slug);
@@ -159,50 +164,57 @@ async function walk(site: Site, needs: readonly NeedInput[]) {
   for (const [i, given] of needs.entries()) {
     const names = Object.keys(PAGES);
     const name = names[i % names.length] as string;
-    const { path, json } = PAGES[name] as PageOfNeed;
-    const { without: _, ...ofTools } = given;
-    const need = WITHOUT_CHOICE.includes(name) ? ofTools : given;
-    const shown = [0, 1, 2].map((step) => slugs[(i * 7 + step * 3) % slugs.length] as string);
+    const { path, json } = PAGES[name] as NeedPage;
+    const { without: _, ...withoutExclusions } = given;
+    const need = PAGES_WITH_OWN_TOOLS.includes(name) ? withoutExclusions : given;
+    const shownSlugs = [0, 1, 2].map((step) => slugs[(i * 7 + step * 3) % slugs.length] as string);
     const subjects = {
-      slugs: [...new Set(name === 'tool' ? shown.slice(0, 1) : shown)].sort(),
+      slugs: [...new Set(name === 'tool' ? shownSlugs.slice(0, 1) : shownSlugs)].sort(),
       key: keys[i % keys.length] as string,
-      text: `${shown.join(' or ')} for ${(i % 5) + 1} people${i % 2 === 0 ? ', billed monthly' : ''}?`,
+      text: `${shownSlugs.join(' or ')} for ${(i % 5) + 1} people${i % 2 === 0 ? ', billed monthly' : ''}?`,
     };
     const page = path(toQuery(need), subjects);
     const { understood, rows = [], answers = [] } = await site.json(json(toQuery(need), subjects));
-    // A text about named tools has their prices in its answers, without rows.
-    const priced: { slug: string; price: unknown }[] = [
+    // The answer to a text about named tools has their prices in `answers` and no rows.
+    const pricedTools: { slug: string; price: unknown }[] = [
       ...rows,
       ...answers.flatMap(({ tool: slug, price }: { tool: string; price?: unknown }) =>
         price ? [{ slug, price }] : [],
       ),
     ];
-    const links = linksIn(await site.text(page));
+    const links = findLinks(await site.text(page));
     const toOpen: string[] = [];
     for (const { href, words, changes } of links) {
-      const target = needIn(href);
+      const target = parseNeedUrl(href);
       if (!target) continue;
       seen.links += 1;
       if (changes) {
         seen.changes += 1;
-        const [least, most] = changes;
-        const counts = [need, understood].map((one) => changedItems(target.need, one).length);
-        if (!counts.some((count) => count >= least && count <= most))
+        const [min, max] = changes;
+        const counts = [need, understood].map((one) => listChangedItems(target.need, one).length);
+        if (!counts.some((count) => count >= min && count <= max))
           faults.push(`${page}: "${words}" leads to ${href}, which changes ${counts.join(' or ')} items`);
         continue;
       }
-      const least = Math.min(differences(target.need, need).length, differences(target.need, understood).length);
-      if (least > 0)
+      const differenceCount = Math.min(
+        listDifferences(target.need, need).length,
+        listDifferences(target.need, understood).length,
+      );
+      if (differenceCount > 0)
         faults.push(
-          `${page}: "${words}" leads to ${href}, which has another need: ${differences(target.need, understood)}`,
+          `${page}: "${words}" leads to ${href}, whose need differs in ${listDifferences(target.need, understood)}`,
         );
       toOpen.push(href);
     }
-    const step = Math.max(1, Math.floor(toOpen.length / OPENED));
-    for (const href of toOpen.filter((_, place) => place % step === i % step).slice(0, OPENED)) {
-      const { path: target, need: carried, tools: named } = needIn(href) as NonNullable<ReturnType<typeof needIn>>;
+    const step = Math.max(1, Math.floor(toOpen.length / MAX_OPENED));
+    for (const href of toOpen.filter((_, place) => place % step === i % step).slice(0, MAX_OPENED)) {
+      const {
+        path: target,
+        need: carried,
+        tools: named,
+      } = parseNeedUrl(href) as NonNullable<ReturnType<typeof parseNeedUrl>>;
       if (named.length !== 1 || !(target.startsWith('/tools/') || target === '/cost')) continue;
-      const row = priced.find(({ slug }) => slug === named[0]);
+      const row = pricedTools.find(({ slug }) => slug === named[0]);
       if (!row) continue;
       seen.opened += 1;
       const onlyNeed = Object.fromEntries(Object.entries(carried).filter(([one]) => one in needParameters));
@@ -212,24 +224,25 @@ async function walk(site: Site, needs: readonly NeedInput[]) {
           `${page}: ${named} costs ${JSON.stringify(row.price)}, and ${JSON.stringify(bills[0].price)} at ${href}`,
         );
       const { amount, upto, upto_billing } = bills[0].price;
-      // Two ends that are billed in different ways are no range: pages show the upper one.
-      const sum = (upto_billing ? upto : (amount ?? upto))?.toLocaleString('en');
-      if (sum !== undefined && !(await site.text(href)).includes(sum)) faults.push(`${href} does not show ${sum}`);
+      // If the ends of a range are billed in different ways, pages show only the upper end.
+      const shownPrice = (upto_billing ? upto : (amount ?? upto))?.toLocaleString('en');
+      if (shownPrice !== undefined && !(await site.text(href)).includes(shownPrice))
+        faults.push(`${href} does not show ${shownPrice}`);
     }
   }
   return { faults, seen };
 }
 
-describe('every link of a page with a need', () => {
-  it('keeps this need and leads to the same prices, for invented tools', async () => {
-    const { faults, seen } = await walk(openSite(fixture), generateNeeds(fixture, 100, 97));
+describe('every link on a page with a need', () => {
+  it('keeps the need and leads to the same prices, for invented tools', async () => {
+    const { faults, seen } = await checkLinks(openSite(fixture), generateNeeds(fixture, 100, 97));
     expect(faults.slice(0, 20)).toEqual([]);
     expect([seen.links > 1000, seen.changes > 200, seen.opened > 50], JSON.stringify(seen)).toEqual([true, true, true]);
   });
 
-  it('keeps this need and leads to the same prices, for the real tools', async () => {
+  it('keeps the need and leads to the same prices, for real tools', async () => {
     const snapshot = await realSnapshot();
-    const { faults, seen } = await walk(openSite(snapshot), generateNeeds(snapshot, 100, 98));
+    const { faults, seen } = await checkLinks(openSite(snapshot), generateNeeds(snapshot, 100, 98));
     expect(faults.slice(0, 20)).toEqual([]);
     expect([seen.links > 1000, seen.changes > 200, seen.opened > 50], JSON.stringify(seen)).toEqual([true, true, true]);
   });

@@ -2,15 +2,15 @@ import fc from 'fast-check';
 import type { NeedInput } from '../../server/calls/need/parameters.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 
-/* Needs that are the same in every run. */
+/* Generates needs that are the same in every run. */
 
-/** Needs with any parameters but those that choose tools. */
+/** Generates needs with random parameters, but never with `tools`. */
 export function generateNeeds({ methodology, tools }: Snapshot, count: number, seed: number): NeedInput[] {
   const items = Object.entries(methodology.catalogue.keys).flatMap(([key, { type, values = {} }]) => {
     if (type === 'boolean') return [key];
     return type === 'set' || type === 'one' ? Object.keys(values).map((value) => `${key}=${value}`) : [];
   });
-  const list = (most: number) => fc.uniqueArray(fc.constantFrom(...items), { minLength: 1, maxLength: most });
+  const list = (max: number) => fc.uniqueArray(fc.constantFrom(...items), { minLength: 1, maxLength: max });
   const number = fc.constantFrom(1, 2, 3, 7, 30);
   const need: fc.Arbitrary<NeedInput> = fc.record(
     {
@@ -32,19 +32,21 @@ export function generateNeeds({ methodology, tools }: Snapshot, count: number, s
     },
     { requiredKeys: [] },
   );
-  // A need of few parameters is what people have.
-  const few = fc.tuple(need, fc.integer({ min: 1, max: 4 }), fc.infiniteStream(fc.nat())).map(([all, most, order]) => {
-    const names = Object.keys(all).map((name) => [order.next().value ?? 0, name] as const);
-    const left = names.sort(([a], [b]) => a - b).slice(0, most);
-    return Object.fromEntries(left.map(([, name]) => [name, all[name as keyof NeedInput]])) as NeedInput;
-  });
-  return fc.sample(few, { numRuns: count, seed }).filter((one) => Object.keys(one).length > 0);
+  // Most people give few parameters.
+  const smallNeed = fc
+    .tuple(need, fc.integer({ min: 1, max: 4 }), fc.infiniteStream(fc.nat()))
+    .map(([all, max, order]) => {
+      const names = Object.keys(all).map((name) => [order.next().value ?? 0, name] as const);
+      const chosen = names.sort(([a], [b]) => a - b).slice(0, max);
+      return Object.fromEntries(chosen.map(([, name]) => [name, all[name as keyof NeedInput]])) as NeedInput;
+    });
+  return fc.sample(smallNeed, { numRuns: count, seed }).filter((parameters) => Object.keys(parameters).length > 0);
 }
 
-/** A need as a query. Words that were not understood may have commas, so each is a parameter of its own. */
+/** Writes a need as a query string. Unknown words may contain commas, so each is a separate parameter. */
 export function toQuery(need: object): string {
   const pairs = Object.entries(need).flatMap(([name, value]) =>
-    (name === 'not_understood' ? (value as string[]) : [String(value)]).map((one): [string, string] => [name, one]),
+    (name === 'not_understood' ? (value as string[]) : [String(value)]).map((text): [string, string] => [name, text]),
   );
   return String(new URLSearchParams(pairs));
 }

@@ -5,28 +5,29 @@ import { createLog } from '../../server/config/log.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { fillIn, fillInAt } from '../restore-answer.ts';
 
-/* The service without a socket, so that thousands of requests take seconds. */
+/* Calls the app without a socket, so that thousands of requests take only seconds. */
 
 const BASE_URL = 'http://localhost';
 
 export interface Site {
   readonly snapshot: Snapshot;
-  /** The body of a page, a list or a file. @throws Error if it is not answered with 200 */
+  /** Requests the body of a page or a file. @throws Error if the status is not 200 */
   text(path: string, accept?: string): Promise<string>;
-  /** The JSON, with what was left out of it. */
+  /** Requests JSON from the API, and restores omitted fields. */
   // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
   json(path: string): Promise<any>;
-  /** The structured content of a tool call over MCP. */
+  /** Calls a tool over MCP, and returns its structured content with omitted fields restored. */
   // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
   call(name: string, args: object): Promise<any>;
 }
 
+/** Creates the app of a snapshot, with functions to call it. */
 export function openSite(snapshot: Snapshot): Site {
   const app = createApp(snapshot, { baseUrl: BASE_URL, log: createLog('silent', { write: () => {} }) });
   const text: Site['text'] = async (path, accept = 'text/html') => {
     const response = await app.fetch(new Request(BASE_URL + path, { headers: { accept } }));
     const body = await response.text();
-    if (response.status !== 200) throw new Error(`${path} is answered with ${response.status}: ${body.slice(0, 300)}`);
+    if (response.status !== 200) throw new Error(`${path} has status ${response.status}: ${body.slice(0, 300)}`);
     return body;
   };
   return {

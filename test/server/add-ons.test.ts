@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 import type { Row } from '../../model/board-answer.ts';
 import { fixtureServer } from '../fixture/serve.ts';
 
-/* Every answer that shows a question names the add-on that it is paid for with. */
+/* Every answer about a feature names the add-on that includes it. */
 
 const served = await fixtureServer();
 const NEED = 'required=integrations.salesforce';
 
-it('an add-on is in the cell of every format, with its price if known', async () => {
+it('every format names the add-on of a feature, with its price if known', async () => {
   const { rows } = await served.json<{ rows: Row[] }>(`/api/v1/tools?${NEED}`);
   const cell = rows.find(({ slug }) => slug === 'quillcourier')?.cells['integrations.salesforce'];
   expect(cell).toMatchObject({ mark: 'yes', plan: 'Swan', add_on: { name: 'Salesforce link', for: 'person' } });
@@ -24,7 +24,7 @@ it('an add-on is in the cell of every format, with its price if known', async ()
   expect(answers[0]).toMatchObject({ add_on: { name: 'Salesforce link' } });
 });
 
-it('a required add-on without a known price is listed as missing in the bill', async () => {
+it('a bill lists a required add-on with an unknown price as missing', async () => {
   const { rows } = await served.json('/api/v1/cost?tools=paper-lantern&required=channels.whatsapp');
   expect(rows[0].price).toMatchObject({
     certainty: 'at least',

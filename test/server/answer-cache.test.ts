@@ -14,24 +14,24 @@ it.each<[kind: string, (i: number) => string]>([
   ['spellings of a path', (i) => `/t%6fols/${i}`],
   ['snapshots', (i) => `/s/${i}/tools`],
 ])(
-  'answers to %s keep within their bytes: the least recently used go first, none drives out most others or what has one address',
+  'AnswerCache limits answers for many %s: it evicts the least recently used, rejects large ones and keeps pages',
   async (_, target) => {
     const cache = new AnswerCache();
     const page = await ask(cache, '/tools');
     const keys: string[] = [];
-    const cached = () => keys.filter((key) => cache.get(key) !== undefined);
+    const listCached = () => keys.filter((key) => cache.get(key) !== undefined);
     for (let i = 0; i < 40; i += 1) {
       keys.push(await ask(cache, target(i)));
       cache.get(keys[0] as string);
     }
-    const before = cached();
+    const before = listCached();
     expect(before.length, 'answers of 1 MB in 16 MB').toBeGreaterThan(10);
     expect(before.length, 'answers of 1 MB in 16 MB').toBeLessThanOrEqual(16);
     expect(before).toEqual([keys[0], ...keys.slice(1 - before.length)]);
 
     const large = await ask(cache, target(40), 5 * MEGABYTE);
     expect(cache.get(large)).toBeUndefined();
-    expect(cached()).toEqual(before);
+    expect(listCached()).toEqual(before);
     expect(cache.get(page)).toBeDefined();
   },
 );

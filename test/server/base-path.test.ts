@@ -11,39 +11,39 @@ const origin: string = new URL(served.baseUrl).origin;
 
 const isInside = (address: string) => address === served.baseUrl || address.startsWith(`${served.baseUrl}/`);
 
-/** Every absolute address of this server in an answer: in attributes, Link headers and texts. */
-function addressesIn(at: string, headers: Headers, text: string): string[] {
+/** Finds every absolute address of this server in an answer: in attributes, Link headers and text. */
+function findAddresses(at: string, headers: Headers, text: string): string[] {
   const isHtml = headers.get('content-type')?.startsWith('text/html') ?? false;
   const attributes = isHtml ? [...text.matchAll(/\s(?:href|src|action|formaction)="([^"]*)"/g)] : [];
   const links = [...(headers.get('link') ?? '').matchAll(/<([^>]*)>/g)];
-  const whole = [...text.matchAll(/https?:\/\/127\.0\.0\.1:\d+[^\s"'<>()\\`&]*/g)].map(([address]) => address);
+  const inText = [...text.matchAll(/https?:\/\/127\.0\.0\.1:\d+[^\s"'<>()\\`&]*/g)].map(([address]) => address);
   return [...attributes, ...links]
     .map(([, address = '']) => new URL(unescaped(address), at).href)
-    .concat(whole.map((address) => address.replace(/[.,;]+$/, '')))
+    .concat(inText.map((address) => address.replace(/[.,;]+$/, '')))
     .filter((address) => new URL(address).origin === origin)
     .map((address) => address.replace(/#.*$/, ''));
 }
 
-describe('a service under a path', () => {
-  it('links only below that path from its pages, files and answers', async () => {
-    const more = ['/tools/no-such-tool', '/tools?people=x', '/compare?tools=quillcourier', '/nothing-here'];
+describe('a server with a base path', () => {
+  it('links only below its base path', async () => {
+    const errors = ['/tools/no-such-tool', '/tools?people=x', '/compare?tools=quillcourier', '/nothing-here'];
     const recorded = recordedAddresses(served.snapshot.manifest.snapshot, ({ request, type }) => {
       return /text\/html|problem|plain|xml|svg|feed/.test(type) || /\.md|openapi|data|well-known/.test(request);
     });
-    const found = new Set<string>();
-    for (const path of [...more, ...recorded]) {
+    const links = new Set<string>();
+    for (const path of [...errors, ...recorded]) {
       const at = served.baseUrl + path;
       const answer = await fetch(at, { headers: path.startsWith('/api/') ? {} : { accept: 'text/html' } });
       const text = await answer.text();
-      for (const address of addressesIn(at, answer.headers, text)) found.add(`${path} leads to ${address}`);
-      // In words too: the paths of the description alone begin at its server's address.
+      for (const address of findAddresses(at, answer.headers, text)) links.add(`${path} links to ${address}`);
+      // Paths in text must have the base path too, except in OpenAPI, where they are relative to the server URL.
       const outside = path.endsWith('openapi.json')
         ? undefined
         : text.match(/.{0,40}(?<![\w.~/-])\/(api\/v1|mcp\b|tools\/(?!\{slug)|problems#).{0,20}/)?.[0];
       expect([path, outside]).toEqual([path, undefined]);
     }
-    expect([...found].filter((one) => !isInside(one.split(' leads to ')[1] ?? ''))).toEqual([]);
-    expect(found.size).toBeGreaterThan(150);
+    expect([...links].filter((link) => !isInside(link.split(' links to ')[1] ?? ''))).toEqual([]);
+    expect(links.size).toBeGreaterThan(150);
   });
 
   it('uses its public address in citations, descriptions and client configurations', async () => {
@@ -58,7 +58,7 @@ describe('a service under a path', () => {
     ['/api/v1/tools/no-such-tool?keys=team.sso', {}, 'tool_not_found'],
     ['/nothing-here', {}, 'not_found'],
     ['/api/v1/tools?q=%25&people=x', {}, 'invalid_parameter'],
-  ])('links the explanation of a problem at %s and names the requested address', async (path, headers, code) => {
+  ])('links to the explanation of the problem at %s and names the requested path', async (path, headers, code) => {
     const problem = JSON.parse(`${(await ask(origin, PATH + path, { headers })).body}`);
     expect(problem).toMatchObject({ code, type: `${PATH}/docs#${code}`, instance: PATH + path });
     if (code === 'tool_not_found') expect(problem.detail).toContain(`GET ${PATH}/api/v1/tools`);
@@ -71,14 +71,14 @@ describe('a service under a path', () => {
     ['/tools/hillfire/', '/tools/beaconyard'],
     ['/api/v1/pricing/hillfire/', '/api/v1/pricing/beaconyard'],
     ['/data', '/data/datapackage.json'],
-  ])('redirects %s below the path, even if a proxy strips it', async (path, location) => {
+  ])('redirects %s to a path below the base path, even if a proxy strips it', async (path, location) => {
     for (const requested of [PATH + path, path]) {
       const { status, headers } = await ask(origin, requested);
       expect([status, headers.location]).toEqual([308, PATH + location]);
     }
   });
 
-  it('answers the same if a proxy strips the path, and answers health checks', async () => {
+  it('answers the same if a proxy strips the base path', async () => {
     for (const path of ['/', '/tools', '/tools/quillcourier', '/api/v1/tools?q=email', '/llms.txt']) {
       const [inside, stripped] = [await ask(origin, PATH + path), await ask(origin, path)];
       expect([path, inside.status]).toEqual([path, 200]);

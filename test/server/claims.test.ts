@@ -12,12 +12,12 @@ const served = await fixtureServer();
 
 type Answer = AnswerOf<typeof checkClaims>;
 
-function addressOf(...claims: readonly string[]): string {
+function claimUrl(...claims: readonly string[]): string {
   return `/api/v1/check?${claims.map((claim) => `claim=${encodeURIComponent(claim)}`).join('&')}`;
 }
 
-it('an answer to a claim says why a question does not apply, which makes "no" correct', async () => {
-  const { claims } = await served.json<Answer>(addressOf('beaconyard, email.daily_limits, no'));
+it('check_claims accepts "no" for a question that does not apply, and says why', async () => {
+  const { claims } = await served.json<Answer>(claimUrl('beaconyard, email.daily_limits, no'));
   expect(claims[0]).toMatchObject({ result: 'agrees', value: null, because: 'channels.email' });
 });
 
@@ -34,20 +34,20 @@ it.each([
   ['quillcourier, pricing.billing_periods, half-year', 'unknown'],
   ['quillcourier, integrations.hubspot, native', 'agrees'],
   ['quillcourier, integrations.hubspot, connector', 'differs'],
-  // Countries, by their name or code.
+  // A country can be given by its name or code.
   ['quillcourier, company.country, France', 'agrees'],
   ['quillcourier, company.country, fr', 'agrees'],
   ['quillcourier, company.country, Germany', 'differs'],
   ['beaconyard, company.country, the UK', 'agrees'],
   ['flagmast, company.country, United States', 'agrees'],
-  // The legal form of a company is no part of its name.
+  // The legal form of a company is ignored.
   ['flagmast, company.name, Flagmast', 'agrees'],
   ['flagmast, company.name, "Flagmast, Inc."', 'agrees'],
   ['flagmast, company.name, Mast Holdings', 'differs'],
   ['quillcourier, company.name, Quill and Sons', 'unknown'],
   ['sealpress, pricing.page, https://sealpress.example/prices', 'agrees'],
   ['sealpress, pricing.page, https://sealpress.example/', 'differs'],
-  // A price of any plan, with what the claim says it pays for.
+  // A claimed price may be the price of any plan. Its unit, period and billing must match if given.
   ['flagmast, pricing.plans, 79', 'agrees'],
   ['flagmast, pricing.plans, $79', 'agrees'],
   ['flagmast, pricing.plans, 79 dollars monthly', 'agrees'],
@@ -62,14 +62,14 @@ it.each([
   ['flagmast, pricing.plans, 63 USD', 'agrees'],
   ['flagmast, pricing.plans, 756 USD a year', 'agrees'],
   ['flagmast, pricing.plans, 757 USD a year', 'differs'],
-  // Twelve months at the price by the month are no year at a yearly price.
+  // Twelve monthly payments are not a yearly price.
   ['flagmast, pricing.plans, 948 USD a year', 'differs'],
   ['quillcourier, pricing.plans, 48.50 EUR', 'agrees'],
   ['quillcourier, pricing.plans, 48 EUR', 'agrees'],
   ['presently, pricing.plans, 39 USD', 'agrees'],
   ['sealpress, pricing.plans, 77.60 USD', 'unknown'],
   ['yew, pricing.plans, 9 USD', 'unknown'],
-  // Any of the plans, also in another currency for the same amount.
+  // The vendor charges the same amount in another currency.
   ['quillcourier, pricing.plans, 60 EUR per user per month', 'agrees'],
   ['quillcourier, pricing.plans, €24 per person per month billed yearly', 'agrees'],
   ['quillcourier, pricing.plans, 24 EUR per person a month', 'agrees'],
@@ -77,10 +77,10 @@ it.each([
   ['flagmast, pricing.plans, 79 USD a month per user', 'differs'],
   ['flagmast, pricing.plans, 79 USD a month, billed yearly', 'differs'],
   ['sealpress, pricing.plans, 19 USD a month per mailbox', 'unknown'],
-  // Other prices of this plan are known by the quarter.
+  // The plan also has quarterly prices that are not compared.
   ['quillcourier, pricing.plans, 1,027 EUR', 'unknown'],
-])('the claim "%s" is compared with the fact', async (claim, result) => {
-  const { claims } = await served.json<Answer>(addressOf(claim));
+])('check_claims compares "%s" with the fact: %s', async (claim, result) => {
+  const { claims } = await served.json<Answer>(claimUrl(claim));
   const [tool, key] = claim.split(', ');
   expect(claims).toMatchObject([{ tool, key, result }]);
 });
@@ -90,9 +90,9 @@ it.each([
   ['quillcourier, ai.pubic_api, yes', 'unknown_key', 'ai.public_api'],
   ['quillcourier, company.country, Frence', 'invalid_parameter', 'France'],
   ['quillcourier, integrations.hubspot, nativ', 'invalid_parameter', 'native'],
-])('the misspelt claim "%s" is refused with the nearest name', async (claim, code, near) => {
-  const { code: got, nearest } = await served.json<{ code: string; nearest: string[] }>(addressOf(claim));
-  expect([got, nearest[0]]).toEqual([code, near]);
+])('check_claims refuses the misspelled "%s" with the nearest name', async (claim, code, near) => {
+  const { code: actual, nearest } = await served.json<{ code: string; nearest: string[] }>(claimUrl(claim));
+  expect([actual, nearest[0]]).toEqual([code, near]);
 });
 
 it.each([
@@ -105,13 +105,13 @@ it.each([
   'flagmast, pricing.plans, 79 USD in total',
   'flagmast, pricing.plans, 79 USD a month or 900 a year',
   'flagmast, pricing.plans, 79 USD a month a year',
-])('the unreadable claim "%s" is not accepted', async (claim) => {
-  const { code, parameter } = await served.json<{ code: string; parameter: string }>(addressOf(claim));
+])('check_claims refuses "%s", which it cannot parse', async (claim) => {
+  const { code, parameter } = await served.json<{ code: string; parameter: string }>(claimUrl(claim));
   expect([code, parameter]).toEqual(['invalid_parameter', 'claim']);
 });
 
-it('several claims are answered in order, without losing any', async () => {
-  const several = addressOf('flagmast,company.country,US', 'quillcourier,company.country,US');
+it('check_claims answers several claims in order', async () => {
+  const several = claimUrl('flagmast,company.country,US', 'quillcourier,company.country,US');
   const { claims } = await served.json<Answer>(several);
   expect(claims.map(({ tool, result, value }) => [tool, result, value])).toEqual([
     ['flagmast', 'agrees', 'US'],
@@ -120,8 +120,8 @@ it('several claims are answered in order, without losing any', async () => {
   expect(await served.json('/api/v1/check')).toMatchObject({ code: 'missing_parameter', parameter: 'claim' });
 });
 
-it('a claim is answered with the fact, its source and its day', async () => {
-  const { claims } = await served.json<Answer>(addressOf('quillcourier,company.country,France'));
+it('check_claims answers with the value, its source and its day', async () => {
+  const { claims } = await served.json<Answer>(claimUrl('quillcourier,company.country,France'));
   expect(claims).toEqual([
     {
       tool: 'quillcourier',
@@ -136,38 +136,44 @@ it('a claim is answered with the fact, its source and its day', async () => {
 });
 
 it.each([
-  ['the plan with the price has it', '60 EUR', ['channels.whatsapp, yes'], 'agrees', 'Goose'],
-  ['a cheaper plan has the price', '29 EUR', ['channels.whatsapp, yes'], 'differs', undefined],
+  ['a plan has both', '60 EUR', ['channels.whatsapp, yes'], 'agrees', 'Goose'],
+  ['only a cheaper plan has the price', '29 EUR', ['channels.whatsapp, yes'], 'differs', undefined],
   [
-    'one of two features is of a dearer plan',
+    'one of two features needs a dearer plan',
     '29 EUR',
     ['channels.email, yes', 'linkedin.voice_notes, yes'],
     'differs',
     undefined,
   ],
-  ['it is paid on top', '60 EUR', ['integrations.salesforce, native'], 'differs', undefined],
-  ['no page names its plan', '29 EUR', ['campaigns.ab_testing, yes'], 'unknown', 'which plan has A/B testing'],
-  ['it is the same on every plan', '29 EUR', ['ai.api_every_plan, yes'], 'agrees', 'Sparrow'],
-  ['it is no feature', '29 EUR', ['company.country, FR'], 'agrees', 'Sparrow'],
-  ['that it has none is no feature', '29 EUR', ['data.phone_finder, no'], 'agrees', 'Sparrow'],
-  ['that it has none differs', '29 EUR', ['channels.whatsapp, no'], 'agrees', 'Sparrow'],
-  ['the feature itself differs', '29 EUR', ['data.phone_finder, yes'], 'agrees', 'Sparrow'],
-])('a claim of a price and a feature is checked as one: %s', async (_, price, features, result, said) => {
+  ['the feature costs extra', '60 EUR', ['integrations.salesforce, native'], 'differs', undefined],
+  [
+    'the plan of the feature is unknown',
+    '29 EUR',
+    ['campaigns.ab_testing, yes'],
+    'unknown',
+    'which plan has A/B testing',
+  ],
+  ['every plan has the feature', '29 EUR', ['ai.api_every_plan, yes'], 'agrees', 'Sparrow'],
+  ['the other claim is about a value', '29 EUR', ['company.country, FR'], 'agrees', 'Sparrow'],
+  ['the other claim correctly denies a feature', '29 EUR', ['data.phone_finder, no'], 'agrees', 'Sparrow'],
+  ['the other claim wrongly denies a feature', '29 EUR', ['channels.whatsapp, no'], 'agrees', 'Sparrow'],
+  ['the tool lacks the feature', '29 EUR', ['data.phone_finder, yes'], 'agrees', 'Sparrow'],
+])('check_claims judges a price and a feature together: %s', async (_, price, features, result, planOrMissing) => {
   const texts = [`quillcourier, pricing.plans, ${price}`, ...features.map((one) => `quillcourier, ${one}`)];
-  const { claims } = await served.json<Answer>(addressOf(...texts, 'flagmast, channels.whatsapp, yes'));
+  const { claims } = await served.json<Answer>(claimUrl(...texts, 'flagmast, channels.whatsapp, yes'));
   const [first] = claims;
-  expect([first?.result, first?.missing ?? first?.plan]).toEqual([result, said]);
+  expect([first?.result, first?.missing ?? first?.plan]).toEqual([result, planOrMissing]);
 });
 
-it('a plan name in a claim is refused, and the message says what to do', async () => {
+it('check_claims refuses a plan name and says what to send instead', async () => {
   for (const claim of [
     'quillcourier,ai.public_api,yes on the free plan',
     'quillcourier,pricing.plans,29 EUR on plan Sparrow',
   ])
-    expect((await served.json(addressOf(claim))).detail).toContain('Plan names are not supported');
+    expect((await served.json(claimUrl(claim))).detail).toContain('Plan names are not supported');
 });
 
-it('a claim can state the certain price for one person, even as a multiple of a printed one', () => {
+it('check_claims accepts the certain bill for one person, even if it is several times the unit price', () => {
   const tool = served.snapshot.tools.get('flagmast') as Tool;
   const plans = tool.facts['pricing.plans'] as Fact;
   const value = (plans.value as Plan[]).map((plan) => (plan.name === 'Mast' ? { ...plan, at_least: 3 } : plan));
@@ -175,9 +181,9 @@ it('a claim can state the certain price for one person, even as a multiple of a 
   const { catalogue } = served.snapshot.methodology;
   const price = toPrice(computeBill(facts, { setUp: {}, billing: 'month' }, catalogue));
   const tools = new Map([...served.snapshot.tools, [tool.slug, { ...tool, facts, price }]]);
-  const resultOf = (sum: string) =>
+  const judge = (sum: string) =>
     checkClaims.run({ ...served.snapshot, tools }, { claim: [`flagmast, pricing.plans, ${sum}`] }).claims[0]?.result;
-  expect(['237 USD a month', '79 USD a month per LinkedIn account', '238 USD a month'].map(resultOf)).toEqual([
+  expect(['237 USD a month', '79 USD a month per LinkedIn account', '238 USD a month'].map(judge)).toEqual([
     'agrees',
     'agrees',
     'differs',

@@ -16,8 +16,8 @@ const PROGRAM = fileURLToPath(new URL('../../server/command/start.mjs', import.m
 const served = await fixtureServer();
 const folder = temporaryFolder();
 
-const at = (name: string) => join(folder, name);
-const write = (name: string, content: string) => writeFile(at(name), content);
+const pathOf = (name: string) => join(folder, name);
+const write = (name: string, content: string) => writeFile(pathOf(name), content);
 const environment = (variables: Record<string, string>) => ({
   ...process.env,
   BASE_URL: served.baseUrl,
@@ -42,7 +42,7 @@ async function run(args: readonly string[], variables: Record<string, string> = 
 }
 
 describe('an operation on the command line', () => {
-  it('answers with the bytes of REST, or the Markdown of the page without dead links', async () => {
+  it('answers with the same JSON as REST, or with Markdown without links to the local server', async () => {
     const json = await runProgram(['recommend', '--json', 'LinkedIn and email, 3 people', '--limit=2']);
     const page = await run(['get-tool', 'Quillcourier']);
     const table = await run(['get_pricing', 'yew']);
@@ -57,44 +57,44 @@ describe('an operation on the command line', () => {
     expect(table.out).toMatch(/^\| key \| status \|.*\n\| --- .*\n\| pricing\./);
   });
 
-  it('cites no address without a public one', async () => {
-    const nowhere = { BASE_URL: '' };
-    const json = await run(['get-tool', 'yew', '--json'], nowhere);
-    const page = await run(['get-tool', 'yew'], nowhere);
+  it('cites no URL without a public base URL', async () => {
+    const withoutUrl = { BASE_URL: '' };
+    const json = await run(['get-tool', 'yew', '--json'], withoutUrl);
+    const page = await run(['get-tool', 'yew'], withoutUrl);
     const { cite, snapshot, as_of } = JSON.parse(json.out).meta;
     expect(cite).toBe(`Outreach Facts, as of ${as_of}, snapshot ${snapshot}, CC BY 4.0.`);
     expect(page.out).toContain(`To cite: ${cite}`);
     expect(json.out + page.out).not.toMatch(/127\.0\.0\.1|nowhere/);
   });
 
-  it('is listed with its parameters, and unknown names are refused in one line with the nearest', async () => {
-    const all = await run([]);
+  it('is listed with its parameters, and refuses unknown names in one line with the nearest', async () => {
+    const overview = await run([]);
     for (const name of ['check', 'mcp', 'recommend', 'get_changes'])
-      expect(all.out).toMatch(new RegExp(`^ +${name} `, 'm'));
-    const one = await run(['recommend', '--help']);
-    expect(one.out).toMatch(/^ +--linkedin_accounts +LinkedIn accounts in use\.$/m);
-    const wrong: readonly (readonly [args: readonly string[], line: RegExp])[] = [
+      expect(overview.out).toMatch(new RegExp(`^ +${name} `, 'm'));
+    const help = await run(['recommend', '--help']);
+    expect(help.out).toMatch(/^ +--linkedin_accounts +LinkedIn accounts in use\.$/m);
+    const invalid: readonly (readonly [args: readonly string[], line: RegExp])[] = [
       [['recomend'], /^Unknown command "recomend"\. Did you mean "recommend"\?/],
       [['get_tool', '--slg', 'yew'], /^Unknown option "slg"\. Did you mean "slug"\?/],
       [
         ['get_tool', 'quilcourier\u001b[31m\n'],
-        /^There is no tool "quilcourier\\u001b\[31m"\. .*search_tools lists all\.$/,
+        /^Unknown tool "quilcourier\\u001b\[31m"\. .*search_tools lists all tools\.$/,
       ],
       [['recommend', '--budget', 'much'], /^"budget" must be a number from 0/],
-      [['recommend', '--budget'], /^"--budget" needs a value$/],
+      [['recommend', '--budget'], /^--budget needs a value, such as --budget=…$/],
       [['recommend', '--budget', '-5'], /^"budget" must be a number from 0/],
-      [['recommend', '-linkedin'], /^Unknown option "-linkedin"\. Allowed: /],
+      [['recommend', '-linkedin'], /^Unknown option "-linkedin"\. Use /],
       [
         ['estimate_cost', '3'],
-        /^Name the parameter of the value, such as --tools\. See outreach-facts estimate_cost --help\.$/,
+        /^Values of estimate_cost need a parameter name, such as --tools\. See outreach-facts estimate_cost --help\.$/,
       ],
     ];
-    for (const [args, line] of wrong)
+    for (const [args, line] of invalid)
       expect(await run(args)).toEqual({ code: 2, out: '', err: expect.stringMatching(line) });
   });
 });
 
-describe('check', () => {
+describe('the check command', () => {
   beforeAll(async () => {
     await promisify(execFile)('mkfifo', ['fifo.yaml'], { cwd: folder });
     await write(
@@ -113,22 +113,22 @@ tools:
 `,
     );
   });
-  const check = (name: string, ...options: string[]) => run(['check', at(name), ...options]);
+  const check = (name: string, ...options: string[]) => run(['check', pathOf(name), ...options]);
 
-  it('says for each tool whether it fits, what fails, the source, what changed, and which others fit', async () => {
+  it('reports whether each tool fits, with failures, sources and changes, and suggests other tools', async () => {
     const markdown = await check('needs.yaml');
     const json = await check('needs.yaml', '--format', 'json');
     const github = await check('needs.yaml', '--format=github');
     expect([markdown.code, json.code, github.code]).toEqual([1, 1, 1]);
     const { tools, instead } = JSON.parse(json.out);
     expect(tools).toMatchObject([
-      // No page says which plan has the API.
+      // The plan with the API is unknown.
       { slug: 'paper-lantern', result: 'may fit', budget: 'open', ask: ['ai.public_api'], line: 8, changes: [] },
       {
         slug: 'flagmast',
         result: 'does not fit',
         line: 9,
-        // No need asks when it was founded.
+        // The need does not ask when the tool was founded, so that change is left out.
         changes: [{ key: 'campaigns.ai_writing', cause: 'vendor' }, { key: 'pricing.plans' }],
       },
       { slug: 'yew', result: 'may fit', ask: ['channels.linkedin'] },
@@ -145,71 +145,71 @@ tools:
     const fitting = others.rows.filter(({ result }) => result === 'fits').map(({ slug }) => slug);
     expect(instead.map(({ slug }: { slug: string }) => slug)).toEqual(fitting);
     const section = /## Flagmast: does not fit\n\n(- .*\n)+/.exec(markdown.out)?.[0];
-    expect(section).toMatch(/^- no: .* \(Flagmast, https:\/\/flagmast\.example\/, seen \d{4}-\d\d-\d\d\)$/m);
+    expect(section).toMatch(/^- not met: .* \(Flagmast, https:\/\/flagmast\.example\/, seen \d{4}-\d\d-\d\d\)$/m);
     expect(section).toMatch(/^- changed 2026-06-30: .*: Yes → No; the vendor changed it/m);
     expect(github.out.split('\n').map((line) => line.split('%0A')[0])).toEqual([
-      `::warning file=${at('needs.yaml')},line=8::Paper Lantern: may fit`,
-      `::error file=${at('needs.yaml')},line=9::Flagmast: does not fit`,
-      `::warning file=${at('needs.yaml')},line=10::Yew: may fit`,
-      `::notice file=${at('needs.yaml')},line=11::Quillcourier: fits`,
+      `::warning file=${pathOf('needs.yaml')},line=8::Paper Lantern: may fit`,
+      `::error file=${pathOf('needs.yaml')},line=9::Flagmast: does not fit`,
+      `::warning file=${pathOf('needs.yaml')},line=10::Yew: may fit`,
+      `::notice file=${pathOf('needs.yaml')},line=11::Quillcourier: fits`,
     ]);
   });
 
-  it('fails for a tool that is no longer sold, and calls no tool fitting if nothing is required', async () => {
+  it('fails for a closed tool, and says that nothing is required of a tool without requirements', async () => {
     await write('bare.yaml', 'tools: [inkwell-relay, quillcourier]\n');
     const markdown = await check('bare.yaml');
     const github = await check('bare.yaml', '--format=github');
     expect([markdown.code, github.code]).toEqual([1, 1]);
     expect(markdown.out.match(/^## .*$/gm)).toEqual([
       '## Inkwell Relay: no longer sold',
-      '## Quillcourier: nothing is required of it',
+      '## Quillcourier: no requirements',
     ]);
     expect(markdown.out).toContain('- it has not been sold since 2026-03-31');
     expect(github.out.match(/^::.*?(?=%0A)/gm)).toEqual([
-      `::error file=${at('bare.yaml')},line=1::Inkwell Relay: no longer sold`,
-      `::notice file=${at('bare.yaml')},line=1::Quillcourier: nothing is required of it`,
+      `::error file=${pathOf('bare.yaml')},line=1::Inkwell Relay: no longer sold`,
+      `::notice file=${pathOf('bare.yaml')},line=1::Quillcourier: no requirements`,
     ]);
   });
 
-  it('says how it interprets other spellings', async () => {
+  it('explains how it reads other spellings of questions', async () => {
     await write('names.yaml', 'required: [LinkedIn, pricing.trial_days>30]\ntools: {yew: [sso], quillcourier: }\n');
     const markdown = await check('names.yaml');
     const json = await check('names.yaml', '--format=json');
     const github = await check('names.yaml', '--format=github');
-    const read = {
+    const readAs = {
       LinkedIn: 'channels.linkedin',
       'pricing.trial_days>30': 'pricing.trial_days>=31',
       sso: 'team.sso',
     };
-    expect(JSON.parse(json.out).read_as).toEqual(read);
-    for (const [item, question] of Object.entries(read)) {
+    expect(JSON.parse(json.out).read_as).toEqual(readAs);
+    for (const [item, question] of Object.entries(readAs)) {
       const line = `"${item}" is read as "${question}".`;
       expect(markdown.out.replaceAll(/\\(?=[^a-z])/g, '').replaceAll('&gt;', '>')).toContain(`${line}\n`);
-      expect(github.out).toContain(`::notice file=${at('names.yaml')},line=1::${line}`);
+      expect(github.out).toContain(`::notice file=${pathOf('names.yaml')},line=1::${line}`);
     }
-    // 14 days are no 31.
+    // A trial of 14 days does not meet the required 31.
     expect([json.code, JSON.parse(json.out).tools[1].result]).toEqual([1, 'does not fit']);
   });
 
-  const WRONG: readonly (readonly [file: string, line: RegExp])[] = [
+  const INVALID: readonly (readonly [file: string, line: RegExp])[] = [
     ['requird: [channels.linkedin]\ntools: [yew]', /^\S+:1: Unknown field "requird"\. Did you mean "required"\?/],
     [
       'tools: [yew]\nrequired:\n  - team.sso\n  - channels.linkdin',
-      /^\S+:4: There is no key "channels.linkdin"\. Did you mean/,
+      /^\S+:4: Unknown key "channels.linkdin"\. Did you mean/,
     ],
-    // A tag, as YAML has it.
+    // YAML reads a leading exclamation mark as a tag.
     ['tools: [yew]\nrequired:\n- !channels.linkedin', /^\S+:3: .*!channels\.linkedin/],
     ['tools: [yew]\nrequired:\n- team.sso\n- not channels.email', /^\S+:4: .* put "channels\.email" in "unwanted"/],
     ['tools:\n  yew: [no HubSpot]', /^\S+:2: .* put "integrations\.hubspot" in "unwanted"/],
     ['tools: {yew: [ai.mcp_server=oficial]}', /^\S+:1: "ai.mcp_server" has no value "oficial"\. Allowed: official/],
-    ['tools:\n- "yw\\e[31m\\n::error ::x"', /^\S+:2: There is no tool "yw\\u001b\[31m ::error ::x"/],
-    ['a: &a [yew]\ntools: *a', /^\S+:1: anchors and aliases/],
+    ['tools:\n- "yw\\e[31m\\n::error ::x"', /^\S+:2: Unknown tool "yw\\u001b\[31m ::error ::x"/],
+    ['a: &a [yew]\ntools: *a', /^\S+:1: Anchors and aliases/],
     [`tools: ${'['.repeat(20_000)}${']'.repeat(20_000)}`, /nested/],
-    [`tools: [yew] #${'x'.repeat(70_000)}`, /^\S+:1: \d+ bytes long; the limit is 65536$/],
+    [`tools: [yew] #${'x'.repeat(70_000)}`, /^\S+:1: File too large: \d+ bytes, limit 65536\.$/],
   ];
 
-  it('refuses a wrong file in one line with the nearest correct name, and never waits or opens a log', async () => {
-    for (const [content, line] of WRONG) {
+  it('refuses an invalid file in one line without control characters, and never waits for a pipe', async () => {
+    for (const [content, line] of INVALID) {
       await write('wrong.yaml', content);
       const refused = await check('wrong.yaml');
       expect(refused).toEqual({ code: 2, out: '', err: expect.stringMatching(line) });
@@ -218,15 +218,15 @@ tools:
     await write('wrong.yaml', 'tools:\n- "yw\\e[31m\\n::error ::x"');
     const { code, out } = await check('wrong.yaml', '--format', 'github');
     expect(code).toBe(2);
-    expect(out).toMatch(/^::error file=\S+,line=2::There is no tool "yw\\u001b\[31m ::error/);
-    const err = expect.stringMatching(/fifo\.yaml:1: not a regular file/);
+    expect(out).toMatch(/^::error file=\S+,line=2::Unknown tool "yw\\u001b\[31m ::error/);
+    const err = expect.stringMatching(/fifo\.yaml:1: This is not a regular file/);
     expect(await check('fifo.yaml')).toEqual({ code: 2, out: '', err });
   });
 });
 
-describe('mcp', () => {
-  it('answers stdin, reports invalid messages on stderr, and ends at the end of stdin', async () => {
-    const unreadable = [
+describe('the mcp command', () => {
+  it('answers messages from stdin, reports invalid ones on stderr, and exits at the end of stdin', async () => {
+    const invalid = [
       '{"jsonrpc":',
       '[]',
       ...['"id":null', '"id":1.5', '"id":{}'].map((id) => `{"jsonrpc":"2.0","method":"ping",${id}}`),
@@ -234,15 +234,15 @@ describe('mcp', () => {
     ];
     const lines = [
       `\uFEFF${JSON.stringify(request('ping', undefined, 'a'))}`,
-      ...unreadable,
+      ...invalid,
       '',
       JSON.stringify({ jsonrpc: '2.0', method: 'notifications/initialized' }),
       JSON.stringify(request('tools/call', { name: 'get_methodology', arguments: null }, 2)),
       JSON.stringify(request('tools/call', { name: 'get_tool', arguments: { slug: 'a\u2028b' } }, 3)),
     ];
     const { code, out, err } = await runProgram(['mcp'], lines.join('\n'), { BASE_URL: 'https://facts.example/' });
-    const named = unreadable.map((line) => `this is no message of JSON-RPC 2.0, one on each line: ${line}\n`);
-    expect([code, err]).toEqual([0, named.join('')]);
+    const errors = invalid.map((line) => `Ignored a line that is not a JSON-RPC 2.0 message: ${line}\n`);
+    expect([code, err]).toEqual([0, errors.join('')]);
     const answers = out.trimEnd().split('\n');
     expect(answers.map((line) => JSON.parse(line))).toMatchObject([
       { id: 'a', result: {} },
@@ -251,7 +251,7 @@ describe('mcp', () => {
     ]);
   });
 
-  it('refuses a broken snapshot in one clear line on stderr', async () => {
+  it('refuses a broken snapshot with one line on stderr', async () => {
     const broken = join(folder, 'dist-data');
     await cp(FIXTURE_DIST, broken, { recursive: true });
     await rm(join(broken, 'tools/quillcourier.json'));

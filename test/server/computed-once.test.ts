@@ -8,15 +8,16 @@ import { callTool } from './mcp/rpc.ts';
 const PATH = '/outreach';
 const fixture = await fixtureSnapshot();
 
-/** How often the answer about each tool was written, and whether the next one fails. */
-const written = new Map<string, number>();
+/** Number of times that the answer about each tool was written. */
+const writesBySlug = new Map<string, number>();
+/** Whether answers about tools fail. */
 let isBroken = false;
 
-/** The fixture with tools that count how often they are written as JSON. */
+/** The tools of the fixture. They count how often they are written as JSON. */
 const tools = [...fixture.tools.values()].map((tool) => {
   const summary = {
     toJSON() {
-      written.set(tool.slug, (written.get(tool.slug) ?? 0) + 1);
+      writesBySlug.set(tool.slug, (writesBySlug.get(tool.slug) ?? 0) + 1);
       return tool.summary;
     },
   };
@@ -40,38 +41,38 @@ const send = (path: string, headers: Record<string, string> = {}, method = 'GET'
 
 const call = (slug: string) => callTool(served, 'get_tool', { slug });
 
-async function writes(work: () => Promise<unknown>): Promise<number> {
-  const count = () => [...written.values()].reduce((sum, times) => sum + times, 0);
-  const before = count();
+async function countWrites(work: () => Promise<unknown>): Promise<number> {
+  const total = () => [...writesBySlug.values()].reduce((sum, times) => sum + times, 0);
+  const before = total();
   await work();
-  return count() - before;
+  return total() - before;
 }
 
-describe('an answer is computed once', () => {
+describe('an answer', () => {
   it.each([
-    ['asked for again', `${PATH}/api/v1/tools/yew`, {}, 'GET'],
-    ['asked for without its body', `${PATH}/api/v1/tools/yew`, {}, 'HEAD'],
-    ['on a condition', `${PATH}/api/v1/tools/yew`, { 'if-none-match': '"x"' }, 'GET'],
-    ['asked for without the path of the public address', '/api/v1/tools/yew', {}, 'GET'],
-  ])('and cached if it is %s', async (_, path, headers, method) => {
+    ['repeated', `${PATH}/api/v1/tools/yew`, {}, 'GET'],
+    ['for the headers only', `${PATH}/api/v1/tools/yew`, {}, 'HEAD'],
+    ['conditional', `${PATH}/api/v1/tools/yew`, { 'if-none-match': '"x"' }, 'GET'],
+    ['without the base path', '/api/v1/tools/yew', {}, 'GET'],
+  ])('comes from the cache if the request is %s', async (_, path, headers, method) => {
     await send(`${PATH}/api/v1/tools/yew`);
-    expect(await writes(() => send(path, headers, method))).toBe(0);
+    expect(await countWrites(() => send(path, headers, method))).toBe(0);
   });
 
-  it('and cached for other spellings of an address with a query', async () => {
+  it('is computed again for another spelling of its URL, and then comes from the cache', async () => {
     const canonical = `${PATH}/api/v1/tools?tools=sealpress&limit=5`;
-    const other = '/api/v1/tools?limit=5&tools=seal%70ress';
-    expect(await writes(() => send(other))).toBe(1);
-    expect(await writes(() => send(canonical))).toBe(0);
-    expect(await writes(() => send(other))).toBe(0);
+    const variant = '/api/v1/tools?limit=5&tools=seal%70ress';
+    expect(await countWrites(() => send(variant))).toBe(1);
+    expect(await countWrites(() => send(canonical))).toBe(0);
+    expect(await countWrites(() => send(variant))).toBe(0);
   });
 
-  it('for all simultaneous requests', async () => {
+  it('is computed once for simultaneous requests', async () => {
     const paths = Array.from({ length: 8 }, () => `${PATH}/api/v1/tools/ravenport`);
-    expect(await writes(() => Promise.all(paths.map((path) => ask(origin, path))))).toBe(1);
+    expect(await countWrites(() => Promise.all(paths.map((path) => ask(origin, path))))).toBe(1);
   });
 
-  it('but not cached if it failed', async () => {
+  it('is not cached if it failed', async () => {
     isBroken = true;
     expect([(await send('/api/v1/tools/presently')).status, (await call('presently')).isError]).toEqual([500, true]);
     isBroken = false;

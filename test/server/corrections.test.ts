@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Tool } from '../../model/tool.ts';
-// A process for each answer would take half a minute.
+// Runs in this process, because starting one for each answer would take half a minute.
 import { runCommandLine } from '../../server/command/run.ts';
 import { describedOperations } from '../contract/described.ts';
 import { fixtureServer, serveFixture } from '../fixture/serve.ts';
@@ -10,25 +10,25 @@ import { between } from './pages/html.ts';
 
 const repository = 'https://github.com/some/facts';
 const contact = 'mailto:facts@operator.example';
-const byIssue = await fixtureServer({ operator: { repository, contact } });
-const byMail = await fixtureServer({ operator: { contact, repository: 'https://git.example/facts' } });
-const unset = await fixtureServer();
-const byForm = await fixtureServer({ operator: { contact: 'https://operator.example/contact' } });
+const withIssues = await fixtureServer({ operator: { repository, contact } });
+const withMail = await fixtureServer({ operator: { contact, repository: 'https://git.example/facts' } });
+const withoutContact = await fixtureServer();
+const withForm = await fixtureServer({ operator: { contact: 'https://operator.example/contact' } });
 
 const FACT = '/api/v1/tools/quillcourier?keys=ai.mcp_server';
 
-/** Address, title and text of a report as the browser gets them. */
-function open(href: string) {
+/** Parses the link of a report: its target, and the prefilled title and text. */
+function parseReport(href: string) {
   const { origin, pathname, protocol, searchParams } = new URL(href);
   const names = [...searchParams.keys()];
   const [title = '', text = ''] = [...searchParams.values()];
   return { to: protocol === 'mailto:' ? protocol + pathname : origin + pathname, names, title, text };
 }
 
-describe('the correction of an answer', () => {
-  it('is an issue with the tool, the question, the current answer and its permanent address', async () => {
-    const { meta } = await byIssue.json(FACT);
-    const { to, names, title, text } = open(meta.correct);
+describe('the link to correct an answer', () => {
+  it('opens an issue with the tool, question, current value and permanent URL', async () => {
+    const { meta } = await withIssues.json(FACT);
+    const { to, names, title, text } = parseReport(meta.correct);
     expect([to, names, title]).toEqual([
       `${repository}/issues/new`,
       ['title', 'body'],
@@ -36,23 +36,23 @@ describe('the correction of an answer', () => {
     ]);
     const [address = '', ...lines] = text.split('\n');
     expect(lines).toEqual([expect.stringMatching(/^Now: \w/), 'Correct:', 'Source:']);
-    expect(address).toBe(byIssue.permanentUrl + FACT);
+    expect(address).toBe(withIssues.permanentUrl + FACT);
     expect(meta.cite).toContain(address);
-    expect((await byIssue.json(address.slice(byIssue.baseUrl.length))).meta).toEqual(meta);
+    expect((await withIssues.json(address.slice(withIssues.baseUrl.length))).meta).toEqual(meta);
   });
 
-  it('is an email if there is no issue tracker', async () => {
-    const { meta } = await byMail.json('/api/v1/tools/quillcourier');
-    const { to, names, title, text } = open(meta.correct);
+  it('opens an email if there is no issue tracker', async () => {
+    const { meta } = await withMail.json('/api/v1/tools/quillcourier');
+    const { to, names, title, text } = parseReport(meta.correct);
     expect([to, names, title]).toEqual([contact, ['subject', 'body'], 'Wrong: quillcourier']);
-    expect(text).toContain(`${byMail.permanentUrl}/api/v1/tools/quillcourier\n`);
+    expect(text).toContain(`${withMail.permanentUrl}/api/v1/tools/quillcourier\n`);
   });
 
-  it('comes with every answer that has facts, the same over REST and MCP, and is short', async () => {
-    const { result } = (await post(byIssue, request('tools/list'))).body;
+  it('is short, in every answer with facts, and the same over REST and MCP', async () => {
+    const { result } = (await post(withIssues, request('tools/list'))).body;
     const overMcp = new Set(result.tools.map((tool: { name: string }) => tool.name));
-    for (const { name, path, example, isForm } of await describedOperations(byIssue)) {
-      if (isForm) continue;
+    for (const { name, path, example, isAlternativeFormat } of await describedOperations(withIssues)) {
+      if (isAlternativeFormat) continue;
       const filled = path.replace(/\{(\w+)\}/, (_, parameter: string) => String(example[parameter]));
       const query =
         path === filled
@@ -60,75 +60,78 @@ describe('the correction of an answer', () => {
               [value].flat().map((one) => [key, String(one)] as [string, string]),
             )
           : [];
-      const { meta } = await byIssue.json(`${filled}?${new URLSearchParams(query)}`);
+      const { meta } = await withIssues.json(`${filled}?${new URLSearchParams(query)}`);
       if (name === 'list_questions') expect(meta.correct).toBeUndefined();
-      else expect(open(meta.correct).title, name).toMatch(/^Wrong: \w/);
+      else expect(parseReport(meta.correct).title, name).toMatch(/^Wrong: \w/);
       expect(String(meta.correct).length, name).toBeLessThan(260);
       if (overMcp.has(name))
-        expect((await callTool(byIssue, name, example)).structuredContent.meta, name).toEqual(meta);
+        expect((await callTool(withIssues, name, example)).structuredContent.meta, name).toEqual(meta);
     }
   });
 
-  it('contains no text of a visitor, which an issue would publish', async () => {
+  it('contains no text of visitors, which an issue would publish', async () => {
     for (const path of [
       '/recommend?q=for+our+secret+merger',
       '/check?claim=Quillcourier,pricing.plans,39+USD+a+month',
     ]) {
-      const { meta } = await byIssue.json(`/api/v1${path}`);
+      const { meta } = await withIssues.json(`/api/v1${path}`);
       expect(meta.correct).toContain(path.split('?')[0]);
       expect(meta.correct).not.toMatch(/secret|claim(=|%3D)/);
     }
   });
 
-  it('is not offered if there is nowhere to send a report', async () => {
-    for (const served of [unset, byForm])
+  it('is left out if the operator has no issue tracker or email address', async () => {
+    for (const served of [withoutContact, withForm])
       for (const path of [FACT, '/api/v1/tools', '/api/v1/tools/nothing-like-it'])
         expect(await served.text(path)).not.toMatch(/"(correct|propose)":/);
   });
 
-  it('comes with the JSON of the command line too, with the snapshot instead of an address', async () => {
+  it('is in the JSON of the command line, with the snapshot instead of a URL', async () => {
     const run = async (variables: Record<string, string>) => {
       const env = { DIST_DATA: FIXTURE_DIST, ...variables };
       const { out = '' } = await runCommandLine(['get_tool', 'yew', '--keys=company.country', '--json'], env, false);
       return JSON.parse(out).meta.correct;
     };
     expect(await run({})).toBeUndefined();
-    const { text } = open(await run({ CONTACT: 'facts@operator.example' }));
-    expect(text).toBe(`snapshot ${unset.snapshot.manifest.snapshot}\nNow: Unknown\nCorrect:\nSource:`);
+    const { text } = parseReport(await run({ CONTACT: 'facts@operator.example' }));
+    expect(text).toBe(`snapshot ${withoutContact.snapshot.manifest.snapshot}\nNow: Unknown\nCorrect:\nSource:`);
   });
 });
 
-describe('a problem about an unknown tool or question', () => {
-  const problemOf = async (name: string, args: object) =>
-    JSON.parse((await callTool(byIssue, name, args)).content[0].text);
+describe('a problem for an unknown tool or question', () => {
+  const fetchProblem = async (name: string, args: object) =>
+    JSON.parse((await callTool(withIssues, name, args)).content[0].text);
 
-  it('links a proposal of the tool or question, over REST and MCP and on pages', async () => {
+  it('links a form to propose it, in REST, in MCP and on pages', async () => {
     const path = '/tools/nothing-like-it';
-    const { propose } = await byIssue.json(`/api/v1${path}`);
-    expect(open(propose)).toMatchObject({ to: `${repository}/issues/new`, title: 'Missing tool: nothing-like-it' });
-    expect((await problemOf('get_tool', { slug: 'nothing-like-it' })).propose).toBe(propose);
-    expect(await byIssue.page(path, 404)).toContain(`href="${propose.replaceAll('&', '&amp;')}"`);
-    expect(between(await unset.page(path, 404), '<main', '</main>')).not.toContain('Propose');
-    const { code, propose: question } = await problemOf('get_tool', { slug: 'yew', keys: ['ai.telepathy'] });
-    expect([code, open(question).title]).toEqual(['unknown_key', 'Missing question: ai.telepathy']);
+    const { propose } = await withIssues.json(`/api/v1${path}`);
+    expect(parseReport(propose)).toMatchObject({
+      to: `${repository}/issues/new`,
+      title: 'Missing tool: nothing-like-it',
+    });
+    expect((await fetchProblem('get_tool', { slug: 'nothing-like-it' })).propose).toBe(propose);
+    expect(await withIssues.page(path, 404)).toContain(`href="${propose.replaceAll('&', '&amp;')}"`);
+    expect(between(await withoutContact.page(path, 404), '<main', '</main>')).not.toContain('Propose');
+    const { code, propose: question } = await fetchProblem('get_tool', { slug: 'yew', keys: ['ai.telepathy'] });
+    expect([code, parseReport(question).title]).toEqual(['unknown_key', 'Missing question: ai.telepathy']);
   });
 
   it.each(['a")](x) <b>&body=no#end', 'a\r\nBcc: x@y.example', '日本 100% + ‘quoted’', '\ud800half'])(
-    'escapes the name %j',
+    'escapes the name %j in the link',
     async (slug) => {
-      const { propose } = await problemOf('get_tool', { slug });
+      const { propose } = await fetchProblem('get_tool', { slug });
       expect(propose).toMatch(/^https:\/\/[\w\-.~:/?=&%+,]+$/);
-      const { names, title, text } = open(propose);
+      const { names, title, text } = parseReport(propose);
       expect([names, text]).toEqual([['title', 'body'], 'Website:']);
-      // A line break would end a field of a mail.
+      // A line break would end a header field of an email.
       expect(title).not.toMatch(/[\r\n]/);
       const [first = ''] = slug.toWellFormed().split('\r');
       expect(title.slice(0, 'Missing tool: '.length + first.length)).toBe(`Missing tool: ${first}`);
     },
   );
 
-  it('proposes nothing that exists: an ambiguous name, or a tool or question missing from one answer', async () => {
-    const { snapshot } = byIssue;
+  it('links no proposal of a known tool or question', async () => {
+    const { snapshot } = withIssues;
     const twin = { ...(snapshot.tools.get('yew') as Tool), slug: 'yew-2', aliases: ['Flag-Mast'] };
     const tools = new Map([...snapshot.tools, [twin.slug, twin]]);
     const twins = await serveFixture({ operator: { repository }, snapshot: { ...snapshot, tools } });

@@ -22,29 +22,29 @@ interface Resource {
   readonly schema: { readonly fields: readonly Field[]; readonly primaryKey?: readonly string[] };
 }
 type Row = Readonly<Record<string, unknown>>;
-// biome-ignore lint/suspicious/noExplicitAny: answers of every shape
+// biome-ignore lint/suspicious/noExplicitAny: answers have different shapes
 type Json = any;
 
 const served = await fixtureServer();
 const { manifest, tools, methodology } = served.snapshot;
 const description = await served.json('/data/datapackage.json');
 const resources: readonly Resource[] = description.resources;
-const fieldsOf = (path: string) => resources.find((one) => one.path === path)?.schema.fields ?? [];
+const findFields = (path: string) => resources.find((one) => one.path === path)?.schema.fields ?? [];
 
 const TABLES = ['facts', 'sources', 'plans', 'changes'];
 const PATHS = TABLES.flatMap((name) => [`${name}.csv`, `${name}.ndjson`]);
 
 const get = (path: string) => ask(served.baseUrl, `/data/${path}`);
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
-const rowsOf = async (table: string): Promise<Row[]> => {
+const fetchRows = async (table: string): Promise<Row[]> => {
   const lines = (await served.text(`/data/${table}.ndjson`)).trimEnd().split('\n');
   return lines.map((line) => JSON.parse(line));
 };
 
-const wholeTools: readonly Json[] = [...tools.values()];
+const allTools: readonly Json[] = [...tools.values()];
 
-/** A cell as the description has it written, computed without our writers. */
-function asText(value: unknown, { delimiter }: Field): string {
+/** Writes a cell as the description defines it, without the code under test. */
+function writeCell(value: unknown, { delimiter }: Field): string {
   if (value === null) return '';
   if (delimiter !== undefined) return (value as string[]).join(delimiter);
   if (typeof value !== 'object') return String(value);
@@ -52,78 +52,78 @@ function asText(value: unknown, { delimiter }: Field): string {
   return isSet ? value.join('|') : JSON.stringify(value);
 }
 
-describe('the tables under /data/', () => {
-  it('have one row for each fact of each tool, as the server has it', async () => {
-    const rows = new Map((await rowsOf('facts')).map((row) => [`${row.tool} ${row.key}`, row]));
-    let facts = 0;
-    for (const tool of wholeTools)
+describe('the tables below /data/', () => {
+  it('have one row for each fact of each tool, equal to the fact in the snapshot', async () => {
+    const rows = new Map((await fetchRows('facts')).map((row) => [`${row.tool} ${row.key}`, row]));
+    let count = 0;
+    for (const tool of allTools)
       for (const [key, fact] of Object.entries<Json>(tool.facts)) {
-        facts += 1;
+        count += 1;
         const { status } = fact;
-        const shown = fact.sources.map(({ id }: Json) => tool.sources.find((one: Json) => one.id === id));
+        const sources = fact.sources.map(({ id }: Json) => tool.sources.find((one: Json) => one.id === id));
         const row = rows.get(`${tool.slug} ${key}`) ?? {};
         for (const name of ['status', 'value', 'unlisted', 'plan', 'add_on', 'second_hand', 'note'])
           expect([key, name, row[name]]).toEqual([key, name, fact[name] ?? null]);
         for (const name of ['read', 'searches', 'assumed'])
           expect([key, name, row[name]]).toEqual([key, name, fact[name] ?? []]);
-        const declared = methodology.catalogue.keys[key] as CatalogueKey;
+        const question = methodology.catalogue.keys[key] as CatalogueKey;
         expect(row).toMatchObject({
-          unit: declared.unit ?? null,
-          display: formatFact(fact, declared),
-          seen: newestEvidenceDate(shown),
-          sources: [...new Set(shown.map((source: Json) => source.url))],
+          unit: question.unit ?? null,
+          display: formatFact(fact, question),
+          seen: newestEvidenceDate(sources),
+          sources: [...new Set(sources.map((source: Json) => source.url))],
         });
-        const named = shown.find((source: Json) => source.url === row.source);
-        expect(row.relation).toBe(named?.relation ?? null);
-        if (status === 'known') expect(named).toBeDefined();
+        const first = sources.find((source: Json) => source.url === row.source);
+        expect(row.relation).toBe(first?.relation ?? null);
+        if (status === 'known') expect(first).toBeDefined();
       }
-    expect(rows.size).toBe(facts);
+    expect(rows.size).toBe(count);
     expect([...rows.values()].filter(({ status }) => status === 'unknown')).toHaveLength(manifest.counts.unknown);
   });
 
-  it('name the newest of several pages, in any order of citations', async () => {
+  it('name the newest of several sources, in any order of citations', async () => {
     const answer = (sources: string) => `linkedin.messages: { value: true, sources: [${sources}] }`;
     const edit = replacing(answer('home, review'), answer('review, home'));
-    const other = await serveFixture({ snapshot: await editedSnapshot({ 'tools/quillcourier': edit }) });
-    const line = (await other.text('/data/facts.csv'))
+    const server = await serveFixture({ snapshot: await editedSnapshot({ 'tools/quillcourier': edit }) });
+    const line = (await server.text('/data/facts.csv'))
       .split('\n')
       .find((one) => one.includes('quillcourier,linkedin.messages'));
-    await other.close();
-    // The addresses of all pages follow, as they are cited.
+    await server.close();
+    // The URLs of all sources follow, in the order cited.
     const [home, review] = ['https://www.quillcourier.example/', 'https://letters.example/review'];
     expect(line).toContain(`,Yes,${home},vendor,2026-06-15,${home} ${review},`);
   });
 
-  it('have every source and every plan of the server', async () => {
+  it('have every source and every plan of the snapshot', async () => {
     const withoutNull = (row: Row) => Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null));
-    const [sources, plans] = [await rowsOf('sources'), await rowsOf('plans')];
+    const [sources, plans] = [await fetchRows('sources'), await fetchRows('plans')];
     expect(sources).toHaveLength(manifest.counts.sources);
     expect(plans.length).toBeGreaterThan(3);
-    for (const tool of wholeTools) {
-      const own = (rows: readonly Row[]) => rows.filter((row) => row.tool === tool.slug).map(withoutNull);
-      expect(own(sources)).toEqual(tool.sources.map((source: Row) => ({ tool: tool.slug, ...withoutNull(source) })));
-      const listed: readonly Row[] = tool.facts['pricing.plans']?.value ?? [];
-      expect(own(plans)).toEqual(listed.map((plan, i) => ({ tool: tool.slug, position: i + 1, ...plan })));
+    for (const tool of allTools) {
+      const ofTool = (rows: readonly Row[]) => rows.filter((row) => row.tool === tool.slug).map(withoutNull);
+      expect(ofTool(sources)).toEqual(tool.sources.map((source: Row) => ({ tool: tool.slug, ...withoutNull(source) })));
+      const expected: readonly Row[] = tool.facts['pricing.plans']?.value ?? [];
+      expect(ofTool(plans)).toEqual(expected.map((plan, i) => ({ tool: tool.slug, position: i + 1, ...plan })));
     }
   });
 
-  it.each(TABLES)('%s: CSV has the same as NDJSON, in the columns of the description', async (table) => {
+  it.each(TABLES)('%s: CSV has the same rows as NDJSON, with the columns of the description', async (table) => {
     const { body } = await get(`${table}.csv`);
-    // The byte order mark, without which Excel assumes another encoding.
+    // Without this byte order mark, Excel assumes another encoding.
     expect(body.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
     const rows: Row[] = parse(body, { columns: true, bom: true, record_delimiter: '\r\n' });
-    const fields = fieldsOf(`${table}.csv`);
+    const fields = findFields(`${table}.csv`);
     const names = fields.map(({ name }) => name);
-    const written = await rowsOf(table);
-    expect([Object.keys(rows[0] ?? {}), Object.keys(written[0] ?? {})]).toEqual([names, names]);
+    const expected = await fetchRows(table);
+    expect([Object.keys(rows[0] ?? {}), Object.keys(expected[0] ?? {})]).toEqual([names, names]);
     expect(rows).toEqual(
-      written.map((row) => Object.fromEntries(fields.map((field) => [field.name, asText(row[field.name], field)]))),
+      expected.map((row) => Object.fromEntries(fields.map((field) => [field.name, writeCell(row[field.name], field)]))),
     );
   });
 });
 
 describe('the description of the tables', () => {
-  it('is a Data Package with licence and day, linked from /data/', async () => {
+  it('is a Data Package with licence and version, and /data/ redirects to it', async () => {
     expect(description).toMatchObject({
       $schema: 'https://datapackage.org/profiles/2.0/datapackage.json',
       name: 'outreach-facts',
@@ -136,7 +136,7 @@ describe('the description of the tables', () => {
     }
   });
 
-  it('names each file with its type, length, hash and columns, as the manifest and the server have it', async () => {
+  it('lists each file with the type, length, hash and columns that the server sends', async () => {
     expect(resources.map(({ path }) => path)).toEqual(PATHS);
     for (const { path, mediatype, bytes, hash, schema } of resources) {
       const { status, headers, body } = await get(path);
@@ -145,24 +145,24 @@ describe('the description of the tables', () => {
       expect([`sha256:${manifest.files[`data/${path}`]}`, headers['accept-ranges']]).toEqual([hash, 'none']);
       for (const { name, type } of schema.fields) expect([name, type]).toEqual([name, expect.any(String)]);
       if (!schema.primaryKey || !path.endsWith('.ndjson')) continue;
-      const rows = await rowsOf(path.replace('.ndjson', ''));
+      const rows = await fetchRows(path.replace('.ndjson', ''));
       const keys = rows.map((row) => JSON.stringify(schema.primaryKey?.map((name) => row[name])));
       expect([path, new Set(keys).size]).toEqual([path, rows.length]);
     }
   });
 });
 
-it('data files are served to simultaneous first requests', async () => {
-  const fresh = await serveFixture();
-  const all = await Promise.all(PATHS.map((path) => ask(fresh.baseUrl, `/data/${path}`)));
+it('the server sends complete data files to simultaneous first requests', async () => {
+  const server = await serveFixture();
+  const all = await Promise.all(PATHS.map((path) => ask(server.baseUrl, `/data/${path}`)));
   expect(all.map(({ status, body }) => [status, `sha256:${sha256(body)}`])).toEqual(
     resources.map(({ hash }) => [200, hash]),
   );
-  await fresh.close();
+  await server.close();
 });
 
 it.each(['facts.cvs', '../manifest.json', '..%2fmanifest.json', 'tools/yew.json', 'facts', 'csv'])(
-  'no data file exists at %s',
+  'the server has no data file at %s',
   async (path) => {
     const { status, body } = await get(path);
     expect([status, JSON.parse(`${body}`).code]).toEqual([404, 'not_found']);

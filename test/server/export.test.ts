@@ -13,7 +13,7 @@ import { FIXTURE_DIST } from '../fixture/snapshot.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { until } from '../until.ts';
 import { ask } from '../wire.ts';
-import { readHeaders, readRedirects, serveFolder } from './static-host.ts';
+import { parseHeaders, parseRedirects, serveFolder } from './static-host.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const parent: string = temporaryFolder();
@@ -28,14 +28,14 @@ function start(args: readonly string[], program = ['server/export/main.ts']) {
   const env = { ...process.env, DIST_DATA: FIXTURE_DIST, BASE_URL: served.baseUrl, HISTORY_DIR: history, CONTACT };
   return spawn('node', ['--import', 'tsx', ...program, ...args], { cwd: ROOT, env });
 }
-async function outputOf(child: ReturnType<typeof start>) {
+async function collectOutput(child: ReturnType<typeof start>) {
   const ended = once(child, 'close');
-  const [said, err] = await Promise.all([text(child.stdout), text(child.stderr)]);
-  return { code: (await ended)[0], said, err };
+  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  return { code: (await ended)[0], stdout, stderr };
 }
 
-/** A snapshot of before a price was changed, as an operator keeps it. */
-async function keepEarlier(): Promise<string> {
+/** Creates an earlier snapshot with another price, in the history folder. */
+async function createEarlier(): Promise<string> {
   const folder = join(parent, 'earlier');
   const id = await copyChanged(folder, {
     'tools/flagmast.json': (text) => text.replaceAll(/"amount":79\b/g, '"amount":71'),
@@ -44,45 +44,45 @@ async function keepEarlier(): Promise<string> {
   await rename(folder, join(history, id));
   return id;
 }
-const earlier = await keepEarlier();
-const filesIn = async (folder: string) => {
+const earlier = await createEarlier();
+const listFiles = async (folder: string) => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());
   return files.map((entry) => join(entry.parentPath, entry.name).slice(folder.length));
 };
-/** Starts an export over an earlier one, and ends it as soon as it writes. @returns the files that are there then */
-async function exportKilled(): Promise<string[]> {
+/** Starts an export over an earlier one, and kills it when it starts to write. @returns the files in the folder after that */
+async function killExport(): Promise<string[]> {
   await mkdir(out);
   await writeFile(join(out, '_headers'), EXPORT_MARK);
-  await writeFile(join(out, 'stale.html'), 'of a tool that is gone');
+  await writeFile(join(out, 'stale.html'), 'a page of a removed tool');
   const child = start([out]);
-  await until(exports, ({ length }) => length > 1);
+  await until(listFolders, ({ length }) => length > 1);
   child.kill('SIGKILL');
   await once(child, 'close');
-  return (await filesIn(out)).sort();
+  return (await listFiles(out)).sort();
 }
-const exports = async () => (await readdir(parent)).filter((name) => name.includes('out'));
-const afterKill = await exportKilled();
+const listFolders = async () => (await readdir(parent)).filter((name) => name.includes('out'));
+const afterKill = await killExport();
 
-const other = join(parent, 'other');
-await mkdir(other);
-await writeFile(join(other, 'notes.txt'), 'mine');
+const foreign = join(parent, 'other');
+await mkdir(foreign);
+await writeFile(join(foreign, 'notes.txt'), 'mine');
 const REFUSED: readonly (readonly [args: readonly string[], line: RegExp])[] = [
-  [[], /^name one folder to write to, and nothing else: npm run export -- <folder>$/],
-  [['a', 'b'], /^name one folder to write to/],
-  [['--force'], /^name one folder to write to/],
-  [[other], /other is neither empty nor an earlier export/],
-  [[join(other, 'notes.txt')], /notes.txt is not a folder/],
+  [[], /^Name one folder: npm run export -- <folder>$/],
+  [['a', 'b'], /^Name one folder: /],
+  [['--force'], /^Name one folder: /],
+  [[foreign], /other is neither empty nor an earlier export/],
+  [[join(foreign, 'notes.txt')], /notes.txt is not a folder/],
 ];
-// One process for all: each would take seconds to start.
-const runs = [[out], ...REFUSED.map(([args]) => args)];
-const ran = await outputOf(
+// All exports run in one process, because each process would take seconds to start.
+const argumentLists = [[out], ...REFUSED.map(([args]) => args)];
+const run = await collectOutput(
   start(
     ['export'],
     [
       '--input-type=module',
       '-e',
-      `for (const [i, args] of ${JSON.stringify(runs)}.entries()) {
+      `for (const [i, args] of ${JSON.stringify(argumentLists)}.entries()) {
         process.argv.splice(2, 9, ...args);
         process.exitCode = 0;
         await import('./server/export/main.ts?' + i);
@@ -91,38 +91,42 @@ const ran = await outputOf(
     ],
   ),
 );
-const [siblings, afterNext] = [await exports(), await filesIn(out)];
+const [siblings, afterNext] = [await listFolders(), await listFiles(out)];
 const host = await serveFolder(out);
 afterAll(() => host.close());
-const redirects = readRedirects(await readFile(join(out, '_redirects'), 'utf8'));
+const redirects = parseRedirects(await readFile(join(out, '_redirects'), 'utf8'));
 const moved = redirects.filter(({ status }) => status === 308).map(({ from }) => from);
 
-/** The addresses that the files are for. */
-const addresses = (await filesIn(out))
+/** The URL paths that the exported files answer. */
+const addresses = (await listFiles(out))
   .filter((file) => !/^\/_|404\.html$/.test(file))
   .map((file) => {
     const rewrite = redirects.find(({ to, status }) => to === file && status === 200);
     return rewrite?.from ?? file.replace(/(^|\/)index\.html$/, '$1').replace(/\.html$/, '');
   });
-const ofNow = addresses.filter((address) => !address.includes('/s/'));
-/** With EVERY_PAGE, as on main, all are compared, else every fourth: the server renders each again. */
-const compared = ofNow.filter((_, i) => process.env.EVERY_PAGE || i % 4 === 0);
+const current = addresses.filter((address) => !address.includes('/s/'));
+/** The paths to compare with the server: every fourth, since the server renders each page again, or all if EVERY_PAGE is set. */
+const compared = current.filter((_, i) => process.env.EVERY_PAGE || i % 4 === 0);
 
-/** The parts of an answer that do not depend on the host. */
-const SAME = ['content-type', 'cache-control', 'access-control-allow-origin', 'x-content-type-options'];
-/** In Markdown or in a sitemap. */
+/** Headers that do not depend on the host. */
+const COMMON_HEADERS = ['content-type', 'cache-control', 'access-control-allow-origin', 'x-content-type-options'];
+/** Matches a URL of this server with a query, in Markdown or in a sitemap. */
 const OUR_ADDRESS_WITH_QUERY = new RegExp(`\\]\\((?:${served.baseUrl})?/[^)\\s]*\\?|<loc>[^<]*\\?`);
-/** Links with a query need a server. */
+/** Matches a link with a query, which needs a server. */
 const LINK_WITH_QUERY = /(?:href|action)="(?!\w+:)[^"#]*\?/;
 
 describe('an export', () => {
-  it('has every address with the headers and bytes of the server, and pages without what needs a server', async () => {
-    expect(ran.said).toMatch(/^\S+: \d+ files, [\d.]+ MB, of 2 snapshots\nexit code 0\n/);
+  it('has the headers and bytes of the server, with forms and queries removed from pages', async () => {
+    expect(run.stdout).toMatch(/^Exported 2 snapshots to \S+: \d+ files, [\d.]+ MB\nexit code 0\n/);
     expect(compared.length).toBeGreaterThan(40);
     for (const address of compared) {
       const [hosted, expected] = await Promise.all([ask(host.url, address), ask(origin, address)]);
-      const sameOf = ({ status, headers }: typeof hosted) => [address, status, ...SAME.map((name) => headers[name])];
-      expect(sameOf(hosted)).toEqual(sameOf(expected));
+      const pickCommon = ({ status, headers }: typeof hosted) => [
+        address,
+        status,
+        ...COMMON_HEADERS.map((name) => headers[name]),
+      ];
+      expect(pickCommon(hosted)).toEqual(pickCommon(expected));
       const [file, page] = [hosted, expected].map(({ body }) => body.toString()) as [string, string];
       const isText = /\.(md|txt)$|sitemap\S*\.xml$/.test(address);
       if (isText) expect([address, OUR_ADDRESS_WITH_QUERY.exec(file)]).toEqual([address, null]);
@@ -130,43 +134,43 @@ describe('an export', () => {
       else {
         expect([address, /<form|<input/.test(file), LINK_WITH_QUERY.exec(file)]).toEqual([address, false, null]);
         const hasForm = page.replace(/<form class="search-box".*?<\/form>/s, '').includes('<form');
-        expect([address, file.includes('a copy without a server')]).toEqual([address, hasForm]);
+        expect([address, file.includes('a static copy')]).toEqual([address, hasForm]);
         expect(hosted.headers['content-security-policy']).toBe(expected.headers['content-security-policy']);
       }
     }
   });
 
-  it('has everything that needs no query, within the limits of Cloudflare', async () => {
+  it('has every page without a query, and stays within the limits of Cloudflare', async () => {
     const pages = [...(await served.text('/sitemap.xml')).matchAll(/<loc>([^<]+)/g)].map(([, loc = '']) => loc);
     const isWanted = ({ status, request }: { status: number; request: string }) =>
       status === 200 && !/\?|^GET \/(s\/|healthz|readyz)/.test(request);
-    const wanted = [
+    const expected = [
       ...pages.map((loc) => new URL(loc).pathname),
       ...recordedAddresses('', isWanted).map((address) => `/outreach${address}`),
     ];
-    expect(wanted.filter((address) => !addresses.includes(address))).toEqual([]);
+    expect(expected.filter((address) => !addresses.includes(address))).toEqual([]);
     const headers = await readFile(join(out, '_headers'), 'utf8');
-    expect(readHeaders(headers).length).toBeLessThanOrEqual(100);
+    expect(parseHeaders(headers).length).toBeLessThanOrEqual(100);
     expect(Math.max(...headers.split('\n').map(({ length }) => length))).toBeLessThanOrEqual(2000);
     expect(redirects.length).toBeLessThanOrEqual(2000);
   });
 
-  it('has no broken links in pages, texts and citations', async () => {
-    const there = new Set([...addresses, ...redirects.map(({ from }) => from)]);
+  it('has no broken links in pages, text files and citations', async () => {
+    const existing = new Set([...addresses, ...redirects.map(({ from }) => from)]);
     const missing = new Map<string, string>();
     let count = 0;
-    for (const file of (await filesIn(out)).filter((name) => /\.(html|md|txt|json)$/.test(name))) {
-      for (const target of linksIn(file, await readFile(join(out, file), 'utf8'))) {
+    for (const file of (await listFiles(out)).filter((name) => /\.(html|md|txt|json)$/.test(name))) {
+      for (const target of findLinks(file, await readFile(join(out, file), 'utf8'))) {
         count += 1;
-        if (!there.has(target)) missing.set(target, file);
+        if (!existing.has(target)) missing.set(target, file);
       }
     }
     expect([...missing]).toEqual([]);
     expect(count).toBeGreaterThan(2000);
   });
 
-  /** Our addresses in an exported file, with the base path. Those of the API in JSON are for its own server. */
-  function linksIn(file: string, text: string): string[] {
+  /** Finds the links of an exported file to this host. In JSON, only citations count, because API links are for a server. */
+  function findLinks(file: string, text: string): string[] {
     const cited = /[\s"](http[^\s"]*?\/s\/[^\s",?]*)(?=[\s",])/g;
     const patterns = file.endsWith('.json')
       ? [cited]
@@ -180,18 +184,18 @@ describe('an export', () => {
       .map(({ pathname, search }) => decodeURIComponent(pathname) + search);
   }
 
-  it('keeps what its answers cite, and what earlier exports cited', async () => {
+  it('keeps the addresses that its answers and earlier exports cite', async () => {
     const answer = `/outreach/s/${earlier}/api/v1/tools/flagmast`;
     expect((await ask(host.url, answer)).body.toString()).toContain(answer);
     for (const address of addresses.filter((one) => one.includes('/api/v1/tools/')))
       expect(addresses).toContain(
-        /https?:\/\/[^/]+(\/outreach\/s\/[\w/.-]+)/.exec(await bodyAt(address))?.[1] ?? address,
+        /https?:\/\/[^/]+(\/outreach\/s\/[\w/.-]+)/.exec(await fetchBody(address))?.[1] ?? address,
       );
     expect((await ask(host.url, answer)).headers).toMatchObject({ 'cache-control': 'public, no-cache' });
   });
-  const bodyAt = async (address: string) => (await ask(host.url, address)).body.toString();
+  const fetchBody = async (address: string) => (await ask(host.url, address)).body.toString();
 
-  it('redirects former slugs, and has a 404 page, and problem details below the API', async () => {
+  it('redirects former slugs, and answers unknown paths with a 404 page or with problem details below the API', async () => {
     expect(moved).toEqual(expect.arrayContaining(['/outreach/tools/hillfire', '/outreach/api/v1/tools/hillfire']));
     for (const address of moved.filter((one) => !one.includes(earlier))) {
       const [hosted, expected] = await Promise.all([ask(host.url, address), ask(origin, address)]);
@@ -202,14 +206,14 @@ describe('an export', () => {
       404,
       expect.stringContaining('There is no page at this address'),
     ]);
-    const details = await ask(host.url, '/outreach/api/v1/nothing');
-    expect([details.status, JSON.parse(`${details.body}`)]).toEqual([
+    const problem = await ask(host.url, '/outreach/api/v1/nothing');
+    expect([problem.status, JSON.parse(`${problem.body}`)]).toEqual([
       404,
       expect.objectContaining({ code: 'not_found', instance: '', detail: expect.stringContaining('static copy') }),
     ]);
   });
 
-  it.each(['nginx.conf', 'Caddyfile'])('deploy/static/%s sends the headers of the server', async (name) => {
+  it.each(['nginx.conf', 'Caddyfile'])('has the headers of the server in deploy/static/%s', async (name) => {
     const lines = await readFile(join(ROOT, 'deploy/static', name), 'utf8');
     const { headers } = await ask(origin, '/outreach/');
     for (const header of ['cache-control', 'content-security-policy', 'x-content-type-options', 'referrer-policy'])
@@ -217,34 +221,34 @@ describe('an export', () => {
   });
 });
 
-it('deploy/static/nginx.conf knows the type of every file', async () => {
+it('deploy/static/nginx.conf sets the right content type for every exported file', async () => {
   const config = await readFile(join(ROOT, 'deploy/static/nginx.conf'), 'utf8');
   const [, types = ''] = /\n {4}types \{\n(.*?)\n {4}\}/s.exec(config) ?? [];
   const typeOf = new Map([...types.matchAll(/(\S+) (\w+);/g)].map(([, type, ending]) => [ending, type]));
-  const OTHER = /location (?:~|=) (\S+) \{\s+(?:internal;\s+)?types \{ \}\s+default_type '?([^\s;']+)/g;
-  const others = [...config.matchAll(OTHER)].map(([, path = '', type]) => ({ path: new RegExp(path), type }));
-  expect(others.length).toBeGreaterThan(3);
-  const files = new Set(await filesIn(out));
+  const TYPE_RULE = /location (?:~|=) (\S+) \{\s+(?:internal;\s+)?types \{ \}\s+default_type '?([^\s;']+)/g;
+  const rules = [...config.matchAll(TYPE_RULE)].map(([, path = '', type]) => ({ path: new RegExp(path), type }));
+  expect(rules.length).toBeGreaterThan(3);
+  const files = new Set(await listFiles(out));
   for (const address of compared) {
     const path = address.replace('/outreach', '');
     const file = ['', '.html', 'index.html', '.json'].map((end) => address + end).find((one) => files.has(one));
     const ending = /\.(\w+)$/.exec(file ?? '')?.[1] ?? 'json';
-    const type = others.find((one) => one.path.test(path))?.type ?? typeOf.get(ending);
+    const type = rules.find((one) => one.path.test(path))?.type ?? typeOf.get(ending);
     const { headers } = await ask(origin, address);
     expect([address, type]).toEqual([address, headers['content-type']?.split(';')[0]]);
   }
 });
 
-describe('the folder of an export', () => {
-  it('stays unchanged if an export is killed, and is replaced as a whole by the next', () => {
+describe('the target folder of an export', () => {
+  it('stays unchanged if the export is killed, and is replaced completely by the next export', () => {
     expect(afterKill).toEqual(['/_headers', '/stale.html']);
     expect(afterNext).not.toContain('/stale.html');
     expect(siblings).toEqual(['out']);
   });
 
-  it('is refused in one line if its name is wrong or it has other files', async () => {
-    expect(ran.said.match(/exit code .*/g)).toEqual(['exit code 0', ...REFUSED.map(() => 'exit code 1')]);
-    expect(ran.err.trimEnd().split('\n')).toEqual(REFUSED.map(([, line]) => expect.stringMatching(line)));
-    expect(await readdir(other)).toEqual(['notes.txt']);
+  it('is refused in one line if it is not exactly one folder or has other files', async () => {
+    expect(run.stdout.match(/exit code .*/g)).toEqual(['exit code 0', ...REFUSED.map(() => 'exit code 1')]);
+    expect(run.stderr.trimEnd().split('\n')).toEqual(REFUSED.map(([, line]) => expect.stringMatching(line)));
+    expect(await readdir(foreign)).toEqual(['notes.txt']);
   });
 });

@@ -5,9 +5,9 @@ import { fixtureSnapshot } from '../fixture/snapshot.ts';
 import { post, postModern, request } from './mcp/rpc.ts';
 
 const fixture = await fixtureSnapshot();
-/** One tool is broken, so that whatever reads its sources trips over it. */
+/** A broken tool: reading its sources throws an error. */
 const broken = { ...fixture.tools.get('quillcourier'), sources: undefined } as unknown as Tool;
-/** A slug with this start is quoted in the error, as errors of engines and libraries do. */
+/** Slugs with this prefix throw an error that quotes them, as errors of libraries can. */
 const QUOTED = 'private-';
 class BrokenTools extends Map<string, Tool> {
   override get(slug: string): Tool | undefined {
@@ -26,52 +26,52 @@ let before: number;
 beforeEach(() => {
   before = served.logged.length;
 });
-const faults = () => served.logged.slice(before);
-const FAULT = {
+const newEntries = () => served.logged.slice(before);
+const LOG_ENTRY = {
   level: 50,
   msg: 'internal error',
   err: { type: 'TypeError', stack: expect.stringMatching(/^ {4}at .*\.ts:\d+:\d+/) },
 };
-/** A name of an error, a place in the code, or the failing expression. */
-const INSIDE = /TypeError|\.ts\b|undefined|sources'/;
+/** Matches internals: the name of an error, a place in the code or the failing expression. */
+const INTERNALS = /TypeError|\.ts\b|undefined|sources'/;
 const APOLOGY = 'Something went wrong on our side. Please try again later.';
 
-describe('a server error is logged once with its stack, and clients see none of it', () => {
+describe('an internal error', () => {
   it.each([
     ['/api/v1/tools/quillcourier', 'application/problem+json'],
     ['/tools/quillcourier', 'text/html'],
-  ])('over HTTP at %s', async (path, type) => {
+  ])('is logged once with its stack, and shows no internals at %s', async (path, type) => {
     const response = await served.get(path, { headers: { accept: 'text/html' } });
     const text = await response.text();
     expect([response.status, response.headers.get('content-type')?.split(';')[0]]).toEqual([500, type]);
-    expect([INSIDE.test(text), text.includes(APOLOGY)]).toEqual([false, true]);
-    expect(faults()).toMatchObject([FAULT]);
+    expect([INTERNALS.test(text), text.includes(APOLOGY)]).toEqual([false, true]);
+    expect(newEntries()).toMatchObject([LOG_ENTRY]);
   });
 
   it.each([
     ['with a handshake', (method: string, params: object) => post(served, request(method, params))],
-    ['of 2026-07-28', (method: string, params: Record<string, unknown>) => postModern(served, method, params)],
-  ])('over MCP %s', async (_, send) => {
+    ['version 2026-07-28', (method: string, params: Record<string, unknown>) => postModern(served, method, params)],
+  ])('is logged once with its stack, and shows no internals over MCP %s', async (_, send) => {
     const called = await send('tools/call', { name: 'get_tool', arguments: { slug: 'quillcourier' } });
-    expect([called.status, called.body.result.isError, INSIDE.test(called.text)]).toEqual([200, true, false]);
+    expect([called.status, called.body.result.isError, INTERNALS.test(called.text)]).toEqual([200, true, false]);
     const problem = { code: 'internal_error', detail: APOLOGY };
     expect(JSON.parse(called.body.result.content[0].text)).toMatchObject(problem);
-    expect(faults()).toMatchObject([FAULT]);
+    expect(newEntries()).toMatchObject([LOG_ENTRY]);
     const uri = { uri: 'outreach-facts://tools/quillcourier' };
     expect((await send('resources/read', uri)).body.error).toEqual({ code: -32603, message: APOLOGY, data: uri });
-    expect(faults()).toMatchObject([FAULT, FAULT]);
+    expect(newEntries()).toMatchObject([LOG_ENTRY, LOG_ENTRY]);
   });
 
-  it('without its message, which may quote the client', async () => {
+  it('is logged without its message, which may quote user input', async () => {
     expect((await served.get(`/api/v1/tools/${QUOTED}word`)).status).toBe(500);
-    expect(faults()).toMatchObject([{ ...FAULT, err: { ...FAULT.err, type: 'RangeError' } }]);
-    expect(JSON.stringify(faults())).not.toContain(QUOTED);
+    expect(newEntries()).toMatchObject([{ ...LOG_ENTRY, err: { ...LOG_ENTRY.err, type: 'RangeError' } }]);
+    expect(JSON.stringify(newEntries())).not.toContain(QUOTED);
   });
 
-  it('but not if it is a problem of the request', async () => {
+  it('is not logged for an invalid request', async () => {
     await post(served, request('tools/call', { name: 'get_pricing', arguments: { slug: 'flagmest' } }));
     await post(served, request('resources/read', { uri: 'outreach-facts://nothing' }));
     await served.get('/api/v1/nothing');
-    expect(faults()).toEqual([]);
+    expect(newEntries()).toEqual([]);
   });
 });

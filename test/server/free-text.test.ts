@@ -3,13 +3,15 @@ import { expect, it } from 'vitest';
 import { fixtureServer } from '../fixture/serve.ts';
 import { cases } from '../property-cases.ts';
 
-/* Words of visitors are only in the page: not in headers, which proxies would reject, nor in anything that search engines index. */
+/*
+ * Words of visitors appear only in the body of a page. In headers, proxies could reject them. In indexed pages, they would be spam.
+ */
 
 const served = await fixtureServer();
 
-/** A word that no page has by itself. */
+/** A word that occurs on a page only if the visitor typed it. */
 const MARK = 'qzxpills';
-const FORMS = [
+const PATHS = [
   '/recommend',
   '/recommend.md',
   '/tools',
@@ -29,25 +31,25 @@ const text = fc.array(
 
 it('response headers contain no free text and are under 2 KB in total', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.constantFrom(...FORMS), text, async (path, words) => {
+    fc.asyncProperty(fc.constantFrom(...PATHS), text, async (path, words) => {
       const q = [MARK, ...words].join(' ').slice(0, 1200);
       const { headers } = await served.get(`${path}?${new URLSearchParams({ q })}`, { redirect: 'manual' });
       const all = [...headers].map(([name, value]) => `${name}: ${value}`).join('\n');
-      // A redirect repeats the query that it was asked with.
-      const isSaid = all.replace(/^location: .*$/m, '').includes(MARK);
-      expect([path, isSaid, all.length < 2000]).toEqual([path, false, true]);
+      // A redirect repeats the query of the request.
+      const hasMark = all.replace(/^location: .*$/m, '').includes(MARK);
+      expect([path, hasMark, all.length < 2000]).toEqual([path, false, true]);
     }),
     { numRuns: cases(60) },
   );
 });
 
 it.each(['/recommend', '/tools'])(
-  'a page of %s with free text is noindex, and its head does not contain the text',
+  '%s with free text is noindex, and its head does not contain the text',
   async (path) => {
     const html = await served.page(`${path}?${new URLSearchParams({ q: `buy cheap ${MARK} at evil.example` })}`);
     const [head = '', body = ''] = html.split('</head>');
-    const said = head.replaceAll(/<link rel="alternate"[^>]*>/g, '');
-    expect([said.includes(MARK), said.includes('content="noindex"'), said.includes('canonical')]).toEqual([
+    const ownHead = head.replaceAll(/<link rel="alternate"[^>]*>/g, '');
+    expect([ownHead.includes(MARK), ownHead.includes('content="noindex"'), ownHead.includes('canonical')]).toEqual([
       false,
       true,
       false,

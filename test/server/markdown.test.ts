@@ -3,33 +3,33 @@ import { expect, it } from 'vitest';
 import { serveFixture } from '../fixture/serve.ts';
 import { fixtureSnapshot, withEachTool } from '../fixture/snapshot.ts';
 
-/* Text from facts is never read as markup. The tools of the fixture that are sold get other names. */
+/* Text from facts is never read as markup. The tests rename the tools of the fixture that are on sale. */
 
 const fixture = await fixtureSnapshot();
 const COUNT = [...fixture.tools.values()].filter(({ closed }) => closed === null).length;
 
-/** The labels of the links to tools in the Markdown of their list, by name, and that of one of them. */
-async function written(names: readonly string[], website = 'https://a.example/') {
-  const left = [...names];
+/** Renames tools. @returns the link label of each name in the Markdown list of tools, and the Markdown page of one tool */
+async function renderNames(names: readonly string[], website = 'https://a.example/') {
+  const remaining = [...names];
   const snapshot = withEachTool(fixture, (tool) => ({
     ...tool,
     website,
-    name: (tool.closed === null && left.shift()) || tool.name,
+    name: (tool.closed === null && remaining.shift()) || tool.name,
   }));
   const served = await serveFixture({ snapshot });
   const lists = [await served.text('/tools.md'), await served.text('/tools.md?offset=10')];
   const lines = lists.join('\n').split('\n');
   const page = await served.text('/tools/yew.md');
   await served.close();
-  const sold = [...snapshot.tools.values()].filter(({ closed }) => closed === null);
-  const labels = sold.slice(0, names.length).map(({ slug, name }) => {
+  const onSale = [...snapshot.tools.values()].filter(({ closed }) => closed === null);
+  const labels = onSale.slice(0, names.length).map(({ slug, name }) => {
     const line = lines.find((one) => one.includes(`/tools/${slug}.md)`)) ?? '';
     return [name, /^\| (?:\d+\\?\. )?\[(.*?)\]\(http/.exec(line)?.[1]];
   });
   return { labels, page };
 }
 
-it('every character of a name that Markdown would read as markup is escaped', async () => {
+it('Markdown pages escape every character of a name that would be markup', async () => {
   const expected = [
     ['*bold*, `code` and _this_', '\\*bold\\*, \\`code\\` and \\_this\\_'],
     ['[a](b) <b> | ~~c~~ \\', '\\[a\\](b) \\<b\\> \\| \\~~c\\~~ \\\\'],
@@ -43,16 +43,19 @@ it('every character of a name that Markdown would read as markup is escaped', as
     ['1.5 hours', '1.5 hours'],
     ['two\nlines\r\n\r\nand  a gap', 'two lines and a gap'],
   ];
-  expect((await written(expected.map(([name = '']) => name))).labels).toEqual(expected);
+  expect((await renderNames(expected.map(([name = '']) => name))).labels).toEqual(expected);
 });
 
-it('a name has no line break, and no character that ends a cell or a label', async () => {
+it('Markdown pages write any name without line breaks and unescaped markup', async () => {
   const words = fc.string({ unit: fc.constantFrom(...'\\`*_[]()<>|~&#\n\t -+=1.a\u2028'), minLength: 1 });
-  const named = words.map((text) => `a${text}`);
-  for (const names of fc.sample(fc.array(named, { minLength: COUNT, maxLength: COUNT }), { seed: 1, numRuns: 8 }))
-    for (const [, label] of (await written(names)).labels) {
+  const generatedNames = words.map((text) => `a${text}`);
+  for (const names of fc.sample(fc.array(generatedNames, { minLength: COUNT, maxLength: COUNT }), {
+    seed: 1,
+    numRuns: 8,
+  }))
+    for (const [, label] of (await renderNames(names)).labels) {
       expect(label).toMatch(/^[^\n\r\u2028]+$/);
-      // The text without its escapes.
+      // Removes the escaped characters first.
       expect(label?.replaceAll(/\\[\\`*_[\]<>|~&#+=.)-]/g, '')).not.toMatch(/[\\`*[\]<>|]/);
     }
 });
@@ -60,11 +63,11 @@ it('a name has no line break, and no character that ends a cell or a label', asy
 it.each([
   ['https://a.example/x_(y)?q=a b|c', 'https://a.example/x_%28y%29?q=a%20b%7Cc'],
   ['https://a.example/`<"[]\\', 'https://a.example/%60%3C%22%5B%5D%5C'],
-])('the address %s is written as %s', async (website, address) => {
-  expect((await written([], website)).page).toContain(`](${address})`);
+])('Markdown pages write the URL %s as %s', async (website, address) => {
+  expect((await renderNames([], website)).page).toContain(`](${address})`);
 });
 
-it('code is between fences on lines of their own', async () => {
+it('Markdown pages put code between fences on separate lines', async () => {
   const served = await serveFixture();
   expect(await served.text('/docs.md')).toMatch(/\n```\nclaude mcp add [^`]+\n```\n/);
   await served.close();

@@ -10,14 +10,14 @@ import { committedFixture } from '../pipeline/commands/run.ts';
 import type { Served } from '../serve.ts';
 import { between, textOf, unescaped } from './pages/html.ts';
 
-/* The vendor of one tool raises a price: where it is reported, for which set-up, and what stays unchanged. */
+/* A vendor raises one price. The tests check where the change is reported, for which set-ups, and that nothing else changes. */
 
 const [DAY, AT] = ['2026-07-02', '2026-07-02T12:30:00Z'];
 const before = await fixtureServer();
 const after = await serveChanged();
 afterAll(() => after.close());
 
-/** The fixture as a build publishes it after an editor has read another price. */
+/** Serves the fixture as it is published after an editor has read another price. */
 async function serveChanged(): Promise<Served> {
   const copy = await committedFixture();
   await copy.edit('facts/tools/flagmast.yaml', (text) =>
@@ -31,32 +31,32 @@ async function serveChanged(): Promise<Served> {
   return serveFixture({ snapshot });
 }
 
-const newest = async (query: string) => {
+const fetchBill = async (query: string) => {
   const { changes } = await after.json<Changes>(`/api/v1/changes?since=${DAY}&${query}`);
   expect(changes.map(({ tool, key, cause, at }) => [tool, key, cause, at])).toEqual([
     ['flagmast', 'pricing.plans', 'vendor', AT],
   ]);
   return changes[0]?.bill ?? expect.fail();
 };
-const wordsOf = (html: string) => unescaped(textOf(html));
+const toText = (html: string) => unescaped(textOf(html));
 
 const RISE = '$474 → $510 a month billed monthly';
 
-describe('a price that a vendor raises', () => {
+describe('a price increase by a vendor', () => {
   it('is reported as the bill before and after, for the given set-up', async () => {
-    const { headline, means, bills } = await newest('linkedin_accounts=6');
+    const { headline, means, bills } = await fetchBill('linkedin_accounts=6');
     expect(headline).toBe(`Flagmast, 6 LinkedIn accounts: ${RISE}`);
     expect(means).toBe(`Flagmast changed its prices. For 6 LinkedIn accounts: ${RISE}.`);
     for (const billing of ['month', 'year']) {
-      const costOf = async ({ json }: Served) => {
+      const fetchPrice = async ({ json }: Served) => {
         const path = `/api/v1/cost?tools=flagmast&linkedin_accounts=6&billing=${billing}`;
         const { source, ...price } = (await json<{ rows: CostRow[] }>(path)).rows[0]?.price ?? expect.fail();
         expect(source).toContain(', https://flagmast.example/pricing');
         return price;
       };
       const bill = bills.find((one) => one.billing === billing);
-      const { read: _, ...then } = await costOf(before);
-      expect([bill?.before, bill?.after], billing).toEqual([then, await costOf(after)]);
+      const { read: _, ...priceBefore } = await fetchPrice(before);
+      expect([bill?.before, bill?.after], billing).toEqual([priceBefore, await fetchPrice(after)]);
     }
   });
 
@@ -73,20 +73,25 @@ describe('a price that a vendor raises', () => {
     ],
     ['mailboxes=3', 'Flagmast, 3 mailboxes: no plan is enough, before or after'],
   ])('has a headline for the set-up "%s"', async (query, headline) => {
-    expect((await newest(query)).headline).toBe(headline);
+    expect((await fetchBill(query)).headline).toBe(headline);
   });
 
-  it('is on the page of changes with the same numbers', async () => {
-    const narrowed = await after.page('/changes?tools=flagmast&linkedin_accounts=6');
-    expect(wordsOf(narrowed)).toContain(`For 6 LinkedIn accounts: ${RISE}`);
-    expect(wordsOf(await after.page('/changes'))).toContain('For 1 person using LinkedIn: $79 → $85 a month');
-    const [ofYew, ofOthers] = (await after.page('/changes?tools=yew&linkedin_accounts=6')).split('<h2 id="others"');
-    expect(wordsOf(ofYew ?? '')).toMatch(/We found no change by Yew\. .* Yew for 6 LinkedIn accounts today: /);
-    expect([wordsOf(ofYew ?? '').includes(RISE), wordsOf(ofOthers ?? '').includes(RISE)]).toEqual([false, true]);
-    expect(narrowed).toContain('href="/changes.atom?tools=flagmast&amp;cause=vendor&amp;linkedin_accounts=6"');
+  it('is on the changes page with the same sums', async () => {
+    const filtered = await after.page('/changes?tools=flagmast&linkedin_accounts=6');
+    expect(toText(filtered)).toContain(`For 6 LinkedIn accounts: ${RISE}`);
+    expect(toText(await after.page('/changes'))).toContain('For 1 person using LinkedIn: $79 → $85 a month');
+    const [yewSection, otherSections] = (await after.page('/changes?tools=yew&linkedin_accounts=6')).split(
+      '<h2 id="others"',
+    );
+    expect(toText(yewSection ?? '')).toMatch(/We found no change by Yew\. .* Yew for 6 LinkedIn accounts today: /);
+    expect([toText(yewSection ?? '').includes(RISE), toText(otherSections ?? '').includes(RISE)]).toEqual([
+      false,
+      true,
+    ]);
+    expect(filtered).toContain('href="/changes.atom?tools=flagmast&amp;cause=vendor&amp;linkedin_accounts=6"');
   });
 
-  it('is in both feeds, with its publication time and one id for all set-ups', async () => {
+  it('is in both feeds, with its publication time and the same id for every set-up', async () => {
     const ids = [];
     for (const [query, title] of [
       ['tools=flagmast&linkedin_accounts=6', `Flagmast, 6 LinkedIn accounts: ${RISE}`],
@@ -97,17 +102,17 @@ describe('a price that a vendor raises', () => {
       expect([entry?.title?.value, item.title]).toEqual([title, title]);
       const times = [entry?.published, entry?.updated, item.date_published].map((time) => Date.parse(time ?? ''));
       expect(times).toEqual(Array(3).fill(Date.parse(AT)));
-      expect(wordsOf(await after.page(item.url.replace(after.baseUrl, '')))).toContain(title.replace(/^.*: /, ''));
+      expect(toText(await after.page(item.url.replace(after.baseUrl, '')))).toContain(title.replace(/^.*: /, ''));
       ids.push(entry?.id, item.id);
     }
     expect(new Set(ids).size).toBe(1);
     expect(await after.text('/changes.atom?tools=yew&linkedin_accounts=6')).not.toContain(RISE);
   });
 
-  it('is on the page of the tool, as a line and as a step of its price', async () => {
+  it('is on the page of the tool, as a sentence and as a step in the price chart', async () => {
     const page = await after.page('/tools/flagmast?linkedin_accounts=6');
     const html = between(page, '<h2 id="over-time"', '</section>');
-    expect(wordsOf(page)).toContain(`July 2026: Flagmast changed its prices. For 6 LinkedIn accounts: ${RISE}.`);
+    expect(toText(page)).toContain(`July 2026: Flagmast changed its prices. For 6 LinkedIn accounts: ${RISE}.`);
     expect(unescaped(html)).toContain(
       'aria-label="A month for 6 LinkedIn accounts, billed monthly: $414 until Jun 2026 (our earlier reading); $474 in Jun 2026 (the vendor); $510 in Jul 2026 (the vendor)."',
     );
@@ -117,36 +122,39 @@ describe('a price that a vendor raises', () => {
       ['2026-06-30', '$474', 'the vendor'],
       ['2026-07-01', '$510', 'the vendor'],
     ])
-      expect(wordsOf(html)).toContain(`${day} Price ${sum} Who says it ${who}`);
+      expect(toText(html)).toContain(`${day} Price ${sum} Who says it ${who}`);
   });
 
-  it('is a step even if nothing else is known of the price, and a line for one year', async () => {
+  it('is a step in the chart even without other prices, and a sentence for one year', async () => {
     const { changes } = after.snapshot;
-    const alone = { ...after.snapshot, changes: changes.filter(({ day }) => day === DAY) };
-    const html = await servePage({ snapshot: alone }, '/tools/flagmast');
+    const onlyThisChange = { ...after.snapshot, changes: changes.filter(({ day }) => day === DAY) };
+    const html = await servePage({ snapshot: onlyThisChange }, '/tools/flagmast');
     expect(unescaped(html)).toContain(
       'aria-label="A month for 1 person using LinkedIn, billed monthly: $79 until Jul 2026 (our earlier reading); $85 in Jul 2026 (the vendor)."',
     );
-    const aged = (day: string) => ({ ...alone, changes: alone.changes.map((change) => ({ ...change, day })) });
-    const said = async (day: string) => wordsOf(await servePage({ snapshot: aged(day) }, '/tools/flagmast'));
-    expect(await said('2025-07-02')).toContain('Flagmast changed its prices.');
-    expect(await said('2025-06-30')).not.toContain('Flagmast changed its prices.');
+    const withDay = (day: string) => ({
+      ...onlyThisChange,
+      changes: onlyThisChange.changes.map((change) => ({ ...change, day })),
+    });
+    const renderPage = async (day: string) => toText(await servePage({ snapshot: withDay(day) }, '/tools/flagmast'));
+    expect(await renderPage('2025-07-02')).toContain('Flagmast changed its prices.');
+    expect(await renderPage('2025-06-30')).not.toContain('Flagmast changed its prices.');
   });
 
   it('changes nothing else', async () => {
     const others = [...before.snapshot.tools.keys()].filter((slug) => slug !== 'flagmast');
-    const body = async (served: Served, path: string) => {
+    const fetchAnswer = async (served: Served, path: string) => {
       const { meta: _, ...answer } = await served.json(path);
       return answer;
     };
     for (const slug of others) {
       for (const path of [`/api/v1/changes?tools=${slug}&linkedin_accounts=6`, `/api/v1/cost?tools=${slug}&people=6`])
-        expect(await body(after, path), path).toEqual(await body(before, path));
-      const { similar: _, jobs: __, ...facts } = await body(after, `/api/v1/tools/${slug}`);
-      expect(await body(before, `/api/v1/tools/${slug}`)).toMatchObject(facts);
+        expect(await fetchAnswer(after, path), path).toEqual(await fetchAnswer(before, path));
+      const { similar: _, jobs: __, ...facts } = await fetchAnswer(after, `/api/v1/tools/${slug}`);
+      expect(await fetchAnswer(before, `/api/v1/tools/${slug}`)).toMatchObject(facts);
     }
     const feed = `/changes.json?tools=${others.join(',')}&linkedin_accounts=6`;
-    const feedOf = async ({ text, baseUrl }: Served) => (await text(feed)).replaceAll(baseUrl, '');
-    expect(await feedOf(after)).toBe(await feedOf(before));
+    const fetchFeed = async ({ text, baseUrl }: Served) => (await text(feed)).replaceAll(baseUrl, '');
+    expect(await fetchFeed(after)).toBe(await fetchFeed(before));
   });
 });

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-// A process for each value would take half a minute.
+// Runs in this process, because starting one for each value would take half a minute.
 import { readSetting } from '../../server/config/settings.ts';
 import { FIXTURE_DIST } from '../fixture/snapshot.ts';
 import { ServerProcess } from '../server-process.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-describe('a setting of the environment', () => {
+describe('a setting in an environment variable', () => {
   it.each([
     ['PORT', 'eighty'],
     ['PORT', '65536'],
@@ -28,7 +28,7 @@ describe('a setting of the environment', () => {
     ['CONTACT', 'javascript:alert(1)'],
     ['CONTACT', 'facts@operator.example"onclick="'],
     ['PRIVACY_URL', '/privacy'],
-  ] as const)('%s refuses "%s" with the allowed values', (name, text) => {
+  ] as const)('%s refuses "%s" and says what is allowed', (name, text) => {
     expect(() => readSetting(name, { [name]: text })).toThrow(new RegExp(`^${name} must be .+, not "`));
     expect(() => readSetting(name, { [name]: text })).toThrow(`not "${text}"`);
   });
@@ -45,7 +45,7 @@ describe('a setting of the environment', () => {
     ['CONTACT', 'facts+1@operator.example', 'mailto:facts+1@operator.example'],
     ['CONTACT', 'https://operator.example/contact?to=1', 'https://operator.example/contact?to=1'],
     ['IMPRINT_URL', 'https://operator.example/imprint/', 'https://operator.example/imprint/'],
-    // Most service files cannot unset a variable, only make it empty.
+    // An empty variable counts as unset, because most service files cannot unset one.
     ['PORT', ' ', 3000],
     ['HOST', '', '127.0.0.1'],
     ['CONTACT', '', undefined],
@@ -60,40 +60,40 @@ describe('a setting of the environment', () => {
     ],
     ...['0x0', '::', '::ffff:0:0'].map((HOST): [Record<string, string>, string] => [
       { HOST },
-      `HOST ${HOST} listens on every address, so BASE_URL must say where the server is reached`,
+      `HOST ${HOST} listens on every interface. Set BASE_URL to the public URL of the server, such as https://example.com`,
     ]),
-    [{ DIST_DATA: ROOT }, `DIST_DATA must be a folder that holds a snapshot, not "${ROOT}": it has no manifest.json`],
-  ])('%j stops the server with one line that says what is allowed', async (variables, line) => {
+    [{ DIST_DATA: ROOT }, `DIST_DATA must be a folder with a snapshot, not "${ROOT}": it has no manifest.json`],
+  ])('%j stops the server with one line that says what to set', async (variables, line) => {
     expect(await ServerProcess.refused(variables)).toEqual({ code: 1, output: `${line}\n` });
   });
 
-  it('is documented in one table with its defaults and by --help, with every setting of the server', async () => {
+  it('is documented with its default in the deployment guide and in --help', async () => {
     const help = await ServerProcess.refused({}, ['server/start.mjs', '--help']);
     expect(help.code).toBe(0);
-    const said = [...help.output.matchAll(/^ {2}([A-Z_]+) +(.*)$/gm)].map(([, name, allowed = '']) => {
+    const inHelp = [...help.output.matchAll(/^ {2}([A-Z_]+) +(.*)$/gm)].map(([, name, allowed = '']) => {
       return [name, name === 'DIST_DATA' ? 'dist-data' : (/ \(([^()]+)\)$/.exec(allowed)?.[1] ?? '')];
     });
     const guide = await readFile(`${ROOT}docs/deploying.md`, 'utf8');
     const table = /\| variable[^\n]*\n\|[-| ]+\n((?:\|[^\n]*\n)+)/.exec(guide)?.[1] ?? '';
     const rows = table.trimEnd().split('\n');
     const cells = rows.map((row) => row.split('|').map((cell) => cell.trim().replaceAll('`', '')));
-    expect(cells.map(([, name, otherwise]) => [name, otherwise])).toEqual(said);
+    expect(cells.map(([, name, byDefault]) => [name, byDefault])).toEqual(inHelp);
     expect(await ServerProcess.refused({}, ['server/start.mjs', '--port=80'])).toEqual({
       code: 1,
       output:
-        '"--port=80" is not understood: environment variables set the server, not arguments. Set PORT, as in: PORT=... npm start. See --help.\n',
+        'Unknown argument "--port=80". Configure the server with environment variables. For example: PORT=... npm start. See --help.\n',
     });
   });
 
-  it('gets a warning for an omission: visitors cannot report a wrong fact, or are not redirected to https', async () => {
+  it('causes a warning if visitors cannot report errors or the public URL is not https', async () => {
     const warnings = async (variables: Record<string, string>) => {
       const settings = { DIST_DATA: FIXTURE_DIST, LOG_LEVEL: 'warn', CONTACT: '', ...variables };
       const server = await ServerProcess.listening(settings);
-      // An answer comes after all that was written before.
+      // The log is complete once the server has answered.
       await server.get('/healthz');
       return server.logged.map(({ unset, base_url, base_path }) => unset ?? base_url ?? base_path);
     };
-    // A proxy that takes the path away would be misunderstood.
+    // The base path "/tools" equals a path of the server, so a proxy that strips it would cause wrong answers.
     const BASE_URL = 'http://facts.example/tools';
     expect(await warnings({ BASE_URL })).toEqual(['/tools', BASE_URL, ['CONTACT', 'REPOSITORY_URL']]);
     const REPOSITORY_URL = 'https://git.example/facts';

@@ -16,18 +16,18 @@ import { until } from '../until.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-async function takePort() {
+async function occupyPort() {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   return { port: (server.address() as AddressInfo).port, close: () => server.close() };
 }
 
 describe('npm start', () => {
-  it('prints its snapshot and address, and serves it', async () => {
+  it('prints its snapshot and URLs, and serves the snapshot', async () => {
     const server = await ServerProcess.listening({ BASE_URL: 'https://facts.example/', DIST_DATA: FIXTURE_DIST });
     const output = await until(
       async () => server.lastWords,
-      (said) => said.includes('/mcp\n'),
+      (text) => text.includes('/mcp\n'),
     );
     expect(output).toMatch(
       /^Outreach Facts: 12 tools, \d+ answered questions as of \d{4}-\d\d-\d\d \(snapshot [0-9a-f]{16}\)\n/,
@@ -37,24 +37,24 @@ describe('npm start', () => {
     expect(output).toContain('REST   https://facts.example/api/v1/tools ');
     expect(output).toContain('MCP    https://facts.example/mcp\n');
     expect(await (await server.get('/api/v1/tools')).text()).toMatch(/https:\/\/facts\.example\/s\/[0-9a-f]{16}\/api/);
-    // An answer comes after all that was logged before.
+    // The log is complete once the server has answered.
     expect(server.lastWords).not.toContain('{');
   });
 
-  it('says why it cannot listen', async () => {
-    const { port, close } = await takePort();
+  it('says why it cannot listen on its port', async () => {
+    const { port, close } = await occupyPort();
     const { code, output } = await ServerProcess.refused({ PORT: String(port), DIST_DATA: FIXTURE_DIST });
     close();
     expect([code, output.trim().split('\n').length]).toEqual([1, 1]);
     expect(output).toMatch(new RegExp(`^cannot listen on 127\\.0\\.0\\.1:${port}: .*EADDRINUSE`));
   });
 
-  it('says in a sentence if its limit of open files is too low', async () => {
-    // Writing a bundle takes files too.
+  it('reports a limit of open files that is too low, without a stack trace', async () => {
+    // Writes the bundle first, because that also opens files.
     buildBundle('server');
     const env = { ...process.env, DIST_DATA: FIXTURE_DIST, BASE_URL: '', PORT: '0' };
-    /** The message of a server with this limit of open files. Undefined if it listens. */
-    const refusedWith = async (files: number) => {
+    /** Starts a server with this limit of open files. @returns its error message; undefined if it listens */
+    const startWithLimit = async (files: number) => {
       const child = spawn('sh', ['-c', `ulimit -n ${files}; exec node server/start.mjs`], { cwd: ROOT, env });
       let isListening = false;
       child.stdout.on('data', (chunk) => {
@@ -62,31 +62,31 @@ describe('npm start', () => {
         isListening = true;
         child.kill('SIGKILL');
       });
-      const said = await text(child.stderr);
-      return isListening ? undefined : said;
+      const message = await text(child.stderr);
+      return isListening ? undefined : message;
     };
-    // How many are too few depends on the version of Node. With far fewer, Node itself does not start.
-    let said: string | undefined;
-    for (let files = 24; said === undefined; files -= 1) said = await refusedWith(files);
-    expect(said.trim().split('\n').at(-1)).toContain('EMFILE');
-    expect(said).not.toMatch(/^ +at /m);
+    // Finds the highest limit that is too low, which depends on the Node version. With far fewer files, Node itself would not start.
+    let message: string | undefined;
+    for (let files = 24; message === undefined; files -= 1) message = await startWithLimit(files);
+    expect(message.trim().split('\n').at(-1)).toContain('EMFILE');
+    expect(message).not.toMatch(/^ +at /m);
   });
 
-  it('warns if its limit of open files lets idle connections shut others out', async () => {
+  it('warns if the limit of open files is so low that idle connections could block new ones', async () => {
     const env = { ...process.env, DIST_DATA: FIXTURE_DIST, BASE_URL: '', PORT: '0' };
     const child = spawn('sh', ['-c', 'ulimit -n 128; exec node server/start.mjs'], { cwd: ROOT, env });
-    let said = '';
-    for (const output of [child.stdout, child.stderr]) output.on('data', (chunk) => (said += chunk));
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
     await until(
-      async () => said,
-      (all) => all.includes('ulimit -n'),
+      async () => output,
+      (text) => text.includes('ulimit -n'),
     );
     child.kill('SIGKILL');
-    expect(said).toMatch(/"level":40.*"connections":\d+.*few files \(ulimit -n\)/);
+    expect(output).toMatch(/"level":40.*"connections":\d+.*open files \(ulimit -n\)/);
   });
 
-  it.skipIf(!existsSync('/dev/full'))('goes on where neither its log nor its output can be written', async () => {
-    const { port, close } = await takePort();
+  it.skipIf(!existsSync('/dev/full'))('keeps serving if it can write neither its log nor its output', async () => {
+    const { port, close } = await occupyPort();
     close();
     const env = { ...process.env, DIST_DATA: FIXTURE_DIST, BASE_URL: '', PORT: String(port) };
     const command = ['-c', 'exec node server/start.mjs > /dev/full 2> /dev/full'];
@@ -97,7 +97,7 @@ describe('npm start', () => {
         () => 0,
       );
     await until(ask, (status) => status === 200);
-    // Each writes a line, or tries to.
+    // Each request makes the server write a line to its log.
     for (let i = 0; i < 20; i += 1) expect(await ask()).toBe(200);
     expect(child.exitCode).toBeNull();
     child.kill('SIGKILL');
@@ -105,8 +105,8 @@ describe('npm start', () => {
 });
 
 describe('the bundle', () => {
-  it('is written once per version of the sources, skipped if it cannot be written, and trusts no snapshot', async () => {
-    // A copy of the project, so that the test may change it while others run.
+  it('is written once per version of the sources, is optional, and verifies every snapshot', async () => {
+    // The test changes a copy of the project, because other tests run at the same time.
     const folder = temporaryFolder();
     const at = (path: string) => join(folder, path);
     for (const part of ['server', 'model', 'snapshot', 'package.json', 'package-lock.json', 'tsconfig.json'])
@@ -115,13 +115,13 @@ describe('the bundle', () => {
     await symlink(join(ROOT, 'node_modules'), at('node_modules'));
     const start = async (variables = { DIST_DATA: '' }, program = 'server/start.mjs', cwd = folder) => {
       const server = await ServerProcess.listening(variables, [program], cwd);
-      // An answer comes after all that was written before.
+      // The output is complete once the server has answered.
       await server.get('/healthz');
       return server;
     };
-    const bundles = () => readdir(at('.bundle'));
+    const listBundles = () => readdir(at('.bundle'));
 
-    // Where none can be written. What tsx loads is what it has compiled before, at the paths of the project.
+    // The bundle folder cannot be written. Links to the project let tsx use its cache of compiled files.
     const readOnly = temporaryFolder();
     await mkdir(join(readOnly, 'server'));
     await writeFile(join(readOnly, '.bundle'), '');
@@ -130,10 +130,12 @@ describe('the bundle', () => {
     for (const path of ['server/main.ts', 'model', 'snapshot', 'node_modules'])
       await symlink(join(ROOT, path), join(readOnly, path));
     const without = await start({ DIST_DATA: FIXTURE_DIST }, join(readOnly, 'server/start.mjs'), ROOT);
-    expect(without.lastWords).toMatch(/no bundle could be written, so starting takes longer: .*\.bundle/);
+    expect(without.lastWords).toMatch(
+      /Could not write the bundle\. Starting from the sources, which is slower: .*\.bundle/,
+    );
     for (const path of ['/api/v1/tools', '/']) expect((await without.get(path)).status).toBe(200);
 
-    // Leftovers of killed processes are removed, except the newest. Two processes write at once.
+    // Removes leftovers of killed processes, except the newest. Two processes write at the same time.
     for (const seconds of [1, 2]) {
       const killed = at(`.bundle/server-0.${seconds}`);
       await mkdir(killed, { recursive: true });
@@ -141,15 +143,15 @@ describe('the bundle', () => {
     }
     const write = () => promisify(execFile)(process.execPath, ['server/bundle.mjs', 'server'], { cwd: folder });
     await Promise.all([write(), write()]);
-    const first = (await bundles()).find((name) => /^server-\w{16}$/.test(name));
-    expect((await bundles()).filter((name) => name !== 'server-0.2')).toEqual([first]);
-    // At the beginning, so that it is written before the server listens.
+    const first = (await listBundles()).find((name) => /^server-\w{16}$/.test(name));
+    expect((await listBundles()).filter((name) => name !== 'server-0.2')).toEqual([first]);
+    // The change is at the top of the file, so the line is written before the server listens.
     await writeFile(at('server/main.ts'), `console.error("changed");\n${await readFile(at('server/main.ts'), 'utf8')}`);
     expect((await start()).lastWords).toContain('changed');
-    // The one before is still there for servers that run it.
-    expect([await bundles(), (await bundles()).length]).toEqual([expect.arrayContaining([first]), 2]);
+    // The previous bundle is not removed, because servers may still run it.
+    expect([await listBundles(), (await listBundles()).length]).toEqual([expect.arrayContaining([first]), 2]);
 
-    // Although the bundle knows the whole snapshot.
+    // The bundle must verify the snapshot even if it was built with it.
     const method = at('dist-data/methodology.json');
     await writeFile(method, (await readFile(method, 'utf8')).replace(',', ' ,'));
     await expect(start()).rejects.toThrow('methodology.json is not the file that manifest.json names');

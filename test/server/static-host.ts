@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { dirname, extname, join } from 'node:path';
 
 /*
- * A plain static file server: it knows nothing of the service, only the files of a folder, and `_headers` and `_redirects` as Cloudflare
- * documents them (developers.cloudflare.com/workers/static-assets/headers and /redirects).
+ * A static file server that applies `_headers` and `_redirects` as Cloudflare documents them
+ * (developers.cloudflare.com/workers/static-assets/headers and /redirects).
  */
 
 const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html', '.json': 'application/json' };
@@ -16,7 +16,7 @@ export interface StaticHost {
 }
 
 export async function serveFolder(folder: string): Promise<StaticHost> {
-  const server = createServer(hostOf(folder));
+  const server = createServer(createHandler(folder));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
@@ -24,12 +24,12 @@ export async function serveFolder(folder: string): Promise<StaticHost> {
   };
 }
 
-function hostOf(folder: string) {
-  const headerRules = readHeaders(readFileSync(join(folder, '_headers'), 'utf8'));
-  const redirects = readRedirects(readFileSync(join(folder, '_redirects'), 'utf8'));
+function createHandler(folder: string) {
+  const headerRules = parseHeaders(readFileSync(join(folder, '_headers'), 'utf8'));
+  const redirects = parseRedirects(readFileSync(join(folder, '_redirects'), 'utf8'));
   const isFile = (path: string) => statSync(join(folder, path), { throwIfNoEntry: false })?.isFile() ?? false;
 
-  const headersOf = (path: string): Record<string, string> => {
+  const findHeaders = (path: string): Record<string, string> => {
     const headers: Record<string, string> = {};
     for (const { pattern, unset, set } of headerRules) {
       if (!pattern.test(path)) continue;
@@ -39,8 +39,8 @@ function hostOf(folder: string) {
     }
     return headers;
   };
-  const fileFor = (path: string) => [path, `${path}.html`, `${path}index.html`].find(isFile);
-  const notFound = (path: string): string | undefined => {
+  const findFile = (path: string) => [path, `${path}.html`, `${path}index.html`].find(isFile);
+  const findErrorPage = (path: string): string | undefined => {
     for (let at = dirname(path); ; at = dirname(at)) {
       const file = join(at, '404.html');
       if (isFile(file) || at === '/') return file;
@@ -50,13 +50,13 @@ function hostOf(folder: string) {
   return ({ url = '/' }: IncomingMessage, response: ServerResponse) => {
     const { pathname: path } = new URL(`http://host${url}`);
     const send = (status: number, file = '') => {
-      const own = { 'content-type': TYPES[extname(file)] ?? 'application/octet-stream' };
-      response.writeHead(status, { ...own, ...headersOf(path) }).end(readFileSync(join(folder, file)));
+      const defaults = { 'content-type': TYPES[extname(file)] ?? 'application/octet-stream' };
+      response.writeHead(status, { ...defaults, ...findHeaders(path) }).end(readFileSync(join(folder, file)));
     };
     const rule = redirects.find(({ from }) => from === path);
     if (rule && rule.status !== 200) return response.writeHead(rule.status, { location: rule.to }).end();
-    const file = rule?.to ?? fileFor(path);
-    return file === undefined ? send(404, notFound(path)) : send(200, file);
+    const file = rule?.to ?? findFile(path);
+    return file === undefined ? send(404, findErrorPage(path)) : send(200, file);
   };
 }
 
@@ -66,8 +66,8 @@ interface HeaderRule {
   readonly set: [name: string, value: string][];
 }
 
-/** A placeholder ends at a slash; a splat does not. */
-export function readHeaders(text: string): HeaderRule[] {
+/** Parses `_headers`. A placeholder ends at a slash, a splat does not. */
+export function parseHeaders(text: string): HeaderRule[] {
   const rules: HeaderRule[] = [];
   for (const line of text.split('\n')) {
     if (line.trim() === '' || line.startsWith('#')) continue;
@@ -87,7 +87,7 @@ export function readHeaders(text: string): HeaderRule[] {
   return rules;
 }
 
-export function readRedirects(text: string): { from: string; to: string; status: number }[] {
+export function parseRedirects(text: string): { from: string; to: string; status: number }[] {
   return text
     .trim()
     .split('\n')

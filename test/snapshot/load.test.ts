@@ -171,7 +171,7 @@ it('a folder is refused with the reason if it is empty, unreadable, missing or a
     [inFolder('lexicon.json'), 'it is not a folder'],
     [inFolder('missing'), 'it is missing'],
   ] as const)
-    expect(await refusal(path)).toBe(`DIST_DATA must be a folder that holds a snapshot, not "${path}": ${reason}`);
+    expect(await refusal(path)).toBe(`DIST_DATA must be a folder with a snapshot, not "${path}": ${reason}`);
   await symlink(inFolder('elsewhere'), inFolder('link'));
   expect(await refusal(inFolder('link'))).toContain(': it is a link that leads nowhere');
 

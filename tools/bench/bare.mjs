@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 
-/* A server that only sends the entry of a file for the path of a request: node tools/bench/bare.mjs [file] */
+/* A node:http server that only sends recorded answers from a file, by path: node tools/bench/bare.mjs [file] */
 
 const NOTHING = { headers: {}, body: '' };
 const [, , file] = process.argv;

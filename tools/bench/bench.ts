@@ -16,9 +16,9 @@ import { measureBoards } from './board.ts';
 import { measurePricesBySize } from './by-size.ts';
 
 /*
- * `npm run bench`: what starting, answering and building cost, over the committed snapshot, beside what does nothing else: a server of
- * node:http, hono, and an MCP server on the same SDK, which send the same bytes. All take turns within each round, so that what slows one
- * down slows the others too. Nothing is asserted. It needs Linux, which says how much processor time and memory a process took.
+ * Runs `npm run bench`: measures starting, answering and building over the committed snapshot. The baselines are minimal servers that send
+ * the same bytes: node:http, hono, and an MCP server on the same SDK. All take turns within each round, so that a slow machine slows all of
+ * them down. Nothing is asserted. It needs Linux, which reports the CPU time and memory of each process.
  */
 
 const ROUNDS = 5;
@@ -26,16 +26,16 @@ const ROUNDS = 5;
 const REQUESTS = 2000;
 const NEW_ANSWERS = 100;
 const CONNECTIONS = 8;
-/** More tools than exist, for the most expensive answers. */
+/** The number of tools for the most expensive answers, more than there are. */
 const MANY_TOOLS = 100;
 
-/** The programs to compare with, by name. */
-const BESIDE = {
+/** The baseline programs by name. */
+const BASELINES = {
   'node:http': 'tools/bench/bare.mjs',
   hono: 'tools/bench/hono.mjs',
   'MCP echo': 'tools/bench/echo.mjs',
 } as const;
-type Beside = keyof typeof BESIDE;
+type Baseline = keyof typeof BASELINES;
 /** Headers that each server writes for itself. */
 const OWN = new Set(['connection', 'date', 'keep-alive']);
 const SILENT = { LOG_LEVEL: 'silent', DIST_DATA };
@@ -50,7 +50,7 @@ interface Request {
 /** A measurement: its name, what to compare it with, how often per round, and the i-th request. */
 interface Kind {
   readonly name: string;
-  readonly beside: readonly Beside[];
+  readonly baselines: readonly Baseline[];
   readonly count: number;
   readonly at: (i: number) => Request;
 }
@@ -58,25 +58,30 @@ interface Kind {
 const [slug = '', other = ''] = (await readdir(join(DIST_DATA, 'tools'))).map((file) => file.replace('.json', ''));
 const call = { name: 'get_tool', arguments: { slug } };
 const KINDS: readonly Kind[] = [
-  { name: 'kept answer, JSON', beside: ['node:http', 'hono'], count: REQUESTS, at: () => ({ path: '/api/v1/tools' }) },
   {
-    name: 'kept page, gzip',
-    beside: ['node:http', 'hono'],
+    name: 'cached answer, JSON',
+    baselines: ['node:http', 'hono'],
+    count: REQUESTS,
+    at: () => ({ path: '/api/v1/tools' }),
+  },
+  {
+    name: 'cached page, gzip',
+    baselines: ['node:http', 'hono'],
     count: REQUESTS,
     at: () => ({ path: '/', headers: { 'accept-encoding': 'gzip' } }),
   },
-  { name: 'kept tool call over MCP', beside: ['node:http'], count: REQUESTS, at: (id) => post(id, call) },
+  { name: 'cached tool call over MCP', baselines: ['node:http'], count: REQUESTS, at: (id) => post(id, call) },
   // Calls with a progress token are not cached.
   {
-    name: 'new tool call over MCP',
-    beside: ['node:http', 'MCP echo'],
+    name: 'uncached tool call over MCP',
+    baselines: ['node:http', 'MCP echo'],
     count: REQUESTS,
     at: (id) => post(id, { ...call, _meta: { progressToken: id } }),
   },
   // A new text each time, so that no answer is cached.
   {
-    name: 'new answer of recommend',
-    beside: ['node:http'],
+    name: 'uncached answer of recommend',
+    baselines: ['node:http'],
     count: NEW_ANSWERS,
     at: (i) => ({ path: `/api/v1/recommend?q=${newNeed(i)}` }),
   },
@@ -110,7 +115,7 @@ const folder = await mkdtemp(join(tmpdir(), 'bench-'));
 try {
   const rows = [...(await measureStart()), ...(await measureAnswers()), await measureBuild()];
   writeTable(
-    `Node ${process.version}, medians of ${ROUNDS} rounds\n\n| what | ours | beside it | | ratio |\n| --- | ---: | --- | ---: | ---: |`,
+    `Node ${process.version}, medians of ${ROUNDS} rounds\n\n| case | ours | baseline | | ratio |\n| --- | ---: | --- | ---: | ---: |`,
     rows,
   );
   writeTable(
@@ -155,10 +160,10 @@ async function measureStart(): Promise<string[][]> {
     return time;
   };
   const ours: number[] = [];
-  const theirs = Object.keys(BESIDE).map((name) => [name as Beside, [] as number[]] as const);
+  const theirs = Object.keys(BASELINES).map((name) => [name as Baseline, [] as number[]] as const);
   for (let round = 0; round < ROUNDS; round += 1) {
     ours.push(await timed());
-    for (const [name, times] of theirs) times.push(await timed([BESIDE[name]]));
+    for (const [name, times] of theirs) times.push(await timed([BASELINES[name]]));
   }
   return theirs.map((one) => rowOf('start to first answer', 'ms', ours, one));
 }
@@ -175,12 +180,14 @@ async function measureAnswers(): Promise<string[][]> {
   }
   const file = join(folder, 'answers.json');
   await writeFile(file, JSON.stringify(same));
-  const names = Object.keys(BESIDE) as Beside[];
-  const started = names.map(async (name) => [name, await ServerProcess.listening({}, [BESIDE[name], file])] as const);
+  const names = Object.keys(BASELINES) as Baseline[];
+  const started = names.map(
+    async (name) => [name, await ServerProcess.listening({}, [BASELINES[name], file])] as const,
+  );
   const servers = new Map(await Promise.all(started));
   const rows: string[][] = [];
-  for (const { name, beside, count, at } of KINDS) {
-    const measured = [undefined, ...beside].map((other) => ({
+  for (const { name, baselines, count, at } of KINDS) {
+    const measured = [undefined, ...baselines].map((other) => ({
       other,
       server: other === undefined ? ours : (servers.get(other) as ServerProcess),
       costs: [] as number[],

@@ -3,7 +3,7 @@ import { computeLadder, LADDER_TOP } from '../../model/pricing/ladder.ts';
 import { realSnapshot } from '../../test/real-snapshot.ts';
 import { median } from '../median.ts';
 
-/* The processor time of bills and ladders of the real facts. A list needs one bill for each tool. */
+/* Measures the CPU time of bills and ladders for the real facts. A list needs one bill per tool. */
 
 const ROUNDS = 90;
 const BILLS = 60;
@@ -14,32 +14,32 @@ const QUESTIONS: readonly BillQuestion[] = [
   { setUp: { people: 3 }, required: ['channels.linkedin', 'ai.public_api'], billing: 'month' },
 ];
 
-/** Rows of a table: the name, its median, and its limit. */
+/** Rows of a table: a name, its median and its limit. */
 export async function measureBills(): Promise<string[][]> {
   const { tools: all, methodology } = await realSnapshot();
   const { catalogue } = methodology;
   const tools = [...all.values()];
   const bills: number[] = [];
   const ladders: number[] = [];
-  // The first rounds are for the compiler.
+  // Negative rounds warm up the compiler.
   for (let round = -ROUNDS; round < ROUNDS; round += 1) {
     const question = QUESTIONS[Math.abs(round) % QUESTIONS.length] as BillQuestion;
-    const time = milliseconds(() => tools.map(({ facts }) => computeBill(facts, question, catalogue)));
+    const time = measure(() => tools.map(({ facts }) => computeBill(facts, question, catalogue)));
     const { facts } = tools[Math.abs(round) % tools.length] as (typeof tools)[number];
-    const climb = milliseconds(() => computeLadder(facts, 'people', question, catalogue));
+    const ladder = measure(() => computeLadder(facts, 'people', question, catalogue));
     if (round < 0) continue;
     bills.push((time / tools.length) * BILLS);
-    ladders.push(climb);
+    ladders.push(ladder);
   }
   return [
-    [`${BILLS} bills`, inWords(median(bills)), '5 ms'],
-    [`a ladder of ${LADDER_TOP} sizes`, inWords(median(ladders)), '15 ms'],
+    [`${BILLS} bills`, formatTime(median(bills)), '5 ms'],
+    [`a ladder of ${LADDER_TOP} sizes`, formatTime(median(ladders)), '15 ms'],
   ];
 }
 
-const inWords = (time: number) => `${time.toFixed(1)} ms`;
+const formatTime = (time: number) => `${time.toFixed(1)} ms`;
 
-function milliseconds(run: () => unknown): number {
+function measure(run: () => unknown): number {
   const before = process.cpuUsage();
   run();
   return process.cpuUsage(before).user / 1000;

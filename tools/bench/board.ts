@@ -4,12 +4,12 @@ import type { Tool } from '../../model/tool.ts';
 import { realSnapshot } from '../../test/real-snapshot.ts';
 import { median } from '../median.ts';
 
-/* The processor time of a new board with bills: for the real tools, and for a thousand copies of them. */
+/* Measures the CPU time of an uncached board with bills, for the real tools and for a thousand copies of them. */
 
 const ROUNDS = 120;
 const WARM_UP = 20;
 
-/** Twelve questions as buyers ask them, one of them with two answers. */
+/** Twelve questions that buyers ask, one of them with an alternative. */
 const NEED: Need = {
   questions: [
     { any: [{ key: 'channels.linkedin' }], strength: 'required' },
@@ -30,18 +30,18 @@ const NEED: Need = {
   notUnderstood: [],
 };
 
-/** Rows of a table: the name, its median, and its limit. */
+/** Rows of a table: a name, its median and its limit. */
 export async function measureBoards(): Promise<string[][]> {
   const { tools: all, methodology } = await realSnapshot();
   const tools = [...all.values()];
   /** Separate objects, so that they share no cached values. */
   const copies = Array.from({ length: 1000 }, (_, i) => structuredClone(tools[i % tools.length] as Tool));
-  // The many first, for the compiler: a server that answers has done it before.
+  // The large board comes first and warms up the compiler.
   return [copies, tools].map((list) => {
     const times: number[] = [];
     for (let round = -WARM_UP; round < ROUNDS; round += 1) {
       const before = process.cpuUsage();
-      // Another number in each round, so that no board is cached.
+      // Each round has another number of people, so that no board is cached.
       computeBoard(list, { ...NEED, setUp: { ...NEED.setUp, people: 1 + ((round + WARM_UP) % 20) } }, methodology);
       const { user, system } = process.cpuUsage(before);
       if (round >= 0) times.push((user + system) / 1000);

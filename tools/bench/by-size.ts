@@ -6,40 +6,45 @@ import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { realSnapshot } from '../../test/real-snapshot.ts';
 import { formatMedianRatio, median } from '../median.ts';
 
-/* The processor time that prices by team size add to a board: for the real tools, and for a hundred. */
+/* Measures the CPU time that prices by team size add to a board, for the real tools and for a hundred. */
 
 const ROUNDS = 60;
 const WARM_UP = 20;
-const MANY = 100;
+const MAX_TOOLS = 100;
 
-/** Rows of a table: the name, its median next to that of its board, and its limit. */
+/** Rows of a table: a name, its median with its share of the board's time, and its limit. */
 export async function measurePricesBySize(): Promise<string[][]> {
   const real = await realSnapshot();
-  return [real, withMany(real)].map((snapshot) => {
+  return [real, fillUp(real)].map((snapshot) => {
     const boards: number[] = [];
-    const pictures: number[] = [];
+    const charts: number[] = [];
     for (let round = -WARM_UP; round < ROUNDS; round += 1) {
-      const need = { required: ['channels.linkedin'], people: 2 + ((round + WARM_UP) % 20), budget: 600, limit: MANY };
+      const need = {
+        required: ['channels.linkedin'],
+        people: 2 + ((round + WARM_UP) % 20),
+        budget: 600,
+        limit: MAX_TOOLS,
+      };
       const [board, { rows, understood }] = timed(() => recommend.run(snapshot, need));
-      const [picture] = timed(() => {
-        const shown = loadPriceBySize(rows, understood, { snapshot, methodology: snapshot.methodology });
-        for (const block of priceBySizeBlocks(shown, snapshot) ?? []) if (block.kind === 'html') String(block.html);
+      const [chart] = timed(() => {
+        const prices = loadPriceBySize(rows, understood, { snapshot, methodology: snapshot.methodology });
+        for (const block of priceBySizeBlocks(prices, snapshot) ?? []) if (block.kind === 'html') String(block.html);
       });
       if (round < 0) continue;
       boards.push(board);
-      pictures.push(picture);
+      charts.push(chart);
     }
-    const time = `${median(pictures).toFixed(1)} ms, ${formatMedianRatio(pictures, boards)} of its board`;
+    const time = `${median(charts).toFixed(1)} ms, ${formatMedianRatio(charts, boards)} of its board`;
     return [`prices by size on a board of ${snapshot.tools.size} tools`, time, '15 ms'];
   });
 }
 
-/** With copies that share no cached values. */
-function withMany(snapshot: Snapshot): Snapshot {
+/** Adds copies of tools, which share no cached values, up to MAX_TOOLS tools. */
+function fillUp(snapshot: Snapshot): Snapshot {
   const tools = new Map(snapshot.tools);
   for (const tool of snapshot.tools.values()) {
     const slug = `${tool.slug}-2`;
-    if (tools.size < MANY) tools.set(slug, { ...structuredClone<Tool>(tool), slug });
+    if (tools.size < MAX_TOOLS) tools.set(slug, { ...structuredClone<Tool>(tool), slug });
   }
   return { ...snapshot, tools };
 }

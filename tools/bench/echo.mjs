@@ -2,17 +2,17 @@ import { readFileSync } from 'node:fs';
 import { serve } from '@hono/node-server';
 import { createMcpHandler, fromJsonSchema, McpServer } from '@modelcontextprotocol/server';
 
-/* An MCP server on the same SDK as ours, with one tool that returns the content of a file: node tools/bench/echo.mjs [file] */
+/* An MCP server on the SDK of the project. Its only tool returns a recorded answer from a file: node tools/bench/echo.mjs [file] */
 
 const [, , file] = process.argv;
 const answers = new Map(file === undefined ? [] : JSON.parse(readFileSync(file, 'utf8')));
 const { body = '' } = answers.get('/mcp') ?? {};
-const said = body === '' ? { content: [] } : JSON.parse(Buffer.from(body, 'base64').toString()).result;
+const result = body === '' ? { content: [] } : JSON.parse(Buffer.from(body, 'base64').toString()).result;
 const inputSchema = fromJsonSchema({ type: 'object', properties: { slug: { type: 'string' } } });
 
 const handler = createMcpHandler(() => {
   const mcp = new McpServer({ name: 'echo', version: '1' });
-  mcp.registerTool('get_tool', { inputSchema }, () => said);
+  mcp.registerTool('get_tool', { inputSchema }, () => result);
   return mcp;
 });
 serve({ fetch: (request) => handler.fetch(request), port: 0, hostname: '127.0.0.1' }, ({ port }) =>

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 
-/* A hono app that only sends the entry of a file for the path of a request: node tools/bench/hono.mjs [file] */
+/* A hono app that only sends recorded answers from a file, by path: node tools/bench/hono.mjs [file] */
 
 const NOTHING = { headers: {}, body: '' };
 const [, , file] = process.argv;

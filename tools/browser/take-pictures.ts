@@ -8,17 +8,17 @@ import { launch } from '../../test/browser/launch.ts';
 import { serveSnapshot } from '../../test/serve.ts';
 
 /*
- * `npm run pictures -- <part of an address> …`: every example of the pages that match, as it looks at three widths in light and
- * dark. To be looked at by people; no test compares them. `npm run pictures -- readme` takes those of the README again.
+ * Runs `npm run pictures -- <part of an address> …`, which takes pictures of the matching example pages at three widths, in light and dark.
+ * They are for people: no test compares them. `npm run pictures -- readme` renews the pictures of the README.
  */
 
 const FOLDER = fileURLToPath(new URL('../../pictures', import.meta.url));
 const README_FOLDER = fileURLToPath(new URL('../../docs/pictures', import.meta.url));
 const README_PICTURE_SIZE = { width: 1100, height: 1000 };
 const WIDTHS = [360, 820, 1440];
-/** The height of one picture: a long page is several. */
+/** The height of one picture, in pixels. A long page gives several. */
 const PIECE = 1600;
-/** A long text does not fit in a file name. */
+/** In characters. Longer texts do not fit in a file name. */
 const MAX_NAME = 120;
 const wanted = process.argv.slice(2);
 const served = await serveSnapshot();
@@ -43,7 +43,7 @@ async function takeMatching(browser: Browser): Promise<void> {
     (address) =>
       wanted.length === 0 || wanted.some((part) => (part === '/' ? address === part : address.includes(part))),
   );
-  // An address that no example has may be looked at too.
+  // If no example matches, the arguments themselves are addresses.
   const addresses = matching.length > 0 ? matching : wanted;
   await mkdir(FOLDER, { recursive: true });
   for (const address of addresses) {
@@ -72,7 +72,7 @@ interface Picture {
   readonly colorScheme: 'light' | 'dark';
 }
 
-/** The pictures in the README: what a page looks like at first sight. The tool is the first of the general ranking. */
+/** The pictures in the README: the top of each page. The tool is the first of the general ranking. */
 function readmePictures({ rankings, methodology }: Pick<Snapshot, 'rankings' | 'methodology'>): readonly Picture[] {
   const first = rankings.get('general')?.rows[0];
   if (!first) throw new Error('the general ranking is empty');

@@ -6,14 +6,14 @@ import { join } from 'node:path';
 import { parse, stringify } from 'yaml';
 import { serveSnapshot } from '../../test/serve.ts';
 
-/** The official suite; it needs Node 22, which npx brings along. */
+/** The official suite. It needs Node 22, which npx installs. */
 const SUITE = ['-y', '-p', 'node@22', '-p', '@modelcontextprotocol/conformance@0.2.0-alpha.12', 'conformance'];
 const REVISIONS = ['2025-11-25', '2026-07-28'];
 
 const scratch = await mkdtemp(join(tmpdir(), 'conformance-'));
 const served = await serveSnapshot();
 
-/** Runs the suite for a revision. @returns whether the failures are exactly the listed ones */
+/** Runs the suite for a revision. @returns whether exactly the listed scenarios fail */
 async function conforms(revision: string): Promise<boolean> {
   console.log(`\n== revision ${revision}`);
   const lists = await Promise.all(['other-names', `not-offered-${revision}`].map(readList));
@@ -34,5 +34,5 @@ for (const revision of REVISIONS) {
   if (!(await conforms(revision))) failed.push(revision);
 }
 await Promise.all([served.close(), rm(scratch, { recursive: true })]);
-console.log(failed.length === 0 ? '\nnothing unexpected' : `\nunexpected in revision ${failed.join(', ')}`);
+console.log(failed.length === 0 ? '\nNothing unexpected.' : `\nUnexpected results in revision ${failed.join(', ')}.`);
 process.exitCode = failed.length === 0 ? 0 : 1;

@@ -11,17 +11,18 @@ import { realSnapshot } from '../../test/real-snapshot.ts';
 import { type Budget, type LabelledText, readLabelledTexts } from './labelled-texts.ts';
 
 /*
- * `npm run evaluate`: how well the labelled texts in texts/ are understood, over the committed snapshot. Run it before and after you change
- * words or rules of reading. `npm run evaluate -- lost` lists the texts that a row of the table counts. Nothing is asserted.
+ * Runs `npm run evaluate`: measures how well the reader understands the labelled texts in texts/, over the committed snapshot. Run it before
+ * and after you change words or rules of the reader. `npm run evaluate -- lost` lists the texts behind a row of the table. Nothing is
+ * asserted.
  */
 
-/** The rows of the table. The shares of a group add up to 100%, and its first row counts what is right. */
+/** The rows of the table. The shares of a group add up to 100%. Its first row counts the correct results. */
 const GROUPS: readonly Readonly<Record<string, string>>[] = [
   {
-    understood: 'required by the label, understood as required',
+    understood: 'labelled required, understood as required',
     strength: '… understood as nice to have or unwanted',
-    named: '… not read, but something is named as not understood',
-    lost: '… not read, and nothing is named as not understood',
+    named: '… missed, but something is reported as not understood',
+    lost: '… missed silently',
   },
   {
     expected: 'understood as required, in the label',
@@ -42,15 +43,15 @@ const GROUPS: readonly Readonly<Record<string, string>>[] = [
     'budget-invented': '… understood, not labelled',
   },
   {
-    accepted: 'need understood as labelled, nothing named as not understood',
-    flagged: '… something named as not understood',
+    accepted: 'need understood as labelled, nothing reported as not understood',
+    flagged: '… something reported as not understood',
   },
   {
     'offered-right': 'question offered for words that were not understood, in the label',
     'offered-wrong': '… not in the label, or unwanted',
   },
   {
-    clicked: 'required or nice by the label and not read, but offered',
+    clicked: 'labelled required or nice, missed, but offered',
     missed: '… not offered',
   },
 ];
@@ -59,7 +60,7 @@ const RIGHT = GROUPS.map((group) => Object.keys(group)[0]);
 const STRENGTHS: readonly Strength[] = ['required', 'nice', 'unwanted'];
 const NUMBERS = Object.keys(setUpParameters) as (keyof SetUp)[];
 
-/** The names of the units of a limit in labels. */
+/** The units of a limit, by their names in labels. */
 const PER: Readonly<Record<string, string>> = {
   people: 'person',
   accounts: 'account',
@@ -68,7 +69,7 @@ const PER: Readonly<Record<string, string>> = {
   total: 'total',
 };
 
-/** The parts of a text that the service understood. */
+/** The result of reading a text. */
 interface Understood extends Omit<NeedInput, 'budget' | 'not_understood'> {
   readonly kind: LabelledText['kind'];
   readonly limit: string | undefined;
@@ -77,14 +78,14 @@ interface Understood extends Omit<NeedInput, 'budget' | 'not_understood'> {
   readonly offered: readonly string[];
 }
 
-/** A question with its strength, as a label or the service has it. */
+/** A question with its strength, from a label or from the reader. */
 interface Wish {
   readonly what: string;
   readonly any: readonly Condition[];
   readonly strength: Strength;
 }
 
-/** An item that a row counts, such as a lost wish. */
+/** An item that a row counts, such as a missed wish. */
 interface Finding {
   readonly row: string;
   readonly what: string;
@@ -101,7 +102,7 @@ const { catalogue, currencies } = snapshot.methodology;
 const row = process.argv.slice(2).join(' ');
 if (row === '' || ROWS.includes(row)) {
   const judgements = (await readLabelledTexts()).map((label) => judge(label, understand(label.q)));
-  const lines = row === '' ? tableOf(judgements) : judgements.flatMap((judgement) => listingOf(judgement, row));
+  const lines = row === '' ? writeTable(judgements) : judgements.flatMap((judgement) => listFindings(judgement, row));
   for (const line of lines) console.log(line);
 } else {
   console.error(`Unknown row "${row}". Use one of ${ROWS.join(', ')}.`);
@@ -113,7 +114,7 @@ function understand(q: string): Understood {
   const answer = recommend.run(snapshot, { q, limit: 1 });
   return {
     ...answer.understood,
-    // A label says "cheapest" among what is nice to have.
+    // Labels have "cheapest" under nice to have.
     ...(answer.understood.cheapest && { nice: [...(answer.understood.nice ?? []), 'cheapest'] }),
     kind: kind === 'need' || kind === 'statement' ? kind : 'question',
     limit: limits.map(writeBudget).join(' and ') || undefined,
@@ -122,20 +123,20 @@ function understand(q: string): Understood {
   };
 }
 
-/** Everything right and wrong in the result. Anything that the label leaves open is neither. */
+/** Compares the result with the label. Open parts of the label count as neither right nor wrong. */
 function judge(label: LabelledText, understood: Understood): Judgement {
-  const open = (label.open ?? []).flatMap(conditionsOf);
+  const open = (label.open ?? []).flatMap(parseConditions);
   const isOpen = (condition: Condition) => open.some((one) => haveSameSubject(one, condition));
-  const labelled = wishesIn(label);
-  const read = wishesIn(understood);
+  const labelled = listWishes(label);
+  const read = listWishes(understood);
   const known = [...labelled.flatMap(({ any }) => any), ...open];
   const refused = labelled.filter(({ strength }) => strength === 'unwanted');
   const judged = labelled
     .filter(({ any }) => !any.every(isOpen))
-    .map((wish) => ({ ...wish, row: rowOfWish(wish, read, label.kind, understood.not_understood) }));
+    .map((wish) => ({ ...wish, row: classifyWish(wish, read, label.kind, understood.not_understood) }));
   const findings = [
     ...judged.filter(isRequired),
-    ...read.filter(isRequired).map((wish) => ({ ...wish, row: rowOfRequirement(wish, known, refused) })),
+    ...read.filter(isRequired).map((wish) => ({ ...wish, row: classifyRequirement(wish, known, refused) })),
     { row: label.kind === understood.kind ? 'kind-right' : 'kind-wrong', what: understood.kind },
     ...NUMBERS.filter((key) => !isOpen({ key })).flatMap((key) => compare('number', label[key], understood[key], key)),
     ...(isOpen({ key: 'budget' })
@@ -143,7 +144,7 @@ function judge(label: LabelledText, understood: Understood): Judgement {
       : compare('budget', label.budget && writeBudget(label.budget), understood.limit)),
   ];
   const isRight = [...judged, ...findings].every(({ row }) => RIGHT.includes(row));
-  // Topics without a question must be named, and so must tools that are not in the snapshot.
+  // Texts with topics without a question, or with tools, may be reported as not understood.
   if (isRight && label.kind === 'need' && !label.not_understood && !label.tools) {
     const what = understood.not_understood.join(', ');
     findings.push({ row: what === '' ? 'accepted' : 'flagged', what });
@@ -151,25 +152,25 @@ function judge(label: LabelledText, understood: Understood): Judgement {
   return { label, understood, findings: [...findings, ...judgeOffers(understood.offered, judged, isOpen)] };
 }
 
-/** The value of the suggestions to somebody who clicks the correct ones. */
+/** Judges the suggestions by what somebody would gain who clicks the correct ones. */
 function judgeOffers(
   offered: readonly string[],
   labelled: readonly (Wish & { readonly row: string })[],
   isOpen: (condition: Condition) => boolean,
 ): Finding[] {
   const wanted = labelled.filter(({ strength }) => strength !== 'unwanted');
-  const isKeyOf = (wish: Wish, key: string | undefined) => wish.any.some((one) => one.key === key);
-  const keys = offered.flatMap((what) => conditionsOf(what).map(({ key }) => ({ what, key })));
+  const hasKey = (wish: Wish, key: string | undefined) => wish.any.some((one) => one.key === key);
+  const keys = offered.flatMap((what) => parseConditions(what).map(({ key }) => ({ what, key })));
   return [
     ...keys
       .filter(({ key }) => !isOpen({ key }))
       .map(({ what, key }) => ({
-        row: wanted.some((wish) => isKeyOf(wish, key)) ? 'offered-right' : 'offered-wrong',
+        row: wanted.some((wish) => hasKey(wish, key)) ? 'offered-right' : 'offered-wrong',
         what,
       })),
     ...wanted
       .filter(({ row }) => row === 'named')
-      .map((wish) => ({ row: keys.some(({ key }) => isKeyOf(wish, key)) ? 'clicked' : 'missed', what: wish.what })),
+      .map((wish) => ({ row: keys.some(({ key }) => hasKey(wish, key)) ? 'clicked' : 'missed', what: wish.what })),
   ];
 }
 
@@ -177,41 +178,41 @@ function isRequired({ strength }: Wish): boolean {
   return strength === 'required';
 }
 
-function wishesIn(need: LabelledText | Understood): Wish[] {
+function listWishes(need: LabelledText | Understood): Wish[] {
   return STRENGTHS.flatMap((strength) =>
-    (need[strength] ?? []).map((what) => ({ what, any: conditionsOf(what), strength })),
+    (need[strength] ?? []).map((what) => ({ what, any: parseConditions(what), strength })),
   );
 }
 
-/** The conditions of a question, or a key alone where no need can ask it so: `cheapest`, `pricing.plans`. */
-function conditionsOf(question: string): readonly Condition[] {
+/** The conditions of a question, or only a key if no need can ask it: `cheapest`, `pricing.plans`. */
+function parseConditions(question: string): readonly Condition[] {
   const any = parseColumn(question, catalogue);
   return any.length > 0 ? any : [{ key: question.replace(/[<>=~].*/, '') }];
 }
 
-function rowOfWish(
+function classifyWish(
   wish: Wish,
   read: readonly Wish[],
   kind: LabelledText['kind'],
   notUnderstood: readonly string[],
 ): string {
-  const strengths = read.filter((one) => says(one, wish)).map(({ strength }) => strength);
+  const strengths = read.filter((one) => includes(one, wish)).map(({ strength }) => strength);
   if (strengths.length === 0) return notUnderstood.length > 0 ? 'named' : 'lost';
-  // What a question or a statement is about is answered as nice to have.
+  // The reader treats the subject of a question or a statement as nice to have.
   const isAbout = kind !== 'need' && isRequired(wish) && strengths.includes('nice');
   return strengths.includes(wish.strength) || isAbout ? 'understood' : 'strength';
 }
 
 /** Whether the result includes a labelled wish, with its value if it has one. */
-function says(read: Wish, label: Wish): boolean {
+function includes(read: Wish, label: Wish): boolean {
   return read.any.every(({ key, value, op }) =>
     label.any.some((one) => one.key === key && (one.value === undefined || (one.value === value && one.op === op))),
   );
 }
 
-/** @param known everything in the label. Its prerequisites, such as its channel, are implied. */
-function rowOfRequirement(wish: Wish, known: readonly Condition[], refused: readonly Wish[]): string {
-  if (refused.some((one) => says(wish, one))) return 'refused';
+/** @param known the conditions in the label. Their prerequisites, such as the channel, are implied. */
+function classifyRequirement(wish: Wish, known: readonly Condition[], refused: readonly Wish[]): string {
+  if (refused.some((one) => includes(wish, one))) return 'refused';
   const needed = known.flatMap(({ key }) => [catalogue.keys[key]?.requires, catalogue.keys[key]?.or_if]);
   const isKnown = wish.any.some(
     (one) => needed.includes(one.key) || known.some((other) => haveSameSubject(one, other)),
@@ -227,13 +228,13 @@ function compare<Value>(group: string, labelled: Value, understood: Value, name 
   return [{ row: understood === undefined ? `${group}-missing` : `${group}-wrong`, what }];
 }
 
-/** A budget in words: for a month and for everybody, unless it says something else. */
+/** Writes a budget in words. By default it is for a month and for everybody. */
 function writeBudget({ amount, currency, period, per }: Budget): string {
   return `${amount} ${currency ?? currencies.base} a ${period ?? 'month'} (${PER[per ?? 'total'] ?? per})`;
 }
 
 /** The lines of the table, with a column for all texts and one for each file. */
-function tableOf(judgements: readonly Judgement[]): string[] {
+function writeTable(judgements: readonly Judgement[]): string[] {
   const columns = [['all', judgements] as const, ...groupBy(judgements, ({ label }) => label.file)];
   const findings = columns.map(([, list]) => list.flatMap((one) => one.findings));
   return [
@@ -241,24 +242,24 @@ function tableOf(judgements: readonly Judgement[]): string[] {
     `| --- | --- |${' ---: |'.repeat(columns.length)}`,
     ...GROUPS.flatMap((group) =>
       Object.entries(group).map(([row, words]) => {
-        const cells = findings.map((list) => shareOf(row, group, list));
+        const cells = findings.map((list) => formatShare(row, group, list));
         return `| ${[row, words, ...cells].join(' | ')} |`;
       }),
     ),
   ];
 }
 
-function shareOf(row: string, group: object, findings: readonly Finding[]): string {
-  const whole = findings.filter((one) => one.row in group).length;
+function formatShare(row: string, group: object, findings: readonly Finding[]): string {
+  const total = findings.filter((one) => one.row in group).length;
   const count = findings.filter((one) => one.row === row).length;
-  return `${count} (${((count * 100) / Math.max(whole, 1)).toFixed(1)}%)`;
+  return `${count} (${((count * 100) / Math.max(total, 1)).toFixed(1)}%)`;
 }
 
-/** A tab-separated line if a row counts something of a text: the item, the text, its label and the result. */
-function listingOf({ label, understood, findings }: Judgement, row: string): string[] {
+/** A tab-separated line for a text with findings in a row: the file, the items, the text, its label and the result. */
+function listFindings({ label, understood, findings }: Judgement, row: string): string[] {
   const counted = findings.filter((one) => one.row === row).map(({ what }) => what);
   if (counted.length === 0) return [];
   const { file, q, ...labelled } = label;
-  const inOneLine = (value: object) => inspect(value, { breakLength: Number.POSITIVE_INFINITY });
-  return [[file, counted.join(', '), JSON.stringify(q), inOneLine(labelled), inOneLine(understood)].join('\t')];
+  const onOneLine = (value: object) => inspect(value, { breakLength: Number.POSITIVE_INFINITY });
+  return [[file, counted.join(', '), JSON.stringify(q), onOneLine(labelled), onOneLine(understood)].join('\t')];
 }

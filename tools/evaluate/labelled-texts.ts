@@ -8,9 +8,9 @@ export interface Budget extends Omit<Limit, 'text' | 'per'> {
   readonly per?: 'person' | 'account' | 'total' | Limit['per'];
 }
 
-/** A text with its labels by careful readers. The README next to the files explains each field. */
+/** A text with labels that people wrote. The README next to the files explains each field. */
 export interface LabelledText extends SetUp {
-  /** The name of its file. */
+  /** The name of its file, without the extension. */
   readonly file: string;
   readonly q: string;
   readonly kind: 'need' | 'question' | 'statement';

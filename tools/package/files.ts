@@ -8,15 +8,15 @@ import { CHANGES, type DataPackage, fileText, isDataFile, type Manifest, manifes
 import { loadSnapshot } from '../../snapshot/load.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { readme } from './readme.ts';
-import { assertFits, packageSchema, typeScriptOf } from './schema.ts';
+import { assertFits, generateTypes, packageSchema } from './schema.ts';
 
 const COMMAND = 'command/outreach-facts.mjs';
 
 /**
- * The text of each file of the package, by its path: the same on every machine.
- * @param folder with the snapshot
- * @param repository the address of the source, if it is public
- * @throws Error if the snapshot is not whole, or its data does not fit the schema that the package has for it
+ * The text of each file of the package by path, the same on every machine.
+ * @param folder of the snapshot
+ * @param repository the URL of the source, if it is public
+ * @throws Error if the snapshot is damaged, or its data does not match the schema of the package
  */
 export async function packageFiles(folder: string, repository?: string): Promise<ReadonlyMap<string, string>> {
   const snapshot = await loadSnapshot(folder);
@@ -45,16 +45,16 @@ export async function packageFiles(folder: string, repository?: string): Promise
     ['data.json', `${JSON.stringify(data)}\n`],
     ['changes.json', `${JSON.stringify(changes)}\n`],
     ['schema.json', fileText(schema)],
-    // Every version of Node and every bundler can load JSON so, for `import` and for `require`.
+    // Every version of Node and every bundler can load JSON in this way, for both `import` and `require`.
     ['index.cjs', "exports.data = require('./data.json');\nexports.changes = require('./changes.json');\n"],
-    ['index.d.cts', await typeScriptOf(schema)],
+    ['index.d.cts', await generateTypes(schema)],
     [COMMAND, program],
     ...snapshotFiles(folder, snapshot),
-    ['package.json', manifestOfPackage(as_of, repository)],
+    ['package.json', writePackageJson(as_of, repository)],
   ]);
 }
 
-/** The snapshot that the command reads: without the tables for downloads, which are larger than all the rest. */
+/** The snapshot for the command, without the download tables, which are larger than all the rest. */
 function snapshotFiles(folder: string, { manifest }: Snapshot): [path: string, text: string][] {
   const paths = Object.keys(manifest.files).filter((path) => path === CHANGES || !isDataFile(path));
   const files = Object.fromEntries(paths.map((path) => [path, manifest.files[path] as string]));
@@ -63,7 +63,7 @@ function snapshotFiles(folder: string, { manifest }: Snapshot): [path: string, t
   const text = fileText({ ...reduced, hash } satisfies Manifest);
   return [
     ['snapshot/manifest.json', text],
-    // It was fully checked here, so that a start only compares hashes.
+    // It was fully checked here, so a start only compares hashes.
     ['command/checked-manifest.json', text],
     ...paths.map((path): [string, string] => [`snapshot/${path}`, readFileSync(join(folder, path), 'utf8')]),
   ];
@@ -82,20 +82,20 @@ async function bundle(): Promise<{ readonly program: string; readonly licences: 
   const packages = Object.keys(metafile?.inputs ?? {}).flatMap(
     (path) => /^node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path) ?? [],
   );
-  const licences = [...new Set(packages)].sort().map(licenceOf);
+  const licences = [...new Set(packages)].sort().map(readLicence);
   return { program: `#!/usr/bin/env node\n${outputFiles?.[0]?.text}`, licences: licences.join('\n\n') };
 }
 
-/** @param folder of a package, as `node_modules/hono` */
-function licenceOf(folder: string): string {
+/** @param folder of a package, such as `node_modules/hono` */
+function readLicence(folder: string): string {
   const { name, version, license } = JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8'));
   const files = readdirSync(join(ROOT, folder)).filter((file) => /^licen[cs]e/i.test(file));
   const texts = files.map((file) => readFileSync(join(ROOT, folder, file), 'utf8').trim());
   return [`${name} ${version} (${license})`, ...texts].join('\n\n');
 }
 
-/** Its version has major and minor of the project, which say what fields mean, and the day of the facts: `1.0.20261120`. */
-function manifestOfPackage(day: string, repository: string | undefined): string {
+/** Its version consists of the major and minor version of the project and the day of the facts: `1.0.20261120`. */
+function writePackageJson(day: string, repository: string | undefined): string {
   const { name, version, engines } = packageJson;
   return fileText({
     name,

@@ -6,17 +6,17 @@ import { snapshotFolder } from '../../server/node/snapshot/folder.ts';
 import { packageFiles } from './files.ts';
 
 /*
- * `npm run package -- <folder>` writes the npm package into a new folder, of which `npm pack` makes the archive. It publishes nothing.
- * REPOSITORY_URL is put into its package.json, and DIST_DATA may name another snapshot than that of this checkout.
+ * Runs `npm run package -- <folder>`, which writes the npm package into a new folder for `npm pack`. It publishes nothing. REPOSITORY_URL goes
+ * into its package.json. DIST_DATA may name another snapshot than that of this checkout.
  */
 
 async function make([folder, ...more]: readonly string[]): Promise<string> {
-  if (folder === undefined || more.length > 0) throw new Error('name one new folder: npm run package -- <folder>');
+  if (folder === undefined || more.length > 0) throw new Error('Name one new folder: npm run package -- <folder>');
   const present = await readdir(folder).catch(({ code }: NodeJS.ErrnoException) => {
     if (code === 'ENOENT') return [];
-    throw new Error(`${folder} is not a folder`);
+    throw new Error(`${folder} is not a folder. Name a new one.`);
   });
-  if (present.length > 0) throw new Error(`${folder} is not empty; name a new folder`);
+  if (present.length > 0) throw new Error(`${folder} is not empty. Name a new folder.`);
   const files = await packageFiles(snapshotFolder(process.env), readSetting('REPOSITORY_URL', process.env));
   for (const [path, text] of files) {
     await mkdir(dirname(join(folder, path)), { recursive: true });

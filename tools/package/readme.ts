@@ -1,14 +1,14 @@
 import { formatCount } from '../../model/words/numbers.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 
-/** README.md of the package. Its examples run as they are. */
+/** Writes README.md of the package. Tests run its examples unchanged. */
 export function readme({ manifest, tools }: Snapshot): string {
   const { counts, as_of, attribution, snapshot } = manifest;
-  const { slug, key, other } = exampleIn(tools);
+  const { slug, key, other } = findExample(tools);
   return `# outreach-facts
 
 ${formatCount(counts.tools, 'outreach tool')}, ${formatCount(counts.keys, 'question')} about each, ${formatCount(counts.known, 'answer')} from ${formatCount(counts.sources, 'cited page')}, as of ${as_of}: a command that
-answers without a network, and the data as JSON with types.
+works offline, and the data as typed JSON.
 
 ## Ask
 
@@ -19,11 +19,11 @@ npx outreach-facts get_tool ${slug} --json
 npx outreach-facts help
 \`\`\`
 
-\`npx outreach-facts mcp\` is the MCP server on standard input and output.
+\`npx outreach-facts mcp\` is the MCP server over stdio.
 
-## Check the tools that you use
+## Check the tools you use
 
-Keep what you need, and what you use, in a file of your repository:
+Keep your needs and your tools in a file of your repository:
 
 \`\`\`yaml
 # needs.yaml
@@ -36,8 +36,8 @@ tools:
   ${slug}: [${other}]
 \`\`\`
 
-\`npx outreach-facts check needs.yaml\` says of each tool whether it fits, what does not hold and who says so, the bill, and
-what changed since the day \`checked\`. After a tool stands what you rely on of it alone. The exit code is 1 if a tool does not fit.
+\`npx outreach-facts check needs.yaml\` reports whether each tool fits, what it lacks with the source, its price, and what changed
+since the day \`checked\`. The list after a tool has its own requirements. The exit code is 1 if a tool does not fit.
 
 ## Read the data
 
@@ -49,21 +49,21 @@ console.log(Array.isArray(changes)); // true
 \`\`\`
 
 \`outreach-facts/data.json\`, \`/changes.json\` and \`/schema.json\` are plain JSON. A fact is \`known\`, \`unknown\`, \`disputed\` or
-\`does not apply\`. A \`value\` that is null never means no: nobody has found a page that says it.
+\`does not apply\`. A \`value\` of null never means no. It means that we found no page that says it.
 
 ## Versions and licence
 
-Major and minor are those of the project: within a major version fields are only added. The last number is the day of the
+Major and minor are those of the project. Within a major version, fields are only added. The last number is the day of the
 facts. The data is under [CC BY 4.0](https://creativecommons.org/licenses/by/4.0/): credit it as ${attribution}, snapshot ${snapshot},
 ${as_of}. The program is under the MIT licence.
 `;
 }
 
-/** The first tool with two answers that are a yes, which a need can name as they are. @throws Error where there is none */
-function exampleIn(tools: Snapshot['tools']) {
+/** The first tool with two yes answers, which a need can name. @throws Error if there is none */
+function findExample(tools: Snapshot['tools']) {
   for (const { slug, facts } of tools.values()) {
     const [key, other] = Object.keys(facts).filter((one) => facts[one]?.value === true);
     if (key !== undefined && other !== undefined) return { slug, key, other };
   }
-  throw new Error('no tool of the snapshot has two answers');
+  throw new Error('no tool in the snapshot has two yes answers');
 }

@@ -11,7 +11,7 @@ interface PackageSchema extends Json {
 }
 
 /**
- * The schema of the files of a package. It names each key, so that a program that asks for one that is gone does not compile.
+ * The schema of the files of a package. It names each key, so that a program that uses a removed key does not compile.
  * @param keys of the catalogue
  */
 export function packageSchema(keys: readonly string[]): PackageSchema {
@@ -37,7 +37,7 @@ export function packageSchema(keys: readonly string[]): PackageSchema {
   };
 }
 
-/** @throws Error that says what does not fit, so that no package is made whose types are wrong */
+/** Checks that the types of the package will be right. @throws Error with the mismatch */
 export function assertFits(schema: PackageSchema, data: unknown, changes: unknown): void {
   const ajv = new Ajv2020({ strict: false, validateFormats: false, inlineRefs: false });
   ajv.addSchema(schema, 'schema.json');
@@ -46,11 +46,11 @@ export function assertFits(schema: PackageSchema, data: unknown, changes: unknow
     ['changes.json', changes, 'schema.json#/$defs/Changes'],
   ] as const) {
     const validate = ajv.getSchema(ref);
-    if (!validate?.(value)) throw new Error(`${file} does not fit schema.json: ${ajv.errorsText(validate?.errors)}`);
+    if (!validate?.(value)) throw new Error(`${file} does not match schema.json: ${ajv.errorsText(validate?.errors)}`);
   }
 }
 
-/** Text that the generator adds to each part and readers of the types do not need. */
+/** Comments of the generator that readers of the types do not need. */
 const REFERENCED = /( \*\n)? \* This interface was referenced by .*\n \* via the `definition` .*\n/g;
 
 const DECLARED = `/** A question, such as \`ai.mcp_server\`. */
@@ -60,10 +60,10 @@ export declare const data: OutreachFacts;
 export declare const changes: Changes;
 `;
 
-/** The declarations of the package: the types of its schema, with one name for each part that has a title. */
-export async function typeScriptOf(schema: PackageSchema): Promise<string> {
+/** The type declarations of the package. Each part of the schema with a title becomes a named type. */
+export async function generateTypes(schema: PackageSchema): Promise<string> {
   const types = await compile(schema as JSONSchema, String(schema.title), {
-    // An object without a word on other fields gets no index signature, so that a misspelt field does not compile.
+    // No index signatures, so that a misspelt field does not compile.
     additionalProperties: false,
     bannerComment: '/* Generated from schema.json. */',
     ignoreMinAndMaxItems: true,

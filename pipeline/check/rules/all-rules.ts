@@ -1,6 +1,6 @@
 /*
- * Every file of this folder. The list is written by hand: a bundle has no folder to read, the sources run without a bundler in tests and
- * where none can be written, and `npm run lint` names a file that is missing here.
+ * Exports every file of this folder. The list can't be read from the folder, since the bundle has none. It isn't generated either, since
+ * the sources also run without a bundler. `npm run lint` reports files that are missing here.
  */
 
 export * from './add-ons.ts';

@@ -19,143 +19,154 @@ import { listCitations } from '../tool-contents.ts';
 import type { ToolFile } from '../tool-file.ts';
 import { pinnedFile } from './addresses.ts';
 
-/** What is cited is described in the same file, and nothing is cited twice for one value. */
+/** Every cited source is described in the same file, and no value cites a source twice at one place. */
 export const citations: Rule = {
   name: 'citations',
-  tip: 'Describe each page under "sources" and each search under "searches", and cite it by its id in what it shows, or in "looked_at" if it showed nothing.',
+  tip: 'Describe each page under "sources" and each search under "searches". Cite it by its id for the value that it shows, or in "looked_at" if it shows none.',
   *file({ data }) {
     const sources = Object.keys(data.sources);
     const searches = Object.keys(data.searches ?? {});
     const lookedAt = Object.entries(data.facts).flatMap(([key, { looked_at = [] }]) =>
       looked_at.map((id, i) => ({ id, path: ['facts', key, 'looked_at', i] })),
     );
-    yield* unknownIds(listCitations(data), sources, 'not a source');
-    yield* unknownIds(lookedAt, [...new Set([...sources, ...searches])], 'neither a source nor a search');
+    yield* findUnknownIds(listCitations(data), sources, 'source');
+    yield* findUnknownIds(lookedAt, [...new Set([...sources, ...searches])], 'source or search');
     for (const id of searches)
       if (sources.includes(id))
-        yield { path: ['searches', id], key: true, message: `"${id}" is also the id of a source` };
-    yield* citedTwice(data);
+        yield { path: ['searches', id], key: true, message: `"${id}" is also the id of a source; rename the search` };
+    yield* findRepeatedCitations(data);
   },
   *platform({ data: { sources, ...data } }) {
-    const cited = citationsOnPlatform(data).map(({ id, path }) => ({ id, path: [...path, 'source'] }));
-    yield* unknownIds(cited, Object.keys(sources), 'not a source');
+    const cited = listPlatformCitations(data).map(({ id, path }) => ({ id, path: [...path, 'source'] }));
+    yield* findUnknownIds(cited, Object.keys(sources), 'source');
   },
 };
 
-/** What is described is cited. It is only advice: of two changes, each of which leaves a search to the other, neither could see it. */
+/**
+ * Every described source and search is used. This is only advice: if each of two changes removes one use of a search, neither of them sees
+ * that merging both leaves it unused.
+ */
 export const unused: Rule = {
   name: 'unused',
-  tip: 'Remove what nothing cites, or cite it in what it shows, or in "looked_at" of a fact that it did not answer.',
+  tip: 'Remove an unused source or search, cite it for a value that it shows, or add it to "looked_at" of a fact that it does not answer.',
   advice: true,
   *file({ data }) {
-    const used = usedIds(data);
-    yield* neverCited('sources', data.sources, used, 'nothing cites this source');
-    yield* neverCited('searches', data.searches ?? {}, used, 'no fact uses this search');
+    const usedSourceIds = usedIds(data);
+    yield* findUncited('sources', data.sources, usedSourceIds, 'nothing cites this source');
+    yield* findUncited('searches', data.searches ?? {}, usedSourceIds, 'no fact uses this search');
   },
   *platform({ data }) {
-    const used = new Set(citationsOnPlatform(data).map(({ id }) => id));
-    yield* neverCited('sources', data.sources, used, 'nothing cites this source');
+    const usedSourceIds = new Set(listPlatformCitations(data).map(({ id }) => id));
+    yield* findUncited('sources', data.sources, usedSourceIds, 'nothing cites this source');
   },
 };
 
-function* neverCited(
+function* findUncited(
   section: string,
   described: object,
-  used: ReadonlySet<string>,
+  usedSourceIds: ReadonlySet<string>,
   message: string,
 ): Iterable<Finding> {
-  for (const id of Object.keys(described)) if (!used.has(id)) yield { path: [section, id], key: true, message };
+  for (const id of Object.keys(described))
+    if (!usedSourceIds.has(id)) yield { path: [section, id], key: true, message };
 }
 
-function citationsOnPlatform({ rules, steps = [] }: Pick<PlatformFile, 'rules' | 'steps'>) {
-  const ofSteps = steps.flatMap((step, i) =>
+function listPlatformCitations({ rules, steps = [] }: Pick<PlatformFile, 'rules' | 'steps'>) {
+  const stepCitations = steps.flatMap((step, i) =>
     step.sources.map(({ source: id }, j) => ({ id, path: ['steps', i, 'sources', j] as Path })),
   );
-  return [...citationsInRules(rules), ...ofSteps];
+  return [...citationsInRules(rules), ...stepCitations];
 }
 
-/** More than most files have. */
-const MAX_KNOWN = 40;
+/** Most files have fewer sources. */
+const MAX_LISTED = 40;
 
-/** A source whose own id is misspelt is one mistake, even if many facts cite it. */
-function* unknownIds(
+/** Reports each unknown id once, even if many facts cite it, since the misspelt id of a source is only one mistake. */
+function* findUnknownIds(
   citations: readonly { readonly id: string; readonly path: Path }[],
   known: readonly string[],
-  what: string,
+  kind: string,
 ): Iterable<Finding> {
   const unknown = citations.filter(({ id }) => !known.includes(id));
-  for (const [id, [{ path }, ...again]] of groupBy(unknown, (citation) => citation.id)) {
-    const more = again.length === 0 ? '' : ` (also in ${formatCount(again.length, 'other place')})`;
-    const sections = what === 'not a source' ? '"sources"' : '"sources" or "searches"';
-    const others = `describe it under ${sections}, or use one of: ${commaList(known, MAX_KNOWN)}`;
-    const advice = nearest(id, known).length > 0 ? suggestion(id, known) : others;
-    yield { path, message: `"${id}" is ${what} of this file; ${advice}${more}` };
+  for (const [id, [{ path }, ...repeats]] of groupBy(unknown, (citation) => citation.id)) {
+    const otherPlaces = repeats.length === 0 ? '' : ` (also in ${formatCount(repeats.length, 'other place')})`;
+    const sections = kind === 'source' ? '"sources"' : '"sources" or "searches"';
+    const listing = `describe it under ${sections}, or use one of: ${commaList(known, MAX_LISTED)}`;
+    const advice = nearest(id, known).length > 0 ? suggestion(id, known) : listing;
+    yield { path, message: `unknown ${kind} "${id}"; ${advice}${otherPlaces}` };
   }
 }
 
-function* citedTwice(data: ToolFile): Iterable<Finding> {
+function* findRepeatedCitations(data: ToolFile): Iterable<Finding> {
   const seen = new Set<string>();
   for (const { id, citation, path } of listCitations(data)) {
     const at = typeof citation === 'string' ? undefined : citation.at;
-    const place = JSON.stringify([...path.slice(0, -1), id, at]);
-    const message = `cites "${id}" ${at === undefined ? '' : `at "${at}" `}for the second time; name another place with "at"`;
-    if (seen.has(place)) yield { path, message };
-    seen.add(place);
+    const citationKey = JSON.stringify([...path.slice(0, -1), id, at]);
+    const message = `cites "${id}" ${at === undefined ? '' : `at "${at}" `}twice; remove one, or name another place with "at"`;
+    if (seen.has(citationKey)) yield { path, message };
+    seen.add(citationKey);
   }
 }
 
-/** The ids of the sources and searches that facts and identifiers use, and of the pages that were read for every question. */
+/** Lists the ids of all sources and searches that are cited or looked at, and of the pages that were read for all questions. */
 export function usedIds(data: ToolFile): Set<string> {
   const lookedAt = Object.values(data.facts).flatMap((fact) => fact.looked_at ?? []);
   const readWhole = Object.keys(data.sources).filter((id) => data.sources[id]?.read_whole);
   return new Set([...listCitations(data).map(({ id }) => id), ...lookedAt, ...readWhole]);
 }
 
-/** A fingerprint names the lines of a file at a commit; that of a page has enough words, and keeps only the ends. */
+/** A fingerprint of a file at a commit has its lines. A fingerprint of a page has enough words, and at most the ends of the passage. */
 export const fingerprints: Rule = {
   name: 'fingerprints',
-  tip: 'Make the fingerprint with "npm run facts -- fingerprint <slug> <key>", of a file at a commit with --lines.',
+  tip: 'Create the fingerprint with "npm run facts -- fingerprint <slug> <key>". For a file at a commit, add --lines.',
   *file({ data }) {
     for (const { id, citation, path } of listCitations(data)) {
       if (typeof citation === 'string' || !citation.fingerprint) continue;
-      const problemOf = pinnedFile(data.sources[id]?.url ?? '') ? problemInFile : problemOnPage;
-      yield* problemOf(citation.fingerprint, [...path, 'fingerprint']);
+      const findMistakes = pinnedFile(data.sources[id]?.url ?? '') ? findFileMistakes : findPageMistakes;
+      yield* findMistakes(citation.fingerprint, [...path, 'fingerprint']);
     }
   },
   *platform({ data: { rules } }) {
     for (const { version, fingerprint, path } of citationsInRules(rules)) {
-      if (fingerprint) yield* problemInFile(fingerprint, [...path, 'fingerprint']);
+      if (fingerprint) yield* findFileMistakes(fingerprint, [...path, 'fingerprint']);
       else if (version.says !== undefined) yield { path, message: 'needs the fingerprint of the passage' };
     }
   },
 };
 
-function problemInFile({ lines, under, starts, ends }: Fingerprint, path: Path): Finding[] {
-  if (lines === undefined) return [{ path, message: 'has no "lines", which a file at a commit needs' }];
+function findFileMistakes({ lines, under, starts, ends }: Fingerprint, path: Path): Finding[] {
+  if (lines === undefined) return [{ path, message: 'a file at a commit needs "lines"' }];
   const [first = 0, last = first] = lineNumbers(lines);
   if (last < first) return [{ path: [...path, 'lines'], message: `${lines} ends before it starts` }];
-  const other = Object.entries({ under, starts, ends }).filter(([, text]) => text !== undefined);
-  return other.map(([field]) => ({
+  const pageFields = Object.entries({ under, starts, ends }).filter(([, text]) => text !== undefined);
+  return pageFields.map(([field]) => ({
     path: [...path, field],
-    message: 'is only for pages; the lines lead to the passage',
+    message: 'is only for pages; remove it, since "lines" already leads to the passage',
   }));
 }
 
-function* problemOnPage({ lines, words, starts, ends }: Fingerprint, path: Path): Iterable<Finding> {
-  const at = (field: string, message: string) => ({ path: [...path, field], message });
-  if (lines !== undefined) yield at('lines', 'is only for files at a commit (https://github.com/…/blob/<commit>/…)');
+function* findPageMistakes({ lines, words, starts, ends }: Fingerprint, path: Path): Iterable<Finding> {
+  const findingAt = (field: string, message: string) => ({ path: [...path, field], message });
+  if (lines !== undefined)
+    yield findingAt('lines', 'is only for files at a commit (https://github.com/…/blob/<commit>/…); remove it');
   else if (words < MIN_PASSAGE_WORDS || words > MAX_PASSAGE_WORDS)
-    yield at('words', `a passage on a page has ${MIN_PASSAGE_WORDS} to ${MAX_PASSAGE_WORDS} words, not ${words}`);
+    yield findingAt(
+      'words',
+      `a passage on a page has ${MIN_PASSAGE_WORDS} to ${MAX_PASSAGE_WORDS} words, not ${words}`,
+    );
   else if ((starts === undefined) !== (ends === undefined))
-    yield { path, message: `has "${starts === undefined ? 'ends' : 'starts'}" alone; a link needs both ends` };
+    yield {
+      path,
+      message: `has only "${starts === undefined ? 'ends' : 'starts'}"; a link needs both "starts" and "ends"`,
+    };
   else if (starts !== undefined && words < MIN_WORDS_WITH_ENDS)
     yield {
       path,
-      message: `keeps the ends of a passage of ${formatCount(words, 'word')}, which is nearly a copy; they are kept from ${MIN_WORDS_WITH_ENDS} words on`,
+      message: `quotes both ends of a passage of ${formatCount(words, 'word')}, which nearly copies it; remove "starts" and "ends", which need at least ${MIN_WORDS_WITH_ENDS} words`,
     };
   else
     for (const [field, text] of Object.entries({ starts, ends })) {
       const count = text === undefined ? END_WORDS : splitWords(text).length;
-      if (count !== END_WORDS) yield at(field, `has ${formatCount(count, 'word')}; exactly ${END_WORDS} are kept`);
+      if (count !== END_WORDS) yield findingAt(field, `has ${formatCount(count, 'word')}; write exactly ${END_WORDS}`);
     }
 }

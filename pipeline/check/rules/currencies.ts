@@ -1,35 +1,40 @@
 import { countBy } from '../../../model/group-by.ts';
 import type { Path } from '../../read/yaml-file.ts';
-import { findMoney, listedPlans, PLANS } from '../priced-plans.ts';
+import { findMoney, listPlans, PLANS } from '../priced-plans.ts';
 import type { Rule } from '../rule.ts';
 import { suggestion } from '../suggestion.ts';
 
-/** The prices of a tool are in one currency, which has an exchange rate. */
+/** All prices of a tool are in one currency, and it has an exchange rate. */
 export const pricesInCurrencies: Rule = {
   name: 'currencies',
-  tip: 'Take all prices from one price list, put those in another currency into the note, and add a rate that is missing to facts/currencies.yaml.',
+  tip: 'Take all prices from one price list, and put prices in other currencies into the note. Add a missing rate to facts/currencies.yaml.',
   allowsExceptions: true,
   comparesKeys: 'pricing.',
   *fact(fact, { currencies }) {
     const { claims } = fact;
-    const known = Object.keys(currencies.data.rates);
+    const knownCurrencies = Object.keys(currencies.data.rates);
     for (const { value, path } of claims) {
       const reported = new Set<string>();
-      for (const { money, path: inside } of findMoney(value)) {
+      for (const { money, path: moneyPath } of findMoney(value)) {
         const { currency } = money;
-        // A missing rate is reported once per claim. The rule value-type finds text that is not a currency code.
-        if (!known.includes(currency) && !reported.has(currency) && /^[A-Z]{3}$/.test(currency)) {
+        // A missing rate is reported once per claim. The rule `value-type` reports strings that aren't currency codes.
+        if (!knownCurrencies.includes(currency) && !reported.has(currency) && /^[A-Z]{3}$/.test(currency)) {
           reported.add(currency);
-          yield { path: [...path, 'value', ...inside, 'currency'], message: withoutRate(currency, known) };
+          yield {
+            path: [...path, 'value', ...moneyPath, 'currency'],
+            message: missingRateMessage(currency, knownCurrencies),
+          };
         }
       }
     }
-    for (const { plan, path } of listedPlans(fact)) {
-      const own = [...findMoney(plan)].map(({ money }) => money.currency);
+    for (const { plan, path } of listPlans(fact)) {
+      const ownCurrencies = [...findMoney(plan)].map(({ money }) => money.currency);
       for (const [i, currency] of (plan.same_in ?? []).entries()) {
         const at = [...path, 'same_in', i];
-        if (own.includes(currency)) yield { path: at, message: `the prices of the plan are in ${currency} themselves` };
-        else if (!known.includes(currency)) yield { path: at, message: withoutRate(currency, known) };
+        if (ownCurrencies.includes(currency))
+          yield { path: at, message: `the plan's own prices are already in ${currency}; remove it` };
+        else if (!knownCurrencies.includes(currency))
+          yield { path: at, message: missingRateMessage(currency, knownCurrencies) };
       }
     }
   },
@@ -38,17 +43,20 @@ export const pricesInCurrencies: Rule = {
       currency: money.currency,
       path: ['facts', PLANS, 'value', ...path, 'currency'],
     }));
-    // Others have no rate, which is the mistake.
-    const known = prices.filter(({ currency }) => Object.hasOwn(currencies.data.rates, currency));
-    const counts = countBy(known.map(({ currency }) => currency));
-    const [main, ...others] = [...counts].sort(([, a], [, b]) => b - a).map(([currency]) => currency);
-    for (const currency of others) {
-      const first = prices.find((price) => price.currency === currency);
-      yield { path: first?.path ?? [], message: `is ${currency}, but the other prices of this tool are in ${main}` };
+    // Currencies without a rate are reported above.
+    const pricesWithRate = prices.filter(({ currency }) => Object.hasOwn(currencies.data.rates, currency));
+    const counts = countBy(pricesWithRate.map(({ currency }) => currency));
+    const [mainCurrency, ...otherCurrencies] = [...counts].sort(([, a], [, b]) => b - a).map(([currency]) => currency);
+    for (const currency of otherCurrencies) {
+      const firstPrice = prices.find((price) => price.currency === currency);
+      yield {
+        path: firstPrice?.path ?? [],
+        message: `is ${currency}, but the other prices of this tool are in ${mainCurrency}`,
+      };
     }
   },
 };
 
-function withoutRate(currency: string, known: readonly string[]): string {
+function missingRateMessage(currency: string, known: readonly string[]): string {
   return `${currency} has no rate in facts/currencies.yaml; ${suggestion(currency, known)}`;
 }

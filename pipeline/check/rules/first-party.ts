@@ -5,23 +5,23 @@ import type { Path } from '../../read/yaml-file.ts';
 import type { Rule } from '../rule.ts';
 import { findSpeaker, type PublishersFile } from '../speakers.ts';
 import type { ToolFile } from '../tool-file.ts';
-import { urlProblem } from './addresses.ts';
+import { findUrlProblem } from './addresses.ts';
 
 interface VendorPage {
   readonly path: Path;
   readonly url: URL;
 }
 
-/** Pages of the vendor are on the domain of the website, or on a place under "vendor_pages". */
+/** The vendor's pages are on the domain of its website, or in a place listed in `vendor_pages`. */
 export const firstParty: Rule = {
   name: 'first-party',
-  tip: 'Correct the website; or, if the vendor owns that place, add it to "vendor_pages" (such as github.com/vendor); or name the publisher that the page is of.',
+  tip: 'If the vendor owns that place, add it to "vendor_pages" (such as github.com/vendor). Otherwise correct the website, or write the real publisher of the page.',
   *file({ data }, { publishers }) {
-    // The rule addresses finds such a website, and every page would be elsewhere.
-    if (urlProblem(data.website) !== undefined) return;
-    const pages = vendorPages(data, publishers.data);
+    // The rule `addresses` reports an invalid website. Without one, every page would look foreign.
+    if (findUrlProblem(data.website) !== undefined) return;
+    const pages = listVendorPages(data, publishers.data);
     const foreign = foreignPages(data, publishers.data);
-    const domain = otherDomain(pages, foreign, data);
+    const domain = findLikelyDomain(pages, foreign, data);
     if (domain !== undefined) {
       const { hostname } = new URL(data.website);
       const count = foreign.filter(({ url }) => isWithin(url, domain)).length;
@@ -30,41 +30,45 @@ export const firstParty: Rule = {
         message: `none of the vendor's pages is on ${hostname}, but ${count} ${plural(count, 'is', 'are')} on ${domain}; is the website wrong?`,
       };
     }
-    const left = domain === undefined ? foreign : foreign.filter(({ url }) => !isWithin(url, domain));
-    // The pages of one host are right or wrong together, so they are one problem.
-    for (const [first, ...others] of byHost(left)) {
-      const more =
+    const remaining = domain === undefined ? foreign : foreign.filter(({ url }) => !isWithin(url, domain));
+    // All pages of a host have the same owner, so they are reported as one problem.
+    for (const [first, ...others] of groupByHost(remaining)) {
+      const otherSources =
         others.length > 0 ? ` (${formatCount(others.length, 'more source is', 'more sources are')} there)` : '';
       yield {
         path: [...first.path, 'publisher'],
-        message: `${first.url.hostname} is not known to belong to the vendor${more}`,
+        message: `${first.url.hostname} is not known to belong to the vendor${otherSources}`,
       };
     }
   },
 };
 
-/** The pages of the vendor that are neither on its website nor on a place that is declared. */
+/** Lists the vendor's pages that are neither on its website nor in a place listed in `vendor_pages`. */
 export function foreignPages(tool: ToolFile, publishers: PublishersFile): VendorPage[] {
-  return vendorPages(tool, publishers).filter(({ url }) => !isVendors(url, tool));
+  return listVendorPages(tool, publishers).filter(({ url }) => !isVendorUrl(url, tool));
 }
 
-function vendorPages({ slug, sources }: ToolFile, publishers: PublishersFile): VendorPage[] {
+function listVendorPages({ slug, sources }: ToolFile, publishers: PublishersFile): VendorPage[] {
   return (
     Object.entries(sources)
-      // The rule addresses finds the others.
+      // The rule `addresses` reports invalid URLs.
       .filter(
-        ([, source]) => findSpeaker(source, slug, publishers) === 'vendor' && urlProblem(source.url) === undefined,
+        ([, source]) => findSpeaker(source, slug, publishers) === 'vendor' && findUrlProblem(source.url) === undefined,
       )
       .map(([id, { url }]) => ({ path: ['sources', id], url: new URL(url) }))
   );
 }
 
 /**
- * The domain of most of the vendor's pages, if none of them is on the domain of the website: then the website is the mistake.
- * Undefined if a page is on the domain of the website, or if there is only one page, which could as well be the mistake.
+ * Returns the domain that most vendor pages share, if none of them is on the website's domain. Then the website is probably wrong.
+ * Undefined if there is only one page, which may itself be wrong.
  */
-function otherDomain(pages: readonly VendorPage[], foreign: readonly VendorPage[], tool: ToolFile): string | undefined {
-  if (pages.some(({ url }) => isVendors(url, { ...tool, vendor_pages: [] }))) return undefined;
+function findLikelyDomain(
+  pages: readonly VendorPage[],
+  foreign: readonly VendorPage[],
+  tool: ToolFile,
+): string | undefined {
+  if (pages.some(({ url }) => isVendorUrl(url, { ...tool, vendor_pages: [] }))) return undefined;
   const counts = countBy(foreign.map(({ url: { hostname } }) => getDomain(hostname) ?? hostname));
   const [domain, count = 0] = [...counts].sort(([, a], [, b]) => b - a)[0] ?? [];
   return count > 1 ? domain : undefined;
@@ -74,16 +78,16 @@ function isWithin({ hostname }: URL, domain: string): boolean {
   return hostname === domain || hostname.endsWith(`.${domain}`);
 }
 
-function byHost(pages: readonly VendorPage[]): [VendorPage, ...VendorPage[]][] {
+function groupByHost(pages: readonly VendorPage[]): [VendorPage, ...VendorPage[]][] {
   return [...groupBy(pages, ({ url }) => url.hostname).values()];
 }
 
-function isVendors({ hostname, pathname }: URL, { website, vendor_pages = [] }: ToolFile): boolean {
+function isVendorUrl({ hostname, pathname }: URL, { website, vendor_pages = [] }: ToolFile): boolean {
   const home = URL.canParse(website) ? [new URL(website).hostname.replace(/^www\./, '')] : [];
   return [...home, ...vendor_pages].some((place) => {
     const slash = place.indexOf('/');
     const [host, prefix] = slash < 0 ? [place, '/'] : [place.slice(0, slash), place.slice(slash)];
-    const hostFits = hostname === host || hostname.endsWith(`.${host}`);
-    return hostFits && `${pathname}/`.toLowerCase().startsWith(prefix.toLowerCase().replace(/\/*$/, '/'));
+    const matchesHost = hostname === host || hostname.endsWith(`.${host}`);
+    return matchesHost && `${pathname}/`.toLowerCase().startsWith(prefix.toLowerCase().replace(/\/*$/, '/'));
   });
 }

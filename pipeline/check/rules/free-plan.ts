@@ -1,24 +1,24 @@
-import { readPlansOfFile } from '../priced-plans.ts';
+import { readPlans } from '../priced-plans.ts';
 import type { Rule } from '../rule.ts';
 
-/** Where there is a free plan, it is one of the plans. */
+/** If a tool has a free plan, its list of plans includes it. */
 export const freePlanListed: Rule = {
   name: 'free-plan-listed',
   tip: 'Add the free plan to pricing.plans: { name: Free, monthly: { amount: 0, currency: USD } }, without "monthly" if the page names no amount.',
   comparesKeys: 'pricing.',
   *file({ data }) {
     const { value, values } = data.facts['pricing.free_plan'] ?? {};
-    const plans = readPlansOfFile(data);
+    const plans = readPlans(data);
     if (value !== true || values || plans.length === 0) return;
-    const isFree = plans.some(
+    const hasFreePlan = plans.some(
       ({ name, monthly, annual_monthly }) =>
         monthly?.amount === 0 || annual_monthly?.amount === 0 || (!monthly && !annual_monthly && /free/i.test(name)),
     );
-    if (!isFree)
+    if (!hasFreePlan)
       yield {
         path: ['facts', 'pricing.plans'],
         key: true,
-        message: `lists no free plan, but pricing.free_plan is a yes (${plans.map(({ name }) => name).join(', ')})`,
+        message: `lists no free plan (${plans.map(({ name }) => name).join(', ')}), but pricing.free_plan is true`,
       };
   },
 };

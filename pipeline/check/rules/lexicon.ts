@@ -2,11 +2,11 @@ import { LANGUAGES } from '../../../model/catalogue.ts';
 import { SENSES, type Sense } from '../../../model/lexicon.ts';
 import type { Rule } from '../rule.ts';
 
-/** A word of the lexicon is in lower case. */
+/** All words of the lexicon are in lower case. */
 export const lexicon: Rule = {
   name: 'lexicon',
   about: 'lexicon',
-  tip: 'model/lexicon.ts says what the words of each list do.',
+  tip: 'model/lexicon.ts explains each list of words.',
   *shared({ lexicon: { data } }) {
     for (const language of LANGUAGES)
       for (const sense of Object.keys(SENSES) as Sense[])
@@ -14,7 +14,7 @@ export const lexicon: Rule = {
           if (word !== word.toLowerCase().trim())
             yield {
               path: [language, sense, i],
-              message: `"${word}" must be lower case, without spaces around it`,
+              message: `"${word}" must be in lower case, without spaces around it`,
             };
   },
 };

@@ -1,44 +1,44 @@
 import type { Path } from '../../read/yaml-file.ts';
 import type { Rule } from '../rule.ts';
 
-/** Far above every price of a tool, in any currency. A larger one is a slip. */
+/** Far above any price of a tool in any currency. A larger amount is a typo. */
 const MAX_AMOUNT = 10_000_000;
-/** As many as a set-up may ask for. No plan includes more emails or credits a month. */
+/** The largest number that a set-up may have. No plan includes more emails or credits a month. */
 const MAX_COUNT = 100_000_000;
 
-/** Numbers of plans are of a likely size, and amounts have at most two decimals. */
+/** Numbers in plans are plausible, and amounts have at most two decimals. */
 export const numbers: Rule = {
   name: 'numbers',
   *fact({ claims }) {
     for (const { value, path } of claims) {
       if (!Array.isArray(value)) continue;
-      for (const { number, path: inside } of numbersIn(value)) {
-        const message = problemWith(number, inside.at(-1) === 'amount');
-        if (message !== undefined) yield { path: [...path, 'value', ...inside], message };
+      for (const { number, path: numberPath } of findNumbers(value)) {
+        const message = findNumberProblem(number, numberPath.at(-1) === 'amount');
+        if (message !== undefined) yield { path: [...path, 'value', ...numberPath], message };
       }
     }
   },
 };
 
-function problemWith(number: number, isAmount: boolean): string | undefined {
-  const most = isAmount ? MAX_AMOUNT : MAX_COUNT;
-  if (number > most) return `${number} is not allowed; write a number up to ${most}`;
+function findNumberProblem(number: number, isAmount: boolean): string | undefined {
+  const max = isAmount ? MAX_AMOUNT : MAX_COUNT;
+  if (number > max) return `${number} is not allowed; write a number of at most ${max}`;
   const cents = Math.round(number * 100) / 100;
   if (!isAmount || cents === number) return undefined;
-  return `${number} has more than two decimals; write ${cents}${orThousands(String(number))}`;
+  return `${number} has more than two decimals; write ${cents}${suggestThousands(String(number))}`;
 }
 
-/** A point before three digits may separate thousands. */
-export function orThousands(written: string): string {
+/** Suggests a whole number if the point may separate thousands, because three digits follow it. */
+export function suggestThousands(written: string): string {
   return /^[1-9]\d{0,2}\.\d{3}$/.test(written)
     ? `, or ${written.replace('.', '')} if the point separates thousands`
     : '';
 }
 
-/** Every number in a list of plans, with its path in the list. */
-function* numbersIn(value: unknown, path: Path = []): Iterable<{ number: number; path: Path }> {
+/** Finds every number in a list of plans, with its path in the list. */
+function* findNumbers(value: unknown, path: Path = []): Iterable<{ number: number; path: Path }> {
   if (typeof value === 'number') yield { number: value, path };
   if (typeof value !== 'object' || value === null) return;
   for (const [name, item] of Object.entries(value))
-    yield* numbersIn(item, [...path, Array.isArray(value) ? Number(name) : name]);
+    yield* findNumbers(item, [...path, Array.isArray(value) ? Number(name) : name]);
 }

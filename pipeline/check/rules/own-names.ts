@@ -9,57 +9,60 @@ import type { FileIdentifier } from '../tool-file.ts';
 /** A name, alias, slug, website or identifier belongs to one tool, and no two tools have names that look alike. */
 export const ownNames: Rule = {
   name: 'own-names',
-  tip: 'A name or an identifier belongs to one tool only: remove it here, or from both if they share it.',
+  tip: 'A name or an identifier belongs to only one tool. Remove it here, or from both files if the tools share it.',
   *file({ data: { slug, former_slugs = [], identifiers = [], website } }) {
     for (const [i, former] of former_slugs.entries())
       if (former === slug)
         yield { path: ['former_slugs', i], message: `"${former}" is the current slug, not a former one` };
     for (const [i, identifier] of identifiers.entries()) {
       const path = ['identifiers', i, 'id'];
-      const same = identifiers.findIndex((other) => identifierKey(other) === identifierKey(identifier));
+      const firstIndex = identifiers.findIndex((other) => identifierKey(other) === identifierKey(identifier));
       const message =
-        same < i ? `"${identifier.id}" is listed twice as ${identifier.kind}` : whyNotOwn(identifier, website);
+        firstIndex < i
+          ? `"${identifier.id}" is listed twice as ${identifier.kind}; remove one`
+          : findDomainProblem(identifier, website);
       if (message !== undefined) yield { path, message };
     }
   },
   *corpus({ tools }, _facts, { publishedNames = () => undefined }) {
     const names = groupBy(
-      tools.flatMap((tool) => namesIn(tool.names).map((name) => ({ ...name, tool }))),
+      tools.flatMap((tool) => listNames(tool.names).map((name) => ({ ...name, tool }))),
       ({ key }) => key,
     );
-    for (const same of names.values()) {
-      if (same.every(({ tool }) => tool === same[0].tool)) continue;
-      const published = ({ key, tool }: NameOfTool) => {
-        const before = publishedNames(tool.names.slug);
-        return before !== undefined && namesIn(before).some((name) => name.key === key);
+    for (const sameNames of names.values()) {
+      if (sameNames.every(({ tool }) => tool === sameNames[0].tool)) continue;
+      const wasPublished = ({ key, tool }: NameOfTool) => {
+        const publishedTool = publishedNames(tool.names.slug);
+        return publishedTool !== undefined && listNames(publishedTool).some((name) => name.key === key);
       };
-      const [owner, ...others] = same
-        .map((name) => ({ ...name, rank: (published(name) ? 0 : 2) + (name.isMain ? 0 : 1) }))
+      // A name belongs to a tool that has already published it, or else to a tool whose main name it is.
+      const [owner, ...others] = sameNames
+        .map((name) => ({ ...name, rank: (wasPublished(name) ? 0 : 2) + (name.isMain ? 0 : 1) }))
         .sort((a, b) => a.rank - b.rank || (a.tool.names.slug < b.tool.names.slug ? -1 : 1));
       for (const { path, tool, name, ...other } of others) {
-        const message = owner && tool !== owner.tool && conflictOf({ ...other, name }, owner);
+        const message = owner && tool !== owner.tool && describeConflict({ ...other, name }, owner);
         if (message) yield { file: tool.file, path, message };
       }
     }
   },
 };
 
-/** The names of a tool, once for each way in which they could clash. */
+/** A name of a tool and the key to compare it by. A name occurs once for each way in which it can clash. */
 interface Name {
   readonly key: string;
   readonly path: Path;
   readonly name: string;
-  /** Of an identifier. */
+  /** The kind of an identifier. */
   readonly kind?: string;
-  /** Whether it is what the tool is called, not something that it is called too. */
+  /** False for aliases, former slugs and identifiers. */
   readonly isMain: boolean;
-  readonly isLook?: true;
+  readonly isLookalikeKey?: true;
 }
 
 type NameOfTool = Name & { readonly tool: ValidTool };
 
-function namesIn({ slug, name, aliases = [], former_slugs = [], website, identifiers = [] }: ToolNames): Name[] {
-  const shown = [
+function listNames({ slug, name, aliases = [], former_slugs = [], website, identifiers = [] }: ToolNames): Name[] {
+  const namesAndAliases = [
     { path: ['name'], name, isMain: true },
     ...aliases.map((alias, i) => ({ path: ['aliases', i], name: alias, isMain: false })),
   ];
@@ -69,8 +72,8 @@ function namesIn({ slug, name, aliases = [], former_slugs = [], website, identif
   ];
   const domain = domainOf(website);
   return [
-    ...[...slugs, ...shown].map((one) => ({ ...one, key: `name ${one.name.toLowerCase()}` })),
-    ...shown.map((one) => ({ ...one, key: `look ${skeleton(one.name)}`, isLook: true as const })),
+    ...[...slugs, ...namesAndAliases].map((one) => ({ ...one, key: `name ${one.name.toLowerCase()}` })),
+    ...namesAndAliases.map((one) => ({ ...one, key: `look ${skeleton(one.name)}`, isLookalikeKey: true as const })),
     { key: identifierKey({ kind: 'domain', id: domain }), path: ['website'], name: domain, isMain: true },
     ...identifiers.map(({ kind, id }, i) => ({
       key: identifierKey({ kind, id }),
@@ -82,26 +85,29 @@ function namesIn({ slug, name, aliases = [], former_slugs = [], website, identif
   ];
 }
 
-/** Why a name is that of another tool; undefined if it is not: that they look alike is no second mistake, and several tools can have one website. */
-function conflictOf(
-  { name, kind, isLook }: Pick<Name, 'name' | 'kind' | 'isLook'>,
+/**
+ * Says how a name clashes with another tool. Undefined for a shared website, which is allowed. Also undefined for a lookalike that is the
+ * same name, since that is already reported.
+ */
+function describeConflict(
+  { name, kind, isLookalikeKey }: Pick<Name, 'name' | 'kind' | 'isLookalikeKey'>,
   owner: NameOfTool,
 ): string | undefined {
   const { path } = owner.tool.file;
   const isSame = name.toLowerCase() === owner.name.toLowerCase();
-  if (isLook) return isSame ? undefined : `"${name}" looks like "${owner.name}", a name in ${path}`;
+  if (isLookalikeKey) return isSame ? undefined : `"${name}" looks like "${owner.name}", a name in ${path}`;
   if (owner.kind) return `"${name}" is also an identifier of the kind ${owner.kind} in ${path}`;
   if (owner.path[0] !== 'website') return `"${name}" is also a name in ${path}`;
   return kind && `"${name}" is the website in ${path}`;
 }
 
-/** Why a domain is not the vendor's: it is the address of a registry, which has a kind of its own, or one under which anybody registers. */
-function whyNotOwn({ kind, id }: FileIdentifier, website: string): string | undefined {
+/** Says why a domain can't be an identifier: it is a registry URL, a public suffix or the tool's website. Otherwise undefined. */
+function findDomainProblem({ kind, id }: FileIdentifier, website: string): string | undefined {
   if (kind !== 'domain') return undefined;
-  const [meant] = parseIdentifiers(`https://${id}`);
-  if (meant && meant.kind !== 'domain')
-    return `"${id}" is an address of ${kindOfIdentifier(meant.kind).label}; write kind: ${meant.kind}, id: ${meant.id}`;
+  const [identifier] = parseIdentifiers(`https://${id}`);
+  if (identifier && identifier.kind !== 'domain')
+    return `"${id}" is a URL of ${kindOfIdentifier(identifier.kind).label}; write kind: ${identifier.kind}, id: ${identifier.id}`;
   if (getPublicSuffix(id, { allowPrivateDomains: true }) === id)
-    return `"${id}" is shared by everybody who registers a domain under it; write the one of the vendor`;
-  return id === domainOf(website) ? `"${id}" is the website of the tool already; leave it out` : undefined;
+    return `"${id}" is a public suffix, under which anyone can register a domain; write the vendor's own domain`;
+  return id === domainOf(website) ? `"${id}" is already the tool's website; remove it` : undefined;
 }

@@ -1,23 +1,23 @@
 import type { Path } from '../../read/yaml-file.ts';
 import { findPlanNames } from '../priced-plans.ts';
 import type { Rule } from '../rule.ts';
-import { spellingProblem } from '../spelling.ts';
+import { findSpellingProblem } from '../spelling.ts';
 import { listClaims } from '../tool-contents.ts';
 import type { ToolFile } from '../tool-file.ts';
 
-/** Names are written with the characters of a keyboard, so that searches find them. */
+/** Names contain only characters of a keyboard, so that searches find them. */
 export const plainNames: Rule = {
   name: 'plain-names',
-  tip: 'Type names of tools and plans by hand, with straight quotes, hyphens, plain spaces and Latin letters. Other texts and titles can be as on the page.',
+  tip: 'Type the names of tools and plans yourself, with straight quotes, hyphens, plain spaces and Latin letters. Titles can be copied from the page unchanged.',
   *file({ data }) {
-    for (const { path, name } of namesIn(data)) {
-      const problem = spellingProblem(name);
+    for (const { path, name } of listNames(data)) {
+      const problem = findSpellingProblem(name);
       if (problem !== undefined) yield { path, message: `"${name}" ${problem}` };
     }
   },
 };
 
-function* namesIn({ name, aliases = [], facts }: ToolFile): Iterable<{ path: Path; name: string }> {
+function* listNames({ name, aliases = [], facts }: ToolFile): Iterable<{ path: Path; name: string }> {
   yield { path: ['name'], name };
   for (const [i, alias] of aliases.entries()) yield { path: ['aliases', i], name: alias };
   for (const [key, fact] of Object.entries(facts)) {

@@ -4,62 +4,62 @@ import { writeValueQuestion } from '../../../model/parse-question.ts';
 import { fold, joinStems } from '../../../model/phrase-key.ts';
 import type { Path } from '../../read/yaml-file.ts';
 import type { CatalogueFile } from '../file-schemas.ts';
-import { problemWithQuestion } from '../question.ts';
+import { findQuestionProblem } from '../question.ts';
 import type { Rule } from '../rule.ts';
 import { notAmong } from '../suggestion.ts';
 
-/** A word of a question leads to it alone. */
+/** Each word of a question leads only to this question. */
 export const questionWords: Rule = {
   name: 'question-words',
-  tip: 'Give each question the words that people would type for it and for nothing else: "own proxy" is not a dedicated IP.',
+  tip: 'Give each question only words that people type for it and for nothing else. For example, "own proxy" does not mean a dedicated IP.',
   *shared({ catalogue: { data }, lexicon }) {
     const skipped = memoizeByText(
       LANGUAGES.length,
       (language) => new Set(lexicon.data[language as Language].skipped.map(fold)),
     );
-    /** As the reader compares them: by stems in any order, without articles and prepositions. */
+    /** Words with the same key are equal to server/reader, which compares stems in any order, without articles and prepositions. */
     const lookupKey = (word: string, language: Language, key = '') =>
       (word.startsWith('+') ? `${data.keys[key]?.requires} ` : word.startsWith('=') ? '=' : '') +
       joinStems(fold(word).match(/[\p{L}\p{N}]+/gu) ?? [], language, skipped(language));
     const labels = new Map(Object.entries(data.keys).map(([key, { label }]) => [lookupKey(label, 'en'), key]));
     const owners = new Map<string, string>();
-    for (const { key, value, language, word, path } of wordsIn(data)) {
+    for (const { key, value, language, word, path } of listWords(data)) {
       const owner = value === undefined ? key : `${key}=${value}`;
       const lookup = `${language} ${lookupKey(word, language, key)}`;
-      const first = owners.get(lookup);
-      const labelled = language === 'en' ? labels.get(lookupKey(word, language)) : undefined;
+      const firstOwner = owners.get(lookup);
+      const labelOwner = language === 'en' ? labels.get(lookupKey(word, language)) : undefined;
       const values = Object.keys(data.keys[key]?.values ?? {});
-      if (value !== undefined && problemWithQuestion(writeValueQuestion(key, value), data) !== undefined)
-        yield { path: path.slice(0, -2), key: true, message: notAmong(value, `a value of ${key}`, values) };
+      if (value !== undefined && findQuestionProblem(writeValueQuestion(key, value), data) !== undefined)
+        yield { path: path.slice(0, -2), key: true, message: notAmong(value, `value of ${key}`, values) };
       else if (word !== word.toLowerCase().trim())
-        yield { path, message: `"${word}" must be lower case, without spaces around it` };
-      else if (first !== undefined && first !== owner)
-        yield { path, message: `"${word}" is a word of ${first} already` };
-      else if (labelled !== undefined && labelled !== key)
-        yield { path, message: `"${word}" is the label of ${labelled}` };
-      owners.set(lookup, first ?? owner);
+        yield { path, message: `"${word}" must be in lower case, without spaces around it` };
+      else if (firstOwner !== undefined && firstOwner !== owner)
+        yield { path, message: `"${word}" is already a word of ${firstOwner}` };
+      else if (labelOwner !== undefined && labelOwner !== key)
+        yield { path, message: `"${word}" is already the label of ${labelOwner}` };
+      owners.set(lookup, firstOwner ?? owner);
     }
   },
 };
 
 interface Word {
   readonly key: string;
-  /** Undefined if it is a word of the question as a whole. */
+  /** Undefined if the word is for the whole question. */
   readonly value: string | undefined;
   readonly language: Language;
   readonly word: string;
   readonly path: Path;
 }
 
-function* wordsIn({ keys }: CatalogueFile): Iterable<Word> {
+function* listWords({ keys }: CatalogueFile): Iterable<Word> {
   for (const [key, { words, value_words = {} }] of Object.entries(keys)) {
-    yield* wordsOf(key, undefined, words, ['keys', key, 'words']);
-    for (const [value, ofValue] of Object.entries(value_words))
-      yield* wordsOf(key, value, ofValue, ['keys', key, 'value_words', value]);
+    yield* listWordsByLanguage(key, undefined, words, ['keys', key, 'words']);
+    for (const [value, byLanguage] of Object.entries(value_words))
+      yield* listWordsByLanguage(key, value, byLanguage, ['keys', key, 'value_words', value]);
   }
 }
 
-function* wordsOf(
+function* listWordsByLanguage(
   key: string,
   value: string | undefined,
   byLanguage: Readonly<Record<string, readonly string[] | undefined>>,

@@ -1,13 +1,13 @@
 import { isNo } from '../../../model/mark.ts';
 import type { Rule } from '../rule.ts';
 
-/** What the questions about an MCP server are about. */
-const OF_OFFICIAL_SERVER = ['ai.mcp_transport', 'ai.mcp_address', 'ai.mcp_sign_in', 'ai.mcp_costs_extra'];
+/** Questions that are only about an official MCP server. */
+const OFFICIAL_SERVER_KEYS = ['ai.mcp_transport', 'ai.mcp_address', 'ai.mcp_sign_in', 'ai.mcp_costs_extra'];
 
-/** A key with a value has a yes for the key that it requires. */
+/** If a key has a value, the answer to the key that it requires is yes. */
 export const requires: Rule = {
   name: 'requires',
-  tip: 'Correct the value that is wrong. If the child is right, add the parent with the same source.',
+  tip: 'Correct the wrong value. If only the required key is missing, add it with the same source.',
   *file({ data: { facts } }, { catalogue }) {
     const children = new Map<string, string[]>();
     for (const [key, { value }] of Object.entries(facts)) {
@@ -17,17 +17,17 @@ export const requires: Rule = {
     }
     for (const [parent, [first = '', ...others]] of children) {
       const { value, values } = facts[parent] ?? {};
-      // If sources disagree on the parent, the child may still be right.
+      // If sources contradict each other about the parent, the child may still be right.
       if (values || (value !== undefined && !isNo(value))) continue;
       const message =
         value === undefined
-          ? `has a value, but ${parent}, which it requires, has none`
-          : `cannot be right if ${parent} is a no`;
-      // The parent is one mistake, even if many facts require it.
-      const same = others.length > 0 ? ` (the same is true of ${others.join(', ')})` : '';
-      yield { path: ['facts', first, 'value'], message: message + same };
+          ? `has a value, but the required key ${parent} has none`
+          : `cannot be right if ${parent} is ${value}`;
+      // A wrong parent is one mistake, even if many facts require it.
+      const sameMistake = others.length > 0 ? ` (the same applies to ${others.join(', ')})` : '';
+      yield { path: ['facts', first, 'value'], message: message + sameMistake };
     }
-    for (const key of OF_OFFICIAL_SERVER)
+    for (const key of OFFICIAL_SERVER_KEYS)
       if (facts['ai.mcp_server']?.value === 'community' && facts[key]?.value !== undefined)
         yield { path: ['facts', key], key: true, message: 'has a value, but ai.mcp_server is not official' };
   },

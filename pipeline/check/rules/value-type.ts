@@ -6,31 +6,31 @@ import { schemaFindings } from '../schema-findings.ts';
 import { formatValue } from '../suggestion.ts';
 import { valueSchema } from '../tool-file.ts';
 
-/** A value has the type of its key, and is one of the values of the key if it has any. */
+/** A value has the type of its key. If the key lists values, it is one of them. */
 export const valueType: Rule = {
   name: 'value-type',
-  tip: 'facts/catalogue.yaml lists the type and the values of each key. If the value is not known, write only "looked_at", with what was read.',
-  *fact({ claims, declared }) {
-    if (!declared) return;
+  tip: 'facts/catalogue.yaml lists the type and the values of each key. If the value is unknown, write only "looked_at", with the sources and searches that were read.',
+  *fact({ claims, catalogueKey }) {
+    if (!catalogueKey) return;
     for (const { value, path } of claims) {
-      if (Array.isArray(value) && declared.type !== 'set' && declared.type !== 'plans') {
-        const message = `${formatValue(value)} is a list, but this key has one value; write what another page says under "values"`;
+      if (Array.isArray(value) && catalogueKey.type !== 'set' && catalogueKey.type !== 'plans') {
+        const message = `${formatValue(value)} is a list, but this key takes one value; write contradicting answers under "values"`;
         yield { path: [...path, 'value'], message };
         continue;
       }
-      const findings = schemaFindings(value, schemaOf(declared));
+      const findings = schemaFindings(value, findSchema(catalogueKey));
       yield* findings.map((finding) => ({ ...finding, path: [...path, 'value', ...finding.path] }));
     }
   },
 };
 
-/** By their texts: most keys have one of a few schemas, and compiling one takes longer than checking a file by it. */
-const distinct = new Map<string, TSchema>();
+/** The schemas by their JSON. Many keys share a schema, and compiling one takes longer than checking a file with it. */
+const schemasByJson = new Map<string, TSchema>();
 
-const schemaOf = memoizeByObject((declared: CatalogueKey) => {
-  const own = valueSchema(declared);
-  const text = JSON.stringify(own);
-  const schema = distinct.get(text) ?? own;
-  distinct.set(text, schema);
+const findSchema = memoizeByObject((catalogueKey: CatalogueKey) => {
+  const newSchema = valueSchema(catalogueKey);
+  const text = JSON.stringify(newSchema);
+  const schema = schemasByJson.get(text) ?? newSchema;
+  schemasByJson.set(text, schema);
   return schema;
 });

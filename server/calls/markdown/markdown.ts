@@ -6,41 +6,41 @@ import { text } from './text.ts';
 import { type Fields, isFields, writeField, writeFields, writeValue } from './values.ts';
 
 /*
- * Answers in Markdown for models that read text: the same as the JSON of REST, in about half the tokens. Names are those of the JSON,
- * since the next call needs them.
+ * Writes answers as Markdown for models: the content of the JSON in about half the tokens. Names are those of the JSON, since the next
+ * call needs them.
  */
 
-/** Fields that the text leaves out, and why. */
-export const LEFT_OUT: Readonly<Record<string, string>> = {
-  'meta.snapshot': 'is in the address to cite',
-  'meta.as_of': 'is in the sentence to cite',
-  'meta.correct': 'is for people',
-  identifiers: 'names of packages, for programs',
+/** The fields that the text omits, each with the reason. */
+export const OMITTED_FIELDS: Readonly<Record<string, string>> = {
+  'meta.snapshot': 'part of the address to cite',
+  'meta.as_of': 'part of the sentence to cite',
+  'meta.correct': 'for people only',
+  identifiers: 'package names, for programs',
   limit: 'follows from the rows',
-  offset: 'was given',
-  next: 'only its offset is written',
-  code: 'of a notice, whose text is written',
+  offset: 'the caller sent it',
+  next: 'its offset is written instead',
+  code: 'the text of the notice is written instead',
 };
 
-/** With more sources, their addresses are left out, which cost a third of a list. */
-const MAX_ADDRESSES = 10;
-const NO_ADDRESSES = 'With keys or a lower limit the sources have their addresses; structuredContent has all.';
+/** If there are more sources, their URLs are omitted: they take a third of a list's tokens. */
+const MAX_URLS = 10;
+const NO_URLS = 'URLs omitted: pass keys or a lower limit, or read structuredContent.';
 
-/** @param answer as it is sent, with `meta` */
+/** Writes an answer as Markdown. @param answer as sent, with `meta` */
 export function writeMarkdown({ meta, ...answer }: Fields): string {
   const footnotes = new Footnotes();
   const parts = writeParts(answer, footnotes);
-  const hasAddresses = footnotes.count <= MAX_ADDRESSES;
-  const sources = [...footnotes.list(hasAddresses), ...(hasAddresses ? [] : [NO_ADDRESSES])];
+  const withUrls = footnotes.count <= MAX_URLS;
+  const sources = [...footnotes.list(withUrls), ...(withUrls ? [] : [NO_URLS])];
   return [...parts, ...sources, text(String((meta as Fields).cite))].join('\n');
 }
 
 type Write = (value: unknown, answer: Fields, footnotes: Footnotes) => string[];
 
 const rows: Write = (value, { columns }, footnotes) =>
-  (value as Fields[]).flatMap((row) => writeRow(row, labelsOf(columns), footnotes));
+  (value as Fields[]).flatMap((row) => writeRow(row, mapLabels(columns), footnotes));
 
-/** How to write each field, in this order. */
+/** Functions that write a field, in the order of the text. */
 const PARTS: Readonly<Record<string, Write>> = {
   sentence: (value) => [text(String(value))],
   understood: (value) =>
@@ -53,8 +53,8 @@ const PARTS: Readonly<Record<string, Write>> = {
   facts: (value, _, footnotes) => writeFacts(value as Fields, footnotes),
   scores: (value) => [writeScores(value as Fields)],
   columns: (value) => {
-    const columns = (value as Fields[]).map(({ label, key, ...more }) => {
-      const terms = Object.values(more).map(writeValue).join(', ');
+    const columns = (value as Fields[]).map(({ label, key, ...rest }) => {
+      const terms = Object.values(rest).map(writeValue).join(', ');
       return `${text(String(label))} = ${text(String(key))}${terms === '' ? '' : ` (${terms})`}`;
     });
     return columns.length === 0 ? [] : [`Columns: ${columns.join('; ')}`];
@@ -68,12 +68,12 @@ const PARTS: Readonly<Record<string, Write>> = {
   next: (value) => /offset=\d+/.exec(String(value))?.map((offset) => `More rows: ${offset}`) ?? [],
 };
 
-/** Writes all fields. Those not in `PARTS` get their names: single values first, lists and objects last. */
+/** Writes all fields. Fields that are not in `PARTS` are written with their names: single values first, lists and objects last. */
 function writeParts(answer: Fields, footnotes: Footnotes): string[] {
   if (isFields(answer.sources)) footnotes.add(answer.sources);
-  const isOther = (name: string) => name !== 'sources' && !(name in PARTS) && !(name in LEFT_OUT);
+  const isOther = (name: string) => name !== 'sources' && !(name in PARTS) && !(name in OMITTED_FIELDS);
   const others = Object.entries(answer).filter(([name]) => isOther(name));
-  // Null does not mean unknown here: a board of all categories has no category.
+  // Omits null, which doesn't mean unknown here: a board of all categories has no category.
   const single = others.filter(([, value]) => typeof value !== 'object');
   const lists = others.filter(([, value]) => typeof value === 'object' && value !== null);
   return [
@@ -94,14 +94,14 @@ const hasObjects = (value: unknown) =>
     ? isFields(value[0])
     : isFields(value) && Object.values(value).some((one) => typeof one === 'object');
 
-/** A list of objects, or an object of them: a line each. */
+/** Writes a list or a map of objects, one line for each. */
 function writeNested(value: unknown, footnotes: Footnotes): string[] {
   const write = (one: unknown) => (isFields(one) ? writeItem(one, footnotes) : writeValue(one));
   if (Array.isArray(value)) return value.map((one) => `- ${write(one)}`);
   return Object.entries(value as Fields).map(([name, one]) => `- ${text(name)}: ${write(one)}`);
 }
 
-/** Writes the fields of an object with footnotes. Nested lists have their own lines. */
+/** Writes the fields of an object on one line, with footnotes, and each nested list on lines of its own. */
 function writeItem({ source, passage, passages, sources, ...fields }: Fields, footnotes: Footnotes): string {
   if (isFields(sources)) footnotes.add(sources);
   const places = [passage ?? [], passages ?? []].flat() as Fields[];
@@ -118,16 +118,16 @@ function writeItem({ source, passage, passages, sources, ...fields }: Fields, fo
   return [head.join(' ') + cited.join(''), ...lines].join('\n');
 }
 
-/** `Quillcourier (quillcourier), HubSpot (integrations.hubspot): yes, native (plan Goose) [1]`. */
+/** Writes an answer about a tool: `Quillcourier (quillcourier), HubSpot (integrations.hubspot): yes, native (plan Goose) [1]`. */
 function writeAnswer({ tool, name, key, label, price, monthly, ...answer }: Fields, footnotes: Footnotes): string {
-  const [slug, called, question, named] = [tool, name, key, label].map((one) => text(String(one)));
-  const about = `${called} (${slug}), ${named} (${question})`;
+  const [slug, toolName, questionKey, question] = [tool, name, key, label].map((one) => text(String(one)));
+  const about = `${toolName} (${slug}), ${question} (${questionKey})`;
   if (!isFields(price)) return `${about}: ${writeCell(answer, footnotes)}`;
   const other = isFields(monthly) ? `; monthly: ${writePrice(monthly, footnotes)}` : '';
-  const more = writeFields(answer);
-  return `${about}: ${writePrice(price, footnotes)}${other}${more === '' ? '' : `; ${more}`}`;
+  const rest = writeFields(answer);
+  return `${about}: ${writePrice(price, footnotes)}${other}${rest === '' ? '' : `; ${rest}`}`;
 }
 
-function labelsOf(columns: unknown): ReadonlyMap<string, string> {
+function mapLabels(columns: unknown): ReadonlyMap<string, string> {
   return new Map(((columns ?? []) as { key: string; label: string }[]).map(({ key, label }) => [key, label]));
 }

@@ -8,28 +8,28 @@ interface Sums extends Fields {
   readonly currency?: string | null;
 }
 
-/** `exact, $80 a month (plan Growth; billing year; in advance 960) [2] – By the month 96.` */
+/** Writes a price: `exact, $80 a month (plan Growth; billing year; in advance 960) [2] – $96 if billed monthly` */
 export function writePrice(price: Fields, footnotes: Footnotes): string {
   const { certainty, amount, upto, currency, converted, unconfirmed = [], ...terms } = price as Sums;
   const others = (unconfirmed as Fields[]).map((one) => {
-    const { amount: least, upto: most, currency: of, ...more } = one as Sums;
-    return `; unconfirmed: ${writeSums({ amount: least, upto: most, currency: of })}${writeTerms(dropNulls(more), footnotes)}`;
+    const { amount, upto, currency, ...rest } = one as Sums;
+    return `; unconfirmed: ${writeSums({ amount, upto, currency })}${writeTerms(dropNulls(rest), footnotes)}`;
   });
   const about = isFields(converted) ? `, about ${writeSums(converted)}` : '';
   const sum = `${certainty}, ${writeSums({ amount, upto, currency })}${about}`;
   return `${sum}${writeTerms(dropNulls(terms), footnotes)}${others.join('')}`;
 }
 
-/** `$80 a month`, `from $80 a month`, `at most $80 a month`, `$80 to $120 a month`. */
+/** Writes a sum or a range: `$80 a month`, `from $80 a month`, `at most $80 a month` or `$80 to $120 a month`. */
 function writeSums({ amount = null, upto = amount, currency = null }: Sums): string {
-  if (currency === null || (amount ?? upto) === null) return 'no sum known';
-  const [least, most] = [amount, upto].map((sum) => (sum === null ? '' : formatMoney({ amount: sum, currency })));
-  if (amount === null) return `at most ${most} a month`;
-  if (upto === null) return `from ${least} a month`;
-  return amount === upto ? `${least} a month` : `${least} to ${most} a month`;
+  if (currency === null || (amount ?? upto) === null) return 'price unknown';
+  const [min, max] = [amount, upto].map((sum) => (sum === null ? '' : formatMoney({ amount: sum, currency })));
+  if (amount === null) return `at most ${max} a month`;
+  if (upto === null) return `from ${min} a month`;
+  return amount === upto ? `${min} a month` : `${min} to ${max} a month`;
 }
 
-/** Drops the null terms of a price, which are unknown like its sum. */
+/** Drops null terms, which are null only because the price is unknown. */
 function dropNulls(terms: Fields): Fields {
   return Object.fromEntries(Object.entries(terms).filter(([, value]) => value !== null));
 }

@@ -5,15 +5,15 @@ import { writePrice } from './price.ts';
 import { text } from './text.ts';
 import { type Fields, isFields, writeField, writeFields, writeTerms, writeValue } from './values.ts';
 
-/* Rows of boards and bills: a line for the tool and its price, and one for each question or part of a payment. */
+/* Writes a row of a board or bill: one line for the tool and its price, and one for each question or part of a payment. */
 
-/** `1. **Quillcourier**, fits (slug quillcourier; …): exact, $80 a month …`, and a line for each column. */
+/** Writes a row: `1. **Quillcourier**, fits (quillcourier; …): exact, $80 a month …`, and a line for each column. */
 export function writeRow(row: Fields, labels: ReadonlyMap<string, string>, footnotes: Footnotes): string[] {
   const { rank, name, slug, category, result, price, cells, scores, required, nice, lines, notes, ...others } = row;
   const head = [
     `${rank === undefined ? '-' : `${rank}.`} **${text(String(name))}**`,
     result === undefined ? '' : `, ${result}`,
-    ` (${[slug, category].flatMap((one) => (one === undefined ? [] : text(String(one)))).join(', ')}${counts({ required, nice })})`,
+    ` (${[slug, category].flatMap((one) => (one === undefined ? [] : text(String(one)))).join(', ')}${writeCounts({ required, nice })})`,
     isFields(price) ? `: ${writePrice(price, footnotes)}` : '',
   ];
   return [
@@ -21,40 +21,44 @@ export function writeRow(row: Fields, labels: ReadonlyMap<string, string>, footn
     ...Object.entries((cells ?? {}) as Fields).map(
       ([key, cell]) => `  - ${text(labels.get(key) ?? key)}: ${writeCell(cell as Fields, footnotes)}`,
     ),
-    ...list(lines).map((line) => `  - ${writeFields(line as Fields)}`),
-    ...list(notes).map((note) => `  - ${text(String(note))}`),
+    ...toList(lines).map((line) => `  - ${writeFields(line as Fields)}`),
+    ...toList(notes).map((note) => `  - ${text(String(note))}`),
     ...(scores === undefined ? [] : [`  - ${writeScores(scores as Fields)}`]),
     ...Object.entries(others).map(([field, value]) => `  - ${writeField(field, value)}`),
   ];
 }
 
-const list = (value: unknown) => (Array.isArray(value) ? value : []);
+const toList = (value: unknown) => (Array.isArray(value) ? value : []);
 
-/** `; required yes 2, no 1`. */
-function counts(both: Fields): string {
-  const said = Object.entries(both).filter(([, count]) => isFields(count));
-  return said.map(([name, count]) => `; ${name} ${writeFields(count as Fields).replaceAll(';', ',')}`).join('');
+/** Writes counts of marks: `; required yes 2, no 1`. */
+function writeCounts(counts: Fields): string {
+  const known = Object.entries(counts).filter(([, count]) => isFields(count));
+  return known.map(([name, count]) => `; ${name} ${writeFields(count as Fields).replaceAll(';', ',')}`).join('');
 }
 
-/** `yes, native (plan Growth) [2] – On request.`, `unknown (read 3)`, `does not apply (because channels.email)`. */
+/** Writes a cell: `yes, native (plan Growth) [2] – On request`, `unknown (read 3)` or `does not apply (because channels.email)`. */
 export function writeCell(cell: Fields, footnotes: Footnotes): string {
   const { mark = cell.because === undefined ? undefined : 'does not apply', value, add_on: addOn, ...terms } = cell;
-  // Cells have the add-on with its price, facts its name.
-  const named = isFields(addOn) ? formatAddOn(addOn as unknown as AddOn) : addOn === undefined ? '' : `add-on ${addOn}`;
-  // A value that equals the mark is written once.
+  // Cells have add-ons with their prices, and facts only names of add-ons.
+  const addOnText = isFields(addOn)
+    ? formatAddOn(addOn as unknown as AddOn)
+    : addOn === undefined
+      ? ''
+      : `add-on ${addOn}`;
+  // Writes a value that equals the mark only once.
   const isSame = value === null || value === undefined || writeValue(value) === mark;
-  const said = [
+  const values = [
     ...(mark === undefined ? [] : [String(mark)]),
     ...(isSame && mark !== undefined ? [] : [writeValue(value)]),
   ];
-  return [...said, ...(named === '' ? [] : [text(named)])].join(', ') + writeTerms(terms, footnotes);
+  return [...values, ...(addOnText === '' ? [] : [text(addOnText)])].join(', ') + writeTerms(terms, footnotes);
 }
 
-/** `Ranks by job: linkedin 4 (11 of 12)`. */
+/** Writes scores: `ranks by job: linkedin 4 (11 of 12)`. */
 export function writeScores(scores: Fields): string {
   const jobs = Object.entries(scores).map(([job, score]) => {
-    const { rank, yes, of, ...both } = score as Fields;
-    const count = yes === undefined ? counts(both).slice(2) : `${yes} of ${of}`;
+    const { rank, yes, of, ...counts } = score as Fields;
+    const count = yes === undefined ? writeCounts(counts).slice(2) : `${yes} of ${of}`;
     return `${text(job)} ${rank ?? 'unranked'} (${count})`;
   });
   return `ranks by job: ${jobs.join('; ')}`;

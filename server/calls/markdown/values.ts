@@ -3,7 +3,7 @@ import { formatPlan, formatPlanTerms } from '../../../model/words/plan.ts';
 import type { Footnotes } from './footnotes.ts';
 import { text } from './text.ts';
 
-/* Writes parts of an answer with the names of its JSON, so that readers of either form mean the same. */
+/* Writes parts of an answer with the names of its JSON, so that readers of both formats use the same names. */
 
 export type Fields = Readonly<Record<string, unknown>>;
 
@@ -11,7 +11,7 @@ export function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** `yes`, `unknown`, `native, connector`, `14`, `Growth: $79 a month …`. */
+/** Writes a value: `yes`, `unknown`, `native, connector`, `14` or `Growth: $79 a month …`. */
 export function writeValue(value: unknown): string {
   if (value === null) return 'unknown';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
@@ -29,14 +29,14 @@ function writePlan(plan: Plan): string {
   return terms === '' ? formatPlan(plan) : `${formatPlan(plan)} (${terms})`;
 }
 
-/** `people 3; budget 80`. Names are those of the JSON, with spaces. */
+/** Writes fields: `people 3; budget 80`. Underscores in names become spaces. */
 export function writeFields(fields: Fields): string {
   return Object.entries(fields)
     .map(([name, value]) => writeField(name, value))
     .join('; ');
 }
 
-/** `second hand`, `read 2026-09`, `lacks channels.sms, team.sso`. A flag has no value. */
+/** Writes a field: `read 2026-09` or `lacks channels.sms, team.sso`. A field that is true is only its name: `second hand`. */
 export function writeField(name: string, value: unknown): string {
   const words = text(name.replaceAll('_', ' '));
   if (value === true) return words;
@@ -44,7 +44,7 @@ export function writeField(name: string, value: unknown): string {
   return `${words}${String(value).includes(' ') ? ':' : ''} ${writeValue(value)}`;
 }
 
-/** The terms of a value in brackets, its footnote and its note. */
+/** Writes the terms of a value in brackets, then its footnote and its note. */
 export function writeTerms({ note, source, source_id, ...terms }: Fields, footnotes: Footnotes): string {
   const cited = source ?? source_id;
   const inBrackets = writeFields(terms);

@@ -9,42 +9,42 @@ import { isListed, type Tool } from '../../../model/tool.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { pageFields } from '../list.ts';
 
-/** A board in an answer. */
+/** The fields of a board in an answer. */
 export const boardFields = { columns: Type.Array(Column), ...pageFields, rows: Type.Array(Row) };
 
 /**
- * All tools for a need as rows, best first and not paginated.
- * @param keys more columns, without a strength
- * @param tools by default those that the need names, or all listed ones
+ * Computes the rows of all tools for a need, best first and not paginated.
+ * @param keys additional columns, which are neither required nor nice to have
+ * @param tools by default the tools that the need names, or all listed tools
  */
 export function boardRows(
   snapshot: Snapshot,
   need: Need,
   {
     keys = [],
-    tools = toolsFor(need, snapshot),
+    tools = selectTools(need, snapshot),
   }: { readonly keys?: readonly string[] | undefined; readonly tools?: readonly Tool[] } = {},
 ) {
   const { methodology } = snapshot;
   const { currencies } = methodology;
   const board = computeBoard(tools, need, methodology);
-  const wanted = writeColumns(board.need, methodology.catalogue);
-  const shown = keys.filter((key) => !wanted.some((column) => column.key === key));
+  const needed = writeColumns(board.need, methodology.catalogue);
+  const additional = keys.filter((key) => !needed.some((column) => column.key === key));
   const columns: Column[] = [
-    ...wanted,
-    ...shown.map((key) => ({ key, label: methodology.catalogue.keys[key]?.label ?? key })),
+    ...needed,
+    ...additional.map((key) => ({ key, label: methodology.catalogue.keys[key]?.label ?? key })),
   ];
   const write = (row: (typeof board.rows)[number]): Row => {
-    const written = writeRow(board.need, row);
-    written.price = withConverted(written.price, need.currency ?? currencies.base, currencies.rates);
-    for (const key of shown) written.cells[key] = computeCell({ any: [{ key }] }, row.tool.facts);
-    return written;
+    const result = writeRow(board.need, row);
+    result.price = withConverted(result.price, need.currency ?? currencies.base, currencies.rates);
+    for (const key of additional) result.cells[key] = computeCell({ any: [{ key }] }, row.tool.facts);
+    return result;
   };
   return { need: board.need, columns, rows: board.rows, write };
 }
 
-/** The tools that a need names, or all listed ones. */
-function toolsFor({ only, category }: Need, { tools }: Snapshot): Tool[] {
+/** Selects the tools that a need names, or all listed tools. */
+function selectTools({ only, category }: Need, { tools }: Snapshot): Tool[] {
   const all = only ? only.flatMap((slug) => tools.get(slug) ?? []) : [...tools.values()].filter(isListed);
   return all.filter((tool) => category === undefined || tool.category === category);
 }

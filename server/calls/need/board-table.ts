@@ -2,7 +2,7 @@ import type { Cell, Column, Row } from '../../../model/board-answer.ts';
 import { toCell } from '../../../model/csv.ts';
 import { type CsvColumn, type CsvTable, csvTable, fieldColumns } from '../table.ts';
 
-/* Boards as tables, for CSV. */
+/* Converts boards to tables, for CSV. */
 
 interface TableBoard<Listed extends Row> {
   readonly category?: string | null;
@@ -12,7 +12,7 @@ interface TableBoard<Listed extends Row> {
 
 type WithCells = Pick<Row, 'cells'>;
 
-/** Three columns for each key: the mark, the value (empty if unknown) and the paid add-on. */
+/** Makes three columns for each key: the mark, the value (empty if unknown) and the paid add-on. */
 export function cellColumns(keys: readonly string[]): CsvColumn<WithCells>[] {
   const cell = ({ cells }: WithCells, key: string): Cell | undefined => cells[key];
   return keys.flatMap((key): CsvColumn<WithCells>[] => [
@@ -22,7 +22,7 @@ export function cellColumns(keys: readonly string[]): CsvColumn<WithCells>[] {
   ]);
 }
 
-/** Why questions do not apply: `linkedin.inmail: channels.linkedin`. */
+/** The column with the reasons why questions do not apply: `linkedin.inmail: channels.linkedin`. */
 export const INAPPLICABLE: CsvColumn<WithCells> = [
   'does_not_apply',
   ({ cells }) =>
@@ -31,7 +31,7 @@ export const INAPPLICABLE: CsvColumn<WithCells> = [
       .join('; '),
 ];
 
-/** The entries of some columns. */
+/** Keeps only the entries of the given columns. */
 export function onlyColumns<Value>(
   byKey: Readonly<Record<string, Value>>,
   columns: readonly Pick<Column, 'key'>[],
@@ -39,7 +39,7 @@ export function onlyColumns<Value>(
   return Object.fromEntries(columns.flatMap(({ key }) => (byKey[key] === undefined ? [] : [[key, byKey[key]]])));
 }
 
-/** Rows with only the cells of some columns. */
+/** Keeps only the cells of the given columns. */
 export function withCells<Listed extends WithCells>(
   rows: readonly Listed[],
   columns: readonly Pick<Column, 'key'>[],
@@ -47,7 +47,7 @@ export function withCells<Listed extends WithCells>(
   return rows.map((row) => ({ ...row, cells: onlyColumns(row.cells, columns) }));
 }
 
-/** Rank, result and price. */
+/** The columns of every board, such as rank, result and price. */
 const ROW_COLUMNS: readonly CsvColumn<Row>[] = [
   ...fieldColumns('rank', 'slug', 'name', 'category', 'result'),
   ['required_yes', ({ required }) => required.yes],
@@ -61,8 +61,8 @@ const ROW_COLUMNS: readonly CsvColumn<Row>[] = [
 ];
 
 /**
- * One row for each tool of each board: its price, and a mark and a value for each column.
- * @param others further columns, after the price
+ * Makes a table with one row for each tool of each board.
+ * @param others additional columns, after the price
  */
 export function boardTable<Listed extends Row>(
   boards: readonly TableBoard<Listed>[],

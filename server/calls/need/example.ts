@@ -7,7 +7,7 @@ import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { exampleTools } from '../example-tools.ts';
 import type { NeedInput } from './parameters.ts';
 
-/** A need with every parameter, for documentation and tests. */
+/** Makes a need with every parameter, for documentation and tests. */
 export function needExample(snapshot: Snapshot): Required<NeedInput> {
   const { jobs, currencies } = snapshot.methodology;
   const { required, nice } = Object.values(jobs)[0] as Job;

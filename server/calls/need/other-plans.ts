@@ -6,19 +6,19 @@ import type { Period } from '../../../model/pricing/money.ts';
 import { type Price, toPrice } from '../../../model/pricing/price.ts';
 import type { Tool } from '../../../model/tool.ts';
 
-/** The key of the plans of a tool, which its bills are computed from. */
+/** The key of a tool's plans, from which bills are computed. */
 export const PLANS = 'pricing.plans';
 
 interface OtherPrices {
-  /** Whether pages show that no plan is enough. */
+  /** Whether sources show that no plan is sufficient. */
   readonly isNoneEnough: boolean;
-  /** Null if these plans have no price for the billing. */
+  /** Null if the plans have no price for this billing period. */
   priceFor(billing: Period): Price | null;
 }
 
 /**
- * Prices a tool for a need with other plans: of an earlier day, or from another source. All other facts are today's.
- * @param plans undefined if none are known
+ * Prices a tool for a need with plans of an earlier day or from another source. All other facts are current.
+ * @param plans undefined if unknown
  */
 export function pricesWithPlans(
   { category, facts }: Tool,

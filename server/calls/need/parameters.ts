@@ -5,11 +5,11 @@ import { truncate } from '../../../model/words/cut.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { WITH_COMMAS } from '../parameter-schema.ts';
 
-/** For each strength. Keeps judging fast; the longest of 1,250 real needs has 16. */
+/** For each strength. The longest of 1,250 real needs has 16; more would make requests slow. */
 export const MAX_QUESTIONS = 20;
-/** In characters. Fits a question with the codes of all EU countries. */
+/** In characters. A question with the codes of all EU countries still fits. */
 export const MAX_ITEM_LENGTH = 200;
-/** In whole units of any currency. */
+/** In any currency. */
 const MAX_BUDGET = 100_000_000;
 
 const Items = (title: string, maxLength: number, description: string) =>
@@ -31,10 +31,10 @@ const Volume = (description: string) => Type.Optional(Type.Integer({ minimum: 0,
 /** Questions by strength, in the order of the canonical address. */
 export const questionParameters = {
   required: Questions(
-    'Must be so: "channels.email", "ai.mcp_server=official", "pricing.trial_days>=14", "a|b" for either; list_questions has all.',
+    'Must have: "channels.email", "ai.mcp_server=official", "pricing.trial_days>=14", "a|b" for either; list_questions has all.',
   ),
-  nice: Questions('Nice to have, written as required.'),
-  unwanted: Questions('Rules a tool out, written as required.'),
+  nice: Questions('Nice to have. See required.'),
+  unwanted: Questions('Rules a tool out. See required.'),
 };
 
 /** The numbers of a set-up. */
@@ -43,34 +43,34 @@ export const setUpParameters = {
   linkedin_accounts: Count('LinkedIn accounts in use.'),
   mailboxes: Count('Mailboxes to send from.'),
   workspaces: Count('Workspaces, one for each client.'),
-  contacts: Volume('People to write to, a month.'),
-  emails: Volume('Emails sent, a month.'),
-  credits: Volume('Credits used, a month.'),
+  contacts: Volume('People contacted per month.'),
+  emails: Volume('Emails sent per month.'),
+  credits: Volume('Credits used per month.'),
 };
 
-/** Channels that bills cover although not required. */
+/** Channels that the bill covers although the need does not require them. */
 export const channelParameters = {
   for_channels: Type.Optional(
     Type.Array(Type.String({ minLength: 1, maxLength: 100 }), {
       minItems: 1,
       maxItems: MAX_QUESTIONS,
-      description: 'Channels that bills cover, by key; by default those that a tool is bought for.',
+      description: 'Channels the bill covers, by key; by default those the tool is bought for.',
     }),
   ),
 };
 
-/** Addresses carry the words that were not understood until somebody removes them. */
+/** Limits for words that were not understood. Addresses keep these words until a person removes them. */
 const MAX_NOT_UNDERSTOOD = { items: 10, characters: 100 };
 export const notUnderstoodParameter = {
   not_understood: Type.Optional(
     Type.Array(
       Type.String({ title: WITH_COMMAS.notUnderstood, minLength: 1, maxLength: MAX_NOT_UNDERSTOOD.characters }),
-      { minItems: 1, maxItems: MAX_NOT_UNDERSTOOD.items, description: 'Words not understood before.' },
+      { minItems: 1, maxItems: MAX_NOT_UNDERSTOOD.items, description: 'Words not understood earlier.' },
     ),
   ),
 };
 
-/** Cuts the words to what an address carries. The last item counts the rest. */
+/** Truncates the words that were not understood to the limits. The last item is the number of further words. */
 export function limitNotUnderstood(words: readonly string[]): string[] {
   const { items, characters } = MAX_NOT_UNDERSTOOD;
   const all = [...new Set(words.map((one) => truncate(one.trim(), characters)))].filter((one) => one !== '');
@@ -80,23 +80,21 @@ export function limitNotUnderstood(words: readonly string[]): string[] {
 /** Budget, currency and billing. */
 export const moneyParameters = {
   budget: Type.Optional(
-    Type.Number({ minimum: 0, maximum: MAX_BUDGET, description: 'Maximum a month for the whole set-up.' }),
+    Type.Number({ minimum: 0, maximum: MAX_BUDGET, description: 'Monthly limit for the whole set-up.' }),
   ),
-  cheapest: Type.Optional(Type.Boolean({ description: 'Whether a low price counts.' })),
+  cheapest: Type.Optional(Type.Boolean({ description: 'Prefers low prices.' })),
   currency: Type.Optional(
-    Type.String({ minLength: 1, maxLength: 10, description: 'Of budget and sums; by default USD.' }),
+    Type.String({ minLength: 1, maxLength: 10, description: 'For budget and sums; by default USD.' }),
   ),
   billing: Type.Optional(Type.Enum([...PERIODS], { description: 'Billing period; by default the cheapest.' })),
 };
 
-/** Which tools are on the board. */
+/** The parameters that select tools. */
 export const toolParameters = {
   category: Type.Optional(Type.String({ minLength: 1, maxLength: 100, description: 'Only this category.' })),
   tools: Tools('Only these, by slug or name.'),
   without: Tools('Without these, by slug or name.'),
-  plan: Type.Optional(
-    Type.String({ minLength: 1, maxLength: 100, description: 'Name of a plan of the only one in tools.' }),
-  ),
+  plan: Type.Optional(Type.String({ minLength: 1, maxLength: 100, description: 'A plan of the only tool in tools.' })),
 };
 
 /** A need without its tools. */
@@ -105,27 +103,27 @@ const criteriaParameters = { ...questionParameters, ...setUpParameters, ...money
 /** All parameters of a need, the same in every operation. */
 export const needParameters = { ...criteriaParameters, ...toolParameters, ...notUnderstoodParameter };
 
-/** The parameters of a need that links carry from page to page. */
+/** The parameters of a need that links keep from page to page. */
 export const carriedParameters = { ...criteriaParameters, ...notUnderstoodParameter };
 
 export const NeedInput = Type.Object(needParameters, {
   title: 'NeedInput',
-  description: 'A need as parameters: only what is set.',
+  description: 'A need as parameters, without unset ones.',
 });
 export type NeedInput = Static<typeof NeedInput>;
 
-/** The allowed values of parameters that have few. */
+/** The allowed values of parameters that depend on the snapshot. */
 export const needChoices = {
   currency: ({ methodology }: Snapshot): string[] => Object.keys(methodology.currencies.rates),
   for_channels: ({ methodology }: Snapshot): string[] => channelKeys(methodology.catalogue),
   category: ({ methodology }: Snapshot): string[] => Object.keys(methodology.categories),
 };
 
-/** The most rows of a list in one answer. */
+/** The maximum number of rows in one answer. */
 export const MAX_LIMIT = 1000;
 
-/** The parameters that page through a list. */
+/** The parameters for paging through a list. */
 export const windowParameters = {
-  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_LIMIT, description: 'Rows to send; by default 10.' })),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_LIMIT, description: 'Rows to return; by default 10.' })),
   offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000, description: 'Rows to skip.' })),
 };

@@ -14,7 +14,7 @@ const STRENGTHS = ['required', 'nice', 'unwanted'] as const satisfies readonly S
 /**
  * Reads a need from its parameters.
  * @param notUnderstood words of `q` that were not understood
- * @throws Problem unknown_key, tool_not_found or invalid_parameter, with the allowed and the nearest values
+ * @throws Problem unknown_key, tool_not_found or invalid_parameter
  */
 export function readNeed(snapshot: Snapshot, input: NeedInput, notUnderstood: readonly string[] = []): Need {
   const { currencies, categories } = snapshot.methodology;
@@ -40,18 +40,18 @@ export function readNeed(snapshot: Snapshot, input: NeedInput, notUnderstood: re
   };
 }
 
-/** The numbers of a need's set-up. */
+/** Extracts the numbers of the set-up from a need. */
 export function toSetUp(input: NeedInput): SetUp {
   const fields = Object.keys(setUpParameters) as (keyof typeof setUpParameters)[];
   return Object.fromEntries(fields.flatMap((field) => (input[field] === undefined ? [] : [[field, input[field]]])));
 }
 
-/** Refuses unknown tools, unknown plans, and a set-up whose numbers are all 0. @throws Problem */
+/** Rejects unknown tools, unknown plans, and set-ups whose numbers are all 0. @throws Problem */
 export function validateNeed(snapshot: Snapshot, input: NeedInput): void {
   validateTools(snapshot, input);
   readPlan(input, snapshot);
   const { people = 1, ...others } = toSetUp(input);
   if ([people, ...Object.values(others)].some((number) => number > 0)) return;
-  const detail = `A bill needs at least one quantity. Give at least one of ${orList(Object.keys(setUpParameters))}.`;
+  const detail = `A bill needs at least one quantity. Set at least one of ${orList(Object.keys(setUpParameters))}.`;
   throw new Problem('invalid_parameter', detail, { parameter: 'people', value: '0' });
 }

@@ -3,7 +3,7 @@ import { writeQuestion } from '../../../model/condition.ts';
 import { type NeedInput, needParameters } from './parameters.ts';
 
 /**
- * Writes a need as parameters, in their order. `readNeed` gives the same need.
+ * Writes a need as parameters, in canonical order. `readNeed` returns the same need.
  * @param base the default currency
  */
 export function writeNeed({ questions, setUp, budget, currency, ...need }: Need, base: string): NeedInput {

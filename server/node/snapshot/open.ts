@@ -6,7 +6,7 @@ import { explainReadError } from '../../../snapshot/unreadable.ts';
 import { refusal } from '../../config/settings.ts';
 import { snapshotFolder } from './folder.ts';
 
-/** Loads the snapshot that the environment names. @throws Error with one line that says why it is refused */
+/** Loads the snapshot in DIST_DATA, or the committed one. @throws Error with the reason for its refusal in one line */
 export async function openSnapshot(env: NodeJS.ProcessEnv): Promise<Snapshot> {
   const folder = snapshotFolder(env);
   try {
@@ -19,7 +19,7 @@ export async function openSnapshot(env: NodeJS.ProcessEnv): Promise<Snapshot> {
   }
 }
 
-/** Why a folder cannot hold a snapshot, as a continuation of "it"; undefined if it has a manifest. */
+/** Why a folder holds no snapshot, as a continuation of "it"; undefined if it has a manifest. */
 async function whyNoSnapshot(folder: string): Promise<string | undefined> {
   const { path } = await findCurrentSnapshot(folder);
   try {

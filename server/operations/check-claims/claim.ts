@@ -3,17 +3,17 @@ import type { Missing } from '../../../model/pricing/missing.ts';
 import type { Plan, Unit } from '../../../model/pricing/plan.ts';
 import type { Tool } from '../../../model/tool.ts';
 
-/** A claimed price. Null where the claim doesn't say. */
+/** A claimed price. Parts that the claim leaves out are null. */
 export interface ClaimedPrice {
   readonly amount: number;
   readonly currency: string | null;
   readonly period: 'month' | 'year' | null;
-  /** Several if the word is ambiguous: an account may be a LinkedIn account or a mailbox. */
+  /** Several for an ambiguous word: an account may be a LinkedIn account or a mailbox. */
   readonly units: readonly Unit[] | null;
   readonly billing: 'month' | 'year' | null;
 }
 
-/** The claimed answer to a question. */
+/** What a claim says about its question. */
 export type ClaimedAnswer =
   | { readonly about: 'feature'; readonly value: Condition['value'] | undefined; readonly isDenied: boolean }
   | { readonly about: 'value'; readonly value: string | number }
@@ -23,7 +23,7 @@ export type ClaimedAnswer =
 export interface Claim {
   readonly tool: Tool;
   readonly key: string;
-  readonly said: ClaimedAnswer;
+  readonly answer: ClaimedAnswer;
 }
 
 export const CLAIM_RESULTS = ['agrees', 'differs', 'unknown'] as const;
@@ -33,6 +33,6 @@ export interface Verdict {
   readonly result: ClaimResult;
   /** The plan with the claimed price. */
   readonly plan?: Plan | undefined;
-  /** The fact needed to decide a price with features. */
+  /** The unknown fact that leaves open whether the plan includes the claimed features. */
   readonly missing?: Missing | undefined;
 }

@@ -8,22 +8,22 @@ import type { PlanRules } from '../../../model/pricing/requirement.ts';
 import type { Tool } from '../../../model/tool.ts';
 import type { ClaimedPrice, Verdict } from './claim.ts';
 
-/** A sum in whole units may be rounded, so it may be off by less than one. A sum with cents has to be exact. */
+/** An amount without cents may be rounded, so it may differ by less than one. An amount with cents must be exact. */
 const TOLERANCE = { rounded: 1, exact: 0.005 } as const;
 
-/** A monthly price in the facts. */
+/** A monthly price according to our facts. */
 interface PublishedPrice {
   readonly money: Money;
   readonly billing: Period;
   readonly plan: Plan;
-  /** Whether it's the plan's unit price and not the bill for one person. */
-  readonly isPrinted: boolean;
+  /** Whether this is the unit price of the plan. Otherwise it is the bill for one person. */
+  readonly isUnitPrice: boolean;
 }
 
 /**
- * Judges a claimed price with features. It agrees if a published price, or the bill for one person, matches everything the claim says, and
- * that plan is proven to have the features. It differs if a price has the same sum but another unit, currency or billing, if all prices are
- * known and none matches, or if no plan with that price has the features.
+ * Judges a claimed price together with claimed features. The claim agrees if a published price or the bill for one person matches it, and the
+ * plan with that price is proven to have the features. It differs in three cases: a price has the same amount but another unit, currency or
+ * billing; all prices are known and none matches; or no plan with that price has the features.
  */
 export function judgePriceClaim(
   price: ClaimedPrice,
@@ -34,79 +34,89 @@ export function judgePriceClaim(
   const { facts } = tool;
   if (facts['pricing.plans']?.status !== 'known') return { result: 'unknown' };
   const plans = readPlans(facts);
-  const listed = [...pricesOf(plans), ...billIn(tool, plans)];
+  const published = [...listUnitPrices(plans), ...listCertainBill(tool, plans)];
   const billing = price.billing ?? (price.period === 'year' ? 'year' : null);
-  const matching = listed.filter(
-    (one) => (billing === null || one.billing === billing) && isSum(price, one) && isOtherwiseSame(price, one),
+  const matching = published.filter(
+    (one) => (billing === null || one.billing === billing) && hasSameAmount(price, one) && hasSameTerms(price, one),
   );
-  if (matching.length > 0) return judgeTogether(matching, features, tool, catalogue);
-  // "79 USD per user" where it is 79 USD per account.
-  const sameSum = listed.filter((one) => one.isPrinted && isSum(price, one));
-  const isKnown = sameSum.length > 0 ? sameSum.every((one) => isUnitKnown(price, one)) : areAllKnown(plans);
+  if (matching.length > 0) return judgeFeatures(matching, features, tool, catalogue);
+  // An equal amount with other terms contradicts the claim: "79 USD per user" if the price is 79 USD per account.
+  const sameAmount = published.filter((one) => one.isUnitPrice && hasSameAmount(price, one));
+  const isKnown = sameAmount.length > 0 ? sameAmount.every((one) => isUnitKnown(price, one)) : areAllKnown(plans);
   return { result: isKnown ? 'differs' : 'unknown' };
 }
 
-/** Judges whether a plan with the price includes the features: the first that is proven to, or else one that may. */
-function judgeTogether(
-  listed: readonly PublishedPrice[],
+/** Judges whether a plan with the claimed price includes the claimed features. A plan proven to include them wins over one that may. */
+function judgeFeatures(
+  matching: readonly PublishedPrice[],
   features: readonly Condition[],
   { facts }: Pick<Tool, 'facts'>,
   catalogue: PlanRules,
 ): Verdict {
-  const checked = listed.map(({ plan, billing }): Verdict => {
+  const verdicts = matching.map(({ plan, billing }): Verdict => {
     const question = { setUp: {}, plan: plan.name, billing };
-    const alone = computeBill(facts, question, catalogue);
-    const whole = computeBill(facts, { ...question, questions: features.map((feature) => [feature]) }, catalogue);
-    const [missing] = [...whole.missing, ...whole.planAssumed].filter(isAboutFeature);
-    if (whole.isNoneEnough || missing?.why === 'lacks') return { result: 'differs' };
+    const base = computeBill(facts, question, catalogue);
+    const withFeatures = computeBill(
+      facts,
+      { ...question, questions: features.map((feature) => [feature]) },
+      catalogue,
+    );
+    const [missing] = [...withFeatures.missing, ...withFeatures.planAssumed].filter(isAboutFeature);
+    if (withFeatures.isNoneEnough || missing?.why === 'lacks') return { result: 'differs' };
     if (missing) return { result: 'unknown', plan, missing };
-    const isDearer = (whole.amount?.amount ?? 0) > (alone.amount?.amount ?? 0);
+    const isDearer = (withFeatures.amount?.amount ?? 0) > (base.amount?.amount ?? 0);
     return isDearer ? { result: 'differs' } : { result: 'agrees', plan };
   });
-  const first = (result: Verdict['result']) => checked.find((one) => one.result === result);
-  return first('agrees') ?? first('unknown') ?? { result: 'differs' };
+  const findFirst = (result: Verdict['result']) => verdicts.find((one) => one.result === result);
+  return findFirst('agrees') ?? findFirst('unknown') ?? { result: 'differs' };
 }
 
 const ABOUT_FEATURES: ReadonlySet<Missing['why']> = new Set(['plan-of', 'in-plan', 'lacks', 'extra', 'denied']);
 const isAboutFeature = ({ why }: Missing) => ABOUT_FEATURES.has(why);
 
-function pricesOf(plans: readonly Plan[]): PublishedPrice[] {
+function listUnitPrices(plans: readonly Plan[]): PublishedPrice[] {
   return plans.flatMap((plan) => [
-    ...(plan.monthly ? [{ money: plan.monthly, billing: 'month' as const, plan, isPrinted: true }] : []),
-    ...(plan.annual_monthly ? [{ money: plan.annual_monthly, billing: 'year' as const, plan, isPrinted: true }] : []),
+    ...(plan.monthly ? [{ money: plan.monthly, billing: 'month' as const, plan, isUnitPrice: true }] : []),
+    ...(plan.annual_monthly ? [{ money: plan.annual_monthly, billing: 'year' as const, plan, isUnitPrice: true }] : []),
   ]);
 }
 
-/** The bill for one person if it's certain. It may be several units of a price. */
-function billIn({ price }: Pick<Tool, 'price'>, plans: readonly Plan[]): PublishedPrice[] {
+/** The bill for one person, if it is certain. It may add up several units. */
+function listCertainBill({ price }: Pick<Tool, 'price'>, plans: readonly Plan[]): PublishedPrice[] {
   const { certainty, amount, currency, billing, assumed = [] } = price;
   const plan = findPlan(price.plan ?? '', plans);
   const isProven = certainty === 'exact' || (certainty === 'assumed' && !assumed.includes('plan'));
   if (!isProven || amount === null || currency === null || billing === null || !plan) return [];
-  return [{ money: { amount, currency }, billing, plan, isPrinted: false }];
+  return [{ money: { amount, currency }, billing, plan, isUnitPrice: false }];
 }
 
-function isSum({ amount, period }: ClaimedPrice, { money, billing, plan, isPrinted }: PublishedPrice): boolean {
-  const { terms = [] } = isPrinted ? plan : {};
-  const printed = billing === 'year' ? terms.filter(({ every, as }) => every === 'year' && as === 'total') : [];
-  const ofYear = printed.length > 0 ? printed.map(({ price }) => price.amount) : [money.amount * MONTHS.year];
+function hasSameAmount(
+  { amount, period }: ClaimedPrice,
+  { money, billing, plan, isUnitPrice }: PublishedPrice,
+): boolean {
+  const { terms = [] } = isUnitPrice ? plan : {};
+  const yearly = billing === 'year' ? terms.filter(({ every, as }) => every === 'year' && as === 'total') : [];
+  const yearlyTotals = yearly.length > 0 ? yearly.map(({ price }) => price.amount) : [money.amount * MONTHS.year];
   const tolerance = Number.isInteger(amount) ? TOLERANCE.rounded : TOLERANCE.exact;
-  return (period === 'year' ? ofYear : [money.amount]).some((expected) => Math.abs(amount - expected) < tolerance);
+  return (period === 'year' ? yearlyTotals : [money.amount]).some(
+    (expected) => Math.abs(amount - expected) < tolerance,
+  );
 }
 
-function isOtherwiseSame({ currency, units }: ClaimedPrice, { money, plan, isPrinted }: PublishedPrice): boolean {
-  const isUnit = units === null || (isPrinted && plan.unit !== undefined && units.includes(plan.unit));
-  const isCurrency = currency === null || currency === money.currency || plan.same_in?.includes(currency) === true;
-  return isUnit && isCurrency;
+function hasSameTerms({ currency, units }: ClaimedPrice, { money, plan, isUnitPrice }: PublishedPrice): boolean {
+  const hasSameUnit = units === null || (isUnitPrice && plan.unit !== undefined && units.includes(plan.unit));
+  const hasSameCurrency = currency === null || currency === money.currency || plan.same_in?.includes(currency) === true;
+  return hasSameUnit && hasSameCurrency;
 }
 
-/** Whether the facts name the unit of the price. Always true if the claim names none. */
+/** Whether the unit of the price is known, or the claim names no unit. */
 function isUnitKnown({ units }: ClaimedPrice, { plan }: PublishedPrice): boolean {
   return units === null || plan.unit !== undefined;
 }
 
-/** Whether every published price is listed. A plan without a price publishes none. */
+/** Whether the unit prices include every published price. A plan without a price publishes none. */
 function areAllKnown(plans: readonly Plan[]): boolean {
-  const hasOthers = ({ tiers, terms = [] }: Plan) => tiers !== undefined || terms.some(({ every }) => every !== 'year');
-  return plans.length > 0 && !plans.some(hasOthers);
+  const hasOtherPrices = ({ tiers, terms = [] }: Plan) =>
+    tiers !== undefined || terms.some(({ every }) => every !== 'year');
+  return plans.length > 0 && !plans.some(hasOtherPrices);
 }

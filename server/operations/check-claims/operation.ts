@@ -4,6 +4,7 @@ import type { CatalogueKey } from '../../../model/catalogue.ts';
 import { didYouMean, nearest } from '../../../model/nearest.ts';
 import { newestEvidenceDate } from '../../../model/source.ts';
 import type { Tool } from '../../../model/tool.ts';
+import { orList } from '../../../model/words/lists.ts';
 import { describeMissing } from '../../../model/words/missing.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { invalidItem, unknownKey } from '../../calls/choices.ts';
@@ -25,15 +26,15 @@ export const checkClaims = operation({
   path: '/check',
   title: 'Check claims about tools',
   description:
-    'Checks claims before you write them: each agrees, differs or is unknown, with the value in our facts. Send a price and features of a tool together: they agree only if one plan has them all.',
-  question: 'Is what I am about to write true?',
+    'Checks claims before you write them: each agrees, differs or is unknown, with our value. Send the price and features of a tool together: they agree only if one plan has them all.',
+  question: 'Is what I am about to write correct?',
   startWith: ['claim'],
   listed: () => [],
   input: Type.Object({
     claim: Type.Array(Type.String({ title: WITH_COMMAS.claim, minLength: 1, maxLength: 300 }), {
       minItems: 1,
       maxItems: MAX_CLAIMS,
-      description: 'Each "tool, key, value": "some-tool, pricing.plans, 39 USD a month".',
+      description: 'Claims as "tool, key, value": "some-tool, pricing.plans, 39 USD a month".',
     }),
   }),
   output: CheckedClaims,
@@ -59,18 +60,18 @@ export const checkClaims = operation({
   },
   run(snapshot, { claim }) {
     const claims = claim.map((text) => parseClaim(text, snapshot));
-    const checked = judgeClaims(claims, snapshot.methodology.catalogue);
-    return { claims: claims.map((one, i) => writeVerdict(one, checked[i] as Verdict)) };
+    const verdicts = judgeClaims(claims, snapshot.methodology.catalogue);
+    return { claims: claims.map((one, i) => toCheckedClaim(one, verdicts[i] as Verdict)) };
   },
 });
 
-type WrittenClaim = Claim & { readonly claimed: string };
+type ParsedClaim = Claim & { readonly claimed: string };
 
-function writeVerdict({ tool, key, claimed }: WrittenClaim, { result, plan, missing }: Verdict): CheckedClaim {
+function toCheckedClaim({ tool, key, claimed }: ParsedClaim, { result, plan, missing }: Verdict): CheckedClaim {
   const fact = tool.facts[key];
   const known = fact?.status === 'known' ? fact : undefined;
-  const pages = (known?.sources ?? []).flatMap(({ id }) => tool.sources.filter((source) => source.id === id));
-  const [source] = pages;
+  const sources = (known?.sources ?? []).flatMap(({ id }) => tool.sources.filter((source) => source.id === id));
+  const [source] = sources;
   const planName = plan?.name ?? (result === 'agrees' ? known?.plan : undefined);
   return {
     tool: tool.slug,
@@ -78,7 +79,7 @@ function writeVerdict({ tool, key, claimed }: WrittenClaim, { result, plan, miss
     claimed,
     result,
     value: plan ? [plan] : (known?.value ?? null),
-    seen: known ? (newestEvidenceDate(pages) ?? 'undated') : null,
+    seen: known ? (newestEvidenceDate(sources) ?? 'undated') : null,
     source: source ? shortSource(source) : null,
     ...(fact?.note !== undefined && { note: fact.note }),
     ...(planName !== undefined && { plan: planName }),
@@ -88,23 +89,27 @@ function writeVerdict({ tool, key, claimed }: WrittenClaim, { result, plan, miss
 }
 
 /**
- * Parses a claim: `quillcourier,pricing.plans,39 USD a month`. Only the value may have commas.
+ * Parses a claim: `quillcourier,pricing.plans,39 USD a month`. Only the value may contain commas.
  * @throws Problem tool_not_found, unknown_key or invalid_parameter
  */
-function parseClaim(text: string, snapshot: Snapshot): WrittenClaim {
-  const [named = '', written = '', claimed = ''] = (/^([^,]*),([^,]*),(.*)$/s.exec(text) ?? [])
+function parseClaim(text: string, snapshot: Snapshot): ParsedClaim {
+  const [toolName = '', keyName = '', claimed = ''] = (/^([^,]*),([^,]*),(.*)$/s.exec(text) ?? [])
     .slice(1)
     .map((part) => part.trim());
   if (claimed === '')
-    throw invalidItem('claim', text, '"claim" needs a tool, a key and a value, as in some-tool,channels.whatsapp,yes');
-  const tool = findTool(snapshot, named, 'claim');
+    throw invalidItem(
+      'claim',
+      text,
+      '"claim" needs a tool, a key and a value, such as "some-tool, channels.whatsapp, yes".',
+    );
+  const tool = findTool(snapshot, toolName, 'claim');
   const { catalogue, currencies } = snapshot.methodology;
-  const key = keyFinder(snapshot)(written) ?? written;
-  const declared = catalogue.keys[key];
-  if (!declared) throw unknownKey(key, 'claim', Object.keys(catalogue.keys));
-  const said = parseClaimedAnswer(key, declared, claimed, Object.keys(currencies.rates));
-  if (!said) throw answerProblem(text, key, claimed, declared);
-  return { tool, key, said, claimed };
+  const key = keyFinder(snapshot)(keyName) ?? keyName;
+  const question = catalogue.keys[key];
+  if (!question) throw unknownKey(key, 'claim', Object.keys(catalogue.keys));
+  const answer = parseClaimedAnswer(key, question, claimed, Object.keys(currencies.rates));
+  if (!answer) throw answerProblem(text, key, claimed, question);
+  return { tool, key, answer, claimed };
 }
 
 function answerProblem(text: string, key: string, value: string, { type, values }: CatalogueKey) {
@@ -112,15 +117,15 @@ function answerProblem(text: string, key: string, value: string, { type, values 
   const near = nearest(value, type === 'country' ? countryNames() : allowed);
   const advice =
     allowed.length > 0
-      ? `Allowed: ${allowed.join(', ')}.`
+      ? `Use ${orList(allowed)}.`
       : type === 'country'
-        ? 'Use the English name of a country or its two-letter code.'
+        ? 'Use the English name or two-letter code of a country.'
         : type === 'plans'
-          ? 'Use one sum, as in 39 USD a month.'
+          ? 'Use one price, such as "39 USD a month".'
           : 'Use a number.';
-  const ofPlan = /\bplans?\b/i.test(value)
-    ? ' Plan names are not supported: claim the price of the plan together with the feature, as in some-tool,pricing.plans,39 USD.'
+  const planAdvice = /\bplans?\b/i.test(value)
+    ? ' Plan names are not supported. Send the price of the plan as another claim: "some-tool, pricing.plans, 39 USD".'
     : '';
-  const detail = `"claim" has no value of ${key}: "${value}".${didYouMean(near)} ${advice}${ofPlan}`;
+  const detail = `Unknown value "${value}" for ${key}.${didYouMean(near)} ${advice}${planAdvice}`;
   return invalidItem('claim', text, detail, near);
 }

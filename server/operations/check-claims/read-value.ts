@@ -4,7 +4,7 @@ import { countryName } from '../../../model/words/country.ts';
 import type { ClaimedAnswer } from './claim.ts';
 import { parsePrice } from './read-price.ts';
 
-/** Parses the value of a claim by the type of its question. Undefined if the question allows no such value. */
+/** Parses the value of a claim by the type of its question. Returns undefined if the question does not allow the value. */
 export function parseClaimedAnswer(
   key: string,
   { type, values = {} }: CatalogueKey,
@@ -14,7 +14,7 @@ export function parseClaimedAnswer(
   switch (type) {
     case 'boolean': {
       const isYes = ANSWERS[fold(value)];
-      // A no denies a yes, so it also agrees where the question does not apply.
+      // "No" denies a yes, so it also agrees with a question that does not apply.
       return isYes === undefined ? undefined : { about: 'feature', value: undefined, isDenied: !isYes };
     }
     case 'number':
@@ -24,8 +24,8 @@ export function parseClaimedAnswer(
     }
     case 'one':
     case 'set': {
-      const said = fold(value);
-      const [slug] = Object.entries(values).find(([one, label]) => one === said || fold(label) === said) ?? [];
+      const folded = fold(value);
+      const [slug] = Object.entries(values).find(([one, label]) => one === folded || fold(label) === folded) ?? [];
       if (slug === undefined) return undefined;
       return { about: 'feature', value: slug, isDenied: false };
     }
@@ -55,18 +55,18 @@ const NON_COUNTRIES: ReadonlySet<string> = new Set(['EU', 'EZ', 'QO', 'UN', 'ZZ'
 
 let codes: ReadonlyMap<string, string> | undefined;
 
-/** Country codes by code and English name, normalized. Built when a claim first needs it. */
+/** Maps normalized codes and English names to country codes. Built when a claim first needs it. */
 function countryCodes(): ReadonlyMap<string, string> {
   if (codes) return codes;
-  const short = new Intl.DisplayNames(['en'], { type: 'region', style: 'short', fallback: 'none' });
+  const shortNames = new Intl.DisplayNames(['en'], { type: 'region', style: 'short', fallback: 'none' });
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
-  // A retired code maps to another one: FX is FR.
+  // A retired code resolves to its successor: FX to FR.
   const isInUse = (code: string) => new Intl.Locale(`und-${code}`).region === code;
   const all = letters
     .flatMap((first) => letters.map((second) => first + second))
-    .filter((code) => short.of(code) !== undefined && isInUse(code) && !NON_COUNTRIES.has(code));
+    .filter((code) => shortNames.of(code) !== undefined && isInUse(code) && !NON_COUNTRIES.has(code));
   const names = all.flatMap((code) =>
-    [code, countryName(code), short.of(code) as string].map((name) => [normalizeCountry(name), code] as const),
+    [code, countryName(code), shortNames.of(code) as string].map((name) => [normalizeCountry(name), code] as const),
   );
   codes = new Map([...names, ['usa', 'US']]);
   return codes;

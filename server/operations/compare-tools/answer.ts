@@ -3,16 +3,16 @@ import { Column, Row } from '../../../model/board-answer.ts';
 import { NeedInput } from '../../calls/need/parameters.ts';
 
 /** Whether the answers to one question differ between tools. */
-export const DIFFERS = ['yes', 'listed', 'open', 'no'] as const;
-export type Differs = (typeof DIFFERS)[number];
+export const DIFFERENCES = ['yes', 'listed', 'open', 'no'] as const;
+export type Difference = (typeof DIFFERENCES)[number];
 
 const ComparedColumn = Type.Object(
   {
     ...Column.properties,
     group: Type.String(),
-    differs: Type.Enum([...DIFFERS], {
+    differs: Type.Enum([...DIFFERENCES], {
       description:
-        'yes: two known answers exclude each other; listed: all are known, but lists that may be incomplete differ; no: all are known and equal; open: anything else.',
+        'yes: known answers conflict; no: all are known and equal; listed: all are known, but lists that may be incomplete differ; open: anything else.',
     }),
   },
   { title: 'ComparedColumn' },
@@ -21,20 +21,20 @@ export type ComparedColumn = Static<typeof ComparedColumn>;
 
 const NotFound = Type.Object({ name: Type.String(), nearest: Type.Array(Type.String()) }, { title: 'NotFound' });
 
-/** Some tools side by side. */
+/** The answer of compare_tools. */
 export const Comparison = Type.Object({
-  job: Type.Union([Type.String(), Type.Null()], { description: 'The job whose questions decide the rank.' }),
+  job: Type.Union([Type.String(), Type.Null()], { description: 'The job that ranks the tools.' }),
   understood: NeedInput,
-  columns: Type.Array(ComparedColumn, { description: 'Those that differ come first.' }),
+  columns: Type.Array(ComparedColumn, { description: 'Differences first.' }),
   rows: Type.Array(Row, { description: 'In the order you named the tools.' }),
-  equal: Type.Integer({ minimum: 0, description: 'Number of questions left out because all known answers are equal.' }),
+  equal: Type.Integer({ minimum: 0, description: 'Number of questions left out because all answers are equal.' }),
   left: Type.Integer({
     minimum: 0,
-    description: 'Number of questions left out to limit the size: pass keys or groups to get them.',
+    description: 'Number of questions left out to save space: pass keys or groups to get them.',
   }),
   not_found: Type.Optional(
     Type.Array(NotFound, {
-      description: 'Names that match no tool, with the nearest slugs. The other tools are compared.',
+      description: 'Names that match no tool, with the nearest slugs.',
     }),
   ),
 });

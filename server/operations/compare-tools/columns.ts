@@ -4,56 +4,56 @@ import { compareByDemand } from '../../../model/job.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { memoizeBySnapshot, type Snapshot } from '../../../snapshot/snapshot.ts';
 import { citedSource, writeSource } from '../../calls/sources.ts';
-import { type ComparedColumn, DIFFERS } from './answer.ts';
-import { differsInMarks, judgeDifference } from './differs.ts';
+import { type ComparedColumn, DIFFERENCES } from './answer.ts';
+import { judgeDifference, judgeMarkDifference } from './judge-difference.ts';
 
-/** Types whose answers are different for every tool, so comparing them says little. */
+/** Types whose answers differ for every tool, so a comparison would show nothing. */
 const INCOMPARABLE_TYPES: ReadonlySet<CatalogueKey['type']> = new Set(['text', 'url', 'plans']);
 
-/** The questions compared by default, those that most jobs ask first. */
+/** The questions compared by default. The questions that most jobs ask come first. */
 export const comparableKeys = memoizeBySnapshot(({ methodology: { catalogue, jobs } }): readonly string[] =>
   Object.entries(catalogue.keys)
     .flatMap(([key, { type }]) => (INCOMPARABLE_TYPES.has(type) ? [] : [key]))
     .sort(compareByDemand(jobs)),
 );
 
-/** Marks each column as differing or not, and sorts: requested first, then differing, then open. */
-export function comparedColumns(
+/** Adds to each column whether its answers differ. Sorts requested columns first, then differences, then open columns. */
+export function sortByDifference(
   columns: readonly Column[],
   rows: readonly Row[],
   tools: readonly Tool[],
   { catalogue, requested }: { readonly catalogue: Pick<Catalogue, 'keys'>; readonly requested: ReadonlySet<string> },
 ): ComparedColumn[] {
-  const differsOf = (key: string) =>
+  const judge = (key: string) =>
     key in catalogue.keys
       ? judgeDifference(tools.flatMap(({ facts }) => facts[key] ?? []))
-      : differsInMarks(rows.flatMap(({ cells }) => cells[key]?.mark ?? []));
-  const placeOf = ({ key, differs }: ComparedColumn) =>
-    (requested.has(key) ? -DIFFERS.length : 0) + DIFFERS.indexOf(differs);
+      : judgeMarkDifference(rows.flatMap(({ cells }) => cells[key]?.mark ?? []));
+  const position = ({ key, differs }: ComparedColumn) =>
+    (requested.has(key) ? -DIFFERENCES.length : 0) + DIFFERENCES.indexOf(differs);
   return columns
-    .map((column) => ({ ...column, group: groupOf(column.key), differs: differsOf(column.key) }))
-    .sort((a, b) => placeOf(a) - placeOf(b));
+    .map((column) => ({ ...column, group: groupOf(column.key), differs: judge(column.key) }))
+    .sort((a, b) => position(a) - position(b));
 }
 
-/** Size limit for all columns, in characters of JSON. */
+/** Size limit of all columns together, in characters of JSON. */
 const MAX_SIZE = 9000;
 
-/** The first columns that fit the size limit, and all requested ones. */
-export function columnsThatFit(
+/** Keeps the first columns that fit into the size limit, and all requested columns. */
+export function limitColumns(
   columns: readonly ComparedColumn[],
   rows: readonly Row[],
   { requested, snapshot }: { readonly requested: ReadonlySet<string>; readonly snapshot: Snapshot },
 ): ComparedColumn[] {
-  let room = MAX_SIZE;
+  let rest = MAX_SIZE;
   return columns.filter((column) => {
-    room -= sizeOf(column, rows, snapshot);
-    return room >= 0 || requested.has(column.key);
+    rest -= measureColumn(column, rows, snapshot);
+    return rest >= 0 || requested.has(column.key);
   });
 }
 
-function sizeOf(column: ComparedColumn, rows: readonly Row[], snapshot: Snapshot): number {
+function measureColumn(column: ComparedColumn, rows: readonly Row[], snapshot: Snapshot): number {
   const cells = rows.map(({ cells }) => cells[column.key]);
   const sources = cells.flatMap((cell) => citedSource(snapshot, cell?.source ?? '') ?? []);
-  const sent = [column, cells, sources.map(writeSource), rows.map(() => column.key)];
-  return JSON.stringify(sent).length;
+  const parts = [column, cells, sources.map(writeSource), rows.map(() => column.key)];
+  return JSON.stringify(parts).length;
 }

@@ -3,7 +3,6 @@ import { type Need, needForJob } from '../../../model/board/need.ts';
 import { writeQuestion } from '../../../model/condition.ts';
 import type { Job } from '../../../model/job.ts';
 import type { Tool } from '../../../model/tool.ts';
-import { formatCount } from '../../../model/words/numbers.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { carriedParameters } from '../../calls/need/parameters.ts';
 import { readNeed } from '../../calls/need/read-need.ts';
@@ -14,12 +13,12 @@ import { Problem } from '../../http/problem.ts';
 const MIN_TOOLS = 2;
 const MAX_TOOLS = 10;
 
-/** The tools to compare, the set-up and the questions. */
+/** The input of compare_tools: tools, set-up and questions. */
 export const CompareInput = Type.Object({
   tools: Type.Array(Type.String({ maxLength: 100 }), {
     minItems: MIN_TOOLS,
     maxItems: MAX_TOOLS,
-    description: 'Two to ten, by slug or name.',
+    description: 'Two to ten tools, by slug or name.',
   }),
   job: Type.Optional(
     Type.String({ minLength: 1, maxLength: 100, description: 'Adds the questions of this job to required and nice.' }),
@@ -30,29 +29,31 @@ export const CompareInput = Type.Object({
 export type CompareInput = Static<typeof CompareInput>;
 
 /**
- * Resolves the tools and the need to compare them for: the questions of the input and of its job.
- * @returns also the names that match no tool
- * @throws Problem if fewer than two or more than ten tools are named
+ * Resolves the tools, the names that match no tool, and the need. The need has the questions of the input and of its job.
+ * @throws Problem for fewer than two or more than ten tools
  */
-export function comparedNeed(snapshot: Snapshot, { tools: named, job, keys: _, groups: __, ...input }: CompareInput) {
-  const { tools, notFound } = distinctTools(snapshot, named);
+export function resolveComparison(
+  snapshot: Snapshot,
+  { tools: names, job, keys: _, groups: __, ...input }: CompareInput,
+) {
+  const { tools, notFound } = resolveTools(snapshot, names);
   const need = readNeed(snapshot, { ...input, tools: tools.map(({ slug }) => slug) });
-  const ofJob = job === undefined ? undefined : needForJob(snapshot.methodology.jobs[job] as Job);
-  const own = new Set(need.questions.map(writeQuestion));
-  const added = ofJob?.questions.filter((question) => !own.has(writeQuestion(question))) ?? [];
-  const whole: Need = { ...need, questions: [...need.questions, ...added], categories: ofJob?.categories };
-  return { tools, notFound, need: whole };
+  const jobNeed = job === undefined ? undefined : needForJob(snapshot.methodology.jobs[job] as Job);
+  const keys = new Set(need.questions.map(writeQuestion));
+  const added = jobNeed?.questions.filter((question) => !keys.has(writeQuestion(question))) ?? [];
+  const full: Need = { ...need, questions: [...need.questions, ...added], categories: jobNeed?.categories };
+  return { tools, notFound, need: full };
 }
 
-/** The named tools, and the names that match none. @throws Problem if fewer than two or more than ten tools are named */
-export function distinctTools(snapshot: Snapshot, named: readonly string[]) {
-  const distinct = [...new Set(named)];
+/** Finds the names tools and the names that match no tool. @throws Problem for fewer than two or more than ten tools */
+export function resolveTools(snapshot: Snapshot, names: readonly string[]) {
+  const distinct = [...new Set(names)];
   if (distinct.length > MAX_TOOLS) throw toolCountProblem('too_many_tools', distinct.length);
   const found = distinct.map((name) => ({ name, slug: findSlug(snapshot, name) }));
   const tools = new Set(found.flatMap(({ slug }) => (slug === undefined ? [] : [snapshot.tools.get(slug) as Tool])));
   const unknown = found.flatMap(({ name, slug }) => (slug === undefined ? [name] : []));
   if (tools.size < MIN_TOOLS) {
-    // Throws a better problem first: one that suggests tools with similar names.
+    // A problem that suggests similar names helps more than the number of tools.
     for (const name of unknown) findTool(snapshot, name, 'tools');
     throw toolCountProblem('too_few_tools', tools.size);
   }
@@ -61,6 +62,9 @@ export function distinctTools(snapshot: Snapshot, named: readonly string[]) {
 }
 
 function toolCountProblem(code: 'too_few_tools' | 'too_many_tools', count: number): Problem {
-  const detail = `"tools" names ${formatCount(count, 'different tool')}; name ${MIN_TOOLS} to ${MAX_TOOLS}.`;
+  const detail =
+    code === 'too_few_tools'
+      ? `Too few different tools: ${count}, minimum ${MIN_TOOLS}.`
+      : `Too many tools: ${count}, limit ${MAX_TOOLS}.`;
   return new Problem(code, detail, { parameter: 'tools', value: String(count) });
 }

@@ -9,16 +9,16 @@ import { writeNeed } from '../../calls/need/write-need.ts';
 import { operation } from '../../calls/operation.ts';
 import { selectionChoices, selectKeys } from '../../calls/selection.ts';
 import { type ComparedColumn, Comparison } from './answer.ts';
-import { columnsThatFit, comparableKeys, comparedColumns } from './columns.ts';
-import { CompareInput, comparedNeed, distinctTools } from './need.ts';
+import { comparableKeys, limitColumns, sortByDifference } from './columns.ts';
+import { CompareInput, resolveComparison, resolveTools } from './need.ts';
 
 export const compareTools = operation({
   name: 'compare_tools',
   path: '/compare',
   title: 'Compare tools side by side',
   description:
-    'Two to ten tools side by side: the questions where they differ, then open ones, and the bill of each for your set-up, with the same billing. Pass keys or groups for other questions.',
-  question: 'This or that tool?',
+    'Two to ten tools side by side: questions where they differ, then open ones, and the bill of each for your set-up, on the same billing. Pass keys or groups for other questions.',
+  question: 'How do two or more tools differ?',
   startWith: ['tools'],
   listed: () => [],
   choices: {
@@ -40,7 +40,7 @@ export const compareTools = operation({
   },
   table: (answer) => boardTable([answer]),
   validate(snapshot, { tools, ...input }) {
-    distinctTools(snapshot, tools);
+    resolveTools(snapshot, tools);
     validateNeed(snapshot, input);
   },
   run: compare,
@@ -49,27 +49,26 @@ export const compareTools = operation({
 function compare(snapshot: Snapshot, input: CompareInput): Comparison {
   const { methodology } = snapshot;
   const { catalogue } = methodology;
-  const { tools, notFound, need } = comparedNeed(snapshot, input);
+  const { tools, notFound, need } = resolveComparison(snapshot, input);
   const requested = new Set([...(input.required ?? []), ...(input.nice ?? []), ...(input.unwanted ?? [])]);
   const selected = selectKeys(input);
   const keys = selected.isAll ? comparableKeys(snapshot) : Object.keys(catalogue.keys).filter(selected.has);
   const board = boardRows(snapshot, need, { keys });
-  const bySlug = new Map(board.rows.map((row) => [row.tool.slug, row]));
-  const rows = tools.flatMap(({ slug }) => bySlug.get(slug) ?? []).map(board.write);
-  const columns = comparedColumns(board.columns, rows, tools, { catalogue, requested });
+  const rowsBySlug = new Map(board.rows.map((row) => [row.tool.slug, row]));
+  const rows = tools.flatMap(({ slug }) => rowsBySlug.get(slug) ?? []).map(board.write);
+  const columns = sortByDifference(board.columns, rows, tools, { catalogue, requested });
   const isKnown = ({ key }: ComparedColumn) => rows.some(({ cells }) => cells[key]?.value !== null);
-  const wanted = selected.isAll
+  const candidates = selected.isAll
     ? columns.filter((column) => requested.has(column.key) || (column.differs !== 'no' && isKnown(column)))
     : columns.filter(({ key }) => listKeys(key, catalogue).some(selected.has));
-  const shown = selected.isAll ? columnsThatFit(wanted, rows, { requested, snapshot }) : wanted;
-  const answered = withCells(rows, shown);
+  const shown = selected.isAll ? limitColumns(candidates, rows, { requested, snapshot }) : candidates;
   return {
     job: input.job ?? null,
     understood: writeNeed(board.need, methodology.currencies.base),
     columns: shown,
-    rows: answered,
+    rows: withCells(rows, shown),
     equal: selected.isAll ? columns.filter(({ key, differs }) => differs === 'no' && !requested.has(key)).length : 0,
-    left: wanted.length - shown.length,
+    left: candidates.length - shown.length,
     ...(notFound.length > 0 && { not_found: notFound }),
   };
 }

@@ -2,21 +2,21 @@ import { isClosed } from '../../../model/pricing/certainty.ts';
 import type { Tool } from '../../../model/tool.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { comparableKeys } from './columns.ts';
-import { judgeDifference } from './differs.ts';
+import { judgeDifference } from './judge-difference.ts';
 
 type FactsAndPrice = Pick<Tool, 'facts' | 'price'>;
 
-/** Counts the questions with an answer that sources agree on. */
+/** Counts the questions of a tool with a known answer. */
 export function countAnswers({ facts }: Pick<Tool, 'facts'>): number {
   return Object.values(facts).filter(({ status }) => status === 'known').length;
 }
 
-/** Whether too few questions have an answer for a fair comparison. */
+/** Whether too few questions have a known answer for a fair comparison. */
 export function isLittleKnown({ facts }: Pick<Tool, 'facts'>): boolean {
   return countAnswers({ facts }) < Object.keys(facts).length / 4;
 }
 
-/** Whether a comparison deserves its own page: enough is known about each tool, and their answers differ or each has a price. */
+/** Whether a comparison deserves its own page: enough is known about each tool, and their answers differ or all prices are known. */
 export function deservesPage(tools: readonly FactsAndPrice[], snapshot: Snapshot): boolean {
   if (tools.length < 2 || tools.some(isLittleKnown)) return false;
   if (tools.every(({ price }) => isClosed(price.certainty))) return true;

@@ -18,11 +18,11 @@ const BillLine = Type.Object(
   {
     what: Type.String(),
     kind: Type.Enum(['plan', 'charge', 'add-on'], {
-      description: 'charge: units beyond those included in the plan.',
+      description: 'charge: units beyond the included ones.',
     }),
     unit: Type.Union([Type.Enum([...UNITS]), Type.Null()], { description: 'Null for a flat amount.' }),
     quantity: Type.Integer({ minimum: 0 }),
-    each: Type.Union([Type.Number(), Type.Null()], { description: 'Null where tiers set several prices.' }),
+    each: Type.Union([Type.Number(), Type.Null()], { description: 'Null if tiers have different prices.' }),
     amount: Type.Number(),
   },
   { title: 'BillLine' },
@@ -34,9 +34,9 @@ export const CostRow = Type.Object(
     ...toolFields,
     price: Price,
     set_up: SetUp,
-    lines: Type.Array(BillLine, { description: 'The parts of one payment with a known price, in `price.currency`.' }),
+    lines: Type.Array(BillLine, { description: 'The priced parts of one payment, in `price.currency`.' }),
     payment: Type.Union([Type.Number(), Type.Null()], {
-      description: 'The sum of the lines: one payment for the period in `price.billing`. Null if unknown.',
+      description: 'The sum of the lines: one payment for the `price.billing` period. Null if unknown.',
     }),
     lacks: Type.Array(Type.String(), { description: 'Channels missing from the plan.' }),
     notes: Type.Array(Type.String(), { description: 'Notes about the bill.' }),
@@ -56,7 +56,7 @@ export const CostRow = Type.Object(
 );
 export type CostRow = Static<typeof CostRow>;
 
-/** The bill of a tool, line by line. @param currency sums are also converted to it */
+/** Writes the bill of a tool line by line. Sums are also converted to `currency`. */
 export function toCostRow(
   tool: Tool,
   bill: Bill,
@@ -81,25 +81,25 @@ export function toCostRow(
     })),
     payment: bill.planBill && bill.planBill.cents / 100,
     lacks: bill.planBill
-      ? channelsLacking(bill.planBill.plan, facts).flatMap(({ key }) => (isBilled(key, bill) ? [] : key))
+      ? channelsLacking(bill.planBill.plan, facts).flatMap(({ key }) => (isChannelBilled(key, bill) ? [] : key))
       : [],
     notes: [...[explainMissing(price)].filter(Boolean), ...describeBill(bill, setUp, facts, catalogue)],
-    sources: [...sourcesOf(tool)],
+    sources: [...listPriceSources(tool)],
   };
 }
 
-/** Whether the bill covers a channel with an add-on, even one without a known price. */
-function isBilled(channel: string, { channels, missing }: Bill): boolean {
+/** Whether the bill includes a channel as an add-on, even if its price is unknown. */
+function isChannelBilled(channel: string, { channels, missing }: Bill): boolean {
   return channels.includes(channel) || missing.some((one) => one.why === 'extra' && one.key === channel);
 }
 
-/** The pages with the prices of a tool. */
-const sourcesOf = memoizeByObject(({ facts, sources }: Tool) => {
+/** Lists the pages with the prices of a tool. */
+const listPriceSources = memoizeByObject(({ facts, sources }: Tool) => {
   const plans = facts['pricing.plans'];
   const readings = plans?.unconfirmed?.flatMap((one) => one.sources) ?? [];
-  const cited = groupBy(plans ? [...listCitations(plans), ...readings] : [], ({ id }) => id);
+  const citationsBySource = groupBy(plans ? [...listCitations(plans), ...readings] : [], ({ id }) => id);
   return sources.flatMap(({ id, url, publisher, read }): CostRow['sources'] => {
-    const citations = cited.get(id);
+    const citations = citationsBySource.get(id);
     const [link = url] = citations?.flatMap((citation) => passageLink(url, citation) ?? []) ?? [];
     return citations ? [{ url: link, publisher, read }] : [];
   });

@@ -15,20 +15,20 @@ const Total = Type.Integer({ minimum: 0 });
 
 export const CostTotals = Type.Object(
   Object.fromEntries(CERTAINTIES.map((certainty) => [certainty, Total])) as Record<Certainty, typeof Total>,
-  { description: 'Number of tools by certainty of the price, on all pages.' },
+  { description: 'Number of tools by certainty of their price, on all pages.' },
 );
 
-/** The bills of all tools, cheapest first, in any category. */
-export function costBoard(snapshot: Snapshot, input: CostInput) {
-  const read = readNeed(snapshot, input);
-  const board = boardRows(snapshot, { ...read, isCheapWanted: true, categories: [] });
+/** Computes the bills of tools in all categories, cheapest first. */
+export function computeCostBoard(snapshot: Snapshot, input: CostInput) {
+  const need = readNeed(snapshot, input);
+  const board = boardRows(snapshot, { ...need, isCheapWanted: true, categories: [] });
   const totals = CERTAINTIES.map((certainty) => [
     certainty,
     board.rows.filter(({ bill }) => bill.certainty === certainty).length,
   ]);
   return {
     rows: board.rows,
-    need: { ...board.need, isCheapWanted: read.isCheapWanted },
+    need: { ...board.need, isCheapWanted: need.isCheapWanted },
     totals: Object.fromEntries(totals) as Record<Certainty, number>,
   };
 }

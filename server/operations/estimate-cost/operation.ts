@@ -9,13 +9,13 @@ import { writeNeed } from '../../calls/need/write-need.ts';
 import { operation } from '../../calls/operation.ts';
 import { type CsvColumn, csvTable, fieldColumns } from '../../calls/table.ts';
 import { CostRow, toCostRow } from './answer.ts';
-import { CostInput, CostTotals, costBoard } from './costs.ts';
+import { CostInput, CostTotals, computeCostBoard } from './costs.ts';
 
 const CostAnswer = Type.Object({
   understood: NeedInput,
   rates: Type.Object(
     { as_of: IsoDate, url: Type.String({ format: 'uri' }) },
-    { description: 'The exchange rates used to convert and sort sums.' },
+    { description: 'Exchange rates for converting and sorting sums.' },
   ),
   totals: CostTotals,
   ...pageFields,
@@ -27,8 +27,8 @@ export const estimateCost = operation({
   path: '/cost',
   title: 'The bill for a set-up',
   description:
-    'What a set-up costs a month: the cheapest sufficient paid plan, or a named plan, line by line, with what is missing. By default all tools, exact sums first. For plans as published use get_pricing.',
-  question: 'What does it cost for us?',
+    'Monthly cost of a set-up, line by line: the cheapest sufficient paid plan or a named one, and what is unknown. By default all tools, exact sums first. For published plans use get_pricing.',
+  question: 'What would it cost us?',
   startWith: ['people', 'linkedin_accounts', 'mailboxes'],
   choices: needChoices,
   input: CostInput,
@@ -37,12 +37,12 @@ export const estimateCost = operation({
   examples: (snapshot) => [{ ...needExample(snapshot), limit: 5, offset: 0 }, { people: 1 }],
   table: ({ rows }) => csvTable(COLUMNS, rows),
   validate: validateNeed,
-  run: costsFor,
+  run: estimate,
 });
 
-function costsFor(snapshot: Snapshot, input: CostInput): Static<typeof CostAnswer> {
+function estimate(snapshot: Snapshot, input: CostInput): Static<typeof CostAnswer> {
   const { currencies } = snapshot.methodology;
-  const { rows, need, totals } = costBoard(snapshot, input);
+  const { rows, need, totals } = computeCostBoard(snapshot, input);
   const { setUp, currency = currencies.base } = need;
   const { page, fields } = paginate(rows, input, estimateCost);
   return {
@@ -54,7 +54,7 @@ function costsFor(snapshot: Snapshot, input: CostInput): Static<typeof CostAnswe
   };
 }
 
-/** One row per tool: its price, its lines, and what is missing. */
+/** One row per tool: the price, its lines and the unknown parts. */
 const COLUMNS: readonly CsvColumn<CostRow>[] = [
   ...fieldColumns('slug', 'name', 'category'),
   ['certainty', ({ price }) => price.certainty],

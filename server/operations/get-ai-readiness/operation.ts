@@ -14,11 +14,11 @@ import { findTool, ToolNames } from '../../calls/tool-names.ts';
 import { Problem } from '../../http/problem.ts';
 
 const Input = Type.Object({
-  tools: ToolNames('Only these, by slug or name.'),
+  tools: ToolNames('Only these tools, by slug or name.'),
   keys: Type.Optional(
     Type.Array(Type.String({ title: 'DatasetField', minLength: 1, maxLength: 100 }), {
       minItems: 1,
-      description: 'Columns, by key; by default those agents need most.',
+      description: 'Columns, by key; by default the most important.',
     }),
   ),
   ...windowParameters,
@@ -27,68 +27,67 @@ const Input = Type.Object({
 const Answer = Type.Object({
   ...Dataset.properties,
   ...pageFields,
-  other_columns: Type.Array(Type.String(), { description: 'More columns: pass their names in keys.' }),
+  other_columns: Type.Array(Type.String(), { description: 'More columns to pass in keys.' }),
 });
 type Answer = Static<typeof Answer>;
 
-const columnsOf = ({ dataset }: Pick<Snapshot, 'dataset'>): string[] => dataset.columns.map(({ key }) => key);
+const listColumns = ({ dataset }: Pick<Snapshot, 'dataset'>): string[] => dataset.columns.map(({ key }) => key);
 
 export const getAiReadiness = operation({
   name: 'get_ai_readiness',
   path: '/datasets/ai-readiness',
   title: 'The AI-readiness dataset',
   description:
-    'Whether software agents can operate each tool: API, what it can do, authentication, MCP server, webhooks and more.',
-  question: 'Can agents operate it, over API or MCP? A table',
+    'Whether software agents can operate each tool: API and its abilities, authentication, MCP server, webhooks and more.',
+  question: 'Which tools can agents operate over API or MCP?',
   startWith: ['tools', 'keys'],
   isResource: true,
-  choices: { keys: columnsOf },
+  choices: { keys: listColumns },
   input: Input,
   output: Answer,
   examples: (snapshot) => [
-    { tools: [exampleTool(snapshot).slug], keys: columnsOf(snapshot).slice(0, 2), limit: 5, offset: 0 },
-    { keys: columnsOf(snapshot).slice(0, 1) },
+    { tools: [exampleTool(snapshot).slug], keys: listColumns(snapshot).slice(0, 2), limit: 5, offset: 0 },
+    { keys: listColumns(snapshot).slice(0, 1) },
   ],
-  whole: (snapshot) => ({ keys: columnsOf(snapshot), limit: MAX_LIMIT }),
+  whole: (snapshot) => ({ keys: listColumns(snapshot), limit: MAX_LIMIT }),
   table: datasetTable,
   validate(snapshot, { tools = [] }) {
-    for (const named of tools) findListedSlug(snapshot, named);
+    for (const name of tools) findListedSlug(snapshot, name);
   },
   run(snapshot, input): Answer {
     const { dataset } = snapshot;
-    const { tools, keys = mainColumns(snapshot) } = input;
-    const named = tools && new Set(tools.map((name) => findListedSlug(snapshot, name)));
+    const { tools, keys = defaultColumns(snapshot) } = input;
+    const slugs = tools && new Set(tools.map((name) => findListedSlug(snapshot, name)));
     const columns = dataset.columns.filter(({ key }) => keys.includes(key));
-    const listed = dataset.rows.filter(({ slug }) => named?.has(slug) ?? true);
-    const { page, fields } = paginate(listed, input, getAiReadiness);
+    const selected = dataset.rows.filter(({ slug }) => slugs?.has(slug) ?? true);
+    const { page, fields } = paginate(selected, input, getAiReadiness);
     const rows = withCells(page, columns);
-    const other_columns = columnsOf(snapshot).filter((key) => !keys.includes(key));
+    const other_columns = listColumns(snapshot).filter((key) => !keys.includes(key));
     return { ...dataset, columns, other_columns, ...fields, rows };
   },
 });
 
-/** Number of columns by default. */
-const MAIN = 5;
+const MAX_DEFAULT_COLUMNS = 5;
 
-/** The questions of the dataset's job, required ones first. */
-function mainColumns({ methodology, dataset }: Snapshot): string[] {
+/** The first columns that the job of the dataset asks about, required questions first. */
+function defaultColumns({ methodology, dataset }: Snapshot): string[] {
   const { required = [], nice = [] } = methodology.jobs[DATASET_JOB] ?? {};
   const keys = listQuestions({ required, nice })
     .flatMap(listAlternatives)
     .map(({ key }) => key);
-  const all = columnsOf({ dataset });
-  return keys.filter((key) => all.includes(key)).slice(0, MAIN);
+  const all = listColumns({ dataset });
+  return keys.filter((key) => all.includes(key)).slice(0, MAX_DEFAULT_COLUMNS);
 }
 
-/** @throws Problem tool_not_found with the nearest slugs, also for tools that aren't listed */
-function findListedSlug(snapshot: Snapshot, named: string): string {
-  const tool = findTool(snapshot, named, 'tools');
+/** @throws Problem tool_not_found with the nearest slugs, also for unlisted tools */
+function findListedSlug(snapshot: Snapshot, name: string): string {
+  const tool = findTool(snapshot, name, 'tools');
   if (isListed(tool)) return tool.slug;
-  const why = tool.closed ? 'is no longer sold' : 'is known by name only';
-  const next = `GET /api/v1/tools/${tool.slug} has what we know about it.`;
-  throw new Problem('tool_not_found', `${tool.name} ${why}, so it is not in the dataset. ${next}`, {
+  const reason = tool.closed ? 'is no longer sold' : 'has too few known facts';
+  const advice = `For its facts, use GET /api/v1/tools/${tool.slug}.`;
+  throw new Problem('tool_not_found', `${tool.name} ${reason}, so it is not in the dataset. ${advice}`, {
     parameter: 'tools',
-    value: firstCharacters(named, 100),
+    value: firstCharacters(name, 100),
     nearest: [],
   });
 }

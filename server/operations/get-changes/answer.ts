@@ -2,11 +2,11 @@ import { type Static, Type } from 'typebox';
 import { CAUSES, Change } from '../../../model/change.ts';
 import { pageFields } from '../../calls/list.ts';
 import { BillChange } from './bill-change.ts';
-import { WhenRead } from './reading.ts';
+import { Readings } from './reading.ts';
 
 const { day, at, key, cause, before, after, sources } = Change.properties;
 
-/** A change in answers. */
+/** A change as the API returns it, with names. */
 export const NamedChange = Type.Object(
   {
     day,
@@ -37,7 +37,7 @@ export const Changes = Type.Object({
       description: 'Number of changes by cause, on all pages.',
     },
   ),
-  read: WhenRead,
+  read: Readings,
   changes: Type.Array(NamedChange, { description: 'Newest first.' }),
 });
 export type Changes = Static<typeof Changes>;

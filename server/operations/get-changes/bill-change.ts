@@ -15,8 +15,8 @@ const Side = Type.Union([Price, Type.Null()]);
 /** The bills of a tool for a set-up, before and after a change of its plans. */
 export const BillChange = Type.Object(
   {
-    headline: Type.String({ description: 'In one line, with the name of the tool.' }),
-    means: Type.String({ description: 'Who changed what, and what that means for the set-up.' }),
+    headline: Type.String({ description: 'One line that names the tool.' }),
+    means: Type.String({ description: 'Who changed the price, and the effect on the set-up.' }),
     bills: Type.Array(
       Type.Object({ billing: Type.Enum([...PERIODS]), before: Side, after: Side }, { title: 'BillsOfChange' }),
       { description: 'One per billing period with a price before or after. Empty if no bill can be computed.' },
@@ -24,46 +24,46 @@ export const BillChange = Type.Object(
   },
   {
     title: 'BillChange',
-    description: 'What a price change means for the given set-up, or for one person. Everything else is as today.',
+    description: 'The effect of a price change on the given set-up, or on one person. All else is as of today.',
   },
 );
 export type BillChange = Static<typeof BillChange>;
 
-/** Computes what price changes mean for the set-up of an input. */
+/** Prepares a function that computes the bills before and after a price change, for the set-up of an input. */
 export function billChangesFor(snapshot: Snapshot, input: BillInput) {
   const { methodology, tools } = snapshot;
   const need = readNeed(snapshot, pickBillInput(input));
-  /** @param slug current slug. @returns undefined for other changes, or if the tool is no longer listed */
+  /** @param slug the current slug. @returns undefined for other changes, or if the tool is no longer listed */
   return (slug: string, { key, cause, before, after }: Change): BillChange | undefined => {
     const tool = tools.get(slug);
     if (key !== PLANS || !tool) return undefined;
     const [then, now] = [before, after].map((side) =>
-      pricesWithPlans(tool, plansOf(side, tool.facts[PLANS]), need, methodology),
+      pricesWithPlans(tool, toPlansFact(side, tool.facts[PLANS]), need, methodology),
     ) as [OtherPrices, OtherPrices];
     const bills = PERIODS.filter((billing) => need.billing === undefined || billing === need.billing)
       .map((billing) => ({ billing, before: then.priceFor(billing), after: now.priceFor(billing) }))
       .filter((one) => one.before !== null || one.after !== null);
     const isNoneEnough = then.isNoneEnough && now.isNoneEnough;
-    const said = { name: tool.name, cause, setUp: need.setUp, bills, isNoneEnough, catalogue: methodology.catalogue };
-    return { headline: headBillChange(said), means: describeBillChange(said), bills };
+    const change = { name: tool.name, cause, setUp: need.setUp, bills, isNoneEnough, catalogue: methodology.catalogue };
+    return { headline: headBillChange(change), means: describeBillChange(change), bills };
   };
 }
 
 type OtherPrices = ReturnType<typeof pricesWithPlans>;
 
-/** One side of a change as a fact. Today's plans also have assumptions and sources, which a change doesn't record. */
-function plansOf(side: Change['before'], today: Fact | undefined): Fact | undefined {
+/** Converts one side of a change to a fact. If it equals the current fact, returns that, since a change records no assumptions or sources. */
+function toPlansFact(side: Change['before'], current: Fact | undefined): Fact | undefined {
   if (side === null || !('value' in side)) return undefined;
   const { value, disputed = [] } = side;
   const others = disputed.map((other) => ({ value: other, sources: [] }));
   if (
-    today &&
-    isSame(value, today.value) &&
+    current &&
+    isSame(value, current.value) &&
     isSame(
       disputed,
-      (today.others ?? []).map((other) => other.value),
+      (current.others ?? []).map((other) => other.value),
     )
   )
-    return today;
+    return current;
   return { status: others.length > 0 ? 'disputed' : 'known', value, sources: [], ...(others.length > 0 && { others }) };
 }

@@ -1,25 +1,25 @@
 import { createHash } from 'node:crypto';
-import type { Change as Line } from '../../../model/change.ts';
+import type { Change } from '../../../model/change.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import type { NamedChange } from './answer.ts';
 import type { billChangesFor } from './bill-change.ts';
-import { slugToday } from './question.ts';
+import { findCurrentSlug } from './question.ts';
 
-/** @param billOf computes what new prices mean for a set-up */
+/** Adds names to a change. @param compareBills adds the bills before and after to price changes */
 export function toNamedChange(
   snapshot: Snapshot,
-  change: Line,
-  billOf?: ReturnType<typeof billChangesFor>,
+  change: Change,
+  compareBills?: ReturnType<typeof billChangesFor>,
 ): NamedChange {
   const { day, at, tool, key, cause, before, after, sources } = change;
-  const slug = slugToday(snapshot, tool);
+  const slug = findCurrentSlug(snapshot, tool);
   const label = key === null ? null : (snapshot.methodology.catalogue.keys[key]?.label ?? key);
-  const bill = billOf?.(slug, change);
+  const bill = compareBills?.(slug, change);
   return {
     day,
     at: at ?? null,
     tool: slug,
-    name: nameOf(snapshot, slug),
+    name: findName(snapshot, slug),
     key,
     label,
     cause,
@@ -31,15 +31,15 @@ export function toNamedChange(
 }
 
 /** The current or last name of a tool. */
-function nameOf({ tools, changes }: Snapshot, slug: string): string {
+function findName({ tools, changes }: Snapshot, slug: string): string {
   const listed = tools.get(slug);
   if (listed) return listed.name;
   const last = changes.findLast(({ tool, key }) => tool === slug && key === null);
-  const named = last?.after ?? last?.before;
-  return named && 'name' in named ? named.name : slug;
+  const side = last?.after ?? last?.before;
+  return side && 'name' in side ? side.name : slug;
 }
 
-/** A stable, unique id of a change, the same on every host. @returns 32 hexadecimal digits */
+/** Computes a stable id of a change, the same on every host. @returns 32 hexadecimal digits */
 export function changeId({ day, key, before, after, sources }: NamedChange): string {
   return hashed(JSON.stringify([day, key, before, after, sources]));
 }

@@ -10,10 +10,10 @@ import { billChangesFor } from './bill-change.ts';
 import { toNamedChange } from './change.ts';
 import {
   ChangesInput,
-  countsByCause,
+  countByCause,
   keysOfAllTime,
   pickBillInput,
-  requestedSlugs,
+  resolveSlugs,
   selectChanges,
   validateFilters,
 } from './question.ts';
@@ -24,8 +24,8 @@ export const getChanges = operation({
   path: '/changes',
   title: 'What changed, and why',
   description:
-    'What changed in the facts, and why: the vendor changed it, we learned it, or we were wrong. New prices come with the bill before and after for a set-up. For current facts use get_tool.',
-  // Rarely asked, and the MCP tool fetch reads /changes.
+    'Changes of facts, and why: the vendor changed them, we learned them, or we were wrong. New prices come with the bill of a set-up before and after. For current facts use get_tool.',
+  // Rarely needed, and the MCP tool fetch can read /changes.
   mcp: false,
   question: 'What changed, and why?',
   startWith: ['since', 'tools', 'linkedin_accounts'],
@@ -40,21 +40,21 @@ export const getChanges = operation({
   problems: ['invalid_parameter'],
   examples: (snapshot) => {
     const newest = snapshot.changes.findLast(({ key, tool }) => key !== null && snapshot.tools.has(tool));
-    const named = newest && { tools: [newest.tool], keys: [newest.key as string], cause: [newest.cause] };
+    const filters = newest && { tools: [newest.tool], keys: [newest.key as string], cause: [newest.cause] };
     const day = newest?.day ?? snapshot.manifest.as_of;
     const need = pickBillInput(needExample(snapshot));
-    return [{ since: day, until: day, ...named, ...need, limit: 1, offset: 0 }, { limit: 2 }];
+    return [{ since: day, until: day, ...filters, ...need, limit: 1, offset: 0 }, { limit: 2 }];
   },
   table({ changes }, { methodology: { catalogue } }) {
-    const side = (at: 0 | 1) => (change: NamedChange) =>
-      (at === 0 ? change.before : change.after) === null
+    const describeSide = (index: 0 | 1) => (change: NamedChange) =>
+      (index === 0 ? change.before : change.after) === null
         ? undefined
-        : describeChange(change, catalogue.keys[change.key ?? ''])[at];
+        : describeChange(change, catalogue.keys[change.key ?? ''])[index];
     return csvTable<NamedChange>(
       [
         ...fieldColumns('day', 'at', 'tool', 'name', 'key', 'label', 'cause'),
-        ['before', side(0)],
-        ['after', side(1)],
+        ['before', describeSide(0)],
+        ['after', describeSide(1)],
         ['bill', ({ bill }) => bill?.means],
         ['sources', ({ sources }) => sources.map(({ url }) => url).join('|')],
       ],
@@ -65,9 +65,9 @@ export const getChanges = operation({
   run(snapshot, input): Changes {
     const all = selectChanges(snapshot, input);
     const { page, fields } = paginate(all, input, getChanges);
-    const read = summarizeReading(snapshot, requestedSlugs(snapshot, input));
-    const billOf = billChangesFor(snapshot, input);
-    const changes = page.map((change) => toNamedChange(snapshot, change, billOf));
-    return { ...fields, by_cause: countsByCause(all), read, changes };
+    const read = summarizeReading(snapshot, resolveSlugs(snapshot, input));
+    const compareBills = billChangesFor(snapshot, input);
+    const changes = page.map((change) => toNamedChange(snapshot, change, compareBills));
+    return { ...fields, by_cause: countByCause(all), read, changes };
   },
 });

@@ -9,23 +9,23 @@ import { pickBillInput } from './question.ts';
 export interface OverTime {
   /** Changes by the vendor within the last year, newest first. */
   readonly changes: readonly NamedChange[];
-  /** Undefined if there are fewer than two comparable dated readings. */
+  /** Undefined with fewer than two comparable dated readings. */
   readonly history: PriceHistory | undefined;
 }
 
 const YEAR = 365;
-/** More than any vendor changes in a year. */
+/** No vendor has this many changes in a year. */
 const MAX_CHANGES = 100;
 
 /**
- * The cost of one tool over time for a need.
+ * Loads the price changes and the price history of one tool for a need.
  * @param need as given
- * @param understood the same need with channels and billing filled in
+ * @param understood the same need, completed with channels and billing
  */
 export function readOverTime(slug: string, need: NeedInput, understood: NeedInput, snapshot: Snapshot): OverTime {
   const tool = snapshot.tools.get(slug);
-  const vendors = { tools: [slug], cause: ['vendor'], limit: MAX_CHANGES };
-  const { changes } = getChanges.run(snapshot, { ...vendors, ...pickBillInput(need) });
+  const filters = { tools: [slug], cause: ['vendor'], limit: MAX_CHANGES };
+  const { changes } = getChanges.run(snapshot, { ...filters, ...pickBillInput(need) });
   return {
     changes: changes.filter(({ day }) => daysBetween(day, snapshot.manifest.as_of) <= YEAR),
     history: tool && priceHistory(tool, understood, snapshot),

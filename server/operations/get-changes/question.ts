@@ -15,7 +15,7 @@ import { Problem } from '../../http/problem.ts';
 
 const Day = (description: string) => Type.Optional(Type.String({ minLength: 1, maxLength: 40, description }));
 
-/** Parameters that bills depend on: price changes come with the bill for this set-up. */
+/** Parameters that bills depend on. Price changes come with the bills for this set-up. */
 const billParameters = {
   required: questionParameters.required,
   ...setUpParameters,
@@ -26,16 +26,16 @@ const billParameters = {
 const BillInput = Type.Object(billParameters);
 export type BillInput = Static<typeof BillInput>;
 
-/** Picks the parameters that bills depend on. */
+/** Picks the parameters that affect bills. */
 export function pickBillInput(need: BillInput): BillInput {
   const names = Object.keys(billParameters) as (keyof BillInput)[];
   return Object.fromEntries(names.flatMap((name) => (need[name] === undefined ? [] : [[name, need[name]]])));
 }
 
-/** Filters of changes, and the set-up for bills. Feeds and pages of changes take them too. */
+/** Filters of changes, and the set-up for bills. Feeds and pages of changes accept the same parameters. */
 export const ChangeFilters = Type.Object({
-  since: Day('A day ("2026-01-31"), included.'),
-  until: Day('A day, included.'),
+  since: Day('First day: "2026-01-31".'),
+  until: Day('Last day, included.'),
   tools: ToolNames('Only changes of these tools.'),
   keys: FactKeys('Only changes of these keys.'),
   cause: Type.Optional(
@@ -51,16 +51,16 @@ export type ChangeFilters = Static<typeof ChangeFilters>;
 export const ChangesInput = Type.Object({ ...ChangeFilters.properties, ...windowParameters });
 export type ChangesInput = Static<typeof ChangesInput>;
 
-/** Keys of the catalogue, then retired ones. */
+/** The keys of the catalogue, then retired keys. */
 export const keysOfAllTime = memoizeBySnapshot(({ methodology, changes }): readonly string[] => [
   ...new Set([...Object.keys(methodology.catalogue.keys), ...changes.flatMap(({ key }) => key ?? []).sort()]),
 ]);
 
-/** Newest first; changes published together stay sorted by tool and key. */
-const newestFirst = memoizeBySnapshot(({ changes }): readonly Change[] =>
+/** Sorts changes newest first. Changes published together stay sorted by tool and key. */
+const sortNewestFirst = memoizeBySnapshot(({ changes }): readonly Change[] =>
   changes.toSorted((a, b) => {
-    const [one, other] = [publicationTime(a), publicationTime(b)];
-    return one === other ? 0 : one < other ? 1 : -1;
+    const [first, second] = [publicationTime(a), publicationTime(b)];
+    return first === second ? 0 : first < second ? 1 : -1;
   }),
 );
 
@@ -71,52 +71,52 @@ export function validateFilters(snapshot: Snapshot, input: ChangeFilters): void 
   validateNeed(snapshot, need);
   parseDay('since', input.since);
   parseDay('until', input.until);
-  requestedSlugs(snapshot, input);
+  resolveSlugs(snapshot, input);
 }
 
 /**
- * The requested changes, newest first.
+ * Selects the requested changes, newest first.
  * @throws Problem tool_not_found with the nearest slugs, or invalid_parameter for an invalid day
  */
 export function selectChanges(snapshot: Snapshot, input: ChangeFilters): Change[] {
   const { keys, cause } = input;
   const [since, until] = [parseDay('since', input.since), parseDay('until', input.until)];
-  const slugs = requestedSlugs(snapshot, input);
-  return newestFirst(snapshot).filter(
-    ({ day, tool, key, cause: own }) =>
+  const slugs = resolveSlugs(snapshot, input);
+  return sortNewestFirst(snapshot).filter(
+    ({ day, tool, key, cause: actualCause }) =>
       (since === undefined || day >= since) &&
       (until === undefined || day <= until) &&
-      (slugs === undefined || slugs.has(slugToday(snapshot, tool))) &&
+      (slugs === undefined || slugs.has(findCurrentSlug(snapshot, tool))) &&
       (keys === undefined || (key !== null && keys.includes(key))) &&
-      (cause === undefined || cause.includes(own)),
+      (cause === undefined || cause.includes(actualCause)),
   );
 }
 
-/** Current or last slugs of the requested tools. Undefined for all. @throws Problem tool_not_found */
-export function requestedSlugs(snapshot: Snapshot, { tools }: ChangeFilters): ReadonlySet<string> | undefined {
-  return tools && new Set(tools.map((named) => findEverListed(named, snapshot)));
+/** Finds the current or last slugs of the requested tools. Returns undefined for all tools. @throws Problem tool_not_found */
+export function resolveSlugs(snapshot: Snapshot, { tools }: ChangeFilters): ReadonlySet<string> | undefined {
+  return tools && new Set(tools.map((name) => findPresentOrPastSlug(name, snapshot)));
 }
 
 /** Counts changes by cause. */
-export function countsByCause(changes: readonly Change[]): Record<Cause, number> {
+export function countByCause(changes: readonly Change[]): Record<Cause, number> {
   const counts = Object.fromEntries(CAUSES.map((cause) => [cause, 0])) as Record<Cause, number>;
   for (const { cause } of changes) counts[cause] += 1;
   return counts;
 }
 
-/** The current or last slug of a changed tool. */
-export function slugToday({ formerSlugs }: Snapshot, slug: string): string {
+/** Finds the current slug of a tool. For a removed tool, that is its last slug. */
+export function findCurrentSlug({ formerSlugs }: Snapshot, slug: string): string {
   return formerSlugs.get(slug) ?? slug;
 }
 
-/** Finds a tool that is or was listed. */
-function findEverListed(named: string, snapshot: Snapshot): string {
-  const isChanged = snapshot.changes.some(({ tool }) => tool === named);
-  if (findSlug(snapshot, named) === undefined && isChanged) return named;
-  return findTool(snapshot, named, 'tools').slug;
+/** Finds the slug of a tool that is or was listed. */
+function findPresentOrPastSlug(name: string, snapshot: Snapshot): string {
+  const hasChanges = snapshot.changes.some(({ tool }) => tool === name);
+  if (findSlug(snapshot, name) === undefined && hasChanges) return name;
+  return findTool(snapshot, name, 'tools').slug;
 }
 
-/** Whether a text is a valid calendar day: `2026-01-31`. */
+/** Whether a string is a valid date such as `2026-01-31`. */
 export function isDay(text: string): boolean {
   const date = new Date(`${text}T00:00:00Z`);
   return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
@@ -125,7 +125,7 @@ export function isDay(text: string): boolean {
 /** @throws Problem invalid_parameter */
 export function parseDay(parameter: 'since' | 'until', given: string | undefined): string | undefined {
   if (given === undefined || isDay(given)) return given;
-  throw new Problem('invalid_parameter', `"${parameter}" must be a day such as "2026-01-31".`, {
+  throw new Problem('invalid_parameter', `"${parameter}" must be a date such as "2026-01-31".`, {
     parameter,
     value: given,
     allowed: ['2026-01-31'],

@@ -3,28 +3,28 @@ import { IsoDate } from '../../../model/source.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 
 const Count = Type.Integer({ minimum: 0 });
-const Day = Type.Union([IsoDate, Type.Null()], { description: 'Null if nothing was read.' });
+const Day = Type.Union([IsoDate, Type.Null()], { description: 'Null if no page was read.' });
 
 /** When pages were read. */
-export const WhenRead = Type.Object(
+export const Readings = Type.Object(
   {
     sources: Count,
-    stored: Type.Integer({ minimum: 0, description: 'Number of them read as a stored copy.' }),
-    undated: Type.Integer({ minimum: 0, description: 'Number of stored copies without a date.' }),
-    again: Type.Integer({ minimum: 0, description: 'Number of them read again in full on a later day.' }),
-    days: Type.Integer({ minimum: 0, description: 'Number of days with readings.' }),
+    stored: Type.Integer({ minimum: 0, description: 'Sources read as a stored copy.' }),
+    undated: Type.Integer({ minimum: 0, description: 'Stored copies without a date.' }),
+    again: Type.Integer({ minimum: 0, description: 'Sources later reread in full.' }),
+    days: Type.Integer({ minimum: 0, description: 'Number of days we read pages.' }),
     first: Day,
     last: Day,
   },
   {
     title: 'Reading',
-    description: 'When the pages about these tools were read. Later changes are unknown.',
+    description: 'When we read the pages about these tools. Later changes are unknown.',
   },
 );
-export type WhenRead = Static<typeof WhenRead>;
+export type Readings = Static<typeof Readings>;
 
-/** @param slugs of the tools; undefined for all */
-export function summarizeReading({ tools }: Snapshot, slugs: ReadonlySet<string> | undefined): WhenRead {
+/** Summarizes when the sources of some tools were read. @param slugs undefined for all tools */
+export function summarizeReading({ tools }: Snapshot, slugs: ReadonlySet<string> | undefined): Readings {
   const sources = [...tools.values()].flatMap((tool) =>
     slugs === undefined || slugs.has(tool.slug) ? tool.sources : [],
   );

@@ -4,20 +4,20 @@ import { BriefPlatform } from '../get-platform/answer.ts';
 
 const { version, ...parts } = Methodology.properties;
 
-/** The parts and their contents. */
+/** The parts of the methodology and their contents. */
 export const PARTS = {
-  principles: 'What lists show and what they leave out.',
-  rules: 'How facts become results, bills, orders and ranks.',
+  principles: 'What lists show and leave out.',
+  rules: 'How facts become results, bills and ranks.',
   core: 'Features assumed to be in every paid plan, and why.',
   limits: 'What lists cannot tell you.',
   notices: 'Warnings to pass on.',
-  profiles: 'The lists, by job or by type.',
+  profiles: 'The rankings, by job or by type.',
   jobs: 'What each job requires.',
-  changelog: 'What changed in the method.',
+  changelog: 'Changes of the method.',
   currencies: 'Exchange rates.',
   categories: 'Types of tools.',
   catalogue: 'Every question.',
-  platforms: "LinkedIn's own rules by title, and what it did about vendors. With q: the rules that q mentions.",
+  platforms: "Titles of LinkedIn's rules, and its actions against vendors. With q: the rules that q mentions.",
 } as const satisfies Record<keyof typeof parts | 'platforms', string>;
 export type MethodPart = keyof typeof PARTS;
 

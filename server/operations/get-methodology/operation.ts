@@ -2,15 +2,16 @@ import { Type } from 'typebox';
 import { operation } from '../../calls/operation.ts';
 import { Problem } from '../../http/problem.ts';
 import { getReader } from '../../reader/reader.ts';
-import { nameRules } from '../get-platform/name-rules.ts';
-import { briefAnswer } from '../get-platform/rules.ts';
+import { findMentionedRules } from '../get-platform/find-rules.ts';
+import { toBriefPlatform } from '../get-platform/rules.ts';
 import { MethodAnswer, type MethodPart, PARTS } from './answer.ts';
 
 export const getMethodology = operation({
   name: 'get_methodology',
   path: '/methodology',
   title: 'How facts become results and ranks',
-  description: "The method, or a part. With q: LinkedIn's rules that q mentions, and what LinkedIn did about vendors.",
+  description:
+    "The method, or a part of it. With q: the LinkedIn rules that q mentions, and LinkedIn's actions against vendors.",
   question: 'How are tools compared, and what may be automated?',
   isResource: true,
   input: Type.Object({
@@ -27,7 +28,7 @@ export const getMethodology = operation({
   examples: () => [{ part: 'platforms' as const, q: 'automation' }, {}],
   validate(_, { part = 'platforms', q }) {
     if (q !== undefined && part !== 'platforms')
-      throw new Problem('invalid_parameter', 'q works only with part "platforms". Leave out q or part.', {
+      throw new Problem('invalid_parameter', '"q" works only with part "platforms". Leave out "q" or "part".', {
         parameter: 'part',
         value: part,
         allowed: ['platforms'],
@@ -42,9 +43,9 @@ export const getMethodology = operation({
     }
     if (part !== 'platforms') return { version, [part]: methodology[part] };
     const reading = q === undefined ? undefined : getReader(snapshot).read(q);
-    const brief = [...platforms.values()].map((one) =>
-      briefAnswer(one, q && reading ? nameRules(one, q, reading, snapshot).rules : []),
+    const answers = [...platforms.values()].map((one) =>
+      toBriefPlatform(one, q && reading ? findMentionedRules(one, q, reading, snapshot).rules : []),
     );
-    return { version, platforms: brief };
+    return { version, platforms: answers };
   },
 });

@@ -8,11 +8,11 @@ const { says, change, dated } = RuleVersion.properties;
 const { on, what, tools } = PlatformStep.properties;
 
 const Wording = Type.Object(
-  { says, change, dated, passages: Type.Array(Passage, { description: 'The clause in each copy.' }) },
+  { says, change, dated, passages: Type.Array(Passage, { description: 'The clause in each stored copy.' }) },
   { title: 'Wording' },
 );
 
-export const AnsweredRule = Type.Object(
+export const RuleAnswer = Type.Object(
   {
     id,
     title,
@@ -21,10 +21,10 @@ export const AnsweredRule = Type.Object(
     practice,
     says,
     since: Type.Union([IsoDate, Type.Null()], {
-      description: 'In force since this day or earlier; null if the document no longer has it.',
+      description: 'In force since this day or earlier; null if no longer in the document.',
     }),
     changed: Type.Union([IsoDate, Type.Null()], {
-      description: 'When its wording last changed; null if we read only one wording.',
+      description: 'The last change of its wording; null if we read only one.',
     }),
     change,
     passage: Passage,
@@ -32,7 +32,7 @@ export const AnsweredRule = Type.Object(
   },
   { title: 'Rule' },
 );
-export type AnsweredRule = Static<typeof AnsweredRule>;
+export type RuleAnswer = Static<typeof RuleAnswer>;
 
 const Step = Type.Object({ on, what, tools, passages: Type.Array(Passage) }, { title: 'Step' });
 const Sources = Type.Record(Type.String(), ToolSource, { description: 'By id.' });
@@ -47,9 +47,9 @@ export const PlatformAnswer = Type.Object(
     name,
     note: Note,
     for_tools_with,
-    rules: Type.Array(AnsweredRule),
+    rules: Type.Array(RuleAnswer),
     steps: Type.Array(Step, {
-      description: 'What the platform did about vendors, newest first; empty if you pass rules.',
+      description: 'Actions against vendors, newest first; empty if you pass rules.',
     }),
     sources: Sources,
   },
@@ -58,18 +58,21 @@ export const PlatformAnswer = Type.Object(
 export type PlatformAnswer = Static<typeof PlatformAnswer>;
 
 /** The current wording of a rule. */
-const NamedRule = Type.Omit(AnsweredRule, ['touches', 'practice', 'versions'], { title: 'NamedRule' });
+const NamedRule = Type.Omit(RuleAnswer, ['touches', 'practice', 'versions'], { title: 'NamedRule' });
 
-/** The rules that a text mentions, and the titles of the others. */
-export const namedRulesFields = {
-  rules: Type.Array(NamedRule, { description: "LinkedIn's rules that your words mention, best match first." }),
+/** The rules that a text mentions, the titles of all other rules, and actions against vendors. */
+export const mentionedRulesFields = {
+  rules: Type.Array(NamedRule, { description: "LinkedIn's rules that q mentions, best match first." }),
   other_rules: Type.Record(Type.String(), Type.String(), {
-    description: 'The titles of the other rules by id: mention one in q to get it in full.',
+    description: 'Titles of the other rules, by id. Mention one in q to get it.',
   }),
-  steps: Type.Array(Step, { description: 'What LinkedIn did about vendors, newest first.' }),
+  steps: Type.Array(Step, { description: "LinkedIn's actions against vendors, newest first." }),
   sources: Sources,
 };
 
-/** A platform with the rules that a text asks for. */
-export const BriefPlatform = Type.Object({ slug, name, note: Note, ...namedRulesFields }, { title: 'BriefPlatform' });
+/** A platform with the rules that a text mentions. */
+export const BriefPlatform = Type.Object(
+  { slug, name, note: Note, ...mentionedRulesFields },
+  { title: 'BriefPlatform' },
+);
 export type BriefPlatform = Static<typeof BriefPlatform>;

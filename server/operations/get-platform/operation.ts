@@ -4,15 +4,15 @@ import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { validateChoice } from '../../calls/choices.ts';
 import { operation } from '../../calls/operation.ts';
 import { csvTable, fieldColumns } from '../../calls/table.ts';
-import { type AnsweredRule, PlatformAnswer } from './answer.ts';
-import { platformAnswer } from './rules.ts';
+import { PlatformAnswer, type RuleAnswer } from './answer.ts';
+import { toPlatformAnswer } from './rules.ts';
 
 /** Path parameter of a platform. */
 export const PlatformInput = Type.Object({
-  platform: Type.String({ minLength: 1, maxLength: 60, description: 'The slug of the platform, such as linkedin.' }),
+  platform: Type.String({ minLength: 1, maxLength: 60, description: 'Its slug, such as linkedin.' }),
 });
 
-/** One input per platform. */
+/** Lists one input per platform. */
 export function everyPlatform({ platforms }: Snapshot): { readonly platform: string }[] {
   return [...platforms.keys()].map((platform) => ({ platform }));
 }
@@ -22,9 +22,9 @@ export const getPlatform = operation({
   path: '/platforms/{platform}',
   title: "A platform's rules",
   description:
-    "What a platform's own agreements say about automation, scraping, accounts and data, in our words, and since when. Pass rules to get all wordings of some, with their passages. It does not judge tools.",
+    "What a platform's own agreements say about automation, scraping, accounts and data, in our words, and since when. Pass rules for all wordings of those rules, with passages. It does not judge tools.",
   question: 'What do the rules of a platform say, and since when?',
-  // get_methodology finds the rules for a text.
+  // Over MCP, get_methodology finds the rules that a text mentions.
   mcp: false,
   input: Type.Object({
     ...PlatformInput.properties,
@@ -42,7 +42,7 @@ export const getPlatform = operation({
       .slice(0, 1)
       .flatMap(({ slug: platform, rules: [rule] }) => [{ platform, ...(rule && { rules: [rule.id] }) }, { platform }]),
   table: ({ rules }) =>
-    csvTable<AnsweredRule>(
+    csvTable<RuleAnswer>(
       [
         ...fieldColumns('id', 'title', 'document', 'since', 'changed', 'says', 'change'),
         ['touches', ({ touches }) => touches.join('|')],
@@ -54,5 +54,5 @@ export const getPlatform = operation({
     const ids = platforms.get(platform)?.rules.map(({ id }) => id) ?? [];
     for (const rule of rules) validateChoice('rules', rule, ids);
   },
-  run: ({ platforms }, { platform, rules }) => platformAnswer(platforms.get(platform) as Platform, rules),
+  run: ({ platforms }, { platform, rules }) => toPlatformAnswer(platforms.get(platform) as Platform, rules),
 });

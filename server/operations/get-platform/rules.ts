@@ -8,35 +8,35 @@ import {
 } from '../../../model/platform.ts';
 import { type Citation, ownId, type SourcesById, sourcesById } from '../../../model/source.ts';
 import { toPassage } from '../get-tool/facts.ts';
-import type { AnsweredRule, BriefPlatform, PlatformAnswer } from './answer.ts';
+import type { BriefPlatform, PlatformAnswer, RuleAnswer } from './answer.ts';
 
-/** The current rules of a platform. @param whole ids of rules to give with all wordings; empty for all rules in short */
-export function platformAnswer(platform: Platform, whole: readonly string[] = []): PlatformAnswer {
+/** The rules of a platform. @param ids rules to return with all their wordings; empty for all rules with only the current wording */
+export function toPlatformAnswer(platform: Platform, ids: readonly string[] = []): PlatformAnswer {
   const { slug, name, for_tools_with } = platform;
-  const wanted = platform.rules.filter(({ id }) => whole.length === 0 || whole.includes(id));
+  const selected = platform.rules.filter(({ id }) => ids.length === 0 || ids.includes(id));
   const byId = sourcesById(platform.sources);
-  const rules = wanted.map((rule) => ruleAnswer(rule, byId, whole.length > 0));
-  const steps = whole.length > 0 ? [] : platform.steps.map((step) => stepAnswer(step, byId));
-  return { slug, name, note: RULES_NOTE, for_tools_with, rules, steps, sources: sourcesFor(platform, rules, steps) };
+  const rules = selected.map((rule) => toRuleAnswer(rule, byId, ids.length > 0));
+  const steps = ids.length > 0 ? [] : platform.steps.map((step) => toStepAnswer(step, byId));
+  return { slug, name, note: RULES_NOTE, for_tools_with, rules, steps, sources: citedSources(platform, rules, steps) };
 }
 
-/** Further rules are given by title only. */
-const MAX_NAMED = 3;
+/** Limit of rules with their wording. All other rules have only a title. */
+const MAX_MENTIONED = 3;
 
-/** A platform with the rules that a text mentions. @param named best match first */
-export function briefAnswer(
+/** A platform with the rules that a text mentions. @param mentioned best match first */
+export function toBriefPlatform(
   platform: Platform,
-  named: readonly PlatformRule[],
+  mentioned: readonly PlatformRule[],
   steps: readonly PlatformStep[] = platform.steps,
 ): BriefPlatform {
   const { slug, name } = platform;
   const byId = sourcesById(platform.sources);
-  const shown = named.slice(0, MAX_NAMED);
+  const shown = mentioned.slice(0, MAX_MENTIONED);
   const rules = shown.map((one) => {
-    const { touches: _, practice: __, ...rule } = ruleAnswer(one, byId, false);
+    const { touches: _, practice: __, ...rule } = toRuleAnswer(one, byId, false);
     return rule;
   });
-  const answered = steps.map((step) => stepAnswer(step, byId));
+  const stepAnswers = steps.map((step) => toStepAnswer(step, byId));
   const others = platform.rules.filter((rule) => !shown.includes(rule));
   return {
     slug,
@@ -44,35 +44,35 @@ export function briefAnswer(
     note: RULES_NOTE,
     rules,
     other_rules: Object.fromEntries(others.map(({ id, title }) => [id, title])),
-    steps: answered,
-    sources: sourcesFor(platform, rules, answered),
+    steps: stepAnswers,
+    sources: citedSources(platform, rules, stepAnswers),
   };
 }
 
-/** The sources that rules and steps cite. */
-function sourcesFor(
+/** The sources that rules and actions cite, by id. */
+function citedSources(
   platform: Platform,
-  rules: readonly Pick<AnsweredRule, 'passage' | 'versions'>[],
+  rules: readonly Pick<RuleAnswer, 'passage' | 'versions'>[],
   steps: PlatformAnswer['steps'],
 ): PlatformAnswer['sources'] {
-  const named = new Set(
+  const cited = new Set(
     [
       ...rules.flatMap(({ passage, versions = [] }) => [passage, ...versions.flatMap(({ passages }) => passages)]),
       ...steps.flatMap(({ passages }) => passages),
     ].map(({ source_id }) => source_id),
   );
-  const sources = platform.sources.filter(({ id }) => named.has(ownId(id)));
+  const sources = platform.sources.filter(({ id }) => cited.has(ownId(id)));
   return Object.fromEntries(sources.map((source) => [ownId(source.id), shortSource(source)]));
 }
 
-function stepAnswer({ citations, ...step }: PlatformStep, byId: SourcesById): PlatformAnswer['steps'][number] {
+function toStepAnswer({ citations, ...step }: PlatformStep, byId: SourcesById): PlatformAnswer['steps'][number] {
   return { ...step, passages: citations.map((citation) => toPassage(citation, byId)) };
 }
 
-function ruleAnswer(rule: PlatformRule, byId: SourcesById, isWhole: boolean): AnsweredRule {
+function toRuleAnswer(rule: PlatformRule, byId: SourcesById, hasVersions: boolean): RuleAnswer {
   const { id, title, document, touches, practice, versions } = rule;
   const { says, change, dated, citations } = currentVersion(rule);
-  const { link, ...place } = toPassage(newestOf(citations, byId), byId);
+  const { link, ...place } = toPassage(findNewest(citations, byId), byId);
   return {
     id,
     title,
@@ -80,11 +80,11 @@ function ruleAnswer(rule: PlatformRule, byId: SourcesById, isWhole: boolean): An
     touches,
     ...(practice && { practice }),
     says,
-    since: sinceOf(rule),
+    since: findFirstDay(rule),
     changed: versions.length > 1 ? dated : null,
     change,
-    passage: isWhole && link !== undefined ? { ...place, link } : place,
-    ...(isWhole && {
+    passage: hasVersions && link !== undefined ? { ...place, link } : place,
+    ...(hasVersions && {
       versions: versions.map(({ citations, ...version }) => ({
         ...version,
         passages: citations.map((citation) => toPassage(citation, byId)),
@@ -93,14 +93,14 @@ function ruleAnswer(rule: PlatformRule, byId: SourcesById, isWhole: boolean): An
   };
 }
 
-/** The citation of the newest document: the number of a rule may change while its wording doesn't. */
-function newestOf(citations: readonly Citation[], byId: SourcesById): Citation {
-  const dayOf = ({ id }: Citation) => byId.get(id)?.dated ?? '';
-  return citations.reduce((newest, one) => (dayOf(one) >= dayOf(newest) ? one : newest));
+/** Finds the citation of the newest document. An older one may give the rule another number for the same wording. */
+function findNewest(citations: readonly Citation[], byId: SourcesById): Citation {
+  const findDay = ({ id }: Citation) => byId.get(id)?.dated ?? '';
+  return citations.reduce((newest, one) => (findDay(one) >= findDay(newest) ? one : newest));
 }
 
-/** The day of the oldest wording since the rule was last absent from the document. */
-function sinceOf({ versions }: PlatformRule): string | null {
+/** Finds the day of the oldest wording after the rule was last absent from the document. */
+function findFirstDay({ versions }: PlatformRule): string | null {
   const gap = versions.findIndex(({ says }) => says === null);
   return versions.slice(0, gap === -1 ? undefined : gap).at(-1)?.dated ?? null;
 }

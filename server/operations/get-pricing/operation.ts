@@ -9,7 +9,7 @@ import { factsAnswer } from '../get-tool/facts.ts';
 import { factsTable } from '../get-tool/table.ts';
 import { PricingAnswer } from './answer.ts';
 
-/** Left out of `facts` unless evidence is requested, since `plans` and `price` have it. */
+/** Left out of `facts` unless its evidence is requested, since `plans` and `price` repeat it. */
 const PLANS = 'pricing.plans';
 
 export const getPricing = operation({
@@ -17,8 +17,8 @@ export const getPricing = operation({
   path: '/pricing/{slug}',
   title: 'Prices and terms of one tool',
   description:
-    'What one tool costs: its price, plans as published, prices for more people or accounts, what a seat is, trial, refund and renewal terms, with sources. For the bill of a set-up, use estimate_cost.',
-  question: 'What plans and terms does one tool have?',
+    'Price and terms of one tool: plans as published, prices for more people or accounts, what a seat is, trial, refund and renewal, with sources. For the bill of a set-up use estimate_cost.',
+  question: 'Which plans and terms does one tool have?',
   listed: everyTool,
   choices: selectionChoices,
   input: Type.Object({
@@ -32,10 +32,10 @@ export const getPricing = operation({
   },
   table: factsTable,
   validate: validateTools,
-  run(snapshot, { slug: named, ladders: hasLadders = false, ...wanted }) {
-    const tool = findTool(snapshot, named, 'slug');
+  run(snapshot, { slug: query, ladders: hasLadders = false, ...selection }) {
+    const tool = findTool(snapshot, query, 'slug');
     const { slug, name, category, closed, price, ladders = {} } = tool;
-    const selected = selectKeys(wanted);
+    const selected = selectKeys(selection);
     const isSelected = (key: string) => (selected.isAll ? key.startsWith('pricing.') : selected.has(key));
     const answer = factsAnswer(tool, (key) => isSelected(key) && !(selected.isAll && key === PLANS), !selected.isAll);
     return {

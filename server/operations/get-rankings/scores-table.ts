@@ -1,7 +1,7 @@
 import type { ScoreRow } from '../../../model/board-answer.ts';
 import { type CsvColumn, type CsvTable, csvTable, fieldColumns } from '../../calls/table.ts';
 
-/** One row per tool, with the number of yes answers for each job. */
+/** One row per tool, with the yes counts for each job. */
 export function scoresTable(rows: readonly ScoreRow[]): CsvTable {
   const jobs = Object.keys(rows[0]?.scores ?? {});
   return csvTable<ScoreRow>(

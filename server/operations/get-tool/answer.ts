@@ -9,25 +9,28 @@ import { Tool } from '../../../model/tool.ts';
 const { slug, name, category, summary, website, aliases, former_slugs, closed, known_by_name, similar } =
   Tool.properties;
 
-/** A source in the answer about one tool. Passages refer to it by id, so each address occurs once. */
+/** A source in the answer about one tool. Passages refer to it by id, so no address is repeated. */
 export const ToolSource = Type.Object(
   {
     ...ShortSource.properties,
     title: Type.Optional(Type.String()),
     read: Type.Optional(IsoDate),
-    by: Type.Optional(Type.Enum([...RELATIONS], { description: 'How its publisher relates to the tool.' })),
+    by: Type.Optional(Type.Enum([...RELATIONS], { description: 'Relation of its publisher to the tool.' })),
   },
-  { title: 'ToolSource', description: 'With keys or groups also its title, the day it was read, and its publisher.' },
+  {
+    title: 'ToolSource',
+    description: 'With keys or groups also its title, the day it was read, and its relation to the tool.',
+  },
 );
 export type ToolSource = Static<typeof ToolSource>;
 
-/** A passage that proves a value, or that was read without finding one. */
+/** A passage that proves a value, or a page that was read without finding one. */
 export const Passage = Type.Object(
   {
-    source_id: Type.String({ description: 'Its id in `sources`; lists write <tool>/<id>.' }),
-    place: Type.Optional(Type.String({ description: 'The heading or table cell to look at.' })),
+    source_id: Type.String({ description: 'Its id in `sources`. Lists use <tool>/<id>.' }),
+    place: Type.Optional(Type.String({ description: 'The heading or table cell.' })),
     link: Type.Optional(
-      Type.String({ format: 'uri', description: 'Opens the page at the exact lines. Left out if that is impossible.' }),
+      Type.String({ format: 'uri', description: 'Opens the page at the passage. Left out if impossible.' }),
     ),
   },
   { title: 'Passage' },
@@ -38,7 +41,7 @@ export type Passage = Static<typeof Passage>;
 export const FactEvidence = Type.Object(
   {
     passages: Type.Array(Passage, {
-      description: 'All passages with the value; if it is unknown, the passages we read.',
+      description: 'All passages with the value; if unknown, the pages we read.',
     }),
     others: Type.Optional(
       Type.Array(Type.Object({ value: FactValue, passages: Type.Array(Passage) }), {
@@ -49,7 +52,7 @@ export const FactEvidence = Type.Object(
     implied_by: Type.Optional(Type.String({ description: 'The key whose answer implies this one.' })),
     unconfirmed: Type.Optional(
       Type.Array(Type.Object({ ...Type.Omit(Unconfirmed, ['sources']).properties, passages: Type.Array(Passage) }), {
-        description: 'Unproven claims. They decide nothing.',
+        description: 'Unproven claims, never counted.',
       }),
     ),
   },
@@ -59,7 +62,7 @@ export type FactEvidence = Static<typeof FactEvidence>;
 
 const { plan, add_on, advised, second_hand, assumed, seen } = Fact.properties;
 
-/** The answer to one question, with everything that limits it. Empty fields are left out. */
+/** The answer to one question and its qualifications. Empty fields are left out. */
 export const FactAnswer = Type.Object(
   {
     value: Type.Union([FactValue, Type.Null()], { description: 'Null means unknown, never no.' }),
@@ -72,7 +75,7 @@ export const FactAnswer = Type.Object(
     second_hand,
     assumed,
     seen,
-    source_id: Type.Optional(Type.String({ description: 'The id in `sources` of the source cited first.' })),
+    source_id: Type.Optional(Type.String({ description: 'The id of its first source in `sources`.' })),
     read: Type.Optional(PagesRead),
     evidence: Type.Optional(FactEvidence),
   },
@@ -82,8 +85,8 @@ export type FactAnswer = Static<typeof FactAnswer>;
 
 /** The answers about a tool and their sources. */
 export const answerFields = {
-  facts: Type.Record(Type.String(), FactAnswer, { description: 'By key: all of them, or those selected.' }),
-  sources: Type.Record(Type.String(), ToolSource, { description: 'By id, each once.' }),
+  facts: Type.Record(Type.String(), FactAnswer, { description: 'By key: all facts, or the selected ones.' }),
+  sources: Type.Record(Type.String(), ToolSource, { description: 'By id.' }),
 };
 
 /** A tool with all its facts. */

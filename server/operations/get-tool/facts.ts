@@ -16,31 +16,31 @@ import { answerFields, type FactAnswer, type FactEvidence, type Passage, type To
 const FactsAnswer = Type.Object(answerFields);
 type FactsAnswer = Static<typeof FactsAnswer>;
 
-/** The selected answers about a tool, with the source cited first or, if wanted, all evidence. */
+/** The selected answers about a tool, with the first source of each or, on request, all evidence. */
 export function factsAnswer(
   tool: Pick<Tool, 'facts' | 'sources'>,
   isSelected: (key: string) => boolean,
-  isEvidenceWanted: boolean,
+  hasEvidence: boolean,
 ): FactsAnswer {
   const byId = sourcesById(tool.sources);
   const selected = Object.entries(tool.facts).filter(([key]) => isSelected(key));
-  const facts = selected.map(([key, fact]) => [key, answerOf(fact, isEvidenceWanted ? byId : undefined)] as const);
+  const facts = selected.map(([key, fact]) => [key, toFactAnswer(fact, hasEvidence ? byId : undefined)] as const);
   const ids = new Set(
-    facts.flatMap(([, { source_id, evidence }]) => [source_id, ...(evidence ? sourcesIn(evidence) : [])]),
+    facts.flatMap(([, { source_id, evidence }]) => [source_id, ...(evidence ? listSourceIds(evidence) : [])]),
   );
-  const write = isEvidenceWanted ? wholeSource : shortSource;
+  const toSource = hasEvidence ? fullSource : shortSource;
   const sources = tool.sources.filter(({ id }) => ids.has(ownId(id)));
   return {
     facts: Object.fromEntries(facts),
-    sources: Object.fromEntries(sources.map((source) => [ownId(source.id), write(source)])),
+    sources: Object.fromEntries(sources.map((source) => [ownId(source.id), toSource(source)])),
   };
 }
 
 /** @param byId sources; undefined to leave out the evidence */
-function answerOf(fact: Fact, byId: SourcesById | undefined): FactAnswer {
+function toFactAnswer(fact: Fact, byId: SourcesById | undefined): FactAnswer {
   const { status, value, note, plan, add_on, because, advised, second_hand, assumed, seen, read, sources } = fact;
   const isKnown = status === 'known';
-  const [cited] = isKnown ? sources : [];
+  const [first] = isKnown ? sources : [];
   return withoutUndefined({
     value: isKnown ? (value as FactValue) : null,
     note,
@@ -52,9 +52,9 @@ function answerOf(fact: Fact, byId: SourcesById | undefined): FactAnswer {
     second_hand,
     assumed,
     seen,
-    source_id: cited && ownId(cited.id),
+    source_id: first && ownId(first.id),
     read: status === 'unknown' ? read?.length : undefined,
-    evidence: byId && evidenceOf(fact, byId),
+    evidence: byId && toEvidence(fact, byId),
   });
 }
 
@@ -62,30 +62,30 @@ function withoutUndefined<Fields extends object>(fields: Fields): Fields {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Fields;
 }
 
-/** A field of an answer, left out if empty. */
-function ifAny<Name extends string, Value extends object>(name: Name, value: Value): { [Key in Name]?: Value } {
+/** A field of an answer, left out if its value is empty. */
+function optionalField<Name extends string, Value extends object>(name: Name, value: Value): { [Key in Name]?: Value } {
   return (Object.keys(value).length > 0 ? { [name]: value } : {}) as { [Key in Name]?: Value };
 }
 
-function wholeSource(source: Source): ToolSource {
+function fullSource(source: Source): ToolSource {
   const { title, read, relation } = source;
   return { ...shortSource(source), title, read, by: relation };
 }
 
-function evidenceOf(fact: Fact, byId: SourcesById): FactEvidence {
+function toEvidence(fact: Fact, byId: SourcesById): FactEvidence {
   const { sources, others = [], read = [], searches = [], unconfirmed = [], implied_by } = fact;
-  const passagesOf = (citations: readonly Citation[]) => citations.map((citation) => toPassage(citation, byId));
+  const toPassages = (citations: readonly Citation[]) => citations.map((citation) => toPassage(citation, byId));
   return {
-    passages: [...passagesOf(sources), ...read.map((id) => ({ source_id: ownId(id) }))],
-    ...ifAny(
+    passages: [...toPassages(sources), ...read.map((id) => ({ source_id: ownId(id) }))],
+    ...optionalField(
       'others',
-      others.map((other) => ({ value: other.value, passages: passagesOf(other.sources) })),
+      others.map((other) => ({ value: other.value, passages: toPassages(other.sources) })),
     ),
-    ...ifAny('searches', searches),
+    ...optionalField('searches', searches),
     ...(implied_by !== undefined && { implied_by }),
-    ...ifAny(
+    ...optionalField(
       'unconfirmed',
-      unconfirmed.map(({ sources: cited, ...one }) => ({ ...one, passages: passagesOf(cited) })),
+      unconfirmed.map(({ sources: cited, ...one }) => ({ ...one, passages: toPassages(cited) })),
     ),
   };
 }
@@ -96,7 +96,7 @@ export function toPassage(citation: Citation, byId: SourcesById): Passage {
   return { source_id: ownId(id), ...(at !== undefined && { place: at }), ...(link !== undefined && { link }) };
 }
 
-function sourcesIn({ passages, others = [], unconfirmed = [] }: FactEvidence): string[] {
+function listSourceIds({ passages, others = [], unconfirmed = [] }: FactEvidence): string[] {
   return [...passages, ...[...others, ...unconfirmed].flatMap((other) => other.passages)].map(
     ({ source_id }) => source_id,
   );

@@ -12,8 +12,8 @@ export const getTool = operation({
   path: '/tools/{slug}',
   title: 'One tool with all its facts',
   description:
-    'Everything known about one tool: every question with its value and source, scores by job, similar tools. keys or groups add the evidence: passages and searches. For prices use get_pricing.',
-  question: 'Does one tool have X? What is known or unknown about it?',
+    'All facts about one tool: every question with its value and source, scores by job, similar tools. keys or groups add the evidence: passages and searches. For prices use get_pricing.',
+  question: 'Does one tool have X? What do we know about it?',
   startWith: ['keys', 'groups'],
   isResource: true,
   listed: everyTool,
@@ -26,9 +26,9 @@ export const getTool = operation({
   },
   table: factsTable,
   validate: validateTools,
-  run(snapshot, { slug: named, ...wanted }) {
-    const tool = findTool(snapshot, named, 'slug');
-    const selected = selectKeys(wanted);
+  run(snapshot, { slug: query, ...selection }) {
+    const tool = findTool(snapshot, query, 'slug');
+    const selected = selectKeys(selection);
     const { slug, name, category, summary, website, aliases, former_slugs, identifiers } = tool;
     const { closed, known_by_name, price, scores, similar } = tool;
     return {

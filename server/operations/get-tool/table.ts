@@ -6,27 +6,27 @@ import type { answerFields, FactAnswer } from './answer.ts';
 
 type Answer = Static<TObject<typeof answerFields>>;
 
-/** One row per question: its value, empty if unknown, and the source cited first. */
+/** One row per question, with its value and its first source. The value is empty if unknown. */
 export function factsTable({ facts, sources }: Answer): CsvTable {
-  const sourceOf = ({ source_id: id = '' }: FactAnswer) => sources[id];
+  const findSource = ({ source_id: id = '' }: FactAnswer) => sources[id];
   return csvTable<readonly [key: string, fact: FactAnswer]>(
     [
       ['key', ([key]) => key],
-      ['status', ([, fact]) => statusOf(fact)],
+      ['status', ([, fact]) => decideStatus(fact)],
       ['because', ([, { because }]) => because],
       ['value', ([, { value }]) => toCell(value)],
       ['plan', ([, { plan }]) => plan],
       ['add_on', ([, { add_on: addOn }]) => addOn],
       ['note', ([, { note }]) => note],
       ['second_hand', ([, { second_hand: isSecondHand = false }]) => isSecondHand],
-      ['seen', ([, fact]) => sourceOf(fact)?.seen],
-      ['source', ([, fact]) => sourceOf(fact)?.url],
+      ['seen', ([, fact]) => findSource(fact)?.seen],
+      ['source', ([, fact]) => findSource(fact)?.url],
     ],
     Object.entries(facts),
   );
 }
 
-function statusOf({ value, disputed, because }: FactAnswer): Fact['status'] {
+function decideStatus({ value, disputed, because }: FactAnswer): Fact['status'] {
   if (value !== null) return 'known';
   return disputed ? 'disputed' : because === undefined ? 'unknown' : 'does not apply';
 }

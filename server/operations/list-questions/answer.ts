@@ -7,13 +7,13 @@ const InJob = Type.Object(
   { title: 'QuestionInJob' },
 );
 
-/** A question of the catalogue, and the jobs that ask it. */
+/** A question of the catalogue and the jobs that ask it. */
 export const ListedQuestion = Type.Object(
   {
     key: Type.String(),
     group: Type.String(),
     ...CatalogueKey.properties,
-    same_on_every_plan: Type.Boolean({ description: 'Whether the answer is about the product as a whole.' }),
+    same_on_every_plan: Type.Boolean({ description: 'Whether the answer is the same on every plan.' }),
     asked_by: Type.Array(InJob, { description: 'The jobs that ask it.' }),
   },
   { title: 'ListedQuestion' },
@@ -21,9 +21,9 @@ export const ListedQuestion = Type.Object(
 export type ListedQuestion = Static<typeof ListedQuestion>;
 
 export const Questions = Type.Object({
-  not_understood: Type.Array(Type.String(), { description: 'Words of q that none of these questions contains.' }),
+  not_understood: Type.Array(Type.String(), { description: 'Words of q that match none of these questions.' }),
   ...pageFields,
-  groups: Type.Record(Type.String(), Type.String(), { description: 'The names of the groups of these questions.' }),
-  questions: Type.Array(ListedQuestion, { description: 'In the order of the catalogue.' }),
+  groups: Type.Record(Type.String(), Type.String(), { description: 'Names of their groups.' }),
+  questions: Type.Array(ListedQuestion, { description: 'In catalogue order.' }),
 });
 export type Questions = Static<typeof Questions>;

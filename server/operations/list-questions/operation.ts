@@ -18,7 +18,7 @@ export const listQuestions = operation({
   title: 'The questions of the catalogue',
   description:
     'The questions about every tool: the keys you can pass in keys, required, nice and unwanted, with their values and what counts as yes. For answers use get_tool.',
-  question: 'What is a key called?',
+  question: 'Which keys exist?',
   startWith: ['q'],
   choices: selectionChoices,
   input: Type.Object({
@@ -46,7 +46,7 @@ export const listQuestions = operation({
     ),
   run(snapshot, input): Questions {
     const selected = selectKeys(input);
-    const questions = allQuestions(snapshot).filter(({ key }) => selected.has(key));
+    const questions = listAll(snapshot).filter(({ key }) => selected.has(key));
     const { keys, not_understood } = searchQuestions(
       input.q ?? '',
       questions.map(({ key }) => key),
@@ -57,18 +57,18 @@ export const listQuestions = operation({
       input,
       listQuestions,
     );
-    const named = new Set(page.map(({ group }) => group));
-    const groups = Object.entries(snapshot.methodology.catalogue.groups).filter(([group]) => named.has(group));
+    const shown = new Set(page.map(({ group }) => group));
+    const groups = Object.entries(snapshot.methodology.catalogue.groups).filter(([group]) => shown.has(group));
     return { not_understood, ...fields, groups: Object.fromEntries(groups), questions: page };
   },
 });
 
-/** Every question, in the order of the catalogue. */
-const allQuestions = memoizeBySnapshot(({ methodology: { catalogue, jobs } }: Snapshot): ListedQuestion[] =>
-  Object.entries(catalogue.keys).map(([key, declared]) => ({
+/** Lists every question, in catalogue order. */
+const listAll = memoizeBySnapshot(({ methodology: { catalogue, jobs } }: Snapshot): ListedQuestion[] =>
+  Object.entries(catalogue.keys).map(([key, question]) => ({
     key,
     group: groupOf(key),
-    ...declared,
+    ...question,
     same_on_every_plan: isSameOnEveryPlan(key, catalogue),
     asked_by: uniqueBy(questionsAbout(key, jobs), ({ job }) => job).map(({ job, strength }) => ({ job, strength })),
   })),

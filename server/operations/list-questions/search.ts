@@ -7,37 +7,40 @@ import { contentWords } from '../../search/content-words.ts';
 
 interface QuestionMatches {
   readonly keys: string[];
-  /** Words that none of these questions contains. */
+  /** Words that none of these questions contain. */
   readonly not_understood: string[];
 }
 
-/** Finds the questions with all words of a text, or else those with the nearest keys, or else those with most of the words. */
+/**
+ * Finds the questions that contain all words of a text. Without any, finds the questions whose key resembles the text, or else those that
+ * contain most of its words.
+ */
 export function searchQuestions(text: string, keys: readonly string[], snapshot: Snapshot): QuestionMatches {
   const words = contentWords(text, snapshot);
   const stems = stemsByKey(snapshot);
-  const has = (key: string, word: string) => LANGUAGES.some((one) => stems.get(key)?.has(stemWord(word, one)));
-  const found = keys.map((key) => words.filter((word) => has(key, word)).length);
-  const most = Math.max(0, ...found);
-  if (most < words.length) {
+  const hasWord = (key: string, word: string) => LANGUAGES.some((one) => stems.get(key)?.has(stemWord(word, one)));
+  const counts = keys.map((key) => words.filter((word) => hasWord(key, word)).length);
+  const maxCount = Math.max(0, ...counts);
+  if (maxCount < words.length) {
     const near = nearestKey(text, keys);
     if (near.length > 0) return { keys: keys.filter((key) => near.includes(key)), not_understood: [] };
   }
-  const matches = most <= words.length / 2 && words.length > 0 ? [] : keys.filter((_, i) => found[i] === most);
-  return { keys: matches, not_understood: words.filter((word) => !matches.some((key) => has(key, word))) };
+  const matches = maxCount <= words.length / 2 && words.length > 0 ? [] : keys.filter((_, i) => counts[i] === maxCount);
+  return { keys: matches, not_understood: words.filter((word) => !matches.some((key) => hasWord(key, word))) };
 }
 
-/** The stems of all words of a question: in the catalogue, and in the lexicon of each language. */
+/** The stems of the words of each question, from the catalogue and from the lexicon of each language. */
 const stemsByKey = memoizeBySnapshot(
   ({ methodology: { catalogue }, lexicon }: Snapshot): ReadonlyMap<string, Set<string>> => {
-    const stemsIn = (texts: readonly string[], language: (typeof LANGUAGES)[number]) =>
+    const toStems = (texts: readonly string[], language: (typeof LANGUAGES)[number]) =>
       texts.flatMap(foldedWords).map((word) => stemWord(word, language));
     return new Map(
       Object.entries(catalogue.keys).map(([key, { label, question, values = {} }]) => {
         const { words, value_words = {} } = lexicon.questions[key] ?? {};
-        const called = [words ?? {}, ...Object.values(value_words)];
-        const own = stemsIn([key.replaceAll('_', ' '), label, question, ...Object.keys(values)], 'en');
-        const others = LANGUAGES.flatMap((one) => called.flatMap((some) => stemsIn(some[one] ?? [], one)));
-        return [key, new Set([...own, ...others])];
+        const wordLists = [words ?? {}, ...Object.values(value_words)];
+        const english = toStems([key.replaceAll('_', ' '), label, question, ...Object.keys(values)], 'en');
+        const fromLexicon = LANGUAGES.flatMap((one) => wordLists.flatMap((list) => toStems(list[one] ?? [], one)));
+        return [key, new Set([...english, ...fromLexicon])];
       }),
     );
   },

@@ -8,30 +8,30 @@ import { boardFields } from '../../calls/need/board-answer.ts';
 import { NeedInput, needParameters, windowParameters } from '../../calls/need/parameters.ts';
 import { FactKeys } from '../../calls/selection.ts';
 import { OWNERS } from '../../reader/reading.ts';
-import { namedRulesFields } from '../get-platform/answer.ts';
+import { mentionedRulesFields } from '../get-platform/answer.ts';
 
-/** A need in words, in parameters, or both, and the columns and rows to show. */
+/** A need in words, parameters or both, and the columns and rows to return. */
 export const RecommendInput = Type.Object({
   q: Type.Optional(
     Type.String({
       minLength: 1,
       maxLength: 2000,
-      description: 'The need: "LinkedIn, under $60 a seat". Parameters overrule it.',
+      description: 'The need: "LinkedIn, under $60 a seat". Parameters override it.',
     }),
   ),
   ...needParameters,
-  explain: Type.Optional(Type.Boolean({ description: 'Adds account: how each word was used.' })),
+  explain: Type.Optional(Type.Boolean({ description: 'Adds account: the use of each word.' })),
   keys: FactKeys('More columns, by key.'),
   ...windowParameters,
 });
 export type RecommendInput = Static<typeof RecommendInput>;
 
-/** The answer for one tool to a question in the text. */
+/** The answer about one tool to a question in the text. */
 const ToolAnswer = Type.Object(
   {
     tool: Type.String({ description: 'Its slug.' }),
     name: Type.String(),
-    key: Type.String({ description: 'The question; pricing.plans with a price.' }),
+    key: Type.String({ description: 'The question; pricing.plans for a price.' }),
     label: Type.String(),
     ...Type.Partial(Type.Pick(Cell, ['mark', 'value'])).properties,
     because: Cell.properties.because,
@@ -49,7 +49,7 @@ const ToolAnswer = Type.Object(
     changed: Type.Optional(
       Type.Object(
         { day: IsoDate, before: Cell.properties.value },
-        { title: 'LastChange', description: 'When the vendor last changed it, and the value before.' },
+        { title: 'LastChange', description: 'The last change by the vendor, and the value before.' },
       ),
     ),
     source: Type.Optional(ShortSource),
@@ -57,7 +57,7 @@ const ToolAnswer = Type.Object(
   {
     title: 'ToolAnswer',
     description:
-      'A question has mark and value; a price has price and set_up. monthly: the price billed monthly, if price is billed otherwise. for: its set-up, if q names several.',
+      'Features have mark and value; prices have price and set_up. monthly: the price billed monthly, if price is not. for: its set-up, if q names several.',
   },
 );
 export type ToolAnswer = Static<typeof ToolAnswer>;
@@ -67,7 +67,7 @@ const Suggestion = Type.Object(
   {
     title: 'Suggestion',
     description:
-      'A question that words of q may mean. To apply it, send understood instead of q, add required, and drop words from not_understood.',
+      'A question that q may mean. To apply it, send understood instead of q, add required, and drop words from not_understood.',
   },
 );
 
@@ -81,43 +81,45 @@ const AccountEntry = Type.Object(
   },
   {
     title: 'AccountEntry',
-    description: 'A cue changes what other words mean. A silent word has no effect here.',
+    description: 'cue: changes the meaning of other words. silent: has no effect here.',
   },
 );
 
-/** The tools for a need, or answers about named tools. */
+/** The tools for a need, or answers to a question. */
 export const RecommendAnswer = Type.Object({
   kind: Type.Enum(['need', 'question', 'statement', 'rules', 'count', 'unanswered', 'nothing'], {
     description:
-      'question, statement: about named tools, see answers; rules: see rules and steps; count: how many fit; nothing: nothing in the question tells tools apart.',
+      'question, statement: about named tools, see answers; rules: see rules and steps; count: number of tools; nothing: q has nothing that tells tools apart.',
   }),
   sentence: Type.String({ description: 'The answer.' }),
   understood: NeedInput,
-  not_understood: Type.Array(Type.String(), { description: 'If there are any, no tool fits.' }),
+  not_understood: Type.Array(Type.String(), {
+    description: 'Words of q we did not understand. With any, no tool fits.',
+  }),
   did_you_mean: Type.Optional(Type.Array(Suggestion)),
   also_mentioned: Type.Optional(
-    Type.Array(Suggestion, { description: 'What a long text mentions without asking for it.' }),
+    Type.Array(Suggestion, { description: 'Questions that a long text mentions without asking for them.' }),
   ),
-  assumed: Type.Array(Type.String(), { description: 'How ambiguous parts of q were understood, in sentences.' }),
+  assumed: Type.Array(Type.String(), { description: 'How we read ambiguous parts of q, in sentences.' }),
   long: Type.Optional(
     Type.Boolean({
-      description: 'q is a long text: only sentences that ask for something count. Check understood.',
+      description: 'q is long: only sentences that ask for something count. Check understood.',
     }),
   ),
   replaced: Type.Optional(
-    Type.Array(Type.String(), { description: 'Parameters you sent that contradict and replace q.' }),
+    Type.Array(Type.String(), { description: 'Parameters of yours that contradict and replace q.' }),
   ),
-  answers: Type.Optional(Type.Array(ToolAnswer, { description: 'To a question about tools.' })),
-  ...Type.Partial(Type.Object(namedRulesFields)).properties,
+  answers: Type.Optional(Type.Array(ToolAnswer, { description: 'Answers about named tools.' })),
+  ...Type.Partial(Type.Object(mentionedRulesFields)).properties,
   account: Type.Optional(Type.Array(AccountEntry)),
   ...boardFields,
   results: Type.Optional(
     Type.Object(
       { fits: Type.Integer(), may_fit: Type.Integer(), does_not_fit: Type.Integer() },
-      { title: 'Results', description: 'Of all rows.' },
+      { title: 'Results', description: 'Number of rows by result, on all pages.' },
     ),
   ),
-  named: Type.Optional(Type.Array(Row, { description: 'Rows of tools that the sentence names and other pages have.' })),
+  named: Type.Optional(Type.Array(Row, { description: 'Rows of tools named in sentence but not on this page.' })),
   notices: Type.Array(Notice, { description: 'Warnings to pass on.' }),
 });
 export type RecommendAnswer = Static<typeof RecommendAnswer>;

@@ -4,37 +4,37 @@ import { jobOfType } from '../../../model/methodology.ts';
 import type { Tool } from '../../../model/tool.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 
-/** More categories than any job has. */
+/** No job lists this many categories. */
 const MAX_CATEGORIES = 20;
 
 /**
- * Finds the main job of some tools. Jobs that list their category early come first, then jobs whose required questions the tools meet
- * most, then the nice ones.
+ * Finds the main job of some tools. Sorts jobs by how early they list the categories of the tools, then by the share of their required
+ * questions that the tools meet, then by the share of nice ones.
  */
-export function mainJob(tools: readonly Tool[], { methodology: { jobs } }: Snapshot): string | undefined {
-  const shareOf = (job: string, strength: 'required' | 'nice') =>
+export function findMainJob(tools: readonly Tool[], { methodology: { jobs } }: Snapshot): string | undefined {
+  const sumShares = (job: string, strength: 'required' | 'nice') =>
     tools.reduce((sum, { scores }) => {
       const { yes = 0, unknown = 0, no = 0 } = scores[job]?.[strength] ?? {};
       return sum + yes / Math.max(1, yes + unknown + no);
     }, 0);
-  const placeOf = (job: string) =>
+  const sumPositions = (job: string) =>
     tools.reduce((sum, { category }) => {
-      const place = jobs[job]?.types?.indexOf(category) ?? -1;
-      return sum + (place < 0 ? MAX_CATEGORIES : place);
+      const position = jobs[job]?.types?.indexOf(category) ?? -1;
+      return sum + (position < 0 ? MAX_CATEGORIES : position);
     }, 0);
   const [best] = Object.keys(jobs).sort(
     (a, b) =>
-      placeOf(a) - placeOf(b) ||
-      shareOf(b, 'required') - shareOf(a, 'required') ||
-      shareOf(b, 'nice') - shareOf(a, 'nice'),
+      sumPositions(a) - sumPositions(b) ||
+      sumShares(b, 'required') - sumShares(a, 'required') ||
+      sumShares(b, 'nice') - sumShares(a, 'nice'),
   );
   return best;
 }
 
-/** The questions that similar tools have to meet: those of its category's job that the tool itself meets. */
-export function findCommonQuestions(tool: Tool, snapshot: Snapshot): NeedQuestion[] {
+/** Finds the questions that similar tools must meet: the questions of its category's job that the tool itself meets. */
+export function findMetQuestions(tool: Tool, snapshot: Snapshot): NeedQuestion[] {
   const { jobs, profiles, catalogue } = snapshot.methodology;
-  const job = jobOfType(tool.category, profiles) ?? mainJob([tool], snapshot) ?? '';
+  const job = jobOfType(tool.category, profiles) ?? findMainJob([tool], snapshot) ?? '';
   const { types = [], required = [], nice = [] } = jobs[job] ?? {};
   const { questions } = needForJob({ types, required, nice });
   const channels = questions.flatMap(({ any: [one], strength }): NeedQuestion[] => {

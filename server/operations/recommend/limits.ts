@@ -8,37 +8,37 @@ import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import type { Limit } from '../../reader/reading.ts';
 import { FIELDS_OF_UNIT, PER_MONTH, type Unit } from '../../reader/units.ts';
 
-/* Converts price limits of a text to monthly sums for the whole set-up. */
+/* Converts the price limits in a text to monthly sums for the whole set-up. */
 
 /** Maximum of the parameter budget. */
 const MAX_BUDGET = 100_000_000;
 
-/** Converts a limit per person, account or year. Undefined if the currency has no rate. */
+/** Converts a limit per person, account or year to a monthly sum. Returns undefined for a currency without a rate. */
 export function toMonthlyLimit(
   { amount, currency, period = 'month', per = 'total' }: Limit,
   setUp: SetUp,
   { base, rates }: Pick<Currencies, 'base' | 'rates'>,
 ): Money | undefined {
-  const numbers = (unit: Unit) => FIELDS_OF_UNIT[unit].flatMap((field) => setUp[field] ?? []);
-  // One account per person unless the text says otherwise.
-  const others = per === 'people' ? numbers('accounts') : per === 'workspaces' ? [] : numbers('people');
-  const own = per === 'total' ? [1] : numbers(per);
-  const times = own.length + others.length > 0 ? Math.max(...(own.length > 0 ? own : others)) : 1;
-  const sum = amount * times * PER_MONTH[period];
+  const listNumbers = (unit: Unit) => FIELDS_OF_UNIT[unit].flatMap((field) => setUp[field] ?? []);
+  // Without a number for the unit of the limit, one account per person is assumed.
+  const fallback = per === 'people' ? listNumbers('accounts') : per === 'workspaces' ? [] : listNumbers('people');
+  const given = per === 'total' ? [1] : listNumbers(per);
+  const multiplier = given.length + fallback.length > 0 ? Math.max(...(given.length > 0 ? given : fallback)) : 1;
+  const sum = amount * multiplier * PER_MONTH[period];
   const code = currency ?? base;
   return code in rates ? { amount: Math.min(MAX_BUDGET, Math.round(sum * 100) / 100), currency: code } : undefined;
 }
 
-/** The strictest limit. */
-export function lowest(
+/** Finds the lowest of several limits in different currencies. */
+export function findLowest(
   limits: readonly Money[],
   { base, rates }: Pick<Currencies, 'base' | 'rates'>,
 ): Money | undefined {
-  const [first] = [...limits].sort((a, b) => convert(a, base, rates) - convert(b, base, rates));
-  return first;
+  const [lowest] = [...limits].sort((a, b) => convert(a, base, rates) - convert(b, base, rates));
+  return lowest;
 }
 
-/** One cent below the monthly bill of a tool for the same need. Undefined if the bill is unknown. */
+/** Computes a limit one cent below the monthly bill of a tool for the same need. Returns undefined if the bill is unknown. */
 export function limitBelowBill(
   tool: Tool,
   setUp: SetUp,

@@ -25,19 +25,19 @@ import { describeResult, hasCriteria } from '../../sentences/need.ts';
 import { describeBanRisk } from '../../sentences/risk.ts';
 import { NOT_ANSWERED } from '../../sentences/tools.ts';
 import { RecommendAnswer, RecommendInput } from './answer.ts';
-import { answerQuestion, banFacts, findTopic, sayAnswers } from './answers.ts';
 import { listBillAssumptions } from './assumptions.ts';
 import { describeCorrections, type ParsedNeed, parseNeed } from './parse-need.ts';
-import { answerOnRules, answerOnWords } from './rules.ts';
+import { answerAboutRules, answerRuleWords } from './rules.ts';
 import { suggestQuestions } from './suggestions.ts';
+import { answerQuestion, findBanFacts, findTopic, writeAnswerSentence } from './tool-answers.ts';
 
 export const recommend = operation({
   name: 'recommend',
   path: '/recommend',
   title: 'Find tools that fit a need in plain words',
   description:
-    "Which tools fit a need, in words (q), parameters or both. Correct understood and send it back. Also answers questions about tools, counts and LinkedIn's rules.",
-  question: 'Which tools fit a need, in plain words (q) or in parameters?',
+    'Tools that fit a need in words (q), parameters or both. To fix a misreading, edit understood and send it. Also answers questions about tools, counts and LinkedIn rules.',
+  question: 'Which tools fit a need, in plain words (q) or parameters?',
   startWith: ['required', 'nice', 'unwanted', 'people', 'budget', 'q'],
   listed: () => [],
   choices: { ...needChoices, keys: selectionChoices.keys },
@@ -63,9 +63,9 @@ export const recommend = operation({
   },
   table: (answer) => boardTable([answer]),
   validate(snapshot, input) {
-    const given = needOf(input);
+    const given = pickNeed(input);
     if (Object.keys(given).length === 0)
-      throw new Problem('missing_parameter', 'Describe the need: a text in "q", or parameters such as "required".', {
+      throw new Problem('missing_parameter', 'Describe the need in "q", or in parameters such as "required".', {
         parameter: 'q',
       });
     validateNeed(snapshot, given);
@@ -74,53 +74,54 @@ export const recommend = operation({
     const reading = input.q === undefined ? undefined : getReader(snapshot).read(input.q);
     const answer = answerText(snapshot, input, reading);
     if (!input.explain || !reading || input.q === undefined) return answer;
-    // An unanswered text was not used at all.
+    // No part of an unanswered text was used.
     const unused = [{ text: input.q, owner: 'not_understood' as const }];
     return { ...answer, account: answer.kind === 'unanswered' ? unused : [...reading.account] };
   },
 });
 
 function answerText(snapshot: Snapshot, input: RecommendInput, reading: TextReading | undefined): RecommendAnswer {
-  const { q, ...given } = needOf(input);
+  const { q, ...given } = pickNeed(input);
   const text = q ?? '';
   const parsed: ParsedNeed = reading
     ? parseNeed(reading, given, snapshot)
     : { input: given, notUnderstood: [], assumed: [], replaced: [] };
   const need = readNeed(snapshot, parsed.input, parsed.notUnderstood);
-  const kind = reading === undefined || isNeed(given) ? 'need' : reading.kind;
+  const kind = reading === undefined || hasNeed(given) ? 'need' : reading.kind;
   if (reading && (kind === 'tools' || kind === 'statement'))
     return answerAboutTools(snapshot, input, { ...parsed, need }, reading);
-  const onBan = reading?.topic === 'ban' && kind !== 'need' ? describeBanRisk({ bans: banFacts(snapshot) }) : undefined;
+  const banRisk =
+    reading?.topic === 'ban' && kind !== 'need' ? describeBanRisk({ bans: findBanFacts(snapshot) }) : undefined;
   if (reading && (kind === 'rules' || kind === 'unanswered')) {
-    const { sentence, ...rules } = answerOnRules(text, reading, snapshot) ?? {};
-    if (sentence === undefined) return unanswered(input, text, onBan);
-    return { ...withoutBoard('rules', [onBan ?? [], sentence].flat().join(' '), input), ...rules };
+    const { sentence, ...rules } = answerAboutRules(text, reading, snapshot) ?? {};
+    if (sentence === undefined) return unanswered(input, text, banRisk);
+    return { ...withoutBoard('rules', [banRisk ?? [], sentence].flat().join(' '), input), ...rules };
   }
-  // "C++" contains no word.
-  const isLost =
+  // A text such as "C++" contains no words, so nothing was marked as not understood.
+  const isIgnored =
     q !== undefined && need.notUnderstood.length === 0 && !hasCriteria(need) && parsed.input.currency === undefined;
-  const requested = isLost ? { ...need, notUnderstood: limitNotUnderstood([text]) } : need;
-  // Unknown words alone can't recommend anything.
-  const { not_understood: words, ...others } = writeNeed(requested, snapshot.methodology.currencies.base);
+  const requested = isIgnored ? { ...need, notUnderstood: limitNotUnderstood([text]) } : need;
+  // A need of only unknown words recommends nothing.
+  const { not_understood: words, ...criteria } = writeNeed(requested, snapshot.methodology.currencies.base);
   const isCount = kind === 'count';
   const suggestions = reading && !isCount ? suggestQuestions(text, requested, reading, snapshot) : {};
-  if (words && Object.keys(others).length === 0) {
-    const nothing = answerNothing(snapshot, input, requested, parsed.assumed);
-    const { sentence, ...rules } = (reading && answerOnWords(text, reading, snapshot)) ?? {};
-    if (sentence === undefined) return { ...nothing, ...suggestions };
-    return { ...nothing, kind: 'rules', sentence: `${nothing.sentence} ${sentence}`, ...rules };
+  if (words && Object.keys(criteria).length === 0) {
+    const answer = answerNothing(snapshot, input, requested, parsed.assumed);
+    const { sentence, ...rules } = (reading && answerRuleWords(text, reading, snapshot)) ?? {};
+    if (sentence === undefined) return { ...answer, ...suggestions };
+    return { ...answer, kind: 'rules', sentence: `${answer.sentence} ${sentence}`, ...rules };
   }
   const { isLong = false } = reading ?? {};
   return { ...answerNeed(snapshot, input, { ...parsed, need: requested, isCount, isLong }), ...suggestions };
 }
 
-/** Strips the parameters that only select columns and rows. */
-function needOf({ keys: _, limit: __, offset: ___, explain: ____, ...need }: RecommendInput) {
+/** Drops the parameters that only select columns and rows. */
+function pickNeed({ keys: _, limit: __, offset: ___, explain: ____, ...need }: RecommendInput) {
   return need;
 }
 
-/** Whether parameters describe a need, so that the text is also read as one. */
-function isNeed(given: NeedInput): boolean {
+/** Whether parameters describe a need. The text is then read as a need too, not as a question. */
+function hasNeed(given: NeedInput): boolean {
   return [...Object.keys(questionParameters), 'budget'].some((name) => given[name as keyof NeedInput] !== undefined);
 }
 
@@ -128,7 +129,7 @@ interface RequestedNeed extends Pick<ParsedNeed, 'assumed' | 'replaced'> {
   readonly need: Need;
   /** Whether the text asks for the number of tools. */
   readonly isCount: boolean;
-  /** Whether the text is long, so that only sentences that ask for something were read. */
+  /** Whether the text is long. Of a long text, only sentences that ask for something were read. */
   readonly isLong: boolean;
 }
 
@@ -142,24 +143,25 @@ function answerNeed(
   const { need, columns, rows, write } = boardRows(snapshot, requested, { keys });
   const subject = { need, rows, columns, ...methodology };
   const { page, fields } = paginate(rows, input, recommend);
-  const shown = rows.filter(({ result }) => result !== 'does not fit').map(({ tool }) => tool);
+  const candidates = rows.filter(({ result }) => result !== 'does not fit').map(({ tool }) => tool);
   const { questions, category, only, without = [], budget, notUnderstood } = need;
-  // Counts cover all listed tools or a category, and need a text that was understood completely.
-  const isWhole = !only && without.length + notUnderstood.length === 0 && budget === undefined;
-  const isCountOfAll = isCount && isWhole && (questions.length > 0 || category !== undefined);
-  const conditionsOf = (strength: Strength) => questions.flatMap((one) => (one.strength === strength ? [one.any] : []));
-  const count = () =>
+  // A count covers all listed tools or a category. It requires a text that was understood completely.
+  const isUnfiltered = !only && without.length + notUnderstood.length === 0 && budget === undefined;
+  const isCountOfAll = isCount && isUnfiltered && (questions.length > 0 || category !== undefined);
+  const listConditions = (strength: Strength) =>
+    questions.flatMap((one) => (one.strength === strength ? [one.any] : []));
+  const describeCount = () =>
     countMatches(
       {
-        required: conditionsOf('required'),
-        unwanted: conditionsOf('unwanted'),
+        required: listConditions('required'),
+        unwanted: listConditions('unwanted'),
         category: category && methodology.categories[category]?.label,
       },
       rows.map(({ meets }) => meets),
       methodology.catalogue,
     );
-  const { sentence, named } = isCountOfAll ? { sentence: count(), named: [] } : describeResult(subject);
-  const elsewhere = named.filter((slug) => !page.some(({ tool }) => tool.slug === slug));
+  const { sentence, named } = isCountOfAll ? { sentence: describeCount(), named: [] } : describeResult(subject);
+  const onOtherPages = named.filter((slug) => !page.some(({ tool }) => tool.slug === slug));
   return {
     kind: isCount ? ('count' as const) : hasCriteria(need) ? ('need' as const) : ('nothing' as const),
     sentence,
@@ -171,8 +173,8 @@ function answerNeed(
     ...fields,
     ...(hasResult(need) && { results: countResults(rows) }),
     rows: page.map(write),
-    ...(elsewhere.length > 0 && { named: rows.filter(({ tool }) => elsewhere.includes(tool.slug)).map(write) }),
-    notices: noticesFor(need, shown, snapshot),
+    ...(onOtherPages.length > 0 && { named: rows.filter(({ tool }) => onOtherPages.includes(tool.slug)).map(write) }),
+    notices: listNotices(need, candidates, snapshot),
   };
 }
 
@@ -189,24 +191,24 @@ function answerAboutTools(
     .filter((tool) => category === undefined || tool.category === category);
   const plan = requested.plan ?? (subjects.length === 1 ? reading.plan : undefined);
   // A plan in parameters replaces the one in the text.
-  const isPlanReplaced = plan !== undefined && reading.plan !== undefined && !isSame(reading.plan, plan);
+  const isPlanReplaced = plan !== undefined && reading.plan !== undefined && !equalsIgnoringCase(reading.plan, plan);
   const allReplaced = isPlanReplaced ? [...replaced, 'plan'] : replaced;
   const { notUnderstood } = requested;
   const topic = findTopic(reading, requested, { text: q, tools: subjects }, snapshot);
   const need = { ...requested, plan, notUnderstood: topic.since === undefined ? notUnderstood : [] };
   const setUps = distinctSetUps(reading.setUps, toSetUp(input));
-  const [first = need.setUp, ...more] = setUps;
+  const [first = need.setUp, ...rest] = setUps;
   const board = boardRows(snapshot, { ...need, setUp: first }, { keys });
-  const boards = [board, ...more.map((setUp) => boardRows(snapshot, { ...board.need, setUp }))];
+  const boards = [board, ...rest.map((setUp) => boardRows(snapshot, { ...board.need, setUp }))];
   const { page, fields } = paginate(board.rows, input, recommend);
   const isStatement = reading.kind === 'statement';
   const answers = answerQuestion(topic, need, boards, snapshot);
-  const planAssumed = plan !== undefined && topic.isPrice ? [`The bill is that of the plan ${quoted(plan)}.`] : [];
+  const planAssumed = plan !== undefined && topic.asksForPrice ? [`The bill is for the plan ${quoted(plan)}.`] : [];
   return {
     kind: isStatement ? ('statement' as const) : ('question' as const),
     sentence: [
       ...describeCorrections(reading, snapshot),
-      sayAnswers(topic, answers, { ...need, setUp: first }, isStatement, snapshot),
+      writeAnswerSentence(topic, answers, { ...need, setUp: first }, isStatement, snapshot),
     ].join(' '),
     ...writeUnderstood(snapshot, board.need),
     assumed: [...new Set([...assumed, ...planAssumed, ...listBillAssumptions(board.need, board.rows)])],
@@ -215,16 +217,16 @@ function answerAboutTools(
     columns: board.columns,
     ...fields,
     rows: page.map(board.write),
-    notices: noticesFor(need, subjects, snapshot),
+    notices: listNotices(need, subjects, snapshot),
   };
 }
 
 function countResults(rows: Board['rows']): NonNullable<RecommendAnswer['results']> {
-  const of = (one: string) => rows.filter(({ result }) => result === one).length;
-  return { fits: of('fits'), may_fit: of('may fit'), does_not_fit: of('does not fit') };
+  const count = (wanted: string) => rows.filter(({ result }) => result === wanted).length;
+  return { fits: count('fits'), may_fit: count('may fit'), does_not_fit: count('does not fit') };
 }
 
-/** The set-ups of a text. Numbers in parameters replace its own. */
+/** The distinct set-ups of a text. Numbers in parameters replace its numbers. */
 function distinctSetUps(setUps: readonly SetUp[], given: SetUp): SetUp[] {
   return uniqueBy(
     setUps.map((one) => ({ ...one, ...given })),
@@ -232,7 +234,7 @@ function distinctSetUps(setUps: readonly SetUp[], given: SetUp): SetUp[] {
   );
 }
 
-const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
+const equalsIgnoringCase = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 
 function answerNothing(
   snapshot: Snapshot,
@@ -244,7 +246,7 @@ function answerNothing(
   return { ...withoutBoard('nothing', sentence, input), ...writeUnderstood(snapshot, need), assumed: [...assumed] };
 }
 
-/** An answer without a board. */
+/** Creates an answer without rows and columns. */
 function withoutBoard(
   kind: 'rules' | 'unanswered' | 'nothing',
   sentence: string,
@@ -263,11 +265,13 @@ function writeUnderstood({ methodology }: Snapshot, need: Need) {
   return { understood: writeNeed(need, methodology.currencies.base), not_understood: [...need.notUnderstood] };
 }
 
-/** Warns that LinkedIn forbids automation if the need is about LinkedIn or a candidate automates it. */
-function noticesFor({ questions, setUp }: Need, shown: readonly Tool[], { methodology }: Snapshot) {
-  const isAbout = questions.some(
+/** Warns that LinkedIn forbids automation, if the need is about LinkedIn or a candidate automates it. */
+function listNotices({ questions, setUp }: Need, candidates: readonly Tool[], { methodology }: Snapshot) {
+  const mentionsLinkedIn = questions.some(
     ({ any, strength }) => strength !== 'unwanted' && any.some(({ key }) => isAboutLinkedIn(key)),
   );
   const automates = ({ facts }: Tool) => decideMark(facts['channels.linkedin']) === 'yes';
-  return isAbout || (setUp.linkedin_accounts ?? 0) > 0 || shown.some(automates) ? [linkedInNotice(methodology)] : [];
+  return mentionsLinkedIn || (setUp.linkedin_accounts ?? 0) > 0 || candidates.some(automates)
+    ? [linkedInNotice(methodology)]
+    : [];
 }

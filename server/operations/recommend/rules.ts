@@ -3,104 +3,107 @@ import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import type { TextReading } from '../../reader/reading.ts';
 import { foldedWords } from '../../reader/tokens.ts';
 import { describeRules, describeSteps } from '../../sentences/record.ts';
-import { type NamedRules, nameRules, namesPlatform } from '../get-platform/name-rules.ts';
-import { briefAnswer } from '../get-platform/rules.ts';
+import { findMentionedRules, type MentionedRules, mentionsPlatform } from '../get-platform/find-rules.ts';
+import { toBriefPlatform } from '../get-platform/rules.ts';
 import type { RecommendAnswer } from './answer.ts';
 
-/* Answers about LinkedIn's rules, and about what LinkedIn did about vendors. */
+/* Answers about LinkedIn's rules, and about LinkedIn's actions against vendors. The API calls an action a step. */
 
 type RulesAnswer = Pick<RecommendAnswer, 'sentence' | 'rules' | 'other_rules' | 'steps' | 'sources'>;
 
 /** @returns undefined if the text doesn't ask about rules */
-export function answerOnRules(text: string, reading: TextReading, snapshot: Snapshot): RulesAnswer | undefined {
+export function answerAboutRules(text: string, reading: TextReading, snapshot: Snapshot): RulesAnswer | undefined {
   const platform = snapshot.platforms.get('linkedin');
   if (!platform) return undefined;
   const { kind, topic, isYesOrNo } = reading;
-  const named = nameRules(platform, text, reading, snapshot);
-  // "Can I automate visits on LinkedIn?", "Browser extension allowed?"
-  const isAboutRules = named.isSure || ASKS_PERMISSION.test(text) || asksAboutRisk(text);
-  const isMeant = namesPlatform(text, platform)
-    ? isYesOrNo && named.rules.length > 0 && isAboutRules
-    : topic === 'rules' && named.isSure;
-  if (kind !== 'rules' && !(kind === 'unanswered' && isMeant)) return undefined;
-  const isOfNumber = topic === 'count';
-  const isOnSteps = topic === 'acts' || topic === 'ban' || reading.tools.length > 0 || asksAboutRisk(text);
-  if (!isOnSteps && (isOfNumber || named.rules.length > 0)) return answerWith(platform, named, { isOfNumber });
-  return answerWith(platform, named, { steps: stepsFor(platform, text, reading, snapshot) });
+  const mentioned = findMentionedRules(platform, text, reading, snapshot);
+  // A question about rules clearly mentions a rule, asks for permission or asks about a risk.
+  const isRuleQuestion = mentioned.isCertain || ASKS_PERMISSION.test(text) || asksAboutRisk(text);
+  const asksAboutRules = mentionsPlatform(text, platform)
+    ? isYesOrNo && mentioned.rules.length > 0 && isRuleQuestion
+    : topic === 'rules' && mentioned.isCertain;
+  if (kind !== 'rules' && !(kind === 'unanswered' && asksAboutRules)) return undefined;
+  const asksHowMany = topic === 'count';
+  const asksAboutSteps = topic === 'acts' || topic === 'ban' || reading.tools.length > 0 || asksAboutRisk(text);
+  if (!asksAboutSteps && (asksHowMany || mentioned.rules.length > 0))
+    return createAnswer(platform, mentioned, { asksHowMany });
+  return createAnswer(platform, mentioned, { steps: selectSteps(platform, text, reading, snapshot) });
 }
 
 const RISKS = new Set(
   'safe safely safety unsafe risk risks risky dangerous sicher risiko riskant risque riesgo seguro risco'.split(' '),
 );
 
-/** "Can I automate LinkedIn?" asks for permission, "Can LinkedIn data be exported?" for a feature. */
+/** Matches "Can I automate LinkedIn?", but not "Can LinkedIn data be exported?", which asks for a feature. */
 const ASKS_PERMISSION = /^\W*(?:can|could|may|should) (?:i|we|you|one)\b/i;
 
 const asksAboutRisk = (text: string) => foldedWords(text).some((word) => RISKS.has(word));
 
-/** Answers a text that mentions rules and nothing else: "scraping". */
-export function answerOnWords(text: string, reading: TextReading, snapshot: Snapshot): RulesAnswer | undefined {
+/** Answers a text that mentions only rules: "scraping". */
+export function answerRuleWords(text: string, reading: TextReading, snapshot: Snapshot): RulesAnswer | undefined {
   const platform = snapshot.platforms.get('linkedin');
   if (!platform) return undefined;
-  const named = nameRules(platform, text, reading, snapshot);
-  return named.isSure && named.isWhole ? answerWith(platform, named, {}) : undefined;
+  const mentioned = findMentionedRules(platform, text, reading, snapshot);
+  return mentioned.isCertain && mentioned.coversText ? createAnswer(platform, mentioned, {}) : undefined;
 }
 
-/** LinkedIn's steps against vendors that a text asks about. */
+/** The actions against vendors that a text asks about. */
 interface VendorSteps {
-  readonly about: readonly PlatformStep[];
-  /** Names in the text of tools, and of vendors that we don't cover. */
+  readonly selected: readonly PlatformStep[];
+  /** Names in the text: tools, and vendors that we don't cover. */
   readonly tools: readonly string[];
-  /** Names of tools in these steps. */
+  /** Names of the tools that these actions affected. */
   readonly covered: readonly string[];
-  /** Whether it asks only for steps. */
-  readonly isAll: boolean;
+  /** Whether the text asks only about actions, not about rules. */
+  readonly onlySteps: boolean;
 }
 
-function answerWith(
+function createAnswer(
   platform: Platform,
-  named: NamedRules,
-  { steps, isOfNumber = false }: { readonly steps?: VendorSteps; readonly isOfNumber?: boolean },
+  mentioned: MentionedRules,
+  { steps, asksHowMany = false }: { readonly steps?: VendorSteps; readonly asksHowMany?: boolean },
 ): RulesAnswer {
-  const { about = [], isAll = false } = steps ?? {};
-  const brief = briefAnswer(platform, isAll ? [] : named.rules, about);
+  const { selected = [], onlySteps = false } = steps ?? {};
+  const brief = toBriefPlatform(platform, onlySteps ? [] : mentioned.rules, selected);
   const { rules, note, sources } = brief;
-  // Steps are long enough without the titles of unmentioned rules.
-  const others = isAll || (steps && rules.length > 0) ? undefined : brief.other_rules;
-  const titles = Object.keys(others ?? {}).length;
+  // The titles of unmentioned rules would make an answer with actions too long.
+  const otherRules = onlySteps || (steps && rules.length > 0) ? undefined : brief.other_rules;
+  const titles = Object.keys(otherRules ?? {}).length;
   const sentences = [
-    ...(isAll ? [] : [describeRules(platform.name, rules, { titles, isOfNumber })]),
-    ...(steps ? [describeSteps(platform.name, about, { ...steps, isBrief: !isAll && about.length > 1 })] : []),
-    ...(isAll ? [] : [note]),
+    ...(onlySteps ? [] : [describeRules(platform.name, rules, { titles, isOfNumber: asksHowMany })]),
+    ...(steps
+      ? [describeSteps(platform.name, selected, { ...steps, isBrief: !onlySteps && selected.length > 1 })]
+      : []),
+    ...(onlySteps ? [] : [note]),
   ];
   return {
     sentence: sentences.join(' '),
     rules,
-    ...(others && { other_rules: others }),
+    ...(otherRules && { other_rules: otherRules }),
     ...(steps && { steps: brief.steps }),
     sources,
   };
 }
 
-/** The steps about tools or vendors in the text, or all. */
-function stepsFor(platform: Platform, text: string, reading: TextReading, { tools: all }: Snapshot): VendorSteps {
-  const namesOf = (slugs: readonly string[]) => [...new Set(slugs)].flatMap((slug) => all.get(slug)?.name ?? []);
+/** Selects the actions against tools or vendors in the text, or all actions. */
+function selectSteps(platform: Platform, text: string, reading: TextReading, { tools: all }: Snapshot): VendorSteps {
+  const toNames = (slugs: readonly string[]) => [...new Set(slugs)].flatMap((slug) => all.get(slug)?.name ?? []);
   const { steps } = platform;
-  const isAll = reading.topic === 'acts';
+  const onlySteps = reading.topic === 'acts';
   const slugs = reading.tools.map(({ slug }) => slug);
-  const said = new Set(foldedWords(text));
-  const isOfVendor = (step: PlatformStep) => vendorsIn(step, platform).some((vendor) => said.has(vendor));
-  const isNamed = (step: PlatformStep) => step.tools?.some((slug) => slugs.includes(slug)) || isOfVendor(step);
-  // Vendors that we don't cover: "has LinkedIn sued Heronly?"
-  const namesIn = (part: string) => part.split(' ').filter((word) => /\p{Lu}/u.test(word));
-  const unknown = isAll && !steps.some(isOfVendor) ? reading.notUnderstood.flatMap(namesIn) : [];
-  const tools = [...namesOf(slugs), ...unknown];
-  const about = tools.length > 0 || steps.some(isNamed) ? steps.filter(isNamed) : steps;
-  return { about, tools, covered: namesOf(about.flatMap((step) => step.tools ?? [])), isAll };
+  const words = new Set(foldedWords(text));
+  const namesVendor = (step: PlatformStep) => listVendors(step, platform).some((vendor) => words.has(vendor));
+  const isNamed = (step: PlatformStep) => step.tools?.some((slug) => slugs.includes(slug)) || namesVendor(step);
+  // A capitalized unknown word may be a vendor that we don't cover: "has LinkedIn sued Heronly?"
+  const listNames = (part: string) => part.split(' ').filter((word) => /\p{Lu}/u.test(word));
+  const unknown = onlySteps && !steps.some(namesVendor) ? reading.notUnderstood.flatMap(listNames) : [];
+  const tools = [...toNames(slugs), ...unknown];
+  const selected = tools.length > 0 || steps.some(isNamed) ? steps.filter(isNamed) : steps;
+  return { selected, tools, covered: toNames(selected.flatMap((step) => step.tools ?? [])), onlySteps };
 }
 
-/** Vendor names in a step: capitalized words that no rule contains. */
-function vendorsIn({ what }: PlatformStep, { name, rules }: Platform): readonly string[] {
+/** Lists the vendor names in an action: capitalized words that no rule contains. */
+function listVendors({ what }: PlatformStep, { name, rules }: Platform): readonly string[] {
   const known = new Set([name, ...rules.map(({ title }) => title)].flatMap(foldedWords));
   const names = what.match(/(?<!^|\. )\b[\p{L}\p{N}]*\p{Lu}[\p{L}\p{N}]*/gu) ?? [];
   return names.flatMap(foldedWords).filter((word) => !known.has(word));

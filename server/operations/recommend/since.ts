@@ -1,4 +1,4 @@
-/** Parses the first day of the changes a text asks for: "since June", "in the last half year", "this year". */
+/** Finds the first day of the period that a text names: "since June", "in the last half year", "this year". */
 export function parseSince(text: string, today: string): string | undefined {
   const lower = text.toLowerCase().replaceAll(/[-\s]+/g, ' ');
   return findStart(lower, today) ?? findStartOfSpan(lower, today);
@@ -6,7 +6,7 @@ export function parseSince(text: string, today: string): string | undefined {
 
 const MONTH_NAMES = 'january february march april may june july august september october november december'.split(' ');
 
-/** The first day of a named month or year. A month without a year is the last one that has begun. */
+/** Finds the first day of a named month or year. A month without a year is its latest start before today. */
 function findStart(text: string, today: string): string | undefined {
   const thisYear = Number(today.slice(0, 4));
   const month = MONTH_NAMES.findIndex((name) => new RegExp(`\\b(since|from|in) ${name}\\b`).test(text));
@@ -28,7 +28,7 @@ const NUMBER_WORDS: Readonly<Record<string, number>> = { two: 2, three: 3, six: 
 const DAYS: Readonly<Record<string, number>> = { day: 1, week: 7 };
 const MONTHS: Readonly<Record<string, number>> = { month: 1, quarter: 3, 'half year': 6, year: 12 };
 
-/** The first day of a time span that ends today. Undefined if it began before the year 1. */
+/** Finds the first day of a time span that ends today. Returns undefined if it starts before the year 1. */
 function findStartOfSpan(text: string, today: string): string | undefined {
   const [span, number = '1', unit = ''] = SPAN.exec(text) ?? [];
   if (span === undefined) return undefined;

@@ -8,7 +8,7 @@ import { offerQuestions } from '../../reader/did-you-mean.ts';
 import type { TextReading } from '../../reader/reading.ts';
 import type { RecommendAnswer } from './answer.ts';
 
-/** Suggests more questions: guesses for words that were not understood, and what a long text mentions without asking for it. */
+/** Suggests questions that unknown words may mean, and questions that a long text mentions without asking for them. */
 export function suggestQuestions(
   text: string,
   { questions, budget, notUnderstood }: Need,
@@ -17,9 +17,9 @@ export function suggestQuestions(
 ): Pick<RecommendAnswer, 'did_you_mean' | 'also_mentioned'> {
   if (questions.filter(({ strength }) => strength === 'required').length >= MAX_QUESTIONS) return {};
   const unneeded = reading.questions.filter(({ strength }) => strength === 'unneeded');
-  // "Free" became a budget of 0.
-  const free: readonly Condition[] = budget?.amount === 0 ? [{ key: FREE_PLAN }] : [];
-  const known = [...[...questions, ...unneeded].flatMap(({ any }) => any), ...free];
+  // "Free" was converted to a budget of 0.
+  const freePlan: readonly Condition[] = budget?.amount === 0 ? [{ key: FREE_PLAN }] : [];
+  const known = [...[...questions, ...unneeded].flatMap(({ any }) => any), ...freePlan];
   const guesses = offerQuestions(text, notUnderstood, known, snapshot);
   const { catalogue } = snapshot.methodology;
   const isNew = (one: Condition) => !lacksValue(one, catalogue) && !known.some((other) => haveSameSubject(other, one));

@@ -8,10 +8,10 @@ import { memoizeBySnapshot, type Snapshot } from '../../../snapshot/snapshot.ts'
 import { type NeedInput, needParameters, toolParameters } from '../../calls/need/parameters.ts';
 import { readNeed } from '../../calls/need/read-need.ts';
 
-/** Loaded separately, so that plain lists work even if it fails to load. */
-const [computed] = await Promise.allSettled([import('../../calls/need/board-answer.ts')]);
+/** Imported dynamically, so that plain lists work even if this module fails to load. */
+const [boards] = await Promise.allSettled([import('../../calls/need/board-answer.ts')]);
 
-/** A board that writes only the rows it shows. */
+/** A board whose rows are written only when shown. */
 interface ListedBoard {
   readonly need: Need;
   readonly columns: Column[];
@@ -22,54 +22,54 @@ interface ListRequest {
   readonly input: NeedInput & { readonly keys?: string[] };
   /** Words of the text that were not understood. */
   readonly notUnderstood: readonly string[];
-  /** Whether the text names a tool. Named tools are listed even if they are no longer sold or don't fit. */
+  /** Whether the text names a tool. Named tools are listed even if they don't fit or are no longer sold. */
   readonly isNamed: (slug: string) => boolean;
 }
 
-/** Parameters that only select tools. The others need a board. */
+/** Parameters that only select tools. All other parameters of a need require a board. */
 const FILTERS = Object.keys(toolParameters);
 const CRITERIA = Object.keys(needParameters).filter((name) => !FILTERS.includes(name)) as (keyof NeedInput)[];
 
-/** Tools that fit, may fit or are named, in board order. @throws Problem tool_not_found, unknown_key or invalid_parameter */
-export function listedBoard(snapshot: Snapshot, { input, notUnderstood, isNamed }: ListRequest): ListedBoard {
+/** Lists the tools that fit, may fit or are named, in the order of a board. @throws Problem tool_not_found, unknown_key or invalid_parameter */
+export function createListedBoard(snapshot: Snapshot, { input, notUnderstood, isNamed }: ListRequest): ListedBoard {
   const { keys } = input;
   const need = readNeed(snapshot, input, notUnderstood);
   const { only, without, category } = need;
-  const tools = toolsInOrder(snapshot).filter(
+  const tools = sortTools(snapshot).filter(
     (tool) =>
       (isListed(tool) || isNamed(tool.slug) || only?.includes(tool.slug)) &&
       (category === undefined || tool.category === category) &&
       only?.includes(tool.slug) !== false &&
       !without?.includes(tool.slug),
   );
-  // Several named tools are a comparison, as in all operations.
+  // As in all operations, several tools in the parameter make a comparison.
   const isComparison = only !== undefined && only.length > 1;
-  const isComputed =
+  const needsBoard =
     isComparison ||
     keys !== undefined ||
     notUnderstood.length > 0 ||
     CRITERIA.some((name) => input[name] !== undefined);
   const { currencies } = snapshot.methodology;
-  if (!isComputed)
+  if (!needsBoard)
     return {
       need,
       columns: [],
-      rows: tools.map((tool) => ({ tool, result: undefined, write: () => rowOf(tool, currencies) })),
+      rows: tools.map((tool) => ({ tool, result: undefined, write: () => toPlainRow(tool, currencies) })),
     };
-  if (computed.status === 'rejected') throw computed.reason;
-  const { columns, rows, write, ...board } = computed.value.boardRows(snapshot, need, { keys, tools });
-  const fitting = rows.filter(({ result, tool }) => result !== 'does not fit' || isNamed(tool.slug));
+  if (boards.status === 'rejected') throw boards.reason;
+  const { columns, rows, write, ...board } = boards.value.boardRows(snapshot, need, { keys, tools });
+  const listed = rows.filter(({ result, tool }) => result !== 'does not fit' || isNamed(tool.slug));
   return {
     need: board.need,
     columns,
-    rows: fitting.map((row) => ({ tool: row.tool, result: row.result, write: () => write(row) })),
+    rows: listed.map((row) => ({ tool: row.tool, result: row.result, write: () => write(row) })),
   };
 }
 
-/** The order of a board without criteria: by certainty, open questions, sum and name. */
-const toolsInOrder = memoizeBySnapshot(({ tools, methodology: { currencies } }: Snapshot): readonly Tool[] => {
+/** Sorts tools like a board without criteria: by certainty, number of unknown parts, price and name. */
+const sortTools = memoizeBySnapshot(({ tools, methodology: { currencies } }: Snapshot): readonly Tool[] => {
   const { base, rates } = currencies;
-  const keyed = [...tools.values()].map((tool) => {
+  const sortable = [...tools.values()].map((tool) => {
     const { certainty, amount, upto, currency, missing, if_included: included = [] } = tool.price;
     const sum = upto ?? amount;
     const keys =
@@ -82,17 +82,17 @@ const toolsInOrder = memoizeBySnapshot(({ tools, methodology: { currencies } }: 
           ];
     return { tool, keys };
   });
-  keyed.sort(
+  sortable.sort(
     ({ keys: [a = 0, b = 0, c = 0], tool }, { keys: [d = 0, e = 0, f = 0], tool: other }) =>
       a - d || b - e || c - f || byName(tool, other),
   );
-  return keyed.map(({ tool }) => tool);
+  return sortable.map(({ tool }) => tool);
 });
 
-const NOTHING = { yes: 0, unknown: 0, no: 0, does_not_apply: 0 };
+const NO_MARKS = { yes: 0, unknown: 0, no: 0, does_not_apply: 0 };
 
-/** A row without criteria: all have the same rank. */
-function rowOf({ slug, name, category, price: own }: Tool, { base, rates }: Currencies): Row {
-  const price = withConverted(own, base, rates);
-  return { slug, name, category, rank: 1, required: NOTHING, nice: NOTHING, price, cells: {}, ask: [] };
+/** Writes a row without criteria. All such rows have the same rank. */
+function toPlainRow({ slug, name, category, price: given }: Tool, { base, rates }: Currencies): Row {
+  const price = withConverted(given, base, rates);
+  return { slug, name, category, rank: 1, required: NO_MARKS, nice: NO_MARKS, price, cells: {}, ask: [] };
 }

@@ -11,114 +11,115 @@ import { isToolName } from '../../calls/tool-names.ts';
 import { findIdentifiers, type ToolIdentifier } from '../../search/identifiers.ts';
 import { type ParsedSearch, parseSearch } from '../../search/parse-search.ts';
 
-/** Loaded separately, so that a search by name works even if it fails to load. */
+/** Imported dynamically, so that a search by name works even if this module fails to load. */
 const [needs] = await Promise.allSettled([import('../recommend/parse-need.ts')]);
 
 /** Characters of addresses and package ids. */
 const ADDRESS_CHARACTER = /[./:@]/;
 /** Limit of `why`, in characters. */
-const MAX_LINE = 200;
+const MAX_WHY = 200;
 
-/** A part of a query: whether a tool meets it, and the answer in words. */
+/** A part of a query. */
 interface Term {
   readonly isMet: (row: Row) => boolean;
-  readonly say?: (row: Row) => string;
+  /** Describes how a tool meets the term. */
+  readonly describe?: (row: Row) => string;
 }
 
-/** How a text matches the rows of a board. */
+/** The result of parsing a query, and functions that match rows of a board against it. */
 export interface SearchResult {
-  /** The given parameters and those that the text adds. */
+  /** The given parameters, and the parameters that the text adds. */
   readonly input: NeedInput;
   /** Words that were not understood, as typed. */
   readonly unknown: readonly string[];
-  /** Whether it asks for more than a name, so that unknown words leave open whether a tool fits. */
+  /** Whether the query asks for more than a name. Unknown words then leave open whether a tool fits. */
   readonly isNeed: boolean;
   readonly isNamed: (slug: string) => boolean;
-  /** Sorts rows into those that meet all terms, and those that meet most or may fit. */
-  readonly among: (rows: readonly Row[]) => { readonly listed: readonly Row[]; readonly closest: readonly Row[] };
-  /** Why a tool was found, in one line. */
+  /** Splits rows into tools that meet all terms, and the closest others, which meet most terms or may fit. */
+  readonly partition: (rows: readonly Row[]) => { readonly listed: readonly Row[]; readonly closest: readonly Row[] };
+  /** Explains in one line why a tool was found. */
   readonly why: (row: Row) => string;
 }
 
 /**
- * Finds tools by name, by identifier or by criteria. An address finds only the tools it identifies. An id that may also be a word, such as
- * "dispatch", finds the tools it identifies first, then those that match the word.
+ * Finds tools by name, identifier or criteria. An address finds only the tools it identifies. If a word such as "dispatch" is also an
+ * identifier, the tools it identifies come first, then the tools that match the word.
  */
-export function find(snapshot: Snapshot, text: string, given: NeedInput): SearchResult {
+export function findTools(snapshot: Snapshot, text: string, given: NeedInput): SearchResult {
   const identifiers = isToolName(snapshot, text) ? [] : findIdentifiers(snapshot, text);
-  const own = identifiers.map((one) => ({ slug: one.slug, found: describeIdentifier(one), isWhole: true }));
-  if (own.length > 0 && ADDRESS_CHARACTER.test(text))
-    return resultFor(snapshot, { names: own, isAlso: false, unknown: [] }, given);
-  const words = parseSearch(snapshot, text);
-  if (own.length === 0) return resultFor(snapshot, words, given);
-  const isAlso = words.need !== undefined || words.category !== undefined;
-  return resultFor(snapshot, { ...words, names: [...own, ...words.names], isAlso, unknown: [] }, given);
+  const identified = identifiers.map((one) => ({ slug: one.slug, found: describeIdentifier(one), isWhole: true }));
+  if (identified.length > 0 && ADDRESS_CHARACTER.test(text))
+    return createResult(snapshot, { names: identified, isAlso: false, unknown: [] }, given);
+  const parsed = parseSearch(snapshot, text);
+  if (identified.length === 0) return createResult(snapshot, parsed, given);
+  const isAlso = parsed.need !== undefined || parsed.category !== undefined;
+  return createResult(snapshot, { ...parsed, names: [...identified, ...parsed.names], isAlso, unknown: [] }, given);
 }
 
-function resultFor(
+function createResult(
   snapshot: Snapshot,
-  { names, isAlso, category, need, unknown: left }: ParsedSearch,
+  { names, isAlso, category, need, unknown: unknownWords }: ParsedSearch,
   given: NeedInput,
 ): SearchResult {
   if (need && needs.status === 'rejected') throw needs.reason;
   const parsed = need && needs.status === 'fulfilled' ? needs.value.parseNeed(need, given, snapshot) : undefined;
   const { input, notUnderstood } = parsed ?? { input: given, notUnderstood: [] };
-  const unknown = [...left, ...notUnderstood];
+  const unknown = [...unknownWords, ...notUnderstood];
   const isNeed = need !== undefined || category !== undefined;
-  const places = new Map(names.map(({ slug }, place) => [slug, place] as const).reverse());
-  const byName: Term = {
-    isMet: ({ slug }) => places.has(slug),
-    say: ({ slug }) => names[places.get(slug) as number]?.found ?? '',
+  const positions = new Map(names.map(({ slug }, position) => [slug, position] as const).reverse());
+  const nameTerm: Term = {
+    isMet: ({ slug }) => positions.has(slug),
+    describe: ({ slug }) => names[positions.get(slug) as number]?.found ?? '',
   };
   const terms = [
-    ...(names.length > 0 && !isAlso ? [byName] : []),
-    ...termsOf(snapshot, { category, need }, input, given),
+    ...(names.length > 0 && !isAlso ? [nameTerm] : []),
+    ...createTerms(snapshot, { category, need }, input, given),
     ...(isNeed || names.length === 0 ? unknown.map((): Term => ({ isMet: () => false })) : []),
   ];
-  const placeOf = ({ slug }: Row) => places.get(slug) ?? names.length;
-  // Tools proven to lack what is unwanted come before unknown ones.
-  const refused = input.unwanted ?? [];
-  const openIn = ({ cells }: Row) => refused.filter((item) => cells[item]?.mark === 'unknown').length;
-  const metBy = (row: Row) => terms.filter(({ isMet }) => isMet(row));
+  const positionOf = ({ slug }: Row) => positions.get(slug) ?? names.length;
+  // Tools proven to lack an unwanted feature come before tools that may have it.
+  const unwanted = input.unwanted ?? [];
+  const countUnknown = ({ cells }: Row) => unwanted.filter((item) => cells[item]?.mark === 'unknown').length;
+  const listMetTerms = (row: Row) => terms.filter(({ isMet }) => isMet(row));
   return {
     input,
     unknown,
     isNeed,
-    isNamed: (slug) => places.has(slug),
-    among(rows) {
-      const isFailed = ({ result }: Row) => result === 'does not fit';
-      const isFound = (row: Row) =>
-        (isAlso && byName.isMet(row)) || (!isFailed(row) && terms.every(({ isMet }) => isMet(row)));
-      const isNear = (row: Row) => {
-        const met = metBy(row).length;
-        // A named tool is a match even if it doesn't fit.
-        if (terms.includes(byName)) return byName.isMet(row);
+    isNamed: (slug) => positions.has(slug),
+    partition(rows) {
+      const isExcluded = ({ result }: Row) => result === 'does not fit';
+      const isMatch = (row: Row) =>
+        (isAlso && nameTerm.isMet(row)) || (!isExcluded(row) && terms.every(({ isMet }) => isMet(row)));
+      const isClose = (row: Row) => {
+        const met = listMetTerms(row).length;
+        // A tool with the wanted name is close even if it does not fit.
+        if (terms.includes(nameTerm)) return nameTerm.isMet(row);
         return (
-          (!isFailed(row) && met > 0 && met * 2 >= terms.length) || (unknown.length === 0 && row.result === 'may fit')
+          (!isExcluded(row) && met > 0 && met * 2 >= terms.length) || (unknown.length === 0 && row.result === 'may fit')
         );
       };
-      const near = isNeed ? rows.filter((row) => !isFound(row) && isNear(row)) : [];
+      const closeRows = isNeed ? rows.filter((row) => !isMatch(row) && isClose(row)) : [];
       return {
-        listed: rows.filter(isFound).sort((a, b) => placeOf(a) - placeOf(b) || openIn(a) - openIn(b)),
-        closest: near.sort((a, b) => metBy(b).length - metBy(a).length),
+        listed: rows.filter(isMatch).sort((a, b) => positionOf(a) - positionOf(b) || countUnknown(a) - countUnknown(b)),
+        closest: closeRows.sort((a, b) => listMetTerms(b).length - listMetTerms(a).length),
       };
     },
     why(row) {
-      const met = isAlso && byName.isMet(row) ? [byName, ...metBy(row)] : metBy(row);
-      return truncate(met.flatMap(({ say }) => say?.(row) ?? []).join('; ') || 'a tool', MAX_LINE);
+      const met = isAlso && nameTerm.isMet(row) ? [nameTerm, ...listMetTerms(row)] : listMetTerms(row);
+      return truncate(met.flatMap(({ describe }) => describe?.(row) ?? []).join('; ') || 'a tool', MAX_WHY);
     },
   };
 }
 
-/** The terms of a text: the questions, budget and category that it adds to the parameters. */
-function termsOf(
+/** Creates terms for the questions, budget and category that a text adds to the parameters. */
+function createTerms(
   snapshot: Snapshot,
   { category, need }: Pick<ParsedSearch, 'category' | 'need'>,
   input: NeedInput,
   given: NeedInput,
 ): Term[] {
   const { catalogue, categories, currencies } = snapshot.methodology;
-  const ofCells = (strength: 'required' | 'unwanted', isMet: (mark: string | undefined) => boolean) =>
+  const cellTerms = (strength: 'required' | 'unwanted', isMet: (mark: string | undefined) => boolean) =>
     (input[strength] ?? [])
       .filter((item) => given[strength]?.includes(item) !== true)
       .map((item): Term => {
@@ -131,36 +132,36 @@ function termsOf(
         );
         return {
           isMet: ({ cells }) => isMet(cells[key]?.mark),
-          say: ({ cells: { [key]: cell } }) => `${label}: ${formatCell(cell)}`,
+          describe: ({ cells: { [key]: cell } }) => `${label}: ${formatCell(cell)}`,
         };
       });
   const label = categories[category ?? '']?.label;
   const { budget, currency = currencies.base } = given.budget === undefined ? input : {};
   const limit = budget === undefined ? undefined : { amount: budget, currency };
-  const isOfMoney = limit !== undefined || need?.isCheapWanted === true;
-  const ofMoney: Term = {
+  const hasPriceTerm = limit !== undefined || need?.isCheapWanted === true;
+  const priceTerm: Term = {
     isMet: ({ price }) => limit === undefined || judgePrice(price, limit, currencies.rates) === 'within',
     // Only a free plan is within a budget of 0.
-    say: ({ price }) => (budget === 0 ? 'Free plan: yes' : `Price: ${formatPrice(price)}`),
+    describe: ({ price }) => (budget === 0 ? 'Free plan: yes' : `Price: ${formatPrice(price)}`),
   };
   return [
     ...(category === undefined
       ? []
-      : [{ isMet: (row: Row) => row.category === category, say: () => `its category ${label}` }]),
-    ...ofCells('required', (mark) => mark === 'yes'),
-    ...ofCells('unwanted', (mark) => mark !== 'yes'),
-    ...(isOfMoney ? [ofMoney] : []),
+      : [{ isMet: (row: Row) => row.category === category, describe: () => `its category ${label}` }]),
+    ...cellTerms('required', (mark) => mark === 'yes'),
+    ...cellTerms('unwanted', (mark) => mark !== 'yes'),
+    ...(hasPriceTerm ? [priceTerm] : []),
   ];
 }
 
-/** `FR`, `cloud, desktop-app` or a mark. */
+/** Formats a cell as its values, `cloud, desktop-app`, or as its mark. */
 function formatCell(cell: Row['cells'][string] | undefined): string {
   const values = [cell?.value].flat().filter((value) => typeof value === 'string');
   return values.length > 0 ? values.join(', ') : (cell?.mark ?? 'unknown');
 }
 
-/** `its id at npm: @dovecote9/sdk`, `its former domain dovecote.example`. */
+/** Describes an identifier: `its id at npm: @dovecote9/sdk`, `its former domain dovecote.example`. */
 function describeIdentifier({ kind, id, former }: ToolIdentifier): string {
-  const its = former ? 'its former' : 'its';
-  return kind === 'domain' ? `${its} domain ${id}` : `${its} id at ${kindOfIdentifier(kind).label}: ${id}`;
+  const prefix = former ? 'its former' : 'its';
+  return kind === 'domain' ? `${prefix} domain ${id}` : `${prefix} id at ${kindOfIdentifier(kind).label}: ${id}`;
 }

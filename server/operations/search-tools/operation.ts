@@ -12,8 +12,8 @@ import { writeNeed } from '../../calls/need/write-need.ts';
 import { operation } from '../../calls/operation.ts';
 import { FactKeys, selectionChoices } from '../../calls/selection.ts';
 import type { CsvColumn } from '../../calls/table.ts';
-import { listedBoard } from './board.ts';
-import { find } from './find.ts';
+import { createListedBoard } from './board.ts';
+import { findTools } from './find.ts';
 
 const Input = Type.Object({
   q: Type.Optional(
@@ -32,7 +32,7 @@ type Input = Static<typeof Input>;
 const ListScore = Type.Object(
   {
     rank: Type.Union([Type.Integer(), Type.Null()]),
-    yes: Type.Integer({ description: 'Number of yes answers to the questions of the job.' }),
+    yes: Type.Integer({ description: 'Number of yes answers to questions of the job.' }),
     of: Type.Integer(),
   },
   { title: 'ListScore' },
@@ -55,26 +55,26 @@ type FoundRow = Static<typeof FoundRow>;
 const Answer = Type.Object({
   q: Type.Union([Type.String(), Type.Null()]),
   understood: NeedInput,
-  not_understood: Type.Array(Type.String(), { description: 'Words that were not understood.' }),
+  not_understood: Type.Array(Type.String(), { description: 'Words of q we did not understand.' }),
   columns: Type.Array(Column),
   ...pageFields,
   fits: Type.Optional(
     Type.Integer({
       minimum: 0,
-      description: 'Number of rows that fit, on all pages; the others may fit. Left out without criteria.',
+      description: 'Number of rows that fit, on all pages. The rest may fit. Left out without criteria.',
     }),
   ),
-  rows: Type.Array(FoundRow, { description: 'Best fit first, after the tools that q names.' }),
+  rows: Type.Array(FoundRow, { description: 'Tools that q names first, then the best fit.' }),
   closest: Type.Optional(
     Type.Array(Type.String(), {
-      description: 'Slugs of tools that may fit or match most of q, if fewer than three match all of it.',
+      description: 'Slugs of tools that may fit or match most of q, if fewer than three match all.',
     }),
   ),
 });
 type Answer = Static<typeof Answer>;
 
-/** With this many full matches, closest is left out. */
-const ENOUGH = 3;
+/** `closest` is added only if fewer tools match. */
+const MIN_MATCHES = 3;
 const MAX_CLOSEST = 10;
 
 export const searchTools = operation({
@@ -82,8 +82,8 @@ export const searchTools = operation({
   path: '/tools',
   title: 'List or search tools',
   description:
-    'Finds tools by name (typos allowed), domain or features, or those that may fit requirements. closest has those that match most of q. A name it does not find is not here. For plain words use recommend.',
-  question: 'Who has X? Find a tool by name',
+    'Finds tools by name (typos allowed), domain, features or requirements. closest: tools that match most of q. A name that finds nothing is not covered. For plain words use recommend.',
+  question: 'Which tools have X? Which tool has this name?',
   startWith: ['q', 'required'],
   choices: { ...needChoices, keys: selectionChoices.keys },
   input: Input,
@@ -101,17 +101,17 @@ export const searchTools = operation({
 function listTools(snapshot: Snapshot, input: Input): Answer {
   const { q = '', keys, limit: _, offset: __, ...given } = input;
   const text = q.trim();
-  const found = text === '' ? undefined : find(snapshot, text, given);
-  const { need, columns, rows } = listedBoard(snapshot, {
+  const found = text === '' ? undefined : findTools(snapshot, text, given);
+  const { need, columns, rows } = createListedBoard(snapshot, {
     input: { ...(found?.input ?? given), keys },
     notUnderstood: found?.isNeed ? found.unknown : [],
     isNamed: found?.isNamed ?? (() => false),
   });
   const written = found && rows.map(({ write }) => write());
-  const { listed, closest } = (written && found?.among(written)) ?? { listed: rows, closest: [] };
+  const { listed, closest } = (written && found?.partition(written)) ?? { listed: rows, closest: [] };
   const { page, fields } = paginate<Row | (typeof rows)[number], typeof Input>(listed, input, searchTools);
-  const isFew = listed.length < ENOUGH && fields.offset === 0;
-  const near = isFew ? closest.slice(0, MAX_CLOSEST).map(({ slug }) => slug) : [];
+  const isFew = listed.length < MIN_MATCHES && fields.offset === 0;
+  const closestSlugs = isFew ? closest.slice(0, MAX_CLOSEST).map(({ slug }) => slug) : [];
   const shown = page.map((item): FoundRow => {
     const row = 'write' in item ? item.write() : item;
     const { summary, website, scores, closed, known_by_name } = snapshot.tools.get(row.slug) as Tool;
@@ -134,7 +134,7 @@ function listTools(snapshot: Snapshot, input: Input): Answer {
     ...fields,
     ...(listed.some(({ result }) => result) && { fits: listed.filter(({ result }) => result === 'fits').length }),
     rows: shown,
-    ...(near.length > 0 && { closest: near }),
+    ...(closestSlugs.length > 0 && { closest: closestSlugs }),
   };
 }
 

@@ -35,8 +35,8 @@ export const compare = definePage({
     (input.tools ?? []).length > 1 ? loadComparison(input, loading) : loadStart(input, loading),
   isListed: ({ tools = [], ...besides }, data) =>
     Object.keys(besides).length === 0 && tools.length <= MOST_LISTED && (!('answer' in data) || data.isTelling),
-  recover: (input, { code, particulars }, loading) =>
-    code === 'tool_not_found' ? { ...loadStart(input, loading), notFound: particulars } : undefined,
+  recover: (input, { code, fields }, loading) =>
+    code === 'tool_not_found' ? { ...loadStart(input, loading), notFound: fields } : undefined,
   feed: ({ data, input }) => changesFeed('answer' in data ? data.answer.rows.map(({ slug }) => slug) : [], input),
   title: ({ data }) => ('answer' in data ? questionOf(data) : 'Compare tools side by side'),
   description: ({ data, methodology }) =>
@@ -77,7 +77,7 @@ const MOST_LISTED = 2;
 
 function startDocument(
   { input, methodology: { currencies, categories } }: CompareView,
-  { chosen, names, boards, notFound }: ReturnType<typeof loadStart> & { readonly notFound?: Problem['particulars'] },
+  { chosen, names, boards, notFound }: ReturnType<typeof loadStart> & { readonly notFound?: Problem['fields'] },
 ): PageDocument {
   const suggested = boards.flatMap(({ category, rows }): Line[] => {
     if (rows.length < 2) return [];

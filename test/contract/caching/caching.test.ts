@@ -1,48 +1,53 @@
 import { expect, it } from 'vitest';
 import { fixtureServer } from '../../fixture/serve.ts';
 import { recordedAddresses } from '../recorded.ts';
-import { findFaults } from './laws.ts';
+import { findFaults } from './invariants.ts';
 
 const PATH = '/outreach';
 const { baseUrl, snapshot, ...served } = await fixtureServer({ path: PATH });
 
-/** A style sheet, a script, a face and a picture. */
-const assetsIn = (text: string) => [...text.matchAll(/\/outreach(\/assets\/[^")]+)/g)].map(([, path = '']) => path);
-const linked = assetsIn(await served.page('/'));
+/** Finds the addresses of style sheets, scripts, fonts and images. */
+const findAssets = (text: string) => [...text.matchAll(/\/outreach(\/assets\/[^")]+)/g)].map(([, path = '']) => path);
+const linked = findAssets(await served.page('/'));
 const style = linked.find((path) => path.endsWith('.css')) ?? '';
-const assets = [...linked, ...assetsIn(await served.text(style))];
+const assets = [...linked, ...findAssets(await served.text(style))];
 
-const more = ['/sitemap-1.xml', '/assets/0000000000.png', '/assets/0000000000.css', '/favicon.ico', '/favicon.svg'];
+const files = ['/sitemap-1.xml', '/assets/0000000000.png', '/assets/0000000000.css', '/favicon.ico', '/favicon.svg'];
 const wellKnown = ['agent-skills/index.json', 'api-catalog', 'oauth-protected-resource'].map(
   (name) => `/.well-known/${name}`,
 );
-const strange = ['/tools//', '//elsewhere.example/', '/%', '/a%2fb', `/tools?q=${'a'.repeat(20_001)}`, '/?gclid=1'];
+const odd = ['/tools//', '//elsewhere.example/', '/%', '/a%2fb', `/tools?q=${'a'.repeat(20_001)}`, '/?gclid=1'];
 const feeds = [
   '/changes.atom?tools=flagmast&keys=pricing.plans',
   '/tools/flagmast/changes.json',
   '/changes.json?cause=vendor',
 ];
-const now = `/s/${snapshot.manifest.snapshot}`;
-const named = ['/tools', '/tools.md', '/tools/hillfire', '/api/v1/cost.csv?people=2', '/docs', '/nothing'].map(
-  (path) => now + path,
-);
+const permanent = `/s/${snapshot.manifest.snapshot}`;
+const permanentAddresses = [
+  '/tools',
+  '/tools.md',
+  '/tools/hillfire',
+  '/api/v1/cost.csv?people=2',
+  '/docs',
+  '/nothing',
+].map((path) => permanent + path);
 
-const kindOf = (address: string) =>
+const toPattern = (address: string) =>
   address.replace(
     /^((?:\/s\/\w+)?(?:\/api\/v1)?\/[\w.-]*)(\/[^?]*?)?(\.\w+)?(\?.*)?$/s,
     (_, first, rest, ending, query) => [first, rest && '*', ending, query && '?'].join(' '),
   );
 const all = [
   ...assets,
-  ...more,
+  ...files,
   ...wellKnown,
-  ...strange,
+  ...odd,
   ...feeds,
-  ...named,
+  ...permanentAddresses,
   ...recordedAddresses(snapshot.manifest.snapshot),
 ];
-const addresses = [...new Map(all.map((address) => [kindOf(address), address])).values()];
+const addresses = [...new Map(all.map((address) => [toPattern(address), address])).values()];
 
-it.each(addresses.map((address) => PATH + address))('the server agrees with itself at %s', async (address) => {
+it.each(addresses.map((address) => PATH + address))('caching is consistent at %s', async (address) => {
   expect(await findFaults(baseUrl, address)).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { LANGUAGES } from '../../../model/catalogue.ts';
 import { groupBy } from '../../../model/group-by.ts';
 import { fixtureFolder } from '../../fixture/fixture.ts';
 import { findProblems, linesOn, SMALL_TOOL } from '../small-tool.ts';
-import { changed, FULL_TOOL, type Path } from './full-tool.ts';
+import { FULL_TOOL, type Path, setAt } from './full-tool.ts';
 
 const OTHER_LANGUAGES: readonly string[] = LANGUAGES.slice(1);
 
@@ -15,101 +15,108 @@ const WRONG_VALUES: readonly unknown[] = [
   ...[[], ['a', 'a'], {}, { odd: 1 }, [{ odd: 1 }]],
 ];
 
-/** Enough for the shared files, each of which needs a run of the check. */
+/** Fewer values for the shared files, because the check has to run once per value. */
 const SOME_WRONG_VALUES = [null, 7.5, '', ' spaced ', [], ['a', 'a'], { odd: 1 }];
 
-/** The words of schema validators, which only programmers know. */
+/** Matches validator jargon that only programmers know. */
 const SCHEMA_LANGUAGE =
   /must (match|NOT|be|have|contain|pass)|should (be|match|NOT)|pattern|schema|allowed values|anyOf|oneOf|allOf|additional propert|instancePath|properties|\bobject\b|\barray\b|\bstring\b|\binteger\b|\bboolean\b|\[a-z|\[A-Z|\\S|\^|[{]\d|undefined|\[object|\bnull\b|>=|<=/;
 
-/** The words with which messages say what is allowed. */
+/** Matches the phrases that say what is allowed. */
 const SAYS_WHAT_IS_ALLOWED =
-  /; (write|allowed:|allowed in|put|did you mean|none (of|is)|a key is)|under "values"|colon is missing/;
+  /; (write|allowed:|allowed in|put|did you mean|none of|no value)|under "values"|colon is missing/;
 
-describe('messages about a file that does not fit its schema', () => {
-  it('are plain English and say what is allowed, for any mistake in a tool file', async () => {
+describe('messages about files that break their schema', () => {
+  it('say in plain English what is allowed, for any mistake in a tool file', async () => {
     expect(await linesOn({ quillpost: yamlOf(FULL_TOOL) })).toEqual([]);
-    const tools = Object.fromEntries(variantsOf(FULL_TOOL).map((data, i) => [`quillpost-${i}`, yamlOf(data)]));
+    const tools = Object.fromEntries(createVariants(FULL_TOOL).map((data, i) => [`quillpost-${i}`, yamlOf(data)]));
     const problems = await findProblems({ tools });
     expect(problems.filter(({ rule }) => rule === 'more-problems')).toEqual([]);
     const messages = problems
       .filter(({ rule }) => rule === 'shape' || rule === 'value-type')
       .map(({ message }) => message);
     expect(messages.length).toBeGreaterThan(1000);
-    expect(unclear(messages)).toEqual([]);
+    expect(findUnclear(messages)).toEqual([]);
   });
 
-  it('are so for the shared files too', async () => {
+  it('say in plain English what is allowed, for any mistake in a shared file', async () => {
     const { shared } = await fixtureFolder();
     const variants = Object.entries(shared).map(
-      ([name, file]) => [name, variantsOf(shortened(file.data), SOME_WRONG_VALUES).map(yamlOf)] as const,
+      ([name, file]) => [name, createVariants(shorten(file.data), SOME_WRONG_VALUES).map(yamlOf)] as const,
     );
     const messages = new Map(variants.map(([name]) => [`facts/${name}.yaml`, new Set<string>()]));
     const last = Math.max(...variants.map(([, texts]) => texts.length));
     for (let i = 0; i < last; i += 1) {
-      // All of them at once: a shared file that is wrong leaves the others to their schemas alone.
+      // Breaks all shared files at once, because the schema of each file is checked even if others are broken.
       const edits = Object.fromEntries(variants.map(([name, texts]) => [name, () => texts[i % texts.length] ?? '']));
       for (const { file, rule, message } of await findProblems({ tools: { 'small-tool': SMALL_TOOL }, edits }))
         if (rule === 'shape') messages.get(file)?.add(message);
     }
-    for (const [file, found] of messages) {
-      expect(found.size, file).toBeGreaterThan(20);
-      expect(unclear([...found]), file).toEqual([]);
+    for (const [file, fileMessages] of messages) {
+      expect(fileMessages.size, file).toBeGreaterThan(20);
+      expect(findUnclear([...fileMessages]), file).toEqual([]);
     }
   });
 });
 
 const yamlOf = (data: unknown) => stringify(data, { lineWidth: 0, aliasDuplicateObjects: false });
 
-function unclear(messages: readonly string[]): string[] {
-  // Leaves out the path, the data and the allowed names that a message quotes.
-  const ownWords = (message: string) =>
+function findUnclear(messages: readonly string[]): string[] {
+  // Removes the path, and the data and allowed names that a message quotes.
+  const removeQuotations = (message: string) =>
     message
       .replace(/^(?:[^"[{]* > )?[^"[{: ]*: /, '')
       .replace(/^("(?:[^"\\]|\\.)*"?(\.\.\.)?|[[{].*?) (?=is |are )/, '')
       .replace(/(allowed: |one of |did you mean |fields: ).*/, '$1');
   return [...new Set(messages)].filter(
-    (message) => SCHEMA_LANGUAGE.test(ownWords(message)) || !SAYS_WHAT_IS_ALLOWED.test(message),
+    (message) => SCHEMA_LANGUAGE.test(removeQuotations(message)) || !SAYS_WHAT_IS_ALLOWED.test(message),
   );
 }
 
 /**
- * Copies of the data with each wrong value, with nothing, and with an unknown field next to it, each in all places of one depth at once.
- * The values of facts have schemas of their own, which are read where the rest of the file is right.
+ * Creates broken copies of the data: with each wrong value, with a missing value, and with an unknown field next to it. Each copy is broken
+ * in all places of one depth at once. The values of facts are broken separately, because their schemas are only checked if the rest of the
+ * file is valid.
  */
-function variantsOf(data: unknown, wrong = WRONG_VALUES): unknown[] {
-  const places = groupBy(pathsIn(data), (path) => `${path.length} ${path[0] === 'facts' && path.includes('value')}`);
+function createVariants(data: unknown, wrong = WRONG_VALUES): unknown[] {
+  const places = groupBy(listPaths(data), (path) => `${path.length} ${path[0] === 'facts' && path.includes('value')}`);
   return [...places.values()].flatMap((paths) => {
-    const allWith = (place: (path: Path) => Path, value: unknown) =>
-      paths.toReversed().reduce((changing, path) => changed(changing, place(path), value), data);
-    const itself = (path: Path) => path;
-    const all = wrong.map((value) => allWith(itself, value));
-    if (paths[0]?.length === 0) return all;
-    return [...all, allWith(itself, undefined), allWith(neighbour, { odd: 1 }), allWith(neighbour, null)];
+    const changeAll = (place: (path: Path) => Path, value: unknown) =>
+      paths.toReversed().reduce((broken, path) => setAt(broken, place(path), value), data);
+    const samePlace = (path: Path) => path;
+    const variants = wrong.map((value) => changeAll(samePlace, value));
+    if (paths[0]?.length === 0) return variants;
+    return [
+      ...variants,
+      changeAll(samePlace, undefined),
+      changeAll(neighbourPath, { odd: 1 }),
+      changeAll(neighbourPath, null),
+    ];
   });
 }
 
-function neighbour(path: Path): Path {
+/** The path of an unknown field next to a field. For an item of a list, the path of the item itself. */
+function neighbourPath(path: Path): Path {
   const last = path.at(-1);
   return [...path.slice(0, -1), typeof last === 'number' ? last : `${last}x`];
 }
 
-function pathsIn(data: unknown, path: Path = []): Path[] {
+function listPaths(data: unknown, path: Path = []): Path[] {
   if (typeof data !== 'object' || data === null) return [path];
-  const inside = Object.entries(data).flatMap(([name, item]) =>
-    pathsIn(item, [...path, Array.isArray(data) ? Number(name) : name]),
+  const innerPaths = Object.entries(data).flatMap(([name, item]) =>
+    listPaths(item, [...path, Array.isArray(data) ? Number(name) : name]),
   );
-  return [path, ...inside];
+  return [path, ...innerPaths];
 }
 
-/** The first items of every list and of every table, in one language: enough for each kind of value. */
-function shortened(data: unknown, depth = 0): unknown {
-  if (Array.isArray(data)) return data.slice(0, 2).map((item) => shortened(item, depth + 1));
+/** Shortens every list and table to its first items, in one language. This still covers each kind of value. */
+function shorten(data: unknown, depth = 0): unknown {
+  if (Array.isArray(data)) return data.slice(0, 2).map((item) => shorten(item, depth + 1));
   if (typeof data !== 'object' || data === null) return data;
   const entries = Object.entries(data).filter(([name]) => !OTHER_LANGUAGES.includes(name));
   const isTable =
     depth > 0 && entries.length > 12 && entries.every(([, item]) => typeof item === 'object' && !Array.isArray(item));
   return Object.fromEntries(
-    (isTable ? entries.slice(0, 3) : entries).map(([name, item]) => [name, shortened(item, depth + 1)]),
+    (isTable ? entries.slice(0, 3) : entries).map(([name, item]) => [name, shorten(item, depth + 1)]),
   );
 }

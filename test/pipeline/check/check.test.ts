@@ -5,11 +5,11 @@ import { replacing } from '../../fixture/edits.ts';
 import { findProblems, inFolder, LATER, lines, linesOn, SMALL_TOOL, withoutLine } from '../small-tool.ts';
 import { mistaken } from './broken/broken.ts';
 
-/** The small tool after edits, as the tables of mistakes have them. */
+/** Edits the small tool. The edits have the format of broken/broken.ts. */
 const edited = (...edits: readonly string[]) => mistaken(SMALL_TOOL, edits.join('\n\n'));
 
 describe('check', () => {
-  it('reports all problems of all files at once, in order of file and line', async () => {
+  it('reports the problems of all files at once, sorted by file and line', async () => {
     const one = edited('slug: small-tool → slug: one', 'copy: live → copy: lost');
     const two = edited(
       'slug: small-tool → slug: two',
@@ -20,7 +20,7 @@ describe('check', () => {
       'facts/tools/one.yaml:23:11 shape sources > npm > copy: "lost" is not allowed; allowed: live',
       'facts/tools/three.yaml:25:19 yaml the quotes are closed before this; put the whole text in quotes, and write \\" for a quote inside it',
       'facts/tools/two.yaml:30:29 value-type facts > ai.official_sdk > value: 1 is not allowed; write true or false',
-      'facts/tools/two.yaml:30:42 citations facts > ai.official_sdk > sources > 0: "npn" is not a source of this file; did you mean "npm"?',
+      'facts/tools/two.yaml:30:42 citations facts > ai.official_sdk > sources > 0: unknown source "npn"; did you mean "npm"?',
     ]);
   });
 
@@ -31,7 +31,7 @@ describe('check', () => {
         code: 1,
         // There is no line to show, and the tip is shown once.
         out: `facts/lexicon.yaml:1:1 missing-file is missing or empty.
-  Tip: Facts cannot be read without the vocabulary and the method. Restore the file.
+  Tip: Restore it: the facts cannot be checked without it.
 facts/tools/:1:1 missing-file is missing or empty.
 
 2 problems
@@ -40,7 +40,7 @@ facts/tools/:1:1 missing-file is missing or empty.
     });
   });
 
-  it('rejects pages read, searches run and shared dates after today', async () => {
+  it('rejects dates in the future in sources, searches and shared files', async () => {
     const methodology = replacing(/ date: 20[-0-9]+/, ' date: 2026-06-25');
     const currencies = replacing('as_of: 2026-06-01', 'as_of: 2026-06-25');
     const tools = { 'tools/quillcourier': replacing(/ on: 20[-0-9]+/, ' on: 2026-06-25') };
@@ -55,7 +55,7 @@ facts/tools/:1:1 missing-file is missing or empty.
     );
   });
 
-  it('reports a page of the future once, and lists kinds of business for a new publisher', async () => {
+  it('reports a future page date once, and lists the kinds of business for an unknown publisher', async () => {
     const text = edited('dated: 2026-02-01 → dated: 2126-02-01', 'publisher: npm → publisher: Zzzz Example');
     const problems = await findProblems({ tools: { 'small-tool': text } });
     expect(problems).toEqual([
@@ -64,14 +64,14 @@ facts/tools/:1:1 missing-file is missing or empty.
     ]);
   });
 
-  it('gives advice, not an error, on a search that a merge left unused', async () => {
+  it('gives advice instead of an error about an unused search', async () => {
     const text = edited('facts:\n →   seats: { query: Rookery seats, on: 2026-11-19 }\nfacts:\n');
     expect(await findProblems({ tools: { 'small-tool': text } })).toEqual([
       expect.objectContaining({ rule: 'unused', severity: 'advice' }),
     ]);
   });
 
-  it('accepts a tool whose file has mistakes as published, as a former slug and as a successor', async () => {
+  it('knows the slugs of a tool whose file has errors', async () => {
     const broken = edited('category: → former_slugs: [old-tool]\ncategory:', 'copy: live → copy: lost');
     const other = edited(
       'slug: small-tool → slug: other',
@@ -84,24 +84,24 @@ facts/tools/:1:1 missing-file is missing or empty.
     }
   });
 
-  it('reports a published tool without a file, unless its slug is a former one of another tool', async () => {
+  it('reports a published tool without a file, unless its slug is a former slug of another tool', async () => {
     const published = ['small-tool', 'gone-tool'];
-    const found = async (text: string) => lines(await findProblems({ tools: { 'small-tool': text }, published }));
+    const findLines = async (text: string) => lines(await findProblems({ tools: { 'small-tool': text }, published }));
     const gone =
       'facts/tools/gone-tool.yaml:1:1 removed-tool the tool "gone-tool" was published, but its file is missing';
-    expect(await found(SMALL_TOOL)).toEqual([gone]);
-    expect(await found(edited('slug: small → slug: smal'))).toEqual([
+    expect(await findLines(SMALL_TOOL)).toEqual([gone]);
+    expect(await findLines(edited('slug: small → slug: smal'))).toEqual([
       gone,
       expect.stringContaining('small-tool.yaml:1:7 file-name slug: "smal-tool" does not match'),
     ]);
-    expect(await found(edited('category: → former_slugs: [gone-tool]\ncategory:'))).toEqual([]);
+    expect(await findLines(edited('category: → former_slugs: [gone-tool]\ncategory:'))).toEqual([]);
   });
 
   it('reports once that the clock is behind the facts', async () => {
     expect(lines(await findProblems({}, '2019-01-01'))).toEqual([
-      'facts/tools/:1:1 clock today is 2019-01-01 by the clock, but pages were read until 2026-06-25',
+      'facts/tools/:1:1 clock the clock says 2019-01-01, but pages were read as late as 2026-06-25',
     ]);
-    // Both were read on 2026-11-20. The editor may be in a time zone that is a day ahead.
+    // Both tools were read on 2026-11-20. One day of difference is fine, because an editor's time zone may be ahead.
     const tools = { 'small-tool': SMALL_TOOL, twin: SMALL_TOOL.replaceAll('small-tool', 'twin') };
     const rulesOn = async (today: string) => new Set((await findProblems({ tools }, today)).map(({ rule }) => rule));
     expect(await rulesOn('2026-11-18')).toContain('clock');
@@ -111,28 +111,28 @@ facts/tools/:1:1 missing-file is missing or empty.
   });
 });
 
-/** The output of the check on the small tool after an edit. */
-async function printed(text: string, ...args: string[]): Promise<string> {
+/** Runs the check on a tool file and returns its output. */
+async function runCheck(text: string, ...args: string[]): Promise<string> {
   const tools = { 'small,tool': text };
   return inFolder({ tools }, async ({ factsOn }) => (await factsOn(LATER, 'check', 'small,tool', ...args)).out);
 }
 
 describe('printed problems', () => {
-  it('show the line of the file with a mark, and each tip once', async () => {
+  it('show the line of the file with a caret, and each tip once', async () => {
     const text = edited(
       'An interface → The best interface',
       'Nothing on → The safest',
       'value: true, sources: [npm] } → value: true, sources: [npn] }',
     );
     const AT = 'facts/tools/small,tool.yaml';
-    expect((await printed(text)).split('\n').slice(4)).toEqual([
+    expect((await runCheck(text)).split('\n').slice(4)).toEqual([
       `${AT}:5:10 wording summary: "best" is praise or a promise, not a fact; say in plain words what the page shows.`,
       '  5 | summary: The best interface to LinkedIn, email and messaging accounts.',
       '    |          ^',
-      `${AT}:30:45 citations facts > ai.official_sdk > sources > 0: "npn" is not a source of this file; did you mean "npm"?`,
+      `${AT}:30:45 citations facts > ai.official_sdk > sources > 0: unknown source "npn"; did you mean "npm"?`,
       '  30 |   ai.official_sdk: { value: true, sources: [npn] }',
       '     |                                             ^',
-      '  Tip: Describe each page under "sources" and each search under "searches", and cite it by its id in what it shows, or in "looked_at" if it showed nothing.',
+      '  Tip: Describe each page under "sources" and each search under "searches". Cite it by its id for the value that it shows, or in "looked_at" if it shows none.',
       `${AT}:33:52 wording facts > team.sso > note: "safest" is praise or a promise, not a fact; say in plain words what the page shows.`,
       '  33 |   team.sso: { looked_at: [rate-limits, sso], note: The safest single sign-on. }',
       '     |                                                    ^',
@@ -142,23 +142,23 @@ describe('printed problems', () => {
     ]);
   });
 
-  it.each([5, 300, 600])('show only the part of a long line around a mark in column %i', async (column) => {
+  it.each([5, 300, 600])('show only the part of a long line around a caret in column %i', async (column) => {
     const long = `#${'-'.repeat(column - 2)}\u200B${'-'.repeat(600 - column)}`;
-    const [, line = '', mark = ''] = (await printed(`${SMALL_TOOL}${long}\n`)).split('\n');
+    const [, line = '', caretLine = ''] = (await runCheck(`${SMALL_TOOL}${long}\n`)).split('\n');
     expect(line.length).toBeLessThan(115);
-    expect(line[mark.indexOf('^')]).toBe('·');
+    expect(line[caretLine.indexOf('^')]).toBe('·');
   });
 
   it('show a tab and each control character as one character', async () => {
     const text = edited('title: rookery-sdk → \ttitle: \u001B[31mred\u200B');
-    expect((await printed(text)).split('\n').slice(0, 3)).toEqual([
+    expect((await runCheck(text)).split('\n').slice(0, 3)).toEqual([
       'facts/tools/small,tool.yaml:17:5 characters there is a tab here; write two spaces for each level.',
       '  17 |      title: ·[31mred·',
       '     |     ^',
     ]);
   });
 
-  it('have the whole line of the file in JSON, also with Windows line breaks', async () => {
+  it('contain the whole line of the file in JSON, even with Windows line breaks', async () => {
     const text = edited('currency: USD → currency: XAU').replaceAll('\n', '\r\n');
     expect(await findProblems({ tools: { 'small-tool': text } })).toEqual([
       {
@@ -169,7 +169,7 @@ describe('printed problems', () => {
         rule: 'currencies',
         message:
           'facts > pricing.plans > value > 0 > monthly > currency: XAU has no rate in facts/currencies.yaml; allowed: USD, EUR, GBP',
-        tip: 'Take all prices from one price list, put those in another currency into the note, and add a rate that is missing to facts/currencies.yaml.',
+        tip: 'Take all prices from one price list, and put prices in other currencies into the note. Add a missing rate to facts/currencies.yaml.',
         severity: 'error',
       },
     ]);
@@ -177,9 +177,9 @@ describe('printed problems', () => {
 
   it('are escaped in GitHub annotations', async () => {
     const text = edited('value: true, sources: [npm] } → value: "100 %", sources: [npm] }');
-    const [, line] = (await printed(text, '--format', 'github')).split('\n');
+    const [, line] = (await runCheck(text, '--format', 'github')).split('\n');
     expect(line).toBe(
-      '::error file=facts/tools/small%2Ctool.yaml,line=30,col=29,title=value-type::facts > ai.official_sdk > value: "100 %25" is not allowed; write true or false. Tip: facts/catalogue.yaml lists the type and the values of each key. If the value is not known, write only "looked_at", with what was read.',
+      '::error file=facts/tools/small%2Ctool.yaml,line=30,col=29,title=value-type::facts > ai.official_sdk > value: "100 %25" is not allowed; write true or false. Tip: facts/catalogue.yaml lists the type and the values of each key. If the value is unknown, write only "looked_at", with the sources and searches that were read.',
     );
   });
 });

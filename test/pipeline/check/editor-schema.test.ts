@@ -26,29 +26,29 @@ const schema: Part = await inFolder({}, async ({ root, factsOn }) => {
   return JSON.parse(await readFile(join(root, 'facts/tool.schema.json'), 'utf8'));
 });
 
-/** A part as editors read it: a reference is replaced by its definition, except for its title and description. */
-function resolved({ $ref, ...part }: Part = {}): Part {
-  return $ref === undefined ? part : { ...resolved(schema.$defs?.[$ref.slice('#/$defs/'.length)]), ...part };
+/** Resolves a reference like a code editor. The title and description next to it override those of its definition. */
+function resolve({ $ref, ...part }: Part = {}): Part {
+  return $ref === undefined ? part : { ...resolve(schema.$defs?.[$ref.slice('#/$defs/'.length)]), ...part };
 }
 
-function at(...path: string[]): Part {
-  return path.reduce((part, name) => resolved(name === '[]' ? part.items : part.properties?.[name]), resolved(schema));
+function findPart(...path: string[]): Part {
+  return path.reduce((part, name) => resolve(name === '[]' ? part.items : part.properties?.[name]), resolve(schema));
 }
 
-it('the editor schema has every key with its question, and its values wherever a fact has them', () => {
-  expect(Object.keys(at('facts').properties ?? {})).toEqual(Object.keys(keys));
-  expect(at('facts', 'ai.mcp_server')).toMatchObject({
+it('the editor schema has every key with its question and its allowed values', () => {
+  expect(Object.keys(findPart('facts').properties ?? {})).toEqual(Object.keys(keys));
+  expect(findPart('facts', 'ai.mcp_server')).toMatchObject({
     title: 'MCP server',
     description: 'Is there an MCP server? Values: official: Official; community: Community; none: None.',
   });
-  expect(at('facts', 'channels.email')).toMatchObject({ title: 'Email', description: 'Does it send email?' });
+  expect(findPart('facts', 'channels.email')).toMatchObject({ title: 'Email', description: 'Does it send email?' });
   for (const path of [['value'], ['values', '[]', 'value']])
-    expect(at('facts', 'ai.mcp_server', ...path).enum, path.join()).toEqual(['official', 'community', 'none']);
-  expect(at('category').enum).toContain('cold-email');
+    expect(findPart('facts', 'ai.mcp_server', ...path).enum, path.join()).toEqual(['official', 'community', 'none']);
+  expect(findPart('category').enum).toContain('cold-email');
 });
 
 it('the editor schema lists the publishers and the rules that allow exceptions', () => {
-  const { sources, exceptions } = resolved(schema).properties ?? {};
+  const { sources, exceptions } = resolve(schema).properties ?? {};
   const [source] = Object.values(sources?.patternProperties ?? {});
   expect(source?.properties?.publisher?.enum).toEqual(Object.keys(publishers.data));
   expect(exceptions?.items?.properties?.rule?.enum).toContain('price-witnesses');
@@ -60,27 +60,27 @@ it.each([
   ['assumed second_hand', PRICES],
   ['plan add_on', Object.keys(keys).filter((key) => key !== 'pricing.plans')],
   ['value sources looked_at note', Object.keys(keys)],
-])('the editor schema offers %s only where the check allows it', (fields, expected) => {
+])('the editor schema offers the fields "%s" only where the check allows them', (fields, expected) => {
   for (const field of fields.split(' '))
-    expect(Object.keys(keys).filter((key) => field in (at('facts', key).properties ?? {}))).toEqual(expected);
+    expect(Object.keys(keys).filter((key) => field in (findPart('facts', key).properties ?? {}))).toEqual(expected);
 });
 
 it('the editor schema describes every field', () => {
-  const fieldsIn = (part: Part): (readonly [name: string, description: unknown])[] => {
-    const { properties = {}, patternProperties = {}, items, anyOf = [] } = resolved(part);
-    const own = Object.entries(properties).map(([name, field]) => [name, resolved(field).description] as const);
-    const inside = [properties, patternProperties, anyOf, items ? [items] : []].flatMap((parts) =>
+  const listFields = (part: Part): (readonly [name: string, description: unknown])[] => {
+    const { properties = {}, patternProperties = {}, items, anyOf = [] } = resolve(part);
+    const ownFields = Object.entries(properties).map(([name, field]) => [name, resolve(field).description] as const);
+    const innerFields = [properties, patternProperties, anyOf, items ? [items] : []].flatMap((parts) =>
       Object.values(parts),
     );
-    return [...own, ...inside.flatMap(fieldsIn)];
+    return [...ownFields, ...innerFields.flatMap(listFields)];
   };
-  const fields = fieldsIn(schema);
-  const some = ['greater_of', 'more_than', 'mailboxes', 'up_to', 'keys', 'dated', 'closed', 'second_hand', 'values'];
-  expect(fields.map(([name]) => name)).toEqual(expect.arrayContaining(some));
+  const fields = listFields(schema);
+  const names = ['greater_of', 'more_than', 'mailboxes', 'up_to', 'keys', 'dated', 'closed', 'second_hand', 'values'];
+  expect(fields.map(([name]) => name)).toEqual(expect.arrayContaining(names));
   expect(fields.filter(([, description]) => !description)).toEqual([]);
 });
 
-it('the editor schema accepts what the check accepts and marks what it rejects', () => {
+it('the editor schema accepts what the check accepts and rejects what the check rejects', () => {
   const ajv = new Ajv({ strict: false });
   formats.default(ajv);
   const accepts = ajv.compile(schema);

@@ -38,18 +38,18 @@ facts:
     sources: [home]
 `);
 
-/** A copy of the data with another value at a path; undefined removes it. */
-export function changed(data: unknown, path: Path, value: unknown): unknown {
+/** Copies the data with another value at a path. Undefined removes the value. */
+export function setAt(data: unknown, path: Path, value: unknown): unknown {
   const [first, ...rest] = path;
   if (first === undefined) return value;
   if (Array.isArray(data)) {
     return data.flatMap((item, i) =>
-      i !== first ? [item] : [changed(item, rest, value)].filter((v) => v !== undefined),
+      i !== first ? [item] : [setAt(item, rest, value)].filter((v) => v !== undefined),
     );
   }
-  const others = Object.entries(data ?? {});
-  const at = changed((data as Record<string, unknown>)?.[first], rest, value);
-  const changedEntries = others.map(([name, item]): [string, unknown] => [name, name === first ? at : item]);
-  if (!others.some(([name]) => name === first)) changedEntries.push([String(first), at]);
-  return Object.fromEntries(changedEntries.filter(([, item]) => item !== undefined));
+  const entries = Object.entries(data ?? {});
+  const newValue = setAt((data as Record<string, unknown>)?.[first], rest, value);
+  const newEntries = entries.map(([name, item]): [string, unknown] => [name, name === first ? newValue : item]);
+  if (!entries.some(([name]) => name === first)) newEntries.push([String(first), newValue]);
+  return Object.fromEntries(newEntries.filter(([, item]) => item !== undefined));
 }

@@ -3,69 +3,71 @@ import { describe, expect, it } from 'vitest';
 import { expectAboutLinear } from '../../cpu-time.ts';
 import { findProblems, inFolder, LATER, lines, SMALL_TOOL } from '../small-tool.ts';
 
-/** The problems with any content in place of the small tool, without the path of its file. */
-async function problemsWith(content: Uint8Array | string): Promise<string[]> {
-  const found = lines(await findProblems({ tools: { 'small-tool': content } }));
-  return found.map((line) => line.replace('facts/tools/small-tool.yaml:', ''));
+/** Finds the problems of a file in place of the small tool, without its path. */
+async function findProblemsOf(content: Uint8Array | string): Promise<string[]> {
+  const problems = lines(await findProblems({ tools: { 'small-tool': content } }));
+  return problems.map((line) => line.replace('facts/tools/small-tool.yaml:', ''));
 }
 
-/** Repeats a text with its index. */
-const times = (count: number, text: (i: number) => string, between = '\n') =>
+/** Repeats a text, with the index of each copy. */
+const repeat = (count: number, text: (i: number) => string, between = '\n') =>
   Array.from({ length: count }, (_, i) => text(i)).join(between);
 
-/** Files in which nearly everything is wrong, of a given number of lines. */
-const wrongThroughout: readonly (readonly [string, (size: number) => string])[] = [
-  ['unknown keys', (size) => SMALL_TOOL + times(size, (i) => `  z.k${i}: {}`)],
-  ['empty sources', (size) => SMALL_TOOL.replace('searches:', `${times(size, (i) => `  s${i}: {}`)}\nsearches:`)],
-  ['slugs on one line', (size) => `${SMALL_TOOL}former_slugs: [${times(size, (i) => `Z${i}`, ', ')}]`],
+/** Files with about a given number of mistakes. */
+const manyMistakes: readonly (readonly [string, (size: number) => string])[] = [
+  ['unknown keys', (size) => SMALL_TOOL + repeat(size, (i) => `  z.k${i}: {}`)],
+  ['empty sources', (size) => SMALL_TOOL.replace('searches:', `${repeat(size, (i) => `  s${i}: {}`)}\nsearches:`)],
+  ['slugs on one line', (size) => `${SMALL_TOOL}former_slugs: [${repeat(size, (i) => `Z${i}`, ', ')}]`],
   [
     'mistakes under one long name',
     (size) =>
-      `${SMALL_TOOL}  ? z.${'k'.repeat(10 * size)}\n  : { value: true, sources: [${times(200, (i) => `a${i}`, ', ')}] }`,
+      `${SMALL_TOOL}  ? z.${'k'.repeat(10 * size)}\n  : { value: true, sources: [${repeat(200, (i) => `a${i}`, ', ')}] }`,
   ],
 ];
-/** So many that linear work differs from quadratic work. */
+/** Large enough to tell linear from quadratic time. */
 const LARGE = 2_500;
 
-describe('a file that is wrong throughout', () => {
-  it.each(wrongThroughout)('with %s is checked in linear time, with short output', async (_name, text) => {
+describe('a file full of mistakes', () => {
+  it.each(manyMistakes)('with %s is checked in linear time, with short output', async (_name, text) => {
     let runs = 0;
     const checked = (size: number, format = 'json') => {
       runs += 1;
-      // Each run has another text, since results of the same one are cached.
+      // Each run has a different text, because results for the same text are cached.
       const tools = { 'small-tool': `${text(size)}\n# ${runs}` };
       return inFolder({ tools }, ({ factsOn }) => factsOn(LATER, 'check', '--format', format));
     };
     for (const format of ['text', 'github']) {
       const { code, out } = await checked(LARGE, format);
       expect(code, format).toBe(1);
-      expect(out.includes('readable'), `${format} says that it is not readable`).toBe(false);
+      expect(out.includes('readable'), `${format} calls the file unreadable`).toBe(false);
       expect(out.length, format).toBeLessThan(500_000);
     }
     await expectAboutLinear((size) => checked(size), LARGE, 'the check');
   });
 
-  it('gets its first hundred problems and the number of others', async () => {
-    const found = await problemsWith(SMALL_TOOL + times(130, (i) => `  ai.k${i}: { value: true, sources: [npm] }`));
-    expect(found.length).toBe(101);
-    expect(found[0]).toMatch(/^34:3 known-names facts > ai\.k0: is not a key/);
-    expect(found[99]).toMatch(/^133:3 known-names facts > ai\.k99: /);
-    expect(found[100]).toBe('134:3 more-problems there are 30 more problems in this file');
+  it('is reported with its first hundred problems and the number of the rest', async () => {
+    const problems = await findProblemsOf(
+      SMALL_TOOL + repeat(130, (i) => `  ai.k${i}: { value: true, sources: [npm] }`),
+    );
+    expect(problems.length).toBe(101);
+    expect(problems[0]).toMatch(/^34:3 known-names facts > ai\.k0: unknown key/);
+    expect(problems[99]).toMatch(/^133:3 known-names facts > ai\.k99: /);
+    expect(problems[100]).toBe('134:3 more-problems there are 30 more problems in this file');
   });
 
   it.each([
     [17, /^describe it under "sources", or use one of: rate-limits, npm, s0, .*, s14$/],
     [41, /^describe it under "sources", or use one of: rate-limits, .*, s37 and 1 more$/],
-  ])('gets a list of at most forty of %i sources for an unknown one', async (count, words) => {
+  ])('with an unknown source is reported with at most forty of its %i sources', async (count, words) => {
     const [source = ''] = /^ {4}url: .*\n(?: {4}.*\n)+/m.exec(SMALL_TOOL) ?? [];
-    const sources = times(count - 2, (i) => `  s${i}:\n${source}`, '');
+    const sources = repeat(count - 2, (i) => `  s${i}:\n${source}`, '');
     const text = SMALL_TOOL.replace('searches:', `${sources}searches:`).replace('[npm] }', '[zzzzzzzz] }');
-    const [found = ''] = (await problemsWith(text)).filter((line) => line.includes('"zzzzzzzz" is not a source'));
-    expect(found.replace(/.*; /, '')).toMatch(words);
+    const [problem = ''] = (await findProblemsOf(text)).filter((line) => line.includes('unknown source "zzzzzzzz"'));
+    expect(problem.replace(/.*; /, '')).toMatch(words);
   });
 
-  it('gets a message with only the first names of a long list', async () => {
-    const [line] = await problemsWith(SMALL_TOOL + times(30, (i) => `zkey${i}: 1\n`, ''));
+  it('is reported with only the first of its unknown fields', async () => {
+    const [line] = await findProblemsOf(SMALL_TOOL + repeat(30, (i) => `zkey${i}: 1\n`, ''));
     expect(line).toMatch(/unknown fields "zkey0", .* "zkey9" and 20 more; allowed: slug, name, /);
   });
 });
@@ -73,13 +75,13 @@ describe('a file that is wrong throughout', () => {
 /** A text whose anchors expand to a billion words. */
 const BOMB = ['a: &a [lol, lol, lol, lol, lol, lol, lol, lol, lol]']
   .concat(
-    ['ba', 'cb', 'dc', 'ed', 'fe'].map(([name, last]) => `${name}: &${name} [${times(9, () => `*${last}`, ', ')}]`),
+    ['ba', 'cb', 'dc', 'ed', 'fe'].map(([name, last]) => `${name}: &${name} [${repeat(9, () => `*${last}`, ', ')}]`),
   )
   .join('\n');
 const TOO_DEEP = /nested deeper than 16 levels|yaml [a-z]/;
 const FIELDS = 'write { slug: …, name: …, ';
-/** The largest size that is allowed. */
-const FULL = `${SMALL_TOOL}#`.padEnd(655_360, 'x');
+/** A file of the maximum size. */
+const LARGEST = `${SMALL_TOOL}#`.padEnd(655_360, 'x');
 
 /** Parser jargon that editors do not know. */
 const PARSER_LANGUAGE = /flow|block|scalar|mapping|collection|implicit|token|node|sequence|YAML\.|compact|resolve/i;
@@ -89,38 +91,38 @@ describe('a hostile file', () => {
     ['is not UTF-8', Uint8Array.of(0x73, 0x6c, 0xff, 0xfe), '1:1 yaml is not UTF-8'],
     ['is UTF-16', Buffer.from(SMALL_TOOL, 'utf16le'), /not UTF-8|invisible character \(U\+0000\)/],
     ['begins with a byte order mark', `\uFEFF${SMALL_TOOL}`, '1:1 yaml begins with a byte order mark (U+FEFF)'],
-    ['is too large', `${FULL}x`, '1:1 yaml is 655361 bytes long; 655360 are allowed'],
+    ['is too large', `${LARGEST}x`, '1:1 yaml is 655361 bytes long; 655360 are allowed'],
     ['has too many brackets', '['.repeat(50_000), TOO_DEEP],
     ['has too many braces', '{a: '.repeat(5_000), TOO_DEEP],
     ['has too many dashes', '- '.repeat(20_000), TOO_DEEP],
-    ['is indented too often', times(300, (i) => `${' '.repeat(i)}a:`), TOO_DEEP],
+    ['is indented too deeply', repeat(300, (i) => `${' '.repeat(i)}a:`), TOO_DEEP],
     ['has anchors', BOMB, '1:7 yaml the anchor &a is not allowed'],
     ['is empty', '', `1:1 shape is empty; ${FIELDS}`],
-    ['is a text', 'hello', `1:1 shape "hello" is not allowed; ${FIELDS}`],
+    ['is plain text', 'hello', `1:1 shape "hello" is not allowed; ${FIELDS}`],
     ['is a list', '- a\n- b', `1:1 shape ["a","b"] is not allowed; ${FIELDS}`],
   ])('is rejected if it %s', async (_name, content, problem) => {
-    const found = await problemsWith(content);
-    expect(found.join('\n')).toMatch(problem);
-    expect(found.length).toBeLessThan(6);
+    const problems = await findProblemsOf(content);
+    expect(problems.join('\n')).toMatch(problem);
+    expect(problems.length).toBeLessThan(6);
   });
 
-  it('is read up to the largest size', async () => {
-    expect(await problemsWith(FULL)).toEqual([]);
+  it('is accepted up to the maximum size', async () => {
+    expect(await findProblemsOf(LARGEST)).toEqual([]);
   });
 
-  it.each(['__proto__', 'toString'])('is rejected if it uses the name %s', async (name) => {
-    const replaced = (before: string, after: string) => problemsWith(SMALL_TOOL.replace(before, after));
-    const asKey = await replaced('  team.sso:', `  ${name}: { value: true, sources: [npm] }\n  team.sso:`);
+  it.each(['__proto__', 'toString'])('is rejected if it uses %s as a name', async (name) => {
+    const findProblemsAfter = (before: string, after: string) => findProblemsOf(SMALL_TOOL.replace(before, after));
+    const asKey = await findProblemsAfter('  team.sso:', `  ${name}: { value: true, sources: [npm] }\n  team.sso:`);
     expect(asKey.length).toBeGreaterThan(0);
-    expect(await replaced('sources: [npm] }', `sources: [${name}] }`)).toEqual([
-      expect.stringContaining(`"${name}" is not a source of this file`),
+    expect(await findProblemsAfter('sources: [npm] }', `sources: [${name}] }`)).toEqual([
+      expect.stringContaining(`unknown source "${name}"`),
     ]);
-    expect(await replaced('category: outreach-api', `category: ${name}`)).toEqual([
-      expect.stringContaining(`"${name}" is not a category`),
+    expect(await findProblemsAfter('category: outreach-api', `category: ${name}`)).toEqual([
+      expect.stringContaining(`unknown category "${name}"`),
     ]);
   });
 
-  it('never makes the check throw, and every problem has a place in the file', async () => {
+  it('never makes the check throw, and its problems have a position in the file', async () => {
     const change = fc.record({
       at: fc.nat(SMALL_TOOL.length),
       cut: fc.nat(30),

@@ -35,16 +35,16 @@ const mistakes = [
   brokenFirstParty,
 ].flatMap((table) => Object.entries(table));
 
-// Each test writes the file of the tool alone: the shared files are the same for all.
+// Each test writes only the tool file, because the shared files are the same for all.
 const copy = folderWith({ tools: { 'small-tool': SMALL_TOOL } });
 const file = join(copy.root, 'facts/tools/small-tool.yaml');
 
-describe('a tool file with', () => {
-  it.each(mistakes)('%j gets the right messages', async (edits, messages) => {
+describe('the check of a tool file', () => {
+  it.each(mistakes)('reports the right problems after the edits %j', async (edits, messages) => {
     writeFileSync(file, mistaken(SMALL_TOOL, edits));
     const problems = await checked(copy);
     expect(lines(problems)).toEqual([messages].flat().map((message) => `facts/tools/small-tool.yaml:${message}`));
-    // Each says in whole sentences what to do.
+    // Each tip says what to do in whole sentences.
     for (const { tip = 'None.' } of problems) expect(tip).toMatch(/^["A-Z].*\.$|^[a-z]+\/.*\.$/);
   });
 });

@@ -80,7 +80,7 @@ describe('rename', () => {
     ['yew flagmast', 'facts/tools/flagmast.yaml already exists'],
     ['yew hillfire', '"hillfire" is also a name in facts/tools/beaconyard.yaml'],
     ['yew yewberry --name PLN', '"PLN" is also a name in facts/tools/'],
-    ['yew yewberry --website yewberry', 'website: "yewberry" is not allowed; write the address'],
+    ['yew yewberry --website yewberry', 'website: "yewberry" is not allowed; write the URL'],
   ])('refuses %s, and writes nothing', async (args, message) => {
     const { code, out } = await withoutWriting(copy, () => copy.facts(`rename ${args}`));
     expect(code).toBeGreaterThan(0);
@@ -108,8 +108,8 @@ describe('close', () => {
   it.each<[args: string, message: string]>([
     ['yew', '--since is missing'],
     ['yew --since 2026-06-01', '--source is missing; name the page that says it, one of home'],
-    ['yew --since 2026-06-01 --source hom', '"hom" is not a source of yew; did you mean "home"?'],
-    ['yew --since 2026-6-1 --source home', '"2026-6-1" is not allowed; write the day'],
+    ['yew --since 2026-06-01 --source hom', 'unknown source of yew "hom"; did you mean "home"?'],
+    ['yew --since 2026-6-1 --source home', '"2026-6-1" is not allowed; write the first day'],
     ['yew --since 2026-07-01 --source home', '2026-07-01 is after today, 2026-06-30'],
     ['yew --since 2026-06-01 --source home --successor flagmats', 'did you mean "flagmast"?'],
     ['yew --since 2026-06-01 --source home --successor yew', 'yew cannot be its own successor'],

@@ -106,8 +106,8 @@ describe('set', () => {
       set('quillcourier linkedin.inmail no --source home --plan Sparow'),
     );
     expect(code).toBe(1);
-    expect(out).toContain('"plan" is only for what the tool has, but this value is a no');
-    expect(out).toContain('"Sparow" is not a plan in pricing.plans; did you mean "Sparrow"?');
+    expect(out).toContain('"plan" is only allowed for a feature that the tool has');
+    expect(out).toContain('unknown plan "Sparow"; did you mean "Sparrow"?');
     expect(out).toContain('nothing was written');
   });
 
@@ -116,7 +116,7 @@ describe('set', () => {
       set('sealpress team.sso yes --source home --note "SAML &amp; SCIM"'),
     );
     expect(code).toBe(1);
-    expect(out).toContain('note: contains &amp; as in HTML; write & in its place');
+    expect(out).toContain('note: write & instead of the HTML entity &amp;');
   });
 
   it('writes despite earlier errors', async () => {

@@ -126,7 +126,7 @@ describe('npm run build', () => {
     const { code, out } = await copy.build();
     expect(code).toBe(1);
     expect(out).toMatch(/facts\/tools\/flagmast\.yaml:\d+:\d+ yaml /);
-    expect(out).toMatch(/facts\/tools\/sealpress\.yaml:3:11 known-names category: "linkedin" is not a category/);
+    expect(out).toMatch(/facts\/tools\/sealpress\.yaml:3:11 known-names category: unknown category "linkedin"/);
     expect(differing(await filesOf(copy), FIXTURE)).toEqual([]);
   });
 

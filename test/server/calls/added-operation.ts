@@ -9,7 +9,7 @@ import { post, request } from '../mcp/rpc.ts';
 // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
 type Answer = any;
 
-/** Serves the fixture with one more operation than the real ones. */
+/** Serves the fixture with an additional operation. */
 export async function serveWith<Input extends TObject, Output extends TObject>(added: Operation<Input, Output>) {
   const log = createLog('silent', { write: () => {} });
   const table = [...operations, added as unknown as Operation];
@@ -22,7 +22,7 @@ export async function serveWith<Input extends TObject, Output extends TObject>(a
     /** @param path below the root of the API */
     rest: async (path: string): Promise<Answer> => (await get(`/api/v1${path}`)).json(),
     mcp,
-    /** Calls the operation over MCP. A problem is JSON in a text. */
+    /** Calls the operation over MCP. Parses a problem from the text. */
     call: async (args: object): Promise<Answer> => {
       const { structuredContent, content } = await mcp('tools/call', { name: added.name, arguments: args });
       return structuredContent ?? JSON.parse(content[0].text);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { operation } from '../../../server/calls/operation.ts';
 import { serveWith } from './added-operation.ts';
 
-/* A parameter with few values, in each way to declare it. */
+/* Parameters with a few allowed values, declared in every possible way. */
 
 const COLOURS = ['red', 'green', 'blue'] as const;
 const SIZES = [1, 2.5, 40] as const;
@@ -36,8 +36,8 @@ const paint = operation({
 
 const { get, rest, mcp, call } = await serveWith(paint);
 
-describe.each(['colour', 'edge', 'stripes'])('a parameter with choices: %s', (name) => {
-  it('is refused with the allowed values and the nearest, over REST and MCP', async () => {
+describe.each(['colour', 'edge', 'stripes'])('the parameter %s with choices', (name) => {
+  it('rejects an unknown value with the allowed and nearest values, over REST and MCP', async () => {
     for (const problem of [await rest(`/paint?${name}=gren`), await call({ [name]: 'gren' })])
       expect(problem).toMatchObject({
         code: 'invalid_parameter',
@@ -45,31 +45,31 @@ describe.each(['colour', 'edge', 'stripes'])('a parameter with choices: %s', (na
         value: 'gren',
         allowed: COLOURS,
         nearest: ['green'],
-        detail: expect.stringContaining('Did you mean "green"? Allowed: red, green, blue.'),
+        detail: expect.stringContaining('Did you mean "green"? Use red, green or blue.'),
         next: { tool: 'paint_tool', arguments: { [name]: name === 'stripes' ? ['green'] : 'green' } },
       });
   });
 
-  it.each([[{ a: 1 }], [true], [11]])('is refused with the allowed values for %j', async (value) => {
+  it.each([[{ a: 1 }], [true], [11]])('rejects %j with the allowed values', async (value) => {
     const problem = await call({ [name]: value });
     expect(problem).toMatchObject({ code: 'invalid_parameter', parameter: name, allowed: COLOURS });
-    expect(problem.detail).toContain('red, green, blue');
+    expect(problem.detail).toContain('red, green or blue');
   });
 });
 
-it('a numeric choice is also read from a string', async () => {
+it('a numeric choice also accepts a string', async () => {
   for (const answer of [await rest('/paint?size=2.5'), await call({ size: 2.5 }), await call({ size: '2.5' })])
     expect(answer.asked).toEqual({ size: 2.5 });
   expect(await rest('/paint?size=3')).toMatchObject({ allowed: ['1', '2.5', '40'], value: '3' });
 });
 
-it('an operation with choices is on the page for developers', async () => {
+it('the developer page lists an operation with choices', async () => {
   const html = await (await get('/docs', { headers: { accept: 'text/html' } })).text();
   expect(html).toContain('paint_tool');
   expect(html).toContain('/paint');
 });
 
-it('a choice is described with its values, in either declaration', async () => {
+it('OpenAPI and MCP describe a choice with its values, however it is declared', async () => {
   const schemas = {
     colour: { type: 'string', enum: COLOURS },
     edge: { type: 'string', enum: COLOURS },
@@ -78,8 +78,8 @@ it('a choice is described with its values, in either declaration', async () => {
   };
   const { paths, components } = await rest('/openapi.json');
   const described = paths['/api/v1/paint'].get.parameters.map(
-    ({ $ref, ...own }: { $ref?: string; name: string; schema: object }) => {
-      const { name, schema } = $ref ? components.parameters[$ref.split('/').at(-1) ?? ''] : own;
+    ({ $ref, ...inline }: { $ref?: string; name: string; schema: object }) => {
+      const { name, schema } = $ref ? components.parameters[$ref.split('/').at(-1) ?? ''] : inline;
       return [name, schema];
     },
   );

@@ -5,7 +5,7 @@ import { answerRequest, answerWhole, resolveRequest } from '../../../server/call
 import { fixtureSnapshot } from '../../fixture/snapshot.ts';
 import { fillIn, sourceText } from '../../restore-answer.ts';
 
-/* Expanding a compact answer restores the whole answer, except for what only pages have. */
+/* Expanding a compact answer restores the whole answer, except for fields that only pages have. */
 
 const snapshot = await fixtureSnapshot();
 const groups = Object.keys(snapshot.methodology.catalogue.groups);
@@ -15,8 +15,8 @@ const cited = new Map([...snapshot.tools.values()].flatMap(({ sources }) => sour
 type Json = any;
 type Input = Readonly<Record<string, unknown>>;
 
-/** In addition to the examples of each operation. */
-const MORE: Readonly<Record<string, readonly Input[]>> = {
+/** Inputs in addition to the examples of each operation. */
+const MORE_INPUTS: Readonly<Record<string, readonly Input[]>> = {
   get_tool: [...snapshot.tools.keys()].flatMap((slug) => [{ slug }, { slug, groups }]),
   get_pricing: [...snapshot.tools.keys()].flatMap((slug) => [
     { slug, ladders: true },
@@ -33,7 +33,7 @@ const MORE: Readonly<Record<string, readonly Input[]>> = {
     'zzqx',
   ]
     .map((q): Input => ({ q }))
-    // No row is left on the page.
+    // The page is beyond the last row.
     .concat({ required: ['channels.email'], offset: 500 }),
   compare_tools: [
     { tools: ['yew', 'sealpress', 'flagmast'], required: ['channels.email'], budget: 60, currency: 'GBP' },
@@ -41,38 +41,44 @@ const MORE: Readonly<Record<string, readonly Input[]>> = {
   estimate_cost: [{ people: 3, currency: 'EUR' }, { mailboxes: 30 }],
 };
 
-/** In a tool with selected questions. */
+/** Fields of a tool that are omitted if questions are selected. */
 const IDENTITY = /^(summary|website|aliases|former_slugs|identifiers|price|scores|similar)\b/;
 
-interface Law {
+interface Case {
   readonly name: string;
   readonly whole: Json;
   readonly sent: Json;
-  /** The parts of the whole answer that are not restored. */
-  readonly lost: (sent: Json) => string[];
+  /** Returns the paths of the whole answer that are not restored. */
+  readonly findLost: (sent: Json) => string[];
 }
 
-const laws = operations.flatMap((operation) =>
-  [...operation.examples(snapshot), ...(MORE[operation.name] ?? [])].map((input) => lawFor(operation, input)),
+const cases = operations.flatMap((operation) =>
+  [...operation.examples(snapshot), ...(MORE_INPUTS[operation.name] ?? [])].map((input) =>
+    createCase(operation, input),
+  ),
 );
 
-function lawFor(operation: Operation, input: Input): Law {
+function createCase(operation: Operation, input: Input): Case {
   const request = resolveRequest(operation, input, snapshot);
   const whole = answerWhole(request, snapshot, { baseUrl: 'http://localhost', operator: {} });
-  const isOnPages = onlyOnPages(operation, input, whole);
+  const isOmitted = createOmissionTest(operation, input, whole);
   return {
     name: `${operation.name} ${JSON.stringify(input).slice(0, 100)}`,
     whole,
     sent: answerRequest(request, snapshot, { baseUrl: 'http://localhost', operator: {} }),
-    lost: (sent) => differences(whole, fillIn(operation, sent), '').filter((path) => !isOnPages(path)),
+    findLost: (sent) => findDifferences(whole, fillIn(operation, sent), '').filter((path) => !isOmitted(path)),
   };
 }
 
-/** Fields that only pages have, by their path in the answer. */
-function onlyOnPages({ name }: Operation, { keys, groups: some }: Input, whole: Json): (path: string) => boolean {
+/** Returns a function that tests whether a compact answer omits the field at a path. */
+function createOmissionTest(
+  { name }: Operation,
+  { keys, groups: some }: Input,
+  whole: Json,
+): (path: string) => boolean {
   const isSelected = keys !== undefined || some !== undefined;
   const isAnswered = !isSelected && ((whole.answers?.length ?? 0) > 0 || ['rules', 'unanswered'].includes(whole.kind));
-  const lists: Readonly<Record<string, RegExp | false>> = {
+  const patterns: Readonly<Record<string, RegExp | false>> = {
     estimate_cost: /^rows\.\d+\.sources$/,
     get_tool: isSelected && IDENTITY,
     get_pricing: isSelected && /^(price|plans)\b/,
@@ -80,27 +86,27 @@ function onlyOnPages({ name }: Operation, { keys, groups: some }: Input, whole: 
     get_rankings: !keys && /^boards\.\d+\.(columns|more_columns|rows\.\d+\.cells)\b/,
     recommend: isAnswered && /^(rows|columns|total|limit|offset|next)\b/,
   };
-  const list = lists[name] || undefined;
-  // Next to a price, which has it.
-  const isSaidTwice = (path: string) => {
+  const pattern = patterns[name] || undefined;
+  // The price next to it has the same source.
+  const isRedundant = (path: string) => {
     const [, i] = /^answers\.(\d+)\.source$/.exec(path) ?? [];
     return i !== undefined && whole.answers[Number(i)].price !== undefined;
   };
-  return (path) => (list?.test(path) ?? false) || isSaidTwice(path);
+  return (path) => (pattern?.test(path) ?? false) || isRedundant(path);
 }
 
-/** The paths at which an expanded answer differs from the whole one. Its sources are texts. */
-function differences(whole: Json, filled: Json, path: string): string[] {
+/** Finds the paths at which a restored answer differs from the whole one. A restored answer has sources as strings. */
+function findDifferences(whole: Json, filled: Json, path: string): string[] {
   if (whole === filled) return [];
-  if (typeof filled === 'string' && isTextOf(filled, whole)) return [];
+  if (typeof filled === 'string' && isSourceText(filled, whole)) return [];
   if (typeof whole !== 'object' || typeof filled !== 'object' || !whole || !filled) return [path];
   if (Array.isArray(whole) && whole.length !== filled.length) return [path];
   const names = new Set([...Object.keys(whole), ...Object.keys(filled)]);
-  return [...names].flatMap((name) => differences(whole[name], filled[name], path ? `${path}.${name}` : name));
+  return [...names].flatMap((name) => findDifferences(whole[name], filled[name], path ? `${path}.${name}` : name));
 }
 
-/** Whether a text is that of a source, which is an object in the whole answer, or its id. */
-function isTextOf(text: string, whole: Json): boolean {
+/** Whether a string stands for a source, which is an object or an id in the whole answer. */
+function isSourceText(text: string, whole: Json): boolean {
   const source = typeof whole === 'string' ? cited.get(whole) : undefined;
   if (source) return text === sourceText(source);
   const { publisher, url, title, by, seen, read } = whole ?? {};
@@ -109,39 +115,39 @@ function isTextOf(text: string, whole: Json): boolean {
   return parts.every((part) => part === undefined || text.includes(part));
 }
 
-/** The paths of all that is sent, without empty lists, and without an upper end where neither end is known. */
-function pathsIn(value: Json, path: readonly string[] = []): string[][] {
+/** Lists the paths of all fields, except empty lists, and `upto` if `amount` is unknown too. */
+function listPaths(value: Json, path: readonly string[] = []): string[][] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, one]) => {
-    const own = [...path, name];
-    if (Array.isArray(value)) return pathsIn(one, own);
+    const ownPath = [...path, name];
+    if (Array.isArray(value)) return listPaths(one, ownPath);
     const isUnknown = name === 'upto' && one === null && value.amount === null;
-    return isUnknown || (Array.isArray(one) && one.length === 0) ? [] : [own, ...pathsIn(one, own)];
+    return isUnknown || (Array.isArray(one) && one.length === 0) ? [] : [ownPath, ...listPaths(one, ownPath)];
   });
 }
 
 describe('a compact answer', () => {
-  it.each(laws)('restores the whole answer when expanded: $name', ({ sent, lost }) => {
-    expect(lost(sent)).toEqual([]);
+  it.each(cases)('restores the whole answer when expanded: $name', ({ sent, findLost }) => {
+    expect(findLost(sent)).toEqual([]);
   });
 
-  it('has no superfluous field: without any one, the whole answer cannot be restored', () => {
+  it('has no redundant field: if any is missing, the whole answer cannot be restored', () => {
     const names = ['get_tool {"slug":"quillcourier"}', 'get_tool {"slug":"yew"}', 'estimate_cost', 'compare_tools'];
     for (const name of names) {
-      const { sent, lost } = laws.find((law) => law.name.startsWith(name)) ?? expect.fail(name);
-      const paths = pathsIn(sent);
+      const { sent, findLost } = cases.find((one) => one.name.startsWith(name)) ?? expect.fail(name);
+      const paths = listPaths(sent);
       expect(paths.length).toBeGreaterThan(10);
       for (const path of paths) {
         const damaged = structuredClone(sent);
-        const owner = path.slice(0, -1).reduce((inside, step) => inside[step], damaged);
+        const owner = path.slice(0, -1).reduce((inner, field) => inner[field], damaged);
         delete owner[path.at(-1) as string];
-        expect(lost(damaged), `${name}: ${path.join('.')}`).not.toEqual([]);
+        expect(findLost(damaged), `${name}: ${path.join('.')}`).not.toEqual([]);
       }
     }
   });
 
-  it('names the omitted columns in a list of a job', () => {
-    const ofJobs = laws.filter(({ whole }) => whole.boards?.length === 1 && whole.boards[0].rows.length > 0);
+  it('names the omitted columns of a ranking for a job', () => {
+    const ofJobs = cases.filter(({ whole }) => whole.boards?.length === 1 && whole.boards[0].rows.length > 0);
     for (const { name, whole, sent } of ofJobs) {
       const [[board], [short]] = [whole.boards, sent.boards];
       const keys = short.columns.map(({ key }: { key: string }) => key);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { groupDigits } from '../../../model/words/numbers.ts';
 import { operations } from '../../../server/all-operations.ts';
-import { LEFT_OUT, writeMarkdown } from '../../../server/calls/markdown/markdown.ts';
+import { OMITTED_FIELDS, writeMarkdown } from '../../../server/calls/markdown/markdown.ts';
 import { text } from '../../../server/calls/markdown/text.ts';
 import { canonicalAddress, mcpOperations } from '../../../server/calls/operation.ts';
 import { estimateCost } from '../../../server/operations/estimate-cost/operation.ts';
@@ -34,53 +34,56 @@ const answers = [
   '/api/v1/cost?people=4&currency=EUR',
 ];
 
-const SIGNS: Readonly<Record<string, string>> = { USD: '$', EUR: '€', GBP: '£' };
+const CURRENCY_SIGNS: Readonly<Record<string, string>> = { USD: '$', EUR: '€', GBP: '£' };
 
 type Leaf = readonly [path: string, name: string, value: unknown];
 
-/** All values of an answer that are no lists and no objects, apart from those that texts leave out. */
-function leavesOf(value: unknown, path = '', name = ''): Leaf[] {
-  if (Object.keys(LEFT_OUT).some((left) => path === `.${left}` || name === left)) return [];
-  // A tool names its sources by ids, which texts have as numbers; model/words writes plans.
+/** Lists the scalar values of an answer, except those that Markdown omits. */
+function listLeaves(value: unknown, path = '', name = ''): Leaf[] {
+  if (Object.keys(OMITTED_FIELDS).some((omitted) => path === `.${omitted}` || name === omitted)) return [];
+  // Markdown numbers the sources that a tool cites by id, and model/words formats plans.
   if (name === 'source_id' || isPlan(value)) return [];
-  if (Array.isArray(value)) return value.flatMap((one) => leavesOf(one, path, name));
+  if (Array.isArray(value)) return value.flatMap((one) => listLeaves(one, path, name));
   if (typeof value !== 'object' || value === null) return [[path, name, value]];
-  return Object.entries(value).flatMap(([field, one]) => leavesOf(one, `${path}.${field}`, field));
+  return Object.entries(value).flatMap(([field, one]) => listLeaves(one, `${path}.${field}`, field));
 }
 
 const isPlan = (value: unknown) => typeof value === 'object' && value !== null && 'name' in value && !('slug' in value);
 
-/** The possible texts for a value: money has a sign and groups of thousands. */
-function formsOf([, name, value]: Leaf): string[] {
+/** Lists the possible texts for a value. Money has a currency sign and groups of thousands. */
+function listForms([, name, value]: Leaf): string[] {
   if (typeof value === 'number') return [String(value), groupDigits(value), groupDigits(value.toFixed(2))];
   if (value === true) return [name.replaceAll('_', ' '), 'yes'];
   if (value === false) return ['no'];
   if (value === null) return [''];
-  if (name === 'currency') return [String(value), SIGNS[String(value)] ?? ''];
+  if (name === 'currency') return [String(value), CURRENCY_SIGNS[String(value)] ?? ''];
   const [words = ''] = String(value).split(', http');
   return [text(words.replace(/\.$/, '')), text(words.replace(/\.$/, '').replaceAll('_', ' '))];
 }
 
-it.each(answers)('Markdown has every value of the answer that is not explicitly excluded: %s', async (address) => {
-  const answer = await served.json(address);
-  const markdown = writeMarkdown(answer);
-  for (const leaf of leavesOf(answer)) {
-    const forms = formsOf(leaf);
-    expect(
-      forms.some((form) => markdown.includes(form)),
-      `${leaf[0]} ${JSON.stringify(leaf[2])}`,
-    ).toBe(true);
-  }
-});
+it.each(answers)(
+  'Markdown contains every value of the answer except explicitly omitted fields: %s',
+  async (address) => {
+    const answer = await served.json(address);
+    const markdown = writeMarkdown(answer);
+    for (const leaf of listLeaves(answer)) {
+      const forms = listForms(leaf);
+      expect(
+        forms.some((form) => markdown.includes(form)),
+        `${leaf[0]} ${JSON.stringify(leaf[2])}`,
+      ).toBe(true);
+    }
+  },
+);
 
-/** The words that the writer adds. */
-const OWN = new Set(
-  'understood does apply not assumed columns rows more offset unknown about sum known no yes from to at most a month price plans ranks by job of unranked read with keys or lower limit the sources have their addresses structuredcontent has all says was page others searched billed yearly quarterly half year each per person people mailbox mailboxes linkedin account accounts workspace workspaces identity identities any number add up beyond sold packs in these prices for quote is its lowest contacts emails credits several units'.split(
+/** The words that Markdown may add. */
+const ADDED_WORDS = new Set(
+  'understood does apply not assumed columns rows more offset unknown about no yes from to at most a month price plans ranks by job of unranked read urls omitted pass keys or lower limit structuredcontent all says was page others searched billed yearly quarterly half year each per person people mailbox mailboxes linkedin account accounts workspace workspaces identity identities any number add up beyond sold packs in these prices for quote is its lowest contacts emails credits several units'.split(
     ' ',
   ),
 );
 
-it.each(answers)('Markdown says nothing that is not in the answer: %s', async (address) => {
+it.each(answers)('Markdown contains no words that are not in the answer: %s', async (address) => {
   const answer = await served.json(address);
   const json = JSON.stringify(answer).toLowerCase().replaceAll('_', ' ');
   const words =
@@ -88,6 +91,6 @@ it.each(answers)('Markdown says nothing that is not in the answer: %s', async (a
       .replaceAll(/\[\d+\]|\\/g, '')
       .toLowerCase()
       .match(/[\p{L}\p{N}]+/gu) ?? [];
-  const added = words.filter((word) => !json.includes(word) && !OWN.has(word) && !/^\d{1,3}$/.test(word));
+  const added = words.filter((word) => !json.includes(word) && !ADDED_WORDS.has(word) && !/^\d{1,3}$/.test(word));
   expect([...new Set(added)]).toEqual([]);
 });

@@ -21,8 +21,8 @@ const NEEDS: NeedInput[] = [
 describe.each([
   ['the real facts', await realSnapshot()],
   ['invented tools', invented],
-])('prices by size, on %s', (_, snapshot) => {
-  it.each(NEEDS)('prices by size equal the bill for each size: %j', (need) => {
+])('prices by size for %s', (_, snapshot) => {
+  it.each(NEEDS)('equal the bill for each size: %j', (need) => {
     const billings = new Map([...snapshot.tools.keys()].map((slug) => [slug, PERIODS]));
     const { prices, sizes, setUpFor } = pricesBySize(snapshot, need, billings);
     expect(prices.length).toBeGreaterThan(0);
@@ -41,7 +41,7 @@ describe.each([
   });
 });
 
-it('prices by size have a step for each pack and after included units', () => {
+it('prices by size rise with each pack, and linearly without packs', () => {
   const linkedin = { 'channels.linkedin': known(true) };
   const snapshot = inventSnapshot(invented, {
     gull: { ...sold(plan('Flock', 30, undefined, { in_packs_of: 3 })), ...linkedin },
@@ -64,7 +64,7 @@ it('prices by size have a step for each pack and after included units', () => {
   ]);
 });
 
-describe('sizes of a team', () => {
+describe('team sizes', () => {
   it.each([
     [{}, 'person', 1, 10],
     [{ people: 6 }, 'person', 6, 10],
@@ -72,14 +72,14 @@ describe('sizes of a team', () => {
     [{ people: 1, linkedin_accounts: 25 }, 'linkedin-account', 25, 40],
     [{ people: 0, mailboxes: 3 }, 'mailbox', 3, 10],
     [{ people: 700 }, 'person', 700, 2000],
-  ] as const)('of a need are %j', (need, unit, size, top) => {
-    const counted = teamSizes(need);
-    expect([counted.unit, counted.size, counted.sizes.at(-1), counted.sizes[0]]).toEqual([unit, size, top, 1]);
-    expect(counted.sizes).toContain(size);
-    expect(counted.sizes.length).toBeLessThan(24);
+  ] as const)('for %j have the unit %s, the size %i and the maximum %i', (need, unit, size, top) => {
+    const sizing = teamSizes(need);
+    expect([sizing.unit, sizing.size, sizing.sizes.at(-1), sizing.sizes[0]]).toEqual([unit, size, top, 1]);
+    expect(sizing.sizes).toContain(size);
+    expect(sizing.sizes.length).toBeLessThan(24);
   });
 
-  it('scale accounts and mailboxes with people, except for one person with many accounts', () => {
+  it('scale accounts and mailboxes with people, unless one person has many accounts', () => {
     expect(teamSizes({ people: 2, mailboxes: 6 }).setUpFor(5)).toEqual({ people: 5, mailboxes: 15 });
     expect(teamSizes({ people: 1, linkedin_accounts: 4 }).setUpFor(8)).toEqual({ people: 1, linkedin_accounts: 8 });
     expect(teamSizes({ emails: 900 }).setUpFor(3)).toEqual({ people: 3, emails: 900 });

@@ -18,7 +18,7 @@ interface Answer {
   readonly rows: Row[];
 }
 
-describe('a question of a need', () => {
+describe('a question in a need', () => {
   it.each([
     ['team.sso', 'team.sso', 'Single sign-on'],
     ['sso', 'team.sso', 'Single sign-on'],
@@ -46,7 +46,7 @@ describe('a question of a need', () => {
     ['pricing.trial_days<8', 'pricing.trial_days<=7', 'Trial length: at most 7'],
     ['pricing.trial_days >= 014', 'pricing.trial_days>=14', 'Trial length: at least 14'],
     ['a|b', undefined, undefined],
-  ] as const)('is parsed whole: %j is %j', async (text, written, label) => {
+  ] as const)('is parsed: %j as %j', async (text, written, label) => {
     for (const parameter of ['required', 'nice', 'unwanted']) {
       const answer = await served.json<Answer & { code: string }>(query({ [parameter]: text }));
       if (written === undefined) {
@@ -62,14 +62,14 @@ describe('a question of a need', () => {
   });
 
   it.each(REFUSED_QUESTIONS)(
-    'is refused over REST and MCP, with the intended call if there is one: $text',
+    'is rejected over REST and MCP, with the intended call if there is one: $text',
     async ({ text, says, nearest }) => {
       const rest = await served.json(query({ required: text, nice: 'team.sso' }));
       expect([rest.status, rest.detail]).toEqual([400, expect.stringMatching(says)]);
       if (nearest !== undefined) expect(rest.nearest?.[0]).toBe(nearest);
-      const over = await callTool(served, 'recommend', { required: [text], nice: ['team.sso'] });
-      expect(over.isError, text).toBe(true);
-      expect(JSON.parse(over.content[0].text).detail).toBe(rest.detail);
+      const mcp = await callTool(served, 'recommend', { required: [text], nice: ['team.sso'] });
+      expect(mcp.isError, text).toBe(true);
+      expect(JSON.parse(mcp.content[0].text).detail).toBe(rest.detail);
       // With several candidates, none is suggested.
       if (rest.nearest?.length === 1 || /send|put/.test(says.source)) expect(rest.next).toBeDefined();
       else if (rest.next) expect(rest.next.arguments.q).toBeDefined();
@@ -90,18 +90,18 @@ describe('a question of a need', () => {
     [{ nice: ['sso and gdpr', 'channels.email'] }, { nice: ['channels.email', 'team.sso', 'trust.gdpr_statement'] }],
     [{ unwanted: ['!team.sso'] }, { unwanted: ['team.sso'] }],
     [{ required: ['channels.email OR channels.linkedin'] }, { required: ['channels.email|channels.linkedin'] }],
-  ])('is refused with a call that asks what was meant: %j', async (wrong, right) => {
+  ])('is rejected with the intended call: %j', async (wrong, right) => {
     const { isError, content } = await callTool(served, 'recommend', wrong);
     expect([isError, JSON.parse(content[0].text).next.arguments]).toEqual([true, right]);
   });
 
-  it('is refused with a "not" in unwanted, which is ambiguous', async () => {
+  it('is rejected if it has a "not" in unwanted, which is ambiguous', async () => {
     const { detail, nearest } = await served.json(query({ unwanted: '!team.sso' }));
-    expect(detail).toMatch(/"unwanted" already rules out.*put "team\.sso" in "required"/);
+    expect(detail).toMatch(/"unwanted" already excludes it.*put "team\.sso" in "required"/);
     expect(nearest).toEqual(['team.sso']);
   });
 
-  it('redirects its page to the address of the parsed question', async () => {
+  it('redirects its page to the canonical address', async () => {
     const { status, headers } = await served.get('/recommend?required=pricing.trial_days%3E30', {
       headers: { accept: 'text/html' },
       redirect: 'manual',
@@ -114,7 +114,7 @@ describe('a question of a need', () => {
 });
 
 it.each(['required', 'nice', 'unwanted', 'not_understood'])(
-  'a need accepts at most the documented number of questions: %s',
+  'a need accepts at most the documented number of items in %s',
   async (name) => {
     const { properties } = recommend.input;
     const { maxItems = 0 } = properties[name as 'required'] as { maxItems?: number };
@@ -128,14 +128,14 @@ it.each(['required', 'nice', 'unwanted', 'not_understood'])(
     expect((await answerFor(maxItems)).status).toBeUndefined();
     const refused = await answerFor(maxItems + 1);
     expect([refused.code, refused.parameter, refused.next]).toEqual(['invalid_parameter', name, undefined]);
-    expect(refused.detail).toBe(`"${name}" has ${maxItems + 1} items; send at most ${maxItems}.`);
+    expect(refused.detail).toBe(`Too many items in "${name}": ${maxItems + 1}, limit ${maxItems}.`);
   },
 );
 
 describe('a question that the service writes', () => {
   const PARAMETERS = ['required', 'nice', 'unwanted'] as const;
 
-  it('is accepted unchanged by the REST API in every parameter', async () => {
+  it('is accepted unchanged by REST in every parameter', async () => {
     const all = listConditions(served.snapshot.methodology.catalogue).map((any) => writeQuestion({ any }));
     const some = all.filter((_, i) => i % 23 === 0);
     expect(some.length).toBeGreaterThan(200);

@@ -7,7 +7,7 @@ import { validateTools } from '../../../server/calls/tool-names.ts';
 import { Problem } from '../../../server/http/problem.ts';
 import { serveWith } from './added-operation.ts';
 
-/* The call that a refusal suggests is found without running the operation. */
+/* The server finds the call that a problem suggests without running the operation. */
 
 let runs = 0;
 
@@ -39,17 +39,17 @@ const counted = operation({
 const { get, call } = await serveWith(counted);
 
 it.each([
-  ['a value', { size: 'smal', people: 3 }, { size: 'small', people: 3 }],
-  ['a currency', { currency: 'EURR', people: 3 }, { currency: 'EUR', people: 3 }],
-  ['a key', { keys: ['ai.mcp_servr', 'team.sso'] }, { keys: ['ai.mcp_server', 'team.sso'] }],
-  ['a question', { required: ['!team.sso'], people: 3 }, { unwanted: ['team.sso'], people: 3 }],
-  ['a tool', { without: ['flagmest'] }, { without: ['flagmast'] }],
+  ['an unknown value', { size: 'smal', people: 3 }, { size: 'small', people: 3 }],
+  ['an unknown currency', { currency: 'EURR', people: 3 }, { currency: 'EUR', people: 3 }],
+  ['an unknown key', { keys: ['ai.mcp_servr', 'team.sso'] }, { keys: ['ai.mcp_server', 'team.sso'] }],
+  ['a negated question', { required: ['!team.sso'], people: 3 }, { unwanted: ['team.sso'], people: 3 }],
+  ['an unknown tool', { without: ['flagmest'] }, { without: ['flagmast'] }],
   [
-    'everything',
+    'several errors at once',
     { people: 1, size: 'smal', tools: ['flagmest'], nice: ['team.ssso'] },
     { people: 1, size: 'small', tools: ['flagmast'], nice: ['team.sso'] },
   ],
-])('the refusal of %s runs no operation and suggests a call that works', async (_, input, corrected) => {
+])('rejects %s without running the operation and suggests a call that works', async (_, input, corrected) => {
   runs = 0;
   const problems = [await (await get(canonicalAddress(counted, input))).json(), await call(input)];
   expect(runs).toBe(0);
@@ -61,9 +61,9 @@ it.each([
 });
 
 it.each([
-  ['a number', { people: 'many', nice: ['team.sso'] }],
-  ['a rule of its own', { size: 'small', nice: ['team.sso'] }],
-])('the refusal of %s suggests no call', async (_, input) => {
+  ['an invalid number', { people: 'many', nice: ['team.sso'] }],
+  ['input against a rule of the operation', { size: 'small', nice: ['team.sso'] }],
+])('rejects %s without suggesting a call', async (_, input) => {
   for (const problem of [await (await get(canonicalAddress(counted, input))).json(), await call(input)])
     expect([problem.code, problem.next]).toEqual([expect.any(String), undefined]);
 });

@@ -9,7 +9,7 @@ const twins = await fixtureServer({
   snapshot: { ...snapshot, tools: new Map([...snapshot.tools, [twin.slug, twin]]) },
 });
 
-const toolIn = ({ json }: typeof served, name: string) => json(`/api/v1/tools/${encodeURIComponent(name)}`);
+const getTool = ({ json }: typeof served, name: string) => json(`/api/v1/tools/${encodeURIComponent(name)}`);
 
 it.each([
   ['its slug', 'larkpost-io', 'larkpost-io'],
@@ -18,8 +18,8 @@ it.each([
   ['its name in one word', 'paperlantern', 'paper-lantern'],
   ['its name with accents', 'Páper  Lantern!', 'paper-lantern'],
   ['a former slug as a name', 'Hill Fire', 'beaconyard'],
-])('a tool is found by %s: %s', async (_, named, slug) => {
-  expect((await toolIn(served, named)).slug).toBe(slug);
+])('finds a tool by %s: %s', async (_, named, slug) => {
+  expect((await getTool(served, named)).slug).toBe(slug);
   const { rows } = await served.json(`/api/v1/compare?tools=flagmast,${encodeURIComponent(named)}`);
   expect(rows.map((row: Tool) => row.slug)).toEqual(['flagmast', slug]);
 });
@@ -32,14 +32,14 @@ it.each([
   ['flagmest', ['flagmast']],
   ['Paper Lanterne', ['paper-lantern']],
   ['p a p e r l a n t e r m', ['paper-lantern']],
-])('a tool is not found by %s, and the nearest slugs or names are %j', async (named, near) => {
-  const { code, nearest = [] } = await toolIn(served, named);
+])('finds no tool for %s, and suggests %j', async (named, near) => {
+  const { code, nearest = [] } = await getTool(served, named);
   expect([code, nearest]).toEqual(['tool_not_found', near]);
 });
 
-it('an ambiguous tool name is refused, and the problem lists the tools', async () => {
-  const { detail, nearest } = await toolIn(twins, 'Flag Mast');
+it('rejects an ambiguous tool name and lists the tools', async () => {
+  const { detail, nearest } = await getTool(twins, 'Flag Mast');
   expect(detail).toContain('Several tools are called "Flag Mast".');
   expect(nearest).toEqual(['flagmast', 'yew-2']);
-  expect((await toolIn(twins, 'flagmast')).slug).toBe('flagmast');
+  expect((await getTool(twins, 'flagmast')).slug).toBe('flagmast');
 });

@@ -15,12 +15,12 @@ const onePerPage = examplesToOpen(served.snapshot);
 const call = (name: string, args: object) => callTool(served, name, args);
 const withQuery = (address: string, query: string) => `${address}${address.includes('?') ? '&' : '?'}${query}`;
 
-describe('over REST and MCP an unknown parameter', () => {
-  it.each(mcpOperations(operations))('is refused by $name with the same problem', async (operation) => {
+describe('an unknown parameter over REST and MCP', () => {
+  it.each(mcpOperations(operations))('is rejected by $name with the same problem', async (operation) => {
     const input = shortExample(operation, served.snapshot);
     const refused = await served.json(withQuery(canonicalAddress(operation, input), 'zebra=1'));
     expect(refused).toMatchObject({ status: 400, code: 'invalid_parameter', parameter: 'zebra' });
-    expect(refused.detail).toMatch(/^Unknown parameter "zebra"\. Allowed: /);
+    expect(refused.detail).toMatch(/^Unknown parameter "zebra"\. Use /);
     expect(refused.next).toBeUndefined();
     for (const zebra of [1, { stripes: 1 }]) {
       const { isError, content } = await call(operation.name, { ...input, zebra });
@@ -33,7 +33,7 @@ describe('over REST and MCP an unknown parameter', () => {
     ['requird=channels.email', '/api/v1/tools?required=channels.email'],
     ['sso=yes&people=3', '/api/v1/tools?required=team.sso&people=3'],
     ['peple=3&Limit=2', '/api/v1/tools?people=3&limit=2'],
-  ])('is refused with a call that keeps everything else: %s', async (query, next) => {
+  ])('is rejected with a call that keeps everything else: %s', async (query, next) => {
     const refused = await served.json(`/api/v1/tools?${query}`);
     expect([refused.status, refused.next.get]).toEqual([400, next]);
     expect((await served.get(next)).status).toBe(200);
@@ -41,7 +41,7 @@ describe('over REST and MCP an unknown parameter', () => {
   });
 
   it.each(['sort=name', 'peple=3&people=4', 'peple=many', 'perpage=5&limit=5', `${'z'.repeat(500)}=1`])(
-    'leads nowhere where a call would lose it: %s',
+    'is rejected without a suggestion if the call would lose it: %s',
     async (query) => {
       const refused = await served.json(`/api/v1/tools?${query}`);
       expect([refused.status, refused.next]).toEqual([400, undefined]);
@@ -49,20 +49,20 @@ describe('over REST and MCP an unknown parameter', () => {
     },
   );
 
-  it('is named without cutting a character', async () => {
+  it('is quoted without splitting a character', async () => {
     const { parameter } = await served.json(`/api/v1/tools?${new URLSearchParams({ [`${'a'.repeat(99)}😀`]: '1' })}`);
     expect([parameter.isWellFormed(), parameter.length]).toEqual([true, 99]);
   });
 
   it.each(['zebra=&lion&tiger=null', 'utm_source=x&toolCallId=1&ref=y&_=1&msclkid=2', '__proto__=3'])(
-    'is ignored if it is empty or added by clients and trackers: %s',
+    'is ignored if it is empty or comes from clients and trackers: %s',
     async (query) => {
       const plain = await served.text('/api/v1/tools?limit=2');
       expect(await served.text(`/api/v1/tools?limit=2&${query}`)).toBe(plain);
     },
   );
 
-  it('is accepted as a synonym, or a list as axios and PHP write it', async () => {
+  it('is accepted if it is a synonym or a list in the syntax of axios or PHP', async () => {
     const bill = await call('estimate_cost', { tools: ['flagmast'], people: 4, linkedin_accounts: 3 });
     expect(await call('estimate_cost', { tools: ['flagmast'], team_size: 4, accounts: 3 })).toEqual(bill);
     const plain = await served.text('/api/v1/compare?tools=flagmast,yew');
@@ -71,7 +71,7 @@ describe('over REST and MCP an unknown parameter', () => {
   });
 });
 
-describe('lists, values and names of parameters', () => {
+describe('parameters', () => {
   const same = async (first: string, ...others: readonly string[]) => {
     const answer = await served.json(`/api/v1${first}`);
     for (const other of others) {
@@ -84,7 +84,7 @@ describe('lists, values and names of parameters', () => {
     return answer;
   };
 
-  it('are accepted in every spelling', async () => {
+  it('accept lists, values and names in every spelling', async () => {
     await same(
       '/compare?tools=flagmast,yew',
       '/compare?tools=flagmast&tools=yew',
@@ -99,7 +99,7 @@ describe('lists, values and names of parameters', () => {
     expect(await call('get_tool', { slug: ['yew'] })).toEqual(one);
   });
 
-  it.each(mcpOperations(operations))('of $name are left out where they are null, "" or []', async (operation) => {
+  it.each(mcpOperations(operations))('of $name are ignored if they are null, "" or []', async (operation) => {
     const input = shortExample(operation, served.snapshot);
     const { content } = await call(operation.name, input);
     for (const empty of [null, '', []]) {
@@ -109,16 +109,16 @@ describe('lists, values and names of parameters', () => {
     }
   });
 
-  it('are named in a refusal without cutting a character', async () => {
+  it('are quoted in a problem without splitting a character', async () => {
     const { value, detail } = await served.json(`/api/v1/tools?people=a${encodeURIComponent('😀'.repeat(60))}`);
     expect([value.isWellFormed(), detail.isWellFormed(), value.length]).toEqual([true, true, 99]);
   });
 
-  it.each(['people=3&people=4', 'people=3&users=4', 'q=a&query=b'])('are refused if repeated: %s', async (query) => {
+  it.each(['people=3&people=4', 'people=3&users=4', 'q=a&query=b'])('are rejected if repeated: %s', async (query) => {
     expect(await served.json(`/api/v1/recommend?${query}`)).toMatchObject({ status: 400, code: 'repeated_parameter' });
   });
 
-  it('are read as a question if they name a product of only one', async () => {
+  it('accept the name of a product in place of its question', async () => {
     const { columns, understood } = await served.json('/api/v1/recommend?required=HubSpot,linkedin.inmails,gdpr');
     const read = ['integrations.hubspot', 'linkedin.inmail', 'trust.gdpr_statement'];
     expect(understood).toEqual({ required: read });
@@ -130,19 +130,19 @@ describe('lists, values and names of parameters', () => {
   });
 });
 
-describe('an undeclared parameter of a page or file', () => {
-  it('is named on every page, which still answers', async () => {
-    const said = '"zebra" and "lion" in the address are unknown here and changed nothing.';
+describe('an unknown parameter of a page or file', () => {
+  it('is named on every page and ignored', async () => {
+    const notice = '"zebra" and "lion" in the address are unknown here and changed nothing.';
     for (const address of onePerPage) {
       const { status, body } = await ask(served.baseUrl, withQuery(address, 'zebra=1&lion=2'), { headers: HTML });
-      expect([address, status, unescaped(String(body)).includes(said)]).toEqual([address, 200, true]);
+      expect([address, status, unescaped(String(body)).includes(notice)]).toEqual([address, 200, true]);
     }
     const markdown = await served.text('/tools.md?zebra=1&lion=2');
-    expect(markdown).toContain(said);
+    expect(markdown).toContain(notice);
   });
 
   it.each(['/api/v1/openapi.json', '/sitemap.xml', '/data/facts.csv', '/changes.atom'])(
-    'changes nothing in a file: %s',
+    'does not change a file: %s',
     async (path) => {
       expect(await served.text(`${path}?zebra=1`)).toBe(await served.text(path));
     },
@@ -160,7 +160,7 @@ describe('an undeclared parameter of a page or file', () => {
     expect((await served.get(location, { headers: HTML })).status).toBe(200);
   });
 
-  it('is never a field outside a form', async () => {
+  it('never comes from a field outside a form', async () => {
     for (const address of onePerPage) {
       const html = await served.page(address);
       const ids = [...html.matchAll(/<form\b[^>]*\sid="([^"]+)"/g)].map(([, id]) => id);
@@ -172,7 +172,7 @@ describe('an undeclared parameter of a page or file', () => {
     }
   });
 
-  it('is never sent by a form: each field belongs to its target page', async () => {
+  it('never comes from a form: its target page declares each field', async () => {
     let fields = 0;
     const unknown: string[] = [];
     for (const address of onePerPage) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fixtureServer } from '../../fixture/serve.ts';
 import { ask } from '../../wire.ts';
-import { META, post, postModern, request } from './rpc.ts';
+import { post, postModern, REQUEST_META, request } from './rpc.ts';
 
 const served = await fixtureServer();
 const open = await fixtureServer({ publicUrl: 'https://facts.example' });
@@ -9,7 +9,7 @@ const open = await fixtureServer({ publicUrl: 'https://facts.example' });
 const PING = JSON.stringify(request('ping'));
 
 describe('the MCP endpoint', () => {
-  it('accepts only POST, and says so to browsers too', async () => {
+  it('accepts only POST and rejects other methods in JSON, even for browsers', async () => {
     for (const method of ['GET', 'HEAD', 'DELETE', 'PUT', 'PATCH']) {
       const { status, headers, body } = await ask(served.baseUrl, '/mcp', { method, headers: { accept: 'text/html' } });
       expect([status, headers.allow, headers['content-type']]).toEqual([405, 'POST', 'application/json']);
@@ -49,26 +49,26 @@ describe('the MCP endpoint', () => {
     ['', 415],
     ['Application/JSON ;charset=utf-8', 200],
     ['application/json; charset="UTF-8"', 200],
-  ])('answers a message of type %j with %i', async (type, expected) => {
+  ])('answers a message with the Content-Type %j with %i', async (type, expected) => {
     const { status, body } = await post(served, PING, { 'content-type': type });
     expect([status, body.error?.code]).toEqual([expected, expected === 200 ? undefined : -32000]);
   });
 
   it.each([
-    ['no JSON', '{"jsonrpc":', -32700],
-    ['a lone surrogate in pieces', '"\\ud800', -32700],
-    ['another encoding than UTF-8', Buffer.from('{"jsonrpc":"2.0","method":"ping","id":"\xff"}', 'latin1'), -32700],
+    ['malformed JSON', '{"jsonrpc":', -32700],
+    ['an unterminated string with a lone surrogate', '"\\ud800', -32700],
+    ['invalid UTF-8', Buffer.from('{"jsonrpc":"2.0","method":"ping","id":"\xff"}', 'latin1'), -32700],
     ['a number', '7', -32600],
     ['null', 'null', -32600],
-    ['another version', '{"jsonrpc":"1.0","id":1,"method":"ping"}', -32600],
-    ['a method that is no string', '{"jsonrpc":"2.0","id":1,"method":{}}', -32600],
+    ['another JSON-RPC version', '{"jsonrpc":"1.0","id":1,"method":"ping"}', -32600],
+    ['a method that is not a string', '{"jsonrpc":"2.0","id":1,"method":{}}', -32600],
     ['no method', '{"jsonrpc":"2.0","id":1}', -32600],
     ['params that are a list', '{"jsonrpc":"2.0","id":1,"method":"ping","params":[]}', -32600],
     ['an id that is null', '{"jsonrpc":"2.0","id":null,"method":"ping"}', -32600],
     ['an id that is an object', '{"jsonrpc":"2.0","id":{},"method":"ping"}', -32600],
     ['an id that is a fraction', '{"jsonrpc":"2.0","id":1.5,"method":"ping"}', -32600],
-    ['deep nesting', '['.repeat(30_000), -32700],
-    ['deep nesting that is closed', `${'['.repeat(30_000)}${']'.repeat(30_000)}`, -32600],
+    ['unclosed deep nesting', '['.repeat(30_000), -32700],
+    ['deep nesting', `${'['.repeat(30_000)}${']'.repeat(30_000)}`, -32600],
     ['a batch', `[${PING}]`, -32600],
     ['an empty batch', '[]', -32600],
   ])('answers 400 with a JSON-RPC error for %s', async (_, body, code) => {
@@ -81,7 +81,7 @@ describe('the MCP endpoint', () => {
     const params = { name: 'get_methodology', arguments: null };
     for (const sent of [
       post(served, request('tools/call', { ...params, _meta: null })),
-      postModern(served, 'tools/call', { ...params, _meta: META }),
+      postModern(served, 'tools/call', { ...params, _meta: REQUEST_META }),
     ])
       expect((await sent).body.result.structuredContent).toHaveProperty('meta.cite');
     for (const params of [null, undefined, {}]) {
@@ -90,12 +90,12 @@ describe('the MCP endpoint', () => {
     }
   });
 
-  it('answers a response from a client with nothing', async () => {
+  it('answers a response from a client with 202 and no body', async () => {
     const { status, text } = await post(served, { jsonrpc: '2.0', id: 1, result: {} });
     expect([status, text]).toEqual([202, '']);
   });
 
-  it('has no OAuth metadata: 404 in JSON, for any Accept header', async () => {
+  it('answers requests for OAuth metadata with 404 in JSON, for any Accept header', async () => {
     for (const path of ['/.well-known/oauth-protected-resource', '/mcp/.well-known/openid-configuration']) {
       const response = await served.get(path, { headers: { accept: 'text/html' } });
       expect([response.status, response.headers.get('content-type')]).toEqual([404, 'application/problem+json']);
@@ -103,7 +103,7 @@ describe('the MCP endpoint', () => {
     }
   });
 
-  it('gives unrelated clients their own answers, even with equal ids, in both generations of the protocol', async () => {
+  it('does not mix up concurrent clients with equal ids, in old and new revisions', async () => {
     const slugs = [...served.snapshot.tools.keys()];
     const calls = slugs.flatMap((slug) => [
       { slug, id: 1, isModern: true },
@@ -121,7 +121,7 @@ describe('the MCP endpoint', () => {
   });
 });
 
-describe('a local server answers only names and pages of this machine, a public one any', () => {
+describe('Host and Origin checks', () => {
   it.each([
     ['host', 'localhost', true],
     ['host', 'localhost:8080', true],
@@ -138,13 +138,13 @@ describe('a local server answers only names and pages of this machine, a public 
     ['origin', 'http://localhost.evil.example', false],
     ['origin', 'null', false],
     ['origin', 'localhost', false],
-  ])('%s %s', async (name, value, isOwn) => {
+  ])('only apply to a local server, and treat %s %s as local: %s', async (name, value, isLocal) => {
     const message = { method: 'POST', headers: { 'content-type': 'application/json', [name]: value }, body: PING };
     const [local, elsewhere] = [await ask(served.baseUrl, '/mcp', message), await ask(open.baseUrl, '/mcp', message)];
-    expect([local.status, elsewhere.status]).toEqual([isOwn ? 200 : 403, 200]);
+    expect([local.status, elsewhere.status]).toEqual([isLocal ? 200 : 403, 200]);
     expect(elsewhere.headers['access-control-allow-origin']).toBe('*');
-    const mentioned = name === 'host' ? value : 'Origin';
-    const refusal = { id: null, error: { message: expect.stringContaining(mentioned) } };
-    if (!isOwn) expect(JSON.parse(`${local.body}`)).toMatchObject(refusal);
+    const cause = name === 'host' ? value : 'Origin';
+    const rejection = { id: null, error: { message: expect.stringContaining(cause) } };
+    if (!isLocal) expect(JSON.parse(`${local.body}`)).toMatchObject(rejection);
   });
 });

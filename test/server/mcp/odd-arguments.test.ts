@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { fixtureServer } from '../../fixture/serve.ts';
 import { fixtureSnapshot, withEachTool } from '../../fixture/snapshot.ts';
-import { HELLO, META, post, postModern, request } from './rpc.ts';
+import { INITIALIZE_PARAMS, post, postModern, REQUEST_META, request } from './rpc.ts';
 
-/** One of the tools has a number for a name. */
+/** The fixture, in which one tool has a number as an alias. */
 const fixture = withEachTool(await fixtureSnapshot(), (tool) =>
   tool.slug === 'yew' ? { ...tool, aliases: [...tool.aliases, '11'] } : tool,
 );
@@ -20,14 +20,14 @@ async function call(name: string, args: string) {
   expect(text).not.toMatch(/internal_error|\.ts:/);
   return body.result;
 }
-const problemIn = ({ isError, content }: { isError?: boolean; content: { text: string }[] }) =>
+const parseProblem = ({ isError, content }: { isError?: boolean; content: { text: string }[] }) =>
   isError ? JSON.parse(content[0]?.text ?? '') : undefined;
 
 describe('an unknown parameter', () => {
   it.each(['{"toString":1}', DEEP, '[{"a":1}]'])(
-    'is refused with the allowed ones, for any value: %.20s',
+    'is rejected with the allowed parameters, whatever its value: %.20s',
     async (value) => {
-      const problem = problemIn(await call('get_tool', `{"slug":"yew","slugg":${value}}`));
+      const problem = parseProblem(await call('get_tool', `{"slug":"yew","slugg":${value}}`));
       expect(problem).toMatchObject({
         code: 'invalid_parameter',
         parameter: 'slugg',
@@ -35,12 +35,12 @@ describe('an unknown parameter', () => {
         nearest: ['slug'],
       });
       expect(problem.next).toBeUndefined();
-      expect(problem.detail).toBe('Unknown parameter "slugg". Did you mean "slug"? Allowed: slug, groups, keys.');
+      expect(problem.detail).toBe('Unknown parameter "slugg". Did you mean "slug"? Use slug, groups or keys.');
     },
   );
 });
 
-describe('a number in place of a string is read as that string', () => {
+describe('a string parameter', () => {
   it.each([
     ['get_tool', { slug: 11 }, { slug: 'yew' }],
     ['get_pricing', { slug: 11 }, { slug: 'yew' }],
@@ -48,24 +48,24 @@ describe('a number in place of a string is read as that string', () => {
     ['compare_tools', { tools: [11, 'sealpress'] }, { meta: { cite: expect.stringContaining('tools=yew,sealpress') } }],
     ['search_tools', { q: 11 }, { q: '11' }],
     ['recommend', { q: 11 }, { meta: { cite: expect.stringContaining('q=11') } }],
-  ])('%s %j', async (name, args, answer) => {
+  ])('accepts a number: %s %j', async (name, args, answer) => {
     expect((await call(name, JSON.stringify(args))).structuredContent).toMatchObject(answer);
   });
 
-  it('by search and fetch too, which refuse other types', async () => {
+  it('accepts a number in search and fetch too, but no other type', async () => {
     expect((await call('search', '{"query":11}')).structuredContent.results[0].id).toBe('/tools/yew');
-    expect(problemIn(await call('fetch', '{"id":11}'))).toMatchObject({ code: 'not_found' });
+    expect(parseProblem(await call('fetch', '{"id":11}'))).toMatchObject({ code: 'not_found' });
     for (const value of ['true', '{}', '[1]'])
-      expect(problemIn(await call('fetch', `{"id":${value}}`)).detail).toBe('"id" must be a text.');
+      expect(parseProblem(await call('fetch', `{"id":${value}}`)).detail).toBe('"id" must be a string.');
   });
 
-  it.each(['true', '{"a":1}', '1e400'])('but not for %s', async (value) => {
-    expect(problemIn(await call('get_tool', `{"slug":${value}}`)).detail).toMatch(/^"slug" must be a text[.,]/);
+  it.each(['true', '{"a":1}', '1e400'])('rejects %s', async (value) => {
+    expect(parseProblem(await call('get_tool', `{"slug":${value}}`)).detail).toMatch(/^"slug" must be a string[.,]/);
   });
 });
 
-describe('arguments that are a JSON text', () => {
-  it('are read if they are an object, in every revision', async () => {
+describe('arguments as a JSON string', () => {
+  it('are parsed if they are an object, in every revision', async () => {
     const params = { name: 'get_tool', arguments: '{"slug":"yew"}' };
     for (const { body } of [
       await post(served, request('tools/call', params)),
@@ -75,7 +75,7 @@ describe('arguments that are a JSON text', () => {
   });
 
   it.each(['yew', '["yew"]', '"{}"', 'null', '{"slug":'])(
-    'are refused in one sentence if they are no object: %s',
+    'are rejected in one sentence if they are not an object: %s',
     async (text) => {
       const params = { name: 'get_tool', arguments: text };
       const answers = [
@@ -83,20 +83,24 @@ describe('arguments that are a JSON text', () => {
         await postModern(served, 'tools/call', params),
       ];
       for (const { body } of answers)
-        expect(body.error).toEqual({ code: -32602, message: '"arguments" must be an object, not a text.' });
+        expect(body.error).toEqual({ code: -32602, message: '"arguments" must be an object, not a string.' });
     },
   );
 });
 
-describe('params that violate the protocol are invalid params, in one sentence', () => {
+describe('the MCP endpoint', () => {
   it.each([
-    ['tools/call', { name: { toString: 1 } }, '"name" must be a text, not an object.'],
-    ['tools/call', {}, '"name" must be a text.'],
+    ['tools/call', { name: { toString: 1 } }, '"name" must be a string, not an object.'],
+    ['tools/call', {}, '"name" must be a string.'],
     ['tools/call', { name: 'get_tool', arguments: [1] }, '"arguments" must be an object, not a list.'],
-    ['resources/read', { uri: ['a'] }, '"uri" must be a text, not a list.'],
-    ['prompts/get', { name: 'choose', arguments: { a: { b: 1 } } }, '"arguments.a" must be a text, not an object.'],
-    ['initialize', { ...HELLO, protocolVersion: { toString: 1 } }, '"protocolVersion" must be a text, not an object.'],
-    ['initialize', { ...HELLO, clientInfo: { name: 'a' } }, '"clientInfo.version" must be a text.'],
+    ['resources/read', { uri: ['a'] }, '"uri" must be a string, not a list.'],
+    ['prompts/get', { name: 'choose', arguments: { a: { b: 1 } } }, '"arguments.a" must be a string, not an object.'],
+    [
+      'initialize',
+      { ...INITIALIZE_PARAMS, protocolVersion: { toString: 1 } },
+      '"protocolVersion" must be a string, not an object.',
+    ],
+    ['initialize', { ...INITIALIZE_PARAMS, clientInfo: { name: 'a' } }, '"clientInfo.version" must be a string.'],
     [
       'completion/complete',
       { ref: { type: 'x' }, argument: { name: 'slug', value: '' } },
@@ -105,28 +109,28 @@ describe('params that violate the protocol are invalid params, in one sentence',
     [
       'completion/complete',
       { ref: { type: 'ref/resource' }, argument: { name: 'slug', value: '' } },
-      '"ref.uri" must be a text.',
+      '"ref.uri" must be a string.',
     ],
-  ])('%s %j', async (method, params, message) => {
+  ])('rejects invalid params in one sentence: %s %j', async (method, params, message) => {
     const { body } = await post(served, request(method, params));
     expect(body.error).toEqual({ code: -32602, message });
   });
 
-  it.each(['constructor', 'toString', '__proto__'])('completion has nothing for the parameter %s', async (name) => {
+  it.each(['constructor', 'toString', '__proto__'])('completes nothing for the parameter %s', async (name) => {
     const ref = { type: 'ref/resource', uri: 'outreach-facts://tools/{slug}' };
     const { body } = await post(served, request('completion/complete', { ref, argument: { name, value: 'y' } }));
     expect(body.result.completion.values).toEqual([]);
   });
 
-  it('the endpoint accepts any clientInfo, capabilities and _meta', async () => {
+  it('has no internal error for any clientInfo, capabilities and _meta', async () => {
     for (const value of [DEEP, '{"toString":1}', '[[]]']) {
       const { body } = await send(
         `{"protocolVersion":"2025-11-25","capabilities":${value},"clientInfo":${value}}`,
         'initialize',
       );
       expect(body.error?.code).not.toBe(-32603);
-      const said = await send(`{"_meta":${JSON.stringify(META).slice(0, -1)},"x":${value}}}`, 'tools/list');
-      expect(said.body.error?.code).not.toBe(-32603);
+      const answer = await send(`{"_meta":${JSON.stringify(REQUEST_META).slice(0, -1)},"x":${value}}}`, 'tools/list');
+      expect(answer.body.error?.code).not.toBe(-32603);
     }
     expect(served.logged).toEqual([]);
   });

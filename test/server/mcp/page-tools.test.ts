@@ -19,11 +19,11 @@ describe('search', () => {
     ['what changed', '/changes'],
     ['docs of the API', '/docs'],
     ['which tools have single sign-on', '/questions/team.sso'],
-  ])('for %s finds its page among the first', async (query, id) => {
+  ])('finds the page for "%s" among the first two', async (query, id) => {
     expect((await idsFor(query)).slice(0, 2)).toContain(id);
   });
 
-  it('returns at most ten pages, each once, and the answer to a need', async () => {
+  it('returns at most ten different pages, the last with the answer to a need', async () => {
     const ids = await idsFor('LinkedIn and email with an API');
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids.at(-1)).toBe('/recommend?q=LinkedIn%20and%20email%20with%20an%20API');
@@ -36,14 +36,14 @@ describe('search', () => {
     ['Zzyzxly pricing', ['/cost'], 'We have no facts on “Zzyzxly”.'],
     ['Flagmast vs Zzyzxly', ['/tools/flagmast'], 'We have no facts on “Zzyzxly”.'],
     ['Flagmast', ['/tools/flagmast'], undefined],
-  ])('for %s says what is unknown, and offers no answer to it', async (query, ids, sentence) => {
+  ])('names the unknown words of "%s" and returns no answer page', async (query, ids, sentence) => {
     const { structuredContent: answer } = await call('search', { query });
     expect([answer.results.map(({ id }: { id: string }) => id), answer.sentence]).toEqual([ids, sentence]);
   });
 });
 
 describe('fetch', () => {
-  it('returns the title and Markdown of every page that search finds, as text too', async () => {
+  it('returns title and Markdown of every page that search finds, also as text', async () => {
     const queries = ['Quillcourier vs Flagmast', 'best agents list', 'API and webhooks under $50', 'rules of Perchnet'];
     const ids = (await Promise.all(queries.map(idsFor))).flat();
     for (const id of new Set([...ids, '/methodology', '/changes', '/docs', '/compare', '/'])) {
@@ -61,7 +61,7 @@ describe('fetch', () => {
     ['/pricing/quillcourier', '/pricing/quillcourier'],
     ['/tools/Quillcourier', '/tools/Quillcourier'],
     ['/tools/quillcourier.md', '/tools/quillcourier.md'],
-  ])('reads %s as the page of the tool', async (given, id) => {
+  ])('returns the page of the tool for %s', async (given, id) => {
     const page = (await call('fetch', { id: given })).structuredContent;
     expect(page).toMatchObject({ id, title: 'Quillcourier', text: await served.text('/tools/quillcourier.md') });
   });
@@ -71,12 +71,12 @@ describe('fetch', () => {
     ['quillcourier', '/tools/quillcourier'],
     ['/metodology', '/methodology'],
     ['/platform/perchnet', '/platforms/perchnet'],
-  ])('names the nearest page to %s', async (id, nearest) => {
+  ])('suggests the nearest page for %s', async (id, nearest) => {
     const { isError, content } = await call('fetch', { id });
     expect([isError, JSON.parse(content[0].text)]).toMatchObject([true, { code: 'not_found', nearest: [nearest] }]);
   });
 
-  it('returns only the address of a long data file', async () => {
+  it('returns the URL of a long data file instead of its content', async () => {
     const id = '/data/facts.ndjson';
     const { text, url } = (await call('fetch', { id })).structuredContent;
     expect((await served.text(id)).length).toBeGreaterThan(200_000);
@@ -86,8 +86,8 @@ describe('fetch', () => {
     ]);
   });
 
-  it('returns a long need in full, and accepts the address with its id', async () => {
-    // The length limit of a query cuts the last character.
+  it('accepts the id and the URL of a long need', async () => {
+    // The query is truncated before its last character.
     const need = `${'Für unsere Kunden über LinkedIn. '.repeat(16).slice(0, 499)}😀`;
     const { id, url } = (await call('search', { query: need })).structuredContent.results.at(-1);
     expect(decodeURIComponent(id)).toContain(need.slice(0, 499));
@@ -99,7 +99,7 @@ describe('fetch', () => {
     ['/tools/ye\nw', '/tools/yew'],
     ['/tools/yew?x=é b', '/tools/yew?x=%C3%A9%20b'],
     ['/docs/../tools/yew', '/tools/yew'],
-  ])('returns an address for %j that can be opened', async (id, address) => {
+  ])('returns a valid URL for %j', async (id, address) => {
     const { structuredContent } = await call('fetch', { id });
     expect([structuredContent.id, structuredContent.url]).toEqual([address, served.baseUrl + address]);
   });
@@ -115,7 +115,7 @@ describe('fetch', () => {
     [{}, 'missing_parameter'],
     [{ id: '' }, 'missing_parameter'],
     [{ id: 7 }, 'not_found'],
-  ])('refuses %j as %s', async (args, code) => {
+  ])('rejects %j as %s', async (args, code) => {
     const { isError, content } = await call('fetch', args);
     expect([isError, JSON.parse(content[0].text).code]).toEqual([true, code]);
   });

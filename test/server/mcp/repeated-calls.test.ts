@@ -8,20 +8,20 @@ import { stopGracefully } from '../../../server/node/stop.ts';
 import { createService } from '../../../server/service.ts';
 import { fixtureSnapshot } from '../../fixture/snapshot.ts';
 import { ask } from '../../wire.ts';
-import { META, request } from './rpc.ts';
+import { REQUEST_META, request } from './rpc.ts';
 
-/* From its third time on, a tool call is answered as the SDK answered it, without the SDK. */
+/* The third time a client sends the same tool call, the server repeats the SDK's answer without the SDK. */
 
 const snapshot = await fixtureSnapshot();
 const log = createLog('silent', { write: () => {} });
 
-/** A listening server that counts the messages that reach the app, and with it the SDK. */
+/** Starts a server that detects whether a message reaches the app, and thus the SDK. */
 async function start() {
-  let reached = 0;
-  const open = (from: typeof snapshot, baseUrl: string) => {
-    const service = createService(from, { baseUrl, log });
+  let handled = 0;
+  const open = (current: typeof snapshot, baseUrl: string) => {
+    const service = createService(current, { baseUrl, log });
     const fetch: typeof service.fetch = (request) => {
-      reached += 1;
+      handled += 1;
       return service.fetch(request);
     };
     return { ...service, fetch };
@@ -36,14 +36,14 @@ async function start() {
   });
   afterAll(() => stopGracefully(server));
   const post = async (message: unknown, headers: Record<string, string> = {}) => {
-    const before = reached;
+    const before = handled;
     const answer = await ask(baseUrl, '/mcp', {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },
       body: typeof message === 'string' ? message : JSON.stringify(message),
     });
     const { date: _, ...fields } = answer.headers;
-    return { status: answer.status, fields, text: answer.body.toString(), bySdk: reached > before };
+    return { status: answer.status, fields, text: answer.body.toString(), bySdk: handled > before };
   };
   const load = (next: typeof snapshot) => {
     service = open(next, baseUrl);
@@ -53,7 +53,7 @@ async function start() {
 
 type Params = { readonly name: string; readonly arguments: unknown; readonly _meta?: object };
 const call = (params: Params, id: unknown = 1) => request('tools/call', params, id);
-/** The same call with a progress token, which always goes to the SDK. */
+/** Makes the same call with a progress token, which always reaches the SDK. */
 const callWithProgress = (params: Params, id?: unknown) =>
   call({ ...params, _meta: { ...params._meta, progressToken: 1 } }, id);
 const CALL = { name: 'get_tool', arguments: { slug: 'quillcourier' } };
@@ -65,33 +65,36 @@ const MODERN = headersOf('2026-07-28', CALL.name);
 
 const { post } = await start();
 
-describe.each(['2024-11-05', '2025-03-26', '2025-06-18', '2025-11-25', '2026-07-28'])('in revision %s', (revision) => {
-  it.each(mcpOperations(operations))('repeats $name as the SDK answers it', async ({ name, examples }) => {
-    const headers = headersOf(revision, name);
-    for (const input of examples(snapshot)) {
-      const params = { name, arguments: input, ...(revision === '2026-07-28' && { _meta: META }) };
-      for (const id of ['first', 'second']) await post(call(params, id), headers);
-      const own = await post(callWithProgress(params), headers);
-      expect([own.status, own.bySdk]).toEqual([200, true]);
-      expect([input, await post(call(params), headers)]).toEqual([input, { ...own, bySdk: false }]);
-    }
-  });
-});
-
-it.each([7, 0, -1, 2 ** 53 - 1, 'é"\\', '', '\ud800'])(
-  'a repeated call with the id %j gets the same answer',
-  async (id) => {
-    for (let i = 0; i < 2; i += 1) await post(call(CALL));
-    const own = await post(callWithProgress(CALL, id));
-    expect(await post(call(CALL, id))).toEqual({ ...own, bySdk: false });
+describe.each(['2024-11-05', '2025-03-26', '2025-06-18', '2025-11-25', '2026-07-28'])(
+  'the server in revision %s',
+  (revision) => {
+    it.each(mcpOperations(operations))('repeats the SDK answer of $name', async ({ name, examples }) => {
+      const headers = headersOf(revision, name);
+      for (const input of examples(snapshot)) {
+        const params = { name, arguments: input, ...(revision === '2026-07-28' && { _meta: REQUEST_META }) };
+        for (const id of ['first', 'second']) await post(call(params, id), headers);
+        const fromSdk = await post(callWithProgress(params), headers);
+        expect([fromSdk.status, fromSdk.bySdk]).toEqual([200, true]);
+        expect([input, await post(call(params), headers)]).toEqual([input, { ...fromSdk, bySdk: false }]);
+      }
+    });
   },
 );
 
-it('spellings and revisions of a call share one answer', async () => {
+it.each([7, 0, -1, 2 ** 53 - 1, 'é"\\', '', '\ud800'])(
+  'a repeated call gets the same answer with the id %j',
+  async (id) => {
+    for (let i = 0; i < 2; i += 1) await post(call(CALL));
+    const fromSdk = await post(callWithProgress(CALL, id));
+    expect(await post(call(CALL, id))).toEqual({ ...fromSdk, bySdk: false });
+  },
+);
+
+it('different spellings and revisions of a call share one answer', async () => {
   const { post } = await start();
   const spelled = { name: 'get_tool', arguments: { slug: ' QuillCourier ' } };
   const answers: string[] = [];
-  for (const [params, headers] of [[CALL], [spelled], [{ ...CALL, _meta: META }, MODERN]] as const) {
+  for (const [params, headers] of [[CALL], [spelled], [{ ...CALL, _meta: REQUEST_META }, MODERN]] as const) {
     for (let i = 0; i < 2; i += 1) expect((await post(call(params), headers)).bySdk).toBe(true);
     const { bySdk, text } = await post(call(params), headers);
     expect(bySdk).toBe(false);
@@ -101,18 +104,18 @@ it('spellings and revisions of a call share one answer', async () => {
   expect(new Set(answers).size).toBe(1);
 });
 
-describe('the SDK answers', () => {
+describe('the SDK still answers', () => {
   it.each<[what: string, message: unknown]>([
-    ['a problem', call({ name: 'get_tool', arguments: { slug: 'nothing-like-it' } })],
-    ['an unknown tool', call({ name: 'get_tols', arguments: {} })],
-    ['a tool whose answers have no address', call({ name: 'search', arguments: { query: 'quillcourier' } })],
-    ['a progress token', callWithProgress(CALL)],
-    ['an unknown _meta', call({ ...CALL, _meta: { traceparent: '00-1-1-00' } })],
+    ['a call with a problem', call({ name: 'get_tool', arguments: { slug: 'nothing-like-it' } })],
+    ['a call of an unknown tool', call({ name: 'get_tols', arguments: {} })],
+    ['a call of a tool without addresses', call({ name: 'search', arguments: { query: 'quillcourier' } })],
+    ['a call with a progress token', callWithProgress(CALL)],
+    ['a call with unknown _meta', call({ ...CALL, _meta: { traceparent: '00-1-1-00' } })],
     ['a notification', { jsonrpc: '2.0', method: 'tools/call', params: CALL }],
     ['a batch', [call(CALL)]],
-    ['an id that is a fraction', call(CALL, 1.5)],
-    ['an id that is null', call(CALL, null)],
-    ['arguments in a text', call({ ...CALL, arguments: JSON.stringify(CALL.arguments) })],
+    ['a call with a fraction as id', call(CALL, 1.5)],
+    ['a call with null as id', call(CALL, null)],
+    ['arguments in a JSON string', call({ ...CALL, arguments: JSON.stringify(CALL.arguments) })],
     ['a long call', `${JSON.stringify(call(CALL))}${' '.repeat(9000)}`],
     ['another method', request('tools/list')],
   ])('%s each time', async (_, message) => {
@@ -129,21 +132,24 @@ describe('the SDK answers', () => {
     [400, { 'mcp-protocol-version': '2031-01-01' }],
     [400, { 'mcp-name': 'get_pricing' }],
     [400, { 'mcp-method': 'tools/list' }],
-  ])('%i to a repeated call with %j', async (status, headers) => {
-    const message = call({ ...CALL, _meta: META });
+  ])('a repeated call with %i for %j', async (status, headers) => {
+    const message = call({ ...CALL, _meta: REQUEST_META });
     for (let i = 0; i < 2; i += 1) await post(message, MODERN);
     expect((await post(message, MODERN)).bySdk).toBe(false);
     for (let i = 0; i < 3; i += 1)
       expect(await post(message, { ...MODERN, ...headers })).toMatchObject({ status, bySdk: true });
   });
 
-  it.each(['1e999', `-1${'0'.repeat(310)}`])('a number that JSON would write as null: %s', async (huge) => {
-    const message = call({ name: 'estimate_cost', arguments: { people: null } });
-    for (let i = 0; i < 2; i += 1) await post(message);
-    expect((await post(message)).bySdk).toBe(false);
-    const { bySdk, text } = await post(JSON.stringify(message).replace('null', huge));
-    expect([bySdk, JSON.parse(text).result.isError]).toEqual([true, true]);
-  });
+  it.each(['1e999', `-1${'0'.repeat(310)}`])(
+    'a call with a number that JSON would serialize as null: %s',
+    async (huge) => {
+      const message = call({ name: 'estimate_cost', arguments: { people: null } });
+      for (let i = 0; i < 2; i += 1) await post(message);
+      expect((await post(message)).bySdk).toBe(false);
+      const { bySdk, text } = await post(JSON.stringify(message).replace('null', huge));
+      expect([bySdk, JSON.parse(text).result.isError]).toEqual([true, true]);
+    },
+  );
 
   it('the first call after a new snapshot was loaded', async () => {
     const { post, load } = await start();

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { fixtureServer } from '../../fixture/serve.ts';
-import { HELLO, post, postModern, request } from './rpc.ts';
+import { INITIALIZE_PARAMS, post, postModern, request } from './rpc.ts';
 
 const served = await fixtureServer();
-const hello = (protocolVersion: unknown) => request('initialize', { ...HELLO, protocolVersion });
+const hello = (protocolVersion: unknown) => request('initialize', { ...INITIALIZE_PARAMS, protocolVersion });
 
-describe('the MCP revisions with a handshake', () => {
-  it.each(['2025-03-26', '2025-06-18', '2025-11-25'])('agree on %s and accept its header', async (revision) => {
+describe('MCP revisions with a handshake', () => {
+  it.each(['2025-03-26', '2025-06-18', '2025-11-25'])('negotiate %s and accept its header', async (revision) => {
     const { status, body } = await post(served, hello(revision));
     expect([status, body.result.protocolVersion]).toEqual([200, revision]);
     expect(body.result).toMatchObject({
@@ -20,18 +20,18 @@ describe('the MCP revisions with a handshake', () => {
     expect(tools).toEqual((await postModern(served, 'tools/list')).body.result.tools);
   });
 
-  it('offer the newest one if the client requests an unknown one', async () => {
+  it('fall back to the newest one if the client requests an unknown one', async () => {
     expect((await post(served, hello('2031-01-01'))).body.result.protocolVersion).toBe('2025-11-25');
   });
 
-  it.each(['logging/setLevel', 'toString', ''])('answer %j, which is not offered, with -32601', async (method) => {
+  it.each(['logging/setLevel', 'toString', ''])('answer the unsupported method %j with -32601', async (method) => {
     const { status, body } = await post(served, request(method, {}));
     expect([status, body.error.code]).toEqual([200, -32601]);
   });
 });
 
 describe('the MCP revision without a handshake', () => {
-  it('describes the server, and says how long that and the lists may be cached', async () => {
+  it('describes the server, and says how long clients may cache it and the lists', async () => {
     const discovered = await postModern(served, 'server/discover');
     expect(discovered.body.result).toMatchObject({
       supportedVersions: ['2026-07-28'],
@@ -46,12 +46,26 @@ describe('the MCP revision without a handshake', () => {
   });
 
   it.each([
-    ['a method that is not there', 'tools/lists', {}, {}, 404, -32601],
-    ['a header that is missing', 'tools/list', {}, { 'mcp-method': undefined }, 400, -32020],
-    ['a header that says otherwise', 'tools/call', { name: 'get_tool' }, { 'mcp-name': 'get_pricing' }, 400, -32020],
-    // Nothing here is announced.
-    ['a stream', 'subscriptions/listen', { notifications: { toolsListChanged: true } }, {}, 200, -32603],
-  ])('refuse %s', async (_, method, params, headers, status, code) => {
+    ['an unknown method', 'tools/lists', {}, {}, 404, -32601],
+    ['a missing header', 'tools/list', {}, { 'mcp-method': undefined }, 400, -32020],
+    [
+      'a header that contradicts the body',
+      'tools/call',
+      { name: 'get_tool' },
+      { 'mcp-name': 'get_pricing' },
+      400,
+      -32020,
+    ],
+    // The server never sends notifications.
+    [
+      'a stream of notifications',
+      'subscriptions/listen',
+      { notifications: { toolsListChanged: true } },
+      {},
+      200,
+      -32603,
+    ],
+  ])('rejects %s', async (_, method, params, headers, status, code) => {
     const answer = await postModern(served, method, params, headers);
     expect([answer.status, answer.body.error.code]).toEqual([status, code]);
     expect(answer.headers.get('content-type')).toBe('application/json');

@@ -4,12 +4,12 @@ export interface RpcAnswer {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  /** The parsed body; undefined where there is none. */
+  /** The parsed body; undefined if it is empty. */
   // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
   readonly body: any;
 }
 
-/** Posts to the endpoint of a listening server, as given: a string is sent as it is. */
+/** Posts a message to the MCP endpoint. Sends a string unchanged, and anything else as JSON. */
 export async function post(
   served: Pick<Served, 'get'>,
   message: unknown,
@@ -28,21 +28,25 @@ export function request(method: string, params?: unknown, id: unknown = 1) {
   return { jsonrpc: '2.0', id, method, ...(params !== undefined && { params }) };
 }
 
-/** The result of a tool. */
+/** Calls a tool and returns its result. */
 export async function callTool(served: Pick<Served, 'get'>, name: string, args: unknown): Promise<RpcAnswer['body']> {
   return (await post(served, request('tools/call', { name, arguments: args }))).body.result;
 }
 
-/** The first message of a client. */
-export const HELLO = { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'test', version: '1' } };
+/** The params of a client's first message. */
+export const INITIALIZE_PARAMS = {
+  protocolVersion: '2025-11-25',
+  capabilities: {},
+  clientInfo: { name: 'test', version: '1' },
+};
 
-export const META = {
+export const REQUEST_META = {
   'io.modelcontextprotocol/protocolVersion': '2026-07-28',
   'io.modelcontextprotocol/clientCapabilities': {},
   'io.modelcontextprotocol/clientInfo': { name: 'test', version: '1' },
 };
 
-/** Posts a request of revision 2026-07-28 with the headers it asks for; `changes` alters them, undefined takes one away. */
+/** Posts a request of revision 2026-07-28 with the headers that it requires. @param changes replaces headers; undefined removes one */
 export function postModern(
   served: Served,
   method: string,
@@ -56,6 +60,6 @@ export function postModern(
     ...(typeof name === 'string' && { 'mcp-name': name }),
     ...changes,
   };
-  const given = Object.entries(headers).filter((header): header is [string, string] => header[1] !== undefined);
-  return post(served, request(method, { _meta: META, ...params }), Object.fromEntries(given));
+  const sent = Object.entries(headers).filter((header): header is [string, string] => header[1] !== undefined);
+  return post(served, request(method, { _meta: REQUEST_META, ...params }), Object.fromEntries(sent));
 }

@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import type { Fact } from '../../../model/fact.ts';
 import type { Tool } from '../../../model/tool.ts';
-import { type Comparison, DIFFERS } from '../../../server/operations/compare-tools/answer.ts';
-import { judgeDifference } from '../../../server/operations/compare-tools/differs.ts';
+import { type Comparison, DIFFERENCES } from '../../../server/operations/compare-tools/answer.ts';
+import { judgeDifference } from '../../../server/operations/compare-tools/judge-difference.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
 import { askWhole, sourceText } from '../../restore-answer.ts';
 
 const served = await fixtureServer();
 const { tools, methodology } = served.snapshot;
 const ask = (query: string) => askWhole<Comparison>(served, `/compare?${query}`);
-/** Each tool with the next three. */
+/** Pairs of each tool and the next three. */
 const pairs = [...tools.keys()].flatMap((one, i, all) => all.slice(i + 1, i + 4).map((other) => [one, other] as const));
 
-/** Sold by quote alone. */
+/** A tool sold only by quote. */
 const UNPRICED = 'ravenpost';
 
-type Given = Partial<Pick<Fact, 'status' | 'value' | 'because' | 'unlisted'>>;
-const fact = (given: Given) => ({ status: 'known', value: true, ...given }) as Fact;
+type Fields = Partial<Pick<Fact, 'status' | 'value' | 'because' | 'unlisted'>>;
+const fact = (fields: Fields) => ({ status: 'known', value: true, ...fields }) as Fact;
 const [yes, no] = [fact({}), fact({ value: false })];
 const unknown = fact({ status: 'unknown', value: null });
 const disputed = fact({ status: 'disputed', value: false });
@@ -25,24 +25,24 @@ const set = (value: string[], unlisted?: 'no') => fact({ value, ...(unlisted && 
 
 it.each<[string, string, Fact[]]>([
   ['yes', 'yes and no', [yes, no]],
-  ['yes', 'yes and no beside an unknown', [yes, unknown, no]],
-  ['yes', 'a whole list without a value of another', [set(['a'], 'no'), set(['a', 'b'])]],
+  ['yes', 'yes, no and unknown', [yes, unknown, no]],
+  ['yes', 'a complete list and a list with one value more', [set(['a'], 'no'), set(['a', 'b'])]],
   ['no', 'equal lists', [set(['a']), set(['a'])]],
-  ['no', 'a question that applies to none', [notApplicable, notApplicable]],
+  ['no', 'a question that applies to neither tool', [notApplicable, notApplicable]],
   ['open', 'yes and unknown', [yes, unknown]],
-  ['open', 'no answer at all', [unknown, unknown]],
+  ['open', 'two unknown answers', [unknown, unknown]],
   ['open', 'yes and disputed', [yes, disputed]],
-  ['open', 'yes, and a question that does not apply', [yes, notApplicable]],
-  ['listed', 'lists that may go on', [set(['a']), set(['a', 'b'])]],
-])('answers differ, %s: %s', (differs, _, facts) => {
+  ['open', 'yes and a question that does not apply', [yes, notApplicable]],
+  ['listed', 'different lists that may be incomplete', [set(['a']), set(['a', 'b'])]],
+])('judgeDifference returns "%s" for %s', (differs, _, facts) => {
   expect([judgeDifference(facts), judgeDifference([...facts].reverse())]).toEqual([differs, differs]);
 });
 
-describe('a comparison', () => {
-  it('says when an answer was last seen if that is over two years ago', async () => {
+describe('compare_tools', () => {
+  it('gives the day an answer was last seen if it is over two years ago', async () => {
     const { rows } = await ask('tools=presently,ravenport&keys=linkedin.messages,channels.email,pricing.model');
-    const seen = rows.map(({ cells }) => Object.entries(cells).map(([key, cell]) => `${key} ${cell.seen ?? 'lately'}`));
-    expect(seen.map((cells) => cells.sort())).toEqual([
+    const days = rows.map(({ cells }) => Object.entries(cells).map(([key, cell]) => `${key} ${cell.seen ?? 'lately'}`));
+    expect(days.map((cells) => cells.sort())).toEqual([
       ['channels.email 2024-04-10', 'linkedin.messages 2024-04-10', 'pricing.model lately'],
       ['channels.email lately', 'linkedin.messages lately', 'pricing.model lately'],
     ]);
@@ -50,7 +50,7 @@ describe('a comparison', () => {
     expect(board.includes('last seen <time>2024-04-10</time>')).toBe(true);
   });
 
-  it('has the note of each cell', async () => {
+  it('returns the note of each cell', async () => {
     const [notes, expected]: [string[], string[]] = [[], []];
     for (const [one, other] of pairs.slice(0, 20))
       for (const { slug, cells } of (await ask(`tools=${one},${other}`)).rows)
@@ -63,11 +63,11 @@ describe('a comparison', () => {
     expect(notes.length, 'cells with a note').toBeGreaterThan(5);
   });
 
-  it('lists differences first, then answers known for some tools, and counts the rest', async () => {
+  it('lists differences first, then partly known answers, and counts the questions left out', async () => {
     for (const [one, other] of pairs) {
       const { columns, rows, equal, left } = await ask(`tools=${one},${other}`);
       expect(rows.map(({ slug }) => slug)).toEqual([one, other]);
-      const order = columns.map(({ differs }) => DIFFERS.indexOf(differs));
+      const order = columns.map(({ differs }) => DIFFERENCES.indexOf(differs));
       const pair = `${one}, ${other}`;
       expect(order, pair).toEqual(order.toSorted((a, b) => (a === 0 ? 0 : 1) - (b === 0 ? 0 : 1)));
       expect(columns.filter(({ differs }) => differs === 'no')).toEqual([]);
@@ -83,7 +83,7 @@ describe('a comparison', () => {
     }
   });
 
-  it('lists all selected questions, also equal answers, with their sources', async () => {
+  it('lists all selected questions, including equal answers, with their sources', async () => {
     const { columns, rows } = await ask('tools=flagmast,quillcourier&groups=channels&keys=pricing.plans');
     const keys = Object.keys(methodology.catalogue.keys).filter((key) => /^(channels\.|pricing\.plans$)/.test(key));
     expect(columns.map(({ key }) => key).toSorted()).toEqual(keys.toSorted());
@@ -96,21 +96,21 @@ describe('a comparison', () => {
       }
   });
 
-  it('evaluates tools by the given job, or else by the channels they share', async () => {
+  it('evaluates tools by the given job, or by the channels they share', async () => {
     const [first, other] = [...tools.values()] as [Tool, Tool];
-    const mixed = await ask(`tools=${first.slug},${other.slug}`);
-    expect(mixed.job).toBeNull();
-    const boughtFor = [first, other].flatMap(({ category }) => methodology.categories[category]?.channels ?? []);
-    expect(mixed.understood.for_channels).toEqual(
-      [...new Set(boughtFor)].filter((key) => [first, other].every(({ facts }) => facts[key]?.value === true)),
+    const withoutJob = await ask(`tools=${first.slug},${other.slug}`);
+    expect(withoutJob.job).toBeNull();
+    const channels = [first, other].flatMap(({ category }) => methodology.categories[category]?.channels ?? []);
+    expect(withoutJob.understood.for_channels).toEqual(
+      [...new Set(channels)].filter((key) => [first, other].every(({ facts }) => facts[key]?.value === true)),
     );
-    const named = await ask(`tools=${first.slug},${other.slug}&job=agents`);
+    const withJob = await ask(`tools=${first.slug},${other.slug}&job=agents`);
     const { required } = methodology.jobs.agents as (typeof methodology.jobs)[string];
-    expect(named.job).toBe('agents');
-    for (const { required: count } of named.rows) expect(count.yes + count.unknown + count.no).toBe(required.length);
+    expect(withJob.job).toBe('agents');
+    for (const { required: count } of withJob.rows) expect(count.yes + count.unknown + count.no).toBe(required.length);
   });
 
-  it('evaluates tools by the required questions, which are its first columns', async () => {
+  it('evaluates tools by the required questions and shows them as the first columns', async () => {
     const answer = await ask(
       'tools=flagmast,quillcourier&required=team.white_label,channels.linkedin&nice=ai.public_api',
     );
@@ -120,7 +120,7 @@ describe('a comparison', () => {
     for (const { slug, result } of answer.rows) expect(result, slug).toBeDefined();
   });
 
-  it('uses one billing if every tool with a price has it, and otherwise says which are billed differently', async () => {
+  it('uses one billing if every priced tool has it, and marks tools that are billed differently', async () => {
     let different = 0;
     for (const [one, other] of pairs)
       for (const people of [1, 3]) {
@@ -138,7 +138,7 @@ describe('a comparison', () => {
     expect(different).toBeGreaterThan(0);
   });
 
-  it('uses one billing for two tools next to one without a price', async () => {
+  it('uses one billing for two tools even if a third has no price', async () => {
     const billings = async (list: readonly string[]) =>
       (await ask(`tools=${list.join()}&people=3`)).rows.slice(0, 2).map(({ price }) => price.billing);
     for (const pair of pairs.filter((both) => !both.includes(UNPRICED)))
@@ -151,7 +151,7 @@ describe('a comparison', () => {
     });
   });
 
-  it('includes closed tools that are named', async () => {
+  it('compares a closed tool if it is named', async () => {
     const closed = [...tools.values()].find((tool) => tool.closed !== null) as Tool;
     const { rows } = await ask(`tools=${closed.slug},flagmast`);
     expect(rows.map(({ slug }) => slug)).toEqual([closed.slug, 'flagmast']);

@@ -9,16 +9,16 @@ const served = await fixtureServer();
 const { snapshot, json, text } = served;
 
 type Answer = ReturnType<typeof getAiReadiness.run>;
-/** Inkwell Relay is closed. */
+/** All tools but Inkwell Relay, which is closed. */
 const listed = [...snapshot.tools.keys()].filter((slug) => slug !== 'inkwell-relay');
-const dataset = (query = '') =>
+const fetchDataset = (query = '') =>
   askWhole<Answer & { code?: string; detail?: string }>(served, `/datasets/ai-readiness${query}`);
 
 /** All rows and columns. */
-const whole = `?limit=1000&keys=${getAiReadiness.whole?.(snapshot).keys}`;
+const FULL_QUERY = `?limit=1000&keys=${getAiReadiness.whole?.(snapshot).keys}`;
 
-it('the dataset has ten tools and the most important questions by default, and its CSV has all', async () => {
-  const { total, limit, rows, columns, other_columns, next } = await dataset();
+it('the AI-readiness dataset has ten tools and the main columns by default, and its CSV has all', async () => {
+  const { total, limit, rows, columns, other_columns, next } = await fetchDataset();
   expect([total, limit, rows.length]).toEqual([listed.length, 10, 10]);
   expect(columns.length).toBeLessThanOrEqual(5);
   const keys = Object.keys(snapshot.methodology.catalogue.keys).filter(isDatasetKey);
@@ -26,33 +26,35 @@ it('the dataset has ten tools and the most important questions by default, and i
   for (const { key } of columns) expect(JSON.stringify(snapshot.methodology.jobs.agents)).toContain(key);
   const last = await json<Answer>(next ?? '');
   expect([last.rows.length, last.next]).toEqual([listed.length - 10, null]);
-  expect(await text('/api/v1/datasets/ai-readiness.csv')).toBe(await text(`/api/v1/datasets/ai-readiness.csv${whole}`));
+  expect(await text('/api/v1/datasets/ai-readiness.csv')).toBe(
+    await text(`/api/v1/datasets/ai-readiness.csv${FULL_QUERY}`),
+  );
   expect((await text('/api/v1/datasets/ai-readiness.csv?limit=2')).trim().split('\r\n')).toHaveLength(3);
 });
 
-it('the full dataset has every tool and question, most answers first, with sources', async () => {
-  const { columns, total, rows } = await dataset(whole);
+it('the full AI-readiness dataset lists the tools with most answers first, each answer with its source', async () => {
+  const { columns, total, rows } = await fetchDataset(FULL_QUERY);
   expect([total, rows.map(({ slug }) => slug).toSorted()]).toEqual([rows.length, listed]);
   const known = rows.map(({ cells }) => Object.values(cells).filter(({ mark }) => mark !== 'unknown').length);
   expect(known).toEqual(known.toSorted((a, b) => b - a));
   const keys = Object.keys(snapshot.methodology.catalogue.keys).filter(isDatasetKey);
   expect(columns.map(({ key }) => key)).toEqual(keys);
   for (const { slug, score, cells } of rows) {
-    const { facts, scores, sources: own } = snapshot.tools.get(slug) as Tool;
+    const { facts, scores, sources } = snapshot.tools.get(slug) as Tool;
     expect(score, slug).toEqual(scores.agents);
     for (const key of keys) {
       const [fact, cell] = [facts[key], cells[key]];
       const value = fact?.status === 'known' ? fact.value : null;
       expect(cell?.value, `${slug}, ${key}`).toEqual(value);
       if (fact?.status === 'unknown' || fact?.status === 'disputed') expect(cell?.mark).toBe('unknown');
-      const source = fact?.status === 'known' ? own.find(({ id }) => id === fact.sources[0]?.id) : undefined;
+      const source = fact?.status === 'known' ? sources.find(({ id }) => id === fact.sources[0]?.id) : undefined;
       expect(cell?.source, `${slug}, ${key}`).toBe(source && sourceText(source));
     }
   }
 });
 
-it('a part of the dataset has only the named tools and columns', async () => {
-  const { total, columns, rows } = await dataset(
+it('a filtered AI-readiness dataset has only the requested tools and columns', async () => {
+  const { total, columns, rows } = await fetchDataset(
     '?tools=Quillcourier,flagmast&keys=ai.mcp_server,integrations.webhooks',
   );
   expect([total, rows.map(({ slug }) => slug).toSorted()]).toEqual([2, ['flagmast', 'quillcourier']]);
@@ -61,9 +63,9 @@ it('a part of the dataset has only the named tools and columns', async () => {
   expect(cells).toHaveLength(4);
 });
 
-it('a part of the dataset refuses a tool or a column that does not exist, with the nearest', async () => {
-  expect((await dataset('?tools=quillcurier')).detail).toContain('Did you mean "quillcourier"');
-  expect((await dataset('?tools=inkwell-relay')).detail).toContain('Inkwell Relay is no longer sold');
-  expect((await dataset('?keys=ai.mcp_srevr')).detail).toContain('Did you mean "ai.mcp_server"');
-  expect((await dataset('?keys=channels.email')).code).toBe('unknown_key');
+it('the AI-readiness dataset refuses an unknown tool or column and suggests the nearest', async () => {
+  expect((await fetchDataset('?tools=quillcurier')).detail).toContain('Did you mean "quillcourier"');
+  expect((await fetchDataset('?tools=inkwell-relay')).detail).toContain('Inkwell Relay is no longer sold');
+  expect((await fetchDataset('?keys=ai.mcp_srevr')).detail).toContain('Did you mean "ai.mcp_server"');
+  expect((await fetchDataset('?keys=channels.email')).code).toBe('unknown_key');
 });

@@ -14,9 +14,9 @@ const served = await fixtureServer();
 const { snapshot } = served;
 
 const ask = (query = '') => served.json<Changes>(`/api/v1/changes${query}`);
-const named = ({ changes }: Changes) => changes.map(({ day, tool, key }) => `${day} ${tool} ${key}`);
+const listChanges = ({ changes }: Changes) => changes.map(({ day, tool, key }) => `${day} ${tool} ${key}`);
 
-it('changes are sorted newest first, with both answers, the cause, the label and the pages', async () => {
+it('get_changes lists changes newest first, with both values, cause, label and sources', async () => {
   const { total, by_cause, changes, next } = await ask('?limit=1000');
   expect([total, changes.length, next]).toEqual([snapshot.changes.length, total, null]);
   expect(by_cause).toEqual({ vendor: 2, learned: 3, corrected: 4 });
@@ -36,7 +36,7 @@ it('changes are sorted newest first, with both answers, the cause, the label and
   });
 });
 
-it('a change of a tool itself has no key', async () => {
+it('get_changes returns no key for a change of the tool itself', async () => {
   const { changes } = await ask('?tools=yew,hillfire&until=2026-06-20');
   expect(changes.map(({ tool, key, label, before, after }) => [tool, key, label, before, after])).toEqual([
     ['beaconyard', null, null, { name: 'Hillfire' }, { name: 'Beaconyard' }],
@@ -44,9 +44,9 @@ it('a change of a tool itself has no key', async () => {
   ]);
 });
 
-it('changes are filtered by tool, question, cause and day', async () => {
-  expect(named(await ask('?tools=flagmast&keys=pricing.plans'))).toEqual(['2026-06-30 flagmast pricing.plans']);
-  expect(named(await ask('?since=2026-06-20&until=2026-06-20&cause=corrected'))).toEqual([
+it('get_changes filters by tool, question, cause and day', async () => {
+  expect(listChanges(await ask('?tools=flagmast&keys=pricing.plans'))).toEqual(['2026-06-30 flagmast pricing.plans']);
+  expect(listChanges(await ask('?since=2026-06-20&until=2026-06-20&cause=corrected'))).toEqual([
     '2026-06-20 beaconyard null',
     '2026-06-20 flagmast safety.max_daily_invitations',
   ]);
@@ -54,7 +54,7 @@ it('changes are filtered by tool, question, cause and day', async () => {
   expect(await ask('?limit=3')).toMatchObject({ total: snapshot.changes.length, changes: { length: 3 } });
 });
 
-it('changes are counted by cause, with any filter', () => {
+it('get_changes counts the filtered changes by cause', () => {
   const lists = {
     tools: fc.subarray([...snapshot.tools.keys()], { minLength: 1 }),
     keys: fc.subarray(['campaigns.ai_writing', 'pricing.plans', 'company.name'], { minLength: 1 }),
@@ -73,43 +73,43 @@ it('changes are counted by cause, with any filter', () => {
 });
 
 it.each([
-  ['since=yesterday', 'invalid_parameter', '"since" must be a day such as "2026-01-31"'],
-  ['until=2026-13-01', 'invalid_parameter', '"until" must be a day'],
-  [`since=${snapshot.manifest.snapshot}`, 'invalid_parameter', '"since" must be a day'],
+  ['since=yesterday', 'invalid_parameter', '"since" must be a date such as "2026-01-31"'],
+  ['until=2026-13-01', 'invalid_parameter', '"until" must be a date'],
+  [`since=${snapshot.manifest.snapshot}`, 'invalid_parameter', '"since" must be a date'],
   ['cause=vendors', 'invalid_parameter', 'vendor'],
   ['tools=flagmst', 'tool_not_found', 'flagmast'],
   ['people=0', 'invalid_parameter', 'A bill needs at least one quantity'],
   ['currency=XXX', 'invalid_parameter', 'USD'],
   ['required=channels.linkdin', 'unknown_key', 'channels.linkedin'],
-])('changes are refused for %s, with the allowed values', async (query, code, words) => {
+])('get_changes refuses %s with code %s and a hint: %s', async (query, code, hint) => {
   const problem = await served.json<{ code: string }>(`/api/v1/changes?${query}`);
   expect(problem.code).toBe(code);
-  expect(JSON.stringify(problem).replaceAll('\\"', '"')).toContain(words);
+  expect(JSON.stringify(problem).replaceAll('\\"', '"')).toContain(hint);
 });
 
-it('changes of prices say whether the vendor made them or we corrected them', () => {
-  const [line] = snapshot.changes.filter(({ key }) => key === 'pricing.plans') as [Change];
-  const saidOf = (cause: Change['cause'], before = line.before) => {
-    const { changes } = getChanges.run({ ...snapshot, changes: [{ ...line, cause, before }] }, { billing: 'month' });
+it('a price change says whether the vendor made it, we corrected it or we learned it', () => {
+  const [change] = snapshot.changes.filter(({ key }) => key === 'pricing.plans') as [Change];
+  const describeChange = (cause: Change['cause'], before = change.before) => {
+    const { changes } = getChanges.run({ ...snapshot, changes: [{ ...change, cause, before }] }, { billing: 'month' });
     return [changes[0]?.bill?.headline, changes[0]?.bill?.means];
   };
   const rise = '$69 → $79 a month billed monthly';
   const ours = 'Flagmast’s prices; this isn’t a change by the vendor. For 1 person using LinkedIn:';
-  expect(saidOf('vendor')).toEqual([
+  expect(describeChange('vendor')).toEqual([
     `Flagmast, 1 person using LinkedIn: ${rise}`,
     `Flagmast changed its prices. For 1 person using LinkedIn: ${rise}.`,
   ]);
-  expect(saidOf('corrected')).toEqual([
+  expect(describeChange('corrected')).toEqual([
     `Correction: Flagmast, 1 person using LinkedIn: ${rise}`,
     `We corrected our reading of ${ours} ${rise}.`,
   ]);
-  expect(saidOf('learned', null)).toEqual([
+  expect(describeChange('learned', null)).toEqual([
     'Learned by us: Flagmast, 1 person using LinkedIn: no confirmed price → $79 a month billed monthly',
     `We learned more about ${ours} no confirmed price → $79 a month billed monthly.`,
   ]);
 });
 
-it('changes of prices have the bill before and after, and other changes have none', async () => {
+it('only price changes have a bill before and after', async () => {
   const { changes } = await ask('?tools=flagmast&people=3');
   for (const { key, bill } of changes) expect(bill !== undefined, key ?? '').toBe(key === 'pricing.plans');
   const { bill } = changes.find(({ key }) => key === 'pricing.plans') ?? expect.fail();
@@ -119,7 +119,7 @@ it('changes of prices have the bill before and after, and other changes have non
   ]);
 });
 
-it('changes name every bill that moves with both sums, and unchanged bills only if none moves', () => {
+it('a price change names every bill that changes with both sums, and unchanged bills only if none changes', () => {
   const setUp = fc.record(
     {
       people: fc.integer({ min: 1, max: 30 }),
@@ -130,14 +130,14 @@ it('changes name every bill that moves with both sums, and unchanged bills only 
   );
   const factor = fc.constantFrom(0.5, 1, 1.5);
   fc.assert(
-    fc.property(fc.constantFrom(...snapshot.tools.values()), setUp, factor, ({ slug, facts }, input, by) => {
+    fc.property(fc.constantFrom(...snapshot.tools.values()), setUp, factor, ({ slug, facts }, input, multiplier) => {
       const plans = facts['pricing.plans']?.value as Plan[] | null;
       if (!plans) return;
-      const moved = plans.map((plan) => ({
+      const newPlans = plans.map((plan) => ({
         ...plan,
-        ...(plan.monthly && { monthly: { ...plan.monthly, amount: Math.round(plan.monthly.amount * by) } }),
+        ...(plan.monthly && { monthly: { ...plan.monthly, amount: Math.round(plan.monthly.amount * multiplier) } }),
       }));
-      const sides = { before: { value: plans }, after: { value: moved } };
+      const sides = { before: { value: plans }, after: { value: newPlans } };
       const change: Change = {
         day: '2026-07-01',
         tool: slug,
@@ -148,26 +148,27 @@ it('changes name every bill that moves with both sums, and unchanged bills only 
       };
       const [listed] = getChanges.run({ ...snapshot, changes: [change] }, input).changes;
       const { means, bills } = listed?.bill ?? expect.fail();
-      const sumIn = (price: Price | null) => (price && canNameSum(price) ? formatSum(price) : 'no confirmed price');
-      const steps = bills.map(({ before, after }) => [sumIn(before), sumIn(after)] as const);
-      const moves = steps.filter(([was, is]) => was !== is);
-      for (const [was, is] of moves) expect(means).toContain(`${was} → ${is}`);
-      expect(means.split(' → ').length - 1).toBe(moves.length);
-      expect(means.includes('nothing changes')).toBe(moves.length === 0 && steps.some(([was]) => /\d/.test(was)));
+      const describeSum = (price: Price | null) =>
+        price && canNameSum(price) ? formatSum(price) : 'no confirmed price';
+      const sums = bills.map(({ before, after }) => [describeSum(before), describeSum(after)] as const);
+      const changed = sums.filter(([then, now]) => then !== now);
+      for (const [then, now] of changed) expect(means).toContain(`${then} → ${now}`);
+      expect(means.split(' → ').length - 1).toBe(changed.length);
+      expect(means.includes('nothing changes')).toBe(changed.length === 0 && sums.some(([then]) => /\d/.test(then)));
     }),
     { numRuns: cases(100) },
   );
 });
 
-it('changes of one day are sorted by publication, latest first, and those without a time come last', () => {
+it('get_changes sorts changes of one day by publication time, latest first and unknown times last', () => {
   const [change] = snapshot.changes as [Change];
   const at = (time: string | null): Change => ({ ...change, day: '2026-07-01', at: time && `2026-07-01T${time}:00Z` });
   const { changes } = getChanges.run({ ...snapshot, changes: [at(null), at('09:00'), at('14:05')] }, {});
   expect(changes.map(({ at }) => at)).toEqual(['2026-07-01T14:05:00Z', '2026-07-01T09:00:00Z', null]);
 });
 
-it('a removed tool has its last name', () => {
-  const gone: Change = {
+it('get_changes gives a removed tool its last name', () => {
+  const removal: Change = {
     day: '2026-07-01',
     tool: 'oldest',
     key: null,
@@ -176,6 +177,6 @@ it('a removed tool has its last name', () => {
     cause: 'corrected',
     sources: [],
   };
-  const { changes } = getChanges.run({ ...snapshot, changes: [gone] }, { tools: ['oldest'] });
+  const { changes } = getChanges.run({ ...snapshot, changes: [removal] }, { tools: ['oldest'] });
   expect(changes.map(({ tool, name }) => [tool, name])).toEqual([['oldest', 'Oldest']]);
 });

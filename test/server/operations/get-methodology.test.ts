@@ -10,7 +10,7 @@ import { askWhole } from '../../restore-answer.ts';
 const served = await fixtureServer();
 const { methodology, platforms } = served.snapshot;
 
-it('each part of the method equals that of the snapshot', async () => {
+it('get_methodology returns each part as it is in the snapshot', async () => {
   for (const part of Object.keys(PARTS) as MethodPart[]) {
     const { meta, ...answer } = await served.json(`/api/v1/methodology?part=${part}`);
     expect(Object.keys(answer)).toEqual(['version', part]);
@@ -18,7 +18,7 @@ it('each part of the method equals that of the snapshot', async () => {
   }
 });
 
-it('the method without a part is an overview with the names of the parts and jobs', async () => {
+it('get_methodology without a part returns an overview of the parts and jobs', async () => {
   const { meta: _, ...overview } = await served.json<MethodAnswer & { meta: unknown }>('/api/v1/methodology');
   const { version, principles, limits, notices, jobs } = methodology;
   expect(overview).toMatchObject({ version, principles, limits, notices, parts: PARTS });
@@ -28,15 +28,15 @@ it('the method without a part is an overview with the names of the parts and job
   expect(JSON.stringify(getMethodology.run(await realSnapshot(), {})).length).toBeLessThan(4_000);
 });
 
-describe('the rules of a platform', () => {
+describe('get_methodology, part platforms', () => {
   const ask = async (query: string) => {
-    const { platforms: found } = await askWhole<Required<MethodAnswer>>(served, `/methodology?${query}`);
-    const [platform] = found;
+    const { platforms } = await askWhole<Required<MethodAnswer>>(served, `/methodology?${query}`);
+    const [platform] = platforms;
     return platform ?? expect.fail('the fixture has no platform');
   };
   const [perchnet] = [...platforms.values()];
 
-  it('are only titles without a query, with what the platform did about vendors', async () => {
+  it('returns only the titles of rules without a query, and actions against vendors', async () => {
     const { rules, other_rules, steps, sources } = await ask('part=platforms');
     expect([rules, Object.values(other_rules)]).toEqual([[], perchnet?.rules.map(({ title }) => title)]);
     expect(steps.map(({ what }) => what)).toEqual(perchnet?.steps.map(({ what }) => what));
@@ -51,9 +51,9 @@ describe('the rules of a platform', () => {
     ['connection requests', ['robots']],
     ['seats and robots', ['robots', 'seats']],
     ['the weather', []],
-  ])('are complete if a query or key names them, and only titles otherwise: %s', async (q, named) => {
+  ])('returns the rules that the query mentions, and titles of all others: %s', async (q, mentioned) => {
     const { rules, other_rules, sources } = await ask(`q=${encodeURIComponent(q)}`);
-    expect(rules.map(({ id }) => id)).toEqual(named);
+    expect(rules.map(({ id }) => id)).toEqual(mentioned);
     for (const { id, says, passage } of rules) {
       const rule = perchnet?.rules.find((one) => one.id === id) ?? expect.fail(id);
       expect([says, Object.keys(sources)]).toEqual([
@@ -61,11 +61,11 @@ describe('the rules of a platform', () => {
         expect.arrayContaining([passage.source_id]),
       ]);
     }
-    const others = perchnet?.rules.filter(({ id }) => !named.includes(id)) ?? [];
+    const others = perchnet?.rules.filter(({ id }) => !mentioned.includes(id)) ?? [];
     expect(other_rules).toEqual(Object.fromEntries(others.map(({ id, title }) => [id, title])));
   });
 
-  it('cannot be requested together with another part', async () => {
+  it('refuses a query together with another part', async () => {
     expect(await served.json('/api/v1/methodology?part=jobs&q=robots')).toMatchObject({
       code: 'invalid_parameter',
       parameter: 'part',
@@ -73,14 +73,14 @@ describe('the rules of a platform', () => {
     });
   });
 
-  it('are each found first by their title, and none by common words', async () => {
+  it('finds each rule first by its title, and none by common words', async () => {
     const snapshot = await realSnapshot();
-    const namedBy = (q: string) =>
+    const findRules = (q: string) =>
       getMethodology.run(snapshot, { q }).platforms?.flatMap(({ rules }) => rules.map(({ id }) => id));
     for (const { rules } of snapshot.platforms.values())
-      for (const { id, title } of rules) expect(namedBy(title)?.[0], title).toBe(id);
+      for (const { id, title } of rules) expect(findRules(title)?.[0], title).toBe(id);
     const { skipped, function: functions, verbs, opens, and, or, not } = snapshot.lexicon.en;
     const words = [...skipped, ...functions, ...verbs, ...opens, ...and, ...or, ...not];
-    for (const word of words.filter((one) => !one.includes(' '))) expect([word, namedBy(word)]).toEqual([word, []]);
+    for (const word of words.filter((one) => !one.includes(' '))) expect([word, findRules(word)]).toEqual([word, []]);
   });
 });

@@ -8,7 +8,7 @@ const COMMIT = '1f'.repeat(20);
 const served = await fixtureServer();
 const ask = (query = '') => askWhole<PlatformAnswer>(served, `/platforms/perchnet${query}`);
 
-it('a rule is cited from the newest document, without its earlier wordings', async () => {
+it('get_platform cites a rule from the newest document, without earlier wordings', async () => {
   const { note, rules, sources } = await ask();
   expect(note).toBe(RULES_NOTE);
   expect(rules.map(({ id, passage, versions }) => [id, passage, versions])).toEqual([
@@ -19,7 +19,7 @@ it('a rule is cited from the newest document, without its earlier wordings', asy
   for (const { passage } of rules) expect(sources[passage.source_id]).toContain('https://');
 });
 
-it('a selected rule has all its wordings with their lines', async () => {
+it('get_platform returns all wordings of a requested rule, with links to their lines', async () => {
   const { rules, sources } = await ask('?rules=robots');
   expect(rules.map(({ id, versions = [] }) => [id, versions.map(({ dated }) => dated)])).toEqual([
     ['robots', ['2025-09-01', '2024-03-01']],
@@ -30,7 +30,7 @@ it('a selected rule has all its wordings with their lines', async () => {
   expect(await served.json('/api/v1/platforms/perchnet?rules=robot')).toMatchObject({ nearest: ['robots'] });
 });
 
-it('actions of the platform against vendors are listed with their source, apart from the rules', async () => {
+it('get_platform lists actions of the platform against vendors separately, with their sources', async () => {
   const { steps, sources } = await ask();
   const passages = [{ source_id: 'news', place: 'Opening' }];
   expect(steps).toEqual([

@@ -7,7 +7,7 @@ import { askWhole, sentPrice } from '../../restore-answer.ts';
 const served = await fixtureServer();
 const ask = (slug: string, query = '') => askWhole<PricingAnswer>(served, `/pricing/${slug}${query}`);
 
-it('prices have the plans as published, and the other questions about price and terms', async () => {
+it('get_pricing returns the plans as published and all other pricing facts', async () => {
   for (const { slug, facts, price } of served.snapshot.tools.values()) {
     const answer = await ask(slug);
     expect([answer.price, answer.plans]).toEqual([sentPrice(price, served.snapshot), readPlans(facts)]);
@@ -18,9 +18,8 @@ it('prices have the plans as published, and the other questions about price and 
   }
 });
 
-it('prices have the evidence of the selected questions', async () => {
-  const { facts, ...others } = await ask('quillcourier', '?keys=pricing.plans,pricing.model,ai.mcp_server');
-  // Of any group: no requested question is left out silently.
+it('get_pricing returns the evidence of selected questions in any group', async () => {
+  const { facts, ...answer } = await ask('quillcourier', '?keys=pricing.plans,pricing.model,ai.mcp_server');
   const evidence = { passages: [{ source_id: expect.any(String) }] };
   expect(Object.keys(facts).sort()).toEqual(['ai.mcp_server', 'pricing.model', 'pricing.plans']);
   expect(facts).toMatchObject({
@@ -28,22 +27,22 @@ it('prices have the evidence of the selected questions', async () => {
     'pricing.model': { value: ['per-seat'], evidence },
     'pricing.plans': { value: ['Egg', 'Sparrow', 'Goose', 'Swan'].map((name) => ({ name })), source_id: 'pricing' },
   });
-  // Both stand in the fact.
-  for (const name of ['price', 'ladders']) expect(others).not.toHaveProperty(name);
-  expect(others.plans).toEqual([]);
+  // The fact pricing.plans repeats both.
+  for (const name of ['price', 'ladders']) expect(answer).not.toHaveProperty(name);
+  expect(answer.plans).toEqual([]);
 });
 
-it('prices have a ladder for people, and one for accounts or mailboxes where a plan is sold by them or includes some', async () => {
-  const laddersOf = async (slug: string) => (await ask(slug, '?ladders=true')).ladders ?? {};
-  expect(Object.keys(await laddersOf('flagmast'))).toEqual(['people', 'linkedin_accounts']);
-  expect(Object.keys(await laddersOf('presently'))).toEqual(['people']);
-  expect(await laddersOf('yew')).toEqual({});
+it('get_pricing returns a ladder for people, and for accounts or mailboxes if a plan depends on them', async () => {
+  const fetchLadders = async (slug: string) => (await ask(slug, '?ladders=true')).ladders ?? {};
+  expect(Object.keys(await fetchLadders('flagmast'))).toEqual(['people', 'linkedin_accounts']);
+  expect(Object.keys(await fetchLadders('presently'))).toEqual(['people']);
+  expect(await fetchLadders('yew')).toEqual({});
   for (const slug of served.snapshot.tools.keys())
-    for (const steps of Object.values(await laddersOf(slug))) {
+    for (const steps of Object.values(await fetchLadders(slug))) {
       expect(steps.map(({ from }) => from)).toEqual([1, ...steps.slice(0, -1).map(({ to }) => to + 1)]);
       expect(steps.at(-1)?.to).toBe(50);
     }
-  const { linkedin_accounts } = await laddersOf('flagmast');
+  const { linkedin_accounts } = await fetchLadders('flagmast');
   expect(linkedin_accounts?.map(({ from, to, first, last }) => [from, to, first, last])).toEqual([
     [1, 12, expect.objectContaining({ plan: 'Mast', amount: 63 }), expect.objectContaining({ amount: 756 })],
     [13, 25, expect.objectContaining({ plan: 'Fleet' }), expect.objectContaining({ amount: 799.17 })],

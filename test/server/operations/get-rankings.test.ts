@@ -7,60 +7,63 @@ import { askWhole } from '../../restore-answer.ts';
 const served = await fixtureServer();
 const { snapshot, json } = served;
 const { profiles, categories } = snapshot.methodology;
-const sold = [...snapshot.tools.values()].filter(({ closed }) => closed === null);
+const onSale = [...snapshot.tools.values()].filter(({ closed }) => closed === null);
 
 type Answer = ReturnType<typeof getRankings.run>;
-const rankings = (path: string) => askWhole<Answer>(served, path.startsWith('/') ? path : `/api/v1/rankings/${path}`);
-const refused = (path: string) => json(`/api/v1/rankings/${path}`);
+const fetchRankings = (path: string) =>
+  askWhole<Answer>(served, path.startsWith('/') ? path : `/api/v1/rankings/${path}`);
+const fetchProblem = (path: string) => json(`/api/v1/rankings/${path}`);
 
-async function allPages(path: string): Promise<{ total: number; rows: (Row | ScoreRow)[] }> {
-  const [{ total, next, rows, score_rows }] = (await rankings(path)).boards as [Answer['boards'][number]];
-  const rest = next === null ? [] : (await allPages(next)).rows;
+async function fetchAllPages(path: string): Promise<{ total: number; rows: (Row | ScoreRow)[] }> {
+  const [{ total, next, rows, score_rows }] = (await fetchRankings(path)).boards as [Answer['boards'][number]];
+  const rest = next === null ? [] : (await fetchAllPages(next)).rows;
   return { total, rows: [...(score_rows ?? rows), ...rest] };
 }
 
-describe('a list of tools for a job', () => {
-  it('keeps the ranks of the whole list within one category, and counts the tools over all pages', async () => {
-    const whole = new Map((await allPages('general?job=outreach')).rows.map(({ slug, rank }) => [slug, rank]));
+describe('get_rankings for a job', () => {
+  it('keeps the ranks of the full list within one category, and counts tools over all pages', async () => {
+    const rankBySlug = new Map(
+      (await fetchAllPages('general?job=outreach')).rows.map(({ slug, rank }) => [slug, rank]),
+    );
     for (const category of Object.keys(categories)) {
-      const { total, rows } = await allPages(`general?job=outreach&category=${category}&limit=2`);
-      const count = sold.filter((tool) => tool.category === category).length;
+      const { total, rows } = await fetchAllPages(`general?job=outreach&category=${category}&limit=2`);
+      const count = onSale.filter((tool) => tool.category === category).length;
       expect([total, rows.length], category).toEqual([count, count]);
-      for (const { slug, rank } of rows) expect(rank, slug).toBe(whole.get(slug));
+      for (const { slug, rank } of rows) expect(rank, slug).toBe(rankBySlug.get(slug));
     }
   });
 
-  it('has the named columns, even by question only, and refuses unknown ones with the available ones', async () => {
-    const { boards } = await rankings('general?job=agents&keys=ai.mcp_server&limit=3');
+  it('returns the requested columns, and refuses unknown columns with the allowed keys', async () => {
+    const { boards } = await fetchRankings('general?job=agents&keys=ai.mcp_server&limit=3');
     expect(boards[0]?.columns.map(({ key }) => key)).toEqual(['ai.mcp_server=official']);
     for (const { cells } of boards[0]?.rows ?? []) expect(Object.keys(cells)).toEqual(['ai.mcp_server=official']);
-    const { code, detail } = await refused('general?job=agents&keys=team.sso');
-    expect([code, detail]).toEqual(['unknown_key', expect.stringContaining('Allowed: ai.public_api, ')]);
-    const near = await refused('general?job=agents&keys=ai.publc_apy');
-    expect(near.nearest).toContain('ai.public_api');
-    expect((await refused('general?category=cold-emails')).nearest).toEqual(['cold-email']);
+    const { code, detail } = await fetchProblem('general?job=agents&keys=team.sso');
+    expect([code, detail]).toEqual(['unknown_key', expect.stringContaining('Use ai.public_api, ')]);
+    const misspelled = await fetchProblem('general?job=agents&keys=ai.publc_apy');
+    expect(misspelled.nearest).toContain('ai.public_api');
+    expect((await fetchProblem('general?category=cold-emails')).nearest).toEqual(['cold-email']);
   });
 });
 
-it('a list by type has the first three of each category, with a link to the others', async () => {
-  const { boards } = await rankings('by-type');
+it('get_rankings by type returns the first three tools of each category, with a link to the rest', async () => {
+  const { boards } = await fetchRankings('by-type');
   expect(boards.map(({ category }) => category)).toEqual(
     Object.keys(profiles['by-type'] && 'job_by_type' in profiles['by-type'] ? profiles['by-type'].job_by_type : {}),
   );
   for (const { category, total, rows, next } of boards) {
-    const whole = await allPages(`by-type?category=${category}`);
-    expect(total, String(category)).toBe(whole.rows.length);
-    const following = next === null ? [] : (await allPages(next)).rows;
-    expect([...rows, ...following].map(({ slug }) => slug)).toEqual(whole.rows.map(({ slug }) => slug));
+    const full = await fetchAllPages(`by-type?category=${category}`);
+    expect(total, String(category)).toBe(full.rows.length);
+    const rest = next === null ? [] : (await fetchAllPages(next)).rows;
+    expect([...rows, ...rest].map(({ slug }) => slug)).toEqual(full.rows.map(({ slug }) => slug));
     expect(rows.length).toBe(Math.min(3, total));
   }
 });
 
-it('a list by several jobs has only the scores of the named jobs', async () => {
+it('get_rankings by several jobs returns only the scores of requested jobs', async () => {
   for (const profile of ['general', 'team']) {
-    const [{ columns }] = (await rankings(profile)).boards as [Answer['boards'][number]];
+    const [{ columns }] = (await fetchRankings(profile)).boards as [Answer['boards'][number]];
     const [{ key: job } = expect.fail(profile)] = columns;
-    const [part] = (await rankings(`${profile}?keys=${job}&limit=1`)).boards;
-    expect(Object.keys(part?.score_rows?.[0]?.scores ?? {}), profile).toEqual([job]);
+    const [board] = (await fetchRankings(`${profile}?keys=${job}&limit=1`)).boards;
+    expect(Object.keys(board?.score_rows?.[0]?.scores ?? {}), profile).toEqual([job]);
   }
 });

@@ -11,25 +11,25 @@ const tools = [...served.snapshot.tools.values()];
 const groups = Object.keys(served.snapshot.methodology.catalogue.groups).join(',');
 const ask = (slug: string, query = '') => askWhole<ToolAnswer>(served, `/tools/${slug}${query}`);
 
-function statusOf({ value, disputed, because }: FactAnswer): Fact['status'] {
+function decideStatus({ value, disputed, because }: FactAnswer): Fact['status'] {
   if (value !== null) return 'known';
   return disputed ? 'disputed' : because === undefined ? 'unknown' : 'does not apply';
 }
 
-describe('a tool', () => {
+describe('get_tool', () => {
   it.each(tools.map((tool): [string, Tool] => [tool.slug, tool]))(
-    '%s has every question, and what limits each answer',
+    'returns every answer of %s with its qualifications',
     async (slug, tool) => {
       const answer = await ask(slug);
       expect(Object.keys(answer.facts)).toEqual(Object.keys(served.snapshot.methodology.catalogue.keys));
       const cited = new Set<string>();
       for (const [key, { status, value, sources, read, ...fact }] of Object.entries(tool.facts)) {
-        const own = answer.facts[key] ?? expect.fail(key);
-        expect(statusOf(own), key).toBe(status);
+        const given = answer.facts[key] ?? expect.fail(key);
+        expect(decideStatus(given), key).toBe(status);
         const first = status === 'known' ? sources[0] && ownId(sources[0].id) : undefined;
         if (first !== undefined) cited.add(first);
         const { note, plan, add_on, because, second_hand, assumed, seen } = fact;
-        expect(own, key).toEqual({
+        expect(given, key).toEqual({
           value: status === 'known' ? value : null,
           note,
           plan,
@@ -47,7 +47,7 @@ describe('a tool', () => {
     },
   );
 
-  it('says why a question does not apply: a "no" or the category', async () => {
+  it('gives the reason why a question does not apply: a negative answer or the category', async () => {
     const { facts } = await ask('beaconyard');
     expect([facts['email.daily_limits'], facts['channels.email']]).toMatchObject([
       { value: null, because: 'channels.email' },
@@ -61,14 +61,14 @@ describe('a tool', () => {
           );
   });
 
-  it('has the note of a fact even without requested evidence', async () => {
+  it('returns the note of a fact even without its evidence', async () => {
     const { facts } = await ask('quillcourier');
     expect(facts['channels.sms']).toMatchObject({ value: true, note: 'Each message is charged.' });
     const notes = tools.flatMap((tool) => Object.values(tool.facts).flatMap(({ note }) => note ?? []));
     expect(notes.length).toBeGreaterThan(10);
   });
 
-  it('has all the evidence of selected questions, each source once, and nothing else', async () => {
+  it('returns only selected questions, with all their evidence and each source once', async () => {
     for (const { slug, facts } of tools) {
       const { facts: answers, sources, ...others } = await ask(slug, `?groups=${groups}`);
       for (const name of ['summary', 'website', 'price', 'scores']) expect(others).not.toHaveProperty(name);
@@ -89,7 +89,7 @@ describe('a tool', () => {
     }
   });
 
-  it('has the passage, its place and the searches', async () => {
+  it('returns each passage with its place and link', async () => {
     const { facts, sources } = await ask(
       'quillcourier',
       '?keys=channels.linkedin,channels.calls,channels.sms,team.white_label',
@@ -108,7 +108,7 @@ describe('a tool', () => {
     );
   });
 
-  it('is a table with one row for each question', async () => {
+  it('writes one CSV row per question', async () => {
     const csv = await served.text('/api/v1/tools/quillcourier.csv?keys=channels.whatsapp,channels.calls');
     expect(csv.replace('\uFEFF', '').trim().split('\r\n')).toEqual([
       'key,status,because,value,plan,add_on,note,second_hand,seen,source',

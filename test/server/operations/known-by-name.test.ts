@@ -4,7 +4,7 @@ import { chain, replacing } from '../../fixture/edits.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
 import { between, textOf, unescaped } from '../pages/html.ts';
 
-/* A tool with too few facts to be listed. */
+/* A tool with too few known facts is found only by its name. */
 
 const edit = chain(
   replacing('category:', 'known_by_name: true\ncategory:'),
@@ -19,12 +19,12 @@ const { facts, similar, category } = served.snapshot.tools.get('yew') ?? expect.
 
 type Listed = readonly { readonly slug: string }[];
 
-async function slugsOn(path: string): Promise<string[]> {
+async function fetchSlugs(path: string): Promise<string[]> {
   const answer = await served.json<{ rows?: Listed; boards?: { score_rows?: Listed }[] }>(`/api/v1/${path}`);
   return (answer.rows ?? answer.boards?.flatMap(({ score_rows = [] }) => score_rows) ?? []).map(({ slug }) => slug);
 }
 
-it('a tool known by name is found by its name, and is on no list', async () => {
+it('a tool known only by name is found by its name but not listed', async () => {
   expect(await served.json('/api/v1/tools/yew')).toMatchObject({ known_by_name: true, similar });
   expect(similar.map((slug) => served.snapshot.tools.get(slug)?.category)).toEqual(similar.map(() => category));
   expect(similar).not.toEqual([]);
@@ -36,14 +36,14 @@ it('a tool known by name is found by its name, and is on no list', async () => {
     'datasets/ai-readiness',
     'recommend?required=channels.email&limit=50',
   ]) {
-    const slugs = await slugsOn(list);
+    const slugs = await fetchSlugs(list);
     expect(slugs, list).not.toContain('yew');
     expect(slugs.length, list).toBeGreaterThan(1);
   }
-  expect(await slugsOn('tools?q=yew')).toEqual(['yew']);
+  expect(await fetchSlugs('tools?q=yew')).toEqual(['yew']);
 });
 
-it('a tool known by name has a page that says how little we know, and suggests others', async () => {
+it('the page of a tool known only by name says how little we know, and suggests similar tools', async () => {
   const html = await served.page('/tools/yew?people=3');
   const section = (id: string) => between(html, `<h2 id="${id}"`, '</section>');
   expect(textOf(between(html, '<p class="lead">', '</p>'))).toMatch(

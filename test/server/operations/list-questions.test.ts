@@ -6,41 +6,41 @@ import { askWhole } from '../../restore-answer.ts';
 const served = await fixtureServer();
 const { catalogue, jobs } = served.snapshot.methodology;
 const ask = (query = '') => askWhole<Questions>(served, `/questions${query}`);
-const keysOf = async (query: string) => (await ask(query)).questions.map(({ key }) => key);
+const fetchKeys = async (query: string) => (await ask(query)).questions.map(({ key }) => key);
 
-it('the list has all questions of the catalogue in its order, each with the jobs that use it', async () => {
+it('list_questions returns all questions in catalogue order, each with the jobs that ask it', async () => {
   const { questions, total, groups } = await ask('?limit=1000');
   expect(questions.map(({ key }) => key)).toEqual(Object.keys(catalogue.keys));
   expect([total, groups]).toEqual([questions.length, catalogue.groups]);
-  for (const { key, group: _, same_on_every_plan: __, asked_by, ...declared } of questions) {
-    expect(declared).toEqual(catalogue.keys[key]);
-    const asking = Object.entries(jobs).flatMap(([job, { required, nice }]) => {
-      const isIn = (some: unknown) => JSON.stringify(some).includes(`"key":"${key}"`);
-      return isIn(required) ? { job, strength: 'required' } : isIn(nice) ? { job, strength: 'nice' } : [];
+  for (const { key, group: _, same_on_every_plan: __, asked_by, ...question } of questions) {
+    expect(question).toEqual(catalogue.keys[key]);
+    const expectedJobs = Object.entries(jobs).flatMap(([job, { required, nice }]) => {
+      const hasKey = (questions: unknown) => JSON.stringify(questions).includes(`"key":"${key}"`);
+      return hasKey(required) ? { job, strength: 'required' } : hasKey(nice) ? { job, strength: 'nice' } : [];
     });
-    expect([key, asked_by]).toEqual([key, asking]);
+    expect([key, asked_by]).toEqual([key, expectedJobs]);
   }
 });
 
-it('the list is filtered by group, key and the words of a text', async () => {
-  const some = await keysOf('?groups=support&keys=ai.mcp_server');
-  expect(some.filter((key) => !/^support\.|^ai\.mcp_server$/.test(key))).toEqual([]);
-  expect(await keysOf('?q=mcp+server')).toContain('ai.mcp_server');
-  expect(await keysOf('?q=MCP-Server&groups=support')).toEqual([]);
+it('list_questions filters by group, key and words', async () => {
+  const keys = await fetchKeys('?groups=support&keys=ai.mcp_server');
+  expect(keys.filter((key) => !/^support\.|^ai\.mcp_server$/.test(key))).toEqual([]);
+  expect(await fetchKeys('?q=mcp+server')).toContain('ai.mcp_server');
+  expect(await fetchKeys('?q=MCP-Server&groups=support')).toEqual([]);
 });
 
-it('the list finds questions by the name of their group if none has all words', async () => {
-  expect(await keysOf('?q=ai.webhooks')).toEqual(['integrations.webhooks']);
-  expect((await keysOf('?q=hubspot'))[0]).toBe('integrations.hubspot');
-  expect(await keysOf('?q=zzqx')).toEqual([]);
+it('list_questions finds a question by a similar key', async () => {
+  expect(await fetchKeys('?q=ai.webhooks')).toEqual(['integrations.webhooks']);
+  expect((await fetchKeys('?q=hubspot'))[0]).toBe('integrations.hubspot');
+  expect(await fetchKeys('?q=zzqx')).toEqual([]);
 });
 
-it('the list has ten questions a page, with the names of their groups', async () => {
+it('list_questions returns ten questions per page, with the names of their groups', async () => {
   const { total, questions, groups, next } = await ask();
   expect([total, questions.length]).toEqual([Object.keys(catalogue.keys).length, 10]);
   expect(Object.keys(groups)).toEqual([...new Set(questions.map(({ group }) => group))]);
-  const following = await served.json<Questions>(next ?? '');
-  expect(following.questions[0]?.key).toBe(Object.keys(catalogue.keys)[10]);
+  const nextPage = await served.json<Questions>(next ?? '');
+  expect(nextPage.questions[0]?.key).toBe(Object.keys(catalogue.keys)[10]);
 });
 
 it.each([
@@ -49,13 +49,13 @@ it.each([
   ['zzqx', [], ['zzqx']],
   ['mcp server zzqx', ['ai.mcp_server'], ['zzqx']],
   ['MCP-Anbindung', ['ai.mcp_server'], []],
-])('a search for %j has the questions %j, without %j', async (q, keys, words) => {
+])('list_questions for %j finds %j and does not understand %j', async (q, keys, words) => {
   const { questions, not_understood } = await ask(`?q=${encodeURIComponent(q)}&limit=1000`);
   expect(not_understood).toEqual(words);
   expect(questions.map(({ key }) => key)).toEqual(keys.length === 0 ? [] : expect.arrayContaining(keys));
 });
 
-it('articles and prepositions match no question next to other words', async () => {
-  expect(await keysOf('?q=the+webhooks+of+a')).toEqual(await keysOf('?q=webhooks'));
-  expect(await keysOf('?q=the+zzqx+of+a')).toEqual([]);
+it('list_questions ignores articles and prepositions', async () => {
+  expect(await fetchKeys('?q=the+webhooks+of+a')).toEqual(await fetchKeys('?q=webhooks'));
+  expect(await fetchKeys('?q=the+zzqx+of+a')).toEqual([]);
 });

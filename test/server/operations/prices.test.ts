@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Price } from '../../../model/pricing/price.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
 
-/* The fields next to a price, in every operation. */
+/* Notes and converted sums of prices, the same in every operation. */
 
 const served = await fixtureServer();
 const { tools, methodology } = served.snapshot;
@@ -13,18 +13,18 @@ interface Priced {
   readonly price: Price;
 }
 
-const rowsOf = async (path: string) => (await served.json<{ rows: Priced[] }>(`/api/v1/${path}`)).rows;
-const named = 'tools=quillcourier,beaconyard,yew,larkpost-io,flagmast';
-const compared = `compare?${named}`;
+const fetchRows = async (path: string) => (await served.json<{ rows: Priced[] }>(`/api/v1/${path}`)).rows;
+const TOOLS = 'tools=quillcourier,beaconyard,yew,larkpost-io,flagmast';
+const COMPARISON = `compare?${TOOLS}`;
 
-describe('the note of the plans', () => {
-  /** No page says what it costs. */
+describe('the note about prices', () => {
+  /** A tool with unknown prices. */
   const UNPRICED = 'yew';
 
-  it.each(['cost?people=3&limit=100', 'tools?limit=100', 'recommend?required=channels.email&limit=100', compared])(
-    'is with each price, even if the sum is unknown: %s',
+  it.each(['cost?people=3&limit=100', 'tools?limit=100', 'recommend?required=channels.email&limit=100', COMPARISON])(
+    'is returned with each price, even if the sum is unknown: %s',
     async (path) => {
-      const rows = await rowsOf(path);
+      const rows = await fetchRows(path);
       for (const { slug, price } of rows) expect(price.note, slug).toBe(tools.get(slug)?.facts['pricing.plans']?.note);
       expect(rows.find(({ slug }) => slug === UNPRICED)?.price).toMatchObject({
         certainty: 'unknown',
@@ -35,7 +35,7 @@ describe('the note of the plans', () => {
     },
   );
 
-  it('is with the price of a tool, in its pricing, and in an answer about it', async () => {
+  it('is returned by get_tool, get_pricing and recommend', async () => {
     for (const path of [`tools/${UNPRICED}`, `pricing/${UNPRICED}`])
       expect((await served.json<Priced>(`/api/v1/${path}`)).price.note, path).toBe('Prices are shown after a login.');
     const { answers } = await served.json('/api/v1/recommend?q=What+does+Yew+cost+for+3+people%3F');
@@ -43,19 +43,19 @@ describe('the note of the plans', () => {
   });
 
   it('is not repeated among the notes of a bill', async () => {
-    for (const { slug, price, notes = [] } of (await rowsOf('cost?people=3&limit=100')) as (Priced & {
+    for (const { slug, price, notes = [] } of (await fetchRows('cost?people=3&limit=100')) as (Priced & {
       notes?: string[];
     })[])
       expect(notes, slug).not.toContain(price.note);
   });
 });
 
-describe('a price in another currency than the budget', () => {
-  it.each(['cost?limit=100', 'tools?limit=100', 'recommend?required=channels.email&limit=100', compared])(
+describe('a price in a different currency from the budget', () => {
+  it.each(['cost?limit=100', 'tools?limit=100', 'recommend?required=channels.email&limit=100', COMPARISON])(
     'has the sum in both currencies: %s',
     async (path) => {
       let converted = 0;
-      for (const { slug, price } of await rowsOf(`${path}&people=1&budget=80&currency=GBP`)) {
+      for (const { slug, price } of await fetchRows(`${path}&people=1&budget=80&currency=GBP`)) {
         if (price.currency === null || price.currency === 'GBP') {
           expect(price, slug).not.toHaveProperty('converted');
           continue;
@@ -65,18 +65,18 @@ describe('a price in another currency than the budget', () => {
           sum === null ? null : (sum * (rates[price.currency ?? ''] as number)) / (rates.GBP as number);
         const { currency, amount, upto = amount } = price.converted ?? expect.fail(slug);
         expect(currency).toBe('GBP');
-        for (const [other, own] of [
+        for (const [pounds, original] of [
           [amount, price.amount],
           [upto, price.upto === undefined ? price.amount : price.upto],
         ] as const)
-          if (own === null) expect(other, slug).toBeNull();
-          else expect(other, slug).toBeCloseTo(toPounds(own) as number, 2);
+          if (original === null) expect(pounds, slug).toBeNull();
+          else expect(pounds, slug).toBeCloseTo(toPounds(original) as number, 2);
       }
       expect(converted).toBeGreaterThan(1);
     },
   );
 
-  it('has both sums in an answer about a tool too', async () => {
+  it('has the sum in both currencies in an answer about a tool', async () => {
     const { answers } = await served.json('/api/v1/recommend?q=Is+Quillcourier+under+80+USD+for+3+people%3F');
     const prices: Price[] = answers.flatMap(({ price = [], monthly = [] }) => [price, monthly].flat());
     expect(prices.length).toBeGreaterThan(1);

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import { FIXTURE_DIST } from '../../fixture/snapshot.ts';
 
-it('everything works without model/board except what a reader brings: a comparison, a need, a cost, its changes, filters and features', async () => {
+it('only comparisons, needs, costs, changes and filters load model/board', async () => {
   const program = fileURLToPath(new URL('./without-boards.ts', import.meta.url));
   const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', program, FIXTURE_DIST]);
   expect(JSON.parse(stdout)).toEqual({

@@ -1,18 +1,18 @@
 import { register } from 'node:module';
 
 /*
- * A program that runs operations where nothing of model/board is there: whatever imports a file of it fails. It writes the names
- * of those that ran, and of those that did not.
+ * Runs each operation while every import of a file in model/board fails. Writes the names of the operations that ran, that needed a board,
+ * and that failed for another reason.
  */
 
-const refuse = `export async function resolve(specifier, context, next) {
-  const found = await next(specifier, context);
-  if (found.url.includes('/model/board/')) throw new Error('model/board is not there');
-  return found;
+const loaderHook = `export async function resolve(specifier, context, next) {
+  const resolved = await next(specifier, context);
+  if (resolved.url.includes('/model/board/')) throw new Error('model/board is unavailable');
+  return resolved;
 }`;
-register(`data:text/javascript,${encodeURIComponent(refuse)}`);
+register(`data:text/javascript,${encodeURIComponent(loaderHook)}`);
 
-const FROZEN = {
+const FOLDERS = {
   getTool: 'get-tool',
   getPricing: 'get-pricing',
   getRankings: 'get-rankings',
@@ -33,19 +33,20 @@ async function attempt(name: string, run: () => unknown): Promise<void> {
     ran.push(name);
   } catch (error) {
     const { message } = error as Error;
-    if (message === 'model/board is not there') missing.push(name);
+    if (message === 'model/board is unavailable') missing.push(name);
     else failed.push(`${name}: ${message}`);
   }
 }
 
-const imported = (folder: string) => import(`../../../server/operations/${folder}/operation.ts`);
-for (const [name, folder] of Object.entries(FROZEN))
+const importOperation = (folder: string) => import(`../../../server/operations/${folder}/operation.ts`);
+for (const [name, folder] of Object.entries(FOLDERS))
   await attempt(name, async () => {
-    const { [name]: operation } = await imported(folder);
+    const { [name]: operation } = await importOperation(folder);
     for (const input of operation.examples(snapshot)) operation.run(snapshot, input);
   });
-const { searchTools } = await imported('search-tools');
+const { searchTools } = await importOperation('search-tools');
 for (const input of [{}, { q: 'flagmst' }, { q: 'cold email' }, { q: 'no linkedin' }, { required: ['channels.email'] }])
   await attempt(`searchTools ${JSON.stringify(input)}`, () => searchTools.run(snapshot, input));
-for (const folder of ['compare-tools', 'recommend', 'estimate-cost']) await attempt(folder, () => imported(folder));
+for (const folder of ['compare-tools', 'recommend', 'estimate-cost'])
+  await attempt(folder, () => importOperation(folder));
 console.log(JSON.stringify({ ran, missing, failed }));

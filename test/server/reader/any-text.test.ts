@@ -7,15 +7,16 @@ import { expectAboutLinear, expectLessThan } from '../../cpu-time.ts';
 import { cases } from '../../property-cases.ts';
 import { needServer } from './ask.ts';
 
-/* Any typed text is answered quickly. */
+/* Tests that any text is answered quickly. */
 
 const { served } = await needServer();
 const { lexicon, tools } = served.snapshot;
 const reader = getReader(served.snapshot);
 
-const LONGEST = 2000;
-/** How many times as long as ordinary words of the same length any text may take. Most take no longer than these. */
-const TIMES = 50;
+/** The length of the longest texts, in characters. */
+const MAX_LENGTH = 2000;
+/** How many times longer than a text of ordinary words a text of the same length may take. Most texts take no longer. */
+const MAX_RATIO = 50;
 
 const senses = Object.keys(SENSES) as Sense[];
 const words = [
@@ -24,30 +25,30 @@ const words = [
   ...[...tools.values()].map(({ name }) => name),
   ...[',', '.', '?', '\n', ':', '€', '5', '1.000', '2.5k', "'", '(', '#', '&', 'C++'],
 ];
-const ofWords = fc
+const wordTexts = fc
   .array(fc.constantFrom(...words), { minLength: 1, maxLength: 300 })
-  .map((list) => list.join(' ').slice(0, LONGEST));
-const repeated = fc
+  .map((list) => list.join(' ').slice(0, MAX_LENGTH));
+const repetitiveTexts = fc
   .tuple(fc.array(fc.constantFrom(...words), { minLength: 1, maxLength: 4 }), fc.constantFrom(' ', ', ', '-', ''))
   .map(([list, gap]) => {
     const part = list.join(' ') + gap;
-    return part.repeat(Math.ceil(LONGEST / part.length)).slice(0, LONGEST);
+    return part.repeat(Math.ceil(MAX_LENGTH / part.length)).slice(0, MAX_LENGTH);
   });
-const ofLetters = fc.oneof(
-  fc.string({ unit: 'grapheme', minLength: 1, maxLength: LONGEST }),
-  fc.string({ unit: 'binary', minLength: 1, maxLength: LONGEST }),
+const letterTexts = fc.oneof(
+  fc.string({ unit: 'grapheme', minLength: 1, maxLength: MAX_LENGTH }),
+  fc.string({ unit: 'binary', minLength: 1, maxLength: MAX_LENGTH }),
   fc
     .constantFrom('a', '1,', '1', "'", '\u0301', '👩‍👩‍👧', 'ﷺ', 'no ', 'and or ', 'aaaaaaaaaaaaaaa ')
-    .map((part) => part.repeat(LONGEST).slice(0, LONGEST)),
+    .map((part) => part.repeat(MAX_LENGTH).slice(0, MAX_LENGTH)),
 );
-const anyText = fc.oneof(ofWords, repeated, ofLetters);
+const anyText = fc.oneof(wordTexts, repetitiveTexts, letterTexts);
 
-it('any text is parsed quickly and the same each time, and every quoted word is in it', async () => {
-  const ordinary = words.join(' ').slice(0, LONGEST);
+it('the reader parses any text quickly and deterministically, and quotes only its words', async () => {
+  const ordinary = words.join(' ').slice(0, MAX_LENGTH);
   await fc.assert(
     fc.asyncProperty(anyText, async (text) => {
       await expectLessThan(
-        TIMES,
+        MAX_RATIO,
         () => reader.read(ordinary),
         () => reader.read(text),
         text.slice(0, 100),
@@ -55,7 +56,7 @@ it('any text is parsed quickly and the same each time, and every quoted word is 
       const reading = reader.read(text);
       expect(reader.read(text)).toEqual(reading);
       for (const part of reading.notUnderstood) expect(text).toContain(part);
-      for (const { text: said } of reading.limits) expect(text).toContain(said);
+      for (const limit of reading.limits) expect(text).toContain(limit.text);
     }),
     { numRuns: cases(150) },
   );
@@ -76,9 +77,9 @@ it.each([
   'unlimited mailboxes warmup ',
   'from Flagmast, ',
   'does it have email? ',
-])('a repetitive text is parsed in linear time: %j', async (unit) => {
+])('the reader parses a repetitive text in linear time: %j', async (unit) => {
   const read = async (size: number) => reader.read(unit.repeat(Math.ceil(size / unit.length)));
-  await expectAboutLinear(read, 4 * LONGEST, unit);
+  await expectAboutLinear(read, 4 * MAX_LENGTH, unit);
 });
 
 it('any text gets an answer', async () => {

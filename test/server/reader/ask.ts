@@ -7,27 +7,28 @@ import { askWhole } from '../../restore-answer.ts';
 import type { Served } from '../../serve.ts';
 import { wholeAnswer } from '../../whole-answer.ts';
 
-type Ask = (q: string, more?: Readonly<Record<string, string>>) => Promise<RecommendAnswer>;
+type Ask = (q: string, parameters?: Readonly<Record<string, string>>) => Promise<RecommendAnswer>;
 
 interface NeedServer {
   readonly served: Served;
   readonly ask: Ask;
-  /** The same for a need in parameters. */
+  /** Sends a need as parameters. */
   readonly send: (parameters: object) => Promise<RecommendAnswer>;
-  /** As on pages, with the rows of the tools that a question is about. */
+  /** Asks as a page does. The answer includes the rows of the tools that a question is about. */
   readonly askPage: (q: string) => RecommendAnswer;
 }
 
+/** Writes parameters as a query string. */
 export const toQuery = (parameters: object) =>
   new URLSearchParams(
     Object.entries(parameters).flatMap(([name, value]): [string, string][] => {
-      // Words may have commas.
+      // Unknown words may contain commas, so each is a parameter.
       const values = name === 'not_understood' ? (value as string[]) : [String(value)];
-      return values.map((one) => [name, one]);
+      return values.map((text) => [name, text]);
     }),
   );
 
-/** The API on the fixture, with its platform under the name that texts use. */
+/** Starts a server on the fixture. Its platform is named LinkedIn, because texts use this name. */
 export async function needServer(): Promise<NeedServer> {
   const snapshot = await fixtureSnapshot();
   const [rules] = snapshot.platforms.values() as Iterable<Platform>;
@@ -38,16 +39,17 @@ export async function needServer(): Promise<NeedServer> {
   return {
     served,
     send,
-    ask: (q, more) => send({ q, ...more }),
+    ask: (q, parameters) => send({ q, ...parameters }),
     askPage: (q) => wholeAnswer(recommend, `${toQuery({ q, limit: 1000 })}`, served),
   };
 }
 
-/** The parameters that a text was understood as, without the words that were not. */
+/** Returns the parameters that a text was understood as, without its unknown words. */
 export function readParameters({ understood: { not_understood: _, ...parameters } }: RecommendAnswer) {
   return parameters;
 }
 
+/** Lists the tools that fit a need. */
 export function fitting({ rows }: RecommendAnswer): string[] {
   return rows.flatMap(({ slug, result }) => (result === 'fits' ? [slug] : []));
 }

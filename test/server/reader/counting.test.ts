@@ -5,20 +5,21 @@ import { readNumber } from '../../sentences/numbers.ts';
 import { readCounts } from '../../sentences/who-has-invariants.ts';
 import { needServer } from './ask.ts';
 
-/* The number of tools that meet all of a question, parsed from its sentence. */
+/* Compares the counts of tools in sentences with counts from the facts. */
 
 const { ask, served } = await needServer();
-const listed = [...served.snapshot.tools.values()].filter(isListed);
+const listedTools = [...served.snapshot.tools.values()].filter(isListed);
 
 const [LINKEDIN, EMAIL, CALLS, API] = ['channels.linkedin', 'channels.email', 'channels.calls', 'ai.public_api'];
 
-interface Counted {
+/** The need that a question is understood as. */
+interface ExpectedNeed {
   readonly required?: readonly string[];
   readonly unwanted?: readonly string[];
   readonly category?: string;
 }
 
-const QUESTIONS: readonly (readonly [text: string, counted: Counted, form: RegExp])[] = [
+const QUESTIONS: readonly (readonly [text: string, need: ExpectedNeed, form: RegExp])[] = [
   [
     'How many tools support LinkedIn and email?',
     { required: [LINKEDIN, EMAIL] },
@@ -68,23 +69,23 @@ const QUESTIONS: readonly (readonly [text: string, counted: Counted, form: RegEx
 ];
 
 it.each(QUESTIONS)(
-  'an answer counts the tools that meet all of a question: %s',
+  'an answer counts the tools that meet all parts of a question: %s',
   async (text, { required = [], unwanted = [], category }, form) => {
-    const marks = listed
+    const marks = listedTools
       .filter((tool) => category === undefined || tool.category === category)
       .map(({ facts }) => {
-        const one = (question: string) => question.split('|').map((key) => decideMark(facts[key]));
+        const listMarks = (question: string) => question.split('|').map((key) => decideMark(facts[key]));
         const has = required.map((question) => {
-          const all = one(question);
-          return (['yes', 'unknown', 'no'] as const).find((mark) => all.includes(mark)) ?? 'does not apply';
+          const toolMarks = listMarks(question);
+          return (['yes', 'unknown', 'no'] as const).find((mark) => toolMarks.includes(mark)) ?? 'does not apply';
         });
         const lacks = unwanted.map(
           (key) => ({ yes: 'no', no: 'yes', unknown: 'unknown', 'does not apply': 'yes' })[decideMark(facts[key])],
         );
-        const all = [...has, ...lacks];
-        return ['no', 'does not apply', 'unknown'].find((mark) => all.includes(mark)) ?? 'yes';
+        const allMarks = [...has, ...lacks];
+        return ['no', 'does not apply', 'unknown'].find((mark) => allMarks.includes(mark)) ?? 'yes';
       });
-    const of = (mark: string) => marks.filter((one) => one === mark).length;
+    const count = (mark: string) => marks.filter((other) => other === mark).length;
     const { kind, sentence, understood, not_understood } = await ask(text);
     expect([kind, not_understood]).toEqual(['count', []]);
     expect(understood).toEqual({
@@ -93,7 +94,12 @@ it.each(QUESTIONS)(
       ...(category && { category }),
     });
     expect(sentence).toMatch(form);
-    const counts = { yes: of('yes'), no: of('no'), unknown: of('unknown'), 'does not apply': of('does not apply') };
+    const counts = {
+      yes: count('yes'),
+      no: count('no'),
+      unknown: count('unknown'),
+      'does not apply': count('does not apply'),
+    };
     expect(readCounts(sentence, marks.length)).toEqual(counts);
   },
 );
@@ -104,12 +110,12 @@ it.each([
   ['How many outreach APIs are there?', 'outreach-api'],
   ['Wie viele Cold-Email-Tools gibt es?', 'cold-email'],
   ["Combien d'outils de cold email ?", 'cold-email'],
-])('an answer counts the tools of a type if nothing else is required: %s', async (text, category) => {
+])('an answer counts the tools of a category if the question requires nothing else: %s', async (text, category) => {
   const { kind, sentence, understood, rows } = await ask(text);
-  const own = listed.filter((tool) => tool.category === category);
+  const inCategory = listedTools.filter((tool) => tool.category === category);
   const label = served.snapshot.methodology.categories[category]?.label.replace(/s$/, '');
   expect([kind, understood]).toEqual(['count', { category }]);
   const [, count = ''] = new RegExp(`^We list (\\d+) ${label}(?:s| tools?)?\\.$`, 'i').exec(sentence) ?? [];
-  expect(readNumber(count), sentence).toBe(own.length);
-  expect(rows.map(({ slug }) => slug).toSorted()).toEqual(own.map(({ slug }) => slug).toSorted());
+  expect(readNumber(count), sentence).toBe(inCategory.length);
+  expect(rows.map(({ slug }) => slug).toSorted()).toEqual(inCategory.map(({ slug }) => slug).toSorted());
 });

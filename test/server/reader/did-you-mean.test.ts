@@ -5,7 +5,7 @@ import { parseColumn } from '../../../model/parse-question.ts';
 import { cases } from '../../property-cases.ts';
 import { needServer, toQuery } from './ask.ts';
 
-/* Suggestions for words that were not understood. */
+/* Tests suggestions for words that were not understood. */
 
 const { served, ask, send } = await needServer();
 const { catalogue } = served.snapshot.methodology;
@@ -25,20 +25,17 @@ describe('a suggestion', () => {
     expect(did_you_mean).toEqual([{ words, required, label: expect.any(String) }]);
   });
 
-  it.each(PARAPHRASES)(
-    'asks its question in place of the words once it is applied: %s',
-    async (text, words, required) => {
-      const { understood } = await ask(text);
-      const left = (understood.not_understood ?? []).filter((other) => other !== words);
-      const applied = await send({
-        ...understood,
-        required: [...(understood.required ?? []), required],
-        not_understood: left,
-      });
-      expect(applied.understood.required).toContain(required);
-      expect(applied.not_understood).toEqual(left);
-    },
-  );
+  it.each(PARAPHRASES)('replaces its words with a question when it is applied: %s', async (text, words, required) => {
+    const { understood } = await ask(text);
+    const otherUnknown = (understood.not_understood ?? []).filter((other) => other !== words);
+    const applied = await send({
+      ...understood,
+      required: [...(understood.required ?? []), required],
+      not_understood: otherUnknown,
+    });
+    expect(applied.understood.required).toContain(required);
+    expect(applied.not_understood).toEqual(otherUnknown);
+  });
 
   it('is not made for unrelated words', async () => {
     for (const text of [
@@ -62,13 +59,13 @@ describe('a suggestion', () => {
       expect([name, (await ask(text, { [name]: required })).did_you_mean]).toEqual([name, undefined]);
   });
 
-  it('is made next to parameters', async () => {
+  it('is made for a text with parameters', async () => {
     const [[text, words]] = PARAPHRASES;
     const { did_you_mean } = await ask(text, { people: '3', required: 'team.sso' });
     expect(did_you_mean).toMatchObject([{ words }]);
   });
 
-  it('is written in Markdown', async () => {
+  it('is in the Markdown answer', async () => {
     const [[text, words, required]] = PARAPHRASES;
     const page = await served.get(`/recommend.md?${toQuery({ q: text })}`);
     expect(await page.text()).toContain(`(required=${required}) for "${words}"?`);
@@ -105,27 +102,30 @@ const texts = fc
   .tuple(fc.array(fc.oneof(unknown, known), { minLength: 1, maxLength: 12 }), fc.constantFrom(', ', ' with ', '. '))
   .map(([parts, gap]) => parts.join(gap));
 
-it('suggestions are for words not understood, are valid parameters, and repeat nothing understood', async () => {
-  let offers = 0;
+it('suggestions replace unknown words with valid parameters that the need does not have yet', async () => {
+  let suggestions = 0;
   await fc.assert(
     fc.asyncProperty(texts, async (text) => {
       const { did_you_mean = [], ...answer } = await ask(text, { limit: '1' });
       expect((await ask(text, { limit: '1' })).did_you_mean ?? []).toEqual(did_you_mean);
       const { required = [], nice = [], unwanted = [] } = answer.understood;
-      const conditionsOf = (questions: readonly string[]): readonly Condition[] =>
+      const parseConditions = (questions: readonly string[]): readonly Condition[] =>
         questions.flatMap((question) => parseColumn(question, catalogue));
-      const understood = conditionsOf([...required, ...nice, ...unwanted]);
-      for (const offer of did_you_mean) {
-        expect([text, answer.not_understood]).toEqual([text, expect.arrayContaining([offer.words])]);
-        const [condition] = conditionsOf([offer.required]);
-        expect([text, condition && understood.some((one) => haveSameSubject(one, condition))]).toEqual([text, false]);
-        expect((await send({ required: offer.required })).understood.required).toEqual([offer.required]);
+      const understood = parseConditions([...required, ...nice, ...unwanted]);
+      for (const suggestion of did_you_mean) {
+        expect([text, answer.not_understood]).toEqual([text, expect.arrayContaining([suggestion.words])]);
+        const [condition] = parseConditions([suggestion.required]);
+        expect([text, condition && understood.some((other) => haveSameSubject(other, condition))]).toEqual([
+          text,
+          false,
+        ]);
+        expect((await send({ required: suggestion.required })).understood.required).toEqual([suggestion.required]);
       }
-      expect(new Set(did_you_mean.map((one) => one.words)).size).toBe(did_you_mean.length);
-      expect(new Set(did_you_mean.map((one) => one.required)).size).toBe(did_you_mean.length);
-      offers += did_you_mean.length;
+      expect(new Set(did_you_mean.map(({ words }) => words)).size).toBe(did_you_mean.length);
+      expect(new Set(did_you_mean.map((suggestion) => suggestion.required)).size).toBe(did_you_mean.length);
+      suggestions += did_you_mean.length;
     }),
     { numRuns: cases(200) },
   );
-  expect(offers).toBeGreaterThan(10);
+  expect(suggestions).toBeGreaterThan(10);
 });

@@ -3,26 +3,27 @@ import { describe, expect, it } from 'vitest';
 import { cases } from '../../property-cases.ts';
 import { fitting, needServer } from './ask.ts';
 
-/* Texts with the same meaning have the same result. */
+/* Tests that texts with the same meaning get the same answer. */
 
 const { ask, send } = await needServer();
 
-const sorted = (understood: object) =>
+/** Sorts the lists in a need. */
+const sortLists = (understood: object) =>
   Object.fromEntries(
     Object.entries(understood).map(([name, value]) => [name, Array.isArray(value) ? value.toSorted() : value]),
   );
-/** Each text is requested once, since several laws use its answer. */
-const requested = new Map<string, ReturnType<typeof askReading>>();
+/** The answers by text, because several tests use the same texts. */
+const answersByText = new Map<string, ReturnType<typeof askText>>();
 
-function readingOf(text: string): ReturnType<typeof askReading> {
-  const understood = requested.get(text) ?? askReading(text);
-  requested.set(text, understood);
-  return understood;
+function askCached(text: string): ReturnType<typeof askText> {
+  const answer = answersByText.get(text) ?? askText(text);
+  answersByText.set(text, answer);
+  return answer;
 }
 
-async function askReading(text: string) {
+async function askText(text: string) {
   const { kind, understood, not_understood } = await ask(text, { limit: '1' });
-  return { kind, understood: sorted(understood), not_understood };
+  return { kind, understood: sortLists(understood), not_understood };
 }
 
 const ITEMS = [
@@ -38,14 +39,14 @@ const ITEMS = [
   'white label',
 ];
 const items = fc.shuffledSubarray(ITEMS, { minLength: 2, maxLength: 5 });
-const lists: readonly ((list: readonly string[]) => string)[] = [
+const listFormats: readonly ((list: readonly string[]) => string)[] = [
   (list) => list.join(', '),
   (list) => `${list.slice(0, -1).join(', ')} and ${list.at(-1)}`,
   (list) => `we need ${list.join(' and ')}`,
   (list) => `a tool with ${list.join(', ')} for 3 people`,
   (list) => `${list.join(', ')} are a must`,
 ];
-const texts = fc.tuple(items, fc.constantFrom(...lists)).map(([list, write]) => write(list));
+const texts = fc.tuple(items, fc.constantFrom(...listFormats)).map(([list, write]) => write(list));
 const RUNS = { numRuns: cases(60) };
 
 it.each([
@@ -75,10 +76,10 @@ it.each([
   const [first] = answers;
   expect(first?.rows.length).toBeGreaterThan(5);
   for (const [i, { kind, understood, not_understood, rows }] of answers.entries()) {
-    expect([wordings[i], kind, sorted(understood), not_understood]).toEqual([
+    expect([wordings[i], kind, sortLists(understood), not_understood]).toEqual([
       wordings[i],
       'need',
-      sorted(first?.understood ?? {}),
+      sortLists(first?.understood ?? {}),
       [],
     ]);
     expect(rows.map(({ slug, result }) => [slug, result])).toEqual(
@@ -87,45 +88,45 @@ it.each([
   }
 });
 
-it('"Mailboxes: 3" from a form keeps the fitting tools', async () => {
+it('a number of mailboxes from a form does not change which tools fit', async () => {
   for (const text of ['cold email', 'email with HubSpot', 'email and an API']) {
-    const [said, given] = [fitting(await ask(text)), fitting(await ask(text, { mailboxes: '3' }))];
-    expect([text, given.length > 0, given.toSorted()]).toEqual([text, true, said.toSorted()]);
+    const [withoutNumber, withNumber] = [fitting(await ask(text)), fitting(await ask(text, { mailboxes: '3' }))];
+    expect([text, withNumber.length > 0, withNumber.toSorted()]).toEqual([text, true, withoutNumber.toSorted()]);
   }
 });
 
 describe('a text has the same meaning', () => {
-  it('in any order of a list', async () => {
-    const shuffled = fc.tuple(items, fc.constantFrom(...lists), fc.nat()).map(([list, write, by]) => {
+  it('if its list is in another order', async () => {
+    const shuffled = fc.tuple(items, fc.constantFrom(...listFormats), fc.nat()).map(([list, write, by]) => {
       const at = by % list.length;
       return [write(list), write([...list.slice(at), ...list.slice(0, at)])] as const;
     });
     await fc.assert(
       fc.asyncProperty(shuffled, async ([text, other]) => {
-        expect([text, await readingOf(other)]).toEqual([text, await readingOf(text)]);
+        expect([text, await askCached(other)]).toEqual([text, await askCached(text)]);
       }),
       RUNS,
     );
   });
 
-  it.each<[how: string, change: (text: string) => string]>([
+  it.each<[form: string, change: (text: string) => string]>([
     ['in lower case', (text) => text.toLowerCase()],
     ['in capitals', (text) => text.toUpperCase()],
     ['with more spaces', (text) => `  ${text.replaceAll(' ', '   ')} `],
     ['with accents', (text) => text.normalize('NFD').replaceAll(/[aeo](?=.*$)/g, '$&\u0301')],
-    ['with a stop at its end', (text) => `${text}.`],
+    ['with a full stop at the end', (text) => `${text}.`],
     ['after a greeting', (text) => `Hi there! ${text}`],
     ['between polite words', (text) => `Hello, could you please help me? ${text}. Thanks a lot!`],
   ])('%s', async (_, change) => {
     await fc.assert(
       fc.asyncProperty(texts, async (text) => {
-        expect([change(text), await readingOf(change(text))]).toEqual([change(text), await readingOf(text)]);
+        expect([change(text), await askCached(change(text))]).toEqual([change(text), await askCached(text)]);
       }),
       { numRuns: 25 },
     );
   });
 
-  it('as its parameters, with the same rows', async () => {
+  it('if its parameters are sent instead, with the same rows', async () => {
     await fc.assert(
       fc.asyncProperty(texts, async (text) => {
         const { understood, rows, not_understood } = await ask(text);
@@ -137,14 +138,14 @@ describe('a text has the same meaning', () => {
   });
 });
 
-it('an unknown word in a text is named as not understood, changes nothing else, and no tool fits', async () => {
+it('an unknown word in a text is reported, changes no other parameter, and lets no tool fit', async () => {
   const unknown = fc.constantFrom('glorblex', 'HIPAA', 'SAP', 'Kubernetes', 'telepathy', 'quantum', 'fax');
   await fc.assert(
     fc.asyncProperty(texts, unknown, async (text, word) => {
-      const { understood } = await readingOf(text);
-      for (const more of [`${text}, ${word}`, `${word}, ${text}`, `${text}. It must have ${word}.`]) {
-        const answer = await ask(more);
-        expect([more, sorted(answer.understood)]).toEqual([more, { ...understood, not_understood: [word] }]);
+      const { understood } = await askCached(text);
+      for (const longer of [`${text}, ${word}`, `${word}, ${text}`, `${text}. It must have ${word}.`]) {
+        const answer = await ask(longer);
+        expect([longer, sortLists(answer.understood)]).toEqual([longer, { ...understood, not_understood: [word] }]);
         expect(answer.not_understood).toEqual([word]);
         expect(fitting(answer)).toEqual([]);
       }

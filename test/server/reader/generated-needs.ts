@@ -4,19 +4,20 @@ import { FREE_PLAN } from '../../../model/pricing/requirement.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { WORDS } from './need-words.ts';
 
-/* Needs whose parts have a known meaning, in five languages. */
+/* Generates needs in five languages whose parts have a known meaning. */
 
 /** A part of a need. */
 export interface Part {
   readonly text: string;
-  /** The same part, with another meaning: "3 people" → "4 people". */
+  /** Variants of the part with another meaning, such as "4 people" for "3 people". */
   readonly changed: readonly string[];
-  /** The ability that it names. */
+  /** The key of the ability that the part names. */
   readonly key?: string;
-  /** A word that nobody knows. */
+  /** An unknown word in the part. */
   readonly unknown?: string;
 }
 
+/** A need as parts, and a function that writes them as a text. */
 export interface GeneratedNeed {
   readonly parts: readonly Part[];
   readonly write: (parts: readonly Part[]) => string;
@@ -28,30 +29,31 @@ const CURRENCIES: readonly (readonly ((sum: string) => string)[])[] = [
   [(sum) => `€${sum}`, (sum) => `${sum} €`, (sum) => `EUR ${sum}`],
   [(sum) => `£${sum}`, (sum) => `${sum} GBP`],
 ];
-/** Things that buyers exclude. */
+/** Keys of things that buyers exclude. */
 const REFUSED = ['pricing.trial_needs_card', 'linkedin.paid_account_needed'];
 
+/** Puts a text into a pattern. */
 export const fill = (pattern: string, text: string) => pattern.replace('%', () => text);
-const othersOf = <Item>(all: readonly Item[], one: Item) => all.filter((other) => other !== one);
+const without = <Item>(all: readonly Item[], excluded: Item) => all.filter((item) => item !== excluded);
 
-/** Needs of a language with at most one part of each kind. */
+/** Generates needs in a random language with at most one part of each kind. */
 export function generateNeeds(snapshot: Snapshot): fc.Arbitrary<GeneratedNeed> {
   return fc.constantFrom(...LANGUAGES).chain((language) => {
     const { and, openings, greetings } = WORDS[language];
-    const joint = fc.constantFrom(', ', '. ', '; ', ` ${and} `);
-    const kinds = fc.shuffledSubarray(partsOf(language, snapshot), { minLength: 1, maxLength: 4 });
+    const separator = fc.constantFrom(', ', '. ', '; ', ` ${and} `);
+    const kinds = fc.shuffledSubarray(listParts(language, snapshot), { minLength: 1, maxLength: 4 });
     return fc.record({
       parts: kinds.chain((chosen) => fc.tuple(...chosen)),
       write: fc
         .tuple(
           fc.constantFrom(...greetings),
           fc.constantFrom(...openings),
-          fc.array(joint, { minLength: 3, maxLength: 3 }),
+          fc.array(separator, { minLength: 3, maxLength: 3 }),
         )
         .map(
-          ([greeting, opening, joints]) =>
+          ([greeting, opening, separators]) =>
             (parts: readonly Part[]) =>
-              `${greeting}${opening} ${parts.map(({ text }, i) => (i === 0 ? '' : joints[i - 1]) + text).join('')}`
+              `${greeting}${opening} ${parts.map(({ text }, i) => (i === 0 ? '' : separators[i - 1]) + text).join('')}`
                 .replace('  ', ' ')
                 .trim(),
         ),
@@ -59,46 +61,56 @@ export function generateNeeds(snapshot: Snapshot): fc.Arbitrary<GeneratedNeed> {
   });
 }
 
-/** The parts of a need in a language, by kind. */
-function partsOf(language: Language, snapshot: Snapshot): fc.Arbitrary<Part>[] {
+/** Lists the generators of parts in a language, one per kind. */
+function listParts(language: Language, snapshot: Snapshot): fc.Arbitrary<Part>[] {
   const words = WORDS[language];
   const names = [...snapshot.tools.values()].filter(({ closed }) => !closed).map(({ name }) => name);
-  const abilities = abilitiesOf(language, snapshot);
-  const ability = one(abilities.filter(({ key }) => !REFUSED.includes(key)));
-  // The catalogue has "without duplicates" as words for what prevents them.
-  const no = new Set(snapshot.lexicon[language].not);
-  const isPrevention = (key: string) =>
-    abilities.some((other) => other.key === key && no.has(other.text.split(' ')[0] ?? ''));
-  const plain = ability.map((named): Part => ({ ...named, changed: [] }));
+  const abilities = listAbilities(language, snapshot);
+  const ability = pick(abilities.filter(({ key }) => !REFUSED.includes(key)));
+  // Some abilities are named by a negation ("without duplicates"), so these must not be negated again.
+  const negationWords = new Set(snapshot.lexicon[language].not);
+  const isNamedByNegation = (key: string) =>
+    abilities.some((other) => other.key === key && negationWords.has(other.text.split(' ')[0] ?? ''));
+  const plainAbility = ability.map((named): Part => ({ ...named, changed: [] }));
   const question = fc.tuple(ability, fc.nat(words.strengths.length - 1)).map(([{ key, text }, i]): Part => {
     const others = [i + 1, i + 3].map((at) => words.strengths[at % words.strengths.length] as string);
     return { key, text: fill(words.strengths[i] as string, text), changed: others.map((other) => fill(other, text)) };
   });
-  const denial = fc
-    .tuple(one(words.denials), one(abilities.filter(({ key }) => !isPrevention(key))))
-    .map(([denied, { key, text }]): Part => ({ key, text: fill(denied, text), changed: [text] }));
-  // The price of a tool is another limit, which may be lower.
+  const negation = fc
+    .tuple(pick(words.negations), pick(abilities.filter(({ key }) => !isNamedByNegation(key))))
+    .map(([negated, { key, text }]): Part => ({ key, text: fill(negated, text), changed: [text] }));
+  // "Cheaper than X" also sets a budget, so only one of these parts is generated.
   const budget = fc.oneof(
-    numberOf(language, ['people', 'linkedin_accounts']),
-    sumOf(language),
-    toolOf([words.cheaper], names),
+    generateNumber(language, ['people', 'linkedin_accounts']),
+    generateSum(language),
+    generateTool([words.cheaper], names),
   );
-  const count = numberOf(language, ['mailboxes', 'workspaces', 'contacts']);
-  return [plain, question, denial, budget, count, toolOf(words.roles, names), unknownOf(language, ability)];
+  const count = generateNumber(language, ['mailboxes', 'workspaces', 'contacts']);
+  return [
+    plainAbility,
+    question,
+    negation,
+    budget,
+    count,
+    generateTool(words.roles, names),
+    generateUnknown(language, ability),
+  ];
 }
 
-const one = <Item>(all: readonly Item[]) => fc.constantFrom(...all);
+/** Picks one of several items. */
+const pick = <Item>(all: readonly Item[]) => fc.constantFrom(...all);
 
+/** A phrase for an ability, with its key. */
 interface Ability {
   readonly key: string;
   readonly text: string;
 }
 
 /**
- * Words for abilities. A free plan is a budget, "no duplicates" asks for what "duplicates" does, and words after "+" name nothing alone.
- * No numbers: "SOC 2; -3 mailboxes" is read as the range 2 to 3, and "deux fois même personne" as two people.
+ * Lists the phrases of abilities. It leaves out free plans (which are parsed as a budget), abilities that prevent something, and phrases
+ * after "+" (which need a context). Phrases with numbers are left out too, because "SOC 2; -3 mailboxes" is parsed as the range 2 to 3.
  */
-function abilitiesOf(language: Language, { lexicon, methodology: { catalogue } }: Snapshot): Ability[] {
+function listAbilities(language: Language, { lexicon, methodology: { catalogue } }: Snapshot): Ability[] {
   return Object.entries(lexicon.questions).flatMap(([key, { words }]) =>
     catalogue.keys[key]?.type !== 'boolean' || key === FREE_PLAN || catalogue.prevents?.includes(key)
       ? []
@@ -110,11 +122,12 @@ function abilitiesOf(language: Language, { lexicon, methodology: { catalogue } }
 
 type Noun = keyof (typeof WORDS)[Language]['nouns'];
 
-function numberOf(language: Language, fields: readonly Noun[]): fc.Arbitrary<Part> {
+/** Generates a number with a noun. */
+function generateNumber(language: Language, fields: readonly Noun[]): fc.Arbitrary<Part> {
   const { nouns } = WORDS[language];
-  return fc.tuple(one(fields), fc.integer({ min: 2, max: 40 })).map(([field, value]): Part => {
+  return fc.tuple(pick(fields), fc.integer({ min: 2, max: 40 })).map(([field, value]): Part => {
     const write = (number: number, noun: string) => `${number} ${noun}`;
-    const others = othersOf(Object.values(nouns), nouns[field]);
+    const others = without(Object.values(nouns), nouns[field]);
     return {
       text: write(value, nouns[field]),
       changed: [
@@ -126,16 +139,16 @@ function numberOf(language: Language, fields: readonly Noun[]): fc.Arbitrary<Par
   });
 }
 
-/** A limit for each user, or for all, of some people. */
-function sumOf(language: Language): fc.Arbitrary<Part> {
-  const { most, least, perUser, inTotal, periods, nouns } = WORDS[language];
+/** Generates a budget per user or in total, with a number of people. */
+function generateSum(language: Language): fc.Arbitrary<Part> {
+  const { maximums, minimum, perUser, inTotal, periods, nouns } = WORDS[language];
   const sum = fc.record({
-    bound: one(most),
+    bound: pick(maximums),
     currency: fc.nat(CURRENCIES.length - 1),
     form: fc.nat(5),
     amount: fc.integer({ min: 20, max: 900 }),
-    unit: one([perUser, inTotal]),
-    period: one(periods),
+    unit: pick([perUser, inTotal]),
+    period: pick(periods),
     people: fc.integer({ min: 2, max: 9 }),
   });
   return sum.map((chosen): Part => {
@@ -148,27 +161,28 @@ function sumOf(language: Language): fc.Arbitrary<Part> {
     return {
       text: write({}),
       changed: [
-        write({ bound: least }),
+        write({ bound: minimum }),
         write({ amount: chosen.amount + 1 }),
         write({ amount: -chosen.amount }),
         write({ currency: (chosen.currency + 1) % CURRENCIES.length }),
         write({ unit: chosen.unit === perUser ? inTotal : perUser }),
-        ...othersOf(periods, chosen.period).map((period) => write({ period })),
+        ...without(periods, chosen.period).map((period) => write({ period })),
       ],
     };
   });
 }
 
-function toolOf(roles: readonly string[], names: readonly string[]): fc.Arbitrary<Part> {
+/** Generates a tool in one of the roles. */
+function generateTool(roles: readonly string[], names: readonly string[]): fc.Arbitrary<Part> {
   return fc
-    .tuple(one(roles), one(names), one(names))
+    .tuple(pick(roles), pick(names), pick(names))
     .map(
       ([role, name, other]): Part => ({ text: fill(role, name), changed: name === other ? [] : [fill(role, other)] }),
     );
 }
 
-/** Unknown words next to an ability, or with their own strength. */
-function unknownOf(language: Language, ability: fc.Arbitrary<Ability>): fc.Arbitrary<Part> {
+/** Generates an unknown word next to an ability, or with its own strength. */
+function generateUnknown(language: Language, ability: fc.Arbitrary<Ability>): fc.Arbitrary<Part> {
   const { and, with: having, strengths } = WORDS[language];
   const forms: ((text: string, word: string) => string)[] = [
     (text, word) => `${text} ${having} ${word}`,
@@ -179,6 +193,6 @@ function unknownOf(language: Language, ability: fc.Arbitrary<Ability>): fc.Arbit
     ...strengths.map((strength) => (text: string, word: string) => `${text}, ${fill(strength, word)}`),
   ];
   return fc
-    .tuple(one(UNKNOWN), ability, one(forms))
+    .tuple(pick(UNKNOWN), ability, pick(forms))
     .map(([word, { key, text }, write]): Part => ({ key, text: write(text, word), changed: [text], unknown: word }));
 }

@@ -1,23 +1,23 @@
 import type { Language } from '../../../model/catalogue.ts';
 
-/* How five languages write the parts of generated needs and questions. */
+/* Phrases for generated needs and questions, in five languages. */
 
-/** The parts of a need in a language. `%` stands for their subject. */
+/** The phrases of a language. `%` stands for the subject. */
 export interface Words {
   readonly openings: readonly string[];
   readonly greetings: readonly string[];
   readonly and: string;
   readonly with: string;
-  /** The same question, by strength. Neighbours have different strengths. */
+  /** Phrases that give a question a strength. Adjacent phrases have different strengths. */
   readonly strengths: readonly string[];
-  readonly denials: readonly string[];
+  readonly negations: readonly string[];
   readonly nouns: Readonly<Record<'people' | 'linkedin_accounts' | 'mailboxes' | 'workspaces' | 'contacts', string>>;
-  readonly most: readonly string[];
-  readonly least: string;
+  readonly maximums: readonly string[];
+  readonly minimum: string;
   readonly perUser: string;
   readonly inTotal: string;
   readonly periods: readonly string[];
-  /** Names of tools that others are to be like. */
+  /** Phrases that ask for tools similar to a named one. */
   readonly roles: readonly string[];
   readonly cheaper: string;
 }
@@ -29,7 +29,7 @@ export const WORDS: Readonly<Record<Language, Words>> = {
     and: 'and',
     with: 'with',
     strengths: ['must have %', 'nice to have: %', '% is a must', '% would be nice'],
-    denials: ['no %', 'without %'],
+    negations: ['no %', 'without %'],
     nouns: {
       people: 'people',
       linkedin_accounts: 'LinkedIn accounts',
@@ -37,8 +37,8 @@ export const WORDS: Readonly<Record<Language, Words>> = {
       workspaces: 'clients',
       contacts: 'contacts a month',
     },
-    most: ['at most %', 'under %', 'no more than %', 'budget %'],
-    least: 'at least %',
+    maximums: ['at most %', 'under %', 'no more than %', 'budget %'],
+    minimum: 'at least %',
     perUser: ' per user',
     inTotal: ' in total',
     periods: [' a month', ' a year', ' per quarter'],
@@ -50,9 +50,9 @@ export const WORDS: Readonly<Record<Language, Words>> = {
     greetings: ['Hallo, ', 'Guten Tag! ', 'Wir sind eine kleine Agentur in Bremen. ', ''],
     and: 'und',
     with: 'mit',
-    // "Nice to have" makes short texts English, and "wäre schön" binds what follows "und" as well.
+    // "Nice to have" makes short texts English, and "wäre schön" also binds the words after "und".
     strengths: ['unbedingt %', 'idealerweise %', '% ist ein Muss', '% wäre ein Plus'],
-    denials: ['keine %', 'ohne %'],
+    negations: ['keine %', 'ohne %'],
     nouns: {
       people: 'Personen',
       linkedin_accounts: 'LinkedIn-Konten',
@@ -60,8 +60,8 @@ export const WORDS: Readonly<Record<Language, Words>> = {
       workspaces: 'Kunden',
       contacts: 'Kontakte im Monat',
     },
-    most: ['höchstens %', 'unter %', 'nicht mehr als %', 'Budget %'],
-    least: 'mindestens %',
+    maximums: ['höchstens %', 'unter %', 'nicht mehr als %', 'Budget %'],
+    minimum: 'mindestens %',
     perUser: ' pro Nutzer',
     inTotal: ' insgesamt',
     periods: [' im Monat', ' pro Jahr', ' pro Quartal'],
@@ -74,7 +74,7 @@ export const WORDS: Readonly<Record<Language, Words>> = {
     and: 'et',
     with: 'avec',
     strengths: ['il faut %', 'idéalement %', '% est indispensable', '% serait un plus'],
-    denials: ['pas de %', 'sans %'],
+    negations: ['pas de %', 'sans %'],
     nouns: {
       people: 'personnes',
       linkedin_accounts: 'comptes LinkedIn',
@@ -82,8 +82,8 @@ export const WORDS: Readonly<Record<Language, Words>> = {
       workspaces: 'clients',
       contacts: 'contacts par mois',
     },
-    most: ['au maximum %', 'moins de %', 'pas plus de %', 'budget %'],
-    least: 'au moins %',
+    maximums: ['au maximum %', 'moins de %', 'pas plus de %', 'budget %'],
+    minimum: 'au moins %',
     perUser: ' par utilisateur',
     inTotal: ' au total',
     periods: [' par mois', ' par an', ' par trimestre'],
@@ -96,7 +96,7 @@ export const WORDS: Readonly<Record<Language, Words>> = {
     and: 'y',
     with: 'con',
     strengths: ['imprescindible %', 'idealmente %', '% es imprescindible', '% estaría bien'],
-    denials: ['nada de %', 'sin %'],
+    negations: ['nada de %', 'sin %'],
     nouns: {
       people: 'personas',
       linkedin_accounts: 'cuentas de LinkedIn',
@@ -104,8 +104,8 @@ export const WORDS: Readonly<Record<Language, Words>> = {
       workspaces: 'clientes',
       contacts: 'contactos al mes',
     },
-    most: ['como máximo %', 'menos de %', 'no más de %', 'presupuesto %'],
-    least: 'al menos %',
+    maximums: ['como máximo %', 'menos de %', 'no más de %', 'presupuesto %'],
+    minimum: 'al menos %',
     perUser: ' por usuario',
     inTotal: ' en total',
     periods: [' al mes', ' por año', ' por trimestre'],
@@ -118,7 +118,7 @@ export const WORDS: Readonly<Record<Language, Words>> = {
     and: 'e',
     with: 'com',
     strengths: ['imprescindível %', 'idealmente %', '% é imprescindível', '% seria bom'],
-    denials: ['nada de %', 'sem %'],
+    negations: ['nada de %', 'sem %'],
     nouns: {
       people: 'pessoas',
       linkedin_accounts: 'contas do LinkedIn',
@@ -126,9 +126,9 @@ export const WORDS: Readonly<Record<Language, Words>> = {
       workspaces: 'clientes',
       contacts: 'contatos por mês',
     },
-    // "menos de 220 USD no total por mês, 4 pessoas" is taken for Spanish.
-    most: ['no máximo %', 'até %', 'não mais de %', 'orçamento %'],
-    least: 'pelo menos %',
+    // "menos de 220 USD no total por mês, 4 pessoas" is detected as Spanish.
+    maximums: ['no máximo %', 'até %', 'não mais de %', 'orçamento %'],
+    minimum: 'pelo menos %',
     perUser: ' por utilizador',
     inTotal: ' no total',
     periods: [' por mês', ' por ano', ' por trimestre'],

@@ -3,12 +3,13 @@ import { fitting, needServer, readParameters } from './ask.ts';
 
 const { ask } = await needServer();
 
+/** A text, and the parameters that it is understood as. */
 type Line = readonly [text: string, understood: Readonly<Record<string, unknown>>];
 const LINKEDIN = 'channels.linkedin';
 const EXTENSION = 'product.runs_on=browser-extension';
 const PASSWORD = 'linkedin.account_connection=credentials';
 
-describe('a requirement that is not recorded', () => {
+describe('an unsupported requirement', () => {
   it.each([
     ['fax and carrier pigeon, free, unlimited, HIPAA', ['fax', 'carrier pigeon', 'unlimited', 'HIPAA']],
     ['LinkedIn outreach with Zoho CRM', ['Zoho CRM']],
@@ -16,12 +17,12 @@ describe('a requirement that is not recorded', () => {
     ['LinkedIn automation on our own Kubernetes', ['Kubernetes']],
     ['email tool with SAP and HubSpot', ['SAP']],
     ['we need a HIPAA tool in our agency', ['HIPAA']],
-    // Programs to work with that no question is about.
+    // Integrations that we do not record.
     ['We use Sealpress CRM and need LinkedIn', ['Sealpress']],
     ['LinkedIn that integrates with HubSpot and Quillcourier', ['Quillcourier']],
     ['LinkedIn tool to use with Quillcourier', ['Quillcourier']],
     ['an API to add contacts from Quillcourier', ['Quillcourier']],
-    // Words that say nothing alone.
+    // Phrases of ordinary words, and numbers that aren't quantities.
     ['open source email tool', ['open source']],
     ['email with SOC 2 Type II', ['Type II']],
     ['LinkedIn, pay per client, not per user', ['pay per client', 'not per user']],
@@ -30,34 +31,34 @@ describe('a requirement that is not recorded', () => {
     ['LinkedIn w/o automation', ['w/o automation']],
     ['LinkedIn between 50 and 100 dollars', ['between 50']],
     ['LinkedIn, 50-100 dollars', ['50']],
-    // Words that elsewhere count or bill something.
+    // Restrictions made of counting and billing words.
     ['LinkedIn, client can log in without a paid seat', ['client can log in without a paid seat']],
     ['LinkedIn, want only the accounts to be billed', ['accounts to be billed']],
     ['LinkedIn, customer data must not sit in the US', ['customer data must not sit in the US']],
     ["LinkedIn, don't want to pay for onlookers", ["don't want to pay for onlookers"]],
     ['webhooks in the cheapest plan', ['in the cheapest plan']],
     ['LinkedIn, an API for my own app', ['own app']],
-    // Networks that no question is about, with what they are named with.
+    // Other networks, with the words around them.
     ['LinkedIn, Instagram direct messages', ['Instagram direct messages']],
     ['LinkedIn, direct messages on Instagram', ['direct messages on Instagram']],
     ['LinkedIn, two Instagram accounts', ['two Instagram accounts']],
-    // Vendors of no certain country.
+    // Vendor locations that are unclear.
     ['LinkedIn tool from a company based in Europe', ['company based in Europe']],
     ['LinkedIn, company based in France', ['company based in France']],
-    // For other languages, only the words not understood.
+    // Texts in unknown languages. Only the unknown words are reported.
     ['Wij zoeken een tool voor LinkedIn en e-mail met 3 mailboxes en een API', ['Wij zoeken een', 'voor', 'met']],
     [
       'Mi serve un tool per gestire 25 profili LinkedIn dei nostri clienti con proxy dedicati, limiti giornalieri impostabili e permessi diversi per ogni collaboratore. Le email non mi interessano.',
       ['email', 'non mi interessano'],
     ],
     ['email at a flat price with unlimited mailboxes', ['unlimited mailboxes']],
-    // Nearly everyday words, or of them.
+    // Requirements that look like ordinary words.
     ['on-premise LinkedIn automation', ['premise']],
     ['LinkedIn with intent data', ['intent']],
     ['Notion LinkedIn automation', ['Notion']],
     ['LinkedIn and a landing page', ['landing page']],
     ['we have Sealpress for email and need a LinkedIn tool that connects to it', ['Sealpress']],
-  ])('is named, and no tool fits: %s', async (text, words) => {
+  ])('is reported, and no tool fits: %s', async (text, words) => {
     const answer = await ask(text);
     expect([answer.kind, fitting(answer), answer.understood.without]).toEqual(['need', [], undefined]);
     for (const word of words) expect(answer.not_understood.join('|')).toContain(word);
@@ -65,12 +66,12 @@ describe('a requirement that is not recorded', () => {
     expect(answer.rows.map(({ result }) => result)).toContain('may fit');
   });
 
-  it('is named as typed if it is the whole text', async () => {
+  it('is quoted as typed if it is the whole text', async () => {
     for (const text of ['C++', '+++', 'blue sky', '火星'])
       expect(await ask(text)).toMatchObject({ kind: 'nothing', not_understood: [text], understood: {}, rows: [] });
   });
 
-  it('rules no tool out if it asks for nothing', async () => {
+  it('is not found in words that ask for nothing', async () => {
     const texts = [
       'We write all our cold emails by hand today and want software for it',
       'My boss in Leeds loves email',
@@ -136,7 +137,7 @@ const NEEDS: readonly Line[] = [
     'LinkedIn, ideally HubSpot, no WhatsApp integration needed',
     { required: [LINKEDIN], nice: ['integrations.hubspot'] },
   ],
-  // Tools that a text names, and why.
+  // Tools that a text names for different reasons.
   [
     'Sealpress is too risky for us. What LinkedIn tool has daily limits?',
     { required: [LINKEDIN, 'safety.daily_limits'], without: ['sealpress'] },
@@ -146,7 +147,7 @@ const NEEDS: readonly Line[] = [
   ['WhatsApp, anything but Sealpress or email', { required: ['channels.whatsapp'], without: ['sealpress'] }],
   ['0 LinkedIn accounts, webhooks', { required: ['integrations.webhooks'], linkedin_accounts: 0 }],
   ['a shared LinkedIn Navigator seat', { required: ['linkedin.sales_navigator'] }],
-  // A list of tools that have one thing and lack another.
+  // Requests for tools that have one feature and lack another.
   [
     'which tools have an API but not on every paid plan',
     { required: ['ai.public_api'], unwanted: ['ai.api_every_plan'] },
@@ -162,12 +163,12 @@ const NEEDS: readonly Line[] = [
   ['LinkedIn, 50 k emails a month', { required: [LINKEDIN, 'channels.email'], emails: 50_000 }],
   ['LinkedIn mit Datenspeicherung in der EU', { required: [LINKEDIN, 'trust.data_region=eu'] }],
   ['LinkedIn, our head approves AI emails', { required: [LINKEDIN, 'campaigns.approval'] }],
-  // People who are written to use no tool.
+  // People who are recipients instead of users.
   ['LinkedIn, we have a csv of 500 people', { required: [LINKEDIN], contacts: 500 }],
   ['sequences for 500 people', { required: ['campaigns.sequences'], contacts: 500 }],
   ['sequences for 3 people', { required: ['campaigns.sequences'], people: 3 }],
   ['LinkedIn for 500 people', { required: [LINKEDIN], people: 500 }],
-  // What each of some has.
+  // Quantities per person or per customer.
   ['2 cofounders with one LinkedIn account each', { required: [LINKEDIN], people: 2, linkedin_accounts: 2 }],
   [
     '8 customers with one LinkedIn account each',
@@ -217,7 +218,7 @@ const NEEDS: readonly Line[] = [
     { required: ['channels.email'], nice: ['pricing.free_plan'], budget: 15, currency: 'EUR' },
   ],
   ['LinkedIn tool that will not get me banned', { required: [LINKEDIN] }],
-  // Denials over verbs and by a pronoun, two denials, and what prevents the denied.
+  // Negations across verbs and by pronouns, double negations, and features that prevent something.
   [
     'LinkedIn. It runs in an extension, which I want to avoid: avoid that',
     { required: [LINKEDIN], unwanted: [EXTENSION] },
@@ -253,24 +254,24 @@ describe('a need', () => {
     expect([answer.kind, readParameters(answer)]).toEqual(['need', understood]);
   });
 
-  it('includes the current numbers, and no unrelated number', async () => {
+  it('ignores numbers that do not count anything', async () => {
     for (const text of ['LinkedIn since 2019', 'LinkedIn with 2 factor login', 'LinkedIn, step 3 of 4'])
       expect([text, readParameters(await ask(text))]).toEqual([text, { required: [LINKEDIN] }]);
   });
 
-  it('in a long text is read from the sentences that ask for something', async () => {
-    const story =
+  it('in a long text comes from the sentences that ask for something', async () => {
+    const text =
       'We are a small studio that has grown by word of mouth for years. Last spring we tried phone calls with a student, and nobody answered. ' +
       'My partner thinks that letters are dead. We need a tool for LinkedIn and email.';
-    const answer = await ask(story);
+    const answer = await ask(text);
     expect([answer.understood.required, answer.understood.unwanted]).toEqual([[LINKEDIN, 'channels.email'], undefined]);
   });
 
-  it('in a long text excludes the tool in use, and has the numbers of all sentences', async () => {
-    const story =
+  it('in a long text excludes the current tool and includes the numbers of all sentences', async () => {
+    const text =
       'We sell scheduling software to dental practices and have 14 mailboxes on seven domains for it. Right now 297 dollars leave us every month for Flagmast, ' +
       'and the results fell off a cliff in March. We would be happy with 150 dollars a month at most. SSO is what our bank likes. What I need: email with API.';
-    const answer = await ask(story);
+    const answer = await ask(text);
     const { required, without, tools, mailboxes, budget } = answer.understood;
     expect([required, without, tools, mailboxes, budget]).toEqual([
       ['channels.email', 'ai.public_api'],
@@ -286,13 +287,13 @@ describe('a need', () => {
     ['an alternative to Flagmast that also has email', { without: ['flagmast'] }],
     ['something like Flagmast but cheaper', { without: ['flagmast'], cheapest: true, budget: 62.99 }],
     ['like Flagmast, but less expensive', { without: ['flagmast'], cheapest: true, budget: 62.99 }],
-    // Sealpress costs 19 to 21 USD.
+    // The price of Sealpress is 19 to 21 USD.
     ['an email tool cheaper than Sealpress', { required: ['channels.email'], without: ['sealpress'], budget: 20.99 }],
     ['Presently alternative for small teams under 90 dollars a month', { without: ['presently'], budget: 90 }],
     ['Flagmast alternative for agencies', { without: ['flagmast'] }],
     ["an alternative to Flagmast that won't get my account banned", { without: ['flagmast'] }],
     ['Flagmast alternative with email', { required: ['channels.email', LINKEDIN], without: ['flagmast'] }],
-  ])('for alternatives to a tool leaves out that tool: %s', async (text, understood) => {
+  ])('for alternatives to a tool excludes that tool: %s', async (text, understood) => {
     const answer = await ask(text);
     expect([answer.kind, answer.understood, answer.not_understood]).toEqual([
       'need',

@@ -4,37 +4,38 @@ import { toMonthlyLimit } from '../../../server/operations/recommend/limits.ts';
 import { getReader } from '../../../server/reader/reader.ts';
 import { fixtureSnapshot } from '../../fixture/snapshot.ts';
 
-/* Sums and counts, as people write them in five languages. Everything not understood must be named, and nothing misread. */
+/* Tests sums and counts as people write them in five languages. Each must be understood or reported, and none may be misunderstood. */
 
 const snapshot = await fixtureSnapshot();
 const reader = getReader(snapshot);
 
-/** How the forms of a language are written. `%` stands for the number or the sum. */
-interface Forms {
+/** The phrases of a language. `%` stands for the sum. */
+interface Phrases {
   /** A need for three people. */
   readonly need: string;
+  /** Ways to write a sum of 90, by currency. */
   readonly sums: Readonly<Record<string, readonly string[]>>;
-  readonly most: readonly string[];
-  readonly least: readonly string[];
-  /** By how much each multiplies a limit for three people. Null has no limit. */
+  readonly maximums: readonly string[];
+  readonly minimums: readonly string[];
+  /** The factor of each unit for three people. Null means that the sum isn't a limit. */
   readonly units: readonly (readonly [string, times: number | null])[];
-  /** By how much each multiplies a limit a month. */
+  /** The factor that converts each period to a month. */
   readonly periods: readonly (readonly [string, times: number])[];
-  /** Three people in all, with two or four of something each. */
+  /** Texts about three people with two LinkedIn accounts each. */
   readonly each: readonly string[];
-  /** Units for five, six and four. */
+  /** Numbers of users with a bound, and the resulting number. */
   readonly counts: readonly (readonly [string, number])[];
 }
 
 const [YEAR, QUARTER] = [1 / 12, 1 / 3];
 const USD = ['$90', 'USD 90'];
 
-const FORMS: Readonly<Record<Language, Forms>> = {
+const PHRASES: Readonly<Record<Language, Phrases>> = {
   en: {
     need: 'We are 3 people and need a tool for LinkedIn',
     sums: { USD: [...USD, '90 dollars'], EUR: ['€90', '90 EUR'], GBP: ['£90'] },
-    most: ['%', 'at most %', 'under %', 'no more than %', '% max', 'between 50 and %'],
-    least: ['over %', 'at least %', 'more than %', 'from %', 'min. %'],
+    maximums: ['%', 'at most %', 'under %', 'no more than %', '% max', 'between 50 and %'],
+    minimums: ['over %', 'at least %', 'more than %', 'from %', 'min. %'],
     units: [
       ['', 1],
       ['/seat', 3],
@@ -70,8 +71,8 @@ const FORMS: Readonly<Record<Language, Forms>> = {
   de: {
     need: 'Wir sind 3 Personen und suchen ein Tool für LinkedIn',
     sums: { USD: [...USD, '90 Dollar'], EUR: ['90 €', '90 Euro', 'EUR 90'] },
-    most: ['%', 'höchstens %', 'unter %', 'nicht mehr als %', 'bis zu %', 'maximal %'],
-    least: ['über %', 'mindestens %', 'mehr als %', 'ab %', 'min. %'],
+    maximums: ['%', 'höchstens %', 'unter %', 'nicht mehr als %', 'bis zu %', 'maximal %'],
+    minimums: ['über %', 'mindestens %', 'mehr als %', 'ab %', 'min. %'],
     units: [
       ['', 1],
       ['/Platz', 3],
@@ -106,8 +107,8 @@ const FORMS: Readonly<Record<Language, Forms>> = {
   fr: {
     need: 'Nous sommes 3 personnes et cherchons un outil pour LinkedIn',
     sums: { USD: [...USD, '90 dollars'], EUR: ['90 €', '90 euros', '90€'] },
-    most: ['%', 'moins de %', 'au maximum %', 'pas plus de %', '% maximum', 'jusqu’à %'],
-    least: ['plus de %', 'au moins %', 'à partir de %', 'au minimum %', 'min. %'],
+    maximums: ['%', 'moins de %', 'au maximum %', 'pas plus de %', '% maximum', 'jusqu’à %'],
+    minimums: ['plus de %', 'au moins %', 'à partir de %', 'au minimum %', 'min. %'],
     units: [
       ['', 1],
       ['/siège', 3],
@@ -140,8 +141,8 @@ const FORMS: Readonly<Record<Language, Forms>> = {
   es: {
     need: 'Somos 3 personas y necesitamos una herramienta para LinkedIn',
     sums: { USD: [...USD, '90 dólares'], EUR: ['90 €', '90 euros', '90€'] },
-    most: ['%', 'menos de %', 'como máximo %', 'no más de %', 'hasta %', '% máximo'],
-    least: ['más de %', 'al menos %', 'a partir de %', 'como mínimo %', 'desde %'],
+    maximums: ['%', 'menos de %', 'como máximo %', 'no más de %', 'hasta %', '% máximo'],
+    minimums: ['más de %', 'al menos %', 'a partir de %', 'como mínimo %', 'desde %'],
     units: [
       ['', 1],
       ['/asiento', 3],
@@ -174,8 +175,8 @@ const FORMS: Readonly<Record<Language, Forms>> = {
   pt: {
     need: 'Somos 3 pessoas e precisamos de uma ferramenta para LinkedIn',
     sums: { USD: [...USD, '90 dólares'], EUR: ['90 €', '90 euros', '90€'] },
-    most: ['%', 'menos de %', 'no máximo %', 'não mais de %', 'até %', 'abaixo de %'],
-    least: ['mais de %', 'pelo menos %', 'a partir de %', 'no mínimo %', 'acima de %'],
+    maximums: ['%', 'menos de %', 'no máximo %', 'não mais de %', 'até %', 'abaixo de %'],
+    minimums: ['mais de %', 'pelo menos %', 'a partir de %', 'no mínimo %', 'acima de %'],
     units: [
       ['', 1],
       ['/assento', 3],
@@ -207,50 +208,59 @@ const FORMS: Readonly<Record<Language, Forms>> = {
   },
 };
 
-/** Right, named as not understood, or wrong. */
+/** Whether a text was understood correctly, was reported as not understood, or was misunderstood. */
 type Verdict = 'right' | 'not understood' | 'wrong';
 
-interface Form {
+/** A text with its verdict. */
+interface TestedText {
   readonly text: string;
   readonly verdict: Verdict;
-  readonly what: string;
+  /** What the reader understood, as JSON. */
+  readonly reading: string;
 }
 
-/** Limits of 90, and sums that are none. The ways of writing a sum take turns. */
-function sumForms(language: Language): Form[] {
-  const { need, sums, most, least, units, periods } = FORMS[language];
-  const written = Object.entries(sums).flatMap(([currency, all]) => all.map((sum) => ({ currency, sum })));
-  const forms = [...most, ...least].flatMap((bound) =>
+/** Tests all combinations of bounds, units and periods. Each uses another way to write the sum. */
+function testSums(language: Language): TestedText[] {
+  const { need, sums, maximums, minimums, units, periods } = PHRASES[language];
+  const writtenSums = Object.entries(sums).flatMap(([currency, all]) => all.map((sum) => ({ currency, sum })));
+  const combinations = [...maximums, ...minimums].flatMap((bound) =>
     units.flatMap(([unit, times]) => periods.map(([period, share]) => ({ bound, unit, times, period, share }))),
   );
-  return forms.map(({ bound, unit, times, period, share }, i) => {
-    const { currency, sum } = written[(i * 7) % written.length] as { currency: string; sum: string };
-    const isLimit = times !== null && !least.includes(bound);
-    // A bound behind the sum stands behind its unit too.
+  return combinations.map(({ bound, unit, times, period, share }, i) => {
+    const { currency, sum } = writtenSums[(i * 7) % writtenSums.length] as { currency: string; sum: string };
+    const isLimit = times !== null && !minimums.includes(bound);
+    // A bound after the sum also comes after the unit.
     const text = `${need}, ${bound.replace('%', () => sum + unit + period)}`;
     return judgeSum(text, isLimit ? { amount: Math.round(90 * times * share * 100) / 100, currency } : undefined);
   });
 }
 
-function judgeSum(text: string, expected: { amount: number; currency: string } | undefined): Form {
+/** Judges whether a sum becomes the expected monthly limit, or is reported if it isn't a limit. */
+function judgeSum(text: string, expected: { amount: number; currency: string } | undefined): TestedText {
   const { limits, setUp, notUnderstood } = reader.read(text);
-  const read = limits.map((limit) => toMonthlyLimit(limit, setUp, snapshot.methodology.currencies));
-  const isAlike = JSON.stringify(read) === JSON.stringify(expected ? [expected] : []);
-  const isNamed = notUnderstood.some((part) => part.includes('90'));
-  const isRight = isAlike && JSON.stringify(setUp) === '{"people":3}' && isNamed === (expected === undefined);
-  const verdict = isRight ? 'right' : limits.length === 0 && isNamed && setUp.people === 3 ? 'not understood' : 'wrong';
-  return { text, verdict, what: JSON.stringify({ read, setUp, notUnderstood }) };
+  const monthly = limits.map((limit) => toMonthlyLimit(limit, setUp, snapshot.methodology.currencies));
+  const isExpected = JSON.stringify(monthly) === JSON.stringify(expected ? [expected] : []);
+  const isReported = notUnderstood.some((part) => part.includes('90'));
+  const isRight = isExpected && JSON.stringify(setUp) === '{"people":3}' && isReported === (expected === undefined);
+  const verdict = isRight
+    ? 'right'
+    : limits.length === 0 && isReported && setUp.people === 3
+      ? 'not understood'
+      : 'wrong';
+  return { text, verdict, reading: JSON.stringify({ monthly, setUp, notUnderstood }) };
 }
 
-function countForms(language: Language): Form[] {
-  const { each, counts } = FORMS[language];
+/** Tests all texts about numbers of people and accounts. */
+function testCounts(language: Language): TestedText[] {
+  const { each, counts } = PHRASES[language];
   return [
     ...each.map((text) => judgeCount(`LinkedIn, ${text}`, { people: 3, linkedin_accounts: 6 })),
     ...counts.map(([text, people]) => judgeCount(`LinkedIn, ${text}`, { people })),
   ];
 }
 
-function judgeCount(text: string, expected: object): Form {
+/** Judges whether a text becomes the expected set-up. */
+function judgeCount(text: string, expected: object): TestedText {
   const { setUp, notUnderstood } = reader.read(text);
   const isRight = Object.entries({ ...setUp, ...expected }).every(
     ([field, value]) => (setUp as Readonly<Record<string, unknown>>)[field] === value && field in expected,
@@ -260,20 +270,18 @@ function judgeCount(text: string, expected: object): Form {
     : notUnderstood.length > 0 && Object.keys(setUp).length === 0
       ? 'not understood'
       : 'wrong';
-  return { text, verdict, what: JSON.stringify({ setUp, notUnderstood }) };
+  return { text, verdict, reading: JSON.stringify({ setUp, notUnderstood }) };
 }
 
-const LEAST_SHARE_RIGHT = 0.85;
+const MIN_SHARE_RIGHT = 0.85;
 
-it.each(LANGUAGES)('sums and counts in a text are understood or named as not understood: %s', (language) => {
-  const forms = [...sumForms(language), ...countForms(language)];
-  const of = (verdict: Verdict) => forms.filter((one) => one.verdict === verdict);
-  const share = of('right').length / forms.length;
-  const summary = `${of('right').length} of ${forms.length} forms are right (${(share * 100).toFixed(1)}%)`;
-  const lines = (verdict: Verdict) => of(verdict).map(({ text, what }) => `${text} → ${what}`);
+it.each(LANGUAGES)('the reader understands or reports sums and counts: %s', (language) => {
+  const texts = [...testSums(language), ...testCounts(language)];
+  const filter = (verdict: Verdict) => texts.filter((text) => text.verdict === verdict);
+  const share = filter('right').length / texts.length;
+  const summary = `${filter('right').length} of ${texts.length} texts are right (${(share * 100).toFixed(1)}%)`;
+  const lines = (verdict: Verdict) => filter(verdict).map(({ text, reading }) => `${text} → ${reading}`);
   expect(lines('wrong'), summary).toEqual([]);
-  expect(share, `${summary}; not understood:\n${lines('not understood').join('\n')}`).toBeGreaterThan(
-    LEAST_SHARE_RIGHT,
-  );
-  expect(forms.length).toBeGreaterThan(300);
+  expect(share, `${summary}; not understood:\n${lines('not understood').join('\n')}`).toBeGreaterThan(MIN_SHARE_RIGHT);
+  expect(texts.length).toBeGreaterThan(300);
 });

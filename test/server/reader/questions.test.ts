@@ -11,9 +11,10 @@ const { ask, askPage, send, served } = await needServer();
 const PRICE = 'pricing.plans';
 const ALL_RULES = ['courtesy', 'robots', 'seats'];
 type Bills = AnswerOf<typeof estimateCost>;
-const bill = async (query: string) =>
+const loadPrice = async (query: string) =>
   (await askWhole<Bills>(served, `/cost?${query}`)).rows[0]?.price ?? expect.fail(query);
-const answered = ({ answers = [] }: Awaited<ReturnType<typeof ask>>) =>
+/** Lists the tools and keys of the facts in an answer. */
+const listFacts = ({ answers = [] }: Awaited<ReturnType<typeof ask>>) =>
   answers.map(({ tool, key }) => `${tool} ${key}`);
 
 describe('a question', () => {
@@ -48,14 +49,14 @@ describe('a question', () => {
   ])('about what is allowed gets the named rules in full: %s', async (text, named) => {
     const { kind, rules = [], other_rules, steps, sentence } = await ask(text);
     expect([kind, rules.map(({ id }) => id)]).toEqual(['rules', named]);
-    // What LinkedIn did about vendors is for those who ask for it, for a risk, or for no rule.
+    // The actions against vendors are included if the text asks about a risk or names no rule.
     expect(steps !== undefined).toBe(text.includes('safe') || named.length === 0);
     expect(other_rules !== undefined).toBe(!text.includes('safe'));
     expect(sentence.includes('We found no number')).toBe(text.startsWith('How many'));
   });
 
   it.each(['Why is the sky blue on LinkedIn?', 'Is recording calls legal?', 'Is LinkedIn older than email?'])(
-    'that names no rule is not answered with one: %s',
+    'that names no rule gets no rules: %s',
     async (text) => {
       expect((await ask(text)).rules).toBeUndefined();
     },
@@ -76,7 +77,7 @@ describe('a question', () => {
       /^We found one action by LinkedIn against vendors, .* We found none against Flagmast\.$/,
     ],
     ['Has LinkedIn blocked Ravenport or Flagmast?', 1, / We found none against Flagmast\.$/],
-  ])('about what LinkedIn did is answered with that and no rule: %s', async (text, count, words) => {
+  ])('about the actions of LinkedIn gets the actions and no rules: %s', async (text, count, words) => {
     const { kind, rules = [], other_rules, steps = [], sources = {}, sentence } = await ask(text);
     expect([kind, rules, other_rules, steps.length, sentence]).toEqual([
       'rules',
@@ -89,7 +90,7 @@ describe('a question', () => {
       expect(Object.keys(sources)).toContain(id);
   });
 
-  it('from somebody restricted by LinkedIn asks for tools', async () => {
+  it('from somebody whom LinkedIn restricted is a need', async () => {
     const answer = await ask('LinkedIn restricted our account. Which tool has WhatsApp?');
     expect([answer.kind, answer.rules]).toEqual(['need', undefined]);
     expect(answer.understood.required).toContain('channels.whatsapp');
@@ -97,25 +98,22 @@ describe('a question', () => {
 
   it('about how many tools have a feature is answered with their number', async () => {
     const answer = await ask('How many tools have an MCP server?');
-    const listed = await send({ required: 'ai.mcp_server' });
-    expect([answer.kind, fitting(answer)]).toEqual(['count', fitting(listed)]);
-    expect(readNumber(answer.sentence.split(' ')[0])).toBe(fitting(listed).length);
+    const recommendation = await send({ required: 'ai.mcp_server' });
+    expect([answer.kind, fitting(answer)]).toEqual(['count', fitting(recommendation)]);
+    expect(readNumber(answer.sentence.split(' ')[0])).toBe(fitting(recommendation).length);
   });
 
-  it.each(['Does it have SSO?', 'Is there SSO?'])(
-    'about a feature without a tool asks for the tools that have it: %s',
-    async (text) => {
-      const answer = await ask(text);
-      expect([answer.kind, answer.understood, answer.not_understood]).toEqual(['need', { required: ['team.sso'] }, []]);
-    },
-  );
+  it.each(['Does it have SSO?', 'Is there SSO?'])('about a feature that names no tool is a need: %s', async (text) => {
+    const answer = await ask(text);
+    expect([answer.kind, answer.understood, answer.not_understood]).toEqual(['need', { required: ['team.sso'] }, []]);
+  });
 
   it.each([
     'How many tools have a swimming pool?',
     'Why are cold emails called cold?',
     'What is the weather in Oslo?',
     'How do I write a good first message?',
-  ])('that facts do not answer gets no answer and no recommendation: %s', async (text) => {
+  ])('that our facts cannot answer gets no recommendation: %s', async (text) => {
     const answer = await ask(text);
     expect([answer.kind, answer.rows, fitting(answer)]).toEqual(['unanswered', [], []]);
   });
@@ -132,13 +130,13 @@ describe('a question', () => {
     ['we are 12 reps, does Flagmast have SSO', ['flagmast pricing.plans', 'flagmast team.sso']],
     ['Do Quillcourier and Flagmast have SSO?', ['quillcourier team.sso', 'flagmast team.sso']],
     ['Hat Flagmast eine API?', ['flagmast ai.public_api']],
-  ])('about tools is answered with their facts: %s', async (text, said) => {
+  ])('about tools is answered with their facts: %s', async (text, facts) => {
     const answer = await ask(text);
-    expect([answer.kind, answered(answer), answer.not_understood]).toEqual(['question', said, []]);
-    expect(answer.understood.tools).toEqual([...new Set(said.map((one) => one.split(' ')[0]))]);
+    expect([answer.kind, listFacts(answer), answer.not_understood]).toEqual(['question', facts, []]);
+    expect(answer.understood.tools).toEqual([...new Set(facts.map((one) => one.split(' ')[0]))]);
   });
 
-  it('is about the tool it names, even after "I have"', async () => {
+  it('that asks for the plan with a feature is about the named tool', async () => {
     const { understood, answers = [] } = await ask('From which plan on does Flagmast have SSO');
     expect([understood.tools, understood.without, answers[0]?.key]).toEqual([['flagmast'], undefined, 'team.sso']);
   });
@@ -149,15 +147,15 @@ describe('a question', () => {
     ['Where does Flagmast run?', ['flagmast product.runs_on']],
     ['Does Flagmast run in the cloud or as an extension?', ['flagmast product.runs_on']],
     ['Has Flagmast raised its prices?', ['flagmast pricing.plans']],
-  ])('is not yet answered as meant: %s', async (text, said) => {
-    expect(answered(await ask(text)).slice(0, said.length)).toEqual(said);
+  ])('is not answered correctly yet: %s', async (text, facts) => {
+    expect(listFacts(await ask(text)).slice(0, facts.length)).toEqual(facts);
   });
 
   it.each(['Can I cancel Flagmast any time?', 'Does Quillcourier work with Flagmast?', 'Does Yew have HIPAA?'])(
-    'about something not recorded is answered only with that: %s',
+    'about something we do not record only gets the unknown words: %s',
     async (text) => {
       const answer = await ask(text);
-      expect([answer.kind, answered(answer)]).toEqual(['question', []]);
+      expect([answer.kind, listFacts(answer)]).toEqual(['question', []]);
       expect(answer.not_understood.length).toBeGreaterThan(0);
       for (const word of answer.not_understood) expect(answer.sentence).toContain(`“${word}”`);
       expect(answer.sentence).not.toContain('costs');
@@ -171,9 +169,9 @@ describe('a question', () => {
     ['Why does Quillcourier have webhooks?', 'Why', 'quillcourier integrations.webhooks'],
     ['Seit wann hat Quillcourier Webhooks?', 'Seit wann', 'quillcourier integrations.webhooks'],
     ['Pourquoi Quillcourier a-t-il une API ?', 'Pourquoi', 'quillcourier ai.public_api'],
-  ])('about more than we record says so, and gets the recorded facts as information: %s', async (text, word, fact) => {
+  ])('about more than we record gets the unknown words and the related fact: %s', async (text, word, fact) => {
     const answer = await ask(text);
-    expect([answer.kind, answer.not_understood, answered(answer)]).toEqual(['question', [word], [fact]]);
+    expect([answer.kind, answer.not_understood, listFacts(answer)]).toEqual(['question', [word], [fact]]);
     expect(answer.sentence).toMatch(
       new RegExp(`^We didn’t understand “${word}”\\. (?:Flagmast|Quillcourier) [a-z]+s `),
     );
@@ -193,9 +191,9 @@ describe('a question', () => {
       ['quillcourier channels.email'],
       'Yes, Quillcourier sends email on the Goose plan.',
     ],
-  ])('about a value or a plan is answered with it: %s', async (text, facts, words) => {
+  ])('about a value or a plan gets a specific answer: %s', async (text, facts, words) => {
     const answer = await ask(text);
-    expect([answered(answer), answer.not_understood]).toEqual([facts, []]);
+    expect([listFacts(answer), answer.not_understood]).toEqual([facts, []]);
     expect(answer.sentence).toContain(words);
   });
 
@@ -209,9 +207,9 @@ describe('a question', () => {
     expect((await ask('Is Flagmast cheaper than last year?')).not_understood).toEqual(['last year']);
   });
 
-  it('at the end of a statement asks whether it is true', async () => {
+  it('that asks to confirm a statement gets the related fact', async () => {
     const answer = await ask('I heard Flagmast needs my session cookie, is that right?');
-    expect([answer.kind, answered(answer)]).toEqual([
+    expect([answer.kind, listFacts(answer)]).toEqual([
       'question',
       ['flagmast linkedin.account_connection=session-cookie'],
     ]);
@@ -231,12 +229,12 @@ describe('a question', () => {
     'SSO and webhooks: Quillcourier, Flagmast, Ravenport for 4 people',
     'SSO and webhooks of Quillcourier and Flagmast',
     'SSO and webhooks in Quillcourier, Flagmast and Ravenport',
-  ])('that comes before its tools is about them: %s', async (text) => {
+  ])('whose topic comes before its tools is about these tools: %s', async (text) => {
     const answer = await ask(text);
     expect([answer.kind, answer.not_understood, answer.understood.without]).toEqual(['question', [], undefined]);
     expect(answer.understood.tools?.slice(0, 2)).toEqual(['quillcourier', 'flagmast']);
     for (const key of ['team.sso', 'integrations.webhooks'])
-      expect(answered(answer)).toEqual(expect.arrayContaining([`quillcourier ${key}`, `flagmast ${key}`]));
+      expect(listFacts(answer)).toEqual(expect.arrayContaining([`quillcourier ${key}`, `flagmast ${key}`]));
   });
 
   it.each(['Compare Quillcourier and Flagmast', 'compare Quillcourier vs Flagmast'])(
@@ -247,7 +245,7 @@ describe('a question', () => {
     },
   );
 
-  it('with a typo in a name is answered with the name it is read as', async () => {
+  it('with a typo in a tool name says which tool it assumes', async () => {
     const { understood, sentence, assumed } = await ask('Flagmats price');
     expect([understood.tools, sentence.startsWith('"Flagmats" is read as Flagmast. '), assumed[0]]).toEqual([
       ['flagmast'],
@@ -257,14 +255,14 @@ describe('a question', () => {
     expect((await ask('flagmast price')).assumed).toEqual([]);
   });
 
-  it('about a price is answered with the bill for its numbers', async () => {
+  it('about a price is answered with the price for its set-up', async () => {
     for (const [text, setUp] of [
       ['How much is Flagmast for 8 accounts?', { linkedin_accounts: 8 }],
       ['Sealpress for 4 mailboxes, price?', { mailboxes: 4 }],
       ['what does Quillcourier cost 3 people', { people: 3 }],
     ] as const) {
       const { kind, answers = [], understood, sentence } = await ask(text);
-      const price = await bill(`tools=${understood.tools?.join()}&${toQuery(setUp)}`);
+      const price = await loadPrice(`tools=${understood.tools?.join()}&${toQuery(setUp)}`);
       expect([text, kind, answers.map(({ key }) => key)]).toEqual([text, 'question', [PRICE]]);
       expect(answers[0]?.price).toEqual(price);
       expect(answers[0]?.set_up).toMatchObject(setUp);
@@ -300,8 +298,8 @@ describe('a question', () => {
     expect((await ask(text)).understood.people).toBeUndefined();
   });
 
-  it('about a plan gets its price, and for several tools names what was not understood', async () => {
-    const price = await bill('tools=quillcourier&people=5&plan=goose');
+  it('about a plan gets its price, but reports the plan if it names several tools', async () => {
+    const price = await loadPrice('tools=quillcourier&people=5&plan=goose');
     for (const text of [
       'How much is Quillcourier Goose for five people?',
       'what does the goose plan of Quillcourier cost for 5?',
@@ -319,7 +317,7 @@ describe('a question', () => {
       'For our procurement file: how long is the Flagmast free trial, is a credit card required to start it, and does the trial turn into a paid subscription by itself at the end of it? Please note the date on which your information was last verified.',
       ['flagmast'],
     ],
-  ])('that names tools considers only these, even in a need or a long text: %s', async (text, tools) => {
+  ])('that names tools is only about these tools, even in a long text: %s', async (text, tools) => {
     const { understood } = await ask(text);
     expect([understood.tools, understood.without]).toEqual([tools, undefined]);
   });
@@ -334,7 +332,7 @@ describe('a question', () => {
     for (const { label, price } of answers) if (!price) expect(sentence).not.toContain(label);
   });
 
-  it('about changes is answered with those by vendors', async () => {
+  it('about changes is answered with changes made by the vendor', async () => {
     const { answers = [], sentence } = await ask('What changed at Flagmast?');
     const { changes } = await served.json('/api/v1/changes?tools=flagmast&cause=vendor');
     expect(answers[0]).toMatchObject({ tool: 'flagmast', key: changes[0].key, changed: { day: changes[0].day } });
@@ -342,7 +340,7 @@ describe('a question', () => {
     expect((await ask('What changed at Yew since May?')).sentence).toBe('We found no such change by Yew.');
   });
 
-  it('is a need if parameters ask for something', async () => {
+  it('becomes a need if parameters ask for something', async () => {
     const query = 'q=Does+Flagmast+have+WhatsApp%3F&required=channels.linkedin';
     expect(await served.json(`/api/v1/recommend?${query}`)).toMatchObject({ kind: 'need' });
   });
@@ -370,11 +368,14 @@ describe('a statement', () => {
   it.each([
     ['Flagmast has white label for 79 dollars a month', 'team.white_label', 'flagmast', 'USD'],
     ['Quillcourier has LinkedIn and WhatsApp for 24 EUR', 'channels.linkedin,channels.whatsapp', 'quillcourier', 'EUR'],
-  ])('with a price and a feature gets the price of a plan with it: %s', async (text, required, tools, currency) => {
-    const { answers = [] } = await ask(text);
-    const { rows } = await send({ required, tools, currency });
-    expect(answers.filter(({ key }) => key === PRICE).map(({ price }) => price)).toEqual([rows[0]?.price]);
-  });
+  ])(
+    'with a price and a feature gets the price of a plan that has the feature: %s',
+    async (text, required, tools, currency) => {
+      const { answers = [] } = await ask(text);
+      const { rows } = await send({ required, tools, currency });
+      expect(answers.filter(({ key }) => key === PRICE).map(({ price }) => price)).toEqual([rows[0]?.price]);
+    },
+  );
 
   it('about a feature on the free plan gets the plan that has it', async () => {
     const { answers = [], sentence } = await ask('Quillcourier has WhatsApp on the free plan');
@@ -389,13 +390,13 @@ describe('a statement', () => {
     expect(sentence).toContain(`from the ${plan} plan up`);
   });
 
-  it('with words not understood is not answered as if they were', async () => {
+  it('with unknown words reports these words', async () => {
     for (const text of ['Flagmast has SSO and HIPAA', 'Flagmast has HIPAA'])
       expect([text, (await ask(text)).not_understood]).toEqual([text, ['HIPAA']]);
   });
 
   it.each(['Flagmast is the cheapest tool for agencies', 'Is Flagmast good for agencies?'])(
-    'about a job is answered with what the job requires: %s',
+    'about a job is answered with the requirements of the job: %s',
     async (text) => {
       const { answers = [], assumed } = await ask(text);
       expect(answers.map(({ key }) => key)).toContain('team.workspaces');
@@ -403,7 +404,7 @@ describe('a statement', () => {
     },
   );
 
-  it('that a tool is the cheapest is answered with the cheapest one', async () => {
+  it('that wrongly calls a tool the cheapest is not confirmed', async () => {
     const { sentence, rows } = askPage('Flagmast is the cheapest tool with an API');
     const cheapest = await send({ required: 'ai.public_api', cheapest: true });
     expect(rows[0]?.slug).toBe('flagmast');
@@ -412,7 +413,7 @@ describe('a statement', () => {
   });
 });
 
-it('an answer says that LinkedIn forbids automation if it is about what a tool may do', async () => {
+it('an answer about a tool for LinkedIn warns that LinkedIn forbids automation', async () => {
   const codes = async (parameters: object) => (await send(parameters)).notices.map(({ code }) => code);
   expect(await codes({ required: 'channels.linkedin' })).toEqual(['linkedin_forbids_automation']);
   expect(await codes({ q: 'Does Flagmast have WhatsApp?' })).toEqual(['linkedin_forbids_automation']);

@@ -4,16 +4,16 @@ import { fold } from '../../../model/phrase-key.ts';
 import { tokenise } from '../../../server/reader/tokens.ts';
 import { TypoFinder } from '../../../server/reader/typos.ts';
 
-describe('the words of a text', () => {
+describe('the tokens of a text', () => {
   const words = (text: string) => tokenise(text).map(({ word, gap }) => (gap === 'none' ? word : `/${word}`));
 
-  it('keep units with numbers, and are split at the end of a clause', () => {
+  it('keep units with their numbers and record punctuation', () => {
     expect(words("l'API, don't. 2.5k €")).toEqual(['/l', 'api', '/dont', '/2.5k', '€']);
     expect(words('must have: e-mail (cold)')).toEqual(['/must', 'have', '/email', '/cold']);
     expect(words('max. 30 a day')).toEqual(['/max', '30', 'a', 'day']);
   });
 
-  it('have their position in it, and are folded', () => {
+  it('are folded words in text order', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         let last = 0;
@@ -32,12 +32,12 @@ describe('the words of a text', () => {
     ['STRAẞE', 'strasse'],
     ['Œuvre', 'oeuvre'],
     ['don’t', 'dont'],
-  ])('are folded from "%s" to "%s"', (text, folded) => {
+  ])('fold "%s" to "%s"', (text, folded) => {
     expect(fold(text)).toBe(folded);
   });
 });
 
-describe('a typing mistake', () => {
+describe('a typo', () => {
   const typos = new TypoFinder(
     ['email', 'linkedin', 'sequence', 'month', 'api', 'fern', 'extension'],
     ['mouth', 'sell'],
@@ -56,7 +56,7 @@ describe('a typing mistake', () => {
     expect(typos.nearest(typed)).toBe(word);
   });
 
-  it('is read as a meaningless word if that is as near', () => {
+  it('is not corrected to a word with a meaning if a word without one is equally near', () => {
     expect(typos.nearest('moth')).not.toBe('month');
   });
 
@@ -64,8 +64,8 @@ describe('a typing mistake', () => {
     fc.assert(
       fc.property(fc.constantFrom('linkedin', 'sequence', 'extension'), fc.integer({ min: 1, max: 6 }), (word, at) => {
         const swapped = word.slice(0, at) + word.charAt(at + 1) + word.charAt(at) + word.slice(at + 2);
-        const left = word.slice(0, at) + word.slice(at + 1);
-        expect([typos.nearest(swapped), typos.nearest(left)]).toEqual([word, word]);
+        const shortened = word.slice(0, at) + word.slice(at + 1);
+        expect([typos.nearest(swapped), typos.nearest(shortened)]).toEqual([word, word]);
       }),
     );
   });

@@ -10,15 +10,16 @@ import { askWhole, fillIn } from '../../restore-answer.ts';
 
 const served = await fixtureServer();
 const { snapshot, get } = served;
-const sold = [...snapshot.tools.values()].filter(isListed);
+const listedTools = [...snapshot.tools.values()].filter(isListed);
 
 type Answer = ReturnType<typeof searchTools.run>;
-const addressOf = (operation: string, q: string) => `/api/v1/${operation}?${new URLSearchParams({ q, limit: '1000' })}`;
-const search = (q: string) => askWhole<Answer>(served, addressOf('tools', q));
-const slugsOf = ({ rows }: Pick<Answer, 'rows'>) => rows.map(({ slug }) => slug);
-const found = async (q: string) => slugsOf(await search(q)).toSorted();
-const having = (...keys: string[]) =>
-  sold
+const writeUrl = (operation: string, q: string) => `/api/v1/${operation}?${new URLSearchParams({ q, limit: '1000' })}`;
+const search = (q: string) => askWhole<Answer>(served, writeUrl('tools', q));
+const listSlugs = ({ rows }: Pick<Answer, 'rows'>) => rows.map(({ slug }) => slug);
+const findSlugs = async (q: string) => listSlugs(await search(q)).toSorted();
+/** Lists the tools that are confirmed to have all features. */
+const listHaving = (...keys: string[]) =>
+  listedTools
     .filter(({ facts }) => keys.every((key) => facts[key]?.status === 'known' && facts[key].value === true))
     .map(({ slug }) => slug)
     .toSorted();
@@ -47,9 +48,9 @@ describe('a search by name', () => {
   });
 
   it('finds several named tools in their order, and lists the unused words', async () => {
-    expect(slugsOf(await search('yew vs flagmast'))).toEqual(['yew', 'flagmast']);
+    expect(listSlugs(await search('yew vs flagmast'))).toEqual(['yew', 'flagmast']);
     const { rows, not_understood } = await search('flagmast kubernetes');
-    expect([slugsOf({ rows }), not_understood]).toEqual([['flagmast'], ['kubernetes']]);
+    expect([listSlugs({ rows }), not_understood]).toEqual([['flagmast'], ['kubernetes']]);
   });
 });
 
@@ -60,33 +61,33 @@ describe('a search by features', () => {
     ['webhooks zapier', ['integrations.webhooks', 'integrations.zapier']],
     ['unifiedinbx', ['inbox.unified']],
     ['web hooks', ['integrations.webhooks']],
-  ] as const)('finds for "%s" the tools confirmed to have it, and says so', async (q, keys) => {
+  ] as const)('finds the tools confirmed to have "%s", and says so', async (q, keys) => {
     const { rows } = await search(q);
-    expect(slugsOf({ rows }).toSorted()).toEqual(having(...keys));
+    expect(listSlugs({ rows }).toSorted()).toEqual(listHaving(...keys));
     expect(rows.length).toBeGreaterThan(0);
     for (const { match } of rows) for (const _ of keys) expect(match?.why).toContain(': yes');
   });
 
   it('finds a category', async () => {
     const { rows, not_understood } = await search('cold email software');
-    const wanted = sold.filter(({ category }) => category === 'cold-email').map(({ slug }) => slug);
-    expect([slugsOf({ rows }).toSorted(), not_understood]).toEqual([wanted.toSorted(), []]);
+    const wanted = listedTools.filter(({ category }) => category === 'cold-email').map(({ slug }) => slug);
+    expect([listSlugs({ rows }).toSorted(), not_understood]).toEqual([wanted.toSorted(), []]);
     for (const { match } of rows) expect(match?.why).toBe('its category Cold email');
   });
 
-  it('excludes what follows a "no": tools without it come first, then unknown ones', async () => {
-    const slugs = slugsOf(await search('no whatsapp'));
+  it('excludes tools with the feature after "no", and lists tools without it before unknown ones', async () => {
+    const slugs = listSlugs(await search('no whatsapp'));
     expect(slugs.toSorted()).toEqual(
-      sold.map(({ slug }) => slug).filter((slug) => !having('channels.whatsapp').includes(slug)),
+      listedTools.map(({ slug }) => slug).filter((slug) => !listHaving('channels.whatsapp').includes(slug)),
     );
     const isKnown = slugs.map((slug) => snapshot.tools.get(slug)?.facts['channels.whatsapp']?.status === 'known');
     expect(isKnown).toEqual(isKnown.toSorted((a, b) => Number(b) - Number(a)));
-    expect(await found('linkedin but no whatsapp')).toEqual(
-      having('channels.linkedin').filter((slug) => slugs.includes(slug)),
+    expect(await findSlugs('linkedin but no whatsapp')).toEqual(
+      listHaving('channels.linkedin').filter((slug) => slugs.includes(slug)),
     );
   });
 
-  it('finds tools whose bill is confirmed within a price, cheapest first', async () => {
+  it('finds tools whose price is confirmed to be within a limit, cheapest first', async () => {
     const { rows } = await search('under $45');
     expect(rows.length).toBeGreaterThan(2);
     const above = rows.filter(
@@ -94,53 +95,53 @@ describe('a search by features', () => {
     );
     expect(above.map(({ slug, price }) => ({ slug, price }))).toEqual([]);
     for (const { match } of rows) expect(match?.why).toContain('Price: ');
-    // Requirements are in the bill too, as on the board for both.
+    // The price must include the requirement, as on the board.
     const board = await askWhole<Answer>(served, '/tools?required=channels.email&budget=45&limit=1000');
     const fitting = board.rows.flatMap(({ slug, result }) => (result === 'fits' ? [slug] : []));
-    expect(slugsOf(await search('email under $45'))).toEqual(fitting);
+    expect(listSlugs(await search('email under $45'))).toEqual(fitting);
   });
 
   it('finds alternatives to a tool that send on its channels', async () => {
-    const slugs = await found('flagmast alternative');
+    const slugs = await findSlugs('flagmast alternative');
     expect(slugs).not.toContain('flagmast');
     expect(slugs.length).toBeGreaterThan(1);
-    for (const slug of slugs) expect(having('channels.linkedin')).toContain(slug);
+    for (const slug of slugs) expect(listHaving('channels.linkedin')).toContain(slug);
   });
 
   it('finds a named tool if it has the requested features, or names it as closest', async () => {
-    const [slug = ''] = having('channels.whatsapp');
-    expect(slugsOf(await search(`${snapshot.tools.get(slug)?.name} whatsapp`))).toEqual([slug]);
+    const [slug = ''] = listHaving('channels.whatsapp');
+    expect(listSlugs(await search(`${snapshot.tools.get(slug)?.name} whatsapp`))).toEqual([slug]);
     expect(await search('flagmast whatsapp')).toMatchObject({ total: 0, closest: ['flagmast'] });
   });
 });
 
 describe('a search for unknown words', () => {
-  it.each(['zzqx vvkj', 'pizza', 'C++', 'is email legal'])('finds nothing for "%s" and names it', async (q) => {
+  it.each(['zzqx vvkj', 'pizza', 'C++', 'is email legal'])('finds nothing for "%s" and reports it', async (q) => {
     const { total, not_understood } = await search(q);
     expect([total, not_understood.length]).toEqual([0, 1]);
     expect(q).toContain(not_understood[0]);
   });
 });
 
-it('a search and a recommendation agree on the tools that meet a text', async () => {
+it('a search and a recommendation find the same tools for a text', async () => {
   const questions = Object.values(snapshot.methodology.catalogue.keys).filter(({ type }) => type === 'boolean');
-  let compared = 0;
+  let comparedCount = 0;
   for (const { label } of questions) {
-    const need = await askWhole<ReturnType<typeof recommend.run>>(served, addressOf('recommend', label));
+    const need = await askWhole<ReturnType<typeof recommend.run>>(served, writeUrl('recommend', label));
     if (need.kind !== 'need' || need.not_understood.length > 0) continue;
     const fitting = need.rows.filter(({ required, result }) =>
-      // "Free plan" is a budget, which nothing but a fit is known to be within.
+      // "Free plan" is a budget of 0, and only a tool that fits is confirmed to be within it.
       need.understood?.budget === 0
         ? result === 'fits'
         : required.yes > 0 && required.yes === sumMarks(required) && result !== 'does not fit',
     );
-    expect([label, await found(label)]).toEqual([label, fitting.map(({ slug }) => slug).toSorted()]);
-    compared += 1;
+    expect([label, await findSlugs(label)]).toEqual([label, fitting.map(({ slug }) => slug).toSorted()]);
+    comparedCount += 1;
   }
-  expect(compared).toBeGreaterThan(questions.length * 0.9);
+  expect(comparedCount).toBeGreaterThan(questions.length * 0.9);
 });
 
-/** Any Unicode, lone surrogates too; words that mean something here, spoilt and whole; one letter many times. */
+/** Generates any Unicode text, known words with and without typos, and one letter repeated many times. */
 const anyText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 250 }),
   fc.string({ unit: 'grapheme', maxLength: 100 }),
@@ -158,10 +159,10 @@ const anyText = fc.oneof(
 it('a search for any text lists each tool once, with a reason', async () => {
   await fc.assert(
     fc.asyncProperty(anyText, async (text) => {
-      const response = await get(addressOf('tools', text.slice(0, 500)));
+      const response = await get(writeUrl('tools', text.slice(0, 500)));
       expect([text, response.status]).toEqual([text, 200]);
       const { rows, q } = fillIn(searchTools, await response.json()) as Answer;
-      expect(new Set(slugsOf({ rows })).size).toBe(rows.length);
+      expect(new Set(listSlugs({ rows })).size).toBe(rows.length);
       for (const { match } of rows) expect((match?.why ?? '') !== '').toBe(q !== null);
     }),
     { numRuns: cases(150) },

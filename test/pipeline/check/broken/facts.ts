@@ -1,55 +1,55 @@
 import type { Mistakes } from './broken.ts';
 
-/** Mistakes in keys and values, and in how facts fit together. */
+/** Mistakes in keys and values, and facts that contradict each other. */
 export const brokenFacts: Mistakes = {
-  // what requires a question on which sources disagree
+  // Allowed: ai.official_sdk requires ai.public_api, on which sources contradict each other.
   'ai.public_api: { value: false, sources: [rate-limits], values: [{ value: true, sources: [npm] }] }': [],
   'pricing.page: { value: "www.rookery.example/pricing#plans", sources: [npm] }':
-    '33:26 value-type facts > pricing.page > value: "www.rookery.example/pricing#plans" is not allowed; write a whole address without spaces and without a #, such as https://example.com/pricing',
+    '33:26 value-type facts > pricing.page > value: "www.rookery.example/pricing#plans" is not allowed; write a full URL without spaces or a #, such as https://example.com/pricing',
   '  channels.linkedin: { value: true, sources: [{ source: rate-limits, at: LinkedIn }] }\n →   linkedin.messages: { value: true, sources: [npm] }\n  linkedin.inmail: { value: true, sources: [npm] }\n  linkedin.voice_notes: { value: true, sources: [npm] }\n':
-    '27:31 requires facts > linkedin.messages > value: has a value, but channels.linkedin, which it requires, has none (the same is true of linkedin.inmail, linkedin.voice_notes)',
+    '27:31 requires facts > linkedin.messages > value: has a value, but the required key channels.linkedin has none (the same applies to linkedin.inmail, linkedin.voice_notes)',
   'channels.linkedin: → linkedin.email:':
-    '27:3 known-names facts > linkedin.email: is not a key of the catalogue; did you mean "channels.email"?',
+    '27:3 known-names facts > linkedin.email: unknown key "linkedin.email"; did you mean "channels.email"?',
   'channels.linkedin: → inbox.zzzzzz:':
-    '27:3 known-names facts > inbox.zzzzzz: is not a key of the catalogue; allowed in inbox: inbox.unified',
+    '27:3 known-names facts > inbox.zzzzzz: unknown key "inbox.zzzzzz"; allowed in inbox: inbox.unified',
   'ai.public_api: { value: true → ai.public_api: { value: "yes"':
     '29:27 value-type facts > ai.public_api > value: "yes" is not allowed; write true or false',
   'ai.public_api: { value: true → ai.public_api: { value: ["true", "false"]':
-    '29:27 value-type facts > ai.public_api > value: ["true","false"] is a list, but this key has one value; write what another page says under "values"',
+    '29:27 value-type facts > ai.public_api > value: ["true","false"] is a list, but this key takes one value; write contradicting answers under "values"',
   '[cloud] → [clowd]':
     '28:30 value-type facts > product.runs_on > value > 0: "clowd" is not allowed; did you mean "cloud"?',
   '[cloud] → [cloud, cloud]':
-    '28:29 value-type facts > product.runs_on > value: "cloud" is in the list twice; write it once',
+    '28:29 value-type facts > product.runs_on > value: "cloud" is listed twice; write it once',
   '[cloud] → cloud':
-    '28:29 value-type facts > product.runs_on > value: "cloud" is not allowed; write a list of what applies, such as [cloud]',
+    '28:29 value-type facts > product.runs_on > value: "cloud" is not allowed; write a list of values, such as [cloud]',
   'pricing.free_trial: { value: true, → pricing.trial_days: { value: 7,':
-    '31:32 requires facts > pricing.trial_days > value: has a value, but pricing.free_trial, which it requires, has none',
+    '31:32 requires facts > pricing.trial_days > value: has a value, but the required key pricing.free_trial has none',
   'pricing.trial_days: { value: 7.5, sources: [npm] }':
-    '33:32 value-type facts > pricing.trial_days > value: 7.5 is not allowed; write a whole number from 0',
+    '33:32 value-type facts > pricing.trial_days > value: 7.5 is not allowed; write a whole number, 0 or more',
   'ai.official_sdk: { value: true }':
     '30:20 fact-fields facts > ai.official_sdk: "sources" is missing; every value needs a source',
   'looked_at: [rate-limits, sso],  → ': [
     '25:3 unused searches > sso: no fact uses this search',
-    '33:13 fact-fields facts > team.sso: has neither "value" nor "looked_at"',
+    '33:13 fact-fields facts > team.sso: needs either "value" or "looked_at"',
   ],
   'ai.official_sdk: { value: true, sources: [npm], looked_at: [npm] }':
-    '30:51 fact-fields facts > ai.official_sdk > looked_at: "looked_at" is for an unknown; use "sources" for a value',
+    '30:51 fact-fields facts > ai.official_sdk > looked_at: "looked_at" is only allowed for an unknown; use "sources" for a value',
   'ai.official_sdk: { value: false, sources: [npm], add_on: Credits }':
-    '30:52 fact-fields facts > ai.official_sdk > add_on: "add_on" is only for what the tool has, but this value is a no',
+    '30:52 fact-fields facts > ai.official_sdk > add_on: "add_on" is only allowed for a feature that the tool has',
   'ai.official_sdk: { value: true, sources: [npm], values: [{ value: true, sources: [rate-limits] }] }':
-    '30:69 fact-fields facts > ai.official_sdk > values > 0 > value: true is also the value of the fact; cite its sources there',
+    '30:69 fact-fields facts > ai.official_sdk > values > 0 > value: true is already the value of the fact; move its sources there',
   'ai.official_sdk: { value: true, sources: [npm], values: [{ value: no, sources: [rate-limits] }] }':
     '30:69 value-type facts > ai.official_sdk > values > 0 > value: "no" is not allowed; write true or false',
   'ai.public_api: { value: true → ai.public_api: { value: false':
-    '30:29 requires facts > ai.official_sdk > value: cannot be right if ai.public_api is a no',
+    '30:29 requires facts > ai.official_sdk > value: cannot be right if ai.public_api is false',
   '  ai.public_api: { value: true, sources: [rate-limits, npm] }\n → ':
-    '29:29 requires facts > ai.official_sdk > value: has a value, but ai.public_api, which it requires, has none',
+    '29:29 requires facts > ai.official_sdk > value: has a value, but the required key ai.public_api has none',
   'publisher: npm → publisher: Directory Example\n\nai.official_sdk: { value: false, sources: [npm] }':
-    '30:45 who-proves facts > ai.official_sdk > sources: rests on collections made by a machine, which alone do not prove a no',
-  // Alone in two of the three facts that cite it.
+    '30:45 who-proves facts > ai.official_sdk > sources: cites only auto-generated collections, which cannot prove a "no"',
+  // It is the only source of two of the three facts that cite it.
   'publisher: npm → publisher: Receipts Example': [
-    '30:44 who-proves facts > ai.official_sdk > sources: rests on sellers of other products, which alone do not prove it',
-    '31:47 who-proves facts > pricing.free_trial > sources: rests on sellers of other products, which alone do not prove it',
+    '30:44 who-proves facts > ai.official_sdk > sources: cites only sellers of other products, which cannot prove it',
+    '31:47 who-proves facts > pricing.free_trial > sources: cites only sellers of other products, which cannot prove it',
   ],
   'publisher: npm → publisher: Prompts Example': [
     '29:56 who-proves facts > ai.public_api > sources > 1: is a prompt for a model, which never proves an answer',
@@ -60,7 +60,7 @@ export const brokenFacts: Mistakes = {
   '  ai.official_sdk: →   ai.mcp_server: { value: community, sources: [npm] }\n  ai.mcp_transport: { value: [stdio], sources: [npm] }\n  ai.official_sdk:':
     '31:3 requires facts > ai.mcp_transport: has a value, but ai.mcp_server is not official',
   'sources: [npm, rate-limits] } → sources: [npm, rate-limits], plan: Pro }':
-    '32:113 fact-fields facts > pricing.plans > plan: "plan" is not allowed for pricing.plans, which has all plans',
+    '32:113 fact-fields facts > pricing.plans > plan: "plan" is not allowed for pricing.plans, which lists all plans',
   'ai.official_sdk: { value: true, sources: [npm], add_on: true }':
-    '30:59 shape facts > ai.official_sdk > add_on: true is not allowed; write what is paid for it on top of a plan, such as WhatsApp or Credits, in one line',
+    '30:59 shape facts > ai.official_sdk > add_on: true is not allowed; write the paid add-on that it needs, such as WhatsApp or Credits, on one line',
 };

@@ -1,7 +1,7 @@
 import type { Mistakes } from './broken.ts';
 
-/** The small tool with identifiers, of which the first is in line 7. */
-const listing = (problems: Mistakes): Mistakes =>
+/** Adds each identifier to the small tool, in line 7. */
+const addIdentifiers = (problems: Mistakes): Mistakes =>
   Object.fromEntries(
     Object.entries(problems).map(([identifier, problem]) => [
       `sources:\n  rate-limits:\n → identifiers:\n  - ${identifier}\nsources:\n  rate-limits:\n`,
@@ -9,8 +9,8 @@ const listing = (problems: Mistakes): Mistakes =>
     ]),
   );
 
-/** Identifiers that are not written as their registry writes them, or are not the vendor's. */
-export const brokenIdentifiers: Mistakes = listing({
+/** Identifiers that break the format of their registry or don't belong to the vendor. */
+export const brokenIdentifiers: Mistakes = addIdentifiers({
   '{ kind: nmp, id: rookery-sdk, sources: [npm] }':
     '7:13 shape identifiers > 0 > kind: "nmp" is not allowed; did you mean "npm"?',
   '{ kind: npm, id: https://www.npmjs.com/package/@rookery/sdk, sources: [npm] }':
@@ -26,13 +26,11 @@ export const brokenIdentifiers: Mistakes = listing({
   '{ kind: npm, id: rookery-sdk }':
     '7:5 shape identifiers > 0: "sources" is missing; write a list of the sources that show it, such as [home]',
   '{ kind: npm, id: rookery-sdk, sources: [mpm] }':
-    '7:45 citations identifiers > 0 > sources > 0: "mpm" is not a source of this file; did you mean "npm"?',
+    '7:45 citations identifiers > 0 > sources > 0: unknown source "mpm"; did you mean "npm"?',
   '{ kind: domain, id: www.Rookery.example, former: true, sources: [npm] }':
     '7:25 shape identifiers > 0 > id: "www.Rookery.example" is not allowed; write a domain in lower case without "www.", such as example.com, or the part of a shared host, such as intercom.help/example',
-  '{ kind: domain, id: rookery.example, sources: [npm] }':
-    '7:25 own-names identifiers > 0 > id: "rookery.example" is the website of the tool already; leave it out',
+  '{ kind: domain, id: rookery.example, sources: [npm] }': `7:25 own-names identifiers > 0 > id: "rookery.example" is already the tool's website; remove it`,
   '{ kind: domain, id: github.com/rookery, sources: [npm] }':
-    '7:25 own-names identifiers > 0 > id: "github.com/rookery" is an address of GitHub; write kind: github, id: rookery',
-  '{ kind: domain, id: co.uk, sources: [npm] }':
-    '7:25 own-names identifiers > 0 > id: "co.uk" is shared by everybody who registers a domain under it; write the one of the vendor',
+    '7:25 own-names identifiers > 0 > id: "github.com/rookery" is a URL of GitHub; write kind: github, id: rookery',
+  '{ kind: domain, id: co.uk, sources: [npm] }': `7:25 own-names identifiers > 0 > id: "co.uk" is a public suffix, under which anyone can register a domain; write the vendor's own domain`,
 });

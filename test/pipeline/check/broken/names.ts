@@ -1,11 +1,11 @@
 import type { Mistakes } from './broken.ts';
 
-/** A note with an invisible character as an escape. */
-const hidden = (written: string, code: string): Mistakes => ({
+/** Adds an invisible character to a note, as an escape. */
+const withEscape = (written: string, code: string): Mistakes => ({
   [`note: Nothing on single sign-on. → note: "Nothing on ${written}single sign-on."`]: `33:52 characters facts > team.sso > note: contains the invisible character ${code}; remove it`,
 });
 
-/** Names with characters that only look like those of a keyboard, and other invisible mistakes. */
+/** Names with characters that aren't on a keyboard, and invisible characters. */
 export const brokenNames: Mistakes = {
   'name: Small Tool → name: Small’s Tool':
     '2:7 plain-names name: "Small’s Tool" contains ’ (U+2019); write it as "Small\'s Tool"',
@@ -14,31 +14,31 @@ export const brokenNames: Mistakes = {
   '[{ name: Pro, monthly: { amount: 55, currency: USD } }] → [{ name: Pro — yearly }]':
     '32:36 plain-names facts > pricing.plans > value > 0 > name: "Pro — yearly" contains — (U+2014); write it as "Pro - yearly"',
   'publisher: npm → publisher: n\u0440m':
-    '18:16 publishers sources > npm > publisher: "n\u0440m" is not in facts/publishers.yaml; did you mean "npm"?',
+    '18:16 publishers sources > npm > publisher: unknown publisher "n\u0440m"; did you mean "npm"?',
   'team.roles: { value: true, sources: [npm], plan: Ｐro }': [
-    '33:52 known-names facts > team.roles > plan: "Ｐro" is not a plan in pricing.plans; did you mean "Pro"?',
+    '33:52 known-names facts > team.roles > plan: unknown plan "Ｐro"; did you mean "Pro"?',
     '33:52 plain-names facts > team.roles > plan: "Ｐro" contains Ｐ (U+FF30); write it as "Pro"',
   ],
   'name: Small Tool → name: Cafe\u0301 Tool':
     '2:7 plain-names name: "Cafe\u0301 Tool" contains an accent as a separate character; write it as "Café Tool"',
   'publisher: Rookery → publisher: Rook  ery':
-    '10:16 publishers sources > rate-limits > publisher: "Rook  ery" is not in facts/publishers.yaml; did you mean "Rookery"?',
+    '10:16 publishers sources > rate-limits > publisher: unknown publisher "Rook  ery"; did you mean "Rookery"?',
   'publisher: npm → publisher: RooKery':
-    '18:16 publishers sources > npm > publisher: "RooKery" is not in facts/publishers.yaml; did you mean "Rookery"?',
+    '18:16 publishers sources > npm > publisher: unknown publisher "RooKery"; did you mean "Rookery"?',
   'name: Small Tool → name: \u0405\u043C\u0430\u04CF\u04CF \u0422\u043E\u043E\u04CF':
     '2:7 plain-names name: "\u0405\u043C\u0430\u04CF\u04CF \u0422\u043E\u043E\u04CF" contains \u0405 (U+0405), a Cyrillic letter; write names in Latin letters',
   'name: Small Tool → name: Smaʟl Tool':
     '2:7 plain-names name: "Smaʟl Tool" contains ʟ (U+029F), a foreign letter; write names in Latin letters',
   'name: Small Tool → name: Smıll Tool':
     '2:7 plain-names name: "Smıll Tool" contains ı (U+0131), a foreign letter; write names in Latin letters',
-  ...hidden('\\u2800', 'U+2800'),
-  ...hidden('a\\u0301\\u0301\\u0301\\u0301', 'U+0301'),
-  ...hidden('\\u202E', 'U+202E'),
-  ...hidden('\\u200B', 'U+200B'),
+  ...withEscape('\\u2800', 'U+2800'),
+  ...withEscape('a\\u0301\\u0301\\u0301\\u0301', 'U+0301'),
+  ...withEscape('\\u202E', 'U+202E'),
+  ...withEscape('\\u200B', 'U+200B'),
   // A hidden tag letter, a lone surrogate, and an invisible filler letter.
-  ...hidden('\\U000E0041', 'U+E0041'),
-  ...hidden('\\uD800', 'U+D800'),
-  ...hidden('\\u3164', 'U+3164'),
+  ...withEscape('\\U000E0041', 'U+E0041'),
+  ...withEscape('\\uD800', 'U+D800'),
+  ...withEscape('\\u3164', 'U+3164'),
   'read: 2026-11-20\n    dated: 2026-02-01 → read: 0000-01-01':
     '21:11 dates sources > npm > read: 0000-01-01 is before 2020-01-01; is the year right?',
   'title: Rate limits → title: Rate\u00A0limits': '9:16 characters there is a no-break space (U+00A0) here; remove it',

@@ -1,46 +1,46 @@
 import type { Mistakes } from './broken.ts';
 import { plans, pro, TEAM, term, usd } from './plan-texts.ts';
 
-const team = (more: string) => `{ name: Team, monthly: ${usd(90)}, ${more}, extends: Pro }`;
-const mailboxesAt = (...terms: string[]) =>
+const team = (fields: string) => `{ name: Team, monthly: ${usd(90)}, ${fields}, extends: Pro }`;
+const mailboxCharge = (...terms: string[]) =>
   `includes: { mailboxes: 1 }, charges: [{ for: mailbox, terms: [${terms.join(', ')}] }]`;
 
-/** Mistakes in the prices of plans, in what plans extend, and in what they include at their prices. */
+/** Mistakes in the prices, the order and the "extends" of plans. */
 export const brokenPlans: Mistakes = {
   [plans(pro(`terms: [${term('month', 50)}]`))]:
-    '32:89 plan-terms facts > pricing.plans > value > 0 > terms > 0: a price for a month belongs in "monthly"; the plan has it already',
+    '32:89 plan-terms facts > pricing.plans > value > 0 > terms > 0: this monthly price belongs in "monthly"; remove it, since the plan has it already',
   [plans(pro(`annual_monthly: ${usd(44)}, terms: [${term('year', 44, 'per-month')}]`))]:
-    '32:136 plan-terms facts > pricing.plans > value > 0 > terms > 0: a price for a month belongs in "annual_monthly"; the plan has it already',
+    '32:136 plan-terms facts > pricing.plans > value > 0 > terms > 0: this monthly price belongs in "annual_monthly"; remove it, since the plan has it already',
   [plans(pro(`terms: [${term('quarter', 150)}, ${term('quarter', 149)}]`))]:
-    '32:159 plan-terms facts > pricing.plans > value > 0 > terms > 1: there is another price for each quarter with as: total',
-  [plans(pro(mailboxesAt(term('month', 5), term('month', 6))))]:
-    '32:209 plan-terms facts > pricing.plans > value > 0 > charges > 0 > terms > 1: there is another price for each month with as: total',
+    '32:159 plan-terms facts > pricing.plans > value > 0 > terms > 1: duplicate price for each quarter with "as: total"; remove one',
+  [plans(pro(mailboxCharge(term('month', 5), term('month', 6))))]:
+    '32:209 plan-terms facts > pricing.plans > value > 0 > charges > 0 > terms > 1: duplicate price for each month with "as: total"; remove one',
   [plans(pro(`annual_monthly: ${usd(44)}, terms: [${term('year', 500)}]`))]:
-    '32:136 plan-terms facts > pricing.plans > value > 0 > terms > 0: $500 for each year does not agree with $44 a month, which makes $528',
+    '32:136 plan-terms facts > pricing.plans > value > 0 > terms > 0: $500 for each year does not match $44 a month, which makes $528',
   [plans(pro(`annual_monthly: ${usd(32.5)}, terms: [${term('year', 385)}]`))]:
-    '32:138 plan-terms facts > pricing.plans > value > 0 > terms > 0: $385 for each year does not agree with $32.50 a month, which makes $390',
+    '32:138 plan-terms facts > pricing.plans > value > 0 > terms > 0: $385 for each year does not match $32.50 a month, which makes $390',
   [plans(pro(`annual_monthly: ${usd(20.75)}, terms: [${term('year', 249.5)}]`))]:
-    '32:139 plan-terms facts > pricing.plans > value > 0 > terms > 0: $249.50 for each year does not agree with $20.75 a month, which makes $249',
+    '32:139 plan-terms facts > pricing.plans > value > 0 > terms > 0: $249.50 for each year does not match $20.75 a month, which makes $249',
   [plans(
     pro(
       `includes: { mailboxes: 1 }, charges: [{ for: mailbox, tiers: [{ each: [${term('quarter', 20)}, ${term('quarter', 4.25, 'per-month')}] }] }]`,
     ),
   )]:
-    '32:152 plan-terms facts > pricing.plans > value > 0 > charges > 0 > tiers > 0 > each > 0: $20 for each quarter does not agree with $4.25 a month, which makes $12.75',
+    '32:152 plan-terms facts > pricing.plans > value > 0 > charges > 0 > tiers > 0 > each > 0: $20 for each quarter does not match $4.25 a month, which makes $12.75',
   [plans(pro('same_in: [EUR, USD, XAU]'))]: [
-    '32:96 currencies facts > pricing.plans > value > 0 > same_in > 1: the prices of the plan are in USD themselves',
+    "32:96 currencies facts > pricing.plans > value > 0 > same_in > 1: the plan's own prices are already in USD; remove it",
     '32:101 currencies facts > pricing.plans > value > 0 > same_in > 2: XAU has no rate in facts/currencies.yaml; allowed: USD, EUR, GBP',
   ],
   [plans(pro('extends: team'), TEAM)]:
-    '32:90 plan-extends facts > pricing.plans > value > 0 > extends: "team" is not a plan of this list; did you mean "Team"?',
+    '32:90 plan-extends facts > pricing.plans > value > 0 > extends: unknown plan "team"; did you mean "Team"?',
   [plans(pro('extends: Pro'))]:
     '32:90 plan-extends facts > pricing.plans > value > 0 > extends: the plan Pro extends itself',
   [plans(pro('extends: Max'), `{ name: Team, monthly: ${usd(90)}, extends: Pro }`, '{ name: Max, extends: Team }')]:
     '32:90 plan-extends facts > pricing.plans > value > 0 > extends: the plan Pro extends itself through Max, Team',
   [plans(pro('extends: Team'), TEAM)]:
-    '32:90 plan-extends facts > pricing.plans > value > 0 > extends: the plan Pro costs less, billed by the month, than Team, which it extends',
+    '32:90 plan-extends facts > pricing.plans > value > 0 > extends: the plan Pro costs less, billed monthly, than Team, which it extends',
   [plans(pro(`annual_monthly: ${usd(44)}`), team(`terms: [${term('year', 527.9)}]`))]:
-    '32:271 plan-extends facts > pricing.plans > value > 1 > extends: the plan Team costs less, billed by the year, than Pro, which it extends',
+    '32:271 plan-extends facts > pricing.plans > value > 1 > extends: the plan Team costs less, billed yearly, than Pro, which it extends',
   [`${plans(pro(`terms: [${term('quarter', 150)}]`))}\n\npricing.billing_periods: { value: [month], sources: [npm] }`]:
     '33:37 billing-periods facts > pricing.billing_periods > value: "quarter" is missing, but the plan Pro has a price for each quarter',
   [`${plans(pro(`terms: [${term('year', 528)}]`))}\n\npricing.billing_periods: { value: [month], sources: [npm] }`]:
@@ -49,7 +49,7 @@ export const brokenPlans: Mistakes = {
     '32:28 price-order facts > pricing.plans > value > 0 > annual_monthly: the plan Pro costs more per month billed yearly than billed monthly',
   [plans(TEAM, pro('includes: { users: 5 }'))]:
     '32:92 plan-order facts > pricing.plans > value > 1 > name: the plan Pro costs 55 a month billed monthly and is listed after Team, which costs 90; list Pro before it',
-  // A total for a year is a rate for a month too. One finding for each plan that is too late.
+  // A yearly total also counts as a monthly rate. Each plan that is listed too late has one finding.
   [plans(
     `{ name: Max, terms: [${term('year', 1200)}] }`,
     '{ name: Custom }',

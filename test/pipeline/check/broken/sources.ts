@@ -2,37 +2,37 @@ import { SMALL_TOOL } from '../../small-tool.ts';
 import type { Mistakes } from './broken.ts';
 
 const COMMIT = '0f'.repeat(20);
-/** A source in a repository. */
-const pinned = (url: string, ...problems: string[]): Mistakes => ({
+/** Moves the npm source to a URL on GitHub. */
+const movedTo = (url: string, ...problems: string[]): Mistakes => ({
   [`https://packages.example/rookery-sdk\n    title → ${url}\n    title`]: problems,
 });
 
 const NPM = /^ {2}npm:\n(?: {4}.*\n)+/m.exec(SMALL_TOOL)?.[0] ?? '';
 
-/** The source "npm" described again, for the fact that cites it, with some fields changed. */
-const again = (change: (source: string) => string): string =>
+/** Adds a changed copy of the npm source, and cites both for one fact. */
+const withCopy = (change: (source: string) => string): string =>
   `searches: → ${change(NPM.replace('  npm:', '  again:'))}searches:\n\nai.official_sdk: { value: true, sources: [npm, again] }`;
 
-/** A source on another host. */
-const host = (other: string, problem: string): Mistakes => ({
+/** Moves the npm source to another host. */
+const onHost = (other: string, problem: string): Mistakes => ({
   [`https://packages.example → https://${other}`]: `16:10 addresses sources > npm > url: https://${other}/rookery-sdk ${problem}`,
 });
 
-/** Mistakes in sources and searches, and in citations of them. */
+/** Mistakes in sources, searches and citations. */
 export const brokenSources: Mistakes = {
   '  rate-limits:\n →   rate-limit:\n': [
     '7:3 unused sources > rate-limit: nothing cites this source',
-    '27:47 citations facts > channels.linkedin > sources > 0: "rate-limits" is not a source of this file; did you mean "rate-limit"? (also in 3 other places)',
-    '33:27 citations facts > team.sso > looked_at > 0: "rate-limits" is neither a source nor a search of this file; did you mean "rate-limit"?',
+    '27:47 citations facts > channels.linkedin > sources > 0: unknown source "rate-limits"; did you mean "rate-limit"? (also in 3 other places)',
+    '33:27 citations facts > team.sso > looked_at > 0: unknown source or search "rate-limits"; did you mean "rate-limit"?',
   ],
   'facts:\n →   unused: { query: Rookery x, on: 2026-11-19 }\nfacts:\n':
     '26:3 unused searches > unused: no fact uses this search',
   'sso: { query → npm: { query': [
-    '25:3 citations searches > npm: "npm" is also the id of a source',
-    '33:40 citations facts > team.sso > looked_at > 1: "sso" is neither a source nor a search of this file; describe it under "sources" or "searches", or use one of: rate-limits, npm',
+    '25:3 citations searches > npm: "npm" is also the id of a source; rename the search',
+    '33:40 citations facts > team.sso > looked_at > 1: unknown source or search "sso"; describe it under "sources" or "searches", or use one of: rate-limits, npm',
   ],
   'sources: [rate-limits, npm] → sources: [rate-limit, npm]':
-    '29:43 citations facts > ai.public_api > sources > 0: "rate-limit" is not a source of this file; did you mean "rate-limits"?',
+    '29:43 citations facts > ai.public_api > sources > 0: unknown source "rate-limit"; did you mean "rate-limits"?',
   'https://packages.example → http://packages.example':
     '16:10 addresses sources > npm > url: http://packages.example/rookery-sdk uses http; use https',
   'https://packages.example/rookery-sdk → javascript:alert(1)':
@@ -41,62 +41,62 @@ export const brokenSources: Mistakes = {
     '16:10 addresses sources > npm > url: https://me:secret@packages.example/rookery-sdk contains credentials; remove them',
   'https://packages.example → https://192.168.0.7':
     '16:10 addresses sources > npm > url: https://192.168.0.7/rookery-sdk is not on a public host',
-  ...host('127.0.0.1.nip.io', 'is not on a public host'),
-  ...host('localhost.', 'is not on a public host'),
-  ...host('packages.example.', 'has a dot after its host; remove it'),
-  ...host('packages.example:8443', 'has the port 8443, which public pages do not need; remove it'),
-  ...host('packages.example/%0A', 'contains an encoded control character; remove it'),
+  ...onHost('127.0.0.1.nip.io', 'is not on a public host'),
+  ...onHost('localhost.', 'is not on a public host'),
+  ...onHost('packages.example.', 'has a dot after its host; remove it'),
+  ...onHost('packages.example:8443', 'has the port 8443, which public pages do not need; remove it'),
+  ...onHost('packages.example/%0A', 'contains an encoded control character; remove it'),
   'rookery-sdk\n    title → rookery-sdk?utm_source=x\n    title':
     '16:10 addresses sources > npm > url: https://packages.example/rookery-sdk?utm_source=x contains the tracking parameter "utm_source"; remove it',
-  [again((source) => source)]:
-    '25:10 addresses sources > again > url: is the page of "npm"; cite that source, or say of another version its title or day',
-  [again((source) => source.replace('rookery-sdk\n', 'rookery-sdk/\n'))]:
-    '25:10 addresses sources > again > url: is the page of "npm"; cite that source, or say of another version its title or day',
-  [again((source) => source.replace('title: rookery-sdk', 'title: rookery-sdk (older version)'))]: [],
-  [again((source) => source.replace('publisher: npm', 'publisher: Make'))]:
-    '24:3 addresses sources > again: is the page of "npm", but would count as another witness; write the same publisher',
-  [again((source) =>
+  [withCopy((source) => source)]:
+    '25:10 addresses sources > again > url: is the same page as "npm"; cite that source, or give another version its own title or date',
+  [withCopy((source) => source.replace('rookery-sdk\n', 'rookery-sdk/\n'))]:
+    '25:10 addresses sources > again > url: is the same page as "npm"; cite that source, or give another version its own title or date',
+  [withCopy((source) => source.replace('title: rookery-sdk', 'title: rookery-sdk (older version)'))]: [],
+  [withCopy((source) => source.replace('publisher: npm', 'publisher: Make'))]:
+    '24:3 addresses sources > again: is the same page as "npm", but has another publisher, so it would count as a second witness; write the same publisher',
+  [withCopy((source) =>
     source
       .replace('https://packages', 'https://web.archive.org/web/20261120000000/https://packages')
       .replace('publisher: npm', 'publisher: Make'),
   )]:
-    '24:3 addresses sources > again: is the page of "npm", but would count as another witness; write the same publisher',
-  ...pinned(
+    '24:3 addresses sources > again: is the same page as "npm", but has another publisher, so it would count as a second witness; write the same publisher',
+  ...movedTo(
     'https://github.com/rookery/sdk#:~:text=abc',
-    '16:10 addresses sources > npm > url: https://github.com/rookery/sdk#:~:text=abc links to a passage; remove what follows the #, and name the place with "at"',
+    '16:10 addresses sources > npm > url: https://github.com/rookery/sdk#:~:text=abc links to a passage; remove everything from the # on, and name the place with "at"',
   ),
-  ...pinned(
+  ...movedTo(
     'https://github.com/rookery/sdk,',
-    '16:10 addresses sources > npm > url: https://github.com/rookery/sdk, ends with ,; remove it, or write it as %2C if it is part of the address',
+    '16:10 addresses sources > npm > url: https://github.com/rookery/sdk, ends with ,; remove it, or write it as %2C if it is part of the URL',
   ),
-  ...pinned(
+  ...movedTo(
     'https://github.com/rookery)',
-    '16:10 addresses sources > npm > url: https://github.com/rookery) ends with ); remove it, or write it as %29 if it is part of the address',
+    '16:10 addresses sources > npm > url: https://github.com/rookery) ends with ); remove it, or write it as %29 if it is part of the URL',
   ),
-  ...pinned('https://github.com/rookery_(sdk)'),
+  ...movedTo('https://github.com/rookery_(sdk)'),
   ...Object.assign(
     {},
     ...['_ga', '_gl', 'hsCtaTracking', '_hsenc', 'srsltid', 'gbraid'].map((name) =>
-      pinned(
+      movedTo(
         `https://github.com/rookery?${name}=1`,
         `16:10 addresses sources > npm > url: https://github.com/rookery?${name}=1 contains the tracking parameter "${name}"; remove it`,
       ),
     ),
   ),
   'ai.public_api: { value: true, sources: [rate-limits, npm, rate-limits] }':
-    '29:61 citations facts > ai.public_api > sources > 2: cites "rate-limits" for the second time; name another place with "at"',
+    '29:61 citations facts > ai.public_api > sources > 2: cites "rate-limits" twice; remove one, or name another place with "at"',
   'channels.linkedin: { value: true, sources: [{ source: npm, at: A }, { source: npm, at: A }, { source: npm, at: B }] }':
-    '27:71 citations facts > channels.linkedin > sources > 1: cites "npm" at "A" for the second time; name another place with "at"',
-  ...pinned('https://github.com/rookery/sdk'),
-  ...pinned(`https://github.com/rookery/sdk/blob/${COMMIT}/README.md`),
-  ...pinned(`https://raw.githubusercontent.com/rookery/sdk/${COMMIT}/main/README.md`),
+    '27:71 citations facts > channels.linkedin > sources > 1: cites "npm" at "A" twice; remove one, or name another place with "at"',
+  ...movedTo('https://github.com/rookery/sdk'),
+  ...movedTo(`https://github.com/rookery/sdk/blob/${COMMIT}/README.md`),
+  ...movedTo(`https://raw.githubusercontent.com/rookery/sdk/${COMMIT}/main/README.md`),
   'website: https://www.rookery.example → website: https://www.rookery.example/?ref=friend':
     '4:10 addresses website: https://www.rookery.example/?ref=friend contains the tracking parameter "ref"; remove it',
   'dated: 2026-02-01 → dated: 1026-02-01':
     '22:12 dates sources > npm > dated: 1026-02-01 is before 1995-01-01; is the year right?',
   'dated: 2026-02-01 → dated: 2026-12-01':
-    '22:12 dates sources > npm > dated: 2026-12-01 is after 2026-11-20, the day the page was read',
-  // Without a valid website, no page can be reported as elsewhere.
+    '22:12 dates sources > npm > dated: 2026-12-01 is after 2026-11-20, when the page was read',
+  // Without a valid website, no page can be reported as foreign.
   'website: https://www.rookery.example → website: mailto:us@rookery.example':
     '4:10 addresses website: mailto:us@rookery.example uses mailto; use https',
   'publisher: npm → publisher: Rookery':
@@ -104,21 +104,21 @@ export const brokenSources: Mistakes = {
   'https://developer.rookery.example/v2.0 → https://developer.notrookery.example/v2.0':
     '10:16 first-party sources > rate-limits > publisher: developer.notrookery.example is not known to belong to the vendor',
   'channels.linkedin: { value: true, sources: [{ source: rate-limits, at: LinkedIn, fingerprint: { words: 9, hash: "00000000000000000000000000000000", starts: One two three } }] }':
-    '27:97 fingerprints facts > channels.linkedin > sources > 0 > fingerprint: has "starts" alone; a link needs both ends',
+    '27:97 fingerprints facts > channels.linkedin > sources > 0 > fingerprint: has only "starts"; a link needs both "starts" and "ends"',
   'channels.linkedin: { value: true, sources: [{ source: rate-limits, at: LinkedIn, fingerprint: { words: 9, hash: "00000000000000000000000000000000", starts: One two, ends: three four five six } }] }':
     [
-      '27:159 fingerprints facts > channels.linkedin > sources > 0 > fingerprint > starts: has 2 words; exactly 3 are kept',
-      '27:174 fingerprints facts > channels.linkedin > sources > 0 > fingerprint > ends: has 4 words; exactly 3 are kept',
+      '27:159 fingerprints facts > channels.linkedin > sources > 0 > fingerprint > starts: has 2 words; write exactly 3',
+      '27:174 fingerprints facts > channels.linkedin > sources > 0 > fingerprint > ends: has 4 words; write exactly 3',
     ],
   'channels.linkedin: { value: true, sources: [{ source: rate-limits, at: LinkedIn, fingerprint: { words: 7, hash: "00000000000000000000000000000000", starts: One two three, ends: five six seven } }] }':
-    '27:97 fingerprints facts > channels.linkedin > sources > 0 > fingerprint: keeps the ends of a passage of 7 words, which is nearly a copy; they are kept from 8 words on',
+    '27:97 fingerprints facts > channels.linkedin > sources > 0 > fingerprint: quotes both ends of a passage of 7 words, which nearly copies it; remove "starts" and "ends", which need at least 8 words',
   'channels.linkedin: { value: true, sources: [{ source: rate-limits, at: LinkedIn, fingerprint: { words: 1, hash: abc } }] }':
     [
-      '27:106 shape facts > channels.linkedin > sources > 0 > fingerprint > words: 1 is not allowed; write a number from 2 on',
-      '27:115 shape facts > channels.linkedin > sources > 0 > fingerprint > hash: "abc" is not allowed; write the hash that facts -- fingerprint makes of the passage',
+      '27:106 shape facts > channels.linkedin > sources > 0 > fingerprint > words: 1 is not allowed; write a number of at least 2',
+      '27:115 shape facts > channels.linkedin > sources > 0 > fingerprint > hash: "abc" is not allowed; write the hash of the passage from facts -- fingerprint',
     ],
   'channels.linkedin: { value: true, sources: [{ source: rate-limits, at: LinkedIn, fingerprint: { words: 5, hash: "00000000000000000000000000000000" } }] }':
     '27:106 fingerprints facts > channels.linkedin > sources > 0 > fingerprint > words: a passage on a page has 6 to 80 words, not 5',
   'channels.linkedin: { value: true, sources: [{ source: rate-limits, at: LinkedIn, fingerprint: { lines: L3, words: 9, hash: "00000000000000000000000000000000" } }] }':
-    '27:106 fingerprints facts > channels.linkedin > sources > 0 > fingerprint > lines: is only for files at a commit (https://github.com/…/blob/<commit>/…)',
+    '27:106 fingerprints facts > channels.linkedin > sources > 0 > fingerprint > lines: is only for files at a commit (https://github.com/…/blob/<commit>/…); remove it',
 };

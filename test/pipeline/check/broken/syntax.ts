@@ -1,79 +1,76 @@
 import type { Mistakes } from './broken.ts';
 
-/** Text that is not valid YAML, or not allowed in it. */
+/** Text that is invalid or forbidden YAML. */
 export const brokenSyntax: Mistakes = {
   'ai.public_api: { value: true, sources: &both [rate-limits, npm] }\nai.openapi: { value: true, sources: *both }': [
-    '29:48 yaml the anchor &both is not allowed; write the value in full, and put a text that begins with & or * in quotes',
-    '33:39 yaml the alias *both is not allowed; write the value in full, and put a text that begins with & or * in quotes',
+    '29:48 yaml the anchor &both is not allowed; write the value in full, and put text that begins with & or * in quotes',
+    '33:39 yaml the alias *both is not allowed; write the value in full, and put text that begins with & or * in quotes',
   ],
   'facts:\n → facts:\n  <<: { channels.email: { value: true, sources: [npm] } }\n':
-    '27:3 yaml the merge << is not allowed; write the value in full, and put a text that begins with & or * in quotes',
+    '27:3 yaml the merge << is not allowed; write the value in full, and put text that begins with & or * in quotes',
   'title: Rate limits → title: Rate\tlimits': '9:16 characters there is a tab here; write a space',
   '    title: Rate limits → \t title: Rate limits':
     '9:1 characters there is a tab here; write two spaces for each level',
   'publisher: npm → publisher: n\u200Bpm': '18:17 characters there is an invisible character (U+200B) here; remove it',
   'sources: [rate-limits, npm] } → sources: [rate-limits, npm }':
-    '29:58 yaml a ] is missing after this, or a text with a comma, a bracket or a colon is not in quotes',
+    '29:58 yaml a ] is missing after this, or text with a comma, a bracket or a colon is not in quotes',
   'on single sign-on. } → on single sign-on. ':
-    '33:77 yaml a } is missing after this, or a text with a comma, a bracket or a colon is not in quotes',
+    '33:77 yaml a } is missing after this, or text with a comma, a bracket or a colon is not in quotes',
   'on single sign-on. } → on single sign-on. }}':
-    '33:80 yaml there is one } too many here, or a bracket, a quote or a text is missing before it',
+    '33:80 yaml there is one } too many here, or a bracket, a quote or text is missing before it',
   'npm] }\n  ai.official → npm]] }\n  ai.official': '29:60 yaml there is one ] too many here; remove it',
   'true, sources: [rate-limits, npm] → true sources: [rate-limits, npm]':
-    '29:27 yaml there is a second colon where a comma or a closing bracket is expected; add the comma, or put a text with a colon in quotes',
+    '29:27 yaml there is a second colon where a comma or a closing bracket is expected; add the comma, or put text with a colon in quotes',
   'name: Small → name:Small': '2:1 yaml a space is missing after "name:"',
   'title: Rate limits → title: Rate: limits':
-    '9:12 yaml there is a second colon on this line; put a text with a colon in quotes',
-  'publisher: npm → publisher: "npm': '18:16 yaml the quote that begins here is not closed; add the " at its end',
+    '9:12 yaml there is a second colon on this line; put text with a colon in quotes',
+  'publisher: npm → publisher: "npm': '18:16 yaml this quote is not closed; add a closing "',
   "publisher: npm → publisher: 'npm":
-    "18:16 yaml the quote that begins here is not closed; add the ' at its end, and write '' for an apostrophe inside",
-  // After quotes with nothing in them, and after a tag, where only its end is known.
-  'publisher: npm → publisher: ""\n    shown: "npm':
-    '19:12 yaml the quote that begins here is not closed; add the " at its end',
+    "18:16 yaml this quote is not closed; add a closing ', and write '' for an apostrophe inside",
+  // After empty quotes, and after a tag, where only the end of the text is known.
+  'publisher: npm → publisher: ""\n    shown: "npm': '19:12 yaml this quote is not closed; add a closing "',
   "publisher: npm → publisher: ''\n    shown: 'It''s":
-    "19:12 yaml the quote that begins here is not closed; add the ' at its end, and write '' for an apostrophe inside",
-  'publisher: npm → publisher: !npm "n': '18:23 yaml the quote that begins here is not closed; add the " at its end',
+    "19:12 yaml this quote is not closed; add a closing ', and write '' for an apostrophe inside",
+  'publisher: npm → publisher: !npm "n': '18:23 yaml this quote is not closed; add a closing "',
   'publisher: npm → publisher: "The "npm" page"':
     '18:22 yaml the quotes are closed before this; put the whole text in quotes, and write \\" for a quote inside it',
   '    publisher: npm →    publisher: npm':
     '18:1 yaml this line is not indented like the other lines of its level; indent it with two spaces for each level',
   '    publisher: npm →       publisher: npm':
-    '17:12 yaml the next line is indented deeper than this one; indent the lines of one level alike',
+    '17:12 yaml the next line is indented deeper than this one; give both the same indentation',
   '  ai.official_sdk: →  ai.official_sdk:':
     '30:1 yaml this line is not indented like the other lines of its level; indent it with two spaces for each level',
   'name: Small Tool → name Small Tool':
-    '2:1 yaml this line has no colon after its name; write "name: value", and put a text of several lines in quotes',
-  'publisher: npm → publisher: @npm': '18:16 yaml a text cannot begin with @ here; put it in quotes',
+    '2:1 yaml this line has no colon after its name; write "name: value", and put text that spans several lines in quotes',
+  'publisher: npm → publisher: @npm': '18:16 yaml text cannot begin with @ here; put it in quotes',
   'publisher: npm → publisher: !npm': [
     '18:16 yaml a word that begins with ! is read as a tag; put it in quotes',
-    '18:20 shape sources > npm > publisher: is empty; write who publishes the page, as in facts/publishers.yaml, in one line',
+    '18:20 shape sources > npm > publisher: is empty; write who publishes the page, as in facts/publishers.yaml, on one line',
   ],
   'publisher: npm → publisher: "C:\\q"':
-    '18:19 yaml a backslash in double quotes is read as a code; write it twice (\\\\) or use single quotes',
+    '18:19 yaml a backslash in double quotes starts an escape code; write it twice (\\\\) or use single quotes',
   '[rate-limits, npm] → [- rate-limits]':
     '29:43 yaml this is not an item of a list in brackets; write the list as [one, another]',
   'ai.official_sdk: { value: true, sources: [npm] } → ai.official_sdk:\n    value: true\n    sources:\n    - npm\n   - rate-limits':
     '34:1 yaml a line with a hyphen is not expected here, because the line above it does not start a list; write the list as [one, another]',
-  '  ai.official_sdk: →   ai.public_api:':
-    '30:3 yaml the key ai.public_api is here for the second time; remove one of the two',
+  '  ai.official_sdk: →   ai.public_api:': '30:3 yaml duplicate key ai.public_api; remove one of the two',
   'searches: →   npm:\n    title: Other\nsearches:':
-    '24:3 yaml the key npm is here for the second time; remove one of the two, or give one another name if they differ',
+    '24:3 yaml duplicate key npm; remove one of the two, or rename one',
   'searches: →     help:\n    title: Help\n    publisher: npm\nsearches:':
-    '24:5 yaml "help:" is indented like the fields around it; indent it less, like the others of its kind',
+    '24:5 yaml "help:" is indented like its own fields; indent it one level less',
   'title: Rate limits → title: Rate limiting #2 of the docs':
     '9:26 yaml the text after a # is a comment, so "title" ends before it; put the whole text in quotes',
   'publisher: npm → publisher: >\n      npm\n      <<<<<<< HEAD': [
-    '18:16 shape sources > npm > publisher: "npm <<<<<<< HEAD\\n" is not allowed; write who publishes the page, as in facts/publishers.yaml, in one line, without spaces or line breaks around it',
+    '18:16 shape sources > npm > publisher: "npm <<<<<<< HEAD\\n" is not allowed; write who publishes the page, as in facts/publishers.yaml, on one line, without spaces or line breaks around it',
     '20:7 yaml this line was left by a merge conflict; keep one of the two versions and remove the markers',
   ],
-  'facts: → ---\nfacts:': '26:1 yaml the line --- begins a second document; a file is one document, so remove the line',
+  'facts: → ---\nfacts:': '26:1 yaml the line --- begins a second document; remove it, since a file is one document',
   'note: Nothing → note: #1 tool':
-    '33:79 yaml a } is missing, because the text after a # is a comment; put a text with a # in quotes',
-  'publisher: npm → publisher: ? x':
-    '18:16 yaml there is a second colon on this line; put a text with a colon in quotes',
-  'note: Nothing → note: | x': '33:52 yaml a text cannot begin with | here; put it in quotes',
+    '33:79 yaml a } is missing, because the text after a # is a comment; put text with a # in quotes',
+  'publisher: npm → publisher: ? x': '18:16 yaml there is a second colon on this line; put text with a colon in quotes',
+  'note: Nothing → note: | x': '33:52 yaml text cannot begin with | here; put it in quotes',
   'title: Rate limits → title: [Beta] Rate limits':
-    '9:19 yaml the bracket is closed before this; remove this, or put a text that begins with a bracket in quotes',
+    '9:19 yaml the bracket is closed before this; remove this, or put text that begins with a bracket in quotes',
   'facts: → <<<<<<< HEAD\nfacts:\n=======\n>>>>>>> x':
     '26:1 yaml this line was left by a merge conflict; keep one of the two versions and remove the markers',
   'publisher: npm → publisher: npm\n  - x':
@@ -83,13 +80,13 @@ export const brokenSyntax: Mistakes = {
   'slug: small-tool → %YAML 1.1\n---\nslug: small-tool':
     '1:1 yaml remove the %YAML line: it changes how dates and words are read',
   'name: Small Tool → name: Small\nTool':
-    '3:1 yaml this line has no colon after its name; write "name: value", and put a text of several lines in quotes',
+    '3:1 yaml this line has no colon after its name; write "name: value", and put text that spans several lines in quotes',
   'rate-limits, npm] → rate-limits,, npm]':
-    '29:55 yaml there is one , too many here, or a bracket, a quote or a text is missing before it',
+    '29:55 yaml there is one , too many here, or a bracket, a quote or text is missing before it',
   'title: rookery-sdk → title: "rookery-sdk #2"': [],
   "title: rookery-sdk → title: 'rookery-sdk #2'": [],
   'title: rookery-sdk → title: rookery#2': [],
   'title: rookery-sdk → title: >\n      rookery #2':
-    '17:12 shape sources > npm > title: "rookery #2\\n" is not allowed; write the title of the page, in one line, without spaces or line breaks around it',
+    '17:12 shape sources > npm > title: "rookery #2\\n" is not allowed; write the title of the page, on one line, without spaces or line breaks around it',
   'title: rookery-sdk → title: rookery-sdk # ours': [],
 };

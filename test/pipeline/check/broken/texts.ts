@@ -1,46 +1,42 @@
 import type { Mistakes } from './broken.ts';
 
-/** Mistakes in texts by editors, in fields of the tool and in exceptions. */
+/** Mistakes in texts by editors, in fields of the tool, and in exceptions. */
 export const brokenTexts: Mistakes = {
   'at: LinkedIn → at: “LinkedIn”':
-    '27:74 wording facts > channels.linkedin > sources > 0 > at: is in curly quotes, which become part of it',
+    '27:74 wording facts > channels.linkedin > sources > 0 > at: is in curly quotes, which become part of the text; use straight quotes or none',
   'title: rookery-sdk → title: “Rookery” and its “sdk”': [],
   'An interface to → The best interface to':
     '5:10 wording summary: "best" is praise or a promise, not a fact; say in plain words what the page shows',
   'Nothing on single sign-on. → Says “single sign-on comes with our Enterprise plan for larger teams”.': [
-    '33:52 wording facts > team.sso > note: has the curly quote “; write \' or " in its place',
-    '33:52 wording facts > team.sso > note: quotes 10 words in a row; write it in your own words',
-    '33:52 wording facts > team.sso > note: looks copied from a page: it contains "our"; write it in your own words',
+    '33:52 wording facts > team.sso > note: has the curly quote “; write \' or " instead',
+    '33:52 wording facts > team.sso > note: quotes 10 words in a row; use your own words',
+    '33:52 wording facts > team.sso > note: looks copied from a page, since it contains "our"; use your own words',
   ],
-  'An interface to → An interface&amp;to': '5:10 characters summary: contains &amp; as in HTML; write & in its place',
-  'An interface to → An interface&#39;to': "5:10 characters summary: contains &#39; as in HTML; write ' in its place",
-  'An interface to → An interface&#x27;to': "5:10 characters summary: contains &#x27; as in HTML; write ' in its place",
-  'An interface to → An interface&nbsp;to':
-    '5:10 characters summary: contains &nbsp; as in HTML; write a space in its place',
-  'An interface to → An interface&eacute;to':
-    '5:10 characters summary: contains &eacute; as in HTML; write é in its place',
-  'An interface to → An interface&Uuml;to': '5:10 characters summary: contains &Uuml; as in HTML; write Ü in its place',
-  'An interface to → An interface&rsquo;to':
-    "5:10 characters summary: contains &rsquo; as in HTML; write ' in its place",
-  'An interface to → An interface&shy;to':
-    '5:10 characters summary: contains &shy; as in HTML; write nothing in its place',
+  'An interface to → An interface&amp;to': '5:10 characters summary: write & instead of the HTML entity &amp;',
+  'An interface to → An interface&#39;to': "5:10 characters summary: write ' instead of the HTML entity &#39;",
+  'An interface to → An interface&#x27;to': "5:10 characters summary: write ' instead of the HTML entity &#x27;",
+  'An interface to → An interface&nbsp;to': '5:10 characters summary: write a space instead of the HTML entity &nbsp;',
+  'An interface to → An interface&eacute;to': '5:10 characters summary: write é instead of the HTML entity &eacute;',
+  'An interface to → An interface&Uuml;to': '5:10 characters summary: write Ü instead of the HTML entity &Uuml;',
+  'An interface to → An interface&rsquo;to': "5:10 characters summary: write ' instead of the HTML entity &rsquo;",
+  'An interface to → An interface&shy;to': '5:10 characters summary: write nothing instead of the HTML entity &shy;',
   'An interface to → An interface&checkmark;to':
-    '5:10 characters summary: contains &checkmark; as in HTML; write the character itself in its place',
+    '5:10 characters summary: write the character itself instead of the HTML entity &checkmark;',
   'An interface to → R&D; an interface to': [],
   'Nothing on single sign-on. → Nothing on sign-on &amp; SAML.':
-    '33:52 characters facts > team.sso > note: contains &amp; as in HTML; write & in its place',
+    '33:52 characters facts > team.sso > note: write & instead of the HTML entity &amp;',
   'https://packages.example/rookery-sdk → "https://packages.example/?a=1&amp;b=2"':
-    '16:10 characters sources > npm > url: contains &amp; as in HTML; write & in its place',
+    '16:10 characters sources > npm > url: write & instead of the HTML entity &amp;',
   'An interface to LinkedIn, email and messaging accounts. → "An interface \\u0026amp; more"':
-    '5:10 characters summary: contains &amp; as in HTML; write & in its place',
+    '5:10 characters summary: write & instead of the HTML entity &amp;',
   'The package and its dates. → TODO what the page shows, in own words':
     '20:12 wording sources > npm > shows: still contains TODO; write what the page shows',
   'slug: small-tool → slug: smalltool': '1:7 file-name slug: "smalltool" does not match the file name, small-tool.yaml',
   'category: outreach-api → category: outreach-apis':
-    '3:11 known-names category: "outreach-apis" is not a category; did you mean "outreach-api"?',
+    '3:11 known-names category: unknown category "outreach-apis"; did you mean "outreach-api"?',
   'website: → closed: { since: 1026-01-31, successor: small-tool, sources: [npm] }\nwebsite:': [
     '4:18 dates closed > since: 1026-01-31 is before 1995-01-01; is the year right?',
-    '4:41 known-names closed > successor: "small-tool" is not another tool; none is allowed here',
+    '4:41 known-names closed > successor: "small-tool" is not the slug of another tool; no value is allowed here',
   ],
   'An interface to → The best interface to\n\nfacts:\n → exceptions: [{ rule: wording, at: summary, reason: The name of the product. }]\nfacts:\n':
     [],

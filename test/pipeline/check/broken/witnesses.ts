@@ -5,8 +5,8 @@ interface Witness {
   readonly dated?: string;
 }
 
-/** The small tool with pages of witnesses, and how many lines these are. */
-function citing(witnesses: readonly [Witness, Witness]): { added: string; lines: number } {
+/** Adds pages of witnesses to the small tool, and counts their lines. */
+function addWitnesses(witnesses: readonly [Witness, Witness]): { added: string; lines: number } {
   const sources = witnesses.map(
     ({ publisher, dated }, i) => `  witness-${i}:
     url: https://github.com/witness/prices/blob/${'0f'.repeat(20)}/${i}.md
@@ -19,27 +19,27 @@ ${dated ? `    dated: ${dated}\n` : ''}`,
   return { added: `searches: → ${sources.join('')}searches:`, lines: sources.join('').split('\n').length - 1 };
 }
 
-/** A price that two witnesses read, and no page of the vendor, with the publishers where that is refused. */
-const price = (witnesses: readonly [Witness, Witness], ...refused: string[]): Mistakes => {
-  const { added, lines } = citing(witnesses);
+/** Cites two witnesses for a price that no vendor page shows. If they aren't enough, the message names the confirmers. */
+const price = (witnesses: readonly [Witness, Witness], ...confirmers: string[]): Mistakes => {
+  const { added, lines } = addWitnesses(witnesses);
   return {
-    [`${added}\n\n[npm, rate-limits] → [witness-0, witness-1]`]: refused.map(
+    [`${added}\n\n[npm, rate-limits] → [witness-0, witness-1]`]: confirmers.map(
       (by) =>
-        `${32 + lines}:93 price-witnesses facts > pricing.plans > sources: has a price that only ${by} read; it needs a page of the vendor, or two publishers within a year, one of them a third party`,
+        `${32 + lines}:93 price-witnesses facts > pricing.plans > sources: has a price confirmed only by ${by}; cite a page of the vendor, or two publishers within a year, one of them a third party`,
     ),
   };
 };
 
-/** A no that a seller of another product says where the tool itself says yes. */
-const noOfSeller: Mistakes = {
+/** The seller of another product contradicts a yes of the vendor. */
+const sellerContradicts: Mistakes = {
   'searches: →   review:\n    url: https://receipts.example/rookery\n    title: Rookery\n    publisher: Receipts Example\n    shows: A comparison.\n    read: 2026-11-20\nsearches:\n\nai.official_sdk: { value: true, sources: [npm], values: [{ value: false, sources: [review] }] }':
-    '36:85 who-proves facts > ai.official_sdk > values > 0 > sources: rests on sellers of other products, which alone do not prove a no',
+    '36:85 who-proves facts > ai.official_sdk > values > 0 > sources: cites only sellers of other products, which cannot prove a "no"',
 };
 
-/** A fact with pages of witnesses to cite, and where it is refused. */
-const fact = (witnesses: readonly [Witness, Witness], text: string, refused?: string, line = 30): Mistakes => {
-  const { added, lines } = citing(witnesses);
-  return { [`${added}\n\n${text}`]: refused === undefined ? [] : `${line + lines}:${refused}` };
+/** Adds pages of witnesses and a fact that cites them, with its problem if there is one. */
+const fact = (witnesses: readonly [Witness, Witness], text: string, problem?: string, line = 30): Mistakes => {
+  const { added, lines } = addWitnesses(witnesses);
+  return { [`${added}\n\n${text}`]: problem === undefined ? [] : `${line + lines}:${problem}` };
 };
 
 const PARTNER: Witness = { publisher: 'Ravenpost', dated: '2026-06-01' };
@@ -53,23 +53,23 @@ const SDK = 'ai.official_sdk: { value: true, sources: [rate-limits], values: [{ 
 const PLAN = (amount: number) => `[{ name: Pro, monthly: { amount: ${amount}, currency: USD } }]`;
 
 /**
- * Prices that no page of the vendor shows: two publishers within a year are enough, one of whom is neither a seller nor a writer of the
- * vendor. What two of them say with their days comes before an undated page, also of the vendor.
+ * Prices that no vendor page shows. Two publishers within a year are enough, if one of them is neither a seller nor a writer of the vendor.
+ * A value that two of them state on dated pages comes before one from an undated page, even of the vendor.
  */
 export const brokenWitnesses: Mistakes = {
-  ...noOfSeller,
-  // The maker of a product speaks first-hand of an integration with it, and of no other.
+  ...sellerContradicts,
+  // The maker of a product is a first-hand source only for integrations with this product.
   ...fact([PARTNER, SELLER], 'integrations.others: { value: [ravenpost], sources: [witness-0, witness-1] }'),
   ...fact(
     [PARTNER, SELLER],
     'integrations.others: { value: [ravenpost, attio], sources: [witness-0, witness-1] }',
-    '62 who-proves facts > integrations.others > sources: rests on sellers of other products, which alone do not prove it',
+    '62 who-proves facts > integrations.others > sources: cites only sellers of other products, which cannot prove it',
     33,
   ),
   ...fact(
     [PARTNER, SELLER],
     'integrations.others: { value: [yew], sources: [witness-0, witness-1] }',
-    '49 who-proves facts > integrations.others > sources: rests on sellers of other products, which alone do not prove it',
+    '49 who-proves facts > integrations.others > sources: cites only sellers of other products, which cannot prove it',
     33,
   ),
   ...price([FORUM, PAPER]),
@@ -78,17 +78,17 @@ export const brokenWitnesses: Mistakes = {
   ...price([FORUM, { publisher: 'Letters Weekly' }], 'Forum Example'),
   ...price([FORUM, { ...FORUM, dated: '2026-07-01' }], 'Forum Example'),
   ...price([SELLER, PAPER]),
-  // The vendor of another tool sells another product here.
+  // The vendor of another tool counts as a seller of another product.
   ...price([SELLER, { ...SELLER, publisher: 'Flagmast' }], SELLERS),
   ...price([SELLER, WRITER], `${SELLERS} and writers of the vendor`),
   ...fact(
     [FORUM, PAPER],
     `${SDK} [witness-0, witness-1] }] }`,
-    '77 dated-first facts > ai.official_sdk > values > 0 > value: is what Forum Example and Letters Weekly say on dated pages, but only undated pages say the value of the fact',
+    '77 dated-first facts > ai.official_sdk > values > 0 > value: is on dated pages of Forum Example and Letters Weekly, but the value of the fact is only on undated pages',
   ),
   ...fact([FORUM, { publisher: 'Letters Weekly' }], `${SDK} [witness-0, witness-1] }] }`),
   ...fact([FORUM, PAPER], `${SDK} [witness-0, witness-1] }] }`.replace('[rate-limits]', '[rate-limits, npm]')),
-  // In any order, the answer is disputed if a page of the vendor says something else.
+  // If a vendor page contradicts the value, the answer is disputed, whichever value comes first.
   ...fact(
     [SELLER, { ...SELLER, publisher: 'Flagmast' }],
     `pricing.plans: { value: ${PLAN(55)}, sources: [witness-0, witness-1], values: [{ value: ${PLAN(60)}, sources: [rate-limits] }] }`,

@@ -15,7 +15,7 @@ const { methodology, tools } = served.snapshot;
 
 const ask = (parameters: object) => askWhole<RecommendAnswer>(served, `/recommend?${toQuery(parameters)}&limit=1000`);
 
-/* Generated needs: parameters, and texts made of pieces that are read. */
+/* Generates needs as parameters, and as texts made of phrases that the reader knows. */
 
 const items = Object.entries(methodology.catalogue.keys).flatMap(([key, { type, values = {} }]) => {
   if (type === 'boolean') return [key];
@@ -29,7 +29,7 @@ const list = (maxLength: number) =>
         weight: 1,
         arbitrary: fc
           .uniqueArray(fc.constantFrom(...items), { minLength: 2, maxLength: 2 })
-          .map((two) => two.join('|')),
+          .map((pair) => pair.join('|')),
       },
     ),
     { minLength: 1, maxLength },
@@ -51,7 +51,7 @@ const needs: fc.Arbitrary<NeedInput> = fc
     { requiredKeys: [] },
   )
   .filter((need) => Object.keys(need).length > 0);
-const PIECES = [
+const PHRASES = [
   'LinkedIn',
   'cold email',
   'no WhatsApp',
@@ -78,7 +78,7 @@ const PIECES = [
   'no browser extension',
   'official MCP server',
 ];
-const texts = fc.shuffledSubarray(PIECES, { minLength: 1, maxLength: 5 }).map((pieces) => pieces.join(', '));
+const texts = fc.shuffledSubarray(PHRASES, { minLength: 1, maxLength: 5 }).map((phrases) => phrases.join(', '));
 const anyNeed = fc.oneof(
   needs.map((need) => ({ ...need })),
   texts.map((q) => ({ q })),
@@ -86,7 +86,7 @@ const anyNeed = fc.oneof(
 
 const RUNS = { numRuns: cases(120) };
 
-it('the understood parameters give the same board when sent again', async () => {
+it('recommend returns the same board for the understood parameters', async () => {
   await fc.assert(
     fc.asyncProperty(anyNeed, async (need) => {
       const { rows, columns, understood, not_understood } = await ask(need);
@@ -97,7 +97,7 @@ it('the understood parameters give the same board when sent again', async () => 
   );
 });
 
-it('the sentence agrees with the rows', async () => {
+it('recommend writes a sentence that agrees with the rows', async () => {
   await fc.assert(
     fc.asyncProperty(anyNeed, async (need) => {
       const { sentence, understood, not_understood } = await ask(need);
@@ -108,7 +108,7 @@ it('the sentence agrees with the rows', async () => {
   );
 });
 
-it('tools that fit come first and others last, and among equals those that meet more requirements', async () => {
+it('recommend sorts tools by result, then by the number of met requirements', async () => {
   await fc.assert(
     fc.asyncProperty(needs, async (need) => {
       const { rows } = await ask(need);

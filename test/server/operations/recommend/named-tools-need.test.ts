@@ -6,7 +6,7 @@ import { needServer, toQuery } from '../../reader/ask.ts';
 
 const { served, ask } = await needServer();
 
-const pricesIn = ({ answers = [] }: RecommendAnswer) =>
+const listPrices = ({ answers = [] }: RecommendAnswer) =>
   answers.flatMap(({ tool, price }) => (price ? [[tool, price]] : []));
 
 describe('a question about named tools', () => {
@@ -16,21 +16,21 @@ describe('a question about named tools', () => {
     'Quillcourier vs Sealpress for 4 mailboxes billed monthly',
     'Is Flagmast cheaper than Quillcourier for 12 accounts?',
     'Flagmast or Quillcourier with SSO for 3 people?',
-  ])('has the bills of the comparison for the same need: %s', async (q) => {
+  ])('gets the bills of compare_tools for the same need: %s', async (q) => {
     const answer = await ask(q);
     const compared = await askWhole<Comparison>(served, `/compare?${toQuery(answer.understood)}`);
-    expect(pricesIn(answer).toSorted()).toEqual(compared.rows.map(({ slug, price }) => [slug, price]).toSorted());
-    expect(pricesIn(answer)).toHaveLength(2);
+    expect(listPrices(answer).toSorted()).toEqual(compared.rows.map(({ slug, price }) => [slug, price]).toSorted());
+    expect(listPrices(answer)).toHaveLength(2);
   });
 
-  it('about one tool has the bill of its page', async () => {
+  it('gets the bill of estimate_cost if it names one tool', async () => {
     const answer = await ask('How much is Quillcourier with WhatsApp for 3 people?');
     const [slug = ''] = answer.understood.tools ?? [];
     const { rows } = await askWhole<Pick<Comparison, 'rows'>>(served, `/cost?${toQuery(answer.understood)}`);
-    expect(pricesIn(answer)).toEqual([[slug, rows[0]?.price]]);
+    expect(listPrices(answer)).toEqual([[slug, rows[0]?.price]]);
   });
 
-  it('keeps the plan on the page of the tool', async () => {
+  it('links the page of the tool with the same plan', async () => {
     const q = 'What does Quillcourier cost on the Goose plan for 3 people?';
     const { understood, answers } = await ask(q);
     expect(understood.plan).toBe('Goose');
@@ -45,18 +45,18 @@ describe('a question about named tools', () => {
     ['Flagmast 26 accounts billed yearly', { linkedin_accounts: 26, billing: 'year' }],
     ['Quillcourier or Flagmast under 60 dollars?', { budget: 60, tools: ['quillcourier', 'flagmast'] }],
     ['Is Flagmast cheaper than Quillcourier for 12 accounts?', { tools: ['flagmast', 'quillcourier'] }],
-  ])('loses no part of the need: %s', async (q, part) => {
+  ])('keeps the whole need: %s', async (q, part) => {
     expect((await ask(q)).understood).toMatchObject(part);
   });
 
-  it('says for each tool whether it is within the budget', async () => {
+  it('gets an answer that says for each tool whether it is within the budget', async () => {
     const { sentence } = await ask('Quillcourier or Flagmast under 60 dollars?');
     expect(sentence).toMatch(/Quillcourier is within your budget of \$60 a month; Flagmast is above it\.$/);
   });
 });
 
-describe('a number in a text next to another one in a field', () => {
-  it('is overridden by the field, and the page folds the text', async () => {
+describe('a number in a text with another number in a form field', () => {
+  it('is overridden by the field, and the page collapses the text', async () => {
     const { understood, replaced } = await ask('LinkedIn for 3 people', { people: '6' });
     expect([understood.people, replaced]).toEqual([6, ['people']]);
     expect((await ask('LinkedIn for 3 people', { people: '3' })).replaced).toBeUndefined();

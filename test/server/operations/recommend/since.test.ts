@@ -12,6 +12,6 @@ it.each([
   ['in the last 3000 years', undefined],
   ['in the last 999999999999 years', undefined],
   ['LinkedIn and email', undefined],
-])('the time in a question is parsed: %s is since %s', (text, since) => {
+])('parseSince reads "%s" as %s', (text, since) => {
   expect(parseSince(text, '2026-06-25')).toBe(since);
 });

@@ -3,52 +3,52 @@ import { recommend } from '../../../../server/operations/recommend/operation.ts'
 import { fixtureServer } from '../../../fixture/serve.ts';
 import { needServer, toQuery } from '../../reader/ask.ts';
 
-/* The effect of a parameter next to a text, and the links of the page for both. */
+/* How a parameter affects the text of a need, and the links of pages for a need. */
 
 const { served, ask } = await needServer();
 const site = await fixtureServer();
 
-const hrefsIn = (html: string) =>
+const listHrefs = (html: string) =>
   [...html.matchAll(/href="([^"]+)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'));
 
-describe('a parameter next to a text', () => {
+describe('a parameter with a text', () => {
   it('applies to each set-up in the text', async () => {
     const q = 'Quillcourier or Flagmast for 3 people or 10 people';
     const { answers = [] } = await ask(q);
     const labels = new Set(answers.filter(({ price }) => price).map(({ label }) => label));
     expect([...labels]).toEqual(['Price for 3 people', 'Price for 10 people']);
-    const { understood, answers: ofFour = [] } = await ask(q, { people: '4' });
-    expect([understood.people, ofFour.filter(({ price }) => price).length]).toEqual([4, 2]);
+    const { understood, answers: answersForFour = [] } = await ask(q, { people: '4' });
+    expect([understood.people, answersForFour.filter(({ price }) => price).length]).toEqual([4, 2]);
   });
 
   it('overrides the plan in the text', async () => {
     const answer = await ask('Quillcourier swan plan', { tools: 'quillcourier', plan: 'Goose' });
     const billed = answer.answers?.find(({ price }) => price)?.price;
     expect([answer.understood.plan, billed?.plan, answer.replaced]).toEqual(['Goose', 'Goose', ['plan']]);
-    const alike = await ask('Quillcourier goose plan', { tools: 'quillcourier', plan: 'Goose' });
-    expect([alike.understood.plan, alike.replaced]).toEqual(['Goose', undefined]);
+    const samePlan = await ask('Quillcourier goose plan', { tools: 'quillcourier', plan: 'Goose' });
+    expect([samePlan.understood.plan, samePlan.replaced]).toEqual(['Goose', undefined]);
   });
 
-  it('replaces the billing in the text, which is then not required', async () => {
+  it('replaces the billing in the text, which is then no requirement', async () => {
     const { understood } = await ask('linkedin billed monthly', { billing: 'year' });
     expect(understood).toEqual({ required: ['channels.linkedin'], billing: 'year' });
   });
 
-  it('converts the budget in the text to its currency', async () => {
+  it('sets the currency that the budget in the text is converted to', async () => {
     const { understood, assumed } = await ask('linkedin under 200 euros', { currency: 'USD' });
     const { rates } = served.snapshot.methodology.currencies;
     expect(understood.budget).toBeCloseTo((200 * (rates.EUR as number)) / (rates.USD as number), 0);
     expect(assumed.join()).toContain('at most €200');
   });
 
-  it('excludes tools of other categories', async () => {
+  it('excludes tools outside the given category', async () => {
     const input = { q: 'Quillcourier or Flagmast', category: 'linkedin-automation' };
     const { answers } = await ask(input.q, { category: input.category });
     const { rows } = recommend.run(served.snapshot, input);
     expect(new Set(answers?.map(({ tool }) => tool))).toEqual(new Set(rows.map(({ slug }) => slug)));
   });
 
-  it('cannot remove every quantity from a need', async () => {
+  it('is refused if it leaves no quantity to bill', async () => {
     for (const path of [
       '/api/v1/recommend?people=0&required=channels.linkedin',
       '/api/v1/compare?tools=quillcourier,flagmast&people=0',
@@ -57,10 +57,10 @@ describe('a parameter next to a text', () => {
   });
 });
 
-describe('the links of a page with a plan', () => {
-  it('keep the plan, and drop it if its tool is removed', async () => {
+describe('links on a page with a plan', () => {
+  it('keep the plan, or drop it if they remove its tool', async () => {
     const html = await served.page(`/recommend?${toQuery({ tools: 'quillcourier', plan: 'Goose', people: 3 })}`);
-    const hrefs = hrefsIn(html);
+    const hrefs = listHrefs(html);
     expect(hrefs).toContain('/tools/quillcourier?people=3&plan=Goose');
     expect(hrefs).toContain('/cost?people=3&tools=quillcourier&plan=Goose');
     for (const href of hrefs.filter((one) => one.startsWith('/recommend?')))
@@ -70,7 +70,7 @@ describe('the links of a page with a plan', () => {
 
 describe('a page with a need', () => {
   it.each(['/tools/quillcourier?people=3', '/questions/channels.email?people=3'])(
-    'keeps it in its Markdown and citation, but not in its canonical address: %s',
+    'keeps the need in its Markdown link and citation, but not in its canonical URL: %s',
     async (path) => {
       const html = await site.page(path);
       const [, markdown = ''] = /<link rel="alternate" type="text\/markdown" href="([^"]+)"/.exec(html) ?? [];
@@ -80,13 +80,13 @@ describe('a page with a need', () => {
     },
   );
 
-  it('for a question links the data of this need', async () => {
+  it('links JSON for the same need if it is about a question', async () => {
     const html = await site.page('/questions/channels.email?people=3');
     const [, json = ''] = /<link rel="alternate" type="application\/json" href="([^"]+)"/.exec(html) ?? [];
     const { rows } = await site.json(json.replaceAll('&amp;', '&'));
-    const { rows: own } = await site.json(
+    const { rows: expected } = await site.json(
       '/api/v1/recommend?required=channels.email&people=3&cheapest=true&limit=1000',
     );
-    expect(rows).toEqual(own);
+    expect(rows).toEqual(expected);
   });
 });

@@ -11,34 +11,34 @@ import { askWhole, sentPrice } from '../../../restore-answer.ts';
 
 const served = await fixtureServer();
 const { snapshot, text } = served;
-const sold = [...snapshot.tools.values()].filter(({ closed }) => closed === null);
+const onSale = [...snapshot.tools.values()].filter(({ closed }) => closed === null);
 
 type Answer = ReturnType<typeof searchTools.run>;
-const tools = (query: Record<string, string | number> | string = {}) =>
+const search = (query: Record<string, string | number> | string = {}) =>
   askWhole<Answer & { code?: string; detail?: string; nearest?: string[] }>(
     served,
     typeof query === 'string' ? query : `/api/v1/tools?${new URLSearchParams(query as Record<string, string>)}`,
   );
-const slugsOf = ({ rows }: Pick<Answer, 'rows'>) => rows.map(({ slug }) => slug);
+const listSlugs = ({ rows }: Pick<Answer, 'rows'>) => rows.map(({ slug }) => slug);
 
-async function allPages(query: Parameters<typeof tools>[0]): Promise<Answer['rows']> {
-  const { rows, next } = await tools(query);
-  return next === null ? rows : [...rows, ...(await allPages(next))];
+async function fetchAllPages(query: Parameters<typeof search>[0]): Promise<Answer['rows']> {
+  const { rows, next } = await search(query);
+  return next === null ? rows : [...rows, ...(await fetchAllPages(next))];
 }
 
-describe('a list of tools without a need', () => {
-  it('has the tools on sale in the order of their board, ten a page, without a result', async () => {
-    const { total, limit, columns, rows } = await tools();
-    expect([total, limit, columns, rows.length]).toEqual([sold.length, 10, [], 10]);
+describe('search_tools without a need', () => {
+  it('lists the tools on sale in board order, ten per page, without results', async () => {
+    const { total, limit, columns, rows } = await search();
+    expect([total, limit, columns, rows.length]).toEqual([onSale.length, 10, [], 10]);
     const board = boardRows(snapshot, { questions: [], setUp: {}, notUnderstood: [] });
-    const whole = await allPages({ limit: 4 });
-    const withoutMore = whole.map(({ summary, website, scores, match, closed, ...row }) => row);
-    expect(withoutMore).toEqual(
+    const all = await fetchAllPages({ limit: 4 });
+    const boardFields = all.map(({ summary, website, scores, match, closed, ...row }) => row);
+    expect(boardFields).toEqual(
       board.rows
         .map(board.write)
         .map(({ price, cells, ...row }) => ({ ...row, cells, price: sentPrice(price, snapshot) })),
     );
-    for (const { slug, scores, match, closed } of whole) {
+    for (const { slug, scores, match, closed } of all) {
       expect([match, closed]).toEqual([null, false]);
       for (const [job, { rank, required, nice }] of Object.entries(snapshot.tools.get(slug)?.scores ?? {}))
         expect(scores[job], slug).toEqual({
@@ -49,31 +49,31 @@ describe('a list of tools without a need', () => {
     }
   });
 
-  it('has the named tools and category, even one that is no longer sold', async () => {
-    expect(slugsOf(await tools({ tools: 'yew,Quillcourier,inkwell-relay' })).toSorted()).toEqual([
+  it('lists the named tools, even if closed, or the tools of a category', async () => {
+    expect(listSlugs(await search({ tools: 'yew,Quillcourier,inkwell-relay' })).toSorted()).toEqual([
       'inkwell-relay',
       'quillcourier',
       'yew',
     ]);
-    expect(slugsOf(await tools({ without: 'yew', limit: 100 }))).not.toContain('yew');
-    for (const { category } of await allPages({ category: 'cold-email' })) expect(category).toBe('cold-email');
-    expect((await tools({ tools: 'quilcourier' })).detail).toContain('Did you mean "quillcourier"');
+    expect(listSlugs(await search({ without: 'yew', limit: 100 }))).not.toContain('yew');
+    for (const { category } of await fetchAllPages({ category: 'cold-email' })) expect(category).toBe('cold-email');
+    expect((await search({ tools: 'quilcourier' })).detail).toContain('Did you mean "quillcourier"');
   });
 });
 
-describe('a list of tools for a need', () => {
-  it('has tools that fit, then those that may, and none that does not', async () => {
+describe('search_tools for a need', () => {
+  it('lists tools that fit, then tools that may fit, and none that does not', async () => {
     const keys = Object.entries(snapshot.methodology.catalogue.keys).flatMap(([key, { type }]) =>
       type === 'boolean' ? [key] : [],
     );
-    const some = fc.uniqueArray(fc.constantFrom(...keys), { minLength: 1, maxLength: 3 });
+    const keyLists = fc.uniqueArray(fc.constantFrom(...keys), { minLength: 1, maxLength: 3 });
     await fc.assert(
-      fc.asyncProperty(some, async (required) => {
-        const rows = await allPages({ required: required.join() });
+      fc.asyncProperty(keyLists, async (required) => {
+        const rows = await fetchAllPages({ required: required.join() });
         const results = rows.map(({ result }) => result);
         expect(results).toEqual(results.toSorted());
-        for (const tool of sold) {
-          const answers = required.map((key) => answerOf(tool, key));
+        for (const tool of onSale) {
+          const answers = required.map((key) => decideAnswer(tool, key));
           const row = rows.find(({ slug }) => slug === tool.slug);
           if (answers.includes('no')) expect(row, tool.slug).toBeUndefined();
           if (row?.result === 'fits') expect(answers, tool.slug).not.toContain('unknown');
@@ -88,60 +88,60 @@ describe('a list of tools for a need', () => {
     );
   });
 
-  it('applies a budget: it omits dearer tools, and those without a price may fit', async () => {
-    const rows = await allPages({ budget: 45 });
+  it('leaves out tools over the budget, and lists tools without a price as possible fits', async () => {
+    const rows = await fetchAllPages({ budget: 45 });
     const slugs = (wanted: string) => rows.flatMap(({ slug, result }) => (result === wanted ? [slug] : []));
     expect(slugs('fits').toSorted()).toEqual(['quillcourier', 'ravenport', 'sealpress']);
-    // Unknown, on a plan that no page names, or within it by one of two sources.
+    // The price is unknown, the plan is unknown, or only one of two sources gives a price within the budget.
     expect(slugs('may fit').toSorted()).toEqual(['larkpost-io', 'paper-lantern', 'presently', 'ravenpost', 'yew']);
   });
 
-  it('says of no tool that it fits if words were not understood', async () => {
-    const { rows } = await tools({ required: 'channels.email', not_understood: 'HIPAA' });
+  it('lists every tool only as a possible fit if words were not understood', async () => {
+    const { rows } = await search({ required: 'channels.email', not_understood: 'HIPAA' });
     expect(rows.length).toBeGreaterThan(0);
     for (const { result } of rows) expect(result).toBe('may fit');
   });
 });
 
-describe('a search', () => {
-  it('keeps the order and ranks of the board if it has a need', async () => {
-    const board = await allPages({ required: 'channels.linkedin,channels.email' });
-    const rows = await allPages({ q: 'linkedin', required: 'channels.email' });
-    const ofBoard = board.filter(({ slug }) => rows.some((row) => row.slug === slug));
-    expect(rows.map(({ slug, rank }) => [slug, rank])).toEqual(ofBoard.map(({ slug, rank }) => [slug, rank]));
+describe('search_tools for a text', () => {
+  it('keeps the order and ranks of the board if the text is a need', async () => {
+    const board = await fetchAllPages({ required: 'channels.linkedin,channels.email' });
+    const rows = await fetchAllPages({ q: 'linkedin', required: 'channels.email' });
+    const expected = board.filter(({ slug }) => rows.some((row) => row.slug === slug));
+    expect(rows.map(({ slug, rank }) => [slug, rank])).toEqual(expected.map(({ slug, rank }) => [slug, rank]));
     expect(rows.length).toBeGreaterThan(1);
   });
 
-  it('names unused words and the closest tools among those that fit or may fit', async () => {
-    const few = await tools({ q: 'whatsapp kubernetes' });
-    expect([few.total, few.rows, few.not_understood]).toEqual([0, [], ['kubernetes']]);
-    expect(few.closest).toEqual(['quillcourier', 'paper-lantern', 'dovecote-9']);
-    const closest = async (more: Record<string, string>) =>
-      (await tools({ q: 'whatsapp kubernetes', ...more })).closest;
-    expect(await closest({ category: 'multichannel-outreach' })).toEqual(['quillcourier', 'paper-lantern']);
-    expect(await closest({ tools: 'yew,dovecote-9' })).toEqual(['dovecote-9']);
-    expect(await closest({ unwanted: 'channels.whatsapp' })).toBeUndefined();
-    expect(await closest({ offset: '1' })).toBeUndefined();
-    for (const q of ['webhooks', 'no such thing zzqx']) expect((await tools({ q })).closest).toBeUndefined();
+  it('returns unknown words, and the closest tools that fit or may fit', async () => {
+    const answer = await search({ q: 'whatsapp kubernetes' });
+    expect([answer.total, answer.rows, answer.not_understood]).toEqual([0, [], ['kubernetes']]);
+    expect(answer.closest).toEqual(['quillcourier', 'paper-lantern', 'dovecote-9']);
+    const findClosest = async (parameters: Record<string, string>) =>
+      (await search({ q: 'whatsapp kubernetes', ...parameters })).closest;
+    expect(await findClosest({ category: 'multichannel-outreach' })).toEqual(['quillcourier', 'paper-lantern']);
+    expect(await findClosest({ tools: 'yew,dovecote-9' })).toEqual(['dovecote-9']);
+    expect(await findClosest({ unwanted: 'channels.whatsapp' })).toBeUndefined();
+    expect(await findClosest({ offset: '1' })).toBeUndefined();
+    for (const q of ['webhooks', 'no such thing zzqx']) expect((await search({ q })).closest).toBeUndefined();
   });
 
-  it('finds a closed tool by its name, and says that it is closed', async () => {
-    const { rows } = await tools({ q: 'inkwel relay' });
+  it('finds a closed tool by its name and marks it as closed', async () => {
+    const { rows } = await search({ q: 'inkwel relay' });
     expect(rows.map(({ slug, closed }) => [slug, closed])).toEqual([['inkwell-relay', true]]);
   });
 
-  it('says in CSV why each tool was found', async () => {
+  it('explains in CSV why each tool was found', async () => {
     const rows = parse(await text('/api/v1/tools.csv?q=linkedin&limit=1000'), { columns: true }) as Record<
       string,
       string
     >[];
-    expect(rows.map(({ slug }) => slug)).toEqual(slugsOf({ rows: await allPages({ q: 'linkedin' }) }));
+    expect(rows.map(({ slug }) => slug)).toEqual(listSlugs({ rows: await fetchAllPages({ q: 'linkedin' }) }));
     for (const { why } of rows) expect(why).toMatch(/^LinkedIn: yes$/);
   });
 });
 
-/** By the facts alone, read again. */
-function answerOf({ facts }: Tool, key: string): Mark {
+/** Decides a mark from the facts, without the code under test. */
+function decideAnswer({ facts }: Tool, key: string): Mark {
   const fact = facts[key];
   if (fact?.status === 'does not apply') return fact.status;
   return fact?.status === 'known' ? (fact.value === true ? 'yes' : 'no') : 'unknown';

@@ -11,8 +11,8 @@ interface Search {
 
 const search = (q: string) => served.json<Search>(`/api/v1/tools?q=${encodeURIComponent(q)}`);
 
-/** `dovecote-9: its id at npm: @dovecote9/sdk` for each tool that a text finds, in order. */
-async function foundBy(q: string): Promise<string[]> {
+/** Describes the tools that a text finds, in order: `dovecote-9: its id at npm: @dovecote9/sdk`. */
+async function findTools(q: string): Promise<string[]> {
   const { rows } = await search(q);
   return rows.map(({ slug, match }) => `${slug}: ${match.why.replace(/^“.*?” as /, '')}`);
 }
@@ -39,20 +39,20 @@ describe('a search for an identifier', () => {
     ['npm:dispatch', 'larkpost-io: its id at npm: dispatch'],
     [`https://chromewebstore.google.com/detail/dovecote-for-chrome/${EXTENSION}?hl=en`, CHROME],
     [EXTENSION, CHROME],
-  ])('finds by %j only the tool that has it', async (q, found) => {
-    expect(await foundBy(q)).toEqual([found]);
+  ])('finds only the tool identified by %j', async (q, found) => {
+    expect(await findTools(q)).toEqual([found]);
   });
 
   it.each([
     ['hillfire', 'beaconyard: its former name hillfire'],
     ['Larkpost.io', 'larkpost-io: its name Larkpost.io'],
     ['qcr', 'quillcourier: its other name QCR'],
-  ])('finds by the name %j the tool that has it or had it', async (q, found) => {
-    expect((await foundBy(q))[0]).toBe(found);
+  ])('finds first the tool with the current or former name %j', async (q, found) => {
+    expect((await findTools(q))[0]).toBe(found);
   });
 
-  it('lists each tool with an id in a registry before those found by a word', async () => {
-    expect(await foundBy('dispatch')).toEqual([
+  it('lists every tool whose id in a registry is the searched word', async () => {
+    expect(await findTools('dispatch')).toEqual([
       'larkpost-io: its id at npm: dispatch',
       'dovecote-9: its id at Zapier: dispatch',
     ]);
@@ -61,24 +61,24 @@ describe('a search for an identifier', () => {
   });
 
   it.each([
-    // A host that tools share is nobody's.
+    // A host that several tools share identifies none of them.
     'https://help.example/',
     'https://github.com/dovecote-nines',
     'pkg:cargo/dispatch',
     '%E0%A4%A',
   ])('finds no tool for %j', async (q) => {
-    expect((await foundBy(q)).filter((found) => / its (domain|id|former)/.test(found))).toEqual([]);
+    expect((await findTools(q)).filter((found) => / its (domain|id|former)/.test(found))).toEqual([]);
   });
 
   it.each(['dovecote9.exmaple', 'npm:@dovecote9/skd'])(
-    'finds a tool with a similar name for the mistyped %j',
+    'finds the tool with a similar identifier for the misspelled %j',
     async (q) => {
       expect((await search(q)).rows.map(({ slug }) => slug)).toEqual(['dovecote-9']);
     },
   );
 });
 
-it('an identifier can replace a name, and one of several tools is refused with their names', async () => {
+it('get_tool accepts an identifier, and refuses an ambiguous or misspelled one with the nearest slugs', async () => {
   const tool = (name: string) => served.json<Answer>(`/api/v1/tools/${encodeURIComponent(name)}`);
   type Answer = { readonly slug?: string; readonly code?: string; readonly nearest?: readonly string[] };
   expect((await tool('https://www.npmjs.com/package/dispatch')).slug).toBe('larkpost-io');

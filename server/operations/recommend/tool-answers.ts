@@ -18,14 +18,14 @@ import { describeAnswers } from '../../sentences/tools.ts';
 import { toNamedChange } from '../get-changes/change.ts';
 import { selectChanges } from '../get-changes/question.ts';
 import type { ToolAnswer } from './answer.ts';
-import { mainJob } from './like-tool.ts';
+import { findMainJob } from './like-tool.ts';
 import { parseSince } from './since.ts';
 
 const PRICE = 'pricing.plans';
-/** Limit of changes in an answer. */
+/** Limit of changes in one answer. */
 const MAX_CHANGES = 3;
 
-/** Whether tools pause when LinkedIn warns: all we know about bans. */
+/** The only question about bans: whether a tool pauses when LinkedIn warns. */
 const PAUSES = 'safety.pause_on_warning';
 
 /** The subject of a question or statement about tools. */
@@ -33,15 +33,15 @@ export interface QuestionTopic {
   /** Distinct slugs in the order named. */
   readonly tools: readonly string[];
   readonly about: 'facts' | 'price' | 'changes' | 'compare' | 'tool' | 'ban';
-  /** Questions answered outside the need: without a value, not needed, or added by a comparison. */
-  readonly others: readonly Pick<NeedQuestion, 'any'>[];
-  readonly isPrice: boolean;
-  /** Whether it compares tools without asking for anything in particular. */
+  /** Questions that get an answer but are not part of the need: without a value, not needed, or added by a comparison. */
+  readonly extraQuestions: readonly Pick<NeedQuestion, 'any'>[];
+  readonly asksForPrice: boolean;
+  /** Whether it compares tools in general, without questions. */
   readonly isComparison: boolean;
-  /** Whether it asks for past or future prices. */
+  /** Whether it asks about past or future prices. */
   readonly isOfOtherTime: boolean;
   readonly isYesOrNo: boolean;
-  /** The first day of the changes it asks for. */
+  /** The first day of the requested changes. */
   readonly since: string | undefined;
 }
 
@@ -55,31 +55,31 @@ export function findTopic(
   const { catalogue, jobs } = snapshot.methodology;
   const { topic, limits } = reading;
   const isBare = reading.questions.length + need.notUnderstood.length === 0 && reading.job === undefined;
-  // Numbers or a sum mean that it asks for the bill.
+  // A quantity or a price limit asks for the bill.
   const hasNumbers = Object.keys(need.setUp).length + limits.length > 0 && topic !== 'changes';
   const isComparison = topic === 'compare' && reading.questions.length === 0;
-  // About named tools, counts and LinkedIn's rules are questions of fact.
-  const ofFacts = topic === 'count' || topic === 'rules' || topic === 'acts' ? 'facts' : topic;
-  const about = isBare && topic === 'facts' && !hasNumbers && tools.length === 1 ? 'tool' : ofFacts;
-  const isPrice =
+  // If a text names tools, the topics of counts, rules and actions are questions about facts.
+  const baseTopic = topic === 'count' || topic === 'rules' || topic === 'acts' ? 'facts' : topic;
+  const about = isBare && topic === 'facts' && !hasNumbers && tools.length === 1 ? 'tool' : baseTopic;
+  const asksForPrice =
     hasNumbers ||
     reading.isCheapWanted ||
     about === 'price' ||
     about === 'tool' ||
     (about === 'compare' && (isBare || !reading.isYesOrNo)) ||
     (isBare && about === 'facts');
-  // Questions that are not needed still get an answer: "X has no API".
+  // An unneeded feature still gets an answer, as in "X has no API".
   const notInNeed = reading.questions.filter(
     ({ any, strength }) => strength === 'unneeded' || any.some((one) => lacksValue(one, catalogue)),
   );
   const compared =
-    isComparison && reading.job === undefined ? (jobs[mainJob(tools, snapshot) ?? '']?.required ?? []) : [];
+    isComparison && reading.job === undefined ? (jobs[findMainJob(tools, snapshot) ?? '']?.required ?? []) : [];
   return {
     tools: tools.map(({ slug }) => slug),
     about,
     isComparison,
-    others: [...notInNeed, ...needForJob({ required: compared, nice: [] }).questions],
-    isPrice,
+    extraQuestions: [...notInNeed, ...needForJob({ required: compared, nice: [] }).questions],
+    asksForPrice,
     isOfOtherTime: reading.isOfOtherTime,
     // "No" to a negated question is ambiguous.
     isYesOrNo: reading.isYesOrNo && reading.questions.every(({ strength }) => strength !== 'unneeded'),
@@ -88,8 +88,8 @@ export function findTopic(
 }
 
 /**
- * Answers a question about tools, question by question.
- * @param need as requested, without what its numbers imply
+ * Answers each question of a text about tools.
+ * @param need as requested, without the defaults that its numbers imply
  * @param boards one per set-up in the text
  */
 export function answerQuestion(
@@ -98,27 +98,31 @@ export function answerQuestion(
   boards: readonly Board[],
   snapshot: Snapshot,
 ): ToolAnswer[] {
-  if (topic.about === 'changes') return lastChanges(topic, need, snapshot);
-  if (topic.about === 'ban') return topic.tools.flatMap((slug) => pauseAnswer(slug, snapshot));
-  const prices = topic.isPrice
+  if (topic.about === 'changes') return listLastChanges(topic, need, snapshot);
+  if (topic.about === 'ban') return topic.tools.flatMap((slug) => answerAboutPauses(slug, snapshot));
+  const prices = topic.asksForPrice
     ? boards.flatMap(({ need, rows }) =>
         topic.tools.flatMap((slug) =>
-          priceAnswer(rowOf(rows, slug), need, { isOneOfSeveral: boards.length > 1 }, snapshot),
+          answerPrice(findRow(rows, slug), need, { isOneOfSeveral: boards.length > 1 }, snapshot),
         ),
       )
     : [];
-  const questions = [...need.questions, ...topic.others];
-  const byTool = topic.tools.map((slug) => factAnswers(questions, slug, snapshot));
-  const most = Math.max(0, ...byTool.map(({ length }) => length));
-  return [...prices, ...Array.from({ length: most }, (_, i) => byTool.flatMap((answers) => answers[i] ?? [])).flat()];
+  const questions = [...need.questions, ...topic.extraQuestions];
+  const byTool = topic.tools.map((slug) => answerFacts(questions, slug, snapshot));
+  // Answers are grouped by question, so the answers of all tools to a question are adjacent.
+  const maxAnswers = Math.max(0, ...byTool.map(({ length }) => length));
+  return [
+    ...prices,
+    ...Array.from({ length: maxAnswers }, (_, i) => byTool.flatMap((answers) => answers[i] ?? [])).flat(),
+  ];
 }
 
 type Row = Board['rows'][number];
 
-const rowOf = (rows: Board['rows'], slug: string) => rows.find(({ tool }) => tool.slug === slug);
+const findRow = (rows: Board['rows'], slug: string) => rows.find(({ tool }) => tool.slug === slug);
 
-/** The price for the need of a board. @param isOneOfSeveral whether the text names several set-ups */
-function priceAnswer(
+/** The price of a tool for a need. @param isOneOfSeveral whether the text names several set-ups */
+function answerPrice(
   row: Row | undefined,
   need: Need,
   { isOneOfSeveral }: { readonly isOneOfSeveral: boolean },
@@ -127,7 +131,7 @@ function priceAnswer(
   if (!row) return [];
   const { tool, bill } = row;
   const setUp = isOneOfSeveral ? need.setUp : undefined;
-  const monthly = need.billing === undefined ? monthlyPrice(row, need, snapshot) : undefined;
+  const monthly = need.billing === undefined ? computeMonthlyPrice(row, need, snapshot) : undefined;
   const { currencies } = snapshot.methodology;
   const convert = (price: Price) => withConverted(price, need.currency ?? currencies.base, currencies.rates);
   return [
@@ -140,57 +144,61 @@ function priceAnswer(
       ...(monthly && { monthly: convert(monthly) }),
       ...(bill.planBill && { set_up: { ...bill.planBill.setUp } }),
       ...(setUp && { for: { ...setUp } }),
-      ...sourceOf(tool.facts[PRICE]?.sources[0]?.id, snapshot),
+      ...sourceField(tool.facts[PRICE]?.sources[0]?.id, snapshot),
     },
   ];
 }
 
-/** The exact price billed monthly. Undefined if there is none, or the price is billed monthly anyway. */
-function monthlyPrice({ tool, bill }: Row, need: Need, { methodology }: Snapshot): Price | undefined {
+/** Computes the exact price billed monthly. Returns undefined if it is unknown, or if the given bill is monthly or has no exact price. */
+function computeMonthlyPrice({ tool, bill }: Row, need: Need, { methodology }: Snapshot): Price | undefined {
   const { billing, upto_billing: mixed, currency, certainty } = toPrice(bill);
   if (billing === null || billing === 'month' || mixed || certainty === 'at least') return undefined;
   const monthly = toPrice(prepareBillsFor(need, tool, methodology)(need.setUp, 'month'));
-  const isAlike = monthly.billing === 'month' && monthly.currency === currency && monthly.certainty === certainty;
-  return isAlike && monthly.amount !== null && monthly.amount === monthly.upto ? monthly : undefined;
+  const isComparable = monthly.billing === 'month' && monthly.currency === currency && monthly.certainty === certainty;
+  return isComparable && monthly.amount !== null && monthly.amount === monthly.upto ? monthly : undefined;
 }
 
-function factAnswers(questions: readonly Pick<NeedQuestion, 'any'>[], slug: string, snapshot: Snapshot): ToolAnswer[] {
+function answerFacts(questions: readonly Pick<NeedQuestion, 'any'>[], slug: string, snapshot: Snapshot): ToolAnswer[] {
   const tool = snapshot.tools.get(slug);
   if (!tool) return [];
   return questions.map((question) => {
     const key = writeQuestion(question);
     const { source, ...cell } = computeCell(question, tool.facts);
     const label = labelQuestion(key, snapshot.methodology.catalogue);
-    return { tool: slug, name: tool.name, key, label, ...cell, ...sourceOf(source, snapshot) };
+    return { tool: slug, name: tool.name, key, label, ...cell, ...sourceField(source, snapshot) };
   });
 }
 
-function pauseAnswer(slug: string, snapshot: Snapshot): ToolAnswer[] {
+function answerAboutPauses(slug: string, snapshot: Snapshot): ToolAnswer[] {
   const isKnown = snapshot.methodology.catalogue.keys[PAUSES] !== undefined;
-  return isKnown ? factAnswers([{ any: [{ key: PAUSES }] }], slug, snapshot) : [];
+  return isKnown ? answerFacts([{ any: [{ key: PAUSES }] }], slug, snapshot) : [];
 }
 
-/** What we know about bans. @returns undefined without LinkedIn's rules */
-export function banFacts({ tools, platforms }: Snapshot): BanFacts | undefined {
+/** Counts the tools that pause when LinkedIn warns. @returns undefined without LinkedIn's rules */
+export function findBanFacts({ tools, platforms }: Snapshot): BanFacts | undefined {
   const platform = platforms.get('linkedin');
   if (!platform) return undefined;
   const pausing = [...tools.values()].filter((tool) => isListed(tool) && decideMark(tool.facts[PAUSES]) === 'yes');
   return { platform: platform.name, pausing: pausing.length };
 }
 
-/** The last vendor changes of the requested facts, for the named tools or for all. */
-function lastChanges({ others, isPrice, since }: QuestionTopic, need: Need, snapshot: Snapshot): ToolAnswer[] {
-  const about = [
-    ...(isPrice ? [PRICE] : []),
-    ...[...need.questions, ...others].flatMap(({ any }) => any.map(({ key }) => key)),
+/** The last changes by vendors of the requested facts, for the named tools or all tools. */
+function listLastChanges(
+  { extraQuestions, asksForPrice, since }: QuestionTopic,
+  need: Need,
+  snapshot: Snapshot,
+): ToolAnswer[] {
+  const keys = [
+    ...(asksForPrice ? [PRICE] : []),
+    ...[...need.questions, ...extraQuestions].flatMap(({ any }) => any.map(({ key }) => key)),
   ];
   const changes = selectChanges(snapshot, {
     cause: ['vendor'],
     ...(since !== undefined && { since }),
     ...(need.only && { tools: [...need.only] }),
-    ...(about.length > 0 && { keys: about }),
+    ...(keys.length > 0 && { keys }),
   });
-  const valueIn = (side: Change['before']) => (side && 'value' in side ? side.value : null);
+  const toValue = (side: Change['before']) => (side && 'value' in side ? side.value : null);
   return changes.slice(0, MAX_CHANGES).flatMap((change): ToolAnswer[] => {
     const { tool, name, key, label, day, before, after, sources } = toNamedChange(snapshot, change);
     if (key === null || label === null) return [];
@@ -200,23 +208,23 @@ function lastChanges({ others, isPrice, since }: QuestionTopic, need: Need, snap
         name,
         key,
         label,
-        value: valueIn(after),
-        changed: { day, before: valueIn(before) },
-        ...sourceOf(sources[0]?.id, snapshot),
+        value: toValue(after),
+        changed: { day, before: toValue(before) },
+        ...sourceField(sources[0]?.id, snapshot),
       },
     ];
   });
 }
 
-/** The source field of an answer, empty if no source is known. */
-function sourceOf(id: string | undefined, snapshot: Snapshot): Pick<ToolAnswer, 'source'> {
+/** The field `source` of an answer. Left out without a source. */
+function sourceField(id: string | undefined, snapshot: Snapshot): Pick<ToolAnswer, 'source'> {
   const source = id === undefined ? undefined : citedSource(snapshot, id);
   return source ? { source } : {};
 }
 
-/** Writes the answers as a sentence. For a statement it gives the facts and no judgement. */
-export function sayAnswers(
-  { about, tools, isPrice, isComparison, isOfOtherTime, isYesOrNo }: QuestionTopic,
+/** Writes the answers as a sentence. The reply to a statement has only facts, no verdict. */
+export function writeAnswerSentence(
+  { about, tools, asksForPrice, isComparison, isOfOtherTime, isYesOrNo }: QuestionTopic,
   answers: readonly ToolAnswer[],
   { setUp, budget, isCheapWanted, notUnderstood, plan }: Need,
   isStatement: boolean,
@@ -225,11 +233,11 @@ export function sayAnswers(
   const kind =
     isStatement && !isComparison && about !== 'changes' && about !== 'ban'
       ? 'statement'
-      : isPrice && !isComparison && (about === 'facts' || about === 'compare')
+      : asksForPrice && !isComparison && (about === 'facts' || about === 'compare')
         ? 'price'
         : about;
   const tool = tools.length === 1 ? snapshot.tools.get(tools[0] ?? '') : undefined;
-  const all = readPlans(tool?.facts ?? {}).map(({ name }) => name);
+  const plans = readPlans(tool?.facts ?? {}).map(({ name }) => name);
   return describeAnswers({
     kind,
     answers,
@@ -240,9 +248,9 @@ export function sayAnswers(
     isYesOrNo,
     isFactFirst: budget === undefined && (isYesOrNo || (about === 'compare' && !isCheapWanted)),
     tool,
-    plan: plan === undefined ? undefined : { name: plan, all },
-    plans: all,
-    bans: about === 'ban' ? banFacts(snapshot) : undefined,
+    plan: plan === undefined ? undefined : { name: plan, all: plans },
+    plans,
+    bans: about === 'ban' ? findBanFacts(snapshot) : undefined,
     labelCategory: (category) => snapshot.methodology.categories[category]?.label,
     ...snapshot.methodology,
   });

@@ -1,0 +1,31 @@
+import { hasCue } from './cues.ts';
+import type { Scan } from './scan.ts';
+import { coveredTokens, isWithin, type Span } from './spans.ts';
+
+/* Finds the sentences of a long text that ask for something. Only these are searched for questions, but all sentences for numbers. */
+
+/** Senses of cues that ask for something. */
+const REQUEST_SENSES = [
+  'requests',
+  'required',
+  'required_after',
+  'nice_after',
+  'unwanted',
+  'unwanted_after',
+  'unneeded',
+] as const;
+
+/** Finds the sentences of a long text that ask for something. */
+export function findRequestSentences(scanned: Scan, focusSentences: readonly Span[]): readonly Span[] {
+  const focusTokens = coveredTokens(focusSentences);
+  return scanned.sentences.filter(
+    (sentence) =>
+      focusTokens.has(sentence.first) || hasCue(scanned, sentence, ...REQUEST_SENSES) || isList(scanned, sentence),
+  );
+}
+
+/** Whether a sentence lists questions after a colon, as in "So: one inbox, roles, SSO". */
+function isList({ tokens, matches }: Scan, { first, end }: Span): boolean {
+  const hasColon = tokens.slice(first + 1, end).some(({ gap }) => gap === 'colon');
+  return hasColon && matches.filter((match) => isWithin(match, { first, end })).length > 1;
+}
