@@ -12,19 +12,19 @@ import type { SetUp } from '../../model/pricing/set-up.ts';
 export type Rows = Board['rows'];
 export type Rates = Pick<Currencies, 'base' | 'rates'>;
 
-/** A tool with its bill. */
-export type Priced = Pick<Row, 'slug' | 'name' | 'category' | 'price'> & { readonly ask: readonly string[] };
+/** A tool with its price and the questions left for its vendor. */
+export type PricedTool = Pick<Row, 'slug' | 'name' | 'category' | 'price'> & { readonly ask: readonly string[] };
 
-/** Which tools compete for the cheapest. For people, developer APIs count only if nothing else fits. */
+/** Decides which tools can be called the cheapest. For people, developer APIs count only if nothing else fits. */
 export interface Market {
   readonly isForPeople: boolean;
   readonly currencies: Rates;
-  /** The requested billing. If some prices have it, only these count. */
+  /** The requested billing. If some prices have this billing, only these count. */
   readonly billing?: Need['billing'];
 }
 
-/** A need with its board. */
-export interface Subject {
+/** A need with its computed board. */
+export interface NeedBoard {
   readonly need: Need;
   readonly rows: Rows;
   /** The questions of the need, in its order. */
@@ -34,8 +34,7 @@ export interface Subject {
 }
 
 /** The recorded answer to one question about a tool, or its price. */
-export interface AnswerOnTool
-  extends Partial<Pick<Cell, 'mark' | 'value' | 'because' | 'plan' | 'add_on' | 'disputed'>> {
+export interface ToolAnswer extends Partial<Pick<Cell, 'mark' | 'value' | 'because' | 'plan' | 'add_on' | 'disputed'>> {
   readonly tool: string;
   readonly name: string;
   readonly key: string;
@@ -44,36 +43,36 @@ export interface AnswerOnTool
   /** The price billed monthly, if the price has another billing and none was requested. */
   readonly monthly?: Price;
   readonly set_up?: SetUp;
-  /** The requested set-up, if there are several. */
+  /** The requested set-up, if the question has several. */
   readonly for?: SetUp;
   readonly changed?: { readonly day: string };
 }
 
-/** A question about tools, with the answers. */
-export interface OnTools {
-  /** A statement is answered with facts and not judged. */
+/** A question about tools, with its answers. */
+export interface ToolQuestion {
+  /** `statement` is a claim by the visitor. The answer gives the facts without judging the claim. */
   readonly kind: 'price' | 'facts' | 'compare' | 'tool' | 'changes' | 'statement' | 'ban';
-  readonly answers: readonly AnswerOnTool[];
+  readonly answers: readonly ToolAnswer[];
   readonly setUp: SetUp;
   readonly budget?: Money | undefined;
   readonly notUnderstood: readonly string[];
-  /** Whether it asks for past or future prices. */
+  /** Whether the question is about past or future prices. */
   readonly isOfOtherTime?: boolean;
-  /** Whether it is a yes-or-no question, so that introducing the tool would be no answer. */
+  /** Whether this is a yes-or-no question, which an introduction of the tool would not answer. */
   readonly isYesOrNo?: boolean;
   /** Whether facts come before prices. */
   readonly isFactFirst?: boolean;
-  /** The only tool asked about. Undefined if there are several or none. */
+  /** The tool, if the question is about exactly one. */
   readonly tool?: { readonly name: string; readonly summary: string } | undefined;
-  /** The plan of this tool that the question names, among its plans, cheapest first. */
+  /** The plan that the question names, and all plans of the tool, cheapest first. */
   readonly plan?: { readonly name: string; readonly all: readonly string[] } | undefined;
-  /** The names of the plans of the only tool. */
+  /** The names of the plans of the tool. */
   readonly plans?: readonly string[] | undefined;
   readonly catalogue: Pick<Catalogue, 'keys' | 'same_on_every_plan'>;
   readonly currencies: Rates;
-  /** The name of a category. */
+  /** Returns the name of a category. */
   readonly labelCategory?: (category: string) => string | undefined;
-  /** Undefined without rules that forbid automation. */
+  /** Undefined if we list no rules that forbid automation. */
   readonly bans?: BanFacts | undefined;
 }
 

@@ -21,77 +21,80 @@ export interface ChangedBills {
   readonly catalogue: Pick<Catalogue, 'keys'>;
 }
 
-/** Prefixes by cause. A change by the vendor has none. */
+/** Prefixes by cause. Changes by the vendor have no prefix. */
 const PREFIXES: Readonly<Record<Cause, string>> = { vendor: '', learned: 'Learned by us: ', corrected: 'Correction: ' };
 
-/** `Flagmast, 6 LinkedIn accounts: $414 → $474 a month billed monthly`. Law: see `describeBillChange`. */
+/** `Flagmast, 6 LinkedIn accounts: $414 → $474 a month billed monthly`. Has the same invariants as `describeBillChange`. */
 export function headBillChange(changed: ChangedBills): string {
-  const subject = `${PREFIXES[changed.cause]}${changed.name}, ${nameUse(changed)}: `;
-  const { moved, same } = splitBills(changed);
-  if (moved[0]) return subject + moved[0];
+  const subject = `${PREFIXES[changed.cause]}${changed.name}, ${describeSetUp(changed)}: `;
+  const { changes, same } = splitBills(changed);
+  if (changes[0]) return subject + changes[0];
   if (same[0]) return `${subject}nothing changes, ${same[0]}`;
   return `${subject}${changed.isNoneEnough ? 'no plan is enough' : 'no price confirmed'}, before or after`;
 }
 
 /**
- * `Flagmast changed its prices. For 6 LinkedIn accounts: $414 → $474 a month billed monthly.` Law: each sum is the bill for this set-up
- * and billing before or after, every billing whose bill differs is named, and only changes by the vendor are called that.
+ * `Flagmast changed its prices. For 6 LinkedIn accounts: $414 → $474 a month billed monthly.` Invariants: each sum is a bill for
+ * this set-up and billing, before or after. Every billing with a different bill is named. Only changes by the vendor are called changes.
  */
 export function describeBillChange(changed: ChangedBills): string {
-  const { moved, same } = splitBills(changed);
-  const use = nameUse(changed);
-  const who = headOf(changed);
-  if (moved.length > 0) return `${who} For ${use}: ${moved.join('; ')}.`;
+  const { changes, same } = splitBills(changed);
+  const use = describeSetUp(changed);
+  const who = writeOpening(changed);
+  if (changes.length > 0) return `${who} For ${use}: ${changes.join('; ')}.`;
   if (same.length > 0) return `${who} For ${use} nothing changes: ${same.join('; ')}.`;
   return `${who} ${changed.isNoneEnough ? 'No plan is enough' : 'We couldn’t confirm a price'} for ${use}, before or after.`;
 }
 
-function headOf({ name, cause }: ChangedBills): string {
+function writeOpening({ name, cause }: ChangedBills): string {
   if (cause === 'vendor') return `${name} changed its prices.`;
   const prices = `${possessive(name)} prices`;
   const did = cause === 'corrected' ? `We corrected our reading of ${prices}` : `We learned more about ${prices}`;
   return `${did}; this isn’t a change by the vendor.`;
 }
 
-/** The bills in words: changed ones and unchanged ones. */
-function splitBills({ bills }: ChangedBills): { readonly moved: readonly string[]; readonly same: readonly string[] } {
-  const said = bills
+/** Formats changed and unchanged bills. */
+function splitBills({ bills }: ChangedBills): {
+  readonly changes: readonly string[];
+  readonly same: readonly string[];
+} {
+  const sums = bills
     .map(({ billing, before, after }) => ({
       billed: `billed ${BILLED[billing]}`,
-      was: sideOf(before),
-      is: sideOf(after),
+      was: formatBill(before),
+      is: formatBill(after),
     }))
     .filter(({ was, is }) => was !== NO_PRICE || is !== NO_PRICE);
-  const moved = said.flatMap(({ billed, was, is }) =>
+  const changes = sums.flatMap(({ billed, was, is }) =>
     was === is ? [] : [`${was} → ${is}${is === NO_PRICE ? ', ' : ' a month '}${billed}`],
   );
   return {
-    moved: [...moved, ...freePlanOf(bills)],
-    same: said.flatMap(({ billed, was, is }) => (was === is ? [`${is} a month ${billed}`] : [])),
+    changes: [...changes, ...describeFreePlanChange(bills)],
+    same: sums.flatMap(({ billed, was, is }) => (was === is ? [`${is} a month ${billed}`] : [])),
   };
 }
 
-function sideOf(price: Price | null): string {
+function formatBill(price: Price | null): string {
   return price !== null && canNameSum(price) ? formatSum(price) : NO_PRICE;
 }
 
-/** Compares free plans once, since they are the same for every billing. */
-function freePlanOf(bills: ChangedBills['bills']): string[] {
+/** Describes the change once, since free plans are the same for every billing. */
+function describeFreePlanChange(bills: ChangedBills['bills']): string[] {
   const both = bills.find(({ before, after }) => before !== null && after !== null);
   const [was, is] = [both?.before, both?.after].map((price) => price?.free_plan === 'yes');
   if (was === is) return [];
   return [is ? 'a free plan is enough now' : 'no free plan is enough any more'];
 }
 
-function nameUse({ setUp, bills, catalogue }: ChangedBills): string {
+function describeSetUp({ setUp, bills, catalogue }: ChangedBills): string {
   const [channels = []] = bills.map(({ before, after }) => (after ?? before)?.for_channels ?? []);
   return nameSetUp(setUp, channels, catalogue);
 }
 
 /** `6 LinkedIn accounts`, `1 person using LinkedIn and email`. Leaves out channels that the numbers imply. */
 export function nameSetUp(setUp: SetUp, channels: readonly string[], { keys }: Pick<Catalogue, 'keys'>): string {
-  const given = Object.keys(setUp).length > 0 ? setUp : { people: 1 };
+  const numbers = Object.keys(setUp).length > 0 ? setUp : { people: 1 };
   const implied = impliedBy(setUp);
-  const isSaid = channels.every((channel) => implied.includes(channel));
-  return formatUse(given, isSaid ? [] : channels.map((channel) => keys[channel]?.label ?? channel));
+  const areImplied = channels.every((channel) => implied.includes(channel));
+  return formatUse(numbers, areImplied ? [] : channels.map((channel) => keys[channel]?.label ?? channel));
 }

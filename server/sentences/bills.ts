@@ -5,14 +5,14 @@ import { andList } from '../../model/words/lists.ts';
 import { formatCount, spellOut } from '../../model/words/numbers.ts';
 import { formatMoney, formatPrice } from '../../model/words/price.ts';
 import { nameSetUp } from '../../model/words/units.ts';
-import type { Market, Priced } from './about.ts';
+import type { Market, PricedTool } from './about.ts';
 import { findCheapest } from './cheapest.ts';
 import { endSentence } from './facts.ts';
 import { canNameSum } from './sums.ts';
 
-/* Sentences about bills, on the pages of a tool and of all bills. */
+/* Sentences about bills, for tool pages and the page of all bills. */
 
-/** Law: `amount` is above the budget, or else only `upto` is. Empty if neither is, or if a free plan is enough. */
+/** Says that a price is above the budget, or may be if only its maximum is. Empty if it is not, or if a free plan is enough. */
 export function compareWithBudget({ amount, upto, currency, free_plan }: Price, budget: number, of: string): string {
   if (currency === null || free_plan === 'yes') return '';
   const isAbove = (amount ?? 0) > budget && free_plan === undefined;
@@ -20,18 +20,18 @@ export function compareWithBudget({ amount, upto, currency, free_plan }: Price, 
   return `That ${isAbove ? 'is' : 'may be'} above your budget of ${formatMoney({ amount: budget, currency: of })} a month.`;
 }
 
-/** Law: no other tool has a lower upper end, or the tool has a free plan that is enough. Empty if no upper end is known. */
-export function describeCheapestBill(all: readonly Omit<Priced, 'ask'>[], setUp: SetUp, market: Market): string {
+/** Names the tool with the lowest maximum price, or one with a free plan that is enough. Empty if no maximum is known. */
+export function describeCheapestBill(all: readonly Omit<PricedTool, 'ask'>[], setUp: SetUp, market: Market): string {
   const rows = all.filter(({ price }) => canNameSum(price)).map((row) => ({ ...row, ask: [] }));
   const named = findCheapest(rows, market);
   if (!named || (named.price.upto === null && named.price.free_plan !== 'yes')) return '';
   const overall = findCheapest(rows, { ...market, isForPeople: false });
-  const whom = `${nameSetUp(setUp)}${overall === named ? '' : ', APIs aside'}`;
+  const whom = `${nameSetUp(setUp)}${overall === named ? '' : ', excluding APIs'}`;
   const costs = named.price.free_plan === 'yes' ? 'whose free plan is enough' : formatPrice(named.price);
   return endSentence(`Cheapest for ${whom}: ${named.name}, ${costs}`);
 }
 
-/** Law: the number of times that a tool fits a job, and of the prices with each certainty. */
+/** Counts how often a tool fits a job, and the prices by certainty. */
 export function countPricesOfFits(jobs: number, totals: Totals): string {
   const fits = Object.values(totals).reduce((sum, count) => sum + count, 0);
   const lists = jobs === 1 ? 'our list' : `our ${spellOut(jobs)} lists`;
@@ -40,7 +40,7 @@ export function countPricesOfFits(jobs: number, totals: Totals): string {
 
 type Totals = Readonly<Record<Certainty, number>>;
 
-/** Law: the number of bills with each certainty. */
+/** Counts bills by the certainty of their price. */
 export function countBills(totals: Totals, of = 'tool'): string {
   const { exact, assumed, 'at least': least, 'at most': most, unconfirmed, unknown } = totals;
   const none = unconfirmed + unknown;

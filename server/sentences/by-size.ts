@@ -12,31 +12,31 @@ export interface Curve {
   readonly billing: Period;
   /** `if Growth includes Sequences`. Empty if no plan is assumed. */
   readonly condition: string;
-  /** One per size. Null without a single confirmed sum. */
+  /** One sum per size. Null if no single amount is confirmed. */
   readonly sums: readonly (number | null)[];
 }
 
-/** Curves with the same sizes and currency. */
-export interface BySize {
+/** Price curves with the same sizes and currency. */
+export interface PriceCurves {
   readonly unit: NeededUnit;
-  /** Ascending from 1. */
+  /** Ascending, from 1. */
   readonly sizes: readonly number[];
   readonly currency: string;
   readonly curves: readonly Curve[];
-  /** Monthly limit in the currency. */
+  /** Monthly budget, in the same currency. */
   readonly budget?: number | undefined;
 }
 
-/** The heading of a chart. Law: each size, sum and tool is that of the curves. */
-export function describeBySize(shown: BySize): string {
-  return describeBudget(shown) || describeCheapest(shown) || describeGrowth(shown);
+/** Writes the heading of a chart. Invariant: each size, sum and tool matches the curves. */
+export function describeBySize(chart: PriceCurves): string {
+  return describeBudget(chart) || describeCheapest(chart) || describeGrowth(chart);
 }
 
-/** Law: the tool is within the budget up to this size and not beyond. Empty if no tool ever is. */
-function describeBudget({ curves, sizes, unit, currency, budget }: BySize): string {
+/** Says up to which size a tool stays within the budget. Empty if there is no budget, or too little to say. */
+function describeBudget({ curves, sizes, unit, currency, budget }: PriceCurves): string {
   if (budget === undefined) return '';
-  const within = curves.map((curve) => ({ curve, count: countWithin(curve, budget) }));
-  const first = within.find(({ count }) => count > 0)?.curve.name;
+  const reaches = curves.map((curve) => ({ curve, count: countWithin(curve, budget) }));
+  const first = reaches.find(({ count }) => count > 0)?.curve.name;
   const limit = formatMoney({ amount: budget, currency });
   if (first === undefined) {
     const areAbove = curves.every(({ sums: [sum = null] }) => sum !== null && sum > budget);
@@ -45,16 +45,17 @@ function describeBudget({ curves, sizes, unit, currency, budget }: BySize): stri
       ? `${andList(names)} ${names.length > 1 ? 'are' : 'is'} above ${limit} even for ${formatUnits(1, unit)}`
       : '';
   }
-  const own = within.filter(({ curve, count }) => curve.name === first && count > 0);
-  const phrases = [...groupBy(own, ({ count }) => count)].map(([count, some]) => {
-    const to = sizes[count - 1] as number;
-    const reach = count === sizes.length ? 'at every size shown' : `up to ${formatUnits(to, unit)}`;
+  const firstTool = reaches.filter(({ curve, count }) => curve.name === first && count > 0);
+  const phrases = [...groupBy(firstTool, ({ count }) => count)].map(([count, some]) => {
+    const size = sizes[count - 1] as number;
+    const reach = count === sizes.length ? 'at every size shown' : `up to ${formatUnits(size, unit)}`;
     return `${reach} ${describeTerms(some.map(({ curve }) => curve))}`;
   });
-  const isAlways = own.some(({ count }) => count === sizes.length);
-  const others = [...groupBy(within, ({ curve }) => curve.name)].filter(([name]) => name !== first);
-  const areAlways = others.every(([, [{ count }]]) => count === sizes.length);
-  const rest = isAlways || others.length === 0 || !areAlways ? '' : `; ${nameOthers(others)} at every size shown`;
+  const staysWithin = firstTool.some(({ count }) => count === sizes.length);
+  const others = [...groupBy(reaches, ({ curve }) => curve.name)].filter(([name]) => name !== first);
+  const othersStayWithin = others.every(([, [{ count }]]) => count === sizes.length);
+  const rest =
+    staysWithin || others.length === 0 || !othersStayWithin ? '' : `; ${nameOthers(others)} at every size shown`;
   return `${first} stays within ${limit} ${phrases.join(', and ')}${rest}`;
 }
 
@@ -63,7 +64,7 @@ function nameOthers(others: readonly (readonly [name: string, unknown])[]): stri
   return others.length === 1 ? `${others[0]?.[0]} does` : `the other ${spellOut(others.length)} do`;
 }
 
-/** Counts the sizes within the budget, up to the first that isn't. */
+/** Counts the sizes within the budget, up to the first one that isn't. */
 function countWithin({ sums }: Curve, budget: number): number {
   const end = sums.findIndex((sum) => sum === null || sum > budget);
   return end < 0 ? sums.length : end;
@@ -76,79 +77,83 @@ function describeTerms(curves: readonly Curve[]): string {
 }
 
 /** A range of indexes of sizes with the same cheapest tools. */
-interface Stretch {
+interface SizeRange {
   readonly from: number;
   readonly to: number;
-  /** The cheapest. Several if they cost the same. */
-  readonly least: readonly Curve[];
+  /** The cheapest curves. Several if they cost the same. */
+  readonly cheapest: readonly Curve[];
 }
 
-/** Limit per sentence. */
-const MAX_STRETCHES = 3;
+/** Maximum number of ranges in a sentence. */
+const MAX_RANGES = 3;
 
-/** Law: at each size named, the tool costs less than all others with this billing. Empty if fewer than two tools are billed alike. */
-function describeCheapest({ curves, sizes, unit }: BySize): string {
-  const alike = billedAlike(curves);
-  const stretches = findStretches(alike);
-  const last = stretches.at(-1);
-  if (alike.length < 2 || !last) return '';
-  const [{ billing }] = alike as [Curve];
-  const at = (i: number) => sizes[i] as number;
-  const isWhole = last.to === sizes.length - 1;
-  const phraseUpTo = (i: number) => `${at(i) === 1 ? 'for' : 'up to'} ${formatUnits(at(i), unit)}`;
-  const end = isWhole ? 'at every size shown' : phraseUpTo(last.to);
+/** Names the cheapest tool for each range of sizes. Empty if fewer than two tools have the same billing. */
+function describeCheapest({ curves, sizes, unit }: PriceCurves): string {
+  const compared = findLargestBillingGroup(curves);
+  const ranges = findRanges(compared);
+  const last = ranges.at(-1);
+  if (compared.length < 2 || !last) return '';
+  const [{ billing }] = compared as [Curve];
+  const sizeAt = (i: number) => sizes[i] as number;
+  const reachesEnd = last.to === sizes.length - 1;
+  const phraseUpTo = (i: number) => `${sizeAt(i) === 1 ? 'for' : 'up to'} ${formatUnits(sizeAt(i), unit)}`;
+  const end = reachesEnd ? 'at every size shown' : phraseUpTo(last.to);
   const paid = `billed ${BILLED[billing]}`;
-  if (stretches.length === 1) return `${describeLeast(last.least, alike)} ${end}, ${paid}`;
-  if (stretches.length > MAX_STRETCHES)
-    return `Which one is the cheapest changes ${stretches.length - 1} times up to ${formatUnits(at(last.to), unit)}, ${paid}`;
-  const phrases = stretches.map(({ from, to, least }, i) => {
-    if (i === 0) return `${describeLeast(least, alike)} ${phraseUpTo(to)}`;
-    const isEnd = isWhole && i === stretches.length - 1;
-    const range = isEnd ? `from ${at(from)} on` : from === to ? `for ${at(from)}` : `from ${at(from)} to ${at(to)}`;
-    const names = andList(least.map(({ name }) => name));
-    return `${least.length === alike.length ? 'the prices are the same' : names} ${range}`;
+  if (ranges.length === 1) return `${describeLowest(last.cheapest, compared)} ${end}, ${paid}`;
+  if (ranges.length > MAX_RANGES)
+    return `The cheapest tool changes ${ranges.length - 1} times up to ${formatUnits(sizeAt(last.to), unit)}, ${paid}`;
+  const phrases = ranges.map(({ from, to, cheapest }, i) => {
+    if (i === 0) return `${describeLowest(cheapest, compared)} ${phraseUpTo(to)}`;
+    const isEnd = reachesEnd && i === ranges.length - 1;
+    const range = isEnd
+      ? `from ${sizeAt(from)} on`
+      : from === to
+        ? `for ${sizeAt(from)}`
+        : `from ${sizeAt(from)} to ${sizeAt(to)}`;
+    const names = andList(cheapest.map(({ name }) => name));
+    return `${cheapest.length === compared.length ? 'the prices are the same' : names} ${range}`;
   });
   return `${phrases.join(', ')}, ${paid}`;
 }
 
-/** The curves with the most common billing. In a tie, that of the first curve. */
-function billedAlike(curves: readonly Curve[]): readonly Curve[] {
+/** The curves with the most common billing. In a tie, the billing of the first curve wins. */
+function findLargestBillingGroup(curves: readonly Curve[]): readonly Curve[] {
   const byBilling = [...groupBy(curves, ({ billing }) => billing).values()];
   return byBilling.toSorted((a, b) => b.length - a.length)[0] ?? [];
 }
 
-/** All stretches, up to the first size at which a curve has no sum. */
-function findStretches(curves: readonly Curve[]): Stretch[] {
-  const stretches: Stretch[] = [];
+/** Finds all ranges, up to the first size at which a curve has no sum. */
+function findRanges(curves: readonly Curve[]): SizeRange[] {
+  const ranges: SizeRange[] = [];
   for (const i of curves[0]?.sums.keys() ?? []) {
     const sums = curves.map((curve) => curve.sums[i] ?? null);
     if (sums.includes(null)) break;
     const lowest = Math.min(...(sums as number[]));
-    const least = curves.filter((_, at) => sums[at] === lowest);
-    const last = stretches.at(-1);
-    if (last && last.least.length === least.length && last.least.every((curve) => least.includes(curve)))
-      stretches[stretches.length - 1] = { ...last, to: i };
-    else stretches.push({ from: i, to: i, least });
+    const cheapest = curves.filter((_, at) => sums[at] === lowest);
+    const last = ranges.at(-1);
+    if (last && last.cheapest.length === cheapest.length && last.cheapest.every((curve) => cheapest.includes(curve)))
+      ranges[ranges.length - 1] = { ...last, to: i };
+    else ranges.push({ from: i, to: i, cheapest });
   }
-  return stretches;
+  return ranges;
 }
 
-function describeLeast(least: readonly Curve[], all: readonly Curve[]): string {
-  const names = andList(least.map(({ name }) => name));
-  if (least.length > 1) return `${names} cost the same${least.length < all.length ? ' and least' : ''}`;
-  const [other] = all.filter((curve) => !least.includes(curve));
+function describeLowest(lowest: readonly Curve[], all: readonly Curve[]): string {
+  const names = andList(lowest.map(({ name }) => name));
+  if (lowest.length > 1) return `${names} ${lowest.length < all.length ? 'are the cheapest' : 'cost the same'}`;
+  const [other] = all.filter((curve) => !lowest.includes(curve));
   return all.length === 2 ? `${names} is cheaper than ${other?.name}` : `${names} is the cheapest of ${all.length}`;
 }
 
-/** Law: the sums are those of the first curve. */
-function describeGrowth({ curves, ...shown }: BySize): string {
+/** Describes how the price of the first curve grows. */
+function describeGrowth({ curves, ...chart }: PriceCurves): string {
   const [curve] = curves as [Curve];
-  return `${curve.name} costs ${describeSums(curve, shown)} ${describeTerms([curve])}`;
+  return `${curve.name} costs ${describeSums(curve, chart)} ${describeTerms([curve])}`;
 }
 
-type Scale = Omit<BySize, 'curves'>;
+type Scale = Omit<PriceCurves, 'curves'>;
 
-/** `$87 a person`, `$99 for any number up to 10 people`, `$49 for 1 person and $290 for 10 people`. */
+/** `$87 a person`, `$99 for up to 10 people`, `$49 for 1 person and $290 for 10 people`. */
 function describeSums({ sums }: Curve, { sizes, unit, currency }: Scale): string {
   const money = (amount: number) => formatMoney({ amount, currency });
   const known = sums.flatMap((sum, i) => (sum === null ? [] : { sum, size: sizes[i] as number }));
@@ -156,17 +161,17 @@ function describeSums({ sums }: Curve, { sizes, unit, currency }: Scale): string
   if (!first || !last) return 'an unconfirmed sum';
   if (first === last) return `${money(first.sum)} for ${formatUnits(first.size, unit)}`;
   if (known.every(({ sum }) => sum === first.sum))
-    return `${money(first.sum)} for any number up to ${formatUnits(last.size, unit)}`;
-  // Monthly sums may be rounded to cents.
+    return `${money(first.sum)} for up to ${formatUnits(last.size, unit)}`;
+  // Monthly sums may be rounded to cents, so allow small differences.
   const isEven = known.every(({ sum, size }) => Math.abs(sum - first.sum * size) < 0.01 * size);
   if (first.size === 1 && isEven) return `${money(first.sum)} a ${nameUnit(unit)}`;
   return `${money(first.sum)} for ${formatUnits(first.size, unit)} and ${money(last.sum)} for ${formatUnits(last.size, unit)}`;
 }
 
-/** The alternative text of a chart. Law: each size, sum and tool is that of the curves. */
-export function describeCurves({ curves, ...shown }: BySize): string {
-  const { sizes, unit, budget, currency } = shown;
-  const each = curves.map((curve) => `${curve.name}: ${describeSums(curve, shown)} ${describeTerms([curve])}.`);
+/** Writes the alternative text of a chart. Invariant: each size, sum and tool matches the curves. */
+export function describeCurves({ curves, ...chart }: PriceCurves): string {
+  const { sizes, unit, budget, currency } = chart;
+  const each = curves.map((curve) => `${curve.name}: ${describeSums(curve, chart)} ${describeTerms([curve])}.`);
   const limit = budget === undefined ? [] : [`The budget is ${formatMoney({ amount: budget, currency })}.`];
   return [`Price a month for 1 to ${sizes.at(-1)} ${nameUnits(unit)}.`, ...each, ...limit].join(' ');
 }

@@ -3,18 +3,18 @@ import { isClosed } from '../../model/pricing/certainty.ts';
 import { convert } from '../../model/pricing/currencies.ts';
 import { andList } from '../../model/words/lists.ts';
 import { formatCondition } from '../../model/words/price.ts';
-import type { Market, Priced } from './about.ts';
+import type { Market, PricedTool } from './about.ts';
 import { formatBilling, formatMonthlySum, formatSum } from './sums.ts';
 
-/* Finds and names the cheapest tools. Only closed sums count: the real price can be above a minimum. */
+/* Finds and names the cheapest tools. Only prices with a known maximum count, since the real price can be above a minimum. */
 
 /** `the API A` for a developer API, otherwise its name. */
-export function nameTool({ name, category }: Pick<Priced, 'name' | 'category'>): string {
+export function nameTool({ name, category }: Pick<PricedTool, 'name' | 'category'>): string {
   return category === DEVELOPER_API ? `the API ${name}` : name;
 }
 
 /** Leaves out developer APIs if people look for a tool, unless there is nothing else. */
-export function withoutApis<Tool extends Pick<Priced, 'category'>>(
+export function excludeApis<Tool extends Pick<PricedTool, 'category'>>(
   tools: readonly Tool[],
   { isForPeople }: Pick<Market, 'isForPeople'>,
 ): readonly Tool[] {
@@ -22,28 +22,28 @@ export function withoutApis<Tool extends Pick<Priced, 'category'>>(
   return isForPeople && others.length > 0 ? others : tools;
 }
 
-/** Tools with a closed sum, cheapest first. In a tie, exact sums come first. */
-export function orderByPrice<Tool extends Priced>(tools: readonly Tool[], market: Market): Tool[] {
-  const openness = ({ price }: Tool) => Number(price.certainty !== 'exact');
+/** Tools with a known maximum price, cheapest first. In a tie, exact prices come first. */
+export function sortByPrice<Tool extends PricedTool>(tools: readonly Tool[], market: Market): Tool[] {
+  const uncertainty = ({ price }: Tool) => Number(price.certainty !== 'exact');
   return tools
     .filter(({ price }) => price.upto !== null)
-    .toSorted((a, b) => upperEnd(a, market) - upperEnd(b, market) || openness(a) - openness(b));
+    .toSorted((a, b) => findMaximum(a, market) - findMaximum(b, market) || uncertainty(a) - uncertainty(b));
 }
 
-/** The first with a sufficient free plan, or else the lowest closed sum, or else the only tool. */
-export function findCheapest<Tool extends Priced>(tools: readonly Tool[], market: Market): Tool | undefined {
-  const all = withoutApis(tools, market);
-  const [lowest] = orderByPrice(all, market);
+/** The first tool whose free plan is enough, or else the tool with the lowest maximum price, or else the only tool. */
+export function findCheapest<Tool extends PricedTool>(tools: readonly Tool[], market: Market): Tool | undefined {
+  const all = excludeApis(tools, market);
+  const [lowest] = sortByPrice(all, market);
   return all.find(({ price }) => price.free_plan === 'yes') ?? lowest ?? (all.length === 1 ? all[0] : undefined);
 }
 
-/** The upper end of the price, in the base currency. */
-export function upperEnd({ price: { upto, currency } }: Priced, market: Market): number {
+/** The maximum price in the base currency. Infinity if unknown. */
+export function findMaximum({ price: { upto, currency } }: PricedTool, market: Market): number {
   return inBase(upto, currency, market);
 }
 
-/** The lower end of the price, in the base currency. */
-export function lowerEnd({ price: { amount, currency } }: Priced, market: Market): number {
+/** The minimum price in the base currency. Infinity if unknown. */
+export function findMinimum({ price: { amount, currency } }: PricedTool, market: Market): number {
   return inBase(amount, currency, market);
 }
 
@@ -51,38 +51,43 @@ function inBase(amount: number | null, currency: string | null, { currencies: { 
   return amount === null ? Number.POSITIVE_INFINITY : convert({ amount, currency: currency ?? base }, base, rates);
 }
 
-/** Limit per sentence. */
+/** Maximum number of names in a sentence. */
 const MAX_NAMES = 3;
 
 /**
- * `Lowest confirmed prices per month for 6 people: A ($49), B ($54) and C ($60), billed monthly.` Law: no other confirmed price is as low, and
- * the sums are those of the prices. If some have the requested billing, only these count. Prices that assume a plan count only if no other
- * price is confirmed. Undefined if no sum is closed.
+ * `Lowest confirmed prices per month for 6 people: A ($49), B ($54) and C ($60), billed monthly.` Invariant: no other confirmed price is as
+ * low. If some prices have the requested billing, only these count. Prices that assume a plan count only if no other price is confirmed.
+ * Undefined if no price is a single amount.
  */
-export function sayCheapest(size: string, tools: readonly Priced[], market: Market) {
-  // A range is not a confirmed price: its upper end can be much higher.
-  const closed = orderByPrice(withoutApis(tools, market), market).filter(({ price }) => isClosed(price.certainty));
-  const billed = closed.filter(({ price }) => price.billing === market.billing && !price.upto_billing);
-  const all = billed.length > 0 ? billed : closed;
+export function describeCheapest(size: string, tools: readonly PricedTool[], market: Market) {
+  // A range is not a confirmed price, since its maximum can be much higher.
+  const singleAmounts = sortByPrice(excludeApis(tools, market), market).filter(({ price }) =>
+    isClosed(price.certainty),
+  );
+  const billed = singleAmounts.filter(({ price }) => price.billing === market.billing && !price.upto_billing);
+  const all = billed.length > 0 ? billed : singleAmounts;
   const confirmed = all.filter(({ price }) => formatCondition(price) === '');
   const ordered = confirmed.length > 0 ? confirmed : all;
   const [first] = ordered;
   if (first === undefined) return undefined;
   const what = confirmed.length > 0 ? 'Lowest confirmed price' : 'Lowest price';
   const whom = confirmed.length > 0 ? size : `${size}, if one plan covers everything`;
-  const alike = ordered.filter((tool) => upperEnd(tool, market) === upperEnd(first, market));
-  if (alike.length > MAX_NAMES) {
-    const named = alike.slice(0, MAX_NAMES);
+  const ties = ordered.filter((tool) => findMaximum(tool, market) === findMaximum(first, market));
+  if (ties.length > MAX_NAMES) {
+    const named = ties.slice(0, MAX_NAMES);
     const names = andList(named.map(nameTool));
     return {
-      sentence: `${what} for ${whom}: ${formatMonthlySum(first.price)}, of ${alike.length} tools such as ${names}.`,
+      sentence: `${what} for ${whom}: ${formatMonthlySum(first.price)}, of ${ties.length} tools such as ${names}.`,
       named,
     };
   }
-  // If the last name ties with the next, naming it would leave out a tool that is as cheap.
+  // If the third tool ties with the fourth, leave it out: naming only one of them would be unfair.
   const last = ordered[MAX_NAMES];
-  const few = ordered.slice(0, MAX_NAMES);
-  const named = last === undefined ? few : few.filter((tool) => upperEnd(tool, market) < upperEnd(last, market));
+  const candidates = ordered.slice(0, MAX_NAMES);
+  const named =
+    last === undefined
+      ? candidates
+      : candidates.filter((tool) => findMaximum(tool, market) < findMaximum(last, market));
   if (named.length === 1)
     return { sentence: `${what} for ${whom}: ${nameTool(first)}, ${formatMonthlySum(first.price)}.`, named };
   const isRate = isMonthlyRate(size);
@@ -90,23 +95,23 @@ export function sayCheapest(size: string, tools: readonly Priced[], market: Mark
   return { sentence: `${what.replace('price', 'prices')}${month} for ${whom}: ${listPrices(named, isRate)}.`, named };
 }
 
-/** Whether a size is per month. "Per month for 500 emails a month" would repeat it. */
+/** Whether the size is already per month. "Per month for 500 emails a month" would repeat "month". */
 export const isMonthlyRate = (size: string) => size.endsWith('a month');
 
-/** `A ($49) and B ($54), billed yearly`, `A ($49 billed yearly) and B ($60 billed monthly)`. With a month: `A ($49 a month) and …`. */
-function listPrices(tools: readonly Pick<Priced, 'name' | 'category' | 'price'>[], hasMonth: boolean): string {
+/** `A ($49) and B ($54), billed yearly`, `A ($49 billed yearly) and B ($60 billed monthly)`. If `hasMonth`: `A ($49 a month) and …`. */
+function listPrices(tools: readonly Pick<PricedTool, 'name' | 'category' | 'price'>[], hasMonth: boolean): string {
   const [first] = tools;
   const billed = first && formatBilling(first.price);
-  const isAlike = tools.every(({ price }) => formatBilling(price) === billed);
+  const hasSameBilling = tools.every(({ price }) => formatBilling(price) === billed);
   const each = tools.map((tool) => {
     const sum = hasMonth ? `${formatSum(tool.price)} a month` : formatSum(tool.price);
-    return `${nameTool(tool)} (${isAlike ? sum : `${sum} ${formatBilling(tool.price)}`})`;
+    return `${nameTool(tool)} (${hasSameBilling ? sum : `${sum} ${formatBilling(tool.price)}`})`;
   });
-  return isAlike ? `${andList(each)}, ${billed}` : andList(each);
+  return hasSameBilling ? `${andList(each)}, ${billed}` : andList(each);
 }
 
 /** Whether all prices have the same billing and no condition. */
-export function haveSameBilling(tools: readonly Pick<Priced, 'price'>[]): boolean {
+export function haveSameBilling(tools: readonly Pick<PricedTool, 'price'>[]): boolean {
   const [first] = tools;
   return tools.every(
     ({ price }) => formatCondition(price) === '' && formatBilling(price) === (first && formatBilling(first.price)),

@@ -5,35 +5,35 @@ import { andList, orList } from '../../model/words/lists.ts';
 import { formatCount } from '../../model/words/numbers.ts';
 import { type Compared, comparePrices, isUnfair } from './verdict.ts';
 
-/** The input for the text below the verdict of a comparison. */
-export interface Comparing extends Compared {
+/** The input of the text below the verdict of a comparison. */
+export interface ComparisonDetails extends Compared {
   /** For each tool, features that only it has, the most wanted first. */
   readonly only: readonly (readonly string[])[];
-  /** Yes-or-no questions that are a yes for all. */
+  /** Yes-or-no questions that every tool answers with yes. */
   readonly common: readonly string[];
   readonly catalogue: Pick<Catalogue, 'keys'>;
 }
 
-/** Helps to choose. Law: each ability is a yes. If we know too little about a tool, it has only prices and common abilities. */
-export function describeComparison(comparing: Comparing): string {
-  const parts = isUnfair(comparing)
-    ? [comparePrices(comparing), describeCommon(comparing)]
-    : [describeChoice(comparing), describeLittleKnown(comparing)];
+/** Helps to choose between tools. If we know too little about one, it only compares prices and names common abilities. */
+export function describeComparison(details: ComparisonDetails): string {
+  const parts = isUnfair(details)
+    ? [comparePrices(details), describeCommon(details)]
+    : [describeChoice(details), describeLittleKnown(details)];
   return parts.filter((part) => part !== '').join(' ');
 }
 
-/** Nobody reads more abilities in one sentence. */
+/** Maximum number of abilities in a sentence. */
 const MAX_ABILITIES = 6;
 
-/** Law: each ability is a yes for the tool named, and for no other. */
-function describeChoice({ tools, only, catalogue }: Comparing): string {
-  // Tools that lack something required are out.
+/** Names abilities that only one tool is confirmed to have. */
+function describeChoice({ tools, only, catalogue }: ComparisonDetails): string {
+  // Leave out tools that lack something required.
   const able = tools.filter(({ lacks }) => lacks.length === 0);
   if (able.length < 2) return '';
-  const most = Math.max(1, Math.floor(MAX_ABILITIES / able.length));
+  const maxEach = Math.max(1, Math.floor(MAX_ABILITIES / able.length));
   const reasons = able.flatMap((tool) => {
     const keys = only[tools.indexOf(tool)] ?? [];
-    const abilities = keys.slice(0, most).map((key) => describeAbilityOfOne([{ key }], catalogue));
+    const abilities = keys.slice(0, maxEach).map((key) => describeAbilityOfOne([{ key }], catalogue));
     return abilities.length > 0 ? [{ name: tool.name, abilities }] : [];
   });
   const [first, ...others] = reasons;
@@ -46,24 +46,24 @@ function describeChoice({ tools, only, catalogue }: Comparing): string {
   return `${choices.join(' ')} We confirmed ${basis}.`;
 }
 
-/** Law: each ability is a yes for all tools. */
-function describeCommon({ common, catalogue }: Comparing): string {
+/** Names abilities that both tools are confirmed to have. */
+function describeCommon({ common, catalogue }: ComparisonDetails): string {
   const named = common.slice(0, MAX_ABILITIES / 2).map((key) => describeAbility([{ key }], catalogue));
   return named.length > 0 ? `Both ${andList(named)}.` : '';
 }
 
-/** Law: fewer than a quarter of all questions have an answer for each of these. */
-function describeLittleKnown({ tools }: Comparing): string {
-  const little = tools.filter(({ isLittleKnown }) => isLittleKnown);
-  if (little.length === 0) return '';
-  const each = little.map(({ name, answers }) => `${name} (${formatCount(answers, 'answer')})`);
+/** Names the tools about which we know too little: fewer than a quarter of all questions have an answer. */
+function describeLittleKnown({ tools }: ComparisonDetails): string {
+  const littleKnown = tools.filter(({ isLittleKnown }) => isLittleKnown);
+  if (littleKnown.length === 0) return '';
+  const each = littleKnown.map(({ name, answers }) => `${name} (${formatCount(answers, 'answer')})`);
   return `We know too little about ${andList(each)} for a fair comparison.`;
 }
 
-/** Law: the result of the row, and its number of yes among required and nice-to-have questions. Empty if nothing is asked for. */
+/** `fits; 3 of 3 required; 1 of 2 nice to have`. Empty if nothing is required or nice to have. */
 export function summarizeRow({ result, ...counts }: Pick<Row, 'result' | 'required' | 'nice'>): string {
-  const of = ({ yes, unknown, no }: Row['required'], what: string) =>
+  const formatMet = ({ yes, unknown, no }: Row['required'], what: string) =>
     yes + unknown + no > 0 ? `${yes} of ${yes + unknown + no} ${what}` : '';
-  const parts = [result, of(counts.required, 'required'), of(counts.nice, 'nice to have')];
+  const parts = [result, formatMet(counts.required, 'required'), formatMet(counts.nice, 'nice to have')];
   return parts.filter(Boolean).join('; ');
 }

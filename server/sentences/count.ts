@@ -14,7 +14,7 @@ import { andList } from '../../model/words/lists.ts';
 import { formatCount, groupDigits, plural } from '../../model/words/numbers.ts';
 import { startWithNumber } from './answers.ts';
 
-/** `4 yes, 9 no, 46 unknown, of 59 tools`: the alternative text of a bar. Law: the numbers are those of the marks. */
+/** `4 yes, 9 no, 46 unknown, of 59 tools`: the alternative text of a bar. */
 export function listMarks(count: MarkCount, isValue = false): string {
   const { yes, no, does_not_apply: inapplicable, unknown } = count;
   const parts = [
@@ -26,7 +26,7 @@ export function listMarks(count: MarkCount, isValue = false): string {
   return `${parts.join(', ')}, of ${formatCount(sumMarks(count), 'tool')}`;
 }
 
-/** Law: the number of tools with each mark. */
+/** Counts the tools by their answer to one question. */
 export function countMarks(key: string, marks: readonly Mark[], catalogue: Keys): string {
   return countMatches({ required: [[{ key }]], unwanted: [], category: undefined }, marks, catalogue);
 }
@@ -35,21 +35,21 @@ export function countMarks(key: string, marks: readonly Mark[], catalogue: Keys)
 interface CountedNeed {
   readonly required: readonly (readonly Condition[])[];
   readonly unwanted: readonly (readonly Condition[])[];
-  /** Its label. */
+  /** The label of the category. */
   readonly category: string | undefined;
 }
 
 type Keys = Pick<Catalogue, 'keys'>;
 
 /**
- * `Four of 59 tools send email but don’t place phone calls. Nine don’t fit.` Law: the numbers of listed tools, or of one category, that have
- * everything required and nothing unwanted, that don’t, to which a question doesn’t apply, and without an answer.
- * @param marks one per tool, for all criteria together
+ * `Four of 59 tools send email and don’t place phone calls. Nine don’t fit.` Counts the listed tools, or those of one
+ * category, by their mark for all criteria together.
+ * @param marks one mark per tool
  */
 export function countMatches(need: CountedNeed, marks: readonly Mark[], catalogue: Keys): string {
   const { required, unwanted, category } = need;
-  const of = (mark: Mark) => marks.filter((one) => one === mark).length;
-  const [yes, no, unknown, inapplicable] = [of('yes'), of('no'), of('unknown'), of('does not apply')];
+  const count = (mark: Mark) => marks.filter((one) => one === mark).length;
+  const [yes, no, unknown, inapplicable] = [count('yes'), count('no'), count('unknown'), count('does not apply')];
   const tools = category === undefined ? 'tools' : nameCategory(category);
   const all = `${groupDigits(marks.length)} ${marks.length === 1 ? tools.replace(/s$/, '') : tools}`;
   if (required.length + unwanted.length === 0) return `We list ${all}.`;
@@ -61,7 +61,7 @@ export function countMatches(need: CountedNeed, marks: readonly Mark[], catalogu
   const sentences = [
     head,
     no > 0 &&
-      `${startWithNumber(no)} ${isOne ? sayOpposite(need, no, catalogue) : `${plural(no, 'doesn’t', 'don’t')} fit`}`,
+      `${startWithNumber(no)} ${isOne ? describeOpposite(need, no, catalogue) : `${plural(no, 'doesn’t', 'don’t')} fit`}`,
     inapplicable > 0 && `${isOne ? 'The question doesn’t apply' : 'Not all of it applies'} to ${inapplicable}`,
     unknown > 0 &&
       `For ${unknown === marks.length ? 'all' : 'the other'} ${unknown === 1 ? 'one' : unknown} we found no answer`,
@@ -86,49 +86,49 @@ function joinAbilities(
   return andList([...required.map((any) => can(any, catalogue)), ...unwanted.map((any) => cannot(any, catalogue))]);
 }
 
-/** `don’t`, or `do` if the question is who doesn’t. */
-function sayOpposite({ required, unwanted }: CountedNeed, count: number, catalogue: Keys): string {
+/** `don’t`, or `do` if the headline is about tools that don’t. */
+function describeOpposite({ required, unwanted }: CountedNeed, count: number, catalogue: Keys): string {
   const [any = []] = [...required, ...unwanted];
   const words = (count === 1 ? describeInabilityOfOne : describeInability)(any, catalogue);
   const not = words.slice(0, words.indexOf(' '));
   return required.length > 0 ? not : not.replace('n’t', '');
 }
 
-/** Law: the number of tools found. If they are judged, each fits or may fit. */
+/** Counts the tools found. With requirements, these tools fit or may fit. */
 export function countFound(total: number, isJudged: boolean, q?: string): string {
   if (q !== undefined) return `${startWithNumber(total)} ${plural(total, 'tool matches', 'tools match')} “${q}”.`;
   if (!isJudged) return `We list ${formatCount(total, 'tool')}.`;
   return `${startWithNumber(total)} ${plural(total, 'tool fits or may fit', 'tools fit or may fit')}.`;
 }
 
-/** Who the site is for. Law: the number of listed tools, and of questions about each. */
+/** Says who the site is for, and how many tools and questions it has. */
 export function describePurpose({ tools, questions }: Readonly<Record<'tools' | 'questions', number>>): string {
-  return `For sales teams, recruiters, agencies and founders who have to choose, and AI agents that choose for them. We put the same ${formatCount(questions, 'question')} to ${formatCount(tools, 'tool')} and price them for your number of people.`;
+  return `For sales teams, recruiters, agencies and founders who have to choose, and AI agents that choose for them. We ask the same ${formatCount(questions, 'question')} about ${formatCount(tools, 'tool')} and price them for your team size.`;
 }
 
-/** Law: no tool left out is among the first of more lists. */
+/** Introduces the tools that are at the top of the most lists. */
 export function describeTopTools(tools: number, places: number, lists: number): string {
   return `The ${tools} tools that are most often among the first ${places} of our ${lists} lists.`;
 }
 
-/** Law: the number of questions, and of those with an answer. */
+/** Counts the questions that have an answer. */
 export function countAnswered(known: number, all: number): string {
   return `We found answers to ${known} of ${formatCount(all, 'question')}.`;
 }
 
-/** Law: the number of questions about a tool without an answer. */
+/** Counts the questions about a tool that have no answer. */
 export function countUnanswered(count: number): string {
   return count === 0
     ? 'Every question has an answer.'
     : `${startWithNumber(count)} ${plural(count, 'question has', 'questions have')} no answer yet. That isn’t a no.`;
 }
 
-/** Law: the number of questions without any source, even an unproven claim. */
+/** Counts the questions without any source, not even for an unproven claim. */
 export function countUnsourced(count: number): string {
   return `We found no source for ${formatCount(count, 'question')}.`;
 }
 
-/** Law: the number of known answers about listed tools, of these, and of questions about each. */
+/** Counts the known answers about listed tools. */
 export function countKnown({
   answers,
   questions,

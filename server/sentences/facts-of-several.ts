@@ -2,36 +2,36 @@ import { groupBy } from '../../model/group-by.ts';
 import { parseColumn } from '../../model/parse-question.ts';
 import { type Claim, describeClaimOfMany, describeClaimOfOne, indirectQuestion } from '../../model/words/claim.ts';
 import { firstFew, orList } from '../../model/words/lists.ts';
-import type { AnswerOnTool, OnTools } from './about.ts';
+import type { ToolAnswer, ToolQuestion } from './about.ts';
 import { describeRest, endSentence, readClaim } from './facts.ts';
 
 /* Facts about several tools, question by question. */
 
-/** Further questions are only counted. */
+/** Maximum number of questions. Further ones are only counted. */
 const MAX_QUESTIONS = 3;
 
-/** Limit of names after "whether". */
+/** Maximum number of names after "whether". */
 const MAX_NAMES = 4;
 
-/** Law: each tool is named with its answer, or counted if many have the same, and every other answer is counted. */
-export function describeFactsOfSeveral(answers: readonly AnswerOnTool[], question: OnTools): readonly string[] {
-  const said = [...groupBy(answers, ({ key }) => key).values()].slice(0, MAX_QUESTIONS);
-  return [...said.map((group) => describeQuestion(group, question)), ...describeRest(answers, said.flat())];
+/** Writes one sentence per question. Tools with the same answer are named together, or counted if they are many. */
+export function describeFactsOfSeveral(answers: readonly ToolAnswer[], question: ToolQuestion): readonly string[] {
+  const shown = [...groupBy(answers, ({ key }) => key).values()].slice(0, MAX_QUESTIONS);
+  return [...shown.map((group) => describeQuestion(group, question)), ...describeRest(answers, shown.flat())];
 }
 
 /** `Flagmast and Quillcourier send email; Sealpress doesn’t; for Yew we found no source.` */
-function describeQuestion(answers: readonly AnswerOnTool[], question: OnTools): string {
+function describeQuestion(answers: readonly ToolAnswer[], question: ToolQuestion): string {
   const claims = answers.flatMap((answer) => {
     const claim = readClaim(answer, question);
     return claim ? [{ name: answer.name, claim }] : [];
   });
   const open = answers.filter((answer) => !readClaim(answer, question));
-  const namesOf = (isIn: (answer: AnswerOnTool) => boolean) => open.filter(isIn).map(({ name }) => name);
-  const disputed = namesOf((answer) => answer.disputed === true);
-  const inapplicable = namesOf((answer) => !answer.disputed && answer.mark === 'does not apply');
-  const unknown = namesOf((answer) => !answer.disputed && answer.mark === 'unknown');
+  const listNames = (isIn: (answer: ToolAnswer) => boolean) => open.filter(isIn).map(({ name }) => name);
+  const disputed = listNames((answer) => answer.disputed === true);
+  const inapplicable = listNames((answer) => !answer.disputed && answer.mark === 'does not apply');
+  const unknown = listNames((answer) => !answer.disputed && answer.mark === 'unknown');
   const [{ key } = { key: '' }] = answers;
-  const ask = (names: readonly string[]) =>
+  const formatQuestion = (names: readonly string[]) =>
     indirectQuestion(
       parseColumn(key, question.catalogue),
       [names.length > MAX_NAMES ? firstFew(names) : orList(names)],
@@ -41,13 +41,13 @@ function describeQuestion(answers: readonly AnswerOnTool[], question: OnTools): 
   const others = [
     ...(inapplicable.length > 0 ? [`it doesn’t apply to ${firstFew(inapplicable)}`] : []),
     ...(disputed.length > 0
-      ? [`sources differ ${known.length > 0 ? `for ${firstFew(disputed)}` : `on ${ask(disputed)}`}`]
+      ? [`sources differ ${known.length > 0 ? `for ${firstFew(disputed)}` : `on ${formatQuestion(disputed)}`}`]
       : []),
     ...(unknown.length > 0
       ? [
           known.length > 0
             ? `for ${firstFew(unknown)} we found no source`
-            : `we found no source that says ${ask(unknown)}`,
+            : `we found no source that says ${formatQuestion(unknown)}`,
         ]
       : []),
   ];
@@ -56,19 +56,19 @@ function describeQuestion(answers: readonly AnswerOnTool[], question: OnTools): 
   return endSentence([opening, ...rest].join('; '));
 }
 
-/** `Flagmast and Quillcourier send email`, `Sealpress doesn’t`: tools with the same answer together, yes before no. */
+/** `Flagmast and Quillcourier send email`, `Sealpress doesn’t`: groups tools with the same answer, yes before no. */
 function describeClaims(claims: readonly { readonly name: string; readonly claim: Claim }[]): string[] {
-  const groups = [...groupBy(claims, ({ claim }) => `${claim.isDenied} ${idOf(claim)}`).values()].toSorted(
+  const groups = [...groupBy(claims, ({ claim }) => `${claim.isDenied} ${toId(claim)}`).values()].toSorted(
     ([a], [b]) => Number(a?.claim.isDenied) - Number(b?.claim.isDenied),
   );
-  const affirmed = new Set(claims.filter(({ claim }) => !claim.isDenied).map(({ claim }) => idOf(claim)));
+  const affirmed = new Set(claims.filter(({ claim }) => !claim.isDenied).map(({ claim }) => toId(claim)));
   return groups.map((group) => {
     const [{ claim }] = group as [(typeof group)[0]];
     const isOne = group.length === 1;
-    const whole = isOne ? describeClaimOfOne(claim) : describeClaimOfMany(claim);
-    const isRepeated = claim.isDenied && affirmed.has(idOf(claim));
-    return `${firstFew(group.map(({ name }) => name))} ${isRepeated ? whole.split(' ')[0] : whole}`;
+    const phrase = isOne ? describeClaimOfOne(claim) : describeClaimOfMany(claim);
+    const isRepeated = claim.isDenied && affirmed.has(toId(claim));
+    return `${firstFew(group.map(({ name }) => name))} ${isRepeated ? phrase.split(' ')[0] : phrase}`;
   });
 }
 
-const idOf = ({ phrases }: Claim) => phrases.join('|');
+const toId = ({ phrases }: Claim) => phrases.join('|');

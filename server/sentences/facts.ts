@@ -12,52 +12,52 @@ import {
 } from '../../model/words/claim.ts';
 import { andList, orList } from '../../model/words/lists.ts';
 import { spellOut } from '../../model/words/numbers.ts';
-import type { AnswerOnTool, OnTools } from './about.ts';
+import type { ToolAnswer, ToolQuestion } from './about.ts';
 import { describeOnPlan, describeTerms, isPlanOpen, type PlanTerms } from './plans.ts';
 
 /* Facts about one tool. */
 
-/** Further answers are only counted. */
-const MAX_SAID = 4;
+/** Maximum number of answers. Further ones are only counted. */
+const MAX_ANSWERS = 4;
 
 /** A known answer as a claim about its tool. */
 interface Statement {
-  readonly answer: AnswerOnTool;
+  readonly answer: ToolAnswer;
   readonly claim: Claim;
-  /** The plan in words, and whether the answer is yes or no. */
+  /** Words for the plan, and whether the answer is yes or no. */
   readonly plan: PlanTerms;
 }
 
-/** Writes a sentence about a subject. */
-type SaySentence = (who: string) => string;
+/** Writes a sentence about a subject, which is a name or "it". */
+type SentenceWriter = (who: string) => string;
 
 /**
- * Law: each answer is described as yes, no, disputed, not applicable or without a source. A plan or an add-on is that of the answer.
- * @param isPronoun whether the tool was named before
+ * Says for each answer that it is yes, no, disputed, not applicable or without a source. Yes answers include their plan and add-on.
+ * @param isPronoun whether to write "it", because the tool is already named
  */
 export function describeFactsOfOne(
-  answers: readonly AnswerOnTool[],
-  question: OnTools,
+  answers: readonly ToolAnswer[],
+  question: ToolQuestion,
   isPronoun = false,
 ): readonly string[] {
   const [{ name } = { name: '' }] = answers;
-  const said = answers.slice(0, MAX_SAID);
-  const claims = said.flatMap((answer) => {
+  const shown = answers.slice(0, MAX_ANSWERS);
+  const claims = shown.flatMap((answer) => {
     const claim = readClaim(answer, question);
     return claim ? [{ answer, claim }] : [];
   });
-  const statements = claims.map((one) => ({ ...one, plan: planTermsOf(one.answer, question) }));
-  const isWhole = claims.length === said.length && !isPronoun;
-  const sentences = [...describeKnown(statements, question, isWhole), ...describeOpen(said, question)];
-  return [...sentences.map((say, i) => say(i === 0 && !isPronoun ? name : 'it')), ...describeRest(answers, said)];
+  const statements = claims.map((one) => ({ ...one, plan: describePlan(one.answer, question) }));
+  const coversAllAnswers = claims.length === shown.length && !isPronoun;
+  const sentences = [...describeKnown(statements, question, coversAllAnswers), ...describeUnanswered(shown, question)];
+  return [...sentences.map((say, i) => say(i === 0 && !isPronoun ? name : 'it')), ...describeRest(answers, shown)];
 }
 
-/** The claim of an answer. Undefined if it's disputed or unknown. */
-export function readClaim(answer: AnswerOnTool, { catalogue }: Pick<OnTools, 'catalogue'>): Claim | undefined {
+/** Converts an answer to a claim. Undefined if it's disputed or unknown. */
+export function readClaim(answer: ToolAnswer, { catalogue }: Pick<ToolQuestion, 'catalogue'>): Claim | undefined {
   return answer.disputed ? undefined : toClaim(parseColumn(answer.key, catalogue), answer, catalogue);
 }
 
-function planTermsOf(answer: AnswerOnTool, question: OnTools): PlanTerms {
+function describePlan(answer: ToolAnswer, question: ToolQuestion): PlanTerms {
   const { kind, plan, tool } = question;
   if (kind === 'facts' && tool && plan) return describeOnPlan(answer, plan, question);
   const verdict = answer.mark === 'yes' || answer.mark === 'no' ? answer.mark : undefined;
@@ -65,94 +65,102 @@ function planTermsOf(answer: AnswerOnTool, question: OnTools): PlanTerms {
 }
 
 /** `Yes, Flagmast sends email from the Pro plan up.`, `It doesn’t place phone calls.` */
-function describeKnown(statements: readonly Statement[], question: OnTools, isWhole: boolean): SaySentence[] {
+function describeKnown(
+  statements: readonly Statement[],
+  question: ToolQuestion,
+  coversAllAnswers: boolean,
+): SentenceWriter[] {
   // A plan at the end would seem to apply to everything before it.
   const has = statements
     .filter(({ claim }) => !claim.isDenied)
     .toSorted((a, b) => Number(a.plan.words === '') - Number(b.plan.words === ''));
   const lacks = statements.filter(({ claim }) => claim.isDenied);
-  const opening = isWhole ? yesOrNo(statements, question) : '';
-  const isOpen =
-    isWhole &&
+  const opening = coversAllAnswers ? answerYesOrNo(statements, question) : '';
+  const isPlanUnknown =
+    coversAllAnswers &&
     statements.length === 1 &&
     question.notUnderstood.length === 0 &&
     has.some(({ answer }) => isPlanOpen(answer, question));
   const warnings = [
-    ...(has.some(({ claim }) => isOwnWord(claim)) ? ['Nobody here checked whether it does.'] : []),
-    ...(isOpen ? ['We don’t know which plan you need.'] : []),
+    ...(has.some(({ claim }) => isVendorClaim(claim)) ? ['Nobody here checked whether it does.'] : []),
+    ...(isPlanUnknown ? ['We don’t know which plan you need.'] : []),
   ];
   // Each plan is named once.
   const groups = [...groupBy(has, ({ plan }) => plan.words)].map(
     ([terms, some]) => `${mergePhrases(some.map(({ claim }) => describeClaimOfOne(claim)))}${terms}`,
   );
-  const hasIt = has.length > groups.length && groups.length > 1 ? groups.join(', and ') : andList(groups);
+  const features = has.length > groups.length && groups.length > 1 ? groups.join(', and ') : andList(groups);
   const sentences = [
-    has.length > 0 && ((who: string) => [endSentence(`${open(opening, who)} ${hasIt}`), ...warnings].join(' ')),
+    has.length > 0 &&
+      ((who: string) => [endSentence(`${startSentence(opening, who)} ${features}`), ...warnings].join(' ')),
     lacks.length > 0 &&
-      ((who: string) => endSentence(`${open(has.length > 0 ? '' : opening, who)} ${describeLacking(lacks)}`)),
+      ((who: string) => endSentence(`${startSentence(has.length > 0 ? '' : opening, who)} ${describeLacking(lacks)}`)),
   ];
   return sentences.filter((one) => one !== false);
 }
 
-/** `Yes, Flagmast`, `It`. A name in lower case stays so. */
-function open(opening: string, who: string): string {
+/** `Yes, Flagmast`, `It`. Does not capitalize names in lower case. */
+function startSentence(opening: string, who: string): string {
   return opening === '' && who === 'it' ? 'It' : `${opening}${who}`;
 }
 
 /** Adds a full stop, unless the last name ends with one. */
 export const endSentence = (sentence: string) => (sentence.endsWith('.') ? sentence : `${sentence}.`);
 
-/** `Yes, ` or `No, ` for a yes-or-no question with only such answers. A vendor's unverifiable claim is no yes. */
-function yesOrNo(statements: readonly Statement[], { isYesOrNo = false, notUnderstood, catalogue }: OnTools): string {
+/** `Yes, ` or `No, ` for a yes-or-no question whose answers agree. A vendor's unverifiable claim does not count as yes. */
+function answerYesOrNo(
+  statements: readonly Statement[],
+  { isYesOrNo = false, notUnderstood, catalogue }: ToolQuestion,
+): string {
   const [verdict, ...others] = new Set(statements.map(({ plan }) => plan.verdict));
-  // "Is it in the free plan?" is one question: two yes answers do not answer it.
-  const isOfFreePlan = statements.length > 1 && statements.some(({ answer }) => answer.key === FREE_PLAN);
+  // "Is it in the free plan?" is one question. A yes to the feature and a yes to the free plan do not answer it.
+  const mentionsFreePlan = statements.length > 1 && statements.some(({ answer }) => answer.key === FREE_PLAN);
   const isClosedQuestion =
-    !isOfFreePlan && statements.every(({ answer }) => isClosed(parseColumn(answer.key, catalogue), catalogue));
-  const isPlain = isYesOrNo && isClosedQuestion && notUnderstood.length === 0 && others.length === 0;
-  if (!isPlain || verdict === undefined || statements.some(({ claim }) => isOwnWord(claim))) return '';
+    !mentionsFreePlan && statements.every(({ answer }) => isClosed(parseColumn(answer.key, catalogue), catalogue));
+  const canAnswer = isYesOrNo && isClosedQuestion && notUnderstood.length === 0 && others.length === 0;
+  if (!canAnswer || verdict === undefined || statements.some(({ claim }) => isVendorClaim(claim))) return '';
   return verdict === 'yes' ? 'Yes, ' : 'No, ';
 }
 
-/** Whether a vendor claims it and nobody can verify it. */
-const isOwnWord = ({ phrases, isDenied }: Claim) => !isDenied && phrases.some((one) => one.startsWith('say they '));
+/** Whether this is a claim by the vendor that nobody can verify. */
+const isVendorClaim = ({ phrases, isDenied }: Claim) => !isDenied && phrases.some((one) => one.startsWith('say they '));
 
 /** `doesn’t send email or place phone calls`. */
 function describeLacking(lacks: readonly Statement[]): string {
-  const said = lacks.map(({ claim }) => describeClaimOfOne(claim));
-  const isAlike = said.every((words) => words.startsWith('doesn’t '));
-  if (!isAlike) return andList(said);
+  const phrases = lacks.map(({ claim }) => describeClaimOfOne(claim));
+  const hasSameStart = phrases.every((words) => words.startsWith('doesn’t '));
+  if (!hasSameStart) return andList(phrases);
   return `doesn’t ${mergePhrases(
-    said.map((words) => words.replace('doesn’t ', '')),
+    phrases.map((words) => words.replace('doesn’t ', '')),
     orList,
   )}`;
 }
 
-/** `We found no source that says whether it sends email.` For a question that doesn't apply, it says why. */
-function describeOpen(
-  said: readonly AnswerOnTool[],
-  { catalogue, labelCategory, isYesOrNo, notUnderstood }: OnTools,
-): SaySentence[] {
-  const ask = (answers: readonly AnswerOnTool[], who: string) =>
+/** `We found no source that says whether it sends email.` If a question doesn't apply, says why. */
+function describeUnanswered(
+  shown: readonly ToolAnswer[],
+  { catalogue, labelCategory, isYesOrNo, notUnderstood }: ToolQuestion,
+): SentenceWriter[] {
+  const formatQuestion = (answers: readonly ToolAnswer[], who: string) =>
     mergeWhether(
       answers.map(({ key }) => indirectQuestion(parseColumn(key, catalogue), [who], catalogue)),
       who,
     );
-  const disputed = said.filter((answer) => answer.disputed);
-  const unknown = said.filter((answer) => !answer.disputed && answer.mark === 'unknown');
-  const because = said.flatMap((one) => (one.mark === 'does not apply' && !one.disputed ? [one.because ?? ''] : []));
+  const disputed = shown.filter((answer) => answer.disputed);
+  const unknown = shown.filter((answer) => !answer.disputed && answer.mark === 'unknown');
+  const because = shown.flatMap((one) => (one.mark === 'does not apply' && !one.disputed ? [one.because ?? ''] : []));
   const causes = [...new Set(because.filter((one) => catalogue.keys[one]))];
   const other = because.find((one) => !catalogue.keys[one]);
   const listed = other === undefined ? '' : labelCategory?.(other);
-  const isNo = isYesOrNo && notUnderstood.length === 0 && causes.length > 0 && because.length === said.length;
+  const isNo = isYesOrNo && notUnderstood.length === 0 && causes.length > 0 && because.length === shown.length;
   const sentences = [
     causes.length > 0 &&
       ((who: string) =>
-        `${open(isNo ? 'No, ' : '', who)} ${andList(causes.map((one) => describeCause(one, catalogue)))}.`),
+        `${startSentence(isNo ? 'No, ' : '', who)} ${andList(causes.map((one) => describeCause(one, catalogue)))}.`),
     other !== undefined &&
       ((who: string) => `That doesn’t apply to ${who}${listed ? `, which we list under “${listed}”` : ''}.`),
-    unknown.length > 0 && ((who: string) => `We found no source that says ${ask(unknown, who)}.`),
-    disputed.length > 0 && ((who: string) => `Sources differ on ${ask(disputed, who)}.`),
+    unknown.length > 0 && ((who: string) => `We found no source that says ${formatQuestion(unknown, who)}.`),
+    disputed.length > 0 && ((who: string) => `Sources differ on ${formatQuestion(disputed, who)}.`),
   ];
   return sentences.filter((one) => one !== false);
 }
@@ -160,13 +168,13 @@ function describeOpen(
 /** `whether Flagmast sends email or places phone calls`, `where Flagmast is registered or where it keeps data`. */
 function mergeWhether([first = '', ...others]: readonly string[], who: string): string {
   const opening = `whether ${who} `;
-  const isAlike = [first, ...others].every((one) => one.startsWith(opening));
-  return orList([first, ...others.map((one) => (isAlike ? one.slice(opening.length) : one.replace(who, 'it')))]);
+  const hasSameStart = [first, ...others].every((one) => one.startsWith(opening));
+  return orList([first, ...others.map((one) => (hasSameStart ? one.slice(opening.length) : one.replace(who, 'it')))]);
 }
 
 /** `Two more answers are below.` */
-export function describeRest(all: readonly unknown[], said: readonly unknown[], what = 'answer'): string[] {
-  const rest = all.length - said.length;
+export function describeRest(all: readonly unknown[], shown: readonly unknown[], what = 'answer'): string[] {
+  const rest = all.length - shown.length;
   if (rest <= 0) return [];
   const number = spellOut(rest).replace(/^[a-z]/, (letter) => letter.toUpperCase());
   return [`${number} more ${rest === 1 ? `${what} is` : `${what}s are`} below.`];

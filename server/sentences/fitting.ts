@@ -4,76 +4,76 @@ import { type Price, toPrice } from '../../model/pricing/price.ts';
 import { andList, firstFew } from '../../model/words/lists.ts';
 import { capitalize, formatCount, plural, spellOut } from '../../model/words/numbers.ts';
 import { formatCondition, formatMoney } from '../../model/words/price.ts';
-import type { Market, Priced, Rows, Subject } from './about.ts';
+import type { Market, NeedBoard, PricedTool, Rows } from './about.ts';
 import {
+  describeCheapest,
+  excludeApis,
+  findMaximum,
+  findMinimum,
   haveSameBilling,
   isMonthlyRate,
-  lowerEnd,
   nameTool,
-  orderByPrice,
-  sayCheapest,
-  upperEnd,
-  withoutApis,
+  sortByPrice,
 } from './cheapest.ts';
-import { nameSize, sayConfirmed } from './requirements.ts';
+import { describeConfirmed, nameSize } from './requirements.ts';
 import { canNameSum, formatBilledPrice, formatBilledSum, formatBilling, formatMonthlySum, formatSum } from './sums.ts';
 
-/** A sentence with the tools that it names. */
-export interface Naming {
+/** A sentence and the tools that it names. */
+export interface ToolSentence {
   readonly sentence: string;
-  readonly named: readonly Priced[];
+  readonly named: readonly PricedTool[];
 }
 
-/** The rows that fit what was understood. */
-export function fittingRows({ rows }: Pick<Subject, 'rows'>): Rows {
+/** Finds the rows that fit everything we understood. */
+export function findFittingRows({ rows }: Pick<NeedBoard, 'rows'>): Rows {
   return rows.filter(({ result, fitsUnderstood }) => result === 'fits' || (result === 'may fit' && fitsUnderstood));
 }
 
-export function pricedRow({ tool, bill, ask }: Rows[number]): Priced {
+export function toPricedTool({ tool, bill, ask }: Rows[number]): PricedTool {
   return { slug: tool.slug, name: tool.name, category: tool.category, price: toPrice(bill), ask };
 }
 
-export const toMarket = ({ need, currencies }: Pick<Subject, 'need' | 'currencies'>): Market => ({
+export const toMarket = ({ need, currencies }: Pick<NeedBoard, 'need' | 'currencies'>): Market => ({
   isForPeople: isForPeople(need.questions),
   currencies,
   billing: need.billing,
 });
 
-/** More tools are counted instead of named. */
-export const FEW = 4;
+/** If there are more tools, they are counted instead of named. */
+export const MAX_NAMED = 4;
 
-/** Law: each tool named or counted has everything required, nothing unwanted, and a price within the budget. */
-export function someFit(subject: Subject): Naming {
-  const { need, rows } = subject;
-  const fitting = fittingRows(subject).map(pricedRow);
-  const market = toMarket(subject);
+/** Names or counts the tools that fit: they have everything required, nothing unwanted and a price within the budget. */
+export function describeFits(board: NeedBoard): ToolSentence {
+  const { need, rows } = board;
+  const fitting = findFittingRows(board).map(toPricedTool);
+  const market = toMarket(board);
   const open = rows.filter(({ result, fitsUnderstood }) => result === 'may fit' && !fitsUnderstood);
-  const more = sayMore(open);
-  // sayMore names a single tool that may fit.
-  const last = open.length === 1 ? open.map(pricedRow) : [];
-  const size = nameSize(subject);
-  if (fitting.length > FEW || (need.isCheapWanted && fitting.length > 1)) {
-    const count = `${capitalize(countTools(fitting))} ${sayConfirmed(subject, fitting.length)}`;
-    const cheap = sayLeast(size, fitting, market);
+  const more = describeMore(open);
+  // describeMore names a single tool that may fit.
+  const last = open.length === 1 ? open.map(toPricedTool) : [];
+  const size = nameSize(board);
+  if (fitting.length > MAX_NAMED || (need.isCheapWanted && fitting.length > 1)) {
+    const count = `${capitalize(countTools(fitting))} ${describeConfirmed(board, fitting.length)}`;
+    const cheap = describeLowestPrices(size, fitting, market);
     if (need.isCheapWanted && cheap.named.length > 0) return { ...cheap, sentence: `${cheap.sentence} ${count}.` };
     const also = more === '' ? '' : `; ${more}`;
     return { sentence: `${count}${also}. ${cheap.sentence}`, named: [...cheap.named, ...last] };
   }
   const only = fitting.length === 1 && rows.length > 1 ? 'Only ' : '';
   const { names, after } = namePrices(fitting, size);
-  const confirmed = `${`${only}${names}`.replace(/^the /, 'The ')} ${sayConfirmed(subject, fitting.length)}`;
+  const confirmed = `${`${only}${names}`.replace(/^the /, 'The ')} ${describeConfirmed(board, fitting.length)}`;
   return { sentence: `${confirmed}${more === '' ? '' : `; ${more}`}. ${after}`, named: [...fitting, ...last] };
 }
 
-/** `Lemon may fit too`, `40 more may fit`. Empty if there are none. */
-function sayMore(open: Rows): string {
+/** `Lemon may fit too`, `40 more may fit`. Empty if no other tool may fit. */
+function describeMore(open: Rows): string {
   const [first, ...others] = open;
   if (first === undefined) return '';
   return others.length === 0 ? `${first.tool.name} may fit too` : `${spellOut(open.length)} more may fit`;
 }
 
 /** `twelve tools and two APIs`. */
-export function countTools(tools: readonly Pick<Priced, 'category'>[]): string {
+export function countTools(tools: readonly Pick<PricedTool, 'category'>[]): string {
   const apis = tools.filter(({ category }) => category === DEVELOPER_API).length;
   const others = tools.length - apis;
   const counts = [
@@ -84,29 +84,29 @@ export function countTools(tools: readonly Pick<Priced, 'category'>[]): string {
 }
 
 /** The names of tools, and a sentence with their prices. */
-function namePrices(tools: readonly Priced[], size: string): { names: string; after: string } {
+function namePrices(tools: readonly PricedTool[], size: string): { names: string; after: string } {
   const names = andList(tools.map(nameTool));
   const [only, ...others] = tools;
-  return { names, after: only && others.length === 0 ? sayPrice(only, size) : sayPrices(tools, size) };
+  return { names, after: only && others.length === 0 ? describeOnlyPrice(only, size) : describePrices(tools, size) };
 }
 
 /** `Per month for 6 people, billed yearly: A $80 and B $522. C’s free plan is enough. We couldn’t confirm the price of D.` */
-function sayPrices(tools: readonly Priced[], size: string): string {
+function describePrices(tools: readonly PricedTool[], size: string): string {
   const free = tools.filter(({ price }) => price.free_plan === 'yes');
   const priced = tools.filter((tool) => !free.includes(tool) && canNameSum(tool.price));
   const open = tools.filter((tool) => !free.includes(tool) && !priced.includes(tool));
   if (open.length === tools.length) return `We couldn’t confirm their full prices for ${size}.`;
   const [first] = priced;
-  const isAlike = haveSameBilling(priced);
+  const hasOneBilling = haveSameBilling(priced);
   const isRate = isMonthlyRate(size);
   const each = priced.map(({ name, price }) => {
     const sum = isRate ? `${formatSum(price)} a month` : formatSum(price);
-    return `${name} ${isAlike ? sum : formatBilledSum(price, isRate)}`;
+    return `${name} ${hasOneBilling ? sum : formatBilledSum(price, isRate)}`;
   });
   const month = isRate ? 'For' : 'Per month for';
-  const nameAll = (some: readonly Priced[]) => andList(some.map(({ name }) => name));
+  const nameAll = (some: readonly PricedTool[]) => andList(some.map(({ name }) => name));
   return [
-    first && `${month} ${size}${isAlike ? `, ${formatBilling(first.price)}` : ''}: ${andList(each)}.`,
+    first && `${month} ${size}${hasOneBilling ? `, ${formatBilling(first.price)}` : ''}: ${andList(each)}.`,
     free.length > 0 &&
       `The free ${plural(free.length, 'plan')} of ${nameAll(free)} ${plural(free.length, 'is', 'are')} enough${first ? '' : ` for ${size}`}.`,
     open.length > 0 && `We couldn’t confirm the full ${plural(open.length, 'price')} of ${nameAll(open)}.`,
@@ -115,55 +115,55 @@ function sayPrices(tools: readonly Priced[], size: string): string {
     .join(' ');
 }
 
-/** Law: the sum is that of the price, for this size. */
-function sayPrice({ price }: Priced, size: string): string {
+/** Describes the price of the only tool that fits. */
+function describeOnlyPrice({ price }: PricedTool, size: string): string {
   if (price.free_plan === 'yes') return `Its free plan is enough for ${size}.`;
-  return canNameSum(price) ? `For ${size} ${sayCosts(price)}.` : `We couldn’t confirm its full price for ${size}.`;
+  return canNameSum(price) ? `For ${size} ${describePrice(price)}.` : `We couldn’t confirm its full price for ${size}.`;
 }
 
 /** `it costs $49 a month billed monthly`, `its price starts at $80 a month billed yearly`. */
-export function sayCosts(price: Price): string {
+export function describePrice(price: Price): string {
   const words = formatBilledPrice(price);
   return words.startsWith('from ') ? `its price starts at ${words.slice('from '.length)}` : `it costs ${words}`;
 }
 
-/** Names free tools and the lowest prices, with an API that costs no more. Law: see `sayCheapest`. */
-export function sayLeast(size: string, tools: readonly Priced[], market: Market): Naming {
-  const forPeople = withoutApis(tools, market);
+/** Names free tools and the lowest prices, and an API if it costs no more. Has the invariants of `describeCheapest`. */
+export function describeLowestPrices(size: string, tools: readonly PricedTool[], market: Market): ToolSentence {
+  const forPeople = excludeApis(tools, market);
   const free = forPeople.filter(({ price }) => price.free_plan === 'yes');
   const paid = forPeople.filter((tool) => !free.includes(tool));
-  const cheapest = sayCheapest(size, paid, market) ?? { sentence: '', named: [] };
+  const cheapest = describeCheapest(size, paid, market) ?? { sentence: '', named: [] };
   const have = plural(free.length, 'has a free plan that is', 'have free plans that are');
   const isFree = free.length > 0 ? `${firstFew(free.map(({ name }) => name))} ${have} enough for ${size}.` : '';
-  if (isFree === '' && cheapest.sentence === '') return sayFloor(size, forPeople, market);
+  if (isFree === '' && cheapest.sentence === '') return describeLowestMinimum(size, forPeople, market);
   const named = [...free.slice(0, 3), ...cheapest.named];
-  const said = [isFree, cheapest.sentence].filter(Boolean).join(' ');
+  const sentences = [isFree, cheapest.sentence].filter(Boolean).join(' ');
   const last = cheapest.named.at(-1);
   const apis = tools.filter((tool) => !forPeople.includes(tool) && formatCondition(tool.price) === '');
-  const [api] = orderByPrice(apis, market).filter(({ price }) => isClosed(price.certainty));
-  if (api === undefined || last === undefined || upperEnd(api, market) > upperEnd(last, market))
-    return { sentence: said, named };
+  const [api] = sortByPrice(apis, market).filter(({ price }) => isClosed(price.certainty));
+  if (api === undefined || last === undefined || findMaximum(api, market) > findMaximum(last, market))
+    return { sentence: sentences, named };
   return {
-    sentence: `${said.slice(0, -1)}; the API ${api.name} costs ${formatMonthlySum(api.price)}.`,
+    sentence: `${sentences.slice(0, -1)}; the API ${api.name} costs ${formatMonthlySum(api.price)}.`,
     named: [...named, api],
   };
 }
 
-/** Law: no sum is closed, and none starts lower than the one named. */
-function sayFloor(size: string, tools: readonly Priced[], market: Market): Naming {
+/** Names the lowest minimum price, if no maximum is confirmed. */
+function describeLowestMinimum(size: string, tools: readonly PricedTool[], market: Market): ToolSentence {
   const none = `We couldn’t confirm any of their full prices for ${size}`;
-  const floors = tools.filter(({ price }) => canNameSum(price) && price.amount !== null);
-  const [least] = floors.toSorted((a, b) => lowerEnd(a, market) - lowerEnd(b, market));
-  if (least === undefined) return { sentence: `${none}.`, named: [] };
-  const { amount, currency } = least.price;
-  const start = `${formatMoney({ amount: amount as number, currency: currency as string })} a month ${formatBilling(least.price)}`;
-  return { sentence: `${none}; ${least.name}’s starts lowest, at ${start}.`, named: [least] };
+  const minimums = tools.filter(({ price }) => canNameSum(price) && price.amount !== null);
+  const [lowest] = minimums.toSorted((a, b) => findMinimum(a, market) - findMinimum(b, market));
+  if (lowest === undefined) return { sentence: `${none}.`, named: [] };
+  const { amount, currency } = lowest.price;
+  const start = `${formatMoney({ amount: amount as number, currency: currency as string })} a month ${formatBilling(lowest.price)}`;
+  return { sentence: `${none}; ${lowest.name}’s starts lowest, at ${start}.`, named: [lowest] };
 }
 
-/** Law: the number of tools with a closed sum, and of those with only a minimum. */
-export function countPrices(tools: readonly Priced[]): string {
+/** Counts tools with a known maximum price, and those with only a minimum. */
+export function countPrices(tools: readonly PricedTool[]): string {
   const closed = tools.filter(({ price }) => price.upto !== null).length;
-  const least = tools.filter(({ price: { amount, upto } }) => amount !== null && upto === null).length;
-  const minimum = least > 0 ? ` and only a minimum for ${spellOut(least)}` : '';
+  const withMinimum = tools.filter(({ price: { amount, upto } }) => amount !== null && upto === null).length;
+  const minimum = withMinimum > 0 ? ` and only a minimum for ${spellOut(withMinimum)}` : '';
   return `We have a full price for ${spellOut(closed)} of ${formatCount(tools.length, 'tool')}${minimum}.`;
 }

@@ -1,7 +1,7 @@
 import { andList } from '../../model/words/lists.ts';
 import { groupDigits } from '../../model/words/numbers.ts';
 
-/** A number of tools and what they do. */
+/** A number of tools, with a phrase for what they do. */
 interface VerbCount {
   readonly count: number;
   /** `sync both ways with HubSpot`. */
@@ -10,18 +10,18 @@ interface VerbCount {
   readonly one: string;
 }
 
-/** Words that belong to the following phrase. */
+/** Words that must stay with the phrase after them. */
 const DETERMINERS = new Set('a an each its the'.split(' '));
 const PREPOSITIONS = new Set('as at by for from in into of on outside over per through to with without'.split(' '));
 
 /**
- * Counts that share their verb: `15 of 59 tools run in the cloud, 2 in a browser extension and 1 as a desktop app`.
- * @param who the first count, in words
+ * Joins counts and leaves out the words that repeat: `15 of 59 tools run in the cloud, 2 in a browser extension and 1 as a desktop app`.
+ * @param who the first count: `15 of 59 tools`
  */
 export function joinCounts(who: string, first: VerbCount, others: readonly VerbCount[]): string {
   const phrases = [first, ...others].map(({ many }) => many.split(' '));
-  const before = sharedStart(phrases);
-  const after = before > 0 ? sharedEnd(phrases.map((words) => words.slice(before))) : 0;
+  const before = countSharedStart(phrases);
+  const after = before > 0 ? countSharedEnd(phrases.map((words) => words.slice(before))) : 0;
   const rest = others.map(({ count, many, one }) => {
     const words = (before === 0 && count === 1 ? one : many).split(' ');
     return `${groupDigits(count)} ${words.slice(before, words.length - after).join(' ')}`;
@@ -30,7 +30,7 @@ export function joinCounts(who: string, first: VerbCount, others: readonly VerbC
 }
 
 /** Counts the words that all phrases start with. A preposition or article stays with the word after it. */
-function sharedStart(phrases: readonly string[][]): number {
+function countSharedStart(phrases: readonly string[][]): number {
   const shared = countShared(phrases);
   const [words = []] = phrases;
   const common = words.slice(0, shared);
@@ -40,12 +40,12 @@ function sharedStart(phrases: readonly string[][]): number {
 }
 
 /** Counts the words that all phrases end with, if these start with a preposition: `show email in the inbox, 12 LinkedIn`. */
-function sharedEnd(phrases: readonly string[][]): number {
+function countSharedEnd(phrases: readonly string[][]): number {
   const shared = countShared(phrases.map((words) => words.toReversed()));
   const [words = []] = phrases;
   const at = words.findIndex((word, i) => i >= words.length - shared && PREPOSITIONS.has(word));
-  const isWhole = phrases.some(({ length }) => length <= words.length - at);
-  return at < 0 || isWhole ? 0 : words.length - at;
+  const leavesNothing = phrases.some(({ length }) => length <= words.length - at);
+  return at < 0 || leavesNothing ? 0 : words.length - at;
 }
 
 function countShared([first = [], ...others]: readonly string[][]): number {

@@ -3,14 +3,22 @@ import { type MarkCount, sumMarks } from '../../model/board-answer.ts';
 import { firstFew } from '../../model/words/lists.ts';
 import { plural, spellOut } from '../../model/words/numbers.ts';
 import { formatSetUp } from '../../model/words/units.ts';
-import type { Rows, Subject } from './about.ts';
-import { noneFits, someMayFit } from './closest.ts';
-import { countPrices, fittingRows, type Naming, pricedRow, sayLeast, someFit, toMarket } from './fitting.ts';
-import { noneIsFree, someAreFree } from './free.ts';
-import { describeLeftOut, describeNoFacts } from './not-understood.ts';
-import { describeMet, describeMetByOne, nameSize } from './requirements.ts';
+import type { NeedBoard, Rows } from './about.ts';
+import { describeNoFit, describePossibleFits } from './closest.ts';
+import {
+  countPrices,
+  describeFits,
+  describeLowestPrices,
+  findFittingRows,
+  type ToolSentence,
+  toMarket,
+  toPricedTool,
+} from './fitting.ts';
+import { describeFreeFits, describeNoFreeFit } from './free.ts';
+import { describeIgnored, describeNoFacts } from './not-understood.ts';
+import { describeOutcome, describeOutcomeOfOne, nameSize } from './requirements.ts';
 
-/** Whether a need has any criteria for a board. Words that were not understood don't count. */
+/** Whether a need has any criteria for a board. Words that we didn't understand don't count. */
 export function hasCriteria({
   questions,
   setUp,
@@ -28,70 +36,70 @@ export function hasCriteria({
   );
 }
 
-/** The answer to a need. Law: words that were not understood are named, and tools are confirmed only for what was understood. */
-export function describeResult(subject: Subject): { readonly sentence: string; readonly named: readonly string[] } {
-  const { sentence, named } = chooseSentence(subject)(subject);
-  const { notUnderstood } = subject.need;
+/** Answers a need. Invariant: names the words that we didn't understand, and confirms tools only for the other criteria. */
+export function describeResult(board: NeedBoard): { readonly sentence: string; readonly named: readonly string[] } {
+  const { sentence, named } = chooseSentence(board)(board);
+  const { notUnderstood } = board.need;
   return {
-    sentence: hasCriteria(subject.need)
-      ? [sentence, describeLeftOut(notUnderstood)].filter(Boolean).join(' ')
+    sentence: hasCriteria(board.need)
+      ? [sentence, describeIgnored(notUnderstood)].filter(Boolean).join(' ')
       : [sentence, describeNoFacts(notUnderstood)].filter(Boolean).join(' '),
     named: named.map(({ slug }) => slug),
   };
 }
 
-function chooseSentence({ need, rows }: Subject): (subject: Subject) => Naming {
-  if (!hasCriteria(need)) return noQuestion;
-  if (rows.length === 0) return noneLeft;
-  if (!hasResult({ ...need, notUnderstood: [] })) return nothingRequired;
-  const doesFit = fittingRows({ rows }).length > 0;
-  if (need.budget?.amount === 0) return doesFit ? someAreFree : noneIsFree;
-  if (doesFit) return someFit;
-  return rows.some(({ result }) => result === 'may fit') ? someMayFit : noneFits;
+function chooseSentence({ need, rows }: NeedBoard): (board: NeedBoard) => ToolSentence {
+  if (!hasCriteria(need)) return describeNoCriteria;
+  if (rows.length === 0) return describeNoTools;
+  if (!hasResult({ ...need, notUnderstood: [] })) return describeNothingRequired;
+  const doesFit = findFittingRows({ rows }).length > 0;
+  if (need.budget?.amount === 0) return doesFit ? describeFreeFits : describeNoFreeFit;
+  if (doesFit) return describeFits;
+  return rows.some(({ result }) => result === 'may fit') ? describePossibleFits : describeNoFit;
 }
 
-/** Law: the need has no criteria. */
-function noQuestion({ need }: Subject): Naming {
-  const facts = need.notUnderstood.length > 0 ? '' : 'Nothing in your question tells tools apart.';
-  return { sentence: facts, named: [] };
+/** For a need without criteria. */
+function describeNoCriteria({ need }: NeedBoard): ToolSentence {
+  const sentence = need.notUnderstood.length > 0 ? '' : 'Nothing in your question tells tools apart.';
+  return { sentence, named: [] };
 }
 
-/** Law: there are no rows. */
-function noneLeft(): Naming {
+/** For a board without rows. */
+function describeNoTools(): ToolSentence {
   return { sentence: 'No tool is left to choose from.', named: [] };
 }
 
-/** Law: nothing is required. The tools named first have rank 1, and the number of nice-to-haves is theirs. */
-function nothingRequired(subject: Subject): Naming {
-  const { need, rows } = subject;
+/** For a need without requirements. Names the tools with rank 1 and their nice-to-haves, or the lowest prices. */
+function describeNothingRequired(board: NeedBoard): ToolSentence {
+  const { need, rows } = board;
   const first = rows.filter(({ rank }) => rank === 1);
   const [ahead] = first as [Rows[number]];
   const { nice } = ahead;
   if (nice.yes > 0 && !need.isCheapWanted) {
     const names = firstFew(first.map(({ tool }) => tool.name));
     const comes = plural(first.length, 'comes', 'come');
-    const sentence = `${names} ${comes} first${sayNice(nice, subject, first.length === 1)}.`;
-    return { sentence, named: first.slice(0, 3).map(pricedRow) };
+    const sentence = `${names} ${comes} first${describeNiceToHaves(nice, board, first.length === 1)}.`;
+    return { sentence, named: first.slice(0, 3).map(toPricedTool) };
   }
-  // Words that were not understood may rule out the cheapest tools.
+  // The words that we didn’t understand may rule out the cheapest tools.
   if (need.notUnderstood.length > 0)
-    return { sentence: `We understood ${describeUnderstood(need)}no requirement.`, named: [] };
-  const tools = rows.map(pricedRow);
-  const least = sayLeast(nameSize(subject), tools, toMarket(subject));
-  return { ...least, sentence: `${least.sentence} ${countPrices(tools)}` };
+    return { sentence: `We ${describeUnderstood(need)}didn’t find any requirements.`, named: [] };
+  const tools = rows.map(toPricedTool);
+  const lowestPrices = describeLowestPrices(nameSize(board), tools, toMarket(board));
+  return { ...lowestPrices, sentence: `${lowestPrices.sentence} ${countPrices(tools)}` };
 }
 
-/** `5 people, but ` before "no requirement". */
+/** `understood “5 people” but `. Empty if we understood nothing. */
 function describeUnderstood({ setUp }: Need): string {
   const words = formatSetUp(setUp);
-  return words === '' ? '' : `${words}, but `;
+  return words === '' ? '' : `understood “${words}” but `;
 }
 
 /** `, with two of three nice-to-haves`, `: they integrate with HubSpot`. */
-function sayNice(nice: MarkCount, subject: Subject, isOne: boolean): string {
-  const [only, ...others] = subject.need.questions;
+function describeNiceToHaves(nice: MarkCount, board: NeedBoard, isOne: boolean): string {
+  const [only, ...others] = board.need.questions;
   if (only && others.length === 0)
-    return isOne ? `: it ${describeMetByOne(only, true, subject)}` : `: they ${describeMet(only, true, subject)}`;
+    return isOne ? `: it ${describeOutcomeOfOne(only, true, board)}` : `: they ${describeOutcome(only, true, board)}`;
   const all = sumMarks(nice);
   return `, with ${nice.yes === all ? 'all' : `${spellOut(nice.yes)} of`} ${spellOut(all)} nice-to-haves`;
 }

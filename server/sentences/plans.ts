@@ -1,49 +1,49 @@
 import { isSameOnEveryPlan } from '../../model/catalogue.ts';
 import { parseColumn } from '../../model/parse-question.ts';
-import type { AnswerOnTool, OnTools } from './about.ts';
+import type { ToolAnswer, ToolQuestion } from './about.ts';
 
 /* Describes which plan has a feature. */
 
-/** Words after a statement, and whether the answer is yes or no. */
+/** Words to append to a statement, and whether the answer is yes or no. */
 export interface PlanTerms {
   readonly words: string;
   readonly verdict: 'yes' | 'no' | undefined;
 }
 
 /** ` with the Credits add-on from the Pro plan up`. */
-export function describeTerms({ mark, key, plan, add_on: addOn }: AnswerOnTool, { catalogue }: OnTools): string {
+export function describeTerms({ mark, key, plan, add_on: addOn }: ToolAnswer, { catalogue }: ToolQuestion): string {
   if (mark !== 'yes') return '';
-  const bought = addOn ? ` with the ${withWord(addOn.name, 'add-on')}` : '';
+  const bought = addOn ? ` with the ${appendWord(addOn.name, 'add-on')}` : '';
   if (plan === undefined) return bought;
   const isOnlyThis = parseColumn(key, catalogue).some((one) => catalogue.keys[one.key]?.names_plan);
-  return isOnlyThis ? `${bought}: ${plan}` : `${bought} from the ${withWord(plan, 'plan')} up`;
+  return isOnlyThis ? `${bought}: ${plan}` : `${bought} from the ${appendWord(plan, 'plan')} up`;
 }
 
-/** Law: the answer is for the named plan, which includes everything of cheaper ones. */
+/** Answers for the named plan. Assumes that a plan includes everything that cheaper plans include. */
 export function describeOnPlan(
-  answer: AnswerOnTool,
-  { name, all }: NonNullable<OnTools['plan']>,
-  question: OnTools,
+  answer: ToolAnswer,
+  { name, all }: NonNullable<ToolQuestion['plan']>,
+  question: ToolQuestion,
 ): PlanTerms {
   const { mark, plan = '', add_on: addOn, key } = answer;
   if (mark !== 'yes') return { words: '', verdict: mark === 'no' ? 'no' : undefined };
-  const bought = addOn ? ` with the ${withWord(addOn.name, 'add-on')}` : '';
+  const bought = addOn ? ` with the ${appendWord(addOn.name, 'add-on')}` : '';
   const [at, from] = [all.indexOf(name), all.indexOf(plan)];
   const isOnAll = parseColumn(key, question.catalogue).every((one) => isSameOnEveryPlan(one.key, question.catalogue));
   if (from < 0 && isOnAll) return { words: bought, verdict: 'yes' };
   if (from < 0) return { words: `${bought}, but we don’t know on which plans`, verdict: undefined };
   return at < from
-    ? { words: `${bought} only from the ${withWord(plan, 'plan')} up`, verdict: 'no' }
-    : { words: `${bought} on the ${withWord(name, 'plan')}`, verdict: 'yes' };
+    ? { words: `${bought} only from the ${appendWord(plan, 'plan')} up`, verdict: 'no' }
+    : { words: `${bought} on the ${appendWord(name, 'plan')}`, verdict: 'yes' };
 }
 
-/** `Pro plan`. Names that end with the word don't repeat it. */
-function withWord(name: string, word: string): string {
+/** `Pro plan`. Does not repeat the word if the name ends with it. */
+function appendWord(name: string, word: string): string {
   return name.toLowerCase().endsWith(word) ? name : `${name} ${word}`;
 }
 
-/** Whether a tool has it on one of several plans, and no source says which. */
-export function isPlanOpen(answer: AnswerOnTool, { plans = [], plan: named, catalogue }: OnTools): boolean {
+/** Whether a tool has the feature on one of several plans, but no source says on which. */
+export function isPlanOpen(answer: ToolAnswer, { plans = [], plan: named, catalogue }: ToolQuestion): boolean {
   const { mark, key, plan, add_on: addOn } = answer;
   if (named || mark !== 'yes' || plan !== undefined || addOn || plans.length < 2) return false;
   return parseColumn(key, catalogue).every((one) => {

@@ -6,7 +6,7 @@ import { BILLED } from '../../model/words/price.ts';
 import { nameRelation } from '../../model/words/unconfirmed.ts';
 import { formatSum } from './sums.ts';
 
-/** A dated reading of a price. */
+/** A price with the day on which we read it. */
 export interface DatedPrice {
   readonly day: string;
   readonly isEnd?: true;
@@ -22,13 +22,13 @@ export function nameReader({ business, isConfirmed }: DatedPrice): string {
 }
 
 /**
- * The alternative text of a step chart. Law: each sum is the bill of its reading, in order of days.
+ * Writes the alternative text of a step chart. Invariant: each sum is the bill of its reading, in order of days.
  * @param use who the sums are for
  */
 export function describeHistory(readings: readonly DatedPrice[], billing: Period, use: string): string {
-  const said = readings.map((one) => {
+  const clauses = readings.map((one) => {
     const when = `${one.isEnd ? 'until' : 'in'} ${formatMonth(one.day)}`;
     return `${formatSum(one.price)} ${when} (${nameReader(one)})`;
   });
-  return `A month for ${use}, billed ${BILLED[billing]}: ${said.join('; ')}.`;
+  return `A month for ${use}, billed ${BILLED[billing]}: ${clauses.join('; ')}.`;
 }

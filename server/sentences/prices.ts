@@ -10,47 +10,47 @@ import { andList, orList } from '../../model/words/lists.ts';
 import { plural } from '../../model/words/numbers.ts';
 import { BILLED, formatMoney, formatPrice } from '../../model/words/price.ts';
 import { formatSetUp } from '../../model/words/units.ts';
-import type { AnswerOnTool, OnTools, Rates } from './about.ts';
+import type { Rates, ToolAnswer, ToolQuestion } from './about.ts';
 import { describeRest } from './facts.ts';
 import { canNameSum, formatSum } from './sums.ts';
 
 /* Answers to questions about prices. */
 
-/** Further prices are only counted. */
-const MAX_SAID = 4;
+/** Maximum number of prices. Further ones are only counted. */
+const MAX_PRICES = 4;
 
-type Priced = AnswerOnTool & { readonly price: Price };
+type PricedAnswer = ToolAnswer & { readonly price: Price };
 
-const isPriced = (answer: AnswerOnTool): answer is Priced => answer.price !== undefined;
+const isPriced = (answer: ToolAnswer): answer is PricedAnswer => answer.price !== undefined;
 
-/** Law: only comparable prices are named together; the others are counted. */
-export function describePrices(question: OnTools): readonly string[] {
+/** Names comparable prices together, and counts the others. */
+export function describePrices(question: ToolQuestion): readonly string[] {
   const { answers, isOfOtherTime, budget, currencies, kind } = question;
   const prices = answers.filter(isPriced);
   const bySize = describeSizes(prices, question);
-  const said = comparablePrices(prices).slice(0, MAX_SAID);
+  const shown = comparablePrices(prices).slice(0, MAX_PRICES);
   return [
     ...(isOfOtherTime ? ['We only have today’s prices.'] : []),
-    ...(bySize.length > 0 ? bySize : [...describeCosts(said, question), ...describeRest(prices, said, 'price')]),
+    ...(bySize.length > 0 ? bySize : [...describeCosts(shown, question), ...describeRest(prices, shown, 'price')]),
     ...(budget && kind !== 'statement' ? [compareWithLimit(prices, budget, currencies)] : []),
   ];
 }
 
-/** Law: each price of the only tool is for its own number of people or accounts. */
-function describeSizes(prices: readonly Priced[], question: OnTools): string[] {
+/** Writes one sentence per price, if one tool has several prices for different set-ups. */
+function describeSizes(prices: readonly PricedAnswer[], question: ToolQuestion): string[] {
   const isOfOne = new Set(prices.map(({ tool }) => tool)).size === 1;
-  if (!isOfOne || prices.length < 2 || prices.length > MAX_SAID) return [];
+  if (!isOfOne || prices.length < 2 || prices.length > MAX_PRICES) return [];
   return prices.flatMap((one) => describeCosts([one], { ...question, setUp: one.for ?? one.set_up ?? {} }));
 }
 
-function describeCosts(said: readonly Priced[], question: OnTools): string[] {
-  const use = describeUse(question.setUp, said, question.catalogue);
-  const verdict = describeCheaper(said, question.currencies);
+function describeCosts(shown: readonly PricedAnswer[], question: ToolQuestion): string[] {
+  const use = describeUse(question.setUp, shown, question.catalogue);
+  const verdict = describeCheaper(shown, question.currencies);
   if (verdict !== undefined) return [use === '' ? `${verdict}.` : `For ${use}, ${verdict}.`];
-  const known = said.filter(({ price }) => canNameSum(price) || price.free_plan === 'yes');
-  const open = said.filter((one) => !known.includes(one));
+  const known = shown.filter(({ price }) => canNameSum(price) || price.free_plan === 'yes');
+  const open = shown.filter((one) => !known.includes(one));
   const clauses = known.map(({ name, price, monthly }) =>
-    sayCost(name, price, said.length === 1 ? monthly : undefined),
+    describeCost(name, price, shown.length === 1 ? monthly : undefined),
   );
   const costs = clauses.some((clause) => /,| if /.test(clause)) ? clauses.join('; ') : andList(clauses);
   return [
@@ -60,7 +60,7 @@ function describeCosts(said: readonly Priced[], question: OnTools): string[] {
 }
 
 /** `We couldn’t confirm Flagmast’s price for 6 people.` */
-function describeUnconfirmed(open: readonly Priced[], use: string): string[] {
+function describeUnconfirmed(open: readonly PricedAnswer[], use: string): string[] {
   const [first] = open;
   if (!first) return [];
   const what =
@@ -75,22 +75,22 @@ function describeUnconfirmed(open: readonly Priced[], use: string): string[] {
 
 export const possessive = (name: string) => (/s$/i.test(name) ? `${name}’` : `${name}’s`);
 
-/** Law: the sums and the free plan are those of the price. @param monthly the same price billed monthly */
-export function sayCost(who: string, price: Price, monthly?: Price): string {
+/** `Flagmast costs $80 a month`. Mentions a free plan. @param monthly the same price billed monthly */
+export function describeCost(who: string, price: Price, monthly?: Price): string {
   if (!canNameSum(price))
     return price.free_plan === 'yes'
       ? `${who} has a free plan that is enough`
       : `we couldn’t confirm the price of ${who}`;
-  const otherwise = monthly?.amount
+  const monthlyPrice = monthly?.amount
     ? `, or ${formatMoney({ ...monthly, amount: monthly.amount } as Money)} billed monthly`
     : '';
-  const costs = `costs ${formatPrice(price)}${otherwise}`;
+  const costs = `costs ${formatPrice(price)}${monthlyPrice}`;
   if (price.free_plan === 'yes') return `${who} has a free plan that is enough, and a paid one ${costs}`;
   return `${who} ${costs}${price.free_plan === 'may be' ? ', but its free plan may be enough' : ''}`;
 }
 
-/** The set-up, and the channels that all these prices cover although not required: `3 people using LinkedIn and email`. */
-function describeUse(setUp: SetUp, prices: readonly Priced[], { keys }: OnTools['catalogue']): string {
+/** `3 people using LinkedIn and email`: the set-up, and the channels that all these prices cover although not required. */
+function describeUse(setUp: SetUp, prices: readonly PricedAnswer[], { keys }: ToolQuestion['catalogue']): string {
   const [first, ...others] = prices.flatMap(({ price }) => (price.currency ? [price.for_channels ?? []] : []));
   const common = others.every((other) => isSame(other, first)) ? (first ?? []) : [];
   if (common.length === 0) return formatSetUp(setUp);
@@ -100,42 +100,43 @@ function describeUse(setUp: SetUp, prices: readonly Priced[], { keys }: OnTools[
   );
 }
 
-/** `1 person using LinkedIn and email`. @param channels by label */
+/** `1 person using LinkedIn and email`. @param channels labels of channels */
 export function formatUse(setUp: SetUp, channels: readonly string[]): string {
   return `${formatSetUp(setUp)}${channels.length > 0 ? ` using ${andList(channels.map(nameInSentence))}` : ''}`;
 }
 
-/** Names the cheaper tool. Law: no other can cost as little, or all cost the same. Undefined if that's open, or if a price needs more words. */
-function describeCheaper(said: readonly Priced[], rates: Rates): string | undefined {
-  const isPlain = said.every(
+/** Names the cheapest tool, or says that all cost the same. Undefined if neither is certain, or if a price has conditions. */
+function describeCheaper(shown: readonly PricedAnswer[], rates: Rates): string | undefined {
+  const isPlain = shown.every(
     ({ price }) => canNameSum(price) && !price.free_plan && !price.upto_billing && !(price.if_included ?? []).length,
   );
-  if (!isPlain || said.length < 2) return undefined;
-  const all = leastOf(said, rates);
+  if (!isPlain || shown.length < 2) return undefined;
+  const all = findCheapest(shown, rates);
   const [cheapest] = all;
-  if (!cheapest || (all.length > 1 && all.length < said.length)) return undefined;
-  const own = said.find(({ name }) => name === cheapest.name) as Priced;
-  const paid = own.price.billing === null ? '' : ` billed ${BILLED[own.price.billing]}`;
+  if (!cheapest || (all.length > 1 && all.length < shown.length)) return undefined;
+  const winner = shown.find(({ name }) => name === cheapest.name) as PricedAnswer;
+  const paid = winner.price.billing === null ? '' : ` billed ${BILLED[winner.price.billing]}`;
   const month = ` a month${paid}`;
-  if (all.length > 1) return `${andList(said.map(({ name }) => name))} cost the same: ${formatSum(own.price)}${month}`;
-  const least = ({ price }: Priced) => inBase(price, rates).amount ?? 0;
-  const others = said.filter((one) => one !== own).toSorted((a, b) => least(a) - least(b));
+  if (all.length > 1)
+    return `${andList(shown.map(({ name }) => name))} cost the same: ${formatSum(winner.price)}${month}`;
+  const minimum = ({ price }: PricedAnswer) => inBase(price, rates).amount ?? 0;
+  const others = shown.filter((one) => one !== winner).toSorted((a, b) => minimum(a) - minimum(b));
   if (others.length === 1)
-    return `${own.name} is cheaper: ${formatSum(own.price)} vs. ${formatSum((others[0] as Priced).price)}${month}`;
-  return `${own.name} is cheapest: ${formatSum(own.price)}${month}, vs. ${andList(others.map((one) => `${formatSum(one.price)} for ${one.name}`))}`;
+    return `${winner.name} is cheaper: ${formatSum(winner.price)} vs. ${formatSum((others[0] as PricedAnswer).price)}${month}`;
+  return `${winner.name} is cheapest: ${formatSum(winner.price)}${month}, vs. ${andList(others.map((one) => `${formatSum(one.price)} for ${one.name}`))}`;
 }
 
-/** The tools that certainly cost no more than all others. Empty if that's open. */
-function leastOf(said: readonly Priced[], rates: Rates): readonly Priced[] {
-  const ends = said.map((one) => {
+/** Finds the tools that certainly cost no more than the others. Empty if this is uncertain. */
+function findCheapest(shown: readonly PricedAnswer[], rates: Rates): readonly PricedAnswer[] {
+  const ends = shown.map((one) => {
     const { amount, upto } = inBase(one.price, rates);
     return { one, least: amount ?? 0, most: upto ?? Number.POSITIVE_INFINITY };
   });
-  const most = Math.min(...ends.map((one) => one.most));
-  const first = ends.filter((one) => one.most === most);
-  const isClosed = first.length === 1 || first.every(({ least }) => least === most);
-  const areOthersAbove = ends.every((one) => first.includes(one) || one.least > most);
-  return most < Number.POSITIVE_INFINITY && isClosed && areOthersAbove ? first.map(({ one }) => one) : [];
+  const lowest = Math.min(...ends.map(({ most }) => most));
+  const first = ends.filter((one) => one.most === lowest);
+  const isCertain = first.length === 1 || first.every(({ least }) => least === lowest);
+  const areOthersHigher = ends.every((one) => first.includes(one) || one.least > lowest);
+  return lowest < Number.POSITIVE_INFINITY && isCertain && areOthersHigher ? first.map(({ one }) => one) : [];
 }
 
 function inBase(price: Price, { base, rates }: Rates): Price {
@@ -145,13 +146,13 @@ function inBase(price: Price, { base, rates }: Rates): Price {
   return { ...price, amount: to(price.amount), upto: to(price.upto) };
 }
 
-/** Law: each tool is named once, with whether its price is within the budget. */
-function compareWithLimit(prices: readonly Priced[], budget: Money, { rates }: Rates): string {
-  const ofEach = uniqueBy(prices, ({ tool }) => tool);
-  const namesOf = (onBudget: BudgetFit) =>
-    ofEach.flatMap(({ name, price }) => (judgePrice(price, budget, rates) === onBudget ? [name] : []));
-  const [within, over, open] = [namesOf('within'), namesOf('over'), namesOf('open')];
-  const who = (names: readonly string[]) => (ofEach.length === 1 ? 'That' : andList(names));
+/** Says for each tool whether its price is within the budget. */
+function compareWithLimit(prices: readonly PricedAnswer[], budget: Money, { rates }: Rates): string {
+  const onePerTool = uniqueBy(prices, ({ tool }) => tool);
+  const listNames = (onBudget: BudgetFit) =>
+    onePerTool.flatMap(({ name, price }) => (judgePrice(price, budget, rates) === onBudget ? [name] : []));
+  const [within, over, open] = [listNames('within'), listNames('over'), listNames('open')];
+  const who = (names: readonly string[]) => (onePerTool.length === 1 ? 'That' : andList(names));
   const are = (names: readonly string[]) => `${who(names)} ${plural(names.length, 'is', 'are')}`;
   const parts = [
     within.length > 0 && `${are(within)} within it`,
@@ -162,13 +163,13 @@ function compareWithLimit(prices: readonly Priced[], budget: Money, { rates }: R
 }
 
 /** The prices that one sentence can compare: one per tool, with the billing and set-up of the first known one. */
-function comparablePrices(all: readonly AnswerOnTool[]): readonly Priced[] {
+function comparablePrices(all: readonly ToolAnswer[]): readonly PricedAnswer[] {
   const prices = all.filter(isPriced);
   const first = prices.find(({ price }) => price.currency !== null);
-  const isAlike = ({ price, set_up = {} }: Priced) =>
-    billingOf(price) === billingOf(first?.price) &&
+  const isComparable = ({ price, set_up = {} }: PricedAnswer) =>
+    findBilling(price) === findBilling(first?.price) &&
     Object.entries(set_up).every(([field, number]) => (first?.set_up?.[field as keyof SetUp] ?? number) === number);
-  return uniqueBy(prices, ({ tool }) => tool).filter((one) => one.price.currency === null || isAlike(one));
+  return uniqueBy(prices, ({ tool }) => tool).filter((one) => one.price.currency === null || isComparable(one));
 }
 
-const billingOf = (price: Price | undefined) => price?.upto_billing ?? price?.billing;
+const findBilling = (price: Price | undefined) => price?.upto_billing ?? price?.billing;

@@ -1,14 +1,14 @@
 import { andList, firstFew, orList } from '../../model/words/lists.ts';
 import { capitalize, formatCount, groupDigits, plural, spellOut } from '../../model/words/numbers.ts';
-import type { AnswerOnTool } from './about.ts';
+import type { ToolAnswer } from './about.ts';
 import { possessive } from './prices.ts';
 
 /* Sentences about changes, readings and the rules of platforms. */
 
 /**
- * Law: the number of changes listed, and a warning unless they are all.
- * @param by who made them, if only these are listed
- * @param names of the tools, if only theirs are listed
+ * Counts the listed changes, and says that there may be more unless we know all.
+ * @param by who made the changes, if the list is limited to vendors or to us
+ * @param names the names of the tools, if the list is limited to some
  */
 export function countChanges(
   total: number,
@@ -26,8 +26,8 @@ export function countChanges(
     : `${found} There may be ${total > 0 ? 'more' : 'some'}: we see a change only when we read the page again.`;
 }
 
-/** Law: the newest of the changes by vendors among the answers. */
-export function lastChange(answers: readonly AnswerOnTool[], tool = 'a vendor'): string {
+/** Describes the newest change by a vendor among the answers. */
+export function describeLastChange(answers: readonly ToolAnswer[], tool = 'a vendor'): string {
   const [last] = answers.toSorted((a, b) => ((a.changed?.day ?? '') < (b.changed?.day ?? '') ? 1 : -1));
   if (!last) return `We found no such change by ${tool}.`;
   const { name, key, label, changed } = last;
@@ -47,12 +47,12 @@ function countRest({ length }: readonly unknown[], what: string, titles = 0): st
   return [titles > 0 ? `${more}, with ${others}.` : `${more}.`];
 }
 
-type Reading = Readonly<Record<'sources' | 'stored' | 'undated' | 'again' | 'days', number>> &
+type ReadingCounts = Readonly<Record<'sources' | 'stored' | 'undated' | 'again' | 'days', number>> &
   Readonly<Record<'first' | 'last', string | null>>;
 
-/** Law: the number of sources read, of days, of stored copies and those without a date, and of sources read again. */
-export function describeReading({ sources, stored, undated, again, days, first, last }: Reading): string {
-  if (first === null) return 'We read no page.';
+/** Says how many sources we read and when, how many of them as stored copies, and how many we read again. */
+export function describeReading({ sources, stored, undated, again, days, first, last }: ReadingCounts): string {
+  if (first === null) return 'We read no pages.';
   const when = days === 1 ? `on ${first}` : `on ${days} days from ${first} to ${last}`;
   const many = stored === sources ? 'all' : `${groupDigits(stored)} of them`;
   const open = undated > 0 ? `, of which ${groupDigits(undated)} ${plural(undated, 'has', 'have')} no date` : '';
@@ -63,20 +63,20 @@ export function describeReading({ sources, stored, undated, again, days, first, 
 }
 
 /** The current state of a rule. `since` is null if the document no longer has it. */
-type RuleNow = Readonly<Record<'title' | 'document', string> & { since: string | null }>;
+type CurrentRule = Readonly<Record<'title' | 'document', string> & { since: string | null }>;
 
 /**
- * Law: the rule is the platform's, in force since its day or earlier, with the numbers of other rules and titles. Says nothing about tools.
- * @param titles number of other rules given by title only
+ * Describes one current rule of a platform and counts the others. Says nothing about tools.
+ * @param titles number of other rules that are listed only by title
  */
 export function describeRules(
   platform: string,
-  rules: readonly RuleNow[],
+  rules: readonly CurrentRule[],
   { titles = 0, isOfNumber = false }: { readonly titles?: number; readonly isOfNumber?: boolean } = {},
 ): string {
   const first = rules.find(({ since }) => since !== null);
   const open = isOfNumber ? `We found no number for that in ${possessive(platform)} rules. ` : '';
-  if (!first && titles === 0) return `We know no rule of ${platform}.`;
+  if (!first && titles === 0) return `We list no rules of ${platform}.`;
   if (!first)
     return `${open}We list ${formatCount(titles + rules.length, 'rule')} of ${platform}; the titles are below.`;
   const document = first.document.replace(`${platform} `, '');
@@ -88,9 +88,9 @@ export function describeRules(
 }
 
 /**
- * Law: the number of steps, the newest with its day unless brief, and the covered tools among them.
+ * Counts the actions of a platform against vendors, and describes the newest unless brief.
  * @param tools names of the tools in the question
- * @param covered names of the tools we cover in the steps
+ * @param covered names of the tools that we cover and that the actions affected
  */
 export function describeSteps(
   platform: string,
@@ -102,15 +102,15 @@ export function describeSteps(
   }: { readonly tools: readonly string[]; readonly covered: readonly string[]; readonly isBrief?: boolean },
 ): string {
   const [newest] = steps;
-  if (!newest) return `We found nothing that ${platform} did about ${tools.length > 0 ? orList(tools) : 'vendors'}.`;
+  if (!newest) return `We found no actions by ${platform} against ${tools.length > 0 ? orList(tools) : 'vendors'}.`;
   const about = tools.length > 0 && covered.length > 0 ? andList(covered) : 'vendors';
   const missing = tools.filter((name) => !covered.includes(name));
   return [
-    `We found ${spellOut(steps.length)} ${plural(steps.length, 'case')} of what ${platform} did about ${about}, and there may be more.`,
+    `We found ${spellOut(steps.length)} ${plural(steps.length, 'action')} by ${platform} against ${about}, and there may be more.`,
     ...(isBrief ? [] : [`${steps.length > 1 ? 'The latest, ' : ''}${newest.on}: ${newest.what}`]),
     ...(tools.length === 0 && covered.length > 0
       ? [`Of the tools we cover, only ${andList(covered)} ${plural(covered.length, 'is', 'are')} among them.`]
       : []),
-    ...(tools.length > 0 && missing.length > 0 ? [`We found none about ${orList(missing)}.`] : []),
+    ...(tools.length > 0 && missing.length > 0 ? [`We found none against ${orList(missing)}.`] : []),
   ].join(' ');
 }

@@ -12,50 +12,50 @@ import { andList } from '../../model/words/lists.ts';
 import { spellOut } from '../../model/words/numbers.ts';
 import { formatMoney } from '../../model/words/price.ts';
 import { formatSetUp } from '../../model/words/units.ts';
-import type { Subject } from './about.ts';
+import type { NeedBoard } from './about.ts';
 
-type Described = Pick<Subject, 'need' | 'catalogue'>;
+type NeedContext = Pick<NeedBoard, 'need' | 'catalogue'>;
 
-/** The questions that a tool can fail. */
-export function listRequirements({ need: { questions } }: Pick<Subject, 'need'>): readonly NeedQuestion[] {
+/** Lists the questions that a tool can fail. */
+export function listRequirements({ need: { questions } }: Pick<NeedBoard, 'need'>): readonly NeedQuestion[] {
   return questions.filter(({ strength }) => strength !== 'nice');
 }
 
 /** `are confirmed to send email for $600 a month or less`, `is confirmed to meet all four requirements`, `say they have a SOC 2 report`. */
-export function sayConfirmed(subject: Described, count: number): string {
-  const requirements = listRequirements(subject);
-  const claims = requirements.map(({ any }) => nameAbility(any, subject.catalogue));
-  const areClaims = claims.length > 0 && claims.length < 3 && claims.every((phrase) => phrase.startsWith(CLAIM));
-  if (areClaims && subject.need.budget === undefined && requirements.every(({ strength }) => strength === 'required')) {
+export function describeConfirmed(board: NeedContext, count: number): string {
+  const requirements = listRequirements(board);
+  const claims = requirements.map(({ any }) => nameAbility(any, board.catalogue));
+  const areClaims = claims.length > 0 && claims.length < 3 && claims.every((phrase) => phrase.startsWith(CLAIM_PREFIX));
+  if (areClaims && board.need.budget === undefined && requirements.every(({ strength }) => strength === 'required')) {
     const describe = count > 1 ? describeAbility : describeAbilityOfOne;
-    return andList(requirements.map(({ any }) => describe(any, subject.catalogue)));
+    return andList(requirements.map(({ any }) => describe(any, board.catalogue)));
   }
-  return `${count > 1 ? 'are' : 'is'} confirmed ${sayToMeet(subject, count === 1)}`;
+  return `${count > 1 ? 'are' : 'is'} confirmed ${describeRequirements(board, count === 1)}`;
 }
 
-/** Prefix of abilities that a vendor claims and nobody confirmed. */
-const CLAIM = 'say they ';
-const SAYS = /^(?:not )?to say /;
+/** Prefix of abilities that vendors claim and nobody confirmed. */
+const CLAIM_PREFIX = 'say they ';
+const CLAIM_PATTERN = /^(?:not )?to say /;
 
-/** After "confirmed": `to send email for $600 a month or less`, `to meet all four requirements`, `to cost $600 a month or less`. */
-export function sayToMeet(subject: Described, isOfOne = true): string {
-  const { need, catalogue } = subject;
-  const requirements = listRequirements(subject);
-  const limit = need.budget && nameLimit(need.budget);
+/** Completes "confirmed": `to send email for $600 a month or less`, `to meet all four requirements`, `to cost $600 a month or less`. */
+export function describeRequirements(board: NeedContext, isOfOne = true): string {
+  const { need, catalogue } = board;
+  const requirements = listRequirements(board);
+  const limit = need.budget && formatLimit(need.budget);
   if (requirements.length === 0) return limit === undefined ? 'to fit' : `to cost ${limit}`;
-  const each = requirements.map(({ any, strength }) => {
+  const phrases = requirements.map(({ any, strength }) => {
     const ability = nameAbility(any, catalogue);
     return `${strength === 'unwanted' ? 'not to' : 'to'} ${isOfOne ? toSingular(ability) : ability}`;
   });
-  // "Work on LinkedIn and say they follow the GDPR" reads better than the other way round.
-  each.sort((a, b) => Number(SAYS.test(a)) - Number(SAYS.test(b)));
+  // Claims come last: "to work on LinkedIn and to say they follow the GDPR".
+  phrases.sort((a, b) => Number(CLAIM_PATTERN.test(a)) - Number(CLAIM_PATTERN.test(b)));
   const isAllRequired = requirements.every(({ strength }) => strength === 'required');
-  const joined = isAllRequired ? joinAbilities(each) : andList(each);
-  const what = each.length < 3 && joined.length <= MAX_JOINED ? joined : `to meet ${nameAll(subject)}`;
+  const joined = isAllRequired ? joinAbilities(phrases) : andList(phrases);
+  const what = phrases.length < 3 && joined.length <= MAX_JOINED ? joined : `to meet ${countRequirements(board)}`;
   return limit === undefined ? what : `${what} for ${limit}`;
 }
 
-/** `to send email and text messages`: a shared verb occurs once. */
+/** `to send email and text messages`: writes a shared verb once. */
 function joinAbilities(each: readonly string[]): string {
   const verbs = new Set(each.map((phrase) => phrase.split(' ', 2).join(' ')));
   const [shared = ''] = verbs;
@@ -64,47 +64,47 @@ function joinAbilities(each: readonly string[]): string {
 }
 
 /** `$600 a month or less`, `less than $87 a month`. */
-function nameLimit({ amount, currency }: Money): string {
-  const above = Math.ceil(amount);
-  const isBelow = Math.round((above - amount) * 100) === 1;
+function formatLimit({ amount, currency }: Money): string {
+  const roundedUp = Math.ceil(amount);
+  const isBelow = Math.round((roundedUp - amount) * 100) === 1;
   return isBelow
-    ? `less than ${formatMoney({ amount: above, currency })} a month`
+    ? `less than ${formatMoney({ amount: roundedUp, currency })} a month`
     : `${formatMoney({ amount, currency })} a month or less`;
 }
 
-/** In characters. Longer phrases are counted and not joined. */
+/** In characters. If the phrase is longer, requirements are counted instead. */
 const MAX_JOINED = 80;
 
-/** `both requirements`, `all four requirements`. With words that were not understood: `… we understood`. */
-function nameAll(subject: Pick<Subject, 'need'>): string {
-  const { length } = listRequirements(subject);
+/** `both requirements`, `all four requirements`. Adds `we understood` if there are words that we didn’t understand. */
+function countRequirements(board: Pick<NeedBoard, 'need'>): string {
+  const { length } = listRequirements(board);
   const all =
     length === 1 ? 'the requirement' : length === 2 ? 'both requirements' : `all ${spellOut(length)} requirements`;
-  return subject.need.notUnderstood.length > 0 ? `${all} we understood` : all;
+  return board.need.notUnderstood.length > 0 ? `${all} we understood` : all;
 }
 
-/** Describes tools that meet a question: `send email`, or fail it: `don’t send email`. */
-export function describeMet(
+/** Describes tools that meet a requirement or fail it: `send email`, `don’t send email`. */
+export function describeOutcome(
   { any, strength }: NeedQuestion,
   isMet: boolean,
-  { catalogue }: Pick<Subject, 'catalogue'>,
+  { catalogue }: Pick<NeedBoard, 'catalogue'>,
 ): string {
   return (strength === 'unwanted') === isMet ? describeInability(any, catalogue) : describeAbility(any, catalogue);
 }
 
-/** Like describeMet, for one tool: `sends email`, `doesn’t send email`. */
-export function describeMetByOne(
+/** Like describeOutcome, for one tool: `sends email`, `doesn’t send email`. */
+export function describeOutcomeOfOne(
   { any, strength }: NeedQuestion,
   isMet: boolean,
-  { catalogue }: Pick<Subject, 'catalogue'>,
+  { catalogue }: Pick<NeedBoard, 'catalogue'>,
 ): string {
   return (strength === 'unwanted') === isMet
     ? describeInabilityOfOne(any, catalogue)
     : describeAbilityOfOne(any, catalogue);
 }
 
-/** Who prices are for: `6 people`, `one person`, or `this set-up` if it has more than two numbers. */
-export function nameSize({ need: { setUp } }: Pick<Subject, 'need'>): string {
+/** Says who prices are for: `6 people`, `one person`, or `this set-up` if it has more than two numbers. */
+export function nameSize({ need: { setUp } }: Pick<NeedBoard, 'need'>): string {
   const words = formatSetUp(setUp);
   if (Object.keys(setUp).length > 2) return 'this set-up';
   return words === '' || words === '1 person' ? 'one person' : words;

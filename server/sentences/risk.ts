@@ -1,14 +1,14 @@
 import { plural, spellOut } from '../../model/words/numbers.ts';
-import type { BanFacts, OnTools } from './about.ts';
+import type { BanFacts, ToolQuestion } from './about.ts';
 import { describeFactsOfOne } from './facts.ts';
 import { describeFactsOfSeveral } from './facts-of-several.ts';
 
-/** Law: promises nothing. The number of tools is those with a yes to the question about pauses. */
-export function describeBanRisk({ bans, ...question }: Pick<OnTools, 'bans'> & Partial<OnTools>): string {
+/** Answers a question about the risk of a ban. Invariant: promises nothing. */
+export function describeBanRisk({ bans, ...question }: Pick<ToolQuestion, 'bans'> & Partial<ToolQuestion>): string {
   if (!bans) return NO_PROMISE;
   const { answers = [] } = question;
   const isOfOne = new Set(answers.map(({ tool }) => tool)).size === 1;
-  const about = { ...question, answers, isYesOrNo: false } as OnTools;
+  const about = { ...question, answers, isYesOrNo: false } as ToolQuestion;
   const facts = isOfOne ? describeFactsOfOne(answers, about) : describeFactsOfSeveral(answers, about);
   const forbids = `${bans.platform} forbids automation`;
   if (answers.length > 0) return [NO_PROMISE, `${forbids}.`, ...facts].join(' ');

@@ -6,7 +6,7 @@ import { BILLED, describeCondition, formatCondition, formatMoney, formatParts } 
 
 /* Formats prices for sentences. */
 
-/** Whether a sentence may name the sum. A minimum that may be for fewer people than requested doesn't count. */
+/** Whether a sentence may name the sum. It may not if the sum is a minimum for fewer people than requested. */
 export function canNameSum({ currency, upto, for_fewer }: Price): boolean {
   return currency !== null && (upto !== null || for_fewer === undefined);
 }
@@ -33,19 +33,19 @@ export function formatBilledPrice(price: Price): string {
   return [formatMonthlySum(price), describeCondition(price)].filter(Boolean).join(' ');
 }
 
-/** `about $130`: a closed sum converted to another currency, in whole units. Empty for a minimum, or if it has that currency already. */
+/** `about $130`: the maximum price in another currency, in whole units. Empty if unknown, or if the currency is the same. */
 export function sayAbout({ upto, currency }: Price, to: string, rates: Currencies['rates']): string {
   if (upto === null || currency === null || currency === to) return '';
   return `about ${formatMoney({ amount: Math.round(convert({ amount: upto, currency }, to, rates)), currency: to })}`;
 }
 
-/** In a list: `$49 billed monthly`, `$99 billed monthly (if its Growth plan covers everything)`. With a month: `$49 a month billed yearly`. */
+/** `$49 billed monthly`, `$99 billed monthly (if its Growth plan covers everything)`. If `hasMonth`: `$49 a month billed yearly`. */
 export function formatBilledSum(price: Price, hasMonth = false): string {
   const condition = formatCondition(price) === '' ? '' : `(if its ${namePlan(price.plan)} covers everything)`;
   return [formatSum(price), hasMonth && 'a month', formatBilling(price), condition].filter(Boolean).join(' ');
 }
 
-/** In a list without a column for the source: `$49 billed monthly, read Aug 2026`. @param hasMonth see sumBilled */
+/** In a list without a column for the source: `$49 billed monthly, read Aug 2026`. @param hasMonth see formatBilledSum */
 export function formatDatedSum(price: Price, hasMonth = false): string {
   return [formatBilledSum(price, hasMonth), price.read !== undefined && `read ${formatMonth(price.read)}`]
     .filter(Boolean)

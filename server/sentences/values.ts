@@ -8,24 +8,24 @@ import {
 } from '../../model/words/ability.ts';
 import { groupDigits, plural } from '../../model/words/numbers.ts';
 import { formatValue } from '../../model/words/value.ts';
-import { type Answered, type Answers, MAX_NAMED, nameTools, startWithNumber } from './answers.ts';
+import { type AnsweredTool, type Answers, MAX_NAMED, nameTools, startWithNumber } from './answers.ts';
 import { joinCounts } from './join-counts.ts';
 
-/* Describes the values of a question, and how many tools have each. */
+/* Describes the values that tools have for a question, and how many tools have each value. */
 
-/** If there are more, a range or the most common ones are given. */
+/** If there are more values, a range or the most common values are given. */
 const MAX_VALUES = 3;
 
 export type ValueCount = readonly [value: string, count: number];
 
-/** Whether the answer is a value and not a yes. */
+/** Whether the answer is a value rather than yes or no. */
 export function asksForValue({ type, values = {} }: Pick<CatalogueKey, 'type' | 'values'>): boolean {
   return ['set', 'number', 'days', 'country'].includes(type) || (type === 'one' && values.none === undefined);
 }
 
-/** The values of tools with a yes, most common first, then in the order of the catalogue. */
+/** Counts the values of tools with a yes, most common first. Ties are in the order of the catalogue. */
 export function countValues(
-  tools: readonly Pick<Answered, 'mark' | 'value'>[],
+  tools: readonly Pick<AnsweredTool, 'mark' | 'value'>[],
   { values = {} }: Pick<CatalogueKey, 'values'>,
 ): ValueCount[] {
   const all = tools.flatMap(({ mark, value }) => (mark === 'yes' ? [value].flat().map(String) : []));
@@ -37,43 +37,47 @@ export function countValues(
 }
 
 /**
- * Law: each count is that of its value, no value left out is as common, and a range has the lowest and the highest value. If all have one
- * value, a few tools are named.
+ * Counts tools by value, or gives a range if there are many numbers. If a few tools all have the same value, names them. Invariant: no
+ * omitted value is as common as a named one.
  * @param ofAll ` of 59 tools`
  */
-export function sayValues(answers: Answers, ofAll = ''): string {
+export function describeValues(answers: Answers, ofAll = ''): string {
   const { key, catalogue, tools } = answers;
   const declared = catalogue.keys[key] as CatalogueKey;
   const has = tools.filter(({ mark }) => mark === 'yes');
   const all = countValues(has, declared);
-  if (isNumber(declared) && all.length > MAX_VALUES) return sayRange(answers, all, startWithNumber(has.length) + ofAll);
-  const [first, ...others] = mostCommon(all).map(([value, count]) => countedPhrase(value, count, answers));
+  if (isNumber(declared) && all.length > MAX_VALUES)
+    return describeRange(answers, all, startWithNumber(has.length) + ofAll);
+  const [first, ...others] = findMostCommon(all).map(([value, count]) => toVerbCount(value, count, answers));
   if (!first) return '';
   const isNamed = ofAll !== '' && all.length === 1 && has.length <= MAX_NAMED;
   const who = isNamed ? ` ${plural(has.length, 'tool')}` : ofAll;
   return `${joinCounts(startWithNumber(first.count) + who, first, others)}${isNamed ? `: ${nameTools(has)}` : ''}`;
 }
 
-function sayRange({ key, catalogue }: Answers, all: readonly ValueCount[], who: string): string {
+function describeRange({ key, catalogue }: Answers, all: readonly ValueCount[], who: string): string {
   const numbers = all.map(([value]) => Number(value));
-  const most = formatValue(Math.max(...numbers), catalogue.keys[key] as CatalogueKey);
-  const range = describeAbilityWith(key, `${groupDigits(Math.min(...numbers))} to ${most}`, catalogue);
+  const highest = formatValue(Math.max(...numbers), catalogue.keys[key] as CatalogueKey);
+  const range = describeAbilityWith(key, `${groupDigits(Math.min(...numbers))} to ${highest}`, catalogue);
   const [[common, count], [, next]] = all as [ValueCount, ValueCount];
   return `${who} ${range}${count > next ? `; the most common is ${groupDigits(common)}` : ''}`;
 }
 
-/** At most three. Values that tie with one left out are left out too. */
-function mostCommon(all: readonly ValueCount[]): readonly ValueCount[] {
+/** Up to three values. Values that tie with an omitted value are omitted too. */
+function findMostCommon(all: readonly ValueCount[]): readonly ValueCount[] {
   const [, left = 0] = all[MAX_VALUES] ?? [];
-  const more = all.slice(0, MAX_VALUES).filter(([, count]) => count > left);
-  return more.length > 0 ? more : all.slice(0, MAX_VALUES);
+  const common = all.slice(0, MAX_VALUES).filter(([, count]) => count > left);
+  return common.length > 0 ? common : all.slice(0, MAX_VALUES);
 }
 
-function countedPhrase(value: string, count: number, { key, catalogue }: Answers) {
+function toVerbCount(value: string, count: number, { key, catalogue }: Answers) {
   const declared = catalogue.keys[key] as CatalogueKey;
   if (isNumber(declared)) {
-    const said = formatValue(Number(value), declared);
-    const [many, one] = [describeAbilityWith(key, said, catalogue), describeAbilityOfOneWith(key, said, catalogue)];
+    const formatted = formatValue(Number(value), declared);
+    const [many, one] = [
+      describeAbilityWith(key, formatted, catalogue),
+      describeAbilityOfOneWith(key, formatted, catalogue),
+    ];
     return { count, many, one };
   }
   const any = [{ key, value }];

@@ -10,15 +10,15 @@ import { canNameSum, formatBilling, formatMonthlySum, formatSum } from './sums.t
 interface ComparedTool {
   readonly name: string;
   readonly price: Price;
-  /** The ends of the price in the currency of the comparison. Null if unknown. */
+  /** Minimum and maximum price in the currency of the comparison. Null if unknown. */
   readonly least: number | null;
   readonly most: number | null;
-  /** `about $130` if the price is in another currency than the comparison. */
+  /** `about $130` if the price is in a different currency. */
   readonly about: string;
   /** Number of questions with an answer. */
   readonly answers: number;
   readonly isLittleKnown: boolean;
-  /** Requirements it fails: `doesn’t send email`. */
+  /** The requirements that the tool fails: `doesn’t send email`. */
   readonly lacks: readonly string[];
 }
 
@@ -27,10 +27,10 @@ export interface Compared {
   readonly setUp: SetUp;
 }
 
-/** Names the cheaper tool, or the tools that lack something required. Law: each name, number and sum is that of the answer. */
+/** Names the cheaper tool, or the tools that lack something required. */
 export function describeVerdict(compared: Compared): string {
   const { tools } = compared;
-  if (isUnfair(compared)) return describeLittle(tools);
+  if (isUnfair(compared)) return describeLittleKnown(tools);
   const able = tools.filter(({ lacks }) => lacks.length === 0);
   if (able.length < tools.length) return describeLacking(tools, { ...compared, tools: able });
   return comparePrices(compared);
@@ -41,35 +41,35 @@ export function isUnfair({ tools }: Pick<Compared, 'tools'>): boolean {
   return tools.length === 2 && tools.some(({ isLittleKnown }) => isLittleKnown);
 }
 
-/** Law: a source proves that each lacks something required. Prices are those of the others. */
+/** Names the tools that lack something required, and compares the prices of the others. */
 function describeLacking(tools: readonly ComparedTool[], able: Compared): string {
-  const without = tools.flatMap(({ name, lacks }) => (lacks.length > 0 ? [`${name} ${andList(lacks)}.`] : []));
+  const failures = tools.flatMap(({ name, lacks }) => (lacks.length > 0 ? [`${name} ${andList(lacks)}.`] : []));
   const [only, ...others] = able.tools;
-  if (!only) return without.join(' ');
-  if (others.length > 0) return [...without, comparePrices(able)].join(' ');
+  if (!only) return failures.join(' ');
+  if (others.length > 0) return [...failures, comparePrices(able)].join(' ');
   const whom = `for ${nameSetUp(able.setUp)}`;
   return [
-    ...without,
-    canNameSum(only.price) ? `${only.name} costs ${formatMonthlySum(only.price)} ${whom}.` : notConfirmed(only),
+    ...failures,
+    canNameSum(only.price) ? `${only.name} costs ${formatMonthlySum(only.price)} ${whom}.` : describeNotConfirmed(only),
   ].join(' ');
 }
 
-/** Law: fewer than a quarter of all questions have an answer for each tool about which we know too little. */
-function describeLittle(tools: readonly ComparedTool[]): string {
-  const little = tools.filter(({ isLittleKnown }) => isLittleKnown);
-  const names = andList(little.map(({ name }) => name));
-  const [first, other] = [...little, ...tools.filter(({ isLittleKnown }) => !isLittleKnown)] as [
+/** Names the tools about which we know too little, and compares the numbers of answers. */
+function describeLittleKnown(tools: readonly ComparedTool[]): string {
+  const littleKnown = tools.filter(({ isLittleKnown }) => isLittleKnown);
+  const names = andList(littleKnown.map(({ name }) => name));
+  const [first, other] = [...littleKnown, ...tools.filter(({ isLittleKnown }) => !isLittleKnown)] as [
     ComparedTool,
     ComparedTool,
   ];
   const counts =
-    little.length === 2
+    littleKnown.length === 2
       ? `${first.answers} and ${other.answers} answers`
       : `${first.answers} answers vs. ${other.answers} for ${other.name}`;
   return `We know too little about ${names} for a fair comparison: ${counts}.`;
 }
 
-/** Compares prices. Law: no other tool can cost less than the one called cheaper. */
+/** Compares prices. Invariant: no other tool can cost less than the one called cheaper. */
 export function comparePrices(compared: Compared): string {
   const { tools, setUp } = compared;
   const whom = `for ${nameSetUp(setUp)}`;
@@ -80,12 +80,12 @@ export function comparePrices(compared: Compared): string {
 
 function compareFree(free: readonly ComparedTool[], tools: readonly ComparedTool[], whom: string): string {
   const names = andList(free.map(({ name }) => name));
-  const has = `${names} ${free.length > 1 ? 'each have' : 'has'} a free plan that is enough ${whom}`;
+  const opening = `${names} ${free.length > 1 ? 'each have' : 'has'} a free plan that is enough ${whom}`;
   const [other] = tools.filter((tool) => !free.includes(tool));
-  if (tools.length !== 2 || !other) return `${has}.`;
+  if (tools.length !== 2 || !other) return `${opening}.`;
   return canNameSum(other.price)
-    ? `${has}; ${other.name} costs ${formatMonthlySum(other.price)}.`
-    : `${has}. ${notConfirmed(other)}`;
+    ? `${opening}; ${other.name} costs ${formatMonthlySum(other.price)}.`
+    : `${opening}. ${describeNotConfirmed(other)}`;
 }
 
 function compareTwo(tools: readonly [ComparedTool, ComparedTool], whom: string): string {
@@ -94,15 +94,15 @@ function compareTwo(tools: readonly [ComparedTool, ComparedTool], whom: string):
   const cheaper = findCheaper({ tools });
   if (cheaper) {
     const other = cheaper === a ? b : a;
-    const isOfPaid = tools.some(({ price }) => price.free_plan !== undefined);
-    const who = isOfPaid ? `Of the paid plans, ${possessive(cheaper.name)} is` : `${cheaper.name} is`;
+    const comparesPaidPlans = tools.some(({ price }) => price.free_plan !== undefined);
+    const who = comparesPaidPlans ? `Of the paid plans, ${possessive(cheaper.name)} is` : `${cheaper.name} is`;
     return `${who} cheaper ${whom}${describeConditions(tools)}: ${compareSums(cheaper, other)}.`;
   }
   const [one] = priced;
   if (!one) return `We couldn’t confirm the price of ${a.name} or ${b.name} ${whom}.`;
   if (priced.length === 1) {
     const open = one === a ? b : a;
-    return `${one.name} costs ${formatMonthlySum(one.price)} ${whom}. ${notConfirmed(open)}`;
+    return `${one.name} costs ${formatMonthlySum(one.price)} ${whom}. ${describeNotConfirmed(open)}`;
   }
   if (tools.every(({ price }) => isClosed(price.certainty)))
     return `${a.name} and ${b.name} cost the same ${whom}${describeConditions(tools)}: ${compareSums(a, b)}.`;
@@ -113,15 +113,15 @@ function compareMany(tools: readonly ComparedTool[], whom: string): string {
   const cheapest = findCheaper({ tools });
   const lowest = cheapest ? [cheapest] : findLowest(tools);
   const [first] = lowest;
-  if (!first) return `We couldn’t confirm one price of these ${tools.length} tools ${whom}.`;
+  if (!first) return `We couldn’t confirm the price of any of these ${tools.length} tools ${whom}.`;
   const names = andList(lowest.map(({ name }) => name));
   const isCertain = tools.every((tool) => lowest.includes(tool) || (tool.least ?? 0) > (first.most as number));
-  const isOfPaid = tools.some(({ price }) => price.free_plan !== undefined);
+  const comparesPaidPlans = tools.some(({ price }) => price.free_plan !== undefined);
   const isOne = lowest.length === 1;
   const what =
-    isCertain && !isOfPaid
+    isCertain && !comparesPaidPlans
       ? `${isOne ? 'is' : 'are'} the cheapest of ${tools.length}`
-      : `${isOne ? 'has' : 'have'} the lowest ${isCertain ? '' : 'confirmed '}${isOfPaid ? 'paid ' : ''}price of ${tools.length}`;
+      : `${isOne ? 'has' : 'have'} the lowest ${isCertain ? '' : 'confirmed '}${comparesPaidPlans ? 'paid ' : ''}price of ${tools.length}`;
   return `${names} ${what} ${whom}${describeConditions(lowest)}: ${formatMonthlySum(first.price)}.`;
 }
 
@@ -133,24 +133,24 @@ function findCheaper({ tools }: Pick<Compared, 'tools'>): ComparedTool | undefin
   );
 }
 
-/** The tools with the lowest closed sum. Several if they cost the same. */
+/** The tools with the lowest price among single amounts. Several if they cost the same. */
 function findLowest(tools: readonly ComparedTool[]): readonly ComparedTool[] {
-  const closed = tools.filter(({ price }) => isClosed(price.certainty));
-  const lowest = Math.min(...closed.map(({ most }) => most ?? Number.POSITIVE_INFINITY));
-  return closed.filter(({ most }) => most === lowest);
+  const singleAmounts = tools.filter(({ price }) => isClosed(price.certainty));
+  const lowest = Math.min(...singleAmounts.map(({ most }) => most ?? Number.POSITIVE_INFINITY));
+  return singleAmounts.filter(({ most }) => most === lowest);
 }
 
-/** `$414 vs. $654 a month billed yearly`, `$414 a month billed monthly vs. $522 billed yearly`, `$99 a month billed monthly; Melon costs more`. */
+/** `$414 vs. $654 a month billed yearly`, `$414 a month billed monthly vs. $522 billed yearly`, `$99 a month …; Melon costs more`. */
 function compareSums(a: ComparedTool, b: ComparedTool): string {
   if (!canNameSum(b.price)) return `${formatMonthlySum(a.price)}; ${b.name} costs more`;
-  const [one, other] = [sumWithAbout(a), sumWithAbout(b)];
+  const [one, other] = [formatConvertedSum(a), formatConvertedSum(b)];
   const [billed, otherBilled] = [formatBilling(a.price), formatBilling(b.price)];
   if (billed !== otherBilled) return `${one} a month ${billed} vs. ${other} ${otherBilled}`;
   return one === other ? formatMonthlySum(a.price) : `${one} vs. ${other} a month ${otherBilled}`;
 }
 
 /** `€114 (about $130)`. */
-const sumWithAbout = ({ price, about }: ComparedTool) => formatSum(price) + (about === '' ? '' : ` (${about})`);
+const formatConvertedSum = ({ price, about }: ComparedTool) => formatSum(price) + (about === '' ? '' : ` (${about})`);
 
 /** `Lemon costs $63 and Melon from $35 a month billed yearly`. */
 function contrastSums(a: ComparedTool, b: ComparedTool): string {
@@ -159,13 +159,13 @@ function contrastSums(a: ComparedTool, b: ComparedTool): string {
   return `${a.name} costs ${formatSum(a.price)} and ${b.name} ${formatMonthlySum(b.price)}`;
 }
 
-/** `, if Growth includes Sequences`: the condition of the sums, at most one qualification. */
+/** `, if Growth includes Sequences`: the condition of the sums. Several conditions are summarized. */
 function describeConditions(tools: readonly ComparedTool[]): string {
   const conditions = tools.map(({ price }) => formatCondition(price)).filter((condition) => condition !== '');
   if (conditions.length > 1) return ', if their plans include what we assume';
   return conditions.map((condition) => ` ${condition}`).join('');
 }
 
-const notConfirmed = ({ name }: ComparedTool) => `We couldn’t confirm ${possessive(name)} price.`;
+const describeNotConfirmed = ({ name }: ComparedTool) => `We couldn’t confirm ${possessive(name)} price.`;
 
 const possessive = (name: string) => `${name}’s`;

@@ -10,48 +10,48 @@ import {
 } from '../../model/words/ability.ts';
 import { groupDigits, plural } from '../../model/words/numbers.ts';
 import { nameSetUp } from '../../model/words/units.ts';
-import type { Market, Priced } from './about.ts';
+import type { Market, PricedTool } from './about.ts';
 import {
-  type Answered,
+  type AnsweredTool,
   type Answers,
   countTools,
+  formatShare,
   MAX_NAMED,
-  nameCount,
   nameTools,
   startWithNumber,
 } from './answers.ts';
 import { findCheapest } from './cheapest.ts';
 import { formatBilledPrice } from './sums.ts';
-import { asksForValue, countValues, sayValues } from './values.ts';
+import { asksForValue, countValues, describeValues } from './values.ts';
 
-/** If there are more, no examples are named. */
+/** If more tools have the feature, no examples are named. */
 const MANY = 12;
 
-/** If there are more tools without a yes, they are counted and not named. */
+/** If more tools lack the feature, they are counted and not named. */
 const MAX_OTHERS_NAMED = 3;
 
 /**
- * The headline of a question, without a full stop: `Four tools send WhatsApp messages: A, B, C and the API D`. Law: the count is of
- * tools with a yes. It names all of them, the first few, or none. For values see `sayValues`.
+ * Writes the headline of a question, without a full stop: `Four tools send WhatsApp messages: A, B, C and the API D`. Counts the
+ * tools with a yes, and names all, a few or none of them. For values see `describeValues`.
  */
 export function sayWhoHas(answers: Answers): string {
   const { key, tools, catalogue } = answers;
   const declared = catalogue.keys[key] as CatalogueKey;
-  const has = withMark(tools, 'yes');
+  const withYes = filterByMark(tools, 'yes');
   if (['text', 'url', 'plans'].includes(declared.type))
-    return `We found the ${inSentence(declared.label)} for ${groupDigits(has.length)} of ${countTools(tools)}`;
-  if (has.length === 0) return sayThatNoneHas(answers, declared);
-  if (asksForValue(declared)) return sayValues(answers, ` of ${countTools(tools)}`);
-  const does = (has.length === 1 ? describeAbilityOfOne : describeAbility)([{ key }], catalogue);
-  if (has.length === tools.length) return `${nameCount(has, tools)} ${does}`;
-  if (has.length > MAX_NAMED) {
-    const among = has.length <= MANY ? `, among them ${nameTools(has.slice(0, MAX_OTHERS_NAMED))}` : '';
-    return `${nameCount(has, tools)} ${does}${among}`;
+    return `We found the ${inSentence(declared.label)} for ${groupDigits(withYes.length)} of ${countTools(tools)}`;
+  if (withYes.length === 0) return describeNone(answers, declared);
+  if (asksForValue(declared)) return describeValues(answers, ` of ${countTools(tools)}`);
+  const does = (withYes.length === 1 ? describeAbilityOfOne : describeAbility)([{ key }], catalogue);
+  if (withYes.length === tools.length) return `${formatShare(withYes, tools)} ${does}`;
+  if (withYes.length > MAX_NAMED) {
+    const among = withYes.length <= MANY ? `, among them ${nameTools(withYes.slice(0, MAX_OTHERS_NAMED))}` : '';
+    return `${formatShare(withYes, tools)} ${does}${among}`;
   }
-  return `${startWithNumber(has.length)} ${plural(has.length, 'tool')} ${does}: ${nameTools(has)}`;
+  return `${startWithNumber(withYes.length)} ${plural(withYes.length, 'tool')} ${does}: ${nameTools(withYes)}`;
 }
 
-function sayThatNoneHas({ key, tools, catalogue }: Answers, declared: CatalogueKey): string {
+function describeNone({ key, tools, catalogue }: Answers, declared: CatalogueKey): string {
   if (!asksForValue(declared)) return `No tool is confirmed to ${nameAbility([{ key }], catalogue)}`;
   return `${declared.question.replace(/ \([^()]*\)$/, '')} We found no answer for any of ${countTools(tools)}`;
 }
@@ -61,20 +61,20 @@ const inSentence = (label: string) =>
   /^[A-Z][a-z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
 
 /**
- * `Eight don’t. For the other 47 we found no source.` Law: the counts are of tools with a no, without applicability,
- * with disputed and with unknown answers, and of each kind of yes.
+ * `Eight don’t. For the other 47 we found no source.` Counts the tools with a no, with a question that doesn’t apply, with
+ * disputed answers and without a source. Also counts the kinds of yes.
  */
 export function sayWhoElse(answers: Answers): string {
   const { key, tools, catalogue } = answers;
   const [no, inapplicable, unknown] = [
-    withMark(tools, 'no'),
-    withMark(tools, 'does not apply'),
-    withMark(tools, 'unknown'),
+    filterByMark(tools, 'no'),
+    filterByMark(tools, 'does not apply'),
+    filterByMark(tools, 'unknown'),
   ];
   const [disputed, open] = [unknown.filter((tool) => tool.disputed), unknown.filter((tool) => !tool.disputed)];
   const others = `${open.length === tools.length ? 'all' : 'the other'} ${groupDigits(open.length)}`;
   const sentences = [
-    sayKinds(answers),
+    describeKinds(answers),
     no.length > 0 &&
       `${no.length > MAX_OTHERS_NAMED ? startWithNumber(no.length) : nameFirst(no)} ${negate(key, no.length, catalogue)}.`,
     inapplicable.length > 0 && `The question doesn’t apply to ${nameFew(inapplicable)}.`,
@@ -85,65 +85,69 @@ export function sayWhoElse(answers: Answers): string {
 }
 
 /** Counts the kinds of yes: `28 have a native integration and 1 connects through a connector.` */
-function sayKinds(answers: Answers): string {
+function describeKinds(answers: Answers): string {
   const { key, tools, catalogue } = answers;
   const declared = catalogue.keys[key] as CatalogueKey;
   if (declared.type !== 'one' || asksForValue(declared)) return '';
   const [first, ...others] = countValues(tools, declared);
   if (!first) return '';
   const [value, count] = first;
-  if (others.length > 0 || count === 1) return `${sayValues(answers)}.`;
+  if (others.length > 0 || count === 1) return `${describeValues(answers)}.`;
   return `All ${groupDigits(count)} ${describeAbility([{ key, value }], catalogue)}.`;
 }
 
-/** `don’t`, `isn’t`, without the rest of the headline. */
+/** `don’t`, `isn’t`: the negated verb, without the rest of the headline. */
 function negate(key: string, count: number, catalogue: Answers['catalogue']): string {
   const words = (count === 1 ? describeInabilityOfOne : describeInability)([{ key }], catalogue);
   return words.slice(0, words.indexOf(' '));
 }
 
 /**
- * `Two say so on their own pages; for the other 6 only others do. Nobody here checked the claims.` Law: the counts are of claims
- * with and without the vendor as a source.
+ * `Two say so on their own pages; about the other 6, only others say so. Nobody here checked the claims.` Counts the
+ * claims with and without the vendor as a source.
  */
-export function sayWhoSays(own: number, others: number): string {
-  const all = own + others;
+export function sayWhoSays(byVendors: number, byOthers: number): string {
+  const all = byVendors + byOthers;
   if (all === 0) return '';
-  const who = others > 0 ? startWithNumber(own) : own === 1 ? 'It' : 'All';
-  const says = `${who} ${plural(own, 'says so on its own pages', 'say so on their own pages')}`;
-  const rest = others > 0 ? `; for the other ${others === 1 ? 'one' : groupDigits(others)} only others do` : '';
-  const said = own > 0 ? says + rest : `Only others say so, not the ${plural(all, 'vendor', 'vendors')}`;
-  return `${said}. Nobody here checked the ${plural(all, 'claim', 'claims')}.`;
+  const who = byOthers > 0 ? startWithNumber(byVendors) : byVendors === 1 ? 'It' : 'All';
+  const says = `${who} ${plural(byVendors, 'says so on its own pages', 'say so on their own pages')}`;
+  const rest =
+    byOthers > 0 ? `; about the other ${byOthers === 1 ? 'one' : groupDigits(byOthers)}, only others say so` : '';
+  const claims = byVendors > 0 ? says + rest : `Only others say so, not the ${plural(all, 'vendor', 'vendors')}`;
+  return `${claims}. Nobody here checked the ${plural(all, 'claim', 'claims')}.`;
 }
 
 /**
- * `Lowest confirmed price for 6 people: A, $49 a month.` Law: no tool that fits has a lower closed sum, APIs apart if another tool has one.
- * If only an API has one, or none, and one other tool has a floor, that is said too, unless it may not cover the people asked for.
+ * `Lowest confirmed price for 6 people: A, $49 a month.` Names the tool with the lowest maximum price. Names an API only if no other tool has
+ * a maximum price. Then also gives the minimum price of another tool, if only one has a minimum and it is for all people requested.
  */
-export function sayLowestPrice(fitting: readonly Priced[], setUp: SetUp, market: Market): string {
+export function sayLowestPrice(fitting: readonly PricedTool[], setUp: SetUp, market: Market): string {
   if (fitting.length === 0) return '';
   const whom = `for ${nameSetUp(setUp)}`;
-  const own = findCheapest(fitting, market);
-  if (own?.price.free_plan === 'yes') return `${own.name}’s free plan is enough ${whom}.`;
-  const named = isClosed(own) ? own : findCheapest(fitting, { ...market, isForPeople: false });
-  const floors = fitting.filter(({ price }) => price.amount !== null && price.upto === null && !price.for_fewer);
-  const floor = floors.length === 1 ? floors[0] : undefined;
-  if (!isClosed(named)) {
-    if (!floor) return `We couldn’t confirm a full price ${whom}.`;
-    return `We confirmed only a minimum ${whom}: ${sayPrice(floor)}.`;
+  const cheapest = findCheapest(fitting, market);
+  if (cheapest?.price.free_plan === 'yes') return `${cheapest.name}’s free plan is enough ${whom}.`;
+  const named = hasMaximum(cheapest) ? cheapest : findCheapest(fitting, { ...market, isForPeople: false });
+  const minimums = fitting.filter(({ price }) => price.amount !== null && price.upto === null && !price.for_fewer);
+  const minimum = minimums.length === 1 ? minimums[0] : undefined;
+  if (!hasMaximum(named)) {
+    if (!minimum) return `We couldn’t confirm a full price ${whom}.`;
+    return `We confirmed only a minimum ${whom}: ${formatToolPrice(minimum)}.`;
   }
-  const lowest = `Lowest confirmed price ${whom}: ${sayPrice(named)}.`;
-  return named === own || !floor ? lowest : `${lowest} ${nameFirst([floor])} costs ${formatBilledPrice(floor.price)}.`;
+  const lowest = `Lowest confirmed price ${whom}: ${formatToolPrice(named)}.`;
+  return named === cheapest || !minimum
+    ? lowest
+    : `${lowest} ${nameFirst([minimum])} costs ${formatBilledPrice(minimum.price)}.`;
 }
 
-const isClosed = (tool: Priced | undefined): tool is Priced => tool !== undefined && tool.price.upto !== null;
+const hasMaximum = (tool: PricedTool | undefined): tool is PricedTool => tool !== undefined && tool.price.upto !== null;
 
-const sayPrice = (tool: Priced) => `${nameTools([tool])}, ${formatBilledPrice(tool.price)}`;
+const formatToolPrice = (tool: PricedTool) => `${nameTools([tool])}, ${formatBilledPrice(tool.price)}`;
 
-const withMark = (tools: readonly Answered[], mark: Mark) => tools.filter((tool) => tool.mark === mark);
+const filterByMark = (tools: readonly AnsweredTool[], mark: Mark) => tools.filter((tool) => tool.mark === mark);
 
-const nameFew = (tools: readonly Answered[]) =>
+const nameFew = (tools: readonly AnsweredTool[]) =>
   tools.length > MAX_OTHERS_NAMED ? groupDigits(tools.length) : nameTools(tools);
 
-/** Tools at the start of a sentence. Names in lower case stay so. */
-const nameFirst = (tools: readonly Pick<Answered, 'name' | 'category'>[]) => nameTools(tools).replace(/^the /, 'The ');
+/** Names tools at the start of a sentence. Does not capitalize names in lower case. */
+const nameFirst = (tools: readonly Pick<AnsweredTool, 'name' | 'category'>[]) =>
+  nameTools(tools).replace(/^the /, 'The ');

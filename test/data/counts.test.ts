@@ -3,7 +3,7 @@ import type { Row } from '../../model/board-answer.ts';
 import { MARKS } from '../../model/mark.ts';
 import { isListed } from '../../model/tool.ts';
 import type { RecommendAnswer } from '../../server/operations/recommend/answer.ts';
-import { readCounts } from '../sentences/who-has-law.ts';
+import { readCounts } from '../sentences/who-has-invariants.ts';
 import { serveSnapshot } from '../serve.ts';
 
 /* The number of real tools with a feature is the same in the answer to a text, on the page of the question and in lists. */

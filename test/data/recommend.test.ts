@@ -7,7 +7,7 @@ import { parseNeed } from '../../server/operations/recommend/parse-need.ts';
 import { getReader } from '../../server/reader/reader.ts';
 import { readLabelledTexts } from '../../tools/evaluate/labelled-texts.ts';
 import { realSnapshot } from '../real-snapshot.ts';
-import { expectTrueOfNeed, toSubject } from '../sentences/need-law.ts';
+import { expectTrueOfNeed, toSubject } from '../sentences/need-invariants.ts';
 
 const snapshot = await realSnapshot();
 

@@ -7,15 +7,21 @@ import { BILLED } from '../../model/words/price.ts';
 import { nameSetUp } from '../../model/words/units.ts';
 import { toSetUp } from '../../server/calls/need/read-need.ts';
 import { compareTools } from '../../server/operations/compare-tools/operation.ts';
-import { type BySize, describeBySize, describeCurves } from '../../server/sentences/by-size.ts';
+import { describeBySize, describeCurves, type PriceCurves } from '../../server/sentences/by-size.ts';
 import { countUndrawn, describeMissingBillings } from '../../server/sentences/undrawn.ts';
 import { fixtureServer } from '../fixture/serve.ts';
 import { cases } from '../property-cases.ts';
 import { type Served, serveSnapshot } from '../serve.ts';
 import { between, textOf, unescaped } from '../server/pages/html.ts';
 import { wholeAnswer } from '../whole-answer.ts';
-import { expectBySize } from './by-size-law.ts';
-import { type ComparedAnswer, expectChoice, expectPrices, expectSumsOfPage, expectVerdict } from './comparison-law.ts';
+import { expectBySize } from './by-size-invariants.ts';
+import {
+  type ComparedAnswer,
+  expectChoice,
+  expectPrices,
+  expectSumsOfPage,
+  expectVerdict,
+} from './comparison-invariants.ts';
 import { readNumber } from './numbers.ts';
 
 const NEEDS = [
@@ -27,7 +33,7 @@ const NEEDS = [
   '&required=channels.email,channels.linkedin&people=2',
 ];
 
-async function compare(served: Served, slugs: readonly string[], need: string) {
+async function loadComparison(served: Served, slugs: readonly string[], need: string) {
   const query = `tools=${slugs.join()}${need}`;
   const { rows, understood } = wholeAnswer(compareTools, query, served);
   const html = await served.page(`/compare?${query}`);
@@ -47,17 +53,17 @@ async function compare(served: Served, slugs: readonly string[], need: string) {
 
 describe.each([
   ['invented tools', await fixtureServer()],
-  ['the real facts', await serveSnapshot()],
-])('the sentence about a comparison on %s', (_, served) => {
+  ['real tools', await serveSnapshot()],
+])('the sentences of a comparison of %s', (_, served) => {
   const { tools } = served.snapshot;
   const slugs = [...tools.values()].filter((tool) => isListed(tool)).map(({ slug }) => slug);
 
-  it('says who is cheaper, and what only one tool is confirmed to have', async () => {
+  it('name the cheaper tool, and the features that only one tool is confirmed to have', async () => {
     const [verdicts, choices] = [new Set<string>(), new Set<string>()];
     const pairs = slugs.flatMap((one, i) => [1, 7].map((step) => [one, slugs[(i + step) % slugs.length] as string]));
     let sums = 0;
     for (const [i, pair] of pairs.slice(0, 90).entries()) {
-      const { answer, verdict, lead, bills } = await compare(served, pair, NEEDS[i % NEEDS.length] as string);
+      const { answer, verdict, lead, bills } = await loadComparison(served, pair, NEEDS[i % NEEDS.length] as string);
       verdicts.add(expectVerdict(verdict, answer));
       sums += expectSumsOfPage(`${verdict} ${lead}`, bills);
       if (verdict.includes('too little')) expectPrices(lead.replace(/ ?Both (?!prices).*$/, ''), answer);
@@ -68,23 +74,23 @@ describe.each([
     expect(sums).toBeGreaterThan(pairs.length / 4);
   });
 
-  it('names the lowest price of three and more tools', async () => {
-    const said: string[] = [];
+  it('name the lowest price of three or more tools', async () => {
+    const verdicts: string[] = [];
     for (let i = 0; i + 5 <= slugs.length; i += 3) {
       const some = slugs.slice(i, i + 3 + (i % 3));
-      const { answer, verdict, lead, bills } = await compare(served, some, NEEDS[i % NEEDS.length] as string);
+      const { answer, verdict, lead, bills } = await loadComparison(served, some, NEEDS[i % NEEDS.length] as string);
       expectVerdict(verdict, answer);
       expectChoice(lead, answer);
       expectSumsOfPage(`${verdict} ${lead}`, bills);
-      said.push(verdict);
+      verdicts.push(verdict);
     }
-    expect(said.length).toBeGreaterThan(1);
+    expect(verdicts.length).toBeGreaterThan(1);
   });
 });
 
-it('the laws of a comparison refuse a reason of both tools, a reason of neither, and a price not on the page', async () => {
+it('the checks of a comparison reject features that both tools or neither have, and prices that are not on the page', async () => {
   const served = await fixtureServer();
-  const { answer, verdict, lead, bills } = await compare(served, ['flagmast', 'quillcourier'], '');
+  const { answer, verdict, lead, bills } = await loadComparison(served, ['flagmast', 'quillcourier'], '');
   const { catalogue } = answer;
   const isYes = (key: string) => answer.tools.map(({ facts }) => facts[key]?.value === true);
   const keys = Object.keys(catalogue.keys).filter((key) => catalogue.keys[key]?.type === 'boolean');
@@ -101,7 +107,7 @@ it('the laws of a comparison refuse a reason of both tools, a reason of neither,
   expect(() => expectSumsOfPage(verdict.replace(/(?<=[$€£])\d+/, '98765'), bills)).toThrow();
 });
 
-describe('a heading over prices by size', () => {
+describe('the text of a price chart', () => {
   const sums = fc.oneof(
     fc.constantFrom(10, 10, 10, 15, 20).map((each) => (size: number) => each * size),
     fc.integer({ min: 20, max: 200 }).map((flat) => () => flat),
@@ -126,7 +132,7 @@ describe('a heading over prices by size', () => {
       ),
     })
     .map(
-      ({ budget, curves }): BySize => ({
+      ({ budget, curves }): PriceCurves => ({
         unit: 'person',
         sizes,
         currency: 'USD',
@@ -140,7 +146,7 @@ describe('a heading over prices by size', () => {
       }),
     );
 
-  it('agrees with the lines, and so does the text for screen readers', () => {
+  it('matches the curves, in the heading and for screen readers', () => {
     const forms = new Set<string>();
     fc.assert(
       fc.property(shown, (one) => {
@@ -163,7 +169,7 @@ describe('a heading over prices by size', () => {
       { ...curve, billing: 'year' as const },
       { ...curve, billing: 'month' as const },
     ];
-    const shown: BySize = { unit: 'person', sizes: [1, 2, 3], currency: 'USD', budget: 50, curves };
+    const shown: PriceCurves = { unit: 'person', sizes: [1, 2, 3], currency: 'USD', budget: 50, curves };
     expect(describeBySize(shown)).toBe('Gull stays within $50 up to 2 people billed yearly or monthly');
     expectBySize(describeBySize(shown), shown);
     const heron = { ...curve, name: 'Heron', sums: [5, 10, 15], billing: 'month' as const };
@@ -172,7 +178,7 @@ describe('a heading over prices by size', () => {
     expectBySize(describeBySize(both), both);
   });
 
-  it('counts the tools that are not drawn, by reason', () => {
+  it('counts the tools that are not drawn by reason', () => {
     const rows = fc.array(fc.constantFrom(...CERTAINTIES), { minLength: 1, maxLength: 14 });
     fc.assert(
       fc.property(rows, fc.integer({ min: 0, max: 6 }), (certainties, most) => {
@@ -182,33 +188,35 @@ describe('a heading over prices by size', () => {
         }));
         const closed = listed.filter(({ price }) => ['exact', 'assumed'].includes(price.certainty)).slice(0, most);
         const curves = closed.map(({ name }) => ({ name, billing: 'month' as const, condition: '', sums: [1] }));
-        const said = countUndrawn(listed, curves);
+        const caption = countUndrawn(listed, curves);
         const undrawn = listed.length - closed.length;
         if (undrawn === 0) {
-          expect(said).toBe('');
+          expect(caption).toBe('');
           return;
         }
         if (undrawn === 1) {
-          expect(said).toMatch(/^Not drawn: Tool \d+, [^,]+\.$/);
+          expect(caption).toMatch(/^Not drawn: Tool \d+, [^,]+\.$/);
           return;
         }
         const [, drawn, all, parts = ''] =
-          /^(\S+) of (\d+) tools? (?:is|are) drawn\. Not drawn: (.+)\.$/.exec(said) ?? [];
-        expect([readNumber(drawn), Number(all)], said).toEqual([closed.length, listed.length]);
+          /^(\S+) of (\d+) tools? (?:is|are) drawn\. Not drawn: (.+)\.$/.exec(caption) ?? [];
+        expect([readNumber(drawn), Number(all)], caption).toEqual([closed.length, listed.length]);
         const counts = parts.split(/, | and /).map((part) => readNumber(part.split(' ')[0]));
         expect(
           counts.reduce((sum, count) => sum + count, 0),
-          said,
+          caption,
         ).toBe(undrawn);
       }),
       { numRuns: cases(400) },
     );
   });
 
-  it('names a drawn tool without a price for a billing that others have', () => {
+  it('names the drawn tools without a price for one of the billings', () => {
     const curve = (name: string, billing: 'month' | 'year') => ({ name, billing, condition: '', sums: [1] });
     const curves = [curve('Gull', 'month'), curve('Gull', 'year'), curve('Heron', 'month')];
-    expect(describeMissingBillings(curves, ['month', 'year'])).toBe('No single price confirmed billed yearly: Heron.');
+    expect(describeMissingBillings(curves, ['month', 'year'])).toBe(
+      'We couldn’t confirm a single price billed yearly for Heron.',
+    );
     expect(describeMissingBillings(curves, [])).toBe('');
   });
 });

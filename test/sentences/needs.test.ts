@@ -8,10 +8,10 @@ import { inventSnapshot, known, plan, sold } from '../fixture/invented.ts';
 import { fixtureSnapshot } from '../fixture/snapshot.ts';
 import { cases } from '../property-cases.ts';
 import { realSnapshot } from '../real-snapshot.ts';
-import { expectTrueOfNeed, toSubject } from './need-law.ts';
+import { expectTrueOfNeed, toSubject } from './need-invariants.ts';
 import { arbitraryNeeds } from './needs.ts';
 
-/* Each sentence about a need is read back and compared with its board: on the real facts, and on invented tools. */
+/* Parses each sentence about a need and compares it with the board, for real and invented tools. */
 
 const real = await realSnapshot();
 const invented = await fixtureSnapshot();
@@ -20,8 +20,8 @@ const invented = await fixtureSnapshot();
 const MAX_LENGTH = 420;
 
 describe('a sentence about a need', () => {
-  it('is true of needs on the real facts', () => {
-    // Random needs, and fixed ones that reach all forms.
+  it('is true for generated needs on the real facts', () => {
+    // Random needs, and fixed ones that lead to every kind of sentence.
     const needs = [
       ...fc.sample(arbitraryNeeds(real), { numRuns: cases(240) }),
       ...fc.sample(arbitraryNeeds(real), { numRuns: 400, seed: 1 }),
@@ -41,7 +41,7 @@ describe('a sentence about a need', () => {
       / are confirmed to .+\. Per month for /,
       /Lowest confirmed prices? .*for /,
       /^No tool is confirmed to .+ left to confirm/,
-      /[Ww]e found no source/,
+      /\. No requirement is confirmed for any tool that may fit\./,
       /^No tool is confirmed to .+ may, but we couldn’t confirm /,
       /^No tool fits\. /,
       /We didn’t understand “.+”, so (?:it isn’t|they aren’t) counted\.$/,
@@ -51,9 +51,9 @@ describe('a sentence about a need', () => {
       expect(sentences.filter((sentence) => form.test(sentence)).length, String(form)).toBeGreaterThan(0);
   });
 
-  it('names a number of the need in words', () => {
+  it('names the required number', () => {
     const { keys } = real.methodology.catalogue;
-    const said = Object.keys(keys).flatMap((key) => {
+    const sentences = Object.keys(keys).flatMap((key) => {
       const numbers = [...real.tools.values()].filter(
         (tool) => isListed(tool) && typeof tool.facts[key]?.value === 'number',
       );
@@ -67,16 +67,16 @@ describe('a sentence about a need', () => {
         return sentence;
       });
     });
-    expect(said.length).toBeGreaterThan(2);
+    expect(sentences.length).toBeGreaterThan(2);
   });
 
   it('names the cheapest paid tool if no free plan is confirmed to be enough', () => {
-    const gift = plan('Gift', 0);
-    const linkedin = (more: object = {}) => ({ 'channels.linkedin': known(true, more), 'channels.email': known(true) });
+    const freePlan = plan('Gift', 0);
+    const channels = (more: object = {}) => ({ 'channels.linkedin': known(true, more), 'channels.email': known(true) });
     const sentenceOf = (free: object) => {
       const snapshot = inventSnapshot(invented, {
-        gull: { ...sold(gift, plan('Nest', 20, 16)), ...linkedin(free) },
-        heron: { ...sold(plan('Reed', 12)), ...linkedin({ plan: 'Reed' }) },
+        gull: { ...sold(freePlan, plan('Nest', 20, 16)), ...channels(free) },
+        heron: { ...sold(plan('Reed', 12)), ...channels({ plan: 'Reed' }) },
       });
       const subject = toSubject(snapshot, {
         questions: [{ any: [{ key: 'channels.linkedin' }], strength: 'required' }],
@@ -96,31 +96,36 @@ describe('a sentence about a need', () => {
   });
 
   it('calls a tool the cheapest only if no other exact price is as low', () => {
-    const said = new Set<string>();
+    const sentences = new Set<string>();
     fc.assert(
-      fc.property(alikeTools, fc.constantFrom(undefined, 0, 25, 100), fc.boolean(), (tools, limit, isCheapWanted) => {
-        const all = tools.map(({ amount, dearer, hasIt, plan: of, isFree }, i) => [
-          `tool-${i}`,
-          {
-            ...sold(plan('Solo', amount), plan('Team', dearer), ...(isFree ? [plan('Gift', 0)] : [])),
-            'ai.public_api': known(hasIt, of !== undefined && hasIt ? { plan: of } : {}),
-          },
-        ]);
-        const snapshot = inventSnapshot(invented, Object.fromEntries(all));
-        const subject = toSubject(snapshot, {
-          questions: [{ any: [{ key: 'ai.public_api' }], strength: 'required' }],
-          setUp: {},
-          ...(limit !== undefined && { budget: { amount: limit, currency: 'USD' } }),
-          ...(isCheapWanted && { isCheapWanted }),
-          notUnderstood: [],
-        });
-        const result = describeResult(subject);
-        expectTrueOfNeed(result.sentence, subject, result.named);
-        for (const words of WORDS) if (result.sentence.includes(words)) said.add(words);
-      }),
+      fc.property(
+        arbitraryTools,
+        fc.constantFrom(undefined, 0, 25, 100),
+        fc.boolean(),
+        (tools, limit, isCheapWanted) => {
+          const all = tools.map(({ amount, dearer, hasIt, plan: of, isFree }, i) => [
+            `tool-${i}`,
+            {
+              ...sold(plan('Solo', amount), plan('Team', dearer), ...(isFree ? [plan('Gift', 0)] : [])),
+              'ai.public_api': known(hasIt, of !== undefined && hasIt ? { plan: of } : {}),
+            },
+          ]);
+          const snapshot = inventSnapshot(invented, Object.fromEntries(all));
+          const subject = toSubject(snapshot, {
+            questions: [{ any: [{ key: 'ai.public_api' }], strength: 'required' }],
+            setUp: {},
+            ...(limit !== undefined && { budget: { amount: limit, currency: 'USD' } }),
+            ...(isCheapWanted && { isCheapWanted }),
+            notUnderstood: [],
+          });
+          const result = describeResult(subject);
+          expectTrueOfNeed(result.sentence, subject, result.named);
+          for (const words of PHRASES) if (result.sentence.includes(words)) sentences.add(words);
+        },
+      ),
       { numRuns: cases(400) },
     );
-    expect([...said].sort()).toEqual([...WORDS].sort());
+    expect([...sentences].sort()).toEqual([...PHRASES].sort());
   });
 });
 
@@ -128,8 +133,8 @@ function needWith(condition: Condition, strength: Strength): Need {
   return { questions: [{ any: [condition], strength }], setUp: {}, notUnderstood: [] };
 }
 
-/** Tools with few prices, so that several are equally cheap: of one plan that has an API, or that no page names for it. */
-const alikeTools = fc.array(
+/** Tools with a few different prices, so that several cost the same. The plan with the API may be unknown. */
+const arbitraryTools = fc.array(
   fc.record({
     amount: fc.constantFrom(10, 20, 30),
     dearer: fc.constantFrom(40, 50),
@@ -140,7 +145,7 @@ const alikeTools = fc.array(
   { minLength: 1, maxLength: 8 },
 );
 
-const WORDS = [
+const PHRASES = [
   'Lowest confirmed price for one person: ',
   'Lowest confirmed prices per month for one person: ',
   ' tools such as ',

@@ -3,10 +3,10 @@ import type { Need, NeedQuestion, Strength } from '../../model/board/need.ts';
 import type { Condition } from '../../model/condition.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 
-/** Topics that nobody records. */
+/** Topics without facts. */
 const IGNORED = ['HIPAA', 'purple', 'C++', 'runs on "our" servers', 'fax. And telex', '5 stars', 'a, b and c'];
 
-/** Needs of a snapshot: questions with a strength, a budget, a set-up, what is unwanted and what was not understood. */
+/** Generates needs for a snapshot, with questions, a budget, a set-up and words that were not understood. */
 export function arbitraryNeeds({ tools, methodology }: Snapshot): fc.Arbitrary<Need> {
   const { catalogue, currencies, jobs } = methodology;
   const conditions = Object.entries(catalogue.keys).flatMap(([key, { type, values = {} }]): Condition[] => {
@@ -14,7 +14,7 @@ export function arbitraryNeeds({ tools, methodology }: Snapshot): fc.Arbitrary<N
     if (type === 'number') return [{ key, op: 'gte', value: 7 }];
     return type === 'set' || type === 'one' ? Object.keys(values).map((value) => ({ key, value })) : [];
   });
-  // Questions that jobs ask are known of more tools, so that more of them fit.
+  // Requirements of jobs are known for more tools, so more tools fit.
   const frequent = Object.values(jobs).flatMap(({ required }) =>
     required.flatMap((question): Condition[] => ('any' in question ? question.any.map(bare) : [bare(question)])),
   );

@@ -1,6 +1,6 @@
 const WORDS = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ');
 
-/** A number in a sentence, as a pattern. */
+/** Pattern of a number in a sentence. */
 export const NUMBER = `(?:${WORDS.join('|')}|[\\d,]+)`;
 
 /** `Three` is 3, `1,200` is 1200, `no` or no word is 0. */

@@ -19,27 +19,27 @@ import { introduce } from '../../server/sentences/tools.ts';
 import { fixtureServer } from '../fixture/serve.ts';
 import { between, textOf, unescaped } from '../server/pages/html.ts';
 import { wholeAnswer } from '../whole-answer.ts';
-import { expectJobList } from './job-law.ts';
-import { expectRules } from './list-laws.ts';
+import { expectJobList } from './job-invariants.ts';
+import { expectRules } from './list-invariants.ts';
 import { readNumber } from './numbers.ts';
-import { expectCount, expectHeadline, expectLowestPrice, expectOthers } from './who-has-law.ts';
+import { expectCount, expectHeadline, expectLowestPrice, expectOthers } from './who-has-invariants.ts';
 
-/* The sentences on top of pages use the known forms, and agree with the API. */
+/* Parses the lead sentences of pages and compares them with the API. */
 
 const served = await fixtureServer();
 const { methodology, tools, platforms } = served.snapshot;
 
-async function leadOf(path: string): Promise<string> {
-  // A day is an element of its own, after which the text of a page has a space.
+async function loadLead(path: string): Promise<string> {
+  // Dates are elements, after which the text has an extra space.
   return unescaped(textOf(between(await served.page(path), '<p class="lead">', '</p>'))).replaceAll(/ (?=[;.])/g, '');
 }
 
 it.each(['', 'people=3&linkedin_accounts=3', 'people=2&mailboxes=9&currency=EUR'])(
-  'the price of a tool with %j is that of its bill for this set-up',
+  'the page of a tool shows the price of its bill for the query %j',
   async (query) => {
     const counts = { priced: 0, unknown: 0, without: 0 };
     for (const { slug, name, summary, closed, facts } of tools.values()) {
-      const lead = await leadOf(`/tools/${slug}?${query}`);
+      const lead = await loadLead(`/tools/${slug}?${query}`);
       const about = introduce(name, summary);
       expect(lead).toEqual(closed ? expect.stringMatching(/^No longer sold since/) : about);
       if (closed) continue;
@@ -77,7 +77,7 @@ it.each(['', 'people=3&linkedin_accounts=3', 'people=2&mailboxes=9&currency=EUR'
   },
 );
 
-it('a bill is above a budget only if its minimum is, and may be if its maximum is open or above', () => {
+it('a bill is above the budget if its minimum is, and may be above it if its maximum is unknown or above', () => {
   const price = (amount: number | null, upto: number | null, free?: Price['free_plan']): Price => ({
     certainty: 'at least',
     amount,
@@ -102,7 +102,7 @@ it('a bill is above a budget only if its minimum is, and may be if its maximum i
   expect(compareWithBudget({ ...price(null, null), currency: null }, 10, 'USD')).toBe('');
 });
 
-it('a page counts the answered and unanswered questions about a tool', async () => {
+it('the page of a tool counts answered and unanswered questions', async () => {
   for (const { slug, facts } of tools.values()) {
     const all = Object.values(facts);
     const known = all.filter(({ status }) => status === 'known').length;
@@ -116,23 +116,23 @@ it('a page counts the answered and unanswered questions about a tool', async () 
   expect(countUnanswered(0)).toBe('Every question has an answer.');
 });
 
-it('the list of a job says how many tools fit, and the cheapest of them', async () => {
+it('the list of a job says how many tools fit, and names the cheapest', async () => {
   for (const [job, { description }] of Object.entries(methodology.jobs))
     for (const category of ['', '&category=linkedin-automation']) {
       const query = `job=${job}${category}`;
       const { boards } = wholeAnswer(getRankings, `profile=general&${query}&limit=1000`, served);
       const [{ rows = [], columns = [] } = {}] = boards;
-      const lead = await leadOf(`/rankings/general?${query}&limit=3`);
+      const lead = await loadLead(`/rankings/general?${query}&limit=3`);
       expect(lead.slice(0, description.length), query).toBe(description);
       const required = columns.flatMap(({ key, strength }) => (strength === 'required' ? [key] : []));
       if (rows.length > 0) expectJobList(lead.slice(description.length + 1), rows, required, methodology.currencies);
     }
 });
 
-it('the dataset says how many tools have an API, and how many an MCP server', async () => {
+it('the AI readiness dataset says how many tools have an API and how many an MCP server', async () => {
   const { whole } = getAiReadiness;
   const { columns, rows } = wholeAnswer(getAiReadiness, `?limit=1000&keys=${whole?.(served.snapshot).keys}`, served);
-  const said = (await leadOf('/datasets/ai-readiness')).split(/(?<=\.) (?=\S+ of \d+ tools )/);
+  const said = (await loadLead('/datasets/ai-readiness')).split(/(?<=\.) (?=\S+ of \d+ tools )/);
   const keys = ['ai.public_api', 'ai.mcp_server'];
   expect(columns.map(({ key }) => key)).toEqual(expect.arrayContaining(keys));
   expect(said).toHaveLength(keys.length);
@@ -142,7 +142,7 @@ it('the dataset says how many tools have an API, and how many an MCP server', as
   }
 });
 
-it('the page of a question names who has it, who does not, and the lowest price', async () => {
+it('the page of a question counts the tools by answer, and gives the lowest price', async () => {
   const { catalogue, currencies } = methodology;
   for (const [key, { type }] of Object.entries(catalogue.keys)) {
     const isNeed = ['boolean', 'one'].includes(type);
@@ -153,14 +153,14 @@ it('the page of a question names who has it, who does not, and the lowest price'
     const path = `/questions/${key}${isNeed ? '?people=3' : ''}`;
     const headline = unescaped(textOf(between(await served.page(path), '<h1>', '</h1>')));
     expectHeadline(headline, { key, catalogue, tools: marked });
-    const lead = await leadOf(path);
+    const lead = await loadLead(path);
     const sentences = lead.split(/(?<=\.) /);
     const isPrice =
       /^(?:Lowest confirmed price|We confirmed only|We couldn’t confirm) |’s free plan is enough | costs from /;
     const price = sentences.filter((one) => isPrice.test(one)).join(' ');
     const others = sentences.filter((one) => !isPrice.test(one)).join(' ');
     expectOthers(others, { key, catalogue, tools: marked });
-    // Facts about a company belong to no plan.
+    // Facts about a company do not depend on a plan.
     const isSold = !/^(?:company|trust|support|pricing)\./.test(key);
     const fitting = isNeed && isSold ? rows.filter(({ result }) => result === 'fits') : [];
     expectLowestPrice(price, fitting, { people: 3 }, ({ currency }, amount) =>
@@ -169,21 +169,21 @@ it('the page of a question names who has it, who does not, and the lowest price'
   }
 });
 
-it('the rules of a platform are given with their day', async () => {
+it('the page of a platform gives a rule with its day', async () => {
   for (const slug of platforms.keys()) {
     const { name, rules } = await served.json<AnswerOf<typeof getPlatform>>(`/api/v1/platforms/${slug}`);
-    expectRules(await leadOf(`/platforms/${slug}`), name, rules);
+    expectRules(await loadLead(`/platforms/${slug}`), name, rules);
   }
 });
 
 it.each(['/cost?people=3', '/cost', '/cost?people=2&required=ai.public_api&limit=2&offset=2'])(
-  'the sentence of %s names the cheapest bill and counts bills by certainty',
+  'the lead of %s names the cheapest bill and counts bills by certainty',
   async (path) => {
     const query = path.replace(/^[^?]*\??|&limit.*/g, '');
     const { totals, rows } = wholeAnswer(estimateCost, `${query}&limit=1000`, served);
-    const form =
-      /^(?:Cheapest for (?<whom>[^:]+?)(?<apart>, APIs aside)?: (?<name>.+?), (?<costs>.+?)\. (?=We |For \d))?(?:We confirmed (?:(?<exact>\d+) prices?)?(?:(?:, | and )?(?<assumed>\d+) (?:more|prices?) on an assumption)?(?:(?:, | and )?a minimum for (?<least>\d+))?(?:(?:, | and )?a maximum for (?<most>\d+))?\. ?)?(?:For (?<none>\d+) tools? we couldn’t confirm any\.)?$/;
-    const said = form.exec(await leadOf(path))?.groups ?? expect.fail(await leadOf(path));
+    const pattern =
+      /^(?:Cheapest for (?<whom>[^:]+?)(?<apart>, excluding APIs)?: (?<name>.+?), (?<costs>.+?)\. (?=We |For \d))?(?:We confirmed (?:(?<exact>\d+) prices?)?(?:(?:, | and )?(?<assumed>\d+) (?:more|prices?) on an assumption)?(?:(?:, | and )?a minimum for (?<least>\d+))?(?:(?:, | and )?a maximum for (?<most>\d+))?\. ?)?(?:For (?<none>\d+) tools? we couldn’t confirm any\.)?$/;
+    const said = pattern.exec(await loadLead(path))?.groups ?? expect.fail(await loadLead(path));
     const of = (words: string | undefined) => Number(words ?? 0);
     expect([said.exact, said.assumed, said.least, said.most, said.none].map(of)).toEqual([
       totals.exact,
@@ -208,16 +208,16 @@ it.each(['/cost?people=3', '/cost', '/cost?people=2&required=ai.public_api&limit
   },
 );
 
-it('a page counts results and changes', async () => {
+it('the pages of tools and changes count their entries', async () => {
   const count = async (path: string) => (await served.json<{ total: number }>(`/api/v1${path}`)).total;
-  const found = await leadOf('/tools?required=channels.linkedin');
+  const found = await loadLead('/tools?required=channels.linkedin');
   const [, fitting = ''] = /^(\w+) tools fit or may fit\.$/.exec(found) ?? [];
   expect(readNumber(fitting)).toBe(await count('/tools?required=channels.linkedin'));
-  expect(await leadOf('/tools')).toBe(`We list ${await count('/tools')} tools.`);
-  const changed = await leadOf('/changes?by=us');
+  expect(await loadLead('/tools')).toBe(`We list ${await count('/tools')} tools.`);
+  const changed = await loadLead('/changes?by=us');
   expect(Number(/^We found or corrected ([\d,]+) answers?\.$/.exec(changed)?.[1]?.replace(',', ''))).toBe(
     await count('/changes?cause=learned,corrected'),
   );
-  const [, questions, all] = /put the same (\d+) questions to (\d+) tools/.exec(await leadOf('/')) ?? [];
+  const [, questions, all] = /ask the same (\d+) questions about (\d+) tools/.exec(await loadLead('/')) ?? [];
   expect([all, questions].map(Number)).toEqual([await count('/tools'), served.snapshot.manifest.counts.keys]);
 });

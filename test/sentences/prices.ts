@@ -2,13 +2,13 @@ import { expect } from 'vitest';
 import { type BillRules, prepareBillsFor } from '../../model/board/terms.ts';
 import type { Period } from '../../model/pricing/money.ts';
 import { type Price, toPrice } from '../../model/pricing/price.ts';
-import type { Rows, Subject } from '../../server/sentences/about.ts';
+import type { NeedBoard, Rows } from '../../server/sentences/about.ts';
 
-/** A price in a sentence, as a pattern with groups for its bound, its two sums, its currency, its billing and its only qualification. */
+/** Pattern of a price in a sentence, with groups for its bound, sums, currency, billing and qualification. */
 const PRICE =
   /(?<bound>from |at most )?(?<sign>[$€£])?(?<sum>[\d,.]+)(?: (?<currency>[A-Z]{3}))?(?: to [$€£]?(?<most>[\d,.]+)(?: [A-Z]{3})?)? a month(?: billed (?<billed>monthly|quarterly|half-yearly|yearly))?(?<qualified> if [^;]+? includes [^;]+?| \(assuming (?:US dollars|monthly billing|US dollars and monthly billing)\)| \(according to third parties\))?/;
 
-/** A price where a larger pattern has it: without the names of its groups. */
+/** The price pattern without named groups, to embed in larger patterns. */
 export const ANY_PRICE = PRICE.source.replaceAll(/\?<\w+>/g, '?:');
 
 export const BILLINGS: Readonly<Record<string, Period>> = {
@@ -18,17 +18,17 @@ export const BILLINGS: Readonly<Record<string, Period>> = {
   yearly: 'year',
 };
 
-/** A price as a sentence has it. */
-interface SaidPrice extends Pick<Price, 'amount' | 'upto' | 'currency'> {
+/** A price parsed from a sentence. */
+interface ParsedPrice extends Pick<Price, 'amount' | 'upto' | 'currency'> {
   readonly billing: Period;
 }
 
 const CURRENCIES: Readonly<Record<string, string>> = { $: 'USD', '€': 'EUR', '£': 'GBP' };
 
-const numberIn = (words: string) => Number(words.replaceAll(',', ''));
+const parseNumber = (words: string) => Number(words.replaceAll(',', ''));
 
-/** Reads one price back. Words that name no billing mean by the month. */
-function readPrice(words: string): SaidPrice {
+/** Parses one price. The default billing is monthly. */
+function parsePrice(words: string): ParsedPrice {
   const {
     bound,
     sign = '',
@@ -38,8 +38,8 @@ function readPrice(words: string): SaidPrice {
     billed,
   } = PRICE.exec(words)?.groups ?? {};
   const isOpen = bound === 'from ';
-  const amount = bound === 'at most ' ? null : numberIn(sum);
-  const upto = isOpen ? null : numberIn(most ?? sum);
+  const amount = bound === 'at most ' ? null : parseNumber(sum);
+  const upto = isOpen ? null : parseNumber(most ?? sum);
   return {
     amount,
     upto,
@@ -48,23 +48,23 @@ function readPrice(words: string): SaidPrice {
   };
 }
 
-/** Law: the sum in the sentence is that of the price. */
+/** Checks that the words match the price. */
 export function expectPrice(words: string, price: Price, sentence: string): void {
-  const said = readPrice(words);
+  const parsed = parsePrice(words);
   expect(words, sentence).toMatch(new RegExp(`^${ANY_PRICE}$`));
   const isRange = price.amount !== null && price.upto !== null && price.upto > price.amount;
   const isOpen = price.certainty === 'at least' && !isRange;
-  expect(said, sentence).toMatchObject({
+  expect(parsed, sentence).toMatchObject({
     amount: price.upto_billing ? null : price.amount,
     upto: isOpen ? null : price.upto,
     currency: price.currency,
     billing: price.upto_billing ?? price.billing ?? 'month',
   });
-  expect(words.endsWith(qualificationOf(price)), `${sentence}: ${qualificationOf(price)}`).toBe(true);
+  expect(words.endsWith(formatQualification(price)), `${sentence}: ${formatQualification(price)}`).toBe(true);
 }
 
-/** The qualification of a price in a sentence: a bound, an assumption, or its source. */
-function qualificationOf({
+/** The expected qualification of a price: an assumption or a second-hand source. */
+function formatQualification({
   certainty,
   amount,
   upto,
@@ -86,21 +86,21 @@ function qualificationOf({
   return second_hand ? ' (according to third parties)' : '';
 }
 
-/** Law: both ends of a price, and all prices of a sentence, are paid alike. */
-export function expectPaidAlike(sentence: string): void {
+/** Checks that all prices of a sentence have the same billing. */
+export function expectSameBilling(sentence: string): void {
   const limit = / at most [$€£]?[\d,.]+(?: [A-Z]{3})? a month/;
-  const all = [...sentence.replace(limit, '').matchAll(new RegExp(ANY_PRICE, 'g'))].map(([words]) => readPrice(words));
+  const all = [...sentence.replace(limit, '').matchAll(new RegExp(ANY_PRICE, 'g'))].map(([words]) => parsePrice(words));
   expect(new Set(all.map(({ billing }) => billing)).size, sentence).toBeLessThan(2);
 }
 
-/** Law: the bill is that of the set-up of the need and of no other billing, its upper end too. */
-export function expectBillOfNeed({ tool, bill }: Rows[number], subject: Subject, sentence: string): void {
+/** Checks that the bill, including its maximum, is for the set-up of the need and for one billing. */
+export function expectBillOfNeed({ tool, bill }: Rows[number], subject: NeedBoard, sentence: string): void {
   const { need } = subject;
   const billBy = prepareBillsFor(need, tool, subject as unknown as BillRules);
-  const again = billBy(need.setUp);
-  expect([again.amount, again.upto], sentence).toEqual([bill.amount, bill.upto]);
+  const recomputed = billBy(need.setUp);
+  expect([recomputed.amount, recomputed.upto], sentence).toEqual([bill.amount, bill.upto]);
   if (bill.amount === null || bill.upto === null) return;
   const { upto_billing, billing: paid } = toPrice(bill);
-  const paidSo = billBy(need.setUp, upto_billing ?? paid ?? undefined);
-  expect(paidSo.upto, `both ends of a price are paid alike: ${sentence}`).toEqual(bill.upto);
+  const rebilled = billBy(need.setUp, upto_billing ?? paid ?? undefined);
+  expect(rebilled.upto, `the maximum is for the same billing: ${sentence}`).toEqual(bill.upto);
 }

@@ -7,17 +7,17 @@ import { searchTools } from '../../operations/search-tools/operation.ts';
 import type { PrepareContext, Shared } from '../types.ts';
 
 /** The largest limit that operations accept. */
-const MOST = 1000;
+const MAX_LIMIT = 1000;
 
 /** All items of a paged list. */
 export function wholeList<Page extends { readonly next: string | null }, Item>(
-  ask: (window: { readonly limit: number; readonly offset: number }) => Page,
-  itemsOf: (page: Page) => readonly Item[],
+  fetchPage: (range: { readonly limit: number; readonly offset: number }) => Page,
+  getItems: (page: Page) => readonly Item[],
 ): Item[] {
   const items: Item[] = [];
   for (let next: string | null = ''; next !== null; ) {
-    const page = ask({ limit: MOST, offset: items.length });
-    items.push(...itemsOf(page));
+    const page = fetchPage({ limit: MAX_LIMIT, offset: items.length });
+    items.push(...getItems(page));
     next = page.next;
   }
   return items;
@@ -26,36 +26,36 @@ export function wholeList<Page extends { readonly next: string | null }, Item>(
 /** Tools on sale in alphabetical order, with price and scores. */
 export function allTools({ ask }: PrepareContext) {
   const rows = wholeList(
-    (window) => ask(searchTools, window),
+    (range) => ask(searchTools, range),
     (page) => page.rows,
   );
   return rows.sort(byName);
 }
 
-/** Names of tools on sale, by slug. */
+/** Maps slugs to names of tools on sale. */
 export function toolNames({ prepared }: Shared): ReadonlyMap<string, string> {
   return new Map(prepared(allTools).map(({ slug, name }) => [slug, name]));
 }
 
-/** Each job's board with all rows. */
+/** Each job's board with all its rows, by job. */
 export function jobBoards({ ask, methodology }: PrepareContext): ReadonlyMap<string, JobBoard> {
   const profile = Object.keys(methodology.profiles)[0] as string;
-  const boardOf = (job: string): JobBoard => {
+  const loadBoard = (job: string): JobBoard => {
     const { columns = [] } = ask(getRankings, { profile, job, limit: 1 }).boards[0] ?? {};
     const rows = wholeList(
-      (window) => ask(getRankings, { profile, job, ...window }).boards[0] ?? { rows: [], next: null },
+      (range) => ask(getRankings, { profile, job, ...range }).boards[0] ?? { rows: [], next: null },
       (page) => page.rows,
     );
     return { job, columns, rows };
   };
-  return new Map(Object.keys(methodology.jobs).map((job) => [job, boardOf(job)]));
+  return new Map(Object.keys(methodology.jobs).map((job) => [job, loadBoard(job)]));
 }
 
-/** The sources that the facts of each tool on sale cite, by the id that cells have. */
+/** Sources cited by the facts of all tools on sale. Keys are source ids as in the cells of a board: `slug/id`. */
 export function loadSources({ prepared }: PrepareContext): ReadonlyMap<string, ShortSource> {
-  const all = [...prepared(loadFacts)];
+  const tools = [...prepared(loadFacts)];
   return new Map(
-    all.flatMap(([slug, { sources }]) => Object.entries(sources).map(([id, one]) => [`${slug}/${id}`, one])),
+    tools.flatMap(([slug, { sources }]) => Object.entries(sources).map(([id, one]) => [`${slug}/${id}`, one])),
   );
 }
 

@@ -9,75 +9,77 @@ import { RecommendInput } from '../../operations/recommend/answer.ts';
 import { searchTools } from '../../operations/search-tools/operation.ts';
 import { notice, type PageBlock } from './document/document.ts';
 
-/* Links carry the need of their page, so that both show the same bills. */
+/* Links pass on the need of the page, so that the linked page shows the same bills. */
 
 const { plan } = toolParameters;
-/** A plan is only named for one tool, whose pages carry it too. */
-const ofOneTool = { ...carriedParameters, plan };
-const CarriedNeed = Type.Object(ofOneTool);
+/** Includes the plan, which only makes sense in links to one tool. */
+const parameters = { ...carriedParameters, plan };
+const CarriedNeed = Type.Object(parameters);
 export type CarriedNeed = Static<typeof CarriedNeed>;
 
-const NAMES = Object.keys(ofOneTool) as (keyof CarriedNeed)[];
+const PARAMETER_NAMES = Object.keys(parameters) as (keyof CarriedNeed)[];
 
-/** What an input says of a need, apart from which tools. */
+/** Picks the need from an input, without its list of tools. */
 export function pickCarried(input: CarriedNeed): CarriedNeed {
-  return Object.fromEntries(NAMES.flatMap((name) => (input[name] === undefined ? [] : [[name, input[name]]])));
+  return Object.fromEntries(
+    PARAMETER_NAMES.flatMap((name) => (input[name] === undefined ? [] : [[name, input[name]]])),
+  );
 }
 
-/** What the sums of a need are for: what it requires, and the channels on top. */
+/** Keys that the prices of a need cover: its requirements and further channels. */
 export function coveredBy({ required = [], for_channels = [] }: CarriedNeed): string[] {
   return [...new Set([...for_channels, ...required])];
 }
 
-/** The need for other tools, which have other plans. */
+/** Removes the plan from a need, since other tools have other plans. */
 export function withoutPlan({ plan: _, ...need }: CarriedNeed): CarriedNeed {
   return need;
 }
 
-const toolRoute = { path: '/tools/{slug}', input: Type.Object({ slug: ToolName, ...ofOneTool }) };
+const toolRoute = { path: '/tools/{slug}', input: Type.Object({ slug: ToolName, ...parameters }) };
 
 export function toolAddress(slug: string, need: CarriedNeed): string {
   return writeAddress(toolRoute, { ...need, slug });
 }
 
-/** The order of tools does not matter. */
+/** Sorts tools and removes duplicates, so that their order does not change the address. */
 export function sortTools<Input extends { readonly tools?: readonly string[] | undefined }>(input: Input): Input {
   return { ...input, tools: [...new Set(input.tools)].sort() };
 }
 
-/** @param input the need, and what else a comparison shows */
+/** @param input the need, and further parameters of a comparison */
 export function compareAddress(input: Partial<CompareInput>, tools: readonly string[] | undefined): string {
   return writeAddress({ path: '/compare', input: compareTools.input }, sortTools({ ...input, tools }));
 }
 
 export const RECOMMEND = { path: '/recommend', input: RecommendInput };
 
-/** The tools for a need. */
+/** Address of the board for a need. */
 export function boardAddress(need: CarriedNeed): string {
   return writeAddress(RECOMMEND, withoutPlan(pickCarried(need)));
 }
 
-/** The tools of a category. */
+/** Address of the tools of a category. */
 export function categoryAddress(category: string, need: CarriedNeed): string {
   return writeAddress({ path: '/tools', input: searchTools.input }, { ...withoutPlan(pickCarried(need)), category });
 }
 
-/** The bill of one tool, line by line. */
+/** Address of the bill of one tool, line by line. */
 export function billAddress(slug: string, need: CarriedNeed): string {
   return writeAddress({ path: '/cost', input: estimateCost.input }, { ...pickCarried(need), tools: [slug] });
 }
 
 /**
- * Says which words of a need were not understood, each with a link to the page without it.
- * @param addressOf the page, with the words that are left
+ * Builds a notice for each phrase that we didn’t understand, with a link to the page without this phrase.
+ * @param addressOf returns the address of the page for the remaining phrases
  */
 export function noticesOfWords(
-  { not_understood: words = [] }: CarriedNeed,
+  { not_understood: phrases = [] }: CarriedNeed,
   addressOf: (left: string[]) => string,
 ): PageBlock[] {
-  return words.map((one) => {
-    const link = addressOf(words.filter((other) => other !== one));
-    const text = `We didn’t understand “${one}”, so this page leaves it open. `;
+  return phrases.map((phrase) => {
+    const link = addressOf(phrases.filter((other) => other !== phrase));
+    const text = `We didn’t understand “${phrase}”, so this page ignores it. `;
     return notice([text, { link, label: 'Leave it out', says: 'nofollow' }]);
   });
 }

@@ -1,7 +1,7 @@
 import { type MarkCount, sumMarks } from '../../../model/board-answer.ts';
 import { groupDigits } from '../../../model/words/numbers.ts';
 
-/* A bar of tools by their answer or their price. Shapes differ without colour: filled, pale, hatched, outlined and grey. */
+/* Bars that count tools by answer or by price. Parts differ even without colour: filled, pale, hatched, outlined or grey. */
 
 const MARKS = ['yes', 'no', 'does_not_apply', 'unknown'] as const;
 type Mark = (typeof MARKS)[number];
@@ -12,20 +12,20 @@ interface BarPart {
   readonly count: number;
 }
 
-/** Between two parts, in per cent. */
+/** Gap between two parts, in percent of the width. */
 const GAP = 0.25;
 
 interface CountBarProps {
   readonly parts: readonly BarPart[];
   readonly height: number;
-  /** The text alternative. Left out where words beside the bar say the same. */
+  /** Text alternative. Omitted if the text beside the bar says the same. */
   readonly label?: string;
 }
 
 function CountBar({ parts, height, label }: CountBarProps) {
-  const all = parts.reduce((sum, { count }) => sum + count, 0);
+  const total = parts.reduce((sum, { count }) => sum + count, 0);
   const shown = parts.filter(({ count }) => count > 0);
-  const starts = shown.map((_, i) => shown.slice(0, i).reduce((sum, { count }) => sum + share(count, all), 0));
+  const starts = shown.map((_, i) => shown.slice(0, i).reduce((sum, { count }) => sum + toPercent(count, total), 0));
   return (
     <svg
       class="count-bar"
@@ -39,7 +39,7 @@ function CountBar({ parts, height, label }: CountBarProps) {
         <Part
           shape={shape}
           x={`${starts[i]?.toFixed(2)}%`}
-          width={`${(share(count, all) - (i < shown.length - 1 ? GAP : 0)).toFixed(2)}%`}
+          width={`${(toPercent(count, total) - (i < shown.length - 1 ? GAP : 0)).toFixed(2)}%`}
           height={height}
         />
       ))}
@@ -47,7 +47,7 @@ function CountBar({ parts, height, label }: CountBarProps) {
   );
 }
 
-const share = (count: number, all: number) => (100 * count) / all;
+const toPercent = (count: number, total: number) => (100 * count) / total;
 
 interface PartProps {
   readonly shape: Shape;
@@ -56,7 +56,7 @@ interface PartProps {
   readonly height: number;
 }
 
-/** A bar in a table, with the number of its first part. */
+/** A bar in a table, with the number of yes answers. */
 export function SmallBar({ count }: { readonly count: MarkCount }) {
   return (
     <span class="small-bar" aria-hidden="true">
@@ -68,12 +68,12 @@ export function SmallBar({ count }: { readonly count: MarkCount }) {
   );
 }
 
-/** Patterns of a style sheet are not found in the page, so that the hatching is an attribute. */
+/** The hatching is an attribute, since a style sheet cannot refer to a pattern in the page. */
 function Part({ shape, ...size }: PartProps) {
   return <rect class={shape} fill={shape === 'no' ? 'url(#hatching)' : undefined} {...size} />;
 }
 
-/** The hatching of a no. Once in a page with bars, before them. */
+/** The hatching for no. Must be in the page once, before the bars. */
 function Hatching() {
   return (
     <svg class="signs" width="0" height="0" aria-hidden="true">
@@ -92,20 +92,20 @@ function Key({ shape }: { readonly shape: Shape }) {
   );
 }
 
-const NAMES: Readonly<Record<Mark, string>> = {
+const MEANINGS: Readonly<Record<Mark, string>> = {
   yes: 'yes, or an answer',
   no: 'no',
   does_not_apply: 'does not apply',
   unknown: 'we found no source',
 };
 
-/** What the parts of small bars mean. */
+/** Legend of small bars. */
 export function KindLegend({ counts }: { readonly counts: readonly MarkCount[] }) {
   return (
     <ul class="kinds legend">
       {MARKS.filter((mark) => counts.some((count) => count[mark] > 0)).map((mark) => (
         <li>
-          <Key shape={mark} /> {NAMES[mark]}
+          <Key shape={mark} /> {MEANINGS[mark]}
         </li>
       ))}
     </ul>
@@ -113,9 +113,9 @@ export function KindLegend({ counts }: { readonly counts: readonly MarkCount[] }
 }
 
 export interface CountedPart extends BarPart {
-  /** What follows the number: `no`. */
+  /** Label after the number: `no`. */
   readonly is: string;
-  /** What it means, in a few words. */
+  /** Short explanation. */
   readonly means: string;
 }
 
@@ -124,11 +124,11 @@ interface CountFigureProps {
   readonly label: string;
   /** Whether the page has a section for each part. */
   readonly isLinked?: boolean;
-  /** Whether buyers do not want what is counted: a yes is no good news. */
+  /** Whether colours are neutral, because buyers do not want the feature. */
   readonly isNeutral?: boolean;
 }
 
-/** The bar with a number and words for each of its parts. */
+/** A bar with the number and meaning of each part. */
 export function CountFigure({ parts, label, isLinked = false, isNeutral = false }: CountFigureProps) {
   return (
     <div class={isNeutral ? 'count-bar neutral' : 'count-bar'}>
@@ -138,7 +138,7 @@ export function CountFigure({ parts, label, isLinked = false, isNeutral = false 
         {parts
           .filter(({ count }) => count > 0)
           .map(({ shape, count, is, means }) => {
-            const named = (
+            const label = (
               <>
                 <Key shape={shape} />
                 <b>{groupDigits(count)}</b> {is}
@@ -146,7 +146,7 @@ export function CountFigure({ parts, label, isLinked = false, isNeutral = false 
             );
             return (
               <li>
-                {isLinked ? <a href={`#${shape.replaceAll('_', '-')}`}>{named}</a> : named}{' '}
+                {isLinked ? <a href={`#${shape.replaceAll('_', '-')}`}>{label}</a> : label}{' '}
                 <span class="condition">{means}</span>
               </li>
             );

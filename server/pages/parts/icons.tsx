@@ -1,21 +1,23 @@
 import { raw } from 'hono/html';
 
-/* All icons. `alt` is for screen readers and Markdown. They are raw HTML, since a board has hundreds and elements are slow. */
+/* All icons. `alt` is for screen readers and Markdown. Icons are raw HTML, since a board has hundreds and JSX elements are slow. */
 
-const drawn = (mark: 'yes' | 'no', look = '') =>
-  raw(`<svg class="sign ${mark}${look}" width="14" height="14" aria-hidden="true"><use href="#sign-${mark}"/></svg>`);
+const drawSign = (mark: 'yes' | 'no', className = '') =>
+  raw(
+    `<svg class="sign ${mark}${className}" width="14" height="14" aria-hidden="true"><use href="#sign-${mark}"/></svg>`,
+  );
 
-export const YES = { icon: drawn('yes'), alt: 'yes' };
-export const NO = { icon: drawn('no'), alt: 'no' };
-/** Of what buyers do not want: a yes is no good news, and a no is none that is bad. */
-const NEUTRAL = { yes: { ...YES, icon: drawn('yes', ' neutral') }, no: { ...NO, icon: drawn('no', ' neutral') } };
+export const YES = { icon: drawSign('yes'), alt: 'yes' };
+export const NO = { icon: drawSign('no'), alt: 'no' };
+/** Icons in neutral colours for features that buyers do not want: yes is not good, and no is not bad. */
+const NEUTRAL = { yes: { ...YES, icon: drawSign('yes', ' neutral') }, no: { ...NO, icon: drawSign('no', ' neutral') } };
 
 export function chooseIcon(isYes: boolean, isUnwanted: boolean): typeof YES {
   if (isUnwanted) return isYes ? NEUTRAL.yes : NEUTRAL.no;
   return isYes ? YES : NO;
 }
 
-/** Stands for an unknown answer. */
+/** Shown for an unknown answer. */
 export const UNKNOWN_SIGN = '?';
 export const UNKNOWN = {
   icon: raw(`<span class="unknown-sign" aria-hidden="true">${UNKNOWN_SIGN}</span>`),
@@ -23,7 +25,7 @@ export const UNKNOWN = {
 };
 /** The legend beside every board. */
 export const UNKNOWN_LEGEND = `“${UNKNOWN_SIGN}” means that we found no source`;
-/* Signs without an icon are said in words. */
+/* Marks without an icon are written as words. */
 
 export const DISPUTED = { icon: '', alt: 'sources differ' };
 
@@ -33,7 +35,7 @@ export const INAPPLICABLE = {
 };
 export const MARKS = { yes: YES, no: NO, unknown: UNKNOWN, 'does not apply': INAPPLICABLE } as const;
 
-/** The shapes that the icons for yes and no refer to. They differ without colour. */
+/** Shapes that the icons for yes and no reference. They differ even without colour. */
 export function Symbols() {
   return (
     <svg class="signs" width="0" height="0" aria-hidden="true">

@@ -15,12 +15,12 @@ export interface FormValues extends NeedInput {
 interface NeedFormProps {
   /** The form action. Only `/recommend` has the text box. */
   readonly action: string;
-  /** `start` focuses the box. `box` has no numbers. */
+  /** `start` focuses the text box. `box` has only the text box. */
   readonly form?: 'need' | 'start' | 'box';
   readonly values: FormValues;
-  /** Shown in empty fields: the set-up that is counted all the same. */
+  /** Default numbers, shown as placeholders. */
   readonly implied?: NumbersProps['implied'];
-  /** Sent as hidden fields, unless they have a field. */
+  /** Parameters to send as hidden fields, except those with a visible field. */
   readonly sent?: object;
   readonly currencies: Methodology['currencies'];
   /** `<option>`s for the columns that can be added. */
@@ -37,9 +37,9 @@ export const NUMBERS = [
 ] as const;
 export type NumberName = (typeof NUMBERS)[number][0];
 
-const FIELDS = ['q', 'currency', 'billing', ...NUMBERS.map(([name]) => name)];
+const VISIBLE_FIELDS = ['q', 'currency', 'billing', ...NUMBERS.map(([name]) => name)];
 
-/** The form of the home page: the box alone, which understands numbers too. */
+/** The form of the home page. It has only the text box, which also understands numbers. */
 export function StartForm() {
   return (
     <search>
@@ -57,14 +57,14 @@ interface BoxProps {
   readonly isFocused?: boolean;
 }
 
-/** The words stay visible, whole. Enter sends them, with a script. */
+/** A multi-line box, so that all words stay visible. With the script, Enter submits it. */
 function Box({ value, label = BOX, isFocused = false }: BoxProps) {
   return (
     <Field name="q" label={label} wide>
       <textarea
         id="need-q"
         name="q"
-        rows={rowsFor(value)}
+        rows={countRows(value)}
         maxlength={2000}
         placeholder="LinkedIn and email, no WhatsApp, 3 people"
         autofocus={isFocused}
@@ -76,14 +76,14 @@ function Box({ value, label = BOX, isFocused = false }: BoxProps) {
   );
 }
 
-/** Characters in a line of the box, on a phone. */
-const LINE = 44;
+/** Characters per line of the box on a phone. */
+const LINE_LENGTH = 44;
 
-function rowsFor(value = ''): number {
-  return Math.min(6, Math.max(2, Math.ceil(value.length / LINE)));
+function countRows(value = ''): number {
+  return Math.min(6, Math.max(2, Math.ceil(value.length / LINE_LENGTH)));
 }
 
-/** The text box and the numbers of a set-up. Works without a script. */
+/** The text box and the numbers of a set-up. Works without the script. */
 export function NeedForm({ action, form = 'need', values, implied, sent = {}, currencies, questions }: NeedFormProps) {
   return (
     <search>
@@ -101,20 +101,20 @@ export function NeedForm({ action, form = 'need', values, implied, sent = {}, cu
             </select>
           </Field>
         )}
-        <Hidden values={sent} fields={FIELDS} />
+        <Hidden values={sent} fields={VISIBLE_FIELDS} />
         <button type="submit">Show</button>
       </form>
     </search>
   );
 }
 
-interface PaidProps {
+interface BillingProps {
   readonly value: FormValues['billing'];
-  /** Label of the empty choice. */
+  /** Label of the empty option. */
   readonly otherwise?: string;
 }
 
-export function Paid({ value, otherwise = 'cheapest' }: PaidProps) {
+export function Paid({ value, otherwise = 'cheapest' }: BillingProps) {
   return (
     <Field name="billing" label="Billing">
       <select id="need-billing" name="billing">
@@ -212,10 +212,10 @@ export function questionOptions({ methodology: { catalogue } }: Shared): string 
 /** All possible requirements as `<option>`s: questions by label, and their values as `key=value`. */
 export function requirementOptions({ methodology: { catalogue } }: Shared): string {
   const options = Object.entries(catalogue.keys).flatMap(([key, { label, values = {} }]) => {
-    const ofValues = Object.entries(values)
+    const valueOptions = Object.entries(values)
       .filter(([value]) => value !== 'none')
-      .map(([value, said]) => <option value={`${key}=${value}`}>{`${label}: ${said}`}</option>);
-    return lacksValue({ key }, catalogue) ? ofValues : [<option>{label}</option>, ...ofValues];
+      .map(([value, valueLabel]) => <option value={`${key}=${value}`}>{`${label}: ${valueLabel}`}</option>);
+    return lacksValue({ key }, catalogue) ? valueOptions : [<option>{label}</option>, ...valueOptions];
   });
   return options.join('');
 }

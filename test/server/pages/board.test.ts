@@ -22,8 +22,8 @@ interface Board {
   readonly total: number;
 }
 
-/** All boards of the operation whose JSON a page links. */
-function boardsOf(html: string): readonly Board[] {
+/** The boards in the JSON that a page links to. */
+function loadBoards(html: string): readonly Board[] {
   const [, path, profile = '', query = ''] =
     /<link rel="alternate" type="application\/json" href="\/api\/v1\/(\w+)\/?([^"?]*)\??([^"]*)"/.exec(html) ?? [];
   const need = unescaped(query);
@@ -34,8 +34,8 @@ function boardsOf(html: string): readonly Board[] {
   return [wholeAnswer(recommend, need, served)];
 }
 
-/** The rows of tools on a page, each with its cells; a cell is what is read aloud, without its name and what it opens to. Bars are not. */
-function shownRows(html: string): { slug: string; cells: string[]; ask: string | undefined }[] {
+/** The rows of a page, with the text that is read aloud for each cell, without cell labels, popovers and bars. */
+function listRows(html: string): { slug: string; cells: string[]; ask: string | undefined }[] {
   return findRows(html).flatMap((row) => {
     const [, slug] = /<th scope="row" class="tool">.*?href="\/tools\/([^"?]+)/.exec(row) ?? [];
     if (slug === undefined) return [];
@@ -57,7 +57,7 @@ function shownRows(html: string): { slug: string; cells: string[]; ask: string |
 
 const NO_SOURCE = 'we found no source';
 
-function isSaid(said: string, { mark, value, plan, disputed }: Cell): boolean {
+function matchesAnswer(said: string, { mark, value, plan, disputed }: Cell): boolean {
   if (disputed) return said.endsWith('sources differ');
   if (plan !== undefined && !said.endsWith(plan)) return false;
   if (mark === 'unknown') return said === NO_SOURCE;
@@ -74,17 +74,17 @@ const PRESETS = [
   '/datasets/ai-readiness',
 ];
 
-/** The text of a sum. An unconfirmed price has none. */
-const sumShown = (price: Parameters<typeof formatShortPrice>[0]) => formatShortPrice(price).sum || NO_PRICE;
+/** The text of a price. Unconfirmed prices have no sum. */
+const formatPriceText = (price: Parameters<typeof formatShortPrice>[0]) => formatShortPrice(price).sum || NO_PRICE;
 
 describe.each(PRESETS)('the board at %s', (address) => {
-  it('has the tools, marks, plans and bills of its JSON in the same order, and every cell opens or links its evidence', async () => {
+  it('shows the rows of its JSON in the same order, with evidence for every cell', async () => {
     const html = await served.page(address);
-    const boards = boardsOf(html);
+    const boards = loadBoards(html);
     const wanted = boards.flatMap(({ rows, score_rows = [], columns }: Board & { score_rows?: Row[] }) =>
       [...rows, ...score_rows].map((row) => ({ row, columns })),
     );
-    const shown = shownRows(html);
+    const shown = listRows(html);
     expect(wanted.length).toBeGreaterThan(0);
     const [{ rows, total }, ...others] = boards as [Board, ...Board[]];
     if (address.startsWith('/datasets/')) expect(rows).toHaveLength(total);
@@ -93,14 +93,14 @@ describe.each(PRESETS)('the board at %s', (address) => {
     for (const [i, { row, columns }] of wanted.entries()) {
       const cells = [...(shown[i]?.cells ?? [])];
       if (row.price) {
-        expect(cells.shift(), row.slug).toContain(sumShown(row.price));
+        expect(cells.shift(), row.slug).toContain(formatPriceText(row.price));
       }
       const marks = row.cells;
       if (marks === undefined) continue;
       const answers = columns.map(({ key }) => marks[key] ?? { mark: 'unknown' as const, value: null });
       const own = cells.slice(cells.length - answers.length);
       for (const [at, answer] of answers.entries())
-        expect(isSaid(own[at] ?? '', answer), `${row.slug}, ${columns[at]?.key}: ${own[at]}`).toBe(true);
+        expect(matchesAnswer(own[at] ?? '', answer), `${row.slug}, ${columns[at]?.key}: ${own[at]}`).toBe(true);
     }
     const evidence = [...html.matchAll(/<td class="[^"]*\b(?:yes|no|unknown)\b.*?<\/td>/gs)];
     for (const [cell] of evidence) expect(cell).toMatch(/href="\/tools/);
@@ -109,10 +109,10 @@ describe.each(PRESETS)('the board at %s', (address) => {
   it('has the same cells in Markdown, with "?" for unknown, within 8,000 characters', async () => {
     const [path, query = ''] = address.split('?');
     const text = await served.text(`${path}.md${query && `?${query}`}`);
-    const shown = new Map(shownRows(await served.page(address)).map(({ slug, ...row }) => [slug, row]));
+    const shown = new Map(listRows(await served.page(address)).map(({ slug, ...row }) => [slug, row]));
     const named = new Map([...served.snapshot.tools.values()].map(({ slug, name }) => [name, slug]));
     const rows = text.split('\n').flatMap((line) => {
-      // A wide board has the names alone, and signs.
+      // A wide board has signs, and names without links.
       const [first = '', ...terse] = line.slice(1, -1).split('|');
       if (named.has(first)) return [{ slug: named.get(first) as string, cells: terse }];
       const [, slug] = /^\| (?:\d+\\?\. )?\[[^\]]*\]\([^)]*\/tools\/([^).]+)\.md[^)]*\)/.exec(line) ?? [];
@@ -138,7 +138,7 @@ describe.each(PRESETS)('the board at %s', (address) => {
     expect(text.length).toBeLessThanOrEqual(8000);
   });
 
-  it('has a form or links that lead to an answer, with labels on all fields', async () => {
+  it('has a labelled form, or links, that lead to an answer', async () => {
     const html = await served.page(address);
     if (address.startsWith('/datasets/')) {
       const lists = [...between(html, '<nav class="panel"', '</nav>').matchAll(/href="([^"]+)"/g)];
@@ -167,7 +167,7 @@ describe('the address of a board', () => {
     return unescaped(href).slice(served.baseUrl.length);
   };
 
-  it('is the same for the same board, in any spelling', async () => {
+  it('has one canonical form for all spellings of a need', async () => {
     const canonical = await canonicalOf('/recommend?required=channels.email,channels.linkedin&people=3');
     for (const same of [
       '/recommend?people=3&required=channels.linkedin,channels.email',
@@ -179,7 +179,7 @@ describe('the address of a board', () => {
     expect(await canonicalOf('/tools?offset=10')).toBe('/tools?offset=10');
   });
 
-  it('is indexed, unless it has words or several filters', async () => {
+  it('is indexed, unless it has a text or several filters', async () => {
     for (const address of ['/tools', `/rankings/general?job=${job}`, '/rankings/by-type', '/tools?required=team.sso'])
       expect(await served.page(address), address).not.toContain('content="noindex"');
     for (const address of ['/tools?q=flagmast', '/recommend?q=email', '/tools?required=team.sso,channels.email'])
@@ -187,14 +187,14 @@ describe('the address of a board', () => {
   });
 });
 
-it('the lines of a bill are those of the answer', async () => {
+it('the page of bills shows the lines of each bill of the API', async () => {
   const html = await served.page('/cost?people=3&currency=EUR');
   const { rows } = wholeAnswer(estimateCost, 'people=3&currency=EUR', served);
-  expect(shownRows(html).map(({ slug }) => slug)).toEqual(rows.map(({ slug }) => slug));
+  expect(listRows(html).map(({ slug }) => slug)).toEqual(rows.map(({ slug }) => slug));
   for (const { lines } of rows) for (const { what } of lines) expect(unescaped(html)).toContain(what);
 });
 
-it('bills are bars on one axis, and an open answer is a question for the vendor', async () => {
+it('the page of bills draws prices as bars on one axis, and lists questions for vendors', async () => {
   const html = await served.page('/cost?people=3&mailboxes=6');
   const { rows } = wholeAnswer(estimateCost, 'people=3&mailboxes=6', served);
   const table = between(html, '<table class="board', '</table>');
@@ -214,11 +214,11 @@ it('bills are bars on one axis, and an open answer is a question for the vendor'
   expect(textOf(table)).not.toContain('…');
 });
 
-it('the home page shows the tools that are most often among the top five of the lists, with their prices', async () => {
-  // With two more tools, more are among the first of a list than it has room for.
+it('the home page shows the tools that are most often in the top five of lists, with their prices', async () => {
+  // With two more tools, more tools are in a top five than the page has room for.
   const many = await serveFixture({ snapshot: withTools(served.snapshot, 14) });
   const html = await many.page('/');
-  const shown = shownRows(html);
+  const shown = listRows(html);
   const lists = Object.keys(jobs);
   expect(textOf(html)).toContain(
     `The ${shown.length} tools that are most often among the first 5 of our ${lists.length} lists.`,
@@ -229,16 +229,16 @@ it('the home page shows the tools that are most often among the top five of the 
       times.set(slug, (times.get(slug) ?? 0) + 1);
   const counts = shown.map(({ slug }) => times.get(slug) ?? 0);
   const all = [...times.values()].toSorted((a, b) => b - a);
-  expect(all.filter((count) => count > 0).length, 'tools among the first of a list').toBeGreaterThan(shown.length);
+  expect(all.filter((count) => count > 0).length, 'tools in a top five').toBeGreaterThan(shown.length);
   expect([shown.length, counts]).toEqual([10, all.slice(0, 10)]);
   for (const { slug, cells } of shown) {
     const { price } = wholeAnswer(getTool, `slug=${slug}`, many);
-    expect(cells[0]).toContain(sumShown(price));
+    expect(cells[0]).toContain(formatPriceText(price));
   }
   await many.close();
 });
 
-it('answers to an unwanted question are grey, whether yes, no or unknown, on each page', async () => {
+it('every page uses neutral colours for answers about an unwanted feature', async () => {
   const { catalogue } = served.snapshot.methodology;
   const isBad = (key: string) => catalogue.unwanted?.includes(key);
   const key = Object.keys(catalogue.keys).find((one) => isBad(one) && catalogue.keys[one]?.type === 'boolean') ?? '';

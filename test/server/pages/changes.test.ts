@@ -6,39 +6,41 @@ import { between, textOf } from './html.ts';
 const served = await fixtureServer();
 const { page, snapshot } = served;
 
-const rowsOf = (html: string) =>
+const listRows = (html: string) =>
   [...html.matchAll(/<tr id="change-[0-9a-f]{12}".*?<\/tr>/gs)].map(([row]) => textOf(row));
-const leadOf = (html: string) => textOf(between(html, '<p class="lead">', '</p>'));
+const readLead = (html: string) => textOf(between(html, '<p class="lead">', '</p>'));
 
 const [byVendors, byUs] = [await page('/changes'), await page('/changes?by=us')];
 
 describe('the page of all changes', () => {
-  it('shows what vendors changed, and in a second view what we found and corrected', () => {
+  it('shows changes by vendors, and in a second view what we found or corrected', () => {
     const count = (isVendors: boolean) =>
       snapshot.changes.filter(({ cause }) => (cause === 'vendor') === isVendors).length;
-    expect([rowsOf(byVendors).length, rowsOf(byUs).length]).toEqual([count(true), count(false)]);
-    expect([leadOf(byVendors), leadOf(byUs)]).toEqual([
+    expect([listRows(byVendors).length, listRows(byUs).length]).toEqual([count(true), count(false)]);
+    expect([readLead(byVendors), readLead(byUs)]).toEqual([
       'We found 2 changes by vendors. There may be more: we see a change only when we read the page again.',
       'We found or corrected 7 answers.',
     ]);
-    for (const row of rowsOf(byVendors)) expect(row).not.toContain('by the vendor');
-    for (const row of rowsOf(byUs)) expect(row).toMatch(/(Learned|Corrected) by us/);
+    for (const row of listRows(byVendors)) expect(row).not.toContain('by the vendor');
+    for (const row of listRows(byUs)) expect(row).toMatch(/(Learned|Corrected) by us/);
     expect(byVendors).toMatch(/href="\/changes\?by=us">Found or corrected by us \(7\)</);
   });
 
-  it('shows tool, question, both answers, the pages, and the cause if the heading does not say it', () => {
+  it('shows each change with both answers and their sources, and with its cause in the second view', () => {
     expect(byVendors).toContain('<a href="/tools/flagmast#pricing.plans">Flagmast: ');
-    expect(rowsOf(byVendors).join('\n')).toMatch(/Mast: \$69 .*→ Mast: \$79 .* Who says so flagmast\.example\/pricing/);
-    expect(rowsOf(byUs).join('\n')).toMatch(/Yes → unknown .*Corrected by us/);
-    expect(rowsOf(byUs).join('\n')).toMatch(/Hillfire is now called Beaconyard .*Corrected by us/);
+    expect(listRows(byVendors).join('\n')).toMatch(
+      /Mast: \$69 .*→ Mast: \$79 .* Who says so flagmast\.example\/pricing/,
+    );
+    expect(listRows(byUs).join('\n')).toMatch(/Yes → unknown .*Corrected by us/);
+    expect(listRows(byUs).join('\n')).toMatch(/Hillfire is now called Beaconyard .*Corrected by us/);
   });
 
-  it('says that nobody looked, not that nothing changed, if a list has no changes', async () => {
+  it('says that there may be changes that we missed if it lists none', async () => {
     const empty = await servePage({ snapshot: { ...snapshot, changes: [] } }, '/changes');
-    expect(leadOf(empty)).toBe(
+    expect(readLead(empty)).toBe(
       'We found no change by vendors. There may be some: we see a change only when we read the page again.',
     );
-    expect(rowsOf(empty)).toEqual([]);
+    expect(listRows(empty)).toEqual([]);
   });
 
   it('shows its filters as links that remove them', async () => {
@@ -47,17 +49,17 @@ describe('the page of all changes', () => {
     );
     for (const removed of ['Flagmast', 'Changed by the vendor', 'Since 2026-06-15', 'Until 2026-07-01'])
       expect(html).toContain(`aria-label="Remove ${removed}"`);
-    expect(rowsOf(html)).toHaveLength(1);
+    expect(listRows(html)).toHaveLength(1);
     expect(await page('/changes?linkedin_accounts=6&billing=year')).not.toContain('aria-label="Remove ');
   });
 
-  it('explains each cause if there are several', () => {
+  it('explains the causes if it shows several', () => {
     const causes = textOf(between(byUs, '<h2 id="causes"', '</section>'));
     for (const cause of CAUSES) expect(causes).toContain(CAUSE_MEANINGS[cause].slice(1));
     expect(byVendors).not.toContain('id="causes"');
   });
 
-  it('says when the pages of the shown tools were read, and that later changes are unknown', async () => {
+  it('says when the sources of the shown tools were read, and that later changes are unknown', async () => {
     const readIn = (html: string) => textOf(between(html, '<h2 id="read"', '</section>'));
     const numberIn = (html: string) => Number(/We read (\d+) sources?/.exec(readIn(html))?.[1]);
     const sourcesOf = (slugs: readonly string[]) =>
@@ -68,6 +70,6 @@ describe('the page of all changes', () => {
   });
 });
 
-it('the page of a tool links its changes', async () => {
+it('the changes address of a tool redirects to its filtered changes', async () => {
   expect((await served.get('/tools/flagmast/changes.md')).url).toBe(`${served.baseUrl}/changes.md?tools=flagmast`);
 });

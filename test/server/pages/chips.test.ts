@@ -8,10 +8,10 @@ import { between, textOf, unescaped } from './html.ts';
 
 const served = await fixtureServer();
 const STRENGTHS = Object.keys(questionParameters);
-const chipsOf = async (address: string) => between(await served.page(address), '<div class="chips">', '<datalist');
+const loadChips = async (address: string) => between(await served.page(address), '<div class="chips">', '<datalist');
 
-/** The links to changed needs, by their names. */
-function linksIn(chips: string): Map<string, URLSearchParams> {
+/** The links of the chips, with the parameters of the changed need, by name. */
+function parseLinks(chips: string): Map<string, URLSearchParams> {
   const links = [...chips.matchAll(/<a href="([^"]+)" rel="nofollow"(?: aria-label="([^"]+)")?>(.*?)<\/a>/gs)];
   return new Map(
     links.map(([, href = '', name, words = '']) => [
@@ -21,8 +21,8 @@ function linksIn(chips: string): Map<string, URLSearchParams> {
   );
 }
 
-/** The fields of a form, by the name of what it searches for. */
-function fieldsOf(chips: string, label: string): URLSearchParams {
+/** The hidden fields of the form with a label. */
+function parseFields(chips: string, label: string): URLSearchParams {
   const form =
     [...chips.matchAll(/<form.*?<\/form>/gs)].map(([form]) => form).find((form) => form.includes(label)) ?? '';
   const hidden = form.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g);
@@ -31,17 +31,17 @@ function fieldsOf(chips: string, label: string): URLSearchParams {
   );
 }
 
-const questionsIn = (parameters: URLSearchParams) =>
+const listQuestions = (parameters: URLSearchParams) =>
   STRENGTHS.map((strength) => parameters.get(strength)?.split(',') ?? []);
 
 describe('the chip of a question', () => {
   const NEED = '/recommend?required=channels.linkedin,channels.email&nice=ai.public_api&people=3&not_understood=HIPAA';
 
-  it('offers its other strengths and its removal, each with the rest of the need', async () => {
-    const chips = await chipsOf(NEED);
-    const links = linksIn(chips);
+  it('links to its other strengths and to its removal, and keeps the rest of the need', async () => {
+    const chips = await loadChips(NEED);
+    const links = parseLinks(chips);
     const email = ['nice to have', 'not wanted', 'remove'].map((choice) => links.get(`Email: ${choice}`));
-    expect(email.map((parameters) => parameters && questionsIn(parameters))).toEqual([
+    expect(email.map((parameters) => parameters && listQuestions(parameters))).toEqual([
       [['channels.linkedin'], ['ai.public_api', 'channels.email'], []],
       [['channels.linkedin'], ['ai.public_api'], ['channels.email']],
       [['channels.linkedin'], ['ai.public_api'], []],
@@ -54,36 +54,36 @@ describe('the chip of a question', () => {
     expect(between(chips, '<summary>Email</summary>', '</details>')).toContain('<b aria-current="true">Required</b>');
   });
 
-  it('offers them also for a value, an alternative or a limit', async () => {
+  it('has these links also for values, alternatives and limits', async () => {
     const items = ['integrations.hubspot=native', 'integrations.zapier|integrations.make', 'pricing.trial_days>=14'];
-    const links = linksIn(await chipsOf(`/recommend?required=${encodeURIComponent(String(items))}`));
+    const links = parseLinks(await loadChips(`/recommend?required=${encodeURIComponent(String(items))}`));
     expect(links.size).toBe(3 * items.length);
     for (const [name, parameters] of links) {
       expect(await served.json(`/api/v1/recommend?people=1&${parameters}`), name).toHaveProperty('rows');
-      expect(questionsIn(parameters).flat().length, name).toBe(name.endsWith(': remove') ? 2 : 3);
+      expect(listQuestions(parameters).flat().length, name).toBe(name.endsWith(': remove') ? 2 : 3);
     }
   });
 
-  it('does not offer a strength that is full', async () => {
+  it('does not link to a strength that already has the maximum of questions', async () => {
     const keys = Object.keys(served.snapshot.methodology.catalogue.keys).filter(
       (key) => served.snapshot.methodology.catalogue.keys[key]?.type === 'boolean',
     );
-    const chips = await chipsOf(`/recommend?required=${keys.slice(0, MAX_QUESTIONS)}&nice=${keys[MAX_QUESTIONS]}`);
-    const names = [...linksIn(chips).keys()];
+    const chips = await loadChips(`/recommend?required=${keys.slice(0, MAX_QUESTIONS)}&nice=${keys[MAX_QUESTIONS]}`);
+    const names = [...parseLinks(chips).keys()];
     expect(names.filter((name) => name.endsWith(': required'))).toEqual([]);
     expect(names.filter((name) => name.endsWith(': not wanted'))).toHaveLength(MAX_QUESTIONS + 1);
     expect(chips).not.toContain('<form');
   });
 });
 
-describe('words that were not understood', () => {
-  it('come first, and stay until removed', async () => {
+describe('a chip of words that were not understood', () => {
+  it('comes first and stays until removed', async () => {
     const q = '/recommend?q=LinkedIn,+API,+HIPAA';
     const { understood, not_understood } = await served.json(`/api/v1${q}`);
-    const chips = await chipsOf(q);
+    const chips = await loadChips(q);
     expect(textOf(chips)).toMatch(new RegExp(`^Not understood, and not counted ${not_understood[0]}`));
     const questions = STRENGTHS.flatMap((strength) => understood[strength] ?? []);
-    const links = [...linksIn(chips)];
+    const links = [...parseLinks(chips)];
     const [[, left] = []] = links.filter(([name]) => name.startsWith('leave it out'));
     const ofQuestions = links.filter(([name]) => name.includes(': ') && !name.startsWith('leave it out'));
     const answer = await served.json(`/api/v1/recommend?${left}`);
@@ -95,9 +95,9 @@ describe('words that were not understood', () => {
     }
   });
 
-  it('cannot be removed from a text in the address', async () => {
-    const chips = await chipsOf('/tools?q=linkedin+zzyzx&required=channels.email&not_understood=HIPAA');
-    const links = [...linksIn(chips).values()];
+  it('has no removal link if the words are part of a text in the address', async () => {
+    const chips = await loadChips('/tools?q=linkedin+zzyzx&required=channels.email&not_understood=HIPAA');
+    const links = [...parseLinks(chips).values()];
     expect(textOf(chips)).toMatch(/^Not understood, and not counted HIPAA .* leave it out : HIPAA zzyzx Required/);
     expect(links.map((one) => [one.get('q'), one.get('not_understood')])).toEqual([
       ['linkedin zzyzx', null],
@@ -105,7 +105,7 @@ describe('words that were not understood', () => {
     ]);
   });
 
-  it('link the question they probably mean', () => {
+  it('links to the question that the words probably mean', () => {
     const drawn = String(
       NotUnderstood({
         preset: {
@@ -119,7 +119,7 @@ describe('words that were not understood', () => {
         },
       }),
     );
-    const [[name, offered] = []] = linksIn(drawn);
+    const [[name, offered] = []] = parseLinks(drawn);
     expect([name, String(offered)]).toEqual([
       'SOC 2?',
       'required=channels.email%2Ctrust.soc2&people=6&not_understood=good+support',
@@ -132,13 +132,13 @@ describe('the search over all questions', () => {
   const NEED = '/recommend?required=channels.linkedin&people=3&not_understood=HIPAA&not_understood=good+support';
   const { keys } = served.snapshot.methodology.catalogue;
 
-  it('requires a question by its label, instead of words or in addition', async () => {
-    const chips = await chipsOf(NEED);
+  it('requires a question by its label, in place of words that were not understood or in addition', async () => {
+    const chips = await loadChips(NEED);
     for (const [label, words] of [
       ['“HIPAA”', ['good support']],
       ['A requirement', ['HIPAA', 'good support']],
     ] as const) {
-      const sent = fieldsOf(chips, label);
+      const sent = parseFields(chips, label);
       sent.append('required', keys['team.sso']?.label ?? '');
       const { searchParams } = new URL((await served.get(`/recommend?${sent}`)).url);
       expect(Object.fromEntries(searchParams)).toMatchObject({ required: 'channels.linkedin,team.sso', people: '3' });
@@ -146,7 +146,7 @@ describe('the search over all questions', () => {
     }
   });
 
-  it('suggests each question once, in one list per page, and each can be required', async () => {
+  it('suggests each question once, and each suggestion can be required', async () => {
     const html = await served.page(NEED);
     expect(html.split('<datalist')).toHaveLength(2);
     const options = between(html, '<datalist', '</datalist>').matchAll(/<option(?: value="([^"]+)")?>(.*?)<\/option>/g);
@@ -159,7 +159,7 @@ describe('the search over all questions', () => {
     }
   });
 
-  it('shows the board for words that match no question, and lists them as not understood', async () => {
+  it('shows the board even if its words match no question, and lists them as not understood', async () => {
     const { url } = await served.get(`${NEED}&required=nonsense`);
     const { searchParams } = new URL(url);
     expect(searchParams.get('required')).toBe('channels.linkedin');

@@ -19,7 +19,7 @@ const { methodology, tools } = served.snapshot;
 const { catalogue } = methodology;
 const slugs = [...tools.keys()];
 
-/** Every tool is in one of these. */
+/** Queries that cover every tool. */
 const QUERIES = [
   'tools=flagmast,quillcourier',
   'tools=flagmast,larkpost-io,quillcourier&people=3&linkedin_accounts=3&billing=year',
@@ -28,16 +28,16 @@ const QUERIES = [
   `tools=${slugs.slice(-4).join()}&groups=pricing,team&keys=ai.mcp_server`,
 ];
 
-function inWords(key: string, value: FactValue): string {
+function formatAnswer(key: string, value: FactValue): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   return formatValue(value, catalogue.keys[key] as CatalogueKey);
 }
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
-const sumOf = (price: Parameters<typeof formatShortPrice>[0]) => formatShortPrice(price).sum;
+const formatSum = (price: Parameters<typeof formatShortPrice>[0]) => formatShortPrice(price).sum;
 
 describe('a comparison', () => {
-  it.each(QUERIES)('shows every answer with its evidence: %s', async (query) => {
+  it.each(QUERIES)('shows every answer with its evidence for %s', async (query) => {
     const { rows, columns } = wholeAnswer(compareTools, query, served);
     const html = await served.page(`/compare?${query}`);
     const ids = [...html.matchAll(/<tr id="(\w+\.[^"]+)"/g)].map(([, key]) => key as string);
@@ -55,7 +55,7 @@ describe('a comparison', () => {
             : because !== undefined
               ? `doesn’t apply: ${explainBecause(because, methodology)}`
               : status === 'known'
-                ? inWords(key, value as FactValue)
+                ? formatAnswer(key, value as FactValue)
                 : '? we found no source';
         expect(said.slice(0, words.length), `${slug}, ${key}: ${said}`).toBe(words);
         if (status === 'known' && plan !== undefined) expect(said).toContain(plan);
@@ -65,7 +65,7 @@ describe('a comparison', () => {
     expect(columns.length).toBeGreaterThan(3);
   });
 
-  it('shows differences first, then folded equal answers, then the rest in at most six topics', async () => {
+  it('shows differences, then folds for equal answers and for up to six topics', async () => {
     const html = await served.page('/compare?tools=flagmast,quillcourier');
     const { columns } = wholeAnswer(compareTools, 'tools=flagmast,quillcourier', served);
     const differing = columns.filter(({ differs }) => differs === 'yes' || differs === 'listed').map(({ key }) => key);
@@ -90,7 +90,7 @@ describe('a comparison', () => {
     }
   });
 
-  it('shows what was found for only one of two, features first, and among them what the other is proven to lack', async () => {
+  it('lists answers that only one of two tools has, with features that the other lacks first', async () => {
     const html = await served.page('/compare?tools=flagmast,ravenport');
     const [one, other] = ['flagmast', 'ravenport'].map((slug) => tools.get(slug) as Tool) as [Tool, Tool];
     for (const [tool, without] of [
@@ -132,12 +132,12 @@ describe('a comparison', () => {
           .length;
       for (const place of new Set(places)) {
         const times = features.filter((key) => placeOf(key) === place).map(required);
-        expect(times, 'in the order in which jobs ask for it').toEqual(times.toSorted((a, b) => b - a));
+        expect(times, 'features that more jobs require come first').toEqual(times.toSorted((a, b) => b - a));
       }
     }
   });
 
-  it('shows the prices of the bills with both billings', async () => {
+  it('shows the prices of the API for both billings', async () => {
     const query = 'tools=flagmast,quillcourier&people=3&linkedin_accounts=3';
     const bills = between(await served.page(`/compare?${query}`), '<div class="bills">', '</div>');
     let priced = 0;
@@ -151,7 +151,7 @@ describe('a comparison', () => {
         const row = findRows(bills).find((one) => one.includes(`<b>${name}</b>`)) ?? '';
         const cell = listCells(row)[i] ?? '';
         const isPriced = price.currency !== null && !price.billed_otherwise;
-        expect(cell.startsWith(isPriced ? sumOf(price) : 'no confirmed price'), `${name}: ${cell}`).toBe(true);
+        expect(cell.startsWith(isPriced ? formatSum(price) : 'no confirmed price'), `${name}: ${cell}`).toBe(true);
         const { in_advance: advance } = price;
         if (isPriced && advance !== undefined) expect(cell).toContain(`${advance.toLocaleString('en-US')} in advance`);
         if (isPriced && advance !== undefined) inAdvance += 1;
@@ -163,7 +163,7 @@ describe('a comparison', () => {
     expect(inAdvance).toBeGreaterThan(0);
   });
 
-  it('draws the prices by team size of the API, and also lists them as figures', async () => {
+  it('draws the prices of the API by team size, and lists them in a table', async () => {
     const query = 'tools=flagmast,larkpost-io,quillcourier&people=3&linkedin_accounts=6&billing=month&currency=EUR';
     const html = await served.page(`/compare?${query}`);
     const figure = between(html, '<figure class="by-size">', '</figure>');
@@ -181,20 +181,20 @@ describe('a comparison', () => {
         const { rows } = wholeAnswer(estimateCost, `${set}&billing=${billing}&currency=EUR`, served);
         const { price } = rows.find(({ name }) => head.startsWith(name)) as (typeof rows)[number];
         const isClosed = ['exact', 'assumed'].includes(price.certainty) && price.billing === billing;
-        const expected = isClosed ? sumOf({ ...price, ...price.converted }) : 'not confirmed';
+        const expected = isClosed ? formatSum({ ...price, ...price.converted }) : 'not confirmed';
         expect([people, head, said[i]]).toEqual([people, head, expected]);
       }
     }
     for (const head of heads) expect(figure).toContain(head.split(', billed')[0]);
   });
 
-  it('says which set-up the prices are for', async () => {
+  it('says which set-up its prices are for', async () => {
     const html = await served.page('/compare?tools=flagmast,quillcourier&people=3&linkedin_accounts=3&billing=year');
     expect(textOf(between(html, '<h1>', '</h1>'))).toContain('for 3 people and 3 LinkedIn accounts');
     expect(textOf(between(html, '<div class="bills">', '</div>'))).toContain('for 3 people and 3 LinkedIn accounts');
   });
 
-  it('calls no comparison fair if little is known about one tool, and says what to ask', async () => {
+  it('says that a comparison is unfair if little is known about one tool, and lists questions for the vendor', async () => {
     const html = await served.page('/compare?tools=flagmast,yew');
     expect(textOf(between(html, '<h1>', '</h1>'))).toMatch(
       /^We know too little about Yew for a fair comparison: 1 answers? vs\. 64 /,
@@ -210,7 +210,7 @@ describe('a comparison', () => {
     expect(html).toContain('href="/tools/flagmast');
   });
 
-  it('has one canonical address for any order of tools, which can be added and removed', async () => {
+  it('has one canonical address for any order of tools, and lets visitors add and remove tools', async () => {
     const html = await served.page('/compare?tools=quillcourier,flagmast');
     const canonical = `<link rel="canonical" href="${served.baseUrl}/compare?tools=flagmast,quillcourier"`;
     expect(html).toContain(canonical);
@@ -228,7 +228,7 @@ describe('a comparison', () => {
     expect(one).toContain('<input type="hidden" name="tools" value="beaconyard"/>');
   });
 
-  it('omits an unknown name and offers the nearest', async () => {
+  it('leaves out an unknown tool name and suggests the nearest', async () => {
     const html = await served.page('/compare?tools=yew,quilcourier,flagmast');
     expect(html).toContain('“quilcourier”');
     expect(html).toContain('href="/compare?tools=flagmast,quillcourier,yew"');
@@ -238,13 +238,13 @@ describe('a comparison', () => {
   });
 });
 
-describe('a comparison that says nothing', () => {
-  it.each<[string, boolean, { facts?: number; country?: string; price?: number }]>([
-    ['too little of one', false, { facts: 3 }],
-    ['no difference and no price', false, {}],
-    ['a difference', true, { country: 'IS' }],
-    ['both prices', true, { price: 40 }],
-  ])('is one if we know %s: %s', (_, telling, { facts = 30, country = 'FR', price }) => {
+describe('a pair of tools', () => {
+  it.each<['worth a page' | 'not worth a page', string, { facts?: number; country?: string; price?: number }]>([
+    ['not worth a page', 'too little about one tool', { facts: 3 }],
+    ['not worth a page', 'no difference and no price', {}],
+    ['worth a page', 'a difference', { country: 'IS' }],
+    ['worth a page', 'both prices', { price: 40 }],
+  ])('is %s if we know %s', (expected, _, { facts = 30, country = 'FR', price }) => {
     const keys = Object.keys(catalogue.keys).filter((key) => catalogue.keys[key]?.type === 'boolean');
     const same = (count: number) => Object.fromEntries(keys.slice(0, count).map((key) => [key, known(true)]));
     const snapshot = inventSnapshot(served.snapshot, {
@@ -256,10 +256,10 @@ describe('a comparison that says nothing', () => {
       ...tool,
       price: { ...tool.price, certainty } as const,
     }));
-    expect(deservesPage(both, snapshot)).toBe(telling);
+    expect(deservesPage(both, snapshot)).toBe(expected === 'worth a page');
   });
 
-  it('is neither in the sitemap nor indexed', async () => {
+  it('is indexed if and only if its comparison is in the sitemap', async () => {
     const real = await serveSnapshot();
     const left = [];
     for (const { snapshot, page, get, baseUrl } of [served, real]) {

@@ -7,16 +7,16 @@ import { between, findRow, findRows, textOf, unescaped } from './html.ts';
 
 const served = await fixtureServer();
 const html = await served.page('/docs');
-const partOf = (id: string) => between(html, `<h2 id="${id}"`, '</section>');
-const codesIn = (part: string) => [...part.matchAll(/<code>(.*?)<\/code>/gs)].map(([, code = '']) => unescaped(code));
+const findSection = (id: string) => between(html, `<h2 id="${id}"`, '</section>');
+const listCodes = (part: string) => [...part.matchAll(/<code>(.*?)<\/code>/gs)].map(([, code = '']) => unescaped(code));
 
-it('the page for developers has every operation with its MCP tool and a working address', async () => {
-  const rows = findRows(partOf('api')).slice(1);
+it('the page for developers lists every operation with its MCP tool and a working example', async () => {
+  const rows = findRows(findSection('api')).slice(1);
   expect(rows).toHaveLength(operations.length);
   for (const [i, { question, name, path, mcp, table }] of operations.entries()) {
     const row = rows[i] ?? '';
     expect(unescaped(textOf(row))).toContain(question);
-    expect(codesIn(row)).toEqual(mcp === false ? [] : [name]);
+    expect(listCodes(row)).toEqual(mcp === false ? [] : [name]);
     expect(row.endsWith('CSV</td></tr>')).toBe(table !== undefined);
     const [, address = '', label = ''] = /<a href="(\/api\/v1\/[^"]+)"[^>]*>(.*?)<\/a>/.exec(row) ?? [];
     expect(label.startsWith(path), label).toBe(true);
@@ -24,11 +24,11 @@ it('the page for developers has every operation with its MCP tool and a working 
   }
 });
 
-it('the page for developers shows a real answer of the API: a value with its dated source, and null', async () => {
-  const part = partOf('answer');
+it('the page for developers shows a real API answer, with a dated source and an unknown value', async () => {
+  const part = findSection('answer');
   const [, address = ''] = /<a href="(\/api\/v1\/[^"]+)"/.exec(part) ?? [];
   const answer = await served.json(unescaped(address));
-  const shown = JSON.parse(codesIn(part).at(-1) ?? '');
+  const shown = JSON.parse(listCodes(part).at(-1) ?? '');
   expect(answer).toMatchObject(shown);
   expect(Object.keys(shown.facts)).toEqual(Object.keys(answer.facts));
   const facts = Object.values<FactAnswer>(shown.facts);
@@ -37,27 +37,27 @@ it('the page for developers shows a real answer of the API: a value with its dat
   expect(shown.sources).toEqual({ [cited ?? '']: expect.stringMatching(/, \d{4}-\d\d-\d\d, https:/) });
 });
 
-it('the page for developers has one line to paste, and the configuration of other MCP clients', () => {
+it('the page for developers has a command and configurations to copy for MCP clients', () => {
   const url = `${served.baseUrl}/mcp`;
-  expect(partOf('mcp')).toContain(`<code>claude mcp add --transport http outreach-facts ${url}</code>`);
-  const rows = findRows(partOf('mcp')).slice(1);
+  expect(findSection('mcp')).toContain(`<code>claude mcp add --transport http outreach-facts ${url}</code>`);
+  const rows = findRows(findSection('mcp')).slice(1);
   expect(rows.length).toBeGreaterThan(3);
   for (const row of rows) {
-    const [what = ''] = codesIn(row);
+    const [what = ''] = listCodes(row);
     if (what.startsWith('{')) JSON.parse(what);
     expect(what).toMatch(what.includes('npx') ? /outreach-facts.*mcp/ : url);
   }
 });
 
-it('the page for developers links every file and describes it', async () => {
-  const part = partOf('files');
+it('the page for developers links and describes every data file', async () => {
+  const part = findSection('files');
   const paths = Object.keys(served.snapshot.manifest.files).filter((path) => path.startsWith('data/'));
   expect(paths.length).toBeGreaterThan(0);
   for (const path of paths) expect(part).toContain(`href="/${path}"`);
   for (const row of findRows(part).slice(1)) expect(textOf(row)).toMatch(/\.csv\b.* every /);
 });
 
-it('the page for developers has every error code, linked from problem documents', async () => {
+it('the page for developers lists every error code, and problem documents link to it', async () => {
   for (const [code, { status, title }] of Object.entries(PROBLEMS)) {
     expect(unescaped(textOf(findRow(html, code)))).toBe(`${code} Meaning ${title} Status ${status}`);
   }

@@ -9,26 +9,26 @@ import { findRows, textOf, unescaped } from './html.ts';
 const served = await fixtureServer();
 const { tools, methodology } = served.snapshot;
 const listed = [...tools.values()].filter(isListed);
-const knownOf = (slug: string) =>
+const countKnown = (slug: string) =>
   Object.values(tools.get(slug)?.facts ?? {}).filter(({ status }) => status === 'known').length;
 const html = await served.text('/');
 
-describe('the start page', () => {
-  it('counts answers only about the tools that it counts', () => {
-    const answers = listed.reduce((sum, { slug }) => sum + knownOf(slug), 0);
+describe('the home page', () => {
+  it('counts tools, questions and the known answers about these tools', () => {
+    const answers = listed.reduce((sum, { slug }) => sum + countKnown(slug), 0);
     const said = textOf(html);
     expect(said).toContain(`${answers} answers, each with the page that says it`);
-    expect(said).toContain(`${Object.keys(methodology.catalogue.keys).length} questions to ${listed.length} tools`);
+    expect(said).toContain(`${Object.keys(methodology.catalogue.keys).length} questions about ${listed.length} tools`);
   });
 
-  it('says that nobody pays, and links an answer with its source', async () => {
+  it('says that nobody pays to be listed, and links an example with sources', async () => {
     const [, panel = ''] = /<aside class="trust".*?>(.*?)<\/aside>/s.exec(html) ?? [];
     expect(textOf(panel)).toContain('No money from any listed company');
     const [, check = ''] = /href="(\/tools\/[^"]+)#facts"/.exec(panel) ?? [];
     expect(await served.text(check)).toContain('id="facts"');
   });
 
-  it('has the first three tools of each job, with their prices for it', async () => {
+  it('shows the first three tools of each job with their prices', async () => {
     const cards = [...html.matchAll(/<li><h3><a href="([^"]+)">.*?<\/li>/gs)];
     expect(cards).toHaveLength(Object.keys(methodology.jobs).length);
     for (const [card, address = ''] of cards) {
@@ -41,17 +41,17 @@ describe('the start page', () => {
     }
   });
 
-  it('says for how many questions each tool has an answer', () => {
+  it('shows the number of known answers for each tool', () => {
     const rows = findRows(html).filter((row) => row.includes('class="known"'));
     expect(rows.length).toBeGreaterThan(5);
     for (const row of rows) {
       const [, slug = ''] = /href="\/tools\/([^"?]+)/.exec(row) ?? [];
       const [, count] = /class="known".*?<\/svg>\s*(\d+)/s.exec(row) ?? [];
-      expect([slug, Number(count)]).toEqual([slug, knownOf(slug)]);
+      expect([slug, Number(count)]).toEqual([slug, countKnown(slug)]);
     }
   });
 
-  it('has only example needs that are answered', async () => {
+  it('links three example texts that get an answer', async () => {
     const [, examples = ''] = /<div class="examples">(.*?)<\/div>/s.exec(html) ?? [];
     const addresses = [...examples.matchAll(/href="([^"]+)"/g)].map(([, address]) => unescaped(address ?? ''));
     expect(addresses).toHaveLength(3);

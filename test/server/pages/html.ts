@@ -7,16 +7,16 @@ export const textOf = (html: string) =>
 
 export const findRows = (html: string) => [...html.matchAll(/<tr[ >].*?<\/tr>/gs)].map(([row]) => row);
 
-/** The row of a table that has the id of a question, or nothing. */
+/** The table row with the id of a question. Empty if there is none. */
 export const findRow = (html: string, key: string) => between(html, `<tr id="${key}"`, '</tr>');
 
-/** The texts of the cells of a row, without the names of their columns and the signs that repeat their words. */
+/** The texts of the cells of a row, without column labels and signs. */
 export const listCells = (row: string) =>
   [...row.matchAll(/<td.*?<\/td>/gs)].map(([cell]) =>
     unescaped(textOf(cell.replaceAll(/<span class="(cell-label|sign[^"]*)".*?<\/span>/gs, ''))),
   );
 
-/** The answer in the row of a question on the page of a tool, or the text that lists questions without an answer. */
+/** The answer to a question on a tool page: from its row, or from the list of questions without an answer. */
 export function answerOn(html: string, key: string): string {
   const row = findRow(html, key);
   if (row !== '') return listCells(row)[0] ?? '';
@@ -26,11 +26,11 @@ export function answerOn(html: string, key: string): string {
   return unescaped(textOf(before.slice(from))).split(/:|\. /)[0] ?? '';
 }
 
-/** The addresses that a sitemap lists, from its server on. */
+/** The addresses in a sitemap, without the origin of the server. */
 export const listItems = (sitemap: string, baseUrl: string) =>
   [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = '']) => unescaped(loc).slice(baseUrl.length));
 
-/** From the first place of one text up to the next of another. */
+/** The part from the first occurrence of `from` up to the next `to`. Empty if there is no `from`. */
 export function between(html: string, from: string, to: string): string {
   const start = html.indexOf(from);
   return start < 0 ? '' : html.slice(start, html.indexOf(to, start));

@@ -14,7 +14,7 @@ import { strayTags } from './well-formed.ts';
 const fixture = await fixtureSnapshot();
 const examples = examplesOn(fixture);
 
-const aboutOf = new Map(
+const pagesByAddress = new Map(
   pages.flatMap((page) =>
     page
       .examples(fixture)
@@ -30,55 +30,53 @@ const served = await fixtureServer();
 /** Pages that show no API response, so they have no JSON to link to. */
 const WITHOUT_ANSWER = ['/recommend', '/docs'];
 
-const attribute = (html: string, pattern: RegExp) => unescaped(pattern.exec(html)?.[1] ?? '');
+const readAttribute = (html: string, pattern: RegExp) => unescaped(pattern.exec(html)?.[1] ?? '');
 
-/** Free text of visitors is not indexed and in no header. */
-const hasText = (address: string) => /[?&]q=/.test(address);
+/** Whether the address has a text typed by a visitor, which must not be indexed or sent in headers. */
+const hasTypedText = (address: string) => /[?&]q=/.test(address);
 
-const kinds = new Map<string, string>();
+/** The route of the page with each title. */
+const routes = new Map<string, string>();
 
-it.each(examples)(
-  '%s is well-formed, has no inline code, and its head has a short title and description, a canonical URL and the JSON of the page',
-  async (address) => {
-    const { headers } = await served.get(address, { headers: { accept: 'text/html' } });
-    const html = await served.page(address);
-    const { path, canonical } = aboutOf.get(address) ?? {};
-    const title = attribute(html, /<title>([^<]+) \| Outreach Facts<\/title>/);
-    expect(title).toMatch(/^.{10,60}$/);
-    expect(attribute(html, /<meta property="og:title" content="([^"]*)"/)).toBe(hasText(address) ? '' : title);
-    expect(kinds.get(title) ?? path, title).toBe(path);
-    kinds.set(title, path ?? '');
-    const description = attribute(html, /<meta name="description" content="([^"]*)"/);
-    expect(description).toMatch(/^.{70,160}$/);
-    expect(attribute(html, /<link rel="canonical" href="([^"]+)"/)).toBe(
-      hasText(address) ? '' : `${served.baseUrl}${canonical}`,
-    );
-    expect(html.match(/<h1\b/g)).toHaveLength(1);
-    expect(strayTags(html)).toEqual([]);
-    expect(html).not.toMatch(/<script(?![^>]*\s(src="\/assets\/|type="application\/ld\+json"))/);
-    expect(html).not.toMatch(/<style|\sstyle="|\son\w+="/);
-    for (const [, data = ''] of html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs))
-      expect(JSON.parse(data)['@context']).toBe('https://schema.org');
-    const json = attribute(html, /<link rel="alternate" type="application\/json" href="([^"]+)"/);
-    const link = attribute(headers.get('link') ?? '', /<([^>]+)>; rel="alternate"; type="application\/json"/);
-    expect(headers.get('link')).toContain('rel="license"');
-    // A header has no room for a long address.
-    expect(link).toBe(json.length > 250 || hasText(address) ? '' : json);
-    if (WITHOUT_ANSWER.includes(address)) {
-      expect(json).toBe('');
-      return;
-    }
-    const { meta } = await served.json<{ meta: { cite: string } }>(json);
-    expect(meta.cite).toContain(`${served.permanentUrl}${json}, CC BY`);
-  },
-);
+it.each(examples)('%s has valid HTML without inline code, and complete metadata in its head', async (address) => {
+  const { headers } = await served.get(address, { headers: { accept: 'text/html' } });
+  const html = await served.page(address);
+  const { path, canonical } = pagesByAddress.get(address) ?? {};
+  const title = readAttribute(html, /<title>([^<]+) \| Outreach Facts<\/title>/);
+  expect(title).toMatch(/^.{10,60}$/);
+  expect(readAttribute(html, /<meta property="og:title" content="([^"]*)"/)).toBe(hasTypedText(address) ? '' : title);
+  expect(routes.get(title) ?? path, title).toBe(path);
+  routes.set(title, path ?? '');
+  const description = readAttribute(html, /<meta name="description" content="([^"]*)"/);
+  expect(description).toMatch(/^.{70,160}$/);
+  expect(readAttribute(html, /<link rel="canonical" href="([^"]+)"/)).toBe(
+    hasTypedText(address) ? '' : `${served.baseUrl}${canonical}`,
+  );
+  expect(html.match(/<h1\b/g)).toHaveLength(1);
+  expect(strayTags(html)).toEqual([]);
+  expect(html).not.toMatch(/<script(?![^>]*\s(src="\/assets\/|type="application\/ld\+json"))/);
+  expect(html).not.toMatch(/<style|\sstyle="|\son\w+="/);
+  for (const [, data = ''] of html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs))
+    expect(JSON.parse(data)['@context']).toBe('https://schema.org');
+  const json = readAttribute(html, /<link rel="alternate" type="application\/json" href="([^"]+)"/);
+  const link = readAttribute(headers.get('link') ?? '', /<([^>]+)>; rel="alternate"; type="application\/json"/);
+  expect(headers.get('link')).toContain('rel="license"');
+  // The Link header has no room for long addresses.
+  expect(link).toBe(json.length > 250 || hasTypedText(address) ? '' : json);
+  if (WITHOUT_ANSWER.includes(address)) {
+    expect(json).toBe('');
+    return;
+  }
+  const { meta } = await served.json<{ meta: { cite: string } }>(json);
+  expect(meta.cite).toContain(`${served.permanentUrl}${json}, CC BY`);
+});
 
 describe('the pages', () => {
-  it('have one picture for link previews, with its size and text', async () => {
+  it('share one picture for link previews', async () => {
     const named = (html: string, property: string) =>
-      attribute(html, new RegExp(`<meta (?:property|name)="${property}" content="([^"]*)"`));
+      readAttribute(html, new RegExp(`<meta (?:property|name)="${property}" content="([^"]*)"`));
     const addresses = await Promise.all(
-      examples.filter((path) => !hasText(path)).map(async (path) => named(await served.page(path), 'og:image')),
+      examples.filter((path) => !hasTypedText(path)).map(async (path) => named(await served.page(path), 'og:image')),
     );
     const [address = ''] = new Set(addresses);
     expect([...new Set(addresses)]).toEqual([expect.stringMatching(/^http:\S+\/assets\/[\w-]{10}\.png$/)]);
@@ -90,21 +88,21 @@ describe('the pages', () => {
     expect(answer.headers.get('cache-control')).toContain('immutable');
     const bytes = Buffer.from(await answer.arrayBuffer());
     expect(bytes.length).toBeLessThan(60_000);
-    // Where a PNG has its size.
+    // The size in the PNG header.
     const size = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
     expect(['width', 'height'].map((name) => named(html, `og:image:${name}`))).toEqual(size.map(String));
     const earlier = await served.get('/assets/0000000000.png', { redirect: 'manual' });
     expect([earlier.status, served.baseUrl + earlier.headers.get('location')]).toEqual([307, address]);
   });
 
-  it('are linked from the navigation', async () => {
+  it('have navigation links to the main sections', async () => {
     const html = await served.page('/');
     const links = navigationLinks(served.snapshot.manifest);
     for (const { path, label } of links) expect(html).toContain(`<a href="${path}">${label}</a>`);
     expect(links.filter(({ place }) => place === 'header')).toHaveLength(5);
   });
 
-  it('are all in the sitemap that robots.txt names', async () => {
+  it('are all listed in the sitemap that robots.txt names', async () => {
     const robots = await served.text('/robots.txt');
     expect(robots).toContain(`Sitemap: ${served.baseUrl}/sitemap.xml`);
     const listed = listItems(await served.text('/sitemap.xml'), served.baseUrl);
@@ -118,7 +116,7 @@ describe('the pages', () => {
       [...(await served.page(address)).matchAll(/<a href="([^"]+)" aria-current/g)].map(([, href]) => href);
     expect(await marked('/compare')).toEqual(['/compare']);
     expect(await marked('/tools/flagmast')).toContain('/tools');
-    // All boards are lists of tools.
+    // All boards belong to the section of tools.
     for (const address of ['/recommend', '/rankings/team']) expect(await marked(address)).toContain('/tools');
     expect(await marked('/cost?people=3')).toEqual(['/cost']);
     expect(await marked('/docs')).toEqual(['/docs']);
@@ -136,7 +134,7 @@ describe('the pages', () => {
   });
 });
 
-it('texts for search results are shortened to fit', () => {
+it('titles and descriptions for search results are shortened to fit', () => {
   fc.assert(
     fc.property(fc.lorem({ maxCount: 12, mode: 'sentences' }), (text) => {
       for (const [shown, most] of [
@@ -151,8 +149,8 @@ it('texts for search results are shortened to fit', () => {
   );
 });
 
-describe('an asset', () => {
-  it('includes two small fonts, never compressed again and preloaded with the page', async () => {
+describe('the assets', () => {
+  it('include two small preloaded fonts, which are not compressed again', async () => {
     const { style, faces } = assets();
     const html = await served.page('/');
     let bytes = 0;

@@ -6,8 +6,8 @@ const served = await fixtureServer();
 
 const { linkedin_forbids_automation } = served.snapshot.methodology.notices;
 
-/** The pages with the notice, which has the words of the method and is on each once. */
-async function warnedOn(addresses: readonly string[]): Promise<string[]> {
+/** Finds the pages with the notice, and checks that none has it twice. */
+async function findPagesWithNotice(addresses: readonly string[]): Promise<string[]> {
   const warned: string[] = [];
   for (const address of addresses) {
     const times = unescaped(await served.page(address)).split(linkedin_forbids_automation).length - 1;
@@ -18,25 +18,25 @@ async function warnedOn(addresses: readonly string[]): Promise<string[]> {
 }
 
 describe('the notice that LinkedIn forbids automation', () => {
-  it('is on lists with a question about LinkedIn, and on others only if a tool works there', async () => {
+  it('is on boards with a LinkedIn requirement, and on other boards only if a tool works on LinkedIn', async () => {
     const lists = [
       '/rankings/general?job=outreach',
       '/tools?q=nothing+like+this',
       '/recommend?required=linkedin.inmail',
     ];
-    expect(await warnedOn(lists)).toEqual([lists[0], lists[2]]);
+    expect(await findPagesWithNotice(lists)).toEqual([lists[0], lists[2]]);
   });
 
-  it('is on the page of each tool that is proven to work on LinkedIn, and on comparisons with one', async () => {
+  it('is on the page of each tool that is proven to work on LinkedIn, and on its comparisons', async () => {
     const [on, off]: [string[], string[]] = [[], []];
     for (const { slug, facts } of served.snapshot.tools.values()) {
       const fact = facts['channels.linkedin'];
       (fact?.status === 'known' && fact.value === true ? on : off).push(slug);
     }
     const pages = [...on, ...off].map((slug) => `/tools/${slug}`);
-    expect(await warnedOn(pages)).toEqual(pages.slice(0, on.length));
+    expect(await findPagesWithNotice(pages)).toEqual(pages.slice(0, on.length));
     expect(Math.min(on.length, off.length)).toBeGreaterThan(1);
     const comparisons = [`/compare?tools=${off[0]},${off[1]}`, `/compare?tools=${off[0]},${on[0]}`];
-    expect(await warnedOn(comparisons)).toEqual(comparisons.slice(1));
+    expect(await findPagesWithNotice(comparisons)).toEqual(comparisons.slice(1));
   });
 });

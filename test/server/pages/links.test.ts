@@ -6,46 +6,46 @@ import { joinedTexts } from './text-content.ts';
 
 const served = await fixtureServer();
 
-interface Seen {
+interface LoadedPage {
   readonly status: number;
   readonly ids: readonly string[];
   /** Absolute addresses on the same server. */
   readonly links: readonly URL[];
-  /** Places where no space is after a mark or between elements. */
+  /** Passages in which two words run together. */
   readonly joined: readonly string[];
 }
 
-async function look(address: string): Promise<Seen> {
-  // Compressing each page would take a quarter of the time.
+async function loadPage(address: string): Promise<LoadedPage> {
+  // Compression would take a quarter of the time.
   const headers = { accept: 'text/html', 'accept-encoding': 'identity' };
   const answer = await served.get(address, { headers, redirect: 'manual' });
   const text = await answer.text();
   if (!answer.headers.get('content-type')?.startsWith('text/html'))
     return { status: answer.status, ids: [], links: [], joined: [] };
   const ids = [...text.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => unescaped(id as string));
-  expect(ids, `ids that occur more than once at ${address}`).toEqual([...new Set(ids)]);
+  expect(ids, `unique ids at ${address}`).toEqual([...new Set(ids)]);
   const links = [...text.matchAll(/<a\s[^>]*?href="([^"]*)"/g)]
     .map(([, href]) => new URL(unescaped(href as string), served.baseUrl + address))
     .filter(({ origin }) => origin === served.baseUrl);
   return { status: answer.status, ids, links, joined: joinedTexts(text) };
 }
 
-/** Pages with questions of several values or sides, as only readers ask them. */
-const EITHER = 'pricing.seat_means%3Dmailbox%7Cworkspace';
-const CHOICE = 'integrations.hubspot%3Dnative%7Cintegrations.salesforce';
+/** Requirements with alternatives, which no page links by itself. */
+const VALUE_CHOICE = 'pricing.seat_means%3Dmailbox%7Cworkspace';
+const QUESTION_CHOICE = 'integrations.hubspot%3Dnative%7Cintegrations.salesforce';
 const NEED_PAGES = [
-  `/recommend?required=${EITHER},${CHOICE}&nice=pricing.trial_days%3E%3D14&unwanted=product.runs_on%3Dcloud&people=3`,
-  `/compare?tools=quillcourier,flagmast&required=${EITHER}&nice=${CHOICE}`,
-  `/cost?required=${CHOICE}&people=3`,
+  `/recommend?required=${VALUE_CHOICE},${QUESTION_CHOICE}&nice=pricing.trial_days%3E%3D14&unwanted=product.runs_on%3Dcloud&people=3`,
+  `/compare?tools=quillcourier,flagmast&required=${VALUE_CHOICE}&nice=${QUESTION_CHOICE}`,
+  `/cost?required=${QUESTION_CHOICE}&people=3`,
 ];
 
-/** A few of each kind are enough of addresses that no list has, and of pages of questions: each takes the time of a board. */
-const OF_A_KIND = 3;
-const ONE_OF_MANY = new RegExp(`/(${[...served.snapshot.tools.keys()].join('|')})\\b|(?<=^/questions)/.+`);
-const kindOf = ({ pathname, search, searchParams }: URL) =>
-  [pathname.replace(ONE_OF_MANY, '/*'), search.includes('%7C') ? 'either' : '', ...searchParams.keys()].join(' ');
+/** Limit for addresses of the same kind that are not in the sitemap, and for question pages, since each renders a slow board. */
+const MAX_OF_A_KIND = 3;
+const VARIABLE_PART = new RegExp(`/(${[...served.snapshot.tools.keys()].join('|')})\\b|(?<=^/questions)/.+`);
+const toKind = ({ pathname, search, searchParams }: URL) =>
+  [pathname.replace(VARIABLE_PART, '/*'), search.includes('%7C') ? 'either' : '', ...searchParams.keys()].join(' ');
 
-it('every link between pages works, including its fragment, and no two words of a page run together', async () => {
+it('all links between pages work, including fragments, and no words run together', async () => {
   const sitemap = await served.text('/sitemap.xml');
   const listed = listItems(sitemap, served.baseUrl);
   const pages = new Set([
@@ -54,11 +54,11 @@ it('every link between pages works, including its fragment, and no two words of 
     ...NEED_PAGES,
     '/compare?tools=quillcourier,flagmast,sealpress&show=all',
   ]);
-  const seen = new Map<string, Seen>();
+  const seen = new Map<string, LoadedPage>();
   const wanted = new Map<string, string>();
   const dead: string[] = [];
   for (const page of pages) {
-    const found = await look(page);
+    const found = await loadPage(page);
     seen.set(page, found);
     if (found.status !== 200) dead.push(`${page}: ${found.status}`);
     for (const { href } of found.links) if (!wanted.has(href)) wanted.set(href, page);
@@ -68,14 +68,14 @@ it('every link between pages works, including its fragment, and no two words of 
     const url = new URL(href);
     const address = url.pathname + url.search;
     const known = seen.get(address);
-    const count = kinds.get(kindOf(url)) ?? 0;
-    if (!known) kinds.set(kindOf(url), count + 1);
-    if (!known && count >= OF_A_KIND) continue;
-    const there = known ?? (await look(address));
-    seen.set(address, there);
-    if (there.status !== 200) dead.push(`${from} leads to ${address}: ${there.status}`);
-    else if (url.hash && !address.startsWith('/api/') && !there.ids.includes(decodeURIComponent(url.hash.slice(1))))
-      dead.push(`${from} leads to ${address}${url.hash}, which has no such place`);
+    const count = kinds.get(toKind(url)) ?? 0;
+    if (!known) kinds.set(toKind(url), count + 1);
+    if (!known && count >= MAX_OF_A_KIND) continue;
+    const target = known ?? (await loadPage(address));
+    seen.set(address, target);
+    if (target.status !== 200) dead.push(`${from} links to ${address}: ${target.status}`);
+    else if (url.hash && !address.startsWith('/api/') && !target.ids.includes(decodeURIComponent(url.hash.slice(1))))
+      dead.push(`${from} links to ${address}${url.hash}, which has no such id`);
   }
   expect(dead).toEqual([]);
   expect(wanted.size).toBeGreaterThan(500);

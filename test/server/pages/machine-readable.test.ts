@@ -7,12 +7,13 @@ import { fixtureServer } from '../../fixture/serve.ts';
 import { listItems } from './html.ts';
 
 const served = await fixtureServer();
-/** Whether robots.txt allows an address: the longest matching rule decides (RFC 9309). */
+
+/** Whether robots.txt allows an address. The longest matching rule decides (RFC 9309). */
 function isAllowed(robots: string, address: string): boolean {
   const rules = [...robots.matchAll(/^(Allow|Disallow): (\S+)$/gm)].map(([, verb, path = '']) => ({
     isAllow: verb === 'Allow',
     length: path.length,
-    matches: new RegExp(`^${path.split('*').map(quoted).join('.*')}`).test(address),
+    matches: new RegExp(`^${path.split('*').map(escapeRegExp).join('.*')}`).test(address),
   }));
   const [first] = rules
     .filter(({ matches }) => matches)
@@ -20,10 +21,10 @@ function isAllowed(robots: string, address: string): boolean {
   return first?.isAllow ?? true;
 }
 
-const quoted = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const escapeRegExp = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 describe('crawlers', () => {
-  it('may read the pages of the sitemap, answers and Markdown, but no combinations', async () => {
+  it('may read the pages of the sitemap, answers and Markdown, but not combined filters', async () => {
     const [robots, sitemap] = await Promise.all([served.text('/robots.txt'), served.text('/sitemap.xml')]);
     const allowed = [
       ...listItems(sitemap, served.baseUrl),
@@ -44,7 +45,7 @@ describe('crawlers', () => {
     expect([...allowed, ...forbidden].filter((address) => isAllowed(robots, address))).toEqual(allowed);
   });
 
-  it('get the day on which the content of a page changed, if known', async () => {
+  it('see in the sitemap when the content of a page last changed, if known', async () => {
     const sitemap = await served.text('/sitemap.xml');
     const dayOf = (address: string) =>
       sitemap
@@ -61,7 +62,7 @@ describe('crawlers', () => {
 });
 
 describe('llms.txt', () => {
-  it('has a title, a summary and working links, one for each operation', async () => {
+  it('has a title, a summary and working links, including one for each operation', async () => {
     const text = await served.text('/llms.txt');
     expect(text).toMatch(/^# Outreach Facts\n\n> .+\n\n(- .+\n)+\n## /);
     const links = [...text.matchAll(/^- \[[^\]]+\]\(([^)]+)\)/gm)].map(([, address]) => address as string);
@@ -79,7 +80,7 @@ it.each([
   ['/llms.txt', '/llms.txt', 'text/plain; charset=utf-8'],
   ['/favicon.svg', '/favicon.svg', 'image/svg+xml'],
   ['/favicon.ico', '/favicon.svg', 'image/svg+xml'],
-])('%s is at %s, has its media type and is read-only', async (path, address, type) => {
+])('%s is served from %s with its media type, read-only', async (path, address, type) => {
   const { url, headers } = await served.get(path);
   expect([url, headers.get('content-type')]).toEqual([served.baseUrl + address, type]);
   expect((await served.get(path, { method: 'POST' })).status).toBe(405);

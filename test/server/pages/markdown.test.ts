@@ -35,7 +35,7 @@ describe('every page', () => {
       expect(text, address).toMatch(/^# \S.*\n\n.*Facts as of \d{4}-\d{2}-\d{2}\..*\n\n/);
       expect(text, address).toMatch(/\n## More\n\n- \[/);
       expect(text, address).toMatch(/To cite: Outreach Facts, as of .*, http:.*, CC BY 4\.0\.\n$/);
-      // Code may be HTML.
+      // Code may contain HTML.
       expect(text.replaceAll(/```.*?```|`[^`]*`/gs, ''), address).not.toMatch(
         /undefined|\[object|\bnull\b|NaN|<\/?[a-z]+>/,
       );
@@ -58,7 +58,7 @@ describe('every page', () => {
       }
     }
     expect(kinds.size).toBeGreaterThan(15);
-    for (const [path, from] of wanted) expect((await get(path)).status, `${from} leads to ${path}`).toBe(200);
+    for (const [path, from] of wanted) expect((await get(path)).status, `${from} links to ${path}`).toBe(200);
   });
 
   it('is linked from its HTML, in the document and in the Link header', async () => {
@@ -74,7 +74,7 @@ describe('every page', () => {
 
 describe('the Accept header', () => {
   it.each(['/api/v1/tools/flagmast', '/api/v1/cost?people=3', '/llms.txt', '/favicon.svg'])(
-    'changes nothing at %s',
+    'does not turn %s into Markdown',
     async (path) => {
       await get(markdownAddress(path), CLAUDE_CODE);
       const kinds = new Set<string | undefined>();
@@ -85,19 +85,19 @@ describe('the Accept header', () => {
   );
 });
 
-describe('the address of the Markdown', () => {
+describe('an address ending in .md', () => {
   it.each([
     ['/tools/hillfire.md', '/tools/beaconyard.md'],
     ['/tools/flagmast.md?utm_source=x', '/tools/flagmast.md'],
     ['/compare.md?utm_source=x&tools=flagmast,beaconyard', '/compare.md?tools=flagmast,beaconyard'],
     ['/tools/flagmast.md/', '/tools/flagmast.md'],
     ['/index.md/', '/index.md'],
-  ])('%s redirects to %s', async (path, to) => {
+  ])('redirects from %s to %s', async (path, to) => {
     const { status, headers } = await get(path);
     expect([status, headers.location]).toEqual([308, to]);
   });
 
-  it('is refused with an HTML page for browsers', async () => {
+  it('gets an HTML problem page in a browser if the tool is unknown', async () => {
     expect((await get('/tools/flagmst.md', BROWSER)).kind).toBe('text/html');
   });
 });
@@ -105,7 +105,7 @@ describe('the address of the Markdown', () => {
 const NEED = 'LinkedIn, email, an API, HubSpot, no WhatsApp, 3 seats, unicorns, ';
 const slugs = [...served.snapshot.tools.keys()];
 
-/** The pages that list tools, and those with the longest answers. */
+/** The pages that list tools, and others with long content. */
 const LONGEST = [
   '/',
   '/tools',
@@ -123,8 +123,8 @@ const LONGEST = [
   '/tools/quillcourier?groups=pricing,ai',
 ];
 
-/** The Markdown of some pages, by address. */
-async function textsOf(snapshot: Snapshot, addresses: readonly string[]): Promise<Map<string, string>> {
+/** Loads the Markdown of some pages, by address. */
+async function loadTexts(snapshot: Snapshot, addresses: readonly string[]): Promise<Map<string, string>> {
   const log = createLog('silent', { write: () => {} });
   const baseUrl = 'https://a.example';
   const { fetch } = createService(snapshot, { baseUrl, log });
@@ -142,7 +142,7 @@ function expectWithinLimit(address: string, text: string): void {
   expect(text, address).toMatch(/CC BY 4\.0\.\n$/);
 }
 
-/** A text that is far longer than any in the facts, with everything that Markdown reads as markup. */
+/** A text far longer than any in the facts, full of Markdown syntax. */
 const LONG = '*long* [text](a) | with `markup` and\nlines '.repeat(200);
 
 const withLongTexts = () =>
@@ -165,12 +165,16 @@ const manyTools = withTools(served.snapshot, 1000);
 it.each([
   ['1,000 tools', () => manyTools],
   ['texts of thousands of characters', withLongTexts],
-])('every page with %s is within its limit', async (_, made) => {
-  for (const [address, text] of await textsOf(made(), [...LONGEST, '/methodology', '/datasets/ai-readiness']))
+])('the Markdown of every page with %s is within its limit', async (_, buildSnapshot) => {
+  for (const [address, text] of await loadTexts(buildSnapshot(), [
+    ...LONGEST,
+    '/methodology',
+    '/datasets/ai-readiness',
+  ]))
     expectWithinLimit(address, text);
 });
 
-it('every page with the maximum of parameters is within its limit', async () => {
+it('the Markdown of every page with the maximum number of parameters is within its limit', async () => {
   const { tools, methodology } = served.snapshot;
   const keys = Object.entries(methodology.catalogue.keys).flatMap(([key, { type }]) =>
     type === 'boolean' ? [key] : [],
@@ -184,9 +188,9 @@ it('every page with the maximum of parameters is within its limit', async () => 
   }
 });
 
-it('a shortened list links its continuation', async () => {
+it('a shortened Markdown list links to the rest', async () => {
   const sold = [...manyTools.tools.values()].filter(({ closed }) => closed === null);
-  const text = (await textsOf(manyTools, ['/tools'])).get('/tools') ?? '';
+  const text = (await loadTexts(manyTools, ['/tools'])).get('/tools') ?? '';
   const [, left, next = ''] = /^(\d+) more: (\S+)$/m.exec(text) ?? [];
   const shown = text.match(/^\| .*\/tools\//gm)?.length ?? 0;
   expect(shown).toBeGreaterThan(0);
@@ -194,7 +198,7 @@ it('a shortened list links its continuation', async () => {
   expect(new URL(next).searchParams.get('offset')).toBe(String(shown));
 });
 
-it('a page with typed text has no control characters and is noindex', async () => {
+it('the Markdown for a typed text has no control characters and is noindex', async () => {
   const typed = encodeURIComponent('\u001b[31mred\u001b]0;t\u0007 \u202ebackwards');
   for (const path of [`/tools.md?q=${typed}`, `/recommend.md?q=${typed}`]) {
     const { text, headers } = await get(path);

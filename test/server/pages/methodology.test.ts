@@ -5,14 +5,14 @@ import { wholeAnswer } from '../../whole-answer.ts';
 import { between, textOf, unescaped } from './html.ts';
 
 const served = await fixtureServer();
-const belowPath = await fixtureServer({ path: '/outreach' });
+const servedBelowPath = await fixtureServer({ path: '/outreach' });
 const { rules, principles, limits } = served.snapshot.methodology;
 const html = await served.page('/methodology');
-const words = (part: string) => unescaped(textOf(part)).replaceAll(/ ([,.])/g, '$1');
-const partOf = (page: string, id: string) => words(between(page, `id="${id}"`, '</section>'));
+const toText = (part: string) => unescaped(textOf(part)).replaceAll(/ ([,.])/g, '$1');
+const readSection = (page: string, id: string) => toText(between(page, `id="${id}"`, '</section>'));
 
 describe('the page "How we know"', () => {
-  it('counts and draws the certainty of prices of tools that fit a job', () => {
+  it('counts and draws the prices of tools that fit a job, by certainty', () => {
     const fits = [...served.snapshot.jobs.values()].flatMap(({ rows }) =>
       rows.filter(({ result }) => result === 'fits'),
     );
@@ -21,7 +21,7 @@ describe('the page "How we know"', () => {
     const [, said = ''] = /role="img" aria-label="([^"]+)"/.exec(figure) ?? [];
     expect(unescaped(said)).toContain(`A tool fits a job ${fits.length} times`);
     expect(unescaped(said)).toContain(`For ${count('unconfirmed', 'unknown')} we couldn’t confirm any.`);
-    const shown = [...words(figure).matchAll(/(\d+) (exact|assumed|at least|at most|unconfirmed|none)\b/g)];
+    const shown = [...toText(figure).matchAll(/(\d+) (exact|assumed|at least|at most|unconfirmed|none)\b/g)];
     const kinds = ['exact', 'assumed', 'at least', 'at most', 'unconfirmed', 'unknown'].filter(
       (kind) => count(kind) > 0,
     );
@@ -31,7 +31,7 @@ describe('the page "How we know"', () => {
   });
 
   it('has every rule, principle and limit exactly once', () => {
-    const all = words(html);
+    const all = toText(html);
     for (const said of [...principles, ...limits, ...Object.values(rules)])
       expect(all.split(said.replaceAll(/\s+/g, ' ').trim()).length, said).toBe(2);
   });
@@ -41,20 +41,20 @@ describe('the page "How we know"', () => {
     ['/corrections', 'corrections'],
     ['/vendors', 'vendors'],
     ['/licence', 'licence'],
-  ])('is the target of %s', async (path, id) => {
+  ])('is where %s redirects to', async (path, id) => {
     for (const [base, { get }] of [
       ['', served],
-      ['/outreach', belowPath],
+      ['/outreach', servedBelowPath],
     ] as const) {
       const location = async (from: string) => (await get(from, { redirect: 'manual' })).headers.get('location');
       expect(await location(path)).toBe(`${base}/methodology#${id}`);
-      // Sections have no addresses in Markdown.
+      // Markdown has no anchors.
       expect(await location(`${path}.md`)).toBe(`${base}/methodology.md`);
     }
     expect(html).toContain(`<h2 id="${id}">`);
   });
 
-  it('shows how one answer is recorded: question, answer, page, day and the resulting rank', async () => {
+  it('explains one answer as an example, from its source to the rank of the tool', async () => {
     const row = between(html, '<table class="stacked example"', '</table>').split('<tbody>')[1] ?? '';
     const [, slug = '', key = ''] = /href="\/tools\/([^?]+)\?keys=([^#]+)#/.exec(row) ?? [];
     const [, job = ''] = /href="\/rankings\/general\?job=([^"]+)"/.exec(row) ?? [];
@@ -62,15 +62,15 @@ describe('the page "How we know"', () => {
     expect(facts[key]?.value).toBeTruthy();
     const { by, seen } = sources[facts[key]?.source_id ?? ''] ?? expect.fail(key);
     expect(by).toBe('vendor');
-    expect(words(row)).toContain(seen);
+    expect(toText(row)).toContain(seen);
     const ranked = served.snapshot.jobs.get(job)?.rows.find((one) => one.slug === slug);
     expect(ranked?.result).toBe('fits');
-    expect(words(row)).toContain(`All are yes, so ${name} fits. It ranks ${ranked?.rank}.`);
+    expect(toText(row)).toContain(`All are yes, so ${name} fits. It ranks ${ranked?.rank}.`);
   });
 
-  it('tells visitors how to report a mistake, and what to do without a contact or repository', async () => {
-    expect(partOf(html, 'corrections')).toMatch(/^[^.]*This server gives no address for corrections yet\./);
-    expect(partOf(html, 'corrections')).not.toContain('Anyone may report');
+  it('tells visitors how to report a mistake, with or without a contact or repository', async () => {
+    expect(readSection(html, 'corrections')).toMatch(/^[^.]*This server gives no address for corrections yet\./);
+    expect(readSection(html, 'corrections')).not.toContain('Anyone may report');
     expect(between(html, '<h2 id="corrections"', '</section>')).toContain('href="/docs#files"');
     for (const operator of [
       { contact: 'mailto:facts@operator.example' },

@@ -8,33 +8,33 @@ import { textOf, unescaped } from './html.ts';
 const served = await fixtureServer();
 const names = new Map([...served.snapshot.tools.values()].map(({ slug, name }) => [name, slug]));
 
-/** The tools that a sentence names. */
-const namedIn = (sentence: string) => [...names].filter(([name]) => sentence.includes(name)).map(([, slug]) => slug);
-const slugsOn = (html: string) =>
+/** Finds the tools that a sentence names. */
+const findNamed = (sentence: string) => [...names].filter(([name]) => sentence.includes(name)).map(([, slug]) => slug);
+const listSlugs = (html: string) =>
   [...html.matchAll(/<th scope="row" class="tool">.*?href="\/tools\/([^"?]+)/gs)].map(([, slug]) => slug);
-const leadOf = (html: string) => unescaped(textOf(/<p class="lead">(.*?)<\/p>/s.exec(html)?.[1] ?? ''));
+const readLead = (html: string) => unescaped(textOf(/<p class="lead">(.*?)<\/p>/s.exec(html)?.[1] ?? ''));
 
-describe('every tool in a sentence is among the rows', () => {
+describe('a row for every tool that the sentence names', () => {
   it.each([
     'required=channels.linkedin',
     'required=channels.email&people=3',
     'required=channels.email&nice=ai.public_api',
     'budget=100',
     'nice=channels.linkedin&cheapest=true',
-  ])('of an answer in JSON, on the page and in Markdown: %s', async (need) => {
+  ])('is in the JSON, on the page and in Markdown for %s', async (need) => {
     let elsewhere = 0;
     for (const offset of [0, 1, 2]) {
       const query = `${need}&limit=1&offset=${offset}`;
       const { sentence, rows, named = [], total } = await served.json<RecommendAnswer>(`/api/v1/recommend?${query}`);
       expect(rows).toHaveLength(1);
       const shown = [...rows, ...named].map(({ slug }) => slug);
-      expect(shown).toEqual(expect.arrayContaining(namedIn(sentence)));
+      expect(shown).toEqual(expect.arrayContaining(findNamed(sentence)));
       expect(new Set(shown).size).toBe(shown.length);
-      for (const { slug } of named) expect(namedIn(sentence)).toContain(slug);
+      for (const { slug } of named) expect(findNamed(sentence)).toContain(slug);
       elsewhere += named.length;
 
       const html = await served.page(`/recommend?${query}`);
-      expect(slugsOn(html).toSorted()).toEqual(shown.toSorted());
+      expect(listSlugs(html).toSorted()).toEqual(shown.toSorted());
       expect(textOf(html)).toContain(`${offset + 1} to ${offset + 1} of ${total}`);
       expect(html).toContain(`offset=${offset + 1}"`);
       const text = await served.text(`/recommend.md?${query}`);
@@ -45,21 +45,21 @@ describe('every tool in a sentence is among the rows', () => {
     expect(elsewhere).toBeGreaterThan(0);
   });
 
-  it('of the list of a job, with the selected columns', async () => {
+  it('is on the list of a job with selected columns', async () => {
     let elsewhere = 0;
     for (const { job, columns } of served.snapshot.jobs.values()) {
       const query = `job=${job}&limit=1&offset=1&keys=${encodeURIComponent(columns[0]?.key ?? '')}`;
       const { boards } = await served.json<AnswerOf<typeof getRankings>>(`/api/v1/rankings/general?${query}`);
       const html = await served.page(`/rankings/general?${query}`);
-      const named = namedIn(leadOf(html));
-      expect(slugsOn(html)).toEqual(expect.arrayContaining([...named, boards[0]?.rows[0]?.slug]));
-      elsewhere += slugsOn(html).length - 1;
+      const named = findNamed(readLead(html));
+      expect(listSlugs(html)).toEqual(expect.arrayContaining([...named, boards[0]?.rows[0]?.slug]));
+      elsewhere += listSlugs(html).length - 1;
     }
     expect(elsewhere).toBeGreaterThan(0);
   });
 });
 
-it('an answer about a tool shows the condition of its value, on the page and in Markdown', async () => {
+it('an answer about a tool includes the note on its fact, on the page and in Markdown', async () => {
   const note = served.snapshot.tools.get('quillcourier')?.facts['channels.sms']?.note ?? '';
   expect(note).not.toBe('');
   const query = `q=${encodeURIComponent('Does Quillcourier have SMS?')}`;

@@ -6,13 +6,13 @@ import { fixturePageAddresses } from '../../fixture/examples.ts';
 import { fixtureSnapshot } from '../../fixture/snapshot.ts';
 
 /**
- * They are about the tools of the page: a tool and three similar ones have a bill each. What is about all tools and jobs is prepared once for
- * all pages.
+ * Enough for the tools on a page: a tool and three similar ones each need a bill. Content about all tools and jobs is computed once and
+ * shared by all pages.
  */
 const MAX_OPERATIONS = 9;
 
-/** A site without any cached page that has prepared what pages share, and the names of the operations that it runs then. */
-async function preparedSite() {
+/** Starts a site with all shared data prepared. `ran` records the operations that it runs. */
+async function startPreparedSite() {
   const ran: string[] = [];
   const table = operations.map((operation) => ({
     ...operation,
@@ -25,13 +25,13 @@ async function preparedSite() {
   const app = createApp(await fixtureSnapshot(), { baseUrl: 'http://localhost', log }, table);
   const get = (address: string) =>
     app.fetch(new Request(`http://localhost${address}`, { headers: { accept: 'text/html' } }));
-  // The documentation shows the OpenAPI description, whose examples are answers of all operations: built once.
+  // The docs page builds the OpenAPI description once, which runs every operation for its examples.
   for (const address of ['/', '/tools', '/rankings/general', '/methodology', '/docs']) await get(address);
   return { get, ran };
 }
 
-it(`runs at most ${MAX_OPERATIONS} operations to render a page`, async () => {
-  const { get, ran } = await preparedSite();
+it(`the site runs at most ${MAX_OPERATIONS} operations to render a page`, async () => {
+  const { get, ran } = await startPreparedSite();
   for (const address of fixturePageAddresses) {
     ran.length = 0;
     expect((await get(address)).status, address).toBe(200);

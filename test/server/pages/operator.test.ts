@@ -8,26 +8,28 @@ const unknown = await fixtureServer();
 const known = await fixtureServer({ operator: { contact, repository, imprint, privacy } });
 const byForm = await fixtureServer({ operator: { contact: 'https://operator.example/contact' } });
 
-const main = async (served: typeof known, path: string) => between(await served.page(path), '<main', '</main>');
-const footer = async (served: typeof known, path: string, status = 200) =>
+const loadMain = async (served: typeof known, path: string) => between(await served.page(path), '<main', '</main>');
+const loadFooter = async (served: typeof known, path: string, status = 200) =>
   between(await served.page(path, status), '<footer', '</footer>');
 
 describe('the operator of a server', () => {
-  it('is shown as unknown if not configured', async () => {
+  it('is not mentioned if not configured', async () => {
     for (const [path, status] of [
       ['/methodology', 200],
       ['/nothing-here', 404],
     ] as const)
-      expect(await footer(unknown, path, status)).not.toMatch(/Contact|Imprint|Privacy/);
-    expect(await main(unknown, '/methodology')).not.toMatch(/an issue|project's repository|to the operator/);
+      expect(await loadFooter(unknown, path, status)).not.toMatch(/Contact|Imprint|Privacy/);
+    expect(await loadMain(unknown, '/methodology')).not.toMatch(/an issue|project's repository|to the operator/);
   });
 
-  it('can be contacted by email or at an address', async () => {
-    expect(await main(known, '/methodology')).toContain(`<a href="${contact}">facts@operator.example</a>`);
-    expect(await main(byForm, '/methodology')).toContain('<a href="https://operator.example/contact">https://operator');
+  it('can be contacted by email or at a URL', async () => {
+    expect(await loadMain(known, '/methodology')).toContain(`<a href="${contact}">facts@operator.example</a>`);
+    expect(await loadMain(byForm, '/methodology')).toContain(
+      '<a href="https://operator.example/contact">https://operator',
+    );
   });
 
-  it('has a contact, an imprint and a privacy statement on every page', async () => {
+  it('has links to its contact, imprint and privacy statement on every page', async () => {
     for (const [path, status] of [
       ['/tools', 200],
       ['/nothing-here', 404],
@@ -37,12 +39,13 @@ describe('the operator of a server', () => {
         [imprint, 'Imprint'],
         [privacy, 'Privacy'],
       ])
-        expect(await footer(known, path, status)).toContain(`<a href="${address}">${label}</a>`);
-    for (const address of [imprint, privacy]) expect(await main(known, '/methodology')).toContain(`href="${address}"`);
+        expect(await loadFooter(known, path, status)).toContain(`<a href="${address}">${label}</a>`);
+    for (const address of [imprint, privacy])
+      expect(await loadMain(known, '/methodology')).toContain(`href="${address}"`);
   });
 
-  it('is shown with a link to the repository', async () => {
+  it('is linked with its repository and contribution guide', async () => {
     for (const address of [repository, `${repository}/blob/HEAD/CONTRIBUTING.md`])
-      expect(await main(known, '/methodology')).toContain(`href="${address}"`);
+      expect(await loadMain(known, '/methodology')).toContain(`href="${address}"`);
   });
 });

@@ -8,16 +8,16 @@ import { readNumber } from '../../sentences/numbers.ts';
 import { between, findRow, findRows, textOf, unescaped } from './html.ts';
 
 const served = await fixtureServer();
-/** The words of HTML, without the spaces that stand for tags before a comma, a colon or a full stop. */
-const wordsOf = (html: string) =>
+/** The text of HTML, without the spaces that tags leave before punctuation. */
+const toPlainText = (html: string) =>
   unescaped(textOf(html))
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/ ([,.:])/g, '$1')
     .trim();
-const shown = async (path: string) => wordsOf(between(await served.page(path), '<main', '</main>'));
+const loadText = async (path: string) => toPlainText(between(await served.page(path), '<main', '</main>'));
 
 describe('the page of a platform', () => {
-  it('starts with the rules that matter most to buyers, each with its day and the number of affected tools', async () => {
+  it('starts with the main rules for buyers, with their day and the number of affected tools', async () => {
     const table = between(await served.page('/platforms/perchnet'), '<table class="stacked practices"', '</table>');
     const [row = '', ...others] = findRows(table).filter((one) => one.includes('<td'));
     expect(others).toEqual([]);
@@ -28,15 +28,17 @@ describe('the page of a platform', () => {
     const marks = rows.map(({ cells }: Row) => cells['linkedin.messages|product.runs_on=cloud']?.mark);
     const count = marks.filter((mark: string) => mark === 'yes').length;
     expect(count).toBeGreaterThan(1);
-    expect(wordsOf(row)).toMatch(/^Robots Rule No robots, for messages or posts Since at least 2024-03-01 Tools with /);
+    expect(toPlainText(row)).toMatch(
+      /^Robots Rule No robots, for messages or posts Since at least 2024-03-01 Tools with /,
+    );
     const said = /touches (\S+) of (\S+) tools send LinkedIn messages or run in the vendor’s cloud\./.exec(
-      wordsOf(row),
+      toPlainText(row),
     );
     expect(said?.slice(1).map(readNumber)).toEqual([count, listed.total]);
     expect(row).toContain('<a href="#robots">');
   });
 
-  it('has one row for each rule: its current wording and clause, since when, and the affected features', async () => {
+  it('has a row for each rule, with its wording, clause, day and affected features', async () => {
     const html = await served.page('/platforms/perchnet');
     const row = findRow(html, 'robots');
     expect(row).toContain('/blob/1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f/Perchnet/Terms.md?plain=1#L12"');
@@ -44,17 +46,19 @@ describe('the page of a platform', () => {
       'No robots, for messages or posts Robots must not send messages, and must not write or like posts. 4.1',
       'Since at least 2024-03-01 reworded 2025-09-01 Features',
     ])
-      expect(wordsOf(row)).toContain(said);
-    // A question about one value leads to the page of the question.
+      expect(toPlainText(row)).toContain(said);
+    // A feature that is a value links to the page of its question.
     expect(row).toContain('<a href="/questions/product.runs_on" rel="nofollow">Runs on: Vendor&#39;s cloud</a>');
-    expect(wordsOf(findRow(html, 'seats'))).toContain('Since at least 2025-09-01 Features');
-    expect(wordsOf(findRow(html, 'courtesy'))).toContain('Since at least 2024-03-02');
+    expect(toPlainText(findRow(html, 'seats'))).toContain('Since at least 2025-09-01 Features');
+    expect(toPlainText(findRow(html, 'courtesy'))).toContain('Since at least 2024-03-02');
   });
 
-  it('sorts rules by the number of affected features, in a fold for each document with the day it was last read', async () => {
+  it('folds rules by document, with the day it was read, and sorts them by the number of affected features', async () => {
     const html = between(await served.page('/platforms/perchnet'), '<h2 id="rules"', '</main>');
     const folds = html.split('<details').slice(1);
-    expect(folds.map((fold) => wordsOf(between(fold, '<summary>', '</summary>')).replace('<summary> ', ''))).toEqual([
+    expect(
+      folds.map((fold) => toPlainText(between(fold, '<summary>', '</summary>')).replace('<summary> ', '')),
+    ).toEqual([
       'Terms of Use 2 rules, as of 2025-09-01',
       'Guidelines 1 rule, as of 2025-04-05',
       'What changed in the wordings in our words, new ones underlined and former ones struck',
@@ -62,10 +66,10 @@ describe('the page of a platform', () => {
     expect([...html.matchAll(/<tr id="([^"]+)"/g)].map(([, id]) => id)).toEqual(['robots', 'seats', 'courtesy']);
   });
 
-  it('shows every change of wording, with the differences marked and the former source', async () => {
+  it('shows every change of wording, with marked differences and the earlier source', async () => {
     const table = between(await served.page('/platforms/perchnet'), 'id="changed"', '</table>');
     const changes = findRows(table).slice(1);
-    expect(changes.map(wordsOf)).toEqual([
+    expect(changes.map(toPlainText)).toEqual([
       'No robots, for messages or posts Robots must not send (removed: messages. Posts are not named. ) (new: messages, and must not write or like posts. ) Since at least 2025-09-01 What changed Posts were added. Before ( 2024-03-01 ): 4.1.',
       'No sharing of a seat (new: A seat is for one person. ) Since at least 2025-09-01 What changed The rule is new. Before ( 2024-03-01 ): no such rule.',
     ]);
@@ -79,7 +83,7 @@ describe('the page of a platform', () => {
     expect(days.map((row) => /<th scope="row">(?:<time>)?([^<]+)/.exec(row)?.[1])).toEqual(['2026-03-14', '2026-02']);
   });
 
-  it('has as many rules as fit in Markdown, and counts the rest', async () => {
+  it('writes as many rules as fit in Markdown, and counts the rest', async () => {
     const rule = (i: number) => ({
       ...robots,
       id: `rule-${i}`,
@@ -99,13 +103,13 @@ describe('the page of a platform', () => {
     expect(text).toContain(`\n${30 - shown} more: `);
   });
 
-  it('is the target of the address of all platforms, and says once that it judges nobody', async () => {
+  it('is where /platforms redirects to, and says once that it is not legal advice', async () => {
     expect((await served.get('/platforms')).url).toBe(`${served.baseUrl}/platforms/perchnet`);
-    const words = await shown('/platforms/perchnet');
+    const words = await loadText('/platforms/perchnet');
     expect(words.split('not legal advice').length).toBe(2);
   });
 
-  it('publishes its changes in a feed, each with the wording before and after', async () => {
+  it('publishes changes in a feed, with the wording before and after', async () => {
     const [first, second] = (await served.json('/platforms/perchnet/changes.json')).items;
     expect(first).toMatchObject({
       id: expect.stringMatching(/^urn:uuid:/),
@@ -119,14 +123,14 @@ describe('the page of a platform', () => {
     expect((await served.get('/platforms/perchnet/changes.atom')).status).toBe(200);
   });
 
-  it('suggests the nearest platform for an unknown one', async () => {
+  it('suggests the platform with the most similar name for an unknown one', async () => {
     const html = await served.page('/platforms/perchnt', 404);
     expect(html).toContain('We list no rules of a platform “perchnt”.');
     expect(html).toContain('<a href="/platforms/perchnet">The rules of Perchnet</a>');
   });
 });
 
-it('marked changes have all words of the former and the new wording, in order', () => {
+it('marked changes contain all words of the old and the new wording, in order', () => {
   const wording = fc.array(fc.constantFrom('no', 'bots', 'or', 'scripts', 'in', 'messages'), { minLength: 1 });
   fc.assert(
     fc.property(wording, wording, (before, now) => {

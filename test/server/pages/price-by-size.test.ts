@@ -11,7 +11,7 @@ const base = await fixtureSnapshot();
 const linkedin = { 'channels.linkedin': known(true) };
 const BIRDS = ['gull', 'heron', 'ibis', 'jay', 'kite', 'lark', 'merlin', 'nightjar'];
 
-function shownFor(facts: Parameters<typeof inventSnapshot>[1], need: Parameters<typeof recommend.run>[1]) {
+function loadChart(facts: Parameters<typeof inventSnapshot>[1], need: Parameters<typeof recommend.run>[1]) {
   const snapshot = inventSnapshot(base, facts);
   const { rows, understood } = recommend.run(snapshot, need);
   const shown = loadPriceBySize(rows as Row[], understood, { snapshot, methodology: snapshot.methodology });
@@ -25,19 +25,19 @@ describe('the chart of prices by team size on a board', () => {
     BIRDS.map((name, i) => [name, { ...sold(plan('Solo', 10 + i, 8 + i)), ...linkedin }]),
   );
 
-  it('draws the first six tools with a bounded price, and counts all others by reason', () => {
+  it('draws the first six tools with a single price, and counts the others by reason', () => {
     const quote = { ...sold(plan('Big')), ...linkedin };
     const need = { required: ['channels.linkedin'], people: 6, budget: 600 };
-    const { rows, shown, html } = shownFor({ ...many, owl: quote }, need);
+    const { rows, shown, html } = loadChart({ ...many, owl: quote }, need);
     expect(new Set(shown?.curves.map(({ slug }) => slug)).size).toBe(6);
     expect([...new Set(shown?.curves.map(({ name }) => name))]).toEqual(rows.slice(0, 6).map(({ name }) => name));
     expect(html).toContain(
-      `Six of ${rows.length} tools are drawn. Not drawn: two with one price too and one with no confirmed price.`,
+      `Six of ${rows.length} tools are drawn. Not drawn: two also with a single price and one with no confirmed price.`,
     );
   });
 
-  it('marks the size and the budget, needs no style sheet, and has the same prices as figures', () => {
-    const { html, blocks } = shownFor(
+  it('marks the size and the budget, works without a style sheet, and has a table of the same prices', () => {
+    const { html, blocks } = loadChart(
       { gull: many.gull ?? {} },
       { required: ['channels.linkedin'], people: 6, budget: 90 },
     );
@@ -55,25 +55,25 @@ describe('the chart of prices by team size on a board', () => {
     expect(rows.find(([size]) => size === '10')).toEqual(['10', '$80', '$100']);
   });
 
-  it('keeps line labels apart and within the picture', () => {
-    const { html } = shownFor(
+  it('keeps the labels of lines apart and within the chart', () => {
+    const { html } = loadChart(
       Object.fromEntries(BIRDS.slice(0, 6).map((name) => [name, { ...sold(plan('Solo', 10)), ...linkedin }])),
       { required: ['channels.linkedin'], people: 2 },
     );
-    for (const picture of html.split('<svg class="chart ').slice(1)) {
-      const places = [...picture.matchAll(/<text class="name" x="[\d.]+" y="([\d.]+)"/g)].map(([, y]) => Number(y));
+    for (const chart of html.split('<svg class="chart ').slice(1)) {
+      const places = [...chart.matchAll(/<text class="name" x="[\d.]+" y="([\d.]+)"/g)].map(([, y]) => Number(y));
       const sorted = places.toSorted((a, b) => a - b);
       expect(sorted).toHaveLength(6);
       for (const [i, y] of sorted.slice(1).entries()) expect(y - (sorted[i] as number)).toBeGreaterThanOrEqual(30);
       expect(sorted[0]).toBeGreaterThan(10);
-      expect(sorted.at(-1)).toBeLessThan(Number(/viewBox="0 0 \d+ (\d+)"/.exec(picture)?.[1]));
+      expect(sorted.at(-1)).toBeLessThan(Number(/viewBox="0 0 \d+ (\d+)"/.exec(chart)?.[1]));
     }
   });
 
-  it('draws no minimum prices, and nothing if no price is bounded', () => {
+  it('draws no minimum prices, and nothing if no tool has a single price', () => {
     const floor = { ...sold(plan('Solo', 10), plan('Team')), ...linkedin, 'ai.public_api': known(true) };
     const need = { required: ['channels.linkedin', 'ai.public_api'], people: 6 };
-    const { shown, blocks, rows } = shownFor({ gull: floor }, need);
+    const { shown, blocks, rows } = loadChart({ gull: floor }, need);
     expect(rows[0]?.price.certainty).toBe('at least');
     expect([shown, blocks]).toEqual([undefined, []]);
   });

@@ -3,7 +3,7 @@ import { fixtureServer } from '../../fixture/serve.ts';
 
 const served = await fixtureServer();
 
-/** A month, or a whole day: `read Jun 2026`, `a competitor, May 2026`, `2026-06-01`. Not the day of the facts. */
+/** A month or a day: `read Jun 2026`, `a competitor, May 2026`, `2026-06-01`. */
 const MONTH = /\b[A-Z][a-z]{2} 20\d\d\b|\b20\d\d-\d\d-\d\d\b/;
 
 it.each([
@@ -14,7 +14,7 @@ it.each([
   '/recommend.md?q=flagmast+price',
   '/cost.md?people=3',
   '/tools/flagmast.md',
-])('each price of a tool on %s has the month in which it was read', async (address) => {
+])('each price on %s has the month in which it was read', async (address) => {
   const lines = (await served.text(address)).split('\n');
   const priced = lines.filter((line) => /^(?:\||-|\d+\.) .*\/tools\/.*[$€£]\d/.test(line));
   expect(priced.length, address).toBeGreaterThan(0);

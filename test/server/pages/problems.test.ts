@@ -11,15 +11,15 @@ describe('the problem page', () => {
     ['an unknown tool among others', 404, '/compare?tools=yew,quilcourier', 'quilcourier'],
     ['an unknown address', 404, '/nothing-here', '/nothing-here'],
     ['an unknown question', 400, '/tools?keys=team.ssso', 'team.ssso'],
-    ['a place that is no number', 400, '/tools?offset=few', 'few'],
-    ['words without end', 400, `/tools?q=${'long'.repeat(200)}`, 'shorter'],
-    ['words given twice', 400, '/tools?q=email&q=sms', 'once'],
-  ])('explains %s to people, without instructions for programs', async (_, status, address, named) => {
+    ['an offset that is not a number', 400, '/tools?offset=few', 'few'],
+    ['a text that is too long', 400, `/tools?q=${'long'.repeat(200)}`, 'shorter'],
+    ['a text given twice', 400, '/tools?q=email&q=sms', 'once'],
+  ])('explains %s to people, without instructions for developers', async (_, status, address, named) => {
     const html = await served.page(address, status);
     const main = between(html, '<main', '</main>');
     expect(between(main, '<p class="lead">', '</p>')).toContain(named);
     expect(joinedTexts(html)).toEqual([]);
-    // Attributes are for programs.
+    // Attributes are not visible.
     expect(main.replaceAll(/<[^>]*>/g, ' ')).not.toMatch(/api\/v1|GET |_tools|Allowed:/);
   });
 
@@ -28,7 +28,7 @@ describe('the problem page', () => {
     ['/tools/quilcourie', 404],
     ['/rankings/general?job=none', 400],
     ['/nothing-here', 404],
-  ])('is one sentence and three links for %s', async (address, status) => {
+  ])('has one sentence and three links for %s', async (address, status) => {
     const main = between(await served.page(address, status), '<main', '</main>');
     expect(main.match(/<p\b/g)).toHaveLength(1);
     const links = [...main.matchAll(/<a href="([^"]+)"/g)].map(([, href = '']) => href);
@@ -36,12 +36,12 @@ describe('the problem page', () => {
     for (const link of links) expect((await served.get(link)).status, link).toBe(200);
   });
 
-  it('links the tool with a similar name first', async () => {
+  it('first links the tool with the most similar name', async () => {
     const main = between(await served.page('/tools/flagmst', 404), '<main', '</main>');
     expect(/<a href="([^"]+)"/.exec(main)?.[1]).toBe('/tools/flagmast');
   });
 
-  it('has a search and is not indexed', async () => {
+  it('has a search box and is not indexed', async () => {
     const response = await served.get('/nothing-here', { headers: { accept: 'text/html' } });
     const html = await response.text();
     expect([response.status, response.headers.get('cache-control')]).toEqual([404, 'no-store']);

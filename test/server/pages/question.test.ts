@@ -13,8 +13,8 @@ import { between, escaped, findRows, textOf, unescaped } from './html.ts';
 const served = await fixtureServer();
 const { catalogue, jobs } = served.snapshot.methodology;
 
-/** The tools of a table or list, with the text about each. */
-function rowsOn(html: string): { slug: string; says: string }[] {
+/** The tools in tables and lists, with the text about each. */
+function listRows(html: string): { slug: string; says: string }[] {
   return [...findRows(html), ...(html.match(/<li>.*?<\/li>/gs) ?? [])].flatMap((row) => {
     const [, slug] = /^(?:<tr[^>]*>)?<(?:th scope="row"|li)>\s*<a href="\/tools\/([^"?]+)/.exec(row) ?? [];
     return slug === undefined ? [] : [{ slug, says: unescaped(textOf(row)) }];
@@ -22,7 +22,7 @@ function rowsOn(html: string): { slug: string; says: string }[] {
 }
 
 describe.each(['channels.whatsapp', 'integrations.hubspot', 'team.sso'])('the page of %s', (key) => {
-  it('lists each tool once: those that have it with plan and bill, those that do not, and unknown ones', async () => {
+  it('lists each tool once, by answer: yes with plan and price, no, or unknown', async () => {
     const { rows } = wholeAnswer(recommend, `required=${key}&cheapest=true&people=3&limit=1000`, served);
     const html = await served.page(`/questions/${key}?people=3`);
     const section = (id: string) =>
@@ -30,10 +30,10 @@ describe.each(['channels.whatsapp', 'integrations.hubspot', 'team.sso'])('the pa
     const above = section('yes');
     const of = (mark: string) => rows.filter(({ cells }) => (cells[key]?.mark ?? 'unknown') === mark);
     const slugsOf = (some: readonly { slug: string }[]) => some.map(({ slug }) => slug).sort();
-    expect(slugsOf(rowsOn(above))).toEqual(slugsOf(of('yes')));
-    expect(slugsOf(rowsOn(section('no')))).toEqual(slugsOf(of('no')));
+    expect(slugsOf(listRows(above))).toEqual(slugsOf(of('yes')));
+    expect(slugsOf(listRows(section('no')))).toEqual(slugsOf(of('no')));
     for (const { slug, cells, price } of of('yes')) {
-      const says = rowsOn(above).find((row) => row.slug === slug)?.says;
+      const says = listRows(above).find((row) => row.slug === slug)?.says;
       expect(says, slug).toContain(cells[key]?.plan ?? '');
       const { sum, unconfirmed } = formatShortPrice(price);
       expect(says, slug).toContain(price.currency === null && unconfirmed !== '' ? unconfirmed : sum);
@@ -47,7 +47,7 @@ describe('a question that does not apply to some tools', () => {
   const key = 'email.daily_limits';
   const need = `required=${key}&limit=1000`;
 
-  it('lists them apart from a no, with the reason, in every format', async () => {
+  it('lists them separately from a no, with the reason, in every format', async () => {
     const { rows } = wholeAnswer(recommend, need, served);
     const without = rows.filter(({ cells }) => cells[key]?.mark === 'does not apply');
     expect(without.map(({ slug }) => slug)).toContain('beaconyard');
@@ -68,14 +68,14 @@ describe('a question that does not apply to some tools', () => {
     expect(unescaped(html)).toMatch(/ does not apply, no Email"/);
   });
 
-  it('satisfies a need that excludes it', async () => {
+  it('rules out no tool if the feature is unwanted', async () => {
     const { rows } = wholeAnswer(recommend, `unwanted=${key}&tools=beaconyard`, served);
     expect(rows.map(({ result }) => result)).toEqual(['fits']);
   });
 });
 
-/** The answer of each tool that has one, with its source. */
-function answersTo(key: string): (Pick<ToolAnswer, 'name' | 'sources'> & { fact: FactAnswer })[] {
+/** The known answers to a question, with their sources. */
+function loadAnswers(key: string): (Pick<ToolAnswer, 'name' | 'sources'> & { fact: FactAnswer })[] {
   return [...served.snapshot.tools.values()].filter(isListed).flatMap(({ slug }) => {
     const { name, sources, facts } = wholeAnswer(getTool, `slug=${slug}&keys=${key}`, served);
     const fact = facts[key] ?? expect.fail(slug);
@@ -83,8 +83,8 @@ function answersTo(key: string): (Pick<ToolAnswer, 'name' | 'sources'> & { fact:
   });
 }
 
-/** The rows of each group of a table, by the name of the group. */
-function groupsOn(html: string): [name: string, says: string[]][] {
+/** The groups of the table of tools with a yes: their name and the texts of their rows. */
+function listGroups(html: string): [name: string, says: string[]][] {
   const bodies = [...between(html, 'id="yes"', '</section>').matchAll(/<tbody>.*?<\/tbody>/gs)];
   return bodies.map(([body]) => {
     const [band = '', ...rows] = findRows(body).map((row) => unescaped(textOf(row)));
@@ -93,9 +93,9 @@ function groupsOn(html: string): [name: string, says: string[]][] {
 }
 
 it.each(['trust.soc2', 'trust.gdpr_statement', 'trust.dpa'])(
-  'the page of a question separates claims of vendors from others: %s',
+  'the page of %s separates claims by vendors from claims by others',
   async (key) => {
-    const answers = answersTo(key).filter(({ fact }) => fact.value === true);
+    const answers = loadAnswers(key).filter(({ fact }) => fact.value === true);
     const of = (isOthers: boolean) => answers.filter(({ fact }) => (fact.second_hand ?? false) === isOthers);
     const expected = [
       ['The vendor says so', of(false)],
@@ -103,7 +103,7 @@ it.each(['trust.soc2', 'trust.gdpr_statement', 'trust.dpa'])(
     ] as const;
 
     const html = await served.page(`/questions/${key}`);
-    const groups = groupsOn(html);
+    const groups = listGroups(html);
     expect(groups.map(([name]) => name)).toEqual(expected.filter(([, some]) => some.length > 0).map(([name]) => name));
     for (const [name, says] of groups) {
       const [, some = []] = expected.find(([one]) => one === name) ?? [];
@@ -116,10 +116,10 @@ it.each(['trust.soc2', 'trust.gdpr_statement', 'trust.dpa'])(
 );
 
 it.each(['trust.data_region', 'linkedin.account_connection', 'company.country'])(
-  'the page of a question lists the tools by value, most common first: %s',
+  'the page of %s lists the tools by value, most common first',
   async (key) => {
-    const answers = answersTo(key);
-    const groups = groupsOn(await served.page(`/questions/${key}`));
+    const answers = loadAnswers(key);
+    const groups = listGroups(await served.page(`/questions/${key}`));
     const counts = groups.map(([, says]) => says.length);
     expect(counts).toEqual(counts.toSorted((a, b) => b - a));
     expect(counts.reduce((sum, one) => sum + one, 0)).toBe(
@@ -129,10 +129,10 @@ it.each(['trust.data_region', 'linkedin.account_connection', 'company.country'])
   },
 );
 
-it('the page of a question links the source of each answer with the day it was read', async () => {
+it('the page of a question links the source of each answer, with the day it was read', async () => {
   const key = 'trust.soc2';
   const html = await served.page(`/questions/${key}`);
-  for (const { name, fact, sources } of answersTo(key)) {
+  for (const { name, fact, sources } of loadAnswers(key)) {
     const source = sources[fact.source_id ?? ''] ?? expect.fail(name);
     const row = findRows(html).find((one) => one.includes(`>${name}<`)) ?? expect.fail(name);
     expect(row).toContain(`href="${escaped(source.url)}`);
@@ -150,7 +150,7 @@ it('the page of a question links each count to its tools', async () => {
   }
 });
 
-it('the page of a question links questions of its group, then those of the same jobs', async () => {
+it('the page of a question links related questions: first of its group, then of the same jobs', async () => {
   const near = between(await served.page('/questions/team.sso'), 'id="near"', '</section>');
   const [first, ...others] = [...near.matchAll(/href="\/questions\/([^"?]+)/g)].map(([, key = '']) => key);
   expect(first).toMatch(/^team\./);
@@ -158,11 +158,11 @@ it('the page of a question links questions of its group, then those of the same 
   expect(others).toHaveLength(4);
 });
 
-it('the page of a question lists the lowest bounded bill first, and open or unknown ones last', async () => {
+it('the page of a question lists prices with a known maximum first, then minimums, then unknown prices', async () => {
   const html = await served.page('/questions/channels.email');
   const { rows } = wholeAnswer(recommend, 'required=channels.email&cheapest=true&limit=1000', served);
   const priceOf = new Map(rows.map(({ slug, price }) => [slug, price]));
-  const order = rowsOn(html.split('<section aria-labelledby="no"')[0] ?? '').map(({ slug }) => {
+  const order = listRows(html.split('<section aria-labelledby="no"')[0] ?? '').map(({ slug }) => {
     const { upto = null, amount = null } = priceOf.get(slug) ?? {};
     return upto !== null ? 0 : amount !== null ? 1 : 2;
   });
@@ -170,7 +170,7 @@ it('the page of a question lists the lowest bounded bill first, and open or unkn
   expect(order).toEqual(order.toSorted());
 });
 
-it('the page of a question says which lists use it and why', async () => {
+it('the page of a question says which lists require it and why', async () => {
   const [job, { required }] = Object.entries(jobs)[0] as [string, (typeof jobs)[string]];
   const question = required.find((one) => 'key' in one) as { key: string; why: string };
   const about = between(await served.page(`/questions/${question.key}`), 'id="about"', '</section>');
@@ -178,7 +178,7 @@ it('the page of a question says which lists use it and why', async () => {
   expect(unescaped(textOf(about))).toContain(`required: ${question.why}`);
 });
 
-it('the page of a question is found by its name, or the nearest is suggested', async () => {
+it('the page of a question is found by its label, and a misspelt key gets a suggestion', async () => {
   const label = catalogue.keys['integrations.hubspot']?.label as string;
   const named = await served.get(`/questions/${label}`, { redirect: 'manual', headers: { accept: 'text/html' } });
   expect([named.status, named.headers.get('location')]).toEqual([308, '/questions/integrations.hubspot']);
@@ -186,7 +186,7 @@ it('the page of a question is found by its name, or the nearest is suggested', a
   expect(html).toContain('href="/questions/team.sso"');
 });
 
-it('the page of a question is linked from the headers of every board', async () => {
+it('the page of a question is linked from the column headings of boards', async () => {
   const [job = ''] = Object.keys(jobs);
   const html = await served.page(`/rankings/general?job=${job}`);
   const { boards } = await served.json(`/api/v1/rankings/general?job=${job}`);

@@ -1,45 +1,45 @@
 import { unescaped } from './html.ts';
 
-/** Elements within a sentence: nothing but the markup itself separates their text from the text around them. */
+/** Inline elements: their text continues the text around them. */
 const INLINE: ReadonlySet<string> = new Set(
   'a abbr b bdi cite em i kbd label mark q s samp small span strong sub sup time u var'.split(' '),
 );
 
 const NO_TEXT = /<(script|style|svg|pre|textarea|select)\b.*?<\/\1>/gs;
 
-/** A value to be written as it is: `"ai,pricing"`. */
-const QUOTED = '"value"';
+/** Replaces quoted values such as `"ai,pricing"`, which have their own punctuation. */
+const QUOTED_VALUE = '"value"';
 
-/** Stands in a run where an element within a sentence begins or ends. */
-const EDGE = '\u0001';
+/** Marks where an inline element begins or ends. */
+const BOUNDARY = '\u0001';
 
 /**
- * The text of a page as copying, search engines and programs that read it get it: in runs, each of which no element interrupts that
- * is more than a part of a sentence, whatever the style sheet sets on a line of its own. Code has its own punctuation and is one word.
+ * The text of a page as search engines and copy-paste see it, with a line break at each block element. CSS display is ignored. Code
+ * counts as one word, since it has its own punctuation.
  */
-function textRuns(html: string): string {
+function splitText(html: string): string {
   const runs = html
     .slice(html.indexOf('<body'))
     .replaceAll(NO_TEXT, '<hr>')
-    .replaceAll(/<code\b.*?<\/code>/gs, `${EDGE}code${EDGE}`)
-    .replaceAll(/<\/?([a-z][a-z0-9]*)[^>]*>/g, (_, name: string) => (INLINE.has(name) ? EDGE : '\n'));
-  return unescaped(runs.replaceAll('&nbsp;', ' ')).replaceAll(/"[^"\s]+"/g, QUOTED);
+    .replaceAll(/<code\b.*?<\/code>/gs, `${BOUNDARY}code${BOUNDARY}`)
+    .replaceAll(/<\/?([a-z][a-z0-9]*)[^>]*>/g, (_, name: string) => (INLINE.has(name) ? BOUNDARY : '\n'));
+  return unescaped(runs.replaceAll('&nbsp;', ' ')).replaceAll(/"[^"\s]+"/g, QUOTED_VALUE);
 }
 
-/** Each looks for a mark first, and around it only where there is one: that is several times as fast. */
-const JOINED = [
-  // Where one element ends and another begins, no word follows a word or a mark without a space.
-  new RegExp(`${EDGE}+(?<=[\\p{L}\\p{N},.;:!?)\\]%”…]${EDGE}+)(?=[\\p{L}\\p{N}(“])`, 'gu'),
-  // 1,234 is a number, example.com/a,b an address, e.g. an abbreviation, and docs.UsersApi the name of a module.
+/** Each pattern matches the punctuation first and then looks around it, which is several times faster. */
+const JOINED_PATTERNS = [
+  // A word that follows another word or punctuation without a space, at the edge of an element.
+  new RegExp(`${BOUNDARY}+(?<=[\\p{L}\\p{N},.;:!?)\\]%”…]${BOUNDARY}+)(?=[\\p{L}\\p{N}(“])`, 'gu'),
+  // The following patterns allow 1,234, example.com/a,b, e.g. and docs.UsersApi.
   /,(?<![\d/.]\S*,)(?=[\p{L}\p{N}])/gu,
   /[)\]](?<=[\p{L}\p{N}.].)(?=[\p{L}\p{N}])/gu,
   /[.!?](?<=\p{Ll}{2}.)(?=\p{Lu}\p{Ll}*(?!\p{L}))/gu,
 ];
 
-/** The places in a page at which a mark or a word is followed by the next word without a space, each with the words around it. */
+/** Finds words that run together in a page: a word or punctuation without a space before the next word. Returns the text around each. */
 export function joinedTexts(html: string): string[] {
-  const text = textRuns(html);
-  return JOINED.flatMap((pattern) => [...text.matchAll(pattern)]).map(({ index }) =>
-    text.slice(Math.max(0, index - 30), index + 30).replaceAll(EDGE, '|'),
+  const text = splitText(html);
+  return JOINED_PATTERNS.flatMap((pattern) => [...text.matchAll(pattern)]).map(({ index }) =>
+    text.slice(Math.max(0, index - 30), index + 30).replaceAll(BOUNDARY, '|'),
   );
 }

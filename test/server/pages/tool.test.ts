@@ -20,21 +20,21 @@ import { answerOn, between, escaped, findRow, findRows, listCells, textOf, unesc
 
 const served = await fixtureServer();
 const { jobs, catalogue, categories } = served.snapshot.methodology;
-const all = new Map<string, { html: string; answer: ToolAnswer }>();
+const pages = new Map<string, { html: string; answer: ToolAnswer }>();
 for (const slug of served.snapshot.tools.keys()) {
   const answer = wholeAnswer(getTool, `slug=${slug}`, served);
-  all.set(slug, { html: await served.page(`/tools/${slug}`), answer });
+  pages.set(slug, { html: await served.page(`/tools/${slug}`), answer });
 }
 
 const section = (html: string, id: string) => between(html, `<h2 id="${id}"`, '</section>');
-const wordsOf = (html: string, id: string) => unescaped(textOf(section(html, id)));
+const sectionText = (html: string, id: string) => unescaped(textOf(section(html, id)));
 
 const NO_SOURCE = 'We found no source for';
 
-const factOf = (slug: string, key: string) => served.snapshot.tools.get(slug)?.facts[key];
-const unconfirmedOf = (slug: string, key: string) =>
-  declaredAs(key) === 'plans' ? [] : (factOf(slug, key)?.unconfirmed ?? []);
-const declaredAs = (key: string) => catalogue.keys[key]?.type;
+const findFact = (slug: string, key: string) => served.snapshot.tools.get(slug)?.facts[key];
+const listUnconfirmed = (slug: string, key: string) =>
+  typeOf(key) === 'plans' ? [] : (findFact(slug, key)?.unconfirmed ?? []);
+const typeOf = (key: string) => catalogue.keys[key]?.type;
 
 function expectedAnswer(answer: ToolAnswer, key: string): string {
   const declared = catalogue.keys[key] as CatalogueKey;
@@ -44,7 +44,7 @@ function expectedAnswer(answer: ToolAnswer, key: string): string {
     const { keys } = catalogue;
     return `Does not apply, ${because in keys ? `no ${keys[because]?.label}` : `not for ${categories[because]?.label}`}`;
   }
-  if (value === null) return unconfirmedOf(answer.slug, key).length > 0 ? 'unconfirmed: ' : NO_SOURCE;
+  if (value === null) return listUnconfirmed(answer.slug, key).length > 0 ? 'unconfirmed: ' : NO_SOURCE;
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (declared.type === 'plans') return `${(value as Plan[]).length} plan`;
   if (declared.type === 'url') return String(value).replace(/^https?:\/\/(www\.)?|\/$/g, '');
@@ -52,9 +52,9 @@ function expectedAnswer(answer: ToolAnswer, key: string): string {
 }
 
 describe('the page of a tool', () => {
-  it('shows every question once, with the answer of the API, its plan and source, and lists unanswered ones', () => {
+  it('shows every question once, with the answer, plan and source of the API, or as unanswered', () => {
     const counts = { yes: 0, no: 0, unknown: 0, unconfirmed: 0, inapplicable: 0, plan: 0, secondHand: 0 };
-    for (const [slug, { html, answer }] of all) {
+    for (const [slug, { html, answer }] of pages) {
       for (const [key, { plan, source_id: id, second_hand: isSecondHand = false }] of Object.entries(answer.facts)) {
         const expected = expectedAnswer(answer, key);
         const about = `${slug}, ${key}`;
@@ -87,14 +87,14 @@ describe('the page of a tool', () => {
     expect(counts.unconfirmed).toBeGreaterThan(0);
   });
 
-  it('dates only answers older than two years, in Markdown too', async () => {
+  it('dates only answers that are older than two years, on the page and in Markdown', async () => {
     let dated = 0;
-    for (const [slug, { html, answer }] of all) {
+    for (const [slug, { html, answer }] of pages) {
       const text = (await served.text(`/tools/${slug}.md`)).replaceAll('\\', '');
       for (const key of Object.keys(answer.facts)) {
-        const seen = factOf(slug, key)?.seen;
+        const seen = findFact(slug, key)?.seen;
         const [, month] = /as of (.+)$/.exec(answerOn(html, key)) ?? [];
-        if (declaredAs(key) === 'plans') continue;
+        if (typeOf(key) === 'plans') continue;
         expect(month, `${slug}, ${key}`).toBe(seen === undefined ? undefined : formatMonth(seen));
         if (seen === undefined) continue;
         const label = (catalogue.keys[key]?.label ?? '?').replaceAll(/[()]/g, '.');
@@ -105,14 +105,14 @@ describe('the page of a tool', () => {
     expect(dated).toBeGreaterThan(20);
   });
 
-  it('says in one sentence what the tool is, and what a platform and the vendor did about it, with the month', async () => {
-    const leadOf = (slug: string) => textOf(between(all.get(slug)?.html ?? '', '<p class="lead">', '</p>'));
+  it('describes the tool in one sentence, and has dated notices about platform actions and price changes', async () => {
+    const leadOf = (slug: string) => textOf(between(pages.get(slug)?.html ?? '', '<p class="lead">', '</p>'));
     expect(leadOf('beaconyard')).toMatch(/^Beaconyard sends connection requests .+\.$/);
     expect(leadOf('dovecote-9')).toMatch(/^\S+ is an API to .+\.$/);
     const noticesOf = (slug: string) =>
-      [...between(all.get(slug)?.html ?? '', '<main', '<nav class="jump"').matchAll(/<p class="notice".*?<\/p>/g)].map(
-        ([one]) => unescaped(textOf(one)),
-      );
+      [
+        ...between(pages.get(slug)?.html ?? '', '<main', '<nav class="jump"').matchAll(/<p class="notice".*?<\/p>/g),
+      ].map(([one]) => unescaped(textOf(one)));
     expect(noticesOf('ravenport')).toEqual([
       expect.stringMatching(/^Perchnet, March 2026: Perchnet removed the page /),
     ]);
@@ -123,11 +123,11 @@ describe('the page of a tool', () => {
     expect(noticesOf('quillcourier')).toEqual([]);
   });
 
-  it('shows yes, no or unknown for each channel at a glance', () => {
+  it('shows at a glance which channels are confirmed, confirmed to be missing or unknown', () => {
     const channels = Object.keys(catalogue.keys).filter((key) => key.startsWith('channels.'));
     const seen = new Set<unknown>();
-    for (const [slug, { html, answer }] of all) {
-      const words = wordsOf(html, 'glance');
+    for (const [slug, { html, answer }] of pages) {
+      const words = sectionText(html, 'glance');
       for (const [heading, value] of [
         ['Confirmed', true],
         ['Confirmed no', false],
@@ -142,8 +142,8 @@ describe('the page of a tool', () => {
     expect(seen.size).toBe(3);
   });
 
-  it('links each group of facts near the top', () => {
-    for (const [slug, { html }] of all) {
+  it('links to each group of facts near the top', () => {
+    for (const [slug, { html }] of pages) {
       const above = between(html, '<main', '<h2');
       const groups = [...html.matchAll(/<caption id="(group-[^"]+)"/g)].map(([, id]) => id);
       expect(groups.length, slug).toBeGreaterThan(0);
@@ -152,8 +152,8 @@ describe('the page of a tool', () => {
     }
   });
 
-  it('shows alternatives first and folds unanswered questions if hardly anything is known', async () => {
-    for (const [slug, { html, answer }] of all) {
+  it('shows alternatives first, and folds unanswered questions, if little is known', async () => {
+    for (const [slug, { html, answer }] of pages) {
       const values = Object.values(answer.facts);
       const known = values.filter(({ value }) => value !== null).length;
       const isPoor = known < values.length / 4;
@@ -170,15 +170,15 @@ describe('the page of a tool', () => {
       expect(text).toContain(`We found no source for ${open.length} questions.`);
       expect(text.indexOf('## Alternatives')).toBeLessThan(text.indexOf('## Facts'));
     }
-    expect(all.get('yew')?.html).toContain('<details class="fold"');
+    expect(pages.get('yew')?.html).toContain('<details class="fold"');
   });
 
-  it('shows the bill of the API for the given numbers, with its lines and unknowns', async () => {
+  it('shows the bill of the API for the requested set-up, with its lines and what is unconfirmed', async () => {
     let lines = 0;
     for (const query of ['', '?people=3&linkedin_accounts=3', '?people=2&mailboxes=40&currency=EUR&billing=year'])
-      for (const [slug, { answer }] of all) {
+      for (const [slug, { answer }] of pages) {
         const html = await served.page(`/tools/${slug}${query}`);
-        const words = wordsOf(html, 'bill');
+        const words = sectionText(html, 'bill');
         if (answer.closed) {
           expect(words, slug).toBe('');
           continue;
@@ -188,7 +188,7 @@ describe('the page of a tool', () => {
         const [bill = expect.fail(slug)] = costOf(slug);
         const similar = answer.similar.flatMap(costOf);
         const missing = bill.price.unconfirmed ? [] : joinMissing(bill.price.missing).slice(0, 2);
-        // One line of one plan is the price itself.
+        // A single line for one unit is the price itself, so the page does not repeat it.
         const isSum = bill.lines.length > 1 || bill.lines.some(({ quantity }) => quantity > 1);
         const listed = isSum ? bill.lines.map(({ what }) => what) : [];
         for (const said of [...listed, ...bill.notes, ...missing]) expect(words, slug).toContain(said);
@@ -201,25 +201,25 @@ describe('the page of a tool', () => {
         if (bill.price.plan !== null && bill.price.currency !== null) expect(words).toContain(bill.price.plan);
         if (bill.price.converted) expect(words).toContain(`In ${bill.price.converted.currency}, at rates of `);
         for (const other of similar.filter(({ price }) => price.currency !== null))
-          expect(wordsOf(html, 'similar')).toContain(formatBilledSum(other.price));
+          expect(sectionText(html, 'similar')).toContain(formatBilledSum(other.price));
         for (const { name, slug: other } of similar)
-          expect(wordsOf(html, 'similar')).toContain(`${name} ${served.snapshot.tools.get(other)?.summary}`);
+          expect(sectionText(html, 'similar')).toContain(`${name} ${served.snapshot.tools.get(other)?.summary}`);
         lines += listed.length;
       }
     expect(lines).toBeGreaterThan(5);
   });
 
-  it('shows the bill for one person by default, also while a 0 is typed', async () => {
+  it('shows the bill for one person by default and for 0 people', async () => {
     for (const query of ['', '?people=0', '?people=0&mailboxes=0'])
-      expect(wordsOf(await served.page(`/tools/flagmast${query}`), 'bill')).toContain(
-        formatSum(all.get('flagmast')?.answer.price ?? expect.fail()),
+      expect(sectionText(await served.page(`/tools/flagmast${query}`), 'bill')).toContain(
+        formatSum(pages.get('flagmast')?.answer.price ?? expect.fail()),
       );
     const html = await served.page('/tools/flagmast?people=0&linkedin_accounts=3');
-    expect(wordsOf(html, 'bill')).toContain('For 3 LinkedIn accounts. ');
+    expect(sectionText(html, 'bill')).toContain('For 3 LinkedIn accounts. ');
   });
 
   it('says whether the bill is above a budget, in its currency', async () => {
-    const { price } = all.get('flagmast')?.answer ?? expect.fail();
+    const { price } = pages.get('flagmast')?.answer ?? expect.fail();
     const sum = price.amount ?? expect.fail();
     expect(price).toMatchObject({ upto: sum, currency: 'USD' });
     for (const [query, said] of [
@@ -229,16 +229,16 @@ describe('the page of a tool', () => {
       [`budget=${sum / 1.25 - 1}&currency=EUR`, 'That is above your budget of '],
       [`budget=${sum / 1.25 + 1}&currency=EUR`, ''],
     ] as const) {
-      const words = wordsOf(await served.page(`/tools/flagmast?${query}`), 'bill');
+      const words = sectionText(await served.page(`/tools/flagmast?${query}`), 'bill');
       expect(words, query).toContain(said);
       if (said === '') expect(words, query).not.toContain('above your budget');
     }
   });
 
-  it('lists every plan with its prices and terms in order of price, without bars for different units', async () => {
+  it('lists every plan with its prices and terms in order of price, without bars', async () => {
     let [plans, priced] = [0, 0];
-    for (const [slug, { html, answer }] of all) {
-      const words = wordsOf(html, 'plans');
+    for (const [slug, { html, answer }] of pages) {
+      const words = sectionText(html, 'plans');
       const pricing = wholeAnswer(getPricing, `slug=${slug}`, served);
       for (const value of answer.facts['pricing.plans']?.disputed ?? [])
         for (const { name } of value as Plan[]) expect(words, slug).toContain(name);
@@ -262,12 +262,12 @@ describe('the page of a tool', () => {
     expect(priced, 'prices').toBeGreaterThan(10);
   });
 
-  it('shows the rank and score for each job of its category, as on its board, and the open questions', async () => {
+  it('shows the rank and score of the board for each job of its category, and the questions left for the vendor', async () => {
     let questions = 0;
     for (const job of Object.keys(jobs)) {
       const { boards } = wholeAnswer(getRankings, `profile=general&job=${job}&limit=1000`, served);
       const [{ rows = [] } = {}] = boards;
-      for (const [slug, { html, answer }] of all) {
+      for (const [slug, { html, answer }] of pages) {
         if (!section(html, 'jobs') || answer.closed) continue;
         const row = findRow(html, `job-${job}`);
         const isForIt = jobs[job]?.types?.includes(answer.category) ?? true;
@@ -290,9 +290,9 @@ describe('the page of a tool', () => {
     expect(questions).toBeGreaterThan(20);
   });
 
-  it('shows all the evidence of selected keys or groups: passages, other values, searches and notes', async () => {
+  it('shows all evidence for selected groups: passages, other values, searches and notes', async () => {
     const counts = { links: 0, unknown: 0, searches: 0, notes: 0, others: 0 };
-    for (const slug of all.keys()) {
+    for (const slug of pages.keys()) {
       const query = `groups=${Object.keys(catalogue.groups).join()}`;
       const { facts, sources } = wholeAnswer(getTool, `slug=${slug}&${query}`, served);
       const html = await served.page(`/tools/${slug}?${query}`);
@@ -318,9 +318,9 @@ describe('the page of a tool', () => {
     expect(Math.min(counts.unknown, counts.searches, counts.notes, counts.others)).toBeGreaterThan(0);
   });
 
-  it('names its category, similar tools and the file to correct, and says first if it is no longer sold', async () => {
+  it('names its category, similar tools and source file, and starts with a note if the tool is closed', async () => {
     let [similar, closed] = [0, 0];
-    for (const [slug, { html, answer }] of all) {
+    for (const [slug, { html, answer }] of pages) {
       const first = textOf(between(html, '<main', '<h2'));
       expect(first).toContain(escaped(categories[answer.category]?.label ?? '?'));
       const lead = textOf(between(html, '<p class="lead">', '</p>'));
@@ -341,8 +341,8 @@ describe('the page of a tool', () => {
     expect(html).toContain('href="https://example.org/facts/blob/HEAD/facts/tools/quillcourier.yaml"');
   });
 
-  it('has at most 3,000 elements, and all its answers in Markdown', async () => {
-    for (const [slug, { html, answer }] of all) {
+  it('has fewer than 3,000 elements, and has all its answers in Markdown', async () => {
+    for (const [slug, { html, answer }] of pages) {
       expect(html.match(/<[a-z]/g)?.length, slug).toBeLessThan(3000);
       const isFolded = html.includes('<details class="fold"');
       const text = (await served.text(`/tools/${slug}.md`)).replaceAll('\\', '');
@@ -371,8 +371,8 @@ describe('the page of a tool', () => {
     }
   });
 
-  it('has JSON-LD with proven facts only, without ratings', () => {
-    for (const { html, answer } of all.values()) {
+  it('has JSON-LD with only proven facts and no ratings', () => {
+    for (const { html, answer } of pages.values()) {
       const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '');
       expect(data).toMatchObject({ '@type': 'SoftwareApplication', name: answer.name, url: answer.website });
       expect(JSON.stringify(data)).not.toMatch(/rating|review/i);
@@ -388,14 +388,14 @@ describe('the page of a tool', () => {
   });
 });
 
-describe('the report on one fact', () => {
+describe('the form to report a wrong fact', () => {
   const address = '/tools/yew?keys=company.country';
   const hrefsIn = (html: string) =>
     [...section(html, 'report').matchAll(/<a href="([^"]+)"/g)].map(
       ([, href = '']) => new URL(unescaped(href), 'https://site.example'),
     );
 
-  it('is a text to copy with the question, the answer and the address, and links where to send it', async () => {
+  it('has a text to copy, with the question, the answer and the address, and a link to where to send it', async () => {
     const html = await served.page(address);
     const label = catalogue.keys['company.country']?.label;
     const text = unescaped(section(html, 'report'));
@@ -404,10 +404,12 @@ describe('the report on one fact', () => {
     expect(hrefsIn(html).map(({ pathname, hash }) => pathname + hash)).toEqual(['/methodology#corrections']);
   });
 
-  it('is one click from every fact if the operator has configured an address', async () => {
-    expect(all.get('quillcourier')?.html).not.toContain('class="correct"');
+  it('is linked from every fact if the operator has configured a repository', async () => {
+    expect(pages.get('quillcourier')?.html).not.toContain('class="correct"');
     const html = await servePage({ operator: { repository: 'https://github.com/some/facts' } }, '/tools/quillcourier');
-    const facts = Object.entries(all.get('quillcourier')?.answer.facts ?? {}).filter(([, { value }]) => value !== null);
+    const facts = Object.entries(pages.get('quillcourier')?.answer.facts ?? {}).filter(
+      ([, { value }]) => value !== null,
+    );
     expect(facts.length).toBeGreaterThan(20);
     for (const [key] of facts) {
       const [, href = ''] = /<a class="correct" href="([^"]+)"/.exec(findRow(html, key)) ?? [];
@@ -417,7 +419,7 @@ describe('the report on one fact', () => {
     }
   });
 
-  it('is filled in if the operator has configured a repository or a contact', async () => {
+  it('links a filled-in issue and email if the operator has configured a repository and a contact', async () => {
     const contact = 'mailto:facts@operator.example?cc=other@operator.example';
     const html = await servePage({ operator: { repository: 'https://github.com/some/facts', contact } }, address);
     const [issue, mail] = hrefsIn(html);
@@ -427,13 +429,13 @@ describe('the report on one fact', () => {
     expect([mail?.protocol, mail?.pathname]).toEqual(['mailto:', 'facts@operator.example']);
     expect(mail?.searchParams.get('cc')).toBe('other@operator.example');
     expect(mail?.searchParams.get('body')).toBe(issue?.searchParams.get('body'));
-    // The forms of a repository elsewhere are not known.
+    // We only know GitHub's issue form.
     const elsewhere = await servePage({ operator: { repository: 'https://git.example/facts' } }, address);
     expect(hrefsIn(elsewhere).map(({ href }) => href)).toEqual(['https://git.example/facts']);
   });
 });
 
-it('the pricing address of a tool redirects to its plans, for any of its names', async () => {
+it('the pricing address of a tool redirects to its plans, even if its name has a slash', async () => {
   const { headers } = await served.get('/pricing/a%2Fb', { redirect: 'manual' });
   expect(headers.get('location')).toBe('/tools/a%2Fb#plans');
 });

@@ -1,10 +1,10 @@
 /** Elements that have no end tag in HTML. */
 const VOID: ReadonlySet<string> = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
 
-/** Elements whose text is not markup. */
+/** Elements whose content is not markup. */
 const RAW = /(<(script|style)\b[^>]*>).*?(?=<\/\2>)/gs;
 
-/** The tags of a page that do not end what begins, each with the text around it: none where the page is well-formed. */
+/** Finds end tags that do not match and elements that are not closed. Empty if the page is well-formed. */
 export function strayTags(html: string): string[] {
   const open: string[] = [];
   const stray: string[] = [];
@@ -17,5 +17,5 @@ export function strayTags(html: string): string[] {
     if (open.at(-1) === name) open.pop();
     else stray.push(`${tag} in ${open.join(' ')}: ${text.slice(Math.max(0, index - 60), index + 60)}`);
   }
-  return [...stray, ...open.map((name) => `<${name}> is not ended`)];
+  return [...stray, ...open.map((name) => `<${name}> is not closed`)];
 }

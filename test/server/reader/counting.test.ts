@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { decideMark } from '../../../model/mark.ts';
 import { isListed } from '../../../model/tool.ts';
 import { readNumber } from '../../sentences/numbers.ts';
-import { readCounts } from '../../sentences/who-has-law.ts';
+import { readCounts } from '../../sentences/who-has-invariants.ts';
 import { needServer } from './ask.ts';
 
 /* Compares the counts of tools in sentences with counts from the facts. */

@@ -64,23 +64,19 @@ describe('a question', () => {
 
   it.each([
     ['Has LinkedIn banned any of these tools?', 2, /Of the tools we cover, only Ravenport is among them\.$/],
-    [
-      'Does LinkedIn sue vendors?',
-      2,
-      /^We found two cases of what LinkedIn did about vendors, and there may be more\. /,
-    ],
+    ['Does LinkedIn sue vendors?', 2, /^We found two actions by LinkedIn against vendors, and there may be more\. /],
     ['What happened to the vendors that LinkedIn acted against?', 2, /The latest, 2026-03-14: Perchnet removed /],
-    ['Hat LinkedIn Ravenport gesperrt?', 1, /^We found one case of what LinkedIn did about Ravenport, /],
+    ['Hat LinkedIn Ravenport gesperrt?', 1, /^We found one action by LinkedIn against Ravenport, /],
     ['Was Ravenport banned by LinkedIn?', 1, /2026-03-14: Perchnet removed the page of Ravenport for two days\.$/],
     ['Has LinkedIn removed Magpie?', 1, /2026-02: Perchnet removed the page of the vendor Magpie\.$/],
-    ['Was Flagmast banned by LinkedIn?', 0, /^We found nothing that LinkedIn did about Flagmast\.$/],
-    ['Did LinkedIn ban Heronly?', 0, /^We found nothing that LinkedIn did about Heronly\.$/],
+    ['Was Flagmast banned by LinkedIn?', 0, /^We found no actions by LinkedIn against Flagmast\.$/],
+    ['Did LinkedIn ban Heronly?', 0, /^We found no actions by LinkedIn against Heronly\.$/],
     [
       'Has LinkedIn removed Magpie or Flagmast?',
       1,
-      /^We found one case of what LinkedIn did about vendors, .* We found none about Flagmast\.$/,
+      /^We found one action by LinkedIn against vendors, .* We found none against Flagmast\.$/,
     ],
-    ['Has LinkedIn blocked Ravenport or Flagmast?', 1, / We found none about Flagmast\.$/],
+    ['Has LinkedIn blocked Ravenport or Flagmast?', 1, / We found none against Flagmast\.$/],
   ])('about the actions of LinkedIn gets the actions and no rules: %s', async (text, count, words) => {
     const { kind, rules = [], other_rules, steps = [], sources = {}, sentence } = await ask(text);
     expect([kind, rules, other_rules, steps.length, sentence]).toEqual([

@@ -2,20 +2,20 @@ import { type Column, type Row, sumMarks } from '../../../../model/board-answer.
 import { firstFew, inCurlyQuotes } from '../../../../model/words/lists.ts';
 import type { NeedInput } from '../../../calls/need/parameters.ts';
 import type { Rates } from '../../../sentences/about.ts';
-import { upperEnd } from '../../../sentences/cheapest.ts';
+import { findMaximum } from '../../../sentences/cheapest.ts';
 import type { Band, BoardRow } from '../document/document.ts';
 
 const BANDS = {
-  fits: { name: 'Fits', means: 'everything required is confirmed' },
-  price: { name: 'May fit: the price or the plan is open', means: 'everything required is confirmed' },
-  requirement: { name: 'May fit: one requirement or more to confirm', means: 'nothing speaks against it' },
+  fits: { name: 'Fits', means: 'all requirements are confirmed' },
+  price: { name: 'May fit: price or plan not confirmed', means: 'all requirements are confirmed' },
+  requirement: { name: 'May fit: at least one requirement to confirm', means: 'we found nothing against it' },
   not: { name: 'Does not fit', means: 'a source says why' },
 } as const;
 
-/** The heading above the rows that a sentence names and that this page of the list lacks. */
+/** Heading for tools that the summary names but that are on another page of the list. */
 export const ELSEWHERE: Band = { name: 'Also named above', means: 'from another page of this list' };
 
-/** The heading above rows that fit alike. Undefined where nothing is required. */
+/** The heading of the group that a row belongs to. Undefined if nothing is required. */
 export function findBand(row: Row, columns: readonly Column[], notUnderstood: readonly string[]): Band | undefined {
   const { result, fits_understood, cells } = row;
   if (result === undefined) return undefined;
@@ -23,17 +23,17 @@ export function findBand(row: Row, columns: readonly Column[], notUnderstood: re
   if (result === 'does not fit') return BANDS.not;
   if (fits_understood && notUnderstood.length > 0)
     return {
-      name: `May fit: all we understood, but not ${firstFew(notUnderstood.map(inCurlyQuotes))}`,
-      means: 'everything else is confirmed',
+      name: `May fit: everything except ${firstFew(notUnderstood.map(inCurlyQuotes))} is confirmed`,
+      means: 'which we didn’t understand',
     };
-  const isOpen = columns.some(
+  const hasUnknown = columns.some(
     ({ key, strength }) =>
       (strength === 'required' || strength === 'unwanted') && (cells[key]?.mark ?? 'unknown') === 'unknown',
   );
-  return isOpen ? BANDS.requirement : BANDS.price;
+  return hasUnknown ? BANDS.requirement : BANDS.price;
 }
 
-/** `ordered by type of tool, then price`: what decides where a row stands under a heading, but for the rarest ties. */
+/** `ordered by type of tool, then price`: how the rows under a heading are sorted, except for rare tie-breakers. */
 export function describeOrder(
   rows: readonly Row[],
   band: Band | undefined,
@@ -41,29 +41,29 @@ export function describeOrder(
   currencies: Rates,
 ): string {
   const { budget, cheapest: isCheapWanted = false } = need;
-  const hasMoney = isCheapWanted || budget !== undefined;
+  const isPriceRelevant = isCheapWanted || budget !== undefined;
   const criteria = [
     band === BANDS.requirement && 'confirmed requirements',
-    !isCheapWanted && isByType(rows, hasMoney, currencies) && 'type of tool',
-    hasMoney && 'price',
+    !isCheapWanted && isOrderedByType(rows, isPriceRelevant, currencies) && 'type of tool',
+    isPriceRelevant && 'price',
     rows.some(({ nice }) => sumMarks(nice) > 0) && 'nice-to-haves',
-    !hasMoney && 'how well the price is confirmed',
+    !isPriceRelevant && 'how well the price is confirmed',
   ];
   return `ordered by ${criteria.filter(Boolean).join(', then ')}`;
 }
 
-/** Whether types of tool come first: where a row is behind another of a different type although it is not dearer, or has no fewer nice-to-haves. */
-function isByType(rows: readonly Row[], hasMoney: boolean, currencies: Rates): boolean {
-  const most = (row: Row) => upperEnd({ ...row, ask: [] }, { isForPeople: true, currencies });
+/** Whether tool types affect the order: a row follows one of another type although it is cheaper, or has as many nice-to-haves. */
+function isOrderedByType(rows: readonly Row[], isPriceRelevant: boolean, currencies: Rates): boolean {
+  const maxPrice = (row: Row) => findMaximum({ ...row, ask: [] }, { isForPeople: true, currencies });
   return rows.some((row, i) => {
     const before = rows[i - 1];
     if (before === undefined || before.rank === row.rank || before.category === row.category) return false;
     if (before.result !== row.result || before.required.yes !== row.required.yes) return false;
-    return hasMoney ? most(row) < most(before) : row.nice.yes >= before.nice.yes;
+    return isPriceRelevant ? maxPrice(row) < maxPrice(before) : row.nice.yes >= before.nice.yes;
   });
 }
 
-/** Rows under each heading, in the order of the rows. */
+/** Groups adjacent rows with the same heading. */
 export function groupByBand(
   rows: readonly BoardRow[],
 ): { readonly band?: Band | undefined; readonly rows: BoardRow[] }[] {
@@ -76,7 +76,7 @@ export function groupByBand(
   return groups;
 }
 
-/** Where each row stands among its neighbours of the same rank. Undefined where it is alone. */
+/** The position of each row among adjacent rows of the same rank. Undefined for a row without ties. */
 export function findTies(ranks: readonly number[]): BoardRow['equal'][] {
   return ranks.map((rank, i) => {
     const [before, after] = [ranks[i - 1] === rank, ranks[i + 1] === rank];

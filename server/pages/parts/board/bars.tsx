@@ -27,27 +27,27 @@ export function AxisHead({ axis: { budget, top } }: { readonly axis: Axis }) {
   );
 }
 
-/** A filled bar for a price, an outlined one where it rests on an assumption, a striped end for what it may cost more, a tick with an open arrow for a minimum. */
+/** Draws a filled bar for a price, an outlined one for an assumed price, a striped end up to the maximum, or an arrow for a minimum. */
 export function drawBar(bar: Bar | undefined, { budget }: Axis): Child {
   const limit =
     budget === undefined
       ? ''
       : html`<line class="budget" x1="${percent(budget.at)}" x2="${percent(budget.at)}" y1="0" y2="100%"/>`;
-  return html`<svg class="track" width="100%" height="100%">${bar ? drawSum(bar) : ''}${limit}</svg>`;
+  return html`<svg class="track" width="100%" height="100%">${bar ? drawPrice(bar) : ''}${limit}</svg>`;
 }
 
-function drawSum({ from, upto, isAssumed }: Bar): Child {
+function drawPrice({ from, upto, isAssumed }: Bar): Child {
   if (upto === undefined)
     return html`<svg class="floor" x="${percent(Math.min(from, 0.94))}" y="50%"><path d="M0-8V8M0 0h18m-5-5 5 5-5 5"/></svg>`;
-  const [least, most] = [Math.min(from, 1), Math.min(upto, 1)];
-  const sure = html`<rect class="${isAssumed ? 'assumed' : 'exact'}" y="50%" width="${percent(least)}" height="14"/>`;
+  const [start, end] = [Math.min(from, 1), Math.min(upto, 1)];
+  const confirmed = html`<rect class="${isAssumed ? 'assumed' : 'exact'}" y="50%" width="${percent(start)}" height="14"/>`;
   const range =
-    upto > from ? html`<line class="range" x1="${percent(least)}" x2="${percent(most)}" y1="50%" y2="50%"/>` : '';
+    upto > from ? html`<line class="range" x1="${percent(start)}" x2="${percent(end)}" y1="50%" y2="50%"/>` : '';
   const beyond = upto > 1 ? html`<svg class="beyond" x="90%" y="50%"><path d="M0-10 -5 10M6-10 1 10"/></svg>` : '';
-  return html`${sure}${range}${beyond}`;
+  return html`${confirmed}${range}${beyond}`;
 }
 
-/** What the bars of a board mean. */
+/** Legend of the bars of a board. */
 export function BarLegend({ axis, bars }: { readonly axis: Axis; readonly bars: readonly Bar[] }) {
   return (
     <>

@@ -13,13 +13,13 @@ import { toSetUp } from '../../../calls/need/read-need.ts';
 import { billAddress, type CarriedNeed, toolAddress } from '../carried-need.ts';
 import type { Bar, BillCell } from '../document/document.ts';
 
-/** `6 people, a month, billed yearly`: what all prices of a column are for. */
+/** `6 people, a month, billed yearly`: the heading of the price column. */
 export function nameBills(need: CarriedNeed, billing: Period | undefined): string {
   const size = formatSetUp(toSetUp(need)) || '1 person';
   return `${size}, a month${billing === undefined ? '' : `, billed ${BILLED[billing]}`}`;
 }
 
-/** The billing of all prices, which the head of their column names. Undefined if they have several. */
+/** The billing shared by all prices, which the column heading shows. Undefined if they differ. */
 export function commonBilling(rows: readonly Pick<Row, 'price'>[]): Period | undefined {
   const billings = rows.flatMap(({ price: { currency, billing, upto_billing } }) =>
     currency === null ? [] : (upto_billing ?? billing ?? 'month'),
@@ -28,7 +28,7 @@ export function commonBilling(rows: readonly Pick<Row, 'price'>[]): Period | und
   return others.length === 0 ? only : undefined;
 }
 
-/** @param common the billing that the column names */
+/** @param common the billing that the column heading shows */
 export function buildBill(
   { slug, price }: Pick<Row, 'slug' | 'price'>,
   need: CarriedNeed,
@@ -52,7 +52,7 @@ export function buildBill(
       [
         { link: `${toolAddress(slug, need)}#bill`, label: 'All prices' },
         ' ',
-        { link: billAddress(slug, need), label: 'The bill in lines', says: 'nofollow' },
+        { link: billAddress(slug, need), label: 'The bill line by line', says: 'nofollow' },
       ],
     ],
   };

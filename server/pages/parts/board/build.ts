@@ -12,12 +12,12 @@ import { describeOrder, ELSEWHERE, findBand, findTies } from './bands.ts';
 import { beforeYouBuy } from './before-you-buy.ts';
 import { buildBill, commonBilling, nameBills } from './bill.ts';
 import { buildCell } from './cell.ts';
-import { CHEAP, findNamed, isCheap } from './named.ts';
+import { CHEAP_TAG, findNamed, isCheap } from './named.ts';
 
 export interface BoardAnswer {
   readonly columns: readonly Column[];
   readonly rows: readonly Row[];
-  /** Rows of other pages of the list, which the lead names. */
+  /** Rows from other pages of the list that the lead names. */
   readonly named?: readonly Row[] | undefined;
 }
 
@@ -28,13 +28,13 @@ interface BoardOptions {
   readonly sentence?: string;
 }
 
-/** With more columns, cells link to the evidence and have no popover: the page would get too large. */
-const MAX_OPENING = 40;
+/** With more columns, cells link to the evidence instead of opening a popover, to keep the page small. */
+const MAX_WITH_POPOVERS = 40;
 
 /** More columns leave no room for bars and questions. */
-const MAX_WIDE = 12;
+const MAX_WITH_BARS = 12;
 
-/** @param need of the board, which links to tools carry */
+/** @param need the need of the board, which links to tools pass on */
 export function buildBoard(
   { name, notUnderstood = [], sentence = '' }: BoardOptions,
   answer: BoardAnswer,
@@ -43,22 +43,22 @@ export function buildBoard(
 ): Board {
   const { columns, rows, named: elsewhere = [] } = answer;
   const all = [...elsewhere, ...rows];
-  const sources = columns.length > MAX_OPENING ? undefined : view.prepared(loadSources);
+  const sources = columns.length > MAX_WITH_POPOVERS ? undefined : view.prepared(loadSources);
   const { methodology } = view;
-  const scale = columns.length > MAX_WIDE ? undefined : scaleBars(all, need, methodology);
+  const scale = columns.length > MAX_WITH_BARS ? undefined : scaleBars(all, need, methodology);
   const common = commonBilling(all);
   const named = findNamed(sentence, all);
-  const isFirst = elsewhere.length === 0 && rows.slice(0, named.length).every((row) => named.includes(row));
-  const build = (some: readonly Row[]) =>
-    buildRows({ columns, rows: some }, sources, need, methodology, {
+  const areNamedFirst = elsewhere.length === 0 && rows.slice(0, named.length).every((row) => named.includes(row));
+  const build = (rowsToBuild: readonly Row[]) =>
+    buildRows({ columns, rows: rowsToBuild }, sources, need, methodology, {
       notUnderstood,
       common,
       bars: scale?.bars,
       named,
-      isTagged: !isFirst && need.cheapest !== true,
+      isTagged: !areNamedFirst && need.cheapest !== true,
     });
-  const ofList = build(rows);
-  const [first] = ofList;
+  const mainRows = build(rows);
+  const [first] = mainRows;
   const order = describeOrder(rows, first?.band, need, methodology.currencies);
   return {
     name,
@@ -66,10 +66,10 @@ export function buildBoard(
     ...(scale && { axis: scale.axis }),
     columns: buildColumns(columns, methodology),
     rows: [
-      ...ofList.map(({ band, ...row }) => {
+      ...mainRows.map(({ band, ...row }) => {
         if (band === undefined) return row;
-        const isOrdered = row.slug === first?.slug;
-        return { ...row, band: isOrdered ? { ...band, means: [band.means, order].filter(Boolean).join('; ') } : band };
+        const isFirst = row.slug === first?.slug;
+        return { ...row, band: isFirst ? { ...band, means: [band.means, order].filter(Boolean).join('; ') } : band };
       }),
       ...build(elsewhere).map((row) => ({ ...row, band: ELSEWHERE })),
     ],
@@ -79,12 +79,12 @@ export function buildBoard(
 
 interface RowOptions {
   readonly notUnderstood?: readonly string[] | undefined;
-  /** The billing that the price column names. */
+  /** The billing in the heading of the price column. */
   readonly common?: Period | undefined;
   readonly bars?: ReadonlyMap<string, Bar> | undefined;
   /** The rows that the sentence above the board names. */
   readonly named?: readonly Row[];
-  /** Whether they are hard to find. */
+  /** Whether to tag their prices, because these rows are not at the top. */
   readonly isTagged?: boolean;
 }
 
@@ -96,28 +96,30 @@ function buildRows(
   methodology: Methodology,
   { notUnderstood = [], common, bars, named = [], isTagged = false }: RowOptions = {},
 ): BoardRow[] {
-  const isCounted = ['required', 'nice'].every((strength) => columns.some((column) => column.strength === strength));
-  const brackets = findTies(rows.map(({ rank }) => rank));
-  const asking = { columns, need, notUnderstood, methodology };
+  const hasBothStrengths = ['required', 'nice'].every((strength) =>
+    columns.some((column) => column.strength === strength),
+  );
+  const ties = findTies(rows.map(({ rank }) => rank));
+  const context = { columns, need, notUnderstood, methodology };
   return rows.map((row, i) => {
     const band = findBand(row, columns, notUnderstood);
-    const equal = brackets[i];
+    const tie = ties[i];
     return {
-      ...nameAndKind(row, need, methodology, isCounted ? [row.required, row.nice] : []),
-      ...(equal ? { equal } : { rank: row.rank }),
+      ...nameAndKind(row, need, methodology, hasBothStrengths ? [row.required, row.nice] : []),
+      ...(tie ? { equal: tie } : { rank: row.rank }),
       ...(band && { band }),
       ...(named.includes(row) && { isNamed: true }),
       bill: {
         ...buildBill(row, need, methodology, { common, bar: bars?.get(row.slug) }),
-        ...(isTagged && named.includes(row) && isCheap(row) && { tag: CHEAP }),
+        ...(isTagged && named.includes(row) && isCheap(row) && { tag: CHEAP_TAG }),
       },
       cells: columns.map((column) => buildCell(row, column, sources, methodology)),
-      ...(band && columns.length <= MAX_WIDE && { ask: beforeYouBuy(row, asking) }),
+      ...(band && columns.length <= MAX_WITH_BARS && { ask: beforeYouBuy(row, context) }),
     };
   });
 }
 
-/** Heads link to their question. If several facts answer it, to the first. */
+/** Each heading links to its question, or to the first one if the column asks for one of several. */
 export function buildColumns(columns: readonly Column[], { catalogue }: Methodology): BoardColumn[] {
   return columns.map(({ key, label, strength }) => ({
     label,
@@ -126,7 +128,7 @@ export function buildColumns(columns: readonly Column[], { catalogue }: Methodol
   }));
 }
 
-/** Rows of a list by several jobs: how much of each job a tool has. */
+/** Rows of a list for several jobs, with the number of requirements of each job that a tool meets. */
 export function buildScoreRows(
   rows: readonly ScoreRow[],
   jobs: readonly Column[],
@@ -139,7 +141,7 @@ export function buildScoreRows(
   }));
 }
 
-/** Number of required questions met, nice-to-have ones below. Marked yes if all are met. */
+/** Shows how many requirements are met, and nice-to-haves below. Marked yes if all requirements are met. */
 function buildScoreCell(slug: string, score: ScoreRow['scores'][string] | undefined): MarkCell {
   const { required, nice } = score ?? {};
   return {
@@ -157,7 +159,7 @@ function formatCount(count: Row['required']): string {
   return `${count.yes} of ${sumMarks(count)}`;
 }
 
-/** @param counts what the rank follows from */
+/** @param counts the counts that decide the rank */
 export function nameAndKind(
   row: { slug: string; name: string; category: string },
   need: CarriedNeed,

@@ -8,7 +8,7 @@ import { explainBecause } from '../../../../model/words/value.ts';
 import type { MarkCell } from '../document/document.ts';
 import { formatValue } from '../facts/answer.tsx';
 
-/** An answer with its evidence and a link to report a mistake. */
+/** Builds a cell with the answer, its evidence and a link to report a mistake. */
 export function buildCell(
   { slug, cells }: Pick<Row, 'slug' | 'cells'>,
   { key, label, strength }: Column,
@@ -18,23 +18,23 @@ export function buildCell(
   const { catalogue } = methodology;
   const cell = cells[key] ?? { mark: 'unknown' as const, value: null };
   const { mark, value, because, plan, add_on: addOn, source, disputed = false } = cell;
-  const why = because === undefined ? '' : explainBecause(because, methodology);
-  const [{ key: own, ...first } = { key }, ...others] = parseColumn(key, catalogue);
-  const at = `/tools/${slug}?keys=${own}#${own}`;
-  const declared = catalogue.keys[own];
-  // The value may be that of another question.
-  const isOwn = others.every((other) => other.key === own);
-  const words = value === null || declared === undefined || !isOwn ? '' : formatValue(value, declared);
-  // For "has this value" and for URLs the icon says enough.
-  const isOfValue = others.length > 0 || (first.value !== undefined && first.op === undefined);
-  const isSign = typeof value === 'boolean' || isOfValue || declared?.type === 'url';
-  const cited = sources?.get(source ?? '');
-  const said = words === '' || words === 'Yes' || words === 'No' ? mark : words;
+  const reason = because === undefined ? '' : explainBecause(because, methodology);
+  const [{ key: answeredKey, ...first } = { key }, ...others] = parseColumn(key, catalogue);
+  const at = `/tools/${slug}?keys=${answeredKey}#${answeredKey}`;
+  const declared = catalogue.keys[answeredKey];
+  // A column can ask for one of several questions. The value may then belong to another one.
+  const isSameQuestion = others.every((other) => other.key === answeredKey);
+  const words = value === null || declared === undefined || !isSameQuestion ? '' : formatValue(value, declared);
+  // If the question is whether a tool has this value, the icon says enough, as it does for URLs.
+  const isYesNo = others.length > 0 || (first.value !== undefined && first.op === undefined);
+  const isIconEnough = typeof value === 'boolean' || isYesNo || declared?.type === 'url';
+  const citedSource = sources?.get(source ?? '');
+  const answer = words === '' || words === 'Yes' || words === 'No' ? mark : words;
   return {
     label,
     mark,
-    value: isSign ? '' : words,
-    note: [plan, addOn && `add-on ${addOn.name}`, why].filter(Boolean).join(', '),
+    value: isIconEnough ? '' : words,
+    note: [plan, addOn && `add-on ${addOn.name}`, reason].filter(Boolean).join(', '),
     isDisputed: disputed,
     isNeutral: strength === 'unwanted' || isUnwanted(key, catalogue),
     at,
@@ -44,25 +44,25 @@ export function buildCell(
         : [
             [
               {
-                strong: `${label}: ${disputed ? 'sources differ' : said}${plan ? `, from plan ${plan}` : why && ` (${why})`}`,
+                strong: `${label}: ${disputed ? 'sources differ' : answer}${plan ? `, from plan ${plan}` : reason && ` (${reason})`}`,
               },
             ],
             ...(addOn ? [[`${capitalize(formatAddOn(addOn))}.`]] : []),
-            ...(cited
+            ...(citedSource
               ? [
                   [
-                    { link: cited.url, label: cited.publisher, says: 'nofollow' },
-                    `, ${cell.seen ? `last seen ${cell.seen}` : seen(cited)}`,
+                    { link: citedSource.url, label: citedSource.publisher, says: 'nofollow' },
+                    `, ${cell.seen ? `last seen ${cell.seen}` : formatSeen(citedSource)}`,
                   ],
                 ]
               : []),
             [
               { link: at, label: 'Evidence', says: 'nofollow' },
               ' ',
-              { link: `/tools/${slug}?keys=${own}#report`, label: 'Wrong?', says: 'nofollow' },
+              { link: `/tools/${slug}?keys=${answeredKey}#report`, label: 'Wrong?', says: 'nofollow' },
             ],
           ],
   };
 }
 
-const seen = ({ seen }: ShortSource) => (seen === 'undated' ? seen : `seen ${seen}`);
+const formatSeen = ({ seen }: ShortSource) => (seen === 'undated' ? seen : `seen ${seen}`);

@@ -7,8 +7,8 @@ import { Words } from '../document/draw-table.tsx';
 import { priceNotes } from '../facts/price.ts';
 import { DISPUTED, MARKS } from '../icons.tsx';
 
-/** Nothing is cut: what has no room opens. */
-export function Ask({ ask: { sentence, more } }: { readonly ask: VendorQuestions }) {
+/** Shows the first questions. The others are collapsed, never cut. */
+export function VendorQuestionList({ ask: { sentence, more } }: { readonly ask: VendorQuestions }) {
   if (more.length === 0) return <span>{sentence}</span>;
   return (
     <details>
@@ -16,8 +16,8 @@ export function Ask({ ask: { sentence, more } }: { readonly ask: VendorQuestions
         {sentence} <span class="more">{formatCount(more.length, 'more question')}</span>
       </summary>
       <ul>
-        {more.map((one) => (
-          <li>{one}</li>
+        {more.map((question) => (
+          <li>{question}</li>
         ))}
       </ul>
     </details>
@@ -29,19 +29,19 @@ export function Ask({ ask: { sentence, more } }: { readonly ask: VendorQuestions
 export function renderCell(id: string, tool: string, cell: BoardCell): Child {
   if ('words' in cell) return <FoldedText words={cell.words} more={cell.more} />;
   const { at, about } = cell;
-  const name = nameCell(tool, cell);
-  if (about.length === 0) return html`<a href="${at}" rel="nofollow" aria-label="${name}">${sayCell(cell)}</a>`;
-  return opens(id, name, sayCell(cell), about);
+  const name = describeCell(tool, cell);
+  if (about.length === 0) return html`<a href="${at}" rel="nofollow" aria-label="${name}">${renderAnswer(cell)}</a>`;
+  return renderPopover(id, name, renderAnswer(cell), about);
 }
 
-/** What is read aloud: `Tool, question: yes, plan Pro`. */
-function nameCell(tool: string, { label, mark, value, note, isDisputed }: MarkCell): string {
+/** The accessible name of a cell: `Tool, question: yes, plan Pro`. */
+function describeCell(tool: string, { label, mark, value, note, isDisputed }: MarkCell): string {
   const answer = isDisputed ? DISPUTED.alt : value !== '' ? value : MARKS[mark].alt;
   return [`${[tool, label].filter(Boolean).join(', ')}: ${answer}`, note].filter(Boolean).join(', ');
 }
 
-/** An icon or a value, and below it the plan. */
-function sayCell({ mark, value, note, isDisputed }: MarkCell): Child {
+/** An icon or a value, with the plan below. */
+function renderAnswer({ mark, value, note, isDisputed }: MarkCell): Child {
   if (isDisputed) return DISPUTED.alt;
   const below = note === '' ? '' : html`<small> ${note}</small>`;
   if (value !== '') return html`<span>${value}</span>${below}`;
@@ -59,21 +59,21 @@ export function Bill({ id, name, bill }: BillProps) {
   const { sum, condition, billed, free, about } = bill;
   const isFree = free === 'or free';
   const tag = isFree ? free : (bill.tag ?? '');
-  const said = [sum === '' ? NO_PRICE : sum, condition].filter(Boolean).join(' ');
+  const price = [sum === '' ? NO_PRICE : sum, condition].filter(Boolean).join(' ');
   const notes = priceNotes(isFree ? { ...bill, free: '' } : bill);
   const label = html`${sum === '' ? html`<span class="quiet">${NO_PRICE}</span>` : html`<b>${sum}</b> `}${condition}${tag === '' ? '' : html` <span class="tag">${tag}</span>`}${notes.map((note) => html` <small>${markBilling(note, billed)}</small>`)}`;
-  return opens(id, [`${name}: ${said}`, tag, ...notes].filter(Boolean).join(', '), label, about);
+  return renderPopover(id, [`${name}: ${price}`, tag, ...notes].filter(Boolean).join(', '), label, about);
 }
 
-/** What differs from the head of the column is easy to see. */
+/** Highlights a billing that differs from the one in the column heading. */
 function markBilling(note: string, billed: string): Child {
   if (billed === '' || !note.includes(billed)) return note;
   const [before, after] = note.split(billed);
   return html`${before}<b>${billed}</b>${after}`;
 }
 
-/** A popover, without a script. @param name what the button is called */
-function opens(id: string, name: string, label: Child, about: readonly Line[]): Child {
+/** A button that opens a popover without a script. @param name accessible name of the button */
+function renderPopover(id: string, name: string, label: Child, about: readonly Line[]): Child {
   const lines = about.map((line) => html`<p>${<Words line={line} />}</p>`);
   return html`<button type="button" popovertarget="${id}" aria-label="${name}">${label}</button><div popover="auto" id="${id}">${lines}</div>`;
 }

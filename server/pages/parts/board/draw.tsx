@@ -2,16 +2,16 @@ import { html } from 'hono/html';
 import type { Board, BoardRow, MarkCell } from '../document/document.ts';
 import { groupByBand } from './bands.ts';
 import { drawBar } from './bars.tsx';
-import { Ask, Bill, renderCell } from './cells.tsx';
-import { afterRule, columnsBefore, Head, type HeadProps } from './head.tsx';
+import { Bill, renderCell, VendorQuestionList } from './cells.tsx';
+import { countLeadingColumns, findRules, Head, type HeadProps } from './head.tsx';
 
-/** Up to this many columns, bars and questions get the room that is left. */
-const FEW = 3;
+/** Up to this many columns, bars and questions share the remaining width. */
+const MAX_FEW_COLUMNS = 3;
 
-/** From this many columns on, heads are rotated, and the plan of an answer is one tap away: its column has no room for a word. */
-const MANY = 7;
+/** From this many columns on, headings are rotated and plans are only in popovers, because columns are too narrow for words. */
+const MIN_MANY_COLUMNS = 7;
 
-/** From this many columns on, cards have only the answers that we found. */
+/** From this many columns on, cards only show known answers. */
 export const WIDE = 13;
 
 interface BoardProps {
@@ -25,7 +25,7 @@ export function BoardTable({ board, isFirst = false }: BoardProps) {
   const { name, columns, totals, rows } = board;
   const end = `after-${name.toLowerCase().replaceAll(/[^a-z]+/g, '-')}`;
   const hasAsk = rows.some(({ ask }) => ask !== undefined);
-  const first = afterRule(board);
+  const ruleClass = findRules(board);
   return (
     <>
       <a class="skip within" href={`#${end}`}>
@@ -40,7 +40,7 @@ export function BoardTable({ board, isFirst = false }: BoardProps) {
       )}
       <section class="scroll" aria-label={`Board: ${name}`} tabindex={0}>
         <table class={tableClass(board)}>
-          <Head board={board} hasAsk={hasAsk} first={first} />
+          <Head board={board} hasAsk={hasAsk} ruleClass={ruleClass} />
           {totals && (
             <tbody>
               <tr>
@@ -59,13 +59,13 @@ export function BoardTable({ board, isFirst = false }: BoardProps) {
             <tbody id={i === 0 && isFirst ? 'tools' : undefined} tabindex={i === 0 && isFirst ? -1 : undefined}>
               {band && (
                 <tr class="band">
-                  <th scope="rowgroup" colspan={columnsBefore(board) + columns.length + Number(hasAsk)}>
+                  <th scope="rowgroup" colspan={countLeadingColumns(board) + columns.length + Number(hasAsk)}>
                     {band.name} <small>{band.means}</small>
                   </th>
                 </tr>
               )}
               {shown.map((row) => (
-                <TableRow row={row} board={board} hasAsk={hasAsk} first={first} />
+                <TableRow row={row} board={board} hasAsk={hasAsk} ruleClass={ruleClass} />
               ))}
             </tbody>
           ))}
@@ -81,7 +81,13 @@ const markClass = ({ mark, isNeutral }: MarkCell) => `${mark.replaceAll(' ', '-'
 function tableClass({ columns, rows }: Board): string {
   const { length } = columns;
   const isRanked = rows.some(({ rank, equal }) => rank ?? equal);
-  return ['board', length <= FEW && 'few', length >= MANY && 'many', length >= WIDE && 'wide', isRanked && 'ranked']
+  return [
+    'board',
+    length <= MAX_FEW_COLUMNS && 'few',
+    length >= MIN_MANY_COLUMNS && 'many',
+    length >= WIDE && 'wide',
+    isRanked && 'ranked',
+  ]
     .filter(Boolean)
     .join(' ');
 }
@@ -90,7 +96,7 @@ interface RowProps extends HeadProps {
   readonly row: BoardRow;
 }
 
-function TableRow({ row, board: { axis, columns }, hasAsk, first }: RowProps) {
+function TableRow({ row, board: { axis, columns }, hasAsk, ruleClass }: RowProps) {
   const { slug, name, link, kind, rank, equal, isNamed = false, bill, cells, ask } = row;
   return (
     <tr id={isNamed ? slug : undefined} class={equal && `equal ${equal}`}>
@@ -115,13 +121,13 @@ function TableRow({ row, board: { axis, columns }, hasAsk, first }: RowProps) {
       )}
       {cells.map(
         (cell, i) =>
-          html`<td class="${[first(i), columns[i]?.isMinor && 'minor', 'mark' in cell ? markClass(cell) : 'words'].filter(Boolean).join(' ')}"><span class="cell-label">${columns[i]?.label} </span> ${renderCell(`${slug}.${i}`, name, cell)}</td>`,
+          html`<td class="${[ruleClass(i), columns[i]?.isMinor && 'minor', 'mark' in cell ? markClass(cell) : 'words'].filter(Boolean).join(' ')}"><span class="cell-label">${columns[i]?.label} </span> ${renderCell(`${slug}.${i}`, name, cell)}</td>`,
       )}
       {hasAsk && (
         <td class="ask">
           {ask && ask.sentence !== '' && (
             <>
-              <span class="cell-label">Before you buy </span> <Ask ask={ask} />
+              <span class="cell-label">Before you buy </span> <VendorQuestionList ask={ask} />
             </>
           )}
         </td>

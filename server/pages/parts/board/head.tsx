@@ -6,11 +6,11 @@ export const STRENGTHS = { required: 'Required', nice: 'Nice to have', unwanted:
 export interface HeadProps {
   readonly board: Board;
   readonly hasAsk: boolean;
-  readonly first: (column: number) => string | undefined;
+  readonly ruleClass: (column: number) => string | undefined;
 }
 
-/** Names of columns, below their strengths where these differ. */
-export function Head({ board, hasAsk, first }: HeadProps) {
+/** Column headings, below a row of strengths if these differ. */
+export function Head({ board, hasAsk, ruleClass }: HeadProps) {
   const { bill, axis, columns } = board;
   const strengths = strengthRuns(board);
   return (
@@ -27,12 +27,12 @@ export function Head({ board, hasAsk, first }: HeadProps) {
       <thead>
         {strengths.some(({ label }) => label !== '' && (strengths.length > 1 || label !== STRENGTHS.required)) && (
           <tr class="strengths">
-            <td colspan={columnsBefore(board)} />
+            <td colspan={countLeadingColumns(board)} />
             {strengths.map(({ label, start, span }) =>
               label === '' ? (
-                <td colspan={span} class={first(start)} />
+                <td colspan={span} class={ruleClass(start)} />
               ) : (
-                <th scope="colgroup" colspan={span} class={first(start)}>
+                <th scope="colgroup" colspan={span} class={ruleClass(start)}>
                   {label}
                 </th>
               ),
@@ -55,7 +55,7 @@ export function Head({ board, hasAsk, first }: HeadProps) {
             </th>
           )}
           {columns.map(({ label, link }, i) => (
-            <th scope="col" class={first(i)}>
+            <th scope="col" class={ruleClass(i)}>
               <span>{link === undefined ? label : <a href={link}>{label}</a>}</span>
             </th>
           ))}
@@ -70,18 +70,18 @@ export function Head({ board, hasAsk, first }: HeadProps) {
   );
 }
 
-/** The columns before the answers: the tool, its price and the bar. */
-export function columnsBefore({ bill, axis }: Board): number {
+/** Number of columns before the answers: tool, price and bar. */
+export function countLeadingColumns({ bill, axis }: Board): number {
   return 1 + Number(bill !== undefined) + Number(axis !== undefined);
 }
 
-/** The CSS class of cells after a rule, which separates strengths. */
-export function afterRule(board: Board): (column: number) => string | undefined {
+/** Returns the CSS class of a column, which draws a rule between strengths. */
+export function findRules(board: Board): (column: number) => string | undefined {
   const starts = new Set(strengthRuns(board).flatMap(({ start }) => (start > 0 ? [start] : [])));
   return (column) => (starts.has(column) ? 'first' : undefined);
 }
 
-/** Adjacent columns of the same strength. A rule separates the runs. */
+/** Runs of adjacent columns with the same strength. A rule separates the runs. */
 function strengthRuns({ columns }: Board) {
   const runs: { readonly label: string; readonly start: number; span: number }[] = [];
   for (const [start, { strength }] of columns.entries()) {

@@ -2,18 +2,18 @@ import type { Row } from '../../../../model/board-answer.ts';
 import { isClosed } from '../../../../model/pricing/certainty.ts';
 import type { LinePart } from '../document/document.ts';
 
-type Named = Pick<Row, 'slug' | 'name'>;
+type NamedTool = Pick<Row, 'slug' | 'name'>;
 
-/** A sentence in which each tool that has a row leads to it. */
-export function linkNames(sentence: string, tools: readonly Named[]): LinePart[] {
+/** Links each tool in a sentence to its row. */
+export function linkNames(sentence: string, tools: readonly NamedTool[]): LinePart[] {
   const slugs = new Map(tools.map(({ slug, name }) => [name, slug]));
   return splitAtNames(sentence, [...slugs.keys()]).map((part) =>
     slugs.has(part) ? { link: `#${slugs.get(part)}`, label: part } : part,
   );
 }
 
-/** The tools that a sentence names, in its order. */
-export function findNamed<Tool extends Named>(sentence: string, tools: readonly Tool[]): Tool[] {
+/** The tools that a sentence names, in the order of the sentence. */
+export function findNamed<Tool extends NamedTool>(sentence: string, tools: readonly Tool[]): Tool[] {
   const parts = splitAtNames(
     sentence,
     tools.map(({ name }) => name),
@@ -27,14 +27,14 @@ function splitAtNames(sentence: string, names: readonly string[]): string[] {
   if (names.length === 0) return [sentence];
   // A longer name may begin with a shorter one.
   const longestFirst = names.toSorted((a, b) => b.length - a.length);
-  const any = longestFirst.map((name) => name.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&')).join('|');
-  return sentence.split(new RegExp(`(?<![\\p{L}\\d])(${any})(?![\\p{L}\\d])`, 'u'));
+  const pattern = longestFirst.map((name) => name.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&')).join('|');
+  return sentence.split(new RegExp(`(?<![\\p{L}\\d])(${pattern})(?![\\p{L}\\d])`, 'u'));
 }
 
-/** On the price of a row that is named for it and hard to find. */
-export const CHEAP = 'among the cheapest';
+/** Tag on the price of a row that the sentence names as cheap but that is not at the top. */
+export const CHEAP_TAG = 'among the cheapest';
 
-/** Whether a row that a sentence names is one of those with the lowest prices. Others are named since they are few. */
+/** Whether a sentence names a row for its low price. Other rows are named because there are few of them. */
 export function isCheap({ result, fits_understood: isUnderstood, price }: Row): boolean {
   const fits = result === undefined || result === 'fits' || isUnderstood === true;
   return fits && isClosed(price.certainty);

@@ -5,13 +5,13 @@ import { priceNotes } from '../facts/price.ts';
 import { UNKNOWN_SIGN } from '../icons.tsx';
 import { groupByBand } from './bands.ts';
 
-/** From this many columns on, names are not linked and yes and no are icons, so that all rows fit. */
-const MANY = 13;
+/** From this many columns on, names are not linked, and yes and no are signs, so that all rows fit. */
+const MIN_TERSE_COLUMNS = 13;
 
-/** A board as a text table, for Markdown. */
+/** Converts a board to a text table for Markdown. */
 export function writeBoard(board: Board): Omit<Table, 'kind'> {
   const { bill, columns, totals, rows, rest } = board;
-  const isTerse = columns.length >= MANY;
+  const isTerse = columns.length >= MIN_TERSE_COLUMNS;
   const hasRank = rows.some(({ rank }) => rank !== undefined);
   const hasAsk = !isTerse && rows.some(({ ask }) => ask !== undefined);
   return {
@@ -19,7 +19,9 @@ export function writeBoard(board: Board): Omit<Table, 'kind'> {
     columns: [
       hasRank ? 'Rank and tool' : 'Tool',
       ...(bill === undefined ? [] : [bill]),
-      ...columns.map(({ label, strength }) => (strength === undefined ? label : `${label} (${STRENGTH[strength]})`)),
+      ...columns.map(({ label, strength }) =>
+        strength === undefined ? label : `${label} (${STRENGTH_LABELS[strength]})`,
+      ),
       ...(hasAsk ? ['Before you buy'] : []),
     ],
     rows: [
@@ -38,16 +40,16 @@ export function writeBoard(board: Board): Omit<Table, 'kind'> {
   };
 }
 
-const STRENGTH = { required: 'required', nice: 'nice', unwanted: 'not wanted' } as const;
+const STRENGTH_LABELS = { required: 'required', nice: 'nice', unwanted: 'not wanted' } as const;
 
 function formatBill(bill: BillCell): string {
   const { sum, condition } = bill;
-  const said = [sum === '' ? NO_PRICE : sum, condition].filter(Boolean).join(' ');
+  const price = [sum === '' ? NO_PRICE : sum, condition].filter(Boolean).join(' ');
   const notes = priceNotes(bill).join(', ');
-  return notes === '' ? said : `${said} (${notes})`;
+  return notes === '' ? price : `${price} (${notes})`;
 }
 
-/** Markdown has no room for more than the first few. */
+/** Further questions are only counted, since Markdown has no room for them. */
 function formatAsk(ask: VendorQuestions | undefined): string {
   if (ask === undefined) return '';
   return ask.more.length === 0 ? ask.sentence : `${ask.sentence} ${formatCount(ask.more.length, 'more question')}.`;
@@ -59,6 +61,6 @@ function formatCell(cell: BoardCell, isTerse: boolean): Line {
   if ('words' in cell) return cell.words;
   const { mark, value, note, isDisputed } = cell;
   if (isDisputed) return 'sources differ';
-  const said = value !== '' ? value : mark === 'unknown' ? UNKNOWN_SIGN : isTerse ? SIGNS[mark] : mark;
-  return note === '' ? said : `${said} (${note})`;
+  const answer = value !== '' ? value : mark === 'unknown' ? UNKNOWN_SIGN : isTerse ? SIGNS[mark] : mark;
+  return note === '' ? answer : `${answer} (${note})`;
 }

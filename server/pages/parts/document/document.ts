@@ -2,7 +2,7 @@ import type { Child } from 'hono/jsx';
 import type { Cell, Column } from '../../../../model/board-answer.ts';
 import type { ShortPrice } from '../../../../model/words/short-price.ts';
 
-/* The content of a page: `draw.tsx` renders it as HTML, `write.ts` as Markdown. Nothing in it is escaped. */
+/* The content of a page: `draw.tsx` renders it as HTML, `write.ts` as Markdown. Its strings are not escaped. */
 
 export type LinePart =
   | string
@@ -14,9 +14,9 @@ export type LinePart =
   | { readonly price: string; readonly unit?: string | undefined }
   /** Qualifies the part before it. Small, on its own line. */
   | { readonly note: string }
-  /** Words of a former wording. Left out of Markdown. */
+  /** Words removed from an earlier wording. Left out of Markdown. */
   | { readonly removed: string }
-  /** Words that the former wording lacks. */
+  /** Words added since an earlier wording. */
   | { readonly added: string }
   /** An icon or other HTML. `alt` is for screen readers and Markdown, `at` a link for people. */
   | { readonly icon: Child; readonly alt: string; readonly at?: string };
@@ -33,7 +33,7 @@ export type PageBlock =
   | { readonly kind: 'board'; readonly board: Board; readonly isFirst?: boolean }
   /** Text to copy. `name` completes the button: "Copy the citation". */
   | { readonly kind: 'copy'; readonly text: string; readonly name: string; readonly isSentence?: boolean }
-  /** Collapsed at first. Markdown has it open. */
+  /** Collapsed in HTML, expanded in Markdown. */
   | {
       readonly kind: 'fold';
       readonly id: string;
@@ -41,32 +41,32 @@ export type PageBlock =
       readonly count?: string;
       readonly blocks: readonly PageBlock[];
     }
-  /** Left out of Markdown: forms, and pictures whose figures are in another block. */
+  /** Left out of Markdown: forms, and charts whose figures are in another block. */
   | { readonly kind: 'html'; readonly html: Child }
-  /** Left out of HTML, where a form, chips or a picture say the same. */
+  /** Left out of HTML, where a form, chips or a chart says the same. */
   | { readonly kind: 'markdown'; readonly line: Line; readonly items?: readonly Line[] };
 
 export interface Table {
   readonly kind: 'table';
   readonly caption?: string;
-  /** Heads of text columns. The first column names the row. */
+  /** Headings of text columns. The first column names the row. */
   readonly columns: readonly Line[];
-  /** Heads of the numeric columns that follow. */
+  /** Headings of the numeric columns that follow. */
   readonly numbers?: readonly Line[];
   readonly rows: readonly TextRow[];
   /** CSS class. */
   readonly look?: string;
-  /** Whether Markdown leaves out links for lack of room. */
+  /** Whether Markdown omits links to save space. */
   readonly isTerse?: boolean;
-  /** Rows that Markdown writes before those of later sections. Default: 3. */
+  /** Number of rows that Markdown writes before further rows of any section. Default: 3. */
   readonly least?: number;
-  /** The address of a paged list that starts at a row of this table. */
+  /** Returns the address of the list from a given row of this table on. */
   readonly from?: (row: number) => string;
   /** Number of rows on later pages. */
   readonly beyond?: number;
 }
 
-/** Cells, or a band: a heading above the rows that follow. */
+/** The cells of a row, or a band: a heading above the rows that follow. */
 export type TextRow = readonly Line[] | MarkedRow | { readonly band: Line };
 
 export interface MarkedRow {
@@ -76,34 +76,34 @@ export interface MarkedRow {
 }
 
 export interface Board {
-  /** Its heading if a page has several. */
+  /** The heading, if a page has several boards. */
   readonly name: string;
-  /** Head of the price column: what prices are for. Undefined: no prices. */
+  /** Heading of the price column. Undefined if the board has no prices. */
   readonly bill?: string;
-  /** Prices as bars. Left out where few tools have one. */
+  /** Draws prices as bars. Omitted if few tools have a price. */
   readonly axis?: Axis;
   readonly columns: readonly BoardColumn[];
-  /** A row of numbers below the head, one for each column. */
+  /** A row of numbers below the headings, one for each column. */
   readonly totals?: { readonly label: string; readonly counts: readonly number[] };
   readonly rows: readonly BoardRow[];
-  /** How many rows are of other pages of the list: those that the lead names. */
+  /** Number of rows added from other pages of the list because the lead names them. */
   readonly extra?: number;
-  /** The rest of a paged list: number of rows, and the address that starts at a row of this board. */
+  /** The rest of a paged list: the number of rows, and the address from a given row of this board on. */
   readonly rest?: { readonly from: (row: number) => string; readonly count: number };
 }
 
-/** The scale of the bars of a board. */
+/** The axis of the bars of a board. */
 export interface Axis {
-  /** Where the limit of the reader stands, from 0 to 1. */
+  /** The position of the budget, from 0 to 1. */
   readonly budget?: { readonly at: number; readonly label: string };
-  /** The sum at its end, where no limit is given. */
+  /** The price at the end of the axis, if there is no budget. */
   readonly top?: string;
 }
 
 export interface BoardColumn {
   readonly label: string;
   readonly link?: string;
-  /** Whether cards on a phone have it only when all answers are opened. */
+  /** Whether cards on a phone hide the column until all answers are shown. */
   readonly isMinor?: boolean;
   readonly strength?: Column['strength'];
 }
@@ -111,21 +111,21 @@ export interface BoardColumn {
 export interface BoardRow {
   readonly slug: string;
   readonly name: string;
-  /** The page of the tool, for the need of the board. */
+  /** The address of the tool page, with the need of the board. */
   readonly link: string;
-  /** Category label, preceded by the counts that the rank follows from. */
+  /** The counts that decide the rank, then the category label. */
   readonly kind: string;
-  /** Left out where other rows share it: they stand in one bracket. */
+  /** Omitted for ties, which share a bracket. */
   readonly rank?: number;
-  /** Where the row stands among those with the same rank. */
+  /** The position among rows with the same rank. */
   readonly equal?: 'first' | 'middle' | 'last';
-  /** Whether the sentence above the board names it, and leads to it. */
+  /** Whether the sentence above the board names the tool and links to the row. */
   readonly isNamed?: boolean;
-  /** A heading above all rows that have the same. */
+  /** The heading above adjacent rows with the same band. */
   readonly band?: Band;
   readonly bill?: BillCell;
   readonly cells: readonly BoardCell[];
-  /** What is left to ask the vendor, or why it does not fit. */
+  /** Questions for the vendor, or the reason why the tool does not fit. */
   readonly ask?: VendorQuestions;
 }
 
@@ -134,7 +134,7 @@ export interface Band {
   readonly means: string;
 }
 
-/** The first few in a sentence; the rest opens. */
+/** The first questions as a sentence. `more` is collapsed. */
 export interface VendorQuestions {
   readonly sentence: string;
   readonly more: readonly string[];
@@ -148,7 +148,7 @@ export interface BillCell extends ShortPrice {
   readonly about: readonly Line[];
 }
 
-/** Shares of the scale, above 1 beyond its end: the least and the most that it costs. Without `upto` it is a minimum. */
+/** Minimum and maximum price as fractions of the axis, above 1 if off the axis. Without `upto`, only a minimum is known. */
 export interface Bar {
   readonly from: number;
   readonly upto?: number;
@@ -158,23 +158,23 @@ export interface Bar {
 export type BoardCell = MarkCell | TextCell;
 
 export interface MarkCell {
-  /** The question, for the name of its button. */
+  /** The question, for the accessible name of the button. */
   readonly label: string;
   readonly mark: Cell['mark'];
-  /** Replaces the icon: `14 days`, `3 of 5`. Empty where the mark says all. */
+  /** Replaces the icon: `14 days`, `3 of 5`. Empty if the mark says enough. */
   readonly value: string;
-  /** Shown below: the plan, or why the question does not apply. */
+  /** Shown below the answer: the plan, or why the question does not apply. */
   readonly note: string;
   readonly isDisputed: boolean;
-  /** Whether buyers do not want it: a yes is no good news. */
+  /** Whether colours are neutral, because buyers do not want the feature. */
   readonly isNeutral?: boolean;
-  /** The evidence on the page of the tool. */
+  /** The address of the evidence on the tool page. */
   readonly at: string;
   /** Lines of the popover. If empty, the cell links to `at`. */
   readonly about: readonly Line[];
 }
 
-/** A line of text. `more` is collapsed. */
+/** A line of text, with collapsed further lines. */
 export interface TextCell {
   readonly words: Line;
   readonly more: readonly Line[];
@@ -185,31 +185,31 @@ export interface DocumentSection {
   readonly id: string;
   readonly heading: string;
   readonly blocks: readonly PageBlock[];
-  /** Collapses the section. A count beside the heading, such as "12 of 20 answered". */
+  /** Collapses the section. Shown beside the heading: "12 of 20 answered". */
   readonly folded?: string;
 }
 
-/** A label and a path on this site, with its query. */
+/** The label and path of a related page. The path includes its query. */
 export type Related = readonly [label: string, path: string];
 
 export interface PageDocument {
-  /** Above the title: the section that the page belongs to. */
+  /** Shown above the title: the section that the page belongs to. */
   readonly eyebrow?: Line;
   readonly title: string;
   /** The conclusion in one or two sentences. */
   readonly lead: Line;
-  /** Before the first section. */
+  /** Blocks before the first section. */
   readonly blocks?: readonly PageBlock[];
   readonly sections: readonly DocumentSection[];
   /** A skip link to the main content. */
   readonly skip?: { readonly to: string; readonly label: string };
-  /** Beside the title and the lead: the form of the page. Left out of Markdown. */
+  /** The form of the page, beside the title and the lead. Left out of Markdown. */
   readonly panel?: Child;
-  /** Below the lead, beside the panel. Left out of Markdown. */
+  /** Content below the lead and beside the panel. Left out of Markdown. */
   readonly beside?: Child;
   /** Whether the page has a table of contents. */
   readonly contents?: boolean;
-  /** About ten further pages at most, for Markdown. HTML links them in context. */
+  /** Up to about ten related pages, listed in Markdown. HTML links them in context. */
   readonly related: readonly Related[];
 }
 
@@ -220,7 +220,7 @@ export const bullets = (...items: readonly Line[]): PageBlock => ({ kind: 'list'
 export const numbered = (...items: readonly Line[]): PageBlock => ({ kind: 'list', items, ordered: true });
 export const htmlOnly = (html: Child): PageBlock => ({ kind: 'html', html });
 
-/** Drops parts that a condition left out. */
+/** Drops parts that are false or undefined. */
 export function compact<Part>(...parts: readonly (Part | false | undefined)[]): Part[] {
   return parts.filter((part): part is Part => part !== false && part !== undefined);
 }

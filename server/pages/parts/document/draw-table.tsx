@@ -5,7 +5,7 @@ export function Words({ line }: { readonly line: Line }) {
 }
 
 function Part({ part }: { readonly part: LinePart }) {
-  if (typeof part === 'string') return <Sentence text={part} />;
+  if (typeof part === 'string') return <TextWithDates text={part} />;
   if ('link' in part)
     return (
       <a href={part.link} rel={part.says}>
@@ -27,30 +27,30 @@ function Part({ part }: { readonly part: LinePart }) {
       <>
         {' '}
         <span class="condition">
-          <Sentence text={part.note} />
+          <TextWithDates text={part.note} />
         </span>
       </>
     );
-  if ('removed' in part) return <Marked as="del" says="removed" words={part.removed} />;
-  if ('added' in part) return <Marked as="ins" says="new" words={part.added} />;
+  if ('removed' in part) return <MarkedChange as="del" says="removed" words={part.removed} />;
+  if ('added' in part) return <MarkedChange as="ins" says="new" words={part.added} />;
   const { icon, alt, at } = part;
-  const drawn = (
+  const content = (
     <>
       {icon}
       {alt !== '' && icon !== '' && ' '}
       {alt !== '' && <span class={icon === '' ? undefined : 'unseen'}>{alt}</span>}
     </>
   );
-  if (at === undefined) return drawn;
+  if (at === undefined) return content;
   return (
     <a href={at} title={alt} rel="nofollow">
-      {drawn}
+      {content}
     </a>
   );
 }
 
-/** Screen readers say neither colours nor lines. */
-function Marked({
+/** Hidden labels are for screen readers, which announce neither colours nor lines. */
+function MarkedChange({
   as: Tag,
   says,
   words,
@@ -70,7 +70,7 @@ function Marked({
   );
 }
 
-/** On a phone each row is a block. Figures scroll sideways instead. */
+/** On a phone, each row is a block. Tables of figures scroll sideways instead. */
 export function StackedTable({ table }: { readonly table: Table }) {
   if (table.look !== 'figures') return <TextTable table={table} />;
   return (
@@ -114,7 +114,7 @@ function TextTable({ table }: { readonly table: Table }) {
   );
 }
 
-/** The rows under each band. */
+/** Groups rows by the band above them. */
 function groupByBand(rows: readonly TextRow[]): { readonly band?: Line | undefined; readonly rows: TextRow[] }[] {
   const bands: ReturnType<typeof groupByBand> = [];
   for (const row of rows) {
@@ -128,7 +128,7 @@ function groupByBand(rows: readonly TextRow[]): { readonly band?: Line | undefin
 interface RowProps {
   readonly row: TextRow;
   readonly heads: readonly Line[];
-  /** The first column with numbers. */
+  /** Index of the first numeric column. */
   readonly numbersFrom: number;
 }
 
@@ -159,7 +159,7 @@ function withoutLinks(head: Line): Line {
   return lineParts(head).map((part) => (typeof part === 'object' && 'link' in part ? part.label : part));
 }
 
-/** Dates are not broken across lines. */
-export function Sentence({ text }: { readonly text: string }) {
+/** Wraps dates in `<time>`, so that they do not break across lines. */
+export function TextWithDates({ text }: { readonly text: string }) {
   return <>{text.split(/(\d{4}-\d{2}-\d{2})/).map((part, i) => (i % 2 === 1 ? <time>{part}</time> : part))}</>;
 }

@@ -1,9 +1,9 @@
 import type { Child } from 'hono/jsx';
 import { BoardTable } from '../board/draw.tsx';
 import type { DocumentSection, PageBlock, PageDocument } from './document.ts';
-import { Sentence, StackedTable, Words } from './draw-table.tsx';
+import { StackedTable, TextWithDates, Words } from './draw-table.tsx';
 
-/** A document as the content of <main>. */
+/** Renders a document as the content of <main>. */
 export function DocumentContent({ document }: { readonly document: PageDocument }) {
   const { eyebrow, title, lead, skip, panel, beside, blocks = [], sections, contents = false } = document;
   const drawn = sections.map((section) => <Section section={section} />);
@@ -49,7 +49,7 @@ function Opening({ eyebrow, title, lead }: Pick<PageDocument, 'eyebrow' | 'title
   );
 }
 
-/** The table of contents is at the side of wide windows, else at the top. */
+/** The table of contents is at the side in wide windows, and at the top in narrow ones. */
 function WithContents({ sections, children }: Pick<PageDocument, 'sections'> & { readonly children: Child }) {
   return (
     <div class="with-contents">
@@ -141,7 +141,7 @@ function Block({ block, level }: BlockProps) {
         <div class="copyable">
           {block.isSentence ? (
             <p data-copy={block.name}>
-              <Sentence text={block.text} />
+              <TextWithDates text={block.text} />
             </p>
           ) : (
             <pre data-copy={block.name}>
@@ -163,7 +163,7 @@ interface FoldProps extends Pick<BlockProps, 'level'> {
   readonly fold: Extract<PageBlock, { kind: 'fold' }>;
 }
 
-/** Browsers open it for find-in-page and for links to the id, which is why the id is on the content and not on the heading. */
+/** The id is on the content, not on the heading: browsers then open the fold for find-in-page and for links to the id. */
 function Fold({ fold: { id, title, count, blocks }, level }: FoldProps) {
   const Heading = `h${level}` as const;
   return (

@@ -7,7 +7,7 @@ import { isCurrentOnly, withoutPermanentPath } from '../../../http/permanent-add
 import { fileExtension, markdownAddress } from '../../../http/url.ts';
 import type { View } from '../../types.ts';
 import { writeBoard } from '../board/write.ts';
-import { type FittedSection, fitSections } from '../fit-sections.ts';
+import { fitSections, type MarkdownSection } from '../fit-sections.ts';
 import {
   type Line,
   type LinePart,
@@ -18,48 +18,48 @@ import {
   type Table,
 } from './document.ts';
 
-/** Markdown of at most `PAGE_LIMIT` characters: title, lead, sections as far as they fit, links and citation. Links lead to Markdown, the citation to HTML. */
-export function writeDocument(document: PageDocument, shown: TextContext): string {
+/** Writes up to `PAGE_LIMIT` characters: title, lead, the sections that fit, links to other Markdown pages, and the citation. */
+export function writeDocument(document: PageDocument, context: TextContext): string {
   const { title, lead, blocks = [], sections, related } = document;
-  const { manifest, baseUrl, here, json } = shown;
+  const { manifest, baseUrl, here, json } = context;
   const site = withoutPermanentPath(baseUrl);
   const permanence =
     site === baseUrl
       ? ''
-      : ` This address keeps them; ${link('the current page', site + markdownAddress(here))} has what is known now.`;
-  const day = `Facts as of ${manifest.as_of}.${permanence} What no page says is unknown, which is not a no.`;
+      : ` This address keeps them. For the latest, see ${link('the current page', site + markdownAddress(here))}.`;
+  const asOf = `Facts as of ${manifest.as_of}.${permanence} Unknown means that we found no source, which is not a no.`;
   const data =
     json !== undefined && json.length <= MAX_ADDRESS ? [item(link('The same data as JSON', baseUrl + json))] : [];
   const pages = related.flatMap(([label, path]) =>
     path.length <= MAX_ADDRESS ? [item(pageLink(baseUrl, label, path))] : [],
   );
-  const cited = here.length <= MAX_ADDRESS ? here : (here.split('?')[0] as string);
+  const citedPath = here.length <= MAX_ADDRESS ? here : (here.split('?')[0] as string);
   return fitSections(
     {
-      head: [heading(1, text(title, MAX_TITLE)), `${text(plainWords(lead), MAX_ABOUT)} ${day}`].join('\n\n'),
+      head: [heading(1, text(title, MAX_TITLE)), `${text(toPlainText(lead), MAX_LEAD)} ${asOf}`].join('\n\n'),
       sections: [
-        ...toSections(blocks, undefined, shown),
-        ...sections.flatMap(({ heading: title, blocks }) => toSections(blocks, heading(2, text(title)), shown)),
+        ...toSections(blocks, undefined, context),
+        ...sections.flatMap(({ heading: title, blocks }) => toSections(blocks, heading(2, text(title)), context)),
       ],
       foot: [
         heading(2, 'More'),
-        [...upTo(MAX_PAGES, pages), ...data].join('\n'),
-        `The same as a page for people: the address without \`.md\`. To cite: ${citation(manifest, plain(baseUrl), plain(cited))}`,
+        [...takeWithin(MAX_PAGES, pages), ...data].join('\n'),
+        `For the HTML page, remove \`.md\` from the address. To cite: ${citation(manifest, escapeUrl(baseUrl), escapeUrl(citedPath))}`,
       ].join('\n\n'),
     },
     PAGE_LIMIT,
   );
 }
 
-/** In characters. Assistants read that much in one go. */
+/** In characters. Assistants read this much at once. */
 export const PAGE_LIMIT = 8000;
 
-/** In characters. Longer addresses (a long text in `q`) are left out. */
+/** In characters. Longer addresses, such as those with a long `q`, are left out. */
 const MAX_ADDRESS = 1200;
 /** In characters, for all links to other pages. */
 const MAX_PAGES = 2000;
 const MAX_TITLE = 160;
-const MAX_ABOUT = 600;
+const MAX_LEAD = 600;
 const MAX_LABEL = 100;
 
 interface TextContext extends Pick<View, 'manifest' | 'baseUrl' | 'here' | 'json'> {
@@ -67,24 +67,24 @@ interface TextContext extends Pick<View, 'manifest' | 'baseUrl' | 'here' | 'json
   readonly isTerse?: boolean;
 }
 
-/** The first texts, up to so many characters in total. */
-function upTo(most: number, texts: readonly string[]): readonly string[] {
-  let left = most;
-  const end = texts.findIndex((one) => {
-    left -= one.length + 1;
+/** Takes texts from the start, up to a total length in characters. */
+function takeWithin(maxLength: number, texts: readonly string[]): readonly string[] {
+  let left = maxLength;
+  const end = texts.findIndex(({ length }) => {
+    left -= length + 1;
     return left < 0;
   });
   return end < 0 ? texts : texts.slice(0, end);
 }
 
-/** List items written before the rows of later sections. */
-const LEAST_ITEMS = 8;
+/** Number of list items to write before further rows of any section. */
+const MIN_ITEMS = 8;
 
-/** Every list or table is a section of its own, so that each can be shortened. Paragraphs lead the next one. */
-function toSections(blocks: readonly PageBlock[], title: string | undefined, shown: TextContext): FittedSection[] {
-  const parts: FittedSection[] = [];
+/** Makes each list or table a section of its own, so that each can be shortened. Paragraphs become the lead of the next section. */
+function toSections(blocks: readonly PageBlock[], title: string | undefined, context: TextContext): MarkdownSection[] {
+  const parts: MarkdownSection[] = [];
   let [head, leads] = [title, [] as string[]];
-  const end = (rows: Partial<FittedSection>) => {
+  const addSection = (rows: Partial<MarkdownSection>) => {
     parts.push({ heading: head, lead: leads.length > 0 ? leads.join('\n\n') : undefined, ...rows });
     [head, leads] = [undefined, []];
   };
@@ -92,66 +92,72 @@ function toSections(blocks: readonly PageBlock[], title: string | undefined, sho
     switch (block.kind) {
       case 'text':
       case 'notice':
-        leads.push(words(block.line, shown));
+        leads.push(writeLine(block.line, context));
         break;
       case 'markdown':
-        if (block.line !== '') leads.push(words(block.line, shown));
-        if (block.items) end({ rows: block.items.map((line) => item(words(line, shown))), least: block.items.length });
+        if (block.line !== '') leads.push(writeLine(block.line, context));
+        if (block.items)
+          addSection({ rows: block.items.map((line) => item(writeLine(line, context))), minRows: block.items.length });
         break;
       case 'copy':
         leads.push(block.isSentence ? text(block.text) : codeBlock(block.text));
         break;
       case 'list':
-        end({ rows: block.items.map((line) => item(words(line, shown))), least: LEAST_ITEMS });
+        addSection({ rows: block.items.map((line) => item(writeLine(line, context))), minRows: MIN_ITEMS });
         break;
       case 'terms':
-        end({
-          rows: block.items.map(([term, meaning]) => item(`**${words(term, shown)}**: ${words(meaning, shown)}`)),
-          least: block.items.length,
+        addSection({
+          rows: block.items.map(([term, meaning]) =>
+            item(`**${writeLine(term, context)}**: ${writeLine(meaning, context)}`),
+          ),
+          minRows: block.items.length,
         });
         break;
       case 'table':
-        end(tableRows(block, shown));
+        addSection(tableRows(block, context));
         break;
       case 'board':
-        end(tableRows(writeBoard(block.board), shown));
+        addSection(tableRows(writeBoard(block.board), context));
         break;
       case 'fold':
-        if (head !== undefined || leads.length > 0) end({});
-        parts.push(...toSections(block.blocks, heading(3, text(block.title)), shown));
+        if (head !== undefined || leads.length > 0) addSection({});
+        parts.push(...toSections(block.blocks, heading(3, text(block.title)), context));
         break;
     }
   }
-  if (leads.length > 0) end({});
+  if (leads.length > 0) addSection({});
   return parts;
 }
 
 /** A band is written with its first row, and does not count as a row. */
-function tableRows(table: Omit<Table, 'kind'>, shown: TextContext): Partial<FittedSection> {
-  const { columns, numbers = [], rows, least, from, beyond, isTerse = false } = table;
-  const heads = [...columns, ...numbers].map((head) => words(head, shown));
+function tableRows(table: Omit<Table, 'kind'>, context: TextContext): Partial<MarkdownSection> {
+  const { columns, numbers = [], rows, least: minRows, from, beyond: laterRows, isTerse = false } = table;
+  const heads = [...columns, ...numbers].map((head) => writeLine(head, context));
   const texts: string[] = [];
   let name = '';
   for (const one of rows) {
     const { band, cells = [] } = rowParts(one);
     if (band === undefined) {
-      const written = cells.map((cell) => words(cell, { ...shown, isTerse }));
+      const written = cells.map((cell) => writeLine(cell, { ...context, isTerse }));
       texts.push(name + (isTerse ? `|${written.join('|')}|` : row(written)));
     }
-    name = band === undefined ? '' : `${row(heads.map((_, i) => (i === 0 ? `**${words(band, shown)}**` : '')))}\n`;
+    name =
+      band === undefined ? '' : `${row(heads.map((_, i) => (i === 0 ? `**${writeLine(band, context)}**` : '')))}\n`;
   }
-  return { columns: tableHead(heads), rows: texts, more: moreAt(from, shown), beyond, least };
+  return { columns: tableHead(heads), rows: texts, describeRest: restDescriber(from, context), laterRows, minRows };
 }
 
-function words(line: Line, { baseUrl, isTerse = false }: TextContext): string {
+function writeLine(line: Line, { baseUrl, isTerse = false }: TextContext): string {
   return lineParts(line)
-    .map((part) => (isTerse && typeof part === 'object' && 'link' in part ? text(part.label) : written(part, baseUrl)))
+    .map((part) =>
+      isTerse && typeof part === 'object' && 'link' in part ? text(part.label) : writePart(part, baseUrl),
+    )
     .join('')
     .replace(/^; /, '');
 }
 
-/** A line without links and icons. */
-function plainWords(line: Line): string {
+/** Converts a line to plain text, without links and icons. */
+function toPlainText(line: Line): string {
   return lineParts(line)
     .map((part) => {
       if (typeof part === 'string') return part;
@@ -162,10 +168,10 @@ function plainWords(line: Line): string {
     .join('');
 }
 
-/** Files have no Markdown. */
+/** Whether a path is a file. Files have no Markdown version. */
 const isFile = (path: string) => path.startsWith('/') && fileExtension(path.split('?')[0] as string) !== '';
 
-function written(part: LinePart, baseUrl: string): string {
+function writePart(part: LinePart, baseUrl: string): string {
   if (typeof part === 'string') {
     const [, before = '', after = ''] = /^(\s?).*?(\s?)$/s.exec(part) ?? [];
     return part.trim() === '' ? before : before + text(part) + after;
@@ -180,10 +186,10 @@ function written(part: LinePart, baseUrl: string): string {
   if ('removed' in part) return '';
   if ('added' in part) return `${text(part.added)} `;
   if ('icon' in part) return text(part.alt);
-  // Sections have no addresses in Markdown.
+  // Markdown has no anchors.
   const [path = ''] = part.link.split('#');
   if (path === '') return text(part.label);
-  // Links to details would fill the text, and the JSON has them.
+  // Links to details would take too much space. The JSON has them.
   if (part.says === 'nofollow' && path.startsWith('/')) return text(part.label);
   if (path.startsWith(API_ROOT)) return link(part.label, baseUrl + path);
   // Earlier snapshots have no files.
@@ -200,16 +206,19 @@ function pageLink(baseUrl: string, label: string, path: string): string {
 /** In characters. A longer JSON address is not repeated in each section. */
 const MAX_REPEATED = 120;
 
-/** Says how many rows are left out and where they are. Never cut. */
-function moreAt(from: Table['from'], { baseUrl, json = '' }: TextContext): (left: number, written: number) => string {
+/** Returns a function that says how many rows are left out and where they are. The note is never cut. */
+function restDescriber(
+  from: Table['from'],
+  { baseUrl, json = '' }: TextContext,
+): (left: number, written: number) => string {
   const isShort = from !== undefined || (json !== '' && json.length <= MAX_REPEATED);
   return (left, written) => {
     const path = from === undefined ? json : markdownAddress(from(written));
-    return `${left} more${isShort ? `: ${plain(baseUrl + path)}` : ' in the JSON below.'}`;
+    return `${left} more${isShort ? `: ${escapeUrl(baseUrl + path)}` : ' in the JSON below.'}`;
   };
 }
 
-/** Escapes a bare URL. */
-function plain(url: string): string {
+/** Escapes a bare URL for Markdown. */
+function escapeUrl(url: string): string {
   return url.replaceAll('*', '%2A').replaceAll('`', '%60').replaceAll('<', '%3C');
 }

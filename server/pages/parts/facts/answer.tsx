@@ -8,23 +8,23 @@ import type { LinePart } from '../document/document.ts';
 import { chooseIcon, DISPUTED, INAPPLICABLE, UNKNOWN } from '../icons.tsx';
 
 export interface AnswerView {
-  /** Null if it is unknown. */
+  /** Null if unknown. */
   readonly value: FactValue | null;
-  /** Whether buyers do not want it in itself. */
+  /** Whether buyers do not want the feature. */
   readonly isUnwanted?: boolean;
-  /** The cheapest plan with it. */
+  /** The cheapest plan that includes the feature. */
   readonly plan?: string | undefined;
-  /** What is paid for it on top of the plan. */
+  /** The add-on that the feature requires. */
   readonly addOn?: string | undefined;
-  /** The values, if sources differ. */
+  /** The different values, if sources differ. */
   readonly disputed?: readonly FactValue[] | undefined;
-  /** Why it does not apply, in words. */
+  /** Why the question does not apply, in words. */
   readonly inapplicable?: string | undefined;
-  /** Links the answer to its evidence, also an unknown one. */
+  /** The address of the evidence, which unknown answers have too. */
   readonly at?: string;
 }
 
-/** Country codes become names. @param declared undefined if the question no longer exists */
+/** Formats a value, with names instead of country codes. @param declared undefined if the question no longer exists */
 export function formatValue(value: FactValue, declared: CatalogueKey | undefined): string {
   if (declared === undefined) return String(value);
   return declared.type === 'country' ? countryName(String(value)) : formatWithCodes(value, declared);
@@ -33,7 +33,7 @@ export function formatValue(value: FactValue, declared: CatalogueKey | undefined
 /** In characters. Longer URLs are not linked. */
 const MAX_URL = 300;
 
-/** Booleans are icons, URLs links. */
+/** Renders booleans as icons and URLs as links. */
 function valuePart(
   value: FactValue,
   declared: CatalogueKey | undefined,
@@ -54,21 +54,21 @@ function linkIcon(sign: { readonly icon: Child; readonly alt: string }, at: stri
 /** `example.com/api` for `https://www.example.com/api/`. */
 export const withoutScheme = (address: string) => address.replace(/^https?:\/\/(www\.)?|\/$/g, '');
 
-/** `plan Pro, add-on Credits`. Empty if no page says more. */
-function formatTermsOf({ plan, addOn }: Pick<AnswerView, 'plan' | 'addOn'>): string {
+/** `plan Pro, add-on Credits`. Empty if neither is known. */
+function formatTerms({ plan, addOn }: Pick<AnswerView, 'plan' | 'addOn'>): string {
   return [plan && `plan ${plan}`, addOn && `add-on ${addOn}`].filter(Boolean).join(', ');
 }
 
-export function answerParts(shown: AnswerView, declared: CatalogueKey | undefined): LinePart[] {
-  const { value, disputed, inapplicable, at } = shown;
+export function answerParts(view: AnswerView, declared: CatalogueKey | undefined): LinePart[] {
+  const { value, disputed, inapplicable, at } = view;
   if (disputed) {
     const values = orList(disputed.map((other) => formatValue(other, declared)));
     return [linkIcon(DISPUTED, at), { note: values }];
   }
   if (inapplicable !== undefined) return [linkIcon(INAPPLICABLE, at), { note: inapplicable }];
   if (value === null) return [linkIcon(UNKNOWN, at)];
-  const terms = formatTermsOf(shown);
-  return [valuePart(value, declared, shown), ...(terms === '' ? [] : [{ note: terms }])];
+  const terms = formatTerms(view);
+  return [valuePart(value, declared, view), ...(terms === '' ? [] : [{ note: terms }])];
 }
 
 /** Drops the instruction for editors: `Where is the company registered? (ISO code)`. */

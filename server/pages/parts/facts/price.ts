@@ -5,14 +5,14 @@ import type { CostRow } from '../../../operations/estimate-cost/answer.ts';
 import { type CarriedNeed, toolAddress } from '../carried-need.ts';
 import type { Line } from '../document/document.ts';
 
-/** The lines under a sum. */
+/** The lines below a price: plan and billing, then source and month. */
 export function priceNotes({ sum, plan, billed, source, unconfirmed, free }: ShortPrice): string[] {
-  const bought = [plan, billed, free].filter(Boolean).join(', ');
-  const said = sum === '' && unconfirmed !== '' ? `unconfirmed: ${unconfirmed}` : source;
-  return [bought, said].filter(Boolean);
+  const terms = [plan, billed, free].filter(Boolean).join(', ');
+  const basis = sum === '' && unconfirmed !== '' ? `unconfirmed: ${unconfirmed}` : source;
+  return [terms, basis].filter(Boolean);
 }
 
-/** A sum as a large figure, and below it its plan and billing, then its source and month. An unknown one links to what is known of it. */
+/** A price in large type, with its notes below. An unknown price links to its bill. */
 export function priceCell(slug: string, price: Price, need: CarriedNeed): Line {
   const short = formatShortPrice(price);
   const { sum, condition } = short;

@@ -23,10 +23,10 @@ export function SearchBox() {
   );
 }
 
-/** `<option>`s of tool names, by slug. */
+/** Tool names as `<option>`s, by slug. */
 export type SuggestedTools = ReadonlyMap<string, string>;
 
-/** Others can still be typed. */
+/** Visitors can still type other names. */
 const MAX_SUGGESTED = 500;
 
 export function toolOptions({ prepared }: Shared): SuggestedTools {

@@ -8,13 +8,13 @@ export interface HeadProps {
   readonly description?: string;
   /** The canonical URL. A page without one is `noindex`. */
   readonly canonical?: string;
-  /** `noindex` despite its canonical URL. */
+  /** Whether the page is `noindex` despite its canonical URL. */
   readonly isUnlisted?: boolean;
   /** The address of the JSON that the page shows. */
   readonly json?: string | undefined;
   /** The address of the page as Markdown. */
   readonly markdown?: string | undefined;
-  /** The address of a feed without its ending, and its title. */
+  /** The title of a feed, and its address without the ending. */
   readonly feed?: { readonly address: string; readonly title: string } | undefined;
   /** The public URL of the service. */
   readonly site?: string | undefined;
@@ -46,7 +46,7 @@ export function Head({ title, description, canonical, isUnlisted, json, markdown
           <link rel="alternate" type={type} href={withEnding(feed.address, ending)} title={feed.title} />
         ))}
       <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
-      {/* Preloaded, so that fonts are there for the first paint. */}
+      {/* Preloaded, so that fonts are ready for the first paint. */}
       {faces.map(({ address }) => (
         <link rel="preload" href={address} as="font" type="font/woff2" crossorigin="anonymous" />
       ))}
@@ -57,8 +57,8 @@ export function Head({ title, description, canonical, isUnlisted, json, markdown
   );
 }
 
-const PICTURE_ALT = 'Outreach Facts: what is known about outreach tools, and who says so';
-const PICTURE_SIZE = { width: '1200', height: '630' } as const;
+const PREVIEW_ALT = 'Outreach Facts: what is known about outreach tools, and who says so';
+const PREVIEW_SIZE = { width: '1200', height: '630' } as const;
 
 /** Open Graph (https://ogp.me/). Needs absolute URLs. */
 function LinkPreview({ site = '', title, description, canonical }: HeadProps) {
@@ -71,21 +71,21 @@ function LinkPreview({ site = '', title, description, canonical }: HeadProps) {
       <meta property="og:url" content={canonical} />
       <meta property="og:image" content={site + assets().picture.address} />
       <meta property="og:image:type" content="image/png" />
-      <meta property="og:image:width" content={PICTURE_SIZE.width} />
-      <meta property="og:image:height" content={PICTURE_SIZE.height} />
-      <meta property="og:image:alt" content={PICTURE_ALT} />
+      <meta property="og:image:width" content={PREVIEW_SIZE.width} />
+      <meta property="og:image:height" content={PREVIEW_SIZE.height} />
+      <meta property="og:image:alt" content={PREVIEW_ALT} />
       <meta name="twitter:card" content="summary_large_image" />
     </>
   );
 }
 
-/** JSON in which nothing can close the `<script>` element. */
+/** Serializes JSON so that no value can close the `<script>` element. */
 const scriptJson = (data: object) => JSON.stringify(data).replaceAll('<', '\\u003c');
 
-/** In characters: what search results show of a title, before the site name, and of a description. */
+/** In characters. Search results show this much of a title, which the site name follows, and of a description. */
 const MAX_TITLE = 60;
 const MAX_DESCRIPTION = 160;
-/** Descriptions are cut after a sentence only if this much is left. */
+/** In characters. Descriptions are cut after a sentence only if at least this much remains. */
 const MIN_DESCRIPTION = 70;
 
 export function titleInResults(title: string): string {

@@ -42,13 +42,14 @@ interface LayoutProps extends HeadProps {
   readonly children?: Child;
 }
 
-/** Pages with their own text box, which get none in the header. */
-const WITH_BOX: readonly (string | undefined)[] = ['/', '/tools', '/recommend', '/rankings/{profile}'];
+/** Pages with their own text box. Their header has no search box. */
+const PAGES_WITH_BOX: readonly (string | undefined)[] = ['/', '/tools', '/recommend', '/rankings/{profile}'];
 
 /** A complete HTML document. */
 export function Layout({ manifest, operator, path, children, ...head }: LayoutProps) {
   const { as_of } = manifest;
-  const linksIn = (place: NavigationLink['place']) => navigationLinks(manifest).filter((link) => link.place === place);
+  const filterLinks = (place: NavigationLink['place']) =>
+    navigationLinks(manifest).filter((link) => link.place === place);
   return (
     <>
       {raw('<!doctype html>')}
@@ -66,8 +67,8 @@ export function Layout({ manifest, operator, path, children, ...head }: LayoutPr
               </svg>
               Outreach Facts
             </a>
-            <Navigation label="Main" links={linksIn('header')} current={path} />
-            {!WITH_BOX.includes(path) && <SearchBox />}
+            <Navigation label="Main" links={filterLinks('header')} current={path} />
+            {!PAGES_WITH_BOX.includes(path) && <SearchBox />}
           </header>
           <main id="main" tabindex={-1}>
             {children}
@@ -82,8 +83,8 @@ export function Layout({ manifest, operator, path, children, ...head }: LayoutPr
               </a>
               : <a href="/docs#files">download all</a>.
             </p>
-            <Navigation label="About" links={linksIn('footer')} current={path} />
-            <Navigation label="Operator of this server" links={linksTo(operator)} />
+            <Navigation label="About" links={filterLinks('footer')} current={path} />
+            <Navigation label="Operator of this server" links={operatorLinks(operator)} />
           </footer>
         </body>
       </html>
@@ -115,7 +116,7 @@ function Navigation({ label, links, current }: NavigationProps) {
   );
 }
 
-function linksTo({ contact, imprint, privacy }: Operator) {
+function operatorLinks({ contact, imprint, privacy }: Operator) {
   const all = [
     { label: 'Contact', path: contact },
     { label: 'Imprint', path: imprint },
@@ -124,10 +125,10 @@ function linksTo({ contact, imprint, privacy }: Operator) {
   return all.flatMap(({ label, path }) => (path === undefined ? [] : [{ label, path }]));
 }
 
-/** `aria-current`: "page" on the page itself, "true" in its section, such as `/tools/{slug}` for `/tools`. */
-function ariaCurrent(own: string, path: string | undefined): 'page' | 'true' | undefined {
-  if (path === own) return 'page';
-  return path !== undefined && sectionOf(path) === sectionOf(own) ? 'true' : undefined;
+/** `aria-current` of a link: "page" on the linked page itself, "true" in its section, such as on `/tools/{slug}` for `/tools`. */
+function ariaCurrent(linkPath: string, path: string | undefined): 'page' | 'true' | undefined {
+  if (path === linkPath) return 'page';
+  return path !== undefined && sectionOf(path) === sectionOf(linkPath) ? 'true' : undefined;
 }
 
 const sectionOf = (path: string) => {

@@ -1,4 +1,4 @@
-/** A link to another view of the same data, or to a section of the page. */
+/** A link to another view of the same data or to a section of the page. */
 interface Choice {
   readonly href: string;
   readonly label: string;
@@ -38,13 +38,13 @@ interface SameAsDataProps {
 export function SameAsData({ json, table = true }: SameAsDataProps) {
   if (json === undefined) return null;
   const [path = '', query = ''] = json.split('?');
-  // The CSV has the whole list.
-  const whole = query.split('&').filter((parameter) => !/^(limit|offset)=|^$/.test(parameter));
+  // The CSV is not paged.
+  const filters = query.split('&').filter((parameter) => !/^(limit|offset)=|^$/.test(parameter));
   return (
     <p class="after quiet">
       Also available as <a href={json}>JSON</a>
       {table && ', or as '}
-      {table && <a href={`${path}.csv${whole.length > 0 ? `?${whole.join('&')}` : ''}`}>CSV</a>}
+      {table && <a href={`${path}.csv${filters.length > 0 ? `?${filters.join('&')}` : ''}`}>CSV</a>}
       {table && ' for a spreadsheet'}.
     </p>
   );

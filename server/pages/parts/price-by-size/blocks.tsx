@@ -13,48 +13,48 @@ import { compact, htmlOnly, type PageBlock, quiet, type Table } from '../documen
 import { Charts } from './chart.tsx';
 import type { PriceBySize } from './load.ts';
 
-/** The picture, what it shows in a sentence, and the same in figures. Undefined if nothing can be drawn. */
+/** The chart with a heading that sums it up, and its figures as a table. Undefined if nothing can be drawn. */
 export function priceBySizeBlocks(
-  shown: PriceBySize | undefined,
+  chart: PriceBySize | undefined,
   { methodology }: Pick<Shared, 'methodology'>,
 ): readonly PageBlock[] | undefined {
-  if (shown === undefined) return undefined;
-  const heading = describeBySize(shown);
-  const caption = captionOf(shown, methodology);
+  if (chart === undefined) return undefined;
+  const heading = describeBySize(chart);
+  const caption = writeCaption(chart, methodology);
   return compact<PageBlock>(
     htmlOnly(
       <figure class="by-size">
         <figcaption>
           <h3>{heading}</h3>
-          {caption} {lookOf(shown)}
+          {caption} {writeLegend(chart)}
         </figcaption>
-        <Charts shown={shown} />
+        <Charts chart={chart} />
       </figure>,
     ),
     { kind: 'markdown', line: `${heading}. ${caption}` },
-    figuresOf(shown),
-    quiet(sourcesOf(shown)),
+    buildTable(chart),
+    quiet(writeSources(chart)),
   );
 }
 
-/** What the sums are for, and which tools are not drawn. */
-function captionOf(shown: PriceBySize, methodology: Shared['methodology']): string {
-  const { curves, rows, billings, ratesOf, currency } = shown;
+/** Says what the prices are for, and which tools are not drawn. */
+function writeCaption(chart: PriceBySize, methodology: Shared['methodology']): string {
+  const { curves, rows, billings, ratesDate, currency } = chart;
   const [first, ...others] = new Set(curves.map(({ billing }) => billing));
-  const money = formatMoney({ amount: 1, currency }).replace(/[\d ]/g, '');
+  const currencySign = formatMoney({ amount: 1, currency }).replace(/[\d ]/g, '');
   const paid = first && others.length === 0 ? `, billed ${BILLED[first]}` : '';
   return [
-    `${money} a month ${whatFor(shown, methodology)}${paid}.`,
+    `${currencySign} a month ${describePurpose(chart, methodology)}${paid}.`,
     describeMissingBillings(curves, billings),
     countUndrawn(rows, curves),
-    ratesOf === undefined ? '' : `Converted at published rates of ${ratesOf}.`,
+    ratesDate === undefined ? '' : `Converted at published rates of ${ratesDate}.`,
   ]
     .filter(Boolean)
     .join(' ');
 }
 
-/** How lines and dots are drawn. */
-function lookOf({ curves }: PriceBySize): string {
+/** Explains the styles of lines and dots. */
+function writeLegend({ curves }: PriceBySize): string {
   const isMixed = new Set(curves.map(({ billing }) => billing)).size > 1;
   const isAssumed = curves.some(({ price }) => price.certainty === 'assumed');
   return [
@@ -66,35 +66,39 @@ function lookOf({ curves }: PriceBySize): string {
 }
 
 /** `for LinkedIn and Email, with 1 LinkedIn account and 1 mailbox for each person`. */
-function whatFor({ understood, unit, others, size }: PriceBySize, { catalogue }: Shared['methodology']): string {
+function describePurpose(
+  { understood, unit, others, size }: PriceBySize,
+  { catalogue }: Shared['methodology'],
+): string {
   const covered = coveredBy(understood);
   const labels = covered.map((key) => labelQuestion(key, catalogue));
-  const bought =
+  const purpose =
     covered.length === 0
       ? 'for the channels that each tool is bought for'
-      : `for ${covered.length > MOST_NAMED ? `the ${covered.length} requirements` : andList(labels)}`;
-  const given = formatSetUp(others);
-  if (given !== '') return `${bought}, with ${given} for ${formatUnits(size, unit)}, and so in proportion`;
-  const each = [
+      : `for ${covered.length > MAX_NAMED ? `the ${covered.length} requirements` : andList(labels)}`;
+  const setUp = formatSetUp(others);
+  if (setUp !== '')
+    return `${purpose}, with ${setUp} for ${formatUnits(size, unit)}, and in proportion for other sizes`;
+  const senders = [
     covered.includes(SENDERS.linkedin_accounts.channel) && formatUnits(1, 'linkedin-account'),
     covered.includes(SENDERS.mailboxes.channel) && formatUnits(1, 'mailbox'),
   ].filter((one) => one !== false);
-  return unit !== 'person' || each.length === 0
-    ? bought
-    : `${bought}, with ${andList(each)} for each ${nameUnit(unit)}`;
+  return unit !== 'person' || senders.length === 0
+    ? purpose
+    : `${purpose}, with ${andList(senders)} for each ${nameUnit(unit)}`;
 }
 
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 
-/** Sizes in the table besides the one asked about, the largest, and where a budget ends. */
-const IN_FIGURES = [1, 2, 3, 5, 10, 20, 40, 100, 200, 400, 1000];
+/** Sizes in the table, in addition to the requested size, the largest size and those around the budget. */
+const TABLE_SIZES = [1, 2, 3, 5, 10, 20, 40, 100, 200, 400, 1000];
 
-function figuresOf({ curves, sizes, size, unit, currency, budget }: PriceBySize): Table {
+function buildTable({ curves, sizes, size, unit, currency, budget }: PriceBySize): Table {
   const ends = curves
     .filter(({ name }) => name === curves[0]?.name)
     .map(({ sums }) => sums.findIndex((sum) => sum !== null && sum > (budget ?? Number.POSITIVE_INFINITY)));
-  const wanted = new Set([
-    ...IN_FIGURES,
+  const shownSizes = new Set([
+    ...TABLE_SIZES,
     size,
     sizes.at(-1),
     ...ends.flatMap((end) => (end < 0 ? [] : [sizes[end - 1], sizes[end]])),
@@ -107,20 +111,22 @@ function figuresOf({ curves, sizes, size, unit, currency, budget }: PriceBySize)
     caption: `The same in figures, a month`,
     columns: [capitalize(nameUnits(unit))],
     numbers: curves.map(({ name, billing }) => (isMixed ? `${name}, billed ${BILLED[billing]}` : name)),
-    rows: sizes.flatMap((many, i) =>
-      wanted.has(many) ? [[groupDigits(many), ...curves.map(({ sums }) => sumCell(sums[i] ?? null, currency))]] : [],
+    rows: sizes.flatMap((quantity, i) =>
+      shownSizes.has(quantity)
+        ? [[groupDigits(quantity), ...curves.map(({ sums }) => formatSum(sums[i] ?? null, currency))]]
+        : [],
     ),
   };
 }
 
-const sumCell = (sum: number | null, currency: string) =>
+const formatSum = (sum: number | null, currency: string) =>
   sum === null ? 'not confirmed' : formatMoney({ amount: sum, currency });
 
-/** `Lemon: Multichannel, via third parties, read Aug 2026.` Each tool once. */
-function sourcesOf({ curves }: PriceBySize): string {
-  const said = curves.map(({ name, price, condition }) => {
+/** `Lemon: Multichannel, via third parties, read Aug 2026.` One sentence per tool. */
+function writeSources({ curves }: PriceBySize): string {
+  const lines = curves.map(({ name, price, condition }) => {
     const { plan, source, free } = formatShortPrice(price);
     return `${name}: ${[plan, condition, source.replaceAll(' · ', ', '), free].filter(Boolean).join(', ')}.`;
   });
-  return [...new Set(said)].join(' ');
+  return [...new Set(lines)].join(' ');
 }

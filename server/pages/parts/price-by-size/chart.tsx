@@ -5,12 +5,12 @@ import { nameUnits } from '../../../../model/words/units.ts';
 import { describeCurves } from '../../../sentences/by-size.ts';
 import type { PriceBySize, PricedCurve } from './load.ts';
 
-/** In units of the viewBox, which are pixels where the picture has its own width. */
+/** Sizes in viewBox units, which are pixels if the chart is not scaled. */
 interface Frame {
   readonly name: 'wide' | 'narrow';
   readonly width: number;
   readonly height: number;
-  /** Where the curves end and their names begin. */
+  /** The x coordinate at which the curves end and their names begin. */
   readonly right: number;
 }
 
@@ -20,36 +20,36 @@ const FRAMES: readonly Frame[] = [
 ];
 const LEFT = 46;
 const TOP = 18;
-/** Room for the numbers below the curves. */
-const FOOT = 36;
-/** Height of a name with its billing. */
-const LABEL = 30;
-/** Numbers below the curves are at least so far apart. */
-const NUMBER = 26;
-const MAX_NAME = 18;
+/** Height of the axis labels below the curves. */
+const FOOT_HEIGHT = 36;
+/** Height of the name of a curve with its billing. */
+const LABEL_HEIGHT = 30;
+/** Minimum distance between the axis labels below the curves. */
+const MIN_TICK_GAP = 26;
+const MAX_NAME_LENGTH = 18;
 const COLORS = 6;
-/** A budget is drawn up to so many times the highest sum. */
-const MOST_BUDGET = 1.3;
+/** A budget above this multiple of the highest price is not drawn. */
+const MAX_BUDGET_RATIO = 1.3;
 
-/** Two pictures of the same: letters keep their size in wide and narrow windows, which show one of them each. */
-export function Charts({ shown }: { readonly shown: PriceBySize }) {
-  return FRAMES.map((frame) => <Chart shown={shown} frame={frame} />);
+/** Renders a wide and a narrow chart, of which CSS shows one, so that text is not scaled. */
+export function Charts({ chart }: { readonly chart: PriceBySize }) {
+  return FRAMES.map((frame) => <Chart chart={chart} frame={frame} />);
 }
 
-function Chart({ shown, frame }: { readonly shown: PriceBySize; readonly frame: Frame }) {
-  const { curves, sizes, size, unit, currency } = shown;
+function Chart({ chart, frame }: { readonly chart: PriceBySize; readonly frame: Frame }) {
+  const { curves, sizes, size, unit, currency } = chart;
   const { name, width, height, right } = frame;
-  const bottom = height - FOOT;
-  const budget = drawnBudget(shown);
-  const most = Math.max(budget ?? 0, ...curves.flatMap(({ sums }) => sums.map((sum) => sum ?? 0))) || 1;
-  const top = sizes.at(-1) as number;
-  const x = (many: number) => round(LEFT + ((many - 1) / Math.max(1, top - 1)) * (right - LEFT));
-  const y = (sum: number) => round(bottom - (sum / most) * (bottom - TOP));
+  const bottom = height - FOOT_HEIGHT;
+  const budget = findDrawnBudget(chart);
+  const max = Math.max(budget ?? 0, ...curves.flatMap(({ sums }) => sums.map((sum) => sum ?? 0))) || 1;
+  const maxSize = sizes.at(-1) as number;
+  const x = (quantity: number) => round(LEFT + ((quantity - 1) / Math.max(1, maxSize - 1)) * (right - LEFT));
+  const y = (sum: number) => round(bottom - (sum / max) * (bottom - TOP));
   const at = sizes.indexOf(size);
-  const colors = colorsOf(shown);
+  const colors = assignColors(chart);
   return (
-    <svg class={`chart ${name}`} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={describeCurves(shown)}>
-      {scaleFor(most).map((sum) => (
+    <svg class={`chart ${name}`} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={describeCurves(chart)}>
+      {listGridValues(max).map((sum) => (
         <>
           <line class="grid" x1={LEFT} x2={right} y1={y(sum)} y2={y(sum)} />
           {(budget === undefined || Math.abs(y(sum) - y(budget)) > 14) && (
@@ -71,9 +71,9 @@ function Chart({ shown, frame }: { readonly shown: PriceBySize; readonly frame: 
         </>
       )}
       <line class="given" x1={x(size)} x2={x(size)} y1={TOP} y2={bottom} />
-      {numbersBelow(shown, x).map((many) => (
-        <text class={many === size ? 'strong' : 'quiet'} x={x(many)} y={bottom + 18} text-anchor="middle">
-          {groupDigits(many)}
+      {chooseTicks(chart, x).map((quantity) => (
+        <text class={quantity === size ? 'strong' : 'quiet'} x={x(quantity)} y={bottom + 18} text-anchor="middle">
+          {groupDigits(quantity)}
         </text>
       ))}
       <text class="quiet" x={right} y={bottom + 33} text-anchor="end">
@@ -83,19 +83,19 @@ function Chart({ shown, frame }: { readonly shown: PriceBySize; readonly frame: 
         <g class={colors.get(slug)}>
           <path
             class={billing === 'month' ? 'line' : 'line in-advance'}
-            d={pathOf(sums, (i) => x(sizes[i] as number), y)}
+            d={drawPath(sums, (i) => x(sizes[i] as number), y)}
           />
           <circle class={isAssumed(price) ? 'assumed' : undefined} cx={x(size)} cy={y(sums[at] ?? 0)} r="4.5" />
         </g>
       ))}
-      {labelsOf(curves, y, bottom).map(({ curve, end, place }) => (
+      {placeLabels(curves, y, bottom).map(({ curve, end, place }) => (
         <g class={colors.get(curve.slug)}>
           {Math.abs(place - end) > 3 && <path class="leader" d={`M${right + 2} ${end}L${right + 9} ${place}`} />}
           <text class="name" x={right + 12} y={place + 1}>
-            {truncate(curve.name, MAX_NAME)}
+            {truncate(curve.name, MAX_NAME_LENGTH)}
           </text>
           <text class="quiet" x={right + 12} y={place + 15}>
-            {endOf(curve, currency, name)}
+            {formatLabel(curve, currency, name)}
           </text>
         </g>
       ))}
@@ -103,8 +103,8 @@ function Chart({ shown, frame }: { readonly shown: PriceBySize; readonly frame: 
   );
 }
 
-/** Of a few tools each has the colour of its place in the list, drawn or not. */
-function colorsOf({ rows, curves }: PriceBySize): ReadonlyMap<string, string> {
+/** If there are few tools, colours follow the list, so that a tool keeps its colour even if others are not drawn. */
+function assignColors({ rows, curves }: PriceBySize): ReadonlyMap<string, string> {
   const drawn = [...new Set(curves.map(({ slug }) => slug))];
   const slugs = rows.length <= COLORS ? rows.map(({ slug }) => slug) : drawn;
   return new Map(slugs.map((slug, i) => [slug, `curve-${i}`]));
@@ -112,54 +112,60 @@ function colorsOf({ rows, curves }: PriceBySize): ReadonlyMap<string, string> {
 
 const isAssumed = ({ certainty }: PricedCurve['price']) => certainty === 'assumed';
 
-const round = (place: number) => Math.round(place * 10) / 10;
+const round = (coordinate: number) => Math.round(coordinate * 10) / 10;
 
-/** Undefined if it is so far above all sums that they would be flat. */
-function drawnBudget({ budget, curves }: PriceBySize): number | undefined {
-  const most = Math.max(...curves.flatMap(({ sums }) => sums.map((sum) => sum ?? 0)));
-  return budget !== undefined && budget <= MOST_BUDGET * most ? budget : undefined;
+/** The budget. Undefined if it is so far above all prices that the curves would look flat. */
+function findDrawnBudget({ budget, curves }: PriceBySize): number | undefined {
+  const max = Math.max(...curves.flatMap(({ sums }) => sums.map((sum) => sum ?? 0)));
+  return budget !== undefined && budget <= MAX_BUDGET_RATIO * max ? budget : undefined;
 }
 
-/** 0 and two to five sums above it. */
-function scaleFor(most: number): number[] {
-  const power = 10 ** Math.floor(Math.log10(most / 4));
-  const step = power * ([1, 2, 5].find((times) => times * power * 5 > most) ?? 10);
-  return Array.from({ length: Math.floor(most / step) + 1 }, (_, i) => i * step);
+/** Values for grid lines: 0 and two to five round values above it. */
+function listGridValues(max: number): number[] {
+  const power = 10 ** Math.floor(Math.log10(max / 4));
+  const step = power * ([1, 2, 5].find((times) => times * power * 5 > max) ?? 10);
+  return Array.from({ length: Math.floor(max / step) + 1 }, (_, i) => i * step);
 }
 
-/** The size asked about and the ends, and those between that have room. */
-function numbersBelow({ sizes, size }: PriceBySize, x: (many: number) => number): readonly number[] {
+/** Axis labels: the requested size, both ends, and the sizes between them that have room. */
+function chooseTicks({ sizes, size }: PriceBySize, x: (quantity: number) => number): readonly number[] {
   const chosen: number[] = [];
-  for (const many of [size, 1, sizes.at(-1) as number, ...sizes.filter((one) => one % 2 === 0 && one < size), ...sizes])
-    if (chosen.every((other) => Math.abs(x(other) - x(many)) >= NUMBER)) chosen.push(many);
+  for (const quantity of [
+    size,
+    1,
+    sizes.at(-1) as number,
+    ...sizes.filter((one) => one % 2 === 0 && one < size),
+    ...sizes,
+  ])
+    if (chosen.every((other) => Math.abs(x(other) - x(quantity)) >= MIN_TICK_GAP)) chosen.push(quantity);
   return chosen;
 }
 
-/** A line through all sums, with gaps where there is none. */
-function pathOf(sums: PricedCurve['sums'], x: (i: number) => number, y: (sum: number) => number): string {
+/** An SVG path through all prices, with gaps where a price is unknown. */
+function drawPath(sums: PricedCurve['sums'], x: (i: number) => number, y: (sum: number) => number): string {
   return sums
     .map((sum, i) => (sum === null ? '' : `${(sums[i - 1] ?? null) === null ? 'M' : 'L'}${x(i)} ${y(sum)}`))
     .join('');
 }
 
-/** The names beside the ends of the lines, moved apart where these are close. */
-function labelsOf(curves: readonly PricedCurve[], y: (sum: number) => number, bottom: number) {
+/** Places the names beside the ends of the curves. Names of close ends are moved apart. */
+function placeLabels(curves: readonly PricedCurve[], y: (sum: number) => number, bottom: number) {
   const labels = curves.map((curve) => {
     const end = y(curve.sums.findLast((sum) => sum !== null) ?? 0);
     return { curve, end, place: end };
   });
   const downwards = labels.toSorted((a, b) => a.end - b.end);
   for (const [i, label] of downwards.entries()) {
-    const before = downwards[i - 1]?.place ?? TOP - LABEL;
-    label.place = Math.max(label.place, before + LABEL);
+    const before = downwards[i - 1]?.place ?? TOP - LABEL_HEIGHT;
+    label.place = Math.max(label.place, before + LABEL_HEIGHT);
   }
   for (const [i, label] of downwards.toReversed().entries())
-    label.place = round(Math.min(label.place, bottom - 8 - i * LABEL));
+    label.place = round(Math.min(label.place, bottom - 8 - i * LABEL_HEIGHT));
   return labels;
 }
 
-/** `$870 yearly`, `$99 monthly, assumed`. Without the sum if the line ends before the largest size. */
-function endOf({ sums, billing, price }: PricedCurve, currency: string, name: Frame['name']): string {
+/** `$870 yearly`, `$99 monthly, assumed`. Without the price if the curve ends before the largest size. */
+function formatLabel({ sums, billing, price }: PricedCurve, currency: string, name: Frame['name']): string {
   const last = sums.at(-1) ?? null;
   const sum = last === null ? '' : `${formatMoney({ amount: last, currency })} `;
   return `${sum}${BILLED[billing]}${isAssumed(price) && name === 'wide' ? ', assumed' : ''}`;

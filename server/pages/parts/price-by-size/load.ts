@@ -7,63 +7,63 @@ import { formatCondition } from '../../../../model/words/price.ts';
 import type { NeedInput } from '../../../calls/need/parameters.ts';
 import { pricesBySize } from '../../../calls/need/prices-by-size.ts';
 import type { TeamSizes } from '../../../calls/need/team-sizes.ts';
-import type { BySize, Curve } from '../../../sentences/by-size.ts';
+import type { Curve, PriceCurves } from '../../../sentences/by-size.ts';
 import type { LoadContext } from '../../types.ts';
 
 /** More lines are hard to tell apart. */
-const MOST_TOOLS = 6;
-/** Up to so many tools, each has a line for either billing. */
-const MOST_WITH_BOTH = 3;
-const BOTH: readonly Period[] = ['month', 'year'];
+const MAX_TOOLS = 6;
+/** With this many tools or fewer, each has a line for both billings. */
+const MAX_TOOLS_WITH_BOTH_BILLINGS = 3;
+const BOTH_BILLINGS: readonly Period[] = ['month', 'year'];
 
-/** A tool with its price for the size asked about, of one billing. */
+/** The curve of a tool for one billing, with its price at the requested size. */
 export interface PricedCurve extends Curve {
   readonly slug: string;
   readonly price: Price;
 }
 
-/** What tools cost by size of team, to be drawn. */
-export interface PriceBySize extends BySize, TeamSizes {
+/** Data for the chart of prices by team size. */
+export interface PriceBySize extends PriceCurves, TeamSizes {
   readonly curves: readonly PricedCurve[];
   /** All tools of the list, drawn or not. */
   readonly rows: readonly Pick<Row, 'slug' | 'name' | 'price'>[];
   readonly understood: NeedInput;
-  /** The billings of which tools have a line each where they have a price. */
+  /** Billings for which each tool has its own line, if it has a price. */
   readonly billings: readonly Period[];
-  /** The day of the exchange rates, if a sum is converted. */
-  readonly ratesOf: string | undefined;
+  /** The day of the exchange rates, if a price is converted. */
+  readonly ratesDate: string | undefined;
 }
 
 /**
- * Prices the first tools that have a closed sum for other sizes.
- * @param rows all that the headline and the table count, in their order
- * @param understood the need of their answer
+ * Computes prices for other team sizes, for the first tools whose price is a single amount.
+ * @param rows all rows of the board, in its order
+ * @param understood the need of the board
  */
 export function loadPriceBySize(
   rows: readonly Pick<Row, 'slug' | 'name' | 'price'>[],
   understood: NeedInput,
   { snapshot, methodology: { currencies } }: Pick<LoadContext, 'snapshot' | 'methodology'>,
 ): PriceBySize | undefined {
-  const drawn = rows.filter(({ price }) => isClosed(price.certainty)).slice(0, MOST_TOOLS);
-  if (drawn.length === 0) return undefined;
-  const billings = drawn.length <= MOST_WITH_BOTH ? BOTH : [];
+  const tools = rows.filter(({ price }) => isClosed(price.certainty)).slice(0, MAX_TOOLS);
+  if (tools.length === 0) return undefined;
+  const billings = tools.length <= MAX_TOOLS_WITH_BOTH_BILLINGS ? BOTH_BILLINGS : [];
   const { prices, ...sizes } = pricesBySize(
     snapshot,
     understood,
     new Map(
-      drawn.map(({ slug, price: { billing } }) => {
+      tools.map(({ slug, price: { billing } }) => {
         return [slug, [...new Set([billing ?? 'month', ...billings])]];
       }),
     ),
   );
-  // One tool at one price needs no picture.
+  // One tool with a constant price needs no chart.
   const [first, ...more] = prices;
   if (first && more.length === 0 && new Set(first.sums).size === 1) return undefined;
-  // Dots alone are no curves.
+  // A curve needs at least two points.
   if (prices.every(({ sums }) => sums.filter((sum) => sum !== null).length < 2)) return undefined;
-  const [own, ...others] = new Set(prices.map(({ price }) => price.currency as string));
+  const [firstCurrency, ...others] = new Set(prices.map(({ price }) => price.currency as string));
   const isOneCurrency = others.length === 0 && understood.budget === undefined;
-  const currency = understood.currency ?? (isOneCurrency ? own : undefined) ?? currencies.base;
+  const currency = understood.currency ?? (isOneCurrency ? firstCurrency : undefined) ?? currencies.base;
   const toCurrency = (amount: number, from: string) =>
     Math.round(convert({ amount, currency: from }, currency, currencies.rates) * 100) / 100;
   return {
@@ -81,6 +81,6 @@ export function loadPriceBySize(
     rows,
     understood,
     billings,
-    ratesOf: own === currency && others.length === 0 ? undefined : currencies.as_of,
+    ratesDate: firstCurrency === currency && others.length === 0 ? undefined : currencies.as_of,
   };
 }

@@ -7,7 +7,7 @@ import type { RecommendAnswer } from '../../../../server/operations/recommend/an
 import { fixtureServer } from '../../../fixture/serve.ts';
 import { cases } from '../../../property-cases.ts';
 import { askWhole } from '../../../restore-answer.ts';
-import { expectTrueOfNeed, toSubject } from '../../../sentences/need-law.ts';
+import { expectTrueOfNeed, toSubject } from '../../../sentences/need-invariants.ts';
 import { toQuery } from '../../reader/ask.ts';
 
 const served = await fixtureServer();

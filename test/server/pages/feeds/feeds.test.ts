@@ -15,7 +15,7 @@ const validate = ajv.compile(JSON.parse(await read('./json-feed.schema.json')));
 const served = await fixtureServer();
 const URN = /^urn:uuid:[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/;
 
-/** Checks what RFC 4287 requires of a feed and its entries, and that their XML is parsed without loss. */
+/** Checks that a feed and its entries have the elements that RFC 4287 requires. */
 function expectValidAtom(contents: string): void {
   const { id, title, updated, entries = [] } = parseAtomFeed(contents);
   for (const one of [{ id, title, updated }, ...entries])
@@ -29,9 +29,9 @@ function expectValidAtom(contents: string): void {
 function expectValidJson(feed: unknown): void {
   expect([validate(feed), validate.errors]).toEqual([true, null]);
 }
-/** The feed of a page, whose path ends otherwise. */
+/** The address of the feed of a page: the same path with an ending. */
 const changesFeed = (page: string, ending: string) => page.replace(/(?=\?|$)/, ending);
-/** The address of a query as HTML has it, in a regular expression. */
+/** A regular expression for an address as it is escaped in HTML. */
 const inHtml = (address: string) => address.replaceAll('&', '&amp;').replaceAll(/[.?]/g, '\\$&');
 
 const PRICES = '/changes?tools=flagmast,yew&keys=pricing.plans';
@@ -64,7 +64,7 @@ describe.each(FEEDS)('the feeds of %s', (page, operation) => {
     expect([json.feed_url, json.home_page_url]).toEqual([served.baseUrl + jsonAddress, served.baseUrl + page]);
   });
 
-  it('have the changes that the API answers, with the same id, title, time and link in both', async () => {
+  it('have the changes of the API, with the same id, title, time and link in both formats', async () => {
     const { changes } = await served.json<{ changes: Change[] }>(operation);
     const entries = (parseAtomFeed(await served.text(atomAddress)).entries ?? []).map((entry) => ({
       id: entry.id ?? '',
@@ -88,9 +88,9 @@ describe.each(FEEDS)('the feeds of %s', (page, operation) => {
     }
   });
 
-  it('are linked from their page, and are read-only', async () => {
+  it('are linked from their page and are read-only', async () => {
     const html = await served.page(page);
-    // Without a cause, the page of changes shows those by vendors.
+    // By default, the page shows changes by vendors.
     const more = page.includes('cause=') ? '' : `${page.includes('?') ? '&' : '?'}cause=vendor`;
     for (const ending of ['.atom', '.json']) {
       const address = inHtml(changesFeed(page + more, ending));
@@ -114,7 +114,7 @@ describe('a feed with filters', () => {
     expect(atom.entries?.[0]?.content?.value).toMatch(/<p>Flagmast changed its prices\. .*Mast: \$69 .*→ Mast: \$79 /);
   });
 
-  it('is valid without changes, as of the day of the facts', async () => {
+  it('is valid without changes, and dated with the day of the facts', async () => {
     const atom = await served.text('/changes.atom?since=2027-01-01');
     expectValidAtom(atom);
     const { updated, entries } = parseAtomFeed(atom);
@@ -124,7 +124,7 @@ describe('a feed with filters', () => {
     expect(json.items).toEqual([]);
   });
 
-  it('has one address, with the slugs of the tools and the keys of the questions', async () => {
+  it('redirects to one address with the slugs of tools and the keys of questions', async () => {
     const moved = '/changes.json?keys=mcp_server&tools=hillfire,Yew&utm_source=a';
     expect((await served.get(moved, { redirect: 'manual' })).status).toBe(308);
     const { url } = await served.get(moved);
@@ -135,7 +135,7 @@ describe('a feed with filters', () => {
     expect(reordered).toBe(await served.text(canonical));
   });
 
-  it.each(['since=yesterday', 'tools=flagmst'])('refuses %s as the operation does', async (query) => {
+  it.each(['since=yesterday', 'tools=flagmst'])('rejects %s with the same problem as the API', async (query) => {
     const { instance: _, next: __, ...refusal } = await served.json(`/changes.atom?${query}`);
     const { instance: ___, next: ____, ...expected } = await served.json(`/api/v1/changes?${query}`);
     expect(refusal).toEqual(expected);
@@ -169,7 +169,7 @@ describe('a feed with many changes', () => {
   const serveMany = (changes: readonly Change[], publicUrl: string) =>
     serveFixture({ snapshot: { ...served.snapshot, changes }, publicUrl });
 
-  it('has whole days on each page, each change on one page, and the same ids on another host', async () => {
+  it('has pages of whole days without duplicates, and the same ids on another host', async () => {
     const [a, b] = [
       await serveMany(many(dayOf).toReversed(), 'https://a.example'),
       await serveMany(many(dayOf), 'https://b.example'),
@@ -194,7 +194,7 @@ describe('a feed with many changes', () => {
     await Promise.all([a.close(), b.close()]);
   });
 
-  it('has the whole newest day, of any size', async () => {
+  it('has all changes of the newest day on its first page', async () => {
     const all = await serveMany(
       many(() => '2026-07-31'),
       'https://a.example',
@@ -204,7 +204,7 @@ describe('a feed with many changes', () => {
   });
 });
 
-it('a feed stays valid with any text, even characters that XML forbids', async () => {
+it('a feed is valid even if a text has characters that XML forbids', async () => {
   const snapshot = withEachTool(served.snapshot, (tool) => ({ ...tool, name: `<b>&amp; ]]> "\u0001\u{1F600}` }));
   const odd = await serveFixture({ snapshot: { ...served.snapshot, tools: snapshot.tools } });
   const text = await odd.text('/changes.atom');
@@ -213,7 +213,7 @@ it('a feed stays valid with any text, even characters that XML forbids', async (
   expect(parseAtomFeed(text).entries?.[0]?.summary?.value).toContain('<b>&amp; ]]> "\u{1F600}');
 });
 
-it('feeds are linked in the head of the home page and of tool pages', async () => {
+it('the heads of the home page and of tool pages link feeds', async () => {
   for (const [address, path] of [
     ['/', '/changes.atom'],
     ['/tools/flagmast', '/changes.atom?tools=flagmast'],

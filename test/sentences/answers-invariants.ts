@@ -7,29 +7,29 @@ import { labelQuestion } from '../../model/parse-question.ts';
 import { toPrice } from '../../model/pricing/price.ts';
 import { readPlans } from '../../model/pricing/read-plan.ts';
 import type { SetUp } from '../../model/pricing/set-up.ts';
-import type { AnswerOnTool, OnTools } from '../../server/sentences/about.ts';
+import type { ToolAnswer, ToolQuestion } from '../../server/sentences/about.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { expectCost, expectPrices, isConfirmed } from './answer-prices-law.ts';
-import { expectFactsOfOne, expectFactsOfSeveral } from './facts-law.ts';
+import { expectCost, expectPrices, isConfirmed } from './answer-prices-invariants.ts';
+import { expectFactsOfOne, expectFactsOfSeveral } from './facts-invariants.ts';
 import { readNumber } from './numbers.ts';
 
-interface Topic extends Pick<OnTools, 'kind' | 'notUnderstood' | 'isYesOrNo'> {
+interface TopicOptions extends Pick<ToolQuestion, 'kind' | 'notUnderstood' | 'isYesOrNo'> {
   readonly need: Need;
   readonly hasPrice: boolean;
-  /** Another set-up of the need. */
+  /** A second set-up of the need. */
   readonly other: SetUp | undefined;
 }
 
-/** A question about tools with the answers from the board of its need. */
-export function questionOn(
-  { need, kind, notUnderstood, isYesOrNo = false, hasPrice, other }: Topic,
+/** Builds a question about tools, with answers from the board of its need. */
+export function buildToolQuestion(
+  { need, kind, notUnderstood, isYesOrNo = false, hasPrice, other }: TopicOptions,
   { tools, methodology }: Snapshot,
-): OnTools {
+): ToolQuestion {
   const named = (need.only ?? []).flatMap((slug) => tools.get(slug) ?? []);
   const { rows, ...board } = computeBoard(named, need, methodology);
-  const more = other ? computeBoard(named, { ...board.need, setUp: other }, methodology).rows : [];
-  const prices = [...rows, ...more].map(
-    ({ tool, bill }): AnswerOnTool => ({
+  const otherRows = other ? computeBoard(named, { ...board.need, setUp: other }, methodology).rows : [];
+  const prices = [...rows, ...otherRows].map(
+    ({ tool, bill }): ToolAnswer => ({
       tool: tool.slug,
       name: tool.name,
       key: 'pricing.plans',
@@ -39,7 +39,7 @@ export function questionOn(
     }),
   );
   const facts = need.questions.flatMap((question) =>
-    rows.map((row): AnswerOnTool => {
+    rows.map((row): ToolAnswer => {
       const key = writeQuestion(question);
       const { source: _, ...cell } = writeRow(board.need, row).cells[key] as NonNullable<
         ReturnType<typeof writeRow>['cells'][0]
@@ -66,8 +66,8 @@ export function questionOn(
 
 const NOT_UNDERSTOOD = /^We didn’t understand (?<words>“[^”]*”(?:(?:, | and )(?:“[^”]*”|\d+ more))*)\.(?: |$)/;
 
-/** The text after the words that were not understood. Law: these come first, if any. */
-function afterNotUnderstood(sentence: string, notUnderstood: readonly string[]): string {
+/** Strips the words that were not understood, after checking that they come first. */
+function stripNotUnderstood(sentence: string, notUnderstood: readonly string[]): string {
   const { words = '' } = NOT_UNDERSTOOD.exec(sentence)?.groups ?? {};
   const named = words.match(/“[^”]*”/g) ?? [];
   const [, more = '0'] = / and (\d+) more$/.exec(words) ?? [];
@@ -76,101 +76,102 @@ function afterNotUnderstood(sentence: string, notUnderstood: readonly string[]):
   return sentence.replace(NOT_UNDERSTOOD, '');
 }
 
-/** Fails if a sentence about tools says something that is not in the answer or does not belong there. */
-export function expectTrueOfTools(sentence: string, question: OnTools, snapshot: Snapshot): void {
+/** Fails if a sentence about tools says something that is not in the answers or not relevant. */
+export function expectToolSentence(sentence: string, question: ToolQuestion, snapshot: Snapshot): void {
   const { kind, answers, notUnderstood, tool } = question;
-  const said = afterNotUnderstood(sentence, notUnderstood);
+  const text = stripNotUnderstood(sentence, notUnderstood);
   if (answers.length === 0) {
-    expect(said, sentence).toBe(notUnderstood.length > 0 ? '' : 'We don’t track that.');
+    expect(text, sentence).toBe(notUnderstood.length > 0 ? '' : 'We don’t track that.');
     return;
   }
   const facts = answers.filter(({ price }) => !price);
-  const isOnlyPriced = facts.length === 0;
-  // Next to words not understood, only known facts are information.
-  const isInformation =
+  const hasNoFacts = facts.length === 0;
+  // If some words were not understood, the sentence gives only known facts.
+  const isKnownOnly =
     notUnderstood.length > 0 &&
-    !(facts.length < answers.length && (isOnlyPriced || ['price', 'compare', 'tool'].includes(kind)));
+    !(facts.length < answers.length && (hasNoFacts || ['price', 'compare', 'tool'].includes(kind)));
   const known = facts.filter(({ mark, disputed }) => mark !== 'unknown' || disputed);
-  if (isInformation && known.length === 0) {
-    expect(said, sentence).toBe('');
+  if (isKnownOnly && known.length === 0) {
+    expect(text, sentence).toBe('');
     return;
   }
   if (tool && kind === 'tool') {
-    expectIntroduction(said, { ...question, answers: isInformation ? known : answers }, snapshot, sentence);
+    expectIntroduction(text, { ...question, answers: isKnownOnly ? known : answers }, snapshot, sentence);
     return;
   }
-  const isPriced = !isInformation && kind !== 'facts' && facts.length < answers.length;
-  const about = isInformation ? known : facts;
-  if (!isPriced && about.length > 0) {
-    expectFacts(said, about, question, snapshot);
+  const isPriced = !isKnownOnly && kind !== 'facts' && facts.length < answers.length;
+  const relevant = isKnownOnly ? known : facts;
+  if (!isPriced && relevant.length > 0) {
+    expectFacts(text, relevant, question, snapshot);
     return;
   }
-  const rest = expectPrices(said, question, sentence);
-  const isOpen = (key: string) => about.some((one) => one.key === key && one.mark !== 'yes');
-  const others = about.filter(
+  const rest = expectPrices(text, question, sentence);
+  const isOpen = (key: string) => relevant.some((one) => one.key === key && one.mark !== 'yes');
+  const others = relevant.filter(
     ({ key }) => isOpen(key) || !/^(?:channels\.(?:linkedin|email)$|pricing\.billing_periods)/.test(key),
   );
-  if (kind === 'compare') expectDifferences(rest, about, sentence);
+  if (kind === 'compare') expectDifferences(rest, relevant, sentence);
   else if (others.length === 0) expect(rest, sentence).toBe('');
   else if (!tool) expectFactsOfSeveral(rest, others, snapshot);
   else expectFactsOfOne(rest, others, { ...question, isYesOrNo: false }, snapshot);
 }
 
-function expectFacts(said: string, facts: readonly AnswerOnTool[], question: OnTools, snapshot: Snapshot): void {
+function expectFacts(text: string, facts: readonly ToolAnswer[], question: ToolQuestion, snapshot: Snapshot): void {
   const isOfOne = new Set(facts.map(({ tool }) => tool)).size === 1;
-  if (isOfOne) expectFactsOfOne(said, facts, question, snapshot);
-  else expectFactsOfSeveral(said, facts, snapshot);
+  if (isOfOne) expectFactsOfOne(text, facts, question, snapshot);
+  else expectFactsOfSeveral(text, facts, snapshot);
 }
 
-/** Law: what the tool is, in the words of its summary, and its price or the first answer. */
-function expectIntroduction(said: string, question: OnTools, snapshot: Snapshot, sentence: string): void {
+/** Checks that the sentence introduces the tool with its summary, and gives its price or first answer. */
+function expectIntroduction(said: string, question: ToolQuestion, snapshot: Snapshot, sentence: string): void {
   const { tool, answers, isYesOrNo, notUnderstood } = question;
-  const { name, summary } = tool as NonNullable<OnTools['tool']>;
-  const [first] = answers as [AnswerOnTool];
+  const { name, summary } = tool as NonNullable<ToolQuestion['tool']>;
+  const [first] = answers as [ToolAnswer];
   const isOpen = isYesOrNo && notUnderstood.length === 0;
   expect(said.startsWith('We don’t track that. '), sentence).toBe(isOpen === true);
   const body = said.replace('We don’t track that. ', '');
   const text = summary.replace(/\.$/, '').slice(1);
-  const opening = [
+  const introductions = [
     `${name} ${summary[0]?.toLowerCase()}${text}. `,
     `${name} is ${summary[0]?.toLowerCase()}${text}. `,
     `${name}: ${summary[0]}${text}. `,
   ];
-  const own = opening.find((one) => body.startsWith(one)) ?? expect.fail(`the summary is said: ${sentence}`);
-  const rest = body.slice(own.length);
+  const introduction =
+    introductions.find((one) => body.startsWith(one)) ?? expect.fail(`does not contain the summary: ${sentence}`);
+  const rest = body.slice(introduction.length);
   if (!first.price) expectFactsOfOne(rest, [first], { ...question, isYesOrNo: false }, snapshot);
   else if (rest !== 'We couldn’t confirm its price.') expectCost(rest.replace(/\.$/, ''), first, 'It', sentence);
   else expect(isConfirmed(first.price) || first.price.free_plan === 'yes', sentence).toBe(false);
 }
 
-/** Law: so many questions are a yes for one tool and a no for another. */
-function expectDifferences(rest: string, facts: readonly AnswerOnTool[], sentence: string): void {
+/** Checks the number of questions with a yes for one tool and a no for another. */
+function expectDifferences(rest: string, facts: readonly ToolAnswer[], sentence: string): void {
   const keys = [...new Set(facts.map(({ key }) => key))];
   const marksOf = (key: string) => new Set(facts.filter((one) => one.key === key).map(({ mark }) => mark));
-  const exist = keys.filter((key) => marksOf(key).has('yes') && marksOf(key).has('no'));
+  const different = keys.filter((key) => marksOf(key).has('yes') && marksOf(key).has('no'));
   expect(rest, sentence).toBe(
-    exist.length === 0 ? '' : `They differ on ${exist.length} of the ${keys.length} questions below.`,
+    different.length === 0 ? '' : `They differ on ${different.length} of the ${keys.length} questions below.`,
   );
 }
 
-/** Law: the last change is the newest of the answer, and all others are counted. */
-export function expectLastChange(sentence: string, answers: readonly AnswerOnTool[]): void {
-  const said =
+/** Checks that the sentence describes the newest change and counts the others. */
+export function expectLastChange(sentence: string, answers: readonly ToolAnswer[]): void {
+  const groups =
     /^The last change we found: (?<name>\S+) changed (?:“(?<label>[^”]+)”|(?<plans>its plans)) on (?<day>\d{4}-\d\d-\d\d)\.(?: (?<more>\S+) more changes? (?:is|are) below\.)?$/.exec(
       sentence,
     )?.groups;
-  expect(said === undefined, sentence).toBe(answers.length === 0);
-  if (!said) {
+  expect(groups === undefined, sentence).toBe(answers.length === 0);
+  if (!groups) {
     expect(sentence).toBe('We found no such change by a vendor.');
     return;
   }
-  const { name, label, plans, day = '', more } = said;
+  const { name, label, plans, day = '', more } = groups;
   const last = answers.filter(
     (one) =>
       one.name === name && (plans ? one.key === 'pricing.plans' : one.label === label) && one.changed?.day === day,
   );
   expect(last.length, sentence).toBeGreaterThan(0);
   const later = answers.filter(({ changed }) => (changed?.day ?? '') > day);
-  expect(later, `${sentence}: changed after the last`).toEqual([]);
+  expect(later, `later changes than in: ${sentence}`).toEqual([]);
   expect(readNumber(more), sentence).toBe(answers.length - 1);
 }

@@ -8,26 +8,26 @@ import {
   describeInabilityOfOne,
 } from '../../model/words/ability.ts';
 import { firstFew } from '../../model/words/lists.ts';
-import type { AnswerOnTool, OnTools } from '../../server/sentences/about.ts';
+import type { ToolAnswer, ToolQuestion } from '../../server/sentences/about.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { readNumber } from './numbers.ts';
 
-/* Sentences about facts are read back word by word, and compared with the facts of the snapshot. */
+/* Parses sentences about facts word by word, and compares them with the facts of the snapshot. */
 
-/** The possible statements of a sentence about an answer. */
+/** What a sentence can say about an answer. */
 type Status = 'yes' | 'no' | 'unknown' | 'disputed' | 'does not apply';
 
-/** The true statement about an answer, by the fact of the snapshot, and its words. */
+/** The correct statement about an answer according to the snapshot. */
 interface Truth {
   readonly status: Status;
-  /** For one tool: `keeps data in the EU`. For several: `keep data in the EU`. */
+  /** Phrases for one tool: `keeps data in the EU`. `many` has the plural: `keep data in the EU`. */
   readonly words: readonly string[];
   readonly many: readonly string[];
-  /** Whether the vendor says so of itself. */
-  readonly isOwnWord: boolean;
+  /** Whether only the vendor claims it. */
+  readonly isVendorClaim: boolean;
 }
 
-function truthOf(answer: AnswerOnTool, { tools, methodology: { catalogue } }: Snapshot): Truth {
+function findTruth(answer: ToolAnswer, { tools, methodology: { catalogue } }: Snapshot): Truth {
   const any = parseColumn(answer.key, catalogue);
   const [{ key } = { key: '' }] = any;
   const facts = any.map((one) => tools.get(answer.tool)?.facts[one.key]);
@@ -35,17 +35,17 @@ function truthOf(answer: AnswerOnTool, { tools, methodology: { catalogue } }: Sn
   const isOfOneKey = any.every((one) => one.key === key);
   if (answer.disputed) {
     expect(facts.some((one) => one?.status === 'disputed')).toBe(true);
-    return { status: 'disputed', words: [], many: [], isOwnWord: false };
+    return { status: 'disputed', words: [], many: [], isVendorClaim: false };
   }
   if (answer.mark !== 'yes' && answer.mark !== 'no') {
     expect(
       facts.some((one) => one?.status === answer.mark || (answer.mark === 'unknown' && Array.isArray(one?.value))),
     ).toBe(true);
-    return { status: answer.mark ?? 'unknown', words: [], many: [], isOwnWord: false };
+    return { status: answer.mark ?? 'unknown', words: [], many: [], isVendorClaim: false };
   }
   const isKnown = isOfOneKey && fact?.status === 'known';
   const value = isKnown ? fact?.value : undefined;
-  const says = sayable(any, value, answer.mark, catalogue.keys[key]?.type ?? 'boolean');
+  const says = toConditions(any, value, answer.mark, catalogue.keys[key]?.type ?? 'boolean');
   const isNo = value === false || value === 'none' || value === 0 || says.isDenied;
   const { keys } = catalogue;
   const number = (words: string) => (typeof value === 'number' ? words.replace('at least ', '') : words);
@@ -53,11 +53,11 @@ function truthOf(answer: AnswerOnTool, { tools, methodology: { catalogue } }: Sn
     number(isNo ? describeInabilityOfOne(one, { keys }) : describeAbilityOfOne(one, { keys })),
   );
   const many = says.each.map((one) => number(isNo ? describeInability(one, { keys }) : describeAbility(one, { keys })));
-  return { status: answer.mark, words, many, isOwnWord: words.some((one) => one.startsWith('says it ')) };
+  return { status: answer.mark, words, many, isVendorClaim: words.some((one) => one.startsWith('says it ')) };
 }
 
-/** The conditions that words are about: those that were asked, or the value where it says more. */
-function sayable(any: readonly Condition[], value: unknown, mark: string, type: string) {
+/** The conditions that the words must describe: those of the question, or the known value if it says more. */
+function toConditions(any: readonly Condition[], value: unknown, mark: string, type: string) {
   const [{ key, value: wanted } = { key: '', value: undefined }] = any;
   if (value === undefined || typeof value === 'boolean')
     return { each: any.map((one) => [one]), isDenied: mark === 'no' };
@@ -72,57 +72,57 @@ function sayable(any: readonly Condition[], value: unknown, mark: string, type: 
   return { each: [[{ key, value: value as string | number, ...op }]], isDenied: false };
 }
 
-/** Parses the sentences about one tool. Law: the first four answers are each given once and correctly, and the others counted. */
+/** Checks that sentences about one tool give its first four answers correctly and once, and count the others. */
 export function expectFactsOfOne(
-  said: string,
-  answers: readonly AnswerOnTool[],
-  question: OnTools,
+  text: string,
+  answers: readonly ToolAnswer[],
+  question: ToolQuestion,
   snapshot: Snapshot,
 ): void {
   const { isYesOrNo = false, notUnderstood } = question;
-  const truths = answers.slice(0, 4).map((answer) => ({ answer, truth: truthOf(answer, snapshot) }));
-  const of = (...some: readonly Status[]) => truths.filter(({ truth }) => some.includes(truth.status));
-  let left = said;
-  const take = (pattern: RegExp) => {
-    const found = pattern.exec(left);
-    if (found) left = (left.slice(0, found.index) + left.slice(found.index + found[0].length)).trim();
-    return found?.[0] ?? '';
+  const truths = answers.slice(0, 4).map((answer) => ({ answer, truth: findTruth(answer, snapshot) }));
+  const withStatus = (...some: readonly Status[]) => truths.filter(({ truth }) => some.includes(truth.status));
+  let left = text;
+  const cut = (pattern: RegExp) => {
+    const match = pattern.exec(left);
+    if (match) left = (left.slice(0, match.index) + left.slice(match.index + match[0].length)).trim();
+    return match?.[0] ?? '';
   };
-  const rest = take(/\S+ more answers? (?:is|are) below\.$/);
-  expect(numberIn(rest), said).toBe(Math.max(0, answers.length - 4));
+  const rest = cut(/\S+ more answers? (?:is|are) below\.$/);
+  expect(readCount(rest), text).toBe(Math.max(0, answers.length - 4));
   const [{ name } = { name: '' }] = answers;
-  const unknown = take(/We found no source that says .+?\.(?= Sources differ|$)/);
-  expect(unknown !== '', said).toBe(of('unknown').length > 0);
-  const disputed = take(/Sources differ on .+\.$/);
-  expect(disputed !== '', said).toBe(of('disputed').length > 0);
+  const unknown = cut(/We found no source that says .+?\.(?= Sources differ|$)/);
+  expect(unknown !== '', text).toBe(withStatus('unknown').length > 0);
+  const disputed = cut(/Sources differ on .+\.$/);
+  expect(disputed !== '', text).toBe(withStatus('disputed').length > 0);
   for (const [words, some] of [
-    [unknown, of('unknown')],
-    [disputed, of('disputed')],
+    [unknown, withStatus('unknown')],
+    [disputed, withStatus('disputed')],
   ] as const)
-    for (const { answer } of some) expectQuestion(words, answer, snapshot, said);
-  const warned = take(/Nobody here checked whether it does\./);
-  expect(warned !== '', said).toBe(truths.some(({ truth }) => truth.isOwnWord));
-  const open = take(/We don’t know which plan you need\./);
+    for (const { answer } of some) expectQuestion(words, answer, snapshot, text);
+  const warned = cut(/Nobody here checked whether it does\./);
+  expect(warned !== '', text).toBe(truths.some(({ truth }) => truth.isVendorClaim));
+  const open = cut(/We don’t know which plan you need\./);
   if (open !== '') {
-    expect([truths.length, truths[0]?.answer.mark, truths[0]?.answer.plan, truths[0]?.answer.add_on], said).toEqual([
+    expect([truths.length, truths[0]?.answer.mark, truths[0]?.answer.plan, truths[0]?.answer.add_on], text).toEqual([
       1,
       'yes',
       undefined,
       undefined,
     ]);
-    expect(question.plans?.length ?? 0, said).toBeGreaterThan(1);
+    expect(question.plans?.length ?? 0, text).toBeGreaterThan(1);
   }
-  const other = take(/That doesn’t apply to [^,]+?(?:, which we list under “[^”]+”)?\./);
-  const causes = of('does not apply').flatMap(({ answer: { because } }) => because ?? '');
+  const other = cut(/That doesn’t apply to [^,]+?(?:, which we list under “[^”]+”)?\./);
+  const causes = withStatus('does not apply').flatMap(({ answer: { because } }) => because ?? '');
   const { keys } = snapshot.methodology.catalogue;
-  expect(other !== '', said).toBe(causes.some((one) => !keys[one]));
-  const opening = take(/^(?:Yes|No), /).trim();
+  expect(other !== '', text).toBe(causes.some((one) => !keys[one]));
+  const opening = cut(/^(?:Yes|No), /).trim();
   if (opening !== '') {
-    expect([isYesOrNo, notUnderstood, warned], said).toEqual([true, [], '']);
+    expect([isYesOrNo, notUnderstood, warned], text).toEqual([true, [], '']);
     const statuses = new Set(truths.map(({ truth }) => truth.status));
     const isPlan = question.kind === 'facts' && question.plan !== undefined;
     if (!isPlan)
-      expect(opening === 'Yes,' ? [...statuses] : [...statuses].every((one) => one !== 'yes'), said).toEqual(
+      expect(opening === 'Yes,' ? [...statuses] : [...statuses].every((one) => one !== 'yes'), text).toEqual(
         opening === 'Yes,' ? ['yes'] : true,
       );
   }
@@ -130,17 +130,18 @@ export function expectFactsOfOne(
     ...truths.flatMap(({ truth }) => truth.words),
     ...causes.filter((one) => keys[one]).map((key) => describeInabilityOfOne([{ key }], { keys })),
   ];
-  for (const { answer } of of('yes')) expectTerms(answer, said);
-  for (const { answer } of of('yes')) left = termsOf(answer).reduce((words, one) => words.replaceAll(one, ''), left);
-  expectWords(left, words, name, said);
+  for (const { answer } of withStatus('yes')) expectTerms(answer, text);
+  for (const { answer } of withStatus('yes'))
+    left = listTerms(answer).reduce((words, one) => words.replaceAll(one, ''), left);
+  expectWords(left, words, name, text);
 }
 
-const numberIn = (words: string) => (words === '' ? 0 : readNumber(words.split(' ')[0]));
+const readCount = (words: string) => (words === '' ? 0 : readNumber(words.split(' ')[0]));
 
-/** Law: an indirect question has the words of the catalogue for what was asked. */
+/** Checks that an indirect question has the words of the catalogue. */
 function expectQuestion(
   words: string,
-  { key }: AnswerOnTool,
+  { key }: ToolAnswer,
   { methodology: { catalogue } }: Snapshot,
   sentence: string,
 ): void {
@@ -154,65 +155,65 @@ function expectQuestion(
       .slice(1)
       .every((word) => words.includes(word)),
   );
-  expect(hasAsks || isSaid, `"${key}" is what is open: ${sentence}`).toBe(true);
+  expect(hasAsks || isSaid, `does not ask about "${key}": ${sentence}`).toBe(true);
 }
 
 /** The words for the plan and the add-on of an answer. */
-const termsOf = ({ plan, add_on: addOn }: AnswerOnTool) => [
+const listTerms = ({ plan, add_on: addOn }: ToolAnswer) => [
   ...(addOn ? [` with the ${addOn.name}${/add-on$/i.test(addOn.name) ? '' : ' add-on'}`] : []),
   ...(plan ? [` from the ${plan}${/plan$/i.test(plan) ? '' : ' plan'} up`, `: ${plan}`] : []),
 ];
 
-/** Law: the plan and the add-on of a feature are given. */
-function expectTerms(answer: AnswerOnTool, sentence: string): void {
-  const found = termsOf(answer).filter((words) => sentence.includes(words));
-  const own = Number(answer.plan !== undefined) + Number(answer.add_on !== undefined);
-  expect(found.length, `the plan and add-on are said: ${sentence}`).toBe(own);
+/** Checks that the sentence names the plan and the add-on of an answer. */
+function expectTerms(answer: ToolAnswer, sentence: string): void {
+  const found = listTerms(answer).filter((words) => sentence.includes(words));
+  const expected = Number(answer.plan !== undefined) + Number(answer.add_on !== undefined);
+  expect(found.length, `names the plan and add-on: ${sentence}`).toBe(expected);
 }
 
-/** Law: all these words are said, apart from those that several begin or end with, which are said once; and nothing else. */
-function expectWords(said: string, all: readonly string[], name: string, sentence: string): void {
+/** Checks that the text has all words of the phrases and no others. Words that phrases share may occur once. */
+function expectWords(text: string, all: readonly string[], name: string, sentence: string): void {
   const words = [...new Set(all)].flatMap((one) => one.split(' ').map((word) => word.replace(/\.$/, '')));
-  const own = said
+  const saidWords = text
     .replace(name, '')
     .replaceAll(/\.(?= |$)/g, '')
     .split(/,? /)
     .filter(Boolean);
-  for (const word of own)
+  for (const word of saidWords)
     if (!['It', 'and', 'or'].includes(word))
-      expect(words, `"${word}" is of an answer: ${sentence}`).toContain(word.replace(/,$/, ''));
+      expect(words, `"${word}" belongs to no answer: ${sentence}`).toContain(word.replace(/,$/, ''));
   for (const one of all) {
-    const inner = one.split(' ').map((word) => word.replace(/\.$/, ''));
-    const missing = inner.filter((word) => !own.includes(word));
-    expect(missing, `"${one}" is said: ${sentence}`).toEqual([]);
+    const phraseWords = one.split(' ').map((word) => word.replace(/\.$/, ''));
+    const missing = phraseWords.filter((word) => !saidWords.includes(word));
+    expect(missing, `words of "${one}" are missing: ${sentence}`).toEqual([]);
   }
 }
 
-/** Law: each question has one sentence, in which each tool is named, or counted, once with what is true of it. */
-export function expectFactsOfSeveral(said: string, answers: readonly AnswerOnTool[], snapshot: Snapshot): void {
+/** Checks that each question has one sentence, which names or counts each tool once with its correct answer. */
+export function expectFactsOfSeveral(text: string, answers: readonly ToolAnswer[], snapshot: Snapshot): void {
   const keys = [...new Set(answers.map(({ key }) => key))];
   const shown = answers.filter(({ key }) => keys.indexOf(key) < 3);
-  const rest = / ?(\S+ more answers? (?:is|are) below\.)$/.exec(said)?.[1] ?? '';
-  expect(numberIn(rest), said).toBe(answers.length - shown.length);
-  let left = said.slice(0, said.length - rest.length).trim();
+  const more = / ?(\S+ more answers? (?:is|are) below\.)$/.exec(text)?.[1] ?? '';
+  expect(readCount(more), text).toBe(answers.length - shown.length);
+  let rest = text.slice(0, text.length - more.length).trim();
   for (const key of keys.slice(0, 3)) {
     const group = shown
       .filter((one) => one.key === key)
-      .map((answer) => ({ answer, truth: truthOf(answer, snapshot) }));
+      .map((answer) => ({ answer, truth: findTruth(answer, snapshot) }));
     const parts = new Map<string, string[]>();
     for (const { answer, truth } of group) {
       const id = truth.words.length > 0 ? `${truth.many.join(' & ')}` : truth.status;
       parts.set(id, [...(parts.get(id) ?? []), answer.name]);
     }
     const first = group.length;
-    expect(first, said).toBeGreaterThan(0);
+    expect(first, text).toBeGreaterThan(0);
     for (const [id, names] of parts) {
       const truth = group.find((one) => one.answer.name === names[0])?.truth as Truth;
       const who = names.length === parts.size && parts.size === 0 ? '' : firstFew(names);
       const isKnown = truth.words.length > 0;
       if (isKnown) {
         const begin = `${who} ${(names.length === 1 ? truth.words : truth.many)[0]?.split(' ')[0]}`;
-        expect(left, `${id}: ${said}`).toContain(begin);
+        expect(rest, `${id}: ${text}`).toContain(begin);
         continue;
       }
       const forms = {
@@ -221,29 +222,29 @@ export function expectFactsOfSeveral(said: string, answers: readonly AnswerOnToo
         'does not apply': [`t doesn’t apply to ${who}`],
       }[truth.status as 'unknown'];
       expect(
-        forms.filter((form) => left.includes(form)),
-        `${id}: ${said}`,
+        forms.filter((form) => rest.includes(form)),
+        `${id}: ${text}`,
       ).not.toEqual([]);
     }
     for (const [, names] of parts) {
       const { words = [], many = [] } = group.find((one) => one.answer.name === names[0])?.truth ?? {};
-      // A no after the same yes is one word.
+      // After the same yes, a no is only one word: "doesn’t".
       const isShort = words.every((one) => /^(?:doesn’t|isn’t)/.test(one));
       if (isShort) continue;
       for (const one of names.length === 1 ? words : many)
         for (const word of one.split(' ').slice(1))
-          expect(left, `"${one}" is said: ${said}`).toContain(word.replace(/\.$/, ''));
+          expect(rest, `words of "${one}" are missing: ${text}`).toContain(word.replace(/\.$/, ''));
     }
-    const end = sentenceEnd(left, parts.size);
-    left = left.slice(end).trim();
+    const end = findSentenceEnd(rest, parts.size);
+    rest = rest.slice(end).trim();
   }
-  expect(left, `nothing else is said: ${said}`).toBe('');
+  expect(rest, `text left over: ${text}`).toBe('');
 }
 
-/** Where the first sentence ends, which has so many parts. */
-function sentenceEnd(text: string, parts: number): number {
+/** Returns the end of the first sentence, after checking its number of clauses. */
+function findSentenceEnd(text: string, parts: number): number {
   const at = /\.(?= |$)/.exec(text);
   const end = (at?.index ?? text.length - 1) + 1;
-  expect(text.slice(0, end).split('; ').length, `so many parts: ${text}`).toBe(parts);
+  expect(text.slice(0, end).split('; ').length, `number of clauses in: ${text}`).toBe(parts);
   return end;
 }

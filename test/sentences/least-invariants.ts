@@ -5,7 +5,7 @@ import type { Period } from '../../model/pricing/money.ts';
 import type { Price } from '../../model/pricing/price.ts';
 import type { Rates } from '../../server/sentences/about.ts';
 
-/* Reads back the prices of sentences about needs and jobs: who has a free plan, who is the cheapest, and what each costs. */
+/* Parses the prices in sentences about needs and jobs: free plans, the cheapest tools and their prices. */
 
 const SIGNS: Readonly<Record<string, string>> = { $: 'USD', '€': 'EUR', '£': 'GBP' };
 const MONEY = '(?:[$€£][\\d,.]+|[\\d,.]+ [A-Z]{3})';
@@ -26,23 +26,23 @@ interface Money {
   readonly currency: string | undefined;
 }
 
-function moneyIn(words: string): Money[] {
+function parseMoney(words: string): Money[] {
   return [...words.matchAll(new RegExp(MONEY, 'g'))].map(([one]) => ({
     amount: Number(one.replaceAll(/[^\d.]/g, '')),
     currency: SIGNS[one.charAt(0)] ?? one.split(' ')[1],
   }));
 }
 
-/** The limit that a sentence names, if it names one. */
-export const readLimit = (words: string) => moneyIn(words)[0];
+/** Parses the budget that a sentence names. Undefined if it names none. */
+export const readLimit = (words: string) => parseMoney(words)[0];
 
 /**
- * Law: the sum, its bound, its currency, its billing and its condition are those of the price.
- * @param hasCondition whether the condition of the sum is next to it
+ * Checks the sum, its bound, currency, billing and condition against the price.
+ * @param hasCondition whether the words include the condition
  */
 export function expectSum(words: string, price: Price, sentence: string, billed = words, hasCondition = true): void {
   expect(words, sentence).toMatch(new RegExp(`^${PRICE}$`));
-  const [first, last] = moneyIn(words);
+  const [first, last] = parseMoney(words);
   const { amount, upto } = price;
   const least = price.upto_billing ? null : amount;
   const isRange = least !== null && upto !== null && upto > least;
@@ -66,19 +66,25 @@ interface Market {
   readonly billing?: Period | undefined;
 }
 
-/** The candidates for the cheapest tool: no APIs for developers if others exist and people look for a tool. */
-export function forPeople<One extends Pick<Tool, 'category'>>(all: readonly One[], { isForPeople }: Market) {
+/** Leaves out developer APIs if people look for a tool, unless there is nothing else. */
+export function filterCandidates<One extends Pick<Tool, 'category'>>(all: readonly One[], { isForPeople }: Market) {
   const others = all.filter(({ category }) => category !== 'outreach-api');
   return isForPeople && others.length > 0 ? others : all;
 }
 
-/** The name of a tool in a sentence: `the API A` for an API. */
-const bareName = (said: string) => said.replace(/^the API /, '');
+/** Returns `A` for `the API A`. */
+const stripArticle = (words: string) => words.replace(/^the API /, '');
 
-/** Law: free plans come first; of the others the least confirmed upper ends, and no other confirmed price with the billing asked for is as low. */
-export function expectLeast(words: string, all: readonly Tool[], size: string, market: Market, sentence: string) {
-  const tools = forPeople(all, market);
-  const most = ({ price: { upto, currency } }: Tool) =>
+/** Checks that free plans come first, then the lowest confirmed prices. No other price with the requested billing may be as low. */
+export function expectLowestPrices(
+  words: string,
+  all: readonly Tool[],
+  size: string,
+  market: Market,
+  sentence: string,
+) {
+  const tools = filterCandidates(all, market);
+  const maxPrice = ({ price: { upto, currency } }: Tool) =>
     upto === null
       ? Number.POSITIVE_INFINITY
       : convert({ amount: upto, currency: currency ?? market.rates.base }, market.rates.base, market.rates.rates);
@@ -100,7 +106,7 @@ export function expectLeast(words: string, all: readonly Tool[], size: string, m
     expect(forFree, sentence).toBe(size);
   }
   if (priced.length === 0) {
-    if (free.length === 0) expectFloor(words, tools, size, market, sentence);
+    if (free.length === 0) expectLowestMinimum(words, tools, size, market, sentence);
     else expect(words, sentence).not.toContain('Lowest');
     return;
   }
@@ -109,30 +115,33 @@ export function expectLeast(words: string, all: readonly Tool[], size: string, m
       words,
     ) ?? expect.fail(sentence);
   expect([forSize, isAssumed !== undefined], sentence).toEqual([size, confirmed.length === 0]);
-  const least = Math.min(...priced.map(most));
+  const least = Math.min(...priced.map(maxPrice));
   const alike = new RegExp(`^(${PRICE}), of (\\d+) tools such as (.+)$`).exec(list);
-  const said = alike ? [] : readPrices(list);
+  const prices = alike ? [] : readPrices(list);
   const dearestNamed = alike
     ? least
     : Math.max(
-        ...said.map(({ name }) =>
-          most((tools.find((one) => one.name === name) ?? expect.fail(`${name} in ${sentence}`)) as Tool),
+        ...prices.map(({ name }) =>
+          maxPrice(
+            (tools.find((one) => one.name === name) ??
+              expect.fail(`${name} is not among the tools: ${sentence}`)) as Tool,
+          ),
         ),
       );
   const apis = all.filter(
-    (tool) => !tools.includes(tool) && isClosed(tool) && isConfirmed(tool) && most(tool) <= dearestNamed,
+    (tool) => !tools.includes(tool) && isClosed(tool) && isConfirmed(tool) && maxPrice(tool) <= dearestNamed,
   );
   const cheapestApi = apis.find(({ name }) => name === api);
   expect(cheapestApi === undefined, sentence).toBe(apis.length === 0);
   if (cheapestApi) {
-    expect(Math.min(...apis.map(most)), sentence).toBe(most(cheapestApi));
+    expect(Math.min(...apis.map(maxPrice)), sentence).toBe(maxPrice(cheapestApi));
     expectSum(ofApi, cheapestApi.price, sentence, ofApi, false);
   }
   if (alike) {
     const [, price = '', times, some = ''] = alike;
-    const equal = priced.filter((tool) => most(tool) === least);
+    const equal = priced.filter((tool) => maxPrice(tool) === least);
     expect(Number(times), sentence).toBe(equal.length);
-    for (const name of some.split(/, | and /).map(bareName))
+    for (const name of some.split(/, | and /).map(stripArticle))
       expect(
         equal.map((one) => one.name),
         sentence,
@@ -140,34 +149,34 @@ export function expectLeast(words: string, all: readonly Tool[], size: string, m
     expectSum(price, (equal[0] as Tool).price, sentence, price, false);
     return;
   }
-  for (const { name, price, billed } of said) {
-    const tool = priced.find((one) => one.name === name) ?? expect.fail(`${name} is not among them: ${sentence}`);
+  for (const { name, price, billed } of prices) {
+    const tool = priced.find((one) => one.name === name) ?? expect.fail(`${name} has no such price: ${sentence}`);
     expectSum(price, tool.price, sentence, billed, false);
   }
-  const named = said.map(({ name }) => name);
+  const named = prices.map(({ name }) => name);
   const others = priced.filter(({ name }) => !named.includes(name));
-  const ends = priced.filter(({ name }) => named.includes(name)).map(most);
+  const ends = priced.filter(({ name }) => named.includes(name)).map(maxPrice);
   expect(named.length, sentence).toBe(ends.length);
   expect(Math.max(...ends), `no other confirmed price is as low: ${sentence}`).toBeLessThan(
-    Math.min(...others.map(most)),
+    Math.min(...others.map(maxPrice)),
   );
 }
 
-/** Law: where no sum is closed, the one that is named starts at the least. */
-function expectFloor(words: string, tools: readonly Tool[], size: string, { rates }: Market, sentence: string) {
+/** Checks that the tool named has the lowest minimum, if no maximum is confirmed. */
+function expectLowestMinimum(words: string, tools: readonly Tool[], size: string, { rates }: Market, sentence: string) {
   const from = ({ price: { amount, currency } }: Tool) =>
     convert({ amount: amount ?? 0, currency: currency ?? rates.base }, rates.base, rates.rates);
-  const floors = tools.filter(
+  const minimums = tools.filter(
     ({ price: { amount, currency, upto, for_fewer } }) =>
       amount !== null && currency !== null && (upto !== null || for_fewer === undefined),
   );
   const [, forSize, name, sum] =
     /^We couldn’t confirm any of their full prices for (.+?)(?:; (.+)’s starts lowest, at (.+))?\.$/.exec(words) ??
     expect.fail(sentence);
-  expect([forSize, sum === undefined], sentence).toEqual([size, floors.length === 0]);
+  expect([forSize, sum === undefined], sentence).toEqual([size, minimums.length === 0]);
   if (sum === undefined) return;
-  const least = floors.find((tool) => tool.name === name) ?? expect.fail(sentence);
-  expect(from(least), sentence).toBe(Math.min(...floors.map(from)));
+  const least = minimums.find((tool) => tool.name === name) ?? expect.fail(sentence);
+  expect(from(least), sentence).toBe(Math.min(...minimums.map(from)));
   expectSum(sum, { ...least.price, upto: least.price.amount }, sentence, sum, false);
 }
 
@@ -177,15 +186,15 @@ function readPrices(list: string) {
   const [, shared = ''] = /\), (billed \S+)$/.exec(list) ?? [];
   if (each.length > 0)
     return each.map(([, name = '', price = '']) => ({
-      name: bareName(name),
+      name: stripArticle(name),
       price,
       billed: shared === '' ? price : shared,
     }));
   const [, name = '', price = ''] = new RegExp(`^(.+?), (${PRICE})$`).exec(list) ?? expect.fail(list);
-  return [{ name: bareName(name), price, billed: price }];
+  return [{ name: stripArticle(name), price, billed: price }];
 }
 
-/** Law: names are the first of these, and the rest is counted. */
+/** Checks that the words name the first tools of a list and count the others. */
 export function expectNames(words: string, all: readonly string[], sentence: string): void {
   const [, listed = words, more = '0'] = /^(.+?) and (\d+) more$/.exec(words) ?? [];
   const names = listed.split(/, | and /);

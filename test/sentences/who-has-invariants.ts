@@ -4,23 +4,23 @@ import { MARKS, type Mark } from '../../model/mark.ts';
 import type { SetUp } from '../../model/pricing/set-up.ts';
 import { formatPrice } from '../../model/words/price.ts';
 import { nameSetUp } from '../../model/words/units.ts';
-import type { Answered, Answers } from '../../server/sentences/answers.ts';
+import type { AnsweredTool, Answers } from '../../server/sentences/answers.ts';
 import { NUMBER, readNumber } from './numbers.ts';
 
-const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const escapeRegExp = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Law: the count of yes is correct, all tools are named or none, and so is the count for each value. */
+/** Checks the number of tools with a yes, the number for each value, and the names, if any. */
 export function expectHeadline(headline: string, { key, tools, catalogue }: Answers): void {
   const { type, values = {} } = catalogue.keys[key] ?? expect.fail(key);
   const has = tools.filter(({ mark }) => mark === 'yes');
   expect(headline).not.toMatch(/[.:;,]$/);
   if (has.length === 0 && /^No tool is confirmed to |We found no answer for any of \d+ tools?$/.test(headline)) return;
   const names = has.map(({ name }) => name);
-  const shown = named(headline, tools);
+  const named = listNames(headline, tools);
   if (headline.includes(', among them ')) {
-    expect([shown.length, shown.filter((name) => !names.includes(name))], headline).toEqual([3, []]);
+    expect([named.length, named.filter((name) => !names.includes(name))], headline).toEqual([3, []]);
     expect(has.length, headline).toBeGreaterThan(3);
-  } else expect(shown, headline).toEqual(headline.includes(': ') ? names.sort() : []);
+  } else expect(named, headline).toEqual(headline.includes(': ') ? names.sort() : []);
   if (type === 'text' || type === 'url' || type === 'plans') {
     const [, some = '', all = ''] =
       /^We found the .+ for (\d+) of (\d+) tools?$/.exec(headline) ?? expect.fail(headline);
@@ -31,7 +31,7 @@ export function expectHeadline(headline: string, { key, tools, catalogue }: Answ
     new RegExp(`^(all|${NUMBER}) (?:of (\\d+) )?(?:tools?|\\d+ tools?) `, 'i').exec(headline) ?? expect.fail(headline);
   if (all !== undefined) expect(Number(all), headline).toBe(tools.length);
   const count = first === 'All' ? tools.length : readNumber(first);
-  const valuesOf = (tool: Answered) => [tool.value].flat().map(String);
+  const valuesOf = (tool: AnsweredTool) => [tool.value].flat().map(String);
   const isValue = ['set', 'number', 'days', 'country'].includes(type) || (type === 'one' && !('none' in values));
   if (!isValue) {
     expect(count, headline).toBe(has.length);
@@ -59,38 +59,39 @@ export function expectHeadline(headline: string, { key, tools, catalogue }: Answ
   const said = [count, ...[...body.matchAll(units)].map(([, one = '']) => readNumber(one))];
   expect(said, headline).toEqual(counts.slice(0, said.length));
   const [next = 0] = counts.slice(said.length);
-  if (said.length !== 3) expect(next, `a value as common is left out: ${headline}`).toBeLessThan(said.at(-1) as number);
+  if (said.length !== 3)
+    expect(next, `leaves out a value that is as common: ${headline}`).toBeLessThan(said.at(-1) as number);
 }
 
-function named(sentence: string, tools: readonly Answered[]): string[] {
+function listNames(sentence: string, tools: readonly AnsweredTool[]): string[] {
   const [, list = ''] = /(?:: |, among them )(.*)$/.exec(sentence) ?? [];
   const names = list.replace(/(^| and |, )the APIs? /, '$1').split(/, | and /);
   return names.filter((name) => tools.some((tool) => tool.name === name)).sort();
 }
 
-/** Law: the counts of other marks, disputed answers and tools without a source are correct. Few are named. */
+/** Checks the tools with a no, with a question that does not apply, with disputed answers and without a source. */
 export function expectOthers(sentences: string, { tools }: Answers): void {
-  const of = (mark: Mark) => tools.filter((tool) => tool.mark === mark);
-  const unknown = of('unknown');
-  const forms: readonly (readonly [RegExp, readonly Answered[]])[] = [
-    [/^(.+?) (?:don’t|doesn’t|aren’t|isn’t)\.$/, of('no')],
-    [/^The question doesn’t apply to (.+)\.$/, of('does not apply')],
+  const withMark = (mark: Mark) => tools.filter((tool) => tool.mark === mark);
+  const unknown = withMark('unknown');
+  const patterns: readonly (readonly [RegExp, readonly AnsweredTool[]])[] = [
+    [/^(.+?) (?:don’t|doesn’t|aren’t|isn’t)\.$/, withMark('no')],
+    [/^The question doesn’t apply to (.+)\.$/, withMark('does not apply')],
     [/^For (.+), sources differ\.$/, unknown.filter(({ disputed }) => disputed)],
     [/^For (?:the other |all )?(.+) we found no source\.$/, unknown.filter(({ disputed }) => !disputed)],
   ];
   const all = sentences.split(/(?<=\.) /);
-  for (const [form, some] of forms) {
-    const who = all.flatMap((one) => form.exec(one)?.[1] ?? [])[0];
-    expect(who !== undefined, `${form}: ${sentences}`).toBe(some.length > 0);
+  for (const [pattern, some] of patterns) {
+    const who = all.flatMap((one) => pattern.exec(one)?.[1] ?? [])[0];
+    expect(who !== undefined, `${pattern}: ${sentences}`).toBe(some.length > 0);
     if (who === undefined) continue;
     const isCount = new RegExp(`^${NUMBER}$`, 'i').test(who);
     if (isCount) expect(readNumber(who), sentences).toBe(some.length);
-    else for (const { name } of some) expect(who, sentences).toMatch(new RegExp(escaped(name)));
+    else for (const { name } of some) expect(who, sentences).toMatch(new RegExp(escapeRegExp(name)));
     expect(isCount, sentences).toBe(some.length > 3);
   }
 }
 
-/** Law: no tool that fits has a lower closed sum, APIs apart if another has one, and a floor covers the people asked for. */
+/** Checks that no tool that fits has a lower maximum price, except APIs. A minimum must be for all people requested. */
 export function expectLowestPrice(
   sentence: string,
   fitting: readonly Pick<Row, 'name' | 'category' | 'price'>[],
@@ -115,33 +116,34 @@ export function expectLowestPrice(
       words.endsWith(end(name, formatPrice(price).replace(/ \((?:according|assuming)[^)]*\)$/, ''))),
     );
   if (also !== undefined) {
-    const floor = priceIn(also, (name, price) => `${name} costs ${price}.`);
-    expect([floor?.price.upto, floor?.price.for_fewer, forPeople.length], sentence).toEqual([null, undefined, 0]);
+    const minimum = priceIn(also, (name, price) => `${name} costs ${price}.`);
+    expect([minimum?.price.upto, minimum?.price.for_fewer, forPeople.length], sentence).toEqual([null, undefined, 0]);
   }
   const [, said] = /^(?:Lowest confirmed price|We confirmed only a minimum) for [^:]+: (.+)\.$/.exec(first) ?? [];
   const tool = said === undefined ? undefined : priceIn(said, (name, price) => `${name}, ${price}`);
   expect(tool !== undefined, sentence).toBe(said !== undefined);
   if (sentence.startsWith('Lowest')) {
-    const most = (one: (typeof fitting)[0]) => toBase(one.price, one.price.upto as number);
+    const maxPrice = (one: (typeof fitting)[0]) => toBase(one.price, one.price.upto as number);
     const rivals = tool?.category === 'outreach-api' && forPeople.length === 0 ? closed : forPeople;
-    for (const one of rivals) expect(most(tool as (typeof fitting)[0]), sentence).toBeLessThanOrEqual(most(one));
+    for (const one of rivals)
+      expect(maxPrice(tool as (typeof fitting)[0]), sentence).toBeLessThanOrEqual(maxPrice(one));
     return;
   }
   expect(closed, sentence).toEqual([]);
   if (tool) expect([tool.price.for_fewer, tool.price.amount === null], sentence).toEqual([undefined, false]);
 }
 
-/** Law: each number is that of the tools with this mark, and all of them are counted. */
+/** Checks that the sentence counts the tools with each mark. */
 export function expectCount(sentence: string, marks: readonly Mark[]): void {
   expect(readCounts(sentence, marks.length), sentence).toEqual(
     Object.fromEntries(MARKS.map((mark) => [mark, marks.filter((one) => one === mark).length])),
   );
 }
 
-/** The numbers of `Four of 59 tools send email. Nine don’t. The question doesn’t apply to 2. For the other 44 we found no answer.` */
+/** Parses `Four of 59 tools send email. Nine don’t. The question doesn’t apply to 2. For the other 44 we found no answer.` */
 export function readCounts(sentence: string, all: number): Record<Mark, number> {
-  const read = (form: string) => {
-    const [, words] = new RegExp(form, 'i').exec(sentence) ?? [];
+  const read = (pattern: string) => {
+    const [, words] = new RegExp(pattern, 'i').exec(sentence) ?? [];
     return words === undefined ? 0 : readNumber(words);
   };
   const isNone = /^None of/.test(sentence);

@@ -8,9 +8,9 @@ import { describeAbilityOfOne, describeInabilityOfOne } from '../../model/words/
 import { BILLED } from '../../model/words/price.ts';
 import type { Rates } from '../../server/sentences/about.ts';
 
-/* Parses the sentences of a comparison, and compares them with the JSON answers. */
+/* Parses the sentences of a comparison, and compares them with the JSON answer. */
 
-/** The need of a comparison, as in JSON. */
+/** The JSON answer of a comparison, with its tools. */
 export interface ComparedAnswer {
   readonly rows: readonly Pick<Row, 'slug' | 'name' | 'price' | 'cells'>[];
   readonly tools: readonly Pick<Tool, 'name' | 'facts'>[];
@@ -24,39 +24,39 @@ export interface ComparedAnswer {
 
 const BILLINGS = new Map(Object.entries(BILLED).map(([period, words]) => [words, period]));
 
-function read(form: RegExp, sentence: string): Readonly<Record<string, string | undefined>> {
-  return form.exec(sentence)?.groups ?? expect.fail(`no form reads it: ${sentence}`);
+function matchGroups(pattern: RegExp, sentence: string): Readonly<Record<string, string | undefined>> {
+  return pattern.exec(sentence)?.groups ?? expect.fail(`no pattern matches: ${sentence}`);
 }
 
 const SIGNS: Readonly<Record<string, string>> = { USD: '$', EUR: '€', GBP: '£' };
 
-function money(amount: number, currency: string): string {
+function formatMoney(amount: number, currency: string): string {
   const digits = Number.isInteger(amount) ? 0 : 2;
   const sum = amount.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits });
   return SIGNS[currency] === undefined ? `${sum} ${currency}` : `${SIGNS[currency]}${sum}`;
 }
 
 /** `from $99`, `$99 to $120`. */
-function sumOf({ amount, upto, currency, upto_billing }: Price): string {
-  const of = (sum: number | null) => money(sum as number, currency as string);
-  if (amount === null || upto_billing) return `at most ${of(upto)}`;
-  if (upto === null) return `from ${of(amount)}`;
-  return upto > amount ? `${of(amount)} to ${of(upto)}` : of(amount);
+function formatSum({ amount, upto, currency, upto_billing }: Price): string {
+  const formatAmount = (sum: number | null) => formatMoney(sum as number, currency as string);
+  if (amount === null || upto_billing) return `at most ${formatAmount(upto)}`;
+  if (upto === null) return `from ${formatAmount(amount)}`;
+  return upto > amount ? `${formatAmount(amount)} to ${formatAmount(upto)}` : formatAmount(amount);
 }
 
-const billingOf = ({ billing, upto_billing }: Price) => upto_billing ?? billing ?? 'month';
+const findBilling = ({ billing, upto_billing }: Price) => upto_billing ?? billing ?? 'month';
 const isClosed = ({ certainty }: Price) => certainty === 'exact' || certainty === 'assumed';
 const canBeNamed = ({ currency, for_fewer }: Price) => currency !== null && !for_fewer;
-const knownOf = ({ facts }: Pick<Tool, 'facts'>) =>
+const countKnown = ({ facts }: Pick<Tool, 'facts'>) =>
   Object.values(facts).filter(({ status }) => status === 'known').length;
-const isLittle = ({ facts }: Pick<Tool, 'facts'>) => knownOf({ facts }) * 4 < Object.keys(facts).length;
+const isLittleKnown = ({ facts }: Pick<Tool, 'facts'>) => countKnown({ facts }) * 4 < Object.keys(facts).length;
 
-/** Law: who is cheaper is, whatever is open of the others; each sum is that of its price. */
+/** Checks that the tool called cheaper certainly is, and that each sum matches its price. @returns the kind of verdict */
 export function expectVerdict(sentence: string, answer: ComparedAnswer): string {
   const { rows, tools } = answer;
-  if (rows.length === 2 && tools.some(isLittle)) return expectLittle(sentence, tools);
+  if (rows.length === 2 && tools.some(isLittleKnown)) return expectLittleKnown(sentence, tools);
   expect(sentence).not.toContain('too little');
-  const able = ableOf(answer);
+  const able = findAble(answer);
   if (able.length < rows.length) return expectLacking(sentence, answer, able);
   return expectPrices(sentence, answer) === undefined ? 'none is cheaper' : 'cheaper';
 }
@@ -64,20 +64,20 @@ export function expectVerdict(sentence: string, answer: ComparedAnswer): string 
 const isLacking = ({ cells }: ComparedAnswer['rows'][number], key: string) =>
   ['no', 'does not apply'].includes(cells[key]?.mark ?? 'unknown');
 
-const ableOf = ({ rows, required }: ComparedAnswer) =>
+const findAble = ({ rows, required }: ComparedAnswer) =>
   rows.filter((row) => !required.some((key) => isLacking(row, key)));
 
-/** Law: each tool that lacks something required is named with it, and prices are those of the others. */
+/** Checks that the sentence says what each tool lacks, and compares the prices of the others. */
 function expectLacking(sentence: string, answer: ComparedAnswer, able: ComparedAnswer['rows']): string {
   const without = answer.rows
     .filter((row) => !able.includes(row))
     .map((row) => {
       const lacks = answer.required.filter((key) => isLacking(row, key));
-      const said = lacks.map((key) => describeInabilityOfOne(parseColumn(key, answer.catalogue), answer.catalogue));
-      return `${row.name} ${said.join(', ').replace(/, (?=[^,]*$)/, ' and ')}.`;
+      const phrases = lacks.map((key) => describeInabilityOfOne(parseColumn(key, answer.catalogue), answer.catalogue));
+      return `${row.name} ${phrases.join(', ').replace(/, (?=[^,]*$)/, ' and ')}.`;
     })
     .join(' ');
-  expect(sentence.startsWith(without), `${sentence} begins with: ${without}`).toBe(true);
+  expect(sentence.startsWith(without), `does not begin with "${without}": ${sentence}`).toBe(true);
   const rest = sentence.slice(without.length).trim();
   const [only, ...others] = able;
   if (others.length > 0) expectPrices(rest, { ...answer, rows: able });
@@ -89,18 +89,19 @@ function expectLacking(sentence: string, answer: ComparedAnswer, able: ComparedA
   return 'lacking';
 }
 
-function expectLittle(sentence: string, tools: ComparedAnswer['tools']): string {
-  const form =
+function expectLittleKnown(sentence: string, tools: ComparedAnswer['tools']): string {
+  const pattern =
     /^We know too little about (?<names>.+) for a fair comparison: (?<first>\d+)(?: and (?<second>\d+) answers| answers vs\. (?<other>\d+) for (?<rich>.+))\.$/;
-  const { names, first, second, other, rich } = read(form, sentence);
-  const little = tools.filter(isLittle);
-  expect(names, sentence).toBe(little.map(({ name }) => name).join(' and '));
-  expect([first, second].filter(Boolean).map(Number), sentence).toEqual(little.map(knownOf));
-  if (rich !== undefined) expect(tools.map((tool) => [tool.name, knownOf(tool)])).toContainEqual([rich, Number(other)]);
+  const { names, first, second, other, rich } = matchGroups(pattern, sentence);
+  const littleKnown = tools.filter(isLittleKnown);
+  expect(names, sentence).toBe(littleKnown.map(({ name }) => name).join(' and '));
+  expect([first, second].filter(Boolean).map(Number), sentence).toEqual(littleKnown.map(countKnown));
+  if (rich !== undefined)
+    expect(tools.map((tool) => [tool.name, countKnown(tool)])).toContainEqual([rich, Number(other)]);
   return 'little';
 }
 
-/** Law: as above, of prices alone. @returns the only tool that is cheaper, if there is one */
+/** Checks a sentence that only compares prices. @returns the cheapest tool, if there is only one */
 export function expectPrices(sentence: string, { rows, whom, rates }: ComparedAnswer): string | undefined {
   const inBase = ({ currency }: Price, sum: number | null) =>
     sum === null || currency === null
@@ -110,13 +111,13 @@ export function expectPrices(sentence: string, { rows, whom, rates }: ComparedAn
   const highest = ({ price }: (typeof rows)[number]) => inBase(price, price.upto) ?? Number.POSITIVE_INFINITY;
   const rowOf = (name: string) =>
     rows.find((row) => row.name === name) ?? expect.fail(`${name} is not compared: ${sentence}`);
-  const others = (name: string) => rows.filter((row) => row.name !== name);
-  expect(sentence, 'for whom').toContain(`for ${whom}`);
+  const otherRows = (name: string) => rows.filter((row) => row.name !== name);
+  expect(sentence, 'says who the prices are for').toContain(`for ${whom}`);
   const free = rows.filter(({ price }) => price.free_plan === 'yes').map(({ name }) => name);
   expect(/(has|each have) a free plan that is enough/.test(sentence), sentence).toBe(free.length > 0);
   for (const { name, price } of rows) {
     if (!canBeNamed(price) && sentence.includes(`${name} costs`)) expect(sentence).toContain(`${name} costs more`);
-    if (price.for_fewer) expect(sentence, 'a sum that is for fewer').not.toContain(sumOf(price));
+    if (price.for_fewer) expect(sentence, 'names no price for fewer people').not.toContain(formatSum(price));
   }
   if (free.length > 0) {
     expect(sentence.startsWith(free.join(' and ').replace(/ and (?=.* and )/g, ', ')), sentence).toBe(true);
@@ -127,7 +128,7 @@ export function expectPrices(sentence: string, { rows, whom, rates }: ComparedAn
   )?.groups;
   if (two) {
     const row = rowOf((two.paid ?? two.name) as string);
-    const [other] = others(row.name) as [typeof row];
+    const [other] = otherRows(row.name) as [typeof row];
     expect(highest(row), sentence).toBeLessThan(lowest(other));
     expect(two.paid !== undefined, sentence).toBe(rows.some(({ price }) => price.free_plan !== undefined));
     expectSums(sentence, canBeNamed(other.price) ? [row.price, other.price] : [row.price]);
@@ -153,13 +154,14 @@ export function expectPrices(sentence: string, { rows, whom, rates }: ComparedAn
       sentence,
     )?.groups;
   if (many) {
-    const isBelowAll = (row: (typeof rows)[number]) => others(row.name).every((other) => highest(row) < lowest(other));
+    const isBelowAll = (row: (typeof rows)[number]) =>
+      otherRows(row.name).every((other) => highest(row) < lowest(other));
     const closed = rows.some(isBelowAll) ? rows.filter(isBelowAll) : rows.filter(({ price }) => isClosed(price));
-    const least = Math.min(...closed.map(highest));
-    const named = closed.filter((row) => highest(row) === least);
+    const lowestSum = Math.min(...closed.map(highest));
+    const named = closed.filter((row) => highest(row) === lowestSum);
     expect(many.names?.split(/, | and /), sentence).toEqual(named.map(({ name }) => name));
     expect(Number(many.count)).toBe(rows.length);
-    const isCertain = rows.every((row) => named.includes(row) || lowest(row) > least);
+    const isCertain = rows.every((row) => named.includes(row) || lowest(row) > lowestSum);
     const isOfPaid = rows.some(({ price }) => price.free_plan !== undefined);
     expect([many.confirmed === undefined, many.paid !== undefined], sentence).toEqual([isCertain, isOfPaid]);
     expectSums(
@@ -168,10 +170,10 @@ export function expectPrices(sentence: string, { rows, whom, rates }: ComparedAn
     );
     return named.length === 1 && isCertain ? named[0]?.name : undefined;
   }
-  // No tool is certainly cheaper than the only other one.
+  // Neither of two tools is certainly cheaper.
   for (const row of rows.length === 2 ? rows : [])
     expect(
-      others(row.name).every((other) => highest(row) < lowest(other)),
+      otherRows(row.name).every((other) => highest(row) < lowest(other)),
       sentence,
     ).toBe(false);
   const one = /^(?<name>.+?) costs (?<sum>.+?) for .+\. We couldn’t confirm (?<other>.+)’s price\.$/.exec(
@@ -193,7 +195,7 @@ export function expectPrices(sentence: string, { rows, whom, rates }: ComparedAn
     );
     return undefined;
   }
-  expect(sentence).toMatch(/^We couldn’t confirm (the price of .+ or .+|one price of these \d+ tools) for /);
+  expect(sentence).toMatch(/^We couldn’t confirm (the price of .+ or .+|the price of any of these \d+ tools) for /);
   expect(
     rows.some(({ price }) => (rows.length > 2 ? isClosed(price) : canBeNamed(price))),
     sentence,
@@ -201,31 +203,31 @@ export function expectPrices(sentence: string, { rows, whom, rates }: ComparedAn
   return undefined;
 }
 
-/** Law: these sums are named in this order, and each billing that is not by the month. */
+/** Checks that the words contain these sums in this order, and all their billings. */
 function expectSums(words: string, prices: readonly Price[]): void {
   let rest = words.slice(words.indexOf(': ') + 1);
   for (const price of prices) {
-    const at = rest.indexOf(sumOf(price));
-    expect(at, `${sumOf(price)} in: ${words}`).toBeGreaterThanOrEqual(0);
-    rest = rest.slice(at + sumOf(price).length);
+    const at = rest.indexOf(formatSum(price));
+    expect(at, `no ${formatSum(price)} in: ${words}`).toBeGreaterThanOrEqual(0);
+    rest = rest.slice(at + formatSum(price).length);
   }
-  const said = [...words.matchAll(/billed ([a-z-]+)/g)].map(([, how]) => BILLINGS.get(how ?? ''));
-  expect(said, words).toEqual(expect.arrayContaining(prices.map(billingOf)));
+  const billings = [...words.matchAll(/billed ([a-z-]+)/g)].map(([, how]) => BILLINGS.get(how ?? ''));
+  expect(billings, words).toEqual(expect.arrayContaining(prices.map(findBilling)));
 }
 
 /** `$1,740`, `90 CHF`. */
-const sumsIn = (words: string): readonly string[] =>
+const listSums = (words: string): readonly string[] =>
   words.match(/[$€£]\d[\d,]*(?:\.\d+)?|\b\d[\d,]*(?:\.\d+)? [A-Z]{3}\b/g) ?? [];
 
-/** Law: each sum of the sentences stands among the bills of the page. @returns how many there are */
+/** Checks that each sum in the sentences is also among the bills of the page. @returns the number of sums */
 export function expectSumsOfPage(sentences: string, bills: string): number {
-  const sums = sumsIn(sentences);
-  const onPage = sumsIn(bills);
+  const sums = listSums(sentences);
+  const onPage = listSums(bills);
   for (const sum of sums) expect(onPage, sentences).toContain(sum);
   return sums.length;
 }
 
-/** Law: what a sum assumes about a plan is named, or that several do. */
+/** Checks that the sentence names the assumption of a sum, if any. */
 function expectConditions(sentence: string, prices: readonly Price[]): void {
   const assumed = prices.filter(({ certainty, if_included }) => certainty === 'assumed' && if_included);
   expect(sentence.includes(' if '), sentence).toBe(assumed.length > 0);
@@ -234,18 +236,19 @@ function expectConditions(sentence: string, prices: readonly Price[]): void {
 }
 
 /**
- * Law: each reason to choose a tool is a yes for it and for no other, and no chosen tool lacks something required. Where none is given, there
- * is none.
+ * Checks that each reason to choose a tool is a yes for this tool only, and that no tool named lacks something required. If the
+ * text gives no reason, checks that there is none.
+ * @returns the kind of text
  */
 export function expectChoice(lead: string, answer: ComparedAnswer): string {
-  const able = ableOf(answer).map(({ name }) => name);
+  const able = findAble(answer).map(({ name }) => name);
   if (able.length < 2) {
     expect(lead).not.toContain('Choose ');
     return 'lacking';
   }
   if (lead.startsWith('We confirmed no feature')) {
     expect(lead).toMatch(/^We confirmed no feature for only one of (them|these tools)\./);
-    expect(able.flatMap((name) => reasonsFor(name, answer))).toEqual([]);
+    expect(able.flatMap((name) => listReasons(name, answer))).toEqual([]);
     return 'none';
   }
   const choices = [
@@ -261,8 +264,8 @@ export function expectChoice(lead: string, answer: ComparedAnswer): string {
   return choices.length > 1 ? 'several' : 'one';
 }
 
-/** The features that only this tool has by known facts, in words. */
-function reasonsFor(name: string, { tools, catalogue }: ComparedAnswer): readonly string[] {
+/** Phrases for the features that only this tool is known to have. */
+function listReasons(name: string, { tools, catalogue }: ComparedAnswer): readonly string[] {
   const isYes = (tool: (typeof tools)[number], key: string) => {
     const { status, value } = tool.facts[key] ?? {};
     return status === 'known' && value !== false && value !== 'none';
@@ -278,7 +281,7 @@ function reasonsFor(name: string, { tools, catalogue }: ComparedAnswer): readonl
 
 function expectReasons(words: string, name: string, answer: ComparedAnswer): void {
   let rest = words;
-  for (const phrase of reasonsFor(name, answer).toSorted((a, b) => b.length - a.length))
+  for (const phrase of listReasons(name, answer).toSorted((a, b) => b.length - a.length))
     rest = rest.replace(phrase, '');
-  expect(rest.replaceAll(/,| or |\s/g, ''), `of ${name} alone: ${words}`).toBe('');
+  expect(rest.replaceAll(/,| or |\s/g, ''), `not only for ${name}: ${words}`).toBe('');
 }

@@ -9,7 +9,7 @@ import { isListed, type Tool } from '../../model/tool.ts';
 import { summarizeReading } from '../../server/operations/get-changes/reading.ts';
 import { recommend } from '../../server/operations/recommend/operation.ts';
 import { countKnownAnswers } from '../../server/pages/home/known-answers.ts';
-import type { OnTools } from '../../server/sentences/about.ts';
+import type { ToolQuestion } from '../../server/sentences/about.ts';
 import { countKnown, countMarks } from '../../server/sentences/count.ts';
 import { describeJobList } from '../../server/sentences/job.ts';
 import { describeResult } from '../../server/sentences/need.ts';
@@ -20,29 +20,29 @@ import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { fixtureSnapshot } from '../fixture/snapshot.ts';
 import { cases } from '../property-cases.ts';
 import { realSnapshot } from '../real-snapshot.ts';
-import { expectLastChange, expectTrueOfTools, questionOn } from './answers-law.ts';
-import { expectJobList } from './job-law.ts';
-import { expectReading, expectRules, expectSteps } from './list-laws.ts';
-import { expectTrueOfNeed, toSubject } from './need-law.ts';
+import { buildToolQuestion, expectLastChange, expectToolSentence } from './answers-invariants.ts';
+import { expectJobList } from './job-invariants.ts';
+import { expectActions, expectReading, expectRules } from './list-invariants.ts';
+import { expectTrueOfNeed, toSubject } from './need-invariants.ts';
 import { arbitraryNeeds } from './needs.ts';
 import { readNumber } from './numbers.ts';
-import { expectCount, expectHeadline, expectLowestPrice, expectOthers } from './who-has-law.ts';
+import { expectCount, expectHeadline, expectLowestPrice, expectOthers } from './who-has-invariants.ts';
 
-/* Each sentence is read back and compared with the board: on the real facts, and on invented tools. */
+/* Parses each sentence and compares it with the board, for real and invented tools. */
 
 const real = await realSnapshot();
 const invented = await fixtureSnapshot();
 const both = [
-  ['the real facts', real],
+  ['real tools', real],
   ['invented tools', invented],
 ] as const;
 
 const listed = ({ tools }: Snapshot) => [...tools.values()].filter(isListed);
 
-describe.each(both)('on %s, a sentence about a list', (_, snapshot) => {
+describe.each(both)('a sentence about a list of %s', (_, snapshot) => {
   const { jobs, currencies, catalogue } = snapshot.methodology;
 
-  it('agrees with the board of each job and each profile', () => {
+  it('matches the board of each job and each profile', () => {
     for (const [job, declared] of Object.entries(jobs)) {
       const need = needForJob(declared);
       const subject = toSubject(snapshot, need);
@@ -62,14 +62,14 @@ describe.each(both)('on %s, a sentence about a list', (_, snapshot) => {
       }
   });
 
-  it('counts who has what', () => {
+  it('counts the tools by their answer to each question', () => {
     for (const key of Object.keys(catalogue.keys)) {
       const marks = listed(snapshot).map(({ facts }) => bestMark([{ key }], facts).mark);
       expectCount(countMarks(key, marks, catalogue), marks);
     }
   });
 
-  it('names the tools that have it if they are few, and counts all others', () => {
+  it('names the tools with a feature if there are few, and counts the others', () => {
     for (const key of Object.keys(catalogue.keys)) {
       const tools = listed(snapshot).map(({ name, category, facts }) => {
         const { status, value = null } = facts[key] ?? {};
@@ -82,7 +82,7 @@ describe.each(both)('on %s, a sentence about a list', (_, snapshot) => {
     }
   });
 
-  it('says the lowest confirmed price of those that have it', () => {
+  it('gives the lowest confirmed price among the tools with a feature', () => {
     const said = new Set<string>();
     for (const key of Object.keys(catalogue.keys).filter((one) => catalogue.keys[one]?.type === 'boolean'))
       for (const setUp of [{}, { people: 6 }]) {
@@ -100,11 +100,11 @@ describe.each(both)('on %s, a sentence about a list', (_, snapshot) => {
     expect(said).toContain('Lowest');
   });
 
-  it('counts what is known', () => {
+  it('counts the known answers', () => {
     const listed = [...snapshot.tools.values()].filter(isListed);
     const facts = listed.flatMap((tool) => Object.values(tool.facts));
-    const form = /^We found (\S+) answers to (\S+) questions about (\S+) tools\.$/;
-    const said = form.exec(countKnown(countKnownAnswers(snapshot)))?.slice(1) ?? [];
+    const pattern = /^We found (\S+) answers to (\S+) questions about (\S+) tools\.$/;
+    const said = pattern.exec(countKnown(countKnownAnswers(snapshot)))?.slice(1) ?? [];
     expect(said.map(readNumber)).toEqual([
       facts.filter(({ status }) => status === 'known').length,
       Object.keys(snapshot.methodology.catalogue.keys).length,
@@ -112,7 +112,7 @@ describe.each(both)('on %s, a sentence about a list', (_, snapshot) => {
     ]);
   });
 
-  it('says when the pages of all tools and of each were read, and how many were copies', () => {
+  it('says when the sources of all tools, or of one, were read, and how many were stored copies', () => {
     for (const slugs of [undefined, ...[...snapshot.tools.keys()].map((slug) => new Set([slug]))]) {
       const sources = [...snapshot.tools.values()].flatMap((tool) =>
         slugs === undefined || slugs.has(tool.slug) ? tool.sources : [],
@@ -121,7 +121,7 @@ describe.each(both)('on %s, a sentence about a list', (_, snapshot) => {
     }
   });
 
-  it('gives rules with their day, and nothing that is not answered', () => {
+  it('gives the rules and actions of a platform with their day, and counts the others', () => {
     for (const { name, rules, steps } of snapshot.platforms.values()) {
       const all = rules.map(({ versions: [now], ...rule }) => ({ ...rule, since: now?.says ? now.dated : null }));
       for (const [i] of all.entries()) {
@@ -133,18 +133,18 @@ describe.each(both)('on %s, a sentence about a list', (_, snapshot) => {
         for (const listed of [[], ['Yew'], ['Yew', 'Flagmast', 'Ravenport']].slice(0, i < steps.length ? 3 : 1))
           for (const isBrief of [false, true]) {
             const sentence = describeSteps(name, steps.slice(i), { tools: [], covered: listed, isBrief });
-            expectSteps(sentence, name, steps.slice(i), listed, isBrief);
+            expectActions(sentence, name, steps.slice(i), listed, isBrief);
           }
-      expect(describeRules(name, [])).toBe(`We know no rule of ${name}.`);
+      expect(describeRules(name, [])).toBe(`We list no rules of ${name}.`);
     }
     expect(NOT_ANSWERED).toMatch(/^We can’t answer that\. Ask [^.\d]+\.$/);
   });
 });
 
-const KINDS = ['price', 'facts', 'compare', 'statement', 'tool'] as const satisfies readonly OnTools['kind'][];
+const KINDS = ['price', 'facts', 'compare', 'statement', 'tool'] as const satisfies readonly ToolQuestion['kind'][];
 
-/** Needs about tools: their prices, some questions or both, for a set-up, with words not understood. */
-const topics = (snapshot: Snapshot) =>
+/** Questions about prices, features or both, for a set-up, some with words that were not understood. */
+const arbitraryTopics = (snapshot: Snapshot) =>
   fc.record({
     need: arbitraryNeeds(snapshot),
     kind: fc.constantFrom(...KINDS),
@@ -154,61 +154,61 @@ const topics = (snapshot: Snapshot) =>
     isYesOrNo: fc.boolean(),
   });
 
-type Topic = ReturnType<typeof topics> extends fc.Arbitrary<infer One> ? One : never;
+type Topic = ReturnType<typeof arbitraryTopics> extends fc.Arbitrary<infer One> ? One : never;
 
-function expectTrueOf({ need, ...topic }: Topic, tools: readonly Tool[], snapshot: Snapshot): string {
+function expectTrueSentence({ need, ...topic }: Topic, tools: readonly Tool[], snapshot: Snapshot): string {
   const only = tools.map(({ slug }) => slug);
   const onTools: Need = { ...need, only, without: undefined, budget: undefined, notUnderstood: [] };
-  const question = questionOn({ ...topic, need: onTools }, snapshot);
+  const question = buildToolQuestion({ ...topic, need: onTools }, snapshot);
   const sentence = describeAnswers(question);
-  expectTrueOfTools(sentence, question, snapshot);
+  expectToolSentence(sentence, question, snapshot);
   return sentence;
 }
 
 describe('a sentence about tools', () => {
-  it('is true of all pairs of 15 real tools', () => {
+  it('is true for all pairs of 15 real tools', () => {
     const tools = listed(real).slice(0, 15);
     const pairs = tools.flatMap((one, i) => tools.slice(i + 1).map((other) => [one, other] as const));
-    const questions = fc.sample(topics(real), { numRuns: pairs.length });
-    for (const [i, pair] of pairs.entries()) expectTrueOf(questions[i] as Topic, pair, real);
+    const questions = fc.sample(arbitraryTopics(real), { numRuns: pairs.length });
+    for (const [i, pair] of pairs.entries()) expectTrueSentence(questions[i] as Topic, pair, real);
     expect(pairs).toHaveLength(105);
   });
 
-  it('names the cheaper of two tools and the cheapest of more, for any number of people', () => {
+  it('names the cheapest of two to four tools, for 1 to 9 people', () => {
     const tools = listed(real);
     const said = tools.flatMap((_, i) =>
       [2, 2, 3, 4].map((size, nth) => {
         const some = Array.from({ length: size }, (_, j) => tools[(i + j * (size + nth + 1)) % tools.length] as Tool);
         const need: Need = { questions: [], setUp: { people: (i % 9) + 1 }, billing: 'month', notUnderstood: [] };
         const kind = i % 2 === 0 ? 'compare' : 'price';
-        return expectTrueOf(
+        return expectTrueSentence(
           { need, kind, hasPrice: true, other: undefined, notUnderstood: [], isYesOrNo: false },
           some,
           real,
         );
       }),
     );
-    for (const form of [
+    for (const pattern of [
       / is cheaper: \S+ vs\. \S+ a month billed monthly\.$/,
       / is cheapest: \S+ a month billed monthly, vs\. .* and /,
       / costs /,
       /We couldn’t confirm/,
     ])
-      expect(said.filter((one) => form.test(one)).length, String(form)).toBeGreaterThan(1);
+      expect(said.filter((one) => pattern.test(one)).length, String(pattern)).toBeGreaterThan(1);
   });
 
-  it('is true of generated questions on invented tools', () => {
+  it('is true for generated questions about invented tools', () => {
     const all = [...invented.tools.values()];
     const tools = fc.subarray(all, { minLength: 1, maxLength: 4 });
     fc.assert(
-      fc.property(topics(invented), tools, (topic, some) => {
-        expectTrueOf(topic, some, invented);
+      fc.property(arbitraryTopics(invented), tools, (topic, some) => {
+        expectTrueSentence(topic, some, invented);
       }),
       { numRuns: cases(500) },
     );
   });
 
-  it.each(both)('promises nothing about bans on %s, and counts the tools that pause', (_, snapshot) => {
+  it.each(both)('promises nothing about bans, and counts which %s pause on a warning', (_, snapshot) => {
     const pausing = listed(snapshot).filter(({ facts }) => facts['safety.pause_on_warning']?.value === true);
     const forbids = snapshot.platforms.has('linkedin') ? ' LinkedIn forbids automation' : '';
     const many = ` tool${pausing.length === 1 ? ' says it pauses' : 's say they pause'} an account when LinkedIn warns it`;
@@ -229,7 +229,7 @@ describe('a sentence about tools', () => {
     }
   });
 
-  it('mentions only the last change', () => {
+  it('describes only the last change and counts the others', () => {
     const days = fc.array(fc.integer({ min: 10, max: 28 }), { maxLength: 4 });
     fc.assert(
       fc.property(days, (numbers) => {

@@ -4,98 +4,98 @@ import { convert } from '../../model/pricing/currencies.ts';
 import type { Money } from '../../model/pricing/money.ts';
 import type { Price } from '../../model/pricing/price.ts';
 import { formatMoney } from '../../model/words/price.ts';
-import type { AnswerOnTool, OnTools } from '../../server/sentences/about.ts';
+import type { ToolAnswer, ToolQuestion } from '../../server/sentences/about.ts';
 import { readNumber } from './numbers.ts';
-import { ANY_PRICE, BILLINGS, expectPaidAlike, expectPrice } from './prices.ts';
+import { ANY_PRICE, BILLINGS, expectPrice, expectSameBilling } from './prices.ts';
 
-/* Sentences about prices are read back, and compared with the prices of the answers. */
+/* Parses sentences about prices, and compares them with the prices of the answers. */
 
-/** The parts of a price in a sentence. */
-interface Piece {
-  readonly answer: AnswerOnTool;
+/** The words of a sentence about one price. */
+interface PricePhrase {
+  readonly answer: ToolAnswer;
   readonly words: string;
 }
 
 export const isConfirmed = ({ currency, for_fewer }: Price) => currency !== null && !for_fewer;
-const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const escapeRegExp = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const MONEY = '[$€£]?[\\d,.]*\\d(?: [A-Z]{3})?';
-/** `For 3 people using email, `, before a name. */
-const forWhom = (names: readonly string[]) =>
-  new RegExp(`^For (?<whom>\\d.*?), (?=(?:${names.map(escaped).join('|')})(?: |, ))`);
+/** Matches `For 3 people using email, ` before a name. */
+const whomPattern = (names: readonly string[]) =>
+  new RegExp(`^For (?<whom>\\d.*?), (?=(?:${names.map(escapeRegExp).join('|')})(?: |, ))`);
 
-/** Reads the sentences on prices. Law: only prices that can be compared are said, with one set-up, and the others are counted. @returns what is said after them */
-export function expectPrices(said: string, question: OnTools, sentence: string): string {
+/** Checks that the text only names comparable prices, for one set-up, and counts the others. @returns the rest of the text */
+export function expectPrices(text: string, question: ToolQuestion, sentence: string): string {
   const { answers, setUp, isOfOtherTime = false, budget, kind } = question;
   const prices = answers.filter(({ price }) => price);
-  let left = said;
-  expect(left.startsWith('We only have today’s prices. '), sentence).toBe(isOfOtherTime);
-  left = left.replace('We only have today’s prices. ', '');
-  const pieces: Piece[] = [];
+  let rest = text;
+  expect(rest.startsWith('We only have today’s prices. '), sentence).toBe(isOfOtherTime);
+  rest = rest.replace('We only have today’s prices. ', '');
+  const pieces: PricePhrase[] = [];
   let isForWhom = false;
   for (;;) {
-    const whom = forWhom(prices.map(({ name }) => name)).exec(left);
+    const whom = whomPattern(prices.map(({ name }) => name)).exec(rest);
     if (whom) {
       isForWhom = true;
-      left = left.slice(whom[0].length);
+      rest = rest.slice(whom[0].length);
     }
-    const verdict = readVerdict(left, prices, question, sentence);
+    const verdict = readVerdict(rest, prices, question, sentence);
     if (verdict) {
       pieces.push(...verdict.pieces);
-      left = left.slice(verdict.length).trim();
+      rest = rest.slice(verdict.length).trim();
       continue;
     }
     const next = prices
       .filter((answer) => !pieces.some((piece) => piece.answer === answer))
-      .flatMap((answer) => waysToSay(answer).map((words) => ({ answer, words: words.exec(left)?.[0] })))
-      .filter((one): one is Piece => one.words !== undefined)
+      .flatMap((answer) => phrasePatterns(answer).map((words) => ({ answer, words: words.exec(rest)?.[0] })))
+      .filter((one): one is PricePhrase => one.words !== undefined)
       .sort((a, b) => b.words.length - a.words.length)[0];
     if (next) {
       pieces.push(next);
-      left = left.slice(next.words.length).replace(/^(?:; |, | and |\. ?)/, '');
+      rest = rest.slice(next.words.length).replace(/^(?:; |, | and |\. ?)/, '');
       continue;
     }
-    const unsaid = prices.filter((one) => !pieces.some((piece) => piece.answer === one));
-    const open = readUnconfirmed(left, unsaid, sentence);
+    const remaining = prices.filter((one) => !pieces.some((piece) => piece.answer === one));
+    const open = readUnconfirmed(rest, remaining, sentence);
     if (!open) break;
     isForWhom ||= open.isForWhom;
     pieces.push(...open.pieces);
-    left = left.slice(open.length);
+    rest = rest.slice(open.length);
   }
   for (const { answer, words } of pieces)
     if (words !== '' && !words.startsWith('=')) expectCost(words, answer, answer.name, sentence);
   expect(pieces.length, sentence).toBeGreaterThan(0);
-  const rest = /^(\S+) more prices? (?:is|are) below\.(?: |$)/.exec(left);
-  if (rest) left = left.slice(rest[0].length);
-  expect(pieces.length + readNumber(rest?.[1]), `each price is said or counted: ${sentence}`).toBe(prices.length);
+  const more = /^(\S+) more prices? (?:is|are) below\.(?: |$)/.exec(rest);
+  if (more) rest = rest.slice(more[0].length);
+  expect(pieces.length + readNumber(more?.[1]), `names or counts each price: ${sentence}`).toBe(prices.length);
   if ((setUp.people ?? 0) > 0 && pieces.some(({ words }) => words !== '')) expect(isForWhom, sentence).toBe(true);
   expectOneSetUp(pieces, sentence);
   const ofTools = pieces.map(({ answer }) => answer.tool);
   if (new Set(prices.map(({ tool }) => tool)).size > 1)
-    expect(new Set(ofTools).size, `one price of each tool: ${sentence}`).toBe(ofTools.length);
-  if (budget && kind !== 'statement') left = expectOnBudget(left, question, sentence);
-  if (!/ billed monthly/.test(sentence)) expectPaidAlike(pieces.map(({ words }) => words).join('; '));
-  return left;
+    expect(new Set(ofTools).size, `names one price per tool: ${sentence}`).toBe(ofTools.length);
+  if (budget && kind !== 'statement') rest = expectBudgetFit(rest, question, sentence);
+  if (!/ billed monthly/.test(sentence)) expectSameBilling(pieces.map(({ words }) => words).join('; '));
+  return rest;
 }
 
-/** Law: an unconfirmed price has no sum for the whole need, and its free plan may be enough if the sentence says so. */
-function readUnconfirmed(text: string, unsaid: readonly AnswerOnTool[], sentence: string) {
-  const found =
+/** Checks that the prices called unconfirmed are, and that the sentence mentions their free plans. */
+function readUnconfirmed(text: string, remaining: readonly ToolAnswer[], sentence: string) {
+  const match =
     /^We couldn’t confirm (?:the price of (?<names>.+?)|(?<name>.+?)’s? price)(?<whom> for \d[^.]*)?\.(?: (?<free>(?:Its free plan|The free plan of .+?) may be enough\.))?(?: |$)/.exec(
       text,
     );
-  if (!found) return undefined;
-  const { names, name = '', whom, free } = found.groups ?? {};
+  if (!match) return undefined;
+  const { names, name = '', whom, free } = match.groups ?? {};
   const all = names ? names.split(/, | or /) : [name];
-  const own = unsaid.filter((one) => all.includes(one.name) && !isConfirmed(one.price as Price));
-  const ofEach = own.filter((one, i) => own.findIndex((other) => other.tool === one.tool) === i);
-  expect(ofEach.map((one) => one.name).sort(), sentence).toEqual(all.toSorted());
-  expect(free !== undefined, sentence).toBe(ofEach.some(({ price }) => price?.free_plan === 'may be'));
-  const pieces = ofEach.map((answer) => ({ answer, words: '' }));
-  return { pieces, isForWhom: whom !== undefined, length: found[0].length };
+  const named = remaining.filter((one) => all.includes(one.name) && !isConfirmed(one.price as Price));
+  const onePerTool = named.filter((one, i) => named.findIndex((other) => other.tool === one.tool) === i);
+  expect(onePerTool.map((one) => one.name).sort(), sentence).toEqual(all.toSorted());
+  expect(free !== undefined, sentence).toBe(onePerTool.some(({ price }) => price?.free_plan === 'may be'));
+  const pieces = onePerTool.map((answer) => ({ answer, words: '' }));
+  return { pieces, isForWhom: whom !== undefined, length: match[0].length };
 }
 
-function waysToSay({ name }: AnswerOnTool): RegExp[] {
-  const who = escaped(name);
+function phrasePatterns({ name }: ToolAnswer): RegExp[] {
+  const who = escapeRegExp(name);
   const costs = `costs ${ANY_PRICE}(?:, or ${MONEY} billed monthly)?`;
   const end = '(?=;|, [^o]|\\.(?: |$)| and )';
   return [
@@ -104,8 +104,8 @@ function waysToSay({ name }: AnswerOnTool): RegExp[] {
   ];
 }
 
-/** Law: a sum is that of the price, the monthly sum that of the price billed monthly, and whether a free plan is enough is said. */
-export function expectCost(words: string, { price, monthly }: AnswerOnTool, who: string, sentence: string): void {
+/** Checks the sum, the sum billed monthly, and the words about a free plan. */
+export function expectCost(words: string, { price, monthly }: ToolAnswer, who: string, sentence: string): void {
   if (!price) expect.fail(sentence);
   const isFree = words.startsWith(`${who} has a free plan that is enough`);
   const mayBe = words.endsWith(', but its free plan may be enough');
@@ -114,58 +114,61 @@ export function expectCost(words: string, { price, monthly }: AnswerOnTool, who:
     new RegExp(`costs (${ANY_PRICE})(?:, or (${MONEY}) billed monthly)?(?:, but its free plan may be enough)?$`).exec(
       words,
     ) ?? [];
-  expect(costs !== undefined, `a sum covers all that is asked for: ${sentence}`).toBe(isConfirmed(price));
+  expect(costs !== undefined, `names a sum only if it covers the whole need: ${sentence}`).toBe(isConfirmed(price));
   if (costs !== undefined) expectPrice(costs, price, sentence);
   if (otherwise !== undefined)
     expect(otherwise, sentence).toBe(formatMoney({ amount: monthly?.amount ?? -1, currency: monthly?.currency ?? '' }));
 }
 
-/** The cheaper tool. Law: the others cannot cost as little, all sums are those of the prices, and nothing is assumed about plans. */
-function readVerdict(text: string, prices: readonly AnswerOnTool[], { currencies }: OnTools, sentence: string) {
+/** Checks that the tool called cheaper certainly is, and that all sums are exact and without assumptions. */
+function readVerdict(text: string, prices: readonly ToolAnswer[], { currencies }: ToolQuestion, sentence: string) {
   const sum = `(?:from |at most )?${MONEY}(?: to ${MONEY})?`;
-  const form = new RegExp(
+  const pattern = new RegExp(
     `^(?:(?<same>.+?) cost the same: (?<each>${sum})|(?<name>.+?) is (?:cheaper: (?<own>${sum}) vs\\. (?<other>${sum})|cheapest: (?<least>${sum}))) a month(?: billed (?<billed>[a-z-]+))?(?:, vs\\. (?<others>.+?))?\\.(?: |$)`,
   );
-  const found = form.exec(text);
-  if (!found) return undefined;
-  const { same, each, name, own, other, least, billed = 'monthly', others } = found.groups ?? {};
-  const ofEach = prices.filter((one, i) => prices.findIndex(({ tool }) => tool === one.tool) === i);
+  const match = pattern.exec(text);
+  if (!match) return undefined;
+  const { same, each, name, own, other, least, billed = 'monthly', others } = match.groups ?? {};
+  const onePerTool = prices.filter((one, i) => prices.findIndex(({ tool }) => tool === one.tool) === i);
   const named = same?.split(/, | and /) ?? [];
-  const beside = [
+  const otherPrices = [
     ...(others ?? '').matchAll(new RegExp(`(${sum}) for (.+?)(?=, | and [$€£\\d]| and (?:from|at most) |$)`, 'g')),
   ].map(([, cost, who]) => [who, cost]);
-  const said = new Map<string | undefined, string | undefined>(
+  const sumByName = new Map<string | undefined, string | undefined>(
     same
       ? named.map((who) => [who, each])
       : [
           [name, own ?? least],
-          ...(other ? [[ofEach.find((one) => one.name !== name && sumOf(one) === other)?.name, other] as const] : []),
-          ...(beside as [string, string][]),
+          ...(other
+            ? [[onePerTool.find((one) => one.name !== name && formatSum(one) === other)?.name, other] as const]
+            : []),
+          ...(otherPrices as [string, string][]),
         ],
   );
-  const pieces = ofEach.filter((one) => said.has(one.name));
-  expect(pieces.length, `all are prices: ${sentence}`).toBe(said.size);
-  const base = ({ price }: AnswerOnTool, end: 'amount' | 'upto') => {
+  const pieces = onePerTool.filter((one) => sumByName.has(one.name));
+  expect(pieces.length, `names only tools with prices: ${sentence}`).toBe(sumByName.size);
+  const base = ({ price }: ToolAnswer, end: 'amount' | 'upto') => {
     const amount = price?.[end] ?? null;
     if (amount === null) return end === 'upto' ? Number.POSITIVE_INFINITY : 0;
     return convert({ amount, currency: price?.currency ?? '' }, currencies.base, currencies.rates);
   };
-  const winner = pieces.find((one) => one.name === (name ?? named[0])) as AnswerOnTool;
+  const winner = pieces.find((one) => one.name === (name ?? named[0])) as ToolAnswer;
   for (const one of pieces) {
     const { price } = one as { price: Price };
-    expect(sumOf(one), sentence).toBe(said.get(one.name));
+    expect(formatSum(one), sentence).toBe(sumByName.get(one.name));
     expect([isConfirmed(price), price.free_plan, price.if_included ?? []], sentence).toEqual([true, undefined, []]);
     expect(price.billing ?? 'month', sentence).toBe(BILLINGS[billed]);
     if (one === winner) continue;
     if (same)
       expect([base(one, 'amount'), base(one, 'upto')], sentence).toEqual([base(winner, 'upto'), base(winner, 'upto')]);
-    else expect(base(one, 'amount'), `nobody else costs as little: ${sentence}`).toBeGreaterThan(base(winner, 'upto'));
+    else
+      expect(base(one, 'amount'), `no other tool costs as little: ${sentence}`).toBeGreaterThan(base(winner, 'upto'));
   }
-  return { pieces: pieces.map((answer) => ({ answer, words: '=' })), length: found[0].length };
+  return { pieces: pieces.map((answer) => ({ answer, words: '=' })), length: match[0].length };
 }
 
 /** `$49`, `from $49`, `$49 to $79`. */
-function sumOf({ price }: AnswerOnTool): string {
+function formatSum({ price }: ToolAnswer): string {
   const { amount = null, upto = null, currency } = price ?? {};
   const money = (sum: number) => formatMoney({ amount: sum, currency: currency ?? '' });
   if (amount === null) return `at most ${money(upto ?? -1)}`;
@@ -173,11 +176,11 @@ function sumOf({ price }: AnswerOnTool): string {
   return upto > amount ? `${money(amount)} to ${money(upto)}` : money(amount);
 }
 
-/** Law: each priced tool is named with whether its price is within the budget. @returns what is said after it */
-function expectOnBudget(text: string, { answers, budget, currencies }: OnTools, sentence: string): string {
-  const [found = '', said = ''] =
+/** Checks for each tool whether its price is within the budget. @returns the rest of the text */
+function expectBudgetFit(text: string, { answers, budget, currencies }: ToolQuestion, sentence: string): string {
+  const [match = '', clauses = ''] =
     /^(.+? your budget of .+? a month(?:; .+?(?:within|above) it)*)\.(?: |$)/.exec(text) ?? [];
-  const parts = said.replace(` your budget of ${formatMoney(budget as Money)} a month`, ' it').split('; ');
+  const parts = clauses.replace(` your budget of ${formatMoney(budget as Money)} a month`, ' it').split('; ');
   const words = { within: /(?:is|are) within it$/, over: /(?:is|are) above it$/, open: /may be within it$/ };
   const priced = answers.filter(
     (one, i) => one.price && answers.findIndex((other) => other.price && other.tool === one.tool) === i,
@@ -186,11 +189,11 @@ function expectOnBudget(text: string, { answers, budget, currencies }: OnTools, 
     const part = parts.find((one) => priced.length === 1 || one.includes(name)) ?? '';
     expect(part, `${tool}: ${sentence}`).toMatch(words[judgePrice(price as Price, budget as Money, currencies.rates)]);
   }
-  return text.slice(found.length);
+  return text.slice(match.length);
 }
 
-/** Law: prices of several tools are for one set-up. */
-function expectOneSetUp(pieces: readonly Piece[], sentence: string): void {
+/** Checks that prices of several tools are for the same set-up. */
+function expectOneSetUp(pieces: readonly PricePhrase[], sentence: string): void {
   if (new Set(pieces.map(({ answer }) => answer.tool)).size === 1) return;
   const given = pieces.flatMap(({ answer: { price, set_up } }) =>
     price && price.currency !== null && set_up ? Object.entries(set_up) : [],

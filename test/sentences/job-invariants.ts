@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Row } from '../../model/board-answer.ts';
 import type { Rates } from '../../server/sentences/about.ts';
-import { expectLeast } from './least-law.ts';
+import { expectLowestPrices } from './least-invariants.ts';
 import { NUMBER, readNumber } from './numbers.ts';
 
 const LIST = new RegExp(
@@ -9,19 +9,19 @@ const LIST = new RegExp(
   'i',
 );
 
-/** Law: the counts of tools that fit and may fit are correct, the named ones fit, and the cheapest is one of these. */
+/** Checks the counts of tools that fit and may fit, the names of those that fit, and the cheapest of them. */
 export function expectJobList(
   sentence: string,
   rows: readonly Pick<Row, 'name' | 'category' | 'price' | 'result' | 'cells'>[],
   required: readonly string[],
   rates: Rates,
 ): void {
-  const said = LIST.exec(sentence)?.groups ?? expect.fail(`no form reads it: ${sentence}`);
-  const { open = 'no', only, count, apis = 'no', names, more = open, least } = said;
-  const of = (result: Row['result']) => rows.filter((row) => row.result === result);
-  const fitting = of('fits');
+  const groups = LIST.exec(sentence)?.groups ?? expect.fail(`no pattern matches: ${sentence}`);
+  const { open = 'no', only, count, apis = 'no', names, more = open, least } = groups;
+  const withResult = (result: Row['result']) => rows.filter((row) => row.result === result);
+  const fitting = withResult('fits');
   const market = { isForPeople: !required.some((key) => key.startsWith('ai.')), rates };
-  expect(readNumber(more), sentence).toBe(of('may fit').length);
+  expect(readNumber(more), sentence).toBe(withResult('may fit').length);
   if (count !== undefined) {
     const ofDevelopers = fitting.filter(({ category }) => category === 'outreach-api').length;
     expect([count, apis].map(readNumber), sentence).toEqual([fitting.length - ofDevelopers, ofDevelopers]);
@@ -34,5 +34,5 @@ export function expectJobList(
   }
   for (const { name, cells } of fitting)
     expect([name, ...required.map((key) => cells[key]?.mark)], sentence).toEqual([name, ...required.map(() => 'yes')]);
-  if (fitting.length > 0) expectLeast(least ?? '', fitting, 'one person', market, sentence);
+  if (fitting.length > 0) expectLowestPrices(least ?? '', fitting, 'one person', market, sentence);
 }

@@ -8,42 +8,42 @@ import { isListed } from '../../model/tool.ts';
 import { nameAbility } from '../../model/words/ability.ts';
 import { BILLED } from '../../model/words/price.ts';
 import { formatSetUp } from '../../model/words/units.ts';
-import type { Rows, Subject } from '../../server/sentences/about.ts';
+import type { NeedBoard, Rows } from '../../server/sentences/about.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { expectLeast, expectNames, expectSum, forPeople, PRICE, readLimit } from './least-law.ts';
+import { expectLowestPrices, expectNames, expectSum, filterCandidates, PRICE, readLimit } from './least-invariants.ts';
 import { NUMBER, readNumber } from './numbers.ts';
 import { expectBillOfNeed } from './prices.ts';
 
 type Row = Rows[number];
 
-/** A need with its board. @param category the only one that counts, if one is given */
-export function toSubject({ tools, methodology }: Snapshot, need: Need, category?: string): Subject {
+/** Computes the board of a need. @param category if given, only tools of this category count */
+export function toSubject({ tools, methodology }: Snapshot, need: Need, category?: string): NeedBoard {
   const all = [...tools.values()].filter((tool) => need.only?.includes(tool.slug) ?? isListed(tool));
-  const board = computeBoard(
+  const computed = computeBoard(
     all.filter((tool) => category === undefined || tool.category === category),
     need,
     methodology,
   );
-  return { ...board, columns: writeColumns(board.need, methodology.catalogue), ...methodology };
+  return { ...computed, columns: writeColumns(computed.need, methodology.catalogue), ...methodology };
 }
 
-const LEFT_OUT =
+const NOT_UNDERSTOOD =
   /(?:^| )We (?:didn’t understand|have no facts on) (?<words>“[^”]*”(?:(?:, | and )(?:“[^”]*”|\d+ more))*)(?:, so (?:it isn’t|they aren’t) counted)?\.(?= |$)/;
 
-/** The sentence without what names the words that were not understood. Law: they are named, if there are any. */
-function withoutLeftOut(sentence: string, notUnderstood: readonly string[]): string {
-  const said = LEFT_OUT.exec(sentence);
-  expect(said !== null, sentence).toBe(notUnderstood.length > 0);
-  if (!said) return sentence;
+/** Strips the part about words that were not understood, after checking that it names them. */
+function stripNotUnderstood(sentence: string, notUnderstood: readonly string[]): string {
+  const match = NOT_UNDERSTOOD.exec(sentence);
+  expect(match !== null, sentence).toBe(notUnderstood.length > 0);
+  if (!match) return sentence;
   const clean = notUnderstood.map((words) => `“${words.replaceAll(/["“”]/g, '')}”`);
-  const named = said.groups?.words?.match(/“[^”]*”/g) ?? [];
+  const named = match.groups?.words?.match(/“[^”]*”/g) ?? [];
   expect(named, sentence).toEqual(clean.slice(0, named.length));
-  const [, more = '0'] = / and (\d+) more$/.exec(said.groups?.words ?? '') ?? [];
+  const [, more = '0'] = / and (\d+) more$/.exec(match.groups?.words ?? '') ?? [];
   expect(named.length + Number(more), sentence).toBe(notUnderstood.length);
-  return sentence.replace(LEFT_OUT, '').trimStart();
+  return sentence.replace(NOT_UNDERSTOOD, '').trimStart();
 }
 
-/** Confirmed answers, or those that only vendors claim. */
+/** Matches confirmed answers, or claims by vendors. */
 const CONFIRMED = '(?:(?:is|are) confirmed (?<toMeet>(?:not )?to .+?)|(?<claim>says? (?:it|they) .+?))';
 const TO_MEET = '(?<toMeet>(?:not )?to .+?)';
 const MORE = `(?:; (?<more>${NUMBER}|.+?) (?:more may fit|may fit too))?`;
@@ -51,12 +51,12 @@ const LEAST =
   '(?<least>(?:.+ enough for|We couldn’t confirm any|Lowest (?:confirmed )?prices?),? .+?\\.(?: The API .+ costs less\\.)?)';
 const COUNT = `(?:(?<count>${NUMBER}) tools?(?: and )?)?(?:(?<apis>${NUMBER}) APIs?)? ${CONFIRMED}`;
 
-/** Each form with its parser. Exactly one parses a sentence. */
-const FORMS = {
+/** One pattern for each kind of sentence. Exactly one must match. */
+const PATTERNS = {
   noQuestion: /^(?:Nothing in your question tells tools apart\.)?$/,
   noneLeft: /^No tool is left to choose from\.$/,
   niceFirst: /^(?<names>.+) comes? first(?:, with (?<nice>.+) nice-to-haves|: (?:it|they) (?<does>.+))\.$/,
-  nothingUnderstood: /^We understood (?:(?<size>.+), but )?no requirement\.$/,
+  nothingUnderstood: /^We (?:understood “(?<size>.+)” but )?didn’t find any requirements\.$/,
   prices: new RegExp(
     `^${LEAST} We have a full price for (?<closed>${NUMBER}) of (?<all>[\\d,]+) tools?(?: and only a minimum for (?<least1>${NUMBER}))?\\.$`,
   ),
@@ -84,44 +84,46 @@ const FORMS = {
 type Groups = Readonly<Record<string, string | undefined>>;
 
 /** Fails if a sentence about a need says something that its board does not. */
-export function expectTrueOfNeed(sentence: string, subject: Subject, named: readonly string[] = []): void {
-  const said = withoutLeftOut(sentence, subject.need.notUnderstood);
-  const read = Object.entries(FORMS).filter(([, form]) => form.test(said));
-  const [[form, pattern] = expect.fail(`no form reads it: ${sentence}`)] = read as [[keyof typeof FORMS, RegExp]];
+export function expectTrueOfNeed(sentence: string, board: NeedBoard, named: readonly string[] = []): void {
+  const text = stripNotUnderstood(sentence, board.need.notUnderstood);
+  const matches = Object.entries(PATTERNS).filter(([, form]) => form.test(text));
+  const [[form, pattern] = expect.fail(`no pattern matches: ${sentence}`)] = matches as [
+    [keyof typeof PATTERNS, RegExp],
+  ];
   expect(
-    read.map(([name]) => name),
-    `one form says it: ${sentence}`,
+    matches.map(([name]) => name),
+    `several patterns match: ${sentence}`,
   ).toEqual([form]);
-  const groups = pattern.exec(said)?.groups ?? {};
-  if (groups.toMeet !== undefined) expectRequirements(groups.toMeet, subject, sentence, form);
-  if (groups.claim !== undefined) expectClaims(groups.claim, subject, sentence);
-  LAWS[form](groups, subject, sentence);
-  const { rows } = subject;
+  const groups = pattern.exec(text)?.groups ?? {};
+  if (groups.toMeet !== undefined) expectRequirements(groups.toMeet, board, sentence, form);
+  if (groups.claim !== undefined) expectClaims(groups.claim, board, sentence);
+  CHECKS[form](groups, board, sentence);
+  const { rows } = board;
   for (const slug of named) {
-    const { tool } = rows.find((row) => row.tool.slug === slug) ?? expect.fail(`${slug} is on no row: ${sentence}`);
+    const { tool } = rows.find((row) => row.tool.slug === slug) ?? expect.fail(`${slug} has no row: ${sentence}`);
     expect(sentence).toContain(tool.name);
   }
-  expect(sentence.replaceAll(/“[^”]*”/g, ''), 'a key is said by its label').not.toMatch(/\b[a-z]+\.[a-z]+_[a-z]+/);
+  expect(sentence.replaceAll(/“[^”]*”/g, ''), 'keys must appear as labels').not.toMatch(/\b[a-z]+\.[a-z]+_[a-z]+/);
 }
 
-/** Rows that fit, or would fit without words that were not understood. */
-const fittingIn = ({ need, rows, currencies }: Subject) =>
+/** Rows that fit, or that would fit without the words that were not understood. */
+const findFitting = ({ need, rows, currencies }: NeedBoard) =>
   rows.filter((row) =>
     need.notUnderstood.length > 0
-      ? row.result === 'may fit' && isWhole(row, need, { currencies })
+      ? row.result === 'may fit' && meetsAll(row, need, { currencies })
       : row.result === 'fits',
   );
 
-const openIn = (subject: Subject) => {
-  const fitting = fittingIn(subject);
-  return subject.rows.filter((row) => row.result === 'may fit' && !fitting.includes(row));
+const findPossible = (board: NeedBoard) => {
+  const fitting = findFitting(board);
+  return board.rows.filter((row) => row.result === 'may fit' && !fitting.includes(row));
 };
 
-/** Whether it meets each requirement, with a price within the budget, by its marks and its bill alone. */
-function isWhole({ marks, bill }: Row, need: Need, { currencies }: Pick<Subject, 'currencies'>): boolean {
-  const wanted = { required: ['yes'], unwanted: ['no', 'does not apply'], nice: undefined } as const;
+/** Whether the marks and the bill of a row meet every requirement and the budget. Computed without the board’s own result. */
+function meetsAll({ marks, bill }: Row, need: Need, { currencies }: Pick<NeedBoard, 'currencies'>): boolean {
+  const accepted = { required: ['yes'], unwanted: ['no', 'does not apply'], nice: undefined } as const;
   const isMet = marks.every(
-    ({ strength, mark }) => (wanted[strength] as readonly string[] | undefined)?.includes(mark) ?? true,
+    ({ strength, mark }) => (accepted[strength] as readonly string[] | undefined)?.includes(mark) ?? true,
   );
   if (!isMet || bill.isNoneEnough || bill.missing.some(({ why }) => why === 'unknown')) return false;
   if (need.budget === undefined || bill.free?.isEnough === 'yes') return true;
@@ -131,19 +133,19 @@ function isWhole({ marks, bill }: Row, need: Need, { currencies }: Pick<Subject,
   return cents(convert(proven, need.budget.currency, currencies.rates)) <= cents(need.budget.amount);
 }
 
-const sizeOf = ({ need }: Subject) => {
+const nameSize = ({ need }: NeedBoard) => {
   const words = formatSetUp(need.setUp);
   if (Object.values(need.setUp).length > 2) return 'this set-up';
   return words === '' || words === '1 person' ? 'one person' : words;
 };
-const marketOf = ({ need, currencies }: Subject) => ({
+const toMarket = ({ need, currencies }: NeedBoard) => ({
   isForPeople: isForPeople(need.questions),
   rates: currencies,
   billing: need.billing,
 });
-const written = ({ tool, bill }: Row) => ({ name: tool.name, category: tool.category, price: toPrice(bill) });
+const toPricedTool = ({ tool, bill }: Row) => ({ name: tool.name, category: tool.category, price: toPrice(bill) });
 
-const LAWS: Readonly<Record<keyof typeof FORMS, (groups: Groups, subject: Subject, sentence: string) => void>> = {
+const CHECKS: Readonly<Record<keyof typeof PATTERNS, (groups: Groups, board: NeedBoard, sentence: string) => void>> = {
   noQuestion(_, { need }, sentence) {
     const { questions, setUp, only = [], without = [], budget, isCheapWanted = false } = need;
     expect([questions, setUp, only, without, budget, isCheapWanted], sentence).toEqual([
@@ -160,9 +162,9 @@ const LAWS: Readonly<Record<keyof typeof FORMS, (groups: Groups, subject: Subjec
     expect(rows, sentence).toHaveLength(0);
   },
 
-  niceFirst({ names = '', nice, does }, subject, sentence) {
-    expectNothingRequired(subject, sentence);
-    const first = subject.rows.filter(({ rank }) => rank === 1);
+  niceFirst({ names = '', nice, does }, board, sentence) {
+    expectNothingRequired(board, sentence);
+    const first = board.rows.filter(({ rank }) => rank === 1);
     expectNames(
       names,
       first.map(({ tool }) => tool.name),
@@ -177,20 +179,20 @@ const LAWS: Readonly<Record<keyof typeof FORMS, (groups: Groups, subject: Subjec
       ]);
     }
     if (does === undefined) return;
-    const [{ any } = expect.fail(sentence)] = subject.need.questions;
-    expect(does, sentence).toContain(nameAbility(any, subject.catalogue).split(' ').slice(1).join(' '));
+    const [{ any } = expect.fail(sentence)] = board.need.questions;
+    expect(does, sentence).toContain(nameAbility(any, board.catalogue).split(' ').slice(1).join(' '));
   },
 
-  nothingUnderstood({ size = '' }, subject, sentence) {
-    expectNothingRequired(subject, sentence);
-    expect(size, sentence).toBe(formatSetUp(subject.need.setUp));
-    expect(subject.need.notUnderstood, sentence).not.toEqual([]);
+  nothingUnderstood({ size = '' }, board, sentence) {
+    expectNothingRequired(board, sentence);
+    expect(size, sentence).toBe(formatSetUp(board.need.setUp));
+    expect(board.need.notUnderstood, sentence).not.toEqual([]);
   },
 
-  prices({ least = '', closed = '', all, least1 = 'no' }, subject, sentence) {
-    expectNothingRequired(subject, sentence);
-    const { rows } = subject;
-    expectLeast(least, rows.map(written), sizeOf(subject), marketOf(subject), sentence);
+  prices({ least = '', closed = '', all, least1 = 'no' }, board, sentence) {
+    expectNothingRequired(board, sentence);
+    const { rows } = board;
+    expectLowestPrices(least, rows.map(toPricedTool), nameSize(board), toMarket(board), sentence);
     expect([closed, all ?? '', least1].map(readNumber), sentence).toEqual([
       rows.filter(({ bill }) => bill.upto !== null).length,
       rows.length,
@@ -198,22 +200,22 @@ const LAWS: Readonly<Record<keyof typeof FORMS, (groups: Groups, subject: Subjec
     ]);
   },
 
-  fewFit({ only, names = '', more, after = '' }, subject, sentence) {
-    const fitting = fittingIn(subject);
+  fewFit({ only, names = '', more, after = '' }, board, sentence) {
+    const fitting = findFitting(board);
     expect(fitting.length, sentence).toBeLessThan(5);
-    expect(only !== undefined, sentence).toBe(fitting.length === 1 && subject.rows.length > 1);
-    expectMore(more, subject, sentence);
-    const size = sizeOf(subject);
+    expect(only !== undefined, sentence).toBe(fitting.length === 1 && board.rows.length > 1);
+    expectMore(more, board, sentence);
+    const size = nameSize(board);
     const isApi = (row: Row) => row.tool.category === 'outreach-api';
     expect(names.replace(/^The /, 'the ').split(/, | and /), sentence).toEqual(
       fitting.map((row) => (isApi(row) ? `the API ${row.tool.name}` : row.tool.name)),
     );
-    for (const row of fitting) expectBillOfNeed(row, subject, sentence);
+    for (const row of fitting) expectBillOfNeed(row, board, sentence);
     if (fitting.length > 1) {
       expectPrices(after, fitting, size, sentence);
       return;
     }
-    const { price } = written(fitting[0] as Row);
+    const { price } = toPricedTool(fitting[0] as Row);
     const [, cost] = new RegExp(`^For ${size} (?:it costs|its price starts at) (${PRICE})\\.$`).exec(after) ?? [];
     const isNameable = price.upto !== null || (price.amount !== null && !price.for_fewer);
     expect(cost !== undefined, sentence).toBe(price.free_plan !== 'yes' && isNameable);
@@ -226,21 +228,21 @@ const LAWS: Readonly<Record<keyof typeof FORMS, (groups: Groups, subject: Subjec
       );
   },
 
-  manyFit({ count = 'no', apis = 'no', more, least = '' }, subject, sentence) {
-    expectCount([count, apis], subject, sentence);
-    expectMore(more, subject, sentence);
-    expectLeast(least, fittingIn(subject).map(written), sizeOf(subject), marketOf(subject), sentence);
+  manyFit({ count = 'no', apis = 'no', more, least = '' }, board, sentence) {
+    expectCount([count, apis], board, sentence);
+    expectMore(more, board, sentence);
+    expectLowestPrices(least, findFitting(board).map(toPricedTool), nameSize(board), toMarket(board), sentence);
   },
 
-  cheapFirst({ count = 'no', apis = 'no', least = '' }, subject, sentence) {
-    expect(subject.need.isCheapWanted, sentence).toBe(true);
-    expectCount([count, apis], subject, sentence);
-    expectLeast(least, fittingIn(subject).map(written), sizeOf(subject), marketOf(subject), sentence);
+  cheapFirst({ count = 'no', apis = 'no', least = '' }, board, sentence) {
+    expect(board.need.isCheapWanted, sentence).toBe(true);
+    expectCount([count, apis], board, sentence);
+    expectLowestPrices(least, findFitting(board).map(toPricedTool), nameSize(board), toMarket(board), sentence);
   },
 
-  areFree({ only, names = '', size }, subject, sentence) {
-    const fitting = fittingIn(subject);
-    expect([subject.need.budget?.amount, size], sentence).toEqual([0, sizeOf(subject)]);
+  areFree({ only, names = '', size }, board, sentence) {
+    const fitting = findFitting(board);
+    expect([board.need.budget?.amount, size], sentence).toEqual([0, nameSize(board)]);
     if (only !== undefined) expect(fitting, sentence).toHaveLength(1);
     expectNames(
       names,
@@ -250,15 +252,15 @@ const LAWS: Readonly<Record<keyof typeof FORMS, (groups: Groups, subject: Subjec
     for (const { bill } of fitting) expect(bill.free?.isEnough, sentence).toBe('yes');
   },
 
-  noneIsFree({ size, how, paid, price = '', none }, subject, sentence) {
-    const { need, rows, currencies } = subject;
-    expect([fittingIn(subject).length, need.budget?.amount, size], sentence).toEqual([0, 0, sizeOf(subject)]);
+  noneIsFree({ size, how, paid, price = '', none }, board, sentence) {
+    const { need, rows, currencies } = board;
+    expect([findFitting(board).length, need.budget?.amount, size], sentence).toEqual([0, 0, nameSize(board)]);
     const having = rows.filter(
-      (row) => isWhole(row, { ...need, budget: undefined }, subject) && row.bill.free?.isEnough !== 'yes',
+      (row) => meetsAll(row, { ...need, budget: undefined }, board) && row.bill.free?.isEnough !== 'yes',
     );
-    const of = forPeople(
-      having.map((row) => ({ ...written(row), row })),
-      marketOf(subject),
+    const of = filterCandidates(
+      having.map((row) => ({ ...toPricedTool(row), row })),
+      toMarket(board),
     );
     const ends = of.flatMap(({ row }) =>
       row.bill.upto ? convert(row.bill.upto, currencies.base, currencies.rates) : [],
@@ -268,7 +270,8 @@ const LAWS: Readonly<Record<keyof typeof FORMS, (groups: Groups, subject: Subjec
       ends.length === 0 && of.length > 0,
     ]);
     if (how === undefined) return;
-    const tool = of.find(({ name }) => name === paid) ?? expect.fail(`${paid} has not all of it: ${sentence}`);
+    const tool =
+      of.find(({ name }) => name === paid) ?? expect.fail(`${paid} does not meet all requirements: ${sentence}`);
     expectSum(price, tool.price, sentence);
     const own = tool.row.bill.upto && convert(tool.row.bill.upto, currencies.base, currencies.rates);
     expect([own, how], sentence).toEqual([
@@ -277,29 +280,26 @@ const LAWS: Readonly<Record<keyof typeof FORMS, (groups: Groups, subject: Subjec
     ]);
   },
 
-  someMayFit({ rest = '' }, subject, sentence) {
-    expect(fittingIn(subject), sentence).toHaveLength(0);
-    const open = openIn(subject);
-    const decisive = subject.need.questions.filter(({ strength }) => strength !== 'nice').length;
+  someMayFit({ rest = '' }, board, sentence) {
+    expect(findFitting(board), sentence).toHaveLength(0);
+    const open = findPossible(board);
+    const decisive = board.need.questions.filter(({ strength }) => strength !== 'nice').length;
     const leftOf = ({ marks }: Row) =>
       marks.filter(({ strength, mark }) => strength !== 'nice' && mark === 'unknown').length;
     const least = Math.min(...open.map(leftOf));
     const closest = open.filter((row) => leftOf(row) === least);
     const names = closest.map(({ tool }) => tool.name);
-    const size = sizeOf(subject);
+    const size = nameSize(board);
     const counted = new RegExp(`^For (?<open>${NUMBER}) we found no source(?:; the other (?<not>${NUMBER}) .+)?$`).exec(
       rest,
     );
     if (counted) {
       expect([decisive, least], sentence).toEqual([1, 1]);
       const { open: unknown = '', not = 'no' } = counted.groups ?? {};
-      expect([readNumber(unknown), readNumber(not)], sentence).toEqual([
-        open.length,
-        subject.rows.length - open.length,
-      ]);
+      expect([readNumber(unknown), readNumber(not)], sentence).toEqual([open.length, board.rows.length - open.length]);
       return;
     }
-    if (rest === 'We found no source for any of them where a tool may fit') {
+    if (rest === 'No requirement is confirmed for any tool that may fit') {
       expect(least, sentence).toBe(decisive);
       return;
     }
@@ -321,7 +321,7 @@ const LAWS: Readonly<Record<keyof typeof FORMS, (groups: Groups, subject: Subjec
       const row = closest.find(({ tool }) => tool.name === costs[2]) ?? expect.fail(sentence);
       expect(costs[3], sentence).toBe(size);
       expectSum(costs[4] ?? '', toPrice(row.bill), sentence);
-      const { billing } = subject.need;
+      const { billing } = board.need;
       const isOther = billing !== undefined && toPrice(row.bill).billing !== billing;
       expect(costs[5], sentence).toBe(isOther ? BILLED[billing] : undefined);
       return;
@@ -340,8 +340,8 @@ const LAWS: Readonly<Record<keyof typeof FORMS, (groups: Groups, subject: Subjec
     }
   },
 
-  oneMayFit({ asking, name, every, left = every, of = every, alone }, subject, sentence) {
-    const [row, ...others] = subject.rows;
+  oneMayFit({ asking, name, every, left = every, of = every, alone }, board, sentence) {
+    const [row, ...others] = board.rows;
     expect([others.length, row?.result], sentence).toEqual([0, 'may fit']);
     const decisive = row?.marks.filter(({ strength }) => strength !== 'nice') ?? [];
     const unknown = decisive.filter(({ mark }) => mark === 'unknown').length;
@@ -353,23 +353,23 @@ const LAWS: Readonly<Record<keyof typeof FORMS, (groups: Groups, subject: Subjec
     if (alone !== undefined) expect([alone, unknown], sentence).toEqual([who, 0]);
   },
 
-  noneFits({ all, times = all, of = all, why = '' }, subject, sentence) {
-    const { rows } = subject;
+  noneFits({ all, times = all, of = all, why = '' }, board, sentence) {
+    const { rows } = board;
     expect(rows.length, sentence).toBe(readNumber(of ?? ''));
-    expectReason(why, readNumber(times ?? ''), subject, sentence);
+    expectReason(why, readNumber(times ?? ''), board, sentence);
   },
 
-  oneFails({ name, why = '' }, subject, sentence) {
+  oneFails({ name, why = '' }, board, sentence) {
     expect(
-      subject.rows.map(({ tool }) => tool.name),
+      board.rows.map(({ tool }) => tool.name),
       sentence,
     ).toEqual([name]);
-    expectReason(why, 1, subject, sentence);
+    expectReason(why, 1, board, sentence);
   },
 };
 
-/** Law: the reason holds for so many tools, and no other for more. */
-function expectReason(why: string, times: number, { need, rows }: Subject, sentence: string): void {
+/** Checks that the reason applies to this many tools, and no other reason to more. */
+function expectReason(why: string, times: number, { need, rows }: NeedBoard, sentence: string): void {
   expect(new Set(rows.map(({ result }) => result)), sentence).toEqual(new Set(['does not fit']));
   const failing = { required: ['no', 'does not apply'], unwanted: ['yes'], nice: [] };
   const isFailed = (row: Row, i: number) =>
@@ -378,7 +378,7 @@ function expectReason(why: string, times: number, { need, rows }: Subject, sente
   const withoutPlan = rest.filter(({ bill }) => bill.isNoneEnough).length;
   const byQuestion = need.questions.map((_, i) => rows.filter((row) => isFailed(row, i)).length);
   const limit = need.budget && readLimit(why);
-  const holding = /^ha(?:s|ve) no plan with all of it$/.test(why)
+  const holding = /^ha(?:s|ve) no plan that includes everything$/.test(why)
     ? [withoutPlan]
     : /^costs? more than .+ a month$/.test(why)
       ? [rest.length - withoutPlan]
@@ -388,31 +388,31 @@ function expectReason(why: string, times: number, { need, rows }: Subject, sente
   if (/^costs? more than/.test(why)) expect(limit, sentence).toEqual({ ...need.budget });
 }
 
-/** Law: "more" counts those that may fit beyond the ones named, or names the only one. */
-function expectMore(more: string | undefined, subject: Subject, sentence: string): void {
-  const open = openIn(subject);
+/** Checks that "more" counts the other tools that may fit, or names the only one. */
+function expectMore(more: string | undefined, board: NeedBoard, sentence: string): void {
+  const open = findPossible(board);
   if (more === undefined) expect(open, sentence).toHaveLength(0);
   else if (open.length === 1) expect(more, sentence).toBe(open[0]?.tool.name);
   else expect(readNumber(more), sentence).toBe(open.length);
 }
 
-/** Law: so many tools and APIs fit. */
-function expectCount(words: readonly string[], subject: Subject, sentence: string): void {
-  const fitting = fittingIn(subject);
+/** Checks how many tools and APIs fit. */
+function expectCount(words: readonly string[], board: NeedBoard, sentence: string): void {
+  const fitting = findFitting(board);
   const apis = fitting.filter(({ tool }) => tool.category === 'outreach-api').length;
   expect(words.map(readNumber), sentence).toEqual([fitting.length - apis, apis]);
 }
 
-/** Law: each tool has its price, a free plan that is enough, or is said to have no confirmed price. */
+/** Checks that each tool has its price, a free plan that is enough, or no confirmed price. */
 function expectPrices(after: string, rows: readonly Row[], size: string, sentence: string): void {
-  const said = rows.map(written);
+  const tools = rows.map(toPricedTool);
   const isNameable = ({ amount, upto, for_fewer }: Price) => upto !== null || (amount !== null && !for_fewer);
-  const free = said.filter(({ price }) => price.free_plan === 'yes');
-  const priced = said.filter((one) => !free.includes(one) && isNameable(one.price));
-  const open = said.filter((one) => !free.includes(one) && !priced.includes(one));
+  const free = tools.filter(({ price }) => price.free_plan === 'yes');
+  const priced = tools.filter((one) => !free.includes(one) && isNameable(one.price));
+  const open = tools.filter((one) => !free.includes(one) && !priced.includes(one));
   const namesIn = (words: string | undefined) => (words === undefined ? [] : words.split(/, | and /));
-  const nameAll = (some: typeof said) => some.map(({ name }) => name);
-  if (open.length === said.length) {
+  const nameAll = (some: typeof tools) => some.map(({ name }) => name);
+  if (open.length === tools.length) {
     expect(after, sentence).toBe(`We couldn’t confirm their full prices for ${size}.`);
     return;
   }
@@ -431,7 +431,7 @@ function expectPrices(after: string, rows: readonly Row[], size: string, sentenc
   expect([namesIn(ofFree), namesIn(ofOpen)], sentence).toEqual([nameAll(free), nameAll(open)]);
 }
 
-function expectNothingRequired({ need, rows }: Subject, sentence: string): void {
+function expectNothingRequired({ need, rows }: NeedBoard, sentence: string): void {
   expect(need.budget, sentence).toBeUndefined();
   expect(
     need.questions.filter(({ strength }) => strength !== 'nice'),
@@ -441,8 +441,8 @@ function expectNothingRequired({ need, rows }: Subject, sentence: string): void 
     expect(new Set(rows.map(({ result }) => result)), sentence).toEqual(new Set([undefined]));
 }
 
-/** Law: what is required is only what vendors say, and all of it is named. */
-function expectClaims(words: string, { need, catalogue }: Subject, sentence: string): void {
+/** Checks that all requirements are claims by vendors, and that each is named. */
+function expectClaims(words: string, { need, catalogue }: NeedBoard, sentence: string): void {
   const decisive = need.questions.filter(({ strength }) => strength !== 'nice');
   const phrases = decisive.map(({ any }) => nameAbility(any, catalogue));
   expect([need.budget, phrases.every((phrase) => phrase.startsWith('say they '))], sentence).toEqual([undefined, true]);
@@ -450,14 +450,14 @@ function expectClaims(words: string, { need, catalogue }: Subject, sentence: str
   for (const phrase of phrases) expect(plain, sentence).toContain(phrase.split(' ').slice(3).join(' '));
 }
 
-/** Law: all that is required and unwanted is named, or counted with "we understood" where words were not, and so is the limit. */
-function expectRequirements(words: string, { need, catalogue }: Subject, sentence: string, form: string): void {
+/** Checks that each requirement is named or counted, and the budget named. If words were not understood, the count says "we understood". */
+function expectRequirements(words: string, { need, catalogue }: NeedBoard, sentence: string, form: string): void {
   const decisive = need.questions.filter(({ strength }) => strength !== 'nice');
   const isForFree = form === 'areFree' || form === 'noneIsFree';
   const limit = readLimit(/(?: for|^to cost) (?:less than )?(\S+) a month(?: or less)?$/.exec(words)?.[1] ?? '');
   const isBelow = / less than \S+ a month$/.test(words);
-  const said = limit && { ...limit, amount: Math.round(limit.amount * 100 - (isBelow ? 1 : 0)) / 100 };
-  if (!isForFree) expect(said, sentence).toEqual(need.budget && { ...need.budget });
+  const parsedLimit = limit && { ...limit, amount: Math.round(limit.amount * 100 - (isBelow ? 1 : 0)) / 100 };
+  if (!isForFree) expect(parsedLimit, sentence).toEqual(need.budget && { ...need.budget });
   const [, all] = /to meet (?:all (\S+) requirements|both requirements)/.exec(words) ?? [];
   if (!words.includes('to meet ')) {
     const phrases = decisive.map(({ any }) => nameAbility(any, catalogue).split(' ').slice(1).join(' '));
