@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { truncate, truncatePair } from '../../model/words/cut.ts';
 import { andList, commaList, firstFew, orList } from '../../model/words/lists.ts';
-import { formatCount, groupDigits, percent, plural } from '../../model/words/numbers.ts';
+import { formatCount, formatPercent, groupDigits, plural } from '../../model/words/numbers.ts';
 
 const NAMES = ['A', 'B', 'C', 'D', 'E'];
 
@@ -19,7 +19,7 @@ it('numbers have groups of three digits, a plural unless 1, and shares in whole 
   expect([0, 1, 2000].map((count) => formatCount(count, 'tool'))).toEqual(['0 tools', '1 tool', '2,000 tools']);
   expect(formatCount(3, 'search', 'searches')).toBe('3 searches');
   expect([1, 2].map((count) => plural(count, 'is', 'are'))).toEqual(['is', 'are']);
-  expect([percent(2, 3), percent(0, 5), percent(0, 0)]).toEqual(['67 %', '0 %', '–']);
+  expect([formatPercent(2, 3), formatPercent(0, 5), formatPercent(0, 0)]).toEqual(['67 %', '0 %', '–']);
 });
 
 it.each([
