@@ -71,13 +71,13 @@ function parseAlternatives(text: string, context: ParseContext): ParsedQuestion 
   const any: Condition[] = [];
   const sides = text.split('|').map((side) => side.trim());
   for (const [i, side] of sides.entries()) {
-    const read = parseNextValue(side, any.at(-1), context) ?? parseAlternative(side, context);
-    if ('key' in read) any.push(read);
-    else if (sides.length === 1) return read;
-    else if (read.ruledOut !== undefined) return refuse(`"${side}" is negative. Alternatives can't be negative.`);
+    const parsed = parseNextValue(side, any.at(-1), context) ?? parseAlternative(side, context);
+    if ('key' in parsed) any.push(parsed);
+    else if (sides.length === 1) return parsed;
+    else if (parsed.ruledOut !== undefined) return refuse(`"${side}" is negative. Alternatives can't be negative.`);
     else {
-      const nearest = read.nearest.map((near) => writeCorrected(any, near, sides.slice(i + 1), context));
-      return { ...read, nearest };
+      const nearest = parsed.nearest.map((near) => writeCorrected(any, near, sides.slice(i + 1), context));
+      return { ...parsed, nearest };
     }
   }
   return { any: uniqueBy(any, writeQuestion) };
@@ -102,9 +102,9 @@ function parseNextValue(
   context: ParseContext,
 ): Condition | Refusal | undefined {
   if (last?.value === undefined || last.op !== undefined || side === '' || /[=<>]/.test(side)) return undefined;
-  const read = parseCondition(last.key, '=', side, context);
-  const isKey = 'why' in read && (side.includes('.') || NEGATION.test(side) || context.keyNamed(side) !== undefined);
-  return isKey ? undefined : read;
+  const parsed = parseCondition(last.key, '=', side, context);
+  const isKey = 'why' in parsed && (side.includes('.') || NEGATION.test(side) || context.keyNamed(side) !== undefined);
+  return isKey ? undefined : parsed;
 }
 
 /** Parses a key or a name, with or without a value. */
@@ -113,12 +113,12 @@ function parseAlternative(side: string, context: ParseContext): Condition | Refu
   const key = context.keyNamed(side);
   if (key !== undefined) return parseCondition(key, '', '', context);
   const before = context.keyNamed(named.trim());
-  const read =
+  const parsed =
     before === undefined
       ? refuseUnknown(named.trim(), side)
       : parseCondition(before, sign as ConditionSign, value.trim(), context);
-  if ('key' in read || context.corrections === MAX_CORRECTIONS) return read;
-  return refuseNegation(side, context) ?? refuseSign(side, context) ?? read;
+  if ('key' in parsed || context.corrections === MAX_CORRECTIONS) return parsed;
+  return refuseNegation(side, context) ?? refuseSign(side, context) ?? parsed;
 }
 
 function refuseUnknown(named: string, side: string): Refusal {
@@ -131,7 +131,7 @@ function refuseUnknown(named: string, side: string): Refusal {
 const NEGATION = /^(?:[!-]\s*|(?:not|no|without)[\s_-]+)+(\S.*)$/is;
 const UNEQUAL = /!==?|<>|≠|=\s*!/g;
 
-/** `!team.sso`, `no HubSpot`, `integrations.hubspot!=native`. */
+/** Refuses a negation: `!team.sso`, `no HubSpot`, `integrations.hubspot!=native`. */
 function refuseNegation(side: string, context: ParseContext): Refusal | undefined {
   const negated = NEGATION.exec(side)?.[1] ?? side.replaceAll(UNEQUAL, '=');
   if (negated === side) return undefined;
@@ -141,7 +141,7 @@ function refuseNegation(side: string, context: ParseContext): Refusal | undefine
 /** Common misspellings of signs. */
 const SIGNS: Readonly<Record<string, string>> = { '=>': '>=', '=<': '<=', '≥': '>=', '≤': '<=' };
 
-/** `pricing.trial_days=>14`, `HubSpot: native`. */
+/** Refuses a wrong sign: `pricing.trial_days=>14`, `HubSpot: native`. */
 function refuseSign(side: string, context: ParseContext): Refusal | undefined {
   const corrected = side.replaceAll(/==+|=>|=<|≥|≤|:/g, (sign) => SIGNS[sign] ?? '=');
   const refusal = corrected === side ? undefined : suggest(corrected, context);
@@ -150,7 +150,7 @@ function refuseSign(side: string, context: ParseContext): Refusal | undefined {
 
 const OR = /\s+or\s+|\|/i;
 
-/** `team.sso or team.roles`, `team.sso||team.roles`, `|team.sso`. */
+/** Refuses a wrong OR: `team.sso or team.roles`, `team.sso||team.roles`, `|team.sso`. */
 function refuseOr(text: string, context: ParseContext): Refusal | undefined {
   const sides = text.split(OR).map((side) => side.trim());
   const nonEmpty = sides.filter((side) => side !== '');
@@ -160,8 +160,8 @@ function refuseOr(text: string, context: ParseContext): Refusal | undefined {
 
 const AND = /\s+and\s+|\s*(?:&&?|[+,;])\s*/i;
 
-/** `team.sso AND team.roles`, `team.sso, team.roles`. */
-function refuseSeveral(text: string, whole: Refusal, context: ParseContext): Refusal | undefined {
+/** Refuses several questions: `team.sso AND team.roles`, `team.sso, team.roles`. */
+function refuseSeveral(text: string, refusal: Refusal, context: ParseContext): Refusal | undefined {
   if (!AND.test(text)) return refuseSpaces(text, context);
   const parts = text.split(AND).filter((part) => part !== '');
   const parsed = parts.map((part) => parseAgain(part, context));
@@ -172,11 +172,11 @@ function refuseSeveral(text: string, whole: Refusal, context: ParseContext): Ref
     return suggest(alternatives, context);
   // The problem of the first invalid part is more helpful than that of the whole text.
   const first = parsed.find((one) => 'why' in one);
-  const isValueProblem = whole.unknown === undefined && whole.ruledOut === undefined && !/\sand\s|&&/i.test(text);
+  const isValueProblem = refusal.unknown === undefined && refusal.ruledOut === undefined && !/\sand\s|&&/i.test(text);
   return !isValueProblem && (items.length > 0 || first?.ruledOut !== undefined) ? first : undefined;
 }
 
-/** `team.sso team.roles`, where each word is a question. */
+/** Refuses several questions separated by spaces: `team.sso team.roles`. */
 function refuseSpaces(text: string, context: ParseContext): Refusal | undefined {
   const items: string[] = [];
   for (const word of text.replaceAll(/\s*([=<>|]+)\s*/g, '$1').split(/\s+/)) {
