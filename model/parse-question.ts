@@ -190,7 +190,7 @@ function refuseSpaces(text: string, context: ParseContext): Refusal | undefined 
 function sendEach(text: string, items: readonly string[]): Refusal {
   const listed = andList(items.map((item) => `"${item}"`));
   return {
-    ...refuse(`"${text}" contains ${spellOut(items.length)} questions. Send separate items: ${listed}.`),
+    ...refuse(`"${text}" contains ${spellOut(items.length)} questions: send ${listed} as separate items.`),
     items,
   };
 }

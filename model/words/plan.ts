@@ -49,7 +49,7 @@ function formatIncluded(plan: Plan): string {
   return [...counts, ...(plan.unlimited ?? []).map((unit) => `unlimited ${nameUnits(unit)}`), ...extended].join(', ');
 }
 
-/** Limits, charges and add-ons, one clause each: `sold from 3 people`, `extra mailboxes: $5 a month`. */
+/** Limits, charges and add-ons, one clause each: `sold from 3 people`, `more mailboxes: $5 a month`. */
 function formatExtras(plan: Plan): string[] {
   const { unit, at_least, at_most, in_packs_of, tiers, quote_from, pooled = [], charges = [], add_ons = [] } = plan;
   const units = unit && nameUnits(unit);
@@ -65,7 +65,7 @@ function formatExtras(plan: Plan): string[] {
       : []),
     ...charges.map(
       ({ for: charged, ...price }) =>
-        `extra ${nameUnits(charged)}: ${price.tiers ? formatTiers(price.tiers) : formatTerms(price.terms)}`,
+        `more ${nameUnits(charged)}: ${price.tiers ? formatTiers(price.tiers) : formatTerms(price.terms)}`,
     ),
     ...add_ons.map(formatAddOn),
   ];

@@ -23,35 +23,35 @@ export const REFUSED_QUESTIONS: readonly Refused[] = [
   // Several questions in one item.
   {
     text: 'channels.linkedin AND channels.email',
-    says: /two questions\. Send separate items: "channels\.linkedin" and "channels\.email"/,
+    says: /two questions: send "channels\.linkedin" and "channels\.email"/,
   },
   {
     text: 'channels.linkedin && channels.email',
-    says: /two questions\. Send separate items: "channels\.linkedin" and "channels\.email"/,
+    says: /two questions: send "channels\.linkedin" and "channels\.email"/,
   },
   {
     text: 'channels.linkedin+channels.email',
-    says: /two questions\. Send separate items: "channels\.linkedin" and "channels\.email"/,
+    says: /two questions: send "channels\.linkedin" and "channels\.email"/,
   },
   {
     text: 'channels.linkedin & channels.email',
-    says: /two questions\. Send separate items: "channels\.linkedin" and "channels\.email"/,
+    says: /two questions: send "channels\.linkedin" and "channels\.email"/,
   },
   {
     text: 'channels.linkedin; channels.email',
-    says: /two questions\. Send separate items: "channels\.linkedin" and "channels\.email"/,
+    says: /two questions: send "channels\.linkedin" and "channels\.email"/,
   },
   {
     text: 'channels.linkedin channels.email',
-    says: /two questions\. Send separate items: "channels\.linkedin" and "channels\.email"/,
+    says: /two questions: send "channels\.linkedin" and "channels\.email"/,
   },
   {
     text: 'pricing.trial_days >= 14 channels.email',
-    says: /two questions\. Send separate items: "pricing\.trial_days>=14" and "channels\.email"/,
+    says: /two questions: send "pricing\.trial_days>=14" and "channels\.email"/,
   },
   {
     text: 'sso and HubSpot and gdpr',
-    says: /three questions\. Send separate items: "team\.sso", "integrations\.hubspot" and "trust\.gdpr_statement"/,
+    says: /three questions: send "team\.sso", "integrations\.hubspot" and "trust\.gdpr_statement"/,
   },
   { text: 'channels.linkedin AND not channels.email', says: /put "channels\.email" in "unwanted"/ },
   {

@@ -119,8 +119,8 @@ it('a plan is formatted with its prices, included units and add-ons', () => {
     'sold from 2 people',
     'emails a month pooled across people',
     'by quote beyond 20 people',
-    'extra mailboxes: $5 a month',
-    'extra LinkedIn accounts: price unknown',
+    'more mailboxes: $5 a month',
+    'more LinkedIn accounts: price unknown',
     'add-on Dialer: $19 a month per person',
   ]);
   expect(formatPlan({ name: 'Top', quote_from: { for: 'person', more_than: 0 } })).toBe('Top: by quote');
