@@ -194,8 +194,8 @@ function withoutProtocol(text: string): string {
 }
 
 /**
- * Lists the identifiers that a text can mean, best first. Accepts a package URL, `kind:id`, a URL in a registry, any other URL (with its path,
- * then its host, then its parent domains), or an id.
+ * Lists the identifiers that a text can mean, best first. Accepts a package URL, `kind:id`, a URL in a registry, any other URL (with its
+ * path, then its host, then its parent domains), or an id.
  */
 export function parseIdentifiers(text: string): KindAndId[] {
   const trimmed = text.trim();

@@ -5,8 +5,8 @@ export type KeyFinder = (word: string, isAllowed?: (key: string) => boolean) => 
 
 /**
  * Indexes keys by all their names. A word finds the key itself, or the only key with this label, name, plural, ending or common word:
- * `HubSpot` finds `integrations.hubspot`, and `ai.rate_limits` finds `ai.api_rate_limits`. A known group restricts the search: `data.phone` does
- * not find `support.phone`.
+ * `HubSpot` finds `integrations.hubspot`, and `ai.rate_limits` finds `ai.api_rate_limits`. A known group restricts the search: `data.phone`
+ * does not find `support.phone`.
  */
 export function indexKeys(
   keys: readonly string[],

@@ -2,7 +2,10 @@ import { type Static, Type } from 'typebox';
 import { LANGUAGES, type Language, QUESTION_WORDS } from './catalogue.ts';
 import { closedObject } from './schemas.ts';
 
-/** The closed word lists of a language, and the effect of their words. Words of an `_after` list affect the words before them: "HubSpot is a must". */
+/**
+ * The closed word lists of a language, and the effect of their words. Words of an `_after` list affect the words before them: "HubSpot is a
+ * must".
+ */
 export const SENSES = {
   skipped: 'Articles, possessives and prepositions, which may stand between the words of a phrase.',
   function: 'Pronouns, auxiliaries and adverbs, which are never a requirement.',

@@ -22,8 +22,8 @@ export function nearest(word: string, names: readonly string[]): string[] {
 }
 
 /**
- * Counts wrong, missing and added letters. Two swapped letters count once, and a prefix of the name has no typos. Undefined if there are too many
- * typos.
+ * Counts wrong, missing and added letters. Two swapped letters count once, and a prefix of the name has no typos. Undefined if there are
+ * too many typos.
  */
 function countTypos(word: string, name: string): number | undefined {
   if (word.length >= MIN_PREFIX_LENGTH && name.startsWith(word)) return 0;

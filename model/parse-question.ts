@@ -26,8 +26,9 @@ interface ParseContext extends Pick<Catalogue, 'keys'> {
 const MAX_CORRECTIONS = 2;
 
 /**
- * Parses a question: `team.sso`, `ai.mcp_server=official`, `pricing.trial_days>=14`, `integrations.hubspot=native|connector` for several values
- * of a key, `integrations.zapier|integrations.make` for several keys. Refuses a text with any character that is not part of a question.
+ * Parses a question: `team.sso`, `ai.mcp_server=official`, `pricing.trial_days>=14`, `integrations.hubspot=native|connector` for several
+ * values of a key, `integrations.zapier|integrations.make` for several keys. Refuses a text with any character that is not part of a
+ * question.
  * @param keyNamed finds keys by other names, such as labels. A text that is a name is parsed as this name, even if it contains operators
  */
 export function parseQuestion(

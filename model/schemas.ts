@@ -41,8 +41,8 @@ export class NamedSchemas {
 }
 
 /**
- * Defines each schema with a title once, under `$defs`. Compile the result with `inlineRefs: false`: otherwise, a schema is compiled again for each
- * place that references it.
+ * Defines each schema with a title once, under `$defs`. Compile the result with `inlineRefs: false`: otherwise, a schema is compiled again
+ * for each place that references it.
  */
 export function withDefinitions(schema: unknown): Json {
   const named = new NamedSchemas('#/$defs/');

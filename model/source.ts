@@ -58,8 +58,8 @@ export type DatedSource = Pick<Source, 'copy' | 'read'> & {
 };
 
 /**
- * The ISO date for which a source is evidence: its own date or, for an undated live page, the day we read it. Reading a dated page again does not
- * change its evidence date. Null for an undated stored copy, whose age is unknown.
+ * The ISO date for which a source is evidence: its own date or, for an undated live page, the day we read it. Reading a dated page again
+ * does not change its evidence date. Null for an undated stored copy, whose age is unknown.
  */
 export function evidenceDate(source: DatedSource): string | null {
   return source.dated ?? (source.copy === 'live' ? source.read : null);

@@ -51,8 +51,8 @@ export function computeBoard<T extends BoardTool>(tools: readonly T[], given: Ne
 }
 
 /**
- * Returns whether a category suits a need. A job lists its categories, or none for all. Any other need suits the categories of its nearest jobs,
- * or all categories if it has no nearest job. Developer APIs never suit a need with criteria that is for people.
+ * Returns whether a category suits a need. A job lists its categories, or none for all. Any other need suits the categories of its nearest
+ * jobs, or all categories if it has no nearest job. Developer APIs never suit a need with criteria that is for people.
  */
 function matchCategories(need: Need, nearest: readonly Job[]): (category: string) => boolean {
   const { categories, questions, budget, isCheapWanted = false } = need;
@@ -64,7 +64,9 @@ function matchCategories(need: Need, nearest: readonly Job[]): (category: string
     (nearest.length === 0 || nearest.some(({ types }) => types?.includes(category) ?? true));
 }
 
-/** The jobs that share the most required questions with a need. If no job shares any, the jobs that share the most questions of any kind. */
+/**
+ * The jobs that share the most required questions with a need. If no job shares any, the jobs that share the most questions of any kind.
+ */
 function nearestJobs({ categories, questions }: Need, { jobs, catalogue }: OrderRules): readonly Job[] {
   if (categories) return [];
   const required = questions.filter(({ strength }) => strength === 'required');
@@ -78,8 +80,8 @@ function nearestJobs({ categories, questions }: Need, { jobs, catalogue }: Order
 }
 
 /**
- * Counts the questions of a need that a job also asks. They must be about the same fact and, if both name a value, about the same value. The
- * dependencies of a job's questions count too: LinkedIn messages depend on LinkedIn.
+ * Counts the questions of a need that a job also asks. They must be about the same fact and, if both name a value, about the same value.
+ * The dependencies of a job's questions count too: LinkedIn messages depend on LinkedIn.
  */
 function countShared(
   jobQuestions: readonly Question[],

@@ -89,8 +89,8 @@ function rankByJobs(tools: readonly Tool[], jobs: readonly string[]): ScoreRow[]
 const MAX_SIMILAR = 3;
 
 /**
- * Finds the listed tools with the most yes answers in common, for the main job of the tool's category. For a tool known only by name, finds the
- * first tools of its category.
+ * Finds the listed tools with the most yes answers in common, for the main job of the tool's category. For a tool known only by name, finds
+ * the first tools of its category.
  */
 function findSimilar(
   { slug, category, known_by_name, facts }: ResolvedTool,

@@ -18,8 +18,8 @@ export interface BillRules {
 type BilledTool = Pick<Tool, 'category' | 'facts'>;
 
 /**
- * Completes a need with the questions that its numbers imply. If it names several tools, also sets the channels and the billing period that make
- * their bills comparable. Idempotent.
+ * Completes a need with the questions that its numbers imply. If it names several tools, also sets the channels and the billing period that
+ * make their bills comparable. Idempotent.
  */
 export function completeNeed(need: Need, tools: readonly BilledTool[], rules: BillRules): Need {
   const questions = addImplied(need);
@@ -107,8 +107,8 @@ function prepareExactBilling(need: Need, tool: BilledTool, rules: BillRules): Re
 }
 
 /**
- * Prepares the bills of a tool for a completed need, for any set-up and billing period. Falls back to the cheapest period if no price is known
- * for the requested one.
+ * Prepares the bills of a tool for a completed need, for any set-up and billing period. Falls back to the cheapest period if no price is
+ * known for the requested one.
  */
 export function prepareBillsFor(need: Need, tool: BilledTool, rules: BillRules): ReturnType<typeof prepareBills> {
   const billFor = withFallbackBilling(prepareExactBilling({ ...need, billing: undefined }, tool, rules));

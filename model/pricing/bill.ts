@@ -35,7 +35,9 @@ export interface Bill extends BillSum {
   readonly channels: readonly string[];
   /** Undefined if no free plan can suffice. */
   readonly free: FreePlan | undefined;
-  /** Whether sources show that no plan suffices: each lacks a feature or isn't sold for the quantity, or the tool itself lacks a feature. */
+  /**
+   * Whether sources show that no plan suffices: each lacks a feature or isn't sold for the quantity, or the tool itself lacks a feature.
+   */
   readonly isNoneEnough: boolean;
   /** Whether this is for another billing period, since no price for the requested one is known: see `withFallbackBilling`. */
   readonly isBilledOtherwise: boolean;
@@ -56,10 +58,11 @@ interface ReadingBill {
 }
 
 /**
- * Computes the monthly cost of a tool for a set-up and requirements: that of the cheapest sufficient paid plan, with its charges and add-ons.
+ * Computes the monthly cost of a tool for a set-up and requirements: that of the cheapest sufficient paid plan, with its charges and
+ * add-ons.
  *
- * `amount` is the price of the cheapest plan that may suffice. `upto` is the price of the cheapest plan that does suffice, according to sources
- * or to the assumptions about core features. docs/method.md has the rules.
+ * `amount` is the price of the cheapest plan that may suffice. `upto` is the price of the cheapest plan that does suffice, according to
+ * sources or to the assumptions about core features. docs/method.md has the rules.
  */
 export function computeBill(facts: FactsByKey, { setUp, ...question }: BillQuestion, catalogue: PlanRules): Bill {
   return prepareBills(facts, question, catalogue)(setUp);
@@ -193,7 +196,9 @@ function prepareAtPrices(
 /** A set-up implies any subset of LinkedIn, email and workspaces. Each subset is used with and without the channels. */
 const MAX_REQUIREMENTS = 16;
 
-/** Whether a plan lacks a feature or isn't sold for the quantity. If it only includes too few units, more may be sold at an unknown price. */
+/**
+ * Whether a plan lacks a feature or isn't sold for the quantity. If it only includes too few units, more may be sold at an unknown price.
+ */
 function isInsufficient({ suffices, missing }: PlanResult): boolean {
   return suffices === 'no' && missing.every(({ why }) => why === 'lacks' || why === 'at-most');
 }

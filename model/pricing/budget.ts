@@ -8,8 +8,8 @@ export type BudgetFit = 'within' | 'over' | 'open';
 type PriceRange = Pick<Price, 'amount' | 'upto' | 'proven_upto' | 'currency' | 'free_plan'>;
 
 /**
- * Compares a price with a budget. It is within if the maximum that assumes no plan is, or if a free plan suffices. It is over if the minimum is
- * and no free plan may suffice.
+ * Compares a price with a budget. It is within if the maximum that assumes no plan is, or if a free plan suffices. It is over if the
+ * minimum is and no free plan may suffice.
  */
 export function judgePrice(price: PriceRange, limit: Money, rates: Currencies['rates']): BudgetFit {
   const { amount, upto, proven_upto: proven = upto, currency, free_plan } = price;

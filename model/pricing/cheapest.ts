@@ -68,8 +68,8 @@ interface Choice {
 }
 
 /**
- * Bills the cheapest plan. The sum ranges from the cheapest plan that may suffice (`amount`) to the cheapest that does according to sources and
- * assumptions (`upto`).
+ * Bills the cheapest plan. The sum ranges from the cheapest plan that may suffice (`amount`) to the cheapest that does according to sources
+ * and assumptions (`upto`).
  * @param results of the plans to choose from
  */
 export function billCheapestPlan(results: readonly PlanResult[], choice: Choice): BillSum {
@@ -98,8 +98,8 @@ function billSufficientPlans(results: readonly PlanResult[], choice: Choice): Bi
     planAssumed: end.assumed,
     provenUpto: proven ? toMoney(monthlyUpto(proven), currency) : null,
   };
-  // Plans are listed by price, so an unpriced plan can only be cheaper if it is listed before the cheapest one. The order proves nothing if that
-  // one is free, or if several units of it are bought for their volumes.
+  // Plans are listed by price, so an unpriced plan can only be cheaper if it is listed before the cheapest one. The order proves nothing if
+  // that one is free, or if several units of it are bought for their volumes.
   const isBound = cheapest !== undefined && cheapest.whyMore !== 'volumes' && !isFree(cheapest.plan);
   const listedBefore = offers.slice(0, isBound ? offers.findIndex(isOfferOf(cheapest.plan)) : undefined);
   const unpriced = sufficient.filter((result) => !result.bills.some(isComparable));
@@ -194,8 +194,8 @@ function explainUnpriced({ plan, bills, missing }: PlanResult, billing: Period |
 }
 
 /**
- * Why no plan has a sum. Returns only the most useful kind of reason: no price for this billing period, then not sold for the quantity or only
- * by quote, then no price at all, then a missing feature.
+ * Why no plan has a sum. Returns only the most useful kind of reason: no price for this billing period, then not sold for the quantity or
+ * only by quote, then no price at all, then a missing feature.
  */
 function explainNoSum(
   results: readonly PlanResult[],

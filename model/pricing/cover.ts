@@ -118,8 +118,8 @@ function inPacks(units: number, { in_packs_of: pack = 1 }: Plan): number {
 }
 
 /**
- * Whether a set-up needs a larger volume than one unit includes, so that several units suffice only if they pool their volumes, which is unknown.
- * Accounts, mailboxes and people need no pooling: each unit adds its own.
+ * Whether a set-up needs a larger volume than one unit includes, so that several units suffice only if they pool their volumes, which is
+ * unknown. Accounts, mailboxes and people need no pooling: each unit adds its own.
  */
 function needsPooling(needed: NeededUnit, setUp: SetUp, plan: Plan): boolean {
   const { unlimited = [], pooled = [] } = plan;

@@ -21,8 +21,8 @@ export interface Floor {
 const NONE: Floor = { cents: 0, period: undefined, plan: null };
 
 /**
- * Computes lower bounds for plans without a price for a need; 0 if unknown. A plan costs at least its own price for the largest quantity that
- * has one. Plans are listed by price, so it also costs at least as much as every paid plan listed before it.
+ * Computes lower bounds for plans without a price for a need; 0 if unknown. A plan costs at least its own price for the largest quantity
+ * that has one. Plans are listed by price, so it also costs at least as much as every paid plan listed before it.
  *
  * @param offers all plans of the tool, cheapest first
  */

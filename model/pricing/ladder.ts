@@ -54,7 +54,10 @@ const hasUnit =
     includes?.[counted] !== undefined ||
     [unit, ...charges.map((charge) => charge.for)].some((sold) => SENDERS[counted].units.some((one) => one === sold));
 
-/** Computes the prices for 1 to LADDER_TOP people or accounts. A new step begins where the cheapest plan, its billing or its certainty changes. */
+/**
+ * Computes the prices for 1 to LADDER_TOP people or accounts. A new step begins where the cheapest plan, its billing or its certainty
+ * changes.
+ */
 export function computeLadder(
   facts: FactsByKey,
   counted: Counted,

@@ -85,8 +85,8 @@ function billOption({ plan, variants }: Offer, needs: Needs): PlanResult {
 }
 
 /**
- * Bills that are lower bounds for the cost of a plan, at the prices of each source. They ignore the features that the plan lacks and stop at
- * the largest quantity with a price, so the actual bill can't be lower.
+ * Bills that are lower bounds for the cost of a plan, at the prices of each source. They ignore the features that the plan lacks and stop
+ * at the largest quantity with a price, so the actual bill can't be lower.
  *
  * @param from whether the smallest quantity covers everything or everything except volumes
  */
@@ -110,9 +110,9 @@ export function computeLowerBounds(
 }
 
 /**
- * Selects the bills that may end up as the answer: the cheapest, the cheapest with an `upto`, and the cheapest with a proven `upto`, without
- * duplicates. All three matter, as in "at least 40", "50 if this plan includes it" and "exactly 60". If sources disagree on prices, each bill
- * becomes a range from the lowest to the highest.
+ * Selects the bills that may end up as the answer: the cheapest, the cheapest with an `upto`, and the cheapest with a proven `upto`,
+ * without duplicates. All three matter, as in "at least 40", "50 if this plan includes it" and "exactly 60". If sources disagree on prices,
+ * each bill becomes a range from the lowest to the highest.
  *
  * @param sources the bills of all options at the prices of each source, starting with the plan's own
  */

@@ -39,8 +39,8 @@ function isWithin(part: Needs, other: Needs): boolean {
 }
 
 /**
- * The largest parts of a need that one plan covers. Removes the features that the plan lacks and lowers each number to the plan's maximum. If
- * the plan limits a sum of numbers, there is one part for each way to divide that sum.
+ * The largest parts of a need that one plan covers. Removes the features that the plan lacks and lowers each number to the plan's maximum.
+ * If the plan limits a sum of numbers, there is one part for each way to divide that sum.
  */
 function listParts(plan: Plan, needs: Needs): Needs[] {
   const { facts } = needs;
@@ -58,8 +58,8 @@ function listParts(plan: Plan, needs: Needs): Needs[] {
 }
 
 /**
- * The channels for which a plan covers too few accounts or mailboxes. Includes a channel only if the need has at least one of its accounts or
- * mailboxes per person: with fewer, dropping the channel would raise the number.
+ * The channels for which a plan covers too few accounts or mailboxes. Includes a channel only if the need has at least one of its accounts
+ * or mailboxes per person: with fewer, dropping the channel would raise the number.
  */
 function findShortChannels(plan: Plan, { setUp, keys }: Needs): string[] {
   const filled = setUpForPlan(plan, setUp, keys);
@@ -81,8 +81,8 @@ function dropChannel(channel: string, needs: Needs): Needs {
 }
 
 /**
- * Lowers each number of a set-up to the plan's maximum. A missing number defaults to one per person, so there are two ways to lower it: set it
- * to the maximum, or lower the number of people.
+ * Lowers each number of a set-up to the plan's maximum. A missing number defaults to one per person, so there are two ways to lower it: set
+ * it to the maximum, or lower the number of people.
  */
 function lowerNumbers(plan: Plan, setUp: SetUp, keys: ReadonlySet<string>): SetUp[] {
   const filled = setUpForPlan(plan, setUp, keys);

@@ -151,8 +151,8 @@ function placeFeature(feature: Feature, plan: Plan, facts: FactsByKey): FeatureP
 }
 
 /**
- * Whether a feature without a source for this plan is assumed to be included: a core feature on a paid plan with its channel, or a feature of a
- * cheaper plan. Features sold as add-ons are never assumed.
+ * Whether a feature without a source for this plan is assumed to be included: a core feature on a paid plan with its channel, or a feature
+ * of a cheaper plan. Features sold as add-ons are never assumed.
  */
 function isAssumed({ why }: Missing, { key, from, core, addOn }: Feature, plan: Plan, facts: FactsByKey): boolean {
   if (addOn !== undefined || isFree(plan)) return false;
@@ -216,8 +216,8 @@ const UNITS_OF_CHANNEL: Readonly<Record<string, readonly Unit[]>> = {
 };
 
 /**
- * Whether people without their own sending account are free on a plan. If a source names a plan, they are free from that plan up, otherwise on
- * every paid plan: free members join paying ones, so a free plan has them only if it is the named plan.
+ * Whether people without their own sending account are free on a plan. If a source names a plan, they are free from that plan up, otherwise
+ * on every paid plan: free members join paying ones, so a free plan has them only if it is the named plan.
  */
 export function areMembersFree(plan: Plan, facts: FactsByKey): boolean {
   const fact = facts['pricing.members_free'];

@@ -84,8 +84,8 @@ export function resolveRequirement(
 }
 
 /**
- * Splits a requirement into one for each set of channels that meets the OR-groups. Each channel needs its own accounts, so "LinkedIn or email"
- * is billed with accounts, with mailboxes, and with both.
+ * Splits a requirement into one for each set of channels that meets the OR-groups. Each channel needs its own accounts, so "LinkedIn or
+ * email" is billed with accounts, with mailboxes, and with both.
  */
 export function splitByChannels<Given extends Pick<Requirement, 'keys' | 'choices'>>(
   requirement: Given,

@@ -94,7 +94,9 @@ function notIncludedNote(plan: Plan, facts: FactsByKey, { keys }: Labels): strin
   return lacking.length > 0 && `Not included: ${lacking.join('; ')}.`;
 }
 
-/** `You can also pay by the year, but we couldn’t confirm that price.` Only longer periods, since shorter ones are never cheaper per month. */
+/**
+ * `You can also pay by the year, but we couldn’t confirm that price.` Only longer periods, since shorter ones are never cheaper per month.
+ */
 function otherBillingNote({ plan, period }: PlanBill, facts: FactsByKey): string | false {
   const sold = (facts['pricing.billing_periods']?.value ?? []) as readonly Period[];
   const priced = planPrices(plan);

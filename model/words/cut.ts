@@ -2,8 +2,8 @@
 let characters: Intl.Segmenter | undefined;
 
 /**
- * Shortens a text to `limit` UTF-16 code units, with an ellipsis. Cuts after a whole word if that leaves at least half of the limit, and never
- * splits a character. Drops a URL instead of cutting it, since part of a URL leads elsewhere.
+ * Shortens a text to `limit` UTF-16 code units, with an ellipsis. Cuts after a whole word if that leaves at least half of the limit, and
+ * never splits a character. Drops a URL instead of cutting it, since part of a URL leads elsewhere.
  */
 export function truncate(text: string, limit: number): string {
   if (text.length <= limit) return text;

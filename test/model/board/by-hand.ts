@@ -8,8 +8,8 @@ import { type Bill, computeBill } from '../../../model/pricing/bill.ts';
 import { type Money, PERIODS, type Period } from '../../../model/pricing/money.ts';
 
 /*
- * A slow and simple reference implementation of boards. Each function is a sentence of docs/method.md. It shares only types with model/board. The
- * bills come from the real code, which has its own tests.
+ * A slow and simple reference implementation of boards. Each function is a sentence of docs/method.md. It shares only types with
+ * model/board. The bills come from the real code, which has its own tests.
  */
 
 type HandMark = 'yes' | 'no' | 'unknown' | 'does not apply';

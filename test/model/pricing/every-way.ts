@@ -27,8 +27,8 @@ import {
 } from './slow-plan.ts';
 
 /*
- * A slow reference implementation of bills. It buys every plan for every period in every quantity, with every quantity of extra units, at the
- * prices of every source. It shares no code with model/pricing and supports only generated tools: plans listed by price, in USD.
+ * A slow reference implementation of bills. It buys every plan for every period in every quantity, with every quantity of extra units, at
+ * the prices of every source. It shares no code with model/pricing and supports only generated tools: plans listed by price, in USD.
  */
 
 /** In cents per month. Null if unknown. */
@@ -177,8 +177,8 @@ function priceAddOns(plan: Plan, period: Period, needed: SetUp, needs: Needs): C
 }
 
 /**
- * The lower bound of a plan without a price for the need. It costs at least as much as the largest quantity that has a price. It also costs at
- * least as much as each paid plan listed before it, in the quantity that covers everything except emails.
+ * The lower bound of a plan without a price for the need. It costs at least as much as the largest quantity that has a price. It also costs
+ * at least as much as each paid plan listed before it, in the quantity that covers everything except emails.
  */
 function computeFloor({ plan }: { plan: Plan }, needs: Needs, billing: Period | undefined): number {
   const before = needs.list.slice(0, needs.list.indexOf(plan)).filter((one) => !isListedFree(one));
