@@ -131,7 +131,7 @@ export const ShortSource = Type.Object(
     publisher: Type.String(),
     url: Type.String({ format: 'uri' }),
     seen: Type.Union([IsoDate, Type.Literal('undated')], {
-      description: 'The evidence date: its own date, or the day we read it.',
+      description: "The evidence date: the page's date, or the day we read it.",
     }),
   },
   { title: 'ShortSource' },

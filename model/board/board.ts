@@ -29,13 +29,13 @@ export interface OrderRules extends BoardRules {
 }
 
 /** Ranks the tools for a need. Only this function decides which tools fit, what they cost and how they rank. See docs/method.md. */
-export function computeBoard<T extends BoardTool>(tools: readonly T[], given: Need, rules: OrderRules): Board<T> {
-  const { only, without = [] } = given;
-  const counted = tools.filter(({ slug }) => (only?.includes(slug) ?? true) && !without.includes(slug));
-  const need = completeNeed(given, counted, rules);
+export function computeBoard<T extends BoardTool>(tools: readonly T[], requested: Need, rules: OrderRules): Board<T> {
+  const { only, without = [] } = requested;
+  const candidates = tools.filter(({ slug }) => (only?.includes(slug) ?? true) && !without.includes(slug));
+  const need = completeNeed(requested, candidates, rules);
   const jobs = nearestJobs(need, rules);
   const isSuitable = matchCategories(need, jobs);
-  const keyed = counted.map((tool) => {
+  const keyed = candidates.map((tool) => {
     const row = computeRow(tool, need, rules);
     return { row, keys: rankKeys(row, need, isSuitable, rules), tieBreak: tieBreakKeys(row, jobs, rules) };
   });
@@ -70,11 +70,11 @@ function matchCategories(need: Need, nearest: readonly Job[]): (category: string
 function nearestJobs({ categories, questions }: Need, { jobs, catalogue }: OrderRules): readonly Job[] {
   if (categories) return [];
   const required = questions.filter(({ strength }) => strength === 'required');
-  const wanted = questions.filter(({ strength }) => strength !== 'unwanted');
+  const positive = questions.filter(({ strength }) => strength !== 'unwanted');
   const all = Object.values(jobs);
   return (
     withHighestCount(all, (job) => countShared(job.required, required, catalogue)) ??
-    withHighestCount(all, (job) => countShared(listQuestions(job), wanted, catalogue)) ??
+    withHighestCount(all, (job) => countShared(listQuestions(job), positive, catalogue)) ??
     []
   );
 }

@@ -72,11 +72,11 @@ type BillFor = (setUp: SetUp, billing?: Period) => Bill;
 
 /** Prepares the bills of a tool for many set-ups. Looks up the requirements once. */
 export function prepareBills(facts: FactsByKey, question: Omit<BillQuestion, 'setUp'>, catalogue: PlanRules): BillFor {
-  const requirementWith = prepareRequirements(facts, question, catalogue);
-  const billFor = prepareAtPrices(facts, question, requirementWith);
+  const resolveWith = prepareRequirements(facts, question, catalogue);
+  const billFor = prepareAtPrices(facts, question, resolveWith);
   const unproven = listReadings(facts).map(({ reading, facts: readingFacts }) => ({
     reading,
-    billFor: withFallbackBilling(prepareAtPrices(readingFacts, question, requirementWith)),
+    billFor: withFallbackBilling(prepareAtPrices(readingFacts, question, resolveWith)),
   }));
   return (setUp, billing = question.billing) => {
     const bill = billFor(setUp, billing);
@@ -122,14 +122,14 @@ const listReadings = memoizeByObject((facts: FactsByKey) =>
 
 const PLANS = 'pricing.plans';
 
-type RequirementWith = (addedKeys: string) => ReturnType<typeof resolveRequirement>;
+type ResolveWith = (addedKeys: string) => ReturnType<typeof resolveRequirement>;
 
 /** Prepares requirements with added keys, separated by spaces. They do not depend on the prices of a tool. */
 function prepareRequirements(
   facts: FactsByKey,
   { required = [], questions = [] }: Omit<BillQuestion, 'setUp'>,
   catalogue: PlanRules,
-): RequirementWith {
+): ResolveWith {
   return memoizeByText(MAX_REQUIREMENTS, (addedKeys: string) => {
     const keys = [...addedKeys.split(' ').filter(Boolean), ...required];
     return resolveRequirement([...keys.map((key) => [{ key }]), ...questions], facts, catalogue);
@@ -140,17 +140,17 @@ function prepareRequirements(
 function prepareAtPrices(
   facts: FactsByKey,
   { channels = [], currency, plan: requested }: Omit<BillQuestion, 'setUp'>,
-  requirementWith: RequirementWith,
+  resolveWith: ResolveWith,
 ): BillFor {
   const { second_hand, assumed = [], as_of: asOf } = facts[PLANS] ?? {};
   const { all, forOutreach, forOtherUses } = readOffers(facts);
   const isRequested = requested === undefined ? undefined : hasName(requested);
   const offers = isRequested ? all.filter(({ plan }) => plan.for === undefined || isRequested(plan)) : forOutreach;
-  const counted = isRequested ? all.filter(({ plan }) => isRequested(plan)) : forOutreach;
+  const candidates = isRequested ? all.filter(({ plan }) => isRequested(plan)) : forOutreach;
   const canBeFree = requested !== undefined;
-  const freeOffers = channels.length > 0 ? counted.filter(({ plan }) => isFree(plan)) : [];
-  const requiredWith = memoizeByText(MAX_REQUIREMENTS, (addedKeys: string) => {
-    const requirement = requirementWith(addedKeys);
+  const freeOffers = channels.length > 0 ? candidates.filter(({ plan }) => isFree(plan)) : [];
+  const prepareWith = memoizeByText(MAX_REQUIREMENTS, (addedKeys: string) => {
+    const requirement = resolveWith(addedKeys);
     return { ...requirement, placementsOn: preparePlacements(requirement, facts) };
   });
   const complete = (sum: BillSum, others: Pick<Bill, 'free' | 'isNoneEnough'>): Bill => {
@@ -176,18 +176,18 @@ function prepareAtPrices(
   };
   return (setUp, billing) => {
     const implied = impliedBy(setUp);
-    const { denied, unknown, ...requirement } = requiredWith([...implied, ...channels].join(' '));
+    const { denied, unknown, ...requirement } = prepareWith([...implied, ...channels].join(' '));
     if (denied.length > 0) return complete({ ...NO_SUM, missing: denied }, { free: undefined, isNoneEnough: true });
     const needs: Needs = { ...requirement, setUp: withOneAccountEach(readPlans(facts), setUp), facts };
-    const results = counted.map((offer) => billOffer(offer, needs));
-    const sum = billCheapestPlan(results, { billing, unknown, needs, offers, counted, canBeFree });
+    const results = candidates.map((offer) => billOffer(offer, needs));
+    const sum = billCheapestPlan(results, { billing, unknown, needs, offers, candidates, canBeFree });
     // Plans for other uses are not billed, but may have features that the rest lack.
     const unbilled = isRequested ? [] : forOtherUses;
     const isNoneEnough =
       results.length > 0 &&
       results.every(isInsufficient) &&
       unbilled.every((offer) => isInsufficient(billOffer(offer, needs)));
-    const freeNeeds = freeOffers.length > 0 ? { ...needs, ...requiredWith(implied.join(' ')) } : needs;
+    const freeNeeds = freeOffers.length > 0 ? { ...needs, ...prepareWith(implied.join(' ')) } : needs;
     const free = freeNeeds === needs ? results : freeOffers.map((offer) => billOffer(offer, freeNeeds));
     return complete(sum, { free: findFreePlan(free, unknown), isNoneEnough });
   };

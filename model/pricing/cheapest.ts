@@ -62,7 +62,7 @@ interface Choice {
   /** All plans of the tool, cheapest first. */
   readonly offers: readonly Offer[];
   /** The plans to choose from. */
-  readonly counted: readonly Offer[];
+  readonly candidates: readonly Offer[];
   /** Whether a free plan can be chosen, for example if requested by name. */
   readonly canBeFree: boolean;
 }
@@ -89,13 +89,13 @@ function billSufficientPlans(results: readonly PlanResult[], choice: Choice): Bi
   const bills = sufficient.flatMap((result) => result.bills.filter(isComparable));
   const cheapest = findCheapest(bills, monthlyCents);
   const bounded = unknown.length > 0 ? [] : bills.filter(({ upto }) => upto !== undefined);
-  const end = findCheapest(bounded, monthlyUpto);
-  const proven = end && isProven(end) ? end : findCheapest(bounded.filter(isProven), monthlyUpto);
-  const maximum = end && {
-    upto: toMoney(monthlyUpto(end), currency),
-    uptoPlan: end.plan,
-    uptoBilling: end.period,
-    planAssumed: end.assumed,
+  const lowestUpto = findCheapest(bounded, monthlyUpto);
+  const proven = lowestUpto && isProven(lowestUpto) ? lowestUpto : findCheapest(bounded.filter(isProven), monthlyUpto);
+  const maximum = lowestUpto && {
+    upto: toMoney(monthlyUpto(lowestUpto), currency),
+    uptoPlan: lowestUpto.plan,
+    uptoBilling: lowestUpto.period,
+    planAssumed: lowestUpto.assumed,
     provenUpto: proven ? toMoney(monthlyUpto(proven), currency) : null,
   };
   // Plans are listed by price, so an unpriced plan can only be cheaper if it is listed before the cheapest one. The order proves nothing if
@@ -110,12 +110,13 @@ function billSufficientPlans(results: readonly PlanResult[], choice: Choice): Bi
     .filter(({ floor }) => cheapest === undefined || floor.cents < monthlyCents(cheapest));
   const [lowest] = cheaper.toSorted((a, b) => a.floor.cents - b.floor.cents);
   const floor = lowest?.floor.cents ?? monthlyCents(cheapest as PlanBill);
-  if (end && monthlyUpto(end) === floor) return { ...toSum(end), ...maximum, isSingleAmount: true };
+  if (lowestUpto && monthlyUpto(lowestUpto) === floor)
+    return { ...toSum(lowestUpto), ...maximum, isSingleAmount: true };
   const reasons = cheaper.flatMap(({ result }) => explainUnpriced(result, billing));
   const missing = [...unknown, ...reasons, ...(cheapest?.missing ?? []), ...(cheapest?.assumed ?? [])];
   if (floor === 0) {
     const all = cheapest ? missing : [...unknown, ...explainNoSum(results, unpriced, choice)];
-    return { ...NO_SUM, ...maximum, billing: end?.period ?? null, missing: all };
+    return { ...NO_SUM, ...maximum, billing: lowestUpto?.period ?? null, missing: all };
   }
   const minimum: Partial<BillSum> = lowest
     ? {
@@ -134,15 +135,15 @@ function billSufficientPlans(results: readonly PlanResult[], choice: Choice): Bi
  */
 function billLargestParts(results: readonly PlanResult[], choice: Choice): BillSum {
   const missing = [...choice.unknown, ...explainNoSum(results, [], choice)];
-  const isShort = results.some((result) => result.missing.some((reason) => 'need' in reason));
-  if (!isShort) return { ...NO_SUM, missing };
-  const { counted } = choice;
+  const lacksQuantity = results.some((result) => result.missing.some((reason) => 'need' in reason));
+  if (!lacksQuantity) return { ...NO_SUM, missing };
+  const { candidates } = choice;
   const parts = findLargestParts(
-    counted.map(({ plan }) => plan),
+    candidates.map(({ plan }) => plan),
     choice.needs,
   );
   const sums = parts.flatMap((needs) => {
-    const resultsForPart = counted.map((offer) => billOffer(offer, needs));
+    const resultsForPart = candidates.map((offer) => billOffer(offer, needs));
     return billSufficientPlans(resultsForPart, { ...choice, needs }) ?? [];
   });
   const [highest] = sums.toSorted((a, b) => (b.amount?.amount ?? 0) - (a.amount?.amount ?? 0));

@@ -116,11 +116,11 @@ export function computeLowerBounds(
  *
  * @param sources the bills of all options at the prices of each source, starting with the plan's own
  */
-function mergeSources([own = [], ...others]: readonly (readonly PlanBill[])[]): PlanBill[] {
-  const [bill] = own;
-  if (!bill || (own.length === 1 && others.length === 0)) return [...own];
+function mergeSources([planBills = [], ...others]: readonly (readonly PlanBill[])[]): PlanBill[] {
+  const [bill] = planBills;
+  if (!bill || (planBills.length === 1 && others.length === 0)) return [...planBills];
   const { plan, currency } = bill;
-  const sources = [own, ...others.map((bills) => bills.filter((other) => other.currency === currency))]
+  const sources = [planBills, ...others.map((bills) => bills.filter((other) => other.currency === currency))]
     .filter(({ length }) => length > 0)
     .map((bills) => {
       const bounded = lowestUpto(bills, ({ upto }) => upto !== undefined);

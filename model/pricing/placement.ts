@@ -12,9 +12,10 @@ import type { Feature, Requirement } from './requirement.ts';
 /** How a plan has the required features: included, with add-ons, not at all, or unknown. */
 export interface Placement {
   readonly addOns: readonly { readonly addOn: AddOn; readonly feature: Feature }[];
-  /** Units that the add-ons include, as many as are bought. */
-  readonly bought: readonly Unit[];
+  /** Units that the add-ons include. */
+  readonly addOnUnits: readonly Unit[];
   readonly lacks: readonly Missing[];
+  /** Features that may not be on the plan. */
   readonly missing: readonly Missing[];
   /** Features assumed to be included. */
   readonly assumed: readonly Missing[];
@@ -24,7 +25,7 @@ export interface Placement {
  * Lists the ways in which one plan may have everything required. An OR-group ("HubSpot or Pipedrive") can have up to three: the cheapest if
  * unknown features are included, the cheapest that needs assumptions only, and the cheapest that is proven.
  */
-function placementOptions(
+function listPlacements(
   { features, choices }: Pick<Requirement, 'features' | 'choices'>,
   plan: Plan,
   facts: FactsByKey,
@@ -61,7 +62,7 @@ export function preparePlacements(
 ): (plan: Plan) => readonly Placement[] {
   const cache = new Map<Plan, readonly Placement[]>();
   return (plan) => {
-    const placements = cache.get(plan) ?? placementOptions(requirement, plan, facts);
+    const placements = cache.get(plan) ?? listPlacements(requirement, plan, facts);
     cache.set(plan, placements);
     return placements;
   };
@@ -108,8 +109,8 @@ function placeFeatures(features: readonly Feature[], plan: Plan, facts: FactsByK
     else if (isAssumed(placement, feature, plan, facts)) assumed.push(placement);
     else missing.push(placement);
   }
-  const bought = [...addOns.keys()].flatMap(unitsBought);
-  return { addOns: [...addOns].map(([addOn, feature]) => ({ addOn, feature })), bought, lacks, missing, assumed };
+  const addOnUnits = [...addOns.keys()].flatMap(listUnits);
+  return { addOns: [...addOns].map(([addOn, feature]) => ({ addOn, feature })), addOnUnits, lacks, missing, assumed };
 }
 
 /** The question of a unit. An add-on with the key of this question that is sold per unit includes the unit. */
@@ -120,7 +121,7 @@ const QUESTION_OF_UNIT: Readonly<Partial<Record<Unit, string>>> = {
   workspace: 'team.workspaces',
 };
 
-function unitsBought({ for: unit, keys = [] }: AddOn): Unit[] {
+function listUnits({ for: unit, keys = [] }: AddOn): Unit[] {
   const key = unit && QUESTION_OF_UNIT[unit];
   return key !== undefined && keys.includes(key) ? [unit as Unit] : [];
 }
@@ -132,12 +133,12 @@ function placeFeature(feature: Feature, plan: Plan, facts: FactsByKey): FeatureP
   const { key, label, from, addOn, isPlan } = feature;
   const plans = readPlans(facts);
   if (isPlan && !(from && findPlan(from, plans))) return { why: 'plan-of', key, label };
-  if (isPlan) return hasAllOf(plan, from as string, plans) ? 'has' : 'lacks';
+  if (isPlan) return includesPlan(plan, from as string, plans) ? 'has' : 'lacks';
   if (isImplied(key, plan, facts)) return 'has';
   const planAddOn = plan.add_ons?.find(addsFeature(key));
   // A plan that sells the feature as an add-on doesn't include it.
-  if (planAddOn && !(from !== undefined && hasAllOf(plan, from, plans))) return planAddOn;
-  if (from !== undefined && !hasAllOf(plan, from, plans)) {
+  if (planAddOn && !(from !== undefined && includesPlan(plan, from, plans))) return planAddOn;
+  if (from !== undefined && !includesPlan(plan, from, plans)) {
     const cheapest = findPlan(from, plans);
     if (cheapest === undefined) return { why: 'plan-of', key, label };
     // A plan that extends all paid plans also includes the free plan.
@@ -197,7 +198,7 @@ function isOnPlan(key: string, plan: Plan, facts: FactsByKey): boolean {
 /** Whether a plan is below the cheapest plan with a feature: the latter extends it, costs more, or is listed later. */
 function isBelow(plan: Plan, from: string, plans: readonly Plan[]): boolean {
   const cheapest = findPlan(from, plans) as Plan;
-  return hasAllOf(cheapest, plan.name, plans) || comparePlans(plan, cheapest, plans) < 0;
+  return includesPlan(cheapest, plan.name, plans) || comparePlans(plan, cheapest, plans) < 0;
 }
 
 /** Compares plans by price for the first period that both have a price for. Without such a period, by their order in the list. */
@@ -222,7 +223,7 @@ const UNITS_OF_CHANNEL: Readonly<Record<string, readonly Unit[]>> = {
 export function areMembersFree(plan: Plan, facts: FactsByKey): boolean {
   const fact = facts['pricing.members_free'];
   if (!isProvenYes(fact)) return false;
-  return fact?.plan === undefined ? !isFree(plan) : hasAllOf(plan, fact.plan, readPlans(facts));
+  return fact?.plan === undefined ? !isFree(plan) : includesPlan(plan, fact.plan, readPlans(facts));
 }
 
 /** Whether a plan has a channel because it has the channel's units. The API has its own question: `ai.api_every_plan`. */
@@ -230,12 +231,12 @@ function isImplied(key: string, plan: Plan, facts: FactsByKey): boolean {
   if (key === 'ai.public_api') return isProvenYes(facts['ai.api_every_plan']);
   const units = UNITS_OF_CHANNEL[key];
   if (!units) return false;
-  const isSold = (unit: Unit) =>
+  const hasUnit = (unit: Unit) =>
     plan.unit === unit ||
     (countIncluded(unit, plan) ?? 0) > 0 ||
     plan.unlimited?.includes(unit) ||
     plan.charges?.some((charge) => charge.for === unit);
-  return units.some(isSold);
+  return units.some(hasUnit);
 }
 
 /** A tool's only channel is on every plan, since a plan without it would have no channel. */
@@ -277,9 +278,9 @@ function computeMissingChannels(plan: Plan, facts: FactsByKey): MissingChannel[]
 }
 
 /** Whether a plan is the named plan or extends it, directly or through other plans. */
-function hasAllOf(plan: Plan, name: string, plans: readonly Plan[]): boolean {
+function includesPlan(plan: Plan, name: string, plans: readonly Plan[]): boolean {
   let current: Plan | undefined = plan;
-  // Limited to the number of plans, in case they extend each other in a circle.
+  // Stops after as many steps as there are plans, in case they extend each other in a circle.
   for (let left = plans.length; current && left >= 0; left -= 1) {
     if (hasName(name)(current)) return true;
     current = current.extends ? findPlan(current.extends, plans) : undefined;
@@ -291,6 +292,6 @@ function hasAllOf(plan: Plan, name: string, plans: readonly Plan[]): boolean {
 function isAboveAll(plan: Plan, plans: readonly Plan[]): boolean {
   return (
     plans.includes(plan) &&
-    plans.every((other) => isFree(other) || other.for !== undefined || hasAllOf(plan, other.name, plans))
+    plans.every((other) => isFree(other) || other.for !== undefined || includesPlan(plan, other.name, plans))
   );
 }

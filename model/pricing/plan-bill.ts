@@ -109,8 +109,8 @@ function billFor(
 }
 
 /** Units that neither the price of the plan nor its add-ons may cover. */
-export function findUncovered({ unknown }: Coverage, { bought }: Placement): Coverage['unknown'] {
-  return unknown.filter((unit) => !bought.includes(unit));
+export function findUncovered({ unknown }: Coverage, { addOnUnits }: Placement): Coverage['unknown'] {
+  return unknown.filter((unit) => !addOnUnits.includes(unit));
 }
 
 function countAddOns({ for: unit }: AddOn, setUp: SetUp): number {

@@ -43,8 +43,8 @@ it('truncate() never exceeds its limit or splits a character', () => {
       const short = truncate(text, limit);
       expect(short.length).toBeLessThanOrEqual(Math.max(limit, 1));
       if (short === text) return;
-      const whole = split(short.slice(0, -1));
-      expect(split(text).slice(0, whole.length)).toEqual(whole);
+      const characters = split(short.slice(0, -1));
+      expect(split(text).slice(0, characters.length)).toEqual(characters);
     }),
   );
 });

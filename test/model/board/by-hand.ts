@@ -23,11 +23,12 @@ export interface HandRow {
   readonly ask: readonly string[];
 }
 
-export function boardByHand(tools: readonly BoardTool[], given: Need, rules: OrderRules): HandRow[] {
+export function boardByHand(tools: readonly BoardTool[], requested: Need, rules: OrderRules): HandRow[] {
   const counted = tools.filter(
-    ({ slug }) => (given.only === undefined || given.only.includes(slug)) && !(given.without ?? []).includes(slug),
+    ({ slug }) =>
+      (requested.only === undefined || requested.only.includes(slug)) && !(requested.without ?? []).includes(slug),
   );
-  const need = completedByHand(given, counted, rules);
+  const need = completedByHand(requested, counted, rules);
   const rows = counted.map((tool) => rowByHand(tool, need, rules));
   const doesPriceMatter = need.budget !== undefined || need.isCheapWanted === true;
   const isBefore = (a: Scored, b: Scored): boolean => {
@@ -51,9 +52,9 @@ export function boardByHand(tools: readonly BoardTool[], given: Need, rules: Ord
   };
   const scored = rows.map((row) => toSortKeys(row, need, rules));
   return scored
-    .map((own) => ({
-      at: scored.filter((other) => isListedBefore(other, own)).length,
-      row: { ...withoutUnknown(own.row), rank: 1 + scored.filter((other) => isBefore(other, own)).length },
+    .map((current) => ({
+      at: scored.filter((other) => isListedBefore(other, current)).length,
+      row: { ...withoutUnknown(current.row), rank: 1 + scored.filter((other) => isBefore(other, current)).length },
     }))
     .sort((a, b) => a.at - b.at)
     .map(({ row }) => row);
@@ -94,30 +95,30 @@ const isAlone = ({ any }: NeedQuestion, key: string) => any.length === 1 && any[
 const hasByHand = (key: string, tool: BoardTool) => markByHand({ key }, tool.facts[key]) === 'yes';
 
 /** Numbers add their questions. Several named tools are billed for the channels that all have, and for the same period if possible. */
-function completedByHand(given: Need, tools: readonly BoardTool[], rules: OrderRules): Need {
-  const { linkedin_accounts = 0, mailboxes = 0, emails = 0, workspaces = 0 } = given.setUp;
+function completedByHand(requested: Need, tools: readonly BoardTool[], rules: OrderRules): Need {
+  const { linkedin_accounts = 0, mailboxes = 0, emails = 0, workspaces = 0 } = requested.setUp;
   const implied = [
     ...(linkedin_accounts > 0 ? ['channels.linkedin'] : []),
     ...(mailboxes + emails > 0 ? ['channels.email'] : []),
     ...(workspaces > 1 ? ['team.workspaces'] : []),
-  ].filter((key) => !given.questions.some((one) => isAlone(one, key) && one.strength !== 'nice'));
+  ].filter((key) => !requested.questions.some((one) => isAlone(one, key) && one.strength !== 'nice'));
   const questions = [
     ...implied.map((key): NeedQuestion => ({ any: [{ key }], strength: 'required' })),
-    ...given.questions.filter((one) => one.strength !== 'nice' || !implied.some((key) => isAlone(one, key))),
+    ...requested.questions.filter((one) => one.strength !== 'nice' || !implied.some((key) => isAlone(one, key))),
   ];
   const needsChannel = (key: string) =>
     key.startsWith('channels.') || rules.catalogue.keys[key]?.requires?.startsWith('channels.') === true;
   const namesChannel = questions.some(
     ({ any, strength }) => strength === 'required' && any.some(({ key }) => needsChannel(key)),
   );
-  const areCompared = given.only !== undefined && tools.length > 1;
+  const areCompared = requested.only !== undefined && tools.length > 1;
   const common = ['channels.linkedin', 'channels.email'].filter(
     (key) =>
       tools.some(({ category }) => rules.categories[category]?.channels?.includes(key)) &&
       tools.every((tool) => hasByHand(key, tool)),
   );
   const channels = namesChannel ? [] : areCompared && common.length > 0 ? common : undefined;
-  const need = { ...given, questions, channels: given.channels ?? channels };
+  const need = { ...requested, questions, channels: requested.channels ?? channels };
   if (!areCompared || need.billing !== undefined || need.budget !== undefined) return need;
   const sums = tools
     .map((tool) => billByHand(tool, need, rules))
@@ -304,7 +305,7 @@ function suitsByHand(category: string, need: Need, rules: OrderRules): boolean {
 function nearestJobs(need: Need, { jobs, catalogue }: OrderRules): Job[] {
   if (need.categories) return [];
   const required = need.questions.filter(({ strength }) => strength === 'required');
-  const wanted = need.questions.filter(({ strength }) => strength !== 'unwanted');
+  const positive = need.questions.filter(({ strength }) => strength !== 'unwanted');
   const all = Object.values(jobs);
   const matches = (jobQuestion: Job['nice'][number], { any }: NeedQuestion) => {
     const singles: readonly Condition[] = 'any' in jobQuestion ? jobQuestion.any : [jobQuestion];
@@ -316,7 +317,7 @@ function nearestJobs(need: Need, { jobs, catalogue }: OrderRules): Job[] {
     [...job.required, ...job.nice].some((one) => matches(one, question));
   const numbers = all.some((job) => required.some((one) => requires(job, one)))
     ? all.map((job) => required.filter((one) => requires(job, one)).length)
-    : all.map((job) => wanted.filter((one) => asks(job, one)).length);
+    : all.map((job) => positive.filter((one) => asks(job, one)).length);
   const highest = Math.max(0, ...numbers);
   return highest === 0 ? [] : all.filter((_, i) => numbers[i] === highest);
 }

@@ -187,7 +187,7 @@ const otherPrices = (list: readonly Plan[]) =>
     }),
   );
 
-/** Whether people without their own account are free, on every plan or from a plan up. */
+/** Whether people without their own account are free, on every plan or from a certain plan up. */
 const membersFree = (from: fc.Arbitrary<string>) =>
   fc
     .tuple(fc.boolean(), rarely(from))

@@ -75,8 +75,8 @@ function withoutFree(facts: FactsByKey): FactsByKey {
 }
 
 it('a bill never gets cheaper if more is needed', () => {
-  assertProperty((given, question, which) => {
-    const facts = withoutFree(given);
+  assertProperty((original, question, which) => {
+    const facts = withoutFree(original);
     const [before, after] = [bill(facts, question), bill(facts, extend(question, which))];
     expect(maximum(after)).toBeGreaterThanOrEqual(maximum(before));
     // A feature that no plan has can't be bought at any price.
@@ -135,8 +135,8 @@ function isListedByPrice(facts: FactsByKey, question: BillQuestion, plan: Plan):
 }
 
 it('hiding a price never makes a bill exact', () => {
-  assertProperty((given, question, which) => {
-    const facts = withoutFree(given);
+  assertProperty((original, question, which) => {
+    const facts = withoutFree(original);
     const hidden = nth(readPlans(facts), which);
     if (hidden === undefined) return false;
     const of = nth<Priced>(['plan', 'charges', 'add_ons'], Math.floor(which / 5));
