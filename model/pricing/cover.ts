@@ -28,7 +28,7 @@ export interface Coverage {
   readonly whyMore: 'minimum' | 'included' | 'volumes' | 'tier' | undefined;
 }
 
-/** If more additional units than this come into question, only the numbers that include just enough are tried. */
+/** How many numbers of units are tried one by one. In a longer range, only those that include just enough are tried. */
 const MAX_TRIED = 50;
 
 /**
@@ -48,10 +48,10 @@ export function coverageOptions(
   if (plan.unit === undefined) return [computeCoverage(plan, 1, setUp, areMembersFree)];
   const { charges = [], in_packs_of: pack = 1, at_least = 1 } = plan;
   const { limit = Number.POSITIVE_INFINITY, from = 'enough' } = bought;
-  const sold = Math.max(inPacks(at_least, plan), inPacks(limit - pack + 1, plan));
+  const maxSold = Math.max(inPacks(at_least, plan), inPacks(limit - pack + 1, plan));
   const fewest = from === 'enough' ? unitsFor(plan, setUp) : unitsFor(plan, setUp, withoutVolumes);
-  const minimum = Math.min(fewest, sold);
-  // The numbers of units that include enough of what is charged for.
+  const minimum = Math.min(fewest, maxSold);
+  // The numbers of units that include everything that would otherwise be charged on top.
   const enough = charges.flatMap((charge) => {
     const included = countIncludedInCharge(charge, plan);
     return included > 0 ? Math.ceil(countBilled(charge, setUp) / included) : [];
@@ -63,7 +63,7 @@ export function coverageOptions(
   const tried =
     maximum - minimum > MAX_TRIED ? enough : Array.from({ length: maximum - minimum }, (_, i) => minimum + 1 + i);
   const numbers = new Set([...tried, ...covering, ...tiers].map((units) => inPacks(units, plan)));
-  const others = [...numbers].filter((units) => units > minimum && units <= sold);
+  const others = [...numbers].filter((units) => units > minimum && units <= maxSold);
   return [first, ...others.map((units) => computeCoverage(plan, units, setUp, areMembersFree))];
 }
 
