@@ -71,7 +71,7 @@ export const SENSES = {
   addressed: 'Words before recipients: "a list of", "messages to".',
   emails: 'Nouns for emails. A number of emails counts only with a period.',
   credits: 'Nouns for credits.',
-  ours: 'Words for the writer. A country next to them is where the writer is, not a requirement.',
+  ours: 'Words for the writer. A place next to them is where the writer is, not a requirement.',
   teams: 'Words before a number of people: "team of 5".',
   all_of: 'Words before a total number: "all 23".',
   doing: 'Words after a number of people: "three do sales".',

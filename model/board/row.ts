@@ -19,7 +19,7 @@ export interface BoardRow<T extends BoardTool = BoardTool> {
   readonly tool: T;
   /** Undefined if the need has no criteria. */
   readonly result: BoardResult | undefined;
-  /** Whether it meets everything that was understood. */
+  /** Whether it fits, ignoring words that were not understood. */
   readonly fitsUnderstood: boolean;
   /** Whether it has everything required and nothing unwanted, regardless of price. */
   readonly meets: Mark;
