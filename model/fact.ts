@@ -42,7 +42,7 @@ export const PagesRead = Type.Integer({
 /** What kind of publisher makes an unproven claim. */
 const BUSINESSES = [...RELATIONS, 'competitor', 'prompt', 'picture'] as const;
 
-/** An unproven claim. It affects no answer, rank or price. */
+/** An unproven claim. It never counts as an answer. */
 export const Unconfirmed = Type.Object(
   {
     value: FactValue,

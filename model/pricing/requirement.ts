@@ -67,7 +67,7 @@ export function resolveRequirement(
       if (isLacking(mark)) denied.push({ why: 'denied', key: first, label });
       else unknown.push({ why: 'unknown', key: first, label });
     }
-    // No plan can suffice without this question, so the others do not matter.
+    // If the tool lacks a required feature, no plan suffices, so the other requirements do not matter.
     if (denied.length > 0) continue;
     const needed = others.map((key) => withParents(key, catalogue));
     for (const key of withParents(first, catalogue)) if (needed.every((keys) => keys.includes(key))) all.add(key);

@@ -7,18 +7,22 @@ import { type Answer, CATALOGUE, fact, money, perMonth, toFacts, toolWith, total
 
 /* Bills of made-up tools, computed by hand. */
 
-const plan = (name: string, amount: number, more: Partial<Plan> = {}) => ({ name, monthly: money(amount), ...more });
-const per = (unit: Plan['unit'], amount: number, more: object = {}) => [plan('Per', amount, { unit, ...more })];
-const people = (number: number, more: Partial<BillQuestion> = {}): BillQuestion => ({
+const plan = (name: string, amount: number, fields: Partial<Plan> = {}) => ({
+  name,
+  monthly: money(amount),
+  ...fields,
+});
+const per = (unit: Plan['unit'], amount: number, fields: object = {}) => [plan('Per', amount, { unit, ...fields })];
+const people = (number: number, options: Partial<BillQuestion> = {}): BillQuestion => ({
   setUp: { people: number },
-  ...more,
+  ...options,
 });
 const mailboxes = (number: number): BillQuestion => ({ setUp: { mailboxes: number } });
 const credits = (number: number): BillQuestion => ({ setUp: { credits: number } });
 const emails = (number: number): BillQuestion => ({ setUp: { emails: number } });
-const crm = (value: boolean, more: Partial<Fact> = {}) => fact('crm.hubspot', value, more);
+const crm = (value: boolean, fields: Partial<Fact> = {}) => fact('crm.hubspot', value, fields);
 /** A question whose answer is the same on every plan. */
-const pause = (more: Partial<Fact> = {}) => fact('pricing.pause', true, more);
+const pause = (fields: Partial<Fact> = {}) => fact('pricing.pause', true, fields);
 const PAUSE = people(1, { required: ['pricing.pause'] });
 const AGENCY = people(1, { required: ['pricing.agency'] });
 const peopleWithCrm = (number: number) => people(number, { required: ['crm.hubspot'] });
@@ -26,7 +30,7 @@ const peopleWithCrm = (number: number) => people(number, { required: ['crm.hubsp
 const SOLO = plan('Solo', 30, { unit: 'person' });
 const YEARLY = { ...SOLO, annual_monthly: money(25) };
 const TEAM = plan('Team', 50, { unit: 'person', extends: 'Solo' });
-const BOTH = [SOLO, TEAM];
+const SOLO_AND_TEAM = [SOLO, TEAM];
 const QUOTE = { name: 'Quote', quote_from: { for: 'person' as const, more_than: 0 } };
 const UP_TO_FIVE = { ...SOLO, quote_from: { for: 'person' as const, more_than: 5 } };
 const ADD_ON = { name: 'CRM', keys: ['crm.hubspot'], for: 'person' as const, terms: [total('month', 7)] };
@@ -39,8 +43,13 @@ const TWO_ADD_ONS = {
   annual_monthly: money(30),
   add_ons: [addOn('H', 'crm.hubspot', [30, 5]), addOn('P', 'crm.pipedrive', [20, 18])],
 };
-const WORKSPACE = { ...ADD_ON, keys: ['team.workspaces'], for: 'workspace' as const, terms: [total('month', 29)] };
-const WORKSPACES = { setUp: { workspaces: 4 }, required: ['team.workspaces'] };
+const WORKSPACE_ADD_ON = {
+  ...ADD_ON,
+  keys: ['team.workspaces'],
+  for: 'workspace' as const,
+  terms: [total('month', 29)],
+};
+const FOUR_WORKSPACES = { setUp: { workspaces: 4 }, required: ['team.workspaces'] };
 const TOP = { name: 'Top', extends: 'Solo', add_ons: [ADD_ON] };
 const FREE = plan('Free', 0);
 const CHARGE = { for: 'mailbox' as const, terms: [total('month', 4)] };
@@ -63,9 +72,9 @@ const MAILS = plan('Mails', 10, {
 });
 const YEAR = { name: 'Year', annual_monthly: money(25) };
 const QUARTER = { name: 'Quarter', terms: [perMonth('quarter', 19.99)] };
-const QUARTER_TOO = { ...UP_TO_FIVE, terms: [perMonth('quarter', 20)] };
+const SOLO_WITH_QUARTER = { ...UP_TO_FIVE, terms: [perMonth('quarter', 20)] };
 const SIZES = [10, 25, 70].map((price, i) => plan(`Size ${i}`, price, { includes: { credits: 10 ** (i + 1) } }));
-const CROSSED = [
+const CROSSED_PRICES = [
   plan('First', 30, { annual_monthly: money(29) }),
   { name: 'Second', monthly: money(40), annual_monthly: money(20) },
 ];
@@ -73,7 +82,7 @@ const SEATS = plan('Seats', 40, {
   includes: { users: 4, mailboxes: 1 },
   charges: [{ for: 'mailbox', terms: [total('month', 9)] }],
 });
-const EITHER = people(4, { questions: [[{ key: 'channels.email' }, { key: 'email.finder' }]] });
+const EMAIL_OR_FINDER = people(4, { questions: [[{ key: 'channels.email' }, { key: 'email.finder' }]] });
 const REFILLS = [plan('Refill', 5, { includes: { credits: 9 } }), plan('More', 9, { extends: 'Refill' })];
 const LICENCE = plan('Licence', 10, { unit: 'linkedin-account', includes: { credits: 100 } });
 const SENDER = plan('Sender', 40, {
@@ -99,8 +108,8 @@ const NAMES_TEAM = {
 type Case = [title: string, plans: readonly Plan[], question: BillQuestion, expected: string, ...facts: Answer[]];
 
 const CASES: Case[] = [
-  ['one person if the set-up is empty', BOTH, { setUp: {} }, 'Solo: 30 USD'],
-  ['each person on a plan priced per person', BOTH, people(3), 'Solo: 90 USD'],
+  ['one person if the set-up is empty', SOLO_AND_TEAM, { setUp: {} }, 'Solo: 30 USD'],
+  ['each person on a plan priced per person', SOLO_AND_TEAM, people(3), 'Solo: 90 USD'],
   ['full packs', per('person', 40, { in_packs_of: 5 }), people(6), 'Per: 80 USD'],
   ['at least the minimum quantity', per('person', 20, { at_least: 4 }), people(2), 'Per: 80 USD'],
   ['the next plan beyond the maximum quantity', [{ ...SOLO, at_most: 2 }, TEAM], people(3), 'Team: 150 USD'],
@@ -224,15 +233,15 @@ const CASES: Case[] = [
   ],
   [
     'an add-on that includes the workspaces it is priced by',
-    [plan('Pro', 94, { add_ons: [WORKSPACE] })],
-    WORKSPACES,
+    [plan('Pro', 94, { add_ons: [WORKSPACE_ADD_ON] })],
+    FOUR_WORKSPACES,
     'Pro: 210 USD',
     fact('team.workspaces', true, { add_on: 'Extra' }),
   ],
   [
     'a minimum if an add-on for workspaces has no known price',
-    [plan('Pro', 94, { add_ons: [{ ...WORKSPACE, terms: [] }] })],
-    WORKSPACES,
+    [plan('Pro', 94, { add_ons: [{ ...WORKSPACE_ADD_ON, terms: [] }] })],
+    FOUR_WORKSPACES,
     'Pro: 94.. USD; extra',
     fact('team.workspaces', true, { add_on: 'Extra' }),
   ],
@@ -253,12 +262,12 @@ const CASES: Case[] = [
   ],
   [
     'a minimum if an add-on has no known price',
-    BOTH,
+    SOLO_AND_TEAM,
     peopleWithCrm(1),
     'Solo: 30.. USD; extra',
     crm(true, { add_on: 'Extra' }),
   ],
-  ['the plan that has the feature', BOTH, peopleWithCrm(1), 'Team: 50 USD', crm(true, { plan: 'Team' })],
+  ['the plan that has the feature', SOLO_AND_TEAM, peopleWithCrm(1), 'Team: 50 USD', crm(true, { plan: 'Team' })],
   [
     'a plan that extends the plan with the feature',
     [{ ...SOLO, at_most: 1 }, TEAM],
@@ -338,15 +347,15 @@ const CASES: Case[] = [
     'Solo: 30 USD; free: yes',
     crm(true, { plan: 'Free' }),
   ],
-  ['the cheapest plan for a feature that is the same on every plan', BOTH, PAUSE, 'Solo: 30 USD', pause()],
+  ['the cheapest plan for a feature that is the same on every plan', SOLO_AND_TEAM, PAUSE, 'Solo: 30 USD', pause()],
   [
     'the plan that a source names although the feature is usually on every plan',
-    BOTH,
+    SOLO_AND_TEAM,
     PAUSE,
     'Team: 50 USD',
     pause({ plan: 'Team' }),
   ],
-  ['the plan for agencies', BOTH, AGENCY, 'Team: 50 USD', fact('pricing.agency', true, { plan: 'Team' })],
+  ['the plan for agencies', SOLO_AND_TEAM, AGENCY, 'Team: 50 USD', fact('pricing.agency', true, { plan: 'Team' })],
   [
     'the plan for agencies although it costs less per person',
     [plan('Pro', 79, { unit: 'person' }), plan('Agency', 59, { unit: 'person', at_least: 5 })],
@@ -380,7 +389,7 @@ const CASES: Case[] = [
   ],
   [
     'the plan with the feature if the order of prices differs by period',
-    CROSSED,
+    CROSSED_PRICES,
     { ...peopleWithCrm(1), billing: 'month' },
     'Second: 40 USD',
     crm(true, { plan: 'Second' }),
@@ -394,26 +403,32 @@ const CASES: Case[] = [
   ],
   [
     'a minimum on the plan that an unknown feature depends on',
-    BOTH,
+    SOLO_AND_TEAM,
     people(1, { required: ['linkedin.inmail'] }),
     'Team: 50.. USD; unknown',
     unanswered('linkedin.inmail'),
     fact('channels.linkedin', true, { plan: 'Team' }),
   ],
-  ['a range if no source names the plan of a feature', BOTH, peopleWithCrm(1), 'Solo: 30..50 USD; plan-of', crm(true)],
+  [
+    'a range if no source names the plan of a feature',
+    SOLO_AND_TEAM,
+    peopleWithCrm(1),
+    'Solo: 30..50 USD; plan-of',
+    crm(true),
+  ],
   [
     'a minimum if a requirement is unknown',
-    BOTH,
+    SOLO_AND_TEAM,
     peopleWithCrm(1),
     'Solo: 30.. USD; unknown',
     unanswered('crm.hubspot'),
   ],
-  ['nothing if the tool lacks a requirement', BOTH, peopleWithCrm(1), 'unknown; denied', crm(false)],
+  ['nothing if the tool lacks a requirement', SOLO_AND_TEAM, peopleWithCrm(1), 'unknown; denied', crm(false)],
   ['nothing if the only plan is by quote', [QUOTE], people(1), 'unknown; always-quote'],
   ['a minimum beyond the quantity with a price', [UP_TO_FIVE], people(8), 'Solo: 150.. USD; quote'],
   [
     'a monthly minimum beyond the quantity with a price',
-    [QUARTER_TOO, plan('Dear', 999)],
+    [SOLO_WITH_QUARTER, plan('Dear', 999)],
     people(8, { billing: 'month' }),
     'Solo: 150.. USD; quote; covers',
   ],
@@ -471,8 +486,8 @@ const CASES: Case[] = [
   ],
   ['the cheapest billing period', [{ ...YEAR, monthly: money(30) }], people(1), 'Year: 25 USD by the year'],
   ['a quarterly price', [QUARTER], people(1), 'Quarter: 19.99 USD by the quarter'],
-  ['a plan requested by name in any case', BOTH, people(5, { plan: 'team' }), 'Team: 250 USD'],
-  ['nothing for an unknown plan name', BOTH, people(5, { plan: 'Gold' }), 'unknown; no-price'],
+  ['a plan requested by name in any case', SOLO_AND_TEAM, people(5, { plan: 'team' }), 'Team: 250 USD'],
+  ['nothing for an unknown plan name', SOLO_AND_TEAM, people(5, { plan: 'Gold' }), 'unknown; no-price'],
   ['only a maximum if a cheaper plan has no price', [{ name: 'Start' }, SOLO], people(1), '..30 USD; price'],
   [
     'a maximum that is second-hand and assumes the billing',
@@ -517,7 +532,7 @@ const CASES: Case[] = [
   [
     'the mailboxes that an alternative of an OR-group needs',
     [SEATS],
-    EITHER,
+    EMAIL_OR_FINDER,
     'Seats: 40..67 USD; extra',
     fact('email.finder', true, { add_on: 'Extra' }),
   ],

@@ -19,9 +19,9 @@ export const perMonth = (every: Period, amount: number): Term => ({ every, price
 /** A fact with its question. */
 export type Answer = readonly [key: string, fact: Fact];
 
-export const fact = (key: string, value: Fact['value'], more: Partial<Fact> = {}): Answer => [
+export const fact = (key: string, value: Fact['value'], fields: Partial<Fact> = {}): Answer => [
   key,
-  { status: 'known', value, sources: [], ...more },
+  { status: 'known', value, sources: [], ...fields },
 ];
 
 /** A question with an unknown answer. */
@@ -30,12 +30,12 @@ export const unanswered = (key: string) => fact(key, null, { status: 'unknown' }
 export const toFacts = (...facts: Answer[]): FactsByKey => Object.fromEntries(facts);
 
 /** A tool that has LinkedIn and email, with these plans. */
-export const toolWith = (plans: readonly Plan[], ...more: Answer[]) =>
+export const toolWith = (plans: readonly Plan[], ...answers: Answer[]) =>
   toFacts(
     fact('channels.linkedin', true),
     fact('channels.email', true),
     fact('pricing.plans', plans as Plan[]),
-    ...more,
+    ...answers,
   );
 
 export const CATALOGUE = {
