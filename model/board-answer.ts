@@ -31,7 +31,7 @@ export function sumMarks({ yes, unknown, no, does_not_apply: inapplicable }: Mar
 export const Score = Type.Object(
   {
     rank: Type.Union([Type.Integer({ minimum: 1 }), Type.Null()], {
-      description: 'In the list of the job, among all tools on sale. Null if it is no longer sold.',
+      description: 'Rank for the job, among all tools on sale. Null if no longer sold.',
     }),
     required: MarkCount,
     nice: MarkCount,
@@ -46,8 +46,7 @@ export const Scores = Type.Record(Type.String(), Score, { description: 'By job.'
 export const Column = Type.Object(
   {
     key: Type.String({
-      description:
-        'The key of a question, with a value as key=value and a choice as a|b. In a list by several jobs, the job.',
+      description: 'A question: key, key=value, or a|b for either. In a ranking by several jobs, the job.',
     }),
     label: Type.String(),
     strength: Type.Optional(
@@ -68,7 +67,7 @@ export const Cell = Type.Object(
     add_on: Type.Optional(
       Type.Object(Type.Omit(AddOn, ['keys']).properties, {
         title: 'CellAddOn',
-        description: 'The add-on that has it, paid on top of the plan.',
+        description: 'The add-on with it, paid on top of the plan.',
       }),
     ),
     source: Type.Optional(Type.String({ description: 'The id of the source cited first.' })),
@@ -96,10 +95,10 @@ export const Row = Type.Object(
       minimum: 1,
       description: '1 + the number of better rows, by marks and price; equal rows share a rank.',
     }),
-    result: Type.Optional(Type.Enum([...RESULTS], { description: 'Left out if the need has nothing to meet.' })),
+    result: Type.Optional(Type.Enum([...RESULTS], { description: 'Left out if the need has no criteria.' })),
     fits_understood: Type.Optional(
       Type.Literal(true, {
-        description: 'It meets everything that was understood. It only may fit because some words were not.',
+        description: 'It meets everything we understood. It only may fit because we did not understand some words.',
       }),
     ),
     required: MarkCount,
@@ -112,13 +111,13 @@ export const Row = Type.Object(
 );
 export type Row = Static<typeof Row>;
 
-/** One tool in a list by several jobs. */
+/** One tool in a ranking by several jobs. */
 export const ScoreRow = Type.Object(
   {
     ...toolFields,
     rank: Type.Integer({
       minimum: 1,
-      description: '1 + the number of tools that have everything required for more jobs.',
+      description: '1 + the number of tools that meet all requirements of more jobs.',
     }),
     scores: Scores,
   },
@@ -132,7 +131,7 @@ export const ShortSource = Type.Object(
     publisher: Type.String(),
     url: Type.String({ format: 'uri' }),
     seen: Type.Union([IsoDate, Type.Literal('undated')], {
-      description: 'The day for which it is evidence: its own date, or the day we read it.',
+      description: "The evidence date: the page's date, or the day we read it.",
     }),
   },
   { title: 'ShortSource' },
@@ -151,14 +150,14 @@ export const JobBoard = Type.Object(
 );
 export type JobBoard = Static<typeof JobBoard>;
 
-/** rankings/{profile}.json of the snapshot: a list by several jobs or, by type, a board for each category. */
+/** rankings/{profile}.json of the snapshot: a ranking by several jobs, or one board per category. */
 export const Ranking = Type.Object(
   {
     profile: Type.String(),
-    columns: Type.Array(Column, { description: 'The jobs; empty by type.' }),
-    rows: Type.Array(ScoreRow, { description: 'Empty by type.' }),
+    columns: Type.Array(Column, { description: 'The jobs. Empty if ranked by category.' }),
+    rows: Type.Array(ScoreRow, { description: 'Empty if ranked by category.' }),
     boards: Type.Array(Type.Object({ category: Type.String(), ...JobBoard.properties }), {
-      description: 'By type: one for each category.',
+      description: 'If ranked by category: one board each.',
     }),
   },
   { title: 'Ranking' },

@@ -17,7 +17,7 @@ export const CatalogueKey = Type.Object(
     does: Type.Optional(
       Type.Union([Words, Type.Record(Type.String(), Words)], {
         description:
-          'What tools with a yes do: "send email". {} stands for the value. Or one phrase per value: under "yes" for any value, under "{}" for a number.',
+          'What tools with a yes do: "send email". {} stands for the value. Or one phrase per value: "yes" is for any value, "{}" for a number.',
       }),
     ),
     asks: Type.Optional(
@@ -36,7 +36,7 @@ export const CatalogueKey = Type.Object(
     ),
     unlisted: Type.Optional(
       Type.Enum(['no', 'unknown'], {
-        description: 'For a "set": what a value that an answer does not list means.',
+        description: 'For a "set": the meaning of unlisted values.',
       }),
     ),
     unit: Type.Optional(Words),
@@ -54,7 +54,7 @@ export const CatalogueKey = Type.Object(
     names_plan: Type.Optional(
       Type.Literal(true, {
         description:
-          'It asks for a plan of a certain kind. Only the plan in the answer, and plans that extend it, are of this kind.',
+          'It asks for a kind of plan. Only the plan in the answer, and plans that extend it, are of this kind.',
       }),
     ),
     core: Type.Optional(
@@ -65,13 +65,13 @@ export const CatalogueKey = Type.Object(
     implied_by: Type.Optional(
       Type.Array(Type.String(), {
         minItems: 1,
-        description: 'Keys. A known answer to one of them, except mere advice, is a yes to this question.',
+        description: 'Keys. A known answer to any of them is a yes here, unless it is only advised.',
       }),
     ),
     requires: Type.Optional(
       Type.String({
         description:
-          'A key. If it is a no, this question does not apply. A search for its answer also counts for this one.',
+          'A key. If its answer is no, this question does not apply. A search for its answer also counts for this question.',
       }),
     ),
   },
@@ -79,10 +79,10 @@ export const CatalogueKey = Type.Object(
 );
 export type CatalogueKey = Static<typeof CatalogueKey>;
 
-const OneLanguage = Type.Array(Type.String({ minLength: 1, maxLength: 60 }), { minItems: 1, maxItems: 30 });
-const { en, ...others } = Object.fromEntries(LANGUAGES.map((language) => [language, OneLanguage])) as Record<
+const WordList = Type.Array(Type.String({ minLength: 1, maxLength: 60 }), { minItems: 1, maxItems: 30 });
+const { en, ...others } = Object.fromEntries(LANGUAGES.map((language) => [language, WordList])) as Record<
   Language,
-  typeof OneLanguage
+  typeof WordList
 >;
 const SearchWords = Type.Object({ en, ...Type.Partial(Type.Object(others)).properties }, closedObject);
 
@@ -92,24 +92,22 @@ export const QUESTION_WORDS = {
   value_words: Type.Optional(Type.Record(Type.String(), Type.Partial(SearchWords))),
 };
 
-/** facts/catalogue.yaml, the same in the snapshot. */
+/** facts/catalogue.yaml, which the snapshot contains unchanged. */
 export const Catalogue = Type.Object(
   {
     groups: Type.Record(Type.String(), Words),
     same_on_every_plan: Type.Array(Type.String(), {
-      description:
-        'Groups and keys about the product or its maker as a whole. Any other feature may depend on the plan.',
+      description: 'Groups and keys about the product or vendor as a whole. All others may depend on the plan.',
     }),
     unwanted: Type.Optional(
       Type.Array(Type.String(), {
         description:
-          'Things buyers do not want, as keys or "key=value". In a need, "no" rules these out, but makes an ability only unneeded.',
+          'Things buyers avoid, as keys or "key=value". "No X" excludes tools with X only if X is listed here; otherwise X is only not needed.',
       }),
     ),
     prevents: Type.Optional(
       Type.Array(Type.String(), {
-        description:
-          'Keys of abilities that prevent what their words name, so that "never contacted twice" requires one.',
+        description: 'Keys that prevent what their words name, so that "never contacted twice" is a requirement.',
       }),
     ),
     keys: Type.Record(Type.String({ pattern: '^[a-z0-9]+\\.[a-z0-9_]+$' }), CatalogueKey),
@@ -123,12 +121,12 @@ export function groupOf(key: string): string {
   return key.slice(0, key.indexOf('.'));
 }
 
-/** Whether buyers don't want it, so that a yes is bad news. @param question a key, or "key=value" */
+/** Whether buyers want to avoid it, so that a yes counts against a tool. @param question a key, or "key=value" */
 export function isUnwanted(question: string, { unwanted = [] }: Pick<Catalogue, 'unwanted'>): boolean {
   return unwanted.includes(question) || unwanted.includes(question.split('=', 1)[0] as string);
 }
 
-/** Whether a question is about the product or its maker as a whole, so that its answer is the same on every plan. */
+/** Whether a question is about the product or vendor as a whole, so that its answer is the same on every plan. */
 export function isSameOnEveryPlan(
   key: string,
   { same_on_every_plan: same, keys }: Pick<Catalogue, 'same_on_every_plan' | 'keys'>,
@@ -152,7 +150,7 @@ export const Categories = Type.Record(
         Type.Array(Type.String(), {
           minItems: 1,
           description:
-            'The main channels of tools of this category, by key. Bills cover those that a tool has, unless the need names channels.',
+            'The main channels of tools of this category, by key. Bills cover those the tool has, unless the need names channels.',
         }),
       ),
     },

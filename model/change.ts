@@ -7,15 +7,15 @@ export type Cause = (typeof CAUSES)[number];
 
 export const CAUSE_MEANINGS: Readonly<Record<Cause, string>> = {
   vendor: 'the vendor changed it',
-  learned: 'we found a page that says it',
-  corrected: 'our answer was wrong, or the pages do not prove it',
+  learned: 'we found a source for it',
+  corrected: 'our answer was wrong, or its sources did not prove it',
 };
 
-/** The causes that an editor has to choose between if no source decides. */
+/** The causes that an editor chooses between if no source decides. */
 export const WORDS = ['vendor', 'corrected'] as const satisfies readonly Cause[];
 export type Word = (typeof WORDS)[number];
 
-/** The compared parts of an answer: the value and what it depends on. */
+/** The compared parts of an answer: the value, and the plan or add-on it depends on. */
 export const ChangedAnswer = Type.Object(
   {
     value: FactValue,
@@ -32,7 +32,7 @@ export const ChangedTool = Type.Object(
   {
     name: Type.String(),
     slug: Type.Optional(Type.String()),
-    closed: Type.Optional(Type.String({ description: 'The day since which it is no longer sold.' })),
+    closed: Type.Optional(Type.String({ description: 'The day it was discontinued.' })),
   },
   { title: 'ChangedTool' },
 );
@@ -59,14 +59,14 @@ export const Change = Type.Object(
     }),
     sources: Type.Array(Type.Object({ id: Type.String(), url: Type.String() }), {
       description:
-        'The pages with the new answer, or with the lost one. For changes before 1.0.0, also the page with the old one.',
+        'Pages with the new answer, or with the old one if it was removed. Before 1.0.0, also the page with the old answer.',
     }),
   },
   { title: 'Change' },
 );
 export type Change = Static<typeof Change>;
 
-/** When a change was published: the instant, or the day if only that is known. A day sorts before all its instants. */
+/** When a change was published: the time, or the day if the time is unknown. A day sorts before all its times. */
 export function publicationTime({ day, at }: Pick<Change, 'day' | 'at'>): string {
   return at ?? day;
 }

@@ -1,14 +1,14 @@
 /** Null is an empty cell. */
 export type CsvCell = string | number | boolean | null;
 
-/** Joins the items of a set by `|`. Other arrays and objects become JSON. */
+/** Joins the items of a set with `|`. Other arrays and objects become JSON. */
 export function toCell(value: unknown): CsvCell {
   if (value === null || typeof value !== 'object') return value as CsvCell;
   const isSet = Array.isArray(value) && value.every((item) => typeof item === 'string');
   return isSet ? value.join('|') : JSON.stringify(value);
 }
 
-/** Spreadsheets treat text that starts like this as a formula (OWASP, CSV injection). */
+/** Spreadsheets treat text with such a start as a formula (OWASP, CSV injection). */
 const FORMULA = /^[=+\-@\t\r\uFF0B\uFF0D\uFF1D\uFF20]/;
 const NEEDS_QUOTES = /[",\r\n]/;
 /** Tells Excel that a file is UTF-8. */

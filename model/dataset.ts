@@ -5,18 +5,18 @@ import { groupOf } from './catalogue.ts';
 /** The job whose scores are in the AI-readiness dataset. */
 export const DATASET_JOB = 'agents';
 
-/** Questions of other groups that matter to agents: without webhooks they have to poll. */
-const ALSO: ReadonlySet<string> = new Set(['integrations.webhooks']);
+/** Questions outside the `ai` group that matter to agents: without webhooks, agents have to poll. */
+const EXTRA_KEYS: ReadonlySet<string> = new Set(['integrations.webhooks']);
 
 export function isDatasetKey(key: string): boolean {
-  return groupOf(key) === 'ai' || ALSO.has(key);
+  return groupOf(key) === 'ai' || EXTRA_KEYS.has(key);
 }
 
 const DatasetColumn = Type.Object(
   {
     ...Type.Omit(Column, ['strength']).properties,
     question: Type.String(),
-    type: Type.String({ description: 'Of the values.' }),
+    type: Type.String({ description: 'The value type.' }),
   },
   { title: 'DatasetColumn' },
 );
@@ -24,13 +24,13 @@ const DatasetColumn = Type.Object(
 const DatasetRow = Type.Object(
   {
     ...toolFields,
-    score: Type.Object(Score.properties, { title: 'AgentScore', description: `Of the job ${DATASET_JOB}.` }),
+    score: Type.Object(Score.properties, { title: 'AgentScore', description: `For the job ${DATASET_JOB}.` }),
     cells: Type.Record(Type.String(), Cell, { description: 'By the key of the column.' }),
   },
   { title: 'DatasetRow' },
 );
 
-/** The AI-readiness dataset: one row per tool. A file of the snapshot, served unchanged. model/board computes it. */
+/** The AI-readiness dataset, one row per tool. The snapshot contains it as a file that the server sends unchanged. */
 export const Dataset = Type.Object(
   {
     title: Type.String(),
@@ -39,7 +39,7 @@ export const Dataset = Type.Object(
     citation: Type.String(),
     columns: Type.Array(DatasetColumn),
     total: Type.Integer({ minimum: 0 }),
-    rows: Type.Array(DatasetRow, { description: 'Those with the most answers first.' }),
+    rows: Type.Array(DatasetRow, { description: 'Tools with the most answers first.' }),
   },
   { title: 'Dataset' },
 );

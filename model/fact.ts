@@ -3,55 +3,56 @@ import { Money } from './pricing/money.ts';
 import { Plan } from './pricing/plan.ts';
 import { Citation, IsoDate, RELATIONS } from './source.ts';
 
-/** The value of a known fact. The type of its key in the catalogue decides its type. */
+/** The value of a known fact. The catalogue defines its type by key. */
 export const FactValue = Type.Union(
   [Type.Boolean(), Type.Number(), Type.String(), Type.Array(Type.String()), Money, Type.Array(Plan)],
-  { title: 'FactValue', description: 'Its shape follows from the type of the key in the catalogue.' },
+  { title: 'FactValue', description: 'The type of the key in the catalogue decides its type.' },
 );
 export type FactValue = Static<typeof FactValue>;
 
 export const STATUSES = ['known', 'unknown', 'disputed', 'does not apply'] as const;
 
-/** Assumptions about a price page that leaves them open: $ means US dollars, or a price per month is billed monthly. */
+/** Assumptions if a price page does not say: $ means US dollars, and a price per month is billed monthly. */
 export const OPEN_ON_PAGES = ['currency', 'billing'] as const;
 
 const Assumed = Type.Array(Type.Enum([...OPEN_ON_PAGES]), {
   minItems: 1,
   description:
-    'Assumed, since the price page leaves it open: currency ($ means USD), billing (a monthly price is billed monthly).',
+    'Assumed, since the price page does not say: currency ($ means USD), billing (a monthly price is billed monthly).',
 });
 
-/** A search that found nothing. */
+/** A search that found no answer. */
 export const Search = Type.Object({ query: Type.String(), on: IsoDate }, { title: 'Search' });
 
 /** Why a question does not apply to a tool. */
 export const Because = Type.String({
-  description: 'Why it does not apply: a key that is a no, such as "channels.email", or the category of the tool.',
+  description:
+    'Why it does not apply: a key whose answer is no, such as "channels.email", or the category of the tool.',
 });
 
 /** A note that is always shown with the value. */
-export const Note = Type.String({ description: 'A condition of the value, or something it leaves open.' });
+export const Note = Type.String({ description: 'A condition on the value, or a question that it leaves open.' });
 
 /** How many pages were read for an unknown answer. */
 export const PagesRead = Type.Integer({
   minimum: 1,
-  description: 'For an unknown answer: the number of pages read without finding one.',
+  description: 'For an unknown answer: how many pages we read without finding it.',
 });
 
-/** The business of a publisher: RELATIONS, and competitor for the maker of another tool. */
+/** What kind of publisher makes an unproven claim. */
 const BUSINESSES = [...RELATIONS, 'competitor', 'prompt', 'picture'] as const;
 
-/** An unproven claim. It decides nothing. */
+/** An unproven claim. It never counts as an answer. */
 export const Unconfirmed = Type.Object(
   {
     value: FactValue,
-    publisher: Type.String({ description: 'Who says it.' }),
+    publisher: Type.String({ description: 'Who makes the claim.' }),
     business: Type.Enum([...BUSINESSES], {
       description:
-        'What the publisher does: competitor: makes another tool; seller: sells something else in this market; collection: a list made by a machine; prompt: a text for a language model.',
+        'The kind of publisher. competitor: makes another tool; seller: sells something else in this market; collection: an automated list; prompt: a text for a language model.',
     }),
     seen: Type.Union([IsoDate, Type.Literal('undated')], { description: 'The date of the claim.' }),
-    is_old: Type.Optional(Type.Literal(true, { description: 'More than a year older than our newest reading.' })),
+    is_old: Type.Optional(Type.Literal(true, { description: 'Over a year older than our latest reading.' })),
     assumed: Type.Optional(Assumed),
     plan: Type.Optional(Type.String({ description: 'The cheapest plan with it.' })),
     sources: Type.Array(Citation, { minItems: 1 }),
@@ -71,24 +72,24 @@ export const Fact = Type.Object(
     because: Type.Optional(Because),
     unlisted: Type.Optional(
       Type.Literal('no', {
-        description: 'For a set: a value that it does not list is a no. Otherwise it is unknown.',
+        description: 'For a set: unlisted values are a no. If absent, they are unknown.',
       }),
     ),
     advised: Type.Optional(
-      Type.Literal(true, { description: 'For a maximum: the tool advises it but does not enforce it.' }),
+      Type.Literal(true, { description: 'For a maximum: the tool recommends it but does not enforce it.' }),
     ),
     implied_by: Type.Optional(
       Type.String({ description: 'The key whose answer implies this one. The sources are the same.' }),
     ),
     plan: Type.Optional(Type.String({ description: 'The cheapest plan with it.' })),
-    add_on: Type.Optional(Type.String({ description: 'The add-on that has it, paid on top of the plan.' })),
-    second_hand: Type.Optional(Type.Literal(true, { description: 'No source of the vendor has the value.' })),
+    add_on: Type.Optional(Type.String({ description: 'The add-on with it, paid on top of the plan.' })),
+    second_hand: Type.Optional(Type.Literal(true, { description: 'No vendor source has the value.' })),
     assumed: Type.Optional(Assumed),
     sources: Type.Array(Citation, { description: 'The passages with the value.' }),
     seen: Type.Optional(
       Type.String({
         format: 'date',
-        description: 'The newest date of its evidence, if more than two years before our newest reading.',
+        description: 'The newest evidence date, if more than two years before our latest reading.',
       }),
     ),
     others: Type.Optional(
@@ -101,11 +102,11 @@ export const Fact = Type.Object(
       Type.Array(Type.String(), {
         minItems: 1,
         description:
-          'For an unknown answer: the ids of sources read without finding one. Without these and searches, only sources with read_whole were read for it.',
+          'For an unknown answer: ids of sources read without finding it. If read and searches are both absent, only sources with read_whole were read for it.',
       }),
     ),
     searches: Type.Optional(
-      Type.Array(Search, { minItems: 1, description: 'For an unknown answer: searches that found nothing.' }),
+      Type.Array(Search, { minItems: 1, description: 'For an unknown answer: searches that did not find it.' }),
     ),
     as_of: Type.Optional(
       Type.String({
@@ -116,7 +117,7 @@ export const Fact = Type.Object(
     unconfirmed: Type.Optional(
       Type.Array(Unconfirmed, {
         minItems: 1,
-        description: 'For an unknown answer, plans without any price, or an unknown plan: unproven claims.',
+        description: 'Unproven claims, if the answer, all prices or the plan are unknown.',
       }),
     ),
     note: Type.Optional(Type.String()),
@@ -131,7 +132,7 @@ export function isAnswered(fact: Pick<Fact, 'status'> | undefined): boolean {
   return fact?.status === 'known' || fact?.status === 'disputed';
 }
 
-/** The values of all sources: one if known, several if disputed, otherwise none. */
+/** All values that sources give: one if known, several if disputed, otherwise none. */
 export function listValues(fact: Pick<Fact, 'status' | 'value' | 'others'> | undefined): FactValue[] {
   if (!fact || !isAnswered(fact)) return [];
   return [fact.value as FactValue, ...(fact.others ?? []).map(({ value }) => value)];
@@ -142,7 +143,7 @@ export function isUntouched({ status, read, searches }: Pick<Fact, 'status' | 'r
   return status === 'unknown' && !read && !searches;
 }
 
-/** The citations of a fact, including those that disagree. */
+/** The citations of all values of a fact, including disputed ones. */
 export function listCitations({ sources, others = [] }: Pick<Fact, 'sources' | 'others'>): Citation[] {
   return [sources, ...others.map((other) => other.sources)].flat();
 }

@@ -1,4 +1,4 @@
-/** Groups items by a key, in order of first appearance. Node 20 lacks `Map.groupBy`. */
+/** Groups items by a key, in order of first appearance. Replaces `Map.groupBy`, which Node 20 lacks. */
 export function groupBy<Item, Key>(items: Iterable<Item>, keyOf: (item: Item) => Key): Map<Key, [Item, ...Item[]]> {
   const groups = new Map<Key, [Item, ...Item[]]>();
   for (const item of items) {
@@ -10,14 +10,14 @@ export function groupBy<Item, Key>(items: Iterable<Item>, keyOf: (item: Item) =>
   return groups;
 }
 
-/** How often each value occurs. */
+/** Counts how often each value occurs. */
 export function countBy<Value>(values: Iterable<Value>): Map<Value, number> {
   const counts = new Map<Value, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
   return counts;
 }
 
-/** The first item with each key. */
+/** Keeps the first item with each key. */
 export function uniqueBy<Item>(items: Iterable<Item>, keyOf: (item: Item) => unknown): Item[] {
   const first = new Map<unknown, Item>();
   for (const item of items) {

@@ -1,41 +1,41 @@
 import { type Static, Type } from 'typebox';
 import { Citation } from './source.ts';
 
-/** A registry: how its ids are written, and the addresses that contain them. */
-interface Kind {
+/** A registry: the format of its ids, and the URLs that contain them. */
+interface Registry {
   readonly label: string;
   readonly pattern: string;
-  /** The pattern in words, for messages: follows "write". */
+  /** Describes the pattern, for messages: follows "write". */
   readonly described: string;
-  /** The addresses of its pages without protocol and "www.", with the id as the first group. */
+  /** Matches the URLs of its pages without protocol and "www.". The first group is the id. */
   readonly address: RegExp;
-  /** The address of the page of an id, if there is one. */
+  /** The URL of an id's page, if it has one. */
   readonly page?: (id: string) => string | undefined;
   /** Its name in package URLs: https://github.com/package-url/purl-spec */
   readonly purl?: string;
-  /** Normalises an id as the registry does. Default: lower case. */
-  readonly normal?: (id: string) => string;
+  /** Normalizes an id as the registry does. Default: lower case. */
+  readonly normalize?: (id: string) => string;
 }
 
 const APP = {
   pattern: '^[a-z0-9]([a-z0-9._-]*[a-z0-9])?$',
-  described: 'an id as in the address of its page, such as example-app, in lower case',
+  described: 'the id in the URL of its page, such as example-app, in lower case',
 };
 const HOST = '(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\\.)+[a-z]{2,}';
-const asWritten = (id: string) => id;
+const keepCase = (id: string) => id;
 
 const KINDS = {
   domain: {
     label: 'Domain',
     pattern: `^(?!www\\.)${HOST}(/[^\\sA-Z/?#]+)*$`,
     described:
-      'a domain in lower case without "www.", such as example.com, or the part of a shared host, such as intercom.help/example',
+      'a domain in lower case without "www.", such as example.com, or a path on a shared host, such as intercom.help/example',
     address: new RegExp(`^(${HOST}(?:/[^\\s/?#]+)*)`, 'i'),
   },
   github: {
     label: 'GitHub',
     pattern: '^[a-z0-9](-?[a-z0-9]){0,38}$',
-    described: 'an account on GitHub, such as example-org, in lower case',
+    described: 'a GitHub account, such as example-org, in lower case',
     address: /^(?:github\.com|raw\.githubusercontent\.com)\/(?:orgs\/)?([^/?#]+)/i,
     page: (id) => `https://github.com/${id}`,
   },
@@ -55,15 +55,15 @@ const KINDS = {
     page: (id) => `https://pypi.org/project/${id}/`,
     purl: 'pypi',
     // PEP 503.
-    normal: (id) => id.toLowerCase().replaceAll(/[-_.]+/g, '-'),
+    normalize: (id) => id.toLowerCase().replaceAll(/[-_.]+/g, '-'),
   },
   'mcp-registry': {
     label: 'MCP registry',
     pattern: '^[A-Za-z0-9.-]+/[A-Za-z0-9._-]+$',
-    described: 'the name of a server in the MCP registry, such as com.example/mcp',
+    described: 'a server name in the MCP registry, such as com.example/mcp',
     address:
       /^registry\.modelcontextprotocol\.io\/(?:v[\d.]+\/servers\/|v[\d.]+\/servers\?search=|\?q=)([^&#]+?)(?:\/versions.*)?$/i,
-    normal: asWritten,
+    normalize: keepCase,
   },
   zapier: {
     label: 'Zapier',
@@ -80,7 +80,7 @@ const KINDS = {
   n8n: {
     label: 'n8n',
     pattern: '^(?:@[a-z0-9-][a-z0-9._-]*/)?[a-z0-9][a-z0-9._-]*$',
-    described: 'a node of n8n, such as n8n-nodes-base.example, or the npm package that has it, in lower case',
+    described: 'an n8n node, such as n8n-nodes-base.example, or its npm package, in lower case',
     address: /^docs\.n8n\.io\/integrations\/builtin\/(?:app|trigger)-nodes\/([^/?#]+?)(?:\.md)?(?:[/?#]|$)/i,
     page: (id) =>
       id.startsWith('n8n-nodes-base.') ? `https://docs.n8n.io/integrations/builtin/app-nodes/${id}/` : undefined,
@@ -94,7 +94,7 @@ const KINDS = {
   'chrome-extension': {
     label: 'Chrome Web Store',
     pattern: '^[a-p]{32}$',
-    described: 'the 32 letters from a to p in the address of an extension in the Chrome Web Store',
+    described: 'the 32 letters from a to p in the URL of an extension in the Chrome Web Store',
     address: /^(?:chromewebstore\.google\.com|chrome\.google\.com\/webstore)\/detail\/(?:[^/?#]+\/)?([a-p]{32})/i,
     page: (id) => `https://chromewebstore.google.com/detail/${id}`,
   },
@@ -107,7 +107,7 @@ const KINDS = {
   'app-store': {
     label: 'App Store',
     pattern: '^[1-9][0-9]{5,11}$',
-    described: 'the number of an app in the App Store, such as "1234567890"',
+    described: 'an App Store app number, such as "1234567890"',
     address: /^(?:apps|itunes)\.apple\.com\/(?:[^?#]+\/)?id(\d+)/i,
     page: (id) => `https://apps.apple.com/app/id${id}`,
   },
@@ -117,28 +117,28 @@ const KINDS = {
     described: 'the package name of an app on Google Play, such as com.example.app',
     address: /^play\.google\.com\/store\/apps\/details\?(?:[^#]*&)?id=([^&#]+)/i,
     page: (id) => `https://play.google.com/store/apps/details?id=${id}`,
-    normal: asWritten,
+    normalize: keepCase,
   },
   wikidata: {
     label: 'Wikidata',
     pattern: '^Q[1-9][0-9]*$',
-    described: 'an item of Wikidata, such as Q42',
+    described: 'a Wikidata item, such as Q42',
     address: /^wikidata\.org\/(?:wiki|entity)\/(q\d+)/i,
     page: (id) => `https://www.wikidata.org/wiki/${id}`,
-    normal: (id) => id.toUpperCase(),
+    normalize: (id) => id.toUpperCase(),
   },
-} as const satisfies Record<string, Kind>;
+} as const satisfies Record<string, Registry>;
 
 export type IdentifierKind = keyof typeof KINDS;
 export const IDENTIFIER_KINDS = Object.keys(KINDS) as IdentifierKind[];
-export const kindOfIdentifier = (kind: IdentifierKind): Kind => KINDS[kind];
+export const kindOfIdentifier = (kind: IdentifierKind): Registry => KINDS[kind];
 
 export const Identifier = Type.Object(
   {
     kind: Type.Enum(IDENTIFIER_KINDS, { description: 'The registry.' }),
     id: Type.String(),
-    former: Type.Optional(Type.Literal(true, { description: 'The tool no longer has it.' })),
-    url: Type.Optional(Type.String({ format: 'uri', description: 'The page at the registry, derived from the id.' })),
+    former: Type.Optional(Type.Literal(true, { description: 'The tool no longer uses it.' })),
+    url: Type.Optional(Type.String({ format: 'uri', description: 'Its page in the registry, derived from the id.' })),
     purl: Type.Optional(Type.String({ description: 'As a package URL.' })),
     sources: Type.Array(Citation),
   },
@@ -147,7 +147,7 @@ export const Identifier = Type.Object(
 export type Identifier = Static<typeof Identifier>;
 export type KindAndId = Pick<Identifier, 'kind' | 'id'>;
 
-/** The links of an identifier. A domain has none, since it may have another owner today. */
+/** Derives the links of an identifier. A domain has none, since its owner may have changed. */
 export function linkIdentifier({ kind, id }: KindAndId): Pick<Identifier, 'url' | 'purl'> {
   const { page, purl } = kindOfIdentifier(kind);
   const url = page?.(id);
@@ -157,27 +157,27 @@ export function linkIdentifier({ kind, id }: KindAndId): Pick<Identifier, 'url' 
   };
 }
 
-/** A normalized text, equal for equal identifiers. */
+/** A key that is the same for all spellings of an identifier. */
 export function identifierKey({ kind, id }: KindAndId): string {
-  return `${kind}:${normal(kind, id).toLowerCase()}`;
+  return `${kind}:${normalize(kind, id).toLowerCase()}`;
 }
 
-/** The host of an address, without "www.". */
+/** The host of a URL, without "www.". */
 export function domainOf(url: string): string {
   return URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : '';
 }
 
-/** The id in a text or address, as its registry writes it. Undefined if there is none. */
+/** Parses an id or a URL that contains one, and normalizes the id. Undefined if it is not valid. */
 export function parseId(kind: IdentifierKind, text: string): string | undefined {
-  const id = normal(kind, kindOfIdentifier(kind).address.exec(withoutProtocol(text))?.[1] ?? text.trim());
+  const id = normalize(kind, kindOfIdentifier(kind).address.exec(withoutProtocol(text))?.[1] ?? text.trim());
   return new RegExp(kindOfIdentifier(kind).pattern, 'u').test(id) ? id : undefined;
 }
 
-function normal(kind: IdentifierKind, id: string): string {
-  return (kindOfIdentifier(kind).normal ?? ((one) => one.toLowerCase()))(decoded(id));
+function normalize(kind: IdentifierKind, id: string): string {
+  return (kindOfIdentifier(kind).normalize ?? ((text) => text.toLowerCase()))(decode(id));
 }
 
-function decoded(text: string): string {
+function decode(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
@@ -194,45 +194,45 @@ function withoutProtocol(text: string): string {
 }
 
 /**
- * Every identifier that a text can mean, best first. Reads a package URL, an address in a registry, any other address (its path, then its
- * host, then the domains above), `kind:id`, or an id alone.
+ * Lists the identifiers that a text can mean, best first. Accepts a package URL, `kind:id`, a URL in a registry, any other URL (with its
+ * path, then its host, then its parent domains), or an id.
  */
 export function parseIdentifiers(text: string): KindAndId[] {
-  const given = text.trim();
-  const [, type, packaged = ''] = /^pkg:([a-z]+)\/([^?#]+)/i.exec(given) ?? [];
-  if (type !== undefined) return inPackageUrl(type.toLowerCase(), packaged);
-  const [, prefix = '', id = ''] = /^([a-z0-9-]+):(.+)$/i.exec(given) ?? [];
-  const kind = IDENTIFIER_KINDS.find((one) => one === prefix.toLowerCase());
-  if (kind) return named(kind, id);
-  const address = withoutProtocol(given);
-  const atRegistry = IDENTIFIER_KINDS.filter((one) => one !== 'domain' && kindOfIdentifier(one).address.test(address));
-  if (atRegistry.length > 0) return atRegistry.flatMap((one) => named(one, given));
-  const ids = /^[a-z]+:\/\//i.test(given)
+  const trimmed = text.trim();
+  const [, type, packaged = ''] = /^pkg:([a-z]+)\/([^?#]+)/i.exec(trimmed) ?? [];
+  if (type !== undefined) return parsePackageUrl(type.toLowerCase(), packaged);
+  const [, prefix = '', id = ''] = /^([a-z0-9-]+):(.+)$/i.exec(trimmed) ?? [];
+  const kind = IDENTIFIER_KINDS.find((known) => known === prefix.toLowerCase());
+  if (kind) return parseAs(kind, id);
+  const address = withoutProtocol(trimmed);
+  const registries = IDENTIFIER_KINDS.filter((one) => one !== 'domain' && kindOfIdentifier(one).address.test(address));
+  if (registries.length > 0) return registries.flatMap((one) => parseAs(one, trimmed));
+  const ids = /^[a-z]+:\/\//i.test(trimmed)
     ? []
-    : IDENTIFIER_KINDS.flatMap((one) => (one === 'domain' ? [] : named(one, given)));
-  return [...ids, ...domainsIn(address)];
+    : IDENTIFIER_KINDS.flatMap((one) => (one === 'domain' ? [] : parseAs(one, trimmed)));
+  return [...ids, ...listDomains(address)];
 }
 
-function named(kind: IdentifierKind, text: string): KindAndId[] {
+function parseAs(kind: IdentifierKind, text: string): KindAndId[] {
   const id = parseId(kind, text);
   return id === undefined ? [] : [{ kind, id }];
 }
 
-function inPackageUrl(type: string, rest: string): KindAndId[] {
-  const name = rest.replace(/(?<=.)@[^@/]*$/, '');
-  if (type === 'github') return named('github', name.split('/')[0] ?? '');
-  return IDENTIFIER_KINDS.filter((kind) => kindOfIdentifier(kind).purl === type).flatMap((kind) => named(kind, name));
+function parsePackageUrl(type: string, path: string): KindAndId[] {
+  const name = path.replace(/(?<=.)@[^@/]*$/, '');
+  if (type === 'github') return parseAs('github', name.split('/')[0] ?? '');
+  return IDENTIFIER_KINDS.filter((kind) => kindOfIdentifier(kind).purl === type).flatMap((kind) => parseAs(kind, name));
 }
 
-/** Limits of labels and path segments to compare. Customers of shared hosts have short addresses. */
-const MOST = { labels: 8, steps: 3 };
+/** At most this many host labels and path segments are tried. Customers of shared hosts have short paths. */
+const MAX = { labels: 8, segments: 3 };
 
-/** `app.example.com/a/b`, then without the last path segment, and so on, up to `example.com`. */
-function domainsIn(address: string): KindAndId[] {
+/** Lists a host with its path, then with shorter paths, then its parent domains: from `app.example.com/a/b` to `example.com`. */
+function listDomains(address: string): KindAndId[] {
   const [host = '', ...path] = (address.split(/[?#]/)[0] ?? '').toLowerCase().split('/').filter(Boolean);
-  const labels = host.replace(/:\d*$/, '').replace(/\.$/, '').split('.').slice(-MOST.labels);
-  const steps = path.slice(0, MOST.steps);
-  const paths = [...steps.map((_, i) => `/${steps.slice(0, steps.length - i).join('/')}`), ''];
+  const labels = host.replace(/:\d*$/, '').replace(/\.$/, '').split('.').slice(-MAX.labels);
+  const segments = path.slice(0, MAX.segments);
+  const paths = [...segments.map((_, i) => `/${segments.slice(0, segments.length - i).join('/')}`), ''];
   const hosts = labels.slice(1).map((_, i) => labels.slice(i).join('.'));
-  return hosts.flatMap((domain) => paths.flatMap((under) => named('domain', domain + under)));
+  return hosts.flatMap((domain) => paths.flatMap((suffix) => parseAs('domain', domain + suffix)));
 }

@@ -4,11 +4,11 @@ import { closedObject } from './schemas.ts';
 
 const Text = Type.String({ minLength: 1, maxLength: 300 });
 
-/** One fact that has to be a yes or, with `value`, to have this value. */
+/** One fact that needs a yes or, with `value`, this value. */
 const Single = Type.Object(
   {
     key: Type.String(),
-    value: Type.Optional(Type.String({ description: 'The value that a "one" or a "set" has to have.' })),
+    value: Type.Optional(Type.String({ description: 'The required value of a "one" or a "set".' })),
   },
   { title: 'SingleQuestion', ...closedObject },
 );
@@ -29,7 +29,7 @@ const JobQuestion = Type.Union(
   { title: 'JobQuestion' },
 );
 
-/** What buyers want to do with a tool: a need written by us. */
+/** A common task that buyers need a tool for, with its requirements. */
 export const Job = Type.Object(
   {
     label: Text,
@@ -37,7 +37,7 @@ export const Job = Type.Object(
     types: Type.Optional(
       Type.Array(Type.String(), {
         minItems: 1,
-        description: 'The categories that the job is for; all if left out.',
+        description: 'The categories that suit the job. Default: all.',
       }),
     ),
     required: Type.Array(JobQuestion, { minItems: 2, maxItems: 6 }),
@@ -53,7 +53,7 @@ export function listAlternatives(question: Question): readonly SingleQuestion[] 
   return 'any' in question ? question.any : [question];
 }
 
-/** A question of a job with its place in the job. */
+/** A question of a job, with its job and strength. */
 export interface QuestionInJob {
   readonly job: string;
   readonly strength: JobStrength;
@@ -65,31 +65,31 @@ export function listQuestions({ required, nice }: Pick<Job, JobStrength>): reado
   return [...required, ...nice];
 }
 
-/** The questions of all jobs about a fact, alone or in an OR-group. */
+/** The questions of all jobs about a fact, including OR-groups that contain it. */
 export function questionsAbout(key: string, jobs: Readonly<Record<string, Job>>): QuestionInJob[] {
   const isAbout = (question: Question) => listAlternatives(question).some((single) => single.key === key);
-  return Object.entries(jobs).flatMap(([job, of]) =>
+  return Object.entries(jobs).flatMap(([job, questions]) =>
     (['required', 'nice'] as const).flatMap((strength) =>
-      of[strength].filter(isAbout).map((question) => ({ job, strength, question })),
+      questions[strength].filter(isAbout).map((question) => ({ job, strength, question })),
     ),
   );
 }
 
-/** Compares keys by demand: first by how many jobs require them, then by how many list them as nice to have. */
+/** Compares keys by demand: by how many jobs require them, then by how many list them as nice to have. */
 export function compareByDemand(jobs: Readonly<Record<string, Job>>): (a: string, b: string) => number {
-  const timesIn = (strength: JobStrength) =>
+  const countUses = (strength: JobStrength) =>
     countBy(Object.values(jobs).flatMap((job) => job[strength].flatMap(listAlternatives).map(({ key }) => key)));
-  const [required, nice] = [timesIn('required'), timesIn('nice')];
-  const more = (times: ReadonlyMap<string, number>, a: string, b: string) => (times.get(b) ?? 0) - (times.get(a) ?? 0);
-  return (a, b) => more(required, a, b) || more(nice, a, b);
+  const [required, nice] = [countUses('required'), countUses('nice')];
+  const compare = (uses: ReadonlyMap<string, number>, a: string, b: string) => (uses.get(b) ?? 0) - (uses.get(a) ?? 0);
+  return (a, b) => compare(required, a, b) || compare(nice, a, b);
 }
 
-/** Number of questions on a board without criteria. */
-const MAIN = 8;
+/** On a board without criteria. */
+const MAX_MAIN_QUESTIONS = 8;
 
 /** The keys that most jobs require. */
 export function mainQuestions({ jobs }: { readonly jobs: Readonly<Record<string, Job>> }): string[] {
   const all = Object.values(jobs).flatMap((job) => listQuestions(job).flatMap(listAlternatives));
   const keys = [...new Set(all.filter(({ value }) => value === undefined).map(({ key }) => key))];
-  return keys.toSorted(compareByDemand(jobs)).slice(0, MAIN);
+  return keys.toSorted(compareByDemand(jobs)).slice(0, MAX_MAIN_QUESTIONS);
 }

@@ -3,13 +3,13 @@ import type { Fact, FactsByKey, FactValue } from './fact.ts';
 
 export const MARKS = ['yes', 'no', 'unknown', 'does not apply'] as const;
 
-/** Whether a tool has something. A disputed fact is unknown. */
+/** Whether a tool meets a condition. A disputed fact counts as unknown. */
 export type Mark = (typeof MARKS)[number];
 
-/** The order of marks in an OR-group. */
-const ORDER: Readonly<Record<Mark, number>> = { yes: 3, unknown: 2, no: 1, 'does not apply': 0 };
+/** Ranks marks within an OR-group, best highest. */
+const RANK: Readonly<Record<Mark, number>> = { yes: 3, unknown: 2, no: 1, 'does not apply': 0 };
 
-/** A condition on a fact: one of the values, a limit or, without a value, anything but a no. */
+/** A condition on a fact: one of several values, a limit or, without a value, any answer except no. */
 interface WantedValue {
   readonly op?: 'gte' | 'lte' | undefined;
   readonly value?: unknown;
@@ -17,19 +17,19 @@ interface WantedValue {
 
 type DecidingFields = Pick<Fact, 'status' | 'value' | 'unlisted'>;
 
-/** Whether a tool meets a condition. The only place that decides it. */
+/** Decides whether a tool meets a condition. No other function decides this. */
 export function decideMark(fact: DecidingFields | undefined, wanted: WantedValue = {}): Mark {
   if (fact?.status === 'does not apply') return 'does not apply';
   if (fact?.status !== 'known') return 'unknown';
-  const has = fact.value as FactValue;
+  const actual = fact.value as FactValue;
   const { op, value } = wanted;
-  if (op === 'gte') return Number(has) >= Number(value) ? 'yes' : 'no';
-  if (op === 'lte') return Number(has) <= Number(value) ? 'yes' : 'no';
-  if (value === undefined || value === true) return isNo(has) ? 'no' : 'yes';
-  const oneOf = [value].flat().map(String);
-  if (!Array.isArray(has)) return oneOf.includes(String(has)) ? 'yes' : 'no';
-  // A set lists only proven values.
-  return (has as unknown[]).some((item) => oneOf.includes(String(item))) ? 'yes' : (fact.unlisted ?? 'unknown');
+  if (op === 'gte') return Number(actual) >= Number(value) ? 'yes' : 'no';
+  if (op === 'lte') return Number(actual) <= Number(value) ? 'yes' : 'no';
+  if (value === undefined || value === true) return isNo(actual) ? 'no' : 'yes';
+  const allowed = [value].flat().map(String);
+  if (!Array.isArray(actual)) return allowed.includes(String(actual)) ? 'yes' : 'no';
+  // A set lists proven values only, so an unlisted value is a no only if the fact says so.
+  return (actual as unknown[]).some((item) => allowed.includes(String(item))) ? 'yes' : (fact.unlisted ?? 'unknown');
 }
 
 /** The best mark in an OR-group, and the keys of the conditions with this mark. */
@@ -40,16 +40,16 @@ export function bestMark(
   let mark: Mark = 'does not apply';
   let keys: string[] = [];
   for (const condition of any) {
-    const own = decideMark(facts[condition.key], condition);
-    if (keys.length === 0 || ORDER[own] > ORDER[mark]) {
-      mark = own;
+    const other = decideMark(facts[condition.key], condition);
+    if (keys.length === 0 || RANK[other] > RANK[mark]) {
+      mark = other;
       keys = [condition.key];
-    } else if (own === mark && !keys.includes(condition.key)) keys.push(condition.key);
+    } else if (other === mark && !keys.includes(condition.key)) keys.push(condition.key);
   }
   return { mark, keys: keys as [string, ...string[]] };
 }
 
-/** Whether a tool lacks something: a source denies it, or the question does not apply. */
+/** Whether a mark means that the tool lacks something: the answer is no, or the question does not apply. */
 export function isLacking(mark: Mark): boolean {
   return mark === 'no' || mark === 'does not apply';
 }
@@ -58,7 +58,7 @@ export function isProvenYes(fact: DecidingFields | undefined): boolean {
   return decideMark(fact) === 'yes';
 }
 
-/** 0 counts as a no: no refund, or no notice. */
+/** Whether a value means no. 0 does: a refund within 0 days is no refund. */
 export function isNo(value: unknown): boolean {
   return value === false || value === 'none' || value === 0;
 }

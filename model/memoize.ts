@@ -1,34 +1,32 @@
-/** Caches a function of an object for as long as the object lives. */
+/** Caches the results of a function by its argument, an object, for as long as the object lives. */
 export function memoizeByObject<Key extends object, Value>(compute: (key: Key) => Value): (key: Key) => Value {
-  const known = new WeakMap<Key, { readonly value: Value }>();
+  const cache = new WeakMap<Key, { readonly value: Value }>();
   return (key) => {
-    const found = known.get(key);
+    const found = cache.get(key);
     if (found) return found.value;
     const value = compute(key);
-    known.set(key, { value });
+    cache.set(key, { value });
     return value;
   };
 }
 
 /**
- * Caches a function of texts that clients send, such as headers.
- * @param max size limit, so that a hostile client can't fill the memory
+ * Caches the results of a function by its argument, a text that clients send.
+ * @param max number of entries, so that a hostile client can't fill the memory
  */
 export function memoizeByText<Value>(max: number, compute: (text: string) => Value): (text: string) => Value {
-  const known = new Map<string, { readonly value: Value }>();
+  const cache = new Map<string, { readonly value: Value }>();
   return (text) => {
-    const found = known.get(text);
+    const found = cache.get(text);
     if (found) return found.value;
-    if (known.size >= max) known.clear();
+    if (cache.size >= max) cache.clear();
     const value = compute(text);
-    known.set(text, { value });
+    cache.set(text, { value });
     return value;
   };
 }
 
-/**
- * Creates a value on first use. If that fails, the next use tries again: a file missing during an installation may exist by then.
- */
+/** Creates a value on first use. If that fails, the next use tries again: a file missing during an installation may exist by then. */
 export function memoizeAsync<Value>(create: () => Promise<Value>): () => Promise<Value> {
   let value: Promise<Value> | undefined;
   return () => {

@@ -10,7 +10,7 @@ const Slug = Type.String({ pattern: '^[a-z]+(-[a-z]+)*$' });
 
 const profile = { label: Text, description: Text, why: Text };
 
-/** A ranking: one list of all tools by several `jobs`, or one list per category by the job of that category. */
+/** A ranking: one list of all tools by several jobs, or one list per category by the main job of that category. */
 export const Profile = Type.Union(
   [
     Type.Object({ ...profile, jobs: Type.Array(Slug, { minItems: 2 }) }, closedObject),
@@ -35,20 +35,20 @@ export const Method = Type.Object(
     principles: Type.Array(Text),
     rules: Type.Record(Type.String({ pattern: '^[a-z_]+$' }), Text, {
       ...closedObject,
-      description: 'How facts become results, orders and ranks, in enough detail to recompute them.',
+      description: 'How facts become results, orders and ranks, precise enough to recompute them.',
     }),
     core: Type.Record(Type.String(), Text, {
-      description: 'Features assumed to be in every paid plan with their channel, and why.',
+      description: 'Features assumed to be in every paid plan with their channel, with the reason.',
     }),
     limits: Type.Array(Text),
     notices: Type.Object(
       { linkedin_forbids_automation: Text },
-      { ...closedObject, description: 'Warnings that readers need before they act on an answer.' },
+      { ...closedObject, description: 'Warnings to read before acting on an answer.' },
     ),
     profiles: Type.Record(Slug, Profile, closedObject),
     jobs: Type.Record(Slug, Job, {
       ...closedObject,
-      description: 'What buyers want to do: required and nice-to-have questions.',
+      description: 'Common tasks of buyers, with required and nice-to-have questions.',
     }),
     changelog: Type.Array(Type.Object({ version: Text, date: IsoDate, change: Text }, closedObject), { minItems: 1 }),
   },
@@ -56,7 +56,7 @@ export const Method = Type.Object(
 );
 export type Method = Static<typeof Method>;
 
-/** methodology.json of the snapshot: the method, and the vocabulary that it uses. */
+/** methodology.json of the snapshot: the method and its vocabulary. */
 export const Methodology = Type.Object(
   {
     ...Method.properties,
@@ -68,7 +68,7 @@ export const Methodology = Type.Object(
 );
 export type Methodology = Static<typeof Methodology>;
 
-/** A warning that readers need before they act on an answer. */
+/** A warning to read before acting on an answer. */
 export const Notice = Type.Object(
   { code: Type.Enum(['linkedin_forbids_automation']), text: Type.String() },
   { title: 'Notice' },

@@ -1,7 +1,7 @@
 import leven from 'leven';
 import { orList } from './words/lists.ts';
 
-/** At most one typo per three letters: "INR" is not a misspelt "EUR". */
+/** One typo is allowed per three letters, so "INR" is not a misspelling of "EUR". */
 const LETTERS_PER_TYPO = 3;
 const MAX_TYPOS = 4;
 const MIN_PREFIX_LENGTH = 3;
@@ -9,9 +9,9 @@ const MAX_SUGGESTIONS = 3;
 
 /** The names most similar to a word, best first. Empty if all differ too much. */
 export function nearest(word: string, names: readonly string[]): string[] {
-  const wanted = word.toLowerCase();
+  const lowered = word.toLowerCase();
   const near = names
-    .map((name) => ({ name, typos: countTypos(wanted, name.toLowerCase()) }))
+    .map((name) => ({ name, typos: countTypos(lowered, name.toLowerCase()) }))
     .filter(({ typos }) => typos !== undefined)
     .sort((a, b) => Number(a.typos) - Number(b.typos) || (a.name < b.name ? -1 : 1));
   const fewest = Number(near[0]?.typos);
@@ -22,12 +22,12 @@ export function nearest(word: string, names: readonly string[]): string[] {
 }
 
 /**
- * The number of wrong, missing or added letters; two swapped letters count once. 0 if the word is a prefix of the name. Undefined if there
- * are too many.
+ * Counts wrong, missing and added letters. Two swapped letters count once, and a prefix of the name has no typos. Undefined if there are
+ * too many typos.
  */
 function countTypos(word: string, name: string): number | undefined {
   if (word.length >= MIN_PREFIX_LENGTH && name.startsWith(word)) return 0;
-  // The same group doesn't make two keys similar.
+  // Ignores a group that both share, since it doesn't make two keys similar.
   const group = word.slice(0, word.indexOf('.') + 1);
   const [typed, meant] = name.startsWith(group) ? [word.slice(group.length), name.slice(group.length)] : [word, name];
   const allowed = Math.min(MAX_TYPOS, Math.floor(typed.length / LETTERS_PER_TYPO));
@@ -38,9 +38,9 @@ function countTypos(word: string, name: string): number | undefined {
 /** Whether two words differ only in two swapped neighbours: "emial". */
 export function areSwapped(a: string, b: string): boolean {
   if (a.length !== b.length || a === b) return false;
-  let at = 0;
-  while (a[at] === b[at]) at += 1;
-  return a[at] === b[at + 1] && a[at + 1] === b[at] && a.slice(at + 2) === b.slice(at + 2);
+  let i = 0;
+  while (a[i] === b[i]) i += 1;
+  return a[i] === b[i + 1] && a[i + 1] === b[i] && a.slice(i + 2) === b.slice(i + 2);
 }
 
 /** ` Did you mean "flagmast"?`, or an empty string. */
@@ -49,22 +49,22 @@ export function didYouMean(near: readonly string[]): string {
 }
 
 /**
- * The keys most similar to a word, best first. Compares names without their group: `hubspot` and `ai.webhooks` find `integrations.hubspot`
- * and `integrations.webhooks`. Compares whole keys only if no name is similar.
- * @param keys such as `ai.mcp_server`, also with a value: `ai.mcp_server=official`
+ * The keys most similar to a word, best first. Ignores the groups of keys: `hubspot` and `ai.webhooks` find `integrations.hubspot` and
+ * `integrations.webhooks`. Compares keys with their groups only if no name is similar.
+ * @param keys with or without a value: `ai.mcp_server`, `ai.mcp_server=official`
  */
 export function nearestKey(word: string, keys: readonly string[]): string[] {
   const typed = typedKey(word);
-  const named = nearest(withoutGroup(typed), [...new Set(keys.map(withoutGroup))]);
+  const names = nearest(withoutGroup(typed), [...new Set(keys.map(withoutGroup))]);
   const group = groupIn(typed);
-  const near = named.flatMap((name) => {
-    const having = keys.filter((key) => withoutGroup(key) === name);
-    return [...having.filter((key) => groupIn(key) === group), ...having.filter((key) => groupIn(key) !== group)];
+  const near = names.flatMap((name) => {
+    const matches = keys.filter((key) => withoutGroup(key) === name);
+    return [...matches.filter((key) => groupIn(key) === group), ...matches.filter((key) => groupIn(key) !== group)];
   });
   return near.length > 0 ? near.slice(0, MAX_SUGGESTIONS) : nearest(word, keys);
 }
 
-/** Writes words like a key: `Public API` is `public_api`. */
+/** Writes words in the format of keys: `public_api` for `Public API`. */
 export function typedKey(word: string): string {
   return word
     .trim()

@@ -6,7 +6,7 @@ import { stemmer as spanish } from '@orama/stemmers/spanish';
 import { LANGUAGES, type Language } from './catalogue.ts';
 import { memoizeByText } from './memoize.ts';
 
-/* Keys that make words and phrases comparable: by stems, in any order. */
+/* Computes keys that are equal for phrases with the same stems, in any order. */
 
 const STEMMERS: Readonly<Record<Language, (word: string) => string>> = {
   en: english,
@@ -16,7 +16,7 @@ const STEMMERS: Readonly<Record<Language, (word: string) => string>> = {
   pt: portuguese,
 };
 
-/** Cached, since stemming is the slowest step and texts repeat words. */
+/** Stems are cached, since stemming is slow and texts repeat words. */
 const MAX_STEMS = 10_000;
 const STEMS = Object.fromEntries(
   LANGUAGES.map((language) => [language, memoizeByText(MAX_STEMS, (word) => computeStem(word, language))]),
@@ -31,10 +31,10 @@ const LETTERS_WITHOUT_DECOMPOSITION: Readonly<Record<string, string>> = {
   đ: 'd',
   ı: 'i',
 };
-// biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII, which folds without Unicode's tables.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: matches all of ASCII, which folds without Unicode tables.
 const ASCII = /^[\x00-\x7f]*$/;
 
-/** Lower case without accents, compatibility forms (Unicode NFKD) and apostrophes. Independent of the machine's locale. */
+/** Lowercases a text and removes accents, compatibility forms (Unicode NFKD) and apostrophes. Does not depend on the locale. */
 export function fold(text: string): string {
   if (ASCII.test(text)) return text.toLowerCase().replaceAll("'", '');
   return text
@@ -44,12 +44,12 @@ export function fold(text: string): string {
     .replaceAll(/[ßæœøłđı]/g, (letter) => LETTERS_WITHOUT_DECOMPOSITION[letter] as string);
 }
 
-/** Normalizes a name: folded, without spaces and signs, so that "Larkpost.io" and "larkpost io" are equal. */
+/** Folds a name and removes spaces and signs, so that "Larkpost.io" and "larkpost io" are equal. */
 export function normalizeName(name: string): string {
   return fold(name).replaceAll(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** The stem of a folded word: one for "enrich", "enriches" and "enrichment", and for "personalize" and "personalise". */
+/** The stem of a folded word. "enrich", "enriches" and "enrichment" share a stem, as do "personalize" and "personalise". */
 export function stemWord(word: string, language: Language): string {
   return STEMS[language](word);
 }
@@ -58,24 +58,24 @@ function computeStem(word: string, language: Language): string {
   return STEMMERS[language](language === 'en' ? word.replace(/iz(?=[aei])/, 'is') : word);
 }
 
-/** Sorts stems, so that "find emails" and "email finder" are the same phrase. */
+/** The key of a phrase in any word order, so that "find emails" and "email finder" are the same phrase. */
 export function phraseKey(stems: readonly string[]): string {
   return [...stems].sort().join(' ');
 }
 
-/** The key of a phrase that counts only as written: "=calls" is not "called". */
+/** The key of a word that matches only in this form: "=calls" does not match "called". */
 export function exactKey(word: string): string {
   return `=${word}`;
 }
 
-/** The key of a phrase with a fixed word order: "free tool" is not "tool with a free trial". */
+/** The key of a phrase with a fixed word order: "free tool" does not match "tool with a free trial". */
 export function orderedKey(stems: readonly string[]): string {
   return `>${stems.join(' ')}`;
 }
 
 /**
- * The key of a phrase of a language, whose words may be in any form and order.
- * @param skipped folded words that may stand between others; they count only where there are no others
+ * Computes the key of a phrase in a language. Its words match in any form and order.
+ * @param skipped folded words to ignore, unless the phrase has no other words
  */
 export function joinStems(words: readonly string[], language: Language, skipped: ReadonlySet<string>): string {
   const content = words.filter((word) => !skipped.has(word));

@@ -4,19 +4,19 @@ import { Citation, Source } from './source.ts';
 export const RuleVersion = Type.Object(
   {
     says: Type.Union([Type.String(), Type.Null()], {
-      description: 'In our own words; null if the document has no such rule.',
+      description: 'In our own words. Null if the document had no such rule.',
     }),
     change: Type.Union([Type.String(), Type.Null()], {
-      description: 'The difference from the previous version; null for the oldest one we read.',
+      description: 'The difference from the previous version. Null for the oldest version we read.',
     }),
     dated: Type.String({
       format: 'date',
       description:
-        'In force since at least this day: the one that the document names or, where it names none, that of the oldest copy that says so.',
+        'In force at least since this day: the effective date in the document or, without one, the date of the oldest copy with this wording.',
     }),
     citations: Type.Array(Citation, {
       minItems: 1,
-      description: 'The clause in the oldest copy that says so, then in others that still do.',
+      description: 'The clause in the oldest copy that has it, then in later copies.',
     }),
   },
   { title: 'RuleVersion' },
@@ -29,12 +29,12 @@ export const PlatformRule = Type.Object(
     title: Type.String({ description: 'The current rule in a few words.' }),
     document: Type.String({ description: 'The title of the agreement or policy.' }),
     touches: Type.Array(Type.String(), {
-      description: 'The questions it touches, as key or key=value. It does not judge tools.',
+      description: 'Related questions, as key or key=value. Not a verdict on tools.',
     }),
     practice: Type.Optional(
       Type.Object(
-        { name: Type.String(), any: Type.Array(Type.String(), { description: 'Some of what it touches.' }) },
-        { title: 'Practice', description: 'What buyers call it. Only of the rules that they have to know first.' },
+        { name: Type.String(), any: Type.Array(Type.String(), { description: 'Some questions of touches.' }) },
+        { title: 'Practice', description: 'The name buyers use. Only for the most important rules.' },
       ),
     ),
     versions: Type.Array(RuleVersion, { minItems: 1, description: 'Newest first.' }),
@@ -54,7 +54,7 @@ export const PlatformStep = Type.Object(
 );
 export type PlatformStep = Static<typeof PlatformStep>;
 
-/** platforms/<slug>.json: the rules of a platform that matter to outreach tools, with what they said before. */
+/** platforms/<slug>.json: the rules of a platform that matter to outreach tools, with their earlier versions. */
 export const Platform = Type.Object(
   {
     slug: Type.String(),
@@ -63,7 +63,7 @@ export const Platform = Type.Object(
       description: 'The rules are shown for tools with a proven yes to one of these questions.',
     }),
     rules: Type.Array(PlatformRule),
-    steps: Type.Array(PlatformStep, { description: 'What the platform did about vendors, newest first.' }),
+    steps: Type.Array(PlatformStep, { description: "The platform's actions against vendors, newest first." }),
     sources: Type.Array(Source),
   },
   { title: 'Platform' },
@@ -72,9 +72,9 @@ export type Platform = Static<typeof Platform>;
 
 /** Shown with all rules of a platform. */
 export const RULES_NOTE =
-  "These are the platform's own rules in our own words. This is not legal advice, and which tool breaks a rule is not ours to say.";
+  "These are the platform's own rules in our own words. This is not legal advice, and we don't judge whether a tool breaks a rule.";
 
-/** The version of a rule that is the newest one read. */
+/** The newest version of a rule that we read. */
 export function currentVersion({ versions }: PlatformRule): RuleVersion {
   return versions[0] as RuleVersion;
 }

@@ -1,4 +1,4 @@
-/** Whether two JSON values are equal, whatever the prototypes of their objects. The order of fields does not matter, that of lists does. */
+/** Whether two JSON values are equal. Ignores the order of fields and the prototypes of objects, but not the order of lists. */
 export function isSame(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;

@@ -3,28 +3,28 @@ type Json = Record<string, unknown>;
 /** Options for objects that allow no other fields. */
 export const closedObject = { additionalProperties: false };
 
-/** Collects schemas with a title, so that a document defines each once and refers to it elsewhere. */
+/** Collects schemas with a title, so that a document defines each once and references it elsewhere. */
 export class NamedSchemas {
   readonly #prefix: string;
   readonly #named = new Map<string, Json>();
-  readonly #referred = new Map<object, unknown>();
+  readonly #converted = new Map<object, unknown>();
 
   /** @param prefix of references, for example `#/components/schemas/` or `#/$defs/` */
   constructor(prefix: string) {
     this.#prefix = prefix;
   }
 
-  /** The schema as plain JSON, with a reference in place of every schema that has a title. */
+  /** Converts a schema to plain JSON and replaces every schema that has a title with a reference. */
   refer(schema: unknown): unknown {
     if (Array.isArray(schema)) return schema.map((item) => this.refer(item));
     if (typeof schema !== 'object' || schema === null) return schema;
-    // Most parts occur in several places.
-    const referred = this.#referred.get(schema) ?? this.#refer(schema);
-    this.#referred.set(schema, referred);
-    return referred;
+    // Cached, since most schemas occur in several places.
+    const converted = this.#converted.get(schema) ?? this.#convert(schema);
+    this.#converted.set(schema, converted);
+    return converted;
   }
 
-  #refer(schema: object): unknown {
+  #convert(schema: object): unknown {
     const plain = Object.fromEntries(Object.entries(schema).map(([name, value]) => [name, this.refer(value)]));
     const { title } = plain;
     if (typeof title !== 'string' || (plain.type === undefined && plain.anyOf === undefined)) return plain;
@@ -41,8 +41,8 @@ export class NamedSchemas {
 }
 
 /**
- * A schema that defines each part with a title once, under `$defs`. To be compiled with `inlineRefs: false`: the same part in several
- * places would otherwise be compiled for each of them.
+ * Defines each schema with a title once, under `$defs`. Compile the result with `inlineRefs: false`: otherwise, a schema is compiled again
+ * for each place that references it.
  */
 export function withDefinitions(schema: unknown): Json {
   const named = new NamedSchemas('#/$defs/');
@@ -51,20 +51,21 @@ export function withDefinitions(schema: unknown): Json {
 }
 
 /**
- * A schema as it is published: an object may have more fields, which later versions add; a record has its entries as
- * `additionalProperties`, and a list of words says that they are texts, since some generators of clients know no other way.
+ * Converts a schema to its public form. Objects may have more fields, since later versions add some. Records use `additionalProperties` and
+ * string enums have a `type`, since some client generators need both.
  */
 export function published(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(published);
   if (typeof schema !== 'object' || schema === null) return schema;
   const { patternProperties, additionalProperties, ...others } = schema as Json;
-  const parts = Object.entries(others).map(([name, part]) => [name, published(part)]);
-  const [more = additionalProperties] = Object.values(patternProperties ?? {});
+  const fields = Object.entries(others).map(([name, field]) => [name, published(field)]);
+  const [entries = additionalProperties] = Object.values(patternProperties ?? {});
   const { type, enum: values } = others;
-  const areTexts = type === undefined && Array.isArray(values) && values.every((one) => typeof one === 'string');
+  const isStringEnum =
+    type === undefined && Array.isArray(values) && values.every((value) => typeof value === 'string');
   return {
-    ...(areTexts && { type: 'string' }),
-    ...Object.fromEntries(parts),
-    ...(more && { additionalProperties: published(more) }),
+    ...(isStringEnum && { type: 'string' }),
+    ...Object.fromEntries(fields),
+    ...(entries && { additionalProperties: published(entries) }),
   };
 }

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 
 export const IsoDate = Type.String({ format: 'date', description: 'ISO 8601 date.' });
 
-/** How the publisher of a source is related to the tool. docs/method.md says what each may prove. */
+/** How the publisher of a source is related to the tool. docs/method.md defines what each may prove. */
 export const RELATIONS = [
   'vendor',
   'vendor-writer',
@@ -14,12 +14,12 @@ export const RELATIONS = [
 ] as const;
 export type Relation = (typeof RELATIONS)[number];
 
-/** Whether the vendor speaks: on its own pages, or in drafts of its writers. */
+/** Whether a source is by the vendor: one of its pages, or a draft by one of its writers. */
 export function isVendors(relation: Relation | undefined): boolean {
   return relation === 'vendor' || relation === 'vendor-writer';
 }
 
-/** A page that was read. */
+/** A page that we read. */
 export const Source = Type.Object(
   {
     id: Type.String({ description: 'Unique across tools: <tool slug>/<source id>.' }),
@@ -28,20 +28,20 @@ export const Source = Type.Object(
     publisher: Type.String(),
     relation: Type.Enum([...RELATIONS], {
       description:
-        'The publisher: the vendor, a writer of the vendor in drafts, a registry of packages or apps, an independent organisation, anyone else (community), a collection made by a machine, or a seller of something else in this market.',
+        "The publisher: the vendor, the vendor's writers (drafts), a registry of packages or apps, an independent organisation, anyone else (community), an automated collection, or a seller of something else in this market.",
     }),
-    shows: Type.String({ description: 'What the page shows, in our own words.' }),
-    read: Type.String({ format: 'date', description: 'The day the page was read.' }),
+    shows: Type.String({ description: 'The content of the page, in our own words.' }),
+    read: Type.String({ format: 'date', description: 'The day we read the page.' }),
     read_whole: Type.Optional(
       Type.String({
         format: 'date',
-        description: 'The day it was read in full, for every question about the tool.',
+        description: 'The day we read it in full, for every question about the tool.',
       }),
     ),
     dated: Type.Union([IsoDate, Type.Null()], {
-      description: "The page's own date or, without one, the date of the file's commit; null if there is none.",
+      description: "The page's own date or, without one, the date of the file's commit. Null if there is none.",
     }),
-    copy: Type.Enum(['live', 'stored'], { description: 'A stored copy without a date is of unknown age.' }),
+    copy: Type.Enum(['live', 'stored'], { description: 'The age of a stored copy without a date is unknown.' }),
   },
   { title: 'Source' },
 );
@@ -52,39 +52,39 @@ export function ownId(id: string): string {
   return id.slice(id.indexOf('/') + 1);
 }
 
-/** What the day of a source follows from. */
-export type Dated = Pick<Source, 'copy' | 'read'> & {
+/** The fields of a source that decide its evidence date. */
+export type DatedSource = Pick<Source, 'copy' | 'read'> & {
   readonly dated?: Source['dated'] | undefined;
 };
 
 /**
- * The ISO date for which a source is evidence: its own date, else the day on which the live page was read. A dated page speaks of its date,
- * however often it is read again. Null for an undated stored copy, whose age is unknown.
+ * The ISO date for which a source is evidence: its own date or, for an undated live page, the day we read it. Reading a dated page again
+ * does not change its evidence date. Null for an undated stored copy, whose age is unknown.
  */
-export function evidenceDate(source: Dated): string | null {
+export function evidenceDate(source: DatedSource): string | null {
   return source.dated ?? (source.copy === 'live' ? source.read : null);
 }
 
-/** Proves a passage without copying it: anyone can open the page and compute the same hash. */
+/** Identifies a passage without copying it: anyone can open the page and compute the same hash. */
 const Fingerprint = Type.Object(
   {
     lines: Type.Optional(Type.String({ description: 'The lines of the file: L12 or L12-L14.' })),
-    words: Type.Integer({ minimum: 1, description: 'How many words the passage has.' }),
+    words: Type.Integer({ minimum: 1, description: 'The number of words.' }),
     hash: Type.String({
       description:
-        'The first 32 hex digits of the SHA-256 of its words, in lower case and with single spaces, without punctuation. A number with its decimals is a word, and so is a sign of a currency or of percent.',
+        'The first 32 hex digits of the SHA-256 of its words, in lower case and with single spaces, without punctuation. A number with decimals is one word. So is a currency or percent sign.',
     }),
-    starts: Type.Optional(Type.String({ description: 'Its first words, as the page has them.' })),
+    starts: Type.Optional(Type.String({ description: 'Its first words, verbatim.' })),
     ends: Type.Optional(Type.String({ description: 'Its last words.' })),
   },
-  { title: 'Fingerprint', description: 'The fingerprint of the passage that proves it.' },
+  { title: 'Fingerprint', description: 'The fingerprint of the passage that proves the value.' },
 );
 
 /** The place of a value in a source. */
 export const Citation = Type.Object(
   {
     id: Type.String({ description: 'The id of one of the sources.' }),
-    at: Type.Optional(Type.String({ description: 'The heading or table cell to look at.' })),
+    at: Type.Optional(Type.String({ description: 'The heading or table cell with the value.' })),
     fingerprint: Type.Optional(Fingerprint),
   },
   { title: 'Citation' },
@@ -92,34 +92,34 @@ export const Citation = Type.Object(
 export type Citation = Static<typeof Citation>;
 
 /**
- * The address that opens a page at the passage of a citation: the lines of a file, or a text fragment
- * (https://wicg.github.io/scroll-to-text-fragment/), without which browsers open the page at its top. Undefined if there is none.
+ * The URL that opens a page at the passage of a citation: the lines of a file, or a text fragment
+ * (https://wicg.github.io/scroll-to-text-fragment/). Undefined if the fingerprint has neither lines nor words.
  * @param url of the source
  */
 export function passageLink(url: string, { fingerprint }: Citation): string | undefined {
   const { lines, starts, ends } = fingerprint ?? {};
-  // Without `plain` GitHub shows Markdown as a page, which has no lines.
+  // Without `plain=1`, GitHub renders Markdown, which has no line numbers.
   if (lines) return `${url.split(/[?#]/)[0]}?plain=1#${lines}`;
   if (!starts || !ends) return undefined;
-  return `${url}${url.includes('#') ? '' : '#'}:~:text=${encoded(starts)},${encoded(ends)}`;
+  return `${url}${url.includes('#') ? '' : '#'}:~:text=${encodeFragment(starts)},${encodeFragment(ends)}`;
 }
 
-/** Hyphens and commas have a meaning in a text directive, and encodeURIComponent keeps hyphens. */
-function encoded(words: string): string {
+/** Also encodes hyphens, which have a meaning in text fragments and which encodeURIComponent does not encode. */
+function encodeFragment(words: string): string {
   return encodeURIComponent(words).replace(/[-!'()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);
 }
 
-/** The newest ISO date. Null if there are none. */
+/** The newest ISO date. Null for an empty list. */
 export function newest(dates: readonly string[]): string | null {
   return dates.reduce<string | null>((latest, date) => (latest === null || date > latest ? date : latest), null);
 }
 
-/** The newest day for which any source is evidence. Null if all are undated: the day we read a copy of unknown age says nothing. */
-export function newestEvidenceDate(sources: readonly Dated[]): string | null {
+/** The newest evidence date of some sources. Null if all are undated copies, since the day we read a copy of unknown age proves nothing. */
+export function newestEvidenceDate(sources: readonly DatedSource[]): string | null {
   return newest(sources.flatMap((source) => evidenceDate(source) ?? []));
 }
 
-/** The newest day on which an editor read a page about a tool. Null if none was read. */
+/** The last day on which an editor read a page about a tool. Null if no page was read. */
 export function lastRead({ sources }: { readonly sources: readonly Pick<Source, 'read'>[] }): string | null {
   return newest(sources.map(({ read }) => read));
 }
@@ -136,7 +136,7 @@ export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** The days from one ISO date to another. Negative if `to` is earlier. */
+/** The number of days from one ISO date to another. Negative if `to` is earlier. */
 export function daysBetween(from: string, to: string): number {
   return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS;
 }

@@ -34,7 +34,7 @@ export const Tool = Type.Object(
     closed: Type.Union([Closed, Type.Null()]),
     known_by_name: Type.Optional(
       Type.Literal(true, {
-        description: 'We could read too little to list it, so it is found by name only. Left out for other tools.',
+        description: 'Found by name only, since we could read too little to list it. Left out for other tools.',
       }),
     ),
     file: Type.String({ description: 'The file to edit, from the root of the repository.' }),
@@ -42,24 +42,24 @@ export const Tool = Type.Object(
     ladders: Type.Optional(Ladders),
     scores: Scores,
     similar: Type.Array(Type.String(), {
-      description: 'Slugs of the tools with the most yes answers in common, for the job of its category.',
+      description: 'Slugs of the tools with the most yes answers in common, for the main job of its category.',
     }),
-    facts: Type.Record(Type.String(), Fact, { description: 'Every key of the catalogue, in its order.' }),
+    facts: Type.Record(Type.String(), Fact, { description: 'By key: every key of the catalogue, in catalogue order.' }),
     sources: Type.Array(Source),
   },
   { title: 'Tool' },
 );
 export type Tool = Static<typeof Tool>;
 
-/** A tool before the boards: it has a fact for every catalogue key, known or not. */
+/** A tool before boards are computed. It has a fact for every catalogue key, known or not. */
 export type ResolvedTool = Omit<Tool, 'scores' | 'similar'>;
 
-/** Whether a tool is in lists: it is still sold, and more is known than its name. */
+/** Whether a tool appears in lists: it is still sold, and we know more than its name. */
 export function isListed({ closed, known_by_name }: Pick<Tool, 'closed' | 'known_by_name'>): boolean {
   return closed === null && !known_by_name;
 }
 
-/** Compares two tools by name in any capitalisation, for `sort`. */
+/** Compares two tools by name, ignoring case, for `sort`. */
 export function byName(a: { readonly name: string }, b: { readonly name: string }): number {
   return a.name.toLowerCase() < b.name.toLowerCase() ? -1 : 1;
 }

@@ -4,7 +4,7 @@ import { bestMark } from '../mark.ts';
 import { addsFeature, findPlan, readPlans } from '../pricing/read-plan.ts';
 import type { NeedQuestion } from './need.ts';
 
-/** The answer of one tool to one question. In an OR-group, the first fact with the best mark decides. */
+/** Computes the answer of one tool to one question. In an OR-group, the first fact with the best mark decides. */
 export function computeCell({ any }: Pick<NeedQuestion, 'any'>, facts: FactsByKey): Cell {
   const {
     mark,
@@ -13,7 +13,7 @@ export function computeCell({ any }: Pick<NeedQuestion, 'any'>, facts: FactsByKe
   const { status, value, because, plan, note, seen, advised, read, sources = [] } = facts[key] ?? {};
   const isKnown = status === 'known';
   const [source] = sources;
-  const addOn = mark === 'yes' ? addOnFor(key, facts) : undefined;
+  const addOn = mark === 'yes' ? findAddOn(key, facts) : undefined;
   return {
     mark,
     value: isKnown ? (value as Cell['value']) : null,
@@ -29,13 +29,15 @@ export function computeCell({ any }: Pick<NeedQuestion, 'any'>, facts: FactsByKe
   };
 }
 
-/** The add-on with its price on the cheapest plan, or its name alone. */
-function addOnFor(key: string, facts: FactsByKey): Cell['add_on'] {
+/** The add-on with its price on the cheapest plan, or only its name if no plan lists it. */
+function findAddOn(key: string, facts: FactsByKey): Cell['add_on'] {
   const { plan: from, add_on: name } = facts[key] ?? {};
   if (name === undefined) return undefined;
   const plans = readPlans(facts);
-  const named = from === undefined ? undefined : findPlan(from, plans);
-  const [sold] = (named ? [named, ...plans] : plans).flatMap(({ add_ons = [] }) => add_ons.filter(addsFeature(key)));
+  const cheapest = from === undefined ? undefined : findPlan(from, plans);
+  const [sold] = (cheapest ? [cheapest, ...plans] : plans).flatMap(({ add_ons = [] }) =>
+    add_ons.filter(addsFeature(key)),
+  );
   const { keys: _, ...priced } = sold ?? { name };
   return { ...priced, name };
 }

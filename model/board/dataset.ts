@@ -4,7 +4,7 @@ import { DATASET_JOB, type Dataset, isDatasetKey } from '../dataset.ts';
 import { isListed, type Tool } from '../tool.ts';
 import { computeCell } from './cell.ts';
 
-/** The AI-readiness dataset: the cells of all listed tools for questions about whether software agents can use them. */
+/** Computes the AI-readiness dataset: the answers of all listed tools to questions that matter to software agents. */
 export function computeDataset(tools: readonly Tool[], { keys }: Pick<Catalogue, 'keys'>, asOf: string): Dataset {
   const columns = Object.entries(keys)
     .filter(([key]) => isDatasetKey(key))
@@ -16,13 +16,13 @@ export function computeDataset(tools: readonly Tool[], { keys }: Pick<Catalogue,
     score: scores[DATASET_JOB] as Score,
     cells: Object.fromEntries(columns.map(({ key }) => [key, computeCell({ any: [{ key }] }, facts)])),
   }));
-  const answersOf = ({ cells }: (typeof rows)[number]) =>
+  const countAnswers = ({ cells }: (typeof rows)[number]) =>
     Object.values(cells).filter(({ mark }) => mark !== 'unknown').length;
-  rows.sort((a, b) => answersOf(b) - answersOf(a));
+  rows.sort((a, b) => countAnswers(b) - countAnswers(a));
   return {
     title: 'AI readiness of outreach tools',
     description:
-      'For each tool: whether it has a public API, what the API can do, how it authenticates, whether there is an MCP server, whether it sends webhooks, and what else agents need. Every known value has its source; unknown is not no.',
+      'For each tool: whether it has a public API, what the API can do, how it authenticates, whether it has an MCP server and webhooks, and other things that agents need. Every known value has its source. Unknown does not mean no.',
     licence: 'CC-BY-4.0',
     citation: `Outreach Facts: AI readiness of outreach tools, as of ${asOf}. CC BY 4.0.`,
     columns,

@@ -1,9 +1,9 @@
 import { computeLadders } from '../pricing/ladder.ts';
 import { toPrice } from '../pricing/price.ts';
 import type { Tool } from '../tool.ts';
-import { type BillRules, ownChannels, prepareBillsFor } from './terms.ts';
+import { type BillRules, findMainChannels, prepareBillsFor } from './terms.ts';
 
-/** Computes the price of a tool, which is one person's bill for its main channels, and its ladders. */
+/** Computes the price of a tool and its ladders. The price is one person's bill for the main channels. */
 export function computeFigures(
   tool: Pick<Tool, 'category' | 'facts'>,
   rules: BillRules,
@@ -11,6 +11,6 @@ export function computeFigures(
   const bill = prepareBillsFor({ questions: [], setUp: {}, notUnderstood: [] }, tool, rules)({});
   return {
     price: toPrice(bill, tool.facts['pricing.plans']),
-    ladders: computeLadders(tool.facts, ownChannels(tool, rules), rules.catalogue),
+    ladders: computeLadders(tool.facts, findMainChannels(tool, rules), rules.catalogue),
   };
 }

@@ -10,11 +10,11 @@ import { computeRow } from './row.ts';
 import { completeNeed } from './terms.ts';
 import { writeColumns, writeRow } from './write.ts';
 
-/* The boards of all jobs, which the build stores in the snapshot. */
+/* Computes the boards that the build stores in the snapshot. */
 
 type Rules = OrderRules & Pick<Methodology, 'jobs' | 'profiles' | 'catalogue'>;
 
-/** The files of jobs and profiles, and all tools with scores and similar tools. */
+/** The boards of jobs, the rankings of profiles, and all tools with their scores and similar tools. */
 export interface FrozenBoards {
   readonly jobs: readonly JobBoard[];
   readonly rankings: readonly Ranking[];
@@ -25,9 +25,9 @@ export interface FrozenBoards {
 export function freezeBoards(all: readonly ResolvedTool[], rules: Rules): FrozenBoards {
   const listed = all.filter(isListed);
   const needs = Object.entries(rules.jobs).map(([job, declared]): [string, Need] => [job, needForJob(declared)]);
-  const jobs = needs.map(([job, need]) => boardFor(job, need, listed, rules));
+  const jobs = needs.map(([job, need]) => computeJobBoard(job, need, listed, rules));
   const byJob = new Map(jobs.map((board) => [board.job, new Map(board.rows.map((row) => [row.slug, row]))]));
-  const scoresOf = (tool: ResolvedTool): Record<string, Score> =>
+  const computeScores = (tool: ResolvedTool): Record<string, Score> =>
     Object.fromEntries(
       needs.map(([job, need]) => {
         const { rank, required, nice } = byJob.get(job)?.get(tool.slug) ?? {
@@ -38,16 +38,16 @@ export function freezeBoards(all: readonly ResolvedTool[], rules: Rules): Frozen
       }),
     );
   const scored = all.map(({ facts, sources, ...tool }): Tool => {
-    const whole = { ...tool, facts, sources };
-    return { ...tool, scores: scoresOf(whole), similar: findSimilar(whole, jobs, rules), facts, sources };
+    const resolved = { ...tool, facts, sources };
+    return { ...tool, scores: computeScores(resolved), similar: findSimilar(resolved, jobs, rules), facts, sources };
   });
   const rankings = Object.entries(rules.profiles).map(([profile, declared]) =>
-    rankingFor(profile, declared, { listed, scored, needs: new Map(needs), rules }),
+    computeRanking(profile, declared, { listed, scored, needs: new Map(needs), rules }),
   );
   return { jobs, rankings, tools: scored };
 }
 
-function boardFor(job: string, need: Need, tools: readonly ResolvedTool[], rules: Rules): JobBoard {
+function computeJobBoard(job: string, need: Need, tools: readonly ResolvedTool[], rules: Rules): JobBoard {
   const board = computeBoard(tools, need, rules);
   const rows = board.rows.map((row) => writeRow(board.need, row));
   return { job, columns: writeColumns(board.need, rules.catalogue), rows };
@@ -60,35 +60,38 @@ interface RankingInputs {
   readonly rules: Rules;
 }
 
-function rankingFor(profile: string, declared: Profile, { listed, scored, needs, rules }: RankingInputs): Ranking {
+function computeRanking(profile: string, declared: Profile, { listed, scored, needs, rules }: RankingInputs): Ranking {
   if ('jobs' in declared) {
     const columns = declared.jobs.map((key) => ({ key, label: rules.jobs[key]?.label ?? key }));
     const tools = scored.filter(isListed);
-    return { profile, columns, rows: rowsByJobs(tools, declared.jobs), boards: [] };
+    return { profile, columns, rows: rankByJobs(tools, declared.jobs), boards: [] };
   }
   const boards = Object.entries(declared.job_by_type).map(([category, job]) => {
-    const ofCategory = listed.filter((tool) => tool.category === category);
-    return { category, ...boardFor(job, needs.get(job) as Need, ofCategory, rules) };
+    const tools = listed.filter((tool) => tool.category === category);
+    return { category, ...computeJobBoard(job, needs.get(job) as Need, tools, rules) };
   });
   return { profile, columns: [], rows: [], boards };
 }
 
-/** Ranks tools by the number of jobs whose requirements they all meet. Ties are ordered by the number of yes answers. */
-function rowsByJobs(tools: readonly Tool[], jobs: readonly string[]): ScoreRow[] {
+/** Ranks tools by the number of jobs whose requirements they meet completely. Orders ties by the number of yes answers. */
+function rankByJobs(tools: readonly Tool[], jobs: readonly string[]): ScoreRow[] {
   const counted = tools.map(({ slug, name, category, scores }) => {
-    const own = jobs.map((job): [string, Score] => [job, scores[job] as Score]);
-    const whole = own.filter(([, { required }]) => required.yes === sumMarks(required)).length;
-    const yes = own.reduce((sum, [, { required, nice }]) => sum + required.yes + nice.yes, 0);
-    return { row: { slug, name, category, rank: 0, scores: Object.fromEntries(own) }, whole, yes };
+    const entries = jobs.map((job): [string, Score] => [job, scores[job] as Score]);
+    const met = entries.filter(([, { required }]) => required.yes === sumMarks(required)).length;
+    const yes = entries.reduce((sum, [, { required, nice }]) => sum + required.yes + nice.yes, 0);
+    return { row: { slug, name, category, rank: 0, scores: Object.fromEntries(entries) }, met, yes };
   });
-  counted.sort((a, b) => b.whole - a.whole || b.yes - a.yes || byName(a.row, b.row));
-  return counted.map(({ row, whole }) => ({ ...row, rank: 1 + counted.filter((other) => other.whole > whole).length }));
+  counted.sort((a, b) => b.met - a.met || b.yes - a.yes || byName(a.row, b.row));
+  return counted.map(({ row, met }) => ({ ...row, rank: 1 + counted.filter((other) => other.met > met).length }));
 }
 
-/** Number of similar tools per tool. */
-const SIMILAR = 3;
+/** Per tool. */
+const MAX_SIMILAR = 3;
 
-/** The listed tools with the most yes answers in common, for the job of this category. For a tool known only by name, the first of its category. */
+/**
+ * Finds the listed tools with the most yes answers in common, for the main job of the tool's category. For a tool known only by name, finds
+ * the first tools of its category.
+ */
 function findSimilar(
   { slug, category, known_by_name, facts }: ResolvedTool,
   boards: readonly JobBoard[],
@@ -104,6 +107,6 @@ function findSimilar(
     .map((row) => ({ row, common: yes.filter((key) => row.cells[key]?.mark === 'yes').length }))
     .filter(({ row, common }) => (known_by_name ? row.category === category : common > 0))
     .sort((a, b) => b.common - a.common || a.row.rank - b.row.rank)
-    .slice(0, SIMILAR)
+    .slice(0, MAX_SIMILAR)
     .map(({ row }) => row.slug);
 }

@@ -30,17 +30,17 @@ export interface Need {
   readonly billing?: Period | undefined;
   /** The name of the only plan to bill, if there is one tool. */
   readonly plan?: string | undefined;
-  /** Channels that bills cover although not required. Default: the main channels of each tool. */
+  /** Channels that bills cover although they are not required. Default: the main channels of each tool. */
   readonly channels?: readonly string[] | undefined;
-  /** The categories that a job is for; all if empty. Left out if they follow from the questions. */
+  /** The categories that a job is for. Empty for all. Undefined for other needs, whose questions decide. */
   readonly categories?: readonly string[] | undefined;
   /** The only category of tools to show. */
   readonly category?: string | undefined;
-  /** Slugs of the only tools to show, in the order in which they were named. */
+  /** Slugs of the only tools to show, in the order of the request. */
   readonly only?: readonly string[] | undefined;
   /** Slugs of tools to leave out. */
   readonly without?: readonly string[] | undefined;
-  /** Words that were not understood. While there are any, no tool is known to fit. */
+  /** Words that were not understood. If there are any, a tool may fit at best. */
   readonly notUnderstood: readonly string[];
 }
 
@@ -52,7 +52,7 @@ export function hasResult({ questions, budget, notUnderstood }: Need): boolean {
 /** The category of APIs for developers. */
 export const DEVELOPER_API = 'outreach-api';
 
-/** Whether a need is for people: it requires nothing about AI agents or software. Then developer APIs come last. */
+/** Whether a need is for people, not for software: it requires nothing about AI agents. Developer APIs then come last. */
 export function isForPeople(questions: Need['questions']): boolean {
   return questions.every(
     ({ any, strength }) => strength !== 'required' || any.every(({ key }) => groupOf(key) !== 'ai'),
@@ -75,7 +75,7 @@ export function needForJob({ types = [], required, nice }: Pick<Job, 'types' | '
   };
 }
 
-/** Strips the reason why the job asks a question. */
+/** Drops the reason why the job asks a question. */
 function withoutReason({ key, value }: SingleQuestion): SingleQuestion {
   return { key, ...(value !== undefined && { value }) };
 }

@@ -8,7 +8,7 @@ import { isFree, readPlans } from '../pricing/read-plan.ts';
 import { FREE_PLAN } from '../pricing/requirement.ts';
 import type { Tool } from '../tool.ts';
 import { hasResult, type Need, type Strength } from './need.ts';
-import { type BillRules, ownChannels, prepareBillsFor } from './terms.ts';
+import { type BillRules, findMainChannels, prepareBillsFor } from './terms.ts';
 
 export type BoardTool = Pick<Tool, 'slug' | 'name' | 'category' | 'facts'>;
 
@@ -17,9 +17,9 @@ type BoardResult = (typeof RESULTS)[number];
 /** One tool on a board. */
 export interface BoardRow<T extends BoardTool = BoardTool> {
   readonly tool: T;
-  /** Undefined if the need has nothing that a tool can meet or fail. */
+  /** Undefined if the need has no criteria. */
   readonly result: BoardResult | undefined;
-  /** Whether it fits as far as the need was understood. */
+  /** Whether it fits, ignoring words that were not understood. */
   readonly fitsUnderstood: boolean;
   /** Whether it has everything required and nothing unwanted, regardless of price. */
   readonly meets: Mark;
@@ -35,7 +35,7 @@ export interface BoardRow<T extends BoardTool = BoardTool> {
 interface QuestionMark {
   readonly strength: Strength;
   readonly mark: Mark;
-  /** The fact that decides it. */
+  /** The fact that decides the mark. */
   readonly key: string;
 }
 
@@ -43,7 +43,7 @@ export interface BoardRules extends BillRules {
   readonly currencies: Pick<Currencies, 'rates' | 'base'>;
 }
 
-/** @param need a completed one: see terms.ts */
+/** @param need completed by `completeNeed` */
 export function computeRow<T extends BoardTool>(tool: T, need: Need, rules: BoardRules): BoardRow<T> {
   const marks = need.questions.map(({ any, strength }): QuestionMark => {
     const { mark, keys } = bestMark(any, tool.facts);
@@ -51,14 +51,14 @@ export function computeRow<T extends BoardTool>(tool: T, need: Need, rules: Boar
   });
   const count = (strength: Strength) => countMarks(marks.filter((one) => one.strength === strength));
   const bill = prepareBillsFor(need, tool, rules)(need.setUp);
-  const meets = markOfNeed(marks);
-  const money = onBudget(bill, need, tool.facts, rules.currencies.rates);
+  const meets = combineMarks(marks);
+  const budgetFit = checkBudget(bill, need, tool.facts, rules.currencies.rates);
   // A bill may need a channel that no question requires.
   const isProven = meets === 'yes' && bill.missing.every(({ why }) => why !== 'unknown');
-  const fitsUnderstood = isProven && !bill.isNoneEnough && money === 'within';
+  const fitsUnderstood = isProven && !bill.isNoneEnough && budgetFit === 'within';
   const fits = fitsUnderstood && need.notUnderstood.length === 0;
   const result: BoardResult =
-    isLacking(meets) || bill.isNoneEnough || money === 'over' ? 'does not fit' : fits ? 'fits' : 'may fit';
+    isLacking(meets) || bill.isNoneEnough || budgetFit === 'over' ? 'does not fit' : fits ? 'fits' : 'may fit';
   return {
     tool,
     result: hasResult(need) ? result : undefined,
@@ -68,24 +68,24 @@ export function computeRow<T extends BoardTool>(tool: T, need: Need, rules: Boar
     nice: count('nice'),
     marks,
     bill,
-    ask: findQuestionsToAsk(marks, bill, need.channels ? [] : ownChannels(tool, rules)),
+    ask: findQuestionsToAsk(marks, bill, need.channels ? [] : findMainChannels(tool, rules)),
   };
 }
 
 /** Whether a tool has everything required and nothing unwanted. A no takes precedence over "does not apply". */
-function markOfNeed(marks: readonly QuestionMark[]): Mark {
-  const met = marks.filter(({ strength }) => strength !== 'nice').map(meetingMark);
-  return (['no', 'does not apply', 'unknown'] as const).find((mark) => met.includes(mark)) ?? 'yes';
+function combineMarks(marks: readonly QuestionMark[]): Mark {
+  const results = marks.filter(({ strength }) => strength !== 'nice').map(checkQuestion);
+  return (['no', 'does not apply', 'unknown'] as const).find((mark) => results.includes(mark)) ?? 'yes';
 }
 
-/** Whether a tool meets a question. An unwanted one is met by a no, or if it does not apply. */
-function meetingMark({ strength, mark }: QuestionMark): Mark {
+/** Whether a tool meets a question. It meets an unwanted question if the answer is no or the question does not apply. */
+function checkQuestion({ strength, mark }: QuestionMark): Mark {
   if (strength === 'required' || mark === 'unknown') return mark;
   return isLacking(mark) ? 'yes' : 'no';
 }
 
 /** Whether a bill is within the budget of a need. Without a budget, every bill is. */
-function onBudget(
+function checkBudget(
   { amount, upto, planAssumed, provenUpto, free, isBilledOtherwise }: Bill,
   { budget }: Need,
   facts: FactsByKey,
@@ -95,18 +95,18 @@ function onBudget(
   const { currency = null } = amount ?? upto ?? {};
   const proven = (planAssumed.length > 0 ? provenUpto : upto)?.amount ?? null;
   const sums = { amount: amount?.amount ?? null, upto: isBilledOtherwise ? null : proven, currency };
-  const money = judgePrice({ ...sums, ...(free && { free_plan: free.isEnough }) }, budget, rates);
-  // An unknown price is still more than 0.
+  const fit = judgePrice({ ...sums, ...(free && { free_plan: free.isEnough }) }, budget, rates);
+  // If no free plan suffices, even an unknown price is more than 0.
   const isPaid = budget.amount === 0 && free === undefined && areFreePlansKnown(facts);
-  return money === 'open' && isPaid ? 'over' : money;
+  return fit === 'open' && isPaid ? 'over' : fit;
 }
 
-/** Whether a source lists or denies a free plan. If so, a need beyond the free plan costs money. */
+/** Whether it is known if the tool has a free plan. If it is, a need that no free plan covers costs money. */
 function areFreePlansKnown(facts: FactsByKey): boolean {
   return decideMark(facts[FREE_PLAN]) === 'no' || readPlans(facts).some(isFree);
 }
 
-/** @param channels covered although not required, which need no question */
+/** @param channels that the bill covers although they are not required, so that buyers need not ask about them */
 function findQuestionsToAsk(marks: readonly QuestionMark[], bill: Bill, channels: readonly string[]): string[] {
   const unknown = marks.filter(({ strength, mark }) => strength !== 'nice' && mark === 'unknown').map(({ key }) => key);
   const inBill = [...bill.missing, ...bill.planAssumed].flatMap((one) =>

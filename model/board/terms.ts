@@ -6,9 +6,9 @@ import { PERIODS, type Period } from '../pricing/money.ts';
 import { type PlanRules, withParents } from '../pricing/requirement.ts';
 import { impliedBy } from '../pricing/set-up.ts';
 import type { Tool } from '../tool.ts';
-import type { Need, NeedQuestion, Strength } from './need.ts';
+import type { Need, NeedQuestion } from './need.ts';
 
-/* Decides the channels and the billing that a need leaves open, once for a whole board. */
+/* Decides the channels and the billing period that a need leaves open, once for a whole board. */
 
 export interface BillRules {
   readonly catalogue: PlanRules & Pick<Catalogue, 'keys'>;
@@ -18,11 +18,11 @@ export interface BillRules {
 type BilledTool = Pick<Tool, 'category' | 'facts'>;
 
 /**
- * Completes a need with the questions that its numbers imply and, if it names several tools, the channels and the billing that make their
- * bills comparable. Idempotent.
+ * Completes a need with the questions that its numbers imply. If it names several tools, also sets the channels and the billing period that
+ * make their bills comparable. Idempotent.
  */
 export function completeNeed(need: Need, tools: readonly BilledTool[], rules: BillRules): Need {
-  const questions = withImplied(need);
+  const questions = addImplied(need);
   const isComparison = need.only !== undefined && tools.length > 1;
   const channels =
     need.channels ??
@@ -35,17 +35,19 @@ export function completeNeed(need: Need, tools: readonly BilledTool[], rules: Bi
   return isComparison ? { ...completed, billing: commonBilling(completed, tools, rules) } : completed;
 }
 
-/** Adds implied questions: LinkedIn for LinkedIn accounts, email for mailboxes, workspaces for several workspaces, unless ruled out. */
-function withImplied({ questions, setUp }: Need): readonly NeedQuestion[] {
-  const isAlone = (key: string, isOf: (strength: Strength) => boolean) =>
-    questions.some(({ any: [one, ...others], strength }) => one?.key === key && others.length === 0 && isOf(strength));
-  const implied = impliedBy(setUp).filter((key) => !isAlone(key, (strength) => strength !== 'nice'));
+/** Adds the questions that numbers imply as requirements, unless the need requires or excludes them already. */
+function addImplied({ questions, setUp }: Need): readonly NeedQuestion[] {
+  const isDecided = (key: string) =>
+    questions.some(
+      ({ any: [first, ...others], strength }) => first?.key === key && others.length === 0 && strength !== 'nice',
+    );
+  const implied = impliedBy(setUp).filter((key) => !isDecided(key));
   if (implied.length === 0) return questions;
-  const others = questions.filter(
-    ({ any: [one, ...more], strength }) =>
-      !(strength === 'nice' && more.length === 0 && implied.includes(one?.key as string)),
+  const rest = questions.filter(
+    ({ any: [first, ...others], strength }) =>
+      !(strength === 'nice' && others.length === 0 && implied.includes(first?.key as string)),
   );
-  return [...implied.map((key): NeedQuestion => ({ any: [{ key }], strength: 'required' })), ...others];
+  return [...implied.map((key): NeedQuestion => ({ any: [{ key }], strength: 'required' })), ...rest];
 }
 
 /** Whether a required question is a channel or depends on one. */
@@ -57,53 +59,58 @@ function namesChannel(questions: Need['questions'], catalogue: BillRules['catalo
   );
 }
 
-/** The main channels of these categories that all of these tools have. Undefined if there are none. */
+/** The main channels of the tools' categories that all the tools have. Undefined if there are none. */
 function commonChannels(tools: readonly BilledTool[], { categories }: BillRules): readonly string[] | undefined {
-  // In the order of categories, so that the order of tools doesn't matter.
-  const ofTools = Object.keys(categories).filter((one) => tools.some(({ category }) => category === one));
-  const boughtFor = [...new Set(ofTools.flatMap((one) => categories[one]?.channels ?? []))];
-  const common = boughtFor.filter((key) => tools.every(({ facts }) => isProvenYes(facts[key])));
+  // Follows the order of categories, so that the order of tools doesn't matter.
+  const slugs = Object.keys(categories).filter((slug) => tools.some(({ category }) => category === slug));
+  const mainChannels = [...new Set(slugs.flatMap((slug) => categories[slug]?.channels ?? []))];
+  const common = mainChannels.filter((key) => tools.every(({ facts }) => isProvenYes(facts[key])));
   return common.length > 0 ? common : undefined;
 }
 
-/** The main channels of a tool: those of its category that it is proven to have. */
-export function ownChannels({ category, facts }: BilledTool, { categories }: Pick<BillRules, 'categories'>): string[] {
+/** The main channels of a tool: the channels of its category that it is proven to have. */
+export function findMainChannels(
+  { category, facts }: BilledTool,
+  { categories }: Pick<BillRules, 'categories'>,
+): string[] {
   return (categories[category]?.channels ?? []).filter((key) => isProvenYes(facts[key]));
 }
 
 /**
- * The billing that most tools have a price for. In a tie, the one that is cheapest for most tools. Undefined if each tool can have its
- * cheapest billing: if that is the same for all, or with a budget.
+ * The billing period for which most tools have a price or, in a tie, the period that is cheapest for most tools. Undefined if each tool is
+ * billed by its own cheapest period: with a budget, or if that period is the same for all tools.
  */
 function commonBilling(need: Need, tools: readonly BilledTool[], rules: BillRules): Need['billing'] {
   if (need.billing !== undefined || need.budget !== undefined) return need.billing;
-  const billings = tools.map((tool) => billsBilledAs(need, tool, rules));
-  const cheapest = billings.map((billBy) => billBy(need.setUp)).filter(hasSum);
-  const times = countBy(cheapest.map(({ billing }) => billing));
-  if (times.size < 2) return undefined;
-  const having = (period: Period) => billings.filter((billBy) => hasPlanSum(billBy(need.setUp, period))).length;
-  const [most] = PERIODS.map((period) => ({ period, all: having(period), cheapest: times.get(period) ?? 0 })).toSorted(
-    (a, b) => b.all - a.all || b.cheapest - a.cheapest,
-  );
-  return most?.period;
+  const billers = tools.map((tool) => prepareExactBilling(need, tool, rules));
+  const cheapest = billers.map((billFor) => billFor(need.setUp)).filter(hasSum);
+  const timesCheapest = countBy(cheapest.map(({ billing }) => billing));
+  if (timesCheapest.size < 2) return undefined;
+  const countPriced = (period: Period) => billers.filter((billFor) => hasPlanSum(billFor(need.setUp, period))).length;
+  const [best] = PERIODS.map((period) => ({
+    period,
+    priced: countPriced(period),
+    cheapest: timesCheapest.get(period) ?? 0,
+  })).toSorted((a, b) => b.priced - a.priced || b.cheapest - a.cheapest);
+  return best?.period;
 }
 
 const hasSum = ({ amount, upto }: Bill) => (amount ?? upto) !== null;
 
-/** Prepares the bills of a tool for a completed need, for exactly the requested billing. */
-function billsBilledAs(need: Need, tool: BilledTool, rules: BillRules): ReturnType<typeof prepareBills> {
+/** Prepares the bills of a tool for a completed need, without falling back to another billing period. */
+function prepareExactBilling(need: Need, tool: BilledTool, rules: BillRules): ReturnType<typeof prepareBills> {
   const { questions, billing, currency, plan } = need;
   const required = need.channels ?? [];
-  const channels = need.channels ?? ownChannels(tool, rules);
+  const channels = need.channels ?? findMainChannels(tool, rules);
   const groups = questions.flatMap(({ any, strength }) => (strength === 'required' ? [any] : []));
   return prepareBills(tool.facts, { required, channels, questions: groups, billing, currency, plan }, rules.catalogue);
 }
 
 /**
- * Prepares the bills of a tool for a completed need, for any set-up and billing. Without a price for the billing, it falls back to the
- * cheapest one.
+ * Prepares the bills of a tool for a completed need, for any set-up and billing period. Falls back to the cheapest period if no price is
+ * known for the requested one.
  */
 export function prepareBillsFor(need: Need, tool: BilledTool, rules: BillRules): ReturnType<typeof prepareBills> {
-  const billFor = withFallbackBilling(billsBilledAs({ ...need, billing: undefined }, tool, rules));
+  const billFor = withFallbackBilling(prepareExactBilling({ ...need, billing: undefined }, tool, rules));
   return (setUp, billing = need.billing) => billFor(setUp, billing);
 }

@@ -6,7 +6,7 @@ import type { Board } from './board.ts';
 import { computeCell } from './cell.ts';
 import type { Need } from './need.ts';
 
-/* A board in the shape of answers: see board-answer.ts. */
+/* Converts a board to the format of answers: see board-answer.ts. */
 
 export function writeColumns({ questions }: Pick<Need, 'questions'>, catalogue: Pick<Catalogue, 'keys'>): Column[] {
   return questions.map((question) => {

@@ -1,32 +1,31 @@
 import { OPEN_ON_PAGES } from '../fact.ts';
 
-/** How certain a price is, most certain first. docs/method.md defines each. */
+/** Levels of certainty of a price, most certain first. docs/method.md defines them. */
 export const CERTAINTIES = ['exact', 'assumed', 'at least', 'at most', 'unconfirmed', 'unknown'] as const;
 export type Certainty = (typeof CERTAINTIES)[number];
 
-/** Assumptions of a price: the plan includes something required, $ means USD, a monthly price is billed monthly. */
+/** Assumptions of a price: the plan includes a required feature, $ means USD, or a monthly price is billed monthly. */
 export const ASSUMPTIONS = ['plan', ...OPEN_ON_PAGES] as const;
 export type Assumption = (typeof ASSUMPTIONS)[number];
 
 /** The parts of a bill that decide its certainty. */
-interface Ends {
+interface BillRange {
   readonly amount: unknown;
   readonly upto: unknown;
-  readonly isClosed: boolean;
+  readonly isSingleAmount: boolean;
   readonly assumed: readonly Assumption[];
-  /** Whether there is an unproven price. */
-  readonly hasReadings: boolean;
+  /** Whether there are unproven prices. */
+  readonly hasUnproven: boolean;
 }
 
-/** Decides the certainty of a bill. */
-export function decideCertainty({ amount, upto, isClosed, assumed, hasReadings }: Ends): Certainty {
-  if (isClosed) return assumed.length > 0 ? 'assumed' : 'exact';
+export function decideCertainty({ amount, upto, isSingleAmount, assumed, hasUnproven }: BillRange): Certainty {
+  if (isSingleAmount) return assumed.length > 0 ? 'assumed' : 'exact';
   if (amount !== null) return 'at least';
   if (upto !== null) return 'at most';
-  return hasReadings ? 'unconfirmed' : 'unknown';
+  return hasUnproven ? 'unconfirmed' : 'unknown';
 }
 
-/** Whether a price is one sum, at least if what it assumes holds. */
+/** Whether a price is a single amount, given its assumptions. */
 export function isClosed(certainty: Certainty): boolean {
   return certainty === 'exact' || certainty === 'assumed';
 }

@@ -1,5 +1,5 @@
 import { MONTHS, type Period } from './money.ts';
-import { lowerBounds, type Needs, type Offer } from './offer.ts';
+import { computeLowerBounds, type Needs, type Offer } from './offer.ts';
 import type { Plan } from './plan.ts';
 import { monthlyCents } from './plan-bill.ts';
 import { isFree } from './read-plan.ts';
@@ -12,17 +12,17 @@ interface Payment {
 /** A lower bound of a price per month, in minor units. */
 export interface Floor {
   readonly cents: number;
-  /** The billing that it follows from. */
+  /** The billing period for which it was computed. */
   readonly period: Period | undefined;
-  /** The plan that it is the price of. */
+  /** The plan whose price it is. */
   readonly plan: Plan | null;
 }
 
 const NONE: Floor = { cents: 0, period: undefined, plan: null };
 
 /**
- * Lower bounds for plans without a price for a need; 0 if unknown. A plan costs at least what it costs for as many as have a price. Plans
- * are listed by price, so it also costs at least as much as every paid plan listed before it.
+ * Computes lower bounds for plans without a price for a need; 0 if unknown. A plan costs at least its own price for the largest quantity
+ * that has one. Plans are listed by price, so it also costs at least as much as every paid plan listed before it.
  *
  * @param offers all plans of the tool, cheapest first
  */
@@ -45,14 +45,14 @@ export function computeFloors(
 
 const higher = (a: Floor, b: Floor) => (b.cents > a.cents ? b : a);
 
-/** A plan without a price for the requested billing costs at least its price per month for longer periods. */
+/** A plan without a price for the requested period costs at least its monthly rate for longer periods. */
 function lowerBound(
   offer: Offer,
   needs: Needs,
   { billing, currency }: Payment,
   units: 'enough' | 'without volumes',
 ): Floor {
-  const bounds = lowerBounds(offer, needs, units).filter((bill) => bill.currency === currency);
+  const bounds = computeLowerBounds(offer, needs, units).filter((bill) => bill.currency === currency);
   const requested = bounds.filter(({ period }) => billing === undefined || period === billing);
   const longer = bounds.filter(({ period }) => billing !== undefined && MONTHS[period] > MONTHS[billing]);
   const floors = (requested.length > 0 ? requested : longer).map(

@@ -7,7 +7,7 @@ import { readPlans } from './read-plan.ts';
 import type { PlanRules } from './requirement.ts';
 import { SENDERS } from './set-up.ts';
 
-/** The largest number of people or accounts of a ladder. */
+/** The largest number of people or accounts on a ladder. */
 export const LADDER_TOP = 50;
 
 /** A range of sizes with the same plan, billing and certainty. */
@@ -20,7 +20,7 @@ export const Step = Type.Object(
   },
   {
     title: 'LadderStep',
-    description: 'Sizes with the same cheapest plan, with the price of the first and the last.',
+    description: 'Sizes with the same cheapest plan, with the first and the last price.',
   },
 );
 export type Step = Static<typeof Step>;
@@ -31,30 +31,33 @@ export const Ladders = Type.Object(
   { people: Steps, linkedin_accounts: Steps, mailboxes: Steps },
   {
     title: 'Ladders',
-    description: `Prices for 1 to ${LADDER_TOP} people for the main channels of the tool, and for as many LinkedIn accounts or mailboxes of one person if plans are sold by them or include some. Left out if no price is known.`,
+    description: `Prices for 1 to ${LADDER_TOP} people for the tool's main channels, and for as many LinkedIn accounts or mailboxes of 1 person if plans charge for or include them. Left out if no price is known.`,
   },
 );
 export type Ladders = Static<typeof Ladders>;
 type Counted = keyof Ladders;
 const COUNTED: readonly Counted[] = ['people', 'linkedin_accounts', 'mailboxes'];
 
-/** The ladders of a tool. @param channels main channels, which all prices cover */
+/** Computes the ladders of a tool. @param channels main channels, which all prices cover */
 export function computeLadders(facts: FactsByKey, channels: readonly string[], catalogue: PlanRules): Ladders {
   const plans = readPlans(facts);
-  const ladders = COUNTED.filter((counted) => counted === 'people' || plans.some(countsSome(counted))).map(
+  const ladders = COUNTED.filter((counted) => counted === 'people' || plans.some(hasUnit(counted))).map(
     (counted) => [counted, computeLadder(facts, counted, { channels }, catalogue)] as const,
   );
   return Object.fromEntries(ladders.filter(([, steps]) => steps.some(({ first }) => first.currency !== null)));
 }
 
-/** Whether a plan is sold by the unit counted, or includes some of it. */
-const countsSome =
+/** Whether a plan charges for a unit or includes some of it. */
+const hasUnit =
   (counted: Exclude<Counted, 'people'>) =>
   ({ unit, includes, charges = [] }: Plan) =>
     includes?.[counted] !== undefined ||
-    [unit, ...charges.map((charge) => charge.for)].some((one) => SENDERS[counted].units.some((sold) => sold === one));
+    [unit, ...charges.map((charge) => charge.for)].some((sold) => SENDERS[counted].units.some((one) => one === sold));
 
-/** The prices of 1 to LADDER_TOP people or accounts, in steps at which the cheapest plan, its billing or its certainty changes. */
+/**
+ * Computes the prices for 1 to LADDER_TOP people or accounts. A new step begins where the cheapest plan, its billing or its certainty
+ * changes.
+ */
 export function computeLadder(
   facts: FactsByKey,
   counted: Counted,
@@ -66,12 +69,12 @@ export function computeLadder(
   for (let size = 1; size <= LADDER_TOP; size += 1) {
     const price = toPrice(billFor({ [counted]: size }));
     const last = steps.at(-1);
-    if (last && isAlike(last.last, price)) Object.assign(last, { to: size, last: price });
+    if (last && isSameStep(last.last, price)) Object.assign(last, { to: size, last: price });
     else steps.push({ from: size, to: size, first: price, last: price });
   }
   return steps;
 }
 
-function isAlike(a: Price, b: Price): boolean {
+function isSameStep(a: Price, b: Price): boolean {
   return a.plan === b.plan && a.billing === b.billing && a.certainty === b.certainty && a.upto_plan === b.upto_plan;
 }

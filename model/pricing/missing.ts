@@ -4,27 +4,27 @@ import type { Unit } from './plan.ts';
 /** Something unknown that keeps a bill from being exact. */
 export type Missing =
   | { readonly why: 'no-price' }
-  /** The plan may be enough, but has no known price, or none for that billing. */
+  /** The plan may suffice, but has no known price, or none for the billing period. */
   | { readonly why: 'price'; readonly plan: string; readonly billed?: Period }
   /** Sources differ on the price, or it is always by quote. */
   | { readonly why: 'disputed' | 'always-quote'; readonly plan: string }
-  /** Whether the price covers as many; by quote for as many; not sold for as many. */
+  /** For this quantity, it is unknown whether the price covers it, the price is by quote, or the plan isn't sold. */
   | ({ readonly why: 'covers' | 'quote' | 'at-most' } & Shortage)
-  /** More are needed than included. `sold` if more can be bought, at an unknown price. */
+  /** The plan includes too few. `sold` if more can be bought at an unknown price. */
   | ({ readonly why: 'more'; readonly sold: boolean } & Shortage)
-  /** More units of the plan are bought for what they include, and no page says that it adds up. */
+  /** Several units of the plan are bought for their included volume, but no source says that they pool it. */
   | ({ readonly why: 'pooled'; readonly bought: { readonly number: number; readonly unit: Unit } } & Shortage)
-  /** It is unknown whether the price of a tier is for all units or only for those in it. */
+  /** It is unknown whether the price of a tier is for all units or only for the units in the tier. */
   | { readonly why: 'tiers'; readonly unit: Unit }
-  /** The plan of a feature is unknown. */
-  | ({ readonly why: 'plan-of' } & About)
-  /** It takes an add-on at an unknown price. */
-  | ({ readonly why: 'extra'; readonly addOn: string } & About)
-  /** Whether a plan has it that is not below the named one (`from`). */
-  | ({ readonly why: 'in-plan'; readonly plan: string; readonly from: string } & About)
-  | ({ readonly why: 'lacks'; readonly plan: string } & About)
-  /** A question that is a no or unknown. */
-  | ({ readonly why: 'denied' | 'unknown' } & About);
+  /** It is unknown which plan has the feature. */
+  | ({ readonly why: 'plan-of' } & QuestionRef)
+  /** The feature needs an add-on at an unknown price. */
+  | ({ readonly why: 'extra'; readonly addOn: string } & QuestionRef)
+  /** It is unknown whether a plan has the feature of plan `from`, which it does not extend. */
+  | ({ readonly why: 'in-plan'; readonly plan: string; readonly from: string } & QuestionRef)
+  | ({ readonly why: 'lacks'; readonly plan: string } & QuestionRef)
+  /** The answer is no, or unknown. */
+  | ({ readonly why: 'denied' | 'unknown' } & QuestionRef);
 
 interface Shortage {
   readonly plan: string;
@@ -33,7 +33,7 @@ interface Shortage {
 }
 
 /** A question of the catalogue. */
-interface About {
+interface QuestionRef {
   readonly key: string;
   readonly label: string;
 }

@@ -6,7 +6,7 @@ export const Money = Type.Object(
   {
     amount: Type.Number({
       minimum: 0,
-      description: 'In whole and decimal units of the currency, for example 79 or 37.6.',
+      description: 'In units of the currency, not cents: 79 or 37.6.',
     }),
     currency: Type.String({ pattern: '^[A-Z]{3}$', description: 'ISO 4217.' }),
   },
@@ -14,12 +14,12 @@ export const Money = Type.Object(
 );
 export type Money = Static<typeof Money>;
 
-/** 6720 cents are 67.2. */
+/** Converts minor units: 6720 cents are 67.2. */
 export function toMoney(cents: number, currency: string): Money {
   return { amount: cents / 100, currency };
 }
 
-/** Whole minor units (cents). The check of the facts allows at most two decimals. */
+/** Converts to minor units (cents). The check of the facts allows at most two decimals. */
 export function toCents({ amount }: Money): number {
   return Math.round(amount * 100);
 }
@@ -29,13 +29,13 @@ export const MONTHS = { month: 1, quarter: 3, 'half-year': 6, year: 12 } as cons
 export type Period = keyof typeof MONTHS;
 export const PERIODS = Object.keys(MONTHS) as Period[];
 
-/** A price for a billing period as the page prints it, never computed from another. */
+/** A price for a billing period as the page prints it, never computed from another price. */
 export const Term = Type.Object(
   {
     every: Type.Enum(PERIODS, { description: 'The period that one payment is for.' }),
     price: Money,
     as: Type.Enum(['total', 'per-month'], {
-      description: 'Whether the page prints the sum for the period or a rate for each of its months.',
+      description: 'Whether the page prints the total for the period or a monthly rate.',
     }),
   },
   { title: 'Term', ...closedObject, description: 'A price for a period, as printed.' },
@@ -55,7 +55,7 @@ export interface PeriodPrice {
 
 export type PeriodPrices = ReadonlyMap<Period, PeriodPrice>;
 
-/** The payment for each period with a printed price. A printed total wins over a rate per month, which the page may have rounded. */
+/** The payment for each period with a printed price. A printed total wins over a monthly rate, which the page may have rounded. */
 export function pricesByPeriod(terms: readonly Term[]): PeriodPrices {
   const prices = new Map<Period, PeriodPrice>();
   for (const isTotal of [false, true])
@@ -65,7 +65,7 @@ export function pricesByPeriod(terms: readonly Term[]): PeriodPrices {
   return prices;
 }
 
-/** The price per month: the printed rate, or the printed total divided by the months and rounded half up to cents. */
+/** The price per month: the printed rate, or the printed total divided by the number of months, rounded half up to cents. */
 export function monthlyRate({ every, price, as }: Term): Money {
   if (as === 'per-month') return price;
   const months = MONTHS[every];

@@ -1,6 +1,6 @@
 import { maxCovered } from './cover.ts';
 import type { Needs } from './offer.ts';
-import { placementsFor, withoutLacking } from './placement.ts';
+import { preparePlacements, removeLackedFeatures } from './placement.ts';
 import { type Plan, UNITS } from './plan.ts';
 import { isFree, readPlans } from './read-plan.ts';
 import { withoutChannel } from './requirement.ts';
@@ -16,10 +16,10 @@ import {
 
 const SET_UP_FIELDS = [...new Set(UNITS.map(setUpField))];
 
-/** The largest parts of a need that a plan is enough for, without parts that another one contains. */
-export function largestParts(plans: readonly Plan[], needs: Needs): Needs[] {
-  const parts = plans.flatMap((plan) => partsFor(plan, needs).map((part) => ({ part, isPaid: !isFree(plan) })));
-  // A free plan gives no sum, so its part can't replace another one.
+/** For each plan, the largest parts of the need that it covers. Drops parts that another part contains. */
+export function findLargestParts(plans: readonly Plan[], needs: Needs): Needs[] {
+  const parts = plans.flatMap((plan) => listParts(plan, needs).map((part) => ({ part, isPaid: !isFree(plan) })));
+  // A free plan has no price to compare, so its part never replaces another one.
   const isDropped = ({ part }: (typeof parts)[number], i: number) =>
     parts.some(
       (other, j) => i !== j && other.isPaid && isWithin(part, other.part) && (j < i || !isWithin(other.part, part)),
@@ -27,11 +27,11 @@ export function largestParts(plans: readonly Plan[], needs: Needs): Needs[] {
   return parts.filter((one, i) => !isDropped(one, i)).map(({ part }) => part);
 }
 
-/** Whether a part is contained in another. A number that isn't given is one for each person, so it is the largest. */
+/** Whether a part is contained in another. A missing number defaults to one per person, so it counts as unlimited here. */
 function isWithin(part: Needs, other: Needs): boolean {
-  const most = ({ setUp }: Needs, field: keyof SetUp) => setUp[field] ?? Number.POSITIVE_INFINITY;
+  const limit = ({ setUp }: Needs, field: keyof SetUp) => setUp[field] ?? Number.POSITIVE_INFINITY;
   return (
-    SET_UP_FIELDS.every((field) => most(part, field) <= most(other, field)) &&
+    SET_UP_FIELDS.every((field) => limit(part, field) <= limit(other, field)) &&
     [...part.keys].every((key) => other.keys.has(key)) &&
     part.features.every((feature) => other.features.includes(feature)) &&
     part.choices.every((choice) => other.choices.includes(choice))
@@ -39,26 +39,29 @@ function isWithin(part: Needs, other: Needs): boolean {
 }
 
 /**
- * The largest parts of a need that one plan is enough for: without the features it lacks, and with each number lowered to what the plan
- * covers. If the plan is limited by a sum of numbers, there is one part for each way to divide that sum.
+ * The largest parts of a need that one plan covers. Removes the features that the plan lacks and lowers each number to the plan's maximum.
+ * If the plan limits a sum of numbers, there is one part for each way to divide that sum.
  */
-function partsFor(plan: Plan, needs: Needs): Needs[] {
+function listParts(plan: Plan, needs: Needs): Needs[] {
   const { facts } = needs;
-  const requirement = withoutLacking(needs, plan, facts);
+  const requirement = removeLackedFeatures(needs, plan, facts);
   const count = ({ features, choices }: Pick<Needs, 'features' | 'choices'>) => features.length + choices.length;
-  const placementsOn = count(requirement) === count(needs) ? needs.placementsOn : placementsFor(requirement, facts);
-  const enough = { ...requirement, facts, placementsOn, setUp: needs.setUp };
+  const placementsOn = count(requirement) === count(needs) ? needs.placementsOn : preparePlacements(requirement, facts);
+  const covered = { ...requirement, facts, placementsOn, setUp: needs.setUp };
   const lowered = lowerNumbers(plan, needs.setUp, requirement.keys)
     .flatMap((setUp) => divideSetUp(plan, setUp, requirement.keys))
-    .map((setUp) => ({ ...enough, setUp }));
+    .map((setUp) => ({ ...covered, setUp }));
   return [
     ...lowered,
-    ...shortChannels(plan, enough).flatMap((channel) => partsFor(plan, withoutUseOf(channel, enough))),
+    ...findShortChannels(plan, covered).flatMap((channel) => listParts(plan, dropChannel(channel, covered))),
   ];
 }
 
-/** The channels of which a plan covers fewer accounts or mailboxes than needed, where people need no more than that. */
-function shortChannels(plan: Plan, { setUp, keys }: Needs): string[] {
+/**
+ * The channels for which a plan covers too few accounts or mailboxes. Includes a channel only if the need has at least one of its accounts
+ * or mailboxes per person: with fewer, dropping the channel would raise the number.
+ */
+function findShortChannels(plan: Plan, { setUp, keys }: Needs): string[] {
   const filled = setUpForPlan(plan, setUp, keys);
   return Object.entries(SENDERS).flatMap(([field, { channel, units }]) => {
     const { people = 1, [field as keyof typeof SENDERS]: number = people } = setUp;
@@ -70,47 +73,47 @@ function shortChannels(plan: Plan, { setUp, keys }: Needs): string[] {
   });
 }
 
-/** Without its questions, a channel needs accounts or mailboxes only on plans that are sold by them. */
-function withoutUseOf(channel: string, needs: Needs): Needs {
-  const left = withoutChannel(needs, channel);
+/** Removes a channel from a need. Its accounts or mailboxes then count only on plans that are sold per account or mailbox. */
+function dropChannel(channel: string, needs: Needs): Needs {
+  const rest = withoutChannel(needs, channel);
   const setUp = withOneAccountEach(readPlans(needs.facts), withoutChannelUse(needs.setUp, channel));
-  return { ...left, placementsOn: placementsFor(left, needs.facts), setUp };
+  return { ...rest, placementsOn: preparePlacements(rest, needs.facts), setUp };
 }
 
 /**
- * A set-up with each number lowered to what a plan covers. A number that isn't given is one for each person: either it is lowered, or people
- * are.
+ * Lowers each number of a set-up to the plan's maximum. A missing number defaults to one per person, so there are two ways to lower it: set
+ * it to the maximum, or lower the number of people.
  */
 function lowerNumbers(plan: Plan, setUp: SetUp, keys: ReadonlySet<string>): SetUp[] {
   const filled = setUpForPlan(plan, setUp, keys);
-  const unit = UNITS.find((one) => countNeeded(one, filled) > maxCovered(one, plan));
+  const unit = UNITS.find((short) => countNeeded(short, filled) > maxCovered(short, plan));
   if (unit === undefined) return [setUp];
-  const [field, most] = [setUpField(unit), maxCovered(unit, plan)];
-  const isOpen = setUp[field] === undefined && most > 0 && field !== 'people';
-  const fields: (keyof SetUp)[] = isOpen ? [field, 'people'] : [field];
-  return fields.flatMap((one) => lowerNumbers(plan, { ...setUp, [one]: most }, keys));
+  const [field, maximum] = [setUpField(unit), maxCovered(unit, plan)];
+  const isDefault = setUp[field] === undefined && maximum > 0 && field !== 'people';
+  const fields: (keyof SetUp)[] = isDefault ? [field, 'people'] : [field];
+  return fields.flatMap((lowered) => lowerNumbers(plan, { ...setUp, [lowered]: maximum }, keys));
 }
 
-/** All largest set-ups within the sum of numbers that a plan is sold for. */
+/** Divides the maximum sum of numbers that a plan is sold for among the numbers of a set-up, in all possible ways. */
 function divideSetUp(plan: Plan, setUp: SetUp, keys: ReadonlySet<string>): SetUp[] {
   const { unit, count, at_most: limit, in_packs_of: pack = 1 } = plan;
   if (unit === undefined || !count?.sum_of || limit === undefined) return [setUp];
-  const most = limit - (limit % pack);
+  const maximum = limit - (limit % pack);
   const filled = setUpForPlan(plan, setUp, keys);
   const fields = [...new Set(count.sum_of.map(setUpField))].filter((field) => (filled[field] ?? 0) > 0);
   const numbers = fields.map((field) => filled[field] ?? 0);
-  if (numbers.reduce((sum, one) => sum + one, 0) <= most) return [setUp];
-  return divisions(most, numbers).map((parts) => ({
+  if (numbers.reduce((sum, number) => sum + number, 0) <= maximum) return [setUp];
+  return listDivisions(maximum, numbers).map((parts) => ({
     ...setUp,
     ...Object.fromEntries(fields.map((field, i) => [field, parts[i]])),
   }));
 }
 
 /** All ways to divide a total among numbers without raising any of them. */
-function divisions(total: number, [first, ...others]: readonly number[]): number[][] {
+function listDivisions(total: number, [first, ...others]: readonly number[]): number[][] {
   if (first === undefined) return [[]];
   if (others.length === 0) return [[Math.min(first, total)]];
   return Array.from({ length: Math.min(first, total) + 1 }, (_, part) =>
-    divisions(total - part, others).map((rest) => [part, ...rest]),
+    listDivisions(total - part, others).map((rest) => [part, ...rest]),
   ).flat();
 }

@@ -1,8 +1,8 @@
-import { atOnePrice, type ChargedQuantity, chargeFor, priceQuantity } from './charge.ts';
+import { type ChargedQuantity, multiplyPrice, priceAtLeast, priceQuantity } from './charge.ts';
 import type { Coverage } from './cover.ts';
 import type { Missing } from './missing.ts';
 import { MONTHS, type Period, pricesByPeriod } from './money.ts';
-import type { Placements } from './placement.ts';
+import type { Placement } from './placement.ts';
 import type { AddOn, Plan, Unit } from './plan.ts';
 import { planPrices } from './read-plan.ts';
 import { countBilled, countNeeded, type SetUp } from './set-up.ts';
@@ -12,7 +12,7 @@ export interface BillLine {
   /** The name of the plan or add-on. Null for units beyond those included. */
   readonly name: string | null;
   readonly kind: 'plan' | 'charge' | 'add-on';
-  /** The unit that multiplies the price. Null for a flat price. */
+  /** The unit of the quantity. Null for a flat price. */
   readonly unit: Unit | null;
   readonly quantity: number;
   /** Undefined if tiers set different prices. */
@@ -25,60 +25,60 @@ export interface PlanBill {
   readonly plan: Plan;
   readonly period: Period;
   readonly currency: string;
-  /** The parts with a known price. */
+  /** The lines with a known price. */
   readonly lines: readonly BillLine[];
-  /** The lower end of one payment: the sum of the lines. */
+  /** The minimum of one payment: the sum of the lines. */
   readonly cents: number;
-  /** The upper end of one payment if `assumed` holds. Undefined if something needed has no known price or may not be on the plan. */
+  /** The maximum of one payment, given `assumed`. Undefined if a required feature or unit has no known price or may not be on the plan. */
   readonly upto: number | undefined;
-  /** Features assumed to be included in the plan. */
+  /** Features that the plan is assumed to include. */
   readonly assumed: readonly Missing[];
-  /** Why the sum isn't closed. */
+  /** Why the sum isn't a single amount. */
   readonly missing: readonly Missing[];
-  /** The set-up that was billed, with defaults for numbers that were not given. */
+  /** The set-up that was billed, with defaults for missing numbers. */
   readonly setUp: SetUp;
   readonly presumed: Coverage['presumed'];
-  readonly more: Coverage['more'];
+  readonly whyMore: Coverage['whyMore'];
 }
 
-/** The bills of all options with all placements, at the prices of a source. */
-export function billAll(options: readonly Coverage[], placements: readonly Placements[], setUp: SetUp) {
+/** Bills all options with all placements, at the prices of a source. */
+export function billAll(options: readonly Coverage[], placements: readonly Placement[], setUp: SetUp) {
   return (source: Plan, period: Period) =>
     options.flatMap((option) =>
       placements.flatMap((placement) => billFor(option, period, source, placement, setUp) ?? []),
     );
 }
 
-/** The bill of one option for a period. Undefined if the plan itself has no price for it. */
+/** The bill of one option for a period. Undefined if the plan has no price for the period. */
 function billFor(
   option: Coverage,
   period: Period,
   plan: Plan,
-  placement: Placements,
+  placement: Placement,
   setUp: SetUp,
 ): PlanBill | undefined {
-  const own = plan.tiers
+  const planPrice = plan.tiers
     ? priceQuantity(option.quantity, { tiers: plan.tiers, mode: plan.mode }, period)
-    : atOnePrice(option.quantity, planPrices(plan).get(period));
-  if (!own) return undefined;
-  const { currency } = own;
+    : multiplyPrice(option.quantity, planPrices(plan).get(period));
+  if (!planPrice) return undefined;
+  const { currency } = planPrice;
   const charged: { readonly line: BillLine; readonly upto: number }[] = [];
   const add = (kind: BillLine['kind'], name: string | null, unit: Unit | undefined, price: ChargedQuantity) => {
     const { quantity, each, cents, upto = cents } = price;
     charged.push({ line: { name, kind, unit: unit ?? null, quantity, each, cents }, upto });
   };
-  add('plan', plan.name, plan.unit, own);
+  add('plan', plan.name, plan.unit, planPrice);
   const missing: Missing[] = [...placement.missing];
-  if (own.upto === undefined) missing.push({ why: 'price', plan: plan.name });
+  if (planPrice.upto === undefined) missing.push({ why: 'price', plan: plan.name });
   for (const { charge, quantity } of option.extras) {
-    const extra = chargeFor(quantity, charge, period);
+    const extra = priceAtLeast(quantity, charge, period);
     const isPriced = extra?.currency === currency;
     if (isPriced) add('charge', null, charge.for, extra);
     if (!isPriced || extra.upto === undefined)
       missing.push({ why: 'more', plan: plan.name, unit: charge.for, need: countBilled(charge, setUp), sold: true });
   }
   for (const { addOn, feature } of placement.addOns) {
-    const extra = atOnePrice(countAddOns(addOn, setUp), pricesByPeriod(addOn.terms ?? []).get(period));
+    const extra = multiplyPrice(countAddOns(addOn, setUp), pricesByPeriod(addOn.terms ?? []).get(period));
     if (extra?.currency === currency) add('add-on', addOn.name, addOn.for, extra);
     else missing.push({ why: 'extra', key: feature.key, label: feature.label, addOn: addOn.name });
   }
@@ -87,12 +87,12 @@ function billFor(
       const bought = { number: option.quantity * (plan.in_packs_of ?? 1), unit: plan.unit };
       missing.push({ why: 'pooled', plan: plan.name, unit, need: countNeeded(unit, setUp), bought });
     }
-  for (const unit of uncovered(option, placement))
+  for (const unit of findUncovered(option, placement))
     missing.push({ why: 'covers', plan: plan.name, unit, need: countNeeded(unit, setUp) });
   const lines = charged.map(({ line }) => line);
   const cents = lines.reduce((sum, line) => sum + line.cents, 0);
   const sum = charged.reduce((total, { upto }) => total + upto, 0);
-  const tiered = charged.find(({ line, upto }) => upto > line.cents)?.line.unit;
+  const tieredUnit = charged.find(({ line, upto }) => upto > line.cents)?.line.unit;
   return {
     plan,
     period,
@@ -101,33 +101,33 @@ function billFor(
     cents,
     upto: missing.length > 0 ? undefined : sum,
     assumed: placement.assumed,
-    missing: tiered ? [...missing, { why: 'tiers', unit: tiered }] : missing,
+    missing: tieredUnit ? [...missing, { why: 'tiers', unit: tieredUnit }] : missing,
     setUp,
     presumed: option.presumed,
-    more: option.more,
+    whyMore: option.whyMore,
   };
 }
 
 /** Units that neither the price of the plan nor its add-ons may cover. */
-export function uncovered({ unknown }: Coverage, { bought }: Placements): Coverage['unknown'] {
-  return unknown.filter((unit) => !bought.includes(unit));
+export function findUncovered({ unknown }: Coverage, { addOnUnits }: Placement): Coverage['unknown'] {
+  return unknown.filter((unit) => !addOnUnits.includes(unit));
 }
 
 function countAddOns({ for: unit }: AddOn, setUp: SetUp): number {
   return unit === undefined ? 1 : Math.max(1, countNeeded(unit, setUp));
 }
 
-/** The lower end of a bill per month, in minor units, rounded half up. */
+/** The monthly minimum of a bill, in minor units, rounded half up. */
 export function monthlyCents({ cents, period }: PlanBill): number {
   return Math.round(cents / MONTHS[period]);
 }
 
-/** Whether the upper end of a bill needs no assumption about its plan. */
+/** Whether the maximum of a bill needs no assumption about its plan. */
 export function isProven({ upto, assumed }: PlanBill): boolean {
   return upto !== undefined && assumed.length === 0;
 }
 
-/** The upper end of a closed bill per month, in minor units, rounded half up. */
+/** The monthly maximum of a bill that has an `upto`, in minor units, rounded half up. */
 export function monthlyUpto({ upto, period }: PlanBill): number {
   return Math.round((upto as number) / MONTHS[period]);
 }

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { closedObject } from '../schemas.ts';
 import { Money, Terms } from './money.ts';
 
-/** What a price can be charged for. Contacts, emails and credits are those of one month. */
+/** The units that prices are charged for. Contacts, emails and credits are per month. */
 export const UNITS = [
   'person',
   'linkedin-account',
@@ -22,7 +22,7 @@ const units = (description: string) =>
 const atLeastOne = (description: string) => Type.Integer({ minimum: 1, description });
 const count = (description: string) => Type.Integer({ minimum: 0, description });
 const terms = (description: string) => ({ ...Terms, description });
-/** Money with its own description. Without a title, since schemas that share a title must be equal. */
+/** Money with its own description. It has no title, since schemas with the same title must be equal. */
 const price = (description: string) => Type.Object(Money.properties, { ...closedObject, description });
 
 export const Includes = Type.Object(
@@ -37,7 +37,7 @@ export const Includes = Type.Object(
   },
   {
     ...closedObject,
-    description: 'Included numbers, per unit if the plan has one. 0 only if a source says that none are included.',
+    description: 'Included quantities, per unit if the plan has one. 0 only if a source says that none are included.',
   },
 );
 
@@ -48,12 +48,12 @@ const quantity = {
       {
         greater_of: Type.Optional(units('The greater of these numbers is billed.')),
         sum_of: Type.Optional(units('The sum of these numbers is billed.')),
-        peak: Type.Optional(Type.Literal(true, { description: 'The highest number of the period is billed.' })),
+        peak: Type.Optional(Type.Literal(true, { description: 'The peak number in the period is billed.' })),
       },
       {
         ...closedObject,
         title: 'CountedBy',
-        description: 'What is counted, if not the unit itself: the greater or the sum of several.',
+        description: 'The billed number, if not that of the unit: the greater or the sum of several.',
       },
     ),
   ),
@@ -64,21 +64,26 @@ const quantity = {
   ),
 };
 
-/** One tier of a price: `each` for every unit, `flat` for the tier as a whole, or both. */
+/** One tier of a price: `each` is the price per unit, `flat` the price of the whole tier. A tier can have both. */
 const PriceTier = Type.Object(
   {
-    up_to: Type.Optional(Type.Integer({ minimum: 1, description: 'Absent for the last tier, which has no end.' })),
+    up_to: Type.Optional(
+      Type.Integer({ minimum: 1, description: 'The last unit of the tier. Absent if it has no end.' }),
+    ),
     each: Type.Optional(terms('Prices of one unit, as printed.')),
-    flat: Type.Optional(terms('Prices of the tier as a whole, as printed.')),
+    flat: Type.Optional(terms('Prices of the whole tier, as printed.')),
   },
   closedObject,
 );
 export type PriceTier = Static<typeof PriceTier>;
 
-/** A price by the number of units, instead of one price per unit. */
+/** A price that depends on the number of units. */
 const tiered = {
   tiers: Type.Optional(
-    Type.Array(PriceTier, { minItems: 1, description: 'Prices that depend on the number, the lowest tier first.' }),
+    Type.Array(PriceTier, {
+      minItems: 1,
+      description: 'Prices that depend on the number of units, lowest tier first.',
+    }),
   ),
   mode: Type.Optional(
     Type.Enum(['graduated', 'volume'], {
@@ -88,29 +93,25 @@ const tiered = {
   ),
 };
 
-/** A price for each unit beyond what the plan includes. Without `terms` and `tiers`, more can be bought at an unknown price. */
+/** The price of units beyond those included. Without `terms` and `tiers`, more can be bought at an unknown price. */
 const Charge = Type.Object(
   {
     for: unitName('The unit that is charged for.'),
     ...quantity,
-    terms: Type.Optional(
-      terms('Prices of one more, as printed. Absent if no page says what it costs, or if there are tiers.'),
-    ),
+    terms: Type.Optional(terms('Prices of one more unit, as printed. Absent if unknown, or if there are tiers.')),
     ...tiered,
   },
   { ...closedObject, title: 'Charge' },
 );
 export type Charge = Static<typeof Charge>;
 
-/** Something sold on top of a plan, with the catalogue keys it brings. Without `terms`, its price is unknown. */
+/** A feature sold on top of a plan, with the catalogue keys it adds. Without `terms`, its price is unknown. */
 export const AddOn = Type.Object(
   {
     name: name('The name of the add-on, as on the page.'),
-    keys: Type.Optional(
-      Type.Array(Type.String(), { minItems: 1, description: 'The keys of the catalogue that it adds.' }),
-    ),
-    for: Type.Optional(unitName('What its price is multiplied by. Absent if it is multiplied by nothing.')),
-    terms: Type.Optional(terms('Its prices, as printed. Absent if no page says what it costs.')),
+    keys: Type.Optional(Type.Array(Type.String(), { minItems: 1, description: 'The catalogue keys that it adds.' })),
+    for: Type.Optional(unitName('The unit that multiplies its price. Absent for a flat price.')),
+    terms: Type.Optional(terms('Its prices, as printed. Absent if unknown.')),
   },
   { ...closedObject, title: 'AddOn' },
 );
@@ -120,18 +121,14 @@ export type AddOn = Static<typeof AddOn>;
 export const Plan = Type.Object(
   {
     name: name('The name of the plan, as on the page.'),
-    for: Type.Optional(
-      name('Its purpose, if other than outreach: chats on a website. It is billed only if requested by name.'),
-    ),
-    monthly: Type.Optional(price('The price of a month, billed monthly.')),
+    for: Type.Optional(name('Its purpose, if not outreach, such as website chat. Billed only if requested by name.')),
+    monthly: Type.Optional(price('The price per month, billed monthly.')),
     annual_monthly: Type.Optional(
       price(
-        'The price of a month, billed yearly. If a page prints only the yearly sum, a twelfth of it, rounded half up to cents; editors then leave it out.',
+        'The price per month, billed yearly. Editors leave it out if a page prints only the yearly total: it is 1/12 of that, rounded half up to cents.',
       ),
     ),
-    terms: Type.Optional(
-      terms('Other prices of the plan as printed: by the quarter or half-year, and the sum for a year.'),
-    ),
+    terms: Type.Optional(terms('Other prices as printed: per quarter or half-year, and the yearly total.')),
     same_in: Type.Optional(
       Type.Array(Type.String({ pattern: '^[A-Z]{3}$' }), {
         minItems: 1,
@@ -148,7 +145,7 @@ export const Plan = Type.Object(
     ...tiered,
     quote_from: Type.Optional(
       Type.Object(
-        { for: unitName('What is counted.'), more_than: count('The last number with a price; 0 if there is none.') },
+        { for: unitName('What is counted.'), more_than: count('The highest number with a price; 0 if none.') },
         { ...closedObject, description: 'Beyond this number the price is by quote.' },
       ),
     ),
@@ -164,7 +161,7 @@ export const Plan = Type.Object(
       Type.Array(Type.Enum(['contacts', 'emails', 'credits']), {
         minItems: 1,
         uniqueItems: true,
-        description: 'Volumes shared by all units of the plan according to a source: credits of all seats together.',
+        description: 'Volumes that all units of the plan share, according to a source.',
       }),
     ),
     extends: Type.Optional(
@@ -176,7 +173,7 @@ export const Plan = Type.Object(
   {
     title: 'Plan',
     ...closedObject,
-    description: 'A price plan. monthly and annual_monthly are per month: billed monthly, and billed yearly.',
+    description: 'A price plan. monthly and annual_monthly are per month, billed monthly and yearly.',
   },
 );
 export type Plan = Static<typeof Plan>;

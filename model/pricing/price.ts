@@ -9,7 +9,7 @@ import type { Missing } from './missing.ts';
 import { PERIODS } from './money.ts';
 
 const Amount = (description: string) => Type.Union([Type.Number({ minimum: 0 }), Type.Null()], { description });
-const Words = (description: string) => Type.Union([Type.String(), Type.Null()], { description });
+const OptionalText = (description: string) => Type.Union([Type.String(), Type.Null()], { description });
 
 const Billing = Type.Enum([...PERIODS]);
 const Assumed = Type.Array(Type.Enum([...ASSUMPTIONS]), {
@@ -20,11 +20,11 @@ const Assumed = Type.Array(Type.Enum([...ASSUMPTIONS]), {
 /** An unproven price of a tool. */
 const UnconfirmedPrice = Type.Object(
   {
-    amount: Amount('The least that it is a month. Null if unknown.'),
-    upto: Amount('The most that it is a month. Null if that is open.'),
+    amount: Amount('Monthly minimum. Null if unknown.'),
+    upto: Amount('Monthly maximum. Null if open-ended.'),
     currency: Type.String(),
     billing: Type.Union([Billing, Type.Null()]),
-    plan: Words('The plan.'),
+    plan: OptionalText('The plan.'),
     assumed: Type.Optional(Assumed),
     publisher: Unconfirmed.properties.publisher,
     business: Unconfirmed.properties.business,
@@ -42,31 +42,29 @@ export const Price = Type.Object(
   {
     certainty: Type.Enum([...CERTAINTIES], {
       description:
-        'exact: pages name the sum and its plan; assumed: one sum that rests on what "assumed" lists; at least: it may be more, see missing; at most: a cheaper plan may do, at an unknown price; unconfirmed: only what "unconfirmed" lists, which proves nothing; unknown: no figure.',
+        'exact: pages name the sum and its plan; assumed: one sum, if "assumed" holds; at least: may be more, see missing; at most: a cheaper plan may suffice, at an unknown price; unconfirmed: only unproven prices; unknown: no figure.',
     }),
-    amount: Amount('The least that it is a month. Null if unknown.'),
-    upto: Amount(
-      'The most that it is a month, as far as pages and "assumed" say. Null is open, which certainty says too.',
-    ),
+    amount: Amount('Monthly minimum. Null if unknown.'),
+    upto: Amount('Monthly maximum according to pages and "assumed". Null if open-ended.'),
     proven_upto: Type.Optional(
-      Amount('The most that it is a month without assuming a plan. Left out if upto assumes none; null if unknown.'),
+      Amount('Monthly maximum without assuming a plan. Left out if upto assumes none; null if unknown.'),
     ),
-    currency: Words('ISO 4217. Null if no price is known.'),
+    currency: OptionalText('ISO 4217. Null if no price is known.'),
     billing: Type.Union([Billing, Type.Null()], {
-      description: 'The period that one payment is for: the requested one if it has a price.',
+      description: 'The period of one payment: the requested one if it has a price.',
     }),
     billed_otherwise: Type.Optional(
-      Type.Literal(true, { description: 'No price for the requested billing is known; billing says which this is.' }),
+      Type.Literal(true, { description: 'No price for the requested period is known: see billing.' }),
     ),
     in_advance: Type.Optional(
-      Type.Number({ description: 'One payment, where it is for more than a month: at least this if amount is.' }),
+      Type.Number({ description: 'One payment, if for more than a month. A minimum if amount is one.' }),
     ),
-    plan: Words('The cheapest paid plan that no page shows to lack something.'),
+    plan: OptionalText('The cheapest paid plan not proven to lack anything.'),
     priced_by: Type.Optional(
-      Type.String({ description: 'Where plan has no price, the cheaper plan whose price is the least.' }),
+      Type.String({ description: 'If plan has no price: the cheaper plan that sets the minimum.' }),
     ),
-    upto_plan: Type.Optional(Type.String({ description: 'The plan of upto, if it is another one.' })),
-    upto_billing: Type.Optional(Type.Enum([...PERIODS], { description: 'The period of upto, if it is another one.' })),
+    upto_plan: Type.Optional(Type.String({ description: 'The plan of upto, if different.' })),
+    upto_billing: Type.Optional(Type.Enum([...PERIODS], { description: 'The period of upto, if different.' })),
     for_channels: Type.Optional(
       Type.Array(Type.String(), { description: 'Channels it covers although not required.' }),
     ),
@@ -77,14 +75,13 @@ export const Price = Type.Object(
     ),
     missing: Type.Array(Type.String(), { description: 'Completes "It is unknown …".' }),
     free_plan: Type.Optional(
-      Type.Enum(['yes', 'may be'], { description: 'Whether a free plan is enough. Left out if none is.' }),
+      Type.Enum(['yes', 'may be'], { description: 'Whether a free plan suffices. Left out if none does.' }),
     ),
-    second_hand: Type.Optional(Type.Literal(true, { description: 'No source of the vendor has it.' })),
+    second_hand: Type.Optional(Type.Literal(true, { description: 'No vendor source has it.' })),
     assumed: Type.Optional(Assumed),
     if_included: Type.Optional(
       Type.Array(Type.String(), {
-        description:
-          'If a plan is assumed: what it is assumed to include, a feature or "everything in" a cheaper plan.',
+        description: 'If a plan is assumed: the features it is assumed to include, or "everything in" a cheaper plan.',
       }),
     ),
     read: Type.Optional(
@@ -95,16 +92,16 @@ export const Price = Type.Object(
     ),
     unconfirmed: Type.Optional(
       Type.Array(UnconfirmedPrice, {
-        description: 'Unproven prices, if there is no other. They decide nothing.',
+        description: 'Unproven prices, if there is no other. Never counted.',
       }),
     ),
     converted: Type.Optional(
       Type.Object(
-        { currency: Type.String(), amount: Amount('As `amount`.'), upto: Amount('As `upto`.') },
+        { currency: Type.String(), amount: Amount('Like `amount`.'), upto: Amount('Like `upto`.') },
         {
           title: 'ConvertedPrice',
           description:
-            'The monthly price in the requested currency, at the pinned rates. Left out if it has that currency.',
+            'The price in the requested currency, at the pinned rates. Left out if it is in that currency already.',
         },
       ),
     ),
@@ -115,12 +112,12 @@ export const Price = Type.Object(
 );
 export type Price = Static<typeof Price>;
 
-/** @param plans the fact with the plans, for the note and the source */
+/** Converts a bill to a price. @param plans the fact with the plans, for the note and the source */
 export function toPrice(bill: Bill, plans?: Pick<Fact, 'note' | 'sources'>): Price {
   const { channels } = bill;
   const { certainty, amount, upto, billing, plan, uptoPlan, uptoBilling, missing, free, secondHand, assumed } = bill;
   const isKnown = (amount ?? upto) !== null;
-  const inAdvance = paidInAdvance(bill);
+  const inAdvance = advancePayment(bill);
   return {
     certainty,
     amount: amount?.amount ?? null,
@@ -135,12 +132,12 @@ export function toPrice(bill: Bill, plans?: Pick<Fact, 'note' | 'sources'>): Pri
     ...(uptoPlan && uptoPlan.name !== plan?.name && { upto_plan: uptoPlan.name }),
     ...(uptoBilling && amount && uptoBilling !== billing && { upto_billing: uptoBilling }),
     ...(channels.length > 0 && { for_channels: [...channels] }),
-    ...(amount && !upto && missing.some(isOfSize) && { for_fewer: true }),
+    ...(amount && !upto && missing.some(isAboutSize) && { for_fewer: true }),
     missing: missing.map(describeMissing),
     ...(free && { free_plan: free.isEnough }),
     ...(isKnown && secondHand && { second_hand: true }),
     ...(assumed.length > 0 && { assumed: [...assumed] }),
-    ...(bill.planAssumed.length > 0 && { if_included: [...new Set(bill.planAssumed.map(includedIn))] }),
+    ...(bill.planAssumed.length > 0 && { if_included: [...new Set(bill.planAssumed.map(formatAssumed))] }),
     ...(isKnown && bill.asOf !== undefined && { read: bill.asOf.slice(0, 7) }),
     ...(bill.readings.length > 0 && { unconfirmed: bill.readings.map(unconfirmedPrice) }),
     ...(plans?.note !== undefined && { note: plans.note }),
@@ -148,7 +145,7 @@ export function toPrice(bill: Bill, plans?: Pick<Fact, 'note' | 'sources'>): Pri
   };
 }
 
-/** Adds the sums in another currency, unless the price has it already. */
+/** Adds the amounts in another currency, unless the price is in that currency already. */
 export function withConverted(price: Price, to: string, rates: Currencies['rates']): Price {
   const { currency, amount, upto } = price;
   if (currency === null || currency === to) return price;
@@ -157,19 +154,19 @@ export function withConverted(price: Price, to: string, rates: Currencies['rates
   return { ...price, converted: { currency: to, amount: inOther(amount), upto: inOther(upto) } };
 }
 
-/** Whether the price for the requested number of people or accounts is open. */
-function isOfSize({ why }: Missing): boolean {
+/** Whether a reason concerns the requested number of people, accounts or volumes. */
+function isAboutSize({ why }: Missing): boolean {
   return why === 'covers' || why === 'more' || why === 'pooled' || why === 'quote' || why === 'at-most';
 }
 
-/** What a plan is taken to include: what a question asks, or all of a cheaper plan. */
-function includedIn(assumed: Missing): string {
+/** A feature that a plan is assumed to include, or "everything in" a cheaper plan. */
+function formatAssumed(assumed: Missing): string {
   if (assumed.why === 'in-plan') return `everything in ${assumed.from}`;
   return 'label' in assumed ? assumed.label : '';
 }
 
-/** What one payment is, in whole and decimal units, where it is for more than a month and the plan has a price of its own. */
-function paidInAdvance({ billing, planBill }: Bill): number | undefined {
+/** The amount of one payment, not in cents. Undefined if it is for one month, or if the plan has no price of its own. */
+function advancePayment({ billing, planBill }: Bill): number | undefined {
   if (!planBill || billing === null || billing === 'month') return undefined;
   return planBill.cents / 100;
 }

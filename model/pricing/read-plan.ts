@@ -10,7 +10,7 @@ export function readPlans(facts: FactsByKey): Plan[] {
 
 export const hasName = (name: string) => (plan: Plan) => plan.name.toLowerCase() === name.toLowerCase();
 
-/** The plan with a name, in any capitalisation. */
+/** The plan with a name, ignoring case. */
 export function findPlan(name: string, plans: readonly Plan[]): Plan | undefined {
   return plans.find(hasName(name));
 }
@@ -36,7 +36,7 @@ export function findCurrency(plans: readonly Plan[]): string | undefined {
   return plans.flatMap(printed)[0]?.price.currency;
 }
 
-/** All printed prices of the plan itself, without charges and tiers. */
+/** All printed prices of a plan, without its charges and tiers. */
 export function printedTerms({ monthly, annual_monthly, terms = [] }: Plan): Term[] {
   return [
     ...(monthly ? [{ every: 'month', price: monthly, as: 'total' } as const] : []),
@@ -45,7 +45,7 @@ export function printedTerms({ monthly, annual_monthly, terms = [] }: Plan): Ter
   ];
 }
 
-/** The payments for the plan itself, without charges and tiers. */
+/** The payment for a plan by period, without its charges and tiers. */
 export const planPrices = memoizeByObject((plan: Plan): PeriodPrices => pricesByPeriod(printedTerms(plan)));
 
 type Included = keyof NonNullable<Plan['includes']>;
@@ -54,7 +54,7 @@ const INCLUDED_FIELD: Readonly<Record<Unit, Included | undefined>> = {
   person: 'users',
   'linkedin-account': 'linkedin_accounts',
   mailbox: 'mailboxes',
-  // Prices are multiplied by identities, but no plan states how many it includes.
+  // Identities multiply prices, but no plan says how many it includes.
   identity: undefined,
   workspace: 'workspaces',
   contacts: 'contacts',
@@ -67,21 +67,21 @@ export function includedField(unit: Unit): Included | undefined {
   return INCLUDED_FIELD[unit];
 }
 
-/** Number of a unit included with each sold unit of the plan. Undefined if unknown. */
+/** How many of a unit each sold unit of the plan includes. Undefined if unknown. */
 export function countIncluded(unit: Unit, { includes }: Pick<Plan, 'includes'>): number | undefined {
   const field = includedField(unit);
   return field && includes?.[field];
 }
 
 /**
- * The plan with `annual_monthly` filled in from a printed total for a year: a twelfth of it, rounded half up to cents. A printed rate stays,
- * and a plan without a yearly total is returned unchanged.
+ * Fills in `annual_monthly` from a printed yearly total: a twelfth of it, rounded half up to cents. Returns the plan unchanged if it has a
+ * printed rate or no yearly total.
  */
 export function withYearlyRate<Priced extends Partial<Plan>>(plan: Priced): Priced {
   const total = plan.terms?.find(({ every, as }) => every === 'year' && as === 'total');
   if (plan.annual_monthly !== undefined || total === undefined) return plan;
   const { name, monthly, ...others } = plan;
-  // In the order of the schema, in which answers list the fields.
+  // Answers list the fields in the order of the schema.
   return {
     ...(name !== undefined && { name }),
     ...(monthly && { monthly }),

@@ -6,45 +6,45 @@ import { bestMark, isLacking } from '../mark.ts';
 import type { Missing } from './missing.ts';
 import { SENDING_CHANNELS } from './set-up.ts';
 
-/** A proven feature whose plan or price matters for a bill. */
+/** A feature that the tool is proven to have and whose plan or price matters for a bill. */
 export interface Feature {
   readonly key: string;
   readonly label: string;
   /** The cheapest plan with it, if a source names one. */
   readonly from: string | undefined;
-  /** The add-on that has it, paid on top of the plan. */
+  /** The name of the add-on with it, if it is paid on top of the plan. */
   readonly addOn: string | undefined;
-  /** Whether it is a plan itself, such as one for agencies. */
+  /** Whether the feature is a kind of plan, such as a plan for agencies. */
   readonly isPlan: boolean;
-  /** The channel, if the feature is assumed to be in every paid plan with it. */
+  /** Set if the feature is assumed to be in every paid plan or, with a channel, in every paid plan with this channel. */
   readonly core: { readonly channel: string | undefined } | undefined;
-  /** The channels it needs accounts or mailboxes for. */
+  /** The channels for which it needs accounts or mailboxes. */
   readonly channels: readonly string[];
 }
 
-/** One of several answers to a question: its features, and the channels it needs accounts or mailboxes for. */
-interface Answer {
+/** One of several ways to meet an OR-group: its features, and the channels for which it needs accounts or mailboxes. */
+interface Alternative {
   readonly features: readonly Feature[];
   readonly channels: readonly string[];
 }
 
-/** The requirements of a need for the plans and prices of a tool. */
+/** The requirements of a need, resolved with the facts of one tool. */
 export interface Requirement {
-  /** Required keys and those they depend on. Of a question with several answers, only keys that all answers need. */
+  /** Required keys and the keys they depend on. For an OR-group, only the keys that all its alternatives need. */
   readonly keys: ReadonlySet<string>;
   /** The required features that the tool is proven to have. */
   readonly features: readonly Feature[];
-  /** OR-groups: one answer of each is enough. */
-  readonly choices: readonly (readonly Answer[])[];
-  /** Questions that are a known no, or do not apply. */
+  /** OR-groups: one alternative of each is enough. */
+  readonly choices: readonly (readonly Alternative[])[];
+  /** Questions whose answer is a proven no, or that do not apply. */
   readonly denied: readonly Missing[];
   /** Questions with an unknown answer. */
   readonly unknown: readonly Missing[];
 }
 
 /**
- * Looks up requirements in the facts of a tool, with the features it depends on: LinkedIn messages need a plan with LinkedIn. Features
- * that are the same on every plan are left out, unless a page names a plan.
+ * Looks up requirements in the facts of a tool. Adds the features that the required ones depend on: LinkedIn messages need a plan with
+ * LinkedIn. Leaves out features that are the same on every plan, unless a source names a plan.
  *
  * @param questions OR-groups: each needs at least one yes
  */
@@ -54,7 +54,7 @@ export function resolveRequirement(
   catalogue: PlanRules,
 ): Requirement {
   const [all, features] = [new Set<string>(), new Map<string, Feature>()];
-  const choices: Answer[][] = [];
+  const choices: Alternative[][] = [];
   const [denied, unknown]: [Unmet[], Unmet[]] = [[], []];
   for (const any of questions) {
     const { mark, keys } = bestMark(any, facts);
@@ -67,90 +67,101 @@ export function resolveRequirement(
       if (isLacking(mark)) denied.push({ why: 'denied', key: first, label });
       else unknown.push({ why: 'unknown', key: first, label });
     }
-    // Without this one, no plan is sufficient.
+    // If the tool lacks a required feature, no plan suffices, so the other requirements do not matter.
     if (denied.length > 0) continue;
     const needed = others.map((key) => withParents(key, catalogue));
     for (const key of withParents(first, catalogue)) if (needed.every((keys) => keys.includes(key))) all.add(key);
-    if (others.length > 0) choices.push(keys.map((key) => answerBy(key, facts, catalogue)));
+    if (others.length > 0) choices.push(keys.map((key) => toAlternative(key, facts, catalogue)));
     else for (const feature of featureChain(first, facts, catalogue)) features.set(feature.key, feature);
   }
-  return { keys: all, features: [...features.values()], choices, denied: eachOnce(denied), unknown: eachOnce(unknown) };
+  return {
+    keys: all,
+    features: [...features.values()],
+    choices,
+    denied: uniqueByKey(denied),
+    unknown: uniqueByKey(unknown),
+  };
 }
 
 /**
- * One requirement for each set of channels that meets the OR-groups. Each channel needs its own accounts: "LinkedIn or email" is billed with
- * accounts, with mailboxes, and with both.
+ * Splits a requirement into one for each set of channels that meets the OR-groups. Each channel needs its own accounts, so "LinkedIn or
+ * email" is billed with accounts, with mailboxes, and with both.
  */
-export function byChannels<Given extends Pick<Requirement, 'keys' | 'choices'>>(given: Given): readonly Given[] {
-  const { keys, choices } = given;
-  const isOpen = (channel: string) =>
-    !keys.has(channel) && choices.some((answers) => answers.some(({ channels }) => channels.includes(channel)));
-  const [first, second] = SENDING_CHANNELS.filter(isOpen);
-  if (first === undefined) return [given];
+export function splitByChannels<Given extends Pick<Requirement, 'keys' | 'choices'>>(
+  requirement: Given,
+): readonly Given[] {
+  const { keys, choices } = requirement;
+  const isOptional = (channel: string) =>
+    !keys.has(channel) &&
+    choices.some((alternatives) => alternatives.some(({ channels }) => channels.includes(channel)));
+  const [first, second] = SENDING_CHANNELS.filter(isOptional);
+  if (first === undefined) return [requirement];
   const sets = second === undefined ? [[], [first]] : [[], [first], [second], [first, second]];
-  return sets.flatMap((more) => {
-    const all = new Set([...keys, ...more]);
-    const left = choices.map((answers) => answers.filter(({ channels }) => channels.every((one) => all.has(one))));
-    return left.every((answers) => answers.length > 0) ? [{ ...given, keys: all, choices: left }] : [];
+  return sets.flatMap((added) => {
+    const all = new Set([...keys, ...added]);
+    const possible = choices.map((alternatives) =>
+      alternatives.filter(({ channels }) => channels.every((channel) => all.has(channel))),
+    );
+    return possible.every(({ length }) => length > 0) ? [{ ...requirement, keys: all, choices: possible }] : [];
   });
 }
 
-/** A required question that is not a yes. */
+/** A required question whose answer is not a yes. */
 type Unmet = Extract<Missing, { why: 'denied' | 'unknown' }>;
 
-const eachOnce = (some: readonly Unmet[]): readonly Unmet[] => uniqueBy(some, ({ key }) => key);
+const uniqueByKey = (questions: readonly Unmet[]): readonly Unmet[] => uniqueBy(questions, ({ key }) => key);
 
-/** A key and those that it depends on. */
+/** A key and the keys it depends on. */
 export function withParents(key: string, catalogue: Pick<PlanRules, 'keys'>): string[] {
   const parent = catalogue.keys[key]?.requires;
   return parent === undefined ? [key] : [key, ...withParents(parent, catalogue)];
 }
 
-const channelsOf = (key: string, catalogue: PlanRules) =>
-  withParents(key, catalogue).filter((one) => SENDING_CHANNELS.includes(one));
+const sendingChannels = (key: string, catalogue: PlanRules) =>
+  withParents(key, catalogue).filter((parent) => SENDING_CHANNELS.includes(parent));
 
-/** A requirement without the questions that need a channel. An OR-group stays if one of its answers needs none. */
+/** Removes the features that need a channel. An OR-group stays if one of its alternatives does not need the channel. */
 export function withoutChannel<Given extends Pick<Requirement, 'keys' | 'features' | 'choices'>>(
-  given: Given,
+  requirement: Given,
   channel: string,
 ): Given {
-  const isLeft = ({ channels }: Pick<Answer, 'channels'>) => !channels.includes(channel);
+  const needsOthers = ({ channels }: Pick<Alternative, 'channels'>) => !channels.includes(channel);
   return {
-    ...given,
-    keys: new Set([...given.keys].filter((key) => key !== channel)),
-    features: given.features.filter(isLeft),
-    choices: given.choices.filter((answers) => answers.some(isLeft)),
+    ...requirement,
+    keys: new Set([...requirement.keys].filter((key) => key !== channel)),
+    features: requirement.features.filter(needsOthers),
+    choices: requirement.choices.filter((alternatives) => alternatives.some(needsOthers)),
   };
 }
 
 /** The parts of the catalogue that decide which plan has a feature. */
 export type PlanRules = Pick<Catalogue, 'same_on_every_plan' | 'keys'>;
 
-/** The question whether there is a free plan. It says nothing about the plan that is paid for. */
+/** The question whether there is a free plan. A yes does not restrict the paid plans. */
 export const FREE_PLAN = 'pricing.free_plan';
 
-function answerBy(key: string, facts: FactsByKey, catalogue: PlanRules): Answer {
-  return { features: featureChain(key, facts, catalogue), channels: channelsOf(key, catalogue) };
+function toAlternative(key: string, facts: FactsByKey, catalogue: PlanRules): Alternative {
+  return { features: featureChain(key, facts, catalogue), channels: sendingChannels(key, catalogue) };
 }
 
-/** A feature and those it depends on, which matter only if a source names their plan or a charge. */
+/** A feature and the features it depends on. The latter matter only if a source names their plan or add-on. */
 function featureChain(key: string, facts: FactsByKey, catalogue: PlanRules): Feature[] {
-  return withParents(key, catalogue).flatMap((at) => {
-    const fact = facts[at];
-    if (fact?.status !== 'known' || at === FREE_PLAN) return [];
+  return withParents(key, catalogue).flatMap((parent) => {
+    const fact = facts[parent];
+    if (fact?.status !== 'known' || parent === FREE_PLAN) return [];
     const { plan: from, add_on: addOn } = fact;
     const isNamed = from !== undefined || addOn !== undefined;
-    if (!isNamed && (at !== key || isSameOnEveryPlan(at, catalogue))) return [];
-    const { label = at, names_plan: isPlan = false, core: isCore } = catalogue.keys[at] ?? {};
-    const core = isCore && { channel: channelFor(at, catalogue) };
-    return { key: at, label, from, addOn, isPlan, core, channels: channelsOf(at, catalogue) };
+    if (!isNamed && (parent !== key || isSameOnEveryPlan(parent, catalogue))) return [];
+    const { label = parent, names_plan: isPlan = false, core: isCore } = catalogue.keys[parent] ?? {};
+    const core = isCore && { channel: findChannel(parent, catalogue) };
+    return { key: parent, label, from, addOn, isPlan, core, channels: sendingChannels(parent, catalogue) };
   });
 }
 
-/** The channel that a question is about: one that it depends on, or for which it applies in any category. */
-function channelFor(key: string, catalogue: PlanRules): string | undefined {
+/** The channel of a question: the one it depends on, or the one that makes it apply in any category (`or_if`). */
+function findChannel(key: string, catalogue: PlanRules): string | undefined {
   const chain = withParents(key, catalogue);
-  return [...chain, ...chain.flatMap((one) => catalogue.keys[one]?.or_if ?? [])].find(
-    (one) => groupOf(one) === 'channels',
+  return [...chain, ...chain.flatMap((parent) => catalogue.keys[parent]?.or_if ?? [])].find(
+    (related) => groupOf(related) === 'channels',
   );
 }

@@ -5,7 +5,7 @@ import { type Plan, UNITS, type Unit } from './plan.ts';
 
 const needed = (description: string) => Type.Integer({ minimum: 0, maximum: 1_000_000, description });
 
-/** The people, accounts and volumes to run with a tool. Missing numbers are not needed. */
+/** The people, accounts and volumes that a tool must cover. */
 export const SetUp = Type.Object(
   {
     people: Type.Optional(needed('People who use it.')),
@@ -19,12 +19,12 @@ export const SetUp = Type.Object(
   {
     title: 'SetUp',
     ...closedObject,
-    description: 'The people, accounts and volumes to run with a tool. Missing numbers are not needed.',
+    description: 'The people, accounts and volumes a tool must cover. Leave out what you do not need.',
   },
 );
 export type SetUp = Static<typeof SetUp>;
 
-/** An identity is a sender with all channels, so it is counted by LinkedIn accounts. */
+/** An identity is a sender with all channels, so the number of LinkedIn accounts is the number of identities. */
 const SET_UP_FIELD: Readonly<Record<Unit, keyof SetUp>> = {
   person: 'people',
   'linkedin-account': 'linkedin_accounts',
@@ -36,11 +36,11 @@ const SET_UP_FIELD: Readonly<Record<Unit, keyof SetUp>> = {
   credits: 'credits',
 };
 
-/** The units that a set-up has a field of their own for. */
+/** Units with their own field in a set-up. */
 export type NeededUnit = Exclude<Unit, 'identity'>;
 export const NEEDED_UNITS = UNITS.filter((unit): unit is NeededUnit => unit !== 'identity');
 
-/** Units that limit how much can be sent or looked up, not who can do it. */
+/** Units that limit how much can be sent or looked up, not who can send. */
 export const VOLUMES = ['contacts', 'emails', 'credits'] as const satisfies readonly Unit[];
 
 export function setUpField(unit: Unit): keyof SetUp {
@@ -52,34 +52,34 @@ export function countNeeded(unit: Unit, setUp: SetUp): number {
   return setUp[SET_UP_FIELD[unit]] ?? 0;
 }
 
-/** How something is billed: by a unit, or by the greater or the sum of several. */
-export interface BilledCount {
+/** The units that decide a billed quantity: one unit, or the greater or the sum of several. */
+export interface BillingBasis {
   readonly for: Unit;
   readonly count?: Plan['count'];
 }
 
-export function isCounted(unit: Unit, { for: own, count }: BilledCount): boolean {
+/** Whether a billed quantity depends on a unit. */
+export function isCounted(unit: Unit, { for: single, count }: BillingBasis): boolean {
   const several = count?.greater_of ?? count?.sum_of;
-  return several ? several.includes(unit) : own === unit;
+  return several ? several.includes(unit) : single === unit;
 }
 
-/** How many are billed for a set-up. */
-export function countBilled({ for: own, count }: BilledCount, setUp: SetUp): number {
+/** The billed quantity of a set-up. */
+export function countBilled({ for: single, count }: BillingBasis, setUp: SetUp): number {
   if (count?.sum_of) return count.sum_of.reduce((sum, unit) => sum + countNeeded(unit, setUp), 0);
   if (count?.greater_of) return Math.max(...count.greater_of.map((unit) => countNeeded(unit, setUp)));
-  return countNeeded(own, setUp);
+  return countNeeded(single, setUp);
 }
 
-/** For the accounts and mailboxes of a set-up: the channel they need, and the units they are sold by. */
+/** The channel that accounts and mailboxes need, and the units in which plans sell them. */
 export const SENDERS = {
   linkedin_accounts: { channel: 'channels.linkedin', units: ['linkedin-account', 'identity'] },
   mailboxes: { channel: 'channels.email', units: ['mailbox'] },
 } as const satisfies Partial<Record<keyof SetUp, { readonly channel: string; readonly units: readonly Unit[] }>>;
 const SENDER_FIELDS = ['linkedin_accounts', 'mailboxes'] as const;
-/** The channels that accounts and mailboxes are for. */
 export const SENDING_CHANNELS: readonly string[] = SENDER_FIELDS.map((field) => SENDERS[field].channel);
 
-/** Questions that a number of this size or more asks: accounts need LinkedIn, mailboxes and emails need email. */
+/** Questions that a set-up requires once a number reaches a minimum: accounts need LinkedIn, mailboxes and emails need email. */
 const IMPLIED = [
   ['linkedin_accounts', 1, SENDERS.linkedin_accounts.channel],
   ['mailboxes', 1, SENDERS.mailboxes.channel],
@@ -87,22 +87,22 @@ const IMPLIED = [
   ['workspaces', 2, 'team.workspaces'],
 ] as const;
 
-/** The keys of the questions that the numbers of a set-up imply. */
+/** The keys of the questions that the numbers of a set-up require. */
 export function impliedBy(setUp: SetUp): string[] {
-  const implied = IMPLIED.filter(([field, least]) => (setUp[field] ?? 0) >= least);
+  const implied = IMPLIED.filter(([field, minimum]) => (setUp[field] ?? 0) >= minimum);
   return [...new Set(implied.map(([, , key]) => key))];
 }
 
-/** A set-up that uses a channel for nothing: without a number of its accounts or mailboxes, and with 0 of what is sent on it. */
+/** Removes a channel from a set-up: leaves out the number of its accounts or mailboxes, and sets its volumes to 0. */
 export function withoutChannelUse(setUp: SetUp, channel: string): SetUp {
   const fields = IMPLIED.flatMap(([field, , key]) => (key === channel && setUp[field] !== undefined ? field : []));
-  const isSender = (field: keyof SetUp) => SENDER_FIELDS.some((one) => one === field);
+  const isSender = (field: keyof SetUp) => SENDER_FIELDS.some((sender) => sender === field);
   return { ...setUp, ...Object.fromEntries(fields.map((field) => [field, isSender(field) ? undefined : 0])) };
 }
 
 /**
- * Gives each person a LinkedIn account if the tool is sold by accounts, not by people, and the set-up names none. This also holds for its
- * plans that are sold as a whole.
+ * Gives each person a LinkedIn account if the tool sells plans per account and none per person, and the set-up has no number of accounts.
+ * The number also applies to the tool's plans with a flat price, so that the plans stay comparable.
  */
 export function withOneAccountEach(plans: readonly Plan[], setUp: SetUp): SetUp {
   const units = plans.flatMap(({ unit, count }) => (unit && !count ? [unit] : []));
@@ -112,10 +112,10 @@ export function withOneAccountEach(plans: readonly Plan[], setUp: SetUp): SetUp 
 }
 
 /**
- * A set-up as one plan bills it, with at least one person. Accounts and mailboxes that aren't given are one for each person, if a question
- * needs their channel or the plan is sold by them.
+ * Fills in the numbers that one plan bills. People default to one. Accounts and mailboxes default to one per person if a required question
+ * needs their channel or the plan is sold per account or mailbox.
  *
- * @param required the keys of all required questions and of those they depend on
+ * @param required the keys of all required questions and of the questions they depend on
  */
 export function setUpForPlan(plan: Plan, setUp: SetUp, required: ReadonlySet<string>): SetUp {
   const { people = 1 } = setUp;
@@ -125,17 +125,17 @@ export function setUpForPlan(plan: Plan, setUp: SetUp, required: ReadonlySet<str
   for (const field of SENDER_FIELDS)
     if (filled[field] === undefined && required.has(SENDERS[field].channel)) filled[field] = people;
   for (const field of SENDER_FIELDS) {
-    // If accounts and mailboxes are billed as one sum, those given are all that people run.
-    const isThere =
+    // If accounts and mailboxes are billed as one sum, a given number of either stands for both.
+    const hasOther =
       count?.sum_of !== undefined && SENDER_FIELDS.some((other) => filled[other] !== undefined && isSold[other]);
-    if (filled[field] === undefined && !isThere && isSold[field]) filled[field] = people;
+    if (filled[field] === undefined && !hasOther && isSold[field]) filled[field] = people;
   }
   return filled;
 }
 
-/** Whether a plan is sold by LinkedIn accounts and by mailboxes. Cached, since every bill needs it. */
+/** Whether a plan is sold per LinkedIn account and per mailbox. Cached, since every bill needs it. */
 const isSoldBy = memoizeByObject(({ unit, count }: Plan) => {
   const soldBy: readonly Unit[] = count?.greater_of ?? count?.sum_of ?? (unit ? [unit] : []);
-  const isSold = (field: (typeof SENDER_FIELDS)[number]) => SENDERS[field].units.some((one) => soldBy.includes(one));
+  const isSold = (field: (typeof SENDER_FIELDS)[number]) => SENDERS[field].units.some((sold) => soldBy.includes(sold));
   return { linkedin_accounts: isSold('linkedin_accounts'), mailboxes: isSold('mailboxes') };
 });

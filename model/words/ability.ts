@@ -6,76 +6,78 @@ import { groupDigits } from './numbers.ts';
 
 type Keys = Pick<Catalogue, 'keys'>;
 
-/** Describes tools that meet one of these conditions: `send email`, `are registered in Austria or Belgium`. */
+/** What tools that meet one of these conditions do: `send email`, `are registered in Austria or Belgium`. */
 export function describeAbility(any: readonly Condition[], catalogue: Keys): string {
-  return orList(phrases(any, catalogue).map((phrase) => phrase.replace(/^be /, 'are ')));
+  return orList(writePhrases(any, catalogue).map((phrase) => phrase.replace(/^be /, 'are ')));
 }
 
-/** Like describeAbility, after "to": `send email`, `be registered in France`. */
+/** Like describeAbility, in the infinitive: `send email`, `be registered in France`. */
 export function nameAbility(any: readonly Condition[], catalogue: Keys): string {
-  return orList(phrases(any, catalogue));
+  return orList(writePhrases(any, catalogue));
 }
 
 /** Like describeAbility, for one tool: `sends email`, `is registered in France`. */
 export function describeAbilityOfOne(any: readonly Condition[], catalogue: Keys): string {
-  return orList(phrases(any, catalogue).map(toThirdPerson));
+  return orList(writePhrases(any, catalogue).map(toThirdPerson));
 }
 
-/** The opposite: `don’t send email`. */
+/** The opposite of describeAbility: `don’t send email`. */
 export function describeInability(any: readonly Condition[], catalogue: Keys): string {
   return orList(
-    phrases(any, catalogue).map((phrase) => (/^be /.test(phrase) ? phrase.replace('be', 'aren’t') : `don’t ${phrase}`)),
+    writePhrases(any, catalogue).map((phrase) =>
+      /^be /.test(phrase) ? phrase.replace('be', 'aren’t') : `don’t ${phrase}`,
+    ),
   );
 }
 
-/** Like describeInability, after "to": `not send email`. */
+/** Like describeInability, in the infinitive: `not send email`. */
 export function nameInability(any: readonly Condition[], catalogue: Keys): string {
-  return orList(phrases(any, catalogue).map((phrase) => `not ${phrase}`));
+  return orList(writePhrases(any, catalogue).map((phrase) => `not ${phrase}`));
 }
 
 /** Like describeInability, for one tool: `doesn’t send email`. */
 export function describeInabilityOfOne(any: readonly Condition[], catalogue: Keys): string {
   return orList(
-    phrases(any, catalogue).map((phrase) =>
+    writePhrases(any, catalogue).map((phrase) =>
       /^be /.test(phrase) ? phrase.replace('be', 'isn’t') : `doesn’t ${toSingular(phrase)}`,
     ),
   );
 }
 
-/** Describes tools with a value in words: `have a free trial of 7 to 30 days`. */
+/** What tools with a formatted value do: `have a free trial of 7 to 30 days`. */
 export function describeAbilityWith(key: string, value: string, { keys }: Keys): string {
-  return templateOf(key, keys[key]).replace('{}', value).replace(/^be /, 'are ');
+  return findTemplate(key, keys[key]).replace('{}', value).replace(/^be /, 'are ');
 }
 
 /** Like describeAbilityWith, for one tool: `has a free trial of 7 to 30 days`. */
 export function describeAbilityOfOneWith(key: string, value: string, { keys }: Keys): string {
-  return toThirdPerson(templateOf(key, keys[key]).replace('{}', value));
+  return toThirdPerson(findTemplate(key, keys[key]).replace('{}', value));
 }
 
-/** Phrases that start with an infinitive. Values of one question share a phrase. */
-function phrases(any: readonly Condition[], { keys }: Keys): string[] {
-  const said: { key: string; phrase: string; values: string[] }[] = [];
+/** Writes conditions as phrases in the infinitive. Values of one question share a phrase. */
+function writePhrases(any: readonly Condition[], { keys }: Keys): string[] {
+  const groups: { key: string; phrase: string; values: string[] }[] = [];
   for (const condition of any) {
     const { key } = condition;
     const declared = keys[key];
-    const phrase = phraseOf(condition, declared);
+    const phrase = findPhrase(condition, declared);
     const value = declared ? formatCondition(condition, declared) : '';
-    const last = said.at(-1);
+    const last = groups.at(-1);
     if (last?.key === key && last.phrase === phrase && phrase.includes('{}')) last.values.push(value);
-    else said.push({ key, phrase, values: [value] });
+    else groups.push({ key, phrase, values: [value] });
   }
-  return said.map(({ phrase, values }) => phrase.replace('{}', orList(values)));
+  return groups.map(({ phrase, values }) => phrase.replace('{}', orList(values)));
 }
 
-function phraseOf({ key, value }: Condition, declared: CatalogueKey | undefined): string {
+function findPhrase({ key, value }: Condition, declared: CatalogueKey | undefined): string {
   const { does, label = key } = declared ?? {};
-  if (value !== undefined) return (typeof does === 'object' && does[value]) || templateOf(key, declared);
+  if (value !== undefined) return (typeof does === 'object' && does[value]) || findTemplate(key, declared);
   if (typeof does === 'object' && does.yes !== undefined) return does.yes;
   return typeof does === 'string' && !does.includes('{}') ? does : `have “${label}”`;
 }
 
-/** The phrase for any value. */
-function templateOf(key: string, { does, label }: Partial<CatalogueKey> = {}): string {
+/** The phrase with `{}` for the value. */
+function findTemplate(key: string, { does, label }: Partial<CatalogueKey> = {}): string {
   return (typeof does === 'object' ? does['{}'] : does) ?? `have {} as “${label ?? key}”`;
 }
 

@@ -1,7 +1,7 @@
-/** The first UTF-16 units of a text. Drops half a character at the end, since URLs can't contain one. */
-export function firstCharacters(text: string, most: number): string {
+/** The first UTF-16 code units of a text. Drops a lone surrogate at the end, since URLs can't contain one. */
+export function firstCharacters(text: string, limit: number): string {
   return text
-    .slice(0, most)
+    .slice(0, limit)
     .replace(/[\uD800-\uDBFF]$/, '')
     .toWellFormed();
 }

@@ -7,20 +7,20 @@ import { formatValue } from './value.ts';
 /** `Yes (plan Pro, add-on)`, `Disputed: Yes / No`. */
 function formatAnswer(answer: ChangedAnswer, question: CatalogueKey): string {
   const { value, disputed = [], plan, add_on } = answer;
-  const own = formatValue(value, question);
+  const first = formatValue(value, question);
   const others = disputed.map((other) => formatValue(other, question));
   const conditions = [plan && `plan ${plan}`, add_on && 'add-on'].filter(Boolean);
-  const said = others.length > 0 ? `Disputed: ${[own, ...others].join(' / ')}` : own;
-  return conditions.length > 0 ? `${said} (${conditions.join(', ')})` : said;
+  const text = others.length > 0 ? `Disputed: ${[first, ...others].join(' / ')}` : first;
+  return conditions.length > 0 ? `${text} (${conditions.join(', ')})` : text;
 }
 
-/** Both sides of a change. Plans without a difference are left out. */
+/** Describes both sides of a change. Leaves out plans that did not change. */
 export function describeChange(
   { before, after }: Pick<Change, 'before' | 'after'>,
   question: CatalogueKey | undefined,
 ): [before: string, after: string] {
   if (question?.type !== 'plans') return [formatSide(before, question), formatSide(after, question)];
-  return [formatSide(otherPlans(before, after), question), formatSide(otherPlans(after, before), question)];
+  return [formatSide(keepChangedPlans(before, after), question), formatSide(keepChangedPlans(after, before), question)];
 }
 
 function formatSide(side: Change['before'], question: CatalogueKey | undefined): string {
@@ -31,22 +31,22 @@ function formatSide(side: Change['before'], question: CatalogueKey | undefined):
   return formatAnswer(side, question);
 }
 
-function otherPlans(side: Change['before'], other: Change['before']): Change['before'] {
-  const [plans, others] = [plansIn(side), plansIn(other)];
+function keepChangedPlans(side: Change['before'], other: Change['before']): Change['before'] {
+  const [plans, others] = [readPlanList(side), readPlanList(other)];
   if (!plans || !others || isSame(plans, others)) return side;
   return { ...(side as ChangedAnswer), value: plans.filter((plan) => !others.some((same) => isSame(same, plan))) };
 }
 
-function plansIn(side: Change['before']): Plan[] | undefined {
+function readPlanList(side: Change['before']): Plan[] | undefined {
   return side && 'value' in side && Array.isArray(side.value) ? (side.value as Plan[]) : undefined;
 }
 
-/** A change of the tool itself: `Hillfire is now called Beaconyard`. */
+/** Describes a change of the tool itself: `Hillfire is now called Beaconyard`. */
 export function describeToolChange({ before, after }: Pick<Change, 'before' | 'after'>): string {
-  const [was, is] = [before as ChangedTool | null, after as ChangedTool | null];
-  if (is === null) return `${was?.name} is no longer listed`;
-  if (was === null) return `${is.name} is listed`;
-  if (is.closed !== undefined) return `${is.name} has not been sold since ${is.closed}`;
-  if (was.name !== is.name) return `${was.name} is now called ${is.name}`;
-  return `${is.name} is now listed as ${is.slug}`;
+  const [old, current] = [before as ChangedTool | null, after as ChangedTool | null];
+  if (current === null) return `${old?.name} is no longer listed`;
+  if (old === null) return `${current.name} is listed`;
+  if (current.closed !== undefined) return `${current.name} has not been sold since ${current.closed}`;
+  if (old.name !== current.name) return `${old.name} is now called ${current.name}`;
+  return `${current.name} is now listed as ${current.slug}`;
 }

@@ -11,7 +11,7 @@ type Keys = Pick<Catalogue, 'keys'>;
 export interface Claim {
   /** Each starts with an infinitive: `send email`. */
   readonly phrases: readonly string[];
-  /** Whether only one of them is known to hold. */
+  /** Whether only one of the phrases is known to be true. */
   readonly isChoice: boolean;
   readonly isDenied: boolean;
 }
@@ -22,8 +22,8 @@ interface Answer {
   readonly value?: FactValue | null | undefined;
 }
 
-/** Types whose value is more than a yes or no. */
-const SAY_VALUE = ['number', 'days', 'country', 'text', 'url', 'one'];
+/** Types whose value a claim names. */
+const TYPES_WITH_VALUE = ['number', 'days', 'country', 'text', 'url', 'one'];
 
 /** Converts an answer to a claim. Undefined if it's unknown. */
 export function toClaim(any: readonly Condition[], { mark, value }: Answer, catalogue: Keys): Claim | undefined {
@@ -31,7 +31,7 @@ export function toClaim(any: readonly Condition[], { mark, value }: Answer, cata
   const [{ key } = { key: '' }] = any;
   const { type = 'boolean' } = catalogue.keys[key] ?? {};
   const claim = (all: readonly (readonly Condition[])[], isDenied: boolean): Claim => ({
-    phrases: all.map((one) => nameAbility(one, catalogue)),
+    phrases: all.map((conditions) => nameAbility(conditions, catalogue)),
     isChoice: true,
     isDenied,
   });
@@ -39,15 +39,15 @@ export function toClaim(any: readonly Condition[], { mark, value }: Answer, cata
   const isValue = any.every((one) => one.key === key) && value !== null && value !== undefined;
   if (!isValue) return claim(each, mark === 'no');
   if (isNo(value)) return claim(type === 'boolean' ? each : [[{ key }]], true);
-  if (SAY_VALUE.includes(type))
+  if (TYPES_WITH_VALUE.includes(type))
     return { phrases: [formatValuePhrase(key, value, catalogue)], isChoice: false, isDenied: false };
   if (type !== 'set' || mark === 'no') return claim(type === 'set' ? [any] : each, mark === 'no');
   const items = value as string[];
-  const isOpen = any[0]?.value === undefined;
-  const has = isOpen ? items : items.filter((item) => any.some((one) => one.value === item));
+  const isOpenQuestion = any[0]?.value === undefined;
+  const matching = isOpenQuestion ? items : items.filter((item) => any.some((one) => one.value === item));
   return {
     ...claim(
-      has.map((item) => [{ key, value: item }]),
+      matching.map((item) => [{ key, value: item }]),
       false,
     ),
     isChoice: false,
@@ -58,53 +58,53 @@ export function toClaim(any: readonly Condition[], { mark, value }: Answer, cata
 function formatValuePhrase(key: string, value: FactValue, catalogue: Keys): string {
   const { type, unit } = catalogue.keys[key] ?? {};
   if (type === 'number' || type === 'days') {
-    const said = nameAbility([{ key, op: 'gte', value: Number(value) }], catalogue).replace('at least ', '');
-    return unit === 'days' ? said.replace(/^give refunds within 1 day$/, 'give refunds within a day') : said;
+    const phrase = nameAbility([{ key, op: 'gte', value: Number(value) }], catalogue).replace('at least ', '');
+    return unit === 'days' ? phrase.replace(/^give refunds within 1 day$/, 'give refunds within a day') : phrase;
   }
   return nameAbility([{ key, value: String(value) }], catalogue);
 }
 
-/** `run in the vendor’s cloud and in a browser extension`: shared words at the start or end occur once. */
+/** Joins phrases and writes shared words at their start or end once: `run in the vendor’s cloud and in a browser extension`. */
 export function mergePhrases(phrases: readonly string[], list = andList): string {
   if (phrases.length < 2) return list(phrases);
   const all = phrases.map((phrase) => phrase.split(' '));
   const [first = []] = all;
-  const room = Math.min(...all.map(({ length }) => length)) - 1;
-  const sharedFrom = (at: (words: readonly string[], i: number) => string | undefined, most: number) => {
+  const maxShared = Math.min(...all.map(({ length }) => length)) - 1;
+  const countShared = (at: (words: readonly string[], i: number) => string | undefined, limit: number) => {
     let length = 0;
-    while (length < most && all.every((words) => at(words, length) === at(first, length))) length += 1;
+    while (length < limit && all.every((words) => at(words, length) === at(first, length))) length += 1;
     return length;
   };
-  const before = sharedFrom((words, i) => words[i], room);
+  const before = countShared((words, i) => words[i], maxShared);
   if (before === 0) return list(phrases);
-  const after = sharedFrom((words, i) => words.at(-1 - i), room - before);
+  const after = countShared((words, i) => words.at(-1 - i), maxShared - before);
   const middles = all.map((words) => words.slice(before, words.length - after).join(' '));
   return [...first.slice(0, before), list(middles), ...first.slice(first.length - after)].join(' ');
 }
 
-/** `sends email`, `doesn’t send email`. */
+/** A claim about one tool: `sends email`, `doesn’t send email`. */
 export function describeClaimOfOne(claim: Claim): string {
   const { phrases, isDenied } = claim;
   return joinClaim(
     claim,
-    isDenied ? phrases.map((one) => denied(toSingular(one), 'isn’t', 'doesn’t')) : phrases.map(toThirdPerson),
+    isDenied ? phrases.map((phrase) => deny(toSingular(phrase), 'isn’t', 'doesn’t')) : phrases.map(toThirdPerson),
   );
 }
 
-/** `send email`, `don’t send email`. */
+/** A claim about several tools: `send email`, `don’t send email`. */
 export function describeClaimOfMany(claim: Claim): string {
   const { phrases, isDenied } = claim;
-  const said = isDenied
-    ? phrases.map((one) => denied(one, 'aren’t', 'don’t'))
-    : phrases.map((one) => one.replace(/^be /, 'are '));
-  return joinClaim(claim, said);
+  const clauses = isDenied
+    ? phrases.map((phrase) => deny(phrase, 'aren’t', 'don’t'))
+    : phrases.map((phrase) => phrase.replace(/^be /, 'are '));
+  return joinClaim(claim, clauses);
 }
 
-function joinClaim({ isChoice }: Claim, said: readonly string[]): string {
-  return mergePhrases(said, isChoice ? orList : andList);
+function joinClaim({ isChoice }: Claim, clauses: readonly string[]): string {
+  return mergePhrases(clauses, isChoice ? orList : andList);
 }
 
-const denied = (phrase: string, be: string, others: string) =>
+const deny = (phrase: string, be: string, others: string) =>
   /^be /.test(phrase) ? phrase.replace('be', be) : `${others} ${phrase}`;
 
 /** Whether a question can be answered with yes or no. */
@@ -115,17 +115,17 @@ export function isClosed(any: readonly Condition[], { keys }: Keys): boolean {
   });
 }
 
-/** From this many values, such as the countries of a continent, they are not listed. */
+/** Questions with this many values or more, such as the countries of a continent, do not list them. */
 const MANY_VALUES = 4;
 
-/** The question about one of some tools, inside a sentence: `whether Flagmast or Quillcourier sends email`, `where it is registered`. */
+/** An indirect question about one of several tools: `whether Flagmast or Quillcourier sends email`, `where it is registered`. */
 export function indirectQuestion(any: readonly Condition[], tools: readonly string[], catalogue: Keys): string {
   const [{ key, value } = { key: '' }] = any;
   const { asks } = catalogue.keys[key] ?? {};
-  const isWide = any.length >= MANY_VALUES || value === undefined;
+  const listsNoValues = any.length >= MANY_VALUES || value === undefined;
   const who = orList(tools);
-  if (asks !== undefined && isWide && any.every((one) => one.key === key)) return asks.replace('{}', who);
-  // A claim about a claim reads like a riddle.
+  if (asks !== undefined && listsNoValues && any.every((one) => one.key === key)) return asks.replace('{}', who);
+  // "whether X says it …" is hard to read, so the question is about the fact itself.
   const phrases = any.map((one) => toThirdPerson(nameAbility([one], catalogue)).replace(/^says it /, ''));
   return `whether ${who} ${mergePhrases(phrases, orList)}`;
 }

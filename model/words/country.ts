@@ -1,13 +1,13 @@
 /** Created on first use: it takes 12 ms, which would slow down every start. */
 let names: Intl.DisplayNames | undefined;
 
-/** The English name of a country: `FR` is France. @param code ISO 3166-1 alpha-2; anything else is returned as it is */
+/** The English name of a country: `France` for FR. Returns anything that is not an ISO 3166-1 alpha-2 code unchanged. */
 export function countryName(code: string): string {
   names ??= new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' });
   return /^[A-Z]{2}$/.test(code) ? (names.of(code) ?? code) : code;
 }
 
-/** A country in a sentence: `France`, `the United States`. */
+/** The name of a country within a sentence: `France`, `the United States`. */
 export function placeName(code: string): string {
   const name = countryName(code);
   return /^(?:United|Netherlands|Philippines|European)/.test(name) ? `the ${name}` : name;

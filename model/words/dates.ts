@@ -1,17 +1,17 @@
 const MONTHS = 'January February March April May June July August September October November December'.split(' ');
 
-/** `August 2026` for 2026-08. Without `Intl`, whose versions differ. */
+/** `August 2026` for 2026-08. Does not use `Intl`, whose output depends on its version. */
 export function nameMonth(month: string): string {
   const [year, number] = month.split('-');
   return `${MONTHS[Number(number) - 1]} ${year}`;
 }
 
-/** `Aug 2026`. */
+/** `Aug 2026` for 2026-08. */
 export function formatMonth(month: string): string {
   return nameMonth(month).replace(/(?<=^...)\w+/, '');
 }
 
-/** The month of a source, `Aug 2026`, or when an undated one was read: `undated, read Nov 2026`. */
+/** The month of a source, `Aug 2026`. For an undated source, the month it was read: `undated, read Nov 2026`. */
 export function formatSourceDate({
   seen,
   read,

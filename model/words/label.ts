@@ -1,4 +1,4 @@
-/* Labels and names of plans within a sentence. */
+/* Formats labels and plan names within sentences. */
 
 /** `email`, `LinkedIn`, `multi-step sequences`. */
 export const nameInSentence = (label: string) =>

@@ -1,29 +1,29 @@
-/** `6,000`, `1,999.5`. The same in every locale and version of Node. */
+/** `6,000`, `1,999.5`. Does not depend on the locale or the version of Node. */
 export function groupDigits(number: number | string): string {
   return String(number).replaceAll(/\B(?<!\.\d*)(?=(\d{3})+(?!\d))/g, ',');
 }
 
 /** The singular or plural of a word: `plural(2, 'mailbox', 'mailboxes')`. */
-export function plural(count: number, one: string, more = `${one}s`): string {
-  return count === 1 ? one : more;
+export function plural(count: number, singular: string, many = `${singular}s`): string {
+  return count === 1 ? singular : many;
 }
 
 /** `1 tool`, `2,000 tools`. */
-export function formatCount(count: number, one: string, more?: string): string {
-  return `${groupDigits(count)} ${plural(count, one, more)}`;
+export function formatCount(count: number, singular: string, many?: string): string {
+  return `${groupDigits(count)} ${plural(count, singular, many)}`;
 }
 
 const WORDS = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ');
 
-/** `three`, `13`: numbers up to twelve in words, and `no` for 0. */
+/** Spells out numbers up to twelve: `three`, `13`. 0 is `no`. */
 export function spellOut(count: number): string {
   return WORDS[count] ?? groupDigits(count);
 }
 
-/** For the beginning of a sentence: `Three tools`. */
+/** Capitalizes the first letter, for the beginning of a sentence. */
 export const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** `67 %`. A dash if the whole is 0. */
-export function percent(part: number, whole: number): string {
+export function formatPercent(part: number, whole: number): string {
   return whole === 0 ? '–' : `${Math.round((part * 100) / whole)} %`;
 }

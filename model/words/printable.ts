@@ -1,4 +1,4 @@
-/** Characters that control a terminal or reorder text: controls, line breaks, bidirectional marks, lone surrogates. Tabs are harmless. */
+/** Characters that control a terminal or reorder text. Tabs are harmless. */
 const CONTROLS = /(?!\t)[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\p{Cs}]/gu;
 
 /** Makes a text safe to print on one line: each control character becomes a JSON escape such as `\u001b`. */

@@ -3,19 +3,19 @@ import { formatMonth } from './dates.ts';
 import { BILLED, formatCondition, formatParts, formatPlanNames, listCaveats, VIA_OTHERS } from './price.ts';
 import { summarizeUnconfirmed } from './unconfirmed.ts';
 
-/** A monthly price for a table cell. Parts may be empty. */
+/** A monthly price for a table cell, in parts. Each part may be empty. */
 export interface ShortPrice {
   /** `$49`, `from $49`, `$49 to $79`. Empty if no price is confirmed. */
   readonly sum: string;
   /** `if Growth includes Sequences`. */
   readonly condition: string;
-  /** The plan, or the plans of its ends. */
+  /** The plan, or the plans of its minimum and maximum: `Solo to Team`. */
   readonly plan: string;
   /** `billed yearly`. */
   readonly billed: string;
-  /** `via third parties · $ assumed · read Aug 2026`: caveats of its source. */
+  /** Caveats about its source: `via third parties · $ assumed · read Aug 2026`. */
   readonly source: string;
-  /** `$89 monthly, a competitor, May 2026`: an unproven price. */
+  /** An unproven price: `$89 monthly, a competitor, May 2026`. */
   readonly unconfirmed: string;
   readonly free: '' | 'or free' | 'maybe free';
 }
@@ -24,7 +24,7 @@ const FREE = { yes: 'or free', 'may be': 'maybe free' } as const;
 
 export const NO_PRICE = 'no confirmed price';
 
-/** Like `formatPrice`, in parts for a cell. */
+/** Like `formatPrice`, for a table cell. */
 export function formatShortPrice(price: Price): ShortPrice {
   const { bound, sum, period } = formatParts(price);
   const free = price.free_plan === undefined ? '' : FREE[price.free_plan];

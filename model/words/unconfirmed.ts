@@ -2,7 +2,7 @@ import type { Price } from '../pricing/price.ts';
 import { formatMonth, formatSourceDate } from './dates.ts';
 import { BILLED, formatParts } from './price.ts';
 
-const WHO: Readonly<Record<Witness['business'], string>> = {
+const PUBLISHER_NAMES: Readonly<Record<Witness['business'], string>> = {
   vendor: 'the vendor',
   'vendor-writer': 'a draft of the vendor',
   registry: 'a directory',
@@ -15,31 +15,32 @@ const WHO: Readonly<Record<Witness['business'], string>> = {
   picture: 'a picture',
 };
 
-/** The kind of publisher: `an automated list`. */
-export const nameRelation = (relation: Witness['business']) => WHO[relation];
+/** Names a kind of publisher: `an automated list`. */
+export const nameRelation = (relation: Witness['business']) => PUBLISHER_NAMES[relation];
 
-/** Who makes an unproven claim, and when: `a competitor, May 2026`. */
+/** The source and date of an unproven claim: `a competitor, May 2026`. */
 export function formatWitness({ business, seen, is_old }: Pick<Witness, 'business' | 'seen' | 'is_old'>): string {
   return `${nameRelation(business)}, ${formatSourceDate({ seen })}${is_old ? ', over a year old' : ''}`;
 }
 
 type Witness = NonNullable<Price['unconfirmed']>[number];
 
-/** Unproven claims with their plans, billing and notes: `$89 (Pro, yearly), a competitor, May 2026`. */
+/** Formats unproven prices with their plans, billing and notes: `$89 (Pro, yearly), a competitor, May 2026`. */
 export function formatUnconfirmed({ unconfirmed = [] }: Pick<Price, 'unconfirmed'>): string[] {
   return unconfirmed.map((one) => `${formatReading(one)}, ${formatWitness(one)}${one.note ? ` (${one.note})` : ''}`);
 }
 
-/** @param isWhole whether its plan is named */
-function formatReading(reading: Witness, isWhole = true): string {
+function formatReading(reading: Witness, showsPlan = true): string {
   const { bound, sum, period = 'month' } = formatParts(reading);
-  const terms = [isWhole && reading.plan, BILLED[period]].filter(Boolean).join(', ');
-  return `${bound === '' ? '' : `${bound} `}${sum} ${isWhole ? `(${terms})` : terms}`;
+  const terms = [showsPlan && reading.plan, BILLED[period]].filter(Boolean).join(', ');
+  return `${bound === '' ? '' : `${bound} `}${sum} ${showsPlan ? `(${terms})` : terms}`;
 }
 
-/** Unproven claims in short, for a cell. Several in one currency are a range: `$89 to $99, 2 readings, newest May 2026`. */
+/** Summarizes unproven prices for a cell. Several in one currency become a range: `$89 to $99, 2 readings, newest May 2026`. */
 export function summarizeUnconfirmed({ unconfirmed: readings = [] }: Pick<Price, 'unconfirmed'>): string {
-  const [first, ...others] = readings.toSorted((a, b) => (dayOf(a) < dayOf(b) ? 1 : dayOf(a) > dayOf(b) ? -1 : 0));
+  const [first, ...others] = readings.toSorted((a, b) =>
+    sortDate(a) < sortDate(b) ? 1 : sortDate(a) > sortDate(b) ? -1 : 0,
+  );
   if (!first) return '';
   if (others.length === 0 || others.some(({ currency }) => currency !== first.currency))
     return `${formatReading(first, false)}, ${formatWitness(first)}${others.length > 0 ? `, and ${others.length} more` : ''}`;
@@ -50,4 +51,4 @@ export function summarizeUnconfirmed({ unconfirmed: readings = [] }: Pick<Price,
 }
 
 /** Undated claims count as the oldest. */
-const dayOf = ({ seen }: Witness) => (seen === 'undated' ? '' : seen);
+const sortDate = ({ seen }: Witness) => (seen === 'undated' ? '' : seen);

@@ -3,7 +3,7 @@ import { countNeeded, NEEDED_UNITS, type SetUp } from '../pricing/set-up.ts';
 import { andList } from './lists.ts';
 import { formatCount } from './numbers.ts';
 
-const NAMES: Readonly<Record<Unit, readonly [one: string, more: string]>> = {
+const NAMES: Readonly<Record<Unit, readonly [singular: string, plural: string]>> = {
   person: ['person', 'people'],
   'linkedin-account': ['LinkedIn account', 'LinkedIn accounts'],
   mailbox: ['mailbox', 'mailboxes'],
@@ -14,7 +14,7 @@ const NAMES: Readonly<Record<Unit, readonly [one: string, more: string]>> = {
   credits: ['credit a month', 'credits a month'],
 };
 
-/** `LinkedIn account`. Any other text is returned as it is. */
+/** `LinkedIn account`. Returns anything that is not a unit unchanged. */
 export function nameUnit(unit: string): string {
   return NAMES[unit as Unit]?.[0] ?? unit;
 }
@@ -26,11 +26,10 @@ export function nameUnits(unit: Unit): string {
 
 /** `1 person`, `30 mailboxes`, `6,000 emails a month`. */
 export function formatUnits(number: number, unit: Unit): string {
-  const [one, more] = NAMES[unit];
-  return formatCount(number, one, more);
+  return formatCount(number, ...NAMES[unit]);
 }
 
-/** `3 people, 3 LinkedIn accounts and 6 mailboxes`. Empty for an empty set-up. */
+/** `3 people, 3 LinkedIn accounts and 6 mailboxes`. An empty set-up gives an empty string. */
 export function formatSetUp(setUp: SetUp): string {
   return andList(
     NEEDED_UNITS.flatMap((unit) => {
@@ -40,7 +39,7 @@ export function formatSetUp(setUp: SetUp): string {
   );
 }
 
-/** Who prices are for: `6 people`, or `1 person` by default. */
+/** Names the size that prices are for: `6 people`, or `1 person` by default. */
 export function nameSetUp(setUp: SetUp): string {
   return formatSetUp(setUp) || '1 person';
 }

@@ -2,10 +2,10 @@ import type { Catalogue, CatalogueKey, Categories } from '../catalogue.ts';
 import { type Fact, type FactValue, listValues, type Unconfirmed } from '../fact.ts';
 import type { Plan } from '../pricing/plan.ts';
 import { formatPlan } from './plan.ts';
-import { withCaveats } from './price.ts';
+import { addCaveats } from './price.ts';
 import { formatWitness } from './unconfirmed.ts';
 
-/** `Yes`, `Native integration`, `14 days`. The same in every locale. */
+/** `Yes`, `Native integration`, `14 days`. Does not depend on the locale. */
 export function formatValue(value: FactValue, { type, values, unit }: CatalogueKey): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   switch (type) {
@@ -20,7 +20,7 @@ export function formatValue(value: FactValue, { type, values, unit }: CatalogueK
   }
 }
 
-/** `no LinkedIn`, `not for Cold email`: why a question does not apply. */
+/** Explains why a question does not apply: `no LinkedIn`, `not for Cold email`. */
 export function explainBecause(
   because: string,
   { catalogue, categories }: Readonly<{ catalogue: Pick<Catalogue, 'keys'>; categories: Categories }>,
@@ -31,9 +31,9 @@ export function explainBecause(
 
 /** `Yes`, `14 days (via third parties)`, `Disputed: Yes / No`, `Unknown`, `Does not apply`. */
 export function formatFact(fact: Fact, declared: CatalogueKey): string {
-  const [own, ...others] = listValues(fact).map((value) => formatValue(value, declared));
-  if (own === undefined) return fact.status === 'unknown' ? 'Unknown' : 'Does not apply';
-  const marked = withCaveats(own, fact);
+  const [first, ...others] = listValues(fact).map((value) => formatValue(value, declared));
+  if (first === undefined) return fact.status === 'unknown' ? 'Unknown' : 'Does not apply';
+  const marked = addCaveats(first, fact);
   return others.length === 0 ? marked : `Disputed: ${[marked, ...others].join(' / ')}`;
 }
 
@@ -42,6 +42,6 @@ export function formatUnconfirmedFact(
   { value, plan, ...witness }: Pick<Unconfirmed, 'value' | 'plan' | 'business' | 'seen' | 'is_old'>,
   declared: CatalogueKey,
 ): string {
-  const said = [formatValue(value, declared), plan && `plan ${plan}`, formatWitness(witness)];
-  return `unconfirmed: ${said.filter(Boolean).join(', ')}`;
+  const parts = [formatValue(value, declared), plan && `plan ${plan}`, formatWitness(witness)];
+  return `unconfirmed: ${parts.filter(Boolean).join(', ')}`;
 }

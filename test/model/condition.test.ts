@@ -33,17 +33,20 @@ describe('a question', () => {
       'ai.mcp_server=official|ai.mcp_server=community|team.sso',
       'MCP server: Official or Community or Single sign-on',
     ],
-  ] satisfies [Condition[], string, string][])('is written and named in its shortest form: %j', (any, text, label) => {
-    expect([writeQuestion({ any }), labelConditions(any, catalogue)]).toEqual([text, label]);
-    expect([parse(text), labelQuestion(text, catalogue)]).toEqual([{ any }, label]);
-  });
+  ] satisfies [Condition[], string, string][])(
+    'is written in its shortest form, labelled, and parsed back: %j',
+    (any, text, label) => {
+      expect([writeQuestion({ any }), labelConditions(any, catalogue)]).toEqual([text, label]);
+      expect([parse(text), labelQuestion(text, catalogue)]).toEqual([{ any }, label]);
+    },
+  );
 
-  it('is written once if it is asked twice', () => {
+  it('drops duplicate conditions', () => {
     expect(writeQuestion({ any: [{ key: 'team.sso' }, { key: 'team.sso' }] })).toBe('team.sso');
     expect(parse('sso|team.sso|Single sign-on')).toEqual({ any: [{ key: 'team.sso' }] });
   });
 
-  it('can have a label that contains a word or sign of the grammar', () => {
+  it('is found by a label that contains operators', () => {
     const labels = ['Likes and comments', 'Zapier or Make', 'No code', 'A+', 'Sign-on', 'R&D, no limits', 'Rates: all'];
     const keys = Object.fromEntries(
       labels.map((label, i) => [`a.b${i}`, { label, question: label, type: 'boolean' as const }]),
@@ -61,9 +64,9 @@ describe('a question', () => {
     }
   });
 
-  it.each(REFUSED_QUESTIONS)('is refused with the correct form: $text', ({ text, says, nearest }) => {
+  it.each(REFUSED_QUESTIONS)('is refused with a suggested correction: $text', ({ text, says, nearest }) => {
     const parsed = parse(text);
-    if (!('why' in parsed)) return expect.fail(`${text} is read as ${writeQuestion(parsed)}`);
+    if (!('why' in parsed)) return expect.fail(`${text} is parsed as ${writeQuestion(parsed)}`);
     const remedy = parsed.ruledOut === undefined ? '' : ` put "${parsed.ruledOut}" in "unwanted"`;
     expect(parsed.why + remedy).toMatch(says);
     if (nearest !== undefined && parsed.unknown === undefined) expect(parsed.nearest[0]).toBe(nearest);
@@ -73,7 +76,7 @@ describe('a question', () => {
     }
   });
 
-  it('is parsed and written back or refused, for any text', () => {
+  it('is parsed or refused without an error, for any text', () => {
     const piece = fc.constantFrom(
       ...'= < > ! | : & , ; - + == => =< a 1 14 sso native and or not no'.split(' '),
       ' ',
@@ -81,16 +84,16 @@ describe('a question', () => {
       'HubSpot',
     );
     const texts = fc.array(piece, { minLength: 1, maxLength: 60 }).map((pieces) => pieces.join(''));
-    const isSound = (text: string) => {
+    const checkRoundTrip = (text: string) => {
       const parsed = parse(text);
       const again = 'any' in parsed ? parse(writeQuestion(parsed)) : parsed;
       expect([text, again]).toEqual([text, parsed]);
     };
-    for (const sign of ['==>', '!=', 'sso ', '- ', '|', 'a,']) isSound(sign.repeat(60));
-    fc.assert(fc.property(texts, isSound), { numRuns: cases(2_000) });
+    for (const sign of ['==>', '!=', 'sso ', '- ', '|', 'a,']) checkRoundTrip(sign.repeat(60));
+    fc.assert(fc.property(texts, checkRoundTrip), { numRuns: cases(2_000) });
   });
 
-  it('with a stray character before, after or within it is refused', () => {
+  it('is refused with a stray character at any position', () => {
     for (const question of ['team.sso', 'ai.mcp_server=official', 'pricing.trial_days>=14', 'team.sso|team.roles'])
       for (const odd of '!"#$%&\'()*+,/:;<=>?@[\\]^`{|}~–§\u0000\u200b')
         for (let at = 0; at <= question.length; at += 1) {

@@ -11,7 +11,7 @@ import {
 } from '../../model/identifier.ts';
 import { cases } from '../property-cases.ts';
 
-/** Ids that fit their kind. The generator of texts knows no lookahead. */
+/** Random ids of a kind. `stringMatching` does not support lookahead, so the filter checks it. */
 const anyId = (kind: IdentifierKind) => {
   const { pattern } = kindOfIdentifier(kind);
   return fc
@@ -21,10 +21,10 @@ const anyId = (kind: IdentifierKind) => {
 const anyIdentifier = fc
   .constantFrom(...IDENTIFIER_KINDS)
   .chain((kind) => anyId(kind).map((id) => ({ kind, id })))
-  // Encoded characters are read as what they stand for.
+  // Percent-encoded characters would be decoded.
   .filter(({ id }) => !id.includes('%'));
 
-it('an identifier is parsed from its address, its package URL, and its kind and id, in any case', () => {
+it('parseIdentifiers() parses the URL, the package URL and the kind and id of an identifier', () => {
   fc.assert(
     fc.property(anyIdentifier, (identifier) => {
       const { kind, id } = identifier;
@@ -38,7 +38,7 @@ it('an identifier is parsed from its address, its package URL, and its kind and 
   );
 });
 
-it('any text is parsed without an error, as a few identifiers at most', () => {
+it('parseIdentifiers() parses any text without an error, as fewer than 60 identifiers', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.webUrl(), fc.string({ unit: 'binary', maxLength: 500 })), (text) => {
       expect(parseIdentifiers(text).length).toBeLessThan(60);

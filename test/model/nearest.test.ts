@@ -26,11 +26,11 @@ it.each([
   ['chanels.sms', KEYS, ['channels.sms']],
   ['channels.fax', KEYS, []],
   ['', KEYS, []],
-] as const)('the nearest names to %j in %j are %j', (word, names, near) => {
+] as const)('nearest() to %j among %j is %j', (word, names, near) => {
   expect(nearest(word, names)).toEqual(near);
 });
 
-it('the nearest names are at most three, best first, and none is much worse than the best', () => {
+it('nearest() finds at most three names, best first, none of them much worse than the best', () => {
   expect(nearest('plan-1', ['plan-2', 'plan-3', 'plan-4', 'plan-5'])).toEqual(['plan-2', 'plan-3', 'plan-4']);
   expect(nearest('quillpostt', ['quillposs', 'quillpost', 'quilpast'])).toEqual(['quillpost', 'quillposs']);
 });
@@ -43,11 +43,11 @@ it.each([
   ['mcp-server=oficial', ['ai.mcp_server=official']],
   ['email.inmail', ['linkedin.inmail']],
   ['trust.teem', ['trust.team', 'inbox.team']],
-  // Three at most, those of the same group first.
+  // At most three, with keys of the same group first.
   ['trust.report', ['trust.reports', 'ai.reports', 'inbox.reports']],
   ['zebra.stripes', []],
   ['', []],
-])('the nearest keys to %j are %j', (word, near) => {
+])('nearestKey() to %j is %j', (word, near) => {
   const keys =
     'channels.email linkedin.inmail integrations.webhooks integrations.webhooks_every_plan integrations.hubspot integrations.hubspot_sync ai.mcp_server ai.mcp_server=official email.warmup inbox.team trust.team ai.reports inbox.reports trust.reports pricing.reports';
   expect(nearestKey(word, keys.split(' '))).toEqual(near);

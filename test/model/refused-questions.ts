@@ -4,9 +4,9 @@ interface Refused {
   readonly nearest?: string;
 }
 
-/** Texts that are not questions of the fixture's catalogue, with the refusal and the nearest question. */
+/** Texts that are not questions of the fixture's catalogue, with the problem and the nearest question. */
 export const REFUSED_QUESTIONS: readonly Refused[] = [
-  // Something is ruled out.
+  // Negations.
   { text: '!channels.email', says: /put "channels\.email" in "unwanted"/ },
   { text: '-channels.email', says: /put "channels\.email" in "unwanted"/ },
   { text: 'not channels.email', says: /put "channels\.email" in "unwanted"/ },
@@ -18,22 +18,40 @@ export const REFUSED_QUESTIONS: readonly Refused[] = [
   { text: 'team.sso=no', says: /put "team\.sso" in "unwanted"/ },
   {
     text: 'channels.linkedin|!channels.email',
-    says: /"!channels\.email" rules something out, which one side of a choice cannot/,
+    says: /"!channels\.email" is negative\. Alternatives can't be negative/,
   },
   // Several questions in one item.
-  { text: 'channels.linkedin AND channels.email', says: /send two items, "channels\.linkedin" and "channels\.email"/ },
-  { text: 'channels.linkedin && channels.email', says: /send two items, "channels\.linkedin" and "channels\.email"/ },
-  { text: 'channels.linkedin+channels.email', says: /send two items, "channels\.linkedin" and "channels\.email"/ },
-  { text: 'channels.linkedin & channels.email', says: /send two items, "channels\.linkedin" and "channels\.email"/ },
-  { text: 'channels.linkedin; channels.email', says: /send two items, "channels\.linkedin" and "channels\.email"/ },
-  { text: 'channels.linkedin channels.email', says: /send two items, "channels\.linkedin" and "channels\.email"/ },
+  {
+    text: 'channels.linkedin AND channels.email',
+    says: /two questions: send "channels\.linkedin" and "channels\.email"/,
+  },
+  {
+    text: 'channels.linkedin && channels.email',
+    says: /two questions: send "channels\.linkedin" and "channels\.email"/,
+  },
+  {
+    text: 'channels.linkedin+channels.email',
+    says: /two questions: send "channels\.linkedin" and "channels\.email"/,
+  },
+  {
+    text: 'channels.linkedin & channels.email',
+    says: /two questions: send "channels\.linkedin" and "channels\.email"/,
+  },
+  {
+    text: 'channels.linkedin; channels.email',
+    says: /two questions: send "channels\.linkedin" and "channels\.email"/,
+  },
+  {
+    text: 'channels.linkedin channels.email',
+    says: /two questions: send "channels\.linkedin" and "channels\.email"/,
+  },
   {
     text: 'pricing.trial_days >= 14 channels.email',
-    says: /send two items, "pricing\.trial_days>=14" and "channels\.email"/,
+    says: /two questions: send "pricing\.trial_days>=14" and "channels\.email"/,
   },
   {
     text: 'sso and HubSpot and gdpr',
-    says: /send 3 items, "team\.sso", "integrations\.hubspot" and "trust\.gdpr_statement"/,
+    says: /three questions: send "team\.sso", "integrations\.hubspot" and "trust\.gdpr_statement"/,
   },
   { text: 'channels.linkedin AND not channels.email', says: /put "channels\.email" in "unwanted"/ },
   {
@@ -41,7 +59,7 @@ export const REFUSED_QUESTIONS: readonly Refused[] = [
     says: /Unknown key "channels\.emial"/,
     nearest: 'channels.email',
   },
-  // Another sign is meant.
+  // Wrong signs.
   {
     text: 'channels.linkedin OR channels.email',
     says: /Write "channels\.linkedin\|channels\.email"/,
@@ -54,7 +72,7 @@ export const REFUSED_QUESTIONS: readonly Refused[] = [
   },
   { text: '|channels.email', says: /Write "channels\.email"/, nearest: 'channels.email' },
   { text: 'channels.email|', says: /Write "channels\.email"/, nearest: 'channels.email' },
-  { text: '|', says: /has no key/ },
+  { text: '|', says: /needs a key/ },
   {
     text: 'integrations.hubspot==native',
     says: /Write "integrations\.hubspot=native"/,
@@ -69,10 +87,10 @@ export const REFUSED_QUESTIONS: readonly Refused[] = [
     says: /Write "integrations\.hubspot=native\|connector"/,
     nearest: 'integrations.hubspot=native|connector',
   },
-  // A value is missing, or the question takes no such value.
-  { text: 'integrations.hubspot=', says: /nothing after "="/, nearest: 'integrations.hubspot=native' },
-  { text: 'pricing.trial_days>=', says: /nothing after ">="/ },
-  { text: '=native', says: /has no key/ },
+  // Missing or wrong values.
+  { text: 'integrations.hubspot=', says: /needs a value after "="/, nearest: 'integrations.hubspot=native' },
+  { text: 'pricing.trial_days>=', says: /needs a value after ">="/ },
+  { text: '=native', says: /needs a key before "="/ },
   { text: 'product.runs_on', says: /"product\.runs_on" needs a value/, nearest: 'product.runs_on=cloud' },
   { text: 'integrations.hubspot>5', says: /"integrations\.hubspot" is not a number/ },
   { text: 'channels.email>=1', says: /"channels\.email" is not a number/, nearest: 'channels.email' },
@@ -83,15 +101,19 @@ export const REFUSED_QUESTIONS: readonly Refused[] = [
   { text: 'pricing.trial_days>999999999', says: /"pricing\.trial_days" takes a whole number/ },
   { text: 'pricing.trial_days>=1>=2', says: /Unknown key/ },
   { text: 'pricing.trial_days>=14|30', says: /Unknown key "30"/ },
-  { text: 'channels.email=maybe', says: /"channels\.email" is a question of yes or no/, nearest: 'channels.email' },
-  { text: 'ai.mcp_server=oficial', says: /"ai\.mcp_server" has no value "oficial"/, nearest: 'ai.mcp_server=official' },
+  { text: 'channels.email=maybe', says: /"channels\.email" is a yes-or-no question/, nearest: 'channels.email' },
+  {
+    text: 'ai.mcp_server=oficial',
+    says: /Unknown value "oficial" for "ai\.mcp_server"/,
+    nearest: 'ai.mcp_server=official',
+  },
   {
     text: 'pricing.seat_means=mailbox|wrkspace',
-    says: /"pricing\.seat_means" has no value "wrkspace"/,
+    says: /Unknown value "wrkspace" for "pricing\.seat_means"/,
     nearest: 'pricing.seat_means=mailbox|workspace',
   },
-  { text: 'pricing.plans', says: /set budget/ },
-  { text: 'company.country=France', says: /the code of a country/ },
+  { text: 'pricing.plans', says: /Set budget/ },
+  { text: 'company.country=France', says: /two-letter country code/ },
   { text: 'company.name=Yew', says: /"company\.name" takes no value/ },
   { text: 'channels.emial', says: /Unknown key "channels\.emial"/, nearest: 'channels.email' },
   { text: 'flying carpets', says: /Unknown key "flying carpets"/ },

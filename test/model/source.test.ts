@@ -6,21 +6,21 @@ const COPY = { copy: 'stored', read: '2026-11-21' } as const;
 
 it.each([
   [
-    'the newest day that a page shows',
+    'the newest date of dated pages',
     [
       { ...COPY, dated: '2025-01-01' },
       { ...LIVE, dated: '2026-02-01' },
     ],
     '2026-02-01',
   ],
-  ['the day on which a live page was read that shows none', [LIVE, { ...COPY, dated: '2025-01-01' }], '2026-11-20'],
+  ['the day we read an undated live page', [LIVE, { ...COPY, dated: '2025-01-01' }], '2026-11-20'],
   [
-    'that of a page with a day, not the reading of an undated copy',
+    'the date of a dated page, not the day we read an undated copy',
     [COPY, { ...COPY, dated: '2025-01-01' }],
     '2025-01-01',
   ],
-  ['none where all are undated copies', [COPY, COPY], null],
-  ['none without a source', [], null],
-])('the evidence date of sources is %s', (_, sources, day) => {
+  ['null if all are undated copies', [COPY, COPY], null],
+  ['null without a source', [], null],
+])('newestEvidenceDate() is %s', (_, sources, day) => {
   expect(newestEvidenceDate(sources)).toBe(day);
 });

@@ -61,7 +61,7 @@ it.each(['', 'people=3&linkedin_accounts=3', 'people=2&mailboxes=9&currency=EUR'
         price.for_channels?.map((key) => nameInSentence(methodology.catalogue.keys[key]?.label ?? key)) ?? [];
       const withThem = uses.length > 0 ? ` using ${andList(uses)}` : '';
       expect(words, slug).toContain(`For ${nameSetUp(set_up)}${withThem}. `);
-      const [, without = ''] = / Without (.+?)\. /.exec(words) ?? [];
+      const [, without = ''] = / Not included: (.+?)\. /.exec(words) ?? [];
       for (const label of without.split('; ').map((one) => one.replace(/ \([^()]*\)$/, ''))) {
         if (label === '') continue;
         const [key = ''] = Object.entries(methodology.catalogue.keys).find(([, one]) => one.label === label) ?? [];

@@ -201,7 +201,7 @@ tools:
     ['tools: [yew]\nrequired:\n- !channels.linkedin', /^\S+:3: .*!channels\.linkedin/],
     ['tools: [yew]\nrequired:\n- team.sso\n- not channels.email', /^\S+:4: .* put "channels\.email" in "unwanted"/],
     ['tools:\n  yew: [no HubSpot]', /^\S+:2: .* put "integrations\.hubspot" in "unwanted"/],
-    ['tools: {yew: [ai.mcp_server=oficial]}', /^\S+:1: "ai.mcp_server" has no value "oficial"\. Allowed: official/],
+    ['tools: {yew: [ai.mcp_server=oficial]}', /^\S+:1: Unknown value "oficial" for "ai.mcp_server"\. Use official/],
     ['tools:\n- "yw\\e[31m\\n::error ::x"', /^\S+:2: Unknown tool "yw\\u001b\[31m ::error ::x"/],
     ['a: &a [yew]\ntools: *a', /^\S+:1: Anchors and aliases/],
     [`tools: ${'['.repeat(20_000)}${']'.repeat(20_000)}`, /nested/],

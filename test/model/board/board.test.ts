@@ -13,27 +13,27 @@ import { jobs, needs, oneJob, question, withJobs } from './generated-needs.ts';
 const RUNS = { numRuns: cases(800) };
 
 describe('a board', () => {
-  it('equals that of the slow, obvious implementation', () => {
+  it('equals the board of the slow reference implementation', () => {
     const seen = new Set<unknown>();
-    const law = fc.property(tools, needs, jobs, (list, need, known) => {
+    const property = fc.property(tools, needs, jobs, (list, need, known) => {
       const { rows } = computeBoard(list, need, withJobs(known));
-      const own = rows.map(({ tool, rank, result, marks, bill, ask }) => {
+      const actual = rows.map(({ tool, rank, result, marks, bill, ask }) => {
         seen.add(result);
         const cells = need.questions.map((one) => computeCell(one, tool.facts));
         const planned = cells.filter(({ plan, mark }) => plan !== undefined && mark !== 'yes');
-        expect(planned, 'only what a tool has is part of a plan').toEqual([]);
+        expect(planned, 'only features that a tool has name a plan').toEqual([]);
         return { slug: tool.slug, rank, result, cells: marks.map(({ mark }) => mark), bill, ask: [...ask].sort() };
       });
-      expect(own).toEqual(boardByHand(list, need, withJobs(known)));
+      expect(actual).toEqual(boardByHand(list, need, withJobs(known)));
     });
-    fc.assert(law, RUNS);
+    fc.assert(property, RUNS);
     expect([...seen].sort()).toEqual(['does not fit', 'fits', 'may fit', undefined]);
   });
 
   it('does not depend on the order of tools or questions', () => {
-    const law = fc.property(tools, needs, jobs, (list, need, known) => {
-      const places = (own: typeof list, questions: typeof need.questions) =>
-        computeBoard(own, { ...need, questions }, withJobs(known)).rows.map(({ tool, rank, result }) => [
+    const property = fc.property(tools, needs, jobs, (list, need, known) => {
+      const places = (some: typeof list, questions: typeof need.questions) =>
+        computeBoard(some, { ...need, questions }, withJobs(known)).rows.map(({ tool, rank, result }) => [
           tool.slug,
           rank,
           result,
@@ -41,12 +41,12 @@ describe('a board', () => {
       expect(places(list.toReversed(), need.questions)).toEqual(places(list, need.questions));
       expect(places(list, need.questions.toReversed())).toEqual(places(list, need.questions));
     });
-    fc.assert(law, RUNS);
+    fc.assert(property, RUNS);
   });
 
-  it('of a job equals the board of a need with the same questions', () => {
-    const law = fc.property(tools, oneJob, (list, job) => {
-      const ofReader = {
+  it('is the same for a job and for a need with its questions', () => {
+    const property = fc.property(tools, oneJob, (list, job) => {
+      const sameNeed = {
         questions: [
           ...job.required.map((one) => ({ any: 'any' in one ? one.any : [one], strength: 'required' as const })),
           ...job.nice.map((one) => ({ any: 'any' in one ? one.any : [one], strength: 'nice' as const })),
@@ -56,50 +56,54 @@ describe('a board', () => {
         notUnderstood: [],
       };
       const { rows } = computeBoard(list, needForJob(job), withJobs({ job }));
-      expect(rows).toEqual(computeBoard(list, ofReader, withJobs({ job })).rows);
+      expect(rows).toEqual(computeBoard(list, sameNeed, withJobs({ job })).rows);
     });
-    fc.assert(law, RUNS);
+    fc.assert(property, RUNS);
   });
 
-  it('is the same if disputed answers become unknown', () => {
-    const undisputed = ({ facts, ...tool }: BoardTool): BoardTool => {
-      const open = (fact: Fact): Fact =>
+  it('treats disputed answers as unknown', () => {
+    const withoutDisputes = ({ facts, ...tool }: BoardTool): BoardTool => {
+      const toUnknown = (fact: Fact): Fact =>
         fact.status === 'disputed' ? { status: 'unknown', value: null, sources: [] } : fact;
-      return { ...tool, facts: Object.fromEntries(Object.entries(facts).map(([key, fact]) => [key, open(fact)])) };
+      return { ...tool, facts: Object.fromEntries(Object.entries(facts).map(([key, fact]) => [key, toUnknown(fact)])) };
     };
-    const law = fc.property(tools, needs, (list, need) => {
-      const standings = (own: readonly BoardTool[]) =>
-        computeBoard(own, need, RULES).rows.map(({ tool, rank, result, required, nice, bill, ask }) => {
+    const property = fc.property(tools, needs, (list, need) => {
+      const standings = (some: readonly BoardTool[]) =>
+        computeBoard(some, need, RULES).rows.map(({ tool, rank, result, required, nice, bill, ask }) => {
           return { slug: tool.slug, rank, result, required, nice, bill, ask };
         });
-      expect(standings(list.map(undisputed))).toEqual(standings(list));
+      expect(standings(list.map(withoutDisputes))).toEqual(standings(list));
     });
-    fc.assert(law, RUNS);
+    fc.assert(property, RUNS);
   });
 });
 
-it('one more requirement never improves the result of a tool that does not fit', () => {
+it('another requirement never improves the result of a tool that does not fit', () => {
   let failing = 0;
-  const law = fc.property(oneTool, needs, question, (tool, need, added) => {
+  const property = fc.property(oneTool, needs, question, (tool, need, added) => {
     if (computeRow(tool, need, RULES).result !== 'does not fit') return;
     failing += 1;
     const questions = [...need.questions, { ...added, strength: 'required' as const }];
     expect(computeRow(tool, { ...need, questions }, RULES).result).toBe('does not fit');
   });
-  fc.assert(law, RUNS);
+  fc.assert(property, RUNS);
   expect(failing, 'tools that do not fit').toBeGreaterThan(0);
 });
 
 it.each<[string, Partial<Fact>, object]>([
-  ['the note', { note: 'A note.' }, { note: 'A note.' }],
-  ['how many pages were read in vain', { status: 'unknown', value: null, read: ['a', 'b'] }, { read: 2 }],
-  ['no count of pages that were read if it is known', { read: ['a'] }, {}],
-  ['a dispute', { status: 'disputed' }, { disputed: true }],
-  ['a dispute and a note', { status: 'disputed', note: 'A note.' }, { disputed: true, note: 'A note.' }],
-])('a cell has %s', (_, given, marks) => {
-  const sso: Fact = { status: 'known', value: true, sources: [], ...given };
+  ['has the note', { note: 'A note.' }, { note: 'A note.' }],
+  [
+    'has the number of pages read without finding an answer',
+    { status: 'unknown', value: null, read: ['a', 'b'] },
+    { read: 2 },
+  ],
+  ['omits the number of pages read if the answer is known', { read: ['a'] }, {}],
+  ['marks a dispute', { status: 'disputed' }, { disputed: true }],
+  ['marks a dispute and has the note', { status: 'disputed', note: 'A note.' }, { disputed: true, note: 'A note.' }],
+])('a cell %s', (_, fields, expected) => {
+  const sso: Fact = { status: 'known', value: true, sources: [], ...fields };
   const { disputed, note, read } = computeCell({ any: [{ key: 'sso' }] }, { sso });
-  expect({ disputed, note, read }).toEqual(marks);
+  expect({ disputed, note, read }).toEqual(expected);
 });
 
 it('a cell has the add-on, with its price if a plan lists one', () => {
@@ -108,14 +112,14 @@ it('a cell has the add-on, with its price if a plan lists one', () => {
     { name: 'Start', add_ons: [{ name: 'Dialer', keys: ['calls'] }] },
     { name: 'Pro', add_ons: [{ name: 'Dialer', keys: ['calls'], for: 'person' as const, terms }] },
   ];
-  const addOnOf = (value: boolean, more: Partial<Fact>, key = 'calls') => {
-    const fact: Fact = { status: 'known', value, sources: [], ...more };
+  const computeAddOn = (value: boolean, fields: Partial<Fact>, key = 'calls') => {
+    const fact: Fact = { status: 'known', value, sources: [], ...fields };
     const facts = { [key]: fact, 'pricing.plans': { status: 'known' as const, value: plans, sources: [] } };
     return computeCell({ any: [{ key }] }, facts).add_on;
   };
-  expect(addOnOf(true, { add_on: 'Dialer', plan: 'Pro' })).toEqual({ name: 'Dialer', for: 'person', terms });
-  expect(addOnOf(true, { add_on: 'Dialer' })).toEqual({ name: 'Dialer' });
-  expect(addOnOf(true, { add_on: 'Credits' }, 'sms')).toEqual({ name: 'Credits' });
-  expect(addOnOf(true, { plan: 'Pro' })).toBeUndefined();
-  expect(addOnOf(true, { add_on: 'Dialer', status: 'disputed' })).toBeUndefined();
+  expect(computeAddOn(true, { add_on: 'Dialer', plan: 'Pro' })).toEqual({ name: 'Dialer', for: 'person', terms });
+  expect(computeAddOn(true, { add_on: 'Dialer' })).toEqual({ name: 'Dialer' });
+  expect(computeAddOn(true, { add_on: 'Credits' }, 'sms')).toEqual({ name: 'Credits' });
+  expect(computeAddOn(true, { plan: 'Pro' })).toBeUndefined();
+  expect(computeAddOn(true, { add_on: 'Dialer', status: 'disputed' })).toBeUndefined();
 });

@@ -8,8 +8,8 @@ import { type Bill, computeBill } from '../../../model/pricing/bill.ts';
 import { type Money, PERIODS, type Period } from '../../../model/pricing/money.ts';
 
 /*
- * The board, slow and obvious: each function is a sentence of the method. Nothing here is read from model/board but the shapes. Only the bill
- * is asked of the code, since it has proofs of its own.
+ * A slow and simple reference implementation of boards. Each function is a sentence of docs/method.md. It shares only types with
+ * model/board. The bills come from the real code, which has its own tests.
  */
 
 type HandMark = 'yes' | 'no' | 'unknown' | 'does not apply';
@@ -23,119 +23,121 @@ export interface HandRow {
   readonly ask: readonly string[];
 }
 
-export function boardByHand(tools: readonly BoardTool[], given: Need, rules: OrderRules): HandRow[] {
+export function boardByHand(tools: readonly BoardTool[], requested: Need, rules: OrderRules): HandRow[] {
   const counted = tools.filter(
-    ({ slug }) => (given.only === undefined || given.only.includes(slug)) && !(given.without ?? []).includes(slug),
+    ({ slug }) =>
+      (requested.only === undefined || requested.only.includes(slug)) && !(requested.without ?? []).includes(slug),
   );
-  const need = completedByHand(given, counted, rules);
+  const need = completedByHand(requested, counted, rules);
   const rows = counted.map((tool) => rowByHand(tool, need, rules));
-  const isMoneyMatter = need.budget !== undefined || need.isCheapWanted === true;
+  const doesPriceMatter = need.budget !== undefined || need.isCheapWanted === true;
   const isBefore = (a: Scored, b: Scored): boolean => {
-    for (const reason of [
+    for (const sortKey of [
       'result',
       'required',
       ...(need.isCheapWanted ? (['isApi'] as const) : (['category'] as const)),
-      ...(isMoneyMatter ? (['money', 'sum', 'isUnproven'] as const) : []),
-      // A need for the cheapest tool allows any category.
+      ...(doesPriceMatter ? (['money', 'sum', 'isUnproven'] as const) : []),
+      // If the need asks for the cheapest tool, category comes after price.
       ...(need.isCheapWanted ? (['category'] as const) : []),
       'nice',
     ] as const)
-      if (a[reason] !== b[reason]) return a[reason] < b[reason];
+      if (a[sortKey] !== b[sortKey]) return a[sortKey] < b[sortKey];
     return false;
   };
   const isListedBefore = (a: Scored, b: Scored): boolean => {
     if (isBefore(a, b) || isBefore(b, a)) return isBefore(a, b);
-    for (const reason of ['certainty', 'open', 'listedSum', 'ofJobs'] as const)
-      if (a[reason] !== b[reason]) return a[reason] < b[reason];
+    for (const sortKey of ['certainty', 'open', 'listedSum', 'jobScore'] as const)
+      if (a[sortKey] !== b[sortKey]) return a[sortKey] < b[sortKey];
     return a.name.toLowerCase() < b.name.toLowerCase();
   };
-  const scored = rows.map((row) => scoreOf(row, need, rules));
+  const scored = rows.map((row) => toSortKeys(row, need, rules));
   return scored
-    .map((own) => ({
-      at: scored.filter((other) => isListedBefore(other, own)).length,
-      row: { ...shown(own.row), rank: 1 + scored.filter((other) => isBefore(other, own)).length },
+    .map((current) => ({
+      at: scored.filter((other) => isListedBefore(other, current)).length,
+      row: { ...withoutUnknown(current.row), rank: 1 + scored.filter((other) => isBefore(other, current)).length },
     }))
     .sort((a, b) => a.at - b.at)
     .map(({ row }) => row);
 }
 
-const shown = ({ unknown: _, ...row }: Scored['row']) => row;
+const withoutUnknown = ({ unknown: _, ...row }: Scored['row']) => row;
 
-/** The bill is for everything required and, if the need leaves open for which channels, for those that the tool is bought for. */
+/** A bill covers everything required. If the need leaves the channels open, it also covers the main channels of the tool. */
 function billByHand(tool: BoardTool, { questions, setUp, billing, currency, channels }: Need, rules: OrderRules): Bill {
   const required = questions.flatMap(({ any, strength }) => (strength === 'required' ? [any] : []));
-  const boughtFor = (rules.categories[tool.category]?.channels ?? []).filter((key) => hasByHand(key, tool));
-  const ofChannels = (channels ?? []).map((key) => [{ key }]);
-  const billedAs = (period: Period | undefined) =>
+  const mainChannels = (rules.categories[tool.category]?.channels ?? []).filter((key) => hasByHand(key, tool));
+  const channelQuestions = (channels ?? []).map((key) => [{ key }]);
+  const billFor = (period: Period | undefined) =>
     computeBill(
       tool.facts,
       {
         setUp,
-        questions: [...required, ...ofChannels],
-        channels: channels ?? boughtFor,
+        questions: [...required, ...channelQuestions],
+        channels: channels ?? mainChannels,
         billing: period,
         currency,
       },
       rules.catalogue,
     );
-  // A tool without a price for that billing is billed by its cheapest one.
-  const requested = billedAs(billing);
-  const other = billedAs(undefined);
+  // A tool without a price for the requested billing period is billed by its cheapest period.
+  const requested = billFor(billing);
+  const other = billFor(undefined);
   return billing === undefined || isPricedByHand(requested) || !isPricedByHand(other)
     ? requested
     : { ...other, isBilledOtherwise: true };
 }
 
-/** Whether a plan has a price, and not only a bound that follows from others. */
+/** Whether a bill has the price of a plan, and not only a bound derived from other prices. */
 const isPricedByHand = ({ planBill, upto }: Bill) => planBill !== null || upto !== null;
 
 const isAlone = ({ any }: NeedQuestion, key: string) => any.length === 1 && any[0]?.key === key;
 
 const hasByHand = (key: string, tool: BoardTool) => markByHand({ key }, tool.facts[key]) === 'yes';
 
-/** Numbers bring their question; several named tools are billed for the channels that all have, and in the same way if there is one. */
-function completedByHand(given: Need, tools: readonly BoardTool[], rules: OrderRules): Need {
-  const { linkedin_accounts = 0, mailboxes = 0, emails = 0, workspaces = 0 } = given.setUp;
+/** Numbers add their questions. Several named tools are billed for the channels that all have, and for the same period if possible. */
+function completedByHand(requested: Need, tools: readonly BoardTool[], rules: OrderRules): Need {
+  const { linkedin_accounts = 0, mailboxes = 0, emails = 0, workspaces = 0 } = requested.setUp;
   const implied = [
     ...(linkedin_accounts > 0 ? ['channels.linkedin'] : []),
     ...(mailboxes + emails > 0 ? ['channels.email'] : []),
     ...(workspaces > 1 ? ['team.workspaces'] : []),
-  ].filter((key) => !given.questions.some((one) => isAlone(one, key) && one.strength !== 'nice'));
+  ].filter((key) => !requested.questions.some((one) => isAlone(one, key) && one.strength !== 'nice'));
   const questions = [
     ...implied.map((key): NeedQuestion => ({ any: [{ key }], strength: 'required' })),
-    ...given.questions.filter((one) => one.strength !== 'nice' || !implied.some((key) => isAlone(one, key))),
+    ...requested.questions.filter((one) => one.strength !== 'nice' || !implied.some((key) => isAlone(one, key))),
   ];
-  const isOfChannel = (key: string) =>
+  const needsChannel = (key: string) =>
     key.startsWith('channels.') || rules.catalogue.keys[key]?.requires?.startsWith('channels.') === true;
-  const isNamed = questions.some(
-    ({ any, strength }) => strength === 'required' && any.some(({ key }) => isOfChannel(key)),
+  const namesChannel = questions.some(
+    ({ any, strength }) => strength === 'required' && any.some(({ key }) => needsChannel(key)),
   );
-  const areCompared = given.only !== undefined && tools.length > 1;
+  const areCompared = requested.only !== undefined && tools.length > 1;
   const common = ['channels.linkedin', 'channels.email'].filter(
     (key) =>
       tools.some(({ category }) => rules.categories[category]?.channels?.includes(key)) &&
       tools.every((tool) => hasByHand(key, tool)),
   );
-  const channels = isNamed ? [] : areCompared && common.length > 0 ? common : undefined;
-  const need = { ...given, questions, channels: given.channels ?? channels };
+  const channels = namesChannel ? [] : areCompared && common.length > 0 ? common : undefined;
+  const need = { ...requested, questions, channels: requested.channels ?? channels };
   if (!areCompared || need.billing !== undefined || need.budget !== undefined) return need;
   const sums = tools
     .map((tool) => billByHand(tool, need, rules))
     .filter(({ amount, upto }) => (amount ?? upto) !== null);
   if (new Set(sums.map(({ billing }) => billing)).size < 2) return need;
-  const haveIt = (period: Period) =>
+  const countPriced = (period: Period) =>
     tools.filter((tool) => {
       const bill = billByHand(tool, { ...need, billing: period }, rules);
       return isPricedByHand(bill) && !bill.isBilledOtherwise;
     }).length;
-  const cheapest = (period: Period) => sums.filter(({ billing }) => billing === period).length;
-  const [most] = [...PERIODS].sort(
-    (a, b) => haveIt(b) - haveIt(a) || cheapest(b) - cheapest(a) || PERIODS.indexOf(a) - PERIODS.indexOf(b),
+  const countCheapest = (period: Period) => sums.filter(({ billing }) => billing === period).length;
+  const [best] = [...PERIODS].sort(
+    (a, b) =>
+      countPriced(b) - countPriced(a) || countCheapest(b) - countCheapest(a) || PERIODS.indexOf(a) - PERIODS.indexOf(b),
   );
-  return { ...need, billing: most };
+  return { ...need, billing: best };
 }
 
-/** The sort keys of a place: lower is better. */
+/** A row with its sort keys, lower first. */
 interface Scored {
   readonly row: Omit<HandRow, 'rank'> & { readonly unknown: readonly string[] };
   readonly name: string;
@@ -151,11 +153,11 @@ interface Scored {
   /** The number of open questions. */
   readonly open: number;
   readonly listedSum: number;
-  /** The score of the tool for the nearest jobs. */
-  readonly ofJobs: number;
+  /** The negated number of yes answers for the nearest jobs. */
+  readonly jobScore: number;
 }
 
-function scoreOf({ tool, ...row }: ReturnType<typeof rowByHand>, need: Need, rules: OrderRules): Scored {
+function toSortKeys({ tool, ...row }: ReturnType<typeof rowByHand>, need: Need, rules: OrderRules): Scored {
   const { currencies } = rules;
   const dollars = ({ amount, currency }: Money) => amount * (currencies.rates[currency] as number);
   const count = (strength: NeedQuestion['strength']) =>
@@ -166,8 +168,8 @@ function scoreOf({ tool, ...row }: ReturnType<typeof rowByHand>, need: Need, rul
     name: tool.name,
     result: row.result === undefined ? 0 : ['fits', 'may fit', 'does not fit'].indexOf(row.result),
     required: -count('required'),
-    category: isForByHand(tool.category, need, rules) ? 0 : 1,
-    isApi: tool.category === 'outreach-api' && need.categories === undefined && !isOfAi(need) ? 1 : 0,
+    category: suitsByHand(tool.category, need, rules) ? 0 : 1,
+    isApi: tool.category === 'outreach-api' && need.categories === undefined && !isForAgents(need) ? 1 : 0,
     money: upto ? 0 : amount ? 1 : 2,
     sum: upto ? dollars(upto) : amount ? dollars(amount) : 0,
     isUnproven: upto && row.bill.certainty !== 'exact' ? 1 : 0,
@@ -175,21 +177,21 @@ function scoreOf({ tool, ...row }: ReturnType<typeof rowByHand>, need: Need, rul
     certainty: ['exact', 'assumed', 'at least', 'at most', 'unconfirmed', 'unknown'].indexOf(row.bill.certainty),
     open: openByHand(row, need),
     listedSum: upto ? dollars(upto) : amount ? dollars(amount) : 0,
-    ofJobs: -nearestJobs(need, rules)
+    jobScore: -nearestJobs(need, rules)
       .flatMap((job) => [...job.required, ...job.nice])
       .filter((one) => answerByHand({ any: 'any' in one ? one.any : [one], strength: 'nice' }, tool) === 'yes').length,
   };
 }
 
-/** Each open question once. Without a price, the price and everything that decides are open. */
+/** Counts each open question once. Without a price, the price and all decisive questions are open. */
 function openByHand(
   { bill, cells, unknown }: Pick<ReturnType<typeof rowByHand>, 'bill' | 'cells' | 'unknown'>,
   need: Need,
 ): number {
   if (bill.amount === null && bill.upto === null)
     return 1 + cells.filter((_, i) => need.questions[i]?.strength !== 'nice').length;
-  const ofBill = [...bill.missing, ...bill.planAssumed].map((one) => ('key' in one ? one.key : JSON.stringify(one)));
-  return new Set([...unknown, ...ofBill]).size;
+  const inBill = [...bill.missing, ...bill.planAssumed].map((one) => ('key' in one ? one.key : JSON.stringify(one)));
+  return new Set([...unknown, ...inBill]).size;
 }
 
 function rowByHand(tool: BoardTool, need: Need, rules: OrderRules) {
@@ -200,24 +202,27 @@ function rowByHand(tool: BoardTool, need: Need, rules: OrderRules) {
   const cellsOf = (strength: NeedQuestion['strength']) => questionsOf(strength).map((one) => answerByHand(one, tool));
   const bill = billByHand(tool, need, rules);
 
-  const isNothingWanted =
+  const hasNoCriteria =
     questionsOf('required').length + questionsOf('unwanted').length + need.notUnderstood.length === 0 &&
     budget === undefined;
   const why = bill.missing.map((one) => one.why);
-  const inBudget = ({ amount, currency: from }: Money) =>
+  const toBudgetCurrency = ({ amount, currency: from }: Money) =>
     from === budget?.currency
       ? amount
       : (amount * (currencies.rates[from] as number)) / (currencies.rates[budget?.currency ?? ''] as number);
-  // A price that assumes something about the plan meets no budget.
+  // A price that assumes anything about the plan is never within a budget.
   const proven = bill.planAssumed.length > 0 ? bill.provenUpto : bill.upto;
   const isWithin =
     budget === undefined ||
     bill.free?.isEnough === 'yes' ||
-    (!bill.isBilledOtherwise && proven !== null && inBudget(proven) <= budget.amount);
+    (!bill.isBilledOtherwise && proven !== null && toBudgetCurrency(proven) <= budget.amount);
   const isAbove =
-    budget !== undefined && bill.free === undefined && bill.amount !== null && inBudget(bill.amount) > budget.amount;
+    budget !== undefined &&
+    bill.free === undefined &&
+    bill.amount !== null &&
+    toBudgetCurrency(bill.amount) > budget.amount;
 
-  // With a budget of 0, only a free plan fits. Here pages say that there is none, or list one that is not enough.
+  // With a budget of 0, only a free plan fits. Sources rule that out if they deny a free plan, or list one that does not suffice.
   const isFreeKnown =
     markByHand({ key: 'pricing.free_plan' }, tool.facts['pricing.free_plan']) === 'no' ||
     ((tool.facts['pricing.plans']?.value ?? []) as { monthly?: Money }[]).some(({ monthly }) => monthly?.amount === 0);
@@ -232,22 +237,16 @@ function rowByHand(tool: BoardTool, need: Need, rules: OrderRules) {
   const fits =
     cellsOf('required').every((cell) => cell === 'yes') &&
     cellsOf('unwanted').every((cell) => cell === 'no' || cell === 'does not apply') &&
-    // Accounts and mailboxes of the set-up need their channel like a question that is required.
+    // Accounts and mailboxes need their channel as if it were required.
     !why.includes('unknown') &&
     need.notUnderstood.length === 0 &&
     isWithin;
-  const result: HandRow['result'] = isNothingWanted
-    ? undefined
-    : doesNotFit
-      ? 'does not fit'
-      : fits
-        ? 'fits'
-        : 'may fit';
+  const result: HandRow['result'] = hasNoCriteria ? undefined : doesNotFit ? 'does not fit' : fits ? 'fits' : 'may fit';
   const unknown = unknownByHand(tool, need);
   return { tool, slug: tool.slug, result, cells, bill, unknown, ask: asksByHand(tool, need, bill, rules) };
 }
 
-/** One yes is enough, else one unknown leaves it open, and one no is a no. */
+/** One yes is enough. Otherwise one unknown makes the answer unknown, and one no makes it a no. */
 function answerByHand({ any }: NeedQuestion, tool: BoardTool): HandMark {
   const answers = any.map((one) => markByHand(one, tool.facts[one.key]));
   if (answers.includes('yes')) return 'yes';
@@ -259,70 +258,71 @@ function markByHand({ value }: Condition, fact: Fact | undefined): HandMark {
   if (fact?.status === 'does not apply') return 'does not apply';
   // A disputed answer counts as unknown.
   if (fact?.status !== 'known') return 'unknown';
-  const has = fact.value;
-  if (value === undefined) return has === false || has === 'none' || has === 0 ? 'no' : 'yes';
-  if (!Array.isArray(has)) return String(has) === value ? 'yes' : 'no';
-  if ((has as string[]).includes(String(value))) return 'yes';
-  // The catalogue says whether a value that is not listed means no.
+  const actual = fact.value;
+  if (value === undefined) return actual === false || actual === 'none' || actual === 0 ? 'no' : 'yes';
+  if (!Array.isArray(actual)) return String(actual) === value ? 'yes' : 'no';
+  if ((actual as string[]).includes(String(value))) return 'yes';
+  // The catalogue defines whether an unlisted value means no.
   return fact.unlisted ?? 'unknown';
 }
 
-/** The deciding questions without an answer. */
+/** The decisive questions with an unknown answer. */
 function unknownByHand(tool: BoardTool, { questions }: Need): string[] {
   return questions
     .filter((one) => one.strength !== 'nice' && answerByHand(one, tool) === 'unknown')
     .map(({ any }) => (any.find((one) => markByHand(one, tool.facts[one.key]) === 'unknown') as Condition).key);
 }
 
-/** The unknown answers to required and unwanted questions and needed channels, and the answers without a plan. */
+/** The required and unwanted questions and needed channels with an unknown answer, and the features without a known plan. */
 function asksByHand(tool: BoardTool, need: Need, bill: Bill, rules: OrderRules): string[] {
-  const boughtFor = need.channels ? [] : (rules.categories[tool.category]?.channels ?? []);
+  const mainChannels = need.channels ? [] : (rules.categories[tool.category]?.channels ?? []);
   const open = unknownByHand(tool, need);
   const inBill = [...bill.missing, ...bill.planAssumed]
     .flatMap((one) => (one.why === 'unknown' || one.why === 'plan-of' || one.why === 'in-plan' ? [one.key] : []))
-    .filter((key) => !boughtFor.includes(key) || open.includes(key));
+    .filter((key) => !mainChannels.includes(key) || open.includes(key));
   return [...new Set([...open, ...inBill])].sort();
 }
 
-/** Whether a question about AI agents and software is required. */
-function isOfAi({ questions }: Need): boolean {
+/** Whether a need requires anything about AI agents. */
+function isForAgents({ questions }: Need): boolean {
   return questions.some(({ any, strength }) => strength === 'required' && any.some(({ key }) => key.startsWith('ai.')));
 }
 
-/** Whether a need is for the tools of a category. */
-function isForByHand(category: string, need: Need, rules: OrderRules): boolean {
-  // A job has its own, and one without categories means all.
+/** Whether a category suits a need. */
+function suitsByHand(category: string, need: Need, rules: OrderRules): boolean {
+  // A job lists its categories. An empty list means all.
   if (need.categories) return need.categories.length === 0 || need.categories.includes(category);
   const jobs = nearestJobs(need, rules);
   const isSpecific = need.questions.length > 0 || need.budget !== undefined || need.isCheapWanted === true;
-  // An API for developers is sorted last for people.
-  if (category === 'outreach-api' && isSpecific && !isOfAi(need)) return false;
-  // If no job asks any of its questions, no other category counts.
+  // A developer API does not suit people.
+  if (category === 'outreach-api' && isSpecific && !isForAgents(need)) return false;
+  // If the need shares no question with any job, all other categories suit it.
   if (jobs.length === 0) return true;
   return jobs.some(({ types }) => types === undefined || types.includes(category));
 }
 
-/** The jobs that require the most of what a need requires, or that ask most of what it asks. A need with categories has none. */
+/** The jobs that share the most required questions with a need or, if none do, the most questions. A need with categories has none. */
 function nearestJobs(need: Need, { jobs, catalogue }: OrderRules): Job[] {
   if (need.categories) return [];
   const required = need.questions.filter(({ strength }) => strength === 'required');
-  const wanted = need.questions.filter(({ strength }) => strength !== 'unwanted');
+  const positive = need.questions.filter(({ strength }) => strength !== 'unwanted');
   const all = Object.values(jobs);
-  const isOf = (ofJob: Job['nice'][number], { any }: NeedQuestion) => {
-    const singles: readonly Condition[] = 'any' in ofJob ? ofJob.any : [ofJob];
+  const matches = (jobQuestion: Job['nice'][number], { any }: NeedQuestion) => {
+    const singles: readonly Condition[] = 'any' in jobQuestion ? jobQuestion.any : [jobQuestion];
     const needed = singles.map(({ key }) => catalogue.keys[key]?.requires);
-    return isSameByHand(ofJob, any) || any.some(({ key }) => needed.includes(key));
+    return isSameByHand(jobQuestion, any) || any.some(({ key }) => needed.includes(key));
   };
-  const requires = (job: Job, question: NeedQuestion) => job.required.some((one) => isOf(one, question));
-  const asks = (job: Job, question: NeedQuestion) => [...job.required, ...job.nice].some((one) => isOf(one, question));
+  const requires = (job: Job, question: NeedQuestion) => job.required.some((one) => matches(one, question));
+  const asks = (job: Job, question: NeedQuestion) =>
+    [...job.required, ...job.nice].some((one) => matches(one, question));
   const numbers = all.some((job) => required.some((one) => requires(job, one)))
     ? all.map((job) => required.filter((one) => requires(job, one)).length)
-    : all.map((job) => wanted.filter((one) => asks(job, one)).length);
-  const most = Math.max(0, ...numbers);
-  return most === 0 ? [] : all.filter((_, i) => numbers[i] === most);
+    : all.map((job) => positive.filter((one) => asks(job, one)).length);
+  const highest = Math.max(0, ...numbers);
+  return highest === 0 ? [] : all.filter((_, i) => numbers[i] === highest);
 }
 
-/** Whether a question of a job and one of a need are about the same fact, and about the same value where both name one. */
+/** Whether a job's question and a need's question are about the same fact and, if both name a value, the same value. */
 function isSameByHand(question: Job['nice'][number], any: readonly Condition[]): boolean {
   const singles: readonly Condition[] = 'any' in question ? question.any : [question];
   return singles.some((one) =>

@@ -12,7 +12,7 @@ import { cases } from '../../property-cases.ts';
 import { RULES, tools } from './generated.ts';
 import { needs, question } from './generated-needs.ts';
 
-/* How a changed need may affect its board. Only needs for the same channels and billing can be compared. */
+/* How changing a need may affect its board. Only needs for the same channels and billing period are comparable. */
 
 const RUNS = { numRuns: cases(800) };
 
@@ -20,81 +20,81 @@ const comparable = needs.map(
   (need): Need => ({ ...need, channels: need.channels ?? [], billing: need.billing ?? 'month' }),
 );
 
-const rowsOf = (list: Parameters<typeof computeBoard>[0], need: Need) =>
+const computeRows = (list: Parameters<typeof computeBoard>[0], need: Need) =>
   new Map(computeBoard(list, need, RULES).rows.map((row) => [row.tool.slug, row]));
 
-/** The better the lower. A need without anything that can be met has no result. */
-const placeOf = ({ result }: BoardRow) => (result === undefined ? -1 : RESULTS.indexOf(result));
+/** Lower is better. A need without criteria has no result. */
+const resultOrder = ({ result }: BoardRow) => (result === undefined ? -1 : RESULTS.indexOf(result));
 
 const inDollars = (money: Money | null) => money && Math.round(convert(money, 'USD', RULES.currencies.rates) * 100);
 
-/** Whether a bill costs no less than another: its least, unless none is known, and its most, which may be open. */
+/** Expects that neither the minimum nor the maximum of a bill is lower than that of another. Skips unknown minimums. */
 function expectNoCheaper(more: BoardRow, less: BoardRow): void {
   const [amount, before] = [inDollars(more.bill.amount), inDollars(less.bill.amount)];
   if (amount !== null && before !== null) expect(amount).toBeGreaterThanOrEqual(before);
-  const most = ({ bill }: BoardRow) => inDollars(bill.upto) ?? Number.POSITIVE_INFINITY;
-  expect(most(more)).toBeGreaterThanOrEqual(most(less));
+  const maximum = ({ bill }: BoardRow) => inDollars(bill.upto) ?? Number.POSITIVE_INFINITY;
+  expect(maximum(more)).toBeGreaterThanOrEqual(maximum(less));
 }
 
-describe('a need with one more required question', () => {
-  it('gives no tool a better result or a lower bill', () => {
-    const law = fc.property(tools, comparable, question, (list, need, added) => {
+describe('adding a required question', () => {
+  it('never improves a result or lowers a bill', () => {
+    const property = fc.property(tools, comparable, question, (list, need, added) => {
       const one = { ...added, strength: 'required' as const };
       const [before, after] = [
-        rowsOf(list, { ...need, questions: [...need.questions, { ...one, strength: 'nice' }] }),
-        rowsOf(list, { ...need, questions: [...need.questions, one] }),
+        computeRows(list, { ...need, questions: [...need.questions, { ...one, strength: 'nice' }] }),
+        computeRows(list, { ...need, questions: [...need.questions, one] }),
       ];
       for (const [slug, row] of after) {
         const old = before.get(slug) as BoardRow;
-        expect(placeOf(row), slug).toBeGreaterThanOrEqual(placeOf(old));
+        expect(resultOrder(row), slug).toBeGreaterThanOrEqual(resultOrder(old));
         expectNoCheaper(row, old);
       }
     });
-    fc.assert(law, RUNS);
+    fc.assert(property, RUNS);
   });
 });
 
-describe('a need with a higher quantity', () => {
-  it('gives no tool a better result or a lower bill', () => {
+describe('raising a quantity', () => {
+  it('never improves a result or lowers a bill', () => {
     const fields = fc.constantFrom(...(Object.keys(SetUp.properties) as (keyof SetUp)[]));
-    const law = fc.property(tools, comparable, fields, fc.nat(4), (list, need, field, more) => {
+    const property = fc.property(tools, comparable, fields, fc.nat(4), (list, need, field, more) => {
       const { people = 1 } = need.setUp;
-      // Accounts and mailboxes that aren't given are one for each person.
-      const isForEach = ['people', 'linkedin_accounts', 'mailboxes'].includes(field);
-      const number = (need.setUp[field] ?? (isForEach ? people : 0)) + more;
+      // A missing number of accounts or mailboxes is one per person.
+      const isPerPerson = ['people', 'linkedin_accounts', 'mailboxes'].includes(field);
+      const number = (need.setUp[field] ?? (isPerPerson ? people : 0)) + more;
       const [before, after] = [need, { ...need, setUp: { ...need.setUp, [field]: number } }].map((one) =>
-        rowsOf(list, one),
-      ) as [ReturnType<typeof rowsOf>, ReturnType<typeof rowsOf>];
+        computeRows(list, one),
+      ) as [ReturnType<typeof computeRows>, ReturnType<typeof computeRows>];
       for (const [slug, row] of after) {
         const old = before.get(slug) as BoardRow;
-        if (old.result !== undefined) expect(placeOf(row), slug).toBeGreaterThanOrEqual(placeOf(old));
-        // A free plan is listed next to the bill until the need includes what it charges for.
+        if (old.result !== undefined) expect(resultOrder(row), slug).toBeGreaterThanOrEqual(resultOrder(old));
+        // Without the charges of a free plan, the bill is for a paid plan. With them, it may be for the free plan.
         if (old.bill.free === undefined) expectNoCheaper(row, old);
       }
     });
-    fc.assert(law, RUNS);
+    fc.assert(property, RUNS);
   });
 });
 
-describe('a need with a higher budget', () => {
-  it('loses and rules out no tool', () => {
+describe('raising the budget', () => {
+  it('never worsens a result', () => {
     const amounts = fc.tuple(fc.integer({ min: 0, max: 90 }), fc.integer({ min: 0, max: 90 }));
-    const law = fc.property(tools, needs, amounts, (list, need, [budget, more]) => {
-      const at = (amount: number) => rowsOf(list, { ...need, budget: { amount, currency: 'USD' } });
+    const property = fc.property(tools, needs, amounts, (list, need, [budget, more]) => {
+      const at = (amount: number) => computeRows(list, { ...need, budget: { amount, currency: 'USD' } });
       const [low, high] = [at(budget), at(budget + more)];
       for (const [slug, row] of high)
-        expect(placeOf(row), slug).toBeLessThanOrEqual(placeOf(low.get(slug) as BoardRow));
+        expect(resultOrder(row), slug).toBeLessThanOrEqual(resultOrder(low.get(slug) as BoardRow));
     });
-    fc.assert(law, RUNS);
+    fc.assert(property, RUNS);
   });
 });
 
-describe('a need with its answers in another order', () => {
-  it('has the same board', () => {
-    const law = fc.property(tools, needs, (list, need) => {
+describe('reordering the alternatives of an OR-group', () => {
+  it('does not change the board', () => {
+    const property = fc.property(tools, needs, (list, need) => {
       const reversed = need.questions.map((one) => ({ ...one, any: one.any.toReversed() }));
-      const said = (own: Need) =>
-        computeBoard(list, own, RULES).rows.map(({ tool, rank, result, required, bill: { amount, upto } }) => [
+      const summarize = (one: Need) =>
+        computeBoard(list, one, RULES).rows.map(({ tool, rank, result, required, bill: { amount, upto } }) => [
           tool.slug,
           rank,
           result,
@@ -102,21 +102,21 @@ describe('a need with its answers in another order', () => {
           amount,
           upto,
         ]);
-      expect(said({ ...need, questions: reversed })).toEqual(said(need));
+      expect(summarize({ ...need, questions: reversed })).toEqual(summarize(need));
     });
-    fc.assert(law, RUNS);
+    fc.assert(property, RUNS);
   });
 });
 
-describe('a completed need', () => {
-  it('is complete and has the same board', () => {
-    const law = fc.property(tools, needs, (list, need) => {
+describe('completing a need', () => {
+  it('is idempotent and does not change the board', () => {
+    const property = fc.property(tools, needs, (list, need) => {
       const { need: completed, rows } = computeBoard(list, need, RULES);
       const { only, without = [] } = need;
       const counted = list.filter(({ slug }) => (only?.includes(slug) ?? true) && !without.includes(slug));
       expect(completeNeed(completed, counted, RULES)).toEqual(completed);
       expect(computeBoard(list, completed, RULES).rows).toEqual(rows);
     });
-    fc.assert(law, RUNS);
+    fc.assert(property, RUNS);
   });
 });

@@ -7,7 +7,7 @@ import { PERIODS } from '../../../model/pricing/money.ts';
 import type { SetUp } from '../../../model/pricing/set-up.ts';
 import { CATEGORIES, defined, optional, RULES, SETS, YES_OR_NO } from './generated.ts';
 
-/* Invented needs and jobs, about the questions of the invented tools. */
+/* Random needs and jobs with the questions of the random tools. */
 
 const single: fc.Arbitrary<SingleQuestion> = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(...YES_OR_NO).map((key) => ({ key })) },
@@ -68,7 +68,7 @@ export const needs: fc.Arbitrary<Need> = fc
   })
   .map(defined) as fc.Arbitrary<Need>;
 
-/** A need in which price does not count, so that no bill affects the order. */
+/** Needs in which price does not affect the order. */
 export const needsWithoutMoney = needs.map(({ budget: _, isCheapWanted: __, ...need }): Need => need);
 
 const jobQuestions = fc.array(

@@ -4,7 +4,7 @@ import type { BoardTool } from '../../../model/board/row.ts';
 import type { Fact, FactValue } from '../../../model/fact.ts';
 import type { Plan } from '../../../model/pricing/plan.ts';
 
-/* Invented tools for the laws of the board, small enough that questions, plans and answers often meet. */
+/* Random tools for the properties of boards. They are small, so that questions, plans and answers often interact. */
 
 export const YES_OR_NO = [
   'pricing.free_plan',
@@ -18,7 +18,7 @@ export const YES_OR_NO = [
   'company.audited',
   'pricing.agency',
 ];
-/** The list of platforms is complete, so that others are a no. The list of integrations has only proven ones. */
+/** Platforms are a complete list, so unlisted ones are a no. Integrations list proven ones only. */
 export const SETS = { 'product.runs_on': ['cloud', 'desktop'], 'crm.systems': ['hubspot', 'pipedrive'] };
 export const CATEGORIES = ['linkedin-automation', 'cold-email', 'outreach-api'];
 const PLANS = ['Free', 'Solo', 'Team', 'Top'];
@@ -53,18 +53,18 @@ export const RULES: OrderRules = {
   jobs: {},
 };
 
-/** Present in two of three cases by default. */
+/** Defined in two of three cases by default. */
 export const optional = <Value>(of: fc.Arbitrary<Value>, weight = 6) =>
   fc.oneof({ weight, arbitrary: of }, { weight: 3, arbitrary: fc.constant(undefined) });
 
-/** Without the fields that are undefined, as facts are read from files. */
+/** Drops undefined fields, which facts in files never have. */
 export function defined<Fields extends object>(
   fields: Fields,
 ): { [Field in keyof Fields]: Exclude<Fields[Field], undefined> } {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never;
 }
 
-/* Plans: most are listed by price, as pages do, and some have no price, are free, sold for a few or by quote. */
+/* Plans, listed by price as on price pages. Some have no price, are free, have a maximum quantity or are by quote. */
 
 const unit = fc.constantFrom('person' as const, 'linkedin-account' as const, 'mailbox' as const);
 const addOn = fc
@@ -95,13 +95,13 @@ const plansOfTool: fc.Arbitrary<Plan[]> = fc
     currency: fc.constantFrom('USD', 'EUR'),
   })
   .map(({ names, details, currency }) => {
-    let least = 0;
+    let total = 0;
     return names.map((name, i): Plan => {
       const { price, isYearly, unit, at_most, mailboxes, isByQuote, isAbove, addOns } = details[
         i
       ] as (typeof details)[number];
-      least += price ?? 0;
-      const amount = name === 'Free' ? 0 : price === undefined ? undefined : least;
+      total += price ?? 0;
+      const amount = name === 'Free' ? 0 : price === undefined ? undefined : total;
       return defined({
         name,
         monthly: amount === undefined ? undefined : { amount, currency },
@@ -116,16 +116,16 @@ const plansOfTool: fc.Arbitrary<Plan[]> = fc
     });
   });
 
-/* Facts, of which half are unknown. */
+/* Facts. Some are unknown, disputed or do not apply. */
 
-const OPEN: Fact = { status: 'unknown', value: null, sources: [] };
+const UNKNOWN: Fact = { status: 'unknown', value: null, sources: [] };
 const CITED = { sources: [{ id: 'page' }] };
 
-function answersOf(value: fc.Arbitrary<FactValue>): fc.Arbitrary<Fact> {
+function randomFacts(value: fc.Arbitrary<FactValue>): fc.Arbitrary<Fact> {
   const known = value.map((one): Fact => ({ status: 'known', value: one, ...CITED }));
   return fc.oneof(
     { weight: 8, arbitrary: known },
-    { weight: 3, arbitrary: fc.constant(OPEN) },
+    { weight: 3, arbitrary: fc.constant(UNKNOWN) },
     {
       weight: 1,
       arbitrary: fc.constant<Fact>({ status: 'does not apply', value: null, because: 'cold-email', sources: [] }),
@@ -145,24 +145,24 @@ function answersOf(value: fc.Arbitrary<FactValue>): fc.Arbitrary<Fact> {
 }
 
 const mostlyYes = fc.oneof({ weight: 4, arbitrary: fc.constant(true) }, { weight: 1, arbitrary: fc.constant(false) });
-const whereabouts = fc.record({
+const placement = fc.record({
   from: optional(fc.nat()),
   isExtra: fc.integer({ min: 0, max: 5 }).map((n) => n === 0),
 });
 
 export const tools: fc.Arbitrary<BoardTool[]> = fc
   .uniqueArray(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 5 })
-  .chain((numbers) => fc.tuple(...numbers.map((number) => toolNumbered(number))));
+  .chain((numbers) => fc.tuple(...numbers.map((number) => randomTool(number))));
 
-export const oneTool = toolNumbered(1);
+export const oneTool = randomTool(1);
 
-function toolNumbered(number: number): fc.Arbitrary<BoardTool> {
+function randomTool(number: number): fc.Arbitrary<BoardTool> {
   return fc
     .record({
       category: fc.constantFrom(...CATEGORIES),
       answers: fc.tuple(
-        ...YES_OR_NO.map(() => fc.tuple(answersOf(mostlyYes), whereabouts)),
-        ...Object.values(SETS).map((values) => fc.tuple(answersOf(fc.subarray(values, { minLength: 1 })), whereabouts)),
+        ...YES_OR_NO.map(() => fc.tuple(randomFacts(mostlyYes), placement)),
+        ...Object.values(SETS).map((values) => fc.tuple(randomFacts(fc.subarray(values, { minLength: 1 })), placement)),
       ),
       plans: plansOfTool,
       arePlansKnown: fc.integer({ min: 0, max: 9 }).map((n) => n > 0),
@@ -182,7 +182,7 @@ function toolNumbered(number: number): fc.Arbitrary<BoardTool> {
           return [key, { ...answer, ...details }];
         }),
       );
-      const priced: Fact = arePlansKnown && plans.length > 0 ? { status: 'known', value: plans, ...CITED } : OPEN;
+      const priced: Fact = arePlansKnown && plans.length > 0 ? { status: 'known', value: plans, ...CITED } : UNKNOWN;
       const slug = `tool-${number}`;
       return {
         slug,

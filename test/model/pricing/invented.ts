@@ -3,39 +3,39 @@ import type { Fact, FactsByKey } from '../../../model/fact.ts';
 import type { Period, Term } from '../../../model/pricing/money.ts';
 import type { Plan } from '../../../model/pricing/plan.ts';
 
-/* Invented plans and facts for the tests of bills. */
+/* Builds plans and facts for the tests of bills. */
 
 export const money = (amount: number, currency = 'USD') => ({ amount, currency });
 
-/** A printed price: the sum for a period. */
+/** A printed price: the total for a period. */
 export const total = (every: Period, amount: number, currency = 'USD'): Term => ({
   every,
   price: money(amount, currency),
   as: 'total',
 });
-/** A printed price: a rate for a month of a period. */
+/** A printed price: the monthly rate for a period. */
 export const perMonth = (every: Period, amount: number): Term => ({ every, price: money(amount), as: 'per-month' });
 
 /** A fact with its question. */
 export type Answer = readonly [key: string, fact: Fact];
 
-export const fact = (key: string, value: Fact['value'], more: Partial<Fact> = {}): Answer => [
+export const fact = (key: string, value: Fact['value'], fields: Partial<Fact> = {}): Answer => [
   key,
-  { status: 'known', value, sources: [], ...more },
+  { status: 'known', value, sources: [], ...fields },
 ];
 
-/** A question that no page answers. */
+/** A question with an unknown answer. */
 export const unanswered = (key: string) => fact(key, null, { status: 'unknown' });
 
 export const toFacts = (...facts: Answer[]): FactsByKey => Object.fromEntries(facts);
 
 /** A tool that has LinkedIn and email, with these plans. */
-export const toolWith = (plans: readonly Plan[], ...more: Answer[]) =>
+export const toolWith = (plans: readonly Plan[], ...answers: Answer[]) =>
   toFacts(
     fact('channels.linkedin', true),
     fact('channels.email', true),
     fact('pricing.plans', plans as Plan[]),
-    ...more,
+    ...answers,
   );
 
 export const CATALOGUE = {

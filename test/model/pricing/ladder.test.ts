@@ -7,28 +7,29 @@ import { cases } from '../../property-cases.ts';
 import { tools } from './generated.ts';
 import { CATALOGUE, money, toolWith } from './invented.ts';
 
-const kind = ({ plan, billing, certainty, upto_plan }: Price) => JSON.stringify([plan, billing, certainty, upto_plan]);
+const stepKey = ({ plan, billing, certainty, upto_plan }: Price) =>
+  JSON.stringify([plan, billing, certainty, upto_plan]);
 
-it('a ladder covers each size from 1 to 50 by one step with the plan and certainty of its bill', () => {
+it('a ladder has every size from 1 to 50 in one step, whose plan and certainty match the bill', () => {
   const counted = fc.constantFrom('people' as const, 'linkedin_accounts' as const, 'mailboxes' as const);
-  let climbs = 0;
-  const law = fc.property(tools, counted, (facts, field) => {
+  let withSeveralSteps = 0;
+  const property = fc.property(tools, counted, (facts, field) => {
     const steps = computeLadder(facts, field, {}, CATALOGUE);
     const sizes = steps.flatMap(({ from, to }) => Array.from({ length: to - from + 1 }, (_, i) => from + i));
     expect(sizes).toEqual(Array.from({ length: 50 }, (_, i) => i + 1));
     const prices = sizes.map((size) => toPrice(computeBill(facts, { setUp: { [field]: size } }, CATALOGUE)));
     for (const [i, { from, to, first, last }] of steps.entries()) {
       expect([first, last]).toEqual([prices[from - 1], prices[to - 1]]);
-      expect([...new Set(prices.slice(from - 1, to).map(kind))]).toEqual([kind(first)]);
-      if (i > 0) expect(kind(first)).not.toBe(kind((steps[i - 1] as (typeof steps)[number]).last));
+      expect([...new Set(prices.slice(from - 1, to).map(stepKey))]).toEqual([stepKey(first)]);
+      if (i > 0) expect(stepKey(first)).not.toBe(stepKey((steps[i - 1] as (typeof steps)[number]).last));
     }
-    if (steps.length > 1) climbs += 1;
+    if (steps.length > 1) withSeveralSteps += 1;
   });
-  fc.assert(law, { numRuns: cases(60) });
-  expect(climbs).toBeGreaterThan(cases(20));
+  fc.assert(property, { numRuns: cases(60) });
+  expect(withSeveralSteps).toBeGreaterThan(cases(20));
 });
 
-it('a ladder changes where another plan gets cheaper or none is sold', () => {
+it('a ladder begins a new step where another plan becomes cheaper or its limit is reached', () => {
   const solo = { name: 'Solo', monthly: money(30), unit: 'person' as const };
   const team = { name: 'Team', monthly: money(100), includes: { users: 12 } };
   const steps = computeLadder(toolWith([solo, team]), 'people', {}, CATALOGUE);

@@ -13,37 +13,37 @@ import { CATALOGUE } from './invented.ts';
 
 const RUNS = cases(1000);
 const bill = (facts: FactsByKey, question: BillQuestion) => computeBill(facts, question, CATALOGUE);
-/** The maximum of a bill: infinite if open. */
-const most = ({ upto }: Bill) => upto?.amount ?? Number.POSITIVE_INFINITY;
+/** The maximum of a bill. Infinity if unknown. */
+const maximum = ({ upto }: Bill) => upto?.amount ?? Number.POSITIVE_INFINITY;
 const nth = <Item>(items: readonly Item[], which: number) => items[which % items.length] as Item;
 
 /**
- * Checks a law on generated tools, and that it applied to enough of them.
- * @param law returns whether it applied
- * @param share of the cases in which it has to apply
+ * Checks a property on generated tools. Fails if it applied to too few of them.
+ * @param property returns whether it applied
+ * @param share of the cases to which it must apply
  */
-function holds(
-  law: (facts: FactsByKey, question: BillQuestion, which: number) => boolean,
+function assertProperty(
+  property: (facts: FactsByKey, question: BillQuestion, which: number) => boolean,
   share = 1 / 25,
   runs = RUNS,
 ) {
   let times = 0;
-  const property = fc.property(tools, questions, fc.nat(10_000), (facts, question, which) => {
-    if (law(facts, question, which)) times += 1;
+  const counted = fc.property(tools, questions, fc.nat(10_000), (facts, question, which) => {
+    if (property(facts, question, which)) times += 1;
   });
-  fc.assert(property, { numRuns: runs });
-  expect(times / runs, 'how often the law said something').toBeGreaterThan(share);
+  fc.assert(counted, { numRuns: runs });
+  expect(times / runs, 'share of cases to which the property applied').toBeGreaterThan(share);
 }
 
-it('a bill equals that of trying every way to buy: minimum, maximum, certainty, and whether it can be free', () => {
+it('a bill equals the result of trying every way to buy', () => {
   const cents = (sum: Bill['amount']) => sum && Math.round(sum.amount * 100);
-  holds(
+  assertProperty(
     (facts, question) => {
       const { certainty, amount, upto, provenUpto, free } = bill(facts, question);
-      const ends = { least: cents(amount), upto: cents(upto), proven: cents(provenUpto) };
-      const said = { certainty, ...ends, free: free?.isEnough };
-      const leastOf = (part: BillQuestion) => cents(bill(facts, part).amount) ?? 0;
-      expect(said).toEqual(everyWay(facts, question, leastOf));
+      const ends = { minimum: cents(amount), upto: cents(upto), proven: cents(provenUpto) };
+      const actual = { certainty, ...ends, free: free?.isEnough };
+      const minimumOf = (part: BillQuestion) => cents(bill(facts, part).amount) ?? 0;
+      expect(actual).toEqual(everyWay(facts, question, minimumOf));
       return certainty === 'exact';
     },
     1 / 25,
@@ -53,8 +53,8 @@ it('a bill equals that of trying every way to buy: minimum, maximum, certainty, 
 
 const FIELDS = ['people', 'linkedin_accounts', 'mailboxes', 'workspaces', 'emails'] as const;
 
-/** The same with a further question, or with more of something. Accounts and mailboxes are one for each person until they are given. */
-function more(question: BillQuestion, which: number): BillQuestion {
+/** Adds a required question, or raises a number. A missing number of accounts or mailboxes is one per person. */
+function extend(question: BillQuestion, which: number): BillQuestion {
   const { setUp, required = [] } = question;
   const all = [...QUESTIONS, ...FIELDS];
   const added = nth(all, which);
@@ -68,90 +68,90 @@ function more(question: BillQuestion, which: number): BillQuestion {
   };
 }
 
-/** The same tool without its free plan. */
+/** Removes the free plan of a tool. */
 function withoutFree(facts: FactsByKey): FactsByKey {
   const { value, ...fact } = facts['pricing.plans'] as NonNullable<FactsByKey[string]>;
   return { ...facts, 'pricing.plans': { ...fact, value: (value as Plan[]).filter((plan) => !isFree(plan)) } };
 }
 
-it('never costs less at either end if more of anything is needed', () => {
-  holds((given, question, which) => {
-    const facts = withoutFree(given);
-    const [before, after] = [bill(facts, question), bill(facts, more(question, which))];
-    expect(most(after)).toBeGreaterThanOrEqual(most(before));
-    // A feature that no plan has cannot be bought.
-    const least = after.amount?.amount ?? (after.isNoneEnough ? Number.POSITIVE_INFINITY : 0);
-    expect(least).toBeGreaterThanOrEqual(before.amount?.amount ?? 0);
+it('a bill never gets cheaper if more is needed', () => {
+  assertProperty((original, question, which) => {
+    const facts = withoutFree(original);
+    const [before, after] = [bill(facts, question), bill(facts, extend(question, which))];
+    expect(maximum(after)).toBeGreaterThanOrEqual(maximum(before));
+    // A feature that no plan has can't be bought at any price.
+    const minimum = after.amount?.amount ?? (after.isNoneEnough ? Number.POSITIVE_INFINITY : 0);
+    expect(minimum).toBeGreaterThanOrEqual(before.amount?.amount ?? 0);
     return before.amount !== null && after.amount !== null;
   }, 1 / 10);
 });
 
-it('never costs less if more is needed, counting a free plan that may be enough as 0', () => {
-  const least = ({ free, amount, isNoneEnough }: Bill) =>
+it('a bill never gets cheaper if more is needed, counting a free plan that may suffice as 0', () => {
+  const minimum = ({ free, amount, isNoneEnough }: Bill) =>
     free ? 0 : (amount?.amount ?? (isNoneEnough ? Number.POSITIVE_INFINITY : 0));
-  const end = (found: Bill) => (found.free?.isEnough === 'yes' ? 0 : most(found));
-  holds((facts, question, which) => {
-    const [before, after] = [bill(facts, question), bill(facts, more(question, which))];
-    expect(end(after)).toBeGreaterThanOrEqual(end(before));
-    expect(least(after)).toBeGreaterThanOrEqual(least(before));
+  const maximumOrFree = (one: Bill) => (one.free?.isEnough === 'yes' ? 0 : maximum(one));
+  assertProperty((facts, question, which) => {
+    const [before, after] = [bill(facts, question), bill(facts, extend(question, which))];
+    expect(maximumOrFree(after)).toBeGreaterThanOrEqual(maximumOrFree(before));
+    expect(minimum(after)).toBeGreaterThanOrEqual(minimum(before));
     return before.free !== undefined;
   }, 8 / 500);
 });
 
-it('a bill of one plan never gets more certain by a further requirement', () => {
-  // The minimum of a free plan is 0, which no bill says.
+it('a bill of one plan never gets more certain with another requirement', () => {
+  // The minimum of a free plan is 0, but its bill has no amount.
   const certaintyOf = ({ certainty, free }: Bill) =>
     CERTAINTIES.indexOf(certainty === 'unknown' && free ? 'at least' : certainty);
-  holds((facts, question, which) => {
+  assertProperty((facts, question, which) => {
     const plan = nth(readPlans(facts), which).name;
-    const further = { ...question, required: [...(question.required ?? []), nth(QUESTIONS, which)] };
-    const [before, after] = [bill(facts, { ...question, plan }), bill(facts, { ...further, plan })];
+    const extended = { ...question, required: [...(question.required ?? []), nth(QUESTIONS, which)] };
+    const [before, after] = [bill(facts, { ...question, plan }), bill(facts, { ...extended, plan })];
     expect(certaintyOf(after)).toBeGreaterThanOrEqual(certaintyOf(before));
     return before.certainty !== 'unknown';
   });
 });
 
-/** The same tool with other plans, in its own list and in those of other sources. */
-function withPlans(facts: FactsByKey, change: (plan: Plan) => Plan): FactsByKey {
-  const { value, ...more } = facts['pricing.plans'] as NonNullable<FactsByKey[string]>;
-  return { ...facts, 'pricing.plans': { ...more, value: (value as Plan[]).map(change) } };
+/** Changes the plans of a tool. */
+function mapPlans(facts: FactsByKey, change: (plan: Plan) => Plan): FactsByKey {
+  const { value, ...rest } = facts['pricing.plans'] as NonNullable<FactsByKey[string]>;
+  return { ...facts, 'pricing.plans': { ...rest, value: (value as Plan[]).map(change) } };
 }
 
 type Priced = 'plan' | 'charges' | 'add_ons';
 
-/** A plan without its own price, without those of its charges, or without those of its add-ons. */
+/** Removes the price of a plan, the prices of its charges, or the prices of its add-ons. */
 function withoutPrice(plan: Plan, of: Priced): Plan {
   const unpriced = <Item extends Partial<Plan>>({ monthly: _, terms: __, tiers: ___, ...item }: Item) => item;
   if (of === 'plan') return unpriced(plan);
   return { ...plan, [of]: plan[of]?.map(unpriced) } as Plan;
 }
 
-/** Whether those that are listed before a plan cost no more, as a list by price says: a plan without a price is taken to cost no less. */
+/** Whether the plans listed before a plan cost no more. Bills assume such an order for plans without a price. */
 function isListedByPrice(facts: FactsByKey, question: BillQuestion, plan: Plan): boolean {
-  const [own = 0, ...before] = [plan, ...readPlans(facts).slice(0, readPlans(facts).indexOf(plan))].map(
+  const [amount = 0, ...before] = [plan, ...readPlans(facts).slice(0, readPlans(facts).indexOf(plan))].map(
     ({ name }) => bill(facts, { ...question, plan: name }).amount?.amount ?? 0,
   );
-  return Math.max(...before, 0) <= own;
+  return Math.max(...before, 0) <= amount;
 }
 
-it('a bill never becomes exact by hiding a price', () => {
-  holds((given, question, which) => {
-    const facts = withoutFree(given);
+it('hiding a price never makes a bill exact', () => {
+  assertProperty((original, question, which) => {
+    const facts = withoutFree(original);
     const hidden = nth(readPlans(facts), which);
     if (hidden === undefined) return false;
     const of = nth<Priced>(['plan', 'charges', 'add_ons'], Math.floor(which / 5));
-    const less = withPlans(facts, (plan) => (plan === hidden ? withoutPrice(plan, of) : plan));
+    const less = mapPlans(facts, (plan) => (plan === hidden ? withoutPrice(plan, of) : plan));
     const [shown, after] = [bill(facts, question), bill(less, question)];
-    expect(most(after), `the most without the price of ${of}`).toBeGreaterThanOrEqual(most(shown));
+    expect(maximum(after), `maximum without the price of ${of}`).toBeGreaterThanOrEqual(maximum(shown));
     if (after.certainty === 'exact' && (of !== 'plan' || isListedByPrice(facts, question, hidden)))
       expect(shown.certainty, `with the price of ${of}`).toBe('exact');
-    return most(after) > most(shown);
+    return maximum(after) > maximum(shown);
   }, 8 / 500);
 });
 
-it('a bill never becomes exact by hiding the plan of a question', () => {
-  holds((facts, question, which) => {
-    // Every plan of a tool with one channel has it, and an add-on names its plan itself.
+it('hiding the plan of a feature never makes a bill exact', () => {
+  assertProperty((facts, question, which) => {
+    // Leaves out channels, since every plan of a tool with one channel has it, and add-ons, which plans list themselves.
     const key = nth(['linkedin.inmail', 'crm.hubspot', 'team.roles'], which);
     const known = facts[key];
     if (known?.plan === undefined || known.add_on) return false;
@@ -166,11 +166,11 @@ it('a bill never becomes exact by hiding the plan of a question', () => {
   }, 8 / 500);
 });
 
-it('a bill has equal ends if and only if nothing is missing, and is exact if and only if it assumes nothing too', () => {
-  holds((facts, question) => {
+it('a bill is a single amount if and only if nothing is missing', () => {
+  assertProperty((facts, question) => {
     const { certainty, amount, upto, missing, planAssumed, assumed, plan, planBill, lines } = bill(facts, question);
-    const isClosed = certainty === 'exact' || certainty === 'assumed';
-    if (isClosed) expect({ missing, upto }).toEqual({ missing: [], upto: amount });
+    const isSingleAmount = certainty === 'exact' || certainty === 'assumed';
+    if (isSingleAmount) expect({ missing, upto }).toEqual({ missing: [], upto: amount });
     else expect(missing, `why it is ${certainty}`).not.toEqual([]);
     expect(assumed.includes('plan')).toBe(planAssumed.length > 0);
     if (certainty === 'exact') expect(assumed).toEqual([]);
@@ -186,18 +186,18 @@ it('a bill has equal ends if and only if nothing is missing, and is exact if and
   });
 });
 
-it('a bill of a named plan equals the exact bill that chose this plan', () => {
-  holds((facts, question) => {
-    const { free: _, ...any } = bill(facts, question);
-    if (any.certainty !== 'exact') return false;
-    const { free: __, ...named } = bill(facts, { ...question, plan: any.plan?.name.toUpperCase() });
-    expect(named).toEqual(any);
+it('the bill of a named plan equals the exact bill that chose this plan', () => {
+  assertProperty((facts, question) => {
+    const { free: _, ...chosen } = bill(facts, question);
+    if (chosen.certainty !== 'exact') return false;
+    const { free: __, ...named } = bill(facts, { ...question, plan: chosen.plan?.name.toUpperCase() });
+    expect(named).toEqual(chosen);
     return true;
   });
 });
 
-it('a bill is the same in any order of facts and requirements', () => {
-  holds((facts, question) => {
+it('a bill does not depend on the order of facts and requirements', () => {
+  assertProperty((facts, question) => {
     const reversed = Object.fromEntries(Object.entries(facts).reverse());
     const before = bill(facts, question);
     expect(bill(reversed, question)).toEqual(before);
@@ -208,10 +208,10 @@ it('a bill is the same in any order of facts and requirements', () => {
   });
 });
 
-it('a bill has one currency: that of its plans or one in which they cost the same', () => {
-  holds((facts, question, which) => {
+it('a bill has one currency, in which all its plans have a price', () => {
+  assertProperty((facts, question, which) => {
     const euros = nth(readPlans(facts), which);
-    const mixed = withPlans(facts, (plan) =>
+    const mixed = mapPlans(facts, (plan) =>
       plan === euros ? (JSON.parse(JSON.stringify(plan).replaceAll('USD', 'EUR')) as Plan) : plan,
     );
     const { amount, upto, planBill, pricedBy, uptoPlan } = bill(mixed, { ...question, currency: 'EUR' });
@@ -224,8 +224,8 @@ it('a bill has one currency: that of its plans or one in which they cost the sam
   });
 });
 
-it('an unknown answer excludes no plan, but opens the upper end', () => {
-  holds((facts, question) => {
+it('an unknown requirement excludes no plan, but makes the maximum unknown', () => {
+  assertProperty((facts, question) => {
     const [before, after] = [
       bill(facts, question),
       bill(facts, { ...question, required: [...(question.required ?? []), 'new.question'] }),
@@ -237,12 +237,12 @@ it('an unknown answer excludes no plan, but opens the upper end', () => {
   });
 });
 
-it('a sum converted to another currency and back differs by one minor unit at most', () => {
+it('an amount converted to another currency and back differs by at most one minor unit', () => {
   const rates = { USD: 1, EUR: 1.1361, GBP: 1.3203 };
   const codes = fc.constantFrom('USD', 'EUR', 'GBP');
-  const law = fc.property(fc.integer({ min: 0, max: 100_000_000 }), codes, codes, (cents, from, to) => {
+  const property = fc.property(fc.integer({ min: 0, max: 100_000_000 }), codes, codes, (cents, from, to) => {
     const there = convert({ amount: cents, currency: from }, to, rates);
     expect(Math.abs(convert({ amount: there, currency: to }, from, rates) - cents)).toBeLessThanOrEqual(1);
   });
-  fc.assert(law, { numRuns: RUNS });
+  fc.assert(property, { numRuns: RUNS });
 });

@@ -27,17 +27,17 @@ const PRO: Plan = {
   quote_from: { for: 'person', more_than: 20 },
 };
 
-it('money has cents only if there are any, and loses none', () => {
+it('formatMoney() shows cents only if there are any, and never rounds', () => {
   expect(formatMoney(money(37.6, 'EUR'))).toBe('€37.60');
-  const law = fc.property(fc.nat(1_000_000_000), (cents) => {
+  const property = fc.property(fc.nat(1_000_000_000), (cents) => {
     const words = formatMoney(money(cents / 100));
     expect(words).toMatch(/^\$\d{1,3}(,\d{3})*(\.\d\d)?$/);
     expect(Math.round(Number.parseFloat(words.replaceAll(/[$,]/g, '')) * 100)).toBe(cents);
   });
-  fc.assert(law);
+  fc.assert(property);
 });
 
-it('a price is written by its certainty, with its billing and marks', () => {
+it('formatPrice() shows the bounds, the billing and the main caveat', () => {
   const price = {
     certainty: 'exact',
     amount: 79,
@@ -79,7 +79,7 @@ const reading = {
 };
 const READINGS = [reading, { ...reading, amount: 99, upto: 99, business: 'seller' as const, seen: 'undated' as const }];
 
-it('one sentence says what would make a price exact', () => {
+it('explainMissing() says in one sentence what would make a price exact', () => {
   const price = { certainty: 'exact', amount: 79, upto: 79, currency: 'USD', plan: 'Pro', missing: [] };
   const words = (more: Partial<Price>) => explainMissing({ ...price, ...more } as Price);
   expect(words({})).toBe('');
@@ -92,11 +92,11 @@ it('one sentence says what would make a price exact', () => {
   );
   expect(words({ ...UNKNOWN, missing: ['what it costs'] })).toBe('It is unknown what it costs.');
   expect(words({ ...UNKNOWN, missing: ['what it costs'], unconfirmed: READINGS })).toBe(
-    'Only the vendor’s page, or two readings that agree and are not both by sellers, would confirm a price.',
+    'To confirm a price, we need the vendor’s page or two readings that agree, at least one of them not by a seller.',
   );
 });
 
-it('an unconfirmed price names its source and day, and similar ones their range', () => {
+it('unconfirmed prices name their source and date, and several become a range', () => {
   expect(formatUnconfirmed({ unconfirmed: [{ ...reading, note: '1,500 once.' }] })).toEqual([
     '$89 (Pro, monthly), a competitor, May 2026 (1,500 once.)',
   ]);
@@ -110,14 +110,14 @@ it('an unconfirmed price names its source and day, and similar ones their range'
   expect(formatWitness({ ...reading, is_old: true })).toBe('a competitor, May 2026, over a year old');
 });
 
-it('a plan is written with its prices, contents and add-ons', () => {
+it('a plan is formatted with its prices, included units and add-ons', () => {
   expect(formatPlan(PRO)).toBe(
     'Pro: $55 a month per person, $49.50 a month billed yearly, $52 a month billed quarterly, $310 a half-year',
   );
   expect(formatPlanTerms(PRO).split('; ')).toEqual([
-    '3 mailboxes, 5,000 emails a month, any number of contacts a month, all of plan Basic',
+    '3 mailboxes, 5,000 emails a month, unlimited contacts a month, all of plan Basic',
     'sold from 2 people',
-    'emails a month of several people add up',
+    'emails a month pooled across people',
     'by quote beyond 20 people',
     'more mailboxes: $5 a month',
     'more LinkedIn accounts: price unknown',
@@ -125,7 +125,7 @@ it('a plan is written with its prices, contents and add-ons', () => {
   ]);
   expect(formatPlan({ name: 'Top', quote_from: { for: 'person', more_than: 0 } })).toBe('Top: by quote');
   const tiers = [{ up_to: 10, flat: [total('month', 49)] }, { each: [total('month', 5)] }];
-  expect(formatPlan({ name: 'Tiered', tiers })).toBe('Tiered: from $49 a month, by their number');
+  expect(formatPlan({ name: 'Tiered', tiers })).toBe('Tiered: from $49 a month, depending on quantity');
 });
 
 describe('a bill', () => {
@@ -137,31 +137,27 @@ describe('a bill', () => {
   const bill = (question: BillQuestion) => computeBill(facts, question, CATALOGUE);
   const required = ['channels.calls'];
 
-  it('is written line by line', () => {
+  it('is formatted line by line', () => {
     const { lines } = bill({ setUp: { people: 2, mailboxes: 8 }, required, billing: 'month' });
-    expect(lines.map(formatBillLine)).toEqual([
-      'Plan Pro, per person',
-      'More mailboxes than are included',
-      'Add-on Dialer, per person',
-    ]);
+    expect(lines.map(formatBillLine)).toEqual(['Plan Pro, per person', 'Extra mailboxes', 'Add-on Dialer, per person']);
   });
 
   it('has its caveats', () => {
     expect(describeBill(bill({ setUp: {} }), {}, facts, CATALOGUE)).toEqual([
       'The free plan, Basic, is enough too.',
-      'It is sold from that number on.',
-      'It includes 10,000 emails a month in all.',
-      'Without Calls (an add-on).',
-      'Credits or usage are charged too.',
+      'You can’t buy fewer.',
+      'It includes 10,000 emails a month in total.',
+      'Not included: Calls (an add-on).',
+      'Credits or usage cost extra.',
     ]);
     const setUp = { people: 3 };
     expect(describeBill(bill({ setUp, required: ['channels.email'] }), setUp, facts, CATALOGUE)).toContain(
-      'One mailbox is counted for each person.',
+      'This counts one mailbox per person.',
     );
   });
 });
 
-it('missing answers are written as unknown', () => {
+it('describeMissing() writes a clause for each reason', () => {
   const about = { key: 'crm.hubspot', label: 'HubSpot', plan: 'Pro' };
   const many = { plan: 'Pro', unit: 'mailbox', need: 9 } as const;
   const all: [Missing, string][] = [
@@ -174,9 +170,9 @@ it('missing answers are written as unknown', () => {
       'whether you can get 9 mailboxes by paying for 3 people on plan Pro',
     ],
     [{ why: 'quote', ...many }, 'what plan Pro costs for 9 mailboxes, which is by quote'],
-    [{ why: 'at-most', ...many }, 'which plan to buy for 9 mailboxes: plan Pro is sold for fewer'],
+    [{ why: 'at-most', ...many }, 'which plan to buy for 9 mailboxes, since plan Pro is sold for fewer'],
     [{ why: 'in-plan', ...about, from: 'Free' }, 'whether plan Pro has HubSpot'],
-    [{ why: 'lacks', ...about }, 'which plan to buy for HubSpot, which plan Pro does not have'],
+    [{ why: 'lacks', ...about }, 'which plan to buy for HubSpot, since plan Pro does not have it'],
   ];
   for (const [missing, words] of all) expect(describeMissing(missing)).toBe(words);
   expect(describeMissing({ why: 'covers', ...many, plan: 'Cheapest paid plan' })).toBe(
@@ -184,7 +180,7 @@ it('missing answers are written as unknown', () => {
   );
 });
 
-it('clauses about the same thing are merged into one', () => {
+it('joinMissing() merges clauses with the same beginning', () => {
   expect(
     joinMissing([
       'whether plan Pro covers 3 people',

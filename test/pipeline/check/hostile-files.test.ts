@@ -91,7 +91,7 @@ describe('a hostile file', () => {
     ['is not UTF-8', Uint8Array.of(0x73, 0x6c, 0xff, 0xfe), '1:1 yaml is not UTF-8'],
     ['is UTF-16', Buffer.from(SMALL_TOOL, 'utf16le'), /not UTF-8|invisible character \(U\+0000\)/],
     ['begins with a byte order mark', `\uFEFF${SMALL_TOOL}`, '1:1 yaml begins with a byte order mark (U+FEFF)'],
-    ['is too large', `${FULL}x`, '1:1 yaml is too long: 655361 bytes, limit 655360'],
+    ['is too large', `${LARGEST}x`, '1:1 yaml is too long: 655361 bytes, limit 655360'],
     ['has too many brackets', '['.repeat(50_000), TOO_DEEP],
     ['has too many braces', '{a: '.repeat(5_000), TOO_DEEP],
     ['has too many dashes', '- '.repeat(20_000), TOO_DEEP],

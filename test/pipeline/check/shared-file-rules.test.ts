@@ -13,9 +13,9 @@ const mistakes: Readonly<Record<string, Readonly<Record<string, string | RegExp>
     'unwanted: [product.runs_on, → unwanted: [product.runs_ons, ':
       'catalogue-references unwanted > 0: unknown key "product.runs_ons"; did you mean "product.runs_on"?',
     'unwanted: [product.runs_on, → unwanted: [product.runs_on=clouds, ':
-      'catalogue-references unwanted > 0: "product.runs_on" has no value "clouds". Allowed: cloud, ',
+      'catalogue-references unwanted > 0: Unknown value "clouds" for "product.runs_on". Use cloud, ',
     'unwanted: [product.runs_on, → unwanted: ["!channels.email", ':
-      'catalogue-references unwanted > 0: "!channels.email" rules something out.',
+      'catalogue-references unwanted > 0: "!channels.email" is negative.',
     'desktop-app: Desktop app → "desktop|app": Desktop app': 'shape keys > product.runs_on > values > desktop|app: ',
     'requires: ai.public_api → requires: ai.public_apis':
       'catalogue-references keys > ai.openapi > requires: unknown key "ai.public_apis"; did you mean "ai.public_api"?',

@@ -20,7 +20,7 @@ describe('estimate_cost', () => {
     expect(cost.price).toMatchObject({ certainty: 'exact', amount: 97, upto: 97, currency: 'EUR', plan: 'Sparrow' });
     expect(cost.lines).toEqual([
       { what: 'Plan Sparrow, per person', kind: 'plan', unit: 'person', quantity: 3, each: 29, amount: 87 },
-      { what: 'More mailboxes than are included', kind: 'charge', unit: 'mailbox', quantity: 2, each: 5, amount: 10 },
+      { what: 'Extra mailboxes', kind: 'charge', unit: 'mailbox', quantity: 2, each: 5, amount: 10 },
     ]);
     expect([cost.payment, cost.set_up]).toEqual([97, { people: 3, mailboxes: 5 }]);
     expect(cost.lacks).toEqual(['channels.whatsapp', 'channels.sms']);
@@ -50,7 +50,7 @@ describe('estimate_cost', () => {
     const cost = await fetchFirstRow('tools=flagmast&people=3&billing=month');
     expect(cost.lines).toMatchObject([{ unit: 'linkedin-account', quantity: 3, amount: 237 }]);
     expect(cost.set_up).toEqual({ people: 3, linkedin_accounts: 3 });
-    expect(cost.notes).toContain('One LinkedIn account is counted for each person.');
+    expect(cost.notes).toContain('This counts one LinkedIn account per person.');
   });
 
   it('bills accounts without people, and refuses a set-up without any quantity', async () => {
@@ -92,7 +92,7 @@ describe('estimate_cost', () => {
     const csv = await (await served.get(`/api/v1/cost.csv?${query}`)).text();
     for (const text of [JSON.stringify(price), csv]) expect(text).toContain('whether it has White label');
     const { notes } = await fetchFirstRow('people=5000&linkedin_accounts=5000&tools=quillcourier');
-    expect(notes).toContain('It includes 45,000,000 emails a month in all.');
+    expect(notes).toContain('It includes 45,000,000 emails a month in total.');
   });
 
   it('returns the same sums as CSV', async () => {
