@@ -8,7 +8,14 @@ import { getChanges } from '../../operations/get-changes/operation.ts';
 import { type BillInput, ChangeFilters, parseDay, pickBillInput } from '../../operations/get-changes/question.ts';
 import { everyPlatform, PlatformInput } from '../../operations/get-platform/operation.ts';
 import { changesAddress, formatFilters } from '../changes/query.ts';
-import { changeTitle, describeStep, type ListedChange, MAX_TITLE, pageName, rowId } from '../changes/table.ts';
+import {
+  changeRowId,
+  explainChange,
+  formatChangeTitle,
+  formatPageName,
+  type ListedChange,
+  MAX_TITLE,
+} from '../changes/table.ts';
 import { wholeList } from '../parts/all-tools.ts';
 import { loadPlatform } from '../platforms/page.ts';
 import { formatWording } from '../platforms/rules.ts';
@@ -53,7 +60,10 @@ const { until } = ChangeFilters.properties;
 const LEAST_ITEMS = 50;
 
 /** Whole days, so that a daily reader misses nothing. `next` is the newest day of the items that follow. */
-export function firstPage(items: readonly FeedItem[]): { readonly shown: readonly FeedItem[]; readonly next?: string } {
+export function takeFirstPage(items: readonly FeedItem[]): {
+  readonly shown: readonly FeedItem[];
+  readonly next?: string;
+} {
   const last = items[LEAST_ITEMS - 1]?.day;
   const next = last === undefined ? undefined : items.find(({ day }) => day < last)?.day;
   if (next === undefined) return { shown: items };
@@ -98,13 +108,13 @@ export const feeds: readonly FeedDeclaration[] = [
 /** Links to a list of this change alone, which never moves to another page. */
 function changeItem(change: ListedChange, need: BillInput, catalogue: Catalogue): FeedItem {
   const { day, at, tool, key, cause, sources, bill } = change;
-  const title = changeTitle(change, catalogue);
+  const title = formatChangeTitle(change, catalogue);
   const only = { since: day, until: day, tools: [tool], ...(key !== null && { keys: [key] }), cause: [cause], ...need };
   return {
     id: changeId(change),
-    link: `${changesAddress(only)}#${rowId(change)}`,
+    link: `${changesAddress(only)}#${changeRowId(change)}`,
     title,
-    paragraphs: bill ? describeStep(change, catalogue) : [title, `${capitalize(CAUSE_MEANINGS[cause])}.`],
+    paragraphs: bill ? explainChange(change, catalogue) : [title, `${capitalize(CAUSE_MEANINGS[cause])}.`],
     pages: sources.map(({ url }) => url),
     day,
     at,
@@ -140,7 +150,7 @@ function ruleItems({ slug, name, rules, sources }: ReturnType<typeof loadPlatfor
   return items.sort((a, b) => (a.day === b.day ? 0 : a.day < b.day ? 1 : -1));
 }
 
-export function itemHtml({ paragraphs, pages }: FeedItem): string {
+export function renderItem({ paragraphs, pages }: FeedItem): string {
   return String(
     <>
       {paragraphs.map((words) => (
@@ -150,7 +160,7 @@ export function itemHtml({ paragraphs, pages }: FeedItem): string {
         <ul>
           {pages.map((url) => (
             <li>
-              <a href={url}>{pageName(url)}</a>
+              <a href={url}>{formatPageName(url)}</a>
             </li>
           ))}
         </ul>

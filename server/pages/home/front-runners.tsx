@@ -9,17 +9,17 @@ import type { KnownAnswers } from './known-answers.ts';
 
 /** The number of tools shown, and how far down a list counts as its top. */
 const TOOLS = 10;
-export const PLACES = 5;
+export const TOP_PLACES = 5;
 
 /** More than lists have. */
 const ALL = 1000;
 
 /** The tools most often near the top of the lists by job, ties by mean rank. Ranks are left out: they don't explain this order. */
-export function frontRunners(context: PrepareContext): Board {
+export function buildFrontRunners(context: PrepareContext): Board {
   const { ask, methodology } = context;
   const places = new Map<string, number[]>();
   for (const job of Object.keys(methodology.jobs))
-    for (const { slug, rank } of ask(getRankings, { profile: 'general', job, limit: PLACES }).boards[0]?.rows ?? [])
+    for (const { slug, rank } of ask(getRankings, { profile: 'general', job, limit: TOP_PLACES }).boards[0]?.rows ?? [])
       places.set(slug, [...(places.get(slug) ?? []), rank]);
   const sum = (ranks: readonly number[]) => ranks.reduce((all, rank) => all + rank, 0) / ranks.length;
   const tools = [...places]
@@ -34,7 +34,7 @@ export function frontRunners(context: PrepareContext): Board {
 }
 
 /** Adds a column with how many of our questions have an answer. */
-export function withAnswers(board: Board, { questions, of }: KnownAnswers): Board {
+export function addAnswersColumn(board: Board, { questions, of }: KnownAnswers): Board {
   return {
     ...board,
     columns: [...board.columns, { label: `Answers to ${questions}` }],

@@ -12,7 +12,7 @@ import { toolAddress } from '../parts/carried-need.ts';
 import { htmlOnly, type PageBlock, paragraph } from '../parts/document/document.ts';
 import { priceNotes } from '../parts/facts/price.ts';
 import type { PrepareContext } from '../types.ts';
-import { RulesCard, type rulesToShow } from './rules-card.tsx';
+import { type loadRules, RulesCard } from './rules-card.tsx';
 
 /* What people want to do, each with its first tools and what these cost for it. */
 
@@ -27,7 +27,7 @@ interface JobCard extends Pick<Methodology['jobs'][string], 'label' | 'descripti
 }
 
 /** The first tools of each job, in the order of its list. */
-export function firstOfJobs({ ask, methodology: { jobs } }: PrepareContext): JobCard[] {
+export function loadJobCards({ ask, methodology: { jobs } }: PrepareContext): JobCard[] {
   return Object.entries(jobs).map(([job, { label, description }]) => {
     const { rows = [], columns = [] } = ask(getRankings, { profile: 'general', job, limit: FIRST }).boards[0] ?? {};
     const required = columns.flatMap(({ key, strength }) => (strength === 'required' ? [key] : []));
@@ -39,7 +39,7 @@ export function firstOfJobs({ ask, methodology: { jobs } }: PrepareContext): Job
 export function jobBlocks(
   jobs: readonly JobCard[],
   methodology: Methodology,
-  rules: ReturnType<typeof rulesToShow>,
+  rules: ReturnType<typeof loadRules>,
 ): PageBlock[] {
   const common = commonBilling(jobs.flatMap(({ rows }) => rows));
   const billed = common === undefined ? '' : `, billed ${BILLED[common]} unless it says otherwise`;

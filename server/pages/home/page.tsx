@@ -3,23 +3,23 @@ import { mainQuestions } from '../../../model/job.ts';
 import { LICENCE_URL } from '../../config/identity.ts';
 import { searchTools } from '../../operations/search-tools/operation.ts';
 import { describePurpose, describeTopTools } from '../../sentences/count.ts';
-import { lastChange } from '../board/board-document.tsx';
+import { lastChangeDay } from '../board/board-document.tsx';
 import { type Board, htmlOnly, type LinePart, paragraph, section } from '../parts/document/document.ts';
 import { UNKNOWN_LEGEND } from '../parts/icons.tsx';
 import { StartForm } from '../parts/need-form.tsx';
 import { definePage, type LoadContext, type View } from '../types.ts';
 import { Examples } from './examples.tsx';
-import { frontRunners, PLACES, withAnswers } from './front-runners.tsx';
-import { firstOfJobs, jobBlocks } from './jobs.tsx';
+import { addAnswersColumn, buildFrontRunners, TOP_PLACES } from './front-runners.tsx';
+import { jobBlocks, loadJobCards } from './jobs.tsx';
 import { countKnownAnswers, type KnownAnswers } from './known-answers.ts';
-import { rulesToShow } from './rules-card.tsx';
+import { loadRules } from './rules-card.tsx';
 import { TrustPanel } from './trust.tsx';
 
 interface Data {
   readonly known: KnownAnswers;
-  readonly jobs: ReturnType<typeof firstOfJobs>;
+  readonly jobs: ReturnType<typeof loadJobCards>;
   readonly board: Board;
-  readonly rules: ReturnType<typeof rulesToShow>;
+  readonly rules: ReturnType<typeof loadRules>;
 }
 
 type HomeView = View<object, Data>;
@@ -30,7 +30,7 @@ export const home = definePage({
   input: Type.Object({}),
   examples: () => [{}],
   load: (_, context): Data => loadHome(context),
-  lastChanged: lastChange,
+  lastChanged: lastChangeDay,
   feed: () => ({ address: '/changes', title: 'What changed' }),
   title: () => 'Which LinkedIn or email outreach tool fits your team?',
   description: (view: HomeView) => leadOf(view),
@@ -54,7 +54,7 @@ export const home = definePage({
         section(
           'side-by-side',
           'Ten tools side by side',
-          paragraph(describeTopTools(board.rows.length, PLACES, jobs.length)),
+          paragraph(describeTopTools(board.rows.length, TOP_PLACES, jobs.length)),
           htmlOnly(<p class="legend quiet small">{LEGEND}</p>),
           { kind: 'board', board, isFirst: true },
           paragraph(onwards(known)),
@@ -79,9 +79,9 @@ function loadHome(context: LoadContext): Data {
   const known = countKnownAnswers(snapshot);
   return {
     known,
-    jobs: prepared(firstOfJobs),
-    board: withAnswers(prepared(frontRunners), known),
-    rules: prepared(rulesToShow),
+    jobs: prepared(loadJobCards),
+    board: addAnswersColumn(prepared(buildFrontRunners), known),
+    rules: prepared(loadRules),
   };
 }
 

@@ -14,7 +14,7 @@ interface Rules {
 }
 
 /** The rules of the platform. Undefined if none are recorded. */
-export function rulesToShow({ ask, manifest, methodology }: PrepareContext): Rules | undefined {
+export function loadRules({ ask, manifest, methodology }: PrepareContext): Rules | undefined {
   const path = rulesPath(manifest);
   if (path === undefined) return undefined;
   const { name, rules } = ask(getPlatform, { platform: path.split('/').at(-1) ?? '' });

@@ -13,7 +13,7 @@ import {
   section,
 } from '../parts/document/document.ts';
 
-export function corrections(operator: Operator): DocumentSection {
+export function correctionsSection(operator: Operator): DocumentSection {
   return section(
     'corrections',
     'Corrections',
@@ -76,7 +76,7 @@ const ADVICE: readonly (readonly [what: string, how: string])[] = [
   ['Changes with a day', 'A heading for each change; of a new price, from which day it holds, and for whom.'],
 ];
 
-export function forVendors(): DocumentSection {
+export function vendorsSection(): DocumentSection {
   return section(
     'vendors',
     'For vendors',
@@ -89,7 +89,7 @@ export function forVendors(): DocumentSection {
   );
 }
 
-export function whoRuns({ contact, imprint, privacy }: Operator): DocumentSection {
+export function operatorSection({ contact, imprint, privacy }: Operator): DocumentSection {
   return section(
     'who',
     'Who runs this, and who pays',
@@ -108,7 +108,7 @@ export function whoRuns({ contact, imprint, privacy }: Operator): DocumentSectio
   );
 }
 
-export function licence(manifest: Manifest, baseUrl: string): DocumentSection {
+export function licenceSection(manifest: Manifest, baseUrl: string): DocumentSection {
   return section(
     'licence',
     'Licence',

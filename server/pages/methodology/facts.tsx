@@ -3,7 +3,7 @@ import { countKnown } from '../../sentences/count.ts';
 import type { KnownAnswers } from '../home/known-answers.ts';
 import { bullets, type DocumentSection, paragraph, section } from '../parts/document/document.ts';
 
-export function recorded({ limits }: Methodology, known: KnownAnswers): DocumentSection {
+export function recordedSection({ limits }: Methodology, known: KnownAnswers): DocumentSection {
   return section(
     'recorded',
     'What may be recorded',
@@ -19,7 +19,7 @@ export function recorded({ limits }: Methodology, known: KnownAnswers): Document
   );
 }
 
-export function certainty(): DocumentSection {
+export function certaintySection(): DocumentSection {
   return section('sure', 'How sure, and since when', {
     kind: 'terms',
     items: [

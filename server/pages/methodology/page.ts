@@ -14,10 +14,10 @@ import {
   type Table,
 } from '../parts/document/document.ts';
 import { definePage } from '../types.ts';
-import { corrections, forVendors, licence, whoRuns } from './about.ts';
+import { correctionsSection, licenceSection, operatorSection, vendorsSection } from './about.ts';
 import { exampleBlocks, findExample } from './example.ts';
-import { certainty, recorded } from './facts.tsx';
-import { pricesOfFits } from './prices.tsx';
+import { certaintySection, recordedSection } from './facts.tsx';
+import { priceCertaintyBlocks } from './prices.tsx';
 
 export const methodology = definePage({
   path: '/methodology',
@@ -35,16 +35,16 @@ export const methodology = definePage({
   document: ({ data: { boards, known, example }, methodology: method, manifest, operator, baseUrl }) => ({
     title: 'How we know',
     lead: 'Nobody here has tried out a tool. A fact is what a public page says, and it can be wrong. We show the page. A rank follows from counting facts, and nobody pays for either.',
-    blocks: [...pricesOfFits(boards), ...exampleBlocks(example, method)],
+    blocks: [...priceCertaintyBlocks(boards), ...exampleBlocks(example, method)],
     contents: true,
     sections: [
       section('method', 'The method', bullets(...method.principles)),
-      recorded(method, known),
-      certainty(),
-      corrections(operator),
-      forVendors(),
-      whoRuns(operator),
-      licence(manifest, baseUrl),
+      recordedSection(method, known),
+      certaintySection(),
+      correctionsSection(operator),
+      vendorsSection(),
+      operatorSection(operator),
+      licenceSection(manifest, baseUrl),
       rulesSection(method),
     ],
     related: [

@@ -5,7 +5,7 @@ import { type CountedPart, CountFigure } from '../parts/count-bar.tsx';
 import { htmlOnly, type PageBlock } from '../parts/document/document.ts';
 
 /** How sure the prices are that buyers see first: those of tools that fit a job. A bar, and the same in words. */
-export function pricesOfFits(boards: ReadonlyMap<string, JobBoard>): PageBlock[] {
+export function priceCertaintyBlocks(boards: ReadonlyMap<string, JobBoard>): PageBlock[] {
   const fits = [...boards.values()].flatMap(({ rows }) => rows.filter(({ result }) => result === 'fits'));
   const totals = Object.fromEntries(
     CERTAINTIES.map((one) => [one, fits.filter(({ price }) => price.certainty === one).length]),

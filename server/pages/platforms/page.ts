@@ -9,7 +9,7 @@ import { describeRules } from '../../sentences/record.ts';
 import { boardAddress } from '../parts/carried-need.ts';
 import { compact, type DocumentSection, type PageBlock, quiet, section } from '../parts/document/document.ts';
 import { type Ask, definePage, type LoadContext, type View } from '../types.ts';
-import { changesTable, type Rule, type RulesAnswer, rulesByDocument, sortByReach, stepsTable } from './rules.ts';
+import { actionsTable, type Rule, type RulesAnswer, rewordingsTable, rulesByDocument, sortByReach } from './rules.ts';
 
 /** With every wording of each rule. */
 export function loadPlatform(platform: string, ask: Ask): RulesAnswer {
@@ -64,7 +64,7 @@ export const platformPage = definePage({
       data.steps.length > 0 && stepsSection(data),
       section('rules', 'Every rule, by document', ...rulesByDocument(data, methodology.catalogue)),
       {
-        ...section('changed', 'What changed in the wordings', changesTable(data)),
+        ...section('changed', 'What changed in the wordings', rewordingsTable(data)),
         folded: 'in our words, new ones underlined and former ones struck',
       },
     ),
@@ -92,5 +92,5 @@ function practiceBlocks(practices: readonly Practice[], { catalogue }: View['met
 }
 
 function stepsSection(platform: RulesAnswer): DocumentSection {
-  return section('steps', `What ${platform.name} did about vendors`, stepsTable(platform.steps, platform));
+  return section('steps', `What ${platform.name} did about vendors`, actionsTable(platform.steps, platform));
 }

@@ -20,7 +20,7 @@ export type Rule = RulesAnswer['rules'][number];
 type Wording = NonNullable<Rule['versions']>[number];
 
 /** The rules that a text names, and the others by title. @param page the page of the platform */
-export function namedRules(
+export function mentionedRuleBlocks(
   rules: readonly Omit<Rule, 'touches' | 'practice' | 'change' | 'versions'>[],
   others: Readonly<Record<string, string>>,
   page: string,
@@ -49,7 +49,7 @@ export function namedRules(
 }
 
 /** What a platform did about vendors. */
-export function stepsTable(steps: RulesAnswer['steps'], platform: Pick<RulesAnswer, 'sources'>): Table {
+export function actionsTable(steps: RulesAnswer['steps'], platform: Pick<RulesAnswer, 'sources'>): Table {
   const saidBy = (passages: Passages) => passageLinks(passages, platform, (_, { publisher }) => publisher);
   return {
     kind: 'table',
@@ -128,7 +128,7 @@ function newestClause({ versions: [now] = [] }: Rule, platform: RulesAnswer): Li
 }
 
 /** Every change of a wording, newest first: what is new in it is marked, and so is what is gone. */
-export function changesTable(platform: RulesAnswer): Table {
+export function rewordingsTable(platform: RulesAnswer): Table {
   const changes = platform.rules.flatMap(({ id, title, versions = [] }) =>
     versions.slice(0, -1).map((now, i) => ({ id, title, now, before: versions[i + 1] as Wording })),
   );

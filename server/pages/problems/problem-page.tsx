@@ -6,7 +6,7 @@ import { pageHeaders } from '../../http/problem-response.ts';
 import { withoutBasePath } from '../../http/url.ts';
 import { Layout } from '../parts/layout/layout.tsx';
 import { render } from '../render.tsx';
-import { suggestionsFor } from './suggestions.ts';
+import { listSuggestions } from './suggestions.ts';
 
 interface ProblemPageProps {
   readonly problem: ProblemDetails;
@@ -27,7 +27,7 @@ const EVERYTHING = [
 
 function ProblemPage({ problem, address, snapshot, operator }: ProblemPageProps) {
   const heading = headingOf(problem);
-  const links = [...suggestionsFor({ ...problem, instance: address }, snapshot), ...EVERYTHING].slice(0, LINKS);
+  const links = [...listSuggestions({ ...problem, instance: address }, snapshot), ...EVERYTHING].slice(0, LINKS);
   return (
     <Layout title={heading} manifest={snapshot.manifest} operator={operator}>
       <h1>{heading}</h1>

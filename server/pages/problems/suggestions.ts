@@ -10,7 +10,7 @@ interface Suggestion {
 }
 
 /** The address with a value close to the wrong one. For an unknown path, tools with a similar slug. */
-export function suggestionsFor(
+export function listSuggestions(
   { instance, value, nearest: similar = [], allowed = [], code }: ProblemDetails,
   snapshot: Snapshot,
 ): Suggestion[] {

@@ -24,9 +24,9 @@ import {
 import { answerParts, formatValue } from '../parts/facts/answer.tsx';
 import { priceCell } from '../parts/facts/price.ts';
 import { NeedForm } from '../parts/need-form.tsx';
+import { citeSource, claimRow, claimsTable, listNotes, SOURCE_LEGEND } from './claims.tsx';
 import { findCell, findQuestion, isClaim, isSecondHand, type QuestionView } from './load.ts';
-import { QUESTION } from './route.ts';
-import { claimRow, claimsTable, DOTS, listNotes, nameSpeaker } from './said.tsx';
+import { QUESTION_ROUTE } from './route.ts';
 
 /** More values are folded. */
 const MAX_VALUES = 6;
@@ -46,14 +46,14 @@ export function yesSection(has: readonly Row[], view: QuestionView): DocumentSec
     hasPrices &&
       htmlOnly(
         <NeedForm
-          action={writeAddress(QUESTION, { key: input.key })}
+          action={writeAddress(QUESTION_ROUTE, { key: input.key })}
           values={input}
           sent={pickCarried(input)}
           currencies={methodology.currencies}
         />,
       ),
     ...(isValue && !hasPrices ? valueBlocks(groups, view) : [answersTable(groups, view)]),
-    htmlOnly(DOTS),
+    htmlOnly(SOURCE_LEGEND),
   );
 }
 
@@ -154,11 +154,11 @@ function answersTable(groups: readonly Group[], view: QuestionView): PageBlock {
       const plans = [plan ?? 'not confirmed', ...(addOn ? [{ note: `add-on ${addOn.name}` }] : [])];
       return compact<Line>(
         [{ link: toolAddress(row.slug, need), label: row.name }, { note: kind }],
-        isClaim(view) && nameSpeaker(row, view),
+        isClaim(view) && citeSource(row, view),
         hasAnswer && answerParts({ value }, declared),
         hasPlan && plans,
         hasPrices && priceCell(row.slug, row.price, need),
-        !isClaim(view) && nameSpeaker(row, view),
+        !isClaim(view) && citeSource(row, view),
         hasNotes && knowOf(row),
       );
     }),

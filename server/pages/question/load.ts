@@ -28,7 +28,7 @@ export interface QuestionData {
 export type QuestionView = View<{ readonly key: string } & CarriedNeed, QuestionData>;
 
 /** More than any list has. */
-export const ALL = 1000;
+export const MAX_ROWS = 1000;
 
 export function findQuestion({
   input: { key },
@@ -64,7 +64,7 @@ export function listAnswers(
 /** How many listed tools have each mark, by question. */
 export function countByQuestion({ ask, methodology }: PrepareContext): ReadonlyMap<string, MarkCount> {
   const keys = Object.keys(methodology.catalogue.keys);
-  const { rows } = ask(searchTools, { keys, limit: ALL });
+  const { rows } = ask(searchTools, { keys, limit: MAX_ROWS });
   return new Map(keys.map((key) => [key, countMarks(rows.map((row) => findCell(row, key)))]));
 }
 
@@ -95,7 +95,7 @@ export function findNeighbours(
     .slice(0, NEIGHBOURS);
 }
 
-export function rulesAbout(
+export function listRulesAbout(
   key: string,
   { slug, rules }: AnswerOf<typeof getPlatform>,
   catalogue: Pick<Catalogue, 'keys'>,

@@ -20,7 +20,7 @@ import {
 import { questionForReaders } from '../parts/facts/answer.tsx';
 import { SameAsData } from '../parts/layout/links.tsx';
 import { countByQuestion, findNeighbours, findQuestion, type QuestionView } from './load.ts';
-import { QUESTION } from './route.ts';
+import { QUESTION_ROUTE } from './route.ts';
 
 /** The questions most like it, each with its bar. */
 export function neighboursSection({ input, methodology, prepared }: QuestionView): DocumentSection {
@@ -31,7 +31,7 @@ export function neighboursSection({ input, methodology, prepared }: QuestionView
   const rows = near.map(([key, count]): TextRow => {
     const declared = keys[key];
     return [
-      [{ link: writeAddress(QUESTION, { ...need, key }), label: declared?.label ?? key }],
+      [{ link: writeAddress(QUESTION_ROUTE, { ...need, key }), label: declared?.label ?? key }],
       [{ icon: <SmallBar count={count} />, alt: listMarks(count, declared && asksForValue(declared)) }],
     ];
   });

@@ -27,23 +27,23 @@ import { compact, type DocumentSection, htmlOnly, type PageBlock } from '../part
 import { rulesPath } from '../parts/layout/layout.tsx';
 import { definePage } from '../types.ts';
 import { yesSection } from './answers.tsx';
+import { inapplicableSection, noSection, unknownSection } from './claims.tsx';
 import {
-  ALL,
   findCell,
   findQuestion,
   isClaim,
   isSecondHand,
   listAnswers,
+  listRulesAbout,
+  MAX_ROWS,
   type QuestionData,
   type QuestionView,
-  rulesAbout,
 } from './load.ts';
 import { aboutSection, neighboursSection } from './neighbours.tsx';
-import { QUESTION } from './route.ts';
-import { inapplicableSection, noSection, unknownSection } from './said.tsx';
+import { QUESTION_ROUTE } from './route.ts';
 
 export const question = definePage({
-  ...QUESTION,
+  ...QUESTION_ROUTE,
   examples: ({ methodology: { catalogue } }) => [
     ...examplesIn(catalogue.keys).map((key) => ({ key })),
     { key: Object.keys(catalogue.keys).find((key) => key.startsWith('channels.')) as string, people: 3 },
@@ -52,18 +52,18 @@ export const question = definePage({
   isListed: (input) => Object.keys(pickCarried(input)).length === 0,
   listed: ({ methodology: { catalogue } }) => Object.keys(catalogue.keys).map((key) => ({ key })),
   lastChanged: ({ key }, snapshot) => selectChanges(snapshot, { keys: [key] })[0]?.day,
-  leadsTo({ key, ...numbers }, snapshot: Snapshot) {
+  redirect({ key, ...numbers }, snapshot: Snapshot) {
     const meant = keyFinder(snapshot)(key) ?? key;
-    return meant === key ? undefined : writeAddress(QUESTION, { ...numbers, key: meant });
+    return meant === key ? undefined : writeAddress(QUESTION_ROUTE, { ...numbers, key: meant });
   },
   load({ key, ...need }, { ask, linkJson, methodology, manifest, snapshot }): QuestionData {
     const { keys } = methodology.catalogue;
     validateChoice('key', key, Object.keys(keys));
     const hasPrices = ['boolean', 'one'].includes(keys[key]?.type ?? '');
-    const input = { ...need, required: [...new Set([key, ...(need.required ?? [])])], cheapest: true, limit: ALL };
-    const { rows, understood } = hasPrices ? ask(recommend, input) : ask(searchTools, { keys: [key], limit: ALL });
+    const input = { ...need, required: [...new Set([key, ...(need.required ?? [])])], cheapest: true, limit: MAX_ROWS };
+    const { rows, understood } = hasPrices ? ask(recommend, input) : ask(searchTools, { keys: [key], limit: MAX_ROWS });
     // The same operation for every question without a need, so that static hosts need one header rule.
-    if (!hasPrices || Object.keys(need).length === 0) linkJson(searchTools, { keys: [key], limit: ALL });
+    if (!hasPrices || Object.keys(need).length === 0) linkJson(searchTools, { keys: [key], limit: MAX_ROWS });
     const rules = rulesPath(manifest)?.split('/').at(-1);
     const known = rows.filter((row) => ['yes', 'no'].includes(findCell(row, key).mark));
     return {
@@ -73,7 +73,8 @@ export const question = definePage({
       facts: new Map(
         known.map(({ slug }) => [slug, factsAnswer(findTool(snapshot, slug, 'slug'), (one) => one === key, true)]),
       ),
-      rules: rules === undefined ? [] : rulesAbout(key, ask(getPlatform, { platform: rules }), methodology.catalogue),
+      rules:
+        rules === undefined ? [] : listRulesAbout(key, ask(getPlatform, { platform: rules }), methodology.catalogue),
     };
   },
   title: titleOf,
@@ -90,7 +91,7 @@ export const question = definePage({
       title: sayWhoHas(answersIn(view)),
       lead: leadOf(view),
       blocks: [
-        ...noticesOfWords(input, (not_understood) => writeAddress(QUESTION, { ...input, not_understood })),
+        ...noticesOfWords(input, (not_understood) => writeAddress(QUESTION_ROUTE, { ...input, not_understood })),
         ...countBlocks(view),
       ],
       sections: compact<DocumentSection>(

@@ -23,7 +23,7 @@ import {
 } from '../parts/document/document.ts';
 import { formatBillLine, priceNotes } from '../parts/facts/price.ts';
 import { NeedForm } from '../parts/need-form.tsx';
-import type { ToolView, WholeTool } from './load.ts';
+import type { ToolOverview, ToolView } from './load.ts';
 import { PLANS } from './plans.tsx';
 
 export type ToolBill = AnswerOf<typeof estimateCost>['rows'][number];
@@ -31,7 +31,7 @@ export type ToolBill = AnswerOf<typeof estimateCost>['rows'][number];
 export function billSection(
   { input, methodology: { currencies, catalogue } }: ToolView,
   bill: ToolBill,
-  { basis: { understood, rates }, cheaper }: WholeTool,
+  { basis: { understood, rates }, cheaper }: ToolOverview,
 ): DocumentSection {
   const { price, notes, set_up } = bill;
   const { converted } = price;

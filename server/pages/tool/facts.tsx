@@ -18,7 +18,7 @@ import {
 } from '../parts/document/document.ts';
 import { Words } from '../parts/document/draw-table.tsx';
 import { type AnswerView, answerParts, formatValue, withoutScheme } from '../parts/facts/answer.tsx';
-import type { ToolView, WholeTool } from './load.ts';
+import type { ToolOverview, ToolView } from './load.ts';
 import type { Answer } from './query.ts';
 import { CorrectionLink } from './report.tsx';
 
@@ -40,40 +40,40 @@ export function pickAnswer(answer: Answer, key: string, labels: Labels): AnswerV
 /** Below this share of answers a tool is hardly known. */
 const LITTLE = 1 / 4;
 
-export function isHardlyKnown({ facts }: Answer): boolean {
+export function hasFewAnswers({ facts }: Answer): boolean {
   const all = Object.values(facts);
   return all.filter(({ value }) => value !== null).length < LITTLE * all.length;
 }
 
 /** Where hardly anything is known, questions without an answer are left to a fold. */
-export function keysShown({ data: { answer, whole } }: ToolView): string[] {
+export function listShownKeys({ data: { answer, whole } }: ToolView): string[] {
   const all = Object.keys(answer.facts);
-  return isHardlyKnown(answer) ? all.filter((key) => hasRow(key, answer, whole)) : all;
+  return hasFewAnswers(answer) ? all.filter((key) => hasRow(key, answer, whole)) : all;
 }
 
 /** Whether anybody says anything about it. */
-function hasRow(key: string, { facts }: Answer, whole: WholeTool | undefined): boolean {
+function hasRow(key: string, { facts }: Answer, whole: ToolOverview | undefined): boolean {
   const { value, disputed } = facts[key] ?? {};
   return value !== null || disputed !== undefined || key in (whole?.unconfirmed ?? {});
 }
 
-export function countAllAnswered(facts: Answer['facts']): string {
+export function summarizeAnswered(facts: Answer['facts']): string {
   const all = Object.values(facts);
   return countAnswered(all.filter(({ value }) => value !== null).length, all.length);
 }
 
 /** By group: in HTML a row per answer, in Markdown a line per group. */
-export function factsSection(view: ToolView, whole: WholeTool): DocumentSection {
+export function factsSection(view: ToolView, whole: ToolOverview): DocumentSection {
   const { facts, known_by_name } = view.data.answer;
   const all = Object.keys(facts);
-  const keys = keysShown(view);
+  const keys = listShownKeys(view);
   const groups = [...groupBy(keys, groupOf)];
   const left = all.filter((key) => !keys.includes(key));
   return section(
     'facts',
     'Facts',
     // The lead says it of a tool that we don't list.
-    ...(known_by_name ? [] : [paragraph(countAllAnswered(facts))]),
+    ...(known_by_name ? [] : [paragraph(summarizeAnswered(facts))]),
     htmlOnly(
       <>
         <p class="quiet legend">
@@ -98,7 +98,7 @@ type Group = readonly [group: string, keys: readonly string[]];
 interface FactTableProps {
   readonly group: Group;
   readonly view: ToolView;
-  readonly whole: WholeTool;
+  readonly whole: ToolOverview;
 }
 
 /** A row for each answer, then the questions without one. Ids are keys, so that each fact has an address. */
@@ -193,7 +193,7 @@ function unansweredFold(keys: readonly string[], view: ToolView): PageBlock[] {
 }
 
 /** Plans are listed above, so only their number is given. */
-function answerLine(key: string, { data: { answer }, methodology }: ToolView, { unconfirmed }: WholeTool): Line {
+function answerLine(key: string, { data: { answer }, methodology }: ToolView, { unconfirmed }: ToolOverview): Line {
   const declared = methodology.catalogue.keys[key];
   const shown = pickAnswer(answer, key, methodology);
   if (declared?.type === 'plans' && shown.value !== null)

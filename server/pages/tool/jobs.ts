@@ -7,7 +7,7 @@ import { questionForReaders } from '../parts/facts/answer.tsx';
 import type { Answer } from './query.ts';
 
 /** The jobs of the category, main job first, with the number of tools that it ranks among, of those with its rank, and what is left to ask. */
-export function ownJobs(
+export function listToolJobs(
   { slug, category }: Answer,
   boards: ReadonlyMap<string, JobBoard>,
   { jobs, profiles }: Methodology,
@@ -24,10 +24,10 @@ export function ownJobs(
     });
 }
 
-type OwnJobs = ReturnType<typeof ownJobs>;
+type OwnJobs = ReturnType<typeof listToolJobs>;
 
 /** The questions that the jobs turn on, those that they require first. */
-export function jobKeys(own: OwnJobs, { jobs }: Methodology): string[] {
+export function listJobKeys(own: OwnJobs, { jobs }: Methodology): string[] {
   const questions = own.flatMap(({ job }) => jobs[job] ?? []).flatMap((job) => needForJob(job).questions);
   return questions
     .toSorted((a, b) => Number(b.strength === 'required') - Number(a.strength === 'required'))
@@ -53,7 +53,7 @@ export function jobsTable({ scores }: Answer, own: OwnJobs, { jobs }: Methodolog
 }
 
 /** Asks for missing answers and plans. Undefined if nothing is missing. */
-export function messageToVendor({ name, facts }: Answer, own: OwnJobs, { catalogue }: Methodology) {
+export function writeVendorMessage({ name, facts }: Answer, own: OwnJobs, { catalogue }: Methodology) {
   const left = [...new Set(own.flatMap(({ ask }) => ask))];
   const hasAnswer = (key: string) => (facts[key]?.value ?? null) !== null;
   const open = left.filter((key) => !hasAnswer(key)).flatMap((key) => catalogue.keys[key] ?? []);

@@ -10,7 +10,7 @@ import { jobBoards } from '../parts/all-tools.ts';
 import { type CarriedNeed, pickCarried, withoutPlan } from '../parts/carried-need.ts';
 import type { LoadContext, View } from '../types.ts';
 import type { ToolBill } from './bill.tsx';
-import { ownJobs } from './jobs.ts';
+import { listToolJobs } from './jobs.ts';
 import { PLANS } from './plans.tsx';
 import type { ToolQuery } from './query.ts';
 
@@ -42,7 +42,7 @@ export function loadTool(input: ToolQuery, { ask, prepared, methodology, snapsho
         })),
       ),
       unconfirmed: unconfirmedAnswers(facts, methodology),
-      jobs: ownJobs(answer, prepared(jobBoards), methodology),
+      jobs: listToolJobs(answer, prepared(jobBoards), methodology),
       doubt: doubtAbout(snapshot.tools.get(answer.slug) as Tool),
       steps: stepsAbout(answer.slug, snapshot),
     },
@@ -94,5 +94,5 @@ function unconfirmedAnswers(facts: Tool['facts'], { catalogue }: LoadContext['me
 }
 
 type Data = ReturnType<typeof loadTool>;
-export type WholeTool = NonNullable<Data['whole']>;
+export type ToolOverview = NonNullable<Data['whole']>;
 export type ToolView = View<ToolQuery, Data>;

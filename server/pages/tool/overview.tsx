@@ -26,22 +26,22 @@ import {
 import { StackedTable } from '../parts/document/draw-table.tsx';
 import { SameAsData } from '../parts/layout/links.tsx';
 import { billSection } from './bill.tsx';
-import { countAllAnswered, factsSection, isHardlyKnown, keysShown } from './facts.tsx';
-import { jobKeys, jobsTable, messageToVendor } from './jobs.ts';
-import type { ToolView, WholeTool } from './load.ts';
+import { factsSection, hasFewAnswers, listShownKeys, summarizeAnswered } from './facts.tsx';
+import { jobsTable, listJobKeys, writeVendorMessage } from './jobs.ts';
+import type { ToolOverview, ToolView } from './load.ts';
 import { plansSection } from './plans.tsx';
-import { changesByVendor, overTimeSection } from './price-history.tsx';
+import { overTimeSection, vendorChangeNotices } from './price-history.tsx';
 import type { Answer } from './query.ts';
 
 /** Of a tool of which little is known, what is known and what to look at instead come before what is not. */
-export function wholeDocument(view: ToolView, whole: WholeTool): PageDocument {
+export function overviewDocument(view: ToolView, whole: ToolOverview): PageDocument {
   const { input, data, methodology } = view;
   const { answer } = data;
   const { slug, name, category, closed, known_by_name: isNameOnly = false } = answer;
-  const isPoor = isHardlyKnown(answer);
+  const isPoor = hasFewAnswers(answer);
   const { bill, plans, jobs, steps } = whole;
   const alternatives = section('similar', 'Alternatives', ...similarTable(view, whole));
-  const message = closed || isNameOnly ? undefined : messageToVendor(answer, jobs, methodology);
+  const message = closed || isNameOnly ? undefined : writeVendorMessage(answer, jobs, methodology);
   return {
     eyebrow: [{ link: categoryAddress(category, input), label: methodology.categories[category]?.label ?? category }],
     title: name,
@@ -50,7 +50,7 @@ export function wholeDocument(view: ToolView, whole: WholeTool): PageDocument {
       isNameOnly && whole.doubt && doubtNotice(whole.doubt),
       paragraph(introLine(answer)),
       ...steps.map(stepLine),
-      ...changesByVendor(view),
+      ...vendorChangeNotices(view),
       !isNameOnly && htmlOnly(<JumpList view={view} hasPlans={plans.length > 0} />),
     ),
     sections: compact<DocumentSection>(
@@ -73,7 +73,7 @@ export function wholeDocument(view: ToolView, whole: WholeTool): PageDocument {
 }
 
 function warning({ closed, facts, known_by_name: isNameOnly }: Answer): LinePart[] {
-  if (isNameOnly) return [{ strong: `${countAllAnswered(facts)} That is too few to list it.` }, ' '];
+  if (isNameOnly) return [{ strong: `${summarizeAnswered(facts)} That is too few to list it.` }, ' '];
   if (!closed) return [];
   const { since, successor } = closed;
   const next = successor === null ? [] : [' Its successor is ', { link: `/tools/${successor}`, label: successor }, '.'];
@@ -81,7 +81,7 @@ function warning({ closed, facts, known_by_name: isNameOnly }: Answer): LinePart
 }
 
 /** What somebody who cannot prove it says of a tool that we don't list. */
-function doubtNotice({ note, page, read }: NonNullable<WholeTool['doubt']>): PageBlock {
+function doubtNotice({ note, page, read }: NonNullable<ToolOverview['doubt']>): PageBlock {
   const by = { link: page.url, label: page.publisher, says: 'nofollow' as const };
   return notice([`${note} Unconfirmed, by `, by, `. We last read pages about it on ${read}.`]);
 }
@@ -97,7 +97,7 @@ function introLine({ website, aliases, facts }: Answer): LinePart[] {
 }
 
 /** `LinkedIn, January 2026: The pages of … All that LinkedIn did about vendors`. */
-function stepLine({ on, what, platform: { slug, name } }: WholeTool['steps'][number]): PageBlock {
+function stepLine({ on, what, platform: { slug, name } }: ToolOverview['steps'][number]): PageBlock {
   const list = { link: `/platforms/${slug}#steps`, label: `What ${name} did about other vendors` };
   return notice([{ strong: `${name}, ${nameMonth(on)}:` }, ` ${what} `, list, '.']);
 }
@@ -105,10 +105,10 @@ function stepLine({ on, what, platform: { slug, name } }: WholeTool['steps'][num
 const MAX_AT_A_GLANCE = 6;
 
 /** The channels and what the jobs of its category turn on. */
-function glanceSection({ data, methodology }: ToolView, jobs: WholeTool['jobs']): DocumentSection | false {
+function glanceSection({ data, methodology }: ToolView, jobs: ToolOverview['jobs']): DocumentSection | false {
   const { facts, known_by_name: isNameOnly } = data.answer;
   const channels = Object.keys(facts).filter((key) => groupOf(key) === 'channels');
-  const keys = isNameOnly ? [] : [...new Set([...channels, ...jobKeys(jobs, methodology)])];
+  const keys = isNameOnly ? [] : [...new Set([...channels, ...listJobKeys(jobs, methodology)])];
   const lineOf = (heading: string, value: true | false | null): PageBlock | false => {
     const own = keys.filter((key) => facts[key]?.value === value && facts[key].because === undefined);
     const labels = own.map((key) => nameInSentence(methodology.catalogue.keys[key]?.label ?? key));
@@ -136,7 +136,7 @@ function glanceSection({ data, methodology }: ToolView, jobs: WholeTool['jobs'])
 /** Every group of facts in one tap. */
 function JumpList({ view, hasPlans }: { readonly view: ToolView; readonly hasPlans: boolean }) {
   const { groups } = view.methodology.catalogue;
-  const shown = [...new Set(keysShown(view).map(groupOf))];
+  const shown = [...new Set(listShownKeys(view).map(groupOf))];
   return (
     <nav class="jump" aria-label="On this page">
       <ul>
@@ -154,7 +154,7 @@ function JumpList({ view, hasPlans }: { readonly view: ToolView; readonly hasPla
   );
 }
 
-function similarTable({ input: need, data }: ToolView, { similar }: WholeTool): PageBlock[] {
+function similarTable({ input: need, data }: ToolView, { similar }: ToolOverview): PageBlock[] {
   const { slug, name: own } = data.answer;
   if (similar.length === 0) return [paragraph('No tool is like it.')];
   const rows = similar.map(({ slug: other, name, summary, price }): Line[] => [
@@ -170,7 +170,7 @@ function similarTable({ input: need, data }: ToolView, { similar }: WholeTool): 
   ]);
   const table: PageBlock = { kind: 'table', look: 'similar', columns: ['Tool', 'Price a month'], rows };
   // There is nothing to compare it by.
-  if (isHardlyKnown(data.answer)) return [table];
+  if (hasFewAnswers(data.answer)) return [table];
   const all = compareAddress(need, [slug, ...similar.map((other) => other.slug)]);
   return [
     table,

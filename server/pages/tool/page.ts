@@ -6,7 +6,7 @@ import { definePage } from '../types.ts';
 import { evidenceDocument } from './evidence.tsx';
 import { toolJsonLd } from './json-ld.ts';
 import { loadTool } from './load.ts';
-import { wholeDocument } from './overview.tsx';
+import { overviewDocument } from './overview.tsx';
 import { ToolQuery } from './query.ts';
 
 export const tool = definePage({
@@ -37,6 +37,6 @@ export const tool = definePage({
     toolJsonLd(answer, methodology, `${baseUrl}/tools/${slug}`),
   document(view) {
     const { whole } = view.data;
-    return whole ? wholeDocument(view, whole) : evidenceDocument(view);
+    return whole ? overviewDocument(view, whole) : evidenceDocument(view);
   },
 });

@@ -10,7 +10,7 @@ import { NO_PRICE } from '../../../model/words/short-price.ts';
 import { nameUnit } from '../../../model/words/units.ts';
 import { toolAddress } from '../parts/carried-need.ts';
 import { compact, type DocumentSection, type Line, type LinePart, quiet, section } from '../parts/document/document.ts';
-import type { ToolView, WholeTool } from './load.ts';
+import type { ToolOverview, ToolView } from './load.ts';
 import type { Answer } from './query.ts';
 
 export const PLANS = 'pricing.plans';
@@ -18,7 +18,7 @@ export const PLANS = 'pricing.plans';
 const MAX_ADDS = 6;
 
 /** Undefined if no plan is confirmed. */
-export function plansSection(view: ToolView, { plans, bill }: WholeTool): DocumentSection | undefined {
+export function plansSection(view: ToolView, { plans, bill }: ToolOverview): DocumentSection | undefined {
   const { answer } = view.data;
   if (plans.length === 0) return undefined;
   const rows = sortByPrice(plans).map((plan, i, all): Line[] => [

@@ -7,8 +7,8 @@ import { toSetUp } from '../../calls/need/read-need.ts';
 import { nameSetUp } from '../../sentences/bill-change.ts';
 import { describeHistory, nameReader } from '../../sentences/price-history.ts';
 import { formatSum } from '../../sentences/sums.ts';
-import { changesOfTools } from '../changes/query.ts';
-import { changeTitle, rowId } from '../changes/table.ts';
+import { toolChangesAddress } from '../changes/query.ts';
+import { changeRowId, formatChangeTitle } from '../changes/table.ts';
 import {
   type DocumentSection,
   htmlOnly,
@@ -20,15 +20,15 @@ import {
 import type { ToolView } from './load.ts';
 
 /** A line for each change by the vendor within a year, with what new prices mean for the set-up. */
-export function changesByVendor({ input, data: { answer, whole }, methodology }: ToolView): PageBlock[] {
-  const address = changesOfTools([answer.slug], input);
+export function vendorChangeNotices({ input, data: { answer, whole }, methodology }: ToolView): PageBlock[] {
+  const address = toolChangesAddress([answer.slug], input);
   const readings = whole?.overTime.history?.readings ?? [];
   return (whole?.overTime.changes ?? []).map((change) => {
     const reading = change.bill && readings.find(({ day, isEnd }) => day === change.day && !isEnd);
     // A draft of the vendor proves less than its page, and readers have to know.
     const by = reading?.business === 'vendor-writer' ? `, by ${nameReader(reading)}` : '';
-    const said = change.bill?.means ?? `The vendor changed this: ${changeTitle(change, methodology.catalogue)}.`;
-    const link = { link: `${address}#${rowId(change)}`, label: 'See the change' };
+    const said = change.bill?.means ?? `The vendor changed this: ${formatChangeTitle(change, methodology.catalogue)}.`;
+    const link = { link: `${address}#${changeRowId(change)}`, label: 'See the change' };
     return notice([{ strong: `${nameMonth(change.day)}${by}:` }, ` ${said} `, link, '.']);
   });
 }

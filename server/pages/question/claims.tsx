@@ -26,14 +26,14 @@ const VENDOR: LinePart = { icon: <span class="dot" />, alt: 'the vendor:' };
 const OTHERS: LinePart = { icon: <span class="dot second-hand" />, alt: 'only others:' };
 
 /** What the dots mean. */
-export const DOTS = (
+export const SOURCE_LEGEND = (
   <p class="legend dots">
     <span class="dot" /> the vendor says it <span class="dot second-hand" /> only others say it
   </p>
 );
 
 /** The source that is cited first, opened at its passage, and its month. Of others also what they are. */
-export function nameSpeaker(row: Row, view: QuestionView): LinePart[] {
+export function citeSource(row: Row, view: QuestionView): LinePart[] {
   const { key } = view.input;
   const { facts, sources } = view.data.facts.get(row.slug) ?? {};
   const { source_id: id = '', evidence } = facts?.[key] ?? {};
@@ -63,7 +63,7 @@ export function claimsTable(rows: readonly TextRow[], least: number): Table {
 }
 
 export function claimRow(row: Row, view: QuestionView): TextRow {
-  return [[evidenceLink(row, view.input.key)], [...nameSpeaker(row, view), ...listNotes(row, view)]];
+  return [[evidenceLink(row, view.input.key)], [...citeSource(row, view), ...listNotes(row, view)]];
 }
 
 export function noSection(rows: readonly Row[], view: QuestionView): DocumentSection {
@@ -73,7 +73,7 @@ export function noSection(rows: readonly Row[], view: QuestionView): DocumentSec
     'no',
     `No: ${countTools(rows)}, and who says so`,
     claimsTable(said, said.length),
-    !hasYes && htmlOnly(DOTS),
+    !hasYes && htmlOnly(SOURCE_LEGEND),
   );
 }
 
