@@ -200,7 +200,7 @@ describe('an export', () => {
     const page = await ask(host.url, '/outreach/nothing/here');
     expect([page.status, page.body.toString()]).toEqual([
       404,
-      expect.stringContaining('There is no page at this address'),
+      expect.stringContaining('No page found at this address'),
     ]);
     const details = await ask(host.url, '/outreach/api/v1/nothing');
     expect([details.status, JSON.parse(`${details.body}`)]).toEqual([

@@ -19,8 +19,8 @@ export function assets(): Assets {
 }
 
 /**
- * Serves each asset at an address with the hash of its content. Older hashes, from cached pages, redirect to the current asset. Fonts don't:
- * a browser that has an older style sheet has its fonts too.
+ * Serves each asset at an address with the hash of its content. Older hashes, from cached pages, redirect to the current asset. Fonts don't
+ * redirect, because a browser with an older style sheet in its cache has the fonts too.
  */
 export function serveAssets(routes: Hono, respond: Respond, basePath: string): void {
   const read = (c: Context) => {
@@ -33,14 +33,14 @@ export function serveAssets(routes: Hono, respond: Respond, basePath: string): v
   const list = () => ({ addresses: [assets().style.address, assets().script.address] });
   readOnlyRoute(routes, '/assets/:name{[\\w-]{10}\\.(css|js)}', read, list);
 
-  const readFace = (c: Context) => {
+  const readFont = (c: Context) => {
     const { path } = c.req;
-    const face = assets().faces.find(({ address }) => address === path);
-    if (face === undefined) throw new Problem('not_found', 'There is no such face.');
-    return respond(path, FACE_ANSWER, Buffer.from(face.base64, 'base64'));
+    const font = assets().faces.find(({ address }) => address === path);
+    if (font === undefined) throw new Problem('not_found', 'Unknown font.');
+    return respond(path, FACE_ANSWER, Buffer.from(font.base64, 'base64'));
   };
-  const listFaces = () => ({ addresses: assets().faces.map(({ address }) => address) });
-  readOnlyRoute(routes, '/assets/:name{\\w{8}\\.woff2}', readFace, listFaces);
+  const listFonts = () => ({ addresses: assets().faces.map(({ address }) => address) });
+  readOnlyRoute(routes, '/assets/:name{\\w{8}\\.woff2}', readFont, listFonts);
 
   const readPicture = (c: Context) => {
     const { address, base64 } = assets().picture;

@@ -24,7 +24,7 @@ interface Data {
 
 type HomeView = View<object, Data>;
 
-/** For whom this is, who pays, the jobs with their first tools, and ten tools side by side. */
+/** What the site is for, who pays, the jobs with their top tools, and ten tools side by side. */
 export const home = definePage({
   path: '/',
   input: Type.Object({}),
@@ -33,14 +33,14 @@ export const home = definePage({
   lastChanged: lastChangeDay,
   feed: () => ({ address: '/changes', title: 'What changed' }),
   title: () => 'Which LinkedIn or email outreach tool fits your team?',
-  description: (view: HomeView) => leadOf(view),
-  jsonLd: (view) => webSite(view.manifest.attribution, leadOf(view), view.baseUrl),
+  description: (view: HomeView) => writeLead(view),
+  jsonLd: (view) => webSite(view.manifest.attribution, writeLead(view), view.baseUrl),
   document(view) {
     const { known, jobs, board, rules } = view.data;
     const compared = jobs[1]?.rows.map(({ name }) => name) ?? [];
     return {
       title: 'Which LinkedIn or email outreach tool fits your team, and what will it cost?',
-      lead: leadOf(view),
+      lead: writeLead(view),
       beside: (
         <>
           <StartForm />
@@ -57,7 +57,7 @@ export const home = definePage({
           paragraph(describeTopTools(board.rows.length, TOP_PLACES, jobs.length)),
           htmlOnly(<p class="legend quiet small">{LEGEND}</p>),
           { kind: 'board', board, isFirst: true },
-          paragraph(onwards(known)),
+          paragraph(nextLinks(known)),
         ),
       ],
       related: [
@@ -71,7 +71,7 @@ export const home = definePage({
   },
 });
 
-const LEGEND = `A tick is a yes on the cheapest plan confirmed to have it, ${UNKNOWN_LEGEND}, and “via third parties” is not from the vendor’s page.`;
+const LEGEND = `A tick means yes, on the cheapest plan confirmed to have it. ${UNKNOWN_LEGEND}. “Via third parties” means that the vendor’s page doesn’t say so.`;
 
 function loadHome(context: LoadContext): Data {
   const { prepared, snapshot, linkJson, methodology } = context;
@@ -85,9 +85,9 @@ function loadHome(context: LoadContext): Data {
   };
 }
 
-const leadOf = ({ data: { known } }: HomeView) => describePurpose(known);
+const writeLead = ({ data: { known } }: HomeView) => describePurpose(known);
 
-const onwards = ({ tools }: KnownAnswers): LinePart[] => [
+const nextLinks = ({ tools }: KnownAnswers): LinePart[] => [
   { link: '/tools', label: `All ${tools} tools` },
   ' · ',
   { link: '/cost', label: 'Prices for your team' },
@@ -95,7 +95,7 @@ const onwards = ({ tools }: KnownAnswers): LinePart[] => [
   { link: '/compare', label: 'Compare two' },
 ];
 
-/** https://schema.org/WebSite with the search. */
+/** https://schema.org/WebSite with its search. */
 function webSite(name: string, description: string, baseUrl: string) {
   return {
     '@context': 'https://schema.org',

@@ -9,7 +9,7 @@ interface Suggestion {
   readonly about?: string;
 }
 
-/** The address with a value close to the wrong one. For an unknown path, tools with a similar slug. */
+/** Suggests the same address with a similar valid value. For an unknown path, suggests tools with a similar slug. */
 export function listSuggestions(
   { instance, value, nearest: similar = [], allowed = [], code }: ProblemDetails,
   snapshot: Snapshot,
@@ -18,22 +18,22 @@ export function listSuggestions(
   if (code === 'not_found') {
     const [path = ''] = instance.split('?');
     const last = decodeURIComponent(path.split('/').at(-1) ?? '');
-    return nearest(last, [...tools.keys()]).map((slug) => named(`/tools/${slug}`, slug, snapshot));
+    return nearest(last, [...tools.keys()]).map((slug) => createSuggestion(`/tools/${slug}`, slug, snapshot));
   }
   if (value === undefined) return [];
   const values = similar.length > 0 ? similar : allowed;
-  return values.map((right) => named(replaceValue(instance, value, right) ?? '/', right, snapshot));
+  return values.map((valid) => createSuggestion(replaceValue(instance, value, valid) ?? '/', valid, snapshot));
 }
 
-function named(address: string, right: string, { tools, platforms, methodology }: Snapshot): Suggestion {
+function createSuggestion(address: string, value: string, { tools, platforms, methodology }: Snapshot): Suggestion {
   const { categories, profiles, jobs, catalogue } = methodology;
-  const tool = tools.get(right);
+  const tool = tools.get(value);
   if (tool) return { address, label: tool.name, about: tool.summary };
-  const platform = address.startsWith('/platforms/') && platforms.get(right);
-  if (platform) return { address, label: `The rules of ${platform.name}` };
-  const choice = categories[right] ?? profiles[right] ?? jobs[right];
+  const platform = address.startsWith('/platforms/') && platforms.get(value);
+  if (platform) return { address, label: `${platform.name}’s rules` };
+  const choice = categories[value] ?? profiles[value] ?? jobs[value];
   if (choice) return { address, label: choice.label, about: choice.description };
-  return { address, label: labelQuestion(right, catalogue) };
+  return { address, label: labelQuestion(value, catalogue) };
 }
 
 /** Replaces a value however it is percent-encoded. Undefined if it is not in the address. */

@@ -57,7 +57,7 @@ describe('the page of a platform', () => {
     expect(folds.map((fold) => wordsOf(between(fold, '<summary>', '</summary>')).replace('<summary> ', ''))).toEqual([
       'Terms of Use 2 rules, as of 2025-09-01',
       'Guidelines 1 rule, as of 2025-04-05',
-      'What changed in the wordings in our words, new ones underlined and former ones struck',
+      'What changed in the wording in our words, added words underlined and removed words struck out',
     ]);
     expect([...html.matchAll(/<tr id="([^"]+)"/g)].map(([, id]) => id)).toEqual(['robots', 'seats', 'courtesy']);
   });
@@ -121,7 +121,7 @@ describe('the page of a platform', () => {
 
   it('suggests the nearest platform for an unknown one', async () => {
     const html = await served.page('/platforms/perchnt', 404);
-    expect(html).toContain('We list no rules of a platform “perchnt”.');
+    expect(html).toContain('We don’t track the rules of “perchnt”.');
     expect(html).toContain('<a href="/platforms/perchnet">The rules of Perchnet</a>');
   });
 });
