@@ -31,18 +31,18 @@ import { QUESTION_ROUTE } from './route.ts';
 /** More values are folded. */
 const MAX_VALUES = 6;
 
-/** Rows with what they have in common. */
+/** Rows, with a name for what they have in common. */
 type Group = readonly [name: Line | undefined, rows: readonly Row[]];
 
-/** Who has it, from which plan and at what price, or what each tool answers, and who says so. */
+/** The tools with a yes or a value, with plan, price and source. */
 export function yesSection(has: readonly Row[], view: QuestionView): DocumentSection {
   const { input, data, methodology } = view;
   const { hasPrices } = data;
   const isValue = asksForValue(findQuestion(view));
-  const groups = isValue ? groupByValue(has, view) : isClaim(view) ? groupBySpeaker(has, view) : onlyGroup(has);
+  const groups = isValue ? groupByValue(has, view) : isClaim(view) ? groupBySpeaker(has, view) : wrapInGroup(has);
   return section(
     'yes',
-    headingOf(has, view),
+    chooseHeading(has, view),
     hasPrices &&
       htmlOnly(
         <NeedForm
@@ -57,18 +57,18 @@ export function yesSection(has: readonly Row[], view: QuestionView): DocumentSec
   );
 }
 
-function headingOf(has: readonly Row[], view: QuestionView): string {
+function chooseHeading(has: readonly Row[], view: QuestionView): string {
   const { hasPrices } = view.data;
-  if (asksForValue(findQuestion(view))) return hasPrices ? 'Who answers what, and at what price' : 'Who answers what';
+  if (asksForValue(findQuestion(view))) return hasPrices ? 'Answers and prices' : 'Answers';
   if (!hasPrices) return 'What we found';
-  if (isClaim(view)) return 'Yes: who says so, at what price';
-  return hasPlans(has, view) ? 'Yes: from which plan, at what price' : 'Yes: at what price';
+  if (isClaim(view)) return 'Yes: sources and prices';
+  return hasPlans(has, view) ? 'Yes: plans and prices' : 'Yes: prices';
 }
 
 const hasPlans = (has: readonly Row[], { input: { key } }: QuestionView) =>
   has.some((row) => findCell(row, key).plan !== undefined);
 
-const onlyGroup = (has: readonly Row[]): Group[] => [[undefined, has]];
+const wrapInGroup = (has: readonly Row[]): Group[] => [[undefined, has]];
 
 /** The tools with each value, the most common first. A tool may have several. */
 function groupByValue(has: readonly Row[], view: QuestionView): Group[] {
@@ -97,21 +97,24 @@ function nameValue(value: string, declared: CatalogueKey): string {
   return isNumber ? formatValue(Number(value), declared) : (declared.values?.[value] ?? value);
 }
 
-/** The word of a vendor stands apart from that of others. */
+/** Separates claims by the vendor from claims by third parties. */
 function groupBySpeaker(has: readonly Row[], view: QuestionView): Group[] {
   const groups = [...groupBy(has, (row) => isSecondHand(row, view))];
-  return groups.map(([isOthers, rows]) => [isOthers ? 'Only others say so' : 'The vendor says so', rows]);
+  return groups.map(([isSecondHandGroup, rows]) => [
+    isSecondHandGroup ? 'Only third parties say so' : 'The vendor says so',
+    rows,
+  ]);
 }
 
 function valueBlocks(groups: readonly Group[], view: QuestionView): PageBlock[] {
-  const tableOf = (some: readonly Group[]) => {
+  const buildTable = (some: readonly Group[]) => {
     const rows = listRows(some, (row) => claimRow(row, view));
     return claimsTable(rows, rows.length);
   };
   const rest = groups.slice(MAX_VALUES);
-  if (rest.length <= 2) return [tableOf(groups)];
+  if (rest.length <= 2) return [buildTable(groups)];
   const title = `${rest.length} more answers`;
-  return [tableOf(groups.slice(0, MAX_VALUES)), { kind: 'fold', id: 'values', title, blocks: [tableOf(rest)] }];
+  return [buildTable(groups.slice(0, MAX_VALUES)), { kind: 'fold', id: 'values', title, blocks: [buildTable(rest)] }];
 }
 
 const listRows = (groups: readonly Group[], rowOf: (row: Row) => TextRow): TextRow[] =>
@@ -123,17 +126,17 @@ function answersTable(groups: readonly Group[], view: QuestionView): PageBlock {
   const { hasPrices, need } = data;
   const declared = findQuestion(view);
   const has = groups.flatMap(([, rows]) => rows);
-  // An answer that all share is in the lead.
+  // The lead has an answer that all tools share.
   const answers = new Set(has.map((row) => String(findCell(row, key).value)));
   const hasAnswer = declared.type !== 'boolean' && !asksForValue(declared) && (!hasPrices || answers.size > 1);
   const hasPlan = hasPrices && hasPlans(has, view);
-  // Other columns say that the plan, or any price, is missing.
-  const isShown = hasPlan && describeMissing({ why: 'plan-of', key, label: declared.label });
-  const knowOf = (row: Row): LinePart[] => {
-    const missing = row.price.currency === null ? [] : row.price.missing.filter((what) => what !== isShown);
+  // Other columns already show a missing plan or price.
+  const missingPlan = hasPlan && describeMissing({ why: 'plan-of', key, label: declared.label });
+  const listRemarks = (row: Row): LinePart[] => {
+    const missing = row.price.currency === null ? [] : row.price.missing.filter((what) => what !== missingPlan);
     return [...listNotes(row, view), ...joinMissing(missing).map((what) => ({ note: `Ask ${what}.` }))];
   };
-  const hasNotes = has.some((row) => knowOf(row).length > 0);
+  const hasNotes = has.some((row) => listRemarks(row).length > 0);
   const price = [`${nameSetUp(toSetUp(need))}, a month`, need.billing && `billed ${BILLED[need.billing]}`];
   return {
     kind: 'table',
@@ -159,7 +162,7 @@ function answersTable(groups: readonly Group[], view: QuestionView): PageBlock {
         hasPlan && plans,
         hasPrices && priceCell(row.slug, row.price, need),
         !isClaim(view) && citeSource(row, view),
-        hasNotes && knowOf(row),
+        hasNotes && listRemarks(row),
       );
     }),
     least: has.length,

@@ -6,7 +6,7 @@ import type { Table, TextRow } from '../parts/document/document.ts';
 import { questionForReaders } from '../parts/facts/answer.tsx';
 import type { Answer } from './query.ts';
 
-/** The jobs of the category, main job first, with the number of tools that it ranks among, of those with its rank, and what is left to ask. */
+/** Lists the jobs of the tool's category, main job first, with counts of ranked tools and questions for the vendor. */
 export function listToolJobs(
   { slug, category }: Answer,
   boards: ReadonlyMap<string, JobBoard>,
@@ -24,10 +24,10 @@ export function listToolJobs(
     });
 }
 
-type OwnJobs = ReturnType<typeof listToolJobs>;
+type ToolJobs = ReturnType<typeof listToolJobs>;
 
-/** The questions that the jobs turn on, those that they require first. */
-export function listJobKeys(own: OwnJobs, { jobs }: Methodology): string[] {
+/** Lists the questions of the jobs, required ones first. */
+export function listJobKeys(own: ToolJobs, { jobs }: Methodology): string[] {
   const questions = own.flatMap(({ job }) => jobs[job] ?? []).flatMap((job) => needForJob(job).questions);
   return questions
     .toSorted((a, b) => Number(b.strength === 'required') - Number(a.strength === 'required'))
@@ -35,7 +35,7 @@ export function listJobKeys(own: OwnJobs, { jobs }: Methodology): string[] {
     .map(({ key }) => key);
 }
 
-export function jobsTable({ scores }: Answer, own: OwnJobs, { jobs }: Methodology): Table {
+export function jobsTable({ scores }: Answer, own: ToolJobs, { jobs }: Methodology): Table {
   const rows = own.map(({ job, among, same }): TextRow => {
     const { rank, required } = scores[job] as Score;
     const { yes, unknown, no } = required;
@@ -47,23 +47,23 @@ export function jobsTable({ scores }: Answer, own: OwnJobs, { jobs }: Methodolog
     ];
     return { id: `job-${job}`, cells };
   });
-  const caption = 'Required: of what the job requires, how much is a confirmed yes.';
-  const heads = { columns: ['Job'], numbers: ['Required', 'Rank'] };
-  return { kind: 'table', look: 'figures', caption, isTerse: true, ...heads, rows, least: rows.length };
+  const caption = 'Required: how many of the job’s requirements are confirmed.';
+  const headings = { columns: ['Job'], numbers: ['Required', 'Rank'] };
+  return { kind: 'table', look: 'figures', caption, isTerse: true, ...headings, rows, least: rows.length };
 }
 
 /** Asks for missing answers and plans. Undefined if nothing is missing. */
-export function writeVendorMessage({ name, facts }: Answer, own: OwnJobs, { catalogue }: Methodology) {
-  const left = [...new Set(own.flatMap(({ ask }) => ask))];
+export function writeVendorMessage({ name, facts }: Answer, own: ToolJobs, { catalogue }: Methodology) {
+  const unanswered = [...new Set(own.flatMap(({ ask }) => ask))];
   const hasAnswer = (key: string) => (facts[key]?.value ?? null) !== null;
-  const open = left.filter((key) => !hasAnswer(key)).flatMap((key) => catalogue.keys[key] ?? []);
-  const plans = left.filter(hasAnswer).map((key) => labelQuestion(key, catalogue));
-  if (left.length === 0) return undefined;
+  const open = unanswered.filter((key) => !hasAnswer(key)).flatMap((key) => catalogue.keys[key] ?? []);
+  const plans = unanswered.filter(hasAnswer).map((key) => labelQuestion(key, catalogue));
+  if (unanswered.length === 0) return undefined;
   return [
     `Hello, we are considering ${name}.`,
-    ...(open.length > 0 ? ['On your public pages we did not find:'] : []),
+    ...(open.length > 0 ? ['We found no answer to these questions on your public pages:'] : []),
     ...open.map((one) => `- ${questionForReaders(one)}`),
     ...(plans.length > 0 ? [`Which plan is needed for ${plans.join(', ')}?`] : []),
-    'And which page says so?',
+    'Which of your pages say so?',
   ].join('\n');
 }

@@ -33,37 +33,37 @@ import { plansSection } from './plans.tsx';
 import { overTimeSection, vendorChangeNotices } from './price-history.tsx';
 import type { Answer } from './query.ts';
 
-/** Of a tool of which little is known, what is known and what to look at instead come before what is not. */
-export function overviewDocument(view: ToolView, whole: ToolOverview): PageDocument {
+/** Builds the page of a tool. If few questions have an answer, alternatives come before the facts. */
+export function overviewDocument(view: ToolView, overview: ToolOverview): PageDocument {
   const { input, data, methodology } = view;
   const { answer } = data;
   const { slug, name, category, closed, known_by_name: isNameOnly = false } = answer;
-  const isPoor = hasFewAnswers(answer);
-  const { bill, plans, jobs, steps } = whole;
-  const alternatives = section('similar', 'Alternatives', ...similarTable(view, whole));
+  const isSparse = hasFewAnswers(answer);
+  const { bill, plans, jobs, steps } = overview;
+  const alternatives = section('similar', 'Alternatives', ...similarTable(view, overview));
   const message = closed || isNameOnly ? undefined : writeVendorMessage(answer, jobs, methodology);
   return {
     eyebrow: [{ link: categoryAddress(category, input), label: methodology.categories[category]?.label ?? category }],
     title: name,
     lead: compact<LinePart>(...warning(answer), introduce(name, answer.summary)),
     blocks: compact(
-      isNameOnly && whole.doubt && doubtNotice(whole.doubt),
+      isNameOnly && overview.doubt && doubtNotice(overview.doubt),
       paragraph(introLine(answer)),
-      ...steps.map(stepLine),
+      ...steps.map(actionNotice),
       ...vendorChangeNotices(view),
       !isNameOnly && htmlOnly(<JumpList view={view} hasPlans={plans.length > 0} />),
     ),
     sections: compact<DocumentSection>(
-      !closed && !isNameOnly && bill && billSection(view, bill, whole),
+      !closed && !isNameOnly && bill && billSection(view, bill, overview),
       glanceSection(view, jobs),
-      isPoor && alternatives,
-      !isNameOnly && plansSection(view, whole),
+      isSparse && alternatives,
+      !isNameOnly && plansSection(view, overview),
       overTimeSection(view),
-      !isPoor &&
+      !isSparse &&
         !closed &&
         section('jobs', 'Rank by job', htmlOnly(<StackedTable table={jobsTable(answer, jobs, methodology)} />)),
-      !isPoor && alternatives,
-      factsSection(view, whole),
+      !isSparse && alternatives,
+      factsSection(view, overview),
       message !== undefined &&
         section('vendor', 'Questions for the vendor', { kind: 'copy', text: message, name: 'the questions' }),
       citeSection(view),
@@ -80,10 +80,10 @@ function warning({ closed, facts, known_by_name: isNameOnly }: Answer): LinePart
   return [{ strong: `No longer sold since ${since}.` }, ...next, ' '];
 }
 
-/** What somebody who cannot prove it says of a tool that we don't list. */
+/** An unconfirmed claim about a tool that we don't list. */
 function doubtNotice({ note, page, read }: NonNullable<ToolOverview['doubt']>): PageBlock {
   const by = { link: page.url, label: page.publisher, says: 'nofollow' as const };
-  return notice([`${note} Unconfirmed, by `, by, `. We last read pages about it on ${read}.`]);
+  return notice([`${note} Unconfirmed, according to `, by, `. We last checked on ${read}.`]);
 }
 
 function introLine({ website, aliases, facts }: Answer): LinePart[] {
@@ -96,44 +96,44 @@ function introLine({ website, aliases, facts }: Answer): LinePart[] {
   return joinParts(parts, ' · ');
 }
 
-/** `LinkedIn, January 2026: The pages of … All that LinkedIn did about vendors`. */
-function stepLine({ on, what, platform: { slug, name } }: ToolOverview['steps'][number]): PageBlock {
-  const list = { link: `/platforms/${slug}#steps`, label: `What ${name} did about other vendors` };
+/** `LinkedIn, January 2026: The pages of … LinkedIn’s actions against vendors.` */
+function actionNotice({ on, what, platform: { slug, name } }: ToolOverview['steps'][number]): PageBlock {
+  const list = { link: `/platforms/${slug}#steps`, label: `${name}’s actions against vendors` };
   return notice([{ strong: `${name}, ${nameMonth(on)}:` }, ` ${what} `, list, '.']);
 }
 
 const MAX_AT_A_GLANCE = 6;
 
-/** The channels and what the jobs of its category turn on. */
+/** The channels, and the features that the jobs of its category require or prefer. */
 function glanceSection({ data, methodology }: ToolView, jobs: ToolOverview['jobs']): DocumentSection | false {
   const { facts, known_by_name: isNameOnly } = data.answer;
   const channels = Object.keys(facts).filter((key) => groupOf(key) === 'channels');
   const keys = isNameOnly ? [] : [...new Set([...channels, ...listJobKeys(jobs, methodology)])];
-  const lineOf = (heading: string, value: true | false | null): PageBlock | false => {
+  const lineFor = (heading: string, value: true | false | null): PageBlock | false => {
     const own = keys.filter((key) => facts[key]?.value === value && facts[key].because === undefined);
     const labels = own.map((key) => nameInSentence(methodology.catalogue.keys[key]?.label ?? key));
-    const said = ` ${commaList(labels, MAX_AT_A_GLANCE)}.`;
-    // Markdown has all facts in as few lines.
+    const list = ` ${commaList(labels, MAX_AT_A_GLANCE)}.`;
+    // Markdown already lists all facts in a few lines.
     return (
       own.length > 0 &&
       htmlOnly(
         <p>
           <b>{heading}:</b>
-          {said}
+          {list}
         </p>,
       )
     );
   };
   const blocks = compact<PageBlock>(
-    lineOf('Confirmed', true),
-    lineOf('Confirmed no', false),
-    lineOf('Unknown', null),
+    lineFor('Yes', true),
+    lineFor('No', false),
+    lineFor('Unknown', null),
     facts['channels.linkedin']?.value === true && notice(methodology.notices.linkedin_forbids_automation),
   );
   return blocks.length > 0 && section('glance', 'At a glance', ...blocks);
 }
 
-/** Every group of facts in one tap. */
+/** Links to each group of facts. */
 function JumpList({ view, hasPlans }: { readonly view: ToolView; readonly hasPlans: boolean }) {
   const { groups } = view.methodology.catalogue;
   const shown = [...new Set(listShownKeys(view).map(groupOf))];
@@ -156,9 +156,9 @@ function JumpList({ view, hasPlans }: { readonly view: ToolView; readonly hasPla
 
 function similarTable({ input: need, data }: ToolView, { similar }: ToolOverview): PageBlock[] {
   const { slug, name: own } = data.answer;
-  if (similar.length === 0) return [paragraph('No tool is like it.')];
+  if (similar.length === 0) return [paragraph('We found no similar tools.')];
   const rows = similar.map(({ slug: other, name, summary, price }): Line[] => [
-    // HTML only: Markdown has no room for what others are, nor for more links.
+    // The summaries and some links are only in HTML, because Markdown lacks the room.
     [
       { link: toolAddress(other, withoutPlan(need)), label: name },
       { icon: [' ', <span class="condition">{summary}</span>], alt: '' },
@@ -169,7 +169,7 @@ function similarTable({ input: need, data }: ToolView, { similar }: ToolOverview
     ],
   ]);
   const table: PageBlock = { kind: 'table', look: 'similar', columns: ['Tool', 'Price a month'], rows };
-  // There is nothing to compare it by.
+  // A tool with few answers is hard to compare.
   if (hasFewAnswers(data.answer)) return [table];
   const all = compareAddress(need, [slug, ...similar.map((other) => other.slug)]);
   return [
@@ -191,8 +191,8 @@ function citeSection(view: ToolView): DocumentSection {
   const file = `facts/tools/${slug}.yaml`;
   const where =
     operator.repository === undefined ? `\`${file}\`` : `[${file}](${operator.repository}/blob/HEAD/${file})`;
-  // Markdown has both at its end.
-  const asText = (
+  // Markdown has the citation and the link at its end.
+  const citationBlock = (
     <>
       <div class="copyable">
         <p data-copy="a citation">{citation(manifest, baseUrl, toolAddress(slug, input))}</p>
@@ -205,9 +205,9 @@ function citeSection(view: ToolView): DocumentSection {
     'Correct or cite it',
     paragraph(
       parseMarkup(
-        `${countUnanswered(open)} To answer a question or correct a fact, a public page that says it is enough: [how to correct a fact](/methodology#corrections), in the file ${where}.`,
+        `${countUnanswered(open)} To answer a question or correct a fact, [send us a public page](/methodology#corrections) that proves it. The facts are in ${where}.`,
       ),
     ),
-    htmlOnly(asText),
+    htmlOnly(citationBlock),
   );
 }
