@@ -107,7 +107,7 @@ interface LongTextFormProps {
   readonly children: Child;
 }
 
-/** The numbers that bills depend on, after a long text. Sends the understood need instead of the text, so that the text isn't parsed again. */
+/** After a long text, the numbers that bills depend on. Sends the understood need, so that the text isn't parsed again. */
 function LongTextForm({ preset, currencies, children }: LongTextFormProps) {
   const understood = needForLinks(preset);
   const names = listRelevantNumbers(understood);

@@ -15,7 +15,10 @@ export const TOP_PLACES = 5;
 /** More rows than any list has. */
 const MAX_ROWS = 1000;
 
-/** Builds a board of the tools most often near the top of the lists by job. Mean ranks break ties. Rows have no rank, because job ranks don't explain this order. */
+/**
+ * Builds a board of the tools most often near the top of the lists by job. Mean ranks break ties. Rows have no rank, because job ranks
+ * don't explain this order.
+ */
 export function buildFrontRunners(context: PrepareContext): Board {
   const { ask, methodology } = context;
   const ranksBySlug = new Map<string, number[]>();
