@@ -152,14 +152,14 @@ function Paging({ offset, shown, total, limit, from, results }: PagingProps) {
   ].filter(Boolean);
   const first = total - not;
   return (
-    <nav class="paging" aria-label="Parts of the list">
+    <nav class="paging" aria-label="Pages of the list">
       {offset > 0 && (
         <a rel="prev" href={from(before)}>
           Previous
         </a>
       )}{' '}
       <span class="quiet">
-        {shown === 0 ? 'none here' : `${offset + 1} to ${next}`}, {groupDigits(total)} in total
+        {shown === 0 ? 'none here' : `${offset + 1} to ${next}`} of {groupDigits(total)}
       </span>{' '}
       {next < total && (results === undefined || open.length > 0) && (
         <a rel="next" href={from(next)}>

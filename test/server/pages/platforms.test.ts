@@ -29,7 +29,7 @@ describe('the page of a platform', () => {
     const count = marks.filter((mark: string) => mark === 'yes').length;
     expect(count).toBeGreaterThan(1);
     expect(wordsOf(row)).toMatch(/^Robots Rule No robots, for messages or posts Since at least 2024-03-01 Tools with /);
-    const said = /touches (\S+) of (\S+) tools send LinkedIn messages or run in the vendor’s cloud\./.exec(
+    const said = /affected features (\S+) of (\S+) tools send LinkedIn messages or run in the vendor’s cloud\./.exec(
       wordsOf(row),
     );
     expect(said?.slice(1).map(readNumber)).toEqual([count, listed.total]);
@@ -42,12 +42,12 @@ describe('the page of a platform', () => {
     expect(row).toContain('/blob/1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f/Perchnet/Terms.md?plain=1#L12"');
     for (const said of [
       'No robots, for messages or posts Robots must not send messages, and must not write or like posts. 4.1',
-      'Since at least 2024-03-01 reworded 2025-09-01 Features',
+      'Since at least 2024-03-01 reworded 2025-09-01 Affected features',
     ])
       expect(wordsOf(row)).toContain(said);
     // A question about one value leads to the page of the question.
     expect(row).toContain('<a href="/questions/product.runs_on" rel="nofollow">Runs on: Vendor&#39;s cloud</a>');
-    expect(wordsOf(findRow(html, 'seats'))).toContain('Since at least 2025-09-01 Features');
+    expect(wordsOf(findRow(html, 'seats'))).toContain('Since at least 2025-09-01 Affected features');
     expect(wordsOf(findRow(html, 'courtesy'))).toContain('Since at least 2024-03-02');
   });
 
@@ -122,7 +122,7 @@ describe('the page of a platform', () => {
   it('suggests the nearest platform for an unknown one', async () => {
     const html = await served.page('/platforms/perchnt', 404);
     expect(html).toContain('We don’t track the rules of “perchnt”.');
-    expect(html).toContain('<a href="/platforms/perchnet">The rules of Perchnet</a>');
+    expect(html).toContain('<a href="/platforms/perchnet">Perchnet’s rules</a>');
   });
 });
 
