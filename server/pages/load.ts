@@ -75,14 +75,14 @@ export function readPageRequest(
   const raw = readParameters(c, pathParameters(page), extension);
   const { given, unknown: unknownParameters } = readNames(page.input, raw, snapshot);
   const unknown = Object.keys(unknownParameters);
-  const read = readInput(page, given, snapshot);
-  const understood = 'not_understood' in page.input.properties ? moveUnknown(read, snapshot) : read;
+  const parsed = readInput(page, given, snapshot);
+  const understood = 'not_understood' in page.input.properties ? moveUnknown(parsed, snapshot) : parsed;
   const input = resolveQuestions(resolveTools(understood, snapshot), snapshot, keys);
   const address = writeAddress(page, input);
   const otherPage = unknown.length === 0 ? page.redirect?.(input, snapshot) : undefined;
   if (otherPage !== undefined) return { input, unknown, address, redirectTarget: toFormat(otherPage) };
   const isWritten = isWrittenByForm(c.req.url, page) || isReworded(raw, page.input, { input, unknown });
-  const isNotCanonical = input !== read || needsRedirect(page, raw, input) || isWritten;
+  const isNotCanonical = input !== parsed || needsRedirect(page, raw, input) || isWritten;
   const redirectTarget = isNotCanonical
     ? appendParameters(toFormat(address), unknown, raw)
     : stripTracking(c.req.url, toBasePath(baseUrl));

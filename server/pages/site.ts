@@ -88,7 +88,7 @@ export function pageRoutes(
     const path = routePath(page.path);
     const serve = (route: string, alwaysMarkdown: boolean) => {
       const toFormat = alwaysMarkdown ? markdownAddress : (address: string) => address;
-      const read = (c: Context) => {
+      const handle = (c: Context) => {
         const { input, unknown, address, redirectTarget } = readPageRequest(c, page, served, toFormat);
         // Aliases, former slugs and form addresses redirect permanently, so that visitors share canonical addresses.
         if (redirectTarget !== undefined) return redirect(redirectTarget, basePath);
@@ -104,7 +104,7 @@ export function pageRoutes(
         }
       };
       const list = () => listing(page, snapshot, (input) => toFormat(writeAddress(page, input)));
-      readOnlyRoute(routes, route, read, list);
+      readOnlyRoute(routes, route, handle, list);
     };
     // Markdown comes first, because the last parameter of the HTML route also matches `.md`.
     serve(page.path.endsWith('}') ? `${path}{[^/]+\\.md}` : markdownAddress(path), true);

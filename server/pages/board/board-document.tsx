@@ -58,8 +58,8 @@ const MAX_COMPARED = 3;
 
 /** A link to a comparison of the tools that the lead names. If it names fewer than two, of the first tools that fit. */
 function CompareLink({ rows, need }: { readonly rows: readonly BoardRow[]; readonly need: FormValues }) {
-  const named = rows.filter(({ isNamed }) => isNamed);
-  const tools = (named.length > 1 ? named : rows.filter(({ band }) => band)).slice(0, MAX_COMPARED);
+  const namedRows = rows.filter(({ isNamed }) => isNamed);
+  const tools = (namedRows.length > 1 ? namedRows : rows.filter(({ band }) => band)).slice(0, MAX_COMPARED);
   if (tools.length < 2) return null;
   const address = compareAddress(
     withoutPlan(pickCarried(need)),
@@ -117,7 +117,7 @@ function footBlocks(
   ];
   const hasLinkedIn = columns.some(({ key }) => /\blinkedin\b/.test(key));
   return compact<PageBlock>(
-    page && htmlOnly(<Paging {...page} shown={rows.length - (boards[0]?.extra ?? 0)} results={results} />),
+    page && htmlOnly(<Paging {...page} rowCount={rows.length - (boards[0]?.extra ?? 0)} results={results} />),
     assumed.length > 0 && { kind: 'markdown', line: assumed.join(' ') },
     rows.length > 0 && { kind: 'markdown', line: `${UNKNOWN_LEGEND}, which is not a no.` },
     rows.length > 0 && quiet(explanation),
@@ -135,14 +135,14 @@ const dataLinks = (json: string): LinePart[] => [
 ];
 
 interface PagingProps extends ListPage {
-  readonly shown: number;
+  readonly rowCount: number;
   readonly results: Preset['results'];
 }
 
 /** Links to the previous and next rows. If rows have results, the links say how many more fit or may fit. */
-function Paging({ offset, shown, total, limit, from, results }: PagingProps) {
+function Paging({ offset, rowCount, total, limit, from, results }: PagingProps) {
   const before = Math.max(0, offset - limit);
-  const next = offset + shown;
+  const next = offset + rowCount;
   if (offset === 0 && next >= total) return null;
   const { fits = 0, may_fit: may = 0, does_not_fit: not = 0 } = results ?? {};
   const [moreFit, moreMay] = [Math.max(0, fits - next), Math.max(0, may - Math.max(0, next - fits))];
@@ -159,7 +159,7 @@ function Paging({ offset, shown, total, limit, from, results }: PagingProps) {
         </a>
       )}{' '}
       <span class="quiet">
-        {shown === 0 ? 'none here' : `${offset + 1} to ${next}`} of {groupDigits(total)}
+        {rowCount === 0 ? 'none here' : `${offset + 1} to ${next}`} of {groupDigits(total)}
       </span>{' '}
       {next < total && (results === undefined || open.length > 0) && (
         <a rel="next" href={from(next)}>

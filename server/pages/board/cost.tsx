@@ -93,17 +93,17 @@ function writeLead({ all, understood, totals }: CostsWithAllRows, { currencies }
 function buildLinesCell({ price, lines, payment, notes, sources }: CostRow): TextCell {
   const { converted } = price;
   const currency = price.currency as string;
-  const [first = NO_LINES, ...more] = lines.map((line) => formatBillLine(line, currency));
+  const [first = NO_LINES, ...otherLines] = lines.map((line) => formatBillLine(line, currency));
   const months = MONTHS[price.billing ?? 'month'];
   const paid = lines.length > 0 && months > 1 ? `${first} for ${months} months, ÷\u00a0${months}` : first;
-  const words = more.length > 0 ? `${paid}, and ${more.length} more` : paid;
-  const other = converted && formatShortPrice({ ...price, ...converted }).sum;
+  const words = otherLines.length > 0 ? `${paid}, and ${otherLines.length} more` : paid;
+  const convertedSum = converted && formatShortPrice({ ...price, ...converted }).sum;
   return {
-    words: other ? `${words}, about ${other} a month` : words,
+    words: convertedSum ? `${words}, about ${convertedSum} a month` : words,
     more: [
-      ...more,
+      ...otherLines,
       ...(payment === null ? [] : [`One payment: ${formatMoney({ amount: payment, currency })}.`]),
-      ...formatUnconfirmed(price).map((one) => `Unconfirmed: ${one}.`),
+      ...formatUnconfirmed(price).map((price) => `Unconfirmed: ${price}.`),
       ...notes,
       ...(price.note === undefined ? [] : [price.note]),
       ...sources.map(({ url, publisher }): Line => [{ link: url, label: publisher, says: 'nofollow' }]),

@@ -79,8 +79,8 @@ function needFromColumns(columns: readonly Column[]): CarriedNeed {
 
 function formatTitle({ input: { profile, job, category }, methodology }: RankingView): string {
   const { label = profile } = job === undefined ? (methodology.profiles[profile] ?? {}) : (methodology.jobs[job] ?? {});
-  const of = category === undefined ? '' : `: ${methodology.categories[category]?.label ?? category}`;
-  return label + of;
+  const suffix = category === undefined ? '' : `: ${methodology.categories[category]?.label ?? category}`;
+  return label + suffix;
 }
 
 /** The list's purpose. For a job, also how many tools of the whole list fit. */
@@ -108,8 +108,8 @@ function listMissingNamed({ input, data, methodology, prepared }: RankingView): 
   if (job === undefined) return [];
   const jobRows = findJobRows(input, prepared);
   const { named } = describeJobList(jobRows, getMarket(job, methodology));
-  const shown = new Set(data.boards[0]?.rows.map(({ slug }) => slug));
-  return jobRows.filter(({ slug }) => named.includes(slug) && !shown.has(slug));
+  const shownSlugs = new Set(data.boards[0]?.rows.map(({ slug }) => slug));
+  return jobRows.filter(({ slug }) => named.includes(slug) && !shownSlugs.has(slug));
 }
 
 /** Explains the order of a job's list. */

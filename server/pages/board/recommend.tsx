@@ -151,7 +151,11 @@ function splitSentences(text: string): [string, ...string[]] {
 /** Suggestions, for Markdown only. In HTML they are chips. */
 function suggestionLines({ did_you_mean = [], also_mentioned = [] }: Answer): PageBlock[] {
   const lists = [
-    ['Did you mean', did_you_mean.map(({ words, ...one }) => `${withParameter(one)} for ${quoted(words)}`), '?'],
+    [
+      'Did you mean',
+      did_you_mean.map(({ words, ...question }) => `${withParameter(question)} for ${quoted(words)}`),
+      '?',
+    ],
     ['Also mentioned', also_mentioned.map(withParameter), '.'],
   ] as const;
   return lists.flatMap(([name, items, punctuation]) =>
@@ -201,9 +205,9 @@ function ruleBlocks({
 }: RecommendView): PageBlock[] {
   const page = rulesPath(manifest);
   if (rules === undefined || page === undefined) return [];
-  const more: Line = [{ link: page, label: 'The clauses, and all earlier versions' }, '.'];
+  const clauses: Line = [{ link: page, label: 'The clauses, and all earlier versions' }, '.'];
   return [
-    paragraph(more),
+    paragraph(clauses),
     ...(steps.length > 0 ? [actionsTable(steps, { sources })] : []),
     ...mentionedRuleBlocks(rules, other_rules, page),
   ];
@@ -237,15 +241,15 @@ function factBlocks({
     {
       kind: 'table',
       columns: ['Tool', 'Question', 'Answer', 'Source'],
-      rows: answers.map((one): readonly Line[] => [
-        [{ link: toolAddress(one.tool, { ...understood, ...one.for }), label: one.name }],
-        [{ link: `/tools/${one.tool}?keys=${one.key}#${one.key}`, label: one.label }],
-        [formatAnswer(one, methodology), ...listConditions(one).map((note) => ({ note }))],
-        one.source
+      rows: answers.map((fact): readonly Line[] => [
+        [{ link: toolAddress(fact.tool, { ...understood, ...fact.for }), label: fact.name }],
+        [{ link: `/tools/${fact.tool}?keys=${fact.key}#${fact.key}`, label: fact.label }],
+        [formatAnswer(fact, methodology), ...listConditions(fact).map((note) => ({ note }))],
+        fact.source
           ? [
-              { link: one.source.url, label: one.source.publisher, says: 'nofollow' },
-              `, ${one.source.seen} `,
-              ...(facts.get(one.tool)?.facts[one.key]?.second_hand ? [{ note: VIA_OTHERS }] : []),
+              { link: fact.source.url, label: fact.source.publisher, says: 'nofollow' },
+              `, ${fact.source.seen} `,
+              ...(facts.get(fact.tool)?.facts[fact.key]?.second_hand ? [{ note: VIA_OTHERS }] : []),
             ]
           : '',
       ]),

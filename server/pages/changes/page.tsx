@@ -49,15 +49,15 @@ export const changes = definePage({
   load({ offset = 0, ...query }, { ask, linkJson, prepared }) {
     const filters = feedFilters(query);
     linkJson(getChanges, filters);
-    const listed = ask(getChanges, { ...filters, offset, limit: DEFAULT_LIMIT });
+    const answer = ask(getChanges, { ...filters, offset, limit: DEFAULT_LIMIT });
     const tools = query.tools?.filter((slug) => prepared(toolNames).has(slug)) ?? [];
     const need = pickBillInput(query);
     return {
-      listed,
+      answer,
       counts: ask(getChanges, { ...filters, cause: undefined, limit: 1 }).by_cause,
       bills: tools.length > 0 ? ask(estimateCost, { ...need, tools }).rows : [],
-      others:
-        query.tools && listed.total === 0
+      otherChanges:
+        query.tools && answer.total === 0
           ? ask(getChanges, { ...need, cause: filters.cause, limit: MAX_OTHER_CHANGES })
           : undefined,
     };
@@ -71,7 +71,7 @@ export const changes = definePage({
     'What vendors of outreach tools changed, what it means for your bill, and what we learned and corrected: newest first, each with its sources.',
   document(view) {
     const { data, input, json, methodology, prepared } = view;
-    const { listed: answer, counts, bills, others } = data;
+    const { answer, counts, bills, otherChanges } = data;
     const isByVendors = input.by === undefined && input.cause === undefined;
     const names = prepared(toolNames);
     const subjects = input.tools?.map((slug) => names.get(slug) ?? slug) ?? [];
@@ -96,9 +96,9 @@ export const changes = definePage({
         followLinks(changesAddress(feedFilters(input)), json),
       ],
       sections: compact<DocumentSection>(
-        others &&
-          others.changes.length > 0 &&
-          section('others', 'Latest changes of other tools', changeTable(others.changes, context)),
+        otherChanges &&
+          otherChanges.changes.length > 0 &&
+          section('others', 'Latest changes of other tools', changeTable(otherChanges.changes, context)),
         // An empty list says nothing about vendors if pages were not read again.
         isByVendors
           ? { id: 'read', heading: 'When pages were read', blocks: [paragraph(describeReading(answer.read))] }

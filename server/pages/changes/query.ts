@@ -74,22 +74,22 @@ export function listChosenFilters(
   const names = prepared(toolNames);
   const setUp = toSetUp(filters);
   const label = (question: string) => labelQuestion(question, methodology.catalogue);
-  const without = (list: readonly string[], one: string) => list.filter((other) => other !== one);
+  const without = (list: readonly string[], item: string) => list.filter((other) => other !== item);
   return [
     tools.map((slug) => ({ label: names.get(slug) ?? slug, removal: { tools: without(tools, slug) } })),
     keys.map((key) => ({
       label: methodology.catalogue.keys[key]?.label ?? key,
       removal: { keys: without(keys, key) },
     })),
-    CAUSES.filter((one) => cause.includes(one)).map((one) => ({
-      label: CAUSE_LABELS[one],
-      removal: { cause: without(cause, one) },
+    CAUSES.filter((name) => cause.includes(name)).map((name) => ({
+      label: CAUSE_LABELS[name],
+      removal: { cause: without(cause, name) },
     })),
     since === undefined ? [] : [{ label: `Since ${since}`, removal: { since: undefined } }],
     until === undefined ? [] : [{ label: `Until ${until}`, removal: { until: undefined } }],
     Object.keys(setUp).length === 0 ? [] : [{ label: formatSetUp(setUp) }],
-    required.map((one) => ({ label: label(one), removal: { required: without(required, one) } })),
-    for_channels.map((one) => ({ label: label(one), removal: { for_channels: without(for_channels, one) } })),
+    required.map((key) => ({ label: label(key), removal: { required: without(required, key) } })),
+    for_channels.map((key) => ({ label: label(key), removal: { for_channels: without(for_channels, key) } })),
     billing === undefined ? [] : [{ label: `billed ${BILLED[billing]}` }],
     currency === undefined ? [] : [{ label: currency, removal: { currency: undefined } }],
   ];
@@ -104,6 +104,6 @@ export function toolChangesAddress(tools: readonly string[], need: BillInput): s
 
 export function changesFeed(tools: readonly string[], need: BillInput): ReturnType<NonNullable<Page['feed']>> {
   if (tools.length === 0) return undefined;
-  const these = tools.length === 1 ? 'this tool' : 'these tools';
-  return { address: toolChangesAddress(tools, need), title: `What changed about ${these}` };
+  const subject = tools.length === 1 ? 'this tool' : 'these tools';
+  return { address: toolChangesAddress(tools, need), title: `What changed about ${subject}` };
 }

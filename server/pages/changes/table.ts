@@ -91,9 +91,9 @@ export function changeTable(changes: readonly ListedChange[], context: TableCont
     kind: 'table',
     look: 'changes',
     columns: ['What', 'Change', context.isByVendors ? 'Who says so' : 'Why'],
-    rows: [...groupBy(changes, ({ day }) => day)].flatMap(([day, own]) => [
+    rows: [...groupBy(changes, ({ day }) => day)].flatMap(([day, changesOfDay]) => [
       { band: day },
-      ...own.map((change) => buildRow(change, context)),
+      ...changesOfDay.map((change) => buildRow(change, context)),
     ]),
     least: 20,
   };

@@ -42,12 +42,12 @@ export function answerBlocks(data: ComparisonData, input: ComparisonQuery, conte
   const [differing, same] = [['yes', 'listed'], ['no']].map((values) =>
     findKeysByDiffers(data, values).filter((key) => !need.keys.has(key)),
   ) as [string[], string[]];
-  const shown = [...need.rows, ...buildBand('Where known answers differ', differing, rows, context)];
+  const shownRows = [...need.rows, ...buildBand('Where known answers differ', differing, rows, context)];
   return compact<PageBlock>(
-    shown.length > 0
+    shownRows.length > 0
       ? quiet(`${UNKNOWN_LEGEND}, which is not a no. The plan is the cheapest one confirmed to have the feature.`)
       : quiet('We found no differences.'),
-    shown.length > 0 && answerTable(data.answer, shown),
+    shownRows.length > 0 && answerTable(data.answer, shownRows),
     ...sameAnswerBlocks(same, rows, data.answer, context),
     ...remainingByTopic(new Set([...need.keys, ...differing, ...same]), rows, data.answer, context),
   );
@@ -154,19 +154,19 @@ const TOPICS: Readonly<Record<string, readonly string[]>> = {
 
 /** Folds the remaining questions with an answer by topic. Markdown only counts them, for lack of room. */
 function remainingByTopic(
-  shown: ReadonlySet<string>,
+  shownKeys: ReadonlySet<string>,
   rows: readonly Row[],
   answer: Answer,
   context: AnswerContext,
 ): PageBlock[] {
   const open = Object.keys(context.methodology.catalogue.keys).filter(
-    (key) => !shown.has(key) && rows.some((row) => isKnown(key, row)),
+    (key) => !shownKeys.has(key) && rows.some((row) => isKnown(key, row)),
   );
   const folds = Object.entries(TOPICS).flatMap(([title, groups]) => {
-    const own = open.filter((key) => groups.includes(groupOf(key)));
-    if (own.length === 0) return [];
-    const count = `${own.length} answered for only ${rows.length === 2 ? 'one' : 'some'}`;
-    return foldRows({ id: `more-${groups[0]}`, title, count }, own, rows, answer, context);
+    const topicKeys = open.filter((key) => groups.includes(groupOf(key)));
+    if (topicKeys.length === 0) return [];
+    const count = `${topicKeys.length} answered for only ${rows.length === 2 ? 'one' : 'some'}`;
+    return foldRows({ id: `more-${groups[0]}`, title, count }, topicKeys, rows, answer, context);
   });
   const line = `${formatCount(open.length, 'more question has', 'more questions have')} an answer: see the JSON.`;
   return [...folds, ...(open.length > 0 ? [{ kind: 'markdown' as const, line }] : [])];
@@ -225,8 +225,8 @@ function answerCell(key: string, row: Row, context: AnswerContext): Line {
 
 /** The address of the evidence. Undefined if several facts answer the question. */
 export function evidenceAddress(key: string, { slug }: Pick<Row, 'slug'>, catalogue: Catalogue): string | undefined {
-  const [own, ...others] = listKeys(key, catalogue);
-  return own === undefined || others.length > 0 ? undefined : `/tools/${slug}?keys=${own}#${own}`;
+  const [factKey, ...others] = listKeys(key, catalogue);
+  return factKey === undefined || others.length > 0 ? undefined : `/tools/${slug}?keys=${factKey}#${factKey}`;
 }
 
 /** `Multichannel, add-on WhatsApp`, and whether the answer is second-hand. */

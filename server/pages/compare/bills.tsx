@@ -109,8 +109,8 @@ function Bar({ price, share, color }: { readonly price: Price; readonly share: n
 function billsByTool({ answer, billings }: ComparisonData): ToolBills[] {
   return answer.rows.map(({ name, price }, i) => {
     const prices = billings
-      .map((one) => one.prices[i])
-      .map((one) => (one && isBilledAsRequested(one) ? one : undefined));
+      .map((billing) => billing.prices[i])
+      .map((price) => (price && isBilledAsRequested(price) ? price : undefined));
     const { unconfirmed } = formatShortPrice(price);
     return {
       name,

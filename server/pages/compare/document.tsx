@@ -107,9 +107,9 @@ function unfairSections(
   return [
     section('coverage', 'How much we know', ...coverageBlocks(data, methodology)),
     ...complete.rows.map((row, i) => {
-      const own = data.answer.rows.find(({ slug }) => slug === row.slug) ?? row;
+      const pricedRow = data.answer.rows.find(({ slug }) => slug === row.slug) ?? row;
       const blocks = compared.tools[i]?.isLittleKnown
-        ? vendorQuestionBlocks({ ...own, cells: row.cells }, data, methodology)
+        ? vendorQuestionBlocks({ ...pricedRow, cells: row.cells }, data, methodology)
         : [];
       return blocks.length > 0 && section(`ask-${row.slug}`, `Ask ${row.name} before you compare`, ...blocks);
     }),

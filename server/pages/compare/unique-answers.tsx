@@ -74,10 +74,10 @@ export function uniqueAnswerBlocks(
   const listed = answers.filter(({ features, others }) => features.length + others.length > 0);
   if (listed.length === 0) return [];
   const counts = compared.tools.map(({ name, answers }) => `${answers} for ${name}`).join(', ');
-  const lists = listed.map((one) => ({
-    ...one,
-    lines: [...one.features, ...one.others].map((key) => formatLine(key, one.slug, data, context)),
-    first: Math.min(MAX_UNFOLDED, one.features.length),
+  const lists = listed.map((tool) => ({
+    ...tool,
+    lines: [...tool.features, ...tool.others].map((key) => formatLine(key, tool.slug, data, context)),
+    first: Math.min(MAX_UNFOLDED, tool.features.length),
   }));
   return [
     quiet(
@@ -129,7 +129,7 @@ function List({ lines }: { readonly lines: readonly Line[] }) {
 /** `Phone calls`, with its value, its plan and the tools that lack it. */
 function formatLine(key: string, slug: string, { complete }: ComparisonData, context: AnswerContext): Line {
   const { catalogue } = context.methodology;
-  const row = complete.rows.find((one) => one.slug === slug) as (typeof complete.rows)[number];
+  const row = complete.rows.find((other) => other.slug === slug) as (typeof complete.rows)[number];
   const { value = null, plan } = row.cells[key] ?? {};
   const words =
     value === true || value === null ? '' : value === false ? 'no' : formatValue(value, catalogue.keys[key]);

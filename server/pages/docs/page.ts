@@ -66,13 +66,13 @@ function mcpSection(url: string): DocumentSection {
       kind: 'table',
       look: 'clients',
       columns: ['Client', 'Where', 'Configuration'],
-      rows: clientsFor(url).map(([name, where, what]) => [name, where, [{ code: what }]]),
+      rows: clientsFor(url).map(([client, where, configuration]) => [client, where, [{ code: configuration }]]),
     },
   );
 }
 
 /** Set-up as each client documents it. Lines are short, so that a phone doesn't wrap them within a name. @param url of the MCP endpoint */
-function clientsFor(url: string): (readonly [name: string, where: string, what: string])[] {
+function clientsFor(url: string): (readonly [client: string, where: string, configuration: string])[] {
   const local = `"command": "npx",\n    "args": ["--yes", "outreach-facts", "mcp"]`;
   const configFor = (list: string, server: string) => `{ "${list}": {\n  "${SERVER_NAME}": { ${server} } } }`;
   return [
@@ -121,9 +121,9 @@ function exampleAnswer(snapshot: Snapshot) {
   const all = getTool.run(snapshot, { slug });
   const keys = Object.keys(all.facts).sort((a, b) => Number(isDatasetKey(b)) - Number(isDatasetKey(a)));
   const seenOf = (key: string) => all.sources[all.facts[key]?.source_id ?? '']?.seen ?? 'undated';
-  const known = keys.find((key) => seenOf(key) !== 'undated');
-  const shown = [known, keys.find((key) => all.facts[key]?.value === null)].filter((key) => key !== undefined);
-  const input = { slug, keys: shown };
+  const knownKey = keys.find((key) => seenOf(key) !== 'undated');
+  const shownKeys = [knownKey, keys.find((key) => all.facts[key]?.value === null)].filter((key) => key !== undefined);
+  const input = { slug, keys: shownKeys };
   const { name, facts, sources } = getTool.run(snapshot, input);
   const withoutEvidence = Object.entries(facts).map(([key, { evidence: _, ...fact }]) => [key, fact]);
   const usedSources = Object.values(facts).flatMap(({ source_id: id = '' }) => {
@@ -180,8 +180,8 @@ const FILES = {
 
 function filesSection(paths: readonly string[]): DocumentSection {
   const linksTo = (name: string) => {
-    const own = paths.filter((path) => path.startsWith(`data/${name}.`));
-    return joinParts(own.map((path) => ({ link: `/${path}`, label: path.slice('data/'.length) })));
+    const filePaths = paths.filter((path) => path.startsWith(`data/${name}.`));
+    return joinParts(filePaths.map((path) => ({ link: `/${path}`, label: path.slice('data/'.length) })));
   };
   return section(
     'files',

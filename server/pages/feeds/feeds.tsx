@@ -61,13 +61,13 @@ const MIN_ITEMS = 50;
 
 /** Splits items only between days, so that a client that polls daily misses nothing. `next` is the newest day of the remaining items. */
 export function takeFirstPage(items: readonly FeedItem[]): {
-  readonly shown: readonly FeedItem[];
+  readonly items: readonly FeedItem[];
   readonly next?: string;
 } {
   const last = items[MIN_ITEMS - 1]?.day;
   const next = last === undefined ? undefined : items.find(({ day }) => day < last)?.day;
-  if (next === undefined) return { shown: items };
-  return { shown: items.filter(({ day }) => day > next), next };
+  if (next === undefined) return { items };
+  return { items: items.filter(({ day }) => day > next), next };
 }
 
 export const feeds: readonly FeedDeclaration[] = [

@@ -24,7 +24,7 @@ export function serveFeeds(routes: Hono, serving: SiteContext): void {
   for (const feed of feeds) {
     for (const [extension, kind, write] of FORMATS) {
       const route = { path: feed.path + extension, input: feed.input };
-      const read = (c: Context) => {
+      const handle = (c: Context) => {
         const { input, address, redirectTarget } = readPageRequest(
           c,
           route,
@@ -34,10 +34,10 @@ export function serveFeeds(routes: Hono, serving: SiteContext): void {
         );
         if (redirectTarget !== undefined) return redirect(redirectTarget, basePath);
         const { data } = load((loading) => feed.load(input, loading));
-        const { shown, next } = takeFirstPage(data.items);
+        const { items, next } = takeFirstPage(data.items);
         const body = write({
           ...data,
-          items: shown,
+          items,
           baseUrl,
           self: baseUrl + address,
           next: next && baseUrl + writeAddress(route, { ...input, until: next }),
@@ -46,7 +46,7 @@ export function serveFeeds(routes: Hono, serving: SiteContext): void {
         return respond(address, kind, body);
       };
       const list = () => listing(feed, snapshot, (input) => writeAddress(route, input));
-      readOnlyRoute(routes, routePath(route.path), read, list);
+      readOnlyRoute(routes, routePath(route.path), handle, list);
     }
   }
 }

@@ -31,9 +31,9 @@ export function buildFrontRunners(context: PrepareContext): Board {
     .slice(0, MAX_TOOLS)
     .map(([slug]) => slug);
   const answer = ask(searchTools, { keys: mainQuestions(methodology), limit: MAX_ROWS });
-  const shown = tools.flatMap((slug) => answer.rows.find((row) => row.slug === slug) ?? []);
+  const topRows = tools.flatMap((slug) => answer.rows.find((row) => row.slug === slug) ?? []);
   const name = 'Tools that often rank near the top';
-  const { axis, rows, ...board } = buildBoard({ name }, { ...answer, rows: shown }, {}, context);
+  const { axis, rows, ...board } = buildBoard({ name }, { ...answer, rows: topRows }, {}, context);
   return { ...board, rows: rows.map(({ rank, equal, ...row }) => row) };
 }
 

@@ -60,7 +60,7 @@ function listAddresses({ repository, contact }: Operator): Line[] {
   );
 }
 
-const ADVICE: readonly (readonly [what: string, how: string])[] = [
+const ADVICE: readonly (readonly [subject: string, advice: string])[] = [
   ['A public page', 'People and programs can open it without a sign-in, a captcha or a form.'],
   ['Text with a date', 'In the HTML, not in an image or a script, with the date of the last change.'],
   ['A lasting address', 'It stays the same or redirects, and headings have ids. Describe an API in OpenAPI.'],

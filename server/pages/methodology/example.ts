@@ -25,7 +25,7 @@ export function findExample({ ask, prepared, methodology: { catalogue } }: Prepa
     if (keys.length === 0) continue;
     for (const { slug, rank } of rows.filter(({ result }) => result === 'fits')) {
       const answer = ask(getTool, { slug, keys });
-      const key = keys.find((one) => findPassage(answer, one)?.source.by === 'vendor');
+      const key = keys.find((key) => findPassage(answer, key)?.source.by === 'vendor');
       if (key !== undefined) return { answer, key, job, rank, required: required.length };
     }
   }
@@ -35,7 +35,7 @@ export function findExample({ ask, prepared, methodology: { catalogue } }: Prepa
 /** The first cited passage. Undefined if links can only open its page. */
 function findPassage({ facts, sources }: Example['answer'], key: string) {
   const { source_id: id = '', evidence } = facts[key] ?? {};
-  const passage = evidence?.passages.find((one) => one.source_id === id);
+  const passage = evidence?.passages.find(({ source_id }) => source_id === id);
   const source = sources[id];
   return source && passage?.link !== undefined ? { source, link: passage.link, place: passage.place } : undefined;
 }

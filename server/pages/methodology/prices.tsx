@@ -8,7 +8,7 @@ import { htmlOnly, type PageBlock } from '../parts/document/document.ts';
 export function priceCertaintyBlocks(boards: ReadonlyMap<string, JobBoard>): PageBlock[] {
   const fits = [...boards.values()].flatMap(({ rows }) => rows.filter(({ result }) => result === 'fits'));
   const totals = Object.fromEntries(
-    CERTAINTIES.map((one) => [one, fits.filter(({ price }) => price.certainty === one).length]),
+    CERTAINTIES.map((certainty) => [certainty, fits.filter(({ price }) => price.certainty === certainty).length]),
   ) as Record<Certainty, number>;
   const label = countPricesOfFits(boards.size, totals);
   const parts: readonly CountedPart[] = [

@@ -34,7 +34,7 @@ interface Practice extends Pick<Rule, 'id' | 'title' | 'since'> {
 function loadPractices({ rules }: RulesAnswer, { ask, methodology: { catalogue } }: LoadContext): Practice[] {
   return rules.flatMap(({ practice, ...rule }) => {
     if (practice === undefined) return [];
-    const question = writeQuestion({ any: practice.any.flatMap((one) => parseColumn(one, catalogue)) });
+    const question = writeQuestion({ any: practice.any.flatMap((key) => parseColumn(key, catalogue)) });
     const { rows } = ask(recommend, { required: [question], cheapest: true, limit: 1000 });
     const marks = rows.map(({ cells }) => cells[question]?.mark ?? 'unknown');
     return [{ ...rule, name: practice.name, question, marks }];
@@ -79,12 +79,12 @@ function practiceBlocks(practices: readonly Practice[], { catalogue }: View['met
   const rows = practices.map(({ id, title, since, name, question, marks }) => {
     const required = [parseColumn(question, catalogue)];
     const count = countMatches({ required, unwanted: [], category: undefined }, marks, catalogue);
-    const [who = '', ...others] = count.split(/(?<=\.) /);
+    const [firstSentence = '', ...others] = count.split(/(?<=\.) /);
     return [
       [{ strong: name }],
       [{ link: `#${id}`, label: title }],
       since ?? 'no longer there',
-      [{ link: boardAddress({ required: [question] }), label: who }, ` ${others.join(' ')}`],
+      [{ link: boardAddress({ required: [question] }), label: firstSentence }, ` ${others.join(' ')}`],
     ];
   });
   const columns = ['Practice', 'Rule', 'Since at least', 'Tools with affected features'];

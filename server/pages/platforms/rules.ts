@@ -22,10 +22,10 @@ type Wording = NonNullable<Rule['versions']>[number];
 /** A table of the rules that a text mentions, and the titles of the other rules. @param page the page of the platform */
 export function mentionedRuleBlocks(
   rules: readonly Omit<Rule, 'touches' | 'practice' | 'change' | 'versions'>[],
-  others: Readonly<Record<string, string>>,
+  otherTitles: Readonly<Record<string, string>>,
   page: string,
 ): PageBlock[] {
-  const titles = Object.entries(others).map(([id, title]): Line => [{ link: `${page}#${id}`, label: title }]);
+  const titles = Object.entries(otherTitles).map(([id, title]): Line => [{ link: `${page}#${id}`, label: title }]);
   const rows = rules.map((rule): Line[] => [
     [{ link: `${page}#${rule.id}`, label: rule.title }, { note: formatWording(rule) }],
     formatDays(rule),
@@ -62,12 +62,12 @@ export function actionsTable(steps: RulesAnswer['steps'], platform: Pick<RulesAn
 
 /** Folds the rules of each document, with links to their clauses. */
 export function rulesByDocument(platform: RulesAnswer, catalogue: Catalogue): PageBlock[] {
-  return [...groupByDocument(platform.rules)].map(([document, own], i) => {
-    const rows = own.map((rule) => {
+  return [...groupByDocument(platform.rules)].map(([document, rules], i) => {
+    const rows = rules.map((rule) => {
       const name = [{ strong: rule.title }, ` ${formatWording(rule)} `, ...linkNewestClause(rule, platform)];
       return { id: rule.id, cells: ruleCells(rule, name, catalogue) };
     });
-    const count = [formatCount(own.length, 'rule'), ...formatNewestCopy(own, platform)].join(', ');
+    const count = [formatCount(rules.length, 'rule'), ...formatNewestCopy(rules, platform)].join(', ');
     const columns = ['Rule', 'Since at least', 'Affected features'];
     return {
       kind: 'fold',
@@ -83,11 +83,11 @@ const groupByDocument = (rules: readonly Rule[]) => groupBy(sortByReach(rules), 
 
 /** Sorts rules by the number of affected features and groups them by document. The latest change breaks ties. */
 export function sortByReach(rules: readonly Rule[]): Rule[] {
-  const documents = [...groupBy(rules, ({ document }) => document).values()].map((own) =>
-    own.toSorted((a, b) => b.touches.length - a.touches.length || ((a.changed ?? '') < (b.changed ?? '') ? 1 : -1)),
+  const documents = [...groupBy(rules, ({ document }) => document).values()].map((rules) =>
+    rules.toSorted((a, b) => b.touches.length - a.touches.length || ((a.changed ?? '') < (b.changed ?? '') ? 1 : -1)),
   );
-  const most = ([first]: readonly Rule[]) => first?.touches.length ?? 0;
-  return documents.sort((a, b) => most(b) - most(a)).flat();
+  const maxAffected = ([first]: readonly Rule[]) => first?.touches.length ?? 0;
+  return documents.sort((a, b) => maxAffected(b) - maxAffected(a)).flat();
 }
 
 function formatDays({ since, changed }: Pick<Rule, 'since' | 'changed'>): Line {
@@ -96,24 +96,24 @@ function formatDays({ since, changed }: Pick<Rule, 'since' | 'changed'>): Line {
 
 function ruleCells({ touches, ...rule }: Rule, name: Line, catalogue: Catalogue): Line[] {
   const features = groupBy(
-    touches.flatMap((one) => parseColumn(one, catalogue)),
+    touches.flatMap((feature) => parseColumn(feature, catalogue)),
     ({ key }) => key,
   );
   return [
     name,
     formatDays(rule),
     joinParts(
-      [...features].map(([key, any]) => featureLink(key, any, catalogue)),
+      [...features].map(([key, conditions]) => featureLink(key, conditions, catalogue)),
       '; ',
     ),
   ];
 }
 
 /** Links the question and names the values that the rule affects. */
-function featureLink(key: string, any: readonly Condition[], catalogue: Catalogue): LinePart {
+function featureLink(key: string, conditions: readonly Condition[], catalogue: Catalogue): LinePart {
   const { values = {} } = catalogue.keys[key] ?? {};
-  const named = any.flatMap(({ value }) => (value === undefined ? [] : (values[value] ?? String(value))));
-  const label = labelQuestion(key, catalogue) + (named.length > 0 ? `: ${named.join(', ')}` : '');
+  const labels = conditions.flatMap(({ value }) => (value === undefined ? [] : (values[value] ?? String(value))));
+  const label = labelQuestion(key, catalogue) + (labels.length > 0 ? `: ${labels.join(', ')}` : '');
   return { link: `/questions/${key}`, label, says: 'nofollow' };
 }
 

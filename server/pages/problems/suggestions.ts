@@ -37,8 +37,12 @@ function createSuggestion(address: string, value: string, { tools, platforms, me
 }
 
 /** Replaces a value however it is percent-encoded. Undefined if it is not in the address. */
-function replaceValue(address: string, wrong: string, right: string): string | undefined {
-  const spellings = [encodeURIComponent(wrong), wrong, encodeURIComponent(wrong).replaceAll('%20', '+')];
-  const found = spellings.find((text) => address.includes(text));
-  return found === undefined ? undefined : address.replace(found, () => encodeURIComponent(right));
+function replaceValue(address: string, invalidValue: string, validValue: string): string | undefined {
+  const spellings = [
+    encodeURIComponent(invalidValue),
+    invalidValue,
+    encodeURIComponent(invalidValue).replaceAll('%20', '+'),
+  ];
+  const spelling = spellings.find((text) => address.includes(text));
+  return spelling === undefined ? undefined : address.replace(spelling, () => encodeURIComponent(validValue));
 }

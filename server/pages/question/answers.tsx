@@ -107,8 +107,8 @@ function groupBySpeaker(has: readonly Row[], view: QuestionView): Group[] {
 }
 
 function valueBlocks(groups: readonly Group[], view: QuestionView): PageBlock[] {
-  const buildTable = (some: readonly Group[]) => {
-    const rows = listRows(some, (row) => claimRow(row, view));
+  const buildTable = (shownGroups: readonly Group[]) => {
+    const rows = listRows(shownGroups, (row) => claimRow(row, view));
     return claimsTable(rows, rows.length);
   };
   const rest = groups.slice(MAX_VALUES);
@@ -134,7 +134,7 @@ function answersTable(groups: readonly Group[], view: QuestionView): PageBlock {
   const missingPlan = hasPlan && describeMissing({ why: 'plan-of', key, label: declared.label });
   const listRemarks = (row: Row): LinePart[] => {
     const missing = row.price.currency === null ? [] : row.price.missing.filter((what) => what !== missingPlan);
-    return [...listNotes(row, view), ...joinMissing(missing).map((what) => ({ note: `Ask ${what}.` }))];
+    return [...listNotes(row, view), ...joinMissing(missing).map((question) => ({ note: `Ask ${question}.` }))];
   };
   const hasNotes = has.some((row) => listRemarks(row).length > 0);
   const price = [`${nameSetUp(toSetUp(need))}, a month`, need.billing && `billed ${BILLED[need.billing]}`];

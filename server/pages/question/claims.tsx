@@ -42,12 +42,12 @@ export function citeSource(row: Row, view: QuestionView): LinePart[] {
   const { url, publisher, by } = source;
   const link = evidence?.passages.find((passage) => passage.source_id === id)?.link ?? url;
   const isThirdParty = isSecondHand(row, view);
-  const who = isThirdParty && by ? `${nameRelation(by)}, ` : '';
+  const relation = isThirdParty && by ? `${nameRelation(by)}, ` : '';
   return [
     isThirdParty ? THIRD_PARTIES : VENDOR,
     ' ',
     { link, label: publisher === row.name ? 'its own page' : publisher, says: 'nofollow' },
-    `, ${who}${formatSourceDate(source)}`,
+    `, ${relation}${formatSourceDate(source)}`,
   ];
 }
 
@@ -58,8 +58,8 @@ export function listNotes(row: Row, { input: { key } }: QuestionView): LinePart[
 }
 
 /** A table of tools with their sources, several in a row where there is room. */
-export function claimsTable(rows: readonly TextRow[], least: number): Table {
-  return { kind: 'table', look: 'said', isTerse: true, columns: ['Tool', 'Who says it'], rows, least };
+export function claimsTable(rows: readonly TextRow[], minRows: number): Table {
+  return { kind: 'table', look: 'said', isTerse: true, columns: ['Tool', 'Who says it'], rows, least: minRows };
 }
 
 export function claimRow(row: Row, view: QuestionView): TextRow {
@@ -82,12 +82,12 @@ export function inapplicableSection(rows: readonly Row[], view: QuestionView): D
   const { input, methodology } = view;
   const { catalogue, categories } = methodology;
   const byReason = groupBy(rows, (row) => findCell(row, input.key).because ?? '');
-  const items = [...byReason].map(([because, some]): Line => {
+  const items = [...byReason].map(([because, affectedRows]): Line => {
     const isAbility = catalogue.keys[because] !== undefined;
     const reason = isAbility
       ? `They ${describeInability([{ key: because }], catalogue)}`
       : `Makes no sense for “${categories[because]?.label ?? because}”`;
-    return [`${reason}: `, ...joinParts(some.map((row) => evidenceLink(row, input.key))), '.'];
+    return [`${reason}: `, ...joinParts(affectedRows.map((row) => evidenceLink(row, input.key))), '.'];
   });
   return section('does-not-apply', `Does not apply: ${countTools(rows)}`, { kind: 'list', items });
 }
@@ -97,13 +97,13 @@ export function unknownSection(rows: readonly Row[], { input: { key } }: Questio
   const [disputed = [], open = []] = [true, false].map((isDisputed) =>
     rows.filter((row) => (findCell(row, key).disputed ?? false) === isDisputed),
   );
-  const names = (some: readonly Row[]) => joinParts(some.map((row) => evidenceLink(row, key)));
+  const linkNames = (rows: readonly Row[]) => joinParts(rows.map((row) => evidenceLink(row, key)));
   const heading = `${capitalize(countTools(open))} for which we found no source`;
   const unknown = section(
     'unknown',
     open.length === 0 ? 'Sources differ' : heading,
-    disputed.length > 0 && quiet(['Sources differ on: ', ...names(disputed), '.']),
-    open.length > 0 && paragraph([...names(open), '. Ask the vendor.']),
+    disputed.length > 0 && quiet(['Sources differ on: ', ...linkNames(disputed), '.']),
+    open.length > 0 && paragraph([...linkNames(open), '. Ask the vendor.']),
   );
   const first = open.slice(0, MAX_NAMES).map(({ name }) => name);
   const remaining = open.length - MAX_NAMES;

@@ -101,6 +101,6 @@ export function listRulesAbout(
   catalogue: Pick<Catalogue, 'keys'>,
 ): LinePart[] {
   return rules
-    .filter(({ touches }) => touches.some((one) => listKeys(one, catalogue).includes(key)))
+    .filter(({ touches }) => touches.some((feature) => listKeys(feature, catalogue).includes(key)))
     .map(({ id, title }) => ({ link: `/platforms/${slug}#${id}`, label: title }));
 }

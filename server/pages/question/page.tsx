@@ -53,8 +53,8 @@ export const question = definePage({
   listed: ({ methodology: { catalogue } }) => Object.keys(catalogue.keys).map((key) => ({ key })),
   lastChanged: ({ key }, snapshot) => selectChanges(snapshot, { keys: [key] })[0]?.day,
   redirect({ key, ...numbers }, snapshot: Snapshot) {
-    const meant = keyFinder(snapshot)(key) ?? key;
-    return meant === key ? undefined : writeAddress(QUESTION_ROUTE, { ...numbers, key: meant });
+    const resolvedKey = keyFinder(snapshot)(key) ?? key;
+    return resolvedKey === key ? undefined : writeAddress(QUESTION_ROUTE, { ...numbers, key: resolvedKey });
   },
   load({ key, ...need }, { ask, linkJson, methodology, manifest, snapshot }): QuestionData {
     const { keys } = methodology.catalogue;
@@ -65,13 +65,16 @@ export const question = definePage({
     // Every question without a need links the same operation, so that static hosts need only one header rule.
     if (!hasPrices || Object.keys(need).length === 0) linkJson(searchTools, { keys: [key], limit: MAX_ROWS });
     const rules = rulesPath(manifest)?.split('/').at(-1);
-    const known = rows.filter((row) => ['yes', 'no'].includes(findCell(row, key).mark));
+    const answered = rows.filter((row) => ['yes', 'no'].includes(findCell(row, key).mark));
     return {
       rows,
       need: understood,
       hasPrices,
       facts: new Map(
-        known.map(({ slug }) => [slug, factsAnswer(findTool(snapshot, slug, 'slug'), (one) => one === key, true)]),
+        answered.map(({ slug }) => [
+          slug,
+          factsAnswer(findTool(snapshot, slug, 'slug'), (other) => other === key, true),
+        ]),
       ),
       rules:
         rules === undefined ? [] : listRulesAbout(key, ask(getPlatform, { platform: rules }), methodology.catalogue),
@@ -137,8 +140,8 @@ function sortKeys(row: Row, view: QuestionView): number[] {
 function writeLead(view: QuestionView): string {
   const { input, data, methodology } = view;
   const { key, required = [] } = input;
-  const questions = [key, ...required].map((one) => ({
-    any: parseColumn(one, methodology.catalogue),
+  const questions = [key, ...required].map((question) => ({
+    any: parseColumn(question, methodology.catalogue),
     strength: 'required' as const,
   }));
   const market = { isForPeople: isForPeople(questions), currencies: methodology.currencies };

@@ -43,8 +43,8 @@ function scheduleUpdate(form: HTMLFormElement | null, delay: number): void {
   clearTimeout(typing);
   typing = setTimeout(() => {
     if (!form.checkValidity()) return;
-    const given = [...new FormData(form)].filter(([, value]) => value !== '') as [string, string][];
-    const query = new URLSearchParams(given);
+    const fields = [...new FormData(form)].filter(([, value]) => value !== '') as [string, string][];
+    const query = new URLSearchParams(fields);
     show(`${form.action}${query.size > 0 ? `?${query}` : ''}`, form, (address) =>
       history.replaceState(null, '', address),
     );
@@ -85,11 +85,11 @@ async function show(
   // On errors, load the page as usual.
   if (!response?.ok) return location.assign(address);
   const next = new DOMParser().parseFromString(await response.text(), 'text/html');
-  const [now, then] = [document.querySelector('main'), next.querySelector('main')];
+  const [current, incoming] = [document.querySelector('main'), next.querySelector('main')];
   const headline = [...next.querySelectorAll('h1, .lead')].map(({ textContent }) => textContent).join(' ');
-  if (latestAddress !== address || !now || !then) return;
-  keepOpen([now, then]);
-  replaceAround([now, then], form && formsIn([now, then], form));
+  if (latestAddress !== address || !current || !incoming) return;
+  keepOpen([current, incoming]);
+  replaceAround([current, incoming], form && findFormPair([current, incoming], form));
   document.title = next.title;
   updateHistory(response.url);
   shownAddress = currentAddress();
@@ -97,36 +97,36 @@ async function show(
   announce(headline);
 }
 
-type Pair = readonly [now: Element, then: Element];
+type Pair = readonly [current: Element, incoming: Element];
 
 /** Keeps the panel open for the next change. On a phone, each new page has it folded. */
-function keepOpen([now, then]: Pair): void {
-  if (now.querySelector('.need-panel[open]')) then.querySelector('.need-panel')?.setAttribute('open', '');
+function keepOpen([current, incoming]: Pair): void {
+  if (current.querySelector('.need-panel[open]')) incoming.querySelector('.need-panel')?.setAttribute('open', '');
 }
 
 /** A form and its counterpart in the new page. Undefined if there is none. */
-function formsIn([now, then]: Pair, form: Element): Pair | undefined {
-  const [own, others] = [now, then].map((main) => [...main.querySelectorAll('form[data-live]')]) as [
+function findFormPair([current, incoming]: Pair, form: Element): Pair | undefined {
+  const [currentForms, newForms] = [current, incoming].map((main) => [...main.querySelectorAll('form[data-live]')]) as [
     Element[],
     Element[],
   ];
-  const same = others[own.indexOf(form)];
-  return same && [form, same];
+  const counterpart = newForms[currentForms.indexOf(form)];
+  return counterpart && [form, counterpart];
 }
 
 /** Replaces the children of an element, except for the ancestors of the form that stays. */
-function replaceAround([now, then]: Pair, formPair: Pair | undefined): void {
-  if (!formPair) now.replaceChildren(...then.childNodes);
-  if (!formPair || now === formPair[0]) return;
-  const [on, same] = [now, then].map((element, i) =>
+function replaceAround([current, incoming]: Pair, formPair: Pair | undefined): void {
+  if (!formPair) current.replaceChildren(...incoming.childNodes);
+  if (!formPair || current === formPair[0]) return;
+  const [currentChild, newChild] = [current, incoming].map((element, i) =>
     [...element.children].find((child) => child.contains(formPair[i] as Element)),
   ) as [Element, Element];
-  const nodes = [...then.childNodes];
-  const at = nodes.indexOf(same);
-  for (const child of [...now.childNodes]) if (child !== on) child.remove();
-  on.before(...nodes.slice(0, at));
-  on.after(...nodes.slice(at + 1));
-  replaceAround([on, same], formPair);
+  const nodes = [...incoming.childNodes];
+  const index = nodes.indexOf(newChild);
+  for (const child of [...current.childNodes]) if (child !== currentChild) child.remove();
+  currentChild.before(...nodes.slice(0, index));
+  currentChild.after(...nodes.slice(index + 1));
+  replaceAround([currentChild, newChild], formPair);
 }
 
 function announce(words: string): void {

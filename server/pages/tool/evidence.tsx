@@ -97,10 +97,10 @@ function evidenceBlocks(key: string, answer: Answer, keys: Catalogue['keys']): P
     ...searches.map(({ query, on }): Line => `searched for “${query}” on ${on}`),
   ];
   const declared = keys[key];
-  const claims = unconfirmed.flatMap(({ passages, ...one }) =>
+  const claims = unconfirmed.flatMap(({ passages, ...claim }) =>
     passages.map(
       (passage): Line => [
-        `${capitalize(declared ? formatUnconfirmedFact(one, declared) : 'unconfirmed')}${one.note ? ` (${one.note})` : ''}: `,
+        `${capitalize(declared ? formatUnconfirmedFact(claim, declared) : 'unconfirmed')}${claim.note ? ` (${claim.note})` : ''}: `,
         ...passageLine(passage, answer),
       ],
     ),

@@ -136,15 +136,15 @@ function FactTable({ group: [group, keys], view, overview }: FactTableProps) {
             </td>
             {isCited(key, answer) && (
               <td>
-                <CorrectionLink of={key} view={view} /> <Source answer={answer} of={key} />
+                <CorrectionLink question={key} view={view} /> <Source answer={answer} question={key} />
               </td>
             )}
           </tr>
         ))}
-        {[...open].map(([why, own]) => (
+        {[...open].map(([reason, openKeys]) => (
           <tr>
             <td class="open" colspan={width > 1 ? width : undefined}>
-              {why}: <QuestionLinks keys={own} view={view} />
+              {reason}: <QuestionLinks keys={openKeys} view={view} />
             </td>
           </tr>
         ))}
@@ -178,11 +178,11 @@ function unansweredFold(keys: readonly string[], view: ToolView): PageBlock[] {
     <details class="fold">
       <summary>{line}</summary>
       <dl class="reading folded" id="unanswered">
-        {[...groupBy(keys, groupOf)].map(([group, own]) => (
+        {[...groupBy(keys, groupOf)].map(([group, groupKeys]) => (
           <div>
             <dt>{groups[group]}</dt>
             <dd>
-              <QuestionLinks keys={own} view={view} />
+              <QuestionLinks keys={groupKeys} view={view} />
             </dd>
           </div>
         ))}
@@ -210,7 +210,7 @@ function answerLine(key: string, { data: { answer }, methodology }: ToolView, { 
 const formatAsOf = (day: string) => `as of ${formatMonth(day)}`;
 
 /** A dot that links the source, or a ring if the source is second-hand. */
-function Source({ answer, of: key }: { readonly answer: Answer; readonly of: string }) {
+function Source({ answer, question: key }: { readonly answer: Answer; readonly question: string }) {
   const { source_id: id = '', second_hand: isSecondHand } = answer.facts[key] ?? {};
   const source = answer.sources[id];
   if (!source) return null;
@@ -225,10 +225,10 @@ function Source({ answer, of: key }: { readonly answer: Answer; readonly of: str
 }
 
 /** `**Channels**: yes: LinkedIn (Multichannel), Email; no: SMS; Rate limit: 100; unknown: WhatsApp`. */
-function markdownFacts(shown: readonly Group[], { data: { answer }, methodology }: ToolView): PageBlock {
+function markdownFacts(shownGroups: readonly Group[], { data: { answer }, methodology }: ToolView): PageBlock {
   const { groups } = methodology.catalogue;
-  const items = shown.map(([group, own]): Line => {
-    const byKind = groupBy(own, (key) => classify(pickAnswer(answer, key, methodology)));
+  const items = shownGroups.map(([group, groupKeys]): Line => {
+    const byKind = groupBy(groupKeys, (key) => classify(pickAnswer(answer, key, methodology)));
     const lists = KINDS.filter((kind) => byKind.has(kind)).map((kind) => {
       const list = byKind.get(kind)?.map((key) => formatWithTerms(key, answer, methodology)) ?? [];
       return kind === OTHER_VALUE ? list.join('; ') : `${kind}: ${list.join(', ')}`;

@@ -13,37 +13,37 @@ export function listToolJobs(
   { jobs, profiles }: Methodology,
 ) {
   const main = jobOfType(category, profiles);
-  const own = Object.keys(jobs).filter((job) => jobs[job]?.types?.includes(category) ?? true);
-  return own
+  const jobsOfCategory = Object.keys(jobs).filter((job) => jobs[job]?.types?.includes(category) ?? true);
+  return jobsOfCategory
     .sort((a, b) => Number(b === main) - Number(a === main))
     .map((job) => {
       const rows = boards.get(job)?.rows ?? [];
-      const own = rows.find((one) => one.slug === slug);
-      const same = rows.filter(({ rank }) => rank === own?.rank).length;
-      return { job, among: rows.length, same, ask: own?.ask ?? [] };
+      const ownRow = rows.find((row) => row.slug === slug);
+      const tied = rows.filter(({ rank }) => rank === ownRow?.rank).length;
+      return { job, rankedCount: rows.length, tied, ask: ownRow?.ask ?? [] };
     });
 }
 
 type ToolJobs = ReturnType<typeof listToolJobs>;
 
 /** Lists the questions of the jobs, required ones first. */
-export function listJobKeys(own: ToolJobs, { jobs }: Methodology): string[] {
-  const questions = own.flatMap(({ job }) => jobs[job] ?? []).flatMap((job) => needForJob(job).questions);
+export function listJobKeys(toolJobs: ToolJobs, { jobs }: Methodology): string[] {
+  const questions = toolJobs.flatMap(({ job }) => jobs[job] ?? []).flatMap((job) => needForJob(job).questions);
   return questions
     .toSorted((a, b) => Number(b.strength === 'required') - Number(a.strength === 'required'))
     .flatMap(({ any }) => (any.length === 1 ? any : []))
     .map(({ key }) => key);
 }
 
-export function jobsTable({ scores }: Answer, own: ToolJobs, { jobs }: Methodology): Table {
-  const rows = own.map(({ job, among, same }): TextRow => {
+export function jobsTable({ scores }: Answer, toolJobs: ToolJobs, { jobs }: Methodology): Table {
+  const rows = toolJobs.map(({ job, rankedCount, tied }): TextRow => {
     const { rank, required } = scores[job] as Score;
     const { yes, unknown, no } = required;
     const list = { link: `/rankings/general?job=${job}`, label: jobs[job]?.label ?? job };
     const cells = [
       [list],
       `${yes} of ${yes + unknown + no}`,
-      rank === null ? '' : `${same > 1 ? 'joint ' : ''}${rank} of ${among}`,
+      rank === null ? '' : `${tied > 1 ? 'joint ' : ''}${rank} of ${rankedCount}`,
     ];
     return { id: `job-${job}`, cells };
   });
@@ -53,8 +53,8 @@ export function jobsTable({ scores }: Answer, own: ToolJobs, { jobs }: Methodolo
 }
 
 /** Asks for missing answers and plans. Undefined if nothing is missing. */
-export function writeVendorMessage({ name, facts }: Answer, own: ToolJobs, { catalogue }: Methodology) {
-  const unanswered = [...new Set(own.flatMap(({ ask }) => ask))];
+export function writeVendorMessage({ name, facts }: Answer, toolJobs: ToolJobs, { catalogue }: Methodology) {
+  const unanswered = [...new Set(toolJobs.flatMap(({ ask }) => ask))];
   const hasAnswer = (key: string) => (facts[key]?.value ?? null) !== null;
   const open = unanswered.filter((key) => !hasAnswer(key)).flatMap((key) => catalogue.keys[key] ?? []);
   const plans = unanswered.filter(hasAnswer).map((key) => labelQuestion(key, catalogue));
@@ -62,7 +62,7 @@ export function writeVendorMessage({ name, facts }: Answer, own: ToolJobs, { cat
   return [
     `Hello, we are considering ${name}.`,
     ...(open.length > 0 ? ['We found no answer to these questions on your public pages:'] : []),
-    ...open.map((one) => `- ${questionForReaders(one)}`),
+    ...open.map((question) => `- ${questionForReaders(question)}`),
     ...(plans.length > 0 ? [`Which plan is needed for ${plans.join(', ')}?`] : []),
     'Which of your pages say so?',
   ].join('\n');

@@ -23,7 +23,7 @@ export function loadTool(input: ToolQuery, { ask, prepared, methodology, snapsho
   const hasNoQuantity = input.people === 0 && !input.linkedin_accounts && !input.mailboxes;
   const need = { ...pickCarried(input), ...(hasNoQuantity && { people: 1 }) };
   // One tool at a time, so that the bill is the same as on the tool's own page.
-  const loadBills = (one: string, need: CarriedNeed) => ask(estimateCost, { ...need, tools: [one] });
+  const loadBills = (tool: string, need: CarriedNeed) => ask(estimateCost, { ...need, tools: [tool] });
   const { rows, understood, rates } = loadBills(slug, need);
   const { facts } = snapshot.tools.get(answer.slug) as Tool;
   return {
@@ -74,7 +74,7 @@ function findDoubt({ facts, sources }: Tool) {
   const { note, read: pages = [] } = facts[PLANS] ?? {};
   const page = sources.find(({ id }) => pages.includes(id));
   return note !== undefined && page && !isVendors(page.relation)
-    ? { note, page, read: lastRead({ sources }) }
+    ? { note, page, checkedOn: lastRead({ sources }) }
     : undefined;
 }
 
@@ -90,7 +90,7 @@ function unconfirmedAnswers(facts: Tool['facts'], { catalogue }: LoadContext['me
   const claims = Object.entries(facts).flatMap(([key, { unconfirmed = [] }]) => {
     const declared = catalogue.keys[key];
     if (unconfirmed.length === 0 || declared === undefined || declared.type === 'plans') return [];
-    return [[key, unconfirmed.map((one) => formatUnconfirmedFact(one, declared)).join('; ')] as const];
+    return [[key, unconfirmed.map((claim) => formatUnconfirmedFact(claim, declared)).join('; ')] as const];
   });
   return Object.fromEntries(claims);
 }

@@ -81,9 +81,9 @@ function warning({ closed, facts, known_by_name: isNameOnly }: Answer): LinePart
 }
 
 /** An unconfirmed claim about a tool that we don't list. */
-function doubtNotice({ note, page, read }: NonNullable<ToolOverview['doubt']>): PageBlock {
+function doubtNotice({ note, page, checkedOn }: NonNullable<ToolOverview['doubt']>): PageBlock {
   const by = { link: page.url, label: page.publisher, says: 'nofollow' as const };
-  return notice([`${note} Unconfirmed, according to `, by, `. We last checked on ${read}.`]);
+  return notice([`${note} Unconfirmed, according to `, by, `. We last checked on ${checkedOn}.`]);
 }
 
 function introLine({ website, aliases, facts }: Answer): LinePart[] {
@@ -110,12 +110,12 @@ function glanceSection({ data, methodology }: ToolView, jobs: ToolOverview['jobs
   const channels = Object.keys(facts).filter((key) => groupOf(key) === 'channels');
   const keys = isNameOnly ? [] : [...new Set([...channels, ...listJobKeys(jobs, methodology)])];
   const lineFor = (heading: string, value: true | false | null): PageBlock | false => {
-    const own = keys.filter((key) => facts[key]?.value === value && facts[key].because === undefined);
-    const labels = own.map((key) => nameInSentence(methodology.catalogue.keys[key]?.label ?? key));
+    const matchingKeys = keys.filter((key) => facts[key]?.value === value && facts[key].because === undefined);
+    const labels = matchingKeys.map((key) => nameInSentence(methodology.catalogue.keys[key]?.label ?? key));
     const list = ` ${commaList(labels, MAX_AT_A_GLANCE)}.`;
     // Markdown already lists all facts in a few lines.
     return (
-      own.length > 0 &&
+      matchingKeys.length > 0 &&
       htmlOnly(
         <p>
           <b>{heading}:</b>
@@ -136,14 +136,14 @@ function glanceSection({ data, methodology }: ToolView, jobs: ToolOverview['jobs
 /** Links to each group of facts. */
 function JumpList({ view, hasPlans }: { readonly view: ToolView; readonly hasPlans: boolean }) {
   const { groups } = view.methodology.catalogue;
-  const shown = [...new Set(listShownKeys(view).map(groupOf))];
+  const shownGroups = [...new Set(listShownKeys(view).map(groupOf))];
   return (
     <nav class="jump" aria-label="On this page">
       <ul>
         {[
           ...(hasPlans ? [['plans', 'Plans']] : []),
           ['similar', 'Alternatives'],
-          ...shown.map((group) => [`group-${group}`, groups[group]]),
+          ...shownGroups.map((group) => [`group-${group}`, groups[group]]),
         ].map(([id, label]) => (
           <li>
             <a href={`#${id}`}>{label}</a>
@@ -155,7 +155,7 @@ function JumpList({ view, hasPlans }: { readonly view: ToolView; readonly hasPla
 }
 
 function similarTable({ input: need, data }: ToolView, { similar }: ToolOverview): PageBlock[] {
-  const { slug, name: own } = data.answer;
+  const { slug, name: toolName } = data.answer;
   if (similar.length === 0) return [paragraph('We found no similar tools.')];
   const rows = similar.map(({ slug: other, name, summary, price }): Line[] => [
     // The summaries and some links are only in HTML, because Markdown lacks the room.
@@ -177,7 +177,7 @@ function similarTable({ input: need, data }: ToolView, { similar }: ToolOverview
     htmlOnly(
       <p>
         <a href={all} rel="nofollow">
-          Compare {own} with all of these
+          Compare {toolName} with all of these
         </a>
       </p>,
     ),

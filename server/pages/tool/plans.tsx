@@ -76,7 +76,7 @@ function formatIncluded(plan: Plan, before: Plan | undefined, { data, methodolog
 
 /** The terms that differ from those of the plan before. */
 function formatNewTerms(plan: Plan, before: Plan | undefined): string {
-  const [all, earlier] = [plan, before].map((one) => (one ? formatPlanTerms(one).split('; ') : [])) as [
+  const [all, earlier] = [plan, before].map((either) => (either ? formatPlanTerms(either).split('; ') : [])) as [
     string[],
     string[],
   ];

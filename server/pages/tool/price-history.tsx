@@ -128,6 +128,10 @@ function historyTable({ readings, billing }: PriceHistory, use: string): Table {
     look: 'figures',
     caption: `Price a month for ${use}, billed ${BILLED[billing]}, at each reading`,
     columns: ['Day', 'Price', 'Who says it'],
-    rows: readings.map((one) => [`${one.isEnd ? 'until ' : ''}${one.day}`, formatSum(one.price), nameReader(one)]),
+    rows: readings.map((reading) => [
+      `${reading.isEnd ? 'until ' : ''}${reading.day}`,
+      formatSum(reading.price),
+      nameReader(reading),
+    ]),
   };
 }

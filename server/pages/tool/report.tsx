@@ -13,13 +13,13 @@ export function reportSection(key: string, view: ToolView): DocumentSection {
     paragraph('Add the page that says otherwise. A public page decides.'),
     { kind: 'copy', text, name: 'the report' },
     links.length > 0
-      ? bullets(...links.map((one) => [one]))
+      ? bullets(...links.map((link) => [link]))
       : paragraph([{ link: '/methodology#corrections', label: 'Where to send it' }]),
   );
 }
 
 /** A link to report an error, next to each fact. Only if the operator has a contact address. */
-export function CorrectionLink({ of: key, view }: { readonly of: string; readonly view: ToolView }) {
+export function CorrectionLink({ question: key, view }: { readonly question: string; readonly view: ToolView }) {
   const [first] = writeReport(key, view).links;
   if (first === undefined) return null;
   return (
