@@ -30,7 +30,7 @@ export function boardDocument(view: Shared & Pick<View, 'json'>, preset: Preset)
   const boards = preset.boards
     .filter(({ rows }) => rows.length > 0)
     .map((board) => ({ ...board, ...(page && buildRest(board, page)) }));
-  const foot = footBlocks(view, preset);
+  const footer = footerBlocks(view, preset);
   const [first] = boards;
   const hasOneBoard = boards.length < 2;
   return {
@@ -44,11 +44,11 @@ export function boardDocument(view: Shared & Pick<View, 'json'>, preset: Preset)
       ...blocks,
       ...(first ? [htmlOnly(<Legend board={first} />)] : []),
       ...(first && hasOneBoard ? [{ kind: 'board' as const, board: first, isFirst: true }] : []),
-      ...(hasOneBoard ? foot : []),
+      ...(hasOneBoard ? footer : []),
     ],
     sections: hasOneBoard
       ? (preset.sections ?? [])
-      : boards.map((board, i) => boardSection(board, i === 0, board === boards.at(-1) ? foot : [])),
+      : boards.map((board, i) => boardSection(board, i === 0, board === boards.at(-1) ? footer : [])),
     related,
   };
 }
@@ -80,7 +80,7 @@ function buildRest({ rows, extra = 0 }: Board, { total, offset, from }: ListPage
   return { rest: { from: (row) => from(offset + Math.max(0, row - extra)), count } };
 }
 
-function boardSection(board: Board, isFirst: boolean, foot: readonly PageBlock[]): DocumentSection {
+function boardSection(board: Board, isFirst: boolean, footer: readonly PageBlock[]): DocumentSection {
   const { name, rows, rest } = board;
   const moreBlocks = rest?.count
     ? [
@@ -94,12 +94,12 @@ function boardSection(board: Board, isFirst: boolean, foot: readonly PageBlock[]
   return {
     id: name.toLowerCase().replaceAll(/[^a-z]+/g, '-'),
     heading: name,
-    blocks: [{ kind: 'board', board, isFirst }, ...moreBlocks, ...foot],
+    blocks: [{ kind: 'board', board, isFirst }, ...moreBlocks, ...footer],
   };
 }
 
 /** Paging, assumptions, legend and notices below the board. */
-function footBlocks(
+function footerBlocks(
   { json, methodology }: Pick<View, 'json' | 'methodology'>,
   { boards, columns, page, results, assumed = [], end = [] }: Preset,
 ): PageBlock[] {
@@ -141,20 +141,20 @@ interface PagingProps extends ListPage {
 
 /** Links to the previous and next rows. If rows have results, the links say how many more fit or may fit. */
 function Paging({ offset, rowCount, total, limit, from, results }: PagingProps) {
-  const before = Math.max(0, offset - limit);
+  const previous = Math.max(0, offset - limit);
   const next = offset + rowCount;
   if (offset === 0 && next >= total) return null;
-  const { fits = 0, may_fit: may = 0, does_not_fit: not = 0 } = results ?? {};
-  const [moreFit, moreMay] = [Math.max(0, fits - next), Math.max(0, may - Math.max(0, next - fits))];
+  const { fits = 0, may_fit: mayFit = 0, does_not_fit: doNotFit = 0 } = results ?? {};
+  const [moreFit, moreMayFit] = [Math.max(0, fits - next), Math.max(0, mayFit - Math.max(0, next - fits))];
   const open = [
     moreFit > 0 && `${groupDigits(moreFit)} more fit`,
-    moreMay > 0 && `${groupDigits(moreMay)} may fit`,
+    moreMayFit > 0 && `${groupDigits(moreMayFit)} may fit`,
   ].filter(Boolean);
-  const first = total - not;
+  const firstMisfit = total - doNotFit;
   return (
     <nav class="paging" aria-label="Pages of the list">
       {offset > 0 && (
-        <a rel="prev" href={from(before)}>
+        <a rel="prev" href={from(previous)}>
           Previous
         </a>
       )}{' '}
@@ -166,9 +166,9 @@ function Paging({ offset, rowCount, total, limit, from, results }: PagingProps) 
           {open.join(', ').replace(/^(\d+) may/, '$1 more may') || 'Next'}
         </a>
       )}{' '}
-      {next < total && not > 0 && (
-        <a rel={open.length > 0 ? undefined : 'next'} href={from(Math.max(next, first))}>
-          {formatCount(not, 'tool that doesn’t fit', 'tools that don’t fit')}, and why
+      {next < total && doNotFit > 0 && (
+        <a rel={open.length > 0 ? undefined : 'next'} href={from(Math.max(next, firstMisfit))}>
+          {formatCount(doNotFit, 'tool that doesn’t fit', 'tools that don’t fit')}, and why
         </a>
       )}
     </nav>

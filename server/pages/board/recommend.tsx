@@ -186,8 +186,8 @@ const HEADINGS = {
   count: 'How many tools',
   question: 'An answer to a question',
   statement: 'What the facts say',
-  rules: 'What the rules of LinkedIn say',
-  unanswered: 'Not answered here',
+  rules: 'What LinkedIn’s rules say',
+  unanswered: 'We can’t answer this',
   nothing: 'What do you need?',
 } as const;
 
@@ -218,7 +218,7 @@ function otherPages(rules: string | undefined): PageBlock {
   const links = [
     { link: '/rankings/general', label: 'tools by job' },
     ...(rules === undefined ? [] : [{ link: rules, label: 'LinkedIn’s rules' }]),
-    { link: '/changes', label: 'what vendors changed' },
+    { link: '/changes', label: 'changes by vendors' },
   ];
   return paragraph(['Or see ', ...joinParts(links), '.']);
 }

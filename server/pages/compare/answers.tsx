@@ -35,7 +35,7 @@ export interface AnswerContext {
   readonly facts: FactsOfTools;
 }
 
-/** Shows the requirements and the differences. Folded below: equal answers, then answers found for only some tools, by topic. */
+/** The requirements and the differences. Equal answers and answers found for only some tools are folded below them. */
 export function answerBlocks(data: ComparisonData, input: ComparisonQuery, context: AnswerContext): PageBlock[] {
   const rows = mergeRows(data);
   const need = buildNeedRows(data, input, context);
@@ -187,8 +187,8 @@ function resultRow(
     amount !== undefined && `at most ${formatMoney({ amount, currency: currency.toUpperCase() || base })} a month`,
   ];
   const note = need.filter(Boolean).join('; ');
-  const ofJob = job === null ? [] : [' ', { link: jobAddress(job), label: jobs[job]?.label ?? job }];
-  return [{ id: 'need', cells: [compact<LinePart>('Your need', ...ofJob, note !== '' && { note }), ...cells] }];
+  const jobLink = job === null ? [] : [' ', { link: jobAddress(job), label: jobs[job]?.label ?? job }];
+  return [{ id: 'need', cells: [compact<LinePart>('Your need', ...jobLink, note !== '' && { note }), ...cells] }];
 }
 
 export function answerRow(key: string, rows: readonly Row[], context: AnswerContext): TextRow {

@@ -34,14 +34,14 @@ interface BillsProps {
 /** A table of the price of each tool for each billing period. */
 export function BillsTable({ data, methodology }: BillsProps) {
   const { base, rates } = methodology.currencies;
-  const inBase = ({ amount, currency }: Price) =>
+  const convertToBase = ({ amount, currency }: Price) =>
     convert({ amount: amount ?? 0, currency: currency ?? base }, base, rates);
   const tools = billsByTool(data);
   const hasCurrencies = new Set(data.answer.rows.flatMap(({ price }) => price.currency ?? [])).size > 1;
   const charted = tools.flatMap(({ prices }) =>
     prices.flatMap((price) => (price && isClosed(price.certainty) ? price : [])),
   );
-  const highest = Math.max(...charted.map(inBase));
+  const highest = Math.max(...charted.map(convertToBase));
   return (
     <div class="bills">
       <StackedTable
@@ -54,7 +54,7 @@ export function BillsTable({ data, methodology }: BillsProps) {
             ...prices.map((price): Line => {
               if (price === undefined) return [{ icon: <span class="quiet">{NO_PRICE}</span>, alt: '' }];
               const bar = charted.includes(price) && (
-                <Bar price={price} share={inBase(price) / highest} color={color} />
+                <Bar price={price} share={convertToBase(price) / highest} color={color} />
               );
               const about = hasCurrencies ? sayAbout(price, base, rates) : '';
               const notes = [about, ...listNotes(price)].filter(Boolean).map((note): LinePart => ({ note }));

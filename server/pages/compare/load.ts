@@ -63,17 +63,17 @@ function buildCompared(
 ): Compared {
   const required = columns.filter(({ strength }) => strength === 'required').map(({ key }) => key);
   const [first, ...others] = new Set(rows.flatMap(({ price }) => price.currency ?? []));
-  const to = others.length === 0 ? (first ?? base) : base;
-  const toCurrency = (amount: number | null, currency: string | null) =>
-    amount === null || currency === null ? null : convert({ amount, currency }, to, rates);
+  const target = others.length === 0 ? (first ?? base) : base;
+  const convertAmount = (amount: number | null, currency: string | null) =>
+    amount === null || currency === null ? null : convert({ amount, currency }, target, rates);
   return {
     setUp: toSetUp(understood),
     tools: rows.map(({ name, price, cells }, i) => ({
       name,
       price,
-      least: toCurrency(price.amount, price.currency),
-      most: toCurrency(price.upto, price.currency),
-      about: sayAbout(price, to, rates),
+      least: convertAmount(price.amount, price.currency),
+      most: convertAmount(price.upto, price.currency),
+      about: sayAbout(price, target, rates),
       answers: countAnswers(tools[i] as Tool),
       isLittleKnown: isLittleKnown(tools[i] as Tool),
       lacks: required

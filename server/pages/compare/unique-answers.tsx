@@ -33,10 +33,10 @@ export function findUniqueAnswers(
         isYes(key) &&
         otherCells(key).every((cell) => cell?.mark !== 'yes' && !cell?.disputed),
     );
-    // Features that require another listed feature, and core features, which nearly every tool has.
+    // Features that require another listed feature come last, and so do core features, which nearly every tool has.
     const isMinor = (key: string) =>
       features.includes(catalogue.keys[key]?.requires ?? '') || catalogue.keys[key]?.core === true;
-    const isOpen = (key: string) => otherCells(key).every((cell) => cell?.mark !== 'no');
+    const isUnknownElsewhere = (key: string) => otherCells(key).every((cell) => cell?.mark !== 'no');
     const others = keys.filter(
       (key) =>
         !features.includes(key) &&
@@ -47,7 +47,7 @@ export function findUniqueAnswers(
     return {
       slug: row.slug,
       name: row.name,
-      features: sortLast(sortLast(features, isOpen), isMinor),
+      features: sortLast(sortLast(features, isUnknownElsewhere), isMinor),
       others: sortLast(others, isNo),
     };
   });
@@ -56,7 +56,7 @@ export function findUniqueAnswers(
 const sortLast = (keys: readonly string[], isLast: (key: string) => boolean) =>
   keys.toSorted((a, b) => Number(isLast(a)) - Number(isLast(b)));
 
-/** Whether a yes means a feature that buyers want. Where a tool runs, for example, is no feature. */
+/** Whether a yes means a feature that buyers want. Where a tool runs, for example, isn't a feature. */
 function isFeature(key: string, { keys, unwanted = [] }: Catalogue): boolean {
   const { type, does } = keys[key] ?? {};
   return (
@@ -104,10 +104,7 @@ export function uniqueAnswerBlocks(
     ...lists.map(
       ({ name, lines, first }): PageBlock => ({
         kind: 'markdown',
-        line: [
-          { strong: `Confirmed for ${name}` },
-          lines.length > first ? ` (${lines.length}, the first ${first})` : '',
-        ],
+        line: [{ strong: `Confirmed for ${name}` }, lines.length > first ? ` (${first} of ${lines.length})` : ''],
         items: lines.slice(0, first),
       }),
     ),

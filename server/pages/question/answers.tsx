@@ -35,14 +35,18 @@ const MAX_VALUES = 6;
 type Group = readonly [name: Line | undefined, rows: readonly Row[]];
 
 /** The tools with a yes or a value, with plan, price and source. */
-export function yesSection(has: readonly Row[], view: QuestionView): DocumentSection {
+export function yesSection(answered: readonly Row[], view: QuestionView): DocumentSection {
   const { input, data, methodology } = view;
   const { hasPrices } = data;
   const isValue = asksForValue(findQuestion(view));
-  const groups = isValue ? groupByValue(has, view) : isClaim(view) ? groupBySpeaker(has, view) : wrapInGroup(has);
+  const groups = isValue
+    ? groupByValue(answered, view)
+    : isClaim(view)
+      ? groupBySpeaker(answered, view)
+      : wrapInGroup(answered);
   return section(
     'yes',
-    chooseHeading(has, view),
+    chooseHeading(answered, view),
     hasPrices &&
       htmlOnly(
         <NeedForm
@@ -57,26 +61,26 @@ export function yesSection(has: readonly Row[], view: QuestionView): DocumentSec
   );
 }
 
-function chooseHeading(has: readonly Row[], view: QuestionView): string {
+function chooseHeading(answered: readonly Row[], view: QuestionView): string {
   const { hasPrices } = view.data;
   if (asksForValue(findQuestion(view))) return hasPrices ? 'Answers and prices' : 'Answers';
   if (!hasPrices) return 'What we found';
   if (isClaim(view)) return 'Yes: sources and prices';
-  return hasPlans(has, view) ? 'Yes: plans and prices' : 'Yes: prices';
+  return hasPlans(answered, view) ? 'Yes: plans and prices' : 'Yes: prices';
 }
 
-const hasPlans = (has: readonly Row[], { input: { key } }: QuestionView) =>
-  has.some((row) => findCell(row, key).plan !== undefined);
+const hasPlans = (answered: readonly Row[], { input: { key } }: QuestionView) =>
+  answered.some((row) => findCell(row, key).plan !== undefined);
 
-const wrapInGroup = (has: readonly Row[]): Group[] => [[undefined, has]];
+const wrapInGroup = (answered: readonly Row[]): Group[] => [[undefined, answered]];
 
 /** The tools with each value, the most common first. A tool may have several. */
-function groupByValue(has: readonly Row[], view: QuestionView): Group[] {
+function groupByValue(answered: readonly Row[], view: QuestionView): Group[] {
   const { input, data } = view;
   const declared = findQuestion(view);
   const valuesOf = (row: Row) => [findCell(row, input.key).value].flat().map(String);
   const counts = countValues(
-    has.map((row) => findCell(row, input.key)),
+    answered.map((row) => findCell(row, input.key)),
     declared,
   );
   return counts.map(([value, count]) => {
@@ -87,7 +91,7 @@ function groupByValue(has: readonly Row[], view: QuestionView): Group[] {
       ' ',
       { icon: <SmallBar count={bar} />, alt: `${count} of ${data.rows.length} tools` },
     ];
-    return [name, has.filter((row) => valuesOf(row).includes(value))];
+    return [name, answered.filter((row) => valuesOf(row).includes(value))];
   });
 }
 
@@ -98,8 +102,8 @@ function nameValue(value: string, declared: CatalogueKey): string {
 }
 
 /** Separates claims by the vendor from claims by third parties. */
-function groupBySpeaker(has: readonly Row[], view: QuestionView): Group[] {
-  const groups = [...groupBy(has, (row) => isSecondHand(row, view))];
+function groupBySpeaker(answered: readonly Row[], view: QuestionView): Group[] {
+  const groups = [...groupBy(answered, (row) => isSecondHand(row, view))];
   return groups.map(([isSecondHandGroup, rows]) => [
     isSecondHandGroup ? 'Only third parties say so' : 'The vendor says so',
     rows,
@@ -125,18 +129,18 @@ function answersTable(groups: readonly Group[], view: QuestionView): PageBlock {
   const { key } = input;
   const { hasPrices, need } = data;
   const declared = findQuestion(view);
-  const has = groups.flatMap(([, rows]) => rows);
+  const answered = groups.flatMap(([, rows]) => rows);
   // The lead has an answer that all tools share.
-  const answers = new Set(has.map((row) => String(findCell(row, key).value)));
+  const answers = new Set(answered.map((row) => String(findCell(row, key).value)));
   const hasAnswer = declared.type !== 'boolean' && !asksForValue(declared) && (!hasPrices || answers.size > 1);
-  const hasPlan = hasPrices && hasPlans(has, view);
+  const hasPlan = hasPrices && hasPlans(answered, view);
   // Other columns already show a missing plan or price.
   const missingPlan = hasPlan && describeMissing({ why: 'plan-of', key, label: declared.label });
   const listRemarks = (row: Row): LinePart[] => {
-    const missing = row.price.currency === null ? [] : row.price.missing.filter((what) => what !== missingPlan);
+    const missing = row.price.currency === null ? [] : row.price.missing.filter((question) => question !== missingPlan);
     return [...listNotes(row, view), ...joinMissing(missing).map((question) => ({ note: `Ask ${question}.` }))];
   };
-  const hasNotes = has.some((row) => listRemarks(row).length > 0);
+  const hasNotes = answered.some((row) => listRemarks(row).length > 0);
   const price = [`${nameSetUp(toSetUp(need))}, a month`, need.billing && `billed ${BILLED[need.billing]}`];
   return {
     kind: 'table',
@@ -165,6 +169,6 @@ function answersTable(groups: readonly Group[], view: QuestionView): PageBlock {
         hasNotes && listRemarks(row),
       );
     }),
-    least: has.length,
+    least: answered.length,
   };
 }

@@ -36,10 +36,10 @@ export function billSection(
   const { price, notes, set_up } = bill;
   const { converted } = price;
   const { currency = currencies.base } = understood;
-  const { slug, required, ...others } = input;
+  const { slug, required, ...withoutRequired } = input;
   const label = (question: string) => labelQuestion(question, catalogue);
   const use = formatUse({ people: 1, ...set_up }, coveredBy({ required, for_channels: price.for_channels }).map(label));
-  const budget =
+  const budgetNotice =
     input.budget === undefined ? '' : compareWithBudget({ ...price, ...converted }, input.budget, currency);
   const unconfirmed = formatUnconfirmed(price);
   const remarks = [
@@ -57,13 +57,17 @@ export function billSection(
     paragraph(
       compact<LinePart>(
         `For ${use}. `,
-        required && { link: toolAddress(slug, others), label: 'Show the price without requirements', says: 'nofollow' },
+        required && {
+          link: toolAddress(slug, withoutRequired),
+          label: 'Show the price without requirements',
+          says: 'nofollow',
+        },
       ),
     ),
     paragraph(price.currency === null ? unconfirmedLine(slug) : formatFigure(price)),
     cheaper && paragraph(formatFigure(cheaper.price, `for ${nameInSentence(label(cheaper.channel))} only`)),
     unconfirmed.length > 0 && paragraph(`Unconfirmed: ${unconfirmed.join('; ')}.`),
-    budget !== '' && notice(budget),
+    budgetNotice !== '' && notice(budgetNotice),
     isItemized(bill) && paragraph(formatLines(bill)),
     convertedPrice !== undefined && quiet(`In ${currency}, at rates of ${rates.as_of}: ${convertedPrice}.`),
     remarks.length > 0 && bullets(...remarks),
@@ -109,7 +113,7 @@ const isItemized = ({ lines }: ToolBill) => lines.length > 1 || lines.some(({ qu
 function formatLines({ price, lines, payment }: ToolBill): Line {
   const currency = price.currency as string;
   const lineTexts = lines.map((line) => formatBillLine(line, currency));
-  const isTotal = lines.length > 1 && payment !== null;
-  const paid = price.billing === null || price.billing === 'month' ? '' : `, billed ${BILLED[price.billing]}`;
-  return `${lineTexts.join('; ')}${isTotal ? `; one payment: ${formatMoney({ amount: payment, currency })}` : ''}${paid}.`;
+  const hasTotal = lines.length > 1 && payment !== null;
+  const billed = price.billing === null || price.billing === 'month' ? '' : `, billed ${BILLED[price.billing]}`;
+  return `${lineTexts.join('; ')}${hasTotal ? `; one payment: ${formatMoney({ amount: payment, currency })}` : ''}${billed}.`;
 }

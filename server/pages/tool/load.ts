@@ -59,13 +59,13 @@ function findCheaperChannel(
   const channels = price.for_channels ?? [];
   const currentPrice = price.amount ?? price.upto;
   if (channels.length < 2 || currentPrice === null) return undefined;
-  const alone = channels.flatMap((channel) => {
+  const cheaperBills = channels.flatMap((channel) => {
     const bill = billFor([channel]);
     const isCheaper =
       bill && bill.price.upto !== null && bill.price.upto < currentPrice && bill.price.currency === price.currency;
     return isCheaper ? [{ channel, price: bill.price }] : [];
   });
-  const [cheapest] = alone.toSorted((a, b) => Number(a.price.upto) - Number(b.price.upto));
+  const [cheapest] = cheaperBills.toSorted((a, b) => Number(a.price.upto) - Number(b.price.upto));
   return cheapest;
 }
 

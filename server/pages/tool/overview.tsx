@@ -171,12 +171,12 @@ function similarTable({ input: need, data }: ToolView, { similar }: ToolOverview
   const table: PageBlock = { kind: 'table', look: 'similar', columns: ['Tool', 'Price a month'], rows };
   // A tool with few answers is hard to compare.
   if (hasFewAnswers(data.answer)) return [table];
-  const all = compareAddress(need, [slug, ...similar.map((other) => other.slug)]);
+  const comparison = compareAddress(need, [slug, ...similar.map((other) => other.slug)]);
   return [
     table,
     htmlOnly(
       <p>
-        <a href={all} rel="nofollow">
+        <a href={comparison} rel="nofollow">
           Compare {toolName} with all of these
         </a>
       </p>,
@@ -187,9 +187,9 @@ function similarTable({ input: need, data }: ToolView, { similar }: ToolOverview
 function citeSection(view: ToolView): DocumentSection {
   const { input, data, manifest, baseUrl, json, operator } = view;
   const { slug, facts } = data.answer;
-  const open = Object.values(facts).filter(({ value, because }) => value === null && because === undefined).length;
+  const openCount = Object.values(facts).filter(({ value, because }) => value === null && because === undefined).length;
   const file = `facts/tools/${slug}.yaml`;
-  const where =
+  const fileLink =
     operator.repository === undefined ? `\`${file}\`` : `[${file}](${operator.repository}/blob/HEAD/${file})`;
   // Markdown has the citation and the link at its end.
   const citationBlock = (
@@ -205,7 +205,7 @@ function citeSection(view: ToolView): DocumentSection {
     'Correct or cite it',
     paragraph(
       parseMarkup(
-        `${countUnanswered(open)} To answer a question or correct a fact, [send us a public page](/methodology#corrections) that proves it. The facts are in ${where}.`,
+        `${countUnanswered(openCount)} To answer a question or correct a fact, [send us a public page](/methodology#corrections) that proves it. The facts are in ${fileLink}.`,
       ),
     ),
     htmlOnly(citationBlock),

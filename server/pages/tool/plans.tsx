@@ -26,7 +26,7 @@ export function plansSection(view: ToolView, { plans, bill }: ToolOverview): Doc
     formatPlanPrice(plan),
     formatIncluded(plan, all[i - 1], view),
   ]);
-  const more = (
+  const links = (
     <>
       <a href={`/tools/${answer.slug}?keys=${PLANS}#${PLANS}`} rel="nofollow">
         All sources
@@ -38,7 +38,7 @@ export function plansSection(view: ToolView, { plans, bill }: ToolOverview): Doc
     'plans',
     'Plans',
     { kind: 'table', look: 'plans', columns: ['Plan', 'Price', 'Includes'], rows, least: rows.length },
-    quiet([...seenLine(answer, bill?.price.assumed), { icon: more, alt: '' }]),
+    quiet([...seenLine(answer, bill?.price.assumed), { icon: links, alt: '' }]),
   );
 }
 
@@ -48,19 +48,19 @@ function sortByPrice(plans: readonly Plan[]): Plan[] {
     const [term] = printedTerms(plan);
     return term ? monthlyRate(term).amount : Number.MAX_VALUE;
   };
-  const rateOf = (plan: Plan) =>
+  const sortRate = (plan: Plan) =>
     Math.min(ownRate(plan), ...plans.filter((other) => other.extends === plan.name).map(ownRate));
-  return plans.toSorted((a, b) => rateOf(a) - rateOf(b) || ownRate(b) - ownRate(a));
+  return plans.toSorted((a, b) => sortRate(a) - sortRate(b) || ownRate(b) - ownRate(a));
 }
 
 /** `$69` large, then `a month per person`, and below it the price billed yearly. */
 function formatPlanPrice(plan: Plan): Line {
-  const [first, ...others] = formatPlanPrices(plan);
+  const [first, ...otherPrices] = formatPlanPrices(plan);
   if (first === undefined) return formatPlanTerms(plan).includes('by quote') ? 'by quote' : NO_PRICE;
   const [, sum = first, period] = /^((?:from )?(?:[$€£][\d.,]+|[\d.,]+ [A-Z]{3})) (.+)$/.exec(first) ?? [];
-  const isForEach = printedTerms(plan).length > 0 && plan.unit !== undefined;
-  const unit = [period, isForEach && `per ${nameUnit(plan.unit as string)}`].filter(Boolean).join(' ');
-  return [{ price: sum, unit }, ...others.map((note) => ({ note }))];
+  const isPerUnit = printedTerms(plan).length > 0 && plan.unit !== undefined;
+  const unit = [period, isPerUnit && `per ${nameUnit(plan.unit as string)}`].filter(Boolean).join(' ');
+  return [{ price: sum, unit }, ...otherPrices.map((note) => ({ note }))];
 }
 
 /** The limits of a plan and, in HTML, the features that it adds. Markdown names the plan with each fact. */
@@ -76,18 +76,20 @@ function formatIncluded(plan: Plan, before: Plan | undefined, { data, methodolog
 
 /** The terms that differ from those of the plan before. */
 function formatNewTerms(plan: Plan, before: Plan | undefined): string {
-  const [all, earlier] = [plan, before].map((either) => (either ? formatPlanTerms(either).split('; ') : [])) as [
+  const [all, earlier] = [plan, before].map((item) => (item ? formatPlanTerms(item).split('; ') : [])) as [
     string[],
     string[],
   ];
-  const own = all.filter((clause) => clause === '' || !earlier.includes(clause));
-  return own.length < all.length ? [...own, `otherwise as in ${before?.name}`].join('; ') : own.join('; ');
+  const newTerms = all.filter((clause) => clause === '' || !earlier.includes(clause));
+  return newTerms.length < all.length
+    ? [...newTerms, `otherwise as in ${before?.name}`].join('; ')
+    : newTerms.join('; ');
 }
 
 function seenLine({ facts, sources }: Answer, assumed: Price['assumed']): LinePart[] {
   const { source_id: id = '', second_hand: isSecondHand, disputed = [] } = facts[PLANS] ?? {};
   const source = sources[id];
-  const others = disputed.slice(1);
+  const otherValues = disputed.slice(1);
   return compact<LinePart>(
     source && (isSecondHand ? 'Via third parties, seen ' : 'Seen '),
     // Markdown has no address, which would take room from facts. The JSON has it.
@@ -106,6 +108,6 @@ function seenLine({ facts, sources }: Answer, assumed: Price['assumed']): LinePa
       `${listCaveats({ assumed })
         .map((mark) => `, ${mark}`)
         .join('')}. `,
-    ...others.map((value) => `Another source: ${(value as Plan[]).map(formatPlan).join('; ')}. `),
+    ...otherValues.map((value) => `Another source: ${(value as Plan[]).map(formatPlan).join('; ')}. `),
   );
 }

@@ -58,10 +58,12 @@ interface StepLineProps {
 function StepLine({ history: { readings, billing }, use }: StepLineProps) {
   const [first, last] = [readings[0], readings.at(-1)] as [PriceReading, PriceReading];
   const span = daysBetween(first.day, last.day);
-  const start = span === 0 ? 0.5 : first.isEnd ? UNKNOWN_PAST : 0;
+  const startShare = span === 0 ? 0.5 : first.isEnd ? UNKNOWN_PAST : 0;
   const highest = Math.max(...readings.map(heightOf)) || 1;
   const x = ({ day }: PriceReading) =>
-    Math.round(SIDE + (start + (daysBetween(first.day, day) / (span || 1)) * (1 - start)) * (WIDTH - 2 * SIDE));
+    Math.round(
+      SIDE + (startShare + (daysBetween(first.day, day) / (span || 1)) * (1 - startShare)) * (WIDTH - 2 * SIDE),
+    );
   const y = (reading: PriceReading) => Math.round(BOTTOM - (heightOf(reading) / highest) * (BOTTOM - TOP));
   const from = first.isEnd ? SIDE : x(first);
   const steps = readings.map((reading) => `H${x(reading)}V${y(reading)}`).join('');
@@ -104,19 +106,19 @@ const anchorAt = (x: number) => (x < LABEL_WIDTH ? 'start' : x > WIDTH - LABEL_W
 /** Chooses the readings with a price label: the first, the last, and each price change between them that has room. */
 function chooseLabels(readings: readonly PriceReading[], x: (reading: PriceReading) => number) {
   const all = readings.map((reading, i) => {
-    const before = readings[i - 1] ?? reading;
+    const previous = readings[i - 1] ?? reading;
     return {
       reading,
       at: x(reading),
-      isLower: heightOf(reading) < heightOf(before),
-      isSame: heightOf(reading) === heightOf(before),
+      isLower: heightOf(reading) < heightOf(previous),
+      isSame: heightOf(reading) === heightOf(previous),
     };
   });
   const end = all.at(-1)?.at ?? 0;
-  let room = 0;
+  let nextFree = 0;
   return all.filter(({ at, isSame }, i) => {
-    const isShown = i === 0 || i === all.length - 1 || (!isSame && at >= room && at + LABEL_WIDTH <= end);
-    if (isShown) room = at + LABEL_WIDTH;
+    const isShown = i === 0 || i === all.length - 1 || (!isSame && at >= nextFree && at + LABEL_WIDTH <= end);
+    if (isShown) nextFree = at + LABEL_WIDTH;
     return isShown;
   });
 }
