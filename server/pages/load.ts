@@ -15,8 +15,8 @@ import { MAX_LOCATION } from '../http/routes.ts';
 import { toBasePath, withoutBasePath } from '../http/url.ts';
 import type { Ask, LoadContext, Page, PrepareContext, Shared, SiteOptions, View } from './types.ts';
 
-/** Whether a form wrote the address: forms send empty fields and repeat a parameter for each ticked box. */
-function isWrittenByForm(url: string, { input }: Pick<Page, 'input'>): boolean {
+/** Whether a form sent the request. Forms send empty fields and repeat a parameter for each ticked box. */
+function isSentByForm(url: string, { input }: Pick<Page, 'input'>): boolean {
   const names = new Set<string>();
   for (const [name, value] of url.includes('?') ? new URL(url).searchParams : []) {
     const schema = input.properties[name] as TSchema | undefined;
@@ -81,12 +81,12 @@ export function readPageRequest(
   const address = writeAddress(page, input);
   const otherPage = unknown.length === 0 ? page.redirect?.(input, snapshot) : undefined;
   if (otherPage !== undefined) return { input, unknown, address, redirectTarget: toFormat(otherPage) };
-  const isWritten = isWrittenByForm(c.req.url, page) || isReworded(raw, page.input, { input, unknown });
-  const isNotCanonical = input !== parsed || needsRedirect(page, raw, input) || isWritten;
+  const isFromForm = isSentByForm(c.req.url, page) || isReworded(raw, page.input, { input, unknown });
+  const isNotCanonical = input !== parsed || needsRedirect(page, raw, input) || isFromForm;
   const redirectTarget = isNotCanonical
     ? appendParameters(toFormat(address), unknown, raw)
     : stripTracking(c.req.url, toBasePath(baseUrl));
-  // A long text is answered without a redirect, whose header could not carry it.
+  // A long address is answered without a redirect, because the header could not carry it.
   const isShort = redirectTarget !== undefined && redirectTarget.length <= MAX_LOCATION;
   return { input, unknown, address, redirectTarget: isShort ? redirectTarget : undefined };
 }

@@ -50,8 +50,8 @@ export const rankings = definePage({
   document(view) {
     const { input, data, methodology } = view;
     const [first, ...others] = data.boards;
-    const only = others.length === 0 ? first : undefined;
-    const columns = only && only.job !== null ? only.columns : [];
+    const onlyBoard = others.length === 0 ? first : undefined;
+    const columns = onlyBoard && onlyBoard.job !== null ? onlyBoard.columns : [];
     return boardDocument(view, {
       title: formatTitle(view),
       lead: linkNames(writeLead(view), first?.rows === undefined ? [] : [...first.rows, ...listMissingNamed(view)]),
@@ -61,7 +61,7 @@ export const rankings = definePage({
       isExtensible: true,
       beside: <ListLinks input={input} methodology={methodology} />,
       boards: data.boards.map((board) => buildListBoard(board, view)),
-      ...(only && { page: toListPage(only, input, ROUTE) }),
+      ...(onlyBoard && { page: toListPage(onlyBoard, input, ROUTE) }),
       related: [
         ...Object.entries(methodology.jobs).map(([job, { label }]) => [label, jobAddress(job)] as const),
         ['How we know', '/methodology'],

@@ -134,7 +134,7 @@ function listBlocks(
 ): PageBlock[] {
   const addressAt = (offset: number) => changesAddress({ ...input, offset });
   const next = offset + changes.length;
-  const isMore = next < total;
+  const hasMore = next < total;
   if (changes.length === 0) return [];
   const table = {
     ...changeTable(changes, context),
@@ -145,7 +145,7 @@ function listBlocks(
   const line = compact<LinePart>(
     offset > 0 && { link: addressAt(Math.max(0, offset - DEFAULT_LIMIT)), label: 'Newer' },
     ` ${offset + 1} to ${offset + changes.length} of ${groupDigits(total)} `,
-    isMore && { link: addressAt(next), label: 'Older' },
+    hasMore && { link: addressAt(next), label: 'Older' },
   );
   return [table, paragraph(line)];
 }

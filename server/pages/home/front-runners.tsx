@@ -9,7 +9,7 @@ import type { KnownAnswers } from './known-answers.ts';
 
 /** Number of tools on the board. */
 const MAX_TOOLS = 10;
-/** Ranks that count as the top of a list. */
+/** Number of ranks that count as the top of a list. */
 export const TOP_PLACES = 5;
 
 /** More rows than any list has. */

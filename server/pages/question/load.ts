@@ -79,7 +79,7 @@ export function findNeighbours(
   const all = Object.keys(keys);
   const distance = (other: string) => Math.abs(all.indexOf(other) - all.indexOf(key));
   const byDistance = all.toSorted((a, b) => distance(a) - distance(b));
-  const inJobs = Object.values(jobs).map((job) =>
+  const keysByJob = Object.values(jobs).map((job) =>
     listQuestions(job)
       .flatMap(listAlternatives)
       .map((single) => single.key),
@@ -87,7 +87,7 @@ export function findNeighbours(
   return [
     ...new Set([
       ...byDistance.filter((other) => groupOf(other) === groupOf(key)),
-      ...inJobs.filter((keys) => keys.includes(key)).flat(),
+      ...keysByJob.filter((keys) => keys.includes(key)).flat(),
       ...byDistance,
     ]),
   ]

@@ -64,7 +64,7 @@ export const question = definePage({
     const { rows, understood } = hasPrices ? ask(recommend, input) : ask(searchTools, { keys: [key], limit: MAX_ROWS });
     // Every question without a need links the same operation, so that static hosts need only one header rule.
     if (!hasPrices || Object.keys(need).length === 0) linkJson(searchTools, { keys: [key], limit: MAX_ROWS });
-    const rules = rulesPath(manifest)?.split('/').at(-1);
+    const platform = rulesPath(manifest)?.split('/').at(-1);
     const answered = rows.filter((row) => ['yes', 'no'].includes(findCell(row, key).mark));
     return {
       rows,
@@ -76,8 +76,7 @@ export const question = definePage({
           factsAnswer(findTool(snapshot, slug, 'slug'), (other) => other === key, true),
         ]),
       ),
-      rules:
-        rules === undefined ? [] : listRulesAbout(key, ask(getPlatform, { platform: rules }), methodology.catalogue),
+      rules: platform === undefined ? [] : listRulesAbout(key, ask(getPlatform, { platform }), methodology.catalogue),
     };
   },
   title: formatTitle,
@@ -87,7 +86,7 @@ export const question = definePage({
     const { key } = input;
     const byMark = groupBy(sortRows(view), (row) => findCell(row, key).mark);
     const [yes = [], no = [], , inapplicable = []] = MARKS.map((mark) => byMark.get(mark));
-    // In the order of the need: tools that may fit come first.
+    // Keeps the order of the board, which has tools that may fit first.
     const unknown = data.rows.filter((row) => findCell(row, key).mark === 'unknown');
     return {
       eyebrow: methodology.catalogue.groups[groupOf(key)] ?? '',
@@ -146,12 +145,12 @@ function writeLead(view: QuestionView): string {
   }));
   const market = { isForPeople: isForPeople(questions), currencies: methodology.currencies };
   // Facts about a company belong to no plan.
-  const isSold = !['company', 'trust', 'support', 'pricing'].includes(groupOf(key));
-  const fitting = data.hasPrices && isSold ? data.rows.filter(({ result }) => result === 'fits') : [];
+  const hasPlanPrices = !['company', 'trust', 'support', 'pricing'].includes(groupOf(key));
+  const fitting = data.hasPrices && hasPlanPrices ? data.rows.filter(({ result }) => result === 'fits') : [];
   const claims = isClaim(view) ? data.rows.filter((row) => findCell(row, key).mark === 'yes') : [];
-  const byOthers = claims.filter((row) => isSecondHand(row, view)).length;
+  const thirdPartyClaims = claims.filter((row) => isSecondHand(row, view)).length;
   return [
-    sayWhoSays(claims.length - byOthers, byOthers),
+    sayWhoSays(claims.length - thirdPartyClaims, thirdPartyClaims),
     sayWhoElse(listSortedAnswers(view)),
     sayLowestPrice(fitting, toSetUp(data.need), market),
   ]
