@@ -15,8 +15,8 @@ import { MAX_LOCATION } from '../http/routes.ts';
 import { toBasePath, withoutBasePath } from '../http/url.ts';
 import type { Ask, LoadContext, Page, PrepareContext, Shared, SiteOptions, View } from './types.ts';
 
-/** Forms send empty fields, and repeat a parameter for each ticked box. */
-function isWrittenByForm(url: string, { input }: Pick<Page, 'input'>): boolean {
+/** Whether a form sent the request. Forms send empty fields and repeat a parameter for each ticked box. */
+function isSentByForm(url: string, { input }: Pick<Page, 'input'>): boolean {
   const names = new Set<string>();
   for (const [name, value] of url.includes('?') ? new URL(url).searchParams : []) {
     const schema = input.properties[name] as TSchema | undefined;
@@ -26,16 +26,16 @@ function isWrittenByForm(url: string, { input }: Pick<Page, 'input'>): boolean {
   return false;
 }
 
-/** Path and query without tracking parameters. Undefined if there are none. */
-function withoutTracking(url: string, basePath: string): string | undefined {
+/** Returns path and query without tracking parameters. Undefined if the address has none. */
+function stripTracking(url: string, basePath: string): string | undefined {
   const { pathname, search } = new URL(url);
   const pairs = search.slice(1).split('&');
-  const left = pairs.filter((pair) => ![...new URLSearchParams(pair).keys()].some(isBookkeeping));
-  if (left.length === pairs.length) return undefined;
-  return withoutBasePath(pathname, basePath) + (left.length > 0 ? `?${left.join('&')}` : '');
+  const remaining = pairs.filter((pair) => ![...new URLSearchParams(pair).keys()].some(isBookkeeping));
+  if (remaining.length === pairs.length) return undefined;
+  return withoutBasePath(pathname, basePath) + (remaining.length > 0 ? `?${remaining.join('&')}` : '');
 }
 
-/** Whether a parameter has another name here, or a value is written in words: `seats=three`. */
+/** Whether a request uses another name for a parameter or writes a value in words, as in `seats=three`. */
 function isReworded(
   raw: Readonly<Record<string, unknown>>,
   { properties }: Page['input'],
@@ -50,12 +50,12 @@ function isReworded(
 
 export interface PageRequest {
   readonly input: Readonly<Record<string, unknown>>;
-  /** Names that mean nothing here. The page says so. */
+  /** Names of unknown parameters, which the page shows. */
   readonly unknown: readonly string[];
   /** Canonical path and query, without `.md`. */
   readonly address: string;
-  /** Redirect target: for another name, the address of a form, or tracking parameters. */
-  readonly elsewhere: string | undefined;
+  /** Where to redirect requests with aliases, form fields or tracking parameters. */
+  readonly redirectTarget: string | undefined;
 }
 
 /**
@@ -66,33 +66,33 @@ export interface PageRequest {
  */
 export function readPageRequest(
   c: Context,
-  page: Pick<Page, 'path' | 'input' | 'leadsTo'>,
+  page: Pick<Page, 'path' | 'input' | 'redirect'>,
   { snapshot, baseUrl }: Pick<SiteContext, 'snapshot' | 'baseUrl'>,
   toFormat = (address: string) => address,
   keys?: readonly string[],
 ): PageRequest {
-  const ending = page.path.endsWith('}') ? toFormat('/x').slice('/x'.length) : '';
-  const raw = readParameters(c, pathParameters(page), ending);
-  const { given, unknown: lost } = readNames(page.input, raw, snapshot);
-  const unknown = Object.keys(lost);
-  const read = readInput(page, given, snapshot);
-  const understood = 'not_understood' in page.input.properties ? moveUnknown(read, snapshot) : read;
+  const extension = page.path.endsWith('}') ? toFormat('/x').slice('/x'.length) : '';
+  const raw = readParameters(c, pathParameters(page), extension);
+  const { given, unknown: unknownParameters } = readNames(page.input, raw, snapshot);
+  const unknown = Object.keys(unknownParameters);
+  const parsed = readInput(page, given, snapshot);
+  const understood = 'not_understood' in page.input.properties ? moveUnknown(parsed, snapshot) : parsed;
   const input = resolveQuestions(resolveTools(understood, snapshot), snapshot, keys);
   const address = writeAddress(page, input);
-  const named = unknown.length === 0 ? page.leadsTo?.(input, snapshot) : undefined;
-  if (named !== undefined) return { input, unknown, address, elsewhere: toFormat(named) };
-  const isWritten = isWrittenByForm(c.req.url, page) || isReworded(raw, page.input, { input, unknown });
-  const isElsewhere = input !== read || needsRedirect(page, raw, input) || isWritten;
-  const elsewhere = isElsewhere
-    ? withParameters(toFormat(address), unknown, raw)
-    : withoutTracking(c.req.url, toBasePath(baseUrl));
-  // A long text is answered without a redirect.
-  const isShort = elsewhere !== undefined && elsewhere.length <= MAX_LOCATION;
-  return { input, unknown, address, elsewhere: isShort ? elsewhere : undefined };
+  const otherPage = unknown.length === 0 ? page.redirect?.(input, snapshot) : undefined;
+  if (otherPage !== undefined) return { input, unknown, address, redirectTarget: toFormat(otherPage) };
+  const isFromForm = isSentByForm(c.req.url, page) || isReworded(raw, page.input, { input, unknown });
+  const isNotCanonical = input !== parsed || needsRedirect(page, raw, input) || isFromForm;
+  const redirectTarget = isNotCanonical
+    ? appendParameters(toFormat(address), unknown, raw)
+    : stripTracking(c.req.url, toBasePath(baseUrl));
+  // A long address is answered without a redirect, because the header could not carry it.
+  const isShort = redirectTarget !== undefined && redirectTarget.length <= MAX_LOCATION;
+  return { input, unknown, address, redirectTarget: isShort ? redirectTarget : undefined };
 }
 
-/** An address with parameters as they were sent, so that the page it leads to can name them. */
-function withParameters(address: string, names: readonly string[], raw: Readonly<Record<string, unknown>>): string {
+/** Adds parameters to an address as they were sent, so that its page can name them. */
+function appendParameters(address: string, names: readonly string[], raw: Readonly<Record<string, unknown>>): string {
   const pairs = names.flatMap((name) =>
     [raw[name]].flat().map((value) => [name, String(value)].map(encodeURIComponent).join('=')),
   );
@@ -114,37 +114,37 @@ type LoadData = <Data>(load: (loading: LoadContext) => Data) => Pick<Shared, 'pr
 /** Loads page data by running operations. Caches `prepared` data per snapshot. */
 export function createLoader(operations: readonly Operation[], snapshot: Snapshot, deployment: Deployment): LoadData {
   const { manifest, methodology } = snapshot;
-  const named = (name: string): Operation => {
+  const findOperation = (name: string): Operation => {
     const operation = operations.find((other) => other.name === name);
-    if (!operation) throw new Error(`there is no operation ${name}`);
+    if (!operation) throw new Error(`unknown operation ${name}`);
     return operation;
   };
-  /** @param note receives the address of each answer */
-  const asking = (note: (address: string) => void = () => {}): Ask =>
+  /** @param onAnswer receives the address of each answer */
+  const createAsk = (onAnswer: (address: string) => void = () => {}): Ask =>
     ((declared: Operation, raw: Readonly<Record<string, unknown>>) => {
-      const request = resolveRequest(named(declared.name), raw, snapshot);
-      note(request.address);
+      const request = resolveRequest(findOperation(declared.name), raw, snapshot);
+      onAnswer(request.address);
       return answerWhole(request, snapshot, deployment);
     }) as unknown as Ask;
   const cache = new Map<unknown, unknown>();
   const prepared: PrepareContext['prepared'] = (prepare) => {
-    if (!cache.has(prepare)) cache.set(prepare, prepare(preparing));
+    if (!cache.has(prepare)) cache.set(prepare, prepare(prepareContext));
     return cache.get(prepare) as ReturnType<typeof prepare>;
   };
-  const preparing: PrepareContext = { ask: asking(), prepared, manifest, methodology };
+  const prepareContext: PrepareContext = { ask: createAsk(), prepared, manifest, methodology };
   return (load) => {
     let first: string | undefined;
     let linked: string | undefined;
-    const ask = asking((address) => {
+    const ask = createAsk((address) => {
       first ??= address;
     });
     const data = load({
-      ...preparing,
+      ...prepareContext,
       snapshot,
       operations,
       ask,
       linkJson: ({ name }, input) => {
-        linked = canonicalAddress(named(name), input);
+        linked = canonicalAddress(findOperation(name), input);
       },
     });
     return { data, prepared, json: () => linked ?? first };
@@ -167,6 +167,6 @@ export function withView<Result>(
   const address = writeAddress(page, page.canonicalInput?.(input) ?? input);
   const here = writeAddress(page, input);
   const shared = { input, unknown, manifest, methodology, prepared, baseUrl, operator, address, here };
-  const used = (data: unknown) => use({ ...shared, data, json: json() });
-  return data instanceof Promise ? data.then(used) : used(data);
+  const callUse = (data: unknown) => use({ ...shared, data, json: json() });
+  return data instanceof Promise ? data.then(callUse) : callUse(data);
 }

@@ -11,11 +11,11 @@ import { descriptionInResults, titleInResults } from './parts/layout/head.tsx';
 import { Layout } from './parts/layout/layout.tsx';
 import type { Page, View } from './types.ts';
 
-/** @param refused whether the input was invalid. Then there is no canonical address, JSON or structured data. */
-export function drawPage(page: Page, view: View<Static<TObject>>, refused = false) {
+/** @param isInvalid whether the input was invalid. Then the page has no canonical address, JSON or structured data. */
+export function drawPage(page: Page, view: View<Static<TObject>>, isInvalid = false) {
   const { manifest, operator, baseUrl, address, here, json } = view;
   const site = withoutPermanentPath(baseUrl);
-  const known = refused
+  const metadata = isInvalid
     ? {}
     : {
         ...(!hasFreeText(address) && { canonical: site + address }),
@@ -33,39 +33,39 @@ export function drawPage(page: Page, view: View<Static<TObject>>, refused = fals
       path={page.path}
       title={titleInResults(page.title(view))}
       description={descriptionInResults(page.description(view))}
-      {...known}
+      {...metadata}
     >
       {site !== baseUrl && (
         <p class="notice" role="note">
-          This address keeps the facts as of {manifest.as_of}. <a href={site + here}>The current page</a> has what is
-          known now.
+          This page has the facts as of {manifest.as_of}. See <a href={site + here}>the current page</a> for the latest
+          facts.
         </p>
       )}
-      <DocumentContent document={documentFor(page, view)} />
+      <DocumentContent document={buildDocument(page, view)} />
     </Layout>
   );
 }
 
-/** The content of a page. It names parameters that changed nothing: a person who typed one is not refused, but told. */
-export function documentFor(page: Page, view: View<Static<TObject>>): PageDocument {
+/** Builds the content of a page. Names unknown parameters in a notice instead of rejecting them, since people may type addresses. */
+export function buildDocument(page: Page, view: View<Static<TObject>>): PageDocument {
   const document = page.document(view);
   if (view.unknown.length === 0) return document;
   const names = andList(view.unknown.slice(0, MAX_NAMED).map((name) => quoted(truncate(name, MAX_NAME))));
-  const verb = plural(view.unknown.length, 'is', 'are');
-  const line = `${names} in the address ${verb} unknown here and changed nothing.`;
+  const noun = plural(view.unknown.length, 'parameter');
+  const line = `We ignored the unknown ${noun} ${names} in the address.`;
   return { ...document, blocks: [notice(line), ...(document.blocks ?? [])] };
 }
 
 const [MAX_NAMED, MAX_NAME] = [10, 100];
 
-/** A path in an attribute. Text has its quotation marks escaped, so nothing else matches. */
+/** A path in an attribute. Text can't match, because its quotation marks are escaped. */
 const PATH = / (href|src|action|formaction)="\/(?!\/)/g;
 
 /** JSX drops the line break before these blocks. Without a space, copied text would read `69 USDa month`. */
 const SEPARATED_BY_CSS = /(?<! )<(?:span|code) class="(?:condition|leader)\b/g;
 const LABEL = /<span class="cell-label">[^<]*<\/span>(?! )/g;
 
-/** HTML with spaces around blocks, and with the base path before all paths. */
+/** Renders HTML with spaces around blocks, and with the base path before all paths. */
 export function render(page: Child, basePath: string): string {
   const html = String(page).replaceAll(SEPARATED_BY_CSS, ' $&').replaceAll(LABEL, '$& ');
   if (basePath === '') return html;

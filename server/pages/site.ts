@@ -18,12 +18,12 @@ import { linkTo, type RenderedBody } from '../http/respond.ts';
 import { acceptsHtml, readOnlyRoute, redirect, routePath } from '../http/routes.ts';
 import { fileExtension, hasFreeText, markdownAddress, toBasePath } from '../http/url.ts';
 import { serveAssets } from './assets/assets.ts';
-import { robots, sitemap } from './crawlers.ts';
+import { writeRobotsTxt, writeSitemap } from './crawlers.ts';
 import { serveFeeds } from './feeds/routes.ts';
 import { createLoader, type PageContext, readPageRequest, withView } from './load.ts';
-import { llmsTxt } from './machine-readable.ts';
+import { writeLlmsTxt } from './machine-readable.ts';
 import { writeDocument } from './parts/document/write.ts';
-import { documentFor, drawPage, render } from './render.tsx';
+import { buildDocument, drawPage, render } from './render.tsx';
 import type { Page, SiteOptions } from './types.ts';
 
 export function site(pages: readonly Page[], served: SiteOptions): Hono {
@@ -33,11 +33,11 @@ export function site(pages: readonly Page[], served: SiteOptions): Hono {
   serveAssets(routes, respond, basePath);
   const serve = (path: string, kind: ResponseKind, write: () => string) =>
     readOnlyRoute(routes, path, () => respond(path, kind, write()));
-  serve('/sitemap.xml', SITEMAP_ANSWER, () => sitemap(pages, snapshot, baseUrl));
-  serve('/robots.txt', TEXT_ANSWER, () => robots(baseUrl));
-  serve('/llms.txt', TEXT_ANSWER, () => llmsTxt(pages, operations, snapshot, baseUrl));
+  serve('/sitemap.xml', SITEMAP_ANSWER, () => writeSitemap(pages, snapshot, baseUrl));
+  serve('/robots.txt', TEXT_ANSWER, () => writeRobotsTxt(baseUrl));
+  serve('/llms.txt', TEXT_ANSWER, () => writeLlmsTxt(pages, operations, snapshot, baseUrl));
   serve('/favicon.svg', SVG_ANSWER, () => ICON_SVG);
-  const lead = (from: string, to: (slug: string) => string, renamed: readonly string[] = []) =>
+  const addRedirect = (from: string, to: (slug: string) => string, renamed: readonly string[] = []) =>
     readOnlyRoute(
       routes,
       from,
@@ -58,12 +58,13 @@ export function site(pages: readonly Page[], served: SiteOptions): Hono {
     ['/rankings', '/rankings/by-type'],
     ...[...snapshot.platforms.keys()].slice(0, 1).map((platform) => ['/platforms', `/platforms/${platform}`] as const),
   ] as const) {
-    lead(from, () => to, [from]);
+    addRedirect(from, () => to, [from]);
     const [page = ''] = to.split('#');
-    if (fileExtension(from) === '') lead(`${from}.md`, () => markdownAddress(page), [`${from}.md`]);
+    if (fileExtension(from) === '') addRedirect(`${from}.md`, () => markdownAddress(page), [`${from}.md`]);
   }
-  for (const ending of ['', '.md']) lead(`/tools/:slug/changes${ending}`, (slug) => `/changes${ending}?tools=${slug}`);
-  lead(
+  for (const extension of ['', '.md'])
+    addRedirect(`/tools/:slug/changes${extension}`, (slug) => `/changes${extension}?tools=${slug}`);
+  addRedirect(
     '/pricing/:slug',
     (slug) => `/tools/${slug.endsWith('.md') ? slug : `${slug}#plans`}`,
     [...snapshot.tools.keys()].flatMap((slug) => [`/pricing/${slug}`, `/pricing/${slug}.md`]),
@@ -87,25 +88,25 @@ export function pageRoutes(
     const path = routePath(page.path);
     const serve = (route: string, alwaysMarkdown: boolean) => {
       const toFormat = alwaysMarkdown ? markdownAddress : (address: string) => address;
-      const read = (c: Context) => {
-        const { input, unknown, address, elsewhere } = readPageRequest(c, page, served, toFormat);
-        // Names, former slugs and form addresses redirect permanently, so that visitors share short addresses.
-        if (elsewhere !== undefined) return redirect(elsewhere, basePath);
-        const drawing = { ...served, load, page, input, unknown };
+      const handle = (c: Context) => {
+        const { input, unknown, address, redirectTarget } = readPageRequest(c, page, served, toFormat);
+        // Aliases, former slugs and form addresses redirect permanently, so that visitors share canonical addresses.
+        if (redirectTarget !== undefined) return redirect(redirectTarget, basePath);
+        const context = { ...served, load, page, input, unknown };
         if (alwaysMarkdown || prefersMarkdown(c.req.header('accept')))
-          return respond(markdownAddress(address), PAGE_MARKDOWN, write(drawing));
+          return respond(markdownAddress(address), PAGE_MARKDOWN, writeMarkdown(context));
         try {
-          return respond(address, PAGE_ANSWER, draw(drawing, address));
+          return respond(address, PAGE_ANSWER, renderHtml(context, address));
         } catch (error) {
-          const recovery = error instanceof Problem && acceptsHtml(c) && drawToRecover(drawing, error);
+          const recovery = error instanceof Problem && acceptsHtml(c) && renderRecovery(context, error);
           if (!recovery) throw error;
           return c.html(recovery, error.status as 400, pageHeaders(recovery, basePath));
         }
       };
       const list = () => listing(page, snapshot, (input) => toFormat(writeAddress(page, input)));
-      readOnlyRoute(routes, route, read, list);
+      readOnlyRoute(routes, route, handle, list);
     };
-    // First, since the last parameter of the HTML route would match `.md` too.
+    // Markdown comes first, because the last parameter of the HTML route also matches `.md`.
     serve(page.path.endsWith('}') ? `${path}{[^/]+\\.md}` : markdownAddress(path), true);
     serve(path, false);
   }
@@ -116,34 +117,34 @@ const jsonLink = (json: string | undefined) =>
   json === undefined ? [] : linkTo(json, 'rel="alternate"; type="application/json"');
 
 /** @throws Problem if the input is invalid */
-function draw(viewing: PageContext, address: string): RenderedBody | Promise<RenderedBody> {
+function renderHtml(context: PageContext, address: string): RenderedBody | Promise<RenderedBody> {
   const markdown = linkTo(markdownAddress(address), 'rel="alternate"; type="text/markdown"');
-  return withView(viewing, (view) => ({
-    body: render(drawPage(viewing.page, view), toBasePath(viewing.baseUrl)),
+  return withView(context, (view) => ({
+    body: render(drawPage(context.page, view), toBasePath(context.baseUrl)),
     headers: { link: [...markdown, ...jsonLink(view.json), LINK].join(', ') },
   }));
 }
 
 /** @throws Problem if the input is invalid */
-function write(viewing: PageContext): RenderedBody | Promise<RenderedBody> {
-  return withView(viewing, (view) => ({
-    body: writeDocument(documentFor(viewing.page, view), view),
+function writeMarkdown(context: PageContext): RenderedBody | Promise<RenderedBody> {
+  return withView(context, (view) => ({
+    body: writeDocument(buildDocument(context.page, view), view),
     headers: {
       link: [...linkTo(view.address, 'rel="canonical"'), ...jsonLink(view.json), LINK].join(', '),
-      ...((hasFreeText(view.address) || viewing.page.isListed?.(view.input, view.data) === false) && {
+      ...((hasFreeText(view.address) || context.page.isListed?.(view.input, view.data) === false) && {
         'x-robots-tag': 'noindex',
       }),
     },
   }));
 }
 
-/** The page where a refused input can be corrected, if it has one. */
-function drawToRecover(viewing: PageContext, problem: Problem): string | undefined {
-  const { page, input, baseUrl } = viewing;
-  const recovered = withView(
-    viewing,
+/** Renders the page on which people can correct an invalid input. Undefined if there is none. */
+function renderRecovery(context: PageContext, problem: Problem): string | undefined {
+  const { page, input, baseUrl } = context;
+  const html = withView(
+    context,
     (view) => view.data && render(drawPage(page, view, true), toBasePath(baseUrl)),
     (loading) => page.recover?.(input, problem, loading),
   );
-  return recovered as string | undefined;
+  return html as string | undefined;
 }

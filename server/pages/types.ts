@@ -15,7 +15,7 @@ export type Ask = <Input extends TObject, Output extends TObject>(
   input: Static<Input>,
 ) => Static<Output> & { readonly meta: Meta };
 
-/** The same for every request. */
+/** Context that is the same for every request. */
 export interface Shared {
   readonly methodology: Methodology;
   readonly manifest: Manifest;
@@ -28,11 +28,11 @@ export interface PrepareContext extends Shared {
 }
 
 export interface LoadContext extends PrepareContext {
-  /** Only for what would need dozens of calls, such as a bill for fifty team sizes. */
+  /** Only for data that would need dozens of calls, such as the bills for fifty team sizes. */
   readonly snapshot: Snapshot;
-  /** For the page that documents them. */
+  /** All operations, for the page that documents them. */
   readonly operations: readonly Operation[];
-  /** Sets the JSON that the page links. Default: the first operation that the page runs. */
+  /** Sets the operation whose JSON the page links. Default: the first one that the page runs. */
   linkJson<Input extends TObject>(
     operation: Pick<Operation<Input>, 'name' | 'path' | 'input'>,
     input: Static<Input>,
@@ -46,17 +46,17 @@ export interface View<Input = Record<string, never>, Data = unknown> extends Sha
   /** The public URL of the service, without a trailing slash. */
   readonly baseUrl: string;
   readonly operator: Operator;
-  /** Canonical path and query, which may leave out a need. */
+  /** Canonical path and query. They may lack the need of the request. */
   readonly address: string;
-  /** Path and query of this very page. */
+  /** Path and query of the request, with its need. */
   readonly here: string;
-  /** Names of parameters in the request that mean nothing to the page. */
+  /** Names of unknown parameters in the request. */
   readonly unknown: readonly string[];
   /** Path of the same data as JSON, if there is one. */
   readonly json: string | undefined;
 }
 
-/** Routes, sitemap, export and browser tests are made from these. */
+/** The declaration of a page. Routes, sitemap, export and browser tests use it. */
 export interface Page<Input extends TObject = TObject, Data = unknown> {
   /** Path parameters are in braces: `/tools/{slug}`. */
   readonly path: string;
@@ -64,19 +64,19 @@ export interface Page<Input extends TObject = TObject, Data = unknown> {
   readonly input: Input;
   /** Valid inputs for tests and screenshots. Together they show every part of the page. */
   examples(snapshot: Snapshot): readonly Static<Input>[];
-  /** Maps inputs that show the same to one. Default: the input itself. */
+  /** Returns the same input for all inputs that show the same content. Default: the input itself. */
   canonicalInput?(input: Static<Input>): Static<Input>;
-  /** A redirect to another page, for example if the text is the name of a tool. */
-  leadsTo?(input: Static<Input>, snapshot: Snapshot): string | undefined;
+  /** The address of another page to redirect to, for example if the search text is the name of a tool. */
+  redirect?(input: Static<Input>, snapshot: Snapshot): string | undefined;
   /** Whether search engines may index it. Default: always. */
   isListed?(input: Static<Input>, data: Data): boolean;
-  /** Inputs in the sitemap and, if without a query, in the export. Default: no parameters. Required if the path has parameters. */
+  /** Inputs in the sitemap. The export has those without a query. Default: no parameters. Required if the path has parameters. */
   listed?(snapshot: Snapshot): readonly Static<Input>[];
   /** The day the content last changed, for the sitemap. */
   lastChanged?(input: Static<Input>, snapshot: Snapshot): string | undefined;
   /** Runs operations. @throws Problem */
   load(input: Static<Input>, loading: LoadContext): Data | Promise<Data>;
-  /** Data to show the page despite invalid input, so that people can correct it. The status stays. Default: the problem page. */
+  /** Data to show the page despite invalid input, so that people can correct it. The error status stays. Default: the problem page. */
   recover?(input: Static<Input>, problem: Problem, loading: LoadContext): Data | undefined;
   /** A feed of the changes on the page. The address has no `.atom` or `.json`. */
   feed?(view: View<Static<Input>, Data>): { readonly address: string; readonly title: string } | undefined;
@@ -84,7 +84,7 @@ export interface Page<Input extends TObject = TObject, Data = unknown> {
   title(view: View<Static<Input>, Data>): string;
   /** One or two sentences for search results and link previews. */
   description(view: View<Static<Input>, Data>): string;
-  /** Structured data (schema.org). No ratings, because nobody gave any. */
+  /** Structured data (schema.org). It has no ratings, because nobody rated tools here. */
   jsonLd?(view: View<Static<Input>, Data>): Readonly<Record<string, unknown>>;
   /** The content, as HTML and as Markdown. */
   document(view: View<Static<Input>, Data>): PageDocument;

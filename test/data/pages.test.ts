@@ -145,7 +145,7 @@ describe('every page of the real facts', () => {
     let named = 0;
     for (const slug of served.snapshot.tools.keys()) {
       const bill = between(pages.get(`/tools/${slug}`)?.html ?? '', 'id="bill"', '</section>');
-      const [, sum, label] = /<b>([^<]+)<\/b> <span class="condition">a month for (\w+) alone/.exec(bill) ?? [];
+      const [, sum, label] = /<b>([^<]+)<\/b> <span class="condition">a month for (\w+) only/.exec(bill) ?? [];
       if (label === undefined) continue;
       named += 1;
       const [channel] = Object.entries(keys).find(([, one]) => nameInSentence(one.label) === label) ?? [];

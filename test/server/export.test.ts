@@ -204,7 +204,7 @@ describe('an export', () => {
     const page = await ask(host.url, '/outreach/nothing/here');
     expect([page.status, page.body.toString()]).toEqual([
       404,
-      expect.stringContaining('There is no page at this address'),
+      expect.stringContaining('No page found at this address'),
     ]);
     const problem = await ask(host.url, '/outreach/api/v1/nothing');
     expect([problem.status, JSON.parse(`${problem.body}`)]).toEqual([

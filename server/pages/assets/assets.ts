@@ -19,36 +19,36 @@ export function assets(): Assets {
 }
 
 /**
- * Serves each asset at an address with the hash of its content. Older hashes, from cached pages, redirect to the current asset. Fonts don't:
- * a browser that has an older style sheet has its fonts too.
+ * Serves each asset at an address with the hash of its content. Older hashes, from cached pages, redirect to the current asset. Fonts don't
+ * redirect, because a browser with an older style sheet in its cache has the fonts too.
  */
 export function serveAssets(routes: Hono, respond: Respond, basePath: string): void {
-  const read = (c: Context) => {
+  const serveBundle = (c: Context) => {
     const { style, script } = assets();
     const { path } = c.req;
     const [asset, kind] = path.endsWith('.css') ? [style, STYLE_ANSWER] : [script, SCRIPT_ANSWER];
     if (path === asset.address) return respond(path, kind, asset.text);
     return redirectTo(c, basePath + asset.address);
   };
-  const list = () => ({ addresses: [assets().style.address, assets().script.address] });
-  readOnlyRoute(routes, '/assets/:name{[\\w-]{10}\\.(css|js)}', read, list);
+  const listBundles = () => ({ addresses: [assets().style.address, assets().script.address] });
+  readOnlyRoute(routes, '/assets/:name{[\\w-]{10}\\.(css|js)}', serveBundle, listBundles);
 
-  const readFace = (c: Context) => {
+  const serveFont = (c: Context) => {
     const { path } = c.req;
-    const face = assets().faces.find(({ address }) => address === path);
-    if (face === undefined) throw new Problem('not_found', 'There is no such face.');
-    return respond(path, FACE_ANSWER, Buffer.from(face.base64, 'base64'));
+    const font = assets().faces.find(({ address }) => address === path);
+    if (font === undefined) throw new Problem('not_found', 'Unknown font.');
+    return respond(path, FACE_ANSWER, Buffer.from(font.base64, 'base64'));
   };
-  const listFaces = () => ({ addresses: assets().faces.map(({ address }) => address) });
-  readOnlyRoute(routes, '/assets/:name{\\w{8}\\.woff2}', readFace, listFaces);
+  const listFonts = () => ({ addresses: assets().faces.map(({ address }) => address) });
+  readOnlyRoute(routes, '/assets/:name{\\w{8}\\.woff2}', serveFont, listFonts);
 
-  const readPicture = (c: Context) => {
+  const servePicture = (c: Context) => {
     const { address, base64 } = assets().picture;
     if (c.req.path !== address) return redirectTo(c, basePath + address);
     return respond(address, PICTURE_ANSWER, Buffer.from(base64, 'base64'));
   };
   const listPicture = () => ({ addresses: [assets().picture.address] });
-  readOnlyRoute(routes, '/assets/:name{[\\w-]{10}\\.png}', readPicture, listPicture);
+  readOnlyRoute(routes, '/assets/:name{[\\w-]{10}\\.png}', servePicture, listPicture);
 }
 
 const redirectTo = (c: Context, location: string) =>

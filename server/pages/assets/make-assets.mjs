@@ -7,18 +7,18 @@ import { fileURLToPath } from 'node:url';
 /** @typedef {{ readonly address: string, readonly base64: string }} Binary */
 
 /**
- * Bundles and minifies the style sheet and the script of all pages, and the faces that the style sheet names, and reads their picture
- * for link previews. Each address has a hash of the content.
+ * Bundles and minifies the style sheet and the script of all pages. Also reads the fonts and the picture for link previews. Each address
+ * has a hash of the content.
  * @param {typeof import('esbuild').buildSync} buildSync
  * @param {string} pages the folder `server/pages/` as a file URL
  * @returns {{ readonly style: Asset, readonly script: Asset, readonly faces: readonly Binary[], readonly picture: Binary }}
  */
 export function makeAssets(buildSync, pages) {
-  // All in one call: each starts a process.
+  // One call for all, because each call starts a process.
   const { outputFiles } = buildSync({
     entryPoints: ['style/index.css', 'script/index.ts'].map((entry) => fileURLToPath(new URL(entry, pages))),
     outdir: fileURLToPath(pages),
-    // Side by side, as their addresses are, so that the style sheet names a face by its hash alone.
+    // All files are in one folder, like their addresses, so that the style sheet names a font only by its hash.
     entryNames: '[name]',
     assetNames: '[hash]',
     loader: { '.woff2': 'file' },
@@ -31,7 +31,7 @@ export function makeAssets(buildSync, pages) {
   });
   const asset = (extension) => {
     const { text } = outputFiles.find(({ path }) => extname(path) === extension);
-    return { address: addressOf(text, extension), text };
+    return { address: hashedAddress(text, extension), text };
   };
   const faces = outputFiles
     .filter(({ path }) => extname(path) === '.woff2')
@@ -40,10 +40,10 @@ export function makeAssets(buildSync, pages) {
       base64: Buffer.from(contents).toString('base64'),
     }));
   const png = readFileSync(new URL('assets/link-preview.png', pages));
-  const picture = { address: addressOf(png, '.png'), base64: png.toString('base64') };
+  const picture = { address: hashedAddress(png, '.png'), base64: png.toString('base64') };
   return { style: asset('.css'), script: asset('.js'), faces, picture };
 }
 
 /** @type {(content: string | Buffer, extension: string) => string} */
-const addressOf = (content, extension) =>
+const hashedAddress = (content, extension) =>
   `/assets/${createHash('sha256').update(content).digest('base64url').slice(0, 10)}${extension}`;

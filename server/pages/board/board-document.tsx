@@ -22,44 +22,44 @@ import { UNKNOWN_LEGEND } from '../parts/icons.tsx';
 import type { FormValues } from '../parts/need-form.tsx';
 import type { Shared, View } from '../types.ts';
 import { Legend } from './legend.tsx';
-import { type ListPage, linkNeed, type PageRoute, type Preset } from './preset.ts';
+import { type ListPage, needForLinks, type PageRoute, type Preset } from './preset.ts';
 import { NeedPanel, understoodBlocks } from './understood.tsx';
 
 export function boardDocument(view: Shared & Pick<View, 'json'>, preset: Preset): PageDocument {
   const { title, lead, blocks = [], page, related } = preset;
   const boards = preset.boards
     .filter(({ rows }) => rows.length > 0)
-    .map((board) => ({ ...board, ...(page && restOf(board, page)) }));
-  const foot = footBlocks(view, preset);
+    .map((board) => ({ ...board, ...(page && buildRest(board, page)) }));
+  const footer = footerBlocks(view, preset);
   const [first] = boards;
-  const isAlone = boards.length < 2;
+  const hasOneBoard = boards.length < 2;
   return {
     title,
     lead,
     ...(first && { skip: { to: 'tools', label: 'Skip to the tools' } }),
     panel: preset.panel ?? <NeedPanel view={view} preset={preset} />,
-    beside: preset.beside ?? (first && isAlone && <SideBySide rows={first.rows} need={linkNeed(preset)} />),
+    beside: preset.beside ?? (first && hasOneBoard && <CompareLink rows={first.rows} need={needForLinks(preset)} />),
     blocks: [
       ...understoodBlocks(view, preset),
       ...blocks,
       ...(first ? [htmlOnly(<Legend board={first} />)] : []),
-      ...(first && isAlone ? [{ kind: 'board' as const, board: first, isFirst: true }] : []),
-      ...(isAlone ? foot : []),
+      ...(first && hasOneBoard ? [{ kind: 'board' as const, board: first, isFirst: true }] : []),
+      ...(hasOneBoard ? footer : []),
     ],
-    sections: isAlone
+    sections: hasOneBoard
       ? (preset.sections ?? [])
-      : boards.map((board, i) => boardSection(board, i === 0, board === boards.at(-1) ? foot : [])),
+      : boards.map((board, i) => boardSection(board, i === 0, board === boards.at(-1) ? footer : [])),
     related,
   };
 }
 
-/** As many as fit beside each other without a thought. */
-const FEW = 3;
+/** Few enough to fit side by side on any screen. */
+const MAX_COMPARED = 3;
 
-/** Leads to a comparison of the tools that the lead names or, if it names fewer than two, of the first that fit. */
-function SideBySide({ rows, need }: { readonly rows: readonly BoardRow[]; readonly need: FormValues }) {
-  const named = rows.filter(({ isNamed }) => isNamed);
-  const tools = (named.length > 1 ? named : rows.filter(({ band }) => band)).slice(0, FEW);
+/** A link to a comparison of the tools that the lead names. If it names fewer than two, of the first tools that fit. */
+function CompareLink({ rows, need }: { readonly rows: readonly BoardRow[]; readonly need: FormValues }) {
+  const namedRows = rows.filter(({ isNamed }) => isNamed);
+  const tools = (namedRows.length > 1 ? namedRows : rows.filter(({ band }) => band)).slice(0, MAX_COMPARED);
   if (tools.length < 2) return null;
   const address = compareAddress(
     withoutPlan(pickCarried(need)),
@@ -74,15 +74,15 @@ function SideBySide({ rows, need }: { readonly rows: readonly BoardRow[]; readon
   );
 }
 
-/** Where the list continues. Markdown may have room for fewer rows than the page. */
-function restOf({ rows, extra = 0 }: Board, { total, offset, from }: ListPage): Pick<Board, 'rest'> {
+/** The rest of a paged list. It may start at any row, because Markdown can have fewer rows than the page. */
+function buildRest({ rows, extra = 0 }: Board, { total, offset, from }: ListPage): Pick<Board, 'rest'> {
   const count = Math.max(0, total - offset - (rows.length - extra));
   return { rest: { from: (row) => from(offset + Math.max(0, row - extra)), count } };
 }
 
-function boardSection(board: Board, isFirst: boolean, foot: readonly PageBlock[]): DocumentSection {
+function boardSection(board: Board, isFirst: boolean, footer: readonly PageBlock[]): DocumentSection {
   const { name, rows, rest } = board;
-  const more = rest?.count
+  const moreBlocks = rest?.count
     ? [
         htmlOnly(
           <p>
@@ -94,12 +94,12 @@ function boardSection(board: Board, isFirst: boolean, foot: readonly PageBlock[]
   return {
     id: name.toLowerCase().replaceAll(/[^a-z]+/g, '-'),
     heading: name,
-    blocks: [{ kind: 'board', board, isFirst }, ...more, ...foot],
+    blocks: [{ kind: 'board', board, isFirst }, ...moreBlocks, ...footer],
   };
 }
 
-/** Where the list goes on, assumptions, legend and notice. */
-function footBlocks(
+/** Paging, assumptions, legend and notices below the board. */
+function footerBlocks(
   { json, methodology }: Pick<View, 'json' | 'methodology'>,
   { boards, columns, page, results, assumed = [], end = [] }: Preset,
 ): PageBlock[] {
@@ -107,27 +107,27 @@ function footBlocks(
   const hasEqual = rows.some(({ equal }) => equal !== undefined);
   const hasBills = rows.some(({ bill }) => bill !== undefined);
   const order = hasBills
-    ? 'Rows in one bracket are equal: exact prices first, then assumed, “from”, unconfirmed and none; then the fewest open questions; then the price. '
-    : 'Rows in one bracket are equal. ';
-  const about: Line = [
+    ? 'Rows in one bracket share a rank. Exact prices come first, then assumed, “from”, unconfirmed and no price; then the fewest open questions; then the lowest price. '
+    : 'Rows in one bracket share a rank. ';
+  const explanation: Line = [
     hasEqual ? order : '',
     { link: '/methodology', label: 'How we know' },
     '.',
-    ...(json === undefined ? [] : sameAs(json)),
+    ...(json === undefined ? [] : dataLinks(json)),
   ];
-  const isAutomation = columns.some(({ key }) => /\blinkedin\b/.test(key));
+  const hasLinkedIn = columns.some(({ key }) => /\blinkedin\b/.test(key));
   return compact<PageBlock>(
-    page && htmlOnly(<Paging {...page} shown={rows.length - (boards[0]?.extra ?? 0)} results={results} />),
+    page && htmlOnly(<Paging {...page} rowCount={rows.length - (boards[0]?.extra ?? 0)} results={results} />),
     assumed.length > 0 && { kind: 'markdown', line: assumed.join(' ') },
     rows.length > 0 && { kind: 'markdown', line: `${UNKNOWN_LEGEND}, which is not a no.` },
-    rows.length > 0 && quiet(about),
-    isAutomation && rows.length > 0 && quiet(methodology.notices.linkedin_forbids_automation),
+    rows.length > 0 && quiet(explanation),
+    hasLinkedIn && rows.length > 0 && quiet(methodology.notices.linkedin_forbids_automation),
     ...end,
   );
 }
 
-const sameAs = (json: string): LinePart[] => [
-  ' The same as ',
+const dataLinks = (json: string): LinePart[] => [
+  ' Also available as ',
   { link: withEnding(json, '.csv'), label: 'CSV' },
   ' or ',
   { link: json, label: 'JSON' },
@@ -135,50 +135,50 @@ const sameAs = (json: string): LinePart[] => [
 ];
 
 interface PagingProps extends ListPage {
-  readonly shown: number;
+  readonly rowCount: number;
   readonly results: Preset['results'];
 }
 
-/** Says what the rest of the list is, where the rows have a result. */
-function Paging({ offset, shown, total, limit, from, results }: PagingProps) {
-  const before = Math.max(0, offset - limit);
-  const next = offset + shown;
+/** Links to the previous and next rows. If rows have results, the links say how many more fit or may fit. */
+function Paging({ offset, rowCount, total, limit, from, results }: PagingProps) {
+  const previous = Math.max(0, offset - limit);
+  const next = offset + rowCount;
   if (offset === 0 && next >= total) return null;
-  const { fits = 0, may_fit: may = 0, does_not_fit: not = 0 } = results ?? {};
-  const [moreFit, moreMay] = [Math.max(0, fits - next), Math.max(0, may - Math.max(0, next - fits))];
+  const { fits = 0, may_fit: mayFit = 0, does_not_fit: doNotFit = 0 } = results ?? {};
+  const [moreFit, moreMayFit] = [Math.max(0, fits - next), Math.max(0, mayFit - Math.max(0, next - fits))];
   const open = [
     moreFit > 0 && `${groupDigits(moreFit)} more fit`,
-    moreMay > 0 && `${groupDigits(moreMay)} may fit`,
+    moreMayFit > 0 && `${groupDigits(moreMayFit)} may fit`,
   ].filter(Boolean);
-  const first = total - not;
+  const firstMisfit = total - doNotFit;
   return (
-    <nav class="paging" aria-label="Parts of the list">
+    <nav class="paging" aria-label="Pages of the list">
       {offset > 0 && (
-        <a rel="prev" href={from(before)}>
+        <a rel="prev" href={from(previous)}>
           Previous
         </a>
       )}{' '}
       <span class="quiet">
-        {shown === 0 ? 'none here' : `${offset + 1} to ${next}`} of {groupDigits(total)}
+        {rowCount === 0 ? 'none here' : `${offset + 1} to ${next}`} of {groupDigits(total)}
       </span>{' '}
       {next < total && (results === undefined || open.length > 0) && (
         <a rel="next" href={from(next)}>
           {open.join(', ').replace(/^(\d+) may/, '$1 more may') || 'Next'}
         </a>
       )}{' '}
-      {next < total && not > 0 && (
-        <a rel={open.length > 0 ? undefined : 'next'} href={from(Math.max(next, first))}>
-          {formatCount(not, 'tool does not fit', 'tools do not fit')}, and why
+      {next < total && doNotFit > 0 && (
+        <a rel={open.length > 0 ? undefined : 'next'} href={from(Math.max(next, firstMisfit))}>
+          {formatCount(doNotFit, 'tool that doesn’t fit', 'tools that don’t fit')}, and why
         </a>
       )}
     </nav>
   );
 }
 
-/** Drawing more cells would take longer than the rest of the page. */
+/** Rendering more cells would take longer than rendering the rest of the page. */
 const MAX_CELLS = 1000;
 
-/** Lowers the limit to what one page has room for. */
+/** Lowers the limit so that the board has at most MAX_CELLS cells. */
 export function limitRows<Input extends FormValues & { readonly limit?: number | undefined }>(input: Input): Input {
   const { required = [], nice = [], unwanted = [], keys = [], limit } = input;
   const columns = Math.max(1, [...required, ...nice, ...unwanted, ...keys].length);
@@ -187,31 +187,33 @@ export function limitRows<Input extends FormValues & { readonly limit?: number |
 }
 
 export function describeList(sentence: string): string {
-  return `${sentence} Each answer and each price with the page that says so; ${UNKNOWN_LEGEND}.`;
+  return `${sentence} Every answer and price has a source; ${UNKNOWN_LEGEND}.`;
 }
 
-/** Search engines get at most one filter: combinations are endless. */
-export function isIndexed(filters: Readonly<Record<string, unknown>>, own: readonly string[]): boolean {
-  const given = Object.entries(filters).filter(([name, value]) => value !== undefined && !own.includes(name));
-  return !('not_understood' in filters) && given.flatMap(([, value]) => value).length < 2;
+/** Whether search engines may index a list. It may have at most one filter, because combinations are endless. */
+export function isIndexed(input: Readonly<Record<string, unknown>>, displayParameters: readonly string[]): boolean {
+  const filters = Object.entries(input).filter(
+    ([name, value]) => value !== undefined && !displayParameters.includes(name),
+  );
+  return !('not_understood' in input) && filters.flatMap(([, value]) => value).length < 2;
 }
 
-/** The day any fact last changed, since a list follows from all of them. */
-export function lastChange(_: unknown, snapshot: Snapshot): string | undefined {
+/** The day any fact last changed: every fact can change a list. */
+export function lastChangeDay(_: unknown, snapshot: Snapshot): string | undefined {
   return selectChanges(snapshot, {})[0]?.day;
 }
 
-/** The input of the canonical address: without display parameters, lists sorted. */
-export function canonicalNeed<Input extends Readonly<Record<string, unknown>>>(input: Input): Input {
+/** Removes display parameters and sorts lists, for the canonical address. */
+export function canonicalizeNeed<Input extends Readonly<Record<string, unknown>>>(input: Input): Input {
   const { keys, groups, not_understood, ...rest } = input as Input & Readonly<Record<string, unknown>>;
   const sorted = Object.entries(rest).map(([name, value]) => [name, Array.isArray(value) ? value.toSorted() : value]);
   return Object.fromEntries(sorted);
 }
 
-export function listPage(
+export function toListPage(
   { total, limit, offset }: Pick<ListPage, 'total' | 'limit' | 'offset'>,
   input: Readonly<Record<string, unknown>>,
-  declared: PageRoute,
+  route: PageRoute,
 ): ListPage {
-  return { total, limit, offset, from: (offset) => writeAddress(declared, { ...input, offset: offset || undefined }) };
+  return { total, limit, offset, from: (offset) => writeAddress(route, { ...input, offset: offset || undefined }) };
 }

@@ -5,10 +5,10 @@ import type { FormValues } from '../parts/need-form.tsx';
 import type { Shared } from '../types.ts';
 import { addressWith, hasRoom, type Preset } from './preset.ts';
 
-/** More nice-to-have chips are folded. */
-const FEW = 3;
+/** More nice-to-have chips than this are folded. */
+const MAX_OPEN_NICE = 3;
 
-/** With more items, chips are plain text: each link would repeat all the others. */
+/** More chips than this are plain text: the address in each link repeats all other items. */
 const MAX_LINKED = 40;
 
 export interface ChipGroup {
@@ -18,13 +18,13 @@ export interface ChipGroup {
 
 interface Chip {
   readonly label: string;
-  /** Its menu, or a single link. Empty if the chip is plain text. */
+  /** Several choices make a menu, one makes a link, none makes plain text. */
   readonly choices: readonly Choice[];
 }
 
 interface Choice {
   readonly label: string;
-  /** The changed board. Undefined for the current strength. */
+  /** The address of the changed board. Undefined for the current strength. */
   readonly href: string | undefined;
 }
 
@@ -37,42 +37,45 @@ const LISTS = {
 type ListName = keyof typeof LISTS;
 
 /** Numbers without a form field. */
-const MORE = ['workspaces', 'contacts', 'emails', 'credits'] as const;
+const NUMBERS_WITHOUT_FIELD = ['workspaces', 'contacts', 'emails', 'credits'] as const;
 
-/** Chips for what was understood, except numbers with a form field. */
-export function chipGroups({ methodology: { catalogue, categories }, prepared }: Shared, preset: Preset): ChipGroup[] {
+/** Lists chips for the understood need, except for numbers with a form field. */
+export function listChipGroups(
+  { methodology: { catalogue, categories }, prepared }: Shared,
+  preset: Preset,
+): ChipGroup[] {
   const { need: understood, columns } = preset;
   const names = prepared(toolNames);
-  const say = (item: string) =>
+  const labelItem = (item: string) =>
     names.get(item) ?? columns.find(({ key }) => key === item)?.label ?? labelQuestion(item, catalogue);
   const lists = Object.entries(LISTS) as [ListName, string][];
   const isShort = lists.reduce((sum, [name]) => sum + (understood[name]?.length ?? 0), 0) <= MAX_LINKED;
   const groups = lists.map(([name, label]) => ({
     label,
     chips: (understood[name] ?? []).map((item) => ({
-      label: say(item),
-      choices: isShort ? choicesFor(preset, name, item) : [],
+      label: labelItem(item),
+      choices: isShort ? listChoices(preset, name, item) : [],
     })),
   }));
   const { category = '' } = understood;
-  const others = [
+  const singleValues = [
     ['category', categories[category]?.label ?? category],
     ['plan', `plan ${understood.plan}`],
     ['cheapest', 'a low price'],
-    ...MORE.map((name) => [name, `${understood[name]} ${name}`] as const),
+    ...NUMBERS_WITHOUT_FIELD.map((name) => [name, `${understood[name]} ${name}`] as const),
   ] as const;
-  const chips = others
+  const chips = singleValues
     .filter(([name]) => understood[name] !== undefined)
     .map(([name, label]) => ({ label, choices: [remove(addressWith(preset, { [name]: undefined }))] }));
   return [...groups, { label: 'For', chips }].filter(({ chips }) => chips.length > 0);
 }
 
-/** Questions can move to lists that have room. Everything can be removed. */
-function choicesFor(preset: Preset, name: ListName, item: string): Choice[] {
+/** Lists what a chip can do: move its question to a list that has room, or remove its item. */
+function listChoices(preset: Preset, name: ListName, item: string): Choice[] {
   const { need } = preset;
   const without: FormValues = {
     [name]: (need[name] ?? []).filter((other) => other !== item),
-    // A plan is of the one tool that is named.
+    // The plan belongs to the only tool in `tools`.
     ...(name === 'tools' && { plan: undefined }),
   };
   const removed = remove(addressWith(preset, without));
@@ -89,19 +92,19 @@ function choicesFor(preset: Preset, name: ListName, item: string): Choice[] {
 
 const remove = (href: string): Choice => ({ label: 'Remove', href });
 
-/** Chips of what was understood, in groups. */
+/** Renders each group of chips with its label. */
 export function Chips({ groups }: { readonly groups: readonly ChipGroup[] }) {
   return groups.map(({ label, chips }) => {
     const list = (
       <ul aria-label={label}>
         {chips.map((chip) => (
           <li>
-            <ChipContent {...chip} />
+            <ChipControl {...chip} />
           </li>
         ))}
       </ul>
     );
-    return label === STRENGTHS.nice && chips.length > FEW ? (
+    return label === STRENGTHS.nice && chips.length > MAX_OPEN_NICE ? (
       <details>
         <summary>
           {label}: {chips.length}
@@ -116,8 +119,8 @@ export function Chips({ groups }: { readonly groups: readonly ChipGroup[] }) {
   });
 }
 
-/** Opens to its choices, if there are several. */
-function ChipContent({ label, choices }: Chip) {
+/** Renders plain text, a link that removes the item, or a menu. */
+function ChipControl({ label, choices }: Chip) {
   const [only, ...others] = choices;
   if (only === undefined) return <span>{label}</span>;
   if (others.length === 0)

@@ -14,30 +14,30 @@ import { nameAndKind } from '../parts/board/build.ts';
 import { type Line, quiet, type TextCell } from '../parts/document/document.ts';
 import { formatBillLine } from '../parts/facts/price.ts';
 import { definePage } from '../types.ts';
-import { boardDocument, canonicalNeed, describeList, isIndexed, listPage } from './board-document.tsx';
+import { boardDocument, canonicalizeNeed, describeList, isIndexed, toListPage } from './board-document.tsx';
 
 type Answer = AnswerOf<typeof estimateCost>;
 type CostRow = Answer['rows'][number];
 
-const declared = { path: '/cost', input: estimateCost.input };
+const ROUTE = { path: '/cost', input: estimateCost.input };
 
 /** The bill of each tool for a set-up, line by line. */
 export const cost = definePage({
-  ...declared,
+  ...ROUTE,
   examples: ({ tools }) => [
     { people: 3, mailboxes: 6 },
     { tools: [...tools.keys()].slice(0, 2), people: 2, linkedin_accounts: 8, currency: 'EUR' },
     {},
   ],
-  canonicalInput: canonicalNeed,
+  canonicalInput: canonicalizeNeed,
   isListed: (input) => isIndexed(input, ['limit', 'offset']),
   load(input, { ask }) {
-    // The cheapest tool is said on every page of the list.
-    const all = ask(estimateCost, { ...input, limit: MOST_ROWS, offset: 0 });
+    // Every page of the list names the cheapest tool.
+    const all = ask(estimateCost, { ...input, limit: MAX_ROWS, offset: 0 });
     return { ...ask(estimateCost, input), all: all.rows };
   },
   title: () => 'What outreach tools cost for a team',
-  description: ({ data, methodology }) => describeList(leadOf(data, methodology)),
+  description: ({ data, methodology }) => describeList(writeLead(data, methodology)),
   document(view) {
     const { input, data, methodology } = view;
     const { rows, rates, understood } = data;
@@ -46,12 +46,12 @@ export const cost = definePage({
     const common = commonBilling(rows);
     return boardDocument(view, {
       title: 'What it costs',
-      lead: leadOf(data, methodology),
+      lead: writeLead(data, methodology),
       need,
-      blocks: [quiet('The lowest sum comes first, then minimums, then prices that we couldn’t confirm.')],
+      blocks: [quiet('The lowest exact price comes first, then minimums, then prices that we couldn’t confirm.')],
       action: '/cost',
       columns: [],
-      chipsTo: declared,
+      chipsTo: ROUTE,
       boards: [
         {
           name: 'Bills',
@@ -61,13 +61,13 @@ export const cost = definePage({
           rows: rows.map((row) => ({
             ...nameAndKind(row, understood, methodology),
             bill: buildBill(row, understood, methodology, { common, bar: scale?.bars.get(row.slug) }),
-            cells: [linesOf(row)],
+            cells: [buildLinesCell(row)],
             ask: beforeYouBuy(row, { columns: [], need: understood, notUnderstood: [], methodology }),
           })),
         },
       ],
       assumed: [`Sums in other currencies are converted at published rates of ${rates.as_of}.`],
-      page: listPage(data, input, declared),
+      page: toListPage(data, input, ROUTE),
       related: [
         ['Tools for a need', '/recommend'],
         ['How we know', '/methodology'],
@@ -76,34 +76,34 @@ export const cost = definePage({
   },
 });
 
-/** More than there are tools. */
-const MOST_ROWS = 1000;
+/** More rows than any list has. */
+const MAX_ROWS = 1000;
 
-interface Costs extends Answer {
-  /** Those of all pages. */
+interface CostsWithAllRows extends Answer {
+  /** The rows of all pages of the list. */
   readonly all: readonly CostRow[];
 }
 
-function leadOf({ all, understood, totals }: Costs, { currencies }: Methodology): string {
+function writeLead({ all, understood, totals }: CostsWithAllRows, { currencies }: Methodology): string {
   const cheapest = describeCheapestBill(all, toSetUp(understood), { isForPeople: true, currencies });
   return `${cheapest} ${countBills(totals)}`.trim();
 }
 
-/** The lines of one payment. What else to know of them opens, with the pages that say so. */
-function linesOf({ price, lines, payment, notes, sources }: CostRow): TextCell {
+/** The first line of one payment. Further lines, notes and sources are collapsed. */
+function buildLinesCell({ price, lines, payment, notes, sources }: CostRow): TextCell {
   const { converted } = price;
   const currency = price.currency as string;
-  const [first = READ, ...more] = lines.map((line) => formatBillLine(line, currency));
+  const [first = NO_LINES, ...otherLines] = lines.map((line) => formatBillLine(line, currency));
   const months = MONTHS[price.billing ?? 'month'];
   const paid = lines.length > 0 && months > 1 ? `${first} for ${months} months, ÷\u00a0${months}` : first;
-  const words = more.length > 0 ? `${paid}, and ${more.length} more` : paid;
-  const other = converted && formatShortPrice({ ...price, ...converted }).sum;
+  const words = otherLines.length > 0 ? `${paid}, and ${otherLines.length} more` : paid;
+  const convertedSum = converted && formatShortPrice({ ...price, ...converted }).sum;
   return {
-    words: other ? `${words}, about ${other} a month` : words,
+    words: convertedSum ? `${words}, about ${convertedSum} a month` : words,
     more: [
-      ...more,
+      ...otherLines,
       ...(payment === null ? [] : [`One payment: ${formatMoney({ amount: payment, currency })}.`]),
-      ...formatUnconfirmed(price).map((one) => `Unconfirmed: ${one}.`),
+      ...formatUnconfirmed(price).map((price) => `Unconfirmed: ${price}.`),
       ...notes,
       ...(price.note === undefined ? [] : [price.note]),
       ...sources.map(({ url, publisher }): Line => [{ link: url, label: publisher, says: 'nofollow' }]),
@@ -111,5 +111,5 @@ function linesOf({ price, lines, payment, notes, sources }: CostRow): TextCell {
   };
 }
 
-/** Without a line there are only pages with prices that are not confirmed. */
-const READ = 'Pages that were read';
+/** Replaces the lines of a bill without confirmed prices, which has only sources. */
+const NO_LINES = 'Pages that we read';

@@ -5,15 +5,15 @@ import type { Ask } from '../types.ts';
 
 type Answer = Pick<RecommendAnswer, 'rows' | 'next' | 'offset' | 'columns'>;
 
-/** The longest list that an answer gives. */
-const ALL = 1000;
+/** The longest list that the operation returns. */
+const MAX_ROWS = 1000;
 
-/** The rows that the headline of a need counts, on this page of the list and later ones. None on a later page. */
-export function countedRows(answer: Answer, input: RecommendInput, ask: Ask): readonly Row[] {
+/** Loads the rows that the headline of a need counts, from all pages of the list. Returns none if the answer is a later page. */
+export function loadCountedRows(answer: Answer, input: RecommendInput, ask: Ask): readonly Row[] {
   if (answer.offset > 0) return [];
   const last = answer.rows.at(-1);
-  const goesOn = answer.next !== null && last !== undefined && isCounted(last);
-  const { rows } = goesOn ? ask(recommend, { ...input, limit: ALL, offset: 0 }) : answer;
+  const hasMore = answer.next !== null && last !== undefined && isCounted(last);
+  const { rows } = hasMore ? ask(recommend, { ...input, limit: MAX_ROWS, offset: 0 }) : answer;
   return rows.filter(isCounted);
 }
 

@@ -3,20 +3,18 @@ import { WIDE } from '../parts/board/draw.tsx';
 import type { Board } from '../parts/document/document.ts';
 import { NO, UNKNOWN_SIGN, YES } from '../parts/icons.tsx';
 
-/** What the signs of a board mean, above it. On a phone it folds into a line. */
+/** Explains the signs of the board below. Folded on a phone. */
 export function Legend({ board: { axis, bill, columns, rows } }: { readonly board: Board }) {
   const isAnswered = rows.some(({ cells }) => cells.some((cell) => 'mark' in cell));
   return (
     <details class="legend">
-      <summary>
-        How to read it{columns.length >= WIDE && ': what a card leaves out is unknown, or does not apply'}
-      </summary>
+      <summary>How to read it{columns.length >= WIDE && ': cards leave out what is unknown or doesn’t apply'}</summary>
       <ul>
         {isAnswered && <li>{YES.icon} yes, on the cheapest plan confirmed to have it</li>}
         {isAnswered && <li>{NO.icon} no</li>}
         {rows.some(({ cells }) => cells.some((cell) => 'mark' in cell && cell.isNeutral)) && (
           <li class="neutral">
-            {YES.icon} {NO.icon} of what buyers don’t want
+            {YES.icon} {NO.icon} about things that buyers don’t want
           </li>
         )}
         {isAnswered && (

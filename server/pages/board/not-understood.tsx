@@ -1,9 +1,9 @@
 import { MAX_ITEM_LENGTH, MAX_QUESTIONS } from '../../calls/need/parameters.ts';
 import { RECOMMEND } from '../parts/carried-need.ts';
 import { type FormValues, Hidden } from '../parts/need-form.tsx';
-import { addressWith, hasRoom, linkNeed, type Preset, wordsNotUnderstood } from './preset.ts';
+import { addressWith, hasRoom, needForLinks, type Preset, wordsNotUnderstood } from './preset.ts';
 
-/** Words that were not understood, each with likely questions, a search for others, and a link that leaves it out. */
+/** Words that were not understood. Each has likely questions, a search for other questions, and a link that removes it. */
 export function NotUnderstood({ preset }: { readonly preset: Preset }) {
   const items = wordsNotUnderstood(preset).map((words) => (
     <li class="not-understood">
@@ -22,32 +22,32 @@ export function NotUnderstood({ preset }: { readonly preset: Preset }) {
 function WordsNotUnderstood({ words, preset }: { readonly words: string; readonly preset: Preset }) {
   const { need, offers = [] } = preset;
   const { required = [], not_understood = [] } = need;
-  // Words of a text in the address cannot be left out alone.
+  // Words that are part of a search text can't be removed separately.
   if (!not_understood.includes(words)) return <b>{words}</b>;
-  const left = { not_understood: not_understood.filter((other) => other !== words) };
-  const meant = offers.filter((offer) => offer.words === words && hasRoom(preset, 'required'));
+  const remaining = { not_understood: not_understood.filter((other) => other !== words) };
+  const likely = offers.filter((offer) => offer.words === words && hasRoom(preset, 'required'));
   return (
     <>
       <details name="chip">
         <summary>{words}</summary>
-        <QuestionSearch preset={preset} changed={left} label={`What “${words}” means`} />
+        <QuestionSearch preset={preset} changed={remaining} label={`What “${words}” means`} />
       </details>
-      {meant.map((offer) => (
+      {likely.map((offer) => (
         <>
           {' '}
-          <a href={addressWith(preset, { ...left, required: [...required, offer.required] })} rel="nofollow">
+          <a href={addressWith(preset, { ...remaining, required: [...required, offer.required] })} rel="nofollow">
             {offer.label}?
           </a>
         </>
       ))}{' '}
-      <a href={addressWith(preset, left)} rel="nofollow">
+      <a href={addressWith(preset, remaining)} rel="nofollow">
         leave it out<span class="unseen">: {words}</span>
       </a>
     </>
   );
 }
 
-/** What a story mentions without asking for it, each with a link that requires it. */
+/** Questions that a long text mentions without requiring them. Each has a link that requires it. */
 export function AlsoMentioned({ preset }: { readonly preset: Preset }) {
   const { need, mentioned = [] } = preset;
   if (mentioned.length === 0 || !hasRoom(preset, 'required')) return null;
@@ -75,12 +75,12 @@ interface QuestionSearchProps {
   readonly label: string;
 }
 
-/** Requires any question by hand. The page has one list of all questions for all searches. */
+/** A search that requires any question. All searches on the page share one list of questions, `all-questions`. */
 export function QuestionSearch({ preset, changed, label }: QuestionSearchProps) {
-  if (!hasRoom(preset, 'required')) return <p>A need has at most {MAX_QUESTIONS} requirements.</p>;
+  if (!hasRoom(preset, 'required')) return <p>You already have {MAX_QUESTIONS} requirements, the limit.</p>;
   return (
     <form action={(preset.chipsTo ?? RECOMMEND).path} method="get">
-      <Hidden values={{ ...linkNeed(preset), ...changed }} />
+      <Hidden values={{ ...needForLinks(preset), ...changed }} />
       <input
         name="required"
         list="all-questions"

@@ -14,32 +14,33 @@ export interface Preset {
   readonly lead: Line;
   /** Fills the form and the chips. */
   readonly need: FormValues;
-  /** Whether the need was read from `q`. Then the form sends only `q`. */
-  readonly isRead?: boolean;
+  /** Whether the need was parsed from `q`. Then the form sends only `q`. */
+  readonly isParsed?: boolean;
   readonly action?: '/recommend' | '/cost';
-  /** `start` focuses the box, `box` has no numbers, `story` follows a long text. */
-  readonly form?: 'need' | 'start' | 'box' | 'story';
+  /** `start` focuses the search box, `box` has no number fields, `long-text` follows a long text. */
+  readonly form?: 'need' | 'start' | 'box' | 'long-text';
   readonly notUnderstood?: readonly string[];
   /** Likely questions for words that were not understood. */
   readonly offers?: RecommendAnswer['did_you_mean'];
-  /** Questions that a story mentions without asking for them. */
+  /** Questions that a long text mentions without requiring them. */
   readonly mentioned?: RecommendAnswer['also_mentioned'];
-  /** How many rows of the whole list fit, may fit and do not. */
+  /** How many rows of the whole list fit, may fit and don't fit. */
   readonly results?: RecommendAnswer['results'];
-  /** Assumptions, in sentences. */
+  /** Sentences about assumptions. */
   readonly assumed?: readonly string[];
   readonly columns: readonly Column[];
   /** The page the chips link to. Default: /recommend. */
   readonly chipsTo?: PageRoute;
-  /** Whether readers can add columns. */
+  /** Whether people can add columns. */
   readonly isExtensible?: boolean;
   /** Links to other lists, below the lead. */
   readonly beside?: Child;
-  /** In place of the form. */
+  /** Replaces the form. */
   readonly panel?: Child;
   readonly blocks?: readonly PageBlock[];
-  /** Each with a heading, if there are several. */
+  /** If there are several, each has a heading. */
   readonly boards: readonly Board[];
+  /** Below the last board, after the notices. */
   readonly end?: readonly PageBlock[];
   /** After the board. */
   readonly sections?: readonly DocumentSection[];
@@ -47,20 +48,20 @@ export interface Preset {
   readonly related: readonly Related[];
 }
 
-/** Words that nobody understood: those that an answer names, or that its address carries. */
+/** Words that were not understood, from the answer or else from the address. */
 export function wordsNotUnderstood({ notUnderstood, need }: Preset): readonly string[] {
   return notUnderstood ?? need.not_understood ?? [];
 }
 
-/** The need that links carry: all of it, or what was read from its text in place of the text. */
-export function linkNeed({ need, isRead }: Preset): FormValues {
+/** The need that links carry. If it was parsed from a text, links carry the parsed need instead of the text. */
+export function needForLinks({ need, isParsed }: Preset): FormValues {
   const { q, ...understood } = need;
-  return isRead ? understood : need;
+  return isParsed ? understood : need;
 }
 
 /** The address of the board for a changed need. */
 export function addressWith(preset: Preset, changed: FormValues): string {
-  return writeAddress(preset.chipsTo ?? RECOMMEND, { ...linkNeed(preset), ...changed });
+  return writeAddress(preset.chipsTo ?? RECOMMEND, { ...needForLinks(preset), ...changed });
 }
 
 /** Whether a list can take another question. */
@@ -68,7 +69,7 @@ export function hasRoom({ need }: Preset, strength: keyof typeof questionParamet
   return (need[strength]?.length ?? 0) < MAX_QUESTIONS;
 }
 
-/** What an address is written from. */
+/** The parts of a page that its addresses are built from. */
 export type PageRoute = Pick<Page, 'path' | 'input'>;
 
 export interface ListPage {

@@ -12,17 +12,24 @@ import type { CarriedNeed } from '../parts/carried-need.ts';
 import type { Board } from '../parts/document/document.ts';
 import { ViewLinks } from '../parts/layout/links.tsx';
 import { definePage, type Shared, type View } from '../types.ts';
-import { boardDocument, canonicalNeed, describeList, isIndexed, lastChange, listPage } from './board-document.tsx';
+import {
+  boardDocument,
+  canonicalizeNeed,
+  describeList,
+  isIndexed,
+  lastChangeDay,
+  toListPage,
+} from './board-document.tsx';
 
 type Input = Static<typeof getRankings.input>;
 type Answer = AnswerOf<typeof getRankings>;
 type RankingView = View<Input, Answer>;
 
-const declared = { path: '/rankings/{profile}', input: getRankings.input, defaults: getRankings.defaults };
+const ROUTE = { path: '/rankings/{profile}', input: getRankings.input, defaults: getRankings.defaults };
 
 /** Our own lists: tools for one job, for several jobs, or by type. */
 export const rankings = definePage({
-  ...declared,
+  ...ROUTE,
   examples: ({ methodology: { jobs } }) => [
     { profile: 'general', job: Object.keys(jobs)[0] as string },
     { profile: 'general' },
@@ -33,28 +40,28 @@ export const rankings = definePage({
     ...Object.keys(profiles).map((profile) => ({ profile })),
     ...Object.keys(jobs).map((job) => ({ profile: 'general', job })),
   ],
-  lastChanged: lastChange,
-  // A job is the same list in each profile.
-  canonicalInput: (input) => canonicalNeed(input.job === undefined ? input : { ...input, profile: 'general' }),
+  lastChanged: lastChangeDay,
+  // A job has the same list in every profile.
+  canonicalInput: (input) => canonicalizeNeed(input.job === undefined ? input : { ...input, profile: 'general' }),
   isListed: (input) => isIndexed(input, ['profile', 'limit', 'offset', 'keys']),
   load: (input, { ask }): Answer => ask(getRankings, input),
-  title: (view) => `${titleOf(view)}: tools in order`,
-  description: (view) => describeList(leadOf(view)),
+  title: (view) => `${formatTitle(view)}: ranked tools`,
+  description: (view) => describeList(writeLead(view)),
   document(view) {
     const { input, data, methodology } = view;
     const [first, ...others] = data.boards;
-    const only = others.length === 0 ? first : undefined;
-    const columns = only && only.job !== null ? only.columns : [];
+    const onlyBoard = others.length === 0 ? first : undefined;
+    const columns = onlyBoard && onlyBoard.job !== null ? onlyBoard.columns : [];
     return boardDocument(view, {
-      title: titleOf(view),
-      lead: linkNames(leadOf(view), first?.rows === undefined ? [] : [...first.rows, ...namedElsewhere(view)]),
+      title: formatTitle(view),
+      lead: linkNames(writeLead(view), first?.rows === undefined ? [] : [...first.rows, ...listMissingNamed(view)]),
       assumed: explainOrder(view),
-      need: { ...needIn(columns), category: columns.length > 0 ? input.category : undefined },
+      need: { ...needFromColumns(columns), category: columns.length > 0 ? input.category : undefined },
       columns: data.boards.flatMap((board) => board.columns),
       isExtensible: true,
-      beside: <Lists input={input} methodology={methodology} />,
-      boards: data.boards.map((board) => shown(board, view)),
-      ...(only && { page: listPage(only, input, declared) }),
+      beside: <ListLinks input={input} methodology={methodology} />,
+      boards: data.boards.map((board) => buildListBoard(board, view)),
+      ...(onlyBoard && { page: toListPage(onlyBoard, input, ROUTE) }),
       related: [
         ...Object.entries(methodology.jobs).map(([job, { label }]) => [label, jobAddress(job)] as const),
         ['How we know', '/methodology'],
@@ -63,46 +70,46 @@ export const rankings = definePage({
   },
 });
 
-/** The need that a job is. */
-function needIn(columns: readonly Column[]): CarriedNeed {
+/** The need of a job. */
+function needFromColumns(columns: readonly Column[]): CarriedNeed {
   const keysOf = (strength: Column['strength']) =>
     columns.filter((column) => column.strength === strength).map(({ key }) => key);
   return { required: keysOf('required'), nice: keysOf('nice') };
 }
 
-function titleOf({ input: { profile, job, category }, methodology }: RankingView): string {
+function formatTitle({ input: { profile, job, category }, methodology }: RankingView): string {
   const { label = profile } = job === undefined ? (methodology.profiles[profile] ?? {}) : (methodology.jobs[job] ?? {});
-  const of = category === undefined ? '' : `: ${methodology.categories[category]?.label ?? category}`;
-  return label + of;
+  const suffix = category === undefined ? '' : `: ${methodology.categories[category]?.label ?? category}`;
+  return label + suffix;
 }
 
-/** The list's purpose. For a job also how many tools fit, counted on the whole list. */
-function leadOf({ input: { profile, job, category }, methodology, prepared }: RankingView): string {
+/** The list's purpose. For a job, also how many tools of the whole list fit. */
+function writeLead({ input: { profile, job, category }, methodology, prepared }: RankingView): string {
   const { jobs, profiles } = methodology;
   if (job === undefined) return profiles[profile]?.description ?? '';
-  const own = rowsFor({ job, category }, prepared);
-  const results = own.length > 0 && describeJobList(own, marketFor(job, methodology)).sentence;
+  const jobRows = findJobRows({ job, category }, prepared);
+  const results = jobRows.length > 0 && describeJobList(jobRows, getMarket(job, methodology)).sentence;
   return [jobs[job]?.description, results].filter(Boolean).join(' ');
 }
 
-/** The whole list of a job. */
-function rowsFor({ job, category }: Pick<Input, 'job' | 'category'>, prepared: Shared['prepared']): readonly Row[] {
+/** All rows of a job's list. */
+function findJobRows({ job, category }: Pick<Input, 'job' | 'category'>, prepared: Shared['prepared']): readonly Row[] {
   const { rows = [] } = prepared(jobBoards).get(job ?? '') ?? {};
   return category === undefined ? rows : rows.filter((row) => row.category === category);
 }
 
-function marketFor(job: string, { jobs, currencies }: Methodology) {
+function getMarket(job: string, { jobs, currencies }: Methodology) {
   return { isForPeople: isForPeople(needForJob(jobs[job] as Methodology['jobs'][string]).questions), currencies };
 }
 
-/** The rows of the tools that the lead names, if this page of the list lacks them. */
-function namedElsewhere({ input, data, methodology, prepared }: RankingView): readonly Row[] {
+/** Rows of tools that the lead names but that this page of the list lacks. */
+function listMissingNamed({ input, data, methodology, prepared }: RankingView): readonly Row[] {
   const { job } = input;
   if (job === undefined) return [];
-  const own = rowsFor(input, prepared);
-  const { named } = describeJobList(own, marketFor(job, methodology));
-  const shown = new Set(data.boards[0]?.rows.map(({ slug }) => slug));
-  return own.filter(({ slug }) => named.includes(slug) && !shown.has(slug));
+  const jobRows = findJobRows(input, prepared);
+  const { named } = describeJobList(jobRows, getMarket(job, methodology));
+  const shownSlugs = new Set(data.boards[0]?.rows.map(({ slug }) => slug));
+  return jobRows.filter(({ slug }) => named.includes(slug) && !shownSlugs.has(slug));
 }
 
 /** Explains the order of a job's list. */
@@ -110,34 +117,42 @@ function explainOrder({ input: { job = '' }, methodology: { jobs, categories } }
   const labels = jobs[job]?.types?.map((type) => categories[type]?.label ?? type) ?? [];
   if (!jobs[job]) return [];
   const types = labels.length > 0 ? `then these types of tool: ${labels.join(', ')}; ` : '';
-  return [`Tools that fit come first, then those with more required answers, ${types}then more that are nice to have.`];
+  return [
+    `Tools that fit come first, then tools that meet more requirements, ${types}then tools with more nice-to-have features.`,
+  ];
 }
 
-function shown(board: Answer['boards'][number], view: RankingView): Board {
+function buildListBoard(board: Answer['boards'][number], view: RankingView): Board {
   const { input, methodology } = view;
   const { category, job, columns, rows, score_rows, total } = board;
-  const isOfMany = input.job === undefined && input.category === undefined && category !== null;
-  const name = isOfMany
+  const isOneOfMany = input.job === undefined && input.category === undefined && category !== null;
+  const name = isOneOfMany
     ? `${methodology.categories[category]?.label}: ${methodology.jobs[job ?? '']?.label ?? ''}`
-    : titleOf(view);
+    : formatTitle(view);
   if (score_rows)
     return {
       name,
       columns: columns.map(({ key, label }) => ({ label, link: jobAddress(key) })),
       rows: buildScoreRows(score_rows, columns, methodology),
     };
-  const named = namedElsewhere(view);
-  const from = (row: number) => writeAddress(declared, { ...input, category, offset: board.offset + row || undefined });
+  const named = listMissingNamed(view);
+  const from = (row: number) => writeAddress(ROUTE, { ...input, category, offset: board.offset + row || undefined });
   return {
-    ...buildBoard({ name, sentence: leadOf(view) }, { columns, rows, named }, needIn(columns), view),
-    ...(isOfMany && { rest: { from, count: total - board.offset - rows.length } }),
+    ...buildBoard({ name, sentence: writeLead(view) }, { columns, rows, named }, needFromColumns(columns), view),
+    ...(isOneOfMany && { rest: { from, count: total - board.offset - rows.length } }),
   };
 }
 
 export const jobAddress = (job: string) => `/rankings/general?job=${job}`;
 
-/** Links to all boards. */
-export function Lists({ input, methodology }: { readonly input: Partial<Input>; readonly methodology: Methodology }) {
+/** Links to all lists. */
+export function ListLinks({
+  input,
+  methodology,
+}: {
+  readonly input: Partial<Input>;
+  readonly methodology: Methodology;
+}) {
   const { jobs, profiles } = methodology;
   return (
     <ViewLinks

@@ -13,18 +13,18 @@ import { buildCell } from '../parts/board/cell.ts';
 import { boardAddress } from '../parts/carried-need.ts';
 import { quiet } from '../parts/document/document.ts';
 import { definePage } from '../types.ts';
-import { boardDocument, canonicalNeed, lastChange } from './board-document.tsx';
+import { boardDocument, canonicalizeNeed, lastChangeDay } from './board-document.tsx';
 import { jobAddress } from './rankings.tsx';
 
 type Answer = AnswerOf<typeof getAiReadiness>;
 
-/** What software can do with each tool. Never paged. */
+/** What software can do with each tool, in one list without paging. */
 export const readiness = definePage({
   path: '/datasets/ai-readiness',
   input: Type.Omit(getAiReadiness.input, ['limit', 'offset']),
   examples: () => [{}],
-  lastChanged: lastChange,
-  canonicalInput: canonicalNeed,
+  lastChanged: lastChangeDay,
+  canonicalInput: canonicalizeNeed,
   isListed: (input) => Object.keys(input).length === 0,
   load: (input, { ask, snapshot }) => ask(getAiReadiness, { ...getAiReadiness.whole?.(snapshot), ...input }),
   title: ({ data }) => data.title,
@@ -49,15 +49,16 @@ export const readiness = definePage({
     const { data, methodology } = view;
     const { title, citation } = data;
     const { catalogue } = methodology;
-    // Addresses are for programs, which have them as JSON and CSV.
+    // URLs are for programs, which find them in the JSON and CSV.
     const columns = data.columns.filter(({ key }) => catalogue.keys[key]?.type !== 'url');
-    const isMain = (key: string) => sought(catalogue).some((question) => listKeys(question, catalogue).includes(key));
+    const isMain = (key: string) =>
+      listMainQuestions(catalogue).some((question) => listKeys(question, catalogue).includes(key));
     return boardDocument(view, {
       title,
-      lead: COUNTED.filter((key) => key in catalogue.keys)
-        .map((key) => countMarks(key, marksOf(key, data), catalogue))
+      lead: LEAD_KEYS.filter((key) => key in catalogue.keys)
+        .map((key) => countMarks(key, listMarks(key, data), catalogue))
         .join(' '),
-      panel: <ListsFor catalogue={catalogue} />,
+      panel: <QuestionLists catalogue={catalogue} />,
       blocks: [quiet('Tools with the most answers come first.')],
       need: {},
       columns,
@@ -69,12 +70,12 @@ export const readiness = definePage({
             isMinor: !isMain(columns[i]?.key ?? ''),
           })),
           totals: {
-            label: `Yes, or an answer, of ${data.rows.length}`,
-            counts: columns.map(({ key }) => marksOf(key, data).filter((mark) => mark === 'yes').length),
+            label: `Yes or a value, out of ${data.rows.length}`,
+            counts: columns.map(({ key }) => listMarks(key, data).filter((mark) => mark === 'yes').length),
           },
           rows: data.rows.map((row) => ({
             ...nameAndKind(row, {}, methodology),
-            // No popovers: so many would add half a megabyte.
+            // No popovers: they would add half a megabyte.
             cells: columns.map((column) => buildCell(row, column, undefined, methodology)),
           })),
         },
@@ -88,26 +89,26 @@ export const readiness = definePage({
   },
 });
 
-/** What the lead counts. */
-const COUNTED = ['ai.public_api', 'ai.mcp_server'];
+/** The questions whose answers the lead counts. */
+const LEAD_KEYS = ['ai.public_api', 'ai.mcp_server'];
 
-function marksOf(key: string, { rows }: Answer): Mark[] {
+function listMarks(key: string, { rows }: Answer): Mark[] {
   return rows.map(({ cells }) => cells[key]?.mark ?? 'unknown');
 }
 
-/** What agents need most: each has a list of its own, and cards on a phone begin with it. */
-function sought({ keys }: Methodology['catalogue']): string[] {
+/** The questions that matter most for agents. Each links to its own list, and cards on a phone show it. */
+function listMainQuestions({ keys }: Methodology['catalogue']): string[] {
   return ['ai.public_api', 'ai.mcp_server=official', 'ai.api_add_leads', 'ai.api_every_plan'].filter(
     (question) => (question.split('=')[0] as string) in keys,
   );
 }
 
-function ListsFor({ catalogue }: Pick<Methodology, 'catalogue'>) {
+function QuestionLists({ catalogue }: Pick<Methodology, 'catalogue'>) {
   return (
     <nav class="panel" aria-label="Lists">
       <p>With prices: tools that</p>
       <ul>
-        {sought(catalogue).map((question) => (
+        {listMainQuestions(catalogue).map((question) => (
           <li>
             <a href={boardAddress({ required: [question] })}>
               {describeAbility(parseColumn(question, catalogue), catalogue)}

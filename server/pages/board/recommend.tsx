@@ -17,11 +17,11 @@ import { formatValue } from '../parts/facts/answer.tsx';
 import { rulesPath } from '../parts/layout/layout.tsx';
 import { priceBySizeBlocks } from '../parts/price-by-size/blocks.tsx';
 import { loadPriceBySize, type PriceBySize } from '../parts/price-by-size/load.ts';
-import { namedRules, stepsTable } from '../platforms/rules.ts';
+import { actionsTable, mentionedRuleBlocks } from '../platforms/rules.ts';
 import { definePage, type View } from '../types.ts';
-import { boardDocument, canonicalNeed, describeList, limitRows, listPage } from './board-document.tsx';
-import { countedRows } from './counted-rows.ts';
-import { Lists } from './rankings.tsx';
+import { boardDocument, canonicalizeNeed, describeList, limitRows, toListPage } from './board-document.tsx';
+import { loadCountedRows } from './counted-rows.ts';
+import { ListLinks } from './rankings.tsx';
 
 type Answer = Omit<AnswerOf<typeof recommend>, 'meta'>;
 interface Loaded {
@@ -30,9 +30,9 @@ interface Loaded {
 }
 type RecommendView = View<Static<typeof recommend.input>, Loaded>;
 
-const NOTHING: Answer = {
+const NO_NEED: Answer = {
   kind: 'nothing',
-  sentence: 'Say it in your own words, or begin with one of these lists.',
+  sentence: 'Describe it in your own words, or start with one of these lists.',
   understood: {},
   not_understood: [],
   assumed: [],
@@ -45,7 +45,7 @@ const NOTHING: Answer = {
   notices: [],
 };
 
-const isGiven = ({ keys, limit, offset, ...need }: Static<typeof recommend.input>) => Object.keys(need).length > 0;
+const hasNeed = ({ keys, limit, offset, ...need }: Static<typeof recommend.input>) => Object.keys(need).length > 0;
 
 /** Tools for a need, in words or parameters, or the answer to a question. */
 export const recommendation = definePage({
@@ -61,25 +61,27 @@ export const recommendation = definePage({
     ];
     return [{ required, people: 3, budget: 500 }, {}, ...texts.map((q) => ({ q }))];
   },
-  canonicalInput: canonicalNeed,
-  leadsTo({ q, ...others }, snapshot) {
+  canonicalInput: canonicalizeNeed,
+  redirect({ q, ...others }, snapshot) {
     const slug = q === undefined || Object.keys(others).length > 0 ? undefined : findSlugByName(snapshot, q);
     return slug && `/tools/${slug}`;
   },
   isListed: (input) => Object.keys(input).length === 0,
   load(input, loading): Loaded {
-    if (!isGiven(input)) return { answer: NOTHING, bySize: undefined };
+    if (!hasNeed(input)) return { answer: NO_NEED, bySize: undefined };
     const answer = loading.ask(recommend, limitRows(input));
-    const rows = answer.kind === 'need' ? countedRows(answer, input, loading.ask) : [];
+    const rows = answer.kind === 'need' ? loadCountedRows(answer, input, loading.ask) : [];
     return { answer, bySize: loadPriceBySize(rows, answer.understood, loading) };
   },
   title: ({ data: { answer } }) =>
-    SAID_FIRST.includes(answer.kind) ? truncate(splitSentences(answer.sentence)[0], MAX_HEADLINE) : headingFor(answer),
+    SENTENCE_AS_TITLE.includes(answer.kind)
+      ? truncate(splitSentences(answer.sentence)[0], MAX_HEADLINE)
+      : chooseHeading(answer),
   description: ({ input, data: { answer } }) =>
     describeList(
       input.q === undefined && answer.not_understood.length === 0
         ? answer.sentence
-        : 'The tools for a need in words, or the answer to a question.',
+        : 'Tools for your need, or the answer to your question.',
     ),
   document(view) {
     const { input, manifest, methodology } = view;
@@ -95,19 +97,19 @@ export const recommendation = definePage({
       columns,
     } = answer;
     const { q, keys } = input;
-    const hasBoard = WITH_BOARD.includes(kind);
+    const hasBoard = KINDS_WITH_BOARD.includes(kind);
     const [headline, ...others] = splitSentences(sentence);
     const chart = priceBySizeBlocks(bySize, view);
-    const isHeadline = SAID_FIRST.includes(kind);
+    const isHeadline = SENTENCE_AS_TITLE.includes(kind);
     return boardDocument(view, {
-      title: isHeadline ? headline : headingFor(answer),
+      title: isHeadline ? headline : chooseHeading(answer),
       lead: linkNames(
         isHeadline ? others.join(' ') : sentence,
         hasBoard ? [...answer.rows, ...(answer.named ?? [])] : [],
       ),
       need: { ...understood, ...(q !== undefined && { q }), ...(keys && { keys }) },
-      isRead: q !== undefined,
-      form: formFor(answer, isGiven(input)),
+      isParsed: q !== undefined,
+      form: chooseForm(answer, hasNeed(input)),
       // The lead already says so.
       notUnderstood: kind === 'unanswered' ? [] : not_understood,
       offers,
@@ -115,18 +117,18 @@ export const recommendation = definePage({
       assumed,
       columns,
       isExtensible: hasBoard,
-      ...(kind === 'nothing' && { beside: <Lists input={{}} methodology={methodology} /> }),
+      ...(kind === 'nothing' && { beside: <ListLinks input={{}} methodology={methodology} /> }),
       blocks: [
         ...suggestionLines(answer),
-        ...said(view),
-        ...rulesIn(view),
-        ...(kind === 'unanswered' ? [elsewhere(rulesPath(manifest))] : []),
+        ...factBlocks(view),
+        ...ruleBlocks(view),
+        ...(kind === 'unanswered' ? [otherPages(rulesPath(manifest))] : []),
       ],
       boards: hasBoard
         ? [buildBoard({ name: 'Tools', notUnderstood: not_understood, sentence }, answer, understood, view)]
         : [],
       results: answer.results,
-      ...(hasBoard && { page: listPage(answer, input, RECOMMEND) }),
+      ...(hasBoard && { page: toListPage(answer, input, RECOMMEND) }),
       ...(chart && { sections: [section('size', 'Price by size of team', ...chart)] }),
       related: [
         ['Tools by job', '/rankings/general'],
@@ -136,24 +138,30 @@ export const recommendation = definePage({
   },
 });
 
-/** In characters. Longer answers go on below the title. */
+/** In characters. Longer answers continue below the title. */
 const MAX_HEADLINE = 150;
 
-/** The sentences that a title has room for, and the others. */
+/** Splits an answer into a title and the remaining sentences. The title has one sentence, or two short ones. */
 function splitSentences(text: string): [string, ...string[]] {
   const [first = '', ...others] = text.split(/(?<=[.?!]) (?=[A-Z“])/);
-  const isShort = others[0] !== undefined && `${first} ${others[0]}`.length <= MAX_HEADLINE;
-  return isShort ? [`${first} ${others[0]}`, ...others.slice(1)] : [first, ...others];
+  const hasRoom = others[0] !== undefined && `${first} ${others[0]}`.length <= MAX_HEADLINE;
+  return hasRoom ? [`${first} ${others[0]}`, ...others.slice(1)] : [first, ...others];
 }
 
-/** Suggestions in Markdown. On the page they are chips. */
+/** Suggestions, for Markdown only. In HTML they are chips. */
 function suggestionLines({ did_you_mean = [], also_mentioned = [] }: Answer): PageBlock[] {
   const lists = [
-    ['Did you mean', did_you_mean.map(({ words, ...one }) => `${withParameter(one)} for ${quoted(words)}`), '?'],
+    [
+      'Did you mean',
+      did_you_mean.map(({ words, ...question }) => `${withParameter(question)} for ${quoted(words)}`),
+      '?',
+    ],
     ['Also mentioned', also_mentioned.map(withParameter), '.'],
   ] as const;
-  return lists.flatMap(([name, items, stop]) =>
-    items.length > 0 ? [{ kind: 'markdown' as const, line: [{ strong: name }, `: ${items.join('; ')}${stop}`] }] : [],
+  return lists.flatMap(([name, items, punctuation]) =>
+    items.length > 0
+      ? [{ kind: 'markdown' as const, line: [{ strong: name }, `: ${items.join('; ')}${punctuation}`] }]
+      : [],
   );
 }
 
@@ -161,15 +169,15 @@ function withParameter({ label, required }: { readonly label: string; readonly r
   return `${label} (required=${required})`;
 }
 
-/** Whose answer is the title. */
-const SAID_FIRST: readonly Answer['kind'][] = ['need', 'question', 'statement', 'count'];
-const WITH_BOARD: readonly Answer['kind'][] = ['need', 'count', 'nothing'];
+/** Kinds of answer whose first sentence is the title. */
+const SENTENCE_AS_TITLE: readonly Answer['kind'][] = ['need', 'question', 'statement', 'count'];
+const KINDS_WITH_BOARD: readonly Answer['kind'][] = ['need', 'count', 'nothing'];
 
-/** Once a number is not the one of the text, the text is folded: no page shows both as the need. */
-function formFor({ kind, long = false, replaced, answers = [] }: Answer, hasNeed: boolean) {
-  const hasBill = WITH_BOARD.includes(kind) || answers.some(({ price }) => price !== undefined);
+/** Once people change a number, the form folds the original text, so that the page doesn't show two conflicting needs. */
+function chooseForm({ kind, long = false, replaced, answers = [] }: Answer, hasNeed: boolean) {
+  const hasBill = KINDS_WITH_BOARD.includes(kind) || answers.some(({ price }) => price !== undefined);
   if (!hasBill) return 'box';
-  if ((long || replaced) && kind !== 'nothing') return 'story';
+  if ((long || replaced) && kind !== 'nothing') return 'long-text';
   return hasNeed ? 'need' : 'start';
 }
 
@@ -178,18 +186,18 @@ const HEADINGS = {
   count: 'How many tools',
   question: 'An answer to a question',
   statement: 'What the facts say',
-  rules: 'What the rules of LinkedIn say',
-  unanswered: 'Not answered here',
+  rules: 'What LinkedIn’s rules say',
+  unanswered: 'We can’t answer this',
   nothing: 'What do you need?',
 } as const;
 
-function headingFor({ kind, rules, other_rules }: Answer): string {
-  const isOnSteps = rules?.length === 0 && other_rules === undefined;
-  return isOnSteps ? 'What LinkedIn did about vendors' : HEADINGS[kind];
+function chooseHeading({ kind, rules, other_rules }: Answer): string {
+  const hasOnlyActions = rules?.length === 0 && other_rules === undefined;
+  return hasOnlyActions ? 'LinkedIn’s actions against vendors' : HEADINGS[kind];
 }
 
-/** What LinkedIn did about vendors, and its rules. */
-function rulesIn({
+/** LinkedIn's actions against vendors, and its rules. */
+function ruleBlocks({
   data: {
     answer: { rules, other_rules = {}, steps = [], sources = {} },
   },
@@ -197,26 +205,26 @@ function rulesIn({
 }: RecommendView): PageBlock[] {
   const page = rulesPath(manifest);
   if (rules === undefined || page === undefined) return [];
-  const more: Line = [{ link: page, label: 'The clauses, and every wording before' }, '.'];
+  const clauses: Line = [{ link: page, label: 'The clauses, and all earlier versions' }, '.'];
   return [
-    paragraph(more),
-    ...(steps.length > 0 ? [stepsTable(steps, { sources })] : []),
-    ...namedRules(rules, other_rules, page),
+    paragraph(clauses),
+    ...(steps.length > 0 ? [actionsTable(steps, { sources })] : []),
+    ...mentionedRuleBlocks(rules, other_rules, page),
   ];
 }
 
-/** Pages that may help with an unanswered text. */
-function elsewhere(rules: string | undefined): PageBlock {
+/** Pages that may help if we couldn't answer. */
+function otherPages(rules: string | undefined): PageBlock {
   const links = [
     { link: '/rankings/general', label: 'tools by job' },
     ...(rules === undefined ? [] : [{ link: rules, label: 'LinkedIn’s rules' }]),
-    { link: '/changes', label: 'what vendors changed' },
+    { link: '/changes', label: 'changes by vendors' },
   ];
   return paragraph(['Or see ', ...joinParts(links), '.']);
 }
 
-/** Facts about the tools that a question names. */
-function said({
+/** A table of facts about the tools that a question names. */
+function factBlocks({
   data: {
     answer: { answers = [], understood },
   },
@@ -227,19 +235,21 @@ function said({
   const facts = prepared(loadFacts);
   const tools = [...new Set(answers.map(({ tool }) => tool))];
   return [
-    ...(tools.length > 1 ? [paragraph([{ link: compareAddress(understood, tools), label: 'Side by side' }, '.'])] : []),
+    ...(tools.length > 1
+      ? [paragraph([{ link: compareAddress(understood, tools), label: 'Compare them side by side' }, '.'])]
+      : []),
     {
       kind: 'table',
       columns: ['Tool', 'Question', 'Answer', 'Source'],
-      rows: answers.map((one): readonly Line[] => [
-        [{ link: toolAddress(one.tool, { ...understood, ...one.for }), label: one.name }],
-        [{ link: `/tools/${one.tool}?keys=${one.key}#${one.key}`, label: one.label }],
-        [answerIn(one, methodology), ...notesOf(one).map((note) => ({ note }))],
-        one.source
+      rows: answers.map((fact): readonly Line[] => [
+        [{ link: toolAddress(fact.tool, { ...understood, ...fact.for }), label: fact.name }],
+        [{ link: `/tools/${fact.tool}?keys=${fact.key}#${fact.key}`, label: fact.label }],
+        [formatAnswer(fact, methodology), ...listConditions(fact).map((note) => ({ note }))],
+        fact.source
           ? [
-              { link: one.source.url, label: one.source.publisher, says: 'nofollow' },
-              `, ${one.source.seen} `,
-              ...(facts.get(one.tool)?.facts[one.key]?.second_hand ? [{ note: VIA_OTHERS }] : []),
+              { link: fact.source.url, label: fact.source.publisher, says: 'nofollow' },
+              `, ${fact.source.seen} `,
+              ...(facts.get(fact.tool)?.facts[fact.key]?.second_hand ? [{ note: VIA_OTHERS }] : []),
             ]
           : '',
       ]),
@@ -247,10 +257,10 @@ function said({
   ];
 }
 
-/** The condition of a value, or of the prices. */
-const notesOf = ({ note, price }: NonNullable<Answer['answers']>[number]) => [note ?? price?.note ?? []].flat();
+/** The condition of a value or a price. */
+const listConditions = ({ note, price }: NonNullable<Answer['answers']>[number]) => [note ?? price?.note ?? []].flat();
 
-function answerIn(
+function formatAnswer(
   { key, price, mark = 'unknown', value, plan, add_on, disputed, changed }: NonNullable<Answer['answers']>[number],
   { catalogue }: Methodology,
 ): string {

@@ -9,14 +9,14 @@ import { buildBoard } from '../parts/board/build.ts';
 import { toolAddress } from '../parts/carried-need.ts';
 import { joinParts, paragraph } from '../parts/document/document.ts';
 import { definePage } from '../types.ts';
-import { boardDocument, canonicalNeed, isIndexed, lastChange, limitRows, listPage } from './board-document.tsx';
-import { Lists } from './rankings.tsx';
+import { boardDocument, canonicalizeNeed, isIndexed, lastChangeDay, limitRows, toListPage } from './board-document.tsx';
+import { ListLinks } from './rankings.tsx';
 
-const declared = { path: '/tools', input: searchTools.input };
+const ROUTE = { path: '/tools', input: searchTools.input };
 
 /** Search by words or filters. */
 export const tools = definePage({
-  ...declared,
+  ...ROUTE,
   examples: (snapshot) => [
     {},
     { required: mainQuestions(snapshot.methodology).slice(0, 2), people: 3, budget: 500 },
@@ -28,39 +28,38 @@ export const tools = definePage({
       .filter((category) => [...all.values()].some((tool) => isListed(tool) && tool.category === category))
       .map((category) => ({ category })),
   ],
-  lastChanged: lastChange,
-  canonicalInput: canonicalNeed,
+  lastChanged: lastChangeDay,
+  canonicalInput: canonicalizeNeed,
   isListed: (input) => isIndexed(input, ['limit', 'offset', 'keys']),
   load(input, { ask, methodology }) {
     const hasColumns = input.required ?? input.nice ?? input.unwanted ?? input.keys;
     return ask(searchTools, limitRows(hasColumns ? input : { ...input, keys: mainQuestions(methodology) }));
   },
-  title: ({ input: { category }, methodology }) =>
-    `${titleOf({ category }, methodology)} for outreach, by what they have`,
+  title: ({ input: { category }, methodology }) => `${formatTitle({ category }, methodology)} for outreach, by feature`,
   description: ({ manifest }) =>
-    `${formatCount(manifest.counts.tools, 'LinkedIn and multichannel outreach tool')} with prices and sources, by what they have.`,
+    `${formatCount(manifest.counts.tools, 'LinkedIn and multichannel outreach tool')} with prices and sources, by feature.`,
   document(view) {
     const { input, data, methodology, prepared } = view;
     const { columns, rows, total, not_understood, closest = [] } = data;
     const { limit, offset, ...need } = input;
-    const near = closest.map((slug) => ({
+    const closestLinks = closest.map((slug) => ({
       link: toolAddress(slug, data.understood),
       label: prepared(toolNames).get(slug) ?? slug,
     }));
     const hasResults = rows.some(({ result }) => result !== undefined);
     return boardDocument(view, {
-      title: titleOf(input, methodology),
-      // A text finds what is known to have all of it.
+      title: formatTitle(input, methodology),
+      // With a search text, every row is a confirmed match.
       lead: countFound(total, hasResults && input.q === undefined, input.q),
       need,
       notUnderstood: not_understood,
       columns,
-      chipsTo: declared,
+      chipsTo: ROUTE,
       isExtensible: true,
-      ...(input.q === undefined && { beside: <Lists input={{}} methodology={methodology} /> }),
-      blocks: [...(closest.length > 0 ? [paragraph(['Closest: ', ...joinParts(near), '.'])] : [])],
+      ...(input.q === undefined && { beside: <ListLinks input={{}} methodology={methodology} /> }),
+      blocks: [...(closest.length > 0 ? [paragraph(['Closest: ', ...joinParts(closestLinks), '.'])] : [])],
       boards: [buildBoard({ name: 'Tools', notUnderstood: not_understood }, data, data.understood, view)],
-      page: listPage(data, input, declared),
+      page: toListPage(data, input, ROUTE),
       related: [
         ['Tools by job', '/rankings/general'],
         ['Tools by type', '/rankings/by-type'],
@@ -70,7 +69,7 @@ export const tools = definePage({
   },
 });
 
-function titleOf({ q, category }: { q?: string; category?: string }, { categories }: Methodology): string {
+function formatTitle({ q, category }: { q?: string; category?: string }, { categories }: Methodology): string {
   if (q !== undefined) return `Tools for “${q}”`;
   return category === undefined ? 'Tools' : (categories[category]?.label ?? category);
 }

@@ -19,17 +19,17 @@ import {
   requirementOptions,
 } from '../parts/need-form.tsx';
 import type { Shared } from '../types.ts';
-import { type ChipGroup, Chips, chipGroups } from './chips.tsx';
+import { type ChipGroup, Chips, listChipGroups } from './chips.tsx';
 import { AlsoMentioned, NotUnderstood, QuestionSearch } from './not-understood.tsx';
-import { linkNeed, type Preset, wordsNotUnderstood } from './preset.ts';
+import { needForLinks, type Preset, wordsNotUnderstood } from './preset.ts';
 
-/** What was understood, in sentences for Markdown. */
+/** The understood need in sentences, for Markdown. */
 export function understoodBlocks(view: Shared, preset: Preset): PageBlock[] {
-  const groups = chipGroups(view, preset);
+  const groups = listChipGroups(view, preset);
   return understoodLines(view, preset, groups).map((line) => ({ kind: 'markdown' as const, line }));
 }
 
-/** The same as a form and chips. On a phone it folds into a line. */
+/** The understood need as a form and chips. Folded on a phone. */
 export function NeedPanel({ view, preset }: { readonly view: Shared; readonly preset: Preset }) {
   const { form = 'need', assumed = [] } = preset;
   return (
@@ -37,15 +37,15 @@ export function NeedPanel({ view, preset }: { readonly view: Shared; readonly pr
       <summary>
         {summarize(view, preset)} <b>change</b>
       </summary>
-      <Understood preset={preset} view={view} groups={chipGroups(view, preset)} />
+      <UnderstoodForm preset={preset} view={view} groups={listChipGroups(view, preset)} />
       {assumed.length > 0 && <p class="quiet small">{assumed.join(' ')}</p>}
     </details>
   );
 }
 
-/** `6 people, $600, 4 requirements. Not counted: “HIPAA”.` */
+/** `6 people, $600 a month, 4 requirements. Not understood: “HIPAA”.` */
 function summarize({ methodology }: Shared, preset: Preset): string {
-  const need = linkNeed(preset);
+  const need = needForLinks(preset);
   const { currency = methodology.currencies.base, budget } = need;
   const requirements = (need.required ?? []).length + (need.unwanted ?? []).length;
   const parts = [
@@ -54,18 +54,18 @@ function summarize({ methodology }: Shared, preset: Preset): string {
     requirements > 0 ? formatCount(requirements, 'requirement') : '',
   ].filter(Boolean);
   const words = wordsNotUnderstood(preset);
-  const left = words.length > 0 ? ` Not counted: ${firstFew(words.map(inCurlyQuotes))}.` : '';
-  return `${parts.length > 0 ? parts.join(', ') : 'Your team, budget and requirements'}.${left}`;
+  const remark = words.length > 0 ? ` Not understood: ${firstFew(words.map(inCurlyQuotes))}.` : '';
+  return `${parts.length > 0 ? parts.join(', ') : 'Your team, budget and requirements'}.${remark}`;
 }
 
-interface UnderstoodProps {
+interface UnderstoodFormProps {
   readonly preset: Preset;
   readonly view: Shared;
   readonly groups: readonly ChipGroup[];
 }
 
-function Understood({ preset, view: { methodology, prepared }, groups }: UnderstoodProps) {
-  const { need, action = '/recommend', isRead, form = 'need', isExtensible } = preset;
+function UnderstoodForm({ preset, view: { methodology, prepared }, groups }: UnderstoodFormProps) {
+  const { need, action = '/recommend', isParsed, form = 'need', isExtensible } = preset;
   const { currencies } = methodology;
   const hasChips = isExtensible || groups.length + wordsNotUnderstood(preset).length > 0;
   const chips = hasChips && (
@@ -80,11 +80,11 @@ function Understood({ preset, view: { methodology, prepared }, groups }: Underst
       <datalist id="all-questions">{raw(prepared(requirementOptions))}</datalist>
     </div>
   );
-  if (form === 'story')
+  if (form === 'long-text')
     return (
-      <Story preset={preset} currencies={currencies}>
+      <LongTextForm preset={preset} currencies={currencies}>
         {chips}
-      </Story>
+      </LongTextForm>
     );
   return (
     <>
@@ -92,7 +92,7 @@ function Understood({ preset, view: { methodology, prepared }, groups }: Underst
         action={action}
         form={form}
         values={need}
-        sent={isRead ? { keys: need.keys } : need}
+        sent={isParsed ? { keys: need.keys } : need}
         currencies={currencies}
         questions={isExtensible && form === 'need' ? prepared(questionOptions) : undefined}
       />
@@ -101,16 +101,16 @@ function Understood({ preset, view: { methodology, prepared }, groups }: Underst
   );
 }
 
-interface StoryProps {
+interface LongTextFormProps {
   readonly preset: Preset;
   readonly currencies: Methodology['currencies'];
   readonly children: Child;
 }
 
-/** After a long text: the numbers that bills depend on. The form sends what was understood instead of the text, which is not parsed again. */
-function Story({ preset, currencies, children }: StoryProps) {
-  const understood = linkNeed(preset);
-  const names = numbersThatMatter(understood);
+/** After a long text, the numbers that bills depend on. Sends the understood need, so that the text isn't parsed again. */
+function LongTextForm({ preset, currencies, children }: LongTextFormProps) {
+  const understood = needForLinks(preset);
+  const names = listRelevantNumbers(understood);
   return (
     <>
       {children}
@@ -138,31 +138,31 @@ function Story({ preset, currencies, children }: StoryProps) {
 }
 
 /** People and budget, plus accounts or mailboxes if a requirement needs them. */
-function numbersThatMatter(understood: FormValues): NumberName[] {
+function listRelevantNumbers(understood: FormValues): NumberName[] {
   const keys = [...(understood.required ?? []), ...(understood.nice ?? [])];
-  const matters: Readonly<Record<NumberName, boolean>> = {
+  const isRelevant: Readonly<Record<NumberName, boolean>> = {
     people: true,
     linkedin_accounts: keys.some(isAboutLinkedIn),
     mailboxes: keys.some((key) => key.startsWith('email.') || key.startsWith('channels.email')),
     budget: true,
   };
-  return NUMBERS.map(([name]) => name).filter((name) => matters[name] || understood[name] !== undefined);
+  return NUMBERS.map(([name]) => name).filter((name) => isRelevant[name] || understood[name] !== undefined);
 }
 
-/** Words not understood come first. Without a text, the column heads already say the rest. */
+/** Words that were not understood, then the need that was parsed from a text. Any other need is in the column heads. */
 function understoodLines({ methodology }: Shared, preset: Preset, groups: readonly ChipGroup[]): Line[] {
-  const { need, isRead } = preset;
+  const { need, isParsed } = preset;
   const notUnderstood = wordsNotUnderstood(preset);
   const { currency = methodology.currencies.base } = need;
-  const chips = groups.map(({ label, chips }) => named(label, chips.map((chip) => chip.label).join(', ')));
+  const chips = groups.map(({ label, chips }) => labelLine(label, chips.map((chip) => chip.label).join(', ')));
   const numbers = NUMBERS.filter(([name]) => need[name] !== undefined).map(([name, label]) =>
-    named(label, `${need[name]}${name === 'budget' ? ` ${currency}` : ''}`),
+    labelLine(label, `${need[name]}${name === 'budget' ? ` ${currency}` : ''}`),
   );
   const understood = [...chips, ...numbers].flatMap((parts, i) => (i === 0 ? parts : [' ', ...parts]));
   return [
-    ...(notUnderstood.length > 0 ? [named('Not understood', notUnderstood.join(', '))] : []),
-    ...(isRead && understood.length > 0 ? [understood] : []),
+    ...(notUnderstood.length > 0 ? [labelLine('Not understood', notUnderstood.join(', '))] : []),
+    ...(isParsed && understood.length > 0 ? [understood] : []),
   ];
 }
 
-const named = (name: string, words: string): LinePart[] => [{ strong: name }, `: ${words}.`];
+const labelLine = (name: string, words: string): LinePart[] => [{ strong: name }, `: ${words}.`];

@@ -25,20 +25,19 @@ import {
 import { ViewLinks } from '../parts/layout/links.tsx';
 import { Hidden, Numbers, Paid } from '../parts/need-form.tsx';
 import type { ToolBill } from '../tool/bill.tsx';
-import { definePage } from '../types.ts';
+import { definePage, type Shared } from '../types.ts';
 import {
-  allChanges,
+  CHANGES_ROUTE,
   type ChangesQuery,
   changesAddress,
-  chosenFilters,
   feedFilters,
   formatFilters,
-  type Names,
+  listChosenFilters,
 } from './query.ts';
 import { CAUSE_LABELS, type ChangesAnswer, changeTable, type TableContext } from './table.ts';
 
 export const changes = definePage({
-  ...allChanges,
+  ...CHANGES_ROUTE,
   listed: () => [{}, { by: 'us' as const }],
   examples: (snapshot) => [
     {},
@@ -50,15 +49,17 @@ export const changes = definePage({
   load({ offset = 0, ...query }, { ask, linkJson, prepared }) {
     const filters = feedFilters(query);
     linkJson(getChanges, filters);
-    const listed = ask(getChanges, { ...filters, offset, limit: DEFAULT_LIMIT });
+    const answer = ask(getChanges, { ...filters, offset, limit: DEFAULT_LIMIT });
     const tools = query.tools?.filter((slug) => prepared(toolNames).has(slug)) ?? [];
     const need = pickBillInput(query);
     return {
-      listed,
+      answer,
       counts: ask(getChanges, { ...filters, cause: undefined, limit: 1 }).by_cause,
       bills: tools.length > 0 ? ask(estimateCost, { ...need, tools }).rows : [],
-      others:
-        query.tools && listed.total === 0 ? ask(getChanges, { ...need, cause: filters.cause, limit: FEW }) : undefined,
+      otherChanges:
+        query.tools && answer.total === 0
+          ? ask(getChanges, { ...need, cause: filters.cause, limit: MAX_OTHER_CHANGES })
+          : undefined,
     };
   },
   feed: (view) => {
@@ -70,7 +71,7 @@ export const changes = definePage({
     'What vendors of outreach tools changed, what it means for your bill, and what we learned and corrected: newest first, each with its sources.',
   document(view) {
     const { data, input, json, methodology, prepared } = view;
-    const { listed: answer, counts, bills, others } = data;
+    const { answer, counts, bills, otherChanges } = data;
     const isByVendors = input.by === undefined && input.cause === undefined;
     const names = prepared(toolNames);
     const subjects = input.tools?.map((slug) => names.get(slug) ?? slug) ?? [];
@@ -82,23 +83,23 @@ export const changes = definePage({
           : `Changed by vendors (${counts.vendor})`,
       current: input.cause === undefined && input.by === by,
     }));
-    const listed: TableContext = { names, isByVendors, catalogue: methodology.catalogue };
+    const context: TableContext = { names, isByVendors, catalogue: methodology.catalogue };
     return {
       title: 'What changed',
       lead: countChanges(answer.total, input.cause ? undefined : (input.by ?? 'vendors'), subjects, input.by === 'us'),
       blocks: [
         ...bills.map((bill) => priceToday(bill, input, methodology)),
         htmlOnly(<ViewLinks label="Who changed it" choices={views} />),
-        htmlOnly(<ChosenFilters input={input} names={view} />),
+        htmlOnly(<ChosenFilters input={input} shared={view} />),
         htmlOnly(<SetUpForm input={input} />),
-        ...listBlocks(answer, input, listed),
+        ...listBlocks(answer, input, context),
         followLinks(changesAddress(feedFilters(input)), json),
       ],
       sections: compact<DocumentSection>(
-        others &&
-          others.changes.length > 0 &&
-          section('others', 'Last changes of other tools', changeTable(others.changes, listed)),
-        // If pages were not read again, an empty list says nothing about vendors.
+        otherChanges &&
+          otherChanges.changes.length > 0 &&
+          section('others', 'Latest changes of other tools', changeTable(otherChanges.changes, context)),
+        // An empty list says nothing about vendors if pages were not read again.
         isByVendors
           ? { id: 'read', heading: 'When pages were read', blocks: [paragraph(describeReading(answer.read))] }
           : CAUSES_SECTION,
@@ -111,14 +112,14 @@ export const changes = definePage({
   },
 });
 
-/** Changes of other tools, where a list of some tools is empty. */
-const FEW = 3;
+/** Number of changes of other tools, shown if the selected tools have none. */
+const MAX_OTHER_CHANGES = 3;
 
 /** `Lemon for 6 LinkedIn accounts today: $378 a month billed yearly, read Sep 2026.` */
 function priceToday(
   { slug, name, price }: ToolBill,
   input: ChangesQuery,
-  { catalogue }: Names['methodology'],
+  { catalogue }: Shared['methodology'],
 ): PageBlock {
   const need = pickBillInput(input);
   const use = nameSetUp(toSetUp(need), price.for_channels ?? [], catalogue);
@@ -126,13 +127,17 @@ function priceToday(
   return paragraph([{ link: toolAddress(slug, need), label: name }, ` for ${use} today: ${sum}.`]);
 }
 
-function listBlocks({ changes, total, offset }: ChangesAnswer, input: ChangesQuery, listed: TableContext): PageBlock[] {
-  const addressAt = (place: number) => changesAddress({ ...input, offset: place });
+function listBlocks(
+  { changes, total, offset }: ChangesAnswer,
+  input: ChangesQuery,
+  context: TableContext,
+): PageBlock[] {
+  const addressAt = (offset: number) => changesAddress({ ...input, offset });
   const next = offset + changes.length;
-  const isMore = next < total;
+  const hasMore = next < total;
   if (changes.length === 0) return [];
   const table = {
-    ...changeTable(changes, listed),
+    ...changeTable(changes, context),
     from: (row: number) => addressAt(offset + row),
     beyond: Math.max(0, total - next),
   };
@@ -140,7 +145,7 @@ function listBlocks({ changes, total, offset }: ChangesAnswer, input: ChangesQue
   const line = compact<LinePart>(
     offset > 0 && { link: addressAt(Math.max(0, offset - DEFAULT_LIMIT)), label: 'Newer' },
     ` ${offset + 1} to ${offset + changes.length} of ${groupDigits(total)} `,
-    isMore && { link: addressAt(next), label: 'Older' },
+    hasMore && { link: addressAt(next), label: 'Older' },
   );
   return [table, paragraph(line)];
 }
@@ -166,7 +171,7 @@ function followLinks(address: string, json = ''): PageBlock {
 
 const NUMBERS = ['people', 'linkedin_accounts', 'mailboxes'] as const;
 
-/** Whom the bills of new prices are for. */
+/** The set-up that new prices are shown for. */
 function SetUpForm({ input }: Pick<FilterProps, 'input'>) {
   return (
     <search>
@@ -182,21 +187,21 @@ function SetUpForm({ input }: Pick<FilterProps, 'input'>) {
 
 interface FilterProps {
   readonly input: ChangesQuery;
-  readonly names: Names;
+  readonly shared: Shared;
 }
 
 /** Each filter links to the list without it. */
-function ChosenFilters({ input, names }: FilterProps) {
-  const chosen = chosenFilters(input, names)
+function ChosenFilters({ input, shared }: FilterProps) {
+  const chosen = listChosenFilters(input, shared)
     .flat()
-    .filter(({ rest }) => rest !== undefined);
+    .filter(({ removal }) => removal !== undefined);
   if (chosen.length === 0) return null;
   return (
     <div class="chips">
       <ul aria-label="Selected filters">
-        {chosen.map(({ label, rest }) => (
+        {chosen.map(({ label, removal }) => (
           <li>
-            <a href={changesAddress({ ...input, ...rest, offset: undefined })} aria-label={`Remove ${label}`}>
+            <a href={changesAddress({ ...input, ...removal, offset: undefined })} aria-label={`Remove ${label}`}>
               {label} <span aria-hidden="true">×</span>
             </a>
           </li>

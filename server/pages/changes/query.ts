@@ -13,10 +13,11 @@ import type { Page, Shared } from '../types.ts';
 import { CAUSE_LABELS } from './table.ts';
 
 const By = Type.Literal('us', {
-  description: 'What we found or corrected; by default what vendors changed. With cause, all of its changes.',
+  description:
+    'Changes that we found or corrected. Default: changes by vendors. With cause, all changes of that cause.',
 });
 
-export const allChanges = {
+export const CHANGES_ROUTE = {
   path: '/changes',
   input: Type.Object({
     by: Type.Optional(By),
@@ -25,10 +26,10 @@ export const allChanges = {
   }),
 };
 
-export type ChangesQuery = Static<typeof allChanges.input>;
+export type ChangesQuery = Static<typeof CHANGES_ROUTE.input>;
 
 export function changesAddress(input: ChangesQuery): string {
-  return writeAddress(allChanges, { ...input, offset: input.offset || undefined });
+  return writeAddress(CHANGES_ROUTE, { ...input, offset: input.offset || undefined });
 }
 
 /** The filters of the feed for a list. */
@@ -36,28 +37,29 @@ export function feedFilters({ by, offset: _, cause = defaultCauses(by), ...filte
   return { ...filters, cause };
 }
 
-/** Causes of a list that names none. */
+/** The causes of a list without the parameter `cause`. */
 function defaultCauses(by: ChangesQuery['by']): Cause[] {
   return CAUSES.filter((cause) => (cause === 'vendor') === (by === undefined));
 }
 
-export type Names = Shared;
-
 /** ` (Flagmast and Yew; Cheapest paid plan; Changed by the vendor)`. Empty without filters. */
-export function formatFilters(filters: ChangeFilters, names: Names): string {
-  const groups = chosenFilters(filters, names).filter(({ length }) => length > 0);
+export function formatFilters(filters: ChangeFilters, shared: Shared): string {
+  const groups = listChosenFilters(filters, shared).filter(({ length }) => length > 0);
   const words = groups.map((group) => firstFew(group.map(({ label }) => label)));
   return words.length > 0 ? ` (${words.join('; ')})` : '';
 }
 
 interface ChosenFilter {
   readonly label: string;
-  /** Overrides the input to remove this filter. Left out for those with a field in the form. */
-  readonly rest?: ChangesQuery;
+  /** Changes of the input that remove this filter. Undefined if the filter has a form field. */
+  readonly removal?: ChangesQuery;
 }
 
-/** The filters in use, by parameter, then the set-up that prices are for. */
-export function chosenFilters(filters: ChangeFilters, { prepared, methodology }: Names): readonly ChosenFilter[][] {
+/** The filters in use, grouped by parameter. */
+export function listChosenFilters(
+  filters: ChangeFilters,
+  { prepared, methodology }: Shared,
+): readonly ChosenFilter[][] {
   const {
     since,
     until,
@@ -72,33 +74,36 @@ export function chosenFilters(filters: ChangeFilters, { prepared, methodology }:
   const names = prepared(toolNames);
   const setUp = toSetUp(filters);
   const label = (question: string) => labelQuestion(question, methodology.catalogue);
-  const without = (list: readonly string[], one: string) => list.filter((other) => other !== one);
+  const without = (list: readonly string[], item: string) => list.filter((other) => other !== item);
   return [
-    tools.map((slug) => ({ label: names.get(slug) ?? slug, rest: { tools: without(tools, slug) } })),
-    keys.map((key) => ({ label: methodology.catalogue.keys[key]?.label ?? key, rest: { keys: without(keys, key) } })),
-    CAUSES.filter((one) => cause.includes(one)).map((one) => ({
-      label: CAUSE_LABELS[one],
-      rest: { cause: without(cause, one) },
+    tools.map((slug) => ({ label: names.get(slug) ?? slug, removal: { tools: without(tools, slug) } })),
+    keys.map((key) => ({
+      label: methodology.catalogue.keys[key]?.label ?? key,
+      removal: { keys: without(keys, key) },
     })),
-    since === undefined ? [] : [{ label: `Since ${since}`, rest: { since: undefined } }],
-    until === undefined ? [] : [{ label: `Until ${until}`, rest: { until: undefined } }],
+    CAUSES.filter((name) => cause.includes(name)).map((name) => ({
+      label: CAUSE_LABELS[name],
+      removal: { cause: without(cause, name) },
+    })),
+    since === undefined ? [] : [{ label: `Since ${since}`, removal: { since: undefined } }],
+    until === undefined ? [] : [{ label: `Until ${until}`, removal: { until: undefined } }],
     Object.keys(setUp).length === 0 ? [] : [{ label: formatSetUp(setUp) }],
-    required.map((one) => ({ label: label(one), rest: { required: without(required, one) } })),
-    for_channels.map((one) => ({ label: label(one), rest: { for_channels: without(for_channels, one) } })),
+    required.map((key) => ({ label: label(key), removal: { required: without(required, key) } })),
+    for_channels.map((key) => ({ label: label(key), removal: { for_channels: without(for_channels, key) } })),
     billing === undefined ? [] : [{ label: `billed ${BILLED[billing]}` }],
-    currency === undefined ? [] : [{ label: currency, rest: { currency: undefined } }],
+    currency === undefined ? [] : [{ label: currency, removal: { currency: undefined } }],
   ];
 }
 
-/** The changes of some tools, with what new prices mean for a need. */
-export function changesOfTools(tools: readonly string[], need: BillInput): string {
-  // While somebody types a 0, a page has the bill of one person.
-  const isNobody = Object.values(toSetUp(need)).every((number) => number === 0);
-  return changesAddress({ tools: [...tools], ...pickBillInput(need), ...(isNobody && { people: undefined }) });
+/** The address of the changes of some tools, with bills for a need. */
+export function toolChangesAddress(tools: readonly string[], need: BillInput): string {
+  // While somebody types a 0, a page shows the bill for one person.
+  const hasNoQuantity = Object.values(toSetUp(need)).every((number) => number === 0);
+  return changesAddress({ tools: [...tools], ...pickBillInput(need), ...(hasNoQuantity && { people: undefined }) });
 }
 
 export function changesFeed(tools: readonly string[], need: BillInput): ReturnType<NonNullable<Page['feed']>> {
   if (tools.length === 0) return undefined;
-  const these = tools.length === 1 ? 'this tool' : 'these tools';
-  return { address: changesOfTools(tools, need), title: `What changed about ${these}` };
+  const subject = tools.length === 1 ? 'this tool' : 'these tools';
+  return { address: toolChangesAddress(tools, need), title: `What changed about ${subject}` };
 }

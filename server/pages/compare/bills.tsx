@@ -15,14 +15,14 @@ import { pickCarried } from '../parts/carried-need.ts';
 import { compact, type Line, type LinePart, type PageBlock } from '../parts/document/document.ts';
 import { StackedTable } from '../parts/document/draw-table.tsx';
 import type { View } from '../types.ts';
-import { type ComparisonData, isBilledSo } from './load.ts';
+import { type ComparisonData, isBilledAsRequested } from './load.ts';
 
-/** A tool with its price for each billing, or undefined where none is confirmed. */
+/** A tool with its price for each billing period. Undefined prices are not confirmed. */
 interface ToolBills {
   readonly name: string;
   readonly color: string;
   readonly prices: readonly (Price | undefined)[];
-  /** What nobody can prove. */
+  /** The unconfirmed price, in words. */
   readonly unconfirmed: string;
 }
 
@@ -31,39 +31,41 @@ interface BillsProps {
   readonly methodology: View['methodology'];
 }
 
-/** All billings of all tools in a table. */
+/** A table of the price of each tool for each billing period. */
 export function BillsTable({ data, methodology }: BillsProps) {
   const { base, rates } = methodology.currencies;
-  const inBase = ({ amount, currency }: Price) =>
+  const convertToBase = ({ amount, currency }: Price) =>
     convert({ amount: amount ?? 0, currency: currency ?? base }, base, rates);
   const tools = billsByTool(data);
   const hasCurrencies = new Set(data.answer.rows.flatMap(({ price }) => price.currency ?? [])).size > 1;
-  const closed = tools.flatMap(({ prices }) =>
+  const charted = tools.flatMap(({ prices }) =>
     prices.flatMap((price) => (price && isClosed(price.certainty) ? price : [])),
   );
-  const most = Math.max(...closed.map(inBase));
+  const highest = Math.max(...charted.map(convertToBase));
   return (
     <div class="bills">
       <StackedTable
         table={{
           kind: 'table',
           caption: describePrices(data),
-          columns: ['Tool', ...billingsOf(data).map(capitalize)],
+          columns: ['Tool', ...nameBillings(data).map(capitalize)],
           rows: tools.map(({ name, color, prices, unconfirmed }) => [
             [{ strong: name }, ...(unconfirmed === '' ? [] : [{ note: unconfirmed }])],
             ...prices.map((price): Line => {
               if (price === undefined) return [{ icon: <span class="quiet">{NO_PRICE}</span>, alt: '' }];
-              const bar = closed.includes(price) && <Bar price={price} share={inBase(price) / most} color={color} />;
+              const bar = charted.includes(price) && (
+                <Bar price={price} share={convertToBase(price) / highest} color={color} />
+              );
               const about = hasCurrencies ? sayAbout(price, base, rates) : '';
-              const notes = [about, ...notesOf(price)].filter(Boolean).map((note): LinePart => ({ note }));
+              const notes = [about, ...listNotes(price)].filter(Boolean).map((note): LinePart => ({ note }));
               return compact<LinePart>({ price: formatShortPrice(price).sum }, bar && { icon: bar, alt: '' }, ...notes);
             }),
           ]),
         }}
       />
       <p class="quiet small">
-        {nameBasis(data, methodology)}{' '}
-        <a href={addressOf(data)} rel="nofollow">
+        {describeBasis(data, methodology)}{' '}
+        <a href={billsAddress(data)} rel="nofollow">
           The prices line by line
         </a>
       </p>
@@ -71,24 +73,24 @@ export function BillsTable({ data, methodology }: BillsProps) {
   );
 }
 
-/** A line for each tool and billing, for Markdown. */
+/** A line for each tool and billing period, for Markdown. */
 export function billLines(data: ComparisonData, methodology: View['methodology']): PageBlock[] {
-  const billings = billingsOf(data);
+  const billings = nameBillings(data);
   const items = billsByTool(data).flatMap(({ name, prices, unconfirmed }) =>
     prices.map((price, i) => {
-      const bought = price ? [formatShortPrice(price).sum, ...notesOf(price)] : [NO_PRICE];
-      const said = [...bought, i === 0 && unconfirmed].filter(Boolean);
-      return `${name}, ${billings[i]}: ${said.join(', ')}`;
+      const parts = price ? [formatShortPrice(price).sum, ...listNotes(price)] : [NO_PRICE];
+      const words = [...parts, i === 0 && unconfirmed].filter(Boolean);
+      return `${name}, ${billings[i]}: ${words.join(', ')}`;
     }),
   );
-  const link = { link: addressOf(data), label: 'The prices line by line' };
+  const link = { link: billsAddress(data), label: 'The prices line by line' };
   return [
     { kind: 'markdown', line: [{ strong: describePrices(data) }], items },
-    { kind: 'markdown', line: [`${nameBasis(data, methodology)} `, link, '.'] },
+    { kind: 'markdown', line: [`${describeBasis(data, methodology)} `, link, '.'] },
   ];
 }
 
-/** Filled, or outlined where the sum rests on an assumption. The figure beside it says the same. */
+/** A bar, outlined if the price is assumed. Screen readers skip it, because the number next to it says the same. */
 function Bar({ price, share, color }: { readonly price: Price; readonly share: number; readonly color: string }) {
   return (
     <svg class={`strip ${color}`} width="100%" height="10" aria-hidden="true">
@@ -103,10 +105,12 @@ function Bar({ price, share, color }: { readonly price: Price; readonly share: n
   );
 }
 
-/** In the order of the comparison. */
-function billsByTool({ answer, billed }: ComparisonData): ToolBills[] {
+/** Lists tools in the order of the comparison. */
+function billsByTool({ answer, billings }: ComparisonData): ToolBills[] {
   return answer.rows.map(({ name, price }, i) => {
-    const prices = billed.map((one) => one.prices[i]).map((one) => (one && isBilledSo(one) ? one : undefined));
+    const prices = billings
+      .map((billing) => billing.prices[i])
+      .map((price) => (price && isBilledAsRequested(price) ? price : undefined));
     const { unconfirmed } = formatShortPrice(price);
     return {
       name,
@@ -118,12 +122,12 @@ function billsByTool({ answer, billed }: ComparisonData): ToolBills[] {
 }
 
 /** `billed monthly`. */
-function billingsOf({ billed }: ComparisonData): string[] {
-  return billed.length > 0 ? billed.map(({ billing }) => `billed ${BILLED[billing]}`) : ['a month'];
+function nameBillings({ billings }: ComparisonData): string[] {
+  return billings.length > 0 ? billings.map(({ billing }) => `billed ${BILLED[billing]}`) : ['a month'];
 }
 
-/** The plan with what is assumed of it, what is paid in advance, and who says it and when. */
-function notesOf(price: Price): string[] {
+/** The plan or condition of a price, the payment in advance, and the source with its date. */
+function listNotes(price: Price): string[] {
   const { plan, condition, source, free } = formatShortPrice(price);
   const { in_advance: amount, currency } = price;
   const advance = amount === undefined || currency === null ? '' : `${formatMoney({ amount, currency })} in advance`;
@@ -137,19 +141,19 @@ function describePrices({ compared }: ComparisonData): string {
 }
 
 /** More abilities are only counted. */
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 
-/** `For plans that work on LinkedIn and send email.` Empty if tools are priced for what each is bought for. */
-function nameBasis({ covered }: ComparisonData, { catalogue }: View['methodology']): string {
-  const abilities = covered
+/** `For plans that work on LinkedIn and send email.` Empty if prices depend on no requirement. */
+function describeBasis({ coveredKeys }: ComparisonData, { catalogue }: View['methodology']): string {
+  const abilities = coveredKeys
     .map((key) => parseColumn(key, catalogue))
     .flatMap((any) => (any.length > 0 ? describeAbility(any, catalogue) : []));
   if (abilities.length === 0) return '';
-  return `For plans that ${abilities.length > MOST_NAMED ? `meet all ${abilities.length} requirements` : andList(abilities)}.`;
+  return `For plans that ${abilities.length > MAX_NAMED ? `meet all ${abilities.length} requirements` : andList(abilities)}.`;
 }
 
-/** The bills line by line. */
-function addressOf({ answer: { rows, understood } }: ComparisonData): string {
+/** The address of the bills line by line. */
+function billsAddress({ answer: { rows, understood } }: ComparisonData): string {
   const input = { ...pickCarried(understood), tools: rows.map(({ slug }) => slug) };
   return writeAddress({ path: '/cost', input: estimateCost.input }, input);
 }

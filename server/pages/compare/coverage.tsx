@@ -7,21 +7,24 @@ import { toolAddress } from '../parts/carried-need.ts';
 import { compact, htmlOnly, joinParts, type PageBlock, paragraph } from '../parts/document/document.ts';
 import { questionForReaders } from '../parts/facts/answer.tsx';
 import type { View } from '../types.ts';
-import { type AnswerRules, answerRow, factTable, type needRows, sameBlocks } from './answers.tsx';
+import { type AnswerContext, answerRow, answerTable, type buildNeedRows, sameAnswerBlocks } from './answers.tsx';
 import type { Answer, ComparisonData } from './load.ts';
 
-/** A strip for each tool: one line for each question, filled where it has an answer. */
-export function coverageBlocks({ whole, compared }: ComparisonData, { catalogue }: View['methodology']): PageBlock[] {
+/** A chart for each tool with one line for each question. The line is filled if we found an answer. */
+export function coverageBlocks(
+  { complete, compared }: ComparisonData,
+  { catalogue }: View['methodology'],
+): PageBlock[] {
   const keys = Object.keys(catalogue.keys);
-  const said = compared.tools.map(
+  const counts = compared.tools.map(
     ({ name, answers }) => `${name}: ${answers} of ${formatCount(keys.length, 'question')}`,
   );
   return [
     htmlOnly(
       <div class="coverage">
-        {whole.rows.map(({ name, cells }, i) => {
+        {complete.rows.map(({ name, cells }, i) => {
           const count = `${compared.tools[i]?.answers} of ${keys.length}`;
-          const pathOf = (isFound: boolean) =>
+          const drawPath = (isFound: boolean) =>
             keys
               .flatMap((key, at) =>
                 ((cells[key]?.value ?? null) !== null) === isFound ? [`M${at} 0h.75v1h-.75z`] : [],
@@ -39,8 +42,8 @@ export function coverageBlocks({ whole, compared }: ComparisonData, { catalogue 
                 role="img"
                 aria-label={`${count} questions have an answer`}
               >
-                <path class="not" d={pathOf(false)} />
-                <path d={pathOf(true)} />
+                <path class="not" d={drawPath(false)} />
+                <path d={drawPath(true)} />
               </svg>
               <span>{count}</span>{' '}
             </>
@@ -53,64 +56,64 @@ export function coverageBlocks({ whole, compared }: ComparisonData, { catalogue 
       quiet: true,
       line: `One line for each of ${keys.length} questions, filled where we found an answer.`,
     },
-    { kind: 'markdown', line: `${said.join('. ')}.` },
+    { kind: 'markdown', line: `${counts.join('. ')}.` },
   ];
 }
 
-/** How many questions are put to a vendor at once. */
-const MOST_TO_ASK = 5;
+/** Number of questions in one message to a vendor. */
+const MAX_QUESTIONS = 5;
 
-/** What to ask a vendor of whom little is known, to copy or to send. Empty if everything that buyers ask first has an answer. */
-export function askBlocks(
+/** A message to a vendor that asks for missing answers, to copy or email. Empty if no answer is missing. */
+export function vendorQuestionBlocks(
   { name, cells, price }: Answer['rows'][number],
-  { compared, covered, keys }: ComparisonData,
+  { compared, coveredKeys, keys }: ComparisonData,
   { catalogue }: View['methodology'],
 ): PageBlock[] {
-  const abilities = covered.map((key) => describeAbilityOfOne(parseColumn(key, catalogue), catalogue));
+  const abilities = coveredKeys.map((key) => describeAbilityOfOne(parseColumn(key, catalogue), catalogue));
   const plan = abilities.length > 0 ? `a plan that ${andList(abilities)}` : 'it';
   const cost = `What does ${plan} cost for ${nameSetUp(compared.setUp)}?`;
-  const open = keys.filter((key) => cells[key]?.mark === 'unknown' && !covered.includes(key));
+  const open = keys.filter((key) => cells[key]?.mark === 'unknown' && !coveredKeys.includes(key));
   const questions = [
     ...(price.certainty === 'exact' ? [] : [cost]),
     ...open.flatMap((key) => (catalogue.keys[key] ? [questionForReaders(catalogue.keys[key])] : [])),
   ];
   if (questions.length === 0) return [];
   const text = [
-    `Hello, we are considering ${name}. On your public pages we found no answer to these:`,
-    ...questions.slice(0, MOST_TO_ASK).map((question) => `- ${question}`),
-    'And which page says so?',
+    `Hello, we are considering ${name}. We found no answer to these questions on your public pages:`,
+    ...questions.slice(0, MAX_QUESTIONS).map((question) => `- ${question}`),
+    'Which of your pages say so?',
   ].join('\n');
-  const sent = new URLSearchParams({ subject: `Questions about ${name}`, body: text }).toString();
+  const query = new URLSearchParams({ subject: `Questions about ${name}`, body: text }).toString();
   return [
     { kind: 'copy', text, name: 'the questions' },
     htmlOnly(
       <p>
-        <a href={`mailto:?${sent.replaceAll('+', '%20')}`}>Write it as an email</a>
+        <a href={`mailto:?${query.replaceAll('+', '%20')}`}>Write it as an email</a>
       </p>,
     ),
   ];
 }
 
-/** What was asked for, where both answer differently and alike, and where the other answers are. */
-export function commonBlocks(
+/** Shows the requirements, then the questions answered for both tools. Links the tools' pages for all other answers. */
+export function commonAnswerBlocks(
   data: ComparisonData,
   keys: readonly string[],
-  before: ReturnType<typeof needRows>,
-  rules: AnswerRules,
+  need: ReturnType<typeof buildNeedRows>,
+  context: AnswerContext,
 ): PageBlock[] {
-  const { answer, whole } = data;
+  const { answer, complete } = data;
   const pages = answer.rows.map(({ slug, name }) => ({ link: toolAddress(slug, answer.understood), label: name }));
-  const left = keys.filter((key) => !before.keys.has(key));
-  const isSame = (key: string) => whole.columns.some((column) => column.key === key && column.differs === 'no');
-  const differing = left.filter((key) => !isSame(key)).map((key) => answerRow(key, whole.rows, rules));
+  const common = keys.filter((key) => !need.keys.has(key));
+  const isSame = (key: string) => complete.columns.some((column) => column.key === key && column.differs === 'no');
+  const differing = common.filter((key) => !isSame(key)).map((key) => answerRow(key, complete.rows, context));
   const shown = [
-    ...before.rows,
-    ...(before.rows.length > 0 && differing.length > 0 ? [{ band: 'Where both answer, and differ' }] : []),
+    ...need.rows,
+    ...(need.rows.length > 0 && differing.length > 0 ? [{ band: 'Where known answers differ' }] : []),
     ...differing,
   ];
   return compact<PageBlock>(
-    shown.length > 0 && factTable(answer, shown),
-    ...sameBlocks(left.filter(isSame), whole.rows, answer, rules),
-    paragraph(['What only one of them answers is on its own page: ', ...joinParts(pages, ' and '), '.']),
+    shown.length > 0 && answerTable(answer, shown),
+    ...sameAnswerBlocks(common.filter(isSame), complete.rows, answer, context),
+    paragraph(['For all other answers, see ', ...joinParts(pages, ' and '), '.']),
   );
 }

@@ -8,21 +8,21 @@ import { compareAddress } from '../parts/carried-need.ts';
 import { type SuggestedTools, ToolField, ToolSuggestions } from '../parts/layout/forms.tsx';
 import { Hidden, Numbers, Paid } from '../parts/need-form.tsx';
 
-export const comparePage = {
+export const COMPARE_ROUTE = {
   path: '/compare',
   input: Type.Object({
     ...compareTools.input.properties,
-    // With fewer than two, the page is a form to choose more.
+    // With fewer than two tools, the page is a form.
     tools: Type.Optional(Type.Array(Type.String({ maxLength: 100 }))),
   }),
 };
 
-export type ComparisonQuery = Static<typeof comparePage.input>;
+export type ComparisonQuery = Static<typeof COMPARE_ROUTE.input>;
 
 const NUMBERS = ['people', 'linkedin_accounts', 'mailboxes'] as const;
 
 /** More columns would be too narrow, and more lines hard to tell apart. */
-const MOST_SIDE_BY_SIDE = 5;
+const MAX_TOOLS = 5;
 
 interface FormProps {
   readonly input: ComparisonQuery;
@@ -31,14 +31,14 @@ interface FormProps {
   readonly currencies: Methodology['currencies'];
 }
 
-/** On a phone it folds into a line once there is something to compare. */
+/** Folded on a phone once two tools are chosen. */
 export function CompareForm(props: FormProps) {
   const { chosen, input } = props;
-  const whom = nameSetUp(toSetUp(input));
+  const setUp = nameSetUp(toSetUp(input));
   return (
     <details class="panel need-panel" open={chosen.length < 2}>
       <summary>
-        {andList(chosen.map(({ name }) => name)) || 'Tools'} for {whom} <b>change</b>
+        {andList(chosen.map(({ name }) => name)) || 'Tools'} for {setUp} <b>change</b>
       </summary>
       <Fields {...props} />
     </details>
@@ -70,7 +70,7 @@ function Fields({ input, chosen, names, currencies }: FormProps) {
         </ul>
       )}
       <Hidden values={{ ...input, tools: slugs }} fields={['currency', 'billing', ...NUMBERS]} />
-      {chosen.length < MOST_SIDE_BY_SIDE && (
+      {chosen.length < MAX_TOOLS && (
         <p class="wide">
           <ToolField id="add" label="Add a tool" list="tool-names" required={slugs.length < 2} />
         </p>

@@ -23,8 +23,8 @@ import type { ComparisonQuery } from './form.tsx';
 
 export type Answer = AnswerOf<typeof compareTools>;
 
-/** The prices of all compared tools with one billing, in their order. */
-export interface Billed {
+/** The prices of all compared tools for one billing period, in the order of the tools. */
+export interface BillingPrices {
   readonly billing: Period;
   readonly prices: readonly Price[];
 }
@@ -36,19 +36,19 @@ export function loadComparison(input: ComparisonQuery, loading: LoadContext) {
   const slugs = rows.map(({ slug }) => slug);
   const tools = slugs.map((slug) => snapshot.tools.get(slug) as Tool);
   const isUnwanted = (key: string) => methodology.catalogue.unwanted?.includes(key) ?? false;
-  // All answers, whatever the page was narrowed to.
-  const whole = ask(compareTools, { tools: slugs, groups: Object.keys(methodology.catalogue.groups) });
+  // All answers, even if the page shows selected questions.
+  const complete = ask(compareTools, { tools: slugs, groups: Object.keys(methodology.catalogue.groups) });
   return {
     answer,
-    whole,
-    compared: comparedTools(answer, tools, methodology),
-    billed: pricesByBilling(answer, loading),
+    complete,
+    compared: buildCompared(answer, tools, methodology),
+    billings: loadBillings(answer, loading),
     bySize: loadPriceBySize(rows, understood, loading),
-    /** What all prices cover. */
-    covered: coveredBy(understood),
-    /** The questions that are compared, those first that most jobs ask. What nobody wants in itself comes last. */
+    /** The questions whose features all prices cover. */
+    coveredKeys: coveredBy(understood),
+    /** The compared questions, those of most jobs first. Features that buyers don't want come last. */
     keys: comparableKeys(snapshot).toSorted((a, b) => Number(isUnwanted(a)) - Number(isUnwanted(b))),
-    isTelling: deservesPage(tools, snapshot),
+    deservesPage: deservesPage(tools, snapshot),
     names: prepared(toolOptions),
     facts: prepared(loadFacts),
   };
@@ -56,24 +56,24 @@ export function loadComparison(input: ComparisonQuery, loading: LoadContext) {
 
 export type ComparisonData = ReturnType<typeof loadComparison>;
 
-function comparedTools(
+function buildCompared(
   { rows, understood, columns }: Answer,
   tools: readonly Tool[],
   { currencies: { base, rates }, catalogue }: LoadContext['methodology'],
 ): Compared {
   const required = columns.filter(({ strength }) => strength === 'required').map(({ key }) => key);
-  const [own, ...others] = new Set(rows.flatMap(({ price }) => price.currency ?? []));
-  const to = others.length === 0 ? (own ?? base) : base;
-  const inOne = (amount: number | null, currency: string | null) =>
-    amount === null || currency === null ? null : convert({ amount, currency }, to, rates);
+  const [first, ...others] = new Set(rows.flatMap(({ price }) => price.currency ?? []));
+  const target = others.length === 0 ? (first ?? base) : base;
+  const convertAmount = (amount: number | null, currency: string | null) =>
+    amount === null || currency === null ? null : convert({ amount, currency }, target, rates);
   return {
     setUp: toSetUp(understood),
     tools: rows.map(({ name, price, cells }, i) => ({
       name,
       price,
-      least: inOne(price.amount, price.currency),
-      most: inOne(price.upto, price.currency),
-      about: sayAbout(price, to, rates),
+      least: convertAmount(price.amount, price.currency),
+      most: convertAmount(price.upto, price.currency),
+      about: sayAbout(price, target, rates),
       answers: countAnswers(tools[i] as Tool),
       isLittleKnown: isLittleKnown(tools[i] as Tool),
       lacks: required
@@ -83,19 +83,19 @@ function comparedTools(
   };
 }
 
-/** The prices billed monthly, yearly, and as somebody asked. Without those billings that no tool has a price for. */
-function pricesByBilling({ rows, understood }: Answer, { ask }: LoadContext): readonly Billed[] {
-  const wanted = new Set<Period>(['month', 'year', ...rows.flatMap(({ price }) => price.billing ?? [])]);
+/** Loads the prices billed monthly, yearly and as requested. Skips billing periods for which no tool has a price. */
+function loadBillings({ rows, understood }: Answer, { ask }: LoadContext): readonly BillingPrices[] {
+  const requested = new Set<Period>(['month', 'year', ...rows.flatMap(({ price }) => price.billing ?? [])]);
   const tools = rows.map(({ slug }) => slug);
-  return PERIODS.filter((billing) => wanted.has(billing)).flatMap((billing) => {
+  return PERIODS.filter((billing) => requested.has(billing)).flatMap((billing) => {
     const costs = ask(estimateCost, { ...pickCarried(understood), tools, billing, limit: tools.length });
     const prices = tools.map((slug) => costs.rows.find((row) => row.slug === slug)?.price as Price);
-    return prices.some((price) => isBilledSo(price)) ? [{ billing, prices }] : [];
+    return prices.some((price) => isBilledAsRequested(price)) ? [{ billing, prices }] : [];
   });
 }
 
-/** Whether a price is of the billing that was asked for. */
-export function isBilledSo({ currency, billed_otherwise }: Price): boolean {
+/** Whether a price has the requested billing period. */
+export function isBilledAsRequested({ currency, billed_otherwise }: Price): boolean {
   return currency !== null && !billed_otherwise;
 }
 

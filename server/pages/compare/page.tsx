@@ -12,12 +12,12 @@ import { changesFeed } from '../changes/query.ts';
 import { compareAddress, sortTools } from '../parts/carried-need.ts';
 import { bullets, htmlOnly, type Line, type PageDocument, section } from '../parts/document/document.ts';
 import { definePage } from '../types.ts';
-import { type CompareView, comparisonDocument, unknownTool, writeLead } from './document.tsx';
-import { CompareForm, type ComparisonQuery, comparePage } from './form.tsx';
+import { type CompareView, comparisonDocument, describeUnknownTool, writeLead } from './document.tsx';
+import { COMPARE_ROUTE, CompareForm, type ComparisonQuery } from './form.tsx';
 import { type ComparisonData, loadComparison, loadStart } from './load.ts';
 
 export const compare = definePage({
-  ...comparePage,
+  ...COMPARE_ROUTE,
   examples: (snapshot) => {
     const tools = exampleTools(snapshot).map(({ slug }) => slug);
     return [
@@ -33,26 +33,26 @@ export const compare = definePage({
   lastChanged: ({ tools }, snapshot) => selectChanges(snapshot, { tools })[0]?.day,
   load: (input, loading) =>
     (input.tools ?? []).length > 1 ? loadComparison(input, loading) : loadStart(input, loading),
-  isListed: ({ tools = [], ...besides }, data) =>
-    Object.keys(besides).length === 0 && tools.length <= MOST_LISTED && (!('answer' in data) || data.isTelling),
+  isListed: ({ tools = [], ...others }, data) =>
+    Object.keys(others).length === 0 && tools.length <= MAX_LISTED && (!('answer' in data) || data.deservesPage),
   recover: (input, { code, fields }, loading) =>
     code === 'tool_not_found' ? { ...loadStart(input, loading), notFound: fields } : undefined,
   feed: ({ data, input }) => changesFeed('answer' in data ? data.answer.rows.map(({ slug }) => slug) : [], input),
-  title: ({ data }) => ('answer' in data ? questionOf(data) : 'Compare tools side by side'),
+  title: ({ data }) => ('answer' in data ? formatQuestion(data) : 'Compare tools side by side'),
   description: ({ data, methodology }) =>
     'answer' in data
       ? `${describeVerdict(data.compared)} ${writeLead(data, methodology)}`
-      : 'Choose two to five outreach tools and see which is cheaper, billed alike, and what we confirmed for one of them only.',
+      : 'Choose two to five outreach tools. See which is cheaper with the same billing, and what we confirmed for only one of them.',
   document: (view) => ('answer' in view.data ? comparisonDocument(view, view.data) : startDocument(view, view.data)),
 });
 
-/** The start page, and those pairs that tool pages link whose comparison says something. */
+/** The start page, and pairs of similar tools whose comparison is worth a page. */
 function pairsOfSimilar(snapshot: Snapshot): ComparisonQuery[] {
   const { tools } = snapshot;
   const pairs = [...tools.values()]
     .filter(isListed)
     .flatMap(({ slug, similar }) => similar.map((other) => [slug, other].sort()));
-  const isWorthIt = (pair: string[]) =>
+  const isWorthPage = (pair: string[]) =>
     deservesPage(
       pair.map((slug) => tools.get(slug) as Tool),
       snapshot,
@@ -60,20 +60,20 @@ function pairsOfSimilar(snapshot: Snapshot): ComparisonQuery[] {
   return [
     {},
     ...uniqueBy(pairs, String)
-      .filter(isWorthIt)
+      .filter(isWorthPage)
       .map((pair) => ({ tools: pair })),
   ];
 }
 
 /** `Lemon or Melon for 6 people?` */
-function questionOf({ compared: { tools, setUp } }: ComparisonData): string {
+function formatQuestion({ compared: { tools, setUp } }: ComparisonData): string {
   const names = orList(tools.map(({ name }) => name));
-  const whom = formatSetUp(setUp);
-  return `${names}${whom === '' ? '' : ` for ${whom}`}?`;
+  const forWhom = formatSetUp(setUp);
+  return `${names}${forWhom === '' ? '' : ` for ${forWhom}`}?`;
 }
 
-/** Larger comparisons are too many for search engines. */
-const MOST_LISTED = 2;
+/** Search engines get no larger comparisons, because there are too many. */
+const MAX_LISTED = 2;
 
 function startDocument(
   { input, methodology: { currencies, categories } }: CompareView,
@@ -91,10 +91,10 @@ function startDocument(
   return {
     title: 'Compare tools side by side',
     lead: notFound
-      ? unknownTool(notFound.value, notFound.nearest, { ...input, tools: chosen.map(({ slug }) => slug) })
-      : 'Two to five tools: which is cheaper, billed alike, and what we confirmed for one of them only.',
+      ? describeUnknownTool(notFound.value, notFound.nearest, { ...input, tools: chosen.map(({ slug }) => slug) })
+      : 'Two to five tools: which is cheaper with the same billing, and what we confirmed for only one of them.',
     blocks: [htmlOnly(<CompareForm input={input} chosen={chosen} names={names} currencies={currencies} />)],
-    sections: [section('suggested', 'The first of each type', bullets(...suggested))],
+    sections: [section('suggested', 'The top tools of each type', bullets(...suggested))],
     related: [['All tools', '/tools']],
   };
 }

@@ -34,11 +34,11 @@ export const docs = definePage({
   }),
   title: () => 'Outreach tool data for programs: MCP, REST and files',
   description: () =>
-    'The same facts for programs and AI assistants: an MCP server, a REST API described in OpenAPI, and files. Read-only, open to all, no key.',
+    'The same facts for programs and AI assistants: an MCP server, a REST API with an OpenAPI description, and files. Read-only, open to everyone, no key.',
   document: ({ data: { calls, example }, manifest, baseUrl }) => ({
     title: 'The data for programs and AI assistants',
     lead: parseMarkup(
-      'The facts of these pages over MCP, over REST and as files. Read-only, open to all, without a key, from any origin. Free to use, [with attribution](/methodology#licence).',
+      'The facts on these pages over MCP, over REST and as files. Read-only, open to everyone without a key, from any origin. Free to use [with attribution](/methodology#licence).',
     ),
     sections: [
       mcpSection(`${baseUrl}/mcp`),
@@ -59,34 +59,34 @@ function mcpSection(url: string): DocumentSection {
     { kind: 'copy', text: `claude mcp add --transport http ${SERVER_NAME} ${url}`, name: 'the set-up of Claude Code' },
     paragraph(
       parseMarkup(
-        `That is Claude Code. Every client that speaks Streamable HTTP takes the address \`${url}\`; no sign-in.`,
+        `This command is for Claude Code. Any client that supports Streamable HTTP can use \`${url}\` without signing in.`,
       ),
     ),
     {
       kind: 'table',
       look: 'clients',
-      columns: ['Client', 'Where', 'What'],
-      rows: clientsFor(url).map(([name, where, what]) => [name, where, [{ code: what }]]),
+      columns: ['Client', 'Where', 'Configuration'],
+      rows: clientsFor(url).map(([client, where, configuration]) => [client, where, [{ code: configuration }]]),
     },
   );
 }
 
-/** Set-up as documented by each client. No line is so long that a phone would break a name. @param url of the MCP endpoint */
-function clientsFor(url: string): (readonly [name: string, where: string, what: string])[] {
+/** Set-up as each client documents it. Lines are short, so that a phone doesn't wrap them within a name. @param url of the MCP endpoint */
+function clientsFor(url: string): (readonly [client: string, where: string, configuration: string])[] {
   const local = `"command": "npx",\n    "args": ["--yes", "outreach-facts", "mcp"]`;
-  const named = (list: string, server: string) => `{ "${list}": {\n  "${SERVER_NAME}": { ${server} } } }`;
+  const configFor = (list: string, server: string) => `{ "${list}": {\n  "${SERVER_NAME}": { ${server} } } }`;
   return [
-    ['Claude, on the web and as an app', 'Settings, Connectors, Add custom connector', url],
+    ['Claude, web and app', 'Settings, Connectors, Add custom connector', url],
     ['Codex', 'a terminal', `codex mcp add ${SERVER_NAME} --url ${url}`],
-    ['Cursor', '.cursor/mcp.json', named('mcpServers', `"url": "${url}"`)],
-    ['VS Code', '.vscode/mcp.json', named('servers', `"type": "http",\n    "url": "${url}"`)],
-    ['Without a network, from the npm package', 'claude_desktop_config.json and the like', named('mcpServers', local)],
+    ['Cursor', '.cursor/mcp.json', configFor('mcpServers', `"url": "${url}"`)],
+    ['VS Code', '.vscode/mcp.json', configFor('servers', `"type": "http",\n    "url": "${url}"`)],
+    ['Offline, from the npm package', 'claude_desktop_config.json or similar', configFor('mcpServers', local)],
   ];
 }
 
 type Call = Operation & { readonly address: string };
 
-/** Each address leads to an answer. */
+/** Lists the endpoints. Each links to an example answer. */
 function callsSection(calls: readonly Call[], basePath: string): DocumentSection {
   const withParameters = (call: Call) => {
     const names = (call.startWith ?? []).filter((name) => !pathParameters(call).includes(name));
@@ -94,10 +94,10 @@ function callsSection(calls: readonly Call[], basePath: string): DocumentSection
   };
   return section(
     'api',
-    'What to ask',
+    'Endpoints and MCP tools',
     paragraph(
       parseMarkup(
-        `MCP tools and REST answer alike. Paths are below \`${basePath}${API_ROOT}\`; [OpenAPI 3.1](${API_ROOT}/openapi.json) has every parameter and field.`,
+        `MCP tools and REST return the same data. Paths are relative to \`${basePath}${API_ROOT}\`. The [OpenAPI 3.1 description](${API_ROOT}/openapi.json) has every parameter and field.`,
       ),
     ),
     {
@@ -115,31 +115,31 @@ function callsSection(calls: readonly Call[], basePath: string): DocumentSection
   );
 }
 
-/** An answer about one known and one unknown question, and what of it matters. */
+/** A shortened answer with one known and one unknown fact. */
 function exampleAnswer(snapshot: Snapshot) {
   const { slug } = exampleTool(snapshot);
   const all = getTool.run(snapshot, { slug });
   const keys = Object.keys(all.facts).sort((a, b) => Number(isDatasetKey(b)) - Number(isDatasetKey(a)));
   const seenOf = (key: string) => all.sources[all.facts[key]?.source_id ?? '']?.seen ?? 'undated';
-  const known = keys.find((key) => seenOf(key) !== 'undated');
-  const shown = [known, keys.find((key) => all.facts[key]?.value === null)].filter((key) => key !== undefined);
-  const input = { slug, keys: shown };
+  const knownKey = keys.find((key) => seenOf(key) !== 'undated');
+  const shownKeys = [knownKey, keys.find((key) => all.facts[key]?.value === null)].filter((key) => key !== undefined);
+  const input = { slug, keys: shownKeys };
   const { name, facts, sources } = getTool.run(snapshot, input);
-  const bare = Object.entries(facts).map(([key, { evidence: _, ...fact }]) => [key, fact]);
-  const used = Object.values(facts).flatMap(({ source_id: id = '' }) => {
+  const withoutEvidence = Object.entries(facts).map(([key, { evidence: _, ...fact }]) => [key, fact]);
+  const usedSources = Object.values(facts).flatMap(({ source_id: id = '' }) => {
     const source = sources[id];
     return source ? [[id, writeSource(source)]] : [];
   });
   return {
     address: canonicalAddress(getTool, input),
-    answer: { slug, name, facts: Object.fromEntries(bare), sources: Object.fromEntries(used) },
+    answer: { slug, name, facts: Object.fromEntries(withoutEvidence), sources: Object.fromEntries(usedSources) },
   };
 }
 
 function exampleSection({ address, answer }: ReturnType<typeof exampleAnswer>, baseUrl: string): DocumentSection {
   return section(
     'answer',
-    'An answer',
+    'An example answer',
     paragraph([{ link: address, label: `GET ${baseUrl}${address}` }, ', shortened:']),
     {
       kind: 'copy',
@@ -152,38 +152,36 @@ function exampleSection({ address, answer }: ReturnType<typeof exampleAnswer>, b
 function rulesSection(asOf: string): DocumentSection {
   return section(
     'rules',
-    'What holds for all',
+    'Rules for all answers',
     bullets(
+      parseMarkup('`null` means unknown, never no. `seen` is the date that a source is evidence for, or "undated".'),
       parseMarkup(
-        '`null` is unknown, which is never a no. `seen` is the day for which a source is evidence, or "undated".',
+        `Facts are as of ${asOf}, the date in \`meta.as_of\`. \`meta.cite\` is a citation with a permanent link to the answer.`,
       ),
       parseMarkup(
-        `Facts are as of ${asOf}, the day in \`meta.as_of\`. \`meta.cite\` is a sentence to quote, with an address that keeps the answer.`,
+        `Lists return ${DEFAULT_LIMIT} rows. Change that with \`limit\`. \`next\` is the address of the next page.`,
       ),
+      'There is no quota. You may cache answers for five minutes. An overloaded server says when to try again.',
       parseMarkup(
-        `Lists have ${DEFAULT_LIMIT} rows, or as many as \`limit\` says, and in \`next\` the address of the next page.`,
+        'This is version 1: names keep their meaning, and fields are only added. Unknown parameters are rejected, and the error suggests the closest name.',
       ),
-      'There is no quota. Answers may be cached for five minutes; a server that is overloaded says when to come back.',
-      parseMarkup(
-        'This is version 1: names keep their meaning, and fields are only added. Unknown parameters are refused with the nearest name.',
-      ),
-      parseMarkup('`.md` at the end of the path of a page gives it as Markdown.'),
+      parseMarkup('Add `.md` to the path of any page to get it as Markdown.'),
     ),
   );
 }
 
-/** By file name without extension. */
+/** What a row of each file stands for, by file name without extension. */
 const FILES = {
-  facts: 'every question about every tool, also where the answer is unknown',
-  plans: 'every price plan that a tool publishes',
-  sources: 'every page that was read about a tool',
-  changes: 'every change of an answer, oldest first',
+  facts: 'question and tool, including unknown answers',
+  plans: 'price plan that a tool publishes',
+  sources: 'page that we read about a tool',
+  changes: 'change of an answer, oldest first',
 };
 
 function filesSection(paths: readonly string[]): DocumentSection {
   const linksTo = (name: string) => {
-    const own = paths.filter((path) => path.startsWith(`data/${name}.`));
-    return joinParts(own.map((path) => ({ link: `/${path}`, label: path.slice('data/'.length) })));
+    const filePaths = paths.filter((path) => path.startsWith(`data/${name}.`));
+    return joinParts(filePaths.map((path) => ({ link: `/${path}`, label: path.slice('data/'.length) })));
   };
   return section(
     'files',
@@ -191,12 +189,12 @@ function filesSection(paths: readonly string[]): DocumentSection {
     {
       kind: 'table',
       look: 'files',
-      columns: ['File', 'A row for'],
+      columns: ['File', 'One row per'],
       rows: Object.entries(FILES).map(([name, about]) => [linksTo(name), about]),
     },
     paragraph(
       parseMarkup(
-        `[${DESCRIPTION_FILE}](${DATA_ROOT}/${DESCRIPTION_FILE}) describes each field, with the size and the hash of each file.`,
+        `[${DESCRIPTION_FILE}](${DATA_ROOT}/${DESCRIPTION_FILE}) describes each field and gives the size and the hash of each file.`,
       ),
     ),
   );
@@ -209,7 +207,7 @@ function errorsSection(): DocumentSection {
     'Errors',
     paragraph(
       parseMarkup(
-        'What fails answers with [problem details](https://www.rfc-editor.org/rfc/rfc9457), over MCP as the text of the error: one of these codes, what is wrong this time, the nearest values, and, where one keeps all that was asked, in `next` a call that works.',
+        'Errors are [problem details](https://www.rfc-editor.org/rfc/rfc9457) (over MCP, in the error text): one of these codes, what is wrong, and the closest valid values. If a corrected call can keep your whole request, it is in `next`.',
       ),
     ),
     {

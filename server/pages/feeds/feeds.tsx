@@ -8,14 +8,21 @@ import { getChanges } from '../../operations/get-changes/operation.ts';
 import { type BillInput, ChangeFilters, parseDay, pickBillInput } from '../../operations/get-changes/question.ts';
 import { everyPlatform, PlatformInput } from '../../operations/get-platform/operation.ts';
 import { changesAddress, formatFilters } from '../changes/query.ts';
-import { changeTitle, describeStep, type ListedChange, MAX_TITLE, pageName, rowId } from '../changes/table.ts';
+import {
+  changeRowId,
+  explainChange,
+  formatChangeTitle,
+  formatPageName,
+  type ListedChange,
+  MAX_TITLE,
+} from '../changes/table.ts';
 import { wholeList } from '../parts/all-tools.ts';
 import { loadPlatform } from '../platforms/page.ts';
 import { formatWording } from '../platforms/rules.ts';
 import type { LoadContext, Page } from '../types.ts';
 
 export interface FeedItem {
-  /** 32 hex digits, the same in every feed, for every set-up, on every host, for ever: feed readers track what they have seen by it. */
+  /** 32 hex digits. They never change, in any feed, set-up or host, because feed readers recognize items by them. */
   readonly id: string;
   /** Path and anchor on a page. */
   readonly link: string;
@@ -25,7 +32,7 @@ export interface FeedItem {
   /** URLs of sources. */
   readonly pages: readonly string[];
   readonly day: string;
-  /** The instant if known: feed readers skip items older than their last visit. */
+  /** The instant, if known. Feed readers skip items that are older than their last visit. */
   readonly at?: string | null | undefined;
   readonly tag: string;
 }
@@ -50,14 +57,17 @@ const declare = <Input extends TObject>(feed: FeedDeclaration<Input>) => feed as
 const { until } = ChangeFilters.properties;
 
 /** Minimum number of items on a page of a feed. */
-const LEAST_ITEMS = 50;
+const MIN_ITEMS = 50;
 
-/** Whole days, so that a daily reader misses nothing. `next` is the newest day of the items that follow. */
-export function firstPage(items: readonly FeedItem[]): { readonly shown: readonly FeedItem[]; readonly next?: string } {
-  const last = items[LEAST_ITEMS - 1]?.day;
+/** Splits items only between days, so that a client that polls daily misses nothing. `next` is the newest day of the remaining items. */
+export function takeFirstPage(items: readonly FeedItem[]): {
+  readonly items: readonly FeedItem[];
+  readonly next?: string;
+} {
+  const last = items[MIN_ITEMS - 1]?.day;
   const next = last === undefined ? undefined : items.find(({ day }) => day < last)?.day;
-  if (next === undefined) return { shown: items };
-  return { shown: items.filter(({ day }) => day > next), next };
+  if (next === undefined) return { items };
+  return { items: items.filter(({ day }) => day > next), next };
 }
 
 export const feeds: readonly FeedDeclaration[] = [
@@ -87,7 +97,7 @@ export const feeds: readonly FeedDeclaration[] = [
       const last = parseDay('until', until);
       return {
         title: `${platform.name}: what changed in its rules`,
-        about: `What changed in ${platform.name}'s own rules on automation, data and accounts, with the wording before.`,
+        about: `What changed in ${platform.name}'s own rules on automation, data and accounts, with the former wording.`,
         page: `/platforms/${platform.slug}`,
         items: ruleItems(platform).filter(({ day }) => last === undefined || day <= last),
       };
@@ -95,16 +105,23 @@ export const feeds: readonly FeedDeclaration[] = [
   }),
 ];
 
-/** Links to a list of this change alone, which never moves to another page. */
+/** Links to a list of only this change, because longer lists move it to another page over time. */
 function changeItem(change: ListedChange, need: BillInput, catalogue: Catalogue): FeedItem {
   const { day, at, tool, key, cause, sources, bill } = change;
-  const title = changeTitle(change, catalogue);
-  const only = { since: day, until: day, tools: [tool], ...(key !== null && { keys: [key] }), cause: [cause], ...need };
+  const title = formatChangeTitle(change, catalogue);
+  const filters = {
+    since: day,
+    until: day,
+    tools: [tool],
+    ...(key !== null && { keys: [key] }),
+    cause: [cause],
+    ...need,
+  };
   return {
     id: changeId(change),
-    link: `${changesAddress(only)}#${rowId(change)}`,
+    link: `${changesAddress(filters)}#${changeRowId(change)}`,
     title,
-    paragraphs: bill ? describeStep(change, catalogue) : [title, `${capitalize(CAUSE_MEANINGS[cause])}.`],
+    paragraphs: bill ? explainChange(change, catalogue) : [title, `${capitalize(CAUSE_MEANINGS[cause])}.`],
     pages: sources.map(({ url }) => url),
     day,
     at,
@@ -136,11 +153,11 @@ function ruleItems({ slug, name, rules, sources }: ReturnType<typeof loadPlatfor
       };
     }),
   );
-  // Stable: within a day in the order of the rules.
+  // The sort is stable: changes on the same day keep the order of the rules.
   return items.sort((a, b) => (a.day === b.day ? 0 : a.day < b.day ? 1 : -1));
 }
 
-export function itemHtml({ paragraphs, pages }: FeedItem): string {
+export function renderItem({ paragraphs, pages }: FeedItem): string {
   return String(
     <>
       {paragraphs.map((words) => (
@@ -150,7 +167,7 @@ export function itemHtml({ paragraphs, pages }: FeedItem): string {
         <ul>
           {pages.map((url) => (
             <li>
-              <a href={url}>{pageName(url)}</a>
+              <a href={url}>{formatPageName(url)}</a>
             </li>
           ))}
         </ul>

@@ -11,36 +11,42 @@ import { toBasePath } from '../../http/url.ts';
 import { hashed } from '../../operations/get-changes/change.ts';
 import { keysOfAllTime } from '../../operations/get-changes/question.ts';
 import { readPageRequest, type SiteContext } from '../load.ts';
-import { type FeedContent, type FeedItem, feeds, firstPage, itemHtml } from './feeds.tsx';
+import { type FeedContent, type FeedItem, feeds, renderItem, takeFirstPage } from './feeds.tsx';
 
-const FORMATS: readonly (readonly [ending: string, kind: ResponseKind, write: (feed: Feed) => string])[] = [
-  ['.atom', ATOM_ANSWER, atomFeed],
-  ['.json', JSON_FEED_ANSWER, jsonFeed],
+const FORMATS: readonly (readonly [extension: string, kind: ResponseKind, write: (feed: Feed) => string])[] = [
+  ['.atom', ATOM_ANSWER, writeAtomFeed],
+  ['.json', JSON_FEED_ANSWER, writeJsonFeed],
 ];
 
 export function serveFeeds(routes: Hono, serving: SiteContext): void {
   const { load, snapshot, baseUrl, respond } = serving;
   const basePath = toBasePath(baseUrl);
   for (const feed of feeds) {
-    for (const [ending, kind, write] of FORMATS) {
-      const declared = { path: feed.path + ending, input: feed.input };
-      const read = (c: Context) => {
-        const { input, address, elsewhere } = readPageRequest(c, declared, serving, undefined, keysOfAllTime(snapshot));
-        if (elsewhere !== undefined) return redirect(elsewhere, basePath);
+    for (const [extension, kind, write] of FORMATS) {
+      const route = { path: feed.path + extension, input: feed.input };
+      const handle = (c: Context) => {
+        const { input, address, redirectTarget } = readPageRequest(
+          c,
+          route,
+          serving,
+          undefined,
+          keysOfAllTime(snapshot),
+        );
+        if (redirectTarget !== undefined) return redirect(redirectTarget, basePath);
         const { data } = load((loading) => feed.load(input, loading));
-        const { shown, next } = firstPage(data.items);
-        const written = write({
+        const { items, next } = takeFirstPage(data.items);
+        const body = write({
           ...data,
-          items: shown,
+          items,
           baseUrl,
           self: baseUrl + address,
-          next: next && baseUrl + writeAddress(declared, { ...input, until: next }),
+          next: next && baseUrl + writeAddress(route, { ...input, until: next }),
           manifest: snapshot.manifest,
         });
-        return respond(address, kind, written);
+        return respond(address, kind, body);
       };
-      const list = () => listing(feed, snapshot, (input) => writeAddress(declared, input));
-      readOnlyRoute(routes, routePath(declared.path), read, list);
+      const list = () => listing(feed, snapshot, (input) => writeAddress(route, input));
+      readOnlyRoute(routes, routePath(route.path), handle, list);
     }
   }
 }
@@ -56,35 +62,35 @@ interface Feed extends FeedContent {
 }
 
 /** Writes an Atom feed (RFC 4287). */
-function atomFeed({ title, about, page, items, baseUrl, self, next, manifest }: Feed): string {
+function writeAtomFeed({ title, about, page, items, baseUrl, self, next, manifest }: Feed): string {
   return generateAtomFeed({
-    id: urnOf(hashed(page)),
-    title: plain(title),
-    subtitle: plain(about),
-    updated: timeOf(items[0] ?? { day: manifest.as_of }),
+    id: formatUrn(hashed(page)),
+    title: plainText(title),
+    subtitle: plainText(about),
+    updated: parseInstant(items[0] ?? { day: manifest.as_of }),
     authors: [{ name: manifest.attribution, uri: `${baseUrl}/` }],
-    rights: plain(`CC BY 4.0, ${LICENCE_URL}`),
+    rights: plainText(`CC BY 4.0, ${LICENCE_URL}`),
     links: [
       { rel: 'self', type: 'application/atom+xml', href: self },
       { rel: 'alternate', type: 'text/html', href: baseUrl + page },
       ...(next === undefined ? [] : [{ rel: 'next', type: 'application/atom+xml', href: next }]),
     ],
     entries: items.map((item) => ({
-      id: urnOf(item.id),
-      title: plain(item.title),
-      published: timeOf(item),
-      updated: timeOf(item),
+      id: formatUrn(item.id),
+      title: plainText(item.title),
+      published: parseInstant(item),
+      updated: parseInstant(item),
       links: [{ rel: 'alternate', type: 'text/html', href: baseUrl + item.link }],
       categories: [{ term: item.tag }],
-      summary: plain(item.paragraphs[0] ?? ''),
-      content: { type: 'html', value: removeInvalidXml(itemHtml(item)) },
+      summary: plainText(item.paragraphs[0] ?? ''),
+      content: { type: 'html', value: removeInvalidXml(renderItem(item)) },
     })),
   });
 }
 
 /** Writes a JSON Feed (version 1.1, https://www.jsonfeed.org/version/1.1/). */
-function jsonFeed({ title, about, page, items, baseUrl, self, next, manifest }: Feed): string {
-  const written = generateJsonFeed({
+function writeJsonFeed({ title, about, page, items, baseUrl, self, next, manifest }: Feed): string {
+  const body = generateJsonFeed({
     title,
     description: about,
     home_page_url: baseUrl + page,
@@ -93,26 +99,26 @@ function jsonFeed({ title, about, page, items, baseUrl, self, next, manifest }: 
     language: 'en',
     authors: [{ name: manifest.attribution, url: `${baseUrl}/` }],
     items: items.map((item) => ({
-      id: urnOf(item.id),
+      id: formatUrn(item.id),
       url: baseUrl + item.link,
       title: item.title,
       summary: item.paragraphs[0],
-      content_html: itemHtml(item),
-      date_published: timeOf(item),
+      content_html: renderItem(item),
+      date_published: parseInstant(item),
       tags: [item.tag],
     })),
   });
   // feedsmith leaves out an empty list, which the format requires.
-  return JSON.stringify({ ...(written as object), ...(items.length === 0 && { items }) });
+  return JSON.stringify({ ...(body as object), ...(items.length === 0 && { items }) });
 }
 
 /** A day without an instant starts at midnight UTC. */
-const timeOf = ({ day, at }: Pick<FeedItem, 'day' | 'at'>) => new Date(at ?? `${day}T00:00:00Z`);
+const parseInstant = ({ day, at }: Pick<FeedItem, 'day' | 'at'>) => new Date(at ?? `${day}T00:00:00Z`);
 
-const plain = (value: string) => ({ type: 'text' as const, value: removeInvalidXml(value) });
+const plainText = (value: string) => ({ type: 'text' as const, value: removeInvalidXml(value) });
 
 /** A UUID version 8 (RFC 9562) from 32 hex digits of a hash. */
-function urnOf(hash: string): string {
+function formatUrn(hash: string): string {
   const digits = `${hash.slice(0, 12)}8${hash.slice(13, 16)}8${hash.slice(17)}`;
   return `urn:uuid:${digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')}`;
 }

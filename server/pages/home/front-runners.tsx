@@ -7,42 +7,46 @@ import type { Board, TextCell } from '../parts/document/document.ts';
 import type { PrepareContext } from '../types.ts';
 import type { KnownAnswers } from './known-answers.ts';
 
-/** The number of tools shown, and how far down a list counts as its top. */
-const TOOLS = 10;
-export const PLACES = 5;
+/** Number of tools on the board. */
+const MAX_TOOLS = 10;
+/** Number of ranks that count as the top of a list. */
+export const TOP_PLACES = 5;
 
-/** More than lists have. */
-const ALL = 1000;
+/** More rows than any list has. */
+const MAX_ROWS = 1000;
 
-/** The tools most often near the top of the lists by job, ties by mean rank. Ranks are left out: they don't explain this order. */
-export function frontRunners(context: PrepareContext): Board {
+/**
+ * Builds a board of the tools most often near the top of the lists by job. Mean ranks break ties. Rows have no rank, because job ranks
+ * don't explain this order.
+ */
+export function buildFrontRunners(context: PrepareContext): Board {
   const { ask, methodology } = context;
-  const places = new Map<string, number[]>();
+  const ranksBySlug = new Map<string, number[]>();
   for (const job of Object.keys(methodology.jobs))
-    for (const { slug, rank } of ask(getRankings, { profile: 'general', job, limit: PLACES }).boards[0]?.rows ?? [])
-      places.set(slug, [...(places.get(slug) ?? []), rank]);
-  const sum = (ranks: readonly number[]) => ranks.reduce((all, rank) => all + rank, 0) / ranks.length;
-  const tools = [...places]
-    .sort(([, a], [, b]) => b.length - a.length || sum(a) - sum(b))
-    .slice(0, TOOLS)
+    for (const { slug, rank } of ask(getRankings, { profile: 'general', job, limit: TOP_PLACES }).boards[0]?.rows ?? [])
+      ranksBySlug.set(slug, [...(ranksBySlug.get(slug) ?? []), rank]);
+  const meanRank = (ranks: readonly number[]) => ranks.reduce((all, rank) => all + rank, 0) / ranks.length;
+  const tools = [...ranksBySlug]
+    .sort(([, a], [, b]) => b.length - a.length || meanRank(a) - meanRank(b))
+    .slice(0, MAX_TOOLS)
     .map(([slug]) => slug);
-  const answer = ask(searchTools, { keys: mainQuestions(methodology), limit: ALL });
-  const shown = tools.flatMap((slug) => answer.rows.find((row) => row.slug === slug) ?? []);
-  const name = 'Tools that are often among the first';
-  const { axis, rows, ...board } = buildBoard({ name }, { ...answer, rows: shown }, {}, context);
+  const answer = ask(searchTools, { keys: mainQuestions(methodology), limit: MAX_ROWS });
+  const topRows = tools.flatMap((slug) => answer.rows.find((row) => row.slug === slug) ?? []);
+  const name = 'Tools that often rank near the top';
+  const { axis, rows, ...board } = buildBoard({ name }, { ...answer, rows: topRows }, {}, context);
   return { ...board, rows: rows.map(({ rank, equal, ...row }) => row) };
 }
 
-/** Adds a column with how many of our questions have an answer. */
-export function withAnswers(board: Board, { questions, of }: KnownAnswers): Board {
+/** Adds a column with the number of questions that have an answer. */
+export function addAnswersColumn(board: Board, { questions, countFor }: KnownAnswers): Board {
   return {
     ...board,
-    columns: [...board.columns, { label: `Answers to ${questions}` }],
-    rows: board.rows.map((row) => ({ ...row, cells: [...row.cells, answersCell(of(row.slug), questions)] })),
+    columns: [...board.columns, { label: `Answers (of ${questions})` }],
+    rows: board.rows.map((row) => ({ ...row, cells: [...row.cells, answersCell(countFor(row.slug), questions)] })),
   };
 }
 
-/** How many of our questions have an answer for a tool, as a bar and a number. */
+/** The number of questions that have an answer for a tool, with a bar. */
 function answersCell(count: number, questions: number): TextCell {
   const bar = html`<svg class="known" width="72" height="7" aria-hidden="true"><rect class="all" width="100%" height="7"/><rect width="${Math.round((count / questions) * 100)}%" height="7"/></svg>`;
   return { words: [{ icon: bar, alt: '' }, ` ${count}`], more: [] };

@@ -12,40 +12,41 @@ import { toolAddress } from '../parts/carried-need.ts';
 import { htmlOnly, type PageBlock, paragraph } from '../parts/document/document.ts';
 import { priceNotes } from '../parts/facts/price.ts';
 import type { PrepareContext } from '../types.ts';
-import { RulesCard, type rulesToShow } from './rules-card.tsx';
+import { type loadRules, RulesCard } from './rules-card.tsx';
 
-/* What people want to do, each with its first tools and what these cost for it. */
+/* Cards for common jobs. Each has the top tools of the job's list and their prices for the job. */
 
-/** How many tools of each job are shown. */
-const FIRST = 3;
+/** Number of tools shown for each job. */
+const TOOLS_PER_JOB = 3;
 
 interface JobCard extends Pick<Methodology['jobs'][string], 'label' | 'description'> {
   readonly address: string;
   readonly rows: readonly Row[];
-  /** What links of the card carry. */
+  /** Requirements that links of the card carry. */
   readonly required: string[];
 }
 
-/** The first tools of each job, in the order of its list. */
-export function firstOfJobs({ ask, methodology: { jobs } }: PrepareContext): JobCard[] {
+/** Loads the top tools of each job's list. */
+export function loadJobCards({ ask, methodology: { jobs } }: PrepareContext): JobCard[] {
   return Object.entries(jobs).map(([job, { label, description }]) => {
-    const { rows = [], columns = [] } = ask(getRankings, { profile: 'general', job, limit: FIRST }).boards[0] ?? {};
+    const { rows = [], columns = [] } =
+      ask(getRankings, { profile: 'general', job, limit: TOOLS_PER_JOB }).boards[0] ?? {};
     const required = columns.flatMap(({ key, strength }) => (strength === 'required' ? [key] : []));
     return { label, description, address: jobAddress(job), rows, required };
   });
 }
 
-/** A card for each job and, last, what LinkedIn's rules say. Markdown has a line for each. */
+/** A card for each job, and a last one about LinkedIn's rules. Markdown has a line for each job. */
 export function jobBlocks(
   jobs: readonly JobCard[],
   methodology: Methodology,
-  rules: ReturnType<typeof rulesToShow>,
+  rules: ReturnType<typeof loadRules>,
 ): PageBlock[] {
   const common = commonBilling(jobs.flatMap(({ rows }) => rows));
-  const billed = common === undefined ? '' : `, billed ${BILLED[common]} unless it says otherwise`;
+  const billed = common === undefined ? '' : `, billed ${BILLED[common]} unless noted`;
   return [
     paragraph(
-      `The first ${spellOut(FIRST)} of each list: those confirmed to have most of what the job requires, whatever they cost. Prices are for that job and one person, a month${billed}.`,
+      `The top ${spellOut(TOOLS_PER_JOB)} of each list: the tools confirmed to meet most of the job’s requirements, whatever they cost. Prices are for that job and one person, per month${billed}.`,
     ),
     htmlOnly(
       <ul class="jobs">
@@ -72,8 +73,8 @@ export function jobBlocks(
   ];
 }
 
-/** What a sum rests on, in one line: its condition or plan, then its source and month. */
-function noteOf({ condition, ...bill }: ShortPrice): string {
+/** The basis of a price in one line: its condition or plan, then its source and month. */
+function formatNote({ condition, ...bill }: ShortPrice): string {
   return [condition, ...priceNotes({ ...bill, condition, plan: condition === '' ? bill.plan : '' })]
     .filter(Boolean)
     .join(' · ');
@@ -82,7 +83,7 @@ function noteOf({ condition, ...bill }: ShortPrice): string {
 interface CardProps {
   readonly job: JobCard;
   readonly methodology: Methodology;
-  /** The billing that the text above the cards names. */
+  /** The billing period that the text above the cards names. */
   readonly common: Period | undefined;
 }
 
@@ -102,7 +103,7 @@ function Card({ job: { label, description, address, rows, required }, methodolog
                 <a href={toolAddress(row.slug, { required })}>{row.name}</a>
               </dt>
               <dd>{bill.sum === '' ? <span class="quiet">{NO_PRICE}</span> : <b>{bill.sum}</b>}</dd>
-              <dd class="note">{noteOf(bill)}</dd>
+              <dd class="note">{formatNote(bill)}</dd>
             </div>
           );
         })}

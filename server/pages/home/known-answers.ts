@@ -1,15 +1,15 @@
 import { isListed } from '../../../model/tool.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 
-/** How many questions have an answer, for tools on sale. */
+/** Numbers of known answers about tools on sale. */
 export interface KnownAnswers {
   readonly tools: number;
   readonly questions: number;
   readonly answers: number;
-  of(slug: string): number;
+  countFor(slug: string): number;
 }
 
-/** Counts the known answers about the tools that lists have. */
+/** Counts the known answers about listed tools. */
 export function countKnownAnswers({ tools, methodology }: Snapshot): KnownAnswers {
   const listed = [...tools.values()].filter(isListed);
   const counts = new Map(
@@ -19,6 +19,6 @@ export function countKnownAnswers({ tools, methodology }: Snapshot): KnownAnswer
     tools: listed.length,
     questions: Object.keys(methodology.catalogue.keys).length,
     answers: [...counts.values()].reduce((sum, count) => sum + count, 0),
-    of: (slug) => counts.get(slug) ?? 0,
+    countFor: (slug) => counts.get(slug) ?? 0,
   };
 }

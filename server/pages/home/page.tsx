@@ -3,44 +3,44 @@ import { mainQuestions } from '../../../model/job.ts';
 import { LICENCE_URL } from '../../config/identity.ts';
 import { searchTools } from '../../operations/search-tools/operation.ts';
 import { describePurpose, describeTopTools } from '../../sentences/count.ts';
-import { lastChange } from '../board/board-document.tsx';
+import { lastChangeDay } from '../board/board-document.tsx';
 import { type Board, htmlOnly, type LinePart, paragraph, section } from '../parts/document/document.ts';
 import { UNKNOWN_LEGEND } from '../parts/icons.tsx';
 import { StartForm } from '../parts/need-form.tsx';
 import { definePage, type LoadContext, type View } from '../types.ts';
 import { Examples } from './examples.tsx';
-import { frontRunners, PLACES, withAnswers } from './front-runners.tsx';
-import { firstOfJobs, jobBlocks } from './jobs.tsx';
+import { addAnswersColumn, buildFrontRunners, TOP_PLACES } from './front-runners.tsx';
+import { jobBlocks, loadJobCards } from './jobs.tsx';
 import { countKnownAnswers, type KnownAnswers } from './known-answers.ts';
-import { rulesToShow } from './rules-card.tsx';
+import { loadRules } from './rules-card.tsx';
 import { TrustPanel } from './trust.tsx';
 
 interface Data {
   readonly known: KnownAnswers;
-  readonly jobs: ReturnType<typeof firstOfJobs>;
+  readonly jobs: ReturnType<typeof loadJobCards>;
   readonly board: Board;
-  readonly rules: ReturnType<typeof rulesToShow>;
+  readonly rules: ReturnType<typeof loadRules>;
 }
 
 type HomeView = View<object, Data>;
 
-/** For whom this is, who pays, the jobs with their first tools, and ten tools side by side. */
+/** What the site is for, who pays, the jobs with their top tools, and ten tools side by side. */
 export const home = definePage({
   path: '/',
   input: Type.Object({}),
   examples: () => [{}],
   load: (_, context): Data => loadHome(context),
-  lastChanged: lastChange,
+  lastChanged: lastChangeDay,
   feed: () => ({ address: '/changes', title: 'What changed' }),
   title: () => 'Which LinkedIn or email outreach tool fits your team?',
-  description: (view: HomeView) => leadOf(view),
-  jsonLd: (view) => webSite(view.manifest.attribution, leadOf(view), view.baseUrl),
+  description: (view: HomeView) => writeLead(view),
+  jsonLd: (view) => webSite(view.manifest.attribution, writeLead(view), view.baseUrl),
   document(view) {
     const { known, jobs, board, rules } = view.data;
     const compared = jobs[1]?.rows.map(({ name }) => name) ?? [];
     return {
       title: 'Which LinkedIn or email outreach tool fits your team, and what will it cost?',
-      lead: leadOf(view),
+      lead: writeLead(view),
       beside: (
         <>
           <StartForm />
@@ -54,10 +54,10 @@ export const home = definePage({
         section(
           'side-by-side',
           'Ten tools side by side',
-          paragraph(describeTopTools(board.rows.length, PLACES, jobs.length)),
+          paragraph(describeTopTools(board.rows.length, TOP_PLACES, jobs.length)),
           htmlOnly(<p class="legend quiet small">{LEGEND}</p>),
           { kind: 'board', board, isFirst: true },
-          paragraph(onwards(known)),
+          paragraph(nextLinks(known)),
         ),
       ],
       related: [
@@ -71,7 +71,7 @@ export const home = definePage({
   },
 });
 
-const LEGEND = `A tick is a yes on the cheapest plan confirmed to have it, ${UNKNOWN_LEGEND}, and “via third parties” is not from the vendor’s page.`;
+const LEGEND = `A tick means yes, on the cheapest plan confirmed to have it. ${UNKNOWN_LEGEND}. “Via third parties” means that the vendor’s page doesn’t say so.`;
 
 function loadHome(context: LoadContext): Data {
   const { prepared, snapshot, linkJson, methodology } = context;
@@ -79,15 +79,15 @@ function loadHome(context: LoadContext): Data {
   const known = countKnownAnswers(snapshot);
   return {
     known,
-    jobs: prepared(firstOfJobs),
-    board: withAnswers(prepared(frontRunners), known),
-    rules: prepared(rulesToShow),
+    jobs: prepared(loadJobCards),
+    board: addAnswersColumn(prepared(buildFrontRunners), known),
+    rules: prepared(loadRules),
   };
 }
 
-const leadOf = ({ data: { known } }: HomeView) => describePurpose(known);
+const writeLead = ({ data: { known } }: HomeView) => describePurpose(known);
 
-const onwards = ({ tools }: KnownAnswers): LinePart[] => [
+const nextLinks = ({ tools }: KnownAnswers): LinePart[] => [
   { link: '/tools', label: `All ${tools} tools` },
   ' · ',
   { link: '/cost', label: 'Prices for your team' },
@@ -95,7 +95,7 @@ const onwards = ({ tools }: KnownAnswers): LinePart[] => [
   { link: '/compare', label: 'Compare two' },
 ];
 
-/** https://schema.org/WebSite with the search. */
+/** https://schema.org/WebSite with its search. */
 function webSite(name: string, description: string, baseUrl: string) {
   return {
     '@context': 'https://schema.org',

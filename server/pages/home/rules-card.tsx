@@ -2,26 +2,26 @@ import { getPlatform } from '../../operations/get-platform/operation.ts';
 import { rulesPath } from '../parts/layout/layout.tsx';
 import type { PrepareContext } from '../types.ts';
 
-/** What tools do when the platform warns. */
+/** Whether a tool pauses when the platform warns. */
 const PAUSES = 'safety.pause_on_warning';
 
 interface Rules {
   readonly path: string;
   readonly platform: string;
-  /** How many are recorded. */
+  /** Number of recorded rules. */
   readonly count: number;
   readonly isPauseTracked: boolean;
 }
 
 /** The rules of the platform. Undefined if none are recorded. */
-export function rulesToShow({ ask, manifest, methodology }: PrepareContext): Rules | undefined {
+export function loadRules({ ask, manifest, methodology }: PrepareContext): Rules | undefined {
   const path = rulesPath(manifest);
   if (path === undefined) return undefined;
   const { name, rules } = ask(getPlatform, { platform: path.split('/').at(-1) ?? '' });
   return { path, platform: name, count: rules.length, isPauseTracked: PAUSES in methodology.catalogue.keys };
 }
 
-/** What is forbidden, beside the jobs: the risk is the same whichever tool is chosen. */
+/** Stands next to the job cards, because the risk is the same whichever tool people choose. */
 export function RulesCard({ rules: { path, platform, count, isPauseTracked } }: { readonly rules: Rules }) {
   return (
     <>
@@ -29,8 +29,8 @@ export function RulesCard({ rules: { path, platform, count, isPauseTracked } }: 
         <a href={path}>What {platform} forbids</a>
       </h3>
       <p>
-        Automation is against its rules, whichever tool you choose. We record {count} rules in our words, with the day
-        each was first seen.
+        Automation is against its rules, whichever tool you choose. We record {count} rules in our own words, with the
+        day we first saw each.
       </p>
       <p>
         <a href="/recommend?q=Will+I+get+banned%3F">Will I get banned?</a>

@@ -1,13 +1,13 @@
 import { groupDigits } from '../../../model/words/numbers.ts';
 
 interface TrustProps {
-  /** How many answers the listed tools have. */
+  /** Number of answers about listed tools. */
   readonly answers: number;
   /** A tool whose answers anybody can check. */
   readonly example: { readonly slug: string } | undefined;
 }
 
-/** Who pays, and what an answer rests on. */
+/** Who pays, and what answers are based on. */
 export function TrustPanel({ answers, example }: TrustProps) {
   return (
     <aside class="trust" aria-labelledby="trust">
@@ -19,7 +19,7 @@ export function TrustPanel({ answers, example }: TrustProps) {
         <b>{groupDigits(answers)} answers, each with the page that says it</b> and the day we read it.
       </p>
       <p>
-        <b>“No” only where a page says no.</b> Where we found no source, we say so. That is often.
+        <b>“No” only where a page says no.</b> If we found no source, we say so, which is often.
       </p>
       <p>
         <a href="/methodology">How we know</a> · <a href="/methodology#who">Who runs this</a>

@@ -13,13 +13,13 @@ import {
   section,
 } from '../parts/document/document.ts';
 
-export function corrections(operator: Operator): DocumentSection {
+export function correctionsSection(operator: Operator): DocumentSection {
   return section(
     'corrections',
     'Corrections',
-    ...(operator.repository === undefined && operator.contact === undefined ? NO_ADDRESS : steps(operator)),
+    ...(operator.repository === undefined && operator.contact === undefined ? NO_ADDRESS : correctionSteps(operator)),
     paragraph(
-      'OutreachFacts-Verifier is our program that opens cited pages again, slowly, and tells editors where a sentence is gone. In robots.txt “User-agent: OutreachFacts-Verifier” and “Disallow: /” stop it.',
+      'Our program OutreachFacts-Verifier slowly reopens cited pages and tells editors if a cited sentence is gone. To stop it, add “User-agent: OutreachFacts-Verifier” and “Disallow: /” to your robots.txt.',
     ),
   );
 }
@@ -27,88 +27,85 @@ export function corrections(operator: Operator): DocumentSection {
 const NO_ADDRESS = [
   paragraph(
     parseMarkup(
-      'This server gives no address for corrections yet. Until it does, what a vendor publishes on its own pages is read and recorded; or [take all facts](/docs#files) and publish them corrected, as the [licence](#licence) allows.',
+      'This server gives no address for corrections yet. Until then, publish the correct answer on your own pages, which our editors read. Or [download all facts](/docs#files) and publish a corrected copy, as the [licence](#licence) allows.',
     ),
   ),
 ];
 
-const steps = (operator: Operator): PageBlock[] => [
+const correctionSteps = (operator: Operator): PageBlock[] => [
   paragraph(
-    'Anyone may report a wrong fact, the vendor too. A public page decides; without one, a contested fact becomes unknown.',
+    'Anyone may report a wrong fact, including the vendor. A public page decides; without one, a contested fact becomes unknown.',
   ),
   numbered(
     parseMarkup(
-      'Find the fact on the page of its [tool](/tools). Each has an address of its own, and a link to report it.',
+      'Find the fact on the page of its [tool](/tools). Each fact has its own address and a link to report it.',
     ),
     'Name the page that says otherwise, the place on it, its date, and the day you read it.',
-    ...whereTo(operator),
-    'Someone without a conflict of interest compares the fact with the page. If they agree that it is wrong, the facts and ranks are computed anew.',
+    ...listAddresses(operator),
+    'Someone without a conflict of interest compares the fact with the page. If the fact is wrong, we correct it and recompute the ranks.',
   ),
   paragraph(
-    'If you work for the vendor, say so in the report. What you tell us in a message readers cannot check: publish it, and the fact will follow. What is true and public is not removed.',
+    'If you work for the vendor, say so in the report. Readers can’t check what you tell us in a message, so publish it first. We don’t remove facts that are true and public.',
   ),
 ];
 
-function whereTo({ repository, contact }: Operator): Line[] {
+function listAddresses({ repository, contact }: Operator): Line[] {
   return compact(
     repository !== undefined &&
       parseMarkup(
-        `Open an issue in [the project's repository](${repository}), or change the file of the tool there: [CONTRIBUTING.md](${repository}/blob/HEAD/CONTRIBUTING.md) explains it line by line.`,
+        `Open an issue in [the project's repository](${repository}), or edit the tool's file there. [CONTRIBUTING.md](${repository}/blob/HEAD/CONTRIBUTING.md) explains it line by line.`,
       ),
     contact !== undefined &&
       parseMarkup(`${repository === undefined ? 'Write' : 'Or write'} to the [operator of this server](${contact}).`),
   );
 }
 
-const ADVICE: readonly (readonly [what: string, how: string])[] = [
-  ['A public page', 'It opens without signing in, a captcha or a form, for programs too.'],
-  ['Text with a date', 'In the HTML, not in a picture or a script, with the day of the last change.'],
-  ['A lasting address', 'It stays or redirects, and headings have ids. For programs also an OpenAPI description.'],
+const ADVICE: readonly (readonly [subject: string, advice: string])[] = [
+  ['A public page', 'People and programs can open it without a sign-in, a captcha or a form.'],
+  ['Text with a date', 'In the HTML, not in an image or a script, with the date of the last change.'],
+  ['A lasting address', 'It stays the same or redirects, and headings have ids. Describe an API in OpenAPI.'],
   [
     'Prices in full',
-    'The currency (USD, not $), billed how, for what (a person, a mailbox, an account), and the least number sold; monthly and yearly prices both in the text.',
+    'The currency (USD, not $), the billing period, the unit (a person, a mailbox, an account) and the minimum number. State both monthly and yearly prices in the text.',
   ],
-  [
-    'Plans as a table',
-    'A row for each feature, a column for each plan, “no” written out, and a price for what costs extra.',
-  ],
+  ['Plans as a table', 'A row for each feature, a column for each plan, “no” written out, and prices for extras.'],
   ['Limits as numbers', '“100 connection requests a week for each LinkedIn account”.'],
-  ['Changes with a day', 'A heading for each change; of a new price, from which day it holds, and for whom.'],
+  ['Dated changes', 'A heading for each change. For a new price, say from when and for whom it applies.'],
 ];
 
-export function forVendors(): DocumentSection {
+export function vendorsSection(): DocumentSection {
   return section(
     'vendors',
     'For vendors',
     paragraph(
       parseMarkup(
-        'What you publish is what buyers and their assistants find here, with your page as the source. The page of your [tool](/tools) lists what is unknown, and what was read in vain. To be cited, publish:',
+        'Buyers and their assistants find here what you publish, with your page as the source. The page of your [tool](/tools) lists what is unknown, and which pages we read. To be cited, publish:',
       ),
     ),
     { kind: 'terms', items: ADVICE },
   );
 }
 
-export function whoRuns({ contact, imprint, privacy }: Operator): DocumentSection {
+export function operatorSection({ contact, imprint, privacy }: Operator): DocumentSection {
   return section(
     'who',
     'Who runs this, and who pays',
     bullets(
-      'Editors who read pages, and anyone who corrects a fact. Who works for a listed company, invests in one or is paid by one has to say so.',
-      'No listed company pays for anything; there are no affiliate links, and no fact, rank or order of a list can be bought.',
-      'These pages set no cookies, load nothing from other sites and track nobody; the log has no words of visitors.',
+      'Editors read pages, and anyone can correct a fact. People who work for a listed company, invest in one or are paid by one must say so.',
+      'No listed company pays for anything. There are no affiliate links, and nobody can buy a fact or a rank.',
+      'These pages set no cookies, load nothing from other sites and track nobody. The log contains nothing that visitors typed.',
       ...compact(
         contact !== undefined &&
           parseMarkup(`Write to the operator of this server: [${contact.replace(/^mailto:/, '')}](${contact}).`),
         imprint !== undefined && parseMarkup(`The [imprint](${imprint}) names who is responsible.`),
         privacy !== undefined &&
-          parseMarkup(`The [privacy statement](${privacy}) says what happens with visitors' data.`),
+          parseMarkup(`The [privacy statement](${privacy}) explains how visitors' data is used.`),
       ),
     ),
   );
 }
 
-export function licence(manifest: Manifest, baseUrl: string): DocumentSection {
+export function licenceSection(manifest: Manifest, baseUrl: string): DocumentSection {
   return section(
     'licence',
     'Licence',
@@ -120,7 +117,7 @@ export function licence(manifest: Manifest, baseUrl: string): DocumentSection {
     { kind: 'copy', text: citation(manifest, baseUrl, '/'), name: 'the attribution as a sentence', isSentence: true },
     paragraph(
       parseMarkup(
-        'The code is under the MIT licence, the faces Besley and Public Sans under the SIL Open Font License 1.1. Product names are trademarks of their makers, and cited pages belong to their publishers.',
+        'The code is under the MIT licence, the fonts Besley and Public Sans under the SIL Open Font License 1.1. Product names are trademarks of their makers, and cited pages belong to their publishers.',
       ),
     ),
   );

@@ -7,17 +7,17 @@ import type { PageBlock } from '../parts/document/document.ts';
 import { answerParts, questionForReaders } from '../parts/facts/answer.tsx';
 import type { PrepareContext } from '../types.ts';
 
-/** One answer, from the page that gives it to what follows from it in a list. */
+/** One answer, with its source and its effect on a list. */
 interface Example {
   readonly answer: AnswerOf<typeof getTool>;
   readonly key: string;
   readonly job: string;
   readonly rank: number;
-  /** How many questions the job requires. */
+  /** Number of questions that the job requires. */
   readonly required: number;
 }
 
-/** The first tool that fits a job with an answer that the job requires, and of which a page of the vendor can be opened at the passage. */
+/** Finds a tool that fits a job and has a required answer with a link to the passage on a vendor's page. */
 export function findExample({ ask, prepared, methodology: { catalogue } }: PrepareContext): Example | undefined {
   for (const { job, columns, rows } of prepared(jobBoards).values()) {
     const required = columns.filter(({ strength }) => strength === 'required').map(({ key }) => key);
@@ -25,17 +25,17 @@ export function findExample({ ask, prepared, methodology: { catalogue } }: Prepa
     if (keys.length === 0) continue;
     for (const { slug, rank } of rows.filter(({ result }) => result === 'fits')) {
       const answer = ask(getTool, { slug, keys });
-      const key = keys.find((one) => passageOf(answer, one)?.source.by === 'vendor');
+      const key = keys.find((key) => findPassage(answer, key)?.source.by === 'vendor');
       if (key !== undefined) return { answer, key, job, rank, required: required.length };
     }
   }
   return undefined;
 }
 
-/** The passage that is cited first. Undefined if only its page can be opened. */
-function passageOf({ facts, sources }: Example['answer'], key: string) {
+/** The first cited passage. Undefined if links can only open its page. */
+function findPassage({ facts, sources }: Example['answer'], key: string) {
   const { source_id: id = '', evidence } = facts[key] ?? {};
-  const passage = evidence?.passages.find((one) => one.source_id === id);
+  const passage = evidence?.passages.find(({ source_id }) => source_id === id);
   const source = sources[id];
   return source && passage?.link !== undefined ? { source, link: passage.link, place: passage.place } : undefined;
 }
@@ -45,7 +45,7 @@ export function exampleBlocks(example: Example | undefined, { catalogue, jobs }:
   const { answer, key, job, rank, required } = example;
   const { slug, name, facts } = answer;
   const declared = catalogue.keys[key];
-  const passage = passageOf(answer, key);
+  const passage = findPassage(answer, key);
   if (!declared || !passage) return [];
   const { source, link, place } = passage;
   const cells = [
@@ -61,6 +61,6 @@ export function exampleBlocks(example: Example | undefined, { catalogue, jobs }:
       ` requires ${required} answers. All are yes, so ${name} fits. It ranks ${rank}.`,
     ],
   ];
-  const columns = ['Question', 'Answer', 'Page that says so', 'Seen', 'What follows'];
+  const columns = ['Question', 'Answer', 'Source', 'Seen', 'Result'];
   return [{ kind: 'table', look: 'example', caption: 'How one answer counts', columns, rows: [cells] }];
 }

@@ -3,38 +3,38 @@ import { countKnown } from '../../sentences/count.ts';
 import type { KnownAnswers } from '../home/known-answers.ts';
 import { bullets, type DocumentSection, paragraph, section } from '../parts/document/document.ts';
 
-export function recorded({ limits }: Methodology, known: KnownAnswers): DocumentSection {
+export function recordedSection({ limits }: Methodology, known: KnownAnswers): DocumentSection {
   return section(
     'recorded',
     'What may be recorded',
     bullets(
-      'Only what a page says about this product, if anyone can open it. Editors write it in their own words, with the publisher and the day.',
-      'Pages of the vendor count, and registries such as npm or Zapier for what they list. Others count where they say it in words. A price that the vendor doesn’t show needs two sources that agree.',
+      'Only what a public page says about the product. Editors write it in their own words, with the publisher and the date.',
+      'The vendor’s pages count, and so do registries such as npm or Zapier for what they list. Other pages count if they say it in words. A price that the vendor doesn’t show needs two sources that agree.',
       'Comparison pages of competitors, lists paid by affiliate links, summaries and memory don’t count.',
-      'A no needs a page that says no. Without one the answer is unknown, and we list what we read in vain.',
-      'A program refuses facts without a source, and a second reader checks samples.',
+      'A no needs a page that says no. Without one, the answer is unknown, and we list the pages that we read.',
+      'A program rejects facts without a source, and a second reader checks samples.',
     ),
     paragraph(`${countKnown(known)} What lists can’t tell you:`),
     bullets(...limits),
   );
 }
 
-export function certainty(): DocumentSection {
-  return section('sure', 'How sure, and since when', {
+export function certaintySection(): DocumentSection {
+  return section('sure', 'How certain, and from when', {
     kind: 'terms',
     items: [
       [
         [{ icon: <span class="dot second-hand" />, alt: '' }, ' Second-hand'],
-        'Somebody else says it, and no page of the vendor. It counts like any other fact, and is marked.',
+        'Only third parties say so, not the vendor’s pages. It counts like any other fact and is marked.',
       ],
       [
         'Assumed',
-        'A price on an assumption, named beside it: a core feature is on its plan, $ is US dollars, or a month is billed monthly.',
+        'A price with an assumption, which we name next to it: its plan has a core feature, $ means US dollars, or a price a month is billed monthly.',
       ],
-      ['Unconfirmed', 'Only somebody says it who cannot prove it, such as a competitor. It decides nothing.'],
+      ['Unconfirmed', 'Only someone who can’t prove it says so, such as a competitor. It decides nothing.'],
       ['Disputed', 'Two pages differ. We show both, and it counts as unknown until one of them changes.'],
-      ['Seen', 'The day that the page shows or, of a live page without one, the day we read it.'],
-      ['Undated', 'It was read in a stored copy that shows no day, so that it may be older than it looks.'],
+      ['Seen', 'The date on the page or, if a live page has none, the day we read it.'],
+      ['Undated', 'We read it in a stored copy without a date, so it may be older than it looks.'],
     ],
   });
 }

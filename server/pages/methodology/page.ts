@@ -14,10 +14,10 @@ import {
   type Table,
 } from '../parts/document/document.ts';
 import { definePage } from '../types.ts';
-import { corrections, forVendors, licence, whoRuns } from './about.ts';
+import { correctionsSection, licenceSection, operatorSection, vendorsSection } from './about.ts';
 import { exampleBlocks, findExample } from './example.ts';
-import { certainty, recorded } from './facts.tsx';
-import { pricesOfFits } from './prices.tsx';
+import { certaintySection, recordedSection } from './facts.tsx';
+import { priceCertaintyBlocks } from './prices.tsx';
 
 export const methodology = definePage({
   path: '/methodology',
@@ -34,17 +34,17 @@ export const methodology = definePage({
 
   document: ({ data: { boards, known, example }, methodology: method, manifest, operator, baseUrl }) => ({
     title: 'How we know',
-    lead: 'Nobody here has tried out a tool. A fact is what a public page says, and it can be wrong. We show the page. A rank follows from counting facts, and nobody pays for either.',
-    blocks: [...pricesOfFits(boards), ...exampleBlocks(example, method)],
+    lead: 'Nobody here has tried the tools. A fact is what a public page says, and it can be wrong. We show the page. Ranks come from counting facts, and nobody pays for either.',
+    blocks: [...priceCertaintyBlocks(boards), ...exampleBlocks(example, method)],
     contents: true,
     sections: [
       section('method', 'The method', bullets(...method.principles)),
-      recorded(method, known),
-      certainty(),
-      corrections(operator),
-      forVendors(),
-      whoRuns(operator),
-      licence(manifest, baseUrl),
+      recordedSection(method, known),
+      certaintySection(),
+      correctionsSection(operator),
+      vendorsSection(),
+      operatorSection(operator),
+      licenceSection(manifest, baseUrl),
       rulesSection(method),
     ],
     related: [
@@ -54,12 +54,12 @@ export const methodology = definePage({
   }),
 });
 
-/** The rules, verbatim: enough to recompute every rank by hand. */
+/** The full rules, so that readers can recompute every rank by hand. */
 function rulesSection({ rules, core, catalogue, currencies, version }: Methodology): DocumentSection {
   const { base, as_of, source } = currencies;
   const cores = Object.keys(core).map((key) => catalogue.keys[key]?.label ?? key);
   const rates: Line = [
-    `Sums are converted only to compare them, to ${base}, at the rates of ${as_of} from `,
+    `Prices are converted to ${base} only for comparison, at the rates of ${as_of} from `,
     { link: source.url, label: source.publisher, says: 'nofollow' },
     '.',
   ];
@@ -69,11 +69,11 @@ function rulesSection({ rules, core, catalogue, currencies, version }: Methodolo
     columns: ['About', 'Rule'],
     rows: [
       ...Object.entries(rules).map(([name, words]) => [capitalize(name.replaceAll('_', ' ')), parseMarkup(words)]),
-      ['Core questions', parseMarkup(`${andList(cores)}. [Why each is one](/api/v1/methodology?part=core).`)],
+      ['Core questions', parseMarkup(`${andList(cores)}. [Why these are core](/api/v1/methodology?part=core).`)],
       ['Currencies', rates],
-      ['Version', parseMarkup(`${version}. [What changed in it](/api/v1/methodology?part=changelog).`)],
+      ['Version', parseMarkup(`${version}. [What changed](/api/v1/methodology?part=changelog).`)],
     ],
     least: 0,
   };
-  return { ...section('rules', 'The rules of lists, word for word', table), folded: `version ${version}` };
+  return { ...section('rules', 'The full rules of lists', table), folded: `version ${version}` };
 }

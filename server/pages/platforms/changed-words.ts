@@ -1,43 +1,44 @@
 import type { LinePart } from '../parts/document/document.ts';
 
-/** Between two changes, fewer common words are part of the change: so short a rest only confuses. */
-const LEAST_COMMON = 2;
+/** Fewer common words between two changes count as changed, because short unchanged passages only confuse. */
+const MIN_COMMON = 2;
 
-/** A change, and the common words after it. */
-interface Step {
+/** A change and the common words after it. */
+interface Hunk {
   readonly before: string[];
   readonly now: string[];
   readonly common: string[];
 }
 
-/** A wording with the words that are new and those that are no longer there. */
+/** Marks the words that were removed from a wording and added to it, with a word diff. */
 export function markChanges(before: string, now: string): LinePart[] {
-  return joinShort(compareWords(before.split(' '), now.split(' '))).flatMap((step) => [
-    ...(step.before.length > 0 ? [{ removed: step.before.join(' ') }] : []),
-    ...(step.now.length > 0 ? [{ added: step.now.join(' ') }] : []),
-    ...(step.common.length > 0 ? [`${step.common.join(' ')} `] : []),
+  return joinCloseHunks(compareWords(before.split(' '), now.split(' '))).flatMap((hunk) => [
+    ...(hunk.before.length > 0 ? [{ removed: hunk.before.join(' ') }] : []),
+    ...(hunk.now.length > 0 ? [{ added: hunk.now.join(' ') }] : []),
+    ...(hunk.common.length > 0 ? [`${hunk.common.join(' ')} `] : []),
   ]);
 }
 
-function compareWords(before: readonly string[], now: readonly string[]): Step[] {
+/** Walks both wordings along a longest common subsequence. Words outside it were removed or added. */
+function compareWords(before: readonly string[], now: readonly string[]): Hunk[] {
   const common = commonLengths(before, now);
-  const steps: Step[] = [];
+  const hunks: Hunk[] = [];
   let [i, j] = [0, 0];
   while (i < before.length || j < now.length) {
     const isCommon = before[i] === now[j];
-    const last = steps.at(-1);
-    const step = last && (isCommon || last.common.length === 0) ? last : { before: [], now: [], common: [] };
-    if (step !== last) steps.push(step);
+    const last = hunks.at(-1);
+    const hunk = last && (isCommon || last.common.length === 0) ? last : { before: [], now: [], common: [] };
+    if (hunk !== last) hunks.push(hunk);
     const isRemoved = i < before.length && (j === now.length || at(common, i + 1, j) >= at(common, i, j + 1));
-    const words = isCommon ? step.common : isRemoved ? step.before : step.now;
+    const words = isCommon ? hunk.common : isRemoved ? hunk.before : hunk.now;
     words.push((isRemoved ? before[i] : now[j]) as string);
     if (isCommon || isRemoved) i += 1;
     if (isCommon || !isRemoved) j += 1;
   }
-  return steps;
+  return hunks;
 }
 
-/** For each pair of places, how many words the rests have in common in the same order. */
+/** The length of the longest common subsequence of the words that follow each pair of positions. */
 function commonLengths(before: readonly string[], now: readonly string[]): number[][] {
   const lengths = Array.from({ length: before.length + 1 }, () => new Array<number>(now.length + 1).fill(0));
   for (let i = before.length - 1; i >= 0; i -= 1)
@@ -49,17 +50,17 @@ function commonLengths(before: readonly string[], now: readonly string[]): numbe
 
 const at = (lengths: readonly (readonly number[])[], i: number, j: number) => lengths[i]?.[j] ?? 0;
 
-function joinShort(steps: readonly Step[]): Step[] {
-  const joined: Step[] = [];
-  for (const step of steps) {
+function joinCloseHunks(hunks: readonly Hunk[]): Hunk[] {
+  const joined: Hunk[] = [];
+  for (const hunk of hunks) {
     const last = joined.at(-1);
-    const isShort = last && last.before.length + last.now.length > 0 && last.common.length < LEAST_COMMON;
-    if (!isShort) joined.push(step);
+    const isShort = last && last.before.length + last.now.length > 0 && last.common.length < MIN_COMMON;
+    if (!isShort) joined.push(hunk);
     else
       joined.splice(-1, 1, {
-        before: [...last.before, ...last.common, ...step.before],
-        now: [...last.now, ...last.common, ...step.now],
-        common: step.common,
+        before: [...last.before, ...last.common, ...hunk.before],
+        now: [...last.now, ...last.common, ...hunk.now],
+        common: hunk.common,
       });
   }
   return joined;

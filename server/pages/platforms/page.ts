@@ -9,17 +9,17 @@ import { describeRules } from '../../sentences/record.ts';
 import { boardAddress } from '../parts/carried-need.ts';
 import { compact, type DocumentSection, type PageBlock, quiet, section } from '../parts/document/document.ts';
 import { type Ask, definePage, type LoadContext, type View } from '../types.ts';
-import { changesTable, type Rule, type RulesAnswer, rulesByDocument, sortByReach, stepsTable } from './rules.ts';
+import { actionsTable, type Rule, type RulesAnswer, rewordingsTable, rulesByDocument, sortByReach } from './rules.ts';
 
-/** With every wording of each rule. */
+/** Loads a platform with every wording of each rule. */
 export function loadPlatform(platform: string, ask: Ask): RulesAnswer {
   const { rules, steps, sources } = ask(getPlatform, { platform });
-  const whole = ask(getPlatform, { platform, rules: rules.map(({ id }) => id) });
-  return { ...whole, steps, sources: { ...whole.sources, ...sources } };
+  const detailed = ask(getPlatform, { platform, rules: rules.map(({ id }) => id) });
+  return { ...detailed, steps, sources: { ...detailed.sources, ...sources } };
 }
 
 interface PlatformData extends RulesAnswer {
-  /** The rules that buyers have to know first, with what listed tools do about which they are. */
+  /** The rules that buyers must know first, with the listed tools that have the affected features. */
   readonly practices: readonly Practice[];
 }
 
@@ -27,14 +27,14 @@ interface Practice extends Pick<Rule, 'id' | 'title' | 'since'> {
   readonly name: string;
   /** The features as one question. */
   readonly question: string;
-  /** Of each listed tool. */
+  /** The answer of each listed tool. */
   readonly marks: readonly Mark[];
 }
 
 function loadPractices({ rules }: RulesAnswer, { ask, methodology: { catalogue } }: LoadContext): Practice[] {
   return rules.flatMap(({ practice, ...rule }) => {
     if (practice === undefined) return [];
-    const question = writeQuestion({ any: practice.any.flatMap((one) => parseColumn(one, catalogue)) });
+    const question = writeQuestion({ any: practice.any.flatMap((key) => parseColumn(key, catalogue)) });
     const { rows } = ask(recommend, { required: [question], cheapest: true, limit: 1000 });
     const marks = rows.map(({ cells }) => cells[question]?.mark ?? 'unknown');
     return [{ ...rule, name: practice.name, question, marks }];
@@ -55,42 +55,42 @@ export const platformPage = definePage({
     title: 'What changed in these rules',
   }),
   title: ({ data: { name } }) => `${name}: its rules, and what changed`,
-  description: ({ data }) => `${leadOf(data)} Each with its day and the wording before.`,
+  description: ({ data }) => `${writeLead(data)} Each with its date and earlier wordings.`,
   document: ({ data, methodology }) => ({
     title: `${data.name}: its rules, and what changed`,
-    lead: leadOf(data),
+    lead: writeLead(data),
     blocks: [quiet(RULES_NOTE), ...practiceBlocks(data.practices, methodology)],
     sections: compact(
-      data.steps.length > 0 && stepsSection(data),
+      data.steps.length > 0 && actionsSection(data),
       section('rules', 'Every rule, by document', ...rulesByDocument(data, methodology.catalogue)),
       {
-        ...section('changed', 'What changed in the wordings', changesTable(data)),
-        folded: 'in our words, new ones underlined and former ones struck',
+        ...section('changed', 'What changed in the wording', rewordingsTable(data)),
+        folded: 'in our words, added words underlined and removed words struck out',
       },
     ),
     related: [['How we know', '/methodology']],
   }),
 });
 
-const leadOf = ({ name, rules }: RulesAnswer) => describeRules(name, sortByReach(rules));
+const writeLead = ({ name, rules }: RulesAnswer) => describeRules(name, sortByReach(rules));
 
 function practiceBlocks(practices: readonly Practice[], { catalogue }: View['methodology']): PageBlock[] {
   if (practices.length === 0) return [];
   const rows = practices.map(({ id, title, since, name, question, marks }) => {
     const required = [parseColumn(question, catalogue)];
     const count = countMatches({ required, unwanted: [], category: undefined }, marks, catalogue);
-    const [who = '', ...others] = count.split(/(?<=\.) /);
+    const [firstSentence = '', ...others] = count.split(/(?<=\.) /);
     return [
       [{ strong: name }],
       [{ link: `#${id}`, label: title }],
       since ?? 'no longer there',
-      [{ link: boardAddress({ required: [question] }), label: who }, ` ${others.join(' ')}`],
+      [{ link: boardAddress({ required: [question] }), label: firstSentence }, ` ${others.join(' ')}`],
     ];
   });
-  const columns = ['Practice', 'Rule', 'Since at least', 'Tools with features that it touches'];
+  const columns = ['Practice', 'Rule', 'Since at least', 'Tools with affected features'];
   return [{ kind: 'table', look: 'practices', caption: 'The rules to know first', columns, rows, least: rows.length }];
 }
 
-function stepsSection(platform: RulesAnswer): DocumentSection {
-  return section('steps', `What ${platform.name} did about vendors`, stepsTable(platform.steps, platform));
+function actionsSection(platform: RulesAnswer): DocumentSection {
+  return section('steps', `${platform.name}’s actions against vendors`, actionsTable(platform.steps, platform));
 }

@@ -19,16 +19,16 @@ export type RulesAnswer = AnswerOf<typeof getPlatform>;
 export type Rule = RulesAnswer['rules'][number];
 type Wording = NonNullable<Rule['versions']>[number];
 
-/** The rules that a text names, and the others by title. @param page the page of the platform */
-export function namedRules(
+/** A table of the rules that a text mentions, and the titles of the other rules. @param page the page of the platform */
+export function mentionedRuleBlocks(
   rules: readonly Omit<Rule, 'touches' | 'practice' | 'change' | 'versions'>[],
-  others: Readonly<Record<string, string>>,
+  otherTitles: Readonly<Record<string, string>>,
   page: string,
 ): PageBlock[] {
-  const titles = Object.entries(others).map(([id, title]): Line => [{ link: `${page}#${id}`, label: title }]);
+  const titles = Object.entries(otherTitles).map(([id, title]): Line => [{ link: `${page}#${id}`, label: title }]);
   const rows = rules.map((rule): Line[] => [
     [{ link: `${page}#${rule.id}`, label: rule.title }, { note: formatWording(rule) }],
-    daysOf(rule),
+    formatDays(rule),
     rule.document,
   ]);
   const columns = ['Rule', 'Since at least', 'Where'];
@@ -48,27 +48,27 @@ export function namedRules(
   ];
 }
 
-/** What a platform did about vendors. */
-export function stepsTable(steps: RulesAnswer['steps'], platform: Pick<RulesAnswer, 'sources'>): Table {
-  const saidBy = (passages: Passages) => passageLinks(passages, platform, (_, { publisher }) => publisher);
+/** A platform's actions against vendors. */
+export function actionsTable(steps: RulesAnswer['steps'], platform: Pick<RulesAnswer, 'sources'>): Table {
+  const listPublishers = (passages: Passages) => passageLinks(passages, platform, (_, { publisher }) => publisher);
   return {
     kind: 'table',
     look: 'steps',
     columns: ['When', 'What', 'Who says so'],
-    rows: steps.map(({ on, what, passages }) => [on, what, saidBy(passages)]),
+    rows: steps.map(({ on, what, passages }) => [on, what, listPublishers(passages)]),
     least: steps.length,
   };
 }
 
-/** The rules of each document, with their clauses. */
+/** Folds the rules of each document, with links to their clauses. */
 export function rulesByDocument(platform: RulesAnswer, catalogue: Catalogue): PageBlock[] {
-  return [...byDocument(platform.rules)].map(([document, own], i) => {
-    const rows = own.map((rule) => {
-      const name = [{ strong: rule.title }, ` ${formatWording(rule)} `, ...newestClause(rule, platform)];
-      return { id: rule.id, cells: rowOf(rule, name, catalogue) };
+  return [...groupByDocument(platform.rules)].map(([document, rules], i) => {
+    const rows = rules.map((rule) => {
+      const name = [{ strong: rule.title }, ` ${formatWording(rule)} `, ...linkNewestClause(rule, platform)];
+      return { id: rule.id, cells: ruleCells(rule, name, catalogue) };
     });
-    const count = [formatCount(own.length, 'rule'), ...newestCopy(own, platform)].join(', ');
-    const columns = ['Rule', 'Since at least', 'Features it touches'];
+    const count = [formatCount(rules.length, 'rule'), ...formatNewestCopy(rules, platform)].join(', ');
+    const columns = ['Rule', 'Since at least', 'Affected features'];
     return {
       kind: 'fold',
       id: `document-${i + 1}`,
@@ -79,56 +79,56 @@ export function rulesByDocument(platform: RulesAnswer, catalogue: Catalogue): Pa
   });
 }
 
-const byDocument = (rules: readonly Rule[]) => groupBy(sortByReach(rules), ({ document }) => document);
+const groupByDocument = (rules: readonly Rule[]) => groupBy(sortByReach(rules), ({ document }) => document);
 
-/** By number of features touched, grouped by document. Ties: latest change first. */
+/** Sorts rules by the number of affected features and groups them by document. The latest change breaks ties. */
 export function sortByReach(rules: readonly Rule[]): Rule[] {
-  const documents = [...groupBy(rules, ({ document }) => document).values()].map((own) =>
-    own.toSorted((a, b) => b.touches.length - a.touches.length || ((a.changed ?? '') < (b.changed ?? '') ? 1 : -1)),
+  const documents = [...groupBy(rules, ({ document }) => document).values()].map((rules) =>
+    rules.toSorted((a, b) => b.touches.length - a.touches.length || ((a.changed ?? '') < (b.changed ?? '') ? 1 : -1)),
   );
-  const most = ([first]: readonly Rule[]) => first?.touches.length ?? 0;
-  return documents.sort((a, b) => most(b) - most(a)).flat();
+  const maxAffected = ([first]: readonly Rule[]) => first?.touches.length ?? 0;
+  return documents.sort((a, b) => maxAffected(b) - maxAffected(a)).flat();
 }
 
-function daysOf({ since, changed }: Pick<Rule, 'since' | 'changed'>): Line {
+function formatDays({ since, changed }: Pick<Rule, 'since' | 'changed'>): Line {
   return [since ?? 'no longer there', ...(changed && changed !== since ? [{ note: `reworded ${changed}` }] : [])];
 }
 
-function rowOf({ touches, ...rule }: Rule, name: Line, catalogue: Catalogue): Line[] {
+function ruleCells({ touches, ...rule }: Rule, name: Line, catalogue: Catalogue): Line[] {
   const features = groupBy(
-    touches.flatMap((one) => parseColumn(one, catalogue)),
+    touches.flatMap((feature) => parseColumn(feature, catalogue)),
     ({ key }) => key,
   );
   return [
     name,
-    daysOf(rule),
+    formatDays(rule),
     joinParts(
-      [...features].map(([key, any]) => featureLink(key, any, catalogue)),
+      [...features].map(([key, conditions]) => featureLink(key, conditions, catalogue)),
       '; ',
     ),
   ];
 }
 
-/** Links the question, and names the values that the rule touches. */
-function featureLink(key: string, any: readonly Condition[], catalogue: Catalogue): LinePart {
+/** Links the question and names the values that the rule affects. */
+function featureLink(key: string, conditions: readonly Condition[], catalogue: Catalogue): LinePart {
   const { values = {} } = catalogue.keys[key] ?? {};
-  const named = any.flatMap(({ value }) => (value === undefined ? [] : (values[value] ?? String(value))));
-  const label = labelQuestion(key, catalogue) + (named.length > 0 ? `: ${named.join(', ')}` : '');
+  const labels = conditions.flatMap(({ value }) => (value === undefined ? [] : (values[value] ?? String(value))));
+  const label = labelQuestion(key, catalogue) + (labels.length > 0 ? `: ${labels.join(', ')}` : '');
   return { link: `/questions/${key}`, label, says: 'nofollow' };
 }
 
-function newestCopy(rules: readonly Rule[], { sources }: RulesAnswer): string[] {
+function formatNewestCopy(rules: readonly Rule[], { sources }: RulesAnswer): string[] {
   const passages = rules.flatMap(({ versions: [now] = [] }) => now?.passages ?? []);
   const days = passages.flatMap(({ source_id }) => sources[source_id]?.seen ?? []).sort();
   return days.slice(-1).map((day) => `as of ${day}`);
 }
 
-function newestClause({ versions: [now] = [] }: Rule, platform: RulesAnswer): LinePart[] {
+function linkNewestClause({ versions: [now] = [] }: Rule, platform: RulesAnswer): LinePart[] {
   return now === undefined ? [] : passageLinks(now.passages, platform).slice(-1);
 }
 
-/** Every change of a wording, newest first: what is new in it is marked, and so is what is gone. */
-export function changesTable(platform: RulesAnswer): Table {
+/** All changes of wordings, newest first, with added and removed words marked. */
+export function rewordingsTable(platform: RulesAnswer): Table {
   const changes = platform.rules.flatMap(({ id, title, versions = [] }) =>
     versions.slice(0, -1).map((now, i) => ({ id, title, now, before: versions[i + 1] as Wording })),
   );
@@ -139,19 +139,19 @@ export function changesTable(platform: RulesAnswer): Table {
     rows: changes
       .sort((a, b) => b.now.dated.localeCompare(a.now.dated))
       .map(({ id, title, now, before }): Line[] => [
-        [{ link: `#${id}`, label: title }, ' ', ...markedWording(now, before)],
+        [{ link: `#${id}`, label: title }, ' ', ...markWording(now, before)],
         now.dated,
-        [`${now.change ?? ''} Before (${before.dated}): `, ...clauseOrNone(before, platform), '.'],
+        [`${now.change ?? ''} Before (${before.dated}): `, ...linkClause(before, platform), '.'],
       ]),
   };
 }
 
-function markedWording(now: Wording, before: Wording): LinePart[] {
+function markWording(now: Wording, before: Wording): LinePart[] {
   if (now.says === null) return [{ removed: formatWording(before) }, formatWording(now)];
   return before.says === null ? [{ added: now.says }] : markChanges(before.says, now.says);
 }
 
-function clauseOrNone({ says, passages }: Wording, platform: RulesAnswer): LinePart[] {
+function linkClause({ says, passages }: Wording, platform: RulesAnswer): LinePart[] {
   return says === null ? ['no such rule'] : passageLinks(passages, platform).slice(0, 1);
 }
 

@@ -6,7 +6,7 @@ import { pageHeaders } from '../../http/problem-response.ts';
 import { withoutBasePath } from '../../http/url.ts';
 import { Layout } from '../parts/layout/layout.tsx';
 import { render } from '../render.tsx';
-import { suggestionsFor } from './suggestions.ts';
+import { listSuggestions } from './suggestions.ts';
 
 interface ProblemPageProps {
   readonly problem: ProblemDetails;
@@ -16,22 +16,22 @@ interface ProblemPageProps {
   readonly operator: Operator;
 }
 
-/** Links, as many as a reader takes in at a glance: what the address may have meant, then where everything is. */
-const LINKS = 3;
+/** Number of links: first likely addresses, then general pages. */
+const MAX_LINKS = 3;
 
-const EVERYTHING = [
+const GENERAL_LINKS = [
   { address: '/tools', label: 'All tools', about: '' },
   { address: '/rankings/general', label: 'Tools by job', about: '' },
   { address: '/compare', label: 'Compare tools', about: '' },
 ];
 
 function ProblemPage({ problem, address, snapshot, operator }: ProblemPageProps) {
-  const heading = headingOf(problem);
-  const links = [...suggestionsFor({ ...problem, instance: address }, snapshot), ...EVERYTHING].slice(0, LINKS);
+  const heading = chooseHeading(problem);
+  const links = [...listSuggestions({ ...problem, instance: address }, snapshot), ...GENERAL_LINKS].slice(0, MAX_LINKS);
   return (
     <Layout title={heading} manifest={snapshot.manifest} operator={operator}>
       <h1>{heading}</h1>
-      <p class="lead">{sentenceOf(problem)}</p>
+      <p class="lead">{describeProblem(problem)}</p>
       <ul class="plain">
         {links.map(({ address, label, about }) => (
           <li>
@@ -64,7 +64,7 @@ export function showProblem(
   return c.html(html, problem.status as 400, pageHeaders(html, basePath));
 }
 
-/** Names no address, so that a static host can serve it anywhere. */
+/** Doesn't name the address, so that a static host can serve the page anywhere. */
 export function showAnywhere(problem: Problem, snapshot: Snapshot, basePath: string, operator: Operator): Response {
   const page = ProblemPage({ problem: problem.toDetails('', basePath), address: '', snapshot, operator });
   const html = render(page, basePath);
@@ -72,30 +72,29 @@ export function showAnywhere(problem: Problem, snapshot: Snapshot, basePath: str
   return new Response(html, { status: problem.status, headers });
 }
 
-function headingOf({ status, title }: Pick<ProblemDetails, 'status' | 'title'>): string {
+function chooseHeading({ status, title }: Pick<ProblemDetails, 'status' | 'title'>): string {
   if (status === 404) return 'Not found';
-  return status === 400 ? 'This address doesn’t work' : title;
+  return status === 400 ? 'We couldn’t read this request' : title;
 }
 
 type Sentence = (problem: Pick<ProblemDetails, 'value' | 'parameter' | 'instance'>) => string;
 
-const noQuestion: Sentence = ({ value }) => `“${value}” is not one of the questions about tools.`;
+const unknownQuestion: Sentence = ({ value }) => `Unknown question “${value}”.`;
 
-/** For people, where the detail for programs would not help. */
+/** Sentences for people, for problems whose detail is for programs. */
 const SENTENCES: Readonly<Partial<Record<ProblemCode, Sentence>>> = {
-  tool_not_found: ({ value }) => `No tool is listed under “${value}”.`,
-  not_found: ({ instance }) => `There is no page at ${instance.split('?')[0] || 'this address'}.`,
-  profile_not_found: ({ value }) => `No ranking is called “${value}”.`,
-  platform_not_found: ({ value }) => `We list no rules of a platform “${value}”.`,
-  unknown_category: ({ value }) => `“${value}” is not a type of tool.`,
-  question_not_found: noQuestion,
-  unknown_key: noQuestion,
-  invalid_parameter: ({ value, parameter }) => `“${value}” is not a valid value of “${parameter}”.`,
-  parameter_too_long: ({ parameter }) => `The value of “${parameter}” has to be shorter.`,
-  repeated_parameter: ({ parameter }) => `“${parameter}” can be given only once.`,
+  tool_not_found: ({ value }) => `Unknown tool “${value}”.`,
+  not_found: ({ instance }) => `No page found at ${instance.split('?')[0] || 'this address'}.`,
+  profile_not_found: ({ value }) => `Unknown ranking “${value}”.`,
+  platform_not_found: ({ value }) => `We don’t track the rules of “${value}”.`,
+  unknown_category: ({ value }) => `Unknown type of tool “${value}”.`,
+  question_not_found: unknownQuestion,
+  unknown_key: unknownQuestion,
+  parameter_too_long: ({ parameter }) => `“${parameter}” is too long. Make it shorter.`,
+  repeated_parameter: ({ parameter }) => `“${parameter}” can be set only once.`,
 };
 
-/** Of a detail, without the API address that lists what is allowed. */
-function sentenceOf(problem: ProblemDetails): string {
-  return SENTENCES[problem.code]?.(problem) ?? problem.detail.replace(/ \w+ \(GET [^)]*\).*$/s, '');
+/** A sentence about the problem. Cuts allowed values and API addresses, which are for programs, off the detail. */
+function describeProblem(problem: ProblemDetails): string {
+  return SENTENCES[problem.code]?.(problem) ?? problem.detail.replace(/ (Allowed:|\w+ \(GET ).*$/s, '');
 }

@@ -9,8 +9,8 @@ interface Suggestion {
   readonly about?: string;
 }
 
-/** The address with a value close to the wrong one. For an unknown path, tools with a similar slug. */
-export function suggestionsFor(
+/** Suggests the same address with a similar valid value. For an unknown path, suggests tools with a similar slug. */
+export function listSuggestions(
   { instance, value, nearest: similar = [], allowed = [], code }: ProblemDetails,
   snapshot: Snapshot,
 ): Suggestion[] {
@@ -18,27 +18,31 @@ export function suggestionsFor(
   if (code === 'not_found') {
     const [path = ''] = instance.split('?');
     const last = decodeURIComponent(path.split('/').at(-1) ?? '');
-    return nearest(last, [...tools.keys()]).map((slug) => named(`/tools/${slug}`, slug, snapshot));
+    return nearest(last, [...tools.keys()]).map((slug) => createSuggestion(`/tools/${slug}`, slug, snapshot));
   }
   if (value === undefined) return [];
   const values = similar.length > 0 ? similar : allowed;
-  return values.map((right) => named(replaceValue(instance, value, right) ?? '/', right, snapshot));
+  return values.map((valid) => createSuggestion(replaceValue(instance, value, valid) ?? '/', valid, snapshot));
 }
 
-function named(address: string, right: string, { tools, platforms, methodology }: Snapshot): Suggestion {
+function createSuggestion(address: string, value: string, { tools, platforms, methodology }: Snapshot): Suggestion {
   const { categories, profiles, jobs, catalogue } = methodology;
-  const tool = tools.get(right);
+  const tool = tools.get(value);
   if (tool) return { address, label: tool.name, about: tool.summary };
-  const platform = address.startsWith('/platforms/') && platforms.get(right);
-  if (platform) return { address, label: `The rules of ${platform.name}` };
-  const choice = categories[right] ?? profiles[right] ?? jobs[right];
+  const platform = address.startsWith('/platforms/') && platforms.get(value);
+  if (platform) return { address, label: `${platform.name}’s rules` };
+  const choice = categories[value] ?? profiles[value] ?? jobs[value];
   if (choice) return { address, label: choice.label, about: choice.description };
-  return { address, label: labelQuestion(right, catalogue) };
+  return { address, label: labelQuestion(value, catalogue) };
 }
 
 /** Replaces a value however it is percent-encoded. Undefined if it is not in the address. */
-function replaceValue(address: string, wrong: string, right: string): string | undefined {
-  const spellings = [encodeURIComponent(wrong), wrong, encodeURIComponent(wrong).replaceAll('%20', '+')];
-  const found = spellings.find((text) => address.includes(text));
-  return found === undefined ? undefined : address.replace(found, () => encodeURIComponent(right));
+function replaceValue(address: string, invalidValue: string, validValue: string): string | undefined {
+  const spellings = [
+    encodeURIComponent(invalidValue),
+    invalidValue,
+    encodeURIComponent(invalidValue).replaceAll('%20', '+'),
+  ];
+  const spelling = spellings.find((text) => address.includes(text));
+  return spelling === undefined ? undefined : address.replace(spelling, () => encodeURIComponent(validValue));
 }

@@ -24,59 +24,63 @@ import {
 import { answerParts, formatValue } from '../parts/facts/answer.tsx';
 import { priceCell } from '../parts/facts/price.ts';
 import { NeedForm } from '../parts/need-form.tsx';
+import { citeSource, claimRow, claimsTable, listNotes, SOURCE_LEGEND } from './claims.tsx';
 import { findCell, findQuestion, isClaim, isSecondHand, type QuestionView } from './load.ts';
-import { QUESTION } from './route.ts';
-import { claimRow, claimsTable, DOTS, listNotes, nameSpeaker } from './said.tsx';
+import { QUESTION_ROUTE } from './route.ts';
 
 /** More values are folded. */
 const MAX_VALUES = 6;
 
-/** Rows with what they have in common. */
+/** Rows, with a name for what they have in common. */
 type Group = readonly [name: Line | undefined, rows: readonly Row[]];
 
-/** Who has it, from which plan and at what price, or what each tool answers, and who says so. */
-export function yesSection(has: readonly Row[], view: QuestionView): DocumentSection {
+/** The tools with a yes or a value, with plan, price and source. */
+export function yesSection(answered: readonly Row[], view: QuestionView): DocumentSection {
   const { input, data, methodology } = view;
   const { hasPrices } = data;
   const isValue = asksForValue(findQuestion(view));
-  const groups = isValue ? groupByValue(has, view) : isClaim(view) ? groupBySpeaker(has, view) : onlyGroup(has);
+  const groups = isValue
+    ? groupByValue(answered, view)
+    : isClaim(view)
+      ? groupBySpeaker(answered, view)
+      : wrapInGroup(answered);
   return section(
     'yes',
-    headingOf(has, view),
+    chooseHeading(answered, view),
     hasPrices &&
       htmlOnly(
         <NeedForm
-          action={writeAddress(QUESTION, { key: input.key })}
+          action={writeAddress(QUESTION_ROUTE, { key: input.key })}
           values={input}
           sent={pickCarried(input)}
           currencies={methodology.currencies}
         />,
       ),
     ...(isValue && !hasPrices ? valueBlocks(groups, view) : [answersTable(groups, view)]),
-    htmlOnly(DOTS),
+    htmlOnly(SOURCE_LEGEND),
   );
 }
 
-function headingOf(has: readonly Row[], view: QuestionView): string {
+function chooseHeading(answered: readonly Row[], view: QuestionView): string {
   const { hasPrices } = view.data;
-  if (asksForValue(findQuestion(view))) return hasPrices ? 'Who answers what, and at what price' : 'Who answers what';
+  if (asksForValue(findQuestion(view))) return hasPrices ? 'Answers and prices' : 'Answers';
   if (!hasPrices) return 'What we found';
-  if (isClaim(view)) return 'Yes: who says so, at what price';
-  return hasPlans(has, view) ? 'Yes: from which plan, at what price' : 'Yes: at what price';
+  if (isClaim(view)) return 'Yes: sources and prices';
+  return hasPlans(answered, view) ? 'Yes: plans and prices' : 'Yes: prices';
 }
 
-const hasPlans = (has: readonly Row[], { input: { key } }: QuestionView) =>
-  has.some((row) => findCell(row, key).plan !== undefined);
+const hasPlans = (answered: readonly Row[], { input: { key } }: QuestionView) =>
+  answered.some((row) => findCell(row, key).plan !== undefined);
 
-const onlyGroup = (has: readonly Row[]): Group[] => [[undefined, has]];
+const wrapInGroup = (answered: readonly Row[]): Group[] => [[undefined, answered]];
 
 /** The tools with each value, the most common first. A tool may have several. */
-function groupByValue(has: readonly Row[], view: QuestionView): Group[] {
+function groupByValue(answered: readonly Row[], view: QuestionView): Group[] {
   const { input, data } = view;
   const declared = findQuestion(view);
   const valuesOf = (row: Row) => [findCell(row, input.key).value].flat().map(String);
   const counts = countValues(
-    has.map((row) => findCell(row, input.key)),
+    answered.map((row) => findCell(row, input.key)),
     declared,
   );
   return counts.map(([value, count]) => {
@@ -87,7 +91,7 @@ function groupByValue(has: readonly Row[], view: QuestionView): Group[] {
       ' ',
       { icon: <SmallBar count={bar} />, alt: `${count} of ${data.rows.length} tools` },
     ];
-    return [name, has.filter((row) => valuesOf(row).includes(value))];
+    return [name, answered.filter((row) => valuesOf(row).includes(value))];
   });
 }
 
@@ -97,21 +101,24 @@ function nameValue(value: string, declared: CatalogueKey): string {
   return isNumber ? formatValue(Number(value), declared) : (declared.values?.[value] ?? value);
 }
 
-/** The word of a vendor stands apart from that of others. */
-function groupBySpeaker(has: readonly Row[], view: QuestionView): Group[] {
-  const groups = [...groupBy(has, (row) => isSecondHand(row, view))];
-  return groups.map(([isOthers, rows]) => [isOthers ? 'Only others say so' : 'The vendor says so', rows]);
+/** Separates claims by the vendor from claims by third parties. */
+function groupBySpeaker(answered: readonly Row[], view: QuestionView): Group[] {
+  const groups = [...groupBy(answered, (row) => isSecondHand(row, view))];
+  return groups.map(([isSecondHandGroup, rows]) => [
+    isSecondHandGroup ? 'Only third parties say so' : 'The vendor says so',
+    rows,
+  ]);
 }
 
 function valueBlocks(groups: readonly Group[], view: QuestionView): PageBlock[] {
-  const tableOf = (some: readonly Group[]) => {
-    const rows = listRows(some, (row) => claimRow(row, view));
+  const buildTable = (shownGroups: readonly Group[]) => {
+    const rows = listRows(shownGroups, (row) => claimRow(row, view));
     return claimsTable(rows, rows.length);
   };
   const rest = groups.slice(MAX_VALUES);
-  if (rest.length <= 2) return [tableOf(groups)];
+  if (rest.length <= 2) return [buildTable(groups)];
   const title = `${rest.length} more answers`;
-  return [tableOf(groups.slice(0, MAX_VALUES)), { kind: 'fold', id: 'values', title, blocks: [tableOf(rest)] }];
+  return [buildTable(groups.slice(0, MAX_VALUES)), { kind: 'fold', id: 'values', title, blocks: [buildTable(rest)] }];
 }
 
 const listRows = (groups: readonly Group[], rowOf: (row: Row) => TextRow): TextRow[] =>
@@ -122,18 +129,18 @@ function answersTable(groups: readonly Group[], view: QuestionView): PageBlock {
   const { key } = input;
   const { hasPrices, need } = data;
   const declared = findQuestion(view);
-  const has = groups.flatMap(([, rows]) => rows);
-  // An answer that all share is in the lead.
-  const answers = new Set(has.map((row) => String(findCell(row, key).value)));
+  const answered = groups.flatMap(([, rows]) => rows);
+  // The lead has an answer that all tools share.
+  const answers = new Set(answered.map((row) => String(findCell(row, key).value)));
   const hasAnswer = declared.type !== 'boolean' && !asksForValue(declared) && (!hasPrices || answers.size > 1);
-  const hasPlan = hasPrices && hasPlans(has, view);
-  // Other columns say that the plan, or any price, is missing.
-  const isShown = hasPlan && describeMissing({ why: 'plan-of', key, label: declared.label });
-  const knowOf = (row: Row): LinePart[] => {
-    const missing = row.price.currency === null ? [] : row.price.missing.filter((what) => what !== isShown);
-    return [...listNotes(row, view), ...joinMissing(missing).map((what) => ({ note: `Ask ${what}.` }))];
+  const hasPlan = hasPrices && hasPlans(answered, view);
+  // Other columns already show a missing plan or price.
+  const missingPlan = hasPlan && describeMissing({ why: 'plan-of', key, label: declared.label });
+  const listRemarks = (row: Row): LinePart[] => {
+    const missing = row.price.currency === null ? [] : row.price.missing.filter((question) => question !== missingPlan);
+    return [...listNotes(row, view), ...joinMissing(missing).map((question) => ({ note: `Ask ${question}.` }))];
   };
-  const hasNotes = has.some((row) => knowOf(row).length > 0);
+  const hasNotes = answered.some((row) => listRemarks(row).length > 0);
   const price = [`${nameSetUp(toSetUp(need))}, a month`, need.billing && `billed ${BILLED[need.billing]}`];
   return {
     kind: 'table',
@@ -154,14 +161,14 @@ function answersTable(groups: readonly Group[], view: QuestionView): PageBlock {
       const plans = [plan ?? 'not confirmed', ...(addOn ? [{ note: `add-on ${addOn.name}` }] : [])];
       return compact<Line>(
         [{ link: toolAddress(row.slug, need), label: row.name }, { note: kind }],
-        isClaim(view) && nameSpeaker(row, view),
+        isClaim(view) && citeSource(row, view),
         hasAnswer && answerParts({ value }, declared),
         hasPlan && plans,
         hasPrices && priceCell(row.slug, row.price, need),
-        !isClaim(view) && nameSpeaker(row, view),
-        hasNotes && knowOf(row),
+        !isClaim(view) && citeSource(row, view),
+        hasNotes && listRemarks(row),
       );
     }),
-    least: has.length,
+    least: answered.length,
   };
 }

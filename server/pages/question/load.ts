@@ -20,15 +20,15 @@ export interface QuestionData {
   readonly need: CarriedNeed;
   /** Whether prices are of a plan with the feature. */
   readonly hasPrices: boolean;
-  /** The answers of the tools that have one, with their evidence. */
+  /** The answers that say yes or no or give a value, with their evidence, by slug. */
   readonly facts: ReadonlyMap<string, ReturnType<typeof factsAnswer>>;
-  /** Links to the rules of LinkedIn that touch it. */
+  /** Links to LinkedIn's rules about the question. */
   readonly rules: readonly LinePart[];
 }
 export type QuestionView = View<{ readonly key: string } & CarriedNeed, QuestionData>;
 
-/** More than any list has. */
-export const ALL = 1000;
+/** More rows than any list has. */
+export const MAX_ROWS = 1000;
 
 export function findQuestion({
   input: { key },
@@ -37,12 +37,12 @@ export function findQuestion({
   return methodology.catalogue.keys[key] as CatalogueKey;
 }
 
-/** The answer in a row. One that is missing is unknown. */
+/** The answer in a row. A missing answer is unknown. */
 export function findCell({ cells }: Row, key: string): Row['cells'][string] {
   return cells[key] ?? { mark: 'unknown', value: null };
 }
 
-/** Whether only others say it. */
+/** Whether only third parties say so. */
 export function isSecondHand({ slug }: Pick<Row, 'slug'>, { input: { key }, data }: QuestionView): boolean {
   return data.facts.get(slug)?.facts[key]?.second_hand ?? false;
 }
@@ -53,7 +53,7 @@ export function isClaim(view: QuestionView): boolean {
   return groupOf(view.input.key) === 'trust' && (declared.type === 'boolean' || asksForValue(declared));
 }
 
-/** What sentences and the bar count: every listed tool, in the order of the table. */
+/** The answers of all listed tools in the order of the table. Sentences and the bar count them. */
 export function listAnswers(
   rows: readonly Row[],
   { input: { key }, methodology: { catalogue } }: QuestionView,
@@ -64,43 +64,43 @@ export function listAnswers(
 /** How many listed tools have each mark, by question. */
 export function countByQuestion({ ask, methodology }: PrepareContext): ReadonlyMap<string, MarkCount> {
   const keys = Object.keys(methodology.catalogue.keys);
-  const { rows } = ask(searchTools, { keys, limit: ALL });
+  const { rows } = ask(searchTools, { keys, limit: MAX_ROWS });
   return new Map(keys.map((key) => [key, countMarks(rows.map((row) => findCell(row, key)))]));
 }
 
-const NOT_COUNTED = ['text', 'url', 'plans'];
-const NEIGHBOURS = 5;
+const TYPES_WITHOUT_COUNT = ['text', 'url', 'plans'];
+const MAX_NEIGHBOURS = 5;
 
-/** The questions most like it: of its group, then those that the same jobs ask, then the nearest of the catalogue. */
+/** Finds similar questions: first of the same group, then of the same jobs, then the nearest in the catalogue. */
 export function findNeighbours(
   key: string,
   { catalogue: { keys }, jobs }: Pick<Methodology, 'jobs'> & { readonly catalogue: Pick<Catalogue, 'keys'> },
 ): string[] {
   const all = Object.keys(keys);
   const distance = (other: string) => Math.abs(all.indexOf(other) - all.indexOf(key));
-  const near = all.toSorted((a, b) => distance(a) - distance(b));
-  const inJobs = Object.values(jobs).map((job) =>
+  const byDistance = all.toSorted((a, b) => distance(a) - distance(b));
+  const keysByJob = Object.values(jobs).map((job) =>
     listQuestions(job)
       .flatMap(listAlternatives)
       .map((single) => single.key),
   );
   return [
     ...new Set([
-      ...near.filter((other) => groupOf(other) === groupOf(key)),
-      ...inJobs.filter((keys) => keys.includes(key)).flat(),
-      ...near,
+      ...byDistance.filter((other) => groupOf(other) === groupOf(key)),
+      ...keysByJob.filter((keys) => keys.includes(key)).flat(),
+      ...byDistance,
     ]),
   ]
-    .filter((other) => other !== key && !NOT_COUNTED.includes(keys[other]?.type ?? ''))
-    .slice(0, NEIGHBOURS);
+    .filter((other) => other !== key && !TYPES_WITHOUT_COUNT.includes(keys[other]?.type ?? ''))
+    .slice(0, MAX_NEIGHBOURS);
 }
 
-export function rulesAbout(
+export function listRulesAbout(
   key: string,
   { slug, rules }: AnswerOf<typeof getPlatform>,
   catalogue: Pick<Catalogue, 'keys'>,
 ): LinePart[] {
   return rules
-    .filter(({ touches }) => touches.some((one) => listKeys(one, catalogue).includes(key)))
+    .filter(({ touches }) => touches.some((feature) => listKeys(feature, catalogue).includes(key)))
     .map(({ id, title }) => ({ link: `/platforms/${slug}#${id}`, label: title }));
 }

@@ -20,9 +20,9 @@ import {
 import { questionForReaders } from '../parts/facts/answer.tsx';
 import { SameAsData } from '../parts/layout/links.tsx';
 import { countByQuestion, findNeighbours, findQuestion, type QuestionView } from './load.ts';
-import { QUESTION } from './route.ts';
+import { QUESTION_ROUTE } from './route.ts';
 
-/** The questions most like it, each with its bar. */
+/** The most similar questions, each with a bar of its answers. */
 export function neighboursSection({ input, methodology, prepared }: QuestionView): DocumentSection {
   const { keys } = methodology.catalogue;
   const counts = prepared(countByQuestion);
@@ -31,11 +31,11 @@ export function neighboursSection({ input, methodology, prepared }: QuestionView
   const rows = near.map(([key, count]): TextRow => {
     const declared = keys[key];
     return [
-      [{ link: writeAddress(QUESTION, { ...need, key }), label: declared?.label ?? key }],
+      [{ link: writeAddress(QUESTION_ROUTE, { ...need, key }), label: declared?.label ?? key }],
       [{ icon: <SmallBar count={count} />, alt: listMarks(count, declared && asksForValue(declared)) }],
     ];
   });
-  return section('near', 'Nearby questions', htmlOnly(<KindLegend counts={near.map(([, count]) => count)} />), {
+  return section('near', 'Similar questions', htmlOnly(<KindLegend counts={near.map(([, count]) => count)} />), {
     kind: 'table',
     look: 'near',
     columns: ['Question', 'Answers'],
@@ -44,7 +44,7 @@ export function neighboursSection({ input, methodology, prepared }: QuestionView
   });
 }
 
-/** What counts as an answer, which lists ask it, and where the data is. */
+/** What counts as an answer, which lists use the question, and links to its data. */
 export function aboutSection(view: QuestionView): DocumentSection {
   const { input, data, methodology, json } = view;
   const { key } = input;
@@ -57,14 +57,14 @@ export function aboutSection(view: QuestionView): DocumentSection {
   );
   return {
     id: 'about',
-    heading: 'What counts, and where',
+    heading: 'About this question',
     blocks: compact<PageBlock>(
       paragraph(`${questionForReaders(declared)} ${declared.decision ?? ''}`.trim()),
       inJobs.length > 0 && { kind: 'list', items: inJobs },
       data.rules.length > 0 && paragraph(['LinkedIn’s rules about it: ', ...joinParts(data.rules), '.']),
       data.hasPrices &&
         paragraph([{ link: boardAddress(data.need), label: 'Filter these tools further', says: 'nofollow' }, '.']),
-      paragraph(['In the API the question is ', { code: key }, '.']),
+      paragraph(['Its key in the API is ', { code: key }, '.']),
       htmlOnly(<SameAsData json={json} />),
     ),
   };

@@ -27,70 +27,73 @@ import { compact, type DocumentSection, htmlOnly, type PageBlock } from '../part
 import { rulesPath } from '../parts/layout/layout.tsx';
 import { definePage } from '../types.ts';
 import { yesSection } from './answers.tsx';
+import { inapplicableSection, noSection, unknownSection } from './claims.tsx';
 import {
-  ALL,
   findCell,
   findQuestion,
   isClaim,
   isSecondHand,
   listAnswers,
+  listRulesAbout,
+  MAX_ROWS,
   type QuestionData,
   type QuestionView,
-  rulesAbout,
 } from './load.ts';
 import { aboutSection, neighboursSection } from './neighbours.tsx';
-import { QUESTION } from './route.ts';
-import { inapplicableSection, noSection, unknownSection } from './said.tsx';
+import { QUESTION_ROUTE } from './route.ts';
 
 export const question = definePage({
-  ...QUESTION,
+  ...QUESTION_ROUTE,
   examples: ({ methodology: { catalogue } }) => [
-    ...examplesIn(catalogue.keys).map((key) => ({ key })),
+    ...oneKeyPerType(catalogue.keys).map((key) => ({ key })),
     { key: Object.keys(catalogue.keys).find((key) => key.startsWith('channels.')) as string, people: 3 },
   ],
   canonicalInput: ({ key }) => ({ key }),
   isListed: (input) => Object.keys(pickCarried(input)).length === 0,
   listed: ({ methodology: { catalogue } }) => Object.keys(catalogue.keys).map((key) => ({ key })),
   lastChanged: ({ key }, snapshot) => selectChanges(snapshot, { keys: [key] })[0]?.day,
-  leadsTo({ key, ...numbers }, snapshot: Snapshot) {
-    const meant = keyFinder(snapshot)(key) ?? key;
-    return meant === key ? undefined : writeAddress(QUESTION, { ...numbers, key: meant });
+  redirect({ key, ...numbers }, snapshot: Snapshot) {
+    const resolvedKey = keyFinder(snapshot)(key) ?? key;
+    return resolvedKey === key ? undefined : writeAddress(QUESTION_ROUTE, { ...numbers, key: resolvedKey });
   },
   load({ key, ...need }, { ask, linkJson, methodology, manifest, snapshot }): QuestionData {
     const { keys } = methodology.catalogue;
     validateChoice('key', key, Object.keys(keys));
     const hasPrices = ['boolean', 'one'].includes(keys[key]?.type ?? '');
-    const input = { ...need, required: [...new Set([key, ...(need.required ?? [])])], cheapest: true, limit: ALL };
-    const { rows, understood } = hasPrices ? ask(recommend, input) : ask(searchTools, { keys: [key], limit: ALL });
-    // The same operation for every question without a need, so that static hosts need one header rule.
-    if (!hasPrices || Object.keys(need).length === 0) linkJson(searchTools, { keys: [key], limit: ALL });
-    const rules = rulesPath(manifest)?.split('/').at(-1);
-    const known = rows.filter((row) => ['yes', 'no'].includes(findCell(row, key).mark));
+    const input = { ...need, required: [...new Set([key, ...(need.required ?? [])])], cheapest: true, limit: MAX_ROWS };
+    const { rows, understood } = hasPrices ? ask(recommend, input) : ask(searchTools, { keys: [key], limit: MAX_ROWS });
+    // Every question without a need links the same operation, so that static hosts need only one header rule.
+    if (!hasPrices || Object.keys(need).length === 0) linkJson(searchTools, { keys: [key], limit: MAX_ROWS });
+    const platform = rulesPath(manifest)?.split('/').at(-1);
+    const answered = rows.filter((row) => ['yes', 'no'].includes(findCell(row, key).mark));
     return {
       rows,
       need: understood,
       hasPrices,
       facts: new Map(
-        known.map(({ slug }) => [slug, factsAnswer(findTool(snapshot, slug, 'slug'), (one) => one === key, true)]),
+        answered.map(({ slug }) => [
+          slug,
+          factsAnswer(findTool(snapshot, slug, 'slug'), (other) => other === key, true),
+        ]),
       ),
-      rules: rules === undefined ? [] : rulesAbout(key, ask(getPlatform, { platform: rules }), methodology.catalogue),
+      rules: platform === undefined ? [] : listRulesAbout(key, ask(getPlatform, { platform }), methodology.catalogue),
     };
   },
-  title: titleOf,
-  description: (view) => `${sayWhoHas(answersIn(view))}. ${sayWhoElse(answersIn(view))}`,
+  title: formatTitle,
+  description: (view) => `${sayWhoHas(listSortedAnswers(view))}. ${sayWhoElse(listSortedAnswers(view))}`,
   document: (view) => {
     const { input, data, methodology } = view;
     const { key } = input;
-    const byMark = groupBy(inOrder(view), (row) => findCell(row, key).mark);
+    const byMark = groupBy(sortRows(view), (row) => findCell(row, key).mark);
     const [yes = [], no = [], , inapplicable = []] = MARKS.map((mark) => byMark.get(mark));
-    // In the order of the need: those that may fit come first.
+    // Keeps the order of the board, which has tools that may fit first.
     const unknown = data.rows.filter((row) => findCell(row, key).mark === 'unknown');
     return {
       eyebrow: methodology.catalogue.groups[groupOf(key)] ?? '',
-      title: sayWhoHas(answersIn(view)),
-      lead: leadOf(view),
+      title: sayWhoHas(listSortedAnswers(view)),
+      lead: writeLead(view),
       blocks: [
-        ...noticesOfWords(input, (not_understood) => writeAddress(QUESTION, { ...input, not_understood })),
+        ...noticesOfWords(input, (not_understood) => writeAddress(QUESTION_ROUTE, { ...input, not_understood })),
         ...countBlocks(view),
       ],
       sections: compact<DocumentSection>(
@@ -107,68 +110,68 @@ export const question = definePage({
 });
 
 /** One question of each type. */
-function examplesIn(keys: Readonly<Record<string, CatalogueKey>>): string[] {
+function oneKeyPerType(keys: Readonly<Record<string, CatalogueKey>>): string[] {
   const byType = new Map(Object.entries(keys).map(([key, { type }]) => [type, key]));
   return [...byType.values()];
 }
 
-function titleOf(view: QuestionView): string {
+function formatTitle(view: QuestionView): string {
   const declared = findQuestion(view);
   if (declared.type !== 'boolean' && (declared.type !== 'one' || asksForValue(declared)))
     return `${declared.label}: outreach tools compared`;
   return `Which outreach tools ${describeAbility([{ key: view.input.key }], view.methodology.catalogue)}?`;
 }
 
-const answersIn = (view: QuestionView) => listAnswers(inOrder(view), view);
+const listSortedAnswers = (view: QuestionView) => listAnswers(sortRows(view), view);
 
-/** Claims of vendors first. Then closed prices by upper end, then open ones by lower end, then unknown ones. */
-function inOrder(view: QuestionView): Row[] {
-  return view.data.rows.toSorted((a, b) => compareKeys(orderOf(a, view), orderOf(b, view)));
+/** Sorts claims by vendors first. Then come known prices by their maximum, minimum prices, and unknown prices. */
+function sortRows(view: QuestionView): Row[] {
+  return view.data.rows.toSorted((a, b) => compareKeys(sortKeys(a, view), sortKeys(b, view)));
 }
 
-function orderOf(row: Row, view: QuestionView): number[] {
+function sortKeys(row: Row, view: QuestionView): number[] {
   const { amount, upto, currency, certainty } = row.price;
   const money = (sum: number | null) => (sum === null || currency === null ? null : { amount: sum, currency });
   const sums = { amount: money(amount), upto: money(upto), certainty };
   return [isClaim(view) && isSecondHand(row, view) ? 1 : 0, ...moneyOrder(sums, view.methodology.currencies)];
 }
 
-function leadOf(view: QuestionView): string {
+function writeLead(view: QuestionView): string {
   const { input, data, methodology } = view;
   const { key, required = [] } = input;
-  const questions = [key, ...required].map((one) => ({
-    any: parseColumn(one, methodology.catalogue),
+  const questions = [key, ...required].map((question) => ({
+    any: parseColumn(question, methodology.catalogue),
     strength: 'required' as const,
   }));
   const market = { isForPeople: isForPeople(questions), currencies: methodology.currencies };
   // Facts about a company belong to no plan.
-  const isSold = !['company', 'trust', 'support', 'pricing'].includes(groupOf(key));
-  const fitting = data.hasPrices && isSold ? data.rows.filter(({ result }) => result === 'fits') : [];
+  const hasPlanPrices = !['company', 'trust', 'support', 'pricing'].includes(groupOf(key));
+  const fitting = data.hasPrices && hasPlanPrices ? data.rows.filter(({ result }) => result === 'fits') : [];
   const claims = isClaim(view) ? data.rows.filter((row) => findCell(row, key).mark === 'yes') : [];
-  const byOthers = claims.filter((row) => isSecondHand(row, view)).length;
+  const thirdPartyClaims = claims.filter((row) => isSecondHand(row, view)).length;
   return [
-    sayWhoSays(claims.length - byOthers, byOthers),
-    sayWhoElse(answersIn(view)),
+    sayWhoSays(claims.length - thirdPartyClaims, thirdPartyClaims),
+    sayWhoElse(listSortedAnswers(view)),
     sayLowestPrice(fitting, toSetUp(data.need), market),
   ]
     .filter(Boolean)
     .join(' ');
 }
 
-/** The bar, and the same in words. */
+/** The bar of answers for HTML, and the same in words for Markdown. */
 function countBlocks(view: QuestionView): PageBlock[] {
   const cells = view.data.rows.map((row) => findCell(row, view.input.key));
   const count = countMarks(cells);
   const declared = findQuestion(view);
   const isYesOrNo = declared.type === 'boolean' || (declared.type === 'one' && !asksForValue(declared));
-  const differ = cells.filter(({ disputed }) => disputed).length;
+  const disputedCount = cells.filter(({ disputed }) => disputed).length;
   const parts: readonly CountedPart[] = [
     {
       shape: 'yes',
       count: count.yes,
       ...(isYesOrNo ? { is: 'yes', means: 'a source says so' } : { is: 'with an answer', means: 'a source gives it' }),
     },
-    { shape: 'no', count: count.no, is: 'no', means: 'a source says that it does not' },
+    { shape: 'no', count: count.no, is: 'no', means: 'a source says that it doesn’t' },
     {
       shape: 'does_not_apply',
       count: count.does_not_apply,
@@ -179,7 +182,7 @@ function countBlocks(view: QuestionView): PageBlock[] {
       shape: 'unknown',
       count: count.unknown,
       is: 'unknown',
-      means: `we found no source${differ > 0 ? `, or sources differ (${differ})` : ''}`,
+      means: `we found no source${disputedCount > 0 ? `, or sources differ (${disputedCount})` : ''}`,
     },
   ];
   const label = listMarks(count, !isYesOrNo);

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { carriedParameters } from '../../calls/need/parameters.ts';
 
-export const QUESTION = {
+export const QUESTION_ROUTE = {
   path: '/questions/{key}',
   input: Type.Object({ key: Type.String({ minLength: 1, maxLength: 100 }), ...carriedParameters }),
 };

@@ -1,36 +1,36 @@
 /* Updates the page while forms and chips change, and adds copy buttons. Without JavaScript, forms have buttons and chips are links. */
-addEventListener('input', answerTyping);
-addEventListener('focusout', answerChoice);
-addEventListener('keydown', answerEnter);
+addEventListener('input', submitOnInput);
+addEventListener('focusout', submitSelect);
+addEventListener('keydown', submitOnEnter);
 addEventListener('click', followChip);
-addEventListener('popstate', showEarlier);
+addEventListener('popstate', reloadEarlier);
 if (navigator.clipboard) addCopyButtons();
 
 /** In milliseconds, after the last key press. */
-const PAUSE = 250;
+const DELAY = 250;
 let typing: number | undefined;
 
-/** Forms with `data-live` are sent while numbers are typed. Text is sent with the button. */
-function answerTyping({ target }: Event): void {
+/** Submits forms with `data-live` while people type numbers. Text is submitted with the button. */
+function submitOnInput({ target }: Event): void {
   const { form, name, type } = target as HTMLInputElement;
-  if (name !== 'q' && name !== 'tools' && type !== 'select-one') answer(form, PAUSE);
+  if (name !== 'q' && name !== 'tools' && type !== 'select-one') scheduleUpdate(form, DELAY);
 }
 
-/** A choice is sent when the reader leaves it, not at each arrow key. */
-function answerChoice({ target }: Event): void {
+/** Submits a select when the focus leaves it, not at each arrow key. */
+function submitSelect({ target }: Event): void {
   const { form, type, value, dataset } = target as HTMLSelectElement;
-  if (type !== 'select-one' || value === (dataset.sent ?? initialOf(target as HTMLSelectElement))) return;
+  if (type !== 'select-one' || value === (dataset.sent ?? getInitialValue(target as HTMLSelectElement))) return;
   dataset.sent = value;
-  answer(form, 0);
+  scheduleUpdate(form, 0);
 }
 
-/** The choice that the page came with. */
-function initialOf({ options }: HTMLSelectElement): string {
+/** The option that was selected when the page loaded. */
+function getInitialValue({ options }: HTMLSelectElement): string {
   return ([...options].find(({ defaultSelected }) => defaultSelected) ?? options[0])?.value ?? '';
 }
 
-/** Enter sends a choice, and the text of a box that says so; Shift and Enter begin a line. */
-function answerEnter(event: KeyboardEvent): void {
+/** Submits a select, or a text box with `data-submit`, on Enter. Shift and Enter start a new line. */
+function submitOnEnter(event: KeyboardEvent): void {
   const { form, type, dataset } = event.target as HTMLSelectElement & HTMLTextAreaElement;
   if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return;
   if (type !== 'select-one' && dataset?.submit === undefined) return;
@@ -38,17 +38,17 @@ function answerEnter(event: KeyboardEvent): void {
   form?.requestSubmit();
 }
 
-function answer(form: HTMLFormElement | null, pause: number): void {
+function scheduleUpdate(form: HTMLFormElement | null, delay: number): void {
   if (form?.dataset.live === undefined) return;
   clearTimeout(typing);
   typing = setTimeout(() => {
     if (!form.checkValidity()) return;
-    const given = [...new FormData(form)].filter(([, value]) => value !== '') as [string, string][];
-    const query = new URLSearchParams(given);
+    const fields = [...new FormData(form)].filter(([, value]) => value !== '') as [string, string][];
+    const query = new URLSearchParams(fields);
     show(`${form.action}${query.size > 0 ? `?${query}` : ''}`, form, (address) =>
       history.replaceState(null, '', address),
     );
-  }, pause);
+  }, delay);
 }
 
 /** Removes a chip without leaving the page. */
@@ -60,69 +60,73 @@ function followChip(event: MouseEvent): void {
 }
 
 /** The address of the content on the page. */
-let shown = addressHere();
+let shownAddress = currentAddress();
 
-function addressHere(): string {
+function currentAddress(): string {
   return location.pathname + location.search;
 }
 
-/** Back to before a chip was removed. Anchors are left to the browser. */
-function showEarlier(): void {
-  if (addressHere() !== shown) location.reload();
+/** Reloads when people go back to before a chip was removed. The browser handles anchors. */
+function reloadEarlier(): void {
+  if (currentAddress() !== shownAddress) location.reload();
 }
 
-let latest: string | undefined;
+let latestAddress: string | undefined;
 
-/** Replaces the page by another address, except for a form in use. A later call wins. */
-async function show(address: string, form: Element | undefined, note: (address: string) => void): Promise<void> {
-  latest = address;
+/** Loads an address and replaces the content of the page, except for the form in use. If calls overlap, the last one wins. */
+async function show(
+  address: string,
+  form: Element | undefined,
+  updateHistory: (address: string) => void,
+): Promise<void> {
+  latestAddress = address;
   const response = await fetch(address, { headers: { accept: 'text/html' } }).catch(() => undefined);
-  if (latest !== address) return;
+  if (latestAddress !== address) return;
   // On errors, load the page as usual.
   if (!response?.ok) return location.assign(address);
   const next = new DOMParser().parseFromString(await response.text(), 'text/html');
-  const [now, then] = [document.querySelector('main'), next.querySelector('main')];
+  const [current, incoming] = [document.querySelector('main'), next.querySelector('main')];
   const headline = [...next.querySelectorAll('h1, .lead')].map(({ textContent }) => textContent).join(' ');
-  if (latest !== address || !now || !then) return;
-  keepOpen([now, then]);
-  replaceAround([now, then], form && formsIn([now, then], form));
+  if (latestAddress !== address || !current || !incoming) return;
+  keepOpen([current, incoming]);
+  replaceAround([current, incoming], form && findFormPair([current, incoming], form));
   document.title = next.title;
-  note(response.url);
-  shown = addressHere();
+  updateHistory(response.url);
+  shownAddress = currentAddress();
   if (navigator.clipboard) addCopyButtons();
   announce(headline);
 }
 
-type Pair = readonly [now: Element, then: Element];
+type Pair = readonly [current: Element, incoming: Element];
 
-/** On a phone, the panel is folded on each new page: it stays open for the next change. */
-function keepOpen([now, then]: Pair): void {
-  if (now.querySelector('.need-panel[open]')) then.querySelector('.need-panel')?.setAttribute('open', '');
+/** Keeps the panel open for the next change. On a phone, each new page has it folded. */
+function keepOpen([current, incoming]: Pair): void {
+  if (current.querySelector('.need-panel[open]')) incoming.querySelector('.need-panel')?.setAttribute('open', '');
 }
 
 /** A form and its counterpart in the new page. Undefined if there is none. */
-function formsIn([now, then]: Pair, form: Element): Pair | undefined {
-  const [own, others] = [now, then].map((main) => [...main.querySelectorAll('form[data-live]')]) as [
+function findFormPair([current, incoming]: Pair, form: Element): Pair | undefined {
+  const [currentForms, newForms] = [current, incoming].map((main) => [...main.querySelectorAll('form[data-live]')]) as [
     Element[],
     Element[],
   ];
-  const same = others[own.indexOf(form)];
-  return same && [form, same];
+  const counterpart = newForms[currentForms.indexOf(form)];
+  return counterpart && [form, counterpart];
 }
 
 /** Replaces the children of an element, except for the ancestors of the form that stays. */
-function replaceAround([now, then]: Pair, staying: Pair | undefined): void {
-  if (!staying) now.replaceChildren(...then.childNodes);
-  if (!staying || now === staying[0]) return;
-  const [on, same] = [now, then].map((element, i) =>
-    [...element.children].find((child) => child.contains(staying[i] as Element)),
+function replaceAround([current, incoming]: Pair, formPair: Pair | undefined): void {
+  if (!formPair) current.replaceChildren(...incoming.childNodes);
+  if (!formPair || current === formPair[0]) return;
+  const [currentChild, newChild] = [current, incoming].map((element, i) =>
+    [...element.children].find((child) => child.contains(formPair[i] as Element)),
   ) as [Element, Element];
-  const nodes = [...then.childNodes];
-  const at = nodes.indexOf(same);
-  for (const child of [...now.childNodes]) if (child !== on) child.remove();
-  on.before(...nodes.slice(0, at));
-  on.after(...nodes.slice(at + 1));
-  replaceAround([on, same], staying);
+  const nodes = [...incoming.childNodes];
+  const index = nodes.indexOf(newChild);
+  for (const child of [...current.childNodes]) if (child !== currentChild) child.remove();
+  currentChild.before(...nodes.slice(0, index));
+  currentChild.after(...nodes.slice(index + 1));
+  replaceAround([currentChild, newChild], formPair);
 }
 
 function announce(words: string): void {

@@ -23,7 +23,7 @@ import {
 } from '../parts/document/document.ts';
 import { formatBillLine, priceNotes } from '../parts/facts/price.ts';
 import { NeedForm } from '../parts/need-form.tsx';
-import type { ToolView, WholeTool } from './load.ts';
+import type { ToolOverview, ToolView } from './load.ts';
 import { PLANS } from './plans.tsx';
 
 export type ToolBill = AnswerOf<typeof estimateCost>['rows'][number];
@@ -31,23 +31,23 @@ export type ToolBill = AnswerOf<typeof estimateCost>['rows'][number];
 export function billSection(
   { input, methodology: { currencies, catalogue } }: ToolView,
   bill: ToolBill,
-  { basis: { understood, rates }, cheaper }: WholeTool,
+  { basis: { understood, rates }, cheaper }: ToolOverview,
 ): DocumentSection {
   const { price, notes, set_up } = bill;
   const { converted } = price;
   const { currency = currencies.base } = understood;
-  const { slug, required, ...others } = input;
+  const { slug, required, ...withoutRequired } = input;
   const label = (question: string) => labelQuestion(question, catalogue);
   const use = formatUse({ people: 1, ...set_up }, coveredBy({ required, for_channels: price.for_channels }).map(label));
-  const budget =
+  const budgetNotice =
     input.budget === undefined ? '' : compareWithBudget({ ...price, ...converted }, input.budget, currency);
-  const readings = formatUnconfirmed(price);
-  const known = [
+  const unconfirmed = formatUnconfirmed(price);
+  const remarks = [
     ...explainPrice({ ...price, read: undefined, second_hand: undefined, if_included: undefined }),
     ...notes,
     ...(price.note === undefined ? [] : [price.note]),
   ];
-  const inOther =
+  const convertedPrice =
     converted &&
     formatPrice({ ...price, ...converted, second_hand: undefined, assumed: undefined, if_included: undefined });
   return section(
@@ -57,16 +57,20 @@ export function billSection(
     paragraph(
       compact<LinePart>(
         `For ${use}. `,
-        required && { link: toolAddress(slug, others), label: 'Show the bill without that', says: 'nofollow' },
+        required && {
+          link: toolAddress(slug, withoutRequired),
+          label: 'Show the price without requirements',
+          says: 'nofollow',
+        },
       ),
     ),
-    paragraph(price.currency === null ? unconfirmedLine(slug) : figure(price)),
-    cheaper && paragraph(figure(cheaper.price, `for ${nameInSentence(label(cheaper.channel))} alone`)),
-    readings.length > 0 && paragraph(`Unconfirmed: ${readings.join('; ')}.`),
-    budget !== '' && notice(budget),
-    isSum(bill) && paragraph(billText(bill)),
-    inOther !== undefined && quiet(`In ${currency}, at rates of ${rates.as_of}: ${inOther}.`),
-    known.length > 0 && bullets(...known),
+    paragraph(price.currency === null ? unconfirmedLine(slug) : formatFigure(price)),
+    cheaper && paragraph(formatFigure(cheaper.price, `for ${nameInSentence(label(cheaper.channel))} only`)),
+    unconfirmed.length > 0 && paragraph(`Unconfirmed: ${unconfirmed.join('; ')}.`),
+    budgetNotice !== '' && notice(budgetNotice),
+    isItemized(bill) && paragraph(formatLines(bill)),
+    convertedPrice !== undefined && quiet(`In ${currency}, at rates of ${rates.as_of}: ${convertedPrice}.`),
+    remarks.length > 0 && bullets(...remarks),
     htmlOnly(
       <details class="need-panel">
         <summary>
@@ -84,16 +88,16 @@ export function billSection(
   );
 }
 
-/** Not "no public price": the vendor may publish one that we have not read. */
+/** Doesn't say "no public price", because the vendor may publish a price that we haven't read. */
 const unconfirmedLine = (slug: string): Line => [
   { strong: 'We couldn’t confirm a price.' },
   ' ',
-  // Markdown has the address once, with the facts.
-  { icon: <a href={`/tools/${slug}?keys=${PLANS}#${PLANS}`}>What was read</a>, alt: '' },
+  // Markdown has this link once, with the facts.
+  { icon: <a href={`/tools/${slug}?keys=${PLANS}#${PLANS}`}>Pages that we read</a>, alt: '' },
 ];
 
-/** `$55`, `a month for email alone`, and below it the plan, how it is billed and when it was read. */
-function figure(price: Price, use = ''): Line {
+/** `$55`, `a month for email only`, and below it the plan, the billing and the date of the source. */
+function formatFigure(price: Price, use = ''): Line {
   const short = formatShortPrice(price);
   const notes = [...priceNotes({ ...short, source: '' }), describePriceReading(price)];
   return [
@@ -102,14 +106,14 @@ function figure(price: Price, use = ''): Line {
   ];
 }
 
-/** Whether a bill has more to it than one price, which the figure says. */
-const isSum = ({ lines }: ToolBill) => lines.length > 1 || lines.some(({ quantity }) => quantity > 1);
+/** Whether a bill has several lines or quantities. Any other bill is the price in the figure. */
+const isItemized = ({ lines }: ToolBill) => lines.length > 1 || lines.some(({ quantity }) => quantity > 1);
 
 /** `Plan Pro, per person: 3 × 588 USD = 1,764 USD, billed yearly.` */
-function billText({ price, lines, payment }: ToolBill): Line {
+function formatLines({ price, lines, payment }: ToolBill): Line {
   const currency = price.currency as string;
-  const said = lines.map((line) => formatBillLine(line, currency));
-  const isTotal = lines.length > 1 && payment !== null;
-  const paid = price.billing === null || price.billing === 'month' ? '' : `, billed ${BILLED[price.billing]}`;
-  return `${said.join('; ')}${isTotal ? `; one payment: ${formatMoney({ amount: payment, currency })}` : ''}${paid}.`;
+  const lineTexts = lines.map((line) => formatBillLine(line, currency));
+  const hasTotal = lines.length > 1 && payment !== null;
+  const billed = price.billing === null || price.billing === 'month' ? '' : `, billed ${BILLED[price.billing]}`;
+  return `${lineTexts.join('; ')}${hasTotal ? `; one payment: ${formatMoney({ amount: payment, currency })}` : ''}${billed}.`;
 }

@@ -23,20 +23,20 @@ import type { ToolView } from './load.ts';
 import type { Answer } from './query.ts';
 import { reportSection } from './report.tsx';
 
-/** Markdown has no room for the evidence of more questions. */
-const MANY = 10;
+/** Markdown lacks the room for the evidence of more questions. */
+const MAX_IN_MARKDOWN = 10;
 
 export function evidenceDocument(view: ToolView): PageDocument {
   const { answer } = view.data;
   const { slug, name, facts } = answer;
   const keys = Object.keys(facts);
-  const isMany = keys.length > MANY;
+  const isMany = keys.length > MAX_IN_MARKDOWN;
   return {
     eyebrow: [{ link: `/tools/${slug}`, label: `All about ${name}` }],
-    title: `${name}: what pages say`,
-    lead: 'Each page that was read, with the place on it and its day.',
+    title: `${name}: sources`,
+    lead: 'Every page that we read, with the passage and the date.',
     blocks: compact<PageBlock>(
-      isMany && { kind: 'markdown', line: 'A text has room for the first of many questions; the JSON has all.' },
+      isMany && { kind: 'markdown', line: 'Only the first questions may fit here. The JSON has all of them.' },
       htmlOnly(<SameAsData json={view.json} table={false} />),
     ),
     sections: [
@@ -47,7 +47,7 @@ export function evidenceDocument(view: ToolView): PageDocument {
   };
 }
 
-/** With several questions, the report is on the page of each one. */
+/** The evidence for one question. If there are several, the form to report an error is on each question's own page. */
 function questionSection(key: string, answer: Answer, labels: Labels): DocumentSection {
   const { keys } = labels.catalogue;
   const declared = keys[key];
@@ -61,7 +61,7 @@ function questionSection(key: string, answer: Answer, labels: Labels): DocumentS
     declared?.label ?? key,
     declared && paragraph(questionForReaders(declared)),
     paragraph(answerLine(key, answer, labels)),
-    ...behind(key, answer, keys),
+    ...evidenceBlocks(key, answer, keys),
     htmlOnly(
       <p>
         <Words line={joinParts(seeAlso, ' · ')} />
@@ -75,7 +75,7 @@ function answerLine(key: string, answer: Answer, labels: Labels): Line {
   const declared = labels.catalogue.keys[key];
   if (shown.disputed) return 'Sources differ, so it counts as unknown.';
   if (shown.inapplicable !== undefined) return `Does not apply (${shown.inapplicable}).`;
-  if (shown.value === null) return 'Unknown, which is not a no: no page that counts as a source says it.';
+  if (shown.value === null) return 'Unknown, which is not a no: we found no source.';
   const [value, ...terms] = answerParts(shown, declared);
   const isAddress = declared?.type === 'url' && value !== undefined;
   return compact<LinePart>(
@@ -85,8 +85,8 @@ function answerLine(key: string, answer: Answer, labels: Labels): Line {
   );
 }
 
-/** Sources, contradicting sources, searches without a result, and the note. */
-function behind(key: string, answer: Answer, keys: Catalogue['keys']): PageBlock[] {
+/** Sources, contradicting sources, searches without a result, unconfirmed claims and the note. */
+function evidenceBlocks(key: string, answer: Answer, keys: Catalogue['keys']): PageBlock[] {
   const { value, note, evidence } = answer.facts[key] ?? {};
   const { passages = [], others = [], searches = [], unconfirmed = [], implied_by } = evidence ?? {};
   const lines = [
@@ -97,30 +97,30 @@ function behind(key: string, answer: Answer, keys: Catalogue['keys']): PageBlock
     ...searches.map(({ query, on }): Line => `searched for “${query}” on ${on}`),
   ];
   const declared = keys[key];
-  const said = unconfirmed.flatMap(({ passages, ...one }) =>
+  const claims = unconfirmed.flatMap(({ passages, ...claim }) =>
     passages.map(
       (passage): Line => [
-        `${capitalize(declared ? formatUnconfirmedFact(one, declared) : 'unconfirmed')}${one.note ? ` (${one.note})` : ''}: `,
+        `${capitalize(declared ? formatUnconfirmedFact(claim, declared) : 'unconfirmed')}${claim.note ? ` (${claim.note})` : ''}: `,
         ...passageLine(passage, answer),
       ],
     ),
   );
   return compact<PageBlock>(
-    implied_by !== undefined && paragraph(`It follows from: ${keys[implied_by]?.label ?? implied_by}.`),
-    said.length > 0 && bullets(...said),
-    lines.length > 0 && value === null && paragraph('What was read:'),
+    implied_by !== undefined && paragraph(`This follows from: ${keys[implied_by]?.label ?? implied_by}.`),
+    claims.length > 0 && bullets(...claims),
+    lines.length > 0 && value === null && paragraph('What we read:'),
     lines.length > 0 && bullets(...lines),
     note !== undefined && paragraph(note),
   );
 }
 
-const BY: Readonly<Record<string, string>> = {
+const SOURCE_LABELS: Readonly<Record<string, string>> = {
   vendor: 'the vendor',
-  'vendor-writer': 'a writer of the vendor',
+  'vendor-writer': 'a writer for the vendor',
   registry: 'registry',
   independent: 'independent',
   community: 'community page',
-  collection: 'made by a machine',
+  collection: 'auto-generated page',
   seller: 'a seller of something else',
 };
 
@@ -129,7 +129,7 @@ function passageLine({ source_id: id, place, link }: Passage, { sources }: Answe
   if (!source) return [];
   const { url, publisher, title, by, seen, read } = source;
   const day = seen === 'undated' && read !== undefined ? `undated, read ${read}` : seen;
-  const about = [place, by && BY[by], day].filter(Boolean).join(' · ');
+  const about = [place, by && SOURCE_LABELS[by], day].filter(Boolean).join(' · ');
   const label = title === undefined ? publisher : `${publisher}: ${title}`;
   return [{ link: link ?? url, label, says: 'nofollow' }, ` ${about}`];
 }

@@ -18,11 +18,11 @@ import {
 } from '../parts/document/document.ts';
 import { Words } from '../parts/document/draw-table.tsx';
 import { type AnswerView, answerParts, formatValue, withoutScheme } from '../parts/facts/answer.tsx';
-import type { ToolView, WholeTool } from './load.ts';
+import type { ToolOverview, ToolView } from './load.ts';
 import type { Answer } from './query.ts';
 import { CorrectionLink } from './report.tsx';
 
-/** What words need: labels of questions and categories. */
+/** Labels of questions and categories. */
 export type Labels = Pick<Methodology, 'catalogue' | 'categories'>;
 
 export function pickAnswer(answer: Answer, key: string, labels: Labels): AnswerView {
@@ -37,58 +37,58 @@ export function pickAnswer(answer: Answer, key: string, labels: Labels): AnswerV
   };
 }
 
-/** Below this share of answers a tool is hardly known. */
-const LITTLE = 1 / 4;
+/** Below this share of answers, a tool has few answers. */
+const MIN_ANSWERED_SHARE = 1 / 4;
 
-export function isHardlyKnown({ facts }: Answer): boolean {
+export function hasFewAnswers({ facts }: Answer): boolean {
   const all = Object.values(facts);
-  return all.filter(({ value }) => value !== null).length < LITTLE * all.length;
+  return all.filter(({ value }) => value !== null).length < MIN_ANSWERED_SHARE * all.length;
 }
 
-/** Where hardly anything is known, questions without an answer are left to a fold. */
-export function keysShown({ data: { answer, whole } }: ToolView): string[] {
+/** Lists the questions outside the fold. If a tool has few answers, questions without an answer are folded. */
+export function listShownKeys({ data: { answer, overview } }: ToolView): string[] {
   const all = Object.keys(answer.facts);
-  return isHardlyKnown(answer) ? all.filter((key) => hasRow(key, answer, whole)) : all;
+  return hasFewAnswers(answer) ? all.filter((key) => hasRow(key, answer, overview)) : all;
 }
 
-/** Whether anybody says anything about it. */
-function hasRow(key: string, { facts }: Answer, whole: WholeTool | undefined): boolean {
+/** Whether a question has an answer, disputed answers or an unconfirmed claim. */
+function hasRow(key: string, { facts }: Answer, overview: ToolOverview | undefined): boolean {
   const { value, disputed } = facts[key] ?? {};
-  return value !== null || disputed !== undefined || key in (whole?.unconfirmed ?? {});
+  return value !== null || disputed !== undefined || key in (overview?.unconfirmed ?? {});
 }
 
-export function countAllAnswered(facts: Answer['facts']): string {
+export function summarizeAnswered(facts: Answer['facts']): string {
   const all = Object.values(facts);
   return countAnswered(all.filter(({ value }) => value !== null).length, all.length);
 }
 
-/** By group: in HTML a row per answer, in Markdown a line per group. */
-export function factsSection(view: ToolView, whole: WholeTool): DocumentSection {
+/** The facts by group. HTML has a row for each answer, Markdown a line for each group. */
+export function factsSection(view: ToolView, overview: ToolOverview): DocumentSection {
   const { facts, known_by_name } = view.data.answer;
   const all = Object.keys(facts);
-  const keys = keysShown(view);
+  const keys = listShownKeys(view);
   const groups = [...groupBy(keys, groupOf)];
-  const left = all.filter((key) => !keys.includes(key));
+  const folded = all.filter((key) => !keys.includes(key));
   return section(
     'facts',
     'Facts',
-    // The lead says it of a tool that we don't list.
-    ...(known_by_name ? [] : [paragraph(countAllAnswered(facts))]),
+    // The lead already has the count for a tool that we don't list.
+    ...(known_by_name ? [] : [paragraph(summarizeAnswered(facts))]),
     htmlOnly(
       <>
         <p class="quiet legend">
-          A question leads to the other tools, an answer to its sources, a dot to the page that says it:{' '}
+          A question links to other tools, an answer to its sources, and a dot to the page that says so:{' '}
           <span class="dot" /> the vendor’s, <span class="dot second-hand" /> second-hand.
-          {(view.operator.repository ?? view.operator.contact) && ' ✎ corrects it.'}
+          {(view.operator.repository ?? view.operator.contact) && ' ✎ reports an error.'}
         </p>
         <div class="groups">
           {groups.map((group) => (
-            <FactTable group={group} view={view} whole={whole} />
+            <FactTable group={group} view={view} overview={overview} />
           ))}
         </div>
       </>,
     ),
-    ...(left.length > 0 ? unansweredFold(left, view) : []),
+    ...(folded.length > 0 ? unansweredFold(folded, view) : []),
     markdownFacts(groups, view),
   );
 }
@@ -98,19 +98,19 @@ type Group = readonly [group: string, keys: readonly string[]];
 interface FactTableProps {
   readonly group: Group;
   readonly view: ToolView;
-  readonly whole: WholeTool;
+  readonly overview: ToolOverview;
 }
 
-/** A row for each answer, then the questions without one. Ids are keys, so that each fact has an address. */
-function FactTable({ group: [group, keys], view, whole }: FactTableProps) {
+/** A row for each answer, then the questions without one. Row ids are keys, so that each fact has an address. */
+function FactTable({ group: [group, keys], view, overview }: FactTableProps) {
   const { answer } = view.data;
   const { catalogue } = view.methodology;
-  const rows = keys.filter((key) => hasRow(key, answer, whole));
+  const rows = keys.filter((key) => hasRow(key, answer, overview));
   const open = groupBy(
     keys.filter((key) => !rows.includes(key)),
     (key) => {
       const { inapplicable } = pickAnswer(answer, key, view.methodology);
-      return inapplicable === undefined ? NONE : `Does not apply, ${inapplicable}`;
+      return inapplicable === undefined ? NO_SOURCE : `Does not apply, ${inapplicable}`;
     },
   );
   const hasSources = rows.some((key) => isCited(key, answer));
@@ -132,19 +132,19 @@ function FactTable({ group: [group, keys], view, whole }: FactTableProps) {
               <a href={`/questions/${key}`}>{catalogue.keys[key]?.label ?? key}</a>
             </th>
             <td colspan={width === 3 && !isCited(key, answer) ? 2 : undefined}>
-              <Words line={answerLine(key, view, whole)} />
+              <Words line={answerLine(key, view, overview)} />
             </td>
             {isCited(key, answer) && (
               <td>
-                <CorrectionLink of={key} view={view} /> <Source answer={answer} of={key} />
+                <CorrectionLink question={key} view={view} /> <Source answer={answer} question={key} />
               </td>
             )}
           </tr>
         ))}
-        {[...open].map(([why, own]) => (
+        {[...open].map(([reason, openKeys]) => (
           <tr>
             <td class="open" colspan={width > 1 ? width : undefined}>
-              {why}: <QuestionLinks keys={own} view={view} />
+              {reason}: <QuestionLinks keys={openKeys} view={view} />
             </td>
           </tr>
         ))}
@@ -155,9 +155,9 @@ function FactTable({ group: [group, keys], view, whole }: FactTableProps) {
 
 const isCited = (key: string, { facts }: Answer) => facts[key]?.source_id !== undefined;
 
-const NONE = 'We found no source for';
+const NO_SOURCE = 'We found no source for';
 
-/** Each leads to what was read in vain. */
+/** Links each question to the pages that we read without finding an answer. */
 function QuestionLinks({ keys, view }: { readonly keys: readonly string[]; readonly view: ToolView }) {
   const { slug } = view.data.answer;
   return keys.map((key, i) => (
@@ -178,11 +178,11 @@ function unansweredFold(keys: readonly string[], view: ToolView): PageBlock[] {
     <details class="fold">
       <summary>{line}</summary>
       <dl class="reading folded" id="unanswered">
-        {[...groupBy(keys, groupOf)].map(([group, own]) => (
+        {[...groupBy(keys, groupOf)].map(([group, groupKeys]) => (
           <div>
             <dt>{groups[group]}</dt>
             <dd>
-              <QuestionLinks keys={own} view={view} />
+              <QuestionLinks keys={groupKeys} view={view} />
             </dd>
           </div>
         ))}
@@ -192,25 +192,25 @@ function unansweredFold(keys: readonly string[], view: ToolView): PageBlock[] {
   return [htmlOnly(list), { kind: 'markdown', line }];
 }
 
-/** Plans are listed above, so only their number is given. */
-function answerLine(key: string, { data: { answer }, methodology }: ToolView, { unconfirmed }: WholeTool): Line {
+/** The answer to a question. For plans only their number, because the plans are listed above. */
+function answerLine(key: string, { data: { answer }, methodology }: ToolView, { unconfirmed }: ToolOverview): Line {
   const declared = methodology.catalogue.keys[key];
   const shown = pickAnswer(answer, key, methodology);
   if (declared?.type === 'plans' && shown.value !== null)
     return [{ link: '#plans', label: formatCount((shown.value as Plan[]).length, 'plan') }];
   const at = `/tools/${answer.slug}?keys=${key}#${key}`;
-  const said = unconfirmed[key];
-  if (shown.value === null && said !== undefined) return [{ link: at, label: said, says: 'nofollow' }];
+  const claim = unconfirmed[key];
+  if (shown.value === null && claim !== undefined) return [{ link: at, label: claim, says: 'nofollow' }];
   const line = answerParts({ ...shown, at }, declared);
   const day = answer.facts[key]?.seen;
-  return compact(...line, day !== undefined && { note: asOf(day) });
+  return compact(...line, day !== undefined && { note: formatAsOf(day) });
 }
 
-/** Only answers older than two years have it. */
-const asOf = (day: string) => `as of ${formatMonth(day)}`;
+/** The date of an answer. Answers from the last two years have none. */
+const formatAsOf = (day: string) => `as of ${formatMonth(day)}`;
 
-/** A dot that links the source. A ring if no page of the vendor says it. */
-function Source({ answer, of: key }: { readonly answer: Answer; readonly of: string }) {
+/** A dot that links the source, or a ring if the source is second-hand. */
+function Source({ answer, question: key }: { readonly answer: Answer; readonly question: string }) {
   const { source_id: id = '', second_hand: isSecondHand } = answer.facts[key] ?? {};
   const source = answer.sources[id];
   if (!source) return null;
@@ -225,37 +225,37 @@ function Source({ answer, of: key }: { readonly answer: Answer; readonly of: str
 }
 
 /** `**Channels**: yes: LinkedIn (Multichannel), Email; no: SMS; Rate limit: 100; unknown: WhatsApp`. */
-function markdownFacts(shown: readonly Group[], { data: { answer }, methodology }: ToolView): PageBlock {
+function markdownFacts(shownGroups: readonly Group[], { data: { answer }, methodology }: ToolView): PageBlock {
   const { groups } = methodology.catalogue;
-  const items = shown.map(([group, own]): Line => {
-    const byKind = groupBy(own, (key) => kindOf(pickAnswer(answer, key, methodology)));
+  const items = shownGroups.map(([group, groupKeys]): Line => {
+    const byKind = groupBy(groupKeys, (key) => classify(pickAnswer(answer, key, methodology)));
     const lists = KINDS.filter((kind) => byKind.has(kind)).map((kind) => {
-      const list = byKind.get(kind)?.map((key) => withTerms(key, answer, methodology)) ?? [];
-      return kind === VALUE ? list.join('; ') : `${kind}: ${list.join(', ')}`;
+      const list = byKind.get(kind)?.map((key) => formatWithTerms(key, answer, methodology)) ?? [];
+      return kind === OTHER_VALUE ? list.join('; ') : `${kind}: ${list.join(', ')}`;
     });
     return [{ strong: groups[group] ?? group }, `: ${lists.join('; ')}`];
   });
-  const line = 'In brackets the plan; ◦ second-hand. Who says it: `?keys=` with a question, and the JSON.';
+  const line = 'Plans are in brackets; ◦ means second-hand. For sources, see the JSON or add `?keys=` with a question.';
   return { kind: 'markdown', line: parseMarkup(line), items };
 }
 
-const VALUE = 'value';
-const KINDS = [VALUE, 'yes', 'no', 'sources differ', 'does not apply', 'unknown'] as const;
+const OTHER_VALUE = 'value';
+const KINDS = [OTHER_VALUE, 'yes', 'no', 'sources differ', 'does not apply', 'unknown'] as const;
 
-function kindOf({ value, disputed, inapplicable }: AnswerView): (typeof KINDS)[number] {
+function classify({ value, disputed, inapplicable }: AnswerView): (typeof KINDS)[number] {
   if (disputed) return 'sources differ';
   if (inapplicable !== undefined) return 'does not apply';
   if (value === null) return 'unknown';
-  return typeof value === 'boolean' ? (value ? 'yes' : 'no') : VALUE;
+  return typeof value === 'boolean' ? (value ? 'yes' : 'no') : OTHER_VALUE;
 }
 
-function withTerms(key: string, answer: Answer, labels: Labels): string {
+function formatWithTerms(key: string, answer: Answer, labels: Labels): string {
   const declared = labels.catalogue.keys[key];
   const { value, plan, addOn, inapplicable } = pickAnswer(answer, key, labels);
   const isValue = value !== null && typeof value !== 'boolean';
   const words = declared?.type === 'plans' ? 'above' : isValue ? withoutScheme(formatValue(value, declared)) : '';
   const { seen: day, second_hand: isSecondHand } = answer.facts[key] ?? {};
-  const terms = compact(plan, addOn && `add-on ${addOn}`, inapplicable, day && asOf(day)).join(', ');
-  const second = isSecondHand ? ' ◦' : '';
-  return `${declared?.label ?? key}${isValue ? `: ${words}` : ''}${terms === '' ? '' : ` (${terms})`}${second}`;
+  const terms = compact(plan, addOn && `add-on ${addOn}`, inapplicable, day && formatAsOf(day)).join(', ');
+  const sign = isSecondHand ? ' ◦' : '';
+  return `${declared?.label ?? key}${isValue ? `: ${words}` : ''}${terms === '' ? '' : ` (${terms})`}${sign}`;
 }

@@ -6,64 +6,64 @@ import type { Table, TextRow } from '../parts/document/document.ts';
 import { questionForReaders } from '../parts/facts/answer.tsx';
 import type { Answer } from './query.ts';
 
-/** The jobs of the category, main job first, with the number of tools that it ranks among, of those with its rank, and what is left to ask. */
-export function ownJobs(
+/** Lists the jobs of the tool's category, main job first, with counts of ranked tools and questions for the vendor. */
+export function listToolJobs(
   { slug, category }: Answer,
   boards: ReadonlyMap<string, JobBoard>,
   { jobs, profiles }: Methodology,
 ) {
   const main = jobOfType(category, profiles);
-  const own = Object.keys(jobs).filter((job) => jobs[job]?.types?.includes(category) ?? true);
-  return own
+  const jobsOfCategory = Object.keys(jobs).filter((job) => jobs[job]?.types?.includes(category) ?? true);
+  return jobsOfCategory
     .sort((a, b) => Number(b === main) - Number(a === main))
     .map((job) => {
       const rows = boards.get(job)?.rows ?? [];
-      const own = rows.find((one) => one.slug === slug);
-      const same = rows.filter(({ rank }) => rank === own?.rank).length;
-      return { job, among: rows.length, same, ask: own?.ask ?? [] };
+      const ownRow = rows.find((row) => row.slug === slug);
+      const tied = rows.filter(({ rank }) => rank === ownRow?.rank).length;
+      return { job, rankedCount: rows.length, tied, ask: ownRow?.ask ?? [] };
     });
 }
 
-type OwnJobs = ReturnType<typeof ownJobs>;
+type ToolJobs = ReturnType<typeof listToolJobs>;
 
-/** The questions that the jobs turn on, those that they require first. */
-export function jobKeys(own: OwnJobs, { jobs }: Methodology): string[] {
-  const questions = own.flatMap(({ job }) => jobs[job] ?? []).flatMap((job) => needForJob(job).questions);
+/** Lists the questions of the jobs, required ones first. */
+export function listJobKeys(toolJobs: ToolJobs, { jobs }: Methodology): string[] {
+  const questions = toolJobs.flatMap(({ job }) => jobs[job] ?? []).flatMap((job) => needForJob(job).questions);
   return questions
     .toSorted((a, b) => Number(b.strength === 'required') - Number(a.strength === 'required'))
     .flatMap(({ any }) => (any.length === 1 ? any : []))
     .map(({ key }) => key);
 }
 
-export function jobsTable({ scores }: Answer, own: OwnJobs, { jobs }: Methodology): Table {
-  const rows = own.map(({ job, among, same }): TextRow => {
+export function jobsTable({ scores }: Answer, toolJobs: ToolJobs, { jobs }: Methodology): Table {
+  const rows = toolJobs.map(({ job, rankedCount, tied }): TextRow => {
     const { rank, required } = scores[job] as Score;
     const { yes, unknown, no } = required;
     const list = { link: `/rankings/general?job=${job}`, label: jobs[job]?.label ?? job };
     const cells = [
       [list],
       `${yes} of ${yes + unknown + no}`,
-      rank === null ? '' : `${same > 1 ? 'joint ' : ''}${rank} of ${among}`,
+      rank === null ? '' : `${tied > 1 ? 'joint ' : ''}${rank} of ${rankedCount}`,
     ];
     return { id: `job-${job}`, cells };
   });
-  const caption = 'Required: of what the job requires, how much is a confirmed yes.';
-  const heads = { columns: ['Job'], numbers: ['Required', 'Rank'] };
-  return { kind: 'table', look: 'figures', caption, isTerse: true, ...heads, rows, least: rows.length };
+  const caption = 'Required: how many of the job’s requirements are confirmed.';
+  const headings = { columns: ['Job'], numbers: ['Required', 'Rank'] };
+  return { kind: 'table', look: 'figures', caption, isTerse: true, ...headings, rows, least: rows.length };
 }
 
 /** Asks for missing answers and plans. Undefined if nothing is missing. */
-export function messageToVendor({ name, facts }: Answer, own: OwnJobs, { catalogue }: Methodology) {
-  const left = [...new Set(own.flatMap(({ ask }) => ask))];
+export function writeVendorMessage({ name, facts }: Answer, toolJobs: ToolJobs, { catalogue }: Methodology) {
+  const unanswered = [...new Set(toolJobs.flatMap(({ ask }) => ask))];
   const hasAnswer = (key: string) => (facts[key]?.value ?? null) !== null;
-  const open = left.filter((key) => !hasAnswer(key)).flatMap((key) => catalogue.keys[key] ?? []);
-  const plans = left.filter(hasAnswer).map((key) => labelQuestion(key, catalogue));
-  if (left.length === 0) return undefined;
+  const open = unanswered.filter((key) => !hasAnswer(key)).flatMap((key) => catalogue.keys[key] ?? []);
+  const plans = unanswered.filter(hasAnswer).map((key) => labelQuestion(key, catalogue));
+  if (unanswered.length === 0) return undefined;
   return [
     `Hello, we are considering ${name}.`,
-    ...(open.length > 0 ? ['On your public pages we did not find:'] : []),
-    ...open.map((one) => `- ${questionForReaders(one)}`),
+    ...(open.length > 0 ? ['We found no answer to these questions on your public pages:'] : []),
+    ...open.map((question) => `- ${questionForReaders(question)}`),
     ...(plans.length > 0 ? [`Which plan is needed for ${plans.join(', ')}?`] : []),
-    'And which page says so?',
+    'Which of your pages say so?',
   ].join('\n');
 }

@@ -10,89 +10,91 @@ import { jobBoards } from '../parts/all-tools.ts';
 import { type CarriedNeed, pickCarried, withoutPlan } from '../parts/carried-need.ts';
 import type { LoadContext, View } from '../types.ts';
 import type { ToolBill } from './bill.tsx';
-import { ownJobs } from './jobs.ts';
+import { listToolJobs } from './jobs.ts';
 import { PLANS } from './plans.tsx';
 import type { ToolQuery } from './query.ts';
 
-/** The whole tool, or the evidence of some facts if `keys` or `groups` are given. */
+/** Loads the overview of a tool. With `keys` or `groups`, loads only the evidence of these facts. */
 export function loadTool(input: ToolQuery, { ask, prepared, methodology, snapshot }: LoadContext) {
   const { slug, keys, groups } = input;
   const answer = ask(getTool, { slug, ...(keys && { keys }), ...(groups && { groups }) });
-  if (keys || groups) return { answer, whole: undefined };
+  if (keys || groups) return { answer, overview: undefined };
   // A bill needs at least one quantity. While somebody types a 0, keep the bill for one person.
-  const isNobody = input.people === 0 && !input.linkedin_accounts && !input.mailboxes;
-  const need = { ...pickCarried(input), ...(isNobody && { people: 1 }) };
-  // Each alone, as its own page shows it.
-  const costOf = (one: string, need: CarriedNeed) => ask(estimateCost, { ...need, tools: [one] });
-  const { rows, understood, rates } = costOf(slug, need);
+  const hasNoQuantity = input.people === 0 && !input.linkedin_accounts && !input.mailboxes;
+  const need = { ...pickCarried(input), ...(hasNoQuantity && { people: 1 }) };
+  // One tool at a time, so that the bill is the same as on the tool's own page.
+  const loadBills = (tool: string, need: CarriedNeed) => ask(estimateCost, { ...need, tools: [tool] });
+  const { rows, understood, rates } = loadBills(slug, need);
   const { facts } = snapshot.tools.get(answer.slug) as Tool;
   return {
     answer,
-    whole: {
+    overview: {
       bill: rows[0],
       overTime: readOverTime(answer.slug, need, understood, snapshot),
-      cheaper: rows[0] && cheaperWith(rows[0], (channels) => costOf(slug, { ...need, for_channels: channels }).rows[0]),
+      cheaper:
+        rows[0] &&
+        findCheaperChannel(rows[0], (channels) => loadBills(slug, { ...need, for_channels: channels }).rows[0]),
       // Includes disputed plans, unlike the facts.
       plans: ask(getPricing, { slug }).plans,
       basis: { understood, rates },
       similar: answer.similar.flatMap((other) =>
-        costOf(other, withoutPlan(need)).rows.map((row) => ({
+        loadBills(other, withoutPlan(need)).rows.map((row) => ({
           ...row,
           summary: snapshot.tools.get(other)?.summary ?? '',
         })),
       ),
       unconfirmed: unconfirmedAnswers(facts, methodology),
-      jobs: ownJobs(answer, prepared(jobBoards), methodology),
-      doubt: doubtAbout(snapshot.tools.get(answer.slug) as Tool),
-      steps: stepsAbout(answer.slug, snapshot),
+      jobs: listToolJobs(answer, prepared(jobBoards), methodology),
+      doubt: findDoubt(snapshot.tools.get(answer.slug) as Tool),
+      steps: listActionsAgainst(answer.slug, snapshot),
     },
   };
 }
 
-/** The bill of the cheapest plan with one of the channels that a bill covers unasked. Undefined if none is cheaper. */
-function cheaperWith(
+/** Finds the lowest price for only one of the channels that a bill covers without a requirement. Undefined if none is lower. */
+function findCheaperChannel(
   { price }: ToolBill,
   billFor: (channels: string[]) => ToolBill | undefined,
 ): { readonly channel: string; readonly price: ToolBill['price'] } | undefined {
   const channels = price.for_channels ?? [];
-  const least = price.amount ?? price.upto;
-  if (channels.length < 2 || least === null) return undefined;
-  const alone = channels.flatMap((channel) => {
+  const currentPrice = price.amount ?? price.upto;
+  if (channels.length < 2 || currentPrice === null) return undefined;
+  const cheaperBills = channels.flatMap((channel) => {
     const bill = billFor([channel]);
     const isCheaper =
-      bill && bill.price.upto !== null && bill.price.upto < least && bill.price.currency === price.currency;
+      bill && bill.price.upto !== null && bill.price.upto < currentPrice && bill.price.currency === price.currency;
     return isCheaper ? [{ channel, price: bill.price }] : [];
   });
-  const [cheapest] = alone.toSorted((a, b) => Number(a.price.upto) - Number(b.price.upto));
+  const [cheapest] = cheaperBills.toSorted((a, b) => Number(a.price.upto) - Number(b.price.upto));
   return cheapest;
 }
 
-/** The note on plans that nobody proves, with the page of somebody else that was read for it. */
-function doubtAbout({ facts, sources }: Tool) {
+/** The note on unconfirmed plans, with the third-party page that we read for it. */
+function findDoubt({ facts, sources }: Tool) {
   const { note, read: pages = [] } = facts[PLANS] ?? {};
   const page = sources.find(({ id }) => pages.includes(id));
   return note !== undefined && page && !isVendors(page.relation)
-    ? { note, page, read: lastRead({ sources }) }
+    ? { note, page, checkedOn: lastRead({ sources }) }
     : undefined;
 }
 
-/** What platforms did about the vendor of a tool, each with the page of the platform. */
-function stepsAbout(slug: string, { platforms }: Snapshot) {
+/** Lists actions of platforms against the vendor of a tool. */
+function listActionsAgainst(slug: string, { platforms }: Snapshot) {
   return [...platforms.values()].flatMap((platform) =>
     platform.steps.flatMap(({ on, what, tools = [] }) => (tools.includes(slug) ? [{ on, what, platform }] : [])),
   );
 }
 
-/** What those say who cannot prove it, in words, by question. Prices are with the bill. */
+/** Unconfirmed answers in words, by question. Unconfirmed prices are with the bill. */
 function unconfirmedAnswers(facts: Tool['facts'], { catalogue }: LoadContext['methodology']): Record<string, string> {
-  const said = Object.entries(facts).flatMap(([key, { unconfirmed = [] }]) => {
+  const claims = Object.entries(facts).flatMap(([key, { unconfirmed = [] }]) => {
     const declared = catalogue.keys[key];
     if (unconfirmed.length === 0 || declared === undefined || declared.type === 'plans') return [];
-    return [[key, unconfirmed.map((one) => formatUnconfirmedFact(one, declared)).join('; ')] as const];
+    return [[key, unconfirmed.map((claim) => formatUnconfirmedFact(claim, declared)).join('; ')] as const];
   });
-  return Object.fromEntries(said);
+  return Object.fromEntries(claims);
 }
 
 type Data = ReturnType<typeof loadTool>;
-export type WholeTool = NonNullable<Data['whole']>;
+export type ToolOverview = NonNullable<Data['overview']>;
 export type ToolView = View<ToolQuery, Data>;

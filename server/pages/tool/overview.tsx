@@ -26,44 +26,44 @@ import {
 import { StackedTable } from '../parts/document/draw-table.tsx';
 import { SameAsData } from '../parts/layout/links.tsx';
 import { billSection } from './bill.tsx';
-import { countAllAnswered, factsSection, isHardlyKnown, keysShown } from './facts.tsx';
-import { jobKeys, jobsTable, messageToVendor } from './jobs.ts';
-import type { ToolView, WholeTool } from './load.ts';
+import { factsSection, hasFewAnswers, listShownKeys, summarizeAnswered } from './facts.tsx';
+import { jobsTable, listJobKeys, writeVendorMessage } from './jobs.ts';
+import type { ToolOverview, ToolView } from './load.ts';
 import { plansSection } from './plans.tsx';
-import { changesByVendor, overTimeSection } from './price-history.tsx';
+import { overTimeSection, vendorChangeNotices } from './price-history.tsx';
 import type { Answer } from './query.ts';
 
-/** Of a tool of which little is known, what is known and what to look at instead come before what is not. */
-export function wholeDocument(view: ToolView, whole: WholeTool): PageDocument {
+/** Builds the page of a tool. If few questions have an answer, alternatives come before the facts. */
+export function overviewDocument(view: ToolView, overview: ToolOverview): PageDocument {
   const { input, data, methodology } = view;
   const { answer } = data;
   const { slug, name, category, closed, known_by_name: isNameOnly = false } = answer;
-  const isPoor = isHardlyKnown(answer);
-  const { bill, plans, jobs, steps } = whole;
-  const alternatives = section('similar', 'Alternatives', ...similarTable(view, whole));
-  const message = closed || isNameOnly ? undefined : messageToVendor(answer, jobs, methodology);
+  const isSparse = hasFewAnswers(answer);
+  const { bill, plans, jobs, steps } = overview;
+  const alternatives = section('similar', 'Alternatives', ...similarTable(view, overview));
+  const message = closed || isNameOnly ? undefined : writeVendorMessage(answer, jobs, methodology);
   return {
     eyebrow: [{ link: categoryAddress(category, input), label: methodology.categories[category]?.label ?? category }],
     title: name,
     lead: compact<LinePart>(...warning(answer), introduce(name, answer.summary)),
     blocks: compact(
-      isNameOnly && whole.doubt && doubtNotice(whole.doubt),
+      isNameOnly && overview.doubt && doubtNotice(overview.doubt),
       paragraph(introLine(answer)),
-      ...steps.map(stepLine),
-      ...changesByVendor(view),
+      ...steps.map(actionNotice),
+      ...vendorChangeNotices(view),
       !isNameOnly && htmlOnly(<JumpList view={view} hasPlans={plans.length > 0} />),
     ),
     sections: compact<DocumentSection>(
-      !closed && !isNameOnly && bill && billSection(view, bill, whole),
+      !closed && !isNameOnly && bill && billSection(view, bill, overview),
       glanceSection(view, jobs),
-      isPoor && alternatives,
-      !isNameOnly && plansSection(view, whole),
+      isSparse && alternatives,
+      !isNameOnly && plansSection(view, overview),
       overTimeSection(view),
-      !isPoor &&
+      !isSparse &&
         !closed &&
         section('jobs', 'Rank by job', htmlOnly(<StackedTable table={jobsTable(answer, jobs, methodology)} />)),
-      !isPoor && alternatives,
-      factsSection(view, whole),
+      !isSparse && alternatives,
+      factsSection(view, overview),
       message !== undefined &&
         section('vendor', 'Questions for the vendor', { kind: 'copy', text: message, name: 'the questions' }),
       citeSection(view),
@@ -73,17 +73,17 @@ export function wholeDocument(view: ToolView, whole: WholeTool): PageDocument {
 }
 
 function warning({ closed, facts, known_by_name: isNameOnly }: Answer): LinePart[] {
-  if (isNameOnly) return [{ strong: `${countAllAnswered(facts)} That is too few to list it.` }, ' '];
+  if (isNameOnly) return [{ strong: `${summarizeAnswered(facts)} That is too few to list it.` }, ' '];
   if (!closed) return [];
   const { since, successor } = closed;
   const next = successor === null ? [] : [' Its successor is ', { link: `/tools/${successor}`, label: successor }, '.'];
   return [{ strong: `No longer sold since ${since}.` }, ...next, ' '];
 }
 
-/** What somebody who cannot prove it says of a tool that we don't list. */
-function doubtNotice({ note, page, read }: NonNullable<WholeTool['doubt']>): PageBlock {
+/** An unconfirmed claim about a tool that we don't list. */
+function doubtNotice({ note, page, checkedOn }: NonNullable<ToolOverview['doubt']>): PageBlock {
   const by = { link: page.url, label: page.publisher, says: 'nofollow' as const };
-  return notice([`${note} Unconfirmed, by `, by, `. We last read pages about it on ${read}.`]);
+  return notice([`${note} Unconfirmed, according to `, by, `. We last checked on ${checkedOn}.`]);
 }
 
 function introLine({ website, aliases, facts }: Answer): LinePart[] {
@@ -96,54 +96,54 @@ function introLine({ website, aliases, facts }: Answer): LinePart[] {
   return joinParts(parts, ' · ');
 }
 
-/** `LinkedIn, January 2026: The pages of … All that LinkedIn did about vendors`. */
-function stepLine({ on, what, platform: { slug, name } }: WholeTool['steps'][number]): PageBlock {
-  const list = { link: `/platforms/${slug}#steps`, label: `What ${name} did about other vendors` };
+/** `LinkedIn, January 2026: The pages of … LinkedIn’s actions against vendors.` */
+function actionNotice({ on, what, platform: { slug, name } }: ToolOverview['steps'][number]): PageBlock {
+  const list = { link: `/platforms/${slug}#steps`, label: `${name}’s actions against vendors` };
   return notice([{ strong: `${name}, ${nameMonth(on)}:` }, ` ${what} `, list, '.']);
 }
 
 const MAX_AT_A_GLANCE = 6;
 
-/** The channels and what the jobs of its category turn on. */
-function glanceSection({ data, methodology }: ToolView, jobs: WholeTool['jobs']): DocumentSection | false {
+/** The channels, and the features that the jobs of its category require or prefer. */
+function glanceSection({ data, methodology }: ToolView, jobs: ToolOverview['jobs']): DocumentSection | false {
   const { facts, known_by_name: isNameOnly } = data.answer;
   const channels = Object.keys(facts).filter((key) => groupOf(key) === 'channels');
-  const keys = isNameOnly ? [] : [...new Set([...channels, ...jobKeys(jobs, methodology)])];
-  const lineOf = (heading: string, value: true | false | null): PageBlock | false => {
-    const own = keys.filter((key) => facts[key]?.value === value && facts[key].because === undefined);
-    const labels = own.map((key) => nameInSentence(methodology.catalogue.keys[key]?.label ?? key));
-    const said = ` ${commaList(labels, MAX_AT_A_GLANCE)}.`;
-    // Markdown has all facts in as few lines.
+  const keys = isNameOnly ? [] : [...new Set([...channels, ...listJobKeys(jobs, methodology)])];
+  const lineFor = (heading: string, value: true | false | null): PageBlock | false => {
+    const matchingKeys = keys.filter((key) => facts[key]?.value === value && facts[key].because === undefined);
+    const labels = matchingKeys.map((key) => nameInSentence(methodology.catalogue.keys[key]?.label ?? key));
+    const list = ` ${commaList(labels, MAX_AT_A_GLANCE)}.`;
+    // Markdown already lists all facts in a few lines.
     return (
-      own.length > 0 &&
+      matchingKeys.length > 0 &&
       htmlOnly(
         <p>
           <b>{heading}:</b>
-          {said}
+          {list}
         </p>,
       )
     );
   };
   const blocks = compact<PageBlock>(
-    lineOf('Confirmed', true),
-    lineOf('Confirmed no', false),
-    lineOf('Unknown', null),
+    lineFor('Yes', true),
+    lineFor('No', false),
+    lineFor('Unknown', null),
     facts['channels.linkedin']?.value === true && notice(methodology.notices.linkedin_forbids_automation),
   );
   return blocks.length > 0 && section('glance', 'At a glance', ...blocks);
 }
 
-/** Every group of facts in one tap. */
+/** Links to each group of facts. */
 function JumpList({ view, hasPlans }: { readonly view: ToolView; readonly hasPlans: boolean }) {
   const { groups } = view.methodology.catalogue;
-  const shown = [...new Set(keysShown(view).map(groupOf))];
+  const shownGroups = [...new Set(listShownKeys(view).map(groupOf))];
   return (
     <nav class="jump" aria-label="On this page">
       <ul>
         {[
           ...(hasPlans ? [['plans', 'Plans']] : []),
           ['similar', 'Alternatives'],
-          ...shown.map((group) => [`group-${group}`, groups[group]]),
+          ...shownGroups.map((group) => [`group-${group}`, groups[group]]),
         ].map(([id, label]) => (
           <li>
             <a href={`#${id}`}>{label}</a>
@@ -154,11 +154,11 @@ function JumpList({ view, hasPlans }: { readonly view: ToolView; readonly hasPla
   );
 }
 
-function similarTable({ input: need, data }: ToolView, { similar }: WholeTool): PageBlock[] {
-  const { slug, name: own } = data.answer;
-  if (similar.length === 0) return [paragraph('No tool is like it.')];
+function similarTable({ input: need, data }: ToolView, { similar }: ToolOverview): PageBlock[] {
+  const { slug, name: toolName } = data.answer;
+  if (similar.length === 0) return [paragraph('We found no similar tools.')];
   const rows = similar.map(({ slug: other, name, summary, price }): Line[] => [
-    // HTML only: Markdown has no room for what others are, nor for more links.
+    // The summaries and some links are only in HTML, because Markdown lacks the room.
     [
       { link: toolAddress(other, withoutPlan(need)), label: name },
       { icon: [' ', <span class="condition">{summary}</span>], alt: '' },
@@ -169,15 +169,15 @@ function similarTable({ input: need, data }: ToolView, { similar }: WholeTool): 
     ],
   ]);
   const table: PageBlock = { kind: 'table', look: 'similar', columns: ['Tool', 'Price a month'], rows };
-  // There is nothing to compare it by.
-  if (isHardlyKnown(data.answer)) return [table];
-  const all = compareAddress(need, [slug, ...similar.map((other) => other.slug)]);
+  // A tool with few answers is hard to compare.
+  if (hasFewAnswers(data.answer)) return [table];
+  const comparison = compareAddress(need, [slug, ...similar.map((other) => other.slug)]);
   return [
     table,
     htmlOnly(
       <p>
-        <a href={all} rel="nofollow">
-          Compare {own} with all of these
+        <a href={comparison} rel="nofollow">
+          Compare {toolName} with all of these
         </a>
       </p>,
     ),
@@ -187,12 +187,12 @@ function similarTable({ input: need, data }: ToolView, { similar }: WholeTool): 
 function citeSection(view: ToolView): DocumentSection {
   const { input, data, manifest, baseUrl, json, operator } = view;
   const { slug, facts } = data.answer;
-  const open = Object.values(facts).filter(({ value, because }) => value === null && because === undefined).length;
+  const openCount = Object.values(facts).filter(({ value, because }) => value === null && because === undefined).length;
   const file = `facts/tools/${slug}.yaml`;
-  const where =
+  const fileLink =
     operator.repository === undefined ? `\`${file}\`` : `[${file}](${operator.repository}/blob/HEAD/${file})`;
-  // Markdown has both at its end.
-  const asText = (
+  // Markdown has the citation and the link at its end.
+  const citationBlock = (
     <>
       <div class="copyable">
         <p data-copy="a citation">{citation(manifest, baseUrl, toolAddress(slug, input))}</p>
@@ -205,9 +205,9 @@ function citeSection(view: ToolView): DocumentSection {
     'Correct or cite it',
     paragraph(
       parseMarkup(
-        `${countUnanswered(open)} To answer a question or correct a fact, a public page that says it is enough: [how to correct a fact](/methodology#corrections), in the file ${where}.`,
+        `${countUnanswered(openCount)} To answer a question or correct a fact, [send us a public page](/methodology#corrections) that proves it. The facts are in ${fileLink}.`,
       ),
     ),
-    htmlOnly(asText),
+    htmlOnly(citationBlock),
   );
 }

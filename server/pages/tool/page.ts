@@ -6,7 +6,7 @@ import { definePage } from '../types.ts';
 import { evidenceDocument } from './evidence.tsx';
 import { toolJsonLd } from './json-ld.ts';
 import { loadTool } from './load.ts';
-import { wholeDocument } from './overview.tsx';
+import { overviewDocument } from './overview.tsx';
 import { ToolQuery } from './query.ts';
 
 export const tool = definePage({
@@ -32,11 +32,11 @@ export const tool = definePage({
   feed: ({ input }) => changesFeed([input.slug], input),
   title: ({ data: { answer } }) => `${answer.name}: price, features and what is unknown`,
   description: ({ data: { answer } }) =>
-    `${introduce(answer.name, answer.summary)} ${answer.closed ? 'It is no longer sold. ' : ''}Every fact has its source and its day.`,
+    `${introduce(answer.name, answer.summary)} ${answer.closed ? 'It is no longer sold. ' : ''}Every fact has a source and a date.`,
   jsonLd: ({ data: { answer }, input: { slug }, methodology, baseUrl }) =>
     toolJsonLd(answer, methodology, `${baseUrl}/tools/${slug}`),
   document(view) {
-    const { whole } = view.data;
-    return whole ? wholeDocument(view, whole) : evidenceDocument(view);
+    const { overview } = view.data;
+    return overview ? overviewDocument(view, overview) : evidenceDocument(view);
   },
 });

@@ -10,23 +10,23 @@ import { NO_PRICE } from '../../../model/words/short-price.ts';
 import { nameUnit } from '../../../model/words/units.ts';
 import { toolAddress } from '../parts/carried-need.ts';
 import { compact, type DocumentSection, type Line, type LinePart, quiet, section } from '../parts/document/document.ts';
-import type { ToolView, WholeTool } from './load.ts';
+import type { ToolOverview, ToolView } from './load.ts';
 import type { Answer } from './query.ts';
 
 export const PLANS = 'pricing.plans';
 
-const MAX_ADDS = 6;
+const MAX_FEATURES = 6;
 
 /** Undefined if no plan is confirmed. */
-export function plansSection(view: ToolView, { plans, bill }: WholeTool): DocumentSection | undefined {
+export function plansSection(view: ToolView, { plans, bill }: ToolOverview): DocumentSection | undefined {
   const { answer } = view.data;
   if (plans.length === 0) return undefined;
   const rows = sortByPrice(plans).map((plan, i, all): Line[] => [
     plan.name,
-    priceOf(plan),
-    includedIn(plan, all[i - 1], view),
+    formatPlanPrice(plan),
+    formatIncluded(plan, all[i - 1], view),
   ]);
-  const more = (
+  const links = (
     <>
       <a href={`/tools/${answer.slug}?keys=${PLANS}#${PLANS}`} rel="nofollow">
         All sources
@@ -38,59 +38,61 @@ export function plansSection(view: ToolView, { plans, bill }: WholeTool): Docume
     'plans',
     'Plans',
     { kind: 'table', look: 'plans', columns: ['Plan', 'Price', 'Includes'], rows, least: rows.length },
-    quiet([...seenLine(answer, bill?.price.assumed), { icon: more, alt: '' }]),
+    quiet([...seenLine(answer, bill?.price.assumed), { icon: links, alt: '' }]),
   );
 }
 
-/** Plans without a price come before the plan that has all of them, else last, as does one whose price depends on a quantity. */
+/** Sorts plans by price. A plan without a price comes right before the cheapest plan that extends it, or else last. */
 function sortByPrice(plans: readonly Plan[]): Plan[] {
   const ownRate = (plan: Plan) => {
     const [term] = printedTerms(plan);
     return term ? monthlyRate(term).amount : Number.MAX_VALUE;
   };
-  const rateOf = (plan: Plan) =>
+  const sortRate = (plan: Plan) =>
     Math.min(ownRate(plan), ...plans.filter((other) => other.extends === plan.name).map(ownRate));
-  return plans.toSorted((a, b) => rateOf(a) - rateOf(b) || ownRate(b) - ownRate(a));
+  return plans.toSorted((a, b) => sortRate(a) - sortRate(b) || ownRate(b) - ownRate(a));
 }
 
-/** `$69` large, then `a month per person`, and below it what it costs by the year. */
-function priceOf(plan: Plan): Line {
-  const [first, ...others] = formatPlanPrices(plan);
+/** `$69` large, then `a month per person`, and below it the price billed yearly. */
+function formatPlanPrice(plan: Plan): Line {
+  const [first, ...otherPrices] = formatPlanPrices(plan);
   if (first === undefined) return formatPlanTerms(plan).includes('by quote') ? 'by quote' : NO_PRICE;
   const [, sum = first, period] = /^((?:from )?(?:[$€£][\d.,]+|[\d.,]+ [A-Z]{3})) (.+)$/.exec(first) ?? [];
-  const isForEach = printedTerms(plan).length > 0 && plan.unit !== undefined;
-  const unit = [period, isForEach && `per ${nameUnit(plan.unit as string)}`].filter(Boolean).join(' ');
-  return [{ price: sum, unit }, ...others.map((note) => ({ note }))];
+  const isPerUnit = printedTerms(plan).length > 0 && plan.unit !== undefined;
+  const unit = [period, isPerUnit && `per ${nameUnit(plan.unit as string)}`].filter(Boolean).join(' ');
+  return [{ price: sum, unit }, ...otherPrices.map((note) => ({ note }))];
 }
 
-/** Its limits, and in HTML the features that begin with it: Markdown names the plan with each fact. */
-function includedIn(plan: Plan, before: Plan | undefined, { data, methodology: { catalogue } }: ToolView): Line {
+/** The limits of a plan and, in HTML, the features that it adds. Markdown names the plan with each fact. */
+function formatIncluded(plan: Plan, before: Plan | undefined, { data, methodology: { catalogue } }: ToolView): Line {
   const facts = Object.entries(data.answer.facts);
-  const begins = facts.flatMap(([key, fact]) => (fact.plan === plan.name ? [key] : []));
-  const adds = commaList(
-    begins.map((key) => labelQuestion(key, catalogue)),
-    MAX_ADDS,
+  const addedKeys = facts.flatMap(([key, fact]) => (fact.plan === plan.name ? [key] : []));
+  const features = commaList(
+    addedKeys.map((key) => labelQuestion(key, catalogue)),
+    MAX_FEATURES,
   );
-  return compact<LinePart>(adds !== '' && { icon: [adds, <br />], alt: '' }, termsAfter(plan, before));
+  return compact<LinePart>(features !== '' && { icon: [features, <br />], alt: '' }, formatNewTerms(plan, before));
 }
 
-/** The terms that the plan before does not have. */
-function termsAfter(plan: Plan, before: Plan | undefined): string {
-  const [all, said] = [plan, before].map((one) => (one ? formatPlanTerms(one).split('; ') : [])) as [
+/** The terms that differ from those of the plan before. */
+function formatNewTerms(plan: Plan, before: Plan | undefined): string {
+  const [all, earlier] = [plan, before].map((item) => (item ? formatPlanTerms(item).split('; ') : [])) as [
     string[],
     string[],
   ];
-  const own = all.filter((clause) => clause === '' || !said.includes(clause));
-  return own.length < all.length ? [...own, `the rest as ${before?.name}`].join('; ') : own.join('; ');
+  const newTerms = all.filter((clause) => clause === '' || !earlier.includes(clause));
+  return newTerms.length < all.length
+    ? [...newTerms, `otherwise as in ${before?.name}`].join('; ')
+    : newTerms.join('; ');
 }
 
 function seenLine({ facts, sources }: Answer, assumed: Price['assumed']): LinePart[] {
   const { source_id: id = '', second_hand: isSecondHand, disputed = [] } = facts[PLANS] ?? {};
   const source = sources[id];
-  const others = disputed.slice(1);
+  const otherValues = disputed.slice(1);
   return compact<LinePart>(
     source && (isSecondHand ? 'Via third parties, seen ' : 'Seen '),
-    // In Markdown the address would take the room of facts; the JSON has it.
+    // Markdown has no address, which would take room from facts. The JSON has it.
     source && `${source.publisher}, ${source.seen}`,
     source && {
       icon: [
@@ -106,6 +108,6 @@ function seenLine({ facts, sources }: Answer, assumed: Price['assumed']): LinePa
       `${listCaveats({ assumed })
         .map((mark) => `, ${mark}`)
         .join('')}. `,
-    ...others.map((value) => `Another source: ${(value as Plan[]).map(formatPlan).join('; ')}. `),
+    ...otherValues.map((value) => `Another source: ${(value as Plan[]).map(formatPlan).join('; ')}. `),
   );
 }

@@ -4,7 +4,7 @@ import { bullets, compact, type DocumentSection, paragraph, section } from '../p
 import { formatValue } from '../parts/facts/answer.tsx';
 import type { ToolView } from './load.ts';
 
-/** A report on one fact. The reader fills in the rest. */
+/** A prefilled report of an error in one fact. The reader completes it. */
 export function reportSection(key: string, view: ToolView): DocumentSection {
   const { text, links } = writeReport(key, view);
   return section(
@@ -13,19 +13,19 @@ export function reportSection(key: string, view: ToolView): DocumentSection {
     paragraph('Add the page that says otherwise. A public page decides.'),
     { kind: 'copy', text, name: 'the report' },
     links.length > 0
-      ? bullets(...links.map((one) => [one]))
+      ? bullets(...links.map((link) => [link]))
       : paragraph([{ link: '/methodology#corrections', label: 'Where to send it' }]),
   );
 }
 
-/** Beside each fact, where the operator has given an address. */
-export function CorrectionLink({ of: key, view }: { readonly of: string; readonly view: ToolView }) {
+/** A link to report an error, next to each fact. Only if the operator has a contact address. */
+export function CorrectionLink({ question: key, view }: { readonly question: string; readonly view: ToolView }) {
   const [first] = writeReport(key, view).links;
   if (first === undefined) return null;
   return (
-    <a class="correct" href={first.link} rel="nofollow" title="Correct this">
+    <a class="correct" href={first.link} rel="nofollow" title="Report an error">
       <span aria-hidden="true">✎</span>
-      <span class="unseen">Correct this: {view.methodology.catalogue.keys[key]?.label}</span>
+      <span class="unseen">Report an error: {view.methodology.catalogue.keys[key]?.label}</span>
     </a>
   );
 }
@@ -44,11 +44,11 @@ function writeReport(key: string, { data, methodology, operator, baseUrl }: Tool
     'Where on the page: ',
     'Date of the page, and the day you read it: ',
   ].join('\n');
-  return { text, links: linksTo(operator, `Wrong fact: ${name}, ${label}`, text) };
+  return { text, links: listReportLinks(operator, `Wrong fact: ${name}, ${label}`, text) };
 }
 
-/** Filled in where that is possible. */
-function linksTo(operator: Operator, title: string, text: string) {
+/** Links to send a report, prefilled if possible. */
+function listReportLinks(operator: Operator, title: string, text: string) {
   const { repository, contact } = operator;
   const { issue, mail } = fillReport(operator, title, text);
   return compact<ReturnType<typeof link>>(

@@ -132,7 +132,7 @@ describe('parameters', () => {
 
 describe('an unknown parameter of a page or file', () => {
   it('is named on every page and ignored', async () => {
-    const notice = '"zebra" and "lion" in the address are unknown here and changed nothing.';
+    const notice = 'We ignored the unknown parameters "zebra" and "lion" in the address.';
     for (const address of onePerPage) {
       const { status, body } = await ask(served.baseUrl, withQuery(address, 'zebra=1&lion=2'), { headers: HTML });
       expect([address, status, unescaped(String(body)).includes(notice)]).toEqual([address, 200, true]);

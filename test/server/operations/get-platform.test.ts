@@ -46,7 +46,7 @@ it('get_platform lists actions of the platform against vendors separately, with 
   expect((await ask('?rules=robots')).steps).toEqual([]);
   expect(await served.text('/platforms/perchnet')).toContain('Perchnet removed the page of the vendor Magpie.');
   const step =
-    /Perchnet, March 2026:\W+Perchnet removed the page of Ravenport for two days\. .*What Perchnet did about other vendors/;
+    /Perchnet, March 2026:\W+Perchnet removed the page of Ravenport for two days\. .*Perchnet’s actions against vendors/;
   expect(step.test(await served.text('/tools/ravenport.md'))).toBe(true);
-  expect(await served.text('/tools/ravenpost.md')).not.toContain('did about other vendors');
+  expect(await served.text('/tools/ravenpost.md')).not.toContain('actions against vendors');
 });

@@ -50,7 +50,7 @@ it('the page of a tool known only by name says how little we know, and suggests 
     /^We found answers to \d+ of \d+ questions\. That is too few to list it\. /,
   );
   expect(unescaped(textOf(between(html, '<p class="notice" role="note">', '</p>')))).toMatch(
-    /^A competitor says that it closed\. Unconfirmed, by Receipts Example ?\. We last read pages about it on 2026-06-07 ?\.$/,
+    /^A competitor says that it closed\. Unconfirmed, according to Receipts Example ?\. We last checked on 2026-06-07 ?\.$/,
   );
   expect(html).toContain('href="https://receipts.example/yew"');
   const known = Object.keys(facts).filter((key) => facts[key]?.status === 'known');

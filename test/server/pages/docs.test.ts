@@ -54,7 +54,7 @@ it('the page for developers links and describes every data file', async () => {
   const paths = Object.keys(served.snapshot.manifest.files).filter((path) => path.startsWith('data/'));
   expect(paths.length).toBeGreaterThan(0);
   for (const path of paths) expect(part).toContain(`href="/${path}"`);
-  for (const row of findRows(part).slice(1)) expect(textOf(row)).toMatch(/\.csv\b.* every /);
+  for (const row of findRows(part).slice(1)) expect(textOf(row)).toMatch(/\.csv\b.* One row per /);
 });
 
 it('the page for developers lists every error code, and problem documents link to it', async () => {

@@ -31,7 +31,7 @@ describe('the page of a platform', () => {
     expect(toPlainText(row)).toMatch(
       /^Robots Rule No robots, for messages or posts Since at least 2024-03-01 Tools with /,
     );
-    const said = /touches (\S+) of (\S+) tools send LinkedIn messages or run in the vendor’s cloud\./.exec(
+    const said = /affected features (\S+) of (\S+) tools send LinkedIn messages or run in the vendor’s cloud\./.exec(
       toPlainText(row),
     );
     expect(said?.slice(1).map(readNumber)).toEqual([count, listed.total]);
@@ -44,12 +44,12 @@ describe('the page of a platform', () => {
     expect(row).toContain('/blob/1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f/Perchnet/Terms.md?plain=1#L12"');
     for (const said of [
       'No robots, for messages or posts Robots must not send messages, and must not write or like posts. 4.1',
-      'Since at least 2024-03-01 reworded 2025-09-01 Features',
+      'Since at least 2024-03-01 reworded 2025-09-01 Affected features',
     ])
       expect(toPlainText(row)).toContain(said);
     // A feature that is a value links to the page of its question.
     expect(row).toContain('<a href="/questions/product.runs_on" rel="nofollow">Runs on: Vendor&#39;s cloud</a>');
-    expect(toPlainText(findRow(html, 'seats'))).toContain('Since at least 2025-09-01 Features');
+    expect(toPlainText(findRow(html, 'seats'))).toContain('Since at least 2025-09-01 Affected features');
     expect(toPlainText(findRow(html, 'courtesy'))).toContain('Since at least 2024-03-02');
   });
 
@@ -61,7 +61,7 @@ describe('the page of a platform', () => {
     ).toEqual([
       'Terms of Use 2 rules, as of 2025-09-01',
       'Guidelines 1 rule, as of 2025-04-05',
-      'What changed in the wordings in our words, new ones underlined and former ones struck',
+      'What changed in the wording in our words, added words underlined and removed words struck out',
     ]);
     expect([...html.matchAll(/<tr id="([^"]+)"/g)].map(([, id]) => id)).toEqual(['robots', 'seats', 'courtesy']);
   });
@@ -125,8 +125,8 @@ describe('the page of a platform', () => {
 
   it('suggests the platform with the most similar name for an unknown one', async () => {
     const html = await served.page('/platforms/perchnt', 404);
-    expect(html).toContain('We list no rules of a platform “perchnt”.');
-    expect(html).toContain('<a href="/platforms/perchnet">The rules of Perchnet</a>');
+    expect(html).toContain('We don’t track the rules of “perchnt”.');
+    expect(html).toContain('<a href="/platforms/perchnet">Perchnet’s rules</a>');
   });
 });
 

@@ -99,7 +99,7 @@ it.each(['trust.soc2', 'trust.gdpr_statement', 'trust.dpa'])(
     const of = (isOthers: boolean) => answers.filter(({ fact }) => (fact.second_hand ?? false) === isOthers);
     const expected = [
       ['The vendor says so', of(false)],
-      ['Only others say so', of(true)],
+      ['Only third parties say so', of(true)],
     ] as const;
 
     const html = await served.page(`/questions/${key}`);

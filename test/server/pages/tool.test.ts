@@ -129,8 +129,8 @@ describe('the page of a tool', () => {
     for (const [slug, { html, answer }] of pages) {
       const words = sectionText(html, 'glance');
       for (const [heading, value] of [
-        ['Confirmed', true],
-        ['Confirmed no', false],
+        ['Yes', true],
+        ['No', false],
         ['Unknown', null],
       ] as const) {
         const [first] = channels.filter((key) => answer.facts[key]?.value === value && !answer.facts[key]?.because);

@@ -126,7 +126,7 @@ describe('a question about rules', () => {
     expect(html).toContain('href="/platforms/linkedin"');
     const done = await server.page(`/recommend${query('Has LinkedIn banned any of these tools?')}`);
     for (const { what } of platform.steps) expect(between(done, '<main', '</main>')).toContain(what);
-    expect(textOf(between(done, '<h1', '</h1>'))).toContain('What LinkedIn did about vendors');
+    expect(textOf(between(done, '<h1', '</h1>'))).toContain('LinkedIn’s actions against vendors');
     await server.close();
   });
 

@@ -23,17 +23,17 @@ import { findCell, isSecondHand, type QuestionView } from './load.ts';
 const MAX_NAMES = 6;
 
 const VENDOR: LinePart = { icon: <span class="dot" />, alt: 'the vendor:' };
-const OTHERS: LinePart = { icon: <span class="dot second-hand" />, alt: 'only others:' };
+const THIRD_PARTIES: LinePart = { icon: <span class="dot second-hand" />, alt: 'only third parties:' };
 
-/** What the dots mean. */
-export const DOTS = (
+/** Explains the dots. */
+export const SOURCE_LEGEND = (
   <p class="legend dots">
-    <span class="dot" /> the vendor says it <span class="dot second-hand" /> only others say it
+    <span class="dot" /> the vendor says so <span class="dot second-hand" /> only third parties say so
   </p>
 );
 
-/** The source that is cited first, opened at its passage, and its month. Of others also what they are. */
-export function nameSpeaker(row: Row, view: QuestionView): LinePart[] {
+/** Links the first cited source at its passage, with its month. Also says what a third party is. */
+export function citeSource(row: Row, view: QuestionView): LinePart[] {
   const { key } = view.input;
   const { facts, sources } = view.data.facts.get(row.slug) ?? {};
   const { source_id: id = '', evidence } = facts?.[key] ?? {};
@@ -41,73 +41,73 @@ export function nameSpeaker(row: Row, view: QuestionView): LinePart[] {
   if (!source) return [];
   const { url, publisher, by } = source;
   const link = evidence?.passages.find((passage) => passage.source_id === id)?.link ?? url;
-  const isOthers = isSecondHand(row, view);
-  const who = isOthers && by ? `${nameRelation(by)}, ` : '';
+  const isThirdParty = isSecondHand(row, view);
+  const relation = isThirdParty && by ? `${nameRelation(by)}, ` : '';
   return [
-    isOthers ? OTHERS : VENDOR,
+    isThirdParty ? THIRD_PARTIES : VENDOR,
     ' ',
     { link, label: publisher === row.name ? 'its own page' : publisher, says: 'nofollow' },
-    `, ${who}${formatSourceDate(source)}`,
+    `, ${relation}${formatSourceDate(source)}`,
   ];
 }
 
-/** What the editors say of an answer. */
+/** The editors' note on an answer. */
 export function listNotes(row: Row, { input: { key } }: QuestionView): LinePart[] {
   const { note } = findCell(row, key);
   return note === undefined ? [] : [{ note }];
 }
 
-/** Names with who says it, beside each other where there is room. */
-export function claimsTable(rows: readonly TextRow[], least: number): Table {
-  return { kind: 'table', look: 'said', isTerse: true, columns: ['Tool', 'Who says it'], rows, least };
+/** A table of tools with their sources, several in a row where there is room. */
+export function claimsTable(rows: readonly TextRow[], minRows: number): Table {
+  return { kind: 'table', look: 'said', isTerse: true, columns: ['Tool', 'Who says it'], rows, least: minRows };
 }
 
 export function claimRow(row: Row, view: QuestionView): TextRow {
-  return [[evidenceLink(row, view.input.key)], [...nameSpeaker(row, view), ...listNotes(row, view)]];
+  return [[evidenceLink(row, view.input.key)], [...citeSource(row, view), ...listNotes(row, view)]];
 }
 
 export function noSection(rows: readonly Row[], view: QuestionView): DocumentSection {
-  const said = rows.map((row) => claimRow(row, view));
+  const claims = rows.map((row) => claimRow(row, view));
   const hasYes = view.data.facts.size > rows.length;
   return section(
     'no',
     `No: ${countTools(rows)}, and who says so`,
-    claimsTable(said, said.length),
-    !hasYes && htmlOnly(DOTS),
+    claimsTable(claims, claims.length),
+    !hasYes && htmlOnly(SOURCE_LEGEND),
   );
 }
 
-/** Not a no: the question makes no sense for these. */
+/** The tools for which the question makes no sense, which is not a no. */
 export function inapplicableSection(rows: readonly Row[], view: QuestionView): DocumentSection {
   const { input, methodology } = view;
   const { catalogue, categories } = methodology;
   const byReason = groupBy(rows, (row) => findCell(row, input.key).because ?? '');
-  const items = [...byReason].map(([because, some]): Line => {
+  const items = [...byReason].map(([because, affectedRows]): Line => {
     const isAbility = catalogue.keys[because] !== undefined;
     const reason = isAbility
       ? `They ${describeInability([{ key: because }], catalogue)}`
-      : `Not asked of “${categories[because]?.label ?? because}”`;
-    return [`${reason}: `, ...joinParts(some.map((row) => evidenceLink(row, input.key))), '.'];
+      : `Makes no sense for “${categories[because]?.label ?? because}”`;
+    return [`${reason}: `, ...joinParts(affectedRows.map((row) => evidenceLink(row, input.key))), '.'];
   });
   return section('does-not-apply', `Does not apply: ${countTools(rows)}`, { kind: 'list', items });
 }
 
-/** A few by name, or all of them folded behind a few names. */
+/** Lists the tools without an answer. If there are many, they are folded behind the first names. */
 export function unknownSection(rows: readonly Row[], { input: { key } }: QuestionView): DocumentSection {
-  const [disputed = [], open = []] = [true, false].map((is) =>
-    rows.filter((row) => (findCell(row, key).disputed ?? false) === is),
+  const [disputed = [], open = []] = [true, false].map((isDisputed) =>
+    rows.filter((row) => (findCell(row, key).disputed ?? false) === isDisputed),
   );
-  const names = (some: readonly Row[]) => joinParts(some.map((row) => evidenceLink(row, key)));
+  const linkNames = (rows: readonly Row[]) => joinParts(rows.map((row) => evidenceLink(row, key)));
   const heading = `${capitalize(countTools(open))} for which we found no source`;
-  const drawn = section(
+  const unknown = section(
     'unknown',
     open.length === 0 ? 'Sources differ' : heading,
-    disputed.length > 0 && quiet(['Sources differ on: ', ...names(disputed), '.']),
-    open.length > 0 && paragraph([...names(open), '. Ask the vendor.']),
+    disputed.length > 0 && quiet(['Sources differ on: ', ...linkNames(disputed), '.']),
+    open.length > 0 && paragraph([...linkNames(open), '. Ask the vendor.']),
   );
   const first = open.slice(0, MAX_NAMES).map(({ name }) => name);
-  const left = open.length - MAX_NAMES;
-  return left > 2 ? { ...drawn, folded: `${first.join(', ')} and ${left} more` } : drawn;
+  const remaining = open.length - MAX_NAMES;
+  return remaining > 2 ? { ...unknown, folded: `${first.join(', ')} and ${remaining} more` } : unknown;
 }
 
 const evidenceLink = ({ slug, name }: Row, key: string): LinePart => ({

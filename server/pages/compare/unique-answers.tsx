@@ -1,0 +1,142 @@
+import type { Catalogue } from '../../../model/catalogue.ts';
+import { labelQuestion } from '../../../model/parse-question.ts';
+import { capitalize, plural, spellOut } from '../../../model/words/numbers.ts';
+import { htmlOnly, type Line, type LinePart, type PageBlock, quiet } from '../parts/document/document.ts';
+import { Words } from '../parts/document/draw-table.tsx';
+import { formatValue } from '../parts/facts/answer.tsx';
+import { type AnswerContext, evidenceAddress, listTerms } from './answers.tsx';
+import type { ComparisonData } from './load.ts';
+
+/** Number of features before the rest is folded. */
+const MAX_UNFOLDED = 6;
+
+/** Answers that we found for only one tool. */
+export interface UniqueAnswers {
+  readonly slug: string;
+  readonly name: string;
+  /** Features that only this tool has. Those that another tool is known to lack come first, then the most important. */
+  readonly features: readonly string[];
+  /** Other questions that have an answer for this tool only. Those answered with no come last. */
+  readonly others: readonly string[];
+}
+
+export function findUniqueAnswers(
+  { complete, keys }: Pick<ComparisonData, 'complete' | 'keys'>,
+  catalogue: Catalogue,
+): UniqueAnswers[] {
+  return complete.rows.map((row) => {
+    const otherCells = (key: string) => complete.rows.filter((other) => other !== row).map(({ cells }) => cells[key]);
+    const isYes = (key: string) => row.cells[key]?.mark === 'yes' && (row.cells[key]?.value ?? null) !== null;
+    const features = keys.filter(
+      (key) =>
+        isFeature(key, catalogue) &&
+        isYes(key) &&
+        otherCells(key).every((cell) => cell?.mark !== 'yes' && !cell?.disputed),
+    );
+    // Features that require another listed feature come last, and so do core features, which nearly every tool has.
+    const isMinor = (key: string) =>
+      features.includes(catalogue.keys[key]?.requires ?? '') || catalogue.keys[key]?.core === true;
+    const isUnknownElsewhere = (key: string) => otherCells(key).every((cell) => cell?.mark !== 'no');
+    const others = keys.filter(
+      (key) =>
+        !features.includes(key) &&
+        (row.cells[key]?.value ?? null) !== null &&
+        otherCells(key).every((cell) => cell?.mark === 'unknown' && !cell.disputed),
+    );
+    const isNo = (key: string) => row.cells[key]?.mark === 'no';
+    return {
+      slug: row.slug,
+      name: row.name,
+      features: sortLast(sortLast(features, isUnknownElsewhere), isMinor),
+      others: sortLast(others, isNo),
+    };
+  });
+}
+
+const sortLast = (keys: readonly string[], isLast: (key: string) => boolean) =>
+  keys.toSorted((a, b) => Number(isLast(a)) - Number(isLast(b)));
+
+/** Whether a yes means a feature that buyers want. Where a tool runs, for example, isn't a feature. */
+function isFeature(key: string, { keys, unwanted = [] }: Catalogue): boolean {
+  const { type, does } = keys[key] ?? {};
+  return (
+    !unwanted.includes(key) && (type === 'boolean' || (type === 'one' && typeof does === 'object' && 'yes' in does))
+  );
+}
+
+/** A list for each tool, with a few features first and the rest folded. Markdown has only the first ones. */
+export function uniqueAnswerBlocks(
+  answers: readonly UniqueAnswers[],
+  data: ComparisonData,
+  context: AnswerContext,
+): PageBlock[] {
+  const { compared, complete } = data;
+  const listed = answers.filter(({ features, others }) => features.length + others.length > 0);
+  if (listed.length === 0) return [];
+  const counts = compared.tools.map(({ name, answers }) => `${answers} for ${name}`).join(', ');
+  const lists = listed.map((tool) => ({
+    ...tool,
+    lines: [...tool.features, ...tool.others].map((key) => formatLine(key, tool.slug, data, context)),
+    first: Math.min(MAX_UNFOLDED, tool.features.length),
+  }));
+  return [
+    quiet(
+      `Unless a line says “no”, we found no source for the other ${plural(complete.rows.length - 1, 'tool')}. Answers found: ${counts}.`,
+    ),
+    htmlOnly(
+      <div class="only">
+        {lists.map(({ slug, name, lines, first }) => (
+          <section class={`curve-${complete.rows.findIndex((row) => row.slug === slug) % 6}`}>
+            <h3>Confirmed for {name}</h3>
+            {first === 0 ? <p class="quiet">No features</p> : <List lines={lines.slice(0, first)} />}
+            {lines.length > first && (
+              <details>
+                <summary>
+                  {capitalize(spellOut(lines.length - first))} more found for {name} only
+                </summary>
+                <List lines={lines.slice(first)} />
+              </details>
+            )}
+          </section>
+        ))}
+      </div>,
+    ),
+    ...lists.map(
+      ({ name, lines, first }): PageBlock => ({
+        kind: 'markdown',
+        line: [{ strong: `Confirmed for ${name}` }, lines.length > first ? ` (${first} of ${lines.length})` : ''],
+        items: lines.slice(0, first),
+      }),
+    ),
+  ];
+}
+
+function List({ lines }: { readonly lines: readonly Line[] }) {
+  return (
+    <ul>
+      {lines.map((line) => (
+        <li>
+          <Words line={line} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** `Phone calls`, with its value, its plan and the tools that lack it. */
+function formatLine(key: string, slug: string, { complete }: ComparisonData, context: AnswerContext): Line {
+  const { catalogue } = context.methodology;
+  const row = complete.rows.find((other) => other.slug === slug) as (typeof complete.rows)[number];
+  const { value = null, plan } = row.cells[key] ?? {};
+  const words =
+    value === true || value === null ? '' : value === false ? 'no' : formatValue(value, catalogue.keys[key]);
+  const [terms] = listTerms(key, row, context);
+  const lacking = complete.rows.flatMap(({ name, cells }) =>
+    name !== row.name && cells[key]?.mark === 'no' && row.cells[key]?.mark === 'yes' ? `${name}: no` : [],
+  );
+  const note = [words, plan === undefined ? terms : `on ${terms}`, ...lacking].filter(Boolean).join(', ');
+  const label = labelQuestion(key, catalogue);
+  const link = evidenceAddress(key, row, catalogue);
+  const name: LinePart = link === undefined ? label : { link, label, says: 'nofollow' };
+  return note === '' ? [name] : [name, { note }];
+}
