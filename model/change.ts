@@ -12,8 +12,8 @@ export const CAUSE_MEANINGS: Readonly<Record<Cause, string>> = {
 };
 
 /** The causes that an editor chooses between if no source decides. */
-export const WORDS = ['vendor', 'corrected'] as const satisfies readonly Cause[];
-export type Word = (typeof WORDS)[number];
+export const EDITOR_CAUSES = ['vendor', 'corrected'] as const satisfies readonly Cause[];
+export type EditorCause = (typeof EDITOR_CAUSES)[number];
 
 /** The compared parts of an answer: the value, and the plan or add-on it depends on. */
 export const ChangedAnswer = Type.Object(

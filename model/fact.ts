@@ -13,9 +13,9 @@ export type FactValue = Static<typeof FactValue>;
 export const STATUSES = ['known', 'unknown', 'disputed', 'does not apply'] as const;
 
 /** Assumptions if a price page does not say: $ means US dollars, and a price per month is billed monthly. */
-export const OPEN_ON_PAGES = ['currency', 'billing'] as const;
+export const PRICE_PAGE_ASSUMPTIONS = ['currency', 'billing'] as const;
 
-const Assumed = Type.Array(Type.Enum([...OPEN_ON_PAGES]), {
+const Assumed = Type.Array(Type.Enum([...PRICE_PAGE_ASSUMPTIONS]), {
   minItems: 1,
   description:
     'Assumed, since the price page does not say: currency ($ means USD), billing (a monthly price is billed monthly).',
@@ -139,7 +139,7 @@ export function listValues(fact: Pick<Fact, 'status' | 'value' | 'others'> | und
 }
 
 /** Whether nobody has looked for an answer yet. */
-export function isUntouched({ status, read, searches }: Pick<Fact, 'status' | 'read' | 'searches'>): boolean {
+export function isUnresearched({ status, read, searches }: Pick<Fact, 'status' | 'read' | 'searches'>): boolean {
   return status === 'unknown' && !read && !searches;
 }
 

@@ -131,7 +131,7 @@ const KINDS = {
 
 export type IdentifierKind = keyof typeof KINDS;
 export const IDENTIFIER_KINDS = Object.keys(KINDS) as IdentifierKind[];
-export const kindOfIdentifier = (kind: IdentifierKind): Registry => KINDS[kind];
+export const findRegistry = (kind: IdentifierKind): Registry => KINDS[kind];
 
 export const Identifier = Type.Object(
   {
@@ -149,7 +149,7 @@ export type KindAndId = Pick<Identifier, 'kind' | 'id'>;
 
 /** Derives the links of an identifier. A domain has none, since its owner may have changed. */
 export function linkIdentifier({ kind, id }: KindAndId): Pick<Identifier, 'url' | 'purl'> {
-  const { page, purl } = kindOfIdentifier(kind);
+  const { page, purl } = findRegistry(kind);
   const url = page?.(id);
   return {
     ...(url !== undefined && { url }),
@@ -163,18 +163,18 @@ export function identifierKey({ kind, id }: KindAndId): string {
 }
 
 /** The host of a URL, without "www.". */
-export function domainOf(url: string): string {
+export function parseDomain(url: string): string {
   return URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : '';
 }
 
 /** Parses an id or a URL that contains one, and normalizes the id. Undefined if it is not valid. */
 export function parseId(kind: IdentifierKind, text: string): string | undefined {
-  const id = normalize(kind, kindOfIdentifier(kind).address.exec(withoutProtocol(text))?.[1] ?? text.trim());
-  return new RegExp(kindOfIdentifier(kind).pattern, 'u').test(id) ? id : undefined;
+  const id = normalize(kind, findRegistry(kind).address.exec(withoutProtocol(text))?.[1] ?? text.trim());
+  return new RegExp(findRegistry(kind).pattern, 'u').test(id) ? id : undefined;
 }
 
 function normalize(kind: IdentifierKind, id: string): string {
-  return (kindOfIdentifier(kind).normalize ?? ((text) => text.toLowerCase()))(decode(id));
+  return (findRegistry(kind).normalize ?? ((text) => text.toLowerCase()))(decode(id));
 }
 
 function decode(text: string): string {
@@ -205,7 +205,7 @@ export function parseIdentifiers(text: string): KindAndId[] {
   const kind = IDENTIFIER_KINDS.find((known) => known === prefix.toLowerCase());
   if (kind) return parseAs(kind, id);
   const address = withoutProtocol(trimmed);
-  const registries = IDENTIFIER_KINDS.filter((one) => one !== 'domain' && kindOfIdentifier(one).address.test(address));
+  const registries = IDENTIFIER_KINDS.filter((one) => one !== 'domain' && findRegistry(one).address.test(address));
   if (registries.length > 0) return registries.flatMap((one) => parseAs(one, trimmed));
   const ids = /^[a-z]+:\/\//i.test(trimmed)
     ? []
@@ -221,7 +221,7 @@ function parseAs(kind: IdentifierKind, text: string): KindAndId[] {
 function parsePackageUrl(type: string, path: string): KindAndId[] {
   const name = path.replace(/(?<=.)@[^@/]*$/, '');
   if (type === 'github') return parseAs('github', name.split('/')[0] ?? '');
-  return IDENTIFIER_KINDS.filter((kind) => kindOfIdentifier(kind).purl === type).flatMap((kind) => parseAs(kind, name));
+  return IDENTIFIER_KINDS.filter((kind) => findRegistry(kind).purl === type).flatMap((kind) => parseAs(kind, name));
 }
 
 /** At most this many host labels and path segments are tried. Customers of shared hosts have short paths. */

@@ -1,4 +1,4 @@
-import { groupIn, typedKey, withoutGroup } from './nearest.ts';
+import { groupIn, toKeyFormat, withoutGroup } from './nearest.ts';
 
 /** Finds the only allowed key that a word can mean. Undefined if no key or several keys match. */
 export type KeyFinder = (word: string, isAllowed?: (key: string) => boolean) => string | undefined;
@@ -23,7 +23,7 @@ export function indexKeys(
     const text = word.trim();
     const exact = byKey.get(text);
     if (exact !== undefined && isAllowed(exact)) return exact;
-    const typed = typedKey(text);
+    const typed = toKeyFormat(text);
     const [name, group] = [withoutGroup(typed), groupIn(typed)];
     // The group may be wrong, but the text must look like a key: "!data.phone" does not name one.
     const isName = /^(?:[a-z0-9]+\.)?[^.]+$/.test(typed);

@@ -21,7 +21,7 @@ export const Profile = Type.Union(
 export type Profile = Static<typeof Profile>;
 
 /** The main job of a category. Undefined if no profile has the category. */
-export function jobOfType(category: string, profiles: Readonly<Record<string, Profile>>): string | undefined {
+export function mainJobOfCategory(category: string, profiles: Readonly<Record<string, Profile>>): string | undefined {
   for (const profile of Object.values(profiles)) {
     if ('job_by_type' in profile) return profile.job_by_type[category];
   }

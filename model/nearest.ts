@@ -54,7 +54,7 @@ export function didYouMean(near: readonly string[]): string {
  * @param keys with or without a value: `ai.mcp_server`, `ai.mcp_server=official`
  */
 export function nearestKey(word: string, keys: readonly string[]): string[] {
-  const typed = typedKey(word);
+  const typed = toKeyFormat(word);
   const names = nearest(withoutGroup(typed), [...new Set(keys.map(withoutGroup))]);
   const group = groupIn(typed);
   const near = names.flatMap((name) => {
@@ -65,7 +65,7 @@ export function nearestKey(word: string, keys: readonly string[]): string[] {
 }
 
 /** Writes words in the format of keys: `public_api` for `Public API`. */
-export function typedKey(word: string): string {
+export function toKeyFormat(word: string): string {
   return word
     .trim()
     .toLowerCase()

@@ -43,7 +43,7 @@ export const PlatformRule = Type.Object(
 );
 export type PlatformRule = Static<typeof PlatformRule>;
 
-export const PlatformStep = Type.Object(
+export const PlatformAction = Type.Object(
   {
     on: Type.String({ pattern: '^[0-9]{4}-[0-9]{2}(-[0-9]{2})?$', description: 'The day or the month.' }),
     what: Type.String({ description: 'In our own words.' }),
@@ -52,7 +52,7 @@ export const PlatformStep = Type.Object(
   },
   { title: 'PlatformStep' },
 );
-export type PlatformStep = Static<typeof PlatformStep>;
+export type PlatformAction = Static<typeof PlatformAction>;
 
 /** platforms/<slug>.json: the rules of a platform that matter to outreach tools, with their earlier versions. */
 export const Platform = Type.Object(
@@ -63,7 +63,7 @@ export const Platform = Type.Object(
       description: 'The rules are shown for tools with a proven yes to one of these questions.',
     }),
     rules: Type.Array(PlatformRule),
-    steps: Type.Array(PlatformStep, { description: "The platform's actions against vendors, newest first." }),
+    steps: Type.Array(PlatformAction, { description: "The platform's actions against vendors, newest first." }),
     sources: Type.Array(Source),
   },
   { title: 'Platform' },

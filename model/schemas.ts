@@ -54,11 +54,11 @@ export function withDefinitions(schema: unknown): Json {
  * Converts a schema to its public form. Objects may have more fields, since later versions add some. Records use `additionalProperties` and
  * string enums have a `type`, since some client generators need both.
  */
-export function published(schema: unknown): unknown {
-  if (Array.isArray(schema)) return schema.map(published);
+export function toPublicSchema(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(toPublicSchema);
   if (typeof schema !== 'object' || schema === null) return schema;
   const { patternProperties, additionalProperties, ...others } = schema as Json;
-  const fields = Object.entries(others).map(([name, field]) => [name, published(field)]);
+  const fields = Object.entries(others).map(([name, field]) => [name, toPublicSchema(field)]);
   const [entries = additionalProperties] = Object.values(patternProperties ?? {});
   const { type, enum: values } = others;
   const isStringEnum =
@@ -66,6 +66,6 @@ export function published(schema: unknown): unknown {
   return {
     ...(isStringEnum && { type: 'string' }),
     ...Object.fromEntries(fields),
-    ...(entries && { additionalProperties: published(entries) }),
+    ...(entries && { additionalProperties: toPublicSchema(entries) }),
   };
 }

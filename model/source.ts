@@ -15,7 +15,7 @@ export const RELATIONS = [
 export type Relation = (typeof RELATIONS)[number];
 
 /** Whether a source is by the vendor: one of its pages, or a draft by one of its writers. */
-export function isVendors(relation: Relation | undefined): boolean {
+export function isFromVendor(relation: Relation | undefined): boolean {
   return relation === 'vendor' || relation === 'vendor-writer';
 }
 
@@ -48,7 +48,7 @@ export const Source = Type.Object(
 export type Source = Static<typeof Source>;
 
 /** The id of a source within its file, without the tool. */
-export function ownId(id: string): string {
+export function localId(id: string): string {
   return id.slice(id.indexOf('/') + 1);
 }
 
@@ -120,7 +120,7 @@ export function newestEvidenceDate(sources: readonly DatedSource[]): string | nu
 }
 
 /** The last day on which an editor read a page about a tool. Null if no page was read. */
-export function lastRead({ sources }: { readonly sources: readonly Pick<Source, 'read'>[] }): string | null {
+export function lastReadDate({ sources }: { readonly sources: readonly Pick<Source, 'read'>[] }): string | null {
   return newest(sources.map(({ read }) => read));
 }
 

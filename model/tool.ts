@@ -60,6 +60,6 @@ export function isListed({ closed, known_by_name }: Pick<Tool, 'closed' | 'known
 }
 
 /** Compares two tools by name, ignoring case, for `sort`. */
-export function byName(a: { readonly name: string }, b: { readonly name: string }): number {
+export function compareByName(a: { readonly name: string }, b: { readonly name: string }): number {
   return a.name.toLowerCase() < b.name.toLowerCase() ? -1 : 1;
 }

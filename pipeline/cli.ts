@@ -1,4 +1,4 @@
-import { suggestion } from './check/suggestion.ts';
+import { suggest } from './check/suggestion.ts';
 import { commands } from './commands/all-commands.ts';
 import { type Output, runCommand, UsageError, writeOutput } from './commands/command.ts';
 
@@ -9,7 +9,7 @@ async function main([name, ...rest]: string[]): Promise<Output> {
   if (name === undefined || name === '--help' || name === '-h' || name === 'help')
     return { text: await formatOverview(), code: 0 };
   const load = Object.hasOwn(commands, name) && commands[name];
-  if (!load) throw new UsageError(`unknown command "${name}"; ${suggestion(name, Object.keys(commands))}`);
+  if (!load) throw new UsageError(`unknown command "${name}"; ${suggest(name, Object.keys(commands))}`);
   return runCommand(await load(), PREFIX, rest);
 }
 

@@ -12,19 +12,26 @@ import { API_ROOT, type Operator } from './config/identity.ts';
 import { type Log, reportTo } from './config/log.ts';
 import { discoveryRoutes } from './discovery/routes.ts';
 import { dataRoutes } from './downloads/downloads.ts';
-import { addHeaders, PERMANENT_CACHING, PROBLEM } from './http/headers.ts';
-import { requestProblem } from './http/limits.ts';
+import { addHeaders, PERMANENT_CACHING, PROBLEM_HEADERS } from './http/headers.ts';
+import { findRequestProblem } from './http/limits.ts';
 import { permanentPath } from './http/permanent-address.ts';
 import { asProblem, Problem } from './http/problem.ts';
-import { problemResponse, routeProblem } from './http/problem-response.ts';
-import { responder } from './http/respond.ts';
-import { acceptsHtml, type Fetch, type ListedRoute, listRoutes, redirect, withoutSlash } from './http/routes.ts';
+import { problemResponse, routeProblemResponse } from './http/problem-response.ts';
+import { createResponder } from './http/respond.ts';
+import {
+  acceptsHtml,
+  type Fetch,
+  type ListedRoute,
+  listRoutes,
+  redirect,
+  redirectTrailingSlash,
+} from './http/routes.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
-import { markdownAddress, prefixLinks, toBasePath, withoutBasePath } from './http/url.ts';
+import { markdownAddress, prefixLinks, removeBasePath, toBasePath } from './http/url.ts';
 import { mcpEndpoint } from './mcp/endpoint.ts';
 import { pages } from './pages/all-pages.ts';
-import { showAnywhere, showProblem } from './pages/problems/problem-page.tsx';
-import { pageRoutes, site } from './pages/site.ts';
+import { respondWithProblemPage, respondWithStaticProblemPage } from './pages/problems/problem-page.tsx';
+import { createPageRoutes, createSite } from './pages/site.ts';
 import type { Page, SiteOptions } from './pages/types.ts';
 import { openApi } from './rest/openapi.ts';
 import { restApi } from './rest/rest.ts';
@@ -63,8 +70,8 @@ export function createApp(snapshot: Snapshot, options: AppOptions, table: readon
   const deployment = { baseUrl, operator };
   const basePath = toBasePath(baseUrl);
   const permanent = permanentPath(snapshot.manifest.snapshot);
-  const respond = responder(basePath, permanent);
-  const router = new Hono(basePath === '' ? {} : { getPath: (request) => withoutBasePath(getPath(request), basePath) });
+  const respond = createResponder(basePath, permanent);
+  const router = new Hono(basePath === '' ? {} : { getPath: (request) => removeBasePath(getPath(request), basePath) });
   addHeaders(router);
   const self: Fetch = (request) => fetch(request);
   const describe = memoizeAsync(async () => JSON.stringify(openApi(table, snapshot, baseUrl)));
@@ -72,7 +79,7 @@ export function createApp(snapshot: Snapshot, options: AppOptions, table: readon
   router.route(API_ROOT, restApi(table, snapshot, deployment, respond, describe));
 
   const mcp = memoizeAsync(async () => {
-    const [{ createHandler }, { factsServers }] = await Promise.all([
+    const [{ createHandler }, { createServerFactory: factsServers }] = await Promise.all([
       import('./mcp/handler.ts'),
       import('./mcp/server.ts'),
     ]);
@@ -81,21 +88,21 @@ export function createApp(snapshot: Snapshot, options: AppOptions, table: readon
   router.route('/', mcpEndpoint(mcp, baseUrl));
   discoveryRoutes(router, { operations: table, snapshot, baseUrl, respond, operator });
   router.route('/', dataRoutes(snapshot, baseUrl, respond));
-  router.route('/', site(pages, { operations: table, snapshot, baseUrl, respond, operator }));
+  router.route('/', createSite(pages, { operations: table, snapshot, baseUrl, respond, operator }));
   router.all('/s/:snapshot/*', (c) => byId.answer(c.req.param('snapshot'), c.req.raw));
   router.notFound(async (c) => {
-    const moved = await withoutSlash(router, c.req.raw, basePath);
+    const moved = await redirectTrailingSlash(router, c.req.raw, basePath);
     if (moved) return moved;
     throw new Problem('not_found', `Not found: ${firstCharacters(basePath + c.req.path, 200)}. ${SEE_DESCRIPTION}`);
   });
   router.onError((error, c) => {
     const problem = asProblem(addProposal(error, snapshot, deployment), report);
-    if (acceptsHtml(c)) return showProblem(c, problem, snapshot, basePath, operator);
-    return routeProblem(c, problem, basePath);
+    if (acceptsHtml(c)) return respondWithProblemPage(c, problem, snapshot, basePath, operator);
+    return routeProblemResponse(c, problem, basePath);
   });
 
   const fetch: Fetch = async (request, env) => {
-    const problem = requestProblem(request);
+    const problem = findRequestProblem(request);
     return addSecurityHeaders(
       problem ? problemResponse(request, problem, basePath) : await router.fetch(request, env),
       baseUrl,
@@ -109,11 +116,13 @@ export function createApp(snapshot: Snapshot, options: AppOptions, table: readon
     const details = () =>
       new Response(JSON.stringify(problem.toDetails('', basePath)), {
         status: problem.status,
-        headers: prefixLinks(PROBLEM, basePath),
+        headers: prefixLinks(PROBLEM_HEADERS, basePath),
       });
     const anywhere = new Hono();
     addHeaders(anywhere);
-    anywhere.get('*', () => (as === 'page' ? showAnywhere(problem, snapshot, basePath, operator) : details()));
+    anywhere.get('*', () =>
+      as === 'page' ? respondWithStaticProblemPage(problem, snapshot, basePath, operator) : details(),
+    );
     return addSecurityHeaders(await anywhere.fetch(new Request(baseUrl)), baseUrl);
   };
   warnOfAmbiguousBasePath(router, basePath, log);
@@ -176,14 +185,14 @@ function appById(table: readonly Operation[], snapshot: Snapshot, options: Optio
   const outer = toBasePath(baseUrl);
   const prefix = permanentPath(snapshot.manifest.snapshot);
   const ownUrl = baseUrl + prefix;
-  const respond = responder(outer + prefix, '', { 'cache-control': PERMANENT_CACHING });
-  const app = new Hono({ getPath: (request) => withoutBasePath(withoutBasePath(getPath(request), outer), prefix) });
+  const respond = createResponder(outer + prefix, '', { 'cache-control': PERMANENT_CACHING });
+  const app = new Hono({ getPath: (request) => removeBasePath(removeBasePath(getPath(request), outer), prefix) });
   for (const path of CURRENT_ONLY) app.get(path, () => redirect(path, outer));
   app.route(
     API_ROOT,
     restApi(table, snapshot, { baseUrl: ownUrl, operator }, respond, () => Promise.resolve('')),
   );
-  app.route('/', pageRoutes(pagesOfFacts, { ...options, operations: table, snapshot, baseUrl: ownUrl, respond }));
+  app.route('/', createPageRoutes(pagesOfFacts, { ...options, operations: table, snapshot, baseUrl: ownUrl, respond }));
   app.notFound((c) => {
     throw new Problem('not_found', `Not found in a snapshot: ${firstCharacters(c.req.path, 200)}.`);
   });

@@ -73,7 +73,7 @@ export const Manifest = Type.Object(
 export type Manifest = Static<typeof Manifest>;
 
 /** Computes the hash of everything else in a manifest, including the id of the snapshot and the hashes of its files. */
-export function manifestHash(manifest: Omit<Manifest, 'hash'>, sha256: (text: string) => string): string {
+export function computeManifestHash(manifest: Omit<Manifest, 'hash'>, sha256: (text: string) => string): string {
   const { hash: _, ...rest } = manifest as Manifest;
   return sha256(JSON.stringify(rest));
 }
@@ -95,7 +95,7 @@ export function countContents(tools: Iterable<Tool>, { keys }: Pick<Catalogue, '
  * Formats a file of a snapshot. The server serves the same bytes that the build writes, because their hash is in the manifest. JSON has
  * one value per line, so that diffs are small. Keys are in insertion order, which is the same on every machine and is preserved by parsing.
  */
-export function fileText(data: unknown): string {
+export function formatJsonFile(data: unknown): string {
   return `${JSON.stringify(data, null, 1)}\n`;
 }
 

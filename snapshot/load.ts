@@ -6,7 +6,7 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { Static, TSchema } from 'typebox';
 import { IsDate, IsUri } from 'typebox/format';
 import { withDefinitions } from '../model/schemas.ts';
-import { CHANGES, countContents, findSchema, isDataFile, Manifest, manifestHash, splitLines } from './files.ts';
+import { CHANGES, computeManifestHash, countContents, findSchema, isDataFile, Manifest, splitLines } from './files.ts';
 import { findCurrentSnapshot, readSnapshotFile } from './folder.ts';
 import { joinFiles, type Snapshot, SnapshotError } from './snapshot.ts';
 import { explainReadError } from './unreadable.ts';
@@ -44,7 +44,7 @@ async function readSnapshot(folder: string): Promise<Snapshot> {
   const isChecked = manifestText === (await readCheckedManifest());
   const parse: Parse = isChecked ? (_, text) => JSON.parse(text) : createParser();
   const manifest = parse('manifest.json', manifestText, Manifest);
-  if (manifestHash(manifest, sha256) !== manifest.hash)
+  if (computeManifestHash(manifest, sha256) !== manifest.hash)
     throw new SnapshotError('manifest.json does not match its own hash: it was changed or damaged');
   const files = new Map<string, unknown>();
   const data = new Map<string, Uint8Array<ArrayBuffer>>();

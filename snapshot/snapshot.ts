@@ -42,7 +42,7 @@ interface SnapshotParts
 }
 
 /** Assembles a snapshot from its parts. */
-export function assemble({ jobs, rankings, tools: listed, platforms = [], ...parts }: SnapshotParts): Snapshot {
+export function assembleSnapshot({ jobs, rankings, tools: listed, platforms = [], ...parts }: SnapshotParts): Snapshot {
   const tools = [...listed];
   return {
     changes: [],
@@ -76,7 +76,7 @@ export function joinFiles(manifest: Manifest, files: ReadonlyMap<string, unknown
   const listFolder = <Path extends keyof typeof LAYOUT>(prefix: Path) =>
     [...files].filter(([path]) => path.startsWith(prefix)).map(([, data]) => data as Static<(typeof LAYOUT)[Path]>);
 
-  return assemble({
+  return assembleSnapshot({
     manifest,
     methodology: getFile('methodology.json'),
     lexicon: getFile('lexicon.json'),

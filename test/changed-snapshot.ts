@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Manifest, manifestHash } from '../snapshot/files.ts';
+import { computeManifestHash, type Manifest } from '../snapshot/files.ts';
 import { FIXTURE_DIST } from './fixture/snapshot.ts';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
@@ -11,7 +11,7 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
  * @param changes functions that edit a file, by path
  * @returns the id of the new snapshot
  */
-export async function copyChanged(
+export async function copyWithChanges(
   folder: string,
   changes: Readonly<Record<string, (text: string) => string>>,
 ): Promise<string> {
@@ -26,6 +26,6 @@ export async function copyChanged(
     manifest.files[path] = sha256(after);
   }
   const changed = { ...manifest, snapshot: sha256(JSON.stringify(manifest.files)).slice(0, 16) };
-  await writeFile(manifestPath, JSON.stringify({ ...changed, hash: manifestHash(changed, sha256) }));
+  await writeFile(manifestPath, JSON.stringify({ ...changed, hash: computeManifestHash(changed, sha256) }));
   return changed.snapshot;
 }

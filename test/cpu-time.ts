@@ -14,7 +14,7 @@ async function measure(work: () => unknown): Promise<number> {
  * Expects work to take less than `times` the processor time of other work. Uses the best of five ratios, so that a slow or busy machine
  * doesn't matter.
  */
-export async function expectLessThan(
+export async function expectCpuRatioBelow(
   times: number,
   other: () => unknown,
   work: () => unknown,
@@ -41,7 +41,7 @@ export async function expectAboutLinear(
 ): Promise<void> {
   // Warms up the compiler.
   await work(size / 8);
-  await expectLessThan(
+  await expectCpuRatioBelow(
     24,
     () => work(size / 8),
     () => work(size),

@@ -9,6 +9,6 @@ if (PROPERTY_SEED !== undefined && !/^-?\d{1,9}$/.test(PROPERTY_SEED))
 fc.configureGlobal({ ...fc.readConfigureGlobal(), seed: Number(PROPERTY_SEED ?? 1) });
 
 /** Returns the number of cases for a property test: all with PROPERTY_SEED, as in the weekly run, and otherwise a quarter. */
-export function cases(all: number): number {
+export function caseCount(all: number): number {
   return PROPERTY_SEED === undefined ? Math.ceil(all / 4) : all;
 }

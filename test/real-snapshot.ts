@@ -1,6 +1,6 @@
 import { loadSnapshot } from '../snapshot/load.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
-import { DIST_DATA } from './corpus.ts';
+import { DIST_DATA } from './real-paths.ts';
 
 let loaded: Promise<Snapshot> | undefined;
 

@@ -6,7 +6,7 @@ import { operations } from '../server/all-operations.ts';
 import type { Operation } from '../server/calls/operation.ts';
 import { API_ROOT } from '../server/config/identity.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
-import type { Served } from './serve.ts';
+import type { TestServer } from './serve.ts';
 
 /* Restores the fields that compact answers omit. Follows the rules in docs/api.md, independently of the code that omits fields. */
 
@@ -27,18 +27,18 @@ const NO_MARKS = { unknown: 0, no: 0, does_not_apply: 0 };
 const NULL_IF_MISSING: ReadonlySet<string> = new Set(['closed', 'match', 'q']);
 
 /** Fetches the JSON of an operation, and restores omitted fields. Doesn't change a problem. @param path with or without /api/v1 */
-export async function askWhole<Answer>({ json }: Pick<Served, 'json'>, path: string): Promise<Answer> {
+export async function fetchWhole<Answer>({ json }: Pick<TestServer, 'json'>, path: string): Promise<Answer> {
   const address = path.startsWith(API_ROOT) ? path : API_ROOT + path;
-  return fillInAt(address, await json(address));
+  return restoreAnswerAt(address, await json(address));
 }
 
-export function fillInAt<Answer>(address: string, sent: unknown): Answer {
+export function restoreAnswerAt<Answer>(address: string, sent: unknown): Answer {
   const [path = ''] = address.slice(API_ROOT.length).split('?');
   const operation = operations.find((one) => new RegExp(`^${one.path.replaceAll(/{.+?}/g, '[^/]+')}$`).test(path));
-  return fillIn(operation ?? expect.fail(address), sent) as Answer;
+  return restoreAnswer(operation ?? expect.fail(address), sent) as Answer;
 }
 
-export function fillIn({ output }: Pick<Operation, 'output'>, sent: unknown): unknown {
+export function restoreAnswer({ output }: Pick<Operation, 'output'>, sent: unknown): unknown {
   return 'code' in (sent as object) ? sent : fill(output as Shape, sent);
 }
 

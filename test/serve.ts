@@ -13,7 +13,7 @@ import { type Answer, createAnswerValidator, type OpenApiDocument } from './open
 import { realSnapshot } from './real-snapshot.ts';
 
 /** A listening server. */
-export interface Served {
+export interface TestServer {
   readonly baseUrl: string;
   /** The base URL of permanent addresses. */
   readonly permanentUrl: string;
@@ -33,13 +33,13 @@ export interface Served {
 }
 
 /** Serves the snapshot of the real facts on a free local port. */
-export async function serveSnapshot(): Promise<Served> {
+export async function serveSnapshot(): Promise<TestServer> {
   const snapshot = await realSnapshot();
   return serve(snapshot, snapshot);
 }
 
 /** The settings of a test server. */
-export interface Setting {
+export interface ServerOptions {
   readonly operator?: Operator;
   /** The base path. */
   readonly path?: string;
@@ -58,8 +58,8 @@ export interface Setting {
 export async function serve(
   snapshot: Snapshot,
   described: Snapshot,
-  { operator = {}, path = '', publicUrl, proxies = 0, limits, level = 'warn' }: Setting = {},
-): Promise<Served> {
+  { operator = {}, path = '', publicUrl, proxies = 0, limits, level = 'warn' }: ServerOptions = {},
+): Promise<TestServer> {
   const logged: Record<string, unknown>[] = [];
   const log = createLog(level, { write: (line) => logged.push(JSON.parse(line)) });
   const server = await listen({ hostname: '127.0.0.1', port: 0, log, limits: { ...LIMITS, ...limits } }, (port) => {
@@ -71,7 +71,7 @@ export async function serve(
   const { port } = server.address() as AddressInfo;
   const baseUrl = `http://127.0.0.1:${port}${path}`;
   const answers = new Map<string, Answer>();
-  const get: Served['get'] = (path, init) => fetch(baseUrl + path, init);
+  const get: TestServer['get'] = (path, init) => fetch(baseUrl + path, init);
   observeAnswers(server, (raw) => {
     // The OpenAPI document has paths without the base path.
     const answer = { ...raw, url: raw.url.startsWith(`${path}/`) ? raw.url.slice(path.length) : raw.url };

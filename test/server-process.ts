@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { until } from './until.ts';
+import { pollUntil } from './until.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 /** In characters. */
@@ -51,7 +51,7 @@ export class ServerProcess {
    * @param cwd by default the folder of the project
    * @throws Error with the output, if the server exits first
    */
-  static async listening(
+  static async startListening(
     variables: Readonly<Record<string, string>> = {},
     args: readonly string[] = ['server/start.mjs'],
     cwd?: string,
@@ -59,18 +59,18 @@ export class ServerProcess {
     const server = new ServerProcess(args, variables, cwd);
     server.port = await new Promise<number>((resolve, reject) => {
       server.#child.stdout?.on('data', () => {
-        const port = /listening on http:\/\/\S+:(\d+)\s/.exec(server.lastWords)?.[1];
+        const port = /listening on http:\/\/\S+:(\d+)\s/.exec(server.output)?.[1];
         if (port !== undefined) resolve(Number(port));
       });
-      server.#child.once('close', () => reject(new Error(`the server did not start: ${server.lastWords}`)));
+      server.#child.once('close', () => reject(new Error(`the server did not start: ${server.output}`)));
     });
     return server;
   }
 
   /** Starts a server like `listening`. Resolves once it is ready. */
-  static async start(...args: Parameters<typeof ServerProcess.listening>): Promise<ServerProcess> {
-    const server = await ServerProcess.listening(...args);
-    await until(
+  static async start(...args: Parameters<typeof ServerProcess.startListening>): Promise<ServerProcess> {
+    const server = await ServerProcess.startListening(...args);
+    await pollUntil(
       () => server.get('/readyz'),
       ({ status }) => status === 200,
     );
@@ -78,15 +78,15 @@ export class ServerProcess {
   }
 
   /** Runs a server that exits by itself. Returns its exit code and output. */
-  static async refused(variables: Readonly<Record<string, string>>, args = ['server/start.mjs']) {
+  static async runToExit(variables: Readonly<Record<string, string>>, args = ['server/start.mjs']) {
     const server = new ServerProcess(args, variables);
     await once(server.#child, 'close');
     await server.stop();
-    return { code: server.#child.exitCode, output: server.lastWords };
+    return { code: server.#child.exitCode, output: server.output };
   }
 
   /** The last output, without lines about requests. */
-  get lastWords(): string {
+  get output(): string {
     return this.#output;
   }
 
@@ -96,7 +96,7 @@ export class ServerProcess {
   }
 
   /** The log lines in the last output. */
-  get logged(): Record<string, unknown>[] {
+  get logLines(): Record<string, unknown>[] {
     const lines = this.#output.split('\n').filter((line) => /^\{.*\}$/.test(line));
     return lines.map((line) => JSON.parse(line));
   }
@@ -114,7 +114,7 @@ export class ServerProcess {
   }
 
   /** Resolves with the exit code once the server has exited by itself. */
-  async ended(): Promise<number | null> {
+  async waitForExit(): Promise<number | null> {
     if (this.#child.exitCode === null) await once(this.#child, 'exit');
     return this.#child.exitCode;
   }

@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 const MAX_WAIT = 240_000;
 
 /** Polls until a condition holds, and returns the value. @throws Error if it takes too long */
-export async function until<Value>(poll: () => Promise<Value>, isDone: (value: Value) => boolean): Promise<Value> {
+export async function pollUntil<Value>(poll: () => Promise<Value>, isDone: (value: Value) => boolean): Promise<Value> {
   const start = performance.now();
   for (;;) {
     const value = await poll();

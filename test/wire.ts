@@ -15,7 +15,7 @@ interface WireRequest {
 }
 
 /** Sends a request with only the given headers and Host, on a new connection unless there is an agent. */
-export function ask(
+export function sendRequest(
   baseUrl: string,
   path: string,
   { method = 'GET', headers = {}, body, agent }: WireRequest = {},

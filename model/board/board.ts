@@ -6,7 +6,7 @@ import { memoizeByObject } from '../memoize.ts';
 import { CERTAINTIES } from '../pricing/certainty.ts';
 import { convert } from '../pricing/currencies.ts';
 import type { Money } from '../pricing/money.ts';
-import { byName } from '../tool.ts';
+import { compareByName } from '../tool.ts';
 import { DEVELOPER_API, isForPeople, type Need, type NeedQuestion } from './need.ts';
 import { type BoardRow, type BoardRules, type BoardTool, computeRow } from './row.ts';
 import { completeNeed } from './terms.ts';
@@ -40,7 +40,8 @@ export function computeBoard<T extends BoardTool>(tools: readonly T[], requested
     return { row, keys: rankKeys(row, need, isSuitable, rules), tieBreak: tieBreakKeys(row, jobs, rules) };
   });
   keyed.sort(
-    (a, b) => compareKeys(a.keys, b.keys) || compareKeys(a.tieBreak, b.tieBreak) || byName(a.row.tool, b.row.tool),
+    (a, b) =>
+      compareKeys(a.keys, b.keys) || compareKeys(a.tieBreak, b.tieBreak) || compareByName(a.row.tool, b.row.tool),
   );
   const ranks: number[] = [];
   for (const [i, { keys }] of keyed.entries()) {
@@ -113,7 +114,7 @@ function rankKeys(
   rules: OrderRules,
 ): number[] {
   const category = isSuitable(tool.category) ? 0 : 1;
-  const price = budget !== undefined || isCheapWanted ? moneyOrder(bill, rules.currencies) : [];
+  const price = budget !== undefined || isCheapWanted ? priceSortKeys(bill, rules.currencies) : [];
   const isApi = tool.category === DEVELOPER_API && categories === undefined && isForPeople(questions);
   return [
     result === undefined ? 0 : RESULTS.indexOf(result),
@@ -126,7 +127,7 @@ function rankKeys(
 type PriceRange = Pick<BoardRow['bill'], 'amount' | 'upto' | 'certainty'>;
 
 /** The sort keys of a price. Prices with an `upto` come first, then prices with only an `amount`, then unknown prices. */
-export function moneyOrder(
+export function priceSortKeys(
   { amount, upto, certainty }: PriceRange,
   { base, rates }: OrderRules['currencies'],
 ): number[] {

@@ -2,8 +2,8 @@ import { type JobBoard, type Ranking, type Score, type ScoreRow, sumMarks } from
 import { writeQuestion } from '../condition.ts';
 import type { Job } from '../job.ts';
 import { bestMark } from '../mark.ts';
-import { jobOfType, type Methodology, type Profile } from '../methodology.ts';
-import { byName, isListed, type ResolvedTool, type Tool } from '../tool.ts';
+import { type Methodology, mainJobOfCategory, type Profile } from '../methodology.ts';
+import { compareByName, isListed, type ResolvedTool, type Tool } from '../tool.ts';
 import { computeBoard, type OrderRules } from './board.ts';
 import { type Need, needForJob } from './need.ts';
 import { computeRow } from './row.ts';
@@ -81,7 +81,7 @@ function rankByJobs(tools: readonly Tool[], jobs: readonly string[]): ScoreRow[]
     const yes = entries.reduce((sum, [, { required, nice }]) => sum + required.yes + nice.yes, 0);
     return { row: { slug, name, category, rank: 0, scores: Object.fromEntries(entries) }, met, yes };
   });
-  counted.sort((a, b) => b.met - a.met || b.yes - a.yes || byName(a.row, b.row));
+  counted.sort((a, b) => b.met - a.met || b.yes - a.yes || compareByName(a.row, b.row));
   return counted.map(({ row, met }) => ({ ...row, rank: 1 + counted.filter((other) => other.met > met).length }));
 }
 
@@ -97,7 +97,7 @@ function findSimilar(
   boards: readonly JobBoard[],
   rules: Rules,
 ): string[] {
-  const job = jobOfType(category, rules.profiles);
+  const job = mainJobOfCategory(category, rules.profiles);
   const board = boards.find((one) => one.job === job) ?? boards[0];
   if (!board) return [];
   const { questions } = needForJob(rules.jobs[board.job] as Job);

@@ -22,7 +22,7 @@ export interface BoardRow<T extends BoardTool = BoardTool> {
   /** Whether it fits, ignoring words that were not understood. */
   readonly fitsUnderstood: boolean;
   /** Whether it has everything required and nothing unwanted, regardless of price. */
-  readonly meets: Mark;
+  readonly criteriaMark: Mark;
   readonly required: MarkCount;
   readonly nice: MarkCount;
   /** One per question of the need, in the same order. */
@@ -55,15 +55,15 @@ export function computeRow<T extends BoardTool>(tool: T, need: Need, rules: Boar
   const budgetFit = checkBudget(bill, need, tool.facts, rules.currencies.rates);
   // A bill may need a channel that no question requires.
   const isProven = meets === 'yes' && bill.missing.every(({ why }) => why !== 'unknown');
-  const fitsUnderstood = isProven && !bill.isNoneEnough && budgetFit === 'within';
+  const fitsUnderstood = isProven && !bill.noPlanFits && budgetFit === 'within';
   const fits = fitsUnderstood && need.notUnderstood.length === 0;
   const result: BoardResult =
-    isLacking(meets) || bill.isNoneEnough || budgetFit === 'over' ? 'does not fit' : fits ? 'fits' : 'may fit';
+    isLacking(meets) || bill.noPlanFits || budgetFit === 'over' ? 'does not fit' : fits ? 'fits' : 'may fit';
   return {
     tool,
     result: hasResult(need) ? result : undefined,
     fitsUnderstood,
-    meets,
+    criteriaMark: meets,
     required: count('required'),
     nice: count('nice'),
     marks,
@@ -95,7 +95,7 @@ function checkBudget(
   const { currency = null } = amount ?? upto ?? {};
   const proven = (planAssumed.length > 0 ? provenUpto : upto)?.amount ?? null;
   const sums = { amount: amount?.amount ?? null, upto: isBilledOtherwise ? null : proven, currency };
-  const fit = judgePrice({ ...sums, ...(free && { free_plan: free.isEnough }) }, budget, rates);
+  const fit = judgePrice({ ...sums, ...(free && { free_plan: free.suffices }) }, budget, rates);
   // If no free plan suffices, even an unknown price is more than 0.
   const isPaid = budget.amount === 0 && free === undefined && areFreePlansKnown(facts);
   return fit === 'open' && isPaid ? 'over' : fit;

@@ -4,7 +4,7 @@ import { isProvenYes } from '../mark.ts';
 import { type Bill, hasPlanSum, prepareBills, withFallbackBilling } from '../pricing/bill.ts';
 import { PERIODS, type Period } from '../pricing/money.ts';
 import { type PlanRules, withParents } from '../pricing/requirement.ts';
-import { impliedBy } from '../pricing/set-up.ts';
+import { listImpliedKeys } from '../pricing/set-up.ts';
 import type { Tool } from '../tool.ts';
 import type { Need, NeedQuestion } from './need.ts';
 
@@ -41,7 +41,7 @@ function addImplied({ questions, setUp }: Need): readonly NeedQuestion[] {
     questions.some(
       ({ any: [first, ...others], strength }) => first?.key === key && others.length === 0 && strength !== 'nice',
     );
-  const implied = impliedBy(setUp).filter((key) => !isDecided(key));
+  const implied = listImpliedKeys(setUp).filter((key) => !isDecided(key));
   if (implied.length === 0) return questions;
   const rest = questions.filter(
     ({ any: [first, ...others], strength }) =>

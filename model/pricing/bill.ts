@@ -10,7 +10,7 @@ import { preparePlacements } from './placement.ts';
 import type { Plan } from './plan.ts';
 import { findPlan, hasName, isFree, readPlans } from './read-plan.ts';
 import { type PlanRules, resolveRequirement } from './requirement.ts';
-import { impliedBy, type SetUp, withOneAccountEach } from './set-up.ts';
+import { listImpliedKeys, type SetUp, withOneAccountEach } from './set-up.ts';
 
 export interface BillQuestion {
   /** A missing number of accounts or mailboxes is one per person, if a question or the unit of a plan needs it. */
@@ -38,7 +38,7 @@ export interface Bill extends BillSum {
   /**
    * Whether sources show that no plan suffices: each lacks a feature or isn't sold for the quantity, or the tool itself lacks a feature.
    */
-  readonly isNoneEnough: boolean;
+  readonly noPlanFits: boolean;
   /** Whether this is for another billing period, since no price for the requested one is known: see `withFallbackBilling`. */
   readonly isBilledOtherwise: boolean;
   /** Whether no source of the vendor has the prices. */
@@ -153,7 +153,7 @@ function prepareAtPrices(
     const requirement = resolveWith(addedKeys);
     return { ...requirement, placementsOn: preparePlacements(requirement, facts) };
   });
-  const complete = (sum: BillSum, others: Pick<Bill, 'free' | 'isNoneEnough'>): Bill => {
+  const complete = (sum: BillSum, others: Pick<Bill, 'free' | 'noPlanFits'>): Bill => {
     const isPriced = (sum.amount ?? sum.upto) !== null;
     // The assumption about billing is about monthly prices only.
     const isMonthly = (sum.uptoBilling ?? sum.billing) === 'month';
@@ -175,21 +175,21 @@ function prepareAtPrices(
     };
   };
   return (setUp, billing) => {
-    const implied = impliedBy(setUp);
+    const implied = listImpliedKeys(setUp);
     const { denied, unknown, ...requirement } = prepareWith([...implied, ...channels].join(' '));
-    if (denied.length > 0) return complete({ ...NO_SUM, missing: denied }, { free: undefined, isNoneEnough: true });
+    if (denied.length > 0) return complete({ ...NO_SUM, missing: denied }, { free: undefined, noPlanFits: true });
     const needs: Needs = { ...requirement, setUp: withOneAccountEach(readPlans(facts), setUp), facts };
     const results = candidates.map((offer) => billOffer(offer, needs));
     const sum = billCheapestPlan(results, { billing, unknown, needs, offers, candidates, canBeFree });
     // Plans for other uses are not billed, but may have features that the rest lack.
     const unbilled = isRequested ? [] : forOtherUses;
-    const isNoneEnough =
+    const noPlanFits =
       results.length > 0 &&
       results.every(isInsufficient) &&
       unbilled.every((offer) => isInsufficient(billOffer(offer, needs)));
     const freeNeeds = freeOffers.length > 0 ? { ...needs, ...prepareWith(implied.join(' ')) } : needs;
     const free = freeNeeds === needs ? results : freeOffers.map((offer) => billOffer(offer, freeNeeds));
-    return complete(sum, { free: findFreePlan(free, unknown), isNoneEnough });
+    return complete(sum, { free: findFreePlan(free, unknown), noPlanFits });
   };
 }
 

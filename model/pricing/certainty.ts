@@ -1,11 +1,11 @@
-import { OPEN_ON_PAGES } from '../fact.ts';
+import { PRICE_PAGE_ASSUMPTIONS } from '../fact.ts';
 
 /** Levels of certainty of a price, most certain first. docs/method.md defines them. */
 export const CERTAINTIES = ['exact', 'assumed', 'at least', 'at most', 'unconfirmed', 'unknown'] as const;
 export type Certainty = (typeof CERTAINTIES)[number];
 
 /** Assumptions of a price: the plan includes a required feature, $ means USD, or a monthly price is billed monthly. */
-export const ASSUMPTIONS = ['plan', ...OPEN_ON_PAGES] as const;
+export const ASSUMPTIONS = ['plan', ...PRICE_PAGE_ASSUMPTIONS] as const;
 export type Assumption = (typeof ASSUMPTIONS)[number];
 
 /** The parts of a bill that decide its certainty. */
@@ -26,6 +26,6 @@ export function decideCertainty({ amount, upto, isSingleAmount, assumed, hasUnpr
 }
 
 /** Whether a price is a single amount, given its assumptions. */
-export function isClosed(certainty: Certainty): boolean {
+export function hasSingleAmount(certainty: Certainty): boolean {
   return certainty === 'exact' || certainty === 'assumed';
 }

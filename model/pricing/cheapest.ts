@@ -224,7 +224,7 @@ function explainNoSum(
 /** A free plan for a need, and whether it is proven to suffice. */
 export interface FreePlan {
   readonly plan: string;
-  readonly isEnough: 'may be' | 'yes';
+  readonly suffices: 'may be' | 'yes';
 }
 
 /** The free plan that suffices or may suffice. @param unknown required questions with an unknown answer for the tool */
@@ -234,7 +234,7 @@ export function findFreePlan(results: readonly PlanResult[], unknown: readonly M
     bills.length > 0 ? bills.some((bill) => bill.upto === 0 && isProven(bill)) : suffices === 'yes';
   const proven = unknown.length > 0 ? undefined : free.find(isProvenEnough);
   const found = proven ?? free[0];
-  return found && { plan: found.plan.name, isEnough: proven ? 'yes' : 'may be' };
+  return found && { plan: found.plan.name, suffices: proven ? 'yes' : 'may be' };
 }
 
 /** Whether a plan is free for a need. A free plan may still charge for extra units. */

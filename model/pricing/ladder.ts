@@ -8,7 +8,7 @@ import type { PlanRules } from './requirement.ts';
 import { SENDERS } from './set-up.ts';
 
 /** The largest number of people or accounts on a ladder. */
-export const LADDER_TOP = 50;
+export const MAX_LADDER_SIZE = 50;
 
 /** A range of sizes with the same plan, billing and certainty. */
 export const Step = Type.Object(
@@ -31,7 +31,7 @@ export const Ladders = Type.Object(
   { people: Steps, linkedin_accounts: Steps, mailboxes: Steps },
   {
     title: 'Ladders',
-    description: `Prices for 1 to ${LADDER_TOP} people for the tool's main channels, and for as many LinkedIn accounts or mailboxes of 1 person if plans charge for or include them. Left out if no price is known.`,
+    description: `Prices for 1 to ${MAX_LADDER_SIZE} people for the tool's main channels, and for as many LinkedIn accounts or mailboxes of 1 person if plans charge for or include them. Left out if no price is known.`,
   },
 );
 export type Ladders = Static<typeof Ladders>;
@@ -66,7 +66,7 @@ export function computeLadder(
 ): Step[] {
   const steps: Step[] = [];
   const billFor = prepareBills(facts, question, catalogue);
-  for (let size = 1; size <= LADDER_TOP; size += 1) {
+  for (let size = 1; size <= MAX_LADDER_SIZE; size += 1) {
     const price = toPrice(billFor({ [counted]: size }));
     const last = steps.at(-1);
     if (last && isSameStep(last.last, price)) Object.assign(last, { to: size, last: price });

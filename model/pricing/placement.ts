@@ -258,7 +258,7 @@ interface MissingChannel {
 }
 
 /** The channels of a tool that a plan is proven to lack or to sell as an add-on. */
-export function channelsLacking(plan: Plan, facts: FactsByKey): readonly MissingChannel[] {
+export function findMissingChannels(plan: Plan, facts: FactsByKey): readonly MissingChannel[] {
   return missingByPlan(facts)(plan);
 }
 

@@ -134,7 +134,7 @@ export function toPrice(bill: Bill, plans?: Pick<Fact, 'note' | 'sources'>): Pri
     ...(channels.length > 0 && { for_channels: [...channels] }),
     ...(amount && !upto && missing.some(isAboutSize) && { for_fewer: true }),
     missing: missing.map(describeMissing),
-    ...(free && { free_plan: free.isEnough }),
+    ...(free && { free_plan: free.suffices }),
     ...(isKnown && secondHand && { second_hand: true }),
     ...(assumed.length > 0 && { assumed: [...assumed] }),
     ...(bill.planAssumed.length > 0 && { if_included: [...new Set(bill.planAssumed.map(formatAssumed))] }),

@@ -30,14 +30,14 @@ export function isFree({ name, monthly, annual_monthly, terms, tiers }: Plan): b
 /** The currency of the first printed price. */
 export function findCurrency(plans: readonly Plan[]): string | undefined {
   const printed = (plan: Plan) => [
-    ...printedTerms(plan),
+    ...listPrintedTerms(plan),
     ...(plan.tiers ?? []).flatMap(({ each, flat }) => each ?? flat ?? []),
   ];
   return plans.flatMap(printed)[0]?.price.currency;
 }
 
 /** All printed prices of a plan, without its charges and tiers. */
-export function printedTerms({ monthly, annual_monthly, terms = [] }: Plan): Term[] {
+export function listPrintedTerms({ monthly, annual_monthly, terms = [] }: Plan): Term[] {
   return [
     ...(monthly ? [{ every: 'month', price: monthly, as: 'total' } as const] : []),
     ...(annual_monthly ? [{ every: 'year', price: annual_monthly, as: 'per-month' } as const] : []),
@@ -46,7 +46,7 @@ export function printedTerms({ monthly, annual_monthly, terms = [] }: Plan): Ter
 }
 
 /** The payment for a plan by period, without its charges and tiers. */
-export const planPrices = memoizeByObject((plan: Plan): PeriodPrices => pricesByPeriod(printedTerms(plan)));
+export const planPrices = memoizeByObject((plan: Plan): PeriodPrices => pricesByPeriod(listPrintedTerms(plan)));
 
 type Included = keyof NonNullable<Plan['includes']>;
 

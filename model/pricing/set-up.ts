@@ -88,7 +88,7 @@ const IMPLIED = [
 ] as const;
 
 /** The keys of the questions that the numbers of a set-up require. */
-export function impliedBy(setUp: SetUp): string[] {
+export function listImpliedKeys(setUp: SetUp): string[] {
   const implied = IMPLIED.filter(([field, minimum]) => (setUp[field] ?? 0) >= minimum);
   return [...new Set(implied.map(([, , key]) => key))];
 }

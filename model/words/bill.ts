@@ -3,7 +3,7 @@ import type { FactsByKey } from '../fact.ts';
 import { groupBy } from '../group-by.ts';
 import type { Bill } from '../pricing/bill.ts';
 import { MONTHS, type Period } from '../pricing/money.ts';
-import { channelsLacking } from '../pricing/placement.ts';
+import { findMissingChannels } from '../pricing/placement.ts';
 import type { Plan, Unit } from '../pricing/plan.ts';
 import type { BillLine, PlanBill } from '../pricing/plan-bill.ts';
 import { countIncluded, planPrices } from '../pricing/read-plan.ts';
@@ -11,7 +11,7 @@ import { countNeeded, type SetUp, VOLUMES } from '../pricing/set-up.ts';
 import { andList, orList } from './lists.ts';
 import { namePlanWithPrefix } from './missing.ts';
 import { capitalize } from './numbers.ts';
-import { BILLED } from './price.ts';
+import { PERIOD_ADVERBS } from './price.ts';
 import { formatUnits, nameUnit, nameUnits } from './units.ts';
 
 /** The labels of channels. */
@@ -30,14 +30,14 @@ export function describeBill(bill: Bill, given: SetUp, facts: FactsByKey, catalo
   const billingNote =
     isBilledOtherwise &&
     billing &&
-    `We found no price for the billing period you asked for. This price is billed ${BILLED[billing]}.`;
+    `We found no price for the billing period you asked for. This price is billed ${PERIOD_ADVERBS[billing]}.`;
   const notes = [billingNote, freeNote(free), ...(planBill ? planNotes(planBill, given, facts, catalogue) : [])];
   return notes.filter((note) => typeof note === 'string');
 }
 
 function freeNote(free: Bill['free']): string | false {
   if (free === undefined) return false;
-  return free.isEnough === 'yes'
+  return free.suffices === 'yes'
     ? `The free plan, ${free.plan}, is enough too.`
     : `We couldn’t confirm that the free plan, ${free.plan}, is enough.`;
 }
@@ -87,7 +87,7 @@ function presumedNote({ presumed, plan }: PlanBill): string | false {
 
 /** `Not included: LinkedIn and WhatsApp (plan Multichannel); Text messages (an add-on).` False if the plan has all channels. */
 function notIncludedNote(plan: Plan, facts: FactsByKey, { keys }: Labels): string | false {
-  const byPlace = groupBy(channelsLacking(plan, facts), ({ place }) => place);
+  const byPlace = groupBy(findMissingChannels(plan, facts), ({ place }) => place);
   const lacking = [...byPlace].map(
     ([place, channels]) => `${andList(channels.map(({ key }) => keys[key]?.label ?? key))} (${place})`,
   );

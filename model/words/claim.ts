@@ -108,7 +108,7 @@ const deny = (phrase: string, be: string, others: string) =>
   /^be /.test(phrase) ? phrase.replace('be', be) : `${others} ${phrase}`;
 
 /** Whether a question can be answered with yes or no. */
-export function isClosed(any: readonly Condition[], { keys }: Keys): boolean {
+export function isYesNoQuestion(any: readonly Condition[], { keys }: Keys): boolean {
   return any.every(({ key, value }) => {
     const { type = 'boolean', does } = keys[key] ?? {};
     return value !== undefined || type === 'boolean' || (typeof does === 'object' && does.yes !== undefined);
@@ -119,7 +119,7 @@ export function isClosed(any: readonly Condition[], { keys }: Keys): boolean {
 const MANY_VALUES = 4;
 
 /** An indirect question about one of several tools: `whether Flagmast or Quillcourier sends email`, `where it is registered`. */
-export function indirectQuestion(any: readonly Condition[], tools: readonly string[], catalogue: Keys): string {
+export function formatIndirectQuestion(any: readonly Condition[], tools: readonly string[], catalogue: Keys): string {
   const [{ key, value } = { key: '' }] = any;
   const { asks } = catalogue.keys[key] ?? {};
   const listsNoValues = any.length >= MANY_VALUES || value === undefined;

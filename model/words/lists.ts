@@ -25,7 +25,7 @@ function joinWith(items: readonly string[], word: 'and' | 'or'): string {
 }
 
 /** Puts somebody else's words in straight quotes. */
-export function quoted(words: string): string {
+export function inQuotes(words: string): string {
   return `"${words.replaceAll('"', '')}"`;
 }
 

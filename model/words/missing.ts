@@ -2,7 +2,7 @@ import type { Assumption } from '../pricing/certainty.ts';
 import type { Missing } from '../pricing/missing.ts';
 import type { Price } from '../pricing/price.ts';
 import { andList } from './lists.ts';
-import { BILLED } from './price.ts';
+import { PERIOD_ADVERBS } from './price.ts';
 import { formatUnits, nameUnits } from './units.ts';
 
 /** Writes a clause that completes "It is unknown …": `what 10 LinkedIn accounts cost on plan Pro`. */
@@ -12,7 +12,7 @@ export function describeMissing(missing: Missing): string {
     case 'no-price':
       return 'what it costs';
     case 'price':
-      return `what ${namePlanWithPrefix(missing)} costs${missing.billed ? ` billed ${BILLED[missing.billed]}` : ''}`;
+      return `what ${namePlanWithPrefix(missing)} costs${missing.billed ? ` billed ${PERIOD_ADVERBS[missing.billed]}` : ''}`;
     case 'disputed':
       return `which price of ${namePlanWithPrefix(missing)} is right, as sources differ`;
     case 'covers':

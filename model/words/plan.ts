@@ -1,21 +1,23 @@
 import { priceQuantity } from '../pricing/charge.ts';
 import { PERIODS, type Term, toMoney } from '../pricing/money.ts';
 import type { AddOn, Plan, PriceTier } from '../pricing/plan.ts';
-import { countIncluded, printedTerms } from '../pricing/read-plan.ts';
+import { countIncluded, listPrintedTerms } from '../pricing/read-plan.ts';
 import { NEEDED_UNITS } from '../pricing/set-up.ts';
 import { groupDigits } from './numbers.ts';
-import { BILLED, formatMoney } from './price.ts';
+import { formatMoney, PERIOD_ADVERBS } from './price.ts';
 import { formatUnits, nameUnit, nameUnits } from './units.ts';
 
 /** `$79 a month`, `$63 a month billed yearly`, `$600 a quarter`. */
 function formatTerm({ every, price, as }: Term): string {
   if (every === 'month') return `${formatMoney(price)} a month`;
-  return as === 'total' ? `${formatMoney(price)} a ${every}` : `${formatMoney(price)} a month billed ${BILLED[every]}`;
+  return as === 'total'
+    ? `${formatMoney(price)} a ${every}`
+    : `${formatMoney(price)} a month billed ${PERIOD_ADVERBS[every]}`;
 }
 
 /** Formats all printed prices. Of tiers, only the lowest: `from $55 a month, depending on quantity`. */
 export function formatPlanPrices(plan: Plan): string[] {
-  const printed = printedTerms(plan).map(formatTerm);
+  const printed = listPrintedTerms(plan).map(formatTerm);
   const { mode, at_least = 1 } = plan;
   const tiers = isCapOnly(plan) ? undefined : plan.tiers;
   const [lowest] = PERIODS.flatMap((every) => {
@@ -34,7 +36,7 @@ export function formatPlan(plan: Plan): string {
 
 /** Whether the only tier is a cap on the quantity that the printed prices apply to. */
 function isCapOnly({ tiers = [], ...plan }: Plan): boolean {
-  return tiers.length === 1 && tiers[0]?.up_to !== undefined && printedTerms(plan).length > 0;
+  return tiers.length === 1 && tiers[0]?.up_to !== undefined && listPrintedTerms(plan).length > 0;
 }
 
 const isByQuote = ({ quote_from }: Plan) => quote_from?.more_than === 0;

@@ -6,7 +6,7 @@ import { nameInSentence, namePlan } from './label.ts';
 import { andList, firstFew } from './lists.ts';
 import { groupDigits } from './numbers.ts';
 
-export const BILLED: Readonly<Record<Period, string>> = {
+export const PERIOD_ADVERBS: Readonly<Record<Period, string>> = {
   month: 'monthly',
   quarter: 'quarterly',
   'half-year': 'half-yearly',
@@ -34,9 +34,9 @@ export function formatPlanNames({ plan, priced_by, upto_plan, upto_billing }: Pr
  * `$63 a month billed yearly if its Growth plan includes sequences`, `unknown`.
  */
 export function formatPrice(price: Price): string {
-  const { bound, sum, period } = formatParts(price);
+  const { bound, sum, period } = formatPriceParts(price);
   if (period === undefined) return sum;
-  const text = `${bound === '' ? '' : `${bound} `}${sum} a month billed ${BILLED[period]}`;
+  const text = `${bound === '' ? '' : `${bound} `}${sum} a month billed ${PERIOD_ADVERBS[period]}`;
   const condition = describeCondition(price);
   if (bound !== '') return text;
   return condition === '' ? addMainCaveat(text, price) : `${text} ${condition}`;
@@ -69,7 +69,7 @@ function addMainCaveat(text: string, price: Price): string {
 
 /** Adds caveats to an answer: `$49 (via third parties; $ assumed)`. */
 export function addCaveats(text: string, { assumed, second_hand }: Pick<Price, 'assumed' | 'second_hand'>): string {
-  const caveats = [...(second_hand ? [VIA_OTHERS] : []), ...listCaveats({ assumed })];
+  const caveats = [...(second_hand ? [VIA_THIRD_PARTIES] : []), ...listCaveats({ assumed })];
   return caveats.length === 0 ? text : `${text} (${caveats.join('; ')})`;
 }
 
@@ -81,11 +81,11 @@ const PAGE_ASSUMPTIONS: Readonly<Record<Exclude<Assumption, 'plan'>, string>> = 
 /** Lists the caveats of a price: `$ and billing assumed`, `via third parties`. */
 export function listCaveats({ assumed = [], second_hand }: Pick<Price, 'assumed' | 'second_hand'>): string[] {
   const open = assumed.flatMap((what) => (what === 'plan' ? [] : PAGE_ASSUMPTIONS[what]));
-  return [...(open.length > 0 ? [`${andList(open)} assumed`] : []), ...(second_hand ? [VIA_OTHERS] : [])];
+  return [...(open.length > 0 ? [`${andList(open)} assumed`] : []), ...(second_hand ? [VIA_THIRD_PARTIES] : [])];
 }
 
 /** Marks values without a vendor source. */
-export const VIA_OTHERS = 'via third parties';
+export const VIA_THIRD_PARTIES = 'via third parties';
 
 /** Explains a price, one sentence each: its assumptions, the payment in advance, when and where it was read. */
 export function explainPrice(price: Price): string[] {
@@ -105,14 +105,14 @@ export function explainPrice(price: Price): string[] {
 export function describePriceReading({ assumed, second_hand, read }: Price): string | undefined {
   if (!second_hand && read === undefined) return undefined;
   const when = read === undefined ? '' : ` read in ${nameMonth(read)}`;
-  const who = second_hand ? VIA_OTHERS : 'on the vendor’s page';
+  const who = second_hand ? VIA_THIRD_PARTIES : 'on the vendor’s page';
   return `${[`Price${when} ${who}`, ...listCaveats({ assumed })].join(', ')}.`;
 }
 
 type PriceRange = Pick<Price, 'amount' | 'upto' | 'currency' | 'billing' | 'upto_billing'>;
 
 /** Formats the parts of a price, for all functions that format prices. The period is undefined if no price is known. */
-export function formatParts({ amount, upto, currency, billing, upto_billing }: PriceRange) {
+export function formatPriceParts({ amount, upto, currency, billing, upto_billing }: PriceRange) {
   if (currency === null) return { bound: '', sum: 'unknown', period: undefined } as const;
   // A minimum and a maximum with different billing periods can't be compared, so only the maximum is shown.
   const minimum = upto_billing ? null : amount;

@@ -1,6 +1,13 @@
 import type { Price } from '../pricing/price.ts';
 import { formatMonth } from './dates.ts';
-import { BILLED, formatCondition, formatParts, formatPlanNames, listCaveats, VIA_OTHERS } from './price.ts';
+import {
+  formatCondition,
+  formatPlanNames,
+  formatPriceParts,
+  listCaveats,
+  PERIOD_ADVERBS,
+  VIA_THIRD_PARTIES,
+} from './price.ts';
 import { summarizeUnconfirmed } from './unconfirmed.ts';
 
 /** A monthly price for a table cell, in parts. Each part may be empty. */
@@ -26,7 +33,7 @@ export const NO_PRICE = 'no confirmed price';
 
 /** Like `formatPrice`, for a table cell. */
 export function formatShortPrice(price: Price): ShortPrice {
-  const { bound, sum, period } = formatParts(price);
+  const { bound, sum, period } = formatPriceParts(price);
   const free = price.free_plan === undefined ? '' : FREE[price.free_plan];
   const unconfirmed = summarizeUnconfirmed(price);
   if (period === undefined) return { sum: '', condition: '', plan: '', billed: '', source: '', unconfirmed, free };
@@ -36,8 +43,8 @@ export function formatShortPrice(price: Price): ShortPrice {
     sum: [bound, sum].filter(Boolean).join(' '),
     condition: formatCondition(price),
     plan: formatPlanNames(price),
-    billed: `billed ${BILLED[period]}`,
-    source: [price.second_hand && VIA_OTHERS, assumed, read].filter(Boolean).join(' · '),
+    billed: `billed ${PERIOD_ADVERBS[period]}`,
+    source: [price.second_hand && VIA_THIRD_PARTIES, assumed, read].filter(Boolean).join(' · '),
     unconfirmed,
     free,
   };

@@ -1,6 +1,6 @@
 import type { Price } from '../pricing/price.ts';
 import { formatMonth, formatSourceDate } from './dates.ts';
-import { BILLED, formatParts } from './price.ts';
+import { formatPriceParts, PERIOD_ADVERBS } from './price.ts';
 
 const PUBLISHER_NAMES: Readonly<Record<Witness['business'], string>> = {
   vendor: 'the vendor',
@@ -31,8 +31,8 @@ export function formatUnconfirmed({ unconfirmed = [] }: Pick<Price, 'unconfirmed
 }
 
 function formatReading(reading: Witness, showsPlan = true): string {
-  const { bound, sum, period = 'month' } = formatParts(reading);
-  const terms = [showsPlan && reading.plan, BILLED[period]].filter(Boolean).join(', ');
+  const { bound, sum, period = 'month' } = formatPriceParts(reading);
+  const terms = [showsPlan && reading.plan, PERIOD_ADVERBS[period]].filter(Boolean).join(', ');
   return `${bound === '' ? '' : `${bound} `}${sum} ${showsPlan ? `(${terms})` : terms}`;
 }
 
@@ -45,7 +45,7 @@ export function summarizeUnconfirmed({ unconfirmed: readings = [] }: Pick<Price,
   if (others.length === 0 || others.some(({ currency }) => currency !== first.currency))
     return `${formatReading(first, false)}, ${formatWitness(first)}${others.length > 0 ? `, and ${others.length} more` : ''}`;
   const sums = readings.flatMap(({ amount, upto }) => [amount, upto].filter((sum) => sum !== null));
-  const { sum } = formatParts({ ...first, amount: Math.min(...sums), upto: Math.max(...sums) });
+  const { sum } = formatPriceParts({ ...first, amount: Math.min(...sums), upto: Math.max(...sums) });
   const newest = first.seen === 'undated' ? '' : `, newest ${formatMonth(first.seen.slice(0, 7))}`;
   return `${sum}, ${readings.length} readings${newest}`;
 }

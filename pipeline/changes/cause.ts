@@ -1,8 +1,8 @@
 import type { CatalogueKey } from '../../model/catalogue.ts';
-import type { Cause, ChangedAnswer, Word } from '../../model/change.ts';
+import type { Cause, ChangedAnswer, EditorCause } from '../../model/change.ts';
 import { type Fact, isAnswered, listCitations } from '../../model/fact.ts';
 import { isSame } from '../../model/same-json.ts';
-import { evidenceDate, isVendors, newest, type Source } from '../../model/source.ts';
+import { evidenceDate, isFromVendor, newest, type Source } from '../../model/source.ts';
 
 /** A fact, with all pages that its tool cites. */
 export interface CitedFact {
@@ -31,7 +31,7 @@ export function toChangedAnswer(fact: Fact | undefined): ChangedAnswer | null {
 export function findCause(
   before: CitedFact,
   after: CitedFact,
-  { editorCause, isRedefined }: { readonly editorCause: Word | undefined; readonly isRedefined: boolean },
+  { editorCause, isRedefined }: { readonly editorCause: EditorCause | undefined; readonly isRedefined: boolean },
 ): Cause | undefined {
   const [oldAnswer, newAnswer] = [toChangedAnswer(before.fact), toChangedAnswer(after.fact)];
   if (oldAnswer === null) return 'learned';
@@ -62,7 +62,7 @@ export function listPages({ fact, sources }: CitedFact): Source[] {
 function citesNewerPage(before: CitedFact, { fact, sources }: CitedFact): boolean {
   const citedIds = new Set(fact?.sources.map(({ id }) => id));
   const vendorDays = sources.flatMap(({ id, relation, dated }) =>
-    dated && citedIds.has(id) && isVendors(relation) ? [dated] : [],
+    dated && citedIds.has(id) && isFromVendor(relation) ? [dated] : [],
   );
   const oldDay = newest(listPages(before).map((page) => evidenceDate(page) ?? page.read));
   const newDay = newest(vendorDays);

@@ -1,5 +1,5 @@
 import type { CatalogueKey } from '../../model/catalogue.ts';
-import type { Cause, Change, ChangedAnswer, ChangedTool, Word } from '../../model/change.ts';
+import type { Cause, Change, ChangedAnswer, ChangedTool, EditorCause } from '../../model/change.ts';
 import type { ResolvedTool } from '../../model/tool.ts';
 import { type CitedFact, extendsValue, findCause, isRedefined, listPages, toChangedAnswer } from './cause.ts';
 import type { PublishedFacts } from './published.ts';
@@ -10,7 +10,7 @@ export interface ComparedFacts {
   readonly tools: readonly ResolvedTool[];
   readonly keys: Readonly<Record<string, CatalogueKey>>;
   /** The cause that the editor gave for a change. */
-  readonly findEditorCause: (slug: string, key: string) => Word | undefined;
+  readonly findEditorCause: (slug: string, key: string) => EditorCause | undefined;
 }
 
 /** A change before it is published. */

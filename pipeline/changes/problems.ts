@@ -1,4 +1,4 @@
-import { WORDS } from '../../model/change.ts';
+import { EDITOR_CAUSES } from '../../model/change.ts';
 import { isSame } from '../../model/same-json.ts';
 import type { ResolvedTool } from '../../model/tool.ts';
 import { orList } from '../../model/words/lists.ts';
@@ -6,7 +6,7 @@ import { type FileProblem, toProblem } from '../check/problem.ts';
 import type { ValidFacts } from '../check/rule.ts';
 import { formatValue } from '../check/suggestion.ts';
 import { type ComparedFacts, compareTool, type UnexplainedChange } from './compare.ts';
-import type { Published } from './published.ts';
+import type { PreviousSnapshot } from './published.ts';
 
 const MISSING_CAUSE = {
   name: 'because',
@@ -35,7 +35,7 @@ export function prepareComparison(
 export function findBecauseProblems(
   facts: ValidFacts,
   tools: readonly ResolvedTool[],
-  { facts: published }: Published,
+  { facts: published }: PreviousSnapshot,
 ): FileProblem[] {
   if (!published) return [];
   const files = new Map(facts.tools.map((tool) => [tool.data.slug, tool]));
@@ -61,7 +61,7 @@ export function findBecauseProblems(
 }
 
 function describeUnexplained({ before, after }: UnexplainedChange): string {
-  const causes = orList(WORDS.map((cause) => `"because: ${cause}"`));
+  const causes = orList(EDITOR_CAUSES.map((cause) => `"because: ${cause}"`));
   const { path, oldValue, newValue } = findFirstDifference(before.value, after.value);
   const place = path.length > 0 ? `${path.join(' > ')}: ` : '';
   return `${place}was published as ${formatValue(oldValue)} and is now ${formatValue(newValue)}, but no newer page shows why; add ${causes}`;

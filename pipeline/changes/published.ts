@@ -17,7 +17,7 @@ export interface PublishedFacts {
 }
 
 /** The last published snapshot. */
-export interface Published {
+export interface PreviousSnapshot {
   /** The list of changes, oldest first. */
   readonly changes: readonly Change[];
   /** The facts to compare new ones with. Undefined if there is no snapshot, or before version 1.0.0. */
@@ -26,18 +26,18 @@ export interface Published {
   readonly identity: string;
 }
 
-export const NOTHING_PUBLISHED: Published = { changes: [], facts: undefined, identity: '' };
+export const NO_PREVIOUS_SNAPSHOT: PreviousSnapshot = { changes: [], facts: undefined, identity: '' };
 
 /**
  * Reads the last published snapshot.
  * @param version of the project: changes are recorded from 1.0.0 on
  * @throws Error if a file is missing or not JSON
  */
-export function readPublished(read: ReadText, version: string): Published {
+export function readPreviousSnapshot(read: ReadText, version: string): PreviousSnapshot {
   const manifest = read('manifest.json');
-  if (manifest === undefined) return NOTHING_PUBLISHED;
+  if (manifest === undefined) return NO_PREVIOUS_SNAPSHOT;
   const changes = splitLines(read(CHANGES) ?? '').map((line) => JSON.parse(line) as Change);
-  if (!isReleased(version)) return { ...NOTHING_PUBLISHED, changes };
+  if (!isReleased(version)) return { ...NO_PREVIOUS_SNAPSHOT, changes };
   return { changes, facts: readPublishedFacts(read, manifest), identity: manifest };
 }
 

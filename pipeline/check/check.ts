@@ -19,8 +19,8 @@ import type {
   ValidTool,
 } from './rule.ts';
 import * as exported from './rules/all-rules.ts';
-import { schemaFindings } from './schema-findings.ts';
-import { suggestion } from './suggestion.ts';
+import { findSchemaMistakes } from './schema-findings.ts';
+import { suggest } from './suggestion.ts';
 import { type LocatedClaim, listClaims } from './tool-contents.ts';
 import { type FileSource, ToolFile } from './tool-file.ts';
 
@@ -48,7 +48,7 @@ export function check(folder: FactsFolder, context: CheckContext, memoize: Memoi
       const textProblems = runTextRules(file);
       // A file that can't be parsed, or that has anchors, has no data.
       if (file.data === undefined) return textProblems;
-      const shapeProblems = schemaFindings(file.data, schema).map((finding) =>
+      const shapeProblems = findSchemaMistakes(file.data, schema).map((finding) =>
         toProblem({ name: 'shape' }, file, suggestKey(finding, catalogue)),
       );
       return [
@@ -146,7 +146,7 @@ function suggestKey(finding: Finding, catalogue: YamlFile | undefined): Finding 
   const allowed = typeof keys === 'object' ? Object.keys(keys ?? {}) : [];
   return {
     ...finding,
-    message: `is not a key of the form group.name; ${suggestion(name, allowed)}`,
+    message: `is not a key of the form group.name; ${suggest(name, allowed)}`,
   };
 }
 
@@ -289,7 +289,7 @@ function applyExceptions({ exceptions = [] }: ToolFile, violations: readonly Vio
     if (needed.has(i)) continue;
     const message = allowed.includes(rule)
       ? `nothing at "${at}" breaks the rule "${rule}"; remove this exception`
-      : `"${rule}" is not a rule that allows exceptions; ${suggestion(rule, allowed)}`;
+      : `"${rule}" is not a rule that allows exceptions; ${suggest(rule, allowed)}`;
     remaining.push({ rule: EXCEPTIONS, finding: { path: ['exceptions', i], message } });
   }
   return remaining;

@@ -6,6 +6,7 @@ import { PLANS } from './priced-plans.ts';
 import type { Rule, SharedFacts } from './rule.ts';
 import {
   Citations,
+  createValueSchema,
   Day,
   FileCitation,
   FileFact,
@@ -15,13 +16,12 @@ import {
   Slug,
   ToolFile,
   Url,
-  valueSchema,
 } from './tool-file.ts';
 
 type Json = Record<string, unknown>;
 
 /** The text of `facts/tool.schema.json`. */
-export function editorSchemaText(facts: Vocabulary, rules: readonly Rule[]): string {
+export function formatEditorSchema(facts: Vocabulary, rules: readonly Rule[]): string {
   return `${formatJson(createEditorSchema(facts, rules))}\n`;
 }
 
@@ -97,7 +97,7 @@ function createQuestionSchema(key: string, catalogueKey: CatalogueKey, definitio
   const numberFields = catalogueKey.type === 'number' ? { advised } : {};
   const keyFields = key === PLANS ? { assumed, second_hand } : { ...numberFields, plan, add_on };
   const suffix = catalogueKey.values ? key : catalogueKey.type;
-  const schema = { title: 'value', ...valueSchema(catalogueKey) };
+  const schema = { title: 'value', ...createValueSchema(catalogueKey) };
   const value = catalogueKey.values ? definitions.add(`values-${key}`, schema) : schema;
   const { items, ...list } = commonFields.values;
   const properties = { ...items.properties, value };

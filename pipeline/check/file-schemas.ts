@@ -116,7 +116,7 @@ export const PlatformFile = Type.Object(
 export type PlatformFile = Static<typeof PlatformFile>;
 
 /** Lists every citation in the rules of a platform file. `id` is the id of the source. */
-export function citationsInRules(rules: PlatformFile['rules']) {
+export function listRuleCitations(rules: PlatformFile['rules']) {
   return Object.entries(rules).flatMap(([rule, { versions }]) =>
     versions.flatMap((version, i) =>
       version.sources.map(({ source: id, fingerprint }, j) => {

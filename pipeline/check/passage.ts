@@ -15,7 +15,7 @@ export const END_WORDS = 3;
 export const MIN_WORDS_WITH_ENDS = 8;
 
 /** A range of lines, in the notation of GitHub URLs: `L12`, `L12-L14`. */
-export const LINES = '^L[1-9][0-9]*(-L[1-9][0-9]*)?$';
+export const LINES_PATTERN = '^L[1-9][0-9]*(-L[1-9][0-9]*)?$';
 
 const endWords = Type.String({
   minLength: 1,
@@ -27,7 +27,7 @@ const endWords = Type.String({
 export const Fingerprint = Type.Object(
   {
     lines: Type.Optional(
-      Type.String({ pattern: LINES, description: 'the lines of a file at a commit, such as L12 or L12-L14' }),
+      Type.String({ pattern: LINES_PATTERN, description: 'the lines of a file at a commit, such as L12 or L12-L14' }),
     ),
     words: Type.Integer({
       minimum: MIN_LINE_WORDS,
@@ -68,7 +68,9 @@ function foldWord(word: string): string {
 }
 
 /** Finds the words of a text with their offsets. */
-export function wordPositions(text: string): { readonly word: string; readonly from: number; readonly to: number }[] {
+export function findWordPositions(
+  text: string,
+): { readonly word: string; readonly from: number; readonly to: number }[] {
   return [...text.matchAll(WORD)].map(({ 0: word, index }) => {
     return { word: foldWord(word), from: index, to: index + word.length };
   });
@@ -85,6 +87,6 @@ export function hashHeading(heading: string): string {
 }
 
 /** Parses a range of lines: `[12, 14]` for `L12-L14`, `[12]` for `L12`. */
-export function lineNumbers(lines: string): number[] {
+export function parseLineNumbers(lines: string): number[] {
   return (lines.match(/\d+/g) ?? []).map(Number);
 }

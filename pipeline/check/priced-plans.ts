@@ -6,7 +6,7 @@ import { Plan } from '../../model/pricing/plan.ts';
 import { withYearlyRate } from '../../model/pricing/read-plan.ts';
 import type { Path } from '../read/yaml-file.ts';
 import type { FactSubject } from './rule.ts';
-import { schemaFindings } from './schema-findings.ts';
+import { findSchemaMistakes } from './schema-findings.ts';
 import type { ToolFile } from './tool-file.ts';
 
 /** A plan in one of a fact's lists, with its path in the fact. */
@@ -31,7 +31,7 @@ export function listPlans(fact: FactSubject): ListedPlan[] {
 const LIST = Type.Array(Plan);
 
 /** Cached, because several rules validate the same list. */
-const isValid = memoizeByObject((list: unknown[]) => schemaFindings(list, LIST).length === 0);
+const isValid = memoizeByObject((list: unknown[]) => findSchemaMistakes(list, LIST).length === 0);
 
 function isListOfPlans(value: unknown): value is Plan[] {
   return Array.isArray(value) && isValid(value);

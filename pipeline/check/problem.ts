@@ -2,7 +2,7 @@ import { groupBy } from '../../model/group-by.ts';
 import { truncate } from '../../model/words/cut.ts';
 import { formatCount, plural } from '../../model/words/numbers.ts';
 import { printable } from '../../model/words/printable.ts';
-import { findPosition, lineAt, type YamlFile } from '../read/yaml-file.ts';
+import { findPosition, getLine, type YamlFile } from '../read/yaml-file.ts';
 import type { Finding, RuleName } from './rule.ts';
 
 /** A finding with its file, line and column. */
@@ -33,7 +33,7 @@ export function toProblem(rule: RuleName, file: YamlFile, finding: Finding): Fil
     file: location.path,
     line,
     column,
-    text: lineAt(location, line),
+    text: getLine(location, line),
     rule: rule.name,
     // Escapes line breaks in field names. Otherwise the rest of a name would look like another message.
     message: printable(truncate(prefix + message, MAX_MESSAGE_LENGTH)),

@@ -2,7 +2,7 @@ import type { Catalogue } from '../../model/catalogue.ts';
 import { writeQuestion } from '../../model/condition.ts';
 import { didYouMean } from '../../model/nearest.ts';
 import { parseQuestion } from '../../model/parse-question.ts';
-import { notAmong } from './suggestion.ts';
+import { formatUnknown } from './suggestion.ts';
 
 /** Says why a string in a file isn't exactly one question in its canonical notation. Undefined if it is. */
 export function findQuestionProblem(text: string, catalogue: Pick<Catalogue, 'keys'>): string | undefined {
@@ -12,6 +12,6 @@ export function findQuestionProblem(text: string, catalogue: Pick<Catalogue, 'ke
     if (parsed.any.length > 1) return `"${text}" asks several questions; write each one separately`;
     return canonical === text ? undefined : `write "${text}" as "${canonical}"`;
   }
-  if (parsed.unknown !== undefined) return notAmong(parsed.unknown, 'key', Object.keys(catalogue.keys));
+  if (parsed.unknown !== undefined) return formatUnknown(parsed.unknown, 'key', Object.keys(catalogue.keys));
   return parsed.why + didYouMean(parsed.nearest);
 }

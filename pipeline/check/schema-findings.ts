@@ -21,7 +21,7 @@ const ajv = new Ajv2020({
 });
 
 /** Validates data against a schema. Each finding says what was found and what is allowed. Its path is relative to the data. */
-export function schemaFindings(data: unknown, schema: TSchema): (Finding & { path: Path })[] {
+export function findSchemaMistakes(data: unknown, schema: TSchema): (Finding & { path: Path })[] {
   // Ajv compiles each schema only once.
   const validate = ajv.compile(schema);
   if (validate(data)) return [];

@@ -2,7 +2,7 @@ import type { ErrorObject } from 'ajv/dist/2020.js';
 import { nearest } from '../../model/nearest.ts';
 import { firstFew } from '../../model/words/lists.ts';
 import { isPlainNumber } from '../read/yaml-file.ts';
-import { formatValue, suggestion } from './suggestion.ts';
+import { formatValue, suggest } from './suggestion.ts';
 
 /** The parts of a schema that messages use. */
 interface Schema {
@@ -45,7 +45,7 @@ export function formatError({ keyword, data, params, parentSchema }: ErrorObject
   if (data === null || data === '' || isEmptyList) return `is empty; write ${describeExpected(schema)}`;
   if (keyword === 'enum' || keyword === 'const') {
     const allowed: unknown[] = params.allowedValues ?? [params.allowedValue];
-    return `${formatValue(data)} is not allowed; ${suggestion(data, allowed.map(String))}`;
+    return `${formatValue(data)} is not allowed; ${suggest(data, allowed.map(String))}`;
   }
   if (keyword === 'uniqueItems') return `${formatValue((data as unknown[])[params.i])} is listed twice; write it once`;
   const limit = LIMITS[keyword]?.(params.limit);
@@ -103,7 +103,7 @@ export function formatUnknownFields(
   const cutMessage = value === null ? explainCut(name, allowed) : undefined;
   if (cutMessage !== undefined) return cutMessage;
   if (names.length > 1) return `unknown fields ${quoteNames(names)}; allowed: ${allowed.join(', ')}`;
-  return `unknown field "${name}"; ${suggestion(name, allowed)}`;
+  return `unknown field "${name}"; ${suggest(name, allowed)}`;
 }
 
 /** Detects a text or a number that contains a comma. Inside braces, the comma ends it, so the rest looks like a field without a value. */

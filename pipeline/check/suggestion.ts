@@ -5,7 +5,7 @@ import { orList } from '../../model/words/lists.ts';
 const MAX_LISTED = 16;
 
 /** `did you mean "x"?` if an allowed value is similar. Otherwise lists the allowed values, unless there are too many. */
-export function suggestion(value: unknown, allowed: readonly string[]): string {
+export function suggest(value: unknown, allowed: readonly string[]): string {
   const text = (typeof value === 'string' ? value : formatValue(value)).slice(0, 100);
   // A URL has dots too, but doesn't start with a group.
   const [, group] = /^(\w+)(?:\.|$)/.exec(text) ?? [];
@@ -28,8 +28,8 @@ function findKeysByName(name: string, keys: readonly string[]): string[] {
 }
 
 /** The message for an unknown name: `unknown category "x"; did you mean "y"?` */
-export function notAmong(name: string, kind: string, allowed: readonly string[]): string {
-  return `unknown ${kind} "${name}"; ${suggestion(name, allowed)}`;
+export function formatUnknown(name: string, kind: string, allowed: readonly string[]): string {
+  return `unknown ${kind} "${name}"; ${suggest(name, allowed)}`;
 }
 
 /** Formats a value as JSON for a message, and shortens it if it is long. */

@@ -83,7 +83,7 @@ export function* listAuthoredTexts({
 }
 
 /** `"old-name" is now "new-name"` for the former slug of a tool. Undefined for other strings. */
-export function renamedFrom(
+export function describeRenaming(
   slug: string,
   tools: readonly Pick<ToolFile, 'slug' | 'former_slugs'>[],
 ): string | undefined {

@@ -1,8 +1,8 @@
 import { type Static, type TSchema, Type } from 'typebox';
 import type { CatalogueKey } from '../../model/catalogue.ts';
-import { WORDS } from '../../model/change.ts';
-import { type FactValue, OPEN_ON_PAGES } from '../../model/fact.ts';
-import { IDENTIFIER_KINDS, type IdentifierKind, kindOfIdentifier } from '../../model/identifier.ts';
+import { EDITOR_CAUSES } from '../../model/change.ts';
+import { type FactValue, PRICE_PAGE_ASSUMPTIONS } from '../../model/fact.ts';
+import { findRegistry, IDENTIFIER_KINDS, type IdentifierKind } from '../../model/identifier.ts';
 import { Plan } from '../../model/pricing/plan.ts';
 import { closedObject } from '../../model/schemas.ts';
 import { Fingerprint } from './passage.ts';
@@ -74,7 +74,7 @@ export const Citations = Type.Array(FileCitation, {
 const FileClaim = Type.Object({ value: Value, sources: Citations }, closedObject);
 export type FileClaim = Static<typeof FileClaim>;
 
-const Assumed = Type.Array(Type.Enum([...OPEN_ON_PAGES]), {
+const Assumed = Type.Array(Type.Enum([...PRICE_PAGE_ASSUMPTIONS]), {
   minItems: 1,
   uniqueItems: true,
   description: 'a list of what the page leaves open, such as [currency]',
@@ -122,7 +122,7 @@ export const FileFact = Type.Object(
       }),
     ),
     because: Type.Optional(
-      Type.Enum([...WORDS], {
+      Type.Enum([...EDITOR_CAUSES], {
         description: 'why the answer differs from the published one, if no newer page shows it',
       }),
     ),
@@ -149,9 +149,9 @@ const createIdentifierSchema = (kind: IdentifierKind) =>
     {
       kind: Type.Literal(kind, { description: 'the registry' }),
       id: Type.String({
-        pattern: kindOfIdentifier(kind).pattern,
+        pattern: findRegistry(kind).pattern,
         maxLength: 214,
-        description: kindOfIdentifier(kind).described,
+        description: findRegistry(kind).described,
       }),
       former: Type.Optional(Type.Literal(true, { description: 'true if the tool no longer has it' })),
       sources: Citations,
@@ -246,7 +246,7 @@ export const PlanList = Type.Array(Plan, {
 });
 
 /** Creates the schema for the values of a key from its type and its allowed values. The check and the schema for code editors use it. */
-export function valueSchema({ type, values = {} }: CatalogueKey): TSchema {
+export function createValueSchema({ type, values = {} }: CatalogueKey): TSchema {
   const allowed = Object.keys(values);
   switch (type) {
     case 'boolean':

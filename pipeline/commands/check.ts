@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox';
 import { formatCount } from '../../model/words/numbers.ts';
 import { FORMATS, type Format, onlyErrors } from '../check/problem.ts';
-import { schemaFindings } from '../check/schema-findings.ts';
-import { suggestion } from '../check/suggestion.ts';
-import { renamedFrom } from '../check/tool-contents.ts';
+import { findSchemaMistakes } from '../check/schema-findings.ts';
+import { suggest } from '../check/suggestion.ts';
+import { describeRenaming } from '../check/tool-contents.ts';
 import { type FileChange, writeChanges } from '../edit/write-changes.ts';
 import { formatToolFile } from '../format/format-tool-file.ts';
 import { findProblems } from '../publish/build.ts';
@@ -42,7 +42,7 @@ export const checkCommand: Command = {
 
 function parseFormat(name: string): Format {
   if (Object.hasOwn(FORMATS, name)) return name as Format;
-  throw new UsageError(`unknown format "${name}"; ${suggestion(name, Object.keys(FORMATS))}`);
+  throw new UsageError(`unknown format "${name}"; ${suggest(name, Object.keys(FORMATS))}`);
 }
 
 export const formatCommand: Command = {
@@ -101,14 +101,14 @@ function findFiles(
     );
     if (matches.length > 0) return exactMatches.length > 0 ? exactMatches : matches;
     // Only these two fields have to be valid.
-    const tools = files.filter(({ data }) => schemaFindings(data, SlugFields).length === 0);
-    const renamed = renamedFrom(
+    const tools = files.filter(({ data }) => findSchemaMistakes(data, SlugFields).length === 0);
+    const renamed = describeRenaming(
       name,
       tools.map(({ data }) => data as SlugFields),
     );
     if (renamed) throw new UsageError(renamed);
     const knownNames = files.map(({ path }) => baseName(path));
-    throw new UsageError(`unknown file or slug "${arg}"; ${suggestion(name, [...new Set(knownNames)])}`);
+    throw new UsageError(`unknown file or slug "${arg}"; ${suggest(name, [...new Set(knownNames)])}`);
   });
 }
 

@@ -4,12 +4,12 @@ import { check } from '../check/check.ts';
 import { PlatformFile } from '../check/file-schemas.ts';
 import { FORMATS, onlyErrors } from '../check/problem.ts';
 import type { ValidFacts, ValidFile } from '../check/rule.ts';
-import { schemaFindings } from '../check/schema-findings.ts';
+import { findSchemaMistakes } from '../check/schema-findings.ts';
 import { ToolFile } from '../check/tool-file.ts';
 import { formatReport } from '../diff/report.ts';
 import { type FactsFolder, readFacts, SHARED_FILES } from '../read/facts-folder.ts';
 import type { YamlFile } from '../read/yaml-file.ts';
-import { type Corpus, derive } from '../resolve/resolve.ts';
+import { type Corpus, deriveCorpus } from '../resolve/resolve.ts';
 import { type Command, type Input, rejectExtraArguments, UsageError } from './command.ts';
 import { readCommit } from './load.ts';
 
@@ -22,7 +22,7 @@ export const diffCommand: Command = {
     rejectExtraArguments(input.args, 1, 'name only one commit');
     if (ref === undefined) throw new UsageError('name a commit, for example: diff main');
     const before = await readCommit(input, ref);
-    const after = derive(await readValidFacts(input));
+    const after = deriveCorpus(await readValidFacts(input));
     const readable = filterBySchema(before.tools, ToolFile);
     const unreadable = before.tools.filter((file) => !readable.includes(file)).map(({ path }) => path);
     return { text: formatReport(deriveFromCommit(before, readable, ref), after, ref, unreadable), code: 0 };
@@ -48,15 +48,16 @@ function deriveFromCommit({ shared, platforms }: FactsFolder, tools: readonly Ya
       platforms: filterBySchema(platforms, PlatformFile).map(requireData),
     } as unknown as ValidFacts;
     const jobs = Object.values(facts.methodology.data.jobs ?? {});
-    if (jobs.some((job) => schemaFindings(job, Job).length > 0)) throw new Error('its jobs do not match the schema');
-    return derive(facts);
+    if (jobs.some((job) => findSchemaMistakes(job, Job).length > 0))
+      throw new Error('its jobs do not match the schema');
+    return deriveCorpus(facts);
   } catch {
     throw new UsageError(`facts/ at ${ref} has a format that this version cannot read; name a newer commit`);
   }
 }
 
 function filterBySchema(files: readonly YamlFile[] = [], schema: TSchema): YamlFile[] {
-  return files.filter(({ data }) => data !== undefined && schemaFindings(data, schema).length === 0);
+  return files.filter(({ data }) => data !== undefined && findSchemaMistakes(data, schema).length === 0);
 }
 
 function requireData(file: YamlFile | undefined): ValidFile<unknown> {

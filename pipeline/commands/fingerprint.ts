@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { Catalogue } from '../../model/catalogue.ts';
 import { groupBy } from '../../model/group-by.ts';
 import { type Fingerprint, splitWords } from '../check/passage.ts';
-import { pinnedFile } from '../check/rules/addresses.ts';
-import { suggestion } from '../check/suggestion.ts';
+import { parsePinnedFile } from '../check/rules/addresses.ts';
+import { suggest } from '../check/suggestion.ts';
 import { type LocatedCitation, listCitations } from '../check/tool-contents.ts';
 import type { FileCitation, FileSource, ToolFile } from '../check/tool-file.ts';
 import {
@@ -68,7 +68,7 @@ export async function fingerprintPassages(input: Input, fetcherOptions: FetcherO
       `${citations.length} citations match; select one with a key and --source: ${citations.map((one) => `${one.key} --source ${one.id}`).join(', ')}`,
     );
   const source = data.sources[citation.id] as FileSource;
-  const isFile = pinnedFile(source.url) !== undefined;
+  const isFile = parsePinnedFile(source.url) !== undefined;
   if (isFile !== (options.lines !== undefined)) throw new UsageError(isFile ? LINES_REQUIRED : LINES_NOT_ALLOWED);
   const { fingerprint, warnings } = isFile
     ? await fingerprintFile(citation, source, options)
@@ -174,7 +174,7 @@ function selectCitations(tool: ToolFile, key: string | undefined, options: Optio
   const requireKnown = (field: 'key' | 'id', value: string | undefined) => {
     const knownValues = [...new Set(all.map((one) => one[field]))];
     if (value !== undefined && !knownValues.includes(value))
-      throw new UsageError(`${tool.slug} has no citation "${value}"; ${suggestion(value, knownValues)}`);
+      throw new UsageError(`${tool.slug} has no citation "${value}"; ${suggest(value, knownValues)}`);
   };
   requireKnown('key', key);
   requireKnown('id', source);

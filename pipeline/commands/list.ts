@@ -1,11 +1,11 @@
-import { type Fact, isAnswered, isUntouched } from '../../model/fact.ts';
+import { type Fact, isAnswered, isUnresearched } from '../../model/fact.ts';
 import { type JobStrength, questionsAbout } from '../../model/job.ts';
 import { memoizeByObject } from '../../model/memoize.ts';
 import { listKeys } from '../../model/parse-question.ts';
 import type { Tool } from '../../model/tool.ts';
 import { formatCount } from '../../model/words/numbers.ts';
-import { suggestion } from '../check/suggestion.ts';
-import { renamedFrom } from '../check/tool-contents.ts';
+import { suggest } from '../check/suggestion.ts';
+import { describeRenaming } from '../check/tool-contents.ts';
 import { findPosition } from '../read/yaml-file.ts';
 import type { Corpus } from '../resolve/resolve.ts';
 import { type Command, type Input, UsageError } from './command.ts';
@@ -60,8 +60,8 @@ function parseTools(slugs: readonly string[], { tools }: Corpus): ReadonlySet<st
     if (tools.some((tool) => tool.slug === slug)) continue;
     const knownNames = [...Object.keys(KINDS), ...tools.map((tool) => tool.slug)];
     throw new UsageError(
-      renamedFrom(slug, tools) ??
-        `"${slug}" is not a list (${Object.keys(KINDS).join(', ')}) or a tool without errors; ${suggestion(slug, knownNames)}`,
+      describeRenaming(slug, tools) ??
+        `"${slug}" is not a list (${Object.keys(KINDS).join(', ')}) or a tool without errors; ${suggest(slug, knownNames)}`,
     );
   }
   return slugs.length > 0 ? new Set(slugs) : undefined;
@@ -155,7 +155,7 @@ function formatLine(kind: Kind, { tool, key, ...jobs }: ListedFact, corpus: Corp
 }
 
 function explainOpen(fact: Fact): string {
-  if (fact.status === 'unknown') return isUntouched(fact) ? 'not researched yet' : 'researched';
+  if (fact.status === 'unknown') return isUnresearched(fact) ? 'not researched yet' : 'researched';
   return fact.status === 'disputed' ? 'disputed' : 'does not answer the question';
 }
 

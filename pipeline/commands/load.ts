@@ -3,14 +3,14 @@ import { readdir } from 'node:fs/promises';
 import { basename, dirname, join, resolve as resolvePath } from 'node:path';
 import type { Manifest } from '../../snapshot/files.ts';
 import { readSnapshotFile, withCurrentSnapshot } from '../../snapshot/folder.ts';
-import { openSnapshotAt, type Published, type ReadText, readPublished } from '../changes/published.ts';
+import { openSnapshotAt, type PreviousSnapshot, type ReadText, readPreviousSnapshot } from '../changes/published.ts';
 import { check } from '../check/check.ts';
 import { FORMATS, onlyErrors } from '../check/problem.ts';
 import type { CheckContext, ToolNames, ValidFacts, ValidTool } from '../check/rule.ts';
-import { suggestion } from '../check/suggestion.ts';
-import { renamedFrom } from '../check/tool-contents.ts';
+import { suggest } from '../check/suggestion.ts';
+import { describeRenaming } from '../check/tool-contents.ts';
 import { type FactsFolder, readFacts, readFactsAt } from '../read/facts-folder.ts';
-import { type Corpus, derive } from '../resolve/resolve.ts';
+import { type Corpus, deriveCorpus } from '../resolve/resolve.ts';
 import { type CheckInput, type Input, UsageError } from './command.ts';
 
 /** Creates the context of a check: today's date and the names of the published tools. */
@@ -39,7 +39,7 @@ export async function readAndCheck(input: CheckInput) {
 
 /** Loads the facts of the working folder, with everything derived from them. @throws UsageError like `loadFacts` */
 export async function loadCorpus(input: CheckInput): Promise<Corpus> {
-  return derive(await loadFacts(input));
+  return deriveCorpus(await loadFacts(input));
 }
 
 /**
@@ -76,8 +76,8 @@ export function findTools({ tools }: ValidFacts, slugs: readonly string[]): read
     const all = tools.map(({ data }) => data);
     const knownSlugs = all.map((data) => data.slug);
     throw new UsageError(
-      renamedFrom(slug, all) ??
-        `tool "${slug}" is unknown or has errors (run check to see them); ${suggestion(slug, knownSlugs)}`,
+      describeRenaming(slug, all) ??
+        `tool "${slug}" is unknown or has errors (run check to see them); ${suggest(slug, knownSlugs)}`,
     );
   });
 }
@@ -86,11 +86,11 @@ export function findTools({ tools }: ValidFacts, slugs: readonly string[]): read
  * Loads the last published snapshot. In a git repository, this is the snapshot at HEAD, so that building twice gives the same result.
  * Otherwise it is the snapshot in the folder.
  */
-export async function loadPublished({ paths, version }: Pick<Input, 'paths' | 'version'>): Promise<Published> {
+export async function loadPublished({ paths, version }: Pick<Input, 'paths' | 'version'>): Promise<PreviousSnapshot> {
   const readCommitted = isDefaultOutput(paths.root, paths.out) ? await openSnapshotAt(paths.root, 'HEAD') : undefined;
-  if (readCommitted) return readPublished(preferWorkingCopy(readCommitted, paths.out), version);
+  if (readCommitted) return readPreviousSnapshot(preferWorkingCopy(readCommitted, paths.out), version);
   return withCurrentSnapshot(paths.out, async (path) =>
-    readPublished((name) => readIfPresent(join(path, name)), version),
+    readPreviousSnapshot((name) => readIfPresent(join(path, name)), version),
   );
 }
 

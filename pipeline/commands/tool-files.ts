@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import type { CatalogueKey } from '../../model/catalogue.ts';
 import { formatCount } from '../../model/words/numbers.ts';
 import type { SharedFacts, ValidFacts, ValidFile } from '../check/rule.ts';
-import { foreignPages } from '../check/rules/first-party.ts';
-import { notAmong, suggestion } from '../check/suggestion.ts';
-import { renamedFrom } from '../check/tool-contents.ts';
+import { findForeignPages } from '../check/rules/first-party.ts';
+import { formatUnknown, suggest } from '../check/suggestion.ts';
+import { describeRenaming } from '../check/tool-contents.ts';
 import type { ToolFile } from '../check/tool-file.ts';
 import { ToolDraft } from '../edit/tool-draft.ts';
 import { type FileChange, writeChanges } from '../edit/write-changes.ts';
@@ -29,11 +29,11 @@ export const newCommand: Command = {
     const { catalogue, categories, publishers, tools } = await loadFacts(input);
     const category = String(input.options.category ?? '');
     if (!Object.hasOwn(categories.data, category)) {
-      throw new UsageError(`--category is missing or unknown; ${suggestion(category, Object.keys(categories.data))}`);
+      throw new UsageError(`--category is missing or unknown; ${suggest(category, Object.keys(categories.data))}`);
     }
     const file = join(input.paths.facts, 'tools', `${slug}.yaml`);
     if (await exists(file)) throw new UsageError(`facts/tools/${slug}.yaml already exists; edit it`);
-    const renamed = renamedFrom(
+    const renamed = describeRenaming(
       slug,
       tools.map(({ data }) => data),
     );
@@ -195,7 +195,7 @@ export const closeCommand: Command = {
     const ids = Object.keys(tool.data.sources);
     if (typeof source !== 'string')
       throw new UsageError(`--source is required: use ${ids.join(', ')}, or add the page under sources first`);
-    if (!ids.includes(source)) throw new UsageError(`--source: ${notAmong(source, `source of ${slug}`, ids)}`);
+    if (!ids.includes(source)) throw new UsageError(`--source: ${formatUnknown(source, `source of ${slug}`, ids)}`);
     if (successor === slug)
       throw new UsageError(`${slug} cannot be its own successor; name another tool or leave out --successor`);
     if (typeof successor === 'string') findValidTool(successor, editable);
@@ -277,7 +277,7 @@ function moveWebsite(
   if (data.website === website) return [];
   draft.set(['website'], website);
   const report = [`website: ${website}, was ${data.website}`];
-  const foreign = foreignPages({ ...data, website }, publishers.data);
+  const foreign = findForeignPages({ ...data, website }, publishers.data);
   if (foreign.length === 0 || !URL.canParse(data.website)) return report;
   const host = new URL(data.website).hostname.replace(/^www\./, '');
   draft.set(['vendor_pages'], [...(data.vendor_pages ?? []), host]);

@@ -1,6 +1,6 @@
 import type { Money, Term } from '../../model/pricing/money.ts';
 import { truncate, truncatePair } from '../../model/words/cut.ts';
-import { BILLED } from '../../model/words/price.ts';
+import { PERIOD_ADVERBS } from '../../model/words/price.ts';
 import type { Path } from '../read/yaml-file.ts';
 
 /** A change at one place in the data of a file. */
@@ -57,7 +57,7 @@ function indexParts(data: unknown): Map<string, { key: string | number; value: u
 /** Finds a stable name that matches an item before and after a change. For a citation, this is the id of its source. */
 function findName(item: unknown): string | undefined {
   if (!isMap(item)) return typeof item === 'string' ? item : undefined;
-  if (isTerm(item)) return `${BILLED[item.every]} ${item.as === 'total' ? 'total' : 'per month'}`;
+  if (isTerm(item)) return `${PERIOD_ADVERBS[item.every]} ${item.as === 'total' ? 'total' : 'per month'}`;
   const name = ['name', 'key', 'source', 'version', 'rule', 'for'].map((field) => item[field]).find(Boolean);
   if (typeof name === 'string') return name;
   if (!('each' in item || 'flat' in item)) return undefined;

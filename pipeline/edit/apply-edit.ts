@@ -1,12 +1,12 @@
 import type { Catalogue } from '../../model/catalogue.ts';
-import { WORDS, type Word } from '../../model/change.ts';
+import { EDITOR_CAUSES, type EditorCause } from '../../model/change.ts';
 import type { FactValue } from '../../model/fact.ts';
 import { isSame } from '../../model/same-json.ts';
-import type { Published } from '../changes/published.ts';
+import type { PreviousSnapshot } from '../changes/published.ts';
 import type { CheckContext, ValidFacts, ValidFile } from '../check/rule.ts';
-import { usedIds } from '../check/rules/citations.ts';
-import { suggestion } from '../check/suggestion.ts';
-import { listCitations, renamedFrom, sourceId } from '../check/tool-contents.ts';
+import { listUsedIds } from '../check/rules/citations.ts';
+import { suggest } from '../check/suggestion.ts';
+import { describeRenaming, listCitations, sourceId } from '../check/tool-contents.ts';
 import type { FileCitation, ToolFile } from '../check/tool-file.ts';
 import type { FactsFolder } from '../read/facts-folder.ts';
 import { citePage, type Reading } from './cite-page.ts';
@@ -28,7 +28,7 @@ export interface EditableFacts {
   /** The files that match their schemas. */
   readonly files: ValidFacts;
   readonly context: CheckContext;
-  readonly published: Published;
+  readonly published: PreviousSnapshot;
 }
 
 /** The result of an edit: the changed tool file and a report. */
@@ -56,10 +56,10 @@ export function findToolFile(slug: string, { files, folder }: EditableFacts): Va
   if (folder.tools.some(({ path }) => path === `facts/tools/${slug}.yaml`))
     throw new EditError('tool', `the file of "${slug}" has errors; run check and fix them first`);
   const tools = files.tools.map(({ data }) => data);
-  const renamed = renamedFrom(slug, tools);
+  const renamed = describeRenaming(slug, tools);
   if (renamed) throw new EditError('tool', renamed);
   const slugs = tools.map(({ slug }) => slug);
-  throw new EditError('tool', `unknown tool "${slug}"; ${suggestion(slug, slugs)}`);
+  throw new EditError('tool', `unknown tool "${slug}"; ${suggest(slug, slugs)}`);
 }
 
 /** A source has one reading day for all facts. @throws EditError if other facts cite a source whose reading day changes */
@@ -88,8 +88,8 @@ function listUsers(source: string, data: ToolFile): string[] {
 
 /** Removes sources and searches that are no longer used after the edit. @returns the lines of the report */
 function removeUnused(draft: ToolDraft): string[] {
-  const used = usedIds(draft.data);
-  const before = usedIds(draft.before);
+  const used = listUsedIds(draft.data);
+  const before = listUsedIds(draft.before);
   return (['sources', 'searches'] as const).flatMap((section) =>
     Object.keys(draft.data[section] ?? {})
       .filter((id) => before.has(id) && !used.has(id))
@@ -121,7 +121,7 @@ interface FactChange {
 function setFact(draft: ToolDraft, edit: FactEdit, keys: Catalogue['keys']): FactChange {
   const { key } = edit;
   const declared = Object.hasOwn(keys, key) ? keys[key] : undefined;
-  if (!declared) throw new EditError('key', `unknown key "${key}"; ${suggestion(key, Object.keys(keys))}`);
+  if (!declared) throw new EditError('key', `unknown key "${key}"; ${suggest(key, Object.keys(keys))}`);
   const oldFact = draft.data.facts[key];
   const value = isUnknown(edit) ? undefined : parseValue(edit.value, declared);
   const isSameAnswer =
@@ -186,10 +186,10 @@ function parseDetails({ details, because }: FactEdit): Record<string, unknown> {
   };
 }
 
-function parseCause(text: string): Word {
-  const cause = WORDS.find((word) => word === text);
+function parseCause(text: string): EditorCause {
+  const cause = EDITOR_CAUSES.find((word) => word === text);
   if (cause) return cause;
-  throw new EditError('because', `unknown cause "${text}"; ${suggestion(text, WORDS)}`);
+  throw new EditError('because', `unknown cause "${text}"; ${suggest(text, EDITOR_CAUSES)}`);
 }
 
 /** Removes the fields of the old value. @returns the lines of the report */

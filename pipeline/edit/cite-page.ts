@@ -1,8 +1,8 @@
 import { nearest } from '../../model/nearest.ts';
 import { isSame } from '../../model/same-json.ts';
 import { andList, orList } from '../../model/words/lists.ts';
-import { schemaFindings } from '../check/schema-findings.ts';
-import { suggestion } from '../check/suggestion.ts';
+import { findSchemaMistakes } from '../check/schema-findings.ts';
+import { suggest } from '../check/suggestion.ts';
 import { Day, type FileCitation, type FileSource, type ToolFile } from '../check/tool-file.ts';
 import { EditError, PAGE_FIELDS, type PageEdit, type PageField } from './fact-edit.ts';
 import type { ToolDraft } from './tool-draft.ts';
@@ -59,7 +59,7 @@ export function citePage(draft: ToolDraft, page: PageEdit): CitationResult {
 
 /** @throws EditError if a given day is not a valid date: rules that compare days would fail on it */
 function requireValidDay(field: (typeof DAY_FIELDS)[number], given: string | undefined): void {
-  const [finding] = given === undefined ? [] : schemaFindings(given, Day);
+  const [finding] = given === undefined ? [] : findSchemaMistakes(given, Day);
   if (finding) throw new EditError(field, finding.message);
 }
 
@@ -102,7 +102,7 @@ function addSource(draft: ToolDraft, id: string | undefined, page: PageEdit): st
   if (id !== undefined && page.url === undefined) throw new EditError('source', describeUnknownSource(id, data));
   if (first !== undefined) {
     const knownUrls = Object.values(data.sources).map(({ url }) => url);
-    const hint = id === undefined ? `; or cite a listed page: ${suggestion(page.url, knownUrls)}` : '';
+    const hint = id === undefined ? `; or cite a listed page: ${suggest(page.url, knownUrls)}` : '';
     throw new EditError(first, `this page is new to ${data.slug} and needs ${andList(missing)}${hint}`);
   }
   const name = id ?? createId(page.url as string, data);

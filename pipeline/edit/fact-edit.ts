@@ -1,9 +1,9 @@
 import type { CatalogueKey } from '../../model/catalogue.ts';
 import type { FactValue } from '../../model/fact.ts';
 import { explainOddity } from '../check/rules/yaml.ts';
-import { schemaFindings } from '../check/schema-findings.ts';
-import { suggestion } from '../check/suggestion.ts';
-import { valueSchema } from '../check/tool-file.ts';
+import { findSchemaMistakes } from '../check/schema-findings.ts';
+import { suggest } from '../check/suggestion.ts';
+import { createValueSchema } from '../check/tool-file.ts';
 import { isPlainNumber, parseYamlFile } from '../read/yaml-file.ts';
 
 /** The fields that describe a page, except the id of its source. */
@@ -66,10 +66,10 @@ const YES_OR_NO: Readonly<Record<string, boolean>> = { yes: true, true: true, no
 export function parseValue(text: string, declared: CatalogueKey): FactValue {
   const typed = text.trim();
   const value = parseByType(typed, declared);
-  const [finding] = schemaFindings(value, valueSchema(declared));
+  const [finding] = findSchemaMistakes(value, createValueSchema(declared));
   if (!finding) return value as FactValue;
   if (declared.type === 'boolean')
-    throw new EditError('value', `"${typed}" is not yes or no; ${suggestion(typed, Object.keys(YES_OR_NO))}`);
+    throw new EditError('value', `"${typed}" is not yes or no; ${suggest(typed, Object.keys(YES_OR_NO))}`);
   const place = finding.path.length > 0 ? `${finding.path.join(' > ')}: ` : '';
   throw new EditError('value', `${place}${finding.message}`);
 }

@@ -4,15 +4,15 @@ import { formatCount } from '../../model/words/numbers.ts';
 import {
   END_WORDS,
   type Fingerprint,
+  findWordPositions,
   hashWords,
-  LINES,
+  LINES_PATTERN,
   MAX_LINE_WORDS,
   MAX_PASSAGE_WORDS,
   MIN_LINE_WORDS,
   MIN_PASSAGE_WORDS,
   MIN_WORDS_WITH_ENDS,
   splitWords,
-  wordPositions,
 } from '../check/passage.ts';
 import { findNumbers } from '../check/priced-plans.ts';
 import type { Block } from '../read/page-text.ts';
@@ -47,7 +47,7 @@ export function makeFingerprint(
 
 /** Extracts the first and last words as printed. Undefined if they are too long. */
 function extractEnds(passage: string): Pick<Fingerprint, 'starts' | 'ends'> | undefined {
-  const positions = wordPositions(passage);
+  const positions = findWordPositions(passage);
   const extract = (from: number, to: number) =>
     passage.slice(positions.at(from)?.from, positions.at(to)?.to).replace(/\s+/g, ' ');
   const [starts, ends] = [extract(0, END_WORDS - 1), extract(-END_WORDS, -1)];
@@ -64,7 +64,8 @@ export function fingerprintLines(
   lines: string,
   passage = extractLines(text, lines),
 ): { readonly fingerprint: Fingerprint; readonly passage: string } | { readonly problem: string } {
-  if (!new RegExp(LINES).test(lines)) return { problem: `lines must be written as L12 or L12-L14, not "${lines}"` };
+  if (!new RegExp(LINES_PATTERN).test(lines))
+    return { problem: `lines must be written as L12 or L12-L14, not "${lines}"` };
   if (passage === undefined || extractLines(text, lines) === undefined)
     return { problem: `the file has only ${formatCount(text.split('\n').length, 'line')}, so there is no ${lines}` };
   const words = splitWords(passage);

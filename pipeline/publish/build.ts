@@ -1,24 +1,31 @@
 import { createHash } from 'node:crypto';
 import { type Change, publicationTime } from '../../model/change.ts';
 import type { Tool } from '../../model/tool.ts';
-import { CHANGES, countContents, fileText, type Manifest, manifestHash, SCHEMA_VERSION } from '../../snapshot/files.ts';
+import {
+  CHANGES,
+  computeManifestHash,
+  countContents,
+  formatJsonFile,
+  type Manifest,
+  SCHEMA_VERSION,
+} from '../../snapshot/files.ts';
 import { compareWithPublished } from '../changes/compare.ts';
 import { findBecauseProblems, prepareComparison } from '../changes/problems.ts';
-import { NOTHING_PUBLISHED, type Published } from '../changes/published.ts';
+import { NO_PREVIOUS_SNAPSHOT, type PreviousSnapshot } from '../changes/published.ts';
 import { check, rules } from '../check/check.ts';
-import { editorSchemaText } from '../check/editor-schema.ts';
+import { formatEditorSchema } from '../check/editor-schema.ts';
 import { type FileProblem, onlyErrors, sortAndLimit } from '../check/problem.ts';
 import type { CheckContext } from '../check/rule.ts';
 import type { FactsFolder } from '../read/facts-folder.ts';
 import { identifyFile, type Memoize, NO_CACHE } from '../read/result-cache.ts';
-import { type Corpus, derive, findBuildDay, resolve } from '../resolve/resolve.ts';
+import { type Corpus, deriveCorpus, findBuildDay, resolve } from '../resolve/resolve.ts';
 import { assertValid, formatFiles } from './contents.ts';
 import { createChangeFiles, createDataPackage, createFactFiles, DATA_PACKAGE_PATH } from './data-files.ts';
 import { computeSnapshotId } from './snapshot-id.ts';
 
 export interface BuildResult {
   /** Undefined if the problems include an error. */
-  readonly files: Files | undefined;
+  readonly files: SnapshotFiles | undefined;
   /** The text of `facts/tool.schema.json`, the schema for code editors. Undefined if `files` is. */
   readonly schema?: string;
   /** Errors and advice, sorted by file and line. */
@@ -28,7 +35,7 @@ export interface BuildResult {
 /** Optional inputs of a build. */
 export interface BuildOptions {
   /** The previous snapshot. */
-  readonly published?: Published;
+  readonly published?: PreviousSnapshot;
   /** When new changes are published: a timestamp or a day. Defaults to the day of the newest facts. */
   readonly when?: string | undefined;
   readonly memoize?: Memoize;
@@ -38,11 +45,11 @@ export interface BuildOptions {
 export function build(
   folder: FactsFolder,
   context: CheckContext,
-  { published = NOTHING_PUBLISHED, when, memoize = NO_CACHE }: BuildOptions = {},
+  { published = NO_PREVIOUS_SNAPSHOT, when, memoize = NO_CACHE }: BuildOptions = {},
 ): BuildResult {
   const { facts, problems } = check(folder, context, memoize);
   if (!facts) return { files: undefined, problems };
-  const corpus = derive(facts);
+  const corpus = deriveCorpus(facts);
   const hashedFiles = createFiles(corpus);
   const allProblems = sortAndLimit([
     ...problems,
@@ -50,8 +57,8 @@ export function build(
   ]);
   if (onlyErrors(allProblems).length > 0) return { files: undefined, problems: allProblems };
   return {
-    files: freeze(corpus, published, when, hashedFiles),
-    schema: editorSchemaText(facts, rules),
+    files: createSnapshotFiles(corpus, published, when, hashedFiles),
+    schema: formatEditorSchema(facts, rules),
     problems: allProblems,
   };
 }
@@ -70,7 +77,7 @@ interface CheckOptions {
 export async function findProblems(
   folder: FactsFolder,
   context: CheckContext,
-  readPublished: () => Promise<Published>,
+  readPublished: () => Promise<PreviousSnapshot>,
   { only, memoize = NO_CACHE }: CheckOptions = {},
 ): Promise<readonly FileProblem[]> {
   const { facts, problems } = check(folder, context, memoize);
@@ -90,7 +97,7 @@ export async function findProblems(
 }
 
 /** The files of a snapshot: text by path, with forward slashes. In code-unit order, except that manifest.json is last. */
-export type Files = ReadonlyMap<string, string>;
+export type SnapshotFiles = ReadonlyMap<string, string>;
 
 /**
  * Creates the files of a snapshot, including the list of changes. The manifest has the hash of every other file.
@@ -99,12 +106,12 @@ export type Files = ReadonlyMap<string, string>;
  * published change is replaced by the time of that change
  * @throws Error if a file does not match its schema
  */
-export function freeze(
+export function createSnapshotFiles(
   corpus: Corpus,
-  published = NOTHING_PUBLISHED,
+  published = NO_PREVIOUS_SNAPSHOT,
   when?: string,
   hashedFiles = createFiles(corpus),
-): Files {
+): SnapshotFiles {
   const changes = [...published.changes, ...findNewChanges(corpus, published, when, hashedFiles)];
   for (const change of changes) assertValid(CHANGES, change);
   const withTables = merge(hashedFiles, addHashes(new Map(createChangeFiles(changes))));
@@ -112,12 +119,12 @@ export function freeze(
   const { texts, hashes } = merge(withTables, dataPackage);
   const files = new Map([...texts].sort(([a], [b]) => (a < b ? -1 : 1)));
   const sorted = Object.fromEntries([...files.keys()].map((path) => [path, hashes[path] as string]));
-  return files.set('manifest.json', fileText(createManifest(sorted, corpus)));
+  return files.set('manifest.json', formatJsonFile(createManifest(sorted, corpus)));
 }
 
 function findNewChanges(
   corpus: Corpus,
-  published: Published,
+  published: PreviousSnapshot,
   requested = findBuildDay(corpus.facts),
   hashedFiles: HashedFiles,
 ): Change[] {
@@ -137,7 +144,7 @@ function merge(one: HashedFiles, other: HashedFiles): HashedFiles {
 
 /** Files of a snapshot, with the hash of each by path. */
 export interface HashedFiles {
-  readonly texts: Files;
+  readonly texts: SnapshotFiles;
   readonly hashes: Readonly<Record<string, string>>;
 }
 
@@ -151,12 +158,16 @@ function createFiles(corpus: Corpus): HashedFiles {
   );
 }
 
-function addHashes(texts: Files): HashedFiles {
+function addHashes(texts: SnapshotFiles): HashedFiles {
   return { texts, hashes: Object.fromEntries([...texts].map(([path, text]) => [path, sha256(text)])) };
 }
 
 /** Finds the tools whose files differ from the published ones. */
-function findChangedTools({ tools }: Corpus, { hashes }: Pick<HashedFiles, 'hashes'>, { facts }: Published): Tool[] {
+function findChangedTools(
+  { tools }: Corpus,
+  { hashes }: Pick<HashedFiles, 'hashes'>,
+  { facts }: PreviousSnapshot,
+): Tool[] {
   return tools.filter(({ slug }) => facts?.tools.get(slug) !== hashes[`tools/${slug}.json`]);
 }
 
@@ -169,7 +180,7 @@ function createManifest(files: Manifest['files'], corpus: Corpus): Manifest {
     files,
   };
   const { snapshot, ...rest } = manifest;
-  return { snapshot, hash: manifestHash(manifest, sha256), ...rest };
+  return { snapshot, hash: computeManifestHash(manifest, sha256), ...rest };
 }
 
 /** Creates the metadata that the manifest and the data package share. */

@@ -5,7 +5,7 @@ import type { Lexicon } from '../../model/lexicon.ts';
 import { memoizeByObject } from '../../model/memoize.ts';
 import type { Methodology } from '../../model/methodology.ts';
 import { withDefinitions } from '../../model/schemas.ts';
-import { fileText, findSchema, formatRowPerLine } from '../../snapshot/files.ts';
+import { findSchema, formatJsonFile, formatRowPerLine } from '../../snapshot/files.ts';
 import type { ValidFacts } from '../check/rule.ts';
 import { findRelation } from '../check/speakers.ts';
 import { type Corpus, resolvePlatform } from '../resolve/resolve.ts';
@@ -28,7 +28,7 @@ export function formatFiles({ facts, tools, jobs, rankings }: Corpus, asOf: stri
   for (const [path, data] of [...rowPerLineFiles, ...otherFiles]) assertValid(path, data);
   return new Map([
     ...rowPerLineFiles.map(([path, data]) => [path, formatRowPerLine(data)] as const),
-    ...otherFiles.map(([path, data]) => [path, fileText(data)] as const),
+    ...otherFiles.map(([path, data]) => [path, formatJsonFile(data)] as const),
   ]);
 }
 

@@ -3,7 +3,7 @@ import type { Change } from '../../model/change.ts';
 import { type CsvCell, csvText, toCell } from '../../model/csv.ts';
 import type { Tool } from '../../model/tool.ts';
 import { formatCount } from '../../model/words/numbers.ts';
-import { fileText, formatNdjson, type Manifest } from '../../snapshot/files.ts';
+import { formatJsonFile, formatNdjson, type Manifest } from '../../snapshot/files.ts';
 import type { HashedFiles } from './build.ts';
 import { type ColumnType, createChangesTable, createFactTables, type DataTable } from './tables.ts';
 
@@ -97,7 +97,7 @@ export function createDataPackage(
 ): string {
   const tables = [...createFactTables([], {}), createChangesTable([])];
   const resources = tables.flatMap((table) => FORMATS.map((format) => describeFile(table, format, files)));
-  return fileText({
+  return formatJsonFile({
     $schema: 'https://datapackage.org/profiles/2.0/datapackage.json',
     name: 'outreach-facts',
     title: `${attribution}: all facts`,

@@ -1,13 +1,13 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { flushFolder, replaceFolder, withCurrentSnapshot } from '../../snapshot/folder.ts';
-import type { Files } from './build.ts';
+import type { SnapshotFiles } from './build.ts';
 
 /** Parallel writes keep the disk busy while each file waits to be flushed. More would not help: Node has few file system threads. */
 const MAX_PARALLEL_WRITES = 8;
 
 /** Replaces a snapshot folder once all new files are on the disk. */
-export async function publish(target: string, files: Files): Promise<void> {
+export async function publish(target: string, files: SnapshotFiles): Promise<void> {
   await replaceFolder(target, (folder) => writeDurably(folder, files));
 }
 
@@ -15,7 +15,7 @@ export async function publish(target: string, files: Files): Promise<void> {
  * Writes files into an empty folder and flushes them to the disk. Without the flush, the renamed folder could be empty after a power
  * failure.
  */
-export async function writeDurably(folder: string, files: Files): Promise<void> {
+export async function writeDurably(folder: string, files: SnapshotFiles): Promise<void> {
   // Create one level at a time, without `recursive`, so that a folder that another build removed is not partly restored.
   const folders = [...new Set([...files.keys()].map((path) => dirname(join(folder, path))))].sort();
   for (const inner of folders) if (inner !== folder) await mkdir(inner);
@@ -36,11 +36,11 @@ export async function writeDurably(folder: string, files: Files): Promise<void> 
  * Lists the paths that differ between the published snapshot and a new one: changed, missing and surplus files, sorted. If another build
  * publishes at the same time, the comparison uses either the old or the new snapshot, never a mixture.
  */
-export function listDifferingFiles(target: string, files: Files): Promise<string[]> {
+export function listDifferingFiles(target: string, files: SnapshotFiles): Promise<string[]> {
   return withCurrentSnapshot(target, (folder) => compareFolder(folder, files));
 }
 
-async function compareFolder(folder: string, files: Files): Promise<string[]> {
+async function compareFolder(folder: string, files: SnapshotFiles): Promise<string[]> {
   const present = new Set(await listFiles(folder));
   const paths = [...new Set([...present, ...files.keys()])].sort();
   const differing: string[] = [];

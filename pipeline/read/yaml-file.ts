@@ -89,7 +89,7 @@ export function unreadableFile(path: string, unreadable: string): YamlFile {
  * The syntax tree of a file, with the position of each value. Only files with problems need it, so it is parsed again on
  * demand: the trees of a thousand tools would take more than a gigabyte.
  */
-export const syntaxTree = memoizeByObject((file: YamlFile): Document => parseDocument(file.text, PARSE_OPTIONS));
+export const getSyntaxTree = memoizeByObject((file: YamlFile): Document => parseDocument(file.text, PARSE_OPTIONS));
 
 /** Decodes UTF-8. Undefined if the bytes are invalid. */
 function decodeUtf8(bytes: Uint8Array): string | undefined {
@@ -197,7 +197,7 @@ export interface Position {
 export function findPosition(file: YamlFile, path: Path, key = false): Position {
   for (let length = path.length; length >= 0; length--) {
     const offset = findOffset(file, path.slice(0, length), key && length === path.length);
-    if (offset !== undefined) return positionAt(file, offset);
+    if (offset !== undefined) return toPosition(file, offset);
   }
   return { line: 1, column: 1 };
 }
@@ -211,13 +211,13 @@ const createLineCounter = memoizeByObject(({ text }: YamlFile) => {
 });
 
 /** Converts an offset in the text to a line and a column. */
-export function positionAt(file: YamlFile, offset: number): Position {
+export function toPosition(file: YamlFile, offset: number): Position {
   const { line, col } = createLineCounter(file).linePos(offset);
   return { line: Math.max(1, line), column: Math.max(1, col) };
 }
 
 /** The text of a line, without its line break. */
-export function lineAt(file: YamlFile, line: number): string {
+export function getLine(file: YamlFile, line: number): string {
   const { text } = file;
   const [from = text.length, to = text.length] = createLineCounter(file).lineStarts.slice(line - 1, line + 1);
   let end = to;
@@ -242,7 +242,7 @@ function findNode(file: YamlFile, path: Path): unknown {
   return path.reduce<unknown>((node, key) => {
     if (isMap(node)) return indexPairs(node).get(String(key))?.value;
     return isSeq(node) ? node.items[Number(key)] : undefined;
-  }, syntaxTree(file).contents);
+  }, getSyntaxTree(file).contents);
 }
 
 /** Indexes the entries of a map by key. A file can have as many problems as entries, so a linear search would be quadratic. */

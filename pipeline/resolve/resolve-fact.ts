@@ -3,7 +3,7 @@ import type { Fact, FactValue, Unconfirmed } from '../../model/fact.ts';
 import { isNo } from '../../model/mark.ts';
 import type { Plan } from '../../model/pricing/plan.ts';
 import { withYearlyRate } from '../../model/pricing/read-plan.ts';
-import { type Citation, daysBetween, lastRead, newestEvidenceDate } from '../../model/source.ts';
+import { type Citation, daysBetween, lastReadDate, newestEvidenceDate } from '../../model/source.ts';
 import type { Fingerprint } from '../check/passage.ts';
 import { citesVendor, findSpeaker, isSecondHand, type PublishersFile } from '../check/speakers.ts';
 import { isYes, sourceId } from '../check/tool-contents.ts';
@@ -118,7 +118,7 @@ const DAYS_PER_YEAR = 365;
 
 /** Whether a day is more than a number of years before our newest reading about the tool. */
 function isOlder(day: string, years: number, { sources }: ToolFile): boolean {
-  const last = lastRead({ sources: Object.values(sources) });
+  const last = lastReadDate({ sources: Object.values(sources) });
   return last !== null && daysBetween(day, last) > years * DAYS_PER_YEAR;
 }
 

@@ -5,7 +5,7 @@ import type { Fact } from '../../model/fact.ts';
 import { type Identifier, linkIdentifier } from '../../model/identifier.ts';
 import { memoizeByObject } from '../../model/memoize.ts';
 import type { Platform, RuleVersion } from '../../model/platform.ts';
-import { lastRead, newest, type Source } from '../../model/source.ts';
+import { lastReadDate, newest, type Source } from '../../model/source.ts';
 import type { ResolvedTool } from '../../model/tool.ts';
 import type { FileVersion, PlatformFile } from '../check/file-schemas.ts';
 import type { ValidFacts, ValidFile } from '../check/rule.ts';
@@ -121,10 +121,10 @@ export function resolvePlatform(platform: PlatformFile, publishers: PublishersFi
 export const findBuildDay = memoizeByObject(({ tools, platforms, currencies }: ValidFacts): string => {
   const { read } = currencies.data.source;
   const inTools = tools.flatMap(({ data: { sources, searches = {} } }) => [
-    lastRead({ sources: Object.values(sources) }) ?? read,
+    lastReadDate({ sources: Object.values(sources) }) ?? read,
     ...Object.values(searches).map(({ on }) => on),
   ]);
-  const inPlatforms = platforms.map(({ data }) => lastRead({ sources: Object.values(data.sources) }) ?? read);
+  const inPlatforms = platforms.map(({ data }) => lastReadDate({ sources: Object.values(data.sources) }) ?? read);
   return newest([...inTools, ...inPlatforms, read]) ?? read;
 });
 
@@ -134,7 +134,7 @@ export interface Corpus extends FrozenBoards {
 }
 
 /** Resolves valid facts and computes the boards: the step between check and publish. */
-export function derive(facts: ValidFacts): Corpus {
+export function deriveCorpus(facts: ValidFacts): Corpus {
   const { methodology, currencies, catalogue, categories } = facts;
   const vocabulary = { currencies: currencies.data, catalogue: catalogue.data, categories: categories.data };
   const rules = { ...methodology.data, ...vocabulary };

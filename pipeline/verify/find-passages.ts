@@ -1,4 +1,4 @@
-import { type Fingerprint, hashHeading, hashWords, lineNumbers, splitWords } from '../check/passage.ts';
+import { type Fingerprint, hashHeading, hashWords, parseLineNumbers, splitWords } from '../check/passage.ts';
 import type { PageText } from '../read/page-text.ts';
 
 /** The words of a page. Finds passages by sliding a window over the words. */
@@ -67,7 +67,7 @@ export function isPassageInLines(text: string, { lines = '', words, hash }: Fing
 
 /** Extracts lines such as `L12` or `L12-L14`, numbered from 1. Undefined if the file has no such lines. */
 export function extractLines(text: string, lines: string): string | undefined {
-  const [first = 0, last = first] = lineNumbers(lines);
+  const [first = 0, last = first] = parseLineNumbers(lines);
   const all = text.split('\n');
   return first < 1 || last < first || last > all.length ? undefined : all.slice(first - 1, last).join('\n');
 }

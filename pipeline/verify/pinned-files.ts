@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type PinnedFile, pinnedFile } from '../check/rules/addresses.ts';
+import { type PinnedFile, parsePinnedFile } from '../check/rules/addresses.ts';
 import { runGit } from '../read/git.ts';
 
 /** The text of a file at a commit, or the reason why it cannot be read. */
@@ -18,7 +18,7 @@ export class RepositoryClones {
   }
 
   async read(url: string): Promise<CommittedFile> {
-    const file = pinnedFile(url);
+    const file = parsePinnedFile(url);
     if (!file) return { problem: `${url} is not a file at a commit (https://github.com/…/blob/<commit>/…)` };
     const { repository, commit, path } = file;
     const clone = join(this.#folder, repository);

@@ -1,8 +1,8 @@
 import { formatCount } from '../../model/words/numbers.ts';
-import { citationsInRules } from '../check/file-schemas.ts';
+import { listRuleCitations } from '../check/file-schemas.ts';
 import type { Fingerprint } from '../check/passage.ts';
 import type { ValidFacts } from '../check/rule.ts';
-import { pinnedFile } from '../check/rules/addresses.ts';
+import { parsePinnedFile } from '../check/rules/addresses.ts';
 import { listCitations } from '../check/tool-contents.ts';
 import type { FileSource } from '../check/tool-file.ts';
 import { type FetchPage, PageReadError } from './fetch-page.ts';
@@ -45,7 +45,7 @@ export function listCitedPages({ tools, platforms }: Pick<ValidFacts, 'tools' | 
       if (source && fingerprint) addPage(data.slug, source).passages.push({ label, fingerprint });
     }
   for (const { data } of platforms)
-    for (const { id, rule, fingerprint } of citationsInRules(data.rules)) {
+    for (const { id, rule, fingerprint } of listRuleCitations(data.rules)) {
       const source = data.sources[id];
       if (source && fingerprint)
         addPage(data.slug, source).passages.push({ label: `${data.slug} ${rule}`, fingerprint });
@@ -71,10 +71,10 @@ export async function verify(
     onPageRead();
   };
   const checkFiles = async () => {
-    for (const page of pages) if (pinnedFile(page.url)) add(await checkFile(page, clones));
+    for (const page of pages) if (parsePinnedFile(page.url)) add(await checkFile(page, clones));
   };
   const pageChecks = pages
-    .filter(({ url }) => !pinnedFile(url))
+    .filter(({ url }) => !parsePinnedFile(url))
     .map(async (page) => add(await checkPage(page, fetchPage)));
   await Promise.all([checkFiles(), ...pageChecks]);
   return results.sort((a, b) => (a.page.url < b.page.url ? -1 : 1));

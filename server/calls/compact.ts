@@ -3,7 +3,7 @@ import { type MarkCount, sumMarks } from '../../model/board-answer.ts';
 import { memoizeByObject } from '../../model/memoize.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import type { Operation } from './operation.ts';
-import { citedSource, writeSource } from './sources.ts';
+import { findSource, writeSource } from './sources.ts';
 
 /*
  * Compact answers for REST and MCP omit empty fields and write each source as one string, since agents pay for every character. Pages
@@ -215,6 +215,6 @@ function describeOmission(schema: TSchema, omission: Omission | undefined): TSch
 }
 
 const citeById: Write = (id, { snapshot }) => {
-  const source = citedSource(snapshot, String(id));
+  const source = findSource(snapshot, String(id));
   return source ? writeSource(source) : id;
 };

@@ -12,7 +12,7 @@ import { type Operation, pathParameters } from './operation.ts';
 import { isKnownTool } from './tool-names.ts';
 
 /** Creates links that open a prefilled report, as a GitHub issue and as an email. */
-export function fillReport({ repository, contact }: Operator, title: string, text: string) {
+export function createReportLinks({ repository, contact }: Operator, title: string, text: string) {
   const isOnGitHub = repository !== undefined && new URL(repository).hostname === 'github.com';
   const separator = contact?.includes('?') ? '&' : '?';
   return {
@@ -90,6 +90,6 @@ export function addProposal(error: unknown, snapshot: Snapshot, { operator }: De
 const QUESTION_CODES: readonly string[] = ['unknown_key', 'question_not_found'];
 
 function write(operator: Operator, title: string, lines: readonly string[]): string | undefined {
-  const { issue, mail } = fillReport(operator, title, lines.join('\n'));
+  const { issue, mail } = createReportLinks(operator, title, lines.join('\n'));
   return issue ?? mail;
 }

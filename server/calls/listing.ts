@@ -10,7 +10,7 @@ interface Route extends Pick<Operation, 'path'> {
 }
 
 /** One input for each tool. */
-export function everyTool({ tools }: Snapshot): { readonly slug: string }[] {
+export function listToolInputs({ tools }: Snapshot): { readonly slug: string }[] {
   return [...tools.keys()].map((slug) => ({ slug }));
 }
 
@@ -25,7 +25,7 @@ export function listedInputs(route: Route, snapshot: Snapshot): readonly Input[]
  * @param write formats the canonical address of an input
  * @returns undefined if `listedInputs` returns undefined
  */
-export function listing(route: Route, snapshot: Snapshot, write: (input: Input) => string) {
+export function listAddresses(route: Route, snapshot: Snapshot, write: (input: Input) => string) {
   const inputs = listedInputs(route, snapshot);
   if (!inputs) return undefined;
   const addresses = inputs.map(write).filter((address) => !address.includes('?'));

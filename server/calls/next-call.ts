@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox';
-import { nearest, typedKey, withoutGroup } from '../../model/nearest.ts';
+import { nearest, toKeyFormat, withoutGroup } from '../../model/nearest.ts';
 import { firstCharacters } from '../../model/words/beginning.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { API_ROOT } from '../config/identity.ts';
@@ -113,7 +113,7 @@ function findQuestion(name: string, values: readonly unknown[], snapshot: Snapsh
   const topic = name.replace(/^(?:has|supports?|with|needs?)_/, '');
   const key = keyFinder(snapshot)(topic);
   const answer = values.map(toText).join();
-  const isKey = key !== undefined && withoutGroup(key) === withoutGroup(typedKey(topic));
+  const isKey = key !== undefined && withoutGroup(key) === withoutGroup(toKeyFormat(topic));
   const isYes = answer === 'true' || answer === 'yes';
   if (isYes || answer === 'false' || answer === 'no') {
     const worded = isKey

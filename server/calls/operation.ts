@@ -65,7 +65,7 @@ export type Operation<Input extends TObject = TObject, Output extends TObject = 
 export type AnswerOf<Declared> = Declared extends Operation<infer _Input, infer Output> ? Static<Output> : never;
 
 /** Wraps a declaration, so that its `run` only gets valid input. */
-export function operation<Input extends TObject, Output extends TObject>(
+export function defineOperation<Input extends TObject, Output extends TObject>(
   declared: OperationDeclaration<Input, Output>,
 ): Operation<Input, Output> {
   const validate: Operation<Input, Output>['validate'] = (snapshot, input) => {

@@ -66,7 +66,7 @@ const AMBIGUOUS: Readonly<Record<string, readonly string[]>> = {
 const IGNORED =
   /^(_.*|toolCallId|tool_call_id|sessionId|session_id|chatInput|action|utm_.*|gclid|fbclid|msclkid|mc_cid|li_fat_id|trk|ref|((response|output)_?)?format|verbose|verbosity|pretty)$/i;
 
-export function isBookkeeping(name: string): boolean {
+export function isIgnoredParameter(name: string): boolean {
   return IGNORED.test(name);
 }
 

@@ -94,7 +94,7 @@ export function resolveQuestions(
 }
 
 /** Moves unknown questions to `not_understood`, so that a page shows them instead of failing. */
-export function moveUnknown(input: NeedInput, snapshot: Snapshot): NeedInput {
+export function moveUnknownQuestions(input: NeedInput, snapshot: Snapshot): NeedInput {
   const isUnknown = (item: string) => 'unknown' in parse(item, snapshot);
   const names = ['required', 'nice', 'unwanted'] as const;
   const unknown = names.flatMap((name) => input[name]?.filter(isUnknown) ?? []);

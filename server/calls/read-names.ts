@@ -1,7 +1,7 @@
 import type { TObject, TSchema } from 'typebox';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { DEFAULT_LIMIT } from './list.ts';
-import { findMeanings, findParameter, isBookkeeping } from './parameter-names.ts';
+import { findMeanings, findParameter, isIgnoredParameter } from './parameter-names.ts';
 import { isList, listLiterals } from './parameter-schema.ts';
 import { isQuestion, looksLikeQuestion } from './question-names.ts';
 import { findGroup } from './read-choice.ts';
@@ -38,7 +38,7 @@ export function readNames(input: TObject, sent: Raw, snapshot: Snapshot): NamedV
         given[target] = all;
       }
     // Rejects `format=csv` instead of ignoring it, since tables have their own addresses.
-    else if (!isBookkeeping(name) || values.includes('csv'))
+    else if (!isIgnoredParameter(name) || values.includes('csv'))
       Object.defineProperty(unknown, name, { value: values, enumerable: true });
   }
   return readSort(readPage({ given, unknown }, input), input);

@@ -75,7 +75,7 @@ export function runRequest(
 type Answer = Record<string, unknown>;
 
 /** Answers a request from a page, without omitting any field. @throws Problem */
-export function answerWhole(request: ResolvedRequest, snapshot: Snapshot, deployment: Deployment): Answer {
+export function answerInFull(request: ResolvedRequest, snapshot: Snapshot, deployment: Deployment): Answer {
   return withMeta(runRequest(request, snapshot), request, snapshot, deployment);
 }
 

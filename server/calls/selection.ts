@@ -10,7 +10,7 @@ const Names = (title: string, description: string) =>
 export const FactKeys = (description: string) => Names('FactKey', description);
 
 /** The parameters that select questions by group, by key, or both. */
-export const selection = {
+export const selectionParameters = {
   groups: Names('FactGroup', 'Only questions of these groups.'),
   keys: FactKeys('Only these questions, by key. Adds to groups.'),
 };
@@ -22,7 +22,7 @@ export const selectionChoices = {
 };
 
 /** The parameters of operations about the facts of one tool. */
-export const ToolInput = Type.Object({ slug: ToolName, ...selection });
+export const ToolInput = Type.Object({ slug: ToolName, ...selectionParameters });
 export type ToolInput = Static<typeof ToolInput>;
 
 export interface SelectedKeys {

@@ -9,7 +9,7 @@ const sourcesById = memoizeBySnapshot(
 );
 
 /** Finds a source by its id, such as `quillcourier/pricing`. */
-export function citedSource(snapshot: Snapshot, id: string): ShortSource | undefined {
+export function findSource(snapshot: Snapshot, id: string): ShortSource | undefined {
   const source = sourcesById(snapshot).get(id);
   return source && shortSource(source);
 }

@@ -5,7 +5,7 @@ import type { Tool } from '../../model/tool.ts';
 import { firstCharacters } from '../../model/words/beginning.ts';
 import { memoizeBySnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
 import { Problem } from '../http/problem.ts';
-import { findIdentifiers, nearestByIdentifier } from '../search/identifiers.ts';
+import { findIdentifiers, findNearestByIdentifier } from '../search/identifiers.ts';
 
 /** The number of tools that a problem may list. */
 const MAX_SUGGESTED = 10;
@@ -51,7 +51,7 @@ export function suggestSlugs(snapshot: Snapshot, named: string): string[] {
   if (bySlug.length > 0) return bySlug;
   const byName = slugsByName(snapshot);
   const near = nearest(normalizeName(named), [...byName.keys()]).flatMap((name) => [...(byName.get(name) ?? [])]);
-  return [...new Set(near.length > 0 ? near : nearestByIdentifier(snapshot, named))].slice(0, MAX_SUGGESTED);
+  return [...new Set(near.length > 0 ? near : findNearestByIdentifier(snapshot, named))].slice(0, MAX_SUGGESTED);
 }
 
 /** Whether a text names one tool or several. */

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { row, tableHead, text, withoutLinks } from '../calls/markdown/text.ts';
+import { escapeText, row, tableHead, withoutLinks } from '../calls/markdown/text.ts';
 import type { Operation } from '../calls/operation.ts';
 import { answerRequest, type ResolvedRequest, resolveRequest, runRequest } from '../calls/request.ts';
 import { API_ROOT, type Deployment } from '../config/identity.ts';
@@ -65,6 +65,6 @@ function renderTable(request: ResolvedRequest, snapshot: Snapshot): string {
   const found = runRequest(request, snapshot);
   const table = operation.table?.(found, snapshot, input);
   if (!table) return JSON.stringify(found, null, 1);
-  const rows = table.rows.map((cells) => row(cells.map((cell) => text(String(cell ?? '')))));
-  return [tableHead(table.columns.map((name) => text(name))), ...rows].join('\n');
+  const rows = table.rows.map((cells) => row(cells.map((cell) => escapeText(String(cell ?? '')))));
+  return [tableHead(table.columns.map((name) => escapeText(name))), ...rows].join('\n');
 }

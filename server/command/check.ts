@@ -12,7 +12,7 @@ import { formatMoney, formatPlanNames, formatPrice } from '../../model/words/pri
 import { explainBecause, formatValue } from '../../model/words/value.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import type { NamedChange } from '../operations/get-changes/answer.ts';
-import { billChangesFor } from '../operations/get-changes/bill-change.ts';
+import { prepareBillChanges } from '../operations/get-changes/bill-change.ts';
 import { toNamedChange } from '../operations/get-changes/change.ts';
 import { selectChanges } from '../operations/get-changes/question.ts';
 import { recommend } from '../operations/recommend/operation.ts';
@@ -71,7 +71,7 @@ function checkTool({ slug, relies, line }: ToolInUse, { need, checked }: TeamNee
   const limit = amount === undefined ? undefined : { amount, currency: currency.toUpperCase() };
   const budget = limit && judgePrice(row.price, limit, rates);
   const relevant = new Set(['pricing.plans', ...columns.flatMap(({ key }) => listKeys(key, catalogue))]);
-  const billOf = billChangesFor(snapshot, { ...need, required });
+  const billOf = prepareBillChanges(snapshot, { ...need, required });
   const changes = (checked === undefined ? [] : selectChanges(snapshot, { since: checked, tools: [slug] }))
     .filter(({ key }) => key === null || relevant.has(key))
     .map((change) => toNamedChange(snapshot, change, billOf));

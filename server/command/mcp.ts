@@ -9,14 +9,14 @@ import { operations } from '../all-operations.ts';
 import type { Deployment } from '../config/identity.ts';
 import { openLog, reportTo } from '../config/log.ts';
 import { normalizeMessage } from '../mcp/messages.ts';
-import { factsServers } from '../mcp/server.ts';
+import { createServerFactory } from '../mcp/server.ts';
 
 /** Serves MCP over stdio until the input ends. Only messages go to standard output. */
 export function serveMcp(snapshot: Snapshot, deployment: Deployment): undefined {
   const log = openLog('error');
   // Only the tools that read pages need the app.
   const pages = memoizeAsync(async () => (await import('../app.ts')).createApp(snapshot, { ...deployment, log }));
-  const servers = factsServers(operations, snapshot, deployment, reportTo(log), async (request) =>
+  const servers = createServerFactory(operations, snapshot, deployment, reportTo(log), async (request) =>
     (await pages()).fetch(request),
   );
   const transport = new StdioServerTransport(Readable.from(messages(), { objectMode: false }));

@@ -1,6 +1,6 @@
 import { formatPrice } from '../../model/words/price.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { text } from '../calls/markdown/text.ts';
+import { escapeText } from '../calls/markdown/text.ts';
 import { type CheckedNeeds, checkNeeds, stillFits } from './check.ts';
 import { type CommandLine, describeUnknown, formatError, type Output } from './command-line.ts';
 import { readNeedsFile } from './needs-file.ts';
@@ -33,14 +33,14 @@ export async function checkFile({ values, options }: CommandLine, snapshot: Snap
 function formatMarkdown(checked: CheckedNeeds, path: string): string {
   const { tools, as_of, snapshot } = checked;
   const sections = tools.flatMap((tool) => [
-    `## ${text(tool.name)}: ${formatResult(tool)}`,
-    tool.lines.map((line) => `- ${text(line)}`).join('\n'),
+    `## ${escapeText(tool.name)}: ${formatResult(tool)}`,
+    tool.lines.map((line) => `- ${escapeText(line)}`).join('\n'),
   ]);
   const foot = `Facts as of ${as_of}, snapshot ${snapshot}. Unknown doesn’t mean no. Add \`checked: ${as_of}\` to the file, and the next check lists later changes.`;
   const [read = [], instead = []] = [formatReadings(checked), formatAlternatives(checked)].map((all) =>
-    all.map((line) => text(line)),
+    all.map((line) => escapeText(line)),
   );
-  return [`# ${text(path)}`, ...read, ...sections, ...instead, foot].join('\n\n');
+  return [`# ${escapeText(path)}`, ...read, ...sections, ...instead, foot].join('\n\n');
 }
 
 function formatResult({ closed, result }: CheckedNeeds['tools'][number]): string {

@@ -1,6 +1,6 @@
 import { printableLines } from '../../model/words/printable.ts';
 import { readOperator, readSetting } from '../config/settings.ts';
-import { NOWHERE } from '../http/url.ts';
+import { NO_SERVER_URL } from '../http/url.ts';
 import { openSnapshot } from '../node/snapshot/open.ts';
 import { type CommandLine, formatError, help, type Output, parseCommandLine } from './command-line.ts';
 
@@ -35,7 +35,7 @@ export async function runCommandLine(
 async function runCommand(given: CommandLine, env: NodeJS.ProcessEnv): Promise<Output | undefined> {
   const { name, options } = given;
   if (name === undefined || options.has('help')) return { text: help(name), code: 0 };
-  const baseUrl = readSetting('BASE_URL', env) ?? NOWHERE;
+  const baseUrl = readSetting('BASE_URL', env) ?? NO_SERVER_URL;
   const deployment = { baseUrl, operator: readOperator(env) };
   const snapshot = await openSnapshot(env);
   if (name === 'mcp') return (await import('./mcp.ts')).serveMcp(snapshot, deployment);

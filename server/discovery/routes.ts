@@ -6,8 +6,8 @@ import type { Operation } from '../calls/operation.ts';
 import { API_ROOT, LICENCE_URL, type Operator } from '../config/identity.ts';
 import {
   AI_CATALOG_ANSWER,
-  API_CATALOG,
   API_CATALOG_ANSWER,
+  API_CATALOG_PATH,
   JSON_ANSWER,
   MARKDOWN_ANSWER,
   type ResponseKind,
@@ -15,8 +15,8 @@ import {
   TEXT_ANSWER,
 } from '../http/headers.ts';
 import type { Respond } from '../http/respond.ts';
-import { readOnlyRoute } from '../http/routes.ts';
-import { instructions, SKILLS, type Skill } from '../mcp/skills.ts';
+import { addReadOnlyRoute } from '../http/routes.ts';
+import { formatInstructions, SKILLS, type Skill } from '../mcp/skills.ts';
 
 /** The first address is reserved by the extension. Clients of earlier drafts use the second. */
 const CARD_PATHS = ['/mcp/server-card', '/.well-known/mcp/server-card.json'] as const;
@@ -39,7 +39,7 @@ export function discoveryRoutes(
   },
 ): void {
   const serve = (path: string, kind: ResponseKind, write: () => string | Promise<string>) =>
-    readOnlyRoute(router, path, () => respond(path, kind, write()));
+    addReadOnlyRoute(router, path, () => respond(path, kind, write()));
   const load = () => import('./server-card.ts');
   const [card] = CARD_PATHS;
   for (const path of CARD_PATHS)
@@ -47,7 +47,7 @@ export function discoveryRoutes(
   serve('/.well-known/ai-catalog.json', AI_CATALOG_ANSWER, async () =>
     JSON.stringify((await load()).aiCatalog(baseUrl + card)),
   );
-  serve(API_CATALOG, API_CATALOG_ANSWER, () => JSON.stringify(apiCatalog(baseUrl)));
+  serve(API_CATALOG_PATH, API_CATALOG_ANSWER, () => JSON.stringify(apiCatalog(baseUrl)));
   serve('/.well-known/agent-skills/index.json', JSON_ANSWER, () => JSON.stringify(skillIndex(operations, baseUrl)));
   for (const skill of SKILLS) serve(skillPath(skill), MARKDOWN_ANSWER, () => skillMd(skill, operations, baseUrl));
   const text = securityTxt(operator, baseUrl, snapshot.manifest.as_of);
@@ -60,7 +60,7 @@ function apiCatalog(baseUrl: string): object {
   const status = [{ href: `${baseUrl}/readyz`, type: 'application/json' }];
   return {
     linkset: [
-      { anchor: baseUrl + API_CATALOG, item: [{ href: rest }, { href: mcp }] },
+      { anchor: baseUrl + API_CATALOG_PATH, item: [{ href: rest }, { href: mcp }] },
       {
         anchor: rest,
         'service-desc': [{ href: `${baseUrl}${API_ROOT}/openapi.json`, type: 'application/json' }],
@@ -129,7 +129,7 @@ function skillIndex(operations: readonly Operation[], baseUrl: string): object {
 /** The file of a skill: its steps and the addresses of the operations that they name. */
 function skillMd(skill: Skill, operations: readonly Operation[], baseUrl: string) {
   const { name, title, description } = skill;
-  const text = instructions(skill);
+  const text = formatInstructions(skill);
   const named = operations.filter((operation) => new RegExp(`\\b${operation.name}\\b`).test(text));
   return `---
 name: ${name}

@@ -5,7 +5,7 @@ import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { CSV_ANSWER, JSON_ANSWER, NDJSON_ANSWER, type ResponseKind } from '../http/headers.ts';
 import { Problem } from '../http/problem.ts';
 import type { Respond } from '../http/respond.ts';
-import { readOnlyRoute, redirect } from '../http/routes.ts';
+import { addReadOnlyRoute, redirect } from '../http/routes.ts';
 import { toBasePath } from '../http/url.ts';
 
 /** The path above all files. */
@@ -36,8 +36,8 @@ export function dataRoutes({ data }: Snapshot, baseUrl: string, respond: Respond
     if (!bytes || !kind) throw unknownFile(path, [...data.keys()]);
     return respond(`${DATA_ROOT}/${path}`, kind, { body: bytes, headers: WHOLE });
   };
-  readOnlyRoute(routes, DATA_ROOT, read, () => ({ addresses: [], renamed: [DATA_ROOT] }));
-  readOnlyRoute(routes, `${DATA_ROOT}/*`, read, () => ({
+  addReadOnlyRoute(routes, DATA_ROOT, read, () => ({ addresses: [], renamed: [DATA_ROOT] }));
+  addReadOnlyRoute(routes, `${DATA_ROOT}/*`, read, () => ({
     addresses: [...data.keys()].map((path) => `${DATA_ROOT}/${path}`),
   }));
   return routes;

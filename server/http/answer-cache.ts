@@ -3,7 +3,7 @@ import { NOT_CACHED, SENT_WITH_304 } from './headers.ts';
 import { isDecodable, MAX_ADDRESS_CHARACTERS } from './limits.ts';
 import { chooseCoding, prefersMarkdown } from './negotiate.ts';
 import type { Fetch } from './routes.ts';
-import { withoutBasePath } from './url.ts';
+import { removeBasePath } from './url.ts';
 
 type HeaderSet = Readonly<Record<string, string>>;
 
@@ -21,7 +21,7 @@ export interface CachedAnswer {
   readonly body: Buffer<ArrayBuffer>;
   readonly headers: HeaderSet;
   /** The headers of a 304 response. */
-  readonly renewed: HeaderSet;
+  readonly notModifiedHeaders: HeaderSet;
 }
 
 /** Both caches together take at most 64 MB. */
@@ -48,10 +48,10 @@ export class AnswerCache {
    * Returns the cache key of a request: its normalized address, with coding and format.
    * @returns undefined if the answer is never cached
    */
-  keyOf({ method, target, accept, acceptEncoding }: CacheInput): string | undefined {
+  createKey({ method, target, accept, acceptEncoding }: CacheInput): string | undefined {
     const isRead = method === 'GET' || method === 'HEAD';
     if (!isRead || !target.startsWith('/') || target.length > MAX_ADDRESS_CHARACTERS) return undefined;
-    const address = withoutBasePath(target, this.#basePath);
+    const address = removeBasePath(target, this.#basePath);
     const query = address.indexOf('?');
     const prefix = `${chooseCoding(acceptEncoding)} ${prefersMarkdown(accept) ? 'markdown' : ''} `;
     if (query === -1) return prefix + address;
@@ -81,7 +81,7 @@ export class AnswerCache {
     const answer = {
       body,
       headers: Object.fromEntries(fields),
-      renewed: Object.fromEntries(fields.filter(([name]) => SENT_WITH_304.has(name))),
+      notModifiedHeaders: Object.fromEntries(fields.filter(([name]) => SENT_WITH_304.has(name))),
     };
     this.#cacheFor(key).set(key, answer);
     return answer;
@@ -102,7 +102,7 @@ function createCache(maxBytes: number): LRUCache<string, CachedAnswer> {
 }
 
 /** Whether If-None-Match matches an answer, so that 304 is sufficient (RFC 9110, 13.1.2). Compares tags weakly. */
-export function isKnown({ headers }: CachedAnswer, ifNoneMatch: string | null | undefined): boolean {
+export function isNotModified({ headers }: CachedAnswer, ifNoneMatch: string | null | undefined): boolean {
   if (ifNoneMatch === null || ifNoneMatch === undefined) return false;
   return ifNoneMatch.trim() === '*' || [...ifNoneMatch.matchAll(/"[^"]*"/g)].some(([tag]) => tag === headers.etag);
 }

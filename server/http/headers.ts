@@ -14,10 +14,10 @@ export const READ_METHODS = 'GET, HEAD, OPTIONS';
 export const SERVER_OPTIONS: HeaderSet = { allow: 'GET, HEAD, POST, OPTIONS' };
 
 /** The path of the list of all APIs of this host (RFC 9727). */
-export const API_CATALOG = '/.well-known/api-catalog';
+export const API_CATALOG_PATH = '/.well-known/api-catalog';
 
 /** The Link header of every response: the list of APIs, which links their descriptions, and the licence. */
-export const LINK = `<${API_CATALOG}>; rel="api-catalog", <${LICENCE_URL}>; rel="license"`;
+export const LINK_HEADER = `<${API_CATALOG_PATH}>; rel="api-catalog", <${LICENCE_URL}>; rel="license"`;
 
 /** Browsers cache for minutes, shared caches for an hour. Then they revalidate by entity tag, or use a stale copy if we are down. */
 const CACHED = 'public, max-age=300, s-maxage=3600, stale-while-revalidate=86400, stale-if-error=604800';
@@ -31,16 +31,16 @@ export const NOT_CACHED = 'no-store';
 const EXPOSED = ['ETag', 'Link', 'Allow', 'Location'];
 
 /** The headers of every problem. */
-export const PROBLEM: HeaderSet = {
+export const PROBLEM_HEADERS: HeaderSet = {
   'content-type': 'application/problem+json',
   'cache-control': NOT_CACHED,
   'access-control-allow-origin': '*',
   'access-control-expose-headers': EXPOSED.join(),
-  link: LINK,
+  link: LINK_HEADER,
 };
 
 /** The headers of redirects. They are permanent, but caching them for a day is sufficient. */
-export const REDIRECT: HeaderSet = { 'cache-control': 'public, max-age=86400', 'content-length': '0' };
+export const REDIRECT_HEADERS: HeaderSet = { 'cache-control': 'public, max-age=86400', 'content-length': '0' };
 
 /** The headers that all responses of a kind share. */
 export interface ResponseKind {
@@ -74,8 +74,8 @@ export const PAGE_ANSWER = page('text/html; charset=utf-8');
 export const PAGE_MARKDOWN = page('text/markdown; charset=utf-8');
 export const STYLE_ANSWER = asset('text/css; charset=utf-8');
 export const SCRIPT_ANSWER = asset('text/javascript; charset=utf-8');
-export const FACE_ANSWER = asset('font/woff2');
-export const PICTURE_ANSWER = asset('image/png');
+export const FONT_ANSWER = asset('font/woff2');
+export const IMAGE_ANSWER = asset('image/png');
 
 /** The data is public, so any origin may read it. There are no credentials, so CORS does not allow any. */
 export const allowAnyOrigin = cors({

@@ -1,11 +1,11 @@
 import { type Context, Hono } from 'hono';
 import { getPath } from 'hono/utils/url';
 import type { Report } from '../config/log.ts';
-import { allowAnyOrigin, PROBLEM } from './headers.ts';
+import { allowAnyOrigin, PROBLEM_HEADERS } from './headers.ts';
 import { asProblem, Problem } from './problem.ts';
-import { routeProblem } from './problem-response.ts';
-import { readOnlyRoute } from './routes.ts';
-import { prefixLinks, withoutBasePath } from './url.ts';
+import { routeProblemResponse } from './problem-response.ts';
+import { addReadOnlyRoute } from './routes.ts';
+import { prefixLinks, removeBasePath } from './url.ts';
 
 export const HEALTH_PATHS: readonly string[] = ['/healthz', '/readyz'];
 
@@ -39,23 +39,23 @@ export interface ServedData {
  * the server loads or stops. A rejected snapshot is reported but does not make the server unready: a restart could not load it either.
  */
 export function healthRoutes(served: () => ServedData, phase: () => Phase, basePath: string, report: Report): Hono {
-  const routes = new Hono({ getPath: (request) => withoutBasePath(getPath(request), basePath) });
-  const headers = { ...prefixLinks(PROBLEM, basePath), 'content-type': 'application/json' };
+  const routes = new Hono({ getPath: (request) => removeBasePath(getPath(request), basePath) });
+  const headers = { ...prefixLinks(PROBLEM_HEADERS, basePath), 'content-type': 'application/json' };
   routes.use(allowAnyOrigin);
   const sendState = (c: Context, state: object) => {
     const body = Buffer.from(JSON.stringify(state));
     return c.body(body, 200, { ...headers, 'content-length': String(body.length) });
   };
-  readOnlyRoute(routes, '/healthz', (c) => {
+  addReadOnlyRoute(routes, '/healthz', (c) => {
     const { snapshot, hash } = served();
     return sendState(c, { status: 'ok', snapshot, hash });
   });
-  readOnlyRoute(routes, '/readyz', (c) => {
+  addReadOnlyRoute(routes, '/readyz', (c) => {
     const current = phase();
     if (current !== 'ready') throw new Problem(current, NOT_READY[current]);
     const { snapshot, hash, refused } = served();
     return sendState(c, { status: 'ready', snapshot, hash, ...(refused && { refused }) });
   });
-  routes.onError((error, c) => routeProblem(c, asProblem(error, report), basePath));
+  routes.onError((error, c) => routeProblemResponse(c, asProblem(error, report), basePath));
   return routes;
 }

@@ -12,7 +12,7 @@ const MAX_BODY_BYTES = 64 * 1024;
  * Checks a request before it is routed.
  * @returns the problem if the address is too long or malformed, or if Content-Length is too large
  */
-export function requestProblem(request: Request): Problem | undefined {
+export function findRequestProblem(request: Request): Problem | undefined {
   const { pathname, search } = new URL(request.url);
   const address = pathname + search;
   if (address.length > MAX_ADDRESS_CHARACTERS) {

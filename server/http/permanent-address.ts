@@ -1,4 +1,4 @@
-import { NOWHERE } from './url.ts';
+import { NO_SERVER_URL } from './url.ts';
 
 /** Returns the path under which the answers of a snapshot are permanent. */
 export function permanentPath(snapshot: string): string {
@@ -14,12 +14,12 @@ export function isCurrentOnly(path: string): boolean {
 }
 
 /** Removes the path of a snapshot from the end of an address. */
-export function withoutPermanentPath(address: string): string {
+export function removePermanentPath(address: string): string {
   return address.replace(/\/s\/[0-9a-f]{16}$/, '');
 }
 
 /** Returns the permanent address of an answer, or its address if it has none. Without a server, names the snapshot. */
 export function permanentAddress(snapshot: string, baseUrl: string, path: string): string {
-  if (baseUrl.startsWith(NOWHERE)) return `snapshot ${snapshot}`;
-  return withoutPermanentPath(baseUrl) + (isCurrentOnly(path) ? '' : permanentPath(snapshot)) + path;
+  if (baseUrl.startsWith(NO_SERVER_URL)) return `snapshot ${snapshot}`;
+  return removePermanentPath(baseUrl) + (isCurrentOnly(path) ? '' : permanentPath(snapshot)) + path;
 }

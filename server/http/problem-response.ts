@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
-import { LINK, NOT_CACHED, PROBLEM } from './headers.ts';
+import { LINK_HEADER, NOT_CACHED, PROBLEM_HEADERS } from './headers.ts';
 import { MAX_ADDRESS_CHARACTERS } from './limits.ts';
 import { Problem } from './problem.ts';
-import { prefixLinks, withoutBasePath } from './url.ts';
+import { prefixLinks, removeBasePath } from './url.ts';
 
 /**
  * Returns a response with problem details (RFC 9457).
@@ -16,7 +16,7 @@ export function problemResponse(
 ): Response {
   const body = Buffer.from(JSON.stringify(problem.toDetails(toInstance(url, basePath), basePath)));
   const headers = {
-    ...prefixLinks(PROBLEM, basePath),
+    ...prefixLinks(PROBLEM_HEADERS, basePath),
     'content-length': String(body.length),
     ...retryAfter(problem),
     ...extraHeaders,
@@ -25,21 +25,21 @@ export function problemResponse(
 }
 
 /** Returns the response for a route that threw a problem, with the Allow header if the route has set one. */
-export function routeProblem({ req, res }: Context, problem: Problem, basePath: string): Response {
+export function routeProblemResponse({ req, res }: Context, problem: Problem, basePath: string): Response {
   const allow = res.headers.get('allow');
   return problemResponse(req.raw, problem, basePath, allow === null ? {} : { allow });
 }
 
 /** Returns the headers of an HTML page about a problem. They have the length, so that HEAD has it too. */
-export function pageHeaders(html: string, basePath: string): Record<string, string> {
+export function problemPageHeaders(html: string, basePath: string): Record<string, string> {
   const length = String(Buffer.byteLength(html));
-  return { ...prefixLinks({ link: LINK }, basePath), 'cache-control': NOT_CACHED, 'content-length': length };
+  return { ...prefixLinks({ link: LINK_HEADER }, basePath), 'cache-control': NOT_CACHED, 'content-length': length };
 }
 
 /** Returns the public address of a request, escaped so that it is a valid URI reference (RFC 3986, 3.3 and 3.4). */
 function toInstance(url: string, basePath: string): string {
   const { pathname, search } = new URL(url);
-  return (basePath + withoutBasePath(pathname, basePath) + search)
+  return (basePath + removeBasePath(pathname, basePath) + search)
     .replaceAll(/%(?![0-9a-f]{2})/gi, '%25')
     .replaceAll(/[^\w\-.~!$&'()*+,;=:@/?%]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
 }
@@ -53,7 +53,7 @@ function retryAfter({ code }: Problem): Readonly<Record<string, string>> {
 }
 
 /** Returns the problem of a request that arrives when the queue is full. */
-export function overloaded(): Problem {
+export function overloadedProblem(): Problem {
   return new Problem('overloaded', 'The server is overloaded. Try again in a few seconds.');
 }
 

@@ -1,5 +1,5 @@
 import type { ResponseKind } from './headers.ts';
-import { LINK } from './headers.ts';
+import { LINK_HEADER } from './headers.ts';
 import { hasFreeText, prefixLinks } from './url.ts';
 
 type Body = Uint8Array<ArrayBuffer> | string;
@@ -21,7 +21,7 @@ export type Respond = (
 const MAX_LINKED_ADDRESS = 250;
 
 /** Formats a link for the Link header. Empty if the address is long or has free text. */
-export function linkTo(address: string, parameters: string): string[] {
+export function formatLink(address: string, parameters: string): string[] {
   return address.length <= MAX_LINKED_ADDRESS && !hasFreeText(address) ? [`<${address}>; ${parameters}`] : [];
 }
 
@@ -31,7 +31,7 @@ export function linkTo(address: string, parameters: string): string[] {
  * @param permanent the path under which answers are permanent, to link them
  * @param always headers of every response
  */
-export function responder(
+export function createResponder(
   basePath: string,
   permanent?: string,
   always: Readonly<Record<string, string>> = {},
@@ -39,9 +39,9 @@ export function responder(
   const respond = (address: string, kind: ResponseKind, rendered: Body | RenderedBody): Response => {
     const isBare = typeof rendered === 'string' || rendered instanceof Uint8Array;
     const { body, headers } = isBare ? { body: rendered, headers: {} as Record<string, string> } : rendered;
-    const { link = LINK, ...extraHeaders } = headers;
+    const { link = LINK_HEADER, ...extraHeaders } = headers;
     const isLinked = kind.permanent && permanent !== undefined;
-    const links = [link, ...(isLinked ? linkTo(permanent + address, 'rel="permalink"') : [])].join(', ');
+    const links = [link, ...(isLinked ? formatLink(permanent + address, 'rel="permalink"') : [])].join(', ');
     return new Response(body, {
       headers: {
         'content-type': kind.contentType,

@@ -1,9 +1,9 @@
 import type { Context, Hono } from 'hono';
 import { firstCharacters } from '../../model/words/beginning.ts';
-import { READ_METHODS, REDIRECT } from './headers.ts';
+import { READ_METHODS, REDIRECT_HEADERS } from './headers.ts';
 import { prefersMarkdown } from './negotiate.ts';
 import { Problem } from './problem.ts';
-import { withoutBasePath } from './url.ts';
+import { removeBasePath } from './url.ts';
 
 /** Handles a web-standard request. `env` is the adapter's data about the connection. */
 export type Fetch = (request: Request, env?: object) => Response | Promise<Response>;
@@ -12,7 +12,7 @@ export type Fetch = (request: Request, env?: object) => Response | Promise<Respo
  * Adds a route for GET and HEAD that rejects other methods with 405. hono answers OPTIONS.
  * @param list returns the addresses of the route. By default, a path without parameters is its own address
  */
-export function readOnlyRoute(
+export function addReadOnlyRoute(
   router: Hono,
   path: string,
   read: (c: Context) => Response | Promise<Response>,
@@ -90,16 +90,20 @@ export function redirect(path: string, basePath: string): Response {
       'uri_too_long',
       `Redirect URL too long: ${path.length} characters, limit ${MAX_LOCATION}. Use slugs, no trailing slash and no tracking parameters.`,
     );
-  return new Response(null, { status: 308, headers: { ...REDIRECT, location: basePath + path } });
+  return new Response(null, { status: 308, headers: { ...REDIRECT_HEADERS, location: basePath + path } });
 }
 
 /**
  * Redirects an address with trailing slashes to the address without them, or to the target of its redirect.
  * @returns undefined if the address has no trailing slash, or is not found without it
  */
-export async function withoutSlash(router: Hono, { url }: Request, basePath: string): Promise<Response | undefined> {
+export async function redirectTrailingSlash(
+  router: Hono,
+  { url }: Request,
+  basePath: string,
+): Promise<Response | undefined> {
   const target = new URL(url);
-  const pathname = withoutBasePath(target.pathname, basePath);
+  const pathname = removeBasePath(target.pathname, basePath);
   let end = pathname.length;
   while (end > 1 && pathname[end - 1] === '/') end -= 1;
   if (end === pathname.length) return undefined;

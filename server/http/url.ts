@@ -9,7 +9,7 @@ export function toBasePath(baseUrl: string): string {
 }
 
 /** The base URL if no server runs (RFC 2606). Answers do not cite it. */
-export const NOWHERE = 'http://nowhere.invalid';
+export const NO_SERVER_URL = 'http://nowhere.invalid';
 
 const LOOPBACK = /^((.+\.)?localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/;
 
@@ -22,7 +22,7 @@ function isThisMachine(hostname: string): boolean {
  * Removes the base path from a path with or without a query. Keeps a path that lacks it, since some proxies remove the base path, and
  * health checks may call the server directly.
  */
-export function withoutBasePath(path: string, basePath: string): string {
+export function removeBasePath(path: string, basePath: string): string {
   if (basePath === '' || !path.startsWith(basePath)) return path;
   const rest = path.slice(basePath.length);
   if (rest === '' || rest.startsWith('?')) return `/${rest}`;
@@ -67,11 +67,11 @@ const MARKDOWN_HOME = `/index${MARKDOWN}`;
 export function markdownAddress(address: string): string {
   const [path = ''] = address.split(/[?#]/);
   if (path.endsWith(MARKDOWN)) return address;
-  return path === '/' ? MARKDOWN_HOME + address.slice(1) : withEnding(address, MARKDOWN);
+  return path === '/' ? MARKDOWN_HOME + address.slice(1) : withExtension(address, MARKDOWN);
 }
 
 /** Adds an extension to the path of an address: `/changes.atom?tools=example`. */
-export function withEnding(address: string, extension: string): string {
+export function withExtension(address: string, extension: string): string {
   const [path = ''] = address.split(/[?#]/);
   return path + extension + address.slice(path.length);
 }

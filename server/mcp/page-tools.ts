@@ -7,7 +7,7 @@ import { toText } from '../calls/validate-input.ts';
 import { API_ROOT } from '../config/identity.ts';
 import { Problem } from '../http/problem.ts';
 import type { Fetch } from '../http/routes.ts';
-import { markdownAddress, NOWHERE, toBasePath, withoutBasePath } from '../http/url.ts';
+import { markdownAddress, NO_SERVER_URL, removeBasePath, toBasePath } from '../http/url.ts';
 import type { CallableTool } from './call-tools.ts';
 import { findPages, namedPages } from './find-pages.ts';
 import { READ_ONLY_HINTS } from './tools.ts';
@@ -48,7 +48,7 @@ export function createPageTools(snapshot: Snapshot, baseUrl: string, fetchPage: 
       return { ...(await run(text)) };
     },
   });
-  const withUrl = (id: string) => (baseUrl === NOWHERE ? {} : { url: baseUrl + id });
+  const withUrl = (id: string) => (baseUrl === NO_SERVER_URL ? {} : { url: baseUrl + id });
   const search = call('search', 'query', (query) => {
     const { pages, ...rest } = findPages(snapshot, query);
     return { ...rest, results: pages.map(([id, title]) => ({ id, title, ...withUrl(id) })) };
@@ -79,7 +79,7 @@ async function readPage(
   const location = response.headers.get('location');
   if (location === null || redirects === 0) return response.ok ? response.text() : undefined;
   const { pathname, search } = new URL(location, baseUrl);
-  return readPage(withoutBasePath(pathname + search, toBasePath(baseUrl)), baseUrl, fetchPage, redirects - 1);
+  return readPage(removeBasePath(pathname + search, toBasePath(baseUrl)), baseUrl, fetchPage, redirects - 1);
 }
 
 /** Returns the heading of a page. */

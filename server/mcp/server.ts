@@ -15,12 +15,12 @@ import { API_VERSION, type Deployment, ICONS, SERVER_NAME } from '../config/iden
 import type { Report } from '../config/log.ts';
 import { asProblem } from '../http/problem.ts';
 import type { Fetch } from '../http/routes.ts';
-import { NOWHERE, toBasePath } from '../http/url.ts';
+import { NO_SERVER_URL, toBasePath } from '../http/url.ts';
 import { createOperationTools, createToolCaller } from './call-tools.ts';
 import { simplifyError } from './messages.ts';
 import { createPageTools, PAGE_TOOLS } from './page-tools.ts';
 import { resourceUri } from './resource-uri.ts';
-import { instructions, SKILLS } from './skills.ts';
+import { formatInstructions, SKILLS } from './skills.ts';
 import { describeTools } from './tools.ts';
 
 /** Answers that depend only on the snapshot may be cached for an hour. */
@@ -42,7 +42,7 @@ class FactsServer extends McpServer {
  * problems are the same as over REST.
  * @param fetchPage for the tools that find and read pages
  */
-export function factsServers(
+export function createServerFactory(
   operations: readonly Operation[],
   snapshot: Snapshot,
   deployment: Deployment,
@@ -58,7 +58,7 @@ export function factsServers(
   ];
   const call = createToolCaller(callable, baseUrl, report);
   const title = 'Outreach Facts';
-  const website = baseUrl !== NOWHERE && { websiteUrl: baseUrl };
+  const website = baseUrl !== NO_SERVER_URL && { websiteUrl: baseUrl };
   const info = { name: SERVER_NAME, title, version: API_VERSION, icons: ICONS, ...website };
   const options = {
     capabilities: { tools: UNCHANGING, resources: UNCHANGING, prompts: UNCHANGING },
@@ -109,7 +109,7 @@ export function factsServers(
       const { name, title, description } = skill;
       mcp.registerPrompt(name, { title, description, icons: ICONS }, () => ({
         description,
-        messages: [{ role: 'user', content: { type: 'text', text: instructions(skill) } }],
+        messages: [{ role: 'user', content: { type: 'text', text: formatInstructions(skill) } }],
       }));
     }
     return mcp;

@@ -21,7 +21,7 @@ const RULES =
   'Unknown is not no: say "unknown" and what to ask. Name the source of each fact you use and the day it was seen, and quote meta.cite once at the end.';
 
 /** Formats the steps as a numbered list, followed by the rules. */
-export function instructions({ steps }: Skill): string {
+export function formatInstructions({ steps }: Skill): string {
   return `${steps.map((step, i) => `${i + 1}. ${step}`).join('\n')}\n\n${RULES}`;
 }
 

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { overloaded } from '../http/problem-response.ts';
+import { overloadedProblem } from '../http/problem-response.ts';
 
 /** Most answers take a few milliseconds, so the last request in a full queue waits for a second or two. */
 const MAX_WAITING = 256;
@@ -89,7 +89,8 @@ export class FairQueue {
     let next: Network | undefined;
     for (const [name, network] of this.#networks) {
       const { waiting, dueAt } = network;
-      while (waiting[0] !== undefined && waiting[0].since < now - this.#maxWait) waiting.shift()?.refuse(overloaded());
+      while (waiting[0] !== undefined && waiting[0].since < now - this.#maxWait)
+        waiting.shift()?.refuse(overloadedProblem());
       if (waiting.length > 0 && (!next || dueAt < next.dueAt)) next = network;
       if (waiting.length === 0 && dueAt <= now) this.#networks.delete(name);
     }
@@ -103,6 +104,6 @@ export class FairQueue {
     queues
       .reduce((most, queue) => (queue.length >= most.length ? queue : most))
       .pop()
-      ?.refuse(overloaded());
+      ?.refuse(overloadedProblem());
   }
 }

@@ -2,7 +2,7 @@ import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } 
 import type { Duplex } from 'node:stream';
 import { memoizeByText } from '../../model/memoize.ts';
 import type { Log } from '../config/log.ts';
-import { PROBLEM } from '../http/headers.ts';
+import { PROBLEM_HEADERS } from '../http/headers.ts';
 import { Problem } from '../http/problem.ts';
 import { type ParserError, parserProblem } from '../http/problem-response.ts';
 import { prefixLinks } from '../http/url.ts';
@@ -20,7 +20,7 @@ export interface ResponseDefaults {
 export function refuse(response: ServerResponse, problem: Problem, { basePath, headers }: ResponseDefaults): void {
   const body = JSON.stringify(problem.toDetails('', basePath));
   response.writeHead(problem.status, {
-    ...prefixLinks(PROBLEM, basePath),
+    ...prefixLinks(PROBLEM_HEADERS, basePath),
     ...headers,
     connection: 'close',
     'content-length': Buffer.byteLength(body),
@@ -62,7 +62,7 @@ function hangUp(
   // An empty reference stands for the unknown URL.
   const body = JSON.stringify(problem.toDetails('', basePath));
   const headers = Object.entries({
-    ...prefixLinks(PROBLEM, basePath),
+    ...prefixLinks(PROBLEM_HEADERS, basePath),
     ...defaults,
     date: new Date().toUTCString(),
     connection: 'close',

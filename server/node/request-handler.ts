@@ -2,15 +2,15 @@ import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { getPath } from 'hono/utils/url';
 import { type Log, reportTo } from '../config/log.ts';
-import { type AnswerCache, type CachedAnswer, type CacheInput, isKnown } from '../http/answer-cache.ts';
+import { type AnswerCache, type CachedAnswer, type CacheInput, isNotModified } from '../http/answer-cache.ts';
 import { type CallCache, type CallMessage, readCall } from '../http/call-cache.ts';
 import { HEALTH_PATHS, healthRoutes, type Phase, type ServedData } from '../http/health.ts';
-import { limitBody, requestProblem } from '../http/limits.ts';
+import { findRequestProblem, limitBody } from '../http/limits.ts';
 import { asProblem, Problem } from '../http/problem.ts';
 import { problemResponse } from '../http/problem-response.ts';
 import type { Fetch } from '../http/routes.ts';
 import { securityHeaders } from '../http/security-headers.ts';
-import { toBasePath, toTarget, withoutBasePath } from '../http/url.ts';
+import { removeBasePath, toBasePath, toTarget } from '../http/url.ts';
 import { clientNetwork, sourceAddress } from './client-address.ts';
 import { ClientGone, FairQueue } from './fair-queue.ts';
 import type { RequestHandler } from './server.ts';
@@ -47,7 +47,7 @@ export function createRequestHandler(options: HandlerOptions): RequestHandler {
 
   const answer = async (request: Request): Promise<Response> => {
     const { cache, fetch } = service();
-    const key = cache.keyOf(cacheInput(request));
+    const key = cache.createKey(cacheInput(request));
     if (key === undefined) return fetch(request);
     // The answer may have been cached while the request waited.
     const answered = cache.get(key) ?? (await cache.fill(key, request, fetch));
@@ -67,13 +67,13 @@ export function createRequestHandler(options: HandlerOptions): RequestHandler {
     const socket = (env as Partial<HttpBindings> | undefined)?.incoming?.socket;
     const address = sourceAddress(socket?.remoteAddress, request.headers.get('x-forwarded-for'), proxies);
     const isGone = () => socket?.destroyed === true;
-    const namesSnapshot = withoutBasePath(getPath(request), basePath).startsWith('/s/');
+    const namesSnapshot = removeBasePath(getPath(request), basePath).startsWith('/s/');
     return (namesSnapshot ? snapshotQueue : queue).enqueue(clientNetwork(address), isGone, work);
   };
 
   /** Queues identical requests once. */
   const enqueueOnce = async (request: Request, env: object | undefined): Promise<Response> => {
-    const key = service().cache.keyOf(cacheInput(request));
+    const key = service().cache.createKey(cacheInput(request));
     if (key === undefined) return enqueue(request, env);
     const before = pending.get(key);
     if (before) await before.catch(() => undefined);
@@ -108,8 +108,8 @@ export function createRequestHandler(options: HandlerOptions): RequestHandler {
   messages.onError((error, c) => answerError(c.req.raw, error));
 
   const fetch: Fetch = async (request, env) => {
-    const path = withoutBasePath(getPath(request), basePath);
-    const problem = requestProblem(request);
+    const path = removeBasePath(getPath(request), basePath);
+    const problem = findRequestProblem(request);
     if (problem) return problemResponse(request, problem, basePath);
     if (HEALTH_PATHS.includes(path)) return health.fetch(request);
     if (request.method === 'POST' && path === '/mcp') return messages.fetch(request, env);
@@ -126,7 +126,7 @@ const cacheInput = ({ method, url, headers }: Request): CacheInput => ({
 });
 
 function toResponse(answer: CachedAnswer, { method, headers }: Request): Response {
-  if (isKnown(answer, headers.get('if-none-match')))
-    return new Response(null, { status: 304, headers: answer.renewed });
+  if (isNotModified(answer, headers.get('if-none-match')))
+    return new Response(null, { status: 304, headers: answer.notModifiedHeaders });
   return new Response(method === 'HEAD' ? null : answer.body, { headers: answer.headers });
 }

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type Server, type ServerOptions, ty
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import type { Log } from '../config/log.ts';
-import { type AnswerCache, type CachedAnswer, isKnown } from '../http/answer-cache.ts';
+import { type AnswerCache, type CachedAnswer, isNotModified } from '../http/answer-cache.ts';
 import { SERVER_OPTIONS } from '../http/headers.ts';
 import { HEALTH_PATHS } from '../http/health.ts';
 import { MAX_ADDRESS_CHARACTERS } from '../http/limits.ts';
@@ -141,8 +141,8 @@ function sendCachedFirst(handler: () => RequestHandler, hono: Listener): Listene
     if (problem) return refuse(response, problem, handler());
     if (isForServer) return response.writeHead(204, { ...SERVER_OPTIONS, ...headers }).end();
     const answer = findCached(cache(), request);
-    if (answer && isKnown(answer, request.headers['if-none-match']))
-      return response.writeHead(304, answer.renewed).end();
+    if (answer && isNotModified(answer, request.headers['if-none-match']))
+      return response.writeHead(304, answer.notModifiedHeaders).end();
     if (answer) return response.writeHead(200, answer.headers).end(answer.body);
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     return hono(request, response);
@@ -151,7 +151,7 @@ function sendCachedFirst(handler: () => RequestHandler, hono: Listener): Listene
 
 function findCached(cache: AnswerCache, { method = '', url = '', headers }: IncomingMessage): CachedAnswer | undefined {
   const acceptEncoding = headers['accept-encoding'] as string | undefined;
-  const key = cache.keyOf({ method, target: url, accept: headers.accept, acceptEncoding });
+  const key = cache.createKey({ method, target: url, accept: headers.accept, acceptEncoding });
   return key === undefined ? undefined : cache.get(key);
 }
 

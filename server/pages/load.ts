@@ -2,18 +2,18 @@ import type { Context } from 'hono';
 import type { Static, TObject, TSchema } from 'typebox';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { canonicalAddress, needsRedirect, type Operation, pathParameters, writeAddress } from '../calls/operation.ts';
-import { isBookkeeping } from '../calls/parameter-names.ts';
+import { isIgnoredParameter } from '../calls/parameter-names.ts';
 import { isList, isRepeated } from '../calls/parameter-schema.ts';
-import { moveUnknown, resolveQuestions } from '../calls/question-names.ts';
+import { moveUnknownQuestions, resolveQuestions } from '../calls/question-names.ts';
 import { readInput } from '../calls/read-input.ts';
 import { readNames } from '../calls/read-names.ts';
-import { answerWhole, resolveRequest } from '../calls/request.ts';
+import { answerInFull, resolveRequest } from '../calls/request.ts';
 import { resolveTools } from '../calls/tool-names.ts';
 import type { Deployment } from '../config/identity.ts';
 import { readParameters } from '../http/parameters.ts';
 import { MAX_LOCATION } from '../http/routes.ts';
-import { toBasePath, withoutBasePath } from '../http/url.ts';
-import type { Ask, LoadContext, Page, PrepareContext, Shared, SiteOptions, View } from './types.ts';
+import { removeBasePath, toBasePath } from '../http/url.ts';
+import type { Ask, LoadContext, Page, PrepareContext, SharedContext, SiteOptions, View } from './types.ts';
 
 /** Whether a form sent the request. Forms send empty fields and repeat a parameter for each ticked box. */
 function isSentByForm(url: string, { input }: Pick<Page, 'input'>): boolean {
@@ -30,9 +30,9 @@ function isSentByForm(url: string, { input }: Pick<Page, 'input'>): boolean {
 function stripTracking(url: string, basePath: string): string | undefined {
   const { pathname, search } = new URL(url);
   const pairs = search.slice(1).split('&');
-  const remaining = pairs.filter((pair) => ![...new URLSearchParams(pair).keys()].some(isBookkeeping));
+  const remaining = pairs.filter((pair) => ![...new URLSearchParams(pair).keys()].some(isIgnoredParameter));
   if (remaining.length === pairs.length) return undefined;
-  return withoutBasePath(pathname, basePath) + (remaining.length > 0 ? `?${remaining.join('&')}` : '');
+  return removeBasePath(pathname, basePath) + (remaining.length > 0 ? `?${remaining.join('&')}` : '');
 }
 
 /** Whether a request uses another name for a parameter or writes a value in words, as in `seats=three`. */
@@ -43,7 +43,7 @@ function isReworded(
 ): boolean {
   return Object.entries(raw).some(([name, value]) => {
     const schema = properties[name] as TSchema | undefined;
-    if (unknown.includes(name) || isBookkeeping(name)) return false;
+    if (unknown.includes(name) || isIgnoredParameter(name)) return false;
     return schema === undefined || (!isList(schema) && String([value].flat()[0]).trim() !== String(input[name] ?? ''));
   });
 }
@@ -76,7 +76,7 @@ export function readPageRequest(
   const { given, unknown: unknownParameters } = readNames(page.input, raw, snapshot);
   const unknown = Object.keys(unknownParameters);
   const parsed = readInput(page, given, snapshot);
-  const understood = 'not_understood' in page.input.properties ? moveUnknown(parsed, snapshot) : parsed;
+  const understood = 'not_understood' in page.input.properties ? moveUnknownQuestions(parsed, snapshot) : parsed;
   const input = resolveQuestions(resolveTools(understood, snapshot), snapshot, keys);
   const address = writeAddress(page, input);
   const otherPage = unknown.length === 0 ? page.redirect?.(input, snapshot) : undefined;
@@ -105,7 +105,7 @@ export interface SiteContext extends SiteOptions {
 }
 
 /** @throws Problem */
-type LoadData = <Data>(load: (loading: LoadContext) => Data) => Pick<Shared, 'prepared'> & {
+type LoadData = <Data>(load: (loading: LoadContext) => Data) => Pick<SharedContext, 'prepared'> & {
   readonly data: Data;
   /** The address of the JSON to link. Call it after loading. */
   readonly json: () => string | undefined;
@@ -124,7 +124,7 @@ export function createLoader(operations: readonly Operation[], snapshot: Snapsho
     ((declared: Operation, raw: Readonly<Record<string, unknown>>) => {
       const request = resolveRequest(findOperation(declared.name), raw, snapshot);
       onAnswer(request.address);
-      return answerWhole(request, snapshot, deployment);
+      return answerInFull(request, snapshot, deployment);
     }) as unknown as Ask;
   const cache = new Map<unknown, unknown>();
   const prepared: PrepareContext['prepared'] = (prepare) => {

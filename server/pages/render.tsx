@@ -1,9 +1,9 @@
 import type { Child } from 'hono/jsx';
 import type { Static, TObject } from 'typebox';
 import { truncate } from '../../model/words/cut.ts';
-import { andList, quoted } from '../../model/words/lists.ts';
+import { andList, inQuotes } from '../../model/words/lists.ts';
 import { plural } from '../../model/words/numbers.ts';
-import { isCurrentOnly, withoutPermanentPath } from '../http/permanent-address.ts';
+import { isCurrentOnly, removePermanentPath } from '../http/permanent-address.ts';
 import { hasFreeText, markdownAddress } from '../http/url.ts';
 import { notice, type PageDocument } from './parts/document/document.ts';
 import { DocumentContent } from './parts/document/draw.tsx';
@@ -14,7 +14,7 @@ import type { Page, View } from './types.ts';
 /** @param isInvalid whether the input was invalid. Then the page has no canonical address, JSON or structured data. */
 export function drawPage(page: Page, view: View<Static<TObject>>, isInvalid = false) {
   const { manifest, operator, baseUrl, address, here, json } = view;
-  const site = withoutPermanentPath(baseUrl);
+  const site = removePermanentPath(baseUrl);
   const metadata = isInvalid
     ? {}
     : {
@@ -50,7 +50,7 @@ export function drawPage(page: Page, view: View<Static<TObject>>, isInvalid = fa
 export function buildDocument(page: Page, view: View<Static<TObject>>): PageDocument {
   const document = page.document(view);
   if (view.unknown.length === 0) return document;
-  const names = andList(view.unknown.slice(0, MAX_NAMED).map((name) => quoted(truncate(name, MAX_NAME))));
+  const names = andList(view.unknown.slice(0, MAX_NAMED).map((name) => inQuotes(truncate(name, MAX_NAME))));
   const noun = plural(view.unknown.length, 'parameter');
   const line = `We ignored the unknown ${noun} ${names} in the address.`;
   return { ...document, blocks: [notice(line), ...(document.blocks ?? [])] };
@@ -69,7 +69,7 @@ const LABEL = /<span class="cell-label">[^<]*<\/span>(?! )/g;
 export function render(page: Child, basePath: string): string {
   const html = String(page).replaceAll(SEPARATED_BY_CSS, ' $&').replaceAll(LABEL, '$& ');
   if (basePath === '') return html;
-  const current = withoutPermanentPath(basePath);
+  const current = removePermanentPath(basePath);
   return html.replaceAll(PATH, (_, attribute, at: number) => {
     const isCurrent = current !== basePath && isCurrentOnly(html.slice(html.indexOf('="/', at) + 2).slice(0, 200));
     return ` ${attribute}="${isCurrent ? current : basePath}/`;

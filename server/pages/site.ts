@@ -1,9 +1,9 @@
 import { type Context, Hono } from 'hono';
-import { listing } from '../calls/listing.ts';
+import { listAddresses } from '../calls/listing.ts';
 import { writeAddress } from '../calls/operation.ts';
 import { ICON_SVG } from '../config/identity.ts';
 import {
-  LINK,
+  LINK_HEADER,
   PAGE_ANSWER,
   PAGE_MARKDOWN,
   type ResponseKind,
@@ -13,9 +13,9 @@ import {
 } from '../http/headers.ts';
 import { prefersMarkdown } from '../http/negotiate.ts';
 import { Problem } from '../http/problem.ts';
-import { pageHeaders } from '../http/problem-response.ts';
-import { linkTo, type RenderedBody } from '../http/respond.ts';
-import { acceptsHtml, readOnlyRoute, redirect, routePath } from '../http/routes.ts';
+import { problemPageHeaders } from '../http/problem-response.ts';
+import { formatLink, type RenderedBody } from '../http/respond.ts';
+import { acceptsHtml, addReadOnlyRoute, redirect, routePath } from '../http/routes.ts';
 import { fileExtension, hasFreeText, markdownAddress, toBasePath } from '../http/url.ts';
 import { serveAssets } from './assets/assets.ts';
 import { writeRobotsTxt, writeSitemap } from './crawlers.ts';
@@ -26,19 +26,19 @@ import { writeDocument } from './parts/document/write.ts';
 import { buildDocument, drawPage, render } from './render.tsx';
 import type { Page, SiteOptions } from './types.ts';
 
-export function site(pages: readonly Page[], served: SiteOptions): Hono {
+export function createSite(pages: readonly Page[], served: SiteOptions): Hono {
   const { operations, snapshot, baseUrl, respond } = served;
   const routes = new Hono();
   const basePath = toBasePath(baseUrl);
   serveAssets(routes, respond, basePath);
   const serve = (path: string, kind: ResponseKind, write: () => string) =>
-    readOnlyRoute(routes, path, () => respond(path, kind, write()));
+    addReadOnlyRoute(routes, path, () => respond(path, kind, write()));
   serve('/sitemap.xml', SITEMAP_ANSWER, () => writeSitemap(pages, snapshot, baseUrl));
   serve('/robots.txt', TEXT_ANSWER, () => writeRobotsTxt(baseUrl));
   serve('/llms.txt', TEXT_ANSWER, () => writeLlmsTxt(pages, operations, snapshot, baseUrl));
   serve('/favicon.svg', SVG_ANSWER, () => ICON_SVG);
   const addRedirect = (from: string, to: (slug: string) => string, renamed: readonly string[] = []) =>
-    readOnlyRoute(
+    addReadOnlyRoute(
       routes,
       from,
       (c) => redirect(to(encodeURIComponent(c.req.param('slug') ?? '')), basePath),
@@ -71,12 +71,12 @@ export function site(pages: readonly Page[], served: SiteOptions): Hono {
   );
   const load = createLoader(operations, snapshot, served);
   serveFeeds(routes, { ...served, load });
-  routes.route('/', pageRoutes(pages, served, load));
+  routes.route('/', createPageRoutes(pages, served, load));
   return routes;
 }
 
 /** Routes of pages, as HTML and Markdown. */
-export function pageRoutes(
+export function createPageRoutes(
   pages: readonly Page[],
   served: SiteOptions,
   load = createLoader(served.operations, served.snapshot, served),
@@ -100,11 +100,11 @@ export function pageRoutes(
         } catch (error) {
           const recovery = error instanceof Problem && acceptsHtml(c) && renderRecovery(context, error);
           if (!recovery) throw error;
-          return c.html(recovery, error.status as 400, pageHeaders(recovery, basePath));
+          return c.html(recovery, error.status as 400, problemPageHeaders(recovery, basePath));
         }
       };
-      const list = () => listing(page, snapshot, (input) => toFormat(writeAddress(page, input)));
-      readOnlyRoute(routes, route, handle, list);
+      const list = () => listAddresses(page, snapshot, (input) => toFormat(writeAddress(page, input)));
+      addReadOnlyRoute(routes, route, handle, list);
     };
     // Markdown comes first, because the last parameter of the HTML route also matches `.md`.
     serve(page.path.endsWith('}') ? `${path}{[^/]+\\.md}` : markdownAddress(path), true);
@@ -114,14 +114,14 @@ export function pageRoutes(
 }
 
 const jsonLink = (json: string | undefined) =>
-  json === undefined ? [] : linkTo(json, 'rel="alternate"; type="application/json"');
+  json === undefined ? [] : formatLink(json, 'rel="alternate"; type="application/json"');
 
 /** @throws Problem if the input is invalid */
 function renderHtml(context: PageContext, address: string): RenderedBody | Promise<RenderedBody> {
-  const markdown = linkTo(markdownAddress(address), 'rel="alternate"; type="text/markdown"');
+  const markdown = formatLink(markdownAddress(address), 'rel="alternate"; type="text/markdown"');
   return withView(context, (view) => ({
     body: render(drawPage(context.page, view), toBasePath(context.baseUrl)),
-    headers: { link: [...markdown, ...jsonLink(view.json), LINK].join(', ') },
+    headers: { link: [...markdown, ...jsonLink(view.json), LINK_HEADER].join(', ') },
   }));
 }
 
@@ -130,7 +130,7 @@ function writeMarkdown(context: PageContext): RenderedBody | Promise<RenderedBod
   return withView(context, (view) => ({
     body: writeDocument(buildDocument(context.page, view), view),
     headers: {
-      link: [...linkTo(view.address, 'rel="canonical"'), ...jsonLink(view.json), LINK].join(', '),
+      link: [...formatLink(view.address, 'rel="canonical"'), ...jsonLink(view.json), LINK_HEADER].join(', '),
       ...((hasFreeText(view.address) || context.page.isListed?.(view.input, view.data) === false) && {
         'x-robots-tag': 'noindex',
       }),

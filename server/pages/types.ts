@@ -16,14 +16,14 @@ export type Ask = <Input extends TObject, Output extends TObject>(
 ) => Static<Output> & { readonly meta: Meta };
 
 /** Context that is the same for every request. */
-export interface Shared {
+export interface SharedContext {
   readonly methodology: Methodology;
   readonly manifest: Manifest;
   /** Runs a function once per snapshot and caches the result. */
   prepared<Data>(prepare: (preparing: PrepareContext) => Data): Data;
 }
 
-export interface PrepareContext extends Shared {
+export interface PrepareContext extends SharedContext {
   readonly ask: Ask;
 }
 
@@ -39,7 +39,7 @@ export interface LoadContext extends PrepareContext {
   ): void;
 }
 
-export interface View<Input = Record<string, never>, Data = unknown> extends Shared {
+export interface View<Input = Record<string, never>, Data = unknown> extends SharedContext {
   readonly input: Input;
   /** The result of `load`. */
   readonly data: Data;

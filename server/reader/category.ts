@@ -4,7 +4,7 @@ import { stemWord } from '../../model/phrase-key.ts';
 import { isCue } from './cues.ts';
 import type { Scan } from './scan.ts';
 import type { Span } from './spans.ts';
-import { foldedWords } from './tokens.ts';
+import { foldWords } from './tokens.ts';
 
 /** A name of a category, as stems. */
 export interface CategoryName {
@@ -29,7 +29,7 @@ const FEATURE_WORDS: ReadonlySet<string> = new Set(['with', 'mit', 'avec', 'con'
 export function buildCategoryNames({ categories }: Pick<Methodology, 'categories'>, lexicon: Lexicon): CategoryName[] {
   return Object.entries(categories).flatMap(([category, { label }]) =>
     [label, ...(lexicon.categories[category] ?? [])].map((name) => {
-      const words = foldedWords(name);
+      const words = foldWords(name);
       const isNoun = /(?:s|sdr|bdr|agent|rep)$/.test(words.at(-1) ?? '');
       return { category, stems: words.map((word) => stemWord(word, 'en')), isNoun };
     }),

@@ -1,4 +1,4 @@
-import { foldedWords } from './tokens.ts';
+import { foldWords } from './tokens.ts';
 
 /** The lengths of letter n-grams. Typos, endings and compounds change few n-grams of a word. */
 const [MIN_LENGTH, MAX_LENGTH] = [3, 4];
@@ -65,7 +65,7 @@ export class Classifier<Meaning> {
 
 function countWords(phrases: readonly string[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
-  for (const word of foldedWords(phrases.join('\n'))) counts.set(word, (counts.get(word) ?? 0) + 1);
+  for (const word of foldWords(phrases.join('\n'))) counts.set(word, (counts.get(word) ?? 0) + 1);
   return counts;
 }
 

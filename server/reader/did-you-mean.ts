@@ -5,7 +5,7 @@ import { labelQuestion, parseColumn, writeValueQuestion } from '../../model/pars
 import { memoizeBySnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
 import { type Class, Classifier } from './classifier.ts';
 import type { Span } from './spans.ts';
-import { foldedWords, joinWords, type Token, tokenise } from './tokens.ts';
+import { foldWords, joinWords, type Token, tokenise } from './tokens.ts';
 
 /* Guesses which question unknown words mean. A guess is only suggested, and never applied. */
 
@@ -32,7 +32,7 @@ export interface Suggestion {
  * @param spans parts of the text. Other strings are ignored.
  * @param known conditions that the need already has
  */
-export function offerQuestions(
+export function guessQuestions(
   text: string,
   spans: readonly string[],
   known: readonly Condition[],
@@ -100,7 +100,7 @@ const train = memoizeBySnapshot((snapshot: Snapshot) => {
   return {
     classifier: new Classifier(createClasses(snapshot), [...meaningless, ...names]),
     /** Phrases that refuse what follows. */
-    negations: new Set(negations.map((phrase) => foldedWords(phrase).join(' '))),
+    negations: new Set(negations.map((phrase) => foldWords(phrase).join(' '))),
   };
 });
 

@@ -7,7 +7,7 @@ import type { Quantity } from './quantities.ts';
 import type { Limit } from './reading.ts';
 import { type Scan, sliceText } from './scan.ts';
 import { coveredTokens, overlaps, type Span } from './spans.ts';
-import { FIELDS_OF_UNIT, PERIODS, parseUnits, type Units } from './units.ts';
+import { FIELDS_BY_UNIT, PERIODS, parseUnits, type Units } from './units.ts';
 
 /* Finds sums of money and price limits. */
 
@@ -131,7 +131,7 @@ function isLimited(scan: Scan, { first, end }: Span, sums: readonly Span[]): boo
 /** Creates a price limit. "Each" refers to the last quantity before the sum: "5 mailboxes at $3 each". */
 function createLimit(scan: Scan, { first, end, number, units }: Sum, quantities: readonly Quantity[]): Limit & Span {
   const last = quantities.findLast((quantity) => quantity.end <= first) ?? quantities[0];
-  const unit = FIELDS_OF_UNIT.each.find((field) => field === last?.field) ?? 'people';
+  const unit = FIELDS_BY_UNIT.each.find((field) => field === last?.field) ?? 'people';
   const per = units.per === 'each' ? unit : units.per;
   const { value: amount, currency } = number;
   return { first, end, text: sliceText(scan, { first, end }), amount, currency, period: units.period, per };

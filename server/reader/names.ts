@@ -1,6 +1,6 @@
 import type { Tool } from '../../model/tool.ts';
 import { findFromLeft, type Span } from './spans.ts';
-import { findRunEnd, foldedWords, joinWords, type Token } from './tokens.ts';
+import { findRunEnd, foldWords, joinWords, type Token } from './tokens.ts';
 
 export type ToolNames = Pick<Tool, 'slug' | 'name' | 'aliases' | 'former_slugs'>;
 
@@ -39,7 +39,7 @@ export function buildNameTable(
   };
   for (const { slug, name, aliases, former_slugs } of tools) {
     for (const text of [name, ...aliases, slug, ...former_slugs]) {
-      const words = foldedWords(text);
+      const words = foldWords(text);
       const hasDomain = words.length > 1 && DOMAINS.includes(words.at(-1) ?? '');
       const bare = hasDomain ? words.slice(0, -1) : words;
       add(words, slug, hasDomain);

@@ -2,7 +2,7 @@ import { isAdjacent, isCue, isFiller } from './cues.ts';
 import type { NameMention } from './roles.ts';
 import type { Scan } from './scan.ts';
 import { findFromLeft, type Span } from './spans.ts';
-import { foldedWords, joinWords } from './tokens.ts';
+import { foldWords, joinWords } from './tokens.ts';
 
 /** A mention of a plan of the tool that a text asks about. */
 export interface PlanMention extends Span {
@@ -23,9 +23,7 @@ export function isNextToPlanWord({ tokens }: Scan, first: number, end: number): 
 /** Finds plans that follow their tool, adjoin a word for "plan", or are capitalised after a preposition. The longest name wins. */
 export function findPlans(scan: Scan, tools: readonly NameMention[], names: readonly string[]): PlanMention[] {
   const { tokens } = scan;
-  const plans = names
-    .map((name) => ({ name, words: foldedWords(name) }))
-    .sort((a, b) => b.words.length - a.words.length);
+  const plans = names.map((name) => ({ name, words: foldWords(name) })).sort((a, b) => b.words.length - a.words.length);
   const isPlanPosition = (first: number, end: number) => {
     if (tools.some((tool) => tool.end === first)) return true;
     const isCapitalised = tokens[first]?.capital === true && isAdjacent(scan, first) && isFiller(scan, first - 1);

@@ -8,7 +8,15 @@ import { isYear, type NumberMention } from './numbers.ts';
 import { isOtherNetwork } from './other-networks.ts';
 import type { Cue, Scan } from './scan.ts';
 import { isWithin, overlaps, type Span, spanIndices } from './spans.ts';
-import { FIELDS_OF_UNIT, isNumber, PER_MONTH, PERIODS, parseUnitAfterPer, parseUnits, type Unit } from './units.ts';
+import {
+  FIELDS_BY_UNIT,
+  isNumber,
+  PERIODS,
+  PERIODS_PER_MONTH,
+  parseUnitAfterPer,
+  parseUnits,
+  type Unit,
+} from './units.ts';
 
 /* Finds the quantities of a set-up, such as "18 reps in Oslo and 5 in Bergen, all 23 will use it". */
 
@@ -110,7 +118,7 @@ function parseQuantity(scan: Scan, number: NumberMention): Quantity | undefined 
   // "Two reps never contact the same company" is a rule, not a number of users.
   if (noun.kind === 'people' && number.value === 2 && isFollowedBy(scan, noun.end, 'not')) return undefined;
   const units = parseUnits(scan, span.end, true);
-  const rate = units.period && PER_MONTH[units.period];
+  const rate = units.period && PERIODS_PER_MONTH[units.period];
   const per = units.per === 'total' ? undefined : (units.per ?? findEachBefore(scan, first));
   // "500 email addresses a month" are looked up, so they are contacts.
   const isLookup = noun.kind === 'mailboxes' && rate !== undefined && isAddressNoun(scan, noun);
@@ -214,7 +222,7 @@ function multiplyPerUnit(scan: Scan, counted: readonly Quantity[]): Quantity[] {
   const { setUp } = readSetUp(perUnit.filter(({ per, isCompanySize }) => !per && !isCompanySize));
   return perUnit.flatMap((quantity) => {
     const { per, value } = quantity;
-    const [count] = per ? FIELDS_OF_UNIT[per].flatMap((field) => setUp[field] ?? []) : [];
+    const [count] = per ? FIELDS_BY_UNIT[per].flatMap((field) => setUp[field] ?? []) : [];
     return quantity.isArticle && count === undefined ? [] : [{ ...quantity, value: value * (count ?? 1) }];
   });
 }

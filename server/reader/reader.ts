@@ -26,7 +26,7 @@ import { findRoles, type NameMention } from './roles.ts';
 import { type ReaderWords, type Scan, scan, sliceText } from './scan.ts';
 import { readShortValue, type ShortValue } from './short-values.ts';
 import { coveredTokens, overlaps, type Span } from './spans.ts';
-import { foldedWords, tokenise } from './tokens.ts';
+import { foldWords, tokenise } from './tokens.ts';
 import { buildCurrencyWords, buildVocabularies } from './vocabulary.ts';
 
 /** A text with more words is long. */
@@ -51,7 +51,7 @@ class Reader {
     tools: Iterable<ToolNames & Pick<Tool, 'facts'>>,
   ) {
     const allTools = [...tools];
-    const nameWords = allTools.flatMap(({ name, aliases }) => [name, ...aliases].flatMap(foldedWords));
+    const nameWords = allTools.flatMap(({ name, aliases }) => [name, ...aliases].flatMap(foldWords));
     const vocabularies = buildVocabularies(lexicon, catalogue, nameWords);
     const english = vocabularies.en;
     const isOrdinary = (word: string) =>
@@ -68,7 +68,7 @@ class Reader {
     this.#categories = buildCategoryNames({ categories }, lexicon);
     this.#jobs = Object.entries(jobs).map(([job, { label }]) => [
       job,
-      foldedWords(label).map((word) => stemWord(word, 'en')),
+      foldWords(label).map((word) => stemWord(word, 'en')),
     ]);
   }
 
@@ -144,7 +144,7 @@ class Reader {
       isCheapWanted: questionParts.isCheapWanted,
       isLong,
       isYesOrNo: decision.focusSentences.some(({ first }) => asksYesOrNo(parts.scanned, first)),
-      isOfOtherTime: dates.length > 0,
+      asksAboutOtherTime: dates.length > 0,
       account,
       notUnderstood:
         language === undefined && !isAnythingUnderstood(account)

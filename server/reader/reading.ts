@@ -85,7 +85,7 @@ export interface TextReading {
   /** Whether the text asks a yes-or-no question. */
   readonly isYesOrNo: boolean;
   /** Whether the text asks for past or future prices. We record only today's prices. */
-  readonly isOfOtherTime: boolean;
+  readonly asksAboutOtherTime: boolean;
   /** Unknown words that may be requirements, as typed and in text order. */
   readonly notUnderstood: readonly string[];
   /** Tool names with typos, and the tools we took them for. */

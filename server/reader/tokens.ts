@@ -97,6 +97,6 @@ export function findRunEnd(tokens: readonly Token[], first: number, max: number)
 }
 
 /** Splits a phrase into folded words, as `tokenise` does. */
-export function foldedWords(phrase: string): string[] {
+export function foldWords(phrase: string): string[] {
   return tokenise(phrase).map(({ word }) => word);
 }

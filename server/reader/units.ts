@@ -4,7 +4,7 @@ import type { Cue, Scan } from './scan.ts';
 /* Parses the periods and units after a number or a sum, such as "/seat/month", "pro Person", "chacun" or "every three months". */
 
 /** How many of each period a month has. */
-export const PER_MONTH = {
+export const PERIODS_PER_MONTH = {
   day: 30,
   week: 52 / 12,
   month: 1,
@@ -12,11 +12,11 @@ export const PER_MONTH = {
   'half-year': 1 / 6,
   year: 1 / 12,
 } as const;
-export type Period = keyof typeof PER_MONTH;
-export const PERIODS = Object.keys(PER_MONTH) as Period[];
+export type Period = keyof typeof PERIODS_PER_MONTH;
+export const PERIODS = Object.keys(PERIODS_PER_MONTH) as Period[];
 
 /** The set-up fields that count each unit. "Each" without a noun can refer to any of them. */
-export const FIELDS_OF_UNIT = {
+export const FIELDS_BY_UNIT = {
   people: ['people'],
   linkedin_accounts: ['linkedin_accounts'],
   mailboxes: ['mailboxes'],
@@ -24,8 +24,8 @@ export const FIELDS_OF_UNIT = {
   workspaces: ['workspaces'],
   each: ['people', 'workspaces', 'linkedin_accounts', 'mailboxes'],
 } as const;
-export type Unit = keyof typeof FIELDS_OF_UNIT;
-const UNITS = Object.keys(FIELDS_OF_UNIT) as Unit[];
+export type Unit = keyof typeof FIELDS_BY_UNIT;
+const UNITS = Object.keys(FIELDS_BY_UNIT) as Unit[];
 /** Articles that can mean "per": "80 a seat", "80 € le siège". */
 const ARTICLES = new Set(['a', 'an', 'al', 'la', 'el', 'le', 'l', 'o', 'ao']);
 const PERIODS_BY_MONTHS: Readonly<Record<number, Period>> = { 1: 'month', 3: 'quarter', 6: 'half-year', 12: 'year' };

@@ -4,7 +4,7 @@ import { countBy } from '../../model/group-by.ts';
 import { type Lexicon, SENSES, type Sense } from '../../model/lexicon.ts';
 import { parseColumn, writeValueQuestion } from '../../model/parse-question.ts';
 import { exactKey, fold, joinStems, orderedKey, phraseKey, stemWord } from '../../model/phrase-key.ts';
-import { foldedWords } from './tokens.ts';
+import { foldWords } from './tokens.ts';
 import { TypoFinder } from './typos.ts';
 
 /** The length of the longest cue, in words. */
@@ -84,7 +84,7 @@ function buildVocabulary(
     for (const phrase of NON_CUE_SENSES.has(sense) ? [] : tables[sense].map(normalizePhrase))
       senses.set(phrase, (senses.get(phrase) ?? new Set()).add(sense));
   const phrases = listQuestionPhrases(lexicon, keys, language);
-  const silent = new Set([...tables.function, ...tables.skipped].flatMap(foldedWords));
+  const silent = new Set([...tables.function, ...tables.skipped].flatMap(foldWords));
   const questions: Conditions = new Map();
   const unstemmed: Conditions = new Map();
   const contextual = new Map<string, (readonly [Condition, string | undefined])[]>();
@@ -92,7 +92,7 @@ function buildVocabulary(
   const stemsByQuestion = new Map<string, Set<string>>();
   const stemsByValue = new Map<string, Set<string>>();
   for (const [phrase, condition] of phrases) {
-    const words = foldedWords(phrase);
+    const words = foldWords(phrase);
     const mainWords = words.filter((word) => !skipped.has(word));
     const isExact = /^\+?=/.test(phrase);
     const isOrdered = mainWords.some((word) => toolNouns.has(word));
@@ -116,7 +116,7 @@ function buildVocabulary(
     }
   }
   const words = listWords(phrases);
-  const currencies = Object.values(lexicon.currencies).flat().flatMap(foldedWords);
+  const currencies = Object.values(lexicon.currencies).flat().flatMap(foldWords);
   const cueWords = [...senses.keys()].flatMap((phrase) => phrase.split(' '));
 
   return {
@@ -134,7 +134,7 @@ function buildVocabulary(
     stemsByValue,
     silent,
     neutral: new Set([
-      ...tables.neutral.flatMap(foldedWords).map(stem),
+      ...tables.neutral.flatMap(foldWords).map(stem),
       ...findCommonStems([...stemsByQuestion.values()]),
     ]),
     stems: new Set(words.map(stem)),
@@ -162,10 +162,10 @@ function setOnce(conditions: Conditions, key: string, condition: Condition): voi
   if (!conditions.has(key)) conditions.set(key, condition);
 }
 
-const normalizePhrase = (text: string) => foldedWords(text).join(' ') || text;
+const normalizePhrase = (text: string) => foldWords(text).join(' ') || text;
 
 function listWords(phrases: readonly (readonly [phrase: string, condition: Condition])[]): string[] {
-  return [...new Set(phrases.flatMap(([phrase]) => foldedWords(phrase)))];
+  return [...new Set(phrases.flatMap(([phrase]) => foldWords(phrase)))];
 }
 
 /** Lists the phrases of all questions and values. In English, labels are phrases too. */

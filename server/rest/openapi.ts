@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox';
-import { NamedSchemas, published } from '../../model/schemas.ts';
+import { NamedSchemas, toPublicSchema } from '../../model/schemas.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { CODES_BY_PARAMETER } from '../calls/choices.ts';
 import { describeInput } from '../calls/describe-input.ts';
@@ -81,7 +81,7 @@ export function openApi(operations: readonly Operation[], snapshot: Snapshot, ba
     components: {
       parameters: parameters.all(),
       responses: { problem: describeProblem(schemas, toBasePath(baseUrl)) },
-      schemas: published(withNeedValues(schemas.all(), snapshot)),
+      schemas: toPublicSchema(withNeedValues(schemas.all(), snapshot)),
     },
   };
 }

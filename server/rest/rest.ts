@@ -1,15 +1,15 @@
 import { type Context, Hono } from 'hono';
 import { csvText } from '../../model/csv.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { listing } from '../calls/listing.ts';
+import { listAddresses } from '../calls/listing.ts';
 import { canonicalAddress, type Extension, type Operation, pathParameters } from '../calls/operation.ts';
 import { answerRequest, type ResolvedRequest, resolveRequest, runRequest } from '../calls/request.ts';
 import { API_ROOT, type Deployment } from '../config/identity.ts';
-import { CSV_ANSWER, JSON_ANSWER, LINK, type ResponseKind } from '../http/headers.ts';
+import { CSV_ANSWER, JSON_ANSWER, LINK_HEADER, type ResponseKind } from '../http/headers.ts';
 import { readParameters } from '../http/parameters.ts';
-import { linkTo, type RenderedBody, type Respond } from '../http/respond.ts';
-import { readOnlyRoute, redirect, routePath } from '../http/routes.ts';
-import { toBasePath, withEnding } from '../http/url.ts';
+import { formatLink, type RenderedBody, type Respond } from '../http/respond.ts';
+import { addReadOnlyRoute, redirect, routePath } from '../http/routes.ts';
+import { toBasePath, withExtension } from '../http/url.ts';
 
 /**
  * Creates the REST API: GET routes for each format of each operation, and for the OpenAPI document.
@@ -24,7 +24,7 @@ export function restApi(
 ): Hono {
   const api = new Hono();
   const basePath = toBasePath(deployment.baseUrl);
-  readOnlyRoute(api, '/openapi.json', () => respond(`${API_ROOT}/openapi.json`, JSON_ANSWER, describe()));
+  addReadOnlyRoute(api, '/openapi.json', () => respond(`${API_ROOT}/openapi.json`, JSON_ANSWER, describe()));
   for (const operation of operations) {
     const serve = (
       extension: Extension,
@@ -39,8 +39,8 @@ export function restApi(
         if (request.needsRedirect) return redirect(request.address, basePath);
         return respond(request.address, kind, write(request));
       };
-      const list = () => listing(operation, snapshot, (input) => canonicalAddress(operation, input, extension));
-      readOnlyRoute(api, toRoute(operation, extension), read, list);
+      const list = () => listAddresses(operation, snapshot, (input) => canonicalAddress(operation, input, extension));
+      addReadOnlyRoute(api, toRoute(operation, extension), read, list);
     };
     // Must come before the JSON route, whose last path parameter would match the extension too.
     for (const { extension, kind, has, write } of ANSWER_FORMATS) {
@@ -61,7 +61,9 @@ function toRoute({ path }: Operation, extension: Extension): string {
 /** Formats links to the next page of a table or of each board, since CSV has no field for them. */
 function linkNextPages(answer: Record<string, unknown>): string[] {
   const lists = [answer, ...(Array.isArray(answer.boards) ? (answer.boards as Record<string, unknown>[]) : [])];
-  return lists.flatMap(({ next }) => (typeof next === 'string' ? linkTo(withEnding(next, '.csv'), 'rel="next"') : []));
+  return lists.flatMap(({ next }) =>
+    typeof next === 'string' ? formatLink(withExtension(next, '.csv'), 'rel="next"') : [],
+  );
 }
 
 /** An answer format other than JSON, at the same address with an extension. */
@@ -87,7 +89,7 @@ export const ANSWER_FORMATS: readonly AnswerFormat[] = [
       const { operation, input } = request;
       const answer = runRequest({ operation, input: { ...operation.whole?.(snapshot), ...input } }, snapshot);
       const { columns = [], rows = [] } = operation.table?.(answer, snapshot, input) ?? {};
-      return { body: csvText(columns, rows), headers: { link: [LINK, ...linkNextPages(answer)].join(', ') } };
+      return { body: csvText(columns, rows), headers: { link: [LINK_HEADER, ...linkNextPages(answer)].join(', ') } };
     },
   },
 ];

@@ -1,5 +1,5 @@
 import { groupBy } from '../../model/group-by.ts';
-import { domainOf, type Identifier, identifierKey, parseIdentifiers } from '../../model/identifier.ts';
+import { type Identifier, identifierKey, parseDomain, parseIdentifiers } from '../../model/identifier.ts';
 import { nearest } from '../../model/nearest.ts';
 import { memoizeBySnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
 
@@ -11,7 +11,7 @@ export interface ToolIdentifier extends Identifier {
 /** The identifiers of all tools by comparison key. Only a website may belong to several tools. */
 const identifiersByKey = memoizeBySnapshot(({ tools }: Snapshot): ReadonlyMap<string, readonly ToolIdentifier[]> => {
   const all = [...tools.values()].flatMap(({ slug, website: address, identifiers = [] }) => {
-    const website = { kind: 'domain' as const, id: domainOf(address), sources: [] };
+    const website = { kind: 'domain' as const, id: parseDomain(address), sources: [] };
     return [website, ...identifiers].map((identifier) => ({ slug, ...identifier }));
   });
   return groupBy(all, identifierKey);
@@ -32,7 +32,7 @@ export function findIdentifiers(snapshot: Snapshot, text: string): readonly Tool
 const MAX_COMPARED = 80;
 
 /** Finds the tools whose identifiers are most similar to a text. Compares only identifiers of the kinds that the text may be. */
-export function nearestByIdentifier(snapshot: Snapshot, text: string): string[] {
+export function findNearestByIdentifier(snapshot: Snapshot, text: string): string[] {
   const all = [...identifiersByKey(snapshot).values()].flat();
   for (const { kind, id } of parseIdentifiers(text.slice(0, MAX_COMPARED))) {
     const sameKind = all.filter((identifier) => identifier.kind === kind);

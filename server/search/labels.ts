@@ -5,7 +5,7 @@ import { groupBy } from '../../model/group-by.ts';
 import { fold, normalizeName } from '../../model/phrase-key.ts';
 import { memoizeBySnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
 import { matchCountries } from '../reader/countries.ts';
-import { foldedWords } from '../reader/tokens.ts';
+import { foldWords } from '../reader/tokens.ts';
 import { findNames, type NameMatch } from './names.ts';
 
 /** Shorter words resemble too many labels, and longer texts aren't labels. */
@@ -66,7 +66,7 @@ export function guessMeaning(snapshot: Snapshot, words: string): Meaning | undef
 export function findCategory(snapshot: Snapshot, text: string) {
   const candidates = Object.entries(snapshot.methodology.categories).flatMap(([category, { label }]) =>
     [label, category].map((name) => {
-      const words = foldedWords(name).map((word) => `${word.replace(/s$/, '')}s?`);
+      const words = foldWords(name).map((word) => `${word.replace(/s$/, '')}s?`);
       const [part] = new RegExp(`(?<![\\p{L}\\p{N}])${words.join('[\\s-]+')}(?![\\p{L}\\p{N}])`, 'iu').exec(text) ?? [];
       return { category, part };
     }),
@@ -84,12 +84,12 @@ function hasSense(sense: 'not' | 'tools', word: string, { lexicon }: Snapshot): 
 
 /** Whether a negation comes right before a part of a text. */
 export function isNegated(snapshot: Snapshot, text: string, part: string): boolean {
-  return hasSense('not', foldedWords(text.slice(0, text.indexOf(part))).at(-1) ?? '', snapshot);
+  return hasSense('not', foldWords(text.slice(0, text.indexOf(part))).at(-1) ?? '', snapshot);
 }
 
 /** Whether a text contains a general word for tools, such as "software". */
 export function hasToolWord(snapshot: Snapshot, text: string): boolean {
-  return foldedWords(text).some((word) => hasSense('tools', word, snapshot));
+  return foldWords(text).some((word) => hasSense('tools', word, snapshot));
 }
 
 /** The key of the question about the country of the vendor. */
@@ -108,6 +108,6 @@ const ADJECTIVES = new Map(
 function findCountries(snapshot: Snapshot, word: string): readonly Condition[] {
   const code = ADJECTIVES.get(fold(word));
   if (!Object.hasOwn(snapshot.methodology.catalogue.keys, COUNTRY)) return [];
-  const codes = code === undefined ? matchCountries(foldedWords(word), 'en') : [code];
+  const codes = code === undefined ? matchCountries(foldWords(word), 'en') : [code];
   return codes.map((value) => ({ key: COUNTRY, value }));
 }

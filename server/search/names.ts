@@ -1,6 +1,6 @@
 import Fuse from 'fuse.js';
 import { uniqueBy } from '../../model/group-by.ts';
-import { domainOf } from '../../model/identifier.ts';
+import { parseDomain } from '../../model/identifier.ts';
 import { normalizeName } from '../../model/phrase-key.ts';
 import { memoizeBySnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
 
@@ -41,7 +41,7 @@ const nameIndex = memoizeBySnapshot(({ tools }: Snapshot) => {
     ...aliases.map((alias) => createEntry(slug, 'other name', alias)),
     ...former_slugs.map((former) => createEntry(slug, 'former name', former)),
     createEntry(slug, 'slug', slug),
-    createEntry(slug, 'website', domainOf(website)),
+    createEntry(slug, 'website', parseDomain(website)),
   ]);
   const fuse = new Fuse(entries, {
     keys: ['plain'],

@@ -10,7 +10,7 @@ export interface ParsedSearch {
   /** The tools that the search names, best match first. */
   readonly names: readonly NameMatch[];
   /** Whether to list other tools after these, because the name may also be a feature. */
-  readonly isAlso: boolean;
+  readonly includesOthers: boolean;
   readonly category?: string | undefined;
   /** The rest of the search, for `parseNeed`. Its questions are all required or unwanted, and it asks about no tool. */
   readonly need?: TextReading | undefined;
@@ -40,14 +40,14 @@ export function parseSearch(snapshot: Snapshot, text: string): ParsedSearch {
   const isUnderstood = (isNeed || namedCategory !== undefined) && unknown.length === 0;
   const similar = !isUnderstood || isFullName(snapshot, text) ? findNames(snapshot, text) : [];
   const isName = similar.length > 0;
-  if (isName && (!isUnderstood || topics.length > 0)) return { names: similar, isAlso: false, unknown: [] };
+  if (isName && (!isUnderstood || topics.length > 0)) return { names: similar, includesOthers: false, unknown: [] };
   const names = isName ? similar : [...topics, ...guesses.names];
   const category = namedCategory?.category ?? guesses.category;
   const isNothingUnderstood = !isNeed && names.length === 0 && category === undefined && !hasToolWord(snapshot, text);
   const need = isNeed ? { ...reading, questions, tools, notUnderstood: [] } : undefined;
   return {
     names,
-    isAlso: isName,
+    includesOthers: isName,
     category,
     need,
     unknown: isNothingUnderstood && unknown.length === 0 ? [text] : unknown,

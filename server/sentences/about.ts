@@ -57,7 +57,7 @@ export interface ToolQuestion {
   readonly budget?: Money | undefined;
   readonly notUnderstood: readonly string[];
   /** Whether the question is about past or future prices. */
-  readonly isOfOtherTime?: boolean;
+  readonly asksAboutOtherTime?: boolean;
   /** Whether this is a yes-or-no question, which an introduction of the tool would not answer. */
   readonly isYesOrNo?: boolean;
   /** Whether facts come before prices. */

@@ -9,7 +9,7 @@ import { groupDigits, plural, spellOut } from '../../model/words/numbers.ts';
 /** A listed tool with its answer. */
 export interface AnsweredTool extends Pick<Row, 'name' | 'category'>, Pick<Cell, 'mark' | 'value' | 'disputed'> {}
 
-export interface Answers {
+export interface QuestionAnswers {
   readonly key: string;
   readonly tools: readonly AnsweredTool[];
   readonly catalogue: Pick<Catalogue, 'keys'>;

@@ -2,8 +2,8 @@ import type { Catalogue } from '../../model/catalogue.ts';
 import type { Cause } from '../../model/change.ts';
 import type { Period } from '../../model/pricing/money.ts';
 import type { Price } from '../../model/pricing/price.ts';
-import { impliedBy, type SetUp } from '../../model/pricing/set-up.ts';
-import { BILLED } from '../../model/words/price.ts';
+import { listImpliedKeys, type SetUp } from '../../model/pricing/set-up.ts';
+import { PERIOD_ADVERBS } from '../../model/words/price.ts';
 import { NO_PRICE } from '../../model/words/short-price.ts';
 import { formatUse, possessive } from './prices.ts';
 import { canNameSum, formatSum } from './sums.ts';
@@ -25,7 +25,7 @@ export interface ChangedBills {
 const PREFIXES: Readonly<Record<Cause, string>> = { vendor: '', learned: 'Learned by us: ', corrected: 'Correction: ' };
 
 /** `Flagmast, 6 LinkedIn accounts: $414 → $474 a month billed monthly`. Has the same invariants as `describeBillChange`. */
-export function headBillChange(changed: ChangedBills): string {
+export function writeBillChangeHeading(changed: ChangedBills): string {
   const subject = `${PREFIXES[changed.cause]}${changed.name}, ${describeSetUp(changed)}: `;
   const { changes, same } = splitBills(changed);
   if (changes[0]) return subject + changes[0];
@@ -60,7 +60,7 @@ function splitBills({ bills }: ChangedBills): {
 } {
   const sums = bills
     .map(({ billing, before, after }) => ({
-      billed: `billed ${BILLED[billing]}`,
+      billed: `billed ${PERIOD_ADVERBS[billing]}`,
       was: formatBill(before),
       is: formatBill(after),
     }))
@@ -94,7 +94,7 @@ function describeSetUp({ setUp, bills, catalogue }: ChangedBills): string {
 /** `6 LinkedIn accounts`, `1 person using LinkedIn and email`. Leaves out channels that the numbers imply. */
 export function nameSetUp(setUp: SetUp, channels: readonly string[], { keys }: Pick<Catalogue, 'keys'>): string {
   const numbers = Object.keys(setUp).length > 0 ? setUp : { people: 1 };
-  const implied = impliedBy(setUp);
+  const implied = listImpliedKeys(setUp);
   const areImplied = channels.every((channel) => implied.includes(channel));
   return formatUse(numbers, areImplied ? [] : channels.map((channel) => keys[channel]?.label ?? channel));
 }

@@ -32,7 +32,7 @@ export function describeCheapestBill(all: readonly Omit<PricedTool, 'ask'>[], se
 }
 
 /** Counts how often a tool fits a job, and the prices by certainty. */
-export function countPricesOfFits(jobs: number, totals: Totals): string {
+export function countPricesOfFittingTools(jobs: number, totals: Totals): string {
   const fits = Object.values(totals).reduce((sum, count) => sum + count, 0);
   const lists = jobs === 1 ? 'our list' : `our ${spellOut(jobs)} lists`;
   return `A tool fits a job ${formatCount(fits, 'time')} in ${lists}. ${countBills(totals, '')}`.trim();

@@ -3,7 +3,7 @@ import type { Period } from '../../model/pricing/money.ts';
 import type { NeededUnit } from '../../model/pricing/set-up.ts';
 import { andList, orList } from '../../model/words/lists.ts';
 import { spellOut } from '../../model/words/numbers.ts';
-import { BILLED, formatMoney } from '../../model/words/price.ts';
+import { formatMoney, PERIOD_ADVERBS } from '../../model/words/price.ts';
 import { formatUnits, nameUnit, nameUnits } from '../../model/words/units.ts';
 
 /** The monthly cost of a tool by team size, with one billing. */
@@ -73,7 +73,9 @@ function countWithin({ sums }: Curve, budget: number): number {
 /** `billed yearly or monthly`, `billed monthly, if Growth includes Sequences`. */
 function describeTerms(curves: readonly Curve[]): string {
   const [condition = ''] = curves.map((curve) => curve.condition).filter(Boolean);
-  return [`billed ${orList(curves.map(({ billing }) => BILLED[billing]))}`, condition].filter(Boolean).join(', ');
+  return [`billed ${orList(curves.map(({ billing }) => PERIOD_ADVERBS[billing]))}`, condition]
+    .filter(Boolean)
+    .join(', ');
 }
 
 /** A range of indexes of sizes with the same cheapest tools. */
@@ -98,7 +100,7 @@ function describeCheapest({ curves, sizes, unit }: PriceCurves): string {
   const reachesEnd = last.to === sizes.length - 1;
   const phraseUpTo = (i: number) => `${sizeAt(i) === 1 ? 'for' : 'up to'} ${formatUnits(sizeAt(i), unit)}`;
   const end = reachesEnd ? 'at every size shown' : phraseUpTo(last.to);
-  const paid = `billed ${BILLED[billing]}`;
+  const paid = `billed ${PERIOD_ADVERBS[billing]}`;
   if (ranges.length === 1) return `${describeLowest(last.cheapest, compared)} ${end}, ${paid}`;
   if (ranges.length > MAX_RANGES)
     return `The cheapest tool changes ${ranges.length - 1} times up to ${formatUnits(sizeAt(last.to), unit)}, ${paid}`;

@@ -1,5 +1,5 @@
 import { DEVELOPER_API } from '../../model/board/need.ts';
-import { isClosed } from '../../model/pricing/certainty.ts';
+import { hasSingleAmount } from '../../model/pricing/certainty.ts';
 import { convert } from '../../model/pricing/currencies.ts';
 import { andList } from '../../model/words/lists.ts';
 import { formatCondition } from '../../model/words/price.ts';
@@ -62,7 +62,7 @@ const MAX_NAMES = 3;
 export function describeCheapest(size: string, tools: readonly PricedTool[], market: Market) {
   // A range is not a confirmed price, since its maximum can be much higher.
   const singleAmounts = sortByPrice(excludeApis(tools, market), market).filter(({ price }) =>
-    isClosed(price.certainty),
+    hasSingleAmount(price.certainty),
   );
   const billed = singleAmounts.filter(({ price }) => price.billing === market.billing && !price.upto_billing);
   const all = billed.length > 0 ? billed : singleAmounts;

@@ -2,7 +2,7 @@ import { isLacking } from '../../model/mark.ts';
 import { describeAbility, describeAbilityOfOne } from '../../model/words/ability.ts';
 import { firstFew } from '../../model/words/lists.ts';
 import { capitalize, plural, spellOut } from '../../model/words/numbers.ts';
-import { BILLED, formatMoney } from '../../model/words/price.ts';
+import { formatMoney, PERIOD_ADVERBS } from '../../model/words/price.ts';
 import type { NeedBoard, Rows } from './about.ts';
 import { describePrice, type ToolSentence, toPricedTool } from './fitting.ts';
 import {
@@ -24,7 +24,7 @@ export function describePossibleFits(board: NeedBoard): ToolSentence {
   const [only] = rows;
   if (only && rows.length === 1) return { sentence: describeOnePossibleFit(only, board), named: [toPricedTool(only)] };
   const none = `No tool ${describeConfirmed(board, 1)}`;
-  const meeting = candidates.filter(({ meets }) => meets === 'yes');
+  const meeting = candidates.filter(({ criteriaMark }) => criteriaMark === 'yes');
   if (meeting.length > 0) {
     const { sentence, named } = describeOpenPrice(meeting, board);
     return { sentence: `${none}. ${sentence}`, named };
@@ -90,7 +90,7 @@ function describeOpenPrice(meeting: Rows, board: NeedBoard): ToolSentence {
         ? `${capitalize(spellOut(meeting.length))} ${open}, such as ${priced.name}`
         : `${priced.name} ${open}`;
     const isOther = billing !== undefined && priced.price.billing !== billing;
-    const other = isOther ? `, and we found no price billed ${BILLED[billing]}` : '';
+    const other = isOther ? `, and we found no price billed ${PERIOD_ADVERBS[billing]}` : '';
     return { sentence: `${among}: for ${size} ${describePrice(priced.price)}${other}.`, named: [priced] };
   }
   const prices = plural(meeting.length, 'its full price', 'their full prices');
@@ -142,7 +142,7 @@ function listReasons(board: NeedBoard): Reason[] {
     return strength === 'required' ? isLacking(mark) : strength === 'unwanted' && mark === 'yes';
   };
   const rest = rows.filter((row) => !need.questions.some((_, i) => isFailed(row, i)));
-  const withoutPlan = rest.filter(({ bill }) => bill.isNoneEnough).length;
+  const withoutPlan = rest.filter(({ bill }) => bill.noPlanFits).length;
   const limit = need.budget ? `more than ${formatMoney(need.budget)} a month` : '';
   return [
     ...need.questions.map((question, i) => ({

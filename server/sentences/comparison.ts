@@ -3,10 +3,10 @@ import type { Catalogue } from '../../model/catalogue.ts';
 import { describeAbility, describeAbilityOfOne } from '../../model/words/ability.ts';
 import { andList, orList } from '../../model/words/lists.ts';
 import { formatCount } from '../../model/words/numbers.ts';
-import { type Compared, comparePrices, isUnfair } from './verdict.ts';
+import { type Comparison, comparePrices, isUnfair } from './verdict.ts';
 
 /** The input of the text below the verdict of a comparison. */
-export interface ComparisonDetails extends Compared {
+export interface ComparisonDetails extends Comparison {
   /** For each tool, features that only it has, the most wanted first. */
   readonly only: readonly (readonly string[])[];
   /** Yes-or-no questions that every tool answers with yes. */

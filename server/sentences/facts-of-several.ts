@@ -1,6 +1,11 @@
 import { groupBy } from '../../model/group-by.ts';
 import { parseColumn } from '../../model/parse-question.ts';
-import { type Claim, describeClaimOfMany, describeClaimOfOne, indirectQuestion } from '../../model/words/claim.ts';
+import {
+  type Claim,
+  describeClaimOfMany,
+  describeClaimOfOne,
+  formatIndirectQuestion,
+} from '../../model/words/claim.ts';
 import { firstFew, orList } from '../../model/words/lists.ts';
 import type { ToolAnswer, ToolQuestion } from './about.ts';
 import { describeRest, endSentence, readClaim } from './facts.ts';
@@ -32,7 +37,7 @@ function describeQuestion(answers: readonly ToolAnswer[], question: ToolQuestion
   const unknown = listNames((answer) => !answer.disputed && answer.mark === 'unknown');
   const [{ key } = { key: '' }] = answers;
   const formatQuestion = (names: readonly string[]) =>
-    indirectQuestion(
+    formatIndirectQuestion(
       parseColumn(key, question.catalogue),
       [names.length > MAX_NAMES ? firstFew(names) : orList(names)],
       question.catalogue,

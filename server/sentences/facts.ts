@@ -5,15 +5,15 @@ import {
   type Claim,
   describeCause,
   describeClaimOfOne,
-  indirectQuestion,
-  isClosed,
+  formatIndirectQuestion,
+  isYesNoQuestion,
   mergePhrases,
   toClaim,
 } from '../../model/words/claim.ts';
 import { andList, orList } from '../../model/words/lists.ts';
 import { spellOut } from '../../model/words/numbers.ts';
 import type { ToolAnswer, ToolQuestion } from './about.ts';
-import { describeOnPlan, describeTerms, isPlanOpen, type PlanTerms } from './plans.ts';
+import { describeOnPlan, describeTerms, isPlanUnknown, type PlanTerms } from './plans.ts';
 
 /* Facts about one tool. */
 
@@ -76,14 +76,14 @@ function describeKnown(
     .toSorted((a, b) => Number(a.plan.words === '') - Number(b.plan.words === ''));
   const lacks = statements.filter(({ claim }) => claim.isDenied);
   const opening = coversAllAnswers ? answerYesOrNo(statements, question) : '';
-  const isPlanUnknown =
+  const needsPlan =
     coversAllAnswers &&
     statements.length === 1 &&
     question.notUnderstood.length === 0 &&
-    has.some(({ answer }) => isPlanOpen(answer, question));
+    has.some(({ answer }) => isPlanUnknown(answer, question));
   const warnings = [
     ...(has.some(({ claim }) => isVendorClaim(claim)) ? ['Nobody here checked whether it does.'] : []),
-    ...(isPlanUnknown ? ['We don’t know which plan you need.'] : []),
+    ...(needsPlan ? ['We don’t know which plan you need.'] : []),
   ];
   // Each plan is named once.
   const groups = [...groupBy(has, ({ plan }) => plan.words)].map(
@@ -116,7 +116,8 @@ function answerYesOrNo(
   // "Is it in the free plan?" is one question. A yes to the feature and a yes to the free plan do not answer it.
   const mentionsFreePlan = statements.length > 1 && statements.some(({ answer }) => answer.key === FREE_PLAN);
   const isClosedQuestion =
-    !mentionsFreePlan && statements.every(({ answer }) => isClosed(parseColumn(answer.key, catalogue), catalogue));
+    !mentionsFreePlan &&
+    statements.every(({ answer }) => isYesNoQuestion(parseColumn(answer.key, catalogue), catalogue));
   const canAnswer = isYesOrNo && isClosedQuestion && notUnderstood.length === 0 && others.length === 0;
   if (!canAnswer || verdict === undefined || statements.some(({ claim }) => isVendorClaim(claim))) return '';
   return verdict === 'yes' ? 'Yes, ' : 'No, ';
@@ -143,7 +144,7 @@ function describeUnanswered(
 ): SentenceWriter[] {
   const formatQuestion = (answers: readonly ToolAnswer[], who: string) =>
     mergeWhether(
-      answers.map(({ key }) => indirectQuestion(parseColumn(key, catalogue), [who], catalogue)),
+      answers.map(({ key }) => formatIndirectQuestion(parseColumn(key, catalogue), [who], catalogue)),
       who,
     );
   const disputed = shown.filter((answer) => answer.disputed);

@@ -1,5 +1,5 @@
 import { DEVELOPER_API, isForPeople } from '../../model/board/need.ts';
-import { isClosed } from '../../model/pricing/certainty.ts';
+import { hasSingleAmount } from '../../model/pricing/certainty.ts';
 import { type Price, toPrice } from '../../model/pricing/price.ts';
 import { andList, firstFew } from '../../model/words/lists.ts';
 import { capitalize, formatCount, plural, spellOut } from '../../model/words/numbers.ts';
@@ -140,7 +140,7 @@ export function describeLowestPrices(size: string, tools: readonly PricedTool[],
   const sentences = [isFree, cheapest.sentence].filter(Boolean).join(' ');
   const last = cheapest.named.at(-1);
   const apis = tools.filter((tool) => !forPeople.includes(tool) && formatCondition(tool.price) === '');
-  const [api] = sortByPrice(apis, market).filter(({ price }) => isClosed(price.certainty));
+  const [api] = sortByPrice(apis, market).filter(({ price }) => hasSingleAmount(price.certainty));
   if (api === undefined || last === undefined || findMaximum(api, market) > findMaximum(last, market))
     return { sentence: sentences, named };
   return {

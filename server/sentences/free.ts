@@ -32,10 +32,10 @@ export function describeNoFreeFit(board: NeedBoard): ToolSentence {
   const none = `No free plan is confirmed ${does} for ${size}.`;
   const paid = rows
     .filter(
-      ({ meets, bill }) =>
-        meets === 'yes' &&
-        !bill.isNoneEnough &&
-        bill.free?.isEnough !== 'yes' &&
+      ({ criteriaMark, bill }) =>
+        criteriaMark === 'yes' &&
+        !bill.noPlanFits &&
+        bill.free?.suffices !== 'yes' &&
         bill.missing.every(({ why }) => why !== 'unknown'),
     )
     .map(toPricedTool);

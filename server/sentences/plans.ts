@@ -43,7 +43,7 @@ function appendWord(name: string, word: string): string {
 }
 
 /** Whether a tool has the feature on one of several plans, but no source says on which. */
-export function isPlanOpen(answer: ToolAnswer, { plans = [], plan: named, catalogue }: ToolQuestion): boolean {
+export function isPlanUnknown(answer: ToolAnswer, { plans = [], plan: named, catalogue }: ToolQuestion): boolean {
   const { mark, key, plan, add_on: addOn } = answer;
   if (named || mark !== 'yes' || plan !== undefined || addOn || plans.length < 2) return false;
   return parseColumn(key, catalogue).every((one) => {

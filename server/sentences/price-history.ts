@@ -2,7 +2,7 @@ import type { Unconfirmed } from '../../model/fact.ts';
 import type { Period } from '../../model/pricing/money.ts';
 import type { Price } from '../../model/pricing/price.ts';
 import { formatMonth } from '../../model/words/dates.ts';
-import { BILLED } from '../../model/words/price.ts';
+import { PERIOD_ADVERBS } from '../../model/words/price.ts';
 import { nameRelation } from '../../model/words/unconfirmed.ts';
 import { formatSum } from './sums.ts';
 
@@ -30,5 +30,5 @@ export function describeHistory(readings: readonly DatedPrice[], billing: Period
     const when = `${one.isEnd ? 'until' : 'in'} ${formatMonth(one.day)}`;
     return `${formatSum(one.price)} ${when} (${nameReader(one)})`;
   });
-  return `A month for ${use}, billed ${BILLED[billing]}: ${clauses.join('; ')}.`;
+  return `A month for ${use}, billed ${PERIOD_ADVERBS[billing]}: ${clauses.join('; ')}.`;
 }

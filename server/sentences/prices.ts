@@ -8,7 +8,7 @@ import { isSame } from '../../model/same-json.ts';
 import { nameInSentence } from '../../model/words/label.ts';
 import { andList, orList } from '../../model/words/lists.ts';
 import { plural } from '../../model/words/numbers.ts';
-import { BILLED, formatMoney, formatPrice } from '../../model/words/price.ts';
+import { formatMoney, formatPrice, PERIOD_ADVERBS } from '../../model/words/price.ts';
 import { formatSetUp } from '../../model/words/units.ts';
 import type { Rates, ToolAnswer, ToolQuestion } from './about.ts';
 import { describeRest } from './facts.ts';
@@ -25,12 +25,12 @@ const isPriced = (answer: ToolAnswer): answer is PricedAnswer => answer.price !=
 
 /** Names comparable prices together, and counts the others. */
 export function describePrices(question: ToolQuestion): readonly string[] {
-  const { answers, isOfOtherTime, budget, currencies, kind } = question;
+  const { answers, asksAboutOtherTime, budget, currencies, kind } = question;
   const prices = answers.filter(isPriced);
   const bySize = describeSizes(prices, question);
   const shown = comparablePrices(prices).slice(0, MAX_PRICES);
   return [
-    ...(isOfOtherTime ? ['We only have today’s prices.'] : []),
+    ...(asksAboutOtherTime ? ['We only have today’s prices.'] : []),
     ...(bySize.length > 0 ? bySize : [...describeCosts(shown, question), ...describeRest(prices, shown, 'price')]),
     ...(budget && kind !== 'statement' ? [compareWithLimit(prices, budget, currencies)] : []),
   ];
@@ -115,7 +115,7 @@ function describeCheaper(shown: readonly PricedAnswer[], rates: Rates): string |
   const [cheapest] = all;
   if (!cheapest || (all.length > 1 && all.length < shown.length)) return undefined;
   const winner = shown.find(({ name }) => name === cheapest.name) as PricedAnswer;
-  const paid = winner.price.billing === null ? '' : ` billed ${BILLED[winner.price.billing]}`;
+  const paid = winner.price.billing === null ? '' : ` billed ${PERIOD_ADVERBS[winner.price.billing]}`;
   const month = ` a month${paid}`;
   if (all.length > 1)
     return `${andList(shown.map(({ name }) => name))} cost the same: ${formatSum(winner.price)}${month}`;

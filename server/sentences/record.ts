@@ -92,7 +92,7 @@ export function describeRules(
  * @param tools names of the tools in the question
  * @param covered names of the tools that we cover and that the actions affected
  */
-export function describeSteps(
+export function describeActions(
   platform: string,
   steps: readonly { readonly on: string; readonly what: string }[],
   {

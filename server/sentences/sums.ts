@@ -2,7 +2,13 @@ import { type Currencies, convert } from '../../model/pricing/currencies.ts';
 import type { Price } from '../../model/pricing/price.ts';
 import { formatMonth } from '../../model/words/dates.ts';
 import { namePlan } from '../../model/words/label.ts';
-import { BILLED, describeCondition, formatCondition, formatMoney, formatParts } from '../../model/words/price.ts';
+import {
+  describeCondition,
+  formatCondition,
+  formatMoney,
+  formatPriceParts,
+  PERIOD_ADVERBS,
+} from '../../model/words/price.ts';
 
 /* Formats prices for sentences. */
 
@@ -13,14 +19,14 @@ export function canNameSum({ currency, upto, for_fewer }: Price): boolean {
 
 /** `$49`, `from $80`, `$49 to $79`. */
 export function formatSum(price: Price): string {
-  const { bound, sum } = formatParts(price);
+  const { bound, sum } = formatPriceParts(price);
   return bound === '' ? sum : `${bound} ${sum}`;
 }
 
 /** `billed yearly`. Empty if no price is known. */
 export function formatBilling(price: Price): string {
-  const { period } = formatParts(price);
-  return period === undefined ? '' : `billed ${BILLED[period]}`;
+  const { period } = formatPriceParts(price);
+  return period === undefined ? '' : `billed ${PERIOD_ADVERBS[period]}`;
 }
 
 /** `$49 a month billed monthly`. */
@@ -34,7 +40,7 @@ export function formatBilledPrice(price: Price): string {
 }
 
 /** `about $130`: the maximum price in another currency, in whole units. Empty if unknown, or if the currency is the same. */
-export function sayAbout({ upto, currency }: Price, to: string, rates: Currencies['rates']): string {
+export function formatConverted({ upto, currency }: Price, to: string, rates: Currencies['rates']): string {
   if (upto === null || currency === null || currency === to) return '';
   return `about ${formatMoney({ amount: Math.round(convert({ amount: upto, currency }, to, rates)), currency: to })}`;
 }

@@ -1,9 +1,9 @@
 import { groupBy } from '../../model/group-by.ts';
-import { type Certainty, isClosed } from '../../model/pricing/certainty.ts';
+import { type Certainty, hasSingleAmount } from '../../model/pricing/certainty.ts';
 import type { Period } from '../../model/pricing/money.ts';
 import { andList } from '../../model/words/lists.ts';
 import { formatCount, spellOut } from '../../model/words/numbers.ts';
-import { BILLED } from '../../model/words/price.ts';
+import { PERIOD_ADVERBS } from '../../model/words/price.ts';
 import { NO_PRICE } from '../../model/words/short-price.ts';
 import type { Curve } from './by-size.ts';
 
@@ -38,7 +38,7 @@ const REASONS = [
 ] as const;
 
 function findReason({ price: { certainty, amount, upto } }: ListedTool): (typeof REASONS)[number] {
-  if (isClosed(certainty)) return REASONS[0];
+  if (hasSingleAmount(certainty)) return REASONS[0];
   if (amount !== null && upto !== null) return REASONS[1];
   if (certainty === 'at least') return REASONS[2];
   if (certainty === 'at most') return REASONS[3];
@@ -53,7 +53,7 @@ export function describeMissingBillings(curves: readonly Curve[], billings: read
     .flatMap((billing) => {
       const without = names.filter((name) => !curves.some((curve) => curve.name === name && curve.billing === billing));
       return without.length > 0
-        ? [`We couldn’t confirm a single price billed ${BILLED[billing]} for ${andList(without)}.`]
+        ? [`We couldn’t confirm a single price billed ${PERIOD_ADVERBS[billing]} for ${andList(without)}.`]
         : [];
     })
     .join(' ');

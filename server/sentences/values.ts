@@ -8,7 +8,7 @@ import {
 } from '../../model/words/ability.ts';
 import { groupDigits, plural } from '../../model/words/numbers.ts';
 import { formatValue } from '../../model/words/value.ts';
-import { type AnsweredTool, type Answers, MAX_NAMED, nameTools, startWithNumber } from './answers.ts';
+import { type AnsweredTool, MAX_NAMED, nameTools, type QuestionAnswers, startWithNumber } from './answers.ts';
 import { joinCounts } from './join-counts.ts';
 
 /* Describes the values that tools have for a question, and how many tools have each value. */
@@ -41,7 +41,7 @@ export function countValues(
  * omitted value is as common as a named one.
  * @param ofAll ` of 59 tools`
  */
-export function describeValues(answers: Answers, ofAll = ''): string {
+export function describeValues(answers: QuestionAnswers, ofAll = ''): string {
   const { key, catalogue, tools } = answers;
   const declared = catalogue.keys[key] as CatalogueKey;
   const has = tools.filter(({ mark }) => mark === 'yes');
@@ -55,7 +55,7 @@ export function describeValues(answers: Answers, ofAll = ''): string {
   return `${joinCounts(startWithNumber(first.count) + who, first, others)}${isNamed ? `: ${nameTools(has)}` : ''}`;
 }
 
-function describeRange({ key, catalogue }: Answers, all: readonly ValueCount[], who: string): string {
+function describeRange({ key, catalogue }: QuestionAnswers, all: readonly ValueCount[], who: string): string {
   const numbers = all.map(([value]) => Number(value));
   const highest = formatValue(Math.max(...numbers), catalogue.keys[key] as CatalogueKey);
   const range = describeAbilityWith(key, `${groupDigits(Math.min(...numbers))} to ${highest}`, catalogue);
@@ -70,7 +70,7 @@ function findMostCommon(all: readonly ValueCount[]): readonly ValueCount[] {
   return common.length > 0 ? common : all.slice(0, MAX_VALUES);
 }
 
-function toVerbCount(value: string, count: number, { key, catalogue }: Answers) {
+function toVerbCount(value: string, count: number, { key, catalogue }: QuestionAnswers) {
   const declared = catalogue.keys[key] as CatalogueKey;
   if (isNumber(declared)) {
     const formatted = formatValue(Number(value), declared);

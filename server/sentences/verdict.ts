@@ -1,4 +1,4 @@
-import { isClosed } from '../../model/pricing/certainty.ts';
+import { hasSingleAmount } from '../../model/pricing/certainty.ts';
 import type { Price } from '../../model/pricing/price.ts';
 import type { SetUp } from '../../model/pricing/set-up.ts';
 import { andList } from '../../model/words/lists.ts';
@@ -11,10 +11,10 @@ interface ComparedTool {
   readonly name: string;
   readonly price: Price;
   /** Minimum and maximum price in the currency of the comparison. Null if unknown. */
-  readonly least: number | null;
-  readonly most: number | null;
+  readonly lowest: number | null;
+  readonly highest: number | null;
   /** `about $130` if the price is in a different currency. */
-  readonly about: string;
+  readonly converted: string;
   /** Number of questions with an answer. */
   readonly answers: number;
   readonly isLittleKnown: boolean;
@@ -22,13 +22,13 @@ interface ComparedTool {
   readonly lacks: readonly string[];
 }
 
-export interface Compared {
+export interface Comparison {
   readonly tools: readonly ComparedTool[];
   readonly setUp: SetUp;
 }
 
 /** Names the cheaper tool, or the tools that lack something required. */
-export function describeVerdict(compared: Compared): string {
+export function describeVerdict(compared: Comparison): string {
   const { tools } = compared;
   if (isUnfair(compared)) return describeLittleKnown(tools);
   const able = tools.filter(({ lacks }) => lacks.length === 0);
@@ -37,12 +37,12 @@ export function describeVerdict(compared: Compared): string {
 }
 
 /** Whether we know too little about one of two tools to compare them. */
-export function isUnfair({ tools }: Pick<Compared, 'tools'>): boolean {
+export function isUnfair({ tools }: Pick<Comparison, 'tools'>): boolean {
   return tools.length === 2 && tools.some(({ isLittleKnown }) => isLittleKnown);
 }
 
 /** Names the tools that lack something required, and compares the prices of the others. */
-function describeLacking(tools: readonly ComparedTool[], able: Compared): string {
+function describeLacking(tools: readonly ComparedTool[], able: Comparison): string {
   const failures = tools.flatMap(({ name, lacks }) => (lacks.length > 0 ? [`${name} ${andList(lacks)}.`] : []));
   const [only, ...others] = able.tools;
   if (!only) return failures.join(' ');
@@ -70,7 +70,7 @@ function describeLittleKnown(tools: readonly ComparedTool[]): string {
 }
 
 /** Compares prices. Invariant: no other tool can cost less than the one called cheaper. */
-export function comparePrices(compared: Compared): string {
+export function comparePrices(compared: Comparison): string {
   const { tools, setUp } = compared;
   const whom = `for ${nameSetUp(setUp)}`;
   const free = tools.filter(({ price }) => price.free_plan === 'yes');
@@ -104,7 +104,7 @@ function compareTwo(tools: readonly [ComparedTool, ComparedTool], whom: string):
     const open = one === a ? b : a;
     return `${one.name} costs ${formatMonthlySum(one.price)} ${whom}. ${describeNotConfirmed(open)}`;
   }
-  if (tools.every(({ price }) => isClosed(price.certainty)))
+  if (tools.every(({ price }) => hasSingleAmount(price.certainty)))
     return `${a.name} and ${b.name} cost the same ${whom}${describeConditions(tools)}: ${compareSums(a, b)}.`;
   return `We can’t say which is cheaper ${whom}: ${contrastSums(a, b)}.`;
 }
@@ -115,7 +115,7 @@ function compareMany(tools: readonly ComparedTool[], whom: string): string {
   const [first] = lowest;
   if (!first) return `We couldn’t confirm the price of any of these ${tools.length} tools ${whom}.`;
   const names = andList(lowest.map(({ name }) => name));
-  const isCertain = tools.every((tool) => lowest.includes(tool) || (tool.least ?? 0) > (first.most as number));
+  const isCertain = tools.every((tool) => lowest.includes(tool) || (tool.lowest ?? 0) > (first.highest as number));
   const comparesPaidPlans = tools.some(({ price }) => price.free_plan !== undefined);
   const isOne = lowest.length === 1;
   const what =
@@ -126,18 +126,18 @@ function compareMany(tools: readonly ComparedTool[], whom: string): string {
 }
 
 /** The tool that certainly costs less than all others. Undefined if none does. */
-function findCheaper({ tools }: Pick<Compared, 'tools'>): ComparedTool | undefined {
+function findCheaper({ tools }: Pick<Comparison, 'tools'>): ComparedTool | undefined {
   if (tools.some(({ price }) => price.free_plan === 'yes')) return undefined;
-  return tools.find(({ most, ...tool }) =>
-    tools.every(({ name, least }) => name === tool.name || (most !== null && least !== null && least > most)),
+  return tools.find(({ highest, ...tool }) =>
+    tools.every(({ name, lowest }) => name === tool.name || (highest !== null && lowest !== null && lowest > highest)),
   );
 }
 
 /** The tools with the lowest price among single amounts. Several if they cost the same. */
 function findLowest(tools: readonly ComparedTool[]): readonly ComparedTool[] {
-  const singleAmounts = tools.filter(({ price }) => isClosed(price.certainty));
-  const lowest = Math.min(...singleAmounts.map(({ most }) => most ?? Number.POSITIVE_INFINITY));
-  return singleAmounts.filter(({ most }) => most === lowest);
+  const singleAmounts = tools.filter(({ price }) => hasSingleAmount(price.certainty));
+  const lowest = Math.min(...singleAmounts.map(({ highest }) => highest ?? Number.POSITIVE_INFINITY));
+  return singleAmounts.filter(({ highest }) => highest === lowest);
 }
 
 /** `$414 vs. $654 a month billed yearly`, `$414 a month billed monthly vs. $522 billed yearly`, `$99 a month …; Melon costs more`. */
@@ -150,7 +150,8 @@ function compareSums(a: ComparedTool, b: ComparedTool): string {
 }
 
 /** `€114 (about $130)`. */
-const formatConvertedSum = ({ price, about }: ComparedTool) => formatSum(price) + (about === '' ? '' : ` (${about})`);
+const formatConvertedSum = ({ price, converted }: ComparedTool) =>
+  formatSum(price) + (converted === '' ? '' : ` (${converted})`);
 
 /** `Lemon costs $63 and Melon from $35 a month billed yearly`. */
 function contrastSums(a: ComparedTool, b: ComparedTool): string {

@@ -13,11 +13,11 @@ import { nameSetUp } from '../../model/words/units.ts';
 import type { Market, PricedTool } from './about.ts';
 import {
   type AnsweredTool,
-  type Answers,
   countTools,
   formatShare,
   MAX_NAMED,
   nameTools,
+  type QuestionAnswers,
   startWithNumber,
 } from './answers.ts';
 import { findCheapest } from './cheapest.ts';
@@ -34,7 +34,7 @@ const MAX_OTHERS_NAMED = 3;
  * Writes the headline of a question, without a full stop: `Four tools send WhatsApp messages: A, B, C and the API D`. Counts the
  * tools with a yes, and names all, a few or none of them. For values see `describeValues`.
  */
-export function sayWhoHas(answers: Answers): string {
+export function writeHeadline(answers: QuestionAnswers): string {
   const { key, tools, catalogue } = answers;
   const declared = catalogue.keys[key] as CatalogueKey;
   const withYes = filterByMark(tools, 'yes');
@@ -51,7 +51,7 @@ export function sayWhoHas(answers: Answers): string {
   return `${startWithNumber(withYes.length)} ${plural(withYes.length, 'tool')} ${does}: ${nameTools(withYes)}`;
 }
 
-function describeNone({ key, tools, catalogue }: Answers, declared: CatalogueKey): string {
+function describeNone({ key, tools, catalogue }: QuestionAnswers, declared: CatalogueKey): string {
   if (!asksForValue(declared)) return `No tool is confirmed to ${nameAbility([{ key }], catalogue)}`;
   return `${declared.question.replace(/ \([^()]*\)$/, '')} We found no answer for any of ${countTools(tools)}`;
 }
@@ -64,7 +64,7 @@ const inSentence = (label: string) =>
  * `Eight don’t. For the other 47 we found no source.` Counts the tools with a no, with a question that doesn’t apply, with
  * disputed answers and without a source. Also counts the kinds of yes.
  */
-export function sayWhoElse(answers: Answers): string {
+export function describeOtherTools(answers: QuestionAnswers): string {
   const { key, tools, catalogue } = answers;
   const [no, inapplicable, unknown] = [
     filterByMark(tools, 'no'),
@@ -85,7 +85,7 @@ export function sayWhoElse(answers: Answers): string {
 }
 
 /** Counts the kinds of yes: `28 have a native integration and 1 connects through a connector.` */
-function describeKinds(answers: Answers): string {
+function describeKinds(answers: QuestionAnswers): string {
   const { key, tools, catalogue } = answers;
   const declared = catalogue.keys[key] as CatalogueKey;
   if (declared.type !== 'one' || asksForValue(declared)) return '';
@@ -97,7 +97,7 @@ function describeKinds(answers: Answers): string {
 }
 
 /** `don’t`, `isn’t`: the negated verb, without the rest of the headline. */
-function negate(key: string, count: number, catalogue: Answers['catalogue']): string {
+function negate(key: string, count: number, catalogue: QuestionAnswers['catalogue']): string {
   const words = (count === 1 ? describeInabilityOfOne : describeInability)([{ key }], catalogue);
   return words.slice(0, words.indexOf(' '));
 }
@@ -106,7 +106,7 @@ function negate(key: string, count: number, catalogue: Answers['catalogue']): st
  * `Two say so on their own pages; about the other 6, only others say so. Nobody here checked the claims.` Counts the
  * claims with and without the vendor as a source.
  */
-export function sayWhoSays(byVendors: number, byOthers: number): string {
+export function describeClaimants(byVendors: number, byOthers: number): string {
   const all = byVendors + byOthers;
   if (all === 0) return '';
   const who = byOthers > 0 ? startWithNumber(byVendors) : byVendors === 1 ? 'It' : 'All';
@@ -121,7 +121,7 @@ export function sayWhoSays(byVendors: number, byOthers: number): string {
  * `Lowest confirmed price for 6 people: A, $49 a month.` Names the tool with the lowest maximum price. Names an API only if no other tool has
  * a maximum price. Then also gives the minimum price of another tool, if only one has a minimum and it is for all people requested.
  */
-export function sayLowestPrice(fitting: readonly PricedTool[], setUp: SetUp, market: Market): string {
+export function describeLowestPrice(fitting: readonly PricedTool[], setUp: SetUp, market: Market): string {
   if (fitting.length === 0) return '';
   const whom = `for ${nameSetUp(setUp)}`;
   const cheapest = findCheapest(fitting, market);

@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { FACTS } from '../corpus.ts';
 import { ROOT } from '../docs/documents.ts';
-import { textsIn } from '../pipeline/commands/run.ts';
+import { readTexts } from '../pipeline/commands/run.ts';
+import { FACTS } from '../real-paths.ts';
 
 /** English words, and words of questions, that are also tool names. Add one if code uses the word and not the name. */
 const WORDS = new Set([
@@ -34,7 +34,7 @@ const CODE = [
  * runs with the tests of code, so that a new tool whose name is a word that code uses stops no pull request of an editor.
  */
 it('code never names a real tool', async () => {
-  const names = Object.values(await textsIn(`${FACTS}/tools`))
+  const names = Object.values(await readTexts(`${FACTS}/tools`))
     .map((text) => parse((text.match(NAMES) ?? []).join('')))
     .flatMap(({ slug, name, aliases = [], former_slugs = [] }) => [slug, name, ...aliases, ...former_slugs])
     .map((name: string) => name.toLowerCase())

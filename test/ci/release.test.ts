@@ -83,7 +83,7 @@ describe.runIf(hasNpm11())('the files of a release', () => {
     const history = temporaryFolder();
     execFileSync('tar', ['-xzf', join(folder, `outreach-facts-snapshot-v${VERSION}.tar.gz`), '-C', history]);
     const [id = ''] = readdirSync(history);
-    const server = await ServerProcess.listening({ BASE_URL: '', DIST_DATA: FIXTURE_DIST, HISTORY_DIR: history });
+    const server = await ServerProcess.startListening({ BASE_URL: '', DIST_DATA: FIXTURE_DIST, HISTORY_DIR: history });
     const response = await server.get(`/s/${id}/api/v1/tools?limit=1`);
     const { meta } = (await response.json()) as { meta: { snapshot: string } };
     expect([response.status, meta.snapshot]).toEqual([200, id]);

@@ -5,7 +5,7 @@ import { operations } from '../../server/all-operations.ts';
 import { canonicalAddress } from '../../server/calls/operation.ts';
 import { fixtureServer, serveFixture } from '../fixture/serve.ts';
 import { withEachTool } from '../fixture/snapshot.ts';
-import { ask } from '../wire.ts';
+import { sendRequest } from '../wire.ts';
 
 /* recordings.test.ts compares the columns and first rows of each table. */
 
@@ -13,7 +13,7 @@ const served = await fixtureServer();
 
 /** Fetches a table without an Accept header, as a spreadsheet does. */
 async function fetchRows(path: string, at = served.baseUrl): Promise<string[][]> {
-  const { status, headers, body } = await ask(at, path);
+  const { status, headers, body } = await sendRequest(at, path);
   expect([path, status, headers['content-type']]).toEqual([path, 200, 'text/csv; charset=utf-8; header=present']);
   // Excel needs the byte order mark to recognize UTF-8.
   expect([path, body.subarray(0, 3).toString('hex')]).toEqual([path, 'efbbbf']);

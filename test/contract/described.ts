@@ -1,4 +1,4 @@
-import type { Served } from '../serve.ts';
+import type { TestServer } from '../serve.ts';
 
 export interface Parameter {
   readonly name: string;
@@ -20,7 +20,7 @@ export interface DescribedOperation {
 }
 
 /** Lists every format of every operation, in the order of the OpenAPI document. */
-export async function describedOperations(served: Pick<Served, 'json'>): Promise<DescribedOperation[]> {
+export async function describedOperations(served: Pick<TestServer, 'json'>): Promise<DescribedOperation[]> {
   const { paths, components } = await served.json('/api/v1/openapi.json');
   const resolved = (parameter: Parameter & { $ref?: string }): Parameter =>
     components.parameters[parameter.$ref?.split('/').at(-1) ?? ''] ?? parameter;

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fixtureServer } from '../fixture/serve.ts';
-import { cases } from '../property-cases.ts';
+import { caseCount } from '../property-cases.ts';
 import { post, request } from '../server/mcp/rpc.ts';
 import { describedOperations, type Parameter } from './described.ts';
 import { anyJson, anyText, HOSTILE_OBJECTS, mutateText, percentEncode } from './hostile-values.ts';
 
-const RUNS = cases(8);
+const RUNS = caseCount(8);
 /** The number of runs for alternative formats such as CSV, which have the same parameters. */
-const RUNS_OF_ALTERNATIVE = cases(4);
+const RUNS_OF_ALTERNATIVE = caseCount(4);
 const MAX_HEADER_CHARACTERS = 2048;
 const INVALID_PARAMS = -32602;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fixtureServer, serveFixture } from '../fixture/serve.ts';
-import { ask as askAt } from '../wire.ts';
+import { sendRequest as askAt } from '../wire.ts';
 
 const served = await fixtureServer();
 

@@ -3,14 +3,14 @@ import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { expectAboutLinear } from '../cpu-time.ts';
 import { fixtureServer } from '../fixture/serve.ts';
-import { ask, type WireAnswer } from '../wire.ts';
+import { sendRequest, type WireAnswer } from '../wire.ts';
 
 const served = await fixtureServer();
 const agent = new Agent({ keepAlive: true });
 afterAll(() => agent.destroy());
 
 const get = (path: string, name?: string, value?: string): Promise<WireAnswer> =>
-  ask(served.baseUrl, path, { agent, headers: value === undefined ? {} : { [name as string]: value } });
+  sendRequest(served.baseUrl, path, { agent, headers: value === undefined ? {} : { [name as string]: value } });
 
 describe('the content coding', () => {
   const codingFor = async (header?: string) => {

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { createApp } from '../../server/app.ts';
 import { createLog } from '../../server/config/log.ts';
 import { fixtureServer } from '../fixture/serve.ts';
-import { cases } from '../property-cases.ts';
+import { caseCount } from '../property-cases.ts';
 import { exchange } from '../raw-connection.ts';
-import type { Served } from '../serve.ts';
-import { until } from '../until.ts';
-import { ask, type WireAnswer } from '../wire.ts';
+import type { TestServer } from '../serve.ts';
+import { pollUntil } from '../until.ts';
+import { sendRequest, type WireAnswer } from '../wire.ts';
 
 /*
  * Sends odd paths to every route, with every method and Accept header. No request may cause a server error, unsafe headers, or client text
@@ -79,10 +79,10 @@ const routes = [...app.list(), { path: '/healthz', listing: undefined }].map(({ 
 });
 
 /** Waits until all requests are logged, and expects neither client text nor server errors in the log. */
-async function expectCleanLog(served: Served): Promise<void> {
+async function expectCleanLog(served: TestServer): Promise<void> {
   const before = served.logged.length;
   await served.get('/tools?limit=1');
-  await until(
+  await pollUntil(
     async () => served.logged.slice(before).some(({ path }) => String(path).endsWith('/tools')),
     (isLogged) => isLogged,
   );
@@ -111,9 +111,9 @@ it('odd requests get security headers, no server error and no client text in the
     const property = fc.asyncProperty(request, async ({ served, prefix, insert, piece, method, accept }) => {
       const path = new URL(served.baseUrl).pathname.replace(/\/$/, '') + prefix + insert(route, piece);
       const headers = { 'user-agent': MARKER, ...(accept && { accept }) };
-      expectSafe(await ask(served.baseUrl, path, { method, headers }));
+      expectSafe(await sendRequest(served.baseUrl, path, { method, headers }));
     });
-    await fc.assert(property, { numRuns: cases(16) });
+    await fc.assert(property, { numRuns: caseCount(16) });
   }
   for (const served of [plain, underPath]) await expectCleanLog(served);
 });
@@ -127,20 +127,20 @@ describe('the documentation of a snapshot', () => {
   it.each(['%E2%82%AC', '%00', '%0d%0aX:y', 'x'])('has no path /docs/zqx7%s', async (piece) => {
     for (const served of [plain, underPath]) {
       const prefix = served === underPath ? PATH : '';
-      const answer = await ask(served.baseUrl, `${prefix}${permanent}/docs/${MARKER}${piece}`);
+      const answer = await sendRequest(served.baseUrl, `${prefix}${permanent}/docs/${MARKER}${piece}`);
       expect([answer.status, JSON.parse(`${answer.body}`).code]).toEqual([404, 'not_found']);
     }
   });
 
   it.each(['/docs', '/docs.md', '/api/v1/openapi.json'])('redirects %s to the current documentation', async (path) => {
-    const { status, headers } = await ask(underPath.baseUrl, `${PATH}${permanent}${path}`);
+    const { status, headers } = await sendRequest(underPath.baseUrl, `${PATH}${permanent}${path}`);
     expect([status, headers.location]).toEqual([308, PATH + path]);
   });
 });
 
 it('an HTML problem page has the security headers of a page', async () => {
   for (const method of ['GET', 'POST', 'DELETE']) {
-    const { headers } = await ask(plain.baseUrl, '/nothing', { method, headers: { accept: 'text/html' } });
+    const { headers } = await sendRequest(plain.baseUrl, '/nothing', { method, headers: { accept: 'text/html' } });
     expect(headers['content-security-policy']).toContain("style-src 'self'");
   }
 });

@@ -4,7 +4,7 @@ import { DEFAULT_LIMIT } from '../../server/calls/list.ts';
 import { withTools } from '../fixture/more-tools.ts';
 import { fixtureServer } from '../fixture/serve.ts';
 import { fixtureSnapshot } from '../fixture/snapshot.ts';
-import { unescaped } from '../server/pages/html.ts';
+import { unescapeHtml } from '../server/pages/html.ts';
 
 /* A list has the same first rows in every format. Its links to further pages stay in the format and lead to each row once. */
 
@@ -60,7 +60,7 @@ const FORMATS: Readonly<Record<string, (address: string) => Promise<ListPage>>> 
   async page(address) {
     const html = await served.page(address);
     const links = [...html.matchAll(/<a (?:rel="next" href="([^"]*)"|href="([^"]*)">(?:Older|\d+ more)<)/g)];
-    return { rows: readPageRows(html), next: links.map(([, next, other = '']) => unescaped(next ?? other)) };
+    return { rows: readPageRows(html), next: links.map(([, next, other = '']) => unescapeHtml(next ?? other)) };
   },
 };
 

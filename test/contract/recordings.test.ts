@@ -4,7 +4,7 @@ import { serveFixture } from '../fixture/serve.ts';
 import { fixtureSnapshot } from '../fixture/snapshot.ts';
 import { post, request as rpc } from '../server/mcp/rpc.ts';
 import { findLostValues, type Json, type Meaning, readJsonMeaning, readMeaning } from './meaning.ts';
-import { type Answer, RECORDINGS, readRecordings } from './recorded.ts';
+import { type Answer, RECORDINGS, readRecordings } from './read-recordings.ts';
 
 /*
  * Compares answers to requests of every kind with their recorded meaning. To record again, run

@@ -103,7 +103,7 @@ describe('the assumption that every plan has the core features', () => {
           if (after?.result !== 'fits' || before?.result === 'fits') continue;
           improved += 1;
           expect(budget, `${tool.slug}, ${key}`).toBeUndefined();
-          expect(before?.bill.isNoneEnough, `${tool.slug}, ${key}`).toBe(true);
+          expect(before?.bill.noPlanFits, `${tool.slug}, ${key}`).toBe(true);
         }
       }
     expect(compared).toBeGreaterThan(100);

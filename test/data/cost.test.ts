@@ -4,16 +4,16 @@ import { listValues } from '../../model/fact.ts';
 import { type Bill, type BillQuestion, computeBill } from '../../model/pricing/bill.ts';
 import { type Period, pricesByPeriod, type Term } from '../../model/pricing/money.ts';
 import type { Plan } from '../../model/pricing/plan.ts';
-import { printedTerms } from '../../model/pricing/read-plan.ts';
+import { listPrintedTerms } from '../../model/pricing/read-plan.ts';
 import type { Tool } from '../../model/tool.ts';
-import { cases } from '../property-cases.ts';
+import { caseCount } from '../property-cases.ts';
 import { realSnapshot } from '../real-snapshot.ts';
 
 const snapshot = await realSnapshot();
 const tools: Tool[] = [...snapshot.tools.values()];
 const { catalogue } = snapshot.methodology;
 
-const SET_UPS = { numRuns: cases(1000), seed: 23 };
+const SET_UPS = { numRuns: caseCount(1000), seed: 23 };
 
 const question = fc.record({
   setUp: fc.record({
@@ -53,7 +53,7 @@ function printedIn(lists: readonly Plan[][]): number[] {
   const terms = lists.flat().flatMap((plan): readonly Term[][] => {
     const tiers = [plan, ...(plan.charges ?? [])].flatMap((one) => one.tiers ?? []);
     const each = [...(plan.charges ?? []), ...(plan.add_ons ?? [])].map((one) => one.terms ?? []);
-    return [printedTerms(plan), ...each, ...tiers.flatMap((tier) => [tier.each ?? [], tier.flat ?? []])];
+    return [listPrintedTerms(plan), ...each, ...tiers.flatMap((tier) => [tier.each ?? [], tier.flat ?? []])];
   });
   return terms.flatMap((list) => [...pricesByPeriod(list).values()].map(({ cents }) => cents));
 }

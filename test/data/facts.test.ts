@@ -2,12 +2,12 @@ import { Ajv } from 'ajv';
 import formats from 'ajv-formats';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { FACTS } from '../corpus.ts';
-import { textsIn } from '../pipeline/commands/run.ts';
+import { readTexts } from '../pipeline/commands/run.ts';
+import { FACTS } from '../real-paths.ts';
 
 /* `build --check`, which CI runs, checks that dist-data/ and the schema are built from the real facts. */
 it('the editor schema accepts the files of all tools', async () => {
-  const { 'tool.schema.json': schema = '', ...texts } = await textsIn(FACTS);
+  const { 'tool.schema.json': schema = '', ...texts } = await readTexts(FACTS);
   const ajv = new Ajv({ strict: false });
   formats.default(ajv);
   const accepts = ajv.compile(JSON.parse(schema));

@@ -3,12 +3,12 @@ import { afterAll, expect, it } from 'vitest';
 import { sumMarks } from '../../model/board-answer.ts';
 import { groupDigits } from '../../model/words/numbers.ts';
 import { formatShortPrice, NO_PRICE } from '../../model/words/short-price.ts';
-import { teamSizes } from '../../server/calls/need/team-sizes.ts';
+import { chooseTeamSizes } from '../../server/calls/need/team-sizes.ts';
 import { linkedTools, readHtml } from '../contract/read-html.ts';
-import { cases } from '../property-cases.ts';
-import { fillInAt } from '../restore-answer.ts';
-import { type Served, serveSnapshot } from '../serve.ts';
-import { between, escaped, findRow, findRows, listCells, textOf, unescaped } from '../server/pages/html.ts';
+import { caseCount } from '../property-cases.ts';
+import { restoreAnswerAt } from '../restore-answer.ts';
+import { serveSnapshot, type TestServer } from '../serve.ts';
+import { between, escapeHtml, extractText, findRow, findRows, listCells, unescapeHtml } from '../server/pages/html.ts';
 
 /*
  * One fact, one price and one rank, wherever the real base is asked: every operation and every page about every tool and every job. Each
@@ -18,7 +18,7 @@ import { between, escaped, findRow, findRows, listCells, textOf, unescaped } fro
 // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
 type Answer = any;
 
-const served: Served = await serveSnapshot();
+const served: TestServer = await serveSnapshot();
 afterAll(() => served.close());
 const { snapshot } = served;
 const slugs = [...snapshot.tools.keys()];
@@ -36,7 +36,7 @@ function api(path: string): Promise<Answer> {
 async function ask(path: string): Promise<Answer> {
   const response = await served.get(`/api/v1${path}`);
   expect([path, response.status]).toEqual([path, 200]);
-  return fillInAt(`/api/v1${path}`, await response.json());
+  return restoreAnswerAt(`/api/v1${path}`, await response.json());
 }
 
 const page = async (path: string) => readHtml(await served.page(path));
@@ -187,7 +187,7 @@ it('a comparison has the same bills and results in JSON, on its page and in Mark
       const html = await served.page(`/compare?${query}`, answered.status);
       const written = await served.get(`/compare.md?${query}`);
       expect(written.status, query).toBe(answered.status);
-      const { rows, understood }: Answer = fillInAt(`/api/v1/compare?${query}`, await answered.json());
+      const { rows, understood }: Answer = restoreAnswerAt(`/api/v1/compare?${query}`, await answered.json());
       const markdown = await written.text();
       seen.add(`${answered.status}`);
       if (answered.status !== 200) return;
@@ -195,8 +195,8 @@ it('a comparison has the same bills and results in JSON, on its page and in Mark
       for (const { name, price } of rows) {
         const { sum, condition, plan, billed, source, unconfirmed } = formatShortPrice(price);
         const bought = [sum || NO_PRICE, condition || plan].filter(Boolean).join(', ');
-        const row = findRows(bills).find((one) => one.includes(`<b>${escaped(name)}</b>`)) ?? '';
-        const heads = textOf(between(bills, '<thead>', '</thead>'))
+        const row = findRows(bills).find((one) => one.includes(`<b>${escapeHtml(name)}</b>`)) ?? '';
+        const heads = extractText(between(bills, '<thead>', '</thead>'))
           .split(/(?= Billed )/)
           .slice(1);
         const at = heads.findIndex((head) => head.trim().toLowerCase() === billed);
@@ -208,7 +208,7 @@ it('a comparison has the same bills and results in JSON, on its page and in Mark
           markdown.split('\n').find((one) => one.startsWith('- ') && plain(one).startsWith(plain(line))) ?? '';
         expect(plain(written)).toContain(plain(bought));
         const notes = [...source.split(' · '), unconfirmed && `unconfirmed: ${unconfirmed}`].filter(Boolean);
-        for (const text of [textOf(bills), markdown])
+        for (const text of [extractText(bills), markdown])
           for (const note of notes) expect(plain(text)).toContain(plain(note));
       }
       for (const [i, { result = '', required, nice }] of rows.entries()) {
@@ -222,9 +222,9 @@ it('a comparison has the same bills and results in JSON, on its page and in Mark
       }
       const figures = between(html, '<table class="stacked named-figures figures', '</table>');
       const heads = [...figures.matchAll(/<th scope="col" class="number">(.*?)<\/th>/g)].map(([, head]) =>
-        unescaped(head ?? ''),
+        unescapeHtml(head ?? ''),
       );
-      const { size } = teamSizes(understood);
+      const { size } = chooseTeamSizes(understood);
       const drawn = listCells(
         findRows(figures).find((row) => row.includes(`<th scope="row">${groupDigits(size)}</th>`)) ?? '',
       );
@@ -242,7 +242,7 @@ it('a comparison has the same bills and results in JSON, on its page and in Mark
       for (const { slug, price, result } of rows)
         expect(again.rows.find((row: Answer) => row.slug === slug)).toMatchObject({ price, ...(result && { result }) });
     }),
-    { numRuns: cases(160) },
+    { numRuns: caseCount(160) },
   );
   expect([...seen].toSorted()).toEqual(['', '200', '400', 'does not fit', 'drawn', 'fits', 'may fit']);
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { packageFiles } from '../../tools/package/files.ts';
-import { DIST_DATA } from '../corpus.ts';
+import { DIST_DATA } from '../real-paths.ts';
 
 it('the package of the real facts has data that fits its schema', async () => {
   const files = await packageFiles(DIST_DATA);

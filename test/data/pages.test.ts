@@ -5,11 +5,11 @@ import { formatShortPrice } from '../../model/words/short-price.ts';
 import type { AnswerOf } from '../../server/calls/operation.ts';
 import type { estimateCost } from '../../server/operations/estimate-cost/operation.ts';
 import { examplesOn } from '../browser/examples.ts';
-import { askWhole } from '../restore-answer.ts';
-import { type Served, serveSnapshot } from '../serve.ts';
-import { answerOn, between, unescaped } from '../server/pages/html.ts';
-import { joinedTexts } from '../server/pages/text-content.ts';
-import { strayTags } from '../server/pages/well-formed.ts';
+import { fetchWhole } from '../restore-answer.ts';
+import { serveSnapshot, type TestServer } from '../serve.ts';
+import { between, findAnswer, unescapeHtml } from '../server/pages/html.ts';
+import { findJoinedWords } from '../server/pages/text-content.ts';
+import { findStrayTags } from '../server/pages/well-formed.ts';
 
 /** A page as a browser gets it. */
 interface Seen {
@@ -21,7 +21,7 @@ interface Seen {
 /** How many links of a kind are followed that lead beyond the pages in the sitemap: to the same address with the same parameters. */
 const FOLLOWED = 1;
 
-let served: Served;
+let served: TestServer;
 const pages = new Map<string, Seen>();
 
 async function look(address: string): Promise<Seen> {
@@ -30,7 +30,7 @@ async function look(address: string): Promise<Seen> {
     redirect: 'manual',
   });
   const html = await answer.text();
-  const ids = [...html.matchAll(/\sid="([^"]+)"/g)].map(([, id = '']) => unescaped(id));
+  const ids = [...html.matchAll(/\sid="([^"]+)"/g)].map(([, id = '']) => unescapeHtml(id));
   expect(ids.length, `ids that occur more than once at ${address}`).toBe(new Set(ids).size);
   return { status: answer.status, html, ids: new Set(ids) };
 }
@@ -39,7 +39,7 @@ beforeAll(async () => {
   served = await serveSnapshot();
   const sitemap = await (await served.get('/sitemap.xml')).text();
   const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = '']) =>
-    unescaped(loc).slice(served.baseUrl.length),
+    unescapeHtml(loc).slice(served.baseUrl.length),
   );
   for (const address of new Set([...listed, ...examplesOn(served.snapshot)])) pages.set(address, await look(address));
 });
@@ -64,7 +64,7 @@ describe('every page of the real facts', () => {
   });
 
   it('is well-formed', () => {
-    expect(faults(({ html }) => strayTags(html))).toEqual([]);
+    expect(faults(({ html }) => findStrayTags(html))).toEqual([]);
   });
 
   it('is under 60 KB, compressed', async () => {
@@ -80,7 +80,7 @@ describe('every page of the real facts', () => {
 
   it('has a space after each mark and between elements', () => {
     expect(
-      faults(({ html }) => joinedTexts(html)).slice(0, 20),
+      faults(({ html }) => findJoinedWords(html)).slice(0, 20),
       'If a text of a fact is shown here, put the missing space into its file in facts/.',
     ).toEqual([]);
   });
@@ -95,7 +95,7 @@ describe('every page of the real facts', () => {
     const wanted = new Map<string, string>();
     for (const [page, { html }] of pages) {
       for (const [, href = ''] of html.matchAll(/<a\s[^>]*?href="([^"]*)"/g)) {
-        const url = new URL(unescaped(href), served.baseUrl + page);
+        const url = new URL(unescapeHtml(href), served.baseUrl + page);
         if (url.origin === served.baseUrl && !wanted.has(url.href)) wanted.set(url.href, page);
       }
     }
@@ -129,7 +129,7 @@ describe('every page of the real facts', () => {
     for (const [slug, { facts }] of shown) {
       const html = pages.get(`/tools/${slug}`)?.html ?? '';
       for (const [key, { status, value }] of Object.entries(facts)) {
-        const said = answerOn(html, key);
+        const said = findAnswer(html, key);
         const isNo = status === 'known' && (value === false || value === 'none');
         const saysNo = /^(no|No|None)\b(?! or )/.test(said);
         if (saysNo !== isNo || (status === 'unknown' && !/^(We found no source for|unconfirmed: )/.test(said)))
@@ -150,9 +150,10 @@ describe('every page of the real facts', () => {
       named += 1;
       const [channel] = Object.entries(keys).find(([, one]) => nameInSentence(one.label) === label) ?? [];
       const cost = async (query: string) =>
-        (await askWhole<AnswerOf<typeof estimateCost>>(served, `/cost?tools=${slug}${query}`)).rows[0]?.price as Price;
+        (await fetchWhole<AnswerOf<typeof estimateCost>>(served, `/cost?tools=${slug}${query}`)).rows[0]
+          ?.price as Price;
       const [whole, alone] = [await cost(''), await cost(`&for_channels=${channel}`)];
-      expect(unescaped(sum ?? ''), slug).toBe(formatShortPrice(alone).sum);
+      expect(unescapeHtml(sum ?? ''), slug).toBe(formatShortPrice(alone).sum);
       expect(alone.upto, slug).toBeLessThan((whole.amount ?? whole.upto) as number);
       expect(whole.for_channels?.length, slug).toBeGreaterThan(1);
     }

@@ -7,7 +7,7 @@ import { parseNeed } from '../../server/operations/recommend/parse-need.ts';
 import { getReader } from '../../server/reader/reader.ts';
 import { readLabelledTexts } from '../../tools/evaluate/labelled-texts.ts';
 import { realSnapshot } from '../real-snapshot.ts';
-import { expectTrueOfNeed, toSubject } from '../sentences/need-invariants.ts';
+import { computeNeedBoard, expectNeedSentence } from '../sentences/need-invariants.ts';
 
 const snapshot = await realSnapshot();
 
@@ -45,7 +45,7 @@ it('the understood parameters give the same board, and the sentence agrees with 
     const answer = ask({ q });
     if (answer.kind !== 'need') continue;
     const need = readNeed(snapshot, answer.understood, answer.not_understood);
-    expectTrueOfNeed(answer.sentence, toSubject(snapshot, need, answer.understood.category));
+    expectNeedSentence(answer.sentence, computeNeedBoard(snapshot, need, answer.understood.category));
     if (Object.keys(answer.understood).length === 0) continue;
     const again = ask(answer.understood);
     expect([again.understood, again.columns], q).toEqual([answer.understood, answer.columns]);

@@ -6,7 +6,7 @@ import { parse } from 'yaml';
 import { listValues } from '../../model/fact.ts';
 import { isListed, type Tool } from '../../model/tool.ts';
 import type { searchTools } from '../../server/operations/search-tools/operation.ts';
-import { askWhole } from '../restore-answer.ts';
+import { fetchWhole } from '../restore-answer.ts';
 import { serveSnapshot } from '../serve.ts';
 
 const served = await serveSnapshot();
@@ -16,7 +16,7 @@ const sold = [...tools.values()].filter(isListed);
 
 type Answer = ReturnType<typeof searchTools.run>;
 const search = (q: string, limit = 1000) =>
-  askWhole<Answer>(served, `/tools?${new URLSearchParams({ q, limit: String(limit) })}`);
+  fetchWhole<Answer>(served, `/tools?${new URLSearchParams({ q, limit: String(limit) })}`);
 const slugsOf = ({ rows }: Pick<Answer, 'rows'>) => rows.map(({ slug }) => slug);
 /** The first that a search finds. One search after the other: a server may refuse many at once. */
 const first = async (q: string, most: number) => slugsOf(await search(q, most));

@@ -3,8 +3,8 @@ import { cp, readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
-import { FACTS } from '../corpus.ts';
-import { commandsIn } from '../pipeline/commands/run.ts';
+import { createCommands } from '../pipeline/commands/run.ts';
+import { FACTS } from '../real-paths.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { ROOT, read } from './documents.ts';
 
@@ -16,7 +16,7 @@ import { ROOT, read } from './documents.ts';
 const run = promisify(execFile);
 const guide = read('CONTRIBUTING.md');
 const folder = temporaryFolder();
-const copy = commandsIn(folder);
+const copy = createCommands(folder);
 const page = join(folder, 'page.html');
 const today = new Date().toISOString().slice(0, 10);
 

@@ -4,7 +4,7 @@ import { type Condition, labelConditions, writeQuestion } from '../../model/cond
 import { indexKeys } from '../../model/key-names.ts';
 import { labelQuestion, parseQuestion } from '../../model/parse-question.ts';
 import { fixtureSnapshot } from '../fixture/snapshot.ts';
-import { cases } from '../property-cases.ts';
+import { caseCount } from '../property-cases.ts';
 import { REFUSED_QUESTIONS } from './refused-questions.ts';
 
 const { methodology, lexicon } = await fixtureSnapshot();
@@ -90,7 +90,7 @@ describe('a question', () => {
       expect([text, again]).toEqual([text, parsed]);
     };
     for (const sign of ['==>', '!=', 'sso ', '- ', '|', 'a,']) checkRoundTrip(sign.repeat(60));
-    fc.assert(fc.property(texts, checkRoundTrip), { numRuns: cases(2_000) });
+    fc.assert(fc.property(texts, checkRoundTrip), { numRuns: caseCount(2_000) });
   });
 
   it('is refused with a stray character at any position', () => {

@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import {
+  findRegistry,
   IDENTIFIER_KINDS,
   type IdentifierKind,
   identifierKey,
-  kindOfIdentifier,
   linkIdentifier,
   parseId,
   parseIdentifiers,
 } from '../../model/identifier.ts';
-import { cases } from '../property-cases.ts';
+import { caseCount } from '../property-cases.ts';
 
 /** Random ids of a kind. `stringMatching` does not support lookahead, so the filter checks it. */
 const anyId = (kind: IdentifierKind) => {
-  const { pattern } = kindOfIdentifier(kind);
+  const { pattern } = findRegistry(kind);
   return fc
     .stringMatching(new RegExp(pattern.replace(/\(\?!.*?\)/, ''), 'u'))
     .filter((id) => new RegExp(pattern, 'u').test(id));
@@ -34,7 +34,7 @@ it('parseIdentifiers() parses the URL, the package URL and the kind and id of an
       expect(parseId(kind, id)).toBe(id);
       expect(identifierKey({ kind, id: id.toUpperCase() })).toBe(identifierKey(identifier));
     }),
-    { numRuns: cases(60) },
+    { numRuns: caseCount(60) },
   );
 });
 
@@ -43,6 +43,6 @@ it('parseIdentifiers() parses any text without an error, as fewer than 60 identi
     fc.property(fc.oneof(fc.string(), fc.webUrl(), fc.string({ unit: 'binary', maxLength: 500 })), (text) => {
       expect(parseIdentifiers(text).length).toBeLessThan(60);
     }),
-    { numRuns: cases(60) },
+    { numRuns: caseCount(60) },
   );
 });

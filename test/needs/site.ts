@@ -3,7 +3,7 @@ import { operations } from '../../server/all-operations.ts';
 import { createApp } from '../../server/app.ts';
 import { createLog } from '../../server/config/log.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { fillIn, fillInAt } from '../restore-answer.ts';
+import { restoreAnswer, restoreAnswerAt } from '../restore-answer.ts';
 
 /* Calls the app without a socket, so that thousands of requests take only seconds. */
 
@@ -33,7 +33,8 @@ export function openSite(snapshot: Snapshot): Site {
   return {
     snapshot,
     text,
-    json: async (path) => fillInAt(`/api/v1${path}`, JSON.parse(await text(`/api/v1${path}`, 'application/json'))),
+    json: async (path) =>
+      restoreAnswerAt(`/api/v1${path}`, JSON.parse(await text(`/api/v1${path}`, 'application/json'))),
     async call(name, args) {
       const message = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: args } };
       const headers = {
@@ -45,7 +46,7 @@ export function openSite(snapshot: Snapshot): Site {
         new Request(`${BASE_URL}/mcp`, { method: 'POST', headers, body: JSON.stringify(message) }),
       );
       const { result } = (await response.json()) as { result: { structuredContent: object } };
-      return fillIn(operations.find((one) => one.name === name) ?? expect.fail(name), result.structuredContent);
+      return restoreAnswer(operations.find((one) => one.name === name) ?? expect.fail(name), result.structuredContent);
     },
   };
 }

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { chain } from '../fixture/edits.ts';
 import { type Edits, FIXTURE_FACTS, fixtureFile, LEXICON } from '../fixture/fixture.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
-import { type Copy, commandsIn } from './commands/run.ts';
+import { type Copy, createCommands } from './commands/run.ts';
 
 /** A day later than every date in the tests. */
 export const LATER = '2100-01-01';
@@ -60,7 +60,7 @@ interface Contents {
 }
 
 /** Creates a temporary facts folder. It is synchronous, because writing with promises takes longer than the check. */
-export function folderWith({ tools, edits = {}, published = [] }: Contents): Copy {
+export function createFactsFolder({ tools, edits = {}, published = [] }: Contents): Copy {
   const root = temporaryFolder();
   const writeFile = (path: string, content: string | Uint8Array) => {
     mkdirSync(dirname(join(root, path)), { recursive: true });
@@ -73,12 +73,15 @@ export function folderWith({ tools, edits = {}, published = [] }: Contents): Cop
   }
   for (const [slug, content] of Object.entries(tools ?? {})) writeFile(`facts/tools/${slug}.yaml`, content);
   for (const slug of published) writeFile(`dist-data/tools/${slug}.json`, '');
-  return commandsIn(root);
+  return createCommands(root);
 }
 
 /** Runs commands on a temporary facts folder, and removes it afterwards. */
-export async function inFolder<Result>(contents: Contents, run: (copy: Copy) => Promise<Result>): Promise<Result> {
-  const copy = folderWith(contents);
+export async function withFactsFolder<Result>(
+  contents: Contents,
+  run: (copy: Copy) => Promise<Result>,
+): Promise<Result> {
+  const copy = createFactsFolder(contents);
   try {
     return await run(copy);
   } finally {
@@ -99,7 +102,7 @@ export interface Problem {
 }
 
 /** Runs the check and parses its JSON output. Its exit code must be 1 if a problem is an error. */
-export async function checked(copy: Copy, day = LATER, ...args: readonly string[]): Promise<Problem[]> {
+export async function runCheck(copy: Copy, day = LATER, ...args: readonly string[]): Promise<Problem[]> {
   const { code, out } = await copy.factsOn(day, 'check', '--format', 'json', ...args);
   const problems = JSON.parse(out) as Problem[];
   if (code !== Number(problems.some(({ severity }) => severity === 'error'))) throw new Error(`${code} for ${out}`);
@@ -108,20 +111,20 @@ export async function checked(copy: Copy, day = LATER, ...args: readonly string[
 
 /** Checks a facts folder. */
 export function findProblems(contents: Contents, day?: string): Promise<Problem[]> {
-  return inFolder(contents, (copy) => checked(copy, day));
+  return withFactsFolder(contents, (copy) => runCheck(copy, day));
 }
 
 /** Checks a facts folder with the given tool files, and formats its problems as lines. */
-export async function linesOn(tools: Contents['tools'], edits?: Edits): Promise<string[]> {
-  return lines(await findProblems({ tools, edits }));
+export async function checkTools(tools: Contents['tools'], edits?: Edits): Promise<string[]> {
+  return formatProblems(await findProblems({ tools, edits }));
 }
 
 /** Formats problems as `file:line:column rule message`, without their tips. */
-export function lines(problems: readonly Problem[]): string[] {
+export function formatProblems(problems: readonly Problem[]): string[] {
   return problems.map(({ file, line, column, rule, message }) => `${file}:${line}:${column} ${rule} ${message}`);
 }
 
 /** Removes the line number, which changes whenever the fixture does. */
-export function withoutLine(line: string): string {
+export function removeLineNumber(line: string): string {
   return line.replace(/:\d+(?=:\d+ )/, '');
 }

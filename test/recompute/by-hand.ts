@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Served } from '../serve.ts';
+import type { TestServer } from '../serve.ts';
 
 /*
  * Recomputes cells, scores and ranks from what the API publishes, with code that shares nothing with the pipeline or the server: what a
@@ -22,10 +22,10 @@ interface Job {
   readonly nice: readonly Json[];
 }
 
-const json = async ({ get }: Served, path: string): Promise<Json> => (await get(`/api/v1${path}`)).json();
+const json = async ({ get }: TestServer, path: string): Promise<Json> => (await get(`/api/v1${path}`)).json();
 
 /** Expects that every board of a job and every list by several jobs is what the published facts give. Gives the number of rows. */
-export async function expectRecomputed(served: Served): Promise<number> {
+export async function expectRecomputed(served: TestServer): Promise<number> {
   const { jobs } = await json(served, '/methodology?part=jobs');
   const { profiles } = await json(served, '/methodology?part=profiles');
   const { catalogue } = await json(served, '/methodology?part=catalogue');
@@ -84,7 +84,7 @@ function similarTo(tool: Json, rows: readonly Json[], tools: readonly Json[], jo
   return slugsOf(others.toSorted((a, b) => b.common - a.common)).slice(0, 3);
 }
 
-async function boardFor(served: Served, query: string): Promise<Json> {
+async function boardFor(served: TestServer, query: string): Promise<Json> {
   const { boards } = await json(served, `/rankings/${query}&limit=1000`);
   expect(boards).toHaveLength(1);
   return boards[0];

@@ -25,10 +25,10 @@ const whomPattern = (names: readonly string[]) =>
 
 /** Checks that the text only names comparable prices, for one set-up, and counts the others. @returns the rest of the text */
 export function expectPrices(text: string, question: ToolQuestion, sentence: string): string {
-  const { answers, setUp, isOfOtherTime = false, budget, kind } = question;
+  const { answers, setUp, asksAboutOtherTime = false, budget, kind } = question;
   const prices = answers.filter(({ price }) => price);
   let rest = text;
-  expect(rest.startsWith('We only have today’s prices. '), sentence).toBe(isOfOtherTime);
+  expect(rest.startsWith('We only have today’s prices. '), sentence).toBe(asksAboutOtherTime);
   rest = rest.replace('We only have today’s prices. ', '');
   const pieces: PricePhrase[] = [];
   let isForWhom = false;

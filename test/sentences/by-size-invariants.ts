@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
-import { BILLED } from '../../model/words/price.ts';
+import { PERIOD_ADVERBS } from '../../model/words/price.ts';
 import type { Curve, PriceCurves } from '../../server/sentences/by-size.ts';
 
 /* Parses the heading of a price chart, and compares it with the sums of its curves. */
 
-const BILLINGS = new Map(Object.entries(BILLED).map(([period, words]) => [words, period]));
+const BILLINGS = new Map(Object.entries(PERIOD_ADVERBS).map(([period, words]) => [words, period]));
 const UNITS = '(?:people|person|LinkedIn accounts?|mailbox(?:es)?)';
 const PAID = ', billed (?<billed>[a-z-]+)$';
 

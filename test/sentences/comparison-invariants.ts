@@ -5,7 +5,7 @@ import { parseColumn } from '../../model/parse-question.ts';
 import type { Price } from '../../model/pricing/price.ts';
 import type { Tool } from '../../model/tool.ts';
 import { describeAbilityOfOne, describeInabilityOfOne } from '../../model/words/ability.ts';
-import { BILLED } from '../../model/words/price.ts';
+import { PERIOD_ADVERBS } from '../../model/words/price.ts';
 import type { Rates } from '../../server/sentences/about.ts';
 
 /* Parses the sentences of a comparison, and compares them with the JSON answer. */
@@ -22,7 +22,7 @@ export interface ComparedAnswer {
   readonly catalogue: Catalogue;
 }
 
-const BILLINGS = new Map(Object.entries(BILLED).map(([period, words]) => [words, period]));
+const BILLINGS = new Map(Object.entries(PERIOD_ADVERBS).map(([period, words]) => [words, period]));
 
 function matchGroups(pattern: RegExp, sentence: string): Readonly<Record<string, string | undefined>> {
   return pattern.exec(sentence)?.groups ?? expect.fail(`no pattern matches: ${sentence}`);

@@ -3,17 +3,17 @@ import { describe, expect, it } from 'vitest';
 import { CERTAINTIES } from '../../model/pricing/certainty.ts';
 import { isListed, type Tool } from '../../model/tool.ts';
 import { describeAbilityOfOne } from '../../model/words/ability.ts';
-import { BILLED } from '../../model/words/price.ts';
+import { PERIOD_ADVERBS } from '../../model/words/price.ts';
 import { nameSetUp } from '../../model/words/units.ts';
 import { toSetUp } from '../../server/calls/need/read-need.ts';
 import { compareTools } from '../../server/operations/compare-tools/operation.ts';
 import { describeBySize, describeCurves, type PriceCurves } from '../../server/sentences/by-size.ts';
 import { countUndrawn, describeMissingBillings } from '../../server/sentences/undrawn.ts';
 import { fixtureServer } from '../fixture/serve.ts';
-import { cases } from '../property-cases.ts';
-import { type Served, serveSnapshot } from '../serve.ts';
-import { between, textOf, unescaped } from '../server/pages/html.ts';
-import { wholeAnswer } from '../whole-answer.ts';
+import { caseCount } from '../property-cases.ts';
+import { serveSnapshot, type TestServer } from '../serve.ts';
+import { between, extractText, unescapeHtml } from '../server/pages/html.ts';
+import { computeWholeAnswer } from '../whole-answer.ts';
 import { expectBySize } from './by-size-invariants.ts';
 import {
   type ComparedAnswer,
@@ -33,9 +33,9 @@ const NEEDS = [
   '&required=channels.email,channels.linkedin&people=2',
 ];
 
-async function loadComparison(served: Served, slugs: readonly string[], need: string) {
+async function loadComparison(served: TestServer, slugs: readonly string[], need: string) {
   const query = `tools=${slugs.join()}${need}`;
-  const { rows, understood } = wholeAnswer(compareTools, query, served);
+  const { rows, understood } = computeWholeAnswer(compareTools, query, served);
   const html = await served.page(`/compare?${query}`);
   const answer: ComparedAnswer = {
     rows,
@@ -46,9 +46,9 @@ async function loadComparison(served: Served, slugs: readonly string[], need: st
     catalogue: served.snapshot.methodology.catalogue,
   };
   const [verdict, lead] = [between(html, '<h1>', '</h1>'), between(html, '<p class="lead">', '</p>')].map((part) =>
-    unescaped(textOf(part)).replaceAll(/ (?=[.,;])/g, ''),
+    unescapeHtml(extractText(part)).replaceAll(/ (?=[.,;])/g, ''),
   ) as [string, string];
-  return { answer, verdict, lead, bills: unescaped(textOf(between(html, '<div class="bills">', '</div>'))) };
+  return { answer, verdict, lead, bills: unescapeHtml(extractText(between(html, '<div class="bills">', '</div>'))) };
 }
 
 describe.each([
@@ -153,10 +153,10 @@ describe('the text of a price chart', () => {
         forms.add(expectBySize(describeBySize(one), one));
         const words = describeCurves(one);
         for (const { name, billing } of one.curves)
-          expect(words).toMatch(new RegExp(`${name}: [^.]+ billed ${BILLED[billing]}`));
+          expect(words).toMatch(new RegExp(`${name}: [^.]+ billed ${PERIOD_ADVERBS[billing]}`));
         expect(words.includes('The budget is $')).toBe(one.budget !== undefined);
       }),
-      { numRuns: cases(1500) },
+      { numRuns: caseCount(1500) },
     );
     const all = ['above', 'within', 'each', 'flat', 'ends', 'one', 'same', 'several', 'changes'];
     expect([...forms].sort()).toEqual(expect.arrayContaining(all));
@@ -207,7 +207,7 @@ describe('the text of a price chart', () => {
           caption,
         ).toBe(undrawn);
       }),
-      { numRuns: cases(400) },
+      { numRuns: caseCount(400) },
     );
   });
 

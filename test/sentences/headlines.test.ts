@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { CatalogueKey } from '../../model/catalogue.ts';
-import type { AnsweredTool, Answers } from '../../server/sentences/answers.ts';
+import type { AnsweredTool, QuestionAnswers } from '../../server/sentences/answers.ts';
 import { countMatches } from '../../server/sentences/count.ts';
-import { sayWhoElse, sayWhoHas, sayWhoSays } from '../../server/sentences/who-has.ts';
+import { describeClaimants, describeOtherTools, writeHeadline } from '../../server/sentences/who-has.ts';
 
 /* The wording of the headlines of questions. `who-has-invariants.ts` checks that they are true. */
 
@@ -18,7 +18,7 @@ const question = (more: Partial<CatalogueKey>): CatalogueKey => ({
 function buildAnswers(
   declared: Partial<CatalogueKey>,
   ...values: readonly (AnsweredTool['value'] | 'does not apply')[]
-): Answers {
+): QuestionAnswers {
   const tools = NAMES.map((name, i): AnsweredTool => {
     const value = values[i] ?? null;
     const category = i === NAMES.length - 1 ? 'outreach-api' : 'cold-email';
@@ -29,54 +29,54 @@ function buildAnswers(
   return { key: 'channels.fax', tools, catalogue: { keys: { 'channels.fax': question(declared) } } };
 }
 
-const writeHeadline = (answers: Answers) => `${sayWhoHas(answers)}. ${sayWhoElse(answers)}`;
+const writeStart = (answers: QuestionAnswers) => `${writeHeadline(answers)}. ${describeOtherTools(answers)}`;
 const FAX = { does: 'send faxes' };
 const HUE = { type: 'one', values: { red: 'Red', blue: 'Blue', none: 'None' } } as const;
 
 describe('the headline of a question', () => {
   it('names the tools with the feature if there are few', () => {
-    expect(writeHeadline(buildAnswers(FAX, true, true, false))).toBe(
+    expect(writeStart(buildAnswers(FAX, true, true, false))).toBe(
       'Two tools send faxes: Auk and Bittern. Coot doesn’t. For the other 5 we found no source.',
     );
-    expect(writeHeadline(buildAnswers(FAX, true, false, false, 'does not apply', null, false, false))).toBe(
+    expect(writeStart(buildAnswers(FAX, true, false, false, 'does not apply', null, false, false))).toBe(
       'One tool sends faxes: Auk. Four don’t. The question doesn’t apply to Dunlin. For Egret and the API Heron we found no source.',
     );
-    expect(writeHeadline(buildAnswers(FAX, null, null, null, null, null, false))).toBe(
+    expect(writeStart(buildAnswers(FAX, null, null, null, null, null, false))).toBe(
       'No tool is confirmed to send faxes. finch doesn’t. For the other 7 we found no source.',
     );
   });
 
   it('counts the tools with the feature if there are many', () => {
-    expect(writeHeadline(buildAnswers(FAX, true, true, true, true, true, true))).toBe(
+    expect(writeStart(buildAnswers(FAX, true, true, true, true, true, true))).toBe(
       'Six of 8 tools send faxes, among them Auk, Bittern and Coot. For Gull and the API Heron we found no source.',
     );
-    expect(writeHeadline(buildAnswers(FAX, ...NAMES.map(() => true)))).toBe('All 8 tools send faxes. ');
+    expect(writeStart(buildAnswers(FAX, ...NAMES.map(() => true)))).toBe('All 8 tools send faxes. ');
   });
 
   it('writes the shared verb of several values once', () => {
     const does = { cloud: 'run in the cloud', desktop: 'run as a desktop app' };
     const where = { type: 'set', does, values: { cloud: 'Cloud', desktop: 'Desktop' } } as const;
-    expect(sayWhoHas(buildAnswers(where, ['cloud'], ['cloud', 'desktop'], ['cloud']))).toBe(
+    expect(writeStart(buildAnswers(where, ['cloud'], ['cloud', 'desktop'], ['cloud']))).toBe(
       'Three of 8 tools run in the cloud and 1 as a desktop app',
     );
     const kinds = { yes: 'have a hue', red: 'have a red hue', blue: 'shine in blue' };
-    expect(writeHeadline(buildAnswers({ ...HUE, does: kinds }, 'red', 'red', 'blue'))).toBe(
+    expect(writeStart(buildAnswers({ ...HUE, does: kinds }, 'red', 'red', 'blue'))).toBe(
       'Three tools have a hue: Auk, Bittern and Coot. Two have a red hue and 1 shines in blue. For the other 5 we found no source.',
     );
   });
 
   it('gives the range and the most common value of many numbers', () => {
     const days = { type: 'days', unit: 'days', does: { yes: 'have a trial', '{}': 'have a trial of {}' } } as const;
-    expect(sayWhoHas(buildAnswers(days, 7, 14, 14, 30, 3))).toBe(
+    expect(writeStart(buildAnswers(days, 7, 14, 14, 30, 3))).toBe(
       'Five of 8 tools have a trial of 3 to 30 days; the most common is 14',
     );
-    expect(sayWhoHas(buildAnswers(days, 7, 14, 14))).toBe('Two of 8 tools have a trial of 14 days and 1 of 7 days');
-    expect(sayWhoHas(buildAnswers(days, 1))).toBe('One tool has a trial of 1 day: Auk');
+    expect(writeStart(buildAnswers(days, 7, 14, 14))).toBe('Two of 8 tools have a trial of 14 days and 1 of 7 days');
+    expect(writeStart(buildAnswers(days, 1))).toBe('One tool has a trial of 1 day: Auk');
   });
 
   it('writes a country with its article', () => {
     const country = { type: 'country', does: 'be registered in {}' } as const;
-    expect(sayWhoHas(buildAnswers(country, 'US', 'US', 'FR'))).toBe(
+    expect(writeStart(buildAnswers(country, 'US', 'US', 'FR'))).toBe(
       'Two of 8 tools are registered in the United States and 1 in France',
     );
   });
@@ -95,14 +95,14 @@ it('a headline counts tools that have one feature and lack another', () => {
 });
 
 it('a headline says whether vendors or others make the claims', () => {
-  expect(sayWhoSays(0, 0)).toBe('');
-  expect(sayWhoSays(2, 6)).toBe(
+  expect(describeClaimants(0, 0)).toBe('');
+  expect(describeClaimants(2, 6)).toBe(
     'Two say so on their own pages; about the other 6, only others say so. Nobody here checked the claims.',
   );
-  expect(sayWhoSays(1, 1)).toBe(
+  expect(describeClaimants(1, 1)).toBe(
     'One says so on its own pages; about the other one, only others say so. Nobody here checked the claims.',
   );
-  expect(sayWhoSays(1, 0)).toBe('It says so on its own pages. Nobody here checked the claim.');
-  expect(sayWhoSays(4, 0)).toBe('All say so on their own pages. Nobody here checked the claims.');
-  expect(sayWhoSays(0, 3)).toBe('Only others say so, not the vendors. Nobody here checked the claims.');
+  expect(describeClaimants(1, 0)).toBe('It says so on its own pages. Nobody here checked the claim.');
+  expect(describeClaimants(4, 0)).toBe('All say so on their own pages. Nobody here checked the claims.');
+  expect(describeClaimants(0, 3)).toBe('Only others say so, not the vendors. Nobody here checked the claims.');
 });

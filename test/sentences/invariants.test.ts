@@ -13,17 +13,17 @@ import type { ToolQuestion } from '../../server/sentences/about.ts';
 import { countKnown, countMarks } from '../../server/sentences/count.ts';
 import { describeJobList } from '../../server/sentences/job.ts';
 import { describeResult } from '../../server/sentences/need.ts';
-import { describeReading, describeRules, describeSteps } from '../../server/sentences/record.ts';
+import { describeActions, describeReading, describeRules } from '../../server/sentences/record.ts';
 import { describeAnswers, NOT_ANSWERED } from '../../server/sentences/tools.ts';
-import { sayLowestPrice, sayWhoElse, sayWhoHas } from '../../server/sentences/who-has.ts';
+import { describeLowestPrice, describeOtherTools, writeHeadline } from '../../server/sentences/who-has.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { fixtureSnapshot } from '../fixture/snapshot.ts';
-import { cases } from '../property-cases.ts';
+import { caseCount } from '../property-cases.ts';
 import { realSnapshot } from '../real-snapshot.ts';
 import { buildToolQuestion, expectLastChange, expectToolSentence } from './answers-invariants.ts';
 import { expectJobList } from './job-invariants.ts';
 import { expectActions, expectReading, expectRules } from './list-invariants.ts';
-import { expectTrueOfNeed, toSubject } from './need-invariants.ts';
+import { computeNeedBoard, expectNeedSentence } from './need-invariants.ts';
 import { arbitraryNeeds } from './needs.ts';
 import { readNumber } from './numbers.ts';
 import { expectCount, expectHeadline, expectLowestPrice, expectOthers } from './who-has-invariants.ts';
@@ -45,8 +45,8 @@ describe.each(both)('a sentence about a list of %s', (_, snapshot) => {
   it('matches the board of each job and each profile', () => {
     for (const [job, declared] of Object.entries(jobs)) {
       const need = needForJob(declared);
-      const subject = toSubject(snapshot, need);
-      expectTrueOfNeed(describeResult(subject).sentence, subject);
+      const subject = computeNeedBoard(snapshot, need);
+      expectNeedSentence(describeResult(subject).sentence, subject);
       const market = { isForPeople: isForPeople(need.questions), currencies };
       const required = subject.columns.filter(({ strength }) => strength === 'required').map(({ key }) => key);
       const written = subject.rows.map((row) => writeRow(need, row));
@@ -77,8 +77,8 @@ describe.each(both)('a sentence about a list of %s', (_, snapshot) => {
         return { name, category, ...answer, ...(status === 'disputed' && { disputed: true as const }) };
       });
       const answers = { key, tools, catalogue };
-      expectHeadline(sayWhoHas(answers), answers);
-      expectOthers(sayWhoElse(answers), answers);
+      expectHeadline(writeHeadline(answers), answers);
+      expectOthers(describeOtherTools(answers), answers);
     }
   });
 
@@ -87,10 +87,10 @@ describe.each(both)('a sentence about a list of %s', (_, snapshot) => {
     for (const key of Object.keys(catalogue.keys).filter((one) => catalogue.keys[one]?.type === 'boolean'))
       for (const setUp of [{}, { people: 6 }]) {
         const need: Need = { questions: [{ any: [{ key }], strength: 'required' }], setUp, notUnderstood: [] };
-        const rows = toSubject(snapshot, need).rows.map((row) => writeRow(need, row));
+        const rows = computeNeedBoard(snapshot, need).rows.map((row) => writeRow(need, row));
         const fitting = rows.filter(({ result }) => result === 'fits');
         const market = { isForPeople: isForPeople(need.questions), currencies };
-        const sentence = sayLowestPrice(fitting, setUp, market);
+        const sentence = describeLowestPrice(fitting, setUp, market);
         const { base, rates } = currencies;
         expectLowestPrice(sentence, fitting, setUp, ({ currency }, amount) =>
           convert({ amount, currency: currency ?? base }, base, rates),
@@ -132,7 +132,7 @@ describe.each(both)('a sentence about a list of %s', (_, snapshot) => {
       for (const [i] of [...steps, undefined].entries())
         for (const listed of [[], ['Yew'], ['Yew', 'Flagmast', 'Ravenport']].slice(0, i < steps.length ? 3 : 1))
           for (const isBrief of [false, true]) {
-            const sentence = describeSteps(name, steps.slice(i), { tools: [], covered: listed, isBrief });
+            const sentence = describeActions(name, steps.slice(i), { tools: [], covered: listed, isBrief });
             expectActions(sentence, name, steps.slice(i), listed, isBrief);
           }
       expect(describeRules(name, [])).toBe(`We list no rules of ${name}.`);
@@ -204,7 +204,7 @@ describe('a sentence about tools', () => {
       fc.property(arbitraryTopics(invented), tools, (topic, some) => {
         expectTrueSentence(topic, some, invented);
       }),
-      { numRuns: cases(500) },
+      { numRuns: caseCount(500) },
     );
   });
 

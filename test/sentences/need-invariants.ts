@@ -6,7 +6,7 @@ import { convert } from '../../model/pricing/currencies.ts';
 import { type Price, toPrice } from '../../model/pricing/price.ts';
 import { isListed } from '../../model/tool.ts';
 import { nameAbility } from '../../model/words/ability.ts';
-import { BILLED } from '../../model/words/price.ts';
+import { PERIOD_ADVERBS } from '../../model/words/price.ts';
 import { formatSetUp } from '../../model/words/units.ts';
 import type { NeedBoard, Rows } from '../../server/sentences/about.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
@@ -17,7 +17,7 @@ import { expectBillOfNeed } from './prices.ts';
 type Row = Rows[number];
 
 /** Computes the board of a need. @param category if given, only tools of this category count */
-export function toSubject({ tools, methodology }: Snapshot, need: Need, category?: string): NeedBoard {
+export function computeNeedBoard({ tools, methodology }: Snapshot, need: Need, category?: string): NeedBoard {
   const all = [...tools.values()].filter((tool) => need.only?.includes(tool.slug) ?? isListed(tool));
   const computed = computeBoard(
     all.filter((tool) => category === undefined || tool.category === category),
@@ -84,7 +84,7 @@ const PATTERNS = {
 type Groups = Readonly<Record<string, string | undefined>>;
 
 /** Fails if a sentence about a need says something that its board does not. */
-export function expectTrueOfNeed(sentence: string, board: NeedBoard, named: readonly string[] = []): void {
+export function expectNeedSentence(sentence: string, board: NeedBoard, named: readonly string[] = []): void {
   const text = stripNotUnderstood(sentence, board.need.notUnderstood);
   const matches = Object.entries(PATTERNS).filter(([, form]) => form.test(text));
   const [[form, pattern] = expect.fail(`no pattern matches: ${sentence}`)] = matches as [
@@ -125,8 +125,8 @@ function meetsAll({ marks, bill }: Row, need: Need, { currencies }: Pick<NeedBoa
   const isMet = marks.every(
     ({ strength, mark }) => (accepted[strength] as readonly string[] | undefined)?.includes(mark) ?? true,
   );
-  if (!isMet || bill.isNoneEnough || bill.missing.some(({ why }) => why === 'unknown')) return false;
-  if (need.budget === undefined || bill.free?.isEnough === 'yes') return true;
+  if (!isMet || bill.noPlanFits || bill.missing.some(({ why }) => why === 'unknown')) return false;
+  if (need.budget === undefined || bill.free?.suffices === 'yes') return true;
   const proven = bill.planAssumed.length > 0 ? bill.provenUpto : bill.upto;
   if (!proven || bill.isBilledOtherwise) return false;
   const cents = (amount: number) => Math.round(amount * 100);
@@ -249,14 +249,14 @@ const CHECKS: Readonly<Record<keyof typeof PATTERNS, (groups: Groups, board: Nee
       fitting.map(({ tool }) => tool.name),
       sentence,
     );
-    for (const { bill } of fitting) expect(bill.free?.isEnough, sentence).toBe('yes');
+    for (const { bill } of fitting) expect(bill.free?.suffices, sentence).toBe('yes');
   },
 
   noneIsFree({ size, how, paid, price = '', none }, board, sentence) {
     const { need, rows, currencies } = board;
     expect([findFitting(board).length, need.budget?.amount, size], sentence).toEqual([0, 0, nameSize(board)]);
     const having = rows.filter(
-      (row) => meetsAll(row, { ...need, budget: undefined }, board) && row.bill.free?.isEnough !== 'yes',
+      (row) => meetsAll(row, { ...need, budget: undefined }, board) && row.bill.free?.suffices !== 'yes',
     );
     const of = filterCandidates(
       having.map((row) => ({ ...toPricedTool(row), row })),
@@ -323,7 +323,7 @@ const CHECKS: Readonly<Record<keyof typeof PATTERNS, (groups: Groups, board: Nee
       expectSum(costs[4] ?? '', toPrice(row.bill), sentence);
       const { billing } = board.need;
       const isOther = billing !== undefined && toPrice(row.bill).billing !== billing;
-      expect(costs[5], sentence).toBe(isOther ? BILLED[billing] : undefined);
+      expect(costs[5], sentence).toBe(isOther ? PERIOD_ADVERBS[billing] : undefined);
       return;
     }
     const [, who = ''] =
@@ -375,7 +375,7 @@ function expectReason(why: string, times: number, { need, rows }: NeedBoard, sen
   const isFailed = (row: Row, i: number) =>
     (failing[need.questions[i]?.strength ?? 'nice'] as unknown[]).includes(row.marks[i]?.mark);
   const rest = rows.filter((row) => !row.marks.some((_, i) => isFailed(row, i)));
-  const withoutPlan = rest.filter(({ bill }) => bill.isNoneEnough).length;
+  const withoutPlan = rest.filter(({ bill }) => bill.noPlanFits).length;
   const byQuestion = need.questions.map((_, i) => rows.filter((row) => isFailed(row, i)).length);
   const limit = need.budget && readLimit(why);
   const holding = /^ha(?:s|ve) no plan that includes everything$/.test(why)

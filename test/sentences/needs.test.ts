@@ -6,9 +6,9 @@ import { isListed } from '../../model/tool.ts';
 import { describeResult } from '../../server/sentences/need.ts';
 import { inventSnapshot, known, plan, sold } from '../fixture/invented.ts';
 import { fixtureSnapshot } from '../fixture/snapshot.ts';
-import { cases } from '../property-cases.ts';
+import { caseCount } from '../property-cases.ts';
 import { realSnapshot } from '../real-snapshot.ts';
-import { expectTrueOfNeed, toSubject } from './need-invariants.ts';
+import { computeNeedBoard, expectNeedSentence } from './need-invariants.ts';
 import { arbitraryNeeds } from './needs.ts';
 
 /* Parses each sentence about a need and compares it with the board, for real and invented tools. */
@@ -23,14 +23,14 @@ describe('a sentence about a need', () => {
   it('is true for generated needs on the real facts', () => {
     // Random needs, and fixed ones that lead to every kind of sentence.
     const needs = [
-      ...fc.sample(arbitraryNeeds(real), { numRuns: cases(240) }),
+      ...fc.sample(arbitraryNeeds(real), { numRuns: caseCount(240) }),
       ...fc.sample(arbitraryNeeds(real), { numRuns: 400, seed: 1 }),
       needWith({ key: 'integrations.hubspot' }, 'nice'),
     ];
     const sentences = needs.map((need) => {
-      const subject = toSubject(real, need);
+      const subject = computeNeedBoard(real, need);
       const { sentence, named } = describeResult(subject);
-      expectTrueOfNeed(sentence, subject, named);
+      expectNeedSentence(sentence, subject, named);
       return sentence;
     });
     const short = sentences.filter(({ length }) => length < 300);
@@ -60,9 +60,9 @@ describe('a sentence about a need', () => {
       return numbers.slice(0, 3).map(({ slug, name, facts }) => {
         const more = Number(facts[key]?.value) + 1;
         const questions: Need['questions'] = [{ any: [{ key, op: 'gte', value: more }], strength: 'required' }];
-        const subject = toSubject(real, { questions, setUp: {}, only: [slug], notUnderstood: [] });
+        const subject = computeNeedBoard(real, { questions, setUp: {}, only: [slug], notUnderstood: [] });
         const { sentence, named } = describeResult(subject);
-        expectTrueOfNeed(sentence, subject, named);
+        expectNeedSentence(sentence, subject, named);
         expect(sentence).toMatch(new RegExp(`^${name} doesn’t fit: it doesn’t .*at least ${more}\\b`));
         return sentence;
       });
@@ -78,14 +78,14 @@ describe('a sentence about a need', () => {
         gull: { ...sold(freePlan, plan('Nest', 20, 16)), ...channels(free) },
         heron: { ...sold(plan('Reed', 12)), ...channels({ plan: 'Reed' }) },
       });
-      const subject = toSubject(snapshot, {
+      const subject = computeNeedBoard(snapshot, {
         questions: [{ any: [{ key: 'channels.linkedin' }], strength: 'required' }],
         setUp: {},
         budget: { amount: 0, currency: 'USD' },
         notUnderstood: [],
       });
       const { sentence, named } = describeResult(subject);
-      expectTrueOfNeed(sentence, subject, named);
+      expectNeedSentence(sentence, subject, named);
       return sentence;
     };
     const does = 'work on LinkedIn';
@@ -111,7 +111,7 @@ describe('a sentence about a need', () => {
             },
           ]);
           const snapshot = inventSnapshot(invented, Object.fromEntries(all));
-          const subject = toSubject(snapshot, {
+          const subject = computeNeedBoard(snapshot, {
             questions: [{ any: [{ key: 'ai.public_api' }], strength: 'required' }],
             setUp: {},
             ...(limit !== undefined && { budget: { amount: limit, currency: 'USD' } }),
@@ -119,11 +119,11 @@ describe('a sentence about a need', () => {
             notUnderstood: [],
           });
           const result = describeResult(subject);
-          expectTrueOfNeed(result.sentence, subject, result.named);
+          expectNeedSentence(result.sentence, subject, result.named);
           for (const words of PHRASES) if (result.sentence.includes(words)) sentences.add(words);
         },
       ),
-      { numRuns: cases(400) },
+      { numRuns: caseCount(400) },
     );
     expect([...sentences].sort()).toEqual([...PHRASES].sort());
   });

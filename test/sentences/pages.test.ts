@@ -17,8 +17,8 @@ import { compareWithBudget } from '../../server/sentences/bills.ts';
 import { countUnanswered } from '../../server/sentences/count.ts';
 import { introduce } from '../../server/sentences/tools.ts';
 import { fixtureServer } from '../fixture/serve.ts';
-import { between, textOf, unescaped } from '../server/pages/html.ts';
-import { wholeAnswer } from '../whole-answer.ts';
+import { between, extractText, unescapeHtml } from '../server/pages/html.ts';
+import { computeWholeAnswer } from '../whole-answer.ts';
 import { expectJobList } from './job-invariants.ts';
 import { expectRules } from './list-invariants.ts';
 import { readNumber } from './numbers.ts';
@@ -31,7 +31,10 @@ const { methodology, tools, platforms } = served.snapshot;
 
 async function loadLead(path: string): Promise<string> {
   // Dates are elements, after which the text has an extra space.
-  return unescaped(textOf(between(await served.page(path), '<p class="lead">', '</p>'))).replaceAll(/ (?=[;.])/g, '');
+  return unescapeHtml(extractText(between(await served.page(path), '<p class="lead">', '</p>'))).replaceAll(
+    / (?=[;.])/g,
+    '',
+  );
 }
 
 it.each(['', 'people=3&linkedin_accounts=3', 'people=2&mailboxes=9&currency=EUR'])(
@@ -44,19 +47,19 @@ it.each(['', 'people=3&linkedin_accounts=3', 'people=2&mailboxes=9&currency=EUR'
       expect(lead).toEqual(closed ? expect.stringMatching(/^No longer sold since/) : about);
       if (closed) continue;
       const card = between(await served.page(`/tools/${slug}?${query}`), '<h2 id="bill"', '</section>');
-      const words = unescaped(textOf(card));
+      const words = unescapeHtml(extractText(card));
       const tailored = `tools=${slug}&${query}`;
-      const { rows } = wholeAnswer(estimateCost, tailored, served);
+      const { rows } = computeWholeAnswer(estimateCost, tailored, served);
       const { price, set_up } = rows.find((row) => row.slug === slug) ?? expect.fail(slug);
       const { sum, plan, billed, free } = formatShortPrice(price);
       const [, said = '', unit = '', bought = ''] =
         /class="price"><b>(.*?)<\/b> <span class="condition">(.*?)<\/span><\/span> <span class="condition">(.*?)<\/span>/.exec(
           card,
         ) ?? [];
-      expect(unescaped(said), slug).toBe(sum);
+      expect(unescapeHtml(said), slug).toBe(sum);
       expect(words.includes('We couldn’t confirm a price.'), slug).toBe(price.currency === null);
       if (sum !== '') expect(unit).toMatch(/^a month/);
-      if (sum !== '') expect(unescaped(bought)).toBe([plan, billed, free].filter(Boolean).join(', '));
+      if (sum !== '') expect(unescapeHtml(bought)).toBe([plan, billed, free].filter(Boolean).join(', '));
       const uses =
         price.for_channels?.map((key) => nameInSentence(methodology.catalogue.keys[key]?.label ?? key)) ?? [];
       const withThem = uses.length > 0 ? ` using ${andList(uses)}` : '';
@@ -65,7 +68,7 @@ it.each(['', 'people=3&linkedin_accounts=3', 'people=2&mailboxes=9&currency=EUR'
       for (const label of without.split('; ').map((one) => one.replace(/ \([^()]*\)$/, ''))) {
         if (label === '') continue;
         const [key = ''] = Object.entries(methodology.catalogue.keys).find(([, one]) => one.label === label) ?? [];
-        const other = wholeAnswer(estimateCost, `${tailored}&required=${key}`, served);
+        const other = computeWholeAnswer(estimateCost, `${tailored}&required=${key}`, served);
         const withIt = other.rows.find((row) => row.slug === slug)?.price;
         expect(facts[key], `${slug} has ${label}`).toMatchObject({ value: true });
         expect(withIt, `the price of ${slug} with ${label}`).not.toEqual(price);
@@ -107,10 +110,10 @@ it('the page of a tool counts answered and unanswered questions', async () => {
     const all = Object.values(facts);
     const known = all.filter(({ status }) => status === 'known').length;
     const html = await served.page(`/tools/${slug}`);
-    expect(textOf(html)).toContain(`We found answers to ${known} of ${all.length} questions.`);
+    expect(extractText(html)).toContain(`We found answers to ${known} of ${all.length} questions.`);
     const open = all.filter(({ status }) => status === 'unknown' || status === 'disputed').length;
     const [, unanswered = ''] =
-      /(\w+) questions? (?:has|have) no answer yet\. That isn’t a no\./.exec(textOf(html)) ?? [];
+      /(\w+) questions? (?:has|have) no answer yet\. That isn’t a no\./.exec(extractText(html)) ?? [];
     expect(readNumber(unanswered), slug).toBe(open);
   }
   expect(countUnanswered(0)).toBe('Every question has an answer.');
@@ -120,7 +123,7 @@ it('the list of a job says how many tools fit, and names the cheapest', async ()
   for (const [job, { description }] of Object.entries(methodology.jobs))
     for (const category of ['', '&category=linkedin-automation']) {
       const query = `job=${job}${category}`;
-      const { boards } = wholeAnswer(getRankings, `profile=general&${query}&limit=1000`, served);
+      const { boards } = computeWholeAnswer(getRankings, `profile=general&${query}&limit=1000`, served);
       const [{ rows = [], columns = [] } = {}] = boards;
       const lead = await loadLead(`/rankings/general?${query}&limit=3`);
       expect(lead.slice(0, description.length), query).toBe(description);
@@ -131,7 +134,11 @@ it('the list of a job says how many tools fit, and names the cheapest', async ()
 
 it('the AI readiness dataset says how many tools have an API and how many an MCP server', async () => {
   const { whole } = getAiReadiness;
-  const { columns, rows } = wholeAnswer(getAiReadiness, `?limit=1000&keys=${whole?.(served.snapshot).keys}`, served);
+  const { columns, rows } = computeWholeAnswer(
+    getAiReadiness,
+    `?limit=1000&keys=${whole?.(served.snapshot).keys}`,
+    served,
+  );
   const said = (await loadLead('/datasets/ai-readiness')).split(/(?<=\.) (?=\S+ of \d+ tools )/);
   const keys = ['ai.public_api', 'ai.mcp_server'];
   expect(columns.map(({ key }) => key)).toEqual(expect.arrayContaining(keys));
@@ -147,11 +154,11 @@ it('the page of a question counts the tools by answer, and gives the lowest pric
   for (const [key, { type }] of Object.entries(catalogue.keys)) {
     const isNeed = ['boolean', 'one'].includes(type);
     const { rows } = isNeed
-      ? wholeAnswer(recommend, `required=${key}&cheapest=true&people=3&limit=1000`, served)
-      : wholeAnswer(searchTools, `keys=${key}&limit=1000`, served);
+      ? computeWholeAnswer(recommend, `required=${key}&cheapest=true&people=3&limit=1000`, served)
+      : computeWholeAnswer(searchTools, `keys=${key}&limit=1000`, served);
     const marked = rows.map((row) => ({ value: null, mark: 'unknown' as const, ...row, ...row.cells[key] }));
     const path = `/questions/${key}${isNeed ? '?people=3' : ''}`;
-    const headline = unescaped(textOf(between(await served.page(path), '<h1>', '</h1>')));
+    const headline = unescapeHtml(extractText(between(await served.page(path), '<h1>', '</h1>')));
     expectHeadline(headline, { key, catalogue, tools: marked });
     const lead = await loadLead(path);
     const sentences = lead.split(/(?<=\.) /);
@@ -180,7 +187,7 @@ it.each(['/cost?people=3', '/cost', '/cost?people=2&required=ai.public_api&limit
   'the lead of %s names the cheapest bill and counts bills by certainty',
   async (path) => {
     const query = path.replace(/^[^?]*\??|&limit.*/g, '');
-    const { totals, rows } = wholeAnswer(estimateCost, `${query}&limit=1000`, served);
+    const { totals, rows } = computeWholeAnswer(estimateCost, `${query}&limit=1000`, served);
     const pattern =
       /^(?:Cheapest for (?<whom>[^:]+?)(?<apart>, excluding APIs)?: (?<name>.+?), (?<costs>.+?)\. (?=We |For \d))?(?:We confirmed (?:(?<exact>\d+) prices?)?(?:(?:, | and )?(?<assumed>\d+) (?:more|prices?) on an assumption)?(?:(?:, | and )?a minimum for (?<least>\d+))?(?:(?:, | and )?a maximum for (?<most>\d+))?\. ?)?(?:For (?<none>\d+) tools? we couldn’t confirm any\.)?$/;
     const said = pattern.exec(await loadLead(path))?.groups ?? expect.fail(await loadLead(path));

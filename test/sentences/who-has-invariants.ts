@@ -4,13 +4,13 @@ import { MARKS, type Mark } from '../../model/mark.ts';
 import type { SetUp } from '../../model/pricing/set-up.ts';
 import { formatPrice } from '../../model/words/price.ts';
 import { nameSetUp } from '../../model/words/units.ts';
-import type { AnsweredTool, Answers } from '../../server/sentences/answers.ts';
+import type { AnsweredTool, QuestionAnswers } from '../../server/sentences/answers.ts';
 import { NUMBER, readNumber } from './numbers.ts';
 
 const escapeRegExp = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** Checks the number of tools with a yes, the number for each value, and the names, if any. */
-export function expectHeadline(headline: string, { key, tools, catalogue }: Answers): void {
+export function expectHeadline(headline: string, { key, tools, catalogue }: QuestionAnswers): void {
   const { type, values = {} } = catalogue.keys[key] ?? expect.fail(key);
   const has = tools.filter(({ mark }) => mark === 'yes');
   expect(headline).not.toMatch(/[.:;,]$/);
@@ -70,7 +70,7 @@ function listNames(sentence: string, tools: readonly AnsweredTool[]): string[] {
 }
 
 /** Checks the tools with a no, with a question that does not apply, with disputed answers and without a source. */
-export function expectOthers(sentences: string, { tools }: Answers): void {
+export function expectOthers(sentences: string, { tools }: QuestionAnswers): void {
   const withMark = (mark: Mark) => tools.filter((tool) => tool.mark === mark);
   const unknown = withMark('unknown');
   const patterns: readonly (readonly [RegExp, readonly AnsweredTool[]])[] = [

@@ -4,7 +4,7 @@ import { AnswerCache } from '../../server/http/answer-cache.ts';
 const MEGABYTE = 1024 * 1024;
 
 async function ask(cache: AnswerCache, target: string, bytes = MEGABYTE): Promise<string> {
-  const key = cache.keyOf({ method: 'GET', target, accept: null, acceptEncoding: null }) as string;
+  const key = cache.createKey({ method: 'GET', target, accept: null, acceptEncoding: null }) as string;
   await cache.fill(key, new Request(`http://localhost${target}`), async () => new Response(Buffer.alloc(bytes)));
   return key;
 }

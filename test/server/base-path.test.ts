@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { recordedAddresses } from '../contract/recorded.ts';
+import { recordedAddresses } from '../contract/read-recordings.ts';
 import { fixtureServer } from '../fixture/serve.ts';
-import { ask } from '../wire.ts';
+import { sendRequest } from '../wire.ts';
 import { post, request } from './mcp/rpc.ts';
-import { unescaped } from './pages/html.ts';
+import { unescapeHtml } from './pages/html.ts';
 
 const PATH = '/outreach';
 const served = await fixtureServer({ path: PATH });
@@ -18,7 +18,7 @@ function findAddresses(at: string, headers: Headers, text: string): string[] {
   const links = [...(headers.get('link') ?? '').matchAll(/<([^>]*)>/g)];
   const inText = [...text.matchAll(/https?:\/\/127\.0\.0\.1:\d+[^\s"'<>()\\`&]*/g)].map(([address]) => address);
   return [...attributes, ...links]
-    .map(([, address = '']) => new URL(unescaped(address), at).href)
+    .map(([, address = '']) => new URL(unescapeHtml(address), at).href)
     .concat(inText.map((address) => address.replace(/[.,;]+$/, '')))
     .filter((address) => new URL(address).origin === origin)
     .map((address) => address.replace(/#.*$/, ''));
@@ -59,7 +59,7 @@ describe('a server with a base path', () => {
     ['/nothing-here', {}, 'not_found'],
     ['/api/v1/tools?q=%25&people=x', {}, 'invalid_parameter'],
   ])('links to the explanation of the problem at %s and names the requested path', async (path, headers, code) => {
-    const problem = JSON.parse(`${(await ask(origin, PATH + path, { headers })).body}`);
+    const problem = JSON.parse(`${(await sendRequest(origin, PATH + path, { headers })).body}`);
     expect(problem).toMatchObject({ code, type: `${PATH}/docs#${code}`, instance: PATH + path });
     if (code === 'tool_not_found') expect(problem.detail).toContain(`GET ${PATH}/api/v1/tools`);
   });
@@ -73,14 +73,14 @@ describe('a server with a base path', () => {
     ['/data', '/data/datapackage.json'],
   ])('redirects %s to a path below the base path, even if a proxy strips it', async (path, location) => {
     for (const requested of [PATH + path, path]) {
-      const { status, headers } = await ask(origin, requested);
+      const { status, headers } = await sendRequest(origin, requested);
       expect([status, headers.location]).toEqual([308, PATH + location]);
     }
   });
 
   it('answers the same if a proxy strips the base path', async () => {
     for (const path of ['/', '/tools', '/tools/quillcourier', '/api/v1/tools?q=email', '/llms.txt']) {
-      const [inside, stripped] = [await ask(origin, PATH + path), await ask(origin, path)];
+      const [inside, stripped] = [await sendRequest(origin, PATH + path), await sendRequest(origin, path)];
       expect([path, inside.status]).toEqual([path, 200]);
       expect({ ...stripped, headers: stripped.headers.etag }, path).toEqual({
         ...inside,
@@ -88,9 +88,9 @@ describe('a server with a base path', () => {
       });
     }
     for (const path of ['/healthz', '/readyz', `${PATH}/healthz`, `${PATH}/readyz`, PATH, `${PATH}?`])
-      expect([path, (await ask(origin, path)).status]).toEqual([path, 200]);
+      expect([path, (await sendRequest(origin, path)).status]).toEqual([path, 200]);
     for (const path of ['/outreachx/tools', '/outreach/outreach/tools', '//outreach/tools'])
-      expect([path, (await ask(origin, path)).status]).toEqual([path, 404]);
+      expect([path, (await sendRequest(origin, path)).status]).toEqual([path, 404]);
   });
 
   it.each([`${PATH}/mcp`, '/mcp'])('answers MCP at %s', async (path) => {

@@ -2,7 +2,7 @@ import { Agent } from 'node:http';
 import { afterAll, describe, expect, it } from 'vitest';
 import { fixtureServer } from '../fixture/serve.ts';
 import { fixtureSnapshot } from '../fixture/snapshot.ts';
-import { ask } from '../wire.ts';
+import { sendRequest } from '../wire.ts';
 import { callTool } from './mcp/rpc.ts';
 
 const PATH = '/outreach';
@@ -37,7 +37,7 @@ const agent = new Agent({ keepAlive: true });
 afterAll(() => agent.destroy());
 const origin: string = new URL(served.baseUrl).origin;
 const send = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
-  ask(origin, path, { method, headers, agent });
+  sendRequest(origin, path, { method, headers, agent });
 
 const call = (slug: string) => callTool(served, 'get_tool', { slug });
 
@@ -69,7 +69,7 @@ describe('an answer', () => {
 
   it('is computed once for simultaneous requests', async () => {
     const paths = Array.from({ length: 8 }, () => `${PATH}/api/v1/tools/ravenport`);
-    expect(await countWrites(() => Promise.all(paths.map((path) => ask(origin, path))))).toBe(1);
+    expect(await countWrites(() => Promise.all(paths.map((path) => sendRequest(origin, path))))).toBe(1);
   });
 
   it('is not cached if it failed', async () => {

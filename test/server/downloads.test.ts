@@ -7,7 +7,7 @@ import { formatFact } from '../../model/words/value.ts';
 import { editedSnapshot } from '../fixture/edited-snapshot.ts';
 import { replacing } from '../fixture/edits.ts';
 import { fixtureServer, serveFixture } from '../fixture/serve.ts';
-import { ask } from '../wire.ts';
+import { sendRequest } from '../wire.ts';
 
 interface Field {
   readonly name: string;
@@ -34,7 +34,7 @@ const findFields = (path: string) => resources.find((one) => one.path === path)?
 const TABLES = ['facts', 'sources', 'plans', 'changes'];
 const PATHS = TABLES.flatMap((name) => [`${name}.csv`, `${name}.ndjson`]);
 
-const get = (path: string) => ask(served.baseUrl, `/data/${path}`);
+const get = (path: string) => sendRequest(served.baseUrl, `/data/${path}`);
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 const fetchRows = async (table: string): Promise<Row[]> => {
   const lines = (await served.text(`/data/${table}.ndjson`)).trimEnd().split('\n');
@@ -131,7 +131,7 @@ describe('the description of the tables', () => {
       licenses: [{ name: 'CC-BY-4.0', path: 'https://creativecommons.org/licenses/by/4.0/' }],
     });
     for (const path of ['/data', '/data/']) {
-      const { status, headers } = await ask(served.baseUrl, path);
+      const { status, headers } = await sendRequest(served.baseUrl, path);
       expect([status, headers.location]).toEqual([308, '/data/datapackage.json']);
     }
   });
@@ -154,7 +154,7 @@ describe('the description of the tables', () => {
 
 it('the server sends complete data files to simultaneous first requests', async () => {
   const server = await serveFixture();
-  const all = await Promise.all(PATHS.map((path) => ask(server.baseUrl, `/data/${path}`)));
+  const all = await Promise.all(PATHS.map((path) => sendRequest(server.baseUrl, `/data/${path}`)));
   expect(all.map(({ status, body }) => [status, `sha256:${sha256(body)}`])).toEqual(
     resources.map(({ hash }) => [200, hash]),
   );

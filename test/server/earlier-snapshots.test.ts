@@ -1,7 +1,7 @@
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { copyChanged } from '../changed-snapshot.ts';
+import { copyWithChanges } from '../changed-snapshot.ts';
 import { FIXTURE_DIST, fixtureSnapshot } from '../fixture/snapshot.ts';
 import { ServerProcess } from '../server-process.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
@@ -15,13 +15,13 @@ await mkdir(history);
 async function createEarlier(price: string) {
   const folder = join(parent, price);
   const changePrice = (text: string) => text.replaceAll(/"amount":79\b/g, `"amount":${price}`);
-  const id = await copyChanged(folder, { 'tools/flagmast.json': changePrice });
+  const id = await copyWithChanges(folder, { 'tools/flagmast.json': changePrice });
   await cp(folder, join(history, id), { recursive: true });
   return { folder, id };
 }
 
 async function start(DIST_DATA: string, variables: Record<string, string> = {}) {
-  const server = await ServerProcess.listening({ BASE_URL, DIST_DATA, ...variables });
+  const server = await ServerProcess.startListening({ BASE_URL, DIST_DATA, ...variables });
   const get = async (path: string) => {
     const response = await server.get(`/outreach${path}`);
     return { status: response.status, type: response.headers.get('content-type'), text: await response.text() };
@@ -30,7 +30,7 @@ async function start(DIST_DATA: string, variables: Record<string, string> = {}) 
     const { status, text } = await get(path);
     return `${status} ${JSON.parse(text).detail}`;
   };
-  return { get, fetchDetail, output: () => server.lastWords };
+  return { get, fetchDetail, output: () => server.output };
 }
 
 const [first, second] = [await createEarlier('71'), await createEarlier('73')];
@@ -122,7 +122,7 @@ describe('a missing snapshot', () => {
   });
 
   it('is reported at start if the history folder is missing', async () => {
-    const { output } = await ServerProcess.refused({ DIST_DATA: FIXTURE_DIST, HISTORY_DIR: join(parent, 'nowhere') });
+    const { output } = await ServerProcess.runToExit({ DIST_DATA: FIXTURE_DIST, HISTORY_DIR: join(parent, 'nowhere') });
     expect(output).toMatch(/^HISTORY_DIR must be a folder of earlier snapshots, .*: it is missing\n/);
   });
 });

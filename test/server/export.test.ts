@@ -6,13 +6,13 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 import { EXPORT_MARK } from '../../server/export/host-rules.ts';
-import { copyChanged } from '../changed-snapshot.ts';
-import { recordedAddresses } from '../contract/recorded.ts';
+import { copyWithChanges } from '../changed-snapshot.ts';
+import { recordedAddresses } from '../contract/read-recordings.ts';
 import { fixtureServer } from '../fixture/serve.ts';
 import { FIXTURE_DIST } from '../fixture/snapshot.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
-import { until } from '../until.ts';
-import { ask } from '../wire.ts';
+import { pollUntil } from '../until.ts';
+import { sendRequest } from '../wire.ts';
 import { parseHeaders, parseRedirects, serveFolder } from './static-host.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -37,7 +37,7 @@ async function collectOutput(child: ReturnType<typeof start>) {
 /** Creates an earlier snapshot with another price, in the history folder. */
 async function createEarlier(): Promise<string> {
   const folder = join(parent, 'earlier');
-  const id = await copyChanged(folder, {
+  const id = await copyWithChanges(folder, {
     'tools/flagmast.json': (text) => text.replaceAll(/"amount":79\b/g, '"amount":71'),
   });
   await mkdir(history);
@@ -56,7 +56,7 @@ async function killExport(): Promise<string[]> {
   await writeFile(join(out, '_headers'), EXPORT_MARK);
   await writeFile(join(out, 'stale.html'), 'a page of a removed tool');
   const child = start([out]);
-  await until(listFolders, ({ length }) => length > 1);
+  await pollUntil(listFolders, ({ length }) => length > 1);
   child.kill('SIGKILL');
   await once(child, 'close');
   return (await listFiles(out)).sort();
@@ -120,7 +120,7 @@ describe('an export', () => {
     expect(run.stdout).toMatch(/^Exported 2 snapshots to \S+: \d+ files, [\d.]+ MB\nexit code 0\n/);
     expect(compared.length).toBeGreaterThan(40);
     for (const address of compared) {
-      const [hosted, expected] = await Promise.all([ask(host.url, address), ask(origin, address)]);
+      const [hosted, expected] = await Promise.all([sendRequest(host.url, address), sendRequest(origin, address)]);
       const pickCommon = ({ status, headers }: typeof hosted) => [
         address,
         status,
@@ -186,27 +186,27 @@ describe('an export', () => {
 
   it('keeps the addresses that its answers and earlier exports cite', async () => {
     const answer = `/outreach/s/${earlier}/api/v1/tools/flagmast`;
-    expect((await ask(host.url, answer)).body.toString()).toContain(answer);
+    expect((await sendRequest(host.url, answer)).body.toString()).toContain(answer);
     for (const address of addresses.filter((one) => one.includes('/api/v1/tools/')))
       expect(addresses).toContain(
         /https?:\/\/[^/]+(\/outreach\/s\/[\w/.-]+)/.exec(await fetchBody(address))?.[1] ?? address,
       );
-    expect((await ask(host.url, answer)).headers).toMatchObject({ 'cache-control': 'public, no-cache' });
+    expect((await sendRequest(host.url, answer)).headers).toMatchObject({ 'cache-control': 'public, no-cache' });
   });
-  const fetchBody = async (address: string) => (await ask(host.url, address)).body.toString();
+  const fetchBody = async (address: string) => (await sendRequest(host.url, address)).body.toString();
 
   it('redirects former slugs, and answers unknown paths with a 404 page or with problem details below the API', async () => {
     expect(moved).toEqual(expect.arrayContaining(['/outreach/tools/hillfire', '/outreach/api/v1/tools/hillfire']));
     for (const address of moved.filter((one) => !one.includes(earlier))) {
-      const [hosted, expected] = await Promise.all([ask(host.url, address), ask(origin, address)]);
+      const [hosted, expected] = await Promise.all([sendRequest(host.url, address), sendRequest(origin, address)]);
       expect([address, hosted.status, hosted.headers.location]).toEqual([address, 308, expected.headers.location]);
     }
-    const page = await ask(host.url, '/outreach/nothing/here');
+    const page = await sendRequest(host.url, '/outreach/nothing/here');
     expect([page.status, page.body.toString()]).toEqual([
       404,
       expect.stringContaining('No page found at this address'),
     ]);
-    const problem = await ask(host.url, '/outreach/api/v1/nothing');
+    const problem = await sendRequest(host.url, '/outreach/api/v1/nothing');
     expect([problem.status, JSON.parse(`${problem.body}`)]).toEqual([
       404,
       expect.objectContaining({ code: 'not_found', instance: '', detail: expect.stringContaining('static copy') }),
@@ -215,7 +215,7 @@ describe('an export', () => {
 
   it.each(['nginx.conf', 'Caddyfile'])('has the headers of the server in deploy/static/%s', async (name) => {
     const lines = await readFile(join(ROOT, 'deploy/static', name), 'utf8');
-    const { headers } = await ask(origin, '/outreach/');
+    const { headers } = await sendRequest(origin, '/outreach/');
     for (const header of ['cache-control', 'content-security-policy', 'x-content-type-options', 'referrer-policy'])
       expect(lines).toContain(headers[header]);
   });
@@ -234,7 +234,7 @@ it('deploy/static/nginx.conf sets the right content type for every exported file
     const file = ['', '.html', 'index.html', '.json'].map((end) => address + end).find((one) => files.has(one));
     const ending = /\.(\w+)$/.exec(file ?? '')?.[1] ?? 'json';
     const type = rules.find((one) => one.path.test(path))?.type ?? typeOf.get(ending);
-    const { headers } = await ask(origin, address);
+    const { headers } = await sendRequest(origin, address);
     expect([address, type]).toEqual([address, headers['content-type']?.split(';')[0]]);
   }
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { fixtureServer } from '../fixture/serve.ts';
-import { cases } from '../property-cases.ts';
+import { caseCount } from '../property-cases.ts';
 
 /*
  * Words of visitors appear only in the body of a page. In headers, proxies could reject them. In indexed pages, they would be spam.
@@ -39,7 +39,7 @@ it('response headers contain no free text and are under 2 KB in total', async ()
       const hasMark = all.replace(/^location: .*$/m, '').includes(MARK);
       expect([path, hasMark, all.length < 2000]).toEqual([path, false, true]);
     }),
-    { numRuns: cases(60) },
+    { numRuns: caseCount(60) },
   );
 });
 

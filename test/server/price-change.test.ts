@@ -6,9 +6,9 @@ import type { CostRow } from '../../server/operations/estimate-cost/answer.ts';
 import type { Changes } from '../../server/operations/get-changes/answer.ts';
 import { loadSnapshot } from '../../snapshot/load.ts';
 import { fixtureServer, serveFixture, servePage } from '../fixture/serve.ts';
-import { committedFixture } from '../pipeline/commands/run.ts';
-import type { Served } from '../serve.ts';
-import { between, textOf, unescaped } from './pages/html.ts';
+import { createCommittedFixture } from '../pipeline/commands/run.ts';
+import type { TestServer } from '../serve.ts';
+import { between, extractText, unescapeHtml } from './pages/html.ts';
 
 /* A vendor raises one price. The tests check where the change is reported, for which set-ups, and that nothing else changes. */
 
@@ -18,8 +18,8 @@ const after = await serveChanged();
 afterAll(() => after.close());
 
 /** Serves the fixture as it is published after an editor has read another price. */
-async function serveChanged(): Promise<Served> {
-  const copy = await committedFixture();
+async function serveChanged(): Promise<TestServer> {
+  const copy = await createCommittedFixture();
   await copy.edit('facts/tools/flagmast.yaml', (text) =>
     text
       .replace('name: Mast, monthly: { amount: 79', 'name: Mast, monthly: { amount: 85')
@@ -38,7 +38,7 @@ const fetchBill = async (query: string) => {
   ]);
   return changes[0]?.bill ?? expect.fail();
 };
-const toText = (html: string) => unescaped(textOf(html));
+const toText = (html: string) => unescapeHtml(extractText(html));
 
 const RISE = '$474 → $510 a month billed monthly';
 
@@ -48,7 +48,7 @@ describe('a price increase by a vendor', () => {
     expect(headline).toBe(`Flagmast, 6 LinkedIn accounts: ${RISE}`);
     expect(means).toBe(`Flagmast changed its prices. For 6 LinkedIn accounts: ${RISE}.`);
     for (const billing of ['month', 'year']) {
-      const fetchPrice = async ({ json }: Served) => {
+      const fetchPrice = async ({ json }: TestServer) => {
         const path = `/api/v1/cost?tools=flagmast&linkedin_accounts=6&billing=${billing}`;
         const { source, ...price } = (await json<{ rows: CostRow[] }>(path)).rows[0]?.price ?? expect.fail();
         expect(source).toContain(', https://flagmast.example/pricing');
@@ -113,7 +113,7 @@ describe('a price increase by a vendor', () => {
     const page = await after.page('/tools/flagmast?linkedin_accounts=6');
     const html = between(page, '<h2 id="over-time"', '</section>');
     expect(toText(page)).toContain(`July 2026: Flagmast changed its prices. For 6 LinkedIn accounts: ${RISE}.`);
-    expect(unescaped(html)).toContain(
+    expect(unescapeHtml(html)).toContain(
       'aria-label="A month for 6 LinkedIn accounts, billed monthly: $414 until Jun 2026 (our earlier reading); $474 in Jun 2026 (the vendor); $510 in Jul 2026 (the vendor)."',
     );
     expect(html.split('<circle').length - 1).toBe(2);
@@ -129,7 +129,7 @@ describe('a price increase by a vendor', () => {
     const { changes } = after.snapshot;
     const onlyThisChange = { ...after.snapshot, changes: changes.filter(({ day }) => day === DAY) };
     const html = await servePage({ snapshot: onlyThisChange }, '/tools/flagmast');
-    expect(unescaped(html)).toContain(
+    expect(unescapeHtml(html)).toContain(
       'aria-label="A month for 1 person using LinkedIn, billed monthly: $79 until Jul 2026 (our earlier reading); $85 in Jul 2026 (the vendor)."',
     );
     const withDay = (day: string) => ({
@@ -143,7 +143,7 @@ describe('a price increase by a vendor', () => {
 
   it('changes nothing else', async () => {
     const others = [...before.snapshot.tools.keys()].filter((slug) => slug !== 'flagmast');
-    const fetchAnswer = async (served: Served, path: string) => {
+    const fetchAnswer = async (served: TestServer, path: string) => {
       const { meta: _, ...answer } = await served.json(path);
       return answer;
     };
@@ -154,7 +154,7 @@ describe('a price increase by a vendor', () => {
       expect(await fetchAnswer(before, `/api/v1/tools/${slug}`)).toMatchObject(facts);
     }
     const feed = `/changes.json?tools=${others.join(',')}&linkedin_accounts=6`;
-    const fetchFeed = async ({ text, baseUrl }: Served) => (await text(feed)).replaceAll(baseUrl, '');
+    const fetchFeed = async ({ text, baseUrl }: TestServer) => (await text(feed)).replaceAll(baseUrl, '');
     expect(await fetchFeed(after)).toBe(await fetchFeed(before));
   });
 });

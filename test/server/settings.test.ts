@@ -64,11 +64,11 @@ describe('a setting in an environment variable', () => {
     ]),
     [{ DIST_DATA: ROOT }, `DIST_DATA must be a folder with a snapshot, not "${ROOT}": it has no manifest.json`],
   ])('%j stops the server with one line that says what to set', async (variables, line) => {
-    expect(await ServerProcess.refused(variables)).toEqual({ code: 1, output: `${line}\n` });
+    expect(await ServerProcess.runToExit(variables)).toEqual({ code: 1, output: `${line}\n` });
   });
 
   it('is documented with its default in the deployment guide and in --help', async () => {
-    const help = await ServerProcess.refused({}, ['server/start.mjs', '--help']);
+    const help = await ServerProcess.runToExit({}, ['server/start.mjs', '--help']);
     expect(help.code).toBe(0);
     const inHelp = [...help.output.matchAll(/^ {2}([A-Z_]+) +(.*)$/gm)].map(([, name, allowed = '']) => {
       return [name, name === 'DIST_DATA' ? 'dist-data' : (/ \(([^()]+)\)$/.exec(allowed)?.[1] ?? '')];
@@ -78,7 +78,7 @@ describe('a setting in an environment variable', () => {
     const rows = table.trimEnd().split('\n');
     const cells = rows.map((row) => row.split('|').map((cell) => cell.trim().replaceAll('`', '')));
     expect(cells.map(([, name, byDefault]) => [name, byDefault])).toEqual(inHelp);
-    expect(await ServerProcess.refused({}, ['server/start.mjs', '--port=80'])).toEqual({
+    expect(await ServerProcess.runToExit({}, ['server/start.mjs', '--port=80'])).toEqual({
       code: 1,
       output:
         'Unknown argument "--port=80". Configure the server with environment variables. For example: PORT=... npm start. See --help.\n',
@@ -88,10 +88,10 @@ describe('a setting in an environment variable', () => {
   it('causes a warning if visitors cannot report errors or the public URL is not https', async () => {
     const warnings = async (variables: Record<string, string>) => {
       const settings = { DIST_DATA: FIXTURE_DIST, LOG_LEVEL: 'warn', CONTACT: '', ...variables };
-      const server = await ServerProcess.listening(settings);
+      const server = await ServerProcess.startListening(settings);
       // The log is complete once the server has answered.
       await server.get('/healthz');
-      return server.logged.map(({ unset, base_url, base_path }) => unset ?? base_url ?? base_path);
+      return server.logLines.map(({ unset, base_url, base_path }) => unset ?? base_url ?? base_path);
     };
     // The base path "/tools" equals a path of the server, so a proxy that strips it would cause wrong answers.
     const BASE_URL = 'http://facts.example/tools';

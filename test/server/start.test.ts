@@ -12,7 +12,7 @@ import { buildBundle } from '../../server/bundle.mjs';
 import { FIXTURE_DIST } from '../fixture/snapshot.ts';
 import { ServerProcess } from '../server-process.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
-import { until } from '../until.ts';
+import { pollUntil } from '../until.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -24,9 +24,9 @@ async function occupyPort() {
 
 describe('npm start', () => {
   it('prints its snapshot and URLs, and serves the snapshot', async () => {
-    const server = await ServerProcess.listening({ BASE_URL: 'https://facts.example/', DIST_DATA: FIXTURE_DIST });
-    const output = await until(
-      async () => server.lastWords,
+    const server = await ServerProcess.startListening({ BASE_URL: 'https://facts.example/', DIST_DATA: FIXTURE_DIST });
+    const output = await pollUntil(
+      async () => server.output,
       (text) => text.includes('/mcp\n'),
     );
     expect(output).toMatch(
@@ -38,12 +38,12 @@ describe('npm start', () => {
     expect(output).toContain('MCP    https://facts.example/mcp\n');
     expect(await (await server.get('/api/v1/tools')).text()).toMatch(/https:\/\/facts\.example\/s\/[0-9a-f]{16}\/api/);
     // The log is complete once the server has answered.
-    expect(server.lastWords).not.toContain('{');
+    expect(server.output).not.toContain('{');
   });
 
   it('says why it cannot listen on its port', async () => {
     const { port, close } = await occupyPort();
-    const { code, output } = await ServerProcess.refused({ PORT: String(port), DIST_DATA: FIXTURE_DIST });
+    const { code, output } = await ServerProcess.runToExit({ PORT: String(port), DIST_DATA: FIXTURE_DIST });
     close();
     expect([code, output.trim().split('\n').length]).toEqual([1, 1]);
     expect(output).toMatch(new RegExp(`^cannot listen on 127\\.0\\.0\\.1:${port}: .*EADDRINUSE`));
@@ -77,7 +77,7 @@ describe('npm start', () => {
     const child = spawn('sh', ['-c', 'ulimit -n 128; exec node server/start.mjs'], { cwd: ROOT, env });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
-    await until(
+    await pollUntil(
       async () => output,
       (text) => text.includes('ulimit -n'),
     );
@@ -96,7 +96,7 @@ describe('npm start', () => {
         ({ status }) => status,
         () => 0,
       );
-    await until(ask, (status) => status === 200);
+    await pollUntil(ask, (status) => status === 200);
     // Each request makes the server write a line to its log.
     for (let i = 0; i < 20; i += 1) expect(await ask()).toBe(200);
     expect(child.exitCode).toBeNull();
@@ -114,7 +114,7 @@ describe('the bundle', () => {
     await cp(FIXTURE_DIST, at('dist-data'), { recursive: true });
     await symlink(join(ROOT, 'node_modules'), at('node_modules'));
     const start = async (variables = { DIST_DATA: '' }, program = 'server/start.mjs', cwd = folder) => {
-      const server = await ServerProcess.listening(variables, [program], cwd);
+      const server = await ServerProcess.startListening(variables, [program], cwd);
       // The output is complete once the server has answered.
       await server.get('/healthz');
       return server;
@@ -130,7 +130,7 @@ describe('the bundle', () => {
     for (const path of ['server/main.ts', 'model', 'snapshot', 'node_modules'])
       await symlink(join(ROOT, path), join(readOnly, path));
     const without = await start({ DIST_DATA: FIXTURE_DIST }, join(readOnly, 'server/start.mjs'), ROOT);
-    expect(without.lastWords).toMatch(
+    expect(without.output).toMatch(
       /Could not write the bundle\. Starting from the sources, which is slower: .*\.bundle/,
     );
     for (const path of ['/api/v1/tools', '/']) expect((await without.get(path)).status).toBe(200);
@@ -147,7 +147,7 @@ describe('the bundle', () => {
     expect((await listBundles()).filter((name) => name !== 'server-0.2')).toEqual([first]);
     // The change is at the top of the file, so the line is written before the server listens.
     await writeFile(at('server/main.ts'), `console.error("changed");\n${await readFile(at('server/main.ts'), 'utf8')}`);
-    expect((await start()).lastWords).toContain('changed');
+    expect((await start()).output).toContain('changed');
     // The previous bundle is not removed, because servers may still run it.
     expect([await listBundles(), (await listBundles()).length]).toEqual([expect.arrayContaining([first]), 2]);
 

@@ -7,13 +7,13 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openSnapshot } from '../../server/node/snapshot/open.ts';
 // Tests need the hash to forge a manifest, and the backup path to simulate a killed build.
-import { type Manifest, manifestHash } from '../../snapshot/files.ts';
+import { computeManifestHash, type Manifest } from '../../snapshot/files.ts';
 import { backupPath } from '../../snapshot/folder.ts';
 import { FIXTURE_DIST } from '../fixture/snapshot.ts';
-import { cases } from '../property-cases.ts';
+import { caseCount } from '../property-cases.ts';
 import { ServerProcess } from '../server-process.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
-import { until } from '../until.ts';
+import { pollUntil } from '../until.ts';
 
 const parent: string = temporaryFolder();
 const folder: string = join(parent, 'dist-data');
@@ -28,10 +28,10 @@ afterEach(async () => {
 /** Makes the server reload the snapshot. @returns why it rejects the snapshot, or undefined if it accepts it */
 async function reload(): Promise<string | undefined> {
   const lastLogTime = async () =>
-    runningServer.logged.filter(({ msg }) => /snapshot is/.test(String(msg))).at(-1)?.time;
+    runningServer.logLines.filter(({ msg }) => /snapshot is/.test(String(msg))).at(-1)?.time;
   const before = await lastLogTime();
   runningServer.signal('SIGHUP');
-  await until(lastLogTime, (time) => time !== before);
+  await pollUntil(lastLogTime, (time) => time !== before);
   const { refused } = (await (await runningServer.get('/readyz')).json()) as { refused?: { why: string } };
   return refused?.why;
 }
@@ -49,7 +49,7 @@ async function forgeManifest(change: (manifest: Manifest) => void): Promise<void
   await rewrite('manifest.json', (text) => {
     const manifest = JSON.parse(text) as Manifest;
     change(manifest);
-    return JSON.stringify({ ...manifest, hash: manifestHash(manifest, sha256) });
+    return JSON.stringify({ ...manifest, hash: computeManifestHash(manifest, sha256) });
   });
 }
 
@@ -140,7 +140,7 @@ describe('the server rejects a snapshot with a reason and no local path if', () 
     const paths = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
     // Fractions that are evenly distributed, because fc.double prefers fractions near 0.
     const fraction = fc.noBias(fc.integer({ min: 0, max: 999_999 })).map((millionths) => millionths / 1e6);
-    for (const [file, bit] of fc.sample(fc.tuple(fraction, fraction), { numRuns: cases(20) })) {
+    for (const [file, bit] of fc.sample(fc.tuple(fraction, fraction), { numRuns: caseCount(20) })) {
       const path = paths.sort()[Math.floor(file * paths.length)] as string;
       const bytes = await readFile(path);
       const bitIndex = Math.floor(bit * bytes.length * 8);
@@ -160,7 +160,7 @@ it('a server starts from a backup if the folder is missing, and reads files thro
   await cp(folder, backup, { recursive: true });
   await rename(join(backup, 'lexicon.json'), join(parent, 'lexicon'));
   await symlink(join(parent, 'lexicon'), join(backup, 'lexicon.json'));
-  const server = await ServerProcess.listening({ DIST_DATA: missing });
+  const server = await ServerProcess.startListening({ DIST_DATA: missing });
   const [backupAnswer, answer] = await Promise.all(
     [server, runningServer].map(async (instance) => (await instance.get('/api/v1/questions')).text()),
   );
@@ -181,7 +181,7 @@ it('a server rejects a folder with a reason if it is empty, unreadable, missing 
   // Drop root privileges, because root can read everything.
   const program = 'process.geteuid() === 0 && process.seteuid(65534); await import("./server/start.mjs")';
   const startWithoutRoot = async () =>
-    (await ServerProcess.refused({ DIST_DATA: folder }, ['--input-type=module', '-e', program])).output;
+    (await ServerProcess.runToExit({ DIST_DATA: folder }, ['--input-type=module', '-e', program])).output;
   for (const path of [parent, folder]) await chmod(path, 0o755);
   await chmod(resolvePath('lexicon.json'), 0);
   expect(await startWithoutRoot()).toMatch(/: lexicon\.json is not readable by the user that runs the server in /);

@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { ROOT } from '../../server/bundle.mjs';
-import { DIST_DATA } from '../../test/corpus.ts';
+import { DIST_DATA } from '../../test/real-paths.ts';
 import { ServerProcess } from '../../test/server-process.ts';
-import { ask, type WireAnswer } from '../../test/wire.ts';
+import { sendRequest, type WireAnswer } from '../../test/wire.ts';
 import { formatMedianRatio, median } from '../median.ts';
 import { measureDearest } from './answers.ts';
 import { measureBills } from './bills.ts';
@@ -153,8 +153,8 @@ function rowOf(
 async function measureStart(): Promise<string[][]> {
   const timed = async (args?: readonly string[]) => {
     const begun = performance.now();
-    const server = await ServerProcess.listening(SILENT, args);
-    await ask(`http://127.0.0.1:${server.port}`, `/api/v1/tools/${slug}`);
+    const server = await ServerProcess.startListening(SILENT, args);
+    await sendRequest(`http://127.0.0.1:${server.port}`, `/api/v1/tools/${slug}`);
     const time = performance.now() - begun;
     await server.stop();
     return time;
@@ -182,7 +182,7 @@ async function measureAnswers(): Promise<string[][]> {
   await writeFile(file, JSON.stringify(same));
   const names = Object.keys(BASELINES) as Baseline[];
   const started = names.map(
-    async (name) => [name, await ServerProcess.listening({}, [BASELINES[name], file])] as const,
+    async (name) => [name, await ServerProcess.startListening({}, [BASELINES[name], file])] as const,
   );
   const servers = new Map(await Promise.all(started));
   const rows: string[][] = [];
@@ -230,7 +230,7 @@ async function loadOf(server: ServerProcess, count: number, from: number, at: Ki
 }
 
 async function send(server: ServerProcess, { path, ...request }: Request, agent?: Agent): Promise<WireAnswer> {
-  const answer = await ask(`http://127.0.0.1:${server.port}`, path, { ...request, ...(agent && { agent }) });
+  const answer = await sendRequest(`http://127.0.0.1:${server.port}`, path, { ...request, ...(agent && { agent }) });
   if (answer.status !== 200) throw new Error(`${answer.status} for ${path}`);
   return answer;
 }

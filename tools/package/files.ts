@@ -4,7 +4,14 @@ import { join } from 'node:path';
 import { buildSync } from 'esbuild';
 import packageJson from '../../package.json' with { type: 'json' };
 import { optionsFor, ROOT } from '../../server/bundle.mjs';
-import { CHANGES, type DataPackage, fileText, isDataFile, type Manifest, manifestHash } from '../../snapshot/files.ts';
+import {
+  CHANGES,
+  computeManifestHash,
+  type DataPackage,
+  formatJsonFile,
+  isDataFile,
+  type Manifest,
+} from '../../snapshot/files.ts';
 import { loadSnapshot } from '../../snapshot/load.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { readme } from './readme.ts';
@@ -44,7 +51,7 @@ export async function packageFiles(folder: string, repository?: string): Promise
     ['LICENSES-OF-OTHERS', licences],
     ['data.json', `${JSON.stringify(data)}\n`],
     ['changes.json', `${JSON.stringify(changes)}\n`],
-    ['schema.json', fileText(schema)],
+    ['schema.json', formatJsonFile(schema)],
     // Every version of Node and every bundler can load JSON in this way, for both `import` and `require`.
     ['index.cjs', "exports.data = require('./data.json');\nexports.changes = require('./changes.json');\n"],
     ['index.d.cts', await generateTypes(schema)],
@@ -59,8 +66,8 @@ function snapshotFiles(folder: string, { manifest }: Snapshot): [path: string, t
   const paths = Object.keys(manifest.files).filter((path) => path === CHANGES || !isDataFile(path));
   const files = Object.fromEntries(paths.map((path) => [path, manifest.files[path] as string]));
   const reduced = { ...manifest, files };
-  const hash = manifestHash(reduced, (text) => createHash('sha256').update(text).digest('hex'));
-  const text = fileText({ ...reduced, hash } satisfies Manifest);
+  const hash = computeManifestHash(reduced, (text) => createHash('sha256').update(text).digest('hex'));
+  const text = formatJsonFile({ ...reduced, hash } satisfies Manifest);
   return [
     ['snapshot/manifest.json', text],
     // It was fully checked here, so a start only compares hashes.
@@ -97,7 +104,7 @@ function readLicence(folder: string): string {
 /** Its version consists of the major and minor version of the project and the day of the facts: `1.0.20261120`. */
 function writePackageJson(day: string, repository: string | undefined): string {
   const { name, version, engines } = packageJson;
-  return fileText({
+  return formatJsonFile({
     name,
     version: version.replace(/\d+$/, day.replaceAll('-', '')),
     description: 'Sourced facts about LinkedIn and multichannel outreach tools: data with types, and a command.',

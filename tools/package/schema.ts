@@ -1,6 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { compile, type JSONSchema } from 'json-schema-to-typescript';
-import { published, withDefinitions } from '../../model/schemas.ts';
+import { toPublicSchema, withDefinitions } from '../../model/schemas.ts';
 import { PublishedData } from '../../snapshot/files.ts';
 
 type Json = Record<string, unknown>;
@@ -15,7 +15,9 @@ interface PackageSchema extends Json {
  * @param keys of the catalogue
  */
 export function packageSchema(keys: readonly string[]): PackageSchema {
-  const { $defs } = published(withDefinitions(PublishedData)) as { readonly $defs: Readonly<Record<string, Json>> };
+  const { $defs } = toPublicSchema(withDefinitions(PublishedData)) as {
+    readonly $defs: Readonly<Record<string, Json>>;
+  };
   const { OutreachFacts: root, Tool = {}, ...others } = $defs;
   const { facts, ...fields } = Tool.properties as Readonly<Record<string, Json>>;
   const Facts = {

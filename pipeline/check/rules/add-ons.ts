@@ -7,7 +7,7 @@ import {
   mapByName,
 } from '../priced-plans.ts';
 import type { FactSubject, Rule } from '../rule.ts';
-import { notAmong } from '../suggestion.ts';
+import { formatUnknown } from '../suggestion.ts';
 
 /** An add-on adds keys of the catalogue that its plan doesn't include. */
 export const addOns: Rule = {
@@ -21,7 +21,7 @@ export const addOns: Rule = {
         for (const [i, { name, keys: added = [] }] of (listed.plan.add_ons ?? []).entries()) {
           for (const [j, key] of added.entries()) {
             const path = [...listed.path, 'add_ons', i, 'keys', j];
-            if (!keys.includes(key)) yield { path, message: notAmong(key, 'key', keys) };
+            if (!keys.includes(key)) yield { path, message: formatUnknown(key, 'key', keys) };
             else if (isIncluded(key, listed, byName, fact.tool))
               yield {
                 path,

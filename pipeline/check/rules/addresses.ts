@@ -1,4 +1,4 @@
-import { citationsInRules } from '../file-schemas.ts';
+import { listRuleCitations } from '../file-schemas.ts';
 import type { Rule } from '../rule.ts';
 import type { FileSource } from '../tool-file.ts';
 
@@ -32,9 +32,9 @@ export const addresses: Rule = {
   },
   // Copies of a platform's documents are files at a commit.
   *platform({ data: { sources, rules } }) {
-    const ruleSources = new Set(citationsInRules(rules).map(({ id }) => id));
+    const ruleSources = new Set(listRuleCitations(rules).map(({ id }) => id));
     for (const [id, { url }] of Object.entries(sources))
-      if (ruleSources.has(id) && findUrlProblem(url) === undefined && !pinnedFile(url))
+      if (ruleSources.has(id) && findUrlProblem(url) === undefined && !parsePinnedFile(url))
         yield { path: ['sources', id, 'url'], message: `${url} can change; link to the file at a commit` };
   },
 };
@@ -104,7 +104,7 @@ export interface PinnedFile {
 }
 
 /** Parses the URL of a file at a commit on GitHub. Undefined for other URLs. */
-export function pinnedFile(url: string): PinnedFile | undefined {
+export function parsePinnedFile(url: string): PinnedFile | undefined {
   const [, repository, commit, path] = PINNED_FILE.exec(url) ?? [];
   return repository && commit && path ? { repository, commit, path: decodeURIComponent(path) } : undefined;
 }

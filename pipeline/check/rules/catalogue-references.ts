@@ -1,7 +1,7 @@
 import { channelKeys, groupOf } from '../../../model/catalogue.ts';
 import { findQuestionProblem } from '../question.ts';
 import type { Rule } from '../rule.ts';
-import { notAmong } from '../suggestion.ts';
+import { formatUnknown } from '../suggestion.ts';
 
 /** The catalogue refers only to existing groups, categories and keys. A key has values if and only if its type needs them. */
 export const catalogueReferences: Rule = {
@@ -14,7 +14,7 @@ export const catalogueReferences: Rule = {
     const groupsAndKeys = [...groups, ...keys];
     for (const [i, name] of data.same_on_every_plan.entries()) {
       if (!groupsAndKeys.includes(name)) {
-        const message = notAmong(name, 'group or key', groupsAndKeys);
+        const message = formatUnknown(name, 'group or key', groupsAndKeys);
         yield { path: ['same_on_every_plan', i], message };
       }
     }
@@ -23,13 +23,13 @@ export const catalogueReferences: Rule = {
       if (message !== undefined) yield { path: ['unwanted', i], message };
     }
     for (const [i, name] of (data.prevents ?? []).entries())
-      if (!keys.includes(name)) yield { path: ['prevents', i], message: notAmong(name, 'key', keys) };
+      if (!keys.includes(name)) yield { path: ['prevents', i], message: formatUnknown(name, 'key', keys) };
     for (const [key, { type, values, unlisted, names_plan, applies_to = [], ...parents }] of Object.entries(
       data.keys,
     )) {
       const path = ['keys', key];
       const group = groupOf(key);
-      if (!groups.includes(group)) yield { path, key: true, message: notAmong(group, 'group', groups) };
+      if (!groups.includes(group)) yield { path, key: true, message: formatUnknown(group, 'group', groups) };
       if ((type === 'one' || type === 'set') !== (values !== undefined))
         yield { path, message: '"values" is required for the types "one" and "set", and not allowed for others' };
       if ((type === 'set') !== (unlisted !== undefined))
@@ -39,17 +39,17 @@ export const catalogueReferences: Rule = {
       for (const field of ['requires', 'or_if'] as const) {
         const parent = parents[field];
         if (parent !== undefined && !keys.includes(parent))
-          yield { path: [...path, field], message: notAmong(parent, 'key', keys) };
+          yield { path: [...path, field], message: formatUnknown(parent, 'key', keys) };
       }
       for (const [i, slug] of applies_to.entries())
         if (!slugs.includes(slug))
-          yield { path: [...path, 'applies_to', i], message: notAmong(slug, 'category', slugs) };
+          yield { path: [...path, 'applies_to', i], message: formatUnknown(slug, 'category', slugs) };
     }
     const channels = channelKeys(data);
     for (const [slug, { channels: named = [] }] of Object.entries(categories.data))
       for (const [i, key] of named.entries())
         if (!channels.includes(key)) {
-          const message = notAmong(key, 'channel', channels);
+          const message = formatUnknown(key, 'channel', channels);
           yield { file: categories.file, path: [slug, 'channels', i], message };
         }
   },

@@ -1,5 +1,5 @@
 import { formatCount } from '../../../model/words/numbers.ts';
-import { type Path, positionAt, type YamlFile } from '../../read/yaml-file.ts';
+import { type Path, toPosition, type YamlFile } from '../../read/yaml-file.ts';
 import type { Rule } from '../rule.ts';
 import { decodeEntity, formatCodePoint, HIDDEN_CHARACTER, HTML_ENTITY } from '../spelling.ts';
 
@@ -10,8 +10,8 @@ export const characters: Rule = {
     const matches = [...file.text.matchAll(INVISIBLE)];
     const [first] = matches;
     if (first !== undefined) {
-      const at = positionAt(file, first.index);
-      const otherLines = new Set(matches.map(({ index }) => positionAt(file, index).line)).size - 1;
+      const at = toPosition(file, first.index);
+      const otherLines = new Set(matches.map(({ index }) => toPosition(file, index).line)).size - 1;
       const hintOnOtherLines =
         otherLines > 0 ? ` (such characters are also on ${formatCount(otherLines, 'other line')})` : '';
       const isIndent = first[0] === '\t' && /(^|\n)\s*$/.test(file.text.slice(0, first.index));

@@ -3,21 +3,21 @@ import { nearest } from '../../../model/nearest.ts';
 import { commaList } from '../../../model/words/lists.ts';
 import { formatCount } from '../../../model/words/numbers.ts';
 import type { Path } from '../../read/yaml-file.ts';
-import { citationsInRules, type PlatformFile } from '../file-schemas.ts';
+import { listRuleCitations, type PlatformFile } from '../file-schemas.ts';
 import {
   END_WORDS,
   type Fingerprint,
-  lineNumbers,
   MAX_PASSAGE_WORDS,
   MIN_PASSAGE_WORDS,
   MIN_WORDS_WITH_ENDS,
+  parseLineNumbers,
   splitWords,
 } from '../passage.ts';
 import type { Finding, Rule } from '../rule.ts';
-import { suggestion } from '../suggestion.ts';
+import { suggest } from '../suggestion.ts';
 import { listCitations } from '../tool-contents.ts';
 import type { ToolFile } from '../tool-file.ts';
-import { pinnedFile } from './addresses.ts';
+import { parsePinnedFile } from './addresses.ts';
 
 /** Every cited source is described in the same file, and no value cites a source twice at one place. */
 export const citations: Rule = {
@@ -51,7 +51,7 @@ export const unused: Rule = {
   tip: 'Remove an unused source or search, cite it for a value that it shows, or add it to "looked_at" of a fact that it does not answer.',
   advice: true,
   *file({ data }) {
-    const usedSourceIds = usedIds(data);
+    const usedSourceIds = listUsedIds(data);
     yield* findUncited('sources', data.sources, usedSourceIds, 'nothing cites this source');
     yield* findUncited('searches', data.searches ?? {}, usedSourceIds, 'no fact uses this search');
   },
@@ -75,7 +75,7 @@ function listPlatformCitations({ rules, steps = [] }: Pick<PlatformFile, 'rules'
   const stepCitations = steps.flatMap((step, i) =>
     step.sources.map(({ source: id }, j) => ({ id, path: ['steps', i, 'sources', j] as Path })),
   );
-  return [...citationsInRules(rules), ...stepCitations];
+  return [...listRuleCitations(rules), ...stepCitations];
 }
 
 /** Most files have fewer sources. */
@@ -92,7 +92,7 @@ function* findUnknownIds(
     const otherPlaces = repeats.length === 0 ? '' : ` (also in ${formatCount(repeats.length, 'other place')})`;
     const sections = kind === 'source' ? '"sources"' : '"sources" or "searches"';
     const listing = `describe it under ${sections}, or use one of: ${commaList(known, MAX_LISTED)}`;
-    const advice = nearest(id, known).length > 0 ? suggestion(id, known) : listing;
+    const advice = nearest(id, known).length > 0 ? suggest(id, known) : listing;
     yield { path, message: `unknown ${kind} "${id}"; ${advice}${otherPlaces}` };
   }
 }
@@ -109,7 +109,7 @@ function* findRepeatedCitations(data: ToolFile): Iterable<Finding> {
 }
 
 /** Lists the ids of all sources and searches that are cited or looked at, and of the pages that were read for all questions. */
-export function usedIds(data: ToolFile): Set<string> {
+export function listUsedIds(data: ToolFile): Set<string> {
   const lookedAt = Object.values(data.facts).flatMap((fact) => fact.looked_at ?? []);
   const readWhole = Object.keys(data.sources).filter((id) => data.sources[id]?.read_whole);
   return new Set([...listCitations(data).map(({ id }) => id), ...lookedAt, ...readWhole]);
@@ -122,12 +122,12 @@ export const fingerprints: Rule = {
   *file({ data }) {
     for (const { id, citation, path } of listCitations(data)) {
       if (typeof citation === 'string' || !citation.fingerprint) continue;
-      const findMistakes = pinnedFile(data.sources[id]?.url ?? '') ? findFileMistakes : findPageMistakes;
+      const findMistakes = parsePinnedFile(data.sources[id]?.url ?? '') ? findFileMistakes : findPageMistakes;
       yield* findMistakes(citation.fingerprint, [...path, 'fingerprint']);
     }
   },
   *platform({ data: { rules } }) {
-    for (const { version, fingerprint, path } of citationsInRules(rules)) {
+    for (const { version, fingerprint, path } of listRuleCitations(rules)) {
       if (fingerprint) yield* findFileMistakes(fingerprint, [...path, 'fingerprint']);
       else if (version.says !== undefined) yield { path, message: 'needs the fingerprint of the passage' };
     }
@@ -136,7 +136,7 @@ export const fingerprints: Rule = {
 
 function findFileMistakes({ lines, under, starts, ends }: Fingerprint, path: Path): Finding[] {
   if (lines === undefined) return [{ path, message: 'a file at a commit needs "lines"' }];
-  const [first = 0, last = first] = lineNumbers(lines);
+  const [first = 0, last = first] = parseLineNumbers(lines);
   if (last < first) return [{ path: [...path, 'lines'], message: `${lines} ends before it starts` }];
   const pageFields = Object.entries({ under, starts, ends }).filter(([, text]) => text !== undefined);
   return pageFields.map(([field]) => ({

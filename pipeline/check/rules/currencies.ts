@@ -2,7 +2,7 @@ import { countBy } from '../../../model/group-by.ts';
 import type { Path } from '../../read/yaml-file.ts';
 import { findMoney, listPlans, PLANS } from '../priced-plans.ts';
 import type { Rule } from '../rule.ts';
-import { suggestion } from '../suggestion.ts';
+import { suggest } from '../suggestion.ts';
 
 /** All prices of a tool are in one currency, and it has an exchange rate. */
 export const pricesInCurrencies: Rule = {
@@ -58,5 +58,5 @@ export const pricesInCurrencies: Rule = {
 };
 
 function missingRateMessage(currency: string, known: readonly string[]): string {
-  return `${currency} has no rate in facts/currencies.yaml; ${suggestion(currency, known)}`;
+  return `${currency} has no rate in facts/currencies.yaml; ${suggest(currency, known)}`;
 }

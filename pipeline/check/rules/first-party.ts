@@ -20,7 +20,7 @@ export const firstParty: Rule = {
     // The rule `addresses` reports an invalid website. Without one, every page would look foreign.
     if (findUrlProblem(data.website) !== undefined) return;
     const pages = listVendorPages(data, publishers.data);
-    const foreign = foreignPages(data, publishers.data);
+    const foreign = findForeignPages(data, publishers.data);
     const domain = findLikelyDomain(pages, foreign, data);
     if (domain !== undefined) {
       const { hostname } = new URL(data.website);
@@ -44,7 +44,7 @@ export const firstParty: Rule = {
 };
 
 /** Lists the vendor's pages that are neither on its website nor in a place listed in `vendor_pages`. */
-export function foreignPages(tool: ToolFile, publishers: PublishersFile): VendorPage[] {
+export function findForeignPages(tool: ToolFile, publishers: PublishersFile): VendorPage[] {
   return listVendorPages(tool, publishers).filter(({ url }) => !isVendorUrl(url, tool));
 }
 

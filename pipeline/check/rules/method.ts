@@ -5,7 +5,7 @@ import { type Job, listAlternatives, listQuestions } from '../../../model/job.ts
 import { parseColumn } from '../../../model/parse-question.ts';
 import { findQuestionProblem } from '../question.ts';
 import type { Finding, Rule, SharedFacts } from '../rule.ts';
-import { notAmong } from '../suggestion.ts';
+import { formatUnknown } from '../suggestion.ts';
 
 /** Profiles that API URLs name, with the field that each must have. */
 const FIXED_PROFILES = { general: 'jobs', 'by-type': 'job_by_type', team: 'jobs' };
@@ -55,7 +55,7 @@ function* checkProfiles({ methodology: { data }, categories }: SharedFacts): Ite
     if ('jobs' in profile) {
       for (const [i, job] of profile.jobs.entries()) {
         const path = ['profiles', name, 'jobs', i];
-        if (!jobs.includes(job)) yield { path, message: notAmong(job, 'job', jobs) };
+        if (!jobs.includes(job)) yield { path, message: formatUnknown(job, 'job', jobs) };
         else if (profile.jobs.indexOf(job) < i)
           yield { path, message: `"${job}" is listed twice; write it once, or its score counts twice` };
       }
@@ -67,8 +67,8 @@ function* checkProfiles({ methodology: { data }, categories }: SharedFacts): Ite
         yield { path, message: `the category "${type}" is missing; add it with the job of its tools` };
     for (const [type, job] of Object.entries(profile.job_by_type)) {
       const at = [...path, type];
-      if (!types.includes(type)) yield { path: at, key: true, message: notAmong(type, 'category', types) };
-      if (!jobs.includes(job)) yield { path: at, message: notAmong(job, 'job', jobs) };
+      if (!types.includes(type)) yield { path: at, key: true, message: formatUnknown(type, 'category', types) };
+      if (!jobs.includes(job)) yield { path: at, message: formatUnknown(job, 'job', jobs) };
       else if (data.jobs[job]?.types?.includes(type) === false)
         yield { path: at, message: `the job "${job}" is not for the category "${type}"` };
     }
@@ -83,7 +83,7 @@ function* checkJob(job: Job, facts: SharedFacts): Iterable<Finding> {
   const { keys } = facts.catalogue.data;
   const appliesTo = (key: string, type: string) => keys[key]?.applies_to?.includes(type) ?? true;
   for (const [i, type] of (job.types ?? []).entries())
-    if (!categories.includes(type)) yield { path: ['types', i], message: notAmong(type, 'category', categories) };
+    if (!categories.includes(type)) yield { path: ['types', i], message: formatUnknown(type, 'category', categories) };
   const count = listQuestions(job).length;
   if (count > MAX_QUESTIONS)
     yield { message: `too many questions: ${count}, limit ${MAX_QUESTIONS}; keep the decisive ones` };

@@ -1,6 +1,6 @@
 import { getPublicSuffix } from 'tldts';
 import { groupBy } from '../../../model/group-by.ts';
-import { domainOf, identifierKey, kindOfIdentifier, parseIdentifiers } from '../../../model/identifier.ts';
+import { findRegistry, identifierKey, parseDomain, parseIdentifiers } from '../../../model/identifier.ts';
 import type { Path } from '../../read/yaml-file.ts';
 import type { Rule, ToolNames, ValidTool } from '../rule.ts';
 import { skeleton } from '../spelling.ts';
@@ -70,7 +70,7 @@ function listNames({ slug, name, aliases = [], former_slugs = [], website, ident
     { path: ['slug'], name: slug, isMain: true },
     ...former_slugs.map((former, i) => ({ path: ['former_slugs', i], name: former, isMain: false })),
   ];
-  const domain = domainOf(website);
+  const domain = parseDomain(website);
   return [
     ...[...slugs, ...namesAndAliases].map((one) => ({ ...one, key: `name ${one.name.toLowerCase()}` })),
     ...namesAndAliases.map((one) => ({ ...one, key: `look ${skeleton(one.name)}`, isLookalikeKey: true as const })),
@@ -106,8 +106,8 @@ function findDomainProblem({ kind, id }: FileIdentifier, website: string): strin
   if (kind !== 'domain') return undefined;
   const [identifier] = parseIdentifiers(`https://${id}`);
   if (identifier && identifier.kind !== 'domain')
-    return `"${id}" is a URL of ${kindOfIdentifier(identifier.kind).label}; write kind: ${identifier.kind}, id: ${identifier.id}`;
+    return `"${id}" is a URL of ${findRegistry(identifier.kind).label}; write kind: ${identifier.kind}, id: ${identifier.id}`;
   if (getPublicSuffix(id, { allowPrivateDomains: true }) === id)
     return `"${id}" is a public suffix, under which anyone can register a domain; write the vendor's own domain`;
-  return id === domainOf(website) ? `"${id}" is already the tool's website; remove it` : undefined;
+  return id === parseDomain(website) ? `"${id}" is already the tool's website; remove it` : undefined;
 }

@@ -1,7 +1,7 @@
 import type { Plan } from '../../../model/pricing/plan.ts';
 import { isFree } from '../../../model/pricing/read-plan.ts';
 import { groupDigits } from '../../../model/words/numbers.ts';
-import { BILLED } from '../../../model/words/price.ts';
+import { PERIOD_ADVERBS } from '../../../model/words/price.ts';
 import {
   compareRates,
   findPlanNames,
@@ -13,7 +13,7 @@ import {
 } from '../priced-plans.ts';
 import type { Finding, Rule } from '../rule.ts';
 import { foldName } from '../spelling.ts';
-import { notAmong } from '../suggestion.ts';
+import { formatUnknown } from '../suggestion.ts';
 import { isYes } from '../tool-contents.ts';
 
 /** A plan extends another plan of the same list and isn't cheaper. */
@@ -37,7 +37,7 @@ function* checkExtends(list: readonly ListedPlan[]): Iterable<Finding> {
     const chain = listExtendedPlans(listed, byName);
     if (extended === undefined) {
       const otherNames = [...byName.keys()].filter((name) => name !== plan.name);
-      yield { path, message: notAmong(plan.extends, 'plan', otherNames) };
+      yield { path, message: formatUnknown(plan.extends, 'plan', otherNames) };
     } else if (extended === listed || byName.get(chain.at(-1)?.plan.extends ?? '') === listed) {
       // Reports a cycle only once, although each of its plans leads to it.
       if (!inCycle.has(listed)) yield { path, message: `the plan ${plan.name} extends itself${formatChain(chain)}` };
@@ -46,7 +46,10 @@ function* checkExtends(list: readonly ListedPlan[]): Iterable<Finding> {
       const cheaper = compareRates(plan, extended.plan).find(({ own, other }) => own < other);
       const comparison = `than ${extended.plan.name}, which it extends`;
       if (cheaper)
-        yield { path, message: `the plan ${plan.name} costs less, billed ${BILLED[cheaper.period]}, ${comparison}` };
+        yield {
+          path,
+          message: `the plan ${plan.name} costs less, billed ${PERIOD_ADVERBS[cheaper.period]}, ${comparison}`,
+        };
     }
   }
 }
@@ -101,5 +104,5 @@ function findOrderMistake(before: Plan, plan: Plan): string | undefined {
   // Plans can't be sorted if one is more expensive billed monthly and cheaper billed yearly.
   if (outOfOrder === undefined || rates.some(({ own, other }) => own < other)) return undefined;
   const [price, earlierPrice] = [outOfOrder.other, outOfOrder.own].map((cents) => groupDigits(cents / 100));
-  return `the plan ${plan.name} costs ${price} a month billed ${BILLED[outOfOrder.period]} and is listed after ${before.name}, which costs ${earlierPrice}; ${fix}`;
+  return `the plan ${plan.name} costs ${price} a month billed ${PERIOD_ADVERBS[outOfOrder.period]} and is listed after ${before.name}, which costs ${earlierPrice}; ${fix}`;
 }

@@ -1,6 +1,6 @@
-import { citationsInRules, type PlatformFile } from '../file-schemas.ts';
+import { listRuleCitations, type PlatformFile } from '../file-schemas.ts';
 import type { Finding, Rule } from '../rule.ts';
-import { notAmong } from '../suggestion.ts';
+import { formatUnknown } from '../suggestion.ts';
 import { findYesNoProblem } from './method.ts';
 
 /** A rule of a platform cites one document and refers only to existing questions. Its versions say what changed and when. */
@@ -29,9 +29,10 @@ export const rulesOfPlatforms: Rule = {
       if (i > 0 && on > (steps[i - 1]?.on ?? ''))
         yield { path: ['steps', i, 'on'], message: `${on} is later than the action above it; list the newest first` };
       for (const [j, slug] of tools.entries())
-        if (!slugs.includes(slug)) yield { path: ['steps', i, 'tools', j], message: notAmong(slug, 'tool', slugs) };
+        if (!slugs.includes(slug))
+          yield { path: ['steps', i, 'tools', j], message: formatUnknown(slug, 'tool', slugs) };
     }
-    const cited = citationsInRules(rules);
+    const cited = listRuleCitations(rules);
     for (const id of new Set(cited.map((one) => one.id)))
       if (sources[id] && sources[id].dated === undefined)
         yield {

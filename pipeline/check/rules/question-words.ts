@@ -6,7 +6,7 @@ import type { Path } from '../../read/yaml-file.ts';
 import type { CatalogueFile } from '../file-schemas.ts';
 import { findQuestionProblem } from '../question.ts';
 import type { Rule } from '../rule.ts';
-import { notAmong } from '../suggestion.ts';
+import { formatUnknown } from '../suggestion.ts';
 
 /** Each word of a question leads only to this question. */
 export const questionWords: Rule = {
@@ -30,7 +30,7 @@ export const questionWords: Rule = {
       const labelOwner = language === 'en' ? labels.get(lookupKey(word, language)) : undefined;
       const values = Object.keys(data.keys[key]?.values ?? {});
       if (value !== undefined && findQuestionProblem(writeValueQuestion(key, value), data) !== undefined)
-        yield { path: path.slice(0, -2), key: true, message: notAmong(value, `value of ${key}`, values) };
+        yield { path: path.slice(0, -2), key: true, message: formatUnknown(value, `value of ${key}`, values) };
       else if (word !== word.toLowerCase().trim())
         yield { path, message: `"${word}" must be in lower case, without spaces around it` };
       else if (firstOwner !== undefined && firstOwner !== owner)

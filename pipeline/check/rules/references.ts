@@ -2,7 +2,7 @@ import { parseYamlFile } from '../../read/yaml-file.ts';
 import { fileSlug } from '../file-schemas.ts';
 import { findPlanNames } from '../priced-plans.ts';
 import type { Rule } from '../rule.ts';
-import { notAmong, suggestion } from '../suggestion.ts';
+import { formatUnknown, suggest } from '../suggestion.ts';
 
 /** A tool's category, successor, keys and plans exist, with exactly the same spelling. */
 export const knownNames: Rule = {
@@ -11,22 +11,22 @@ export const knownNames: Rule = {
   *file({ data: { slug, category, closed } }, { categories }, { slugs }) {
     const categorySlugs = Object.keys(categories.data);
     if (!categorySlugs.includes(category))
-      yield { path: ['category'], message: notAmong(category, 'category', categorySlugs) };
+      yield { path: ['category'], message: formatUnknown(category, 'category', categorySlugs) };
     const otherSlugs = slugs.filter((other) => other !== slug);
     const successor = closed?.successor;
     if (successor !== undefined && !otherSlugs.includes(successor))
       yield {
         path: ['closed', 'successor'],
-        message: `"${successor}" is not the slug of another tool; ${suggestion(successor, otherSlugs)}`,
+        message: `"${successor}" is not the slug of another tool; ${suggest(successor, otherSlugs)}`,
       };
   },
   *fact({ tool, key, fact, catalogueKey }, { catalogue }) {
     const keys = Object.keys(catalogue.data.keys);
-    if (!catalogueKey) yield { key: true, message: notAmong(key, 'key', keys) };
+    if (!catalogueKey) yield { key: true, message: formatUnknown(key, 'key', keys) };
     const plans = tool.facts['pricing.plans']?.value;
     const names = findPlanNames(plans).map(({ name }) => name);
     if (fact.plan !== undefined && Array.isArray(plans) && !names.includes(fact.plan))
-      yield { path: ['plan'], message: notAmong(fact.plan, 'plan', names) };
+      yield { path: ['plan'], message: formatUnknown(fact.plan, 'plan', names) };
   },
 };
 

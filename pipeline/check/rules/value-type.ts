@@ -2,9 +2,9 @@ import type { TSchema } from 'typebox';
 import type { CatalogueKey } from '../../../model/catalogue.ts';
 import { memoizeByObject } from '../../../model/memoize.ts';
 import type { Rule } from '../rule.ts';
-import { schemaFindings } from '../schema-findings.ts';
+import { findSchemaMistakes } from '../schema-findings.ts';
 import { formatValue } from '../suggestion.ts';
-import { valueSchema } from '../tool-file.ts';
+import { createValueSchema } from '../tool-file.ts';
 
 /** A value has the type of its key. If the key lists values, it is one of them. */
 export const valueType: Rule = {
@@ -18,7 +18,7 @@ export const valueType: Rule = {
         yield { path: [...path, 'value'], message };
         continue;
       }
-      const findings = schemaFindings(value, findSchema(catalogueKey));
+      const findings = findSchemaMistakes(value, findSchema(catalogueKey));
       yield* findings.map((finding) => ({ ...finding, path: [...path, 'value', ...finding.path] }));
     }
   },
@@ -28,7 +28,7 @@ export const valueType: Rule = {
 const schemasByJson = new Map<string, TSchema>();
 
 const findSchema = memoizeByObject((catalogueKey: CatalogueKey) => {
-  const newSchema = valueSchema(catalogueKey);
+  const newSchema = createValueSchema(catalogueKey);
   const text = JSON.stringify(newSchema);
   const schema = schemasByJson.get(text) ?? newSchema;
   schemasByJson.set(text, schema);

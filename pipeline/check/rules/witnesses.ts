@@ -6,7 +6,7 @@ import { findMoney, PLANS } from '../priced-plans.ts';
 import type { Finding, Rule } from '../rule.ts';
 import { BUSINESSES, findSpeaker, isSecondHand, type PublishersFile, type Speaker } from '../speakers.ts';
 import { findSpellingProblem } from '../spelling.ts';
-import { notAmong } from '../suggestion.ts';
+import { formatUnknown } from '../suggestion.ts';
 import { sourceId } from '../tool-contents.ts';
 import type { FileCitation, FileFact, FileSource, ToolFile } from '../tool-file.ts';
 
@@ -88,7 +88,7 @@ export const publishers: Rule = {
 
 function findPublisherProblem(publisher: string, publishers: PublishersFile): string | undefined {
   if (Object.hasOwn(publishers, publisher)) return undefined;
-  return notAmong(publisher, 'publisher', Object.keys(publishers));
+  return formatUnknown(publisher, 'publisher', Object.keys(publishers));
 }
 
 /** Every answer cites a source that can prove it, and no source that never proves anything. */

@@ -1,10 +1,10 @@
 import { type ErrorCode, isScalar, visit } from 'yaml';
 import {
+  getSyntaxTree,
   isPlainNumber,
   type Oddity,
-  positionAt,
   type SyntaxProblem,
-  syntaxTree,
+  toPosition,
   type YamlFile,
 } from '../../read/yaml-file.ts';
 import type { Finding, Rule } from '../rule.ts';
@@ -28,7 +28,7 @@ export const yaml: Rule = {
     const syntaxErrors = firstError === undefined || firstError.code === 'TAB_AS_INDENT' ? [] : [firstError];
     const explanations = [...syntaxErrors, ...repeatedKeys].map((error) => explain(error, file.text));
     const problems = file.syntaxErrors.length > 0 ? explanations : findSilentMistakes(file);
-    for (const { offset, message } of problems) yield { at: positionAt(file, offset), message };
+    for (const { offset, message } of problems) yield { at: toPosition(file, offset), message };
   },
 };
 
@@ -40,8 +40,8 @@ function findAnchors(file: YamlFile): Finding[] {
   const findings: Finding[] = [];
   if (!file.hasAnchors && !file.text.includes('<<')) return findings;
   const add = (offset: number | undefined, what: string) =>
-    findings.push({ at: positionAt(file, offset ?? 0), message: `${what} ${IN_FULL}` });
-  visit(syntaxTree(file), {
+    findings.push({ at: toPosition(file, offset ?? 0), message: `${what} ${IN_FULL}` });
+  visit(getSyntaxTree(file), {
     Node: (_, node) => {
       if ('anchor' in node && node.anchor) add(node.range?.[0], `the anchor &${node.anchor}`);
     },

@@ -1,7 +1,7 @@
 import { groupBy } from '../../../model/group-by.ts';
 import type { Footnotes } from './footnotes.ts';
 import { writeCell } from './rows.ts';
-import { text } from './text.ts';
+import { escapeText } from './text.ts';
 import { type Fields, isFields, writeField, writeFields, writeTerms, writeValue } from './values.ts';
 
 /** Writes the facts of one tool: one line for each group, or for each fact if there is evidence. */
@@ -9,14 +9,16 @@ export function writeFacts(facts: Fields, footnotes: Footnotes): string[] {
   const entries = Object.entries(facts) as [string, Fields][];
   if (entries.some(([, { evidence }]) => evidence)) {
     return entries.flatMap(([key, { evidence, ...fact }]) => [
-      `- ${text(key)}: ${writeCell(fact, footnotes)}`,
+      `- ${escapeText(key)}: ${writeCell(fact, footnotes)}`,
       ...(isFields(evidence) ? writeEvidence(evidence, footnotes) : []),
     ]);
   }
   const groups = groupBy(entries, ([key]) => key.split('.')[0] ?? '');
   return [...groups].map(([group, entries]) => {
-    const facts = entries.map(([key, fact]) => `${text(key.slice(group.length + 1))} ${writeCell(fact, footnotes)}`);
-    return `- **${text(group)}**: ${facts.join('; ')}`;
+    const facts = entries.map(
+      ([key, fact]) => `${escapeText(key.slice(group.length + 1))} ${writeCell(fact, footnotes)}`,
+    );
+    return `- **${escapeText(group)}**: ${facts.join('; ')}`;
   });
 }
 
@@ -38,5 +40,5 @@ function writeEvidence(evidence: Fields, footnotes: Footnotes): string[] {
 
 /** Writes a passage: `Pricing, second row [2]`. */
 export function writePassage({ place, ...passage }: Fields, footnotes: Footnotes): string {
-  return `${place === undefined ? '' : text(String(place))}${writeTerms(passage, footnotes)}`.trim();
+  return `${place === undefined ? '' : escapeText(String(place))}${writeTerms(passage, footnotes)}`.trim();
 }

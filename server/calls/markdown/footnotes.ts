@@ -1,4 +1,4 @@
-import { text } from './text.ts';
+import { escapeText } from './text.ts';
 
 /** Numbers the sources of a text, and lists each source once. */
 export class Footnotes {
@@ -31,8 +31,8 @@ export class Footnotes {
 /** Writes a source: `Quillcourier, 2026-06-15, <https://…>`. */
 function writeSource(source: string, withUrl: boolean): string {
   const at = source.search(URL_AT_END);
-  if (at === -1) return text(source);
-  const who = text(source.slice(0, at));
+  if (at === -1) return escapeText(source);
+  const who = escapeText(source.slice(0, at));
   return withUrl ? `${who}, <${source.slice(at + 2).replaceAll(/[<>\s]/g, encodeURIComponent)}>` : who;
 }
 

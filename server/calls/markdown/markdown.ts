@@ -2,7 +2,7 @@ import { writeFacts, writePassage } from './facts.ts';
 import { Footnotes } from './footnotes.ts';
 import { writePrice } from './price.ts';
 import { writeCell, writeRow, writeScores } from './rows.ts';
-import { text } from './text.ts';
+import { escapeText } from './text.ts';
 import { type Fields, isFields, writeField, writeFields, writeValue } from './values.ts';
 
 /*
@@ -32,7 +32,7 @@ export function writeMarkdown({ meta, ...answer }: Fields): string {
   const parts = writeParts(answer, footnotes);
   const withUrls = footnotes.count <= MAX_URLS;
   const sources = [...footnotes.list(withUrls), ...(withUrls ? [] : [NO_URLS])];
-  return [...parts, ...sources, text(String((meta as Fields).cite))].join('\n');
+  return [...parts, ...sources, escapeText(String((meta as Fields).cite))].join('\n');
 }
 
 type Write = (value: unknown, answer: Fields, footnotes: Footnotes) => string[];
@@ -42,7 +42,7 @@ const rows: Write = (value, { columns }, footnotes) =>
 
 /** Functions that write a field, in the order of the text. */
 const PARTS: Readonly<Record<string, Write>> = {
-  sentence: (value) => [text(String(value))],
+  sentence: (value) => [escapeText(String(value))],
   understood: (value) =>
     isFields(value) && Object.keys(value).length > 0 ? [`Understood: ${writeFields(value)}`] : [],
   not_understood: (value) => [`Not understood: ${writeValue(value)}`],
@@ -55,7 +55,7 @@ const PARTS: Readonly<Record<string, Write>> = {
   columns: (value) => {
     const columns = (value as Fields[]).map(({ label, key, ...rest }) => {
       const terms = Object.values(rest).map(writeValue).join(', ');
-      return `${text(String(label))} = ${text(String(key))}${terms === '' ? '' : ` (${terms})`}`;
+      return `${escapeText(String(label))} = ${escapeText(String(key))}${terms === '' ? '' : ` (${terms})`}`;
     });
     return columns.length === 0 ? [] : [`Columns: ${columns.join('; ')}`];
   },
@@ -64,7 +64,7 @@ const PARTS: Readonly<Record<string, Write>> = {
   score_rows: rows,
   boards: (value, _, footnotes) => (value as Fields[]).flatMap((board) => writeParts(board, footnotes)),
   notices: (value, _, footnotes) =>
-    Array.isArray(value) ? value.map((notice) => text(String(notice.text))) : writeNested(value, footnotes),
+    Array.isArray(value) ? value.map((notice) => escapeText(String(notice.text))) : writeNested(value, footnotes),
   next: (value) => /offset=\d+/.exec(String(value))?.map((offset) => `More rows: ${offset}`) ?? [],
 };
 
@@ -83,7 +83,7 @@ function writeParts(answer: Fields, footnotes: Footnotes): string[] {
     ),
     ...lists.flatMap(([name, value]) =>
       hasObjects(value)
-        ? [`${text(name.replaceAll('_', ' '))}:`, ...writeNested(value, footnotes)]
+        ? [`${escapeText(name.replaceAll('_', ' '))}:`, ...writeNested(value, footnotes)]
         : [writeField(name, value)],
     ),
   ];
@@ -98,7 +98,7 @@ const hasObjects = (value: unknown) =>
 function writeNested(value: unknown, footnotes: Footnotes): string[] {
   const write = (one: unknown) => (isFields(one) ? writeItem(one, footnotes) : writeValue(one));
   if (Array.isArray(value)) return value.map((one) => `- ${write(one)}`);
-  return Object.entries(value as Fields).map(([name, one]) => `- ${text(name)}: ${write(one)}`);
+  return Object.entries(value as Fields).map(([name, one]) => `- ${escapeText(name)}: ${write(one)}`);
 }
 
 /** Writes the fields of an object on one line, with footnotes, and each nested list on lines of its own. */
@@ -108,7 +108,7 @@ function writeItem({ source, passage, passages, sources, ...fields }: Fields, fo
   const isList = (value: unknown) => Array.isArray(value) && isFields(value[0]) && !('name' in value[0]);
   const entries = Object.entries(fields);
   const lines = entries.flatMap(([name, value]) =>
-    isList(value) ? [`  - ${text(name)}:`, ...writeNested(value, footnotes).map((line) => `    ${line}`)] : [],
+    isList(value) ? [`  - ${escapeText(name)}:`, ...writeNested(value, footnotes).map((line) => `    ${line}`)] : [],
   );
   const head = [
     writeFields(Object.fromEntries(entries.filter(([, value]) => !isList(value)))),
@@ -120,7 +120,7 @@ function writeItem({ source, passage, passages, sources, ...fields }: Fields, fo
 
 /** Writes an answer about a tool: `Quillcourier (quillcourier), HubSpot (integrations.hubspot): yes, native (plan Goose) [1]`. */
 function writeAnswer({ tool, name, key, label, price, monthly, ...answer }: Fields, footnotes: Footnotes): string {
-  const [slug, toolName, questionKey, question] = [tool, name, key, label].map((one) => text(String(one)));
+  const [slug, toolName, questionKey, question] = [tool, name, key, label].map((one) => escapeText(String(one)));
   const about = `${toolName} (${slug}), ${question} (${questionKey})`;
   if (!isFields(price)) return `${about}: ${writeCell(answer, footnotes)}`;
   const other = isFields(monthly) ? `; monthly: ${writePrice(monthly, footnotes)}` : '';

@@ -2,7 +2,7 @@ import type { AddOn } from '../../../model/pricing/plan.ts';
 import { formatAddOn } from '../../../model/words/plan.ts';
 import type { Footnotes } from './footnotes.ts';
 import { writePrice } from './price.ts';
-import { text } from './text.ts';
+import { escapeText } from './text.ts';
 import { type Fields, isFields, writeField, writeFields, writeTerms, writeValue } from './values.ts';
 
 /* Writes a row of a board or bill: one line for the tool and its price, and one for each question or part of a payment. */
@@ -11,18 +11,18 @@ import { type Fields, isFields, writeField, writeFields, writeTerms, writeValue 
 export function writeRow(row: Fields, labels: ReadonlyMap<string, string>, footnotes: Footnotes): string[] {
   const { rank, name, slug, category, result, price, cells, scores, required, nice, lines, notes, ...others } = row;
   const head = [
-    `${rank === undefined ? '-' : `${rank}.`} **${text(String(name))}**`,
+    `${rank === undefined ? '-' : `${rank}.`} **${escapeText(String(name))}**`,
     result === undefined ? '' : `, ${result}`,
-    ` (${[slug, category].flatMap((one) => (one === undefined ? [] : text(String(one)))).join(', ')}${writeCounts({ required, nice })})`,
+    ` (${[slug, category].flatMap((one) => (one === undefined ? [] : escapeText(String(one)))).join(', ')}${writeCounts({ required, nice })})`,
     isFields(price) ? `: ${writePrice(price, footnotes)}` : '',
   ];
   return [
     head.join(''),
     ...Object.entries((cells ?? {}) as Fields).map(
-      ([key, cell]) => `  - ${text(labels.get(key) ?? key)}: ${writeCell(cell as Fields, footnotes)}`,
+      ([key, cell]) => `  - ${escapeText(labels.get(key) ?? key)}: ${writeCell(cell as Fields, footnotes)}`,
     ),
     ...toList(lines).map((line) => `  - ${writeFields(line as Fields)}`),
-    ...toList(notes).map((note) => `  - ${text(String(note))}`),
+    ...toList(notes).map((note) => `  - ${escapeText(String(note))}`),
     ...(scores === undefined ? [] : [`  - ${writeScores(scores as Fields)}`]),
     ...Object.entries(others).map(([field, value]) => `  - ${writeField(field, value)}`),
   ];
@@ -51,7 +51,7 @@ export function writeCell(cell: Fields, footnotes: Footnotes): string {
     ...(mark === undefined ? [] : [String(mark)]),
     ...(isSame && mark !== undefined ? [] : [writeValue(value)]),
   ];
-  return [...values, ...(addOnText === '' ? [] : [text(addOnText)])].join(', ') + writeTerms(terms, footnotes);
+  return [...values, ...(addOnText === '' ? [] : [escapeText(addOnText)])].join(', ') + writeTerms(terms, footnotes);
 }
 
 /** Writes scores: `ranks by job: linkedin 4 (11 of 12)`. */
@@ -59,7 +59,7 @@ export function writeScores(scores: Fields): string {
   const jobs = Object.entries(scores).map(([job, score]) => {
     const { rank, yes, of, ...counts } = score as Fields;
     const count = yes === undefined ? writeCounts(counts).slice(2) : `${yes} of ${of}`;
-    return `${text(job)} ${rank ?? 'unranked'} (${count})`;
+    return `${escapeText(job)} ${rank ?? 'unranked'} (${count})`;
   });
   return `ranks by job: ${jobs.join('; ')}`;
 }

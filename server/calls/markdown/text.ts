@@ -18,7 +18,7 @@ const PLAIN = /^[A-Za-z](?:[A-Za-z0-9.,:;()$€£%'’“”/?=+-]| (?! ))*$/;
  * Escapes Markdown in a text, and joins its lines.
  * @param maxLength in characters before escaping; a longer text ends in an ellipsis
  */
-export function text(words: string, maxLength = Number.POSITIVE_INFINITY): string {
+export function escapeText(words: string, maxLength = Number.POSITIVE_INFINITY): string {
   if (words.length <= maxLength && PLAIN.test(words) && !words.endsWith(' ')) return words;
   return truncate(words.replaceAll(/\s+/g, ' ').replaceAll(CONTROL, '').trim(), maxLength)
     .replaceAll(MARKUP, (character) => `\\${character}`)
@@ -45,7 +45,7 @@ function escapeUrl(url: string): string {
 
 /** Writes a link. @param label unescaped */
 export function link(label: string, url: string): string {
-  return `[${text(label)}](${escapeUrl(url)})`;
+  return `[${escapeText(label)}](${escapeUrl(url)})`;
 }
 
 export function heading(level: 1 | 2 | 3, words: string): string {

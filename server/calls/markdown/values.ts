@@ -1,7 +1,7 @@
 import type { Plan } from '../../../model/pricing/plan.ts';
 import { formatPlan, formatPlanTerms } from '../../../model/words/plan.ts';
 import type { Footnotes } from './footnotes.ts';
-import { text } from './text.ts';
+import { escapeText } from './text.ts';
 
 /* Writes parts of an answer with the names of its JSON, so that readers of both formats use the same names. */
 
@@ -17,8 +17,8 @@ export function writeValue(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (Array.isArray(value))
     return value.map(writeValue).join(isFields(value[0]) ? ' / ' : isSentence(value[0]) ? ' ' : ', ');
-  if (!isFields(value)) return text(String(value));
-  if ('name' in value && !('slug' in value)) return text(writePlan(value as Plan));
+  if (!isFields(value)) return escapeText(String(value));
+  if ('name' in value && !('slug' in value)) return escapeText(writePlan(value as Plan));
   return writeFields(value);
 }
 
@@ -38,7 +38,7 @@ export function writeFields(fields: Fields): string {
 
 /** Writes a field: `read 2026-09` or `lacks channels.sms, team.sso`. A field that is true is only its name: `second hand`. */
 export function writeField(name: string, value: unknown): string {
-  const words = text(name.replaceAll('_', ' '));
+  const words = escapeText(name.replaceAll('_', ' '));
   if (value === true) return words;
   if (isFields(value)) return `${words} (${writeValue(value)})`;
   return `${words}${String(value).includes(' ') ? ':' : ''} ${writeValue(value)}`;
@@ -51,6 +51,6 @@ export function writeTerms({ note, source, source_id, ...terms }: Fields, footno
   return [
     inBrackets === '' ? '' : ` (${inBrackets})`,
     typeof cited === 'string' ? ` ${footnotes.refer(cited)}` : '',
-    typeof note === 'string' ? ` – ${text(note.replace(/\.$/, ''))}` : '',
+    typeof note === 'string' ? ` – ${escapeText(note.replace(/\.$/, ''))}` : '',
   ].join('');
 }

@@ -17,7 +17,7 @@ export const boardFields = { columns: Type.Array(Column), ...pageFields, rows: T
  * @param keys additional columns, which are neither required nor nice to have
  * @param tools by default the tools that the need names, or all listed tools
  */
-export function boardRows(
+export function computeBoardRows(
   snapshot: Snapshot,
   need: Need,
   {

@@ -23,7 +23,7 @@ export function cellColumns(keys: readonly string[]): CsvColumn<WithCells>[] {
 }
 
 /** The column with the reasons why questions do not apply: `linkedin.inmail: channels.linkedin`. */
-export const INAPPLICABLE: CsvColumn<WithCells> = [
+export const INAPPLICABLE_COLUMN: CsvColumn<WithCells> = [
   'does_not_apply',
   ({ cells }) =>
     Object.entries(cells)
@@ -32,7 +32,7 @@ export const INAPPLICABLE: CsvColumn<WithCells> = [
 ];
 
 /** Keeps only the entries of the given columns. */
-export function onlyColumns<Value>(
+export function pickColumns<Value>(
   byKey: Readonly<Record<string, Value>>,
   columns: readonly Pick<Column, 'key'>[],
 ): Record<string, Value> {
@@ -40,11 +40,11 @@ export function onlyColumns<Value>(
 }
 
 /** Keeps only the cells of the given columns. */
-export function withCells<Listed extends WithCells>(
+export function pickCells<Listed extends WithCells>(
   rows: readonly Listed[],
   columns: readonly Pick<Column, 'key'>[],
 ): Listed[] {
-  return rows.map((row) => ({ ...row, cells: onlyColumns(row.cells, columns) }));
+  return rows.map((row) => ({ ...row, cells: pickColumns(row.cells, columns) }));
 }
 
 /** The columns of every board, such as rank, result and price. */
@@ -75,5 +75,8 @@ export function boardTable<Listed extends Row>(
   const keys = [...new Set(boards.flatMap(({ columns }) => columns.map(({ key }) => key)))];
   const board: CsvColumn<TableRow>[] = boards.length === 1 ? [] : [['board', (row) => row.board]];
   const ask: CsvColumn<Row> = ['ask', (row) => row.ask.join(' ')];
-  return csvTable<TableRow>([...board, ...ROW_COLUMNS, ...others, ...cellColumns(keys), INAPPLICABLE, ask], rows);
+  return csvTable<TableRow>(
+    [...board, ...ROW_COLUMNS, ...others, ...cellColumns(keys), INAPPLICABLE_COLUMN, ask],
+    rows,
+  );
 }

@@ -20,7 +20,7 @@ interface OtherPrices {
  * Prices a tool for a need with plans of an earlier day or from another source. All other facts are current.
  * @param plans undefined if unknown
  */
-export function pricesWithPlans(
+export function priceWithPlans(
   { category, facts }: Tool,
   plans: Fact | undefined,
   need: Need,
@@ -31,7 +31,7 @@ export function pricesWithPlans(
   const completed = completeNeed(need, [tool], methodology);
   const billFor = prepareBillsFor(completed, tool, methodology);
   return {
-    isNoneEnough: billFor(completed.setUp).isNoneEnough,
+    isNoneEnough: billFor(completed.setUp).noPlanFits,
     priceFor(billing) {
       const price = toPrice(billFor(completed.setUp, billing));
       return price.currency === null || price.billed_otherwise ? null : price;

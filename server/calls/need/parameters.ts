@@ -123,7 +123,7 @@ export const needChoices = {
 export const MAX_LIMIT = 1000;
 
 /** The parameters for paging through a list. */
-export const windowParameters = {
+export const pagingParameters = {
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_LIMIT, description: 'Rows to return; by default 10.' })),
   offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000, description: 'Rows to skip.' })),
 };

@@ -7,7 +7,7 @@ import { isSame } from '../../../model/same-json.ts';
 import { type Citation, newestEvidenceDate, type Source } from '../../../model/source.ts';
 import type { Tool } from '../../../model/tool.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
-import { PLANS, pricesWithPlans } from './other-plans.ts';
+import { PLANS, priceWithPlans } from './other-plans.ts';
 import type { NeedInput } from './parameters.ts';
 import { readNeed } from './read-need.ts';
 
@@ -40,11 +40,11 @@ type PlanReading = Omit<PriceReading, 'price'> & { readonly plans: Fact };
  * @param understood the need of an answer, with its channels and billing
  * @returns undefined if there is nothing to compare
  */
-export function priceHistory(tool: Tool, understood: NeedInput, snapshot: Snapshot): PriceHistory | undefined {
+export function findPriceHistory(tool: Tool, understood: NeedInput, snapshot: Snapshot): PriceHistory | undefined {
   const need = readNeed(snapshot, understood);
   const candidates = listReadings(tool, snapshot).map((reading) => ({
     ...reading,
-    ...pricesWithPlans(tool, reading.plans, need, snapshot.methodology),
+    ...priceWithPlans(tool, reading.plans, need, snapshot.methodology),
   }));
   const histories = PERIODS.flatMap((billing) => {
     if (need.billing !== undefined && need.billing !== billing) return [];

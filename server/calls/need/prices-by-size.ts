@@ -1,12 +1,12 @@
 import { prepareBillsFor } from '../../../model/board/terms.ts';
-import { isClosed } from '../../../model/pricing/certainty.ts';
+import { hasSingleAmount } from '../../../model/pricing/certainty.ts';
 import { MONTHS, type Period } from '../../../model/pricing/money.ts';
 import { type Price, toPrice } from '../../../model/pricing/price.ts';
 import type { Tool } from '../../../model/tool.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import type { NeedInput } from './parameters.ts';
 import { readNeed } from './read-need.ts';
-import { type TeamSizes, teamSizes } from './team-sizes.ts';
+import { chooseTeamSizes, type TeamSizes } from './team-sizes.ts';
 
 /** The monthly prices of one tool for one billing period, by team size. */
 export interface ToolPrices {
@@ -23,12 +23,12 @@ export interface ToolPrices {
  * @param understood the need of an answer, with its channels and billing
  * @param billings the billing periods of each tool, by slug. Omits periods without a single sum for the size in the need
  */
-export function pricesBySize(
+export function computePricesBySize(
   { tools, methodology, ...snapshot }: Snapshot,
   understood: NeedInput,
   billings: ReadonlyMap<string, readonly Period[]>,
 ): TeamSizes & { readonly prices: readonly ToolPrices[] } {
-  const sizing = teamSizes(understood);
+  const sizing = chooseTeamSizes(understood);
   const need = readNeed({ tools, methodology, ...snapshot }, understood);
   const prices = [...billings].flatMap(([slug, periods]) => {
     const billFor = prepareBillsFor(need, tools.get(slug) as Tool, methodology);
@@ -49,7 +49,7 @@ export function pricesBySize(
 /** Returns one payment in cents, since its monthly share may be rounded. Null if the price is not a single sum for this billing period. */
 function toPayment(price: Price, wanted: Period): number | null {
   const { certainty, amount, billing, billed_otherwise, in_advance: advance } = price;
-  if (!isClosed(certainty) || amount === null || billing !== wanted || billed_otherwise) return null;
+  if (!hasSingleAmount(certainty) || amount === null || billing !== wanted || billed_otherwise) return null;
   return Math.round((advance ?? amount * MONTHS[billing]) * 100);
 }
 

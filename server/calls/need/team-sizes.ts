@@ -17,7 +17,7 @@ export interface TeamSizes {
 }
 
 /** Chooses sizes from 1 to beyond the size in the need. */
-export function teamSizes(need: NeedInput): TeamSizes {
+export function chooseTeamSizes(need: NeedInput): TeamSizes {
   const setUp = toSetUp(need);
   const unit = chooseUnit(setUp);
   const { [setUpField(unit)]: given, ...others } = setUp;

@@ -62,7 +62,7 @@ function judgeFeatures(
       catalogue,
     );
     const [missing] = [...withFeatures.missing, ...withFeatures.planAssumed].filter(isAboutFeature);
-    if (withFeatures.isNoneEnough || missing?.why === 'lacks') return { result: 'differs' };
+    if (withFeatures.noPlanFits || missing?.why === 'lacks') return { result: 'differs' };
     if (missing) return { result: 'unknown', plan, missing };
     const isDearer = (withFeatures.amount?.amount ?? 0) > (base.amount?.amount ?? 0);
     return isDearer ? { result: 'differs' } : { result: 'agrees', plan };

@@ -2,7 +2,7 @@ import type { Condition } from '../../../model/condition.ts';
 import type { Fact } from '../../../model/fact.ts';
 import { decideMark, isLacking } from '../../../model/mark.ts';
 import type { PlanRules } from '../../../model/pricing/requirement.ts';
-import { foldedWords } from '../../reader/tokens.ts';
+import { foldWords } from '../../reader/tokens.ts';
 import type { Claim, ClaimedAnswer, Verdict } from './claim.ts';
 import { judgePriceClaim } from './judge-price.ts';
 
@@ -46,7 +46,7 @@ const LEGAL_FORMS: ReadonlySet<string> = new Set(
 
 /** Normalizes a company name for comparison, without its legal form. */
 function normalizeCompany(name: string): string {
-  return foldedWords(name)
+  return foldWords(name)
     .filter((word) => word !== 'the' && !LEGAL_FORMS.has(word))
     .join(' ');
 }

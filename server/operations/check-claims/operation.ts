@@ -9,7 +9,7 @@ import { describeMissing } from '../../../model/words/missing.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { invalidItem, unknownKey } from '../../calls/choices.ts';
 import { exampleTools } from '../../calls/example-tools.ts';
-import { operation } from '../../calls/operation.ts';
+import { defineOperation } from '../../calls/operation.ts';
 import { WITH_COMMAS } from '../../calls/parameter-schema.ts';
 import { keyFinder } from '../../calls/question-names.ts';
 import { csvTable, fieldColumns } from '../../calls/table.ts';
@@ -21,7 +21,7 @@ import { countryNames, parseClaimedAnswer } from './read-value.ts';
 
 const MAX_CLAIMS = 20;
 
-export const checkClaims = operation({
+export const checkClaims = defineOperation({
   name: 'check_claims',
   path: '/check',
   title: 'Check claims about tools',

@@ -3,7 +3,7 @@ import { type Catalogue, type CatalogueKey, groupOf } from '../../../model/catal
 import { compareByDemand } from '../../../model/job.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { memoizeBySnapshot, type Snapshot } from '../../../snapshot/snapshot.ts';
-import { citedSource, writeSource } from '../../calls/sources.ts';
+import { findSource, writeSource } from '../../calls/sources.ts';
 import { type ComparedColumn, DIFFERENCES } from './answer.ts';
 import { judgeDifference, judgeMarkDifference } from './judge-difference.ts';
 
@@ -53,7 +53,7 @@ export function limitColumns(
 
 function measureColumn(column: ComparedColumn, rows: readonly Row[], snapshot: Snapshot): number {
   const cells = rows.map(({ cells }) => cells[column.key]);
-  const sources = cells.flatMap((cell) => citedSource(snapshot, cell?.source ?? '') ?? []);
+  const sources = cells.flatMap((cell) => findSource(snapshot, cell?.source ?? '') ?? []);
   const parts = [column, cells, sources.map(writeSource), rows.map(() => column.key)];
   return JSON.stringify(parts).length;
 }

@@ -6,7 +6,7 @@ import type { Tool } from '../../../model/tool.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { carriedParameters } from '../../calls/need/parameters.ts';
 import { readNeed } from '../../calls/need/read-need.ts';
-import { selection } from '../../calls/selection.ts';
+import { selectionParameters } from '../../calls/selection.ts';
 import { findSlug, findTool, suggestSlugs } from '../../calls/tool-names.ts';
 import { Problem } from '../../http/problem.ts';
 
@@ -24,7 +24,7 @@ export const CompareInput = Type.Object({
     Type.String({ minLength: 1, maxLength: 100, description: 'Adds the questions of this job to required and nice.' }),
   ),
   ...carriedParameters,
-  ...selection,
+  ...selectionParameters,
 });
 export type CompareInput = Static<typeof CompareInput>;
 

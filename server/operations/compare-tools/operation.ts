@@ -1,18 +1,18 @@
 import { listKeys } from '../../../model/parse-question.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { exampleTools } from '../../calls/example-tools.ts';
-import { boardRows } from '../../calls/need/board-answer.ts';
-import { boardTable, withCells } from '../../calls/need/board-table.ts';
+import { computeBoardRows } from '../../calls/need/board-answer.ts';
+import { boardTable, pickCells } from '../../calls/need/board-table.ts';
 import { needChoices } from '../../calls/need/parameters.ts';
 import { validateNeed } from '../../calls/need/read-need.ts';
 import { writeNeed } from '../../calls/need/write-need.ts';
-import { operation } from '../../calls/operation.ts';
+import { defineOperation } from '../../calls/operation.ts';
 import { selectionChoices, selectKeys } from '../../calls/selection.ts';
 import { type ComparedColumn, Comparison } from './answer.ts';
 import { comparableKeys, limitColumns, sortByDifference } from './columns.ts';
 import { CompareInput, resolveComparison, resolveTools } from './need.ts';
 
-export const compareTools = operation({
+export const compareTools = defineOperation({
   name: 'compare_tools',
   path: '/compare',
   title: 'Compare tools side by side',
@@ -53,7 +53,7 @@ function compare(snapshot: Snapshot, input: CompareInput): Comparison {
   const requested = new Set([...(input.required ?? []), ...(input.nice ?? []), ...(input.unwanted ?? [])]);
   const selected = selectKeys(input);
   const keys = selected.isAll ? comparableKeys(snapshot) : Object.keys(catalogue.keys).filter(selected.has);
-  const board = boardRows(snapshot, need, { keys });
+  const board = computeBoardRows(snapshot, need, { keys });
   const rowsBySlug = new Map(board.rows.map((row) => [row.tool.slug, row]));
   const rows = tools.flatMap(({ slug }) => rowsBySlug.get(slug) ?? []).map(board.write);
   const columns = sortByDifference(board.columns, rows, tools, { catalogue, requested });
@@ -66,7 +66,7 @@ function compare(snapshot: Snapshot, input: CompareInput): Comparison {
     job: input.job ?? null,
     understood: writeNeed(board.need, methodology.currencies.base),
     columns: shown,
-    rows: withCells(rows, shown),
+    rows: pickCells(rows, shown),
     equal: selected.isAll ? columns.filter(({ key, differs }) => differs === 'no' && !requested.has(key)).length : 0,
     left: candidates.length - shown.length,
     ...(notFound.length > 0 && { not_found: notFound }),

@@ -5,7 +5,7 @@ import { groupBy } from '../../../model/group-by.ts';
 import { memoizeByObject } from '../../../model/memoize.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import type { Bill } from '../../../model/pricing/bill.ts';
-import { channelsLacking } from '../../../model/pricing/placement.ts';
+import { findMissingChannels } from '../../../model/pricing/placement.ts';
 import { UNITS } from '../../../model/pricing/plan.ts';
 import { Price, toPrice, withConverted } from '../../../model/pricing/price.ts';
 import { SetUp } from '../../../model/pricing/set-up.ts';
@@ -81,7 +81,7 @@ export function toCostRow(
     })),
     payment: bill.planBill && bill.planBill.cents / 100,
     lacks: bill.planBill
-      ? channelsLacking(bill.planBill.plan, facts).flatMap(({ key }) => (isChannelBilled(key, bill) ? [] : key))
+      ? findMissingChannels(bill.planBill.plan, facts).flatMap(({ key }) => (isChannelBilled(key, bill) ? [] : key))
       : [],
     notes: [...[explainMissing(price)].filter(Boolean), ...describeBill(bill, setUp, facts, catalogue)],
     sources: [...listPriceSources(tool)],

@@ -1,13 +1,13 @@
 import { type Static, Type } from 'typebox';
 import { CERTAINTIES, type Certainty } from '../../../model/pricing/certainty.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
-import { boardRows } from '../../calls/need/board-answer.ts';
-import { needParameters, windowParameters } from '../../calls/need/parameters.ts';
+import { computeBoardRows } from '../../calls/need/board-answer.ts';
+import { needParameters, pagingParameters } from '../../calls/need/parameters.ts';
 import { readNeed } from '../../calls/need/read-need.ts';
 
 export const CostInput = Type.Object({
   ...needParameters,
-  ...windowParameters,
+  ...pagingParameters,
 });
 export type CostInput = Static<typeof CostInput>;
 
@@ -21,7 +21,7 @@ export const CostTotals = Type.Object(
 /** Computes the bills of tools in all categories, cheapest first. */
 export function computeCostBoard(snapshot: Snapshot, input: CostInput) {
   const need = readNeed(snapshot, input);
-  const board = boardRows(snapshot, { ...need, isCheapWanted: true, categories: [] });
+  const board = computeBoardRows(snapshot, { ...need, isCheapWanted: true, categories: [] });
   const totals = CERTAINTIES.map((certainty) => [
     certainty,
     board.rows.filter(({ bill }) => bill.certainty === certainty).length,

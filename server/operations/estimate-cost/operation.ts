@@ -6,7 +6,7 @@ import { needExample } from '../../calls/need/example.ts';
 import { NeedInput, needChoices } from '../../calls/need/parameters.ts';
 import { validateNeed } from '../../calls/need/read-need.ts';
 import { writeNeed } from '../../calls/need/write-need.ts';
-import { operation } from '../../calls/operation.ts';
+import { defineOperation } from '../../calls/operation.ts';
 import { type CsvColumn, csvTable, fieldColumns } from '../../calls/table.ts';
 import { CostRow, toCostRow } from './answer.ts';
 import { CostInput, CostTotals, computeCostBoard } from './costs.ts';
@@ -22,7 +22,7 @@ const CostAnswer = Type.Object({
   rows: Type.Array(CostRow),
 });
 
-export const estimateCost = operation({
+export const estimateCost = defineOperation({
   name: 'estimate_cost',
   path: '/cost',
   title: 'The bill for a set-up',

@@ -6,9 +6,9 @@ import { firstCharacters } from '../../../model/words/beginning.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { exampleTool } from '../../calls/example-tools.ts';
 import { pageFields, paginate } from '../../calls/list.ts';
-import { cellColumns, INAPPLICABLE, withCells } from '../../calls/need/board-table.ts';
-import { MAX_LIMIT, windowParameters } from '../../calls/need/parameters.ts';
-import { operation } from '../../calls/operation.ts';
+import { cellColumns, INAPPLICABLE_COLUMN, pickCells } from '../../calls/need/board-table.ts';
+import { MAX_LIMIT, pagingParameters } from '../../calls/need/parameters.ts';
+import { defineOperation } from '../../calls/operation.ts';
 import { type CsvColumn, type CsvTable, csvTable, fieldColumns } from '../../calls/table.ts';
 import { findTool, ToolNames } from '../../calls/tool-names.ts';
 import { Problem } from '../../http/problem.ts';
@@ -21,7 +21,7 @@ const Input = Type.Object({
       description: 'Columns, by key; by default the most important.',
     }),
   ),
-  ...windowParameters,
+  ...pagingParameters,
 });
 
 const Answer = Type.Object({
@@ -33,7 +33,7 @@ type Answer = Static<typeof Answer>;
 
 const listColumns = ({ dataset }: Pick<Snapshot, 'dataset'>): string[] => dataset.columns.map(({ key }) => key);
 
-export const getAiReadiness = operation({
+export const getAiReadiness = defineOperation({
   name: 'get_ai_readiness',
   path: '/datasets/ai-readiness',
   title: 'The AI-readiness dataset',
@@ -61,7 +61,7 @@ export const getAiReadiness = operation({
     const columns = dataset.columns.filter(({ key }) => keys.includes(key));
     const selected = dataset.rows.filter(({ slug }) => slugs?.has(slug) ?? true);
     const { page, fields } = paginate(selected, input, getAiReadiness);
-    const rows = withCells(page, columns);
+    const rows = pickCells(page, columns);
     const other_columns = listColumns(snapshot).filter((key) => !keys.includes(key));
     return { ...dataset, columns, other_columns, ...fields, rows };
   },
@@ -101,7 +101,7 @@ function datasetTable({ columns, rows }: Dataset): CsvTable {
         (strength): CsvColumn<Dataset['rows'][number]> => [`${strength}_yes`, ({ score }) => score[strength].yes],
       ),
       ...cellColumns(columns.map(({ key }) => key)),
-      INAPPLICABLE,
+      INAPPLICABLE_COLUMN,
     ],
     rows,
   );

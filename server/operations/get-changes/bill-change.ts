@@ -5,9 +5,9 @@ import { PERIODS } from '../../../model/pricing/money.ts';
 import { Price } from '../../../model/pricing/price.ts';
 import { isSame } from '../../../model/same-json.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
-import { PLANS, pricesWithPlans } from '../../calls/need/other-plans.ts';
+import { PLANS, priceWithPlans } from '../../calls/need/other-plans.ts';
 import { readNeed } from '../../calls/need/read-need.ts';
-import { describeBillChange, headBillChange } from '../../sentences/bill-change.ts';
+import { describeBillChange, writeBillChangeHeading } from '../../sentences/bill-change.ts';
 import { type BillInput, pickBillInput } from './question.ts';
 
 const Side = Type.Union([Price, Type.Null()]);
@@ -30,7 +30,7 @@ export const BillChange = Type.Object(
 export type BillChange = Static<typeof BillChange>;
 
 /** Prepares a function that computes the bills before and after a price change, for the set-up of an input. */
-export function billChangesFor(snapshot: Snapshot, input: BillInput) {
+export function prepareBillChanges(snapshot: Snapshot, input: BillInput) {
   const { methodology, tools } = snapshot;
   const need = readNeed(snapshot, pickBillInput(input));
   /** @param slug the current slug. @returns undefined for other changes, or if the tool is no longer listed */
@@ -38,18 +38,18 @@ export function billChangesFor(snapshot: Snapshot, input: BillInput) {
     const tool = tools.get(slug);
     if (key !== PLANS || !tool) return undefined;
     const [then, now] = [before, after].map((side) =>
-      pricesWithPlans(tool, toPlansFact(side, tool.facts[PLANS]), need, methodology),
+      priceWithPlans(tool, toPlansFact(side, tool.facts[PLANS]), need, methodology),
     ) as [OtherPrices, OtherPrices];
     const bills = PERIODS.filter((billing) => need.billing === undefined || billing === need.billing)
       .map((billing) => ({ billing, before: then.priceFor(billing), after: now.priceFor(billing) }))
       .filter((one) => one.before !== null || one.after !== null);
     const isNoneEnough = then.isNoneEnough && now.isNoneEnough;
     const change = { name: tool.name, cause, setUp: need.setUp, bills, isNoneEnough, catalogue: methodology.catalogue };
-    return { headline: headBillChange(change), means: describeBillChange(change), bills };
+    return { headline: writeBillChangeHeading(change), means: describeBillChange(change), bills };
   };
 }
 
-type OtherPrices = ReturnType<typeof pricesWithPlans>;
+type OtherPrices = ReturnType<typeof priceWithPlans>;
 
 /** Converts one side of a change to a fact. If it equals the current fact, returns that, since a change records no assumptions or sources. */
 function toPlansFact(side: Change['before'], current: Fact | undefined): Fact | undefined {

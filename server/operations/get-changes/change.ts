@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import type { Change } from '../../../model/change.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import type { NamedChange } from './answer.ts';
-import type { billChangesFor } from './bill-change.ts';
+import type { prepareBillChanges } from './bill-change.ts';
 import { findCurrentSlug } from './question.ts';
 
 /** Adds names to a change. @param compareBills adds the bills before and after to price changes */
 export function toNamedChange(
   snapshot: Snapshot,
   change: Change,
-  compareBills?: ReturnType<typeof billChangesFor>,
+  compareBills?: ReturnType<typeof prepareBillChanges>,
 ): NamedChange {
   const { day, at, tool, key, cause, before, after, sources } = change;
   const slug = findCurrentSlug(snapshot, tool);
@@ -41,9 +41,9 @@ function findName({ tools, changes }: Snapshot, slug: string): string {
 
 /** Computes a stable id of a change, the same on every host. @returns 32 hexadecimal digits */
 export function changeId({ day, key, before, after, sources }: NamedChange): string {
-  return hashed(JSON.stringify([day, key, before, after, sources]));
+  return hashText(JSON.stringify([day, key, before, after, sources]));
 }
 
-export function hashed(text: string): string {
+export function hashText(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 32);
 }

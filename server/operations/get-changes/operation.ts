@@ -3,15 +3,15 @@ import { describeChange } from '../../../model/words/change.ts';
 import { paginate } from '../../calls/list.ts';
 import { needExample } from '../../calls/need/example.ts';
 import { needChoices } from '../../calls/need/parameters.ts';
-import { operation } from '../../calls/operation.ts';
+import { defineOperation } from '../../calls/operation.ts';
 import { csvTable, fieldColumns } from '../../calls/table.ts';
 import { Changes, type NamedChange } from './answer.ts';
-import { billChangesFor } from './bill-change.ts';
+import { prepareBillChanges } from './bill-change.ts';
 import { toNamedChange } from './change.ts';
 import {
   ChangesInput,
   countByCause,
-  keysOfAllTime,
+  listAllKeys,
   pickBillInput,
   resolveSlugs,
   selectChanges,
@@ -19,7 +19,7 @@ import {
 } from './question.ts';
 import { summarizeReading } from './reading.ts';
 
-export const getChanges = operation({
+export const getChanges = defineOperation({
   name: 'get_changes',
   path: '/changes',
   title: 'What changed, and why',
@@ -32,7 +32,7 @@ export const getChanges = operation({
   choices: {
     currency: needChoices.currency,
     for_channels: needChoices.for_channels,
-    keys: (snapshot) => keysOfAllTime(snapshot),
+    keys: (snapshot) => listAllKeys(snapshot),
     cause: () => [...CAUSES],
   },
   input: ChangesInput,
@@ -66,7 +66,7 @@ export const getChanges = operation({
     const all = selectChanges(snapshot, input);
     const { page, fields } = paginate(all, input, getChanges);
     const read = summarizeReading(snapshot, resolveSlugs(snapshot, input));
-    const compareBills = billChangesFor(snapshot, input);
+    const compareBills = prepareBillChanges(snapshot, input);
     const changes = page.map((change) => toNamedChange(snapshot, change, compareBills));
     return { ...fields, by_cause: countByCause(all), read, changes };
   },

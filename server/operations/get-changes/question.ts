@@ -4,9 +4,9 @@ import { memoizeBySnapshot, type Snapshot } from '../../../snapshot/snapshot.ts'
 import {
   channelParameters,
   moneyParameters,
+  pagingParameters,
   questionParameters,
   setUpParameters,
-  windowParameters,
 } from '../../calls/need/parameters.ts';
 import { readNeed, validateNeed } from '../../calls/need/read-need.ts';
 import { FactKeys } from '../../calls/selection.ts';
@@ -48,11 +48,11 @@ export const ChangeFilters = Type.Object({
 });
 export type ChangeFilters = Static<typeof ChangeFilters>;
 
-export const ChangesInput = Type.Object({ ...ChangeFilters.properties, ...windowParameters });
+export const ChangesInput = Type.Object({ ...ChangeFilters.properties, ...pagingParameters });
 export type ChangesInput = Static<typeof ChangesInput>;
 
 /** The keys of the catalogue, then retired keys. */
-export const keysOfAllTime = memoizeBySnapshot(({ methodology, changes }): readonly string[] => [
+export const listAllKeys = memoizeBySnapshot(({ methodology, changes }): readonly string[] => [
   ...new Set([...Object.keys(methodology.catalogue.keys), ...changes.flatMap(({ key }) => key ?? []).sort()]),
 ]);
 

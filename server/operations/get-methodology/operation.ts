@@ -1,12 +1,12 @@
 import { Type } from 'typebox';
-import { operation } from '../../calls/operation.ts';
+import { defineOperation } from '../../calls/operation.ts';
 import { Problem } from '../../http/problem.ts';
 import { getReader } from '../../reader/reader.ts';
 import { findMentionedRules } from '../get-platform/find-rules.ts';
 import { toBriefPlatform } from '../get-platform/rules.ts';
 import { MethodAnswer, type MethodPart, PARTS } from './answer.ts';
 
-export const getMethodology = operation({
+export const getMethodology = defineOperation({
   name: 'get_methodology',
   path: '/methodology',
   title: 'How facts become results and ranks',

@@ -1,11 +1,11 @@
 import { type Static, Type } from 'typebox';
-import { Platform, PlatformRule, PlatformStep, RuleVersion } from '../../../model/platform.ts';
+import { Platform, PlatformAction, PlatformRule, RuleVersion } from '../../../model/platform.ts';
 import { IsoDate } from '../../../model/source.ts';
 import { Passage, ToolSource } from '../get-tool/answer.ts';
 
 const { id, title, document, touches, practice } = PlatformRule.properties;
 const { says, change, dated } = RuleVersion.properties;
-const { on, what, tools } = PlatformStep.properties;
+const { on, what, tools } = PlatformAction.properties;
 
 const Wording = Type.Object(
   { says, change, dated, passages: Type.Array(Passage, { description: 'The clause in each stored copy.' }) },

@@ -5,7 +5,7 @@ import { stemWord } from '../../../model/phrase-key.ts';
 import type { Platform, PlatformRule } from '../../../model/platform.ts';
 import { memoizeBySnapshot, type Snapshot } from '../../../snapshot/snapshot.ts';
 import type { TextReading } from '../../reader/reading.ts';
-import { foldedWords } from '../../reader/tokens.ts';
+import { foldWords } from '../../reader/tokens.ts';
 
 /* A text mentions a rule by words of its title, id or common name, or by a question that the rule affects. */
 
@@ -63,8 +63,8 @@ export function findMentionedRules(
 
 /** Whether a text mentions a platform. */
 export function mentionsPlatform(text: string, { name }: Pick<Platform, 'name'>): boolean {
-  const [platform] = foldedWords(name);
-  return foldedWords(text).some((word) => word === platform || word === `${platform}s`);
+  const [platform] = foldWords(name);
+  return foldWords(text).some((word) => word === platform || word === `${platform}s`);
 }
 
 /** Shorter stems would match too many words. */
@@ -84,7 +84,7 @@ const stopStems = memoizeBySnapshot(
   ({ lexicon: { en } }: Snapshot): ReadonlySet<string> =>
     new Set(
       STOP_SENSES.flatMap((sense) => en[sense])
-        .map(foldedWords)
+        .map(foldWords)
         .flatMap(([word = '', ...rest]) => (rest.length > 0 ? [] : [stemWord(word, 'en')])),
     ),
 );
@@ -92,7 +92,7 @@ const stopStems = memoizeBySnapshot(
 /** The distinct stems of a text, without stop words and the name of the platform. */
 function contentStems(words: string, platform: Platform, snapshot: Snapshot): string[] {
   const stopped = stopStems(snapshot);
-  const stems = foldedWords(words)
+  const stems = foldWords(words)
     .filter((word) => !mentionsPlatform(word, platform))
     .map((word) => stemWord(word, 'en'));
   return [...new Set(stems.filter((stem) => !stopped.has(stem)))];

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import type { Platform } from '../../../model/platform.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { validateChoice } from '../../calls/choices.ts';
-import { operation } from '../../calls/operation.ts';
+import { defineOperation } from '../../calls/operation.ts';
 import { csvTable, fieldColumns } from '../../calls/table.ts';
 import { PlatformAnswer, type RuleAnswer } from './answer.ts';
 import { toPlatformAnswer } from './rules.ts';
@@ -13,11 +13,11 @@ export const PlatformInput = Type.Object({
 });
 
 /** Lists one input per platform. */
-export function everyPlatform({ platforms }: Snapshot): { readonly platform: string }[] {
+export function listPlatformInputs({ platforms }: Snapshot): { readonly platform: string }[] {
   return [...platforms.keys()].map((platform) => ({ platform }));
 }
 
-export const getPlatform = operation({
+export const getPlatform = defineOperation({
   name: 'get_platform',
   path: '/platforms/{platform}',
   title: "A platform's rules",
@@ -36,7 +36,7 @@ export const getPlatform = operation({
     ),
   }),
   output: PlatformAnswer,
-  listed: everyPlatform,
+  listed: listPlatformInputs,
   examples: (snapshot) =>
     [...snapshot.platforms.values()]
       .slice(0, 1)

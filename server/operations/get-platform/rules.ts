@@ -2,11 +2,11 @@ import { shortSource } from '../../../model/board-answer.ts';
 import {
   currentVersion,
   type Platform,
+  type PlatformAction,
   type PlatformRule,
-  type PlatformStep,
   RULES_NOTE,
 } from '../../../model/platform.ts';
-import { type Citation, ownId, type SourcesById, sourcesById } from '../../../model/source.ts';
+import { type Citation, localId, type SourcesById, sourcesById } from '../../../model/source.ts';
 import { toPassage } from '../get-tool/facts.ts';
 import type { BriefPlatform, PlatformAnswer, RuleAnswer } from './answer.ts';
 
@@ -27,7 +27,7 @@ const MAX_MENTIONED = 3;
 export function toBriefPlatform(
   platform: Platform,
   mentioned: readonly PlatformRule[],
-  steps: readonly PlatformStep[] = platform.steps,
+  steps: readonly PlatformAction[] = platform.steps,
 ): BriefPlatform {
   const { slug, name } = platform;
   const byId = sourcesById(platform.sources);
@@ -61,11 +61,11 @@ function citedSources(
       ...steps.flatMap(({ passages }) => passages),
     ].map(({ source_id }) => source_id),
   );
-  const sources = platform.sources.filter(({ id }) => cited.has(ownId(id)));
-  return Object.fromEntries(sources.map((source) => [ownId(source.id), shortSource(source)]));
+  const sources = platform.sources.filter(({ id }) => cited.has(localId(id)));
+  return Object.fromEntries(sources.map((source) => [localId(source.id), shortSource(source)]));
 }
 
-function toStepAnswer({ citations, ...step }: PlatformStep, byId: SourcesById): PlatformAnswer['steps'][number] {
+function toStepAnswer({ citations, ...step }: PlatformAction, byId: SourcesById): PlatformAnswer['steps'][number] {
   return { ...step, passages: citations.map((citation) => toPassage(citation, byId)) };
 }
 

@@ -1,25 +1,25 @@
 import { Type } from 'typebox';
 import { readPlans } from '../../../model/pricing/read-plan.ts';
 import { exampleTool } from '../../calls/example-tools.ts';
-import { everyTool } from '../../calls/listing.ts';
-import { operation } from '../../calls/operation.ts';
+import { listToolInputs } from '../../calls/listing.ts';
+import { defineOperation } from '../../calls/operation.ts';
 import { selectionChoices, selectKeys, ToolInput } from '../../calls/selection.ts';
 import { findTool, validateTools } from '../../calls/tool-names.ts';
-import { factsAnswer } from '../get-tool/facts.ts';
+import { toFactsAnswer } from '../get-tool/facts.ts';
 import { factsTable } from '../get-tool/table.ts';
 import { PricingAnswer } from './answer.ts';
 
 /** Left out of `facts` unless its evidence is requested, since `plans` and `price` repeat it. */
 const PLANS = 'pricing.plans';
 
-export const getPricing = operation({
+export const getPricing = defineOperation({
   name: 'get_pricing',
   path: '/pricing/{slug}',
   title: 'Prices and terms of one tool',
   description:
     'Price and terms of one tool: plans as published, prices for more people or accounts, what a seat is, trial, refund and renewal, with sources. For the bill of a set-up use estimate_cost.',
   question: 'Which plans and terms does one tool have?',
-  listed: everyTool,
+  listed: listToolInputs,
   choices: selectionChoices,
   input: Type.Object({
     ...ToolInput.properties,
@@ -37,7 +37,7 @@ export const getPricing = operation({
     const { slug, name, category, closed, price, ladders = {} } = tool;
     const selected = selectKeys(selection);
     const isSelected = (key: string) => (selected.isAll ? key.startsWith('pricing.') : selected.has(key));
-    const answer = factsAnswer(tool, (key) => isSelected(key) && !(selected.isAll && key === PLANS), !selected.isAll);
+    const answer = toFactsAnswer(tool, (key) => isSelected(key) && !(selected.isAll && key === PLANS), !selected.isAll);
     return {
       slug,
       name,

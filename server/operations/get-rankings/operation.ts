@@ -6,9 +6,9 @@ import { orList } from '../../../model/words/lists.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { exampleTool } from '../../calls/example-tools.ts';
 import { pageFields, paginate } from '../../calls/list.ts';
-import { boardTable, onlyColumns, withCells } from '../../calls/need/board-table.ts';
-import { needChoices, toolParameters, windowParameters } from '../../calls/need/parameters.ts';
-import { canonicalAddress, operation } from '../../calls/operation.ts';
+import { boardTable, pickCells, pickColumns } from '../../calls/need/board-table.ts';
+import { needChoices, pagingParameters, toolParameters } from '../../calls/need/parameters.ts';
+import { canonicalAddress, defineOperation } from '../../calls/operation.ts';
 import { FactKeys } from '../../calls/selection.ts';
 import { Problem } from '../../http/problem.ts';
 import { scoresTable } from './scores-table.ts';
@@ -18,7 +18,7 @@ const Input = Type.Object({
   job: Type.Optional(Type.String({ minLength: 1, maxLength: 100, description: 'The job to rank tools for.' })),
   category: toolParameters.category,
   keys: FactKeys('Only these columns, by key.'),
-  ...windowParameters,
+  ...pagingParameters,
 });
 type Input = Static<typeof Input>;
 
@@ -43,7 +43,7 @@ type Board = Static<typeof Board>;
 /** Default number of rows per board if the answer has one board per category. */
 const ROWS_BY_TYPE = 3;
 
-export const getRankings = operation({
+export const getRankings = defineOperation({
   name: 'get_rankings',
   path: '/rankings/{profile}',
   defaults: { profile: 'general' },
@@ -97,7 +97,7 @@ function listBoards(snapshot: Snapshot, input: Input): Board[] {
   if (columns.length > 0) {
     const { page, fields } = paginate(filterByCategory(rows, category), input, getRankings);
     const shown = selectColumns(columns, input.keys, snapshot);
-    const scoreRows = input.keys ? page.map((row) => ({ ...row, scores: onlyColumns(row.scores, shown) })) : page;
+    const scoreRows = input.keys ? page.map((row) => ({ ...row, scores: pickColumns(row.scores, shown) })) : page;
     return [{ category: category ?? null, job: null, columns: shown, ...fields, rows: [], score_rows: scoreRows }];
   }
   const selected = filterByCategory(boards, category);
@@ -126,7 +126,7 @@ function createBoard(
 /** Keeps only the given columns of a board. */
 function withColumns(board: Board, columns: Column[]): Board {
   if (columns.length === board.columns.length) return board;
-  return { ...board, columns, rows: withCells(board.rows, columns) };
+  return { ...board, columns, rows: pickCells(board.rows, columns) };
 }
 
 /** Keeps only the cells of required questions, or no cells in a board that is one of several. */

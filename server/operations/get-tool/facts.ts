@@ -4,7 +4,7 @@ import type { Fact, FactValue } from '../../../model/fact.ts';
 import { listValues } from '../../../model/fact.ts';
 import {
   type Citation,
-  ownId,
+  localId,
   passageLink,
   type Source,
   type SourcesById,
@@ -17,7 +17,7 @@ const FactsAnswer = Type.Object(answerFields);
 type FactsAnswer = Static<typeof FactsAnswer>;
 
 /** The selected answers about a tool, with the first source of each or, on request, all evidence. */
-export function factsAnswer(
+export function toFactsAnswer(
   tool: Pick<Tool, 'facts' | 'sources'>,
   isSelected: (key: string) => boolean,
   hasEvidence: boolean,
@@ -29,10 +29,10 @@ export function factsAnswer(
     facts.flatMap(([, { source_id, evidence }]) => [source_id, ...(evidence ? listSourceIds(evidence) : [])]),
   );
   const toSource = hasEvidence ? fullSource : shortSource;
-  const sources = tool.sources.filter(({ id }) => ids.has(ownId(id)));
+  const sources = tool.sources.filter(({ id }) => ids.has(localId(id)));
   return {
     facts: Object.fromEntries(facts),
-    sources: Object.fromEntries(sources.map((source) => [ownId(source.id), toSource(source)])),
+    sources: Object.fromEntries(sources.map((source) => [localId(source.id), toSource(source)])),
   };
 }
 
@@ -52,7 +52,7 @@ function toFactAnswer(fact: Fact, byId: SourcesById | undefined): FactAnswer {
     second_hand,
     assumed,
     seen,
-    source_id: first && ownId(first.id),
+    source_id: first && localId(first.id),
     read: status === 'unknown' ? read?.length : undefined,
     evidence: byId && toEvidence(fact, byId),
   });
@@ -76,7 +76,7 @@ function toEvidence(fact: Fact, byId: SourcesById): FactEvidence {
   const { sources, others = [], read = [], searches = [], unconfirmed = [], implied_by } = fact;
   const toPassages = (citations: readonly Citation[]) => citations.map((citation) => toPassage(citation, byId));
   return {
-    passages: [...toPassages(sources), ...read.map((id) => ({ source_id: ownId(id) }))],
+    passages: [...toPassages(sources), ...read.map((id) => ({ source_id: localId(id) }))],
     ...optionalField(
       'others',
       others.map((other) => ({ value: other.value, passages: toPassages(other.sources) })),
@@ -93,7 +93,7 @@ function toEvidence(fact: Fact, byId: SourcesById): FactEvidence {
 export function toPassage(citation: Citation, byId: SourcesById): Passage {
   const { id, at } = citation;
   const link = passageLink(byId.get(id)?.url ?? '', citation);
-  return { source_id: ownId(id), ...(at !== undefined && { place: at }), ...(link !== undefined && { link }) };
+  return { source_id: localId(id), ...(at !== undefined && { place: at }), ...(link !== undefined && { link }) };
 }
 
 function listSourceIds({ passages, others = [], unconfirmed = [] }: FactEvidence): string[] {

@@ -1,13 +1,13 @@
 import { exampleTool } from '../../calls/example-tools.ts';
-import { everyTool } from '../../calls/listing.ts';
-import { operation } from '../../calls/operation.ts';
+import { listToolInputs } from '../../calls/listing.ts';
+import { defineOperation } from '../../calls/operation.ts';
 import { selectionChoices, selectKeys, ToolInput } from '../../calls/selection.ts';
 import { findTool, validateTools } from '../../calls/tool-names.ts';
 import { ToolAnswer } from './answer.ts';
-import { factsAnswer } from './facts.ts';
+import { toFactsAnswer } from './facts.ts';
 import { factsTable } from './table.ts';
 
-export const getTool = operation({
+export const getTool = defineOperation({
   name: 'get_tool',
   path: '/tools/{slug}',
   title: 'One tool with all its facts',
@@ -16,7 +16,7 @@ export const getTool = operation({
   question: 'Does one tool have X? What do we know about it?',
   startWith: ['keys', 'groups'],
   isResource: true,
-  listed: everyTool,
+  listed: listToolInputs,
   choices: selectionChoices,
   input: ToolInput,
   output: ToolAnswer,
@@ -45,7 +45,7 @@ export const getTool = operation({
       price,
       scores,
       similar,
-      ...factsAnswer(tool, selected.has, !selected.isAll),
+      ...toFactsAnswer(tool, selected.has, !selected.isAll),
     };
   },
 });

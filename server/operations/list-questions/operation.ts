@@ -4,14 +4,14 @@ import { uniqueBy } from '../../../model/group-by.ts';
 import { questionsAbout } from '../../../model/job.ts';
 import { memoizeBySnapshot, type Snapshot } from '../../../snapshot/snapshot.ts';
 import { paginate } from '../../calls/list.ts';
-import { MAX_LIMIT, windowParameters } from '../../calls/need/parameters.ts';
-import { operation } from '../../calls/operation.ts';
-import { selection, selectionChoices, selectKeys } from '../../calls/selection.ts';
+import { MAX_LIMIT, pagingParameters } from '../../calls/need/parameters.ts';
+import { defineOperation } from '../../calls/operation.ts';
+import { selectionChoices, selectionParameters, selectKeys } from '../../calls/selection.ts';
 import { csvTable, fieldColumns } from '../../calls/table.ts';
 import { type ListedQuestion, Questions } from './answer.ts';
 import { searchQuestions } from './search.ts';
 
-export const listQuestions = operation({
+export const listQuestions = defineOperation({
   name: 'list_questions',
   path: '/questions',
   hasFacts: false,
@@ -23,8 +23,8 @@ export const listQuestions = operation({
   choices: selectionChoices,
   input: Type.Object({
     q: Type.Optional(Type.String({ maxLength: 200, description: 'Words of a question: "two way sync".' })),
-    ...selection,
-    ...windowParameters,
+    ...selectionParameters,
+    ...pagingParameters,
   }),
   output: Questions,
   examples: () => [

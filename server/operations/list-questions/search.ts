@@ -2,8 +2,8 @@ import { LANGUAGES } from '../../../model/catalogue.ts';
 import { nearestKey } from '../../../model/nearest.ts';
 import { stemWord } from '../../../model/phrase-key.ts';
 import { memoizeBySnapshot, type Snapshot } from '../../../snapshot/snapshot.ts';
-import { foldedWords } from '../../reader/tokens.ts';
-import { contentWords } from '../../search/content-words.ts';
+import { foldWords } from '../../reader/tokens.ts';
+import { findContentWords } from '../../search/content-words.ts';
 
 interface QuestionMatches {
   readonly keys: string[];
@@ -16,7 +16,7 @@ interface QuestionMatches {
  * contain most of its words.
  */
 export function searchQuestions(text: string, keys: readonly string[], snapshot: Snapshot): QuestionMatches {
-  const words = contentWords(text, snapshot);
+  const words = findContentWords(text, snapshot);
   const stems = stemsByKey(snapshot);
   const hasWord = (key: string, word: string) => LANGUAGES.some((one) => stems.get(key)?.has(stemWord(word, one)));
   const counts = keys.map((key) => words.filter((word) => hasWord(key, word)).length);
@@ -33,7 +33,7 @@ export function searchQuestions(text: string, keys: readonly string[], snapshot:
 const stemsByKey = memoizeBySnapshot(
   ({ methodology: { catalogue }, lexicon }: Snapshot): ReadonlyMap<string, Set<string>> => {
     const toStems = (texts: readonly string[], language: (typeof LANGUAGES)[number]) =>
-      texts.flatMap(foldedWords).map((word) => stemWord(word, language));
+      texts.flatMap(foldWords).map((word) => stemWord(word, language));
     return new Map(
       Object.entries(catalogue.keys).map(([key, { label, question, values = {} }]) => {
         const { words, value_words = {} } = lexicon.questions[key] ?? {};

@@ -5,7 +5,7 @@ import { Price } from '../../../model/pricing/price.ts';
 import { SetUp } from '../../../model/pricing/set-up.ts';
 import { IsoDate } from '../../../model/source.ts';
 import { boardFields } from '../../calls/need/board-answer.ts';
-import { NeedInput, needParameters, windowParameters } from '../../calls/need/parameters.ts';
+import { NeedInput, needParameters, pagingParameters } from '../../calls/need/parameters.ts';
 import { FactKeys } from '../../calls/selection.ts';
 import { OWNERS } from '../../reader/reading.ts';
 import { mentionedRulesFields } from '../get-platform/answer.ts';
@@ -22,7 +22,7 @@ export const RecommendInput = Type.Object({
   ...needParameters,
   explain: Type.Optional(Type.Boolean({ description: 'Adds account: the use of each word.' })),
   keys: FactKeys('More columns, by key.'),
-  ...windowParameters,
+  ...pagingParameters,
 });
 export type RecommendInput = Static<typeof RecommendInput>;
 

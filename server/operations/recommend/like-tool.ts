@@ -1,6 +1,6 @@
 import { type NeedQuestion, needForJob } from '../../../model/board/need.ts';
 import { bestMark } from '../../../model/mark.ts';
-import { jobOfType } from '../../../model/methodology.ts';
+import { mainJobOfCategory } from '../../../model/methodology.ts';
 import type { Tool } from '../../../model/tool.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 
@@ -34,7 +34,7 @@ export function findMainJob(tools: readonly Tool[], { methodology: { jobs } }: S
 /** Finds the questions that similar tools must meet: the questions of its category's job that the tool itself meets. */
 export function findMetQuestions(tool: Tool, snapshot: Snapshot): NeedQuestion[] {
   const { jobs, profiles, catalogue } = snapshot.methodology;
-  const job = jobOfType(tool.category, profiles) ?? findMainJob([tool], snapshot) ?? '';
+  const job = mainJobOfCategory(tool.category, profiles) ?? findMainJob([tool], snapshot) ?? '';
   const { types = [], required = [], nice = [] } = jobs[job] ?? {};
   const { questions } = needForJob({ types, required, nice });
   const channels = questions.flatMap(({ any: [one], strength }): NeedQuestion[] => {

@@ -6,7 +6,7 @@ import type { SetUp } from '../../../model/pricing/set-up.ts';
 import type { Tool } from '../../../model/tool.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import type { Limit } from '../../reader/reading.ts';
-import { FIELDS_OF_UNIT, PER_MONTH, type Unit } from '../../reader/units.ts';
+import { FIELDS_BY_UNIT, PERIODS_PER_MONTH, type Unit } from '../../reader/units.ts';
 
 /* Converts the price limits in a text to monthly sums for the whole set-up. */
 
@@ -19,12 +19,12 @@ export function toMonthlyLimit(
   setUp: SetUp,
   { base, rates }: Pick<Currencies, 'base' | 'rates'>,
 ): Money | undefined {
-  const listNumbers = (unit: Unit) => FIELDS_OF_UNIT[unit].flatMap((field) => setUp[field] ?? []);
+  const listNumbers = (unit: Unit) => FIELDS_BY_UNIT[unit].flatMap((field) => setUp[field] ?? []);
   // Without a number for the unit of the limit, one account per person is assumed.
   const fallback = per === 'people' ? listNumbers('accounts') : per === 'workspaces' ? [] : listNumbers('people');
   const given = per === 'total' ? [1] : listNumbers(per);
   const multiplier = given.length + fallback.length > 0 ? Math.max(...(given.length > 0 ? given : fallback)) : 1;
-  const sum = amount * multiplier * PER_MONTH[period];
+  const sum = amount * multiplier * PERIODS_PER_MONTH[period];
   const code = currency ?? base;
   return code in rates ? { amount: Math.min(MAX_BUDGET, Math.round(sum * 100) / 100), currency: code } : undefined;
 }

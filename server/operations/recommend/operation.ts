@@ -6,16 +6,16 @@ import { isAboutLinkedIn, linkedInNotice } from '../../../model/methodology.ts';
 import type { SetUp } from '../../../model/pricing/set-up.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { firstCharacters } from '../../../model/words/beginning.ts';
-import { quoted } from '../../../model/words/lists.ts';
+import { inQuotes } from '../../../model/words/lists.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { paginate } from '../../calls/list.ts';
-import { boardRows } from '../../calls/need/board-answer.ts';
+import { computeBoardRows } from '../../calls/need/board-answer.ts';
 import { boardTable } from '../../calls/need/board-table.ts';
 import { needExample } from '../../calls/need/example.ts';
 import { limitNotUnderstood, type NeedInput, needChoices, questionParameters } from '../../calls/need/parameters.ts';
 import { readNeed, toSetUp, validateNeed } from '../../calls/need/read-need.ts';
 import { writeNeed } from '../../calls/need/write-need.ts';
-import { operation } from '../../calls/operation.ts';
+import { defineOperation } from '../../calls/operation.ts';
 import { selectionChoices } from '../../calls/selection.ts';
 import { Problem } from '../../http/problem.ts';
 import { getReader } from '../../reader/reader.ts';
@@ -31,7 +31,7 @@ import { answerAboutRules, answerRuleWords } from './rules.ts';
 import { suggestQuestions } from './suggestions.ts';
 import { answerQuestion, findBanFacts, findTopic, writeAnswerSentence } from './tool-answers.ts';
 
-export const recommend = operation({
+export const recommend = defineOperation({
   name: 'recommend',
   path: '/recommend',
   title: 'Find tools that fit a need in plain words',
@@ -140,7 +140,7 @@ function answerNeed(
 ): RecommendAnswer {
   const { methodology } = snapshot;
   const { keys = [] } = input;
-  const { need, columns, rows, write } = boardRows(snapshot, requested, { keys });
+  const { need, columns, rows, write } = computeBoardRows(snapshot, requested, { keys });
   const subject = { need, rows, columns, ...methodology };
   const { page, fields } = paginate(rows, input, recommend);
   const candidates = rows.filter(({ result }) => result !== 'does not fit').map(({ tool }) => tool);
@@ -157,7 +157,7 @@ function answerNeed(
         unwanted: listConditions('unwanted'),
         category: category && methodology.categories[category]?.label,
       },
-      rows.map(({ meets }) => meets),
+      rows.map(({ criteriaMark }) => criteriaMark),
       methodology.catalogue,
     );
   const { sentence, named } = isCountOfAll ? { sentence: describeCount(), named: [] } : describeResult(subject);
@@ -198,12 +198,12 @@ function answerAboutTools(
   const need = { ...requested, plan, notUnderstood: topic.since === undefined ? notUnderstood : [] };
   const setUps = distinctSetUps(reading.setUps, toSetUp(input));
   const [first = need.setUp, ...rest] = setUps;
-  const board = boardRows(snapshot, { ...need, setUp: first }, { keys });
-  const boards = [board, ...rest.map((setUp) => boardRows(snapshot, { ...board.need, setUp }))];
+  const board = computeBoardRows(snapshot, { ...need, setUp: first }, { keys });
+  const boards = [board, ...rest.map((setUp) => computeBoardRows(snapshot, { ...board.need, setUp }))];
   const { page, fields } = paginate(board.rows, input, recommend);
   const isStatement = reading.kind === 'statement';
   const answers = answerQuestion(topic, need, boards, snapshot);
-  const planAssumed = plan !== undefined && topic.asksForPrice ? [`The bill is for the plan ${quoted(plan)}.`] : [];
+  const planAssumed = plan !== undefined && topic.asksForPrice ? [`The bill is for the plan ${inQuotes(plan)}.`] : [];
   return {
     kind: isStatement ? ('statement' as const) : ('question' as const),
     sentence: [

@@ -1,8 +1,8 @@
-import type { Platform, PlatformStep } from '../../../model/platform.ts';
+import type { Platform, PlatformAction } from '../../../model/platform.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import type { TextReading } from '../../reader/reading.ts';
-import { foldedWords } from '../../reader/tokens.ts';
-import { describeRules, describeSteps } from '../../sentences/record.ts';
+import { foldWords } from '../../reader/tokens.ts';
+import { describeActions, describeRules } from '../../sentences/record.ts';
 import { findMentionedRules, type MentionedRules, mentionsPlatform } from '../get-platform/find-rules.ts';
 import { toBriefPlatform } from '../get-platform/rules.ts';
 import type { RecommendAnswer } from './answer.ts';
@@ -37,7 +37,7 @@ const RISKS = new Set(
 /** Matches "Can I automate LinkedIn?", but not "Can LinkedIn data be exported?", which asks for a feature. */
 const ASKS_PERMISSION = /^\W*(?:can|could|may|should) (?:i|we|you|one)\b/i;
 
-const asksAboutRisk = (text: string) => foldedWords(text).some((word) => RISKS.has(word));
+const asksAboutRisk = (text: string) => foldWords(text).some((word) => RISKS.has(word));
 
 /** Answers a text that mentions only rules: "scraping". */
 export function answerRuleWords(text: string, reading: TextReading, snapshot: Snapshot): RulesAnswer | undefined {
@@ -49,7 +49,7 @@ export function answerRuleWords(text: string, reading: TextReading, snapshot: Sn
 
 /** The actions against vendors that a text asks about. */
 interface VendorSteps {
-  readonly selected: readonly PlatformStep[];
+  readonly selected: readonly PlatformAction[];
   /** Names in the text: tools, and vendors that we don't cover. */
   readonly tools: readonly string[];
   /** Names of the tools that these actions affected. */
@@ -72,7 +72,7 @@ function createAnswer(
   const sentences = [
     ...(onlySteps ? [] : [describeRules(platform.name, rules, { titles, isOfNumber: asksHowMany })]),
     ...(steps
-      ? [describeSteps(platform.name, selected, { ...steps, isBrief: !onlySteps && selected.length > 1 })]
+      ? [describeActions(platform.name, selected, { ...steps, isBrief: !onlySteps && selected.length > 1 })]
       : []),
     ...(onlySteps ? [] : [note]),
   ];
@@ -91,9 +91,9 @@ function selectSteps(platform: Platform, text: string, reading: TextReading, { t
   const { steps } = platform;
   const onlySteps = reading.topic === 'acts';
   const slugs = reading.tools.map(({ slug }) => slug);
-  const words = new Set(foldedWords(text));
-  const namesVendor = (step: PlatformStep) => listVendors(step, platform).some((vendor) => words.has(vendor));
-  const isNamed = (step: PlatformStep) => step.tools?.some((slug) => slugs.includes(slug)) || namesVendor(step);
+  const words = new Set(foldWords(text));
+  const namesVendor = (step: PlatformAction) => listVendors(step, platform).some((vendor) => words.has(vendor));
+  const isNamed = (step: PlatformAction) => step.tools?.some((slug) => slugs.includes(slug)) || namesVendor(step);
   // A capitalized unknown word may be a vendor that we don't cover: "has LinkedIn sued Heronly?"
   const listNames = (part: string) => part.split(' ').filter((word) => /\p{Lu}/u.test(word));
   const unknown = onlySteps && !steps.some(namesVendor) ? reading.notUnderstood.flatMap(listNames) : [];
@@ -103,8 +103,8 @@ function selectSteps(platform: Platform, text: string, reading: TextReading, { t
 }
 
 /** Lists the vendor names in an action: capitalized words that no rule contains. */
-function listVendors({ what }: PlatformStep, { name, rules }: Platform): readonly string[] {
-  const known = new Set([name, ...rules.map(({ title }) => title)].flatMap(foldedWords));
+function listVendors({ what }: PlatformAction, { name, rules }: Platform): readonly string[] {
+  const known = new Set([name, ...rules.map(({ title }) => title)].flatMap(foldWords));
   const names = what.match(/(?<!^|\. )\b[\p{L}\p{N}]*\p{Lu}[\p{L}\p{N}]*/gu) ?? [];
-  return names.flatMap(foldedWords).filter((word) => !known.has(word));
+  return names.flatMap(foldWords).filter((word) => !known.has(word));
 }

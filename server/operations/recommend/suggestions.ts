@@ -4,7 +4,7 @@ import { labelQuestion } from '../../../model/parse-question.ts';
 import { FREE_PLAN } from '../../../model/pricing/requirement.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { MAX_QUESTIONS } from '../../calls/need/parameters.ts';
-import { offerQuestions } from '../../reader/did-you-mean.ts';
+import { guessQuestions } from '../../reader/did-you-mean.ts';
 import type { TextReading } from '../../reader/reading.ts';
 import type { RecommendAnswer } from './answer.ts';
 
@@ -20,7 +20,7 @@ export function suggestQuestions(
   // "Free" was converted to a budget of 0.
   const freePlan: readonly Condition[] = budget?.amount === 0 ? [{ key: FREE_PLAN }] : [];
   const known = [...[...questions, ...unneeded].flatMap(({ any }) => any), ...freePlan];
-  const guesses = offerQuestions(text, notUnderstood, known, snapshot);
+  const guesses = guessQuestions(text, notUnderstood, known, snapshot);
   const { catalogue } = snapshot.methodology;
   const isNew = (one: Condition) => !lacksValue(one, catalogue) && !known.some((other) => haveSameSubject(other, one));
   const mentioned = reading.alsoMentioned

@@ -11,7 +11,7 @@ import { readPlans } from '../../../model/pricing/read-plan.ts';
 import { isListed, type Tool } from '../../../model/tool.ts';
 import { formatSetUp } from '../../../model/words/units.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
-import { citedSource } from '../../calls/sources.ts';
+import { findSource } from '../../calls/sources.ts';
 import type { TextReading } from '../../reader/reading.ts';
 import type { BanFacts } from '../../sentences/about.ts';
 import { describeAnswers } from '../../sentences/tools.ts';
@@ -39,7 +39,7 @@ export interface QuestionTopic {
   /** Whether it compares tools in general, without questions. */
   readonly isComparison: boolean;
   /** Whether it asks about past or future prices. */
-  readonly isOfOtherTime: boolean;
+  readonly asksAboutOtherTime: boolean;
   readonly isYesOrNo: boolean;
   /** The first day of the requested changes. */
   readonly since: string | undefined;
@@ -80,7 +80,7 @@ export function findTopic(
     isComparison,
     extraQuestions: [...notInNeed, ...needForJob({ required: compared, nice: [] }).questions],
     asksForPrice,
-    isOfOtherTime: reading.isOfOtherTime,
+    asksAboutOtherTime: reading.asksAboutOtherTime,
     // "No" to a negated question is ambiguous.
     isYesOrNo: reading.isYesOrNo && reading.questions.every(({ strength }) => strength !== 'unneeded'),
     since: about === 'changes' ? parseSince(text, snapshot.manifest.as_of) : undefined,
@@ -218,13 +218,13 @@ function listLastChanges(
 
 /** The field `source` of an answer. Left out without a source. */
 function sourceField(id: string | undefined, snapshot: Snapshot): Pick<ToolAnswer, 'source'> {
-  const source = id === undefined ? undefined : citedSource(snapshot, id);
+  const source = id === undefined ? undefined : findSource(snapshot, id);
   return source ? { source } : {};
 }
 
 /** Writes the answers as a sentence. The reply to a statement has only facts, no verdict. */
 export function writeAnswerSentence(
-  { about, tools, asksForPrice, isComparison, isOfOtherTime, isYesOrNo }: QuestionTopic,
+  { about, tools, asksForPrice, isComparison, asksAboutOtherTime, isYesOrNo }: QuestionTopic,
   answers: readonly ToolAnswer[],
   { setUp, budget, isCheapWanted, notUnderstood, plan }: Need,
   isStatement: boolean,
@@ -244,7 +244,7 @@ export function writeAnswerSentence(
     setUp,
     budget,
     notUnderstood,
-    isOfOtherTime,
+    asksAboutOtherTime,
     isYesOrNo,
     isFactFirst: budget === undefined && (isYesOrNo || (about === 'compare' && !isCheapWanted)),
     tool,

@@ -3,7 +3,7 @@ import type { Column, Row } from '../../../model/board-answer.ts';
 import { CERTAINTIES } from '../../../model/pricing/certainty.ts';
 import { type Currencies, convert } from '../../../model/pricing/currencies.ts';
 import { withConverted } from '../../../model/pricing/price.ts';
-import { byName, isListed, type Tool } from '../../../model/tool.ts';
+import { compareByName, isListed, type Tool } from '../../../model/tool.ts';
 import { memoizeBySnapshot, type Snapshot } from '../../../snapshot/snapshot.ts';
 import { type NeedInput, needParameters, toolParameters } from '../../calls/need/parameters.ts';
 import { readNeed } from '../../calls/need/read-need.ts';
@@ -57,7 +57,7 @@ export function createListedBoard(snapshot: Snapshot, { input, notUnderstood, is
       rows: tools.map((tool) => ({ tool, result: undefined, write: () => toPlainRow(tool, currencies) })),
     };
   if (boards.status === 'rejected') throw boards.reason;
-  const { columns, rows, write, ...board } = boards.value.boardRows(snapshot, need, { keys, tools });
+  const { columns, rows, write, ...board } = boards.value.computeBoardRows(snapshot, need, { keys, tools });
   const listed = rows.filter(({ result, tool }) => result !== 'does not fit' || isNamed(tool.slug));
   return {
     need: board.need,
@@ -84,7 +84,7 @@ const sortTools = memoizeBySnapshot(({ tools, methodology: { currencies } }: Sna
   });
   sortable.sort(
     ({ keys: [a = 0, b = 0, c = 0], tool }, { keys: [d = 0, e = 0, f = 0], tool: other }) =>
-      a - d || b - e || c - f || byName(tool, other),
+      a - d || b - e || c - f || compareByName(tool, other),
   );
   return sortable.map(({ tool }) => tool);
 });

@@ -1,6 +1,6 @@
 import type { Row } from '../../../model/board-answer.ts';
 import { labelConditions, writeQuestion } from '../../../model/condition.ts';
-import { kindOfIdentifier } from '../../../model/identifier.ts';
+import { findRegistry } from '../../../model/identifier.ts';
 import { judgePrice } from '../../../model/pricing/budget.ts';
 import { truncate } from '../../../model/words/cut.ts';
 import { formatPrice } from '../../../model/words/price.ts';
@@ -49,16 +49,20 @@ export function findTools(snapshot: Snapshot, text: string, given: NeedInput): S
   const identifiers = isToolName(snapshot, text) ? [] : findIdentifiers(snapshot, text);
   const identified = identifiers.map((one) => ({ slug: one.slug, found: describeIdentifier(one), isWhole: true }));
   if (identified.length > 0 && ADDRESS_CHARACTER.test(text))
-    return createResult(snapshot, { names: identified, isAlso: false, unknown: [] }, given);
+    return createResult(snapshot, { names: identified, includesOthers: false, unknown: [] }, given);
   const parsed = parseSearch(snapshot, text);
   if (identified.length === 0) return createResult(snapshot, parsed, given);
-  const isAlso = parsed.need !== undefined || parsed.category !== undefined;
-  return createResult(snapshot, { ...parsed, names: [...identified, ...parsed.names], isAlso, unknown: [] }, given);
+  const includesOthers = parsed.need !== undefined || parsed.category !== undefined;
+  return createResult(
+    snapshot,
+    { ...parsed, names: [...identified, ...parsed.names], includesOthers, unknown: [] },
+    given,
+  );
 }
 
 function createResult(
   snapshot: Snapshot,
-  { names, isAlso, category, need, unknown: unknownWords }: ParsedSearch,
+  { names, includesOthers, category, need, unknown: unknownWords }: ParsedSearch,
   given: NeedInput,
 ): SearchResult {
   if (need && needs.status === 'rejected') throw needs.reason;
@@ -72,7 +76,7 @@ function createResult(
     describe: ({ slug }) => names[positions.get(slug) as number]?.found ?? '',
   };
   const terms = [
-    ...(names.length > 0 && !isAlso ? [nameTerm] : []),
+    ...(names.length > 0 && !includesOthers ? [nameTerm] : []),
     ...createTerms(snapshot, { category, need }, input, given),
     ...(isNeed || names.length === 0 ? unknown.map((): Term => ({ isMet: () => false })) : []),
   ];
@@ -89,7 +93,7 @@ function createResult(
     partition(rows) {
       const isExcluded = ({ result }: Row) => result === 'does not fit';
       const isMatch = (row: Row) =>
-        (isAlso && nameTerm.isMet(row)) || (!isExcluded(row) && terms.every(({ isMet }) => isMet(row)));
+        (includesOthers && nameTerm.isMet(row)) || (!isExcluded(row) && terms.every(({ isMet }) => isMet(row)));
       const isClose = (row: Row) => {
         const met = listMetTerms(row).length;
         // A tool with the wanted name is close even if it does not fit.
@@ -105,7 +109,7 @@ function createResult(
       };
     },
     why(row) {
-      const met = isAlso && nameTerm.isMet(row) ? [nameTerm, ...listMetTerms(row)] : listMetTerms(row);
+      const met = includesOthers && nameTerm.isMet(row) ? [nameTerm, ...listMetTerms(row)] : listMetTerms(row);
       return truncate(met.flatMap(({ describe }) => describe?.(row) ?? []).join('; ') || 'a tool', MAX_WHY);
     },
   };
@@ -163,5 +167,5 @@ function formatCell(cell: Row['cells'][string] | undefined): string {
 /** Describes an identifier: `its id at npm: @dovecote9/sdk`, `its former domain dovecote.example`. */
 function describeIdentifier({ kind, id, former }: ToolIdentifier): string {
   const prefix = former ? 'its former' : 'its';
-  return kind === 'domain' ? `${prefix} domain ${id}` : `${prefix} id at ${kindOfIdentifier(kind).label}: ${id}`;
+  return kind === 'domain' ? `${prefix} domain ${id}` : `${prefix} id at ${findRegistry(kind).label}: ${id}`;
 }

@@ -6,10 +6,10 @@ import { exampleTool } from '../../calls/example-tools.ts';
 import { pageFields, paginate } from '../../calls/list.ts';
 import { boardTable } from '../../calls/need/board-table.ts';
 import { needExample } from '../../calls/need/example.ts';
-import { NeedInput, needChoices, needParameters, windowParameters } from '../../calls/need/parameters.ts';
+import { NeedInput, needChoices, needParameters, pagingParameters } from '../../calls/need/parameters.ts';
 import { validateNeed } from '../../calls/need/read-need.ts';
 import { writeNeed } from '../../calls/need/write-need.ts';
-import { operation } from '../../calls/operation.ts';
+import { defineOperation } from '../../calls/operation.ts';
 import { FactKeys, selectionChoices } from '../../calls/selection.ts';
 import type { CsvColumn } from '../../calls/table.ts';
 import { createListedBoard } from './board.ts';
@@ -25,7 +25,7 @@ const Input = Type.Object({
   ),
   ...needParameters,
   keys: FactKeys('More columns, by key.'),
-  ...windowParameters,
+  ...pagingParameters,
 });
 type Input = Static<typeof Input>;
 
@@ -77,7 +77,7 @@ type Answer = Static<typeof Answer>;
 const MIN_MATCHES = 3;
 const MAX_CLOSEST = 10;
 
-export const searchTools = operation({
+export const searchTools = defineOperation({
   name: 'search_tools',
   path: '/tools',
   title: 'List or search tools',

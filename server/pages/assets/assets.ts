@@ -1,8 +1,8 @@
 import type { Context, Hono } from 'hono';
-import { FACE_ANSWER, PICTURE_ANSWER, SCRIPT_ANSWER, STYLE_ANSWER } from '../../http/headers.ts';
+import { FONT_ANSWER, IMAGE_ANSWER, SCRIPT_ANSWER, STYLE_ANSWER } from '../../http/headers.ts';
 import { Problem } from '../../http/problem.ts';
 import type { Respond } from '../../http/respond.ts';
-import { readOnlyRoute } from '../../http/routes.ts';
+import { addReadOnlyRoute } from '../../http/routes.ts';
 import { assetsFromSources } from './from-sources.mjs';
 
 type Assets = ReturnType<typeof assetsFromSources>;
@@ -13,7 +13,7 @@ declare const PAGE_ASSETS: Assets | undefined;
 let cached: Assets | undefined;
 
 /** Style sheet, script, fonts and link preview. Built on first use if the server runs from sources. */
-export function assets(): Assets {
+export function loadAssets(): Assets {
   cached ??= typeof PAGE_ASSETS === 'undefined' ? assetsFromSources() : PAGE_ASSETS;
   return cached;
 }
@@ -24,31 +24,31 @@ export function assets(): Assets {
  */
 export function serveAssets(routes: Hono, respond: Respond, basePath: string): void {
   const serveBundle = (c: Context) => {
-    const { style, script } = assets();
+    const { style, script } = loadAssets();
     const { path } = c.req;
     const [asset, kind] = path.endsWith('.css') ? [style, STYLE_ANSWER] : [script, SCRIPT_ANSWER];
     if (path === asset.address) return respond(path, kind, asset.text);
     return redirectTo(c, basePath + asset.address);
   };
-  const listBundles = () => ({ addresses: [assets().style.address, assets().script.address] });
-  readOnlyRoute(routes, '/assets/:name{[\\w-]{10}\\.(css|js)}', serveBundle, listBundles);
+  const listBundles = () => ({ addresses: [loadAssets().style.address, loadAssets().script.address] });
+  addReadOnlyRoute(routes, '/assets/:name{[\\w-]{10}\\.(css|js)}', serveBundle, listBundles);
 
   const serveFont = (c: Context) => {
     const { path } = c.req;
-    const font = assets().faces.find(({ address }) => address === path);
+    const font = loadAssets().faces.find(({ address }) => address === path);
     if (font === undefined) throw new Problem('not_found', 'Unknown font.');
-    return respond(path, FACE_ANSWER, Buffer.from(font.base64, 'base64'));
+    return respond(path, FONT_ANSWER, Buffer.from(font.base64, 'base64'));
   };
-  const listFonts = () => ({ addresses: assets().faces.map(({ address }) => address) });
-  readOnlyRoute(routes, '/assets/:name{\\w{8}\\.woff2}', serveFont, listFonts);
+  const listFonts = () => ({ addresses: loadAssets().faces.map(({ address }) => address) });
+  addReadOnlyRoute(routes, '/assets/:name{\\w{8}\\.woff2}', serveFont, listFonts);
 
   const servePicture = (c: Context) => {
-    const { address, base64 } = assets().picture;
+    const { address, base64 } = loadAssets().picture;
     if (c.req.path !== address) return redirectTo(c, basePath + address);
-    return respond(address, PICTURE_ANSWER, Buffer.from(base64, 'base64'));
+    return respond(address, IMAGE_ANSWER, Buffer.from(base64, 'base64'));
   };
-  const listPicture = () => ({ addresses: [assets().picture.address] });
-  readOnlyRoute(routes, '/assets/:name{[\\w-]{10}\\.png}', servePicture, listPicture);
+  const listPicture = () => ({ addresses: [loadAssets().picture.address] });
+  addReadOnlyRoute(routes, '/assets/:name{[\\w-]{10}\\.png}', servePicture, listPicture);
 }
 
 const redirectTo = (c: Context, location: string) =>

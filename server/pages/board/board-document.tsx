@@ -3,7 +3,7 @@ import { formatCount, groupDigits } from '../../../model/words/numbers.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { DEFAULT_LIMIT } from '../../calls/list.ts';
 import { writeAddress } from '../../calls/operation.ts';
-import { withEnding } from '../../http/url.ts';
+import { withExtension } from '../../http/url.ts';
 import { selectChanges } from '../../operations/get-changes/question.ts';
 import { compareAddress, pickCarried, withoutPlan } from '../parts/carried-need.ts';
 import {
@@ -20,12 +20,12 @@ import {
 } from '../parts/document/document.ts';
 import { UNKNOWN_LEGEND } from '../parts/icons.tsx';
 import type { FormValues } from '../parts/need-form.tsx';
-import type { Shared, View } from '../types.ts';
+import type { SharedContext, View } from '../types.ts';
 import { Legend } from './legend.tsx';
 import { type ListPage, needForLinks, type PageRoute, type Preset } from './preset.ts';
 import { NeedPanel, understoodBlocks } from './understood.tsx';
 
-export function boardDocument(view: Shared & Pick<View, 'json'>, preset: Preset): PageDocument {
+export function boardDocument(view: SharedContext & Pick<View, 'json'>, preset: Preset): PageDocument {
   const { title, lead, blocks = [], page, related } = preset;
   const boards = preset.boards
     .filter(({ rows }) => rows.length > 0)
@@ -75,9 +75,9 @@ function CompareLink({ rows, need }: { readonly rows: readonly BoardRow[]; reado
 }
 
 /** The rest of a paged list. It may start at any row, because Markdown can have fewer rows than the page. */
-function buildRest({ rows, extra = 0 }: Board, { total, offset, from }: ListPage): Pick<Board, 'rest'> {
-  const count = Math.max(0, total - offset - (rows.length - extra));
-  return { rest: { from: (row) => from(offset + Math.max(0, row - extra)), count } };
+function buildRest({ rows, addedRows = 0 }: Board, { total, offset, from }: ListPage): Pick<Board, 'rest'> {
+  const count = Math.max(0, total - offset - (rows.length - addedRows));
+  return { rest: { from: (row) => from(offset + Math.max(0, row - addedRows)), count } };
 }
 
 function boardSection(board: Board, isFirst: boolean, footer: readonly PageBlock[]): DocumentSection {
@@ -117,7 +117,7 @@ function footerBlocks(
   ];
   const hasLinkedIn = columns.some(({ key }) => /\blinkedin\b/.test(key));
   return compact<PageBlock>(
-    page && htmlOnly(<Paging {...page} rowCount={rows.length - (boards[0]?.extra ?? 0)} results={results} />),
+    page && htmlOnly(<Paging {...page} rowCount={rows.length - (boards[0]?.addedRows ?? 0)} results={results} />),
     assumed.length > 0 && { kind: 'markdown', line: assumed.join(' ') },
     rows.length > 0 && { kind: 'markdown', line: `${UNKNOWN_LEGEND}, which is not a no.` },
     rows.length > 0 && quiet(explanation),
@@ -128,7 +128,7 @@ function footerBlocks(
 
 const dataLinks = (json: string): LinePart[] => [
   ' Also available as ',
-  { link: withEnding(json, '.csv'), label: 'CSV' },
+  { link: withExtension(json, '.csv'), label: 'CSV' },
   ' or ',
   { link: json, label: 'JSON' },
   '.',

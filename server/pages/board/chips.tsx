@@ -1,8 +1,8 @@
 import { labelQuestion } from '../../../model/parse-question.ts';
-import { toolNames } from '../parts/all-tools.ts';
-import { STRENGTHS } from '../parts/board/head.tsx';
+import { mapToolNames } from '../parts/all-tools.ts';
+import { STRENGTH_LABELS } from '../parts/board/head.tsx';
 import type { FormValues } from '../parts/need-form.tsx';
-import type { Shared } from '../types.ts';
+import type { SharedContext } from '../types.ts';
 import { addressWith, hasRoom, type Preset } from './preset.ts';
 
 /** More nice-to-have chips than this are folded. */
@@ -29,7 +29,7 @@ interface Choice {
 }
 
 const LISTS = {
-  ...STRENGTHS,
+  ...STRENGTH_LABELS,
   keys: 'Also shown',
   tools: 'Only',
   without: 'Without',
@@ -41,11 +41,11 @@ const NUMBERS_WITHOUT_FIELD = ['workspaces', 'contacts', 'emails', 'credits'] as
 
 /** Lists chips for the understood need, except for numbers with a form field. */
 export function listChipGroups(
-  { methodology: { catalogue, categories }, prepared }: Shared,
+  { methodology: { catalogue, categories }, prepared }: SharedContext,
   preset: Preset,
 ): ChipGroup[] {
   const { need: understood, columns } = preset;
-  const names = prepared(toolNames);
+  const names = prepared(mapToolNames);
   const labelItem = (item: string) =>
     names.get(item) ?? columns.find(({ key }) => key === item)?.label ?? labelQuestion(item, catalogue);
   const lists = Object.entries(LISTS) as [ListName, string][];
@@ -79,8 +79,8 @@ function listChoices(preset: Preset, name: ListName, item: string): Choice[] {
     ...(name === 'tools' && { plan: undefined }),
   };
   const removed = remove(addressWith(preset, without));
-  if (!(name in STRENGTHS)) return [removed];
-  const strengths = Object.entries(STRENGTHS) as [keyof typeof STRENGTHS, string][];
+  if (!(name in STRENGTH_LABELS)) return [removed];
+  const strengths = Object.entries(STRENGTH_LABELS) as [keyof typeof STRENGTH_LABELS, string][];
   const moves = strengths
     .filter(([to]) => to === name || hasRoom(preset, to))
     .map(([to, label]) => {
@@ -104,7 +104,7 @@ export function Chips({ groups }: { readonly groups: readonly ChipGroup[] }) {
         ))}
       </ul>
     );
-    return label === STRENGTHS.nice && chips.length > MAX_OPEN_NICE ? (
+    return label === STRENGTH_LABELS.nice && chips.length > MAX_OPEN_NICE ? (
       <details>
         <summary>
           {label}: {chips.length}

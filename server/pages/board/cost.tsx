@@ -8,9 +8,9 @@ import type { AnswerOf } from '../../calls/operation.ts';
 import { estimateCost } from '../../operations/estimate-cost/operation.ts';
 import { countBills, describeCheapestBill } from '../../sentences/bills.ts';
 import { scaleBars } from '../parts/board/axis.ts';
-import { beforeYouBuy } from '../parts/board/before-you-buy.ts';
-import { buildBill, commonBilling, nameBills } from '../parts/board/bill.ts';
-import { nameAndKind } from '../parts/board/build.ts';
+import { buildVendorQuestions } from '../parts/board/before-you-buy.ts';
+import { buildBill, findCommonBilling, formatBillHeading } from '../parts/board/bill.ts';
+import { buildToolHeader } from '../parts/board/build.ts';
 import { type Line, quiet, type TextCell } from '../parts/document/document.ts';
 import { formatBillLine } from '../parts/facts/price.ts';
 import { definePage } from '../types.ts';
@@ -43,7 +43,7 @@ export const cost = definePage({
     const { rows, rates, understood } = data;
     const { limit, offset, ...need } = input;
     const scale = scaleBars(rows, understood, methodology);
-    const common = commonBilling(rows);
+    const common = findCommonBilling(rows);
     return boardDocument(view, {
       title: 'What it costs',
       lead: writeLead(data, methodology),
@@ -55,14 +55,14 @@ export const cost = definePage({
       boards: [
         {
           name: 'Bills',
-          bill: nameBills(understood, common),
+          bill: formatBillHeading(understood, common),
           ...(scale && { axis: scale.axis }),
           columns: [{ label: 'How it adds up' }],
           rows: rows.map((row) => ({
-            ...nameAndKind(row, understood, methodology),
+            ...buildToolHeader(row, understood, methodology),
             bill: buildBill(row, understood, methodology, { common, bar: scale?.bars.get(row.slug) }),
             cells: [buildLinesCell(row)],
-            ask: beforeYouBuy(row, { columns: [], need: understood, notUnderstood: [], methodology }),
+            ask: buildVendorQuestions(row, { columns: [], need: understood, notUnderstood: [], methodology }),
           })),
         },
       ],
@@ -106,7 +106,7 @@ function buildLinesCell({ price, lines, payment, notes, sources }: CostRow): Tex
       ...formatUnconfirmed(price).map((price) => `Unconfirmed: ${price}.`),
       ...notes,
       ...(price.note === undefined ? [] : [price.note]),
-      ...sources.map(({ url, publisher }): Line => [{ link: url, label: publisher, says: 'nofollow' }]),
+      ...sources.map(({ url, publisher }): Line => [{ link: url, label: publisher, rel: 'nofollow' }]),
     ],
   };
 }

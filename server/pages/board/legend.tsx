@@ -1,5 +1,5 @@
 import { BarLegend } from '../parts/board/bars.tsx';
-import { WIDE } from '../parts/board/draw.tsx';
+import { MIN_WIDE_COLUMNS } from '../parts/board/draw.tsx';
 import type { Board } from '../parts/document/document.ts';
 import { NO, UNKNOWN_SIGN, YES } from '../parts/icons.tsx';
 
@@ -8,7 +8,9 @@ export function Legend({ board: { axis, bill, columns, rows } }: { readonly boar
   const isAnswered = rows.some(({ cells }) => cells.some((cell) => 'mark' in cell));
   return (
     <details class="legend">
-      <summary>How to read it{columns.length >= WIDE && ': cards leave out what is unknown or doesn’t apply'}</summary>
+      <summary>
+        How to read it{columns.length >= MIN_WIDE_COLUMNS && ': cards leave out what is unknown or doesn’t apply'}
+      </summary>
       <ul>
         {isAnswered && <li>{YES.icon} yes, on the cheapest plan confirmed to have it</li>}
         {isAnswered && <li>{NO.icon} no</li>}

@@ -1,6 +1,6 @@
 import { MAX_ITEM_LENGTH, MAX_QUESTIONS } from '../../calls/need/parameters.ts';
-import { RECOMMEND } from '../parts/carried-need.ts';
-import { type FormValues, Hidden } from '../parts/need-form.tsx';
+import { RECOMMEND_ROUTE } from '../parts/carried-need.ts';
+import { type FormValues, HiddenFields } from '../parts/need-form.tsx';
 import { addressWith, hasRoom, needForLinks, type Preset, wordsNotUnderstood } from './preset.ts';
 
 /** Words that were not understood. Each has likely questions, a search for other questions, and a link that removes it. */
@@ -79,8 +79,8 @@ interface QuestionSearchProps {
 export function QuestionSearch({ preset, changed, label }: QuestionSearchProps) {
   if (!hasRoom(preset, 'required')) return <p>You already have {MAX_QUESTIONS} requirements, the limit.</p>;
   return (
-    <form action={(preset.chipsTo ?? RECOMMEND).path} method="get">
-      <Hidden values={{ ...needForLinks(preset), ...changed }} />
+    <form action={(preset.chipsTo ?? RECOMMEND_ROUTE).path} method="get">
+      <HiddenFields values={{ ...needForLinks(preset), ...changed }} />
       <input
         name="required"
         list="all-questions"

@@ -3,8 +3,8 @@ import type { Column } from '../../../model/board-answer.ts';
 import { MAX_QUESTIONS, type questionParameters } from '../../calls/need/parameters.ts';
 import { writeAddress } from '../../calls/operation.ts';
 import type { RecommendAnswer } from '../../operations/recommend/answer.ts';
-import { RECOMMEND } from '../parts/carried-need.ts';
-import type { Board, DocumentSection, Line, PageBlock, Related } from '../parts/document/document.ts';
+import { RECOMMEND_ROUTE } from '../parts/carried-need.ts';
+import type { Board, DocumentSection, Line, PageBlock, RelatedLink } from '../parts/document/document.ts';
 import type { FormValues } from '../parts/need-form.tsx';
 import type { Page } from '../types.ts';
 
@@ -45,7 +45,7 @@ export interface Preset {
   /** After the board. */
   readonly sections?: readonly DocumentSection[];
   readonly page?: ListPage;
-  readonly related: readonly Related[];
+  readonly related: readonly RelatedLink[];
 }
 
 /** Words that were not understood, from the answer or else from the address. */
@@ -61,7 +61,7 @@ export function needForLinks({ need, isParsed }: Preset): FormValues {
 
 /** The address of the board for a changed need. */
 export function addressWith(preset: Preset, changed: FormValues): string {
-  return writeAddress(preset.chipsTo ?? RECOMMEND, { ...needForLinks(preset), ...changed });
+  return writeAddress(preset.chipsTo ?? RECOMMEND_ROUTE, { ...needForLinks(preset), ...changed });
 }
 
 /** Whether a list can take another question. */

@@ -5,13 +5,13 @@ import type { Methodology } from '../../../model/methodology.ts';
 import { type AnswerOf, writeAddress } from '../../calls/operation.ts';
 import { getRankings } from '../../operations/get-rankings/operation.ts';
 import { describeJobList } from '../../sentences/job.ts';
-import { jobBoards } from '../parts/all-tools.ts';
+import { loadJobBoards } from '../parts/all-tools.ts';
 import { buildBoard, buildScoreRows } from '../parts/board/build.ts';
 import { linkNames } from '../parts/board/named.ts';
 import type { CarriedNeed } from '../parts/carried-need.ts';
 import type { Board } from '../parts/document/document.ts';
 import { ViewLinks } from '../parts/layout/links.tsx';
-import { definePage, type Shared, type View } from '../types.ts';
+import { definePage, type SharedContext, type View } from '../types.ts';
 import {
   boardDocument,
   canonicalizeNeed,
@@ -93,8 +93,11 @@ function writeLead({ input: { profile, job, category }, methodology, prepared }:
 }
 
 /** All rows of a job's list. */
-function findJobRows({ job, category }: Pick<Input, 'job' | 'category'>, prepared: Shared['prepared']): readonly Row[] {
-  const { rows = [] } = prepared(jobBoards).get(job ?? '') ?? {};
+function findJobRows(
+  { job, category }: Pick<Input, 'job' | 'category'>,
+  prepared: SharedContext['prepared'],
+): readonly Row[] {
+  const { rows = [] } = prepared(loadJobBoards).get(job ?? '') ?? {};
   return category === undefined ? rows : rows.filter((row) => row.category === category);
 }
 

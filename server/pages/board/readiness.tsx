@@ -8,7 +8,7 @@ import { type AnswerOf, writeAddress } from '../../calls/operation.ts';
 import { LICENCE_URL } from '../../config/identity.ts';
 import { getAiReadiness } from '../../operations/get-ai-readiness/operation.ts';
 import { countMarks } from '../../sentences/count.ts';
-import { buildColumns, nameAndKind } from '../parts/board/build.ts';
+import { buildColumns, buildToolHeader } from '../parts/board/build.ts';
 import { buildCell } from '../parts/board/cell.ts';
 import { boardAddress } from '../parts/carried-need.ts';
 import { quiet } from '../parts/document/document.ts';
@@ -74,7 +74,7 @@ export const readiness = definePage({
             counts: columns.map(({ key }) => listMarks(key, data).filter((mark) => mark === 'yes').length),
           },
           rows: data.rows.map((row) => ({
-            ...nameAndKind(row, {}, methodology),
+            ...buildToolHeader(row, {}, methodology),
             // No popovers: they would add half a megabyte.
             cells: columns.map((column) => buildCell(row, column, undefined, methodology)),
           })),

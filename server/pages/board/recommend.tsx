@@ -2,16 +2,16 @@ import type { Static } from 'typebox';
 import { mainQuestions } from '../../../model/job.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import { truncate } from '../../../model/words/cut.ts';
-import { quoted } from '../../../model/words/lists.ts';
+import { inQuotes } from '../../../model/words/lists.ts';
 import { formatAddOn } from '../../../model/words/plan.ts';
-import { formatPrice, VIA_OTHERS } from '../../../model/words/price.ts';
+import { formatPrice, VIA_THIRD_PARTIES } from '../../../model/words/price.ts';
 import type { AnswerOf } from '../../calls/operation.ts';
 import { findSlugByName } from '../../calls/tool-names.ts';
 import { recommend } from '../../operations/recommend/operation.ts';
 import { loadFacts } from '../parts/all-tools.ts';
 import { buildBoard } from '../parts/board/build.ts';
 import { linkNames } from '../parts/board/named.ts';
-import { compareAddress, RECOMMEND, toolAddress } from '../parts/carried-need.ts';
+import { compareAddress, RECOMMEND_ROUTE, toolAddress } from '../parts/carried-need.ts';
 import { joinParts, type Line, type PageBlock, paragraph, section } from '../parts/document/document.ts';
 import { formatValue } from '../parts/facts/answer.tsx';
 import { rulesPath } from '../parts/layout/layout.tsx';
@@ -49,7 +49,7 @@ const hasNeed = ({ keys, limit, offset, ...need }: Static<typeof recommend.input
 
 /** Tools for a need, in words or parameters, or the answer to a question. */
 export const recommendation = definePage({
-  ...RECOMMEND,
+  ...RECOMMEND_ROUTE,
   examples: (snapshot) => {
     const required = mainQuestions(snapshot.methodology).slice(0, 2);
     const texts = [
@@ -128,7 +128,7 @@ export const recommendation = definePage({
         ? [buildBoard({ name: 'Tools', notUnderstood: not_understood, sentence }, answer, understood, view)]
         : [],
       results: answer.results,
-      ...(hasBoard && { page: toListPage(answer, input, RECOMMEND) }),
+      ...(hasBoard && { page: toListPage(answer, input, RECOMMEND_ROUTE) }),
       ...(chart && { sections: [section('size', 'Price by size of team', ...chart)] }),
       related: [
         ['Tools by job', '/rankings/general'],
@@ -153,7 +153,7 @@ function suggestionLines({ did_you_mean = [], also_mentioned = [] }: Answer): Pa
   const lists = [
     [
       'Did you mean',
-      did_you_mean.map(({ words, ...question }) => `${withParameter(question)} for ${quoted(words)}`),
+      did_you_mean.map(({ words, ...question }) => `${withParameter(question)} for ${inQuotes(words)}`),
       '?',
     ],
     ['Also mentioned', also_mentioned.map(withParameter), '.'],
@@ -247,9 +247,9 @@ function factBlocks({
         [formatAnswer(fact, methodology), ...listConditions(fact).map((note) => ({ note }))],
         fact.source
           ? [
-              { link: fact.source.url, label: fact.source.publisher, says: 'nofollow' },
+              { link: fact.source.url, label: fact.source.publisher, rel: 'nofollow' },
               `, ${fact.source.seen} `,
-              ...(facts.get(fact.tool)?.facts[fact.key]?.second_hand ? [{ note: VIA_OTHERS }] : []),
+              ...(facts.get(fact.tool)?.facts[fact.key]?.second_hand ? [{ note: VIA_THIRD_PARTIES }] : []),
             ]
           : '',
       ]),

@@ -4,7 +4,7 @@ import { isListed } from '../../../model/tool.ts';
 import { formatCount } from '../../../model/words/numbers.ts';
 import { searchTools } from '../../operations/search-tools/operation.ts';
 import { countFound } from '../../sentences/count.ts';
-import { toolNames } from '../parts/all-tools.ts';
+import { mapToolNames } from '../parts/all-tools.ts';
 import { buildBoard } from '../parts/board/build.ts';
 import { toolAddress } from '../parts/carried-need.ts';
 import { joinParts, paragraph } from '../parts/document/document.ts';
@@ -44,7 +44,7 @@ export const tools = definePage({
     const { limit, offset, ...need } = input;
     const closestLinks = closest.map((slug) => ({
       link: toolAddress(slug, data.understood),
-      label: prepared(toolNames).get(slug) ?? slug,
+      label: prepared(mapToolNames).get(slug) ?? slug,
     }));
     const hasResults = rows.some(({ result }) => result !== undefined);
     return boardDocument(view, {

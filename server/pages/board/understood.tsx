@@ -8,29 +8,29 @@ import { formatSetUp } from '../../../model/words/units.ts';
 import { toSetUp } from '../../calls/need/read-need.ts';
 import type { Line, LinePart, PageBlock } from '../parts/document/document.ts';
 import {
-  BOX,
+  BOX_LABEL,
   type FormValues,
-  Hidden,
+  HiddenFields,
   NeedForm,
-  NUMBERS,
+  NUMBER_FIELDS,
+  NumberFields,
   type NumberName,
-  Numbers,
   questionOptions,
   requirementOptions,
 } from '../parts/need-form.tsx';
-import type { Shared } from '../types.ts';
+import type { SharedContext } from '../types.ts';
 import { type ChipGroup, Chips, listChipGroups } from './chips.tsx';
 import { AlsoMentioned, NotUnderstood, QuestionSearch } from './not-understood.tsx';
 import { needForLinks, type Preset, wordsNotUnderstood } from './preset.ts';
 
 /** The understood need in sentences, for Markdown. */
-export function understoodBlocks(view: Shared, preset: Preset): PageBlock[] {
+export function understoodBlocks(view: SharedContext, preset: Preset): PageBlock[] {
   const groups = listChipGroups(view, preset);
   return understoodLines(view, preset, groups).map((line) => ({ kind: 'markdown' as const, line }));
 }
 
 /** The understood need as a form and chips. Folded on a phone. */
-export function NeedPanel({ view, preset }: { readonly view: Shared; readonly preset: Preset }) {
+export function NeedPanel({ view, preset }: { readonly view: SharedContext; readonly preset: Preset }) {
   const { form = 'need', assumed = [] } = preset;
   return (
     <details class="panel need-panel" open={form === 'start' || form === 'box'}>
@@ -44,7 +44,7 @@ export function NeedPanel({ view, preset }: { readonly view: Shared; readonly pr
 }
 
 /** `6 people, $600 a month, 4 requirements. Not understood: “HIPAA”.` */
-function summarize({ methodology }: Shared, preset: Preset): string {
+function summarize({ methodology }: SharedContext, preset: Preset): string {
   const need = needForLinks(preset);
   const { currency = methodology.currencies.base, budget } = need;
   const requirements = (need.required ?? []).length + (need.unwanted ?? []).length;
@@ -60,7 +60,7 @@ function summarize({ methodology }: Shared, preset: Preset): string {
 
 interface UnderstoodFormProps {
   readonly preset: Preset;
-  readonly view: Shared;
+  readonly view: SharedContext;
   readonly groups: readonly ChipGroup[];
 }
 
@@ -116,8 +116,8 @@ function LongTextForm({ preset, currencies, children }: LongTextFormProps) {
       {children}
       <search>
         <form class="need story" action="/recommend" method="get">
-          <Numbers values={understood} currencies={currencies} names={names} />
-          <Hidden values={understood} fields={['currency', ...names]} />
+          <NumberFields values={understood} currencies={currencies} names={names} />
+          <HiddenFields values={understood} fields={['currency', ...names]} />
           <button type="submit">Show</button>
         </form>
       </search>
@@ -125,7 +125,7 @@ function LongTextForm({ preset, currencies, children }: LongTextFormProps) {
         <summary>Your text</summary>
         <form action="/recommend" method="get">
           <label class="unseen" for="text-q">
-            {BOX}
+            {BOX_LABEL}
           </label>
           <textarea id="text-q" name="q" rows={6} maxlength={2000}>
             {preset.need.q}
@@ -146,16 +146,16 @@ function listRelevantNumbers(understood: FormValues): NumberName[] {
     mailboxes: keys.some((key) => key.startsWith('email.') || key.startsWith('channels.email')),
     budget: true,
   };
-  return NUMBERS.map(([name]) => name).filter((name) => isRelevant[name] || understood[name] !== undefined);
+  return NUMBER_FIELDS.map(([name]) => name).filter((name) => isRelevant[name] || understood[name] !== undefined);
 }
 
 /** Words that were not understood, then the need that was parsed from a text. Any other need is in the column heads. */
-function understoodLines({ methodology }: Shared, preset: Preset, groups: readonly ChipGroup[]): Line[] {
+function understoodLines({ methodology }: SharedContext, preset: Preset, groups: readonly ChipGroup[]): Line[] {
   const { need, isParsed } = preset;
   const notUnderstood = wordsNotUnderstood(preset);
   const { currency = methodology.currencies.base } = need;
   const chips = groups.map(({ label, chips }) => labelLine(label, chips.map((chip) => chip.label).join(', ')));
-  const numbers = NUMBERS.filter(([name]) => need[name] !== undefined).map(([name, label]) =>
+  const numbers = NUMBER_FIELDS.filter(([name]) => need[name] !== undefined).map(([name, label]) =>
     labelLine(label, `${need[name]}${name === 'budget' ? ` ${currency}` : ''}`),
   );
   const understood = [...chips, ...numbers].flatMap((parts, i) => (i === 0 ? parts : [' ', ...parts]));

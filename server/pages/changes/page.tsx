@@ -4,14 +4,14 @@ import { NO_PRICE } from '../../../model/words/short-price.ts';
 import { exampleTool } from '../../calls/example-tools.ts';
 import { DEFAULT_LIMIT } from '../../calls/list.ts';
 import { toSetUp } from '../../calls/need/read-need.ts';
-import { withEnding } from '../../http/url.ts';
+import { withExtension } from '../../http/url.ts';
 import { estimateCost } from '../../operations/estimate-cost/operation.ts';
 import { getChanges } from '../../operations/get-changes/operation.ts';
 import { pickBillInput } from '../../operations/get-changes/question.ts';
 import { nameSetUp } from '../../sentences/bill-change.ts';
 import { countChanges, describeReading } from '../../sentences/record.ts';
 import { canNameSum, formatDatedSum } from '../../sentences/sums.ts';
-import { toolNames } from '../parts/all-tools.ts';
+import { mapToolNames } from '../parts/all-tools.ts';
 import { toolAddress } from '../parts/carried-need.ts';
 import {
   compact,
@@ -23,9 +23,9 @@ import {
   section,
 } from '../parts/document/document.ts';
 import { ViewLinks } from '../parts/layout/links.tsx';
-import { Hidden, Numbers, Paid } from '../parts/need-form.tsx';
+import { BillingField, HiddenFields, NumberFields } from '../parts/need-form.tsx';
 import type { ToolBill } from '../tool/bill.tsx';
-import { definePage, type Shared } from '../types.ts';
+import { definePage, type SharedContext } from '../types.ts';
 import {
   CHANGES_ROUTE,
   type ChangesQuery,
@@ -50,7 +50,7 @@ export const changes = definePage({
     const filters = feedFilters(query);
     linkJson(getChanges, filters);
     const answer = ask(getChanges, { ...filters, offset, limit: DEFAULT_LIMIT });
-    const tools = query.tools?.filter((slug) => prepared(toolNames).has(slug)) ?? [];
+    const tools = query.tools?.filter((slug) => prepared(mapToolNames).has(slug)) ?? [];
     const need = pickBillInput(query);
     return {
       answer,
@@ -73,7 +73,7 @@ export const changes = definePage({
     const { data, input, json, methodology, prepared } = view;
     const { answer, counts, bills, otherChanges } = data;
     const isByVendors = input.by === undefined && input.cause === undefined;
-    const names = prepared(toolNames);
+    const names = prepared(mapToolNames);
     const subjects = input.tools?.map((slug) => names.get(slug) ?? slug) ?? [];
     const views = ([undefined, 'us'] as const).map((by) => ({
       href: changesAddress({ ...input, by, cause: undefined, offset: undefined }),
@@ -119,7 +119,7 @@ const MAX_OTHER_CHANGES = 3;
 function priceToday(
   { slug, name, price }: ToolBill,
   input: ChangesQuery,
-  { catalogue }: Shared['methodology'],
+  { catalogue }: SharedContext['methodology'],
 ): PageBlock {
   const need = pickBillInput(input);
   const use = nameSetUp(toSetUp(need), price.for_channels ?? [], catalogue);
@@ -138,8 +138,8 @@ function listBlocks(
   if (changes.length === 0) return [];
   const table = {
     ...changeTable(changes, context),
-    from: (row: number) => addressAt(offset + row),
-    beyond: Math.max(0, total - next),
+    addressFrom: (row: number) => addressAt(offset + row),
+    laterRows: Math.max(0, total - next),
   };
   if (changes.length === total) return [table];
   const line = compact<LinePart>(
@@ -162,9 +162,9 @@ const CAUSES_SECTION: DocumentSection = {
 function followLinks(address: string, json = ''): PageBlock {
   return htmlOnly(
     <p class="quiet">
-      Follow these changes: <a href={withEnding(address, '.atom')}>Atom</a>,{' '}
-      <a href={withEnding(address, '.json')}>JSON Feed</a>. As data: <a href={json}>JSON</a>,{' '}
-      <a href={withEnding(json, '.csv')}>CSV</a>.
+      Follow these changes: <a href={withExtension(address, '.atom')}>Atom</a>,{' '}
+      <a href={withExtension(address, '.json')}>JSON Feed</a>. As data: <a href={json}>JSON</a>,{' '}
+      <a href={withExtension(json, '.csv')}>CSV</a>.
     </p>,
   );
 }
@@ -176,9 +176,9 @@ function SetUpForm({ input }: Pick<FilterProps, 'input'>) {
   return (
     <search>
       <form class="need" action="/changes" method="get" data-live>
-        <Numbers values={input} names={NUMBERS} />
-        <Paid value={input.billing} otherwise="any" />
-        <Hidden values={{ ...input, offset: undefined }} fields={[...NUMBERS, 'billing']} />
+        <NumberFields values={input} names={NUMBERS} />
+        <BillingField value={input.billing} emptyLabel="any" />
+        <HiddenFields values={{ ...input, offset: undefined }} fields={[...NUMBERS, 'billing']} />
         <button type="submit">Apply</button>
       </form>
     </search>
@@ -187,7 +187,7 @@ function SetUpForm({ input }: Pick<FilterProps, 'input'>) {
 
 interface FilterProps {
   readonly input: ChangesQuery;
-  readonly shared: Shared;
+  readonly shared: SharedContext;
 }
 
 /** Each filter links to the list without it. */

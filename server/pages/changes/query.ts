@@ -2,14 +2,14 @@ import { type Static, Type } from 'typebox';
 import { CAUSES, type Cause } from '../../../model/change.ts';
 import { labelQuestion } from '../../../model/parse-question.ts';
 import { firstFew } from '../../../model/words/lists.ts';
-import { BILLED } from '../../../model/words/price.ts';
+import { PERIOD_ADVERBS } from '../../../model/words/price.ts';
 import { formatSetUp } from '../../../model/words/units.ts';
-import { windowParameters } from '../../calls/need/parameters.ts';
+import { pagingParameters } from '../../calls/need/parameters.ts';
 import { toSetUp } from '../../calls/need/read-need.ts';
 import { writeAddress } from '../../calls/operation.ts';
 import { type BillInput, ChangeFilters, pickBillInput } from '../../operations/get-changes/question.ts';
-import { toolNames } from '../parts/all-tools.ts';
-import type { Page, Shared } from '../types.ts';
+import { mapToolNames } from '../parts/all-tools.ts';
+import type { Page, SharedContext } from '../types.ts';
 import { CAUSE_LABELS } from './table.ts';
 
 const By = Type.Literal('us', {
@@ -22,7 +22,7 @@ export const CHANGES_ROUTE = {
   input: Type.Object({
     by: Type.Optional(By),
     ...ChangeFilters.properties,
-    offset: windowParameters.offset,
+    offset: pagingParameters.offset,
   }),
 };
 
@@ -43,7 +43,7 @@ function defaultCauses(by: ChangesQuery['by']): Cause[] {
 }
 
 /** ` (Flagmast and Yew; Cheapest paid plan; Changed by the vendor)`. Empty without filters. */
-export function formatFilters(filters: ChangeFilters, shared: Shared): string {
+export function formatFilters(filters: ChangeFilters, shared: SharedContext): string {
   const groups = listChosenFilters(filters, shared).filter(({ length }) => length > 0);
   const words = groups.map((group) => firstFew(group.map(({ label }) => label)));
   return words.length > 0 ? ` (${words.join('; ')})` : '';
@@ -58,7 +58,7 @@ interface ChosenFilter {
 /** The filters in use, grouped by parameter. */
 export function listChosenFilters(
   filters: ChangeFilters,
-  { prepared, methodology }: Shared,
+  { prepared, methodology }: SharedContext,
 ): readonly ChosenFilter[][] {
   const {
     since,
@@ -71,7 +71,7 @@ export function listChosenFilters(
     billing,
     currency,
   } = filters;
-  const names = prepared(toolNames);
+  const names = prepared(mapToolNames);
   const setUp = toSetUp(filters);
   const label = (question: string) => labelQuestion(question, methodology.catalogue);
   const without = (list: readonly string[], item: string) => list.filter((other) => other !== item);
@@ -90,7 +90,7 @@ export function listChosenFilters(
     Object.keys(setUp).length === 0 ? [] : [{ label: formatSetUp(setUp) }],
     required.map((key) => ({ label: label(key), removal: { required: without(required, key) } })),
     for_channels.map((key) => ({ label: label(key), removal: { for_channels: without(for_channels, key) } })),
-    billing === undefined ? [] : [{ label: `billed ${BILLED[billing]}` }],
+    billing === undefined ? [] : [{ label: `billed ${PERIOD_ADVERBS[billing]}` }],
     currency === undefined ? [] : [{ label: currency, removal: { currency: undefined } }],
   ];
 }

@@ -89,13 +89,13 @@ export interface TableContext {
 export function changeTable(changes: readonly ListedChange[], context: TableContext): Table {
   return {
     kind: 'table',
-    look: 'changes',
+    className: 'changes',
     columns: ['What', 'Change', context.isByVendors ? 'Who says so' : 'Why'],
     rows: [...groupBy(changes, ({ day }) => day)].flatMap(([day, changesOfDay]) => [
       { band: day },
       ...changesOfDay.map((change) => buildRow(change, context)),
     ]),
-    least: 20,
+    minRows: 20,
   };
 }
 
@@ -122,7 +122,7 @@ function pageLinks(sources: ListedChange['sources']): LinePart[] {
   const names = sources.map(({ url }) => formatPageName(url));
   const links = sources.slice(0, MAX_PAGES).map(({ url }, i): LinePart => {
     const name = names[i] as string;
-    return { link: url, label: names.indexOf(name) < i ? 'a second page' : name, says: 'nofollow' };
+    return { link: url, label: names.indexOf(name) < i ? 'a second page' : name, rel: 'nofollow' };
   });
   const remaining = sources.length - links.length;
   return [...joinParts(links), ...(remaining > 0 ? [`, ${remaining} more`] : [])];

@@ -3,11 +3,11 @@ import { type Catalogue, groupOf, isUnwanted } from '../../../model/catalogue.ts
 import { labelQuestion, listKeys } from '../../../model/parse-question.ts';
 import { andList, commaList } from '../../../model/words/lists.ts';
 import { formatCount } from '../../../model/words/numbers.ts';
-import { formatMoney, VIA_OTHERS } from '../../../model/words/price.ts';
+import { formatMoney, VIA_THIRD_PARTIES } from '../../../model/words/price.ts';
 import { explainBecause } from '../../../model/words/value.ts';
 import { summarizeRow } from '../../sentences/comparison.ts';
 import { jobAddress } from '../board/rankings.tsx';
-import type { FactsOfTools } from '../parts/all-tools.ts';
+import type { FactsBySlug } from '../parts/all-tools.ts';
 import { toolAddress } from '../parts/carried-need.ts';
 import {
   compact,
@@ -32,7 +32,7 @@ type Row = Answer['rows'][number];
 /** Data for rendering answers. */
 export interface AnswerContext {
   readonly methodology: Methodology;
-  readonly facts: FactsOfTools;
+  readonly facts: FactsBySlug;
 }
 
 /** The requirements and the differences. Equal answers and answers found for only some tools are folded below them. */
@@ -131,14 +131,14 @@ function buildBand(label: string, keys: readonly string[], rows: readonly Row[],
 export function answerTable({ rows: tools, understood }: Answer, rows: readonly TextRow[]): Table {
   return {
     kind: 'table',
-    look: `sheet sheet-of-${tools.length}`,
+    className: `sheet sheet-of-${tools.length}`,
     columns: [
       'Question',
       ...tools.map(({ slug, name }): Line => [{ link: toolAddress(slug, understood), label: name }]),
     ],
     rows,
     isTerse: true,
-    least: 40,
+    minRows: 40,
   };
 }
 
@@ -206,8 +206,7 @@ function answerCell(key: string, row: Row, context: AnswerContext): Line {
   const { mark = 'unknown', value = null, because, disputed } = row.cells[key] ?? {};
   if (because !== undefined) return [`doesn’t apply: ${explainBecause(because, methodology)}`];
   const address = evidenceAddress(key, row, methodology.catalogue);
-  const link = (label: string): LinePart =>
-    address === undefined ? label : { link: address, label, says: 'nofollow' };
+  const link = (label: string): LinePart => (address === undefined ? label : { link: address, label, rel: 'nofollow' });
   if (disputed) return [link('sources differ')];
   const isCondition = !(key in methodology.catalogue.keys);
   if (value === null || (isCondition && mark === 'unknown')) return [UNKNOWN];
@@ -233,7 +232,7 @@ export function evidenceAddress(key: string, { slug }: Pick<Row, 'slug'>, catalo
 export function listTerms(key: string, { slug, cells }: Row, { facts }: Pick<AnswerContext, 'facts'>): string[] {
   const { plan, add_on: addOn } = cells[key] ?? {};
   const isSecondHand = facts.get(slug)?.facts[key]?.second_hand ?? false;
-  return [[plan, addOn && `add-on ${addOn.name}`, isSecondHand && VIA_OTHERS].filter(Boolean).join(', ')].filter(
+  return [[plan, addOn && `add-on ${addOn.name}`, isSecondHand && VIA_THIRD_PARTIES].filter(Boolean).join(', ')].filter(
     Boolean,
   );
 }

@@ -1,16 +1,16 @@
 import { parseColumn } from '../../../model/parse-question.ts';
-import { isClosed } from '../../../model/pricing/certainty.ts';
+import { hasSingleAmount } from '../../../model/pricing/certainty.ts';
 import { convert } from '../../../model/pricing/currencies.ts';
 import type { Price } from '../../../model/pricing/price.ts';
 import { describeAbility } from '../../../model/words/ability.ts';
 import { andList } from '../../../model/words/lists.ts';
 import { capitalize } from '../../../model/words/numbers.ts';
-import { BILLED, formatMoney } from '../../../model/words/price.ts';
+import { formatMoney, PERIOD_ADVERBS } from '../../../model/words/price.ts';
 import { formatShortPrice, NO_PRICE } from '../../../model/words/short-price.ts';
 import { nameSetUp } from '../../../model/words/units.ts';
 import { writeAddress } from '../../calls/operation.ts';
 import { estimateCost } from '../../operations/estimate-cost/operation.ts';
-import { sayAbout } from '../../sentences/sums.ts';
+import { formatConverted } from '../../sentences/sums.ts';
 import { pickCarried } from '../parts/carried-need.ts';
 import { compact, type Line, type LinePart, type PageBlock } from '../parts/document/document.ts';
 import { StackedTable } from '../parts/document/draw-table.tsx';
@@ -39,7 +39,7 @@ export function BillsTable({ data, methodology }: BillsProps) {
   const tools = billsByTool(data);
   const hasCurrencies = new Set(data.answer.rows.flatMap(({ price }) => price.currency ?? [])).size > 1;
   const charted = tools.flatMap(({ prices }) =>
-    prices.flatMap((price) => (price && isClosed(price.certainty) ? price : [])),
+    prices.flatMap((price) => (price && hasSingleAmount(price.certainty) ? price : [])),
   );
   const highest = Math.max(...charted.map(convertToBase));
   return (
@@ -56,7 +56,7 @@ export function BillsTable({ data, methodology }: BillsProps) {
               const bar = charted.includes(price) && (
                 <Bar price={price} share={convertToBase(price) / highest} color={color} />
               );
-              const about = hasCurrencies ? sayAbout(price, base, rates) : '';
+              const about = hasCurrencies ? formatConverted(price, base, rates) : '';
               const notes = [about, ...listNotes(price)].filter(Boolean).map((note): LinePart => ({ note }));
               return compact<LinePart>({ price: formatShortPrice(price).sum }, bar && { icon: bar, alt: '' }, ...notes);
             }),
@@ -123,7 +123,7 @@ function billsByTool({ answer, billings }: ComparisonData): ToolBills[] {
 
 /** `billed monthly`. */
 function nameBillings({ billings }: ComparisonData): string[] {
-  return billings.length > 0 ? billings.map(({ billing }) => `billed ${BILLED[billing]}`) : ['a month'];
+  return billings.length > 0 ? billings.map(({ billing }) => `billed ${PERIOD_ADVERBS[billing]}`) : ['a month'];
 }
 
 /** The plan or condition of a price, the payment in advance, and the source with its date. */

@@ -2,7 +2,7 @@ import { truncate } from '../../../model/words/cut.ts';
 import { formatCount } from '../../../model/words/numbers.ts';
 import { describeComparison } from '../../sentences/comparison.ts';
 import { describeVerdict, isUnfair } from '../../sentences/verdict.ts';
-import { compareAddress, noticesOfWords, toolAddress } from '../parts/carried-need.ts';
+import { buildNotUnderstoodNotices, compareAddress, toolAddress } from '../parts/carried-need.ts';
 import {
   compact,
   type DocumentSection,
@@ -14,7 +14,7 @@ import {
   type PageDocument,
   section,
 } from '../parts/document/document.ts';
-import { SameAsData } from '../parts/layout/links.tsx';
+import { DataLinks } from '../parts/layout/links.tsx';
 import { priceBySizeBlocks } from '../parts/price-by-size/blocks.tsx';
 import type { View } from '../types.ts';
 import { answerBlocks, buildNeedRows } from './answers.tsx';
@@ -41,7 +41,7 @@ export function comparisonDocument(view: CompareView, data: ComparisonData): Pag
     blocks: compact<PageBlock>(
       ...billLines(data, methodology),
       htmlOnly(<CompareForm input={current} chosen={rows} names={names} currencies={methodology.currencies} />),
-      ...noticesOfWords(input, (not_understood) => compareAddress({ ...input, not_understood }, slugs)),
+      ...buildNotUnderstoodNotices(input, (not_understood) => compareAddress({ ...input, not_understood }, slugs)),
       ...(answer.not_found ?? []).map(({ name, nearest }) => notice(describeUnknownTool(name, nearest, current))),
     ),
     sections: compact<DocumentSection>(
@@ -52,7 +52,7 @@ export function comparisonDocument(view: CompareView, data: ComparisonData): Pag
         'more',
         hasLinkedIn ? 'Before you buy' : 'Data',
         hasLinkedIn && notice(methodology.notices.linkedin_forbids_automation),
-        htmlOnly(<SameAsData json={json} />),
+        htmlOnly(<DataLinks json={json} />),
       ),
     ),
     related: rows.map(({ slug, name }) => [`All about ${name}`, toolAddress(slug, answer.understood)] as const),

@@ -6,7 +6,7 @@ import { toSetUp } from '../../calls/need/read-need.ts';
 import { compareTools } from '../../operations/compare-tools/operation.ts';
 import { compareAddress } from '../parts/carried-need.ts';
 import { type SuggestedTools, ToolField, ToolSuggestions } from '../parts/layout/forms.tsx';
-import { Hidden, Numbers, Paid } from '../parts/need-form.tsx';
+import { BillingField, HiddenFields, NumberFields } from '../parts/need-form.tsx';
 
 export const COMPARE_ROUTE = {
   path: '/compare',
@@ -69,7 +69,7 @@ function Fields({ input, chosen, names, currencies }: FormProps) {
           ))}
         </ul>
       )}
-      <Hidden values={{ ...input, tools: slugs }} fields={['currency', 'billing', ...NUMBERS]} />
+      <HiddenFields values={{ ...input, tools: slugs }} fields={['currency', 'billing', ...NUMBERS]} />
       {chosen.length < MAX_TOOLS && (
         <p class="wide">
           <ToolField id="add" label="Add a tool" list="tool-names" required={slugs.length < 2} />
@@ -81,8 +81,8 @@ function Fields({ input, chosen, names, currencies }: FormProps) {
         </p>
       )}
       <ToolSuggestions id="tool-names" names={names} except={slugs} />
-      <Numbers values={input} currencies={currencies} names={NUMBERS} />
-      <Paid value={input.billing} otherwise="the same for all" />
+      <NumberFields values={input} currencies={currencies} names={NUMBERS} />
+      <BillingField value={input.billing} emptyLabel="the same for all" />
       <button type="submit">Compare</button>
     </form>
   );

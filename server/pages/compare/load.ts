@@ -8,14 +8,14 @@ import { describeInabilityOfOne } from '../../../model/words/ability.ts';
 import { toSetUp } from '../../calls/need/read-need.ts';
 import type { AnswerOf } from '../../calls/operation.ts';
 import { comparableKeys } from '../../operations/compare-tools/columns.ts';
+import { countAnswers, deservesPage, hasFewAnswers } from '../../operations/compare-tools/coverage.ts';
 import { compareTools } from '../../operations/compare-tools/operation.ts';
-import { countAnswers, deservesPage, isLittleKnown } from '../../operations/compare-tools/telling.ts';
 import { estimateCost } from '../../operations/estimate-cost/operation.ts';
 import { getRankings } from '../../operations/get-rankings/operation.ts';
-import { sayAbout } from '../../sentences/sums.ts';
-import type { Compared } from '../../sentences/verdict.ts';
-import { allTools, loadFacts } from '../parts/all-tools.ts';
-import { coveredBy, pickCarried } from '../parts/carried-need.ts';
+import { formatConverted } from '../../sentences/sums.ts';
+import type { Comparison } from '../../sentences/verdict.ts';
+import { loadFacts, loadTools } from '../parts/all-tools.ts';
+import { listCoveredKeys, pickCarried } from '../parts/carried-need.ts';
 import { toolOptions } from '../parts/layout/forms.tsx';
 import { loadPriceBySize } from '../parts/price-by-size/load.ts';
 import type { LoadContext } from '../types.ts';
@@ -45,7 +45,7 @@ export function loadComparison(input: ComparisonQuery, loading: LoadContext) {
     billings: loadBillings(answer, loading),
     bySize: loadPriceBySize(rows, understood, loading),
     /** The questions whose features all prices cover. */
-    coveredKeys: coveredBy(understood),
+    coveredKeys: listCoveredKeys(understood),
     /** The compared questions, those of most jobs first. Features that buyers don't want come last. */
     keys: comparableKeys(snapshot).toSorted((a, b) => Number(isUnwanted(a)) - Number(isUnwanted(b))),
     deservesPage: deservesPage(tools, snapshot),
@@ -60,7 +60,7 @@ function buildCompared(
   { rows, understood, columns }: Answer,
   tools: readonly Tool[],
   { currencies: { base, rates }, catalogue }: LoadContext['methodology'],
-): Compared {
+): Comparison {
   const required = columns.filter(({ strength }) => strength === 'required').map(({ key }) => key);
   const [first, ...others] = new Set(rows.flatMap(({ price }) => price.currency ?? []));
   const target = others.length === 0 ? (first ?? base) : base;
@@ -71,11 +71,11 @@ function buildCompared(
     tools: rows.map(({ name, price, cells }, i) => ({
       name,
       price,
-      least: convertAmount(price.amount, price.currency),
-      most: convertAmount(price.upto, price.currency),
-      about: sayAbout(price, target, rates),
+      lowest: convertAmount(price.amount, price.currency),
+      highest: convertAmount(price.upto, price.currency),
+      converted: formatConverted(price, target, rates),
       answers: countAnswers(tools[i] as Tool),
-      isLittleKnown: isLittleKnown(tools[i] as Tool),
+      isLittleKnown: hasFewAnswers(tools[i] as Tool),
       lacks: required
         .filter((key) => isLacking(cells[key]?.mark ?? 'unknown'))
         .map((key) => describeInabilityOfOne(parseColumn(key, catalogue), catalogue)),
@@ -100,6 +100,6 @@ export function isBilledAsRequested({ currency, billed_otherwise }: Price): bool
 }
 
 export function loadStart({ tools = [] }: ComparisonQuery, { ask, prepared }: LoadContext) {
-  const chosen = prepared(allTools).filter(({ slug }) => tools.includes(slug));
+  const chosen = prepared(loadTools).filter(({ slug }) => tools.includes(slug));
   return { chosen, names: prepared(toolOptions), boards: ask(getRankings, { profile: 'by-type' }).boards };
 }

@@ -5,7 +5,7 @@ import { formatSetUp } from '../../../model/words/units.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { exampleTools } from '../../calls/example-tools.ts';
 import type { Problem } from '../../http/problem.ts';
-import { deservesPage } from '../../operations/compare-tools/telling.ts';
+import { deservesPage } from '../../operations/compare-tools/coverage.ts';
 import { selectChanges } from '../../operations/get-changes/question.ts';
 import { describeVerdict } from '../../sentences/verdict.ts';
 import { changesFeed } from '../changes/query.ts';

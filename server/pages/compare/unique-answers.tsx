@@ -2,7 +2,7 @@ import type { Catalogue } from '../../../model/catalogue.ts';
 import { labelQuestion } from '../../../model/parse-question.ts';
 import { capitalize, plural, spellOut } from '../../../model/words/numbers.ts';
 import { htmlOnly, type Line, type LinePart, type PageBlock, quiet } from '../parts/document/document.ts';
-import { Words } from '../parts/document/draw-table.tsx';
+import { LineContent } from '../parts/document/draw-table.tsx';
 import { formatValue } from '../parts/facts/answer.tsx';
 import { type AnswerContext, evidenceAddress, listTerms } from './answers.tsx';
 import type { ComparisonData } from './load.ts';
@@ -116,7 +116,7 @@ function List({ lines }: { readonly lines: readonly Line[] }) {
     <ul>
       {lines.map((line) => (
         <li>
-          <Words line={line} />
+          <LineContent line={line} />
         </li>
       ))}
     </ul>
@@ -137,6 +137,6 @@ function formatLine(key: string, slug: string, { complete }: ComparisonData, con
   const note = [words, plan === undefined ? terms : `on ${terms}`, ...lacking].filter(Boolean).join(', ');
   const label = labelQuestion(key, catalogue);
   const link = evidenceAddress(key, row, catalogue);
-  const name: LinePart = link === undefined ? label : { link, label, says: 'nofollow' };
+  const name: LinePart = link === undefined ? label : { link, label, rel: 'nofollow' };
   return note === '' ? [name] : [name, { note }];
 }

@@ -64,7 +64,7 @@ function mcpSection(url: string): DocumentSection {
     ),
     {
       kind: 'table',
-      look: 'clients',
+      className: 'clients',
       columns: ['Client', 'Where', 'Configuration'],
       rows: clientsFor(url).map(([client, where, configuration]) => [client, where, [{ code: configuration }]]),
     },
@@ -102,7 +102,7 @@ function callsSection(calls: readonly Call[], basePath: string): DocumentSection
     ),
     {
       kind: 'table',
-      look: 'files',
+      className: 'files',
       columns: ['Question', 'GET, with its first parameters', 'MCP tool', 'Returns'],
       rows: calls.map((call) => [
         call.question,
@@ -110,7 +110,7 @@ function callsSection(calls: readonly Call[], basePath: string): DocumentSection
         call.mcp === false ? '' : [{ code: call.name }],
         call.table ? 'JSON, CSV' : 'JSON',
       ]),
-      least: calls.length,
+      minRows: calls.length,
     },
   );
 }
@@ -188,7 +188,7 @@ function filesSection(paths: readonly string[]): DocumentSection {
     'Files',
     {
       kind: 'table',
-      look: 'files',
+      className: 'files',
       columns: ['File', 'One row per'],
       rows: Object.entries(FILES).map(([name, about]) => [linksTo(name), about]),
     },
@@ -212,14 +212,14 @@ function errorsSection(): DocumentSection {
     ),
     {
       kind: 'table',
-      look: 'codes',
+      className: 'codes',
       columns: ['Code', 'Meaning'],
       numbers: ['Status'],
       rows: Object.entries(PROBLEMS).map(([id, { status, title }]) => ({
         id,
         cells: [[{ code: id }], title, String(status)],
       })),
-      least: Object.keys(PROBLEMS).length,
+      minRows: Object.keys(PROBLEMS).length,
     },
   );
   return { ...errors, folded: formatCount(Object.keys(PROBLEMS).length, 'code') };

@@ -3,10 +3,10 @@ import type { Catalogue } from '../../../model/catalogue.ts';
 import { CAUSE_MEANINGS } from '../../../model/change.ts';
 import { truncate } from '../../../model/words/cut.ts';
 import { capitalize } from '../../../model/words/numbers.ts';
-import { changeId, hashed } from '../../operations/get-changes/change.ts';
+import { changeId, hashText } from '../../operations/get-changes/change.ts';
 import { getChanges } from '../../operations/get-changes/operation.ts';
 import { type BillInput, ChangeFilters, parseDay, pickBillInput } from '../../operations/get-changes/question.ts';
-import { everyPlatform, PlatformInput } from '../../operations/get-platform/operation.ts';
+import { listPlatformInputs, PlatformInput } from '../../operations/get-platform/operation.ts';
 import { changesAddress, formatFilters } from '../changes/query.ts';
 import {
   changeRowId,
@@ -16,7 +16,7 @@ import {
   type ListedChange,
   MAX_TITLE,
 } from '../changes/table.ts';
-import { wholeList } from '../parts/all-tools.ts';
+import { fetchAllPages } from '../parts/all-tools.ts';
 import { loadPlatform } from '../platforms/page.ts';
 import { formatWording } from '../platforms/rules.ts';
 import type { LoadContext, Page } from '../types.ts';
@@ -76,7 +76,7 @@ export const feeds: readonly FeedDeclaration[] = [
     input: ChangeFilters,
     load(filters, loading) {
       const words = formatFilters(filters, loading);
-      const changes = wholeList(
+      const changes = fetchAllPages(
         (window) => loading.ask(getChanges, { ...filters, ...window }),
         ({ changes }) => changes,
       );
@@ -91,7 +91,7 @@ export const feeds: readonly FeedDeclaration[] = [
   declare({
     path: '/platforms/{platform}/changes',
     input: Type.Object({ ...PlatformInput.properties, until }),
-    listed: everyPlatform,
+    listed: listPlatformInputs,
     load({ until, ...input }, { ask }) {
       const platform = loadPlatform(input.platform, ask);
       const last = parseDay('until', until);
@@ -138,7 +138,7 @@ function ruleItems({ slug, name, rules, sources }: ReturnType<typeof loadPlatfor
       const now = formatWording(version);
       const cited = new Set([version, before].flatMap(({ passages }) => passages.map(({ source_id }) => source_id)));
       return {
-        id: hashed(`${page}#${id}-${version.dated}`),
+        id: hashText(`${page}#${id}-${version.dated}`),
         link: `${page}#${id}`,
         title: truncate(`${name}, ${document}: ${title}`, MAX_TITLE),
         paragraphs: [

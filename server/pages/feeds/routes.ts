@@ -2,14 +2,14 @@ import { generateAtomFeed, generateJsonFeed } from 'feedsmith';
 import type { Context, Hono } from 'hono';
 import { removeInvalidXml } from '../../../model/words/cut.ts';
 import type { Manifest } from '../../../snapshot/files.ts';
-import { listing } from '../../calls/listing.ts';
+import { listAddresses } from '../../calls/listing.ts';
 import { writeAddress } from '../../calls/operation.ts';
 import { LICENCE_URL } from '../../config/identity.ts';
 import { ATOM_ANSWER, JSON_FEED_ANSWER, type ResponseKind } from '../../http/headers.ts';
-import { readOnlyRoute, redirect, routePath } from '../../http/routes.ts';
+import { addReadOnlyRoute, redirect, routePath } from '../../http/routes.ts';
 import { toBasePath } from '../../http/url.ts';
-import { hashed } from '../../operations/get-changes/change.ts';
-import { keysOfAllTime } from '../../operations/get-changes/question.ts';
+import { hashText } from '../../operations/get-changes/change.ts';
+import { listAllKeys } from '../../operations/get-changes/question.ts';
 import { readPageRequest, type SiteContext } from '../load.ts';
 import { type FeedContent, type FeedItem, feeds, renderItem, takeFirstPage } from './feeds.tsx';
 
@@ -25,13 +25,7 @@ export function serveFeeds(routes: Hono, serving: SiteContext): void {
     for (const [extension, kind, write] of FORMATS) {
       const route = { path: feed.path + extension, input: feed.input };
       const handle = (c: Context) => {
-        const { input, address, redirectTarget } = readPageRequest(
-          c,
-          route,
-          serving,
-          undefined,
-          keysOfAllTime(snapshot),
-        );
+        const { input, address, redirectTarget } = readPageRequest(c, route, serving, undefined, listAllKeys(snapshot));
         if (redirectTarget !== undefined) return redirect(redirectTarget, basePath);
         const { data } = load((loading) => feed.load(input, loading));
         const { items, next } = takeFirstPage(data.items);
@@ -45,8 +39,8 @@ export function serveFeeds(routes: Hono, serving: SiteContext): void {
         });
         return respond(address, kind, body);
       };
-      const list = () => listing(feed, snapshot, (input) => writeAddress(route, input));
-      readOnlyRoute(routes, routePath(route.path), handle, list);
+      const list = () => listAddresses(feed, snapshot, (input) => writeAddress(route, input));
+      addReadOnlyRoute(routes, routePath(route.path), handle, list);
     }
   }
 }
@@ -64,7 +58,7 @@ interface Feed extends FeedContent {
 /** Writes an Atom feed (RFC 4287). */
 function writeAtomFeed({ title, about, page, items, baseUrl, self, next, manifest }: Feed): string {
   return generateAtomFeed({
-    id: formatUrn(hashed(page)),
+    id: formatUrn(hashText(page)),
     title: plainText(title),
     subtitle: plainText(about),
     updated: parseInstant(items[0] ?? { day: manifest.as_of }),

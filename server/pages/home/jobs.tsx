@@ -3,11 +3,11 @@ import type { Methodology } from '../../../model/methodology.ts';
 import type { Period } from '../../../model/pricing/money.ts';
 import { andList } from '../../../model/words/lists.ts';
 import { spellOut } from '../../../model/words/numbers.ts';
-import { BILLED } from '../../../model/words/price.ts';
+import { PERIOD_ADVERBS } from '../../../model/words/price.ts';
 import { NO_PRICE, type ShortPrice } from '../../../model/words/short-price.ts';
 import { getRankings } from '../../operations/get-rankings/operation.ts';
 import { jobAddress } from '../board/rankings.tsx';
-import { buildBill, commonBilling } from '../parts/board/bill.ts';
+import { buildBill, findCommonBilling } from '../parts/board/bill.ts';
 import { toolAddress } from '../parts/carried-need.ts';
 import { htmlOnly, type PageBlock, paragraph } from '../parts/document/document.ts';
 import { priceNotes } from '../parts/facts/price.ts';
@@ -42,8 +42,8 @@ export function jobBlocks(
   methodology: Methodology,
   rules: ReturnType<typeof loadRules>,
 ): PageBlock[] {
-  const common = commonBilling(jobs.flatMap(({ rows }) => rows));
-  const billed = common === undefined ? '' : `, billed ${BILLED[common]} unless noted`;
+  const common = findCommonBilling(jobs.flatMap(({ rows }) => rows));
+  const billed = common === undefined ? '' : `, billed ${PERIOD_ADVERBS[common]} unless noted`;
   return [
     paragraph(
       `The top ${spellOut(TOOLS_PER_JOB)} of each list: the tools confirmed to meet most of the job’s requirements, whatever they cost. Prices are for that job and one person, per month${billed}.`,

@@ -111,7 +111,7 @@ export function licenceSection(manifest: Manifest, baseUrl: string): DocumentSec
     'Licence',
     paragraph([
       'Use the facts for any purpose, changed or not, under ',
-      { link: LICENCE_URL, label: 'CC BY 4.0', says: 'license' },
+      { link: LICENCE_URL, label: 'CC BY 4.0', rel: 'license' },
       `: name ${manifest.attribution}, link to the licence, and say what you changed:`,
     ]),
     { kind: 'copy', text: citation(manifest, baseUrl, '/'), name: 'the attribution as a sentence', isSentence: true },

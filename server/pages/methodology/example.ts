@@ -2,7 +2,7 @@ import type { Methodology } from '../../../model/methodology.ts';
 import type { AnswerOf } from '../../calls/operation.ts';
 import { getTool } from '../../operations/get-tool/operation.ts';
 import { jobAddress } from '../board/rankings.tsx';
-import { jobBoards } from '../parts/all-tools.ts';
+import { loadJobBoards } from '../parts/all-tools.ts';
 import type { PageBlock } from '../parts/document/document.ts';
 import { answerParts, questionForReaders } from '../parts/facts/answer.tsx';
 import type { PrepareContext } from '../types.ts';
@@ -19,7 +19,7 @@ interface Example {
 
 /** Finds a tool that fits a job and has a required answer with a link to the passage on a vendor's page. */
 export function findExample({ ask, prepared, methodology: { catalogue } }: PrepareContext): Example | undefined {
-  for (const { job, columns, rows } of prepared(jobBoards).values()) {
+  for (const { job, columns, rows } of prepared(loadJobBoards).values()) {
     const required = columns.filter(({ strength }) => strength === 'required').map(({ key }) => key);
     const keys = required.filter((key) => catalogue.keys[key]);
     if (keys.length === 0) continue;
@@ -52,7 +52,7 @@ export function exampleBlocks(example: Example | undefined, { catalogue, jobs }:
     [{ link: `/tools/${slug}?keys=${key}#${key}`, label: name }, { note: questionForReaders(declared) }],
     answerParts({ value: null, ...facts[key] }, declared),
     [
-      { link, label: source.title ?? source.publisher, says: 'nofollow' },
+      { link, label: source.title ?? source.publisher, rel: 'nofollow' },
       ...(place === undefined ? [] : [{ note: place }]),
     ],
     source.seen,
@@ -62,5 +62,5 @@ export function exampleBlocks(example: Example | undefined, { catalogue, jobs }:
     ],
   ];
   const columns = ['Question', 'Answer', 'Source', 'Seen', 'Result'];
-  return [{ kind: 'table', look: 'example', caption: 'How one answer counts', columns, rows: [cells] }];
+  return [{ kind: 'table', className: 'example', caption: 'How one answer counts', columns, rows: [cells] }];
 }

@@ -4,7 +4,7 @@ import { andList } from '../../../model/words/lists.ts';
 import { capitalize } from '../../../model/words/numbers.ts';
 import { getMethodology } from '../../operations/get-methodology/operation.ts';
 import { countKnownAnswers } from '../home/known-answers.ts';
-import { jobBoards } from '../parts/all-tools.ts';
+import { loadJobBoards } from '../parts/all-tools.ts';
 import {
   bullets,
   type DocumentSection,
@@ -26,7 +26,7 @@ export const methodology = definePage({
   load(_, context) {
     context.linkJson(getMethodology, {});
     const { prepared, snapshot } = context;
-    return { boards: prepared(jobBoards), known: countKnownAnswers(snapshot), example: prepared(findExample) };
+    return { boards: prepared(loadJobBoards), known: countKnownAnswers(snapshot), example: prepared(findExample) };
   },
   title: () => 'How we know: method, corrections, who runs this',
   description: () =>
@@ -60,12 +60,12 @@ function rulesSection({ rules, core, catalogue, currencies, version }: Methodolo
   const cores = Object.keys(core).map((key) => catalogue.keys[key]?.label ?? key);
   const rates: Line = [
     `Prices are converted to ${base} only for comparison, at the rates of ${as_of} from `,
-    { link: source.url, label: source.publisher, says: 'nofollow' },
+    { link: source.url, label: source.publisher, rel: 'nofollow' },
     '.',
   ];
   const table: Table = {
     kind: 'table',
-    look: 'method',
+    className: 'method',
     columns: ['About', 'Rule'],
     rows: [
       ...Object.entries(rules).map(([name, words]) => [capitalize(name.replaceAll('_', ' ')), parseMarkup(words)]),
@@ -73,7 +73,7 @@ function rulesSection({ rules, core, catalogue, currencies, version }: Methodolo
       ['Currencies', rates],
       ['Version', parseMarkup(`${version}. [What changed](/api/v1/methodology?part=changelog).`)],
     ],
-    least: 0,
+    minRows: 0,
   };
   return { ...section('rules', 'The full rules of lists', table), folded: `version ${version}` };
 }

@@ -1,16 +1,16 @@
 import type { JobBoard, ShortSource } from '../../../model/board-answer.ts';
-import { byName } from '../../../model/tool.ts';
+import { compareByName } from '../../../model/tool.ts';
 import type { AnswerOf } from '../../calls/operation.ts';
 import { getRankings } from '../../operations/get-rankings/operation.ts';
 import { getTool } from '../../operations/get-tool/operation.ts';
 import { searchTools } from '../../operations/search-tools/operation.ts';
-import type { PrepareContext, Shared } from '../types.ts';
+import type { PrepareContext, SharedContext } from '../types.ts';
 
 /** The largest limit that operations accept. */
 const MAX_LIMIT = 1000;
 
 /** All items of a paged list. */
-export function wholeList<Page extends { readonly next: string | null }, Item>(
+export function fetchAllPages<Page extends { readonly next: string | null }, Item>(
   fetchPage: (range: { readonly limit: number; readonly offset: number }) => Page,
   getItems: (page: Page) => readonly Item[],
 ): Item[] {
@@ -24,25 +24,25 @@ export function wholeList<Page extends { readonly next: string | null }, Item>(
 }
 
 /** Tools on sale in alphabetical order, with price and scores. */
-export function allTools({ ask }: PrepareContext) {
-  const rows = wholeList(
+export function loadTools({ ask }: PrepareContext) {
+  const rows = fetchAllPages(
     (range) => ask(searchTools, range),
     (page) => page.rows,
   );
-  return rows.sort(byName);
+  return rows.sort(compareByName);
 }
 
 /** Maps slugs to names of tools on sale. */
-export function toolNames({ prepared }: Shared): ReadonlyMap<string, string> {
-  return new Map(prepared(allTools).map(({ slug, name }) => [slug, name]));
+export function mapToolNames({ prepared }: SharedContext): ReadonlyMap<string, string> {
+  return new Map(prepared(loadTools).map(({ slug, name }) => [slug, name]));
 }
 
 /** Each job's board with all its rows, by job. */
-export function jobBoards({ ask, methodology }: PrepareContext): ReadonlyMap<string, JobBoard> {
+export function loadJobBoards({ ask, methodology }: PrepareContext): ReadonlyMap<string, JobBoard> {
   const profile = Object.keys(methodology.profiles)[0] as string;
   const loadBoard = (job: string): JobBoard => {
     const { columns = [] } = ask(getRankings, { profile, job, limit: 1 }).boards[0] ?? {};
-    const rows = wholeList(
+    const rows = fetchAllPages(
       (range) => ask(getRankings, { profile, job, ...range }).boards[0] ?? { rows: [], next: null },
       (page) => page.rows,
     );
@@ -59,9 +59,9 @@ export function loadSources({ prepared }: PrepareContext): ReadonlyMap<string, S
   );
 }
 
-export type FactsOfTools = ReadonlyMap<string, AnswerOf<typeof getTool>>;
+export type FactsBySlug = ReadonlyMap<string, AnswerOf<typeof getTool>>;
 
 /** All facts of each tool on sale, by slug. */
-export function loadFacts({ ask, prepared }: PrepareContext): FactsOfTools {
-  return new Map(prepared(allTools).map(({ slug }) => [slug, ask(getTool, { slug })]));
+export function loadFacts({ ask, prepared }: PrepareContext): FactsBySlug {
+  return new Map(prepared(loadTools).map(({ slug }) => [slug, ask(getTool, { slug })]));
 }

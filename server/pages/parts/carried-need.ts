@@ -27,7 +27,7 @@ export function pickCarried(input: CarriedNeed): CarriedNeed {
 }
 
 /** Keys that the prices of a need cover: its requirements and further channels. */
-export function coveredBy({ required = [], for_channels = [] }: CarriedNeed): string[] {
+export function listCoveredKeys({ required = [], for_channels = [] }: CarriedNeed): string[] {
   return [...new Set([...for_channels, ...required])];
 }
 
@@ -52,11 +52,11 @@ export function compareAddress(input: Partial<CompareInput>, tools: readonly str
   return writeAddress({ path: '/compare', input: compareTools.input }, sortTools({ ...input, tools }));
 }
 
-export const RECOMMEND = { path: '/recommend', input: RecommendInput };
+export const RECOMMEND_ROUTE = { path: '/recommend', input: RecommendInput };
 
 /** Address of the board for a need. */
 export function boardAddress(need: CarriedNeed): string {
-  return writeAddress(RECOMMEND, withoutPlan(pickCarried(need)));
+  return writeAddress(RECOMMEND_ROUTE, withoutPlan(pickCarried(need)));
 }
 
 /** Address of the tools of a category. */
@@ -73,13 +73,13 @@ export function billAddress(slug: string, need: CarriedNeed): string {
  * Builds a notice for each phrase that we didn’t understand, with a link to the page without this phrase.
  * @param addressOf returns the address of the page for the remaining phrases
  */
-export function noticesOfWords(
+export function buildNotUnderstoodNotices(
   { not_understood: phrases = [] }: CarriedNeed,
   addressOf: (left: string[]) => string,
 ): PageBlock[] {
   return phrases.map((phrase) => {
     const link = addressOf(phrases.filter((other) => other !== phrase));
     const text = `We didn’t understand “${phrase}”, so this page ignores it. `;
-    return notice([text, { link, label: 'Leave it out', says: 'nofollow' }]);
+    return notice([text, { link, label: 'Leave it out', rel: 'nofollow' }]);
   });
 }

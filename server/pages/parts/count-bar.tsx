@@ -100,7 +100,7 @@ const MEANINGS: Readonly<Record<Mark, string>> = {
 };
 
 /** Legend of small bars. */
-export function KindLegend({ counts }: { readonly counts: readonly MarkCount[] }) {
+export function MarkLegend({ counts }: { readonly counts: readonly MarkCount[] }) {
   return (
     <ul class="kinds legend">
       {MARKS.filter((mark) => counts.some((count) => count[mark] > 0)).map((mark) => (
@@ -114,9 +114,9 @@ export function KindLegend({ counts }: { readonly counts: readonly MarkCount[] }
 
 export interface CountedPart extends BarPart {
   /** Label after the number: `no`. */
-  readonly is: string;
+  readonly label: string;
   /** Short explanation. */
-  readonly means: string;
+  readonly meaning: string;
 }
 
 interface CountFigureProps {
@@ -129,7 +129,7 @@ interface CountFigureProps {
 }
 
 /** A bar with the number and meaning of each part. */
-export function CountFigure({ parts, label, isLinked = false, isNeutral = false }: CountFigureProps) {
+export function CountBarWithLegend({ parts, label, isLinked = false, isNeutral = false }: CountFigureProps) {
   return (
     <div class={isNeutral ? 'count-bar neutral' : 'count-bar'}>
       <Hatching />
@@ -137,17 +137,17 @@ export function CountFigure({ parts, label, isLinked = false, isNeutral = false 
       <ul class="kinds">
         {parts
           .filter(({ count }) => count > 0)
-          .map(({ shape, count, is, means }) => {
-            const label = (
+          .map(({ shape, count, label, meaning }) => {
+            const text = (
               <>
                 <Key shape={shape} />
-                <b>{groupDigits(count)}</b> {is}
+                <b>{groupDigits(count)}</b> {label}
               </>
             );
             return (
               <li>
-                {isLinked ? <a href={`#${shape.replaceAll('_', '-')}`}>{label}</a> : label}{' '}
-                <span class="condition">{means}</span>
+                {isLinked ? <a href={`#${shape.replaceAll('_', '-')}`}>{text}</a> : text}{' '}
+                <span class="condition">{meaning}</span>
               </li>
             );
           })}

@@ -19,7 +19,7 @@ export function chooseIcon(isYes: boolean, isUnwanted: boolean): typeof YES {
 
 /** Shown for an unknown answer. */
 export const UNKNOWN_SIGN = '?';
-export const UNKNOWN = {
+export const UNKNOWN_ICON = {
   icon: raw(`<span class="unknown-sign" aria-hidden="true">${UNKNOWN_SIGN}</span>`),
   alt: 'we found no source',
 };
@@ -33,7 +33,7 @@ export const INAPPLICABLE = {
   icon: '',
   alt: 'does not apply',
 };
-export const MARKS = { yes: YES, no: NO, unknown: UNKNOWN, 'does not apply': INAPPLICABLE } as const;
+export const MARKS = { yes: YES, no: NO, unknown: UNKNOWN_ICON, 'does not apply': INAPPLICABLE } as const;
 
 /** Shapes that the icons for yes and no reference. They differ even without colour. */
 export function Symbols() {

@@ -3,9 +3,9 @@ import type { Child } from 'hono/jsx';
 import { groupOf } from '../../../model/catalogue.ts';
 import { lacksValue } from '../../../model/condition.ts';
 import type { Methodology } from '../../../model/methodology.ts';
-import { BILLED } from '../../../model/words/price.ts';
+import { PERIOD_ADVERBS } from '../../../model/words/price.ts';
 import { type NeedInput, needParameters, notUnderstoodParameter } from '../../calls/need/parameters.ts';
-import type { Shared } from '../types.ts';
+import type { SharedContext } from '../types.ts';
 
 export interface FormValues extends NeedInput {
   readonly q?: string | undefined;
@@ -27,17 +27,17 @@ interface NeedFormProps {
   readonly questions?: string | undefined;
 }
 
-export const BOX = 'A need, a tool, a question or a sentence';
+export const BOX_LABEL = 'A need, a tool, a question or a sentence';
 
-export const NUMBERS = [
+export const NUMBER_FIELDS = [
   ['people', 'People'],
   ['linkedin_accounts', 'LinkedIn accounts'],
   ['mailboxes', 'Mailboxes'],
   ['budget', 'Budget a month'],
 ] as const;
-export type NumberName = (typeof NUMBERS)[number][0];
+export type NumberName = (typeof NUMBER_FIELDS)[number][0];
 
-const VISIBLE_FIELDS = ['q', 'currency', 'billing', ...NUMBERS.map(([name]) => name)];
+const VISIBLE_FIELDS = ['q', 'currency', 'billing', ...NUMBER_FIELDS.map(([name]) => name)];
 
 /** The form of the home page. It has only the text box, which also understands numbers. */
 export function StartForm() {
@@ -58,7 +58,7 @@ interface BoxProps {
 }
 
 /** A multi-line box, so that all words stay visible. With the script, Enter submits it. */
-function Box({ value, label = BOX, isFocused = false }: BoxProps) {
+function Box({ value, label = BOX_LABEL, isFocused = false }: BoxProps) {
   return (
     <Field name="q" label={label} wide>
       <textarea
@@ -89,10 +89,10 @@ export function NeedForm({ action, form = 'need', values, implied, sent = {}, cu
     <search>
       <form class="need" action={action} method="get" data-live>
         {action === '/recommend' && (
-          <Box value={values.q} label={values.q ? 'You asked for' : BOX} isFocused={form === 'start'} />
+          <Box value={values.q} label={values.q ? 'You asked for' : BOX_LABEL} isFocused={form === 'start'} />
         )}
-        {form !== 'box' && <Numbers values={values} implied={implied} currencies={currencies} />}
-        {form !== 'box' && <Paid value={values.billing} />}
+        {form !== 'box' && <NumberFields values={values} implied={implied} currencies={currencies} />}
+        {form !== 'box' && <BillingField value={values.billing} />}
         {questions !== undefined && (
           <Field name="keys" label="Add a column">
             <select id="need-keys" name="keys">
@@ -101,7 +101,7 @@ export function NeedForm({ action, form = 'need', values, implied, sent = {}, cu
             </select>
           </Field>
         )}
-        <Hidden values={sent} fields={VISIBLE_FIELDS} />
+        <HiddenFields values={sent} fields={VISIBLE_FIELDS} />
         <button type="submit">Show</button>
       </form>
     </search>
@@ -111,15 +111,15 @@ export function NeedForm({ action, form = 'need', values, implied, sent = {}, cu
 interface BillingProps {
   readonly value: FormValues['billing'];
   /** Label of the empty option. */
-  readonly otherwise?: string;
+  readonly emptyLabel?: string;
 }
 
-export function Paid({ value, otherwise = 'cheapest' }: BillingProps) {
+export function BillingField({ value, emptyLabel = 'cheapest' }: BillingProps) {
   return (
     <Field name="billing" label="Billing">
       <select id="need-billing" name="billing">
-        <option value="">{otherwise}</option>
-        {Object.entries(BILLED).map(([period, words]) => (
+        <option value="">{emptyLabel}</option>
+        {Object.entries(PERIOD_ADVERBS).map(([period, words]) => (
           <option value={period} selected={period === value}>
             {words}
           </option>
@@ -137,10 +137,10 @@ interface NumbersProps extends Pick<NeedFormProps, 'values'> {
   readonly names?: readonly NumberName[];
 }
 
-export function Numbers({ values, implied, currencies, names }: NumbersProps) {
+export function NumberFields({ values, implied, currencies, names }: NumbersProps) {
   return (
     <>
-      {NUMBERS.filter(([name]) => names?.includes(name) !== false).map(([name, label]) => (
+      {NUMBER_FIELDS.filter(([name]) => names?.includes(name) !== false).map(([name, label]) => (
         <Field name={name} label={label}>
           <input
             id={`need-${name}`}
@@ -185,7 +185,13 @@ function Field({ name, label, wide, children }: FieldProps) {
   );
 }
 
-export function Hidden({ values, fields = [] }: { readonly values: object; readonly fields?: readonly string[] }) {
+export function HiddenFields({
+  values,
+  fields = [],
+}: {
+  readonly values: object;
+  readonly fields?: readonly string[];
+}) {
   return Object.entries(values)
     .filter(([name, value]) => String(value ?? '') !== '' && !fields.includes(name))
     .flatMap(([name, value]) =>
@@ -195,7 +201,7 @@ export function Hidden({ values, fields = [] }: { readonly values: object; reado
 }
 
 /** All questions as `<option>`s by group. Use `prepared(questionOptions)`. */
-export function questionOptions({ methodology: { catalogue } }: Shared): string {
+export function questionOptions({ methodology: { catalogue } }: SharedContext): string {
   const questions = Object.entries(catalogue.keys).filter(([, { type }]) => type !== 'plans' && type !== 'url');
   const groups = Object.entries(catalogue.groups).map(([group, label]) => (
     <optgroup label={label}>
@@ -210,7 +216,7 @@ export function questionOptions({ methodology: { catalogue } }: Shared): string 
 }
 
 /** All possible requirements as `<option>`s: questions by label, and their values as `key=value`. */
-export function requirementOptions({ methodology: { catalogue } }: Shared): string {
+export function requirementOptions({ methodology: { catalogue } }: SharedContext): string {
   const options = Object.entries(catalogue.keys).flatMap(([key, { label, values = {} }]) => {
     const valueOptions = Object.entries(values)
       .filter(([value]) => value !== 'none')

@@ -2,7 +2,7 @@ import { writeQuestion } from '../../../model/condition.ts';
 import type { Mark } from '../../../model/mark.ts';
 import { parseColumn } from '../../../model/parse-question.ts';
 import { RULES_NOTE } from '../../../model/platform.ts';
-import { everyPlatform, getPlatform, PlatformInput } from '../../operations/get-platform/operation.ts';
+import { getPlatform, listPlatformInputs, PlatformInput } from '../../operations/get-platform/operation.ts';
 import { recommend } from '../../operations/recommend/operation.ts';
 import { countMatches } from '../../sentences/count.ts';
 import { describeRules } from '../../sentences/record.ts';
@@ -44,8 +44,8 @@ function loadPractices({ rules }: RulesAnswer, { ask, methodology: { catalogue }
 export const platformPage = definePage({
   path: '/platforms/{platform}',
   input: PlatformInput,
-  examples: everyPlatform,
-  listed: everyPlatform,
+  examples: listPlatformInputs,
+  listed: listPlatformInputs,
   load({ platform }, loading): PlatformData {
     const answer = loadPlatform(platform, loading.ask);
     return { ...answer, practices: loadPractices(answer, loading) };
@@ -88,7 +88,9 @@ function practiceBlocks(practices: readonly Practice[], { catalogue }: View['met
     ];
   });
   const columns = ['Practice', 'Rule', 'Since at least', 'Tools with affected features'];
-  return [{ kind: 'table', look: 'practices', caption: 'The rules to know first', columns, rows, least: rows.length }];
+  return [
+    { kind: 'table', className: 'practices', caption: 'The rules to know first', columns, rows, minRows: rows.length },
+  ];
 }
 
 function actionsSection(platform: RulesAnswer): DocumentSection {

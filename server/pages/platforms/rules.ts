@@ -33,7 +33,9 @@ export function mentionedRuleBlocks(
   ]);
   const columns = ['Rule', 'Since at least', 'Where'];
   return [
-    ...(rows.length > 0 ? [{ kind: 'table' as const, look: 'rules' as const, columns, rows, least: rows.length }] : []),
+    ...(rows.length > 0
+      ? [{ kind: 'table' as const, className: 'rules' as const, columns, rows, minRows: rows.length }]
+      : []),
     ...(titles.length > 0
       ? [
           {
@@ -53,10 +55,10 @@ export function actionsTable(steps: RulesAnswer['steps'], platform: Pick<RulesAn
   const listPublishers = (passages: Passages) => passageLinks(passages, platform, (_, { publisher }) => publisher);
   return {
     kind: 'table',
-    look: 'steps',
+    className: 'steps',
     columns: ['When', 'What', 'Who says so'],
     rows: steps.map(({ on, what, passages }) => [on, what, listPublishers(passages)]),
-    least: steps.length,
+    minRows: steps.length,
   };
 }
 
@@ -74,7 +76,7 @@ export function rulesByDocument(platform: RulesAnswer, catalogue: Catalogue): Pa
       id: `document-${i + 1}`,
       title: document,
       count,
-      blocks: [{ kind: 'table', look: 'rules', columns, rows }],
+      blocks: [{ kind: 'table', className: 'rules', columns, rows }],
     };
   });
 }
@@ -114,7 +116,7 @@ function featureLink(key: string, conditions: readonly Condition[], catalogue: C
   const { values = {} } = catalogue.keys[key] ?? {};
   const labels = conditions.flatMap(({ value }) => (value === undefined ? [] : (values[value] ?? String(value))));
   const label = labelQuestion(key, catalogue) + (labels.length > 0 ? `: ${labels.join(', ')}` : '');
-  return { link: `/questions/${key}`, label, says: 'nofollow' };
+  return { link: `/questions/${key}`, label, rel: 'nofollow' };
 }
 
 function formatNewestCopy(rules: readonly Rule[], { sources }: RulesAnswer): string[] {
@@ -134,7 +136,7 @@ export function rewordingsTable(platform: RulesAnswer): Table {
   );
   return {
     kind: 'table',
-    look: 'rules',
+    className: 'rules',
     columns: ['Rule', 'Since at least', 'What changed'],
     rows: changes
       .sort((a, b) => b.now.dated.localeCompare(a.now.dated))
@@ -164,7 +166,7 @@ function passageLinks(
 ): LinePart[] {
   const links = passages.flatMap((passage) => {
     const source = sources[passage.source_id];
-    return source ? [{ link: passage.link ?? source.url, label: label(passage, source), says: 'nofollow' }] : [];
+    return source ? [{ link: passage.link ?? source.url, label: label(passage, source), rel: 'nofollow' }] : [];
   });
   return joinParts(links);
 }

@@ -2,8 +2,8 @@ import type { Context } from 'hono';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import type { Operator } from '../../config/identity.ts';
 import type { Problem, ProblemCode, ProblemDetails } from '../../http/problem.ts';
-import { pageHeaders } from '../../http/problem-response.ts';
-import { withoutBasePath } from '../../http/url.ts';
+import { problemPageHeaders } from '../../http/problem-response.ts';
+import { removeBasePath } from '../../http/url.ts';
 import { Layout } from '../parts/layout/layout.tsx';
 import { render } from '../render.tsx';
 import { listSuggestions } from './suggestions.ts';
@@ -50,7 +50,7 @@ function ProblemPage({ problem, address, snapshot, operator }: ProblemPageProps)
   );
 }
 
-export function showProblem(
+export function respondWithProblemPage(
   c: Context,
   problem: Problem,
   snapshot: Snapshot,
@@ -58,17 +58,22 @@ export function showProblem(
   operator: Operator,
 ): Response | Promise<Response> {
   const { pathname, search } = new URL(c.req.url);
-  const address = withoutBasePath(pathname, basePath) + search;
+  const address = removeBasePath(pathname, basePath) + search;
   const page = ProblemPage({ problem: problem.toDetails(basePath + address, basePath), address, snapshot, operator });
   const html = render(page, basePath);
-  return c.html(html, problem.status as 400, pageHeaders(html, basePath));
+  return c.html(html, problem.status as 400, problemPageHeaders(html, basePath));
 }
 
 /** Doesn't name the address, so that a static host can serve the page anywhere. */
-export function showAnywhere(problem: Problem, snapshot: Snapshot, basePath: string, operator: Operator): Response {
+export function respondWithStaticProblemPage(
+  problem: Problem,
+  snapshot: Snapshot,
+  basePath: string,
+  operator: Operator,
+): Response {
   const page = ProblemPage({ problem: problem.toDetails('', basePath), address: '', snapshot, operator });
   const html = render(page, basePath);
-  const headers = { ...pageHeaders(html, basePath), 'content-type': 'text/html; charset=UTF-8' };
+  const headers = { ...problemPageHeaders(html, basePath), 'content-type': 'text/html; charset=UTF-8' };
   return new Response(html, { status: problem.status, headers });
 }
 

@@ -3,7 +3,7 @@ import type { CatalogueKey } from '../../../model/catalogue.ts';
 import { groupBy } from '../../../model/group-by.ts';
 import { countryName } from '../../../model/words/country.ts';
 import { describeMissing, joinMissing } from '../../../model/words/missing.ts';
-import { BILLED } from '../../../model/words/price.ts';
+import { PERIOD_ADVERBS } from '../../../model/words/price.ts';
 import { nameSetUp } from '../../../model/words/units.ts';
 import { toSetUp } from '../../calls/need/read-need.ts';
 import { writeAddress } from '../../calls/operation.ts';
@@ -87,7 +87,7 @@ function groupByValue(answered: readonly Row[], view: QuestionView): Group[] {
     const link = boardAddress({ ...data.need, required: [`${input.key}=${value}`] });
     const bar = { yes: count, no: 0, does_not_apply: 0, unknown: data.rows.length - count };
     const name: Line = [
-      { link, label: capitalize(nameValue(value, declared)), says: 'nofollow' },
+      { link, label: capitalize(nameValue(value, declared)), rel: 'nofollow' },
       ' ',
       { icon: <SmallBar count={bar} />, alt: `${count} of ${data.rows.length} tools` },
     ];
@@ -141,10 +141,10 @@ function answersTable(groups: readonly Group[], view: QuestionView): PageBlock {
     return [...listNotes(row, view), ...joinMissing(missing).map((question) => ({ note: `Ask ${question}.` }))];
   };
   const hasNotes = answered.some((row) => listRemarks(row).length > 0);
-  const price = [`${nameSetUp(toSetUp(need))}, a month`, need.billing && `billed ${BILLED[need.billing]}`];
+  const price = [`${nameSetUp(toSetUp(need))}, a month`, need.billing && `billed ${PERIOD_ADVERBS[need.billing]}`];
   return {
     kind: 'table',
-    look: hasPrices ? 'who priced' : 'who',
+    className: hasPrices ? 'who priced' : 'who',
     isTerse: true,
     columns: compact<Line>(
       'Tool',
@@ -169,6 +169,6 @@ function answersTable(groups: readonly Group[], view: QuestionView): PageBlock {
         hasNotes && listRemarks(row),
       );
     }),
-    least: answered.length,
+    minRows: answered.length,
   };
 }

@@ -46,7 +46,7 @@ export function citeSource(row: Row, view: QuestionView): LinePart[] {
   return [
     isThirdParty ? THIRD_PARTIES : VENDOR,
     ' ',
-    { link, label: publisher === row.name ? 'its own page' : publisher, says: 'nofollow' },
+    { link, label: publisher === row.name ? 'its own page' : publisher, rel: 'nofollow' },
     `, ${relation}${formatSourceDate(source)}`,
   ];
 }
@@ -59,7 +59,7 @@ export function listNotes(row: Row, { input: { key } }: QuestionView): LinePart[
 
 /** A table of tools with their sources, several in a row where there is room. */
 export function claimsTable(rows: readonly TextRow[], minRows: number): Table {
-  return { kind: 'table', look: 'said', isTerse: true, columns: ['Tool', 'Who says it'], rows, least: minRows };
+  return { kind: 'table', className: 'said', isTerse: true, columns: ['Tool', 'Who says it'], rows, minRows: minRows };
 }
 
 export function claimRow(row: Row, view: QuestionView): TextRow {
@@ -113,7 +113,7 @@ export function unknownSection(rows: readonly Row[], { input: { key } }: Questio
 const evidenceLink = ({ slug, name }: Row, key: string): LinePart => ({
   link: `/tools/${slug}?keys=${key}#${key}`,
   label: name,
-  says: 'nofollow',
+  rel: 'nofollow',
 });
 
 const countTools = ({ length }: readonly Row[]) => `${startWithNumber(length).toLowerCase()} ${plural(length, 'tool')}`;

@@ -5,9 +5,9 @@ import type { Methodology } from '../../../model/methodology.ts';
 import { listKeys } from '../../../model/parse-question.ts';
 import type { AnswerOf } from '../../calls/operation.ts';
 import type { getPlatform } from '../../operations/get-platform/operation.ts';
-import type { factsAnswer } from '../../operations/get-tool/facts.ts';
+import type { toFactsAnswer } from '../../operations/get-tool/facts.ts';
 import { searchTools } from '../../operations/search-tools/operation.ts';
-import type { Answers } from '../../sentences/answers.ts';
+import type { QuestionAnswers } from '../../sentences/answers.ts';
 import { asksForValue } from '../../sentences/values.ts';
 import type { CarriedNeed } from '../parts/carried-need.ts';
 import type { LinePart } from '../parts/document/document.ts';
@@ -21,7 +21,7 @@ export interface QuestionData {
   /** Whether prices are of a plan with the feature. */
   readonly hasPrices: boolean;
   /** The answers that say yes or no or give a value, with their evidence, by slug. */
-  readonly facts: ReadonlyMap<string, ReturnType<typeof factsAnswer>>;
+  readonly facts: ReadonlyMap<string, ReturnType<typeof toFactsAnswer>>;
   /** Links to LinkedIn's rules about the question. */
   readonly rules: readonly LinePart[];
 }
@@ -57,7 +57,7 @@ export function isClaim(view: QuestionView): boolean {
 export function listAnswers(
   rows: readonly Row[],
   { input: { key }, methodology: { catalogue } }: QuestionView,
-): Answers {
+): QuestionAnswers {
   return { key, catalogue, tools: rows.map((row) => ({ ...row, ...findCell(row, key) })) };
 }
 

@@ -5,7 +5,7 @@ import { listMarks } from '../../sentences/count.ts';
 import { asksForValue } from '../../sentences/values.ts';
 import { jobAddress } from '../board/rankings.tsx';
 import { boardAddress } from '../parts/carried-need.ts';
-import { KindLegend, SmallBar } from '../parts/count-bar.tsx';
+import { MarkLegend, SmallBar } from '../parts/count-bar.tsx';
 import {
   compact,
   type DocumentSection,
@@ -18,7 +18,7 @@ import {
   type TextRow,
 } from '../parts/document/document.ts';
 import { questionForReaders } from '../parts/facts/answer.tsx';
-import { SameAsData } from '../parts/layout/links.tsx';
+import { DataLinks } from '../parts/layout/links.tsx';
 import { countByQuestion, findNeighbours, findQuestion, type QuestionView } from './load.ts';
 import { QUESTION_ROUTE } from './route.ts';
 
@@ -35,12 +35,12 @@ export function neighboursSection({ input, methodology, prepared }: QuestionView
       [{ icon: <SmallBar count={count} />, alt: listMarks(count, declared && asksForValue(declared)) }],
     ];
   });
-  return section('near', 'Similar questions', htmlOnly(<KindLegend counts={near.map(([, count]) => count)} />), {
+  return section('near', 'Similar questions', htmlOnly(<MarkLegend counts={near.map(([, count]) => count)} />), {
     kind: 'table',
-    look: 'near',
+    className: 'near',
     columns: ['Question', 'Answers'],
     rows,
-    least: rows.length,
+    minRows: rows.length,
   });
 }
 
@@ -63,9 +63,9 @@ export function aboutSection(view: QuestionView): DocumentSection {
       inJobs.length > 0 && { kind: 'list', items: inJobs },
       data.rules.length > 0 && paragraph(['LinkedIn’s rules about it: ', ...joinParts(data.rules), '.']),
       data.hasPrices &&
-        paragraph([{ link: boardAddress(data.need), label: 'Filter these tools further', says: 'nofollow' }, '.']),
+        paragraph([{ link: boardAddress(data.need), label: 'Filter these tools further', rel: 'nofollow' }, '.']),
       paragraph(['Its key in the API is ', { code: key }, '.']),
-      htmlOnly(<SameAsData json={json} />),
+      htmlOnly(<DataLinks json={json} />),
     ),
   };
 }

@@ -1,4 +1,4 @@
-import { compareKeys, moneyOrder } from '../../../model/board/board.ts';
+import { compareKeys, priceSortKeys } from '../../../model/board/board.ts';
 import { isForPeople } from '../../../model/board/need.ts';
 import { countMarks, type Row } from '../../../model/board-answer.ts';
 import type { CatalogueKey } from '../../../model/catalogue.ts';
@@ -15,14 +15,14 @@ import { keyFinder } from '../../calls/question-names.ts';
 import { findTool } from '../../calls/tool-names.ts';
 import { selectChanges } from '../../operations/get-changes/question.ts';
 import { getPlatform } from '../../operations/get-platform/operation.ts';
-import { factsAnswer } from '../../operations/get-tool/facts.ts';
+import { toFactsAnswer } from '../../operations/get-tool/facts.ts';
 import { recommend } from '../../operations/recommend/operation.ts';
 import { searchTools } from '../../operations/search-tools/operation.ts';
 import { listMarks } from '../../sentences/count.ts';
 import { asksForValue } from '../../sentences/values.ts';
-import { sayLowestPrice, sayWhoElse, sayWhoHas, sayWhoSays } from '../../sentences/who-has.ts';
-import { noticesOfWords, pickCarried } from '../parts/carried-need.ts';
-import { type CountedPart, CountFigure } from '../parts/count-bar.tsx';
+import { describeClaimants, describeLowestPrice, describeOtherTools, writeHeadline } from '../../sentences/who-has.ts';
+import { buildNotUnderstoodNotices, pickCarried } from '../parts/carried-need.ts';
+import { CountBarWithLegend, type CountedPart } from '../parts/count-bar.tsx';
 import { compact, type DocumentSection, htmlOnly, type PageBlock } from '../parts/document/document.ts';
 import { rulesPath } from '../parts/layout/layout.tsx';
 import { definePage } from '../types.ts';
@@ -73,14 +73,14 @@ export const question = definePage({
       facts: new Map(
         answered.map(({ slug }) => [
           slug,
-          factsAnswer(findTool(snapshot, slug, 'slug'), (other) => other === key, true),
+          toFactsAnswer(findTool(snapshot, slug, 'slug'), (other) => other === key, true),
         ]),
       ),
       rules: platform === undefined ? [] : listRulesAbout(key, ask(getPlatform, { platform }), methodology.catalogue),
     };
   },
   title: formatTitle,
-  description: (view) => `${sayWhoHas(listSortedAnswers(view))}. ${sayWhoElse(listSortedAnswers(view))}`,
+  description: (view) => `${writeHeadline(listSortedAnswers(view))}. ${describeOtherTools(listSortedAnswers(view))}`,
   document: (view) => {
     const { input, data, methodology } = view;
     const { key } = input;
@@ -90,10 +90,12 @@ export const question = definePage({
     const unknown = data.rows.filter((row) => findCell(row, key).mark === 'unknown');
     return {
       eyebrow: methodology.catalogue.groups[groupOf(key)] ?? '',
-      title: sayWhoHas(listSortedAnswers(view)),
+      title: writeHeadline(listSortedAnswers(view)),
       lead: writeLead(view),
       blocks: [
-        ...noticesOfWords(input, (not_understood) => writeAddress(QUESTION_ROUTE, { ...input, not_understood })),
+        ...buildNotUnderstoodNotices(input, (not_understood) =>
+          writeAddress(QUESTION_ROUTE, { ...input, not_understood }),
+        ),
         ...countBlocks(view),
       ],
       sections: compact<DocumentSection>(
@@ -133,7 +135,7 @@ function sortKeys(row: Row, view: QuestionView): number[] {
   const { amount, upto, currency, certainty } = row.price;
   const money = (sum: number | null) => (sum === null || currency === null ? null : { amount: sum, currency });
   const sums = { amount: money(amount), upto: money(upto), certainty };
-  return [isClaim(view) && isSecondHand(row, view) ? 1 : 0, ...moneyOrder(sums, view.methodology.currencies)];
+  return [isClaim(view) && isSecondHand(row, view) ? 1 : 0, ...priceSortKeys(sums, view.methodology.currencies)];
 }
 
 function writeLead(view: QuestionView): string {
@@ -150,9 +152,9 @@ function writeLead(view: QuestionView): string {
   const claims = isClaim(view) ? data.rows.filter((row) => findCell(row, key).mark === 'yes') : [];
   const thirdPartyClaims = claims.filter((row) => isSecondHand(row, view)).length;
   return [
-    sayWhoSays(claims.length - thirdPartyClaims, thirdPartyClaims),
-    sayWhoElse(listSortedAnswers(view)),
-    sayLowestPrice(fitting, toSetUp(data.need), market),
+    describeClaimants(claims.length - thirdPartyClaims, thirdPartyClaims),
+    describeOtherTools(listSortedAnswers(view)),
+    describeLowestPrice(fitting, toSetUp(data.need), market),
   ]
     .filter(Boolean)
     .join(' ');
@@ -169,26 +171,28 @@ function countBlocks(view: QuestionView): PageBlock[] {
     {
       shape: 'yes',
       count: count.yes,
-      ...(isYesOrNo ? { is: 'yes', means: 'a source says so' } : { is: 'with an answer', means: 'a source gives it' }),
+      ...(isYesOrNo
+        ? { label: 'yes', meaning: 'a source says so' }
+        : { label: 'with an answer', meaning: 'a source gives it' }),
     },
-    { shape: 'no', count: count.no, is: 'no', means: 'a source says that it doesn’t' },
+    { shape: 'no', count: count.no, label: 'no', meaning: 'a source says that it doesn’t' },
     {
       shape: 'does_not_apply',
       count: count.does_not_apply,
-      is: 'does not apply',
-      means: 'not a no: the question makes no sense for the tool',
+      label: 'does not apply',
+      meaning: 'not a no: the question makes no sense for the tool',
     },
     {
       shape: 'unknown',
       count: count.unknown,
-      is: 'unknown',
-      means: `we found no source${disputedCount > 0 ? `, or sources differ (${disputedCount})` : ''}`,
+      label: 'unknown',
+      meaning: `we found no source${disputedCount > 0 ? `, or sources differ (${disputedCount})` : ''}`,
     },
   ];
   const label = listMarks(count, !isYesOrNo);
   const isNeutral = isUnwanted(view.input.key, view.methodology.catalogue);
   return [
-    htmlOnly(<CountFigure parts={parts} label={label} isLinked isNeutral={isNeutral} />),
+    htmlOnly(<CountBarWithLegend parts={parts} label={label} isLinked isNeutral={isNeutral} />),
     { kind: 'markdown', line: label },
   ];
 }

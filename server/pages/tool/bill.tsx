@@ -1,14 +1,20 @@
 import { labelQuestion } from '../../../model/parse-question.ts';
 import type { Price } from '../../../model/pricing/price.ts';
 import { nameInSentence } from '../../../model/words/label.ts';
-import { BILLED, describePriceReading, explainPrice, formatMoney, formatPrice } from '../../../model/words/price.ts';
+import {
+  describePriceReading,
+  explainPrice,
+  formatMoney,
+  formatPrice,
+  PERIOD_ADVERBS,
+} from '../../../model/words/price.ts';
 import { formatShortPrice } from '../../../model/words/short-price.ts';
 import { formatUnconfirmed } from '../../../model/words/unconfirmed.ts';
 import type { AnswerOf } from '../../calls/operation.ts';
 import type { estimateCost } from '../../operations/estimate-cost/operation.ts';
 import { compareWithBudget } from '../../sentences/bills.ts';
 import { formatUse } from '../../sentences/prices.ts';
-import { coveredBy, noticesOfWords, pickCarried, toolAddress } from '../parts/carried-need.ts';
+import { buildNotUnderstoodNotices, listCoveredKeys, pickCarried, toolAddress } from '../parts/carried-need.ts';
 import {
   bullets,
   compact,
@@ -38,7 +44,10 @@ export function billSection(
   const { currency = currencies.base } = understood;
   const { slug, required, ...withoutRequired } = input;
   const label = (question: string) => labelQuestion(question, catalogue);
-  const use = formatUse({ people: 1, ...set_up }, coveredBy({ required, for_channels: price.for_channels }).map(label));
+  const use = formatUse(
+    { people: 1, ...set_up },
+    listCoveredKeys({ required, for_channels: price.for_channels }).map(label),
+  );
   const budgetNotice =
     input.budget === undefined ? '' : compareWithBudget({ ...price, ...converted }, input.budget, currency);
   const unconfirmed = formatUnconfirmed(price);
@@ -53,14 +62,14 @@ export function billSection(
   return section(
     'bill',
     'Price',
-    ...noticesOfWords(input, (not_understood) => toolAddress(slug, { ...input, not_understood })),
+    ...buildNotUnderstoodNotices(input, (not_understood) => toolAddress(slug, { ...input, not_understood })),
     paragraph(
       compact<LinePart>(
         `For ${use}. `,
         required && {
           link: toolAddress(slug, withoutRequired),
           label: 'Show the price without requirements',
-          says: 'nofollow',
+          rel: 'nofollow',
         },
       ),
     ),
@@ -114,6 +123,6 @@ function formatLines({ price, lines, payment }: ToolBill): Line {
   const currency = price.currency as string;
   const lineTexts = lines.map((line) => formatBillLine(line, currency));
   const hasTotal = lines.length > 1 && payment !== null;
-  const billed = price.billing === null || price.billing === 'month' ? '' : `, billed ${BILLED[price.billing]}`;
+  const billed = price.billing === null || price.billing === 'month' ? '' : `, billed ${PERIOD_ADVERBS[price.billing]}`;
   return `${lineTexts.join('; ')}${hasTotal ? `; one payment: ${formatMoney({ amount: payment, currency })}` : ''}${billed}.`;
 }

@@ -15,9 +15,9 @@ import {
   paragraph,
   section,
 } from '../parts/document/document.ts';
-import { Words } from '../parts/document/draw-table.tsx';
+import { LineContent } from '../parts/document/draw-table.tsx';
 import { answerParts, formatValue, questionForReaders } from '../parts/facts/answer.tsx';
-import { SameAsData } from '../parts/layout/links.tsx';
+import { DataLinks } from '../parts/layout/links.tsx';
 import { type Labels, pickAnswer } from './facts.tsx';
 import type { ToolView } from './load.ts';
 import type { Answer } from './query.ts';
@@ -37,7 +37,7 @@ export function evidenceDocument(view: ToolView): PageDocument {
     lead: 'Every page that we read, with the passage and the date.',
     blocks: compact<PageBlock>(
       isMany && { kind: 'markdown', line: 'Only the first questions may fit here. The JSON has all of them.' },
-      htmlOnly(<SameAsData json={view.json} table={false} />),
+      htmlOnly(<DataLinks json={view.json} table={false} />),
     ),
     sections: [
       ...keys.map((key) => questionSection(key, answer, view.methodology)),
@@ -54,7 +54,7 @@ function questionSection(key: string, answer: Answer, labels: Labels): DocumentS
   const report = `/tools/${answer.slug}?keys=${key}#report`;
   const seeAlso = compact<LinePart>(
     { link: `/questions/${key}`, label: 'Other tools' },
-    Object.keys(answer.facts).length > 1 && { link: report, label: 'Something wrong?', says: 'nofollow' },
+    Object.keys(answer.facts).length > 1 && { link: report, label: 'Something wrong?', rel: 'nofollow' },
   );
   return section(
     key,
@@ -64,7 +64,7 @@ function questionSection(key: string, answer: Answer, labels: Labels): DocumentS
     ...evidenceBlocks(key, answer, keys),
     htmlOnly(
       <p>
-        <Words line={joinParts(seeAlso, ' · ')} />
+        <LineContent line={joinParts(seeAlso, ' · ')} />
       </p>,
     ),
   );
@@ -131,5 +131,5 @@ function passageLine({ source_id: id, place, link }: Passage, { sources }: Answe
   const day = seen === 'undated' && read !== undefined ? `undated, read ${read}` : seen;
   const about = [place, by && SOURCE_LABELS[by], day].filter(Boolean).join(' · ');
   const label = title === undefined ? publisher : `${publisher}: ${title}`;
-  return [{ link: link ?? url, label, says: 'nofollow' }, ` ${about}`];
+  return [{ link: link ?? url, label, rel: 'nofollow' }, ` ${about}`];
 }

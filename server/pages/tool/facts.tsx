@@ -16,7 +16,7 @@ import {
   parseMarkup,
   section,
 } from '../parts/document/document.ts';
-import { Words } from '../parts/document/draw-table.tsx';
+import { LineContent } from '../parts/document/draw-table.tsx';
 import { type AnswerView, answerParts, formatValue, withoutScheme } from '../parts/facts/answer.tsx';
 import type { ToolOverview, ToolView } from './load.ts';
 import type { Answer } from './query.ts';
@@ -132,7 +132,7 @@ function FactTable({ group: [group, keys], view, overview }: FactTableProps) {
               <a href={`/questions/${key}`}>{catalogue.keys[key]?.label ?? key}</a>
             </th>
             <td colspan={width === 3 && !isCited(key, answer) ? 2 : undefined}>
-              <Words line={answerLine(key, view, overview)} />
+              <LineContent line={answerLine(key, view, overview)} />
             </td>
             {isCited(key, answer) && (
               <td>
@@ -200,7 +200,7 @@ function answerLine(key: string, { data: { answer }, methodology }: ToolView, { 
     return [{ link: '#plans', label: formatCount((shown.value as Plan[]).length, 'plan') }];
   const at = `/tools/${answer.slug}?keys=${key}#${key}`;
   const claim = unconfirmed[key];
-  if (shown.value === null && claim !== undefined) return [{ link: at, label: claim, says: 'nofollow' }];
+  if (shown.value === null && claim !== undefined) return [{ link: at, label: claim, rel: 'nofollow' }];
   const line = answerParts({ ...shown, at }, declared);
   const day = answer.facts[key]?.seen;
   return compact(...line, day !== undefined && { note: formatAsOf(day) });

@@ -1,6 +1,6 @@
 import { needForJob } from '../../../model/board/need.ts';
 import type { JobBoard, Score } from '../../../model/board-answer.ts';
-import { jobOfType, type Methodology } from '../../../model/methodology.ts';
+import { type Methodology, mainJobOfCategory } from '../../../model/methodology.ts';
 import { labelQuestion } from '../../../model/parse-question.ts';
 import type { Table, TextRow } from '../parts/document/document.ts';
 import { questionForReaders } from '../parts/facts/answer.tsx';
@@ -12,7 +12,7 @@ export function listToolJobs(
   boards: ReadonlyMap<string, JobBoard>,
   { jobs, profiles }: Methodology,
 ) {
-  const main = jobOfType(category, profiles);
+  const main = mainJobOfCategory(category, profiles);
   const jobsOfCategory = Object.keys(jobs).filter((job) => jobs[job]?.types?.includes(category) ?? true);
   return jobsOfCategory
     .sort((a, b) => Number(b === main) - Number(a === main))
@@ -49,7 +49,7 @@ export function jobsTable({ scores }: Answer, toolJobs: ToolJobs, { jobs }: Meth
   });
   const caption = 'Required: how many of the job’s requirements are confirmed.';
   const headings = { columns: ['Job'], numbers: ['Required', 'Rank'] };
-  return { kind: 'table', look: 'figures', caption, isTerse: true, ...headings, rows, least: rows.length };
+  return { kind: 'table', className: 'figures', caption, isTerse: true, ...headings, rows, minRows: rows.length };
 }
 
 /** Asks for missing answers and plans. Undefined if nothing is missing. */

@@ -1,12 +1,12 @@
-import { isVendors, lastRead } from '../../../model/source.ts';
+import { isFromVendor, lastReadDate } from '../../../model/source.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { formatUnconfirmedFact } from '../../../model/words/value.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { estimateCost } from '../../operations/estimate-cost/operation.ts';
-import { readOverTime } from '../../operations/get-changes/over-time.ts';
+import { loadCostHistory } from '../../operations/get-changes/cost-history.ts';
 import { getPricing } from '../../operations/get-pricing/operation.ts';
 import { getTool } from '../../operations/get-tool/operation.ts';
-import { jobBoards } from '../parts/all-tools.ts';
+import { loadJobBoards } from '../parts/all-tools.ts';
 import { type CarriedNeed, pickCarried, withoutPlan } from '../parts/carried-need.ts';
 import type { LoadContext, View } from '../types.ts';
 import type { ToolBill } from './bill.tsx';
@@ -30,7 +30,7 @@ export function loadTool(input: ToolQuery, { ask, prepared, methodology, snapsho
     answer,
     overview: {
       bill: rows[0],
-      overTime: readOverTime(answer.slug, need, understood, snapshot),
+      overTime: loadCostHistory(answer.slug, need, understood, snapshot),
       cheaper:
         rows[0] &&
         findCheaperChannel(rows[0], (channels) => loadBills(slug, { ...need, for_channels: channels }).rows[0]),
@@ -44,7 +44,7 @@ export function loadTool(input: ToolQuery, { ask, prepared, methodology, snapsho
         })),
       ),
       unconfirmed: unconfirmedAnswers(facts, methodology),
-      jobs: listToolJobs(answer, prepared(jobBoards), methodology),
+      jobs: listToolJobs(answer, prepared(loadJobBoards), methodology),
       doubt: findDoubt(snapshot.tools.get(answer.slug) as Tool),
       steps: listActionsAgainst(answer.slug, snapshot),
     },
@@ -73,8 +73,8 @@ function findCheaperChannel(
 function findDoubt({ facts, sources }: Tool) {
   const { note, read: pages = [] } = facts[PLANS] ?? {};
   const page = sources.find(({ id }) => pages.includes(id));
-  return note !== undefined && page && !isVendors(page.relation)
-    ? { note, page, checkedOn: lastRead({ sources }) }
+  return note !== undefined && page && !isFromVendor(page.relation)
+    ? { note, page, checkedOn: lastReadDate({ sources }) }
     : undefined;
 }
 

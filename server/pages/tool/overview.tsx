@@ -24,7 +24,7 @@ import {
   section,
 } from '../parts/document/document.ts';
 import { StackedTable } from '../parts/document/draw-table.tsx';
-import { SameAsData } from '../parts/layout/links.tsx';
+import { DataLinks } from '../parts/layout/links.tsx';
 import { billSection } from './bill.tsx';
 import { factsSection, hasFewAnswers, listShownKeys, summarizeAnswered } from './facts.tsx';
 import { jobsTable, listJobKeys, writeVendorMessage } from './jobs.ts';
@@ -82,15 +82,15 @@ function warning({ closed, facts, known_by_name: isNameOnly }: Answer): LinePart
 
 /** An unconfirmed claim about a tool that we don't list. */
 function doubtNotice({ note, page, checkedOn }: NonNullable<ToolOverview['doubt']>): PageBlock {
-  const by = { link: page.url, label: page.publisher, says: 'nofollow' as const };
+  const by = { link: page.url, label: page.publisher, rel: 'nofollow' as const };
   return notice([`${note} Unconfirmed, according to `, by, `. We last checked on ${checkedOn}.`]);
 }
 
 function introLine({ website, aliases, facts }: Answer): LinePart[] {
   const page = facts['pricing.page'];
   const parts = compact<LinePart>(
-    { link: website, label: 'Website', says: 'nofollow' },
-    typeof page === 'string' && { link: page, label: 'Price page', says: 'nofollow' },
+    { link: website, label: 'Website', rel: 'nofollow' },
+    typeof page === 'string' && { link: page, label: 'Price page', rel: 'nofollow' },
     aliases.length > 0 && `Also called ${aliases.join(', ')}`,
   );
   return joinParts(parts, ' · ');
@@ -168,7 +168,7 @@ function similarTable({ input: need, data }: ToolView, { similar }: ToolOverview
       { icon: [' ', <a href={compareAddress(need, [slug, other])}>compare</a>], alt: '' },
     ],
   ]);
-  const table: PageBlock = { kind: 'table', look: 'similar', columns: ['Tool', 'Price a month'], rows };
+  const table: PageBlock = { kind: 'table', className: 'similar', columns: ['Tool', 'Price a month'], rows };
   // A tool with few answers is hard to compare.
   if (hasFewAnswers(data.answer)) return [table];
   const comparison = compareAddress(need, [slug, ...similar.map((other) => other.slug)]);
@@ -197,7 +197,7 @@ function citeSection(view: ToolView): DocumentSection {
       <div class="copyable">
         <p data-copy="a citation">{citation(manifest, baseUrl, toolAddress(slug, input))}</p>
       </div>
-      <SameAsData json={json} table={false} />
+      <DataLinks json={json} table={false} />
     </>
   );
   return section(

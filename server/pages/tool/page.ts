@@ -1,5 +1,5 @@
 import { sampleTools } from '../../calls/example-tools.ts';
-import { everyTool } from '../../calls/listing.ts';
+import { listToolInputs } from '../../calls/listing.ts';
 import { introduce } from '../../sentences/tools.ts';
 import { changesFeed } from '../changes/query.ts';
 import { definePage } from '../types.ts';
@@ -27,7 +27,7 @@ export const tool = definePage({
   },
   canonicalInput: ({ slug }) => ({ slug }),
   isListed: (input) => Object.keys(input).length === 1,
-  listed: everyTool,
+  listed: listToolInputs,
   load: loadTool,
   feed: ({ input }) => changesFeed([input.slug], input),
   title: ({ data: { answer } }) => `${answer.name}: price, features and what is unknown`,

@@ -2,7 +2,7 @@ import { labelQuestion } from '../../../model/parse-question.ts';
 import { monthlyRate } from '../../../model/pricing/money.ts';
 import type { Plan } from '../../../model/pricing/plan.ts';
 import type { Price } from '../../../model/pricing/price.ts';
-import { printedTerms } from '../../../model/pricing/read-plan.ts';
+import { listPrintedTerms } from '../../../model/pricing/read-plan.ts';
 import { commaList } from '../../../model/words/lists.ts';
 import { formatPlan, formatPlanPrices, formatPlanTerms } from '../../../model/words/plan.ts';
 import { listCaveats } from '../../../model/words/price.ts';
@@ -37,7 +37,7 @@ export function plansSection(view: ToolView, { plans, bill }: ToolOverview): Doc
   return section(
     'plans',
     'Plans',
-    { kind: 'table', look: 'plans', columns: ['Plan', 'Price', 'Includes'], rows, least: rows.length },
+    { kind: 'table', className: 'plans', columns: ['Plan', 'Price', 'Includes'], rows, minRows: rows.length },
     quiet([...seenLine(answer, bill?.price.assumed), { icon: links, alt: '' }]),
   );
 }
@@ -45,7 +45,7 @@ export function plansSection(view: ToolView, { plans, bill }: ToolOverview): Doc
 /** Sorts plans by price. A plan without a price comes right before the cheapest plan that extends it, or else last. */
 function sortByPrice(plans: readonly Plan[]): Plan[] {
   const ownRate = (plan: Plan) => {
-    const [term] = printedTerms(plan);
+    const [term] = listPrintedTerms(plan);
     return term ? monthlyRate(term).amount : Number.MAX_VALUE;
   };
   const sortRate = (plan: Plan) =>
@@ -58,7 +58,7 @@ function formatPlanPrice(plan: Plan): Line {
   const [first, ...otherPrices] = formatPlanPrices(plan);
   if (first === undefined) return formatPlanTerms(plan).includes('by quote') ? 'by quote' : NO_PRICE;
   const [, sum = first, period] = /^((?:from )?(?:[$€£][\d.,]+|[\d.,]+ [A-Z]{3})) (.+)$/.exec(first) ?? [];
-  const isPerUnit = printedTerms(plan).length > 0 && plan.unit !== undefined;
+  const isPerUnit = listPrintedTerms(plan).length > 0 && plan.unit !== undefined;
   const unit = [period, isPerUnit && `per ${nameUnit(plan.unit as string)}`].filter(Boolean).join(' ');
   return [{ price: sum, unit }, ...otherPrices.map((note) => ({ note }))];
 }

@@ -1,7 +1,7 @@
 import { uniqueBy } from '../../../model/group-by.ts';
 import { daysBetween } from '../../../model/source.ts';
 import { formatMonth, nameMonth } from '../../../model/words/dates.ts';
-import { BILLED } from '../../../model/words/price.ts';
+import { PERIOD_ADVERBS } from '../../../model/words/price.ts';
 import type { PriceHistory, PriceReading } from '../../calls/need/price-history.ts';
 import { toSetUp } from '../../calls/need/read-need.ts';
 import { nameSetUp } from '../../sentences/bill-change.ts';
@@ -127,8 +127,8 @@ function chooseLabels(readings: readonly PriceReading[], x: (reading: PriceReadi
 function historyTable({ readings, billing }: PriceHistory, use: string): Table {
   return {
     kind: 'table',
-    look: 'figures',
-    caption: `Price a month for ${use}, billed ${BILLED[billing]}, at each reading`,
+    className: 'figures',
+    caption: `Price a month for ${use}, billed ${PERIOD_ADVERBS[billing]}, at each reading`,
     columns: ['Day', 'Price', 'Who says it'],
     rows: readings.map((reading) => [
       `${reading.isEnd ? 'until ' : ''}${reading.day}`,

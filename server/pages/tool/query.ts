@@ -1,13 +1,13 @@
 import { type Static, Type } from 'typebox';
 import { carriedParameters, toolParameters } from '../../calls/need/parameters.ts';
 import type { AnswerOf } from '../../calls/operation.ts';
-import { selection } from '../../calls/selection.ts';
+import { selectionParameters } from '../../calls/selection.ts';
 import { ToolName } from '../../calls/tool-names.ts';
 import type { getTool } from '../../operations/get-tool/operation.ts';
 
 export const ToolQuery = Type.Object({
   slug: ToolName,
-  ...selection,
+  ...selectionParameters,
   ...carriedParameters,
   plan: toolParameters.plan,
 });

@@ -1,4 +1,4 @@
-import { fillReport } from '../../calls/correction.ts';
+import { createReportLinks } from '../../calls/correction.ts';
 import type { Operator } from '../../config/identity.ts';
 import { bullets, compact, type DocumentSection, paragraph, section } from '../parts/document/document.ts';
 import { formatValue } from '../parts/facts/answer.tsx';
@@ -50,7 +50,7 @@ function writeReport(key: string, { data, methodology, operator, baseUrl }: Tool
 /** Links to send a report, prefilled if possible. */
 function listReportLinks(operator: Operator, title: string, text: string) {
   const { repository, contact } = operator;
-  const { issue, mail } = fillReport(operator, title, text);
+  const { issue, mail } = createReportLinks(operator, title, text);
   return compact<ReturnType<typeof link>>(
     issue !== undefined && link('Open an issue with this text', issue),
     mail !== undefined && link('Write an email with this text', mail),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { fixtureServer } from '../../fixture/serve.ts';
-import { recordedAddresses } from '../recorded.ts';
+import { recordedAddresses } from '../read-recordings.ts';
 import { findFaults } from './invariants.ts';
 
 const PATH = '/outreach';

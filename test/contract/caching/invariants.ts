@@ -1,6 +1,6 @@
 import { Agent } from 'node:http';
 import { gunzipSync } from 'node:zlib';
-import { ask, type WireAnswer } from '../../wire.ts';
+import { sendRequest, type WireAnswer } from '../../wire.ts';
 
 type Fields = Readonly<Record<string, string>>;
 
@@ -46,7 +46,7 @@ class Inspection {
   }
 
   send(headers: Fields, method = 'GET'): Promise<WireAnswer> {
-    return ask(this.#url, this.#address, { method, headers: { ...headers }, agent });
+    return sendRequest(this.#url, this.#address, { method, headers: { ...headers }, agent });
   }
 
   /** Reports a fault if an invariant doesn't hold. */

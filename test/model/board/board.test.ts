@@ -5,12 +5,12 @@ import { computeCell } from '../../../model/board/cell.ts';
 import { needForJob } from '../../../model/board/need.ts';
 import { type BoardTool, computeRow } from '../../../model/board/row.ts';
 import type { Fact } from '../../../model/fact.ts';
-import { cases } from '../../property-cases.ts';
+import { caseCount } from '../../property-cases.ts';
 import { boardByHand } from './by-hand.ts';
 import { oneTool, RULES, tools } from './generated.ts';
 import { jobs, needs, oneJob, question, withJobs } from './generated-needs.ts';
 
-const RUNS = { numRuns: cases(800) };
+const RUNS = { numRuns: caseCount(800) };
 
 describe('a board', () => {
   it('equals the board of the slow reference implementation', () => {

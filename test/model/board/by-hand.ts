@@ -214,7 +214,7 @@ function rowByHand(tool: BoardTool, need: Need, rules: OrderRules) {
   const proven = bill.planAssumed.length > 0 ? bill.provenUpto : bill.upto;
   const isWithin =
     budget === undefined ||
-    bill.free?.isEnough === 'yes' ||
+    bill.free?.suffices === 'yes' ||
     (!bill.isBilledOtherwise && proven !== null && toBudgetCurrency(proven) <= budget.amount);
   const isAbove =
     budget !== undefined &&
@@ -231,7 +231,7 @@ function rowByHand(tool: BoardTool, need: Need, rules: OrderRules) {
   const doesNotFit =
     cellsOf('required').some((cell) => cell === 'no' || cell === 'does not apply') ||
     cellsOf('unwanted').includes('yes') ||
-    bill.isNoneEnough ||
+    bill.noPlanFits ||
     isAbove ||
     isPaid;
   const fits =

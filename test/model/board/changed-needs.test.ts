@@ -8,13 +8,13 @@ import { RESULTS } from '../../../model/board-answer.ts';
 import { convert } from '../../../model/pricing/currencies.ts';
 import type { Money } from '../../../model/pricing/money.ts';
 import { SetUp } from '../../../model/pricing/set-up.ts';
-import { cases } from '../../property-cases.ts';
+import { caseCount } from '../../property-cases.ts';
 import { RULES, tools } from './generated.ts';
 import { needs, question } from './generated-needs.ts';
 
 /* How changing a need may affect its board. Only needs for the same channels and billing period are comparable. */
 
-const RUNS = { numRuns: cases(800) };
+const RUNS = { numRuns: caseCount(800) };
 
 const comparable = needs.map(
   (need): Need => ({ ...need, channels: need.channels ?? [], billing: need.billing ?? 'month' }),

@@ -6,13 +6,13 @@ import { type BoardRow, type BoardTool, computeRow } from '../../../model/board/
 import type { Fact } from '../../../model/fact.ts';
 import { CERTAINTIES } from '../../../model/pricing/certainty.ts';
 import type { Plan } from '../../../model/pricing/plan.ts';
-import { cases } from '../../property-cases.ts';
+import { caseCount } from '../../property-cases.ts';
 import { oneTool, RULES, tools } from './generated.ts';
 import { needs, needsWithoutMoney } from './generated-needs.ts';
 
 /* How hiding a fact affects a tool: a yes, the plan of a yes, or a price. */
 
-const RUNS = { numRuns: cases(800) };
+const RUNS = { numRuns: caseCount(800) };
 
 type Hide = (fact: Fact, key: string) => Fact | undefined;
 
@@ -52,7 +52,7 @@ const isUnwanted = ({ questions }: Need, key: string) =>
 
 /** Whether sources prove that no plan has everything required together. Without one of the facts, that may be unknown. */
 const isProvenToLack = ({ required, result, bill }: BoardRow) =>
-  result === 'does not fit' && required.no + required.does_not_apply === 0 && bill.isNoneEnough;
+  result === 'does not fit' && required.no + required.does_not_apply === 0 && bill.noPlanFits;
 
 describe.each([
   ['a yes', yes],

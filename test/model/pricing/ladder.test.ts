@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { computeBill } from '../../../model/pricing/bill.ts';
 import { computeLadder } from '../../../model/pricing/ladder.ts';
 import { type Price, toPrice } from '../../../model/pricing/price.ts';
-import { cases } from '../../property-cases.ts';
+import { caseCount } from '../../property-cases.ts';
 import { tools } from './generated.ts';
 import { CATALOGUE, money, toolWith } from './invented.ts';
 
@@ -25,8 +25,8 @@ it('a ladder has every size from 1 to 50 in one step, whose plan and certainty m
     }
     if (steps.length > 1) withSeveralSteps += 1;
   });
-  fc.assert(property, { numRuns: cases(60) });
-  expect(withSeveralSteps).toBeGreaterThan(cases(20));
+  fc.assert(property, { numRuns: caseCount(60) });
+  expect(withSeveralSteps).toBeGreaterThan(caseCount(20));
 });
 
 it('a ladder begins a new step where another plan becomes cheaper or its limit is reached', () => {

@@ -6,12 +6,12 @@ import { CERTAINTIES } from '../../../model/pricing/certainty.ts';
 import { convert } from '../../../model/pricing/currencies.ts';
 import type { Plan } from '../../../model/pricing/plan.ts';
 import { isFree, readPlans } from '../../../model/pricing/read-plan.ts';
-import { cases } from '../../property-cases.ts';
+import { caseCount } from '../../property-cases.ts';
 import { everyWay } from './every-way.ts';
 import { QUESTIONS, questions, tools } from './generated.ts';
 import { CATALOGUE } from './invented.ts';
 
-const RUNS = cases(1000);
+const RUNS = caseCount(1000);
 const bill = (facts: FactsByKey, question: BillQuestion) => computeBill(facts, question, CATALOGUE);
 /** The maximum of a bill. Infinity if unknown. */
 const maximum = ({ upto }: Bill) => upto?.amount ?? Number.POSITIVE_INFINITY;
@@ -41,13 +41,13 @@ it('a bill equals the result of trying every way to buy', () => {
     (facts, question) => {
       const { certainty, amount, upto, provenUpto, free } = bill(facts, question);
       const ends = { minimum: cents(amount), upto: cents(upto), proven: cents(provenUpto) };
-      const actual = { certainty, ...ends, free: free?.isEnough };
+      const actual = { certainty, ...ends, free: free?.suffices };
       const minimumOf = (part: BillQuestion) => cents(bill(facts, part).amount) ?? 0;
       expect(actual).toEqual(everyWay(facts, question, minimumOf));
       return certainty === 'exact';
     },
     1 / 25,
-    cases(2000),
+    caseCount(2000),
   );
 });
 
@@ -80,16 +80,16 @@ it('a bill never gets cheaper if more is needed', () => {
     const [before, after] = [bill(facts, question), bill(facts, extend(question, which))];
     expect(maximum(after)).toBeGreaterThanOrEqual(maximum(before));
     // A feature that no plan has can't be bought at any price.
-    const minimum = after.amount?.amount ?? (after.isNoneEnough ? Number.POSITIVE_INFINITY : 0);
+    const minimum = after.amount?.amount ?? (after.noPlanFits ? Number.POSITIVE_INFINITY : 0);
     expect(minimum).toBeGreaterThanOrEqual(before.amount?.amount ?? 0);
     return before.amount !== null && after.amount !== null;
   }, 1 / 10);
 });
 
 it('a bill never gets cheaper if more is needed, counting a free plan that may suffice as 0', () => {
-  const minimum = ({ free, amount, isNoneEnough }: Bill) =>
-    free ? 0 : (amount?.amount ?? (isNoneEnough ? Number.POSITIVE_INFINITY : 0));
-  const maximumOrFree = (one: Bill) => (one.free?.isEnough === 'yes' ? 0 : maximum(one));
+  const minimum = ({ free, amount, noPlanFits }: Bill) =>
+    free ? 0 : (amount?.amount ?? (noPlanFits ? Number.POSITIVE_INFINITY : 0));
+  const maximumOrFree = (one: Bill) => (one.free?.suffices === 'yes' ? 0 : maximum(one));
   assertProperty((facts, question, which) => {
     const [before, after] = [bill(facts, question), bill(facts, extend(question, which))];
     expect(maximumOrFree(after)).toBeGreaterThanOrEqual(maximumOrFree(before));
@@ -232,7 +232,7 @@ it('an unknown requirement excludes no plan, but makes the maximum unknown', () 
     ];
     expect(after).toMatchObject({ amount: before.amount, upto: null });
     expect(after.certainty === 'unknown').toBe(before.amount === null);
-    if (before.free) expect(after.free?.isEnough).toBe('may be');
+    if (before.free) expect(after.free?.suffices).toBe('may be');
     return before.certainty === 'exact';
   });
 });

@@ -2,11 +2,11 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Change } from '../../../model/change.ts';
-import { type Copy, committedFixture, exitWith } from '../commands/run.ts';
+import { type Copy, createCommittedFixture, exitWith } from '../commands/run.ts';
 
 let copy: Copy;
 beforeEach(async () => {
-  copy = await committedFixture();
+  copy = await createCommittedFixture();
 });
 afterEach(() => rm(copy.root, { recursive: true }));
 

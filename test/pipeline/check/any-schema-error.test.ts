@@ -3,7 +3,7 @@ import { stringify } from 'yaml';
 import { LANGUAGES } from '../../../model/catalogue.ts';
 import { groupBy } from '../../../model/group-by.ts';
 import { fixtureFolder } from '../../fixture/fixture.ts';
-import { findProblems, linesOn, SMALL_TOOL } from '../small-tool.ts';
+import { checkTools, findProblems, SMALL_TOOL } from '../small-tool.ts';
 import { FULL_TOOL, type Path, setAt } from './full-tool.ts';
 
 const OTHER_LANGUAGES: readonly string[] = LANGUAGES.slice(1);
@@ -28,7 +28,7 @@ const SAYS_WHAT_IS_ALLOWED =
 
 describe('messages about files that break their schema', () => {
   it('say in plain English what is allowed, for any mistake in a tool file', async () => {
-    expect(await linesOn({ quillpost: yamlOf(FULL_TOOL) })).toEqual([]);
+    expect(await checkTools({ quillpost: yamlOf(FULL_TOOL) })).toEqual([]);
     const tools = Object.fromEntries(createVariants(FULL_TOOL).map((data, i) => [`quillpost-${i}`, yamlOf(data)]));
     const problems = await findProblems({ tools });
     expect(problems.filter(({ rule }) => rule === 'more-problems')).toEqual([]);

@@ -2,11 +2,19 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { replacing } from '../../fixture/edits.ts';
-import { findProblems, inFolder, LATER, lines, linesOn, SMALL_TOOL, withoutLine } from '../small-tool.ts';
-import { mistaken } from './broken/broken.ts';
+import {
+  checkTools,
+  findProblems,
+  formatProblems,
+  LATER,
+  removeLineNumber,
+  SMALL_TOOL,
+  withFactsFolder,
+} from '../small-tool.ts';
+import { applyEdits } from './broken/broken.ts';
 
 /** Edits the small tool. The edits have the format of broken/broken.ts. */
-const edited = (...edits: readonly string[]) => mistaken(SMALL_TOOL, edits.join('\n\n'));
+const edited = (...edits: readonly string[]) => applyEdits(SMALL_TOOL, edits.join('\n\n'));
 
 describe('check', () => {
   it('reports the problems of all files at once, sorted by file and line', async () => {
@@ -16,7 +24,7 @@ describe('check', () => {
       'Small Tool → Two',
       'value: true, sources: [npm] → value: 1, sources: [npn]',
     );
-    expect(await linesOn({ two, three: edited('query: " → query: ""'), one })).toEqual([
+    expect(await checkTools({ two, three: edited('query: " → query: ""'), one })).toEqual([
       'facts/tools/one.yaml:23:11 shape sources > npm > copy: "lost" is not allowed; allowed: live',
       'facts/tools/three.yaml:25:19 yaml the quotes are closed before this; put the whole text in quotes, and write \\" for a quote inside it',
       'facts/tools/two.yaml:30:29 value-type facts > ai.official_sdk > value: 1 is not allowed; write true or false',
@@ -25,7 +33,7 @@ describe('check', () => {
   });
 
   it('reports missing shared files and a missing folder of tools', async () => {
-    await inFolder({ tools: {} }, async (copy) => {
+    await withFactsFolder({ tools: {} }, async (copy) => {
       await rm(join(copy.root, 'facts/lexicon.yaml'));
       expect(await copy.factsOn(LATER, 'check')).toEqual({
         code: 1,
@@ -45,7 +53,7 @@ facts/tools/:1:1 missing-file is missing or empty.
     const currencies = replacing('as_of: 2026-06-01', 'as_of: 2026-06-25');
     const tools = { 'tools/quillcourier': replacing(/ on: 20[-0-9]+/, ' on: 2026-06-25') };
     const problems = await findProblems({ edits: { methodology, currencies, ...tools } }, '2026-06-21');
-    expect(lines(problems).map(withoutLine)).toEqual(
+    expect(formatProblems(problems).map(removeLineNumber)).toEqual(
       expect.arrayContaining([
         'facts/currencies.yaml:8 dates as_of: 2026-06-25 is after today, 2026-06-21',
         'facts/methodology.yaml:27 dates changelog > 0 > date: 2026-06-25 is after today, 2026-06-21',
@@ -86,7 +94,8 @@ facts/tools/:1:1 missing-file is missing or empty.
 
   it('reports a published tool without a file, unless its slug is a former slug of another tool', async () => {
     const published = ['small-tool', 'gone-tool'];
-    const findLines = async (text: string) => lines(await findProblems({ tools: { 'small-tool': text }, published }));
+    const findLines = async (text: string) =>
+      formatProblems(await findProblems({ tools: { 'small-tool': text }, published }));
     const gone =
       'facts/tools/gone-tool.yaml:1:1 removed-tool the tool "gone-tool" was published, but its file is missing';
     expect(await findLines(SMALL_TOOL)).toEqual([gone]);
@@ -98,7 +107,7 @@ facts/tools/:1:1 missing-file is missing or empty.
   });
 
   it('reports once that the clock is behind the facts', async () => {
-    expect(lines(await findProblems({}, '2019-01-01'))).toEqual([
+    expect(formatProblems(await findProblems({}, '2019-01-01'))).toEqual([
       'facts/tools/:1:1 clock the clock says 2019-01-01, but pages were read as late as 2026-06-25',
     ]);
     // Both tools were read on 2026-11-20. One day of difference is fine, because an editor's time zone may be ahead.
@@ -114,7 +123,7 @@ facts/tools/:1:1 missing-file is missing or empty.
 /** Runs the check on a tool file and returns its output. */
 async function runCheck(text: string, ...args: string[]): Promise<string> {
   const tools = { 'small,tool': text };
-  return inFolder({ tools }, async ({ factsOn }) => (await factsOn(LATER, 'check', 'small,tool', ...args)).out);
+  return withFactsFolder({ tools }, async ({ factsOn }) => (await factsOn(LATER, 'check', 'small,tool', ...args)).out);
 }
 
 describe('printed problems', () => {

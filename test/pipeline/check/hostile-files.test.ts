@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { expectAboutLinear } from '../../cpu-time.ts';
-import { findProblems, inFolder, LATER, lines, SMALL_TOOL } from '../small-tool.ts';
+import { findProblems, formatProblems, LATER, SMALL_TOOL, withFactsFolder } from '../small-tool.ts';
 
 /** Finds the problems of a file in place of the small tool, without its path. */
 async function findProblemsOf(content: Uint8Array | string): Promise<string[]> {
-  const problems = lines(await findProblems({ tools: { 'small-tool': content } }));
+  const problems = formatProblems(await findProblems({ tools: { 'small-tool': content } }));
   return problems.map((line) => line.replace('facts/tools/small-tool.yaml:', ''));
 }
 
@@ -34,7 +34,7 @@ describe('a file full of mistakes', () => {
       runs += 1;
       // Each run has a different text, because results for the same text are cached.
       const tools = { 'small-tool': `${text(size)}\n# ${runs}` };
-      return inFolder({ tools }, ({ factsOn }) => factsOn(LATER, 'check', '--format', format));
+      return withFactsFolder({ tools }, ({ factsOn }) => factsOn(LATER, 'check', '--format', format));
     };
     for (const format of ['text', 'github']) {
       const { code, out } = await checked(LARGE, format);

@@ -7,7 +7,7 @@ import { checkCommand } from '../../../pipeline/commands/check.ts';
 import { ResultCache } from '../../../pipeline/read/result-cache.ts';
 import { FIXTURE_DAY } from '../../fixture/fixture.ts';
 import { temporaryFolder } from '../../temporary-folder.ts';
-import { type Copy, copyFixture, inputFor, readOutput } from '../commands/run.ts';
+import { type Copy, copyFixture, createCommandInput, readOutput } from '../commands/run.ts';
 
 let copy: Copy;
 let original: Record<string, string>;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 /** Runs the check with a cache folder, by default without one, and returns its output. */
 async function runCheck(folder?: string, ...files: readonly string[]) {
-  const input = await inputFor(copy.root, ['check', ...files], FIXTURE_DAY);
+  const input = await createCommandInput(copy.root, ['check', ...files], FIXTURE_DAY);
   return readOutput(checkCommand.run({ ...input, cache: new ResultCache(folder) }));
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseEdit } from '../../fixture/edits.ts';
-import { linesOn, SMALL_TOOL } from '../small-tool.ts';
+import { checkTools, SMALL_TOOL } from '../small-tool.ts';
 
 /** Edits of each shared file, as `before → after`, with the message that the check must report. */
 const mistakes: Readonly<Record<string, Readonly<Record<string, string | RegExp>>>> = {
@@ -108,15 +108,15 @@ describe('rules on several files', () => {
     Object.entries(table).map(([edit, message]) => [file, edit, message] as const),
   );
   it.each(edits)('reject an edit of %s: %j', async (file, edit, message) => {
-    expect((await linesOn({}, { [file]: parseEdit(edit) })).join('\n')).toMatch(message);
+    expect((await checkTools({}, { [file]: parseEdit(edit) })).join('\n')).toMatch(message);
   });
 
   it('report a shared name in the file with the alias, or else in the later file', async () => {
     const other = createTool('Other\naliases: [small tool]');
-    expect(await linesOn({ other, 'small-tool': SMALL_TOOL })).toEqual([
+    expect(await checkTools({ other, 'small-tool': SMALL_TOOL })).toEqual([
       'facts/tools/other.yaml:3:11 own-names aliases > 0: "small tool" is also a name in facts/tools/small-tool.yaml',
     ]);
-    expect(await linesOn({ other: createTool('small tool'), 'small-tool': SMALL_TOOL })).toEqual([
+    expect(await checkTools({ other: createTool('small tool'), 'small-tool': SMALL_TOOL })).toEqual([
       'facts/tools/small-tool.yaml:2:7 own-names name: "Small Tool" is also a name in facts/tools/other.yaml',
     ]);
   });
@@ -138,7 +138,7 @@ describe('rules on several files', () => {
       'kind: npm, id: rookery',
       'kind: domain, id: app.other.example',
     );
-    expect(await linesOn({ other, 'small-tool': tool })).toEqual([
+    expect(await checkTools({ other, 'small-tool': tool })).toEqual([
       'facts/tools/small-tool.yaml:7:31 own-names identifiers > 0 > id: "io.github.rookery/MCP" is also an identifier of the kind mcp-registry in facts/tools/other.yaml',
       'facts/tools/small-tool.yaml:9:22 own-names identifiers > 2 > id: "rookery" is listed twice as npm; remove one',
       'facts/tools/small-tool.yaml:10:25 own-names identifiers > 3 > id: "app.other.example" is the website in facts/tools/other.yaml',
@@ -147,7 +147,7 @@ describe('rules on several files', () => {
 
   it('reject two tools whose names look alike', async () => {
     for (const name of ['SmaII Tool', 'Srnall Tool', 'Sma11 T00l', 'Smáll-Tool'])
-      expect(await linesOn({ other: createTool(name), 'small-tool': SMALL_TOOL })).toContain(
+      expect(await checkTools({ other: createTool(name), 'small-tool': SMALL_TOOL })).toContain(
         `facts/tools/small-tool.yaml:2:7 own-names name: "Small Tool" looks like "${name}", a name in facts/tools/other.yaml`,
       );
   });

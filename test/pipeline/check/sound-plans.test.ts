@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { checked, folderWith, lines, SMALL_TOOL } from '../small-tool.ts';
-import { mistaken } from './broken/broken.ts';
+import { createFactsFolder, formatProblems, runCheck, SMALL_TOOL } from '../small-tool.ts';
+import { applyEdits } from './broken/broken.ts';
 import { plans, pro, seat, TEAM, term, usd } from './broken/plan-texts.ts';
 
 const team = (fields: string) => `{ name: Team, monthly: ${usd(90)}, ${fields} }`;
@@ -116,12 +116,12 @@ const validPlans: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-const copy = folderWith({ tools: { 'small-tool': SMALL_TOOL } });
+const copy = createFactsFolder({ tools: { 'small-tool': SMALL_TOOL } });
 const file = join(copy.root, 'facts/tools/small-tool.yaml');
 
 describe('the rules on plans', () => {
   it.each(Object.entries(validPlans))('accept %s', async (_, facts) => {
-    writeFileSync(file, mistaken(SMALL_TOOL, facts.toReversed().join('\n\n')));
-    expect(lines(await checked(copy))).toEqual([]);
+    writeFileSync(file, applyEdits(SMALL_TOOL, facts.toReversed().join('\n\n')));
+    expect(formatProblems(await runCheck(copy))).toEqual([]);
   });
 });

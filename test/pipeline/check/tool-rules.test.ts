@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { checked, folderWith, lines, SMALL_TOOL } from '../small-tool.ts';
-import { mistaken } from './broken/broken.ts';
+import { createFactsFolder, formatProblems, runCheck, SMALL_TOOL } from '../small-tool.ts';
+import { applyEdits } from './broken/broken.ts';
 import { brokenCharges } from './broken/charges.ts';
 import { brokenFacts } from './broken/facts.ts';
 import { brokenFirstParty } from './broken/first-party.ts';
@@ -36,14 +36,16 @@ const mistakes = [
 ].flatMap((table) => Object.entries(table));
 
 // Each test writes only the tool file, because the shared files are the same for all.
-const copy = folderWith({ tools: { 'small-tool': SMALL_TOOL } });
+const copy = createFactsFolder({ tools: { 'small-tool': SMALL_TOOL } });
 const file = join(copy.root, 'facts/tools/small-tool.yaml');
 
 describe('the check of a tool file', () => {
   it.each(mistakes)('reports the right problems after the edits %j', async (edits, messages) => {
-    writeFileSync(file, mistaken(SMALL_TOOL, edits));
-    const problems = await checked(copy);
-    expect(lines(problems)).toEqual([messages].flat().map((message) => `facts/tools/small-tool.yaml:${message}`));
+    writeFileSync(file, applyEdits(SMALL_TOOL, edits));
+    const problems = await runCheck(copy);
+    expect(formatProblems(problems)).toEqual(
+      [messages].flat().map((message) => `facts/tools/small-tool.yaml:${message}`),
+    );
     // Each tip says what to do in whole sentences.
     for (const { tip = 'None.' } of problems) expect(tip).toMatch(/^["A-Z].*\.$|^[a-z]+\/.*\.$/);
   });

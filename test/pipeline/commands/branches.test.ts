@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
-import { type Copy, committedFixture, exitWith } from './run.ts';
+import { type Copy, createCommittedFixture, exitWith } from './run.ts';
 
 let copy: Copy;
 beforeAll(async () => {
-  copy = await committedFixture();
+  copy = await createCommittedFixture();
   await copy.build();
   await copy.git('add .');
   await copy.git('commit -qm built');

@@ -58,7 +58,7 @@ const SNAPSHOT = readFiles(FIXTURE_DIST);
 export async function copyFixture(root = temporaryFolder()): Promise<Copy> {
   writeFixtureFacts(root);
   writeFiles(join(root, 'dist-data'), SNAPSHOT);
-  return commandsIn(root);
+  return createCommands(root);
 }
 
 /** Writes the facts of the fixture into `facts/` of a folder. */
@@ -67,7 +67,7 @@ export function writeFixtureFacts(root: string): void {
 }
 
 /** Creates the commands for a folder that already has a copy. */
-export function commandsIn(root: string): Copy {
+export function createCommands(root: string): Copy {
   const edit = async (path: string, change: (text: string) => string) => {
     const file = join(root, path);
     const before = await readFile(file, 'utf8');
@@ -83,7 +83,7 @@ export function commandsIn(root: string): Copy {
     program: (...args) => runProgram(root, splitCommand(args)),
     git: async (...args) => (await exec('git', [...AS_EDITOR, ...splitCommand(args)], { cwd: root })).stdout,
     edit,
-    texts: () => textsIn(join(root, 'facts')),
+    texts: () => readTexts(join(root, 'facts')),
   };
 }
 
@@ -91,11 +91,11 @@ export function commandsIn(root: string): Copy {
 let committed: Promise<FileContents> | undefined;
 
 /** Creates a copy of the fixture in a git repository with one commit. */
-export async function committedFixture(): Promise<Copy> {
+export async function createCommittedFixture(): Promise<Copy> {
   committed ??= commitFixture();
   const root = temporaryFolder();
   writeFiles(root, await committed);
-  return commandsIn(root);
+  return createCommands(root);
 }
 
 async function commitFixture(): Promise<FileContents> {
@@ -109,7 +109,7 @@ async function commitFixture(): Promise<FileContents> {
 }
 
 /** Reads all files of a folder, by their paths in it. */
-export async function textsIn(folder: string): Promise<Record<string, string>> {
+export async function readTexts(folder: string): Promise<Record<string, string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
   const texts = paths.map(async (path) => [path.slice(folder.length + 1), await readFile(path, 'utf8')] as const);
@@ -136,7 +136,11 @@ async function loadCommand(name: string): Promise<Command> {
 }
 
 /** Creates the input of a command. The first argument is its name. */
-export async function inputFor(root: string, [name = '', ...rest]: readonly string[], today: string): Promise<Input> {
+export async function createCommandInput(
+  root: string,
+  [name = '', ...rest]: readonly string[],
+  today: string,
+): Promise<Input> {
   return createInput(root, await loadCommand(name), rest, today);
 }
 

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 // Tests the code in memory, because comparing hundreds of versions through git would take minutes.
 import type { ValidFacts } from '../../../pipeline/check/rule.ts';
-import { schemaFindings } from '../../../pipeline/check/schema-findings.ts';
+import { findSchemaMistakes } from '../../../pipeline/check/schema-findings.ts';
 import { ToolFile } from '../../../pipeline/check/tool-file.ts';
 import { listChanges } from '../../../pipeline/diff/changes.ts';
 import { formatFiles } from '../../../pipeline/publish/contents.ts';
-import { type Corpus, derive, findBuildDay, resolve } from '../../../pipeline/resolve/resolve.ts';
+import { type Corpus, deriveCorpus, findBuildDay, resolve } from '../../../pipeline/resolve/resolve.ts';
 import { fixtureFacts } from '../../fixture/fixture.ts';
 import { applyMutation, type File, listMutations, type Mutation } from './mutations.ts';
 
@@ -40,7 +40,7 @@ function mutateCorpus(mutation: Mutation): Corpus | undefined {
     const tools = facts.tools.map((tool) => change(`tools/${tool.data.slug}`, tool));
     // The report skips files of the base revision that do not match the schema.
     const changedTool = tools.find(({ data }, i) => data !== facts.tools[i]?.data);
-    if (changedTool && schemaFindings(changedTool.data, ToolFile).length > 0) return undefined;
+    if (changedTool && findSchemaMistakes(changedTool.data, ToolFile).length > 0) return undefined;
     return createCorpus({ ...facts, ...shared, tools } as ValidFacts);
   } catch {
     return undefined;
@@ -50,7 +50,7 @@ function mutateCorpus(mutation: Mutation): Corpus | undefined {
 /** Returns all published data as a string. Undefined if it does not match the schemas. */
 function publish(newFacts: ValidFacts): string | undefined {
   try {
-    return JSON.stringify([...formatFiles(derive(newFacts), findBuildDay(newFacts))]);
+    return JSON.stringify([...formatFiles(deriveCorpus(newFacts), findBuildDay(newFacts))]);
   } catch {
     return undefined;
   }

@@ -2,13 +2,13 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { chain, parseEdit, replacing } from '../../fixture/edits.ts';
-import { type Copy, committedFixture, exitWith, writeFixtureFacts } from '../commands/run.ts';
+import { type Copy, createCommittedFixture, exitWith, writeFixtureFacts } from '../commands/run.ts';
 
 type Edits = Readonly<Record<string, (text: string) => string>>;
 
 let copy: Copy;
 beforeAll(async () => {
-  copy = await committedFixture();
+  copy = await createCommittedFixture();
   await copy.git('tag fixture');
 });
 

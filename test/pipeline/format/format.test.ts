@@ -4,14 +4,14 @@ import { describe, expect, it } from 'vitest';
 import { parse, stringify } from 'yaml';
 import { FIXTURE_FACTS } from '../../fixture/fixture.ts';
 import { plans } from '../../model/pricing/generated.ts';
-import { copyFixture, exitWith, textsIn } from '../commands/run.ts';
-import { inFolder, LATER, SMALL_TOOL } from '../small-tool.ts';
+import { copyFixture, exitWith, readTexts } from '../commands/run.ts';
+import { LATER, SMALL_TOOL, withFactsFolder } from '../small-tool.ts';
 
 /** Formats tool files and checks that formatting them again would change nothing. */
 function formatFiles(texts: readonly string[]): Promise<string[]> {
   const paths = texts.map((_, i) => `tools/t${String(i).padStart(3, '0')}`);
   const tools = Object.fromEntries(texts.map((text, i) => [(paths[i] as string).slice('tools/'.length), text]));
-  return inFolder({ tools }, async (copy) => {
+  return withFactsFolder({ tools }, async (copy) => {
     const { out } = await copy.factsOn(LATER, 'format');
     expect(out).not.toContain('cannot format');
     const after = await copy.texts();
@@ -122,7 +122,7 @@ describe('format', () => {
   });
 
   it('changes no data of tool files', async () => {
-    const files = Object.values(await textsIn(join(FIXTURE_FACTS, 'tools')));
+    const files = Object.values(await readTexts(join(FIXTURE_FACTS, 'tools')));
     // These values are invalid plans, which only the check reports.
     const invalidPlans = [1, [1], [[{ terms: 1 }]], [{ terms: 1, charges: [2, [3]] }], { name: 'A' }].map(withPlans);
     const texts = [SMALL_TOOL, ...files, ...invalidPlans];

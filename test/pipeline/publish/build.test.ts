@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { FIXTURE_DIST } from '../../fixture/snapshot.ts';
-import { type Copy, copyFixture, exitWith, textsIn } from '../commands/run.ts';
+import { type Copy, copyFixture, exitWith, readTexts } from '../commands/run.ts';
 
 let copy: Copy;
 beforeEach(async () => {
@@ -11,8 +11,8 @@ beforeEach(async () => {
 });
 
 /** Reads the files of the snapshot. */
-const readSnapshot = ({ root }: Copy) => textsIn(join(root, 'dist-data'));
-const FIXTURE = await textsIn(FIXTURE_DIST);
+const readSnapshot = ({ root }: Copy) => readTexts(join(root, 'dist-data'));
+const FIXTURE = await readTexts(FIXTURE_DIST);
 const parseFixture = (path: string) => JSON.parse(FIXTURE[path] ?? '');
 const renameSealpress = ({ edit }: Copy) =>
   edit('facts/tools/sealpress.yaml', (text) => text.replace('name: Sealpress', 'name: Sealpress Two'));
@@ -147,7 +147,7 @@ describe('build --to', () => {
     expect(await copy.build('--to', otherFolder)).toMatchObject({ code: 0 });
     expect(listDifferences(await readSnapshot(copy), FIXTURE)).toEqual([]);
     await copy.build();
-    expect(listDifferences(await textsIn(otherFolder), await readSnapshot(copy))).toEqual([]);
+    expect(listDifferences(await readTexts(otherFolder), await readSnapshot(copy))).toEqual([]);
     expect(await copy.build('--to', otherFolder, '--check')).toMatchObject({ code: 2 });
     expect(await copy.build('--to', otherFolder)).toEqual({ code: 0, out: expect.stringMatching(/, 0 changed\n/) });
   });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { programFile } from '../commands/program.ts';
-import { folderWith, LATER, SMALL_TOOL } from '../small-tool.ts';
+import { createFactsFolder, LATER, SMALL_TOOL } from '../small-tool.ts';
 
 interface Event {
   readonly name: string;
@@ -23,7 +23,7 @@ async function traceBuild(root: string): Promise<Event[]> {
 
 describe('npm run build', () => {
   it('flushes all files and folders before it renames the snapshot, then flushes the parent folder', async () => {
-    const { root, factsOn } = folderWith({ tools: { 'small-tool': SMALL_TOOL } });
+    const { root, factsOn } = createFactsFolder({ tools: { 'small-tool': SMALL_TOOL } });
     // The first build writes the editor schema, so that the traced build writes only the snapshot.
     await factsOn(LATER, 'build');
     await rm(join(root, 'dist-data'), { recursive: true });

@@ -4,13 +4,13 @@ import { beforeEach, describe, expect, it } from 'vitest';
 // Loads the snapshot as the server does.
 import { loadSnapshot } from '../../../snapshot/load.ts';
 import { type Copy, exitWith } from '../commands/run.ts';
-import { folderWith, LATER, SMALL_TOOL } from '../small-tool.ts';
+import { createFactsFolder, LATER, SMALL_TOOL } from '../small-tool.ts';
 import { KILLED, runStopped, type Stop } from '../stopped-commands.ts';
 
 let copy: Copy;
 let folder: string;
 beforeEach(async () => {
-  copy = folderWith({ tools: { 'small-tool': SMALL_TOOL } });
+  copy = createFactsFolder({ tools: { 'small-tool': SMALL_TOOL } });
   folder = join(copy.root, 'dist-data');
   expect(await copy.factsOn(LATER, 'build')).toMatchObject({ code: 0 });
 });

@@ -5,13 +5,13 @@ import { describe, expect, it } from 'vitest';
 import { loadSnapshot } from '../../../snapshot/load.ts';
 import { temporaryFolder } from '../../temporary-folder.ts';
 import type { Copy } from '../commands/run.ts';
-import { folderWith, LATER, SMALL_TOOL } from '../small-tool.ts';
+import { createFactsFolder, LATER, SMALL_TOOL } from '../small-tool.ts';
 
 const ROUNDS = 2;
 
 /** Two copies with different names of the same tool. */
 const copies = ['Small Tool', 'Small Tool Two'].map((name) =>
-  folderWith({ tools: { 'small-tool': SMALL_TOOL.replace(/^name: .*$/m, `name: ${name}`) } }),
+  createFactsFolder({ tools: { 'small-tool': SMALL_TOOL.replace(/^name: .*$/m, `name: ${name}`) } }),
 );
 const target = join(temporaryFolder(), 'snapshot');
 

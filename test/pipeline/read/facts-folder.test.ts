@@ -1,7 +1,7 @@
 import { symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { checked, inFolder, LATER, lines, SMALL_TOOL } from '../small-tool.ts';
+import { formatProblems, LATER, runCheck, SMALL_TOOL, withFactsFolder } from '../small-tool.ts';
 
 /** Names of temporary files that text editors and file managers create. */
 const EDITOR_FILES = [
@@ -19,14 +19,14 @@ const EDITOR_FILES = [
 ];
 
 it('check ignores temporary files of text editors', async () => {
-  await inFolder({ tools: { 'small-tool': SMALL_TOOL } }, async (copy) => {
+  await withFactsFolder({ tools: { 'small-tool': SMALL_TOOL } }, async (copy) => {
     const tools = join(copy.root, 'facts/tools');
     for (const name of EDITOR_FILES) await writeFile(join(tools, name), 'b0VIM');
     await writeFile(join(copy.root, 'facts/.catalogue.yaml.swp'), 'b0VIM');
     await writeFile(join(copy.root, 'facts/._catalogue.yaml'), 'b0VIM');
     // The lock file of Emacs is a broken link. On Windows, only administrators can create links.
     if (process.platform !== 'win32') await symlink('editor@host.1:2', join(tools, '.#yew.yaml'));
-    expect(await checked(copy)).toEqual([]);
+    expect(await runCheck(copy)).toEqual([]);
   });
 });
 
@@ -38,10 +38,10 @@ it.each<[path: string, problem: string, slug?: string]>([
   ['tools/49130', 'yaml is not a .yaml file'],
   ['yew.yaml', 'yaml is in the wrong folder; move a tool to facts/tools/', 'yew'],
 ])('check reports a file with an invalid name instead of ignoring it: %s', async (path, problem, slug) => {
-  await inFolder({ tools: { 'small-tool': SMALL_TOOL } }, async (copy) => {
+  await withFactsFolder({ tools: { 'small-tool': SMALL_TOOL } }, async (copy) => {
     await writeFile(join(copy.root, 'facts', path), '');
     const expected = expect.stringContaining(`facts/${path}:1:1 ${problem}`);
-    expect(lines(await checked(copy))).toContainEqual(expected);
-    if (slug !== undefined) expect(lines(await checked(copy, LATER, slug))).toContainEqual(expected);
+    expect(formatProblems(await runCheck(copy))).toContainEqual(expected);
+    if (slug !== undefined) expect(formatProblems(await runCheck(copy, LATER, slug))).toContainEqual(expected);
   });
 });

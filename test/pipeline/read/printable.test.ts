@@ -1,7 +1,7 @@
 import { symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { folderWith, SMALL_TOOL } from '../small-tool.ts';
+import { createFactsFolder, SMALL_TOOL } from '../small-tool.ts';
 
 /** Colours a terminal, renames its window, deletes a line, and reverses the writing direction. */
 const HOSTILE = '\u001b[31m\u001b]0;x\u0007\r\u009b2K\u202e';
@@ -24,7 +24,7 @@ it.skipIf(process.platform === 'win32')(
     // The YAML file contains escape sequences, so its own text has no control characters.
     const yamlEscaped = ESCAPED.replaceAll('\\u00', '\\x');
     const tool = `${SMALL_TOOL}"${yamlEscaped}\\n\\u2028\\ud800::error::forged": 1\n`;
-    const { root, program } = folderWith({ tools: { 'small-tool': tool } });
+    const { root, program } = createFactsFolder({ tools: { 'small-tool': tool } });
     await writeFile(join(root, `facts/tools/${HOSTILE}\n::error::forged.txt`), '');
     await symlink('nowhere', join(root, `facts/tools/${HOSTILE}${READABLE}.yaml`));
     for (const [args, part] of RUNS) {

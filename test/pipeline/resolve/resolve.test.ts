@@ -8,14 +8,14 @@ import type { Tool } from '../../../model/tool.ts';
 import { formatFact } from '../../../model/words/value.ts';
 import { fixtureFacts } from '../../fixture/fixture.ts';
 import { fixtureSnapshot } from '../../fixture/snapshot.ts';
-import { mistaken } from '../check/broken/broken.ts';
-import { inFolder, LATER, SMALL_TOOL } from '../small-tool.ts';
+import { applyEdits } from '../check/broken/broken.ts';
+import { LATER, SMALL_TOOL, withFactsFolder } from '../small-tool.ts';
 
-const createTools = (edits: string) => ({ 'small-tool': edits === '' ? SMALL_TOOL : mistaken(SMALL_TOOL, edits) });
+const createTools = (edits: string) => ({ 'small-tool': edits === '' ? SMALL_TOOL : applyEdits(SMALL_TOOL, edits) });
 
 /** Builds a snapshot of the small tool with edits, and reads its files. */
 async function buildTool(edits = ''): Promise<{ readonly tool: Tool; readonly as_of: string }> {
-  return inFolder({ tools: createTools(edits) }, async ({ root, factsOn }) => {
+  return withFactsFolder({ tools: createTools(edits) }, async ({ root, factsOn }) => {
     const out = join(root, 'snapshot');
     expect(await factsOn(LATER, 'build', '--to', out)).toMatchObject({ code: 0 });
     const json = async (path: string) => JSON.parse(await readFile(join(out, path), 'utf8'));

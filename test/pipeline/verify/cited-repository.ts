@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { vi } from 'vitest';
-import { type Copy, commandsIn } from '../commands/run.ts';
+import { type Copy, createCommands } from '../commands/run.ts';
 
 const README = '# Stamps\n\nSealpress finds the work address\nof a person.\n\nNothing is sent without it.\n';
 
@@ -15,7 +15,7 @@ export const TODAY = new Date().toISOString().slice(0, 10);
 export async function createCitedRepository(folder: string): Promise<[string, string]> {
   const repository = join(folder, 'sealpress-example/stamps');
   await mkdir(repository, { recursive: true });
-  const { git } = commandsIn(repository);
+  const { git } = createCommands(repository);
   await git('init -q -b main');
   await git('config uploadpack.allowFilter true');
   const commits: string[] = [];

@@ -3,7 +3,7 @@ import { fingerprintPassages } from '../../../pipeline/commands/fingerprint.ts';
 import { verifyPages } from '../../../pipeline/commands/verify.ts';
 import type { FetcherOptions } from '../../../pipeline/verify/fetch-page.ts';
 import { FIXTURE_DAY } from '../../fixture/fixture.ts';
-import { type Copy, inputFor, readOutput } from '../commands/run.ts';
+import { type Copy, createCommandInput, readOutput } from '../commands/run.ts';
 import { type FindHandler, startFakeWeb, type WebOptions, type WebTable } from './server/fake-web.ts';
 
 interface VerifyOptions extends WebOptions, Pick<FetcherOptions, 'timeout' | 'sleep'> {
@@ -18,7 +18,7 @@ export async function runVerify(
   { slug = 'flagmast', today = FIXTURE_DAY, ...options }: VerifyOptions = {},
 ) {
   const web = await startFakeWeb(pages, options);
-  const input = await inputFor(copy.root, ['verify', slug], today);
+  const input = await createCommandInput(copy.root, ['verify', slug], today);
   const output = verifyPages(input, { sleep: async () => {}, ...options, network: web.network });
   return { ...(await readOutput(output).finally(web.close)), web };
 }
@@ -26,7 +26,7 @@ export async function runVerify(
 /** Runs `fingerprint` for a tool on a fake web. */
 export async function runFingerprint(copy: Copy, pages: WebTable, ...args: string[]) {
   const { network, close } = await startFakeWeb(pages);
-  const input = await inputFor(copy.root, ['fingerprint', ...args], FIXTURE_DAY);
+  const input = await createCommandInput(copy.root, ['fingerprint', ...args], FIXTURE_DAY);
   return readOutput(fingerprintPassages(input, { network, sleep: async () => {} })).finally(close);
 }
 

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { describe, expect, it } from 'vitest';
-import { operation } from '../../../server/calls/operation.ts';
+import { defineOperation } from '../../../server/calls/operation.ts';
 import { serveWith } from './added-operation.ts';
 
 /* Parameters with a few allowed values, declared in every possible way. */
@@ -16,7 +16,7 @@ const EXAMPLE: { colour: Colour; edge: Colour; stripes: Colour[]; size: (typeof 
   size: 2.5,
 };
 
-const paint = operation({
+const paint = defineOperation({
   name: 'paint_tool',
   path: '/paint',
   title: 'Paint',

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { operations } from '../../../server/all-operations.ts';
 import type { Operation } from '../../../server/calls/operation.ts';
-import { answerRequest, answerWhole, resolveRequest } from '../../../server/calls/request.ts';
+import { answerInFull, answerRequest, resolveRequest } from '../../../server/calls/request.ts';
 import { fixtureSnapshot } from '../../fixture/snapshot.ts';
-import { fillIn, sourceText } from '../../restore-answer.ts';
+import { restoreAnswer, sourceText } from '../../restore-answer.ts';
 
 /* Expanding a compact answer restores the whole answer, except for fields that only pages have. */
 
@@ -60,13 +60,13 @@ const cases = operations.flatMap((operation) =>
 
 function createCase(operation: Operation, input: Input): Case {
   const request = resolveRequest(operation, input, snapshot);
-  const whole = answerWhole(request, snapshot, { baseUrl: 'http://localhost', operator: {} });
+  const whole = answerInFull(request, snapshot, { baseUrl: 'http://localhost', operator: {} });
   const isOmitted = createOmissionTest(operation, input, whole);
   return {
     name: `${operation.name} ${JSON.stringify(input).slice(0, 100)}`,
     whole,
     sent: answerRequest(request, snapshot, { baseUrl: 'http://localhost', operator: {} }),
-    findLost: (sent) => findDifferences(whole, fillIn(operation, sent), '').filter((path) => !isOmitted(path)),
+    findLost: (sent) => findDifferences(whole, restoreAnswer(operation, sent), '').filter((path) => !isOmitted(path)),
   };
 }
 

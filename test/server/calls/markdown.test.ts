@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { groupDigits } from '../../../model/words/numbers.ts';
 import { operations } from '../../../server/all-operations.ts';
 import { OMITTED_FIELDS, writeMarkdown } from '../../../server/calls/markdown/markdown.ts';
-import { text } from '../../../server/calls/markdown/text.ts';
+import { escapeText } from '../../../server/calls/markdown/text.ts';
 import { canonicalAddress, mcpOperations } from '../../../server/calls/operation.ts';
 import { estimateCost } from '../../../server/operations/estimate-cost/operation.ts';
 import { recommend } from '../../../server/operations/recommend/operation.ts';
@@ -58,7 +58,7 @@ function listForms([, name, value]: Leaf): string[] {
   if (value === null) return [''];
   if (name === 'currency') return [String(value), CURRENCY_SIGNS[String(value)] ?? ''];
   const [words = ''] = String(value).split(', http');
-  return [text(words.replace(/\.$/, '')), text(words.replace(/\.$/, '').replaceAll('_', ' '))];
+  return [escapeText(words.replace(/\.$/, '')), escapeText(words.replace(/\.$/, '').replaceAll('_', ' '))];
 }
 
 it.each(answers)(

@@ -3,9 +3,9 @@ import { prepareBillsFor } from '../../../model/board/terms.ts';
 import { PERIODS } from '../../../model/pricing/money.ts';
 import { toPrice } from '../../../model/pricing/price.ts';
 import type { NeedInput } from '../../../server/calls/need/parameters.ts';
-import { pricesBySize } from '../../../server/calls/need/prices-by-size.ts';
+import { computePricesBySize } from '../../../server/calls/need/prices-by-size.ts';
 import { readNeed } from '../../../server/calls/need/read-need.ts';
-import { teamSizes } from '../../../server/calls/need/team-sizes.ts';
+import { chooseTeamSizes } from '../../../server/calls/need/team-sizes.ts';
 import { inventSnapshot, known, plan, sold } from '../../fixture/invented.ts';
 import { fixtureSnapshot } from '../../fixture/snapshot.ts';
 import { realSnapshot } from '../../real-snapshot.ts';
@@ -24,7 +24,7 @@ describe.each([
 ])('prices by size for %s', (_, snapshot) => {
   it.each(NEEDS)('equal the bill for each size: %j', (need) => {
     const billings = new Map([...snapshot.tools.keys()].map((slug) => [slug, PERIODS]));
-    const { prices, sizes, setUpFor } = pricesBySize(snapshot, need, billings);
+    const { prices, sizes, setUpFor } = computePricesBySize(snapshot, need, billings);
     expect(prices.length).toBeGreaterThan(0);
     for (const { slug, billing, sums } of prices) {
       const billFor = prepareBillsFor(
@@ -48,7 +48,7 @@ it('prices by size rise with each pack, and linearly without packs', () => {
     heron: { ...sold(plan('Reed', 10, 9)), ...linkedin },
   });
   const need = { people: 4 };
-  const { prices, sizes } = pricesBySize(
+  const { prices, sizes } = computePricesBySize(
     snapshot,
     need,
     new Map([
@@ -73,15 +73,18 @@ describe('team sizes', () => {
     [{ people: 0, mailboxes: 3 }, 'mailbox', 3, 10],
     [{ people: 700 }, 'person', 700, 2000],
   ] as const)('for %j have the unit %s, the size %i and the maximum %i', (need, unit, size, top) => {
-    const sizing = teamSizes(need);
+    const sizing = chooseTeamSizes(need);
     expect([sizing.unit, sizing.size, sizing.sizes.at(-1), sizing.sizes[0]]).toEqual([unit, size, top, 1]);
     expect(sizing.sizes).toContain(size);
     expect(sizing.sizes.length).toBeLessThan(24);
   });
 
   it('scale accounts and mailboxes with people, unless one person has many accounts', () => {
-    expect(teamSizes({ people: 2, mailboxes: 6 }).setUpFor(5)).toEqual({ people: 5, mailboxes: 15 });
-    expect(teamSizes({ people: 1, linkedin_accounts: 4 }).setUpFor(8)).toEqual({ people: 1, linkedin_accounts: 8 });
-    expect(teamSizes({ emails: 900 }).setUpFor(3)).toEqual({ people: 3, emails: 900 });
+    expect(chooseTeamSizes({ people: 2, mailboxes: 6 }).setUpFor(5)).toEqual({ people: 5, mailboxes: 15 });
+    expect(chooseTeamSizes({ people: 1, linkedin_accounts: 4 }).setUpFor(8)).toEqual({
+      people: 1,
+      linkedin_accounts: 8,
+    });
+    expect(chooseTeamSizes({ emails: 900 }).setUpFor(3)).toEqual({ people: 3, emails: 900 });
   });
 });

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { expect, it } from 'vitest';
 import { needChoices, needParameters } from '../../../server/calls/need/parameters.ts';
-import { canonicalAddress, operation } from '../../../server/calls/operation.ts';
+import { canonicalAddress, defineOperation } from '../../../server/calls/operation.ts';
 import { FactKeys, selectionChoices } from '../../../server/calls/selection.ts';
 import { validateTools } from '../../../server/calls/tool-names.ts';
 import { Problem } from '../../../server/http/problem.ts';
@@ -11,7 +11,7 @@ import { serveWith } from './added-operation.ts';
 
 let runs = 0;
 
-const counted = operation({
+const counted = defineOperation({
   name: 'count_runs',
   path: '/runs',
   title: 'Runs',

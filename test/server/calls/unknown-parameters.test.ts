@@ -4,9 +4,9 @@ import { canonicalAddress, mcpOperations, shortExample } from '../../../server/c
 import { pages } from '../../../server/pages/all-pages.ts';
 import { examplesToOpen } from '../../browser/examples.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
-import { ask } from '../../wire.ts';
+import { sendRequest } from '../../wire.ts';
 import { callTool } from '../mcp/rpc.ts';
-import { unescaped } from '../pages/html.ts';
+import { unescapeHtml } from '../pages/html.ts';
 
 const served = await fixtureServer();
 const HTML = { accept: 'text/html' };
@@ -134,8 +134,10 @@ describe('an unknown parameter of a page or file', () => {
   it('is named on every page and ignored', async () => {
     const notice = 'We ignored the unknown parameters "zebra" and "lion" in the address.';
     for (const address of onePerPage) {
-      const { status, body } = await ask(served.baseUrl, withQuery(address, 'zebra=1&lion=2'), { headers: HTML });
-      expect([address, status, unescaped(String(body)).includes(notice)]).toEqual([address, 200, true]);
+      const { status, body } = await sendRequest(served.baseUrl, withQuery(address, 'zebra=1&lion=2'), {
+        headers: HTML,
+      });
+      expect([address, status, unescapeHtml(String(body)).includes(notice)]).toEqual([address, 200, true]);
     }
     const markdown = await served.text('/tools.md?zebra=1&lion=2');
     expect(markdown).toContain(notice);
@@ -155,7 +157,7 @@ describe('an unknown parameter of a page or file', () => {
     ['/tools/?utm_source=mail', '/tools'],
     ['/tools/%20quillcourier%C2%A0?utm_source=mail', '/tools/quillcourier'],
   ])('is removed by a redirect if it only tracks visitors: %s redirects to %s', async (path, location) => {
-    const { status, headers } = await ask(served.baseUrl, path, { headers: HTML });
+    const { status, headers } = await sendRequest(served.baseUrl, path, { headers: HTML });
     expect([status, headers.location]).toEqual([308, location]);
     expect((await served.get(location, { headers: HTML })).status).toBe(200);
   });
@@ -178,7 +180,7 @@ describe('an unknown parameter of a page or file', () => {
     for (const address of onePerPage) {
       const html = await served.page(address);
       for (const [form, action = ''] of html.matchAll(/<form\s[^>]*action="([^"]*)".*?<\/form>/gs)) {
-        const [sent = ''] = unescaped(action).split('?');
+        const [sent = ''] = unescapeHtml(action).split('?');
         const page = pages.find(({ path }) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(sent));
         const named = form.matchAll(/<(?:input|select|textarea|button)\b[^>]*\sname="([^"]*)"/g);
         for (const [, name = ''] of named) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fixtureServer } from '../../fixture/serve.ts';
-import { ask } from '../../wire.ts';
+import { sendRequest } from '../../wire.ts';
 import { post, postModern, REQUEST_META, request } from './rpc.ts';
 
 const served = await fixtureServer();
@@ -11,7 +11,10 @@ const PING = JSON.stringify(request('ping'));
 describe('the MCP endpoint', () => {
   it('accepts only POST and rejects other methods in JSON, even for browsers', async () => {
     for (const method of ['GET', 'HEAD', 'DELETE', 'PUT', 'PATCH']) {
-      const { status, headers, body } = await ask(served.baseUrl, '/mcp', { method, headers: { accept: 'text/html' } });
+      const { status, headers, body } = await sendRequest(served.baseUrl, '/mcp', {
+        method,
+        headers: { accept: 'text/html' },
+      });
       expect([status, headers.allow, headers['content-type']]).toEqual([405, 'POST', 'application/json']);
       if (method !== 'HEAD') expect(JSON.parse(`${body}`)).toMatchObject({ id: null, error: { code: -32000 } });
     }
@@ -140,7 +143,10 @@ describe('Host and Origin checks', () => {
     ['origin', 'localhost', false],
   ])('only apply to a local server, and treat %s %s as local: %s', async (name, value, isLocal) => {
     const message = { method: 'POST', headers: { 'content-type': 'application/json', [name]: value }, body: PING };
-    const [local, elsewhere] = [await ask(served.baseUrl, '/mcp', message), await ask(open.baseUrl, '/mcp', message)];
+    const [local, elsewhere] = [
+      await sendRequest(served.baseUrl, '/mcp', message),
+      await sendRequest(open.baseUrl, '/mcp', message),
+    ];
     expect([local.status, elsewhere.status]).toEqual([isLocal ? 200 : 403, 200]);
     expect(elsewhere.headers['access-control-allow-origin']).toBe('*');
     const cause = name === 'host' ? value : 'Origin';

@@ -7,7 +7,7 @@ import { listen } from '../../../server/node/server.ts';
 import { stopGracefully } from '../../../server/node/stop.ts';
 import { createService } from '../../../server/service.ts';
 import { fixtureSnapshot } from '../../fixture/snapshot.ts';
-import { ask } from '../../wire.ts';
+import { sendRequest } from '../../wire.ts';
 import { REQUEST_META, request } from './rpc.ts';
 
 /* The third time a client sends the same tool call, the server repeats the SDK's answer without the SDK. */
@@ -37,7 +37,7 @@ async function start() {
   afterAll(() => stopGracefully(server));
   const post = async (message: unknown, headers: Record<string, string> = {}) => {
     const before = handled;
-    const answer = await ask(baseUrl, '/mcp', {
+    const answer = await sendRequest(baseUrl, '/mcp', {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },
       body: typeof message === 'string' ? message : JSON.stringify(message),

@@ -1,4 +1,4 @@
-import type { Served } from '../../serve.ts';
+import type { TestServer } from '../../serve.ts';
 
 export interface RpcAnswer {
   readonly status: number;
@@ -11,7 +11,7 @@ export interface RpcAnswer {
 
 /** Posts a message to the MCP endpoint. Sends a string unchanged, and anything else as JSON. */
 export async function post(
-  served: Pick<Served, 'get'>,
+  served: Pick<TestServer, 'get'>,
   message: unknown,
   headers: Record<string, string> = {},
 ): Promise<RpcAnswer> {
@@ -29,7 +29,11 @@ export function request(method: string, params?: unknown, id: unknown = 1) {
 }
 
 /** Calls a tool and returns its result. */
-export async function callTool(served: Pick<Served, 'get'>, name: string, args: unknown): Promise<RpcAnswer['body']> {
+export async function callTool(
+  served: Pick<TestServer, 'get'>,
+  name: string,
+  args: unknown,
+): Promise<RpcAnswer['body']> {
   return (await post(served, request('tools/call', { name, arguments: args }))).body.result;
 }
 
@@ -48,7 +52,7 @@ export const REQUEST_META = {
 
 /** Posts a request of revision 2026-07-28 with the headers that it requires. @param changes replaces headers; undefined removes one */
 export function postModern(
-  served: Served,
+  served: TestServer,
   method: string,
   params: Record<string, unknown> = {},
   changes: Record<string, string | undefined> = {},

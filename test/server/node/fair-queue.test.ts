@@ -8,8 +8,8 @@ import { fixtureServer } from '../../fixture/serve.ts';
 import { FIXTURE_DIST, fixtureSnapshot } from '../../fixture/snapshot.ts';
 import { rawConnection } from '../../raw-connection.ts';
 import { ServerProcess } from '../../server-process.ts';
-import { until } from '../../until.ts';
-import { ask } from '../../wire.ts';
+import { pollUntil } from '../../until.ts';
+import { sendRequest } from '../../wire.ts';
 import { request } from '../mcp/rpc.ts';
 
 /* New answers are computed one after the other: the network that was served least is next. */
@@ -92,13 +92,13 @@ describe('many pipelined requests', () => {
   const statuses = (received: string) => [...received.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => status);
 
   it('delay no cached answer, health check, refusal or new snapshot', async () => {
-    await ask(direct.baseUrl, '/tools/yew');
+    await sendRequest(direct.baseUrl, '/tools/yew');
     const connection = rawConnection(direct.port);
     connection.socket.write(Array.from({ length: 200 }, () => written(newPath())).join(''));
     await connection.until('HTTP/1.1 200');
     const named = `/s/${direct.snapshot.manifest.snapshot}/tools/yew`;
     const others = ['/tools/yew', '/healthz', '/readyz', named, '/api/v1/tools?q=%'];
-    const answers = await Promise.all(others.map((path) => ask(direct.baseUrl, path)));
+    const answers = await Promise.all(others.map((path) => sendRequest(direct.baseUrl, path)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 400]);
     expect(statuses(connection.received()).length).toBeLessThan(200);
     connection.socket.destroy();
@@ -207,7 +207,7 @@ it('simultaneous requests for one answer take one place in the queue', async () 
   const { socket, received } = rawConnection(direct.port);
   socket.write(written(newPath()).repeat(600));
   const statuses = () => received().match(/HTTP\/1\.1 \d{3} /g) ?? [];
-  await until(
+  await pollUntil(
     async () => statuses().length,
     (count) => count === 600,
   );
@@ -218,7 +218,7 @@ it('simultaneous requests for one answer take one place in the queue', async () 
 it('a body that never arrives delays nobody', async () => {
   const slow = rawConnection(direct.port);
   slow.socket.write('POST /mcp HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{');
-  expect((await ask(direct.baseUrl, '/recommend?q=meanwhile')).status).toBe(200);
+  expect((await sendRequest(direct.baseUrl, '/recommend?q=meanwhile')).status).toBe(200);
   slow.socket.destroy();
 });
 
@@ -233,7 +233,7 @@ it('accepting a connection does not wait for the answers of many earlier ones', 
     socket.write(written(dearPath(i)));
     return socket;
   });
-  await ask(`http://127.0.0.1:${server.port}`, '/healthz');
+  await sendRequest(`http://127.0.0.1:${server.port}`, '/healthz');
   // Each connection is accepted in a turn of the event loop, and many turns come between two answers. One turn between would need all 80.
   expect(answered).toBeLessThan(40);
   for (const socket of many) socket.destroy();
@@ -242,17 +242,17 @@ it('accepting a connection does not wait for the answers of many earlier ones', 
 it('health checks and cached answers wait for at most two queued answers, while fifty clients queue for expensive ones', async () => {
   // In this process, so that turns of the event loop decide, and not the machine: two answers of 25 ms are 50 ms.
   const server = await fixtureServer({ proxies: 1 });
-  await ask(server.baseUrl, '/tools/yew');
+  await sendRequest(server.baseUrl, '/tools/yew');
   let answered = 0;
   const dear = Array.from({ length: 50 }, (_, i) => {
     const headers = { 'x-forwarded-for': `198.51.100.${i}` };
-    return ask(server.baseUrl, dearPath(i), { headers }).then(() => (answered += 1));
+    return sendRequest(server.baseUrl, dearPath(i), { headers }).then(() => (answered += 1));
   });
   await Promise.race(dear);
   const waits: number[] = [];
   while (answered < dear.length - 10) {
     const before = answered;
-    await ask(server.baseUrl, waits.length % 2 === 0 ? '/healthz' : '/tools/yew');
+    await sendRequest(server.baseUrl, waits.length % 2 === 0 ? '/healthz' : '/tools/yew');
     waits.push(answered - before);
   }
   await Promise.all(dear);

@@ -2,8 +2,8 @@ import { Agent } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { fixtureServer, serveFixture } from '../../fixture/serve.ts';
 import { exchange, rawConnection } from '../../raw-connection.ts';
-import { until } from '../../until.ts';
-import { ask } from '../../wire.ts';
+import { pollUntil } from '../../until.ts';
+import { sendRequest } from '../../wire.ts';
 
 const served = await fixtureServer();
 /** Only for sending a request, not for its answer. */
@@ -142,8 +142,8 @@ describe('a slow client', () => {
     const beginnings = [HEAD, `${mcp('Content-Length: 5000\r\n')}{`];
     // An honest request arrives whole on a connection that is there: the limits can't cut it, however slow the machine is.
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-    const honest = (q: unknown) => ask(impatient.baseUrl, `/api/v1/tools?q=${q}`, { agent });
-    await until(
+    const honest = (q: unknown) => sendRequest(impatient.baseUrl, `/api/v1/tools?q=${q}`, { agent });
+    await pollUntil(
       () => honest('first').catch(() => undefined),
       (answer) => answer?.status === 200,
     );
@@ -188,7 +188,7 @@ it('the log has each request with its path and status, even if cached, but no cl
   await logging.get('/mcp', { method: 'POST', headers: { 'content-type': 'application/json' }, body });
   await exchange(logging.port, 'secret\r\n\r\n');
   const requests = () => logging.logged.filter(({ msg }) => msg === 'request');
-  await until(
+  await pollUntil(
     async () => requests().length,
     (length) => length === 5,
   );

@@ -1,11 +1,11 @@
 import { cp, readFile, rename, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { copyChanged } from '../../changed-snapshot.ts';
+import { copyWithChanges } from '../../changed-snapshot.ts';
 import { FIXTURE_DIST } from '../../fixture/snapshot.ts';
 import { ServerProcess } from '../../server-process.ts';
 import { temporaryFolder } from '../../temporary-folder.ts';
-import { until } from '../../until.ts';
+import { pollUntil } from '../../until.ts';
 import { post, request } from '../mcp/rpc.ts';
 
 /* A server of the fixture, and two other snapshots that it can be given: one that is whole and one that is not. */
@@ -19,7 +19,7 @@ const manifestOf = async (folder: string): Promise<{ snapshot: string; hash: str
 const MARK = ' (other)';
 const renamed = (text: string) => text.replace(/(?<="name":"[^"]+)/, MARK);
 const [variant, damaged] = [join(parent, 'variant'), join(parent, 'damaged')];
-await copyChanged(variant, {
+await copyWithChanges(variant, {
   'tools/quillcourier.json': renamed,
   'tools/presently.json': renamed,
   'tools/ravenpost.json': renamed,
@@ -103,7 +103,7 @@ it('a reloading server answers every request in full from the snapshot it names'
     await pointTo(folder);
     // Requests during a load cause only one more load.
     for (const _ of [1, 2, 3]) server.signal('SIGHUP');
-    await until(readiness, ({ snapshot, refused }) => snapshot === id && !refused);
+    await pollUntil(readiness, ({ snapshot, refused }) => snapshot === id && !refused);
     served.push([id]);
   };
 
@@ -112,14 +112,14 @@ it('a reloading server answers every request in full from the snapshot it names'
     const askAll = client(onAnswer, () => served.length - 1);
     while (!isOver) await askAll();
   });
-  const answered = (count: number) => until(async () => answers - count >= 50, Boolean);
+  const answered = (count: number) => pollUntil(async () => answers - count >= 50, Boolean);
   await answered(answers);
   await put(variant, other);
   await answered(answers);
   await put(FIXTURE_DIST, first);
   await pointTo(damaged);
   server.signal('SIGHUP');
-  const refused = await until(readiness, (ready) => ready.refused !== undefined);
+  const refused = await pollUntil(readiness, (ready) => ready.refused !== undefined);
   await answered(answers);
   isOver = true;
   await Promise.all(clients);
@@ -135,14 +135,16 @@ it('a reloading server answers every request in full from the snapshot it names'
 
 it('a server clears its refusal once the old snapshot is back, and finds the next one by itself', async () => {
   await pointTo(FIXTURE_DIST);
-  expect(await until(readiness, ({ refused }) => refused === undefined)).toMatchObject({ snapshot: first.snapshot });
+  expect(await pollUntil(readiness, ({ refused }) => refused === undefined)).toMatchObject({
+    snapshot: first.snapshot,
+  });
   await pointTo(variant);
-  const later = await until(readiness, ({ snapshot }) => snapshot === other.snapshot);
+  const later = await pollUntil(readiness, ({ snapshot }) => snapshot === other.snapshot);
   expect(later).toEqual({ status: 'ready', snapshot: other.snapshot, hash: other.hash });
   const said = () =>
-    server.logged.flatMap(({ msg }) => /a new snapshot is (served|refused)/.exec(String(msg))?.[1] ?? []);
+    server.logLines.flatMap(({ msg }) => /a new snapshot is (served|refused)/.exec(String(msg))?.[1] ?? []);
   // The refused one is tried again and again, and logged once by itself and once for the signal, if that came later.
-  await until(
+  await pollUntil(
     async () => said().join(),
     (all) => /^served,served,refused(,refused)?,served$/.test(all),
   );

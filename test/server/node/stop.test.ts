@@ -4,13 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { FIXTURE_DIST } from '../../fixture/snapshot.ts';
 import { rawConnection } from '../../raw-connection.ts';
 import { ServerProcess } from '../../server-process.ts';
-import { until } from '../../until.ts';
-import { ask } from '../../wire.ts';
+import { pollUntil } from '../../until.ts';
+import { sendRequest } from '../../wire.ts';
 
 const start = (variables: Record<string, string> = {}): Promise<ServerProcess> =>
   ServerProcess.start({ DIST_DATA: FIXTURE_DIST, ...variables });
 
-const isStopping = ({ lastWords }: ServerProcess) => lastWords.includes('"msg":"stopping"');
+const isStopping = ({ output }: ServerProcess) => lastWords.includes('"msg":"stopping"');
 const BODY = '{"jsonrpc":"2.0","id":1,"method":"tools/list"}';
 const POST = `POST /mcp HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${BODY.length}\r\n\r\n`;
 const READY = 'GET /readyz HTTP/1.1\r\nHost: x\r\n\r\n';
@@ -33,7 +33,7 @@ async function askOften(server: ServerProcess): Promise<void> {
   for (let i = 0; i < REQUESTS; i += 1) expect((await server.get('/api/v1/tools')).status).toBe(200);
 }
 const loggedAll = (server: ServerProcess) =>
-  until(
+  pollUntil(
     async () => server.requests,
     (count) => count === REQUESTS,
   );
@@ -41,7 +41,7 @@ const loggedAll = (server: ServerProcess) =>
 it('a server writes a log line soon, without waiting for more', async () => {
   const server = await start();
   await server.get('/api/v1/tools');
-  await until(
+  await pollUntil(
     async () => server.requests,
     (count) => count === 1,
   );
@@ -52,7 +52,7 @@ describe('a stopping server', () => {
     const { server, posting, asking, idle } = await startWithPost({ BASE_URL: 'https://facts.example' });
     server.signal('SIGTERM');
     server.signal('SIGINT');
-    await until(async () => isStopping(server), Boolean);
+    await pollUntil(async () => isStopping(server), Boolean);
     expect(await idle.closed()).toContain('"status":"ready"');
     expect(await rawConnection(server.port).closed()).toBe('');
     asking.socket.write('\r\n');
@@ -61,8 +61,8 @@ describe('a stopping server', () => {
     expect(ready).toMatch(/^HTTP\/1\.1 503 .*connection: close.*"code":"stopping"/is);
     expect(ready).toContain('strict-transport-security: max-age=31536000\r\n');
     expect(answer).toMatch(/^HTTP\/1\.1 200 .*get_ai_readiness/s);
-    expect(await server.ended()).toBe(0);
-    expect(server.logged).toMatchObject([
+    expect(await server.waitForExit()).toBe(0);
+    expect(server.logLines).toMatchObject([
       { msg: 'stopping', signal: expect.stringMatching(/^SIG(TERM|INT)$/) },
       { msg: 'stopped' },
     ]);
@@ -72,7 +72,7 @@ describe('a stopping server', () => {
     const server = await start();
     const address = `http://127.0.0.1:${server.port}`;
     // Cached answers wait for no turn: on a slow machine, a turn may come too late, and the answer is a 503.
-    await ask(address, '/api/v1/tools');
+    await sendRequest(address, '/api/v1/tools');
     const faults: string[] = [];
     const answers = Array.from({ length: 40 }, () => 0);
     /** Asks again over the same connection, until an answer ends it. */
@@ -80,18 +80,18 @@ describe('a stopping server', () => {
       const agent = new Agent({ keepAlive: true, maxSockets: 1 });
       for (let turn = 0; ; turn += 1) {
         const path = ['/api/v1/tools', '/healthz'][turn % 2] as string;
-        const { status, headers } = await ask(address, path, { agent });
+        const { status, headers } = await sendRequest(address, path, { agent });
         answers[own] = turn + 1;
         if (status !== 200) faults.push(`${path}: ${status}`);
         if (headers.connection === 'close') return;
       }
     };
     const clients = answers.map((_, own) => askOn(own).catch((error: Error) => faults.push(error.message)));
-    await until(async () => faults.length > 0 || Math.min(...answers) >= 2, Boolean);
+    await pollUntil(async () => faults.length > 0 || Math.min(...answers) >= 2, Boolean);
     server.signal('SIGTERM');
     await Promise.all(clients);
     expect(faults).toEqual([]);
-    expect(await server.ended()).toBe(0);
+    expect(await server.waitForExit()).toBe(0);
   });
 
   it.each([
@@ -105,24 +105,24 @@ describe('a stopping server', () => {
     parent.stdout.on('data', (chunk) => {
       output += chunk;
     });
-    await until(async () => /\/mcp\r?\n/.test(output), Boolean);
+    await pollUntil(async () => /\/mcp\r?\n/.test(output), Boolean);
     const port = Number(/listening on \S+:(\d+)\s/.exec(output)?.[1]);
     parent.kill('SIGKILL');
     const isGone = () =>
-      ask(`http://127.0.0.1:${port}`, '/healthz').then(
+      sendRequest(`http://127.0.0.1:${port}`, '/healthz').then(
         () => false,
         () => true,
       );
-    await until(isGone, Boolean);
+    await pollUntil(isGone, Boolean);
   });
 
   it('exits at once on a later signal, with all lines of its log', async () => {
     const { server, posting } = await startWithPost();
     await askOften(server);
     server.signal('SIGINT');
-    await until(async () => isStopping(server), Boolean);
+    await pollUntil(async () => isStopping(server), Boolean);
     const again = setInterval(() => server.signal('SIGINT'), 100);
-    expect(await server.ended()).toBe(130);
+    expect(await server.waitForExit()).toBe(130);
     clearInterval(again);
     expect(await posting.closed()).toBe('');
     await loggedAll(server);
@@ -132,8 +132,8 @@ describe('a stopping server', () => {
     const server = await start();
     await askOften(server);
     server.signal('SIGTERM');
-    expect(await server.ended()).toBe(0);
+    expect(await server.waitForExit()).toBe(0);
     await loggedAll(server);
-    expect(server.logged.at(-1)).toMatchObject({ msg: 'stopped' });
+    expect(server.logLines.at(-1)).toMatchObject({ msg: 'stopped' });
   });
 });

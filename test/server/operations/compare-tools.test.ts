@@ -4,11 +4,11 @@ import type { Tool } from '../../../model/tool.ts';
 import { type Comparison, DIFFERENCES } from '../../../server/operations/compare-tools/answer.ts';
 import { judgeDifference } from '../../../server/operations/compare-tools/judge-difference.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
-import { askWhole, sourceText } from '../../restore-answer.ts';
+import { fetchWhole, sourceText } from '../../restore-answer.ts';
 
 const served = await fixtureServer();
 const { tools, methodology } = served.snapshot;
-const ask = (query: string) => askWhole<Comparison>(served, `/compare?${query}`);
+const ask = (query: string) => fetchWhole<Comparison>(served, `/compare?${query}`);
 /** Pairs of each tool and the next three. */
 const pairs = [...tools.keys()].flatMap((one, i, all) => all.slice(i + 1, i + 4).map((other) => [one, other] as const));
 

@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import type { AnswerOf } from '../../../server/calls/operation.ts';
 import type { estimateCost } from '../../../server/operations/estimate-cost/operation.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
-import { askWhole } from '../../restore-answer.ts';
+import { fetchWhole } from '../../restore-answer.ts';
 
 type Answer = AnswerOf<typeof estimateCost>;
 type Refusal = { code: string; detail: string; parameter?: string; nearest?: string[] };
 
 const served = await fixtureServer();
 
-const ask = (query: string) => askWhole<Answer>(served, `/api/v1/cost?${query}`);
+const ask = (query: string) => fetchWhole<Answer>(served, `/api/v1/cost?${query}`);
 const fetchFirstRow = async (query: string) => (await ask(query)).rows[0] as Answer['rows'][number];
 const fetchProblem = async (query: string) => (await ask(query)) as unknown as Refusal;
 

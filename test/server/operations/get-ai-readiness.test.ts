@@ -3,7 +3,7 @@ import { isDatasetKey } from '../../../model/dataset.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { getAiReadiness } from '../../../server/operations/get-ai-readiness/operation.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
-import { askWhole, sourceText } from '../../restore-answer.ts';
+import { fetchWhole, sourceText } from '../../restore-answer.ts';
 
 const served = await fixtureServer();
 const { snapshot, json, text } = served;
@@ -12,7 +12,7 @@ type Answer = ReturnType<typeof getAiReadiness.run>;
 /** All tools but Inkwell Relay, which is closed. */
 const listed = [...snapshot.tools.keys()].filter((slug) => slug !== 'inkwell-relay');
 const fetchDataset = (query = '') =>
-  askWhole<Answer & { code?: string; detail?: string }>(served, `/datasets/ai-readiness${query}`);
+  fetchWhole<Answer & { code?: string; detail?: string }>(served, `/datasets/ai-readiness${query}`);
 
 /** All rows and columns. */
 const FULL_QUERY = `?limit=1000&keys=${getAiReadiness.whole?.(snapshot).keys}`;

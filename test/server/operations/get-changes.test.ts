@@ -8,7 +8,7 @@ import type { Changes } from '../../../server/operations/get-changes/answer.ts';
 import { getChanges } from '../../../server/operations/get-changes/operation.ts';
 import { canNameSum, formatSum } from '../../../server/sentences/sums.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
-import { cases } from '../../property-cases.ts';
+import { caseCount } from '../../property-cases.ts';
 
 const served = await fixtureServer();
 const { snapshot } = served;
@@ -68,7 +68,7 @@ it('get_changes counts the filtered changes by cause', () => {
       for (const cause of CAUSES)
         expect(changes.filter((one) => one.cause === cause)).toHaveLength(by_cause[cause] ?? -1);
     }),
-    { numRuns: cases(60) },
+    { numRuns: caseCount(60) },
   );
 });
 
@@ -156,7 +156,7 @@ it('a price change names every bill that changes with both sums, and unchanged b
       expect(means.split(' → ').length - 1).toBe(changed.length);
       expect(means.includes('nothing changes')).toBe(changed.length === 0 && sums.some(([then]) => /\d/.test(then)));
     }),
-    { numRuns: cases(100) },
+    { numRuns: caseCount(100) },
   );
 });
 

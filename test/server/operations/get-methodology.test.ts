@@ -5,7 +5,7 @@ import { PARTS } from '../../../server/operations/get-methodology/answer.ts';
 import { getMethodology } from '../../../server/operations/get-methodology/operation.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
 import { realSnapshot } from '../../real-snapshot.ts';
-import { askWhole } from '../../restore-answer.ts';
+import { fetchWhole } from '../../restore-answer.ts';
 
 const served = await fixtureServer();
 const { methodology, platforms } = served.snapshot;
@@ -30,7 +30,7 @@ it('get_methodology without a part returns an overview of the parts and jobs', a
 
 describe('get_methodology, part platforms', () => {
   const ask = async (query: string) => {
-    const { platforms } = await askWhole<Required<MethodAnswer>>(served, `/methodology?${query}`);
+    const { platforms } = await fetchWhole<Required<MethodAnswer>>(served, `/methodology?${query}`);
     const [platform] = platforms;
     return platform ?? expect.fail('the fixture has no platform');
   };

@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 import { RULES_NOTE } from '../../../model/platform.ts';
 import type { PlatformAnswer } from '../../../server/operations/get-platform/answer.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
-import { askWhole } from '../../restore-answer.ts';
+import { fetchWhole } from '../../restore-answer.ts';
 
 const COMMIT = '1f'.repeat(20);
 const served = await fixtureServer();
-const ask = (query = '') => askWhole<PlatformAnswer>(served, `/platforms/perchnet${query}`);
+const ask = (query = '') => fetchWhole<PlatformAnswer>(served, `/platforms/perchnet${query}`);
 
 it('get_platform cites a rule from the newest document, without earlier wordings', async () => {
   const { note, rules, sources } = await ask();

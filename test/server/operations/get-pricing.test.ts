@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import { readPlans } from '../../../model/pricing/read-plan.ts';
 import type { PricingAnswer } from '../../../server/operations/get-pricing/answer.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
-import { askWhole, sentPrice } from '../../restore-answer.ts';
+import { fetchWhole, sentPrice } from '../../restore-answer.ts';
 
 const served = await fixtureServer();
-const ask = (slug: string, query = '') => askWhole<PricingAnswer>(served, `/pricing/${slug}${query}`);
+const ask = (slug: string, query = '') => fetchWhole<PricingAnswer>(served, `/pricing/${slug}${query}`);
 
 it('get_pricing returns the plans as published and all other pricing facts', async () => {
   for (const { slug, facts, price } of served.snapshot.tools.values()) {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Row, ScoreRow } from '../../../model/board-answer.ts';
 import type { getRankings } from '../../../server/operations/get-rankings/operation.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
-import { askWhole } from '../../restore-answer.ts';
+import { fetchWhole } from '../../restore-answer.ts';
 
 const served = await fixtureServer();
 const { snapshot, json } = served;
@@ -11,7 +11,7 @@ const onSale = [...snapshot.tools.values()].filter(({ closed }) => closed === nu
 
 type Answer = ReturnType<typeof getRankings.run>;
 const fetchRankings = (path: string) =>
-  askWhole<Answer>(served, path.startsWith('/') ? path : `/api/v1/rankings/${path}`);
+  fetchWhole<Answer>(served, path.startsWith('/') ? path : `/api/v1/rankings/${path}`);
 const fetchProblem = (path: string) => json(`/api/v1/rankings/${path}`);
 
 async function fetchAllPages(path: string): Promise<{ total: number; rows: (Row | ScoreRow)[] }> {

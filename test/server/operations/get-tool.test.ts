@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { Fact } from '../../../model/fact.ts';
-import { ownId } from '../../../model/source.ts';
+import { localId } from '../../../model/source.ts';
 import type { Tool } from '../../../model/tool.ts';
 import type { FactAnswer, ToolAnswer } from '../../../server/operations/get-tool/answer.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
-import { askWhole } from '../../restore-answer.ts';
+import { fetchWhole } from '../../restore-answer.ts';
 
 const served = await fixtureServer();
 const tools = [...served.snapshot.tools.values()];
 const groups = Object.keys(served.snapshot.methodology.catalogue.groups).join(',');
-const ask = (slug: string, query = '') => askWhole<ToolAnswer>(served, `/tools/${slug}${query}`);
+const ask = (slug: string, query = '') => fetchWhole<ToolAnswer>(served, `/tools/${slug}${query}`);
 
 function decideStatus({ value, disputed, because }: FactAnswer): Fact['status'] {
   if (value !== null) return 'known';
@@ -26,7 +26,7 @@ describe('get_tool', () => {
       for (const [key, { status, value, sources, read, ...fact }] of Object.entries(tool.facts)) {
         const given = answer.facts[key] ?? expect.fail(key);
         expect(decideStatus(given), key).toBe(status);
-        const first = status === 'known' ? sources[0] && ownId(sources[0].id) : undefined;
+        const first = status === 'known' ? sources[0] && localId(sources[0].id) : undefined;
         if (first !== undefined) cited.add(first);
         const { note, plan, add_on, because, second_hand, assumed, seen } = fact;
         expect(given, key).toEqual({
@@ -77,8 +77,8 @@ describe('get_tool', () => {
         const fact = facts[key] as Fact;
         const { passages, others = [], searches = [] } = evidence ?? expect.fail(key);
         expect(passages.map(({ source_id }) => source_id)).toEqual([
-          ...fact.sources.map(({ id }) => ownId(id)),
-          ...(fact.read ?? []).map(ownId),
+          ...fact.sources.map(({ id }) => localId(id)),
+          ...(fact.read ?? []).map(localId),
         ]);
         if (source_id !== undefined) expect(source_id).toBe(passages[0]?.source_id);
         expect(searches).toEqual(fact.searches ?? []);

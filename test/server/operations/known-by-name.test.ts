@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { editedSnapshot } from '../../fixture/edited-snapshot.ts';
 import { chain, replacing } from '../../fixture/edits.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
-import { between, textOf, unescaped } from '../pages/html.ts';
+import { between, extractText, unescapeHtml } from '../pages/html.ts';
 
 /* A tool with too few known facts is found only by its name. */
 
@@ -46,10 +46,10 @@ it('a tool known only by name is found by its name but not listed', async () => 
 it('the page of a tool known only by name says how little we know, and suggests similar tools', async () => {
   const html = await served.page('/tools/yew?people=3');
   const section = (id: string) => between(html, `<h2 id="${id}"`, '</section>');
-  expect(textOf(between(html, '<p class="lead">', '</p>'))).toMatch(
+  expect(extractText(between(html, '<p class="lead">', '</p>'))).toMatch(
     /^We found answers to \d+ of \d+ questions\. That is too few to list it\. /,
   );
-  expect(unescaped(textOf(between(html, '<p class="notice" role="note">', '</p>')))).toMatch(
+  expect(unescapeHtml(extractText(between(html, '<p class="notice" role="note">', '</p>')))).toMatch(
     /^A competitor says that it closed\. Unconfirmed, according to Receipts Example ?\. We last checked on 2026-06-07 ?\.$/,
   );
   expect(html).toContain('href="https://receipts.example/yew"');

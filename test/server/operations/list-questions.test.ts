@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import type { Questions } from '../../../server/operations/list-questions/answer.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
-import { askWhole } from '../../restore-answer.ts';
+import { fetchWhole } from '../../restore-answer.ts';
 
 const served = await fixtureServer();
 const { catalogue, jobs } = served.snapshot.methodology;
-const ask = (query = '') => askWhole<Questions>(served, `/questions${query}`);
+const ask = (query = '') => fetchWhole<Questions>(served, `/questions${query}`);
 const fetchKeys = async (query: string) => (await ask(query)).questions.map(({ key }) => key);
 
 it('list_questions returns all questions in catalogue order, each with the jobs that ask it', async () => {

@@ -9,8 +9,8 @@ import { recommend } from '../../../server/operations/recommend/operation.ts';
 import { searchTools } from '../../../server/operations/search-tools/operation.ts';
 import { withTools } from '../../fixture/more-tools.ts';
 import { fixtureServer, serveFixture } from '../../fixture/serve.ts';
-import { wholeAnswer } from '../../whole-answer.ts';
-import { between, findRow, findRows, textOf, unescaped } from './html.ts';
+import { computeWholeAnswer } from '../../whole-answer.ts';
+import { between, extractText, findRow, findRows, unescapeHtml } from './html.ts';
 
 const served = await fixtureServer();
 const { jobs, profiles } = served.snapshot.methodology;
@@ -26,12 +26,12 @@ interface Board {
 function loadBoards(html: string): readonly Board[] {
   const [, path, profile = '', query = ''] =
     /<link rel="alternate" type="application\/json" href="\/api\/v1\/(\w+)\/?([^"?]*)\??([^"]*)"/.exec(html) ?? [];
-  const need = unescaped(query);
-  if (path === 'rankings') return wholeAnswer(getRankings, `profile=${profile}&${need}`, served).boards;
-  if (path === 'datasets') return [wholeAnswer(getAiReadiness, need, served)];
-  if (path === 'tools') return [wholeAnswer(searchTools, need, served)];
-  if (path === 'cost') return [{ columns: [], ...wholeAnswer(estimateCost, need, served) }];
-  return [wholeAnswer(recommend, need, served)];
+  const need = unescapeHtml(query);
+  if (path === 'rankings') return computeWholeAnswer(getRankings, `profile=${profile}&${need}`, served).boards;
+  if (path === 'datasets') return [computeWholeAnswer(getAiReadiness, need, served)];
+  if (path === 'tools') return [computeWholeAnswer(searchTools, need, served)];
+  if (path === 'cost') return [{ columns: [], ...computeWholeAnswer(estimateCost, need, served) }];
+  return [computeWholeAnswer(recommend, need, served)];
 }
 
 /** The rows of a page, with the text that is read aloud for each cell, without cell labels, popovers and bars. */
@@ -40,8 +40,8 @@ function listRows(html: string): { slug: string; cells: string[]; ask: string | 
     const [, slug] = /<th scope="row" class="tool">.*?href="\/tools\/([^"?]+)/.exec(row) ?? [];
     if (slug === undefined) return [];
     const said = (cell: string) =>
-      unescaped(
-        textOf(
+      unescapeHtml(
+        extractText(
           cell
             .replace(/<span class="cell-label">.*?<\/span>/, '')
             .replace(/<div popover.*?<\/div>/s, '')
@@ -88,7 +88,7 @@ describe.each(PRESETS)('the board at %s', (address) => {
     expect(wanted.length).toBeGreaterThan(0);
     const [{ rows, total }, ...others] = boards as [Board, ...Board[]];
     if (address.startsWith('/datasets/')) expect(rows).toHaveLength(total);
-    if (others.length === 0 && rows.length < total) expect(textOf(html)).toContain(` of ${total} `);
+    if (others.length === 0 && rows.length < total) expect(extractText(html)).toContain(` of ${total} `);
     expect(shown.map(({ slug }) => slug)).toEqual(wanted.map(({ row }) => row.slug));
     for (const [i, { row, columns }] of wanted.entries()) {
       const cells = [...(shown[i]?.cells ?? [])];
@@ -143,7 +143,7 @@ describe.each(PRESETS)('the board at %s', (address) => {
     if (address.startsWith('/datasets/')) {
       const lists = [...between(html, '<nav class="panel"', '</nav>').matchAll(/href="([^"]+)"/g)];
       expect(lists.length).toBeGreaterThan(1);
-      for (const [, list = ''] of lists) expect((await served.get(unescaped(list))).status, list).toBe(200);
+      for (const [, list = ''] of lists) expect((await served.get(unescapeHtml(list))).status, list).toBe(200);
       return;
     }
     const [, action = '', form = ''] = /<form class="need" action="([^"]+)".*?>(.*?)<\/form>/s.exec(html) ?? [];
@@ -152,7 +152,7 @@ describe.each(PRESETS)('the board at %s', (address) => {
     const sent = new URLSearchParams(
       [...form.matchAll(/<input[^>]* name="([^"]+)"[^>]*>/g)].map(([field, name = '']): [string, string] => [
         name,
-        unescaped(/ value="([^"]*)"/.exec(field)?.[1] ?? ''),
+        unescapeHtml(/ value="([^"]*)"/.exec(field)?.[1] ?? ''),
       ]),
     );
     sent.set('people', '2');
@@ -164,7 +164,7 @@ describe.each(PRESETS)('the board at %s', (address) => {
 describe('the address of a board', () => {
   const canonicalOf = async (address: string) => {
     const [, href = ''] = /<link rel="canonical" href="([^"]+)"/.exec(await served.page(address)) ?? [];
-    return unescaped(href).slice(served.baseUrl.length);
+    return unescapeHtml(href).slice(served.baseUrl.length);
   };
 
   it('has one canonical form for all spellings of a need', async () => {
@@ -189,14 +189,14 @@ describe('the address of a board', () => {
 
 it('the page of bills shows the lines of each bill of the API', async () => {
   const html = await served.page('/cost?people=3&currency=EUR');
-  const { rows } = wholeAnswer(estimateCost, 'people=3&currency=EUR', served);
+  const { rows } = computeWholeAnswer(estimateCost, 'people=3&currency=EUR', served);
   expect(listRows(html).map(({ slug }) => slug)).toEqual(rows.map(({ slug }) => slug));
-  for (const { lines } of rows) for (const { what } of lines) expect(unescaped(html)).toContain(what);
+  for (const { lines } of rows) for (const { what } of lines) expect(unescapeHtml(html)).toContain(what);
 });
 
 it('the page of bills draws prices as bars on one axis, and lists questions for vendors', async () => {
   const html = await served.page('/cost?people=3&mailboxes=6');
-  const { rows } = wholeAnswer(estimateCost, 'people=3&mailboxes=6', served);
+  const { rows } = computeWholeAnswer(estimateCost, 'people=3&mailboxes=6', served);
   const table = between(html, '<table class="board', '</table>');
   expect(table.match(/<svg class="track axis"/g)).toHaveLength(1);
   const drawn = findRows(table).filter((row) => row.includes('scope="row"'));
@@ -208,10 +208,10 @@ it('the page of bills draws prices as bars on one axis, and lists questions for 
     expect(bar !== '', drawn[i]).toBe(price.amount !== null || price.upto !== null);
     kinds.add(bar);
     const [question] = price.missing;
-    if (question) expect(textOf(drawn[i] ?? '')).toContain('Before you buy Ask ');
+    if (question) expect(extractText(drawn[i] ?? '')).toContain('Before you buy Ask ');
   }
   expect(kinds.size).toBeGreaterThan(2);
-  expect(textOf(table)).not.toContain('…');
+  expect(extractText(table)).not.toContain('…');
 });
 
 it('the home page shows the tools that are most often in the top five of lists, with their prices', async () => {
@@ -220,7 +220,7 @@ it('the home page shows the tools that are most often in the top five of lists, 
   const html = await many.page('/');
   const shown = listRows(html);
   const lists = Object.keys(jobs);
-  expect(textOf(html)).toContain(
+  expect(extractText(html)).toContain(
     `The ${shown.length} tools that are most often among the first 5 of our ${lists.length} lists.`,
   );
   const times = new Map([...many.snapshot.tools.keys()].map((slug) => [slug, 0]));
@@ -232,7 +232,7 @@ it('the home page shows the tools that are most often in the top five of lists, 
   expect(all.filter((count) => count > 0).length, 'tools in a top five').toBeGreaterThan(shown.length);
   expect([shown.length, counts]).toEqual([10, all.slice(0, 10)]);
   for (const { slug, cells } of shown) {
-    const { price } = wholeAnswer(getTool, `slug=${slug}`, many);
+    const { price } = computeWholeAnswer(getTool, `slug=${slug}`, many);
     expect(cells[0]).toContain(formatPriceText(price));
   }
   await many.close();

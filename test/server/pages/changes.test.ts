@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { CAUSE_MEANINGS, CAUSES } from '../../../model/change.ts';
 import { fixtureServer, servePage } from '../../fixture/serve.ts';
-import { between, textOf } from './html.ts';
+import { between, extractText } from './html.ts';
 
 const served = await fixtureServer();
 const { page, snapshot } = served;
 
 const listRows = (html: string) =>
-  [...html.matchAll(/<tr id="change-[0-9a-f]{12}".*?<\/tr>/gs)].map(([row]) => textOf(row));
-const readLead = (html: string) => textOf(between(html, '<p class="lead">', '</p>'));
+  [...html.matchAll(/<tr id="change-[0-9a-f]{12}".*?<\/tr>/gs)].map(([row]) => extractText(row));
+const readLead = (html: string) => extractText(between(html, '<p class="lead">', '</p>'));
 
 const [byVendors, byUs] = [await page('/changes'), await page('/changes?by=us')];
 
@@ -54,13 +54,13 @@ describe('the page of all changes', () => {
   });
 
   it('explains the causes if it shows several', () => {
-    const causes = textOf(between(byUs, '<h2 id="causes"', '</section>'));
+    const causes = extractText(between(byUs, '<h2 id="causes"', '</section>'));
     for (const cause of CAUSES) expect(causes).toContain(CAUSE_MEANINGS[cause].slice(1));
     expect(byVendors).not.toContain('id="causes"');
   });
 
   it('says when the sources of the shown tools were read, and that later changes are unknown', async () => {
-    const readIn = (html: string) => textOf(between(html, '<h2 id="read"', '</section>'));
+    const readIn = (html: string) => extractText(between(html, '<h2 id="read"', '</section>'));
     const numberIn = (html: string) => Number(/We read (\d+) sources?/.exec(readIn(html))?.[1]);
     const sourcesOf = (slugs: readonly string[]) =>
       slugs.reduce((sum, slug) => sum + (snapshot.tools.get(slug)?.sources.length ?? 0), 0);

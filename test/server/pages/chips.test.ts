@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { MAX_QUESTIONS, questionParameters } from '../../../server/calls/need/parameters.ts';
 import { NotUnderstood } from '../../../server/pages/board/not-understood.tsx';
 import { fixtureServer } from '../../fixture/serve.ts';
-import { between, textOf, unescaped } from './html.ts';
+import { between, extractText, unescapeHtml } from './html.ts';
 
 /* The chips of a need and their links. */
 
@@ -15,8 +15,8 @@ function parseLinks(chips: string): Map<string, URLSearchParams> {
   const links = [...chips.matchAll(/<a href="([^"]+)" rel="nofollow"(?: aria-label="([^"]+)")?>(.*?)<\/a>/gs)];
   return new Map(
     links.map(([, href = '', name, words = '']) => [
-      unescaped(name ?? textOf(words)),
-      new URL(unescaped(href), served.baseUrl).searchParams,
+      unescapeHtml(name ?? extractText(words)),
+      new URL(unescapeHtml(href), served.baseUrl).searchParams,
     ]),
   );
 }
@@ -27,7 +27,7 @@ function parseFields(chips: string, label: string): URLSearchParams {
     [...chips.matchAll(/<form.*?<\/form>/gs)].map(([form]) => form).find((form) => form.includes(label)) ?? '';
   const hidden = form.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g);
   return new URLSearchParams(
-    [...hidden].map(([, name = '', value = '']): [string, string] => [name, unescaped(value)]),
+    [...hidden].map(([, name = '', value = '']): [string, string] => [name, unescapeHtml(value)]),
   );
 }
 
@@ -81,7 +81,7 @@ describe('a chip of words that were not understood', () => {
     const q = '/recommend?q=LinkedIn,+API,+HIPAA';
     const { understood, not_understood } = await served.json(`/api/v1${q}`);
     const chips = await loadChips(q);
-    expect(textOf(chips)).toMatch(new RegExp(`^Not understood, and not counted ${not_understood[0]}`));
+    expect(extractText(chips)).toMatch(new RegExp(`^Not understood, and not counted ${not_understood[0]}`));
     const questions = STRENGTHS.flatMap((strength) => understood[strength] ?? []);
     const links = [...parseLinks(chips)];
     const [[, left] = []] = links.filter(([name]) => name.startsWith('leave it out'));
@@ -98,7 +98,7 @@ describe('a chip of words that were not understood', () => {
   it('has no removal link if the words are part of a text in the address', async () => {
     const chips = await loadChips('/tools?q=linkedin+zzyzx&required=channels.email&not_understood=HIPAA');
     const links = [...parseLinks(chips).values()];
-    expect(textOf(chips)).toMatch(/^Not understood, and not counted HIPAA .* leave it out : HIPAA zzyzx Required/);
+    expect(extractText(chips)).toMatch(/^Not understood, and not counted HIPAA .* leave it out : HIPAA zzyzx Required/);
     expect(links.map((one) => [one.get('q'), one.get('not_understood')])).toEqual([
       ['linkedin zzyzx', null],
       ...Array(3).fill(['linkedin zzyzx', 'HIPAA']),
@@ -150,7 +150,7 @@ describe('the search over all questions', () => {
     const html = await served.page(NEED);
     expect(html.split('<datalist')).toHaveLength(2);
     const options = between(html, '<datalist', '</datalist>').matchAll(/<option(?: value="([^"]+)")?>(.*?)<\/option>/g);
-    const names = [...options].map(([, value, label = '']) => unescaped(value ?? label));
+    const names = [...options].map(([, value, label = '']) => unescapeHtml(value ?? label));
     expect(names.length).toBeGreaterThan(50);
     expect(new Set(names).size).toBe(names.length);
     for (const name of names) {

@@ -4,15 +4,15 @@ import type { FactValue } from '../../../model/fact.ts';
 import { isListed, type Tool } from '../../../model/tool.ts';
 import { formatShortPrice } from '../../../model/words/short-price.ts';
 import { explainBecause } from '../../../model/words/value.ts';
+import { deservesPage } from '../../../server/operations/compare-tools/coverage.ts';
 import { compareTools } from '../../../server/operations/compare-tools/operation.ts';
-import { deservesPage } from '../../../server/operations/compare-tools/telling.ts';
 import { estimateCost } from '../../../server/operations/estimate-cost/operation.ts';
 import { formatValue } from '../../../server/pages/parts/facts/answer.tsx';
 import { inventSnapshot, known } from '../../fixture/invented.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
 import { serveSnapshot } from '../../serve.ts';
-import { wholeAnswer } from '../../whole-answer.ts';
-import { between, findRow, findRows, listCells, listItems, textOf, unescaped } from './html.ts';
+import { computeWholeAnswer } from '../../whole-answer.ts';
+import { between, extractText, findRow, findRows, listCells, listItems, unescapeHtml } from './html.ts';
 
 const served = await fixtureServer();
 const { methodology, tools } = served.snapshot;
@@ -38,7 +38,7 @@ const formatSum = (price: Parameters<typeof formatShortPrice>[0]) => formatShort
 
 describe('a comparison', () => {
   it.each(QUERIES)('shows every answer with its evidence for %s', async (query) => {
-    const { rows, columns } = wholeAnswer(compareTools, query, served);
+    const { rows, columns } = computeWholeAnswer(compareTools, query, served);
     const html = await served.page(`/compare?${query}`);
     const ids = [...html.matchAll(/<tr id="(\w+\.[^"]+)"/g)].map(([, key]) => key as string);
     expect(ids.length).toBe(new Set(ids).size);
@@ -67,7 +67,7 @@ describe('a comparison', () => {
 
   it('shows differences, then folds for equal answers and for up to six topics', async () => {
     const html = await served.page('/compare?tools=flagmast,quillcourier');
-    const { columns } = wholeAnswer(compareTools, 'tools=flagmast,quillcourier', served);
+    const { columns } = computeWholeAnswer(compareTools, 'tools=flagmast,quillcourier', served);
     const differing = columns.filter(({ differs }) => differs === 'yes' || differs === 'listed').map(({ key }) => key);
     const idsIn = (part: string) => [...part.matchAll(/<tr id="([^"]+)"/g)].map(([, key]) => key as string);
     const shown = idsIn(between(html, 'Where known answers differ', '</table>'));
@@ -142,11 +142,11 @@ describe('a comparison', () => {
     const bills = between(await served.page(`/compare?${query}`), '<div class="bills">', '</div>');
     let priced = 0;
     let inAdvance = 0;
-    expect(textOf(between(bills, '<thead>', '</thead>'))).toBe('Tool Billed monthly Billed yearly');
+    expect(extractText(between(bills, '<thead>', '</thead>'))).toBe('Tool Billed monthly Billed yearly');
     for (const [i, billing] of (['month', 'year'] as const).entries()) {
-      const { understood } = wholeAnswer(compareTools, query, served);
+      const { understood } = computeWholeAnswer(compareTools, query, served);
       const channels = understood.for_channels ? `&for_channels=${understood.for_channels.join()}` : '';
-      const { rows } = wholeAnswer(estimateCost, `${query}&billing=${billing}${channels}`, served);
+      const { rows } = computeWholeAnswer(estimateCost, `${query}&billing=${billing}${channels}`, served);
       for (const { name, price } of rows) {
         const row = findRows(bills).find((one) => one.includes(`<b>${name}</b>`)) ?? '';
         const cell = listCells(row)[i] ?? '';
@@ -170,15 +170,15 @@ describe('a comparison', () => {
     expect(figure.match(/<svg class="chart /g)).toHaveLength(2);
     const figures = between(html, '<table class="stacked named-figures figures', '</table>');
     const heads = [...figures.matchAll(/<th scope="col" class="number">(.*?)<\/th>/g)].map(([, head]) =>
-      unescaped(head ?? ''),
+      unescapeHtml(head ?? ''),
     );
     expect(heads.length).toBeGreaterThan(1);
     for (const people of [1, 2, 3, 5, 10]) {
       const set = `tools=flagmast,larkpost-io,quillcourier&people=${people}&linkedin_accounts=${people * 2}`;
-      const said = listCells(findRows(figures).find((row) => textOf(row).startsWith(`${people} `)) ?? '');
+      const said = listCells(findRows(figures).find((row) => extractText(row).startsWith(`${people} `)) ?? '');
       for (const [i, head] of heads.entries()) {
         const billing = head.includes('yearly') ? 'year' : 'month';
-        const { rows } = wholeAnswer(estimateCost, `${set}&billing=${billing}&currency=EUR`, served);
+        const { rows } = computeWholeAnswer(estimateCost, `${set}&billing=${billing}&currency=EUR`, served);
         const { price } = rows.find(({ name }) => head.startsWith(name)) as (typeof rows)[number];
         const isClosed = ['exact', 'assumed'].includes(price.certainty) && price.billing === billing;
         const expected = isClosed ? formatSum({ ...price, ...price.converted }) : 'not confirmed';
@@ -190,13 +190,15 @@ describe('a comparison', () => {
 
   it('says which set-up its prices are for', async () => {
     const html = await served.page('/compare?tools=flagmast,quillcourier&people=3&linkedin_accounts=3&billing=year');
-    expect(textOf(between(html, '<h1>', '</h1>'))).toContain('for 3 people and 3 LinkedIn accounts');
-    expect(textOf(between(html, '<div class="bills">', '</div>'))).toContain('for 3 people and 3 LinkedIn accounts');
+    expect(extractText(between(html, '<h1>', '</h1>'))).toContain('for 3 people and 3 LinkedIn accounts');
+    expect(extractText(between(html, '<div class="bills">', '</div>'))).toContain(
+      'for 3 people and 3 LinkedIn accounts',
+    );
   });
 
   it('says that a comparison is unfair if little is known about one tool, and lists questions for the vendor', async () => {
     const html = await served.page('/compare?tools=flagmast,yew');
-    expect(textOf(between(html, '<h1>', '</h1>'))).toMatch(
+    expect(extractText(between(html, '<h1>', '</h1>'))).toMatch(
       /^We know too little about Yew for a fair comparison: 1 answers? vs\. 64 /,
     );
     expect(html.match(/<svg class="cells /g)).toHaveLength(2);
@@ -205,7 +207,7 @@ describe('a comparison', () => {
     expect(questions).toMatch(/What does .+ cost for 1 person\?/);
     const [, mail = ''] = /href="mailto:\?([^"]+)"/.exec(html) ?? [];
     const [, copied = ''] = /<code>(.*?)<\/code>/s.exec(questions) ?? [];
-    expect(new URLSearchParams(unescaped(mail)).get('body')).toBe(unescaped(copied));
+    expect(new URLSearchParams(unescapeHtml(mail)).get('body')).toBe(unescapeHtml(copied));
     expect(questions.match(/\n- /g)).toHaveLength(5);
     expect(html).toContain('href="/tools/flagmast');
   });
@@ -270,7 +272,7 @@ describe('a pair of tools', () => {
       for (const address of [...new Set(pairs)].slice(0, 60)) {
         const html = await page(address);
         expect([address, html.includes('noindex')]).toEqual([address, !listed.includes(address)]);
-        if (listed.includes(address)) expect(textOf(html)).not.toContain('We know too little about');
+        if (listed.includes(address)) expect(extractText(html)).not.toContain('We know too little about');
         else left.push(address);
       }
     }

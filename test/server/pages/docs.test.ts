@@ -3,31 +3,32 @@ import { operations } from '../../../server/all-operations.ts';
 import { PROBLEMS } from '../../../server/http/problem.ts';
 import type { FactAnswer } from '../../../server/operations/get-tool/answer.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
-import { between, findRow, findRows, textOf, unescaped } from './html.ts';
+import { between, extractText, findRow, findRows, unescapeHtml } from './html.ts';
 
 const served = await fixtureServer();
 const html = await served.page('/docs');
 const findSection = (id: string) => between(html, `<h2 id="${id}"`, '</section>');
-const listCodes = (part: string) => [...part.matchAll(/<code>(.*?)<\/code>/gs)].map(([, code = '']) => unescaped(code));
+const listCodes = (part: string) =>
+  [...part.matchAll(/<code>(.*?)<\/code>/gs)].map(([, code = '']) => unescapeHtml(code));
 
 it('the page for developers lists every operation with its MCP tool and a working example', async () => {
   const rows = findRows(findSection('api')).slice(1);
   expect(rows).toHaveLength(operations.length);
   for (const [i, { question, name, path, mcp, table }] of operations.entries()) {
     const row = rows[i] ?? '';
-    expect(unescaped(textOf(row))).toContain(question);
+    expect(unescapeHtml(extractText(row))).toContain(question);
     expect(listCodes(row)).toEqual(mcp === false ? [] : [name]);
     expect(row.endsWith('CSV</td></tr>')).toBe(table !== undefined);
     const [, address = '', label = ''] = /<a href="(\/api\/v1\/[^"]+)"[^>]*>(.*?)<\/a>/.exec(row) ?? [];
     expect(label.startsWith(path), label).toBe(true);
-    expect((await served.get(unescaped(address))).status, address).toBe(200);
+    expect((await served.get(unescapeHtml(address))).status, address).toBe(200);
   }
 });
 
 it('the page for developers shows a real API answer, with a dated source and an unknown value', async () => {
   const part = findSection('answer');
   const [, address = ''] = /<a href="(\/api\/v1\/[^"]+)"/.exec(part) ?? [];
-  const answer = await served.json(unescaped(address));
+  const answer = await served.json(unescapeHtml(address));
   const shown = JSON.parse(listCodes(part).at(-1) ?? '');
   expect(answer).toMatchObject(shown);
   expect(Object.keys(shown.facts)).toEqual(Object.keys(answer.facts));
@@ -54,12 +55,12 @@ it('the page for developers links and describes every data file', async () => {
   const paths = Object.keys(served.snapshot.manifest.files).filter((path) => path.startsWith('data/'));
   expect(paths.length).toBeGreaterThan(0);
   for (const path of paths) expect(part).toContain(`href="/${path}"`);
-  for (const row of findRows(part).slice(1)) expect(textOf(row)).toMatch(/\.csv\b.* One row per /);
+  for (const row of findRows(part).slice(1)) expect(extractText(row)).toMatch(/\.csv\b.* One row per /);
 });
 
 it('the page for developers lists every error code, and problem documents link to it', async () => {
   for (const [code, { status, title }] of Object.entries(PROBLEMS)) {
-    expect(unescaped(textOf(findRow(html, code)))).toBe(`${code} Meaning ${title} Status ${status}`);
+    expect(unescapeHtml(extractText(findRow(html, code)))).toBe(`${code} Meaning ${title} Status ${status}`);
   }
   const { type } = await served.json<{ type: string }>('/api/v1/tools/nobody');
   expect(type).toBe('/docs#tool_not_found');

@@ -3,8 +3,8 @@ import { isListed } from '../../../model/tool.ts';
 import { formatShortPrice, NO_PRICE } from '../../../model/words/short-price.ts';
 import { getRankings } from '../../../server/operations/get-rankings/operation.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
-import { wholeAnswer } from '../../whole-answer.ts';
-import { findRows, textOf, unescaped } from './html.ts';
+import { computeWholeAnswer } from '../../whole-answer.ts';
+import { extractText, findRows, unescapeHtml } from './html.ts';
 
 const served = await fixtureServer();
 const { tools, methodology } = served.snapshot;
@@ -16,14 +16,14 @@ const html = await served.text('/');
 describe('the home page', () => {
   it('counts tools, questions and the known answers about these tools', () => {
     const answers = listed.reduce((sum, { slug }) => sum + countKnown(slug), 0);
-    const said = textOf(html);
+    const said = extractText(html);
     expect(said).toContain(`${answers} answers, each with the page that says it`);
     expect(said).toContain(`${Object.keys(methodology.catalogue.keys).length} questions about ${listed.length} tools`);
   });
 
   it('says that nobody pays to be listed, and links an example with sources', async () => {
     const [, panel = ''] = /<aside class="trust".*?>(.*?)<\/aside>/s.exec(html) ?? [];
-    expect(textOf(panel)).toContain('No money from any listed company');
+    expect(extractText(panel)).toContain('No money from any listed company');
     const [, check = ''] = /href="(\/tools\/[^"]+)#facts"/.exec(panel) ?? [];
     expect(await served.text(check)).toContain('id="facts"');
   });
@@ -32,10 +32,10 @@ describe('the home page', () => {
     const cards = [...html.matchAll(/<li><h3><a href="([^"]+)">.*?<\/li>/gs)];
     expect(cards).toHaveLength(Object.keys(methodology.jobs).length);
     for (const [card, address = ''] of cards) {
-      const job = new URL(unescaped(address), 'http://x').searchParams.get('job');
-      const { boards } = wholeAnswer(getRankings, `profile=general&job=${job}&limit=3`, served);
+      const job = new URL(unescapeHtml(address), 'http://x').searchParams.get('job');
+      const { boards } = computeWholeAnswer(getRankings, `profile=general&job=${job}&limit=3`, served);
       const shown = [...card.matchAll(/<dt><a[^>]*>(.*?)<\/a><\/dt><dd>(.*?)<\/dd>/gs)];
-      expect(shown.map(([, name, sum]) => [unescaped(name ?? ''), textOf(sum ?? '')])).toEqual(
+      expect(shown.map(([, name, sum]) => [unescapeHtml(name ?? ''), extractText(sum ?? '')])).toEqual(
         boards[0]?.rows.map(({ name, price }) => [name, formatShortPrice(price).sum || NO_PRICE]),
       );
     }
@@ -53,7 +53,7 @@ describe('the home page', () => {
 
   it('links three example texts that get an answer', async () => {
     const [, examples = ''] = /<div class="examples">(.*?)<\/div>/s.exec(html) ?? [];
-    const addresses = [...examples.matchAll(/href="([^"]+)"/g)].map(([, address]) => unescaped(address ?? ''));
+    const addresses = [...examples.matchAll(/href="([^"]+)"/g)].map(([, address]) => unescapeHtml(address ?? ''));
     expect(addresses).toHaveLength(3);
     for (const address of addresses) {
       const { kind } = await served.json(`/api/v1${address}`);

@@ -1,4 +1,4 @@
-export const textOf = (html: string) =>
+export const extractText = (html: string) =>
   html
     .replaceAll(/<\/?a\b[^>]*>(?=[,.)’])|<\/?time\b[^>]*>(?=,)/g, '')
     .replaceAll(/<[^>]+>/g, ' ')
@@ -13,22 +13,22 @@ export const findRow = (html: string, key: string) => between(html, `<tr id="${k
 /** The texts of the cells of a row, without column labels and signs. */
 export const listCells = (row: string) =>
   [...row.matchAll(/<td.*?<\/td>/gs)].map(([cell]) =>
-    unescaped(textOf(cell.replaceAll(/<span class="(cell-label|sign[^"]*)".*?<\/span>/gs, ''))),
+    unescapeHtml(extractText(cell.replaceAll(/<span class="(cell-label|sign[^"]*)".*?<\/span>/gs, ''))),
   );
 
 /** The answer to a question on a tool page: from its row, or from the list of questions without an answer. */
-export function answerOn(html: string, key: string): string {
+export function findAnswer(html: string, key: string): string {
   const row = findRow(html, key);
   if (row !== '') return listCells(row)[0] ?? '';
   const [before = '', ...after] = html.split(`<a id="${key}"`);
   if (after.length !== 1) return '';
   const from = Math.max(before.lastIndexOf('<td class="open"'), before.lastIndexOf('<summary>'));
-  return unescaped(textOf(before.slice(from))).split(/:|\. /)[0] ?? '';
+  return unescapeHtml(extractText(before.slice(from))).split(/:|\. /)[0] ?? '';
 }
 
 /** The addresses in a sitemap, without the origin of the server. */
 export const listItems = (sitemap: string, baseUrl: string) =>
-  [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = '']) => unescaped(loc).slice(baseUrl.length));
+  [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = '']) => unescapeHtml(loc).slice(baseUrl.length));
 
 /** The part from the first occurrence of `from` up to the next `to`. Empty if there is no `from`. */
 export function between(html: string, from: string, to: string): string {
@@ -38,10 +38,10 @@ export function between(html: string, from: string, to: string): string {
 
 const ENTITIES = { '&quot;': '"', '&#39;': "'", '&lt;': '<', '&gt;': '>', '&amp;': '&' } as const;
 
-export const unescaped = (html: string) =>
+export const unescapeHtml = (html: string) =>
   html.replaceAll(/&(?:quot|#39|lt|gt|amp);/g, (entity) => ENTITIES[entity as keyof typeof ENTITIES]);
 
-export const escaped = (text: string) =>
+export const escapeHtml = (text: string) =>
   Object.entries(ENTITIES)
     .reverse()
     .reduce((all, [entity, character]) => all.replaceAll(character, entity), text);

@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { writeAddress } from '../../../server/calls/operation.ts';
 import { pages } from '../../../server/pages/all-pages.ts';
-import { assets } from '../../../server/pages/assets/assets.ts';
+import { loadAssets } from '../../../server/pages/assets/assets.ts';
 import { descriptionInResults, titleInResults } from '../../../server/pages/parts/layout/head.tsx';
 import { navigationLinks } from '../../../server/pages/parts/layout/layout.tsx';
 import { examplesOn } from '../../browser/examples.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
 import { fixtureSnapshot } from '../../fixture/snapshot.ts';
-import { listItems, unescaped } from './html.ts';
-import { strayTags } from './well-formed.ts';
+import { listItems, unescapeHtml } from './html.ts';
+import { findStrayTags } from './well-formed.ts';
 
 const fixture = await fixtureSnapshot();
 const examples = examplesOn(fixture);
@@ -30,7 +30,7 @@ const served = await fixtureServer();
 /** Pages that show no API response, so they have no JSON to link to. */
 const WITHOUT_ANSWER = ['/recommend', '/docs'];
 
-const readAttribute = (html: string, pattern: RegExp) => unescaped(pattern.exec(html)?.[1] ?? '');
+const readAttribute = (html: string, pattern: RegExp) => unescapeHtml(pattern.exec(html)?.[1] ?? '');
 
 /** Whether the address has a text typed by a visitor, which must not be indexed or sent in headers. */
 const hasTypedText = (address: string) => /[?&]q=/.test(address);
@@ -53,7 +53,7 @@ it.each(examples)('%s has valid HTML without inline code, and complete metadata 
     hasTypedText(address) ? '' : `${served.baseUrl}${canonical}`,
   );
   expect(html.match(/<h1\b/g)).toHaveLength(1);
-  expect(strayTags(html)).toEqual([]);
+  expect(findStrayTags(html)).toEqual([]);
   expect(html).not.toMatch(/<script(?![^>]*\s(src="\/assets\/|type="application\/ld\+json"))/);
   expect(html).not.toMatch(/<style|\sstyle="|\son\w+="/);
   for (const [, data = ''] of html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs))
@@ -129,8 +129,8 @@ describe('the pages', () => {
       return Number(answer.headers.get('content-length'));
     };
     for (const address of examples) expect(await sizeOf(address), address).toBeLessThan(40_000);
-    expect(await sizeOf(assets().style.address)).toBeLessThan(15_000);
-    expect(await sizeOf(assets().script.address)).toBeLessThan(10_000);
+    expect(await sizeOf(loadAssets().style.address)).toBeLessThan(15_000);
+    expect(await sizeOf(loadAssets().script.address)).toBeLessThan(10_000);
   });
 });
 
@@ -151,7 +151,7 @@ it('titles and descriptions for search results are shortened to fit', () => {
 
 describe('the assets', () => {
   it('include two small preloaded fonts, which are not compressed again', async () => {
-    const { style, faces } = assets();
+    const { style, faces } = loadAssets();
     const html = await served.page('/');
     let bytes = 0;
     for (const { address } of faces) {

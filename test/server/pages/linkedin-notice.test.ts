@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fixtureServer } from '../../fixture/serve.ts';
-import { unescaped } from './html.ts';
+import { unescapeHtml } from './html.ts';
 
 const served = await fixtureServer();
 
@@ -10,7 +10,7 @@ const { linkedin_forbids_automation } = served.snapshot.methodology.notices;
 async function findPagesWithNotice(addresses: readonly string[]): Promise<string[]> {
   const warned: string[] = [];
   for (const address of addresses) {
-    const times = unescaped(await served.page(address)).split(linkedin_forbids_automation).length - 1;
+    const times = unescapeHtml(await served.page(address)).split(linkedin_forbids_automation).length - 1;
     expect(times, address).toBeLessThan(2);
     if (times === 1) warned.push(address);
   }

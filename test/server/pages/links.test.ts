@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { fixturePageAddresses } from '../../fixture/examples.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
-import { listItems, unescaped } from './html.ts';
-import { joinedTexts } from './text-content.ts';
+import { listItems, unescapeHtml } from './html.ts';
+import { findJoinedWords } from './text-content.ts';
 
 const served = await fixtureServer();
 
@@ -22,12 +22,12 @@ async function loadPage(address: string): Promise<LoadedPage> {
   const text = await answer.text();
   if (!answer.headers.get('content-type')?.startsWith('text/html'))
     return { status: answer.status, ids: [], links: [], joined: [] };
-  const ids = [...text.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => unescaped(id as string));
+  const ids = [...text.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => unescapeHtml(id as string));
   expect(ids, `unique ids at ${address}`).toEqual([...new Set(ids)]);
   const links = [...text.matchAll(/<a\s[^>]*?href="([^"]*)"/g)]
-    .map(([, href]) => new URL(unescaped(href as string), served.baseUrl + address))
+    .map(([, href]) => new URL(unescapeHtml(href as string), served.baseUrl + address))
     .filter(({ origin }) => origin === served.baseUrl);
-  return { status: answer.status, ids, links, joined: joinedTexts(text) };
+  return { status: answer.status, ids, links, joined: findJoinedWords(text) };
 }
 
 /** Requirements with alternatives, which no page links by itself. */

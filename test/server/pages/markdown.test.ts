@@ -8,7 +8,7 @@ import { fixturePageAddresses } from '../../fixture/examples.ts';
 import { withTools } from '../../fixture/more-tools.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
 import { withEachTool } from '../../fixture/snapshot.ts';
-import { ask } from '../../wire.ts';
+import { sendRequest } from '../../wire.ts';
 
 const CLAUDE_CODE = 'text/markdown, text/html, */*';
 const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
@@ -17,7 +17,7 @@ const served = await fixtureServer();
 
 const get = async (path: string, accept?: string, headers: Record<string, string> = {}, method = 'GET') => {
   const sent = { 'accept-encoding': 'identity', ...headers, ...(accept !== undefined && { accept }) };
-  const answer = await ask(served.baseUrl, path, { method, headers: sent });
+  const answer = await sendRequest(served.baseUrl, path, { method, headers: sent });
   const kind = answer.headers['content-type']?.split(';')[0];
   return { ...answer, kind, text: answer.body.toString() };
 };

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { getTool } from '../../../server/operations/get-tool/operation.ts';
 import { fixtureServer, servePage } from '../../fixture/serve.ts';
-import { wholeAnswer } from '../../whole-answer.ts';
-import { between, textOf, unescaped } from './html.ts';
+import { computeWholeAnswer } from '../../whole-answer.ts';
+import { between, extractText, unescapeHtml } from './html.ts';
 
 const served = await fixtureServer();
 const servedBelowPath = await fixtureServer({ path: '/outreach' });
 const { rules, principles, limits } = served.snapshot.methodology;
 const html = await served.page('/methodology');
-const toText = (part: string) => unescaped(textOf(part)).replaceAll(/ ([,.])/g, '$1');
+const toText = (part: string) => unescapeHtml(extractText(part)).replaceAll(/ ([,.])/g, '$1');
 const readSection = (page: string, id: string) => toText(between(page, `id="${id}"`, '</section>'));
 
 describe('the page "How we know"', () => {
@@ -19,8 +19,8 @@ describe('the page "How we know"', () => {
     const count = (...of: string[]) => fits.filter(({ price }) => of.includes(price.certainty)).length;
     const figure = between(html, '<div class="count-bar">', '</ul>');
     const [, said = ''] = /role="img" aria-label="([^"]+)"/.exec(figure) ?? [];
-    expect(unescaped(said)).toContain(`A tool fits a job ${fits.length} times`);
-    expect(unescaped(said)).toContain(`For ${count('unconfirmed', 'unknown')} we couldn’t confirm any.`);
+    expect(unescapeHtml(said)).toContain(`A tool fits a job ${fits.length} times`);
+    expect(unescapeHtml(said)).toContain(`For ${count('unconfirmed', 'unknown')} we couldn’t confirm any.`);
     const shown = [...toText(figure).matchAll(/(\d+) (exact|assumed|at least|at most|unconfirmed|none)\b/g)];
     const kinds = ['exact', 'assumed', 'at least', 'at most', 'unconfirmed', 'unknown'].filter(
       (kind) => count(kind) > 0,
@@ -58,7 +58,7 @@ describe('the page "How we know"', () => {
     const row = between(html, '<table class="stacked example"', '</table>').split('<tbody>')[1] ?? '';
     const [, slug = '', key = ''] = /href="\/tools\/([^?]+)\?keys=([^#]+)#/.exec(row) ?? [];
     const [, job = ''] = /href="\/rankings\/general\?job=([^"]+)"/.exec(row) ?? [];
-    const { name, facts, sources } = wholeAnswer(getTool, `slug=${slug}&keys=${key}`, served);
+    const { name, facts, sources } = computeWholeAnswer(getTool, `slug=${slug}&keys=${key}`, served);
     expect(facts[key]?.value).toBeTruthy();
     const { by, seen } = sources[facts[key]?.source_id ?? ''] ?? expect.fail(key);
     expect(by).toBe('vendor');

@@ -3,7 +3,7 @@ import type { AnswerOf } from '../../../server/calls/operation.ts';
 import type { getRankings } from '../../../server/operations/get-rankings/operation.ts';
 import type { RecommendAnswer } from '../../../server/operations/recommend/answer.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
-import { textOf, unescaped } from './html.ts';
+import { extractText, unescapeHtml } from './html.ts';
 
 const served = await fixtureServer();
 const names = new Map([...served.snapshot.tools.values()].map(({ slug, name }) => [name, slug]));
@@ -12,7 +12,7 @@ const names = new Map([...served.snapshot.tools.values()].map(({ slug, name }) =
 const findNamed = (sentence: string) => [...names].filter(([name]) => sentence.includes(name)).map(([, slug]) => slug);
 const listSlugs = (html: string) =>
   [...html.matchAll(/<th scope="row" class="tool">.*?href="\/tools\/([^"?]+)/gs)].map(([, slug]) => slug);
-const readLead = (html: string) => unescaped(textOf(/<p class="lead">(.*?)<\/p>/s.exec(html)?.[1] ?? ''));
+const readLead = (html: string) => unescapeHtml(extractText(/<p class="lead">(.*?)<\/p>/s.exec(html)?.[1] ?? ''));
 
 describe('a row for every tool that the sentence names', () => {
   it.each([
@@ -35,7 +35,7 @@ describe('a row for every tool that the sentence names', () => {
 
       const html = await served.page(`/recommend?${query}`);
       expect(listSlugs(html).toSorted()).toEqual(shown.toSorted());
-      expect(textOf(html)).toContain(`${offset + 1} to ${offset + 1} of ${total}`);
+      expect(extractText(html)).toContain(`${offset + 1} to ${offset + 1} of ${total}`);
       expect(html).toContain(`offset=${offset + 1}"`);
       const text = await served.text(`/recommend.md?${query}`);
       for (const slug of shown) expect(text).toContain(`/tools/${slug}.md`);
@@ -63,6 +63,6 @@ it('an answer about a tool includes the note on its fact, on the page and in Mar
   const note = served.snapshot.tools.get('quillcourier')?.facts['channels.sms']?.note ?? '';
   expect(note).not.toBe('');
   const query = `q=${encodeURIComponent('Does Quillcourier have SMS?')}`;
-  expect(unescaped(textOf(await served.page(`/recommend?${query}`)))).toContain(note);
+  expect(unescapeHtml(extractText(await served.page(`/recommend?${query}`)))).toContain(note);
   expect(await served.text(`/recommend.md?${query}`)).toContain(note);
 });

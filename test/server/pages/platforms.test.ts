@@ -5,12 +5,12 @@ import type { Platform } from '../../../model/platform.ts';
 import { markChanges } from '../../../server/pages/platforms/changed-words.ts';
 import { fixtureServer, serveFixture } from '../../fixture/serve.ts';
 import { readNumber } from '../../sentences/numbers.ts';
-import { between, findRow, findRows, textOf, unescaped } from './html.ts';
+import { between, extractText, findRow, findRows, unescapeHtml } from './html.ts';
 
 const served = await fixtureServer();
 /** The text of HTML, without the spaces that tags leave before punctuation. */
 const toPlainText = (html: string) =>
-  unescaped(textOf(html))
+  unescapeHtml(extractText(html))
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/ ([,.:])/g, '$1')
     .trim();
@@ -119,7 +119,7 @@ describe('the page of a platform', () => {
       date_published: '2025-09-01T00:00:00.000Z',
     });
     expect(second.url).toBe(`${served.baseUrl}/platforms/perchnet#seats`);
-    expect(textOf(first.content_html)).toContain('Before: Robots must not send messages. Posts are not named.');
+    expect(extractText(first.content_html)).toContain('Before: Robots must not send messages. Posts are not named.');
     expect((await served.get('/platforms/perchnet/changes.atom')).status).toBe(200);
   });
 

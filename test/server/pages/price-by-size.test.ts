@@ -5,7 +5,7 @@ import { priceBySizeBlocks } from '../../../server/pages/parts/price-by-size/blo
 import { loadPriceBySize } from '../../../server/pages/parts/price-by-size/load.ts';
 import { inventSnapshot, known, plan, sold } from '../../fixture/invented.ts';
 import { fixtureSnapshot } from '../../fixture/snapshot.ts';
-import { textOf, unescaped } from './html.ts';
+import { extractText, unescapeHtml } from './html.ts';
 
 const base = await fixtureSnapshot();
 const linkedin = { 'channels.linkedin': known(true) };
@@ -16,7 +16,7 @@ function loadChart(facts: Parameters<typeof inventSnapshot>[1], need: Parameters
   const { rows, understood } = recommend.run(snapshot, need);
   const shown = loadPriceBySize(rows as Row[], understood, { snapshot, methodology: snapshot.methodology });
   const blocks = priceBySizeBlocks(shown, snapshot) ?? [];
-  const html = unescaped(blocks.flatMap((block) => (block.kind === 'html' ? [String(block.html)] : [])).join(''));
+  const html = unescapeHtml(blocks.flatMap((block) => (block.kind === 'html' ? [String(block.html)] : [])).join(''));
   return { rows, shown, blocks, html };
 }
 
@@ -41,7 +41,7 @@ describe('the chart of prices by team size on a board', () => {
       { gull: many.gull ?? {} },
       { required: ['channels.linkedin'], people: 6, budget: 90 },
     );
-    expect(textOf(html)).toContain(
+    expect(extractText(html)).toContain(
       'Gull stays within $90 at every size shown billed yearly, and up to 9 people billed monthly',
     );
     expect(html.match(/<svg class="chart (wide|narrow)"/g)).toHaveLength(2);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fixtureServer } from '../../fixture/serve.ts';
 import { between } from './html.ts';
-import { joinedTexts } from './text-content.ts';
+import { findJoinedWords } from './text-content.ts';
 
 const served = await fixtureServer();
 
@@ -18,7 +18,7 @@ describe('the problem page', () => {
     const html = await served.page(address, status);
     const main = between(html, '<main', '</main>');
     expect(between(main, '<p class="lead">', '</p>')).toContain(named);
-    expect(joinedTexts(html)).toEqual([]);
+    expect(findJoinedWords(html)).toEqual([]);
     // Attributes are not visible.
     expect(main.replaceAll(/<[^>]*>/g, ' ')).not.toMatch(/api\/v1|GET |_tools|Allowed:/);
   });

@@ -5,10 +5,10 @@ import { formatShortPrice } from '../../../model/words/short-price.ts';
 import type { FactAnswer, ToolAnswer } from '../../../server/operations/get-tool/answer.ts';
 import { getTool } from '../../../server/operations/get-tool/operation.ts';
 import { recommend } from '../../../server/operations/recommend/operation.ts';
-import { sayWhoSays } from '../../../server/sentences/who-has.ts';
+import { describeClaimants } from '../../../server/sentences/who-has.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
-import { wholeAnswer } from '../../whole-answer.ts';
-import { between, escaped, findRows, textOf, unescaped } from './html.ts';
+import { computeWholeAnswer } from '../../whole-answer.ts';
+import { between, escapeHtml, extractText, findRows, unescapeHtml } from './html.ts';
 
 const served = await fixtureServer();
 const { catalogue, jobs } = served.snapshot.methodology;
@@ -17,13 +17,13 @@ const { catalogue, jobs } = served.snapshot.methodology;
 function listRows(html: string): { slug: string; says: string }[] {
   return [...findRows(html), ...(html.match(/<li>.*?<\/li>/gs) ?? [])].flatMap((row) => {
     const [, slug] = /^(?:<tr[^>]*>)?<(?:th scope="row"|li)>\s*<a href="\/tools\/([^"?]+)/.exec(row) ?? [];
-    return slug === undefined ? [] : [{ slug, says: unescaped(textOf(row)) }];
+    return slug === undefined ? [] : [{ slug, says: unescapeHtml(extractText(row)) }];
   });
 }
 
 describe.each(['channels.whatsapp', 'integrations.hubspot', 'team.sso'])('the page of %s', (key) => {
   it('lists each tool once, by answer: yes with plan and price, no, or unknown', async () => {
-    const { rows } = wholeAnswer(recommend, `required=${key}&cheapest=true&people=3&limit=1000`, served);
+    const { rows } = computeWholeAnswer(recommend, `required=${key}&cheapest=true&people=3&limit=1000`, served);
     const html = await served.page(`/questions/${key}?people=3`);
     const section = (id: string) =>
       /^.*?<\/section>/s.exec(html.split(`<section aria-labelledby="${id}"`)[1] ?? '')?.[0] ?? '';
@@ -48,7 +48,7 @@ describe('a question that does not apply to some tools', () => {
   const need = `required=${key}&limit=1000`;
 
   it('lists them separately from a no, with the reason, in every format', async () => {
-    const { rows } = wholeAnswer(recommend, need, served);
+    const { rows } = computeWholeAnswer(recommend, need, served);
     const without = rows.filter(({ cells }) => cells[key]?.mark === 'does not apply');
     expect(without.map(({ slug }) => slug)).toContain('beaconyard');
     expect(without.map(({ cells }) => cells[key]?.because)).toEqual(without.map(() => 'channels.email'));
@@ -56,8 +56,8 @@ describe('a question that does not apply to some tools', () => {
     for (const { required } of without) expect(required).toEqual({ yes: 0, unknown: 0, no: 0, does_not_apply: 1 });
 
     const section = between(await served.page(`/questions/${key}`), 'id="does-not-apply"', '</section>');
-    expect(textOf(section)).toMatch(/>Does not apply: \w+ tools?/);
-    expect(unescaped(textOf(section))).toContain('They don’t send email: ');
+    expect(extractText(section)).toMatch(/>Does not apply: \w+ tools?/);
+    expect(unescapeHtml(extractText(section))).toContain('They don’t send email: ');
     for (const { name } of without) expect(section).toContain(`>${name}<`);
 
     const [, csv] = (await served.text(`/api/v1/recommend.csv?${need}&tools=beaconyard`)).trim().split('\r\n');
@@ -65,11 +65,11 @@ describe('a question that does not apply to some tools', () => {
     expect(await served.text(`/recommend.md?${need}&tools=beaconyard`)).toContain('does not apply (no Email)');
     const html = await served.page(`/recommend?${need}&tools=beaconyard`);
     expect(html).toContain('<td class="does-not-apply">');
-    expect(unescaped(html)).toMatch(/ does not apply, no Email"/);
+    expect(unescapeHtml(html)).toMatch(/ does not apply, no Email"/);
   });
 
   it('rules out no tool if the feature is unwanted', async () => {
-    const { rows } = wholeAnswer(recommend, `unwanted=${key}&tools=beaconyard`, served);
+    const { rows } = computeWholeAnswer(recommend, `unwanted=${key}&tools=beaconyard`, served);
     expect(rows.map(({ result }) => result)).toEqual(['fits']);
   });
 });
@@ -77,7 +77,7 @@ describe('a question that does not apply to some tools', () => {
 /** The known answers to a question, with their sources. */
 function loadAnswers(key: string): (Pick<ToolAnswer, 'name' | 'sources'> & { fact: FactAnswer })[] {
   return [...served.snapshot.tools.values()].filter(isListed).flatMap(({ slug }) => {
-    const { name, sources, facts } = wholeAnswer(getTool, `slug=${slug}&keys=${key}`, served);
+    const { name, sources, facts } = computeWholeAnswer(getTool, `slug=${slug}&keys=${key}`, served);
     const fact = facts[key] ?? expect.fail(slug);
     return fact.value === null ? [] : [{ name, sources, fact }];
   });
@@ -87,7 +87,7 @@ function loadAnswers(key: string): (Pick<ToolAnswer, 'name' | 'sources'> & { fac
 function listGroups(html: string): [name: string, says: string[]][] {
   const bodies = [...between(html, 'id="yes"', '</section>').matchAll(/<tbody>.*?<\/tbody>/gs)];
   return bodies.map(([body]) => {
-    const [band = '', ...rows] = findRows(body).map((row) => unescaped(textOf(row)));
+    const [band = '', ...rows] = findRows(body).map((row) => unescapeHtml(extractText(row)));
     return [band, rows];
   });
 }
@@ -111,7 +111,7 @@ it.each(['trust.soc2', 'trust.gdpr_statement', 'trust.dpa'])(
         some.map((tool) => tool.name).sort(),
       );
     }
-    expect(unescaped(textOf(html))).toContain(sayWhoSays(of(false).length, of(true).length));
+    expect(unescapeHtml(extractText(html))).toContain(describeClaimants(of(false).length, of(true).length));
   },
 );
 
@@ -135,8 +135,8 @@ it('the page of a question links the source of each answer, with the day it was 
   for (const { name, fact, sources } of loadAnswers(key)) {
     const source = sources[fact.source_id ?? ''] ?? expect.fail(name);
     const row = findRows(html).find((one) => one.includes(`>${name}<`)) ?? expect.fail(name);
-    expect(row).toContain(`href="${escaped(source.url)}`);
-    expect(unescaped(textOf(row))).toContain(formatSourceDate(source));
+    expect(row).toContain(`href="${escapeHtml(source.url)}`);
+    expect(unescapeHtml(extractText(row))).toContain(formatSourceDate(source));
   }
 });
 
@@ -160,7 +160,7 @@ it('the page of a question links related questions: first of its group, then of 
 
 it('the page of a question lists prices with a known maximum first, then minimums, then unknown prices', async () => {
   const html = await served.page('/questions/channels.email');
-  const { rows } = wholeAnswer(recommend, 'required=channels.email&cheapest=true&limit=1000', served);
+  const { rows } = computeWholeAnswer(recommend, 'required=channels.email&cheapest=true&limit=1000', served);
   const priceOf = new Map(rows.map(({ slug, price }) => [slug, price]));
   const order = listRows(html.split('<section aria-labelledby="no"')[0] ?? '').map(({ slug }) => {
     const { upto = null, amount = null } = priceOf.get(slug) ?? {};
@@ -175,7 +175,7 @@ it('the page of a question says which lists require it and why', async () => {
   const question = required.find((one) => 'key' in one) as { key: string; why: string };
   const about = between(await served.page(`/questions/${question.key}`), 'id="about"', '</section>');
   expect(about).toContain(`href="/rankings/general?job=${job}"`);
-  expect(unescaped(textOf(about))).toContain(`required: ${question.why}`);
+  expect(unescapeHtml(extractText(about))).toContain(`required: ${question.why}`);
 });
 
 it('the page of a question is found by its label, and a misspelt key gets a suggestion', async () => {

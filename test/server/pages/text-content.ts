@@ -1,4 +1,4 @@
-import { unescaped } from './html.ts';
+import { unescapeHtml } from './html.ts';
 
 /** Inline elements: their text continues the text around them. */
 const INLINE: ReadonlySet<string> = new Set(
@@ -23,7 +23,7 @@ function splitText(html: string): string {
     .replaceAll(NO_TEXT, '<hr>')
     .replaceAll(/<code\b.*?<\/code>/gs, `${BOUNDARY}code${BOUNDARY}`)
     .replaceAll(/<\/?([a-z][a-z0-9]*)[^>]*>/g, (_, name: string) => (INLINE.has(name) ? BOUNDARY : '\n'));
-  return unescaped(runs.replaceAll('&nbsp;', ' ')).replaceAll(/"[^"\s]+"/g, QUOTED_VALUE);
+  return unescapeHtml(runs.replaceAll('&nbsp;', ' ')).replaceAll(/"[^"\s]+"/g, QUOTED_VALUE);
 }
 
 /** Each pattern matches the punctuation first and then looks around it, which is several times faster. */
@@ -37,7 +37,7 @@ const JOINED_PATTERNS = [
 ];
 
 /** Finds words that run together in a page: a word or punctuation without a space before the next word. Returns the text around each. */
-export function joinedTexts(html: string): string[] {
+export function findJoinedWords(html: string): string[] {
   const text = splitText(html);
   return JOINED_PATTERNS.flatMap((pattern) => [...text.matchAll(pattern)]).map(({ index }) =>
     text.slice(Math.max(0, index - 30), index + 30).replaceAll(BOUNDARY, '|'),

@@ -15,19 +15,19 @@ import { formatValue } from '../../../server/pages/parts/facts/answer.tsx';
 import { formatBilledSum, formatSum } from '../../../server/sentences/sums.ts';
 import { fixtureServer, servePage } from '../../fixture/serve.ts';
 import { withEachTool } from '../../fixture/snapshot.ts';
-import { wholeAnswer } from '../../whole-answer.ts';
-import { answerOn, between, escaped, findRow, findRows, listCells, textOf, unescaped } from './html.ts';
+import { computeWholeAnswer } from '../../whole-answer.ts';
+import { between, escapeHtml, extractText, findAnswer, findRow, findRows, listCells, unescapeHtml } from './html.ts';
 
 const served = await fixtureServer();
 const { jobs, catalogue, categories } = served.snapshot.methodology;
 const pages = new Map<string, { html: string; answer: ToolAnswer }>();
 for (const slug of served.snapshot.tools.keys()) {
-  const answer = wholeAnswer(getTool, `slug=${slug}`, served);
+  const answer = computeWholeAnswer(getTool, `slug=${slug}`, served);
   pages.set(slug, { html: await served.page(`/tools/${slug}`), answer });
 }
 
 const section = (html: string, id: string) => between(html, `<h2 id="${id}"`, '</section>');
-const sectionText = (html: string, id: string) => unescaped(textOf(section(html, id)));
+const sectionText = (html: string, id: string) => unescapeHtml(extractText(section(html, id)));
 
 const NO_SOURCE = 'We found no source for';
 
@@ -59,7 +59,7 @@ describe('the page of a tool', () => {
         const expected = expectedAnswer(answer, key);
         const about = `${slug}, ${key}`;
         expect(html.split(` id="${key}"`).length - 1, about).toBe(1);
-        const said = answerOn(html, key);
+        const said = findAnswer(html, key);
         expect(said.slice(0, expected.length), about).toBe(expected);
         const isPlans = expected.endsWith(' plan');
         expect(html, about).toContain(`href="${isPlans ? '#plans' : `/tools/${slug}?keys=${key}#${key}`}"`);
@@ -76,7 +76,7 @@ describe('the page of a tool', () => {
         const source = answer.sources[id ?? ''];
         const who = `${isSecondHand ? 'second-hand' : 'the vendor'}, ${source?.seen === 'undated' ? '' : 'seen '}${source?.seen}: ${source?.publisher}`;
         expect(by, about).toBe(source ? who : '');
-        if (source) expect(row).toContain(`href="${escaped(source.url)}"`);
+        if (source) expect(row).toContain(`href="${escapeHtml(source.url)}"`);
         if (expected === 'yes' || expected === 'no') counts[expected] += 1;
         if (plan !== undefined) counts.plan += 1;
         if (isSecondHand) counts.secondHand += 1;
@@ -93,7 +93,7 @@ describe('the page of a tool', () => {
       const text = (await served.text(`/tools/${slug}.md`)).replaceAll('\\', '');
       for (const key of Object.keys(answer.facts)) {
         const seen = findFact(slug, key)?.seen;
-        const [, month] = /as of (.+)$/.exec(answerOn(html, key)) ?? [];
+        const [, month] = /as of (.+)$/.exec(findAnswer(html, key)) ?? [];
         if (typeOf(key) === 'plans') continue;
         expect(month, `${slug}, ${key}`).toBe(seen === undefined ? undefined : formatMonth(seen));
         if (seen === undefined) continue;
@@ -106,13 +106,13 @@ describe('the page of a tool', () => {
   });
 
   it('describes the tool in one sentence, and has dated notices about platform actions and price changes', async () => {
-    const leadOf = (slug: string) => textOf(between(pages.get(slug)?.html ?? '', '<p class="lead">', '</p>'));
+    const leadOf = (slug: string) => extractText(between(pages.get(slug)?.html ?? '', '<p class="lead">', '</p>'));
     expect(leadOf('beaconyard')).toMatch(/^Beaconyard sends connection requests .+\.$/);
     expect(leadOf('dovecote-9')).toMatch(/^\S+ is an API to .+\.$/);
     const noticesOf = (slug: string) =>
       [
         ...between(pages.get(slug)?.html ?? '', '<main', '<nav class="jump"').matchAll(/<p class="notice".*?<\/p>/g),
-      ].map(([one]) => unescaped(textOf(one)));
+      ].map(([one]) => unescapeHtml(extractText(one)));
     expect(noticesOf('ravenport')).toEqual([
       expect.stringMatching(/^Perchnet, March 2026: Perchnet removed the page /),
     ]);
@@ -164,7 +164,7 @@ describe('the page of a tool', () => {
       if (!isPoor) continue;
       const fold = between(html, '<details class="fold"', '</details>');
       const open = Object.keys(answer.facts).filter((key) => expectedAnswer(answer, key) === NO_SOURCE);
-      expect(textOf(fold)).toContain(`We found no source for ${open.length} questions.`);
+      expect(extractText(fold)).toContain(`We found no source for ${open.length} questions.`);
       expect(fold.match(/<a id="/g)).toHaveLength(values.length - findRows(section(html, 'facts')).length);
       const text = await served.text(`/tools/${slug}.md`);
       expect(text).toContain(`We found no source for ${open.length} questions.`);
@@ -184,7 +184,7 @@ describe('the page of a tool', () => {
           continue;
         }
         const costOf = (one: string) =>
-          wholeAnswer(estimateCost, `tools=${one}${query.replace('?', '&')}`, served).rows;
+          computeWholeAnswer(estimateCost, `tools=${one}${query.replace('?', '&')}`, served).rows;
         const [bill = expect.fail(slug)] = costOf(slug);
         const similar = answer.similar.flatMap(costOf);
         const missing = bill.price.unconfirmed ? [] : joinMissing(bill.price.missing).slice(0, 2);
@@ -239,7 +239,7 @@ describe('the page of a tool', () => {
     let [plans, priced] = [0, 0];
     for (const [slug, { html, answer }] of pages) {
       const words = sectionText(html, 'plans');
-      const pricing = wholeAnswer(getPricing, `slug=${slug}`, served);
+      const pricing = computeWholeAnswer(getPricing, `slug=${slug}`, served);
       for (const value of answer.facts['pricing.plans']?.disputed ?? [])
         for (const { name } of value as Plan[]) expect(words, slug).toContain(name);
       for (const plan of pricing.plans) {
@@ -265,7 +265,7 @@ describe('the page of a tool', () => {
   it('shows the rank and score of the board for each job of its category, and the questions left for the vendor', async () => {
     let questions = 0;
     for (const job of Object.keys(jobs)) {
-      const { boards } = wholeAnswer(getRankings, `profile=general&job=${job}&limit=1000`, served);
+      const { boards } = computeWholeAnswer(getRankings, `profile=general&job=${job}&limit=1000`, served);
       const [{ rows = [] } = {}] = boards;
       for (const [slug, { html, answer }] of pages) {
         if (!section(html, 'jobs') || answer.closed) continue;
@@ -279,7 +279,7 @@ describe('the page of a tool', () => {
           `${required.yes} of ${jobs[job]?.required.length}`,
           `${rows.filter((one) => one.rank === rank).length > 1 ? 'joint ' : ''}${rank} of ${rows.length}`,
         ]);
-        const message = unescaped(section(html, 'vendor'));
+        const message = unescapeHtml(section(html, 'vendor'));
         for (const key of ask) {
           const { question = '', label = '' } = catalogue.keys[key] ?? {};
           expect(message).toContain(answer.facts[key]?.value === null ? question.replace(/ \(ISO.*\)/, '') : label);
@@ -294,18 +294,18 @@ describe('the page of a tool', () => {
     const counts = { links: 0, unknown: 0, searches: 0, notes: 0, others: 0 };
     for (const slug of pages.keys()) {
       const query = `groups=${Object.keys(catalogue.groups).join()}`;
-      const { facts, sources } = wholeAnswer(getTool, `slug=${slug}&${query}`, served);
+      const { facts, sources } = computeWholeAnswer(getTool, `slug=${slug}&${query}`, served);
       const html = await served.page(`/tools/${slug}?${query}`);
       expect(html).toContain(`<link rel="canonical" href="${served.baseUrl}/tools/${slug}"`);
       for (const [key, { value, note, evidence = expect.fail(key) }] of Object.entries(facts)) {
         const { passages, others = [], searches = [] } = evidence;
         const part = section(html, key);
         for (const { source_id: id, link } of [...passages, ...others.flatMap((other) => other.passages)]) {
-          expect(part, `${slug}, ${key}`).toContain(`href="${escaped(link ?? sources[id]?.url ?? '')}"`);
+          expect(part, `${slug}, ${key}`).toContain(`href="${escapeHtml(link ?? sources[id]?.url ?? '')}"`);
           counts.links += 1;
         }
-        for (const { query } of searches) expect(unescaped(part)).toContain(`“${query}”`);
-        if (note !== undefined) expect(unescaped(part)).toContain(note);
+        for (const { query } of searches) expect(unescapeHtml(part)).toContain(`“${query}”`);
+        if (note !== undefined) expect(unescapeHtml(part)).toContain(note);
         if (value === null && passages.length > 0) counts.unknown += 1;
         counts.searches += searches.length;
         counts.others += others.length;
@@ -321,9 +321,9 @@ describe('the page of a tool', () => {
   it('names its category, similar tools and source file, and starts with a note if the tool is closed', async () => {
     let [similar, closed] = [0, 0];
     for (const [slug, { html, answer }] of pages) {
-      const first = textOf(between(html, '<main', '<h2'));
-      expect(first).toContain(escaped(categories[answer.category]?.label ?? '?'));
-      const lead = textOf(between(html, '<p class="lead">', '</p>'));
+      const first = extractText(between(html, '<main', '<h2'));
+      expect(first).toContain(escapeHtml(categories[answer.category]?.label ?? '?'));
+      const lead = extractText(between(html, '<p class="lead">', '</p>'));
       if (answer.closed) expect(lead, slug).toMatch(/^No longer sold since/);
       else expect(lead, slug).not.toContain('No longer sold');
       if (answer.closed) closed += 1;
@@ -392,13 +392,13 @@ describe('the form to report a wrong fact', () => {
   const address = '/tools/yew?keys=company.country';
   const hrefsIn = (html: string) =>
     [...section(html, 'report').matchAll(/<a href="([^"]+)"/g)].map(
-      ([, href = '']) => new URL(unescaped(href), 'https://site.example'),
+      ([, href = '']) => new URL(unescapeHtml(href), 'https://site.example'),
     );
 
   it('has a text to copy, with the question, the answer and the address, and a link to where to send it', async () => {
     const html = await served.page(address);
     const label = catalogue.keys['company.country']?.label;
-    const text = unescaped(section(html, 'report'));
+    const text = unescapeHtml(section(html, 'report'));
     for (const said of [`Question: ${label} (company.country)`, 'Answer now: unknown', `${served.baseUrl}${address}`])
       expect(text).toContain(said);
     expect(hrefsIn(html).map(({ pathname, hash }) => pathname + hash)).toEqual(['/methodology#corrections']);
@@ -413,7 +413,7 @@ describe('the form to report a wrong fact', () => {
     expect(facts.length).toBeGreaterThan(20);
     for (const [key] of facts) {
       const [, href = ''] = /<a class="correct" href="([^"]+)"/.exec(findRow(html, key)) ?? [];
-      const { pathname, searchParams } = new URL(unescaped(href), 'https://none.example');
+      const { pathname, searchParams } = new URL(unescapeHtml(href), 'https://none.example');
       expect(pathname, key).toBe('/some/facts/issues/new');
       expect(searchParams.get('body')).toContain(`/tools/quillcourier?keys=${key}\n`);
     }

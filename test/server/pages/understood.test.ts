@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { RecommendAnswer } from '../../../server/operations/recommend/answer.ts';
 import { fixtureServer, serveFixture } from '../../fixture/serve.ts';
-import { between, findRows, listCells, textOf, unescaped } from './html.ts';
+import { between, extractText, findRows, listCells, unescapeHtml } from './html.ts';
 
 /* The page that answers a text, for each kind of text. */
 
@@ -18,14 +18,14 @@ const listTools = (html: string) =>
 function parsePairs(form: string): [string, string][] {
   const fields = [...form.matchAll(/<input[^>]* name="([^"]+)"[^>]*>/g)].map(([field, name = '']) => [
     name,
-    unescaped(/ value="([^"]*)"/.exec(field)?.[1] ?? ''),
+    unescapeHtml(/ value="([^"]*)"/.exec(field)?.[1] ?? ''),
   ]);
   const selects = [...form.matchAll(/<select[^>]* name="([^"]+)".*?<\/select>/gs)].map(([select, name = '']) => [
     name,
     /<option value="([^"]*)" selected/.exec(select)?.[1] ?? '',
   ]);
   const texts = [...form.matchAll(/<textarea[^>]* name="([^"]+)"[^>]*>(.*?)<\/textarea>/gs)].map(
-    ([, name = '', value = '']) => [name, unescaped(value)],
+    ([, name = '', value = '']) => [name, unescapeHtml(value)],
   );
   return [...fields, ...texts, ...selects].filter(([, value]) => value !== '') as [string, string][];
 }
@@ -79,9 +79,9 @@ describe('a long text', () => {
   });
 
   it('can be edited and submitted again', async () => {
-    expect(unescaped(between(await loadMain(`${LONG_INTRO}We need LinkedIn.`), '<textarea', '</textarea>'))).toContain(
-      LONG_INTRO.trim(),
-    );
+    expect(
+      unescapeHtml(between(await loadMain(`${LONG_INTRO}We need LinkedIn.`), '<textarea', '</textarea>')),
+    ).toContain(LONG_INTRO.trim());
   });
 });
 
@@ -117,7 +117,7 @@ describe('a question about rules', () => {
     for (const { id, title, says, since, changed } of rules) {
       const row = rows.find((one) => one.includes(`href="/platforms/linkedin#${id}"`)) ?? '';
       const [from] = listCells(row);
-      expect(unescaped(textOf(row))).toContain(`${title} ${says ?? 'The document has no such rule.'}`);
+      expect(unescapeHtml(extractText(row))).toContain(`${title} ${says ?? 'The document has no such rule.'}`);
       expect(from).toBe(`${since ?? 'no longer there'}${changed && changed !== since ? ` reworded ${changed}` : ''}`);
     }
     expect(Object.keys(other_rules)).toEqual(['courtesy']);
@@ -126,7 +126,7 @@ describe('a question about rules', () => {
     expect(html).toContain('href="/platforms/linkedin"');
     const done = await server.page(`/recommend${query('Has LinkedIn banned any of these tools?')}`);
     for (const { what } of platform.steps) expect(between(done, '<main', '</main>')).toContain(what);
-    expect(textOf(between(done, '<h1', '</h1>'))).toContain('LinkedIn’s actions against vendors');
+    expect(extractText(between(done, '<h1', '</h1>'))).toContain('LinkedIn’s actions against vendors');
     await server.close();
   });
 
@@ -172,7 +172,7 @@ it('a question starting with "how many" shows the board of the counted tools', a
   const { kind, rows, sentence } = await loadAnswer('How many tools have WhatsApp?');
   const html = await loadMain('How many tools have WhatsApp?');
   expect([kind, listTools(html)]).toEqual(['count', rows.map(({ slug }) => slug)]);
-  expect(unescaped(textOf(html))).toContain(sentence);
+  expect(unescapeHtml(extractText(html))).toContain(sentence);
 });
 
 describe('the search box', () => {
@@ -183,7 +183,7 @@ describe('the search box', () => {
     async (path) => {
       const html = await served.page(path);
       const [, id = ''] = / id="([^"]+)" name="q"/.exec(html) ?? [];
-      expect(textOf(between(html, `for="${id}"`, '</label>').replace(/^[^>]*>/, ''))).toBe(LABEL);
+      expect(extractText(between(html, `for="${id}"`, '</label>').replace(/^[^>]*>/, ''))).toBe(LABEL);
       expect(html.split(' name="q"')).toHaveLength(2);
     },
   );

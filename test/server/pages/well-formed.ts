@@ -5,7 +5,7 @@ const VOID: ReadonlySet<string> = new Set('area base br col embed hr img input l
 const RAW = /(<(script|style)\b[^>]*>).*?(?=<\/\2>)/gs;
 
 /** Finds end tags that do not match and elements that are not closed. Empty if the page is well-formed. */
-export function strayTags(html: string): string[] {
+export function findStrayTags(html: string): string[] {
   const open: string[] = [];
   const stray: string[] = [];
   const text = html.replaceAll(RAW, '$1');

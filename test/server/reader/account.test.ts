@@ -5,7 +5,7 @@ import { limitNotUnderstood } from '../../../server/calls/need/parameters.ts';
 import type { RecommendAnswer } from '../../../server/operations/recommend/answer.ts';
 import { findLowest, toMonthlyLimit } from '../../../server/operations/recommend/limits.ts';
 import type { Limit } from '../../../server/reader/reading.ts';
-import { cases } from '../../property-cases.ts';
+import { caseCount } from '../../property-cases.ts';
 import { needServer } from './ask.ts';
 import { fill, type GeneratedNeed, generateNeeds, type Part } from './generated-needs.ts';
 import { UNRECORDED } from './need-words.ts';
@@ -132,7 +132,7 @@ it.each(Object.entries(INVARIANTS))('%s', async (_, listViolations) => {
     fc.asyncProperty(needs, async (need) => {
       expect([need.write(need.parts), await listViolations(need)]).toEqual([need.write(need.parts), []]);
     }),
-    { numRuns: cases(160) },
+    { numRuns: caseCount(160) },
   );
 });
 
@@ -173,6 +173,6 @@ it('an answer about an unrecorded topic starts with the unknown words and never 
       expect([q, not_understood.filter((part) => part.includes(word)).length]).toEqual([q, 1]);
       expect(sentence).toMatch(/^We didn’t understand (?!.*\bYes,)/);
     }),
-    { numRuns: cases(400) },
+    { numRuns: caseCount(400) },
   );
 });

@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { LANGUAGES } from '../../../model/catalogue.ts';
 import { SENSES, type Sense } from '../../../model/lexicon.ts';
 import { getReader } from '../../../server/reader/reader.ts';
-import { expectAboutLinear, expectLessThan } from '../../cpu-time.ts';
-import { cases } from '../../property-cases.ts';
+import { expectAboutLinear, expectCpuRatioBelow } from '../../cpu-time.ts';
+import { caseCount } from '../../property-cases.ts';
 import { needServer } from './ask.ts';
 
 /* Tests that any text is answered quickly. */
@@ -47,7 +47,7 @@ it('the reader parses any text quickly and deterministically, and quotes only it
   const ordinary = words.join(' ').slice(0, MAX_LENGTH);
   await fc.assert(
     fc.asyncProperty(anyText, async (text) => {
-      await expectLessThan(
+      await expectCpuRatioBelow(
         MAX_RATIO,
         () => reader.read(ordinary),
         () => reader.read(text),
@@ -58,7 +58,7 @@ it('the reader parses any text quickly and deterministically, and quotes only it
       for (const part of reading.notUnderstood) expect(text).toContain(part);
       for (const limit of reading.limits) expect(text).toContain(limit.text);
     }),
-    { numRuns: cases(150) },
+    { numRuns: caseCount(150) },
   );
 });
 
@@ -92,6 +92,6 @@ it('any text gets an answer', async () => {
         await response.arrayBuffer();
       },
     ),
-    { numRuns: cases(60) },
+    { numRuns: caseCount(60) },
   );
 });

@@ -3,14 +3,14 @@ import type { RecommendAnswer } from '../../../server/operations/recommend/answe
 import { recommend } from '../../../server/operations/recommend/operation.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
 import { fixtureSnapshot } from '../../fixture/snapshot.ts';
-import { askWhole } from '../../restore-answer.ts';
-import type { Served } from '../../serve.ts';
-import { wholeAnswer } from '../../whole-answer.ts';
+import { fetchWhole } from '../../restore-answer.ts';
+import type { TestServer } from '../../serve.ts';
+import { computeWholeAnswer } from '../../whole-answer.ts';
 
 type Ask = (q: string, parameters?: Readonly<Record<string, string>>) => Promise<RecommendAnswer>;
 
 interface NeedServer {
-  readonly served: Served;
+  readonly served: TestServer;
   readonly ask: Ask;
   /** Sends a need as parameters. */
   readonly send: (parameters: object) => Promise<RecommendAnswer>;
@@ -35,12 +35,12 @@ export async function needServer(): Promise<NeedServer> {
   const linkedIn: Platform = { ...(rules as Platform), slug: 'linkedin', name: 'LinkedIn' };
   const served = await fixtureServer({ snapshot: { ...snapshot, platforms: new Map([['linkedin', linkedIn]]) } });
   const send: NeedServer['send'] = (parameters) =>
-    askWhole(served, `/recommend?${toQuery({ limit: 1000, ...parameters })}`);
+    fetchWhole(served, `/recommend?${toQuery({ limit: 1000, ...parameters })}`);
   return {
     served,
     send,
     ask: (q, parameters) => send({ q, ...parameters }),
-    askPage: (q) => wholeAnswer(recommend, `${toQuery({ q, limit: 1000 })}`, served),
+    askPage: (q) => computeWholeAnswer(recommend, `${toQuery({ q, limit: 1000 })}`, served),
   };
 }
 
@@ -50,6 +50,6 @@ export function readParameters({ understood: { not_understood: _, ...parameters 
 }
 
 /** Lists the tools that fit a need. */
-export function fitting({ rows }: RecommendAnswer): string[] {
+export function listFitting({ rows }: RecommendAnswer): string[] {
   return rows.flatMap(({ slug, result }) => (result === 'fits' ? [slug] : []));
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Condition, haveSameSubject } from '../../../model/condition.ts';
 import { parseColumn } from '../../../model/parse-question.ts';
-import { cases } from '../../property-cases.ts';
+import { caseCount } from '../../property-cases.ts';
 import { needServer, toQuery } from './ask.ts';
 
 /* Tests suggestions for words that were not understood. */
@@ -125,7 +125,7 @@ it('suggestions replace unknown words with valid parameters that the need does n
       expect(new Set(did_you_mean.map((suggestion) => suggestion.required)).size).toBe(did_you_mean.length);
       suggestions += did_you_mean.length;
     }),
-    { numRuns: cases(200) },
+    { numRuns: caseCount(200) },
   );
   expect(suggestions).toBeGreaterThan(10);
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cases } from '../../property-cases.ts';
-import { fitting, needServer } from './ask.ts';
+import { caseCount } from '../../property-cases.ts';
+import { listFitting, needServer } from './ask.ts';
 
 /* Tests that texts with the same meaning get the same answer. */
 
@@ -47,7 +47,7 @@ const listFormats: readonly ((list: readonly string[]) => string)[] = [
   (list) => `${list.join(', ')} are a must`,
 ];
 const texts = fc.tuple(items, fc.constantFrom(...listFormats)).map(([list, write]) => write(list));
-const RUNS = { numRuns: cases(60) };
+const RUNS = { numRuns: caseCount(60) };
 
 it.each([
   [
@@ -90,7 +90,10 @@ it.each([
 
 it('a number of mailboxes from a form does not change which tools fit', async () => {
   for (const text of ['cold email', 'email with HubSpot', 'email and an API']) {
-    const [withoutNumber, withNumber] = [fitting(await ask(text)), fitting(await ask(text, { mailboxes: '3' }))];
+    const [withoutNumber, withNumber] = [
+      listFitting(await ask(text)),
+      listFitting(await ask(text, { mailboxes: '3' })),
+    ];
     expect([text, withNumber.length > 0, withNumber.toSorted()]).toEqual([text, true, withoutNumber.toSorted()]);
   }
 });
@@ -147,7 +150,7 @@ it('an unknown word in a text is reported, changes no other parameter, and lets 
         const answer = await ask(longer);
         expect([longer, sortLists(answer.understood)]).toEqual([longer, { ...understood, not_understood: [word] }]);
         expect(answer.not_understood).toEqual([word]);
-        expect(fitting(answer)).toEqual([]);
+        expect(listFitting(answer)).toEqual([]);
       }
     }),
     { numRuns: 25 },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fitting, needServer, readParameters } from './ask.ts';
+import { listFitting, needServer, readParameters } from './ask.ts';
 
 const { ask } = await needServer();
 
@@ -60,7 +60,7 @@ describe('an unsupported requirement', () => {
     ['we have Sealpress for email and need a LinkedIn tool that connects to it', ['Sealpress']],
   ])('is reported, and no tool fits: %s', async (text, words) => {
     const answer = await ask(text);
-    expect([answer.kind, fitting(answer), answer.understood.without]).toEqual(['need', [], undefined]);
+    expect([answer.kind, listFitting(answer), answer.understood.without]).toEqual(['need', [], undefined]);
     for (const word of words) expect(answer.not_understood.join('|')).toContain(word);
     expect(answer.sentence).toContain(`“${answer.not_understood[0]}”`);
     expect(answer.rows.map(({ result }) => result)).toContain('may fit');
@@ -80,7 +80,7 @@ describe('an unsupported requirement', () => {
       'email for our talent team',
     ];
     for (const text of texts) expect([text, (await ask(text)).not_understood]).toEqual([text, []]);
-    for (const text of texts) expect(fitting(await ask(text)).length).toBeGreaterThan(2);
+    for (const text of texts) expect(listFitting(await ask(text)).length).toBeGreaterThan(2);
   });
 });
 

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { formatPrice } from '../../../model/words/price.ts';
 import type { AnswerOf } from '../../../server/calls/operation.ts';
 import type { estimateCost } from '../../../server/operations/estimate-cost/operation.ts';
-import { askWhole } from '../../restore-answer.ts';
+import { fetchWhole } from '../../restore-answer.ts';
 import { readNumber } from '../../sentences/numbers.ts';
-import { fitting, needServer, toQuery } from './ask.ts';
+import { listFitting, needServer, toQuery } from './ask.ts';
 
 const { ask, askPage, send, served } = await needServer();
 
@@ -12,7 +12,7 @@ const PRICE = 'pricing.plans';
 const ALL_RULES = ['courtesy', 'robots', 'seats'];
 type Bills = AnswerOf<typeof estimateCost>;
 const loadPrice = async (query: string) =>
-  (await askWhole<Bills>(served, `/cost?${query}`)).rows[0]?.price ?? expect.fail(query);
+  (await fetchWhole<Bills>(served, `/cost?${query}`)).rows[0]?.price ?? expect.fail(query);
 /** Lists the tools and keys of the facts in an answer. */
 const listFacts = ({ answers = [] }: Awaited<ReturnType<typeof ask>>) =>
   answers.map(({ tool, key }) => `${tool} ${key}`);
@@ -99,8 +99,8 @@ describe('a question', () => {
   it('about how many tools have a feature is answered with their number', async () => {
     const answer = await ask('How many tools have an MCP server?');
     const recommendation = await send({ required: 'ai.mcp_server' });
-    expect([answer.kind, fitting(answer)]).toEqual(['count', fitting(recommendation)]);
-    expect(readNumber(answer.sentence.split(' ')[0])).toBe(fitting(recommendation).length);
+    expect([answer.kind, listFitting(answer)]).toEqual(['count', listFitting(recommendation)]);
+    expect(readNumber(answer.sentence.split(' ')[0])).toBe(listFitting(recommendation).length);
   });
 
   it.each(['Does it have SSO?', 'Is there SSO?'])('about a feature that names no tool is a need: %s', async (text) => {
@@ -115,7 +115,7 @@ describe('a question', () => {
     'How do I write a good first message?',
   ])('that our facts cannot answer gets no recommendation: %s', async (text) => {
     const answer = await ask(text);
-    expect([answer.kind, answer.rows, fitting(answer)]).toEqual(['unanswered', [], []]);
+    expect([answer.kind, answer.rows, listFitting(answer)]).toEqual(['unanswered', [], []]);
   });
 
   it.each([
@@ -408,7 +408,7 @@ describe('a statement', () => {
     const { sentence, rows } = askPage('Flagmast is the cheapest tool with an API');
     const cheapest = await send({ required: 'ai.public_api', cheapest: true });
     expect(rows[0]?.slug).toBe('flagmast');
-    expect(fitting(cheapest)[0]).not.toBe('flagmast');
+    expect(listFitting(cheapest)[0]).not.toBe('flagmast');
     expect(sentence).not.toMatch(/cheapest/);
   });
 });

@@ -5,8 +5,8 @@ import { isListed } from '../../../model/tool.ts';
 import type { recommend } from '../../../server/operations/recommend/operation.ts';
 import { searchTools } from '../../../server/operations/search-tools/operation.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
-import { cases } from '../../property-cases.ts';
-import { askWhole, fillIn } from '../../restore-answer.ts';
+import { caseCount } from '../../property-cases.ts';
+import { fetchWhole, restoreAnswer } from '../../restore-answer.ts';
 
 const served = await fixtureServer();
 const { snapshot, get } = served;
@@ -14,7 +14,7 @@ const listedTools = [...snapshot.tools.values()].filter(isListed);
 
 type Answer = ReturnType<typeof searchTools.run>;
 const writeUrl = (operation: string, q: string) => `/api/v1/${operation}?${new URLSearchParams({ q, limit: '1000' })}`;
-const search = (q: string) => askWhole<Answer>(served, writeUrl('tools', q));
+const search = (q: string) => fetchWhole<Answer>(served, writeUrl('tools', q));
 const listSlugs = ({ rows }: Pick<Answer, 'rows'>) => rows.map(({ slug }) => slug);
 const findSlugs = async (q: string) => listSlugs(await search(q)).toSorted();
 /** Lists the tools that are confirmed to have all features. */
@@ -96,7 +96,7 @@ describe('a search by features', () => {
     expect(above.map(({ slug, price }) => ({ slug, price }))).toEqual([]);
     for (const { match } of rows) expect(match?.why).toContain('Price: ');
     // The price must include the requirement, as on the board.
-    const board = await askWhole<Answer>(served, '/tools?required=channels.email&budget=45&limit=1000');
+    const board = await fetchWhole<Answer>(served, '/tools?required=channels.email&budget=45&limit=1000');
     const fitting = board.rows.flatMap(({ slug, result }) => (result === 'fits' ? [slug] : []));
     expect(listSlugs(await search('email under $45'))).toEqual(fitting);
   });
@@ -127,7 +127,7 @@ it('a search and a recommendation find the same tools for a text', async () => {
   const questions = Object.values(snapshot.methodology.catalogue.keys).filter(({ type }) => type === 'boolean');
   let comparedCount = 0;
   for (const { label } of questions) {
-    const need = await askWhole<ReturnType<typeof recommend.run>>(served, writeUrl('recommend', label));
+    const need = await fetchWhole<ReturnType<typeof recommend.run>>(served, writeUrl('recommend', label));
     if (need.kind !== 'need' || need.not_understood.length > 0) continue;
     const fitting = need.rows.filter(({ required, result }) =>
       // "Free plan" is a budget of 0, and only a tool that fits is confirmed to be within it.
@@ -161,10 +161,10 @@ it('a search for any text lists each tool once, with a reason', async () => {
     fc.asyncProperty(anyText, async (text) => {
       const response = await get(writeUrl('tools', text.slice(0, 500)));
       expect([text, response.status]).toEqual([text, 200]);
-      const { rows, q } = fillIn(searchTools, await response.json()) as Answer;
+      const { rows, q } = restoreAnswer(searchTools, await response.json()) as Answer;
       expect(new Set(listSlugs({ rows })).size).toBe(rows.length);
       for (const { match } of rows) expect((match?.why ?? '') !== '').toBe(q !== null);
     }),
-    { numRuns: cases(150) },
+    { numRuns: caseCount(150) },
   );
 });

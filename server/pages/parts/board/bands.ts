@@ -6,14 +6,14 @@ import { findMaximum } from '../../../sentences/cheapest.ts';
 import type { Band, BoardRow } from '../document/document.ts';
 
 const BANDS = {
-  fits: { name: 'Fits', means: 'all requirements are confirmed' },
-  price: { name: 'May fit: price or plan not confirmed', means: 'all requirements are confirmed' },
-  requirement: { name: 'May fit: at least one requirement to confirm', means: 'we found nothing against it' },
-  not: { name: 'Does not fit', means: 'a source says why' },
+  fits: { name: 'Fits', meaning: 'all requirements are confirmed' },
+  price: { name: 'May fit: price or plan not confirmed', meaning: 'all requirements are confirmed' },
+  requirement: { name: 'May fit: at least one requirement to confirm', meaning: 'we found nothing against it' },
+  not: { name: 'Does not fit', meaning: 'a source says why' },
 } as const;
 
 /** Heading for tools that the summary names but that are on another page of the list. */
-export const ELSEWHERE: Band = { name: 'Also named above', means: 'from another page of this list' };
+export const ELSEWHERE: Band = { name: 'Also named above', meaning: 'from another page of this list' };
 
 /** The heading of the group that a row belongs to. Undefined if nothing is required. */
 export function findBand(row: Row, columns: readonly Column[], notUnderstood: readonly string[]): Band | undefined {
@@ -24,7 +24,7 @@ export function findBand(row: Row, columns: readonly Column[], notUnderstood: re
   if (fits_understood && notUnderstood.length > 0)
     return {
       name: `May fit: everything except ${firstFew(notUnderstood.map(inCurlyQuotes))} is confirmed`,
-      means: 'which we didn’t understand',
+      meaning: 'which we didn’t understand',
     };
   const hasUnknown = columns.some(
     ({ key, strength }) =>

@@ -24,7 +24,7 @@ interface QuestionContext {
 type PricedRow = Pick<Row, 'price' | 'result' | 'fits_understood'> & Partial<Pick<Row, 'cells'>>;
 
 /** Questions for the vendor before buying, or the reason why a tool does not fit. */
-export function beforeYouBuy(row: PricedRow, context: QuestionContext): VendorQuestions {
+export function buildVendorQuestions(row: PricedRow, context: QuestionContext): VendorQuestions {
   if (row.result === 'does not fit') return { sentence: explainWhyNot(row, context), more: [] };
   const questions = listQuestions(row, context);
   const [first, second, ...more] = questions;

@@ -5,7 +5,7 @@ import type { Period } from '../../../../model/pricing/money.ts';
 import { andList } from '../../../../model/words/lists.ts';
 import { explainMissing } from '../../../../model/words/missing.ts';
 import { capitalize } from '../../../../model/words/numbers.ts';
-import { BILLED, explainPrice, formatPlanNames, formatPrice } from '../../../../model/words/price.ts';
+import { explainPrice, formatPlanNames, formatPrice, PERIOD_ADVERBS } from '../../../../model/words/price.ts';
 import { formatShortPrice } from '../../../../model/words/short-price.ts';
 import { formatUnconfirmed } from '../../../../model/words/unconfirmed.ts';
 import { formatSetUp } from '../../../../model/words/units.ts';
@@ -14,13 +14,13 @@ import { billAddress, type CarriedNeed, toolAddress } from '../carried-need.ts';
 import type { Bar, BillCell } from '../document/document.ts';
 
 /** `6 people, a month, billed yearly`: the heading of the price column. */
-export function nameBills(need: CarriedNeed, billing: Period | undefined): string {
+export function formatBillHeading(need: CarriedNeed, billing: Period | undefined): string {
   const size = formatSetUp(toSetUp(need)) || '1 person';
-  return `${size}, a month${billing === undefined ? '' : `, billed ${BILLED[billing]}`}`;
+  return `${size}, a month${billing === undefined ? '' : `, billed ${PERIOD_ADVERBS[billing]}`}`;
 }
 
 /** The billing shared by all prices, which the column heading shows. Undefined if they differ. */
-export function commonBilling(rows: readonly Pick<Row, 'price'>[]): Period | undefined {
+export function findCommonBilling(rows: readonly Pick<Row, 'price'>[]): Period | undefined {
   const billings = rows.flatMap(({ price: { currency, billing, upto_billing } }) =>
     currency === null ? [] : (upto_billing ?? billing ?? 'month'),
   );
@@ -40,7 +40,7 @@ export function buildBill(
   const short = formatShortPrice(price);
   return {
     ...short,
-    ...(common !== undefined && short.billed === `billed ${BILLED[common]}` && { billed: '' }),
+    ...(common !== undefined && short.billed === `billed ${PERIOD_ADVERBS[common]}` && { billed: '' }),
     ...(bar && { bar }),
     about: [
       [{ strong: `${capitalize(formatPrice(price))}${plan === '' ? '' : `, plan ${plan}`}` }],
@@ -52,7 +52,7 @@ export function buildBill(
       [
         { link: `${toolAddress(slug, need)}#bill`, label: 'All prices' },
         ' ',
-        { link: billAddress(slug, need), label: 'The bill line by line', says: 'nofollow' },
+        { link: billAddress(slug, need), label: 'The bill line by line', rel: 'nofollow' },
       ],
     ],
   };

@@ -3,14 +3,14 @@ import type { Methodology } from '../../../../model/methodology.ts';
 import { listKeys } from '../../../../model/parse-question.ts';
 import type { Period } from '../../../../model/pricing/money.ts';
 import type { NeedInput } from '../../../calls/need/parameters.ts';
-import type { Shared } from '../../types.ts';
+import type { SharedContext } from '../../types.ts';
 import { loadSources } from '../all-tools.ts';
 import { type CarriedNeed, toolAddress } from '../carried-need.ts';
 import type { Bar, Board, BoardColumn, BoardRow, MarkCell } from '../document/document.ts';
 import { scaleBars } from './axis.ts';
 import { describeOrder, ELSEWHERE, findBand, findTies } from './bands.ts';
-import { beforeYouBuy } from './before-you-buy.ts';
-import { buildBill, commonBilling, nameBills } from './bill.ts';
+import { buildVendorQuestions } from './before-you-buy.ts';
+import { buildBill, findCommonBilling, formatBillHeading } from './bill.ts';
 import { buildCell } from './cell.ts';
 import { CHEAP_TAG, findNamed, isCheap } from './named.ts';
 
@@ -39,14 +39,14 @@ export function buildBoard(
   { name, notUnderstood = [], sentence = '' }: BoardOptions,
   answer: BoardAnswer,
   need: NeedInput,
-  view: Shared,
+  view: SharedContext,
 ): Board {
   const { columns, rows, named: elsewhere = [] } = answer;
   const all = [...elsewhere, ...rows];
   const sources = columns.length > MAX_WITH_POPOVERS ? undefined : view.prepared(loadSources);
   const { methodology } = view;
   const scale = columns.length > MAX_WITH_BARS ? undefined : scaleBars(all, need, methodology);
-  const common = commonBilling(all);
+  const common = findCommonBilling(all);
   const named = findNamed(sentence, all);
   const areNamedFirst = elsewhere.length === 0 && rows.slice(0, named.length).every((row) => named.includes(row));
   const build = (rowsToBuild: readonly Row[]) =>
@@ -62,18 +62,21 @@ export function buildBoard(
   const order = describeOrder(rows, first?.band, need, methodology.currencies);
   return {
     name,
-    bill: nameBills(need, common),
+    bill: formatBillHeading(need, common),
     ...(scale && { axis: scale.axis }),
     columns: buildColumns(columns, methodology),
     rows: [
       ...mainRows.map(({ band, ...row }) => {
         if (band === undefined) return row;
         const isFirst = row.slug === first?.slug;
-        return { ...row, band: isFirst ? { ...band, means: [band.means, order].filter(Boolean).join('; ') } : band };
+        return {
+          ...row,
+          band: isFirst ? { ...band, meaning: [band.meaning, order].filter(Boolean).join('; ') } : band,
+        };
       }),
       ...build(elsewhere).map((row) => ({ ...row, band: ELSEWHERE })),
     ],
-    extra: elsewhere.length,
+    addedRows: elsewhere.length,
   };
 }
 
@@ -105,7 +108,7 @@ function buildRows(
     const band = findBand(row, columns, notUnderstood);
     const tie = ties[i];
     return {
-      ...nameAndKind(row, need, methodology, hasBothStrengths ? [row.required, row.nice] : []),
+      ...buildToolHeader(row, need, methodology, hasBothStrengths ? [row.required, row.nice] : []),
       ...(tie ? { equal: tie } : { rank: row.rank }),
       ...(band && { band }),
       ...(named.includes(row) && { isNamed: true }),
@@ -114,7 +117,7 @@ function buildRows(
         ...(isTagged && named.includes(row) && isCheap(row) && { tag: CHEAP_TAG }),
       },
       cells: columns.map((column) => buildCell(row, column, sources, methodology)),
-      ...(band && columns.length <= MAX_WITH_BARS && { ask: beforeYouBuy(row, context) }),
+      ...(band && columns.length <= MAX_WITH_BARS && { ask: buildVendorQuestions(row, context) }),
     };
   });
 }
@@ -135,7 +138,7 @@ export function buildScoreRows(
   methodology: Methodology,
 ): BoardRow[] {
   return rows.map((row) => ({
-    ...nameAndKind(row, {}, methodology),
+    ...buildToolHeader(row, {}, methodology),
     rank: row.rank,
     cells: jobs.map(({ key }) => buildScoreCell(row.slug, row.scores[key])),
   }));
@@ -160,7 +163,7 @@ function formatCount(count: Row['required']): string {
 }
 
 /** @param counts the counts that decide the rank */
-export function nameAndKind(
+export function buildToolHeader(
   row: { slug: string; name: string; category: string },
   need: CarriedNeed,
   { categories }: Methodology,

@@ -51,15 +51,15 @@ export function buildCell(
             ...(citedSource
               ? [
                   [
-                    { link: citedSource.url, label: citedSource.publisher, says: 'nofollow' },
+                    { link: citedSource.url, label: citedSource.publisher, rel: 'nofollow' },
                     `, ${cell.seen ? `last seen ${cell.seen}` : formatSeen(citedSource)}`,
                   ],
                 ]
               : []),
             [
-              { link: at, label: 'Evidence', says: 'nofollow' },
+              { link: at, label: 'Evidence', rel: 'nofollow' },
               ' ',
-              { link: `/tools/${slug}?keys=${answeredKey}#report`, label: 'Wrong?', says: 'nofollow' },
+              { link: `/tools/${slug}?keys=${answeredKey}#report`, label: 'Wrong?', rel: 'nofollow' },
             ],
           ],
   };

@@ -3,7 +3,7 @@ import type { Child } from 'hono/jsx';
 import { formatCount } from '../../../../model/words/numbers.ts';
 import { NO_PRICE } from '../../../../model/words/short-price.ts';
 import type { BillCell, BoardCell, Line, MarkCell, VendorQuestions } from '../document/document.ts';
-import { Words } from '../document/draw-table.tsx';
+import { LineContent } from '../document/draw-table.tsx';
 import { priceNotes } from '../facts/price.ts';
 import { DISPUTED, MARKS } from '../icons.tsx';
 
@@ -74,21 +74,21 @@ function markBilling(note: string, billed: string): Child {
 
 /** A button that opens a popover without a script. @param name accessible name of the button */
 function renderPopover(id: string, name: string, label: Child, about: readonly Line[]): Child {
-  const lines = about.map((line) => html`<p>${<Words line={line} />}</p>`);
+  const lines = about.map((line) => html`<p>${<LineContent line={line} />}</p>`);
   return html`<button type="button" popovertarget="${id}" aria-label="${name}">${label}</button><div popover="auto" id="${id}">${lines}</div>`;
 }
 
 function FoldedText({ words, more }: { readonly words: Line; readonly more: readonly Line[] }) {
-  if (more.length === 0) return <Words line={words} />;
+  if (more.length === 0) return <LineContent line={words} />;
   return (
     <details>
       <summary>
-        <Words line={words} />
+        <LineContent line={words} />
       </summary>
       <ul>
         {more.map((line) => (
           <li>
-            <Words line={line} />
+            <LineContent line={line} />
           </li>
         ))}
       </ul>

@@ -12,7 +12,7 @@ const MAX_FEW_COLUMNS = 3;
 const MIN_MANY_COLUMNS = 7;
 
 /** From this many columns on, cards only show known answers. */
-export const WIDE = 13;
+export const MIN_WIDE_COLUMNS = 13;
 
 interface BoardProps {
   readonly board: Board;
@@ -60,7 +60,7 @@ export function BoardTable({ board, isFirst = false }: BoardProps) {
               {band && (
                 <tr class="band">
                   <th scope="rowgroup" colspan={countLeadingColumns(board) + columns.length + Number(hasAsk)}>
-                    {band.name} <small>{band.means}</small>
+                    {band.name} <small>{band.meaning}</small>
                   </th>
                 </tr>
               )}
@@ -85,7 +85,7 @@ function tableClass({ columns, rows }: Board): string {
     'board',
     length <= MAX_FEW_COLUMNS && 'few',
     length >= MIN_MANY_COLUMNS && 'many',
-    length >= WIDE && 'wide',
+    length >= MIN_WIDE_COLUMNS && 'wide',
     isRanked && 'ranked',
   ]
     .filter(Boolean)

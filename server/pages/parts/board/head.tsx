@@ -1,7 +1,7 @@
 import type { Board } from '../document/document.ts';
 import { AxisHead } from './bars.tsx';
 
-export const STRENGTHS = { required: 'Required', nice: 'Nice to have', unwanted: 'Not wanted' } as const;
+export const STRENGTH_LABELS = { required: 'Required', nice: 'Nice to have', unwanted: 'Not wanted' } as const;
 
 export interface HeadProps {
   readonly board: Board;
@@ -25,7 +25,9 @@ export function Head({ board, hasAsk, ruleClass }: HeadProps) {
         {hasAsk && <col class="ask" />}
       </colgroup>
       <thead>
-        {strengths.some(({ label }) => label !== '' && (strengths.length > 1 || label !== STRENGTHS.required)) && (
+        {strengths.some(
+          ({ label }) => label !== '' && (strengths.length > 1 || label !== STRENGTH_LABELS.required),
+        ) && (
           <tr class="strengths">
             <td colspan={countLeadingColumns(board)} />
             {strengths.map(({ label, start, span }) =>
@@ -87,7 +89,7 @@ function strengthRuns({ columns }: Board) {
   for (const [start, { strength }] of columns.entries()) {
     const last = runs.at(-1);
     if (last && columns[start - 1]?.strength === strength) last.span += 1;
-    else runs.push({ label: strength === undefined ? '' : STRENGTHS[strength], start, span: 1 });
+    else runs.push({ label: strength === undefined ? '' : STRENGTH_LABELS[strength], start, span: 1 });
   }
   return runs;
 }

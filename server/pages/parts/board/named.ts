@@ -1,5 +1,5 @@
 import type { Row } from '../../../../model/board-answer.ts';
-import { isClosed } from '../../../../model/pricing/certainty.ts';
+import { hasSingleAmount } from '../../../../model/pricing/certainty.ts';
 import type { LinePart } from '../document/document.ts';
 
 type NamedTool = Pick<Row, 'slug' | 'name'>;
@@ -37,5 +37,5 @@ export const CHEAP_TAG = 'among the cheapest';
 /** Whether a sentence names a row for its low price. Other rows are named because there are few of them. */
 export function isCheap({ result, fits_understood: isUnderstood, price }: Row): boolean {
   const fits = result === undefined || result === 'fits' || isUnderstood === true;
-  return fits && isClosed(price.certainty);
+  return fits && hasSingleAmount(price.certainty);
 }

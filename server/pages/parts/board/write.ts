@@ -27,7 +27,7 @@ export function writeBoard(board: Board): Omit<Table, 'kind'> {
     rows: [
       ...(totals ? [[totals.label, ...totals.counts.map(String)]] : []),
       ...groupByBand(rows).flatMap(({ band, rows: shown }): TextRow[] => [
-        ...(band ? [{ band: `${band.name} (${band.means})` }] : []),
+        ...(band ? [{ band: `${band.name} (${band.meaning})` }] : []),
         ...shown.map(({ name, link, kind, rank, bill: price, cells, ask }): readonly Line[] => [
           [rank === undefined ? '' : `${rank}. `, ...(isTerse ? [name] : [{ link, label: name }, `, ${kind}`])] as Line,
           ...(price ? [formatBill(price)] : []),
@@ -36,7 +36,7 @@ export function writeBoard(board: Board): Omit<Table, 'kind'> {
         ]),
       ]),
     ],
-    ...(rest && { from: rest.from, beyond: rest.count }),
+    ...(rest && { addressFrom: rest.from, laterRows: rest.count }),
   };
 }
 

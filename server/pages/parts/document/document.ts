@@ -7,7 +7,7 @@ import type { ShortPrice } from '../../../../model/words/short-price.ts';
 export type LinePart =
   | string
   /** `link` is a path on this site, a URL or "#id"; `says` is its `rel`. */
-  | { readonly link: string; readonly label: string; readonly says?: string }
+  | { readonly link: string; readonly label: string; readonly rel?: string }
   | { readonly code: string }
   | { readonly strong: string }
   /** A large figure with its unit: "63 USD", "a month per LinkedIn account, billed yearly". */
@@ -19,7 +19,7 @@ export type LinePart =
   /** Words added since an earlier wording. */
   | { readonly added: string }
   /** An icon or other HTML. `alt` is for screen readers and Markdown, `at` a link for people. */
-  | { readonly icon: Child; readonly alt: string; readonly at?: string };
+  | { readonly icon: Child; readonly alt: string; readonly href?: string };
 
 export type Line = string | readonly LinePart[];
 
@@ -55,15 +55,15 @@ export interface Table {
   readonly numbers?: readonly Line[];
   readonly rows: readonly TextRow[];
   /** CSS class. */
-  readonly look?: string;
+  readonly className?: string;
   /** Whether Markdown omits links to save space. */
   readonly isTerse?: boolean;
   /** Number of rows that Markdown writes before further rows of any section. Default: 3. */
-  readonly least?: number;
+  readonly minRows?: number;
   /** Returns the address of the list from a given row of this table on. */
-  readonly from?: (row: number) => string;
+  readonly addressFrom?: (row: number) => string;
   /** Number of rows on later pages. */
-  readonly beyond?: number;
+  readonly laterRows?: number;
 }
 
 /** The cells of a row, or a band: a heading above the rows that follow. */
@@ -87,7 +87,7 @@ export interface Board {
   readonly totals?: { readonly label: string; readonly counts: readonly number[] };
   readonly rows: readonly BoardRow[];
   /** Number of rows added from other pages of the list because the lead names them. */
-  readonly extra?: number;
+  readonly addedRows?: number;
   /** The rest of a paged list: the number of rows, and the address from a given row of this board on. */
   readonly rest?: { readonly from: (row: number) => string; readonly count: number };
 }
@@ -131,7 +131,7 @@ export interface BoardRow {
 
 export interface Band {
   readonly name: string;
-  readonly means: string;
+  readonly meaning: string;
 }
 
 /** The first questions as a sentence. `more` is collapsed. */
@@ -190,7 +190,7 @@ export interface DocumentSection {
 }
 
 /** The label and path of a related page. The path includes its query. */
-export type Related = readonly [label: string, path: string];
+export type RelatedLink = readonly [label: string, path: string];
 
 export interface PageDocument {
   /** Shown above the title: the section that the page belongs to. */
@@ -210,7 +210,7 @@ export interface PageDocument {
   /** Whether the page has a table of contents. */
   readonly contents?: boolean;
   /** Up to about ten related pages, listed in Markdown. HTML links them in context. */
-  readonly related: readonly Related[];
+  readonly related: readonly RelatedLink[];
 }
 
 export const paragraph = (line: Line): PageBlock => ({ kind: 'text', line });

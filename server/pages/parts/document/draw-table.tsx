@@ -1,6 +1,6 @@
 import { type Line, type LinePart, lineParts, rowParts, type Table, type TextRow } from './document.ts';
 
-export function Words({ line }: { readonly line: Line }) {
+export function LineContent({ line }: { readonly line: Line }) {
   return lineParts(line).map((part) => <Part part={part} />);
 }
 
@@ -8,7 +8,7 @@ function Part({ part }: { readonly part: LinePart }) {
   if (typeof part === 'string') return <TextWithDates text={part} />;
   if ('link' in part)
     return (
-      <a href={part.link} rel={part.says}>
+      <a href={part.link} rel={part.rel}>
         {part.label}
       </a>
     );
@@ -33,7 +33,7 @@ function Part({ part }: { readonly part: LinePart }) {
     );
   if ('removed' in part) return <MarkedChange as="del" says="removed" words={part.removed} />;
   if ('added' in part) return <MarkedChange as="ins" says="new" words={part.added} />;
-  const { icon, alt, at } = part;
+  const { icon, alt, href } = part;
   const content = (
     <>
       {icon}
@@ -41,9 +41,9 @@ function Part({ part }: { readonly part: LinePart }) {
       {alt !== '' && <span class={icon === '' ? undefined : 'unseen'}>{alt}</span>}
     </>
   );
-  if (at === undefined) return content;
+  if (href === undefined) return content;
   return (
-    <a href={at} title={alt} rel="nofollow">
+    <a href={href} title={alt} rel="nofollow">
       {content}
     </a>
   );
@@ -72,7 +72,7 @@ function MarkedChange({
 
 /** On a phone, each row is a block. Tables of figures scroll sideways instead. */
 export function StackedTable({ table }: { readonly table: Table }) {
-  if (table.look !== 'figures') return <TextTable table={table} />;
+  if (table.className !== 'figures') return <TextTable table={table} />;
   return (
     <section class="scroll" aria-label={table.caption} tabindex={0}>
       <TextTable table={table} />
@@ -81,9 +81,9 @@ export function StackedTable({ table }: { readonly table: Table }) {
 }
 
 function TextTable({ table }: { readonly table: Table }) {
-  const { caption, columns, numbers = [], rows, look } = table;
+  const { caption, columns, numbers = [], rows, className } = table;
   const heads = [...columns, ...numbers];
-  const classes = ['stacked', numbers.length > 0 && 'named-figures', look].filter(Boolean);
+  const classes = ['stacked', numbers.length > 0 && 'named-figures', className].filter(Boolean);
   return (
     <table class={classes.join(' ')}>
       {caption !== undefined && <caption>{caption}</caption>}
@@ -91,7 +91,7 @@ function TextTable({ table }: { readonly table: Table }) {
         <tr>
           {heads.map((head, i) => (
             <th scope="col" class={i < columns.length ? undefined : 'number'}>
-              <Words line={head} />
+              <LineContent line={head} />
             </th>
           ))}
         </tr>
@@ -101,7 +101,7 @@ function TextTable({ table }: { readonly table: Table }) {
           {band !== undefined && (
             <tr class="band">
               <th scope="rowgroup" colspan={heads.length}>
-                <Words line={band} />
+                <LineContent line={band} />
               </th>
             </tr>
           )}
@@ -137,14 +137,14 @@ function TableRow({ row, heads, numbersFrom }: RowProps) {
   return (
     <tr id={id}>
       {cells.map((cell, i) => {
-        const words = <Words line={cell} />;
+        const words = <LineContent line={cell} />;
         if (i === 0) return <th scope="row">{words}</th>;
         const head = heads[i];
         return (
           <td class={i < numbersFrom ? undefined : 'number'}>
             {head !== undefined && cell.length > 0 && (
               <span class="cell-label">
-                <Words line={withoutLinks(head)} />{' '}
+                <LineContent line={withoutLinks(head)} />{' '}
               </span>
             )}
             {words}

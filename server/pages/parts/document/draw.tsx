@@ -1,7 +1,7 @@
 import type { Child } from 'hono/jsx';
 import { BoardTable } from '../board/draw.tsx';
 import type { DocumentSection, PageBlock, PageDocument } from './document.ts';
-import { StackedTable, TextWithDates, Words } from './draw-table.tsx';
+import { LineContent, StackedTable, TextWithDates } from './draw-table.tsx';
 
 /** Renders a document as the content of <main>. */
 export function DocumentContent({ document }: { readonly document: PageDocument }) {
@@ -36,13 +36,13 @@ function Opening({ eyebrow, title, lead }: Pick<PageDocument, 'eyebrow' | 'title
     <>
       {eyebrow !== undefined && (
         <p class="eyebrow">
-          <Words line={eyebrow} />
+          <LineContent line={eyebrow} />
         </p>
       )}
       <h1>{title}</h1>
       {lead.length > 0 && (
         <p class="lead">
-          <Words line={lead} />
+          <LineContent line={lead} />
         </p>
       )}
     </>
@@ -95,13 +95,13 @@ function Block({ block, level }: BlockProps) {
     case 'text':
       return (
         <p class={block.quiet ? 'quiet' : undefined}>
-          <Words line={block.line} />
+          <LineContent line={block.line} />
         </p>
       );
     case 'notice':
       return (
         <p class="notice" role="note">
-          <Words line={block.line} />
+          <LineContent line={block.line} />
         </p>
       );
     case 'list': {
@@ -110,7 +110,7 @@ function Block({ block, level }: BlockProps) {
         <List class="spaced">
           {block.items.map((line) => (
             <li>
-              <Words line={line} />
+              <LineContent line={line} />
             </li>
           ))}
         </List>
@@ -122,10 +122,10 @@ function Block({ block, level }: BlockProps) {
           {block.items.map(([term, meaning]) => (
             <div>
               <dt>
-                <Words line={term} />
+                <LineContent line={term} />
               </dt>
               <dd>
-                <Words line={meaning} />
+                <LineContent line={meaning} />
               </dd>
             </div>
           ))}

@@ -1,9 +1,9 @@
 import { truncate } from '../../../../model/words/cut.ts';
-import { code, codeBlock, heading, item, link, row, tableHead, text } from '../../../calls/markdown/text.ts';
+import { code, codeBlock, escapeText, heading, item, link, row, tableHead } from '../../../calls/markdown/text.ts';
 import { citation } from '../../../calls/request.ts';
 import { API_ROOT } from '../../../config/identity.ts';
 import { DATA_ROOT } from '../../../downloads/downloads.ts';
-import { isCurrentOnly, withoutPermanentPath } from '../../../http/permanent-address.ts';
+import { isCurrentOnly, removePermanentPath } from '../../../http/permanent-address.ts';
 import { fileExtension, markdownAddress } from '../../../http/url.ts';
 import type { View } from '../../types.ts';
 import { writeBoard } from '../board/write.ts';
@@ -22,7 +22,7 @@ import {
 export function writeDocument(document: PageDocument, context: TextContext): string {
   const { title, lead, blocks = [], sections, related } = document;
   const { manifest, baseUrl, here, json } = context;
-  const site = withoutPermanentPath(baseUrl);
+  const site = removePermanentPath(baseUrl);
   const permanence =
     site === baseUrl
       ? ''
@@ -36,10 +36,12 @@ export function writeDocument(document: PageDocument, context: TextContext): str
   const citedPath = here.length <= MAX_ADDRESS ? here : (here.split('?')[0] as string);
   return fitSections(
     {
-      head: [heading(1, text(title, MAX_TITLE)), `${text(toPlainText(lead), MAX_LEAD)} ${asOf}`].join('\n\n'),
+      head: [heading(1, escapeText(title, MAX_TITLE)), `${escapeText(toPlainText(lead), MAX_LEAD)} ${asOf}`].join(
+        '\n\n',
+      ),
       sections: [
         ...toSections(blocks, undefined, context),
-        ...sections.flatMap(({ heading: title, blocks }) => toSections(blocks, heading(2, text(title)), context)),
+        ...sections.flatMap(({ heading: title, blocks }) => toSections(blocks, heading(2, escapeText(title)), context)),
       ],
       foot: [
         heading(2, 'More'),
@@ -100,7 +102,7 @@ function toSections(blocks: readonly PageBlock[], title: string | undefined, con
           addSection({ rows: block.items.map((line) => item(writeLine(line, context))), minRows: block.items.length });
         break;
       case 'copy':
-        leads.push(block.isSentence ? text(block.text) : codeBlock(block.text));
+        leads.push(block.isSentence ? escapeText(block.text) : codeBlock(block.text));
         break;
       case 'list':
         addSection({ rows: block.items.map((line) => item(writeLine(line, context))), minRows: MIN_ITEMS });
@@ -121,7 +123,7 @@ function toSections(blocks: readonly PageBlock[], title: string | undefined, con
         break;
       case 'fold':
         if (head !== undefined || leads.length > 0) addSection({});
-        parts.push(...toSections(block.blocks, heading(3, text(block.title)), context));
+        parts.push(...toSections(block.blocks, heading(3, escapeText(block.title)), context));
         break;
     }
   }
@@ -131,7 +133,7 @@ function toSections(blocks: readonly PageBlock[], title: string | undefined, con
 
 /** A band is written with its first row, and does not count as a row. */
 function tableRows(table: Omit<Table, 'kind'>, context: TextContext): Partial<MarkdownSection> {
-  const { columns, numbers = [], rows, least: minRows, from, beyond: laterRows, isTerse = false } = table;
+  const { columns, numbers = [], rows, minRows, addressFrom, laterRows, isTerse = false } = table;
   const heads = [...columns, ...numbers].map((head) => writeLine(head, context));
   const texts: string[] = [];
   let name = '';
@@ -144,13 +146,19 @@ function tableRows(table: Omit<Table, 'kind'>, context: TextContext): Partial<Ma
     name =
       band === undefined ? '' : `${row(heads.map((_, i) => (i === 0 ? `**${writeLine(band, context)}**` : '')))}\n`;
   }
-  return { columns: tableHead(heads), rows: texts, describeRest: restDescriber(from, context), laterRows, minRows };
+  return {
+    columns: tableHead(heads),
+    rows: texts,
+    describeRest: restDescriber(addressFrom, context),
+    laterRows,
+    minRows,
+  };
 }
 
 function writeLine(line: Line, { baseUrl, isTerse = false }: TextContext): string {
   return lineParts(line)
     .map((part) =>
-      isTerse && typeof part === 'object' && 'link' in part ? text(part.label) : writePart(part, baseUrl),
+      isTerse && typeof part === 'object' && 'link' in part ? escapeText(part.label) : writePart(part, baseUrl),
     )
     .join('')
     .replace(/^; /, '');
@@ -174,32 +182,32 @@ const isFile = (path: string) => path.startsWith('/') && fileExtension(path.spli
 function writePart(part: LinePart, baseUrl: string): string {
   if (typeof part === 'string') {
     const [, before = '', after = ''] = /^(\s?).*?(\s?)$/s.exec(part) ?? [];
-    return part.trim() === '' ? before : before + text(part) + after;
+    return part.trim() === '' ? before : before + escapeText(part) + after;
   }
   if ('code' in part) return code(part.code);
-  if ('strong' in part) return `**${text(part.strong)}**`;
+  if ('strong' in part) return `**${escapeText(part.strong)}**`;
   if ('price' in part) {
-    const price = `**${text(part.price)}**`;
-    return part.unit === undefined ? price : `${price} ${text(part.unit)}`;
+    const price = `**${escapeText(part.price)}**`;
+    return part.unit === undefined ? price : `${price} ${escapeText(part.unit)}`;
   }
-  if ('note' in part) return `; ${text(part.note)}`;
+  if ('note' in part) return `; ${escapeText(part.note)}`;
   if ('removed' in part) return '';
-  if ('added' in part) return `${text(part.added)} `;
-  if ('icon' in part) return text(part.alt);
+  if ('added' in part) return `${escapeText(part.added)} `;
+  if ('icon' in part) return escapeText(part.alt);
   // Markdown has no anchors.
   const [path = ''] = part.link.split('#');
-  if (path === '') return text(part.label);
+  if (path === '') return escapeText(part.label);
   // Links to details would take too much space. The JSON has them.
-  if (part.says === 'nofollow' && path.startsWith('/')) return text(part.label);
+  if (part.rel === 'nofollow' && path.startsWith('/')) return escapeText(part.label);
   if (path.startsWith(API_ROOT)) return link(part.label, baseUrl + path);
   // Earlier snapshots have no files.
-  if (path.startsWith(`${DATA_ROOT}/`) || isFile(path)) return link(part.label, withoutPermanentPath(baseUrl) + path);
+  if (path.startsWith(`${DATA_ROOT}/`) || isFile(path)) return link(part.label, removePermanentPath(baseUrl) + path);
   return path.startsWith('/') ? pageLink(baseUrl, part.label, path) : link(part.label, part.link);
 }
 
 /** A link to the Markdown of another page. @param label not escaped yet; @param path with its query */
 function pageLink(baseUrl: string, label: string, path: string): string {
-  const base = isCurrentOnly(path) ? withoutPermanentPath(baseUrl) : baseUrl;
+  const base = isCurrentOnly(path) ? removePermanentPath(baseUrl) : baseUrl;
   return link(truncate(label, MAX_LABEL), base + markdownAddress(path));
 }
 
@@ -208,7 +216,7 @@ const MAX_REPEATED = 120;
 
 /** Returns a function that says how many rows are left out and where they are. The note is never cut. */
 function restDescriber(
-  from: Table['from'],
+  from: Table['addressFrom'],
   { baseUrl, json = '' }: TextContext,
 ): (left: number, written: number) => string {
   const isShort = from !== undefined || (json !== '' && json.length <= MAX_REPEATED);

@@ -5,7 +5,7 @@ import { countryName } from '../../../../model/words/country.ts';
 import { orList } from '../../../../model/words/lists.ts';
 import { formatValue as formatWithCodes } from '../../../../model/words/value.ts';
 import type { LinePart } from '../document/document.ts';
-import { chooseIcon, DISPUTED, INAPPLICABLE, UNKNOWN } from '../icons.tsx';
+import { chooseIcon, DISPUTED, INAPPLICABLE, UNKNOWN_ICON } from '../icons.tsx';
 
 export interface AnswerView {
   /** Null if unknown. */
@@ -44,11 +44,11 @@ function valuePart(
   const isAddress = declared?.type === 'url' && words.length <= MAX_URL && /^https?:/.test(words);
   const link = at ?? (isAddress ? words : undefined);
   if (link === undefined) return words;
-  return { link, label: isAddress ? withoutScheme(words) : words, says: 'nofollow' };
+  return { link, label: isAddress ? withoutScheme(words) : words, rel: 'nofollow' };
 }
 
 function linkIcon(sign: { readonly icon: Child; readonly alt: string }, at: string | undefined): LinePart {
-  return at === undefined ? sign : { ...sign, at };
+  return at === undefined ? sign : { ...sign, href: at };
 }
 
 /** `example.com/api` for `https://www.example.com/api/`. */
@@ -66,7 +66,7 @@ export function answerParts(view: AnswerView, declared: CatalogueKey | undefined
     return [linkIcon(DISPUTED, at), { note: values }];
   }
   if (inapplicable !== undefined) return [linkIcon(INAPPLICABLE, at), { note: inapplicable }];
-  if (value === null) return [linkIcon(UNKNOWN, at)];
+  if (value === null) return [linkIcon(UNKNOWN_ICON, at)];
   const terms = formatTerms(view);
   return [valuePart(value, declared, view), ...(terms === '' ? [] : [{ note: terms }])];
 }

@@ -1,7 +1,7 @@
 import { raw } from 'hono/html';
-import type { Shared } from '../../types.ts';
-import { allTools } from '../all-tools.ts';
-import { BOX } from '../need-form.tsx';
+import type { SharedContext } from '../../types.ts';
+import { loadTools } from '../all-tools.ts';
+import { BOX_LABEL } from '../need-form.tsx';
 
 /** The text box in the header, on pages without their own. */
 export function SearchBox() {
@@ -9,7 +9,7 @@ export function SearchBox() {
     <search>
       <form class="search-box" action="/recommend" method="get">
         <label class="unseen" for="search">
-          {BOX}
+          {BOX_LABEL}
         </label>
         <input id="search" name="q" type="search" required maxlength={2000} placeholder="Tool, need or question" />
         <button type="submit">
@@ -29,8 +29,8 @@ export type SuggestedTools = ReadonlyMap<string, string>;
 /** Visitors can still type other names. */
 const MAX_SUGGESTED = 500;
 
-export function toolOptions({ prepared }: Shared): SuggestedTools {
-  const shown = prepared(allTools).slice(0, MAX_SUGGESTED);
+export function toolOptions({ prepared }: SharedContext): SuggestedTools {
+  const shown = prepared(loadTools).slice(0, MAX_SUGGESTED);
   return new Map(shown.map(({ slug, name }) => [slug, String(<option value={name} />)]));
 }
 

@@ -1,7 +1,7 @@
 import { raw } from 'hono/html';
 import { truncate } from '../../../../model/words/cut.ts';
-import { withEnding } from '../../../http/url.ts';
-import { assets } from '../../assets/assets.ts';
+import { withExtension } from '../../../http/url.ts';
+import { loadAssets } from '../../assets/assets.ts';
 
 export interface HeadProps {
   readonly title: string;
@@ -28,7 +28,7 @@ const FEED_TYPES = [
 ] as const;
 
 export function Head({ title, description, canonical, isUnlisted, json, markdown, feed, site, jsonLd }: HeadProps) {
-  const { style, script, faces } = assets();
+  const { style, script, faces } = loadAssets();
   return (
     <head>
       <meta charset="utf-8" />
@@ -43,7 +43,7 @@ export function Head({ title, description, canonical, isUnlisted, json, markdown
       {markdown && <link rel="alternate" type="text/markdown" href={markdown} />}
       {feed &&
         FEED_TYPES.map(([ending, type]) => (
-          <link rel="alternate" type={type} href={withEnding(feed.address, ending)} title={feed.title} />
+          <link rel="alternate" type={type} href={withExtension(feed.address, ending)} title={feed.title} />
         ))}
       <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
       {/* Preloaded, so that fonts are ready for the first paint. */}
@@ -69,7 +69,7 @@ function LinkPreview({ site = '', title, description, canonical }: HeadProps) {
       <meta property="og:title" content={title} />
       {description && <meta property="og:description" content={description} />}
       <meta property="og:url" content={canonical} />
-      <meta property="og:image" content={site + assets().picture.address} />
+      <meta property="og:image" content={site + loadAssets().picture.address} />
       <meta property="og:image:type" content="image/png" />
       <meta property="og:image:width" content={PREVIEW_SIZE.width} />
       <meta property="og:image:height" content={PREVIEW_SIZE.height} />

@@ -35,7 +35,7 @@ interface SameAsDataProps {
   readonly table?: boolean;
 }
 
-export function SameAsData({ json, table = true }: SameAsDataProps) {
+export function DataLinks({ json, table = true }: SameAsDataProps) {
   if (json === undefined) return null;
   const [path = '', query = ''] = json.split('?');
   // The CSV is not paged.

@@ -2,13 +2,13 @@ import { labelQuestion } from '../../../../model/parse-question.ts';
 import { SENDERS } from '../../../../model/pricing/set-up.ts';
 import { andList } from '../../../../model/words/lists.ts';
 import { capitalize, groupDigits } from '../../../../model/words/numbers.ts';
-import { BILLED, formatMoney } from '../../../../model/words/price.ts';
+import { formatMoney, PERIOD_ADVERBS } from '../../../../model/words/price.ts';
 import { formatShortPrice } from '../../../../model/words/short-price.ts';
 import { formatSetUp, formatUnits, nameUnit, nameUnits } from '../../../../model/words/units.ts';
 import { describeBySize } from '../../../sentences/by-size.ts';
 import { countUndrawn, describeMissingBillings } from '../../../sentences/undrawn.ts';
-import type { Shared } from '../../types.ts';
-import { coveredBy } from '../carried-need.ts';
+import type { SharedContext } from '../../types.ts';
+import { listCoveredKeys } from '../carried-need.ts';
 import { compact, htmlOnly, type PageBlock, quiet, type Table } from '../document/document.ts';
 import { Charts } from './chart.tsx';
 import type { PriceBySize } from './load.ts';
@@ -16,7 +16,7 @@ import type { PriceBySize } from './load.ts';
 /** The chart with a heading that sums it up, and its figures as a table. Undefined if nothing can be drawn. */
 export function priceBySizeBlocks(
   chart: PriceBySize | undefined,
-  { methodology }: Pick<Shared, 'methodology'>,
+  { methodology }: Pick<SharedContext, 'methodology'>,
 ): readonly PageBlock[] | undefined {
   if (chart === undefined) return undefined;
   const heading = describeBySize(chart);
@@ -38,11 +38,11 @@ export function priceBySizeBlocks(
 }
 
 /** Says what the prices are for, and which tools are not drawn. */
-function writeCaption(chart: PriceBySize, methodology: Shared['methodology']): string {
+function writeCaption(chart: PriceBySize, methodology: SharedContext['methodology']): string {
   const { curves, rows, billings, ratesDate, currency } = chart;
   const [first, ...others] = new Set(curves.map(({ billing }) => billing));
   const currencySign = formatMoney({ amount: 1, currency }).replace(/[\d ]/g, '');
-  const paid = first && others.length === 0 ? `, billed ${BILLED[first]}` : '';
+  const paid = first && others.length === 0 ? `, billed ${PERIOD_ADVERBS[first]}` : '';
   return [
     `${currencySign} a month ${describePurpose(chart, methodology)}${paid}.`,
     describeMissingBillings(curves, billings),
@@ -68,9 +68,9 @@ function writeLegend({ curves }: PriceBySize): string {
 /** `for LinkedIn and Email, with 1 LinkedIn account and 1 mailbox for each person`. */
 function describePurpose(
   { understood, unit, others, size }: PriceBySize,
-  { catalogue }: Shared['methodology'],
+  { catalogue }: SharedContext['methodology'],
 ): string {
-  const covered = coveredBy(understood);
+  const covered = listCoveredKeys(understood);
   const labels = covered.map((key) => labelQuestion(key, catalogue));
   const purpose =
     covered.length === 0
@@ -107,10 +107,10 @@ function buildTable({ curves, sizes, size, unit, currency, budget }: PriceBySize
   const isMixed = isSplit || new Set(curves.map(({ billing }) => billing)).size > 1;
   return {
     kind: 'table',
-    look: 'figures',
+    className: 'figures',
     caption: `The same in figures, a month`,
     columns: [capitalize(nameUnits(unit))],
-    numbers: curves.map(({ name, billing }) => (isMixed ? `${name}, billed ${BILLED[billing]}` : name)),
+    numbers: curves.map(({ name, billing }) => (isMixed ? `${name}, billed ${PERIOD_ADVERBS[billing]}` : name)),
     rows: sizes.flatMap((quantity, i) =>
       shownSizes.has(quantity)
         ? [[groupDigits(quantity), ...curves.map(({ sums }) => formatSum(sums[i] ?? null, currency))]]

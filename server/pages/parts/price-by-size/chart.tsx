@@ -1,6 +1,6 @@
 import { truncate } from '../../../../model/words/cut.ts';
 import { groupDigits } from '../../../../model/words/numbers.ts';
-import { BILLED, formatMoney } from '../../../../model/words/price.ts';
+import { formatMoney, PERIOD_ADVERBS } from '../../../../model/words/price.ts';
 import { nameUnits } from '../../../../model/words/units.ts';
 import { describeCurves } from '../../../sentences/by-size.ts';
 import type { PriceBySize, PricedCurve } from './load.ts';
@@ -168,5 +168,5 @@ function placeLabels(curves: readonly PricedCurve[], y: (sum: number) => number,
 function formatLabel({ sums, billing, price }: PricedCurve, currency: string, name: Frame['name']): string {
   const last = sums.at(-1) ?? null;
   const sum = last === null ? '' : `${formatMoney({ amount: last, currency })} `;
-  return `${sum}${BILLED[billing]}${isAssumed(price) && name === 'wide' ? ', assumed' : ''}`;
+  return `${sum}${PERIOD_ADVERBS[billing]}${isAssumed(price) && name === 'wide' ? ', assumed' : ''}`;
 }

@@ -1,11 +1,11 @@
 import type { Row } from '../../../../model/board-answer.ts';
-import { isClosed } from '../../../../model/pricing/certainty.ts';
+import { hasSingleAmount } from '../../../../model/pricing/certainty.ts';
 import { convert } from '../../../../model/pricing/currencies.ts';
 import type { Period } from '../../../../model/pricing/money.ts';
 import type { Price } from '../../../../model/pricing/price.ts';
 import { formatCondition } from '../../../../model/words/price.ts';
 import type { NeedInput } from '../../../calls/need/parameters.ts';
-import { pricesBySize } from '../../../calls/need/prices-by-size.ts';
+import { computePricesBySize } from '../../../calls/need/prices-by-size.ts';
 import type { TeamSizes } from '../../../calls/need/team-sizes.ts';
 import type { Curve, PriceCurves } from '../../../sentences/by-size.ts';
 import type { LoadContext } from '../../types.ts';
@@ -44,10 +44,10 @@ export function loadPriceBySize(
   understood: NeedInput,
   { snapshot, methodology: { currencies } }: Pick<LoadContext, 'snapshot' | 'methodology'>,
 ): PriceBySize | undefined {
-  const tools = rows.filter(({ price }) => isClosed(price.certainty)).slice(0, MAX_TOOLS);
+  const tools = rows.filter(({ price }) => hasSingleAmount(price.certainty)).slice(0, MAX_TOOLS);
   if (tools.length === 0) return undefined;
   const billings = tools.length <= MAX_TOOLS_WITH_BOTH_BILLINGS ? BOTH_BILLINGS : [];
-  const { prices, ...sizes } = pricesBySize(
+  const { prices, ...sizes } = computePricesBySize(
     snapshot,
     understood,
     new Map(

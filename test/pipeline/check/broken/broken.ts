@@ -8,7 +8,7 @@ import { chain, parseEdit } from '../../../fixture/edits.ts';
 export type Mistakes = Readonly<Record<string, string | readonly string[]>>;
 
 /** Applies edits to the small tool. */
-export function mistaken(tool: string, edits: string): string {
+export function applyEdits(tool: string, edits: string): string {
   return edits
     .split('\n\n')
     .reduce(

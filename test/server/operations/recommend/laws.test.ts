@@ -5,15 +5,15 @@ import type { NeedInput } from '../../../../server/calls/need/parameters.ts';
 import { readNeed } from '../../../../server/calls/need/read-need.ts';
 import type { RecommendAnswer } from '../../../../server/operations/recommend/answer.ts';
 import { fixtureServer } from '../../../fixture/serve.ts';
-import { cases } from '../../../property-cases.ts';
-import { askWhole } from '../../../restore-answer.ts';
-import { expectTrueOfNeed, toSubject } from '../../../sentences/need-invariants.ts';
+import { caseCount } from '../../../property-cases.ts';
+import { fetchWhole } from '../../../restore-answer.ts';
+import { computeNeedBoard, expectNeedSentence } from '../../../sentences/need-invariants.ts';
 import { toQuery } from '../../reader/ask.ts';
 
 const served = await fixtureServer();
 const { methodology, tools } = served.snapshot;
 
-const ask = (parameters: object) => askWhole<RecommendAnswer>(served, `/recommend?${toQuery(parameters)}&limit=1000`);
+const ask = (parameters: object) => fetchWhole<RecommendAnswer>(served, `/recommend?${toQuery(parameters)}&limit=1000`);
 
 /* Generates needs as parameters, and as texts made of phrases that the reader knows. */
 
@@ -84,7 +84,7 @@ const anyNeed = fc.oneof(
   texts.map((q) => ({ q })),
 );
 
-const RUNS = { numRuns: cases(120) };
+const RUNS = { numRuns: caseCount(120) };
 
 it('recommend returns the same board for the understood parameters', async () => {
   await fc.assert(
@@ -102,7 +102,7 @@ it('recommend writes a sentence that agrees with the rows', async () => {
     fc.asyncProperty(anyNeed, async (need) => {
       const { sentence, understood, not_understood } = await ask(need);
       const read = readNeed(served.snapshot, understood, not_understood);
-      expectTrueOfNeed(sentence, toSubject(served.snapshot, read, understood.category));
+      expectNeedSentence(sentence, computeNeedBoard(served.snapshot, read, understood.category));
     }),
     RUNS,
   );

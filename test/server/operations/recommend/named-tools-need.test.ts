@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Comparison } from '../../../../server/operations/compare-tools/answer.ts';
 import type { RecommendAnswer } from '../../../../server/operations/recommend/answer.ts';
-import { askWhole } from '../../../restore-answer.ts';
+import { fetchWhole } from '../../../restore-answer.ts';
 import { needServer, toQuery } from '../../reader/ask.ts';
 
 const { served, ask } = await needServer();
@@ -18,7 +18,7 @@ describe('a question about named tools', () => {
     'Flagmast or Quillcourier with SSO for 3 people?',
   ])('gets the bills of compare_tools for the same need: %s', async (q) => {
     const answer = await ask(q);
-    const compared = await askWhole<Comparison>(served, `/compare?${toQuery(answer.understood)}`);
+    const compared = await fetchWhole<Comparison>(served, `/compare?${toQuery(answer.understood)}`);
     expect(listPrices(answer).toSorted()).toEqual(compared.rows.map(({ slug, price }) => [slug, price]).toSorted());
     expect(listPrices(answer)).toHaveLength(2);
   });
@@ -26,7 +26,7 @@ describe('a question about named tools', () => {
   it('gets the bill of estimate_cost if it names one tool', async () => {
     const answer = await ask('How much is Quillcourier with WhatsApp for 3 people?');
     const [slug = ''] = answer.understood.tools ?? [];
-    const { rows } = await askWhole<Pick<Comparison, 'rows'>>(served, `/cost?${toQuery(answer.understood)}`);
+    const { rows } = await fetchWhole<Pick<Comparison, 'rows'>>(served, `/cost?${toQuery(answer.understood)}`);
     expect(listPrices(answer)).toEqual([[slug, rows[0]?.price]]);
   });
 

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import type { Ranking } from '../../../../model/board-answer.ts';
 import type { RecommendAnswer } from '../../../../server/operations/recommend/answer.ts';
 import { fixtureServer } from '../../../fixture/serve.ts';
-import { askWhole } from '../../../restore-answer.ts';
+import { fetchWhole } from '../../../restore-answer.ts';
 
 const served = await fixtureServer();
 
-const ask = (query: string) => askWhole<RecommendAnswer>(served, `/recommend?limit=1000&${query}`);
+const ask = (query: string) => fetchWhole<RecommendAnswer>(served, `/recommend?limit=1000&${query}`);
 const askText = (text: string, parameters = '') => ask(`q=${encodeURIComponent(text)}${parameters}`);
 const listFitting = ({ rows }: RecommendAnswer) =>
   rows.flatMap(({ slug, result }) => (result === 'fits' ? [slug] : []));
@@ -33,13 +33,13 @@ describe('a tool that fits a need', () => {
 
   it('has a free plan, whether the need is a text, a parameter or a search', async () => {
     const [byText, byBudget] = [await askText('free plan'), await ask('budget=0')];
-    const found = await askWhole<RecommendAnswer>(served, '/tools?budget=0&limit=1000');
+    const found = await fetchWhole<RecommendAnswer>(served, '/tools?budget=0&limit=1000');
     const toResults = (rows: RecommendAnswer['rows']) => rows.map(({ slug, result, price }) => [slug, result, price]);
     expect(byText.understood).toEqual({ budget: 0 });
     expect(byText.rows).toEqual(byBudget.rows);
     expect(toResults(found.rows)).toEqual(toResults(byBudget.rows.filter(({ result }) => result !== 'does not fit')));
     expect(listFitting(byText)).toContain('quillcourier');
-    const searched = await askWhole<RecommendAnswer>(served, '/tools?q=free+plan&limit=1000');
+    const searched = await fetchWhole<RecommendAnswer>(served, '/tools?q=free+plan&limit=1000');
     expect(toResults(searched.rows)).toEqual(
       toResults(byText.rows.filter(({ slug }) => listFitting(byText).includes(slug))),
     );
@@ -50,7 +50,7 @@ describe('a need in words', () => {
   it.each(['best tool for agencies', 'agency tools'])(
     'gets the ranking of a job if it names only the job: %s',
     async (text) => {
-      const { boards } = await askWhole<Pick<Ranking, 'boards'>>(served, '/rankings/general?job=agency&limit=1000');
+      const { boards } = await fetchWhole<Pick<Ranking, 'boards'>>(served, '/rankings/general?job=agency&limit=1000');
       // Only needs can request a currency, so rankings have no converted sums.
       const shown = ({ rows }: Pick<RecommendAnswer, 'rows'>) =>
         rows.map(({ slug, rank, result, price: { converted: _, ...price } }) => [slug, rank, result, price]);

@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { sumMarks } from '../../../../model/board-answer.ts';
 import type { Mark } from '../../../../model/mark.ts';
 import type { Tool } from '../../../../model/tool.ts';
-import { boardRows } from '../../../../server/calls/need/board-answer.ts';
+import { computeBoardRows } from '../../../../server/calls/need/board-answer.ts';
 import type { searchTools } from '../../../../server/operations/search-tools/operation.ts';
 import { fixtureServer } from '../../../fixture/serve.ts';
-import { askWhole, sentPrice } from '../../../restore-answer.ts';
+import { fetchWhole, sentPrice } from '../../../restore-answer.ts';
 
 const served = await fixtureServer();
 const { snapshot, text } = served;
@@ -15,7 +15,7 @@ const onSale = [...snapshot.tools.values()].filter(({ closed }) => closed === nu
 
 type Answer = ReturnType<typeof searchTools.run>;
 const search = (query: Record<string, string | number> | string = {}) =>
-  askWhole<Answer & { code?: string; detail?: string; nearest?: string[] }>(
+  fetchWhole<Answer & { code?: string; detail?: string; nearest?: string[] }>(
     served,
     typeof query === 'string' ? query : `/api/v1/tools?${new URLSearchParams(query as Record<string, string>)}`,
   );
@@ -30,7 +30,7 @@ describe('search_tools without a need', () => {
   it('lists the tools on sale in board order, ten per page, without results', async () => {
     const { total, limit, columns, rows } = await search();
     expect([total, limit, columns, rows.length]).toEqual([onSale.length, 10, [], 10]);
-    const board = boardRows(snapshot, { questions: [], setUp: {}, notUnderstood: [] });
+    const board = computeBoardRows(snapshot, { questions: [], setUp: {}, notUnderstood: [] });
     const all = await fetchAllPages({ limit: 4 });
     const boardFields = all.map(({ summary, website, scores, match, closed, ...row }) => row);
     expect(boardFields).toEqual(

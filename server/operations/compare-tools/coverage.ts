@@ -1,4 +1,4 @@
-import { isClosed } from '../../../model/pricing/certainty.ts';
+import { hasSingleAmount } from '../../../model/pricing/certainty.ts';
 import type { Tool } from '../../../model/tool.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { comparableKeys } from './columns.ts';
@@ -12,14 +12,14 @@ export function countAnswers({ facts }: Pick<Tool, 'facts'>): number {
 }
 
 /** Whether too few questions have a known answer for a fair comparison. */
-export function isLittleKnown({ facts }: Pick<Tool, 'facts'>): boolean {
+export function hasFewAnswers({ facts }: Pick<Tool, 'facts'>): boolean {
   return countAnswers({ facts }) < Object.keys(facts).length / 4;
 }
 
 /** Whether a comparison deserves its own page: enough is known about each tool, and their answers differ or all prices are known. */
 export function deservesPage(tools: readonly FactsAndPrice[], snapshot: Snapshot): boolean {
-  if (tools.length < 2 || tools.some(isLittleKnown)) return false;
-  if (tools.every(({ price }) => isClosed(price.certainty))) return true;
+  if (tools.length < 2 || tools.some(hasFewAnswers)) return false;
+  if (tools.every(({ price }) => hasSingleAmount(price.certainty))) return true;
   return comparableKeys(snapshot).some((key) => {
     const differs = judgeDifference(tools.flatMap(({ facts }) => facts[key] ?? []));
     return differs === 'yes' || differs === 'listed';

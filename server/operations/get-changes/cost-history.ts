@@ -1,12 +1,12 @@
 import { daysBetween } from '../../../model/source.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import type { NeedInput } from '../../calls/need/parameters.ts';
-import { type PriceHistory, priceHistory } from '../../calls/need/price-history.ts';
+import { findPriceHistory, type PriceHistory } from '../../calls/need/price-history.ts';
 import type { NamedChange } from './answer.ts';
 import { getChanges } from './operation.ts';
 import { pickBillInput } from './question.ts';
 
-export interface OverTime {
+export interface CostHistory {
   /** Changes by the vendor within the last year, newest first. */
   readonly changes: readonly NamedChange[];
   /** Undefined with fewer than two comparable dated readings. */
@@ -22,12 +22,12 @@ const MAX_CHANGES = 100;
  * @param need as given
  * @param understood the same need, completed with channels and billing
  */
-export function readOverTime(slug: string, need: NeedInput, understood: NeedInput, snapshot: Snapshot): OverTime {
+export function loadCostHistory(slug: string, need: NeedInput, understood: NeedInput, snapshot: Snapshot): CostHistory {
   const tool = snapshot.tools.get(slug);
   const filters = { tools: [slug], cause: ['vendor'], limit: MAX_CHANGES };
   const { changes } = getChanges.run(snapshot, { ...filters, ...pickBillInput(need) });
   return {
     changes: changes.filter(({ day }) => daysBetween(day, snapshot.manifest.as_of) <= YEAR),
-    history: tool && priceHistory(tool, understood, snapshot),
+    history: tool && findPriceHistory(tool, understood, snapshot),
   };
 }
