@@ -10,7 +10,7 @@ import { sendRequest } from '../../wire.ts';
 const start = (variables: Record<string, string> = {}): Promise<ServerProcess> =>
   ServerProcess.start({ DIST_DATA: FIXTURE_DIST, ...variables });
 
-const isStopping = ({ output }: ServerProcess) => lastWords.includes('"msg":"stopping"');
+const isStopping = ({ output }: ServerProcess) => output.includes('"msg":"stopping"');
 const BODY = '{"jsonrpc":"2.0","id":1,"method":"tools/list"}';
 const POST = `POST /mcp HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${BODY.length}\r\n\r\n`;
 const READY = 'GET /readyz HTTP/1.1\r\nHost: x\r\n\r\n';
