@@ -11,7 +11,7 @@ import { countNeeded, type SetUp, VOLUMES } from '../pricing/set-up.ts';
 import { andList, orList } from './lists.ts';
 import { namePlanWithPrefix } from './missing.ts';
 import { capitalize } from './numbers.ts';
-import { PERIOD_ADVERBS } from './price.ts';
+import { PERIOD_ADVERBS } from './sum.ts';
 import { formatUnits, nameUnit, nameUnits } from './units.ts';
 
 /** The labels of channels. */

@@ -6,3 +6,6 @@ export const nameInSentence = (label: string) =>
 
 /** `Growth plan`. */
 export const namePlan = (plan: string | null) => (/\bplan$/i.test(plan ?? '') ? `${plan}` : `${plan} plan`);
+
+/** `Flagmast’s`, `Rivers’`. */
+export const possessive = (name: string) => (/s$/i.test(name) ? `${name}’` : `${name}’s`);

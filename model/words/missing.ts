@@ -2,7 +2,7 @@ import type { Assumption } from '../pricing/certainty.ts';
 import type { Missing } from '../pricing/missing.ts';
 import type { Price } from '../pricing/price.ts';
 import { andList } from './lists.ts';
-import { PERIOD_ADVERBS } from './price.ts';
+import { PERIOD_ADVERBS } from './sum.ts';
 import { formatUnits, nameUnits } from './units.ts';
 
 /** Writes a clause that completes "It is unknown …": `what 10 LinkedIn accounts cost on plan Pro`. */

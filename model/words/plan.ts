@@ -4,28 +4,40 @@ import type { AddOn, Plan, PriceTier } from '../pricing/plan.ts';
 import { countIncluded, listPrintedTerms } from '../pricing/read-plan.ts';
 import { NEEDED_UNITS } from '../pricing/set-up.ts';
 import { groupDigits } from './numbers.ts';
-import { formatMoney, PERIOD_ADVERBS } from './price.ts';
+import { formatMoney, PERIOD_ADVERBS } from './sum.ts';
 import { formatUnits, nameUnit, nameUnits } from './units.ts';
 
-/** `$79 a month`, `$63 a month billed yearly`, `$600 a quarter`. */
-function formatTerm({ every, price, as }: Term): string {
-  if (every === 'month') return `${formatMoney(price)} a month`;
-  return as === 'total'
-    ? `${formatMoney(price)} a ${every}`
-    : `${formatMoney(price)} a month billed ${PERIOD_ADVERBS[every]}`;
+/** A printed price in two parts: `$63` and `a month billed yearly`. */
+interface PrintedPrice {
+  readonly sum: string;
+  readonly period: string;
 }
 
-/** Formats all printed prices. Of tiers, only the lowest: `from $55 a month, depending on quantity`. */
-export function formatPlanPrices(plan: Plan): string[] {
-  const printed = listPrintedTerms(plan).map(formatTerm);
+/** `$79` and `a month`, `$63` and `a month billed yearly`, `$600` and `a quarter`. */
+function splitTerm({ every, price, as }: Term): PrintedPrice {
+  const period = as === 'total' || every === 'month' ? `a ${every}` : `a month billed ${PERIOD_ADVERBS[every]}`;
+  return { sum: formatMoney(price), period };
+}
+
+const joinParts = ({ sum, period }: PrintedPrice) => `${sum} ${period}`;
+
+const formatTerm = (term: Term) => joinParts(splitTerm(term));
+
+/** Formats all printed prices. Of tiers, only the lowest: `from $55` and `a month, depending on quantity`. */
+export function listPlanPrices(plan: Plan): PrintedPrice[] {
+  const printed = listPrintedTerms(plan).map(splitTerm);
   const { mode, at_least = 1 } = plan;
   const tiers = isCapOnly(plan) ? undefined : plan.tiers;
   const [lowest] = PERIODS.flatMap((every) => {
     const charged = tiers && priceQuantity(at_least, { tiers, mode }, every);
-    return charged ? formatTerm({ every, price: toMoney(charged.cents, charged.currency), as: 'total' }) : [];
+    return charged ? splitTerm({ every, price: toMoney(charged.cents, charged.currency), as: 'total' }) : [];
   });
-  return lowest === undefined ? printed : [...printed, `from ${lowest}, depending on quantity`];
+  if (lowest === undefined) return printed;
+  return [...printed, { sum: `from ${lowest.sum}`, period: `${lowest.period}, depending on quantity` }];
 }
+
+/** All printed prices: `$79 a month`, `from $55 a month, depending on quantity`. */
+export const formatPlanPrices = (plan: Plan) => listPlanPrices(plan).map(joinParts);
 
 /** `Pro: $55 a month per person, $49 a month billed yearly`, `Pro: by quote`, or only the name if no price is known. */
 export function formatPlan(plan: Plan): string {
@@ -91,8 +103,11 @@ function formatTiers(tiers: readonly PriceTier[]): string {
     .join(', ');
 }
 
-/** Formats everything known about a plan except its name and prices, in one line. Empty if nothing else is known. */
-export function formatPlanTerms(plan: Plan): string {
+/** Everything known about a plan except its name and prices, one clause each. */
+export function listPlanTerms(plan: Plan): string[] {
   const use = plan.for === undefined ? '' : `for ${plan.for}`;
-  return [use, formatIncluded(plan), ...formatExtras(plan)].filter((words) => words !== '').join('; ');
+  return [use, formatIncluded(plan), ...formatExtras(plan)].filter((words) => words !== '');
 }
+
+/** Like `listPlanTerms`, in one line. */
+export const formatPlanTerms = (plan: Plan) => listPlanTerms(plan).join('; ');

@@ -1,26 +1,9 @@
 import type { Assumption } from '../pricing/certainty.ts';
-import type { Money, Period } from '../pricing/money.ts';
 import type { Price } from '../pricing/price.ts';
-import { nameMonth } from './dates.ts';
+import { formatMonth, nameMonth } from './dates.ts';
 import { nameInSentence, namePlan } from './label.ts';
 import { andList, firstFew } from './lists.ts';
-import { groupDigits } from './numbers.ts';
-
-export const PERIOD_ADVERBS: Readonly<Record<Period, string>> = {
-  month: 'monthly',
-  quarter: 'quarterly',
-  'half-year': 'half-yearly',
-  year: 'yearly',
-};
-
-const CURRENCY_SIGNS: Readonly<Record<string, string>> = { USD: '$', EUR: '€', GBP: '£' };
-
-/** `$89`, `$2,999`, `€78.34`, `900 CHF`: two decimals if there are cents, otherwise none. */
-export function formatMoney({ amount, currency }: Money): string {
-  const sum = groupDigits(Number.isInteger(amount) ? amount : amount.toFixed(2));
-  const sign = CURRENCY_SIGNS[currency];
-  return sign === undefined ? `${sum} ${currency}` : `${sign}${sum}`;
-}
+import { formatBilling, formatMoney, formatMonthlySum, formatPriceParts, formatSum } from './sum.ts';
 
 /** The plan of a price, or the plans of its minimum and maximum: `Solo to Team`. Empty if there is no plan. */
 export function formatPlanNames({ plan, priced_by, upto_plan, upto_billing }: Price): string {
@@ -34,12 +17,27 @@ export function formatPlanNames({ plan, priced_by, upto_plan, upto_billing }: Pr
  * `$63 a month billed yearly if its Growth plan includes sequences`, `unknown`.
  */
 export function formatPrice(price: Price): string {
-  const { bound, sum, period } = formatPriceParts(price);
-  if (period === undefined) return sum;
-  const text = `${bound === '' ? '' : `${bound} `}${sum} a month billed ${PERIOD_ADVERBS[period]}`;
-  const condition = describeCondition(price);
-  if (bound !== '') return text;
-  return condition === '' ? addMainCaveat(text, price) : `${text} ${condition}`;
+  if (price.currency === null) return formatSum(price);
+  if (formatPriceParts(price).bound !== '') return formatMonthlySum(price);
+  return describeCondition(price) === '' ? addMainCaveat(formatMonthlySum(price), price) : formatBilledPrice(price);
+}
+
+/** `$49 a month billed monthly`, `$99 a month billed monthly if its Growth plan includes sequences`. */
+export function formatBilledPrice(price: Price): string {
+  return [formatMonthlySum(price), describeCondition(price)].filter(Boolean).join(' ');
+}
+
+/** `$49 billed monthly`, `$99 billed monthly (if its Growth plan covers everything)`. If `hasMonth`: `$49 a month billed yearly`. */
+export function formatBilledSum(price: Price, hasMonth = false): string {
+  const condition = formatCondition(price) === '' ? '' : `(if its ${namePlan(price.plan)} covers everything)`;
+  return [formatSum(price), hasMonth && 'a month', formatBilling(price), condition].filter(Boolean).join(' ');
+}
+
+/** In a list without a column for the source: `$49 billed monthly, read Aug 2026`. @param hasMonth see formatBilledSum */
+export function formatDatedSum(price: Price, hasMonth = false): string {
+  return [formatBilledSum(price, hasMonth), price.read !== undefined && `read ${formatMonth(price.read)}`]
+    .filter(Boolean)
+    .join(', ');
 }
 
 /** `if Growth includes sequences and 2 more`. Empty unless the price is a single amount that assumes a plan. */
@@ -107,20 +105,4 @@ export function describePriceReading({ assumed, second_hand, read }: Price): str
   const when = read === undefined ? '' : ` read in ${nameMonth(read)}`;
   const who = second_hand ? VIA_THIRD_PARTIES : 'on the vendor’s page';
   return `${[`Price${when} ${who}`, ...listCaveats({ assumed })].join(', ')}.`;
-}
-
-type PriceRange = Pick<Price, 'amount' | 'upto' | 'currency' | 'billing' | 'upto_billing'>;
-
-/** Formats the parts of a price, for all functions that format prices. The period is undefined if no price is known. */
-export function formatPriceParts({ amount, upto, currency, billing, upto_billing }: PriceRange) {
-  if (currency === null) return { bound: '', sum: 'unknown', period: undefined } as const;
-  // A minimum and a maximum with different billing periods can't be compared, so only the maximum is shown.
-  const minimum = upto_billing ? null : amount;
-  const isRange = minimum !== null && upto !== null && upto > minimum;
-  const money = formatMoney({ amount: minimum ?? (upto as number), currency });
-  return {
-    bound: minimum === null ? 'at most' : upto === null ? 'from' : '',
-    sum: isRange ? `${money} to ${formatMoney({ amount: upto, currency })}` : money,
-    period: upto_billing ?? billing ?? 'month',
-  } as const;
 }

@@ -1,13 +1,7 @@
 import type { Price } from '../pricing/price.ts';
 import { formatMonth } from './dates.ts';
-import {
-  formatCondition,
-  formatPlanNames,
-  formatPriceParts,
-  listCaveats,
-  PERIOD_ADVERBS,
-  VIA_THIRD_PARTIES,
-} from './price.ts';
+import { formatCondition, formatPlanNames, listCaveats, VIA_THIRD_PARTIES } from './price.ts';
+import { formatBilling, formatSum } from './sum.ts';
 import { summarizeUnconfirmed } from './unconfirmed.ts';
 
 /** A monthly price for a table cell, in parts. Each part may be empty. */
@@ -33,17 +27,16 @@ export const NO_PRICE = 'no confirmed price';
 
 /** Like `formatPrice`, for a table cell. */
 export function formatShortPrice(price: Price): ShortPrice {
-  const { bound, sum, period } = formatPriceParts(price);
   const free = price.free_plan === undefined ? '' : FREE[price.free_plan];
   const unconfirmed = summarizeUnconfirmed(price);
-  if (period === undefined) return { sum: '', condition: '', plan: '', billed: '', source: '', unconfirmed, free };
+  if (price.currency === null) return { sum: '', condition: '', plan: '', billed: '', source: '', unconfirmed, free };
   const [assumed] = listCaveats({ assumed: price.assumed });
   const read = price.read === undefined ? undefined : `read ${formatMonth(price.read)}`;
   return {
-    sum: [bound, sum].filter(Boolean).join(' '),
+    sum: formatSum(price),
     condition: formatCondition(price),
     plan: formatPlanNames(price),
-    billed: `billed ${PERIOD_ADVERBS[period]}`,
+    billed: formatBilling(price),
     source: [price.second_hand && VIA_THIRD_PARTIES, assumed, read].filter(Boolean).join(' · '),
     unconfirmed,
     free,

@@ -1,6 +1,6 @@
 import type { Price } from '../pricing/price.ts';
 import { formatMonth, formatSourceDate } from './dates.ts';
-import { formatPriceParts, PERIOD_ADVERBS } from './price.ts';
+import { formatPriceParts, PERIOD_ADVERBS } from './sum.ts';
 
 const PUBLISHER_NAMES: Readonly<Record<Witness['business'], string>> = {
   vendor: 'the vendor',

@@ -1,5 +1,6 @@
 import type { Unit } from '../pricing/plan.ts';
 import { countNeeded, NEEDED_UNITS, type SetUp } from '../pricing/set-up.ts';
+import { nameInSentence } from './label.ts';
 import { andList } from './lists.ts';
 import { formatCount } from './numbers.ts';
 
@@ -42,4 +43,9 @@ export function formatSetUp(setUp: SetUp): string {
 /** Names the size that prices are for: `6 people`, or `1 person` by default. */
 export function nameSetUp(setUp: SetUp): string {
   return formatSetUp(setUp) || '1 person';
+}
+
+/** `1 person using LinkedIn and email`. @param channels labels of channels */
+export function formatUse(setUp: SetUp, channels: readonly string[]): string {
+  return `${formatSetUp(setUp)}${channels.length > 0 ? ` using ${andList(channels.map(nameInSentence))}` : ''}`;
 }

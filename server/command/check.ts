@@ -8,7 +8,8 @@ import { describeChange, describeToolChange } from '../../model/words/change.ts'
 import { truncate } from '../../model/words/cut.ts';
 import { formatMonth } from '../../model/words/dates.ts';
 import { explainMissing } from '../../model/words/missing.ts';
-import { formatMoney, formatPlanNames, formatPrice } from '../../model/words/price.ts';
+import { formatPlanNames, formatPrice } from '../../model/words/price.ts';
+import { formatMoney } from '../../model/words/sum.ts';
 import { explainBecause, formatValue } from '../../model/words/value.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import type { NamedChange } from '../operations/get-changes/answer.ts';

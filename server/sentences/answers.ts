@@ -2,7 +2,7 @@ import { DEVELOPER_API } from '../../model/board/need.ts';
 import type { Cell, Row } from '../../model/board-answer.ts';
 import type { Catalogue } from '../../model/catalogue.ts';
 import { andList } from '../../model/words/lists.ts';
-import { groupDigits, plural, spellOut } from '../../model/words/numbers.ts';
+import { capitalize, formatCount, plural, spellOut } from '../../model/words/numbers.ts';
 
 /* One question with the answers for all tools, and functions that name and count tools. */
 
@@ -33,9 +33,7 @@ export function formatShare(some: readonly AnsweredTool[], all: readonly Answere
     : `${startWithNumber(some.length)} of ${countTools(all)}`;
 }
 
-export const countTools = ({ length }: readonly unknown[]) => `${groupDigits(length)} ${plural(length, 'tool')}`;
+export const countTools = ({ length }: readonly unknown[]) => formatCount(length, 'tool');
 
 /** A number at the start of a sentence. */
 export const startWithNumber = (count: number) => capitalize(spellOut(count));
-
-export const capitalize = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);

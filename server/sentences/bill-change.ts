@@ -3,10 +3,10 @@ import type { Cause } from '../../model/change.ts';
 import type { Period } from '../../model/pricing/money.ts';
 import type { Price } from '../../model/pricing/price.ts';
 import { listImpliedKeys, type SetUp } from '../../model/pricing/set-up.ts';
-import { PERIOD_ADVERBS } from '../../model/words/price.ts';
+import { possessive } from '../../model/words/label.ts';
 import { NO_PRICE } from '../../model/words/short-price.ts';
-import { formatUse, possessive } from './prices.ts';
-import { canNameSum, formatSum } from './sums.ts';
+import { canNameSum, formatSum, PERIOD_ADVERBS } from '../../model/words/sum.ts';
+import { formatUse } from '../../model/words/units.ts';
 
 /* Describes what a price change means for a set-up. */
 

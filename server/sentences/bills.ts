@@ -3,12 +3,12 @@ import type { Price } from '../../model/pricing/price.ts';
 import type { SetUp } from '../../model/pricing/set-up.ts';
 import { andList } from '../../model/words/lists.ts';
 import { formatCount, spellOut } from '../../model/words/numbers.ts';
-import { formatMoney, formatPrice } from '../../model/words/price.ts';
+import { formatPrice } from '../../model/words/price.ts';
+import { canNameSum, formatMoney } from '../../model/words/sum.ts';
 import { nameSetUp } from '../../model/words/units.ts';
 import type { Market, PricedTool } from './about.ts';
 import { findCheapest } from './cheapest.ts';
 import { endSentence } from './facts.ts';
-import { canNameSum } from './sums.ts';
 
 /* Sentences about bills, for tool pages and the page of all bills. */
 

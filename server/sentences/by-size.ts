@@ -3,7 +3,7 @@ import type { Period } from '../../model/pricing/money.ts';
 import type { NeededUnit } from '../../model/pricing/set-up.ts';
 import { andList, orList } from '../../model/words/lists.ts';
 import { spellOut } from '../../model/words/numbers.ts';
-import { formatMoney, PERIOD_ADVERBS } from '../../model/words/price.ts';
+import { formatMoney, PERIOD_ADVERBS } from '../../model/words/sum.ts';
 import { formatUnits, nameUnit, nameUnits } from '../../model/words/units.ts';
 
 /** The monthly cost of a tool by team size, with one billing. */

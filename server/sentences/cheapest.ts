@@ -3,8 +3,8 @@ import { hasSingleAmount } from '../../model/pricing/certainty.ts';
 import { convert } from '../../model/pricing/currencies.ts';
 import { andList } from '../../model/words/lists.ts';
 import { formatCondition } from '../../model/words/price.ts';
+import { formatBilling, formatMonthlySum, formatSum } from '../../model/words/sum.ts';
 import type { Market, PricedTool } from './about.ts';
-import { formatBilling, formatMonthlySum, formatSum } from './sums.ts';
 
 /* Finds and names the cheapest tools. Only prices with a known maximum count, since the real price can be above a minimum. */
 

@@ -2,7 +2,7 @@ import { isLacking } from '../../model/mark.ts';
 import { describeAbility, describeAbilityOfOne } from '../../model/words/ability.ts';
 import { firstFew } from '../../model/words/lists.ts';
 import { capitalize, plural, spellOut } from '../../model/words/numbers.ts';
-import { formatMoney, PERIOD_ADVERBS } from '../../model/words/price.ts';
+import { formatMoney, PERIOD_ADVERBS } from '../../model/words/sum.ts';
 import type { NeedBoard, Rows } from './about.ts';
 import { describePrice, type ToolSentence, toPricedTool } from './fitting.ts';
 import {

@@ -3,7 +3,8 @@ import { hasSingleAmount } from '../../model/pricing/certainty.ts';
 import { type Price, toPrice } from '../../model/pricing/price.ts';
 import { andList, firstFew } from '../../model/words/lists.ts';
 import { capitalize, formatCount, plural, spellOut } from '../../model/words/numbers.ts';
-import { formatCondition, formatMoney } from '../../model/words/price.ts';
+import { formatBilledPrice, formatBilledSum, formatCondition } from '../../model/words/price.ts';
+import { canNameSum, formatBilling, formatMoney, formatMonthlySum, formatSum } from '../../model/words/sum.ts';
 import type { Market, NeedBoard, PricedTool, Rows } from './about.ts';
 import {
   describeCheapest,
@@ -16,7 +17,6 @@ import {
   sortByPrice,
 } from './cheapest.ts';
 import { describeConfirmed, nameSize } from './requirements.ts';
-import { canNameSum, formatBilledPrice, formatBilledSum, formatBilling, formatMonthlySum, formatSum } from './sums.ts';
 
 /** A sentence and the tools that it names. */
 export interface ToolSentence {

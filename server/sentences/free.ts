@@ -1,11 +1,10 @@
 import { firstFew } from '../../model/words/lists.ts';
 import { plural } from '../../model/words/numbers.ts';
-import { formatCondition } from '../../model/words/price.ts';
+import { formatBilledPrice, formatCondition } from '../../model/words/price.ts';
 import type { NeedBoard } from './about.ts';
 import { excludeApis, findMaximum, nameTool, sortByPrice } from './cheapest.ts';
 import { findFittingRows, type ToolSentence, toMarket, toPricedTool } from './fitting.ts';
 import { describeRequirements, listRequirements, nameSize } from './requirements.ts';
-import { formatBilledPrice } from './sums.ts';
 
 /** Names the first tools that fit, for a budget of 0. */
 export function describeFreeFits(board: NeedBoard): ToolSentence {

@@ -2,9 +2,8 @@ import type { Unconfirmed } from '../../model/fact.ts';
 import type { Period } from '../../model/pricing/money.ts';
 import type { Price } from '../../model/pricing/price.ts';
 import { formatMonth } from '../../model/words/dates.ts';
-import { PERIOD_ADVERBS } from '../../model/words/price.ts';
+import { formatSum, PERIOD_ADVERBS } from '../../model/words/sum.ts';
 import { nameRelation } from '../../model/words/unconfirmed.ts';
-import { formatSum } from './sums.ts';
 
 /** A price with the day on which we read it. */
 export interface DatedPrice {

@@ -5,14 +5,14 @@ import type { Money } from '../../model/pricing/money.ts';
 import type { Price } from '../../model/pricing/price.ts';
 import type { SetUp } from '../../model/pricing/set-up.ts';
 import { isSame } from '../../model/same-json.ts';
-import { nameInSentence } from '../../model/words/label.ts';
+import { possessive } from '../../model/words/label.ts';
 import { andList, orList } from '../../model/words/lists.ts';
 import { plural } from '../../model/words/numbers.ts';
-import { formatMoney, formatPrice, PERIOD_ADVERBS } from '../../model/words/price.ts';
-import { formatSetUp } from '../../model/words/units.ts';
+import { formatPrice } from '../../model/words/price.ts';
+import { canNameSum, formatMoney, formatSum, PERIOD_ADVERBS } from '../../model/words/sum.ts';
+import { formatSetUp, formatUse } from '../../model/words/units.ts';
 import type { Rates, ToolAnswer, ToolQuestion } from './about.ts';
 import { describeRest } from './facts.ts';
-import { canNameSum, formatSum } from './sums.ts';
 
 /* Answers to questions about prices. */
 
@@ -73,8 +73,6 @@ function describeUnconfirmed(open: readonly PricedAnswer[], use: string): string
   ];
 }
 
-export const possessive = (name: string) => (/s$/i.test(name) ? `${name}’` : `${name}’s`);
-
 /** `Flagmast costs $80 a month`. Mentions a free plan. @param monthly the same price billed monthly */
 export function describeCost(who: string, price: Price, monthly?: Price): string {
   if (!canNameSum(price))
@@ -98,11 +96,6 @@ function describeUse(setUp: SetUp, prices: readonly PricedAnswer[], { keys }: To
     { people: 1, ...setUp },
     common.map((key) => keys[key]?.label ?? key),
   );
-}
-
-/** `1 person using LinkedIn and email`. @param channels labels of channels */
-export function formatUse(setUp: SetUp, channels: readonly string[]): string {
-  return `${formatSetUp(setUp)}${channels.length > 0 ? ` using ${andList(channels.map(nameInSentence))}` : ''}`;
 }
 
 /** Names the cheapest tool, or says that all cost the same. Undefined if neither is certain, or if a price has conditions. */

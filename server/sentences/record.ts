@@ -1,7 +1,7 @@
+import { possessive } from '../../model/words/label.ts';
 import { andList, firstFew, orList } from '../../model/words/lists.ts';
 import { capitalize, formatCount, groupDigits, plural, spellOut } from '../../model/words/numbers.ts';
 import type { ToolAnswer } from './about.ts';
-import { possessive } from './prices.ts';
 
 /* Sentences about changes, readings and the rules of platforms. */
 

@@ -10,7 +10,7 @@ import {
 } from '../../model/words/ability.ts';
 import { andList } from '../../model/words/lists.ts';
 import { spellOut } from '../../model/words/numbers.ts';
-import { formatMoney } from '../../model/words/price.ts';
+import { formatMoney } from '../../model/words/sum.ts';
 import { formatSetUp } from '../../model/words/units.ts';
 import type { NeedBoard } from './about.ts';
 

@@ -2,9 +2,9 @@ import { groupBy } from '../../model/group-by.ts';
 import { type Certainty, hasSingleAmount } from '../../model/pricing/certainty.ts';
 import type { Period } from '../../model/pricing/money.ts';
 import { andList } from '../../model/words/lists.ts';
-import { formatCount, spellOut } from '../../model/words/numbers.ts';
-import { PERIOD_ADVERBS } from '../../model/words/price.ts';
+import { capitalize, formatCount, spellOut } from '../../model/words/numbers.ts';
 import { NO_PRICE } from '../../model/words/short-price.ts';
+import { PERIOD_ADVERBS } from '../../model/words/sum.ts';
 import type { Curve } from './by-size.ts';
 
 interface ListedTool {
@@ -58,5 +58,3 @@ export function describeMissingBillings(curves: readonly Curve[], billings: read
     })
     .join(' ');
 }
-
-const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -3,8 +3,8 @@ import type { Price } from '../../model/pricing/price.ts';
 import type { SetUp } from '../../model/pricing/set-up.ts';
 import { andList } from '../../model/words/lists.ts';
 import { formatCondition } from '../../model/words/price.ts';
+import { canNameSum, formatBilling, formatMonthlySum, formatSum } from '../../model/words/sum.ts';
 import { nameSetUp } from '../../model/words/units.ts';
-import { canNameSum, formatBilling, formatMonthlySum, formatSum } from './sums.ts';
 
 /** A compared tool. */
 interface ComparedTool {

@@ -9,6 +9,7 @@ import {
   nameAbility,
 } from '../../model/words/ability.ts';
 import { groupDigits, plural } from '../../model/words/numbers.ts';
+import { formatBilledPrice } from '../../model/words/price.ts';
 import { nameSetUp } from '../../model/words/units.ts';
 import type { Market, PricedTool } from './about.ts';
 import {
@@ -21,7 +22,6 @@ import {
   startWithNumber,
 } from './answers.ts';
 import { findCheapest } from './cheapest.ts';
-import { formatBilledPrice } from './sums.ts';
 import { asksForValue, countValues, describeValues } from './values.ts';
 
 /** If more tools have the feature, no examples are named. */

@@ -3,7 +3,7 @@ import { judgePrice } from '../../model/pricing/budget.ts';
 import { convert } from '../../model/pricing/currencies.ts';
 import type { Money } from '../../model/pricing/money.ts';
 import type { Price } from '../../model/pricing/price.ts';
-import { formatMoney } from '../../model/words/price.ts';
+import { formatMoney } from '../../model/words/sum.ts';
 import type { ToolAnswer, ToolQuestion } from '../../server/sentences/about.ts';
 import { readNumber } from './numbers.ts';
 import { ANY_PRICE, BILLINGS, expectPrice, expectSameBilling } from './prices.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { PERIOD_ADVERBS } from '../../model/words/price.ts';
+import { PERIOD_ADVERBS } from '../../model/words/sum.ts';
 import type { Curve, PriceCurves } from '../../server/sentences/by-size.ts';
 
 /* Parses the heading of a price chart, and compares it with the sums of its curves. */

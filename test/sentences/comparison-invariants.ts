@@ -5,7 +5,7 @@ import { parseColumn } from '../../model/parse-question.ts';
 import type { Price } from '../../model/pricing/price.ts';
 import type { Tool } from '../../model/tool.ts';
 import { describeAbilityOfOne, describeInabilityOfOne } from '../../model/words/ability.ts';
-import { PERIOD_ADVERBS } from '../../model/words/price.ts';
+import { PERIOD_ADVERBS } from '../../model/words/sum.ts';
 import type { Rates } from '../../server/sentences/about.ts';
 
 /* Parses the sentences of a comparison, and compares them with the JSON answer. */

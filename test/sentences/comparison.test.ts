@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { CERTAINTIES } from '../../model/pricing/certainty.ts';
 import { isListed, type Tool } from '../../model/tool.ts';
 import { describeAbilityOfOne } from '../../model/words/ability.ts';
-import { PERIOD_ADVERBS } from '../../model/words/price.ts';
+import { PERIOD_ADVERBS } from '../../model/words/sum.ts';
 import { nameSetUp } from '../../model/words/units.ts';
 import { toSetUp } from '../../server/calls/need/read-need.ts';
 import { compareTools } from '../../server/operations/compare-tools/operation.ts';

@@ -6,7 +6,7 @@ import { convert } from '../../model/pricing/currencies.ts';
 import { type Price, toPrice } from '../../model/pricing/price.ts';
 import { isListed } from '../../model/tool.ts';
 import { nameAbility } from '../../model/words/ability.ts';
-import { PERIOD_ADVERBS } from '../../model/words/price.ts';
+import { PERIOD_ADVERBS } from '../../model/words/sum.ts';
 import { formatSetUp } from '../../model/words/units.ts';
 import type { NeedBoard, Rows } from '../../server/sentences/about.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';

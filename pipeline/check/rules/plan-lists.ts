@@ -1,7 +1,7 @@
 import type { Plan } from '../../../model/pricing/plan.ts';
 import { isFree } from '../../../model/pricing/read-plan.ts';
 import { groupDigits } from '../../../model/words/numbers.ts';
-import { PERIOD_ADVERBS } from '../../../model/words/price.ts';
+import { PERIOD_ADVERBS } from '../../../model/words/sum.ts';
 import {
   compareRates,
   findPlanNames,

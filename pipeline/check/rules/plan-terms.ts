@@ -2,7 +2,7 @@ import { MONTHS, PERIODS, type Term, toCents } from '../../../model/pricing/mone
 import type { Charge, Plan, PriceTier, Unit } from '../../../model/pricing/plan.ts';
 import { includedField } from '../../../model/pricing/read-plan.ts';
 import { andList } from '../../../model/words/lists.ts';
-import { formatMoney } from '../../../model/words/price.ts';
+import { formatMoney } from '../../../model/words/sum.ts';
 import { nameUnits } from '../../../model/words/units.ts';
 import { findTermLists, type ListedPlan, listPlans } from '../priced-plans.ts';
 import type { Finding, Rule } from '../rule.ts';

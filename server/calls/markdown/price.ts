@@ -1,4 +1,4 @@
-import { formatMoney } from '../../../model/words/price.ts';
+import { formatMoney } from '../../../model/words/sum.ts';
 import type { Footnotes } from './footnotes.ts';
 import { type Fields, isFields, writeTerms } from './values.ts';
 

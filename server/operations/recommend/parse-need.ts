@@ -8,7 +8,7 @@ import type { SetUp } from '../../../model/pricing/set-up.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { andList } from '../../../model/words/lists.ts';
 import { plural } from '../../../model/words/numbers.ts';
-import { formatMoney } from '../../../model/words/price.ts';
+import { formatMoney } from '../../../model/words/sum.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { MAX_ITEM_LENGTH, MAX_QUESTIONS, type NeedInput, setUpParameters } from '../../calls/need/parameters.ts';
 import { toSetUp } from '../../calls/need/read-need.ts';

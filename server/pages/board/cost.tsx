@@ -1,7 +1,7 @@
 import type { Methodology } from '../../../model/methodology.ts';
 import { MONTHS } from '../../../model/pricing/money.ts';
-import { formatMoney } from '../../../model/words/price.ts';
 import { formatShortPrice } from '../../../model/words/short-price.ts';
+import { formatMoney } from '../../../model/words/sum.ts';
 import { formatUnconfirmed } from '../../../model/words/unconfirmed.ts';
 import { toSetUp } from '../../calls/need/read-need.ts';
 import type { AnswerOf } from '../../calls/operation.ts';

@@ -3,7 +3,7 @@ import type { Child } from 'hono/jsx';
 import { isAboutLinkedIn, type Methodology } from '../../../model/methodology.ts';
 import { firstFew, inCurlyQuotes } from '../../../model/words/lists.ts';
 import { formatCount } from '../../../model/words/numbers.ts';
-import { formatMoney } from '../../../model/words/price.ts';
+import { formatMoney } from '../../../model/words/sum.ts';
 import { formatSetUp } from '../../../model/words/units.ts';
 import { toSetUp } from '../../calls/need/read-need.ts';
 import type { Line, LinePart, PageBlock } from '../parts/document/document.ts';

@@ -1,6 +1,8 @@
 import { CAUSE_MEANINGS, CAUSES } from '../../../model/change.ts';
 import { capitalize, groupDigits } from '../../../model/words/numbers.ts';
+import { formatDatedSum } from '../../../model/words/price.ts';
 import { NO_PRICE } from '../../../model/words/short-price.ts';
+import { canNameSum } from '../../../model/words/sum.ts';
 import { exampleTool } from '../../calls/example-tools.ts';
 import { DEFAULT_LIMIT } from '../../calls/list.ts';
 import { toSetUp } from '../../calls/need/read-need.ts';
@@ -10,7 +12,6 @@ import { getChanges } from '../../operations/get-changes/operation.ts';
 import { pickBillInput } from '../../operations/get-changes/question.ts';
 import { nameSetUp } from '../../sentences/bill-change.ts';
 import { countChanges, describeReading } from '../../sentences/record.ts';
-import { canNameSum, formatDatedSum } from '../../sentences/sums.ts';
 import { mapToolNames } from '../parts/all-tools.ts';
 import { toolAddress } from '../parts/carried-need.ts';
 import {

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { CAUSES, type Cause } from '../../../model/change.ts';
 import { labelQuestion } from '../../../model/parse-question.ts';
 import { firstFew } from '../../../model/words/lists.ts';
-import { PERIOD_ADVERBS } from '../../../model/words/price.ts';
+import { PERIOD_ADVERBS } from '../../../model/words/sum.ts';
 import { formatSetUp } from '../../../model/words/units.ts';
 import { pagingParameters } from '../../calls/need/parameters.ts';
 import { toSetUp } from '../../calls/need/read-need.ts';

@@ -3,7 +3,8 @@ import { type Catalogue, groupOf, isUnwanted } from '../../../model/catalogue.ts
 import { labelQuestion, listKeys } from '../../../model/parse-question.ts';
 import { andList, commaList } from '../../../model/words/lists.ts';
 import { formatCount } from '../../../model/words/numbers.ts';
-import { formatMoney, VIA_THIRD_PARTIES } from '../../../model/words/price.ts';
+import { VIA_THIRD_PARTIES } from '../../../model/words/price.ts';
+import { formatMoney } from '../../../model/words/sum.ts';
 import { explainBecause } from '../../../model/words/value.ts';
 import { summarizeRow } from '../../sentences/comparison.ts';
 import { jobAddress } from '../board/rankings.tsx';

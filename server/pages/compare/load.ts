@@ -5,6 +5,7 @@ import { PERIODS, type Period } from '../../../model/pricing/money.ts';
 import type { Price } from '../../../model/pricing/price.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { describeInabilityOfOne } from '../../../model/words/ability.ts';
+import { formatConverted } from '../../../model/words/sum.ts';
 import { toSetUp } from '../../calls/need/read-need.ts';
 import type { AnswerOf } from '../../calls/operation.ts';
 import { comparableKeys } from '../../operations/compare-tools/columns.ts';
@@ -12,7 +13,6 @@ import { countAnswers, deservesPage, hasFewAnswers } from '../../operations/comp
 import { compareTools } from '../../operations/compare-tools/operation.ts';
 import { estimateCost } from '../../operations/estimate-cost/operation.ts';
 import { getRankings } from '../../operations/get-rankings/operation.ts';
-import { formatConverted } from '../../sentences/sums.ts';
 import type { Comparison } from '../../sentences/verdict.ts';
 import { loadFacts, loadTools } from '../parts/all-tools.ts';
 import { listCoveredKeys, pickCarried } from '../parts/carried-need.ts';

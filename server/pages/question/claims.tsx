@@ -2,9 +2,9 @@ import type { Row } from '../../../model/board-answer.ts';
 import { groupBy } from '../../../model/group-by.ts';
 import { describeInability } from '../../../model/words/ability.ts';
 import { formatSourceDate } from '../../../model/words/dates.ts';
-import { plural } from '../../../model/words/numbers.ts';
+import { capitalize, plural } from '../../../model/words/numbers.ts';
 import { nameRelation } from '../../../model/words/unconfirmed.ts';
-import { capitalize, startWithNumber } from '../../sentences/answers.ts';
+import { startWithNumber } from '../../sentences/answers.ts';
 import {
   type DocumentSection,
   htmlOnly,

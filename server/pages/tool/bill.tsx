@@ -1,19 +1,14 @@
 import { labelQuestion } from '../../../model/parse-question.ts';
 import type { Price } from '../../../model/pricing/price.ts';
 import { nameInSentence } from '../../../model/words/label.ts';
-import {
-  describePriceReading,
-  explainPrice,
-  formatMoney,
-  formatPrice,
-  PERIOD_ADVERBS,
-} from '../../../model/words/price.ts';
+import { describePriceReading, explainPrice, formatPrice } from '../../../model/words/price.ts';
 import { formatShortPrice } from '../../../model/words/short-price.ts';
+import { formatMoney, PERIOD_ADVERBS } from '../../../model/words/sum.ts';
 import { formatUnconfirmed } from '../../../model/words/unconfirmed.ts';
+import { formatUse } from '../../../model/words/units.ts';
 import type { AnswerOf } from '../../calls/operation.ts';
 import type { estimateCost } from '../../operations/estimate-cost/operation.ts';
 import { compareWithBudget } from '../../sentences/bills.ts';
-import { formatUse } from '../../sentences/prices.ts';
 import { buildNotUnderstoodNotices, listCoveredKeys, pickCarried, toolAddress } from '../parts/carried-need.ts';
 import {
   bullets,

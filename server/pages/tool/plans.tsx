@@ -4,7 +4,7 @@ import type { Plan } from '../../../model/pricing/plan.ts';
 import type { Price } from '../../../model/pricing/price.ts';
 import { listPrintedTerms } from '../../../model/pricing/read-plan.ts';
 import { commaList } from '../../../model/words/lists.ts';
-import { formatPlan, formatPlanPrices, formatPlanTerms } from '../../../model/words/plan.ts';
+import { formatPlan, listPlanPrices, listPlanTerms } from '../../../model/words/plan.ts';
 import { listCaveats } from '../../../model/words/price.ts';
 import { NO_PRICE } from '../../../model/words/short-price.ts';
 import { nameUnit } from '../../../model/words/units.ts';
@@ -55,12 +55,13 @@ function sortByPrice(plans: readonly Plan[]): Plan[] {
 
 /** `$69` large, then `a month per person`, and below it the price billed yearly. */
 function formatPlanPrice(plan: Plan): Line {
-  const [first, ...otherPrices] = formatPlanPrices(plan);
-  if (first === undefined) return formatPlanTerms(plan).includes('by quote') ? 'by quote' : NO_PRICE;
-  const [, sum = first, period] = /^((?:from )?(?:[$€£][\d.,]+|[\d.,]+ [A-Z]{3})) (.+)$/.exec(first) ?? [];
+  const [first, ...otherPrices] = listPlanPrices(plan);
+  if (first === undefined)
+    return listPlanTerms(plan).some((term) => term.startsWith('by quote')) ? 'by quote' : NO_PRICE;
+  const { sum, period } = first;
   const isPerUnit = listPrintedTerms(plan).length > 0 && plan.unit !== undefined;
   const unit = [period, isPerUnit && `per ${nameUnit(plan.unit as string)}`].filter(Boolean).join(' ');
-  return [{ price: sum, unit }, ...otherPrices.map((note) => ({ note }))];
+  return [{ price: sum, unit }, ...otherPrices.map((price) => ({ note: `${price.sum} ${price.period}` }))];
 }
 
 /** The limits of a plan and, in HTML, the features that it adds. Markdown names the plan with each fact. */
@@ -76,11 +77,9 @@ function formatIncluded(plan: Plan, before: Plan | undefined, { data, methodolog
 
 /** The terms that differ from those of the plan before. */
 function formatNewTerms(plan: Plan, before: Plan | undefined): string {
-  const [all, earlier] = [plan, before].map((item) => (item ? formatPlanTerms(item).split('; ') : [])) as [
-    string[],
-    string[],
-  ];
-  const newTerms = all.filter((clause) => clause === '' || !earlier.includes(clause));
+  const all = listPlanTerms(plan);
+  const earlier = before ? listPlanTerms(before) : [];
+  const newTerms = all.filter((clause) => !earlier.includes(clause));
   return newTerms.length < all.length
     ? [...newTerms, `otherwise as in ${before?.name}`].join('; ')
     : newTerms.join('; ');

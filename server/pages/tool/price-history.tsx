@@ -1,12 +1,11 @@
 import { uniqueBy } from '../../../model/group-by.ts';
 import { daysBetween } from '../../../model/source.ts';
 import { formatMonth, nameMonth } from '../../../model/words/dates.ts';
-import { PERIOD_ADVERBS } from '../../../model/words/price.ts';
+import { formatSum, PERIOD_ADVERBS } from '../../../model/words/sum.ts';
 import type { PriceHistory, PriceReading } from '../../calls/need/price-history.ts';
 import { toSetUp } from '../../calls/need/read-need.ts';
 import { nameSetUp } from '../../sentences/bill-change.ts';
 import { describeHistory, nameReader } from '../../sentences/price-history.ts';
-import { formatSum } from '../../sentences/sums.ts';
 import { toolChangesAddress } from '../changes/query.ts';
 import { changeRowId, formatChangeTitle } from '../changes/table.ts';
 import {

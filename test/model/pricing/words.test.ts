@@ -7,7 +7,8 @@ import type { Price } from '../../../model/pricing/price.ts';
 import { describeBill, formatBillLine } from '../../../model/words/bill.ts';
 import { describeMissing, explainMissing, joinMissing } from '../../../model/words/missing.ts';
 import { formatPlan, formatPlanTerms } from '../../../model/words/plan.ts';
-import { formatMoney, formatPrice } from '../../../model/words/price.ts';
+import { formatPrice } from '../../../model/words/price.ts';
+import { formatMoney } from '../../../model/words/sum.ts';
 import { formatUnconfirmed, formatWitness, summarizeUnconfirmed } from '../../../model/words/unconfirmed.ts';
 import { CATALOGUE, fact, money, perMonth, toolWith, total } from './invented.ts';
 

@@ -4,9 +4,9 @@ import { CAUSES, type Change } from '../../../model/change.ts';
 import { PERIODS } from '../../../model/pricing/money.ts';
 import type { Plan } from '../../../model/pricing/plan.ts';
 import type { Price } from '../../../model/pricing/price.ts';
+import { canNameSum, formatSum } from '../../../model/words/sum.ts';
 import type { Changes } from '../../../server/operations/get-changes/answer.ts';
 import { getChanges } from '../../../server/operations/get-changes/operation.ts';
-import { canNameSum, formatSum } from '../../../server/sentences/sums.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
 import { caseCount } from '../../property-cases.ts';
 

@@ -4,7 +4,9 @@ import type { Plan } from '../../../model/pricing/plan.ts';
 import { formatMonth, nameMonth } from '../../../model/words/dates.ts';
 import { joinMissing } from '../../../model/words/missing.ts';
 import { formatPlanPrices, formatPlanTerms } from '../../../model/words/plan.ts';
+import { formatBilledSum } from '../../../model/words/price.ts';
 import { NO_PRICE } from '../../../model/words/short-price.ts';
+import { formatSum } from '../../../model/words/sum.ts';
 import { formatSetUp } from '../../../model/words/units.ts';
 import { estimateCost } from '../../../server/operations/estimate-cost/operation.ts';
 import { getPricing } from '../../../server/operations/get-pricing/operation.ts';
@@ -12,7 +14,6 @@ import { getRankings } from '../../../server/operations/get-rankings/operation.t
 import type { ToolAnswer } from '../../../server/operations/get-tool/answer.ts';
 import { getTool } from '../../../server/operations/get-tool/operation.ts';
 import { formatValue } from '../../../server/pages/parts/facts/answer.tsx';
-import { formatBilledSum, formatSum } from '../../../server/sentences/sums.ts';
 import { fixtureServer, servePage } from '../../fixture/serve.ts';
 import { withEachTool } from '../../fixture/snapshot.ts';
 import { computeWholeAnswer } from '../../whole-answer.ts';

@@ -2,7 +2,7 @@ import type { Row } from '../../../../model/board-answer.ts';
 import type { Methodology } from '../../../../model/methodology.ts';
 import { convert } from '../../../../model/pricing/currencies.ts';
 import type { Price } from '../../../../model/pricing/price.ts';
-import { formatMoney } from '../../../../model/words/price.ts';
+import { formatMoney } from '../../../../model/words/sum.ts';
 import type { CarriedNeed } from '../carried-need.ts';
 import type { Axis, Bar } from '../document/document.ts';
 

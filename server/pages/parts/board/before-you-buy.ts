@@ -5,7 +5,7 @@ import { parseColumn } from '../../../../model/parse-question.ts';
 import { convert } from '../../../../model/pricing/currencies.ts';
 import { andList, firstFew, inCurlyQuotes } from '../../../../model/words/lists.ts';
 import { joinMissing } from '../../../../model/words/missing.ts';
-import { formatMoney } from '../../../../model/words/price.ts';
+import { formatMoney } from '../../../../model/words/sum.ts';
 import { describeOutcomeOfOne } from '../../../sentences/requirements.ts';
 import type { CarriedNeed } from '../carried-need.ts';
 import type { VendorQuestions } from '../document/document.ts';

@@ -1,6 +1,6 @@
 import type { Price } from '../../../../model/pricing/price.ts';
-import { formatMoney } from '../../../../model/words/price.ts';
 import { formatShortPrice, NO_PRICE, type ShortPrice } from '../../../../model/words/short-price.ts';
+import { formatMoney } from '../../../../model/words/sum.ts';
 import type { CostRow } from '../../../operations/estimate-cost/answer.ts';
 import { type CarriedNeed, toolAddress } from '../carried-need.ts';
 import type { Line } from '../document/document.ts';

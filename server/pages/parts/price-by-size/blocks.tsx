@@ -2,8 +2,8 @@ import { labelQuestion } from '../../../../model/parse-question.ts';
 import { SENDERS } from '../../../../model/pricing/set-up.ts';
 import { andList } from '../../../../model/words/lists.ts';
 import { capitalize, groupDigits } from '../../../../model/words/numbers.ts';
-import { formatMoney, PERIOD_ADVERBS } from '../../../../model/words/price.ts';
 import { formatShortPrice } from '../../../../model/words/short-price.ts';
+import { currencySign, formatMoney, PERIOD_ADVERBS } from '../../../../model/words/sum.ts';
 import { formatSetUp, formatUnits, nameUnit, nameUnits } from '../../../../model/words/units.ts';
 import { describeBySize } from '../../../sentences/by-size.ts';
 import { countUndrawn, describeMissingBillings } from '../../../sentences/undrawn.ts';
@@ -41,10 +41,10 @@ export function priceBySizeBlocks(
 function writeCaption(chart: PriceBySize, methodology: SharedContext['methodology']): string {
   const { curves, rows, billings, ratesDate, currency } = chart;
   const [first, ...others] = new Set(curves.map(({ billing }) => billing));
-  const currencySign = formatMoney({ amount: 1, currency }).replace(/[\d ]/g, '');
+
   const paid = first && others.length === 0 ? `, billed ${PERIOD_ADVERBS[first]}` : '';
   return [
-    `${currencySign} a month ${describePurpose(chart, methodology)}${paid}.`,
+    `${currencySign(currency)} a month ${describePurpose(chart, methodology)}${paid}.`,
     describeMissingBillings(curves, billings),
     countUndrawn(rows, curves),
     ratesDate === undefined ? '' : `Converted at published rates of ${ratesDate}.`,
