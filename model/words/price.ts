@@ -47,7 +47,7 @@ export function formatCondition({ certainty, plan, if_included = [] }: Price): s
 }
 
 /** Like formatCondition, for a sentence: `if its Growth plan includes sequences`. */
-export function describeCondition(price: Price): string {
+function describeCondition(price: Price): string {
   return formatCondition(price).replace(`if ${price.plan} `, () => `if its ${namePlan(price.plan)} `);
 }
 
