@@ -56,7 +56,7 @@ describe('the headline of a question', () => {
   it('writes the shared verb of several values once', () => {
     const does = { cloud: 'run in the cloud', desktop: 'run as a desktop app' };
     const where = { type: 'set', does, values: { cloud: 'Cloud', desktop: 'Desktop' } } as const;
-    expect(writeStart(buildAnswers(where, ['cloud'], ['cloud', 'desktop'], ['cloud']))).toBe(
+    expect(writeHeadline(buildAnswers(where, ['cloud'], ['cloud', 'desktop'], ['cloud']))).toBe(
       'Three of 8 tools run in the cloud and 1 as a desktop app',
     );
     const kinds = { yes: 'have a hue', red: 'have a red hue', blue: 'shine in blue' };
@@ -67,16 +67,16 @@ describe('the headline of a question', () => {
 
   it('gives the range and the most common value of many numbers', () => {
     const days = { type: 'days', unit: 'days', does: { yes: 'have a trial', '{}': 'have a trial of {}' } } as const;
-    expect(writeStart(buildAnswers(days, 7, 14, 14, 30, 3))).toBe(
+    expect(writeHeadline(buildAnswers(days, 7, 14, 14, 30, 3))).toBe(
       'Five of 8 tools have a trial of 3 to 30 days; the most common is 14',
     );
-    expect(writeStart(buildAnswers(days, 7, 14, 14))).toBe('Two of 8 tools have a trial of 14 days and 1 of 7 days');
-    expect(writeStart(buildAnswers(days, 1))).toBe('One tool has a trial of 1 day: Auk');
+    expect(writeHeadline(buildAnswers(days, 7, 14, 14))).toBe('Two of 8 tools have a trial of 14 days and 1 of 7 days');
+    expect(writeHeadline(buildAnswers(days, 1))).toBe('One tool has a trial of 1 day: Auk');
   });
 
   it('writes a country with its article', () => {
     const country = { type: 'country', does: 'be registered in {}' } as const;
-    expect(writeStart(buildAnswers(country, 'US', 'US', 'FR'))).toBe(
+    expect(writeHeadline(buildAnswers(country, 'US', 'US', 'FR'))).toBe(
       'Two of 8 tools are registered in the United States and 1 in France',
     );
   });

@@ -28,7 +28,9 @@ afterEach(async () => {
 /** Makes the server reload the snapshot. @returns why it rejects the snapshot, or undefined if it accepts it */
 async function reload(): Promise<string | undefined> {
   const lastLogTime = async () =>
-    runningServer.logLines.filter(({ msg }) => /snapshot is/.test(String(msg))).at(-1)?.time;
+    runningServer.logLines
+      .filter(({ msg }) => /switched to|snapshot is unchanged|refused a new/.test(String(msg)))
+      .at(-1)?.time;
   const before = await lastLogTime();
   runningServer.signal('SIGHUP');
   await pollUntil(lastLogTime, (time) => time !== before);

@@ -62,7 +62,7 @@ it('the package has the same bytes whenever it is made, and every file it names'
   const named = [...Object.values(bin), ...Object.values(exports).flatMap((one) => Object.values(Object(one)))];
   const paths = named.map(String).filter(({ length }) => length > 1);
   expect(paths.filter((path) => !files.has(path.replace('./', '')))).toEqual([]);
-  await expect(make(folder)).rejects.toMatchObject({ code: 2, stderr: `${folder} is not empty; name a new folder\n` });
+  await expect(make(folder)).rejects.toMatchObject({ code: 2, stderr: `${folder} is not empty. Name a new folder.\n` });
 });
 
 it('the package has the data of the snapshot, as JSON and by import and require', async () => {

@@ -111,7 +111,7 @@ describe('close', () => {
     ['yew', '--since is required'],
     ['yew --since 2026-06-01', '--source is required: use home'],
     ['yew --since 2026-06-01 --source hom', 'unknown source of yew "hom"; did you mean "home"?'],
-    ['yew --since 2026-6-1 --source home', '"2026-6-1" is not allowed; write the day'],
+    ['yew --since 2026-6-1 --source home', '"2026-6-1" is not allowed; write the first day'],
     ['yew --since 2026-07-01 --source home', '2026-07-01 is after today, 2026-06-30'],
     ['yew --since 2026-06-01 --source home --successor flagmats', 'did you mean "flagmast"?'],
     ['yew --since 2026-06-01 --source home --successor yew', 'yew cannot be its own successor'],

@@ -141,11 +141,11 @@ it('a server clears its refusal once the old snapshot is back, and finds the nex
   await pointTo(variant);
   const later = await pollUntil(readiness, ({ snapshot }) => snapshot === other.snapshot);
   expect(later).toEqual({ status: 'ready', snapshot: other.snapshot, hash: other.hash });
-  const said = () =>
-    server.logLines.flatMap(({ msg }) => /a new snapshot is (served|refused)/.exec(String(msg))?.[1] ?? []);
-  // The refused one is tried again and again, and logged once by itself and once for the signal, if that came later.
+  const listReloads = () =>
+    server.logLines.flatMap(({ msg }) => /^(switched|refused) (?:to )?a new/.exec(String(msg))?.[1] ?? []);
+  // A refused snapshot is tried repeatedly. It is logged once for the watch and, if the signal came later, once for the signal.
   await pollUntil(
-    async () => said().join(),
-    (all) => /^served,served,refused(,refused)?,served$/.test(all),
+    async () => listReloads().join(),
+    (all) => /^switched,switched,refused(,refused)?,switched$/.test(all),
   );
 });
