@@ -57,7 +57,7 @@ export const methodology = definePage({
 /** The full rules, so that readers can recompute every rank by hand. */
 function rulesSection({ rules, core, catalogue, currencies, version }: Methodology): DocumentSection {
   const { base, as_of, source } = currencies;
-  const cores = Object.keys(core).map((key) => catalogue.keys[key]?.label ?? key);
+  const coreLabels = Object.keys(core).map((key) => catalogue.keys[key]?.label ?? key);
   const rates: Line = [
     `Prices are converted to ${base} only for comparison, at the rates of ${as_of} from `,
     { link: source.url, label: source.publisher, rel: 'nofollow' },
@@ -69,7 +69,7 @@ function rulesSection({ rules, core, catalogue, currencies, version }: Methodolo
     columns: ['About', 'Rule'],
     rows: [
       ...Object.entries(rules).map(([name, words]) => [capitalize(name.replaceAll('_', ' ')), parseMarkup(words)]),
-      ['Core questions', parseMarkup(`${andList(cores)}. [Why these are core](/api/v1/methodology?part=core).`)],
+      ['Core questions', parseMarkup(`${andList(coreLabels)}. [Why these are core](/api/v1/methodology?part=core).`)],
       ['Currencies', rates],
       ['Version', parseMarkup(`${version}. [What changed](/api/v1/methodology?part=changelog).`)],
     ],

@@ -45,7 +45,7 @@ import { QUESTION_ROUTE } from './route.ts';
 export const question = definePage({
   ...QUESTION_ROUTE,
   examples: ({ methodology: { catalogue } }) => [
-    ...oneKeyPerType(catalogue.keys).map((key) => ({ key })),
+    ...pickKeyPerType(catalogue.keys).map((key) => ({ key })),
     { key: Object.keys(catalogue.keys).find((key) => key.startsWith('channels.')) as string, people: 3 },
   ],
   canonicalInput: ({ key }) => ({ key }),
@@ -86,7 +86,7 @@ export const question = definePage({
     const { key } = input;
     const byMark = groupBy(sortRows(view), (row) => findCell(row, key).mark);
     const [yes = [], no = [], , inapplicable = []] = MARKS.map((mark) => byMark.get(mark));
-    // Keeps the order of the board, which has tools that may fit first.
+    // Keeps the order of the board, where tools that may fit come first.
     const unknown = data.rows.filter((row) => findCell(row, key).mark === 'unknown');
     return {
       eyebrow: methodology.catalogue.groups[groupOf(key)] ?? '',
@@ -111,8 +111,8 @@ export const question = definePage({
   },
 });
 
-/** One question of each type. */
-function oneKeyPerType(keys: Readonly<Record<string, CatalogueKey>>): string[] {
+/** Picks one question of each type. */
+function pickKeyPerType(keys: Readonly<Record<string, CatalogueKey>>): string[] {
   const byType = new Map(Object.entries(keys).map(([key, { type }]) => [type, key]));
   return [...byType.values()];
 }
@@ -126,15 +126,15 @@ function formatTitle(view: QuestionView): string {
 
 const listSortedAnswers = (view: QuestionView) => listAnswers(sortRows(view), view);
 
-/** Sorts claims by vendors first. Then come known prices by their maximum, minimum prices, and unknown prices. */
+/** Puts vendors' claims before claims of third parties. Then sorts by price: known maximums, minimums, unknown prices. */
 function sortRows(view: QuestionView): Row[] {
-  return view.data.rows.toSorted((a, b) => compareKeys(sortKeys(a, view), sortKeys(b, view)));
+  return view.data.rows.toSorted((a, b) => compareKeys(buildSortKeys(a, view), buildSortKeys(b, view)));
 }
 
-function sortKeys(row: Row, view: QuestionView): number[] {
+function buildSortKeys(row: Row, view: QuestionView): number[] {
   const { amount, upto, currency, certainty } = row.price;
-  const money = (sum: number | null) => (sum === null || currency === null ? null : { amount: sum, currency });
-  const sums = { amount: money(amount), upto: money(upto), certainty };
+  const toMoney = (sum: number | null) => (sum === null || currency === null ? null : { amount: sum, currency });
+  const sums = { amount: toMoney(amount), upto: toMoney(upto), certainty };
   return [isClaim(view) && isSecondHand(row, view) ? 1 : 0, ...priceSortKeys(sums, view.methodology.currencies)];
 }
 
@@ -160,7 +160,7 @@ function writeLead(view: QuestionView): string {
     .join(' ');
 }
 
-/** The bar of answers for HTML, and the same in words for Markdown. */
+/** The counts of answers, as a bar in HTML and in words in Markdown. */
 function countBlocks(view: QuestionView): PageBlock[] {
   const cells = view.data.rows.map((row) => findCell(row, view.input.key));
   const count = countMarks(cells);

@@ -16,7 +16,7 @@ it.each([
   '/tools/flagmast.md',
 ])('each price on %s has the month in which it was read', async (address) => {
   const lines = (await served.text(address)).split('\n');
-  const priced = lines.filter((line) => /^(?:\||-|\d+\.) .*\/tools\/.*[$€£]\d/.test(line));
-  expect(priced.length, address).toBeGreaterThan(0);
-  for (const line of priced) expect(line, address).toMatch(MONTH);
+  const pricedLines = lines.filter((line) => /^(?:\||-|\d+\.) .*\/tools\/.*[$€£]\d/.test(line));
+  expect(pricedLines.length, address).toBeGreaterThan(0);
+  for (const line of pricedLines) expect(line, address).toMatch(MONTH);
 });

@@ -14,10 +14,10 @@ describe('the problem page', () => {
     ['an offset that is not a number', 400, '/tools?offset=few', 'few'],
     ['a text that is too long', 400, `/tools?q=${'long'.repeat(200)}`, 'shorter'],
     ['a text given twice', 400, '/tools?q=email&q=sms', 'once'],
-  ])('explains %s to people, without instructions for developers', async (_, status, address, named) => {
+  ])('explains %s to people, without instructions for developers', async (_, status, address, expectedText) => {
     const html = await served.page(address, status);
     const main = between(html, '<main', '</main>');
-    expect(between(main, '<p class="lead">', '</p>')).toContain(named);
+    expect(between(main, '<p class="lead">', '</p>')).toContain(expectedText);
     expect(findJoinedWords(html)).toEqual([]);
     // Attributes are not visible.
     expect(main.replaceAll(/<[^>]*>/g, ' ')).not.toMatch(/api\/v1|GET |_tools|Allowed:/);

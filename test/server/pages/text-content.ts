@@ -1,11 +1,11 @@
 import { unescapeHtml } from './html.ts';
 
 /** Inline elements: their text continues the text around them. */
-const INLINE: ReadonlySet<string> = new Set(
+const INLINE_ELEMENTS: ReadonlySet<string> = new Set(
   'a abbr b bdi cite em i kbd label mark q s samp small span strong sub sup time u var'.split(' '),
 );
 
-const NO_TEXT = /<(script|style|svg|pre|textarea|select)\b.*?<\/\1>/gs;
+const ELEMENTS_WITHOUT_TEXT = /<(script|style|svg|pre|textarea|select)\b.*?<\/\1>/gs;
 
 /** Replaces quoted values such as `"ai,pricing"`, which have their own punctuation. */
 const QUOTED_VALUE = '"value"';
@@ -18,12 +18,12 @@ const BOUNDARY = '\u0001';
  * counts as one word, since it has its own punctuation.
  */
 function splitText(html: string): string {
-  const runs = html
+  const blocks = html
     .slice(html.indexOf('<body'))
-    .replaceAll(NO_TEXT, '<hr>')
+    .replaceAll(ELEMENTS_WITHOUT_TEXT, '<hr>')
     .replaceAll(/<code\b.*?<\/code>/gs, `${BOUNDARY}code${BOUNDARY}`)
-    .replaceAll(/<\/?([a-z][a-z0-9]*)[^>]*>/g, (_, name: string) => (INLINE.has(name) ? BOUNDARY : '\n'));
-  return unescapeHtml(runs.replaceAll('&nbsp;', ' ')).replaceAll(/"[^"\s]+"/g, QUOTED_VALUE);
+    .replaceAll(/<\/?([a-z][a-z0-9]*)[^>]*>/g, (_, name: string) => (INLINE_ELEMENTS.has(name) ? BOUNDARY : '\n'));
+  return unescapeHtml(blocks.replaceAll('&nbsp;', ' ')).replaceAll(/"[^"\s]+"/g, QUOTED_VALUE);
 }
 
 /** Each pattern matches the punctuation first and then looks around it, which is several times faster. */
