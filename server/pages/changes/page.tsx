@@ -123,9 +123,9 @@ function describeCurrentPrice(
   { catalogue }: SharedContext['methodology'],
 ): PageBlock {
   const need = pickBillInput(input);
-  const use = nameSetUp(toSetUp(need), price.for_channels ?? [], catalogue);
+  const setUp = nameSetUp(toSetUp(need), price.for_channels ?? [], catalogue);
   const sum = canNameSum(price) ? formatDatedSum(price, true) : NO_PRICE;
-  return paragraph([{ link: toolAddress(slug, need), label: name }, ` for ${use} today: ${sum}.`]);
+  return paragraph([{ link: toolAddress(slug, need), label: name }, ` for ${setUp} today: ${sum}.`]);
 }
 
 function tableBlocks(

@@ -127,14 +127,14 @@ function buildExampleAnswer(snapshot: Snapshot) {
   );
   const input = { slug, keys: shownKeys };
   const { name, facts, sources } = getTool.run(snapshot, input);
-  const withoutEvidence = Object.entries(facts).map(([key, { evidence: _, ...fact }]) => [key, fact]);
+  const factsWithoutEvidence = Object.entries(facts).map(([key, { evidence: _, ...fact }]) => [key, fact]);
   const usedSources = Object.values(facts).flatMap(({ source_id: id = '' }) => {
     const source = sources[id];
     return source ? [[id, writeSource(source)]] : [];
   });
   return {
     address: canonicalAddress(getTool, input),
-    answer: { slug, name, facts: Object.fromEntries(withoutEvidence), sources: Object.fromEntries(usedSources) },
+    answer: { slug, name, facts: Object.fromEntries(factsWithoutEvidence), sources: Object.fromEntries(usedSources) },
   };
 }
 

@@ -136,7 +136,7 @@ function ruleItems({ slug, name, rules, sources }: ReturnType<typeof loadPlatfor
     versions.slice(0, -1).map((version, i): FeedItem => {
       const before = versions[i + 1] as typeof version;
       const now = formatWording(version);
-      const cited = new Set([version, before].flatMap(({ passages }) => passages.map(({ source_id }) => source_id)));
+      const citedIds = new Set([version, before].flatMap(({ passages }) => passages.map(({ source_id }) => source_id)));
       return {
         id: hashText(`${page}#${id}-${version.dated}`),
         link: `${page}#${id}`,
@@ -147,7 +147,7 @@ function ruleItems({ slug, name, rules, sources }: ReturnType<typeof loadPlatfor
           `Before: ${formatWording(before)}`,
           `${document}, since at least ${version.dated}; before: since at least ${before.dated}.`,
         ],
-        sourceUrls: [...cited].flatMap((id) => sources[id]?.url ?? []),
+        sourceUrls: [...citedIds].flatMap((id) => sources[id]?.url ?? []),
         day: version.dated,
         tag: 'platform-changed',
       };

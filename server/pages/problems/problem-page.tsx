@@ -41,7 +41,7 @@ function ProblemPage({ problem, address, snapshot, operator }: ProblemPageProps)
         {problem.propose !== undefined && (
           <li>
             <a href={problem.propose} rel="nofollow">
-              Propose to add it
+              Suggest adding it
             </a>
           </li>
         )}
@@ -82,12 +82,12 @@ function chooseHeading({ status, title }: Pick<ProblemDetails, 'status' | 'title
   return status === 400 ? 'We couldn’t read this request' : title;
 }
 
-type Sentence = (problem: Pick<ProblemDetails, 'value' | 'parameter' | 'instance'>) => string;
+type WriteSentence = (problem: Pick<ProblemDetails, 'value' | 'parameter' | 'instance'>) => string;
 
-const unknownQuestion: Sentence = ({ value }) => `Unknown question “${value}”.`;
+const unknownQuestion: WriteSentence = ({ value }) => `Unknown question “${value}”.`;
 
 /** Sentences for people about problems whose detail is for programs. */
-const SENTENCES: Readonly<Partial<Record<ProblemCode, Sentence>>> = {
+const SENTENCES: Readonly<Partial<Record<ProblemCode, WriteSentence>>> = {
   tool_not_found: ({ value }) => `Unknown tool “${value}”.`,
   not_found: ({ instance }) => `No page found at ${instance.split('?')[0] || 'this address'}.`,
   profile_not_found: ({ value }) => `Unknown ranking “${value}”.`,

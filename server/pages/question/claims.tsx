@@ -94,19 +94,19 @@ export function inapplicableSection(rows: readonly Row[], view: QuestionView): D
 
 /** Lists the tools without an answer. If there are many, they are folded behind the first names. */
 export function unknownSection(rows: readonly Row[], { input: { key } }: QuestionView): DocumentSection {
-  const [disputed = [], unsourced = []] = [true, false].map((isDisputed) =>
+  const [disputedRows = [], unsourcedRows = []] = [true, false].map((isDisputed) =>
     rows.filter((row) => (findCell(row, key).disputed ?? false) === isDisputed),
   );
   const linkNames = (rows: readonly Row[]) => joinParts(rows.map((row) => evidenceLink(row, key)));
-  const heading = `${capitalize(countTools(unsourced))} for which we found no source`;
+  const heading = `${capitalize(countTools(unsourcedRows))} for which we found no source`;
   const unknown = section(
     'unknown',
-    unsourced.length === 0 ? 'Sources differ' : heading,
-    disputed.length > 0 && quiet(['Sources differ on: ', ...linkNames(disputed), '.']),
-    unsourced.length > 0 && paragraph([...linkNames(unsourced), '. Ask the vendor.']),
+    unsourcedRows.length === 0 ? 'Sources differ' : heading,
+    disputedRows.length > 0 && quiet(['Sources differ on: ', ...linkNames(disputedRows), '.']),
+    unsourcedRows.length > 0 && paragraph([...linkNames(unsourcedRows), '. Ask the vendor.']),
   );
-  const firstNames = unsourced.slice(0, MAX_NAMES).map(({ name }) => name);
-  const remaining = unsourced.length - MAX_NAMES;
+  const firstNames = unsourcedRows.slice(0, MAX_NAMES).map(({ name }) => name);
+  const remaining = unsourcedRows.length - MAX_NAMES;
   return remaining > 2 ? { ...unknown, folded: `${firstNames.join(', ')} and ${remaining} more` } : unknown;
 }
 

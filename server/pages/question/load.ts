@@ -82,7 +82,7 @@ export function findNeighbours(
   const keysByJob = Object.values(jobs).map((job) =>
     listQuestions(job)
       .flatMap(listAlternatives)
-      .map((single) => single.key),
+      .map((alternative) => alternative.key),
   );
   return [
     ...new Set([

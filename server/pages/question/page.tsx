@@ -65,13 +65,13 @@ export const question = definePage({
     // Every question without a need links the same operation, so that static hosts need only one header rule.
     if (!hasPrices || Object.keys(need).length === 0) linkJson(searchTools, { keys: [key], limit: MAX_ROWS });
     const platform = rulesPath(manifest)?.split('/').at(-1);
-    const answered = rows.filter((row) => ['yes', 'no'].includes(findCell(row, key).mark));
+    const answeredRows = rows.filter((row) => ['yes', 'no'].includes(findCell(row, key).mark));
     return {
       rows,
       need: understood,
       hasPrices,
       facts: new Map(
-        answered.map(({ slug }) => [
+        answeredRows.map(({ slug }) => [
           slug,
           toFactsAnswer(findTool(snapshot, slug, 'slug'), (other) => other === key, true),
         ]),
@@ -148,13 +148,13 @@ function writeLead(view: QuestionView): string {
   const market = { isForPeople: isForPeople(questions), currencies: methodology.currencies };
   // Facts about a company belong to no plan.
   const hasPlanPrices = !['company', 'trust', 'support', 'pricing'].includes(groupOf(key));
-  const fitting = data.hasPrices && hasPlanPrices ? data.rows.filter(({ result }) => result === 'fits') : [];
+  const fittingRows = data.hasPrices && hasPlanPrices ? data.rows.filter(({ result }) => result === 'fits') : [];
   const claims = isClaim(view) ? data.rows.filter((row) => findCell(row, key).mark === 'yes') : [];
   const thirdPartyClaims = claims.filter((row) => isSecondHand(row, view)).length;
   return [
     describeClaimants(claims.length - thirdPartyClaims, thirdPartyClaims),
     describeOtherTools(listSortedAnswers(view)),
-    describeLowestPrice(fitting, toSetUp(data.need), market),
+    describeLowestPrice(fittingRows, toSetUp(data.need), market),
   ]
     .filter(Boolean)
     .join(' ');

@@ -39,7 +39,7 @@ export function billSection(
   const { currency = currencies.base } = understood;
   const { slug, required, ...withoutRequired } = input;
   const labelFor = (question: string) => labelQuestion(question, catalogue);
-  const use = formatUse(
+  const setUp = formatUse(
     { people: 1, ...set_up },
     listCoveredKeys({ required, for_channels: price.for_channels }).map(labelFor),
   );
@@ -60,7 +60,7 @@ export function billSection(
     ...buildNotUnderstoodNotices(input, (not_understood) => toolAddress(slug, { ...input, not_understood })),
     paragraph(
       compact<LinePart>(
-        `For ${use}. `,
+        `For ${setUp}. `,
         required && {
           link: toolAddress(slug, withoutRequired),
           label: 'Show the price without requirements',
@@ -101,11 +101,11 @@ const unconfirmedLine = (slug: string): Line => [
 ];
 
 /** `$55` in large type, then `a month for email only`, and below it the plan, the billing and the date of the source. */
-function formatHeadlinePrice(price: Price, use = ''): Line {
+function formatHeadlinePrice(price: Price, suffix = ''): Line {
   const shortPrice = formatShortPrice(price);
   const notes = [...priceNotes({ ...shortPrice, source: '' }), describePriceReading(price)];
   return [
-    { price: shortPrice.sum, unit: ['a month', use, shortPrice.condition].filter(Boolean).join(' ') },
+    { price: shortPrice.sum, unit: ['a month', suffix, shortPrice.condition].filter(Boolean).join(' ') },
     ...notes.flatMap((note) => (note === undefined ? [] : [{ note }])),
   ];
 }

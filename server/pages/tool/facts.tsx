@@ -68,7 +68,7 @@ export function factsSection(view: ToolView, overview: ToolOverview): DocumentSe
   const all = Object.keys(facts);
   const keys = listShownKeys(view);
   const groups = [...groupBy(keys, groupOf)];
-  const folded = all.filter((key) => !keys.includes(key));
+  const foldedKeys = all.filter((key) => !keys.includes(key));
   return section(
     'facts',
     'Facts',
@@ -88,7 +88,7 @@ export function factsSection(view: ToolView, overview: ToolOverview): DocumentSe
         </div>
       </>,
     ),
-    ...(folded.length > 0 ? unansweredFold(folded, view) : []),
+    ...(foldedKeys.length > 0 ? unansweredFold(foldedKeys, view) : []),
     markdownFacts(groups, view),
   );
 }
@@ -141,10 +141,10 @@ function FactTable({ group: [group, keys], view, overview }: FactTableProps) {
             )}
           </tr>
         ))}
-        {[...unanswered].map(([reason, openKeys]) => (
+        {[...unanswered].map(([reason, unansweredKeys]) => (
           <tr>
             <td class="open" colspan={columnCount > 1 ? columnCount : undefined}>
-              {reason}: <QuestionLinks keys={openKeys} view={view} />
+              {reason}: <QuestionLinks keys={unansweredKeys} view={view} />
             </td>
           </tr>
         ))}

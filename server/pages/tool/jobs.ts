@@ -54,16 +54,16 @@ export function jobsTable({ scores }: Answer, toolJobs: ToolJobs, { jobs }: Meth
 
 /** Asks for missing answers and plans. Undefined if nothing is missing. */
 export function writeVendorMessage({ name, facts }: Answer, toolJobs: ToolJobs, { catalogue }: Methodology) {
-  const unanswered = [...new Set(toolJobs.flatMap(({ ask }) => ask))];
+  const missingKeys = [...new Set(toolJobs.flatMap(({ ask }) => ask))];
   const hasAnswer = (key: string) => (facts[key]?.value ?? null) !== null;
-  const openQuestions = unanswered.filter((key) => !hasAnswer(key)).flatMap((key) => catalogue.keys[key] ?? []);
-  const plans = unanswered.filter(hasAnswer).map((key) => labelQuestion(key, catalogue));
-  if (unanswered.length === 0) return undefined;
+  const unansweredQuestions = missingKeys.filter((key) => !hasAnswer(key)).flatMap((key) => catalogue.keys[key] ?? []);
+  const featuresWithoutPlan = missingKeys.filter(hasAnswer).map((key) => labelQuestion(key, catalogue));
+  if (missingKeys.length === 0) return undefined;
   return [
     `Hello, we are considering ${name}.`,
-    ...(openQuestions.length > 0 ? ['We found no answer to these questions on your public pages:'] : []),
-    ...openQuestions.map((question) => `- ${questionForReaders(question)}`),
-    ...(plans.length > 0 ? [`Which plan is needed for ${plans.join(', ')}?`] : []),
+    ...(unansweredQuestions.length > 0 ? ['We found no answer to these questions on your public pages:'] : []),
+    ...unansweredQuestions.map((question) => `- ${questionForReaders(question)}`),
+    ...(featuresWithoutPlan.length > 0 ? [`Which plan is needed for ${featuresWithoutPlan.join(', ')}?`] : []),
     'Which of your pages say so?',
   ].join('\n');
 }

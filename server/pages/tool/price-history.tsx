@@ -36,9 +36,9 @@ export function vendorChangeNotices({ input, data: { answer, overview }, methodo
 export function overTimeSection({ input, data: { overview }, methodology }: ToolView): DocumentSection | undefined {
   const history = overview?.costHistory.history;
   if (!history) return undefined;
-  const use = nameSetUp(toSetUp(input), overview?.bill?.price.for_channels ?? [], methodology.catalogue);
-  const chart = htmlOnly(<PriceChart history={history} use={use} />);
-  return section('over-time', 'Price over time', chart, historyTable(history, use));
+  const setUp = nameSetUp(toSetUp(input), overview?.bill?.price.for_channels ?? [], methodology.catalogue);
+  const chart = htmlOnly(<PriceChart history={history} setUp={setUp} />);
+  return section('over-time', 'Price over time', chart, historyTable(history, setUp));
 }
 
 /** In viewBox units, which are pixels if the chart has its full width. */
@@ -50,11 +50,12 @@ const LEAD_IN_SHARE = 0.25;
 
 interface PriceChartProps {
   readonly history: PriceHistory;
-  readonly use: string;
+  /** `6 LinkedIn accounts` */
+  readonly setUp: string;
 }
 
 /** A step chart: each price lasts until the next reading. Hollow dots are unconfirmed prices. */
-function PriceChart({ history: { readings, billing }, use }: PriceChartProps) {
+function PriceChart({ history: { readings, billing }, setUp }: PriceChartProps) {
   const [first, last] = [readings[0], readings.at(-1)] as [PriceReading, PriceReading];
   const span = daysBetween(first.day, last.day);
   const startShare = span === 0 ? 0.5 : first.isEnd ? LEAD_IN_SHARE : 0;
@@ -72,7 +73,7 @@ function PriceChart({ history: { readings, billing }, use }: PriceChartProps) {
       class="chart over-time"
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       role="img"
-      aria-label={describeHistory(readings, billing, use)}
+      aria-label={describeHistory(readings, billing, setUp)}
     >
       <line class="grid" x1="0" x2={WIDTH} y1={BOTTOM} y2={BOTTOM} />
       <g class="curve-0">
@@ -112,25 +113,25 @@ function chooseLabels(readings: readonly PriceReading[], x: (reading: PriceReadi
       reading,
       labelX: x(reading),
       isLower: heightOf(reading) < heightOf(previous),
-      isSame: heightOf(reading) === heightOf(previous),
+      isUnchanged: heightOf(reading) === heightOf(previous),
     };
   });
   const lastX = labels.at(-1)?.labelX ?? 0;
   let nextFreeX = 0;
-  return labels.filter(({ labelX, isSame }, i) => {
+  return labels.filter(({ labelX, isUnchanged }, i) => {
     const isShown =
-      i === 0 || i === labels.length - 1 || (!isSame && labelX >= nextFreeX && labelX + LABEL_WIDTH <= lastX);
+      i === 0 || i === labels.length - 1 || (!isUnchanged && labelX >= nextFreeX && labelX + LABEL_WIDTH <= lastX);
     if (isShown) nextFreeX = labelX + LABEL_WIDTH;
     return isShown;
   });
 }
 
 /** The readings as a table. */
-function historyTable({ readings, billing }: PriceHistory, use: string): Table {
+function historyTable({ readings, billing }: PriceHistory, setUp: string): Table {
   return {
     kind: 'table',
     className: 'figures',
-    caption: `Monthly price for ${use}, billed ${PERIOD_ADVERBS[billing]}, on each date we have`,
+    caption: `Monthly price for ${setUp}, billed ${PERIOD_ADVERBS[billing]}, on each date we have`,
     columns: ['Date', 'Price', 'Who says it'],
     rows: readings.map((reading) => [
       `${reading.isEnd ? 'until ' : ''}${reading.day}`,

@@ -15,14 +15,14 @@ const listSlugs = (html: string) =>
   [...html.matchAll(/<th scope="row" class="tool">.*?href="\/tools\/([^"?]+)/gs)].map(([, slug]) => slug);
 const readLead = (html: string) => unescapeHtml(extractText(/<p class="lead">(.*?)<\/p>/s.exec(html)?.[1] ?? ''));
 
-describe('a row for every tool that the sentence names', () => {
+describe('each tool named in the sentence', () => {
   it.each([
     'required=channels.linkedin',
     'required=channels.email&people=3',
     'required=channels.email&nice=ai.public_api',
     'budget=100',
     'nice=channels.linkedin&cheapest=true',
-  ])('is in the JSON, on the page and in Markdown for %s', async (need) => {
+  ])('has a row in the JSON, on the page and in Markdown for %s', async (need) => {
     let extraRows = 0;
     for (const offset of [0, 1, 2]) {
       const query = `${need}&limit=1&offset=${offset}`;
@@ -46,7 +46,7 @@ describe('a row for every tool that the sentence names', () => {
     expect(extraRows).toBeGreaterThan(0);
   });
 
-  it('is on the list of a job with selected columns', async () => {
+  it('has a row on the list of a job with selected columns', async () => {
     let extraRows = 0;
     for (const { job, columns } of served.snapshot.jobs.values()) {
       const query = `job=${job}&limit=1&offset=1&keys=${encodeURIComponent(columns[0]?.key ?? '')}`;
@@ -60,7 +60,7 @@ describe('a row for every tool that the sentence names', () => {
   });
 });
 
-it('an answer about a tool includes the note on its fact, on the page and in Markdown', async () => {
+it('an answer about a tool includes the note on the fact, on the page and in Markdown', async () => {
   const note = served.snapshot.tools.get('quillcourier')?.facts['channels.sms']?.note ?? '';
   expect(note).not.toBe('');
   const query = `q=${encodeURIComponent('Does Quillcourier have SMS?')}`;

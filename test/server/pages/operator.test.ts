@@ -14,7 +14,7 @@ const loadFooter = async (served: typeof withOperator, path: string, status = 20
   between(await served.page(path, status), '<footer', '</footer>');
 
 describe('the operator of a server', () => {
-  it('is not mentioned if not configured', async () => {
+  it('is not mentioned unless configured', async () => {
     for (const [path, status] of [
       ['/methodology', 200],
       ['/nothing-here', 404],
@@ -47,7 +47,7 @@ describe('the operator of a server', () => {
       expect(await loadMain(withOperator, '/methodology')).toContain(`href="${address}"`);
   });
 
-  it('is linked with its repository and contribution guide', async () => {
+  it('has links to its repository and its contribution guide', async () => {
     for (const address of [repository, `${repository}/blob/HEAD/CONTRIBUTING.md`])
       expect(await loadMain(withOperator, '/methodology')).toContain(`href="${address}"`);
   });

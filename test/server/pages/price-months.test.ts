@@ -14,7 +14,7 @@ it.each([
   '/recommend.md?q=flagmast+price',
   '/cost.md?people=3',
   '/tools/flagmast.md',
-])('each price on %s has the month in which it was read', async (address) => {
+])('each price on %s has the month when we read it', async (address) => {
   const lines = (await served.text(address)).split('\n');
   const pricedLines = lines.filter((line) => /^(?:\||-|\d+\.) .*\/tools\/.*[$€£]\d/.test(line));
   expect(pricedLines.length, address).toBeGreaterThan(0);

@@ -14,8 +14,8 @@ const QUOTED_VALUE = '"value"';
 const BOUNDARY = '\u0001';
 
 /**
- * The text of a page as search engines and copy-paste see it, with a line break at each block element. CSS display is ignored. Code
- * counts as one word, since it has its own punctuation.
+ * The text of a page as search engines and the clipboard get it, with a line break at each block element. CSS display is ignored. Code
+ * counts as one word, because it has its own punctuation.
  */
 function splitText(html: string): string {
   const blocks = html
@@ -26,7 +26,7 @@ function splitText(html: string): string {
   return unescapeHtml(blocks.replaceAll('&nbsp;', ' ')).replaceAll(/"[^"\s]+"/g, QUOTED_VALUE);
 }
 
-/** Each pattern matches the punctuation first and then looks around it, which is several times faster. */
+/** Each pattern matches punctuation first and then looks around it, which is several times faster than matching from the left. */
 const JOINED_PATTERNS = [
   // A word that follows another word or punctuation without a space, at the edge of an element.
   new RegExp(`${BOUNDARY}+(?<=[\\p{L}\\p{N},.;:!?)\\]%”…]${BOUNDARY}+)(?=[\\p{L}\\p{N}(“])`, 'gu'),
