@@ -12,7 +12,7 @@ import { mapToolNames } from '../parts/all-tools.ts';
 import type { Page, SharedContext } from '../types.ts';
 import { CAUSE_LABELS } from './table.ts';
 
-const By = Type.Literal('us', {
+const ByParameter = Type.Literal('us', {
   description:
     'Changes that we found or corrected. Default: changes by vendors. With cause, all changes of that cause.',
 });
@@ -20,7 +20,7 @@ const By = Type.Literal('us', {
 export const CHANGES_ROUTE = {
   path: '/changes',
   input: Type.Object({
-    by: Type.Optional(By),
+    by: Type.Optional(ByParameter),
     ...ChangeFilters.properties,
     offset: pagingParameters.offset,
   }),
@@ -32,7 +32,7 @@ export function changesAddress(input: ChangesQuery): string {
   return writeAddress(CHANGES_ROUTE, { ...input, offset: input.offset || undefined });
 }
 
-/** The filters of the feed for a list. */
+/** Converts the query of a list to the filters of its feed. */
 export function toFeedFilters({ by, offset: _, cause = defaultCauses(by), ...filters }: ChangesQuery): ChangeFilters {
   return { ...filters, cause };
 }
@@ -74,22 +74,22 @@ export function listChosenFilters(
   const names = prepared(mapToolNames);
   const setUp = toSetUp(filters);
   const labelFor = (question: string) => labelQuestion(question, methodology.catalogue);
-  const without = (list: readonly string[], item: string) => list.filter((other) => other !== item);
+  const removeItem = (list: readonly string[], item: string) => list.filter((other) => other !== item);
   return [
-    tools.map((slug) => ({ label: names.get(slug) ?? slug, overrides: { tools: without(tools, slug) } })),
+    tools.map((slug) => ({ label: names.get(slug) ?? slug, overrides: { tools: removeItem(tools, slug) } })),
     keys.map((key) => ({
       label: methodology.catalogue.keys[key]?.label ?? key,
-      overrides: { keys: without(keys, key) },
+      overrides: { keys: removeItem(keys, key) },
     })),
     CAUSES.filter((name) => cause.includes(name)).map((name) => ({
       label: CAUSE_LABELS[name],
-      overrides: { cause: without(cause, name) },
+      overrides: { cause: removeItem(cause, name) },
     })),
     since === undefined ? [] : [{ label: `Since ${since}`, overrides: { since: undefined } }],
     until === undefined ? [] : [{ label: `Until ${until}`, overrides: { until: undefined } }],
     Object.keys(setUp).length === 0 ? [] : [{ label: formatSetUp(setUp) }],
-    required.map((key) => ({ label: labelFor(key), overrides: { required: without(required, key) } })),
-    for_channels.map((key) => ({ label: labelFor(key), overrides: { for_channels: without(for_channels, key) } })),
+    required.map((key) => ({ label: labelFor(key), overrides: { required: removeItem(required, key) } })),
+    for_channels.map((key) => ({ label: labelFor(key), overrides: { for_channels: removeItem(for_channels, key) } })),
     billing === undefined ? [] : [{ label: `billed ${PERIOD_ADVERBS[billing]}` }],
     currency === undefined ? [] : [{ label: currency, overrides: { currency: undefined } }],
   ];

@@ -32,8 +32,8 @@ export function formatChangeTitle(change: ListedChange, catalogue: Catalogue): s
   if (bill) return truncate(bill.headline, MAX_TITLE_LENGTH);
   if (key === null) return truncate(describeToolChange(change), MAX_TITLE_LENGTH);
   const subject = `${cause === 'corrected' ? 'Correction: ' : ''}${name}, ${label}: `;
-  const room = Math.max(MIN_ANSWER_LENGTH, Math.floor((MAX_TITLE_LENGTH - subject.length - ' → '.length) / 2));
-  return truncate(subject + formatTransition(change, catalogue, room), MAX_TITLE_LENGTH);
+  const maxLength = Math.max(MIN_ANSWER_LENGTH, Math.floor((MAX_TITLE_LENGTH - subject.length - ' → '.length) / 2));
+  return truncate(subject + formatTransition(change, catalogue, maxLength), MAX_TITLE_LENGTH);
 }
 
 /** Explains a price change by its effect on a bill, then by both lists of plans. Explains any other change by both answers. */

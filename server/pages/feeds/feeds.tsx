@@ -48,7 +48,7 @@ export interface FeedContent {
 
 /** The path has no extension, because each format adds its own. */
 interface FeedDeclaration<Input extends TObject = TObject> extends Pick<Page<Input>, 'path' | 'input' | 'listed'> {
-  /** All items up to `until`. @throws Problem */
+  /** Loads all items up to `until`. @throws Problem */
   load(input: Static<Input>, context: LoadContext): FeedContent;
 }
 

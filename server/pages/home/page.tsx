@@ -16,7 +16,7 @@ import { loadRules } from './rules-card.tsx';
 import { TrustPanel } from './trust.tsx';
 
 interface Data {
-  readonly known: KnownAnswers;
+  readonly knownAnswers: KnownAnswers;
   readonly jobs: ReturnType<typeof loadJobCards>;
   readonly board: Board;
   readonly rules: ReturnType<typeof loadRules>;
@@ -36,7 +36,7 @@ export const home = definePage({
   description: (view: HomeView) => writeLead(view),
   jsonLd: (view) => webSiteJsonLd(view.manifest.attribution, writeLead(view), view.baseUrl),
   document(view) {
-    const { known, jobs, board, rules } = view.data;
+    const { knownAnswers, jobs, board, rules } = view.data;
     const comparedNames = jobs[1]?.rows.map(({ name }) => name) ?? [];
     return {
       title: 'Which LinkedIn or email outreach tool fits your team, and what will it cost?',
@@ -47,7 +47,7 @@ export const home = definePage({
           <Examples names={comparedNames} />
         </>
       ),
-      panel: <TrustPanel answerCount={known.answers} exampleTool={board.rows[0]} />,
+      panel: <TrustPanel answerCount={knownAnswers.answers} exampleTool={board.rows[0]} />,
       skip: { to: 'tools', label: 'Skip to the tools' },
       sections: [
         section('jobs', 'Or start from the job', ...jobBlocks(jobs, view.methodology, rules)),
@@ -57,7 +57,7 @@ export const home = definePage({
           paragraph(describeTopTools(board.rows.length, TOP_RANKS, jobs.length)),
           htmlOnly(<p class="legend quiet small">{LEGEND}</p>),
           { kind: 'board', board, isFirst: true },
-          paragraph(nextLinks(known)),
+          paragraph(nextLinks(knownAnswers)),
         ),
       ],
       related: [
@@ -76,16 +76,16 @@ const LEGEND = `A tick means yes, on the cheapest plan confirmed to have it. ${U
 function loadHome(context: LoadContext): Data {
   const { prepared, snapshot, linkJson, methodology } = context;
   linkJson(searchTools, { keys: mainQuestions(methodology) });
-  const known = countKnownAnswers(snapshot);
+  const knownAnswers = countKnownAnswers(snapshot);
   return {
-    known,
+    knownAnswers,
     jobs: prepared(loadJobCards),
-    board: addAnswersColumn(prepared(buildFrontRunners), known),
+    board: addAnswersColumn(prepared(buildFrontRunners), knownAnswers),
     rules: prepared(loadRules),
   };
 }
 
-const writeLead = ({ data: { known } }: HomeView) => describePurpose(known);
+const writeLead = ({ data: { knownAnswers } }: HomeView) => describePurpose(knownAnswers);
 
 const nextLinks = ({ tools }: KnownAnswers): LinePart[] => [
   { link: '/tools', label: `All ${tools} tools` },

@@ -3,7 +3,7 @@ import { countKnown } from '../../sentences/count.ts';
 import type { KnownAnswers } from '../home/known-answers.ts';
 import { bullets, type DocumentSection, paragraph, section } from '../parts/document/document.ts';
 
-export function recordedSection({ limits }: Methodology, known: KnownAnswers): DocumentSection {
+export function recordedSection({ limits }: Methodology, knownAnswers: KnownAnswers): DocumentSection {
   return section(
     'recorded',
     'What may be recorded',
@@ -14,7 +14,7 @@ export function recordedSection({ limits }: Methodology, known: KnownAnswers): D
       'A no needs a page that says no. Without one, the answer is unknown, and we list the pages that we read.',
       'A program rejects facts without a source, and a second reader checks samples.',
     ),
-    paragraph(`${countKnown(known)} What lists can’t tell you:`),
+    paragraph(`${countKnown(knownAnswers)} What lists can’t tell you:`),
     bullets(...limits),
   );
 }

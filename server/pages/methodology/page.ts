@@ -26,20 +26,24 @@ export const methodology = definePage({
   load(_, context) {
     context.linkJson(getMethodology, {});
     const { prepared, snapshot } = context;
-    return { boards: prepared(loadJobBoards), known: countKnownAnswers(snapshot), example: prepared(findExample) };
+    return {
+      boards: prepared(loadJobBoards),
+      knownAnswers: countKnownAnswers(snapshot),
+      example: prepared(findExample),
+    };
   },
   title: () => 'How we know: method, corrections, who runs this',
   description: () =>
     'How facts become ranks that anyone can recompute, what may be recorded and what an unknown means, how to correct a fact, and who pays: nobody.',
 
-  document: ({ data: { boards, known, example }, methodology: method, manifest, operator, baseUrl }) => ({
+  document: ({ data: { boards, knownAnswers, example }, methodology: method, manifest, operator, baseUrl }) => ({
     title: 'How we know',
     lead: 'Nobody here has tried the tools. A fact is what a public page says, and it can be wrong. We show the page. Ranks come from counting facts, and nobody pays for either.',
     blocks: [...priceCertaintyBlocks(boards), ...exampleBlocks(example, method)],
     contents: true,
     sections: [
       section('method', 'The method', bullets(...method.principles)),
-      recordedSection(method, known),
+      recordedSection(method, knownAnswers),
       certaintySection(),
       correctionsSection(operator),
       vendorsSection(),

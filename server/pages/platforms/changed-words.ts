@@ -21,7 +21,7 @@ export function markChanges(before: string, after: string): LinePart[] {
 
 /** Walks both wordings along a longest common subsequence. Words outside it were removed or added. */
 function compareWords(before: readonly string[], after: readonly string[]): Hunk[] {
-  const lengths = commonLengths(before, after);
+  const lengths = computeCommonLengths(before, after);
   const hunks: Hunk[] = [];
   let [i, j] = [0, 0];
   while (i < before.length || j < after.length) {
@@ -39,8 +39,8 @@ function compareWords(before: readonly string[], after: readonly string[]): Hunk
   return hunks;
 }
 
-/** The length of the longest common subsequence of the words that follow each pair of positions. */
-function commonLengths(before: readonly string[], after: readonly string[]): number[][] {
+/** Computes the length of the longest common subsequence of the words that follow each pair of positions. */
+function computeCommonLengths(before: readonly string[], after: readonly string[]): number[][] {
   const lengths = Array.from({ length: before.length + 1 }, () => new Array<number>(after.length + 1).fill(0));
   for (let i = before.length - 1; i >= 0; i -= 1)
     for (let j = after.length - 1; j >= 0; j -= 1)
@@ -54,17 +54,17 @@ function commonLengths(before: readonly string[], after: readonly string[]): num
 const lengthAt = (lengths: readonly (readonly number[])[], i: number, j: number) => lengths[i]?.[j] ?? 0;
 
 function joinCloseHunks(hunks: readonly Hunk[]): Hunk[] {
-  const joined: Hunk[] = [];
+  const joinedHunks: Hunk[] = [];
   for (const hunk of hunks) {
-    const last = joined.at(-1);
-    const isShort = last && last.before.length + last.after.length > 0 && last.common.length < MIN_COMMON_WORDS;
-    if (!isShort) joined.push(hunk);
+    const last = joinedHunks.at(-1);
+    const isClose = last && last.before.length + last.after.length > 0 && last.common.length < MIN_COMMON_WORDS;
+    if (!isClose) joinedHunks.push(hunk);
     else
-      joined.splice(-1, 1, {
+      joinedHunks.splice(-1, 1, {
         before: [...last.before, ...last.common, ...hunk.before],
         after: [...last.after, ...last.common, ...hunk.after],
         common: hunk.common,
       });
   }
-  return joined;
+  return joinedHunks;
 }

@@ -14,8 +14,8 @@ import { actionsTable, type Rule, type RulesAnswer, rewordingsTable, rulesByDocu
 /** Loads a platform with every wording of each rule. */
 export function loadPlatform(platform: string, ask: Ask): RulesAnswer {
   const { rules, steps, sources } = ask(getPlatform, { platform });
-  const detailed = ask(getPlatform, { platform, rules: rules.map(({ id }) => id) });
-  return { ...detailed, steps, sources: { ...detailed.sources, ...sources } };
+  const detailedAnswer = ask(getPlatform, { platform, rules: rules.map(({ id }) => id) });
+  return { ...detailedAnswer, steps, sources: { ...detailedAnswer.sources, ...sources } };
 }
 
 interface PlatformData extends RulesAnswer {

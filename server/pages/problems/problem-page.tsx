@@ -86,7 +86,7 @@ type WriteSentence = (problem: Pick<ProblemDetails, 'value' | 'parameter' | 'ins
 
 const unknownQuestion: WriteSentence = ({ value }) => `Unknown question “${value}”.`;
 
-/** Sentences for people about problems whose detail is for programs. */
+/** Sentences for people about problems whose `detail` is written for programs. */
 const SENTENCES: Readonly<Partial<Record<ProblemCode, WriteSentence>>> = {
   tool_not_found: ({ value }) => `Unknown tool “${value}”.`,
   not_found: ({ instance }) => `No page found at ${instance.split('?')[0] || 'this address'}.`,

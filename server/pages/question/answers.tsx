@@ -31,7 +31,7 @@ import { QUESTION_ROUTE } from './route.ts';
 /** Number of values shown. The rest are folded. */
 const MAX_VALUES = 6;
 
-/** Rows with something in common, and its name. */
+/** Rows that share a value or a kind of source, with a name for the group. */
 type Group = readonly [name: Line | undefined, rows: readonly Row[]];
 
 /** The tools with a yes or a value, with plan, price and source. */

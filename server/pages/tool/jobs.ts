@@ -18,9 +18,9 @@ export function listToolJobs(
     .sort((a, b) => Number(b === main) - Number(a === main))
     .map((job) => {
       const rows = boards.get(job)?.rows ?? [];
-      const ownRow = rows.find((row) => row.slug === slug);
-      const tiedCount = rows.filter(({ rank }) => rank === ownRow?.rank).length;
-      return { job, rankedCount: rows.length, tiedCount, ask: ownRow?.ask ?? [] };
+      const toolRow = rows.find((row) => row.slug === slug);
+      const tiedCount = rows.filter(({ rank }) => rank === toolRow?.rank).length;
+      return { job, rankedCount: rows.length, tiedCount, ask: toolRow?.ask ?? [] };
     });
 }
 

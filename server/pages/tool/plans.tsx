@@ -44,13 +44,13 @@ export function plansSection(view: ToolView, { plans, bill }: ToolOverview): Doc
 
 /** Sorts plans by price. A plan without a price comes right before the cheapest plan that extends it. If no plan does, it comes last. */
 function sortByPrice(plans: readonly Plan[]): Plan[] {
-  const ownRate = (plan: Plan) => {
+  const getRate = (plan: Plan) => {
     const [term] = listPrintedTerms(plan);
     return term ? monthlyRate(term).amount : Number.MAX_VALUE;
   };
-  const sortRate = (plan: Plan) =>
-    Math.min(ownRate(plan), ...plans.filter((other) => other.extends === plan.name).map(ownRate));
-  return plans.toSorted((a, b) => sortRate(a) - sortRate(b) || ownRate(b) - ownRate(a));
+  const getSortRate = (plan: Plan) =>
+    Math.min(getRate(plan), ...plans.filter((other) => other.extends === plan.name).map(getRate));
+  return plans.toSorted((a, b) => getSortRate(a) - getSortRate(b) || getRate(b) - getRate(a));
 }
 
 /** `$69` in large type, then `a month per person`, and below it the price billed yearly. */

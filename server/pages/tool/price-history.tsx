@@ -45,7 +45,7 @@ export function overTimeSection({ input, data: { overview }, methodology }: Tool
 const [WIDTH, HEIGHT, SIDE, TOP, BOTTOM] = [320, 132, 24, 28, 104];
 /** Width of a price label. */
 const LABEL_WIDTH = 48;
-/** Share of the width before the first reading, if we do not know since when its price applied. */
+/** Share of the width before the first reading, if we do not know when its price started to apply. */
 const LEAD_IN_SHARE = 0.25;
 
 interface PriceChartProps {
@@ -59,12 +59,12 @@ function PriceChart({ history: { readings, billing }, setUp }: PriceChartProps) 
   const [first, last] = [readings[0], readings.at(-1)] as [PriceReading, PriceReading];
   const span = daysBetween(first.day, last.day);
   const startShare = span === 0 ? 0.5 : first.isEnd ? LEAD_IN_SHARE : 0;
-  const highest = Math.max(...readings.map(heightOf)) || 1;
+  const highest = Math.max(...readings.map(getPrice)) || 1;
   const x = ({ day }: PriceReading) =>
     Math.round(
       SIDE + (startShare + (daysBetween(first.day, day) / (span || 1)) * (1 - startShare)) * (WIDTH - 2 * SIDE),
     );
-  const y = (reading: PriceReading) => Math.round(BOTTOM - (heightOf(reading) / highest) * (BOTTOM - TOP));
+  const y = (reading: PriceReading) => Math.round(BOTTOM - (getPrice(reading) / highest) * (BOTTOM - TOP));
   const startX = first.isEnd ? SIDE : x(first);
   const segments = readings.map((reading) => `H${x(reading)}V${y(reading)}`).join('');
   const axisReadings = uniqueBy([last, first], ({ day }) => day);
@@ -87,13 +87,13 @@ function PriceChart({ history: { readings, billing }, setUp }: PriceChartProps) 
       {chooseLabels(readings, (reading) => (reading === first ? startX : x(reading))).map(
         ({ reading, labelX, isLower }) => (
           // If the price dropped, put its label below the line, so that the line does not cross it.
-          <text x={labelX} y={y(reading) + (isLower ? 20 : -10)} text-anchor={anchorAt(labelX)}>
+          <text x={labelX} y={y(reading) + (isLower ? 20 : -10)} text-anchor={chooseAnchor(labelX)}>
             {formatSum(reading.price)}
           </text>
         ),
       )}
       {axisReadings.map((reading) => (
-        <text class="quiet" x={x(reading)} y={HEIGHT - 6} text-anchor={anchorAt(x(reading))}>
+        <text class="quiet" x={x(reading)} y={HEIGHT - 6} text-anchor={chooseAnchor(x(reading))}>
           {formatMonth(reading.day)}
         </text>
       ))}
@@ -101,9 +101,9 @@ function PriceChart({ history: { readings, billing }, setUp }: PriceChartProps) 
   );
 }
 
-const heightOf = ({ price: { amount, upto } }: PriceReading) => amount ?? upto ?? 0;
+const getPrice = ({ price: { amount, upto } }: PriceReading) => amount ?? upto ?? 0;
 
-const anchorAt = (x: number) => (x < LABEL_WIDTH ? 'start' : x > WIDTH - LABEL_WIDTH ? 'end' : 'middle');
+const chooseAnchor = (x: number) => (x < LABEL_WIDTH ? 'start' : x > WIDTH - LABEL_WIDTH ? 'end' : 'middle');
 
 /** Chooses which readings get a price label: the first, the last, and any price change between them if there is room. */
 function chooseLabels(readings: readonly PriceReading[], x: (reading: PriceReading) => number) {
@@ -112,8 +112,8 @@ function chooseLabels(readings: readonly PriceReading[], x: (reading: PriceReadi
     return {
       reading,
       labelX: x(reading),
-      isLower: heightOf(reading) < heightOf(previous),
-      isUnchanged: heightOf(reading) === heightOf(previous),
+      isLower: getPrice(reading) < getPrice(previous),
+      isUnchanged: getPrice(reading) === getPrice(previous),
     };
   });
   const lastX = labels.at(-1)?.labelX ?? 0;
