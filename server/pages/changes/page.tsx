@@ -31,9 +31,9 @@ import {
   CHANGES_ROUTE,
   type ChangesQuery,
   changesAddress,
-  feedFilters,
   formatFilters,
   listChosenFilters,
+  toFeedFilters,
 } from './query.ts';
 import { CAUSE_LABELS, type ChangesAnswer, changeTable, type TableContext } from './table.ts';
 
@@ -48,7 +48,7 @@ export const changes = definePage({
     { keys: ['pricing.plans'], cause: ['vendor', 'corrected'], linkedin_accounts: 6, billing: 'month' as const },
   ],
   load({ offset = 0, ...query }, { ask, linkJson, prepared }) {
-    const filters = feedFilters(query);
+    const filters = toFeedFilters(query);
     linkJson(getChanges, filters);
     const answer = ask(getChanges, { ...filters, offset, limit: DEFAULT_LIMIT });
     const tools = query.tools?.filter((slug) => prepared(mapToolNames).has(slug)) ?? [];
@@ -64,7 +64,7 @@ export const changes = definePage({
     };
   },
   feed: (view) => {
-    const filters = feedFilters(view.input);
+    const filters = toFeedFilters(view.input);
     return { address: changesAddress(filters), title: `What changed${formatFilters(filters, view)}` };
   },
   title: () => 'What changed about outreach tools, and why',
@@ -89,18 +89,18 @@ export const changes = definePage({
       title: 'What changed',
       lead: countChanges(answer.total, input.cause ? undefined : (input.by ?? 'vendors'), subjects, input.by === 'us'),
       blocks: [
-        ...bills.map((bill) => priceToday(bill, input, methodology)),
+        ...bills.map((bill) => describeCurrentPrice(bill, input, methodology)),
         htmlOnly(<ViewLinks label="Who changed it" choices={views} />),
         htmlOnly(<ChosenFilters input={input} shared={view} />),
         htmlOnly(<SetUpForm input={input} />),
-        ...listBlocks(answer, input, context),
-        followLinks(changesAddress(feedFilters(input)), json),
+        ...tableBlocks(answer, input, context),
+        subscriptionLinks(changesAddress(toFeedFilters(input)), json),
       ],
       sections: compact<DocumentSection>(
         otherChanges &&
           otherChanges.changes.length > 0 &&
           section('others', 'Latest changes of other tools', changeTable(otherChanges.changes, context)),
-        // An empty list says nothing about vendors if pages were not read again.
+        // If we haven't read pages again, an empty list doesn't mean that vendors changed nothing.
         isByVendors
           ? { id: 'read', heading: 'When pages were read', blocks: [paragraph(describeReading(answer.read))] }
           : CAUSES_SECTION,
@@ -117,18 +117,18 @@ export const changes = definePage({
 const MAX_OTHER_CHANGES = 3;
 
 /** `Lemon for 6 LinkedIn accounts today: $378 a month billed yearly, read Sep 2026.` */
-function priceToday(
+function describeCurrentPrice(
   { slug, name, price }: ToolBill,
   input: ChangesQuery,
   { catalogue }: SharedContext['methodology'],
 ): PageBlock {
   const need = pickBillInput(input);
-  const use = nameSetUp(toSetUp(need), price.for_channels ?? [], catalogue);
+  const setUp = nameSetUp(toSetUp(need), price.for_channels ?? [], catalogue);
   const sum = canNameSum(price) ? formatDatedSum(price, true) : NO_PRICE;
-  return paragraph([{ link: toolAddress(slug, need), label: name }, ` for ${use} today: ${sum}.`]);
+  return paragraph([{ link: toolAddress(slug, need), label: name }, ` for ${setUp} today: ${sum}.`]);
 }
 
-function listBlocks(
+function tableBlocks(
   { changes, total, offset }: ChangesAnswer,
   input: ChangesQuery,
   context: TableContext,
@@ -143,12 +143,12 @@ function listBlocks(
     laterRows: Math.max(0, total - next),
   };
   if (changes.length === total) return [table];
-  const line = compact<LinePart>(
+  const pager = compact<LinePart>(
     offset > 0 && { link: addressAt(Math.max(0, offset - DEFAULT_LIMIT)), label: 'Newer' },
     ` ${offset + 1} to ${offset + changes.length} of ${groupDigits(total)} `,
     hasMore && { link: addressAt(next), label: 'Older' },
   );
-  return [table, paragraph(line)];
+  return [table, paragraph(pager)];
 }
 
 const CAUSES_SECTION: DocumentSection = {
@@ -160,7 +160,7 @@ const CAUSES_SECTION: DocumentSection = {
 };
 
 /** @param address without `.atom` or `.json` */
-function followLinks(address: string, json = ''): PageBlock {
+function subscriptionLinks(address: string, json = ''): PageBlock {
   return htmlOnly(
     <p class="quiet">
       Follow these changes: <a href={withExtension(address, '.atom')}>Atom</a>,{' '}
@@ -170,16 +170,16 @@ function followLinks(address: string, json = ''): PageBlock {
   );
 }
 
-const NUMBERS = ['people', 'linkedin_accounts', 'mailboxes'] as const;
+const NUMBER_FIELDS = ['people', 'linkedin_accounts', 'mailboxes'] as const;
 
-/** The set-up that new prices are shown for. */
+/** A form for the set-up on which the bills are based. */
 function SetUpForm({ input }: Pick<FilterProps, 'input'>) {
   return (
     <search>
       <form class="need" action="/changes" method="get" data-live>
-        <NumberFields values={input} names={NUMBERS} />
+        <NumberFields values={input} names={NUMBER_FIELDS} />
         <BillingField value={input.billing} emptyLabel="any" />
-        <HiddenFields values={{ ...input, offset: undefined }} fields={[...NUMBERS, 'billing']} />
+        <HiddenFields values={{ ...input, offset: undefined }} fields={[...NUMBER_FIELDS, 'billing']} />
         <button type="submit">Apply</button>
       </form>
     </search>
@@ -191,18 +191,18 @@ interface FilterProps {
   readonly shared: SharedContext;
 }
 
-/** Each filter links to the list without it. */
+/** Links each filter to the list without this filter. */
 function ChosenFilters({ input, shared }: FilterProps) {
   const chosen = listChosenFilters(input, shared)
     .flat()
-    .filter(({ removal }) => removal !== undefined);
+    .filter(({ overrides }) => overrides !== undefined);
   if (chosen.length === 0) return null;
   return (
     <div class="chips">
       <ul aria-label="Selected filters">
-        {chosen.map(({ label, removal }) => (
+        {chosen.map(({ label, overrides }) => (
           <li>
-            <a href={changesAddress({ ...input, ...removal, offset: undefined })} aria-label={`Remove ${label}`}>
+            <a href={changesAddress({ ...input, ...overrides, offset: undefined })} aria-label={`Remove ${label}`}>
               {label} <span aria-hidden="true">×</span>
             </a>
           </li>

@@ -12,7 +12,7 @@ import { mapToolNames } from '../parts/all-tools.ts';
 import type { Page, SharedContext } from '../types.ts';
 import { CAUSE_LABELS } from './table.ts';
 
-const By = Type.Literal('us', {
+const ByParameter = Type.Literal('us', {
   description:
     'Changes that we found or corrected. Default: changes by vendors. With cause, all changes of that cause.',
 });
@@ -20,7 +20,7 @@ const By = Type.Literal('us', {
 export const CHANGES_ROUTE = {
   path: '/changes',
   input: Type.Object({
-    by: Type.Optional(By),
+    by: Type.Optional(ByParameter),
     ...ChangeFilters.properties,
     offset: pagingParameters.offset,
   }),
@@ -32,8 +32,8 @@ export function changesAddress(input: ChangesQuery): string {
   return writeAddress(CHANGES_ROUTE, { ...input, offset: input.offset || undefined });
 }
 
-/** The filters of the feed for a list. */
-export function feedFilters({ by, offset: _, cause = defaultCauses(by), ...filters }: ChangesQuery): ChangeFilters {
+/** Converts the query of a list to the filters of its feed. */
+export function toFeedFilters({ by, offset: _, cause = defaultCauses(by), ...filters }: ChangesQuery): ChangeFilters {
   return { ...filters, cause };
 }
 
@@ -45,17 +45,17 @@ function defaultCauses(by: ChangesQuery['by']): Cause[] {
 /** ` (Flagmast and Yew; Cheapest paid plan; Changed by the vendor)`. Empty without filters. */
 export function formatFilters(filters: ChangeFilters, shared: SharedContext): string {
   const groups = listChosenFilters(filters, shared).filter(({ length }) => length > 0);
-  const words = groups.map((group) => firstFew(group.map(({ label }) => label)));
-  return words.length > 0 ? ` (${words.join('; ')})` : '';
+  const phrases = groups.map((group) => firstFew(group.map(({ label }) => label)));
+  return phrases.length > 0 ? ` (${phrases.join('; ')})` : '';
 }
 
 interface ChosenFilter {
   readonly label: string;
-  /** Changes of the input that remove this filter. Undefined if the filter has a form field. */
-  readonly removal?: ChangesQuery;
+  /** Parameters without this filter. Undefined if a form field already removes it. */
+  readonly overrides?: ChangesQuery;
 }
 
-/** The filters in use, grouped by parameter. */
+/** Lists the filters in use, grouped by parameter. */
 export function listChosenFilters(
   filters: ChangeFilters,
   { prepared, methodology }: SharedContext,
@@ -73,31 +73,31 @@ export function listChosenFilters(
   } = filters;
   const names = prepared(mapToolNames);
   const setUp = toSetUp(filters);
-  const label = (question: string) => labelQuestion(question, methodology.catalogue);
-  const without = (list: readonly string[], item: string) => list.filter((other) => other !== item);
+  const labelFor = (question: string) => labelQuestion(question, methodology.catalogue);
+  const removeItem = (list: readonly string[], item: string) => list.filter((other) => other !== item);
   return [
-    tools.map((slug) => ({ label: names.get(slug) ?? slug, removal: { tools: without(tools, slug) } })),
+    tools.map((slug) => ({ label: names.get(slug) ?? slug, overrides: { tools: removeItem(tools, slug) } })),
     keys.map((key) => ({
       label: methodology.catalogue.keys[key]?.label ?? key,
-      removal: { keys: without(keys, key) },
+      overrides: { keys: removeItem(keys, key) },
     })),
     CAUSES.filter((name) => cause.includes(name)).map((name) => ({
       label: CAUSE_LABELS[name],
-      removal: { cause: without(cause, name) },
+      overrides: { cause: removeItem(cause, name) },
     })),
-    since === undefined ? [] : [{ label: `Since ${since}`, removal: { since: undefined } }],
-    until === undefined ? [] : [{ label: `Until ${until}`, removal: { until: undefined } }],
+    since === undefined ? [] : [{ label: `Since ${since}`, overrides: { since: undefined } }],
+    until === undefined ? [] : [{ label: `Until ${until}`, overrides: { until: undefined } }],
     Object.keys(setUp).length === 0 ? [] : [{ label: formatSetUp(setUp) }],
-    required.map((key) => ({ label: label(key), removal: { required: without(required, key) } })),
-    for_channels.map((key) => ({ label: label(key), removal: { for_channels: without(for_channels, key) } })),
+    required.map((key) => ({ label: labelFor(key), overrides: { required: removeItem(required, key) } })),
+    for_channels.map((key) => ({ label: labelFor(key), overrides: { for_channels: removeItem(for_channels, key) } })),
     billing === undefined ? [] : [{ label: `billed ${PERIOD_ADVERBS[billing]}` }],
-    currency === undefined ? [] : [{ label: currency, removal: { currency: undefined } }],
+    currency === undefined ? [] : [{ label: currency, overrides: { currency: undefined } }],
   ];
 }
 
-/** The address of the changes of some tools, with bills for a need. */
+/** The address of the changes page for some tools, with bills for a need. */
 export function toolChangesAddress(tools: readonly string[], need: BillInput): string {
-  // While somebody types a 0, a page shows the bill for one person.
+  // While a visitor types a 0, pages show the bill for one person, so leave out the 0.
   const hasNoQuantity = Object.values(toSetUp(need)).every((number) => number === 0);
   return changesAddress({ tools: [...tools], ...pickBillInput(need), ...(hasNoQuantity && { people: undefined }) });
 }

@@ -19,30 +19,30 @@ export const CAUSE_LABELS: Readonly<Record<Cause, string>> = {
   corrected: 'Corrected by us',
 };
 
-/** In characters. Feed readers cut longer titles. */
-export const MAX_TITLE = 120;
+/** In characters. Feed readers truncate longer titles. */
+export const MAX_TITLE_LENGTH = 120;
 /** In characters, for each answer. */
-const MIN_ANSWER = 20;
+const MIN_ANSWER_LENGTH = 20;
 /** In characters, for each answer in a table. */
-const MAX_ANSWER = 160;
+const MAX_ANSWER_LENGTH = 160;
 
-/** `Correction: Yew, Founded: 2015 → 2016`. For price changes, the bill. */
+/** `Correction: Yew, Founded: 2015 → 2016`. For price changes, the change of the bill. */
 export function formatChangeTitle(change: ListedChange, catalogue: Catalogue): string {
   const { name, key, label, cause, bill } = change;
-  if (bill) return truncate(bill.headline, MAX_TITLE);
-  if (key === null) return truncate(describeToolChange(change), MAX_TITLE);
+  if (bill) return truncate(bill.headline, MAX_TITLE_LENGTH);
+  if (key === null) return truncate(describeToolChange(change), MAX_TITLE_LENGTH);
   const subject = `${cause === 'corrected' ? 'Correction: ' : ''}${name}, ${label}: `;
-  const room = Math.max(MIN_ANSWER, Math.floor((MAX_TITLE - subject.length - ' → '.length) / 2));
-  return truncate(subject + formatTransition(change, catalogue, room), MAX_TITLE);
+  const maxLength = Math.max(MIN_ANSWER_LENGTH, Math.floor((MAX_TITLE_LENGTH - subject.length - ' → '.length) / 2));
+  return truncate(subject + formatTransition(change, catalogue, maxLength), MAX_TITLE_LENGTH);
 }
 
-/** For a price change, what it means for a bill, then both lists of plans. For any other change, both answers. */
+/** Explains a price change by its effect on a bill, then by both lists of plans. Explains any other change by both answers. */
 export function explainChange(
   change: ListedChange,
   catalogue: Catalogue,
 ): readonly [summary: string, ...details: string[]] {
   if (change.key === null) return [describeToolChange(change)];
-  const transition = formatTransition(change, catalogue, MAX_ANSWER);
+  const transition = formatTransition(change, catalogue, MAX_ANSWER_LENGTH);
   return change.bill ? [change.bill.means, transition] : [transition];
 }
 
@@ -52,35 +52,35 @@ function formatTransition(change: ListedChange, { keys }: Catalogue, maxLength: 
   const answers = describeChange(change, keys[key ?? '']).map((answer, i) =>
     key === 'company.country' && [before, after][i] !== null ? countryName(answer) : answer,
   ) as [string, string];
-  const [then, now] = truncatePair(...answers, maxLength);
-  return then === now ? `details changed: ${now}` : `${then} → ${now}`;
+  const [oldAnswer, newAnswer] = truncatePair(...answers, maxLength);
+  return oldAnswer === newAnswer ? `details changed: ${newAnswer}` : `${oldAnswer} → ${newAnswer}`;
 }
 
 /** In characters. */
-const MAX_PART = 40;
+const MAX_SEGMENT_LENGTH = 40;
 
 /** `example.com/pricing`, `example.com/…/articles-12`. */
 export function formatPageName(url: string): string {
   const { hostname, pathname } = new URL(url);
-  const parts = pathname.split('/').filter((part) => part !== '');
-  const last = truncate(decodePart(parts.at(-1) ?? ''), MAX_PART);
-  return [hostname.replace(/^www\./, ''), parts.length > 1 && '…', last].filter(Boolean).join('/');
+  const segments = pathname.split('/').filter((segment) => segment !== '');
+  const lastSegment = truncate(decodeSegment(segments.at(-1) ?? ''), MAX_SEGMENT_LENGTH);
+  return [hostname.replace(/^www\./, ''), segments.length > 1 && '…', lastSegment].filter(Boolean).join('/');
 }
 
 /** `Meet the team` for `Meet%20the%20team`. */
-function decodePart(part: string): string {
+function decodeSegment(segment: string): string {
   try {
-    return decodeURIComponent(part);
+    return decodeURIComponent(segment);
   } catch {
     // Not UTF-8.
-    return part;
+    return segment;
   }
 }
 
 export interface TableContext {
   /** Names of tools on sale, by slug. */
   readonly names: ReadonlyMap<string, string>;
-  /** Whether vendors made all changes. Then rows don't say who made them. */
+  /** Whether vendors made all changes, so that rows don't need to name the cause. */
   readonly isByVendors: boolean;
   readonly catalogue: Catalogue;
 }
@@ -91,9 +91,9 @@ export function changeTable(changes: readonly ListedChange[], context: TableCont
     kind: 'table',
     className: 'changes',
     columns: ['What', 'Change', context.isByVendors ? 'Who says so' : 'Why'],
-    rows: [...groupBy(changes, ({ day }) => day)].flatMap(([day, changesOfDay]) => [
+    rows: [...groupBy(changes, ({ day }) => day)].flatMap(([day, dayChanges]) => [
       { band: day },
-      ...changesOfDay.map((change) => buildRow(change, context)),
+      ...dayChanges.map((change) => buildRow(change, context)),
     ]),
     minRows: 20,
   };
@@ -104,10 +104,10 @@ function buildRow(change: ListedChange, context: TableContext): TextRow {
   const explanation = [details.length > 0 ? summary.replace(/\.$/, '') : summary, ...details.map((note) => ({ note }))];
   const { cause, sources } = change;
   const pages = pageLinks(sources);
-  const why = context.isByVendors ? pages : [CAUSE_LABELS[cause], ...(pages.length > 0 ? [': ', ...pages] : [])];
+  const reason = context.isByVendors ? pages : [CAUSE_LABELS[cause], ...(pages.length > 0 ? [': ', ...pages] : [])];
   return {
     id: changeRowId(change),
-    cells: [questionLink(change, context), explanation, why],
+    cells: [questionLink(change, context), explanation, reason],
   };
 }
 
@@ -115,12 +115,12 @@ export function changeRowId(change: ListedChange): string {
   return `change-${changeId(change).slice(0, 12)}`;
 }
 
-const MAX_PAGES = 3;
+const MAX_SOURCES = 3;
 
-/** Links to the sources, first those of the new answer. */
+/** Links to the sources. Those of the new answer come first. */
 function pageLinks(sources: ListedChange['sources']): LinePart[] {
   const names = sources.map(({ url }) => formatPageName(url));
-  const links = sources.slice(0, MAX_PAGES).map(({ url }, i): LinePart => {
+  const links = sources.slice(0, MAX_SOURCES).map(({ url }, i): LinePart => {
     const name = names[i] as string;
     return { link: url, label: names.indexOf(name) < i ? 'a second page' : name, rel: 'nofollow' };
   });
@@ -132,6 +132,6 @@ function pageLinks(sources: ListedChange['sources']): LinePart[] {
 function questionLink({ tool, name, key, label }: ListedChange, { names, catalogue }: TableContext): Line {
   const text = key === null ? name : `${name}: ${label}`;
   if (!names.has(tool)) return text;
-  const row = key !== null && Object.hasOwn(catalogue.keys, key) ? `#${key}` : '';
-  return [{ link: `/tools/${tool}${row}`, label: text }];
+  const anchor = key !== null && Object.hasOwn(catalogue.keys, key) ? `#${key}` : '';
+  return [{ link: `/tools/${tool}${anchor}`, label: text }];
 }

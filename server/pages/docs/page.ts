@@ -30,7 +30,7 @@ export const docs = definePage({
       ...operation,
       address: canonicalAddress(operation, shortExample(operation, snapshot)),
     })),
-    example: exampleAnswer(snapshot),
+    example: buildExampleAnswer(snapshot),
   }),
   title: () => 'Outreach tool data for programs: MCP, REST and files',
   description: () =>
@@ -66,21 +66,21 @@ function mcpSection(url: string): DocumentSection {
       kind: 'table',
       className: 'clients',
       columns: ['Client', 'Where', 'Configuration'],
-      rows: clientsFor(url).map(([client, where, configuration]) => [client, where, [{ code: configuration }]]),
+      rows: listClients(url).map(([client, where, configuration]) => [client, where, [{ code: configuration }]]),
     },
   );
 }
 
-/** Set-up as each client documents it. Lines are short, so that a phone doesn't wrap them within a name. @param url of the MCP endpoint */
-function clientsFor(url: string): (readonly [client: string, where: string, configuration: string])[] {
-  const local = `"command": "npx",\n    "args": ["--yes", "outreach-facts", "mcp"]`;
+/** The set-up that each client documents. Lines are short, so that phones don't break names. @param url of the MCP endpoint */
+function listClients(url: string): (readonly [client: string, where: string, configuration: string])[] {
+  const localServer = `"command": "npx",\n    "args": ["--yes", "outreach-facts", "mcp"]`;
   const configFor = (list: string, server: string) => `{ "${list}": {\n  "${SERVER_NAME}": { ${server} } } }`;
   return [
     ['Claude, web and app', 'Settings, Connectors, Add custom connector', url],
     ['Codex', 'a terminal', `codex mcp add ${SERVER_NAME} --url ${url}`],
     ['Cursor', '.cursor/mcp.json', configFor('mcpServers', `"url": "${url}"`)],
     ['VS Code', '.vscode/mcp.json', configFor('servers', `"type": "http",\n    "url": "${url}"`)],
-    ['Offline, from the npm package', 'claude_desktop_config.json or similar', configFor('mcpServers', local)],
+    ['Offline, from the npm package', 'claude_desktop_config.json or similar', configFor('mcpServers', localServer)],
   ];
 }
 
@@ -88,7 +88,7 @@ type Call = Operation & { readonly address: string };
 
 /** Lists the endpoints. Each links to an example answer. */
 function callsSection(calls: readonly Call[], basePath: string): DocumentSection {
-  const withParameters = (call: Call) => {
+  const formatPath = (call: Call) => {
     const names = (call.startWith ?? []).filter((name) => !pathParameters(call).includes(name));
     return call.path + (names.length > 0 ? `?${names.map((name) => `${name}=`).join('&')}` : '');
   };
@@ -103,10 +103,10 @@ function callsSection(calls: readonly Call[], basePath: string): DocumentSection
     {
       kind: 'table',
       className: 'files',
-      columns: ['Question', 'GET, with its first parameters', 'MCP tool', 'Returns'],
+      columns: ['Question', 'GET path and main parameters', 'MCP tool', 'Returns'],
       rows: calls.map((call) => [
         call.question,
-        [{ link: call.address, label: withParameters(call) }],
+        [{ link: call.address, label: formatPath(call) }],
         call.mcp === false ? '' : [{ code: call.name }],
         call.table ? 'JSON, CSV' : 'JSON',
       ]),
@@ -115,28 +115,30 @@ function callsSection(calls: readonly Call[], basePath: string): DocumentSection
   );
 }
 
-/** A shortened answer with one known and one unknown fact. */
-function exampleAnswer(snapshot: Snapshot) {
+/** Builds a shortened answer with one known and one unknown fact. */
+function buildExampleAnswer(snapshot: Snapshot) {
   const { slug } = exampleTool(snapshot);
-  const all = getTool.run(snapshot, { slug });
-  const keys = Object.keys(all.facts).sort((a, b) => Number(isDatasetKey(b)) - Number(isDatasetKey(a)));
-  const seenOf = (key: string) => all.sources[all.facts[key]?.source_id ?? '']?.seen ?? 'undated';
-  const knownKey = keys.find((key) => seenOf(key) !== 'undated');
-  const shownKeys = [knownKey, keys.find((key) => all.facts[key]?.value === null)].filter((key) => key !== undefined);
+  const fullAnswer = getTool.run(snapshot, { slug });
+  const keys = Object.keys(fullAnswer.facts).sort((a, b) => Number(isDatasetKey(b)) - Number(isDatasetKey(a)));
+  const findSeenDate = (key: string) => fullAnswer.sources[fullAnswer.facts[key]?.source_id ?? '']?.seen ?? 'undated';
+  const knownKey = keys.find((key) => findSeenDate(key) !== 'undated');
+  const shownKeys = [knownKey, keys.find((key) => fullAnswer.facts[key]?.value === null)].filter(
+    (key) => key !== undefined,
+  );
   const input = { slug, keys: shownKeys };
   const { name, facts, sources } = getTool.run(snapshot, input);
-  const withoutEvidence = Object.entries(facts).map(([key, { evidence: _, ...fact }]) => [key, fact]);
+  const factsWithoutEvidence = Object.entries(facts).map(([key, { evidence: _, ...fact }]) => [key, fact]);
   const usedSources = Object.values(facts).flatMap(({ source_id: id = '' }) => {
     const source = sources[id];
     return source ? [[id, writeSource(source)]] : [];
   });
   return {
     address: canonicalAddress(getTool, input),
-    answer: { slug, name, facts: Object.fromEntries(withoutEvidence), sources: Object.fromEntries(usedSources) },
+    answer: { slug, name, facts: Object.fromEntries(factsWithoutEvidence), sources: Object.fromEntries(usedSources) },
   };
 }
 
-function exampleSection({ address, answer }: ReturnType<typeof exampleAnswer>, baseUrl: string): DocumentSection {
+function exampleSection({ address, answer }: ReturnType<typeof buildExampleAnswer>, baseUrl: string): DocumentSection {
   return section(
     'answer',
     'An example answer',
@@ -170,8 +172,8 @@ function rulesSection(asOf: string): DocumentSection {
   );
 }
 
-/** What a row of each file stands for, by file name without extension. */
-const FILES = {
+/** What one row of each file describes, by file name without extension. */
+const ROW_SUBJECTS = {
   facts: 'question and tool, including unknown answers',
   plans: 'price plan that a tool publishes',
   sources: 'page that we read about a tool',
@@ -190,7 +192,7 @@ function filesSection(paths: readonly string[]): DocumentSection {
       kind: 'table',
       className: 'files',
       columns: ['File', 'One row per'],
-      rows: Object.entries(FILES).map(([name, about]) => [linksTo(name), about]),
+      rows: Object.entries(ROW_SUBJECTS).map(([name, subject]) => [linksTo(name), subject]),
     },
     paragraph(
       parseMarkup(

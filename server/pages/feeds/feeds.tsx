@@ -14,7 +14,7 @@ import {
   formatChangeTitle,
   formatPageName,
   type ListedChange,
-  MAX_TITLE,
+  MAX_TITLE_LENGTH,
 } from '../changes/table.ts';
 import { fetchAllPages } from '../parts/all-tools.ts';
 import { loadPlatform } from '../platforms/page.ts';
@@ -22,7 +22,7 @@ import { formatWording } from '../platforms/rules.ts';
 import type { LoadContext, Page } from '../types.ts';
 
 export interface FeedItem {
-  /** 32 hex digits. They never change, in any feed, set-up or host, because feed readers recognize items by them. */
+  /** 32 hex digits, the same in every feed, for every set-up and on every host, because feed readers recognize items by id. */
   readonly id: string;
   /** Path and anchor on a page. */
   readonly link: string;
@@ -30,82 +30,82 @@ export interface FeedItem {
   /** The first is the summary. */
   readonly paragraphs: readonly string[];
   /** URLs of sources. */
-  readonly pages: readonly string[];
+  readonly sourceUrls: readonly string[];
   readonly day: string;
-  /** The instant, if known. Feed readers skip items that are older than their last visit. */
-  readonly at?: string | null | undefined;
+  /** The exact time, if known. Feed readers skip items that are older than their last visit. */
+  readonly publishedAt?: string | null | undefined;
   readonly tag: string;
 }
 
 export interface FeedContent {
   readonly title: string;
-  readonly about: string;
+  readonly description: string;
   /** The page with the same changes and filters. */
   readonly page: string;
   /** Newest first. */
   readonly items: readonly FeedItem[];
 }
 
-/** The path has no `.atom` or `.json`. */
+/** The path has no extension, because each format adds its own. */
 interface FeedDeclaration<Input extends TObject = TObject> extends Pick<Page<Input>, 'path' | 'input' | 'listed'> {
-  /** All items up to `until`. @throws Problem */
-  load(input: Static<Input>, loading: LoadContext): FeedContent;
+  /** Loads all items up to `until`. @throws Problem */
+  load(input: Static<Input>, context: LoadContext): FeedContent;
 }
 
-const declare = <Input extends TObject>(feed: FeedDeclaration<Input>) => feed as unknown as FeedDeclaration;
+const declareFeed = <Input extends TObject>(feed: FeedDeclaration<Input>) => feed as unknown as FeedDeclaration;
 
 const { until } = ChangeFilters.properties;
 
 /** Minimum number of items on a page of a feed. */
-const MIN_ITEMS = 50;
+const MIN_ITEMS_PER_PAGE = 50;
 
 /** Splits items only between days, so that a client that polls daily misses nothing. `next` is the newest day of the remaining items. */
 export function takeFirstPage(items: readonly FeedItem[]): {
   readonly items: readonly FeedItem[];
   readonly next?: string;
 } {
-  const last = items[MIN_ITEMS - 1]?.day;
-  const next = last === undefined ? undefined : items.find(({ day }) => day < last)?.day;
+  const lastDay = items[MIN_ITEMS_PER_PAGE - 1]?.day;
+  const next = lastDay === undefined ? undefined : items.find(({ day }) => day < lastDay)?.day;
   if (next === undefined) return { items };
   return { items: items.filter(({ day }) => day > next), next };
 }
 
 export const feeds: readonly FeedDeclaration[] = [
-  declare({
+  declareFeed({
     path: '/changes',
     input: ChangeFilters,
-    load(filters, loading) {
-      const words = formatFilters(filters, loading);
+    load(filters, context) {
+      const suffix = formatFilters(filters, context);
       const changes = fetchAllPages(
-        (window) => loading.ask(getChanges, { ...filters, ...window }),
+        (page) => context.ask(getChanges, { ...filters, ...page }),
         ({ changes }) => changes,
       );
       return {
-        title: `Outreach Facts: what changed, and why${words}`,
-        about: `What changed in sourced facts about outreach tools: what vendors changed, what we learned and what we corrected${words}.`,
+        title: `Outreach Facts: what changed, and why${suffix}`,
+        description: `What changed in sourced facts about outreach tools: what vendors changed, what we learned and what we corrected${suffix}.`,
         page: changesAddress(filters),
-        items: changes.map((change) => changeItem(change, pickBillInput(filters), loading.methodology.catalogue)),
+        items: changes.map((change) => changeItem(change, pickBillInput(filters), context.methodology.catalogue)),
       };
     },
   }),
-  declare({
+  declareFeed({
     path: '/platforms/{platform}/changes',
     input: Type.Object({ ...PlatformInput.properties, until }),
     listed: listPlatformInputs,
     load({ until, ...input }, { ask }) {
       const platform = loadPlatform(input.platform, ask);
-      const last = parseDay('until', until);
+      const lastDay = parseDay('until', until);
       return {
         title: `${platform.name}: what changed in its rules`,
-        about: `What changed in ${platform.name}'s own rules on automation, data and accounts, with the former wording.`,
+        description: `What changed in ${platform.name}'s own rules on automation, data and accounts, with the former wording.`,
         page: `/platforms/${platform.slug}`,
-        items: ruleItems(platform).filter(({ day }) => last === undefined || day <= last),
+        items: ruleItems(platform).filter(({ day }) => lastDay === undefined || day <= lastDay),
       };
     },
   }),
 ];
 
-/** Links to a list of only this change, because longer lists move it to another page over time. */
+/** Links to a list with only this change. In longer lists, newer changes move it to another page. */
 function changeItem(change: ListedChange, need: BillInput, catalogue: Catalogue): FeedItem {
   const { day, at, tool, key, cause, sources, bill } = change;
   const title = formatChangeTitle(change, catalogue);
@@ -122,32 +122,32 @@ function changeItem(change: ListedChange, need: BillInput, catalogue: Catalogue)
     link: `${changesAddress(filters)}#${changeRowId(change)}`,
     title,
     paragraphs: bill ? explainChange(change, catalogue) : [title, `${capitalize(CAUSE_MEANINGS[cause])}.`],
-    pages: sources.map(({ url }) => url),
+    sourceUrls: sources.map(({ url }) => url),
     day,
-    at,
+    publishedAt: at,
     tag: cause,
   };
 }
 
-/** Changes of rules, newest first. */
+/** Lists the changes of rules, newest first. */
 function ruleItems({ slug, name, rules, sources }: ReturnType<typeof loadPlatform>): FeedItem[] {
   const page = `/platforms/${slug}`;
   const items = rules.flatMap(({ id, title, document, versions = [] }) =>
     versions.slice(0, -1).map((version, i): FeedItem => {
       const before = versions[i + 1] as typeof version;
       const now = formatWording(version);
-      const cited = new Set([version, before].flatMap(({ passages }) => passages.map(({ source_id }) => source_id)));
+      const citedIds = new Set([version, before].flatMap(({ passages }) => passages.map(({ source_id }) => source_id)));
       return {
         id: hashText(`${page}#${id}-${version.dated}`),
         link: `${page}#${id}`,
-        title: truncate(`${name}, ${document}: ${title}`, MAX_TITLE),
+        title: truncate(`${name}, ${document}: ${title}`, MAX_TITLE_LENGTH),
         paragraphs: [
           version.change ?? now,
           `Now: ${now}`,
           `Before: ${formatWording(before)}`,
           `${document}, since at least ${version.dated}; before: since at least ${before.dated}.`,
         ],
-        pages: [...cited].flatMap((id) => sources[id]?.url ?? []),
+        sourceUrls: [...citedIds].flatMap((id) => sources[id]?.url ?? []),
         day: version.dated,
         tag: 'platform-changed',
       };
@@ -157,15 +157,15 @@ function ruleItems({ slug, name, rules, sources }: ReturnType<typeof loadPlatfor
   return items.sort((a, b) => (a.day === b.day ? 0 : a.day < b.day ? 1 : -1));
 }
 
-export function renderItem({ paragraphs, pages }: FeedItem): string {
+export function renderItem({ paragraphs, sourceUrls }: FeedItem): string {
   return String(
     <>
-      {paragraphs.map((words) => (
-        <p>{words}</p>
+      {paragraphs.map((text) => (
+        <p>{text}</p>
       ))}
-      {pages.length > 0 && (
+      {sourceUrls.length > 0 && (
         <ul>
-          {pages.map((url) => (
+          {sourceUrls.map((url) => (
             <li>
               <a href={url}>{formatPageName(url)}</a>
             </li>

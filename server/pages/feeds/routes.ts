@@ -18,16 +18,16 @@ const FORMATS: readonly (readonly [extension: string, kind: ResponseKind, write:
   ['.json', JSON_FEED_ANSWER, writeJsonFeed],
 ];
 
-export function serveFeeds(routes: Hono, serving: SiteContext): void {
-  const { load, snapshot, baseUrl, respond } = serving;
+export function serveFeeds(routes: Hono, site: SiteContext): void {
+  const { load, snapshot, baseUrl, respond } = site;
   const basePath = toBasePath(baseUrl);
   for (const feed of feeds) {
     for (const [extension, kind, write] of FORMATS) {
       const route = { path: feed.path + extension, input: feed.input };
       const handle = (c: Context) => {
-        const { input, address, redirectTarget } = readPageRequest(c, route, serving, undefined, listAllKeys(snapshot));
+        const { input, address, redirectTarget } = readPageRequest(c, route, site, undefined, listAllKeys(snapshot));
         if (redirectTarget !== undefined) return redirect(redirectTarget, basePath);
-        const { data } = load((loading) => feed.load(input, loading));
+        const { data } = load((context) => feed.load(input, context));
         const { items, next } = takeFirstPage(data.items);
         const body = write({
           ...data,
@@ -39,8 +39,8 @@ export function serveFeeds(routes: Hono, serving: SiteContext): void {
         });
         return respond(address, kind, body);
       };
-      const list = () => listAddresses(feed, snapshot, (input) => writeAddress(route, input));
-      addReadOnlyRoute(routes, routePath(route.path), handle, list);
+      const listFeedAddresses = () => listAddresses(feed, snapshot, (input) => writeAddress(route, input));
+      addReadOnlyRoute(routes, routePath(route.path), handle, listFeedAddresses);
     }
   }
 }
@@ -56,11 +56,11 @@ interface Feed extends FeedContent {
 }
 
 /** Writes an Atom feed (RFC 4287). */
-function writeAtomFeed({ title, about, page, items, baseUrl, self, next, manifest }: Feed): string {
+function writeAtomFeed({ title, description, page, items, baseUrl, self, next, manifest }: Feed): string {
   return generateAtomFeed({
     id: formatUrn(hashText(page)),
     title: plainText(title),
-    subtitle: plainText(about),
+    subtitle: plainText(description),
     updated: parseInstant(items[0] ?? { day: manifest.as_of }),
     authors: [{ name: manifest.attribution, uri: `${baseUrl}/` }],
     rights: plainText(`CC BY 4.0, ${LICENCE_URL}`),
@@ -83,10 +83,10 @@ function writeAtomFeed({ title, about, page, items, baseUrl, self, next, manifes
 }
 
 /** Writes a JSON Feed (version 1.1, https://www.jsonfeed.org/version/1.1/). */
-function writeJsonFeed({ title, about, page, items, baseUrl, self, next, manifest }: Feed): string {
+function writeJsonFeed({ title, description, page, items, baseUrl, self, next, manifest }: Feed): string {
   const body = generateJsonFeed({
     title,
-    description: about,
+    description,
     home_page_url: baseUrl + page,
     feed_url: self,
     ...(next === undefined ? {} : { next_url: next }),
@@ -106,8 +106,9 @@ function writeJsonFeed({ title, about, page, items, baseUrl, self, next, manifes
   return JSON.stringify({ ...(body as object), ...(items.length === 0 && { items }) });
 }
 
-/** A day without an instant starts at midnight UTC. */
-const parseInstant = ({ day, at }: Pick<FeedItem, 'day' | 'at'>) => new Date(at ?? `${day}T00:00:00Z`);
+/** If only the day is known, uses midnight UTC. */
+const parseInstant = ({ day, publishedAt }: Pick<FeedItem, 'day' | 'publishedAt'>) =>
+  new Date(publishedAt ?? `${day}T00:00:00Z`);
 
 const plainText = (value: string) => ({ type: 'text' as const, value: removeInvalidXml(value) });
 

@@ -10,9 +10,9 @@ import type { KnownAnswers } from './known-answers.ts';
 /** Number of tools on the board. */
 const MAX_TOOLS = 10;
 /** Number of ranks that count as the top of a list. */
-export const TOP_PLACES = 5;
+export const TOP_RANKS = 5;
 
-/** More rows than any list has. */
+/** Higher than the number of rows of any list. */
 const MAX_ROWS = 1000;
 
 /**
@@ -23,9 +23,9 @@ export function buildFrontRunners(context: PrepareContext): Board {
   const { ask, methodology } = context;
   const ranksBySlug = new Map<string, number[]>();
   for (const job of Object.keys(methodology.jobs))
-    for (const { slug, rank } of ask(getRankings, { profile: 'general', job, limit: TOP_PLACES }).boards[0]?.rows ?? [])
+    for (const { slug, rank } of ask(getRankings, { profile: 'general', job, limit: TOP_RANKS }).boards[0]?.rows ?? [])
       ranksBySlug.set(slug, [...(ranksBySlug.get(slug) ?? []), rank]);
-  const meanRank = (ranks: readonly number[]) => ranks.reduce((all, rank) => all + rank, 0) / ranks.length;
+  const meanRank = (ranks: readonly number[]) => ranks.reduce((sum, rank) => sum + rank, 0) / ranks.length;
   const tools = [...ranksBySlug]
     .sort(([, a], [, b]) => b.length - a.length || meanRank(a) - meanRank(b))
     .slice(0, MAX_TOOLS)

@@ -22,7 +22,7 @@ const TOOLS_PER_JOB = 3;
 interface JobCard extends Pick<Methodology['jobs'][string], 'label' | 'description'> {
   readonly address: string;
   readonly rows: readonly Row[];
-  /** Requirements that links of the card carry. */
+  /** Requirements that the card's links include. */
   readonly required: string[];
 }
 
@@ -42,17 +42,17 @@ export function jobBlocks(
   methodology: Methodology,
   rules: ReturnType<typeof loadRules>,
 ): PageBlock[] {
-  const common = findCommonBilling(jobs.flatMap(({ rows }) => rows));
-  const billed = common === undefined ? '' : `, billed ${PERIOD_ADVERBS[common]} unless noted`;
+  const commonBilling = findCommonBilling(jobs.flatMap(({ rows }) => rows));
+  const billingNote = commonBilling === undefined ? '' : `, billed ${PERIOD_ADVERBS[commonBilling]} unless noted`;
   return [
     paragraph(
-      `The top ${spellOut(TOOLS_PER_JOB)} of each list: the tools confirmed to meet most of the job’s requirements, whatever they cost. Prices are for that job and one person, per month${billed}.`,
+      `The top ${spellOut(TOOLS_PER_JOB)} of each list: the tools confirmed to meet most of the job’s requirements, whatever they cost. Prices are for that job and one person, per month${billingNote}.`,
     ),
     htmlOnly(
       <ul class="jobs">
         {jobs.map((job) => (
           <li>
-            <Card job={job} methodology={methodology} common={common} />
+            <Card job={job} methodology={methodology} commonBilling={commonBilling} />
           </li>
         ))}
         {rules && (
@@ -73,7 +73,7 @@ export function jobBlocks(
   ];
 }
 
-/** The basis of a price in one line: its condition or plan, then its source and month. */
+/** Explains a price in one line: its condition or plan, then its source and month. */
 function formatNote({ condition, ...bill }: ShortPrice): string {
   return [condition, ...priceNotes({ ...bill, condition, plan: condition === '' ? bill.plan : '' })]
     .filter(Boolean)
@@ -84,10 +84,10 @@ interface CardProps {
   readonly job: JobCard;
   readonly methodology: Methodology;
   /** The billing period that the text above the cards names. */
-  readonly common: Period | undefined;
+  readonly commonBilling: Period | undefined;
 }
 
-function Card({ job: { label, description, address, rows, required }, methodology, common }: CardProps) {
+function Card({ job: { label, description, address, rows, required }, methodology, commonBilling }: CardProps) {
   return (
     <>
       <h3>
@@ -96,7 +96,7 @@ function Card({ job: { label, description, address, rows, required }, methodolog
       <p>{description}</p>
       <dl>
         {rows.map((row) => {
-          const bill = buildBill(row, {}, methodology, { common });
+          const bill = buildBill(row, {}, methodology, { common: commonBilling });
           return (
             <div>
               <dt>

@@ -1,11 +1,12 @@
 import { isListed } from '../../../model/tool.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 
-/** Numbers of known answers about tools on sale. */
+/** Counts of tools on sale, questions and known answers. */
 export interface KnownAnswers {
   readonly tools: number;
   readonly questions: number;
   readonly answers: number;
+  /** The number of known answers about a tool. */
   countFor(slug: string): number;
 }
 

@@ -9,14 +9,14 @@ import { UNKNOWN_LEGEND } from '../parts/icons.tsx';
 import { StartForm } from '../parts/need-form.tsx';
 import { definePage, type LoadContext, type View } from '../types.ts';
 import { Examples } from './examples.tsx';
-import { addAnswersColumn, buildFrontRunners, TOP_PLACES } from './front-runners.tsx';
+import { addAnswersColumn, buildFrontRunners, TOP_RANKS } from './front-runners.tsx';
 import { jobBlocks, loadJobCards } from './jobs.tsx';
 import { countKnownAnswers, type KnownAnswers } from './known-answers.ts';
 import { loadRules } from './rules-card.tsx';
 import { TrustPanel } from './trust.tsx';
 
 interface Data {
-  readonly known: KnownAnswers;
+  readonly knownAnswers: KnownAnswers;
   readonly jobs: ReturnType<typeof loadJobCards>;
   readonly board: Board;
   readonly rules: ReturnType<typeof loadRules>;
@@ -34,30 +34,30 @@ export const home = definePage({
   feed: () => ({ address: '/changes', title: 'What changed' }),
   title: () => 'Which LinkedIn or email outreach tool fits your team?',
   description: (view: HomeView) => writeLead(view),
-  jsonLd: (view) => webSite(view.manifest.attribution, writeLead(view), view.baseUrl),
+  jsonLd: (view) => webSiteJsonLd(view.manifest.attribution, writeLead(view), view.baseUrl),
   document(view) {
-    const { known, jobs, board, rules } = view.data;
-    const compared = jobs[1]?.rows.map(({ name }) => name) ?? [];
+    const { knownAnswers, jobs, board, rules } = view.data;
+    const comparedNames = jobs[1]?.rows.map(({ name }) => name) ?? [];
     return {
       title: 'Which LinkedIn or email outreach tool fits your team, and what will it cost?',
       lead: writeLead(view),
       beside: (
         <>
           <StartForm />
-          <Examples names={compared} />
+          <Examples names={comparedNames} />
         </>
       ),
-      panel: <TrustPanel answers={known.answers} example={board.rows[0]} />,
+      panel: <TrustPanel answerCount={knownAnswers.answers} exampleTool={board.rows[0]} />,
       skip: { to: 'tools', label: 'Skip to the tools' },
       sections: [
         section('jobs', 'Or start from the job', ...jobBlocks(jobs, view.methodology, rules)),
         section(
           'side-by-side',
           'Ten tools side by side',
-          paragraph(describeTopTools(board.rows.length, TOP_PLACES, jobs.length)),
+          paragraph(describeTopTools(board.rows.length, TOP_RANKS, jobs.length)),
           htmlOnly(<p class="legend quiet small">{LEGEND}</p>),
           { kind: 'board', board, isFirst: true },
-          paragraph(nextLinks(known)),
+          paragraph(nextLinks(knownAnswers)),
         ),
       ],
       related: [
@@ -76,16 +76,16 @@ const LEGEND = `A tick means yes, on the cheapest plan confirmed to have it. ${U
 function loadHome(context: LoadContext): Data {
   const { prepared, snapshot, linkJson, methodology } = context;
   linkJson(searchTools, { keys: mainQuestions(methodology) });
-  const known = countKnownAnswers(snapshot);
+  const knownAnswers = countKnownAnswers(snapshot);
   return {
-    known,
+    knownAnswers,
     jobs: prepared(loadJobCards),
-    board: addAnswersColumn(prepared(buildFrontRunners), known),
+    board: addAnswersColumn(prepared(buildFrontRunners), knownAnswers),
     rules: prepared(loadRules),
   };
 }
 
-const writeLead = ({ data: { known } }: HomeView) => describePurpose(known);
+const writeLead = ({ data: { knownAnswers } }: HomeView) => describePurpose(knownAnswers);
 
 const nextLinks = ({ tools }: KnownAnswers): LinePart[] => [
   { link: '/tools', label: `All ${tools} tools` },
@@ -95,8 +95,8 @@ const nextLinks = ({ tools }: KnownAnswers): LinePart[] => [
   { link: '/compare', label: 'Compare two' },
 ];
 
-/** https://schema.org/WebSite with its search. */
-function webSite(name: string, description: string, baseUrl: string) {
+/** https://schema.org/WebSite with its search action. */
+function webSiteJsonLd(name: string, description: string, baseUrl: string) {
   return {
     '@context': 'https://schema.org',
     '@type': 'WebSite',

@@ -2,10 +2,10 @@ import { getPlatform } from '../../operations/get-platform/operation.ts';
 import { rulesPath } from '../parts/layout/layout.tsx';
 import type { PrepareContext } from '../types.ts';
 
-/** Whether a tool pauses when the platform warns. */
-const PAUSES = 'safety.pause_on_warning';
+/** The question whether a tool pauses when the platform warns. */
+const PAUSE_QUESTION = 'safety.pause_on_warning';
 
-interface Rules {
+interface RulesSummary {
   readonly path: string;
   readonly platform: string;
   /** Number of recorded rules. */
@@ -14,15 +14,15 @@ interface Rules {
 }
 
 /** The rules of the platform. Undefined if none are recorded. */
-export function loadRules({ ask, manifest, methodology }: PrepareContext): Rules | undefined {
+export function loadRules({ ask, manifest, methodology }: PrepareContext): RulesSummary | undefined {
   const path = rulesPath(manifest);
   if (path === undefined) return undefined;
   const { name, rules } = ask(getPlatform, { platform: path.split('/').at(-1) ?? '' });
-  return { path, platform: name, count: rules.length, isPauseTracked: PAUSES in methodology.catalogue.keys };
+  return { path, platform: name, count: rules.length, isPauseTracked: PAUSE_QUESTION in methodology.catalogue.keys };
 }
 
-/** Stands next to the job cards, because the risk is the same whichever tool people choose. */
-export function RulesCard({ rules: { path, platform, count, isPauseTracked } }: { readonly rules: Rules }) {
+/** Shown next to the job cards, because the risk is the same for every tool. */
+export function RulesCard({ rules: { path, platform, count, isPauseTracked } }: { readonly rules: RulesSummary }) {
   return (
     <>
       <h3>
@@ -37,7 +37,7 @@ export function RulesCard({ rules: { path, platform, count, isPauseTracked } }: 
       </p>
       {isPauseTracked && (
         <p>
-          <a href={`/questions/${PAUSES}`}>Which tools pause on a warning?</a>
+          <a href={`/questions/${PAUSE_QUESTION}`}>Which tools pause on a warning?</a>
         </p>
       )}
     </>

@@ -2,13 +2,13 @@ import { groupDigits } from '../../../model/words/numbers.ts';
 
 interface TrustProps {
   /** Number of answers about listed tools. */
-  readonly answers: number;
+  readonly answerCount: number;
   /** A tool whose answers anybody can check. */
-  readonly example: { readonly slug: string } | undefined;
+  readonly exampleTool: { readonly slug: string } | undefined;
 }
 
 /** Who pays, and what answers are based on. */
-export function TrustPanel({ answers, example }: TrustProps) {
+export function TrustPanel({ answerCount, exampleTool }: TrustProps) {
   return (
     <aside class="trust" aria-labelledby="trust">
       <h2 id="trust">Nobody pays to be here</h2>
@@ -16,17 +16,17 @@ export function TrustPanel({ answers, example }: TrustProps) {
         <b>No money from any listed company:</b> no ads, no affiliate links, no paid ranks.
       </p>
       <p>
-        <b>{groupDigits(answers)} answers, each with the page that says it</b> and the day we read it.
+        <b>{groupDigits(answerCount)} answers, each with the page that says it</b> and the day we read it.
       </p>
       <p>
         <b>“No” only where a page says no.</b> If we found no source, we say so, which is often.
       </p>
       <p>
         <a href="/methodology">How we know</a> · <a href="/methodology#who">Who runs this</a>
-        {example && (
+        {exampleTool && (
           <>
             {' · '}
-            <a href={`/tools/${example.slug}#facts`}>Check one yourself</a>
+            <a href={`/tools/${exampleTool.slug}#facts`}>Check one yourself</a>
           </>
         )}
       </p>

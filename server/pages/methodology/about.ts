@@ -17,14 +17,16 @@ export function correctionsSection(operator: Operator): DocumentSection {
   return section(
     'corrections',
     'Corrections',
-    ...(operator.repository === undefined && operator.contact === undefined ? NO_ADDRESS : correctionSteps(operator)),
+    ...(operator.repository === undefined && operator.contact === undefined
+      ? NO_CONTACT_BLOCKS
+      : correctionSteps(operator)),
     paragraph(
       'Our program OutreachFacts-Verifier slowly reopens cited pages and tells editors if a cited sentence is gone. To stop it, add “User-agent: OutreachFacts-Verifier” and “Disallow: /” to your robots.txt.',
     ),
   );
 }
 
-const NO_ADDRESS = [
+const NO_CONTACT_BLOCKS = [
   paragraph(
     parseMarkup(
       'This server gives no address for corrections yet. Until then, publish the correct answer on your own pages, which our editors read. Or [download all facts](/docs#files) and publish a corrected copy, as the [licence](#licence) allows.',
@@ -41,7 +43,7 @@ const correctionSteps = (operator: Operator): PageBlock[] => [
       'Find the fact on the page of its [tool](/tools). Each fact has its own address and a link to report it.',
     ),
     'Name the page that says otherwise, the place on it, its date, and the day you read it.',
-    ...listAddresses(operator),
+    ...listReportAddresses(operator),
     'Someone without a conflict of interest compares the fact with the page. If the fact is wrong, we correct it and recompute the ranks.',
   ),
   paragraph(
@@ -49,7 +51,7 @@ const correctionSteps = (operator: Operator): PageBlock[] => [
   ),
 ];
 
-function listAddresses({ repository, contact }: Operator): Line[] {
+function listReportAddresses({ repository, contact }: Operator): Line[] {
   return compact(
     repository !== undefined &&
       parseMarkup(
@@ -79,7 +81,7 @@ export function vendorsSection(): DocumentSection {
     'For vendors',
     paragraph(
       parseMarkup(
-        'Buyers and their assistants find here what you publish, with your page as the source. The page of your [tool](/tools) lists what is unknown, and which pages we read. To be cited, publish:',
+        'Here, buyers and their assistants find what you publish, with your page as the source. The page of your [tool](/tools) lists what is unknown, and which pages we read. To be cited, publish:',
       ),
     ),
     { kind: 'terms', items: ADVICE },

@@ -14,10 +14,10 @@ interface Example {
   readonly job: string;
   readonly rank: number;
   /** Number of questions that the job requires. */
-  readonly required: number;
+  readonly requiredCount: number;
 }
 
-/** Finds a tool that fits a job and has a required answer with a link to the passage on a vendor's page. */
+/** Finds a tool that fits a job, and a required answer with a link to its passage on the vendor's page. */
 export function findExample({ ask, prepared, methodology: { catalogue } }: PrepareContext): Example | undefined {
   for (const { job, columns, rows } of prepared(loadJobBoards).values()) {
     const required = columns.filter(({ strength }) => strength === 'required').map(({ key }) => key);
@@ -26,13 +26,13 @@ export function findExample({ ask, prepared, methodology: { catalogue } }: Prepa
     for (const { slug, rank } of rows.filter(({ result }) => result === 'fits')) {
       const answer = ask(getTool, { slug, keys });
       const key = keys.find((key) => findPassage(answer, key)?.source.by === 'vendor');
-      if (key !== undefined) return { answer, key, job, rank, required: required.length };
+      if (key !== undefined) return { answer, key, job, rank, requiredCount: required.length };
     }
   }
   return undefined;
 }
 
-/** The first cited passage. Undefined if links can only open its page. */
+/** Finds the first cited passage. Undefined if a link can only open the page, not the passage. */
 function findPassage({ facts, sources }: Example['answer'], key: string) {
   const { source_id: id = '', evidence } = facts[key] ?? {};
   const passage = evidence?.passages.find(({ source_id }) => source_id === id);
@@ -42,15 +42,15 @@ function findPassage({ facts, sources }: Example['answer'], key: string) {
 
 export function exampleBlocks(example: Example | undefined, { catalogue, jobs }: Methodology): PageBlock[] {
   if (example === undefined) return [];
-  const { answer, key, job, rank, required } = example;
+  const { answer, key, job, rank, requiredCount } = example;
   const { slug, name, facts } = answer;
-  const declared = catalogue.keys[key];
+  const question = catalogue.keys[key];
   const passage = findPassage(answer, key);
-  if (!declared || !passage) return [];
+  if (!question || !passage) return [];
   const { source, link, place } = passage;
   const cells = [
-    [{ link: `/tools/${slug}?keys=${key}#${key}`, label: name }, { note: questionForReaders(declared) }],
-    answerParts({ value: null, ...facts[key] }, declared),
+    [{ link: `/tools/${slug}?keys=${key}#${key}`, label: name }, { note: questionForReaders(question) }],
+    answerParts({ value: null, ...facts[key] }, question),
     [
       { link, label: source.title ?? source.publisher, rel: 'nofollow' },
       ...(place === undefined ? [] : [{ note: place }]),
@@ -58,7 +58,7 @@ export function exampleBlocks(example: Example | undefined, { catalogue, jobs }:
     source.seen,
     [
       { link: jobAddress(job), label: jobs[job]?.label ?? job },
-      ` requires ${required} answers. All are yes, so ${name} fits. It ranks ${rank}.`,
+      ` requires ${requiredCount} answers. All are yes, so ${name} fits. It ranks ${rank}.`,
     ],
   ];
   const columns = ['Question', 'Answer', 'Source', 'Seen', 'Result'];

@@ -3,18 +3,18 @@ import { countKnown } from '../../sentences/count.ts';
 import type { KnownAnswers } from '../home/known-answers.ts';
 import { bullets, type DocumentSection, paragraph, section } from '../parts/document/document.ts';
 
-export function recordedSection({ limits }: Methodology, known: KnownAnswers): DocumentSection {
+export function recordedSection({ limits }: Methodology, knownAnswers: KnownAnswers): DocumentSection {
   return section(
     'recorded',
     'What may be recorded',
     bullets(
       'Only what a public page says about the product. Editors write it in their own words, with the publisher and the date.',
-      'The vendor’s pages count, and so do registries such as npm or Zapier for what they list. Other pages count if they say it in words. A price that the vendor doesn’t show needs two sources that agree.',
+      'The vendor’s pages count, and so do registries such as npm or Zapier for what they list. Other pages count if they state the fact in words. A price that the vendor doesn’t show needs two sources that agree.',
       'Comparison pages of competitors, lists paid by affiliate links, summaries and memory don’t count.',
       'A no needs a page that says no. Without one, the answer is unknown, and we list the pages that we read.',
       'A program rejects facts without a source, and a second reader checks samples.',
     ),
-    paragraph(`${countKnown(known)} What lists can’t tell you:`),
+    paragraph(`${countKnown(knownAnswers)} What lists can’t tell you:`),
     bullets(...limits),
   );
 }
@@ -29,7 +29,7 @@ export function certaintySection(): DocumentSection {
       ],
       [
         'Assumed',
-        'A price with an assumption, which we name next to it: its plan has a core feature, $ means US dollars, or a price a month is billed monthly.',
+        'A price with an assumption, which we name next to it: its plan has a core feature, $ means US dollars, or a price per month is billed monthly.',
       ],
       ['Unconfirmed', 'Only someone who can’t prove it says so, such as a competitor. It decides nothing.'],
       ['Disputed', 'Two pages differ. We show both, and it counts as unknown until one of them changes.'],

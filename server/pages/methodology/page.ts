@@ -26,20 +26,24 @@ export const methodology = definePage({
   load(_, context) {
     context.linkJson(getMethodology, {});
     const { prepared, snapshot } = context;
-    return { boards: prepared(loadJobBoards), known: countKnownAnswers(snapshot), example: prepared(findExample) };
+    return {
+      boards: prepared(loadJobBoards),
+      knownAnswers: countKnownAnswers(snapshot),
+      example: prepared(findExample),
+    };
   },
   title: () => 'How we know: method, corrections, who runs this',
   description: () =>
     'How facts become ranks that anyone can recompute, what may be recorded and what an unknown means, how to correct a fact, and who pays: nobody.',
 
-  document: ({ data: { boards, known, example }, methodology: method, manifest, operator, baseUrl }) => ({
+  document: ({ data: { boards, knownAnswers, example }, methodology: method, manifest, operator, baseUrl }) => ({
     title: 'How we know',
     lead: 'Nobody here has tried the tools. A fact is what a public page says, and it can be wrong. We show the page. Ranks come from counting facts, and nobody pays for either.',
     blocks: [...priceCertaintyBlocks(boards), ...exampleBlocks(example, method)],
     contents: true,
     sections: [
       section('method', 'The method', bullets(...method.principles)),
-      recordedSection(method, known),
+      recordedSection(method, knownAnswers),
       certaintySection(),
       correctionsSection(operator),
       vendorsSection(),
@@ -57,7 +61,7 @@ export const methodology = definePage({
 /** The full rules, so that readers can recompute every rank by hand. */
 function rulesSection({ rules, core, catalogue, currencies, version }: Methodology): DocumentSection {
   const { base, as_of, source } = currencies;
-  const cores = Object.keys(core).map((key) => catalogue.keys[key]?.label ?? key);
+  const coreLabels = Object.keys(core).map((key) => catalogue.keys[key]?.label ?? key);
   const rates: Line = [
     `Prices are converted to ${base} only for comparison, at the rates of ${as_of} from `,
     { link: source.url, label: source.publisher, rel: 'nofollow' },
@@ -69,7 +73,7 @@ function rulesSection({ rules, core, catalogue, currencies, version }: Methodolo
     columns: ['About', 'Rule'],
     rows: [
       ...Object.entries(rules).map(([name, words]) => [capitalize(name.replaceAll('_', ' ')), parseMarkup(words)]),
-      ['Core questions', parseMarkup(`${andList(cores)}. [Why these are core](/api/v1/methodology?part=core).`)],
+      ['Core questions', parseMarkup(`${andList(coreLabels)}. [Why these are core](/api/v1/methodology?part=core).`)],
       ['Currencies', rates],
       ['Version', parseMarkup(`${version}. [What changed](/api/v1/methodology?part=changelog).`)],
     ],

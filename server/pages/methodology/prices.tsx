@@ -4,11 +4,14 @@ import { countPricesOfFittingTools } from '../../sentences/bills.ts';
 import { CountBarWithLegend, type CountedPart } from '../parts/count-bar.tsx';
 import { htmlOnly, type PageBlock } from '../parts/document/document.ts';
 
-/** How certain the prices of tools that fit a job are, as a bar and in words. Buyers see these prices first. */
+/** Counts the prices of fitting tools by certainty, as a bar and in words. Buyers see these prices first. */
 export function priceCertaintyBlocks(boards: ReadonlyMap<string, JobBoard>): PageBlock[] {
-  const fits = [...boards.values()].flatMap(({ rows }) => rows.filter(({ result }) => result === 'fits'));
+  const fittingRows = [...boards.values()].flatMap(({ rows }) => rows.filter(({ result }) => result === 'fits'));
   const totals = Object.fromEntries(
-    CERTAINTIES.map((certainty) => [certainty, fits.filter(({ price }) => price.certainty === certainty).length]),
+    CERTAINTIES.map((certainty) => [
+      certainty,
+      fittingRows.filter(({ price }) => price.certainty === certainty).length,
+    ]),
   ) as Record<Certainty, number>;
   const label = countPricesOfFittingTools(boards.size, totals);
   const parts: readonly CountedPart[] = [

@@ -14,18 +14,18 @@ import { actionsTable, type Rule, type RulesAnswer, rewordingsTable, rulesByDocu
 /** Loads a platform with every wording of each rule. */
 export function loadPlatform(platform: string, ask: Ask): RulesAnswer {
   const { rules, steps, sources } = ask(getPlatform, { platform });
-  const detailed = ask(getPlatform, { platform, rules: rules.map(({ id }) => id) });
-  return { ...detailed, steps, sources: { ...detailed.sources, ...sources } };
+  const detailedAnswer = ask(getPlatform, { platform, rules: rules.map(({ id }) => id) });
+  return { ...detailedAnswer, steps, sources: { ...detailedAnswer.sources, ...sources } };
 }
 
 interface PlatformData extends RulesAnswer {
-  /** The rules that buyers must know first, with the listed tools that have the affected features. */
+  /** The main rules for buyers, with the answers of tools about the affected features. */
   readonly practices: readonly Practice[];
 }
 
 interface Practice extends Pick<Rule, 'id' | 'title' | 'since'> {
   readonly name: string;
-  /** The features as one question. */
+  /** One question that combines the affected features. */
   readonly question: string;
   /** The answer of each listed tool. */
   readonly marks: readonly Mark[];
@@ -46,9 +46,9 @@ export const platformPage = definePage({
   input: PlatformInput,
   examples: listPlatformInputs,
   listed: listPlatformInputs,
-  load({ platform }, loading): PlatformData {
-    const answer = loadPlatform(platform, loading.ask);
-    return { ...answer, practices: loadPractices(answer, loading) };
+  load({ platform }, context): PlatformData {
+    const answer = loadPlatform(platform, context.ask);
+    return { ...answer, practices: loadPractices(answer, context) };
   },
   feed: ({ input: { platform } }) => ({
     address: `/platforms/${platform}/changes`,
@@ -79,12 +79,12 @@ function practiceBlocks(practices: readonly Practice[], { catalogue }: View['met
   const rows = practices.map(({ id, title, since, name, question, marks }) => {
     const required = [parseColumn(question, catalogue)];
     const count = countMatches({ required, unwanted: [], category: undefined }, marks, catalogue);
-    const [firstSentence = '', ...others] = count.split(/(?<=\.) /);
+    const [firstSentence = '', ...otherSentences] = count.split(/(?<=\.) /);
     return [
       [{ strong: name }],
       [{ link: `#${id}`, label: title }],
       since ?? 'no longer there',
-      [{ link: boardAddress({ required: [question] }), label: firstSentence }, ` ${others.join(' ')}`],
+      [{ link: boardAddress({ required: [question] }), label: firstSentence }, ` ${otherSentences.join(' ')}`],
     ];
   });
   const columns = ['Practice', 'Rule', 'Since at least', 'Tools with affected features'];

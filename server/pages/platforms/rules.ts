@@ -19,7 +19,7 @@ export type RulesAnswer = AnswerOf<typeof getPlatform>;
 export type Rule = RulesAnswer['rules'][number];
 type Wording = NonNullable<Rule['versions']>[number];
 
-/** A table of the rules that a text mentions, and the titles of the other rules. @param page the page of the platform */
+/** A table of the rules that a text mentions, and the titles of the other rules. @param page path of the platform's page */
 export function mentionedRuleBlocks(
   rules: readonly Omit<Rule, 'touches' | 'practice' | 'change' | 'versions'>[],
   otherTitles: Readonly<Record<string, string>>,
@@ -28,7 +28,7 @@ export function mentionedRuleBlocks(
   const titles = Object.entries(otherTitles).map(([id, title]): Line => [{ link: `${page}#${id}`, label: title }]);
   const rows = rules.map((rule): Line[] => [
     [{ link: `${page}#${rule.id}`, label: rule.title }, { note: formatWording(rule) }],
-    formatDays(rule),
+    formatDates(rule),
     rule.document,
   ]);
   const columns = ['Rule', 'Since at least', 'Where'];
@@ -69,7 +69,7 @@ export function rulesByDocument(platform: RulesAnswer, catalogue: Catalogue): Pa
       const name = [{ strong: rule.title }, ` ${formatWording(rule)} `, ...linkNewestClause(rule, platform)];
       return { id: rule.id, cells: ruleCells(rule, name, catalogue) };
     });
-    const count = [formatCount(rules.length, 'rule'), ...formatNewestCopy(rules, platform)].join(', ');
+    const count = [formatCount(rules.length, 'rule'), ...formatLatestDate(rules, platform)].join(', ');
     const columns = ['Rule', 'Since at least', 'Affected features'];
     return {
       kind: 'fold',
@@ -92,7 +92,7 @@ export function sortByReach(rules: readonly Rule[]): Rule[] {
   return documents.sort((a, b) => maxAffected(b) - maxAffected(a)).flat();
 }
 
-function formatDays({ since, changed }: Pick<Rule, 'since' | 'changed'>): Line {
+function formatDates({ since, changed }: Pick<Rule, 'since' | 'changed'>): Line {
   return [since ?? 'no longer there', ...(changed && changed !== since ? [{ note: `reworded ${changed}` }] : [])];
 }
 
@@ -103,7 +103,7 @@ function ruleCells({ touches, ...rule }: Rule, name: Line, catalogue: Catalogue)
   );
   return [
     name,
-    formatDays(rule),
+    formatDates(rule),
     joinParts(
       [...features].map(([key, conditions]) => featureLink(key, conditions, catalogue)),
       '; ',
@@ -119,38 +119,38 @@ function featureLink(key: string, conditions: readonly Condition[], catalogue: C
   return { link: `/questions/${key}`, label, rel: 'nofollow' };
 }
 
-function formatNewestCopy(rules: readonly Rule[], { sources }: RulesAnswer): string[] {
-  const passages = rules.flatMap(({ versions: [now] = [] }) => now?.passages ?? []);
-  const days = passages.flatMap(({ source_id }) => sources[source_id]?.seen ?? []).sort();
-  return days.slice(-1).map((day) => `as of ${day}`);
+function formatLatestDate(rules: readonly Rule[], { sources }: RulesAnswer): string[] {
+  const passages = rules.flatMap(({ versions: [newest] = [] }) => newest?.passages ?? []);
+  const dates = passages.flatMap(({ source_id }) => sources[source_id]?.seen ?? []).sort();
+  return dates.slice(-1).map((date) => `as of ${date}`);
 }
 
-function linkNewestClause({ versions: [now] = [] }: Rule, platform: RulesAnswer): LinePart[] {
-  return now === undefined ? [] : passageLinks(now.passages, platform).slice(-1);
+function linkNewestClause({ versions: [newest] = [] }: Rule, platform: RulesAnswer): LinePart[] {
+  return newest === undefined ? [] : passageLinks(newest.passages, platform).slice(-1);
 }
 
-/** All changes of wordings, newest first, with added and removed words marked. */
+/** Lists all changes of wordings, newest first, with added and removed words marked. */
 export function rewordingsTable(platform: RulesAnswer): Table {
   const changes = platform.rules.flatMap(({ id, title, versions = [] }) =>
-    versions.slice(0, -1).map((now, i) => ({ id, title, now, before: versions[i + 1] as Wording })),
+    versions.slice(0, -1).map((after, i) => ({ id, title, after, before: versions[i + 1] as Wording })),
   );
   return {
     kind: 'table',
     className: 'rules',
     columns: ['Rule', 'Since at least', 'What changed'],
     rows: changes
-      .sort((a, b) => b.now.dated.localeCompare(a.now.dated))
-      .map(({ id, title, now, before }): Line[] => [
-        [{ link: `#${id}`, label: title }, ' ', ...markWording(now, before)],
-        now.dated,
-        [`${now.change ?? ''} Before (${before.dated}): `, ...linkClause(before, platform), '.'],
+      .sort((a, b) => b.after.dated.localeCompare(a.after.dated))
+      .map(({ id, title, after, before }): Line[] => [
+        [{ link: `#${id}`, label: title }, ' ', ...markWording(after, before)],
+        after.dated,
+        [`${after.change ?? ''} Before (${before.dated}): `, ...linkClause(before, platform), '.'],
       ]),
   };
 }
 
-function markWording(now: Wording, before: Wording): LinePart[] {
-  if (now.says === null) return [{ removed: formatWording(before) }, formatWording(now)];
-  return before.says === null ? [{ added: now.says }] : markChanges(before.says, now.says);
+function markWording(after: Wording, before: Wording): LinePart[] {
+  if (after.says === null) return [{ removed: formatWording(before) }, formatWording(after)];
+  return before.says === null ? [{ added: after.says }] : markChanges(before.says, after.says);
 }
 
 function linkClause({ says, passages }: Wording, platform: RulesAnswer): LinePart[] {

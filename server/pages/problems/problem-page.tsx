@@ -16,13 +16,13 @@ interface ProblemPageProps {
   readonly operator: Operator;
 }
 
-/** Number of links: first likely addresses, then general pages. */
+/** Number of links. Suggestions come before general pages. */
 const MAX_LINKS = 3;
 
 const GENERAL_LINKS = [
-  { address: '/tools', label: 'All tools', about: '' },
-  { address: '/rankings/general', label: 'Tools by job', about: '' },
-  { address: '/compare', label: 'Compare tools', about: '' },
+  { address: '/tools', label: 'All tools', description: '' },
+  { address: '/rankings/general', label: 'Tools by job', description: '' },
+  { address: '/compare', label: 'Compare tools', description: '' },
 ];
 
 function ProblemPage({ problem, address, snapshot, operator }: ProblemPageProps) {
@@ -33,15 +33,15 @@ function ProblemPage({ problem, address, snapshot, operator }: ProblemPageProps)
       <h1>{heading}</h1>
       <p class="lead">{describeProblem(problem)}</p>
       <ul class="plain">
-        {links.map(({ address, label, about }) => (
+        {links.map(({ address, label, description }) => (
           <li>
-            <a href={address}>{label}</a> {about && <span class="condition">{about}</span>}
+            <a href={address}>{label}</a> {description && <span class="condition">{description}</span>}
           </li>
         ))}
         {problem.propose !== undefined && (
           <li>
             <a href={problem.propose} rel="nofollow">
-              Propose to add it
+              Suggest adding it
             </a>
           </li>
         )}
@@ -64,7 +64,7 @@ export function respondWithProblemPage(
   return c.html(html, problem.status as 400, problemPageHeaders(html, basePath));
 }
 
-/** Doesn't name the address, so that a static host can serve the page anywhere. */
+/** Doesn't name the address, so that a static host can serve this page for any address. */
 export function respondWithStaticProblemPage(
   problem: Problem,
   snapshot: Snapshot,
@@ -82,12 +82,12 @@ function chooseHeading({ status, title }: Pick<ProblemDetails, 'status' | 'title
   return status === 400 ? 'We couldn’t read this request' : title;
 }
 
-type Sentence = (problem: Pick<ProblemDetails, 'value' | 'parameter' | 'instance'>) => string;
+type WriteSentence = (problem: Pick<ProblemDetails, 'value' | 'parameter' | 'instance'>) => string;
 
-const unknownQuestion: Sentence = ({ value }) => `Unknown question “${value}”.`;
+const unknownQuestion: WriteSentence = ({ value }) => `Unknown question “${value}”.`;
 
-/** Sentences for people, for problems whose detail is for programs. */
-const SENTENCES: Readonly<Partial<Record<ProblemCode, Sentence>>> = {
+/** Sentences for people about problems whose `detail` is written for programs. */
+const SENTENCES: Readonly<Partial<Record<ProblemCode, WriteSentence>>> = {
   tool_not_found: ({ value }) => `Unknown tool “${value}”.`,
   not_found: ({ instance }) => `No page found at ${instance.split('?')[0] || 'this address'}.`,
   profile_not_found: ({ value }) => `Unknown ranking “${value}”.`,
@@ -99,7 +99,7 @@ const SENTENCES: Readonly<Partial<Record<ProblemCode, Sentence>>> = {
   repeated_parameter: ({ parameter }) => `“${parameter}” can be set only once.`,
 };
 
-/** A sentence about the problem. Cuts allowed values and API addresses, which are for programs, off the detail. */
+/** Describes a problem to people. Removes allowed values and API addresses from the detail, because they are for programs. */
 function describeProblem(problem: ProblemDetails): string {
   return SENTENCES[problem.code]?.(problem) ?? problem.detail.replace(/ (Allowed:|\w+ \(GET ).*$/s, '');
 }

@@ -6,7 +6,7 @@ import type { ProblemDetails } from '../../http/problem.ts';
 interface Suggestion {
   readonly address: string;
   readonly label: string;
-  readonly about?: string;
+  readonly description?: string;
 }
 
 /** Suggests the same address with a similar valid value. For an unknown path, suggests tools with a similar slug. */
@@ -17,8 +17,8 @@ export function listSuggestions(
   const { tools } = snapshot;
   if (code === 'not_found') {
     const [path = ''] = instance.split('?');
-    const last = decodeURIComponent(path.split('/').at(-1) ?? '');
-    return nearest(last, [...tools.keys()]).map((slug) => createSuggestion(`/tools/${slug}`, slug, snapshot));
+    const lastSegment = decodeURIComponent(path.split('/').at(-1) ?? '');
+    return nearest(lastSegment, [...tools.keys()]).map((slug) => createSuggestion(`/tools/${slug}`, slug, snapshot));
   }
   if (value === undefined) return [];
   const values = similar.length > 0 ? similar : allowed;
@@ -28,11 +28,11 @@ export function listSuggestions(
 function createSuggestion(address: string, value: string, { tools, platforms, methodology }: Snapshot): Suggestion {
   const { categories, profiles, jobs, catalogue } = methodology;
   const tool = tools.get(value);
-  if (tool) return { address, label: tool.name, about: tool.summary };
+  if (tool) return { address, label: tool.name, description: tool.summary };
   const platform = address.startsWith('/platforms/') && platforms.get(value);
   if (platform) return { address, label: `${platform.name}’s rules` };
   const choice = categories[value] ?? profiles[value] ?? jobs[value];
-  if (choice) return { address, label: choice.label, about: choice.description };
+  if (choice) return { address, label: choice.label, description: choice.description };
   return { address, label: labelQuestion(value, catalogue) };
 }
 

@@ -28,25 +28,25 @@ import { citeSource, claimRow, claimsTable, listNotes, SOURCE_LEGEND } from './c
 import { findCell, findQuestion, isClaim, isSecondHand, type QuestionView } from './load.ts';
 import { QUESTION_ROUTE } from './route.ts';
 
-/** More values are folded. */
+/** Number of values shown. The rest are folded. */
 const MAX_VALUES = 6;
 
-/** Rows, with a name for what they have in common. */
+/** Rows that share a value or a kind of source, with a name for the group. */
 type Group = readonly [name: Line | undefined, rows: readonly Row[]];
 
 /** The tools with a yes or a value, with plan, price and source. */
-export function yesSection(answered: readonly Row[], view: QuestionView): DocumentSection {
+export function yesSection(answeredRows: readonly Row[], view: QuestionView): DocumentSection {
   const { input, data, methodology } = view;
   const { hasPrices } = data;
   const isValue = asksForValue(findQuestion(view));
   const groups = isValue
-    ? groupByValue(answered, view)
+    ? groupByValue(answeredRows, view)
     : isClaim(view)
-      ? groupBySpeaker(answered, view)
-      : wrapInGroup(answered);
+      ? groupBySpeaker(answeredRows, view)
+      : wrapInGroup(answeredRows);
   return section(
     'yes',
-    chooseHeading(answered, view),
+    chooseHeading(answeredRows, view),
     hasPrices &&
       htmlOnly(
         <NeedForm
@@ -61,49 +61,49 @@ export function yesSection(answered: readonly Row[], view: QuestionView): Docume
   );
 }
 
-function chooseHeading(answered: readonly Row[], view: QuestionView): string {
+function chooseHeading(answeredRows: readonly Row[], view: QuestionView): string {
   const { hasPrices } = view.data;
   if (asksForValue(findQuestion(view))) return hasPrices ? 'Answers and prices' : 'Answers';
   if (!hasPrices) return 'What we found';
   if (isClaim(view)) return 'Yes: sources and prices';
-  return hasPlans(answered, view) ? 'Yes: plans and prices' : 'Yes: prices';
+  return hasPlans(answeredRows, view) ? 'Yes: plans and prices' : 'Yes: prices';
 }
 
-const hasPlans = (answered: readonly Row[], { input: { key } }: QuestionView) =>
-  answered.some((row) => findCell(row, key).plan !== undefined);
+const hasPlans = (answeredRows: readonly Row[], { input: { key } }: QuestionView) =>
+  answeredRows.some((row) => findCell(row, key).plan !== undefined);
 
-const wrapInGroup = (answered: readonly Row[]): Group[] => [[undefined, answered]];
+const wrapInGroup = (answeredRows: readonly Row[]): Group[] => [[undefined, answeredRows]];
 
-/** The tools with each value, the most common first. A tool may have several. */
-function groupByValue(answered: readonly Row[], view: QuestionView): Group[] {
+/** Groups tools by value, most common first. A tool with several values is in several groups. */
+function groupByValue(answeredRows: readonly Row[], view: QuestionView): Group[] {
   const { input, data } = view;
-  const declared = findQuestion(view);
-  const valuesOf = (row: Row) => [findCell(row, input.key).value].flat().map(String);
+  const question = findQuestion(view);
+  const listValues = (row: Row) => [findCell(row, input.key).value].flat().map(String);
   const counts = countValues(
-    answered.map((row) => findCell(row, input.key)),
-    declared,
+    answeredRows.map((row) => findCell(row, input.key)),
+    question,
   );
   return counts.map(([value, count]) => {
     const link = boardAddress({ ...data.need, required: [`${input.key}=${value}`] });
     const bar = { yes: count, no: 0, does_not_apply: 0, unknown: data.rows.length - count };
     const name: Line = [
-      { link, label: capitalize(nameValue(value, declared)), rel: 'nofollow' },
+      { link, label: capitalize(nameValue(value, question)), rel: 'nofollow' },
       ' ',
       { icon: <SmallBar count={bar} />, alt: `${count} of ${data.rows.length} tools` },
     ];
-    return [name, answered.filter((row) => valuesOf(row).includes(value))];
+    return [name, answeredRows.filter((row) => listValues(row).includes(value))];
   });
 }
 
-function nameValue(value: string, declared: CatalogueKey): string {
-  if (declared.type === 'country') return countryName(value);
-  const isNumber = declared.type === 'number' || declared.type === 'days';
-  return isNumber ? formatValue(Number(value), declared) : (declared.values?.[value] ?? value);
+function nameValue(value: string, question: CatalogueKey): string {
+  if (question.type === 'country') return countryName(value);
+  const isNumber = question.type === 'number' || question.type === 'days';
+  return isNumber ? formatValue(Number(value), question) : (question.values?.[value] ?? value);
 }
 
 /** Separates claims by the vendor from claims by third parties. */
-function groupBySpeaker(answered: readonly Row[], view: QuestionView): Group[] {
-  const groups = [...groupBy(answered, (row) => isSecondHand(row, view))];
+function groupBySpeaker(answeredRows: readonly Row[], view: QuestionView): Group[] {
+  const groups = [...groupBy(answeredRows, (row) => isSecondHand(row, view))];
   return groups.map(([isSecondHandGroup, rows]) => [
     isSecondHandGroup ? 'Only third parties say so' : 'The vendor says so',
     rows,
@@ -121,27 +121,30 @@ function valueBlocks(groups: readonly Group[], view: QuestionView): PageBlock[] 
   return [buildTable(groups.slice(0, MAX_VALUES)), { kind: 'fold', id: 'values', title, blocks: [buildTable(rest)] }];
 }
 
-const listRows = (groups: readonly Group[], rowOf: (row: Row) => TextRow): TextRow[] =>
-  groups.flatMap(([band, rows]) => [...(band === undefined ? [] : [{ band }]), ...rows.map(rowOf)]);
+const listRows = (groups: readonly Group[], buildRow: (row: Row) => TextRow): TextRow[] =>
+  groups.flatMap(([band, rows]) => [...(band === undefined ? [] : [{ band }]), ...rows.map(buildRow)]);
 
 function answersTable(groups: readonly Group[], view: QuestionView): PageBlock {
   const { input, data, methodology } = view;
   const { key } = input;
   const { hasPrices, need } = data;
-  const declared = findQuestion(view);
-  const answered = groups.flatMap(([, rows]) => rows);
-  // The lead has an answer that all tools share.
-  const answers = new Set(answered.map((row) => String(findCell(row, key).value)));
-  const hasAnswer = declared.type !== 'boolean' && !asksForValue(declared) && (!hasPrices || answers.size > 1);
-  const hasPlan = hasPrices && hasPlans(answered, view);
+  const question = findQuestion(view);
+  const answeredRows = groups.flatMap(([, rows]) => rows);
+  // If all tools share one answer, the lead states it, so leave out the column.
+  const answers = new Set(answeredRows.map((row) => String(findCell(row, key).value)));
+  const hasAnswerColumn = question.type !== 'boolean' && !asksForValue(question) && (!hasPrices || answers.size > 1);
+  const hasPlanColumn = hasPrices && hasPlans(answeredRows, view);
   // Other columns already show a missing plan or price.
-  const missingPlan = hasPlan && describeMissing({ why: 'plan-of', key, label: declared.label });
+  const missingPlan = hasPlanColumn && describeMissing({ why: 'plan-of', key, label: question.label });
   const listRemarks = (row: Row): LinePart[] => {
     const missing = row.price.currency === null ? [] : row.price.missing.filter((question) => question !== missingPlan);
     return [...listNotes(row, view), ...joinMissing(missing).map((question) => ({ note: `Ask ${question}.` }))];
   };
-  const hasNotes = answered.some((row) => listRemarks(row).length > 0);
-  const price = [`${nameSetUp(toSetUp(need))}, a month`, need.billing && `billed ${PERIOD_ADVERBS[need.billing]}`];
+  const hasNotesColumn = answeredRows.some((row) => listRemarks(row).length > 0);
+  const priceHeading = [
+    `Per month for ${nameSetUp(toSetUp(need))}`,
+    need.billing && `billed ${PERIOD_ADVERBS[need.billing]}`,
+  ];
   return {
     kind: 'table',
     className: hasPrices ? 'who priced' : 'who',
@@ -149,26 +152,26 @@ function answersTable(groups: readonly Group[], view: QuestionView): PageBlock {
     columns: compact<Line>(
       'Tool',
       isClaim(view) && 'Who says it',
-      hasAnswer && 'Answer',
-      hasPlan && 'From plan',
-      hasPrices && price.filter(Boolean).join(', '),
+      hasAnswerColumn && 'Answer',
+      hasPlanColumn && 'From plan',
+      hasPrices && priceHeading.filter(Boolean).join(', '),
       !isClaim(view) && 'Who says it',
-      hasNotes && 'Know before you buy',
+      hasNotesColumn && 'Know before you buy',
     ),
     rows: listRows(groups, (row) => {
       const { value, plan, add_on: addOn } = findCell(row, key);
-      const kind = methodology.categories[row.category]?.label ?? row.category;
-      const plans = [plan ?? 'not confirmed', ...(addOn ? [{ note: `add-on ${addOn.name}` }] : [])];
+      const categoryLabel = methodology.categories[row.category]?.label ?? row.category;
+      const planCell = [plan ?? 'not confirmed', ...(addOn ? [{ note: `add-on ${addOn.name}` }] : [])];
       return compact<Line>(
-        [{ link: toolAddress(row.slug, need), label: row.name }, { note: kind }],
+        [{ link: toolAddress(row.slug, need), label: row.name }, { note: categoryLabel }],
         isClaim(view) && citeSource(row, view),
-        hasAnswer && answerParts({ value }, declared),
-        hasPlan && plans,
+        hasAnswerColumn && answerParts({ value }, question),
+        hasPlanColumn && planCell,
         hasPrices && priceCell(row.slug, row.price, need),
         !isClaim(view) && citeSource(row, view),
-        hasNotes && listRemarks(row),
+        hasNotesColumn && listRemarks(row),
       );
     }),
-    minRows: answered.length,
+    minRows: answeredRows.length,
   };
 }

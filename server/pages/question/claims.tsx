@@ -19,7 +19,7 @@ import {
 } from '../parts/document/document.ts';
 import { findCell, isSecondHand, type QuestionView } from './load.ts';
 
-/** More names are folded. */
+/** Number of names in the heading of the fold. */
 const MAX_NAMES = 6;
 
 const VENDOR: LinePart = { icon: <span class="dot" />, alt: 'the vendor:' };
@@ -32,7 +32,7 @@ export const SOURCE_LEGEND = (
   </p>
 );
 
-/** Links the first cited source at its passage, with its month. Also says what a third party is. */
+/** Links the first cited source at the passage, with its month and, for third parties, their relation to the tool. */
 export function citeSource(row: Row, view: QuestionView): LinePart[] {
   const { key } = view.input;
   const { facts, sources } = view.data.facts.get(row.slug) ?? {};
@@ -57,9 +57,9 @@ export function listNotes(row: Row, { input: { key } }: QuestionView): LinePart[
   return note === undefined ? [] : [{ note }];
 }
 
-/** A table of tools with their sources, several in a row where there is room. */
+/** A table of tools with their sources. Several fit in a row if there is room. */
 export function claimsTable(rows: readonly TextRow[], minRows: number): Table {
-  return { kind: 'table', className: 'said', isTerse: true, columns: ['Tool', 'Who says it'], rows, minRows: minRows };
+  return { kind: 'table', className: 'said', isTerse: true, columns: ['Tool', 'Who says it'], rows, minRows };
 }
 
 export function claimRow(row: Row, view: QuestionView): TextRow {
@@ -77,7 +77,7 @@ export function noSection(rows: readonly Row[], view: QuestionView): DocumentSec
   );
 }
 
-/** The tools for which the question makes no sense, which is not a no. */
+/** The tools for which the question makes no sense. That is different from a no. */
 export function inapplicableSection(rows: readonly Row[], view: QuestionView): DocumentSection {
   const { input, methodology } = view;
   const { catalogue, categories } = methodology;
@@ -94,20 +94,20 @@ export function inapplicableSection(rows: readonly Row[], view: QuestionView): D
 
 /** Lists the tools without an answer. If there are many, they are folded behind the first names. */
 export function unknownSection(rows: readonly Row[], { input: { key } }: QuestionView): DocumentSection {
-  const [disputed = [], open = []] = [true, false].map((isDisputed) =>
+  const [disputedRows = [], unsourcedRows = []] = [true, false].map((isDisputed) =>
     rows.filter((row) => (findCell(row, key).disputed ?? false) === isDisputed),
   );
   const linkNames = (rows: readonly Row[]) => joinParts(rows.map((row) => evidenceLink(row, key)));
-  const heading = `${capitalize(countTools(open))} for which we found no source`;
+  const heading = `${capitalize(countTools(unsourcedRows))} for which we found no source`;
   const unknown = section(
     'unknown',
-    open.length === 0 ? 'Sources differ' : heading,
-    disputed.length > 0 && quiet(['Sources differ on: ', ...linkNames(disputed), '.']),
-    open.length > 0 && paragraph([...linkNames(open), '. Ask the vendor.']),
+    unsourcedRows.length === 0 ? 'Sources differ' : heading,
+    disputedRows.length > 0 && quiet(['Sources differ on: ', ...linkNames(disputedRows), '.']),
+    unsourcedRows.length > 0 && paragraph([...linkNames(unsourcedRows), '. Ask the vendor.']),
   );
-  const first = open.slice(0, MAX_NAMES).map(({ name }) => name);
-  const remaining = open.length - MAX_NAMES;
-  return remaining > 2 ? { ...unknown, folded: `${first.join(', ')} and ${remaining} more` } : unknown;
+  const firstNames = unsourcedRows.slice(0, MAX_NAMES).map(({ name }) => name);
+  const remaining = unsourcedRows.length - MAX_NAMES;
+  return remaining > 2 ? { ...unknown, folded: `${firstNames.join(', ')} and ${remaining} more` } : unknown;
 }
 
 const evidenceLink = ({ slug, name }: Row, key: string): LinePart => ({

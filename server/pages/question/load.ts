@@ -16,9 +16,9 @@ import type { PrepareContext, View } from '../types.ts';
 export interface QuestionData {
   /** All listed tools, in the order of the board of the need. */
   readonly rows: readonly Row[];
-  /** The need that the prices are for, which requires the feature. */
+  /** The need on which prices are based. It requires the feature. */
   readonly need: CarriedNeed;
-  /** Whether prices are of a plan with the feature. */
+  /** Whether the page shows prices, each for a plan with the feature. */
   readonly hasPrices: boolean;
   /** The answers that say yes or no or give a value, with their evidence, by slug. */
   readonly facts: ReadonlyMap<string, ReturnType<typeof toFactsAnswer>>;
@@ -27,7 +27,7 @@ export interface QuestionData {
 }
 export type QuestionView = View<{ readonly key: string } & CarriedNeed, QuestionData>;
 
-/** More rows than any list has. */
+/** Higher than the number of rows of any list. */
 export const MAX_ROWS = 1000;
 
 export function findQuestion({
@@ -42,18 +42,18 @@ export function findCell({ cells }: Row, key: string): Row['cells'][string] {
   return cells[key] ?? { mark: 'unknown', value: null };
 }
 
-/** Whether only third parties say so. */
+/** Whether only third parties confirm the answer. */
 export function isSecondHand({ slug }: Pick<Row, 'slug'>, { input: { key }, data }: QuestionView): boolean {
   return data.facts.get(slug)?.facts[key]?.second_hand ?? false;
 }
 
 /** Whether an answer is a vendor's claim about itself, which nobody else can check. */
 export function isClaim(view: QuestionView): boolean {
-  const declared = findQuestion(view);
-  return groupOf(view.input.key) === 'trust' && (declared.type === 'boolean' || asksForValue(declared));
+  const question = findQuestion(view);
+  return groupOf(view.input.key) === 'trust' && (question.type === 'boolean' || asksForValue(question));
 }
 
-/** The answers of all listed tools in the order of the table. Sentences and the bar count them. */
+/** Lists the answers of all listed tools in the order of the rows, as input for sentences. */
 export function listAnswers(
   rows: readonly Row[],
   { input: { key }, methodology: { catalogue } }: QuestionView,
@@ -61,7 +61,7 @@ export function listAnswers(
   return { key, catalogue, tools: rows.map((row) => ({ ...row, ...findCell(row, key) })) };
 }
 
-/** How many listed tools have each mark, by question. */
+/** Counts the listed tools with each mark, by question. */
 export function countByQuestion({ ask, methodology }: PrepareContext): ReadonlyMap<string, MarkCount> {
   const keys = Object.keys(methodology.catalogue.keys);
   const { rows } = ask(searchTools, { keys, limit: MAX_ROWS });
@@ -82,7 +82,7 @@ export function findNeighbours(
   const keysByJob = Object.values(jobs).map((job) =>
     listQuestions(job)
       .flatMap(listAlternatives)
-      .map((single) => single.key),
+      .map((alternative) => alternative.key),
   );
   return [
     ...new Set([

@@ -27,15 +27,15 @@ export function neighboursSection({ input, methodology, prepared }: QuestionView
   const { keys } = methodology.catalogue;
   const counts = prepared(countByQuestion);
   const { key: _, ...need } = input;
-  const near = findNeighbours(input.key, methodology).map((key) => [key, counts.get(key) as MarkCount] as const);
-  const rows = near.map(([key, count]): TextRow => {
+  const neighbours = findNeighbours(input.key, methodology).map((key) => [key, counts.get(key) as MarkCount] as const);
+  const rows = neighbours.map(([key, count]): TextRow => {
     const declared = keys[key];
     return [
       [{ link: writeAddress(QUESTION_ROUTE, { ...need, key }), label: declared?.label ?? key }],
       [{ icon: <SmallBar count={count} />, alt: listMarks(count, declared && asksForValue(declared)) }],
     ];
   });
-  return section('near', 'Similar questions', htmlOnly(<MarkLegend counts={near.map(([, count]) => count)} />), {
+  return section('near', 'Similar questions', htmlOnly(<MarkLegend counts={neighbours.map(([, count]) => count)} />), {
     kind: 'table',
     className: 'near',
     columns: ['Question', 'Answers'],
@@ -49,7 +49,7 @@ export function aboutSection(view: QuestionView): DocumentSection {
   const { input, data, methodology, json } = view;
   const { key } = input;
   const declared = findQuestion(view);
-  const inJobs = questionsAbout(key, methodology.jobs).map(
+  const jobLines = questionsAbout(key, methodology.jobs).map(
     ({ job, strength, question }): Line => [
       { link: jobAddress(job), label: methodology.jobs[job]?.label ?? job },
       `, ${strength === 'required' ? 'required' : 'nice to have'}: ${question.why}`,
@@ -60,7 +60,7 @@ export function aboutSection(view: QuestionView): DocumentSection {
     heading: 'About this question',
     blocks: compact<PageBlock>(
       paragraph(`${questionForReaders(declared)} ${declared.decision ?? ''}`.trim()),
-      inJobs.length > 0 && { kind: 'list', items: inJobs },
+      jobLines.length > 0 && { kind: 'list', items: jobLines },
       data.rules.length > 0 && paragraph(['LinkedIn’s rules about it: ', ...joinParts(data.rules), '.']),
       data.hasPrices &&
         paragraph([{ link: boardAddress(data.need), label: 'Filter these tools further', rel: 'nofollow' }, '.']),

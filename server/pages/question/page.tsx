@@ -45,7 +45,7 @@ import { QUESTION_ROUTE } from './route.ts';
 export const question = definePage({
   ...QUESTION_ROUTE,
   examples: ({ methodology: { catalogue } }) => [
-    ...oneKeyPerType(catalogue.keys).map((key) => ({ key })),
+    ...pickKeyPerType(catalogue.keys).map((key) => ({ key })),
     { key: Object.keys(catalogue.keys).find((key) => key.startsWith('channels.')) as string, people: 3 },
   ],
   canonicalInput: ({ key }) => ({ key }),
@@ -65,13 +65,13 @@ export const question = definePage({
     // Every question without a need links the same operation, so that static hosts need only one header rule.
     if (!hasPrices || Object.keys(need).length === 0) linkJson(searchTools, { keys: [key], limit: MAX_ROWS });
     const platform = rulesPath(manifest)?.split('/').at(-1);
-    const answered = rows.filter((row) => ['yes', 'no'].includes(findCell(row, key).mark));
+    const answeredRows = rows.filter((row) => ['yes', 'no'].includes(findCell(row, key).mark));
     return {
       rows,
       need: understood,
       hasPrices,
       facts: new Map(
-        answered.map(({ slug }) => [
+        answeredRows.map(({ slug }) => [
           slug,
           toFactsAnswer(findTool(snapshot, slug, 'slug'), (other) => other === key, true),
         ]),
@@ -86,7 +86,7 @@ export const question = definePage({
     const { key } = input;
     const byMark = groupBy(sortRows(view), (row) => findCell(row, key).mark);
     const [yes = [], no = [], , inapplicable = []] = MARKS.map((mark) => byMark.get(mark));
-    // Keeps the order of the board, which has tools that may fit first.
+    // Keeps the order of the board, where tools that may fit come first.
     const unknown = data.rows.filter((row) => findCell(row, key).mark === 'unknown');
     return {
       eyebrow: methodology.catalogue.groups[groupOf(key)] ?? '',
@@ -111,8 +111,8 @@ export const question = definePage({
   },
 });
 
-/** One question of each type. */
-function oneKeyPerType(keys: Readonly<Record<string, CatalogueKey>>): string[] {
+/** Picks one question of each type. */
+function pickKeyPerType(keys: Readonly<Record<string, CatalogueKey>>): string[] {
   const byType = new Map(Object.entries(keys).map(([key, { type }]) => [type, key]));
   return [...byType.values()];
 }
@@ -126,15 +126,15 @@ function formatTitle(view: QuestionView): string {
 
 const listSortedAnswers = (view: QuestionView) => listAnswers(sortRows(view), view);
 
-/** Sorts claims by vendors first. Then come known prices by their maximum, minimum prices, and unknown prices. */
+/** Puts vendors' claims before claims of third parties. Then sorts by price: known maximums, minimums, unknown prices. */
 function sortRows(view: QuestionView): Row[] {
-  return view.data.rows.toSorted((a, b) => compareKeys(sortKeys(a, view), sortKeys(b, view)));
+  return view.data.rows.toSorted((a, b) => compareKeys(buildSortKeys(a, view), buildSortKeys(b, view)));
 }
 
-function sortKeys(row: Row, view: QuestionView): number[] {
+function buildSortKeys(row: Row, view: QuestionView): number[] {
   const { amount, upto, currency, certainty } = row.price;
-  const money = (sum: number | null) => (sum === null || currency === null ? null : { amount: sum, currency });
-  const sums = { amount: money(amount), upto: money(upto), certainty };
+  const toMoney = (sum: number | null) => (sum === null || currency === null ? null : { amount: sum, currency });
+  const sums = { amount: toMoney(amount), upto: toMoney(upto), certainty };
   return [isClaim(view) && isSecondHand(row, view) ? 1 : 0, ...priceSortKeys(sums, view.methodology.currencies)];
 }
 
@@ -148,19 +148,19 @@ function writeLead(view: QuestionView): string {
   const market = { isForPeople: isForPeople(questions), currencies: methodology.currencies };
   // Facts about a company belong to no plan.
   const hasPlanPrices = !['company', 'trust', 'support', 'pricing'].includes(groupOf(key));
-  const fitting = data.hasPrices && hasPlanPrices ? data.rows.filter(({ result }) => result === 'fits') : [];
+  const fittingRows = data.hasPrices && hasPlanPrices ? data.rows.filter(({ result }) => result === 'fits') : [];
   const claims = isClaim(view) ? data.rows.filter((row) => findCell(row, key).mark === 'yes') : [];
   const thirdPartyClaims = claims.filter((row) => isSecondHand(row, view)).length;
   return [
     describeClaimants(claims.length - thirdPartyClaims, thirdPartyClaims),
     describeOtherTools(listSortedAnswers(view)),
-    describeLowestPrice(fitting, toSetUp(data.need), market),
+    describeLowestPrice(fittingRows, toSetUp(data.need), market),
   ]
     .filter(Boolean)
     .join(' ');
 }
 
-/** The bar of answers for HTML, and the same in words for Markdown. */
+/** The counts of answers, as a bar in HTML and in words in Markdown. */
 function countBlocks(view: QuestionView): PageBlock[] {
   const cells = view.data.rows.map((row) => findCell(row, view.input.key));
   const count = countMarks(cells);

@@ -3,17 +3,17 @@ addEventListener('input', submitOnInput);
 addEventListener('focusout', submitSelect);
 addEventListener('keydown', submitOnEnter);
 addEventListener('click', followChip);
-addEventListener('popstate', reloadEarlier);
+addEventListener('popstate', reloadOnHistoryChange);
 if (navigator.clipboard) addCopyButtons();
 
-/** In milliseconds, after the last key press. */
-const DELAY = 250;
-let typing: number | undefined;
+/** How long to wait after the last key press. */
+const DEBOUNCE_MS = 250;
+let debounceTimer: number | undefined;
 
 /** Submits forms with `data-live` while people type numbers. Text is submitted with the button. */
 function submitOnInput({ target }: Event): void {
   const { form, name, type } = target as HTMLInputElement;
-  if (name !== 'q' && name !== 'tools' && type !== 'select-one') scheduleUpdate(form, DELAY);
+  if (name !== 'q' && name !== 'tools' && type !== 'select-one') scheduleUpdate(form, DEBOUNCE_MS);
 }
 
 /** Submits a select when the focus leaves it, not at each arrow key. */
@@ -40,41 +40,41 @@ function submitOnEnter(event: KeyboardEvent): void {
 
 function scheduleUpdate(form: HTMLFormElement | null, delay: number): void {
   if (form?.dataset.live === undefined) return;
-  clearTimeout(typing);
-  typing = setTimeout(() => {
+  clearTimeout(debounceTimer);
+  debounceTimer = setTimeout(() => {
     if (!form.checkValidity()) return;
     const fields = [...new FormData(form)].filter(([, value]) => value !== '') as [string, string][];
     const query = new URLSearchParams(fields);
-    show(`${form.action}${query.size > 0 ? `?${query}` : ''}`, form, (address) =>
+    loadContent(`${form.action}${query.size > 0 ? `?${query}` : ''}`, form, (address) =>
       history.replaceState(null, '', address),
     );
   }, delay);
 }
 
-/** Removes a chip without leaving the page. */
+/** Loads a chip's link without leaving the page. */
 function followChip(event: MouseEvent): void {
   const chip = (event.target as Element).closest<HTMLAnchorElement>('.chips a');
   if (!chip || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
   event.preventDefault();
-  show(chip.href, undefined, (address) => history.pushState(null, '', address));
+  loadContent(chip.href, undefined, (address) => history.pushState(null, '', address));
 }
 
 /** The address of the content on the page. */
-let shownAddress = currentAddress();
+let shownAddress = getCurrentAddress();
 
-function currentAddress(): string {
+function getCurrentAddress(): string {
   return location.pathname + location.search;
 }
 
-/** Reloads when people go back to before a chip was removed. The browser handles anchors. */
-function reloadEarlier(): void {
-  if (currentAddress() !== shownAddress) location.reload();
+/** Reloads if Back or Forward leads to other content. Browsers handle anchors themselves. */
+function reloadOnHistoryChange(): void {
+  if (getCurrentAddress() !== shownAddress) location.reload();
 }
 
 let latestAddress: string | undefined;
 
 /** Loads an address and replaces the content of the page, except for the form in use. If calls overlap, the last one wins. */
-async function show(
+async function loadContent(
   address: string,
   form: Element | undefined,
   updateHistory: (address: string) => void,
@@ -92,14 +92,14 @@ async function show(
   replaceAround([current, incoming], form && findFormPair([current, incoming], form));
   document.title = next.title;
   updateHistory(response.url);
-  shownAddress = currentAddress();
+  shownAddress = getCurrentAddress();
   if (navigator.clipboard) addCopyButtons();
   announce(headline);
 }
 
 type Pair = readonly [current: Element, incoming: Element];
 
-/** Keeps the panel open for the next change. On a phone, each new page has it folded. */
+/** Keeps the panel open for the next change. On phones, the panel of a new page is folded. */
 function keepOpen([current, incoming]: Pair): void {
   if (current.querySelector('.need-panel[open]')) incoming.querySelector('.need-panel')?.setAttribute('open', '');
 }
@@ -129,19 +129,19 @@ function replaceAround([current, incoming]: Pair, formPair: Pair | undefined): v
   replaceAround([currentChild, newChild], formPair);
 }
 
-function announce(words: string): void {
+function announce(text: string): void {
   const status = document.querySelector('body > [role=status]') ?? createStatus();
   document.body.append(status);
-  status.textContent = words;
+  status.textContent = text;
 }
 
 /** Adds a button after each element with `data-copy`. */
 function addCopyButtons(): void {
-  for (const marked of document.querySelectorAll<HTMLElement>('[data-copy]:not(:has(+ .copy))')) {
+  for (const element of document.querySelectorAll<HTMLElement>('[data-copy]:not(:has(+ .copy))')) {
     const status = createStatus();
-    const button = createButton(`Copy ${marked.dataset.copy}`, status, () => (marked.textContent ?? '').trim());
+    const button = createButton(`Copy ${element.dataset.copy}`, status, () => (element.textContent ?? '').trim());
     button.className = 'copy';
-    marked.after(button, status);
+    element.after(button, status);
   }
 }
 

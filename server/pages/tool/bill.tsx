@@ -38,10 +38,10 @@ export function billSection(
   const { converted } = price;
   const { currency = currencies.base } = understood;
   const { slug, required, ...withoutRequired } = input;
-  const label = (question: string) => labelQuestion(question, catalogue);
-  const use = formatUse(
+  const labelFor = (question: string) => labelQuestion(question, catalogue);
+  const setUp = formatUse(
     { people: 1, ...set_up },
-    listCoveredKeys({ required, for_channels: price.for_channels }).map(label),
+    listCoveredKeys({ required, for_channels: price.for_channels }).map(labelFor),
   );
   const budgetNotice =
     input.budget === undefined ? '' : compareWithBudget({ ...price, ...converted }, input.budget, currency);
@@ -60,7 +60,7 @@ export function billSection(
     ...buildNotUnderstoodNotices(input, (not_understood) => toolAddress(slug, { ...input, not_understood })),
     paragraph(
       compact<LinePart>(
-        `For ${use}. `,
+        `For ${setUp}. `,
         required && {
           link: toolAddress(slug, withoutRequired),
           label: 'Show the price without requirements',
@@ -68,8 +68,8 @@ export function billSection(
         },
       ),
     ),
-    paragraph(price.currency === null ? unconfirmedLine(slug) : formatFigure(price)),
-    cheaper && paragraph(formatFigure(cheaper.price, `for ${nameInSentence(label(cheaper.channel))} only`)),
+    paragraph(price.currency === null ? unconfirmedLine(slug) : formatHeadlinePrice(price)),
+    cheaper && paragraph(formatHeadlinePrice(cheaper.price, `for ${nameInSentence(labelFor(cheaper.channel))} only`)),
     unconfirmed.length > 0 && paragraph(`Unconfirmed: ${unconfirmed.join('; ')}.`),
     budgetNotice !== '' && notice(budgetNotice),
     isItemized(bill) && paragraph(formatLines(bill)),
@@ -96,21 +96,21 @@ export function billSection(
 const unconfirmedLine = (slug: string): Line => [
   { strong: 'We couldn’t confirm a price.' },
   ' ',
-  // Markdown has this link once, with the facts.
+  // Markdown already has this link with the facts.
   { icon: <a href={`/tools/${slug}?keys=${PLANS}#${PLANS}`}>Pages that we read</a>, alt: '' },
 ];
 
-/** `$55`, `a month for email only`, and below it the plan, the billing and the date of the source. */
-function formatFigure(price: Price, use = ''): Line {
-  const short = formatShortPrice(price);
-  const notes = [...priceNotes({ ...short, source: '' }), describePriceReading(price)];
+/** `$55` in large type, then `a month for email only`, and below it the plan, the billing and the date of the source. */
+function formatHeadlinePrice(price: Price, suffix = ''): Line {
+  const shortPrice = formatShortPrice(price);
+  const notes = [...priceNotes({ ...shortPrice, source: '' }), describePriceReading(price)];
   return [
-    { price: short.sum, unit: ['a month', use, short.condition].filter(Boolean).join(' ') },
+    { price: shortPrice.sum, unit: ['a month', suffix, shortPrice.condition].filter(Boolean).join(' ') },
     ...notes.flatMap((note) => (note === undefined ? [] : [{ note }])),
   ];
 }
 
-/** Whether a bill has several lines or quantities. Any other bill is the price in the figure. */
+/** Whether a bill has several lines or quantities. Any other bill equals the headline price. */
 const isItemized = ({ lines }: ToolBill) => lines.length > 1 || lines.some(({ quantity }) => quantity > 1);
 
 /** `Plan Pro, per person: 3 × 588 USD = 1,764 USD, billed yearly.` */
@@ -118,6 +118,7 @@ function formatLines({ price, lines, payment }: ToolBill): Line {
   const currency = price.currency as string;
   const lineTexts = lines.map((line) => formatBillLine(line, currency));
   const hasTotal = lines.length > 1 && payment !== null;
-  const billed = price.billing === null || price.billing === 'month' ? '' : `, billed ${PERIOD_ADVERBS[price.billing]}`;
-  return `${lineTexts.join('; ')}${hasTotal ? `; one payment: ${formatMoney({ amount: payment, currency })}` : ''}${billed}.`;
+  const billingNote =
+    price.billing === null || price.billing === 'month' ? '' : `, billed ${PERIOD_ADVERBS[price.billing]}`;
+  return `${lineTexts.join('; ')}${hasTotal ? `; one payment: ${formatMoney({ amount: payment, currency })}` : ''}${billingNote}.`;
 }

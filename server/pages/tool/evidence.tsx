@@ -23,20 +23,20 @@ import type { ToolView } from './load.ts';
 import type { Answer } from './query.ts';
 import { reportSection } from './report.tsx';
 
-/** Markdown lacks the room for the evidence of more questions. */
+/** Markdown has no room for the evidence of more questions. */
 const MAX_IN_MARKDOWN = 10;
 
 export function evidenceDocument(view: ToolView): PageDocument {
   const { answer } = view.data;
   const { slug, name, facts } = answer;
   const keys = Object.keys(facts);
-  const isMany = keys.length > MAX_IN_MARKDOWN;
+  const hasManyKeys = keys.length > MAX_IN_MARKDOWN;
   return {
     eyebrow: [{ link: `/tools/${slug}`, label: `All about ${name}` }],
     title: `${name}: sources`,
     lead: 'Every page that we read, with the passage and the date.',
     blocks: compact<PageBlock>(
-      isMany && { kind: 'markdown', line: 'Only the first questions may fit here. The JSON has all of them.' },
+      hasManyKeys && { kind: 'markdown', line: 'Only the first questions may fit here. The JSON has all of them.' },
       htmlOnly(<DataLinks json={view.json} table={false} />),
     ),
     sections: [
@@ -47,19 +47,19 @@ export function evidenceDocument(view: ToolView): PageDocument {
   };
 }
 
-/** The evidence for one question. If there are several, the form to report an error is on each question's own page. */
+/** The evidence for one question. If the page has several questions, each links to its own page to report an error. */
 function questionSection(key: string, answer: Answer, labels: Labels): DocumentSection {
   const { keys } = labels.catalogue;
-  const declared = keys[key];
-  const report = `/tools/${answer.slug}?keys=${key}#report`;
+  const question = keys[key];
+  const reportAddress = `/tools/${answer.slug}?keys=${key}#report`;
   const seeAlso = compact<LinePart>(
     { link: `/questions/${key}`, label: 'Other tools' },
-    Object.keys(answer.facts).length > 1 && { link: report, label: 'Something wrong?', rel: 'nofollow' },
+    Object.keys(answer.facts).length > 1 && { link: reportAddress, label: 'Something wrong?', rel: 'nofollow' },
   );
   return section(
     key,
-    declared?.label ?? key,
-    declared && paragraph(questionForReaders(declared)),
+    question?.label ?? key,
+    question && paragraph(questionForReaders(question)),
     paragraph(answerLine(key, answer, labels)),
     ...evidenceBlocks(key, answer, keys),
     htmlOnly(
@@ -71,15 +71,15 @@ function questionSection(key: string, answer: Answer, labels: Labels): DocumentS
 }
 
 function answerLine(key: string, answer: Answer, labels: Labels): Line {
-  const shown = pickAnswer(answer, key, labels);
-  const declared = labels.catalogue.keys[key];
-  if (shown.disputed) return 'Sources differ, so it counts as unknown.';
-  if (shown.inapplicable !== undefined) return `Does not apply (${shown.inapplicable}).`;
-  if (shown.value === null) return 'Unknown, which is not a no: we found no source.';
-  const [value, ...terms] = answerParts(shown, declared);
-  const isAddress = declared?.type === 'url' && value !== undefined;
+  const answerView = pickAnswer(answer, key, labels);
+  const question = labels.catalogue.keys[key];
+  if (answerView.disputed) return 'Sources differ, so it counts as unknown.';
+  if (answerView.inapplicable !== undefined) return `Does not apply (${answerView.inapplicable}).`;
+  if (answerView.value === null) return 'Unknown, which is not a no: we found no source.';
+  const [value, ...terms] = answerParts(answerView, question);
+  const isAddress = question?.type === 'url' && value !== undefined;
   return compact<LinePart>(
-    isAddress ? value : { strong: formatValue(shown.value, declared) },
+    isAddress ? value : { strong: formatValue(answerView.value, question) },
     ...terms,
     answer.facts[key]?.second_hand && { note: 'second-hand' },
   );
@@ -96,11 +96,11 @@ function evidenceBlocks(key: string, answer: Answer, keys: Catalogue['keys']): P
     ),
     ...searches.map(({ query, on }): Line => `searched for “${query}” on ${on}`),
   ];
-  const declared = keys[key];
+  const question = keys[key];
   const claims = unconfirmed.flatMap(({ passages, ...claim }) =>
     passages.map(
       (passage): Line => [
-        `${capitalize(declared ? formatUnconfirmedFact(claim, declared) : 'unconfirmed')}${claim.note ? ` (${claim.note})` : ''}: `,
+        `${capitalize(question ? formatUnconfirmedFact(claim, question) : 'unconfirmed')}${claim.note ? ` (${claim.note})` : ''}: `,
         ...passageLine(passage, answer),
       ],
     ),
@@ -129,7 +129,7 @@ function passageLine({ source_id: id, place, link }: Passage, { sources }: Answe
   if (!source) return [];
   const { url, publisher, title, by, seen, read } = source;
   const day = seen === 'undated' && read !== undefined ? `undated, read ${read}` : seen;
-  const about = [place, by && SOURCE_LABELS[by], day].filter(Boolean).join(' · ');
+  const details = [place, by && SOURCE_LABELS[by], day].filter(Boolean).join(' · ');
   const label = title === undefined ? publisher : `${publisher}: ${title}`;
-  return [{ link: link ?? url, label, rel: 'nofollow' }, ` ${about}`];
+  return [{ link: link ?? url, label, rel: 'nofollow' }, ` ${details}`];
 }

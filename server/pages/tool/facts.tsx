@@ -37,7 +37,7 @@ export function pickAnswer(answer: Answer, key: string, labels: Labels): AnswerV
   };
 }
 
-/** Below this share of answers, a tool has few answers. */
+/** A tool with a smaller share of answered questions has few answers. */
 const MIN_ANSWERED_SHARE = 1 / 4;
 
 export function hasFewAnswers({ facts }: Answer): boolean {
@@ -62,17 +62,17 @@ export function summarizeAnswered(facts: Answer['facts']): string {
   return countAnswered(all.filter(({ value }) => value !== null).length, all.length);
 }
 
-/** The facts by group. HTML has a row for each answer, Markdown a line for each group. */
+/** The facts by group. HTML has one row per answer, Markdown one line per group. */
 export function factsSection(view: ToolView, overview: ToolOverview): DocumentSection {
   const { facts, known_by_name } = view.data.answer;
   const all = Object.keys(facts);
   const keys = listShownKeys(view);
   const groups = [...groupBy(keys, groupOf)];
-  const folded = all.filter((key) => !keys.includes(key));
+  const foldedKeys = all.filter((key) => !keys.includes(key));
   return section(
     'facts',
     'Facts',
-    // The lead already has the count for a tool that we don't list.
+    // If we don't list the tool, the lead already has this count.
     ...(known_by_name ? [] : [paragraph(summarizeAnswered(facts))]),
     htmlOnly(
       <>
@@ -88,7 +88,7 @@ export function factsSection(view: ToolView, overview: ToolOverview): DocumentSe
         </div>
       </>,
     ),
-    ...(folded.length > 0 ? unansweredFold(folded, view) : []),
+    ...(foldedKeys.length > 0 ? unansweredFold(foldedKeys, view) : []),
     markdownFacts(groups, view),
   );
 }
@@ -106,7 +106,7 @@ function FactTable({ group: [group, keys], view, overview }: FactTableProps) {
   const { answer } = view.data;
   const { catalogue } = view.methodology;
   const rows = keys.filter((key) => hasRow(key, answer, overview));
-  const open = groupBy(
+  const unanswered = groupBy(
     keys.filter((key) => !rows.includes(key)),
     (key) => {
       const { inapplicable } = pickAnswer(answer, key, view.methodology);
@@ -114,11 +114,11 @@ function FactTable({ group: [group, keys], view, overview }: FactTableProps) {
     },
   );
   const hasSources = rows.some((key) => isCited(key, answer));
-  const width = hasSources ? 3 : rows.length > 0 ? 2 : 1;
+  const columnCount = hasSources ? 3 : rows.length > 0 ? 2 : 1;
   return (
     <table class="facts">
       <caption id={`group-${group}`}>{catalogue.groups[group]}</caption>
-      {width === 3 && (
+      {columnCount === 3 && (
         <colgroup>
           <col />
           <col />
@@ -131,7 +131,7 @@ function FactTable({ group: [group, keys], view, overview }: FactTableProps) {
             <th scope="row">
               <a href={`/questions/${key}`}>{catalogue.keys[key]?.label ?? key}</a>
             </th>
-            <td colspan={width === 3 && !isCited(key, answer) ? 2 : undefined}>
+            <td colspan={columnCount === 3 && !isCited(key, answer) ? 2 : undefined}>
               <LineContent line={answerLine(key, view, overview)} />
             </td>
             {isCited(key, answer) && (
@@ -141,10 +141,10 @@ function FactTable({ group: [group, keys], view, overview }: FactTableProps) {
             )}
           </tr>
         ))}
-        {[...open].map(([reason, openKeys]) => (
+        {[...unanswered].map(([reason, unansweredKeys]) => (
           <tr>
-            <td class="open" colspan={width > 1 ? width : undefined}>
-              {reason}: <QuestionLinks keys={openKeys} view={view} />
+            <td class="open" colspan={columnCount > 1 ? columnCount : undefined}>
+              {reason}: <QuestionLinks keys={unansweredKeys} view={view} />
             </td>
           </tr>
         ))}
@@ -192,21 +192,22 @@ function unansweredFold(keys: readonly string[], view: ToolView): PageBlock[] {
   return [htmlOnly(list), { kind: 'markdown', line }];
 }
 
-/** The answer to a question. For plans only their number, because the plans are listed above. */
+/** The answer to a question. For plans, only the number of plans, because the page lists them above. */
 function answerLine(key: string, { data: { answer }, methodology }: ToolView, { unconfirmed }: ToolOverview): Line {
-  const declared = methodology.catalogue.keys[key];
-  const shown = pickAnswer(answer, key, methodology);
-  if (declared?.type === 'plans' && shown.value !== null)
-    return [{ link: '#plans', label: formatCount((shown.value as Plan[]).length, 'plan') }];
-  const at = `/tools/${answer.slug}?keys=${key}#${key}`;
+  const question = methodology.catalogue.keys[key];
+  const answerView = pickAnswer(answer, key, methodology);
+  if (question?.type === 'plans' && answerView.value !== null)
+    return [{ link: '#plans', label: formatCount((answerView.value as Plan[]).length, 'plan') }];
+  const evidenceAddress = `/tools/${answer.slug}?keys=${key}#${key}`;
   const claim = unconfirmed[key];
-  if (shown.value === null && claim !== undefined) return [{ link: at, label: claim, rel: 'nofollow' }];
-  const line = answerParts({ ...shown, at }, declared);
+  if (answerView.value === null && claim !== undefined)
+    return [{ link: evidenceAddress, label: claim, rel: 'nofollow' }];
+  const line = answerParts({ ...answerView, at: evidenceAddress }, question);
   const day = answer.facts[key]?.seen;
   return compact(...line, day !== undefined && { note: formatAsOf(day) });
 }
 
-/** The date of an answer. Answers from the last two years have none. */
+/** Formats the date of an answer. Answers from the last two years have no date here. */
 const formatAsOf = (day: string) => `as of ${formatMonth(day)}`;
 
 /** A dot that links the source, or a ring if the source is second-hand. */
@@ -215,11 +216,11 @@ function Source({ answer, question: key }: { readonly answer: Answer; readonly q
   const source = answer.sources[id];
   if (!source) return null;
   const seen = source.seen === 'undated' ? source.seen : `seen ${source.seen}`;
-  const words = `${isSecondHand ? 'second-hand' : 'the vendor'}, ${seen}: ${source.publisher}`;
+  const label = `${isSecondHand ? 'second-hand' : 'the vendor'}, ${seen}: ${source.publisher}`;
   return (
-    <a href={source.url} rel="nofollow" title={words}>
+    <a href={source.url} rel="nofollow" title={label}>
       <span class={isSecondHand ? 'dot second-hand' : 'dot'} />
-      <span class="unseen">{words}</span>
+      <span class="unseen">{label}</span>
     </a>
   );
 }
@@ -250,12 +251,13 @@ function classify({ value, disputed, inapplicable }: AnswerView): (typeof KINDS)
 }
 
 function formatWithTerms(key: string, answer: Answer, labels: Labels): string {
-  const declared = labels.catalogue.keys[key];
+  const question = labels.catalogue.keys[key];
   const { value, plan, addOn, inapplicable } = pickAnswer(answer, key, labels);
   const isValue = value !== null && typeof value !== 'boolean';
-  const words = declared?.type === 'plans' ? 'above' : isValue ? withoutScheme(formatValue(value, declared)) : '';
+  const formattedValue =
+    question?.type === 'plans' ? 'above' : isValue ? withoutScheme(formatValue(value, question)) : '';
   const { seen: day, second_hand: isSecondHand } = answer.facts[key] ?? {};
   const terms = compact(plan, addOn && `add-on ${addOn}`, inapplicable, day && formatAsOf(day)).join(', ');
   const sign = isSecondHand ? ' ◦' : '';
-  return `${declared?.label ?? key}${isValue ? `: ${words}` : ''}${terms === '' ? '' : ` (${terms})`}${sign}`;
+  return `${question?.label ?? key}${isValue ? `: ${formattedValue}` : ''}${terms === '' ? '' : ` (${terms})`}${sign}`;
 }

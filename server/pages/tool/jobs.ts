@@ -18,9 +18,9 @@ export function listToolJobs(
     .sort((a, b) => Number(b === main) - Number(a === main))
     .map((job) => {
       const rows = boards.get(job)?.rows ?? [];
-      const ownRow = rows.find((row) => row.slug === slug);
-      const tied = rows.filter(({ rank }) => rank === ownRow?.rank).length;
-      return { job, rankedCount: rows.length, tied, ask: ownRow?.ask ?? [] };
+      const toolRow = rows.find((row) => row.slug === slug);
+      const tiedCount = rows.filter(({ rank }) => rank === toolRow?.rank).length;
+      return { job, rankedCount: rows.length, tiedCount, ask: toolRow?.ask ?? [] };
     });
 }
 
@@ -36,14 +36,14 @@ export function listJobKeys(toolJobs: ToolJobs, { jobs }: Methodology): string[]
 }
 
 export function jobsTable({ scores }: Answer, toolJobs: ToolJobs, { jobs }: Methodology): Table {
-  const rows = toolJobs.map(({ job, rankedCount, tied }): TextRow => {
+  const rows = toolJobs.map(({ job, rankedCount, tiedCount }): TextRow => {
     const { rank, required } = scores[job] as Score;
     const { yes, unknown, no } = required;
-    const list = { link: `/rankings/general?job=${job}`, label: jobs[job]?.label ?? job };
+    const jobLink = { link: `/rankings/general?job=${job}`, label: jobs[job]?.label ?? job };
     const cells = [
-      [list],
+      [jobLink],
       `${yes} of ${yes + unknown + no}`,
-      rank === null ? '' : `${tied > 1 ? 'joint ' : ''}${rank} of ${rankedCount}`,
+      rank === null ? '' : `${tiedCount > 1 ? 'joint ' : ''}${rank} of ${rankedCount}`,
     ];
     return { id: `job-${job}`, cells };
   });
@@ -54,16 +54,16 @@ export function jobsTable({ scores }: Answer, toolJobs: ToolJobs, { jobs }: Meth
 
 /** Asks for missing answers and plans. Undefined if nothing is missing. */
 export function writeVendorMessage({ name, facts }: Answer, toolJobs: ToolJobs, { catalogue }: Methodology) {
-  const unanswered = [...new Set(toolJobs.flatMap(({ ask }) => ask))];
+  const missingKeys = [...new Set(toolJobs.flatMap(({ ask }) => ask))];
   const hasAnswer = (key: string) => (facts[key]?.value ?? null) !== null;
-  const open = unanswered.filter((key) => !hasAnswer(key)).flatMap((key) => catalogue.keys[key] ?? []);
-  const plans = unanswered.filter(hasAnswer).map((key) => labelQuestion(key, catalogue));
-  if (unanswered.length === 0) return undefined;
+  const unansweredQuestions = missingKeys.filter((key) => !hasAnswer(key)).flatMap((key) => catalogue.keys[key] ?? []);
+  const featuresWithoutPlan = missingKeys.filter(hasAnswer).map((key) => labelQuestion(key, catalogue));
+  if (missingKeys.length === 0) return undefined;
   return [
     `Hello, we are considering ${name}.`,
-    ...(open.length > 0 ? ['We found no answer to these questions on your public pages:'] : []),
-    ...open.map((question) => `- ${questionForReaders(question)}`),
-    ...(plans.length > 0 ? [`Which plan is needed for ${plans.join(', ')}?`] : []),
+    ...(unansweredQuestions.length > 0 ? ['We found no answer to these questions on your public pages:'] : []),
+    ...unansweredQuestions.map((question) => `- ${questionForReaders(question)}`),
+    ...(featuresWithoutPlan.length > 0 ? [`Which plan is needed for ${featuresWithoutPlan.join(', ')}?`] : []),
     'Which of your pages say so?',
   ].join('\n');
 }

@@ -2,7 +2,7 @@ import type { Methodology } from '../../../model/methodology.ts';
 import { formatPrice } from '../../../model/words/price.ts';
 import type { Answer } from './query.ts';
 
-/** schema.org SoftwareApplication from facts alone, without ratings. */
+/** schema.org SoftwareApplication, with facts only and without ratings. */
 export function toolJsonLd(answer: Answer, { categories }: Methodology, address: string): Record<string, unknown> {
   const { name, summary, website, aliases, identifiers = [], category, price, facts } = answer;
   const sameAs = identifiers.flatMap(({ url, former }) => (url === undefined || former ? [] : [url]));

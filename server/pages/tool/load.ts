@@ -19,7 +19,7 @@ export function loadTool(input: ToolQuery, { ask, prepared, methodology, snapsho
   const { slug, keys, groups } = input;
   const answer = ask(getTool, { slug, ...(keys && { keys }), ...(groups && { groups }) });
   if (keys || groups) return { answer, overview: undefined };
-  // A bill needs at least one quantity. While somebody types a 0, keep the bill for one person.
+  // A bill needs at least one quantity. While a visitor types a 0, keep the bill for one person.
   const hasNoQuantity = input.people === 0 && !input.linkedin_accounts && !input.mailboxes;
   const need = { ...pickCarried(input), ...(hasNoQuantity && { people: 1 }) };
   // One tool at a time, so that the bill is the same as on the tool's own page.
@@ -30,7 +30,7 @@ export function loadTool(input: ToolQuery, { ask, prepared, methodology, snapsho
     answer,
     overview: {
       bill: rows[0],
-      overTime: loadCostHistory(answer.slug, need, understood, snapshot),
+      costHistory: loadCostHistory(answer.slug, need, understood, snapshot),
       cheaper:
         rows[0] &&
         findCheaperChannel(rows[0], (channels) => loadBills(slug, { ...need, for_channels: channels }).rows[0]),
@@ -51,7 +51,7 @@ export function loadTool(input: ToolQuery, { ask, prepared, methodology, snapsho
   };
 }
 
-/** Finds the lowest price for only one of the channels that a bill covers without a requirement. Undefined if none is lower. */
+/** Finds the channel with the lowest price, of those that a bill covers although not required. Undefined if none is below the bill. */
 function findCheaperChannel(
   { price }: ToolBill,
   billFor: (channels: string[]) => ToolBill | undefined,
@@ -69,7 +69,7 @@ function findCheaperChannel(
   return cheapest;
 }
 
-/** The note on unconfirmed plans, with the third-party page that we read for it. */
+/** Finds the note on unconfirmed plans, and the third-party page on which it is based. */
 function findDoubt({ facts, sources }: Tool) {
   const { note, read: pages = [] } = facts[PLANS] ?? {};
   const page = sources.find(({ id }) => pages.includes(id));
@@ -85,12 +85,12 @@ function listActionsAgainst(slug: string, { platforms }: Snapshot) {
   );
 }
 
-/** Unconfirmed answers in words, by question. Unconfirmed prices are with the bill. */
+/** Formats unconfirmed answers, by question. The bill has the unconfirmed prices. */
 function unconfirmedAnswers(facts: Tool['facts'], { catalogue }: LoadContext['methodology']): Record<string, string> {
   const claims = Object.entries(facts).flatMap(([key, { unconfirmed = [] }]) => {
-    const declared = catalogue.keys[key];
-    if (unconfirmed.length === 0 || declared === undefined || declared.type === 'plans') return [];
-    return [[key, unconfirmed.map((claim) => formatUnconfirmedFact(claim, declared)).join('; ')] as const];
+    const question = catalogue.keys[key];
+    if (unconfirmed.length === 0 || question === undefined || question.type === 'plans') return [];
+    return [[key, unconfirmed.map((claim) => formatUnconfirmedFact(claim, question)).join('; ')] as const];
   });
   return Object.fromEntries(claims);
 }

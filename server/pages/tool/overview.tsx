@@ -45,7 +45,7 @@ export function overviewDocument(view: ToolView, overview: ToolOverview): PageDo
   return {
     eyebrow: [{ link: categoryAddress(category, input), label: methodology.categories[category]?.label ?? category }],
     title: name,
-    lead: compact<LinePart>(...warning(answer), introduce(name, answer.summary)),
+    lead: compact<LinePart>(...writeWarning(answer), introduce(name, answer.summary)),
     blocks: compact(
       isNameOnly && overview.doubt && doubtNotice(overview.doubt),
       paragraph(introLine(answer)),
@@ -72,18 +72,19 @@ export function overviewDocument(view: ToolView, overview: ToolOverview): PageDo
   };
 }
 
-function warning({ closed, facts, known_by_name: isNameOnly }: Answer): LinePart[] {
+function writeWarning({ closed, facts, known_by_name: isNameOnly }: Answer): LinePart[] {
   if (isNameOnly) return [{ strong: `${summarizeAnswered(facts)} That is too few to list it.` }, ' '];
   if (!closed) return [];
   const { since, successor } = closed;
-  const next = successor === null ? [] : [' Its successor is ', { link: `/tools/${successor}`, label: successor }, '.'];
-  return [{ strong: `No longer sold since ${since}.` }, ...next, ' '];
+  const successorNote =
+    successor === null ? [] : [' Its successor is ', { link: `/tools/${successor}`, label: successor }, '.'];
+  return [{ strong: `No longer sold since ${since}.` }, ...successorNote, ' '];
 }
 
 /** An unconfirmed claim about a tool that we don't list. */
 function doubtNotice({ note, page, checkedOn }: NonNullable<ToolOverview['doubt']>): PageBlock {
-  const by = { link: page.url, label: page.publisher, rel: 'nofollow' as const };
-  return notice([`${note} Unconfirmed, according to `, by, `. We last checked on ${checkedOn}.`]);
+  const sourceLink = { link: page.url, label: page.publisher, rel: 'nofollow' as const };
+  return notice([`${note} Unconfirmed, according to `, sourceLink, `. We last checked on ${checkedOn}.`]);
 }
 
 function introLine({ website, aliases, facts }: Answer): LinePart[] {
@@ -98,8 +99,8 @@ function introLine({ website, aliases, facts }: Answer): LinePart[] {
 
 /** `LinkedIn, January 2026: The pages of … LinkedIn’s actions against vendors.` */
 function actionNotice({ on, what, platform: { slug, name } }: ToolOverview['steps'][number]): PageBlock {
-  const list = { link: `/platforms/${slug}#steps`, label: `${name}’s actions against vendors` };
-  return notice([{ strong: `${name}, ${nameMonth(on)}:` }, ` ${what} `, list, '.']);
+  const link = { link: `/platforms/${slug}#steps`, label: `${name}’s actions against vendors` };
+  return notice([{ strong: `${name}, ${nameMonth(on)}:` }, ` ${what} `, link, '.']);
 }
 
 const MAX_AT_A_GLANCE = 6;
@@ -158,7 +159,7 @@ function similarTable({ input: need, data }: ToolView, { similar }: ToolOverview
   const { slug, name: toolName } = data.answer;
   if (similar.length === 0) return [paragraph('We found no similar tools.')];
   const rows = similar.map(({ slug: other, name, summary, price }): Line[] => [
-    // The summaries and some links are only in HTML, because Markdown lacks the room.
+    // Summaries and some links are only in HTML, because Markdown has no room for them.
     [
       { link: toolAddress(other, withoutPlan(need)), label: name },
       { icon: [' ', <span class="condition">{summary}</span>], alt: '' },
@@ -187,7 +188,9 @@ function similarTable({ input: need, data }: ToolView, { similar }: ToolOverview
 function citeSection(view: ToolView): DocumentSection {
   const { input, data, manifest, baseUrl, json, operator } = view;
   const { slug, facts } = data.answer;
-  const openCount = Object.values(facts).filter(({ value, because }) => value === null && because === undefined).length;
+  const unansweredCount = Object.values(facts).filter(
+    ({ value, because }) => value === null && because === undefined,
+  ).length;
   const file = `facts/tools/${slug}.yaml`;
   const fileLink =
     operator.repository === undefined ? `\`${file}\`` : `[${file}](${operator.repository}/blob/HEAD/${file})`;
@@ -205,7 +208,7 @@ function citeSection(view: ToolView): DocumentSection {
     'Correct or cite it',
     paragraph(
       parseMarkup(
-        `${countUnanswered(openCount)} To answer a question or correct a fact, [send us a public page](/methodology#corrections) that proves it. The facts are in ${fileLink}.`,
+        `${countUnanswered(unansweredCount)} To answer a question or correct a fact, [send us a public page](/methodology#corrections) that proves it. The facts are in ${fileLink}.`,
       ),
     ),
     htmlOnly(citationBlock),

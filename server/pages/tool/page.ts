@@ -15,14 +15,14 @@ export const tool = definePage({
   examples: (snapshot) => {
     const [best, ...others] = sampleTools(snapshot).map(({ slug }) => ({ slug }));
     if (best === undefined) return [];
-    const byName = [...snapshot.tools.values()].find(({ known_by_name }) => known_by_name);
+    const nameOnlyTool = [...snapshot.tools.values()].find(({ known_by_name }) => known_by_name);
     return [
       best,
       { ...best, people: 3, linkedin_accounts: 3, budget: 20 },
       { ...best, groups: ['pricing', 'ai'] },
       { ...best, keys: ['pricing.plans'] },
       ...others,
-      ...(byName ? [{ slug: byName.slug }] : []),
+      ...(nameOnlyTool ? [{ slug: nameOnlyTool.slug }] : []),
     ];
   },
   canonicalInput: ({ slug }) => ({ slug }),

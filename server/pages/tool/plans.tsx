@@ -42,18 +42,18 @@ export function plansSection(view: ToolView, { plans, bill }: ToolOverview): Doc
   );
 }
 
-/** Sorts plans by price. A plan without a price comes right before the cheapest plan that extends it, or else last. */
+/** Sorts plans by price. A plan without a price comes right before the cheapest plan that extends it. If no plan does, it comes last. */
 function sortByPrice(plans: readonly Plan[]): Plan[] {
-  const ownRate = (plan: Plan) => {
+  const getRate = (plan: Plan) => {
     const [term] = listPrintedTerms(plan);
     return term ? monthlyRate(term).amount : Number.MAX_VALUE;
   };
-  const sortRate = (plan: Plan) =>
-    Math.min(ownRate(plan), ...plans.filter((other) => other.extends === plan.name).map(ownRate));
-  return plans.toSorted((a, b) => sortRate(a) - sortRate(b) || ownRate(b) - ownRate(a));
+  const getSortRate = (plan: Plan) =>
+    Math.min(getRate(plan), ...plans.filter((other) => other.extends === plan.name).map(getRate));
+  return plans.toSorted((a, b) => getSortRate(a) - getSortRate(b) || getRate(b) - getRate(a));
 }
 
-/** `$69` large, then `a month per person`, and below it the price billed yearly. */
+/** `$69` in large type, then `a month per person`, and below it the price billed yearly. */
 function formatPlanPrice(plan: Plan): Line {
   const [first, ...otherPrices] = listPlanPrices(plan);
   if (first === undefined)
@@ -65,23 +65,30 @@ function formatPlanPrice(plan: Plan): Line {
 }
 
 /** The limits of a plan and, in HTML, the features that it adds. Markdown names the plan with each fact. */
-function formatIncluded(plan: Plan, before: Plan | undefined, { data, methodology: { catalogue } }: ToolView): Line {
+function formatIncluded(
+  plan: Plan,
+  previousPlan: Plan | undefined,
+  { data, methodology: { catalogue } }: ToolView,
+): Line {
   const facts = Object.entries(data.answer.facts);
   const addedKeys = facts.flatMap(([key, fact]) => (fact.plan === plan.name ? [key] : []));
   const features = commaList(
     addedKeys.map((key) => labelQuestion(key, catalogue)),
     MAX_FEATURES,
   );
-  return compact<LinePart>(features !== '' && { icon: [features, <br />], alt: '' }, formatNewTerms(plan, before));
+  return compact<LinePart>(
+    features !== '' && { icon: [features, <br />], alt: '' },
+    formatNewTerms(plan, previousPlan),
+  );
 }
 
-/** The terms that differ from those of the plan before. */
-function formatNewTerms(plan: Plan, before: Plan | undefined): string {
-  const all = listPlanTerms(plan);
-  const earlier = before ? listPlanTerms(before) : [];
-  const newTerms = all.filter((clause) => !earlier.includes(clause));
-  return newTerms.length < all.length
-    ? [...newTerms, `otherwise as in ${before?.name}`].join('; ')
+/** The terms that the previous plan does not have. */
+function formatNewTerms(plan: Plan, previousPlan: Plan | undefined): string {
+  const terms = listPlanTerms(plan);
+  const previousTerms = previousPlan ? listPlanTerms(previousPlan) : [];
+  const newTerms = terms.filter((term) => !previousTerms.includes(term));
+  return newTerms.length < terms.length
+    ? [...newTerms, `otherwise as in ${previousPlan?.name}`].join('; ')
     : newTerms.join('; ');
 }
 
@@ -91,7 +98,7 @@ function seenLine({ facts, sources }: Answer, assumed: Price['assumed']): LinePa
   const otherValues = disputed.slice(1);
   return compact<LinePart>(
     source && (isSecondHand ? 'Via third parties, seen ' : 'Seen '),
-    // Markdown has no address, which would take room from facts. The JSON has it.
+    // Markdown leaves out the URL, which is in the JSON, to save room for facts.
     source && `${source.publisher}, ${source.seen}`,
     source && {
       icon: [
@@ -105,7 +112,7 @@ function seenLine({ facts, sources }: Answer, assumed: Price['assumed']): LinePa
     },
     source &&
       `${listCaveats({ assumed })
-        .map((mark) => `, ${mark}`)
+        .map((caveat) => `, ${caveat}`)
         .join('')}. `,
     ...otherValues.map((value) => `Another source: ${(value as Plan[]).map(formatPlan).join('; ')}. `),
   );

@@ -4,7 +4,7 @@ import { bullets, compact, type DocumentSection, paragraph, section } from '../p
 import { formatValue } from '../parts/facts/answer.tsx';
 import type { ToolView } from './load.ts';
 
-/** A prefilled report of an error in one fact. The reader completes it. */
+/** A prefilled report of an error in one fact, for the reader to complete. */
 export function reportSection(key: string, view: ToolView): DocumentSection {
   const { text, links } = writeReport(key, view);
   return section(
@@ -18,12 +18,12 @@ export function reportSection(key: string, view: ToolView): DocumentSection {
   );
 }
 
-/** A link to report an error, next to each fact. Only if the operator has a contact address. */
+/** A link next to each fact to report an error. Shown only if the operator has configured a repository or a contact. */
 export function CorrectionLink({ question: key, view }: { readonly question: string; readonly view: ToolView }) {
-  const [first] = writeReport(key, view).links;
-  if (first === undefined) return null;
+  const [firstLink] = writeReport(key, view).links;
+  if (firstLink === undefined) return null;
   return (
-    <a class="correct" href={first.link} rel="nofollow" title="Report an error">
+    <a class="correct" href={firstLink.link} rel="nofollow" title="Report an error">
       <span aria-hidden="true">✎</span>
       <span class="unseen">Report an error: {view.methodology.catalogue.keys[key]?.label}</span>
     </a>
@@ -32,13 +32,13 @@ export function CorrectionLink({ question: key, view }: { readonly question: str
 
 function writeReport(key: string, { data, methodology, operator, baseUrl }: ToolView) {
   const { slug, name, facts } = data.answer;
-  const declared = methodology.catalogue.keys[key];
-  const label = declared?.label ?? key;
+  const question = methodology.catalogue.keys[key];
+  const label = question?.label ?? key;
   const { value = null } = facts[key] ?? {};
   const text = [
     `Tool: ${name}`,
     `Question: ${label} (${key})`,
-    `Answer now: ${value === null ? 'unknown' : formatValue(value, declared)}`,
+    `Answer now: ${value === null ? 'unknown' : formatValue(value, question)}`,
     `Address: ${baseUrl}/tools/${slug}?keys=${key}`,
     'Page that says otherwise: ',
     'Where on the page: ',
@@ -51,12 +51,12 @@ function writeReport(key: string, { data, methodology, operator, baseUrl }: Tool
 function listReportLinks(operator: Operator, title: string, text: string) {
   const { repository, contact } = operator;
   const { issue, mail } = createReportLinks(operator, title, text);
-  return compact<ReturnType<typeof link>>(
-    issue !== undefined && link('Open an issue with this text', issue),
-    mail !== undefined && link('Write an email with this text', mail),
-    issue === undefined && repository !== undefined && link("Open an issue in the project's repository", repository),
-    mail === undefined && contact !== undefined && link('Write to the operator of this site', contact),
+  return compact<ReturnType<typeof toLink>>(
+    issue !== undefined && toLink('Open an issue with this text', issue),
+    mail !== undefined && toLink('Write an email with this text', mail),
+    issue === undefined && repository !== undefined && toLink("Open an issue in the project's repository", repository),
+    mail === undefined && contact !== undefined && toLink('Write to the operator of this site', contact),
   );
 }
 
-const link = (label: string, address: string) => ({ link: address, label });
+const toLink = (label: string, address: string) => ({ link: address, label });

@@ -6,18 +6,18 @@ import { fixturePageAddresses } from '../../fixture/examples.ts';
 import { fixtureSnapshot } from '../../fixture/snapshot.ts';
 
 /**
- * Enough for the tools on a page: a tool and three similar ones each need a bill. Content about all tools and jobs is computed once and
- * shared by all pages.
+ * Enough for the tool on a page and three similar tools, each with a bill. Content about all tools and jobs is computed once and shared
+ * by all pages.
  */
 const MAX_OPERATIONS = 9;
 
-/** Starts a site with all shared data prepared. `ran` records the operations that it runs. */
+/** Starts a site with all shared data prepared. `calls` has the names of the operations that it runs. */
 async function startPreparedSite() {
-  const ran: string[] = [];
+  const calls: string[] = [];
   const table = operations.map((operation) => ({
     ...operation,
     run: ((snapshot, input) => {
-      ran.push(operation.name);
+      calls.push(operation.name);
       return operation.run(snapshot, input);
     }) as typeof operation.run,
   }));
@@ -27,14 +27,14 @@ async function startPreparedSite() {
     app.fetch(new Request(`http://localhost${address}`, { headers: { accept: 'text/html' } }));
   // The docs page builds the OpenAPI description once, which runs every operation for its examples.
   for (const address of ['/', '/tools', '/rankings/general', '/methodology', '/docs']) await get(address);
-  return { get, ran };
+  return { get, calls };
 }
 
 it(`the site runs at most ${MAX_OPERATIONS} operations to render a page`, async () => {
-  const { get, ran } = await startPreparedSite();
+  const { get, calls } = await startPreparedSite();
   for (const address of fixturePageAddresses) {
-    ran.length = 0;
+    calls.length = 0;
     expect((await get(address)).status, address).toBe(200);
-    expect(ran.length, `${address}: ${ran.join(', ')}`).toBeLessThanOrEqual(MAX_OPERATIONS);
+    expect(calls.length, `${address}: ${calls.join(', ')}`).toBeLessThanOrEqual(MAX_OPERATIONS);
   }
 });

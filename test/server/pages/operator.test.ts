@@ -4,27 +4,30 @@ import { between } from './html.ts';
 
 const [contact, repository] = ['mailto:facts@operator.example', 'https://git.example/facts'];
 const [imprint, privacy] = ['https://operator.example/imprint', 'https://operator.example/privacy'];
-const unknown = await fixtureServer();
-const known = await fixtureServer({ operator: { contact, repository, imprint, privacy } });
-const byForm = await fixtureServer({ operator: { contact: 'https://operator.example/contact' } });
+const withoutOperator = await fixtureServer();
+const withOperator = await fixtureServer({ operator: { contact, repository, imprint, privacy } });
+const withContactForm = await fixtureServer({ operator: { contact: 'https://operator.example/contact' } });
 
-const loadMain = async (served: typeof known, path: string) => between(await served.page(path), '<main', '</main>');
-const loadFooter = async (served: typeof known, path: string, status = 200) =>
+const loadMain = async (served: typeof withOperator, path: string) =>
+  between(await served.page(path), '<main', '</main>');
+const loadFooter = async (served: typeof withOperator, path: string, status = 200) =>
   between(await served.page(path, status), '<footer', '</footer>');
 
 describe('the operator of a server', () => {
-  it('is not mentioned if not configured', async () => {
+  it('is not mentioned unless configured', async () => {
     for (const [path, status] of [
       ['/methodology', 200],
       ['/nothing-here', 404],
     ] as const)
-      expect(await loadFooter(unknown, path, status)).not.toMatch(/Contact|Imprint|Privacy/);
-    expect(await loadMain(unknown, '/methodology')).not.toMatch(/an issue|project's repository|to the operator/);
+      expect(await loadFooter(withoutOperator, path, status)).not.toMatch(/Contact|Imprint|Privacy/);
+    expect(await loadMain(withoutOperator, '/methodology')).not.toMatch(
+      /an issue|project's repository|to the operator/,
+    );
   });
 
   it('can be contacted by email or at a URL', async () => {
-    expect(await loadMain(known, '/methodology')).toContain(`<a href="${contact}">facts@operator.example</a>`);
-    expect(await loadMain(byForm, '/methodology')).toContain(
+    expect(await loadMain(withOperator, '/methodology')).toContain(`<a href="${contact}">facts@operator.example</a>`);
+    expect(await loadMain(withContactForm, '/methodology')).toContain(
       '<a href="https://operator.example/contact">https://operator',
     );
   });
@@ -39,13 +42,13 @@ describe('the operator of a server', () => {
         [imprint, 'Imprint'],
         [privacy, 'Privacy'],
       ])
-        expect(await loadFooter(known, path, status)).toContain(`<a href="${address}">${label}</a>`);
+        expect(await loadFooter(withOperator, path, status)).toContain(`<a href="${address}">${label}</a>`);
     for (const address of [imprint, privacy])
-      expect(await loadMain(known, '/methodology')).toContain(`href="${address}"`);
+      expect(await loadMain(withOperator, '/methodology')).toContain(`href="${address}"`);
   });
 
-  it('is linked with its repository and contribution guide', async () => {
+  it('has links to its repository and its contribution guide', async () => {
     for (const address of [repository, `${repository}/blob/HEAD/CONTRIBUTING.md`])
-      expect(await loadMain(known, '/methodology')).toContain(`href="${address}"`);
+      expect(await loadMain(withOperator, '/methodology')).toContain(`href="${address}"`);
   });
 });

@@ -17,9 +17,9 @@ const toPlainText = (html: string) =>
 const loadText = async (path: string) => toPlainText(between(await served.page(path), '<main', '</main>'));
 
 describe('the page of a platform', () => {
-  it('starts with the main rules for buyers, with their day and the number of affected tools', async () => {
+  it('starts with the main rules for buyers, with their dates and the numbers of affected tools', async () => {
     const table = between(await served.page('/platforms/perchnet'), '<table class="stacked practices"', '</table>');
-    const [row = '', ...others] = findRows(table).filter((one) => one.includes('<td'));
+    const [row = '', ...others] = findRows(table).filter((tableRow) => tableRow.includes('<td'));
     expect(others).toEqual([]);
     const [{ rows }, listed] = await Promise.all([
       served.json('/api/v1/recommend?required=linkedin.messages%7Cproduct.runs_on%3Dcloud&limit=1000'),
@@ -31,29 +31,29 @@ describe('the page of a platform', () => {
     expect(toPlainText(row)).toMatch(
       /^Robots Rule No robots, for messages or posts Since at least 2024-03-01 Tools with /,
     );
-    const said = /affected features (\S+) of (\S+) tools send LinkedIn messages or run in the vendor’s cloud\./.exec(
+    const match = /affected features (\S+) of (\S+) tools send LinkedIn messages or run in the vendor’s cloud\./.exec(
       toPlainText(row),
     );
-    expect(said?.slice(1).map(readNumber)).toEqual([count, listed.total]);
+    expect(match?.slice(1).map(readNumber)).toEqual([count, listed.total]);
     expect(row).toContain('<a href="#robots">');
   });
 
-  it('has a row for each rule, with its wording, clause, day and affected features', async () => {
+  it('has a row for each rule, with its wording, clause, dates and affected features', async () => {
     const html = await served.page('/platforms/perchnet');
     const row = findRow(html, 'robots');
     expect(row).toContain('/blob/1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f1f/Perchnet/Terms.md?plain=1#L12"');
-    for (const said of [
+    for (const text of [
       'No robots, for messages or posts Robots must not send messages, and must not write or like posts. 4.1',
       'Since at least 2024-03-01 reworded 2025-09-01 Affected features',
     ])
-      expect(toPlainText(row)).toContain(said);
-    // A feature that is a value links to the page of its question.
+      expect(toPlainText(row)).toContain(text);
+    // A feature that is one value of a question links to the page of that question.
     expect(row).toContain('<a href="/questions/product.runs_on" rel="nofollow">Runs on: Vendor&#39;s cloud</a>');
     expect(toPlainText(findRow(html, 'seats'))).toContain('Since at least 2025-09-01 Affected features');
     expect(toPlainText(findRow(html, 'courtesy'))).toContain('Since at least 2024-03-02');
   });
 
-  it('folds rules by document, with the day it was read, and sorts them by the number of affected features', async () => {
+  it('folds rules by document, with the date when we read it, and sorts them by the number of affected features', async () => {
     const html = between(await served.page('/platforms/perchnet'), '<h2 id="rules"', '</main>');
     const folds = html.split('<details').slice(1);
     expect(
@@ -79,8 +79,8 @@ describe('the page of a platform', () => {
 
   it('lists actions against vendors, newest first', async () => {
     const html = await served.page('/platforms/perchnet');
-    const days = findRows(between(html, '<table class="stacked steps"', '</table>')).slice(1);
-    expect(days.map((row) => /<th scope="row">(?:<time>)?([^<]+)/.exec(row)?.[1])).toEqual(['2026-03-14', '2026-02']);
+    const rows = findRows(between(html, '<table class="stacked steps"', '</table>')).slice(1);
+    expect(rows.map((row) => /<th scope="row">(?:<time>)?([^<]+)/.exec(row)?.[1])).toEqual(['2026-03-14', '2026-02']);
   });
 
   it('writes as many rules as fit in Markdown, and counts the rest', async () => {
@@ -95,15 +95,15 @@ describe('the page of a platform', () => {
     const [robots] = platform.rules as [Platform['rules'][number]];
     const rules = Array.from({ length: 30 }, (_, i) => rule(i));
     const snapshot = { ...served.snapshot, platforms: new Map([[slug, { ...platform, rules }]]) };
-    const other = await serveFixture({ snapshot });
-    const text = await other.text(`/platforms/${slug}.md`);
-    await other.close();
+    const server = await serveFixture({ snapshot });
+    const text = await server.text(`/platforms/${slug}.md`);
+    await server.close();
     const shown = text.match(/^\| \*\*Robots/gm)?.length ?? 0;
     expect(shown).toBeGreaterThan(10);
     expect(text).toContain(`\n${30 - shown} more: `);
   });
 
-  it('is where /platforms redirects to, and says once that it is not legal advice', async () => {
+  it('is the redirect target of /platforms, and says exactly once that it is not legal advice', async () => {
     expect((await served.get('/platforms')).url).toBe(`${served.baseUrl}/platforms/perchnet`);
     const words = await loadText('/platforms/perchnet');
     expect(words.split('not legal advice').length).toBe(2);
@@ -123,7 +123,7 @@ describe('the page of a platform', () => {
     expect((await served.get('/platforms/perchnet/changes.atom')).status).toBe(200);
   });
 
-  it('suggests the platform with the most similar name for an unknown one', async () => {
+  it('suggests the platform with the most similar name if the name is unknown', async () => {
     const html = await served.page('/platforms/perchnt', 404);
     expect(html).toContain('We don’t track the rules of “perchnt”.');
     expect(html).toContain('<a href="/platforms/perchnet">Perchnet’s rules</a>');
@@ -133,13 +133,13 @@ describe('the page of a platform', () => {
 it('marked changes contain all words of the old and the new wording, in order', () => {
   const wording = fc.array(fc.constantFrom('no', 'bots', 'or', 'scripts', 'in', 'messages'), { minLength: 1 });
   fc.assert(
-    fc.property(wording, wording, (before, now) => {
-      const parts = markChanges(before.join(' '), now.join(' '));
+    fc.property(wording, wording, (before, after) => {
+      const parts = markChanges(before.join(' '), after.join(' '));
       const wordsWithout = (mark: 'added' | 'removed') =>
         parts
           .filter((part) => typeof part === 'string' || !(mark in part))
           .flatMap((part) => (typeof part === 'string' ? part : Object.values(part).join()).trim().split(' '));
-      expect([wordsWithout('added'), wordsWithout('removed')]).toEqual([before, now]);
+      expect([wordsWithout('added'), wordsWithout('removed')]).toEqual([before, after]);
     }),
   );
   expect(markChanges('no bots', 'no bots')).toEqual(['no bots ']);

@@ -9,28 +9,28 @@ import { extractText, unescapeHtml } from './html.ts';
 
 const base = await fixtureSnapshot();
 const linkedin = { 'channels.linkedin': known(true) };
-const BIRDS = ['gull', 'heron', 'ibis', 'jay', 'kite', 'lark', 'merlin', 'nightjar'];
+const SLUGS = ['gull', 'heron', 'ibis', 'jay', 'kite', 'lark', 'merlin', 'nightjar'];
 
 function loadChart(facts: Parameters<typeof inventSnapshot>[1], need: Parameters<typeof recommend.run>[1]) {
   const snapshot = inventSnapshot(base, facts);
   const { rows, understood } = recommend.run(snapshot, need);
-  const shown = loadPriceBySize(rows as Row[], understood, { snapshot, methodology: snapshot.methodology });
-  const blocks = priceBySizeBlocks(shown, snapshot) ?? [];
+  const priceBySize = loadPriceBySize(rows as Row[], understood, { snapshot, methodology: snapshot.methodology });
+  const blocks = priceBySizeBlocks(priceBySize, snapshot) ?? [];
   const html = unescapeHtml(blocks.flatMap((block) => (block.kind === 'html' ? [String(block.html)] : [])).join(''));
-  return { rows, shown, blocks, html };
+  return { rows, priceBySize, blocks, html };
 }
 
 describe('the chart of prices by team size on a board', () => {
-  const many = Object.fromEntries(
-    BIRDS.map((name, i) => [name, { ...sold(plan('Solo', 10 + i, 8 + i)), ...linkedin }]),
+  const eightTools = Object.fromEntries(
+    SLUGS.map((name, i) => [name, { ...sold(plan('Solo', 10 + i, 8 + i)), ...linkedin }]),
   );
 
   it('draws the first six tools with a single price, and counts the others by reason', () => {
-    const quote = { ...sold(plan('Big')), ...linkedin };
+    const quotedTool = { ...sold(plan('Big')), ...linkedin };
     const need = { required: ['channels.linkedin'], people: 6, budget: 600 };
-    const { rows, shown, html } = loadChart({ ...many, owl: quote }, need);
-    expect(new Set(shown?.curves.map(({ slug }) => slug)).size).toBe(6);
-    expect([...new Set(shown?.curves.map(({ name }) => name))]).toEqual(rows.slice(0, 6).map(({ name }) => name));
+    const { rows, priceBySize, html } = loadChart({ ...eightTools, owl: quotedTool }, need);
+    expect(new Set(priceBySize?.curves.map(({ slug }) => slug)).size).toBe(6);
+    expect([...new Set(priceBySize?.curves.map(({ name }) => name))]).toEqual(rows.slice(0, 6).map(({ name }) => name));
     expect(html).toContain(
       `Six of ${rows.length} tools are drawn. Not drawn: two also with a single price and one with no confirmed price.`,
     );
@@ -38,7 +38,7 @@ describe('the chart of prices by team size on a board', () => {
 
   it('marks the size and the budget, works without a style sheet, and has a table of the same prices', () => {
     const { html, blocks } = loadChart(
-      { gull: many.gull ?? {} },
+      { gull: eightTools.gull ?? {} },
       { required: ['channels.linkedin'], people: 6, budget: 90 },
     );
     expect(extractText(html)).toContain(
@@ -57,12 +57,12 @@ describe('the chart of prices by team size on a board', () => {
 
   it('keeps the labels of lines apart and within the chart', () => {
     const { html } = loadChart(
-      Object.fromEntries(BIRDS.slice(0, 6).map((name) => [name, { ...sold(plan('Solo', 10)), ...linkedin }])),
+      Object.fromEntries(SLUGS.slice(0, 6).map((name) => [name, { ...sold(plan('Solo', 10)), ...linkedin }])),
       { required: ['channels.linkedin'], people: 2 },
     );
     for (const chart of html.split('<svg class="chart ').slice(1)) {
-      const places = [...chart.matchAll(/<text class="name" x="[\d.]+" y="([\d.]+)"/g)].map(([, y]) => Number(y));
-      const sorted = places.toSorted((a, b) => a - b);
+      const positions = [...chart.matchAll(/<text class="name" x="[\d.]+" y="([\d.]+)"/g)].map(([, y]) => Number(y));
+      const sorted = positions.toSorted((a, b) => a - b);
       expect(sorted).toHaveLength(6);
       for (const [i, y] of sorted.slice(1).entries()) expect(y - (sorted[i] as number)).toBeGreaterThanOrEqual(30);
       expect(sorted[0]).toBeGreaterThan(10);
@@ -71,10 +71,10 @@ describe('the chart of prices by team size on a board', () => {
   });
 
   it('draws no minimum prices, and nothing if no tool has a single price', () => {
-    const floor = { ...sold(plan('Solo', 10), plan('Team')), ...linkedin, 'ai.public_api': known(true) };
+    const gull = { ...sold(plan('Solo', 10), plan('Team')), ...linkedin, 'ai.public_api': known(true) };
     const need = { required: ['channels.linkedin', 'ai.public_api'], people: 6 };
-    const { shown, blocks, rows } = loadChart({ gull: floor }, need);
+    const { priceBySize, blocks, rows } = loadChart({ gull }, need);
     expect(rows[0]?.price.certainty).toBe('at least');
-    expect([shown, blocks]).toEqual([undefined, []]);
+    expect([priceBySize, blocks]).toEqual([undefined, []]);
   });
 });

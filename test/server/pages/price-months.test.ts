@@ -14,9 +14,9 @@ it.each([
   '/recommend.md?q=flagmast+price',
   '/cost.md?people=3',
   '/tools/flagmast.md',
-])('each price on %s has the month in which it was read', async (address) => {
+])('each price on %s has the month when we read it', async (address) => {
   const lines = (await served.text(address)).split('\n');
-  const priced = lines.filter((line) => /^(?:\||-|\d+\.) .*\/tools\/.*[$€£]\d/.test(line));
-  expect(priced.length, address).toBeGreaterThan(0);
-  for (const line of priced) expect(line, address).toMatch(MONTH);
+  const pricedLines = lines.filter((line) => /^(?:\||-|\d+\.) .*\/tools\/.*[$€£]\d/.test(line));
+  expect(pricedLines.length, address).toBeGreaterThan(0);
+  for (const line of pricedLines) expect(line, address).toMatch(MONTH);
 });

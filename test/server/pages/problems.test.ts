@@ -12,12 +12,12 @@ describe('the problem page', () => {
     ['an unknown address', 404, '/nothing-here', '/nothing-here'],
     ['an unknown question', 400, '/tools?keys=team.ssso', 'team.ssso'],
     ['an offset that is not a number', 400, '/tools?offset=few', 'few'],
-    ['a text that is too long', 400, `/tools?q=${'long'.repeat(200)}`, 'shorter'],
-    ['a text given twice', 400, '/tools?q=email&q=sms', 'once'],
-  ])('explains %s to people, without instructions for developers', async (_, status, address, named) => {
+    ['a query that is too long', 400, `/tools?q=${'long'.repeat(200)}`, 'shorter'],
+    ['a query given twice', 400, '/tools?q=email&q=sms', 'once'],
+  ])('explains %s to people, without instructions for developers', async (_, status, address, expectedText) => {
     const html = await served.page(address, status);
     const main = between(html, '<main', '</main>');
-    expect(between(main, '<p class="lead">', '</p>')).toContain(named);
+    expect(between(main, '<p class="lead">', '</p>')).toContain(expectedText);
     expect(findJoinedWords(html)).toEqual([]);
     // Attributes are not visible.
     expect(main.replaceAll(/<[^>]*>/g, ' ')).not.toMatch(/api\/v1|GET |_tools|Allowed:/);
@@ -36,7 +36,7 @@ describe('the problem page', () => {
     for (const link of links) expect((await served.get(link)).status, link).toBe(200);
   });
 
-  it('first links the tool with the most similar name', async () => {
+  it('links the tool with the most similar name first', async () => {
     const main = between(await served.page('/tools/flagmst', 404), '<main', '</main>');
     expect(/<a href="([^"]+)"/.exec(main)?.[1]).toBe('/tools/flagmast');
   });

@@ -13,33 +13,33 @@ import { between, escapeHtml, extractText, findRows, unescapeHtml } from './html
 const served = await fixtureServer();
 const { catalogue, jobs } = served.snapshot.methodology;
 
-/** The tools in tables and lists, with the text about each. */
-function listRows(html: string): { slug: string; says: string }[] {
+/** Lists the tools in tables and lists, with the text about each. */
+function listRows(html: string): { slug: string; text: string }[] {
   return [...findRows(html), ...(html.match(/<li>.*?<\/li>/gs) ?? [])].flatMap((row) => {
     const [, slug] = /^(?:<tr[^>]*>)?<(?:th scope="row"|li)>\s*<a href="\/tools\/([^"?]+)/.exec(row) ?? [];
-    return slug === undefined ? [] : [{ slug, says: unescapeHtml(extractText(row)) }];
+    return slug === undefined ? [] : [{ slug, text: unescapeHtml(extractText(row)) }];
   });
 }
 
 describe.each(['channels.whatsapp', 'integrations.hubspot', 'team.sso'])('the page of %s', (key) => {
-  it('lists each tool once, by answer: yes with plan and price, no, or unknown', async () => {
+  it('lists each tool once, under yes (with plan and price), no or unknown', async () => {
     const { rows } = computeWholeAnswer(recommend, `required=${key}&cheapest=true&people=3&limit=1000`, served);
     const html = await served.page(`/questions/${key}?people=3`);
     const section = (id: string) =>
       /^.*?<\/section>/s.exec(html.split(`<section aria-labelledby="${id}"`)[1] ?? '')?.[0] ?? '';
-    const above = section('yes');
-    const of = (mark: string) => rows.filter(({ cells }) => (cells[key]?.mark ?? 'unknown') === mark);
-    const slugsOf = (some: readonly { slug: string }[]) => some.map(({ slug }) => slug).sort();
-    expect(slugsOf(listRows(above))).toEqual(slugsOf(of('yes')));
-    expect(slugsOf(listRows(section('no')))).toEqual(slugsOf(of('no')));
-    for (const { slug, cells, price } of of('yes')) {
-      const says = listRows(above).find((row) => row.slug === slug)?.says;
-      expect(says, slug).toContain(cells[key]?.plan ?? '');
+    const yesSection = section('yes');
+    const withMark = (mark: string) => rows.filter(({ cells }) => (cells[key]?.mark ?? 'unknown') === mark);
+    const slugsOf = (tools: readonly { slug: string }[]) => tools.map(({ slug }) => slug).sort();
+    expect(slugsOf(listRows(yesSection))).toEqual(slugsOf(withMark('yes')));
+    expect(slugsOf(listRows(section('no')))).toEqual(slugsOf(withMark('no')));
+    for (const { slug, cells, price } of withMark('yes')) {
+      const text = listRows(yesSection).find((row) => row.slug === slug)?.text;
+      expect(text, slug).toContain(cells[key]?.plan ?? '');
       const { sum, unconfirmed } = formatShortPrice(price);
-      expect(says, slug).toContain(price.currency === null && unconfirmed !== '' ? unconfirmed : sum);
+      expect(text, slug).toContain(price.currency === null && unconfirmed !== '' ? unconfirmed : sum);
     }
     const unknown = between(html, 'id="unknown"', '</section>');
-    for (const { name } of of('unknown')) expect(unknown).toContain(`>${name}<`);
+    for (const { name } of withMark('unknown')) expect(unknown).toContain(`>${name}<`);
   });
 });
 
@@ -47,18 +47,18 @@ describe('a question that does not apply to some tools', () => {
   const key = 'email.daily_limits';
   const need = `required=${key}&limit=1000`;
 
-  it('lists them separately from a no, with the reason, in every format', async () => {
+  it('lists these tools separately from a no, with the reason, in every format', async () => {
     const { rows } = computeWholeAnswer(recommend, need, served);
-    const without = rows.filter(({ cells }) => cells[key]?.mark === 'does not apply');
-    expect(without.map(({ slug }) => slug)).toContain('beaconyard');
-    expect(without.map(({ cells }) => cells[key]?.because)).toEqual(without.map(() => 'channels.email'));
-    expect(new Set(without.map(({ result }) => result))).toEqual(new Set(['does not fit']));
-    for (const { required } of without) expect(required).toEqual({ yes: 0, unknown: 0, no: 0, does_not_apply: 1 });
+    const inapplicable = rows.filter(({ cells }) => cells[key]?.mark === 'does not apply');
+    expect(inapplicable.map(({ slug }) => slug)).toContain('beaconyard');
+    expect(inapplicable.map(({ cells }) => cells[key]?.because)).toEqual(inapplicable.map(() => 'channels.email'));
+    expect(new Set(inapplicable.map(({ result }) => result))).toEqual(new Set(['does not fit']));
+    for (const { required } of inapplicable) expect(required).toEqual({ yes: 0, unknown: 0, no: 0, does_not_apply: 1 });
 
     const section = between(await served.page(`/questions/${key}`), 'id="does-not-apply"', '</section>');
     expect(extractText(section)).toMatch(/>Does not apply: \w+ tools?/);
     expect(unescapeHtml(extractText(section))).toContain('They don’t send email: ');
-    for (const { name } of without) expect(section).toContain(`>${name}<`);
+    for (const { name } of inapplicable) expect(section).toContain(`>${name}<`);
 
     const [, csv] = (await served.text(`/api/v1/recommend.csv?${need}&tools=beaconyard`)).trim().split('\r\n');
     expect(csv).toContain(`does not apply,,,${key}: channels.email`);
@@ -68,13 +68,13 @@ describe('a question that does not apply to some tools', () => {
     expect(unescapeHtml(html)).toMatch(/ does not apply, no Email"/);
   });
 
-  it('rules out no tool if the feature is unwanted', async () => {
+  it('does not rule out any tool if the feature is unwanted', async () => {
     const { rows } = computeWholeAnswer(recommend, `unwanted=${key}&tools=beaconyard`, served);
     expect(rows.map(({ result }) => result)).toEqual(['fits']);
   });
 });
 
-/** The known answers to a question, with their sources. */
+/** Loads the known answers to a question, with their sources. */
 function loadAnswers(key: string): (Pick<ToolAnswer, 'name' | 'sources'> & { fact: FactAnswer })[] {
   return [...served.snapshot.tools.values()].filter(isListed).flatMap(({ slug }) => {
     const { name, sources, facts } = computeWholeAnswer(getTool, `slug=${slug}&keys=${key}`, served);
@@ -83,8 +83,8 @@ function loadAnswers(key: string): (Pick<ToolAnswer, 'name' | 'sources'> & { fac
   });
 }
 
-/** The groups of the table of tools with a yes: their name and the texts of their rows. */
-function listGroups(html: string): [name: string, says: string[]][] {
+/** Lists the groups in the table of tools with a yes or a value: the name and the texts of the rows. */
+function listGroups(html: string): [name: string, rowTexts: string[]][] {
   const bodies = [...between(html, 'id="yes"', '</section>').matchAll(/<tbody>.*?<\/tbody>/gs)];
   return bodies.map(([body]) => {
     const [band = '', ...rows] = findRows(body).map((row) => unescapeHtml(extractText(row)));
@@ -93,25 +93,30 @@ function listGroups(html: string): [name: string, says: string[]][] {
 }
 
 it.each(['trust.soc2', 'trust.gdpr_statement', 'trust.dpa'])(
-  'the page of %s separates claims by vendors from claims by others',
+  'the page of %s separates claims by vendors from claims by third parties',
   async (key) => {
     const answers = loadAnswers(key).filter(({ fact }) => fact.value === true);
-    const of = (isOthers: boolean) => answers.filter(({ fact }) => (fact.second_hand ?? false) === isOthers);
+    const listClaims = (isSecondHand: boolean) =>
+      answers.filter(({ fact }) => (fact.second_hand ?? false) === isSecondHand);
     const expected = [
-      ['The vendor says so', of(false)],
-      ['Only third parties say so', of(true)],
+      ['The vendor says so', listClaims(false)],
+      ['Only third parties say so', listClaims(true)],
     ] as const;
 
     const html = await served.page(`/questions/${key}`);
     const groups = listGroups(html);
-    expect(groups.map(([name]) => name)).toEqual(expected.filter(([, some]) => some.length > 0).map(([name]) => name));
-    for (const [name, says] of groups) {
-      const [, some = []] = expected.find(([one]) => one === name) ?? [];
-      expect(says.map((row) => some.find((tool) => row.startsWith(`${tool.name} `))?.name).sort()).toEqual(
-        some.map((tool) => tool.name).sort(),
+    expect(groups.map(([name]) => name)).toEqual(
+      expected.filter(([, tools]) => tools.length > 0).map(([name]) => name),
+    );
+    for (const [name, rowTexts] of groups) {
+      const [, tools = []] = expected.find(([heading]) => heading === name) ?? [];
+      expect(rowTexts.map((row) => tools.find((tool) => row.startsWith(`${tool.name} `))?.name).sort()).toEqual(
+        tools.map((tool) => tool.name).sort(),
       );
     }
-    expect(unescapeHtml(extractText(html))).toContain(describeClaimants(of(false).length, of(true).length));
+    expect(unescapeHtml(extractText(html))).toContain(
+      describeClaimants(listClaims(false).length, listClaims(true).length),
+    );
   },
 );
 
@@ -120,21 +125,21 @@ it.each(['trust.data_region', 'linkedin.account_connection', 'company.country'])
   async (key) => {
     const answers = loadAnswers(key);
     const groups = listGroups(await served.page(`/questions/${key}`));
-    const counts = groups.map(([, says]) => says.length);
+    const counts = groups.map(([, rowTexts]) => rowTexts.length);
     expect(counts).toEqual(counts.toSorted((a, b) => b - a));
-    expect(counts.reduce((sum, one) => sum + one, 0)).toBe(
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(
       answers.flatMap(({ fact }) => String(fact.value).split(',')).length,
     );
-    for (const [name, says] of groups) expect(name).toContain(` ${says.length} of `);
+    for (const [name, rowTexts] of groups) expect(name).toContain(` ${rowTexts.length} of `);
   },
 );
 
-it('the page of a question links the source of each answer, with the day it was read', async () => {
+it('the page of a question links the source of each answer, with its date', async () => {
   const key = 'trust.soc2';
   const html = await served.page(`/questions/${key}`);
   for (const { name, fact, sources } of loadAnswers(key)) {
     const source = sources[fact.source_id ?? ''] ?? expect.fail(name);
-    const row = findRows(html).find((one) => one.includes(`>${name}<`)) ?? expect.fail(name);
+    const row = findRows(html).find((tableRow) => tableRow.includes(`>${name}<`)) ?? expect.fail(name);
     expect(row).toContain(`href="${escapeHtml(source.url)}`);
     expect(unescapeHtml(extractText(row))).toContain(formatSourceDate(source));
   }
@@ -161,27 +166,27 @@ it('the page of a question links related questions: first of its group, then of 
 it('the page of a question lists prices with a known maximum first, then minimums, then unknown prices', async () => {
   const html = await served.page('/questions/channels.email');
   const { rows } = computeWholeAnswer(recommend, 'required=channels.email&cheapest=true&limit=1000', served);
-  const priceOf = new Map(rows.map(({ slug, price }) => [slug, price]));
+  const pricesBySlug = new Map(rows.map(({ slug, price }) => [slug, price]));
   const order = listRows(html.split('<section aria-labelledby="no"')[0] ?? '').map(({ slug }) => {
-    const { upto = null, amount = null } = priceOf.get(slug) ?? {};
+    const { upto = null, amount = null } = pricesBySlug.get(slug) ?? {};
     return upto !== null ? 0 : amount !== null ? 1 : 2;
   });
   expect(order.length).toBeGreaterThan(3);
   expect(order).toEqual(order.toSorted());
 });
 
-it('the page of a question says which lists require it and why', async () => {
+it('the page of a question says which lists require the answer, and why', async () => {
   const [job, { required }] = Object.entries(jobs)[0] as [string, (typeof jobs)[string]];
-  const question = required.find((one) => 'key' in one) as { key: string; why: string };
+  const question = required.find((item) => 'key' in item) as { key: string; why: string };
   const about = between(await served.page(`/questions/${question.key}`), 'id="about"', '</section>');
   expect(about).toContain(`href="/rankings/general?job=${job}"`);
   expect(unescapeHtml(extractText(about))).toContain(`required: ${question.why}`);
 });
 
-it('the page of a question is found by its label, and a misspelt key gets a suggestion', async () => {
+it('the page of a question is also at its label, and a misspelt key gets a suggestion', async () => {
   const label = catalogue.keys['integrations.hubspot']?.label as string;
-  const named = await served.get(`/questions/${label}`, { redirect: 'manual', headers: { accept: 'text/html' } });
-  expect([named.status, named.headers.get('location')]).toEqual([308, '/questions/integrations.hubspot']);
+  const byLabel = await served.get(`/questions/${label}`, { redirect: 'manual', headers: { accept: 'text/html' } });
+  expect([byLabel.status, byLabel.headers.get('location')]).toEqual([308, '/questions/integrations.hubspot']);
   const html = await served.page('/questions/team.ssso', 404);
   expect(html).toContain('href="/questions/team.sso"');
 });

@@ -1,11 +1,11 @@
 import { unescapeHtml } from './html.ts';
 
 /** Inline elements: their text continues the text around them. */
-const INLINE: ReadonlySet<string> = new Set(
+const INLINE_ELEMENTS: ReadonlySet<string> = new Set(
   'a abbr b bdi cite em i kbd label mark q s samp small span strong sub sup time u var'.split(' '),
 );
 
-const NO_TEXT = /<(script|style|svg|pre|textarea|select)\b.*?<\/\1>/gs;
+const ELEMENTS_WITHOUT_TEXT = /<(script|style|svg|pre|textarea|select)\b.*?<\/\1>/gs;
 
 /** Replaces quoted values such as `"ai,pricing"`, which have their own punctuation. */
 const QUOTED_VALUE = '"value"';
@@ -14,19 +14,19 @@ const QUOTED_VALUE = '"value"';
 const BOUNDARY = '\u0001';
 
 /**
- * The text of a page as search engines and copy-paste see it, with a line break at each block element. CSS display is ignored. Code
- * counts as one word, since it has its own punctuation.
+ * The text of a page as search engines and the clipboard get it, with a line break at each block element. CSS display is ignored. Code
+ * counts as one word, because it has its own punctuation.
  */
 function splitText(html: string): string {
-  const runs = html
+  const blocks = html
     .slice(html.indexOf('<body'))
-    .replaceAll(NO_TEXT, '<hr>')
+    .replaceAll(ELEMENTS_WITHOUT_TEXT, '<hr>')
     .replaceAll(/<code\b.*?<\/code>/gs, `${BOUNDARY}code${BOUNDARY}`)
-    .replaceAll(/<\/?([a-z][a-z0-9]*)[^>]*>/g, (_, name: string) => (INLINE.has(name) ? BOUNDARY : '\n'));
-  return unescapeHtml(runs.replaceAll('&nbsp;', ' ')).replaceAll(/"[^"\s]+"/g, QUOTED_VALUE);
+    .replaceAll(/<\/?([a-z][a-z0-9]*)[^>]*>/g, (_, name: string) => (INLINE_ELEMENTS.has(name) ? BOUNDARY : '\n'));
+  return unescapeHtml(blocks.replaceAll('&nbsp;', ' ')).replaceAll(/"[^"\s]+"/g, QUOTED_VALUE);
 }
 
-/** Each pattern matches the punctuation first and then looks around it, which is several times faster. */
+/** Each pattern matches punctuation first and then looks around it, which is several times faster than matching from the left. */
 const JOINED_PATTERNS = [
   // A word that follows another word or punctuation without a space, at the edge of an element.
   new RegExp(`${BOUNDARY}+(?<=[\\p{L}\\p{N},.;:!?)\\]%”…]${BOUNDARY}+)(?=[\\p{L}\\p{N}(“])`, 'gu'),

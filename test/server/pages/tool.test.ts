@@ -53,15 +53,15 @@ function expectedAnswer(answer: ToolAnswer, key: string): string {
 }
 
 describe('the page of a tool', () => {
-  it('shows every question once, with the answer, plan and source of the API, or as unanswered', () => {
+  it('shows every question once, with the answer, plan and source that the API returns, or as unanswered', () => {
     const counts = { yes: 0, no: 0, unknown: 0, unconfirmed: 0, inapplicable: 0, plan: 0, secondHand: 0 };
     for (const [slug, { html, answer }] of pages) {
       for (const [key, { plan, source_id: id, second_hand: isSecondHand = false }] of Object.entries(answer.facts)) {
         const expected = expectedAnswer(answer, key);
         const about = `${slug}, ${key}`;
         expect(html.split(` id="${key}"`).length - 1, about).toBe(1);
-        const said = findAnswer(html, key);
-        expect(said.slice(0, expected.length), about).toBe(expected);
+        const text = findAnswer(html, key);
+        expect(text.slice(0, expected.length), about).toBe(expected);
         const isPlans = expected.endsWith(' plan');
         expect(html, about).toContain(`href="${isPlans ? '#plans' : `/tools/${slug}?keys=${key}#${key}`}"`);
         if (expected.startsWith('Does not apply')) counts.inapplicable += 1;
@@ -71,12 +71,12 @@ describe('the page of a tool', () => {
         const isOpen = expected === NO_SOURCE || expected.startsWith('Does not apply');
         expect(row === '', `whether ${about} has no row`).toBe(isOpen);
         if (isOpen) continue;
-        const [, by = ''] = listCells(row);
+        const [, sourceCell = ''] = listCells(row);
         expect(row).toContain(`href="/questions/${key}"`);
-        if (plan !== undefined) expect(said).toContain(`plan ${plan}`);
+        if (plan !== undefined) expect(text).toContain(`plan ${plan}`);
         const source = answer.sources[id ?? ''];
-        const who = `${isSecondHand ? 'second-hand' : 'the vendor'}, ${source?.seen === 'undated' ? '' : 'seen '}${source?.seen}: ${source?.publisher}`;
-        expect(by, about).toBe(source ? who : '');
+        const sourceText = `${isSecondHand ? 'second-hand' : 'the vendor'}, ${source?.seen === 'undated' ? '' : 'seen '}${source?.seen}: ${source?.publisher}`;
+        expect(sourceCell, about).toBe(source ? sourceText : '');
         if (source) expect(row).toContain(`href="${escapeHtml(source.url)}"`);
         if (expected === 'yes' || expected === 'no') counts[expected] += 1;
         if (plan !== undefined) counts.plan += 1;
@@ -89,7 +89,7 @@ describe('the page of a tool', () => {
   });
 
   it('dates only answers that are older than two years, on the page and in Markdown', async () => {
-    let dated = 0;
+    let datedCount = 0;
     for (const [slug, { html, answer }] of pages) {
       const text = (await served.text(`/tools/${slug}.md`)).replaceAll('\\', '');
       for (const key of Object.keys(answer.facts)) {
@@ -100,33 +100,33 @@ describe('the page of a tool', () => {
         if (seen === undefined) continue;
         const label = (catalogue.keys[key]?.label ?? '?').replaceAll(/[()]/g, '.');
         expect(text, key).toMatch(new RegExp(`${label}(: [^;]*)? \\([^)]*as of ${formatMonth(seen)}\\)`));
-        dated += 1;
+        datedCount += 1;
       }
     }
-    expect(dated).toBeGreaterThan(20);
+    expect(datedCount).toBeGreaterThan(20);
   });
 
   it('describes the tool in one sentence, and has dated notices about platform actions and price changes', async () => {
-    const leadOf = (slug: string) => extractText(between(pages.get(slug)?.html ?? '', '<p class="lead">', '</p>'));
-    expect(leadOf('beaconyard')).toMatch(/^Beaconyard sends connection requests .+\.$/);
-    expect(leadOf('dovecote-9')).toMatch(/^\S+ is an API to .+\.$/);
-    const noticesOf = (slug: string) =>
+    const readLead = (slug: string) => extractText(between(pages.get(slug)?.html ?? '', '<p class="lead">', '</p>'));
+    expect(readLead('beaconyard')).toMatch(/^Beaconyard sends connection requests .+\.$/);
+    expect(readLead('dovecote-9')).toMatch(/^\S+ is an API to .+\.$/);
+    const listNotices = (slug: string) =>
       [
         ...between(pages.get(slug)?.html ?? '', '<main', '<nav class="jump"').matchAll(/<p class="notice".*?<\/p>/g),
-      ].map(([one]) => unescapeHtml(extractText(one)));
-    expect(noticesOf('ravenport')).toEqual([
+      ].map(([notice]) => unescapeHtml(extractText(notice)));
+    expect(listNotices('ravenport')).toEqual([
       expect.stringMatching(/^Perchnet, March 2026: Perchnet removed the page /),
     ]);
-    expect(noticesOf('flagmast')).toEqual([
+    expect(listNotices('flagmast')).toEqual([
       expect.stringMatching(/^June 2026: The vendor changed this: Flagmast, /),
       expect.stringMatching(/^June 2026: Flagmast changed its prices\. .+ → .+ See the change\.$/),
     ]);
-    expect(noticesOf('quillcourier')).toEqual([]);
+    expect(listNotices('quillcourier')).toEqual([]);
   });
 
-  it('shows at a glance which channels are confirmed, confirmed to be missing or unknown', () => {
+  it('shows at a glance which channels are confirmed, missing or unknown', () => {
     const channels = Object.keys(catalogue.keys).filter((key) => key.startsWith('channels.'));
-    const seen = new Set<unknown>();
+    const seenValues = new Set<unknown>();
     for (const [slug, { html, answer }] of pages) {
       const words = sectionText(html, 'glance');
       for (const [heading, value] of [
@@ -137,10 +137,10 @@ describe('the page of a tool', () => {
         const [first] = channels.filter((key) => answer.facts[key]?.value === value && !answer.facts[key]?.because);
         if (first === undefined) continue;
         expect(words.toLowerCase(), slug).toContain(`${heading}: ${catalogue.keys[first]?.label}`.toLowerCase());
-        seen.add(value);
+        seenValues.add(value);
       }
     }
-    expect(seen.size).toBe(3);
+    expect(seenValues.size).toBe(3);
   });
 
   it('links to each group of facts near the top', () => {
@@ -153,16 +153,16 @@ describe('the page of a tool', () => {
     }
   });
 
-  it('shows alternatives first, and folds unanswered questions, if little is known', async () => {
+  it('shows alternatives before the facts, and folds unanswered questions if little is known', async () => {
     for (const [slug, { html, answer }] of pages) {
       const values = Object.values(answer.facts);
       const known = values.filter(({ value }) => value !== null).length;
-      const isPoor = known < values.length / 4;
+      const hasFewAnswers = known < values.length / 4;
       const [alternatives, facts, plans] = ['similar', 'facts', 'plans'].map((id) => html.indexOf(`<h2 id="${id}"`));
       expect(alternatives, slug).toBeLessThan(facts as number);
-      if (isPoor && plans !== -1) expect(alternatives, slug).toBeLessThan(plans as number);
-      expect(html.includes('<details class="fold"'), slug).toBe(isPoor);
-      if (!isPoor) continue;
+      if (hasFewAnswers && plans !== -1) expect(alternatives, slug).toBeLessThan(plans as number);
+      expect(html.includes('<details class="fold"'), slug).toBe(hasFewAnswers);
+      if (!hasFewAnswers) continue;
       const fold = between(html, '<details class="fold"', '</details>');
       const open = Object.keys(answer.facts).filter((key) => expectedAnswer(answer, key) === NO_SOURCE);
       expect(extractText(fold)).toContain(`We found no source for ${open.length} questions.`);
@@ -174,7 +174,7 @@ describe('the page of a tool', () => {
     expect(pages.get('yew')?.html).toContain('<details class="fold"');
   });
 
-  it('shows the bill of the API for the requested set-up, with its lines and what is unconfirmed', async () => {
+  it('shows the same bill as the API for the requested set-up, with its lines and missing prices', async () => {
     let lines = 0;
     for (const query of ['', '?people=3&linkedin_accounts=3', '?people=2&mailboxes=40&currency=EUR&billing=year'])
       for (const [slug, { answer }] of pages) {
@@ -184,15 +184,15 @@ describe('the page of a tool', () => {
           expect(words, slug).toBe('');
           continue;
         }
-        const costOf = (one: string) =>
-          computeWholeAnswer(estimateCost, `tools=${one}${query.replace('?', '&')}`, served).rows;
-        const [bill = expect.fail(slug)] = costOf(slug);
-        const similar = answer.similar.flatMap(costOf);
+        const estimateRows = (tool: string) =>
+          computeWholeAnswer(estimateCost, `tools=${tool}${query.replace('?', '&')}`, served).rows;
+        const [bill = expect.fail(slug)] = estimateRows(slug);
+        const similar = answer.similar.flatMap(estimateRows);
         const missing = bill.price.unconfirmed ? [] : joinMissing(bill.price.missing).slice(0, 2);
-        // A single line for one unit is the price itself, so the page does not repeat it.
-        const isSum = bill.lines.length > 1 || bill.lines.some(({ quantity }) => quantity > 1);
-        const listed = isSum ? bill.lines.map(({ what }) => what) : [];
-        for (const said of [...listed, ...bill.notes, ...missing]) expect(words, slug).toContain(said);
+        // A single line for one unit equals the price, so the page does not repeat it.
+        const isItemized = bill.lines.length > 1 || bill.lines.some(({ quantity }) => quantity > 1);
+        const lineLabels = isItemized ? bill.lines.map(({ what }) => what) : [];
+        for (const text of [...lineLabels, ...bill.notes, ...missing]) expect(words, slug).toContain(text);
         expect(words).toContain(`For ${formatSetUp({ people: 1, ...bill.set_up })}`);
         const { read, second_hand: isSecondHand, currency } = bill.price;
         if (read && currency !== null)
@@ -205,7 +205,7 @@ describe('the page of a tool', () => {
           expect(sectionText(html, 'similar')).toContain(formatBilledSum(other.price));
         for (const { name, slug: other } of similar)
           expect(sectionText(html, 'similar')).toContain(`${name} ${served.snapshot.tools.get(other)?.summary}`);
-        lines += listed.length;
+        lines += lineLabels.length;
       }
     expect(lines).toBeGreaterThan(5);
   });
@@ -219,11 +219,11 @@ describe('the page of a tool', () => {
     expect(sectionText(html, 'bill')).toContain('For 3 LinkedIn accounts. ');
   });
 
-  it('says whether the bill is above a budget, in its currency', async () => {
+  it('says whether the bill is above the budget, in the currency of the budget', async () => {
     const { price } = pages.get('flagmast')?.answer ?? expect.fail();
     const sum = price.amount ?? expect.fail();
     expect(price).toMatchObject({ upto: sum, currency: 'USD' });
-    for (const [query, said] of [
+    for (const [query, text] of [
       [`budget=${sum - 1}`, `That is above your budget of $${sum - 1} a month.`],
       [`budget=${sum}`, ''],
       // 1 EUR is 1.25 USD.
@@ -231,13 +231,13 @@ describe('the page of a tool', () => {
       [`budget=${sum / 1.25 + 1}&currency=EUR`, ''],
     ] as const) {
       const words = sectionText(await served.page(`/tools/flagmast?${query}`), 'bill');
-      expect(words, query).toContain(said);
-      if (said === '') expect(words, query).not.toContain('above your budget');
+      expect(words, query).toContain(text);
+      if (text === '') expect(words, query).not.toContain('above your budget');
     }
   });
 
-  it('lists every plan with its prices and terms in order of price, without bars', async () => {
-    let [plans, priced] = [0, 0];
+  it('lists every plan with its prices and terms, in order of price and without a chart', async () => {
+    let [planCount, priceCount] = [0, 0];
     for (const [slug, { html, answer }] of pages) {
       const words = sectionText(html, 'plans');
       const pricing = computeWholeAnswer(getPricing, `slug=${slug}`, served);
@@ -248,22 +248,22 @@ describe('the page of a tool', () => {
         const terms = formatPlanTerms(plan);
         const printed = first === NO_PRICE && terms.includes('by quote') ? 'by quote' : first;
         const clauses = terms.split('; ').filter((clause) => clause !== 'by quote');
-        for (const said of [plan.name, printed, ...others, ...clauses])
-          expect(words, `${slug}, ${plan.name}`).toContain(said);
-        plans += 1;
+        for (const text of [plan.name, printed, ...others, ...clauses])
+          expect(words, `${slug}, ${plan.name}`).toContain(text);
+        planCount += 1;
       }
       const sums = [...section(html, 'plans').matchAll(/<b>[$€£]?([\d,.]+)(?: [A-Z]{3})?<\/b>/g)].map(([, sum = '']) =>
         Number(sum.replaceAll(',', '')),
       );
       expect(sums, slug).toEqual(sums.toSorted((a, b) => a - b));
       expect(section(html, 'plans')).not.toContain('<svg');
-      priced += sums.length;
+      priceCount += sums.length;
     }
-    expect(plans, 'plans').toBeGreaterThan(20);
-    expect(priced, 'prices').toBeGreaterThan(10);
+    expect(planCount, 'plans').toBeGreaterThan(20);
+    expect(priceCount, 'prices').toBeGreaterThan(10);
   });
 
-  it('shows the rank and score of the board for each job of its category, and the questions left for the vendor', async () => {
+  it('shows the same rank and score as the board for each job of its category, and the questions for the vendor', async () => {
     let questions = 0;
     for (const job of Object.keys(jobs)) {
       const { boards } = computeWholeAnswer(getRankings, `profile=general&job=${job}&limit=1000`, served);
@@ -271,14 +271,14 @@ describe('the page of a tool', () => {
       for (const [slug, { html, answer }] of pages) {
         if (!section(html, 'jobs') || answer.closed) continue;
         const row = findRow(html, `job-${job}`);
-        const isForIt = jobs[job]?.types?.includes(answer.category) ?? true;
-        expect(row !== '', `whether ${job} is on the page of ${slug}`).toBe(isForIt);
-        const onBoard = rows.find((one) => one.slug === slug);
-        if (!isForIt || !onBoard) continue;
-        const { rank, required, ask } = onBoard;
+        const isJobOfCategory = jobs[job]?.types?.includes(answer.category) ?? true;
+        expect(row !== '', `whether ${job} is on the page of ${slug}`).toBe(isJobOfCategory);
+        const boardRow = rows.find((other) => other.slug === slug);
+        if (!isJobOfCategory || !boardRow) continue;
+        const { rank, required, ask } = boardRow;
         expect(listCells(row), `${slug}, ${job}`).toEqual([
           `${required.yes} of ${jobs[job]?.required.length}`,
-          `${rows.filter((one) => one.rank === rank).length > 1 ? 'joint ' : ''}${rank} of ${rows.length}`,
+          `${rows.filter((other) => other.rank === rank).length > 1 ? 'joint ' : ''}${rank} of ${rows.length}`,
         ]);
         const message = unescapeHtml(section(html, 'vendor'));
         for (const key of ask) {
@@ -319,7 +319,7 @@ describe('the page of a tool', () => {
     expect(Math.min(counts.unknown, counts.searches, counts.notes, counts.others)).toBeGreaterThan(0);
   });
 
-  it('names its category, similar tools and source file, and starts with a note if the tool is closed', async () => {
+  it('names the category, similar tools and source file, and starts with a note if the tool is no longer sold', async () => {
     let [similar, closed] = [0, 0];
     for (const [slug, { html, answer }] of pages) {
       const first = extractText(between(html, '<main', '<h2'));
@@ -342,7 +342,7 @@ describe('the page of a tool', () => {
     expect(html).toContain('href="https://example.org/facts/blob/HEAD/facts/tools/quillcourier.yaml"');
   });
 
-  it('has fewer than 3,000 elements, and has all its answers in Markdown', async () => {
+  it('has fewer than 3,000 elements in HTML, and all answers in Markdown', async () => {
     for (const [slug, { html, answer }] of pages) {
       expect(html.match(/<[a-z]/g)?.length, slug).toBeLessThan(3000);
       const isFolded = html.includes('<details class="fold"');
@@ -363,10 +363,10 @@ describe('the page of a tool', () => {
           const [, because] = /^Does not apply, (.*)$/.exec(expected) ?? [];
           if (because !== undefined && isFolded) continue;
           const kind = because !== undefined ? 'does not apply' : isUnknown ? 'unknown' : expected;
-          const said = kind in lists ? lists[kind] : line;
+          const list = kind in lists ? lists[kind] : line;
           const value = `${label}: ${type === 'plans' ? 'above' : expected}`;
           const words = because === undefined ? (kind in lists ? label : value) : `${label} (${because})`;
-          expect(said, `${slug}, ${key}`).toContain(words);
+          expect(list, `${slug}, ${key}`).toContain(words);
         }
       }
     }
@@ -391,18 +391,18 @@ describe('the page of a tool', () => {
 
 describe('the form to report a wrong fact', () => {
   const address = '/tools/yew?keys=company.country';
-  const hrefsIn = (html: string) =>
+  const listLinks = (html: string) =>
     [...section(html, 'report').matchAll(/<a href="([^"]+)"/g)].map(
       ([, href = '']) => new URL(unescapeHtml(href), 'https://site.example'),
     );
 
-  it('has a text to copy, with the question, the answer and the address, and a link to where to send it', async () => {
+  it('has a text to copy with the question, the answer and the address, and a link that explains where to send it', async () => {
     const html = await served.page(address);
     const label = catalogue.keys['company.country']?.label;
     const text = unescapeHtml(section(html, 'report'));
-    for (const said of [`Question: ${label} (company.country)`, 'Answer now: unknown', `${served.baseUrl}${address}`])
-      expect(text).toContain(said);
-    expect(hrefsIn(html).map(({ pathname, hash }) => pathname + hash)).toEqual(['/methodology#corrections']);
+    for (const part of [`Question: ${label} (company.country)`, 'Answer now: unknown', `${served.baseUrl}${address}`])
+      expect(text).toContain(part);
+    expect(listLinks(html).map(({ pathname, hash }) => pathname + hash)).toEqual(['/methodology#corrections']);
   });
 
   it('is linked from every fact if the operator has configured a repository', async () => {
@@ -423,7 +423,7 @@ describe('the form to report a wrong fact', () => {
   it('links a filled-in issue and email if the operator has configured a repository and a contact', async () => {
     const contact = 'mailto:facts@operator.example?cc=other@operator.example';
     const html = await servePage({ operator: { repository: 'https://github.com/some/facts', contact } }, address);
-    const [issue, mail] = hrefsIn(html);
+    const [issue, mail] = listLinks(html);
     expect(issue?.pathname).toBe('/some/facts/issues/new');
     expect(issue?.searchParams.get('title')).toMatch(/^Wrong fact: Yew, /);
     expect(issue?.searchParams.get('body')).toContain(address);
@@ -431,8 +431,8 @@ describe('the form to report a wrong fact', () => {
     expect(mail?.searchParams.get('cc')).toBe('other@operator.example');
     expect(mail?.searchParams.get('body')).toBe(issue?.searchParams.get('body'));
     // We only know GitHub's issue form.
-    const elsewhere = await servePage({ operator: { repository: 'https://git.example/facts' } }, address);
-    expect(hrefsIn(elsewhere).map(({ href }) => href)).toEqual(['https://git.example/facts']);
+    const otherHost = await servePage({ operator: { repository: 'https://git.example/facts' } }, address);
+    expect(listLinks(otherHost).map(({ href }) => href)).toEqual(['https://git.example/facts']);
   });
 });
 

@@ -4,18 +4,18 @@ import type { RecommendAnswer } from '../../../server/operations/recommend/answe
 import { fixtureServer, serveFixture } from '../../fixture/serve.ts';
 import { between, extractText, findRows, listCells, unescapeHtml } from './html.ts';
 
-/* The page that answers a text, for each kind of text. */
+/* Tests the page that answers what people type, for each kind of text. */
 
 const served = await fixtureServer();
 const query = (q: string) => `?${new URLSearchParams({ q })}`;
 const loadAnswer = (q: string) => served.json<RecommendAnswer>(`/api/v1/recommend${query(q)}`);
-const loadMainOf = async (path: string) => between(await served.page(path), '<main', '</main>');
-const loadMain = (q: string) => loadMainOf(`/recommend${query(q)}`);
+const loadMainAt = async (path: string) => between(await served.page(path), '<main', '</main>');
+const loadMain = (q: string) => loadMainAt(`/recommend${query(q)}`);
 const listTools = (html: string) =>
   [...html.matchAll(/<th scope="row" class="tool">.*?href="\/tools\/([^"?]+)/g)].map(([, slug]) => slug);
 
-/** The names and values that a form sends. */
-function parsePairs(form: string): [string, string][] {
+/** Parses the names and values that a form sends. */
+function parseFields(form: string): [string, string][] {
   const fields = [...form.matchAll(/<input[^>]* name="([^"]+)"[^>]*>/g)].map(([field, name = '']) => [
     name,
     unescapeHtml(/ value="([^"]*)"/.exec(field)?.[1] ?? ''),
@@ -30,14 +30,14 @@ function parsePairs(form: string): [string, string][] {
   return [...fields, ...texts, ...selects].filter(([, value]) => value !== '') as [string, string][];
 }
 
-const sentBy = (form: string) => Object.fromEntries(parsePairs(form));
+const parseForm = (form: string) => Object.fromEntries(parseFields(form));
 
 /** A long introduction without requirements. */
 const LONG_INTRO =
   'Hello everybody, we began small some years ago and have written to people by hand since then, which takes most of each morning, and last week my colleague said over lunch that there has to be a better way. ';
 
 describe('a long text', () => {
-  const WISHES = [
+  const SENTENCES = [
     'We need LinkedIn.',
     'We need cold email.',
     'We need SSO.',
@@ -45,23 +45,23 @@ describe('a long text', () => {
     'We need a tool for 4 people.',
     'It must cost at most 300 EUR a month.',
   ];
-  const stories = fc
-    .tuple(fc.shuffledSubarray(WISHES, { minLength: 1 }), fc.constantFrom('', ' It must have HIPAA.'))
-    .map(([wishes, unknown]) => LONG_INTRO + wishes.join(' ') + unknown);
+  const longTexts = fc
+    .tuple(fc.shuffledSubarray(SENTENCES, { minLength: 1 }), fc.constantFrom('', ' It must have HIPAA.'))
+    .map(([sentences, unknown]) => LONG_INTRO + sentences.join(' ') + unknown);
 
   it('gets a form that sends the parsed need instead of the text, and leads to the same board', async () => {
     await fc.assert(
-      fc.asyncProperty(stories, async (q) => {
+      fc.asyncProperty(longTexts, async (q) => {
         const { understood, long } = await loadAnswer(q);
         const html = await loadMain(q);
-        const sent = parsePairs(between(html, '<form class="need story"', '</form>'));
+        const sent = parseFields(between(html, '<form class="need story"', '</form>'));
         const { not_understood = [], ...others } = understood;
-        const said = Object.entries(others).map(([name, value]) => [name, String(value)]);
-        const words = not_understood.map((one) => ['not_understood', one]);
+        const fields = Object.entries(others).map(([name, value]) => [name, String(value)]);
+        const ignoredFields = not_understood.map((words) => ['not_understood', words]);
         expect(long, q).toBe(true);
-        expect(sent.toSorted(), q).toEqual([...said, ...words].toSorted());
-        const again = await loadMainOf(`/recommend?${new URLSearchParams(sent)}`);
-        expect(listTools(again), q).toEqual(listTools(html));
+        expect(sent.toSorted(), q).toEqual([...fields, ...ignoredFields].toSorted());
+        const resubmitted = await loadMainAt(`/recommend?${new URLSearchParams(sent)}`);
+        expect(listTools(resubmitted), q).toEqual(listTools(html));
         expect(listTools(html), q).not.toEqual([]);
       }),
       { numRuns: 25 },
@@ -69,8 +69,8 @@ describe('a long text', () => {
   });
 
   it('gets a form for people, budget, and accounts or mailboxes if relevant', async () => {
-    const labelsFor = async (wishes: string) => {
-      const form = between(await loadMain(LONG_INTRO + wishes), '<form class="need story"', '</form>');
+    const labelsFor = async (sentences: string) => {
+      const form = between(await loadMain(LONG_INTRO + sentences), '<form class="need story"', '</form>');
       return [...form.matchAll(/<label[^>]*>(.*?)<\/label>/g)].map(([, label]) => label);
     };
     expect(await labelsFor('We need LinkedIn.')).toEqual(['People', 'LinkedIn accounts', 'Budget a month', 'Currency']);
@@ -85,7 +85,7 @@ describe('a long text', () => {
   });
 });
 
-it('the Markdown of a need starts with what was not understood, then what was understood', async () => {
+it('the Markdown of a need starts with the words that were not understood, then lists the parsed need', async () => {
   const text = await served.text(`/recommend.md${query('LinkedIn, HIPAA, for 3 people under 90 EUR')}`);
   const [, , ...paragraphs] = text.split('\n\n');
   expect(paragraphs.slice(0, 2)).toEqual([
@@ -97,7 +97,7 @@ it('the Markdown of a need starts with what was not understood, then what was un
 describe('a question about rules', () => {
   const q = 'Does LinkedIn forbid robots or sharing a seat?';
 
-  it('shows the mentioned rules with wording and changes, links the others, and lists no tools', async () => {
+  it('shows the mentioned rules with wording and changes, links the other rules, and lists no tools', async () => {
     const { manifest, platforms, ...snapshot } = served.snapshot;
     const [platform] = [...platforms.values()];
     if (!platform) throw new Error('the fixture has no platform');
@@ -115,22 +115,22 @@ describe('a question about rules', () => {
     expect([kind, rows.length, listTools(html)]).toEqual(['rules', rules.length, []]);
     expect(rules).not.toEqual([]);
     for (const { id, title, says, since, changed } of rules) {
-      const row = rows.find((one) => one.includes(`href="/platforms/linkedin#${id}"`)) ?? '';
-      const [from] = listCells(row);
+      const row = rows.find((tableRow) => tableRow.includes(`href="/platforms/linkedin#${id}"`)) ?? '';
+      const [dates] = listCells(row);
       expect(unescapeHtml(extractText(row))).toContain(`${title} ${says ?? 'The document has no such rule.'}`);
-      expect(from).toBe(`${since ?? 'no longer there'}${changed && changed !== since ? ` reworded ${changed}` : ''}`);
+      expect(dates).toBe(`${since ?? 'no longer there'}${changed && changed !== since ? ` reworded ${changed}` : ''}`);
     }
     expect(Object.keys(other_rules)).toEqual(['courtesy']);
     for (const [id, title] of Object.entries(other_rules))
       expect(html).toContain(`<a href="/platforms/linkedin#${id}">${title}</a>`);
     expect(html).toContain('href="/platforms/linkedin"');
-    const done = await server.page(`/recommend${query('Has LinkedIn banned any of these tools?')}`);
-    for (const { what } of platform.steps) expect(between(done, '<main', '</main>')).toContain(what);
-    expect(extractText(between(done, '<h1', '</h1>'))).toContain('LinkedIn’s actions against vendors');
+    const actionsPage = await server.page(`/recommend${query('Has LinkedIn banned any of these tools?')}`);
+    for (const { what } of platform.steps) expect(between(actionsPage, '<main', '</main>')).toContain(what);
+    expect(extractText(between(actionsPage, '<h1', '</h1>'))).toContain('LinkedIn’s actions against vendors');
     await server.close();
   });
 
-  it('is not answered if no rules are listed', async () => {
+  it('is not answered if the snapshot has no rules of LinkedIn', async () => {
     expect((await loadAnswer(q)).kind).toBe('unanswered');
   });
 });
@@ -139,7 +139,7 @@ it('a text that cannot be answered gets the text box and links to other pages, b
   const q = 'How do I write a good subject line?';
   const html = await loadMain(q);
   expect([(await loadAnswer(q)).kind, listTools(html)]).toEqual(['unanswered', []]);
-  expect(sentBy(between(html, '<form', '</form>'))).toEqual({ q });
+  expect(parseForm(between(html, '<form', '</form>'))).toEqual({ q });
   for (const path of ['/rankings/general', '/platforms/perchnet', '/changes']) expect(html).toContain(`href="${path}"`);
 });
 
@@ -188,7 +188,7 @@ describe('the search box', () => {
     },
   );
 
-  it('is where /check redirects to', async () => {
+  it('is on /recommend, the redirect target of /check', async () => {
     const html = await (await served.get('/check')).text();
     expect((await served.get('/check')).url).toBe(`${served.baseUrl}/recommend`);
     expect(/<textarea id="need-q"[^>]*>/.exec(html)?.[0]).toContain('autofocus');
