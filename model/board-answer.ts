@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Because, Fact, FactValue, Note, PagesRead } from './fact.ts';
+import { Fact, FactValue, Note, PagesRead, ReasonNotApplicable } from './fact.ts';
 import { MARKS, type Mark } from './mark.ts';
 import { AddOn } from './pricing/plan.ts';
 import { Price } from './pricing/price.ts';
@@ -62,7 +62,7 @@ export const Cell = Type.Object(
   {
     mark: Type.Enum([...MARKS], { description: 'Unknown does not mean no.' }),
     value: Type.Union([FactValue, Type.Null()], { description: 'Null if unknown.' }),
-    because: Type.Optional(Because),
+    because: Type.Optional(ReasonNotApplicable),
     plan: Type.Optional(Type.String({ description: 'The cheapest plan with it.' })),
     add_on: Type.Optional(
       Type.Object(Type.Omit(AddOn, ['keys']).properties, {
@@ -138,7 +138,7 @@ export const ShortSource = Type.Object(
 );
 export type ShortSource = Static<typeof ShortSource>;
 
-export function shortSource(source: Source): ShortSource {
+export function toShortSource(source: Source): ShortSource {
   const { publisher, url } = source;
   return { publisher, url, seen: evidenceDate(source) ?? 'undated' };
 }

@@ -7,15 +7,15 @@ const FACT_TYPES = ['boolean', 'number', 'days', 'country', 'text', 'url', 'one'
 export const LANGUAGES = ['en', 'de', 'fr', 'es', 'pt'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-const Words = Type.String({ minLength: 1, maxLength: 200 });
+const ShortText = Type.String({ minLength: 1, maxLength: 200 });
 
 /** One question of the vocabulary. */
 export const CatalogueKey = Type.Object(
   {
-    label: Words,
-    question: Words,
+    label: ShortText,
+    question: ShortText,
     does: Type.Optional(
-      Type.Union([Words, Type.Record(Type.String(), Words)], {
+      Type.Union([ShortText, Type.Record(Type.String(), ShortText)], {
         description:
           'What tools with a yes do: "send email". {} stands for the value. Or one phrase per value: "yes" is for any value, "{}" for a number.',
       }),
@@ -29,7 +29,7 @@ export const CatalogueKey = Type.Object(
     ),
     type: Type.Enum([...FACT_TYPES]),
     values: Type.Optional(
-      Type.Record(Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' }), Words, {
+      Type.Record(Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' }), ShortText, {
         ...closedObject,
         description: 'The allowed values of a "one" or "set", with their names.',
       }),
@@ -39,7 +39,7 @@ export const CatalogueKey = Type.Object(
         description: 'For a "set": the meaning of unlisted values.',
       }),
     ),
-    unit: Type.Optional(Words),
+    unit: Type.Optional(ShortText),
     decision: Type.Optional(
       Type.String({
         minLength: 1,
@@ -95,7 +95,7 @@ export const QUESTION_WORDS = {
 /** facts/catalogue.yaml, which the snapshot contains unchanged. */
 export const Catalogue = Type.Object(
   {
-    groups: Type.Record(Type.String(), Words),
+    groups: Type.Record(Type.String(), ShortText),
     same_on_every_plan: Type.Array(Type.String(), {
       description: 'Groups and keys about the product or vendor as a whole. All others may depend on the plan.',
     }),
@@ -135,7 +135,7 @@ export function isSameOnEveryPlan(
 }
 
 /** The keys of the channels, such as LinkedIn and email. */
-export function channelKeys({ keys }: Pick<Catalogue, 'keys'>): string[] {
+export function listChannelKeys({ keys }: Pick<Catalogue, 'keys'>): string[] {
   return Object.keys(keys).filter((key) => groupOf(key) === 'channels');
 }
 
@@ -144,8 +144,8 @@ export const Categories = Type.Record(
   Type.String({ pattern: '^[a-z]+(-[a-z]+)*$' }),
   Type.Object(
     {
-      label: Words,
-      description: Words,
+      label: ShortText,
+      description: ShortText,
       channels: Type.Optional(
         Type.Array(Type.String(), {
           minItems: 1,

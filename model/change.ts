@@ -67,6 +67,6 @@ export const Change = Type.Object(
 export type Change = Static<typeof Change>;
 
 /** When a change was published: the time, or the day if the time is unknown. A day sorts before all its times. */
-export function publicationTime({ day, at }: Pick<Change, 'day' | 'at'>): string {
+export function getPublicationTime({ day, at }: Pick<Change, 'day' | 'at'>): string {
   return at ?? day;
 }

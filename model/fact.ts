@@ -25,7 +25,7 @@ const Assumed = Type.Array(Type.Enum([...PRICE_PAGE_ASSUMPTIONS]), {
 export const Search = Type.Object({ query: Type.String(), on: IsoDate }, { title: 'Search' });
 
 /** Why a question does not apply to a tool. */
-export const Because = Type.String({
+export const ReasonNotApplicable = Type.String({
   description:
     'Why it does not apply: a key whose answer is no, such as "channels.email", or the category of the tool.',
 });
@@ -69,7 +69,7 @@ export const Fact = Type.Object(
     value: Type.Union([FactValue, Type.Null()], {
       description: 'Null unless known or disputed. Null never means no.',
     }),
-    because: Type.Optional(Because),
+    because: Type.Optional(ReasonNotApplicable),
     unlisted: Type.Optional(
       Type.Literal('no', {
         description: 'For a set: unlisted values are a no. If absent, they are unknown.',

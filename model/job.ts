@@ -66,7 +66,7 @@ export function listQuestions({ required, nice }: Pick<Job, JobStrength>): reado
 }
 
 /** The questions of all jobs about a fact, including OR-groups that contain it. */
-export function questionsAbout(key: string, jobs: Readonly<Record<string, Job>>): QuestionInJob[] {
+export function findQuestionsAbout(key: string, jobs: Readonly<Record<string, Job>>): QuestionInJob[] {
   const isAbout = (question: Question) => listAlternatives(question).some((single) => single.key === key);
   return Object.entries(jobs).flatMap(([job, questions]) =>
     (['required', 'nice'] as const).flatMap((strength) =>
@@ -88,7 +88,7 @@ export function compareByDemand(jobs: Readonly<Record<string, Job>>): (a: string
 const MAX_MAIN_QUESTIONS = 8;
 
 /** The keys that most jobs require. */
-export function mainQuestions({ jobs }: { readonly jobs: Readonly<Record<string, Job>> }): string[] {
+export function listMainQuestions({ jobs }: { readonly jobs: Readonly<Record<string, Job>> }): string[] {
   const all = Object.values(jobs).flatMap((job) => listQuestions(job).flatMap(listAlternatives));
   const keys = [...new Set(all.filter(({ value }) => value === undefined).map(({ key }) => key))];
   return keys.toSorted(compareByDemand(jobs)).slice(0, MAX_MAIN_QUESTIONS);

@@ -1,4 +1,4 @@
-import { groupIn, toKeyFormat, withoutGroup } from './nearest.ts';
+import { findGroup, toKeyFormat, withoutGroup } from './nearest.ts';
 
 /** Finds the only allowed key that a word can mean. Undefined if no key or several keys match. */
 export type KeyFinder = (word: string, isAllowed?: (key: string) => boolean) => string | undefined;
@@ -18,17 +18,17 @@ export function indexKeys(
   const byName = indexBy(keys, (key) => [withoutGroup(key)]);
   const byEnding = indexBy(keys, (key) => listEndings(withoutGroup(key)));
   const byWord = indexBy(keys, wordsOf);
-  const inGroup = indexBy(keys, (key) => [groupIn(key)]);
+  const inGroup = indexBy(keys, (key) => [findGroup(key)]);
   return (word, isAllowed = () => true) => {
     const text = word.trim();
     const exact = byKey.get(text);
     if (exact !== undefined && isAllowed(exact)) return exact;
     const typed = toKeyFormat(text);
-    const [name, group] = [withoutGroup(typed), groupIn(typed)];
+    const [name, group] = [withoutGroup(typed), findGroup(typed)];
     // The group may be wrong, but the text must look like a key: "!data.phone" does not name one.
     const isName = /^(?:[a-z0-9]+\.)?[^.]+$/.test(typed);
     const isGroup = inGroup.get(group)?.some(isAllowed) === true;
-    const isPossible = (key: string) => isName && (!isGroup || groupIn(key) === group);
+    const isPossible = (key: string) => isName && (!isGroup || findGroup(key) === group);
     const candidates = [
       byLabel.get(text.toLowerCase()),
       byName.get(name)?.filter(isPossible),

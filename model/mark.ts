@@ -10,7 +10,7 @@ export type Mark = (typeof MARKS)[number];
 const RANK: Readonly<Record<Mark, number>> = { yes: 3, unknown: 2, no: 1, 'does not apply': 0 };
 
 /** A condition on a fact: one of several values, a limit or, without a value, any answer except no. */
-interface WantedValue {
+interface RequiredValue {
   readonly op?: 'gte' | 'lte' | undefined;
   readonly value?: unknown;
 }
@@ -18,7 +18,7 @@ interface WantedValue {
 type DecidingFields = Pick<Fact, 'status' | 'value' | 'unlisted'>;
 
 /** Decides whether a tool meets a condition. No other function decides this. */
-export function decideMark(fact: DecidingFields | undefined, wanted: WantedValue = {}): Mark {
+export function decideMark(fact: DecidingFields | undefined, wanted: RequiredValue = {}): Mark {
   if (fact?.status === 'does not apply') return 'does not apply';
   if (fact?.status !== 'known') return 'unknown';
   const actual = fact.value as FactValue;
@@ -33,7 +33,7 @@ export function decideMark(fact: DecidingFields | undefined, wanted: WantedValue
 }
 
 /** The best mark in an OR-group, and the keys of the conditions with this mark. */
-export function bestMark(
+export function findBestMark(
   any: readonly Condition[],
   facts: FactsByKey,
 ): { readonly mark: Mark; readonly keys: readonly [string, ...string[]] } {

@@ -21,7 +21,10 @@ export const Profile = Type.Union(
 export type Profile = Static<typeof Profile>;
 
 /** The main job of a category. Undefined if no profile has the category. */
-export function mainJobOfCategory(category: string, profiles: Readonly<Record<string, Profile>>): string | undefined {
+export function findMainJobOfCategory(
+  category: string,
+  profiles: Readonly<Record<string, Profile>>,
+): string | undefined {
   for (const profile of Object.values(profiles)) {
     if ('job_by_type' in profile) return profile.job_by_type[category];
   }
@@ -82,6 +85,6 @@ export function isAboutLinkedIn(key: string): boolean {
   return LINKEDIN_GROUPS.has(key.split('.')[0] as string) || key.includes('linkedin');
 }
 
-export function linkedInNotice({ notices }: Pick<Methodology, 'notices'>): Notice {
+export function toLinkedInNotice({ notices }: Pick<Methodology, 'notices'>): Notice {
   return { code: 'linkedin_forbids_automation', text: notices.linkedin_forbids_automation };
 }

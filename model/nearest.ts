@@ -8,7 +8,7 @@ const MIN_PREFIX_LENGTH = 3;
 const MAX_SUGGESTIONS = 3;
 
 /** The names most similar to a word, best first. Empty if all differ too much. */
-export function nearest(word: string, names: readonly string[]): string[] {
+export function findSimilarNames(word: string, names: readonly string[]): string[] {
   const lowered = word.toLowerCase();
   const near = names
     .map((name) => ({ name, typos: countTypos(lowered, name.toLowerCase()) }))
@@ -31,12 +31,12 @@ function countTypos(word: string, name: string): number | undefined {
   const group = word.slice(0, word.indexOf('.') + 1);
   const [typed, meant] = name.startsWith(group) ? [word.slice(group.length), name.slice(group.length)] : [word, name];
   const allowed = Math.min(MAX_TYPOS, Math.floor(typed.length / LETTERS_PER_TYPO));
-  const typos = areSwapped(typed, meant) ? 1 : leven(typed, meant, { maxDistance: MAX_TYPOS + 1 });
+  const typos = differBySwap(typed, meant) ? 1 : leven(typed, meant, { maxDistance: MAX_TYPOS + 1 });
   return typos <= allowed ? typos : undefined;
 }
 
 /** Whether two words differ only in two swapped neighbours: "emial". */
-export function areSwapped(a: string, b: string): boolean {
+export function differBySwap(a: string, b: string): boolean {
   if (a.length !== b.length || a === b) return false;
   let i = 0;
   while (a[i] === b[i]) i += 1;
@@ -44,7 +44,7 @@ export function areSwapped(a: string, b: string): boolean {
 }
 
 /** ` Did you mean "flagmast"?`, or an empty string. */
-export function didYouMean(near: readonly string[]): string {
+export function formatDidYouMean(near: readonly string[]): string {
   return near.length > 0 ? ` Did you mean ${orList(near.map((name) => `"${name}"`))}?` : '';
 }
 
@@ -53,15 +53,15 @@ export function didYouMean(near: readonly string[]): string {
  * `integrations.webhooks`. Compares keys with their groups only if no name is similar.
  * @param keys with or without a value: `ai.mcp_server`, `ai.mcp_server=official`
  */
-export function nearestKey(word: string, keys: readonly string[]): string[] {
+export function findSimilarKeys(word: string, keys: readonly string[]): string[] {
   const typed = toKeyFormat(word);
-  const names = nearest(withoutGroup(typed), [...new Set(keys.map(withoutGroup))]);
-  const group = groupIn(typed);
+  const names = findSimilarNames(withoutGroup(typed), [...new Set(keys.map(withoutGroup))]);
+  const group = findGroup(typed);
   const near = names.flatMap((name) => {
     const matches = keys.filter((key) => withoutGroup(key) === name);
-    return [...matches.filter((key) => groupIn(key) === group), ...matches.filter((key) => groupIn(key) !== group)];
+    return [...matches.filter((key) => findGroup(key) === group), ...matches.filter((key) => findGroup(key) !== group)];
   });
-  return near.length > 0 ? near.slice(0, MAX_SUGGESTIONS) : nearest(word, keys);
+  return near.length > 0 ? near.slice(0, MAX_SUGGESTIONS) : findSimilarNames(word, keys);
 }
 
 /** Writes words in the format of keys: `public_api` for `Public API`. */
@@ -77,6 +77,6 @@ export function withoutGroup(key: string): string {
   return key.slice(key.lastIndexOf('.') + 1);
 }
 
-export function groupIn(key: string): string {
+export function findGroup(key: string): string {
   return key.slice(0, Math.max(key.lastIndexOf('.'), 0));
 }

@@ -77,7 +77,7 @@ export function orderedKey(stems: readonly string[]): string {
  * Computes the key of a phrase in a language. Its words match in any form and order.
  * @param skipped folded words to ignore, unless the phrase has no other words
  */
-export function joinStems(words: readonly string[], language: Language, skipped: ReadonlySet<string>): string {
+export function computePhraseKey(words: readonly string[], language: Language, skipped: ReadonlySet<string>): string {
   const content = words.filter((word) => !skipped.has(word));
   return phraseKey((content.length > 0 ? content : words).map((word) => stemWord(word, language)));
 }

@@ -75,6 +75,6 @@ export const RULES_NOTE =
   "These are the platform's own rules in our own words. This is not legal advice, and we don't judge whether a tool breaks a rule.";
 
 /** The newest version of a rule that we read. */
-export function currentVersion({ versions }: PlatformRule): RuleVersion {
+export function getCurrentVersion({ versions }: PlatformRule): RuleVersion {
   return versions[0] as RuleVersion;
 }

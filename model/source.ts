@@ -110,23 +110,23 @@ function encodeFragment(words: string): string {
 }
 
 /** The newest ISO date. Null for an empty list. */
-export function newest(dates: readonly string[]): string | null {
+export function findNewest(dates: readonly string[]): string | null {
   return dates.reduce<string | null>((latest, date) => (latest === null || date > latest ? date : latest), null);
 }
 
 /** The newest evidence date of some sources. Null if all are undated copies, since the day we read a copy of unknown age proves nothing. */
-export function newestEvidenceDate(sources: readonly DatedSource[]): string | null {
-  return newest(sources.flatMap((source) => evidenceDate(source) ?? []));
+export function findNewestEvidenceDate(sources: readonly DatedSource[]): string | null {
+  return findNewest(sources.flatMap((source) => evidenceDate(source) ?? []));
 }
 
 /** The last day on which an editor read a page about a tool. Null if no page was read. */
-export function lastReadDate({ sources }: { readonly sources: readonly Pick<Source, 'read'>[] }): string | null {
-  return newest(sources.map(({ read }) => read));
+export function findLastReadDate({ sources }: { readonly sources: readonly Pick<Source, 'read'>[] }): string | null {
+  return findNewest(sources.map(({ read }) => read));
 }
 
 export type SourcesById = ReadonlyMap<string, Source>;
 
-export function sourcesById(sources: readonly Source[]): SourcesById {
+export function indexSources(sources: readonly Source[]): SourcesById {
   return new Map(sources.map((source) => [source.id, source]));
 }
 

@@ -1,6 +1,6 @@
 import type { Cell } from '../board-answer.ts';
 import type { FactsByKey } from '../fact.ts';
-import { bestMark } from '../mark.ts';
+import { findBestMark } from '../mark.ts';
 import { addsFeature, findPlan, readPlans } from '../pricing/read-plan.ts';
 import type { NeedQuestion } from './need.ts';
 
@@ -9,7 +9,7 @@ export function computeCell({ any }: Pick<NeedQuestion, 'any'>, facts: FactsByKe
   const {
     mark,
     keys: [key],
-  } = bestMark(any, facts);
+  } = findBestMark(any, facts);
   const { status, value, because, plan, note, seen, advised, read, sources = [] } = facts[key] ?? {};
   const isKnown = status === 'known';
   const [source] = sources;

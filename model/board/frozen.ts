@@ -1,18 +1,18 @@
 import { type JobBoard, type Ranking, type Score, type ScoreRow, sumMarks } from '../board-answer.ts';
 import { writeQuestion } from '../condition.ts';
 import type { Job } from '../job.ts';
-import { bestMark } from '../mark.ts';
-import { type Methodology, mainJobOfCategory, type Profile } from '../methodology.ts';
+import { findBestMark } from '../mark.ts';
+import { findMainJobOfCategory, type Methodology, type Profile } from '../methodology.ts';
 import { compareByName, isListed, type ResolvedTool, type Tool } from '../tool.ts';
-import { computeBoard, type OrderRules } from './board.ts';
+import { computeBoard, type RankingRules } from './board.ts';
+import { completeNeed } from './complete-need.ts';
 import { type Need, needForJob } from './need.ts';
 import { computeRow } from './row.ts';
-import { completeNeed } from './terms.ts';
-import { writeColumns, writeRow } from './write.ts';
+import { toColumns, toRow } from './to-answer.ts';
 
 /* Computes the boards that the build stores in the snapshot. */
 
-type Rules = OrderRules & Pick<Methodology, 'jobs' | 'profiles' | 'catalogue'>;
+type Rules = RankingRules & Pick<Methodology, 'jobs' | 'profiles' | 'catalogue'>;
 
 /** The boards of jobs, the rankings of profiles, and all tools with their scores and similar tools. */
 export interface FrozenBoards {
@@ -49,8 +49,8 @@ export function freezeBoards(all: readonly ResolvedTool[], rules: Rules): Frozen
 
 function computeJobBoard(job: string, need: Need, tools: readonly ResolvedTool[], rules: Rules): JobBoard {
   const board = computeBoard(tools, need, rules);
-  const rows = board.rows.map((row) => writeRow(board.need, row));
-  return { job, columns: writeColumns(board.need, rules.catalogue), rows };
+  const rows = board.rows.map((row) => toRow(board.need, row));
+  return { job, columns: toColumns(board.need, rules.catalogue), rows };
 }
 
 interface RankingInputs {
@@ -97,11 +97,11 @@ function findSimilar(
   boards: readonly JobBoard[],
   rules: Rules,
 ): string[] {
-  const job = mainJobOfCategory(category, rules.profiles);
+  const job = findMainJobOfCategory(category, rules.profiles);
   const board = boards.find((one) => one.job === job) ?? boards[0];
   if (!board) return [];
   const { questions } = needForJob(rules.jobs[board.job] as Job);
-  const yes = questions.filter((question) => bestMark(question.any, facts).mark === 'yes').map(writeQuestion);
+  const yes = questions.filter((question) => findBestMark(question.any, facts).mark === 'yes').map(writeQuestion);
   return board.rows
     .filter((row) => row.slug !== slug)
     .map((row) => ({ row, common: yes.filter((key) => row.cells[key]?.mark === 'yes').length }))

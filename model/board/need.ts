@@ -25,7 +25,7 @@ export interface Need {
   readonly setUp: SetUp;
   readonly budget?: NeedBudget | undefined;
   /** Whether it asks for a low price. */
-  readonly isCheapWanted?: boolean | undefined;
+  readonly wantsCheapest?: boolean | undefined;
   readonly currency?: string | undefined;
   readonly billing?: Period | undefined;
   /** The name of the only plan to bill, if there is one tool. */
@@ -45,7 +45,7 @@ export interface Need {
 }
 
 /** Whether a need has criteria that a tool can meet or fail. */
-export function hasResult({ questions, budget, notUnderstood }: Need): boolean {
+export function hasDecisiveCriteria({ questions, budget, notUnderstood }: Need): boolean {
   return budget !== undefined || notUnderstood.length > 0 || questions.some(({ strength }) => strength !== 'nice');
 }
 

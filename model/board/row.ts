@@ -1,14 +1,14 @@
 import { countMarks, type MarkCount, type RESULTS } from '../board-answer.ts';
 import type { FactsByKey } from '../fact.ts';
-import { bestMark, decideMark, isLacking, type Mark } from '../mark.ts';
+import { decideMark, findBestMark, isLacking, type Mark } from '../mark.ts';
 import type { Bill } from '../pricing/bill.ts';
 import { type BudgetFit, judgePrice } from '../pricing/budget.ts';
 import type { Currencies } from '../pricing/currencies.ts';
 import { isFree, readPlans } from '../pricing/read-plan.ts';
 import { FREE_PLAN } from '../pricing/requirement.ts';
 import type { Tool } from '../tool.ts';
-import { hasResult, type Need, type Strength } from './need.ts';
-import { type BillRules, findMainChannels, prepareBillsFor } from './terms.ts';
+import { type BillRules, findMainChannels, prepareBillsFor } from './complete-need.ts';
+import { hasDecisiveCriteria, type Need, type Strength } from './need.ts';
 
 export type BoardTool = Pick<Tool, 'slug' | 'name' | 'category' | 'facts'>;
 
@@ -46,7 +46,7 @@ export interface BoardRules extends BillRules {
 /** @param need completed by `completeNeed` */
 export function computeRow<T extends BoardTool>(tool: T, need: Need, rules: BoardRules): BoardRow<T> {
   const marks = need.questions.map(({ any, strength }): QuestionMark => {
-    const { mark, keys } = bestMark(any, tool.facts);
+    const { mark, keys } = findBestMark(any, tool.facts);
     return { strength, mark, key: keys[0] };
   });
   const count = (strength: Strength) => countMarks(marks.filter((one) => one.strength === strength));
@@ -61,7 +61,7 @@ export function computeRow<T extends BoardTool>(tool: T, need: Need, rules: Boar
     isLacking(meets) || bill.noPlanFits || budgetFit === 'over' ? 'does not fit' : fits ? 'fits' : 'may fit';
   return {
     tool,
-    result: hasResult(need) ? result : undefined,
+    result: hasDecisiveCriteria(need) ? result : undefined,
     fitsUnderstood,
     criteriaMark: meets,
     required: count('required'),
@@ -74,27 +74,27 @@ export function computeRow<T extends BoardTool>(tool: T, need: Need, rules: Boar
 
 /** Whether a tool has everything required and nothing unwanted. A no takes precedence over "does not apply". */
 function combineMarks(marks: readonly QuestionMark[]): Mark {
-  const results = marks.filter(({ strength }) => strength !== 'nice').map(checkQuestion);
+  const results = marks.filter(({ strength }) => strength !== 'nice').map(decideCriterion);
   return (['no', 'does not apply', 'unknown'] as const).find((mark) => results.includes(mark)) ?? 'yes';
 }
 
 /** Whether a tool meets a question. It meets an unwanted question if the answer is no or the question does not apply. */
-function checkQuestion({ strength, mark }: QuestionMark): Mark {
+function decideCriterion({ strength, mark }: QuestionMark): Mark {
   if (strength === 'required' || mark === 'unknown') return mark;
   return isLacking(mark) ? 'yes' : 'no';
 }
 
 /** Whether a bill is within the budget of a need. Without a budget, every bill is. */
 function checkBudget(
-  { amount, upto, planAssumed, provenUpto, free, isBilledOtherwise }: Bill,
+  { amount, upto, assumedFeatures, provenUpto, free, hasOtherBilling }: Bill,
   { budget }: Need,
   facts: FactsByKey,
   rates: Currencies['rates'],
 ): BudgetFit {
   if (budget === undefined) return 'within';
   const { currency = null } = amount ?? upto ?? {};
-  const proven = (planAssumed.length > 0 ? provenUpto : upto)?.amount ?? null;
-  const sums = { amount: amount?.amount ?? null, upto: isBilledOtherwise ? null : proven, currency };
+  const proven = (assumedFeatures.length > 0 ? provenUpto : upto)?.amount ?? null;
+  const sums = { amount: amount?.amount ?? null, upto: hasOtherBilling ? null : proven, currency };
   const fit = judgePrice({ ...sums, ...(free && { free_plan: free.suffices }) }, budget, rates);
   // If no free plan suffices, even an unknown price is more than 0.
   const isPaid = budget.amount === 0 && free === undefined && areFreePlansKnown(facts);
@@ -109,7 +109,7 @@ function areFreePlansKnown(facts: FactsByKey): boolean {
 /** @param channels that the bill covers although they are not required, so that buyers need not ask about them */
 function findQuestionsToAsk(marks: readonly QuestionMark[], bill: Bill, channels: readonly string[]): string[] {
   const unknown = marks.filter(({ strength, mark }) => strength !== 'nice' && mark === 'unknown').map(({ key }) => key);
-  const inBill = [...bill.missing, ...bill.planAssumed].flatMap((one) =>
+  const inBill = [...bill.missing, ...bill.assumedFeatures].flatMap((one) =>
     one.why === 'unknown' || one.why === 'plan-of' || one.why === 'in-plan' ? [one.key] : [],
   );
   return [...new Set([...unknown, ...inBill.filter((key) => !channels.includes(key))])];

@@ -17,7 +17,7 @@ export function nameAbility(any: readonly Condition[], catalogue: Keys): string 
 }
 
 /** Like describeAbility, for one tool: `sends email`, `is registered in France`. */
-export function describeAbilityOfOne(any: readonly Condition[], catalogue: Keys): string {
+export function describeAbilityForOneTool(any: readonly Condition[], catalogue: Keys): string {
   return orList(writePhrases(any, catalogue).map(toThirdPerson));
 }
 
@@ -36,7 +36,7 @@ export function nameInability(any: readonly Condition[], catalogue: Keys): strin
 }
 
 /** Like describeInability, for one tool: `doesn’t send email`. */
-export function describeInabilityOfOne(any: readonly Condition[], catalogue: Keys): string {
+export function describeInabilityForOneTool(any: readonly Condition[], catalogue: Keys): string {
   return orList(
     writePhrases(any, catalogue).map((phrase) =>
       /^be /.test(phrase) ? phrase.replace('be', 'isn’t') : `doesn’t ${toSingular(phrase)}`,
@@ -45,12 +45,12 @@ export function describeInabilityOfOne(any: readonly Condition[], catalogue: Key
 }
 
 /** What tools with a formatted value do: `have a free trial of 7 to 30 days`. */
-export function describeAbilityWith(key: string, value: string, { keys }: Keys): string {
+export function describeValueForTools(key: string, value: string, { keys }: Keys): string {
   return findTemplate(key, keys[key]).replace('{}', value).replace(/^be /, 'are ');
 }
 
 /** Like describeAbilityWith, for one tool: `has a free trial of 7 to 30 days`. */
-export function describeAbilityOfOneWith(key: string, value: string, { keys }: Keys): string {
+export function describeValueForOneTool(key: string, value: string, { keys }: Keys): string {
   return toThirdPerson(findTemplate(key, keys[key]).replace('{}', value));
 }
 

@@ -2,7 +2,7 @@ import type { Catalogue } from '../catalogue.ts';
 import type { Condition } from '../condition.ts';
 import type { FactValue } from '../fact.ts';
 import { isNo, type Mark } from '../mark.ts';
-import { describeInabilityOfOne, nameAbility, toSingular, toThirdPerson } from './ability.ts';
+import { describeInabilityForOneTool, nameAbility, toSingular, toThirdPerson } from './ability.ts';
 import { andList, orList } from './lists.ts';
 
 type Keys = Pick<Catalogue, 'keys'>;
@@ -83,7 +83,7 @@ export function mergePhrases(phrases: readonly string[], list = andList): string
 }
 
 /** A claim about one tool: `sends email`, `doesn’t send email`. */
-export function describeClaimOfOne(claim: Claim): string {
+export function describeClaimForOneTool(claim: Claim): string {
   const { phrases, isDenied } = claim;
   return joinClaim(
     claim,
@@ -92,7 +92,7 @@ export function describeClaimOfOne(claim: Claim): string {
 }
 
 /** A claim about several tools: `send email`, `don’t send email`. */
-export function describeClaimOfMany(claim: Claim): string {
+export function describeClaimForTools(claim: Claim): string {
   const { phrases, isDenied } = claim;
   const clauses = isDenied
     ? phrases.map((phrase) => deny(phrase, 'aren’t', 'don’t'))
@@ -131,6 +131,6 @@ export function formatIndirectQuestion(any: readonly Condition[], tools: readonl
 }
 
 /** `doesn’t work on LinkedIn`: why a question does not apply. */
-export function describeCause(because: string, catalogue: Keys): string {
-  return describeInabilityOfOne([{ key: because }], catalogue);
+export function describeReasonNotApplicable(because: string, catalogue: Keys): string {
+  return describeInabilityForOneTool([{ key: because }], catalogue);
 }

@@ -12,7 +12,7 @@ export function describeMissing(missing: Missing): string {
     case 'no-price':
       return 'what it costs';
     case 'price':
-      return `what ${namePlanWithPrefix(missing)} costs${missing.billed ? ` billed ${PERIOD_ADVERBS[missing.billed]}` : ''}`;
+      return `what ${namePlanWithPrefix(missing)} costs${missing.billing ? ` billed ${PERIOD_ADVERBS[missing.billing]}` : ''}`;
     case 'disputed':
       return `which price of ${namePlanWithPrefix(missing)} is right, as sources differ`;
     case 'covers':

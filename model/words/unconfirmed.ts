@@ -2,7 +2,7 @@ import type { Price } from '../pricing/price.ts';
 import { formatMonth, formatSourceDate } from './dates.ts';
 import { formatPriceParts, PERIOD_ADVERBS } from './sum.ts';
 
-const PUBLISHER_NAMES: Readonly<Record<Witness['business'], string>> = {
+const PUBLISHER_NAMES: Readonly<Record<UnprovenPrice['business'], string>> = {
   vendor: 'the vendor',
   'vendor-writer': 'a draft of the vendor',
   registry: 'a directory',
@@ -16,21 +16,27 @@ const PUBLISHER_NAMES: Readonly<Record<Witness['business'], string>> = {
 };
 
 /** Names a kind of publisher: `an automated list`. */
-export const nameRelation = (relation: Witness['business']) => PUBLISHER_NAMES[relation];
+export const namePublisherKind = (relation: UnprovenPrice['business']) => PUBLISHER_NAMES[relation];
 
 /** The source and date of an unproven claim: `a competitor, May 2026`. */
-export function formatWitness({ business, seen, is_old }: Pick<Witness, 'business' | 'seen' | 'is_old'>): string {
-  return `${nameRelation(business)}, ${formatSourceDate({ seen })}${is_old ? ', over a year old' : ''}`;
+export function formatClaimSource({
+  business,
+  seen,
+  is_old,
+}: Pick<UnprovenPrice, 'business' | 'seen' | 'is_old'>): string {
+  return `${namePublisherKind(business)}, ${formatSourceDate({ seen })}${is_old ? ', over a year old' : ''}`;
 }
 
-type Witness = NonNullable<Price['unconfirmed']>[number];
+type UnprovenPrice = NonNullable<Price['unconfirmed']>[number];
 
 /** Formats unproven prices with their plans, billing and notes: `$89 (Pro, yearly), a competitor, May 2026`. */
 export function formatUnconfirmed({ unconfirmed = [] }: Pick<Price, 'unconfirmed'>): string[] {
-  return unconfirmed.map((one) => `${formatReading(one)}, ${formatWitness(one)}${one.note ? ` (${one.note})` : ''}`);
+  return unconfirmed.map(
+    (one) => `${formatReading(one)}, ${formatClaimSource(one)}${one.note ? ` (${one.note})` : ''}`,
+  );
 }
 
-function formatReading(reading: Witness, showsPlan = true): string {
+function formatReading(reading: UnprovenPrice, showsPlan = true): string {
   const { bound, sum, period = 'month' } = formatPriceParts(reading);
   const terms = [showsPlan && reading.plan, PERIOD_ADVERBS[period]].filter(Boolean).join(', ');
   return `${bound === '' ? '' : `${bound} `}${sum} ${showsPlan ? `(${terms})` : terms}`;
@@ -43,7 +49,7 @@ export function summarizeUnconfirmed({ unconfirmed: readings = [] }: Pick<Price,
   );
   if (!first) return '';
   if (others.length === 0 || others.some(({ currency }) => currency !== first.currency))
-    return `${formatReading(first, false)}, ${formatWitness(first)}${others.length > 0 ? `, and ${others.length} more` : ''}`;
+    return `${formatReading(first, false)}, ${formatClaimSource(first)}${others.length > 0 ? `, and ${others.length} more` : ''}`;
   const sums = readings.flatMap(({ amount, upto }) => [amount, upto].filter((sum) => sum !== null));
   const { sum } = formatPriceParts({ ...first, amount: Math.min(...sums), upto: Math.max(...sums) });
   const newest = first.seen === 'undated' ? '' : `, newest ${formatMonth(first.seen.slice(0, 7))}`;
@@ -51,4 +57,4 @@ export function summarizeUnconfirmed({ unconfirmed: readings = [] }: Pick<Price,
 }
 
 /** Undated claims count as the oldest. */
-const sortDate = ({ seen }: Witness) => (seen === 'undated' ? '' : seen);
+const sortDate = ({ seen }: UnprovenPrice) => (seen === 'undated' ? '' : seen);

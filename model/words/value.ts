@@ -3,7 +3,7 @@ import { type Fact, type FactValue, listValues, type Unconfirmed } from '../fact
 import type { Plan } from '../pricing/plan.ts';
 import { formatPlan } from './plan.ts';
 import { addCaveats } from './price.ts';
-import { formatWitness } from './unconfirmed.ts';
+import { formatClaimSource } from './unconfirmed.ts';
 
 /** `Yes`, `Native integration`, `14 days`. Does not depend on the locale. */
 export function formatValue(value: FactValue, { type, values, unit }: CatalogueKey): string {
@@ -21,7 +21,7 @@ export function formatValue(value: FactValue, { type, values, unit }: CatalogueK
 }
 
 /** Explains why a question does not apply: `no LinkedIn`, `not for Cold email`. */
-export function explainBecause(
+export function explainNotApplicable(
   because: string,
   { catalogue, categories }: Readonly<{ catalogue: Pick<Catalogue, 'keys'>; categories: Categories }>,
 ): string {
@@ -42,6 +42,6 @@ export function formatUnconfirmedFact(
   { value, plan, ...witness }: Pick<Unconfirmed, 'value' | 'plan' | 'business' | 'seen' | 'is_old'>,
   declared: CatalogueKey,
 ): string {
-  const parts = [formatValue(value, declared), plan && `plan ${plan}`, formatWitness(witness)];
+  const parts = [formatValue(value, declared), plan && `plan ${plan}`, formatClaimSource(witness)];
   return `unconfirmed: ${parts.filter(Boolean).join(', ')}`;
 }

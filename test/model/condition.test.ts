@@ -64,13 +64,13 @@ describe('a question', () => {
     }
   });
 
-  it.each(REFUSED_QUESTIONS)('is refused with a suggested correction: $text', ({ text, says, nearest }) => {
+  it.each(REFUSED_QUESTIONS)('is refused with a suggested correction: $text', ({ text, problem, suggestion }) => {
     const parsed = parse(text);
     if (!('why' in parsed)) return expect.fail(`${text} is parsed as ${writeQuestion(parsed)}`);
-    const remedy = parsed.ruledOut === undefined ? '' : ` put "${parsed.ruledOut}" in "unwanted"`;
-    expect(parsed.why + remedy).toMatch(says);
-    if (nearest !== undefined && parsed.unknown === undefined) expect(parsed.nearest[0]).toBe(nearest);
-    for (const near of [...parsed.nearest, ...(parsed.items ?? [])]) {
+    const remedy = parsed.negated === undefined ? '' : ` put "${parsed.negated}" in "unwanted"`;
+    expect(parsed.why + remedy).toMatch(problem);
+    if (suggestion !== undefined && parsed.unknownName === undefined) expect(parsed.suggestions[0]).toBe(suggestion);
+    for (const near of [...parsed.suggestions, ...(parsed.items ?? [])]) {
       const right = parse(near);
       expect([near, 'any' in right && writeQuestion(right)]).toEqual([near, near]);
     }

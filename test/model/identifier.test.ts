@@ -13,10 +13,10 @@ import { caseCount } from '../property-cases.ts';
 
 /** Random ids of a kind. `stringMatching` does not support lookahead, so the filter checks it. */
 const anyId = (kind: IdentifierKind) => {
-  const { pattern } = findRegistry(kind);
+  const { idPattern } = findRegistry(kind);
   return fc
-    .stringMatching(new RegExp(pattern.replace(/\(\?!.*?\)/, ''), 'u'))
-    .filter((id) => new RegExp(pattern, 'u').test(id));
+    .stringMatching(new RegExp(idPattern.replace(/\(\?!.*?\)/, ''), 'u'))
+    .filter((id) => new RegExp(idPattern, 'u').test(id));
 };
 const anyIdentifier = fc
   .constantFrom(...IDENTIFIER_KINDS)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nearest, nearestKey } from '../../model/nearest.ts';
+import { findSimilarKeys, findSimilarNames } from '../../model/nearest.ts';
 
 const CURRENCIES = ['USD', 'EUR', 'GBP'];
 const KEYS = [
@@ -27,12 +27,12 @@ it.each([
   ['channels.fax', KEYS, []],
   ['', KEYS, []],
 ] as const)('nearest() to %j among %j is %j', (word, names, near) => {
-  expect(nearest(word, names)).toEqual(near);
+  expect(findSimilarNames(word, names)).toEqual(near);
 });
 
 it('nearest() finds at most three names, best first, none of them much worse than the best', () => {
-  expect(nearest('plan-1', ['plan-2', 'plan-3', 'plan-4', 'plan-5'])).toEqual(['plan-2', 'plan-3', 'plan-4']);
-  expect(nearest('quillpostt', ['quillposs', 'quillpost', 'quilpast'])).toEqual(['quillpost', 'quillposs']);
+  expect(findSimilarNames('plan-1', ['plan-2', 'plan-3', 'plan-4', 'plan-5'])).toEqual(['plan-2', 'plan-3', 'plan-4']);
+  expect(findSimilarNames('quillpostt', ['quillposs', 'quillpost', 'quilpast'])).toEqual(['quillpost', 'quillposs']);
 });
 
 it.each([
@@ -50,5 +50,5 @@ it.each([
 ])('nearestKey() to %j is %j', (word, near) => {
   const keys =
     'channels.email linkedin.inmail integrations.webhooks integrations.webhooks_every_plan integrations.hubspot integrations.hubspot_sync ai.mcp_server ai.mcp_server=official email.warmup inbox.team trust.team ai.reports inbox.reports trust.reports pricing.reports';
-  expect(nearestKey(word, keys.split(' '))).toEqual(near);
+  expect(findSimilarKeys(word, keys.split(' '))).toEqual(near);
 });

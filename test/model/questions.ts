@@ -18,7 +18,7 @@ function listConditionsOn(key: string, catalogue: Pick<Catalogue, 'keys'>): Cond
 }
 
 /** Lists questions of a catalogue: each condition, each pair about one key, and pairs of keys with the first or last condition of each. */
-export function listConditions(catalogue: Pick<Catalogue, 'keys'>): Condition[][] {
+export function generateQuestions(catalogue: Pick<Catalogue, 'keys'>): Condition[][] {
   const byKey = Object.keys(catalogue.keys)
     .map((key) => listConditionsOn(key, catalogue))
     .filter((some) => some.length > 0);

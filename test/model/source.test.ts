@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { newestEvidenceDate } from '../../model/source.ts';
+import { findNewestEvidenceDate } from '../../model/source.ts';
 
 const LIVE = { copy: 'live', read: '2026-11-20' } as const;
 const COPY = { copy: 'stored', read: '2026-11-21' } as const;
@@ -22,5 +22,5 @@ it.each([
   ['null if all are undated copies', [COPY, COPY], null],
   ['null without a source', [], null],
 ])('newestEvidenceDate() is %s', (_, sources, day) => {
-  expect(newestEvidenceDate(sources)).toBe(day);
+  expect(findNewestEvidenceDate(sources)).toBe(day);
 });

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { truncate, truncatePair } from '../../model/words/cut.ts';
 import { andList, commaList, firstFew, orList } from '../../model/words/lists.ts';
 import { formatCount, formatPercent, groupDigits, plural } from '../../model/words/numbers.ts';
+import { truncate, truncatePair } from '../../model/words/truncate.ts';
 
 const NAMES = ['A', 'B', 'C', 'D', 'E'];
 

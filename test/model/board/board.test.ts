@@ -6,7 +6,7 @@ import { needForJob } from '../../../model/board/need.ts';
 import { type BoardTool, computeRow } from '../../../model/board/row.ts';
 import type { Fact } from '../../../model/fact.ts';
 import { caseCount } from '../../property-cases.ts';
-import { boardByHand } from './by-hand.ts';
+import { computeBoardByHand } from './by-hand.ts';
 import { oneTool, RULES, tools } from './generated.ts';
 import { jobs, needs, oneJob, question, withJobs } from './generated-needs.ts';
 
@@ -24,7 +24,7 @@ describe('a board', () => {
         expect(planned, 'only features that a tool has name a plan').toEqual([]);
         return { slug: tool.slug, rank, result, cells: marks.map(({ mark }) => mark), bill, ask: [...ask].sort() };
       });
-      expect(actual).toEqual(boardByHand(list, need, withJobs(known)));
+      expect(actual).toEqual(computeBoardByHand(list, need, withJobs(known)));
     });
     fc.assert(property, RUNS);
     expect([...seen].sort()).toEqual(['does not fit', 'fits', 'may fit', undefined]);

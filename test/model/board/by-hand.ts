@@ -1,4 +1,4 @@
-import type { OrderRules } from '../../../model/board/board.ts';
+import type { RankingRules } from '../../../model/board/board.ts';
 import type { Need, NeedQuestion } from '../../../model/board/need.ts';
 import type { BoardTool } from '../../../model/board/row.ts';
 import type { Condition } from '../../../model/condition.ts';
@@ -23,30 +23,30 @@ export interface HandRow {
   readonly ask: readonly string[];
 }
 
-export function boardByHand(tools: readonly BoardTool[], requested: Need, rules: OrderRules): HandRow[] {
+export function computeBoardByHand(tools: readonly BoardTool[], requested: Need, rules: RankingRules): HandRow[] {
   const counted = tools.filter(
     ({ slug }) =>
       (requested.only === undefined || requested.only.includes(slug)) && !(requested.without ?? []).includes(slug),
   );
-  const need = completedByHand(requested, counted, rules);
-  const rows = counted.map((tool) => rowByHand(tool, need, rules));
-  const doesPriceMatter = need.budget !== undefined || need.isCheapWanted === true;
-  const isBefore = (a: Scored, b: Scored): boolean => {
+  const need = completeNeedByHand(requested, counted, rules);
+  const rows = counted.map((tool) => computeRowByHand(tool, need, rules));
+  const doesPriceMatter = need.budget !== undefined || need.wantsCheapest === true;
+  const isBefore = (a: SortableRow, b: SortableRow): boolean => {
     for (const sortKey of [
       'result',
       'required',
-      ...(need.isCheapWanted ? (['isApi'] as const) : (['category'] as const)),
-      ...(doesPriceMatter ? (['money', 'sum', 'isUnproven'] as const) : []),
+      ...(need.wantsCheapest ? (['isApi'] as const) : (['category'] as const)),
+      ...(doesPriceMatter ? (['priceKind', 'sum', 'isUnproven'] as const) : []),
       // If the need asks for the cheapest tool, category comes after price.
-      ...(need.isCheapWanted ? (['category'] as const) : []),
+      ...(need.wantsCheapest ? (['category'] as const) : []),
       'nice',
     ] as const)
       if (a[sortKey] !== b[sortKey]) return a[sortKey] < b[sortKey];
     return false;
   };
-  const isListedBefore = (a: Scored, b: Scored): boolean => {
+  const isListedBefore = (a: SortableRow, b: SortableRow): boolean => {
     if (isBefore(a, b) || isBefore(b, a)) return isBefore(a, b);
-    for (const sortKey of ['certainty', 'open', 'listedSum', 'jobScore'] as const)
+    for (const sortKey of ['certainty', 'openCount', 'listedSum', 'jobScore'] as const)
       if (a[sortKey] !== b[sortKey]) return a[sortKey] < b[sortKey];
     return a.name.toLowerCase() < b.name.toLowerCase();
   };
@@ -60,10 +60,14 @@ export function boardByHand(tools: readonly BoardTool[], requested: Need, rules:
     .map(({ row }) => row);
 }
 
-const withoutUnknown = ({ unknown: _, ...row }: Scored['row']) => row;
+const withoutUnknown = ({ unknown: _, ...row }: SortableRow['row']) => row;
 
 /** A bill covers everything required. If the need leaves the channels open, it also covers the main channels of the tool. */
-function billByHand(tool: BoardTool, { questions, setUp, billing, currency, channels }: Need, rules: OrderRules): Bill {
+function computeBillByHand(
+  tool: BoardTool,
+  { questions, setUp, billing, currency, channels }: Need,
+  rules: RankingRules,
+): Bill {
   const required = questions.flatMap(({ any, strength }) => (strength === 'required' ? [any] : []));
   const mainChannels = (rules.categories[tool.category]?.channels ?? []).filter((key) => hasByHand(key, tool));
   const channelQuestions = (channels ?? []).map((key) => [{ key }]);
@@ -84,27 +88,27 @@ function billByHand(tool: BoardTool, { questions, setUp, billing, currency, chan
   const other = billFor(undefined);
   return billing === undefined || isPricedByHand(requested) || !isPricedByHand(other)
     ? requested
-    : { ...other, isBilledOtherwise: true };
+    : { ...other, hasOtherBilling: true };
 }
 
 /** Whether a bill has the price of a plan, and not only a bound derived from other prices. */
 const isPricedByHand = ({ planBill, upto }: Bill) => planBill !== null || upto !== null;
 
-const isAlone = ({ any }: NeedQuestion, key: string) => any.length === 1 && any[0]?.key === key;
+const asksOnlyFor = ({ any }: NeedQuestion, key: string) => any.length === 1 && any[0]?.key === key;
 
-const hasByHand = (key: string, tool: BoardTool) => markByHand({ key }, tool.facts[key]) === 'yes';
+const hasByHand = (key: string, tool: BoardTool) => decideMarkByHand({ key }, tool.facts[key]) === 'yes';
 
 /** Numbers add their questions. Several named tools are billed for the channels that all have, and for the same period if possible. */
-function completedByHand(requested: Need, tools: readonly BoardTool[], rules: OrderRules): Need {
+function completeNeedByHand(requested: Need, tools: readonly BoardTool[], rules: RankingRules): Need {
   const { linkedin_accounts = 0, mailboxes = 0, emails = 0, workspaces = 0 } = requested.setUp;
   const implied = [
     ...(linkedin_accounts > 0 ? ['channels.linkedin'] : []),
     ...(mailboxes + emails > 0 ? ['channels.email'] : []),
     ...(workspaces > 1 ? ['team.workspaces'] : []),
-  ].filter((key) => !requested.questions.some((one) => isAlone(one, key) && one.strength !== 'nice'));
+  ].filter((key) => !requested.questions.some((one) => asksOnlyFor(one, key) && one.strength !== 'nice'));
   const questions = [
     ...implied.map((key): NeedQuestion => ({ any: [{ key }], strength: 'required' })),
-    ...requested.questions.filter((one) => one.strength !== 'nice' || !implied.some((key) => isAlone(one, key))),
+    ...requested.questions.filter((one) => one.strength !== 'nice' || !implied.some((key) => asksOnlyFor(one, key))),
   ];
   const needsChannel = (key: string) =>
     key.startsWith('channels.') || rules.catalogue.keys[key]?.requires?.startsWith('channels.') === true;
@@ -121,13 +125,13 @@ function completedByHand(requested: Need, tools: readonly BoardTool[], rules: Or
   const need = { ...requested, questions, channels: requested.channels ?? channels };
   if (!areCompared || need.billing !== undefined || need.budget !== undefined) return need;
   const sums = tools
-    .map((tool) => billByHand(tool, need, rules))
+    .map((tool) => computeBillByHand(tool, need, rules))
     .filter(({ amount, upto }) => (amount ?? upto) !== null);
   if (new Set(sums.map(({ billing }) => billing)).size < 2) return need;
   const countPriced = (period: Period) =>
     tools.filter((tool) => {
-      const bill = billByHand(tool, { ...need, billing: period }, rules);
-      return isPricedByHand(bill) && !bill.isBilledOtherwise;
+      const bill = computeBillByHand(tool, { ...need, billing: period }, rules);
+      return isPricedByHand(bill) && !bill.hasOtherBilling;
     }).length;
   const countCheapest = (period: Period) => sums.filter(({ billing }) => billing === period).length;
   const [best] = [...PERIODS].sort(
@@ -138,26 +142,30 @@ function completedByHand(requested: Need, tools: readonly BoardTool[], rules: Or
 }
 
 /** A row with its sort keys, lower first. */
-interface Scored {
+interface SortableRow {
   readonly row: Omit<HandRow, 'rank'> & { readonly unknown: readonly string[] };
   readonly name: string;
   readonly result: number;
   readonly required: number;
   readonly category: number;
   readonly isApi: number;
-  readonly money: number;
+  readonly priceKind: number;
   readonly sum: number;
   readonly isUnproven: number;
   readonly nice: number;
   readonly certainty: number;
   /** The number of open questions. */
-  readonly open: number;
+  readonly openCount: number;
   readonly listedSum: number;
   /** The negated number of yes answers for the nearest jobs. */
   readonly jobScore: number;
 }
 
-function toSortKeys({ tool, ...row }: ReturnType<typeof rowByHand>, need: Need, rules: OrderRules): Scored {
+function toSortKeys(
+  { tool, ...row }: ReturnType<typeof computeRowByHand>,
+  need: Need,
+  rules: RankingRules,
+): SortableRow {
   const { currencies } = rules;
   const dollars = ({ amount, currency }: Money) => amount * (currencies.rates[currency] as number);
   const count = (strength: NeedQuestion['strength']) =>
@@ -168,39 +176,43 @@ function toSortKeys({ tool, ...row }: ReturnType<typeof rowByHand>, need: Need, 
     name: tool.name,
     result: row.result === undefined ? 0 : ['fits', 'may fit', 'does not fit'].indexOf(row.result),
     required: -count('required'),
-    category: suitsByHand(tool.category, need, rules) ? 0 : 1,
+    category: isSuitableByHand(tool.category, need, rules) ? 0 : 1,
     isApi: tool.category === 'outreach-api' && need.categories === undefined && !isForAgents(need) ? 1 : 0,
-    money: upto ? 0 : amount ? 1 : 2,
+    priceKind: upto ? 0 : amount ? 1 : 2,
     sum: upto ? dollars(upto) : amount ? dollars(amount) : 0,
     isUnproven: upto && row.bill.certainty !== 'exact' ? 1 : 0,
     nice: -count('nice'),
     certainty: ['exact', 'assumed', 'at least', 'at most', 'unconfirmed', 'unknown'].indexOf(row.bill.certainty),
-    open: openByHand(row, need),
+    openCount: countOpenByHand(row, need),
     listedSum: upto ? dollars(upto) : amount ? dollars(amount) : 0,
-    jobScore: -nearestJobs(need, rules)
+    jobScore: -findNearestJobs(need, rules)
       .flatMap((job) => [...job.required, ...job.nice])
-      .filter((one) => answerByHand({ any: 'any' in one ? one.any : [one], strength: 'nice' }, tool) === 'yes').length,
+      .filter((one) => decideAnswerByHand({ any: 'any' in one ? one.any : [one], strength: 'nice' }, tool) === 'yes')
+      .length,
   };
 }
 
 /** Counts each open question once. Without a price, the price and all decisive questions are open. */
-function openByHand(
-  { bill, cells, unknown }: Pick<ReturnType<typeof rowByHand>, 'bill' | 'cells' | 'unknown'>,
+function countOpenByHand(
+  { bill, cells, unknown }: Pick<ReturnType<typeof computeRowByHand>, 'bill' | 'cells' | 'unknown'>,
   need: Need,
 ): number {
   if (bill.amount === null && bill.upto === null)
     return 1 + cells.filter((_, i) => need.questions[i]?.strength !== 'nice').length;
-  const inBill = [...bill.missing, ...bill.planAssumed].map((one) => ('key' in one ? one.key : JSON.stringify(one)));
+  const inBill = [...bill.missing, ...bill.assumedFeatures].map((one) =>
+    'key' in one ? one.key : JSON.stringify(one),
+  );
   return new Set([...unknown, ...inBill]).size;
 }
 
-function rowByHand(tool: BoardTool, need: Need, rules: OrderRules) {
+function computeRowByHand(tool: BoardTool, need: Need, rules: RankingRules) {
   const { currencies } = rules;
   const { budget } = need;
   const questionsOf = (strength: NeedQuestion['strength']) => need.questions.filter((one) => one.strength === strength);
-  const cells = need.questions.map((one) => answerByHand(one, tool));
-  const cellsOf = (strength: NeedQuestion['strength']) => questionsOf(strength).map((one) => answerByHand(one, tool));
-  const bill = billByHand(tool, need, rules);
+  const cells = need.questions.map((one) => decideAnswerByHand(one, tool));
+  const cellsOf = (strength: NeedQuestion['strength']) =>
+    questionsOf(strength).map((one) => decideAnswerByHand(one, tool));
+  const bill = computeBillByHand(tool, need, rules);
 
   const hasNoCriteria =
     questionsOf('required').length + questionsOf('unwanted').length + need.notUnderstood.length === 0 &&
@@ -211,11 +223,11 @@ function rowByHand(tool: BoardTool, need: Need, rules: OrderRules) {
       ? amount
       : (amount * (currencies.rates[from] as number)) / (currencies.rates[budget?.currency ?? ''] as number);
   // A price that assumes anything about the plan is never within a budget.
-  const proven = bill.planAssumed.length > 0 ? bill.provenUpto : bill.upto;
+  const proven = bill.assumedFeatures.length > 0 ? bill.provenUpto : bill.upto;
   const isWithin =
     budget === undefined ||
     bill.free?.suffices === 'yes' ||
-    (!bill.isBilledOtherwise && proven !== null && toBudgetCurrency(proven) <= budget.amount);
+    (!bill.hasOtherBilling && proven !== null && toBudgetCurrency(proven) <= budget.amount);
   const isAbove =
     budget !== undefined &&
     bill.free === undefined &&
@@ -224,7 +236,7 @@ function rowByHand(tool: BoardTool, need: Need, rules: OrderRules) {
 
   // With a budget of 0, only a free plan fits. Sources rule that out if they deny a free plan, or list one that does not suffice.
   const isFreeKnown =
-    markByHand({ key: 'pricing.free_plan' }, tool.facts['pricing.free_plan']) === 'no' ||
+    decideMarkByHand({ key: 'pricing.free_plan' }, tool.facts['pricing.free_plan']) === 'no' ||
     ((tool.facts['pricing.plans']?.value ?? []) as { monthly?: Money }[]).some(({ monthly }) => monthly?.amount === 0);
   const isPaid = budget?.amount === 0 && bill.free === undefined && !isWithin && isFreeKnown;
 
@@ -242,19 +254,27 @@ function rowByHand(tool: BoardTool, need: Need, rules: OrderRules) {
     need.notUnderstood.length === 0 &&
     isWithin;
   const result: HandRow['result'] = hasNoCriteria ? undefined : doesNotFit ? 'does not fit' : fits ? 'fits' : 'may fit';
-  const unknown = unknownByHand(tool, need);
-  return { tool, slug: tool.slug, result, cells, bill, unknown, ask: asksByHand(tool, need, bill, rules) };
+  const unknown = listUnknownByHand(tool, need);
+  return {
+    tool,
+    slug: tool.slug,
+    result,
+    cells,
+    bill,
+    unknown,
+    ask: listQuestionsToAskByHand(tool, need, bill, rules),
+  };
 }
 
 /** One yes is enough. Otherwise one unknown makes the answer unknown, and one no makes it a no. */
-function answerByHand({ any }: NeedQuestion, tool: BoardTool): HandMark {
-  const answers = any.map((one) => markByHand(one, tool.facts[one.key]));
+function decideAnswerByHand({ any }: NeedQuestion, tool: BoardTool): HandMark {
+  const answers = any.map((one) => decideMarkByHand(one, tool.facts[one.key]));
   if (answers.includes('yes')) return 'yes';
   if (answers.includes('unknown')) return 'unknown';
   return answers.includes('no') ? 'no' : 'does not apply';
 }
 
-function markByHand({ value }: Condition, fact: Fact | undefined): HandMark {
+function decideMarkByHand({ value }: Condition, fact: Fact | undefined): HandMark {
   if (fact?.status === 'does not apply') return 'does not apply';
   // A disputed answer counts as unknown.
   if (fact?.status !== 'known') return 'unknown';
@@ -267,17 +287,17 @@ function markByHand({ value }: Condition, fact: Fact | undefined): HandMark {
 }
 
 /** The decisive questions with an unknown answer. */
-function unknownByHand(tool: BoardTool, { questions }: Need): string[] {
+function listUnknownByHand(tool: BoardTool, { questions }: Need): string[] {
   return questions
-    .filter((one) => one.strength !== 'nice' && answerByHand(one, tool) === 'unknown')
-    .map(({ any }) => (any.find((one) => markByHand(one, tool.facts[one.key]) === 'unknown') as Condition).key);
+    .filter((one) => one.strength !== 'nice' && decideAnswerByHand(one, tool) === 'unknown')
+    .map(({ any }) => (any.find((one) => decideMarkByHand(one, tool.facts[one.key]) === 'unknown') as Condition).key);
 }
 
 /** The required and unwanted questions and needed channels with an unknown answer, and the features without a known plan. */
-function asksByHand(tool: BoardTool, need: Need, bill: Bill, rules: OrderRules): string[] {
+function listQuestionsToAskByHand(tool: BoardTool, need: Need, bill: Bill, rules: RankingRules): string[] {
   const mainChannels = need.channels ? [] : (rules.categories[tool.category]?.channels ?? []);
-  const open = unknownByHand(tool, need);
-  const inBill = [...bill.missing, ...bill.planAssumed]
+  const open = listUnknownByHand(tool, need);
+  const inBill = [...bill.missing, ...bill.assumedFeatures]
     .flatMap((one) => (one.why === 'unknown' || one.why === 'plan-of' || one.why === 'in-plan' ? [one.key] : []))
     .filter((key) => !mainChannels.includes(key) || open.includes(key));
   return [...new Set([...open, ...inBill])].sort();
@@ -289,11 +309,11 @@ function isForAgents({ questions }: Need): boolean {
 }
 
 /** Whether a category suits a need. */
-function suitsByHand(category: string, need: Need, rules: OrderRules): boolean {
+function isSuitableByHand(category: string, need: Need, rules: RankingRules): boolean {
   // A job lists its categories. An empty list means all.
   if (need.categories) return need.categories.length === 0 || need.categories.includes(category);
-  const jobs = nearestJobs(need, rules);
-  const isSpecific = need.questions.length > 0 || need.budget !== undefined || need.isCheapWanted === true;
+  const jobs = findNearestJobs(need, rules);
+  const isSpecific = need.questions.length > 0 || need.budget !== undefined || need.wantsCheapest === true;
   // A developer API does not suit people.
   if (category === 'outreach-api' && isSpecific && !isForAgents(need)) return false;
   // If the need shares no question with any job, all other categories suit it.
@@ -302,7 +322,7 @@ function suitsByHand(category: string, need: Need, rules: OrderRules): boolean {
 }
 
 /** The jobs that share the most required questions with a need or, if none do, the most questions. A need with categories has none. */
-function nearestJobs(need: Need, { jobs, catalogue }: OrderRules): Job[] {
+function findNearestJobs(need: Need, { jobs, catalogue }: RankingRules): Job[] {
   if (need.categories) return [];
   const required = need.questions.filter(({ strength }) => strength === 'required');
   const positive = need.questions.filter(({ strength }) => strength !== 'unwanted');

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { computeBoard } from '../../../model/board/board.ts';
+import { completeNeed } from '../../../model/board/complete-need.ts';
 import type { Need } from '../../../model/board/need.ts';
 import type { BoardRow } from '../../../model/board/row.ts';
-import { completeNeed } from '../../../model/board/terms.ts';
 import { RESULTS } from '../../../model/board-answer.ts';
 import { convert } from '../../../model/pricing/currencies.ts';
 import type { Money } from '../../../model/pricing/money.ts';

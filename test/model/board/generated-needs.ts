@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { OrderRules } from '../../../model/board/board.ts';
+import type { RankingRules } from '../../../model/board/board.ts';
 import type { Need, NeedQuestion } from '../../../model/board/need.ts';
 import { writeQuestion } from '../../../model/condition.ts';
 import type { Job, SingleQuestion } from '../../../model/job.ts';
@@ -55,7 +55,7 @@ export const needs: fc.Arbitrary<Need> = fc
       }),
       1,
     ),
-    isCheapWanted: optional(fc.boolean(), 1),
+    wantsCheapest: optional(fc.boolean(), 1),
     currency: optional(fc.constantFrom('USD', 'EUR'), 1),
     billing: optional(fc.constantFrom(...PERIODS), 1),
     categories: optional(fc.subarray(CATEGORIES), 2),
@@ -69,7 +69,7 @@ export const needs: fc.Arbitrary<Need> = fc
   .map(defined) as fc.Arbitrary<Need>;
 
 /** Needs in which price does not affect the order. */
-export const needsWithoutMoney = needs.map(({ budget: _, isCheapWanted: __, ...need }): Need => need);
+export const needsWithoutMoney = needs.map(({ budget: _, wantsCheapest: __, ...need }): Need => need);
 
 const jobQuestions = fc.array(
   anyOf.map((any) => ({ ...(any.length === 1 ? (any[0] as SingleQuestion) : { any }), why: 'Invented.' })),
@@ -84,9 +84,9 @@ const job: fc.Arbitrary<Job> = fc
   })
   .map((fields) => defined({ label: 'Job', description: 'Invented.', ...fields }) as Job);
 
-export const jobs: fc.Arbitrary<OrderRules['jobs']> = fc
+export const jobs: fc.Arbitrary<RankingRules['jobs']> = fc
   .array(job, { maxLength: 3 })
   .map((list) => Object.fromEntries(list.map((one, i) => [`job-${i}`, one])));
 export const oneJob = job;
 
-export const withJobs = (known: OrderRules['jobs']): OrderRules => ({ ...RULES, jobs: known });
+export const withJobs = (known: RankingRules['jobs']): RankingRules => ({ ...RULES, jobs: known });

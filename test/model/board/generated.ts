@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { OrderRules } from '../../../model/board/board.ts';
+import type { RankingRules } from '../../../model/board/board.ts';
 import type { BoardTool } from '../../../model/board/row.ts';
 import type { Fact, FactValue } from '../../../model/fact.ts';
 import type { Plan } from '../../../model/pricing/plan.ts';
@@ -23,7 +23,7 @@ export const SETS = { 'product.runs_on': ['cloud', 'desktop'], 'crm.systems': ['
 export const CATEGORIES = ['linkedin-automation', 'cold-email', 'outreach-api'];
 const PLANS = ['Free', 'Solo', 'Team', 'Top'];
 
-export const RULES: OrderRules = {
+export const RULES: RankingRules = {
   catalogue: {
     same_on_every_plan: ['company', 'pricing'],
     keys: {

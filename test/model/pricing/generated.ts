@@ -3,7 +3,7 @@ import type { FactsByKey } from '../../../model/fact.ts';
 import type { BillQuestion } from '../../../model/pricing/bill.ts';
 import type { Term } from '../../../model/pricing/money.ts';
 import type { Charge, Plan, PriceTier, Unit } from '../../../model/pricing/plan.ts';
-import { type Answer, fact, money, perMonth, toFacts, total, unanswered } from './invented.ts';
+import { type Answer, fact, money, perMonth, toFacts, total, unanswered } from './builders.ts';
 
 /* Random tools and set-ups. They are small, so that every branch is reached often. */
 

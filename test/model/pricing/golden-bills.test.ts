@@ -3,7 +3,7 @@ import type { Fact } from '../../../model/fact.ts';
 import { type BillQuestion, computeBill } from '../../../model/pricing/bill.ts';
 import type { Plan } from '../../../model/pricing/plan.ts';
 import { type Price, toPrice } from '../../../model/pricing/price.ts';
-import { type Answer, CATALOGUE, fact, money, perMonth, toFacts, toolWith, total, unanswered } from './invented.ts';
+import { type Answer, CATALOGUE, fact, money, perMonth, toFacts, toolWith, total, unanswered } from './builders.ts';
 
 /* Bills of made-up tools, computed by hand. */
 

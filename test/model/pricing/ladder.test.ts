@@ -4,8 +4,8 @@ import { computeBill } from '../../../model/pricing/bill.ts';
 import { computeLadder } from '../../../model/pricing/ladder.ts';
 import { type Price, toPrice } from '../../../model/pricing/price.ts';
 import { caseCount } from '../../property-cases.ts';
+import { CATALOGUE, money, toolWith } from './builders.ts';
 import { tools } from './generated.ts';
-import { CATALOGUE, money, toolWith } from './invented.ts';
 
 const stepKey = ({ plan, billing, certainty, upto_plan }: Price) =>
   JSON.stringify([plan, billing, certainty, upto_plan]);

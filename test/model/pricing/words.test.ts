@@ -9,8 +9,8 @@ import { describeMissing, explainMissing, joinMissing } from '../../../model/wor
 import { formatPlan, formatPlanTerms } from '../../../model/words/plan.ts';
 import { formatPrice } from '../../../model/words/price.ts';
 import { formatMoney } from '../../../model/words/sum.ts';
-import { formatUnconfirmed, formatWitness, summarizeUnconfirmed } from '../../../model/words/unconfirmed.ts';
-import { CATALOGUE, fact, money, perMonth, toolWith, total } from './invented.ts';
+import { formatClaimSource, formatUnconfirmed, summarizeUnconfirmed } from '../../../model/words/unconfirmed.ts';
+import { CATALOGUE, fact, money, perMonth, toolWith, total } from './builders.ts';
 
 const PRO: Plan = {
   name: 'Pro',
@@ -108,7 +108,7 @@ it('unconfirmed prices name their source and date, and several become a range', 
   expect(summarizeUnconfirmed({ unconfirmed: [yearly, { ...reading, currency: 'EUR' }] })).toBe(
     'from $70 yearly, a competitor, Aug 2026, and 1 more',
   );
-  expect(formatWitness({ ...reading, is_old: true })).toBe('a competitor, May 2026, over a year old');
+  expect(formatClaimSource({ ...reading, is_old: true })).toBe('a competitor, May 2026, over a year old');
 });
 
 it('a plan is formatted with its prices, included units and add-ons', () => {
@@ -162,7 +162,7 @@ it('describeMissing() writes a clause for each reason', () => {
   const about = { key: 'crm.hubspot', label: 'HubSpot', plan: 'Pro' };
   const many = { plan: 'Pro', unit: 'mailbox', need: 9 } as const;
   const all: [Missing, string][] = [
-    [{ why: 'price', plan: 'Pro', billed: 'year' }, 'what plan Pro costs billed yearly'],
+    [{ why: 'price', plan: 'Pro', billing: 'year' }, 'what plan Pro costs billed yearly'],
     [{ why: 'disputed', plan: 'Pro' }, 'which price of plan Pro is right, as sources differ'],
     [{ why: 'covers', ...many }, 'whether plan Pro covers 9 mailboxes'],
     [{ why: 'more', ...many, sold: true }, 'what 9 mailboxes cost on plan Pro, which includes fewer'],

@@ -3,9 +3,9 @@ import { MONTHS, type Period, type Term } from '../../../model/pricing/money.ts'
 import type { Charge, Plan } from '../../../model/pricing/plan.ts';
 import { countIncluded } from '../../../model/pricing/read-plan.ts';
 import type { SetUp } from '../../../model/pricing/set-up.ts';
-import { CATALOGUE } from './invented.ts';
+import { CATALOGUE } from './builders.ts';
 
-/* A simple reference implementation of a plan's features, coverage and cost, for every-way.ts. */
+/* A simple reference implementation of a plan's features, coverage and cost, for brute-force-bill.ts. */
 
 /** Enough for all generated quantities. */
 const MAX_QUANTITY = 30;
@@ -19,14 +19,14 @@ export const cheapestOf = (all: readonly CostRange[]): CostRange => [
 ];
 const sum = (all: readonly CostRange[]): CostRange => all.reduce(([a, b], [c, d]) => [a + c, b + d], [0, 0]);
 
-export interface Needs {
-  readonly list: readonly Plan[];
+export interface ToolNeed {
+  readonly plans: readonly Plan[];
   readonly facts: FactsByKey;
   readonly setUp: SetUp;
   /** The required questions with a yes, and the questions they depend on that have a plan or an add-on. */
   readonly features: ReadonlySet<string>;
   /** All required questions, with the questions they depend on. */
-  readonly all: readonly string[];
+  readonly requiredKeys: readonly string[];
 }
 
 export const isListedFree = ({ monthly }: Plan) => monthly?.amount === 0;
@@ -54,11 +54,11 @@ const includesPlan = (plan: Plan, other: Plan, list: readonly Plan[]): boolean =
 export function findAvailability(
   key: string,
   plan: Plan,
-  { list, facts }: Needs,
+  { plans, facts }: ToolNeed,
 ): 'has' | 'lacks' | 'open' | 'assumed' | NonNullable<Plan['add_ons']>[number] {
   const { plan: cheapest, add_on } = facts[key] ?? {};
-  const from = findPlan(cheapest, list);
-  if (CATALOGUE.keys[key]?.names_plan) return !from ? 'open' : includesPlan(plan, from, list) ? 'has' : 'lacks';
+  const from = findPlan(cheapest, plans);
+  if (CATALOGUE.keys[key]?.names_plan) return !from ? 'open' : includesPlan(plan, from, plans) ? 'has' : 'lacks';
   const senderUnits = {
     'channels.linkedin': ['linkedin-account', 'identity'],
     'channels.email': ['mailbox', 'identity', 'emails'],
@@ -69,10 +69,10 @@ export function findAvailability(
   sold.push(...units.filter((one) => (countIncluded(one, plan) ?? 0) > 0));
   if (senderUnits?.some((one) => sold.includes(one))) return 'has';
   const addOn = plan.add_ons?.find(({ keys = [] }) => keys.includes(key));
-  if (addOn && !(from && includesPlan(plan, from, list))) return addOn;
-  const hasAllPaid = list.every((other) => isListedFree(other) || includesPlan(plan, other, list));
-  if (from && !includesPlan(plan, from, list) && !(hasAllPaid && isListedFree(from)))
-    return includesPlan(from, plan, list) || list.indexOf(plan) < list.indexOf(from)
+  if (addOn && !(from && includesPlan(plan, from, plans))) return addOn;
+  const hasAllPaid = plans.every((other) => isListedFree(other) || includesPlan(plan, other, plans));
+  if (from && !includesPlan(plan, from, plans) && !(hasAllPaid && isListedFree(from)))
+    return includesPlan(from, plan, plans) || plans.indexOf(plan) < plans.indexOf(from)
       ? 'lacks'
       : add_on || isListedFree(plan)
         ? 'open'
@@ -86,19 +86,19 @@ export function findAvailability(
   const channel =
     requires === undefined
       ? 'has'
-      : facts[requires]?.value === true && findAvailability(requires, plan, { list, facts } as Needs);
+      : facts[requires]?.value === true && findAvailability(requires, plan, { plans, facts } as ToolNeed);
   return channel === 'has' || channel === 'assumed' ? 'assumed' : 'open';
 }
 
 /** Fills in missing accounts and mailboxes, one per person, if a question or the unit of the plan needs them. */
 export function fillSetUp(
   { unit, count }: Plan,
-  { setUp, all }: Needs,
+  { setUp, requiredKeys }: ToolNeed,
 ): { -readonly [Field in keyof SetUp]: SetUp[Field] } {
   const { people = 1 } = setUp;
   const needed = { ...setUp, people };
-  if (all.includes('channels.linkedin')) needed.linkedin_accounts ??= people;
-  if (all.includes('channels.email')) needed.mailboxes ??= people;
+  if (requiredKeys.includes('channels.linkedin')) needed.linkedin_accounts ??= people;
+  if (requiredKeys.includes('channels.email')) needed.mailboxes ??= people;
   const sold: readonly (string | undefined)[] = count?.greater_of ?? count?.sum_of ?? [unit];
   const [accounts, mailboxes] = [
     sold.includes('linkedin-account') || sold.includes('identity'),
@@ -112,7 +112,7 @@ export function fillSetUp(
   return needed;
 }
 
-export type Needed = (typeof UNITS)[number];
+export type NeededUnit = (typeof UNITS)[number];
 export const FIELDS = {
   person: 'people',
   'linkedin-account': 'linkedin_accounts',
@@ -137,7 +137,7 @@ export function findQuantities({ unit, count, at_least = 1, in_packs_of: pack = 
   return all.filter((units) => units % pack === 0 && units >= at_least && units >= counted);
 }
 
-const isExtensible = (unit: Needed, { charges = [], unlimited = [] }: Plan) =>
+const isExtensible = (unit: NeededUnit, { charges = [], unlimited = [] }: Plan) =>
   unlimited.includes(unit) || charges.some((charge) => charge.for === unit);
 
 /** Whether a number of units includes too few of a unit, while no extra ones are sold. */
@@ -165,26 +165,26 @@ export function isTooMany({ unit, at_most = OPEN, quote_from }: Plan, units: num
 }
 
 /** One open-ended cost for each unit that the price may not cover, since its included quantity is unknown. */
-export function listOpenCosts(plan: Plan, units: number, setUp: SetUp, needs: Needs): CostRange[] {
-  const { facts, list, features } = needs;
+export function listOpenCosts(plan: Plan, units: number, setUp: SetUp, need: ToolNeed): CostRange[] {
+  const { facts, plans, features } = need;
   // An add-on that sells email per mailbox includes the mailboxes.
-  const email = features.has('channels.email') ? findAvailability('channels.email', plan, needs) : undefined;
+  const email = features.has('channels.email') ? findAvailability('channels.email', plan, need) : undefined;
   const sellsMailboxes = typeof email === 'object' && email.for === 'mailbox';
   const { unit, count } = plan;
   const isPerSeat = unit === 'person' || unit === 'identity';
   const { value, plan: from } = facts['pricing.members_free'] ?? {};
-  const first = findPlan(from, list);
+  const first = findPlan(from, plans);
   const isFreeForMembers =
     value === true &&
-    (from === undefined ? !isListedFree(plan) : first !== undefined && includesPlan(plan, first, list));
-  const covered: Record<Needed, number> = {
+    (from === undefined ? !isListedFree(plan) : first !== undefined && includesPlan(plan, first, plans));
+  const covered: Record<NeededUnit, number> = {
     person: isFreeForMembers ? OPEN : unit === 'workspace' ? 1 : units,
     'linkedin-account': unit === 'identity' ? OPEN : isPerSeat ? units : 1,
     mailbox: sellsMailboxes ? OPEN : isPerSeat ? units : 1,
     workspace: 1,
     emails: 0,
   };
-  const isUncertain = (one: Needed) =>
+  const isUncertain = (one: NeededUnit) =>
     countNeeded(one, setUp) > covered[one] &&
     countIncluded(one, plan) === undefined &&
     !isExtensible(one, plan) &&
@@ -193,7 +193,7 @@ export function listOpenCosts(plan: Plan, units: number, setUp: SetUp, needs: Ne
 }
 
 /** Whether several units cover a volume only if they pool it, while no source says that they do. */
-function needsPooling(unit: Needed, plan: Plan, units: number, setUp: SetUp): boolean {
+function needsPooling(unit: NeededUnit, plan: Plan, units: number, setUp: SetUp): boolean {
   const { unlimited = [], pooled = [] } = plan;
   if (unit !== 'emails' || units === 1 || unlimited.includes(unit) || pooled.includes(unit)) return false;
   const included = countIncluded(unit, plan) ?? 0;
@@ -271,7 +271,7 @@ export function priceAt(terms: readonly Term[] | undefined, period: Period, quan
 }
 
 /** The plan with the prices of other sources. */
-export function listVariants(plan: Plan, { facts }: Needs): Plan[] {
+export function listVariants(plan: Plan, { facts }: ToolNeed): Plan[] {
   const lists = (facts['pricing.plans']?.others ?? []).map(({ value }) => value as Plan[]);
   return lists.flatMap((list) => findPlan(plan.name, list) ?? []);
 }

@@ -8,14 +8,14 @@ import type { Need } from './need.ts';
 
 /* Converts a board to the format of answers: see board-answer.ts. */
 
-export function writeColumns({ questions }: Pick<Need, 'questions'>, catalogue: Pick<Catalogue, 'keys'>): Column[] {
+export function toColumns({ questions }: Pick<Need, 'questions'>, catalogue: Pick<Catalogue, 'keys'>): Column[] {
   return questions.map((question) => {
     const [key, label] = [writeQuestion(question), labelConditions(question.any, catalogue)];
     return { key, label, strength: question.strength };
   });
 }
 
-export function writeRow({ questions }: Pick<Need, 'questions'>, row: Board['rows'][number]): Row {
+export function toRow({ questions }: Pick<Need, 'questions'>, row: Board['rows'][number]): Row {
   const { tool, rank, result, fitsUnderstood, required, nice, bill, ask } = row;
   return {
     slug: tool.slug,

@@ -19,12 +19,12 @@ import {
   listFeatures,
   listOpenCosts,
   listVariants,
-  type Needed,
-  type Needs,
+  type NeededUnit,
   OPEN,
   priceAt,
+  type ToolNeed,
   withDependencies,
-} from './slow-plan.ts';
+} from './brute-force-plan.ts';
 
 /*
  * A slow reference implementation of bills. It buys every plan for every period in every quantity, with every quantity of extra units, at
@@ -42,7 +42,7 @@ export interface BestPrice {
 }
 
 /** @param minimumOf the minimum of a bill in cents; 0 if unknown */
-export function everyWay(
+export function findBestPrice(
   facts: FactsByKey,
   question: BillQuestion,
   minimumOf: (part: BillQuestion) => number,
@@ -51,19 +51,25 @@ export function everyWay(
   const keys = [...listImplied(original), ...required];
   const values = keys.map((key) => facts[key]?.value);
   if (values.includes(false)) return { certainty: 'unknown', minimum: null, upto: null, proven: null, free: undefined };
-  const list = (facts['pricing.plans']?.value ?? []) as Plan[];
+  const plans = (facts['pricing.plans']?.value ?? []) as Plan[];
   // A buyer who pays per account on one plan has as many accounts on another.
-  const units = list.flatMap(({ unit, count }) => (count ? [] : (unit ?? [])));
+  const units = plans.flatMap(({ unit, count }) => (count ? [] : (unit ?? [])));
   const isSoldPerAccount = /linkedin|identity/.test(units.join()) && !units.includes('person');
   const setUp = isSoldPerAccount ? { linkedin_accounts: original.people ?? 1, ...original } : original;
-  const needs = { list, facts, setUp, features: listFeatures(keys, facts), all: keys.flatMap(withDependencies) };
+  const need = {
+    plans,
+    facts,
+    setUp,
+    features: listFeatures(keys, facts),
+    requiredKeys: keys.flatMap(withDependencies),
+  };
   const isProven = values.every((value) => value === true);
 
-  const { paid, free, insufficient, low, high, highProven } = findBounds(needs, billing);
+  const { paid, free, insufficient, low, high, highProven } = findBounds(need, billing);
   const isProvenFree = isProven && free.some((one) => one.sums.some(({ proven }) => proven === 0));
   const freePlan = isProvenFree ? 'yes' : free.length > 0 ? 'may be' : undefined;
   // If no plan covers a number, the need costs at least as much as any part of it. Nothing else is known.
-  const lacks = (plan: Plan) => [...needs.features].some((key) => findAvailability(key, plan, needs) === 'lacks');
+  const lacks = (plan: Plan) => [...need.features].some((key) => findAvailability(key, plan, need) === 'lacks');
   const parts = insufficient.every(lacks) ? [] : listParts(question);
   const minimum = paid.length > 0 ? low : Math.max(0, ...parts.map(minimumOf));
   const upto = isProven ? high : OPEN;
@@ -81,8 +87,8 @@ export function everyWay(
 }
 
 /** The plans that may suffice, with the minimum and maximum of the cheapest paid one. */
-function findBounds(needs: Needs, billing: Period | undefined) {
-  const tried = needs.list.map((plan) => ({ plan, ...buy(plan, needs) }));
+function findBounds(need: ToolNeed, billing: Period | undefined) {
+  const tried = need.plans.map((plan) => ({ plan, ...tryPurchases(plan, need) }));
   const bought = tried.filter(({ isEnough }) => isEnough);
   const insufficient = tried.filter(({ isEnough }) => !isEnough).map(({ plan }) => plan);
   const listRates = (some: readonly { sums: readonly Sum[] }[]) =>
@@ -95,7 +101,7 @@ function findBounds(needs: Needs, billing: Period | undefined) {
     ...paid.flatMap(({ sums }) => sums.flatMap((one) => (hasBilling(one.period, billing) ? [one.proven] : []))),
   );
   const unpriced = paid.filter((one) => listRates([one]).length === 0);
-  const low = Math.min(lowPriced, ...unpriced.map((one) => computeFloor(one, needs, billing)));
+  const low = Math.min(lowPriced, ...unpriced.map((one) => computeFloor(one, need, billing)));
   return { paid, free: bought.filter(isFree), insufficient, low, high, highProven };
 }
 
@@ -139,18 +145,18 @@ interface Purchase {
 }
 
 /** The possible prices of a plan for a need, for each period. */
-function buy(plan: Plan, needs: Needs): Purchase {
-  const has = [...needs.features].map((key) => findAvailability(key, plan, needs));
+function tryPurchases(plan: Plan, need: ToolNeed): Purchase {
+  const has = [...need.features].map((key) => findAvailability(key, plan, need));
   if (has.includes('lacks')) return { isEnough: false, sums: [] };
-  const needed = fillSetUp(plan, needs);
+  const needed = fillSetUp(plan, need);
   const possible = findSoldQuantities(plan, needed);
   if (possible.length === 0) return { isEnough: isByQuote(plan, needed), sums: [] };
   const open: CostRange[] = has.includes('open') ? [[0, OPEN]] : [];
   const sums = PERIODS.flatMap((period): Sum[] => {
-    const addOns = priceAddOns(plan, period, needed, needs);
-    const listExtraCosts = (units: number) => [...open, ...addOns, ...listOpenCosts(plan, units, needed, needs)];
+    const addOns = priceAddOns(plan, period, needed, need);
+    const listExtraCosts = (units: number) => [...open, ...addOns, ...listOpenCosts(plan, units, needed, need)];
     // Any one of the sources may be right. At its prices, a buyer takes the cheapest quantity.
-    const [first = [], ...others] = [plan, ...listVariants(plan, needs)].map((source) =>
+    const [first = [], ...others] = [plan, ...listVariants(plan, need)].map((source) =>
       possible.flatMap((units) => computeCosts(plan, source, units, period, needed, listExtraCosts(units))),
     );
     if (first.length === 0) return [];
@@ -168,8 +174,8 @@ const isByQuote = (plan: Plan, needed: SetUp) =>
   plan.quote_from !== undefined && isTooMany(plan, findFewest(plan, needed), needed);
 
 /** The cost of the add-ons that the requirements need on a plan. */
-function priceAddOns(plan: Plan, period: Period, needed: SetUp, needs: Needs): CostRange[] {
-  const addOns = new Set([...needs.features].map((key) => findAvailability(key, plan, needs)));
+function priceAddOns(plan: Plan, period: Period, needed: SetUp, need: ToolNeed): CostRange[] {
+  const addOns = new Set([...need.features].map((key) => findAvailability(key, plan, need)));
   return [...addOns].flatMap((one): CostRange[] => {
     if (typeof one !== 'object') return [];
     return [priceAt(one.terms, period, one.for ? Math.max(1, countNeeded(one.for, needed)) : 1) ?? [0, OPEN]];
@@ -180,23 +186,23 @@ function priceAddOns(plan: Plan, period: Period, needed: SetUp, needs: Needs): C
  * The lower bound of a plan without a price for the need. It costs at least as much as the largest quantity that has a price. It also costs
  * at least as much as each paid plan listed before it, in the quantity that covers everything except emails.
  */
-function computeFloor({ plan }: { plan: Plan }, needs: Needs, billing: Period | undefined): number {
-  const before = needs.list.slice(0, needs.list.indexOf(plan)).filter((one) => !isListedFree(one));
+function computeFloor({ plan }: { plan: Plan }, need: ToolNeed, billing: Period | undefined): number {
+  const before = need.plans.slice(0, need.plans.indexOf(plan)).filter((one) => !isListedFree(one));
   return Math.max(
-    computeBound(plan, needs, billing, findFewest),
-    ...before.map((one) => computeBound(one, needs, billing, findFewestWithoutVolumes)),
+    computeBound(plan, need, billing, findFewest),
+    ...before.map((one) => computeBound(one, need, billing, findFewestWithoutVolumes)),
   );
 }
 
 const findFewestWithoutVolumes: typeof findFewest = (plan, needed) => findFewest(plan, { ...needed, emails: 0 });
 
 /** The lowest price of a plan for the billing period. Without such a price, the lowest monthly rate for longer periods. */
-function computeBound(plan: Plan, needs: Needs, billing: Period | undefined, from: typeof findFewest): number {
+function computeBound(plan: Plan, need: ToolNeed, billing: Period | undefined, from: typeof findFewest): number {
   const { unit, quote_from: quote, at_most = OPEN } = plan;
   if (quote?.more_than === 0) return 0;
-  const needed = fillSetUp(plan, needs);
+  const needed = fillSetUp(plan, need);
   const priced = quote?.more_than ?? OPEN;
-  if (quote) needed[FIELDS[quote.for as Needed]] = Math.min(countNeeded(quote.for, needed), priced);
+  if (quote) needed[FIELDS[quote.for as NeededUnit]] = Math.min(countNeeded(quote.for, needed), priced);
   const limit = quote?.for === unit ? Math.min(at_most, priced) : at_most;
   const all = findQuantities(plan, {});
   const maximum = all.filter((units) => units <= limit).at(-1) ?? (all[0] as number);
@@ -204,8 +210,8 @@ function computeBound(plan: Plan, needs: Needs, billing: Period | undefined, fro
   const listRates = (isIncluded: (period: Period) => boolean) =>
     PERIODS.filter(isIncluded).flatMap((period) =>
       numbers.flatMap((units) =>
-        [plan, ...listVariants(plan, needs)].flatMap((source) =>
-          computeCosts(plan, source, units, period, needed, priceAddOns(plan, period, needed, needs)).map(([a]) =>
+        [plan, ...listVariants(plan, need)].flatMap((source) =>
+          computeCosts(plan, source, units, period, needed, priceAddOns(plan, period, needed, need)).map(([a]) =>
             Math.round(a / MONTHS[period]),
           ),
         ),

@@ -1,5 +1,5 @@
 /** Created on first use: it takes 9 ms, which would slow down every start. */
-let characters: Intl.Segmenter | undefined;
+let segmenter: Intl.Segmenter | undefined;
 
 /**
  * Shortens a text to `limit` UTF-16 code units, with an ellipsis. Cuts after a whole word if that leaves at least half of the limit, and
@@ -29,8 +29,8 @@ export function truncatePair(before: string, after: string, limit: number): [bef
 
 /** The start of the character that contains a code unit. */
 function startOfCharacter(text: string, at: number): number {
-  characters ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
-  return at <= 0 ? 0 : (characters.segment(text.slice(0, at + 2)).containing(at)?.index ?? at);
+  segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
+  return at <= 0 ? 0 : (segmenter.segment(text.slice(0, at + 2)).containing(at)?.index ?? at);
 }
 
 function firstDifference(a: string, b: string): number {

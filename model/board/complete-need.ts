@@ -22,21 +22,21 @@ type BilledTool = Pick<Tool, 'category' | 'facts'>;
  * make their bills comparable. Idempotent.
  */
 export function completeNeed(need: Need, tools: readonly BilledTool[], rules: BillRules): Need {
-  const questions = addImplied(need);
+  const questions = addImpliedQuestions(need);
   const isComparison = need.only !== undefined && tools.length > 1;
   const channels =
     need.channels ??
-    (need.plan !== undefined || namesChannel(questions, rules.catalogue)
+    (need.plan !== undefined || requiresChannel(questions, rules.catalogue)
       ? []
       : isComparison
-        ? commonChannels(tools, rules)
+        ? findCommonChannels(tools, rules)
         : undefined);
   const completed = { ...need, questions, channels };
-  return isComparison ? { ...completed, billing: commonBilling(completed, tools, rules) } : completed;
+  return isComparison ? { ...completed, billing: chooseCommonBilling(completed, tools, rules) } : completed;
 }
 
 /** Adds the questions that numbers imply as requirements, unless the need requires or excludes them already. */
-function addImplied({ questions, setUp }: Need): readonly NeedQuestion[] {
+function addImpliedQuestions({ questions, setUp }: Need): readonly NeedQuestion[] {
   const isDecided = (key: string) =>
     questions.some(
       ({ any: [first, ...others], strength }) => first?.key === key && others.length === 0 && strength !== 'nice',
@@ -51,7 +51,7 @@ function addImplied({ questions, setUp }: Need): readonly NeedQuestion[] {
 }
 
 /** Whether a required question is a channel or depends on one. */
-function namesChannel(questions: Need['questions'], catalogue: BillRules['catalogue']): boolean {
+function requiresChannel(questions: Need['questions'], catalogue: BillRules['catalogue']): boolean {
   return questions.some(
     ({ any, strength }) =>
       strength === 'required' &&
@@ -60,7 +60,7 @@ function namesChannel(questions: Need['questions'], catalogue: BillRules['catalo
 }
 
 /** The main channels of the tools' categories that all the tools have. Undefined if there are none. */
-function commonChannels(tools: readonly BilledTool[], { categories }: BillRules): readonly string[] | undefined {
+function findCommonChannels(tools: readonly BilledTool[], { categories }: BillRules): readonly string[] | undefined {
   // Follows the order of categories, so that the order of tools doesn't matter.
   const slugs = Object.keys(categories).filter((slug) => tools.some(({ category }) => category === slug));
   const mainChannels = [...new Set(slugs.flatMap((slug) => categories[slug]?.channels ?? []))];
@@ -80,9 +80,9 @@ export function findMainChannels(
  * The billing period for which most tools have a price or, in a tie, the period that is cheapest for most tools. Undefined if each tool is
  * billed by its own cheapest period: with a budget, or if that period is the same for all tools.
  */
-function commonBilling(need: Need, tools: readonly BilledTool[], rules: BillRules): Need['billing'] {
+function chooseCommonBilling(need: Need, tools: readonly BilledTool[], rules: BillRules): Need['billing'] {
   if (need.billing !== undefined || need.budget !== undefined) return need.billing;
-  const billers = tools.map((tool) => prepareExactBilling(need, tool, rules));
+  const billers = tools.map((tool) => prepareBillsWithoutFallback(need, tool, rules));
   const cheapest = billers.map((billFor) => billFor(need.setUp)).filter(hasSum);
   const timesCheapest = countBy(cheapest.map(({ billing }) => billing));
   if (timesCheapest.size < 2) return undefined;
@@ -98,7 +98,7 @@ function commonBilling(need: Need, tools: readonly BilledTool[], rules: BillRule
 const hasSum = ({ amount, upto }: Bill) => (amount ?? upto) !== null;
 
 /** Prepares the bills of a tool for a completed need, without falling back to another billing period. */
-function prepareExactBilling(need: Need, tool: BilledTool, rules: BillRules): ReturnType<typeof prepareBills> {
+function prepareBillsWithoutFallback(need: Need, tool: BilledTool, rules: BillRules): ReturnType<typeof prepareBills> {
   const { questions, billing, currency, plan } = need;
   const required = need.channels ?? [];
   const channels = need.channels ?? findMainChannels(tool, rules);
@@ -111,6 +111,6 @@ function prepareExactBilling(need: Need, tool: BilledTool, rules: BillRules): Re
  * known for the requested one.
  */
 export function prepareBillsFor(need: Need, tool: BilledTool, rules: BillRules): ReturnType<typeof prepareBills> {
-  const billFor = withFallbackBilling(prepareExactBilling({ ...need, billing: undefined }, tool, rules));
+  const billFor = withFallbackBilling(prepareBillsWithoutFallback({ ...need, billing: undefined }, tool, rules));
   return (setUp, billing = need.billing) => billFor(setUp, billing);
 }
