@@ -8,8 +8,8 @@ import { type Bill, computeBill } from '../../../model/pricing/bill.ts';
 import { type Money, PERIODS, type Period } from '../../../model/pricing/money.ts';
 
 /*
- * A slow and simple reference implementation of boards. Each function is a sentence of docs/method.md. It shares only types with
- * model/board. The bills come from the real code, which has its own tests.
+ * A slow and simple reference implementation of boards. Each function follows a sentence of docs/method.md. It shares only types with
+ * model/board. Bills come from the real code, which has its own tests.
  */
 
 type HandMark = 'yes' | 'no' | 'unknown' | 'does not apply';
@@ -24,12 +24,12 @@ export interface HandRow {
 }
 
 export function computeBoardByHand(tools: readonly BoardTool[], requested: Need, rules: RankingRules): HandRow[] {
-  const counted = tools.filter(
+  const candidates = tools.filter(
     ({ slug }) =>
       (requested.only === undefined || requested.only.includes(slug)) && !(requested.without ?? []).includes(slug),
   );
-  const need = completeNeedByHand(requested, counted, rules);
-  const rows = counted.map((tool) => computeRowByHand(tool, need, rules));
+  const need = completeNeedByHand(requested, candidates, rules);
+  const rows = candidates.map((tool) => computeRowByHand(tool, need, rules));
   const doesPriceMatter = need.budget !== undefined || need.wantsCheapest === true;
   const isBefore = (a: SortableRow, b: SortableRow): boolean => {
     for (const sortKey of [
@@ -37,32 +37,32 @@ export function computeBoardByHand(tools: readonly BoardTool[], requested: Need,
       'required',
       ...(need.wantsCheapest ? (['isApi'] as const) : (['category'] as const)),
       ...(doesPriceMatter ? (['priceKind', 'sum', 'isUnproven'] as const) : []),
-      // If the need asks for the cheapest tool, category comes after price.
+      // If the need asks for the cheapest tools, category comes after price.
       ...(need.wantsCheapest ? (['category'] as const) : []),
       'nice',
     ] as const)
       if (a[sortKey] !== b[sortKey]) return a[sortKey] < b[sortKey];
     return false;
   };
-  const isListedBefore = (a: SortableRow, b: SortableRow): boolean => {
+  const isSortedBefore = (a: SortableRow, b: SortableRow): boolean => {
     if (isBefore(a, b) || isBefore(b, a)) return isBefore(a, b);
     for (const sortKey of ['certainty', 'openCount', 'listedSum', 'jobScore'] as const)
       if (a[sortKey] !== b[sortKey]) return a[sortKey] < b[sortKey];
     return a.name.toLowerCase() < b.name.toLowerCase();
   };
-  const scored = rows.map((row) => toSortKeys(row, need, rules));
-  return scored
+  const sortable = rows.map((row) => toSortKeys(row, need, rules));
+  return sortable
     .map((current) => ({
-      at: scored.filter((other) => isListedBefore(other, current)).length,
-      row: { ...withoutUnknown(current.row), rank: 1 + scored.filter((other) => isBefore(other, current)).length },
+      position: sortable.filter((other) => isSortedBefore(other, current)).length,
+      row: { ...withoutUnknown(current.row), rank: 1 + sortable.filter((other) => isBefore(other, current)).length },
     }))
-    .sort((a, b) => a.at - b.at)
+    .sort((a, b) => a.position - b.position)
     .map(({ row }) => row);
 }
 
 const withoutUnknown = ({ unknown: _, ...row }: SortableRow['row']) => row;
 
-/** A bill covers everything required. If the need leaves the channels open, it also covers the main channels of the tool. */
+/** Bills everything required. If the need leaves the channels open, also bills the main channels of the tool. */
 function computeBillByHand(
   tool: BoardTool,
   { questions, setUp, billing, currency, channels }: Need,
@@ -98,7 +98,10 @@ const asksOnlyFor = ({ any }: NeedQuestion, key: string) => any.length === 1 && 
 
 const hasByHand = (key: string, tool: BoardTool) => decideMarkByHand({ key }, tool.facts[key]) === 'yes';
 
-/** Numbers add their questions. Several named tools are billed for the channels that all have, and for the same period if possible. */
+/**
+ * Adds the requirements that quantities imply: mailboxes require the email channel. Several named tools are billed for the channels they have
+ * in common, and for the same period if possible.
+ */
 function completeNeedByHand(requested: Need, tools: readonly BoardTool[], rules: RankingRules): Need {
   const { linkedin_accounts = 0, mailboxes = 0, emails = 0, workspaces = 0 } = requested.setUp;
   const implied = [
@@ -115,15 +118,15 @@ function completeNeedByHand(requested: Need, tools: readonly BoardTool[], rules:
   const namesChannel = questions.some(
     ({ any, strength }) => strength === 'required' && any.some(({ key }) => needsChannel(key)),
   );
-  const areCompared = requested.only !== undefined && tools.length > 1;
+  const isComparison = requested.only !== undefined && tools.length > 1;
   const common = ['channels.linkedin', 'channels.email'].filter(
     (key) =>
       tools.some(({ category }) => rules.categories[category]?.channels?.includes(key)) &&
       tools.every((tool) => hasByHand(key, tool)),
   );
-  const channels = namesChannel ? [] : areCompared && common.length > 0 ? common : undefined;
+  const channels = namesChannel ? [] : isComparison && common.length > 0 ? common : undefined;
   const need = { ...requested, questions, channels: requested.channels ?? channels };
-  if (!areCompared || need.billing !== undefined || need.budget !== undefined) return need;
+  if (!isComparison || need.billing !== undefined || need.budget !== undefined) return need;
   const sums = tools
     .map((tool) => computeBillByHand(tool, need, rules))
     .filter(({ amount, upto }) => (amount ?? upto) !== null);
@@ -149,6 +152,7 @@ interface SortableRow {
   readonly required: number;
   readonly category: number;
   readonly isApi: number;
+  /** 0 for a price with a maximum, 1 for a minimum only, 2 for none. */
   readonly priceKind: number;
   readonly sum: number;
   readonly isUnproven: number;
@@ -192,37 +196,38 @@ function toSortKeys(
   };
 }
 
-/** Counts each open question once. Without a price, the price and all decisive questions are open. */
+/** Counts distinct open questions. Without a price, the price and all decisive questions are open. */
 function countOpenByHand(
   { bill, cells, unknown }: Pick<ReturnType<typeof computeRowByHand>, 'bill' | 'cells' | 'unknown'>,
   need: Need,
 ): number {
   if (bill.amount === null && bill.upto === null)
     return 1 + cells.filter((_, i) => need.questions[i]?.strength !== 'nice').length;
-  const inBill = [...bill.missing, ...bill.assumedFeatures].map((one) =>
+  const openInBill = [...bill.missing, ...bill.assumedFeatures].map((one) =>
     'key' in one ? one.key : JSON.stringify(one),
   );
-  return new Set([...unknown, ...inBill]).size;
+  return new Set([...unknown, ...openInBill]).size;
 }
 
 function computeRowByHand(tool: BoardTool, need: Need, rules: RankingRules) {
   const { currencies } = rules;
   const { budget } = need;
-  const questionsOf = (strength: NeedQuestion['strength']) => need.questions.filter((one) => one.strength === strength);
+  const filterQuestions = (strength: NeedQuestion['strength']) =>
+    need.questions.filter((one) => one.strength === strength);
   const cells = need.questions.map((one) => decideAnswerByHand(one, tool));
-  const cellsOf = (strength: NeedQuestion['strength']) =>
-    questionsOf(strength).map((one) => decideAnswerByHand(one, tool));
+  const decideAnswers = (strength: NeedQuestion['strength']) =>
+    filterQuestions(strength).map((one) => decideAnswerByHand(one, tool));
   const bill = computeBillByHand(tool, need, rules);
 
   const hasNoCriteria =
-    questionsOf('required').length + questionsOf('unwanted').length + need.notUnderstood.length === 0 &&
+    filterQuestions('required').length + filterQuestions('unwanted').length + need.notUnderstood.length === 0 &&
     budget === undefined;
-  const why = bill.missing.map((one) => one.why);
+  const reasons = bill.missing.map(({ why }) => why);
   const toBudgetCurrency = ({ amount, currency: from }: Money) =>
     from === budget?.currency
       ? amount
       : (amount * (currencies.rates[from] as number)) / (currencies.rates[budget?.currency ?? ''] as number);
-  // A price that assumes anything about the plan is never within a budget.
+  // Only the maximum without assumptions about the plan can be within a budget.
   const proven = bill.assumedFeatures.length > 0 ? bill.provenUpto : bill.upto;
   const isWithin =
     budget === undefined ||
@@ -234,23 +239,23 @@ function computeRowByHand(tool: BoardTool, need: Need, rules: RankingRules) {
     bill.amount !== null &&
     toBudgetCurrency(bill.amount) > budget.amount;
 
-  // With a budget of 0, only a free plan fits. Sources rule that out if they deny a free plan, or list one that does not suffice.
-  const isFreeKnown =
+  // With a budget of 0, only a free plan fits. None does if sources deny a free plan, or list one that does not suffice.
+  const isFreePlanKnown =
     decideMarkByHand({ key: 'pricing.free_plan' }, tool.facts['pricing.free_plan']) === 'no' ||
     ((tool.facts['pricing.plans']?.value ?? []) as { monthly?: Money }[]).some(({ monthly }) => monthly?.amount === 0);
-  const isPaid = budget?.amount === 0 && bill.free === undefined && !isWithin && isFreeKnown;
+  const isPaid = budget?.amount === 0 && bill.free === undefined && !isWithin && isFreePlanKnown;
 
   const doesNotFit =
-    cellsOf('required').some((cell) => cell === 'no' || cell === 'does not apply') ||
-    cellsOf('unwanted').includes('yes') ||
+    decideAnswers('required').some((cell) => cell === 'no' || cell === 'does not apply') ||
+    decideAnswers('unwanted').includes('yes') ||
     bill.noPlanFits ||
     isAbove ||
     isPaid;
   const fits =
-    cellsOf('required').every((cell) => cell === 'yes') &&
-    cellsOf('unwanted').every((cell) => cell === 'no' || cell === 'does not apply') &&
-    // Accounts and mailboxes need their channel as if it were required.
-    !why.includes('unknown') &&
+    decideAnswers('required').every((cell) => cell === 'yes') &&
+    decideAnswers('unwanted').every((cell) => cell === 'no' || cell === 'does not apply') &&
+    // The channel of accounts and mailboxes counts as required.
+    !reasons.includes('unknown') &&
     need.notUnderstood.length === 0 &&
     isWithin;
   const result: HandRow['result'] = hasNoCriteria ? undefined : doesNotFit ? 'does not fit' : fits ? 'fits' : 'may fit';
@@ -266,7 +271,7 @@ function computeRowByHand(tool: BoardTool, need: Need, rules: RankingRules) {
   };
 }
 
-/** One yes is enough. Otherwise one unknown makes the answer unknown, and one no makes it a no. */
+/** One yes is enough. Without a yes, one unknown makes the answer unknown. Without an unknown, one no makes it a no. */
 function decideAnswerByHand({ any }: NeedQuestion, tool: BoardTool): HandMark {
   const answers = any.map((one) => decideMarkByHand(one, tool.facts[one.key]));
   if (answers.includes('yes')) return 'yes';
@@ -286,21 +291,23 @@ function decideMarkByHand({ value }: Condition, fact: Fact | undefined): HandMar
   return fact.unlisted ?? 'unknown';
 }
 
-/** The decisive questions with an unknown answer. */
+/** Lists the decisive questions with an unknown answer. */
 function listUnknownByHand(tool: BoardTool, { questions }: Need): string[] {
   return questions
     .filter((one) => one.strength !== 'nice' && decideAnswerByHand(one, tool) === 'unknown')
     .map(({ any }) => (any.find((one) => decideMarkByHand(one, tool.facts[one.key]) === 'unknown') as Condition).key);
 }
 
-/** The required and unwanted questions and needed channels with an unknown answer, and the features without a known plan. */
+/** Lists the required and unwanted questions with an unknown answer, needed channels that are unknown, and features with an unknown plan. */
 function listQuestionsToAskByHand(tool: BoardTool, need: Need, bill: Bill, rules: RankingRules): string[] {
   const mainChannels = need.channels ? [] : (rules.categories[tool.category]?.channels ?? []);
-  const open = listUnknownByHand(tool, need);
-  const inBill = [...bill.missing, ...bill.assumedFeatures]
-    .flatMap((one) => (one.why === 'unknown' || one.why === 'plan-of' || one.why === 'in-plan' ? [one.key] : []))
-    .filter((key) => !mainChannels.includes(key) || open.includes(key));
-  return [...new Set([...open, ...inBill])].sort();
+  const unknown = listUnknownByHand(tool, need);
+  const keysInBill = [...bill.missing, ...bill.assumedFeatures]
+    .flatMap((reason) =>
+      reason.why === 'unknown' || reason.why === 'plan-of' || reason.why === 'in-plan' ? [reason.key] : [],
+    )
+    .filter((key) => !mainChannels.includes(key) || unknown.includes(key));
+  return [...new Set([...unknown, ...keysInBill])].sort();
 }
 
 /** Whether a need requires anything about AI agents. */
@@ -308,20 +315,20 @@ function isForAgents({ questions }: Need): boolean {
   return questions.some(({ any, strength }) => strength === 'required' && any.some(({ key }) => key.startsWith('ai.')));
 }
 
-/** Whether a category suits a need. */
+/** Whether a category is suitable for a need. */
 function isSuitableByHand(category: string, need: Need, rules: RankingRules): boolean {
   // A job lists its categories. An empty list means all.
   if (need.categories) return need.categories.length === 0 || need.categories.includes(category);
   const jobs = findNearestJobs(need, rules);
   const isSpecific = need.questions.length > 0 || need.budget !== undefined || need.wantsCheapest === true;
-  // A developer API does not suit people.
+  // A developer API is not suitable for people.
   if (category === 'outreach-api' && isSpecific && !isForAgents(need)) return false;
-  // If the need shares no question with any job, all other categories suit it.
+  // If the need shares no question with any job, all other categories are suitable.
   if (jobs.length === 0) return true;
   return jobs.some(({ types }) => types === undefined || types.includes(category));
 }
 
-/** The jobs that share the most required questions with a need or, if none do, the most questions. A need with categories has none. */
+/** The jobs that share the most required questions with a need or, if no job shares any, the most questions. Empty for the need of a job. */
 function findNearestJobs(need: Need, { jobs, catalogue }: RankingRules): Job[] {
   if (need.categories) return [];
   const required = need.questions.filter(({ strength }) => strength === 'required');
@@ -329,17 +336,17 @@ function findNearestJobs(need: Need, { jobs, catalogue }: RankingRules): Job[] {
   const all = Object.values(jobs);
   const matches = (jobQuestion: Job['nice'][number], { any }: NeedQuestion) => {
     const singles: readonly Condition[] = 'any' in jobQuestion ? jobQuestion.any : [jobQuestion];
-    const needed = singles.map(({ key }) => catalogue.keys[key]?.requires);
-    return isSameByHand(jobQuestion, any) || any.some(({ key }) => needed.includes(key));
+    const parents = singles.map(({ key }) => catalogue.keys[key]?.requires);
+    return isSameByHand(jobQuestion, any) || any.some(({ key }) => parents.includes(key));
   };
   const requires = (job: Job, question: NeedQuestion) => job.required.some((one) => matches(one, question));
   const asks = (job: Job, question: NeedQuestion) =>
     [...job.required, ...job.nice].some((one) => matches(one, question));
-  const numbers = all.some((job) => required.some((one) => requires(job, one)))
+  const counts = all.some((job) => required.some((one) => requires(job, one)))
     ? all.map((job) => required.filter((one) => requires(job, one)).length)
     : all.map((job) => positive.filter((one) => asks(job, one)).length);
-  const highest = Math.max(0, ...numbers);
-  return highest === 0 ? [] : all.filter((_, i) => numbers[i] === highest);
+  const highest = Math.max(0, ...counts);
+  return highest === 0 ? [] : all.filter((_, i) => counts[i] === highest);
 }
 
 /** Whether a job's question and a need's question are about the same fact and, if both name a value, the same value. */
