@@ -26,11 +26,11 @@ it.each([
   ['chanels.sms', KEYS, ['channels.sms']],
   ['channels.fax', KEYS, []],
   ['', KEYS, []],
-] as const)('nearest() to %j among %j is %j', (word, names, near) => {
-  expect(findSimilarNames(word, names)).toEqual(near);
+] as const)('findSimilarNames() for %j among %j is %j', (word, names, expected) => {
+  expect(findSimilarNames(word, names)).toEqual(expected);
 });
 
-it('nearest() finds at most three names, best first, none of them much worse than the best', () => {
+it('findSimilarNames() finds up to three names, best first, each with at most one typo more than the best', () => {
   expect(findSimilarNames('plan-1', ['plan-2', 'plan-3', 'plan-4', 'plan-5'])).toEqual(['plan-2', 'plan-3', 'plan-4']);
   expect(findSimilarNames('quillpostt', ['quillposs', 'quillpost', 'quilpast'])).toEqual(['quillpost', 'quillposs']);
 });
@@ -43,12 +43,12 @@ it.each([
   ['mcp-server=oficial', ['ai.mcp_server=official']],
   ['email.inmail', ['linkedin.inmail']],
   ['trust.teem', ['trust.team', 'inbox.team']],
-  // At most three, with keys of the same group first.
+  // Returns at most three keys. Keys of the same group come first.
   ['trust.report', ['trust.reports', 'ai.reports', 'inbox.reports']],
   ['zebra.stripes', []],
   ['', []],
-])('nearestKey() to %j is %j', (word, near) => {
+])('findSimilarKeys() for %j is %j', (word, expected) => {
   const keys =
     'channels.email linkedin.inmail integrations.webhooks integrations.webhooks_every_plan integrations.hubspot integrations.hubspot_sync ai.mcp_server ai.mcp_server=official email.warmup inbox.team trust.team ai.reports inbox.reports trust.reports pricing.reports';
-  expect(findSimilarKeys(word, keys.split(' '))).toEqual(near);
+  expect(findSimilarKeys(word, keys.split(' '))).toEqual(expected);
 });

@@ -4,7 +4,7 @@ interface RefusedQuestion {
   readonly suggestion?: string;
 }
 
-/** Texts that are not questions of the fixture's catalogue, with the problem and the nearest question. */
+/** Invalid questions, each with the expected problem and the first suggestion. */
 export const REFUSED_QUESTIONS: readonly RefusedQuestion[] = [
   // Negations.
   { text: '!channels.email', problem: /put "channels\.email" in "unwanted"/ },
@@ -72,7 +72,7 @@ export const REFUSED_QUESTIONS: readonly RefusedQuestion[] = [
   },
   { text: '|channels.email', problem: /Write "channels\.email"/, suggestion: 'channels.email' },
   { text: 'channels.email|', problem: /Write "channels\.email"/, suggestion: 'channels.email' },
-  { text: '|', problem: /needs a key/ },
+  { text: '|', problem: /Empty question/ },
   {
     text: 'integrations.hubspot==native',
     problem: /Write "integrations\.hubspot=native"/,
@@ -99,10 +99,14 @@ export const REFUSED_QUESTIONS: readonly RefusedQuestion[] = [
   { text: 'integrations.hubspot>5', problem: /"integrations\.hubspot" is not a number/ },
   { text: 'channels.email>=1', problem: /"channels\.email" is not a number/, suggestion: 'channels.email' },
   { text: 'pricing.trial_days=14', problem: /"pricing\.trial_days" is a number/, suggestion: 'pricing.trial_days>=14' },
-  { text: 'pricing.trial_days>a week', problem: /"pricing\.trial_days" takes a whole number/ },
-  { text: 'pricing.trial_days>=1.5', problem: /"pricing\.trial_days" takes a whole number/ },
-  { text: 'pricing.trial_days<0', problem: /Nothing is below 0/, suggestion: 'pricing.trial_days<=0' },
-  { text: 'pricing.trial_days>999999999', problem: /"pricing\.trial_days" takes a whole number/ },
+  { text: 'pricing.trial_days>a week', problem: /"pricing\.trial_days" must be a whole number/ },
+  { text: 'pricing.trial_days>=1.5', problem: /"pricing\.trial_days" must be a whole number/ },
+  {
+    text: 'pricing.trial_days<0',
+    problem: /"pricing\.trial_days<0" can't be met/,
+    suggestion: 'pricing.trial_days<=0',
+  },
+  { text: 'pricing.trial_days>999999999', problem: /"pricing\.trial_days" must be a whole number/ },
   { text: 'pricing.trial_days>=1>=2', problem: /Unknown key/ },
   { text: 'pricing.trial_days>=14|30', problem: /Unknown key "30"/ },
   { text: 'channels.email=maybe', problem: /"channels\.email" is a yes-or-no question/, suggestion: 'channels.email' },
