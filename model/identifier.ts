@@ -1,15 +1,16 @@
 import { type Static, Type } from 'typebox';
 import { Citation } from './source.ts';
 
-/** A registry: the format of its ids, and the URLs that contain them. */
+/** A registry of apps, packages or websites. */
 interface Registry {
   readonly label: string;
+  /** The pattern of ids. */
   readonly idPattern: string;
-  /** Describes the pattern, for messages: follows "write". */
+  /** Describes a valid id, in a message after "write". */
   readonly description: string;
-  /** Matches the URLs of its pages without protocol and "www.". The first group is the id. */
+  /** Matches URLs in the registry, without protocol and "www.". The first group is the id. */
   readonly urlPattern: RegExp;
-  /** The URL of an id's page, if it has one. */
+  /** Returns the URL of the page about an id, if there is one. */
   readonly formatPageUrl?: (id: string) => string | undefined;
   /** Its name in package URLs: https://github.com/package-url/purl-spec */
   readonly purl?: string;
@@ -139,7 +140,7 @@ export const Identifier = Type.Object(
     id: Type.String(),
     former: Type.Optional(Type.Literal(true, { description: 'The tool no longer uses it.' })),
     url: Type.Optional(Type.String({ format: 'uri', description: 'Its page in the registry, derived from the id.' })),
-    purl: Type.Optional(Type.String({ description: 'As a package URL.' })),
+    purl: Type.Optional(Type.String({ description: 'The identifier as a package URL.' })),
     sources: Type.Array(Citation),
   },
   { title: 'Identifier', description: 'An identifier of the tool in a registry.' },
@@ -194,22 +195,24 @@ function withoutProtocol(text: string): string {
 }
 
 /**
- * Lists the identifiers that a text can mean, best first. Accepts a package URL, `kind:id`, a URL in a registry, any other URL (with its
+ * Lists the identifiers that a text may stand for, best first. Accepts a package URL, `kind:id`, a URL in a registry, any other URL (with its
  * path, then its host, then its parent domains), or an id.
  */
 export function parseIdentifiers(text: string): KindAndId[] {
   const trimmed = text.trim();
-  const [, type, packaged = ''] = /^pkg:([a-z]+)\/([^?#]+)/i.exec(trimmed) ?? [];
-  if (type !== undefined) return parsePackageUrl(type.toLowerCase(), packaged);
+  const [, type, packagePath = ''] = /^pkg:([a-z]+)\/([^?#]+)/i.exec(trimmed) ?? [];
+  if (type !== undefined) return parsePackageUrl(type.toLowerCase(), packagePath);
   const [, prefix = '', id = ''] = /^([a-z0-9-]+):(.+)$/i.exec(trimmed) ?? [];
   const kind = IDENTIFIER_KINDS.find((known) => known === prefix.toLowerCase());
   if (kind) return parseAs(kind, id);
   const address = withoutProtocol(trimmed);
-  const registries = IDENTIFIER_KINDS.filter((one) => one !== 'domain' && findRegistry(one).urlPattern.test(address));
-  if (registries.length > 0) return registries.flatMap((one) => parseAs(one, trimmed));
+  const registries = IDENTIFIER_KINDS.filter(
+    (other) => other !== 'domain' && findRegistry(other).urlPattern.test(address),
+  );
+  if (registries.length > 0) return registries.flatMap((registry) => parseAs(registry, trimmed));
   const ids = /^[a-z]+:\/\//i.test(trimmed)
     ? []
-    : IDENTIFIER_KINDS.flatMap((one) => (one === 'domain' ? [] : parseAs(one, trimmed)));
+    : IDENTIFIER_KINDS.flatMap((other) => (other === 'domain' ? [] : parseAs(other, trimmed)));
   return [...ids, ...listDomains(address)];
 }
 
@@ -224,14 +227,16 @@ function parsePackageUrl(type: string, path: string): KindAndId[] {
   return IDENTIFIER_KINDS.filter((kind) => findRegistry(kind).purl === type).flatMap((kind) => parseAs(kind, name));
 }
 
-/** At most this many host labels and path segments are tried. Customers of shared hosts have short paths. */
-const MAX = { labels: 8, segments: 3 };
+/** How many host labels to try. */
+const MAX_LABELS = 8;
+/** How many path segments to try. The pages of customers on shared hosts have short paths. */
+const MAX_SEGMENTS = 3;
 
-/** Lists a host with its path, then with shorter paths, then its parent domains: from `app.example.com/a/b` to `example.com`. */
+/** Lists a host with its path and with shorter paths, then the same for its parent domains: from `app.example.com/a/b` to `example.com`. */
 function listDomains(address: string): KindAndId[] {
   const [host = '', ...path] = (address.split(/[?#]/)[0] ?? '').toLowerCase().split('/').filter(Boolean);
-  const labels = host.replace(/:\d*$/, '').replace(/\.$/, '').split('.').slice(-MAX.labels);
-  const segments = path.slice(0, MAX.segments);
+  const labels = host.replace(/:\d*$/, '').replace(/\.$/, '').split('.').slice(-MAX_LABELS);
+  const segments = path.slice(0, MAX_SEGMENTS);
   const paths = [...segments.map((_, i) => `/${segments.slice(0, segments.length - i).join('/')}`), ''];
   const hosts = labels.slice(1).map((_, i) => labels.slice(i).join('.'));
   return hosts.flatMap((domain) => paths.flatMap((suffix) => parseAs('domain', domain + suffix)));

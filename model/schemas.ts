@@ -1,6 +1,6 @@
 type Json = Record<string, unknown>;
 
-/** Options for objects that allow no other fields. */
+/** Schema options for an object that allows no unknown fields. */
 export const closedObject = { additionalProperties: false };
 
 /** Collects schemas with a title, so that a document defines each once and references it elsewhere. */

@@ -19,9 +19,9 @@ export interface BoardRow<T extends BoardTool = BoardTool> {
   readonly tool: T;
   /** Undefined if the need has no criteria. */
   readonly result: BoardResult | undefined;
-  /** Whether it fits, ignoring words that were not understood. */
+  /** Whether the tool fits if words that were not understood are ignored. */
   readonly fitsUnderstood: boolean;
-  /** Whether it has everything required and nothing unwanted, regardless of price. */
+  /** Whether the tool has everything required and nothing unwanted, regardless of price. */
   readonly criteriaMark: Mark;
   readonly required: MarkCount;
   readonly nice: MarkCount;
@@ -49,21 +49,21 @@ export function computeRow<T extends BoardTool>(tool: T, need: Need, rules: Boar
     const { mark, keys } = findBestMark(any, tool.facts);
     return { strength, mark, key: keys[0] };
   });
-  const count = (strength: Strength) => countMarks(marks.filter((one) => one.strength === strength));
+  const count = (strength: Strength) => countMarks(marks.filter((mark) => mark.strength === strength));
   const bill = prepareBillsFor(need, tool, rules)(need.setUp);
-  const meets = combineMarks(marks);
+  const criteriaMark = combineMarks(marks);
   const budgetFit = checkBudget(bill, need, tool.facts, rules.currencies.rates);
-  // A bill may need a channel that no question requires.
-  const isProven = meets === 'yes' && bill.missing.every(({ why }) => why !== 'unknown');
+  // A bill may need a channel that no question requires, and whose answer is unknown.
+  const isProven = criteriaMark === 'yes' && bill.missing.every(({ why }) => why !== 'unknown');
   const fitsUnderstood = isProven && !bill.noPlanFits && budgetFit === 'within';
   const fits = fitsUnderstood && need.notUnderstood.length === 0;
   const result: BoardResult =
-    isLacking(meets) || bill.noPlanFits || budgetFit === 'over' ? 'does not fit' : fits ? 'fits' : 'may fit';
+    isLacking(criteriaMark) || bill.noPlanFits || budgetFit === 'over' ? 'does not fit' : fits ? 'fits' : 'may fit';
   return {
     tool,
     result: hasDecisiveCriteria(need) ? result : undefined,
     fitsUnderstood,
-    criteriaMark: meets,
+    criteriaMark,
     required: count('required'),
     nice: count('nice'),
     marks,
@@ -78,7 +78,7 @@ function combineMarks(marks: readonly QuestionMark[]): Mark {
   return (['no', 'does not apply', 'unknown'] as const).find((mark) => results.includes(mark)) ?? 'yes';
 }
 
-/** Whether a tool meets a question. It meets an unwanted question if the answer is no or the question does not apply. */
+/** Whether a tool meets the criterion of a question. If it is unwanted, the answer must be no, or the question must not apply. */
 function decideCriterion({ strength, mark }: QuestionMark): Mark {
   if (strength === 'required' || mark === 'unknown') return mark;
   return isLacking(mark) ? 'yes' : 'no';
@@ -96,21 +96,23 @@ function checkBudget(
   const proven = (assumedFeatures.length > 0 ? provenUpto : upto)?.amount ?? null;
   const sums = { amount: amount?.amount ?? null, upto: hasOtherBilling ? null : proven, currency };
   const fit = judgePrice({ ...sums, ...(free && { free_plan: free.suffices }) }, budget, rates);
-  // If no free plan suffices, even an unknown price is more than 0.
+  // If no free plan suffices, an unknown price is still more than 0.
   const isPaid = budget.amount === 0 && free === undefined && areFreePlansKnown(facts);
   return fit === 'open' && isPaid ? 'over' : fit;
 }
 
-/** Whether it is known if the tool has a free plan. If it is, a need that no free plan covers costs money. */
+/** Whether all free plans of a tool are known: a source denies a free plan, or lists one. */
 function areFreePlansKnown(facts: FactsByKey): boolean {
   return decideMark(facts[FREE_PLAN]) === 'no' || readPlans(facts).some(isFree);
 }
 
-/** @param channels that the bill covers although they are not required, so that buyers need not ask about them */
+/** Finds the keys of questions for the vendor. @param channels covered although not required, so that buyers need not ask about them */
 function findQuestionsToAsk(marks: readonly QuestionMark[], bill: Bill, channels: readonly string[]): string[] {
-  const unknown = marks.filter(({ strength, mark }) => strength !== 'nice' && mark === 'unknown').map(({ key }) => key);
-  const inBill = [...bill.missing, ...bill.assumedFeatures].flatMap((one) =>
-    one.why === 'unknown' || one.why === 'plan-of' || one.why === 'in-plan' ? [one.key] : [],
+  const unknownKeys = marks
+    .filter(({ strength, mark }) => strength !== 'nice' && mark === 'unknown')
+    .map(({ key }) => key);
+  const keysInBill = [...bill.missing, ...bill.assumedFeatures].flatMap((reason) =>
+    reason.why === 'unknown' || reason.why === 'plan-of' || reason.why === 'in-plan' ? [reason.key] : [],
   );
-  return [...new Set([...unknown, ...inBill.filter((key) => !channels.includes(key))])];
+  return [...new Set([...unknownKeys, ...keysInBill.filter((key) => !channels.includes(key))])];
 }

@@ -6,7 +6,7 @@ import type { Board } from './board.ts';
 import { computeCell } from './cell.ts';
 import type { Need } from './need.ts';
 
-/* Converts a board to the format of answers: see board-answer.ts. */
+/* Converts a board to the format of answers, which board-answer.ts defines. */
 
 export function toColumns({ questions }: Pick<Need, 'questions'>, catalogue: Pick<Catalogue, 'keys'>): Column[] {
   return questions.map((question) => {
@@ -27,7 +27,9 @@ export function toRow({ questions }: Pick<Need, 'questions'>, row: Board['rows']
     required,
     nice,
     price: toPrice(bill, tool.facts['pricing.plans']),
-    cells: Object.fromEntries(questions.map((one) => [writeQuestion(one), computeCell(one, tool.facts)])),
+    cells: Object.fromEntries(
+      questions.map((question) => [writeQuestion(question), computeCell(question, tool.facts)]),
+    ),
     ask: [...ask],
   };
 }
