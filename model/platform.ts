@@ -36,7 +36,7 @@ export const PlatformRule = Type.Object(
         { name: Type.String(), any: Type.Array(Type.String(), { description: 'Some of the questions in touches.' }) },
         {
           title: 'Practice',
-          description: 'The name that buyers use for a forbidden practice. Only for the most important rules.',
+          description: 'The name that buyers use for what the rule is about. Only for the most important rules.',
         },
       ),
     ),

@@ -19,7 +19,7 @@ export const SetUp = Type.Object(
   {
     title: 'SetUp',
     ...closedObject,
-    description: 'The people, accounts and volumes a tool must cover. Leave out what you do not need.',
+    description: 'People, accounts and volumes a tool must cover. Leave out what is not needed.',
   },
 );
 export type SetUp = Static<typeof SetUp>;

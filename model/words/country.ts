@@ -1,4 +1,4 @@
-/** Created on first use: it takes 12 ms, which would slow down every start. */
+/** Created on first use, since that takes 12 ms and would slow down every start. */
 let displayNames: Intl.DisplayNames | undefined;
 
 /** The English name of a country: `France` for FR. Returns anything that is not an ISO 3166-1 alpha-2 code unchanged. */

@@ -18,7 +18,7 @@ const PUBLISHER_NAMES: Readonly<Record<UnprovenPrice['business'], string>> = {
 /** Names a kind of publisher: `an automated list`. */
 export const namePublisherKind = (relation: UnprovenPrice['business']) => PUBLISHER_NAMES[relation];
 
-/** The source and date of an unproven claim: `a competitor, May 2026`. */
+/** Formats the source and the date of an unproven claim: `a competitor, May 2026`. */
 export function formatClaimSource({
   business,
   seen,
@@ -42,10 +42,10 @@ function formatReading(reading: UnprovenPrice, showsPlan = true): string {
   return `${bound === '' ? '' : `${bound} `}${sum} ${showsPlan ? `(${terms})` : terms}`;
 }
 
-/** Summarizes unproven prices for a cell. Several in one currency become a range: `$89 to $99, 2 readings, newest May 2026`. */
+/** Summarizes unproven prices for a cell. Several prices in one currency become a range: `$89 to $99, 2 readings, newest May 2026`. */
 export function summarizeUnconfirmed({ unconfirmed: readings = [] }: Pick<Price, 'unconfirmed'>): string {
   const [first, ...others] = readings.toSorted((a, b) =>
-    sortDate(a) < sortDate(b) ? 1 : sortDate(a) > sortDate(b) ? -1 : 0,
+    getSortDate(a) < getSortDate(b) ? 1 : getSortDate(a) > getSortDate(b) ? -1 : 0,
   );
   if (!first) return '';
   if (others.length === 0 || others.some(({ currency }) => currency !== first.currency))
@@ -56,5 +56,5 @@ export function summarizeUnconfirmed({ unconfirmed: readings = [] }: Pick<Price,
   return `${sum}, ${readings.length} readings${newest}`;
 }
 
-/** Undated claims count as the oldest. */
-const sortDate = ({ seen }: UnprovenPrice) => (seen === 'undated' ? '' : seen);
+/** The date for sorting. Undated claims count as the oldest. */
+const getSortDate = ({ seen }: UnprovenPrice) => (seen === 'undated' ? '' : seen);
