@@ -47,7 +47,9 @@ export function writeQuestion(question: Condition | { readonly any: readonly Con
   if (!('any' in question)) return writeCondition(question);
   const any = uniqueBy(question.any, writeCondition);
   const [{ key } = { key: '' }] = any;
-  const hasOneKey = any.every((one) => one.key === key && one.value !== undefined && one.op === undefined);
+  const hasOneKey = any.every(
+    (condition) => condition.key === key && condition.value !== undefined && condition.op === undefined,
+  );
   return hasOneKey ? `${key}=${any.map(({ value }) => value).join('|')}` : any.map(writeCondition).join('|');
 }
 

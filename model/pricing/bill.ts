@@ -85,14 +85,14 @@ export function prepareBills(
   return (setUp, billing = question.billing) => {
     const bill = calculate(setUp, billing);
     if (unprovenBills.length === 0 || (bill.amount ?? bill.upto) !== null) return bill;
-    // Computed on demand, since most bills are never shown: to know whether there are unproven sums, the first one is enough.
-    const bills = unprovenBills.map((one) => ({
-      reading: one.reading,
-      bill: memoize(() => one.calculate(setUp, billing)),
+    // Each bill is computed on demand: certainty depends only on the first bill with a sum, and most of the others are never shown.
+    const bills = unprovenBills.map((item) => ({
+      reading: item.reading,
+      bill: memoize(() => item.calculate(setUp, billing)),
     }));
-    if (!bills.some((one) => hasPlanSum(one.bill()))) return bill;
+    if (!bills.some((item) => hasPlanSum(item.bill()))) return bill;
     const readings = () =>
-      bills.flatMap((one) => (hasPlanSum(one.bill()) ? [{ reading: one.reading, bill: one.bill() }] : []));
+      bills.flatMap((item) => (hasPlanSum(item.bill()) ? [{ reading: item.reading, bill: item.bill() }] : []));
     return {
       ...bill,
       certainty: decideCertainty({ ...bill, hasUnproven: true }),

@@ -58,7 +58,8 @@ export function coverageOptions(
     return included > 0 ? Math.ceil(countBilled(charge, setUp) / included) : [];
   });
   const smallest = computeCoverage(plan, minimum, setUp, areMembersFree);
-  const perUnit = smallest.unknownUnits.map((needed) => countNeeded(needed, setUp));
+  // If it is unknown how many of a unit are included, one per unit bought is assumed to be.
+  const perUnit = smallest.unknownUnits.map((unit) => countNeeded(unit, setUp));
   const tiers = findTierStarts(minimum / pack, plan).map((packs) => packs * pack);
   const maximum = Math.max(minimum, ...withoutCharge);
   const candidates =
@@ -78,16 +79,16 @@ function computeCoverage(plan: Plan, units: number, setUp: SetUp, areMembersFree
   const presumedUnits: NeededUnit[] = [];
   const unpooledUnits: NeededUnit[] = [];
   const shortUnits: NeededUnit[] = [];
-  for (const needed of NEEDED_UNITS) {
-    const need = countNeeded(needed, setUp);
+  for (const unit of NEEDED_UNITS) {
+    const need = countNeeded(unit, setUp);
     if (need === 0) continue;
-    const included = countIncluded(needed, plan);
-    if (units > 1 && needsPooling(needed, setUp, plan)) unpooledUnits.push(needed);
-    if (isUnlimited(needed, plan)) continue;
+    const included = countIncluded(unit, plan);
+    if (units > 1 && needsPooling(unit, setUp, plan)) unpooledUnits.push(unit);
+    if (isUnlimited(unit, plan)) continue;
     if (included !== undefined) {
-      if (included * units < need) shortUnits.push(needed);
-    } else if (!isCovered(needed, need, units, plan, areMembersFree)) unknownUnits.push(needed);
-    else if (need > 1 && SENDERS.includes(needed) && !isSoldBy(needed, plan)) presumedUnits.push(needed);
+      if (included * units < need) shortUnits.push(unit);
+    } else if (!isCovered(unit, need, units, plan, areMembersFree)) unknownUnits.push(unit);
+    else if (need > 1 && SENDERS.includes(unit) && !isSoldBy(unit, plan)) presumedUnits.push(unit);
   }
   const unsoldQuantity = findUnsoldQuantity(plan, units, setUp);
   const surplusReason = explainSurplus(plan, units, setUp);
@@ -113,10 +114,10 @@ function countUnits(plan: Plan, setUp: SetUp): number {
 /** Counts the units to buy so that enough is included. @param isRelevant whether a unit matters; the others are ignored */
 function countSufficientUnits(plan: Plan, setUp: SetUp, isRelevant: (unit: Unit) => boolean = () => true): number {
   let units = countUnits(plan, setUp);
-  for (const needed of NEEDED_UNITS) {
-    const included = countIncluded(needed, plan);
-    if (!included || isUnlimited(needed, plan) || !isRelevant(needed)) continue;
-    units = Math.max(units, Math.ceil(countNeeded(needed, setUp) / included));
+  for (const unit of NEEDED_UNITS) {
+    const included = countIncluded(unit, plan);
+    if (!included || isUnlimited(unit, plan) || !isRelevant(unit)) continue;
+    units = Math.max(units, Math.ceil(countNeeded(unit, setUp) / included));
   }
   return roundUpToPacks(units, plan);
 }

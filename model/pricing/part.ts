@@ -24,7 +24,7 @@ export function findLargestParts(plans: readonly Plan[], need: ToolNeed): ToolNe
     parts.some(
       (other, j) => i !== j && other.isPaid && isWithin(part, other.part) && (j < i || !isWithin(other.part, part)),
     );
-  return parts.filter((one, i) => !isDropped(one, i)).map(({ part }) => part);
+  return parts.filter((entry, i) => !isDropped(entry, i)).map(({ part }) => part);
 }
 
 /** Whether a part is contained in another. A missing number is filled in later with one per person, so here it counts as unlimited. */

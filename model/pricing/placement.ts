@@ -43,11 +43,13 @@ function listPlacements(
   // For each maximum of uncertainty, the cheapest alternative of each group that does not exceed it.
   const combinations = [2, 1, 0].map((limit) =>
     rankedGroups.map(
-      (group) => group.find((one) => rankUncertainty(one) <= limit) ?? (group[0] as (typeof group)[number]),
+      (group) =>
+        group.find((alternative) => rankUncertainty(alternative) <= limit) ?? (group[0] as (typeof group)[number]),
     ),
   );
   const distinct = combinations.filter(
-    (combination, i) => !combinations.slice(0, i).some((other) => other.every((one, j) => one === combination[j])),
+    (combination, i) =>
+      !combinations.slice(0, i).some((other) => other.every((alternative, j) => alternative === combination[j])),
   );
   return distinct.map((combination) => {
     const all = [...features, ...combination.flatMap(({ chosenFeatures }) => chosenFeatures)];
@@ -80,7 +82,9 @@ export function removeLackedFeatures(
 ): Pick<Requirement, 'keys' | 'features' | 'choices'> {
   const lacks = (feature: Feature) => placeFeature(feature, plan, facts) === 'lacks';
   const lacking = features.filter(lacks);
-  const possible = choices.filter((alternatives) => alternatives.some((one) => !one.features.some(lacks)));
+  const possible = choices.filter((alternatives) =>
+    alternatives.some((alternative) => !alternative.features.some(lacks)),
+  );
   if (lacking.length === 0) return { keys, features, choices: possible };
   const lackingKeys = new Set(lacking.map(({ key }) => key));
   return {

@@ -10,7 +10,7 @@ import { SENDING_CHANNELS } from './set-up.ts';
 export interface Feature {
   readonly key: string;
   readonly label: string;
-  /** The cheapest plan with it, if a source names one. */
+  /** The name of the cheapest plan with it, if a source names a plan. */
   readonly planName: string | undefined;
   /** The name of the add-on with it, if it is paid on top of the plan. */
   readonly addOnName: string | undefined;

@@ -36,7 +36,7 @@ export function toClaim(any: readonly Condition[], { mark, value }: Answer, cata
     isDenied,
   });
   const separate = any.map((condition) => [condition]);
-  const hasValueOfOneKey = any.every((one) => one.key === key) && value !== null && value !== undefined;
+  const hasValueOfOneKey = any.every((condition) => condition.key === key) && value !== null && value !== undefined;
   if (!hasValueOfOneKey) return createClaim(separate, mark === 'no');
   if (isNo(value)) return createClaim(type === 'boolean' ? separate : [[{ key }]], true);
   if (TYPES_WITH_VALUE.includes(type))
@@ -44,7 +44,7 @@ export function toClaim(any: readonly Condition[], { mark, value }: Answer, cata
   if (type !== 'set' || mark === 'no') return createClaim(type === 'set' ? [any] : separate, mark === 'no');
   const items = value as string[];
   const isOpenQuestion = any[0]?.value === undefined;
-  const matching = isOpenQuestion ? items : items.filter((item) => any.some((one) => one.value === item));
+  const matching = isOpenQuestion ? items : items.filter((item) => any.some((condition) => condition.value === item));
   return {
     ...createClaim(
       matching.map((item) => [{ key, value: item }]),
@@ -124,7 +124,8 @@ export function formatIndirectQuestion(any: readonly Condition[], tools: readonl
   const { asks } = catalogue.keys[key] ?? {};
   const omitsValues = any.length >= MIN_OMITTED_VALUES || value === undefined;
   const subject = orList(tools);
-  if (asks !== undefined && omitsValues && any.every((one) => one.key === key)) return asks.replace('{}', subject);
+  if (asks !== undefined && omitsValues && any.every((condition) => condition.key === key))
+    return asks.replace('{}', subject);
   // "whether X says it …" is hard to read, so the question is about the fact itself.
   const phrases = any.map((condition) => toThirdPerson(nameAbility([condition], catalogue)).replace(/^says it /, ''));
   return `whether ${subject} ${mergePhrases(phrases, orList)}`;

@@ -32,7 +32,7 @@ type UnprovenPrice = NonNullable<Price['unconfirmed']>[number];
 /** Formats unproven prices with their plans, billing and notes: `$89 (Pro, yearly), a competitor, May 2026`. */
 export function formatUnconfirmed({ unconfirmed = [] }: Pick<Price, 'unconfirmed'>): string[] {
   return unconfirmed.map(
-    (one) => `${formatReading(one)}, ${formatClaimSource(one)}${one.note ? ` (${one.note})` : ''}`,
+    (price) => `${formatReading(price)}, ${formatClaimSource(price)}${price.note ? ` (${price.note})` : ''}`,
   );
 }
 

@@ -32,5 +32,5 @@ export function generateQuestions(catalogue: Pick<Catalogue, 'keys'>): Condition
 
 /** Lists all ordered pairs of different items. */
 function listPairs<Item>(items: readonly Item[]): Item[][] {
-  return items.flatMap((one) => items.filter((other) => other !== one).map((other) => [one, other]));
+  return items.flatMap((item) => items.filter((other) => other !== item).map((other) => [item, other]));
 }

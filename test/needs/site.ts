@@ -46,7 +46,10 @@ export function openSite(snapshot: Snapshot): Site {
         new Request(`${BASE_URL}/mcp`, { method: 'POST', headers, body: JSON.stringify(message) }),
       );
       const { result } = (await response.json()) as { result: { structuredContent: object } };
-      return restoreAnswer(operations.find((one) => one.name === name) ?? expect.fail(name), result.structuredContent);
+      return restoreAnswer(
+        operations.find((operation) => operation.name === name) ?? expect.fail(name),
+        result.structuredContent,
+      );
     },
   };
 }

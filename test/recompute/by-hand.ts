@@ -40,7 +40,7 @@ export async function expectRecomputed(server: TestServer): Promise<number> {
     expectRanks(board.rows, (row) => computeSortKeys(row, job));
     rows += board.rows.length;
     for (const { scores, slug: toolSlug } of tools) {
-      const row = board.rows.find((one: Json) => one.slug === toolSlug);
+      const row = board.rows.find((candidate: Json) => candidate.slug === toolSlug);
       expect(scores[slug].rank).toBe(row?.rank ?? null);
       if (row) expect(scores[slug]).toEqual({ rank: row.rank, required: row.required, nice: row.nice ?? { yes: 0 } });
     }
@@ -60,7 +60,7 @@ export async function expectRecomputed(server: TestServer): Promise<number> {
       const rowsOfCategory = boards.get(slug).rows.filter((row: Json) => row.category === category);
       expect(listSlugs(rows), category).toEqual(listSlugs(rowsOfCategory));
       expectRanks(rows, (row) => computeSortKeys(row, jobs[slug]));
-      for (const tool of tools.filter((one) => one.category === category && !one.closed))
+      for (const tool of tools.filter((candidate) => candidate.category === category && !candidate.closed))
         expect(tool.similar ?? [], tool.slug).toEqual(
           findSimilar(tool, boards.get(slug).rows, tools, jobs[slug], catalogue.keys),
         );
@@ -81,7 +81,7 @@ function findSimilar(tool: Json, rows: readonly Json[], tools: readonly Json[], 
   const candidates = rows
     .filter(({ slug }) => slug !== tool.slug)
     .map(({ slug, category }) => {
-      const yes = listYes(tools.find((one) => one.slug === slug));
+      const yes = listYes(tools.find((candidate) => candidate.slug === slug));
       return { slug, category, common: yes.filter((isYes, i) => isYes && toolYes[i]).length };
     })
     .filter(({ category, common }) => (tool.known_by_name ? category === tool.category : common > 0));

@@ -19,7 +19,7 @@ describe('a board', () => {
       const { rows } = computeBoard(list, need, withJobs(known));
       const actual = rows.map(({ tool, rank, result, marks, bill, ask }) => {
         results.add(result);
-        const cells = need.questions.map((one) => computeCell(one, tool.facts));
+        const cells = need.questions.map((question) => computeCell(question, tool.facts));
         const wronglyPlanned = cells.filter(({ plan, mark }) => plan !== undefined && mark !== 'yes');
         expect(wronglyPlanned, 'cells with a plan although the answer is not yes').toEqual([]);
         return { slug: tool.slug, rank, result, cells: marks.map(({ mark }) => mark), bill, ask: [...ask].sort() };
@@ -48,8 +48,14 @@ describe('a board', () => {
     const property = fc.property(tools, singleJob, (list, job) => {
       const sameNeed = {
         questions: [
-          ...job.required.map((one) => ({ any: 'any' in one ? one.any : [one], strength: 'required' as const })),
-          ...job.nice.map((one) => ({ any: 'any' in one ? one.any : [one], strength: 'nice' as const })),
+          ...job.required.map((jobQuestion) => ({
+            any: 'any' in jobQuestion ? jobQuestion.any : [jobQuestion],
+            strength: 'required' as const,
+          })),
+          ...job.nice.map((jobQuestion) => ({
+            any: 'any' in jobQuestion ? jobQuestion.any : [jobQuestion],
+            strength: 'nice' as const,
+          })),
         ],
         setUp: {},
         categories: job.types ?? [],

@@ -108,10 +108,14 @@ function completeNeedByHand(requested: Need, tools: readonly BoardTool[], rules:
     ...(linkedin_accounts > 0 ? ['channels.linkedin'] : []),
     ...(mailboxes + emails > 0 ? ['channels.email'] : []),
     ...(workspaces > 1 ? ['team.workspaces'] : []),
-  ].filter((key) => !requested.questions.some((one) => asksOnlyFor(one, key) && one.strength !== 'nice'));
+  ].filter(
+    (key) => !requested.questions.some((question) => asksOnlyFor(question, key) && question.strength !== 'nice'),
+  );
   const questions = [
     ...implied.map((key): NeedQuestion => ({ any: [{ key }], strength: 'required' })),
-    ...requested.questions.filter((one) => one.strength !== 'nice' || !implied.some((key) => asksOnlyFor(one, key))),
+    ...requested.questions.filter(
+      (question) => question.strength !== 'nice' || !implied.some((key) => asksOnlyFor(question, key)),
+    ),
   ];
   const needsChannel = (key: string) =>
     key.startsWith('channels.') || rules.catalogue.keys[key]?.requires?.startsWith('channels.') === true;
@@ -191,8 +195,10 @@ function toSortKeys(
     listedSum: upto ? dollars(upto) : amount ? dollars(amount) : 0,
     jobScore: -findNearestJobs(need, rules)
       .flatMap((job) => [...job.required, ...job.nice])
-      .filter((one) => decideAnswerByHand({ any: 'any' in one ? one.any : [one], strength: 'nice' }, tool) === 'yes')
-      .length,
+      .filter(
+        (question) =>
+          decideAnswerByHand({ any: 'any' in question ? question.any : [question], strength: 'nice' }, tool) === 'yes',
+      ).length,
   };
 }
 
@@ -203,8 +209,8 @@ function countOpenByHand(
 ): number {
   if (bill.amount === null && bill.upto === null)
     return 1 + cells.filter((_, i) => need.questions[i]?.strength !== 'nice').length;
-  const openInBill = [...bill.missing, ...bill.assumedFeatures].map((one) =>
-    'key' in one ? one.key : JSON.stringify(one),
+  const openInBill = [...bill.missing, ...bill.assumedFeatures].map((reason) =>
+    'key' in reason ? reason.key : JSON.stringify(reason),
   );
   return new Set([...unknown, ...openInBill]).size;
 }
@@ -213,10 +219,10 @@ function computeRowByHand(tool: BoardTool, need: Need, rules: RankingRules) {
   const { currencies } = rules;
   const { budget } = need;
   const filterQuestions = (strength: NeedQuestion['strength']) =>
-    need.questions.filter((one) => one.strength === strength);
-  const cells = need.questions.map((one) => decideAnswerByHand(one, tool));
+    need.questions.filter((question) => question.strength === strength);
+  const cells = need.questions.map((question) => decideAnswerByHand(question, tool));
   const decideAnswers = (strength: NeedQuestion['strength']) =>
-    filterQuestions(strength).map((one) => decideAnswerByHand(one, tool));
+    filterQuestions(strength).map((question) => decideAnswerByHand(question, tool));
   const bill = computeBillByHand(tool, need, rules);
 
   const hasNoCriteria =
@@ -273,7 +279,7 @@ function computeRowByHand(tool: BoardTool, need: Need, rules: RankingRules) {
 
 /** One yes is enough. Without a yes, one unknown makes the answer unknown. Without an unknown, one no makes it a no. */
 function decideAnswerByHand({ any }: NeedQuestion, tool: BoardTool): HandMark {
-  const answers = any.map((one) => decideMarkByHand(one, tool.facts[one.key]));
+  const answers = any.map((condition) => decideMarkByHand(condition, tool.facts[condition.key]));
   if (answers.includes('yes')) return 'yes';
   if (answers.includes('unknown')) return 'unknown';
   return answers.includes('no') ? 'no' : 'does not apply';
@@ -294,8 +300,12 @@ function decideMarkByHand({ value }: Condition, fact: Fact | undefined): HandMar
 /** Lists the decisive questions with an unknown answer. */
 function listUnknownByHand(tool: BoardTool, { questions }: Need): string[] {
   return questions
-    .filter((one) => one.strength !== 'nice' && decideAnswerByHand(one, tool) === 'unknown')
-    .map(({ any }) => (any.find((one) => decideMarkByHand(one, tool.facts[one.key]) === 'unknown') as Condition).key);
+    .filter((question) => question.strength !== 'nice' && decideAnswerByHand(question, tool) === 'unknown')
+    .map(
+      ({ any }) =>
+        (any.find((condition) => decideMarkByHand(condition, tool.facts[condition.key]) === 'unknown') as Condition)
+          .key,
+    );
 }
 
 /** Lists the required and unwanted questions with an unknown answer, needed channels that are unknown, and features with an unknown plan. */
@@ -339,12 +349,13 @@ function findNearestJobs(need: Need, { jobs, catalogue }: RankingRules): Job[] {
     const parents = singles.map(({ key }) => catalogue.keys[key]?.requires);
     return isSameByHand(jobQuestion, any) || any.some(({ key }) => parents.includes(key));
   };
-  const requires = (job: Job, question: NeedQuestion) => job.required.some((one) => matches(one, question));
+  const requires = (job: Job, question: NeedQuestion) =>
+    job.required.some((jobQuestion) => matches(jobQuestion, question));
   const asks = (job: Job, question: NeedQuestion) =>
-    [...job.required, ...job.nice].some((one) => matches(one, question));
-  const counts = all.some((job) => required.some((one) => requires(job, one)))
-    ? all.map((job) => required.filter((one) => requires(job, one)).length)
-    : all.map((job) => positive.filter((one) => asks(job, one)).length);
+    [...job.required, ...job.nice].some((jobQuestion) => matches(jobQuestion, question));
+  const counts = all.some((job) => required.some((question) => requires(job, question)))
+    ? all.map((job) => required.filter((question) => requires(job, question)).length)
+    : all.map((job) => positive.filter((question) => asks(job, question)).length);
   const highest = Math.max(0, ...counts);
   return highest === 0 ? [] : all.filter((_, i) => counts[i] === highest);
 }
@@ -352,9 +363,10 @@ function findNearestJobs(need: Need, { jobs, catalogue }: RankingRules): Job[] {
 /** Whether a job's question and a need's question are about the same fact and, if both name a value, the same value. */
 function isSameByHand(question: Job['nice'][number], any: readonly Condition[]): boolean {
   const singles: readonly Condition[] = 'any' in question ? question.any : [question];
-  return singles.some((one) =>
+  return singles.some((single) =>
     any.some(
-      ({ key, value }) => one.key === key && (one.value === undefined || value === undefined || one.value === value),
+      ({ key, value }) =>
+        single.key === key && (single.value === undefined || value === undefined || single.value === value),
     ),
   );
 }

@@ -62,8 +62,8 @@ describe('raising a quantity', () => {
       // Accounts and mailboxes default to one per person.
       const isPerPerson = ['people', 'linkedin_accounts', 'mailboxes'].includes(field);
       const number = (need.setUp[field] ?? (isPerPerson ? people : 0)) + more;
-      const [before, after] = [need, { ...need, setUp: { ...need.setUp, [field]: number } }].map((one) =>
-        computeRows(list, one),
+      const [before, after] = [need, { ...need, setUp: { ...need.setUp, [field]: number } }].map((changed) =>
+        computeRows(list, changed),
       ) as [ReturnType<typeof computeRows>, ReturnType<typeof computeRows>];
       for (const [slug, row] of after) {
         const previous = before.get(slug) as BoardRow;
@@ -93,8 +93,8 @@ describe('reordering the alternatives of an OR-group', () => {
   it('does not change the board', () => {
     const property = fc.property(tools, needs, (list, need) => {
       const reversed = need.questions.map((question) => ({ ...question, any: question.any.toReversed() }));
-      const summarize = (one: Need) =>
-        computeBoard(list, one, RULES).rows.map(({ tool, rank, result, required, bill: { amount, upto } }) => [
+      const summarize = (changed: Need) =>
+        computeBoard(list, changed, RULES).rows.map(({ tool, rank, result, required, bill: { amount, upto } }) => [
           tool.slug,
           rank,
           result,

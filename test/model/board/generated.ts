@@ -122,7 +122,7 @@ const UNKNOWN: Fact = { status: 'unknown', value: null, sources: [] };
 const CITED = { sources: [{ id: 'page' }] };
 
 function createFacts(value: fc.Arbitrary<FactValue>): fc.Arbitrary<Fact> {
-  const known = value.map((one): Fact => ({ status: 'known', value: one, ...CITED }));
+  const known = value.map((item): Fact => ({ status: 'known', value: item, ...CITED }));
   return fc.oneof(
     { weight: 8, arbitrary: known },
     { weight: 3, arbitrary: fc.constant(UNKNOWN) },
@@ -133,11 +133,11 @@ function createFacts(value: fc.Arbitrary<FactValue>): fc.Arbitrary<Fact> {
     {
       weight: 1,
       arbitrary: fc.tuple(value, value).map(
-        ([one, other]): Fact => ({
+        ([first, second]): Fact => ({
           status: 'disputed',
-          value: one,
+          value: first,
           ...CITED,
-          others: [{ value: other, ...CITED }],
+          others: [{ value: second, ...CITED }],
         }),
       ),
     },

@@ -28,7 +28,7 @@ const hideYes: Hide = ({ status, value, unlisted }, key) => {
 /** Hides the plan of a yes. */
 const hidePlan: Hide = ({ plan, ...fact }, key) => (plan === undefined || isChannel(key) ? undefined : fact);
 
-/** Hides the price of the first plan that has one. */
+/** Hides the price of the first plan with a price. */
 const hidePrice: Hide = (fact, key) => {
   const plans = (key === 'pricing.plans' ? (fact.value ?? []) : []) as Plan[];
   const priced = plans.find(({ monthly, annual_monthly }) => (monthly ?? annual_monthly)?.amount);

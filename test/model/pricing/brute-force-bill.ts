@@ -66,7 +66,7 @@ export function findBestPrice(
   const isProven = values.every((value) => value === true);
 
   const { paid, free, insufficient, low, high, highProven } = findBounds(need, billing);
-  const isProvenFree = isProven && free.some((one) => one.sums.some(({ proven }) => proven === 0));
+  const isProvenFree = isProven && free.some((result) => result.sums.some(({ proven }) => proven === 0));
   const freePlan = isProvenFree ? 'yes' : free.length > 0 ? 'may be' : undefined;
   // If no plan is large enough, the only known bound is the price of a smaller need.
   const lacks = (plan: Plan) => [...need.features].some((key) => findAvailability(key, plan, need) === 'lacks');
@@ -92,16 +92,16 @@ function findBounds(need: ToolNeed, billing: Period | undefined) {
   const sufficient = purchases.filter(({ isEnough }) => isEnough);
   const insufficient = purchases.filter(({ isEnough }) => !isEnough).map(({ plan }) => plan);
   const listRates = (list: readonly { sums: readonly Sum[] }[]) =>
-    list.flatMap(({ sums }) => sums.flatMap((one) => (hasBilling(one.period, billing) ? [one.rate] : [])));
+    list.flatMap(({ sums }) => sums.flatMap((sum) => (hasBilling(sum.period, billing) ? [sum.rate] : [])));
   const isFree = ({ plan, sums }: (typeof sufficient)[number]) =>
     isListedFree(plan) && (sums.length === 0 || sums.some(({ rate }) => rate[0] === 0));
-  const paid = sufficient.filter((one) => !isFree(one));
+  const paid = sufficient.filter((result) => !isFree(result));
   const [lowPriced, high] = findCheapestRange(listRates(paid));
   const highProven = Math.min(
-    ...paid.flatMap(({ sums }) => sums.flatMap((one) => (hasBilling(one.period, billing) ? [one.proven] : []))),
+    ...paid.flatMap(({ sums }) => sums.flatMap((sum) => (hasBilling(sum.period, billing) ? [sum.proven] : []))),
   );
-  const unpriced = paid.filter((one) => listRates([one]).length === 0);
-  const low = Math.min(lowPriced, ...unpriced.map((one) => computeFloor(one, need, billing)));
+  const unpriced = paid.filter((result) => listRates([result]).length === 0);
+  const low = Math.min(lowPriced, ...unpriced.map((result) => computeFloor(result, need, billing)));
   return { paid, free: sufficient.filter(isFree), insufficient, low, high, highProven };
 }
 
@@ -178,9 +178,11 @@ const isByQuote = (plan: Plan, filledSetUp: SetUp) =>
 /** Computes the cost of the add-ons that a plan needs for the requirements. */
 function priceAddOns(plan: Plan, period: Period, filledSetUp: SetUp, need: ToolNeed): CostRange[] {
   const addOns = new Set([...need.features].map((key) => findAvailability(key, plan, need)));
-  return [...addOns].flatMap((one): CostRange[] => {
-    if (typeof one !== 'object') return [];
-    return [priceAt(one.terms, period, one.for ? Math.max(1, countNeeded(one.for, filledSetUp)) : 1) ?? [0, OPEN]];
+  return [...addOns].flatMap((addOn): CostRange[] => {
+    if (typeof addOn !== 'object') return [];
+    return [
+      priceAt(addOn.terms, period, addOn.for ? Math.max(1, countNeeded(addOn.for, filledSetUp)) : 1) ?? [0, OPEN],
+    ];
   });
 }
 
@@ -189,10 +191,10 @@ function priceAddOns(plan: Plan, period: Period, filledSetUp: SetUp, need: ToolN
  * costs at least as much as each paid plan listed before it, in the quantity that covers everything except emails.
  */
 function computeFloor({ plan }: { plan: Plan }, need: ToolNeed, billing: Period | undefined): number {
-  const before = need.plans.slice(0, need.plans.indexOf(plan)).filter((one) => !isListedFree(one));
+  const before = need.plans.slice(0, need.plans.indexOf(plan)).filter((other) => !isListedFree(other));
   return Math.max(
     computeBound(plan, need, billing, findFewest),
-    ...before.map((one) => computeBound(one, need, billing, findFewestWithoutVolumes)),
+    ...before.map((other) => computeBound(other, need, billing, findFewestWithoutVolumes)),
   );
 }
 

@@ -67,8 +67,8 @@ export function findAvailability(
   const { unit = '', unlimited = [], charges = [] } = plan;
   const sold = [unit, ...unlimited, ...charges.map((charge) => charge.for)];
   const units = ['linkedin-account', 'mailbox', 'emails'] as const;
-  sold.push(...units.filter((one) => (countIncluded(one, plan) ?? 0) > 0));
-  if (senderUnits?.some((one) => sold.includes(one))) return 'has';
+  sold.push(...units.filter((candidate) => (countIncluded(candidate, plan) ?? 0) > 0));
+  if (senderUnits?.some((senderUnit) => sold.includes(senderUnit))) return 'has';
   const addOn = plan.add_ons?.find(({ keys = [] }) => keys.includes(key));
   if (addOn && !(from && includesPlan(plan, from, plans))) return addOn;
   const hasAllPaid = plans.every((other) => isListedFree(other) || includesPlan(plan, other, plans));
@@ -79,7 +79,7 @@ export function findAvailability(
         ? 'open'
         : 'assumed';
   if (add_on) return addOn ?? 'open';
-  const channels = Object.keys(facts).filter((one) => one.startsWith('channels.') && facts[one]?.value === true);
+  const channels = Object.keys(facts).filter((name) => name.startsWith('channels.') && facts[name]?.value === true);
   const isOnlyChannel = channels.length === 1 && channels[0] === key;
   if (from || hasAllPaid || isOnlyChannel) return 'has';
   const { core, requires } = CATALOGUE.keys[key] ?? {};
@@ -132,7 +132,7 @@ export function countNeeded(unit: string, setUp: SetUp): number {
 /** Lists the sold quantities of a plan that cover its billed units. */
 export function findQuantities({ unit, count, at_least = 1, in_packs_of: pack = 1 }: Plan, setUp: SetUp): number[] {
   if (unit === undefined) return [1];
-  const counts = (count?.greater_of ?? count?.sum_of ?? [unit]).map((one) => countNeeded(one, setUp));
+  const counts = (count?.greater_of ?? count?.sum_of ?? [unit]).map((billedUnit) => countNeeded(billedUnit, setUp));
   const counted = count?.sum_of ? counts.reduce((a, b) => a + b) : Math.max(...counts);
   const all = Array.from({ length: MAX_QUANTITY }, (_, i) => i + 1);
   return all.filter((units) => units % pack === 0 && units >= at_least && units >= counted);
@@ -185,12 +185,15 @@ export function listOpenCosts(plan: Plan, units: number, setUp: SetUp, need: Too
     workspace: 1,
     emails: 0,
   };
-  const isUncertain = (one: NeededUnit) =>
-    countNeeded(one, setUp) > covered[one] &&
-    countIncluded(one, plan) === undefined &&
-    !hasNoLimit(one, plan) &&
-    !(count?.greater_of ?? count?.sum_of ?? [unit]).some((sold) => sold === one);
-  return UNITS.filter((one) => isUncertain(one) || needsPooling(one, plan, units, setUp)).map(() => [0, OPEN]);
+  const isUncertain = (candidate: NeededUnit) =>
+    countNeeded(candidate, setUp) > covered[candidate] &&
+    countIncluded(candidate, plan) === undefined &&
+    !hasNoLimit(candidate, plan) &&
+    !(count?.greater_of ?? count?.sum_of ?? [unit]).some((sold) => sold === candidate);
+  return UNITS.filter((candidate) => isUncertain(candidate) || needsPooling(candidate, plan, units, setUp)).map(() => [
+    0,
+    OPEN,
+  ]);
 }
 
 /** Whether several units cover a volume only if they pool it, and no source says that they do. */
@@ -251,7 +254,7 @@ function priceInTiers(
   const reached = tiers.findIndex(({ up_to = OPEN }) => number <= up_to);
   const priceTier = (i: number, quantity: number) => {
     const { each, flat } = tiers[i] ?? {};
-    return [priceAt(each, period, quantity), priceAt(flat, period, 1)].flatMap((one) => (one ? [one] : []));
+    return [priceAt(each, period, quantity), priceAt(flat, period, 1)].flatMap((cost) => (cost ? [cost] : []));
   };
   const volumeCosts = priceTier(reached, number);
   if (volumeCosts.length === 0) return undefined;

@@ -105,7 +105,7 @@ const plan = fc
       ),
     ),
     add_ons: rarely(
-      addOn.map((one) => [one]),
+      addOn.map((item) => [item]),
       2,
     ),
     same_in: rarely(fc.constant(['EUR'])),

@@ -58,7 +58,7 @@ function addToNeed(question: BillQuestion, pick: number): BillQuestion {
   const { setUp, required = [] } = question;
   const all = [...QUESTIONS, ...FIELDS];
   const added = nth(all, pick);
-  const field = FIELDS.find((one) => one === added);
+  const field = FIELDS.find((name) => name === added);
   if (!field) return { ...question, required: [...required, added] };
   const { people = 1 } = setUp;
   const before = setUp[field] ?? (field === 'workspaces' || field === 'emails' ? 0 : people);
@@ -89,7 +89,7 @@ it('a bill never gets cheaper if more is needed', () => {
 it('a bill never gets cheaper if more is needed, if a free plan that may suffice counts as 0', () => {
   const minimum = ({ free, amount, noPlanFits }: Bill) =>
     free ? 0 : (amount?.amount ?? (noPlanFits ? Number.POSITIVE_INFINITY : 0));
-  const getMaximumOrFree = (one: Bill) => (one.free?.suffices === 'yes' ? 0 : getMaximum(one));
+  const getMaximumOrFree = (after: Bill) => (after.free?.suffices === 'yes' ? 0 : getMaximum(after));
   assertProperty((facts, question, pick) => {
     const [before, after] = [bill(facts, question), bill(facts, addToNeed(question, pick))];
     expect(getMaximumOrFree(after)).toBeGreaterThanOrEqual(getMaximumOrFree(before));
@@ -217,7 +217,7 @@ it('a bill has one currency, in which all its plans have a price', () => {
     const { amount, upto, planBill, pricedBy, uptoPlan } = bill(mixed, { ...question, currency: 'EUR' });
     const [currency] = new Set([amount, upto, planBill].flatMap((sum) => sum?.currency ?? []));
     for (const sum of [amount, upto, planBill]) if (sum) expect(sum.currency).toBe(currency);
-    const plans = [pricedBy, uptoPlan].filter((one) => one !== null);
+    const plans = [pricedBy, uptoPlan].filter((plan) => plan !== null);
     const isSame = plans.every(({ same_in }) => same_in?.includes('EUR'));
     if (plans.length > 0 && isSame) expect(currency).toBe('EUR');
     return currency === 'EUR' && !isSame;
