@@ -55,7 +55,7 @@ export const NO_SUM: BillSum = {
 };
 
 /** The input for choosing the cheapest plan. */
-interface Choice {
+interface PlanChoice {
   readonly billing: Period | undefined;
   /** Required questions with an unknown answer. */
   readonly unknownQuestions: readonly Missing[];
@@ -73,15 +73,15 @@ interface Choice {
  * to sources and assumptions (`upto`).
  * @param results for the plans to choose from
  */
-export function computeCheapestSum(results: readonly PlanResult[], choice: Choice): BillSum {
+export function computeCheapestSum(results: readonly PlanResult[], choice: PlanChoice): BillSum {
   return computeSufficientPlanSum(results, choice) ?? computeLargestPartSum(results, choice);
 }
 
 /** The sum of the cheapest plan that may suffice. Uses lower bounds for plans without a price. Undefined if no plan may suffice. */
-function computeSufficientPlanSum(results: readonly PlanResult[], choice: Choice): BillSum | undefined {
+function computeSufficientPlanSum(results: readonly PlanResult[], choice: PlanChoice): BillSum | undefined {
   const { billing, unknownQuestions, need, offers, canBeFree } = choice;
-  const isChoice = (result: PlanResult) => result.suffices !== 'no' && (canBeFree || !costsNothing(result));
-  const sufficient = results.filter(isChoice);
+  const isSelectable = (result: PlanResult) => result.suffices !== 'no' && (canBeFree || !costsNothing(result));
+  const sufficient = results.filter(isSelectable);
   if (sufficient.length === 0) return undefined;
   // A sum has one currency, so plans in other currencies count as unpriced.
   const [first] = sufficient.flatMap(({ bills }) => bills.filter(hasBilling(billing)));
@@ -101,8 +101,8 @@ function computeSufficientPlanSum(results: readonly PlanResult[], choice: Choice
   };
   // Plans are listed by price, so an unpriced plan can only be cheaper if it is listed before the cheapest priced plan. The order proves
   // nothing if that plan is free, or if several units of it are bought for their volumes.
-  const isBound = cheapest !== undefined && cheapest.surplusReason !== 'volumes' && !isFree(cheapest.plan);
-  const listedBefore = offers.slice(0, isBound ? offers.findIndex(isOfferOf(cheapest.plan)) : undefined);
+  const doesOrderCount = cheapest !== undefined && cheapest.surplusReason !== 'volumes' && !isFree(cheapest.plan);
+  const listedBefore = offers.slice(0, doesOrderCount ? offers.findIndex(isOfferOf(cheapest.plan)) : undefined);
   const unpriced = sufficient.filter((result) => !result.bills.some(isComparable));
   const mayCostLess = unpriced.filter(({ plan }) => listedBefore.some(isOfferOf(plan)));
   const floors = computeFloors(new Set(mayCostLess.map(({ plan }) => plan)), offers, need, { billing, currency });
@@ -134,7 +134,7 @@ function computeSufficientPlanSum(results: readonly PlanResult[], choice: Choice
  * The sum if no plan covers the quantities. A need costs at least as much as any part of it, so `amount` is the cost of the most expensive
  * part that a plan covers.
  */
-function computeLargestPartSum(results: readonly PlanResult[], choice: Choice): BillSum {
+function computeLargestPartSum(results: readonly PlanResult[], choice: PlanChoice): BillSum {
   const missing = [...choice.unknownQuestions, ...explainNoSum(results, [], choice)];
   const lacksQuantity = results.some((result) => result.missing.some((reason) => 'need' in reason));
   if (!lacksQuantity) return { ...NO_SUM, missing };
@@ -149,8 +149,8 @@ function computeLargestPartSum(results: readonly PlanResult[], choice: Choice): 
   });
   const [highest] = sums.toSorted((a, b) => (b.amount?.amount ?? 0) - (a.amount?.amount ?? 0));
   if (!highest?.amount) return { ...NO_SUM, missing };
-  const aboutPlan = missing.filter((reason) => 'plan' in reason && reason.plan === highest.plan?.name);
-  const reasons = aboutPlan.length > 0 ? [...choice.unknownQuestions, ...aboutPlan] : missing;
+  const reasonsAboutPlan = missing.filter((reason) => 'plan' in reason && reason.plan === highest.plan?.name);
+  const reasons = reasonsAboutPlan.length > 0 ? [...choice.unknownQuestions, ...reasonsAboutPlan] : missing;
   const { upto, uptoPlan, uptoBilling, assumedFeatures, provenUpto } = NO_SUM;
   return {
     ...highest,
@@ -211,7 +211,7 @@ function explainUnpriced({ plan, bills, missing }: PlanResult, billing: Period |
 function explainNoSum(
   results: readonly PlanResult[],
   unpriced: readonly PlanResult[],
-  { billing, canBeFree }: Choice,
+  { billing, canBeFree }: PlanChoice,
 ): Missing[] {
   const paid = results.filter((result) => canBeFree || !costsNothing(result));
   const relevant = paid.length > 0 ? paid : results;

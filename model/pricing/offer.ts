@@ -104,11 +104,11 @@ export function computeLowerBounds(
   const { unit, quote_from: quote, at_most = Number.POSITIVE_INFINITY } = plan;
   if (quote?.more_than === 0) return [];
   const setUp = setUpForPlan(plan, original, keys);
-  const isLimited = quote !== undefined;
-  const pricedSetUp = isLimited
+  const hasQuote = quote !== undefined;
+  const pricedSetUp = hasQuote
     ? { ...setUp, [setUpField(quote.for)]: Math.min(countNeeded(quote.for, setUp), quote.more_than) }
     : setUp;
-  const limit = isLimited && quote.for === unit ? Math.min(at_most, quote.more_than) : at_most;
+  const limit = hasQuote && quote.for === unit ? Math.min(at_most, quote.more_than) : at_most;
   const options = coverageOptions(plan, pricedSetUp, areMembersFree(plan, facts), { limit, covers });
   const computeBills = prepareOptionBills(options, need.placementsOn(plan), pricedSetUp);
   return [plan, ...variants].flatMap((source) => PERIODS.flatMap((period) => computeBills(source, period)));
@@ -133,11 +133,11 @@ function mergeSources([planBills = [], ...variantBills]: readonly (readonly Plan
     });
   const [first, ...variants] = sources as [(typeof sources)[number], ...typeof sources];
   const lowest = variants.reduce((a, b) => (b.lowest.cents < a.cents ? b.lowest : a), first.lowest);
-  const highestUpto = (kind: 'bounded' | 'proven') => {
+  const findHighestUpto = (kind: 'bounded' | 'proven') => {
     const maxima = sources.map((source) => source[kind]?.upto ?? Number.POSITIVE_INFINITY);
     return maxima.includes(Number.POSITIVE_INFINITY) ? undefined : Math.max(...maxima);
   };
-  const [upto, provenUpto] = [highestUpto('bounded'), highestUpto('proven')];
+  const [upto, provenUpto] = [findHighestUpto('bounded'), findHighestUpto('proven')];
   const isDisputed = variants.some(
     (source) => source.lowest.cents !== first.lowest.cents || source.bounded?.upto !== first.bounded?.upto,
   );
@@ -149,8 +149,8 @@ function mergeSources([planBills = [], ...variantBills]: readonly (readonly Plan
     missing: [...selected.missing, ...missing],
   });
   const { bounded, proven } = first;
-  const withUpto = [bounded && upto !== undefined && bounded, proven && provenUpto !== undefined && proven];
-  return [...new Set([lowest, ...withUpto.filter((end) => end !== undefined && end !== false)])].map(toRange);
+  const billsWithUpto = [bounded && upto !== undefined && bounded, proven && provenUpto !== undefined && proven];
+  return [...new Set([lowest, ...billsWithUpto.filter((end) => end !== undefined && end !== false)])].map(toRange);
 }
 
 function findLowest(bills: readonly PlanBill[], costOf: (bill: PlanBill) => number): PlanBill {

@@ -29,9 +29,9 @@ export function findLargestParts(plans: readonly Plan[], need: ToolNeed): ToolNe
 
 /** Whether a part is contained in another. A missing number is filled in later with one per person, so here it counts as unlimited. */
 function isWithin(part: ToolNeed, other: ToolNeed): boolean {
-  const limit = ({ setUp }: ToolNeed, field: keyof SetUp) => setUp[field] ?? Number.POSITIVE_INFINITY;
+  const getNumber = ({ setUp }: ToolNeed, field: keyof SetUp) => setUp[field] ?? Number.POSITIVE_INFINITY;
   return (
-    SET_UP_FIELDS.every((field) => limit(part, field) <= limit(other, field)) &&
+    SET_UP_FIELDS.every((field) => getNumber(part, field) <= getNumber(other, field)) &&
     [...part.keys].every((key) => other.keys.has(key)) &&
     part.features.every((feature) => other.features.includes(feature)) &&
     part.choices.every((choice) => other.choices.includes(choice))

@@ -88,7 +88,7 @@ export function findBestPrice(
 
 /** Finds the plans that may suffice, and the minimum and maximum price of the cheapest paid plan. */
 function findBounds(need: ToolNeed, billing: Period | undefined) {
-  const purchases = need.plans.map((plan) => ({ plan, ...tryPurchases(plan, need) }));
+  const purchases = need.plans.map((plan) => ({ plan, ...computePurchase(plan, need) }));
   const sufficient = purchases.filter(({ isEnough }) => isEnough);
   const insufficient = purchases.filter(({ isEnough }) => !isEnough).map(({ plan }) => plan);
   const listRates = (list: readonly { sums: readonly Sum[] }[]) =>
@@ -145,7 +145,7 @@ interface Purchase {
 }
 
 /** Computes the possible prices of a plan for a need, for each period. */
-function tryPurchases(plan: Plan, need: ToolNeed): Purchase {
+function computePurchase(plan: Plan, need: ToolNeed): Purchase {
   const availability = [...need.features].map((key) => findAvailability(key, plan, need));
   if (availability.includes('lacks')) return { isEnough: false, sums: [] };
   const filledSetUp = fillSetUp(plan, need);
@@ -161,8 +161,8 @@ function tryPurchases(plan: Plan, need: ToolNeed): Purchase {
     );
     if (first.length === 0) return [];
     const ranges = [first, ...others.filter(({ length }) => length > 0)].map(findCheapestRange);
-    const rate = [Math.min(...ranges.map(([a]) => a)), Math.max(...ranges.map(([, b]) => b))] as const;
-    const monthly = rate.map((end) => Math.round(end / MONTHS[period])) as [number, number];
+    const range = [Math.min(...ranges.map(([a]) => a)), Math.max(...ranges.map(([, b]) => b))] as const;
+    const monthly = range.map((end) => Math.round(end / MONTHS[period])) as [number, number];
     return [{ period, rate: monthly, proven: availability.includes('assumed') ? OPEN : monthly[1] }];
   });
   return { isEnough: true, sums };
