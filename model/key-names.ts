@@ -23,10 +23,10 @@ export function indexKeys(
     const text = word.trim();
     const exact = byKey.get(text);
     if (exact !== undefined && isAllowed(exact)) return exact;
-    const typed = toKeyFormat(text);
-    const [name, group] = [withoutGroup(typed), findGroup(typed)];
+    const typedKey = toKeyFormat(text);
+    const [name, group] = [withoutGroup(typedKey), findGroup(typedKey)];
     // The group may be unknown, but the text must look like a key: "!data.phone" is not a name.
-    const hasKeyFormat = /^(?:[a-z0-9]+\.)?[^.]+$/.test(typed);
+    const hasKeyFormat = /^(?:[a-z0-9]+\.)?[^.]+$/.test(typedKey);
     const isKnownGroup = byGroup.get(group)?.some(isAllowed) === true;
     const isPossible = (key: string) => hasKeyFormat && (!isKnownGroup || findGroup(key) === group);
     const candidates = [

@@ -56,9 +56,9 @@ export function formatDidYouMean(names: readonly string[]): string {
  * @param keys with or without a value: `ai.mcp_server`, `ai.mcp_server=official`
  */
 export function findSimilarKeys(word: string, keys: readonly string[]): string[] {
-  const typed = toKeyFormat(word);
-  const names = findSimilarNames(withoutGroup(typed), [...new Set(keys.map(withoutGroup))]);
-  const group = findGroup(typed);
+  const typedKey = toKeyFormat(word);
+  const names = findSimilarNames(withoutGroup(typedKey), [...new Set(keys.map(withoutGroup))]);
+  const group = findGroup(typedKey);
   const similar = names.flatMap((name) => {
     const matches = keys.filter((key) => withoutGroup(key) === name);
     return [...matches.filter((key) => findGroup(key) === group), ...matches.filter((key) => findGroup(key) !== group)];

@@ -3,7 +3,7 @@ type Json = Record<string, unknown>;
 /** Schema options for an object that allows no unknown fields. */
 export const closedObject = { additionalProperties: false };
 
-/** Collects schemas with a title, so that a document defines each once and references it elsewhere. */
+/** Collects schemas with a title, so that a document can define each schema once and reference it elsewhere. */
 export class NamedSchemas {
   readonly #prefix: string;
   readonly #named = new Map<string, Json>();

@@ -43,11 +43,11 @@ function addImpliedQuestions({ questions, setUp }: Need): readonly NeedQuestion[
     );
   const implied = listImpliedKeys(setUp).filter((key) => !isDecided(key));
   if (implied.length === 0) return questions;
-  const rest = questions.filter(
+  const otherQuestions = questions.filter(
     ({ any: [first, ...others], strength }) =>
       !(strength === 'nice' && others.length === 0 && implied.includes(first?.key as string)),
   );
-  return [...implied.map((key): NeedQuestion => ({ any: [{ key }], strength: 'required' })), ...rest];
+  return [...implied.map((key): NeedQuestion => ({ any: [{ key }], strength: 'required' })), ...otherQuestions];
 }
 
 /** Whether a required question is a channel or depends on one. */

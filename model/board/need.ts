@@ -36,7 +36,7 @@ export interface Need {
   readonly categories?: readonly string[] | undefined;
   /** If defined, only tools of this category are shown. */
   readonly category?: string | undefined;
-  /** If defined, only the tools with these slugs are shown. In the order of the request. */
+  /** If defined, only the tools with these slugs are shown. The slugs are in the order of the request. */
   readonly only?: readonly string[] | undefined;
   /** Slugs of tools to leave out. */
   readonly without?: readonly string[] | undefined;

@@ -28,7 +28,7 @@ export interface BoardRow<T extends BoardTool = BoardTool> {
   /** One per question of the need, in the same order. */
   readonly marks: readonly QuestionMark[];
   readonly bill: Bill;
-  /** Keys of questions for the vendor: unanswered ones, and features with an unknown plan. */
+  /** Keys of questions for the vendor: unanswered questions, and features whose plan is unknown. */
   readonly ask: readonly string[];
 }
 
@@ -78,7 +78,7 @@ function combineMarks(marks: readonly QuestionMark[]): Mark {
   return (['no', 'does not apply', 'unknown'] as const).find((mark) => results.includes(mark)) ?? 'yes';
 }
 
-/** Whether a tool meets the criterion of a question. If it is unwanted, the answer must be no, or the question must not apply. */
+/** Whether a tool meets a question as a criterion. A tool meets an unwanted question if the answer is no or the question does not apply. */
 function decideCriterion({ strength, mark }: QuestionMark): Mark {
   if (strength === 'required' || mark === 'unknown') return mark;
   return isLacking(mark) ? 'yes' : 'no';

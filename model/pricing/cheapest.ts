@@ -89,9 +89,10 @@ function computeSufficientPlanSum(results: readonly PlanResult[], choice: PlanCh
   const isComparable = (bill: PlanBill) => hasBilling(billing)(bill) && bill.currency === currency;
   const bills = sufficient.flatMap((result) => result.bills.filter(isComparable));
   const cheapest = findCheapest(bills, monthlyCents);
-  const bounded = unknownQuestions.length > 0 ? [] : bills.filter(({ upto }) => upto !== undefined);
-  const lowestUpto = findCheapest(bounded, monthlyUpto);
-  const proven = lowestUpto && isProven(lowestUpto) ? lowestUpto : findCheapest(bounded.filter(isProven), monthlyUpto);
+  const billsWithUpto = unknownQuestions.length > 0 ? [] : bills.filter(({ upto }) => upto !== undefined);
+  const lowestUpto = findCheapest(billsWithUpto, monthlyUpto);
+  const proven =
+    lowestUpto && isProven(lowestUpto) ? lowestUpto : findCheapest(billsWithUpto.filter(isProven), monthlyUpto);
   const maximum = lowestUpto && {
     upto: toMoney(monthlyUpto(lowestUpto), currency),
     uptoPlan: lowestUpto.plan,
@@ -102,9 +103,9 @@ function computeSufficientPlanSum(results: readonly PlanResult[], choice: PlanCh
   // Plans are listed by price, so an unpriced plan can only be cheaper if it is listed before the cheapest priced plan. The order proves
   // nothing if that plan is free, or if several units of it are bought for their volumes.
   const doesOrderCount = cheapest !== undefined && cheapest.surplusReason !== 'volumes' && !isFree(cheapest.plan);
-  const listedBefore = offers.slice(0, doesOrderCount ? offers.findIndex(isOfferOf(cheapest.plan)) : undefined);
+  const offersBefore = offers.slice(0, doesOrderCount ? offers.findIndex(isOfferOf(cheapest.plan)) : undefined);
   const unpriced = sufficient.filter((result) => !result.bills.some(isComparable));
-  const mayCostLess = unpriced.filter(({ plan }) => listedBefore.some(isOfferOf(plan)));
+  const mayCostLess = unpriced.filter(({ plan }) => offersBefore.some(isOfferOf(plan)));
   const floors = computeFloors(new Set(mayCostLess.map(({ plan }) => plan)), offers, need, { billing, currency });
   const cheaper = mayCostLess
     .map((result) => ({ result, floor: floors.get(result.plan) as Floor }))
@@ -231,7 +232,7 @@ function explainNoSum(
   return best ? uniqueBy(best, (reason) => JSON.stringify(reason)) : [{ why: 'no-price' }];
 }
 
-/** A free plan that may suffice for a need, and whether it is proven to. */
+/** A free plan that may suffice for a need, and whether it is proven to suffice. */
 export interface FreePlan {
   readonly plan: string;
   readonly suffices: 'may be' | 'yes';

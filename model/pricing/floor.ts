@@ -12,9 +12,9 @@ interface Payment {
 /** A lower bound of a price per month, in minor units. */
 export interface Floor {
   readonly cents: number;
-  /** The billing period for which it was computed. */
+  /** The billing period of the bound. */
   readonly period: Period | undefined;
-  /** The plan whose price it is. */
+  /** The plan whose price sets the bound. */
   readonly plan: Plan | null;
 }
 
@@ -22,7 +22,7 @@ const NO_FLOOR: Floor = { cents: 0, period: undefined, plan: null };
 
 /**
  * Computes lower bounds for plans without a price for a need; 0 if unknown. A plan costs at least its own price for the largest priced
- * quantity. Plans are listed by price, so it also costs at least as much as every paid plan listed highestBefore it.
+ * quantity. Plans are listed by price, so it also costs at least as much as every paid plan listed before it.
  *
  * @param offers all plans of the tool, cheapest first
  */

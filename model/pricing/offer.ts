@@ -159,8 +159,8 @@ function findLowest(bills: readonly PlanBill[], costOf: (bill: PlanBill) => numb
 
 /** Finds the bill with the lowest `upto`. @param hasUpto selects bills, all of which must have an `upto` */
 function findLowestUpto(bills: readonly PlanBill[], hasUpto: (bill: PlanBill) => boolean): PlanBill | undefined {
-  const bounded = bills.filter(hasUpto);
-  return bounded.length === 0 ? undefined : findLowest(bounded, ({ upto }) => upto as number);
+  const billsWithUpto = bills.filter(hasUpto);
+  return billsWithUpto.length === 0 ? undefined : findLowest(billsWithUpto, ({ upto }) => upto as number);
 }
 
 /** Explains why an option does not cover a set-up: it has no published price for the quantity, or it includes too few of a unit. */

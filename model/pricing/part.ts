@@ -77,9 +77,9 @@ function findShortChannels(plan: Plan, { setUp, keys }: ToolNeed): string[] {
 
 /** Removes a channel from a need. Accounts or mailboxes then count only on plans that are sold per account or mailbox. */
 function dropChannel(channel: string, need: ToolNeed): ToolNeed {
-  const rest = withoutChannel(need, channel);
+  const smallerNeed = withoutChannel(need, channel);
   const setUp = withOneAccountPerPerson(readPlans(need.facts), withoutChannelUse(need.setUp, channel));
-  return { ...rest, placementsOn: preparePlacements(rest, need.facts), setUp };
+  return { ...smallerNeed, placementsOn: preparePlacements(smallerNeed, need.facts), setUp };
 }
 
 /**

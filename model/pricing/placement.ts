@@ -37,8 +37,8 @@ function listPlacements(
       ...placeFeatures(alternative.features, plan, facts),
     }));
     const possible = all.filter(({ lackedFeatures }) => lackedFeatures.length === 0);
-    const ordered = possible.sort((a, b) => addOnCost(a) - addOnCost(b) || rankUncertainty(a) - rankUncertainty(b));
-    return ordered.length > 0 ? ordered : all.slice(0, 1);
+    const sorted = possible.sort((a, b) => addOnCost(a) - addOnCost(b) || rankUncertainty(a) - rankUncertainty(b));
+    return sorted.length > 0 ? sorted : all.slice(0, 1);
   });
   // For each maximum of uncertainty, the cheapest alternative of each group that does not exceed it.
   const combinations = [2, 1, 0].map((limit) =>
@@ -81,15 +81,15 @@ export function removeLackedFeatures(
   facts: FactsByKey,
 ): Pick<Requirement, 'keys' | 'features' | 'choices'> {
   const lacks = (feature: Feature) => placeFeature(feature, plan, facts) === 'lacks';
-  const lacking = features.filter(lacks);
+  const lackedFeatures = features.filter(lacks);
   const possible = choices.filter((alternatives) =>
     alternatives.some((alternative) => !alternative.features.some(lacks)),
   );
-  if (lacking.length === 0) return { keys, features, choices: possible };
-  const lackingKeys = new Set(lacking.map(({ key }) => key));
+  if (lackedFeatures.length === 0) return { keys, features, choices: possible };
+  const lackedKeys = new Set(lackedFeatures.map(({ key }) => key));
   return {
-    keys: new Set([...keys].filter((key) => !lackingKeys.has(key))),
-    features: features.filter(({ key }) => !lackingKeys.has(key)),
+    keys: new Set([...keys].filter((key) => !lackedKeys.has(key))),
+    features: features.filter(({ key }) => !lackedKeys.has(key)),
     choices: possible,
   };
 }

@@ -10,15 +10,15 @@ import { SENDING_CHANNELS } from './set-up.ts';
 export interface Feature {
   readonly key: string;
   readonly label: string;
-  /** The name of the cheapest plan with it, if a source names a plan. */
+  /** The name of the cheapest plan with the feature, if a source names a plan. */
   readonly planName: string | undefined;
-  /** The name of the add-on with it, if it is paid on top of the plan. */
+  /** The name of the add-on with the feature, if it is paid on top of the plan. */
   readonly addOnName: string | undefined;
   /** Whether the feature is a kind of plan, such as a plan for agencies. */
   readonly isPlanKind: boolean;
   /** Defined for a core feature, which is assumed to be in every paid plan or, if it has a channel, in every paid plan with that channel. */
   readonly core: { readonly channel: string | undefined } | undefined;
-  /** The channels that it uses, for which it needs accounts or mailboxes. */
+  /** The channels for which the feature needs accounts or mailboxes. */
   readonly channels: readonly string[];
 }
 
@@ -53,7 +53,7 @@ export function resolveRequirement(
   facts: FactsByKey,
   catalogue: PlanRules,
 ): Requirement {
-  const [all, features] = [new Set<string>(), new Map<string, Feature>()];
+  const [requiredKeys, features] = [new Set<string>(), new Map<string, Feature>()];
   const choices: Alternative[][] = [];
   const [denied, unknown]: [UnmetQuestion[], UnmetQuestion[]] = [[], []];
   for (const any of questions) {
@@ -70,12 +70,13 @@ export function resolveRequirement(
     // If the tool lacks a required feature, no plan suffices, so the other requirements do not matter.
     if (denied.length > 0) continue;
     const needed = others.map((key) => withParents(key, catalogue));
-    for (const key of withParents(first, catalogue)) if (needed.every((keys) => keys.includes(key))) all.add(key);
+    for (const key of withParents(first, catalogue))
+      if (needed.every((keys) => keys.includes(key))) requiredKeys.add(key);
     if (others.length > 0) choices.push(keys.map((key) => toAlternative(key, facts, catalogue)));
     else for (const feature of listFeatureChain(first, facts, catalogue)) features.set(feature.key, feature);
   }
   return {
-    keys: all,
+    keys: requiredKeys,
     features: [...features.values()],
     choices,
     deniedQuestions: uniqueByKey(denied),

@@ -44,10 +44,12 @@ export function toClaim(any: readonly Condition[], { mark, value }: Answer, cata
   if (type !== 'set' || mark === 'no') return createClaim(type === 'set' ? [any] : separate, mark === 'no');
   const items = value as string[];
   const isOpenQuestion = any[0]?.value === undefined;
-  const matching = isOpenQuestion ? items : items.filter((item) => any.some((condition) => condition.value === item));
+  const matchingItems = isOpenQuestion
+    ? items
+    : items.filter((item) => any.some((condition) => condition.value === item));
   return {
     ...createClaim(
-      matching.map((item) => [{ key, value: item }]),
+      matchingItems.map((item) => [{ key, value: item }]),
       false,
     ),
     isChoice: false,
@@ -75,11 +77,11 @@ export function mergePhrases(phrases: readonly string[], list = andList): string
     while (length < limit && all.every((words) => wordAt(words, length) === wordAt(first, length))) length += 1;
     return length;
   };
-  const before = countShared((words, i) => words[i], maxShared);
-  if (before === 0) return list(phrases);
-  const after = countShared((words, i) => words.at(-1 - i), maxShared - before);
-  const middles = all.map((words) => words.slice(before, words.length - after).join(' '));
-  return [...first.slice(0, before), list(middles), ...first.slice(first.length - after)].join(' ');
+  const startLength = countShared((words, i) => words[i], maxShared);
+  if (startLength === 0) return list(phrases);
+  const endLength = countShared((words, i) => words.at(-1 - i), maxShared - startLength);
+  const middles = all.map((words) => words.slice(startLength, words.length - endLength).join(' '));
+  return [...first.slice(0, startLength), list(middles), ...first.slice(first.length - endLength)].join(' ');
 }
 
 /** Describes a claim about one tool: `sends email`, `doesn’t send email`. */

@@ -25,15 +25,15 @@ const formatTerm = (term: Term) => joinParts(splitTerm(term));
 
 /** Formats all printed prices. Of tiers, formats only the lowest price: `from $55` and `a month, depending on quantity`. */
 export function listPlanPrices(plan: Plan): PrintedPrice[] {
-  const printed = listPrintedTerms(plan).map(splitTerm);
+  const printedPrices = listPrintedTerms(plan).map(splitTerm);
   const { mode, at_least = 1 } = plan;
   const tiers = hasOnlyCap(plan) ? undefined : plan.tiers;
   const [lowest] = PERIODS.flatMap((every) => {
     const charged = tiers && priceQuantity(at_least, { tiers, mode }, every);
     return charged ? splitTerm({ every, price: toMoney(charged.cents, charged.currency), as: 'total' }) : [];
   });
-  if (lowest === undefined) return printed;
-  return [...printed, { sum: `from ${lowest.sum}`, period: `${lowest.period}, depending on quantity` }];
+  if (lowest === undefined) return printedPrices;
+  return [...printedPrices, { sum: `from ${lowest.sum}`, period: `${lowest.period}, depending on quantity` }];
 }
 
 /** All printed prices: `$79 a month`, `from $55 a month, depending on quantity`. */
