@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Because, Fact, FactValue, Note, PagesRead } from './fact.ts';
+import { Fact, FactValue, Note, PagesRead, ReasonNotApplicable } from './fact.ts';
 import { MARKS, type Mark } from './mark.ts';
 import { AddOn } from './pricing/plan.ts';
 import { Price } from './pricing/price.ts';
@@ -22,7 +22,7 @@ export function countMarks(marks: readonly { readonly mark: Mark }[]): MarkCount
   return count;
 }
 
-/** The total number of questions. */
+/** The total number of marks. */
 export function sumMarks({ yes, unknown, no, does_not_apply: inapplicable }: MarkCount): number {
   return yes + unknown + no + inapplicable;
 }
@@ -40,13 +40,13 @@ export const Score = Type.Object(
 );
 export type Score = Static<typeof Score>;
 
-export const Scores = Type.Record(Type.String(), Score, { description: 'By job.' });
+export const Scores = Type.Record(Type.String(), Score, { description: 'Scores by job.' });
 
 /** The question of a column. */
 export const Column = Type.Object(
   {
     key: Type.String({
-      description: 'A question: key, key=value, or a|b for either. In a ranking by several jobs, the job.',
+      description: 'A question: key, key=value, or a|b for alternatives. In a ranking by several jobs, the job.',
     }),
     label: Type.String(),
     strength: Type.Optional(
@@ -62,12 +62,12 @@ export const Cell = Type.Object(
   {
     mark: Type.Enum([...MARKS], { description: 'Unknown does not mean no.' }),
     value: Type.Union([FactValue, Type.Null()], { description: 'Null if unknown.' }),
-    because: Type.Optional(Because),
-    plan: Type.Optional(Type.String({ description: 'The cheapest plan with it.' })),
+    because: Type.Optional(ReasonNotApplicable),
+    plan: Type.Optional(Type.String({ description: 'The cheapest plan with this feature.' })),
     add_on: Type.Optional(
       Type.Object(Type.Omit(AddOn, ['keys']).properties, {
         title: 'CellAddOn',
-        description: 'The add-on with it, paid on top of the plan.',
+        description: 'The add-on with this feature, paid on top of the plan.',
       }),
     ),
     source: Type.Optional(Type.String({ description: 'The id of the source cited first.' })),
@@ -84,7 +84,7 @@ export type Cell = Static<typeof Cell>;
 /** The fields that describe the tool in every row. */
 export const toolFields = { slug: Type.String(), name: Type.String(), category: Type.String() };
 
-/** Whether a tool meets a need, best first. */
+/** The possible results of checking a tool against a need, best first. */
 export const RESULTS = ['fits', 'may fit', 'does not fit'] as const;
 
 /** One tool on a board. */
@@ -98,13 +98,13 @@ export const Row = Type.Object(
     result: Type.Optional(Type.Enum([...RESULTS], { description: 'Left out if the need has no criteria.' })),
     fits_understood: Type.Optional(
       Type.Literal(true, {
-        description: 'It meets everything we understood. It only may fit because we did not understand some words.',
+        description: 'It meets everything we understood. It "may fit" only because we did not understand some words.',
       }),
     ),
     required: MarkCount,
     nice: MarkCount,
     price: Price,
-    cells: Type.Record(Type.String(), Cell, { description: 'By the key of the column.' }),
+    cells: Type.Record(Type.String(), Cell, { description: 'Cells by the key of their column.' }),
     ask: Type.Array(Type.String(), { description: 'Keys of questions for the vendor.' }),
   },
   { title: 'Row' },
@@ -138,7 +138,7 @@ export const ShortSource = Type.Object(
 );
 export type ShortSource = Static<typeof ShortSource>;
 
-export function shortSource(source: Source): ShortSource {
+export function toShortSource(source: Source): ShortSource {
   const { publisher, url } = source;
   return { publisher, url, seen: evidenceDate(source) ?? 'undated' };
 }
@@ -154,10 +154,10 @@ export type JobBoard = Static<typeof JobBoard>;
 export const Ranking = Type.Object(
   {
     profile: Type.String(),
-    columns: Type.Array(Column, { description: 'The jobs. Empty if ranked by category.' }),
-    rows: Type.Array(ScoreRow, { description: 'Empty if ranked by category.' }),
+    columns: Type.Array(Column, { description: 'The jobs. Empty for a ranking by category.' }),
+    rows: Type.Array(ScoreRow, { description: 'Empty for a ranking by category.' }),
     boards: Type.Array(Type.Object({ category: Type.String(), ...JobBoard.properties }), {
-      description: 'If ranked by category: one board each.',
+      description: 'For a ranking by category: one board per category.',
     }),
   },
   { title: 'Ranking' },

@@ -7,29 +7,29 @@ const FACT_TYPES = ['boolean', 'number', 'days', 'country', 'text', 'url', 'one'
 export const LANGUAGES = ['en', 'de', 'fr', 'es', 'pt'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-const Words = Type.String({ minLength: 1, maxLength: 200 });
+const ShortText = Type.String({ minLength: 1, maxLength: 200 });
 
 /** One question of the vocabulary. */
 export const CatalogueKey = Type.Object(
   {
-    label: Words,
-    question: Words,
+    label: ShortText,
+    question: ShortText,
     does: Type.Optional(
-      Type.Union([Words, Type.Record(Type.String(), Words)], {
+      Type.Union([ShortText, Type.Record(Type.String(), ShortText)], {
         description:
-          'What tools with a yes do: "send email". {} stands for the value. Or one phrase per value: "yes" is for any value, "{}" for a number.',
+          'What tools with a yes do: "send email". {} stands for the value. Or one phrase per value, where "yes" stands for any value and "{}" for a number.',
       }),
     ),
     asks: Type.Optional(
       Type.String({
         minLength: 1,
         maxLength: 200,
-        description: 'The question inside a sentence, if it is not a yes-or-no question: "where {} is registered".',
+        description: 'The indirect question, if it is not a yes-or-no question: "where {} is registered".',
       }),
     ),
     type: Type.Enum([...FACT_TYPES]),
     values: Type.Optional(
-      Type.Record(Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' }), Words, {
+      Type.Record(Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' }), ShortText, {
         ...closedObject,
         description: 'The allowed values of a "one" or "set", with their names.',
       }),
@@ -39,7 +39,7 @@ export const CatalogueKey = Type.Object(
         description: 'For a "set": the meaning of unlisted values.',
       }),
     ),
-    unit: Type.Optional(Words),
+    unit: Type.Optional(ShortText),
     decision: Type.Optional(
       Type.String({
         minLength: 1,
@@ -49,29 +49,30 @@ export const CatalogueKey = Type.Object(
     ),
     applies_to: Type.Optional(Type.Array(Type.String(), { minItems: 1, description: 'Categories. Default: all.' })),
     or_if: Type.Optional(
-      Type.String({ description: 'A key. If it is a proven yes, the question applies in any category.' }),
+      Type.String({ description: 'A key. If its answer is a proven yes, this question applies in any category.' }),
     ),
     names_plan: Type.Optional(
       Type.Literal(true, {
         description:
-          'It asks for a kind of plan. Only the plan in the answer, and plans that extend it, are of this kind.',
+          'The question is about a kind of plan. Only the plan in the answer, and plans that extend it, are of this kind.',
       }),
     ),
     core: Type.Optional(
       Type.Literal(true, {
-        description: 'Assumed to be in every paid plan with its channel, unless a source names its plan.',
+        description:
+          'The feature is assumed to be in every paid plan with its channel, unless a source names its plan.',
       }),
     ),
     implied_by: Type.Optional(
       Type.Array(Type.String(), {
         minItems: 1,
-        description: 'Keys. A known answer to any of them is a yes here, unless it is only advised.',
+        description: 'Keys. A known answer to any of them implies a yes to this question, unless it is only advised.',
       }),
     ),
     requires: Type.Optional(
       Type.String({
         description:
-          'A key. If its answer is no, this question does not apply. A search for its answer also counts for this question.',
+          'A key. If its answer is no, this question does not apply. A search for its answer also counts as a search for this one.',
       }),
     ),
   },
@@ -80,13 +81,13 @@ export const CatalogueKey = Type.Object(
 export type CatalogueKey = Static<typeof CatalogueKey>;
 
 const WordList = Type.Array(Type.String({ minLength: 1, maxLength: 60 }), { minItems: 1, maxItems: 30 });
-const { en, ...others } = Object.fromEntries(LANGUAGES.map((language) => [language, WordList])) as Record<
+const { en, ...otherLanguages } = Object.fromEntries(LANGUAGES.map((language) => [language, WordList])) as Record<
   Language,
   typeof WordList
 >;
-const SearchWords = Type.Object({ en, ...Type.Partial(Type.Object(others)).properties }, closedObject);
+const SearchWords = Type.Object({ en, ...Type.Partial(Type.Object(otherLanguages)).properties }, closedObject);
 
-/** Common names of a question and its values. Not published. */
+/** The words that people use for a question and its values. Not published. */
 export const QUESTION_WORDS = {
   words: SearchWords,
   value_words: Type.Optional(Type.Record(Type.String(), Type.Partial(SearchWords))),
@@ -95,7 +96,7 @@ export const QUESTION_WORDS = {
 /** facts/catalogue.yaml, which the snapshot contains unchanged. */
 export const Catalogue = Type.Object(
   {
-    groups: Type.Record(Type.String(), Words),
+    groups: Type.Record(Type.String(), ShortText),
     same_on_every_plan: Type.Array(Type.String(), {
       description: 'Groups and keys about the product or vendor as a whole. All others may depend on the plan.',
     }),
@@ -121,7 +122,7 @@ export function groupOf(key: string): string {
   return key.slice(0, key.indexOf('.'));
 }
 
-/** Whether buyers want to avoid it, so that a yes counts against a tool. @param question a key, or "key=value" */
+/** Whether buyers want to avoid something, so that a yes counts against a tool. @param question a key, or "key=value" */
 export function isUnwanted(question: string, { unwanted = [] }: Pick<Catalogue, 'unwanted'>): boolean {
   return unwanted.includes(question) || unwanted.includes(question.split('=', 1)[0] as string);
 }
@@ -129,13 +130,13 @@ export function isUnwanted(question: string, { unwanted = [] }: Pick<Catalogue, 
 /** Whether a question is about the product or vendor as a whole, so that its answer is the same on every plan. */
 export function isSameOnEveryPlan(
   key: string,
-  { same_on_every_plan: same, keys }: Pick<Catalogue, 'same_on_every_plan' | 'keys'>,
+  { same_on_every_plan: sameOnEveryPlan, keys }: Pick<Catalogue, 'same_on_every_plan' | 'keys'>,
 ): boolean {
-  return (same.includes(key) || same.includes(groupOf(key))) && !keys[key]?.names_plan;
+  return (sameOnEveryPlan.includes(key) || sameOnEveryPlan.includes(groupOf(key))) && !keys[key]?.names_plan;
 }
 
 /** The keys of the channels, such as LinkedIn and email. */
-export function channelKeys({ keys }: Pick<Catalogue, 'keys'>): string[] {
+export function listChannelKeys({ keys }: Pick<Catalogue, 'keys'>): string[] {
   return Object.keys(keys).filter((key) => groupOf(key) === 'channels');
 }
 
@@ -144,8 +145,8 @@ export const Categories = Type.Record(
   Type.String({ pattern: '^[a-z]+(-[a-z]+)*$' }),
   Type.Object(
     {
-      label: Words,
-      description: Words,
+      label: ShortText,
+      description: ShortText,
       channels: Type.Optional(
         Type.Array(Type.String(), {
           minItems: 1,

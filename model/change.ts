@@ -11,11 +11,11 @@ export const CAUSE_MEANINGS: Readonly<Record<Cause, string>> = {
   corrected: 'our answer was wrong, or its sources did not prove it',
 };
 
-/** The causes that an editor chooses between if no source decides. */
+/** The causes among which an editor must choose if the sources do not show the cause. */
 export const EDITOR_CAUSES = ['vendor', 'corrected'] as const satisfies readonly Cause[];
 export type EditorCause = (typeof EDITOR_CAUSES)[number];
 
-/** The compared parts of an answer: the value, and the plan or add-on it depends on. */
+/** The parts of an answer whose changes are recorded: the value, and the plan or add-on it depends on. */
 export const ChangedAnswer = Type.Object(
   {
     value: FactValue,
@@ -27,7 +27,7 @@ export const ChangedAnswer = Type.Object(
 );
 export type ChangedAnswer = Static<typeof ChangedAnswer>;
 
-/** The compared parts of a tool. */
+/** The parts of a tool whose changes are recorded. */
 export const ChangedTool = Type.Object(
   {
     name: Type.String(),
@@ -52,8 +52,12 @@ export const Change = Type.Object(
     ),
     tool: Type.String({ description: 'The slug of the tool at that time.' }),
     key: Type.Union([Type.String(), Type.Null()], { description: 'Null for a change of the tool itself.' }),
-    before: Type.Union([ChangedAnswer, ChangedTool, Type.Null()], { description: 'Null if it was unknown.' }),
-    after: Type.Union([ChangedAnswer, ChangedTool, Type.Null()], { description: 'Null if it is unknown.' }),
+    before: Type.Union([ChangedAnswer, ChangedTool, Type.Null()], {
+      description: 'The old answer or tool. Null if unknown.',
+    }),
+    after: Type.Union([ChangedAnswer, ChangedTool, Type.Null()], {
+      description: 'The new answer or tool. Null if unknown.',
+    }),
     cause: Type.Enum([...CAUSES], {
       description: `${CAUSES.map((cause) => `${cause}: ${CAUSE_MEANINGS[cause]}`).join('. ')}.`,
     }),
@@ -66,7 +70,7 @@ export const Change = Type.Object(
 );
 export type Change = Static<typeof Change>;
 
-/** When a change was published: the time, or the day if the time is unknown. A day sorts before all its times. */
-export function publicationTime({ day, at }: Pick<Change, 'day' | 'at'>): string {
+/** When a change was published: the time, or the day if the time is unknown. A day sorts before all times of that day. */
+export function getPublicationTime({ day, at }: Pick<Change, 'day' | 'at'>): string {
   return at ?? day;
 }

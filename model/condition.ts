@@ -1,36 +1,36 @@
 import type { Catalogue, CatalogueKey } from './catalogue.ts';
 import { uniqueBy } from './group-by.ts';
-import { nearest } from './nearest.ts';
+import { findSimilarNames } from './nearest.ts';
 import { orList } from './words/lists.ts';
 
-/** A condition on one fact: it needs a yes, a value or, for numbers, a limit. */
+/** A condition on one fact. Without a value, the answer must be a yes. With `op`, the value is a minimum or a maximum. */
 export interface Condition {
   readonly key: string;
   readonly value?: string | number;
   readonly op?: 'gte' | 'lte';
 }
 
-/** Why a text is not a question. */
+/** Why a question is not valid. */
 export interface Refusal {
   /** The problem and the fix, in sentences. */
   readonly why: string;
-  readonly nearest: readonly string[];
-  /** The part that should have been a key. */
-  readonly unknown?: string;
-  /** The question that the text negates. */
-  readonly ruledOut?: string;
-  /** The questions that the text combines. */
+  readonly suggestions: readonly string[];
+  /** The part that should be a key but is unknown. */
+  readonly unknownName?: string;
+  /** If it is a negation, the question without it. */
+  readonly negated?: string;
+  /** If it combines several questions, each of them. */
   readonly items?: readonly string[];
 }
 
 type Keys = Pick<Catalogue, 'keys'>;
 
-/** Whether a question of a type that needs a value, such as a country, has none. */
+/** Whether a condition has no value although its type needs one: a country without a code. */
 export function lacksValue({ key, value }: Condition, { keys }: Keys): boolean {
   return value === undefined && ['plans', 'set', 'country'].includes(keys[key]?.type ?? '');
 }
 
-/** Whether two conditions are about the same fact and, if both have one, the same value. Limits of a number count as the same. */
+/** Whether two conditions are about the same fact and, if both have a value, the same value. Limits match any value. */
 export function haveSameSubject(a: Condition, b: Condition): boolean {
   return (
     a.key === b.key && (a.value === undefined || b.value === undefined || a.op !== undefined || a.value === b.value)
@@ -40,14 +40,16 @@ export function haveSameSubject(a: Condition, b: Condition): boolean {
 const SIGNS = { gte: '>=', lte: '<=' } as const;
 
 /**
- * Writes a question in its shortest form, which `parseQuestion` parses: `team.roles`, `pricing.trial_days>=14`, `company.country=AT|BE` for
+ * Writes a question in its shortest form, for `parseQuestion`: `team.roles`, `pricing.trial_days>=14`, `company.country=AT|BE` for
  * several values of one key, `integrations.zapier|integrations.make` for several keys.
  */
 export function writeQuestion(question: Condition | { readonly any: readonly Condition[] }): string {
   if (!('any' in question)) return writeCondition(question);
   const any = uniqueBy(question.any, writeCondition);
   const [{ key } = { key: '' }] = any;
-  const hasOneKey = any.every((one) => one.key === key && one.value !== undefined && one.op === undefined);
+  const hasOneKey = any.every(
+    (condition) => condition.key === key && condition.value !== undefined && condition.op === undefined,
+  );
   return hasOneKey ? `${key}=${any.map(({ value }) => value).join('|')}` : any.map(writeCondition).join('|');
 }
 
@@ -61,8 +63,8 @@ export function labelConditions(any: readonly Condition[], { keys }: Keys): stri
     const { label = key, values = {} } = keys[key] ?? {};
     if (value === undefined) return label;
     if (op) return `${label}: ${op === 'lte' ? 'at most' : 'at least'} ${value}`;
-    const last = any[i - 1];
-    const isNextValue = last?.key === key && last.value !== undefined;
+    const previous = any[i - 1];
+    const isNextValue = previous?.key === key && previous.value !== undefined;
     return (isNextValue ? '' : `${label}: `) + (values[value] ?? value);
   });
   return labels.join(' or ');
@@ -70,67 +72,71 @@ export function labelConditions(any: readonly Condition[], { keys }: Keys): stri
 
 export type ConditionSign = '' | '=' | '>=' | '<=' | '>' | '<';
 
-/** Parses the sign and the value after a known key. @param value trimmed, empty without a sign */
+/** Parses the sign and the value that follow a known key. @param value trimmed; empty if there is no sign */
 export function parseCondition(key: string, sign: ConditionSign, value: string, { keys }: Keys): Condition | Refusal {
-  const declared = keys[key] as CatalogueKey;
-  const { type } = declared;
-  const allowed = Object.keys(declared.values ?? {}).map((one) => `${key}=${one}`);
+  const definition = keys[key] as CatalogueKey;
+  const { type } = definition;
+  const allowed = Object.keys(definition.values ?? {}).map((item) => `${key}=${item}`);
   if (type === 'plans') return refuse(`"${key}" can't be a requirement. Set budget for a limit, or cheapest.`);
   if (sign !== '' && value === '')
-    return refuse(`"${key}${sign}" needs a value after "${sign}".${suggestForms(key, declared)}`, allowed.slice(0, 1));
+    return refuse(
+      `"${key}${sign}" needs a value after "${sign}".${formatSuggestion(key, definition)}`,
+      allowed.slice(0, 1),
+    );
   if (type === 'number' || type === 'days') return parseLimit(key, sign, value);
   if (sign !== '' && sign !== '=')
     return refuse(
-      `"${key}" is not a number: leave out "${sign}${value}".${suggestForms(key, declared)}`,
+      `"${key}" is not a number: leave out "${sign}${value}".${formatSuggestion(key, definition)}`,
       type === 'boolean' ? [key] : [],
     );
   if (sign === '')
-    return type === 'set' ? refuse(`"${key}" needs a value.${suggestForms(key, declared)}`, allowed) : { key };
+    return type === 'set' ? refuse(`"${key}" needs a value.${formatSuggestion(key, definition)}`, allowed) : { key };
   if (type === 'boolean') return parseYes(key, value);
   if (type === 'country')
     return /^[A-Za-z]{2}$/.test(value)
       ? { key, value: value.toUpperCase() }
-      : refuse(`"${key}" takes a two-letter country code, such as "${key}=FR".`);
-  const values = Object.keys(declared.values ?? {});
+      : refuse(`"${key}" must be a two-letter country code, such as "${key}=FR".`);
+  const values = Object.keys(definition.values ?? {});
   if (values.includes(value)) return { key, value };
   if (values.length === 0) return refuse(`"${key}" takes no value: leave out "=${value}".`, [key]);
   return refuse(
     `Unknown value "${value}" for "${key}". Use ${orList(values)}.`,
-    nearest(value, values).map((one) => `${key}=${one}`),
+    findSimilarNames(value, values).map((item) => `${key}=${item}`),
   );
 }
 
-/** Of a limit. */
+/** The largest minimum or maximum in a condition. */
 const MAX_NUMBER = 999_999_999;
 
-/** Numbers are whole, so `>30` becomes `>=31`. */
+/** Parses a minimum or a maximum. Numbers are whole, so `>30` becomes `>=31`. */
 function parseLimit(key: string, sign: ConditionSign, value: string): Condition | Refusal {
   if (sign === '') return { key };
-  const number = Number(value) + (sign === '>' ? 1 : sign === '<' ? -1 : 0);
-  if (!/^\d{1,9}$/.test(value) || number > MAX_NUMBER)
-    return refuse(`"${key}" takes a whole number up to ${MAX_NUMBER}, as in "${key}>=14" or "${key}<=14".`);
-  const [minimum, maximum] = [`${key}>=${number}`, `${key}<=${number}`];
+  const limit = Number(value) + (sign === '>' ? 1 : sign === '<' ? -1 : 0);
+  if (!/^\d{1,9}$/.test(value) || limit > MAX_NUMBER)
+    return refuse(`"${key}" must be a whole number up to ${MAX_NUMBER}, as in "${key}>=14" or "${key}<=14".`);
+  const [minimum, maximum] = [`${key}>=${limit}`, `${key}<=${limit}`];
   if (sign === '=') return refuse(`"${key}" is a number. Write "${minimum}" or "${maximum}".`, [minimum, maximum]);
-  if (number < 0) return refuse(`Nothing is below 0. Write "${key}<=0".`, [`${key}<=0`]);
-  return { key, op: sign.startsWith('>') ? 'gte' : 'lte', value: number };
+  if (limit < 0) return refuse(`"${key}<0" can't be met. Write "${key}<=0".`, [`${key}<=0`]);
+  return { key, op: sign.startsWith('>') ? 'gte' : 'lte', value: limit };
 }
 
 function parseYes(key: string, value: string): Condition | Refusal {
   if (value === 'yes' || value === 'true') return { key };
-  if (value === 'no' || value === 'false') return { ...refuse(`"${key}=${value}" is negative.`), ruledOut: key };
+  if (value === 'no' || value === 'false') return { ...refuse(`"${key}=${value}" is negative.`), negated: key };
   return refuse(`"${key}" is a yes-or-no question: leave out "=${value}".`, [key]);
 }
 
-/** Suggests valid forms of a question. */
-function suggestForms(key: string, { type, values = {} }: CatalogueKey): string {
-  const named = Object.keys(values).map((value) => `"${key}=${value}"`);
+/** Suggests valid forms of a question in a sentence. */
+function formatSuggestion(key: string, { type, values = {} }: CatalogueKey): string {
+  const withValues = Object.keys(values).map((value) => `"${key}=${value}"`);
   const isNumber = type === 'number' || type === 'days';
-  const forms = isNumber ? [`"${key}>=14"`, `"${key}<=14"`] : type === 'country' ? [`"${key}=FR"`] : named;
+  const forms = isNumber ? [`"${key}>=14"`, `"${key}<=14"`] : type === 'country' ? [`"${key}=FR"`] : withValues;
   return ` Write ${forms.length === 0 ? `"${key}"` : orList(forms.slice(0, MAX_FORMS))}.`;
 }
 
+/** In a message. */
 const MAX_FORMS = 8;
 
-export function refuse(why: string, near: readonly string[] = []): Refusal {
-  return { why, nearest: near };
+export function refuse(why: string, suggestions: readonly string[] = []): Refusal {
+  return { why, suggestions };
 }

@@ -1,14 +1,14 @@
-/** Null is an empty cell. */
+/** The value of a cell. Null makes it empty. */
 export type CsvCell = string | number | boolean | null;
 
-/** Joins the items of a set with `|`. Other arrays and objects become JSON. */
+/** Converts a value to a cell. Joins the items of a set with `|`, and writes other arrays and objects as JSON. */
 export function toCell(value: unknown): CsvCell {
   if (value === null || typeof value !== 'object') return value as CsvCell;
   const isSet = Array.isArray(value) && value.every((item) => typeof item === 'string');
   return isSet ? value.join('|') : JSON.stringify(value);
 }
 
-/** Spreadsheets treat text with such a start as a formula (OWASP, CSV injection). */
+/** The beginnings of text that spreadsheets treat as a formula (OWASP, CSV injection). */
 const FORMULA = /^[=+\-@\t\r\uFF0B\uFF0D\uFF1D\uFF20]/;
 const NEEDS_QUOTES = /[",\r\n]/;
 /** Tells Excel that a file is UTF-8. */

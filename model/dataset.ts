@@ -24,8 +24,11 @@ const DatasetColumn = Type.Object(
 const DatasetRow = Type.Object(
   {
     ...toolFields,
-    score: Type.Object(Score.properties, { title: 'AgentScore', description: `For the job ${DATASET_JOB}.` }),
-    cells: Type.Record(Type.String(), Cell, { description: 'By the key of the column.' }),
+    score: Type.Object(Score.properties, {
+      title: 'AgentScore',
+      description: `The score for the job "${DATASET_JOB}".`,
+    }),
+    cells: Type.Record(Type.String(), Cell, { description: 'Cells by the key of their column.' }),
   },
   { title: 'DatasetRow' },
 );

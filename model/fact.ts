@@ -3,16 +3,16 @@ import { Money } from './pricing/money.ts';
 import { Plan } from './pricing/plan.ts';
 import { Citation, IsoDate, RELATIONS } from './source.ts';
 
-/** The value of a known fact. The catalogue defines its type by key. */
+/** The value of a known fact. The catalogue defines the type for each key. */
 export const FactValue = Type.Union(
   [Type.Boolean(), Type.Number(), Type.String(), Type.Array(Type.String()), Money, Type.Array(Plan)],
-  { title: 'FactValue', description: 'The type of the key in the catalogue decides its type.' },
+  { title: 'FactValue', description: 'Its type depends on the key: see the catalogue.' },
 );
 export type FactValue = Static<typeof FactValue>;
 
 export const STATUSES = ['known', 'unknown', 'disputed', 'does not apply'] as const;
 
-/** Assumptions if a price page does not say: $ means US dollars, and a price per month is billed monthly. */
+/** What we assume if a price page does not say otherwise: $ means US dollars, and a price per month is billed monthly. */
 export const PRICE_PAGE_ASSUMPTIONS = ['currency', 'billing'] as const;
 
 const Assumed = Type.Array(Type.Enum([...PRICE_PAGE_ASSUMPTIONS]), {
@@ -25,7 +25,7 @@ const Assumed = Type.Array(Type.Enum([...PRICE_PAGE_ASSUMPTIONS]), {
 export const Search = Type.Object({ query: Type.String(), on: IsoDate }, { title: 'Search' });
 
 /** Why a question does not apply to a tool. */
-export const Because = Type.String({
+export const ReasonNotApplicable = Type.String({
   description:
     'Why it does not apply: a key whose answer is no, such as "channels.email", or the category of the tool.',
 });
@@ -39,22 +39,22 @@ export const PagesRead = Type.Integer({
   description: 'For an unknown answer: how many pages we read without finding it.',
 });
 
-/** What kind of publisher makes an unproven claim. */
+/** The kinds of publishers of unproven claims. */
 const BUSINESSES = [...RELATIONS, 'competitor', 'prompt', 'picture'] as const;
 
 /** An unproven claim. It never counts as an answer. */
 export const Unconfirmed = Type.Object(
   {
     value: FactValue,
-    publisher: Type.String({ description: 'Who makes the claim.' }),
+    publisher: Type.String({ description: 'The publisher of the claim.' }),
     business: Type.Enum([...BUSINESSES], {
       description:
         'The kind of publisher. competitor: makes another tool; seller: sells something else in this market; collection: an automated list; prompt: a text for a language model.',
     }),
     seen: Type.Union([IsoDate, Type.Literal('undated')], { description: 'The date of the claim.' }),
-    is_old: Type.Optional(Type.Literal(true, { description: 'Over a year older than our latest reading.' })),
+    is_old: Type.Optional(Type.Literal(true, { description: 'More than a year older than our latest reading.' })),
     assumed: Type.Optional(Assumed),
-    plan: Type.Optional(Type.String({ description: 'The cheapest plan with it.' })),
+    plan: Type.Optional(Type.String({ description: 'The cheapest plan with this feature.' })),
     sources: Type.Array(Citation, { minItems: 1 }),
     note: Type.Optional(Type.String()),
   },
@@ -69,10 +69,10 @@ export const Fact = Type.Object(
     value: Type.Union([FactValue, Type.Null()], {
       description: 'Null unless known or disputed. Null never means no.',
     }),
-    because: Type.Optional(Because),
+    because: Type.Optional(ReasonNotApplicable),
     unlisted: Type.Optional(
       Type.Literal('no', {
-        description: 'For a set: unlisted values are a no. If absent, they are unknown.',
+        description: 'For a set: unlisted values are a no. If this field is absent, they are unknown.',
       }),
     ),
     advised: Type.Optional(
@@ -81,8 +81,8 @@ export const Fact = Type.Object(
     implied_by: Type.Optional(
       Type.String({ description: 'The key whose answer implies this one. The sources are the same.' }),
     ),
-    plan: Type.Optional(Type.String({ description: 'The cheapest plan with it.' })),
-    add_on: Type.Optional(Type.String({ description: 'The add-on with it, paid on top of the plan.' })),
+    plan: Type.Optional(Type.String({ description: 'The cheapest plan with this feature.' })),
+    add_on: Type.Optional(Type.String({ description: 'The add-on with this feature, paid on top of the plan.' })),
     second_hand: Type.Optional(Type.Literal(true, { description: 'No vendor source has the value.' })),
     assumed: Type.Optional(Assumed),
     sources: Type.Array(Citation, { description: 'The passages with the value.' }),

@@ -19,10 +19,10 @@ export function countBy<Value>(values: Iterable<Value>): Map<Value, number> {
 
 /** Keeps the first item with each key. */
 export function uniqueBy<Item>(items: Iterable<Item>, keyOf: (item: Item) => unknown): Item[] {
-  const first = new Map<unknown, Item>();
+  const firstByKey = new Map<unknown, Item>();
   for (const item of items) {
     const key = keyOf(item);
-    if (!first.has(key)) first.set(key, item);
+    if (!firstByKey.has(key)) firstByKey.set(key, item);
   }
-  return [...first.values()];
+  return [...firstByKey.values()];
 }

@@ -1,16 +1,17 @@
 import { type Static, Type } from 'typebox';
 import { Citation } from './source.ts';
 
-/** A registry: the format of its ids, and the URLs that contain them. */
+/** A registry of apps, packages or websites. */
 interface Registry {
   readonly label: string;
-  readonly pattern: string;
-  /** Describes the pattern, for messages: follows "write". */
-  readonly described: string;
-  /** Matches the URLs of its pages without protocol and "www.". The first group is the id. */
-  readonly address: RegExp;
-  /** The URL of an id's page, if it has one. */
-  readonly page?: (id: string) => string | undefined;
+  /** The pattern of ids. */
+  readonly idPattern: string;
+  /** Describes a valid id, in a message after "write". */
+  readonly description: string;
+  /** Matches URLs in the registry, without protocol and "www.". The first group is the id. */
+  readonly urlPattern: RegExp;
+  /** Returns the URL of the page about an id, if there is one. */
+  readonly formatPageUrl?: (id: string) => string | undefined;
   /** Its name in package URLs: https://github.com/package-url/purl-spec */
   readonly purl?: string;
   /** Normalizes an id as the registry does. Default: lower case. */
@@ -18,120 +19,120 @@ interface Registry {
 }
 
 const APP = {
-  pattern: '^[a-z0-9]([a-z0-9._-]*[a-z0-9])?$',
-  described: 'the id in the URL of its page, such as example-app, in lower case',
+  idPattern: '^[a-z0-9]([a-z0-9._-]*[a-z0-9])?$',
+  description: 'the id in the URL of its page, such as example-app, in lower case',
 };
 const HOST = '(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\\.)+[a-z]{2,}';
 const keepCase = (id: string) => id;
 
-const KINDS = {
+const REGISTRIES = {
   domain: {
     label: 'Domain',
-    pattern: `^(?!www\\.)${HOST}(/[^\\sA-Z/?#]+)*$`,
-    described:
+    idPattern: `^(?!www\\.)${HOST}(/[^\\sA-Z/?#]+)*$`,
+    description:
       'a domain in lower case without "www.", such as example.com, or a path on a shared host, such as intercom.help/example',
-    address: new RegExp(`^(${HOST}(?:/[^\\s/?#]+)*)`, 'i'),
+    urlPattern: new RegExp(`^(${HOST}(?:/[^\\s/?#]+)*)`, 'i'),
   },
   github: {
     label: 'GitHub',
-    pattern: '^[a-z0-9](-?[a-z0-9]){0,38}$',
-    described: 'a GitHub account, such as example-org, in lower case',
-    address: /^(?:github\.com|raw\.githubusercontent\.com)\/(?:orgs\/)?([^/?#]+)/i,
-    page: (id) => `https://github.com/${id}`,
+    idPattern: '^[a-z0-9](-?[a-z0-9]){0,38}$',
+    description: 'a GitHub account, such as example-org, in lower case',
+    urlPattern: /^(?:github\.com|raw\.githubusercontent\.com)\/(?:orgs\/)?([^/?#]+)/i,
+    formatPageUrl: (id) => `https://github.com/${id}`,
   },
   npm: {
     label: 'npm',
-    pattern: '^(@[a-z0-9~-][a-z0-9._~-]*/)?[a-z0-9~-][a-z0-9._~-]*$',
-    described: 'an npm package, such as @example/sdk, in lower case',
-    address: /^(?:npmjs\.com\/package|registry\.npmjs\.org)\/((?:@|%40)[^/?#]+(?:\/|%2f)[^/?#]+|[^/?#@%]+)/i,
-    page: (id) => `https://www.npmjs.com/package/${id}`,
+    idPattern: '^(@[a-z0-9~-][a-z0-9._~-]*/)?[a-z0-9~-][a-z0-9._~-]*$',
+    description: 'an npm package, such as @example/sdk, in lower case',
+    urlPattern: /^(?:npmjs\.com\/package|registry\.npmjs\.org)\/((?:@|%40)[^/?#]+(?:\/|%2f)[^/?#]+|[^/?#@%]+)/i,
+    formatPageUrl: (id) => `https://www.npmjs.com/package/${id}`,
     purl: 'npm',
   },
   pypi: {
     label: 'PyPI',
-    pattern: '^[a-z0-9]+(?:-[a-z0-9]+)*$',
-    described: 'a PyPI package, such as example-sdk, in lower case',
-    address: /^pypi\.org\/(?:project|simple|pypi)\/([^/?#]+)/i,
-    page: (id) => `https://pypi.org/project/${id}/`,
+    idPattern: '^[a-z0-9]+(?:-[a-z0-9]+)*$',
+    description: 'a PyPI package, such as example-sdk, in lower case',
+    urlPattern: /^pypi\.org\/(?:project|simple|pypi)\/([^/?#]+)/i,
+    formatPageUrl: (id) => `https://pypi.org/project/${id}/`,
     purl: 'pypi',
     // PEP 503.
     normalize: (id) => id.toLowerCase().replaceAll(/[-_.]+/g, '-'),
   },
   'mcp-registry': {
     label: 'MCP registry',
-    pattern: '^[A-Za-z0-9.-]+/[A-Za-z0-9._-]+$',
-    described: 'a server name in the MCP registry, such as com.example/mcp',
-    address:
+    idPattern: '^[A-Za-z0-9.-]+/[A-Za-z0-9._-]+$',
+    description: 'a server name in the MCP registry, such as com.example/mcp',
+    urlPattern:
       /^registry\.modelcontextprotocol\.io\/(?:v[\d.]+\/servers\/|v[\d.]+\/servers\?search=|\?q=)([^&#]+?)(?:\/versions.*)?$/i,
     normalize: keepCase,
   },
   zapier: {
     label: 'Zapier',
     ...APP,
-    address: /^zapier\.com\/apps\/([^/?#]+)/i,
-    page: (id) => `https://zapier.com/apps/${id}/integrations`,
+    urlPattern: /^zapier\.com\/apps\/([^/?#]+)/i,
+    formatPageUrl: (id) => `https://zapier.com/apps/${id}/integrations`,
   },
   make: {
     label: 'Make',
     ...APP,
-    address: /^(?:apps\.make\.com|make\.com\/(?:[a-z]{2}\/)?integrations)\/([^/?#]+)/i,
-    page: (id) => `https://www.make.com/en/integrations/${id}`,
+    urlPattern: /^(?:apps\.make\.com|make\.com\/(?:[a-z]{2}\/)?integrations)\/([^/?#]+)/i,
+    formatPageUrl: (id) => `https://www.make.com/en/integrations/${id}`,
   },
   n8n: {
     label: 'n8n',
-    pattern: '^(?:@[a-z0-9-][a-z0-9._-]*/)?[a-z0-9][a-z0-9._-]*$',
-    described: 'an n8n node, such as n8n-nodes-base.example, or its npm package, in lower case',
-    address: /^docs\.n8n\.io\/integrations\/builtin\/(?:app|trigger)-nodes\/([^/?#]+?)(?:\.md)?(?:[/?#]|$)/i,
-    page: (id) =>
+    idPattern: '^(?:@[a-z0-9-][a-z0-9._-]*/)?[a-z0-9][a-z0-9._-]*$',
+    description: 'an n8n node, such as n8n-nodes-base.example, or its npm package, in lower case',
+    urlPattern: /^docs\.n8n\.io\/integrations\/builtin\/(?:app|trigger)-nodes\/([^/?#]+?)(?:\.md)?(?:[/?#]|$)/i,
+    formatPageUrl: (id) =>
       id.startsWith('n8n-nodes-base.') ? `https://docs.n8n.io/integrations/builtin/app-nodes/${id}/` : undefined,
   },
   pipedream: {
     label: 'Pipedream',
     ...APP,
-    address: /^pipedream\.com\/apps\/([^/?#]+)/i,
-    page: (id) => `https://pipedream.com/apps/${id}`,
+    urlPattern: /^pipedream\.com\/apps\/([^/?#]+)/i,
+    formatPageUrl: (id) => `https://pipedream.com/apps/${id}`,
   },
   'chrome-extension': {
     label: 'Chrome Web Store',
-    pattern: '^[a-p]{32}$',
-    described: 'the 32 letters from a to p in the URL of an extension in the Chrome Web Store',
-    address: /^(?:chromewebstore\.google\.com|chrome\.google\.com\/webstore)\/detail\/(?:[^/?#]+\/)?([a-p]{32})/i,
-    page: (id) => `https://chromewebstore.google.com/detail/${id}`,
+    idPattern: '^[a-p]{32}$',
+    description: 'the 32 letters from a to p in the URL of an extension in the Chrome Web Store',
+    urlPattern: /^(?:chromewebstore\.google\.com|chrome\.google\.com\/webstore)\/detail\/(?:[^/?#]+\/)?([a-p]{32})/i,
+    formatPageUrl: (id) => `https://chromewebstore.google.com/detail/${id}`,
   },
   'firefox-addon': {
     label: 'Firefox add-on',
     ...APP,
-    address: /^addons\.mozilla\.org\/(?:[a-z]{2}(?:-[a-z]{2})?\/)?(?:firefox|android)\/addon\/([^/?#]+)/i,
-    page: (id) => `https://addons.mozilla.org/firefox/addon/${id}/`,
+    urlPattern: /^addons\.mozilla\.org\/(?:[a-z]{2}(?:-[a-z]{2})?\/)?(?:firefox|android)\/addon\/([^/?#]+)/i,
+    formatPageUrl: (id) => `https://addons.mozilla.org/firefox/addon/${id}/`,
   },
   'app-store': {
     label: 'App Store',
-    pattern: '^[1-9][0-9]{5,11}$',
-    described: 'an App Store app number, such as "1234567890"',
-    address: /^(?:apps|itunes)\.apple\.com\/(?:[^?#]+\/)?id(\d+)/i,
-    page: (id) => `https://apps.apple.com/app/id${id}`,
+    idPattern: '^[1-9][0-9]{5,11}$',
+    description: 'an App Store app number, such as "1234567890"',
+    urlPattern: /^(?:apps|itunes)\.apple\.com\/(?:[^?#]+\/)?id(\d+)/i,
+    formatPageUrl: (id) => `https://apps.apple.com/app/id${id}`,
   },
   'google-play': {
     label: 'Google Play',
-    pattern: '^[A-Za-z][A-Za-z0-9_]*(\\.[A-Za-z][A-Za-z0-9_]*)+$',
-    described: 'the package name of an app on Google Play, such as com.example.app',
-    address: /^play\.google\.com\/store\/apps\/details\?(?:[^#]*&)?id=([^&#]+)/i,
-    page: (id) => `https://play.google.com/store/apps/details?id=${id}`,
+    idPattern: '^[A-Za-z][A-Za-z0-9_]*(\\.[A-Za-z][A-Za-z0-9_]*)+$',
+    description: 'the package name of an app on Google Play, such as com.example.app',
+    urlPattern: /^play\.google\.com\/store\/apps\/details\?(?:[^#]*&)?id=([^&#]+)/i,
+    formatPageUrl: (id) => `https://play.google.com/store/apps/details?id=${id}`,
     normalize: keepCase,
   },
   wikidata: {
     label: 'Wikidata',
-    pattern: '^Q[1-9][0-9]*$',
-    described: 'a Wikidata item, such as Q42',
-    address: /^wikidata\.org\/(?:wiki|entity)\/(q\d+)/i,
-    page: (id) => `https://www.wikidata.org/wiki/${id}`,
+    idPattern: '^Q[1-9][0-9]*$',
+    description: 'a Wikidata item, such as Q42',
+    urlPattern: /^wikidata\.org\/(?:wiki|entity)\/(q\d+)/i,
+    formatPageUrl: (id) => `https://www.wikidata.org/wiki/${id}`,
     normalize: (id) => id.toUpperCase(),
   },
 } as const satisfies Record<string, Registry>;
 
-export type IdentifierKind = keyof typeof KINDS;
-export const IDENTIFIER_KINDS = Object.keys(KINDS) as IdentifierKind[];
-export const findRegistry = (kind: IdentifierKind): Registry => KINDS[kind];
+export type IdentifierKind = keyof typeof REGISTRIES;
+export const IDENTIFIER_KINDS = Object.keys(REGISTRIES) as IdentifierKind[];
+export const findRegistry = (kind: IdentifierKind): Registry => REGISTRIES[kind];
 
 export const Identifier = Type.Object(
   {
@@ -139,7 +140,7 @@ export const Identifier = Type.Object(
     id: Type.String(),
     former: Type.Optional(Type.Literal(true, { description: 'The tool no longer uses it.' })),
     url: Type.Optional(Type.String({ format: 'uri', description: 'Its page in the registry, derived from the id.' })),
-    purl: Type.Optional(Type.String({ description: 'As a package URL.' })),
+    purl: Type.Optional(Type.String({ description: 'The identifier as a package URL.' })),
     sources: Type.Array(Citation),
   },
   { title: 'Identifier', description: 'An identifier of the tool in a registry.' },
@@ -149,8 +150,8 @@ export type KindAndId = Pick<Identifier, 'kind' | 'id'>;
 
 /** Derives the links of an identifier. A domain has none, since its owner may have changed. */
 export function linkIdentifier({ kind, id }: KindAndId): Pick<Identifier, 'url' | 'purl'> {
-  const { page, purl } = findRegistry(kind);
-  const url = page?.(id);
+  const { formatPageUrl, purl } = findRegistry(kind);
+  const url = formatPageUrl?.(id);
   return {
     ...(url !== undefined && { url }),
     ...(purl && { purl: `pkg:${purl}/${id.replace('@', '%40')}` }),
@@ -169,8 +170,8 @@ export function parseDomain(url: string): string {
 
 /** Parses an id or a URL that contains one, and normalizes the id. Undefined if it is not valid. */
 export function parseId(kind: IdentifierKind, text: string): string | undefined {
-  const id = normalize(kind, findRegistry(kind).address.exec(withoutProtocol(text))?.[1] ?? text.trim());
-  return new RegExp(findRegistry(kind).pattern, 'u').test(id) ? id : undefined;
+  const id = normalize(kind, findRegistry(kind).urlPattern.exec(withoutProtocol(text))?.[1] ?? text.trim());
+  return new RegExp(findRegistry(kind).idPattern, 'u').test(id) ? id : undefined;
 }
 
 function normalize(kind: IdentifierKind, id: string): string {
@@ -194,22 +195,24 @@ function withoutProtocol(text: string): string {
 }
 
 /**
- * Lists the identifiers that a text can mean, best first. Accepts a package URL, `kind:id`, a URL in a registry, any other URL (with its
+ * Lists the identifiers that a text may stand for, best first. Accepts a package URL, `kind:id`, a URL in a registry, any other URL (with its
  * path, then its host, then its parent domains), or an id.
  */
 export function parseIdentifiers(text: string): KindAndId[] {
   const trimmed = text.trim();
-  const [, type, packaged = ''] = /^pkg:([a-z]+)\/([^?#]+)/i.exec(trimmed) ?? [];
-  if (type !== undefined) return parsePackageUrl(type.toLowerCase(), packaged);
+  const [, type, packagePath = ''] = /^pkg:([a-z]+)\/([^?#]+)/i.exec(trimmed) ?? [];
+  if (type !== undefined) return parsePackageUrl(type.toLowerCase(), packagePath);
   const [, prefix = '', id = ''] = /^([a-z0-9-]+):(.+)$/i.exec(trimmed) ?? [];
   const kind = IDENTIFIER_KINDS.find((known) => known === prefix.toLowerCase());
   if (kind) return parseAs(kind, id);
   const address = withoutProtocol(trimmed);
-  const registries = IDENTIFIER_KINDS.filter((one) => one !== 'domain' && findRegistry(one).address.test(address));
-  if (registries.length > 0) return registries.flatMap((one) => parseAs(one, trimmed));
+  const registries = IDENTIFIER_KINDS.filter(
+    (other) => other !== 'domain' && findRegistry(other).urlPattern.test(address),
+  );
+  if (registries.length > 0) return registries.flatMap((registry) => parseAs(registry, trimmed));
   const ids = /^[a-z]+:\/\//i.test(trimmed)
     ? []
-    : IDENTIFIER_KINDS.flatMap((one) => (one === 'domain' ? [] : parseAs(one, trimmed)));
+    : IDENTIFIER_KINDS.flatMap((other) => (other === 'domain' ? [] : parseAs(other, trimmed)));
   return [...ids, ...listDomains(address)];
 }
 
@@ -224,14 +227,16 @@ function parsePackageUrl(type: string, path: string): KindAndId[] {
   return IDENTIFIER_KINDS.filter((kind) => findRegistry(kind).purl === type).flatMap((kind) => parseAs(kind, name));
 }
 
-/** At most this many host labels and path segments are tried. Customers of shared hosts have short paths. */
-const MAX = { labels: 8, segments: 3 };
+/** How many host labels to try. */
+const MAX_LABELS = 8;
+/** How many path segments to try. The pages of customers on shared hosts have short paths. */
+const MAX_SEGMENTS = 3;
 
-/** Lists a host with its path, then with shorter paths, then its parent domains: from `app.example.com/a/b` to `example.com`. */
+/** Lists a host with its path and with shorter paths, then the same for its parent domains: from `app.example.com/a/b` to `example.com`. */
 function listDomains(address: string): KindAndId[] {
   const [host = '', ...path] = (address.split(/[?#]/)[0] ?? '').toLowerCase().split('/').filter(Boolean);
-  const labels = host.replace(/:\d*$/, '').replace(/\.$/, '').split('.').slice(-MAX.labels);
-  const segments = path.slice(0, MAX.segments);
+  const labels = host.replace(/:\d*$/, '').replace(/\.$/, '').split('.').slice(-MAX_LABELS);
+  const segments = path.slice(0, MAX_SEGMENTS);
   const paths = [...segments.map((_, i) => `/${segments.slice(0, segments.length - i).join('/')}`), ''];
   const hosts = labels.slice(1).map((_, i) => labels.slice(i).join('.'));
   return hosts.flatMap((domain) => paths.flatMap((suffix) => parseAs('domain', domain + suffix)));

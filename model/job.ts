@@ -4,7 +4,7 @@ import { closedObject } from './schemas.ts';
 
 const Text = Type.String({ minLength: 1, maxLength: 300 });
 
-/** One fact that needs a yes or, with `value`, this value. */
+/** A requirement on one fact: a yes or, with `value`, this value. */
 const Single = Type.Object(
   {
     key: Type.String(),
@@ -37,7 +37,7 @@ export const Job = Type.Object(
     types: Type.Optional(
       Type.Array(Type.String(), {
         minItems: 1,
-        description: 'The categories that suit the job. Default: all.',
+        description: 'The categories suitable for the job. Default: all.',
       }),
     ),
     required: Type.Array(JobQuestion, { minItems: 2, maxItems: 6 }),
@@ -65,8 +65,8 @@ export function listQuestions({ required, nice }: Pick<Job, JobStrength>): reado
   return [...required, ...nice];
 }
 
-/** The questions of all jobs about a fact, including OR-groups that contain it. */
-export function questionsAbout(key: string, jobs: Readonly<Record<string, Job>>): QuestionInJob[] {
+/** Finds the questions of all jobs about a fact, including OR-groups that contain it. */
+export function findQuestionsAbout(key: string, jobs: Readonly<Record<string, Job>>): QuestionInJob[] {
   const isAbout = (question: Question) => listAlternatives(question).some((single) => single.key === key);
   return Object.entries(jobs).flatMap(([job, questions]) =>
     (['required', 'nice'] as const).flatMap((strength) =>
@@ -75,7 +75,7 @@ export function questionsAbout(key: string, jobs: Readonly<Record<string, Job>>)
   );
 }
 
-/** Compares keys by demand: by how many jobs require them, then by how many list them as nice to have. */
+/** Compares keys by demand: the number of jobs that require them, then the number that list them as nice to have. */
 export function compareByDemand(jobs: Readonly<Record<string, Job>>): (a: string, b: string) => number {
   const countUses = (strength: JobStrength) =>
     countBy(Object.values(jobs).flatMap((job) => job[strength].flatMap(listAlternatives).map(({ key }) => key)));
@@ -84,11 +84,11 @@ export function compareByDemand(jobs: Readonly<Record<string, Job>>): (a: string
   return (a, b) => compare(required, a, b) || compare(nice, a, b);
 }
 
-/** On a board without criteria. */
+/** The number of columns on a board without criteria. */
 const MAX_MAIN_QUESTIONS = 8;
 
-/** The keys that most jobs require. */
-export function mainQuestions({ jobs }: { readonly jobs: Readonly<Record<string, Job>> }): string[] {
+/** Lists the keys that most jobs require. */
+export function listMainQuestions({ jobs }: { readonly jobs: Readonly<Record<string, Job>> }): string[] {
   const all = Object.values(jobs).flatMap((job) => listQuestions(job).flatMap(listAlternatives));
   const keys = [...new Set(all.filter(({ value }) => value === undefined).map(({ key }) => key))];
   return keys.toSorted(compareByDemand(jobs)).slice(0, MAX_MAIN_QUESTIONS);

@@ -1,6 +1,6 @@
-import { groupIn, toKeyFormat, withoutGroup } from './nearest.ts';
+import { findGroup, toKeyFormat, withoutGroup } from './nearest.ts';
 
-/** Finds the only allowed key that a word can mean. Undefined if no key or several keys match. */
+/** Finds the only allowed key that a word may stand for. Undefined if no key or several keys match. */
 export type KeyFinder = (word: string, isAllowed?: (key: string) => boolean) => string | undefined;
 
 /**
@@ -18,17 +18,17 @@ export function indexKeys(
   const byName = indexBy(keys, (key) => [withoutGroup(key)]);
   const byEnding = indexBy(keys, (key) => listEndings(withoutGroup(key)));
   const byWord = indexBy(keys, wordsOf);
-  const inGroup = indexBy(keys, (key) => [groupIn(key)]);
+  const byGroup = indexBy(keys, (key) => [findGroup(key)]);
   return (word, isAllowed = () => true) => {
     const text = word.trim();
     const exact = byKey.get(text);
     if (exact !== undefined && isAllowed(exact)) return exact;
-    const typed = toKeyFormat(text);
-    const [name, group] = [withoutGroup(typed), groupIn(typed)];
-    // The group may be wrong, but the text must look like a key: "!data.phone" does not name one.
-    const isName = /^(?:[a-z0-9]+\.)?[^.]+$/.test(typed);
-    const isGroup = inGroup.get(group)?.some(isAllowed) === true;
-    const isPossible = (key: string) => isName && (!isGroup || groupIn(key) === group);
+    const typedKey = toKeyFormat(text);
+    const [name, group] = [withoutGroup(typedKey), findGroup(typedKey)];
+    // The group may be unknown, but the text must look like a key: "!data.phone" is not a name.
+    const hasKeyFormat = /^(?:[a-z0-9]+\.)?[^.]+$/.test(typedKey);
+    const isKnownGroup = byGroup.get(group)?.some(isAllowed) === true;
+    const isPossible = (key: string) => hasKeyFormat && (!isKnownGroup || findGroup(key) === group);
     const candidates = [
       byLabel.get(text.toLowerCase()),
       byName.get(name)?.filter(isPossible),
@@ -36,12 +36,12 @@ export function indexKeys(
       byEnding.get(name)?.filter(isPossible),
       byWord.get(text.toLowerCase()),
     ];
-    const [first] = candidates.map((found = []) => found.filter(isAllowed)).filter(({ length }) => length > 0);
-    return first?.length === 1 ? first[0] : undefined;
+    const [best] = candidates.map((matches = []) => matches.filter(isAllowed)).filter(({ length }) => length > 0);
+    return best?.length === 1 ? best[0] : undefined;
   };
 }
 
-/** `rate_limits` and `limits` for `api_rate_limits`. */
+/** Lists shorter names that end like a name: `rate_limits` and `limits` for `api_rate_limits`. */
 function listEndings(name: string): string[] {
   const words = name.split('_');
   return words.slice(1).map((_, i) => words.slice(i + 1).join('_'));

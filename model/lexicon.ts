@@ -8,9 +8,9 @@ import { closedObject } from './schemas.ts';
  */
 export const SENSES = {
   skipped: 'Articles, possessives and prepositions, which may stand between the words of a phrase.',
-  function: 'Pronouns, auxiliaries and adverbs, which are never a requirement.',
+  function: 'Pronouns, auxiliaries and adverbs, which are never requirements.',
   neutral:
-    'Verbs and nouns that say nothing specific, in any form, and what all tools do: "support", "way", "outreach".',
+    'Verbs and nouns without a specific meaning, in any form, and words for what all tools do: "support", "way", "outreach".',
   introduces: 'Words before a requirement: "with", "needs". An unknown word after them counts as not understood.',
   and: 'Words for "and".',
   or: 'Words for "or" and "nor".',
@@ -25,8 +25,8 @@ export const SENSES = {
   unneeded: 'What follows is not needed.',
   unneeded_after: 'What precedes is not needed.',
   only: 'Only what follows counts: "only 5 of them use it".',
-  not: 'Plain negations. They exclude things buyers avoid; an ability becomes unneeded.',
-  harmed: 'What follows did harm: "banned after using". It becomes unwanted if it is something buyers avoid.',
+  not: 'Plain negations. A thing that buyers avoid becomes unwanted, any other only not needed.',
+  harmed: 'What follows caused harm: "banned after using". It becomes unwanted if it is something buyers avoid.',
   like: 'Asks for tools similar to the tool that follows.',
   like_after: 'Asks for tools similar to the tool that precedes.',
   cheaper_than: 'Asks for tools cheaper than the tool that follows.',
@@ -35,7 +35,7 @@ export const SENSES = {
   avoid_after: 'The tool that precedes is unwanted, or disappointed the writer.',
   works_with: 'What follows is a program to integrate with, not the tool in question.',
   works_with_after: 'What precedes is a program to integrate with: "X integration".',
-  reaches: 'Prepositions before a program that data comes from or goes to.',
+  reaches: 'Prepositions before a program that data is moved from or to.',
   versus: 'Words between compared tools.',
   requests: 'Words that ask for tools.',
   tools: 'Nouns for tools: "tool", "platform", "anything".',
@@ -49,16 +49,16 @@ export const SENSES = {
   changes: 'Words that ask what changed.',
   counts: 'Words that ask how many tools.',
   rules: 'Words that ask what is allowed.',
-  bans: 'Words of `rules` that ask whether LinkedIn bans an account.',
+  bans: 'The words of `rules` that ask whether LinkedIn bans an account.',
   acts: 'Words for LinkedIn\'s actions against rule breakers: "banned", "sued". They are not cues.',
-  limits: 'Words that make a sum a price limit, around it or before a number without a currency.',
+  limits: 'Words that make a sum a price limit. They stand around it, or before a number without a currency.',
   cheap: 'Words for a low price.',
-  other_sums: 'Words around a sum that is not a limit, such as a deal size, a salary or the price paid today.',
+  other_sums: 'Words around a sum that is not a price limit, such as a deal size, a salary or the price paid today.',
   below: 'A maximum below the number that follows: "under", "less than".',
   over: 'A minimum above the number that follows: "over", "more than".',
   least: 'A minimum: "at least", "or more".',
   per: 'Words before a unit or a period: "per".',
-  each: 'Words that make a number or a sum one per unit: "apiece".',
+  each: 'Words that make a number or a sum apply per unit: "apiece".',
   once: 'Words for a sum that is paid once or by usage.',
   pays: 'Words next to a billing period: "billed".',
   in_all: 'Words for a total sum.',
@@ -71,7 +71,7 @@ export const SENSES = {
   addressed: 'Words before recipients: "a list of", "messages to".',
   emails: 'Nouns for emails. A number of emails counts only with a period.',
   credits: 'Nouns for credits.',
-  ours: 'Words for the writer. A place next to them is where the writer is, not a requirement.',
+  ours: 'Words for the writer: "we", "our". A country next to them is where the writer is, not a requirement.',
   teams: 'Words before a number of people: "team of 5".',
   all_of: 'Words before a total number: "all 23".',
   doing: 'Words after a number of people: "three do sales".',
@@ -84,13 +84,13 @@ export const SENSES = {
   quarter: 'Words for a quarter.',
   'half-year': 'Words for half a year.',
   year: 'Words for a year.',
-  untracked: 'Phrases for things we do not record, whose single words would be neutral: "open source".',
+  untracked: 'Phrases for things we do not record, which would be neutral word by word: "open source".',
   elsewhere: 'Networks that no question covers: "Instagram DMs". Listed in English for all languages.',
-  other_time: 'Words for the past or the future, whose prices we do not record.',
+  other_time: 'Words for the past or the future. We record current prices only.',
 } as const;
 export type Sense = keyof typeof SENSES;
 
-const Words = (description: string) =>
+const WordList = (description: string) =>
   Type.Array(Type.String({ minLength: 1, maxLength: 60 }), { uniqueItems: true, description });
 
 /** The words of one language. */
@@ -101,7 +101,7 @@ type Tables = Readonly<Record<Sense, readonly string[]>> & {
 const Tables = Type.Unsafe<Tables>(
   Type.Object(
     {
-      ...Object.fromEntries(Object.entries(SENSES).map(([sense, description]) => [sense, Words(description)])),
+      ...Object.fromEntries(Object.entries(SENSES).map(([sense, description]) => [sense, WordList(description)])),
       numbers: Type.Record(Type.String(), Type.Integer({ minimum: 0, maximum: 1_000_000_000 }), {
         description: 'Spelled-out numbers.',
       }),
@@ -115,11 +115,11 @@ const byLanguage = Object.fromEntries(LANGUAGES.map((language) => [language, Tab
   typeof Tables
 >;
 
-/** facts/lexicon.yaml: the words that buyers use. The catalogue has the words for its questions. */
+/** facts/lexicon.yaml: the words that buyers use. The words for questions are in the catalogue instead. */
 export const LexiconFile = Type.Object(
   {
-    currencies: Type.Record(Type.String({ minLength: 3, maxLength: 3 }), Words('Signs and words for a currency.')),
-    categories: Type.Record(Type.String(), Words('Words for the tools of a category, in any language.')),
+    currencies: Type.Record(Type.String({ minLength: 3, maxLength: 3 }), WordList('Signs and words for a currency.')),
+    categories: Type.Record(Type.String(), WordList('Words for the tools of a category, in any language.')),
     ...byLanguage,
   },
   closedObject,

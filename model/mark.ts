@@ -6,11 +6,11 @@ export const MARKS = ['yes', 'no', 'unknown', 'does not apply'] as const;
 /** Whether a tool meets a condition. A disputed fact counts as unknown. */
 export type Mark = (typeof MARKS)[number];
 
-/** Ranks marks within an OR-group, best highest. */
+/** Ranks marks within an OR-group. The best has the highest rank. */
 const RANK: Readonly<Record<Mark, number>> = { yes: 3, unknown: 2, no: 1, 'does not apply': 0 };
 
-/** A condition on a fact: one of several values, a limit or, without a value, any answer except no. */
-interface WantedValue {
+/** A condition on a fact: one of several values, a minimum or maximum or, without a value, any answer except no. */
+interface RequiredValue {
   readonly op?: 'gte' | 'lte' | undefined;
   readonly value?: unknown;
 }
@@ -18,11 +18,11 @@ interface WantedValue {
 type DecidingFields = Pick<Fact, 'status' | 'value' | 'unlisted'>;
 
 /** Decides whether a tool meets a condition. No other function decides this. */
-export function decideMark(fact: DecidingFields | undefined, wanted: WantedValue = {}): Mark {
+export function decideMark(fact: DecidingFields | undefined, condition: RequiredValue = {}): Mark {
   if (fact?.status === 'does not apply') return 'does not apply';
   if (fact?.status !== 'known') return 'unknown';
   const actual = fact.value as FactValue;
-  const { op, value } = wanted;
+  const { op, value } = condition;
   if (op === 'gte') return Number(actual) >= Number(value) ? 'yes' : 'no';
   if (op === 'lte') return Number(actual) <= Number(value) ? 'yes' : 'no';
   if (value === undefined || value === true) return isNo(actual) ? 'no' : 'yes';
@@ -32,19 +32,19 @@ export function decideMark(fact: DecidingFields | undefined, wanted: WantedValue
   return (actual as unknown[]).some((item) => allowed.includes(String(item))) ? 'yes' : (fact.unlisted ?? 'unknown');
 }
 
-/** The best mark in an OR-group, and the keys of the conditions with this mark. */
-export function bestMark(
+/** Finds the best mark in an OR-group, and the keys of the conditions with this mark. */
+export function findBestMark(
   any: readonly Condition[],
   facts: FactsByKey,
 ): { readonly mark: Mark; readonly keys: readonly [string, ...string[]] } {
   let mark: Mark = 'does not apply';
   let keys: string[] = [];
   for (const condition of any) {
-    const other = decideMark(facts[condition.key], condition);
-    if (keys.length === 0 || RANK[other] > RANK[mark]) {
-      mark = other;
+    const conditionMark = decideMark(facts[condition.key], condition);
+    if (keys.length === 0 || RANK[conditionMark] > RANK[mark]) {
+      mark = conditionMark;
       keys = [condition.key];
-    } else if (other === mark && !keys.includes(condition.key)) keys.push(condition.key);
+    } else if (conditionMark === mark && !keys.includes(condition.key)) keys.push(condition.key);
   }
   return { mark, keys: keys as [string, ...string[]] };
 }
@@ -58,7 +58,7 @@ export function isProvenYes(fact: DecidingFields | undefined): boolean {
   return decideMark(fact) === 'yes';
 }
 
-/** Whether a value means no. 0 does: a refund within 0 days is no refund. */
+/** Whether a value means no. That includes 0: a refund within 0 days is no refund. */
 export function isNo(value: unknown): boolean {
   return value === false || value === 'none' || value === 0;
 }

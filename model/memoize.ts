@@ -1,9 +1,9 @@
-/** Caches the results of a function by its argument, an object, for as long as the object lives. */
+/** Caches the results of a function by its object argument, for as long as the object exists. */
 export function memoizeByObject<Key extends object, Value>(compute: (key: Key) => Value): (key: Key) => Value {
   const cache = new WeakMap<Key, { readonly value: Value }>();
   return (key) => {
-    const found = cache.get(key);
-    if (found) return found.value;
+    const cached = cache.get(key);
+    if (cached) return cached.value;
     const value = compute(key);
     cache.set(key, { value });
     return value;
@@ -11,14 +11,14 @@ export function memoizeByObject<Key extends object, Value>(compute: (key: Key) =
 }
 
 /**
- * Caches the results of a function by its argument, a text that clients send.
- * @param max number of entries, so that a hostile client can't fill the memory
+ * Caches the results of a function by its argument, a text from a client.
+ * @param max number of entries. Without a limit, a hostile client could fill the memory
  */
 export function memoizeByText<Value>(max: number, compute: (text: string) => Value): (text: string) => Value {
   const cache = new Map<string, { readonly value: Value }>();
   return (text) => {
-    const found = cache.get(text);
-    if (found) return found.value;
+    const cached = cache.get(text);
+    if (cached) return cached.value;
     if (cache.size >= max) cache.clear();
     const value = compute(text);
     cache.set(text, { value });
@@ -26,7 +26,7 @@ export function memoizeByText<Value>(max: number, compute: (text: string) => Val
   };
 }
 
-/** Creates a value on first use. If that fails, the next use tries again: a file missing during an installation may exist by then. */
+/** Creates a value on first use. If that fails, the next use tries again, since a missing file may exist by then. */
 export function memoizeAsync<Value>(create: () => Promise<Value>): () => Promise<Value> {
   let value: Promise<Value> | undefined;
   return () => {

@@ -10,7 +10,7 @@ const Slug = Type.String({ pattern: '^[a-z]+(-[a-z]+)*$' });
 
 const profile = { label: Text, description: Text, why: Text };
 
-/** A ranking: one list of all tools by several jobs, or one list per category by the main job of that category. */
+/** How a ranking is made: one list of all tools by several jobs, or one list per category by the main job of that category. */
 export const Profile = Type.Union(
   [
     Type.Object({ ...profile, jobs: Type.Array(Slug, { minItems: 2 }) }, closedObject),
@@ -20,8 +20,11 @@ export const Profile = Type.Union(
 );
 export type Profile = Static<typeof Profile>;
 
-/** The main job of a category. Undefined if no profile has the category. */
-export function mainJobOfCategory(category: string, profiles: Readonly<Record<string, Profile>>): string | undefined {
+/** Finds the main job of a category. Undefined if no profile has the category. */
+export function findMainJobOfCategory(
+  category: string,
+  profiles: Readonly<Record<string, Profile>>,
+): string | undefined {
   for (const profile of Object.values(profiles)) {
     if ('job_by_type' in profile) return profile.job_by_type[category];
   }
@@ -35,7 +38,7 @@ export const Method = Type.Object(
     principles: Type.Array(Text),
     rules: Type.Record(Type.String({ pattern: '^[a-z_]+$' }), Text, {
       ...closedObject,
-      description: 'How facts become results, orders and ranks, precise enough to recompute them.',
+      description: 'How results, order and ranks follow from facts, in enough detail to recompute them.',
     }),
     core: Type.Record(Type.String(), Text, {
       description: 'Features assumed to be in every paid plan with their channel, with the reason.',
@@ -82,6 +85,6 @@ export function isAboutLinkedIn(key: string): boolean {
   return LINKEDIN_GROUPS.has(key.split('.')[0] as string) || key.includes('linkedin');
 }
 
-export function linkedInNotice({ notices }: Pick<Methodology, 'notices'>): Notice {
+export function toLinkedInNotice({ notices }: Pick<Methodology, 'notices'>): Notice {
   return { code: 'linkedin_forbids_automation', text: notices.linkedin_forbids_automation };
 }

@@ -1,22 +1,22 @@
 import leven from 'leven';
 import { orList } from './words/lists.ts';
 
-/** One typo is allowed per three letters, so "INR" is not a misspelling of "EUR". */
+/** Allows one typo per three letters, so "INR" is not a misspelling of "EUR". */
 const LETTERS_PER_TYPO = 3;
 const MAX_TYPOS = 4;
 const MIN_PREFIX_LENGTH = 3;
 const MAX_SUGGESTIONS = 3;
 
-/** The names most similar to a word, best first. Empty if all differ too much. */
-export function nearest(word: string, names: readonly string[]): string[] {
+/** Finds the names most similar to a word, best first. Empty if all differ too much. */
+export function findSimilarNames(word: string, names: readonly string[]): string[] {
   const lowered = word.toLowerCase();
-  const near = names
+  const matches = names
     .map((name) => ({ name, typos: countTypos(lowered, name.toLowerCase()) }))
     .filter(({ typos }) => typos !== undefined)
     .sort((a, b) => Number(a.typos) - Number(b.typos) || (a.name < b.name ? -1 : 1));
-  const fewest = Number(near[0]?.typos);
-  return near
-    .filter(({ typos }) => Number(typos) <= fewest + 1)
+  const minTypos = Number(matches[0]?.typos);
+  return matches
+    .filter(({ typos }) => Number(typos) <= minTypos + 1)
     .slice(0, MAX_SUGGESTIONS)
     .map(({ name }) => name);
 }
@@ -27,41 +27,43 @@ export function nearest(word: string, names: readonly string[]): string[] {
  */
 function countTypos(word: string, name: string): number | undefined {
   if (word.length >= MIN_PREFIX_LENGTH && name.startsWith(word)) return 0;
-  // Ignores a group that both share, since it doesn't make two keys similar.
+  // Ignores a group that both share: keys are not similar just because they share a group.
   const group = word.slice(0, word.indexOf('.') + 1);
-  const [typed, meant] = name.startsWith(group) ? [word.slice(group.length), name.slice(group.length)] : [word, name];
-  const allowed = Math.min(MAX_TYPOS, Math.floor(typed.length / LETTERS_PER_TYPO));
-  const typos = areSwapped(typed, meant) ? 1 : leven(typed, meant, { maxDistance: MAX_TYPOS + 1 });
-  return typos <= allowed ? typos : undefined;
+  const [typedPart, namePart] = name.startsWith(group)
+    ? [word.slice(group.length), name.slice(group.length)]
+    : [word, name];
+  const maxTypos = Math.min(MAX_TYPOS, Math.floor(typedPart.length / LETTERS_PER_TYPO));
+  const typos = differBySwap(typedPart, namePart) ? 1 : leven(typedPart, namePart, { maxDistance: MAX_TYPOS + 1 });
+  return typos <= maxTypos ? typos : undefined;
 }
 
 /** Whether two words differ only in two swapped neighbours: "emial". */
-export function areSwapped(a: string, b: string): boolean {
+export function differBySwap(a: string, b: string): boolean {
   if (a.length !== b.length || a === b) return false;
   let i = 0;
   while (a[i] === b[i]) i += 1;
   return a[i] === b[i + 1] && a[i + 1] === b[i] && a.slice(i + 2) === b.slice(i + 2);
 }
 
-/** ` Did you mean "flagmast"?`, or an empty string. */
-export function didYouMean(near: readonly string[]): string {
-  return near.length > 0 ? ` Did you mean ${orList(near.map((name) => `"${name}"`))}?` : '';
+/** Formats a suggestion: ` Did you mean "flagmast"?`, or an empty string. */
+export function formatDidYouMean(names: readonly string[]): string {
+  return names.length > 0 ? ` Did you mean ${orList(names.map((name) => `"${name}"`))}?` : '';
 }
 
 /**
- * The keys most similar to a word, best first. Ignores the groups of keys: `hubspot` and `ai.webhooks` find `integrations.hubspot` and
+ * Finds the keys most similar to a word, best first. Ignores the groups of keys: `hubspot` and `ai.webhooks` find `integrations.hubspot` and
  * `integrations.webhooks`. Compares keys with their groups only if no name is similar.
  * @param keys with or without a value: `ai.mcp_server`, `ai.mcp_server=official`
  */
-export function nearestKey(word: string, keys: readonly string[]): string[] {
-  const typed = toKeyFormat(word);
-  const names = nearest(withoutGroup(typed), [...new Set(keys.map(withoutGroup))]);
-  const group = groupIn(typed);
-  const near = names.flatMap((name) => {
+export function findSimilarKeys(word: string, keys: readonly string[]): string[] {
+  const typedKey = toKeyFormat(word);
+  const names = findSimilarNames(withoutGroup(typedKey), [...new Set(keys.map(withoutGroup))]);
+  const group = findGroup(typedKey);
+  const similar = names.flatMap((name) => {
     const matches = keys.filter((key) => withoutGroup(key) === name);
-    return [...matches.filter((key) => groupIn(key) === group), ...matches.filter((key) => groupIn(key) !== group)];
+    return [...matches.filter((key) => findGroup(key) === group), ...matches.filter((key) => findGroup(key) !== group)];
   });
-  return near.length > 0 ? near.slice(0, MAX_SUGGESTIONS) : nearest(word, keys);
+  return similar.length > 0 ? similar.slice(0, MAX_SUGGESTIONS) : findSimilarNames(word, keys);
 }
 
 /** Writes words in the format of keys: `public_api` for `Public API`. */
@@ -77,6 +79,7 @@ export function withoutGroup(key: string): string {
   return key.slice(key.lastIndexOf('.') + 1);
 }
 
-export function groupIn(key: string): string {
+/** The group of a key. Empty if there is none. */
+export function findGroup(key: string): string {
   return key.slice(0, Math.max(key.lastIndexOf('.'), 0));
 }

@@ -12,31 +12,30 @@ import { uniqueBy } from './group-by.ts';
 import { andList } from './words/lists.ts';
 import { spellOut } from './words/numbers.ts';
 
-/** The alternative conditions of a question, or the reason why a text is not a question. */
+/** A parsed question with its alternative conditions, or the reason why it is not valid. */
 export type ParsedQuestion = { readonly any: readonly Condition[] } | Refusal;
 
 interface ParseContext extends Pick<Catalogue, 'keys'> {
-  /** Finds the key with a name. Undefined if no key or several keys match. */
-  readonly keyNamed: (word: string) => string | undefined;
+  /** Finds the only key with a name. Undefined if no key or several keys match. */
+  readonly findKey: (word: string) => string | undefined;
   /** The number of corrections tried so far, which limits the work for hostile texts. */
   readonly corrections: number;
 }
 
-/** "a AND not b" needs two corrections, one for the AND and one for the negation. */
+/** "a AND not b" needs two corrections: one for "AND" and one for "not". */
 const MAX_CORRECTIONS = 2;
 
 /**
  * Parses a question: `team.sso`, `ai.mcp_server=official`, `pricing.trial_days>=14`, `integrations.hubspot=native|connector` for several
- * values of a key, `integrations.zapier|integrations.make` for several keys. Refuses a text with any character that is not part of a
- * question.
- * @param keyNamed finds keys by other names, such as labels. A text that is a name is parsed as this name, even if it contains operators
+ * values of a key, `integrations.zapier|integrations.make` for several keys. Refuses any other characters.
+ * @param findKey finds a key by name, such as its label. A name that contains operators is not split at them
  */
 export function parseQuestion(
   text: string,
   { keys }: Pick<Catalogue, 'keys'>,
-  keyNamed: ParseContext['keyNamed'] = (word) => (Object.hasOwn(keys, word) ? word : undefined),
+  findKey: ParseContext['findKey'] = (word) => (Object.hasOwn(keys, word) ? word : undefined),
 ): ParsedQuestion {
-  return parse(text, { keys, keyNamed, corrections: 0 });
+  return parse(text, { keys, findKey, corrections: 0 });
 }
 
 function parse(text: string, context: ParseContext): ParsedQuestion {
@@ -45,7 +44,7 @@ function parse(text: string, context: ParseContext): ParsedQuestion {
   return refuseSeveral(text, parsed, context) ?? refuseOr(text, context) ?? parsed;
 }
 
-/** The conditions of a column, whose key is a written question. Empty for any other text. */
+/** Parses the question in the key of a column. Empty if it is not a question. */
 export function parseColumn(column: string, { keys }: Pick<Catalogue, 'keys'>): readonly Condition[] {
   if (Object.hasOwn(keys, column)) return [{ key: column }];
   const parsed = parseQuestion(column, { keys });
@@ -56,7 +55,7 @@ export function listKeys(column: string, catalogue: Pick<Catalogue, 'keys'>): st
   return [...new Set(parseColumn(column, catalogue).map(({ key }) => key))];
 }
 
-/** The label of a column. Returns any other text unchanged. */
+/** The label of a column. Returns the key unchanged if it is not a question. */
 export function labelQuestion(column: string, catalogue: Pick<Catalogue, 'keys'>): string {
   const any = parseColumn(column, catalogue);
   return any.length > 0 ? labelConditions(any, catalogue) : column;
@@ -67,7 +66,7 @@ export function writeValueQuestion(key: string, value: string): string {
   return /^[<>]/.test(value) ? key + value : `${key}=${value}`;
 }
 
-/** Parses alternatives separated by "|". Each is a condition, or another value of the previous key. */
+/** Parses alternatives separated by "|". Each alternative is a condition, or another value of the previous key. */
 function parseAlternatives(text: string, context: ParseContext): ParsedQuestion {
   const any: Condition[] = [];
   const sides = text.split('|').map((side) => side.trim());
@@ -75,10 +74,12 @@ function parseAlternatives(text: string, context: ParseContext): ParsedQuestion 
     const parsed = parseNextValue(side, any.at(-1), context) ?? parseAlternative(side, context);
     if ('key' in parsed) any.push(parsed);
     else if (sides.length === 1) return parsed;
-    else if (parsed.ruledOut !== undefined) return refuse(`"${side}" is negative. Alternatives can't be negative.`);
+    else if (parsed.negated !== undefined) return refuse(`"${side}" is negative. Alternatives can't be negative.`);
     else {
-      const nearest = parsed.nearest.map((near) => writeCorrected(any, near, sides.slice(i + 1), context));
-      return { ...parsed, nearest };
+      const suggestions = parsed.suggestions.map((suggestion) =>
+        writeCorrected(any, suggestion, sides.slice(i + 1), context),
+      );
+      return { ...parsed, suggestions };
     }
   }
   return { any: uniqueBy(any, writeQuestion) };
@@ -86,57 +87,59 @@ function parseAlternatives(text: string, context: ParseContext): ParsedQuestion 
 
 /** Writes the question with one alternative corrected. */
 function writeCorrected(
-  before: readonly Condition[],
-  near: string,
-  rest: readonly string[],
+  previous: readonly Condition[],
+  suggestion: string,
+  following: readonly string[],
   context: ParseContext,
 ): string {
-  const parsed = parseAlternative(near, context);
+  const parsed = parseAlternative(suggestion, context);
   const corrected = 'key' in parsed ? [parsed] : [];
-  return [writeQuestion({ any: [...before, ...corrected] }), ...rest].join('|');
+  return [writeQuestion({ any: [...previous, ...corrected] }), ...following].join('|');
 }
 
-/** Parses another value of the previous key. Undefined if the text is a key or a name. */
+/** Parses an alternative as another value of the previous key. Undefined if it is a key or a name. */
 function parseNextValue(
   side: string,
-  last: Condition | undefined,
+  previous: Condition | undefined,
   context: ParseContext,
 ): Condition | Refusal | undefined {
-  if (last?.value === undefined || last.op !== undefined || side === '' || /[=<>]/.test(side)) return undefined;
-  const parsed = parseCondition(last.key, '=', side, context);
-  const isKey = 'why' in parsed && (side.includes('.') || NEGATION.test(side) || context.keyNamed(side) !== undefined);
+  if (previous?.value === undefined || previous.op !== undefined || side === '' || /[=<>]/.test(side)) return undefined;
+  const parsed = parseCondition(previous.key, '=', side, context);
+  const isKey = 'why' in parsed && (side.includes('.') || NEGATION.test(side) || context.findKey(side) !== undefined);
   return isKey ? undefined : parsed;
 }
 
 /** Parses a key or a name, with or without a value. */
 function parseAlternative(side: string, context: ParseContext): Condition | Refusal {
-  const [, named = side, sign = '', value = ''] = /^([^=<>]*)(?:([<>]=?|=)([^=<>]*))?$/.exec(side) ?? [];
-  const key = context.keyNamed(side);
-  if (key !== undefined) return parseCondition(key, '', '', context);
-  const before = context.keyNamed(named.trim());
+  const [, name = side, sign = '', value = ''] = /^([^=<>]*)(?:([<>]=?|=)([^=<>]*))?$/.exec(side) ?? [];
+  const exactKey = context.findKey(side);
+  if (exactKey !== undefined) return parseCondition(exactKey, '', '', context);
+  const key = context.findKey(name.trim());
   const parsed =
-    before === undefined
-      ? refuseUnknown(named.trim(), side)
-      : parseCondition(before, sign as ConditionSign, value.trim(), context);
+    key === undefined
+      ? refuseUnknown(name.trim(), side)
+      : parseCondition(key, sign as ConditionSign, value.trim(), context);
   if ('key' in parsed || context.corrections === MAX_CORRECTIONS) return parsed;
   return refuseNegation(side, context) ?? refuseSign(side, context) ?? parsed;
 }
 
-function refuseUnknown(named: string, side: string): Refusal {
-  if (named !== '') return { ...refuse(`Unknown key "${named}".`), unknown: named };
-  return refuse(side === '' ? 'A question needs a key.' : `"${side}" needs a key before "${side.charAt(0)}".`);
+function refuseUnknown(name: string, side: string): Refusal {
+  if (name !== '') return { ...refuse(`Unknown key "${name}".`), unknownName: name };
+  return refuse(
+    side === '' ? 'Empty question. Use a key such as "team.sso".' : `"${side}" needs a key before "${side.charAt(0)}".`,
+  );
 }
 
-/* Refuses common mistakes and suggests the correct form. */
+/* These functions refuse common mistakes and suggest the correct form. */
 
 const NEGATION = /^(?:[!-]\s*|(?:not|no|without)[\s_-]+)+(\S.*)$/is;
 const UNEQUAL = /!==?|<>|≠|=\s*!/g;
 
 /** Refuses a negation: `!team.sso`, `no HubSpot`, `integrations.hubspot!=native`. */
 function refuseNegation(side: string, context: ParseContext): Refusal | undefined {
-  const negated = NEGATION.exec(side)?.[1] ?? side.replaceAll(UNEQUAL, '=');
-  if (negated === side) return undefined;
-  return { ...refuse(`"${side}" is negative.`), ruledOut: toCanonical(negated, context) };
+  const positive = NEGATION.exec(side)?.[1] ?? side.replaceAll(UNEQUAL, '=');
+  if (positive === side) return undefined;
+  return { ...refuse(`"${side}" is negative.`), negated: toCanonical(positive, context) };
 }
 
 /** Common misspellings of signs. */
@@ -146,7 +149,7 @@ const SIGNS: Readonly<Record<string, string>> = { '=>': '>=', '=<': '<=', '≥':
 function refuseSign(side: string, context: ParseContext): Refusal | undefined {
   const corrected = side.replaceAll(/==+|=>|=<|≥|≤|:/g, (sign) => SIGNS[sign] ?? '=');
   const refusal = corrected === side ? undefined : suggest(corrected, context);
-  return refusal?.nearest.length === 0 ? undefined : refusal;
+  return refusal?.suggestions.length === 0 ? undefined : refusal;
 }
 
 const OR = /\s+or\s+|\|/i;
@@ -161,20 +164,21 @@ function refuseOr(text: string, context: ParseContext): Refusal | undefined {
 
 const AND = /\s+and\s+|\s*(?:&&?|[+,;])\s*/i;
 
-/** Refuses several questions: `team.sso AND team.roles`, `team.sso, team.roles`. */
+/** Refuses several questions in one: `team.sso AND team.roles`, `team.sso, team.roles`. */
 function refuseSeveral(text: string, refusal: Refusal, context: ParseContext): Refusal | undefined {
   if (!AND.test(text)) return refuseSpaces(text, context);
   const parts = text.split(AND).filter((part) => part !== '');
   const parsed = parts.map((part) => parseAgain(part, context));
-  const items = parsed.flatMap((one) => ('any' in one ? [writeQuestion(one)] : []));
-  if (items.length > 1 && items.length === parts.length) return sendEach(text, items);
+  const items = parsed.flatMap((part) => ('any' in part ? [writeQuestion(part)] : []));
+  if (items.length > 1 && items.length === parts.length) return refuseCombined(text, items);
   const alternatives = parts.join('|');
   if ('any' in parseAlternatives(alternatives, { ...context, corrections: MAX_CORRECTIONS }))
     return suggest(alternatives, context);
-  // The problem of the first invalid part is more helpful than that of the whole text.
-  const first = parsed.find((one) => 'why' in one);
-  const isValueProblem = refusal.unknown === undefined && refusal.ruledOut === undefined && !/\sand\s|&&/i.test(text);
-  return !isValueProblem && (items.length > 0 || first?.ruledOut !== undefined) ? first : undefined;
+  // An error in one part is more helpful than an error in the whole text.
+  const first = parsed.find((part) => 'why' in part);
+  const isValueProblem =
+    refusal.unknownName === undefined && refusal.negated === undefined && !/\sand\s|&&/i.test(text);
+  return !isValueProblem && (items.length > 0 || first?.negated !== undefined) ? first : undefined;
 }
 
 /** Refuses several questions separated by spaces: `team.sso team.roles`. */
@@ -185,23 +189,23 @@ function refuseSpaces(text: string, context: ParseContext): Refusal | undefined 
     if ('why' in parsed) return undefined;
     items.push(writeQuestion(parsed));
   }
-  return items.length > 1 ? sendEach(text, items) : undefined;
+  return items.length > 1 ? refuseCombined(text, items) : undefined;
 }
 
-function sendEach(text: string, items: readonly string[]): Refusal {
-  const listed = andList(items.map((item) => `"${item}"`));
+function refuseCombined(text: string, items: readonly string[]): Refusal {
+  const list = andList(items.map((item) => `"${item}"`));
   return {
-    ...refuse(`"${text}" contains ${spellOut(items.length)} questions: send ${listed} as separate items.`),
+    ...refuse(`"${text}" contains ${spellOut(items.length)} questions: send ${list} as separate items.`),
     items,
   };
 }
 
-/** Refuses a text and suggests a corrected form, or reports the problem of that form if it is invalid too. */
+/** Suggests a corrected form. If that form is invalid too, reports its problem instead. */
 function suggest(corrected: string, context: ParseContext): Refusal {
   const parsed = parseAgain(corrected, context);
   if ('why' in parsed) return parsed;
-  const written = writeQuestion(parsed);
-  return refuse(`Write "${written}".`, [written]);
+  const canonical = writeQuestion(parsed);
+  return refuse(`Invalid syntax. Write "${canonical}".`, [canonical]);
 }
 
 /** The canonical form of a text, or the text itself if it can't be parsed. */

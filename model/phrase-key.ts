@@ -6,7 +6,7 @@ import { stemmer as spanish } from '@orama/stemmers/spanish';
 import { LANGUAGES, type Language } from './catalogue.ts';
 import { memoizeByText } from './memoize.ts';
 
-/* Computes keys that are equal for phrases with the same stems, in any order. */
+/* Computes keys of phrases. Phrases with the same stems have the same key, in any word order. */
 
 const STEMMERS: Readonly<Record<Language, (word: string) => string>> = {
   en: english,
@@ -16,7 +16,7 @@ const STEMMERS: Readonly<Record<Language, (word: string) => string>> = {
   pt: portuguese,
 };
 
-/** Stems are cached, since stemming is slow and texts repeat words. */
+/** The number of cached stems per language. Stemming is slow, and texts repeat words. */
 const MAX_STEMS = 10_000;
 const STEMS = Object.fromEntries(
   LANGUAGES.map((language) => [language, memoizeByText(MAX_STEMS, (word) => computeStem(word, language))]),
@@ -58,7 +58,7 @@ function computeStem(word: string, language: Language): string {
   return STEMMERS[language](language === 'en' ? word.replace(/iz(?=[aei])/, 'is') : word);
 }
 
-/** The key of a phrase in any word order, so that "find emails" and "email finder" are the same phrase. */
+/** The key of a phrase in any word order: "find emails" and "email finder" have the same key. */
 export function phraseKey(stems: readonly string[]): string {
   return [...stems].sort().join(' ');
 }
@@ -77,7 +77,7 @@ export function orderedKey(stems: readonly string[]): string {
  * Computes the key of a phrase in a language. Its words match in any form and order.
  * @param skipped folded words to ignore, unless the phrase has no other words
  */
-export function joinStems(words: readonly string[], language: Language, skipped: ReadonlySet<string>): string {
+export function computePhraseKey(words: readonly string[], language: Language, skipped: ReadonlySet<string>): string {
   const content = words.filter((word) => !skipped.has(word));
   return phraseKey((content.length > 0 ? content : words).map((word) => stemWord(word, language)));
 }

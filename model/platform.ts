@@ -4,7 +4,7 @@ import { Citation, Source } from './source.ts';
 export const RuleVersion = Type.Object(
   {
     says: Type.Union([Type.String(), Type.Null()], {
-      description: 'In our own words. Null if the document had no such rule.',
+      description: 'The rule in our own words. Null if the document had no such rule.',
     }),
     change: Type.Union([Type.String(), Type.Null()], {
       description: 'The difference from the previous version. Null for the oldest version we read.',
@@ -33,8 +33,11 @@ export const PlatformRule = Type.Object(
     }),
     practice: Type.Optional(
       Type.Object(
-        { name: Type.String(), any: Type.Array(Type.String(), { description: 'Some questions of touches.' }) },
-        { title: 'Practice', description: 'The name buyers use. Only for the most important rules.' },
+        { name: Type.String(), any: Type.Array(Type.String(), { description: 'Some of the questions in touches.' }) },
+        {
+          title: 'Practice',
+          description: 'The name that buyers use for what the rule is about. Only for the most important rules.',
+        },
       ),
     ),
     versions: Type.Array(RuleVersion, { minItems: 1, description: 'Newest first.' }),
@@ -45,8 +48,8 @@ export type PlatformRule = Static<typeof PlatformRule>;
 
 export const PlatformAction = Type.Object(
   {
-    on: Type.String({ pattern: '^[0-9]{4}-[0-9]{2}(-[0-9]{2})?$', description: 'The day or the month.' }),
-    what: Type.String({ description: 'In our own words.' }),
+    on: Type.String({ pattern: '^[0-9]{4}-[0-9]{2}(-[0-9]{2})?$', description: 'The day or the month of the action.' }),
+    what: Type.String({ description: 'The action in our own words.' }),
     tools: Type.Optional(Type.Array(Type.String(), { minItems: 1, description: 'Slugs of the affected tools.' })),
     citations: Type.Array(Citation, { minItems: 1 }),
   },
@@ -74,7 +77,7 @@ export type Platform = Static<typeof Platform>;
 export const RULES_NOTE =
   "These are the platform's own rules in our own words. This is not legal advice, and we don't judge whether a tool breaks a rule.";
 
-/** The newest version of a rule that we read. */
-export function currentVersion({ versions }: PlatformRule): RuleVersion {
+/** The newest version of a rule. */
+export function getCurrentVersion({ versions }: PlatformRule): RuleVersion {
   return versions[0] as RuleVersion;
 }

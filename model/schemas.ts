@@ -1,9 +1,9 @@
 type Json = Record<string, unknown>;
 
-/** Options for objects that allow no other fields. */
+/** Schema options for an object that allows no unknown fields. */
 export const closedObject = { additionalProperties: false };
 
-/** Collects schemas with a title, so that a document defines each once and references it elsewhere. */
+/** Collects schemas with a title, so that a document can define each schema once and reference it elsewhere. */
 export class NamedSchemas {
   readonly #prefix: string;
   readonly #named = new Map<string, Json>();

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 
 export const IsoDate = Type.String({ format: 'date', description: 'ISO 8601 date.' });
 
-/** How the publisher of a source is related to the tool. docs/method.md defines what each may prove. */
+/** How the publisher of a source is related to the tool. docs/method.md defines which facts each kind of publisher may prove. */
 export const RELATIONS = [
   'vendor',
   'vendor-writer',
@@ -41,7 +41,9 @@ export const Source = Type.Object(
     dated: Type.Union([IsoDate, Type.Null()], {
       description: "The page's own date or, without one, the date of the file's commit. Null if there is none.",
     }),
-    copy: Type.Enum(['live', 'stored'], { description: 'The age of a stored copy without a date is unknown.' }),
+    copy: Type.Enum(['live', 'stored'], {
+      description: 'Whether we read the live page or an archived copy. The age of an undated copy is unknown.',
+    }),
   },
   { title: 'Source' },
 );
@@ -58,8 +60,8 @@ export type DatedSource = Pick<Source, 'copy' | 'read'> & {
 };
 
 /**
- * The ISO date for which a source is evidence: its own date or, for an undated live page, the day we read it. Reading a dated page again
- * does not change its evidence date. Null for an undated stored copy, whose age is unknown.
+ * The ISO date for which a source is evidence: its own date or, for an undated live page, the day we read it. Rereading a dated page does
+ * not change its evidence date. Null for an undated stored copy, whose age is unknown.
  */
 export function evidenceDate(source: DatedSource): string | null {
   return source.dated ?? (source.copy === 'live' ? source.read : null);
@@ -75,7 +77,7 @@ const Fingerprint = Type.Object(
         'The first 32 hex digits of the SHA-256 of its words, in lower case and with single spaces, without punctuation. A number with decimals is one word. So is a currency or percent sign.',
     }),
     starts: Type.Optional(Type.String({ description: 'Its first words, verbatim.' })),
-    ends: Type.Optional(Type.String({ description: 'Its last words.' })),
+    ends: Type.Optional(Type.String({ description: 'Its last words, verbatim.' })),
   },
   { title: 'Fingerprint', description: 'The fingerprint of the passage that proves the value.' },
 );
@@ -109,24 +111,24 @@ function encodeFragment(words: string): string {
   return encodeURIComponent(words).replace(/[-!'()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);
 }
 
-/** The newest ISO date. Null for an empty list. */
-export function newest(dates: readonly string[]): string | null {
+/** Finds the newest ISO date. Null for an empty list. */
+export function findNewest(dates: readonly string[]): string | null {
   return dates.reduce<string | null>((latest, date) => (latest === null || date > latest ? date : latest), null);
 }
 
-/** The newest evidence date of some sources. Null if all are undated copies, since the day we read a copy of unknown age proves nothing. */
-export function newestEvidenceDate(sources: readonly DatedSource[]): string | null {
-  return newest(sources.flatMap((source) => evidenceDate(source) ?? []));
+/** Finds the newest evidence date of sources. Null if all are undated copies, since the day we read a copy of unknown age proves nothing. */
+export function findNewestEvidenceDate(sources: readonly DatedSource[]): string | null {
+  return findNewest(sources.flatMap((source) => evidenceDate(source) ?? []));
 }
 
-/** The last day on which an editor read a page about a tool. Null if no page was read. */
-export function lastReadDate({ sources }: { readonly sources: readonly Pick<Source, 'read'>[] }): string | null {
-  return newest(sources.map(({ read }) => read));
+/** Finds the last day on which an editor read a page about a tool. Null if no page was read. */
+export function findLastReadDate({ sources }: { readonly sources: readonly Pick<Source, 'read'>[] }): string | null {
+  return findNewest(sources.map(({ read }) => read));
 }
 
 export type SourcesById = ReadonlyMap<string, Source>;
 
-export function sourcesById(sources: readonly Source[]): SourcesById {
+export function indexSources(sources: readonly Source[]): SourcesById {
   return new Map(sources.map((source) => [source.id, source]));
 }
 

@@ -28,13 +28,13 @@ export const Tool = Type.Object(
     identifiers: Type.Optional(
       Type.Array(Identifier, {
         description:
-          'Identifiers in other registries, without its website, aliases and former slugs. Left out if there are none.',
+          'Identifiers in registries. Does not repeat the website, aliases and former slugs. Left out if there are none.',
       }),
     ),
     closed: Type.Union([Closed, Type.Null()]),
     known_by_name: Type.Optional(
       Type.Literal(true, {
-        description: 'Found by name only, since we could read too little to list it. Left out for other tools.',
+        description: 'True if it can be found by name but is not listed, since we could read too little about it.',
       }),
     ),
     file: Type.String({ description: 'The file to edit, from the root of the repository.' }),
@@ -42,9 +42,9 @@ export const Tool = Type.Object(
     ladders: Type.Optional(Ladders),
     scores: Scores,
     similar: Type.Array(Type.String(), {
-      description: 'Slugs of the tools with the most yes answers in common, for the main job of its category.',
+      description: 'Slugs of the tools that share the most yes answers with it, for the main job of its category.',
     }),
-    facts: Type.Record(Type.String(), Fact, { description: 'By key: every key of the catalogue, in catalogue order.' }),
+    facts: Type.Record(Type.String(), Fact, { description: 'Facts by key: every key of the catalogue, in its order.' }),
     sources: Type.Array(Source),
   },
   { title: 'Tool' },

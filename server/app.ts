@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { getPath } from 'hono/utils/url';
 import { memoizeAsync, memoizeByObject } from '../model/memoize.ts';
-import { didYouMean, nearest } from '../model/nearest.ts';
+import { findSimilarNames, formatDidYouMean } from '../model/nearest.ts';
 import { firstCharacters } from '../model/words/beginning.ts';
 import { formatCount } from '../model/words/numbers.ts';
 import type { EarlierSnapshots, Snapshot } from '../snapshot/snapshot.ts';
@@ -174,9 +174,9 @@ const MAX_IDS = 20;
 
 function unknownSnapshot(id: string, served: string, ids: readonly string[]): Problem {
   const value = firstCharacters(id, 40);
-  const [near, allowed] = [nearest(value, [served, ...ids]), [served, ...ids.slice(0, MAX_IDS)]];
+  const [near, allowed] = [findSimilarNames(value, [served, ...ids]), [served, ...ids.slice(0, MAX_IDS)]];
   const earlier = ids.length === 0 ? '' : ` and ${formatCount(ids.length, 'earlier one')}`;
-  const detail = `Unknown snapshot "${value}".${didYouMean(near)} This server has ${served} (current)${earlier}.`;
+  const detail = `Unknown snapshot "${value}".${formatDidYouMean(near)} This server has ${served} (current)${earlier}.`;
   return new Problem('not_found', detail, { value, allowed, nearest: near });
 }
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { shortSource } from '../model/board-answer.ts';
+import { toShortSource } from '../model/board-answer.ts';
 import type { Price } from '../model/pricing/price.ts';
 import type { Source } from '../model/source.ts';
 import { operations } from '../server/all-operations.ts';
@@ -81,7 +81,7 @@ function parseSource({ source = '' }: { readonly source?: string }): Fields {
 
 /** Formats a source as in compact answers. */
 export function sourceText(source: Source): string {
-  const { publisher, seen, url } = shortSource(source);
+  const { publisher, seen, url } = toShortSource(source);
   return `${publisher}, ${seen}, ${url}`;
 }
 

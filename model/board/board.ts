@@ -1,64 +1,70 @@
 import { RESULTS } from '../board-answer.ts';
 import { haveSameSubject } from '../condition.ts';
 import { type Job, listAlternatives, listQuestions, type Question } from '../job.ts';
-import { bestMark } from '../mark.ts';
+import { findBestMark } from '../mark.ts';
 import { memoizeByObject } from '../memoize.ts';
 import { CERTAINTIES } from '../pricing/certainty.ts';
 import { convert } from '../pricing/currencies.ts';
 import type { Money } from '../pricing/money.ts';
 import { compareByName } from '../tool.ts';
+import { completeNeed } from './complete-need.ts';
 import { DEVELOPER_API, isForPeople, type Need, type NeedQuestion } from './need.ts';
 import { type BoardRow, type BoardRules, type BoardTool, computeRow } from './row.ts';
-import { completeNeed } from './terms.ts';
 
 /** A row with its rank: 1 + the number of better rows. Equal rows share a rank. */
 interface RankedBoardRow<T extends BoardTool = BoardTool> extends BoardRow<T> {
   readonly rank: number;
 }
 
-/** The rows for a need, best first. */
+/** The ranked tools for a need. */
 export interface Board<T extends BoardTool = BoardTool> {
   /** The need, completed with the questions and settings it implies. */
   readonly need: Need;
+  /** Best first. */
   readonly rows: readonly RankedBoardRow<T>[];
 }
 
-/** Rules with the jobs, which decide the categories of a need. */
-export interface OrderRules extends BoardRules {
+/** Rules for ranking. Jobs determine which categories are suitable for a need. */
+export interface RankingRules extends BoardRules {
   readonly jobs: Readonly<Record<string, Job>>;
 }
 
 /** Ranks the tools for a need. Only this function decides which tools fit, what they cost and how they rank. See docs/method.md. */
-export function computeBoard<T extends BoardTool>(tools: readonly T[], requested: Need, rules: OrderRules): Board<T> {
+export function computeBoard<T extends BoardTool>(tools: readonly T[], requested: Need, rules: RankingRules): Board<T> {
   const { only, without = [] } = requested;
   const candidates = tools.filter(({ slug }) => (only?.includes(slug) ?? true) && !without.includes(slug));
   const need = completeNeed(requested, candidates, rules);
-  const jobs = nearestJobs(need, rules);
-  const isSuitable = matchCategories(need, jobs);
-  const keyed = candidates.map((tool) => {
+  const jobs = findNearestJobs(need, rules);
+  const isSuitable = prepareCategoryCheck(need, jobs);
+  const sortable = candidates.map((tool) => {
     const row = computeRow(tool, need, rules);
-    return { row, keys: rankKeys(row, need, isSuitable, rules), tieBreak: tieBreakKeys(row, jobs, rules) };
+    return {
+      row,
+      keys: computeSortKeys(row, need, isSuitable, rules),
+      tieBreak: computeTieBreakKeys(row, jobs, rules),
+    };
   });
-  keyed.sort(
+  sortable.sort(
     (a, b) =>
       compareKeys(a.keys, b.keys) || compareKeys(a.tieBreak, b.tieBreak) || compareByName(a.row.tool, b.row.tool),
   );
   const ranks: number[] = [];
-  for (const [i, { keys }] of keyed.entries()) {
-    const before = keyed[i - 1];
-    ranks.push(before && compareKeys(before.keys, keys) === 0 ? (ranks[i - 1] as number) : i + 1);
+  for (const [i, { keys }] of sortable.entries()) {
+    const previous = sortable[i - 1];
+    ranks.push(previous && compareKeys(previous.keys, keys) === 0 ? (ranks[i - 1] as number) : i + 1);
   }
-  return { need, rows: keyed.map(({ row }, i) => ({ ...row, rank: ranks[i] as number })) };
+  return { need, rows: sortable.map(({ row }, i) => ({ ...row, rank: ranks[i] as number })) };
 }
 
 /**
- * Returns whether a category suits a need. A job lists its categories, or none for all. Any other need suits the categories of its nearest
- * jobs, or all categories if it has no nearest job. Developer APIs never suit a need with criteria that is for people.
+ * Prepares the check whether a category is suitable for a need. The need of a job lists its categories; an empty list allows all. For any
+ * other need, the categories of its nearest jobs are suitable, or all categories if it has no nearest job. Developer APIs are never suitable
+ * for a need that has criteria and is for people.
  */
-function matchCategories(need: Need, nearest: readonly Job[]): (category: string) => boolean {
-  const { categories, questions, budget, isCheapWanted = false } = need;
+function prepareCategoryCheck(need: Need, nearest: readonly Job[]): (category: string) => boolean {
+  const { categories, questions, budget, wantsCheapest = false } = need;
   if (categories) return (category) => categories.length === 0 || categories.includes(category);
-  const isSpecific = questions.length > 0 || budget !== undefined || isCheapWanted;
+  const isSpecific = questions.length > 0 || budget !== undefined || wantsCheapest;
   const areApisLast = isSpecific && isForPeople(questions);
   return (category) =>
     !(areApisLast && category === DEVELOPER_API) &&
@@ -66,38 +72,42 @@ function matchCategories(need: Need, nearest: readonly Job[]): (category: string
 }
 
 /**
- * The jobs that share the most required questions with a need. If no job shares any, the jobs that share the most questions of any kind.
+ * Finds the jobs that share the most required questions with a need. If no job shares any, finds the jobs that share the most questions that
+ * are required or nice to have.
  */
-function nearestJobs({ categories, questions }: Need, { jobs, catalogue }: OrderRules): readonly Job[] {
+function findNearestJobs({ categories, questions }: Need, { jobs, catalogue }: RankingRules): readonly Job[] {
   if (categories) return [];
   const required = questions.filter(({ strength }) => strength === 'required');
   const positive = questions.filter(({ strength }) => strength !== 'unwanted');
-  const all = Object.values(jobs);
+  const allJobs = Object.values(jobs);
   return (
-    withHighestCount(all, (job) => countShared(job.required, required, catalogue)) ??
-    withHighestCount(all, (job) => countShared(listQuestions(job), positive, catalogue)) ??
+    findJobsWithHighestCount(allJobs, (job) => countShared(job.required, required, catalogue)) ??
+    findJobsWithHighestCount(allJobs, (job) => countShared(listQuestions(job), positive, catalogue)) ??
     []
   );
 }
 
 /**
- * Counts the questions of a need that a job also asks. They must be about the same fact and, if both name a value, about the same value.
- * The dependencies of a job's questions count too: LinkedIn messages depend on LinkedIn.
+ * Counts the questions of a need that a job has too: about the same fact and, if both name a value, about the same value. The dependencies
+ * of a job's questions also count: LinkedIn messages depend on LinkedIn.
  */
 function countShared(
   jobQuestions: readonly Question[],
   needQuestions: readonly NeedQuestion[],
-  { keys }: OrderRules['catalogue'],
+  { keys }: RankingRules['catalogue'],
 ): number {
-  const inJob = jobQuestions.flatMap(listAlternatives);
-  const dependencies = new Set(inJob.flatMap(({ key }) => keys[key]?.requires ?? []));
+  const jobConditions = jobQuestions.flatMap(listAlternatives);
+  const dependencies = new Set(jobConditions.flatMap(({ key }) => keys[key]?.requires ?? []));
   return needQuestions.filter(({ any }) =>
-    any.some((single) => dependencies.has(single.key) || inJob.some((other) => haveSameSubject(single, other))),
+    any.some(
+      (condition) =>
+        dependencies.has(condition.key) || jobConditions.some((other) => haveSameSubject(condition, other)),
+    ),
   ).length;
 }
 
-/** The jobs with the highest count. Undefined if that is 0. */
-function withHighestCount(jobs: readonly Job[], count: (job: Job) => number): Job[] | undefined {
+/** Finds the jobs with the highest count. Undefined if all counts are 0. */
+function findJobsWithHighestCount(jobs: readonly Job[], count: (job: Job) => number): Job[] | undefined {
   const counts = jobs.map(count);
   const highest = Math.max(0, ...counts);
   return highest === 0 ? undefined : jobs.filter((_, i) => counts[i] === highest);
@@ -105,21 +115,21 @@ function withHighestCount(jobs: readonly Job[], count: (job: Job) => number): Jo
 
 /**
  * The sort keys of a row, lower first: result, required answers, category, price (if it matters for the need), nice-to-have answers. If the
- * need asks for the cheapest tool, price comes before category, but APIs still come last if the need is for people.
+ * need asks for the cheapest tools, price comes before category, but APIs still come last if the need is for people.
  */
-function rankKeys(
+function computeSortKeys(
   { result, required, nice, tool, bill }: BoardRow,
-  { budget, isCheapWanted = false, questions, categories }: Need,
+  { budget, wantsCheapest = false, questions, categories }: Need,
   isSuitable: (category: string) => boolean,
-  rules: OrderRules,
+  rules: RankingRules,
 ): number[] {
   const category = isSuitable(tool.category) ? 0 : 1;
-  const price = budget !== undefined || isCheapWanted ? priceSortKeys(bill, rules.currencies) : [];
+  const price = budget !== undefined || wantsCheapest ? computePriceSortKeys(bill, rules.currencies) : [];
   const isApi = tool.category === DEVELOPER_API && categories === undefined && isForPeople(questions);
   return [
     result === undefined ? 0 : RESULTS.indexOf(result),
     -required.yes,
-    ...(isCheapWanted ? [isApi ? 1 : 0, ...price, category] : [category, ...price]),
+    ...(wantsCheapest ? [isApi ? 1 : 0, ...price, category] : [category, ...price]),
     -nice.yes,
   ];
 }
@@ -127,9 +137,9 @@ function rankKeys(
 type PriceRange = Pick<BoardRow['bill'], 'amount' | 'upto' | 'certainty'>;
 
 /** The sort keys of a price. Prices with an `upto` come first, then prices with only an `amount`, then unknown prices. */
-export function priceSortKeys(
+export function computePriceSortKeys(
   { amount, upto, certainty }: PriceRange,
-  { base, rates }: OrderRules['currencies'],
+  { base, rates }: RankingRules['currencies'],
 ): number[] {
   const inBase = (money: Money) => convert(money, base, rates);
   if (upto) return [0, inBase(upto), certainty === 'exact' ? 0 : 1];
@@ -137,40 +147,42 @@ export function priceSortKeys(
 }
 
 /** The sort keys within a rank: certainty of the bill, number of open questions, price, and yes answers for the nearest jobs. */
-function tieBreakKeys(row: BoardRow, jobs: readonly Job[], { currencies }: OrderRules): number[] {
+function computeTieBreakKeys(row: BoardRow, jobs: readonly Job[], { currencies }: RankingRules): number[] {
   const { tool, bill } = row;
-  const marks = countYes(tool.facts);
+  const countYesForJob = countYes(tool.facts);
   const sum = bill.upto ?? bill.amount;
   return [
     CERTAINTIES.indexOf(bill.certainty),
     countOpen(row),
     sum ? convert(sum, currencies.base, currencies.rates) : 0,
-    -jobs.reduce((total, job) => total + marks(job), 0),
+    -jobs.reduce((total, job) => total + countYesForJob(job), 0),
   ];
 }
 
-/** Counts distinct open questions. If the price is unknown, the price and all decisive questions count as open. */
+/** Counts distinct open questions. Without a price, the price and all decisive questions count as open. */
 function countOpen({ bill, marks }: BoardRow): number {
   const decisive = marks.filter(({ strength }) => strength !== 'nice');
   if (!(bill.amount ?? bill.upto)) return 1 + decisive.length;
-  const unknown = decisive.filter(({ mark }) => mark === 'unknown').map(({ key }) => key);
-  const inBill = [...bill.missing, ...bill.planAssumed].map((one) => ('key' in one ? one.key : JSON.stringify(one)));
-  return new Set([...unknown, ...inBill]).size;
+  const unknownKeys = decisive.filter(({ mark }) => mark === 'unknown').map(({ key }) => key);
+  const openInBill = [...bill.missing, ...bill.assumedFeatures].map((reason) =>
+    'key' in reason ? reason.key : JSON.stringify(reason),
+  );
+  return new Set([...unknownKeys, ...openInBill]).size;
 }
 
-/** Counts the yes answers of a tool for a job. Cached, since the count is the same for every need. */
+/** Counts the yes answers of a tool to the questions of a job. Cached, since the count does not depend on the need. */
 const countYes = memoizeByObject((facts: BoardTool['facts']) =>
   memoizeByObject(
     (job: Job) =>
-      listQuestions(job).filter((question) => bestMark(listAlternatives(question), facts).mark === 'yes').length,
+      listQuestions(job).filter((question) => findBestMark(listAlternatives(question), facts).mark === 'yes').length,
   ),
 );
 
 /** Compares two lists of sort keys, for `sort`. */
 export function compareKeys(a: readonly number[], b: readonly number[]): number {
-  for (const [i, one] of a.entries()) {
-    const other = b[i] as number;
-    if (one !== other) return one < other ? -1 : 1;
+  for (const [i, keyA] of a.entries()) {
+    const keyB = b[i] as number;
+    if (keyA !== keyB) return keyA < keyB ? -1 : 1;
   }
   return 0;
 }

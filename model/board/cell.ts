@@ -1,15 +1,15 @@
 import type { Cell } from '../board-answer.ts';
 import type { FactsByKey } from '../fact.ts';
-import { bestMark } from '../mark.ts';
+import { findBestMark } from '../mark.ts';
 import { addsFeature, findPlan, readPlans } from '../pricing/read-plan.ts';
 import type { NeedQuestion } from './need.ts';
 
-/** Computes the answer of one tool to one question. In an OR-group, the first fact with the best mark decides. */
+/** Computes the answer of one tool to one question. In an OR-group, the first fact with the best mark is the answer. */
 export function computeCell({ any }: Pick<NeedQuestion, 'any'>, facts: FactsByKey): Cell {
   const {
     mark,
     keys: [key],
-  } = bestMark(any, facts);
+  } = findBestMark(any, facts);
   const { status, value, because, plan, note, seen, advised, read, sources = [] } = facts[key] ?? {};
   const isKnown = status === 'known';
   const [source] = sources;
@@ -29,15 +29,15 @@ export function computeCell({ any }: Pick<NeedQuestion, 'any'>, facts: FactsByKe
   };
 }
 
-/** The add-on with its price on the cheapest plan, or only its name if no plan lists it. */
+/** Finds the add-on with a feature: with its price on the cheapest plan, or only its name if no plan lists it. */
 function findAddOn(key: string, facts: FactsByKey): Cell['add_on'] {
-  const { plan: from, add_on: name } = facts[key] ?? {};
+  const { plan: planName, add_on: name } = facts[key] ?? {};
   if (name === undefined) return undefined;
   const plans = readPlans(facts);
-  const cheapest = from === undefined ? undefined : findPlan(from, plans);
-  const [sold] = (cheapest ? [cheapest, ...plans] : plans).flatMap(({ add_ons = [] }) =>
+  const cheapest = planName === undefined ? undefined : findPlan(planName, plans);
+  const [addOn] = (cheapest ? [cheapest, ...plans] : plans).flatMap(({ add_ons = [] }) =>
     add_ons.filter(addsFeature(key)),
   );
-  const { keys: _, ...priced } = sold ?? { name };
-  return { ...priced, name };
+  const { keys: _, ...addOnWithoutKeys } = addOn ?? { name };
+  return { ...addOnWithoutKeys, name };
 }

@@ -1,7 +1,7 @@
 import { computeLadders } from '../pricing/ladder.ts';
 import { toPrice } from '../pricing/price.ts';
 import type { Tool } from '../tool.ts';
-import { type BillRules, findMainChannels, prepareBillsFor } from './terms.ts';
+import { type BillRules, findMainChannels, prepareBillsFor } from './complete-need.ts';
 
 /** Computes the price of a tool and its ladders. The price is one person's bill for the main channels. */
 export function computeFigures(

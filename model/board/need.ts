@@ -7,7 +7,7 @@ import type { SetUp } from '../pricing/set-up.ts';
 /** How much a question of a need matters. */
 export type Strength = 'required' | 'nice' | 'unwanted';
 
-/** An OR-group: at least one condition has to hold. */
+/** A question with alternatives: at least one condition must be met. */
 export interface NeedQuestion {
   readonly any: readonly Condition[];
   readonly strength: Strength;
@@ -19,33 +19,33 @@ interface NeedBudget {
   readonly currency: string;
 }
 
-/** The input of a board: criteria and a set-up. A job is a need that we wrote. */
+/** The input of a board: criteria and a set-up. A job is a predefined need. */
 export interface Need {
   readonly questions: readonly NeedQuestion[];
   readonly setUp: SetUp;
   readonly budget?: NeedBudget | undefined;
-  /** Whether it asks for a low price. */
-  readonly isCheapWanted?: boolean | undefined;
+  /** Whether it asks for the cheapest tools. */
+  readonly wantsCheapest?: boolean | undefined;
   readonly currency?: string | undefined;
   readonly billing?: Period | undefined;
-  /** The name of the only plan to bill, if there is one tool. */
+  /** The name of the only plan to bill. Only for needs with a single tool. */
   readonly plan?: string | undefined;
   /** Channels that bills cover although they are not required. Default: the main channels of each tool. */
   readonly channels?: readonly string[] | undefined;
-  /** The categories that a job is for. Empty for all. Undefined for other needs, whose questions decide. */
+  /** Defined for jobs only: the suitable categories; empty for all. For other needs, the questions decide which categories are suitable. */
   readonly categories?: readonly string[] | undefined;
-  /** The only category of tools to show. */
+  /** If defined, only tools of this category are shown. */
   readonly category?: string | undefined;
-  /** Slugs of the only tools to show, in the order of the request. */
+  /** If defined, only the tools with these slugs are shown. The slugs are in the order of the request. */
   readonly only?: readonly string[] | undefined;
   /** Slugs of tools to leave out. */
   readonly without?: readonly string[] | undefined;
-  /** Words that were not understood. If there are any, a tool may fit at best. */
+  /** Words that were not understood. If there are any, the best possible result is "may fit". */
   readonly notUnderstood: readonly string[];
 }
 
 /** Whether a need has criteria that a tool can meet or fail. */
-export function hasResult({ questions, budget, notUnderstood }: Need): boolean {
+export function hasDecisiveCriteria({ questions, budget, notUnderstood }: Need): boolean {
   return budget !== undefined || notUnderstood.length > 0 || questions.some(({ strength }) => strength !== 'nice');
 }
 
@@ -75,7 +75,7 @@ export function needForJob({ types = [], required, nice }: Pick<Job, 'types' | '
   };
 }
 
-/** Drops the reason why the job asks a question. */
+/** Drops `why`, the reason for the question. */
 function withoutReason({ key, value }: SingleQuestion): SingleQuestion {
   return { key, ...(value !== undefined && { value }) };
 }

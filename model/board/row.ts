@@ -1,14 +1,14 @@
 import { countMarks, type MarkCount, type RESULTS } from '../board-answer.ts';
 import type { FactsByKey } from '../fact.ts';
-import { bestMark, decideMark, isLacking, type Mark } from '../mark.ts';
+import { decideMark, findBestMark, isLacking, type Mark } from '../mark.ts';
 import type { Bill } from '../pricing/bill.ts';
 import { type BudgetFit, judgePrice } from '../pricing/budget.ts';
 import type { Currencies } from '../pricing/currencies.ts';
 import { isFree, readPlans } from '../pricing/read-plan.ts';
 import { FREE_PLAN } from '../pricing/requirement.ts';
 import type { Tool } from '../tool.ts';
-import { hasResult, type Need, type Strength } from './need.ts';
-import { type BillRules, findMainChannels, prepareBillsFor } from './terms.ts';
+import { type BillRules, findMainChannels, prepareBillsFor } from './complete-need.ts';
+import { hasDecisiveCriteria, type Need, type Strength } from './need.ts';
 
 export type BoardTool = Pick<Tool, 'slug' | 'name' | 'category' | 'facts'>;
 
@@ -19,16 +19,16 @@ export interface BoardRow<T extends BoardTool = BoardTool> {
   readonly tool: T;
   /** Undefined if the need has no criteria. */
   readonly result: BoardResult | undefined;
-  /** Whether it fits, ignoring words that were not understood. */
+  /** Whether the tool fits if words that were not understood are ignored. */
   readonly fitsUnderstood: boolean;
-  /** Whether it has everything required and nothing unwanted, regardless of price. */
+  /** Whether the tool has everything required and nothing unwanted, regardless of price. */
   readonly criteriaMark: Mark;
   readonly required: MarkCount;
   readonly nice: MarkCount;
   /** One per question of the need, in the same order. */
   readonly marks: readonly QuestionMark[];
   readonly bill: Bill;
-  /** Keys of questions for the vendor: unanswered ones, and features with an unknown plan. */
+  /** Keys of questions for the vendor: unanswered questions, and features whose plan is unknown. */
   readonly ask: readonly string[];
 }
 
@@ -46,24 +46,24 @@ export interface BoardRules extends BillRules {
 /** @param need completed by `completeNeed` */
 export function computeRow<T extends BoardTool>(tool: T, need: Need, rules: BoardRules): BoardRow<T> {
   const marks = need.questions.map(({ any, strength }): QuestionMark => {
-    const { mark, keys } = bestMark(any, tool.facts);
+    const { mark, keys } = findBestMark(any, tool.facts);
     return { strength, mark, key: keys[0] };
   });
-  const count = (strength: Strength) => countMarks(marks.filter((one) => one.strength === strength));
+  const count = (strength: Strength) => countMarks(marks.filter((mark) => mark.strength === strength));
   const bill = prepareBillsFor(need, tool, rules)(need.setUp);
-  const meets = combineMarks(marks);
+  const criteriaMark = combineMarks(marks);
   const budgetFit = checkBudget(bill, need, tool.facts, rules.currencies.rates);
-  // A bill may need a channel that no question requires.
-  const isProven = meets === 'yes' && bill.missing.every(({ why }) => why !== 'unknown');
+  // A bill may need a channel that no question requires, and whose answer is unknown.
+  const isProven = criteriaMark === 'yes' && bill.missing.every(({ why }) => why !== 'unknown');
   const fitsUnderstood = isProven && !bill.noPlanFits && budgetFit === 'within';
   const fits = fitsUnderstood && need.notUnderstood.length === 0;
   const result: BoardResult =
-    isLacking(meets) || bill.noPlanFits || budgetFit === 'over' ? 'does not fit' : fits ? 'fits' : 'may fit';
+    isLacking(criteriaMark) || bill.noPlanFits || budgetFit === 'over' ? 'does not fit' : fits ? 'fits' : 'may fit';
   return {
     tool,
-    result: hasResult(need) ? result : undefined,
+    result: hasDecisiveCriteria(need) ? result : undefined,
     fitsUnderstood,
-    criteriaMark: meets,
+    criteriaMark,
     required: count('required'),
     nice: count('nice'),
     marks,
@@ -74,43 +74,45 @@ export function computeRow<T extends BoardTool>(tool: T, need: Need, rules: Boar
 
 /** Whether a tool has everything required and nothing unwanted. A no takes precedence over "does not apply". */
 function combineMarks(marks: readonly QuestionMark[]): Mark {
-  const results = marks.filter(({ strength }) => strength !== 'nice').map(checkQuestion);
+  const results = marks.filter(({ strength }) => strength !== 'nice').map(decideCriterion);
   return (['no', 'does not apply', 'unknown'] as const).find((mark) => results.includes(mark)) ?? 'yes';
 }
 
-/** Whether a tool meets a question. It meets an unwanted question if the answer is no or the question does not apply. */
-function checkQuestion({ strength, mark }: QuestionMark): Mark {
+/** Whether a tool meets a question as a criterion. A tool meets an unwanted question if the answer is no or the question does not apply. */
+function decideCriterion({ strength, mark }: QuestionMark): Mark {
   if (strength === 'required' || mark === 'unknown') return mark;
   return isLacking(mark) ? 'yes' : 'no';
 }
 
 /** Whether a bill is within the budget of a need. Without a budget, every bill is. */
 function checkBudget(
-  { amount, upto, planAssumed, provenUpto, free, isBilledOtherwise }: Bill,
+  { amount, upto, assumedFeatures, provenUpto, free, hasOtherBilling }: Bill,
   { budget }: Need,
   facts: FactsByKey,
   rates: Currencies['rates'],
 ): BudgetFit {
   if (budget === undefined) return 'within';
   const { currency = null } = amount ?? upto ?? {};
-  const proven = (planAssumed.length > 0 ? provenUpto : upto)?.amount ?? null;
-  const sums = { amount: amount?.amount ?? null, upto: isBilledOtherwise ? null : proven, currency };
+  const proven = (assumedFeatures.length > 0 ? provenUpto : upto)?.amount ?? null;
+  const sums = { amount: amount?.amount ?? null, upto: hasOtherBilling ? null : proven, currency };
   const fit = judgePrice({ ...sums, ...(free && { free_plan: free.suffices }) }, budget, rates);
-  // If no free plan suffices, even an unknown price is more than 0.
+  // If no free plan suffices, an unknown price is still more than 0.
   const isPaid = budget.amount === 0 && free === undefined && areFreePlansKnown(facts);
   return fit === 'open' && isPaid ? 'over' : fit;
 }
 
-/** Whether it is known if the tool has a free plan. If it is, a need that no free plan covers costs money. */
+/** Whether all free plans of a tool are known: a source denies a free plan, or lists one. */
 function areFreePlansKnown(facts: FactsByKey): boolean {
   return decideMark(facts[FREE_PLAN]) === 'no' || readPlans(facts).some(isFree);
 }
 
-/** @param channels that the bill covers although they are not required, so that buyers need not ask about them */
+/** Finds the keys of questions for the vendor. @param channels covered although not required, so that buyers need not ask about them */
 function findQuestionsToAsk(marks: readonly QuestionMark[], bill: Bill, channels: readonly string[]): string[] {
-  const unknown = marks.filter(({ strength, mark }) => strength !== 'nice' && mark === 'unknown').map(({ key }) => key);
-  const inBill = [...bill.missing, ...bill.planAssumed].flatMap((one) =>
-    one.why === 'unknown' || one.why === 'plan-of' || one.why === 'in-plan' ? [one.key] : [],
+  const unknownKeys = marks
+    .filter(({ strength, mark }) => strength !== 'nice' && mark === 'unknown')
+    .map(({ key }) => key);
+  const keysInBill = [...bill.missing, ...bill.assumedFeatures].flatMap((reason) =>
+    reason.why === 'unknown' || reason.why === 'plan-of' || reason.why === 'in-plan' ? [reason.key] : [],
   );
-  return [...new Set([...unknown, ...inBill.filter((key) => !channels.includes(key))])];
+  return [...new Set([...unknownKeys, ...keysInBill.filter((key) => !channels.includes(key))])];
 }

@@ -3,17 +3,17 @@ import type { Fact, FactsByKey, Unconfirmed } from '../fact.ts';
 import { listValues } from '../fact.ts';
 import { memoize, memoizeByObject, memoizeByText } from '../memoize.ts';
 import { type Assumption, type Certainty, decideCertainty } from './certainty.ts';
-import { type BillSum, billCheapestPlan, type FreePlan, findFreePlan, NO_SUM } from './cheapest.ts';
+import { type BillSum, computeCheapestSum, type FreePlan, findFreePlan, NO_SUM } from './cheapest.ts';
 import type { Period } from './money.ts';
-import { billOffer, type Needs, type Offer, type PlanResult } from './offer.ts';
+import { computePlanResult, type Offer, type PlanResult, type ToolNeed } from './offer.ts';
 import { preparePlacements } from './placement.ts';
 import type { Plan } from './plan.ts';
 import { findPlan, hasName, isFree, readPlans } from './read-plan.ts';
 import { type PlanRules, resolveRequirement } from './requirement.ts';
-import { listImpliedKeys, type SetUp, withOneAccountEach } from './set-up.ts';
+import { listImpliedKeys, type SetUp, withOneAccountPerPerson } from './set-up.ts';
 
 export interface BillQuestion {
-  /** A missing number of accounts or mailboxes is one per person, if a question or the unit of a plan needs it. */
+  /** Accounts and mailboxes default to one per person, if a question or the unit of a plan needs them. */
   readonly setUp: SetUp;
   /** Keys that need a yes. */
   readonly required?: readonly string[];
@@ -21,33 +21,33 @@ export interface BillQuestion {
   readonly channels?: readonly string[];
   /** OR-groups: each needs at least one yes. */
   readonly questions?: readonly (readonly Condition[])[];
-  /** Undefined for the billing period that is cheapest per month. */
+  /** The requested billing period. Default: the period that is cheapest per month. */
   readonly billing?: Period | undefined;
-  /** Used if the vendor charges the same amounts in this currency. Nothing is converted. */
+  /** The requested currency. It applies if the vendor charges the same amounts in it; amounts are never converted. */
   readonly currency?: string | undefined;
-  /** The name of the only plan to bill. Undefined for the cheapest paid plan that suffices. */
+  /** The name of the only plan to bill. Default: the cheapest paid plan that suffices. */
   readonly plan?: string | undefined;
 }
 
 export interface Bill extends BillSum {
   readonly certainty: Certainty;
-  /** Channels that it covers although they are not required. */
+  /** Channels that the bill covers although they are not required. */
   readonly channels: readonly string[];
   /** Undefined if no free plan can suffice. */
   readonly free: FreePlan | undefined;
   /**
-   * Whether sources show that no plan suffices: each lacks a feature or isn't sold for the quantity, or the tool itself lacks a feature.
+   * Whether sources show that no plan suffices: each plan lacks a feature or isn't sold for the quantity, or the tool itself lacks a feature.
    */
   readonly noPlanFits: boolean;
-  /** Whether this is for another billing period, since no price for the requested one is known: see `withFallbackBilling`. */
-  readonly isBilledOtherwise: boolean;
-  /** Whether no source of the vendor has the prices. */
+  /** Whether this is for another period than requested, for which no price is known: see `withFallbackBilling`. */
+  readonly hasOtherBilling: boolean;
+  /** Whether no source of the vendor has these prices. */
   readonly secondHand: boolean;
   /** Assumptions that no source confirms. */
   readonly assumed: readonly Assumption[];
   /** The evidence date of the prices. Undefined if there are no prices. */
   readonly asOf: string | undefined;
-  /** Bills at unproven prices. Empty if a sum is known. */
+  /** Bills at unproven prices. Empty if a proven sum is known. */
   readonly readings: readonly ReadingBill[];
 }
 
@@ -58,7 +58,7 @@ interface ReadingBill {
 }
 
 /**
- * Computes the monthly cost of a tool for a set-up and requirements: that of the cheapest sufficient paid plan, with its charges and
+ * Computes the monthly cost of a tool for a set-up and requirements: the price of the cheapest sufficient paid plan, with its charges and
  * add-ons.
  *
  * `amount` is the price of the cheapest plan that may suffice. `upto` is the price of the cheapest plan that does suffice, according to
@@ -68,24 +68,31 @@ export function computeBill(facts: FactsByKey, { setUp, ...question }: BillQuest
   return prepareBills(facts, question, catalogue)(setUp);
 }
 
-type BillFor = (setUp: SetUp, billing?: Period) => Bill;
+type BillCalculator = (setUp: SetUp, billing?: Period) => Bill;
 
 /** Prepares the bills of a tool for many set-ups. Looks up the requirements once. */
-export function prepareBills(facts: FactsByKey, question: Omit<BillQuestion, 'setUp'>, catalogue: PlanRules): BillFor {
-  const resolveWith = prepareRequirements(facts, question, catalogue);
-  const billFor = prepareAtPrices(facts, question, resolveWith);
-  const unproven = listReadings(facts).map(({ reading, facts: readingFacts }) => ({
+export function prepareBills(
+  facts: FactsByKey,
+  question: Omit<BillQuestion, 'setUp'>,
+  catalogue: PlanRules,
+): BillCalculator {
+  const resolveKeys = prepareRequirements(facts, question, catalogue);
+  const calculate = prepareBillsAtPrices(facts, question, resolveKeys);
+  const unprovenBills = listReadings(facts).map(({ reading, facts: readingFacts }) => ({
     reading,
-    billFor: withFallbackBilling(prepareAtPrices(readingFacts, question, resolveWith)),
+    calculate: withFallbackBilling(prepareBillsAtPrices(readingFacts, question, resolveKeys)),
   }));
   return (setUp, billing = question.billing) => {
-    const bill = billFor(setUp, billing);
-    if (unproven.length === 0 || (bill.amount ?? bill.upto) !== null) return bill;
-    // Few bills are shown, so the readings after the first one with a sum are billed only on demand.
-    const bills = unproven.map((one) => ({ reading: one.reading, bill: memoize(() => one.billFor(setUp, billing)) }));
-    if (!bills.some((one) => hasPlanSum(one.bill()))) return bill;
+    const bill = calculate(setUp, billing);
+    if (unprovenBills.length === 0 || (bill.amount ?? bill.upto) !== null) return bill;
+    // Each bill is computed on demand: certainty depends only on the first bill with a sum, and most of the others are never shown.
+    const bills = unprovenBills.map((item) => ({
+      reading: item.reading,
+      bill: memoize(() => item.calculate(setUp, billing)),
+    }));
+    if (!bills.some((item) => hasPlanSum(item.bill()))) return bill;
     const readings = () =>
-      bills.flatMap((one) => (hasPlanSum(one.bill()) ? [{ reading: one.reading, bill: one.bill() }] : []));
+      bills.flatMap((item) => (hasPlanSum(item.bill()) ? [{ reading: item.reading, bill: item.bill() }] : []));
     return {
       ...bill,
       certainty: decideCertainty({ ...bill, hasUnproven: true }),
@@ -96,22 +103,22 @@ export function prepareBills(facts: FactsByKey, question: Omit<BillQuestion, 'se
   };
 }
 
-/** Whether a bill has the price of a plan for its billing period, and not only a bound derived from other periods or plans. */
+/** Whether a bill has the price of a plan for its period, not only a bound derived from other periods or plans. */
 export function hasPlanSum({ planBill, upto }: Pick<Bill, 'planBill' | 'upto'>): boolean {
   return planBill !== null || upto !== null;
 }
 
 /** Falls back to the cheapest billing period if no plan has a price for the requested one. */
-export function withFallbackBilling(billFor: BillFor): BillFor {
+export function withFallbackBilling(calculate: BillCalculator): BillCalculator {
   return (setUp, billing) => {
-    const bill = billFor(setUp, billing);
+    const bill = calculate(setUp, billing);
     if (billing === undefined || hasPlanSum(bill)) return bill;
-    const other = billFor(setUp);
-    return hasPlanSum(other) ? { ...other, isBilledOtherwise: true } : bill;
+    const other = calculate(setUp);
+    return hasPlanSum(other) ? { ...other, hasOtherBilling: true } : bill;
   };
 }
 
-/** The facts of a tool with the prices of each unconfirmed reading. Cached, since other caches use the facts object as their key. */
+/** The facts of a tool at the prices of each unconfirmed reading. Cached, since other caches use the facts object as their key. */
 const listReadings = memoizeByObject((facts: FactsByKey) =>
   (facts[PLANS]?.unconfirmed ?? []).map((reading) => {
     const { value, assumed, sources } = reading;
@@ -122,26 +129,26 @@ const listReadings = memoizeByObject((facts: FactsByKey) =>
 
 const PLANS = 'pricing.plans';
 
-type ResolveWith = (addedKeys: string) => ReturnType<typeof resolveRequirement>;
+type RequirementResolver = (addedKeys: string) => ReturnType<typeof resolveRequirement>;
 
-/** Prepares requirements with added keys, separated by spaces. They do not depend on the prices of a tool. */
+/** Prepares requirements that include added keys, separated by spaces. They do not depend on the prices of a tool. */
 function prepareRequirements(
   facts: FactsByKey,
   { required = [], questions = [] }: Omit<BillQuestion, 'setUp'>,
   catalogue: PlanRules,
-): ResolveWith {
+): RequirementResolver {
   return memoizeByText(MAX_REQUIREMENTS, (addedKeys: string) => {
     const keys = [...addedKeys.split(' ').filter(Boolean), ...required];
     return resolveRequirement([...keys.map((key) => [{ key }]), ...questions], facts, catalogue);
   });
 }
 
-/** Prepares the bills at the prices in these facts. */
-function prepareAtPrices(
+/** Prepares the bills of a tool at the prices in its facts. */
+function prepareBillsAtPrices(
   facts: FactsByKey,
   { channels = [], currency, plan: requested }: Omit<BillQuestion, 'setUp'>,
-  resolveWith: ResolveWith,
-): BillFor {
+  resolveKeys: RequirementResolver,
+): BillCalculator {
   const { second_hand, assumed = [], as_of: asOf } = facts[PLANS] ?? {};
   const { all, forOutreach, forOtherUses } = readOffers(facts);
   const isRequested = requested === undefined ? undefined : hasName(requested);
@@ -149,55 +156,57 @@ function prepareAtPrices(
   const candidates = isRequested ? all.filter(({ plan }) => isRequested(plan)) : forOutreach;
   const canBeFree = requested !== undefined;
   const freeOffers = channels.length > 0 ? candidates.filter(({ plan }) => isFree(plan)) : [];
-  const prepareWith = memoizeByText(MAX_REQUIREMENTS, (addedKeys: string) => {
-    const requirement = resolveWith(addedKeys);
+  const prepareKeys = memoizeByText(MAX_REQUIREMENTS, (addedKeys: string) => {
+    const requirement = resolveKeys(addedKeys);
     return { ...requirement, placementsOn: preparePlacements(requirement, facts) };
   });
-  const complete = (sum: BillSum, others: Pick<Bill, 'free' | 'noPlanFits'>): Bill => {
+  const completeBill = (sum: BillSum, others: Pick<Bill, 'free' | 'noPlanFits'>): Bill => {
     const isPriced = (sum.amount ?? sum.upto) !== null;
-    // The assumption about billing is about monthly prices only.
+    // The billing assumption concerns monthly prices only.
     const isMonthly = (sum.uptoBilling ?? sum.billing) === 'month';
-    const onPage = assumed.filter((what) => what !== 'billing' || isMonthly);
+    const pageAssumptions = assumed.filter((assumption) => assumption !== 'billing' || isMonthly);
     const assumptions: Assumption[] = isPriced
-      ? [...(sum.planAssumed.length > 0 ? (['plan'] as const) : []), ...onPage]
+      ? [...(sum.assumedFeatures.length > 0 ? (['plan'] as const) : []), ...pageAssumptions]
       : [];
     const { amount, upto, isSingleAmount } = sum;
     return {
-      ...inCurrency(sum, currency),
+      ...withCurrency(sum, currency),
       ...others,
       certainty: decideCertainty({ amount, upto, isSingleAmount, assumed: assumptions, hasUnproven: false }),
       channels,
       secondHand: second_hand === true,
       assumed: assumptions,
       asOf,
-      isBilledOtherwise: false,
+      hasOtherBilling: false,
       readings: [],
     };
   };
   return (setUp, billing) => {
     const implied = listImpliedKeys(setUp);
-    const { denied, unknown, ...requirement } = prepareWith([...implied, ...channels].join(' '));
-    if (denied.length > 0) return complete({ ...NO_SUM, missing: denied }, { free: undefined, noPlanFits: true });
-    const needs: Needs = { ...requirement, setUp: withOneAccountEach(readPlans(facts), setUp), facts };
-    const results = candidates.map((offer) => billOffer(offer, needs));
-    const sum = billCheapestPlan(results, { billing, unknown, needs, offers, candidates, canBeFree });
-    // Plans for other uses are not billed, but may have features that the rest lack.
+    const { deniedQuestions, unknownQuestions, ...requirement } = prepareKeys([...implied, ...channels].join(' '));
+    if (deniedQuestions.length > 0)
+      return completeBill({ ...NO_SUM, missing: deniedQuestions }, { free: undefined, noPlanFits: true });
+    const need: ToolNeed = { ...requirement, setUp: withOneAccountPerPerson(readPlans(facts), setUp), facts };
+    const results = candidates.map((offer) => computePlanResult(offer, need));
+    const sum = computeCheapestSum(results, { billing, unknownQuestions, need, offers, candidates, canBeFree });
+    // Plans for other uses are not billed. They may still have a feature that all billed plans lack.
     const unbilled = isRequested ? [] : forOtherUses;
     const noPlanFits =
       results.length > 0 &&
       results.every(isInsufficient) &&
-      unbilled.every((offer) => isInsufficient(billOffer(offer, needs)));
-    const freeNeeds = freeOffers.length > 0 ? { ...needs, ...prepareWith(implied.join(' ')) } : needs;
-    const free = freeNeeds === needs ? results : freeOffers.map((offer) => billOffer(offer, freeNeeds));
-    return complete(sum, { free: findFreePlan(free, unknown), noPlanFits });
+      unbilled.every((offer) => isInsufficient(computePlanResult(offer, need)));
+    const freeNeed = freeOffers.length > 0 ? { ...need, ...prepareKeys(implied.join(' ')) } : need;
+    const free = freeNeed === need ? results : freeOffers.map((offer) => computePlanResult(offer, freeNeed));
+    return completeBill(sum, { free: findFreePlan(free, unknownQuestions), noPlanFits });
   };
 }
 
-/** A set-up implies any subset of LinkedIn, email and workspaces. Each subset is used with and without the channels. */
+/** A set-up implies a subset of LinkedIn, email and workspaces: 8 subsets, each used with and without the channels. */
 const MAX_REQUIREMENTS = 16;
 
 /**
- * Whether a plan lacks a feature or isn't sold for the quantity. If it only includes too few units, more may be sold at an unknown price.
+ * Whether a plan lacks a feature or isn't sold for the quantity. A plan that only includes too few units is not insufficient, since more may
+ * be sold at an unknown price.
  */
 function isInsufficient({ suffices, missing }: PlanResult): boolean {
   return suffices === 'no' && missing.every(({ why }) => why === 'lacks' || why === 'at-most');
@@ -209,7 +218,7 @@ interface Offers {
   readonly forOtherUses: readonly Offer[];
 }
 
-/** The plans of a tool, each with its variants by other sources. */
+/** Reads the plans of a tool, each with its variants according to other sources. */
 const readOffers = memoizeByObject((facts: FactsByKey): Offers => {
   const [plans = [], ...otherLists] = (facts[PLANS] ? listValues(facts[PLANS]) : []) as Plan[][];
   const all = plans
@@ -219,25 +228,25 @@ const readOffers = memoizeByObject((facts: FactsByKey): Offers => {
   return { all, forOutreach: all.filter(isForOutreach), forOtherUses: all.filter((offer) => !isForOutreach(offer)) };
 });
 
-/** Whether a plan only sells credits while other plans say how much can be sent. It is then bought on top of another plan. */
+/** Whether a plan only sells credits, to be bought on top of a plan that says how much can be sent. */
 function isCreditPack(plan: Plan, plans: readonly Plan[]): boolean {
-  const hasSendingLimit = (one: Plan) => one.includes?.emails !== undefined || one.unlimited !== undefined;
+  const hasSendingLimit = (other: Plan) => other.includes?.emails !== undefined || other.unlimited !== undefined;
   return includesOnlyCredits(plan, plans) && plans.some(hasSendingLimit);
 }
 
 /** Whether a plan and the plans it extends include only credits. */
 function includesOnlyCredits(plan: Plan, plans: readonly Plan[]): boolean {
   const { includes = {}, unlimited, extends: below } = plan;
-  const others = Object.keys(includes).filter((field) => field !== 'credits');
-  if (others.length > 0 || unlimited !== undefined) return false;
+  const otherFields = Object.keys(includes).filter((field) => field !== 'credits');
+  if (otherFields.length > 0 || unlimited !== undefined) return false;
   if (below === undefined) return includes.credits !== undefined;
-  const rest = plans.filter((one) => one !== plan);
-  const extended = findPlan(below, rest);
-  return extended !== undefined && includesOnlyCredits(extended, rest);
+  const otherPlans = plans.filter((other) => other !== plan);
+  const extended = findPlan(below, otherPlans);
+  return extended !== undefined && includesOnlyCredits(extended, otherPlans);
 }
 
-/** Changes the currency if the vendor charges the same amounts in it. */
-function inCurrency(sum: BillSum, currency: string | undefined): BillSum {
+/** Replaces the currency of a sum if the vendor charges the same amounts in the requested one. */
+function withCurrency(sum: BillSum, currency: string | undefined): BillSum {
   const plans = [sum.pricedBy, sum.uptoPlan].filter((plan) => plan !== null);
   if (currency === undefined || !plans.every(({ same_in }) => same_in?.includes(currency))) return sum;
   const { amount, upto, provenUpto, planBill } = sum;

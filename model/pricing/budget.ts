@@ -2,14 +2,14 @@ import { type Currencies, convert } from './currencies.ts';
 import type { Money } from './money.ts';
 import type { Price } from './price.ts';
 
-/** Whether a price is within a monthly budget. `open` if it may be within or over, or if a currency has no rate. */
+/** Whether a price is within a monthly budget. `open` if that is unknown, or if a currency has no rate. */
 export type BudgetFit = 'within' | 'over' | 'open';
 
 type PriceRange = Pick<Price, 'amount' | 'upto' | 'proven_upto' | 'currency' | 'free_plan'>;
 
 /**
- * Compares a price with a budget. It is within if the maximum that assumes no plan is, or if a free plan suffices. It is over if the
- * minimum is and no free plan may suffice.
+ * Compares a price with a budget. The result is `within` if the maximum without an assumed plan is within the budget, or if a free plan
+ * suffices. It is `over` if the minimum exceeds the budget and no free plan may suffice.
  */
 export function judgePrice(price: PriceRange, limit: Money, rates: Currencies['rates']): BudgetFit {
   const { amount, upto, proven_upto: proven = upto, currency, free_plan } = price;

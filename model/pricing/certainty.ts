@@ -4,11 +4,11 @@ import { PRICE_PAGE_ASSUMPTIONS } from '../fact.ts';
 export const CERTAINTIES = ['exact', 'assumed', 'at least', 'at most', 'unconfirmed', 'unknown'] as const;
 export type Certainty = (typeof CERTAINTIES)[number];
 
-/** Assumptions of a price: the plan includes a required feature, $ means USD, or a monthly price is billed monthly. */
+/** The assumptions a price may depend on: the plan includes a required feature, $ means USD, a monthly price is billed monthly. */
 export const ASSUMPTIONS = ['plan', ...PRICE_PAGE_ASSUMPTIONS] as const;
 export type Assumption = (typeof ASSUMPTIONS)[number];
 
-/** The parts of a bill that decide its certainty. */
+/** The parts of a bill that determine its certainty. */
 interface BillRange {
   readonly amount: unknown;
   readonly upto: unknown;

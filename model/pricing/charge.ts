@@ -7,7 +7,7 @@ export interface ChargedQuantity {
   /** The price per unit or pack. Undefined if tiers set different prices. */
   readonly each: number | undefined;
   readonly cents: number;
-  /** The maximum: more than `cents` if the tier mode is unknown. Undefined if some units have no price. */
+  /** The maximum price. It is above `cents` if the tier mode is unknown. Undefined if some units have no price. */
   readonly upto: number | undefined;
   readonly currency: string;
 }
@@ -15,7 +15,8 @@ export interface ChargedQuantity {
 type Price = Omit<Charge, 'for' | 'count'>;
 
 /**
- * The cheapest price for at least this many units, for one period. If the tier reached prices all units, buying more can cost less.
+ * The cheapest price for at least this many units, for one period. In volume mode, the reached tier sets the price of all units, so buying
+ * more can cost less.
  *
  * @param quantity more than 0
  * @returns undefined if the price is unknown
@@ -26,17 +27,17 @@ export function priceAtLeast(quantity: number, charge: Price, period: Period): C
   const prices = quantities.flatMap((number) => priceQuantity(number, charge, period) ?? []);
   if (prices.length < 2) return prices[0];
   const cheapest = prices.reduce((a, b) => (b.cents < a.cents ? b : a));
-  const ends = prices.flatMap(({ upto }) => upto ?? []);
-  return { ...cheapest, upto: ends.length > 0 ? Math.min(...ends) : undefined };
+  const maxima = prices.flatMap(({ upto }) => upto ?? []);
+  return { ...cheapest, upto: maxima.length > 0 ? Math.min(...maxima) : undefined };
 }
 
-/** The first quantities of the tiers above a quantity, which may cost less. None in graduated mode, where more never costs less. */
+/** Finds the smallest quantity of each higher tier, which may cost less. Empty in graduated mode, where more units never cost less. */
 export function findTierStarts(quantity: number, { tiers = [], mode }: Pick<Price, 'tiers' | 'mode'>): number[] {
   if (mode === 'graduated') return [];
   return tiers.slice(0, -1).flatMap(({ up_to = 0 }) => (up_to >= quantity ? [up_to + 1] : []));
 }
 
-/** The price of exactly this many units. If only fewer have a price, their price as a minimum. */
+/** The price of exactly this many units. If only smaller quantities have a price, the price of the largest one, as a minimum. */
 export function priceQuantity(quantity: number, charge: Price, period: Period): ChargedQuantity | undefined {
   const { at_least = 1, at_most = Number.POSITIVE_INFINITY, in_packs_of: pack = 1, tiers, mode } = charge;
   const last = Math.min(at_most, tiers?.at(-1)?.up_to ?? Number.POSITIVE_INFINITY);
@@ -47,7 +48,7 @@ export function priceQuantity(quantity: number, charge: Price, period: Period): 
   return price && quantity > last ? { ...price, upto: undefined } : price;
 }
 
-/** A number of units or packs at the same price. */
+/** Multiplies the price of a unit or pack. */
 export function multiplyPrice(quantity: number, price: PeriodPrice | undefined): ChargedQuantity | undefined {
   if (!price) return undefined;
   const { cents: each, currency } = price;
@@ -58,7 +59,7 @@ function priceAt(terms: readonly Term[] | undefined, period: Period): PeriodPric
   return terms && pricesByPeriod(terms).get(period);
 }
 
-/** The price of units in tiers. Without a mode, both modes are possible, so the price is a range between their results. */
+/** The price of units in tiers. If the mode is unknown, the price is a range that covers both modes. */
 function priceInTiers(
   units: number,
   tiers: readonly PriceTier[],
@@ -72,19 +73,19 @@ function priceInTiers(
   if (mode === 'volume' || reached === 0) return volume;
   const graduated = priceGraduated(units, tiers.slice(0, reached + 1), period);
   if (mode === 'graduated' || !volume || !graduated) return mode === undefined ? undefined : graduated;
-  const [less, more] = volume.cents < graduated.cents ? [volume, graduated] : [graduated, volume];
-  return { ...less, upto: more.cents };
+  const [lower, higher] = volume.cents < graduated.cents ? [volume, graduated] : [graduated, volume];
+  return { ...lower, upto: higher.cents };
 }
 
-/** In graduated mode, each tier prices its own units. */
+/** The price of units in graduated mode, in which each tier sets the price of its own units only. */
 function priceGraduated(units: number, tiers: readonly PriceTier[], period: Period): ChargedQuantity | undefined {
   let [cents, currency, below] = [0, '', 0];
   for (const tier of tiers) {
-    const part = priceInTier(Math.min(units, tier.up_to ?? units) - below, tier, period);
-    if (!part) return undefined;
+    const tierPrice = priceInTier(Math.min(units, tier.up_to ?? units) - below, tier, period);
+    if (!tierPrice) return undefined;
     below = tier.up_to ?? units;
-    cents += part.cents;
-    currency = part.currency;
+    cents += tierPrice.cents;
+    currency = tierPrice.currency;
   }
   return { quantity: units, each: undefined, cents, upto: cents, currency };
 }

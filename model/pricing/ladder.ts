@@ -10,7 +10,7 @@ import { SENDERS } from './set-up.ts';
 /** The largest number of people or accounts on a ladder. */
 export const MAX_LADDER_SIZE = 50;
 
-/** A range of sizes with the same plan, billing and certainty. */
+/** A range of sizes with the same plan, billing period and certainty. */
 export const Step = Type.Object(
   {
     from: Type.Integer({ minimum: 1 }),
@@ -20,7 +20,7 @@ export const Step = Type.Object(
   },
   {
     title: 'LadderStep',
-    description: 'Sizes with the same cheapest plan, with the first and the last price.',
+    description: 'A range of sizes with the same cheapest plan, with the prices of its first and last size.',
   },
 );
 export type Step = Static<typeof Step>;
@@ -31,43 +31,45 @@ export const Ladders = Type.Object(
   { people: Steps, linkedin_accounts: Steps, mailboxes: Steps },
   {
     title: 'Ladders',
-    description: `Prices for 1 to ${MAX_LADDER_SIZE} people for the tool's main channels, and for as many LinkedIn accounts or mailboxes of 1 person if plans charge for or include them. Left out if no price is known.`,
+    description: `Prices by team size (1 to ${MAX_LADDER_SIZE}), for the tool's main channels. Also by LinkedIn accounts or mailboxes for one person, if a plan charges for or includes them. Left out if unknown.`,
   },
 );
 export type Ladders = Static<typeof Ladders>;
-type Counted = keyof Ladders;
-const COUNTED: readonly Counted[] = ['people', 'linkedin_accounts', 'mailboxes'];
+type LadderUnit = keyof Ladders;
+const LADDER_UNITS: readonly LadderUnit[] = ['people', 'linkedin_accounts', 'mailboxes'];
 
-/** Computes the ladders of a tool. @param channels main channels, which all prices cover */
+/** Computes the ladders of a tool. @param channels the main channels of the tool, which all prices cover */
 export function computeLadders(facts: FactsByKey, channels: readonly string[], catalogue: PlanRules): Ladders {
   const plans = readPlans(facts);
-  const ladders = COUNTED.filter((counted) => counted === 'people' || plans.some(hasUnit(counted))).map(
-    (counted) => [counted, computeLadder(facts, counted, { channels }, catalogue)] as const,
+  const ladders = LADDER_UNITS.filter((ladderUnit) => ladderUnit === 'people' || plans.some(hasUnit(ladderUnit))).map(
+    (ladderUnit) => [ladderUnit, computeLadder(facts, ladderUnit, { channels }, catalogue)] as const,
   );
   return Object.fromEntries(ladders.filter(([, steps]) => steps.some(({ first }) => first.currency !== null)));
 }
 
 /** Whether a plan charges for a unit or includes some of it. */
 const hasUnit =
-  (counted: Exclude<Counted, 'people'>) =>
+  (ladderUnit: Exclude<LadderUnit, 'people'>) =>
   ({ unit, includes, charges = [] }: Plan) =>
-    includes?.[counted] !== undefined ||
-    [unit, ...charges.map((charge) => charge.for)].some((sold) => SENDERS[counted].units.some((one) => one === sold));
+    includes?.[ladderUnit] !== undefined ||
+    [unit, ...charges.map((charge) => charge.for)].some((sold) =>
+      SENDERS[ladderUnit].units.some((unitName) => unitName === sold),
+    );
 
 /**
- * Computes the prices for 1 to LADDER_TOP people or accounts. A new step begins where the cheapest plan, its billing or its certainty
+ * Computes the prices for 1 to MAX_LADDER_SIZE people or accounts. A new step begins where the cheapest plan, its billing or its certainty
  * changes.
  */
 export function computeLadder(
   facts: FactsByKey,
-  counted: Counted,
+  ladderUnit: LadderUnit,
   question: Omit<BillQuestion, 'setUp'>,
   catalogue: PlanRules,
 ): Step[] {
   const steps: Step[] = [];
-  const billFor = prepareBills(facts, question, catalogue);
+  const calculateBill = prepareBills(facts, question, catalogue);
   for (let size = 1; size <= MAX_LADDER_SIZE; size += 1) {
-    const price = toPrice(billFor({ [counted]: size }));
+    const price = toPrice(calculateBill({ [ladderUnit]: size }));
     const last = steps.at(-1);
     if (last && isSameStep(last.last, price)) Object.assign(last, { to: size, last: price });
     else steps.push({ from: size, to: size, first: price, last: price });

@@ -14,7 +14,7 @@ export const Money = Type.Object(
 );
 export type Money = Static<typeof Money>;
 
-/** Converts minor units: 6720 cents are 67.2. */
+/** Converts minor units to an amount: 6720 cents to 67.2. */
 export function toMoney(cents: number, currency: string): Money {
   return { amount: cents / 100, currency };
 }
@@ -44,7 +44,7 @@ export type Term = Static<typeof Term>;
 
 export const Terms = Type.Array(Term, {
   minItems: 1,
-  description: 'Prices as printed. What is missing is unknown, never 0.',
+  description: 'Prices as printed. A missing price is unknown, never 0.',
 });
 
 /** One payment, in whole minor units (cents). */
@@ -55,7 +55,7 @@ export interface PeriodPrice {
 
 export type PeriodPrices = ReadonlyMap<Period, PeriodPrice>;
 
-/** The payment for each period with a printed price. A printed total wins over a monthly rate, which the page may have rounded. */
+/** The payment for each period with a printed price. A printed total takes precedence over a monthly rate, which may be rounded. */
 export function pricesByPeriod(terms: readonly Term[]): PeriodPrices {
   const prices = new Map<Period, PeriodPrice>();
   for (const isTotal of [false, true])

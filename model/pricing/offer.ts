@@ -4,20 +4,20 @@ import type { Missing } from './missing.ts';
 import { PERIODS } from './money.ts';
 import { areMembersFree, type Placement, preparePlacements } from './placement.ts';
 import type { Plan } from './plan.ts';
-import { billAll, findUncovered, isProven, type PlanBill } from './plan-bill.ts';
+import { findUncovered, isProven, type PlanBill, prepareOptionBills } from './plan-bill.ts';
 import { planPrices } from './read-plan.ts';
 import { type Requirement, splitByChannels } from './requirement.ts';
 import { countNeeded, type SetUp, setUpField, setUpForPlan } from './set-up.ts';
 
 /** A need for one tool: the set-up, the requirements and the facts to check them against. */
-export interface Needs extends Pick<Requirement, 'keys' | 'features' | 'choices'> {
+export interface ToolNeed extends Pick<Requirement, 'keys' | 'features' | 'choices'> {
   readonly setUp: SetUp;
   readonly facts: FactsByKey;
-  /** The ways in which a plan may meet the requirements. They do not depend on the set-up. */
+  /** Lists the ways in which a plan may meet the requirements. They do not depend on the set-up. */
   readonly placementsOn: (plan: Plan) => readonly Placement[];
 }
 
-/** A plan, with its versions by sources that disagree. */
+/** A plan, and its variants according to sources that disagree. */
 export interface Offer {
   readonly plan: Plan;
   readonly variants: readonly Plan[];
@@ -28,37 +28,40 @@ export interface PlanResult {
   readonly plan: Plan;
   /** Whether the plan meets the need. `no` if sources show that it lacks a feature or does not cover the quantities. */
   readonly suffices: 'no' | 'may be' | 'yes';
-  /** For each period, the options that may be the cheapest. */
+  /** For each period, the bills that may turn out to be the cheapest. */
   readonly bills: readonly PlanBill[];
   /** Why the plan does not suffice or has no bill. */
   readonly missing: readonly Missing[];
 }
 
-/** The bills of a plan for a need, for each period. If sources disagree on a price, the bill is a range from the lowest to the highest. */
-export function billOffer(offer: Offer, needs: Needs): PlanResult {
-  const results = splitByChannels(needs).map((option) =>
-    billOption(offer, option === needs ? option : { ...option, placementsOn: preparePlacements(option, needs.facts) }),
+/** Computes the bills of a plan for a need, for each period. If sources disagree on a price, a bill ranges from the lowest to the highest. */
+export function computePlanResult(offer: Offer, need: ToolNeed): PlanResult {
+  const results = splitByChannels(need).map((option) =>
+    computeResultForChannels(
+      offer,
+      option === need ? option : { ...option, placementsOn: preparePlacements(option, need.facts) },
+    ),
   );
   const sufficient = results.filter(({ suffices }) => suffices !== 'no');
   const [first] = [...sufficient, ...results] as [PlanResult];
   if (sufficient.length < 2) return first;
   const bills = sufficient.flatMap((result) => result.bills);
-  const isProvenEnough = sufficient.some(({ suffices }) => suffices === 'yes');
+  const isProvenToSuffice = sufficient.some(({ suffices }) => suffices === 'yes');
   return {
     ...first,
-    suffices: isProvenEnough ? 'yes' : 'may be',
+    suffices: isProvenToSuffice ? 'yes' : 'may be',
     bills,
     missing: bills.length > 0 ? [] : first.missing,
   };
 }
 
-/** The bills of a plan for one set of channels. */
-function billOption({ plan, variants }: Offer, needs: Needs): PlanResult {
-  const { facts } = needs;
-  const placements = needs.placementsOn(plan);
-  const [{ lacks }] = placements as [Placement];
-  if (lacks.length > 0) return { plan, suffices: 'no', bills: [], missing: lacks };
-  const setUp = setUpForPlan(plan, needs.setUp, needs.keys);
+/** Computes the bills of a plan for one set of channels. */
+function computeResultForChannels({ plan, variants }: Offer, need: ToolNeed): PlanResult {
+  const { facts } = need;
+  const placements = need.placementsOn(plan);
+  const [{ lackedFeatures }] = placements as [Placement];
+  if (lackedFeatures.length > 0) return { plan, suffices: 'no', bills: [], missing: lackedFeatures };
+  const setUp = setUpForPlan(plan, need.setUp, need.keys);
   const options = coverageOptions(plan, setUp, areMembersFree(plan, facts));
   const [first] = options as [Coverage];
   const possible = options.filter((option) => explainShortage(option, plan, setUp).length === 0);
@@ -69,98 +72,104 @@ function billOption({ plan, variants }: Offer, needs: Needs): PlanResult {
     return { plan, suffices: isByQuote ? 'may be' : 'no', bills: [], missing };
   }
   const periods = PERIODS.filter((period) => plan.tiers !== undefined || planPrices(plan).has(period));
-  const billsAt = billAll(possible, placements, setUp);
-  const bills = periods.flatMap((period) => mergeSources([plan, ...variants].map((source) => billsAt(source, period))));
-  const isProvenEnough = placements.some(
+  const computeBills = prepareOptionBills(possible, placements, setUp);
+  const bills = periods.flatMap((period) =>
+    mergeSources([plan, ...variants].map((source) => computeBills(source, period))),
+  );
+  const isProvenToSuffice = placements.some(
     (placement) =>
-      placement.missing.length + placement.assumed.length === 0 &&
-      possible.some((option) => findUncovered(option, placement).length + option.unpooled.length === 0),
+      placement.uncertainFeatures.length + placement.assumedFeatures.length === 0 &&
+      possible.some((option) => findUncovered(option, placement).length + option.unpooledUnits.length === 0),
   );
   return {
     plan,
-    suffices: isProvenEnough ? 'yes' : 'may be',
+    suffices: isProvenToSuffice ? 'yes' : 'may be',
     bills,
     missing: bills.length > 0 ? [] : [{ why: 'price', plan: plan.name }],
   };
 }
 
 /**
- * Bills that are lower bounds for the cost of a plan, at the prices of each source. They ignore the features that the plan lacks and stop
- * at the largest quantity with a price, so the actual bill can't be lower.
+ * Computes lower bounds for the cost of a plan, as bills at the prices of each source. They ignore the features that the plan lacks and
+ * stop at the largest quantity with a price, so the actual bill can't be lower.
  *
- * @param from whether the smallest quantity covers everything or everything except volumes
+ * @param covers whether the smallest quantity must cover the whole need, or the need without volumes
  */
 export function computeLowerBounds(
   { plan, variants }: Offer,
-  needs: Needs,
-  from: 'enough' | 'without volumes',
+  need: ToolNeed,
+  covers: 'enough' | 'without volumes',
 ): PlanBill[] {
-  const { setUp: original, keys, facts } = needs;
+  const { setUp: original, keys, facts } = need;
   const { unit, quote_from: quote, at_most = Number.POSITIVE_INFINITY } = plan;
   if (quote?.more_than === 0) return [];
   const setUp = setUpForPlan(plan, original, keys);
-  const isLimited = quote !== undefined;
-  const fewer = isLimited
+  const hasQuote = quote !== undefined;
+  const pricedSetUp = hasQuote
     ? { ...setUp, [setUpField(quote.for)]: Math.min(countNeeded(quote.for, setUp), quote.more_than) }
     : setUp;
-  const limit = isLimited && quote.for === unit ? Math.min(at_most, quote.more_than) : at_most;
-  const options = coverageOptions(plan, fewer, areMembersFree(plan, facts), { limit, from });
-  const billsAt = billAll(options, needs.placementsOn(plan), fewer);
-  return [plan, ...variants].flatMap((source) => PERIODS.flatMap((period) => billsAt(source, period)));
+  const limit = hasQuote && quote.for === unit ? Math.min(at_most, quote.more_than) : at_most;
+  const options = coverageOptions(plan, pricedSetUp, areMembersFree(plan, facts), { limit, covers });
+  const computeBills = prepareOptionBills(options, need.placementsOn(plan), pricedSetUp);
+  return [plan, ...variants].flatMap((source) => PERIODS.flatMap((period) => computeBills(source, period)));
 }
 
 /**
- * Selects the bills that may end up as the answer: the cheapest, the cheapest with an `upto`, and the cheapest with a proven `upto`,
- * without duplicates. All three matter, as in "at least 40", "50 if this plan includes it" and "exactly 60". If sources disagree on prices,
- * each bill becomes a range from the lowest to the highest.
+ * Selects the bills that may end up in the answer: the cheapest, the cheapest with an `upto`, and the cheapest with a proven `upto`. The
+ * answer may need any of the three, as in "at least 40", "50 if this plan includes it" and "exactly 60". If sources disagree on prices, each
+ * bill becomes a range from the lowest to the highest.
  *
  * @param sources the bills of all options at the prices of each source, starting with the plan's own
  */
-function mergeSources([planBills = [], ...others]: readonly (readonly PlanBill[])[]): PlanBill[] {
+function mergeSources([planBills = [], ...variantBills]: readonly (readonly PlanBill[])[]): PlanBill[] {
   const [bill] = planBills;
-  if (!bill || (planBills.length === 1 && others.length === 0)) return [...planBills];
+  if (!bill || (planBills.length === 1 && variantBills.length === 0)) return [...planBills];
   const { plan, currency } = bill;
-  const sources = [planBills, ...others.map((bills) => bills.filter((other) => other.currency === currency))]
+  const sources = [planBills, ...variantBills.map((bills) => bills.filter((other) => other.currency === currency))]
     .filter(({ length }) => length > 0)
     .map((bills) => {
-      const bounded = lowestUpto(bills, ({ upto }) => upto !== undefined);
-      return { lowest: findLowest(bills, ({ cents }) => cents), bounded, proven: lowestUpto(bills, isProven) };
+      const bounded = findLowestUpto(bills, ({ upto }) => upto !== undefined);
+      return { lowest: findLowest(bills, ({ cents }) => cents), bounded, proven: findLowestUpto(bills, isProven) };
     });
-  const [first, ...differing] = sources as [(typeof sources)[number], ...typeof sources];
-  const lowest = differing.reduce((a, b) => (b.lowest.cents < a.cents ? b.lowest : a), first.lowest);
-  const highestUpto = (kind: 'bounded' | 'proven') => {
-    const ends = sources.map((source) => source[kind]?.upto ?? Number.POSITIVE_INFINITY);
-    return ends.includes(Number.POSITIVE_INFINITY) ? undefined : Math.max(...ends);
+  const [first, ...variants] = sources as [(typeof sources)[number], ...typeof sources];
+  const lowest = variants.reduce((a, b) => (b.lowest.cents < a.cents ? b.lowest : a), first.lowest);
+  const findHighestUpto = (kind: 'bounded' | 'proven') => {
+    const maxima = sources.map((source) => source[kind]?.upto ?? Number.POSITIVE_INFINITY);
+    return maxima.includes(Number.POSITIVE_INFINITY) ? undefined : Math.max(...maxima);
   };
-  const [upto, provenUpto] = [highestUpto('bounded'), highestUpto('proven')];
-  const isDisputed = differing.some(
+  const [upto, provenUpto] = [findHighestUpto('bounded'), findHighestUpto('proven')];
+  const isDisputed = variants.some(
     (source) => source.lowest.cents !== first.lowest.cents || source.bounded?.upto !== first.bounded?.upto,
   );
   const missing: Missing[] = isDisputed ? [{ why: 'disputed', plan: plan.name }] : [];
-  const toRange = (one: PlanBill): PlanBill => ({
-    ...one,
+  const toRange = (selected: PlanBill): PlanBill => ({
+    ...selected,
     plan,
-    upto: one.upto === undefined ? undefined : isProven(one) ? provenUpto : upto,
-    missing: [...one.missing, ...missing],
+    upto: selected.upto === undefined ? undefined : isProven(selected) ? provenUpto : upto,
+    missing: [...selected.missing, ...missing],
   });
   const { bounded, proven } = first;
-  const ends = [bounded && upto !== undefined && bounded, proven && provenUpto !== undefined && proven];
-  return [...new Set([lowest, ...ends.filter((one) => one !== undefined && one !== false)])].map(toRange);
+  const billsWithUpto = [bounded && upto !== undefined && bounded, proven && provenUpto !== undefined && proven];
+  return [...new Set([lowest, ...billsWithUpto.filter((end) => end !== undefined && end !== false)])].map(toRange);
 }
 
 function findLowest(bills: readonly PlanBill[], costOf: (bill: PlanBill) => number): PlanBill {
   return bills.reduce((a, b) => (costOf(b) < costOf(a) ? b : a));
 }
 
-/** @param hasUpto accepts only bills with an `upto` */
-function lowestUpto(bills: readonly PlanBill[], hasUpto: (bill: PlanBill) => boolean): PlanBill | undefined {
-  const bounded = bills.filter(hasUpto);
-  return bounded.length === 0 ? undefined : findLowest(bounded, ({ upto }) => upto as number);
+/** Finds the bill with the lowest `upto`. @param hasUpto selects bills, all of which must have an `upto` */
+function findLowestUpto(bills: readonly PlanBill[], hasUpto: (bill: PlanBill) => boolean): PlanBill | undefined {
+  const billsWithUpto = bills.filter(hasUpto);
+  return billsWithUpto.length === 0 ? undefined : findLowest(billsWithUpto, ({ upto }) => upto as number);
 }
 
-/** Why an option does not cover a set-up: it has no published price for the quantity, or it includes too few of a unit. */
-function explainShortage({ short, tooMany }: Coverage, { name: plan, quote_from }: Plan, setUp: SetUp): Missing[] {
+/** Explains why an option does not cover a set-up: it has no published price for the quantity, or it includes too few of a unit. */
+function explainShortage(
+  { shortUnits, unsoldQuantity }: Coverage,
+  { name: plan, quote_from }: Plan,
+  setUp: SetUp,
+): Missing[] {
   if (quote_from?.more_than === 0) return [{ why: 'always-quote', plan }];
-  if (tooMany) return [{ why: quote_from ? 'quote' : 'at-most', plan, ...tooMany }];
-  return short.map((unit) => ({ why: 'more', plan, unit, need: countNeeded(unit, setUp), sold: false }));
+  if (unsoldQuantity) return [{ why: quote_from ? 'quote' : 'at-most', plan, ...unsoldQuantity }];
+  return shortUnits.map((unit) => ({ why: 'more', plan, unit, need: countNeeded(unit, setUp), sold: false }));
 }

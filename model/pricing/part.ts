@@ -1,5 +1,5 @@
 import { maxCovered } from './cover.ts';
-import type { Needs } from './offer.ts';
+import type { ToolNeed } from './offer.ts';
 import { preparePlacements, removeLackedFeatures } from './placement.ts';
 import { type Plan, UNITS } from './plan.ts';
 import { isFree, readPlans } from './read-plan.ts';
@@ -10,28 +10,28 @@ import {
   type SetUp,
   setUpField,
   setUpForPlan,
-  withOneAccountEach,
+  withOneAccountPerPerson,
   withoutChannelUse,
 } from './set-up.ts';
 
 const SET_UP_FIELDS = [...new Set(UNITS.map(setUpField))];
 
-/** For each plan, the largest parts of the need that it covers. Drops parts that another part contains. */
-export function findLargestParts(plans: readonly Plan[], needs: Needs): Needs[] {
-  const parts = plans.flatMap((plan) => listParts(plan, needs).map((part) => ({ part, isPaid: !isFree(plan) })));
-  // A free plan has no price to compare, so its part never replaces another one.
+/** Finds the largest parts of a need that a plan covers. Drops parts that another part contains. */
+export function findLargestParts(plans: readonly Plan[], need: ToolNeed): ToolNeed[] {
+  const parts = plans.flatMap((plan) => listParts(plan, need).map((part) => ({ part, isPaid: !isFree(plan) })));
+  // A free plan has no price, so its part never replaces the part of a paid plan.
   const isDropped = ({ part }: (typeof parts)[number], i: number) =>
     parts.some(
       (other, j) => i !== j && other.isPaid && isWithin(part, other.part) && (j < i || !isWithin(other.part, part)),
     );
-  return parts.filter((one, i) => !isDropped(one, i)).map(({ part }) => part);
+  return parts.filter((entry, i) => !isDropped(entry, i)).map(({ part }) => part);
 }
 
-/** Whether a part is contained in another. A missing number defaults to one per person, so it counts as unlimited here. */
-function isWithin(part: Needs, other: Needs): boolean {
-  const limit = ({ setUp }: Needs, field: keyof SetUp) => setUp[field] ?? Number.POSITIVE_INFINITY;
+/** Whether a part is contained in another. A missing number is filled in later with one per person, so here it counts as unlimited. */
+function isWithin(part: ToolNeed, other: ToolNeed): boolean {
+  const getNumber = ({ setUp }: ToolNeed, field: keyof SetUp) => setUp[field] ?? Number.POSITIVE_INFINITY;
   return (
-    SET_UP_FIELDS.every((field) => limit(part, field) <= limit(other, field)) &&
+    SET_UP_FIELDS.every((field) => getNumber(part, field) <= getNumber(other, field)) &&
     [...part.keys].every((key) => other.keys.has(key)) &&
     part.features.every((feature) => other.features.includes(feature)) &&
     part.choices.every((choice) => other.choices.includes(choice))
@@ -39,45 +39,47 @@ function isWithin(part: Needs, other: Needs): boolean {
 }
 
 /**
- * The largest parts of a need that one plan covers. Removes the features that the plan lacks and lowers each number to the plan's maximum.
- * If the plan limits a sum of numbers, there is one part for each way to divide that sum.
+ * Lists the largest parts of a need that one plan covers. Removes the features that the plan lacks and lowers each number to the plan's
+ * maximum. If the plan limits a sum of numbers, there is one part for each way to divide that sum.
  */
-function listParts(plan: Plan, needs: Needs): Needs[] {
-  const { facts } = needs;
-  const requirement = removeLackedFeatures(needs, plan, facts);
-  const count = ({ features, choices }: Pick<Needs, 'features' | 'choices'>) => features.length + choices.length;
-  const placementsOn = count(requirement) === count(needs) ? needs.placementsOn : preparePlacements(requirement, facts);
-  const covered = { ...requirement, facts, placementsOn, setUp: needs.setUp };
-  const lowered = lowerNumbers(plan, needs.setUp, requirement.keys)
+function listParts(plan: Plan, need: ToolNeed): ToolNeed[] {
+  const { facts } = need;
+  const requirement = removeLackedFeatures(need, plan, facts);
+  const countFeatures = ({ features, choices }: Pick<ToolNeed, 'features' | 'choices'>) =>
+    features.length + choices.length;
+  const placementsOn =
+    countFeatures(requirement) === countFeatures(need) ? need.placementsOn : preparePlacements(requirement, facts);
+  const coveredNeed = { ...requirement, facts, placementsOn, setUp: need.setUp };
+  const loweredNeeds = lowerNumbers(plan, need.setUp, requirement.keys)
     .flatMap((setUp) => divideSetUp(plan, setUp, requirement.keys))
-    .map((setUp) => ({ ...covered, setUp }));
+    .map((setUp) => ({ ...coveredNeed, setUp }));
   return [
-    ...lowered,
-    ...findShortChannels(plan, covered).flatMap((channel) => listParts(plan, dropChannel(channel, covered))),
+    ...loweredNeeds,
+    ...findShortChannels(plan, coveredNeed).flatMap((channel) => listParts(plan, dropChannel(channel, coveredNeed))),
   ];
 }
 
 /**
- * The channels for which a plan covers too few accounts or mailboxes. Includes a channel only if the need has at least one of its accounts
- * or mailboxes per person: with fewer, dropping the channel would raise the number.
+ * Finds the channels for which a plan covers too few accounts or mailboxes. Skips a channel if the need has fewer than one account or mailbox
+ * per person: without the channel, the number would default to one per person, and rise.
  */
-function findShortChannels(plan: Plan, { setUp, keys }: Needs): string[] {
-  const filled = setUpForPlan(plan, setUp, keys);
+function findShortChannels(plan: Plan, { setUp, keys }: ToolNeed): string[] {
+  const completeSetUp = setUpForPlan(plan, setUp, keys);
   return Object.entries(SENDERS).flatMap(([field, { channel, units }]) => {
     const { people = 1, [field as keyof typeof SENDERS]: number = people } = setUp;
     return number >= people &&
       keys.has(channel) &&
-      units.some((unit) => countNeeded(unit, filled) > maxCovered(unit, plan))
+      units.some((unit) => countNeeded(unit, completeSetUp) > maxCovered(unit, plan))
       ? channel
       : [];
   });
 }
 
-/** Removes a channel from a need. Its accounts or mailboxes then count only on plans that are sold per account or mailbox. */
-function dropChannel(channel: string, needs: Needs): Needs {
-  const rest = withoutChannel(needs, channel);
-  const setUp = withOneAccountEach(readPlans(needs.facts), withoutChannelUse(needs.setUp, channel));
-  return { ...rest, placementsOn: preparePlacements(rest, needs.facts), setUp };
+/** Removes a channel from a need. Accounts or mailboxes then count only on plans that are sold per account or mailbox. */
+function dropChannel(channel: string, need: ToolNeed): ToolNeed {
+  const smallerNeed = withoutChannel(need, channel);
+  const setUp = withOneAccountPerPerson(readPlans(need.facts), withoutChannelUse(need.setUp, channel));
+  return { ...smallerNeed, placementsOn: preparePlacements(smallerNeed, need.facts), setUp };
 }
 
 /**
@@ -85,8 +87,8 @@ function dropChannel(channel: string, needs: Needs): Needs {
  * it to the maximum, or lower the number of people.
  */
 function lowerNumbers(plan: Plan, setUp: SetUp, keys: ReadonlySet<string>): SetUp[] {
-  const filled = setUpForPlan(plan, setUp, keys);
-  const unit = UNITS.find((short) => countNeeded(short, filled) > maxCovered(short, plan));
+  const completeSetUp = setUpForPlan(plan, setUp, keys);
+  const unit = UNITS.find((candidate) => countNeeded(candidate, completeSetUp) > maxCovered(candidate, plan));
   if (unit === undefined) return [setUp];
   const [field, maximum] = [setUpField(unit), maxCovered(unit, plan)];
   const isDefault = setUp[field] === undefined && maximum > 0 && field !== 'people';
@@ -94,14 +96,14 @@ function lowerNumbers(plan: Plan, setUp: SetUp, keys: ReadonlySet<string>): SetU
   return fields.flatMap((lowered) => lowerNumbers(plan, { ...setUp, [lowered]: maximum }, keys));
 }
 
-/** Divides the maximum sum of numbers that a plan is sold for among the numbers of a set-up, in all possible ways. */
+/** If the plan limits a sum of numbers, divides the maximum among the numbers of a set-up in all possible ways. */
 function divideSetUp(plan: Plan, setUp: SetUp, keys: ReadonlySet<string>): SetUp[] {
   const { unit, count, at_most: limit, in_packs_of: pack = 1 } = plan;
   if (unit === undefined || !count?.sum_of || limit === undefined) return [setUp];
   const maximum = limit - (limit % pack);
-  const filled = setUpForPlan(plan, setUp, keys);
-  const fields = [...new Set(count.sum_of.map(setUpField))].filter((field) => (filled[field] ?? 0) > 0);
-  const numbers = fields.map((field) => filled[field] ?? 0);
+  const completeSetUp = setUpForPlan(plan, setUp, keys);
+  const fields = [...new Set(count.sum_of.map(setUpField))].filter((field) => (completeSetUp[field] ?? 0) > 0);
+  const numbers = fields.map((field) => completeSetUp[field] ?? 0);
   if (numbers.reduce((sum, number) => sum + number, 0) <= maximum) return [setUp];
   return listDivisions(maximum, numbers).map((parts) => ({
     ...setUp,

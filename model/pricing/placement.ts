@@ -9,21 +9,21 @@ import type { AddOn, Plan, Unit } from './plan.ts';
 import { addsFeature, countIncluded, findPlan, hasName, isFree, planPrices, readPlans } from './read-plan.ts';
 import type { Feature, Requirement } from './requirement.ts';
 
-/** How a plan has the required features: included, with add-ons, not at all, or unknown. */
+/** How a plan has the required features: included, as add-ons, not at all, or unknown. */
 export interface Placement {
   readonly addOns: readonly { readonly addOn: AddOn; readonly feature: Feature }[];
   /** Units that the add-ons include. */
   readonly addOnUnits: readonly Unit[];
-  readonly lacks: readonly Missing[];
+  readonly lackedFeatures: readonly Missing[];
   /** Features that may not be on the plan. */
-  readonly missing: readonly Missing[];
+  readonly uncertainFeatures: readonly Missing[];
   /** Features assumed to be included. */
-  readonly assumed: readonly Missing[];
+  readonly assumedFeatures: readonly Missing[];
 }
 
 /**
- * Lists the ways in which one plan may have everything required. An OR-group ("HubSpot or Pipedrive") can have up to three: the cheapest if
- * unknown features are included, the cheapest that needs assumptions only, and the cheapest that is proven.
+ * Lists the ways in which one plan may have everything required. For an OR-group ("HubSpot or Pipedrive"), it lists up to three: the cheapest
+ * if uncertain features are included, the cheapest that needs only assumptions, and the cheapest that is proven.
  */
 function listPlacements(
   { features, choices }: Pick<Requirement, 'features' | 'choices'>,
@@ -31,22 +31,28 @@ function listPlacements(
   facts: FactsByKey,
 ): Placement[] {
   if (choices.length === 0) return [placeFeatures(features, plan, facts)];
-  const ranked = choices.map((alternatives) => {
+  const rankedGroups = choices.map((alternatives) => {
     const all = alternatives.map((alternative) => ({
-      chosen: alternative.features,
+      chosenFeatures: alternative.features,
       ...placeFeatures(alternative.features, plan, facts),
     }));
-    const possible = all.filter(({ lacks }) => lacks.length === 0);
-    const ordered = possible.sort((a, b) => addOnCost(a) - addOnCost(b) || uncertainty(a) - uncertainty(b));
-    return ordered.length > 0 ? ordered : all.slice(0, 1);
+    const possible = all.filter(({ lackedFeatures }) => lackedFeatures.length === 0);
+    const sorted = possible.sort((a, b) => addOnCost(a) - addOnCost(b) || rankUncertainty(a) - rankUncertainty(b));
+    return sorted.length > 0 ? sorted : all.slice(0, 1);
   });
-  // For each limit of uncertainty, the cheapest alternative of each group within it.
-  const ways = [2, 1, 0].map((limit) =>
-    ranked.map((group) => group.find((one) => uncertainty(one) <= limit) ?? (group[0] as (typeof group)[number])),
+  // For each maximum of uncertainty, the cheapest alternative of each group that does not exceed it.
+  const combinations = [2, 1, 0].map((limit) =>
+    rankedGroups.map(
+      (group) =>
+        group.find((alternative) => rankUncertainty(alternative) <= limit) ?? (group[0] as (typeof group)[number]),
+    ),
   );
-  const distinct = ways.filter((way, i) => !ways.slice(0, i).some((other) => other.every((one, j) => one === way[j])));
-  return distinct.map((way) => {
-    const all = [...features, ...way.flatMap(({ chosen }) => chosen)];
+  const distinct = combinations.filter(
+    (combination, i) =>
+      !combinations.slice(0, i).some((other) => other.every((alternative, j) => alternative === combination[j])),
+  );
+  return distinct.map((combination) => {
+    const all = [...features, ...combination.flatMap(({ chosenFeatures }) => chosenFeatures)];
     return placeFeatures(
       uniqueBy(all, ({ key }) => key),
       plan,
@@ -55,7 +61,7 @@ function listPlacements(
   });
 }
 
-/** Prepares the placements of plans. Computes those of each plan once, for all set-ups. */
+/** Prepares the placements of plans. Those of a plan are computed once and used for all set-ups. */
 export function preparePlacements(
   requirement: Pick<Requirement, 'features' | 'choices'>,
   facts: FactsByKey,
@@ -75,13 +81,15 @@ export function removeLackedFeatures(
   facts: FactsByKey,
 ): Pick<Requirement, 'keys' | 'features' | 'choices'> {
   const lacks = (feature: Feature) => placeFeature(feature, plan, facts) === 'lacks';
-  const lacking = features.filter(lacks);
-  const possible = choices.filter((alternatives) => alternatives.some((one) => !one.features.some(lacks)));
-  if (lacking.length === 0) return { keys, features, choices: possible };
-  const lackingKeys = new Set(lacking.map(({ key }) => key));
+  const lackedFeatures = features.filter(lacks);
+  const possible = choices.filter((alternatives) =>
+    alternatives.some((alternative) => !alternative.features.some(lacks)),
+  );
+  if (lackedFeatures.length === 0) return { keys, features, choices: possible };
+  const lackedKeys = new Set(lackedFeatures.map(({ key }) => key));
   return {
-    keys: new Set([...keys].filter((key) => !lackingKeys.has(key))),
-    features: features.filter(({ key }) => !lackingKeys.has(key)),
+    keys: new Set([...keys].filter((key) => !lackedKeys.has(key))),
+    features: features.filter(({ key }) => !lackedKeys.has(key)),
     choices: possible,
   };
 }
@@ -93,28 +101,35 @@ function addOnCost({ addOns }: Placement): number {
 }
 
 /** 2 if a feature may not be on the plan, or an add-on has no known price; 1 if a feature is assumed; otherwise 0. */
-function uncertainty({ addOns, missing, assumed }: Placement): number {
-  if (missing.length > 0 || addOns.some(({ addOn }) => addOn.terms === undefined)) return 2;
-  return assumed.length > 0 ? 1 : 0;
+function rankUncertainty({ addOns, uncertainFeatures, assumedFeatures }: Placement): number {
+  if (uncertainFeatures.length > 0 || addOns.some(({ addOn }) => addOn.terms === undefined)) return 2;
+  return assumedFeatures.length > 0 ? 1 : 0;
 }
 
 function placeFeatures(features: readonly Feature[], plan: Plan, facts: FactsByKey): Placement {
   const addOns = new Map<AddOn, Feature>();
-  const [lacks, missing, assumed]: [Missing[], Missing[], Missing[]] = [[], [], []];
+  const [lackedFeatures, uncertainFeatures, assumedFeatures]: [Missing[], Missing[], Missing[]] = [[], [], []];
   for (const feature of features) {
     const placement = placeFeature(feature, plan, facts);
-    if (placement === 'lacks') lacks.push({ why: 'lacks', plan: plan.name, key: feature.key, label: feature.label });
+    if (placement === 'lacks')
+      lackedFeatures.push({ why: 'lacks', plan: plan.name, key: feature.key, label: feature.label });
     else if (placement === 'has') continue;
     else if ('name' in placement) addOns.set(placement, feature);
-    else if (isAssumed(placement, feature, plan, facts)) assumed.push(placement);
-    else missing.push(placement);
+    else if (isAssumed(placement, feature, plan, facts)) assumedFeatures.push(placement);
+    else uncertainFeatures.push(placement);
   }
   const addOnUnits = [...addOns.keys()].flatMap(listUnits);
-  return { addOns: [...addOns].map(([addOn, feature]) => ({ addOn, feature })), addOnUnits, lacks, missing, assumed };
+  return {
+    addOns: [...addOns].map(([addOn, feature]) => ({ addOn, feature })),
+    addOnUnits,
+    lackedFeatures,
+    uncertainFeatures,
+    assumedFeatures,
+  };
 }
 
-/** The question of a unit. An add-on with the key of this question that is sold per unit includes the unit. */
-const QUESTION_OF_UNIT: Readonly<Partial<Record<Unit, string>>> = {
+/** The question about a unit. An add-on for this question that is sold per unit includes the unit. */
+const QUESTION_BY_UNIT: Readonly<Partial<Record<Unit, string>>> = {
   'linkedin-account': 'channels.linkedin',
   mailbox: 'channels.email',
   emails: 'channels.email',
@@ -122,44 +137,49 @@ const QUESTION_OF_UNIT: Readonly<Partial<Record<Unit, string>>> = {
 };
 
 function listUnits({ for: unit, keys = [] }: AddOn): Unit[] {
-  const key = unit && QUESTION_OF_UNIT[unit];
+  const key = unit && QUESTION_BY_UNIT[unit];
   return key !== undefined && keys.includes(key) ? [unit as Unit] : [];
 }
 
-/** Whether a plan has a feature: yes, no, with an add-on, or the open question that would decide it. */
+/** Whether a plan has a feature: yes, no, as an add-on, or the unanswered question that would decide it. */
 type FeaturePlacement = 'has' | 'lacks' | AddOn | Extract<Missing, { why: 'plan-of' | 'in-plan' | 'extra' }>;
 
 function placeFeature(feature: Feature, plan: Plan, facts: FactsByKey): FeaturePlacement {
-  const { key, label, from, addOn, isPlan } = feature;
+  const { key, label, planName, addOnName, isPlanKind } = feature;
   const plans = readPlans(facts);
-  if (isPlan && !(from && findPlan(from, plans))) return { why: 'plan-of', key, label };
-  if (isPlan) return includesPlan(plan, from as string, plans) ? 'has' : 'lacks';
+  if (isPlanKind && !(planName && findPlan(planName, plans))) return { why: 'plan-of', key, label };
+  if (isPlanKind) return includesPlan(plan, planName as string, plans) ? 'has' : 'lacks';
   if (isImplied(key, plan, facts)) return 'has';
   const planAddOn = plan.add_ons?.find(addsFeature(key));
   // A plan that sells the feature as an add-on doesn't include it.
-  if (planAddOn && !(from !== undefined && includesPlan(plan, from, plans))) return planAddOn;
-  if (from !== undefined && !includesPlan(plan, from, plans)) {
-    const cheapest = findPlan(from, plans);
+  if (planAddOn && !(planName !== undefined && includesPlan(plan, planName, plans))) return planAddOn;
+  if (planName !== undefined && !includesPlan(plan, planName, plans)) {
+    const cheapest = findPlan(planName, plans);
     if (cheapest === undefined) return { why: 'plan-of', key, label };
     // A plan that extends all paid plans also includes the free plan.
-    const includesFree = isFree(cheapest) && isAboveAll(plan, plans);
-    if (!includesFree && isBelow(plan, from, plans)) return 'lacks';
+    const includesFree = isFree(cheapest) && extendsAllPaidPlans(plan, plans);
+    if (!includesFree && isBelowPlan(plan, planName, plans)) return 'lacks';
     if (!includesFree) return { why: 'in-plan', key, label, plan: plan.name, from: cheapest.name };
   }
-  if (addOn !== undefined) return planAddOn ?? { why: 'extra', key, label, addOn };
-  if (from !== undefined || isOnlyChannel(key, facts)) return 'has';
-  return isAboveAll(plan, plans) ? 'has' : { why: 'plan-of', key, label };
+  if (addOnName !== undefined) return planAddOn ?? { why: 'extra', key, label, addOn: addOnName };
+  if (planName !== undefined || isOnlyChannel(key, facts)) return 'has';
+  return extendsAllPaidPlans(plan, plans) ? 'has' : { why: 'plan-of', key, label };
 }
 
 /**
- * Whether a feature without a source for this plan is assumed to be included: a core feature on a paid plan with its channel, or a feature
- * of a cheaper plan. Features sold as add-ons are never assumed.
+ * Whether a feature is assumed to be included although no source names this plan: a core feature on a paid plan with its channel, or a
+ * feature of a cheaper plan. Features sold as add-ons are never assumed.
  */
-function isAssumed({ why }: Missing, { key, from, core, addOn }: Feature, plan: Plan, facts: FactsByKey): boolean {
-  if (addOn !== undefined || isFree(plan)) return false;
+function isAssumed(
+  { why }: Missing,
+  { key, planName, core, addOnName }: Feature,
+  plan: Plan,
+  facts: FactsByKey,
+): boolean {
+  if (addOnName !== undefined || isFree(plan)) return false;
   if (why === 'in-plan') {
     const plans = readPlans(facts);
-    const cheapest = findPlan(from as string, plans) as Plan;
+    const cheapest = findPlan(planName as string, plans) as Plan;
     return cheapest.for === plan.for && comparePlans(plan, cheapest, plans) > 0;
   }
   // If an unproven claim names a plan, the feature may depend on the plan.
@@ -172,36 +192,36 @@ function isAssumed({ why }: Missing, { key, from, core, addOn }: Feature, plan: 
   );
 }
 
-/** Whether a plan has a channel, according to sources or because a cheaper plan has it. Cached, since every bill needs it. */
+/** Whether a plan has a channel according to sources, or is assumed to because a cheaper plan has it. Cached, since every bill needs it. */
 function hasChannel(key: string, plan: Plan, facts: FactsByKey): boolean {
   const cache = channelCache(facts)(plan);
-  const has = cache.get(key) ?? isOnPlan(key, plan, facts);
-  cache.set(key, has);
-  return has;
+  const isIncluded = cache.get(key) ?? isOnPlan(key, plan, facts);
+  cache.set(key, isIncluded);
+  return isIncluded;
 }
 
 const channelCache = memoizeByObject((_: FactsByKey) => memoizeByObject((_: Plan) => new Map<string, boolean>()));
 
-function toFeature(key: string, facts: FactsByKey): Feature {
-  const { plan: from, add_on: addOn } = facts[key] ?? {};
-  return { key, label: key, from, addOn, isPlan: false, core: undefined, channels: [] };
+function toChannelFeature(key: string, facts: FactsByKey): Feature {
+  const { plan: planName, add_on: addOnName } = facts[key] ?? {};
+  return { key, label: key, planName, addOnName, isPlanKind: false, core: undefined, channels: [] };
 }
 
 function isOnPlan(key: string, plan: Plan, facts: FactsByKey): boolean {
   if (!isProvenYes(facts[key])) return false;
-  const placement = placeFeature(toFeature(key, facts), plan, facts);
+  const placement = placeFeature(toChannelFeature(key, facts), plan, facts);
   return (
     placement === 'has' || (typeof placement === 'object' && !('name' in placement) && placement.why === 'in-plan')
   );
 }
 
-/** Whether a plan is below the cheapest plan with a feature: the latter extends it, costs more, or is listed later. */
-function isBelow(plan: Plan, from: string, plans: readonly Plan[]): boolean {
+/** Whether a plan is below the cheapest plan with a feature, which extends it, costs more, or is listed later. */
+function isBelowPlan(plan: Plan, from: string, plans: readonly Plan[]): boolean {
   const cheapest = findPlan(from, plans) as Plan;
   return includesPlan(cheapest, plan.name, plans) || comparePlans(plan, cheapest, plans) < 0;
 }
 
-/** Compares plans by price for the first period that both have a price for. Without such a period, by their order in the list. */
+/** Compares plans by price for the first period for which both have a price or, without such a period, by their order in the list. */
 function comparePlans(a: Plan, b: Plan, plans: readonly Plan[]): number {
   for (const period of PERIODS) {
     const [priceA, priceB] = [planPrices(a).get(period), planPrices(b).get(period)];
@@ -210,15 +230,15 @@ function comparePlans(a: Plan, b: Plan, plans: readonly Plan[]): number {
   return plans.indexOf(a) - plans.indexOf(b);
 }
 
-/** A plan with one of these units has the channel. The catalogue defines an identity as a sender with all channels. */
-const UNITS_OF_CHANNEL: Readonly<Record<string, readonly Unit[]>> = {
+/** The units that imply a channel. The catalogue defines an identity as a sender with all channels. */
+const UNITS_BY_CHANNEL: Readonly<Record<string, readonly Unit[]>> = {
   'channels.linkedin': ['linkedin-account', 'identity'],
   'channels.email': ['mailbox', 'identity', 'emails'],
 };
 
 /**
- * Whether people without their own sending account are free on a plan. If a source names a plan, they are free from that plan up, otherwise
- * on every paid plan: free members join paying ones, so a free plan has them only if it is the named plan.
+ * Whether people without their own sending account are free on a plan. If a source names a plan, they are free on it and on the plans that
+ * extend it. Otherwise, they are free on every paid plan: they join paying members, and a free plan has none.
  */
 export function areMembersFree(plan: Plan, facts: FactsByKey): boolean {
   const fact = facts['pricing.members_free'];
@@ -226,10 +246,10 @@ export function areMembersFree(plan: Plan, facts: FactsByKey): boolean {
   return fact?.plan === undefined ? !isFree(plan) : includesPlan(plan, fact.plan, readPlans(facts));
 }
 
-/** Whether a plan has a channel because it has the channel's units. The API has its own question: `ai.api_every_plan`. */
+/** Whether a plan has a channel because it has units of it. The API has its own question instead: `ai.api_every_plan`. */
 function isImplied(key: string, plan: Plan, facts: FactsByKey): boolean {
   if (key === 'ai.public_api') return isProvenYes(facts['ai.api_every_plan']);
-  const units = UNITS_OF_CHANNEL[key];
+  const units = UNITS_BY_CHANNEL[key];
   if (!units) return false;
   const hasUnit = (unit: Unit) =>
     plan.unit === unit ||
@@ -239,7 +259,7 @@ function isImplied(key: string, plan: Plan, facts: FactsByKey): boolean {
   return units.some(hasUnit);
 }
 
-/** A tool's only channel is on every plan, since a plan without it would have no channel. */
+/** Whether a key is the tool's only channel. It is then on every plan, since a plan without it would have no channel. */
 function isOnlyChannel(key: string, facts: FactsByKey): boolean {
   const channels = listChannels(facts);
   return channels.length === 1 && channels[0] === key;
@@ -253,11 +273,11 @@ const listChannels = memoizeByObject((facts: FactsByKey): readonly string[] =>
 /** A channel that a plan lacks, although the tool has it. */
 interface MissingChannel {
   readonly key: string;
-  /** Where the tool has it: `plan Multichannel`, `an add-on`, `an add-on of plan Multichannel`. */
+  /** Where it is sold: `plan Multichannel`, `an add-on`, `an add-on of plan Multichannel`. */
   readonly place: string;
 }
 
-/** The channels of a tool that a plan is proven to lack or to sell as an add-on. */
+/** Finds the channels of a tool that a plan is proven to lack or to sell as an add-on. */
 export function findMissingChannels(plan: Plan, facts: FactsByKey): readonly MissingChannel[] {
   return missingByPlan(facts)(plan);
 }
@@ -268,10 +288,11 @@ const missingByPlan = memoizeByObject((facts: FactsByKey) =>
 
 function computeMissingChannels(plan: Plan, facts: FactsByKey): MissingChannel[] {
   return listChannels(facts).flatMap((key): MissingChannel[] => {
-    const channel = toFeature(key, facts);
-    const { addOn, from } = channel;
+    const channel = toChannelFeature(key, facts);
+    const { addOnName, planName } = channel;
     const placement = placeFeature(channel, plan, facts);
-    if (placement === 'lacks') return [{ key, place: `${addOn === undefined ? '' : 'an add-on of '}plan ${from}` }];
+    if (placement === 'lacks')
+      return [{ key, place: `${addOnName === undefined ? '' : 'an add-on of '}plan ${planName}` }];
     const isAddOn = typeof placement === 'object' && ('name' in placement || placement.why === 'extra');
     return isAddOn ? [{ key, place: 'an add-on' }] : [];
   });
@@ -280,8 +301,8 @@ function computeMissingChannels(plan: Plan, facts: FactsByKey): MissingChannel[]
 /** Whether a plan is the named plan or extends it, directly or through other plans. */
 function includesPlan(plan: Plan, name: string, plans: readonly Plan[]): boolean {
   let current: Plan | undefined = plan;
-  // Stops after as many steps as there are plans, in case they extend each other in a circle.
-  for (let left = plans.length; current && left >= 0; left -= 1) {
+  // The limit on steps prevents an endless loop if plans extend each other in a circle.
+  for (let stepsLeft = plans.length; current && stepsLeft >= 0; stepsLeft -= 1) {
     if (hasName(name)(current)) return true;
     current = current.extends ? findPlan(current.extends, plans) : undefined;
   }
@@ -289,7 +310,7 @@ function includesPlan(plan: Plan, name: string, plans: readonly Plan[]): boolean
 }
 
 /** Whether a plan extends all other paid plans for outreach. True for the only paid plan. */
-function isAboveAll(plan: Plan, plans: readonly Plan[]): boolean {
+function extendsAllPaidPlans(plan: Plan, plans: readonly Plan[]): boolean {
   return (
     plans.includes(plan) &&
     plans.every((other) => isFree(other) || other.for !== undefined || includesPlan(plan, other.name, plans))

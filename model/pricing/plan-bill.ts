@@ -9,7 +9,7 @@ import { countBilled, countNeeded, type SetUp } from './set-up.ts';
 
 /** One line of a bill for one period, in minor units. */
 export interface BillLine {
-  /** The name of the plan or add-on. Null for units beyond those included. */
+  /** The name of the plan or add-on. Null for a charge for extra units. */
   readonly name: string | null;
   readonly kind: 'plan' | 'charge' | 'add-on';
   /** The unit of the quantity. Null for a flat price. */
@@ -29,28 +29,28 @@ export interface PlanBill {
   readonly lines: readonly BillLine[];
   /** The minimum of one payment: the sum of the lines. */
   readonly cents: number;
-  /** The maximum of one payment, given `assumed`. Undefined if a required feature or unit has no known price or may not be on the plan. */
+  /** The maximum of one payment, given the assumed features. Undefined if something required has no known price or may not be on the plan. */
   readonly upto: number | undefined;
   /** Features that the plan is assumed to include. */
-  readonly assumed: readonly Missing[];
+  readonly assumedFeatures: readonly Missing[];
   /** Why the sum isn't a single amount. */
   readonly missing: readonly Missing[];
   /** The set-up that was billed, with defaults for missing numbers. */
   readonly setUp: SetUp;
-  readonly presumed: Coverage['presumed'];
-  readonly whyMore: Coverage['whyMore'];
+  readonly presumedUnits: Coverage['presumedUnits'];
+  readonly surplusReason: Coverage['surplusReason'];
 }
 
-/** Bills all options with all placements, at the prices of a source. */
-export function billAll(options: readonly Coverage[], placements: readonly Placement[], setUp: SetUp) {
+/** Prepares the bills of all options with all placements. Each call computes them at the prices of one source, for one period. */
+export function prepareOptionBills(options: readonly Coverage[], placements: readonly Placement[], setUp: SetUp) {
   return (source: Plan, period: Period) =>
     options.flatMap((option) =>
-      placements.flatMap((placement) => billFor(option, period, source, placement, setUp) ?? []),
+      placements.flatMap((placement) => computeOptionBill(option, period, source, placement, setUp) ?? []),
     );
 }
 
-/** The bill of one option for a period. Undefined if the plan has no price for the period. */
-function billFor(
+/** Computes the bill of one option for a period. Undefined if the plan has no price for the period. */
+function computeOptionBill(
   option: Coverage,
   period: Period,
   plan: Plan,
@@ -62,37 +62,37 @@ function billFor(
     : multiplyPrice(option.quantity, planPrices(plan).get(period));
   if (!planPrice) return undefined;
   const { currency } = planPrice;
-  const charged: { readonly line: BillLine; readonly upto: number }[] = [];
-  const add = (kind: BillLine['kind'], name: string | null, unit: Unit | undefined, price: ChargedQuantity) => {
+  const chargedLines: { readonly line: BillLine; readonly upto: number }[] = [];
+  const addLine = (kind: BillLine['kind'], name: string | null, unit: Unit | undefined, price: ChargedQuantity) => {
     const { quantity, each, cents, upto = cents } = price;
-    charged.push({ line: { name, kind, unit: unit ?? null, quantity, each, cents }, upto });
+    chargedLines.push({ line: { name, kind, unit: unit ?? null, quantity, each, cents }, upto });
   };
-  add('plan', plan.name, plan.unit, planPrice);
-  const missing: Missing[] = [...placement.missing];
+  addLine('plan', plan.name, plan.unit, planPrice);
+  const missing: Missing[] = [...placement.uncertainFeatures];
   if (planPrice.upto === undefined) missing.push({ why: 'price', plan: plan.name });
   for (const { charge, quantity } of option.extras) {
     const extra = priceAtLeast(quantity, charge, period);
     const isPriced = extra?.currency === currency;
-    if (isPriced) add('charge', null, charge.for, extra);
+    if (isPriced) addLine('charge', null, charge.for, extra);
     if (!isPriced || extra.upto === undefined)
       missing.push({ why: 'more', plan: plan.name, unit: charge.for, need: countBilled(charge, setUp), sold: true });
   }
   for (const { addOn, feature } of placement.addOns) {
     const extra = multiplyPrice(countAddOns(addOn, setUp), pricesByPeriod(addOn.terms ?? []).get(period));
-    if (extra?.currency === currency) add('add-on', addOn.name, addOn.for, extra);
+    if (extra?.currency === currency) addLine('add-on', addOn.name, addOn.for, extra);
     else missing.push({ why: 'extra', key: feature.key, label: feature.label, addOn: addOn.name });
   }
-  for (const unit of option.unpooled)
+  for (const unit of option.unpooledUnits)
     if (plan.unit !== undefined) {
       const bought = { number: option.quantity * (plan.in_packs_of ?? 1), unit: plan.unit };
       missing.push({ why: 'pooled', plan: plan.name, unit, need: countNeeded(unit, setUp), bought });
     }
   for (const unit of findUncovered(option, placement))
     missing.push({ why: 'covers', plan: plan.name, unit, need: countNeeded(unit, setUp) });
-  const lines = charged.map(({ line }) => line);
+  const lines = chargedLines.map(({ line }) => line);
   const cents = lines.reduce((sum, line) => sum + line.cents, 0);
-  const sum = charged.reduce((total, { upto }) => total + upto, 0);
-  const tieredUnit = charged.find(({ line, upto }) => upto > line.cents)?.line.unit;
+  const sum = chargedLines.reduce((total, { upto }) => total + upto, 0);
+  const tieredUnit = chargedLines.find(({ line, upto }) => upto > line.cents)?.line.unit;
   return {
     plan,
     period,
@@ -100,34 +100,34 @@ function billFor(
     lines,
     cents,
     upto: missing.length > 0 ? undefined : sum,
-    assumed: placement.assumed,
+    assumedFeatures: placement.assumedFeatures,
     missing: tieredUnit ? [...missing, { why: 'tiers', unit: tieredUnit }] : missing,
     setUp,
-    presumed: option.presumed,
-    whyMore: option.whyMore,
+    presumedUnits: option.presumedUnits,
+    surplusReason: option.surplusReason,
   };
 }
 
-/** Units that neither the price of the plan nor its add-ons may cover. */
-export function findUncovered({ unknown }: Coverage, { addOnUnits }: Placement): Coverage['unknown'] {
-  return unknown.filter((unit) => !addOnUnits.includes(unit));
+/** Finds the units that may be covered by neither the price of the plan nor its add-ons. */
+export function findUncovered({ unknownUnits }: Coverage, { addOnUnits }: Placement): Coverage['unknownUnits'] {
+  return unknownUnits.filter((unit) => !addOnUnits.includes(unit));
 }
 
 function countAddOns({ for: unit }: AddOn, setUp: SetUp): number {
   return unit === undefined ? 1 : Math.max(1, countNeeded(unit, setUp));
 }
 
-/** The monthly minimum of a bill, in minor units, rounded half up. */
+/** Computes the monthly minimum of a bill, in minor units, rounded half up. */
 export function monthlyCents({ cents, period }: PlanBill): number {
   return Math.round(cents / MONTHS[period]);
 }
 
 /** Whether the maximum of a bill needs no assumption about its plan. */
-export function isProven({ upto, assumed }: PlanBill): boolean {
-  return upto !== undefined && assumed.length === 0;
+export function isProven({ upto, assumedFeatures }: PlanBill): boolean {
+  return upto !== undefined && assumedFeatures.length === 0;
 }
 
-/** The monthly maximum of a bill that has an `upto`, in minor units, rounded half up. */
+/** Computes the monthly maximum of a bill that has an `upto`, in minor units, rounded half up. */
 export function monthlyUpto({ upto, period }: PlanBill): number {
   return Math.round((upto as number) / MONTHS[period]);
 }

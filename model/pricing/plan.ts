@@ -31,9 +31,9 @@ export const Includes = Type.Object(
     linkedin_accounts: Type.Optional(count('LinkedIn accounts that can be connected.')),
     mailboxes: Type.Optional(count('Mailboxes that can be connected.')),
     workspaces: Type.Optional(count('Workspaces.')),
-    contacts: Type.Optional(count('Contacts a month.')),
-    emails: Type.Optional(count('Emails a month.')),
-    credits: Type.Optional(count('Credits a month.')),
+    contacts: Type.Optional(count('Contacts per month.')),
+    emails: Type.Optional(count('Emails per month.')),
+    credits: Type.Optional(count('Credits per month.')),
   },
   {
     ...closedObject,
@@ -41,7 +41,7 @@ export const Includes = Type.Object(
   },
 );
 
-/** How the number of billed units follows from a set-up. */
+/** How a set-up determines the billed number. */
 const quantity = {
   count: Type.Optional(
     Type.Object(
@@ -53,12 +53,13 @@ const quantity = {
       {
         ...closedObject,
         title: 'CountedBy',
-        description: 'The billed number, if not that of the unit: the greater or the sum of several.',
+        description:
+          'How the billed number is counted, if not by the unit: as the greater or the sum of several numbers.',
       },
     ),
   ),
-  at_least: Type.Optional(atLeastOne('The smallest number that can be bought.')),
-  at_most: Type.Optional(atLeastOne('The largest number that can be bought.')),
+  at_least: Type.Optional(atLeastOne('The smallest number sold.')),
+  at_most: Type.Optional(atLeastOne('The largest number sold.')),
   in_packs_of: Type.Optional(
     Type.Integer({ minimum: 2, description: 'Billed in full packs. A price is for one pack.' }),
   ),
@@ -88,7 +89,7 @@ const tiered = {
   mode: Type.Optional(
     Type.Enum(['graduated', 'volume'], {
       description:
-        'graduated: each tier prices its own units; volume: the tier reached prices all units; absent: unknown.',
+        'graduated: each tier sets the price of its own units; volume: the reached tier sets the price of all units; absent: unknown.',
     }),
   ),
 };
@@ -117,11 +118,13 @@ export const AddOn = Type.Object(
 );
 export type AddOn = Static<typeof AddOn>;
 
-/** One published price plan. A missing price is not published for that billing period. */
+/** One published price plan. If a price is missing, none is published for that billing period. */
 export const Plan = Type.Object(
   {
     name: name('The name of the plan, as on the page.'),
-    for: Type.Optional(name('Its purpose, if not outreach, such as website chat. Billed only if requested by name.')),
+    for: Type.Optional(
+      name('Its purpose, if not outreach, such as website chat. Bills use it only if requested by name.'),
+    ),
     monthly: Type.Optional(price('The price per month, billed monthly.')),
     annual_monthly: Type.Optional(
       price(
@@ -146,7 +149,7 @@ export const Plan = Type.Object(
     quote_from: Type.Optional(
       Type.Object(
         { for: unitName('What is counted.'), more_than: count('The highest number with a price; 0 if none.') },
-        { ...closedObject, description: 'Beyond this number the price is by quote.' },
+        { ...closedObject, description: 'Beyond this number, the price is by quote.' },
       ),
     ),
     includes: Type.Optional(Includes),

@@ -33,21 +33,21 @@ const UnconfirmedPrice = Type.Object(
     source: Type.String({ description: 'The id of the source.' }),
     note: Type.Optional(Type.String()),
   },
-  { title: 'UnconfirmedPrice', description: 'An unproven price a month.' },
+  { title: 'UnconfirmedPrice', description: 'An unproven monthly price.' },
 );
 type UnconfirmedPrice = Static<typeof UnconfirmedPrice>;
 
-/** The sum of a bill per month, as answers give it. */
+/** The monthly price of a bill, as in API answers. */
 export const Price = Type.Object(
   {
     certainty: Type.Enum([...CERTAINTIES], {
       description:
-        'exact: pages name the sum and its plan; assumed: one sum, if "assumed" holds; at least: may be more, see missing; at most: a cheaper plan may suffice, at an unknown price; unconfirmed: only unproven prices; unknown: no figure.',
+        'exact: pages name the sum and its plan; assumed: one sum, if "assumed" holds; at least: may be more, see missing; at most: a cheaper plan with an unknown price may suffice; unconfirmed: only unproven prices; unknown: no price.',
     }),
     amount: Amount('Monthly minimum. Null if unknown.'),
     upto: Amount('Monthly maximum according to pages and "assumed". Null if open-ended.'),
     proven_upto: Type.Optional(
-      Amount('Monthly maximum without assuming a plan. Left out if upto assumes none; null if unknown.'),
+      Amount('Monthly maximum without the assumption "plan". Left out if upto does not use it; null if unknown.'),
     ),
     currency: OptionalText('ISO 4217. Null if no price is known.'),
     billing: Type.Union([Billing, Type.Null()], {
@@ -57,7 +57,7 @@ export const Price = Type.Object(
       Type.Literal(true, { description: 'No price for the requested period is known: see billing.' }),
     ),
     in_advance: Type.Optional(
-      Type.Number({ description: 'One payment, if for more than a month. A minimum if amount is one.' }),
+      Type.Number({ description: 'Amount of one payment, if it is for more than a month. A minimum if `amount` is.' }),
     ),
     plan: OptionalText('The cheapest paid plan not proven to lack anything.'),
     priced_by: Type.Optional(
@@ -66,7 +66,7 @@ export const Price = Type.Object(
     upto_plan: Type.Optional(Type.String({ description: 'The plan of upto, if different.' })),
     upto_billing: Type.Optional(Type.Enum([...PERIODS], { description: 'The period of upto, if different.' })),
     for_channels: Type.Optional(
-      Type.Array(Type.String(), { description: 'Channels it covers although not required.' }),
+      Type.Array(Type.String(), { description: 'Channels the price covers although they are not required.' }),
     ),
     for_fewer: Type.Optional(
       Type.Literal(true, {
@@ -77,11 +77,12 @@ export const Price = Type.Object(
     free_plan: Type.Optional(
       Type.Enum(['yes', 'may be'], { description: 'Whether a free plan suffices. Left out if none does.' }),
     ),
-    second_hand: Type.Optional(Type.Literal(true, { description: 'No vendor source has it.' })),
+    second_hand: Type.Optional(Type.Literal(true, { description: 'No vendor source has this price.' })),
     assumed: Type.Optional(Assumed),
     if_included: Type.Optional(
       Type.Array(Type.String(), {
-        description: 'If a plan is assumed: the features it is assumed to include, or "everything in" a cheaper plan.',
+        description:
+          'For the assumption "plan": the features it is assumed to include, or "everything in" a cheaper plan.',
       }),
     ),
     read: Type.Optional(
@@ -92,7 +93,7 @@ export const Price = Type.Object(
     ),
     unconfirmed: Type.Optional(
       Type.Array(UnconfirmedPrice, {
-        description: 'Unproven prices, if there is no other. Never counted.',
+        description: 'Unproven prices. Present only if there is no proven price; never used in results or ranks.',
       }),
     ),
     converted: Type.Optional(
@@ -106,26 +107,26 @@ export const Price = Type.Object(
       ),
     ),
     note: Type.Optional(Note),
-    source: Type.Optional(Type.String({ description: 'The price page cited first; get_tool has all.' })),
+    source: Type.Optional(Type.String({ description: 'The id of the price page cited first; get_tool has all.' })),
   },
   { title: 'Price', description: 'The monthly price: the bill of the cheapest sufficient paid plan.' },
 );
 export type Price = Static<typeof Price>;
 
-/** Converts a bill to a price. @param plans the fact with the plans, for the note and the source */
-export function toPrice(bill: Bill, plans?: Pick<Fact, 'note' | 'sources'>): Price {
+/** Converts a bill to a price. @param plansFact has the note and the source */
+export function toPrice(bill: Bill, plansFact?: Pick<Fact, 'note' | 'sources'>): Price {
   const { channels } = bill;
   const { certainty, amount, upto, billing, plan, uptoPlan, uptoBilling, missing, free, secondHand, assumed } = bill;
   const isKnown = (amount ?? upto) !== null;
-  const inAdvance = advancePayment(bill);
+  const inAdvance = computeAdvancePayment(bill);
   return {
     certainty,
     amount: amount?.amount ?? null,
     upto: upto?.amount ?? null,
-    ...(bill.planAssumed.length > 0 && { proven_upto: bill.provenUpto?.amount ?? null }),
+    ...(bill.assumedFeatures.length > 0 && { proven_upto: bill.provenUpto?.amount ?? null }),
     currency: (amount ?? upto)?.currency ?? null,
     billing,
-    ...(bill.isBilledOtherwise && { billed_otherwise: true }),
+    ...(bill.hasOtherBilling && { billed_otherwise: true }),
     ...(inAdvance !== undefined && { in_advance: inAdvance }),
     plan: plan?.name ?? null,
     ...(bill.pricedBy && bill.pricedBy.name !== plan?.name && { priced_by: bill.pricedBy.name }),
@@ -137,11 +138,11 @@ export function toPrice(bill: Bill, plans?: Pick<Fact, 'note' | 'sources'>): Pri
     ...(free && { free_plan: free.suffices }),
     ...(isKnown && secondHand && { second_hand: true }),
     ...(assumed.length > 0 && { assumed: [...assumed] }),
-    ...(bill.planAssumed.length > 0 && { if_included: [...new Set(bill.planAssumed.map(formatAssumed))] }),
+    ...(bill.assumedFeatures.length > 0 && { if_included: [...new Set(bill.assumedFeatures.map(formatAssumed))] }),
     ...(isKnown && bill.asOf !== undefined && { read: bill.asOf.slice(0, 7) }),
-    ...(bill.readings.length > 0 && { unconfirmed: bill.readings.map(unconfirmedPrice) }),
-    ...(plans?.note !== undefined && { note: plans.note }),
-    ...(plans?.sources[0] && { source: plans.sources[0].id }),
+    ...(bill.readings.length > 0 && { unconfirmed: bill.readings.map(toUnconfirmedPrice) }),
+    ...(plansFact?.note !== undefined && { note: plansFact.note }),
+    ...(plansFact?.sources[0] && { source: plansFact.sources[0].id }),
   };
 }
 
@@ -149,12 +150,12 @@ export function toPrice(bill: Bill, plans?: Pick<Fact, 'note' | 'sources'>): Pri
 export function withConverted(price: Price, to: string, rates: Currencies['rates']): Price {
   const { currency, amount, upto } = price;
   if (currency === null || currency === to) return price;
-  const inOther = (sum: number | null) =>
+  const toOtherCurrency = (sum: number | null) =>
     sum === null ? null : Math.round(convert({ amount: sum, currency }, to, rates) * 100) / 100;
-  return { ...price, converted: { currency: to, amount: inOther(amount), upto: inOther(upto) } };
+  return { ...price, converted: { currency: to, amount: toOtherCurrency(amount), upto: toOtherCurrency(upto) } };
 }
 
-/** Whether a reason concerns the requested number of people, accounts or volumes. */
+/** Whether a reason is about the requested number of people, accounts or volumes. */
 function isAboutSize({ why }: Missing): boolean {
   return why === 'covers' || why === 'more' || why === 'pooled' || why === 'quote' || why === 'at-most';
 }
@@ -165,13 +166,13 @@ function formatAssumed(assumed: Missing): string {
   return 'label' in assumed ? assumed.label : '';
 }
 
-/** The amount of one payment, not in cents. Undefined if it is for one month, or if the plan has no price of its own. */
-function advancePayment({ billing, planBill }: Bill): number | undefined {
+/** The amount of one payment, in units of the currency. Undefined if it is for one month, or if the plan has no price of its own. */
+function computeAdvancePayment({ billing, planBill }: Bill): number | undefined {
   if (!planBill || billing === null || billing === 'month') return undefined;
   return planBill.cents / 100;
 }
 
-function unconfirmedPrice({ reading, bill }: Bill['readings'][number]): UnconfirmedPrice {
+function toUnconfirmedPrice({ reading, bill }: Bill['readings'][number]): UnconfirmedPrice {
   const { publisher, business, seen, is_old: isOld, sources, note } = reading;
   const { amount, upto, billing, plan, uptoPlan, assumed } = bill;
   return {

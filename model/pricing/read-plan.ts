@@ -21,7 +21,7 @@ export const addsFeature =
   ({ keys = [] }: AddOn) =>
     keys.includes(key);
 
-/** Whether a price of the plan is zero, or its name says "free" and no price is printed. */
+/** Whether a plan is free: a price is zero, or its name says "free" and no price is printed. */
 export function isFree({ name, monthly, annual_monthly, terms, tiers }: Plan): boolean {
   if (monthly?.amount === 0 || annual_monthly?.amount === 0) return true;
   return [monthly, annual_monthly, terms, tiers].every((price) => price === undefined) && /\bfree\b/i.test(name);
@@ -29,14 +29,14 @@ export function isFree({ name, monthly, annual_monthly, terms, tiers }: Plan): b
 
 /** The currency of the first printed price. */
 export function findCurrency(plans: readonly Plan[]): string | undefined {
-  const printed = (plan: Plan) => [
+  const listTerms = (plan: Plan) => [
     ...listPrintedTerms(plan),
     ...(plan.tiers ?? []).flatMap(({ each, flat }) => each ?? flat ?? []),
   ];
-  return plans.flatMap(printed)[0]?.price.currency;
+  return plans.flatMap(listTerms)[0]?.price.currency;
 }
 
-/** All printed prices of a plan, without its charges and tiers. */
+/** All printed prices of a plan, except those of its charges and tiers. */
 export function listPrintedTerms({ monthly, annual_monthly, terms = [] }: Plan): Term[] {
   return [
     ...(monthly ? [{ every: 'month', price: monthly, as: 'total' } as const] : []),
@@ -45,12 +45,12 @@ export function listPrintedTerms({ monthly, annual_monthly, terms = [] }: Plan):
   ];
 }
 
-/** The payment for a plan by period, without its charges and tiers. */
+/** The payment for a plan by period, without charges and tiers. */
 export const planPrices = memoizeByObject((plan: Plan): PeriodPrices => pricesByPeriod(listPrintedTerms(plan)));
 
-type Included = keyof NonNullable<Plan['includes']>;
+type IncludedField = keyof NonNullable<Plan['includes']>;
 
-const INCLUDED_FIELD: Readonly<Record<Unit, Included | undefined>> = {
+const INCLUDED_FIELDS: Readonly<Record<Unit, IncludedField | undefined>> = {
   person: 'users',
   'linkedin-account': 'linkedin_accounts',
   mailbox: 'mailboxes',
@@ -63,11 +63,11 @@ const INCLUDED_FIELD: Readonly<Record<Unit, Included | undefined>> = {
 };
 
 /** The field of `includes` for a unit: `users` for `person`. Undefined if there is none. */
-export function includedField(unit: Unit): Included | undefined {
-  return INCLUDED_FIELD[unit];
+export function includedField(unit: Unit): IncludedField | undefined {
+  return INCLUDED_FIELDS[unit];
 }
 
-/** How many of a unit each sold unit of the plan includes. Undefined if unknown. */
+/** Counts how many of a unit the plan includes, per sold unit. Undefined if unknown. */
 export function countIncluded(unit: Unit, { includes }: Pick<Plan, 'includes'>): number | undefined {
   const field = includedField(unit);
   return field && includes?.[field];

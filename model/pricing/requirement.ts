@@ -2,27 +2,27 @@ import { type Catalogue, groupOf, isSameOnEveryPlan } from '../catalogue.ts';
 import { type Condition, labelConditions } from '../condition.ts';
 import type { FactsByKey } from '../fact.ts';
 import { uniqueBy } from '../group-by.ts';
-import { bestMark, isLacking } from '../mark.ts';
+import { findBestMark, isLacking } from '../mark.ts';
 import type { Missing } from './missing.ts';
 import { SENDING_CHANNELS } from './set-up.ts';
 
-/** A feature that the tool is proven to have and whose plan or price matters for a bill. */
+/** A feature that the tool is proven to have, and whose plan or price affects a bill. */
 export interface Feature {
   readonly key: string;
   readonly label: string;
-  /** The cheapest plan with it, if a source names one. */
-  readonly from: string | undefined;
-  /** The name of the add-on with it, if it is paid on top of the plan. */
-  readonly addOn: string | undefined;
+  /** The name of the cheapest plan with the feature, if a source names a plan. */
+  readonly planName: string | undefined;
+  /** The name of the add-on with the feature, if it is paid on top of the plan. */
+  readonly addOnName: string | undefined;
   /** Whether the feature is a kind of plan, such as a plan for agencies. */
-  readonly isPlan: boolean;
-  /** Set if the feature is assumed to be in every paid plan or, with a channel, in every paid plan with this channel. */
+  readonly isPlanKind: boolean;
+  /** Defined for a core feature, which is assumed to be in every paid plan or, if it has a channel, in every paid plan with that channel. */
   readonly core: { readonly channel: string | undefined } | undefined;
-  /** The channels for which it needs accounts or mailboxes. */
+  /** The channels for which the feature needs accounts or mailboxes. */
   readonly channels: readonly string[];
 }
 
-/** One of several ways to meet an OR-group: its features, and the channels for which it needs accounts or mailboxes. */
+/** One way to meet an OR-group: its features, and the channels that they use. */
 interface Alternative {
   readonly features: readonly Feature[];
   readonly channels: readonly string[];
@@ -30,21 +30,21 @@ interface Alternative {
 
 /** The requirements of a need, resolved with the facts of one tool. */
 export interface Requirement {
-  /** Required keys and the keys they depend on. For an OR-group, only the keys that all its alternatives need. */
+  /** Required keys and the keys they depend on. Of an OR-group, only the keys that all alternatives need. */
   readonly keys: ReadonlySet<string>;
   /** The required features that the tool is proven to have. */
   readonly features: readonly Feature[];
   /** OR-groups: one alternative of each is enough. */
   readonly choices: readonly (readonly Alternative[])[];
   /** Questions whose answer is a proven no, or that do not apply. */
-  readonly denied: readonly Missing[];
+  readonly deniedQuestions: readonly Missing[];
   /** Questions with an unknown answer. */
-  readonly unknown: readonly Missing[];
+  readonly unknownQuestions: readonly Missing[];
 }
 
 /**
- * Looks up requirements in the facts of a tool. Adds the features that the required ones depend on: LinkedIn messages need a plan with
- * LinkedIn. Leaves out features that are the same on every plan, unless a source names a plan.
+ * Looks up requirements in the facts of a tool. Adds the features they depend on: LinkedIn messages need a plan with LinkedIn. Leaves out
+ * features that are the same on every plan, unless a source names a plan.
  *
  * @param questions OR-groups: each needs at least one yes
  */
@@ -53,11 +53,11 @@ export function resolveRequirement(
   facts: FactsByKey,
   catalogue: PlanRules,
 ): Requirement {
-  const [all, features] = [new Set<string>(), new Map<string, Feature>()];
+  const [requiredKeys, features] = [new Set<string>(), new Map<string, Feature>()];
   const choices: Alternative[][] = [];
-  const [denied, unknown]: [Unmet[], Unmet[]] = [[], []];
+  const [denied, unknown]: [UnmetQuestion[], UnmetQuestion[]] = [[], []];
   for (const any of questions) {
-    const { mark, keys } = bestMark(any, facts);
+    const { mark, keys } = findBestMark(any, facts);
     const [first, ...others] = keys;
     if (mark !== 'yes') {
       const label = labelConditions(
@@ -70,26 +70,27 @@ export function resolveRequirement(
     // If the tool lacks a required feature, no plan suffices, so the other requirements do not matter.
     if (denied.length > 0) continue;
     const needed = others.map((key) => withParents(key, catalogue));
-    for (const key of withParents(first, catalogue)) if (needed.every((keys) => keys.includes(key))) all.add(key);
+    for (const key of withParents(first, catalogue))
+      if (needed.every((keys) => keys.includes(key))) requiredKeys.add(key);
     if (others.length > 0) choices.push(keys.map((key) => toAlternative(key, facts, catalogue)));
-    else for (const feature of featureChain(first, facts, catalogue)) features.set(feature.key, feature);
+    else for (const feature of listFeatureChain(first, facts, catalogue)) features.set(feature.key, feature);
   }
   return {
-    keys: all,
+    keys: requiredKeys,
     features: [...features.values()],
     choices,
-    denied: uniqueByKey(denied),
-    unknown: uniqueByKey(unknown),
+    deniedQuestions: uniqueByKey(denied),
+    unknownQuestions: uniqueByKey(unknown),
   };
 }
 
 /**
- * Splits a requirement into one for each set of channels that meets the OR-groups. Each channel needs its own accounts, so "LinkedIn or
- * email" is billed with accounts, with mailboxes, and with both.
+ * Splits a requirement into several, one for each set of channels that can meet the OR-groups. Each channel needs its own accounts, so
+ * "LinkedIn or email" is billed with accounts, with mailboxes, and with both.
  */
-export function splitByChannels<Given extends Pick<Requirement, 'keys' | 'choices'>>(
-  requirement: Given,
-): readonly Given[] {
+export function splitByChannels<Requirements extends Pick<Requirement, 'keys' | 'choices'>>(
+  requirement: Requirements,
+): readonly Requirements[] {
   const { keys, choices } = requirement;
   const isOptional = (channel: string) =>
     !keys.has(channel) &&
@@ -107,9 +108,10 @@ export function splitByChannels<Given extends Pick<Requirement, 'keys' | 'choice
 }
 
 /** A required question whose answer is not a yes. */
-type Unmet = Extract<Missing, { why: 'denied' | 'unknown' }>;
+type UnmetQuestion = Extract<Missing, { why: 'denied' | 'unknown' }>;
 
-const uniqueByKey = (questions: readonly Unmet[]): readonly Unmet[] => uniqueBy(questions, ({ key }) => key);
+const uniqueByKey = (questions: readonly UnmetQuestion[]): readonly UnmetQuestion[] =>
+  uniqueBy(questions, ({ key }) => key);
 
 /** A key and the keys it depends on. */
 export function withParents(key: string, catalogue: Pick<PlanRules, 'keys'>): string[] {
@@ -117,48 +119,56 @@ export function withParents(key: string, catalogue: Pick<PlanRules, 'keys'>): st
   return parent === undefined ? [key] : [key, ...withParents(parent, catalogue)];
 }
 
-const sendingChannels = (key: string, catalogue: PlanRules) =>
+const findSendingChannels = (key: string, catalogue: PlanRules) =>
   withParents(key, catalogue).filter((parent) => SENDING_CHANNELS.includes(parent));
 
 /** Removes the features that need a channel. An OR-group stays if one of its alternatives does not need the channel. */
-export function withoutChannel<Given extends Pick<Requirement, 'keys' | 'features' | 'choices'>>(
-  requirement: Given,
+export function withoutChannel<Requirements extends Pick<Requirement, 'keys' | 'features' | 'choices'>>(
+  requirement: Requirements,
   channel: string,
-): Given {
-  const needsOthers = ({ channels }: Pick<Alternative, 'channels'>) => !channels.includes(channel);
+): Requirements {
+  const isIndependent = ({ channels }: Pick<Alternative, 'channels'>) => !channels.includes(channel);
   return {
     ...requirement,
     keys: new Set([...requirement.keys].filter((key) => key !== channel)),
-    features: requirement.features.filter(needsOthers),
-    choices: requirement.choices.filter((alternatives) => alternatives.some(needsOthers)),
+    features: requirement.features.filter(isIndependent),
+    choices: requirement.choices.filter((alternatives) => alternatives.some(isIndependent)),
   };
 }
 
 /** The parts of the catalogue that decide which plan has a feature. */
 export type PlanRules = Pick<Catalogue, 'same_on_every_plan' | 'keys'>;
 
-/** The question whether there is a free plan. A yes does not restrict the paid plans. */
+/** The key of the question whether there is a free plan. Requiring it does not restrict the paid plans. */
 export const FREE_PLAN = 'pricing.free_plan';
 
 function toAlternative(key: string, facts: FactsByKey, catalogue: PlanRules): Alternative {
-  return { features: featureChain(key, facts, catalogue), channels: sendingChannels(key, catalogue) };
+  return { features: listFeatureChain(key, facts, catalogue), channels: findSendingChannels(key, catalogue) };
 }
 
-/** A feature and the features it depends on. The latter matter only if a source names their plan or add-on. */
-function featureChain(key: string, facts: FactsByKey, catalogue: PlanRules): Feature[] {
+/** Lists a feature and the features it depends on. A dependency matters only if a source names its plan or add-on. */
+function listFeatureChain(key: string, facts: FactsByKey, catalogue: PlanRules): Feature[] {
   return withParents(key, catalogue).flatMap((parent) => {
     const fact = facts[parent];
     if (fact?.status !== 'known' || parent === FREE_PLAN) return [];
-    const { plan: from, add_on: addOn } = fact;
-    const isNamed = from !== undefined || addOn !== undefined;
-    if (!isNamed && (parent !== key || isSameOnEveryPlan(parent, catalogue))) return [];
-    const { label = parent, names_plan: isPlan = false, core: isCore } = catalogue.keys[parent] ?? {};
+    const { plan: planName, add_on: addOnName } = fact;
+    const hasPlanOrAddOn = planName !== undefined || addOnName !== undefined;
+    if (!hasPlanOrAddOn && (parent !== key || isSameOnEveryPlan(parent, catalogue))) return [];
+    const { label = parent, names_plan: isPlanKind = false, core: isCore } = catalogue.keys[parent] ?? {};
     const core = isCore && { channel: findChannel(parent, catalogue) };
-    return { key: parent, label, from, addOn, isPlan, core, channels: sendingChannels(parent, catalogue) };
+    return {
+      key: parent,
+      label,
+      planName,
+      addOnName,
+      isPlanKind,
+      core,
+      channels: findSendingChannels(parent, catalogue),
+    };
   });
 }
 
-/** The channel of a question: the one it depends on, or the one that makes it apply in any category (`or_if`). */
+/** Finds the channel of a question: a channel that it depends on, or that makes it apply in any category (`or_if`). */
 function findChannel(key: string, catalogue: PlanRules): string | undefined {
   const chain = withParents(key, catalogue);
   return [...chain, ...chain.flatMap((parent) => catalogue.keys[parent]?.or_if ?? [])].find(

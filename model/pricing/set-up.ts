@@ -12,14 +12,14 @@ export const SetUp = Type.Object(
     linkedin_accounts: Type.Optional(needed('LinkedIn accounts that send.')),
     mailboxes: Type.Optional(needed('Mailboxes that send.')),
     workspaces: Type.Optional(needed('Workspaces.')),
-    contacts: Type.Optional(needed('Contacts a month.')),
-    emails: Type.Optional(needed('Emails a month.')),
-    credits: Type.Optional(needed('Credits a month.')),
+    contacts: Type.Optional(needed('Contacts per month.')),
+    emails: Type.Optional(needed('Emails per month.')),
+    credits: Type.Optional(needed('Credits per month.')),
   },
   {
     title: 'SetUp',
     ...closedObject,
-    description: 'The people, accounts and volumes a tool must cover. Leave out what you do not need.',
+    description: 'People, accounts and volumes a tool must cover. Leave out what is not needed.',
   },
 );
 export type SetUp = Static<typeof SetUp>;
@@ -47,12 +47,12 @@ export function setUpField(unit: Unit): keyof SetUp {
   return SET_UP_FIELD[unit];
 }
 
-/** How many of a unit a set-up needs. 0 if none. */
+/** Counts how many of a unit a set-up needs. */
 export function countNeeded(unit: Unit, setUp: SetUp): number {
   return setUp[SET_UP_FIELD[unit]] ?? 0;
 }
 
-/** The units that decide a billed quantity: one unit, or the greater or the sum of several. */
+/** The units that determine a billed quantity: one unit, or the greater or the sum of several. */
 export interface BillingBasis {
   readonly for: Unit;
   readonly count?: Plan['count'];
@@ -64,7 +64,7 @@ export function isCounted(unit: Unit, { for: single, count }: BillingBasis): boo
   return several ? several.includes(unit) : single === unit;
 }
 
-/** The billed quantity of a set-up. */
+/** Counts the units of a set-up that are billed. */
 export function countBilled({ for: single, count }: BillingBasis, setUp: SetUp): number {
   if (count?.sum_of) return count.sum_of.reduce((sum, unit) => sum + countNeeded(unit, setUp), 0);
   if (count?.greater_of) return Math.max(...count.greater_of.map((unit) => countNeeded(unit, setUp)));
@@ -79,8 +79,8 @@ export const SENDERS = {
 const SENDER_FIELDS = ['linkedin_accounts', 'mailboxes'] as const;
 export const SENDING_CHANNELS: readonly string[] = SENDER_FIELDS.map((field) => SENDERS[field].channel);
 
-/** Questions that a set-up requires once a number reaches a minimum: accounts need LinkedIn, mailboxes and emails need email. */
-const IMPLIED = [
+/** Fields of a set-up, each with the minimum from which it requires a question: accounts need LinkedIn, mailboxes and emails need email. */
+const IMPLIED_QUESTIONS = [
   ['linkedin_accounts', 1, SENDERS.linkedin_accounts.channel],
   ['mailboxes', 1, SENDERS.mailboxes.channel],
   ['emails', 1, SENDERS.mailboxes.channel],
@@ -89,22 +89,24 @@ const IMPLIED = [
 
 /** The keys of the questions that the numbers of a set-up require. */
 export function listImpliedKeys(setUp: SetUp): string[] {
-  const implied = IMPLIED.filter(([field, minimum]) => (setUp[field] ?? 0) >= minimum);
+  const implied = IMPLIED_QUESTIONS.filter(([field, minimum]) => (setUp[field] ?? 0) >= minimum);
   return [...new Set(implied.map(([, , key]) => key))];
 }
 
 /** Removes a channel from a set-up: leaves out the number of its accounts or mailboxes, and sets its volumes to 0. */
 export function withoutChannelUse(setUp: SetUp, channel: string): SetUp {
-  const fields = IMPLIED.flatMap(([field, , key]) => (key === channel && setUp[field] !== undefined ? field : []));
+  const fields = IMPLIED_QUESTIONS.flatMap(([field, , key]) =>
+    key === channel && setUp[field] !== undefined ? field : [],
+  );
   const isSender = (field: keyof SetUp) => SENDER_FIELDS.some((sender) => sender === field);
   return { ...setUp, ...Object.fromEntries(fields.map((field) => [field, isSender(field) ? undefined : 0])) };
 }
 
 /**
- * Gives each person a LinkedIn account if the tool sells plans per account and none per person, and the set-up has no number of accounts.
- * The number also applies to the tool's plans with a flat price, so that the plans stay comparable.
+ * Gives each person a LinkedIn account if the set-up has no number of accounts and the tool sells plans per account but not per person. The
+ * number also applies to the tool's plans with a flat price, so that all plans are comparable.
  */
-export function withOneAccountEach(plans: readonly Plan[], setUp: SetUp): SetUp {
+export function withOneAccountPerPerson(plans: readonly Plan[], setUp: SetUp): SetUp {
   const units = plans.flatMap(({ unit, count }) => (unit && !count ? [unit] : []));
   const isSold = SENDERS.linkedin_accounts.units.some((unit) => units.includes(unit)) && !units.includes('person');
   if (!isSold || setUp.linkedin_accounts !== undefined) return setUp;
@@ -112,29 +114,29 @@ export function withOneAccountEach(plans: readonly Plan[], setUp: SetUp): SetUp 
 }
 
 /**
- * Fills in the numbers that one plan bills. People default to one. Accounts and mailboxes default to one per person if a required question
- * needs their channel or the plan is sold per account or mailbox.
+ * Fills in the missing numbers that one plan bills. People default to one. Accounts and mailboxes default to one per person if a required
+ * question needs their channel, or if the plan is sold per account or mailbox.
  *
- * @param required the keys of all required questions and of the questions they depend on
+ * @param required the keys of required questions and of the questions they depend on
  */
 export function setUpForPlan(plan: Plan, setUp: SetUp, required: ReadonlySet<string>): SetUp {
   const { people = 1 } = setUp;
   const { count } = plan;
-  const isSold = isSoldBy(plan);
-  const filled: { -readonly [Field in keyof SetUp]: SetUp[Field] } = { ...setUp, people };
+  const isSold = isSoldPerSender(plan);
+  const completed: { -readonly [Field in keyof SetUp]: SetUp[Field] } = { ...setUp, people };
   for (const field of SENDER_FIELDS)
-    if (filled[field] === undefined && required.has(SENDERS[field].channel)) filled[field] = people;
+    if (completed[field] === undefined && required.has(SENDERS[field].channel)) completed[field] = people;
   for (const field of SENDER_FIELDS) {
-    // If accounts and mailboxes are billed as one sum, a given number of either stands for both.
+    // If accounts and mailboxes are billed as one sum, and only one of the numbers is given, it is the sum.
     const hasOther =
-      count?.sum_of !== undefined && SENDER_FIELDS.some((other) => filled[other] !== undefined && isSold[other]);
-    if (filled[field] === undefined && !hasOther && isSold[field]) filled[field] = people;
+      count?.sum_of !== undefined && SENDER_FIELDS.some((other) => completed[other] !== undefined && isSold[other]);
+    if (completed[field] === undefined && !hasOther && isSold[field]) completed[field] = people;
   }
-  return filled;
+  return completed;
 }
 
-/** Whether a plan is sold per LinkedIn account and per mailbox. Cached, since every bill needs it. */
-const isSoldBy = memoizeByObject(({ unit, count }: Plan) => {
+/** Whether a plan is sold per LinkedIn account, and whether per mailbox. Cached, since every bill needs it. */
+const isSoldPerSender = memoizeByObject(({ unit, count }: Plan) => {
   const soldBy: readonly Unit[] = count?.greater_of ?? count?.sum_of ?? (unit ? [unit] : []);
   const isSold = (field: (typeof SENDER_FIELDS)[number]) => SENDERS[field].units.some((sold) => soldBy.includes(sold));
   return { linkedin_accounts: isSold('linkedin_accounts'), mailboxes: isSold('mailboxes') };

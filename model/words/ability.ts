@@ -6,7 +6,7 @@ import { groupDigits } from './numbers.ts';
 
 type Keys = Pick<Catalogue, 'keys'>;
 
-/** What tools that meet one of these conditions do: `send email`, `are registered in Austria or Belgium`. */
+/** Describes tools that meet one of these conditions: `send email`, `are registered in Austria or Belgium`. */
 export function describeAbility(any: readonly Condition[], catalogue: Keys): string {
   return orList(writePhrases(any, catalogue).map((phrase) => phrase.replace(/^be /, 'are ')));
 }
@@ -17,7 +17,7 @@ export function nameAbility(any: readonly Condition[], catalogue: Keys): string 
 }
 
 /** Like describeAbility, for one tool: `sends email`, `is registered in France`. */
-export function describeAbilityOfOne(any: readonly Condition[], catalogue: Keys): string {
+export function describeAbilityForOneTool(any: readonly Condition[], catalogue: Keys): string {
   return orList(writePhrases(any, catalogue).map(toThirdPerson));
 }
 
@@ -36,7 +36,7 @@ export function nameInability(any: readonly Condition[], catalogue: Keys): strin
 }
 
 /** Like describeInability, for one tool: `doesn’t send email`. */
-export function describeInabilityOfOne(any: readonly Condition[], catalogue: Keys): string {
+export function describeInabilityForOneTool(any: readonly Condition[], catalogue: Keys): string {
   return orList(
     writePhrases(any, catalogue).map((phrase) =>
       /^be /.test(phrase) ? phrase.replace('be', 'isn’t') : `doesn’t ${toSingular(phrase)}`,
@@ -44,24 +44,24 @@ export function describeInabilityOfOne(any: readonly Condition[], catalogue: Key
   );
 }
 
-/** What tools with a formatted value do: `have a free trial of 7 to 30 days`. */
-export function describeAbilityWith(key: string, value: string, { keys }: Keys): string {
+/** Describes tools with a value, given as formatted text: `have a free trial of 7 to 30 days`. */
+export function describeValueForTools(key: string, value: string, { keys }: Keys): string {
   return findTemplate(key, keys[key]).replace('{}', value).replace(/^be /, 'are ');
 }
 
 /** Like describeAbilityWith, for one tool: `has a free trial of 7 to 30 days`. */
-export function describeAbilityOfOneWith(key: string, value: string, { keys }: Keys): string {
+export function describeValueForOneTool(key: string, value: string, { keys }: Keys): string {
   return toThirdPerson(findTemplate(key, keys[key]).replace('{}', value));
 }
 
-/** Writes conditions as phrases in the infinitive. Values of one question share a phrase. */
+/** Writes conditions as phrases in the infinitive. Several values of one question share a phrase. */
 function writePhrases(any: readonly Condition[], { keys }: Keys): string[] {
   const groups: { key: string; phrase: string; values: string[] }[] = [];
   for (const condition of any) {
     const { key } = condition;
-    const declared = keys[key];
-    const phrase = findPhrase(condition, declared);
-    const value = declared ? formatCondition(condition, declared) : '';
+    const definition = keys[key];
+    const phrase = findPhrase(condition, definition);
+    const value = definition ? formatCondition(condition, definition) : '';
     const last = groups.at(-1);
     if (last?.key === key && last.phrase === phrase && phrase.includes('{}')) last.values.push(value);
     else groups.push({ key, phrase, values: [value] });
@@ -69,14 +69,14 @@ function writePhrases(any: readonly Condition[], { keys }: Keys): string[] {
   return groups.map(({ phrase, values }) => phrase.replace('{}', orList(values)));
 }
 
-function findPhrase({ key, value }: Condition, declared: CatalogueKey | undefined): string {
-  const { does, label = key } = declared ?? {};
-  if (value !== undefined) return (typeof does === 'object' && does[value]) || findTemplate(key, declared);
+function findPhrase({ key, value }: Condition, definition: CatalogueKey | undefined): string {
+  const { does, label = key } = definition ?? {};
+  if (value !== undefined) return (typeof does === 'object' && does[value]) || findTemplate(key, definition);
   if (typeof does === 'object' && does.yes !== undefined) return does.yes;
   return typeof does === 'string' && !does.includes('{}') ? does : `have “${label}”`;
 }
 
-/** The phrase with `{}` for the value. */
+/** Finds the phrase that has `{}` in place of the value. */
 function findTemplate(key: string, { does, label }: Partial<CatalogueKey> = {}): string {
   return (typeof does === 'object' ? does['{}'] : does) ?? `have {} as “${label ?? key}”`;
 }

@@ -24,83 +24,95 @@ export function formatBillLine({ kind, name, unit }: BillLine): string {
   return unit === null ? subject : `${subject}, per ${nameUnit(unit)}`;
 }
 
-/** Writes the caveats of a bill, one sentence each. @param given the set-up before defaults are filled in */
-export function describeBill(bill: Bill, given: SetUp, facts: FactsByKey, catalogue: Labels): string[] {
-  const { planBill, free, isBilledOtherwise, billing } = bill;
+/** Lists the caveats of a bill, one sentence each. @param requestedSetUp the set-up without defaults */
+export function describeBill(bill: Bill, requestedSetUp: SetUp, facts: FactsByKey, catalogue: Labels): string[] {
+  const { planBill, free, hasOtherBilling, billing } = bill;
   const billingNote =
-    isBilledOtherwise &&
+    hasOtherBilling &&
     billing &&
     `We found no price for the billing period you asked for. This price is billed ${PERIOD_ADVERBS[billing]}.`;
-  const notes = [billingNote, freeNote(free), ...(planBill ? planNotes(planBill, given, facts, catalogue) : [])];
+  const notes = [
+    billingNote,
+    formatFreePlanNote(free),
+    ...(planBill ? listPlanNotes(planBill, requestedSetUp, facts, catalogue) : []),
+  ];
   return notes.filter((note) => typeof note === 'string');
 }
 
-function freeNote(free: Bill['free']): string | false {
+function formatFreePlanNote(free: Bill['free']): string | false {
   if (free === undefined) return false;
   return free.suffices === 'yes'
     ? `The free plan, ${free.plan}, is enough too.`
     : `We couldn’t confirm that the free plan, ${free.plan}, is enough.`;
 }
 
-function planNotes(bill: PlanBill, given: SetUp, facts: FactsByKey, catalogue: Labels): (string | false)[] {
-  const { plan, whyMore } = bill;
+function listPlanNotes(
+  bill: PlanBill,
+  requestedSetUp: SetUp,
+  facts: FactsByKey,
+  catalogue: Labels,
+): (string | false)[] {
+  const { plan, surplusReason } = bill;
   return [
-    filledNote(bill, given),
-    whyMore === 'minimum' && 'You can’t buy fewer.',
-    (whyMore === 'included' || whyMore === 'volumes') &&
+    formatDefaultsNote(bill, requestedSetUp),
+    surplusReason === 'minimum' && 'You can’t buy fewer.',
+    (surplusReason === 'included' || surplusReason === 'volumes') &&
       'You need that many because each one includes only a part of what you need.',
-    whyMore === 'tier' && 'Buying that many costs less than buying fewer.',
-    volumeNote(bill, given),
-    presumedNote(bill),
+    surplusReason === 'tier' && 'Buying that many costs less than buying fewer.',
+    formatVolumeNote(bill, requestedSetUp),
+    formatPresumedNote(bill),
     [plan, ...(plan.charges ?? [])].some(({ count }) => count?.peak) &&
       'You pay for the highest number in use during the period.',
-    notIncludedNote(plan, facts, catalogue),
-    otherBillingNote(bill, facts),
+    formatMissingChannelsNote(plan, facts, catalogue),
+    formatOtherBillingNote(bill, facts),
     chargesUsage(facts) && 'Credits or usage cost extra.',
   ];
 }
 
 /** `This counts one LinkedIn account per person.` */
-function filledNote({ setUp }: PlanBill, given: SetUp): string | false {
-  const filled = (['linkedin_accounts', 'mailboxes'] as const).filter((field) => setUp[field] !== given[field]);
-  if ((setUp.people ?? 1) < 2 || filled.length === 0) return false;
-  const words = filled.map((field) => (field === 'mailboxes' ? 'mailbox' : 'LinkedIn account'));
-  return `This counts one ${andList(words)} per person.`;
+function formatDefaultsNote({ setUp }: PlanBill, requestedSetUp: SetUp): string | false {
+  const fieldsWithDefault = (['linkedin_accounts', 'mailboxes'] as const).filter(
+    (field) => setUp[field] !== requestedSetUp[field],
+  );
+  if ((setUp.people ?? 1) < 2 || fieldsWithDefault.length === 0) return false;
+  const unitNames = fieldsWithDefault.map((field) => (field === 'mailboxes' ? 'mailbox' : 'LinkedIn account'));
+  return `This counts one ${andList(unitNames)} per person.`;
 }
 
-/** `It includes 5,000 emails a month in total.` Only for volumes without a number in the set-up. */
-function volumeNote({ plan, lines }: PlanBill, given: SetUp): string | false {
+/** `It includes 5,000 emails a month in total.` Lists only volumes for which the set-up has no number. */
+function formatVolumeNote({ plan, lines }: PlanBill, requestedSetUp: SetUp): string | false {
   const units = plan.unit === undefined ? 1 : (lines[0]?.quantity ?? 1) * (plan.in_packs_of ?? 1);
   const limits = VOLUMES.flatMap((unit) => {
     const number = countIncluded(unit, plan);
-    return number && countNeeded(unit, given) === 0 ? [formatUnits(number * units, unit)] : [];
+    return number && countNeeded(unit, requestedSetUp) === 0 ? [formatUnits(number * units, unit)] : [];
   });
   return limits.length > 0 && `It includes ${andList(limits)}${units > 1 ? ' in total' : ''}.`;
 }
 
 /** `We found no source for how many mailboxes it includes. This assumes one per person.` */
-function presumedNote({ presumed, plan }: PlanBill): string | false {
-  if (presumed.length === 0 || plan.unit === undefined) return false;
-  const units = andList(presumed.map(nameUnits));
+function formatPresumedNote({ presumedUnits, plan }: PlanBill): string | false {
+  if (presumedUnits.length === 0 || plan.unit === undefined) return false;
+  const units = andList(presumedUnits.map(nameUnits));
   return `We found no source for how many ${units} it includes. This assumes one per ${nameUnit(plan.unit)}.`;
 }
 
 /** `Not included: LinkedIn and WhatsApp (plan Multichannel); Text messages (an add-on).` False if the plan has all channels. */
-function notIncludedNote(plan: Plan, facts: FactsByKey, { keys }: Labels): string | false {
+function formatMissingChannelsNote(plan: Plan, facts: FactsByKey, { keys }: Labels): string | false {
   const byPlace = groupBy(findMissingChannels(plan, facts), ({ place }) => place);
-  const lacking = [...byPlace].map(
+  const missingChannels = [...byPlace].map(
     ([place, channels]) => `${andList(channels.map(({ key }) => keys[key]?.label ?? key))} (${place})`,
   );
-  return lacking.length > 0 && `Not included: ${lacking.join('; ')}.`;
+  return missingChannels.length > 0 && `Not included: ${missingChannels.join('; ')}.`;
 }
 
 /**
- * `You can also pay by the year, but we couldn’t confirm that price.` Only longer periods, since shorter ones are never cheaper per month.
+ * `You can also pay by the year, but we couldn’t confirm that price.` Names only longer periods, since shorter ones are never cheaper per
+ * month.
  */
-function otherBillingNote({ plan, period }: PlanBill, facts: FactsByKey): string | false {
-  const sold = (facts['pricing.billing_periods']?.value ?? []) as readonly Period[];
-  const priced = planPrices(plan);
-  const others = sold.filter((other) => MONTHS[other] > MONTHS[period] && !priced.has(other));
+function formatOtherBillingNote({ plan, period }: PlanBill, facts: FactsByKey): string | false {
+  const soldPeriods = (facts['pricing.billing_periods']?.value ?? []) as readonly Period[];
+  const pricedPeriods = planPrices(plan);
+  const others = soldPeriods.filter((other) => MONTHS[other] > MONTHS[period] && !pricedPeriods.has(other));
   return (
     others.length > 0 && !plan.tiers && `You can also pay by the ${orList(others)}, but we couldn’t confirm that price.`
   );

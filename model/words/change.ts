@@ -14,7 +14,7 @@ function formatAnswer(answer: ChangedAnswer, question: CatalogueKey): string {
   return conditions.length > 0 ? `${text} (${conditions.join(', ')})` : text;
 }
 
-/** Describes both sides of a change. Leaves out plans that did not change. */
+/** Describes the old and the new side of a change. Leaves out plans that did not change. */
 export function describeChange(
   { before, after }: Pick<Change, 'before' | 'after'>,
   question: CatalogueKey | undefined,
@@ -32,9 +32,12 @@ function formatSide(side: Change['before'], question: CatalogueKey | undefined):
 }
 
 function keepChangedPlans(side: Change['before'], other: Change['before']): Change['before'] {
-  const [plans, others] = [readPlanList(side), readPlanList(other)];
-  if (!plans || !others || isSame(plans, others)) return side;
-  return { ...(side as ChangedAnswer), value: plans.filter((plan) => !others.some((same) => isSame(same, plan))) };
+  const [plans, otherPlans] = [readPlanList(side), readPlanList(other)];
+  if (!plans || !otherPlans || isSame(plans, otherPlans)) return side;
+  return {
+    ...(side as ChangedAnswer),
+    value: plans.filter((plan) => !otherPlans.some((otherPlan) => isSame(otherPlan, plan))),
+  };
 }
 
 function readPlanList(side: Change['before']): Plan[] | undefined {

@@ -2,16 +2,16 @@ import type { Catalogue } from '../catalogue.ts';
 import type { Condition } from '../condition.ts';
 import type { FactValue } from '../fact.ts';
 import { isNo, type Mark } from '../mark.ts';
-import { describeInabilityOfOne, nameAbility, toSingular, toThirdPerson } from './ability.ts';
+import { describeInabilityForOneTool, nameAbility, toSingular, toThirdPerson } from './ability.ts';
 import { andList, orList } from './lists.ts';
 
 type Keys = Pick<Catalogue, 'keys'>;
 
-/** A statement that a tool does something or doesn't. */
+/** A statement about what a tool does or doesn't do. */
 export interface Claim {
-  /** Each starts with an infinitive: `send email`. */
+  /** In the infinitive: `send email`. */
   readonly phrases: readonly string[];
-  /** Whether only one of the phrases is known to be true. */
+  /** Whether the phrases are joined by "or" instead of "and". */
   readonly isChoice: boolean;
   readonly isDenied: boolean;
 }
@@ -22,32 +22,34 @@ interface Answer {
   readonly value?: FactValue | null | undefined;
 }
 
-/** Types whose value a claim names. */
+/** Question types whose claims state the value. */
 const TYPES_WITH_VALUE = ['number', 'days', 'country', 'text', 'url', 'one'];
 
-/** Converts an answer to a claim. Undefined if it's unknown. */
+/** Converts an answer to a claim. Undefined if the answer is unknown. */
 export function toClaim(any: readonly Condition[], { mark, value }: Answer, catalogue: Keys): Claim | undefined {
   if (mark !== 'yes' && mark !== 'no') return undefined;
   const [{ key } = { key: '' }] = any;
   const { type = 'boolean' } = catalogue.keys[key] ?? {};
-  const claim = (all: readonly (readonly Condition[])[], isDenied: boolean): Claim => ({
-    phrases: all.map((conditions) => nameAbility(conditions, catalogue)),
+  const createClaim = (groups: readonly (readonly Condition[])[], isDenied: boolean): Claim => ({
+    phrases: groups.map((conditions) => nameAbility(conditions, catalogue)),
     isChoice: true,
     isDenied,
   });
-  const each = any.map((one) => [one]);
-  const isValue = any.every((one) => one.key === key) && value !== null && value !== undefined;
-  if (!isValue) return claim(each, mark === 'no');
-  if (isNo(value)) return claim(type === 'boolean' ? each : [[{ key }]], true);
+  const separate = any.map((condition) => [condition]);
+  const hasValueOfOneKey = any.every((condition) => condition.key === key) && value !== null && value !== undefined;
+  if (!hasValueOfOneKey) return createClaim(separate, mark === 'no');
+  if (isNo(value)) return createClaim(type === 'boolean' ? separate : [[{ key }]], true);
   if (TYPES_WITH_VALUE.includes(type))
     return { phrases: [formatValuePhrase(key, value, catalogue)], isChoice: false, isDenied: false };
-  if (type !== 'set' || mark === 'no') return claim(type === 'set' ? [any] : each, mark === 'no');
+  if (type !== 'set' || mark === 'no') return createClaim(type === 'set' ? [any] : separate, mark === 'no');
   const items = value as string[];
   const isOpenQuestion = any[0]?.value === undefined;
-  const matching = isOpenQuestion ? items : items.filter((item) => any.some((one) => one.value === item));
+  const matchingItems = isOpenQuestion
+    ? items
+    : items.filter((item) => any.some((condition) => condition.value === item));
   return {
-    ...claim(
-      matching.map((item) => [{ key, value: item }]),
+    ...createClaim(
+      matchingItems.map((item) => [{ key, value: item }]),
       false,
     ),
     isChoice: false,
@@ -64,26 +66,26 @@ function formatValuePhrase(key: string, value: FactValue, catalogue: Keys): stri
   return nameAbility([{ key, value: String(value) }], catalogue);
 }
 
-/** Joins phrases and writes shared words at their start or end once: `run in the vendor’s cloud and in a browser extension`. */
+/** Joins phrases, and writes the words they share at the start or the end only once: `run in the vendor’s cloud and in a browser extension`. */
 export function mergePhrases(phrases: readonly string[], list = andList): string {
   if (phrases.length < 2) return list(phrases);
   const all = phrases.map((phrase) => phrase.split(' '));
   const [first = []] = all;
   const maxShared = Math.min(...all.map(({ length }) => length)) - 1;
-  const countShared = (at: (words: readonly string[], i: number) => string | undefined, limit: number) => {
+  const countShared = (wordAt: (words: readonly string[], i: number) => string | undefined, limit: number) => {
     let length = 0;
-    while (length < limit && all.every((words) => at(words, length) === at(first, length))) length += 1;
+    while (length < limit && all.every((words) => wordAt(words, length) === wordAt(first, length))) length += 1;
     return length;
   };
-  const before = countShared((words, i) => words[i], maxShared);
-  if (before === 0) return list(phrases);
-  const after = countShared((words, i) => words.at(-1 - i), maxShared - before);
-  const middles = all.map((words) => words.slice(before, words.length - after).join(' '));
-  return [...first.slice(0, before), list(middles), ...first.slice(first.length - after)].join(' ');
+  const startLength = countShared((words, i) => words[i], maxShared);
+  if (startLength === 0) return list(phrases);
+  const endLength = countShared((words, i) => words.at(-1 - i), maxShared - startLength);
+  const middles = all.map((words) => words.slice(startLength, words.length - endLength).join(' '));
+  return [...first.slice(0, startLength), list(middles), ...first.slice(first.length - endLength)].join(' ');
 }
 
-/** A claim about one tool: `sends email`, `doesn’t send email`. */
-export function describeClaimOfOne(claim: Claim): string {
+/** Describes a claim about one tool: `sends email`, `doesn’t send email`. */
+export function describeClaimForOneTool(claim: Claim): string {
   const { phrases, isDenied } = claim;
   return joinClaim(
     claim,
@@ -91,8 +93,8 @@ export function describeClaimOfOne(claim: Claim): string {
   );
 }
 
-/** A claim about several tools: `send email`, `don’t send email`. */
-export function describeClaimOfMany(claim: Claim): string {
+/** Describes a claim about several tools: `send email`, `don’t send email`. */
+export function describeClaimForTools(claim: Claim): string {
   const { phrases, isDenied } = claim;
   const clauses = isDenied
     ? phrases.map((phrase) => deny(phrase, 'aren’t', 'don’t'))
@@ -104,8 +106,8 @@ function joinClaim({ isChoice }: Claim, clauses: readonly string[]): string {
   return mergePhrases(clauses, isChoice ? orList : andList);
 }
 
-const deny = (phrase: string, be: string, others: string) =>
-  /^be /.test(phrase) ? phrase.replace('be', be) : `${others} ${phrase}`;
+const deny = (phrase: string, be: string, auxiliary: string) =>
+  /^be /.test(phrase) ? phrase.replace('be', be) : `${auxiliary} ${phrase}`;
 
 /** Whether a question can be answered with yes or no. */
 export function isYesNoQuestion(any: readonly Condition[], { keys }: Keys): boolean {
@@ -115,22 +117,23 @@ export function isYesNoQuestion(any: readonly Condition[], { keys }: Keys): bool
   });
 }
 
-/** Questions with this many values or more, such as the countries of a continent, do not list them. */
-const MANY_VALUES = 4;
+/** Questions with at least this many values, such as the countries of a continent, are written without them. */
+const MIN_OMITTED_VALUES = 4;
 
-/** An indirect question about one of several tools: `whether Flagmast or Quillcourier sends email`, `where it is registered`. */
+/** Formats an indirect question about one or several tools: `whether Flagmast or Quillcourier sends email`, `where it is registered`. */
 export function formatIndirectQuestion(any: readonly Condition[], tools: readonly string[], catalogue: Keys): string {
   const [{ key, value } = { key: '' }] = any;
   const { asks } = catalogue.keys[key] ?? {};
-  const listsNoValues = any.length >= MANY_VALUES || value === undefined;
-  const who = orList(tools);
-  if (asks !== undefined && listsNoValues && any.every((one) => one.key === key)) return asks.replace('{}', who);
+  const omitsValues = any.length >= MIN_OMITTED_VALUES || value === undefined;
+  const subject = orList(tools);
+  if (asks !== undefined && omitsValues && any.every((condition) => condition.key === key))
+    return asks.replace('{}', subject);
   // "whether X says it …" is hard to read, so the question is about the fact itself.
-  const phrases = any.map((one) => toThirdPerson(nameAbility([one], catalogue)).replace(/^says it /, ''));
-  return `whether ${who} ${mergePhrases(phrases, orList)}`;
+  const phrases = any.map((condition) => toThirdPerson(nameAbility([condition], catalogue)).replace(/^says it /, ''));
+  return `whether ${subject} ${mergePhrases(phrases, orList)}`;
 }
 
-/** `doesn’t work on LinkedIn`: why a question does not apply. */
-export function describeCause(because: string, catalogue: Keys): string {
-  return describeInabilityOfOne([{ key: because }], catalogue);
+/** Describes why a question does not apply: `doesn’t work on LinkedIn`. @param unmetKey a key whose answer is no */
+export function describeReasonNotApplicable(unmetKey: string, catalogue: Keys): string {
+  return describeInabilityForOneTool([{ key: unmetKey }], catalogue);
 }

@@ -1,10 +1,10 @@
-/** Created on first use: it takes 12 ms, which would slow down every start. */
-let names: Intl.DisplayNames | undefined;
+/** Created on first use, since that takes 12 ms and would slow down every start. */
+let displayNames: Intl.DisplayNames | undefined;
 
 /** The English name of a country: `France` for FR. Returns anything that is not an ISO 3166-1 alpha-2 code unchanged. */
 export function countryName(code: string): string {
-  names ??= new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' });
-  return /^[A-Z]{2}$/.test(code) ? (names.of(code) ?? code) : code;
+  displayNames ??= new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' });
+  return /^[A-Z]{2}$/.test(code) ? (displayNames.of(code) ?? code) : code;
 }
 
 /** The name of a country within a sentence: `France`, `the United States`. */

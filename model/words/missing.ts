@@ -12,7 +12,7 @@ export function describeMissing(missing: Missing): string {
     case 'no-price':
       return 'what it costs';
     case 'price':
-      return `what ${namePlanWithPrefix(missing)} costs${missing.billed ? ` billed ${PERIOD_ADVERBS[missing.billed]}` : ''}`;
+      return `what ${namePlanWithPrefix(missing)} costs${missing.billing ? ` billed ${PERIOD_ADVERBS[missing.billing]}` : ''}`;
     case 'disputed':
       return `which price of ${namePlanWithPrefix(missing)} is right, as sources differ`;
     case 'covers':
@@ -44,15 +44,15 @@ export function describeMissing(missing: Missing): string {
   }
 }
 
-/** The name that the facts give to a plan whose name is unknown. */
-const CHEAPEST = 'Cheapest paid plan';
+/** The name in the facts for a plan whose name is unknown. */
+const UNNAMED_PLAN = 'Cheapest paid plan';
 
 /** `plan Growth`. */
 export function namePlanWithPrefix({ plan }: { readonly plan: string | null }): string {
-  return plan === CHEAPEST ? 'its cheapest paid plan' : `plan ${plan}`;
+  return plan === UNNAMED_PLAN ? 'its cheapest paid plan' : `plan ${plan}`;
 }
 
-/** Clauses with a beginning that others can share. */
+/** Matches clauses whose beginning other clauses may share. */
 const SHARED_BEGINNING =
   /^(whether it has|which plan has|whether (?:plan .+?|its cheapest paid plan) (?:has|covers)) (.+)$/;
 
@@ -73,11 +73,11 @@ export function explainMissing(price: Price): string {
   if (unconfirmed)
     return 'To confirm a price, we need the vendor’s page or two readings that agree, at least one of them not by a seller.';
   if (certainty === 'unknown') return missing.length === 0 ? '' : `It is unknown ${joinClauses(joinMissing(missing))}.`;
-  const plans =
+  const planClauses =
     if_included.length > 0 ? [`whether plan ${price.upto_plan ?? plan} includes ${andList(if_included)}`] : [];
-  const open = assumed.flatMap((what) => (what === 'plan' ? [] : OPEN_QUESTIONS[what]));
-  const all = [...(certainty === 'assumed' ? plans : joinMissing(missing)), ...open];
-  return all.length === 0 ? '' : `It would be exact if a page said ${joinClauses(all)}.`;
+  const pageQuestions = assumed.flatMap((assumption) => (assumption === 'plan' ? [] : OPEN_QUESTIONS[assumption]));
+  const clauses = [...(certainty === 'assumed' ? planClauses : joinMissing(missing)), ...pageQuestions];
+  return clauses.length === 0 ? '' : `It would be exact if a page said ${joinClauses(clauses)}.`;
 }
 
 const OPEN_QUESTIONS: Readonly<Record<Exclude<Assumption, 'plan'>, string>> = {
@@ -87,10 +87,10 @@ const OPEN_QUESTIONS: Readonly<Record<Exclude<Assumption, 'plan'>, string>> = {
 
 /** Joins clauses with semicolons, since clauses may contain commas. */
 function joinClauses(clauses: readonly string[]): string {
-  const left = clauses.length - MAX_CLAUSES;
-  const items = left > 1 ? [...clauses.slice(0, MAX_CLAUSES), `${left} more things`] : clauses;
+  const remaining = clauses.length - MAX_CLAUSES;
+  const items = remaining > 1 ? [...clauses.slice(0, MAX_CLAUSES), `${remaining} more things`] : clauses;
   return items.length < 2 ? items.join() : `${items.slice(0, -1).join('; ')}; and ${items.at(-1)}`;
 }
 
-/** A sentence with more clauses is hard to read. */
+/** In a sentence: more clauses would be hard to read. */
 const MAX_CLAUSES = 2;

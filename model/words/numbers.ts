@@ -3,7 +3,7 @@ export function groupDigits(number: number | string): string {
   return String(number).replaceAll(/\B(?<!\.\d*)(?=(\d{3})+(?!\d))/g, ',');
 }
 
-/** The singular or plural of a word: `plural(2, 'mailbox', 'mailboxes')`. */
+/** Chooses the singular or the plural of a word: `plural(2, 'mailbox', 'mailboxes')`. */
 export function plural(count: number, singular: string, many = `${singular}s`): string {
   return count === 1 ? singular : many;
 }
@@ -23,7 +23,7 @@ export function spellOut(count: number): string {
 /** Capitalizes the first letter, for the beginning of a sentence. */
 export const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** `67 %`. A dash if the whole is 0. */
-export function formatPercent(part: number, whole: number): string {
-  return whole === 0 ? '–' : `${Math.round((part * 100) / whole)} %`;
+/** `67%`. A dash if the total is 0. */
+export function formatPercent(part: number, total: number): string {
+  return total === 0 ? '–' : `${Math.round((part * 100) / total)}%`;
 }

@@ -23,17 +23,17 @@ const joinParts = ({ sum, period }: PrintedPrice) => `${sum} ${period}`;
 
 const formatTerm = (term: Term) => joinParts(splitTerm(term));
 
-/** Formats all printed prices. Of tiers, only the lowest: `from $55` and `a month, depending on quantity`. */
+/** Formats all printed prices. Of tiers, formats only the lowest price: `from $55` and `a month, depending on quantity`. */
 export function listPlanPrices(plan: Plan): PrintedPrice[] {
-  const printed = listPrintedTerms(plan).map(splitTerm);
+  const printedPrices = listPrintedTerms(plan).map(splitTerm);
   const { mode, at_least = 1 } = plan;
-  const tiers = isCapOnly(plan) ? undefined : plan.tiers;
+  const tiers = hasOnlyCap(plan) ? undefined : plan.tiers;
   const [lowest] = PERIODS.flatMap((every) => {
     const charged = tiers && priceQuantity(at_least, { tiers, mode }, every);
     return charged ? splitTerm({ every, price: toMoney(charged.cents, charged.currency), as: 'total' }) : [];
   });
-  if (lowest === undefined) return printed;
-  return [...printed, { sum: `from ${lowest.sum}`, period: `${lowest.period}, depending on quantity` }];
+  if (lowest === undefined) return printedPrices;
+  return [...printedPrices, { sum: `from ${lowest.sum}`, period: `${lowest.period}, depending on quantity` }];
 }
 
 /** All printed prices: `$79 a month`, `from $55 a month, depending on quantity`. */
@@ -46,8 +46,8 @@ export function formatPlan(plan: Plan): string {
   return `${plan.name}: ${[plan.unit === undefined ? first : `${first} per ${nameUnit(plan.unit)}`, ...others].join(', ')}`;
 }
 
-/** Whether the only tier is a cap on the quantity that the printed prices apply to. */
-function isCapOnly({ tiers = [], ...plan }: Plan): boolean {
+/** Whether the only tier is a maximum quantity for the printed prices. */
+function hasOnlyCap({ tiers = [], ...plan }: Plan): boolean {
   return tiers.length === 1 && tiers[0]?.up_to !== undefined && listPrintedTerms(plan).length > 0;
 }
 
@@ -72,14 +72,14 @@ function formatExtras(plan: Plan): string[] {
     ...(at_most && unit ? [`sold up to ${formatUnits(at_most, unit)}`] : []),
     ...(in_packs_of && unit ? [`sold in packs of ${in_packs_of}`] : []),
     ...pooled.map((volume) => `${nameUnits(volume)} pooled across ${units ?? 'units'}`),
-    ...(tiers && !isCapOnly(plan) ? [`${units ?? 'quantity'}: ${formatTiers(tiers)}`] : []),
-    ...(isCapOnly(plan) && unit ? [`at these prices up to ${formatUnits(plan.tiers?.[0]?.up_to ?? 0, unit)}`] : []),
+    ...(tiers && !hasOnlyCap(plan) ? [`${units ?? 'quantity'}: ${formatTiers(tiers)}`] : []),
+    ...(hasOnlyCap(plan) && unit ? [`at these prices up to ${formatUnits(plan.tiers?.[0]?.up_to ?? 0, unit)}`] : []),
     ...(quote_from
       ? [isByQuote(plan) ? 'by quote' : `by quote beyond ${formatUnits(quote_from.more_than, quote_from.for)}`]
       : []),
     ...charges.map(
-      ({ for: charged, ...price }) =>
-        `more ${nameUnits(charged)}: ${price.tiers ? formatTiers(price.tiers) : formatTerms(price.terms)}`,
+      ({ for: chargedUnit, ...price }) =>
+        `more ${nameUnits(chargedUnit)}: ${price.tiers ? formatTiers(price.tiers) : formatTerms(price.terms)}`,
     ),
     ...add_ons.map(formatAddOn),
   ];
@@ -105,9 +105,9 @@ function formatTiers(tiers: readonly PriceTier[]): string {
 
 /** Everything known about a plan except its name and prices, one clause each. */
 export function listPlanTerms(plan: Plan): string[] {
-  const use = plan.for === undefined ? '' : `for ${plan.for}`;
-  return [use, formatIncluded(plan), ...formatExtras(plan)].filter((words) => words !== '');
+  const purpose = plan.for === undefined ? '' : `for ${plan.for}`;
+  return [purpose, formatIncluded(plan), ...formatExtras(plan)].filter((clause) => clause !== '');
 }
 
-/** Like `listPlanTerms`, in one line. */
+/** Like `listPlanTerms`, joined into one line. */
 export const formatPlanTerms = (plan: Plan) => listPlanTerms(plan).join('; ');

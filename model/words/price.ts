@@ -27,13 +27,13 @@ export function formatBilledPrice(price: Price): string {
   return [formatMonthlySum(price), describeCondition(price)].filter(Boolean).join(' ');
 }
 
-/** `$49 billed monthly`, `$99 billed monthly (if its Growth plan covers everything)`. If `hasMonth`: `$49 a month billed yearly`. */
+/** `$49 billed monthly`, `$99 billed monthly (if its Growth plan covers everything)`. With `hasMonth`: `$49 a month billed yearly`. */
 export function formatBilledSum(price: Price, hasMonth = false): string {
   const condition = formatCondition(price) === '' ? '' : `(if its ${namePlan(price.plan)} covers everything)`;
   return [formatSum(price), hasMonth && 'a month', formatBilling(price), condition].filter(Boolean).join(' ');
 }
 
-/** In a list without a column for the source: `$49 billed monthly, read Aug 2026`. @param hasMonth see formatBilledSum */
+/** Formats a price for a list without a column for sources: `$49 billed monthly, read Aug 2026`. @param hasMonth see formatBilledSum */
 export function formatDatedSum(price: Price, hasMonth = false): string {
   return [formatBilledSum(price, hasMonth), price.read !== undefined && `read ${formatMonth(price.read)}`]
     .filter(Boolean)
@@ -51,7 +51,7 @@ function describeCondition(price: Price): string {
   return formatCondition(price).replace(`if ${price.plan} `, () => `if its ${namePlan(price.plan)} `);
 }
 
-/** Caveats as written in sentences. */
+/** The wording of caveats in sentences. */
 const CAVEAT_PHRASES: Readonly<Record<string, string>> = {
   '$ assumed': 'assuming US dollars',
   'billing assumed': 'assuming monthly billing',
@@ -59,7 +59,7 @@ const CAVEAT_PHRASES: Readonly<Record<string, string>> = {
   'via third parties': 'according to third parties',
 };
 
-/** `$49 (assuming US dollars)`: adds only the most important caveat. */
+/** Adds only the most important caveat: `$49 (assuming US dollars)`. */
 function addMainCaveat(text: string, price: Price): string {
   const [caveat] = listCaveats(price);
   return caveat === undefined ? text : `${text} (${CAVEAT_PHRASES[caveat] ?? caveat})`;
@@ -78,14 +78,17 @@ const PAGE_ASSUMPTIONS: Readonly<Record<Exclude<Assumption, 'plan'>, string>> = 
 
 /** Lists the caveats of a price: `$ and billing assumed`, `via third parties`. */
 export function listCaveats({ assumed = [], second_hand }: Pick<Price, 'assumed' | 'second_hand'>): string[] {
-  const open = assumed.flatMap((what) => (what === 'plan' ? [] : PAGE_ASSUMPTIONS[what]));
-  return [...(open.length > 0 ? [`${andList(open)} assumed`] : []), ...(second_hand ? [VIA_THIRD_PARTIES] : [])];
+  const assumptions = assumed.flatMap((assumption) => (assumption === 'plan' ? [] : PAGE_ASSUMPTIONS[assumption]));
+  return [
+    ...(assumptions.length > 0 ? [`${andList(assumptions)} assumed`] : []),
+    ...(second_hand ? [VIA_THIRD_PARTIES] : []),
+  ];
 }
 
-/** Marks values without a vendor source. */
+/** The caveat for values without a vendor source. */
 export const VIA_THIRD_PARTIES = 'via third parties';
 
-/** Explains a price, one sentence each: its assumptions, the payment in advance, when and where it was read. */
+/** Explains a price, one sentence each: its assumptions, the payment in advance, and when and where it was read. */
 export function explainPrice(price: Price): string[] {
   const { currency, in_advance: advance, billing, upto_billing, certainty } = price;
   if (currency === null) return [];
@@ -103,6 +106,6 @@ export function explainPrice(price: Price): string[] {
 export function describePriceReading({ assumed, second_hand, read }: Price): string | undefined {
   if (!second_hand && read === undefined) return undefined;
   const when = read === undefined ? '' : ` read in ${nameMonth(read)}`;
-  const who = second_hand ? VIA_THIRD_PARTIES : 'on the vendor’s page';
-  return `${[`Price${when} ${who}`, ...listCaveats({ assumed })].join(', ')}.`;
+  const where = second_hand ? VIA_THIRD_PARTIES : 'on the vendor’s page';
+  return `${[`Price${when} ${where}`, ...listCaveats({ assumed })].join(', ')}.`;
 }

@@ -13,8 +13,8 @@ export interface ShortPrice {
   /** The plan, or the plans of its minimum and maximum: `Solo to Team`. */
   readonly plan: string;
   /** `billed yearly`. */
-  readonly billed: string;
-  /** Caveats about its source: `via third parties · $ assumed · read Aug 2026`. */
+  readonly billing: string;
+  /** Caveats about the source of the price: `via third parties · $ assumed · read Aug 2026`. */
   readonly source: string;
   /** An unproven price: `$89 monthly, a competitor, May 2026`. */
   readonly unconfirmed: string;
@@ -29,14 +29,14 @@ export const NO_PRICE = 'no confirmed price';
 export function formatShortPrice(price: Price): ShortPrice {
   const free = price.free_plan === undefined ? '' : FREE[price.free_plan];
   const unconfirmed = summarizeUnconfirmed(price);
-  if (price.currency === null) return { sum: '', condition: '', plan: '', billed: '', source: '', unconfirmed, free };
+  if (price.currency === null) return { sum: '', condition: '', plan: '', billing: '', source: '', unconfirmed, free };
   const [assumed] = listCaveats({ assumed: price.assumed });
   const read = price.read === undefined ? undefined : `read ${formatMonth(price.read)}`;
   return {
     sum: formatSum(price),
     condition: formatCondition(price),
     plan: formatPlanNames(price),
-    billed: formatBilling(price),
+    billing: formatBilling(price),
     source: [price.second_hand && VIA_THIRD_PARTIES, assumed, read].filter(Boolean).join(' · '),
     unconfirmed,
     free,

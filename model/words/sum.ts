@@ -38,7 +38,7 @@ export function formatPriceParts({ amount, upto, currency, billing, upto_billing
   } as const;
 }
 
-/** Whether a sentence may name the sum. It may not if the sum is a minimum for fewer people than requested. */
+/** Whether a sentence may name the sum. If the sum is a minimum for fewer people than requested, naming it would mislead. */
 export function canNameSum({ currency, upto, for_fewer }: Price): boolean {
   return currency !== null && (upto !== null || for_fewer === undefined);
 }

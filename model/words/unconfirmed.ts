@@ -2,7 +2,7 @@ import type { Price } from '../pricing/price.ts';
 import { formatMonth, formatSourceDate } from './dates.ts';
 import { formatPriceParts, PERIOD_ADVERBS } from './sum.ts';
 
-const PUBLISHER_NAMES: Readonly<Record<Witness['business'], string>> = {
+const PUBLISHER_NAMES: Readonly<Record<UnprovenPrice['business'], string>> = {
   vendor: 'the vendor',
   'vendor-writer': 'a draft of the vendor',
   registry: 'a directory',
@@ -16,39 +16,45 @@ const PUBLISHER_NAMES: Readonly<Record<Witness['business'], string>> = {
 };
 
 /** Names a kind of publisher: `an automated list`. */
-export const nameRelation = (relation: Witness['business']) => PUBLISHER_NAMES[relation];
+export const namePublisherKind = (relation: UnprovenPrice['business']) => PUBLISHER_NAMES[relation];
 
-/** The source and date of an unproven claim: `a competitor, May 2026`. */
-export function formatWitness({ business, seen, is_old }: Pick<Witness, 'business' | 'seen' | 'is_old'>): string {
-  return `${nameRelation(business)}, ${formatSourceDate({ seen })}${is_old ? ', over a year old' : ''}`;
+/** Formats the source and the date of an unproven claim: `a competitor, May 2026`. */
+export function formatClaimSource({
+  business,
+  seen,
+  is_old,
+}: Pick<UnprovenPrice, 'business' | 'seen' | 'is_old'>): string {
+  return `${namePublisherKind(business)}, ${formatSourceDate({ seen })}${is_old ? ', over a year old' : ''}`;
 }
 
-type Witness = NonNullable<Price['unconfirmed']>[number];
+type UnprovenPrice = NonNullable<Price['unconfirmed']>[number];
 
 /** Formats unproven prices with their plans, billing and notes: `$89 (Pro, yearly), a competitor, May 2026`. */
 export function formatUnconfirmed({ unconfirmed = [] }: Pick<Price, 'unconfirmed'>): string[] {
-  return unconfirmed.map((one) => `${formatReading(one)}, ${formatWitness(one)}${one.note ? ` (${one.note})` : ''}`);
+  return unconfirmed.map(
+    (price) => `${formatReading(price)}, ${formatClaimSource(price)}${price.note ? ` (${price.note})` : ''}`,
+  );
 }
 
-function formatReading(reading: Witness, showsPlan = true): string {
+function formatReading(reading: UnprovenPrice, showsPlan = true): string {
   const { bound, sum, period = 'month' } = formatPriceParts(reading);
   const terms = [showsPlan && reading.plan, PERIOD_ADVERBS[period]].filter(Boolean).join(', ');
   return `${bound === '' ? '' : `${bound} `}${sum} ${showsPlan ? `(${terms})` : terms}`;
 }
 
-/** Summarizes unproven prices for a cell. Several in one currency become a range: `$89 to $99, 2 readings, newest May 2026`. */
+/** Summarizes unproven prices for a cell. Several prices in one currency become a range: `$89 to $99, 2 readings, newest May 2026`. */
 export function summarizeUnconfirmed({ unconfirmed: readings = [] }: Pick<Price, 'unconfirmed'>): string {
   const [first, ...others] = readings.toSorted((a, b) =>
-    sortDate(a) < sortDate(b) ? 1 : sortDate(a) > sortDate(b) ? -1 : 0,
+    getSortDate(a) < getSortDate(b) ? 1 : getSortDate(a) > getSortDate(b) ? -1 : 0,
   );
   if (!first) return '';
   if (others.length === 0 || others.some(({ currency }) => currency !== first.currency))
-    return `${formatReading(first, false)}, ${formatWitness(first)}${others.length > 0 ? `, and ${others.length} more` : ''}`;
+    return `${formatReading(first, false)}, ${formatClaimSource(first)}${others.length > 0 ? `, and ${others.length} more` : ''}`;
   const sums = readings.flatMap(({ amount, upto }) => [amount, upto].filter((sum) => sum !== null));
   const { sum } = formatPriceParts({ ...first, amount: Math.min(...sums), upto: Math.max(...sums) });
   const newest = first.seen === 'undated' ? '' : `, newest ${formatMonth(first.seen.slice(0, 7))}`;
   return `${sum}, ${readings.length} readings${newest}`;
 }
 
-/** Undated claims count as the oldest. */
-const sortDate = ({ seen }: Witness) => (seen === 'undated' ? '' : seen);
+/** The date for sorting. Undated claims count as the oldest. */
+const getSortDate = ({ seen }: UnprovenPrice) => (seen === 'undated' ? '' : seen);

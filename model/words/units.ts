@@ -40,7 +40,7 @@ export function formatSetUp(setUp: SetUp): string {
   );
 }
 
-/** Names the size that prices are for: `6 people`, or `1 person` by default. */
+/** Names a set-up, to say what a price is for: `6 people`, or `1 person` by default. */
 export function nameSetUp(setUp: SetUp): string {
   return formatSetUp(setUp) || '1 person';
 }

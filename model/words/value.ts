@@ -3,7 +3,7 @@ import { type Fact, type FactValue, listValues, type Unconfirmed } from '../fact
 import type { Plan } from '../pricing/plan.ts';
 import { formatPlan } from './plan.ts';
 import { addCaveats } from './price.ts';
-import { formatWitness } from './unconfirmed.ts';
+import { formatClaimSource } from './unconfirmed.ts';
 
 /** `Yes`, `Native integration`, `14 days`. Does not depend on the locale. */
 export function formatValue(value: FactValue, { type, values, unit }: CatalogueKey): string {
@@ -20,28 +20,28 @@ export function formatValue(value: FactValue, { type, values, unit }: CatalogueK
   }
 }
 
-/** Explains why a question does not apply: `no LinkedIn`, `not for Cold email`. */
-export function explainBecause(
-  because: string,
+/** Explains why a question does not apply: `no LinkedIn`, `not for Cold email`. @param reason an unmet key, or a category */
+export function explainNotApplicable(
+  reason: string,
   { catalogue, categories }: Readonly<{ catalogue: Pick<Catalogue, 'keys'>; categories: Categories }>,
 ): string {
-  const denied = catalogue.keys[because];
-  return denied ? `no ${denied.label}` : `not for ${categories[because]?.label ?? because}`;
+  const unmetQuestion = catalogue.keys[reason];
+  return unmetQuestion ? `no ${unmetQuestion.label}` : `not for ${categories[reason]?.label ?? reason}`;
 }
 
 /** `Yes`, `14 days (via third parties)`, `Disputed: Yes / No`, `Unknown`, `Does not apply`. */
-export function formatFact(fact: Fact, declared: CatalogueKey): string {
-  const [first, ...others] = listValues(fact).map((value) => formatValue(value, declared));
+export function formatFact(fact: Fact, definition: CatalogueKey): string {
+  const [first, ...others] = listValues(fact).map((value) => formatValue(value, definition));
   if (first === undefined) return fact.status === 'unknown' ? 'Unknown' : 'Does not apply';
-  const marked = addCaveats(first, fact);
-  return others.length === 0 ? marked : `Disputed: ${[marked, ...others].join(' / ')}`;
+  const withCaveats = addCaveats(first, fact);
+  return others.length === 0 ? withCaveats : `Disputed: ${[withCaveats, ...others].join(' / ')}`;
 }
 
 /** `unconfirmed: Yes, plan Growth, a competitor, Aug 2026`. */
 export function formatUnconfirmedFact(
-  { value, plan, ...witness }: Pick<Unconfirmed, 'value' | 'plan' | 'business' | 'seen' | 'is_old'>,
-  declared: CatalogueKey,
+  { value, plan, ...claimSource }: Pick<Unconfirmed, 'value' | 'plan' | 'business' | 'seen' | 'is_old'>,
+  definition: CatalogueKey,
 ): string {
-  const parts = [formatValue(value, declared), plan && `plan ${plan}`, formatWitness(witness)];
+  const parts = [formatValue(value, definition), plan && `plan ${plan}`, formatClaimSource(claimSource)];
   return `unconfirmed: ${parts.filter(Boolean).join(', ')}`;
 }

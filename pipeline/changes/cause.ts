@@ -2,7 +2,7 @@ import type { CatalogueKey } from '../../model/catalogue.ts';
 import type { Cause, ChangedAnswer, EditorCause } from '../../model/change.ts';
 import { type Fact, isAnswered, listCitations } from '../../model/fact.ts';
 import { isSame } from '../../model/same-json.ts';
-import { evidenceDate, isFromVendor, newest, type Source } from '../../model/source.ts';
+import { evidenceDate, findNewest, isFromVendor, type Source } from '../../model/source.ts';
 
 /** A fact, with all pages that its tool cites. */
 export interface CitedFact {
@@ -64,8 +64,8 @@ function citesNewerPage(before: CitedFact, { fact, sources }: CitedFact): boolea
   const vendorDays = sources.flatMap(({ id, relation, dated }) =>
     dated && citedIds.has(id) && isFromVendor(relation) ? [dated] : [],
   );
-  const oldDay = newest(listPages(before).map((page) => evidenceDate(page) ?? page.read));
-  const newDay = newest(vendorDays);
+  const oldDay = findNewest(listPages(before).map((page) => evidenceDate(page) ?? page.read));
+  const newDay = findNewest(vendorDays);
   return newDay !== null && (oldDay === null || newDay > oldDay);
 }
 

@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox';
-import { daysBetween, newest } from '../../model/source.ts';
+import { daysBetween, findNewest } from '../../model/source.ts';
 import { type FactsFolder, SHARED_FILES } from '../read/facts-folder.ts';
 import { identifyFile, type Memoize, NO_CACHE } from '../read/result-cache.ts';
 import type { Path, YamlFile } from '../read/yaml-file.ts';
@@ -125,7 +125,7 @@ function summarize({ slug, name, aliases, former_slugs, website, identifiers, so
     ...(former_slugs && { former_slugs }),
     ...(identifiers && { identifiers: identifiers.map(({ kind, id }) => ({ kind, id })) }),
   };
-  return { names, lastRead: newest(Object.values(sources).map(({ read }) => read)) ?? '' };
+  return { names, lastRead: findNewest(Object.values(sources).map(({ read }) => read)) ?? '' };
 }
 
 const CLOCK = { name: 'clock', tip: 'Set the clock of this computer, then run the check again.' };
@@ -135,7 +135,7 @@ function findLaterDay(tools: readonly ValidTool[], today: string): string | unde
   const laterDays = tools
     .map(({ lastRead }) => lastRead)
     .filter((day) => day !== '' && daysBetween(today, day) > 1 && day > today);
-  return laterDays.length > 1 && laterDays.length * 2 > tools.length ? (newest(laterDays) ?? undefined) : undefined;
+  return laterDays.length > 1 && laterDays.length * 2 > tools.length ? (findNewest(laterDays) ?? undefined) : undefined;
 }
 
 /** If a fact's name doesn't have the form of a key, replaces the message by one that suggests keys of the catalogue. */

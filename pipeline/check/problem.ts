@@ -1,7 +1,7 @@
 import { groupBy } from '../../model/group-by.ts';
-import { truncate } from '../../model/words/cut.ts';
 import { formatCount, plural } from '../../model/words/numbers.ts';
 import { printable } from '../../model/words/printable.ts';
+import { truncate } from '../../model/words/truncate.ts';
 import { findPosition, getLine, type YamlFile } from '../read/yaml-file.ts';
 import type { Finding, RuleName } from './rule.ts';
 

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../model/catalogue.ts';
 import { writeQuestion } from '../../model/condition.ts';
-import { didYouMean } from '../../model/nearest.ts';
+import { formatDidYouMean } from '../../model/nearest.ts';
 import { parseQuestion } from '../../model/parse-question.ts';
 import { formatUnknown } from './suggestion.ts';
 
@@ -12,6 +12,6 @@ export function findQuestionProblem(text: string, catalogue: Pick<Catalogue, 'ke
     if (parsed.any.length > 1) return `"${text}" asks several questions; write each one separately`;
     return canonical === text ? undefined : `write "${text}" as "${canonical}"`;
   }
-  if (parsed.unknown !== undefined) return formatUnknown(parsed.unknown, 'key', Object.keys(catalogue.keys));
-  return parsed.why + didYouMean(parsed.nearest);
+  if (parsed.unknownName !== undefined) return formatUnknown(parsed.unknownName, 'key', Object.keys(catalogue.keys));
+  return parsed.why + formatDidYouMean(parsed.suggestions);
 }

@@ -2,7 +2,7 @@ import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import type { TSchema } from 'typebox';
 import { IsDate, IsUri } from 'typebox/format';
 import { groupBy } from '../../model/group-by.ts';
-import { nearest } from '../../model/nearest.ts';
+import { findSimilarNames } from '../../model/nearest.ts';
 import type { Path } from '../read/yaml-file.ts';
 import type { Finding } from './rule.ts';
 import { formatError, formatUnknownFields } from './schema-messages.ts';
@@ -112,7 +112,7 @@ function keepOnePerMistake(errors: readonly ErrorObject[]): ErrorObject[] {
 }
 
 function isMisspelling({ params }: ErrorObject, required: ErrorObject): boolean {
-  return nearest(String(params.additionalProperty), [String(required.params.missingProperty)]).length > 0;
+  return findSimilarNames(String(params.additionalProperty), [String(required.params.missingProperty)]).length > 0;
 }
 
 /** For the keywords whose errors are grouped, the Ajv parameter that holds the name of the field. */
@@ -127,7 +127,8 @@ function groupFields(errors: readonly ErrorObject[]): ErrorObject[] {
   for (const error of errors) {
     const param = FIELD_PARAMS[error.keyword];
     const name = param && String(error.params[param]);
-    const isMisspelt = error.keyword === 'additionalProperties' && nearest(String(name), listFields(error)).length > 0;
+    const isMisspelt =
+      error.keyword === 'additionalProperties' && findSimilarNames(String(name), listFields(error)).length > 0;
     const group = JSON.stringify(param && !isMisspelt ? [error.keyword, error.instancePath] : [groups.size]);
     const first = groups.get(group);
     if (first === undefined) groups.set(group, { ...error, params: { ...error.params, others: [] } });

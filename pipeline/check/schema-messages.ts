@@ -1,5 +1,5 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
-import { nearest } from '../../model/nearest.ts';
+import { findSimilarNames } from '../../model/nearest.ts';
 import { firstFew } from '../../model/words/lists.ts';
 import { isPlainNumber } from '../read/yaml-file.ts';
 import { formatValue, suggest } from './suggestion.ts';
@@ -112,7 +112,7 @@ function explainCut(name: string, allowed: readonly string[]): string | undefine
   if (field !== undefined) return `a colon is missing after "${field}"`;
   if (/^\d+(\.\d+)?$/.test(name))
     return `"${name}" is the end of a number that was cut at a comma; write numbers without commas`;
-  if (nearest(name, allowed).length > 0) return undefined;
+  if (findSimilarNames(name, allowed).length > 0) return undefined;
   return `"${name}" is the end of a text that was cut at a comma; put the whole text in quotes`;
 }
 

@@ -1,6 +1,6 @@
-import { nearest, nearestKey } from '../../model/nearest.ts';
-import { truncate } from '../../model/words/cut.ts';
+import { findSimilarKeys, findSimilarNames } from '../../model/nearest.ts';
 import { orList } from '../../model/words/lists.ts';
+import { truncate } from '../../model/words/truncate.ts';
 
 const MAX_LISTED = 16;
 
@@ -11,7 +11,7 @@ export function suggest(value: unknown, allowed: readonly string[]): string {
   const [, group] = /^(\w+)(?:\.|$)/.exec(text) ?? [];
   const inGroup = allowed.filter((name) => name.startsWith(`${group}.`));
   // For the name of a group, such as `linkedin`, suggests only keys with this name, such as `channels.linkedin`.
-  const matches = text === group && inGroup.length > 0 ? findKeysByName(text, allowed) : findNearest(text, allowed);
+  const matches = text === group && inGroup.length > 0 ? findKeysByName(text, allowed) : findSimilar(text, allowed);
   if (matches.length > 0) return `did you mean ${orList(matches.map((name) => `"${name}"`))}?`;
   if (allowed.length <= MAX_LISTED)
     return allowed.length > 0 ? `allowed: ${allowed.join(', ')}` : 'no value is allowed here';
@@ -19,8 +19,8 @@ export function suggest(value: unknown, allowed: readonly string[]): string {
   return `none of the ${allowed.length} possible values is similar`;
 }
 
-function findNearest(text: string, allowed: readonly string[]): string[] {
-  return allowed.some((name) => name.includes('.')) ? nearestKey(text, allowed) : nearest(text, allowed);
+function findSimilar(text: string, allowed: readonly string[]): string[] {
+  return allowed.some((name) => name.includes('.')) ? findSimilarKeys(text, allowed) : findSimilarNames(text, allowed);
 }
 
 function findKeysByName(name: string, keys: readonly string[]): string[] {

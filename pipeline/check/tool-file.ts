@@ -149,9 +149,9 @@ const createIdentifierSchema = (kind: IdentifierKind) =>
     {
       kind: Type.Literal(kind, { description: 'the registry' }),
       id: Type.String({
-        pattern: findRegistry(kind).pattern,
+        pattern: findRegistry(kind).idPattern,
         maxLength: 214,
-        description: findRegistry(kind).described,
+        description: findRegistry(kind).description,
       }),
       former: Type.Optional(Type.Literal(true, { description: 'true if the tool no longer has it' })),
       sources: Citations,

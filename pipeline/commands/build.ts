@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { IsDate } from 'typebox/format';
-import { type Change, publicationTime } from '../../model/change.ts';
+import { type Change, getPublicationTime } from '../../model/change.ts';
 import { formatCount } from '../../model/words/numbers.ts';
 import { CHANGES, splitLines } from '../../snapshot/files.ts';
 import { recover, withCurrentSnapshot } from '../../snapshot/folder.ts';
@@ -52,7 +52,7 @@ export const buildCommand: Command = {
 function findLastPublicationTime(out: string): Promise<string | undefined> {
   return withCurrentSnapshot(out, async (path) => {
     const last = splitLines(readIfPresent(join(path, CHANGES)) ?? '').at(-1);
-    return last && publicationTime(JSON.parse(last) as Change);
+    return last && getPublicationTime(JSON.parse(last) as Change);
   });
 }
 

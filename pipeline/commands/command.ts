@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
-import { nearest } from '../../model/nearest.ts';
+import { findSimilarNames } from '../../model/nearest.ts';
 import { orList } from '../../model/words/lists.ts';
 import { printableLines } from '../../model/words/printable.ts';
 import type { Parse } from '../read/facts-folder.ts';
@@ -183,7 +183,7 @@ export function parseCommandLine(
     if (code !== 'ERR_PARSE_ARGS_UNKNOWN_OPTION' || unknownOption === undefined) throw error;
     const [name = unknownOption] = (argv.find((arg) => arg.startsWith(unknownOption)) ?? unknownOption).split('=');
     const names = Object.keys(declared);
-    const similar = nearest(name.replace(/^-+/, '').replaceAll('_', '-'), names);
+    const similar = findSimilarNames(name.replace(/^-+/, '').replaceAll('_', '-'), names);
     const hint =
       similar.length > 0
         ? `did you mean ${orList(similar.map((name) => `"--${name}"`))}?`

@@ -1,5 +1,5 @@
 import { type Fact, isAnswered, isUnresearched } from '../../model/fact.ts';
-import { type JobStrength, questionsAbout } from '../../model/job.ts';
+import { findQuestionsAbout, type JobStrength } from '../../model/job.ts';
 import { memoizeByObject } from '../../model/memoize.ts';
 import { listKeys } from '../../model/parse-question.ts';
 import type { Tool } from '../../model/tool.ts';
@@ -122,7 +122,7 @@ function findKnownFacts(
       Object.keys(tool.facts)
         .filter((key) => (kind === 'undated' ? isUndated(key, tool) : tool.facts[key]?.second_hand))
         .map((key) => {
-          const questions = questionsAbout(key, facts.methodology.data.jobs).filter(({ job }) =>
+          const questions = findQuestionsAbout(key, facts.methodology.data.jobs).filter(({ job }) =>
             boards.get(job)?.has(tool.slug),
           );
           const listJobs = (wanted: JobStrength) =>

@@ -1,9 +1,9 @@
 import type { CatalogueKey } from '../../model/catalogue.ts';
 import { type Fact, isAnswered } from '../../model/fact.ts';
 import { groupBy } from '../../model/group-by.ts';
-import { questionsAbout } from '../../model/job.ts';
-import { truncate } from '../../model/words/cut.ts';
+import { findQuestionsAbout } from '../../model/job.ts';
 import { formatCount } from '../../model/words/numbers.ts';
+import { truncate } from '../../model/words/truncate.ts';
 import { formatFact } from '../../model/words/value.ts';
 import type { ValidFile, ValidTool } from '../check/rule.ts';
 import { listCitations } from '../check/tool-contents.ts';
@@ -176,7 +176,7 @@ function describeFact(
     return !hasNewValue || isRemovedCitation || !VALUE_FIELDS.includes(names[2] ?? 'value');
   });
   const weight =
-    questionsAbout(key, methodology.data.jobs).length + (hasNewValue ? (isAnswered(oldFact) ? 200 : 100) : 0);
+    findQuestionsAbout(key, methodology.data.jobs).length + (hasNewValue ? (isAnswered(oldFact) ? 200 : 100) : 0);
   const importance = { hasNewValue, weight };
   const pages = findPages(key, oldData, data).map((page) => ({
     ...page,

@@ -1,6 +1,6 @@
 import type { Money, Term } from '../../model/pricing/money.ts';
-import { truncate, truncatePair } from '../../model/words/cut.ts';
 import { PERIOD_ADVERBS } from '../../model/words/sum.ts';
+import { truncate, truncatePair } from '../../model/words/truncate.ts';
 import type { Path } from '../read/yaml-file.ts';
 
 /** A change at one place in the data of a file. */

@@ -1,4 +1,4 @@
-import { nearest } from '../../model/nearest.ts';
+import { findSimilarNames } from '../../model/nearest.ts';
 import { isSame } from '../../model/same-json.ts';
 import { andList, orList } from '../../model/words/lists.ts';
 import { findSchemaMistakes } from '../check/schema-findings.ts';
@@ -148,12 +148,15 @@ const MAX_SUGGESTIONS = 3;
 
 /** Finds the ids most similar to an unknown id. Otherwise finds those with the most parts in common: `trial-page` for `help-trail`. */
 function findSimilarSources(unknownId: string, ids: readonly string[]): string[] {
-  const similar = nearest(unknownId, ids);
+  const similar = findSimilarNames(unknownId, ids);
   if (similar.length > 0) return similar;
   const parts = unknownId.toLowerCase().split(/[^a-z0-9]+/);
   const counted = ids.map((id) => {
     const idParts = id.split('-');
-    return { id, count: parts.filter((part) => idParts.includes(part) || nearest(part, idParts).length > 0).length };
+    return {
+      id,
+      count: parts.filter((part) => idParts.includes(part) || findSimilarNames(part, idParts).length > 0).length,
+    };
   });
   const max = Math.max(...counted.map(({ count }) => count));
   return max <= 0 ? [] : counted.flatMap(({ id, count }) => (count === max ? [id] : [])).slice(0, MAX_SUGGESTIONS);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Change, publicationTime } from '../../model/change.ts';
+import { type Change, getPublicationTime } from '../../model/change.ts';
 import type { Tool } from '../../model/tool.ts';
 import {
   CHANGES,
@@ -133,7 +133,7 @@ function findNewChanges(
   const slugs = new Set(corpus.tools.map(({ slug }) => slug));
   const { changes } = compareWithPublished(published.facts, prepareComparison(corpus.facts, changedTools), slugs);
   const last = published.changes.at(-1);
-  const when = last && publicationTime(last) > requested ? publicationTime(last) : requested;
+  const when = last && getPublicationTime(last) > requested ? getPublicationTime(last) : requested;
   const time = { day: when.slice(0, 'YYYY-MM-DD'.length), ...(when.includes('T') && { at: when }) };
   return changes.map((change) => ({ ...time, ...change }));
 }

@@ -4,7 +4,7 @@ import { Change } from '../../model/change.ts';
 import { type Fact, STATUSES } from '../../model/fact.ts';
 import { Plan } from '../../model/pricing/plan.ts';
 import { readPlans } from '../../model/pricing/read-plan.ts';
-import { evidenceDate, passageLink, RELATIONS, Source, type SourcesById, sourcesById } from '../../model/source.ts';
+import { evidenceDate, indexSources, passageLink, RELATIONS, Source, type SourcesById } from '../../model/source.ts';
 import type { Tool } from '../../model/tool.ts';
 import { formatFact } from '../../model/words/value.ts';
 
@@ -217,7 +217,7 @@ function createTable<Row>(
 }
 
 function listSourcedFacts({ slug, facts, sources }: Tool, keys: Catalogue['keys']): SourcedFact[] {
-  const byId = sourcesById(sources);
+  const byId = indexSources(sources);
   return Object.entries(keys).map(([key, declared]) => {
     const fact = facts[key] as Fact;
     const pages = [...new Set(fact.sources.map(({ id }) => id))].flatMap((id) => byId.get(id) ?? []);

@@ -3,7 +3,7 @@ import type { Fact, FactValue, Unconfirmed } from '../../model/fact.ts';
 import { isNo } from '../../model/mark.ts';
 import type { Plan } from '../../model/pricing/plan.ts';
 import { withYearlyRate } from '../../model/pricing/read-plan.ts';
-import { type Citation, daysBetween, lastReadDate, newestEvidenceDate } from '../../model/source.ts';
+import { type Citation, daysBetween, findLastReadDate, findNewestEvidenceDate } from '../../model/source.ts';
 import type { Fingerprint } from '../check/passage.ts';
 import { citesVendor, findSpeaker, isSecondHand, type PublishersFile } from '../check/speakers.ts';
 import { isYes, sourceId } from '../check/tool-contents.ts';
@@ -118,7 +118,7 @@ const DAYS_PER_YEAR = 365;
 
 /** Whether a day is more than a number of years before our newest reading about the tool. */
 function isOlder(day: string, years: number, { sources }: ToolFile): boolean {
-  const last = lastReadDate({ sources: Object.values(sources) });
+  const last = findLastReadDate({ sources: Object.values(sources) });
   return last !== null && daysBetween(day, last) > years * DAYS_PER_YEAR;
 }
 
@@ -142,7 +142,7 @@ function findPriceDay([first]: readonly FileCitation[], { sources }: ToolFile): 
 
 /** Finds the newest day of evidence. Null if all pages are undated. */
 function findNewestDay(pages: readonly FileSource[]): string | null {
-  return newestEvidenceDate(pages.map(({ dated, copy = 'stored' as const, read }) => ({ dated, copy, read })));
+  return findNewestEvidenceDate(pages.map(({ dated, copy = 'stored' as const, read }) => ({ dated, copy, read })));
 }
 
 /** Explains why a question does not apply to the category of a tool: the key of a denied feature, or the category. */

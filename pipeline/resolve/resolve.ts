@@ -5,7 +5,7 @@ import type { Fact } from '../../model/fact.ts';
 import { type Identifier, linkIdentifier } from '../../model/identifier.ts';
 import { memoizeByObject } from '../../model/memoize.ts';
 import type { Platform, RuleVersion } from '../../model/platform.ts';
-import { lastReadDate, newest, type Source } from '../../model/source.ts';
+import { findLastReadDate, findNewest, type Source } from '../../model/source.ts';
 import type { ResolvedTool } from '../../model/tool.ts';
 import type { FileVersion, PlatformFile } from '../check/file-schemas.ts';
 import type { ValidFacts, ValidFile } from '../check/rule.ts';
@@ -121,11 +121,11 @@ export function resolvePlatform(platform: PlatformFile, publishers: PublishersFi
 export const findBuildDay = memoizeByObject(({ tools, platforms, currencies }: ValidFacts): string => {
   const { read } = currencies.data.source;
   const inTools = tools.flatMap(({ data: { sources, searches = {} } }) => [
-    lastReadDate({ sources: Object.values(sources) }) ?? read,
+    findLastReadDate({ sources: Object.values(sources) }) ?? read,
     ...Object.values(searches).map(({ on }) => on),
   ]);
-  const inPlatforms = platforms.map(({ data }) => lastReadDate({ sources: Object.values(data.sources) }) ?? read);
-  return newest([...inTools, ...inPlatforms, read]) ?? read;
+  const inPlatforms = platforms.map(({ data }) => findLastReadDate({ sources: Object.values(data.sources) }) ?? read);
+  return findNewest([...inTools, ...inPlatforms, read]) ?? read;
 });
 
 /** The facts, with everything derived from them. */

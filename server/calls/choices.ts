@@ -1,6 +1,6 @@
 import type { TObject } from 'typebox';
 import { groupOf } from '../../model/catalogue.ts';
-import { didYouMean, nearest, nearestKey } from '../../model/nearest.ts';
+import { findSimilarKeys, findSimilarNames, formatDidYouMean } from '../../model/nearest.ts';
 import { firstCharacters } from '../../model/words/beginning.ts';
 import { orList } from '../../model/words/lists.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
@@ -51,9 +51,9 @@ export function validateChoices(
 /** @throws Problem with the allowed and the nearest values, if a value is not allowed */
 export function validateChoice(parameter: string, value: string, allowed: readonly string[]): void {
   if (allowed.includes(value)) return;
-  const near = nearest(value, allowed);
+  const near = findSimilarNames(value, allowed);
   const noun = parameter.replace(/(?<!u)s$/, '');
-  const detail = `Unknown ${noun} "${value}".${didYouMean(near)} Use ${orList(allowed)}.`;
+  const detail = `Unknown ${noun} "${value}".${formatDidYouMean(near)} Use ${orList(allowed)}.`;
   const code = CODES_BY_PARAMETER[parameter] ?? 'invalid_parameter';
   throw new Problem(code, detail, { parameter, value, allowed: [...allowed], nearest: near });
 }
@@ -73,10 +73,10 @@ export function unknownParameter(name: string, input: TObject): Problem {
   const parameter = firstCharacters(name, 100);
   const allowed = Object.keys(input.properties);
   const meanings = findMeanings(name, input);
-  const near = meanings.length > 0 ? [...meanings] : nearest(parameter, allowed);
+  const near = meanings.length > 0 ? [...meanings] : findSimilarNames(parameter, allowed);
   const hint =
     near.length === 0 ? (HINTS.find(([names]) => names.includes(resolveParameterName(name) ?? ''))?.[1] ?? '') : '';
-  const detail = `Unknown parameter "${parameter}".${didYouMean(near)}${hint} Use ${orList(allowed)}.`;
+  const detail = `Unknown parameter "${parameter}".${formatDidYouMean(near)}${hint} Use ${orList(allowed)}.`;
   return new Problem('invalid_parameter', detail, { parameter, allowed, nearest: near });
 }
 
@@ -103,10 +103,12 @@ export function unknownKey(
   allowed: readonly string[],
   wordedQuestion?: string,
 ): Problem {
-  const near = [...new Set([...(wordedQuestion === undefined ? [] : [wordedQuestion]), ...nearestKey(key, allowed)])];
+  const near = [
+    ...new Set([...(wordedQuestion === undefined ? [] : [wordedQuestion]), ...findSimilarKeys(key, allowed)]),
+  ];
   const inGroup = key.includes('.') ? allowed.filter((other) => groupOf(other) === groupOf(key)) : [];
   const groupHint = inGroup.length > 0 ? ` Keys in this group: ${inGroup.join(', ')}.` : '';
-  return new Problem('unknown_key', `Unknown key "${key}".${didYouMean(near)}${groupHint} ${ALL_KEYS}`, {
+  return new Problem('unknown_key', `Unknown key "${key}".${formatDidYouMean(near)}${groupHint} ${ALL_KEYS}`, {
     parameter,
     value: key,
     nearest: near,

@@ -1,7 +1,7 @@
 import type { Static, TObject } from 'typebox';
 import { firstCharacters } from '../../model/words/beginning.ts';
-import { truncate } from '../../model/words/cut.ts';
 import { printable } from '../../model/words/printable.ts';
+import { truncate } from '../../model/words/truncate.ts';
 import { formatFact } from '../../model/words/value.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import type { Deployment, Operator } from '../config/identity.ts';

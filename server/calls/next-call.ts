@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox';
-import { nearest, toKeyFormat, withoutGroup } from '../../model/nearest.ts';
+import { findSimilarNames, toKeyFormat, withoutGroup } from '../../model/nearest.ts';
 import { firstCharacters } from '../../model/words/beginning.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { API_ROOT } from '../config/identity.ts';
@@ -97,7 +97,7 @@ function renameUnknown({ given, unknown }: NamedValues, { input }: Operation, sn
     const [to, question] = findQuestion(name, values, snapshot) ?? [];
     // Does not guess ambiguous names or `not_understood`.
     const meanings = findMeanings(name, input);
-    const [near, ...others] = meanings.length > 0 ? [] : nearest(name, Object.keys(input.properties));
+    const [near, ...others] = meanings.length > 0 ? [] : findSimilarNames(name, Object.keys(input.properties));
     // A billing period: `annual: true`.
     const { period } = values.map(toText).join() === 'true' ? readShortText(name.replaceAll('_', ' '), snapshot) : {};
     if (period !== undefined && 'billing' in input.properties) all.billing = [...(all.billing ?? []), period];

@@ -15,12 +15,12 @@ interface WordedQuestion {
 /** Finds the question in a short text such as "Is there a status page?". Every word must belong to it. */
 export function findWordedQuestion(text: string, snapshot: Snapshot): WordedQuestion | undefined {
   if (text.length > MAX_TEXT_LENGTH) return undefined;
-  const { kind, questions, account, isCheapWanted } = getReader(snapshot).read(text);
+  const { kind, questions, account, wantsCheapest } = getReader(snapshot).read(text);
   // Questions without text are implied by other questions.
   const [only, ...others] = questions.filter((question) => question.text !== '');
   const isCovered = account.every(({ owner }) => owner === 'question' || owner === 'cue' || owner === 'silent');
   const [condition] = only?.any ?? [];
-  if (!only || !condition || others.length > 0 || !isCovered || kind !== 'need' || isCheapWanted) return undefined;
+  if (!only || !condition || others.length > 0 || !isCovered || kind !== 'need' || wantsCheapest) return undefined;
   if (only.strength !== 'required' && only.strength !== 'unwanted') return undefined;
   return { key: condition.key, question: writeQuestion(only), isUnwanted: only.strength === 'unwanted' };
 }

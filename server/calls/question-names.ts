@@ -1,4 +1,4 @@
-import { channelKeys } from '../../model/catalogue.ts';
+import { listChannelKeys } from '../../model/catalogue.ts';
 import { type Condition, type Refusal, writeQuestion } from '../../model/condition.ts';
 import { indexKeys } from '../../model/key-names.ts';
 import { type ParsedQuestion, parseQuestion } from '../../model/parse-question.ts';
@@ -25,21 +25,21 @@ export const keyFinder = memoizeBySnapshot(({ methodology, lexicon }) => {
 export function readQuestion(item: string, parameter: string, snapshot: Snapshot): readonly Condition[] {
   const parsed = parse(item, snapshot);
   if ('any' in parsed) return parsed.any;
-  const { unknown } = parsed;
-  if (unknown === undefined) throw questionProblem(withNearestValue(parsed, item, snapshot), item, parameter);
-  const worded = unknown === item ? findWordedQuestion(item, snapshot) : undefined;
-  if (worded?.isUnwanted) throw questionProblem({ ...parsed, ruledOut: worded.question }, item, parameter);
+  const { unknownName } = parsed;
+  if (unknownName === undefined) throw questionProblem(withNearestValue(parsed, item, snapshot), item, parameter);
+  const worded = unknownName === item ? findWordedQuestion(item, snapshot) : undefined;
+  if (worded?.isUnwanted) throw questionProblem({ ...parsed, negated: worded.question }, item, parameter);
   const keys = Object.keys(snapshot.methodology.catalogue.keys);
-  throw unknownKey(unknown, parameter, keys, worded?.question);
+  throw unknownKey(unknownName, parameter, keys, worded?.question);
 }
 
 /** Adds the nearest value to the problem of `integrations.hubspot=direct`, if the words together name a value of that key. */
 function withNearestValue(refusal: Refusal, item: string, snapshot: Snapshot): Refusal {
   const [, key = '', name = '', value = ''] = /^([a-z]+\.([a-z_]+))=([^=|]+)$/.exec(item) ?? [];
-  if (refusal.nearest.length > 0 || value === '') return refusal;
+  if (refusal.suggestions.length > 0 || value === '') return refusal;
   const worded = findWordedQuestion(`${value} ${name}`.replaceAll('_', ' '), snapshot);
   if (!worded?.key.startsWith(key) || !worded.question.includes('=') || worded.isUnwanted) return refusal;
-  return { ...refusal, nearest: [worded.question] };
+  return { ...refusal, suggestions: [worded.question] };
 }
 
 export function isQuestion(item: string, snapshot: Snapshot): boolean {
@@ -57,15 +57,15 @@ function parse(item: string, snapshot: Snapshot): ParsedQuestion {
   return parseQuestion(item, snapshot.methodology.catalogue, keyFinder(snapshot));
 }
 
-function questionProblem({ why, nearest, ruledOut, items }: Refusal, item: string, parameter: string): Problem {
+function questionProblem({ why, suggestions, negated, items }: Refusal, item: string, parameter: string): Problem {
   if (items) return invalidItem(parameter, item, why, [], { [parameter]: items });
-  if (ruledOut === undefined) return invalidItem(parameter, item, why, nearest);
+  if (negated === undefined) return invalidItem(parameter, item, why, suggestions);
   if (parameter !== 'unwanted')
-    return invalidItem(parameter, item, `${why} Instead, put "${ruledOut}" in "unwanted".`, [], {
-      unwanted: [ruledOut],
+    return invalidItem(parameter, item, `${why} Instead, put "${negated}" in "unwanted".`, [], {
+      unwanted: [negated],
     });
-  const detail = `${why} "unwanted" already excludes it: drop the "not", or put "${ruledOut}" in "required".`;
-  return invalidItem(parameter, item, detail, [ruledOut]);
+  const detail = `${why} "unwanted" already excludes it: drop the "not", or put "${negated}" in "required".`;
+  return invalidItem(parameter, item, detail, [negated]);
 }
 
 /**
@@ -130,6 +130,6 @@ function resolveColumn(item: string, snapshot: Snapshot, _: string, allowed?: re
 
 /** Resolves the key of a channel. Keeps anything else, which the choices of the parameter reject. */
 function resolveChannel(item: string, snapshot: Snapshot): string {
-  const channels = channelKeys(snapshot.methodology.catalogue);
+  const channels = listChannelKeys(snapshot.methodology.catalogue);
   return keyFinder(snapshot)(item, (key) => channels.includes(key)) ?? item;
 }

@@ -1,4 +1,4 @@
-import { type ShortSource, shortSource } from '../../model/board-answer.ts';
+import { type ShortSource, toShortSource } from '../../model/board-answer.ts';
 import type { Source } from '../../model/source.ts';
 import { memoizeBySnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
 
@@ -11,7 +11,7 @@ const sourcesById = memoizeBySnapshot(
 /** Finds a source by its id, such as `quillcourier/pricing`. */
 export function findSource(snapshot: Snapshot, id: string): ShortSource | undefined {
   const source = sourcesById(snapshot).get(id);
-  return source && shortSource(source);
+  return source && toShortSource(source);
 }
 
 /** A source with the details that only evidence has. */

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { didYouMean, nearest } from '../../model/nearest.ts';
+import { findSimilarNames, formatDidYouMean } from '../../model/nearest.ts';
 import { normalizeName } from '../../model/phrase-key.ts';
 import type { Tool } from '../../model/tool.ts';
 import { firstCharacters } from '../../model/words/beginning.ts';
@@ -47,10 +47,12 @@ function findSlugs(snapshot: Snapshot, named: string): string[] {
 export function suggestSlugs(snapshot: Snapshot, named: string): string[] {
   const matches = findSlugs(snapshot, named);
   if (matches.length > 0) return matches;
-  const bySlug = nearest(named, [...snapshot.tools.keys()]);
+  const bySlug = findSimilarNames(named, [...snapshot.tools.keys()]);
   if (bySlug.length > 0) return bySlug;
   const byName = slugsByName(snapshot);
-  const near = nearest(normalizeName(named), [...byName.keys()]).flatMap((name) => [...(byName.get(name) ?? [])]);
+  const near = findSimilarNames(normalizeName(named), [...byName.keys()]).flatMap((name) => [
+    ...(byName.get(name) ?? []),
+  ]);
   return [...new Set(near.length > 0 ? near : findNearestByIdentifier(snapshot, named))].slice(0, MAX_SUGGESTED);
 }
 
@@ -135,9 +137,13 @@ export function findTool(snapshot: Snapshot, named: string, parameter: string): 
   const near = suggestSlugs(snapshot, named);
   const why =
     findSlugs(snapshot, named).length > 0 ? `Several tools are called "${value}".` : `Unknown tool "${value}".`;
-  throw new Problem('tool_not_found', `${why}${didYouMean(near)} search_tools (GET /api/v1/tools) lists all tools.`, {
-    parameter,
-    value,
-    nearest: near,
-  });
+  throw new Problem(
+    'tool_not_found',
+    `${why}${formatDidYouMean(near)} search_tools (GET /api/v1/tools) lists all tools.`,
+    {
+      parameter,
+      value,
+      nearest: near,
+    },
+  );
 }

@@ -1,16 +1,16 @@
-import { type Cell, type Column, type Row, shortSource } from '../../model/board-answer.ts';
+import { type Cell, type Column, type Row, toShortSource } from '../../model/board-answer.ts';
 import { CAUSE_MEANINGS } from '../../model/change.ts';
 import { isLacking } from '../../model/mark.ts';
 import { listKeys } from '../../model/parse-question.ts';
 import { type BudgetFit, judgePrice } from '../../model/pricing/budget.ts';
 import type { Tool } from '../../model/tool.ts';
 import { describeChange, describeToolChange } from '../../model/words/change.ts';
-import { truncate } from '../../model/words/cut.ts';
 import { formatMonth } from '../../model/words/dates.ts';
 import { explainMissing } from '../../model/words/missing.ts';
 import { formatPlanNames, formatPrice } from '../../model/words/price.ts';
 import { formatMoney } from '../../model/words/sum.ts';
-import { explainBecause, formatValue } from '../../model/words/value.ts';
+import { truncate } from '../../model/words/truncate.ts';
+import { explainNotApplicable, formatValue } from '../../model/words/value.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import type { NamedChange } from '../operations/get-changes/answer.ts';
 import { prepareBillChanges } from '../operations/get-changes/bill-change.ts';
@@ -108,11 +108,11 @@ function gapLine(
   const { catalogue } = methodology;
   if (strength === 'nice' || (strength === 'required' ? mark === 'yes' : isLacking(mark))) return [];
   if (mark === 'unknown') return [`unknown: ${label}; ask the vendor`];
-  if (because !== undefined) return [`does not apply (${explainBecause(because, methodology)}): ${label}`];
+  if (because !== undefined) return [`does not apply (${explainNotApplicable(because, methodology)}): ${label}`];
   const [first = ''] = listKeys(key, catalogue);
   const declared = catalogue.keys[first];
   const is = value !== null && typeof value !== 'boolean' && declared ? `, it is ${formatValue(value, declared)}` : '';
-  const cited = tool.sources.filter(({ id }) => id === source).map(shortSource);
+  const cited = tool.sources.filter(({ id }) => id === source).map(toShortSource);
   const by = cited.map(({ publisher, url, seen }) => ` (${publisher}, ${url}, seen ${seen})`).join('');
   return [`${strength === 'unwanted' ? 'unwanted' : 'not met'}: ${label}${is}${by}`];
 }

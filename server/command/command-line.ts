@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { didYouMean, nearest } from '../../model/nearest.ts';
+import { findSimilarNames, formatDidYouMean } from '../../model/nearest.ts';
 import { orList } from '../../model/words/lists.ts';
 import { printable } from '../../model/words/printable.ts';
 import { operations } from '../all-operations.ts';
@@ -87,7 +87,7 @@ function parseOptions(args: readonly string[], allowed: readonly string[]): Pick
 
 /** The message for an unknown value of a closed list, with the nearest known one. */
 export function describeUnknown(what: string, typed: string, allowed: readonly string[]): string {
-  return `Unknown ${what} "${typed}".${didYouMean(nearest(typed, allowed))} Use ${orList(allowed)}.`;
+  return `Unknown ${what} "${typed}".${formatDidYouMean(findSimilarNames(typed, allowed))} Use ${orList(allowed)}.`;
 }
 
 /** Lists the commands, or the parameters of one command. */

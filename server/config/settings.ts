@@ -1,4 +1,4 @@
-import { didYouMean, nearest } from '../../model/nearest.ts';
+import { findSimilarNames, formatDidYouMean } from '../../model/nearest.ts';
 import type { Operator } from './identity.ts';
 import { LOG_LEVELS } from './log.ts';
 
@@ -72,7 +72,7 @@ export function usage(): string {
 /** The message for a command-line argument, with the environment variable of the nearest name. */
 export function describeRefusedArgument(argument: string): string {
   const [word = ''] = argument.replace(/^-+/, '').replaceAll('-', '_').toUpperCase().split('=');
-  const [near] = nearest(word, Object.keys(VARIABLES));
+  const [near] = findSimilarNames(word, Object.keys(VARIABLES));
   const instead = near === undefined ? '' : ` For example: ${near}=... npm start.`;
   return `Unknown argument "${argument}". Configure the server with environment variables.${instead} See --help.`;
 }
@@ -87,7 +87,7 @@ export function readSetting<N extends Name>(name: N, env: NodeJS.ProcessEnv): Va
   if (text === '') return otherwise;
   const value = read(text);
   if (value !== undefined) return value;
-  const near = name === 'LOG_LEVEL' ? didYouMean(nearest(text, LOG_LEVELS)) : '';
+  const near = name === 'LOG_LEVEL' ? formatDidYouMean(findSimilarNames(text, LOG_LEVELS)) : '';
   throw new Error(`${refusal(name, text)}${near && `.${near}`}`);
 }
 

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { didYouMean, nearest } from '../../model/nearest.ts';
+import { findSimilarNames, formatDidYouMean } from '../../model/nearest.ts';
 import { firstCharacters } from '../../model/words/beginning.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { CSV_ANSWER, JSON_ANSWER, NDJSON_ANSWER, type ResponseKind } from '../http/headers.ts';
@@ -44,10 +44,10 @@ export function dataRoutes({ data }: Snapshot, baseUrl: string, respond: Respond
 }
 
 function unknownFile(path: string, files: readonly string[]): Problem {
-  const near = nearest(firstCharacters(path, 100), files);
+  const near = findSimilarNames(firstCharacters(path, 100), files);
   return new Problem(
     'not_found',
-    `Unknown file "${firstCharacters(path, 100)}".${didYouMean(near)} GET ${DATA_ROOT}/${DESCRIPTION_FILE} lists all files.`,
+    `Unknown file "${firstCharacters(path, 100)}".${formatDidYouMean(near)} GET ${DATA_ROOT}/${DESCRIPTION_FILE} lists all files.`,
     { nearest: near },
   );
 }

@@ -1,5 +1,5 @@
 import { type CallToolResult, ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server';
-import { didYouMean, nearest } from '../../model/nearest.ts';
+import { findSimilarNames, formatDidYouMean } from '../../model/nearest.ts';
 import { firstCharacters } from '../../model/words/beginning.ts';
 import { orList } from '../../model/words/lists.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
@@ -53,10 +53,10 @@ export function createToolCaller(tools: readonly CallableTool[], baseUrl: string
     if (tool) return callTool(tool, args, baseUrl, report);
     const shares = names.map((one) => [one, shareWords(one, name)] as const).filter(([, share]) => share > 0);
     const byWords = shares.sort(([, a], [, b]) => b - a).map(([one]) => one);
-    const near = byWords.length > 0 ? byWords.slice(0, MAX_NEAR) : nearest(name, names);
+    const near = byWords.length > 0 ? byWords.slice(0, MAX_NEAR) : findSimilarNames(name, names);
     throw new ProtocolError(
       ProtocolErrorCode.InvalidParams,
-      `Unknown tool "${firstCharacters(name, 100)}".${didYouMean(near)} Use ${orList(names)}.`,
+      `Unknown tool "${firstCharacters(name, 100)}".${formatDidYouMean(near)} Use ${orList(names)}.`,
     );
   };
 }

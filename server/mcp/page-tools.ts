@@ -1,5 +1,5 @@
 import type { Tool as McpTool } from '@modelcontextprotocol/server';
-import { didYouMean, nearest } from '../../model/nearest.ts';
+import { findSimilarNames, formatDidYouMean } from '../../model/nearest.ts';
 import { firstCharacters } from '../../model/words/beginning.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { suggestSlugs } from '../calls/tool-names.ts';
@@ -90,12 +90,12 @@ function unknownPage(given: string, snapshot: Snapshot): Problem {
   const [, slug] = /^(?:\/(?:tools|pricing)\/)?([^/?#]+)$/.exec(given) ?? [];
   const near =
     slug === undefined
-      ? nearest(
+      ? findSimilarNames(
           given,
           namedPages(snapshot).map(({ page: [id] }) => id),
         )
       : suggestSlugs(snapshot, slug).map((one) => `/tools/${one}`);
-  const detail = `Unknown page "${firstCharacters(given, 100)}".${didYouMean(near)} Use search to find pages.`;
+  const detail = `Unknown page "${firstCharacters(given, 100)}".${formatDidYouMean(near)} Use search to find pages.`;
   return new Problem('not_found', detail, { parameter: 'id', nearest: near });
 }
 

@@ -1,8 +1,8 @@
 import type { Child } from 'hono/jsx';
 import type { Static, TObject } from 'typebox';
-import { truncate } from '../../model/words/cut.ts';
 import { andList, inQuotes } from '../../model/words/lists.ts';
 import { plural } from '../../model/words/numbers.ts';
+import { truncate } from '../../model/words/truncate.ts';
 import { isCurrentOnly, removePermanentPath } from '../http/permanent-address.ts';
 import { hasFreeText, markdownAddress } from '../http/url.ts';
 import { notice, type PageDocument } from './parts/document/document.ts';

@@ -24,7 +24,7 @@ export interface Mention extends TextQuestion, Span {
 
 export interface Mentions {
   readonly questions: readonly Mention[];
-  readonly isCheapWanted: boolean;
+  readonly wantsCheapest: boolean;
   /** Questions that lack a required value, so a need can't ask them. */
   readonly incomplete: readonly Mention[];
 }
@@ -63,12 +63,12 @@ export function findMentions(
   const cheapCues = scan.cues.filter(({ senses, first }) => senses.has('cheap') && !questionTokens.has(first));
   const orderedParts = [...questions, ...cheapCues].sort((a, b) => a.first - b.first);
   const parts = indexByToken(scan.tokens, orderedParts);
-  let isCheapWanted = false;
+  let wantsCheapest = false;
   const mentions = sentences.flatMap((sentence) =>
     splitClauses(scan, sentence).flatMap((clause) => {
       const clauseParts = getPartsWithin(parts, clause);
       const effects = findEffects(scan, clause, clauseParts, context.refusedTools);
-      isCheapWanted ||= clauseParts.some((part, i) => !('condition' in part) && !isNegation(effects[i]));
+      wantsCheapest ||= clauseParts.some((part, i) => !('condition' in part) && !isNegation(effects[i]));
       return clauseParts.flatMap((part, i) =>
         'condition' in part ? [toMention(scan, part, effects[i], context, clause)] : [],
       );
@@ -78,7 +78,7 @@ export function findMentions(
   return {
     questions: joinAlternatives(scan, dropRepeats(mentions.filter((mention) => !isIncomplete(mention)))),
     incomplete: mentions.filter(isIncomplete),
-    isCheapWanted,
+    wantsCheapest,
   };
 }
 

@@ -90,7 +90,7 @@ export function readQuestions(
       zeros,
       refusedTools,
     });
-  const { questions: found, incomplete, isCheapWanted } = findInSentences(sentences);
+  const { questions: found, incomplete, wantsCheapest } = findInSentences(sentences);
   // No buyer wants extra costs or obligations, so a plain mention describes the writer: "from my own LinkedIn Premium".
   const describesWriter = ({ any: [condition], strength, isExplicit }: Mention) =>
     isNeed && !decision.isQuestion && strength === 'required' && !isExplicit && isBurden(condition, catalogue);
@@ -119,7 +119,7 @@ export function readQuestions(
     /** Includes implied channels. */
     questions: [...mentioned, ...(isNeed ? findImpliedChannels(mentioned, catalogue) : [])],
     incomplete: [...incomplete, ...found.filter(describesWriter)],
-    isCheapWanted,
+    wantsCheapest,
     /** Recognised parts that no question can express. */
     unsupported: [
       ...otherNetworks,

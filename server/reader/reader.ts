@@ -1,7 +1,7 @@
 import type { Language } from '../../model/catalogue.ts';
 import type { Lexicon } from '../../model/lexicon.ts';
 import type { Methodology } from '../../model/methodology.ts';
-import { joinStems, stemWord } from '../../model/phrase-key.ts';
+import { computePhraseKey, stemWord } from '../../model/phrase-key.ts';
 import { readPlans } from '../../model/pricing/read-plan.ts';
 import type { Tool } from '../../model/tool.ts';
 import { firstCharacters } from '../../model/words/beginning.ts';
@@ -56,7 +56,8 @@ class Reader {
     const english = vocabularies.en;
     const isOrdinary = (word: string) =>
       english.senses.has(word) || english.silent.has(word) || english.stems.has(stemWord(word, 'en'));
-    const isQuestion = (words: readonly string[]) => english.questions.has(joinStems(words, 'en', english.skipped));
+    const isQuestion = (words: readonly string[]) =>
+      english.questions.has(computePhraseKey(words, 'en', english.skipped));
     this.#words = {
       vocabularies,
       names: buildNameTable(allTools, isOrdinary, isQuestion),
@@ -141,7 +142,7 @@ class Reader {
       ...readSetUp(quantities),
       limits: figures.limits.map(({ first: _, end: __, ...limit }) => limit),
       currency: figures.currency?.code,
-      isCheapWanted: questionParts.isCheapWanted,
+      wantsCheapest: questionParts.wantsCheapest,
       isLong,
       isYesOrNo: decision.focusSentences.some(({ first }) => asksYesOrNo(parts.scanned, first)),
       asksAboutOtherTime: dates.length > 0,

@@ -77,7 +77,7 @@ export interface TextReading {
   readonly limits: readonly Limit[];
   /** The ISO 4217 code of a currency named without a sum, as in "pay in euros". */
   readonly currency: string | undefined;
-  readonly isCheapWanted: boolean;
+  readonly wantsCheapest: boolean;
   /** Whether the text is long. Then only its sentences that ask for something are searched for questions. */
   readonly isLong: boolean;
   /** How every word was used, in text order. */

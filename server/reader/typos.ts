@@ -1,6 +1,6 @@
 import leven from 'leven';
 import { groupBy } from '../../model/group-by.ts';
-import { areSwapped } from '../../model/nearest.ts';
+import { differBySwap } from '../../model/nearest.ts';
 
 /** Shorter words are too similar to each other. In words of this length, only swapped or missing letters are typos. */
 const MIN_LENGTH = 4;
@@ -55,7 +55,7 @@ export class TypoFinder {
         const score = 4 * mistakes - (length > typed.length ? 2 : 0) - (known.kind === 'target' ? 0 : 1);
         if (mistakes <= maxMistakes && score < (best?.score ?? Number.POSITIVE_INFINITY)) best = { ...known, score };
       }
-    if (!best || best.kind === 'target' || areSwapped(typed, best.word)) return best?.word;
+    if (!best || best.kind === 'target' || differBySwap(typed, best.word)) return best?.word;
     const isObvious = best.kind === 'other' || best.word.length > typed.length;
     return isName || typed.length < MIN_MEANINGLESS || !isObvious ? undefined : best.word;
   }
@@ -64,7 +64,7 @@ export class TypoFinder {
 /** Counts the mistakes that turn a word into the typed one. Infinite if they are too different. */
 function countMistakes(typed: string, word: string, maxMistakes: number): number {
   if (word[0] !== typed[0]) return Number.POSITIVE_INFINITY;
-  if (areSwapped(typed, word)) return 1;
+  if (differBySwap(typed, word)) return 1;
   const hasMissingLetter = word.length > typed.length && word.at(-1) === typed.at(-1);
   const isTypo =
     hasMissingLetter || (typed.length > MIN_LENGTH && (typed.length >= MIN_ANY_LETTER || isLikelyTypo(typed, word)));

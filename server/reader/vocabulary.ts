@@ -3,7 +3,7 @@ import { type Condition, writeQuestion } from '../../model/condition.ts';
 import { countBy } from '../../model/group-by.ts';
 import { type Lexicon, SENSES, type Sense } from '../../model/lexicon.ts';
 import { parseColumn, writeValueQuestion } from '../../model/parse-question.ts';
-import { exactKey, fold, joinStems, orderedKey, phraseKey, stemWord } from '../../model/phrase-key.ts';
+import { computePhraseKey, exactKey, fold, orderedKey, phraseKey, stemWord } from '../../model/phrase-key.ts';
 import { foldWords } from './tokens.ts';
 import { TypoFinder } from './typos.ts';
 
@@ -96,7 +96,7 @@ function buildVocabulary(
     const mainWords = words.filter((word) => !skipped.has(word));
     const isExact = /^\+?=/.test(phrase);
     const isOrdered = mainWords.some((word) => toolNouns.has(word));
-    const key = isExact ? exactKey(words.join(' ')) : joinStems(words, language, skipped);
+    const key = isExact ? exactKey(words.join(' ')) : computePhraseKey(words, language, skipped);
     if (phrase.startsWith('+')) {
       contextual.set(key, [...(contextual.get(key) ?? []), [condition, keys[condition.key]?.requires]]);
     } else {

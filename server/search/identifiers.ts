@@ -1,6 +1,6 @@
 import { groupBy } from '../../model/group-by.ts';
 import { type Identifier, identifierKey, parseDomain, parseIdentifiers } from '../../model/identifier.ts';
-import { nearest } from '../../model/nearest.ts';
+import { findSimilarNames } from '../../model/nearest.ts';
 import { memoizeBySnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
 
 /** An identifier of a tool. The domain of a tool's website also counts, and has no sources. */
@@ -36,7 +36,7 @@ export function findNearestByIdentifier(snapshot: Snapshot, text: string): strin
   const all = [...identifiersByKey(snapshot).values()].flat();
   for (const { kind, id } of parseIdentifiers(text.slice(0, MAX_COMPARED))) {
     const sameKind = all.filter((identifier) => identifier.kind === kind);
-    const nearestIds = nearest(id, [...new Set(sameKind.map((identifier) => identifier.id))]);
+    const nearestIds = findSimilarNames(id, [...new Set(sameKind.map((identifier) => identifier.id))]);
     if (nearestIds.length > 0)
       return nearestIds.flatMap((best) => sameKind.flatMap((other) => (other.id === best ? [other.slug] : [])));
   }

@@ -33,7 +33,7 @@ export function parseSearch(snapshot: Snapshot, text: string): ParsedSearch {
   const questions = [...reading.questions.filter(isComplete).map(toSearchTerm), ...guesses.questions];
   const tools = reading.tools.filter(({ role }) => role !== 'asked');
   const counts = [questions, tools, reading.limits, Object.keys(reading.setUp)].map(({ length }) => length);
-  const isNeed = reading.isCheapWanted || reading.job !== undefined || counts.some((count) => count > 0);
+  const isNeed = reading.wantsCheapest || reading.job !== undefined || counts.some((count) => count > 0);
   const isUnsupported = topics.length === 0 && (reading.kind === 'rules' || reading.kind === 'unanswered');
   const incomplete = reading.questions.filter((question) => !isComplete(question)).map((question) => question.text);
   const unknown = isUnsupported ? [text] : [...guesses.unknown, ...incomplete];

@@ -1,5 +1,5 @@
 import { isLacking } from '../../model/mark.ts';
-import { describeAbility, describeAbilityOfOne } from '../../model/words/ability.ts';
+import { describeAbility, describeAbilityForOneTool } from '../../model/words/ability.ts';
 import { firstFew } from '../../model/words/lists.ts';
 import { capitalize, plural, spellOut } from '../../model/words/numbers.ts';
 import { formatMoney, PERIOD_ADVERBS } from '../../model/words/sum.ts';
@@ -67,7 +67,7 @@ function describeLeft(closest: Rows, board: NeedBoard): string {
   const question = index === undefined ? undefined : board.need.questions[index];
   if (left.size !== 1 || question === undefined) return '';
   return closest.length === 1
-    ? `: whether it ${describeAbilityOfOne(question.any, board.catalogue)}`
+    ? `: whether it ${describeAbilityForOneTool(question.any, board.catalogue)}`
     : `: whether they ${describeAbility(question.any, board.catalogue)}`;
 }
 
@@ -107,7 +107,7 @@ function describeOnePossibleFit(row: Row, board: NeedBoard): string {
     return `${name} isn’t confirmed ${describeRequirements(board)}. ${describeOpenPrice([row], board).sentence}`;
   const question = need.questions[first];
   if (left.length === 1 && question) {
-    const does = describeAbilityOfOne(question.any, board.catalogue);
+    const does = describeAbilityForOneTool(question.any, board.catalogue);
     return requirements.length === 1
       ? `We found no source that says whether ${name} ${does}.`
       : `${name} has one requirement left to confirm: whether it ${does}.`;

@@ -1,6 +1,6 @@
 import type { Row } from '../../model/board-answer.ts';
 import type { Catalogue } from '../../model/catalogue.ts';
-import { describeAbility, describeAbilityOfOne } from '../../model/words/ability.ts';
+import { describeAbility, describeAbilityForOneTool } from '../../model/words/ability.ts';
 import { andList, orList } from '../../model/words/lists.ts';
 import { formatCount } from '../../model/words/numbers.ts';
 import { type Comparison, comparePrices, isUnfair } from './verdict.ts';
@@ -33,7 +33,7 @@ function describeChoice({ tools, only, catalogue }: ComparisonDetails): string {
   const maxEach = Math.max(1, Math.floor(MAX_ABILITIES / able.length));
   const reasons = able.flatMap((tool) => {
     const keys = only[tools.indexOf(tool)] ?? [];
-    const abilities = keys.slice(0, maxEach).map((key) => describeAbilityOfOne([{ key }], catalogue));
+    const abilities = keys.slice(0, maxEach).map((key) => describeAbilityForOneTool([{ key }], catalogue));
     return abilities.length > 0 ? [{ name: tool.name, abilities }] : [];
   });
   const [first, ...others] = reasons;

@@ -4,9 +4,9 @@ import type { Condition } from '../../model/condition.ts';
 import type { Mark } from '../../model/mark.ts';
 import {
   describeAbility,
-  describeAbilityOfOne,
+  describeAbilityForOneTool,
   describeInability,
-  describeInabilityOfOne,
+  describeInabilityForOneTool,
   nameAbility,
   nameInability,
 } from '../../model/words/ability.ts';
@@ -53,7 +53,8 @@ export function countMatches(need: CountedNeed, marks: readonly Mark[], catalogu
   const tools = category === undefined ? 'tools' : nameCategory(category);
   const all = `${groupDigits(marks.length)} ${marks.length === 1 ? tools.replace(/s$/, '') : tools}`;
   if (required.length + unwanted.length === 0) return `We list ${all}.`;
-  const has = yes === 1 ? [describeAbilityOfOne, describeInabilityOfOne] : [describeAbility, describeInability];
+  const has =
+    yes === 1 ? [describeAbilityForOneTool, describeInabilityForOneTool] : [describeAbility, describeInability];
   const can = yes === 0 ? [nameAbility, nameInability] : has;
   const phrase = joinAbilities(need, catalogue, can as [Describe, Describe]);
   const head = yes === 0 ? `None of ${all} is confirmed to ${phrase}` : `${startWithNumber(yes)} of ${all} ${phrase}`;
@@ -89,7 +90,7 @@ function joinAbilities(
 /** `don’t`, or `do` if the headline is about tools that don’t. */
 function describeOpposite({ required, unwanted }: CountedNeed, count: number, catalogue: Keys): string {
   const [any = []] = [...required, ...unwanted];
-  const words = (count === 1 ? describeInabilityOfOne : describeInability)(any, catalogue);
+  const words = (count === 1 ? describeInabilityForOneTool : describeInability)(any, catalogue);
   const not = words.slice(0, words.indexOf(' '));
   return required.length > 0 ? not : not.replace('n’t', '');
 }

@@ -2,8 +2,8 @@ import { groupBy } from '../../model/group-by.ts';
 import { parseColumn } from '../../model/parse-question.ts';
 import {
   type Claim,
-  describeClaimOfMany,
-  describeClaimOfOne,
+  describeClaimForOneTool,
+  describeClaimForTools,
   formatIndirectQuestion,
 } from '../../model/words/claim.ts';
 import { firstFew, orList } from '../../model/words/lists.ts';
@@ -70,7 +70,7 @@ function describeClaims(claims: readonly { readonly name: string; readonly claim
   return groups.map((group) => {
     const [{ claim }] = group as [(typeof group)[0]];
     const isOne = group.length === 1;
-    const phrase = isOne ? describeClaimOfOne(claim) : describeClaimOfMany(claim);
+    const phrase = isOne ? describeClaimForOneTool(claim) : describeClaimForTools(claim);
     const isRepeated = claim.isDenied && affirmed.has(toId(claim));
     return `${firstFew(group.map(({ name }) => name))} ${isRepeated ? phrase.split(' ')[0] : phrase}`;
   });

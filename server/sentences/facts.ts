@@ -3,8 +3,8 @@ import { parseColumn } from '../../model/parse-question.ts';
 import { FREE_PLAN } from '../../model/pricing/requirement.ts';
 import {
   type Claim,
-  describeCause,
-  describeClaimOfOne,
+  describeClaimForOneTool,
+  describeReasonNotApplicable,
   formatIndirectQuestion,
   isYesNoQuestion,
   mergePhrases,
@@ -87,7 +87,7 @@ function describeKnown(
   ];
   // Each plan is named once.
   const groups = [...groupBy(has, ({ plan }) => plan.words)].map(
-    ([terms, some]) => `${mergePhrases(some.map(({ claim }) => describeClaimOfOne(claim)))}${terms}`,
+    ([terms, some]) => `${mergePhrases(some.map(({ claim }) => describeClaimForOneTool(claim)))}${terms}`,
   );
   const features = has.length > groups.length && groups.length > 1 ? groups.join(', and ') : andList(groups);
   const sentences = [
@@ -128,7 +128,7 @@ const isVendorClaim = ({ phrases, isDenied }: Claim) => !isDenied && phrases.som
 
 /** `doesn’t send email or place phone calls`. */
 function describeLacking(lacks: readonly Statement[]): string {
-  const phrases = lacks.map(({ claim }) => describeClaimOfOne(claim));
+  const phrases = lacks.map(({ claim }) => describeClaimForOneTool(claim));
   const hasSameStart = phrases.every((words) => words.startsWith('doesn’t '));
   if (!hasSameStart) return andList(phrases);
   return `doesn’t ${mergePhrases(
@@ -157,7 +157,7 @@ function describeUnanswered(
   const sentences = [
     causes.length > 0 &&
       ((who: string) =>
-        `${startSentence(isNo ? 'No, ' : '', who)} ${andList(causes.map((one) => describeCause(one, catalogue)))}.`),
+        `${startSentence(isNo ? 'No, ' : '', who)} ${andList(causes.map((one) => describeReasonNotApplicable(one, catalogue)))}.`),
     other !== undefined &&
       ((who: string) => `That doesn’t apply to ${who}${listed ? `, which we list under “${listed}”` : ''}.`),
     unknown.length > 0 && ((who: string) => `We found no source that says ${formatQuestion(unknown, who)}.`),

@@ -52,10 +52,10 @@ export function describeFits(board: NeedBoard): ToolSentence {
   // describeMore names a single tool that may fit.
   const last = open.length === 1 ? open.map(toPricedTool) : [];
   const size = nameSize(board);
-  if (fitting.length > MAX_NAMED || (need.isCheapWanted && fitting.length > 1)) {
+  if (fitting.length > MAX_NAMED || (need.wantsCheapest && fitting.length > 1)) {
     const count = `${capitalize(countTools(fitting))} ${describeConfirmed(board, fitting.length)}`;
     const cheap = describeLowestPrices(size, fitting, market);
-    if (need.isCheapWanted && cheap.named.length > 0) return { ...cheap, sentence: `${cheap.sentence} ${count}.` };
+    if (need.wantsCheapest && cheap.named.length > 0) return { ...cheap, sentence: `${cheap.sentence} ${count}.` };
     const also = more === '' ? '' : `; ${more}`;
     return { sentence: `${count}${also}. ${cheap.sentence}`, named: [...cheap.named, ...last] };
   }

@@ -1,4 +1,4 @@
-import { hasResult, type Need } from '../../model/board/need.ts';
+import { hasDecisiveCriteria, type Need } from '../../model/board/need.ts';
 import { type MarkCount, sumMarks } from '../../model/board-answer.ts';
 import { firstFew } from '../../model/words/lists.ts';
 import { plural, spellOut } from '../../model/words/numbers.ts';
@@ -23,7 +23,7 @@ export function hasCriteria({
   questions,
   setUp,
   budget,
-  isCheapWanted,
+  wantsCheapest,
   category,
   only = [],
   without = [],
@@ -32,7 +32,7 @@ export function hasCriteria({
     questions.length + only.length + without.length + Object.keys(setUp).length > 0 ||
     budget !== undefined ||
     category !== undefined ||
-    isCheapWanted === true
+    wantsCheapest === true
   );
 }
 
@@ -51,7 +51,7 @@ export function describeResult(board: NeedBoard): { readonly sentence: string; r
 function chooseSentence({ need, rows }: NeedBoard): (board: NeedBoard) => ToolSentence {
   if (!hasCriteria(need)) return describeNoCriteria;
   if (rows.length === 0) return describeNoTools;
-  if (!hasResult({ ...need, notUnderstood: [] })) return describeNothingRequired;
+  if (!hasDecisiveCriteria({ ...need, notUnderstood: [] })) return describeNothingRequired;
   const doesFit = findFittingRows({ rows }).length > 0;
   if (need.budget?.amount === 0) return doesFit ? describeFreeFits : describeNoFreeFit;
   if (doesFit) return describeFits;
@@ -75,7 +75,7 @@ function describeNothingRequired(board: NeedBoard): ToolSentence {
   const first = rows.filter(({ rank }) => rank === 1);
   const [ahead] = first as [Rows[number]];
   const { nice } = ahead;
-  if (nice.yes > 0 && !need.isCheapWanted) {
+  if (nice.yes > 0 && !need.wantsCheapest) {
     const names = firstFew(first.map(({ tool }) => tool.name));
     const comes = plural(first.length, 'comes', 'come');
     const sentence = `${names} ${comes} first${describeNiceToHaves(nice, board, first.length === 1)}.`;

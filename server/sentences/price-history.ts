@@ -3,7 +3,7 @@ import type { Period } from '../../model/pricing/money.ts';
 import type { Price } from '../../model/pricing/price.ts';
 import { formatMonth } from '../../model/words/dates.ts';
 import { formatSum, PERIOD_ADVERBS } from '../../model/words/sum.ts';
-import { nameRelation } from '../../model/words/unconfirmed.ts';
+import { namePublisherKind } from '../../model/words/unconfirmed.ts';
 
 /** A price with the day on which we read it. */
 export interface DatedPrice {
@@ -17,7 +17,7 @@ export interface DatedPrice {
 /** `the vendor`, `a competitor, unconfirmed`. */
 export function nameReader({ business, isConfirmed }: DatedPrice): string {
   if (business === undefined) return 'our earlier reading';
-  return `${nameRelation(business)}${isConfirmed ? '' : ', unconfirmed'}`;
+  return `${namePublisherKind(business)}${isConfirmed ? '' : ', unconfirmed'}`;
 }
 
 /**

@@ -2,9 +2,9 @@ import type { NeedQuestion } from '../../model/board/need.ts';
 import type { Money } from '../../model/pricing/money.ts';
 import {
   describeAbility,
-  describeAbilityOfOne,
+  describeAbilityForOneTool,
   describeInability,
-  describeInabilityOfOne,
+  describeInabilityForOneTool,
   nameAbility,
   toSingular,
 } from '../../model/words/ability.ts';
@@ -27,7 +27,7 @@ export function describeConfirmed(board: NeedContext, count: number): string {
   const claims = requirements.map(({ any }) => nameAbility(any, board.catalogue));
   const areClaims = claims.length > 0 && claims.length < 3 && claims.every((phrase) => phrase.startsWith(CLAIM_PREFIX));
   if (areClaims && board.need.budget === undefined && requirements.every(({ strength }) => strength === 'required')) {
-    const describe = count > 1 ? describeAbility : describeAbilityOfOne;
+    const describe = count > 1 ? describeAbility : describeAbilityForOneTool;
     return andList(requirements.map(({ any }) => describe(any, board.catalogue)));
   }
   return `${count > 1 ? 'are' : 'is'} confirmed ${describeRequirements(board, count === 1)}`;
@@ -99,8 +99,8 @@ export function describeOutcomeOfOne(
   { catalogue }: Pick<NeedBoard, 'catalogue'>,
 ): string {
   return (strength === 'unwanted') === isMet
-    ? describeInabilityOfOne(any, catalogue)
-    : describeAbilityOfOne(any, catalogue);
+    ? describeInabilityForOneTool(any, catalogue)
+    : describeAbilityForOneTool(any, catalogue);
 }
 
 /** Says who prices are for: `6 people`, `one person`, or `this set-up` if it has more than two numbers. */

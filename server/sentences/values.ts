@@ -2,9 +2,9 @@ import type { CatalogueKey } from '../../model/catalogue.ts';
 import { countBy } from '../../model/group-by.ts';
 import {
   describeAbility,
-  describeAbilityOfOne,
-  describeAbilityOfOneWith,
-  describeAbilityWith,
+  describeAbilityForOneTool,
+  describeValueForOneTool,
+  describeValueForTools,
 } from '../../model/words/ability.ts';
 import { groupDigits, plural } from '../../model/words/numbers.ts';
 import { formatValue } from '../../model/words/value.ts';
@@ -58,7 +58,7 @@ export function describeValues(answers: QuestionAnswers, ofAll = ''): string {
 function describeRange({ key, catalogue }: QuestionAnswers, all: readonly ValueCount[], who: string): string {
   const numbers = all.map(([value]) => Number(value));
   const highest = formatValue(Math.max(...numbers), catalogue.keys[key] as CatalogueKey);
-  const range = describeAbilityWith(key, `${groupDigits(Math.min(...numbers))} to ${highest}`, catalogue);
+  const range = describeValueForTools(key, `${groupDigits(Math.min(...numbers))} to ${highest}`, catalogue);
   const [[common, count], [, next]] = all as [ValueCount, ValueCount];
   return `${who} ${range}${count > next ? `; the most common is ${groupDigits(common)}` : ''}`;
 }
@@ -75,13 +75,13 @@ function toVerbCount(value: string, count: number, { key, catalogue }: QuestionA
   if (isNumber(declared)) {
     const formatted = formatValue(Number(value), declared);
     const [many, one] = [
-      describeAbilityWith(key, formatted, catalogue),
-      describeAbilityOfOneWith(key, formatted, catalogue),
+      describeValueForTools(key, formatted, catalogue),
+      describeValueForOneTool(key, formatted, catalogue),
     ];
     return { count, many, one };
   }
   const any = [{ key, value }];
-  return { count, many: describeAbility(any, catalogue), one: describeAbilityOfOne(any, catalogue) };
+  return { count, many: describeAbility(any, catalogue), one: describeAbilityForOneTool(any, catalogue) };
 }
 
 const isNumber = ({ type }: CatalogueKey) => type === 'number' || type === 'days';

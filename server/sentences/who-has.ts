@@ -3,9 +3,9 @@ import type { Mark } from '../../model/mark.ts';
 import type { SetUp } from '../../model/pricing/set-up.ts';
 import {
   describeAbility,
-  describeAbilityOfOne,
+  describeAbilityForOneTool,
   describeInability,
-  describeInabilityOfOne,
+  describeInabilityForOneTool,
   nameAbility,
 } from '../../model/words/ability.ts';
 import { groupDigits, plural } from '../../model/words/numbers.ts';
@@ -42,7 +42,7 @@ export function writeHeadline(answers: QuestionAnswers): string {
     return `We found the ${inSentence(declared.label)} for ${groupDigits(withYes.length)} of ${countTools(tools)}`;
   if (withYes.length === 0) return describeNone(answers, declared);
   if (asksForValue(declared)) return describeValues(answers, ` of ${countTools(tools)}`);
-  const does = (withYes.length === 1 ? describeAbilityOfOne : describeAbility)([{ key }], catalogue);
+  const does = (withYes.length === 1 ? describeAbilityForOneTool : describeAbility)([{ key }], catalogue);
   if (withYes.length === tools.length) return `${formatShare(withYes, tools)} ${does}`;
   if (withYes.length > MAX_NAMED) {
     const among = withYes.length <= MANY ? `, among them ${nameTools(withYes.slice(0, MAX_OTHERS_NAMED))}` : '';
@@ -98,7 +98,7 @@ function describeKinds(answers: QuestionAnswers): string {
 
 /** `don’t`, `isn’t`: the negated verb, without the rest of the headline. */
 function negate(key: string, count: number, catalogue: QuestionAnswers['catalogue']): string {
-  const words = (count === 1 ? describeInabilityOfOne : describeInability)([{ key }], catalogue);
+  const words = (count === 1 ? describeInabilityForOneTool : describeInability)([{ key }], catalogue);
   return words.slice(0, words.indexOf(' '));
 }
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { computeBoard } from '../../model/board/board.ts';
+import { completeNeed } from '../../model/board/complete-need.ts';
 import { type Need, needForJob } from '../../model/board/need.ts';
 import { computeRow } from '../../model/board/row.ts';
-import { completeNeed } from '../../model/board/terms.ts';
 import type { Fact } from '../../model/fact.ts';
 import { computeBill } from '../../model/pricing/bill.ts';
 import type { Plan } from '../../model/pricing/plan.ts';
@@ -32,11 +32,11 @@ function withPrices(tool: Tool): Tool {
 
 /** Whether a plan has a feature, by pages or by assumption. */
 function placeOn(tool: Tool, key: string, plan: string): 'lacks' | 'open' | 'assumed' | 'has' {
-  const { missing, planAssumed } = computeBill(tool.facts, { setUp: {}, required: [key], plan }, catalogue);
+  const { missing, assumedFeatures } = computeBill(tool.facts, { setUp: {}, required: [key], plan }, catalogue);
   const isAbout = (one: object) => 'key' in one && one.key === key;
   const open = missing.find(isAbout);
   if (open) return open.why === 'lacks' ? 'lacks' : 'open';
-  return planAssumed.some(isAbout) ? 'assumed' : 'has';
+  return assumedFeatures.some(isAbout) ? 'assumed' : 'has';
 }
 
 /** Each plan of which a page says whether it has a core question, and whether it is assumed once the page is hidden. */

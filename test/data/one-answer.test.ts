@@ -193,17 +193,17 @@ it('a comparison has the same bills and results in JSON, on its page and in Mark
       if (answered.status !== 200) return;
       const bills = between(html, '<div class="bills">', '</div>');
       for (const { name, price } of rows) {
-        const { sum, condition, plan, billed, source, unconfirmed } = formatShortPrice(price);
+        const { sum, condition, plan, billing, source, unconfirmed } = formatShortPrice(price);
         const bought = [sum || NO_PRICE, condition || plan].filter(Boolean).join(', ');
         const row = findRows(bills).find((one) => one.includes(`<b>${escapeHtml(name)}</b>`)) ?? '';
         const heads = extractText(between(bills, '<thead>', '</thead>'))
           .split(/(?= Billed )/)
           .slice(1);
-        const at = heads.findIndex((head) => head.trim().toLowerCase() === billed);
+        const at = heads.findIndex((head) => head.trim().toLowerCase() === billing);
         // A converted sum is next to the original one.
         const cell = plain(listCells(row)[Math.max(0, at)] ?? '').replace(/^(\d+)about\d+/, '$1');
         expect(cell.startsWith(plain(bought)), `${query}: ${name}: ${cell}`).toBe(true);
-        const line = `- ${[name, billed].filter(Boolean).join(', ')}`;
+        const line = `- ${[name, billing].filter(Boolean).join(', ')}`;
         const written =
           markdown.split('\n').find((one) => one.startsWith('- ') && plain(one).startsWith(plain(line))) ?? '';
         expect(plain(written)).toContain(plain(bought));
@@ -229,8 +229,8 @@ it('a comparison has the same bills and results in JSON, on its page and in Mark
         findRows(figures).find((row) => row.includes(`<th scope="row">${groupDigits(size)}</th>`)) ?? '',
       );
       for (const { name, price } of rows) {
-        const { sum, billed } = formatShortPrice(price);
-        const at = heads.findIndex((head) => head === name || head === `${name}, ${billed}`);
+        const { sum, billing } = formatShortPrice(price);
+        const at = heads.findIndex((head) => head === name || head === `${name}, ${billing}`);
         const isOneCurrency = rows.every((row: Answer) => [price.currency, null].includes(row.price.currency));
         if (at < 0 || understood.currency || understood.budget !== undefined || !isOneCurrency) continue;
         seen.add('drawn');

@@ -2,14 +2,14 @@ import { expect, it } from 'vitest';
 import { writeQuestion } from '../../model/condition.ts';
 import { labelQuestion, parseColumn, parseQuestion } from '../../model/parse-question.ts';
 import { keyFinder } from '../../server/calls/question-names.ts';
-import { listConditions } from '../model/questions.ts';
+import { generateQuestions } from '../model/questions.ts';
 import { realSnapshot } from '../real-snapshot.ts';
 
 const snapshot = await realSnapshot();
 const { catalogue, jobs } = snapshot.methodology;
 
 it('every question in the grammar of the catalogue is parsed as written, with and without labels', () => {
-  const questions = listConditions(catalogue);
+  const questions = generateQuestions(catalogue);
   expect(questions.length).toBeGreaterThan(20_000);
   for (const any of questions) {
     const written = writeQuestion({ any });

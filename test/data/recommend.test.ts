@@ -25,11 +25,11 @@ const { base } = snapshot.methodology.currencies;
 const ask = (input: Parameters<typeof recommend.run>[1]) => recommend.run(snapshot, { ...input, limit: 1000 });
 
 it('the understood parameters of every labelled text give the same need when sent again', () => {
-  const said = ({ questions, only = [], without = [], isCheapWanted = false, ...need }: Need) => {
+  const said = ({ questions, only = [], without = [], wantsCheapest = false, ...need }: Need) => {
     const inOrder = ['required', 'nice', 'unwanted'].flatMap((one) =>
       questions.filter(({ strength }) => strength === one),
     );
-    return { ...need, questions: inOrder, only, without, isCheapWanted };
+    return { ...need, questions: inOrder, only, without, wantsCheapest };
   };
   for (const q of texts) {
     const need = readNeed(snapshot, parseNeed(getReader(snapshot).read(q), {}, snapshot).input);

@@ -9,12 +9,12 @@ import { REFUSED_QUESTIONS } from './refused-questions.ts';
 
 const { methodology, lexicon } = await fixtureSnapshot();
 const { catalogue } = methodology;
-const named = indexKeys(
+const findKey = indexKeys(
   Object.keys(catalogue.keys),
   (key) => catalogue.keys[key]?.label ?? key,
   (key) => Object.values(lexicon.questions[key]?.words ?? {}).flat(),
 );
-const parse = (text: string) => parseQuestion(text, catalogue, named);
+const parse = (text: string) => parseQuestion(text, catalogue, findKey);
 
 describe('a question', () => {
   it.each([
@@ -46,37 +46,37 @@ describe('a question', () => {
     expect(parse('sso|team.sso|Single sign-on')).toEqual({ any: [{ key: 'team.sso' }] });
   });
 
-  it('is found by a label that contains operators', () => {
+  it('is parsed from a label that contains operators', () => {
     const labels = ['Likes and comments', 'Zapier or Make', 'No code', 'A+', 'Sign-on', 'R&D, no limits', 'Rates: all'];
     const keys = Object.fromEntries(
       labels.map((label, i) => [`a.b${i}`, { label, question: label, type: 'boolean' as const }]),
     );
-    const byLabel = indexKeys(
+    const findByLabel = indexKeys(
       Object.keys(keys),
       (key) => keys[key]?.label ?? key,
       () => [],
     );
     for (const [i, label] of labels.entries()) {
-      expect(parseQuestion(label, { keys }, byLabel)).toEqual({ any: [{ key: `a.b${i}` }] });
-      expect(parseQuestion(`${label}|a.b0`, { keys }, byLabel)).toMatchObject({
+      expect(parseQuestion(label, { keys }, findByLabel)).toEqual({ any: [{ key: `a.b${i}` }] });
+      expect(parseQuestion(`${label}|a.b0`, { keys }, findByLabel)).toMatchObject({
         any: [{ key: `a.b${i}` }, ...(i ? [{}] : [])],
       });
     }
   });
 
-  it.each(REFUSED_QUESTIONS)('is refused with a suggested correction: $text', ({ text, says, nearest }) => {
+  it.each(REFUSED_QUESTIONS)('is refused with a suggested correction: $text', ({ text, problem, suggestion }) => {
     const parsed = parse(text);
     if (!('why' in parsed)) return expect.fail(`${text} is parsed as ${writeQuestion(parsed)}`);
-    const remedy = parsed.ruledOut === undefined ? '' : ` put "${parsed.ruledOut}" in "unwanted"`;
-    expect(parsed.why + remedy).toMatch(says);
-    if (nearest !== undefined && parsed.unknown === undefined) expect(parsed.nearest[0]).toBe(nearest);
-    for (const near of [...parsed.nearest, ...(parsed.items ?? [])]) {
-      const right = parse(near);
-      expect([near, 'any' in right && writeQuestion(right)]).toEqual([near, near]);
+    const remedy = parsed.negated === undefined ? '' : ` put "${parsed.negated}" in "unwanted"`;
+    expect(parsed.why + remedy).toMatch(problem);
+    if (suggestion !== undefined && parsed.unknownName === undefined) expect(parsed.suggestions[0]).toBe(suggestion);
+    for (const corrected of [...parsed.suggestions, ...(parsed.items ?? [])]) {
+      const question = parse(corrected);
+      expect([corrected, 'any' in question && writeQuestion(question)]).toEqual([corrected, corrected]);
     }
   });
 
-  it('is parsed or refused without an error, for any text', () => {
+  it('never throws when parsed, for any text', () => {
     const piece = fc.constantFrom(
       ...'= < > ! | : & , ; - + == => =< a 1 14 sso native and or not no'.split(' '),
       ' ',
@@ -86,8 +86,8 @@ describe('a question', () => {
     const texts = fc.array(piece, { minLength: 1, maxLength: 60 }).map((pieces) => pieces.join(''));
     const checkRoundTrip = (text: string) => {
       const parsed = parse(text);
-      const again = 'any' in parsed ? parse(writeQuestion(parsed)) : parsed;
-      expect([text, again]).toEqual([text, parsed]);
+      const parsedAgain = 'any' in parsed ? parse(writeQuestion(parsed)) : parsed;
+      expect([text, parsedAgain]).toEqual([text, parsed]);
     };
     for (const sign of ['==>', '!=', 'sso ', '- ', '|', 'a,']) checkRoundTrip(sign.repeat(60));
     fc.assert(fc.property(texts, checkRoundTrip), { numRuns: caseCount(2_000) });
@@ -95,9 +95,9 @@ describe('a question', () => {
 
   it('is refused with a stray character at any position', () => {
     for (const question of ['team.sso', 'ai.mcp_server=official', 'pricing.trial_days>=14', 'team.sso|team.roles'])
-      for (const odd of '!"#$%&\'()*+,/:;<=>?@[\\]^`{|}~–§\u0000\u200b')
+      for (const stray of '!"#$%&\'()*+,/:;<=>?@[\\]^`{|}~–§\u0000\u200b')
         for (let at = 0; at <= question.length; at += 1) {
-          const text = question.slice(0, at) + odd + question.slice(at);
+          const text = question.slice(0, at) + stray + question.slice(at);
           const parsed = parse(text);
           // Inserting "<" or ">" can give another valid comparison.
           if ('any' in parsed)

@@ -11,22 +11,22 @@ import {
 } from '../../model/identifier.ts';
 import { caseCount } from '../property-cases.ts';
 
-/** Random ids of a kind. `stringMatching` does not support lookahead, so the filter checks it. */
-const anyId = (kind: IdentifierKind) => {
-  const { pattern } = findRegistry(kind);
+/** Generates random ids of a kind. `stringMatching` does not support lookaheads, so a filter applies them. */
+const generateIds = (kind: IdentifierKind) => {
+  const { idPattern } = findRegistry(kind);
   return fc
-    .stringMatching(new RegExp(pattern.replace(/\(\?!.*?\)/, ''), 'u'))
-    .filter((id) => new RegExp(pattern, 'u').test(id));
+    .stringMatching(new RegExp(idPattern.replace(/\(\?!.*?\)/, ''), 'u'))
+    .filter((id) => new RegExp(idPattern, 'u').test(id));
 };
-const anyIdentifier = fc
+const identifiers = fc
   .constantFrom(...IDENTIFIER_KINDS)
-  .chain((kind) => anyId(kind).map((id) => ({ kind, id })))
-  // Percent-encoded characters would be decoded.
+  .chain((kind) => generateIds(kind).map((id) => ({ kind, id })))
+  // Parsing decodes percent-encoded characters, so such ids would not stay the same.
   .filter(({ id }) => !id.includes('%'));
 
 it('parseIdentifiers() parses the URL, the package URL and the kind and id of an identifier', () => {
   fc.assert(
-    fc.property(anyIdentifier, (identifier) => {
+    fc.property(identifiers, (identifier) => {
       const { kind, id } = identifier;
       const { url, purl } = linkIdentifier(identifier);
       const texts = [`${kind}:${id}`, ...(purl ? [purl, `${purl}@1.2.3`] : []), ...(url ? [url] : [])];
@@ -38,7 +38,7 @@ it('parseIdentifiers() parses the URL, the package URL and the kind and id of an
   );
 });
 
-it('parseIdentifiers() parses any text without an error, as fewer than 60 identifiers', () => {
+it('parseIdentifiers() never throws, and returns fewer than 60 identifiers for any text', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.webUrl(), fc.string({ unit: 'binary', maxLength: 500 })), (text) => {
       expect(parseIdentifiers(text).length).toBeLessThan(60);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nearest, nearestKey } from '../../model/nearest.ts';
+import { findSimilarKeys, findSimilarNames } from '../../model/nearest.ts';
 
 const CURRENCIES = ['USD', 'EUR', 'GBP'];
 const KEYS = [
@@ -26,13 +26,13 @@ it.each([
   ['chanels.sms', KEYS, ['channels.sms']],
   ['channels.fax', KEYS, []],
   ['', KEYS, []],
-] as const)('nearest() to %j among %j is %j', (word, names, near) => {
-  expect(nearest(word, names)).toEqual(near);
+] as const)('findSimilarNames() for %j among %j is %j', (word, names, expected) => {
+  expect(findSimilarNames(word, names)).toEqual(expected);
 });
 
-it('nearest() finds at most three names, best first, none of them much worse than the best', () => {
-  expect(nearest('plan-1', ['plan-2', 'plan-3', 'plan-4', 'plan-5'])).toEqual(['plan-2', 'plan-3', 'plan-4']);
-  expect(nearest('quillpostt', ['quillposs', 'quillpost', 'quilpast'])).toEqual(['quillpost', 'quillposs']);
+it('findSimilarNames() finds up to three names, best first, each with at most one typo more than the best', () => {
+  expect(findSimilarNames('plan-1', ['plan-2', 'plan-3', 'plan-4', 'plan-5'])).toEqual(['plan-2', 'plan-3', 'plan-4']);
+  expect(findSimilarNames('quillpostt', ['quillposs', 'quillpost', 'quilpast'])).toEqual(['quillpost', 'quillposs']);
 });
 
 it.each([
@@ -43,12 +43,12 @@ it.each([
   ['mcp-server=oficial', ['ai.mcp_server=official']],
   ['email.inmail', ['linkedin.inmail']],
   ['trust.teem', ['trust.team', 'inbox.team']],
-  // At most three, with keys of the same group first.
+  // Returns at most three keys. Keys of the same group come first.
   ['trust.report', ['trust.reports', 'ai.reports', 'inbox.reports']],
   ['zebra.stripes', []],
   ['', []],
-])('nearestKey() to %j is %j', (word, near) => {
+])('findSimilarKeys() for %j is %j', (word, expected) => {
   const keys =
     'channels.email linkedin.inmail integrations.webhooks integrations.webhooks_every_plan integrations.hubspot integrations.hubspot_sync ai.mcp_server ai.mcp_server=official email.warmup inbox.team trust.team ai.reports inbox.reports trust.reports pricing.reports';
-  expect(nearestKey(word, keys.split(' '))).toEqual(near);
+  expect(findSimilarKeys(word, keys.split(' '))).toEqual(expected);
 });

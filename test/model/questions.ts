@@ -1,7 +1,7 @@
 import type { Catalogue } from '../../model/catalogue.ts';
 import { type Condition, lacksValue } from '../../model/condition.ts';
 
-/** Lists all conditions on one fact: the key, each of its values, and some limits. */
+/** Lists all conditions on one fact: the key, each value, and some minimums and maximums. */
 function listConditionsOn(key: string, catalogue: Pick<Catalogue, 'keys'>): Condition[] {
   const { type, values = {} } = catalogue.keys[key] ?? {};
   const withoutValue = lacksValue({ key }, catalogue) && type !== 'country' ? [] : [{ key }];
@@ -17,20 +17,20 @@ function listConditionsOn(key: string, catalogue: Pick<Catalogue, 'keys'>): Cond
   ];
 }
 
-/** Lists questions of a catalogue: each condition, each pair about one key, and pairs of keys with the first or last condition of each. */
-export function listConditions(catalogue: Pick<Catalogue, 'keys'>): Condition[][] {
+/** Generates questions: each condition, each pair of conditions on one key, and each pair of keys with their first or last conditions. */
+export function generateQuestions(catalogue: Pick<Catalogue, 'keys'>): Condition[][] {
   const byKey = Object.keys(catalogue.keys)
     .map((key) => listConditionsOn(key, catalogue))
-    .filter((some) => some.length > 0);
+    .filter(({ length }) => length > 0);
   return [
-    ...byKey.flat().map((one) => [one]),
+    ...byKey.flat().map((condition) => [condition]),
     ...byKey.flatMap(listPairs),
-    ...listPairs(byKey.map((some) => some.at(-1) as Condition)),
-    ...listPairs(byKey.map((some) => some[0] as Condition)),
+    ...listPairs(byKey.map((conditions) => conditions.at(-1) as Condition)),
+    ...listPairs(byKey.map((conditions) => conditions[0] as Condition)),
   ];
 }
 
-/** All ordered pairs. */
+/** Lists all ordered pairs of different items. */
 function listPairs<Item>(items: readonly Item[]): Item[][] {
-  return items.flatMap((one) => items.filter((other) => other !== one).map((other) => [one, other]));
+  return items.flatMap((item) => items.filter((other) => other !== item).map((other) => [item, other]));
 }

@@ -13,7 +13,7 @@ it.each([
   [{ toString: 1 }, { a: 1 }],
   [1, '1'],
   [undefined, null],
-])('isSame() is false for %j and %j', (one, other) => {
-  expect(isSame(one, other)).toBe(false);
-  expect(isSame(other, one)).toBe(false);
+])('isSame() is false for %j and %j', (a, b) => {
+  expect(isSame(a, b)).toBe(false);
+  expect(isSame(b, a)).toBe(false);
 });

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { truncate, truncatePair } from '../../model/words/cut.ts';
 import { andList, commaList, firstFew, orList } from '../../model/words/lists.ts';
 import { formatCount, formatPercent, groupDigits, plural } from '../../model/words/numbers.ts';
+import { truncate, truncatePair } from '../../model/words/truncate.ts';
 
 const NAMES = ['A', 'B', 'C', 'D', 'E'];
 
-it('lists put "and" or "or" before the last item, and shorten long lists', () => {
+it('formatted lists have "and" or "or" before the last item, or the number of omitted items', () => {
   expect([0, 1, 2, 3].map((length) => andList(NAMES.slice(0, length)))).toEqual(['', 'A', 'A and B', 'A, B and C']);
   expect(orList(NAMES.slice(0, 3))).toBe('A, B or C');
   expect([4, 5].map((length) => firstFew(NAMES.slice(0, length)))).toEqual(['A, B, C and D', 'A, B, C and 2 more']);
@@ -19,7 +19,7 @@ it('formats thousands, plurals and percentages', () => {
   expect([0, 1, 2000].map((count) => formatCount(count, 'tool'))).toEqual(['0 tools', '1 tool', '2,000 tools']);
   expect(formatCount(3, 'search', 'searches')).toBe('3 searches');
   expect([1, 2].map((count) => plural(count, 'is', 'are'))).toEqual(['is', 'are']);
-  expect([formatPercent(2, 3), formatPercent(0, 5), formatPercent(0, 0)]).toEqual(['67 %', '0 %', '–']);
+  expect([formatPercent(2, 3), formatPercent(0, 5), formatPercent(0, 0)]).toEqual(['67%', '0%', '–']);
 });
 
 it.each([
@@ -36,15 +36,15 @@ it.each([
 });
 
 it('truncate() never exceeds its limit or splits a character', () => {
-  const characters = new Intl.Segmenter('en', { granularity: 'grapheme' });
-  const split = (text: string) => [...characters.segment(text)].map(({ segment }) => segment);
+  const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
+  const split = (text: string) => [...segmenter.segment(text)].map(({ segment }) => segment);
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), fc.integer({ min: 1, max: 40 }), (text, limit) => {
       const short = truncate(text, limit);
       expect(short.length).toBeLessThanOrEqual(Math.max(limit, 1));
       if (short === text) return;
-      const characters = split(short.slice(0, -1));
-      expect(split(text).slice(0, characters.length)).toEqual(characters);
+      const shownCharacters = split(short.slice(0, -1));
+      expect(split(text).slice(0, shownCharacters.length)).toEqual(shownCharacters);
     }),
   );
 });
@@ -63,9 +63,9 @@ it('truncatePair() returns different texts if and only if the originals differ, 
   fc.assert(
     fc.property(text, text, text, fc.integer({ min: 12, max: 30 }), (start, a, b, limit) => {
       const [before, after] = [start + a, start + b];
-      const [then, now] = truncatePair(before, after, limit);
-      expect(then === now).toBe(before === after);
-      for (const one of [then, now]) expect(one.length).toBeLessThanOrEqual(limit);
+      const [shortBefore, shortAfter] = truncatePair(before, after, limit);
+      expect(shortBefore === shortAfter).toBe(before === after);
+      for (const short of [shortBefore, shortAfter]) expect(short.length).toBeLessThanOrEqual(limit);
     }),
   );
 });

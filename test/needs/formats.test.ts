@@ -11,18 +11,18 @@ import { generateNeeds, toQuery } from './needs.ts';
 import { openSite, type Site } from './site.ts';
 
 /*
- * Compares the answers to a question as text, as parameters, over MCP, as a page, as Markdown and as CSV. All have the same tools and
- * prices.
+ * Checks that a question has the same tools and prices in every format: as a text, as parameters, over MCP, as a page, as Markdown and as
+ * CSV.
  */
 
-/** The number of rows to compare. */
-const ROWS = 5;
+/** How many rows to compare. */
+const MAX_ROWS = 5;
 /** Markdown shows at least this many rows, even of a very wide board. */
 const MIN_MARKDOWN_ROWS = 3;
-const TEXTS = 100;
-const NEEDS = 100;
+const MAX_TEXTS = 100;
+const NEED_COUNT = 100;
 
-/** The tools in order, each with the first price that is shown for it. */
+/** The tools in order, each with the first price shown for it. */
 type Prices = readonly (readonly [name: string, price: number | null])[];
 
 interface Row {
@@ -35,7 +35,7 @@ interface Row {
   };
 }
 
-/** Lists prices as people see them. If the ends of a range are billed in different ways, they see only the upper end. */
+/** Lists prices as people see them. If the minimum and the maximum have different billing periods, they see only the maximum. */
 const listPrices = (rows: readonly Row[]): Prices =>
   rows.map(({ name, price: { amount, upto, upto_billing } }) => [name, upto_billing ? upto : (amount ?? upto)]);
 /** Lists the lowest prices. */
@@ -80,25 +80,27 @@ const FORMATS: Readonly<Record<string, (site: Site, need: object) => Promise<Pri
   csv: async (site, need) => readCsv(await site.text(`/api/v1/recommend.csv?${toQuery(need)}`, 'text/csv')),
 };
 
-/** Keeps the first rows. Pages add rows for tools that the sentence names. */
-const keepFirst = (prices: Prices) => prices.slice(0, ROWS);
+/** Keeps the first rows. Pages have additional rows for tools that the sentence names. */
+const keepFirst = (prices: Prices) => prices.slice(0, MAX_ROWS);
 
 /** Lists the formats whose rows differ from the JSON rows. */
 async function listDifferences(site: Site, need: object, rows: readonly Row[]): Promise<string[]> {
-  const faults: string[] = [];
-  for (const [format, ask] of Object.entries(FORMATS)) {
+  const differences: string[] = [];
+  for (const [format, request] of Object.entries(FORMATS)) {
     const expected = keepFirst(format === 'csv' ? listLowestPrices(rows) : listPrices(rows));
-    const prices = keepFirst(await ask(site, { ...need, limit: ROWS }));
+    const prices = keepFirst(await request(site, { ...need, limit: MAX_ROWS }));
     // The size of Markdown is limited, so with many columns it has fewer rows.
     const expectedRows =
       format === 'markdown' ? expected.slice(0, Math.max(MIN_MARKDOWN_ROWS, prices.length)) : expected;
     if (JSON.stringify(prices) !== JSON.stringify(expectedRows))
-      faults.push(`${format} for ${JSON.stringify(need)}: ${JSON.stringify(prices)}, not ${JSON.stringify(expected)}`);
+      differences.push(
+        `${format} for ${JSON.stringify(need)}: ${JSON.stringify(prices)}, not ${JSON.stringify(expected)}`,
+      );
   }
-  return faults;
+  return differences;
 }
 
-/** A folder of texts that people wrote, with their meaning. */
+/** A folder of texts by people, labelled with their meaning. */
 const TEXT_FOLDER = new URL('../../tools/evaluate/texts/', import.meta.url);
 const texts = readdirSync(TEXT_FOLDER)
   .filter((file) => file.endsWith('.yaml'))
@@ -109,39 +111,39 @@ const texts = readdirSync(TEXT_FOLDER)
 describe('a question gets the same answer', () => {
   it('as a text and as its parameters, in every format', async () => {
     const site = openSite(await realSnapshot());
-    const faults: string[] = [];
+    const differences: string[] = [];
     let boards = 0;
-    const step = Math.floor(texts.length / TEXTS);
-    for (const q of texts.filter((_, i) => i % step === 0).slice(0, TEXTS)) {
-      const answer = await site.json(`/recommend?${toQuery({ q, limit: ROWS })}`);
+    const step = Math.floor(texts.length / MAX_TEXTS);
+    for (const q of texts.filter((_, i) => i % step === 0).slice(0, MAX_TEXTS)) {
+      const answer = await site.json(`/recommend?${toQuery({ q, limit: MAX_ROWS })}`);
       if (!['need', 'count'].includes(answer.kind)) continue;
       boards += 1;
-      faults.push(...(await listDifferences(site, answer.understood, answer.rows)));
+      differences.push(...(await listDifferences(site, answer.understood, answer.rows)));
     }
-    expect(faults.slice(0, 10)).toEqual([]);
-    expect(boards).toBeGreaterThan(TEXTS / 2);
+    expect(differences.slice(0, 10)).toEqual([]);
+    expect(boards).toBeGreaterThan(MAX_TEXTS / 2);
   });
 
   it('as a text about named tools and as a comparison of these tools', async () => {
     const snapshot = await realSnapshot();
     const site = openSite(snapshot);
     const names = [...snapshot.tools.values()].filter(({ price }) => price.currency !== null).map(({ name }) => name);
-    const faults: string[] = [];
+    const differences: string[] = [];
     const pairs = names.flatMap((name, i) => names.slice(i + 1).map((other) => [name, other] as const));
     for (const [i, [name, other]] of pairs.entries()) {
       if (i % 5 > 0 && process.env.EXHAUSTIVE !== '1') continue;
       const people = (i % 7) + 1;
       const q = `Which is cheaper for ${people} people, ${name} or ${other}?`;
       const { answers = [], understood } = await site.json(`/recommend?${toQuery({ q })}`);
-      const compared = await site.json(`/compare?${toQuery({ tools: understood.tools ?? [], people })}`);
+      const comparison = await site.json(`/compare?${toQuery({ tools: understood.tools ?? [], people })}`);
       const answerPrices = answers.filter(({ price }: Row) => price).map(({ name, price }: Row) => [name, price]);
-      const comparisonPrices = compared.rows.map(({ name, price }: Row) => [name, price]);
+      const comparisonPrices = comparison.rows.map(({ name, price }: Row) => [name, price]);
       if (JSON.stringify(answerPrices.toSorted()) !== JSON.stringify(comparisonPrices.toSorted()))
-        faults.push(
-          `${q}: ${JSON.stringify(listPrices(answers))}, compared: ${JSON.stringify(listPrices(compared.rows))}`,
+        differences.push(
+          `${q}: ${JSON.stringify(listPrices(answers))}, compared: ${JSON.stringify(listPrices(comparison.rows))}`,
         );
     }
-    expect(faults.slice(0, 10)).toEqual([]);
+    expect(differences.slice(0, 10)).toEqual([]);
   });
 
   it('on every board of the same named tools', async () => {
@@ -149,7 +151,7 @@ describe('a question gets the same answer', () => {
     const site = openSite(snapshot);
     const slugs = [...snapshot.tools.keys()];
     const needs = [{}, {}, ...generateNeeds(snapshot, 60, 297)].map(({ without: _, ...need }: NeedInput) => need);
-    const faults: string[] = [];
+    const differences: string[] = [];
     for (const [i, need] of needs.entries()) {
       const tools = [0, 11, 23].map((step) => slugs[(i * 5 + step) % slugs.length] as string);
       const query = toQuery({ ...need, tools });
@@ -159,33 +161,33 @@ describe('a question gets the same answer', () => {
       };
       const compared = JSON.stringify(await pricesAt('/compare'));
       for (const path of ['/recommend', '/cost'])
-        if (JSON.stringify(await pricesAt(path)) !== compared) faults.push(`${path}?${query}`);
+        if (JSON.stringify(await pricesAt(path)) !== compared) differences.push(`${path}?${query}`);
       // The list of tools leaves out tools that do not fit.
       for (const row of await pricesAt('/tools'))
-        if (!compared.includes(JSON.stringify(row))) faults.push(`/tools?${query}: ${row[0]}`);
+        if (!compared.includes(JSON.stringify(row))) differences.push(`/tools?${query}: ${row[0]}`);
     }
-    expect(faults).toEqual([]);
+    expect(differences).toEqual([]);
   });
 
   it.each([
     ['real tools', realSnapshot],
-    ['invented tools', fixtureSnapshot],
+    ['fixture tools', fixtureSnapshot],
   ])('as parameters in every format, for %s', async (_, load) => {
     const snapshot = await load();
     const site = openSite(snapshot);
-    const faults: string[] = [];
-    for (const need of generateNeeds(snapshot, NEEDS, 197)) {
-      const { rows } = await site.json(`/recommend?${toQuery({ ...need, limit: ROWS })}`);
-      faults.push(...(await listDifferences(site, need, rows)));
+    const differences: string[] = [];
+    for (const need of generateNeeds(snapshot, NEED_COUNT, 197)) {
+      const { rows } = await site.json(`/recommend?${toQuery({ ...need, limit: MAX_ROWS })}`);
+      differences.push(...(await listDifferences(site, need, rows)));
     }
-    expect(faults.slice(0, 10)).toEqual([]);
+    expect(differences.slice(0, 10)).toEqual([]);
   });
 
-  it('only for the same number of people, in every format', async () => {
+  it('in no format if the number of people differs', async () => {
     const site = openSite(await realSnapshot());
     const need = { required: ['channels.linkedin'], people: 3 };
-    const { rows } = await site.json(`/recommend?${toQuery({ ...need, limit: ROWS })}`);
-    const faults = await listDifferences(site, { ...need, people: 4 }, rows);
-    expect(faults).toHaveLength(Object.keys(FORMATS).length);
+    const { rows } = await site.json(`/recommend?${toQuery({ ...need, limit: MAX_ROWS })}`);
+    const differences = await listDifferences(site, { ...need, people: 4 }, rows);
+    expect(differences).toHaveLength(Object.keys(FORMATS).length);
   });
 });

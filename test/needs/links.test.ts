@@ -24,7 +24,7 @@ import { openSite, type Site } from './site.ts';
 /** How many links to open per need. */
 const MAX_OPENED = process.env.EXHAUSTIVE === '1' ? Number.POSITIVE_INFINITY : 4;
 
-/** The subjects that a page may have in addition to its need. */
+/** Subjects that a page may have in addition to a need: tools, a question or a text. */
 interface Subjects {
   readonly slugs: readonly string[];
   readonly key: string;
@@ -61,7 +61,7 @@ const PAGES: Readonly<Record<string, NeedPage>> = {
   },
 };
 
-/** Adds the requirement of a question page, which also asks for low prices. */
+/** Adds the requirement of a question page, and its order by price. */
 function withRequired(query: string, key: string): string {
   const parameters = new URLSearchParams(query);
   const required = parameters.get('required')?.split(',') ?? [];
@@ -70,7 +70,7 @@ function withRequired(query: string, key: string): string {
   return String(parameters);
 }
 
-/** Pages that choose their tools themselves, so they ignore excluded tools. */
+/** Pages whose tools don't depend on the need, so they ignore excluded tools. */
 const PAGES_WITH_OWN_TOOLS = ['compare', 'tool', 'question'];
 
 interface Link {
@@ -88,29 +88,29 @@ function findLinks(html: string): Link[] {
   const links = selectAll('a', main ?? []).map((element): Link => {
     const { attribs } = element as unknown as { readonly attribs: { readonly href?: string } };
     const words = DomUtils.textContent(element).replaceAll(/\s+/g, ' ').trim();
-    const isChange = chips.has(element) || /^(leave it out|show the price without requirements)$/i.test(words);
+    const changesNeed = chips.has(element) || /^(leave it out|show the price without requirements)$/i.test(words);
     // A suggestion replaces words with a question, so it changes two items. Removing a tool may change no item of the need.
     const max = words.startsWith('did you mean') ? 2 : 1;
     return {
       href: attribs.href ?? '',
       words,
-      changes: isChange ? [choices.has(element) ? 1 : 0, max] : undefined,
+      changes: changesNeed ? [choices.has(element) ? 1 : 0, max] : undefined,
     };
   });
   return [...links, ...selectAll('.chips form', main ?? []).map(searchAsLink)];
 }
 
-/** Converts a search form to the link that it opens if nothing is typed. */
+/** Converts a search form to the link that it opens when submitted empty. */
 function searchAsLink(form: Parameters<typeof DomUtils.textContent>[0]): Link {
   const getAttributes = (element: unknown) =>
     (element as { readonly attribs: Readonly<Record<string, string>> }).attribs;
   const hidden = selectAll('input[type="hidden"]', form as never).map(getAttributes);
-  const sent = new URLSearchParams(hidden.map(({ name = '', value = '' }): [string, string] => [name, value]));
-  return { href: `${getAttributes(form).action}?${sent}`, words: 'a search', changes: [0, 1] };
+  const query = new URLSearchParams(hidden.map(({ name = '', value = '' }): [string, string] => [name, value]));
+  return { href: `${getAttributes(form).action}?${query}`, words: 'a search', changes: [0, 1] };
 }
 
 const NEED_PAGES = /^\/(?:recommend|cost|compare|tools|tools\/[\w-]+)$/;
-/** The snapshot whose currencies and names are used to parse URLs. */
+/** The fixture. Parsing URLs needs the currencies and names of a snapshot. */
 const fixture = await fixtureSnapshot();
 const INPUT = Type.Object({ ...compareTools.input.properties, ...recommend.input.properties });
 
@@ -129,7 +129,7 @@ function parseNeedUrl(
   return { path: pathname, need, tools: slug === undefined ? (need.tools ?? []) : [slug] };
 }
 
-/** Lists the carried parameters that differ between two needs. */
+/** Lists the parameters that links must keep but that differ between two needs. */
 function listDifferences(a: NeedInput, b: NeedInput): string[] {
   const serialise = (value: unknown) => JSON.stringify(Array.isArray(value) ? value.toSorted() : value);
   return Object.keys(carriedParameters).filter(
@@ -137,7 +137,7 @@ function listDifferences(a: NeedInput, b: NeedInput): string[] {
   );
 }
 
-/** Lists the items that only one of two needs has, or that have another strength. */
+/** Lists the items that only one of two needs has, or that differ in strength. */
 function listChangedItems(a: NeedInput, b: NeedInput): string[] {
   const { tools: _, ...compared } = needParameters;
   const indexItems = (need: NeedInput) =>
@@ -152,7 +152,7 @@ function listChangedItems(a: NeedInput, b: NeedInput): string[] {
   return [...all].filter((item) => before.get(item) !== after.get(item)).map(String);
 }
 
-/** Checks the links on the pages of all needs. Counts them too, so that a test can't pass without links. */
+/** Checks the links on a page for each need. Also counts them, so that a test can't pass without links. */
 async function checkLinks(site: Site, needs: readonly NeedInput[]) {
   const slugs = [...site.snapshot.tools.values()]
     .filter(({ closed, known_by_name }) => closed === null && !known_by_name)
@@ -160,13 +160,13 @@ async function checkLinks(site: Site, needs: readonly NeedInput[]) {
   const { keys: declared } = site.snapshot.methodology.catalogue;
   const keys = Object.keys(declared).filter((key) => declared[key]?.type === 'boolean');
   const faults: string[] = [];
-  const seen = { links: 0, changes: 0, opened: 0 };
-  for (const [i, given] of needs.entries()) {
+  const counts = { links: 0, changes: 0, opened: 0 };
+  for (const [i, generated] of needs.entries()) {
     const names = Object.keys(PAGES);
     const name = names[i % names.length] as string;
     const { path, json } = PAGES[name] as NeedPage;
-    const { without: _, ...withoutExclusions } = given;
-    const need = PAGES_WITH_OWN_TOOLS.includes(name) ? withoutExclusions : given;
+    const { without: _, ...withoutExclusions } = generated;
+    const need = PAGES_WITH_OWN_TOOLS.includes(name) ? withoutExclusions : generated;
     const shownSlugs = [0, 1, 2].map((step) => slugs[(i * 7 + step * 3) % slugs.length] as string);
     const subjects = {
       slugs: [...new Set(name === 'tool' ? shownSlugs.slice(0, 1) : shownSlugs)].sort(),
@@ -187,13 +187,13 @@ async function checkLinks(site: Site, needs: readonly NeedInput[]) {
     for (const { href, words, changes } of links) {
       const target = parseNeedUrl(href);
       if (!target) continue;
-      seen.links += 1;
+      counts.links += 1;
       if (changes) {
-        seen.changes += 1;
+        counts.changes += 1;
         const [min, max] = changes;
-        const counts = [need, understood].map((one) => listChangedItems(target.need, one).length);
-        if (!counts.some((count) => count >= min && count <= max))
-          faults.push(`${page}: "${words}" leads to ${href}, which changes ${counts.join(' or ')} items`);
+        const changeCounts = [need, understood].map((original) => listChangedItems(target.need, original).length);
+        if (!changeCounts.some((count) => count >= min && count <= max))
+          faults.push(`${page}: "${words}" leads to ${href}, which changes ${changeCounts.join(' or ')} items`);
         continue;
       }
       const differenceCount = Math.min(
@@ -207,43 +207,51 @@ async function checkLinks(site: Site, needs: readonly NeedInput[]) {
       toOpen.push(href);
     }
     const step = Math.max(1, Math.floor(toOpen.length / MAX_OPENED));
-    for (const href of toOpen.filter((_, place) => place % step === i % step).slice(0, MAX_OPENED)) {
+    for (const href of toOpen.filter((_, position) => position % step === i % step).slice(0, MAX_OPENED)) {
       const {
         path: target,
-        need: carried,
-        tools: named,
+        need: linkNeed,
+        tools: linkTools,
       } = parseNeedUrl(href) as NonNullable<ReturnType<typeof parseNeedUrl>>;
-      if (named.length !== 1 || !(target.startsWith('/tools/') || target === '/cost')) continue;
-      const row = pricedTools.find(({ slug }) => slug === named[0]);
+      if (linkTools.length !== 1 || !(target.startsWith('/tools/') || target === '/cost')) continue;
+      const row = pricedTools.find(({ slug }) => slug === linkTools[0]);
       if (!row) continue;
-      seen.opened += 1;
-      const onlyNeed = Object.fromEntries(Object.entries(carried).filter(([one]) => one in needParameters));
-      const { rows: bills } = await site.json(`/cost?${toQuery({ ...onlyNeed, tools: named })}`);
+      counts.opened += 1;
+      const needOnly = Object.fromEntries(Object.entries(linkNeed).filter(([name]) => name in needParameters));
+      const { rows: bills } = await site.json(`/cost?${toQuery({ ...needOnly, tools: linkTools })}`);
       if (JSON.stringify(bills[0].price) !== JSON.stringify(row.price))
         faults.push(
-          `${page}: ${named} costs ${JSON.stringify(row.price)}, and ${JSON.stringify(bills[0].price)} at ${href}`,
+          `${page}: ${linkTools} costs ${JSON.stringify(row.price)}, and ${JSON.stringify(bills[0].price)} at ${href}`,
         );
       const { amount, upto, upto_billing } = bills[0].price;
-      // If the ends of a range are billed in different ways, pages show only the upper end.
+      // If the minimum and the maximum have different billing periods, pages show only the maximum.
       const shownPrice = (upto_billing ? upto : (amount ?? upto))?.toLocaleString('en');
       if (shownPrice !== undefined && !(await site.text(href)).includes(shownPrice))
         faults.push(`${href} does not show ${shownPrice}`);
     }
   }
-  return { faults, seen };
+  return { faults, counts };
 }
 
 describe('every link on a page with a need', () => {
-  it('keeps the need and leads to the same prices, for invented tools', async () => {
-    const { faults, seen } = await checkLinks(openSite(fixture), generateNeeds(fixture, 100, 97));
+  it('keeps the need and leads to the same prices, for fixture tools', async () => {
+    const { faults, counts } = await checkLinks(openSite(fixture), generateNeeds(fixture, 100, 97));
     expect(faults.slice(0, 20)).toEqual([]);
-    expect([seen.links > 1000, seen.changes > 200, seen.opened > 50], JSON.stringify(seen)).toEqual([true, true, true]);
+    expect([counts.links > 1000, counts.changes > 200, counts.opened > 50], JSON.stringify(counts)).toEqual([
+      true,
+      true,
+      true,
+    ]);
   });
 
   it('keeps the need and leads to the same prices, for real tools', async () => {
     const snapshot = await realSnapshot();
-    const { faults, seen } = await checkLinks(openSite(snapshot), generateNeeds(snapshot, 100, 98));
+    const { faults, counts } = await checkLinks(openSite(snapshot), generateNeeds(snapshot, 100, 98));
     expect(faults.slice(0, 20)).toEqual([]);
-    expect([seen.links > 1000, seen.changes > 200, seen.opened > 50], JSON.stringify(seen)).toEqual([true, true, true]);
+    expect([counts.links > 1000, counts.changes > 200, counts.opened > 50], JSON.stringify(counts)).toEqual([
+      true,
+      true,
+      true,
+    ]);
   });
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { NeedInput } from '../../server/calls/need/parameters.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 
-/* Generates needs that are the same in every run. */
+/* Generates random needs. A seed gives the same needs in every run. */
 
 /** Generates needs with random parameters, but never with `tools`. */
 export function generateNeeds({ methodology, tools }: Snapshot, count: number, seed: number): NeedInput[] {
@@ -32,7 +32,7 @@ export function generateNeeds({ methodology, tools }: Snapshot, count: number, s
     },
     { requiredKeys: [] },
   );
-  // Most people give few parameters.
+  // Keeps at most four parameters, since most people give few.
   const smallNeed = fc
     .tuple(need, fc.integer({ min: 1, max: 4 }), fc.infiniteStream(fc.nat()))
     .map(([all, max, order]) => {

@@ -5,13 +5,13 @@ import { createLog } from '../../server/config/log.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { restoreAnswer, restoreAnswerAt } from '../restore-answer.ts';
 
-/* Calls the app without a socket, so that thousands of requests take only seconds. */
+/* Calls the app directly, without a network, so that thousands of requests take only seconds. */
 
 const BASE_URL = 'http://localhost';
 
 export interface Site {
   readonly snapshot: Snapshot;
-  /** Requests the body of a page or a file. @throws Error if the status is not 200 */
+  /** Requests a page or a file, and returns its body. @throws Error if the status is not 200 */
   text(path: string, accept?: string): Promise<string>;
   /** Requests JSON from the API, and restores omitted fields. */
   // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
@@ -46,7 +46,10 @@ export function openSite(snapshot: Snapshot): Site {
         new Request(`${BASE_URL}/mcp`, { method: 'POST', headers, body: JSON.stringify(message) }),
       );
       const { result } = (await response.json()) as { result: { structuredContent: object } };
-      return restoreAnswer(operations.find((one) => one.name === name) ?? expect.fail(name), result.structuredContent);
+      return restoreAnswer(
+        operations.find((operation) => operation.name === name) ?? expect.fail(name),
+        result.structuredContent,
+      );
     },
   };
 }

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { computeBoard } from '../../model/board/board.ts';
 import type { Need } from '../../model/board/need.ts';
-import { writeRow } from '../../model/board/write.ts';
+import { toRow } from '../../model/board/to-answer.ts';
 import { writeQuestion } from '../../model/condition.ts';
 import { labelQuestion } from '../../model/parse-question.ts';
 import { toPrice } from '../../model/pricing/price.ts';
@@ -41,8 +41,8 @@ export function buildToolQuestion(
   const facts = need.questions.flatMap((question) =>
     rows.map((row): ToolAnswer => {
       const key = writeQuestion(question);
-      const { source: _, ...cell } = writeRow(board.need, row).cells[key] as NonNullable<
-        ReturnType<typeof writeRow>['cells'][0]
+      const { source: _, ...cell } = toRow(board.need, row).cells[key] as NonNullable<
+        ReturnType<typeof toRow>['cells'][0]
       >;
       const label = labelQuestion(key, methodology.catalogue);
       return { tool: row.tool.slug, name: row.tool.name, key, label, ...cell };

@@ -4,7 +4,7 @@ import type { Catalogue } from '../../model/catalogue.ts';
 import { parseColumn } from '../../model/parse-question.ts';
 import type { Price } from '../../model/pricing/price.ts';
 import type { Tool } from '../../model/tool.ts';
-import { describeAbilityOfOne, describeInabilityOfOne } from '../../model/words/ability.ts';
+import { describeAbilityForOneTool, describeInabilityForOneTool } from '../../model/words/ability.ts';
 import { PERIOD_ADVERBS } from '../../model/words/sum.ts';
 import type { Rates } from '../../server/sentences/about.ts';
 
@@ -73,7 +73,9 @@ function expectLacking(sentence: string, answer: ComparedAnswer, able: ComparedA
     .filter((row) => !able.includes(row))
     .map((row) => {
       const lacks = answer.required.filter((key) => isLacking(row, key));
-      const phrases = lacks.map((key) => describeInabilityOfOne(parseColumn(key, answer.catalogue), answer.catalogue));
+      const phrases = lacks.map((key) =>
+        describeInabilityForOneTool(parseColumn(key, answer.catalogue), answer.catalogue),
+      );
       return `${row.name} ${phrases.join(', ').replace(/, (?=[^,]*$)/, ' and ')}.`;
     })
     .join(' ');
@@ -275,7 +277,7 @@ function listReasons(name: string, { tools, catalogue }: ComparedAnswer): readon
     const isFeature = type === 'boolean' || (type === 'one' && typeof does === 'object' && 'yes' in does);
     const isOnly = tools.every((tool) => (tool.name === name) === isYes(tool, key) && !isDisputed(tool, key));
     if (!isFeature || catalogue.unwanted?.includes(key) || !isOnly) return [];
-    return describeAbilityOfOne([{ key }], catalogue);
+    return describeAbilityForOneTool([{ key }], catalogue);
   });
 }
 

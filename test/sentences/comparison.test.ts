@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CERTAINTIES } from '../../model/pricing/certainty.ts';
 import { isListed, type Tool } from '../../model/tool.ts';
-import { describeAbilityOfOne } from '../../model/words/ability.ts';
+import { describeAbilityForOneTool } from '../../model/words/ability.ts';
 import { PERIOD_ADVERBS } from '../../model/words/sum.ts';
 import { nameSetUp } from '../../model/words/units.ts';
 import { toSetUp } from '../../server/calls/need/read-need.ts';
@@ -98,7 +98,7 @@ it('the checks of a comparison reject features that both tools or neither have, 
   const [, name = '', what = ''] = /Choose (.+?) if you need a tool that (.+?)\. /.exec(lead) ?? [];
   expectChoice(lead, answer);
   for (const key of wrong) {
-    const changed = lead.replace(what, describeAbilityOfOne([{ key }], catalogue));
+    const changed = lead.replace(what, describeAbilityForOneTool([{ key }], catalogue));
     expect(() => expectChoice(changed, answer), changed).toThrow();
   }
   const other = answer.tools.find((tool) => tool.name !== name)?.name as string;

@@ -3,9 +3,9 @@ import type { Condition } from '../../model/condition.ts';
 import { parseColumn } from '../../model/parse-question.ts';
 import {
   describeAbility,
-  describeAbilityOfOne,
+  describeAbilityForOneTool,
   describeInability,
-  describeInabilityOfOne,
+  describeInabilityForOneTool,
 } from '../../model/words/ability.ts';
 import { firstFew } from '../../model/words/lists.ts';
 import type { ToolAnswer, ToolQuestion } from '../../server/sentences/about.ts';
@@ -50,7 +50,7 @@ function findTruth(answer: ToolAnswer, { tools, methodology: { catalogue } }: Sn
   const { keys } = catalogue;
   const number = (words: string) => (typeof value === 'number' ? words.replace('at least ', '') : words);
   const words = says.each.map((one) =>
-    number(isNo ? describeInabilityOfOne(one, { keys }) : describeAbilityOfOne(one, { keys })),
+    number(isNo ? describeInabilityForOneTool(one, { keys }) : describeAbilityForOneTool(one, { keys })),
   );
   const many = says.each.map((one) => number(isNo ? describeInability(one, { keys }) : describeAbility(one, { keys })));
   return { status: answer.mark, words, many, isVendorClaim: words.some((one) => one.startsWith('says it ')) };
@@ -128,7 +128,7 @@ export function expectFactsOfOne(
   }
   const words = [
     ...truths.flatMap(({ truth }) => truth.words),
-    ...causes.filter((one) => keys[one]).map((key) => describeInabilityOfOne([{ key }], { keys })),
+    ...causes.filter((one) => keys[one]).map((key) => describeInabilityForOneTool([{ key }], { keys })),
   ];
   for (const { answer } of withStatus('yes')) expectTerms(answer, text);
   for (const { answer } of withStatus('yes'))
@@ -148,7 +148,7 @@ function expectQuestion(
   const any = parseColumn(key, catalogue);
   const { asks = '{}' } = catalogue.keys[any[0]?.key ?? ''] ?? {};
   const hasAsks = asks !== '{}' && asks.split('{}').every((part) => words.includes(part.trim()));
-  const does = any.map((one) => describeAbilityOfOne([one], catalogue).replace(/^says it /, ''));
+  const does = any.map((one) => describeAbilityForOneTool([one], catalogue).replace(/^says it /, ''));
   const isSaid = does.every((one) =>
     one
       .split(' ')

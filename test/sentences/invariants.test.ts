@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isForPeople, type Need, needForJob } from '../../model/board/need.ts';
-import { writeRow } from '../../model/board/write.ts';
+import { toRow } from '../../model/board/to-answer.ts';
 import type { Row } from '../../model/board-answer.ts';
-import { bestMark } from '../../model/mark.ts';
+import { findBestMark } from '../../model/mark.ts';
 import { convert } from '../../model/pricing/currencies.ts';
 import { isListed, type Tool } from '../../model/tool.ts';
 import { summarizeReading } from '../../server/operations/get-changes/reading.ts';
@@ -49,7 +49,7 @@ describe.each(both)('a sentence about a list of %s', (_, snapshot) => {
       expectNeedSentence(describeResult(subject).sentence, subject);
       const market = { isForPeople: isForPeople(need.questions), currencies };
       const required = subject.columns.filter(({ strength }) => strength === 'required').map(({ key }) => key);
-      const written = subject.rows.map((row) => writeRow(need, row));
+      const written = subject.rows.map((row) => toRow(need, row));
       expectJobList(describeJobList(written, market).sentence, written, required, currencies);
       const frozen = snapshot.jobs.get(job)?.rows ?? [];
       expect(describeJobList(frozen, market)).toEqual(describeJobList(written, market));
@@ -64,7 +64,7 @@ describe.each(both)('a sentence about a list of %s', (_, snapshot) => {
 
   it('counts the tools by their answer to each question', () => {
     for (const key of Object.keys(catalogue.keys)) {
-      const marks = listed(snapshot).map(({ facts }) => bestMark([{ key }], facts).mark);
+      const marks = listed(snapshot).map(({ facts }) => findBestMark([{ key }], facts).mark);
       expectCount(countMarks(key, marks, catalogue), marks);
     }
   });
@@ -73,7 +73,10 @@ describe.each(both)('a sentence about a list of %s', (_, snapshot) => {
     for (const key of Object.keys(catalogue.keys)) {
       const tools = listed(snapshot).map(({ name, category, facts }) => {
         const { status, value = null } = facts[key] ?? {};
-        const answer = { mark: bestMark([{ key }], facts).mark, value: status === 'known' ? (value as null) : null };
+        const answer = {
+          mark: findBestMark([{ key }], facts).mark,
+          value: status === 'known' ? (value as null) : null,
+        };
         return { name, category, ...answer, ...(status === 'disputed' && { disputed: true as const }) };
       });
       const answers = { key, tools, catalogue };
@@ -87,7 +90,7 @@ describe.each(both)('a sentence about a list of %s', (_, snapshot) => {
     for (const key of Object.keys(catalogue.keys).filter((one) => catalogue.keys[one]?.type === 'boolean'))
       for (const setUp of [{}, { people: 6 }]) {
         const need: Need = { questions: [{ any: [{ key }], strength: 'required' }], setUp, notUnderstood: [] };
-        const rows = computeNeedBoard(snapshot, need).rows.map((row) => writeRow(need, row));
+        const rows = computeNeedBoard(snapshot, need).rows.map((row) => toRow(need, row));
         const fitting = rows.filter(({ result }) => result === 'fits');
         const market = { isForPeople: isForPeople(need.questions), currencies };
         const sentence = describeLowestPrice(fitting, setUp, market);

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { computeBoard } from '../../model/board/board.ts';
 import { isForPeople, type Need } from '../../model/board/need.ts';
-import { writeColumns } from '../../model/board/write.ts';
+import { toColumns } from '../../model/board/to-answer.ts';
 import { convert } from '../../model/pricing/currencies.ts';
 import { type Price, toPrice } from '../../model/pricing/price.ts';
 import { isListed } from '../../model/tool.ts';
@@ -24,7 +24,7 @@ export function computeNeedBoard({ tools, methodology }: Snapshot, need: Need, c
     need,
     methodology,
   );
-  return { ...computed, columns: writeColumns(computed.need, methodology.catalogue), ...methodology };
+  return { ...computed, columns: toColumns(computed.need, methodology.catalogue), ...methodology };
 }
 
 const NOT_UNDERSTOOD =
@@ -127,8 +127,8 @@ function meetsAll({ marks, bill }: Row, need: Need, { currencies }: Pick<NeedBoa
   );
   if (!isMet || bill.noPlanFits || bill.missing.some(({ why }) => why === 'unknown')) return false;
   if (need.budget === undefined || bill.free?.suffices === 'yes') return true;
-  const proven = bill.planAssumed.length > 0 ? bill.provenUpto : bill.upto;
-  if (!proven || bill.isBilledOtherwise) return false;
+  const proven = bill.assumedFeatures.length > 0 ? bill.provenUpto : bill.upto;
+  if (!proven || bill.hasOtherBilling) return false;
   const cents = (amount: number) => Math.round(amount * 100);
   return cents(convert(proven, need.budget.currency, currencies.rates)) <= cents(need.budget.amount);
 }
@@ -147,8 +147,8 @@ const toPricedTool = ({ tool, bill }: Row) => ({ name: tool.name, category: tool
 
 const CHECKS: Readonly<Record<keyof typeof PATTERNS, (groups: Groups, board: NeedBoard, sentence: string) => void>> = {
   noQuestion(_, { need }, sentence) {
-    const { questions, setUp, only = [], without = [], budget, isCheapWanted = false } = need;
-    expect([questions, setUp, only, without, budget, isCheapWanted], sentence).toEqual([
+    const { questions, setUp, only = [], without = [], budget, wantsCheapest = false } = need;
+    expect([questions, setUp, only, without, budget, wantsCheapest], sentence).toEqual([
       [],
       {},
       [],
@@ -235,7 +235,7 @@ const CHECKS: Readonly<Record<keyof typeof PATTERNS, (groups: Groups, board: Nee
   },
 
   cheapFirst({ count = 'no', apis = 'no', least = '' }, board, sentence) {
-    expect(board.need.isCheapWanted, sentence).toBe(true);
+    expect(board.need.wantsCheapest, sentence).toBe(true);
     expectCount([count, apis], board, sentence);
     expectLowestPrices(least, findFitting(board).map(toPricedTool), nameSize(board), toMarket(board), sentence);
   },

@@ -102,7 +102,7 @@ describe('a sentence about a need', () => {
         arbitraryTools,
         fc.constantFrom(undefined, 0, 25, 100),
         fc.boolean(),
-        (tools, limit, isCheapWanted) => {
+        (tools, limit, wantsCheapest) => {
           const all = tools.map(({ amount, dearer, hasIt, plan: of, isFree }, i) => [
             `tool-${i}`,
             {
@@ -115,7 +115,7 @@ describe('a sentence about a need', () => {
             questions: [{ any: [{ key: 'ai.public_api' }], strength: 'required' }],
             setUp: {},
             ...(limit !== undefined && { budget: { amount: limit, currency: 'USD' } }),
-            ...(isCheapWanted && { isCheapWanted }),
+            ...(wantsCheapest && { wantsCheapest }),
             notUnderstood: [],
           });
           const result = describeResult(subject);

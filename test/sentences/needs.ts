@@ -49,7 +49,7 @@ export function arbitraryNeeds({ tools, methodology }: Snapshot): fc.Arbitrary<N
           currency: fc.constantFrom(currencies.base, 'EUR'),
         }),
       ),
-      isCheapWanted: fc.constantFrom(undefined, true),
+      wantsCheapest: fc.constantFrom(undefined, true),
       billing: fc.constantFrom(undefined, undefined, 'month' as const, 'year' as const),
       only: rarely(fc.subarray(slugs, { maxLength: 6 })),
       without: rarely(fc.subarray(slugs, { maxLength: 3 })),

@@ -51,7 +51,7 @@ it.each(['', 'people=3&linkedin_accounts=3', 'people=2&mailboxes=9&currency=EUR'
       const tailored = `tools=${slug}&${query}`;
       const { rows } = computeWholeAnswer(estimateCost, tailored, served);
       const { price, set_up } = rows.find((row) => row.slug === slug) ?? expect.fail(slug);
-      const { sum, plan, billed, free } = formatShortPrice(price);
+      const { sum, plan, billing, free } = formatShortPrice(price);
       const [, said = '', unit = '', bought = ''] =
         /class="price"><b>(.*?)<\/b> <span class="condition">(.*?)<\/span><\/span> <span class="condition">(.*?)<\/span>/.exec(
           card,
@@ -59,7 +59,7 @@ it.each(['', 'people=3&linkedin_accounts=3', 'people=2&mailboxes=9&currency=EUR'
       expect(unescapeHtml(said), slug).toBe(sum);
       expect(words.includes('We couldn’t confirm a price.'), slug).toBe(price.currency === null);
       if (sum !== '') expect(unit).toMatch(/^a month/);
-      if (sum !== '') expect(unescapeHtml(bought)).toBe([plan, billed, free].filter(Boolean).join(', '));
+      if (sum !== '') expect(unescapeHtml(bought)).toBe([plan, billing, free].filter(Boolean).join(', '));
       const uses =
         price.for_channels?.map((key) => nameInSentence(methodology.catalogue.keys[key]?.label ?? key)) ?? [];
       const withThem = uses.length > 0 ? ` using ${andList(uses)}` : '';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { type BillRules, prepareBillsFor } from '../../model/board/terms.ts';
+import { type BillRules, prepareBillsFor } from '../../model/board/complete-need.ts';
 import type { Period } from '../../model/pricing/money.ts';
 import { type Price, toPrice } from '../../model/pricing/price.ts';
 import type { NeedBoard, Rows } from '../../server/sentences/about.ts';

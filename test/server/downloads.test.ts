@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
 import type { CatalogueKey } from '../../model/catalogue.ts';
-import { newestEvidenceDate } from '../../model/source.ts';
+import { findNewestEvidenceDate } from '../../model/source.ts';
 import { formatFact } from '../../model/words/value.ts';
 import { editedSnapshot } from '../fixture/edited-snapshot.ts';
 import { replacing } from '../fixture/edits.ts';
@@ -70,7 +70,7 @@ describe('the tables below /data/', () => {
         expect(row).toMatchObject({
           unit: question.unit ?? null,
           display: formatFact(fact, question),
-          seen: newestEvidenceDate(sources),
+          seen: findNewestEvidenceDate(sources),
           sources: [...new Set(sources.map((source: Json) => source.url))],
         });
         const first = sources.find((source: Json) => source.url === row.source);

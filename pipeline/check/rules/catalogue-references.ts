@@ -1,4 +1,4 @@
-import { channelKeys, groupOf } from '../../../model/catalogue.ts';
+import { groupOf, listChannelKeys } from '../../../model/catalogue.ts';
 import { findQuestionProblem } from '../question.ts';
 import type { Rule } from '../rule.ts';
 import { formatUnknown } from '../suggestion.ts';
@@ -45,7 +45,7 @@ export const catalogueReferences: Rule = {
         if (!slugs.includes(slug))
           yield { path: [...path, 'applies_to', i], message: formatUnknown(slug, 'category', slugs) };
     }
-    const channels = channelKeys(data);
+    const channels = listChannelKeys(data);
     for (const [slug, { channels: named = [] }] of Object.entries(categories.data))
       for (const [i, key] of named.entries())
         if (!channels.includes(key)) {

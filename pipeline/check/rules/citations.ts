@@ -1,5 +1,5 @@
 import { groupBy } from '../../../model/group-by.ts';
-import { nearest } from '../../../model/nearest.ts';
+import { findSimilarNames } from '../../../model/nearest.ts';
 import { commaList } from '../../../model/words/lists.ts';
 import { formatCount } from '../../../model/words/numbers.ts';
 import type { Path } from '../../read/yaml-file.ts';
@@ -92,7 +92,7 @@ function* findUnknownIds(
     const otherPlaces = repeats.length === 0 ? '' : ` (also in ${formatCount(repeats.length, 'other place')})`;
     const sections = kind === 'source' ? '"sources"' : '"sources" or "searches"';
     const listing = `describe it under ${sections}, or use one of: ${commaList(known, MAX_LISTED)}`;
-    const advice = nearest(id, known).length > 0 ? suggest(id, known) : listing;
+    const advice = findSimilarNames(id, known).length > 0 ? suggest(id, known) : listing;
     yield { path, message: `unknown ${kind} "${id}"; ${advice}${otherPlaces}` };
   }
 }

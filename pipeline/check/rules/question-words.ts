@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language } from '../../../model/catalogue.ts';
 import { memoizeByText } from '../../../model/memoize.ts';
 import { writeValueQuestion } from '../../../model/parse-question.ts';
-import { fold, joinStems } from '../../../model/phrase-key.ts';
+import { computePhraseKey, fold } from '../../../model/phrase-key.ts';
 import type { Path } from '../../read/yaml-file.ts';
 import type { CatalogueFile } from '../file-schemas.ts';
 import { findQuestionProblem } from '../question.ts';
@@ -20,7 +20,7 @@ export const questionWords: Rule = {
     /** Words with the same key are equal to server/reader, which compares stems in any order, without articles and prepositions. */
     const lookupKey = (word: string, language: Language, key = '') =>
       (word.startsWith('+') ? `${data.keys[key]?.requires} ` : word.startsWith('=') ? '=' : '') +
-      joinStems(fold(word).match(/[\p{L}\p{N}]+/gu) ?? [], language, skipped(language));
+      computePhraseKey(fold(word).match(/[\p{L}\p{N}]+/gu) ?? [], language, skipped(language));
     const labels = new Map(Object.entries(data.keys).map(([key, { label }]) => [lookupKey(label, 'en'), key]));
     const owners = new Map<string, string>();
     for (const { key, value, language, word, path } of listWords(data)) {

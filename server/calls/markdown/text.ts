@@ -1,4 +1,4 @@
-import { truncate } from '../../../model/words/cut.ts';
+import { truncate } from '../../../model/words/truncate.ts';
 
 /* Writes CommonMark with tables. Facts and client input must go through `text` or `escapeUrl`, which escape markup. */
 

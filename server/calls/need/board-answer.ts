@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { computeBoard } from '../../../model/board/board.ts';
 import { computeCell } from '../../../model/board/cell.ts';
 import type { Need } from '../../../model/board/need.ts';
-import { writeColumns, writeRow } from '../../../model/board/write.ts';
+import { toColumns, toRow } from '../../../model/board/to-answer.ts';
 import { Column, Row } from '../../../model/board-answer.ts';
 import { withConverted } from '../../../model/pricing/price.ts';
 import { isListed, type Tool } from '../../../model/tool.ts';
@@ -28,14 +28,14 @@ export function computeBoardRows(
   const { methodology } = snapshot;
   const { currencies } = methodology;
   const board = computeBoard(tools, need, methodology);
-  const needed = writeColumns(board.need, methodology.catalogue);
+  const needed = toColumns(board.need, methodology.catalogue);
   const additional = keys.filter((key) => !needed.some((column) => column.key === key));
   const columns: Column[] = [
     ...needed,
     ...additional.map((key) => ({ key, label: methodology.catalogue.keys[key]?.label ?? key })),
   ];
   const write = (row: (typeof board.rows)[number]): Row => {
-    const result = writeRow(board.need, row);
+    const result = toRow(board.need, row);
     result.price = withConverted(result.price, need.currency ?? currencies.base, currencies.rates);
     for (const key of additional) result.cells[key] = computeCell({ any: [{ key }] }, row.tool.facts);
     return result;

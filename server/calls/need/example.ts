@@ -1,4 +1,4 @@
-import { channelKeys } from '../../../model/catalogue.ts';
+import { listChannelKeys } from '../../../model/catalogue.ts';
 import { writeQuestion } from '../../../model/condition.ts';
 import type { Job } from '../../../model/job.ts';
 import { readPlans } from '../../../model/pricing/read-plan.ts';
@@ -27,7 +27,7 @@ export function needExample(snapshot: Snapshot): Required<NeedInput> {
     cheapest: true,
     currency: currencies.base,
     billing: 'month',
-    for_channels: channelKeys(snapshot.methodology.catalogue).slice(0, 1),
+    for_channels: listChannelKeys(snapshot.methodology.catalogue).slice(0, 1),
     category: first.category,
     tools: [first.slug],
     without: [(others[0] ?? first).slug],

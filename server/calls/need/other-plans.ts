@@ -1,5 +1,5 @@
+import { completeNeed, prepareBillsFor } from '../../../model/board/complete-need.ts';
 import type { Need } from '../../../model/board/need.ts';
-import { completeNeed, prepareBillsFor } from '../../../model/board/terms.ts';
 import type { Fact } from '../../../model/fact.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import type { Period } from '../../../model/pricing/money.ts';

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
-import { channelKeys } from '../../../model/catalogue.ts';
+import { listChannelKeys } from '../../../model/catalogue.ts';
 import { PERIODS } from '../../../model/pricing/money.ts';
-import { truncate } from '../../../model/words/cut.ts';
+import { truncate } from '../../../model/words/truncate.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { WITH_COMMAS } from '../parameter-schema.ts';
 
@@ -115,7 +115,7 @@ export type NeedInput = Static<typeof NeedInput>;
 /** The allowed values of parameters that depend on the snapshot. */
 export const needChoices = {
   currency: ({ methodology }: Snapshot): string[] => Object.keys(methodology.currencies.rates),
-  for_channels: ({ methodology }: Snapshot): string[] => channelKeys(methodology.catalogue),
+  for_channels: ({ methodology }: Snapshot): string[] => listChannelKeys(methodology.catalogue),
   category: ({ methodology }: Snapshot): string[] => Object.keys(methodology.categories),
 };
 

@@ -4,7 +4,7 @@ import { uniqueBy } from '../../../model/group-by.ts';
 import { PERIODS, type Period } from '../../../model/pricing/money.ts';
 import type { Price } from '../../../model/pricing/price.ts';
 import { isSame } from '../../../model/same-json.ts';
-import { type Citation, newestEvidenceDate, type Source } from '../../../model/source.ts';
+import { type Citation, findNewestEvidenceDate, type Source } from '../../../model/source.ts';
 import type { Tool } from '../../../model/tool.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { PLANS, priceWithPlans } from './other-plans.ts';
@@ -79,7 +79,7 @@ function listReadings(tool: Tool, snapshot: Snapshot): PlanReading[] {
   const others = (today?.others ?? []).flatMap(({ value, sources: cited }) =>
     toConfirmed(
       { status: 'known', value, sources: cited },
-      newestEvidenceDate(findSources(cited, sources)),
+      findNewestEvidenceDate(findSources(cited, sources)),
       cited,
       sources,
     ),

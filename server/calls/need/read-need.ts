@@ -28,7 +28,7 @@ export function readNeed(snapshot: Snapshot, input: NeedInput, notUnderstood: re
     ),
     setUp: toSetUp(input),
     budget: budget === undefined ? undefined : { amount: budget, currency },
-    isCheapWanted: cheapest,
+    wantsCheapest: cheapest,
     currency,
     billing,
     plan: readPlan(input, snapshot),

@@ -1,4 +1,4 @@
-import { didYouMean, nearest } from '../../../model/nearest.ts';
+import { findSimilarNames, formatDidYouMean } from '../../../model/nearest.ts';
 import { findPlan, readPlans } from '../../../model/pricing/read-plan.ts';
 import { orList } from '../../../model/words/lists.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
@@ -17,7 +17,7 @@ export function readPlan({ plan, tools = [] }: NeedInput, snapshot: Snapshot): s
   const match = findPlan(plan, plans);
   if (match) return match.name;
   const names = plans.map(({ name }) => name);
-  const near = nearest(plan, names);
+  const near = findSimilarNames(plan, names);
   const hint = names.length === 0 ? 'We know none of its plans.' : `Use ${orList(names)}.`;
-  throw problem(`Unknown plan "${plan}" of ${only.name}.${didYouMean(near)} ${hint}`, near);
+  throw problem(`Unknown plan "${plan}" of ${only.name}.${formatDidYouMean(near)} ${hint}`, near);
 }

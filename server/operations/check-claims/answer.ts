@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { ShortSource } from '../../../model/board-answer.ts';
-import { Because, FactValue, Note } from '../../../model/fact.ts';
+import { FactValue, Note, ReasonNotApplicable } from '../../../model/fact.ts';
 import { IsoDate } from '../../../model/source.ts';
 import { CLAIM_RESULTS } from './claim.ts';
 
@@ -17,7 +17,7 @@ export const CheckedClaim = Type.Object(
     source: Type.Union([ShortSource, Type.Null()], { description: 'The first source.' }),
     note: Type.Optional(Note),
     plan: Type.Optional(Type.String({ description: 'The plan with this price, or the cheapest with the feature.' })),
-    because: Type.Optional(Because),
+    because: Type.Optional(ReasonNotApplicable),
     missing: Type.Optional(Type.String({ description: 'Completes "It is unknown …".' })),
   },
   { title: 'CheckedClaim' },

@@ -61,7 +61,7 @@ function judgeFeatures(
       { ...question, questions: features.map((feature) => [feature]) },
       catalogue,
     );
-    const [missing] = [...withFeatures.missing, ...withFeatures.planAssumed].filter(isAboutFeature);
+    const [missing] = [...withFeatures.missing, ...withFeatures.assumedFeatures].filter(isAboutFeature);
     if (withFeatures.noPlanFits || missing?.why === 'lacks') return { result: 'differs' };
     if (missing) return { result: 'unknown', plan, missing };
     const isDearer = (withFeatures.amount?.amount ?? 0) > (base.amount?.amount ?? 0);

@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
-import { shortSource } from '../../../model/board-answer.ts';
+import { toShortSource } from '../../../model/board-answer.ts';
 import type { CatalogueKey } from '../../../model/catalogue.ts';
-import { didYouMean, nearest } from '../../../model/nearest.ts';
-import { newestEvidenceDate } from '../../../model/source.ts';
+import { findSimilarNames, formatDidYouMean } from '../../../model/nearest.ts';
+import { findNewestEvidenceDate } from '../../../model/source.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { orList } from '../../../model/words/lists.ts';
 import { describeMissing } from '../../../model/words/missing.ts';
@@ -79,8 +79,8 @@ function toCheckedClaim({ tool, key, claimed }: ParsedClaim, { result, plan, mis
     claimed,
     result,
     value: plan ? [plan] : (known?.value ?? null),
-    seen: known ? (newestEvidenceDate(sources) ?? 'undated') : null,
-    source: source ? shortSource(source) : null,
+    seen: known ? (findNewestEvidenceDate(sources) ?? 'undated') : null,
+    source: source ? toShortSource(source) : null,
     ...(fact?.note !== undefined && { note: fact.note }),
     ...(planName !== undefined && { plan: planName }),
     ...(fact?.because !== undefined && { because: fact.because }),
@@ -114,7 +114,7 @@ function parseClaim(text: string, snapshot: Snapshot): ParsedClaim {
 
 function answerProblem(text: string, key: string, value: string, { type, values }: CatalogueKey) {
   const allowed = type === 'boolean' ? ['yes', 'no'] : Object.keys(values ?? {});
-  const near = nearest(value, type === 'country' ? countryNames() : allowed);
+  const near = findSimilarNames(value, type === 'country' ? countryNames() : allowed);
   const advice =
     allowed.length > 0
       ? `Use ${orList(allowed)}.`
@@ -126,6 +126,6 @@ function answerProblem(text: string, key: string, value: string, { type, values 
   const planAdvice = /\bplans?\b/i.test(value)
     ? ' Plan names are not supported. Send the price of the plan as another claim: "some-tool, pricing.plans, 39 USD".'
     : '';
-  const detail = `Unknown value "${value}" for ${key}.${didYouMean(near)} ${advice}${planAdvice}`;
+  const detail = `Unknown value "${value}" for ${key}.${formatDidYouMean(near)} ${advice}${planAdvice}`;
   return invalidItem('claim', text, detail, near);
 }

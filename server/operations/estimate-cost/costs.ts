@@ -21,14 +21,14 @@ export const CostTotals = Type.Object(
 /** Computes the bills of tools in all categories, cheapest first. */
 export function computeCostBoard(snapshot: Snapshot, input: CostInput) {
   const need = readNeed(snapshot, input);
-  const board = computeBoardRows(snapshot, { ...need, isCheapWanted: true, categories: [] });
+  const board = computeBoardRows(snapshot, { ...need, wantsCheapest: true, categories: [] });
   const totals = CERTAINTIES.map((certainty) => [
     certainty,
     board.rows.filter(({ bill }) => bill.certainty === certainty).length,
   ]);
   return {
     rows: board.rows,
-    need: { ...board.need, isCheapWanted: need.isCheapWanted },
+    need: { ...board.need, wantsCheapest: need.wantsCheapest },
     totals: Object.fromEntries(totals) as Record<Certainty, number>,
   };
 }

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { CAUSES, type Cause, type Change, publicationTime } from '../../../model/change.ts';
+import { CAUSES, type Cause, type Change, getPublicationTime } from '../../../model/change.ts';
 import { memoizeBySnapshot, type Snapshot } from '../../../snapshot/snapshot.ts';
 import {
   channelParameters,
@@ -59,7 +59,7 @@ export const listAllKeys = memoizeBySnapshot(({ methodology, changes }): readonl
 /** Sorts changes newest first. Changes published together stay sorted by tool and key. */
 const sortNewestFirst = memoizeBySnapshot(({ changes }): readonly Change[] =>
   changes.toSorted((a, b) => {
-    const [first, second] = [publicationTime(a), publicationTime(b)];
+    const [first, second] = [getPublicationTime(a), getPublicationTime(b)];
     return first === second ? 0 : first < second ? 1 : -1;
   }),
 );

@@ -1,12 +1,12 @@
-import { shortSource } from '../../../model/board-answer.ts';
+import { toShortSource } from '../../../model/board-answer.ts';
 import {
-  currentVersion,
+  getCurrentVersion,
   type Platform,
   type PlatformAction,
   type PlatformRule,
   RULES_NOTE,
 } from '../../../model/platform.ts';
-import { type Citation, localId, type SourcesById, sourcesById } from '../../../model/source.ts';
+import { type Citation, indexSources, localId, type SourcesById } from '../../../model/source.ts';
 import { toPassage } from '../get-tool/facts.ts';
 import type { BriefPlatform, PlatformAnswer, RuleAnswer } from './answer.ts';
 
@@ -14,7 +14,7 @@ import type { BriefPlatform, PlatformAnswer, RuleAnswer } from './answer.ts';
 export function toPlatformAnswer(platform: Platform, ids: readonly string[] = []): PlatformAnswer {
   const { slug, name, for_tools_with } = platform;
   const selected = platform.rules.filter(({ id }) => ids.length === 0 || ids.includes(id));
-  const byId = sourcesById(platform.sources);
+  const byId = indexSources(platform.sources);
   const rules = selected.map((rule) => toRuleAnswer(rule, byId, ids.length > 0));
   const steps = ids.length > 0 ? [] : platform.steps.map((step) => toStepAnswer(step, byId));
   return { slug, name, note: RULES_NOTE, for_tools_with, rules, steps, sources: citedSources(platform, rules, steps) };
@@ -30,7 +30,7 @@ export function toBriefPlatform(
   steps: readonly PlatformAction[] = platform.steps,
 ): BriefPlatform {
   const { slug, name } = platform;
-  const byId = sourcesById(platform.sources);
+  const byId = indexSources(platform.sources);
   const shown = mentioned.slice(0, MAX_MENTIONED);
   const rules = shown.map((one) => {
     const { touches: _, practice: __, ...rule } = toRuleAnswer(one, byId, false);
@@ -62,7 +62,7 @@ function citedSources(
     ].map(({ source_id }) => source_id),
   );
   const sources = platform.sources.filter(({ id }) => cited.has(localId(id)));
-  return Object.fromEntries(sources.map((source) => [localId(source.id), shortSource(source)]));
+  return Object.fromEntries(sources.map((source) => [localId(source.id), toShortSource(source)]));
 }
 
 function toStepAnswer({ citations, ...step }: PlatformAction, byId: SourcesById): PlatformAnswer['steps'][number] {
@@ -71,7 +71,7 @@ function toStepAnswer({ citations, ...step }: PlatformAction, byId: SourcesById)
 
 function toRuleAnswer(rule: PlatformRule, byId: SourcesById, hasVersions: boolean): RuleAnswer {
   const { id, title, document, touches, practice, versions } = rule;
-  const { says, change, dated, citations } = currentVersion(rule);
+  const { says, change, dated, citations } = getCurrentVersion(rule);
   const { link, ...place } = toPassage(findNewest(citations, byId), byId);
   return {
     id,

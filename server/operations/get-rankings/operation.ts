@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Column, type JobBoard, type Ranking, Row, ScoreRow } from '../../../model/board-answer.ts';
-import { didYouMean, nearestKey } from '../../../model/nearest.ts';
+import { findSimilarKeys, formatDidYouMean } from '../../../model/nearest.ts';
 import { listKeys } from '../../../model/parse-question.ts';
 import { orList } from '../../../model/words/lists.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
@@ -153,8 +153,8 @@ function validateColumns(snapshot: Snapshot, input: Input): void {
   for (const key of input.keys) {
     if (selectColumns(columns, [key], snapshot).length > 0) continue;
     const allowed = [...new Set(columns.map((column) => column.key))];
-    const near = nearestKey(key, allowed);
-    throw new Problem('unknown_key', `Unknown column "${key}".${didYouMean(near)} Use ${orList(allowed)}.`, {
+    const near = findSimilarKeys(key, allowed);
+    throw new Problem('unknown_key', `Unknown column "${key}".${formatDidYouMean(near)} Use ${orList(allowed)}.`, {
       parameter: 'keys',
       value: key,
       allowed,

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Scores, ShortSource } from '../../../model/board-answer.ts';
-import { Because, Fact, FactValue, Note, PagesRead, Search, Unconfirmed } from '../../../model/fact.ts';
+import { Fact, FactValue, Note, PagesRead, ReasonNotApplicable, Search, Unconfirmed } from '../../../model/fact.ts';
 import { Identifier } from '../../../model/identifier.ts';
 import { Price } from '../../../model/pricing/price.ts';
 import { IsoDate, RELATIONS } from '../../../model/source.ts';
@@ -69,7 +69,7 @@ export const FactAnswer = Type.Object(
     note: Type.Optional(Note),
     plan,
     add_on,
-    because: Type.Optional(Because),
+    because: Type.Optional(ReasonNotApplicable),
     disputed: Type.Optional(Type.Array(FactValue, { description: 'The values of sources that disagree.' })),
     advised,
     second_hand,

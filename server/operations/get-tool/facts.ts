@@ -1,14 +1,14 @@
 import { type Static, Type } from 'typebox';
-import { shortSource } from '../../../model/board-answer.ts';
+import { toShortSource } from '../../../model/board-answer.ts';
 import type { Fact, FactValue } from '../../../model/fact.ts';
 import { listValues } from '../../../model/fact.ts';
 import {
   type Citation,
+  indexSources,
   localId,
   passageLink,
   type Source,
   type SourcesById,
-  sourcesById,
 } from '../../../model/source.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { answerFields, type FactAnswer, type FactEvidence, type Passage, type ToolSource } from './answer.ts';
@@ -22,13 +22,13 @@ export function toFactsAnswer(
   isSelected: (key: string) => boolean,
   hasEvidence: boolean,
 ): FactsAnswer {
-  const byId = sourcesById(tool.sources);
+  const byId = indexSources(tool.sources);
   const selected = Object.entries(tool.facts).filter(([key]) => isSelected(key));
   const facts = selected.map(([key, fact]) => [key, toFactAnswer(fact, hasEvidence ? byId : undefined)] as const);
   const ids = new Set(
     facts.flatMap(([, { source_id, evidence }]) => [source_id, ...(evidence ? listSourceIds(evidence) : [])]),
   );
-  const toSource = hasEvidence ? fullSource : shortSource;
+  const toSource = hasEvidence ? fullSource : toShortSource;
   const sources = tool.sources.filter(({ id }) => ids.has(localId(id)));
   return {
     facts: Object.fromEntries(facts),
@@ -69,7 +69,7 @@ function optionalField<Name extends string, Value extends object>(name: Name, va
 
 function fullSource(source: Source): ToolSource {
   const { title, read, relation } = source;
-  return { ...shortSource(source), title, read, by: relation };
+  return { ...toShortSource(source), title, read, by: relation };
 }
 
 function toEvidence(fact: Fact, byId: SourcesById): FactEvidence {

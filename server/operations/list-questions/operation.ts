@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { groupOf, isSameOnEveryPlan } from '../../../model/catalogue.ts';
 import { uniqueBy } from '../../../model/group-by.ts';
-import { questionsAbout } from '../../../model/job.ts';
+import { findQuestionsAbout } from '../../../model/job.ts';
 import { memoizeBySnapshot, type Snapshot } from '../../../snapshot/snapshot.ts';
 import { paginate } from '../../calls/list.ts';
 import { MAX_LIMIT, pagingParameters } from '../../calls/need/parameters.ts';
@@ -70,6 +70,6 @@ const listAll = memoizeBySnapshot(({ methodology: { catalogue, jobs } }: Snapsho
     group: groupOf(key),
     ...question,
     same_on_every_plan: isSameOnEveryPlan(key, catalogue),
-    asked_by: uniqueBy(questionsAbout(key, jobs), ({ job }) => job).map(({ job, strength }) => ({ job, strength })),
+    asked_by: uniqueBy(findQuestionsAbout(key, jobs), ({ job }) => job).map(({ job, strength }) => ({ job, strength })),
   })),
 );

@@ -1,5 +1,5 @@
 import { LANGUAGES } from '../../../model/catalogue.ts';
-import { nearestKey } from '../../../model/nearest.ts';
+import { findSimilarKeys } from '../../../model/nearest.ts';
 import { stemWord } from '../../../model/phrase-key.ts';
 import { memoizeBySnapshot, type Snapshot } from '../../../snapshot/snapshot.ts';
 import { foldWords } from '../../reader/tokens.ts';
@@ -22,7 +22,7 @@ export function searchQuestions(text: string, keys: readonly string[], snapshot:
   const counts = keys.map((key) => words.filter((word) => hasWord(key, word)).length);
   const maxCount = Math.max(0, ...counts);
   if (maxCount < words.length) {
-    const near = nearestKey(text, keys);
+    const near = findSimilarKeys(text, keys);
     if (near.length > 0) return { keys: keys.filter((key) => near.includes(key)), not_understood: [] };
   }
   const matches = maxCount <= words.length / 2 && words.length > 0 ? [] : keys.filter((_, i) => counts[i] === maxCount);

@@ -1,6 +1,6 @@
 import { type NeedQuestion, needForJob } from '../../../model/board/need.ts';
-import { bestMark } from '../../../model/mark.ts';
-import { mainJobOfCategory } from '../../../model/methodology.ts';
+import { findBestMark } from '../../../model/mark.ts';
+import { findMainJobOfCategory } from '../../../model/methodology.ts';
 import type { Tool } from '../../../model/tool.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 
@@ -34,12 +34,12 @@ export function findMainJob(tools: readonly Tool[], { methodology: { jobs } }: S
 /** Finds the questions that similar tools must meet: the questions of its category's job that the tool itself meets. */
 export function findMetQuestions(tool: Tool, snapshot: Snapshot): NeedQuestion[] {
   const { jobs, profiles, catalogue } = snapshot.methodology;
-  const job = mainJobOfCategory(tool.category, profiles) ?? findMainJob([tool], snapshot) ?? '';
+  const job = findMainJobOfCategory(tool.category, profiles) ?? findMainJob([tool], snapshot) ?? '';
   const { types = [], required = [], nice = [] } = jobs[job] ?? {};
   const { questions } = needForJob({ types, required, nice });
   const channels = questions.flatMap(({ any: [one], strength }): NeedQuestion[] => {
     const key = catalogue.keys[one?.key ?? '']?.requires ?? '';
     return strength === 'required' && key.startsWith('channels.') ? [{ any: [{ key }], strength }] : [];
   });
-  return [...channels, ...questions].filter(({ any }) => bestMark(any, tool.facts).mark === 'yes');
+  return [...channels, ...questions].filter(({ any }) => findBestMark(any, tool.facts).mark === 'yes');
 }

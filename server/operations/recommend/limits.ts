@@ -1,5 +1,5 @@
+import { completeNeed, prepareBillsFor } from '../../../model/board/complete-need.ts';
 import type { NeedQuestion } from '../../../model/board/need.ts';
-import { completeNeed, prepareBillsFor } from '../../../model/board/terms.ts';
 import { type Currencies, convert } from '../../../model/pricing/currencies.ts';
 import type { Money } from '../../../model/pricing/money.ts';
 import type { SetUp } from '../../../model/pricing/set-up.ts';

@@ -1,8 +1,8 @@
 import type { Board } from '../../../model/board/board.ts';
-import { hasResult, type Need, type Strength } from '../../../model/board/need.ts';
+import { hasDecisiveCriteria, type Need, type Strength } from '../../../model/board/need.ts';
 import { uniqueBy } from '../../../model/group-by.ts';
 import { decideMark } from '../../../model/mark.ts';
-import { isAboutLinkedIn, linkedInNotice } from '../../../model/methodology.ts';
+import { isAboutLinkedIn, toLinkedInNotice } from '../../../model/methodology.ts';
 import type { SetUp } from '../../../model/pricing/set-up.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { firstCharacters } from '../../../model/words/beginning.ts';
@@ -171,7 +171,7 @@ function answerNeed(
     ...(replaced.length > 0 && { replaced: [...replaced] }),
     columns,
     ...fields,
-    ...(hasResult(need) && { results: countResults(rows) }),
+    ...(hasDecisiveCriteria(need) && { results: countResults(rows) }),
     rows: page.map(write),
     ...(onOtherPages.length > 0 && { named: rows.filter(({ tool }) => onOtherPages.includes(tool.slug)).map(write) }),
     notices: listNotices(need, candidates, snapshot),
@@ -272,6 +272,6 @@ function listNotices({ questions, setUp }: Need, candidates: readonly Tool[], { 
   );
   const automates = ({ facts }: Tool) => decideMark(facts['channels.linkedin']) === 'yes';
   return mentionsLinkedIn || (setUp.linkedin_accounts ?? 0) > 0 || candidates.some(automates)
-    ? [linkedInNotice(methodology)]
+    ? [toLinkedInNotice(methodology)]
     : [];
 }

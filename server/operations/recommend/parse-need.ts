@@ -81,7 +81,7 @@ export function parseNeed(reading: TextReading, given: NeedInput, snapshot: Snap
     ...setUp,
     ...(budget && { budget: budget.amount }),
     ...((limit ?? reading.currency) !== undefined && { currency: limit?.currency ?? reading.currency }),
-    ...(reading.isCheapWanted && { cheapest: true }),
+    ...(reading.wantsCheapest && { cheapest: true }),
     billing: findBilling(questions),
     ...(reading.category !== undefined && { category: reading.category }),
     ...given,

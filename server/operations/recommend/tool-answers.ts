@@ -1,7 +1,7 @@
 import type { Board } from '../../../model/board/board.ts';
 import { computeCell } from '../../../model/board/cell.ts';
+import { prepareBillsFor } from '../../../model/board/complete-need.ts';
 import { type Need, type NeedQuestion, needForJob } from '../../../model/board/need.ts';
-import { prepareBillsFor } from '../../../model/board/terms.ts';
 import type { Change } from '../../../model/change.ts';
 import { lacksValue, writeQuestion } from '../../../model/condition.ts';
 import { decideMark } from '../../../model/mark.ts';
@@ -63,7 +63,7 @@ export function findTopic(
   const about = isBare && topic === 'facts' && !hasNumbers && tools.length === 1 ? 'tool' : baseTopic;
   const asksForPrice =
     hasNumbers ||
-    reading.isCheapWanted ||
+    reading.wantsCheapest ||
     about === 'price' ||
     about === 'tool' ||
     (about === 'compare' && (isBare || !reading.isYesOrNo)) ||
@@ -226,7 +226,7 @@ function sourceField(id: string | undefined, snapshot: Snapshot): Pick<ToolAnswe
 export function writeAnswerSentence(
   { about, tools, asksForPrice, isComparison, asksAboutOtherTime, isYesOrNo }: QuestionTopic,
   answers: readonly ToolAnswer[],
-  { setUp, budget, isCheapWanted, notUnderstood, plan }: Need,
+  { setUp, budget, wantsCheapest, notUnderstood, plan }: Need,
   isStatement: boolean,
   snapshot: Snapshot,
 ): string {
@@ -246,7 +246,7 @@ export function writeAnswerSentence(
     notUnderstood,
     asksAboutOtherTime,
     isYesOrNo,
-    isFactFirst: budget === undefined && (isYesOrNo || (about === 'compare' && !isCheapWanted)),
+    isFactFirst: budget === undefined && (isYesOrNo || (about === 'compare' && !wantsCheapest)),
     tool,
     plan: plan === undefined ? undefined : { name: plan, all: plans },
     plans,

@@ -2,8 +2,8 @@ import type { Row } from '../../../model/board-answer.ts';
 import { labelConditions, writeQuestion } from '../../../model/condition.ts';
 import { findRegistry } from '../../../model/identifier.ts';
 import { judgePrice } from '../../../model/pricing/budget.ts';
-import { truncate } from '../../../model/words/cut.ts';
 import { formatPrice } from '../../../model/words/price.ts';
+import { truncate } from '../../../model/words/truncate.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import type { NeedInput } from '../../calls/need/parameters.ts';
 import { readQuestion } from '../../calls/question-names.ts';
@@ -142,7 +142,7 @@ function createTerms(
   const label = categories[category ?? '']?.label;
   const { budget, currency = currencies.base } = given.budget === undefined ? input : {};
   const limit = budget === undefined ? undefined : { amount: budget, currency };
-  const hasPriceTerm = limit !== undefined || need?.isCheapWanted === true;
+  const hasPriceTerm = limit !== undefined || need?.wantsCheapest === true;
   const priceTerm: Term = {
     isMet: ({ price }) => limit === undefined || judgePrice(price, limit, currencies.rates) === 'within',
     // Only a free plan is within a budget of 0.

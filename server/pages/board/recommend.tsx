@@ -1,10 +1,10 @@
 import type { Static } from 'typebox';
-import { mainQuestions } from '../../../model/job.ts';
+import { listMainQuestions } from '../../../model/job.ts';
 import type { Methodology } from '../../../model/methodology.ts';
-import { truncate } from '../../../model/words/cut.ts';
 import { inQuotes } from '../../../model/words/lists.ts';
 import { formatAddOn } from '../../../model/words/plan.ts';
 import { formatPrice, VIA_THIRD_PARTIES } from '../../../model/words/price.ts';
+import { truncate } from '../../../model/words/truncate.ts';
 import type { AnswerOf } from '../../calls/operation.ts';
 import { findSlugByName } from '../../calls/tool-names.ts';
 import { recommend } from '../../operations/recommend/operation.ts';
@@ -51,7 +51,7 @@ const hasNeed = ({ keys, limit, offset, ...need }: Static<typeof recommend.input
 export const recommendation = definePage({
   ...RECOMMEND_ROUTE,
   examples: (snapshot) => {
-    const required = mainQuestions(snapshot.methodology).slice(0, 2);
+    const required = listMainQuestions(snapshot.methodology).slice(0, 2);
     const texts = [
       'LinkedIn and email, HIPAA, under 100 USD',
       `${'Last spring the office was small and the mornings were long. '.repeat(4)}We need LinkedIn and email for 4 people.`,

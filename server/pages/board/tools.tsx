@@ -1,4 +1,4 @@
-import { mainQuestions } from '../../../model/job.ts';
+import { listMainQuestions } from '../../../model/job.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import { isListed } from '../../../model/tool.ts';
 import { formatCount } from '../../../model/words/numbers.ts';
@@ -19,7 +19,7 @@ export const tools = definePage({
   ...ROUTE,
   examples: (snapshot) => [
     {},
-    { required: mainQuestions(snapshot.methodology).slice(0, 2), people: 3, budget: 500 },
+    { required: listMainQuestions(snapshot.methodology).slice(0, 2), people: 3, budget: 500 },
     { q: [...snapshot.tools.values()][0]?.name ?? 'tool' },
   ],
   listed: ({ methodology: { categories }, tools: all }) => [
@@ -33,7 +33,7 @@ export const tools = definePage({
   isListed: (input) => isIndexed(input, ['limit', 'offset', 'keys']),
   load(input, { ask, methodology }) {
     const hasColumns = input.required ?? input.nice ?? input.unwanted ?? input.keys;
-    return ask(searchTools, limitRows(hasColumns ? input : { ...input, keys: mainQuestions(methodology) }));
+    return ask(searchTools, limitRows(hasColumns ? input : { ...input, keys: listMainQuestions(methodology) }));
   },
   title: ({ input: { category }, methodology }) => `${formatTitle({ category }, methodology)} for outreach, by feature`,
   description: ({ manifest }) =>

@@ -3,7 +3,7 @@ import type { Cause } from '../../../model/change.ts';
 import { groupBy } from '../../../model/group-by.ts';
 import { describeChange, describeToolChange } from '../../../model/words/change.ts';
 import { countryName } from '../../../model/words/country.ts';
-import { truncate, truncatePair } from '../../../model/words/cut.ts';
+import { truncate, truncatePair } from '../../../model/words/truncate.ts';
 import type { AnswerOf } from '../../calls/operation.ts';
 import { changeId } from '../../operations/get-changes/change.ts';
 import type { getChanges } from '../../operations/get-changes/operation.ts';

@@ -5,7 +5,7 @@ import { andList, commaList } from '../../../model/words/lists.ts';
 import { formatCount } from '../../../model/words/numbers.ts';
 import { VIA_THIRD_PARTIES } from '../../../model/words/price.ts';
 import { formatMoney } from '../../../model/words/sum.ts';
-import { explainBecause } from '../../../model/words/value.ts';
+import { explainNotApplicable } from '../../../model/words/value.ts';
 import { summarizeRow } from '../../sentences/comparison.ts';
 import { jobAddress } from '../board/rankings.tsx';
 import type { FactsBySlug } from '../parts/all-tools.ts';
@@ -205,7 +205,7 @@ const UNKNOWN: LinePart = { icon: raw('<span class="quiet" aria-hidden="true">?<
 function answerCell(key: string, row: Row, context: AnswerContext): Line {
   const { methodology } = context;
   const { mark = 'unknown', value = null, because, disputed } = row.cells[key] ?? {};
-  if (because !== undefined) return [`doesn’t apply: ${explainBecause(because, methodology)}`];
+  if (because !== undefined) return [`doesn’t apply: ${explainNotApplicable(because, methodology)}`];
   const address = evidenceAddress(key, row, methodology.catalogue);
   const link = (label: string): LinePart => (address === undefined ? label : { link: address, label, rel: 'nofollow' });
   if (disputed) return [link('sources differ')];

@@ -1,5 +1,5 @@
 import { parseColumn } from '../../../model/parse-question.ts';
-import { describeAbilityOfOne } from '../../../model/words/ability.ts';
+import { describeAbilityForOneTool } from '../../../model/words/ability.ts';
 import { andList } from '../../../model/words/lists.ts';
 import { formatCount } from '../../../model/words/numbers.ts';
 import { nameSetUp } from '../../../model/words/units.ts';
@@ -69,7 +69,7 @@ export function vendorQuestionBlocks(
   { compared, coveredKeys, keys }: ComparisonData,
   { catalogue }: View['methodology'],
 ): PageBlock[] {
-  const abilities = coveredKeys.map((key) => describeAbilityOfOne(parseColumn(key, catalogue), catalogue));
+  const abilities = coveredKeys.map((key) => describeAbilityForOneTool(parseColumn(key, catalogue), catalogue));
   const plan = abilities.length > 0 ? `a plan that ${andList(abilities)}` : 'it';
   const cost = `What does ${plan} cost for ${nameSetUp(compared.setUp)}?`;
   const open = keys.filter((key) => cells[key]?.mark === 'unknown' && !coveredKeys.includes(key));

@@ -1,5 +1,5 @@
-import { truncate } from '../../../model/words/cut.ts';
 import { formatCount } from '../../../model/words/numbers.ts';
+import { truncate } from '../../../model/words/truncate.ts';
 import { describeComparison } from '../../sentences/comparison.ts';
 import { describeVerdict, isUnfair } from '../../sentences/verdict.ts';
 import { buildNotUnderstoodNotices, compareAddress, toolAddress } from '../parts/carried-need.ts';

@@ -4,7 +4,7 @@ import { convert } from '../../../model/pricing/currencies.ts';
 import { PERIODS, type Period } from '../../../model/pricing/money.ts';
 import type { Price } from '../../../model/pricing/price.ts';
 import type { Tool } from '../../../model/tool.ts';
-import { describeInabilityOfOne } from '../../../model/words/ability.ts';
+import { describeInabilityForOneTool } from '../../../model/words/ability.ts';
 import { formatConverted } from '../../../model/words/sum.ts';
 import { toSetUp } from '../../calls/need/read-need.ts';
 import type { AnswerOf } from '../../calls/operation.ts';
@@ -78,7 +78,7 @@ function buildCompared(
       isLittleKnown: hasFewAnswers(tools[i] as Tool),
       lacks: required
         .filter((key) => isLacking(cells[key]?.mark ?? 'unknown'))
-        .map((key) => describeInabilityOfOne(parseColumn(key, catalogue), catalogue)),
+        .map((key) => describeInabilityForOneTool(parseColumn(key, catalogue), catalogue)),
     })),
   };
 }

@@ -1,8 +1,8 @@
 import { type Static, type TObject, Type } from 'typebox';
 import type { Catalogue } from '../../../model/catalogue.ts';
 import { CAUSE_MEANINGS } from '../../../model/change.ts';
-import { truncate } from '../../../model/words/cut.ts';
 import { capitalize } from '../../../model/words/numbers.ts';
+import { truncate } from '../../../model/words/truncate.ts';
 import { changeId, hashText } from '../../operations/get-changes/change.ts';
 import { getChanges } from '../../operations/get-changes/operation.ts';
 import { type BillInput, ChangeFilters, parseDay, pickBillInput } from '../../operations/get-changes/question.ts';

@@ -1,6 +1,6 @@
 import { generateAtomFeed, generateJsonFeed } from 'feedsmith';
 import type { Context, Hono } from 'hono';
-import { removeInvalidXml } from '../../../model/words/cut.ts';
+import { removeInvalidXml } from '../../../model/words/truncate.ts';
 import type { Manifest } from '../../../snapshot/files.ts';
 import { listAddresses } from '../../calls/listing.ts';
 import { writeAddress } from '../../calls/operation.ts';

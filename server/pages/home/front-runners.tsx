@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { mainQuestions } from '../../../model/job.ts';
+import { listMainQuestions } from '../../../model/job.ts';
 import { getRankings } from '../../operations/get-rankings/operation.ts';
 import { searchTools } from '../../operations/search-tools/operation.ts';
 import { buildBoard } from '../parts/board/build.ts';
@@ -30,7 +30,7 @@ export function buildFrontRunners(context: PrepareContext): Board {
     .sort(([, a], [, b]) => b.length - a.length || meanRank(a) - meanRank(b))
     .slice(0, MAX_TOOLS)
     .map(([slug]) => slug);
-  const answer = ask(searchTools, { keys: mainQuestions(methodology), limit: MAX_ROWS });
+  const answer = ask(searchTools, { keys: listMainQuestions(methodology), limit: MAX_ROWS });
   const topRows = tools.flatMap((slug) => answer.rows.find((row) => row.slug === slug) ?? []);
   const name = 'Tools that often rank near the top';
   const { axis, rows, ...board } = buildBoard({ name }, { ...answer, rows: topRows }, {}, context);

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { mainQuestions } from '../../../model/job.ts';
+import { listMainQuestions } from '../../../model/job.ts';
 import { LICENCE_URL } from '../../config/identity.ts';
 import { searchTools } from '../../operations/search-tools/operation.ts';
 import { describePurpose, describeTopTools } from '../../sentences/count.ts';
@@ -75,7 +75,7 @@ const LEGEND = `A tick means yes, on the cheapest plan confirmed to have it. ${U
 
 function loadHome(context: LoadContext): Data {
   const { prepared, snapshot, linkJson, methodology } = context;
-  linkJson(searchTools, { keys: mainQuestions(methodology) });
+  linkJson(searchTools, { keys: listMainQuestions(methodology) });
   const knownAnswers = countKnownAnswers(snapshot);
   return {
     knownAnswers,

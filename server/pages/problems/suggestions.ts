@@ -1,4 +1,4 @@
-import { nearest } from '../../../model/nearest.ts';
+import { findSimilarNames } from '../../../model/nearest.ts';
 import { labelQuestion } from '../../../model/parse-question.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import type { ProblemDetails } from '../../http/problem.ts';
@@ -18,7 +18,7 @@ export function listSuggestions(
   if (code === 'not_found') {
     const [path = ''] = instance.split('?');
     const lastSegment = decodeURIComponent(path.split('/').at(-1) ?? '');
-    return nearest(lastSegment, [...tools.keys()]).map((slug) => createSuggestion(`/tools/${slug}`, slug, snapshot));
+    return findSimilarNames(lastSegment, [...tools.keys()]).map((slug) => createSuggestion(`/tools/${slug}`, slug, snapshot));
   }
   if (value === undefined) return [];
   const values = similar.length > 0 ? similar : allowed;

@@ -3,7 +3,7 @@ import { groupBy } from '../../../model/group-by.ts';
 import { describeInability } from '../../../model/words/ability.ts';
 import { formatSourceDate } from '../../../model/words/dates.ts';
 import { capitalize, plural } from '../../../model/words/numbers.ts';
-import { nameRelation } from '../../../model/words/unconfirmed.ts';
+import { namePublisherKind } from '../../../model/words/unconfirmed.ts';
 import { startWithNumber } from '../../sentences/answers.ts';
 import {
   type DocumentSection,
@@ -42,7 +42,7 @@ export function citeSource(row: Row, view: QuestionView): LinePart[] {
   const { url, publisher, by } = source;
   const link = evidence?.passages.find((passage) => passage.source_id === id)?.link ?? url;
   const isThirdParty = isSecondHand(row, view);
-  const relation = isThirdParty && by ? `${nameRelation(by)}, ` : '';
+  const relation = isThirdParty && by ? `${namePublisherKind(by)}, ` : '';
   return [
     isThirdParty ? THIRD_PARTIES : VENDOR,
     ' ',

@@ -1,5 +1,5 @@
 import type { MarkCount } from '../../../model/board-answer.ts';
-import { questionsAbout } from '../../../model/job.ts';
+import { findQuestionsAbout } from '../../../model/job.ts';
 import { writeAddress } from '../../calls/operation.ts';
 import { listMarks } from '../../sentences/count.ts';
 import { asksForValue } from '../../sentences/values.ts';
@@ -49,7 +49,7 @@ export function aboutSection(view: QuestionView): DocumentSection {
   const { input, data, methodology, json } = view;
   const { key } = input;
   const declared = findQuestion(view);
-  const jobLines = questionsAbout(key, methodology.jobs).map(
+  const jobLines = findQuestionsAbout(key, methodology.jobs).map(
     ({ job, strength, question }): Line => [
       { link: jobAddress(job), label: methodology.jobs[job]?.label ?? job },
       `, ${strength === 'required' ? 'required' : 'nice to have'}: ${question.why}`,

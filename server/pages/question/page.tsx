@@ -1,4 +1,4 @@
-import { compareKeys, priceSortKeys } from '../../../model/board/board.ts';
+import { compareKeys, computePriceSortKeys } from '../../../model/board/board.ts';
 import { isForPeople } from '../../../model/board/need.ts';
 import { countMarks, type Row } from '../../../model/board-answer.ts';
 import type { CatalogueKey } from '../../../model/catalogue.ts';
@@ -135,7 +135,7 @@ function buildSortKeys(row: Row, view: QuestionView): number[] {
   const { amount, upto, currency, certainty } = row.price;
   const toMoney = (sum: number | null) => (sum === null || currency === null ? null : { amount: sum, currency });
   const sums = { amount: toMoney(amount), upto: toMoney(upto), certainty };
-  return [isClaim(view) && isSecondHand(row, view) ? 1 : 0, ...priceSortKeys(sums, view.methodology.currencies)];
+  return [isClaim(view) && isSecondHand(row, view) ? 1 : 0, ...computePriceSortKeys(sums, view.methodology.currencies)];
 }
 
 function writeLead(view: QuestionView): string {

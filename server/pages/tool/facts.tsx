@@ -4,7 +4,7 @@ import type { Methodology } from '../../../model/methodology.ts';
 import type { Plan } from '../../../model/pricing/plan.ts';
 import { formatMonth } from '../../../model/words/dates.ts';
 import { formatCount } from '../../../model/words/numbers.ts';
-import { explainBecause } from '../../../model/words/value.ts';
+import { explainNotApplicable } from '../../../model/words/value.ts';
 import { countAnswered, countUnsourced } from '../../sentences/count.ts';
 import {
   compact,
@@ -33,7 +33,7 @@ export function pickAnswer(answer: Answer, key: string, labels: Labels): AnswerV
     plan,
     addOn,
     disputed,
-    inapplicable: because === undefined ? undefined : explainBecause(because, labels),
+    inapplicable: because === undefined ? undefined : explainNotApplicable(because, labels),
   };
 }
 

@@ -1,6 +1,6 @@
 import { needForJob } from '../../../model/board/need.ts';
 import type { JobBoard, Score } from '../../../model/board-answer.ts';
-import { type Methodology, mainJobOfCategory } from '../../../model/methodology.ts';
+import { findMainJobOfCategory, type Methodology } from '../../../model/methodology.ts';
 import { labelQuestion } from '../../../model/parse-question.ts';
 import type { Table, TextRow } from '../parts/document/document.ts';
 import { questionForReaders } from '../parts/facts/answer.tsx';
@@ -12,7 +12,7 @@ export function listToolJobs(
   boards: ReadonlyMap<string, JobBoard>,
   { jobs, profiles }: Methodology,
 ) {
-  const main = mainJobOfCategory(category, profiles);
+  const main = findMainJobOfCategory(category, profiles);
   const jobsOfCategory = Object.keys(jobs).filter((job) => jobs[job]?.types?.includes(category) ?? true);
   return jobsOfCategory
     .sort((a, b) => Number(b === main) - Number(a === main))

@@ -1,4 +1,4 @@
-import { isFromVendor, lastReadDate } from '../../../model/source.ts';
+import { findLastReadDate, isFromVendor } from '../../../model/source.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { formatUnconfirmedFact } from '../../../model/words/value.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
@@ -74,7 +74,7 @@ function findDoubt({ facts, sources }: Tool) {
   const { note, read: pages = [] } = facts[PLANS] ?? {};
   const page = sources.find(({ id }) => pages.includes(id));
   return note !== undefined && page && !isFromVendor(page.relation)
-    ? { note, page, checkedOn: lastReadDate({ sources }) }
+    ? { note, page, checkedOn: findLastReadDate({ sources }) }
     : undefined;
 }
 

@@ -6,50 +6,56 @@ import { needForJob } from '../../../model/board/need.ts';
 import { type BoardTool, computeRow } from '../../../model/board/row.ts';
 import type { Fact } from '../../../model/fact.ts';
 import { caseCount } from '../../property-cases.ts';
-import { boardByHand } from './by-hand.ts';
-import { oneTool, RULES, tools } from './generated.ts';
-import { jobs, needs, oneJob, question, withJobs } from './generated-needs.ts';
+import { computeBoardByHand } from './by-hand.ts';
+import { RULES, singleTool, tools } from './generated.ts';
+import { jobs, needs, question, singleJob, withJobs } from './generated-needs.ts';
 
 const RUNS = { numRuns: caseCount(800) };
 
 describe('a board', () => {
   it('equals the board of the slow reference implementation', () => {
-    const seen = new Set<unknown>();
+    const results = new Set<unknown>();
     const property = fc.property(tools, needs, jobs, (list, need, known) => {
       const { rows } = computeBoard(list, need, withJobs(known));
       const actual = rows.map(({ tool, rank, result, marks, bill, ask }) => {
-        seen.add(result);
-        const cells = need.questions.map((one) => computeCell(one, tool.facts));
-        const planned = cells.filter(({ plan, mark }) => plan !== undefined && mark !== 'yes');
-        expect(planned, 'only features that a tool has name a plan').toEqual([]);
+        results.add(result);
+        const cells = need.questions.map((question) => computeCell(question, tool.facts));
+        const wronglyPlanned = cells.filter(({ plan, mark }) => plan !== undefined && mark !== 'yes');
+        expect(wronglyPlanned, 'cells with a plan although the answer is not yes').toEqual([]);
         return { slug: tool.slug, rank, result, cells: marks.map(({ mark }) => mark), bill, ask: [...ask].sort() };
       });
-      expect(actual).toEqual(boardByHand(list, need, withJobs(known)));
+      expect(actual).toEqual(computeBoardByHand(list, need, withJobs(known)));
     });
     fc.assert(property, RUNS);
-    expect([...seen].sort()).toEqual(['does not fit', 'fits', 'may fit', undefined]);
+    expect([...results].sort()).toEqual(['does not fit', 'fits', 'may fit', undefined]);
   });
 
   it('does not depend on the order of tools or questions', () => {
     const property = fc.property(tools, needs, jobs, (list, need, known) => {
-      const places = (some: typeof list, questions: typeof need.questions) =>
-        computeBoard(some, { ...need, questions }, withJobs(known)).rows.map(({ tool, rank, result }) => [
+      const listRanks = (boardTools: typeof list, questions: typeof need.questions) =>
+        computeBoard(boardTools, { ...need, questions }, withJobs(known)).rows.map(({ tool, rank, result }) => [
           tool.slug,
           rank,
           result,
         ]);
-      expect(places(list.toReversed(), need.questions)).toEqual(places(list, need.questions));
-      expect(places(list, need.questions.toReversed())).toEqual(places(list, need.questions));
+      expect(listRanks(list.toReversed(), need.questions)).toEqual(listRanks(list, need.questions));
+      expect(listRanks(list, need.questions.toReversed())).toEqual(listRanks(list, need.questions));
     });
     fc.assert(property, RUNS);
   });
 
   it('is the same for a job and for a need with its questions', () => {
-    const property = fc.property(tools, oneJob, (list, job) => {
+    const property = fc.property(tools, singleJob, (list, job) => {
       const sameNeed = {
         questions: [
-          ...job.required.map((one) => ({ any: 'any' in one ? one.any : [one], strength: 'required' as const })),
-          ...job.nice.map((one) => ({ any: 'any' in one ? one.any : [one], strength: 'nice' as const })),
+          ...job.required.map((jobQuestion) => ({
+            any: 'any' in jobQuestion ? jobQuestion.any : [jobQuestion],
+            strength: 'required' as const,
+          })),
+          ...job.nice.map((jobQuestion) => ({
+            any: 'any' in jobQuestion ? jobQuestion.any : [jobQuestion],
+            strength: 'nice' as const,
+          })),
         ],
         setUp: {},
         categories: job.types ?? [],
@@ -68,26 +74,26 @@ describe('a board', () => {
       return { ...tool, facts: Object.fromEntries(Object.entries(facts).map(([key, fact]) => [key, toUnknown(fact)])) };
     };
     const property = fc.property(tools, needs, (list, need) => {
-      const standings = (some: readonly BoardTool[]) =>
-        computeBoard(some, need, RULES).rows.map(({ tool, rank, result, required, nice, bill, ask }) => {
+      const summarize = (boardTools: readonly BoardTool[]) =>
+        computeBoard(boardTools, need, RULES).rows.map(({ tool, rank, result, required, nice, bill, ask }) => {
           return { slug: tool.slug, rank, result, required, nice, bill, ask };
         });
-      expect(standings(list.map(withoutDisputes))).toEqual(standings(list));
+      expect(summarize(list.map(withoutDisputes))).toEqual(summarize(list));
     });
     fc.assert(property, RUNS);
   });
 });
 
 it('another requirement never improves the result of a tool that does not fit', () => {
-  let failing = 0;
-  const property = fc.property(oneTool, needs, question, (tool, need, added) => {
+  let rejected = 0;
+  const property = fc.property(singleTool, needs, question, (tool, need, added) => {
     if (computeRow(tool, need, RULES).result !== 'does not fit') return;
-    failing += 1;
+    rejected += 1;
     const questions = [...need.questions, { ...added, strength: 'required' as const }];
     expect(computeRow(tool, { ...need, questions }, RULES).result).toBe('does not fit');
   });
   fc.assert(property, RUNS);
-  expect(failing, 'tools that do not fit').toBeGreaterThan(0);
+  expect(rejected, 'tools that do not fit').toBeGreaterThan(0);
 });
 
 it.each<[string, Partial<Fact>, object]>([

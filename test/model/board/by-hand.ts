@@ -1,4 +1,4 @@
-import type { OrderRules } from '../../../model/board/board.ts';
+import type { RankingRules } from '../../../model/board/board.ts';
 import type { Need, NeedQuestion } from '../../../model/board/need.ts';
 import type { BoardTool } from '../../../model/board/row.ts';
 import type { Condition } from '../../../model/condition.ts';
@@ -8,8 +8,8 @@ import { type Bill, computeBill } from '../../../model/pricing/bill.ts';
 import { type Money, PERIODS, type Period } from '../../../model/pricing/money.ts';
 
 /*
- * A slow and simple reference implementation of boards. Each function is a sentence of docs/method.md. It shares only types with
- * model/board. The bills come from the real code, which has its own tests.
+ * A slow and simple reference implementation of boards. Each function follows a sentence of docs/method.md. It shares only types with
+ * model/board. Bills come from the real code, which has its own tests.
  */
 
 type HandMark = 'yes' | 'no' | 'unknown' | 'does not apply';
@@ -23,47 +23,51 @@ export interface HandRow {
   readonly ask: readonly string[];
 }
 
-export function boardByHand(tools: readonly BoardTool[], requested: Need, rules: OrderRules): HandRow[] {
-  const counted = tools.filter(
+export function computeBoardByHand(tools: readonly BoardTool[], requested: Need, rules: RankingRules): HandRow[] {
+  const candidates = tools.filter(
     ({ slug }) =>
       (requested.only === undefined || requested.only.includes(slug)) && !(requested.without ?? []).includes(slug),
   );
-  const need = completedByHand(requested, counted, rules);
-  const rows = counted.map((tool) => rowByHand(tool, need, rules));
-  const doesPriceMatter = need.budget !== undefined || need.isCheapWanted === true;
-  const isBefore = (a: Scored, b: Scored): boolean => {
+  const need = completeNeedByHand(requested, candidates, rules);
+  const rows = candidates.map((tool) => computeRowByHand(tool, need, rules));
+  const doesPriceMatter = need.budget !== undefined || need.wantsCheapest === true;
+  const isBefore = (a: SortableRow, b: SortableRow): boolean => {
     for (const sortKey of [
       'result',
       'required',
-      ...(need.isCheapWanted ? (['isApi'] as const) : (['category'] as const)),
-      ...(doesPriceMatter ? (['money', 'sum', 'isUnproven'] as const) : []),
-      // If the need asks for the cheapest tool, category comes after price.
-      ...(need.isCheapWanted ? (['category'] as const) : []),
+      ...(need.wantsCheapest ? (['isApi'] as const) : (['category'] as const)),
+      ...(doesPriceMatter ? (['priceKind', 'sum', 'isUnproven'] as const) : []),
+      // If the need asks for the cheapest tools, category comes after price.
+      ...(need.wantsCheapest ? (['category'] as const) : []),
       'nice',
     ] as const)
       if (a[sortKey] !== b[sortKey]) return a[sortKey] < b[sortKey];
     return false;
   };
-  const isListedBefore = (a: Scored, b: Scored): boolean => {
+  const isSortedBefore = (a: SortableRow, b: SortableRow): boolean => {
     if (isBefore(a, b) || isBefore(b, a)) return isBefore(a, b);
-    for (const sortKey of ['certainty', 'open', 'listedSum', 'jobScore'] as const)
+    for (const sortKey of ['certainty', 'openCount', 'listedSum', 'jobScore'] as const)
       if (a[sortKey] !== b[sortKey]) return a[sortKey] < b[sortKey];
     return a.name.toLowerCase() < b.name.toLowerCase();
   };
-  const scored = rows.map((row) => toSortKeys(row, need, rules));
-  return scored
+  const sortable = rows.map((row) => toSortKeys(row, need, rules));
+  return sortable
     .map((current) => ({
-      at: scored.filter((other) => isListedBefore(other, current)).length,
-      row: { ...withoutUnknown(current.row), rank: 1 + scored.filter((other) => isBefore(other, current)).length },
+      position: sortable.filter((other) => isSortedBefore(other, current)).length,
+      row: { ...withoutUnknown(current.row), rank: 1 + sortable.filter((other) => isBefore(other, current)).length },
     }))
-    .sort((a, b) => a.at - b.at)
+    .sort((a, b) => a.position - b.position)
     .map(({ row }) => row);
 }
 
-const withoutUnknown = ({ unknown: _, ...row }: Scored['row']) => row;
+const withoutUnknown = ({ unknown: _, ...row }: SortableRow['row']) => row;
 
-/** A bill covers everything required. If the need leaves the channels open, it also covers the main channels of the tool. */
-function billByHand(tool: BoardTool, { questions, setUp, billing, currency, channels }: Need, rules: OrderRules): Bill {
+/** Bills everything required. If the need leaves the channels open, also bills the main channels of the tool. */
+function computeBillByHand(
+  tool: BoardTool,
+  { questions, setUp, billing, currency, channels }: Need,
+  rules: RankingRules,
+): Bill {
   const required = questions.flatMap(({ any, strength }) => (strength === 'required' ? [any] : []));
   const mainChannels = (rules.categories[tool.category]?.channels ?? []).filter((key) => hasByHand(key, tool));
   const channelQuestions = (channels ?? []).map((key) => [{ key }]);
@@ -84,50 +88,57 @@ function billByHand(tool: BoardTool, { questions, setUp, billing, currency, chan
   const other = billFor(undefined);
   return billing === undefined || isPricedByHand(requested) || !isPricedByHand(other)
     ? requested
-    : { ...other, isBilledOtherwise: true };
+    : { ...other, hasOtherBilling: true };
 }
 
 /** Whether a bill has the price of a plan, and not only a bound derived from other prices. */
 const isPricedByHand = ({ planBill, upto }: Bill) => planBill !== null || upto !== null;
 
-const isAlone = ({ any }: NeedQuestion, key: string) => any.length === 1 && any[0]?.key === key;
+const asksOnlyFor = ({ any }: NeedQuestion, key: string) => any.length === 1 && any[0]?.key === key;
 
-const hasByHand = (key: string, tool: BoardTool) => markByHand({ key }, tool.facts[key]) === 'yes';
+const hasByHand = (key: string, tool: BoardTool) => decideMarkByHand({ key }, tool.facts[key]) === 'yes';
 
-/** Numbers add their questions. Several named tools are billed for the channels that all have, and for the same period if possible. */
-function completedByHand(requested: Need, tools: readonly BoardTool[], rules: OrderRules): Need {
+/**
+ * Adds the requirements that quantities imply: mailboxes require the email channel. Several named tools are billed for the channels they have
+ * in common, and for the same period if possible.
+ */
+function completeNeedByHand(requested: Need, tools: readonly BoardTool[], rules: RankingRules): Need {
   const { linkedin_accounts = 0, mailboxes = 0, emails = 0, workspaces = 0 } = requested.setUp;
   const implied = [
     ...(linkedin_accounts > 0 ? ['channels.linkedin'] : []),
     ...(mailboxes + emails > 0 ? ['channels.email'] : []),
     ...(workspaces > 1 ? ['team.workspaces'] : []),
-  ].filter((key) => !requested.questions.some((one) => isAlone(one, key) && one.strength !== 'nice'));
+  ].filter(
+    (key) => !requested.questions.some((question) => asksOnlyFor(question, key) && question.strength !== 'nice'),
+  );
   const questions = [
     ...implied.map((key): NeedQuestion => ({ any: [{ key }], strength: 'required' })),
-    ...requested.questions.filter((one) => one.strength !== 'nice' || !implied.some((key) => isAlone(one, key))),
+    ...requested.questions.filter(
+      (question) => question.strength !== 'nice' || !implied.some((key) => asksOnlyFor(question, key)),
+    ),
   ];
   const needsChannel = (key: string) =>
     key.startsWith('channels.') || rules.catalogue.keys[key]?.requires?.startsWith('channels.') === true;
   const namesChannel = questions.some(
     ({ any, strength }) => strength === 'required' && any.some(({ key }) => needsChannel(key)),
   );
-  const areCompared = requested.only !== undefined && tools.length > 1;
+  const isComparison = requested.only !== undefined && tools.length > 1;
   const common = ['channels.linkedin', 'channels.email'].filter(
     (key) =>
       tools.some(({ category }) => rules.categories[category]?.channels?.includes(key)) &&
       tools.every((tool) => hasByHand(key, tool)),
   );
-  const channels = namesChannel ? [] : areCompared && common.length > 0 ? common : undefined;
+  const channels = namesChannel ? [] : isComparison && common.length > 0 ? common : undefined;
   const need = { ...requested, questions, channels: requested.channels ?? channels };
-  if (!areCompared || need.billing !== undefined || need.budget !== undefined) return need;
+  if (!isComparison || need.billing !== undefined || need.budget !== undefined) return need;
   const sums = tools
-    .map((tool) => billByHand(tool, need, rules))
+    .map((tool) => computeBillByHand(tool, need, rules))
     .filter(({ amount, upto }) => (amount ?? upto) !== null);
   if (new Set(sums.map(({ billing }) => billing)).size < 2) return need;
   const countPriced = (period: Period) =>
     tools.filter((tool) => {
-      const bill = billByHand(tool, { ...need, billing: period }, rules);
-      return isPricedByHand(bill) && !bill.isBilledOtherwise;
+      const bill = computeBillByHand(tool, { ...need, billing: period }, rules);
+      return isPricedByHand(bill) && !bill.hasOtherBilling;
     }).length;
   const countCheapest = (period: Period) => sums.filter(({ billing }) => billing === period).length;
   const [best] = [...PERIODS].sort(
@@ -138,26 +149,31 @@ function completedByHand(requested: Need, tools: readonly BoardTool[], rules: Or
 }
 
 /** A row with its sort keys, lower first. */
-interface Scored {
+interface SortableRow {
   readonly row: Omit<HandRow, 'rank'> & { readonly unknown: readonly string[] };
   readonly name: string;
   readonly result: number;
   readonly required: number;
   readonly category: number;
   readonly isApi: number;
-  readonly money: number;
+  /** 0 for a price with a maximum, 1 for a minimum only, 2 for none. */
+  readonly priceKind: number;
   readonly sum: number;
   readonly isUnproven: number;
   readonly nice: number;
   readonly certainty: number;
   /** The number of open questions. */
-  readonly open: number;
+  readonly openCount: number;
   readonly listedSum: number;
   /** The negated number of yes answers for the nearest jobs. */
   readonly jobScore: number;
 }
 
-function toSortKeys({ tool, ...row }: ReturnType<typeof rowByHand>, need: Need, rules: OrderRules): Scored {
+function toSortKeys(
+  { tool, ...row }: ReturnType<typeof computeRowByHand>,
+  need: Need,
+  rules: RankingRules,
+): SortableRow {
   const { currencies } = rules;
   const dollars = ({ amount, currency }: Money) => amount * (currencies.rates[currency] as number);
   const count = (strength: NeedQuestion['strength']) =>
@@ -168,93 +184,108 @@ function toSortKeys({ tool, ...row }: ReturnType<typeof rowByHand>, need: Need, 
     name: tool.name,
     result: row.result === undefined ? 0 : ['fits', 'may fit', 'does not fit'].indexOf(row.result),
     required: -count('required'),
-    category: suitsByHand(tool.category, need, rules) ? 0 : 1,
+    category: isSuitableByHand(tool.category, need, rules) ? 0 : 1,
     isApi: tool.category === 'outreach-api' && need.categories === undefined && !isForAgents(need) ? 1 : 0,
-    money: upto ? 0 : amount ? 1 : 2,
+    priceKind: upto ? 0 : amount ? 1 : 2,
     sum: upto ? dollars(upto) : amount ? dollars(amount) : 0,
     isUnproven: upto && row.bill.certainty !== 'exact' ? 1 : 0,
     nice: -count('nice'),
     certainty: ['exact', 'assumed', 'at least', 'at most', 'unconfirmed', 'unknown'].indexOf(row.bill.certainty),
-    open: openByHand(row, need),
+    openCount: countOpenByHand(row, need),
     listedSum: upto ? dollars(upto) : amount ? dollars(amount) : 0,
-    jobScore: -nearestJobs(need, rules)
+    jobScore: -findNearestJobs(need, rules)
       .flatMap((job) => [...job.required, ...job.nice])
-      .filter((one) => answerByHand({ any: 'any' in one ? one.any : [one], strength: 'nice' }, tool) === 'yes').length,
+      .filter(
+        (question) =>
+          decideAnswerByHand({ any: 'any' in question ? question.any : [question], strength: 'nice' }, tool) === 'yes',
+      ).length,
   };
 }
 
-/** Counts each open question once. Without a price, the price and all decisive questions are open. */
-function openByHand(
-  { bill, cells, unknown }: Pick<ReturnType<typeof rowByHand>, 'bill' | 'cells' | 'unknown'>,
+/** Counts distinct open questions. Without a price, the price and all decisive questions are open. */
+function countOpenByHand(
+  { bill, cells, unknown }: Pick<ReturnType<typeof computeRowByHand>, 'bill' | 'cells' | 'unknown'>,
   need: Need,
 ): number {
   if (bill.amount === null && bill.upto === null)
     return 1 + cells.filter((_, i) => need.questions[i]?.strength !== 'nice').length;
-  const inBill = [...bill.missing, ...bill.planAssumed].map((one) => ('key' in one ? one.key : JSON.stringify(one)));
-  return new Set([...unknown, ...inBill]).size;
+  const openInBill = [...bill.missing, ...bill.assumedFeatures].map((reason) =>
+    'key' in reason ? reason.key : JSON.stringify(reason),
+  );
+  return new Set([...unknown, ...openInBill]).size;
 }
 
-function rowByHand(tool: BoardTool, need: Need, rules: OrderRules) {
+function computeRowByHand(tool: BoardTool, need: Need, rules: RankingRules) {
   const { currencies } = rules;
   const { budget } = need;
-  const questionsOf = (strength: NeedQuestion['strength']) => need.questions.filter((one) => one.strength === strength);
-  const cells = need.questions.map((one) => answerByHand(one, tool));
-  const cellsOf = (strength: NeedQuestion['strength']) => questionsOf(strength).map((one) => answerByHand(one, tool));
-  const bill = billByHand(tool, need, rules);
+  const filterQuestions = (strength: NeedQuestion['strength']) =>
+    need.questions.filter((question) => question.strength === strength);
+  const cells = need.questions.map((question) => decideAnswerByHand(question, tool));
+  const decideAnswers = (strength: NeedQuestion['strength']) =>
+    filterQuestions(strength).map((question) => decideAnswerByHand(question, tool));
+  const bill = computeBillByHand(tool, need, rules);
 
   const hasNoCriteria =
-    questionsOf('required').length + questionsOf('unwanted').length + need.notUnderstood.length === 0 &&
+    filterQuestions('required').length + filterQuestions('unwanted').length + need.notUnderstood.length === 0 &&
     budget === undefined;
-  const why = bill.missing.map((one) => one.why);
+  const reasons = bill.missing.map(({ why }) => why);
   const toBudgetCurrency = ({ amount, currency: from }: Money) =>
     from === budget?.currency
       ? amount
       : (amount * (currencies.rates[from] as number)) / (currencies.rates[budget?.currency ?? ''] as number);
-  // A price that assumes anything about the plan is never within a budget.
-  const proven = bill.planAssumed.length > 0 ? bill.provenUpto : bill.upto;
+  // Only the maximum without assumptions about the plan can be within a budget.
+  const proven = bill.assumedFeatures.length > 0 ? bill.provenUpto : bill.upto;
   const isWithin =
     budget === undefined ||
     bill.free?.suffices === 'yes' ||
-    (!bill.isBilledOtherwise && proven !== null && toBudgetCurrency(proven) <= budget.amount);
+    (!bill.hasOtherBilling && proven !== null && toBudgetCurrency(proven) <= budget.amount);
   const isAbove =
     budget !== undefined &&
     bill.free === undefined &&
     bill.amount !== null &&
     toBudgetCurrency(bill.amount) > budget.amount;
 
-  // With a budget of 0, only a free plan fits. Sources rule that out if they deny a free plan, or list one that does not suffice.
-  const isFreeKnown =
-    markByHand({ key: 'pricing.free_plan' }, tool.facts['pricing.free_plan']) === 'no' ||
+  // With a budget of 0, only a free plan fits. None does if sources deny a free plan, or list one that does not suffice.
+  const isFreePlanKnown =
+    decideMarkByHand({ key: 'pricing.free_plan' }, tool.facts['pricing.free_plan']) === 'no' ||
     ((tool.facts['pricing.plans']?.value ?? []) as { monthly?: Money }[]).some(({ monthly }) => monthly?.amount === 0);
-  const isPaid = budget?.amount === 0 && bill.free === undefined && !isWithin && isFreeKnown;
+  const isPaid = budget?.amount === 0 && bill.free === undefined && !isWithin && isFreePlanKnown;
 
   const doesNotFit =
-    cellsOf('required').some((cell) => cell === 'no' || cell === 'does not apply') ||
-    cellsOf('unwanted').includes('yes') ||
+    decideAnswers('required').some((cell) => cell === 'no' || cell === 'does not apply') ||
+    decideAnswers('unwanted').includes('yes') ||
     bill.noPlanFits ||
     isAbove ||
     isPaid;
   const fits =
-    cellsOf('required').every((cell) => cell === 'yes') &&
-    cellsOf('unwanted').every((cell) => cell === 'no' || cell === 'does not apply') &&
-    // Accounts and mailboxes need their channel as if it were required.
-    !why.includes('unknown') &&
+    decideAnswers('required').every((cell) => cell === 'yes') &&
+    decideAnswers('unwanted').every((cell) => cell === 'no' || cell === 'does not apply') &&
+    // The channel of accounts and mailboxes counts as required.
+    !reasons.includes('unknown') &&
     need.notUnderstood.length === 0 &&
     isWithin;
   const result: HandRow['result'] = hasNoCriteria ? undefined : doesNotFit ? 'does not fit' : fits ? 'fits' : 'may fit';
-  const unknown = unknownByHand(tool, need);
-  return { tool, slug: tool.slug, result, cells, bill, unknown, ask: asksByHand(tool, need, bill, rules) };
+  const unknown = listUnknownByHand(tool, need);
+  return {
+    tool,
+    slug: tool.slug,
+    result,
+    cells,
+    bill,
+    unknown,
+    ask: listQuestionsToAskByHand(tool, need, bill, rules),
+  };
 }
 
-/** One yes is enough. Otherwise one unknown makes the answer unknown, and one no makes it a no. */
-function answerByHand({ any }: NeedQuestion, tool: BoardTool): HandMark {
-  const answers = any.map((one) => markByHand(one, tool.facts[one.key]));
+/** One yes is enough. Without a yes, one unknown makes the answer unknown. Without an unknown, one no makes it a no. */
+function decideAnswerByHand({ any }: NeedQuestion, tool: BoardTool): HandMark {
+  const answers = any.map((condition) => decideMarkByHand(condition, tool.facts[condition.key]));
   if (answers.includes('yes')) return 'yes';
   if (answers.includes('unknown')) return 'unknown';
   return answers.includes('no') ? 'no' : 'does not apply';
 }
 
-function markByHand({ value }: Condition, fact: Fact | undefined): HandMark {
+function decideMarkByHand({ value }: Condition, fact: Fact | undefined): HandMark {
   if (fact?.status === 'does not apply') return 'does not apply';
   // A disputed answer counts as unknown.
   if (fact?.status !== 'known') return 'unknown';
@@ -266,21 +297,27 @@ function markByHand({ value }: Condition, fact: Fact | undefined): HandMark {
   return fact.unlisted ?? 'unknown';
 }
 
-/** The decisive questions with an unknown answer. */
-function unknownByHand(tool: BoardTool, { questions }: Need): string[] {
+/** Lists the decisive questions with an unknown answer. */
+function listUnknownByHand(tool: BoardTool, { questions }: Need): string[] {
   return questions
-    .filter((one) => one.strength !== 'nice' && answerByHand(one, tool) === 'unknown')
-    .map(({ any }) => (any.find((one) => markByHand(one, tool.facts[one.key]) === 'unknown') as Condition).key);
+    .filter((question) => question.strength !== 'nice' && decideAnswerByHand(question, tool) === 'unknown')
+    .map(
+      ({ any }) =>
+        (any.find((condition) => decideMarkByHand(condition, tool.facts[condition.key]) === 'unknown') as Condition)
+          .key,
+    );
 }
 
-/** The required and unwanted questions and needed channels with an unknown answer, and the features without a known plan. */
-function asksByHand(tool: BoardTool, need: Need, bill: Bill, rules: OrderRules): string[] {
+/** Lists the required and unwanted questions with an unknown answer, needed channels that are unknown, and features with an unknown plan. */
+function listQuestionsToAskByHand(tool: BoardTool, need: Need, bill: Bill, rules: RankingRules): string[] {
   const mainChannels = need.channels ? [] : (rules.categories[tool.category]?.channels ?? []);
-  const open = unknownByHand(tool, need);
-  const inBill = [...bill.missing, ...bill.planAssumed]
-    .flatMap((one) => (one.why === 'unknown' || one.why === 'plan-of' || one.why === 'in-plan' ? [one.key] : []))
-    .filter((key) => !mainChannels.includes(key) || open.includes(key));
-  return [...new Set([...open, ...inBill])].sort();
+  const unknown = listUnknownByHand(tool, need);
+  const keysInBill = [...bill.missing, ...bill.assumedFeatures]
+    .flatMap((reason) =>
+      reason.why === 'unknown' || reason.why === 'plan-of' || reason.why === 'in-plan' ? [reason.key] : [],
+    )
+    .filter((key) => !mainChannels.includes(key) || unknown.includes(key));
+  return [...new Set([...unknown, ...keysInBill])].sort();
 }
 
 /** Whether a need requires anything about AI agents. */
@@ -288,46 +325,48 @@ function isForAgents({ questions }: Need): boolean {
   return questions.some(({ any, strength }) => strength === 'required' && any.some(({ key }) => key.startsWith('ai.')));
 }
 
-/** Whether a category suits a need. */
-function suitsByHand(category: string, need: Need, rules: OrderRules): boolean {
+/** Whether a category is suitable for a need. */
+function isSuitableByHand(category: string, need: Need, rules: RankingRules): boolean {
   // A job lists its categories. An empty list means all.
   if (need.categories) return need.categories.length === 0 || need.categories.includes(category);
-  const jobs = nearestJobs(need, rules);
-  const isSpecific = need.questions.length > 0 || need.budget !== undefined || need.isCheapWanted === true;
-  // A developer API does not suit people.
+  const jobs = findNearestJobs(need, rules);
+  const isSpecific = need.questions.length > 0 || need.budget !== undefined || need.wantsCheapest === true;
+  // A developer API is not suitable for people.
   if (category === 'outreach-api' && isSpecific && !isForAgents(need)) return false;
-  // If the need shares no question with any job, all other categories suit it.
+  // If the need shares no question with any job, all other categories are suitable.
   if (jobs.length === 0) return true;
   return jobs.some(({ types }) => types === undefined || types.includes(category));
 }
 
-/** The jobs that share the most required questions with a need or, if none do, the most questions. A need with categories has none. */
-function nearestJobs(need: Need, { jobs, catalogue }: OrderRules): Job[] {
+/** The jobs that share the most required questions with a need or, if no job shares any, the most questions. Empty for the need of a job. */
+function findNearestJobs(need: Need, { jobs, catalogue }: RankingRules): Job[] {
   if (need.categories) return [];
   const required = need.questions.filter(({ strength }) => strength === 'required');
   const positive = need.questions.filter(({ strength }) => strength !== 'unwanted');
   const all = Object.values(jobs);
   const matches = (jobQuestion: Job['nice'][number], { any }: NeedQuestion) => {
     const singles: readonly Condition[] = 'any' in jobQuestion ? jobQuestion.any : [jobQuestion];
-    const needed = singles.map(({ key }) => catalogue.keys[key]?.requires);
-    return isSameByHand(jobQuestion, any) || any.some(({ key }) => needed.includes(key));
+    const parents = singles.map(({ key }) => catalogue.keys[key]?.requires);
+    return isSameByHand(jobQuestion, any) || any.some(({ key }) => parents.includes(key));
   };
-  const requires = (job: Job, question: NeedQuestion) => job.required.some((one) => matches(one, question));
+  const requires = (job: Job, question: NeedQuestion) =>
+    job.required.some((jobQuestion) => matches(jobQuestion, question));
   const asks = (job: Job, question: NeedQuestion) =>
-    [...job.required, ...job.nice].some((one) => matches(one, question));
-  const numbers = all.some((job) => required.some((one) => requires(job, one)))
-    ? all.map((job) => required.filter((one) => requires(job, one)).length)
-    : all.map((job) => positive.filter((one) => asks(job, one)).length);
-  const highest = Math.max(0, ...numbers);
-  return highest === 0 ? [] : all.filter((_, i) => numbers[i] === highest);
+    [...job.required, ...job.nice].some((jobQuestion) => matches(jobQuestion, question));
+  const counts = all.some((job) => required.some((question) => requires(job, question)))
+    ? all.map((job) => required.filter((question) => requires(job, question)).length)
+    : all.map((job) => positive.filter((question) => asks(job, question)).length);
+  const highest = Math.max(0, ...counts);
+  return highest === 0 ? [] : all.filter((_, i) => counts[i] === highest);
 }
 
 /** Whether a job's question and a need's question are about the same fact and, if both name a value, the same value. */
 function isSameByHand(question: Job['nice'][number], any: readonly Condition[]): boolean {
   const singles: readonly Condition[] = 'any' in question ? question.any : [question];
-  return singles.some((one) =>
+  return singles.some((single) =>
     any.some(
-      ({ key, value }) => one.key === key && (one.value === undefined || value === undefined || one.value === value),
+      ({ key, value }) =>
+        single.key === key && (single.value === undefined || value === undefined || single.value === value),
     ),
   );
 }

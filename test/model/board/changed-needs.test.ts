@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { computeBoard } from '../../../model/board/board.ts';
+import { completeNeed } from '../../../model/board/complete-need.ts';
 import type { Need } from '../../../model/board/need.ts';
 import type { BoardRow } from '../../../model/board/row.ts';
-import { completeNeed } from '../../../model/board/terms.ts';
 import { RESULTS } from '../../../model/board-answer.ts';
 import { convert } from '../../../model/pricing/currencies.ts';
 import type { Money } from '../../../model/pricing/money.ts';
@@ -12,7 +12,7 @@ import { caseCount } from '../../property-cases.ts';
 import { RULES, tools } from './generated.ts';
 import { needs, question } from './generated-needs.ts';
 
-/* How changing a need may affect its board. Only needs for the same channels and billing period are comparable. */
+/* Checks how changing a need affects its board. The needs have fixed channels and a billing period, so that their bills are comparable. */
 
 const RUNS = { numRuns: caseCount(800) };
 
@@ -23,31 +23,31 @@ const comparable = needs.map(
 const computeRows = (list: Parameters<typeof computeBoard>[0], need: Need) =>
   new Map(computeBoard(list, need, RULES).rows.map((row) => [row.tool.slug, row]));
 
-/** Lower is better. A need without criteria has no result. */
+/** The position of a result; lower is better. A need without criteria has no result. */
 const resultOrder = ({ result }: BoardRow) => (result === undefined ? -1 : RESULTS.indexOf(result));
 
 const inDollars = (money: Money | null) => money && Math.round(convert(money, 'USD', RULES.currencies.rates) * 100);
 
-/** Expects that neither the minimum nor the maximum of a bill is lower than that of another. Skips unknown minimums. */
-function expectNoCheaper(more: BoardRow, less: BoardRow): void {
-  const [amount, before] = [inDollars(more.bill.amount), inDollars(less.bill.amount)];
+/** Expects that the minimum and the maximum of a bill are at least those of another bill. Skips unknown minimums. */
+function expectNoCheaper(larger: BoardRow, smaller: BoardRow): void {
+  const [amount, before] = [inDollars(larger.bill.amount), inDollars(smaller.bill.amount)];
   if (amount !== null && before !== null) expect(amount).toBeGreaterThanOrEqual(before);
-  const maximum = ({ bill }: BoardRow) => inDollars(bill.upto) ?? Number.POSITIVE_INFINITY;
-  expect(maximum(more)).toBeGreaterThanOrEqual(maximum(less));
+  const getMaximum = ({ bill }: BoardRow) => inDollars(bill.upto) ?? Number.POSITIVE_INFINITY;
+  expect(getMaximum(larger)).toBeGreaterThanOrEqual(getMaximum(smaller));
 }
 
 describe('adding a required question', () => {
   it('never improves a result or lowers a bill', () => {
     const property = fc.property(tools, comparable, question, (list, need, added) => {
-      const one = { ...added, strength: 'required' as const };
+      const requirement = { ...added, strength: 'required' as const };
       const [before, after] = [
-        computeRows(list, { ...need, questions: [...need.questions, { ...one, strength: 'nice' }] }),
-        computeRows(list, { ...need, questions: [...need.questions, one] }),
+        computeRows(list, { ...need, questions: [...need.questions, { ...requirement, strength: 'nice' }] }),
+        computeRows(list, { ...need, questions: [...need.questions, requirement] }),
       ];
       for (const [slug, row] of after) {
-        const old = before.get(slug) as BoardRow;
-        expect(resultOrder(row), slug).toBeGreaterThanOrEqual(resultOrder(old));
-        expectNoCheaper(row, old);
+        const previous = before.get(slug) as BoardRow;
+        expect(resultOrder(row), slug).toBeGreaterThanOrEqual(resultOrder(previous));
+        expectNoCheaper(row, previous);
       }
     });
     fc.assert(property, RUNS);
@@ -59,17 +59,17 @@ describe('raising a quantity', () => {
     const fields = fc.constantFrom(...(Object.keys(SetUp.properties) as (keyof SetUp)[]));
     const property = fc.property(tools, comparable, fields, fc.nat(4), (list, need, field, more) => {
       const { people = 1 } = need.setUp;
-      // A missing number of accounts or mailboxes is one per person.
+      // Accounts and mailboxes default to one per person.
       const isPerPerson = ['people', 'linkedin_accounts', 'mailboxes'].includes(field);
       const number = (need.setUp[field] ?? (isPerPerson ? people : 0)) + more;
-      const [before, after] = [need, { ...need, setUp: { ...need.setUp, [field]: number } }].map((one) =>
-        computeRows(list, one),
+      const [before, after] = [need, { ...need, setUp: { ...need.setUp, [field]: number } }].map((changed) =>
+        computeRows(list, changed),
       ) as [ReturnType<typeof computeRows>, ReturnType<typeof computeRows>];
       for (const [slug, row] of after) {
-        const old = before.get(slug) as BoardRow;
-        if (old.result !== undefined) expect(resultOrder(row), slug).toBeGreaterThanOrEqual(resultOrder(old));
-        // Without the charges of a free plan, the bill is for a paid plan. With them, it may be for the free plan.
-        if (old.bill.free === undefined) expectNoCheaper(row, old);
+        const previous = before.get(slug) as BoardRow;
+        if (previous.result !== undefined) expect(resultOrder(row), slug).toBeGreaterThanOrEqual(resultOrder(previous));
+        // If a free plan suffices, the bill is for a paid plan. A larger need may be billed for the free plan with charges, which can be cheaper.
+        if (previous.bill.free === undefined) expectNoCheaper(row, previous);
       }
     });
     fc.assert(property, RUNS);
@@ -80,8 +80,8 @@ describe('raising the budget', () => {
   it('never worsens a result', () => {
     const amounts = fc.tuple(fc.integer({ min: 0, max: 90 }), fc.integer({ min: 0, max: 90 }));
     const property = fc.property(tools, needs, amounts, (list, need, [budget, more]) => {
-      const at = (amount: number) => computeRows(list, { ...need, budget: { amount, currency: 'USD' } });
-      const [low, high] = [at(budget), at(budget + more)];
+      const computeAt = (amount: number) => computeRows(list, { ...need, budget: { amount, currency: 'USD' } });
+      const [low, high] = [computeAt(budget), computeAt(budget + more)];
       for (const [slug, row] of high)
         expect(resultOrder(row), slug).toBeLessThanOrEqual(resultOrder(low.get(slug) as BoardRow));
     });
@@ -92,9 +92,9 @@ describe('raising the budget', () => {
 describe('reordering the alternatives of an OR-group', () => {
   it('does not change the board', () => {
     const property = fc.property(tools, needs, (list, need) => {
-      const reversed = need.questions.map((one) => ({ ...one, any: one.any.toReversed() }));
-      const summarize = (one: Need) =>
-        computeBoard(list, one, RULES).rows.map(({ tool, rank, result, required, bill: { amount, upto } }) => [
+      const reversed = need.questions.map((question) => ({ ...question, any: question.any.toReversed() }));
+      const summarize = (changed: Need) =>
+        computeBoard(list, changed, RULES).rows.map(({ tool, rank, result, required, bill: { amount, upto } }) => [
           tool.slug,
           rank,
           result,
@@ -113,8 +113,8 @@ describe('completing a need', () => {
     const property = fc.property(tools, needs, (list, need) => {
       const { need: completed, rows } = computeBoard(list, need, RULES);
       const { only, without = [] } = need;
-      const counted = list.filter(({ slug }) => (only?.includes(slug) ?? true) && !without.includes(slug));
-      expect(completeNeed(completed, counted, RULES)).toEqual(completed);
+      const candidates = list.filter(({ slug }) => (only?.includes(slug) ?? true) && !without.includes(slug));
+      expect(completeNeed(completed, candidates, RULES)).toEqual(completed);
       expect(computeBoard(list, completed, RULES).rows).toEqual(rows);
     });
     fc.assert(property, RUNS);

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
-import type { OrderRules } from '../../../model/board/board.ts';
+import type { RankingRules } from '../../../model/board/board.ts';
 import type { Need, NeedQuestion } from '../../../model/board/need.ts';
 import { writeQuestion } from '../../../model/condition.ts';
 import type { Job, SingleQuestion } from '../../../model/job.ts';
 import { PERIODS } from '../../../model/pricing/money.ts';
 import type { SetUp } from '../../../model/pricing/set-up.ts';
-import { CATEGORIES, defined, optional, RULES, SETS, YES_OR_NO } from './generated.ts';
+import { CATEGORIES, optional, RULES, SETS, withoutUndefined, YES_OR_NO } from './generated.ts';
 
 /* Random needs and jobs with the questions of the random tools. */
 
@@ -19,10 +19,14 @@ const single: fc.Arbitrary<SingleQuestion> = fc.oneof(
   },
 );
 const anyOf = fc.oneof(
-  { weight: 3, arbitrary: single.map((one) => [one]) },
+  { weight: 3, arbitrary: single.map((question) => [question]) },
   {
     weight: 1,
-    arbitrary: fc.uniqueArray(single, { minLength: 2, maxLength: 3, selector: (one) => writeQuestion(one) }),
+    arbitrary: fc.uniqueArray(single, {
+      minLength: 2,
+      maxLength: 3,
+      selector: (condition) => writeQuestion(condition),
+    }),
   },
 );
 
@@ -37,7 +41,7 @@ const setUp: fc.Arbitrary<SetUp> = fc
     linkedin_accounts: optional(fc.integer({ min: 0, max: 4 }), 2),
     mailboxes: optional(fc.integer({ min: 0, max: 5 }), 2),
   })
-  .map(defined);
+  .map(withoutUndefined);
 
 const slugs = fc.uniqueArray(
   fc.integer({ min: 1, max: 9 }).map((number) => `tool-${number}`),
@@ -55,7 +59,7 @@ export const needs: fc.Arbitrary<Need> = fc
       }),
       1,
     ),
-    isCheapWanted: optional(fc.boolean(), 1),
+    wantsCheapest: optional(fc.boolean(), 1),
     currency: optional(fc.constantFrom('USD', 'EUR'), 1),
     billing: optional(fc.constantFrom(...PERIODS), 1),
     categories: optional(fc.subarray(CATEGORIES), 2),
@@ -66,10 +70,10 @@ export const needs: fc.Arbitrary<Need> = fc
       { weight: 1, arbitrary: fc.constant(['purple']) },
     ),
   })
-  .map(defined) as fc.Arbitrary<Need>;
+  .map(withoutUndefined) as fc.Arbitrary<Need>;
 
-/** Needs in which price does not affect the order. */
-export const needsWithoutMoney = needs.map(({ budget: _, isCheapWanted: __, ...need }): Need => need);
+/** Needs for which price does not affect ranks. */
+export const needsWithoutPrice = needs.map(({ budget: _, wantsCheapest: __, ...need }): Need => need);
 
 const jobQuestions = fc.array(
   anyOf.map((any) => ({ ...(any.length === 1 ? (any[0] as SingleQuestion) : { any }), why: 'Invented.' })),
@@ -82,11 +86,11 @@ const job: fc.Arbitrary<Job> = fc
     required: jobQuestions,
     nice: jobQuestions,
   })
-  .map((fields) => defined({ label: 'Job', description: 'Invented.', ...fields }) as Job);
+  .map((fields) => withoutUndefined({ label: 'Job', description: 'Invented.', ...fields }) as Job);
 
-export const jobs: fc.Arbitrary<OrderRules['jobs']> = fc
+export const jobs: fc.Arbitrary<RankingRules['jobs']> = fc
   .array(job, { maxLength: 3 })
-  .map((list) => Object.fromEntries(list.map((one, i) => [`job-${i}`, one])));
-export const oneJob = job;
+  .map((list) => Object.fromEntries(list.map((item, i) => [`job-${i}`, item])));
+export const singleJob = job;
 
-export const withJobs = (known: OrderRules['jobs']): OrderRules => ({ ...RULES, jobs: known });
+export const withJobs = (allJobs: RankingRules['jobs']): RankingRules => ({ ...RULES, jobs: allJobs });

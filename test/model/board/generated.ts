@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { OrderRules } from '../../../model/board/board.ts';
+import type { RankingRules } from '../../../model/board/board.ts';
 import type { BoardTool } from '../../../model/board/row.ts';
 import type { Fact, FactValue } from '../../../model/fact.ts';
 import type { Plan } from '../../../model/pricing/plan.ts';
@@ -18,12 +18,12 @@ export const YES_OR_NO = [
   'company.audited',
   'pricing.agency',
 ];
-/** Platforms are a complete list, so unlisted ones are a no. Integrations list proven ones only. */
+/** `product.runs_on` is a complete list, so unlisted values are a no. `crm.systems` lists only proven values. */
 export const SETS = { 'product.runs_on': ['cloud', 'desktop'], 'crm.systems': ['hubspot', 'pipedrive'] };
 export const CATEGORIES = ['linkedin-automation', 'cold-email', 'outreach-api'];
 const PLANS = ['Free', 'Solo', 'Team', 'Top'];
 
-export const RULES: OrderRules = {
+export const RULES: RankingRules = {
   catalogue: {
     same_on_every_plan: ['company', 'pricing'],
     keys: {
@@ -53,18 +53,18 @@ export const RULES: OrderRules = {
   jobs: {},
 };
 
-/** Defined in two of three cases by default. */
-export const optional = <Value>(of: fc.Arbitrary<Value>, weight = 6) =>
-  fc.oneof({ weight, arbitrary: of }, { weight: 3, arbitrary: fc.constant(undefined) });
+/** A value that is sometimes undefined: by default, in one of three cases. */
+export const optional = <Value>(value: fc.Arbitrary<Value>, weight = 6) =>
+  fc.oneof({ weight, arbitrary: value }, { weight: 3, arbitrary: fc.constant(undefined) });
 
 /** Drops undefined fields, which facts in files never have. */
-export function defined<Fields extends object>(
+export function withoutUndefined<Fields extends object>(
   fields: Fields,
 ): { [Field in keyof Fields]: Exclude<Fields[Field], undefined> } {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never;
 }
 
-/* Plans, listed by price as on price pages. Some have no price, are free, have a maximum quantity or are by quote. */
+/* Random plans, listed by price as on price pages. Some are free, by quote, without a price, or limited in quantity. */
 
 const unit = fc.constantFrom('person' as const, 'linkedin-account' as const, 'mailbox' as const);
 const addOn = fc
@@ -84,11 +84,11 @@ const planDetails = fc.record({
   at_most: optional(fc.integer({ min: 1, max: 3 }), 1),
   mailboxes: optional(fc.integer({ min: 0, max: 3 }), 2),
   isByQuote: fc.boolean(),
-  isAbove: fc.boolean(),
+  extendsPrevious: fc.boolean(),
   addOns: optional(fc.array(addOn, { minLength: 1, maxLength: 2 }), 2),
 });
 
-const plansOfTool: fc.Arbitrary<Plan[]> = fc
+const planLists: fc.Arbitrary<Plan[]> = fc
   .record({
     names: fc.subarray(PLANS),
     details: fc.array(planDetails, { minLength: 4, maxLength: 4 }),
@@ -97,12 +97,12 @@ const plansOfTool: fc.Arbitrary<Plan[]> = fc
   .map(({ names, details, currency }) => {
     let total = 0;
     return names.map((name, i): Plan => {
-      const { price, isYearly, unit, at_most, mailboxes, isByQuote, isAbove, addOns } = details[
+      const { price, isYearly, unit, at_most, mailboxes, isByQuote, extendsPrevious, addOns } = details[
         i
       ] as (typeof details)[number];
       total += price ?? 0;
       const amount = name === 'Free' ? 0 : price === undefined ? undefined : total;
-      return defined({
+      return withoutUndefined({
         name,
         monthly: amount === undefined ? undefined : { amount, currency },
         annual_monthly: amount && isYearly ? { amount: amount * 0.8, currency } : undefined,
@@ -110,19 +110,19 @@ const plansOfTool: fc.Arbitrary<Plan[]> = fc
         at_most: unit && at_most,
         quote_from: isByQuote && amount === undefined ? { for: 'person' as const, more_than: 0 } : undefined,
         includes: mailboxes === undefined ? undefined : { mailboxes },
-        extends: isAbove && i > 0 ? names[i - 1] : undefined,
+        extends: extendsPrevious && i > 0 ? names[i - 1] : undefined,
         add_ons: addOns,
       }) as Plan;
     });
   });
 
-/* Facts. Some are unknown, disputed or do not apply. */
+/* Random facts. Some are unknown or disputed, or do not apply. */
 
 const UNKNOWN: Fact = { status: 'unknown', value: null, sources: [] };
 const CITED = { sources: [{ id: 'page' }] };
 
-function randomFacts(value: fc.Arbitrary<FactValue>): fc.Arbitrary<Fact> {
-  const known = value.map((one): Fact => ({ status: 'known', value: one, ...CITED }));
+function createFacts(value: fc.Arbitrary<FactValue>): fc.Arbitrary<Fact> {
+  const known = value.map((item): Fact => ({ status: 'known', value: item, ...CITED }));
   return fc.oneof(
     { weight: 8, arbitrary: known },
     { weight: 3, arbitrary: fc.constant(UNKNOWN) },
@@ -133,11 +133,11 @@ function randomFacts(value: fc.Arbitrary<FactValue>): fc.Arbitrary<Fact> {
     {
       weight: 1,
       arbitrary: fc.tuple(value, value).map(
-        ([one, other]): Fact => ({
+        ([first, second]): Fact => ({
           status: 'disputed',
-          value: one,
+          value: first,
           ...CITED,
-          others: [{ value: other, ...CITED }],
+          others: [{ value: second, ...CITED }],
         }),
       ),
     },
@@ -152,19 +152,19 @@ const placement = fc.record({
 
 export const tools: fc.Arbitrary<BoardTool[]> = fc
   .uniqueArray(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 5 })
-  .chain((numbers) => fc.tuple(...numbers.map((number) => randomTool(number))));
+  .chain((numbers) => fc.tuple(...numbers.map((number) => createTool(number))));
 
-export const oneTool = randomTool(1);
+export const singleTool = createTool(1);
 
-function randomTool(number: number): fc.Arbitrary<BoardTool> {
+function createTool(number: number): fc.Arbitrary<BoardTool> {
   return fc
     .record({
       category: fc.constantFrom(...CATEGORIES),
       answers: fc.tuple(
-        ...YES_OR_NO.map(() => fc.tuple(randomFacts(mostlyYes), placement)),
-        ...Object.values(SETS).map((values) => fc.tuple(randomFacts(fc.subarray(values, { minLength: 1 })), placement)),
+        ...YES_OR_NO.map(() => fc.tuple(createFacts(mostlyYes), placement)),
+        ...Object.values(SETS).map((values) => fc.tuple(createFacts(fc.subarray(values, { minLength: 1 })), placement)),
       ),
-      plans: plansOfTool,
+      plans: planLists,
       arePlansKnown: fc.integer({ min: 0, max: 9 }).map((n) => n > 0),
     })
     .map(({ category, answers, plans, arePlansKnown }) => {
@@ -182,13 +182,13 @@ function randomTool(number: number): fc.Arbitrary<BoardTool> {
           return [key, { ...answer, ...details }];
         }),
       );
-      const priced: Fact = arePlansKnown && plans.length > 0 ? { status: 'known', value: plans, ...CITED } : UNKNOWN;
+      const plansFact: Fact = arePlansKnown && plans.length > 0 ? { status: 'known', value: plans, ...CITED } : UNKNOWN;
       const slug = `tool-${number}`;
       return {
         slug,
         name: number % 2 ? `Tool ${number}` : `tool ${number}`,
         category,
-        facts: { ...facts, 'pricing.plans': priced },
+        facts: { ...facts, 'pricing.plans': plansFact },
       };
     });
 }

@@ -3,14 +3,14 @@ import type { FactsByKey } from '../../../model/fact.ts';
 import type { BillQuestion } from '../../../model/pricing/bill.ts';
 import type { Term } from '../../../model/pricing/money.ts';
 import type { Charge, Plan, PriceTier, Unit } from '../../../model/pricing/plan.ts';
-import { type Answer, fact, money, perMonth, toFacts, total, unanswered } from './invented.ts';
+import { type Answer, fact, money, perMonth, toFacts, total, unanswered } from './builders.ts';
 
 /* Random tools and set-ups. They are small, so that every branch is reached often. */
 
 const count = (min: number, max: number) => fc.integer({ min, max });
-/** A value that is usually undefined. */
-const rarely = <Value>(arbitrary: fc.Arbitrary<Value>, some = 4) =>
-  fc.oneof({ arbitrary: fc.constant(undefined), weight: some - 1 }, { arbitrary, weight: 1 });
+/** A value that is defined in one of so many cases. */
+const rarely = <Value>(arbitrary: fc.Arbitrary<Value>, cases = 4) =>
+  fc.oneof({ arbitrary: fc.constant(undefined), weight: cases - 1 }, { arbitrary, weight: 1 });
 const withoutUndefined = <Fields extends object>(fields: Fields) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
     [Field in keyof Fields]?: Exclude<Fields[Field], undefined>;
@@ -58,24 +58,26 @@ const extraPrice = fc.oneof(
 const charge = (unit: Unit): fc.Arbitrary<Charge> =>
   extraPrice.map((price): Charge => ({ for: unit, ...(price as object) }));
 
-const SOLD_BY = ['person', 'linkedin-account', 'mailbox', 'identity', 'workspace'] as const;
-const INCLUDED = {
+const PLAN_UNITS = ['person', 'linkedin-account', 'mailbox', 'identity', 'workspace'] as const;
+const INCLUDED_FIELDS = {
   person: 'users',
   'linkedin-account': 'linkedin_accounts',
   mailbox: 'mailboxes',
   emails: 'emails',
 } as const;
-type Counted = keyof typeof INCLUDED;
+type CountedUnit = keyof typeof INCLUDED_FIELDS;
 
 /** How much of a unit a plan covers: unknown, a number, a number with paid extras, or unlimited. */
-const coverage = (unit: Counted): fc.Arbitrary<[Counted, { includes?: number; charge?: Charge; unlimited?: true }]> =>
+const coverage = (
+  unit: CountedUnit,
+): fc.Arbitrary<[CountedUnit, { includes?: number; charge?: Charge; unlimited?: true }]> =>
   fc.oneof(
-    { arbitrary: fc.constant<[Counted, object]>([unit, {}]), weight: 4 },
-    count(0, 12).map((includes): [Counted, object] => [unit, { includes }]),
+    { arbitrary: fc.constant<[CountedUnit, object]>([unit, {}]), weight: 4 },
+    count(0, 12).map((includes): [CountedUnit, object] => [unit, { includes }]),
     fc
       .tuple(count(0, 3), charge(unit))
-      .map(([includes, more]): [Counted, object] => [unit, { includes, charge: more }]),
-    fc.constant<[Counted, object]>([unit, { unlimited: true }]),
+      .map(([includes, extra]): [CountedUnit, object] => [unit, { includes, charge: extra }]),
+    fc.constant<[CountedUnit, object]>([unit, { unlimited: true }]),
   );
 
 const addOn = fc
@@ -89,12 +91,12 @@ const addOn = fc
 /** A plan without its name and price. */
 const plan = fc
   .record({
-    unit: fc.option(fc.constantFrom(...SOLD_BY), { nil: undefined }),
+    unit: fc.option(fc.constantFrom(...PLAN_UNITS), { nil: undefined }),
     several: rarely(fc.constantFrom('greater_of' as const, 'sum_of' as const)),
     at_least: rarely(count(1, 4)),
     at_most: rarely(count(4, 9)),
     in_packs_of: rarely(count(2, 3)),
-    covers: fc.tuple(...(Object.keys(INCLUDED) as Counted[]).map(coverage)),
+    covers: fc.tuple(...(Object.keys(INCLUDED_FIELDS) as CountedUnit[]).map(coverage)),
     quote: rarely(
       fc.constantFrom(
         { for: 'person', more_than: 3 },
@@ -103,19 +105,19 @@ const plan = fc
       ),
     ),
     add_ons: rarely(
-      addOn.map((one) => [one]),
+      addOn.map((item) => [item]),
       2,
     ),
     same_in: rarely(fc.constant(['EUR'])),
     pooled: rarely(fc.constant(['emails' as const])),
   })
   .map(({ unit, several, at_least, at_most, in_packs_of, covers, quote, add_ons, same_in, pooled }): Partial<Plan> => {
-    const others = covers.filter(([one]) => one !== unit);
-    const includes = others.flatMap(([one, { includes }]) =>
-      includes === undefined ? [] : [[INCLUDED[one], includes]],
+    const otherUnits = covers.filter(([counted]) => counted !== unit);
+    const includes = otherUnits.flatMap(([counted, { includes }]) =>
+      includes === undefined ? [] : [[INCLUDED_FIELDS[counted], includes]],
     );
-    const charges = others.flatMap(([, { charge }]) => charge ?? []);
-    const unlimited = others.flatMap(([one, cover]) => (cover.unlimited ? [one] : []));
+    const charges = otherUnits.flatMap(([, { charge }]) => charge ?? []);
+    const unlimited = otherUnits.flatMap(([counted, cover]) => (cover.unlimited ? [counted] : []));
     const other = unit === 'mailbox' ? 'linkedin-account' : 'mailbox';
     return {
       ...(unit && { unit, ...withoutUndefined({ at_least, at_most, in_packs_of }) }),
@@ -154,7 +156,7 @@ export const plans: fc.Arbitrary<Plan[]> = fc
     return fc.tuple(...list.map(nextPlan));
   });
 
-/** The answer to a question: unknown, a no, or a yes on a named plan, as an add-on or on an unknown plan. */
+/** The answer to a question: unknown, a no, or or a yes: on a named plan, as an add-on, or on an unknown plan. */
 const answer = (key: string, from: fc.Arbitrary<string>): fc.Arbitrary<Answer> =>
   fc.oneof(
     { arbitrary: from.map((plan) => fact(key, true, { plan })), weight: 4 },
@@ -175,7 +177,7 @@ export const QUESTIONS = [
   'linkedin.visits',
 ];
 
-/** The plans according to another source, which may have higher or lower prices. */
+/** The plans of a tool according to another source, whose prices may be higher or lower. */
 const otherPrices = (list: readonly Plan[]) =>
   fc.array(fc.constantFrom(0.8, 1, 1, 1.3), { minLength: list.length, maxLength: list.length }).map((factors) =>
     list.map(({ terms, ...others }, i): Plan => {
@@ -188,7 +190,7 @@ const otherPrices = (list: readonly Plan[]) =>
   );
 
 /** Whether people without their own account are free, on every plan or from a certain plan up. */
-const membersFree = (from: fc.Arbitrary<string>) =>
+const membersFreeFact = (from: fc.Arbitrary<string>) =>
   fc
     .tuple(fc.boolean(), rarely(from))
     .map(([free, plan]) => fact('pricing.members_free', free, withoutUndefined({ plan })));
@@ -197,7 +199,7 @@ const membersFree = (from: fc.Arbitrary<string>) =>
 export const tools: fc.Arbitrary<FactsByKey> = plans.chain((list) => {
   const from = fc.constantFrom(...list.map(({ name }) => name));
   return fc
-    .tuple(rarely(otherPrices(list)), membersFree(from), fc.tuple(...QUESTIONS.map((key) => answer(key, from))))
+    .tuple(rarely(otherPrices(list)), membersFreeFact(from), fc.tuple(...QUESTIONS.map((key) => answer(key, from))))
     .map(([other, free, answers]) => {
       const disputed = other && { status: 'disputed' as const, others: [{ value: other, sources: [] }] };
       return toFacts(fact('pricing.plans', list, disputed), free, ...answers);

@@ -3,7 +3,7 @@ import type { Fact } from '../../../model/fact.ts';
 import { type BillQuestion, computeBill } from '../../../model/pricing/bill.ts';
 import type { Plan } from '../../../model/pricing/plan.ts';
 import { type Price, toPrice } from '../../../model/pricing/price.ts';
-import { type Answer, CATALOGUE, fact, money, perMonth, toFacts, toolWith, total, unanswered } from './invented.ts';
+import { type Answer, CATALOGUE, fact, money, perMonth, toFacts, toolWith, total, unanswered } from './builders.ts';
 
 /* Bills of made-up tools, computed by hand. */
 
@@ -59,13 +59,13 @@ const flat = (amount: number, charge?: object, included = 3) =>
     ...(charge && { charges: [{ for: 'mailbox', ...charge }] }),
   });
 const FLAT_FREE = { ...flat(0, CHARGE, 1), name: 'Free' };
-/** Up to ten mailboxes at 4 each. Up to fifty at 2 each, for all mailboxes or only for those above ten. */
+/** Two tiers: up to 10 mailboxes for 4 each, and up to 50 for 2 each. The mode decides whether 2 applies to all or only above 10. */
 const tiers = [4, 2].map((price, i) => ({ up_to: [10, 50][i] as number, each: [total('month', price)] }));
 const greater = { greater_of: ['person', 'mailbox'] };
 const sum = { sum_of: ['linkedin-account', 'mailbox'] };
 const SMALL = plan('Small', 20, { includes: { emails: 5000 } });
 const LARGE = plan('Large', 60, { includes: { emails: 50_000 } });
-const MAILS = plan('Mails', 10, {
+const PER_EMAIL = plan('Mails', 10, {
   includes: { emails: 0 },
   charges: [{ for: 'emails', terms: [total('month', 1)] }],
   quote_from: { for: 'emails', more_than: 10 },
@@ -74,7 +74,7 @@ const YEAR = { name: 'Year', annual_monthly: money(25) };
 const QUARTER = { name: 'Quarter', terms: [perMonth('quarter', 19.99)] };
 const SOLO_WITH_QUARTER = { ...UP_TO_FIVE, terms: [perMonth('quarter', 20)] };
 const SIZES = [10, 25, 70].map((price, i) => plan(`Size ${i}`, price, { includes: { credits: 10 ** (i + 1) } }));
-const CROSSED_PRICES = [
+const CROSSING_PRICES = [
   plan('First', 30, { annual_monthly: money(29) }),
   { name: 'Second', monthly: money(40), annual_monthly: money(20) },
 ];
@@ -95,7 +95,7 @@ const steps = fact('campaigns.steps', true);
 const VISITS = people(1, { required: ['linkedin.visits'] });
 const visits = fact('linkedin.visits', true);
 /** An unproven claim by a seller. */
-const NAMES_TEAM = {
+const CLAIM_ABOUT_TEAM = {
   value: true,
   publisher: 'Infrabox',
   business: 'seller' as const,
@@ -104,7 +104,7 @@ const NAMES_TEAM = {
   sources: [{ id: 'page' }],
 };
 
-/** The expected bill ends with the reasons why it is not exact. */
+/** A bill as `summarize` writes it: it ends with the reasons why it is not exact. */
 type Case = [title: string, plans: readonly Plan[], question: BillQuestion, expected: string, ...facts: Answer[]];
 
 const CASES: Case[] = [
@@ -308,7 +308,7 @@ const CASES: Case[] = [
     [SOLO, PRO],
     STEPS,
     'Solo: 30.. USD; plan-of',
-    fact('campaigns.steps', true, { unconfirmed: [NAMES_TEAM] }),
+    fact('campaigns.steps', true, { unconfirmed: [CLAIM_ABOUT_TEAM] }),
   ],
   [
     'a minimum if the plan with the channel of a core feature is unknown',
@@ -389,7 +389,7 @@ const CASES: Case[] = [
   ],
   [
     'the plan with the feature if the order of prices differs by period',
-    CROSSED_PRICES,
+    CROSSING_PRICES,
     { ...peopleWithCrm(1), billing: 'month' },
     'Second: 40 USD',
     crm(true, { plan: 'Second' }),
@@ -438,7 +438,12 @@ const CASES: Case[] = [
     people(2, { billing: 'half-year' }),
     'Solo: 50.. USD by the half-year; price',
   ],
-  ['a range if a cheaper plan is by quote for the volume', [MAILS, LARGE], emails(6000), 'Mails: 20..60 USD; quote'],
+  [
+    'a range if a cheaper plan is by quote for the volume',
+    [PER_EMAIL, LARGE],
+    emails(6000),
+    'Mails: 20..60 USD; quote',
+  ],
   ['the plan that includes enough emails', [SMALL, LARGE], emails(6000), 'Large: 60 USD'],
   ['a minimum if the included emails are unknown', [SOLO], emails(6000), 'Solo: 30.. USD; covers'],
   ['unlimited emails', [{ ...SOLO, unlimited: ['emails'] }], emails(6000), 'Solo: 30 USD'],
@@ -549,7 +554,7 @@ it('a disputed price ranges from the lowest to the highest source', () => {
   expect(summarize([], people(2), [disputed])).toBe('Solo: 60..72 USD; disputed');
 });
 
-it('a bill with only a maximum has a billing period', () => {
+it('a bill with only a maximum has the billing period of the maximum', () => {
   const facts = toFacts(fact('pricing.plans', [{ name: 'Start' }, SOLO]));
   expect(computeBill(facts, people(1), CATALOGUE)).toMatchObject({
     certainty: 'at most',
@@ -566,11 +571,11 @@ it('a bill marks second-hand prices and assumptions', () => {
 
 it('a bill without a proven price lists the unproven prices', () => {
   const readings = [
-    { ...NAMES_TEAM, value: [SOLO], business: 'competitor' as const },
-    { ...NAMES_TEAM, value: [TEAM], assumed: ['currency' as const] },
+    { ...CLAIM_ABOUT_TEAM, value: [SOLO], business: 'competitor' as const },
+    { ...CLAIM_ABOUT_TEAM, value: [TEAM], assumed: ['currency' as const] },
   ];
-  const open = fact('pricing.plans', null, { status: 'unknown', unconfirmed: readings });
-  const bill = computeBill(toolWith([], open), people(2), CATALOGUE);
+  const unknown = fact('pricing.plans', null, { status: 'unknown', unconfirmed: readings });
+  const bill = computeBill(toolWith([], unknown), people(2), CATALOGUE);
   expect(bill).toMatchObject({ certainty: 'unconfirmed', amount: null, upto: null, assumed: [] });
   expect(toPrice(bill).unconfirmed).toEqual([
     expect.objectContaining({ amount: 60, upto: 60, plan: 'Solo', business: 'competitor', seen: '2026-05-26' }),
@@ -599,7 +604,7 @@ function summarize(plans: readonly Plan[], question: BillQuestion, facts: readon
   ].join('; ');
 }
 
-/** Formats the figures. Does not use the wording of pages, so that the tests do not depend on it. */
+/** Formats the sum of a price. Does not use the wording of pages, so that the tests do not depend on it. */
 function formatSum({ amount, upto, currency, billing, second_hand, assumed = [] }: Price): string {
   if (currency === null) return 'unknown';
   const caveats = [...(second_hand ? ['second-hand'] : []), ...assumed.map((what) => `${what} assumed`)];

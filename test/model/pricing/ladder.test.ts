@@ -4,16 +4,16 @@ import { computeBill } from '../../../model/pricing/bill.ts';
 import { computeLadder } from '../../../model/pricing/ladder.ts';
 import { type Price, toPrice } from '../../../model/pricing/price.ts';
 import { caseCount } from '../../property-cases.ts';
+import { CATALOGUE, money, toolWith } from './builders.ts';
 import { tools } from './generated.ts';
-import { CATALOGUE, money, toolWith } from './invented.ts';
 
 const stepKey = ({ plan, billing, certainty, upto_plan }: Price) =>
   JSON.stringify([plan, billing, certainty, upto_plan]);
 
 it('a ladder has every size from 1 to 50 in one step, whose plan and certainty match the bill', () => {
-  const counted = fc.constantFrom('people' as const, 'linkedin_accounts' as const, 'mailboxes' as const);
-  let withSeveralSteps = 0;
-  const property = fc.property(tools, counted, (facts, field) => {
+  const units = fc.constantFrom('people' as const, 'linkedin_accounts' as const, 'mailboxes' as const);
+  let severalStepCount = 0;
+  const property = fc.property(tools, units, (facts, field) => {
     const steps = computeLadder(facts, field, {}, CATALOGUE);
     const sizes = steps.flatMap(({ from, to }) => Array.from({ length: to - from + 1 }, (_, i) => from + i));
     expect(sizes).toEqual(Array.from({ length: 50 }, (_, i) => i + 1));
@@ -23,18 +23,18 @@ it('a ladder has every size from 1 to 50 in one step, whose plan and certainty m
       expect([...new Set(prices.slice(from - 1, to).map(stepKey))]).toEqual([stepKey(first)]);
       if (i > 0) expect(stepKey(first)).not.toBe(stepKey((steps[i - 1] as (typeof steps)[number]).last));
     }
-    if (steps.length > 1) withSeveralSteps += 1;
+    if (steps.length > 1) severalStepCount += 1;
   });
   fc.assert(property, { numRuns: caseCount(60) });
-  expect(withSeveralSteps).toBeGreaterThan(caseCount(20));
+  expect(severalStepCount).toBeGreaterThan(caseCount(20));
 });
 
 it('a ladder begins a new step where another plan becomes cheaper or its limit is reached', () => {
   const solo = { name: 'Solo', monthly: money(30), unit: 'person' as const };
   const team = { name: 'Team', monthly: money(100), includes: { users: 12 } };
   const steps = computeLadder(toolWith([solo, team]), 'people', {}, CATALOGUE);
-  const words = steps.map(({ from, to, first, last }) => [first.plan, from, first.amount, to, last.amount]);
-  expect(words).toEqual([
+  const stepRows = steps.map(({ from, to, first, last }) => [first.plan, from, first.amount, to, last.amount]);
+  expect(stepRows).toEqual([
     ['Solo', 1, 30, 3, 90],
     ['Team', 4, 100, 12, 100],
     ['Solo', 13, 390, 50, 1500],

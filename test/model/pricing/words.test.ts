@@ -9,8 +9,8 @@ import { describeMissing, explainMissing, joinMissing } from '../../../model/wor
 import { formatPlan, formatPlanTerms } from '../../../model/words/plan.ts';
 import { formatPrice } from '../../../model/words/price.ts';
 import { formatMoney } from '../../../model/words/sum.ts';
-import { formatUnconfirmed, formatWitness, summarizeUnconfirmed } from '../../../model/words/unconfirmed.ts';
-import { CATALOGUE, fact, money, perMonth, toolWith, total } from './invented.ts';
+import { formatClaimSource, formatUnconfirmed, summarizeUnconfirmed } from '../../../model/words/unconfirmed.ts';
+import { CATALOGUE, fact, money, perMonth, toolWith, total } from './builders.ts';
 
 const PRO: Plan = {
   name: 'Pro',
@@ -48,17 +48,17 @@ it('formatPrice() shows the bounds, the billing and the main caveat', () => {
     plan: 'Pro',
     missing: [],
   };
-  const words = (more: Partial<Price>) => formatPrice({ ...price, ...more } as Price);
-  expect(words({})).toBe('$79 a month billed monthly');
-  expect(words({ certainty: 'at least', upto: null, billing: 'year' })).toBe('from $79 a month billed yearly');
-  expect(words({ certainty: 'at least', upto: 99.5 })).toBe('$79 to $99.50 a month billed monthly');
-  expect(words({ second_hand: true })).toBe('$79 a month billed monthly (according to third parties)');
-  expect(words({ second_hand: true, certainty: 'assumed', assumed: ['currency', 'billing'] })).toBe(
+  const format = (fields: Partial<Price>) => formatPrice({ ...price, ...fields } as Price);
+  expect(format({})).toBe('$79 a month billed monthly');
+  expect(format({ certainty: 'at least', upto: null, billing: 'year' })).toBe('from $79 a month billed yearly');
+  expect(format({ certainty: 'at least', upto: 99.5 })).toBe('$79 to $99.50 a month billed monthly');
+  expect(format({ second_hand: true })).toBe('$79 a month billed monthly (according to third parties)');
+  expect(format({ second_hand: true, certainty: 'assumed', assumed: ['currency', 'billing'] })).toBe(
     '$79 a month billed monthly (assuming US dollars and monthly billing)',
   );
-  expect(words(IF_INCLUDED)).toBe('$79 a month billed monthly if its Pro plan includes steps and visits');
-  expect(words({ certainty: 'at most', amount: null, second_hand: true })).toBe('at most $79 a month billed monthly');
-  expect(words({ ...UNKNOWN, unconfirmed: READINGS })).toBe('unknown');
+  expect(format(IF_INCLUDED)).toBe('$79 a month billed monthly if its Pro plan includes steps and visits');
+  expect(format({ certainty: 'at most', amount: null, second_hand: true })).toBe('at most $79 a month billed monthly');
+  expect(format({ ...UNKNOWN, unconfirmed: READINGS })).toBe('unknown');
 });
 
 const IF_INCLUDED = {
@@ -82,22 +82,22 @@ const READINGS = [reading, { ...reading, amount: 99, upto: 99, business: 'seller
 
 it('explainMissing() says in one sentence what would make a price exact', () => {
   const price = { certainty: 'exact', amount: 79, upto: 79, currency: 'USD', plan: 'Pro', missing: [] };
-  const words = (more: Partial<Price>) => explainMissing({ ...price, ...more } as Price);
-  expect(words({})).toBe('');
-  expect(words(IF_INCLUDED)).toBe('It would be exact if a page said whether plan Pro includes Steps and Visits.');
-  expect(words({ certainty: 'assumed', assumed: ['currency', 'billing'] })).toBe(
+  const explain = (fields: Partial<Price>) => explainMissing({ ...price, ...fields } as Price);
+  expect(explain({})).toBe('');
+  expect(explain(IF_INCLUDED)).toBe('It would be exact if a page said whether plan Pro includes Steps and Visits.');
+  expect(explain({ certainty: 'assumed', assumed: ['currency', 'billing'] })).toBe(
     'It would be exact if a page said which currency its prices are in; and how they are billed.',
   );
-  expect(words({ certainty: 'at least', upto: null, missing: ['which plan has Email', 'what plan Solo costs'] })).toBe(
-    'It would be exact if a page said which plan has Email; and what plan Solo costs.',
-  );
-  expect(words({ ...UNKNOWN, missing: ['what it costs'] })).toBe('It is unknown what it costs.');
-  expect(words({ ...UNKNOWN, missing: ['what it costs'], unconfirmed: READINGS })).toBe(
+  expect(
+    explain({ certainty: 'at least', upto: null, missing: ['which plan has Email', 'what plan Solo costs'] }),
+  ).toBe('It would be exact if a page said which plan has Email; and what plan Solo costs.');
+  expect(explain({ ...UNKNOWN, missing: ['what it costs'] })).toBe('It is unknown what it costs.');
+  expect(explain({ ...UNKNOWN, missing: ['what it costs'], unconfirmed: READINGS })).toBe(
     'To confirm a price, we need the vendor’s page or two readings that agree, at least one of them not by a seller.',
   );
 });
 
-it('unconfirmed prices name their source and date, and several become a range', () => {
+it('unconfirmed prices are formatted with source and date, and summarized as a range', () => {
   expect(formatUnconfirmed({ unconfirmed: [{ ...reading, note: '1,500 once.' }] })).toEqual([
     '$89 (Pro, monthly), a competitor, May 2026 (1,500 once.)',
   ]);
@@ -108,7 +108,7 @@ it('unconfirmed prices name their source and date, and several become a range', 
   expect(summarizeUnconfirmed({ unconfirmed: [yearly, { ...reading, currency: 'EUR' }] })).toBe(
     'from $70 yearly, a competitor, Aug 2026, and 1 more',
   );
-  expect(formatWitness({ ...reading, is_old: true })).toBe('a competitor, May 2026, over a year old');
+  expect(formatClaimSource({ ...reading, is_old: true })).toBe('a competitor, May 2026, over a year old');
 });
 
 it('a plan is formatted with its prices, included units and add-ons', () => {
@@ -159,24 +159,24 @@ describe('a bill', () => {
 });
 
 it('describeMissing() writes a clause for each reason', () => {
-  const about = { key: 'crm.hubspot', label: 'HubSpot', plan: 'Pro' };
-  const many = { plan: 'Pro', unit: 'mailbox', need: 9 } as const;
+  const feature = { key: 'crm.hubspot', label: 'HubSpot', plan: 'Pro' };
+  const shortage = { plan: 'Pro', unit: 'mailbox', need: 9 } as const;
   const all: [Missing, string][] = [
-    [{ why: 'price', plan: 'Pro', billed: 'year' }, 'what plan Pro costs billed yearly'],
+    [{ why: 'price', plan: 'Pro', billing: 'year' }, 'what plan Pro costs billed yearly'],
     [{ why: 'disputed', plan: 'Pro' }, 'which price of plan Pro is right, as sources differ'],
-    [{ why: 'covers', ...many }, 'whether plan Pro covers 9 mailboxes'],
-    [{ why: 'more', ...many, sold: true }, 'what 9 mailboxes cost on plan Pro, which includes fewer'],
+    [{ why: 'covers', ...shortage }, 'whether plan Pro covers 9 mailboxes'],
+    [{ why: 'more', ...shortage, sold: true }, 'what 9 mailboxes cost on plan Pro, which includes fewer'],
     [
-      { why: 'pooled', ...many, bought: { number: 3, unit: 'person' } },
+      { why: 'pooled', ...shortage, bought: { number: 3, unit: 'person' } },
       'whether you can get 9 mailboxes by paying for 3 people on plan Pro',
     ],
-    [{ why: 'quote', ...many }, 'what plan Pro costs for 9 mailboxes, which is by quote'],
-    [{ why: 'at-most', ...many }, 'which plan to buy for 9 mailboxes, since plan Pro is sold for fewer'],
-    [{ why: 'in-plan', ...about, from: 'Free' }, 'whether plan Pro has HubSpot'],
-    [{ why: 'lacks', ...about }, 'which plan to buy for HubSpot, since plan Pro does not have it'],
+    [{ why: 'quote', ...shortage }, 'what plan Pro costs for 9 mailboxes, which is by quote'],
+    [{ why: 'at-most', ...shortage }, 'which plan to buy for 9 mailboxes, since plan Pro is sold for fewer'],
+    [{ why: 'in-plan', ...feature, from: 'Free' }, 'whether plan Pro has HubSpot'],
+    [{ why: 'lacks', ...feature }, 'which plan to buy for HubSpot, since plan Pro does not have it'],
   ];
   for (const [missing, words] of all) expect(describeMissing(missing)).toBe(words);
-  expect(describeMissing({ why: 'covers', ...many, plan: 'Cheapest paid plan' })).toBe(
+  expect(describeMissing({ why: 'covers', ...shortage, plan: 'Cheapest paid plan' })).toBe(
     'whether its cheapest paid plan covers 9 mailboxes',
   );
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { prepareBillsFor } from '../../../model/board/terms.ts';
+import { prepareBillsFor } from '../../../model/board/complete-need.ts';
 import { PERIODS } from '../../../model/pricing/money.ts';
 import { toPrice } from '../../../model/pricing/price.ts';
 import type { NeedInput } from '../../../server/calls/need/parameters.ts';

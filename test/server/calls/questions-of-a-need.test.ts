@@ -3,7 +3,7 @@ import type { Row } from '../../../model/board-answer.ts';
 import { writeQuestion } from '../../../model/condition.ts';
 import { recommend } from '../../../server/operations/recommend/operation.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
-import { listConditions } from '../../model/questions.ts';
+import { generateQuestions } from '../../model/questions.ts';
 import { REFUSED_QUESTIONS } from '../../model/refused-questions.ts';
 import { callTool } from '../mcp/rpc.ts';
 
@@ -63,15 +63,15 @@ describe('a question in a need', () => {
 
   it.each(REFUSED_QUESTIONS)(
     'is rejected over REST and MCP, with the intended call if there is one: $text',
-    async ({ text, says, nearest }) => {
+    async ({ text, problem, suggestion }) => {
       const rest = await served.json(query({ required: text, nice: 'team.sso' }));
-      expect([rest.status, rest.detail]).toEqual([400, expect.stringMatching(says)]);
-      if (nearest !== undefined) expect(rest.nearest?.[0]).toBe(nearest);
+      expect([rest.status, rest.detail]).toEqual([400, expect.stringMatching(problem)]);
+      if (suggestion !== undefined) expect(rest.nearest?.[0]).toBe(suggestion);
       const mcp = await callTool(served, 'recommend', { required: [text], nice: ['team.sso'] });
       expect(mcp.isError, text).toBe(true);
       expect(JSON.parse(mcp.content[0].text).detail).toBe(rest.detail);
       // With several candidates, none is suggested.
-      if (rest.nearest?.length === 1 || /send|put/.test(says.source)) expect(rest.next).toBeDefined();
+      if (rest.nearest?.length === 1 || /send|put/.test(problem.source)) expect(rest.next).toBeDefined();
       else if (rest.next) expect(rest.next.arguments.q).toBeDefined();
       if (rest.next === undefined) return;
       const { status, understood } = await served.json(rest.next.get);
@@ -136,7 +136,7 @@ describe('a question that the service writes', () => {
   const PARAMETERS = ['required', 'nice', 'unwanted'] as const;
 
   it('is accepted unchanged by REST in every parameter', async () => {
-    const all = listConditions(served.snapshot.methodology.catalogue).map((any) => writeQuestion({ any }));
+    const all = generateQuestions(served.snapshot.methodology.catalogue).map((any) => writeQuestion({ any }));
     const some = all.filter((_, i) => i % 23 === 0);
     expect(some.length).toBeGreaterThan(200);
     for (let i = 0; i < some.length; i += 20) {

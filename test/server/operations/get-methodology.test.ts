@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { currentVersion } from '../../../model/platform.ts';
+import { getCurrentVersion } from '../../../model/platform.ts';
 import type { MethodAnswer, MethodPart } from '../../../server/operations/get-methodology/answer.ts';
 import { PARTS } from '../../../server/operations/get-methodology/answer.ts';
 import { getMethodology } from '../../../server/operations/get-methodology/operation.ts';
@@ -57,7 +57,7 @@ describe('get_methodology, part platforms', () => {
     for (const { id, says, passage } of rules) {
       const rule = perchnet?.rules.find((one) => one.id === id) ?? expect.fail(id);
       expect([says, Object.keys(sources)]).toEqual([
-        currentVersion(rule).says,
+        getCurrentVersion(rule).says,
         expect.arrayContaining([passage.source_id]),
       ]);
     }

@@ -3,7 +3,7 @@ import type { CatalogueKey } from '../../../model/catalogue.ts';
 import type { FactValue } from '../../../model/fact.ts';
 import { isListed, type Tool } from '../../../model/tool.ts';
 import { formatShortPrice } from '../../../model/words/short-price.ts';
-import { explainBecause } from '../../../model/words/value.ts';
+import { explainNotApplicable } from '../../../model/words/value.ts';
 import { deservesPage } from '../../../server/operations/compare-tools/coverage.ts';
 import { compareTools } from '../../../server/operations/compare-tools/operation.ts';
 import { estimateCost } from '../../../server/operations/estimate-cost/operation.ts';
@@ -53,7 +53,7 @@ describe('a comparison', () => {
           status === 'disputed'
             ? 'sources differ'
             : because !== undefined
-              ? `doesn’t apply: ${explainBecause(because, methodology)}`
+              ? `doesn’t apply: ${explainNotApplicable(because, methodology)}`
               : status === 'known'
                 ? formatAnswer(key, value as FactValue)
                 : '? we found no source';

@@ -40,11 +40,11 @@ export function describeOrder(
   need: NeedInput,
   currencies: Rates,
 ): string {
-  const { budget, cheapest: isCheapWanted = false } = need;
-  const isPriceRelevant = isCheapWanted || budget !== undefined;
+  const { budget, cheapest: wantsCheapest = false } = need;
+  const isPriceRelevant = wantsCheapest || budget !== undefined;
   const criteria = [
     band === BANDS.requirement && 'confirmed requirements',
-    !isCheapWanted && isOrderedByType(rows, isPriceRelevant, currencies) && 'type of tool',
+    !wantsCheapest && isOrderedByType(rows, isPriceRelevant, currencies) && 'type of tool',
     isPriceRelevant && 'price',
     rows.some(({ nice }) => sumMarks(nice) > 0) && 'nice-to-haves',
     !isPriceRelevant && 'how well the price is confirmed',

@@ -41,7 +41,7 @@ export function buildBill(
   const short = formatShortPrice(price);
   return {
     ...short,
-    ...(common !== undefined && short.billed === `billed ${PERIOD_ADVERBS[common]}` && { billed: '' }),
+    ...(common !== undefined && short.billing === `billed ${PERIOD_ADVERBS[common]}` && { billing: '' }),
     ...(bar && { bar }),
     about: [
       [{ strong: `${capitalize(formatPrice(price))}${plan === '' ? '' : `, plan ${plan}`}` }],

@@ -4,7 +4,7 @@ import type { Methodology } from '../../../../model/methodology.ts';
 import { parseColumn } from '../../../../model/parse-question.ts';
 import { capitalize } from '../../../../model/words/numbers.ts';
 import { formatAddOn } from '../../../../model/words/plan.ts';
-import { explainBecause } from '../../../../model/words/value.ts';
+import { explainNotApplicable } from '../../../../model/words/value.ts';
 import type { MarkCell } from '../document/document.ts';
 import { formatValue } from '../facts/answer.tsx';
 
@@ -18,7 +18,7 @@ export function buildCell(
   const { catalogue } = methodology;
   const cell = cells[key] ?? { mark: 'unknown' as const, value: null };
   const { mark, value, because, plan, add_on: addOn, source, disputed = false } = cell;
-  const reason = because === undefined ? '' : explainBecause(because, methodology);
+  const reason = because === undefined ? '' : explainNotApplicable(because, methodology);
   const [{ key: answeredKey, ...first } = { key }, ...others] = parseColumn(key, catalogue);
   const at = `/tools/${slug}?keys=${answeredKey}#${answeredKey}`;
   const declared = catalogue.keys[answeredKey];

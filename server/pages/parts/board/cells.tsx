@@ -56,12 +56,12 @@ interface BillProps {
 }
 
 export function Bill({ id, name, bill }: BillProps) {
-  const { sum, condition, billed, free, about } = bill;
+  const { sum, condition, billing, free, about } = bill;
   const isFree = free === 'or free';
   const tag = isFree ? free : (bill.tag ?? '');
   const price = [sum === '' ? NO_PRICE : sum, condition].filter(Boolean).join(' ');
   const notes = priceNotes(isFree ? { ...bill, free: '' } : bill);
-  const label = html`${sum === '' ? html`<span class="quiet">${NO_PRICE}</span>` : html`<b>${sum}</b> `}${condition}${tag === '' ? '' : html` <span class="tag">${tag}</span>`}${notes.map((note) => html` <small>${markBilling(note, billed)}</small>`)}`;
+  const label = html`${sum === '' ? html`<span class="quiet">${NO_PRICE}</span>` : html`<b>${sum}</b> `}${condition}${tag === '' ? '' : html` <span class="tag">${tag}</span>`}${notes.map((note) => html` <small>${markBilling(note, billing)}</small>`)}`;
   return renderPopover(id, [`${name}: ${price}`, tag, ...notes].filter(Boolean).join(', '), label, about);
 }
 

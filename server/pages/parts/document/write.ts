@@ -1,4 +1,4 @@
-import { truncate } from '../../../../model/words/cut.ts';
+import { truncate } from '../../../../model/words/truncate.ts';
 import { code, codeBlock, escapeText, heading, item, link, row, tableHead } from '../../../calls/markdown/text.ts';
 import { citation } from '../../../calls/request.ts';
 import { API_ROOT } from '../../../config/identity.ts';

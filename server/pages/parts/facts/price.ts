@@ -6,8 +6,8 @@ import { type CarriedNeed, toolAddress } from '../carried-need.ts';
 import type { Line } from '../document/document.ts';
 
 /** The lines below a price: plan and billing, then source and month. */
-export function priceNotes({ sum, plan, billed, source, unconfirmed, free }: ShortPrice): string[] {
-  const terms = [plan, billed, free].filter(Boolean).join(', ');
+export function priceNotes({ sum, plan, billing, source, unconfirmed, free }: ShortPrice): string[] {
+  const terms = [plan, billing, free].filter(Boolean).join(', ');
   const basis = sum === '' && unconfirmed !== '' ? `unconfirmed: ${unconfirmed}` : source;
   return [terms, basis].filter(Boolean);
 }

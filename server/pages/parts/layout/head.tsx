@@ -1,5 +1,5 @@
 import { raw } from 'hono/html';
-import { truncate } from '../../../../model/words/cut.ts';
+import { truncate } from '../../../../model/words/truncate.ts';
 import { withExtension } from '../../../http/url.ts';
 import { loadAssets } from '../../assets/assets.ts';
 

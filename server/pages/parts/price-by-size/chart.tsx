@@ -1,6 +1,6 @@
-import { truncate } from '../../../../model/words/cut.ts';
 import { groupDigits } from '../../../../model/words/numbers.ts';
 import { formatMoney, PERIOD_ADVERBS } from '../../../../model/words/sum.ts';
+import { truncate } from '../../../../model/words/truncate.ts';
 import { nameUnits } from '../../../../model/words/units.ts';
 import { describeCurves } from '../../../sentences/by-size.ts';
 import type { PriceBySize, PricedCurve } from './load.ts';

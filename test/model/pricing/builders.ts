@@ -16,7 +16,7 @@ export const total = (every: Period, amount: number, currency = 'USD'): Term => 
 /** A printed price: the monthly rate for a period. */
 export const perMonth = (every: Period, amount: number): Term => ({ every, price: money(amount), as: 'per-month' });
 
-/** A fact with its question. */
+/** A fact with its key. */
 export type Answer = readonly [key: string, fact: Fact];
 
 export const fact = (key: string, value: Fact['value'], fields: Partial<Fact> = {}): Answer => [
@@ -24,7 +24,7 @@ export const fact = (key: string, value: Fact['value'], fields: Partial<Fact> = 
   { status: 'known', value, sources: [], ...fields },
 ];
 
-/** A question with an unknown answer. */
+/** A fact with an unknown answer. */
 export const unanswered = (key: string) => fact(key, null, { status: 'unknown' });
 
 export const toFacts = (...facts: Answer[]): FactsByKey => Object.fromEntries(facts);

@@ -3,30 +3,31 @@ import { MONTHS, type Period, type Term } from '../../../model/pricing/money.ts'
 import type { Charge, Plan } from '../../../model/pricing/plan.ts';
 import { countIncluded } from '../../../model/pricing/read-plan.ts';
 import type { SetUp } from '../../../model/pricing/set-up.ts';
-import { CATALOGUE } from './invented.ts';
+import { CATALOGUE } from './builders.ts';
 
-/* A simple reference implementation of a plan's features, coverage and cost, for every-way.ts. */
+/* A simple reference implementation of a plan's features, coverage and cost, for brute-force-bill.ts. */
 
-/** Enough for all generated quantities. */
+/** Above all generated quantities. */
 const MAX_QUANTITY = 30;
+/** An unknown maximum. */
 export const OPEN = Number.POSITIVE_INFINITY;
 
-/** The minimum and maximum of a cost, in cents. An unknown maximum is infinite. */
+/** The minimum and maximum of a cost, in cents. */
 export type CostRange = readonly [minimum: number, maximum: number];
-export const cheapestOf = (all: readonly CostRange[]): CostRange => [
+export const findCheapestRange = (all: readonly CostRange[]): CostRange => [
   Math.min(...all.map(([a]) => a)),
   Math.min(...all.map(([, b]) => b)),
 ];
 const sum = (all: readonly CostRange[]): CostRange => all.reduce(([a, b], [c, d]) => [a + c, b + d], [0, 0]);
 
-export interface Needs {
-  readonly list: readonly Plan[];
+export interface ToolNeed {
+  readonly plans: readonly Plan[];
   readonly facts: FactsByKey;
   readonly setUp: SetUp;
-  /** The required questions with a yes, and the questions they depend on that have a plan or an add-on. */
+  /** The required questions answered yes, and those of their dependencies that have a plan or an add-on. */
   readonly features: ReadonlySet<string>;
-  /** All required questions, with the questions they depend on. */
-  readonly all: readonly string[];
+  /** All required questions and their dependencies. */
+  readonly requiredKeys: readonly string[];
 }
 
 export const isListedFree = ({ monthly }: Plan) => monthly?.amount === 0;
@@ -50,15 +51,15 @@ const includesPlan = (plan: Plan, other: Plan, list: readonly Plan[]): boolean =
   return plan === other || (below !== undefined && includesPlan(below, other, list));
 };
 
-/** Whether a plan has a feature. Returns the add-on if the feature is sold separately. */
+/** Finds whether a plan has a feature. Returns the add-on if the feature is sold separately. */
 export function findAvailability(
   key: string,
   plan: Plan,
-  { list, facts }: Needs,
+  { plans, facts }: ToolNeed,
 ): 'has' | 'lacks' | 'open' | 'assumed' | NonNullable<Plan['add_ons']>[number] {
   const { plan: cheapest, add_on } = facts[key] ?? {};
-  const from = findPlan(cheapest, list);
-  if (CATALOGUE.keys[key]?.names_plan) return !from ? 'open' : includesPlan(plan, from, list) ? 'has' : 'lacks';
+  const from = findPlan(cheapest, plans);
+  if (CATALOGUE.keys[key]?.names_plan) return !from ? 'open' : includesPlan(plan, from, plans) ? 'has' : 'lacks';
   const senderUnits = {
     'channels.linkedin': ['linkedin-account', 'identity'],
     'channels.email': ['mailbox', 'identity', 'emails'],
@@ -66,19 +67,19 @@ export function findAvailability(
   const { unit = '', unlimited = [], charges = [] } = plan;
   const sold = [unit, ...unlimited, ...charges.map((charge) => charge.for)];
   const units = ['linkedin-account', 'mailbox', 'emails'] as const;
-  sold.push(...units.filter((one) => (countIncluded(one, plan) ?? 0) > 0));
-  if (senderUnits?.some((one) => sold.includes(one))) return 'has';
+  sold.push(...units.filter((candidate) => (countIncluded(candidate, plan) ?? 0) > 0));
+  if (senderUnits?.some((senderUnit) => sold.includes(senderUnit))) return 'has';
   const addOn = plan.add_ons?.find(({ keys = [] }) => keys.includes(key));
-  if (addOn && !(from && includesPlan(plan, from, list))) return addOn;
-  const hasAllPaid = list.every((other) => isListedFree(other) || includesPlan(plan, other, list));
-  if (from && !includesPlan(plan, from, list) && !(hasAllPaid && isListedFree(from)))
-    return includesPlan(from, plan, list) || list.indexOf(plan) < list.indexOf(from)
+  if (addOn && !(from && includesPlan(plan, from, plans))) return addOn;
+  const hasAllPaid = plans.every((other) => isListedFree(other) || includesPlan(plan, other, plans));
+  if (from && !includesPlan(plan, from, plans) && !(hasAllPaid && isListedFree(from)))
+    return includesPlan(from, plan, plans) || plans.indexOf(plan) < plans.indexOf(from)
       ? 'lacks'
       : add_on || isListedFree(plan)
         ? 'open'
         : 'assumed';
   if (add_on) return addOn ?? 'open';
-  const channels = Object.keys(facts).filter((one) => one.startsWith('channels.') && facts[one]?.value === true);
+  const channels = Object.keys(facts).filter((name) => name.startsWith('channels.') && facts[name]?.value === true);
   const isOnlyChannel = channels.length === 1 && channels[0] === key;
   if (from || hasAllPaid || isOnlyChannel) return 'has';
   const { core, requires } = CATALOGUE.keys[key] ?? {};
@@ -86,33 +87,33 @@ export function findAvailability(
   const channel =
     requires === undefined
       ? 'has'
-      : facts[requires]?.value === true && findAvailability(requires, plan, { list, facts } as Needs);
+      : facts[requires]?.value === true && findAvailability(requires, plan, { plans, facts } as ToolNeed);
   return channel === 'has' || channel === 'assumed' ? 'assumed' : 'open';
 }
 
-/** Fills in missing accounts and mailboxes, one per person, if a question or the unit of the plan needs them. */
+/** Fills in one account or mailbox per person if the number is missing and a question or the unit of the plan needs it. */
 export function fillSetUp(
   { unit, count }: Plan,
-  { setUp, all }: Needs,
+  { setUp, requiredKeys }: ToolNeed,
 ): { -readonly [Field in keyof SetUp]: SetUp[Field] } {
   const { people = 1 } = setUp;
-  const needed = { ...setUp, people };
-  if (all.includes('channels.linkedin')) needed.linkedin_accounts ??= people;
-  if (all.includes('channels.email')) needed.mailboxes ??= people;
+  const filledSetUp = { ...setUp, people };
+  if (requiredKeys.includes('channels.linkedin')) filledSetUp.linkedin_accounts ??= people;
+  if (requiredKeys.includes('channels.email')) filledSetUp.mailboxes ??= people;
   const sold: readonly (string | undefined)[] = count?.greater_of ?? count?.sum_of ?? [unit];
   const [accounts, mailboxes] = [
     sold.includes('linkedin-account') || sold.includes('identity'),
     sold.includes('mailbox'),
   ];
-  // If both are billed as one sum, a given number of either stands for both.
-  const hasEither = () => needed.linkedin_accounts !== undefined || needed.mailboxes !== undefined;
+  // If both are billed as one sum, and only one of the numbers is given, it is the sum.
+  const hasEither = () => filledSetUp.linkedin_accounts !== undefined || filledSetUp.mailboxes !== undefined;
   const isOneSum = count?.sum_of !== undefined && accounts && mailboxes;
-  if (accounts && !(isOneSum && hasEither())) needed.linkedin_accounts ??= people;
-  if (mailboxes && !(isOneSum && hasEither())) needed.mailboxes ??= people;
-  return needed;
+  if (accounts && !(isOneSum && hasEither())) filledSetUp.linkedin_accounts ??= people;
+  if (mailboxes && !(isOneSum && hasEither())) filledSetUp.mailboxes ??= people;
+  return filledSetUp;
 }
 
-export type Needed = (typeof UNITS)[number];
+export type NeededUnit = (typeof UNITS)[number];
 export const FIELDS = {
   person: 'people',
   'linkedin-account': 'linkedin_accounts',
@@ -124,34 +125,34 @@ const UNITS = ['person', 'linkedin-account', 'mailbox', 'workspace', 'emails'] a
 
 export function countNeeded(unit: string, setUp: SetUp): number {
   const { people, linkedin_accounts, mailboxes, workspaces, emails } = setUp;
-  const of = { person: people, 'linkedin-account': linkedin_accounts, identity: linkedin_accounts, mailbox: mailboxes };
-  return { ...of, workspace: workspaces, emails }[unit] ?? 0;
+  const senders = { 'linkedin-account': linkedin_accounts, identity: linkedin_accounts, mailbox: mailboxes };
+  return { ...senders, person: people, workspace: workspaces, emails }[unit] ?? 0;
 }
 
-/** The quantities in which a plan is sold that cover its billed units. */
+/** Lists the sold quantities of a plan that cover its billed units. */
 export function findQuantities({ unit, count, at_least = 1, in_packs_of: pack = 1 }: Plan, setUp: SetUp): number[] {
   if (unit === undefined) return [1];
-  const counts = (count?.greater_of ?? count?.sum_of ?? [unit]).map((one) => countNeeded(one, setUp));
+  const counts = (count?.greater_of ?? count?.sum_of ?? [unit]).map((billedUnit) => countNeeded(billedUnit, setUp));
   const counted = count?.sum_of ? counts.reduce((a, b) => a + b) : Math.max(...counts);
   const all = Array.from({ length: MAX_QUANTITY }, (_, i) => i + 1);
   return all.filter((units) => units % pack === 0 && units >= at_least && units >= counted);
 }
 
-const isExtensible = (unit: Needed, { charges = [], unlimited = [] }: Plan) =>
+const hasNoLimit = (unit: NeededUnit, { charges = [], unlimited = [] }: Plan) =>
   unlimited.includes(unit) || charges.some((charge) => charge.for === unit);
 
-/** Whether a number of units includes too few of a unit, while no extra ones are sold. */
+/** Whether a quantity of a plan includes too few of a unit, and no extra ones are sold. */
 export function isShort(plan: Plan, units: number, setUp: SetUp): boolean {
   return UNITS.some(
-    (unit) => !isExtensible(unit, plan) && (countIncluded(unit, plan) ?? OPEN) * units < countNeeded(unit, setUp),
+    (unit) => !hasNoLimit(unit, plan) && (countIncluded(unit, plan) ?? OPEN) * units < countNeeded(unit, setUp),
   );
 }
 
-/** The fewest units whose included quantities suffice. Ignores units that are sold separately or not included at all. */
+/** Finds the smallest quantity of a plan that includes enough. Ignores units that are sold separately or not included at all. */
 export function findFewest(plan: Plan, setUp: SetUp): number {
   const isEnough = (units: number) =>
     UNITS.every(
-      (unit) => isExtensible(unit, plan) || (countIncluded(unit, plan) || OPEN) * units >= countNeeded(unit, setUp),
+      (unit) => hasNoLimit(unit, plan) || (countIncluded(unit, plan) || OPEN) * units >= countNeeded(unit, setUp),
     );
   return findQuantities(plan, setUp).find(isEnough) ?? MAX_QUANTITY;
 }
@@ -164,57 +165,60 @@ export function isTooMany({ unit, at_most = OPEN, quote_from }: Plan, units: num
   );
 }
 
-/** One open-ended cost for each unit that the price may not cover, since its included quantity is unknown. */
-export function listOpenCosts(plan: Plan, units: number, setUp: SetUp, needs: Needs): CostRange[] {
-  const { facts, list, features } = needs;
+/** Lists an open-ended cost for each unit that the price may not cover, since its included quantity is unknown. */
+export function listOpenCosts(plan: Plan, units: number, setUp: SetUp, need: ToolNeed): CostRange[] {
+  const { facts, plans, features } = need;
   // An add-on that sells email per mailbox includes the mailboxes.
-  const email = features.has('channels.email') ? findAvailability('channels.email', plan, needs) : undefined;
+  const email = features.has('channels.email') ? findAvailability('channels.email', plan, need) : undefined;
   const sellsMailboxes = typeof email === 'object' && email.for === 'mailbox';
   const { unit, count } = plan;
   const isPerSeat = unit === 'person' || unit === 'identity';
   const { value, plan: from } = facts['pricing.members_free'] ?? {};
-  const first = findPlan(from, list);
+  const cheapest = findPlan(from, plans);
   const isFreeForMembers =
     value === true &&
-    (from === undefined ? !isListedFree(plan) : first !== undefined && includesPlan(plan, first, list));
-  const covered: Record<Needed, number> = {
+    (from === undefined ? !isListedFree(plan) : cheapest !== undefined && includesPlan(plan, cheapest, plans));
+  const covered: Record<NeededUnit, number> = {
     person: isFreeForMembers ? OPEN : unit === 'workspace' ? 1 : units,
     'linkedin-account': unit === 'identity' ? OPEN : isPerSeat ? units : 1,
     mailbox: sellsMailboxes ? OPEN : isPerSeat ? units : 1,
     workspace: 1,
     emails: 0,
   };
-  const isUncertain = (one: Needed) =>
-    countNeeded(one, setUp) > covered[one] &&
-    countIncluded(one, plan) === undefined &&
-    !isExtensible(one, plan) &&
-    !(count?.greater_of ?? count?.sum_of ?? [unit]).some((sold) => sold === one);
-  return UNITS.filter((one) => isUncertain(one) || needsPooling(one, plan, units, setUp)).map(() => [0, OPEN]);
+  const isUncertain = (candidate: NeededUnit) =>
+    countNeeded(candidate, setUp) > covered[candidate] &&
+    countIncluded(candidate, plan) === undefined &&
+    !hasNoLimit(candidate, plan) &&
+    !(count?.greater_of ?? count?.sum_of ?? [unit]).some((sold) => sold === candidate);
+  return UNITS.filter((candidate) => isUncertain(candidate) || needsPooling(candidate, plan, units, setUp)).map(() => [
+    0,
+    OPEN,
+  ]);
 }
 
-/** Whether several units cover a volume only if they pool it, while no source says that they do. */
-function needsPooling(unit: Needed, plan: Plan, units: number, setUp: SetUp): boolean {
+/** Whether several units cover a volume only if they pool it, and no source says that they do. */
+function needsPooling(unit: NeededUnit, plan: Plan, units: number, setUp: SetUp): boolean {
   const { unlimited = [], pooled = [] } = plan;
   if (unit !== 'emails' || units === 1 || unlimited.includes(unit) || pooled.includes(unit)) return false;
   const included = countIncluded(unit, plan) ?? 0;
   return included > 0 && included < countNeeded(unit, setUp);
 }
 
-/** The cost of a number of units for a period, at the prices of a source. Empty if the source has no price. */
+/** Computes the cost of a quantity of a plan for a period, at the prices of a source. Empty if the source has no price. */
 export function computeCosts(
   plan: Plan,
   source: Plan,
   units: number,
   period: Period,
   setUp: SetUp,
-  onTop: CostRange[] = [],
+  extraCosts: CostRange[] = [],
 ): CostRange[] {
   const { monthly, terms = [], tiers, mode } = source;
   const month = monthly ? [{ every: 'month', price: monthly, as: 'total' } as const] : [];
   const planCost = tiers
     ? priceInTiers(units, tiers, mode, period)
     : priceAt([...terms, ...month], period, units / (plan.in_packs_of ?? 1));
-  return planCost ? [sum([planCost, ...priceCharges(plan, units, period, setUp), ...onTop])] : [];
+  return planCost ? [sum([planCost, ...priceCharges(plan, units, period, setUp), ...extraCosts])] : [];
 }
 
 function priceCharges(plan: Plan, units: number, period: Period, setUp: SetUp): CostRange[] {
@@ -224,18 +228,18 @@ function priceCharges(plan: Plan, units: number, period: Period, setUp: SetUp): 
   });
 }
 
-/** The cheapest way to buy at least this many extra units. Beyond the maximum sold, the cost is at least that of the maximum. */
+/** Finds the cheapest price for at least this many extra units. Beyond the maximum sold, its price is the minimum. */
 function priceCharge(beyond: number, charge: Charge, period: Period): CostRange | undefined {
   const { at_least = 1, at_most = OPEN, in_packs_of: pack = 1, terms, tiers, mode } = charge;
   const last = Math.min(at_most, tiers ? (tiers.at(-1)?.up_to ?? MAX_QUANTITY) : OPEN);
   const first = Math.max(at_least, Math.min(beyond, last));
   const numbers = tiers ? Array.from({ length: last - first + 1 }, (_, i) => first + i) : [first];
-  const ends = numbers.flatMap((number) => {
+  const prices = numbers.flatMap((number) => {
     const price = tiers ? priceInTiers(number, tiers, mode, period) : priceAt(terms, period, Math.ceil(number / pack));
     return price ? [price] : [];
   });
-  if (ends.length === 0) return undefined;
-  return beyond > last ? [cheapestOf(ends)[0], OPEN] : cheapestOf(ends);
+  if (prices.length === 0) return undefined;
+  return beyond > last ? [findCheapestRange(prices)[0], OPEN] : findCheapestRange(prices);
 }
 
 function priceInTiers(
@@ -250,7 +254,7 @@ function priceInTiers(
   const reached = tiers.findIndex(({ up_to = OPEN }) => number <= up_to);
   const priceTier = (i: number, quantity: number) => {
     const { each, flat } = tiers[i] ?? {};
-    return [priceAt(each, period, quantity), priceAt(flat, period, 1)].flatMap((one) => (one ? [one] : []));
+    return [priceAt(each, period, quantity), priceAt(flat, period, 1)].flatMap((cost) => (cost ? [cost] : []));
   };
   const volumeCosts = priceTier(reached, number);
   if (volumeCosts.length === 0) return undefined;
@@ -270,8 +274,8 @@ export function priceAt(terms: readonly Term[] | undefined, period: Period, quan
   return [cents, cents];
 }
 
-/** The plan with the prices of other sources. */
-export function listVariants(plan: Plan, { facts }: Needs): Plan[] {
+/** Lists the variants of a plan according to other sources. */
+export function listVariants(plan: Plan, { facts }: ToolNeed): Plan[] {
   const lists = (facts['pricing.plans']?.others ?? []).map(({ value }) => value as Plan[]);
   return lists.flatMap((list) => findPlan(plan.name, list) ?? []);
 }

@@ -8,7 +8,7 @@ import { listImpliedKeys } from '../pricing/set-up.ts';
 import type { Tool } from '../tool.ts';
 import type { Need, NeedQuestion } from './need.ts';
 
-/* Decides the channels and the billing period that a need leaves open, once for a whole board. */
+/* Decides the channels and the billing period of a need that does not name them, once for a whole board. */
 
 export interface BillRules {
   readonly catalogue: PlanRules & Pick<Catalogue, 'keys'>;
@@ -22,53 +22,53 @@ type BilledTool = Pick<Tool, 'category' | 'facts'>;
  * make their bills comparable. Idempotent.
  */
 export function completeNeed(need: Need, tools: readonly BilledTool[], rules: BillRules): Need {
-  const questions = addImplied(need);
+  const questions = addImpliedQuestions(need);
   const isComparison = need.only !== undefined && tools.length > 1;
   const channels =
     need.channels ??
-    (need.plan !== undefined || namesChannel(questions, rules.catalogue)
+    (need.plan !== undefined || requiresChannel(questions, rules.catalogue)
       ? []
       : isComparison
-        ? commonChannels(tools, rules)
+        ? findCommonChannels(tools, rules)
         : undefined);
   const completed = { ...need, questions, channels };
-  return isComparison ? { ...completed, billing: commonBilling(completed, tools, rules) } : completed;
+  return isComparison ? { ...completed, billing: chooseCommonBilling(completed, tools, rules) } : completed;
 }
 
-/** Adds the questions that numbers imply as requirements, unless the need requires or excludes them already. */
-function addImplied({ questions, setUp }: Need): readonly NeedQuestion[] {
+/** Adds the questions that numbers imply, as requirements, unless the need already requires or excludes them. */
+function addImpliedQuestions({ questions, setUp }: Need): readonly NeedQuestion[] {
   const isDecided = (key: string) =>
     questions.some(
       ({ any: [first, ...others], strength }) => first?.key === key && others.length === 0 && strength !== 'nice',
     );
   const implied = listImpliedKeys(setUp).filter((key) => !isDecided(key));
   if (implied.length === 0) return questions;
-  const rest = questions.filter(
+  const otherQuestions = questions.filter(
     ({ any: [first, ...others], strength }) =>
       !(strength === 'nice' && others.length === 0 && implied.includes(first?.key as string)),
   );
-  return [...implied.map((key): NeedQuestion => ({ any: [{ key }], strength: 'required' })), ...rest];
+  return [...implied.map((key): NeedQuestion => ({ any: [{ key }], strength: 'required' })), ...otherQuestions];
 }
 
 /** Whether a required question is a channel or depends on one. */
-function namesChannel(questions: Need['questions'], catalogue: BillRules['catalogue']): boolean {
+function requiresChannel(questions: Need['questions'], catalogue: BillRules['catalogue']): boolean {
   return questions.some(
     ({ any, strength }) =>
       strength === 'required' &&
-      any.some(({ key }) => withParents(key, catalogue).some((one) => groupOf(one) === 'channels')),
+      any.some(({ key }) => withParents(key, catalogue).some((parent) => groupOf(parent) === 'channels')),
   );
 }
 
-/** The main channels of the tools' categories that all the tools have. Undefined if there are none. */
-function commonChannels(tools: readonly BilledTool[], { categories }: BillRules): readonly string[] | undefined {
-  // Follows the order of categories, so that the order of tools doesn't matter.
+/** Finds the main channels of the tools' categories that all tools have. Undefined if there are none. */
+function findCommonChannels(tools: readonly BilledTool[], { categories }: BillRules): readonly string[] | undefined {
+  // In the order of categories, so that the result does not depend on the order of tools.
   const slugs = Object.keys(categories).filter((slug) => tools.some(({ category }) => category === slug));
   const mainChannels = [...new Set(slugs.flatMap((slug) => categories[slug]?.channels ?? []))];
   const common = mainChannels.filter((key) => tools.every(({ facts }) => isProvenYes(facts[key])));
   return common.length > 0 ? common : undefined;
 }
 
-/** The main channels of a tool: the channels of its category that it is proven to have. */
+/** Finds the main channels of a tool: the channels of its category that it is proven to have. */
 export function findMainChannels(
   { category, facts }: BilledTool,
   { categories }: Pick<BillRules, 'categories'>,
@@ -77,20 +77,21 @@ export function findMainChannels(
 }
 
 /**
- * The billing period for which most tools have a price or, in a tie, the period that is cheapest for most tools. Undefined if each tool is
- * billed by its own cheapest period: with a budget, or if that period is the same for all tools.
+ * Chooses the billing period for which most tools have a price or, in a tie, the period that is cheapest for most tools. Undefined if each
+ * tool can be billed for its own cheapest period: with a budget, or if that period is the same for all tools.
  */
-function commonBilling(need: Need, tools: readonly BilledTool[], rules: BillRules): Need['billing'] {
+function chooseCommonBilling(need: Need, tools: readonly BilledTool[], rules: BillRules): Need['billing'] {
   if (need.billing !== undefined || need.budget !== undefined) return need.billing;
-  const billers = tools.map((tool) => prepareExactBilling(need, tool, rules));
-  const cheapest = billers.map((billFor) => billFor(need.setUp)).filter(hasSum);
-  const timesCheapest = countBy(cheapest.map(({ billing }) => billing));
-  if (timesCheapest.size < 2) return undefined;
-  const countPriced = (period: Period) => billers.filter((billFor) => hasPlanSum(billFor(need.setUp, period))).length;
+  const calculators = tools.map((tool) => prepareBillsWithoutFallback(need, tool, rules));
+  const cheapestBills = calculators.map((calculateBill) => calculateBill(need.setUp)).filter(hasSum);
+  const cheapestCounts = countBy(cheapestBills.map(({ billing }) => billing));
+  if (cheapestCounts.size < 2) return undefined;
+  const countPriced = (period: Period) =>
+    calculators.filter((calculateBill) => hasPlanSum(calculateBill(need.setUp, period))).length;
   const [best] = PERIODS.map((period) => ({
     period,
     priced: countPriced(period),
-    cheapest: timesCheapest.get(period) ?? 0,
+    cheapest: cheapestCounts.get(period) ?? 0,
   })).toSorted((a, b) => b.priced - a.priced || b.cheapest - a.cheapest);
   return best?.period;
 }
@@ -98,7 +99,7 @@ function commonBilling(need: Need, tools: readonly BilledTool[], rules: BillRule
 const hasSum = ({ amount, upto }: Bill) => (amount ?? upto) !== null;
 
 /** Prepares the bills of a tool for a completed need, without falling back to another billing period. */
-function prepareExactBilling(need: Need, tool: BilledTool, rules: BillRules): ReturnType<typeof prepareBills> {
+function prepareBillsWithoutFallback(need: Need, tool: BilledTool, rules: BillRules): ReturnType<typeof prepareBills> {
   const { questions, billing, currency, plan } = need;
   const required = need.channels ?? [];
   const channels = need.channels ?? findMainChannels(tool, rules);
@@ -111,6 +112,6 @@ function prepareExactBilling(need: Need, tool: BilledTool, rules: BillRules): Re
  * known for the requested one.
  */
 export function prepareBillsFor(need: Need, tool: BilledTool, rules: BillRules): ReturnType<typeof prepareBills> {
-  const billFor = withFallbackBilling(prepareExactBilling({ ...need, billing: undefined }, tool, rules));
-  return (setUp, billing = need.billing) => billFor(setUp, billing);
+  const calculateBill = withFallbackBilling(prepareBillsWithoutFallback({ ...need, billing: undefined }, tool, rules));
+  return (setUp, billing = need.billing) => calculateBill(setUp, billing);
 }

@@ -6,16 +6,16 @@ import type { Board } from './board.ts';
 import { computeCell } from './cell.ts';
 import type { Need } from './need.ts';
 
-/* Converts a board to the format of answers: see board-answer.ts. */
+/* Converts a board to the format of answers, which board-answer.ts defines. */
 
-export function writeColumns({ questions }: Pick<Need, 'questions'>, catalogue: Pick<Catalogue, 'keys'>): Column[] {
+export function toColumns({ questions }: Pick<Need, 'questions'>, catalogue: Pick<Catalogue, 'keys'>): Column[] {
   return questions.map((question) => {
     const [key, label] = [writeQuestion(question), labelConditions(question.any, catalogue)];
     return { key, label, strength: question.strength };
   });
 }
 
-export function writeRow({ questions }: Pick<Need, 'questions'>, row: Board['rows'][number]): Row {
+export function toRow({ questions }: Pick<Need, 'questions'>, row: Board['rows'][number]): Row {
   const { tool, rank, result, fitsUnderstood, required, nice, bill, ask } = row;
   return {
     slug: tool.slug,
@@ -27,7 +27,9 @@ export function writeRow({ questions }: Pick<Need, 'questions'>, row: Board['row
     required,
     nice,
     price: toPrice(bill, tool.facts['pricing.plans']),
-    cells: Object.fromEntries(questions.map((one) => [writeQuestion(one), computeCell(one, tool.facts)])),
+    cells: Object.fromEntries(
+      questions.map((question) => [writeQuestion(question), computeCell(question, tool.facts)]),
+    ),
     ask: [...ask],
   };
 }

@@ -1,19 +1,19 @@
-/** Created on first use: it takes 9 ms, which would slow down every start. */
-let characters: Intl.Segmenter | undefined;
+/** Created on first use, since that takes 9 ms and would slow down every start. */
+let segmenter: Intl.Segmenter | undefined;
 
 /**
  * Shortens a text to `limit` UTF-16 code units, with an ellipsis. Cuts after a whole word if that leaves at least half of the limit, and
- * never splits a character. Drops a URL instead of cutting it, since part of a URL leads elsewhere.
+ * never splits a character. Drops a URL instead of cutting it, since part of a URL leads to another page.
  */
 export function truncate(text: string, limit: number): string {
   if (text.length <= limit) return text;
-  const end = startOfCharacter(text, limit - 1);
+  const end = findCharacterStart(text, limit - 1);
   const space = text.lastIndexOf(' ', end);
   const last = space > limit / 2 ? space : end;
-  const broken = [...text.matchAll(/https?:\/\/\S+/g)].find(
-    ({ index, 0: address }) => index < last && index + address.length > last,
+  const cutUrl = [...text.matchAll(/https?:\/\/\S+/g)].find(
+    ({ index, 0: url }) => index < last && index + url.length > last,
   );
-  return `${text.slice(0, broken?.index ?? last).trimEnd()}…`;
+  return `${text.slice(0, cutUrl?.index ?? last).trimEnd()}…`;
 }
 
 /**
@@ -21,27 +21,27 @@ export function truncate(text: string, limit: number): string {
  * @param limit of each text, in UTF-16 code units
  */
 export function truncatePair(before: string, after: string, limit: number): [before: string, after: string] {
-  const [then, now] = [truncate(before, limit), truncate(after, limit)];
-  if (then !== now || before === after) return [then, now];
-  const start = startOfWord(before, firstDifference(before, after), limit);
+  const [shortBefore, shortAfter] = [truncate(before, limit), truncate(after, limit)];
+  if (shortBefore !== shortAfter || before === after) return [shortBefore, shortAfter];
+  const start = findWordStart(before, findFirstDifference(before, after), limit);
   return [truncateFrom(before, start, limit), truncateFrom(after, start, limit)];
 }
 
 /** The start of the character that contains a code unit. */
-function startOfCharacter(text: string, at: number): number {
-  characters ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
-  return at <= 0 ? 0 : (characters.segment(text.slice(0, at + 2)).containing(at)?.index ?? at);
+function findCharacterStart(text: string, at: number): number {
+  segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
+  return at <= 0 ? 0 : (segmenter.segment(text.slice(0, at + 2)).containing(at)?.index ?? at);
 }
 
-function firstDifference(a: string, b: string): number {
+function findFirstDifference(a: string, b: string): number {
   let i = 0;
   while (a[i] === b[i] && i < a.length) i += 1;
   return i;
 }
 
 /** The start of the word at an index, or of a later character if the word is too long. */
-function startOfWord(text: string, index: number, limit: number): number {
-  return Math.max(text.lastIndexOf(' ', index - 1) + 1, startOfCharacter(text, index - Math.floor(limit / 3)));
+function findWordStart(text: string, index: number, limit: number): number {
+  return Math.max(text.lastIndexOf(' ', index - 1) + 1, findCharacterStart(text, index - Math.floor(limit / 3)));
 }
 
 function truncateFrom(text: string, start: number, limit: number): string {
