@@ -28,13 +28,13 @@ export function listPlans(fact: FactSubject): ListedPlan[] {
   return listPlanLists(fact).flat();
 }
 
-const LIST = Type.Array(Plan);
+const PLAN_LIST_SCHEMA = Type.Array(Plan);
 
 /** Cached, because several rules validate the same list. */
-const isValid = memoizeByObject((list: unknown[]) => findSchemaMistakes(list, LIST).length === 0);
+const isValidPlanList = memoizeByObject((list: unknown[]) => findSchemaMistakes(list, PLAN_LIST_SCHEMA).length === 0);
 
 function isListOfPlans(value: unknown): value is Plan[] {
-  return Array.isArray(value) && isValid(value);
+  return Array.isArray(value) && isValidPlanList(value);
 }
 
 /** Finds the names of plans in a list that may be invalid, with their paths in the claim. */
@@ -62,23 +62,26 @@ const TERM_LISTS: ReadonlySet<string> = new Set(['terms', 'each', 'flat']);
 type PriceFields = Partial<Pick<Plan, 'monthly' | 'annual_monthly' | 'terms'>>;
 
 /** Pairs the monthly prices of two plans, in cents, for each billing period that both have in the same currency. */
-export function compareRates(own: PriceFields, other: PriceFields): { period: Period; own: number; other: number }[] {
-  const [ownRates, otherRates] = [monthlyRatesByPeriod(own), monthlyRatesByPeriod(other)];
+export function pairRates(
+  plan: PriceFields,
+  otherPlan: PriceFields,
+): { period: Period; rate: number; otherRate: number }[] {
+  const [rates, otherRates] = [mapRatesByPeriod(plan), mapRatesByPeriod(otherPlan)];
   return PERIODS.flatMap((period) => {
-    const [ownRate, otherRate] = [ownRates.get(period), otherRates.get(period)];
-    return ownRate && otherRate && ownRate.currency === otherRate.currency
-      ? [{ period, own: toCents(ownRate), other: toCents(otherRate) }]
+    const [price, otherPrice] = [rates.get(period), otherRates.get(period)];
+    return price && otherPrice && price.currency === otherPrice.currency
+      ? [{ period, rate: toCents(price), otherRate: toCents(otherPrice) }]
       : [];
   });
 }
 
 /** The monthly prices of a plan by billing period. A printed monthly price takes precedence over one computed from a printed total. */
-function monthlyRatesByPeriod({ monthly, annual_monthly, terms = [] }: PriceFields): Map<Period, Term['price']> {
-  const ratesFirst = [...terms].sort((a, b) => Number(a.as === 'total') - Number(b.as === 'total'));
+function mapRatesByPeriod({ monthly, annual_monthly, terms = [] }: PriceFields): Map<Period, Term['price']> {
+  const termsRatesFirst = [...terms].sort((a, b) => Number(a.as === 'total') - Number(b.as === 'total'));
   const rates = new Map<Period, Term['price']>();
   if (monthly) rates.set('month', monthly);
   if (annual_monthly) rates.set('year', annual_monthly);
-  for (const term of ratesFirst) if (!rates.has(term.every)) rates.set(term.every, monthlyRate(term));
+  for (const term of termsRatesFirst) if (!rates.has(term.every)) rates.set(term.every, monthlyRate(term));
   return rates;
 }
 
@@ -113,20 +116,20 @@ export function listExtendedPlans(listed: ListedPlan, byName: ReadonlyMap<string
   return [...chain];
 }
 
-/** The billing periods that have a field of their own in a plan, with the value of `pricing.billing_periods` and the display text. */
+/** The billing periods that have their own price field in a plan, with the value of `pricing.billing_periods` and the display text. */
 export const PERIOD_FIELDS = [
   { field: 'monthly', period: 'month', billed: 'billed monthly' },
   { field: 'annual_monthly', period: 'year', billed: 'billed yearly' },
 ] as const;
 
-/** The key whose values have prices. */
+/** The key whose value is the list of plans with their prices. */
 export const PLANS = 'pricing.plans';
 
 type PeriodField = (typeof PERIOD_FIELDS)[number];
-type WithFacts = Pick<ToolFile, 'facts'>;
+type ToolFacts = Pick<ToolFile, 'facts'>;
 
 /** Reads the plans of a tool file. If only a yearly total is printed, adds the monthly price billed yearly. */
-export function readPlans({ facts }: WithFacts): Plan[] {
+export function readPlans({ facts }: ToolFacts): Plan[] {
   return parsePlans(facts['pricing.plans']?.value);
 }
 
@@ -135,7 +138,7 @@ function parsePlans(plans: unknown): Plan[] {
 }
 
 /** Lists the plans with a price above 0 for a billing period. */
-export function listPricedPlans(tool: WithFacts, { field }: PeriodField): Plan[] {
+export function listPricedPlans(tool: ToolFacts, { field }: PeriodField): Plan[] {
   return readPlans(tool).filter(({ [field]: price }) => price && price.amount > 0);
 }
 

@@ -27,7 +27,7 @@ const PATTERN_DESCRIPTIONS: Readonly<Record<string, string>> = {
   '^[A-Z]{3}$': 'a three-letter currency code, such as USD',
 };
 
-/** The limit on a number, a string or a list, by keyword. */
+/** Descriptions of the limits on numbers, strings and lists, by keyword. */
 const LIMITS: Readonly<Record<string, (limit: number) => string>> = {
   minimum: (limit) => `a number of at least ${limit}`,
   exclusiveMinimum: (limit) => `a number above ${limit}`,
@@ -85,7 +85,7 @@ function formatNumberHint(text: string): string {
 }
 
 /**
- * Describes fields that are not allowed where they are.
+ * Describes fields that are not allowed in their place.
  * @param value the value of the first field
  */
 export function formatUnknownFields(
@@ -116,7 +116,7 @@ function explainCut(name: string, allowed: readonly string[]): string | undefine
   return `"${name}" is the end of a text that was cut at a comma; put the whole text in quotes`;
 }
 
-/** The number of names in a message: enough to see what they have in common. */
+/** The maximum number of names in a message. This is enough to see what they have in common. */
 const MAX_NAMES = 10;
 
 function quoteNames(names: readonly string[]): string {
@@ -135,7 +135,7 @@ function describeExpected({ type, description = '', format, pattern = '', anyOf,
   if (schema.const !== undefined) return formatValue(schema.const);
   if (schema.enum) return `one of ${schema.enum.join(', ')}`;
   if (anyOf) return [...new Set(anyOf.map(describeExpected))].join(', or ');
-  if (format === 'date') return 'a day such as 2026-11-20';
+  if (format === 'date') return 'a date such as 2026-11-20';
   if (type === 'object' && schema.properties) return formatFields(schema.properties, schema.required);
   return NOUNS[type ?? ''] ?? 'a different value';
 }

@@ -44,10 +44,10 @@ function toPlainCharacters(name: string): string {
   return plain.normalize('NFKC').replaceAll(/ {2,}/g, ' ').trim();
 }
 
-/** Letters of European languages that aren't a plain letter with an accent. */
+/** Latin letters that don't decompose into a plain letter and an accent. */
 const EXTRA_LATIN_LETTERS = /[ßæøœłđðþ]/i;
 
-/** Finds the first non-Latin letter. It may look like a Latin one, but it doesn't match it. */
+/** Finds the first non-Latin letter. Such a letter may look like a Latin letter, but a search for the Latin letter doesn't find it. */
 function findForeignLetter(name: string): { letter: string; script: string } | undefined {
   const letter = name
     .match(/\p{L}/gu)
@@ -61,7 +61,7 @@ function findForeignLetter(name: string): { letter: string; script: string } | u
  * Maps names that look alike to the same string. A simplified skeleton (UTS 39, section 4), which covers only plain Latin letters and
  * digits.
  */
-export function skeleton(name: string): string {
+export function createSkeleton(name: string): string {
   const unaccented = name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
   return unaccented
     .replaceAll('rn', 'm')
@@ -87,7 +87,7 @@ export function formatCodePoint(char: string): string {
 /** Matches an HTML character reference: `&amp;`, `&#39;`, `&#x27;`. */
 export const HTML_ENTITY = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});/i;
 
-/** The characters by their HTML names. Accented letters are composed with the help of ACCENTS. */
+/** Characters, by their HTML names. Accented letters are composed from ACCENTS. */
 const NAMED_CHARACTERS: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',
@@ -134,7 +134,7 @@ const NAMED_CHARACTERS: Readonly<Record<string, string>> = {
   Oslash: 'Ø',
 };
 
-/** The combining marks by the names of accents in HTML. */
+/** Combining marks, by the names of accents in HTML. */
 const ACCENTS: Readonly<Record<string, string>> = {
   acute: '\u0301',
   grave: '\u0300',
@@ -166,7 +166,7 @@ function parseEntity(name: string): string | undefined {
   return mark !== undefined && accented.length === 1 ? accented : undefined;
 }
 
-/** Replaces quotes, hyphens and spaces by those of a keyboard, and removes invisible characters. */
+/** Replaces quotes, hyphens and spaces with those of a keyboard, and removes invisible characters. */
 function toPlain(character: string): string {
   if (HIDDEN_CHARACTER.test(character)) return '';
   return REPLACEMENTS.reduce((text, [pattern, plain]) => text.replace(pattern, plain), character);

@@ -39,14 +39,14 @@ export async function writeChanges(facts: string, changes: readonly FileChange[]
     for (const { path, after } of changes) {
       const file = resolvePath(facts, path);
       if (after === null) await rm(file);
-      else await rename(temporaryName(file), file);
+      else await rename(getTemporaryPath(file), file);
     }
   } finally {
     await removeAll(temporaryFiles);
   }
 }
 
-const temporaryName = (file: string) => `${file}.tmp`;
+const getTemporaryPath = (file: string) => `${file}.tmp`;
 
 /** Writes a temporary file with the permissions of the file that it will replace. @returns its path */
 async function writeTemporary(path: string, file: string, text: string): Promise<string> {
@@ -55,12 +55,12 @@ async function writeTemporary(path: string, file: string, text: string): Promise
     () => undefined,
   );
   try {
-    await writeFile(temporaryName(file), text, { flag: 'wx', flush: true, ...(mode !== undefined && { mode }) });
+    await writeFile(getTemporaryPath(file), text, { flag: 'wx', flush: true, ...(mode !== undefined && { mode }) });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     throw new Error(`another command is writing ${path}, or was killed; if none is running, remove ${path}.tmp`);
   }
-  return temporaryName(file);
+  return getTemporaryPath(file);
 }
 
 /** Ignores files that cannot be removed: nothing reads them, and the original error matters more. */

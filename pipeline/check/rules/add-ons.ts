@@ -1,15 +1,15 @@
 import {
-  compareRates,
   haveSameMultiplier,
   type ListedPlan,
   listExtendedPlans,
   listPlanLists,
   mapByName,
+  pairRates,
 } from '../priced-plans.ts';
 import type { FactSubject, Rule } from '../rule.ts';
 import { formatUnknown } from '../suggestion.ts';
 
-/** An add-on adds keys of the catalogue that its plan doesn't include. */
+/** An add-on must add keys of the catalogue that its plan doesn't include. */
 export const addOns: Rule = {
   name: 'add-ons',
   tip: 'List an add-on in every plan that offers it, with the catalogue keys that it adds. If a feature is only sold as an add-on, set "add_on" in its fact.',
@@ -18,8 +18,8 @@ export const addOns: Rule = {
       const keys = Object.keys(catalogue.data.keys);
       const byName = mapByName(list);
       for (const listed of list) {
-        for (const [i, { name, keys: added = [] }] of (listed.plan.add_ons ?? []).entries()) {
-          for (const [j, key] of added.entries()) {
+        for (const [i, { name, keys: addedKeys = [] }] of (listed.plan.add_ons ?? []).entries()) {
+          for (const [j, key] of addedKeys.entries()) {
             const path = [...listed.path, 'add_ons', i, 'keys', j];
             if (!keys.includes(key)) yield { path, message: formatUnknown(key, 'key', keys) };
             else if (isIncluded(key, listed, byName, fact.tool))
@@ -46,6 +46,6 @@ function isIncluded(
   const cheapestPlan = byName.get(fact.plan ?? '');
   if (cheapestPlan === undefined) return false;
   if (cheapestPlan === listed || listExtendedPlans(listed, byName).includes(cheapestPlan)) return true;
-  const rates = haveSameMultiplier(cheapestPlan.plan, listed.plan) ? compareRates(cheapestPlan.plan, listed.plan) : [];
-  return rates.length > 0 && rates.every(({ own, other }) => own <= other);
+  const rates = haveSameMultiplier(cheapestPlan.plan, listed.plan) ? pairRates(cheapestPlan.plan, listed.plan) : [];
+  return rates.length > 0 && rates.every(({ rate, otherRate }) => rate <= otherRate);
 }

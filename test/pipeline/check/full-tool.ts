@@ -1,6 +1,6 @@
 import { parse } from 'yaml';
 
-/** The keys of maps and the indexes of lists that lead to a value. */
+/** The path of a value: keys of maps and indexes of lists. */
 export type Path = readonly (string | number)[];
 
 /** The data of an invented tool with every field, and a value of every type. */

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 
 const dryRunSet = (tool: string, key: string, typed: string) =>
-  copy.facts('set', tool, key, typed, '--url', `https://${tool}.example/`, '--because', 'corrected', '--dry-run');
+  copy.runFacts('set', tool, key, typed, '--url', `https://${tool}.example/`, '--because', 'corrected', '--dry-run');
 
 describe('set', () => {
   it.each<[tool: string, key: string, typed: string, value: unknown]>([

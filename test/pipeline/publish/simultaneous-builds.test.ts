@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { loadSnapshot } from '../../../snapshot/load.ts';
 import { temporaryFolder } from '../../temporary-folder.ts';
 import type { Copy } from '../commands/run.ts';
-import { createFactsFolder, LATER, SMALL_TOOL } from '../small-tool.ts';
+import { createFactsFolder, FUTURE_DATE, SMALL_TOOL } from '../small-tool.ts';
 
 const ROUNDS = 2;
 
@@ -15,7 +15,7 @@ const copies = ['Small Tool', 'Small Tool Two'].map((name) =>
 );
 const target = join(temporaryFolder(), 'snapshot');
 
-const build = (copy = copies[0] as Copy) => copy.factsOn(LATER, 'build', '--to', target);
+const build = (copy = copies[0] as Copy) => copy.runFactsOn(FUTURE_DATE, 'build', '--to', target);
 
 /** Loads the snapshot repeatedly while builds run. Every load has to succeed. @returns the names of the tool */
 async function loadDuring(work: Promise<unknown>): Promise<Set<string | undefined>> {

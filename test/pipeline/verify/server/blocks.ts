@@ -1,23 +1,23 @@
 import type { RequestHandler } from './fake-web.ts';
-import { document, html, type PageHeaders, respond } from './pages.ts';
+import { createDocument, type PageHeaders, respond, respondWithHtml } from './pages.ts';
 
 const CHALLENGE =
   '<!doctype html><title>Just a moment...</title><h1>Checking your browser</h1><p>Enable JavaScript and cookies to continue.<script src="/challenge.js"></script>';
 
 /** A page with a captcha. */
-export function captchaPage(code: 200 | 403, headers: PageHeaders = {}): RequestHandler {
+export function respondWithCaptcha(code: 200 | 403, headers: PageHeaders = {}): RequestHandler {
   return respond(code, CHALLENGE, { 'content-type': 'text/html; charset=utf-8', ...headers });
 }
 
 /** A challenge page that is marked as such in a header. */
-export function challengeWithHeader(): RequestHandler {
-  return captchaPage(403, { 'cf-mitigated': 'challenge', server: 'cloudflare' });
+export function respondWithChallenge(): RequestHandler {
+  return respondWithCaptcha(403, { 'cf-mitigated': 'challenge', server: 'cloudflare' });
 }
 
 /** A page that requires a login. */
-export function loginPage(): RequestHandler {
-  return html(
-    document(
+export function respondWithLogin(): RequestHandler {
+  return respondWithHtml(
+    createDocument(
       'Log in',
       '<h1>Log in</h1><form><input name="email"><input type="password"><button>Log in</button></form>',
     ),
@@ -25,8 +25,8 @@ export function loginPage(): RequestHandler {
 }
 
 /** A page without text until its scripts run. */
-export function appShell(): RequestHandler {
-  return html(
+export function respondWithAppShell(): RequestHandler {
+  return respondWithHtml(
     '<!doctype html><title>App</title><div id="root"></div><noscript>Enable JavaScript to run this app.</noscript><script src="/app.js"></script>',
   );
 }

@@ -23,7 +23,7 @@ export const endlessBody: RequestHandler = (_, response) => {
 };
 
 /** A few kilobytes that decompress to 50 MB. */
-export function compressionBomb(coding: 'gzip' | 'br'): RequestHandler {
+export function respondWithBomb(coding: 'gzip' | 'br'): RequestHandler {
   const zeros = Buffer.alloc(50_000_000, '<p>');
   const body =
     coding === 'gzip'
@@ -33,23 +33,23 @@ export function compressionBomb(coding: 'gzip' | 'br'): RequestHandler {
 }
 
 /** A correctly compressed page. */
-export function compressed(body: string): RequestHandler {
+export function respondCompressed(body: string): RequestHandler {
   return respond(200, gzipSync(body), { 'content-type': 'text/html', 'content-encoding': 'gzip' });
 }
 
 /** Claims to be gzip but is not compressed. */
-export function brokenGzip(): RequestHandler {
+export function respondWithBrokenGzip(): RequestHandler {
   return respond(200, 'not compressed at all', { 'content-type': 'text/html', 'content-encoding': 'gzip' });
 }
 
 /** A page with any bytes and any content type. */
-export function bytes(body: Uint8Array, contentType: string): RequestHandler {
+export function respondWithBytes(body: Uint8Array, contentType: string): RequestHandler {
   return respond(200, body, { 'content-type': contentType });
 }
 
 /** A PDF document. */
-export function pdf(): RequestHandler {
-  return bytes(Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n1 0 obj\n', 'latin1'), 'application/pdf');
+export function respondWithPdf(): RequestHandler {
+  return respondWithBytes(Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n1 0 obj\n', 'latin1'), 'application/pdf');
 }
 
 /** Sends 200 KB of headers. */

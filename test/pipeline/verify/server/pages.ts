@@ -10,17 +10,17 @@ export function respond(code: number, body: string | Uint8Array, headers: PageHe
 }
 
 /** An HTML page. */
-export function html(body: string, headers: PageHeaders = {}): RequestHandler {
+export function respondWithHtml(body: string, headers: PageHeaders = {}): RequestHandler {
   return respond(200, body, { 'content-type': 'text/html; charset=utf-8', ...headers });
 }
 
 /** A text file, such as robots.txt. */
-export function text(body: string, type = 'text/plain'): RequestHandler {
+export function respondWithText(body: string, type = 'text/plain'): RequestHandler {
   return respond(200, body, { 'content-type': type });
 }
 
 /** An error page that shows its status code. */
-export function status(code: number, headers: PageHeaders = {}): RequestHandler {
+export function respondWithStatus(code: number, headers: PageHeaders = {}): RequestHandler {
   return respond(code, `<title>${code}</title><h1>Sorry</h1><p>This is the page for ${code}.`, {
     'content-type': 'text/html',
     ...headers,
@@ -34,14 +34,14 @@ export function redirect(to: string): RequestHandler {
 }
 
 /** Delays a response, so that simultaneous requests overlap. */
-export function delayed(handler: RequestHandler): RequestHandler {
+export function delay(handler: RequestHandler): RequestHandler {
   return (request, response) => {
     setTimeout(() => handler(request, response), 5);
   };
 }
 
 /** A complete HTML document, with a menu and a footer. */
-export function document(title: string, main: string): string {
+export function createDocument(title: string, main: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title><style>p{margin:0}</style></head>
 <body><nav><a href="/">Home</a> <a href="/pricing">Pricing</a> <a href="/docs">Docs</a></nav>
 <main>${main}</main><footer>Made by an invented company.</footer><script>track()</script></body></html>`;
