@@ -74,8 +74,8 @@ export type Manifest = Static<typeof Manifest>;
 
 /** Computes the hash of everything else in a manifest, including the id of the snapshot and the hashes of its files. */
 export function computeManifestHash(manifest: Omit<Manifest, 'hash'>, sha256: (text: string) => string): string {
-  const { hash: _, ...rest } = manifest as Manifest;
-  return sha256(JSON.stringify(rest));
+  const { hash: _, ...hashedFields } = manifest as Manifest;
+  return sha256(JSON.stringify(hashedFields));
 }
 
 /** Counts the tools, questions and sources of a snapshot, and its facts by status. */

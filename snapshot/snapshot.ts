@@ -59,7 +59,7 @@ export function assembleSnapshot({
     platforms: new Map([...platforms].map((platform) => [platform.slug, platform])),
     tools: new Map(tools.map((tool) => [tool.slug, tool])),
     formerSlugs: new Map(
-      tools.flatMap(({ slug, former_slugs }) => former_slugs.map((former) => [former, slug] as const)),
+      tools.flatMap(({ slug, former_slugs }) => former_slugs.map((formerSlug) => [formerSlug, slug] as const)),
     ),
   };
 }

@@ -16,7 +16,7 @@ export function toChangedAnswer(fact: Fact | undefined): ChangedAnswer | null {
   const { value, others, plan, add_on } = fact;
   return {
     value,
-    ...(others && { disputed: others.map((other) => other.value) }),
+    ...(others && { disputed: others.map((otherClaim) => otherClaim.value) }),
     ...(plan !== undefined && { plan }),
     ...(add_on !== undefined && { add_on: true }),
   };
@@ -74,7 +74,7 @@ function citesNewerPage(before: FactWithSources, { fact, sources }: FactWithSour
 export function extendsValue(before: unknown, after: unknown): boolean {
   if (isSame(before, after)) return true;
   if (Array.isArray(before) && Array.isArray(after))
-    return before.every((item) => after.some((other) => extendsValue(item, other)));
+    return before.every((oldItem) => after.some((newItem) => extendsValue(oldItem, newItem)));
   if (!isObject(before) || !isObject(after)) return false;
   return Object.entries(before).every(
     ([name, value]) => Object.hasOwn(after, name) && extendsValue(value, after[name]),

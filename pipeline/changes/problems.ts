@@ -39,18 +39,18 @@ export function findBecauseProblems(
 ): FileProblem[] {
   if (!published) return [];
   const files = new Map(facts.tools.map((tool) => [tool.data.slug, tool]));
-  const current = prepareComparison(facts, tools);
+  const comparedFacts = prepareComparison(facts, tools);
   return tools.flatMap((tool) => {
     const { file, data } = files.get(tool.slug) ?? {};
     if (!file || !data) return [];
-    const { changes, unexplained } = compareTool(tool, published, current);
-    const changed = new Set([...changes, ...unexplained].map(({ key }) => key));
-    const unneeded = Object.keys(data.facts).filter((key) => data.facts[key]?.because && !changed.has(key));
+    const { changes, unexplained } = compareTool(tool, published, comparedFacts);
+    const changedKeys = new Set([...changes, ...unexplained].map(({ key }) => key));
+    const unneededKeys = Object.keys(data.facts).filter((key) => data.facts[key]?.because && !changedKeys.has(key));
     return [
       ...unexplained.map((change) =>
         toProblem(MISSING_CAUSE, file, { path: ['facts', change.key], message: describeUnexplained(change) }),
       ),
-      ...unneeded.map((key) =>
+      ...unneededKeys.map((key) =>
         toProblem(UNNEEDED_CAUSE, file, {
           path: ['facts', key, 'because'],
           message: 'the answer has not changed since it was published; remove "because"',

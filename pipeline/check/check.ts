@@ -53,7 +53,7 @@ export function check(folder: FactsFolder, context: CheckContext, memoize: Memoi
       );
       return [
         ...textProblems,
-        ...shapeProblems.filter((problem) => !textProblems.some((other) => isCauseOf(other, problem))),
+        ...shapeProblems.filter((problem) => !textProblems.some((textProblem) => isCauseOf(textProblem, problem))),
       ];
     });
     problems.push(...fileProblems);
@@ -104,8 +104,8 @@ export function check(folder: FactsFolder, context: CheckContext, memoize: Memoi
 }
 
 /** Whether the first problem is invalid YAML at the position of the second problem, which is then only a consequence. */
-function isCauseOf(problem: FileProblem, other: FileProblem): boolean {
-  return problem.rule === 'yaml' && problem.line === other.line && problem.column === other.column;
+function isCauseOf(cause: FileProblem, consequence: FileProblem): boolean {
+  return cause.rule === 'yaml' && cause.line === consequence.line && cause.column === consequence.column;
 }
 
 /** A file whose data is parsed when it is first used. */
@@ -154,8 +154,11 @@ function suggestKey(finding: Finding, catalogue: YamlFile | undefined): Finding 
 
 /** Guesses the slugs of an invalid file from its name and its former slugs. */
 function guessSlugs({ path, text }: YamlFile): string[] {
-  const [, former = ''] = /^former_slugs:(.*(?:\n[ -].*)*)/m.exec(text) ?? [];
-  return [path.slice(path.lastIndexOf('/') + 1, -'.yaml'.length), ...(former.match(/[a-z0-9-]*[a-z0-9]/g) ?? [])];
+  const [, formerSlugsText = ''] = /^former_slugs:(.*(?:\n[ -].*)*)/m.exec(text) ?? [];
+  return [
+    path.slice(path.lastIndexOf('/') + 1, -'.yaml'.length),
+    ...(formerSlugsText.match(/[a-z0-9-]*[a-z0-9]/g) ?? []),
+  ];
 }
 
 function reportMissingFile(file: string): FileProblem {
@@ -282,7 +285,7 @@ const EXCEPTIONS_RULE = {
  */
 function applyExceptions({ exceptions = [] }: ToolFile, violations: readonly Violation[]): Violation[] {
   const usedIndexes = new Set<number>();
-  const remaining = violations.filter(({ rule, finding }) => {
+  const remainingViolations = violations.filter(({ rule, finding }) => {
     const exceptionIndex = exceptions.findIndex(
       ({ rule: name, at }) => rule.allowsExceptions && name === rule.name && finding.path?.includes(at),
     );
@@ -295,7 +298,7 @@ function applyExceptions({ exceptions = [] }: ToolFile, violations: readonly Vio
     const message = allowed.includes(rule)
       ? `nothing at "${at}" breaks the rule "${rule}"; remove this exception`
       : `"${rule}" is not a rule that allows exceptions; ${suggest(rule, allowed)}`;
-    remaining.push({ rule: EXCEPTIONS_RULE, finding: { path: ['exceptions', i], message } });
+    remainingViolations.push({ rule: EXCEPTIONS_RULE, finding: { path: ['exceptions', i], message } });
   }
-  return remaining;
+  return remainingViolations;
 }

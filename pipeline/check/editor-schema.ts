@@ -66,7 +66,7 @@ function createEditorSchema({ catalogue, categories, publishers }: Vocabulary, r
   const toolSchema = toPlainJson(ToolFile);
   const allowOnly = (names: readonly string[], ...path: readonly string[]) =>
     Object.assign(
-      path.reduce((part, name) => part[name] as Json, toolSchema.properties as Json),
+      path.reduce((schemaPart, name) => schemaPart[name] as Json, toolSchema.properties as Json),
       { enum: names },
     );
   allowOnly(Object.keys(categories.data), 'category');
@@ -160,22 +160,23 @@ class Definitions {
   }
 
   /** Replaces each defined schema inside a schema with a reference. */
-  insertReferences(part: unknown): unknown {
-    const name = typeof part === 'object' && part !== null ? this.#names.get(serializeShape(part)) : undefined;
-    if (name === undefined) return this.#insertReferencesInside(part);
-    const { title, description } = part as Json;
-    const defined = this.all[name];
+  insertReferences(schemaPart: unknown): unknown {
+    const name =
+      typeof schemaPart === 'object' && schemaPart !== null ? this.#names.get(serializeShape(schemaPart)) : undefined;
+    if (name === undefined) return this.#insertReferencesInside(schemaPart);
+    const { title, description } = schemaPart as Json;
+    const definition = this.all[name];
     return {
       $ref: `#/$defs/${name}`,
-      ...(title !== undefined && title !== defined?.title && { title }),
-      ...(description !== undefined && description !== defined?.description && { description }),
+      ...(title !== undefined && title !== definition?.title && { title }),
+      ...(description !== undefined && description !== definition?.description && { description }),
     };
   }
 
-  #insertReferencesInside(part: unknown): unknown {
-    if (Array.isArray(part)) return part.map((item) => this.insertReferences(item));
-    if (typeof part !== 'object' || part === null) return part;
-    return Object.fromEntries(Object.entries(part).map(([name, value]) => [name, this.insertReferences(value)]));
+  #insertReferencesInside(schemaPart: unknown): unknown {
+    if (Array.isArray(schemaPart)) return schemaPart.map((item) => this.insertReferences(item));
+    if (typeof schemaPart !== 'object' || schemaPart === null) return schemaPart;
+    return Object.fromEntries(Object.entries(schemaPart).map(([name, value]) => [name, this.insertReferences(value)]));
   }
 }
 

@@ -96,22 +96,22 @@ function listQuantityFields({ unit, count, in_packs_of }: Plan): unknown[] {
 
 /** Maps the plans of a list by name. If two have the same name, the first one wins. */
 export function mapByName(list: readonly ListedPlan[]): Map<string, ListedPlan> {
-  return new Map([...list].reverse().map((listed) => [listed.plan.name, listed]));
+  return new Map([...list].reverse().map((listedPlan) => [listedPlan.plan.name, listedPlan]));
 }
 
 /** The plan that a plan extends. Undefined if it extends no plan, itself or a plan that isn't listed. */
 function findExtendedPlan({ plan }: ListedPlan, byName: ReadonlyMap<string, ListedPlan>): ListedPlan | undefined {
-  const extended = byName.get(plan.extends ?? '');
-  return extended?.plan === plan ? undefined : extended;
+  const extendedPlan = byName.get(plan.extends ?? '');
+  return extendedPlan?.plan === plan ? undefined : extendedPlan;
 }
 
 /** Lists all plans that a plan extends, directly or through others, nearest first. Stops at a cycle. */
-export function listExtendedPlans(listed: ListedPlan, byName: ReadonlyMap<string, ListedPlan>): ListedPlan[] {
+export function listExtendedPlans(listedPlan: ListedPlan, byName: ReadonlyMap<string, ListedPlan>): ListedPlan[] {
   const chain = new Set<ListedPlan>();
-  let next = findExtendedPlan(listed, byName);
-  while (next !== undefined && next !== listed && !chain.has(next)) {
-    chain.add(next);
-    next = findExtendedPlan(next, byName);
+  let nextPlan = findExtendedPlan(listedPlan, byName);
+  while (nextPlan !== undefined && nextPlan !== listedPlan && !chain.has(nextPlan)) {
+    chain.add(nextPlan);
+    nextPlan = findExtendedPlan(nextPlan, byName);
   }
   return [...chain];
 }

@@ -131,8 +131,10 @@ function formatForGitHub(problems: readonly FileProblem[]): string {
   return problems
     .map(({ file, line, column, rule, message, tip, severity }) => {
       const properties = { file, line, col: column, title: rule };
-      const formatted = Object.entries(properties).map(([name, value]) => `${name}=${escapeProperty(String(value))}`);
-      return `::${severity === 'advice' ? 'notice' : 'error'} ${formatted.join(',')}::${escapeData(`${toSentence(message)}${tip ? ` Tip: ${tip}` : ''}`)}`;
+      const formattedProperties = Object.entries(properties).map(
+        ([name, value]) => `${name}=${escapeProperty(String(value))}`,
+      );
+      return `::${severity === 'advice' ? 'notice' : 'error'} ${formattedProperties.join(',')}::${escapeData(`${toSentence(message)}${tip ? ` Tip: ${tip}` : ''}`)}`;
     })
     .join('\n');
 }

@@ -100,17 +100,17 @@ function keepOnePerMistake(errors: readonly ErrorObject[]): ErrorObject[] {
   for (const error of errors) {
     const { instancePath, params } = error;
     const place = JSON.stringify([instancePath, params.missingProperty, params.additionalProperty]);
-    const best = bestByPlace.get(place);
-    if (best === undefined || rankError(error) < rankError(best)) bestByPlace.set(place, error);
+    const bestError = bestByPlace.get(place);
+    if (bestError === undefined || rankError(error) < rankError(bestError)) bestByPlace.set(place, error);
   }
-  const remaining = [...bestByPlace.values()];
+  const distinctErrors = [...bestByPlace.values()];
   const unknownFields = groupBy(
-    remaining.filter(({ keyword }) => keyword === 'additionalProperties'),
+    distinctErrors.filter(({ keyword }) => keyword === 'additionalProperties'),
     ({ instancePath }) => instancePath,
   );
   const isMisspelt = (required: ErrorObject) =>
-    unknownFields.get(required.instancePath)?.some((unknown) => isMisspelling(unknown, required));
-  return remaining.filter((error) => error.keyword !== 'required' || !isMisspelt(error));
+    unknownFields.get(required.instancePath)?.some((unknownField) => isMisspelling(unknownField, required));
+  return distinctErrors.filter((error) => error.keyword !== 'required' || !isMisspelt(error));
 }
 
 function isMisspelling({ params }: ErrorObject, required: ErrorObject): boolean {

@@ -58,10 +58,10 @@ export function formatError({ keyword, data, params, parentSchema }: ErrorObject
 }
 
 function formatMissing(names: readonly string[], schema: Schema, { allowedValues }: ErrorObject['params']): string {
-  const missing = `${quoteNames(names)} ${names.length > 1 ? 'are' : 'is'} missing`;
-  if (allowedValues) return `${missing}; allowed: ${allowedValues.join(', ')}`;
+  const problem = `${quoteNames(names)} ${names.length > 1 ? 'are' : 'is'} missing`;
+  if (allowedValues) return `${problem}; allowed: ${allowedValues.join(', ')}`;
   const fieldSchema = names.length > 1 ? undefined : schema.properties?.[names[0] ?? ''];
-  return `${missing}; write ${describeExpected(fieldSchema ?? schema)}`;
+  return `${problem}; write ${describeExpected(fieldSchema ?? schema)}`;
 }
 
 function describeSize(data: unknown): string {

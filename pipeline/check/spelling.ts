@@ -17,14 +17,16 @@ const IN_QUOTES = /^[“”„‟″«»"'‘’](.*)[“”″«»"'‘’]$/u;
 /** Describes the first character of a name that isn't on a keyboard, and suggests a spelling. Undefined if there is none. */
 export function findSpellingProblem(name: string): string | undefined {
   const specialCharacter = findSpecialCharacter(name);
-  const plain = toPlainCharacters(name);
-  const quoted = IN_QUOTES.exec(plain)?.[1];
+  const plainName = toPlainCharacters(name);
+  const unquotedName = IN_QUOTES.exec(plainName)?.[1];
   if (specialCharacter !== undefined) {
     const problem = `contains ${specialCharacter} (${formatCodePoint(specialCharacter)})`;
-    return quoted ? `${problem}; leave out the quotes: "${quoted}"` : `${problem}; write it as "${plain}"`;
+    return unquotedName
+      ? `${problem}; leave out the quotes: "${unquotedName}"`
+      : `${problem}; write it as "${plainName}"`;
   }
-  if (name !== name.normalize('NFC')) return `contains an accent as a separate character; write it as "${plain}"`;
-  if (plain !== name) return `contains two spaces in a row; write it as "${plain}"`;
+  if (name !== name.normalize('NFC')) return `contains an accent as a separate character; write it as "${plainName}"`;
+  if (plainName !== name) return `contains two spaces in a row; write it as "${plainName}"`;
   const foreignLetter = findForeignLetter(name);
   return (
     foreignLetter &&
@@ -40,8 +42,11 @@ function findSpecialCharacter(name: string): string | undefined {
 }
 
 function toPlainCharacters(name: string): string {
-  const plain = REPLACEMENTS.reduce((text, [pattern, char]) => text.replaceAll(new RegExp(pattern, 'gu'), char), name);
-  return plain.normalize('NFKC').replaceAll(/ {2,}/g, ' ').trim();
+  const plainName = REPLACEMENTS.reduce(
+    (text, [pattern, char]) => text.replaceAll(new RegExp(pattern, 'gu'), char),
+    name,
+  );
+  return plainName.normalize('NFKC').replaceAll(/ {2,}/g, ' ').trim();
 }
 
 /** Latin letters that don't decompose into a plain letter and an accent. */
@@ -149,15 +154,15 @@ const ACCENTS: Readonly<Record<string, string>> = {
 /** Says what to write in place of an HTML entity, in words that follow "write": `&`, `a space`, `nothing`. */
 export function decodeEntity(entity: string): string {
   const character = parseEntity(entity.slice(1, -1));
-  const plain = character === undefined ? undefined : toPlain(character);
-  if (plain === undefined) return 'the character itself';
-  if (plain === '') return 'nothing';
-  return plain.trim() === '' ? 'a space' : plain;
+  const replacement = character === undefined ? undefined : toPlain(character);
+  if (replacement === undefined) return 'the character itself';
+  if (replacement === '') return 'nothing';
+  return replacement.trim() === '' ? 'a space' : replacement;
 }
 
 function parseEntity(name: string): string | undefined {
-  const [, hex, decimal] = /^#(?:x([\da-f]+)|(\d+))$/i.exec(name) ?? [];
-  const code = hex ? Number.parseInt(hex, 16) : decimal ? Number(decimal) : undefined;
+  const [, hexDigits, decimalDigits] = /^#(?:x([\da-f]+)|(\d+))$/i.exec(name) ?? [];
+  const code = hexDigits ? Number.parseInt(hexDigits, 16) : decimalDigits ? Number(decimalDigits) : undefined;
   if (code !== undefined) return code <= 0x10_ffff ? String.fromCodePoint(code) : undefined;
   if (Object.hasOwn(NAMED_CHARACTERS, name)) return NAMED_CHARACTERS[name];
   const [, letter = '', accent = ''] = /^([a-z])(\w+)$/i.exec(name) ?? [];
@@ -169,5 +174,5 @@ function parseEntity(name: string): string | undefined {
 /** Replaces quotes, hyphens and spaces with those of a keyboard, and removes invisible characters. */
 function toPlain(character: string): string {
   if (HIDDEN_CHARACTER.test(character)) return '';
-  return REPLACEMENTS.reduce((text, [pattern, plain]) => text.replace(pattern, plain), character);
+  return REPLACEMENTS.reduce((text, [pattern, replacement]) => text.replace(pattern, replacement), character);
 }

@@ -12,17 +12,18 @@ import { Fingerprint } from './passage.ts';
 export const ID = '^[a-z0-9]+(-[a-z0-9]+)*$';
 const createSlugSchema = (description: string) => Type.String({ pattern: ID, maxLength: 60, description });
 export const Slug = createSlugSchema('a slug of lowercase letters, digits and hyphens, such as my-tool');
-const createDateSchema = (what: string) => Type.String({ format: 'date', description: `${what}, such as 2026-11-20` });
+const createDateSchema = (purpose: string) =>
+  Type.String({ format: 'date', description: `${purpose}, such as 2026-11-20` });
 export const DateSchema = createDateSchema('a date');
-export const createUrlSchema = (what: string) =>
+export const createUrlSchema = (purpose: string) =>
   Type.String({
     format: 'uri',
     maxLength: 500,
-    description: `${what}, without spaces, such as https://example.com/pricing`,
+    description: `${purpose}, without spaces, such as https://example.com/pricing`,
   });
 export const Url = createUrlSchema('a full URL');
-export const createLineSchema = (maxLength: number, what = 'text') =>
-  Type.String({ minLength: 1, maxLength, pattern: '^\\S(.*\\S)?$', description: `${what}, on one line` });
+export const createLineSchema = (maxLength: number, purpose = 'text') =>
+  Type.String({ minLength: 1, maxLength, pattern: '^\\S(.*\\S)?$', description: `${purpose}, on one line` });
 
 export const FileSource = Type.Object(
   {

@@ -183,10 +183,10 @@ export function parseCommandLine(
     if (code !== 'ERR_PARSE_ARGS_UNKNOWN_OPTION' || unknownOption === undefined) throw error;
     const [name = unknownOption] = (argv.find((arg) => arg.startsWith(unknownOption)) ?? unknownOption).split('=');
     const names = Object.keys(declarations);
-    const similar = nearest(name.replace(/^-+/, '').replaceAll('_', '-'), names);
+    const similarNames = nearest(name.replace(/^-+/, '').replaceAll('_', '-'), names);
     const hint =
-      similar.length > 0
-        ? `did you mean ${orList(similar.map((name) => `"--${name}"`))}?`
+      similarNames.length > 0
+        ? `did you mean ${orList(similarNames.map((name) => `"--${name}"`))}?`
         : `allowed: ${names.map((name) => `--${name}`).join(', ')}`;
     throw new UsageError(`unknown option "${name}"; ${hint}`);
   }

@@ -187,10 +187,10 @@ function selectCitations(tool: ToolFile, key: string | undefined, options: Optio
   }
   const isListing = !selectsPassage(options) && (key ?? source) !== undefined;
   if (options.again || isListing) return matches;
-  const missing = matches.filter((citation) => !hasFingerprint(citation));
-  if (missing.length === 0 && selectsPassage(options))
+  const withoutFingerprint = matches.filter((citation) => !hasFingerprint(citation));
+  if (withoutFingerprint.length === 0 && selectsPassage(options))
     throw new UsageError('each of these citations already has a fingerprint; use --again to replace it');
-  return missing;
+  return withoutFingerprint;
 }
 
 /** Returns the passage that the options select. @throws UsageError if --pick is out of range */

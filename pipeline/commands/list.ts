@@ -35,12 +35,12 @@ export const listCommand: Command = {
       compareByJobs,
     );
     const shownFacts = facts.slice(0, parseLimit(input));
-    const remaining = facts.length - shownFacts.length;
+    const remainingCount = facts.length - shownFacts.length;
     return {
       text: [
         `${formatCount(facts.length, 'fact')} ${LISTS[list]}`,
         ...shownFacts.map((fact) => formatLine(list, fact, corpus)),
-        ...(remaining > 0 ? [`and ${remaining} more; --limit ${facts.length} lists all`] : []),
+        ...(remainingCount > 0 ? [`and ${remainingCount} more; --limit ${facts.length} lists all`] : []),
       ].join('\n'),
       code: 0,
     };

@@ -204,8 +204,8 @@ export const closeCommand: Command = {
     const changes = closeTool(tool, closed, editable.files);
     if (changes.length === 0)
       return { text: `${slug} is already closed with this date, source and successor; nothing was written`, code: 0 };
-    const previous = tool.data.closed ? `, was ${JSON.stringify(tool.data.closed)}` : '';
-    return checkAndWrite(input, editable, changes, [slug, `  closed: ${JSON.stringify(closed)}${previous}`]);
+    const oldClosingNote = tool.data.closed ? `, was ${JSON.stringify(tool.data.closed)}` : '';
+    return checkAndWrite(input, editable, changes, [slug, `  closed: ${JSON.stringify(closed)}${oldClosingNote}`]);
   },
 };
 
@@ -259,7 +259,10 @@ export function renameTool(
 function changeNames(draft: ToolDraft, newNames: NewNames): string[] {
   const { slug, name, aliases = [], former_slugs = [] } = draft.data;
   draft.set(['slug'], newNames.slug);
-  draft.set(['former_slugs'], [...former_slugs.filter((former) => former !== newNames.slug && former !== slug), slug]);
+  draft.set(
+    ['former_slugs'],
+    [...former_slugs.filter((formerSlug) => formerSlug !== newNames.slug && formerSlug !== slug), slug],
+  );
   const report = [`slug: ${newNames.slug}, was ${slug}, which is now a former slug`];
   if (newNames.name === undefined || newNames.name === name) return report;
   draft.set(['name'], newNames.name);

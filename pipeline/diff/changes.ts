@@ -64,18 +64,22 @@ const MAX_ANSWERS = 10;
 
 function describeNewTool({ file, data }: ValidTool, { tools, facts }: Corpus): ChangedEntry[] {
   const { keys } = facts.catalogue.data;
-  const resolved = tools.find(({ slug }) => slug === data.slug)?.facts ?? {};
-  const knownKeys = Object.keys(data.facts).filter((key) => keys[key] && isAnswered(resolved[key]));
+  const resolvedFacts = tools.find(({ slug }) => slug === data.slug)?.facts ?? {};
+  const knownKeys = Object.keys(data.facts).filter((key) => keys[key] && isAnswered(resolvedFacts[key]));
   const answers = knownKeys.slice(0, MAX_ANSWERS).map((key) => {
     const place = `${file.path}:${findPosition(file, ['facts', key]).line}`;
-    const answer = formatAnswer(resolved[key] as Fact, keys[key] as CatalogueKey, data.facts[key]);
+    const answer = formatAnswer(resolvedFacts[key] as Fact, keys[key] as CatalogueKey, data.facts[key]);
     return { place, text: `${data.name}, ${keys[key]?.label} (${key}): ${answer}` };
   });
   const pages = Object.values(data.sources).map((source) => toNewPage(source, data.name));
   const place = `${file.path}:1`;
   const headline = { place, text: `${data.name} is new, with ${formatCount(knownKeys.length, 'known answer')}`, pages };
-  const remaining = knownKeys.length - answers.length;
-  return [headline, ...answers, ...(remaining > 0 ? [{ place, text: `${data.name}: and ${remaining} more` }] : [])];
+  const remainingCount = knownKeys.length - answers.length;
+  return [
+    headline,
+    ...answers,
+    ...(remainingCount > 0 ? [{ place, text: `${data.name}: and ${remainingCount} more` }] : []),
+  ];
 }
 
 /** Describes a page that a change adds. */

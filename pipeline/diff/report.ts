@@ -41,14 +41,16 @@ export function formatReport(before: Corpus, after: Corpus, base: string, unread
 
 function formatSection(title: string, lines: readonly string[]): string {
   if (lines.length === 0) return '';
-  const remaining = lines.length - MAX_CHANGES;
-  const shownLines = [...lines.slice(0, MAX_CHANGES), ...(remaining > 0 ? [`and ${remaining} more`] : [])];
+  const remainingCount = lines.length - MAX_CHANGES;
+  const shownLines = [...lines.slice(0, MAX_CHANGES), ...(remainingCount > 0 ? [`and ${remainingCount} more`] : [])];
   return `### ${title}\n\n${shownLines.map((line) => `- ${line}`).join('\n')}`;
 }
 
 /** Formats one line per job whose ranking changed. It lists new results first, then tools whose file changed, then other new ranks. */
 function listRankingChanges(before: Corpus, after: Corpus, changes: readonly ChangedEntry[]): string[] {
-  const newSlugs = new Map(after.tools.flatMap(({ slug, former_slugs }) => former_slugs.map((old) => [old, slug])));
+  const newSlugs = new Map(
+    after.tools.flatMap(({ slug, former_slugs }) => former_slugs.map((formerSlug) => [formerSlug, slug])),
+  );
   return after.jobs.flatMap(({ job, rows }) => {
     const oldBoardRows = before.jobs.find((board) => board.job === job)?.rows ?? [];
     const oldRows = new Map(oldBoardRows.map((row) => [newSlugs.get(row.slug) ?? row.slug, row]));

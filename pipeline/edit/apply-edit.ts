@@ -151,8 +151,8 @@ function setFact(draft: ToolDraft, edit: FactEdit, keys: Catalogue['keys']): Fac
     const oldContent = (oldFact as Readonly<Record<string, unknown>> | undefined)?.[name];
     if (isSame(oldContent, content)) continue;
     draft.set(['facts', key, name], content);
-    const previous = oldContent === undefined ? '' : `, was ${formatContent(oldContent)}`;
-    report.push(`${name}: ${formatContent(content)}${previous}`);
+    const oldContentNote = oldContent === undefined ? '' : `, was ${formatContent(oldContent)}`;
+    report.push(`${name}: ${formatContent(content)}${oldContentNote}`);
   }
   return { report, readings: results.flatMap(({ reading }) => reading ?? []) };
 }
@@ -205,7 +205,7 @@ function removeOldFields(draft: ToolDraft, key: string, newFields: readonly stri
 function mergeCitations(oldCitations: readonly FileCitation[], newCitations: readonly FileCitation[]): FileCitation[] {
   const merged = [...oldCitations];
   for (const citation of newCitations) {
-    const index = merged.findIndex((other) => getSourceId(other) === getSourceId(citation));
+    const index = merged.findIndex((oldCitation) => getSourceId(oldCitation) === getSourceId(citation));
     if (index < 0) merged.push(citation);
     else if (typeof citation !== 'string') {
       const oldCitation = merged[index];

@@ -44,7 +44,8 @@ export function citePage(draft: ToolDraft, page: PageEdit): CitationResult {
     const newValue = page[field];
     if (newValue === undefined || field === 'read' || isSame(newValue, source[field])) continue;
     if (field === 'url' && isSameHref(newValue, source.url)) continue;
-    if (isLater && UPDATABLE_FIELDS.some((other) => other === field)) draft.set(['sources', id, field], newValue);
+    if (isLater && UPDATABLE_FIELDS.some((updatableField) => updatableField === field))
+      draft.set(['sources', id, field], newValue);
     else throw new EditError(field, describeConflict(field, id, source));
   }
   if (!isLater) return { citation: citeSource(id), report: undefined, reading: undefined };
@@ -114,8 +115,8 @@ function addSource(draft: ToolDraft, id: string | undefined, page: PageEdit): st
 function describeUnknownSource(id: string, { sources, searches = {} }: ToolFile): string {
   if (Object.hasOwn(searches, id)) return `"${id}" is a search; a value needs a page`;
   const ids = Object.keys(sources);
-  const similar = findSimilarSources(id, ids).map((name) => `"${name}"`);
-  const hint = similar.length > 0 ? `did you mean ${orList(similar)}?` : `it has ${ids.join(', ')}`;
+  const similarIds = findSimilarSources(id, ids).map((name) => `"${name}"`);
+  const hint = similarIds.length > 0 ? `did you mean ${orList(similarIds)}?` : `it has ${ids.join(', ')}`;
   return `"${id}" is not a source of this tool; ${hint} (a new page needs its ${andList(REQUIRED_FIELDS)})`;
 }
 
@@ -148,8 +149,8 @@ const MAX_SUGGESTIONS = 3;
 
 /** Finds the ids most similar to an unknown id. Otherwise finds those with the most parts in common: `trial-page` for `help-trail`. */
 function findSimilarSources(unknownId: string, ids: readonly string[]): string[] {
-  const similar = nearest(unknownId, ids);
-  if (similar.length > 0) return similar;
+  const similarIds = nearest(unknownId, ids);
+  if (similarIds.length > 0) return similarIds;
   const parts = unknownId.toLowerCase().split(/[^a-z0-9]+/);
   const matchCounts = ids.map((id) => {
     const idParts = id.split('-');

@@ -79,8 +79,8 @@ export function fingerprintLines(
 
 /** Describes the sentence on the page that shares the most words with a passage. */
 function describeNearest(blocks: readonly Block[], words: readonly string[]): string {
-  const [best] = rankPassages(blocks, words, 1);
-  return best ? `; the most similar sentence is: ${best.text}` : '';
+  const [mostSimilar] = rankPassages(blocks, words, 1);
+  return mostSimilar ? `; the most similar sentence is: ${mostSimilar.text}` : '';
 }
 
 /** A sentence of a page, with the heading above it. */

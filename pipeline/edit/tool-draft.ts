@@ -75,11 +75,11 @@ export class ToolDraft {
     const pair = findPair(this.#root, path);
     const parent = this.#findParent(path);
     if (!pair || !isMap(parent)) return;
-    const next = parent.items[parent.items.indexOf(pair) + 1];
+    const nextPair = parent.items[parent.items.indexOf(pair) + 1];
     parent.items.splice(parent.items.indexOf(pair), 1);
     const comments = [pair.key, pair.value].flatMap(listComments);
     if (path.length > 2) this.#keepComments(comments, path);
-    else if (next) addCommentsBefore(next, comments);
+    else if (nextPair) addCommentsBefore(nextPair, comments);
     else parent.comment = joinComments([parent.comment, ...comments]);
     if (parent.items.length === 0 && path.length === 2 && path[0] === 'searches') this.remove(['searches']);
   }

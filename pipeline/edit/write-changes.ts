@@ -24,15 +24,15 @@ const MAX_BYTES = 64 * 1024 * 1024;
  * @throws Error with the reason
  */
 export async function writeChanges(facts: string, changes: readonly FileChange[]): Promise<void> {
-  const temporaryFiles: string[] = [];
+  const temporaryPaths: string[] = [];
   try {
     for (const { path, after } of changes)
-      temporaryFiles.push(await writeTemporary(path, resolvePath(facts, path), after ?? ''));
+      temporaryPaths.push(await writeTemporary(path, resolvePath(facts, path), after ?? ''));
     for (const { path, before } of changes)
       if ((await readContent(resolvePath(facts, path))) !== before)
         throw new Error(`${path} was changed in the meantime; run the command again`);
   } catch (error) {
-    await removeAll(temporaryFiles);
+    await removeAll(temporaryPaths);
     throw new Error(`${(error as Error).message}; nothing was written`, { cause: error });
   }
   try {
@@ -42,7 +42,7 @@ export async function writeChanges(facts: string, changes: readonly FileChange[]
       else await rename(getTemporaryPath(file), file);
     }
   } finally {
-    await removeAll(temporaryFiles);
+    await removeAll(temporaryPaths);
   }
 }
 

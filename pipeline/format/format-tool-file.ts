@@ -205,9 +205,9 @@ function flowIfItFits(value: Node, column: number): boolean {
   if (containsComment(value)) return false;
   // Format the nodes, not their data, because the data lacks the quotes of strings.
   const line = tightenLists(stringify(value, { collectionStyle: 'flow', lineWidth: 0 }).trimEnd());
-  const fits = column + line.length <= MAX_LINE_LENGTH;
-  if (fits) setFlow(value, true);
-  return fits;
+  const fitsOnLine = column + line.length <= MAX_LINE_LENGTH;
+  if (fitsOnLine) setFlow(value, true);
+  return fitsOnLine;
 }
 
 export function setFlow(node: Node, flow: boolean): void {

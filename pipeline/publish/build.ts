@@ -185,8 +185,8 @@ function createManifest(files: Manifest['files'], corpus: Corpus): Manifest {
     ...createMetadata(corpus),
     files,
   };
-  const { snapshot, ...rest } = manifest;
-  return { snapshot, hash: computeManifestHash(manifest, sha256), ...rest };
+  const { snapshot, ...otherFields } = manifest;
+  return { snapshot, hash: computeManifestHash(manifest, sha256), ...otherFields };
 }
 
 /** Creates the metadata that the manifest and the data package share. */

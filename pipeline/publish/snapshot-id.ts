@@ -86,7 +86,7 @@ function pickFact(fact: Fact) {
   return {
     ...pick(fact, FACT_FIELDS),
     sources: pickCitations(sources),
-    others: others?.map((other) => ({ value: other.value, sources: pickCitations(other.sources) })),
+    others: others?.map((otherClaim) => ({ value: otherClaim.value, sources: pickCitations(otherClaim.sources) })),
     unconfirmed: unconfirmed?.map((claim) => ({
       ...pick(claim, ['value', 'assumed', 'plan']),
       sources: pickCitations(claim.sources),

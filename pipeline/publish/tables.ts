@@ -75,7 +75,7 @@ const FACT_COLUMNS: readonly Column<SourcedFact>[] = [
     'Why it does not apply: the key of a feature that the tool lacks, or the category.',
     ({ fact }) => fact.because,
   ),
-  defineColumn('unit', 'text', 'What a number counts.', ({ catalogueKey }) => catalogueKey.unit),
+  defineColumn('unit', 'text', 'The unit of a number.', ({ catalogueKey }) => catalogueKey.unit),
   defineColumn(
     'display',
     'text',
@@ -92,7 +92,7 @@ const FACT_COLUMNS: readonly Column<SourcedFact>[] = [
   defineColumn(
     'seen',
     'date',
-    'The day of its evidence; empty if undated.',
+    'The date of its evidence; empty if undated.',
     ({ newest }) => newest && evidenceDate(newest),
   ),
   defineColumn('sources', 'addresses', 'The URLs of all sources.', ({ pages }) => pages.map(({ url }) => url)),

@@ -172,8 +172,8 @@ export function removePrototypes(data: unknown, levels = MAX_NESTING): unknown {
 export function createCachingParser(): (path: string, content: Uint8Array) => YamlFile {
   const cache = new Map<string, { readonly content: Uint8Array; readonly file: YamlFile }>();
   return (path, content) => {
-    const previous = cache.get(path);
-    if (previous && Buffer.compare(previous.content, content) === 0) return previous.file;
+    const cached = cache.get(path);
+    if (cached && Buffer.compare(cached.content, content) === 0) return cached.file;
     const file = parseYamlFile(path, content);
     cache.set(path, { content, file });
     return file;
@@ -228,10 +228,10 @@ export function getLine(file: YamlFile, line: number): string {
 }
 
 function findOffset(file: YamlFile, path: Path, key: boolean): number | undefined {
-  const last = path.at(-1);
-  const parent = last === undefined ? undefined : findNode(file, path.slice(0, -1));
-  if (last === undefined || !isMap(parent)) return getStart(findNode(file, path));
-  const pair = indexPairs(parent).get(String(last));
+  const lastKey = path.at(-1);
+  const parent = lastKey === undefined ? undefined : findNode(file, path.slice(0, -1));
+  if (lastKey === undefined || !isMap(parent)) return getStart(findNode(file, path));
+  const pair = indexPairs(parent).get(String(lastKey));
   return getStart(key ? pair?.key : (pair?.value ?? pair?.key));
 }
 

@@ -24,7 +24,7 @@ export function resolveFact(key: string, tool: ToolFile, { catalogue, publishers
     unconfirmed: fact.unconfirmed.map((claim) => resolveUnconfirmed(claim, catalogueKey, tool, publishers)),
   };
   if (value !== undefined) {
-    const otherClaims = fact.values?.map((other) => resolveClaim(other, catalogueKey, tool));
+    const otherClaims = fact.values?.map((otherClaim) => resolveClaim(otherClaim, catalogueKey, tool));
     // For plans, keep the editor's order: the first citation is the page with the prices, which may not be the vendor's.
     const isPlans = catalogueKey.type === 'plans';
     const citations = isPlans ? (fact.sources ?? []) : sortVendorFirst(fact, tool, publishers);

@@ -53,8 +53,8 @@ function createLimiter(max: number): Limiter {
     try {
       return await work();
     } finally {
-      const next = waiters.shift();
-      if (next) next();
+      const startNext = waiters.shift();
+      if (startNext) startNext();
       else freeSlots += 1;
     }
   };

@@ -56,7 +56,7 @@ const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3');
 /** Whether an address is on the public internet. Private and local networks, tunnels, multicast and documentation addresses are not. */
 function isPublic(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
-  const parsed = ipaddr.process(address);
-  if (parsed.range() !== 'unicast') return false;
-  return parsed instanceof ipaddr.IPv4 || parsed.match(GLOBAL_UNICAST);
+  const parsedAddress = ipaddr.process(address);
+  if (parsedAddress.range() !== 'unicast') return false;
+  return parsedAddress instanceof ipaddr.IPv4 || parsedAddress.match(GLOBAL_UNICAST);
 }

@@ -144,8 +144,8 @@ function formatSection(heading: string, results: readonly PageResult[]): string[
       `- ${formatCode(page.url)} (${[...page.slugs].join(', ')})`,
       ...notes.map((note) => `  - ${formatCode(note)}`),
     ]);
-  const remaining = results.length - MAX_PAGES_PER_SECTION;
-  return [`## ${heading}`, [...lines, ...(remaining > 0 ? [`- and ${remaining} more`] : [])].join('\n')];
+  const remainingCount = results.length - MAX_PAGES_PER_SECTION;
+  return [`## ${heading}`, [...lines, ...(remainingCount > 0 ? [`- and ${remainingCount} more`] : [])].join('\n')];
 }
 
 /** Formats text as code, so that it cannot contain markup, mentions or links. */

@@ -144,9 +144,9 @@ describe('the server rejects a snapshot with a reason and no local path if', () 
       const path = paths.sort()[Math.floor(file * paths.length)] as string;
       const bytes = await readFile(path);
       const bitIndex = Math.floor(bit * bytes.length * 8);
-      const damaged = Buffer.from(bytes);
-      damaged[bitIndex >> 3] = (damaged[bitIndex >> 3] as number) ^ (1 << (bitIndex & 7));
-      await writeFile(path, damaged);
+      const damagedBytes = Buffer.from(bytes);
+      damagedBytes[bitIndex >> 3] = (damagedBytes[bitIndex >> 3] as number) ^ (1 << (bitIndex & 7));
+      await writeFile(path, damagedBytes);
       expect([path, bitIndex, await reload()]).toEqual([path, bitIndex, expect.stringContaining('refused')]);
       await writeFile(path, bytes);
     }
@@ -155,12 +155,12 @@ describe('the server rejects a snapshot with a reason and no local path if', () 
 });
 
 it('a server starts from a backup if the folder is missing, and reads files through links', async () => {
-  const missing = join(parent, 'missing');
-  const backup = getBackupPath(missing, 'killed');
+  const missingFolder = join(parent, 'missing');
+  const backup = getBackupPath(missingFolder, 'killed');
   await cp(folder, backup, { recursive: true });
   await rename(join(backup, 'lexicon.json'), join(parent, 'lexicon'));
   await symlink(join(parent, 'lexicon'), join(backup, 'lexicon.json'));
-  const server = await ServerProcess.startListening({ DIST_DATA: missing });
+  const server = await ServerProcess.startListening({ DIST_DATA: missingFolder });
   const [backupAnswer, answer] = await Promise.all(
     [server, runningServer].map(async (instance) => (await instance.get('/api/v1/questions')).text()),
   );

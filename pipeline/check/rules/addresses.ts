@@ -63,12 +63,12 @@ const PRIVATE_HOST =
  * request it, or follow its redirects, is decided when its host is resolved: see `pipeline/verify/network.ts`.
  */
 export function findUrlProblem(text: string): string | undefined {
-  if (!URL.canParse(text)) return 'is not a URL';
+  if (!URL.canParse(text)) return 'is not a URL; use the full URL of the page';
   const url = new URL(text);
   if (url.protocol !== 'https:') return `uses ${url.protocol.slice(0, -1)}; use https`;
   if (url.username || url.password) return 'contains credentials; remove them';
   const host = url.hostname.replace(/\.$/, '');
-  if (!host.includes('.') || PRIVATE_HOST.test(host)) return 'is not on a public host';
+  if (!host.includes('.') || PRIVATE_HOST.test(host)) return 'is not on a public host; use a public URL';
   if (url.hostname.endsWith('.')) return 'has a dot after its host; remove it';
   if (url.port) return `has the port ${url.port}, which public pages do not need; remove it`;
   if (url.hash.includes(':~:'))

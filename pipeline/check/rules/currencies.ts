@@ -30,11 +30,11 @@ export const priceCurrencies: Rule = {
     for (const { plan, path } of listPlans(fact)) {
       const planCurrencies = [...findMoney(plan)].map(({ money }) => money.currency);
       for (const [i, currency] of (plan.same_in ?? []).entries()) {
-        const at = [...path, 'same_in', i];
+        const currencyPath = [...path, 'same_in', i];
         if (planCurrencies.includes(currency))
-          yield { path: at, message: `the plan's own prices are already in ${currency}; remove it` };
+          yield { path: currencyPath, message: `the plan's own prices are already in ${currency}; remove it` };
         else if (!knownCurrencies.includes(currency))
-          yield { path: at, message: formatMissingRate(currency, knownCurrencies) };
+          yield { path: currencyPath, message: formatMissingRate(currency, knownCurrencies) };
       }
     }
   },

@@ -87,8 +87,8 @@ function groupByHost(pages: readonly VendorPage[]): [VendorPage, ...VendorPage[]
 function isVendorUrl({ hostname, pathname }: URL, { website, vendor_pages = [] }: ToolFile): boolean {
   const websiteHosts = URL.canParse(website) ? [new URL(website).hostname.replace(/^www\./, '')] : [];
   return [...websiteHosts, ...vendor_pages].some((place) => {
-    const slash = place.indexOf('/');
-    const [host, prefix] = slash < 0 ? [place, '/'] : [place.slice(0, slash), place.slice(slash)];
+    const slashIndex = place.indexOf('/');
+    const [host, prefix] = slashIndex < 0 ? [place, '/'] : [place.slice(0, slashIndex), place.slice(slashIndex)];
     const matchesHost = hostname === host || hostname.endsWith(`.${host}`);
     return matchesHost && `${pathname}/`.toLowerCase().startsWith(prefix.toLowerCase().replace(/\/*$/, '/'));
   });

@@ -66,11 +66,11 @@ function* checkProfiles({ methodology: { data }, categories }: SharedFacts): Ite
       if (profile.job_by_type[type] === undefined)
         yield { path, message: `the category "${type}" is missing; add it with the job of its tools` };
     for (const [type, job] of Object.entries(profile.job_by_type)) {
-      const at = [...path, type];
-      if (!types.includes(type)) yield { path: at, key: true, message: formatUnknown(type, 'category', types) };
-      if (!jobs.includes(job)) yield { path: at, message: formatUnknown(job, 'job', jobs) };
+      const typePath = [...path, type];
+      if (!types.includes(type)) yield { path: typePath, key: true, message: formatUnknown(type, 'category', types) };
+      if (!jobs.includes(job)) yield { path: typePath, message: formatUnknown(job, 'job', jobs) };
       else if (data.jobs[job]?.types?.includes(type) === false)
-        yield { path: at, message: `the job "${job}" is not for the category "${type}"` };
+        yield { path: typePath, message: `the job "${job}" is not for the category "${type}"` };
     }
   }
 }

@@ -29,22 +29,23 @@ export const planExtends: Rule = {
 function* checkExtends(list: readonly ListedPlan[]): Iterable<Finding> {
   const byName = mapByName(list);
   const cyclePlans = new Set<ListedPlan>();
-  for (const listed of list) {
-    const { plan } = listed;
+  for (const listedPlan of list) {
+    const { plan } = listedPlan;
     if (plan.extends === undefined) continue;
-    const path = [...listed.path, 'extends'];
-    const extended = byName.get(plan.extends);
-    const chain = listExtendedPlans(listed, byName);
-    if (extended === undefined) {
+    const path = [...listedPlan.path, 'extends'];
+    const extendedPlan = byName.get(plan.extends);
+    const chain = listExtendedPlans(listedPlan, byName);
+    if (extendedPlan === undefined) {
       const otherNames = [...byName.keys()].filter((name) => name !== plan.name);
       yield { path, message: formatUnknown(plan.extends, 'plan', otherNames) };
-    } else if (extended === listed || byName.get(chain.at(-1)?.plan.extends ?? '') === listed) {
+    } else if (extendedPlan === listedPlan || byName.get(chain.at(-1)?.plan.extends ?? '') === listedPlan) {
       // Reports a cycle only once, although each of its plans leads to it.
-      if (!cyclePlans.has(listed)) yield { path, message: `the plan ${plan.name} extends itself${formatChain(chain)}` };
-      for (const extendedPlan of chain) cyclePlans.add(extendedPlan);
-    } else if (haveSameMultiplier(plan, extended.plan)) {
-      const cheaper = pairRates(plan, extended.plan).find(({ rate, otherRate }) => rate < otherRate);
-      const comparison = `than ${extended.plan.name}, which it extends`;
+      if (!cyclePlans.has(listedPlan))
+        yield { path, message: `the plan ${plan.name} extends itself${formatChain(chain)}` };
+      for (const cyclePlan of chain) cyclePlans.add(cyclePlan);
+    } else if (haveSameMultiplier(plan, extendedPlan.plan)) {
+      const cheaper = pairRates(plan, extendedPlan.plan).find(({ rate, otherRate }) => rate < otherRate);
+      const comparison = `than ${extendedPlan.plan.name}, which it extends`;
       if (cheaper)
         yield {
           path,

@@ -58,10 +58,10 @@ function* findWrongTotals(terms: readonly Term[], plan: Plan | undefined): Itera
     const product = months * toCents(rate);
     // Rounding changes the rate of each month by at most half a unit of its last printed digit.
     if (2 * Math.abs(toCents(total) - product) <= months * getPrecisionInCents(rate.amount)) continue;
-    const computed = formatMoney({ amount: product / 100, currency: rate.currency });
+    const computedTotal = formatMoney({ amount: product / 100, currency: rate.currency });
     yield {
       path: [totalIndex],
-      message: `${formatMoney(total)} per ${period} does not match ${formatMoney(rate)} per month (${computed} per ${period})`,
+      message: `${formatMoney(total)} per ${period} does not match ${formatMoney(rate)} per month (${computedTotal} per ${period})`,
     };
   }
 }
@@ -76,17 +76,17 @@ function getPrecisionInCents(amount: number): number {
 export const charges: Rule = {
   name: 'charges',
   *fact(fact) {
-    for (const listed of listPlans(fact)) {
-      const { plan, path } = listed;
+    for (const listedPlan of listPlans(fact)) {
+      const { plan, path } = listedPlan;
       yield* checkCount(plan, plan.unit, path);
       yield* checkTiers(plan.tiers, path);
       for (const [i, charge] of (plan.charges ?? []).entries()) {
         yield* checkCount(charge, charge.for, [...path, 'charges', i]);
         yield* checkTiers(charge.tiers, [...path, 'charges', i]);
       }
-      yield* checkUnlimited(listed);
-      yield* checkPooled(listed);
-      yield* checkIncluded(listed);
+      yield* checkUnlimited(listedPlan);
+      yield* checkPooled(listedPlan);
+      yield* checkIncluded(listedPlan);
     }
   },
 };
@@ -115,8 +115,8 @@ function findCountMistake({ greater_of, sum_of, peak }: NonNullable<CountFields[
 }
 
 /** Finds unlimited units that are also counted, charged for, or the unit of the price. */
-function* checkUnlimited(listed: ListedPlan): Iterable<Finding> {
-  const { plan, path } = listed;
+function* checkUnlimited(listedPlan: ListedPlan): Iterable<Finding> {
+  const { plan, path } = listedPlan;
   for (const [i, unit] of (plan.unlimited ?? []).entries()) {
     const field = includedField(unit);
     const contradictions = [

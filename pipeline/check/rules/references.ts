@@ -12,7 +12,7 @@ export const knownNames: Rule = {
     const categorySlugs = Object.keys(categories.data);
     if (!categorySlugs.includes(category))
       yield { path: ['category'], message: formatUnknown(category, 'category', categorySlugs) };
-    const otherSlugs = slugs.filter((other) => other !== slug);
+    const otherSlugs = slugs.filter((otherSlug) => otherSlug !== slug);
     const successor = closed?.successor;
     if (successor !== undefined && !otherSlugs.includes(successor))
       yield {

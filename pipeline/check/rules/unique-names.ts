@@ -11,9 +11,9 @@ export const uniqueNames: Rule = {
   name: 'unique-names',
   tip: 'A name or an identifier belongs to only one tool. Remove it here, or from both files if the tools share it.',
   *file({ data: { slug, former_slugs = [], identifiers = [], website } }) {
-    for (const [i, former] of former_slugs.entries())
-      if (former === slug)
-        yield { path: ['former_slugs', i], message: `"${former}" is the current slug, not a former one` };
+    for (const [i, formerSlug] of former_slugs.entries())
+      if (formerSlug === slug)
+        yield { path: ['former_slugs', i], message: `"${formerSlug}" is the current slug, not a former one` };
     for (const [i, identifier] of identifiers.entries()) {
       const path = ['identifiers', i, 'id'];
       const firstIndex = identifiers.findIndex((other) => identifierKey(other) === identifierKey(identifier));
@@ -39,8 +39,8 @@ export const uniqueNames: Rule = {
       const [owner, ...otherNames] = sameNames
         .map((name) => ({ ...name, rank: (wasPublished(name) ? 0 : 2) + (name.isMain ? 0 : 1) }))
         .sort((a, b) => a.rank - b.rank || (a.tool.names.slug < b.tool.names.slug ? -1 : 1));
-      for (const { path, tool, name, ...other } of otherNames) {
-        const message = owner && tool !== owner.tool && describeConflict({ ...other, name }, owner);
+      for (const { path, tool, name, ...nameFields } of otherNames) {
+        const message = owner && tool !== owner.tool && describeConflict({ ...nameFields, name }, owner);
         if (message) yield { file: tool.file, path, message };
       }
     }
@@ -68,7 +68,7 @@ function listNames({ slug, name, aliases = [], former_slugs = [], website, ident
   ];
   const slugs = [
     { path: ['slug'], name: slug, isMain: true },
-    ...former_slugs.map((former, i) => ({ path: ['former_slugs', i], name: former, isMain: false })),
+    ...former_slugs.map((formerSlug, i) => ({ path: ['former_slugs', i], name: formerSlug, isMain: false })),
   ];
   const domain = parseDomain(website);
   return [

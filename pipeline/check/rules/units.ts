@@ -14,8 +14,8 @@ export const planUnits: Rule = {
       // A price for a whole workspace isn't multiplied.
       if (unit === undefined || unit === 'workspace' || reportedOrListed.has(unit)) continue;
       reportedOrListed.add(unit);
-      const missing = `missing; add it, such as pricing.seat_means: { value: [${unit}], sources: [pricing] }`;
-      const message = `the plan ${name} is priced per ${unit}, but pricing.seat_means is ${seats.join(', ') || missing}`;
+      const missingNote = `missing; add it, such as pricing.seat_means: { value: [${unit}], sources: [pricing] }`;
+      const message = `the plan ${name} is priced per ${unit}, but pricing.seat_means is ${seats.join(', ') || missingNote}`;
       yield { path: ['facts', 'pricing.plans', 'value', i, 'unit'], message };
     }
   },

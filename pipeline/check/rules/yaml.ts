@@ -78,9 +78,9 @@ function* findSilentMistakes({ text, oddities }: YamlFile): Iterable<{ offset: n
 export function explainOddity({ source, number }: Oddity): string {
   if (number === undefined) return `the tag ${source} is not allowed; remove it`;
   if (!Number.isFinite(number)) return `${source} is not a valid number; ${WRITE_DIGITS}`;
-  const plain = String(number || 0);
-  const fix = isPlainNumber(plain) ? `write ${plain}${suggestThousands(source)}` : WRITE_DIGITS;
-  return `${source} is read as ${plain}; ${fix}, or put it in quotes if it is text`;
+  const plainNumber = String(number || 0);
+  const fix = isPlainNumber(plainNumber) ? `write ${plainNumber}${suggestThousands(source)}` : WRITE_DIGITS;
+  return `${source} is read as ${plainNumber}; ${fix}, or put it in quotes if it is text`;
 }
 
 const WRITE_DIGITS = 'write a number in plain digits, such as 79 or 37.6';
@@ -213,8 +213,8 @@ function findUnclosedQuote(quote: string, text: string): number | undefined {
   for (const { index, 0: before } of text.matchAll(openings)) {
     const start = index + before.length;
     const [line = ''] = text.slice(start + 1).split('\n');
-    const rest = quote === "'" ? line.replaceAll("''", '') : line.replaceAll(/\\./g, '');
-    if (!rest.includes(quote)) return start;
+    const unescapedLine = quote === "'" ? line.replaceAll("''", '') : line.replaceAll(/\\./g, '');
+    if (!unescapedLine.includes(quote)) return start;
   }
   return undefined;
 }

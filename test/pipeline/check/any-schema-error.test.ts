@@ -45,8 +45,8 @@ describe('messages about files that break their schema', () => {
       ([name, file]) => [name, createVariants(shorten(file.data), SOME_WRONG_VALUES).map(formatYaml)] as const,
     );
     const messages = new Map(variants.map(([name]) => [`facts/${name}.yaml`, new Set<string>()]));
-    const last = Math.max(...variants.map(([, texts]) => texts.length));
-    for (let i = 0; i < last; i += 1) {
+    const maxCount = Math.max(...variants.map(([, texts]) => texts.length));
+    for (let i = 0; i < maxCount; i += 1) {
       // Breaks all shared files at once, because the schema of each file is checked even if others are broken.
       const edits = Object.fromEntries(variants.map(([name, texts]) => [name, () => texts[i % texts.length] ?? '']));
       for (const { file, rule, message } of await findProblems({ tools: { 'small-tool': SMALL_TOOL }, edits }))
@@ -97,8 +97,8 @@ function createVariants(data: unknown, wrongValues = WRONG_VALUES): unknown[] {
 
 /** The path of an unknown field next to a field. For an item of a list, the path of the item itself. */
 function neighbourPath(path: Path): Path {
-  const last = path.at(-1);
-  return [...path.slice(0, -1), typeof last === 'number' ? last : `${last}x`];
+  const lastPart = path.at(-1);
+  return [...path.slice(0, -1), typeof lastPart === 'number' ? lastPart : `${lastPart}x`];
 }
 
 function listPaths(data: unknown, path: Path = []): Path[] {

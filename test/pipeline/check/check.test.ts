@@ -155,8 +155,8 @@ describe('printed problems', () => {
   });
 
   it.each([5, 300, 600])('show only the part of a long line around a caret in column %i', async (column) => {
-    const long = `#${'-'.repeat(column - 2)}\u200B${'-'.repeat(600 - column)}`;
-    const [, line = '', caretLine = ''] = (await runCheck(`${SMALL_TOOL}${long}\n`)).split('\n');
+    const longLine = `#${'-'.repeat(column - 2)}\u200B${'-'.repeat(600 - column)}`;
+    const [, line = '', caretLine = ''] = (await runCheck(`${SMALL_TOOL}${longLine}\n`)).split('\n');
     expect(line.length).toBeLessThan(115);
     expect(line[caretLine.indexOf('^')]).toBe('·');
   });

@@ -44,7 +44,7 @@ export function setAt(data: unknown, path: Path, value: unknown): unknown {
   if (first === undefined) return value;
   if (Array.isArray(data)) {
     return data.flatMap((item, i) =>
-      i !== first ? [item] : [setAt(item, rest, value)].filter((v) => v !== undefined),
+      i !== first ? [item] : [setAt(item, rest, value)].filter((newItem) => newItem !== undefined),
     );
   }
   const entries = Object.entries(data ?? {});

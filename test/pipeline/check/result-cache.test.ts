@@ -41,9 +41,9 @@ const lineEdit = fc.tuple(fc.constantFrom(...CHANGES), fc.nat(), fc.nat());
 async function damage(seed: number): Promise<void> {
   for (const [i, name] of (await readdir(cache)).sort().entries()) {
     const text = await readFile(join(cache, name), 'utf8');
-    const at = (seed + i * 7919) % text.length;
-    const damaged = [text, text.slice(0, at), `${text.slice(0, at)}#${text.slice(at + 1)}`, ''];
-    await writeFile(join(cache, name), damaged[(seed + i) % 4] as string);
+    const index = (seed + i * 7919) % text.length;
+    const versions = [text, text.slice(0, index), `${text.slice(0, index)}#${text.slice(index + 1)}`, ''];
+    await writeFile(join(cache, name), versions[(seed + i) % 4] as string);
   }
 }
 

@@ -123,7 +123,7 @@ describe('rules on several files', () => {
 
   it('reject an identifier that two tools share or one tool has twice', async () => {
     const addIdentifiers = (text: string, ...identifiers: readonly string[]) => {
-      const list = identifiers.map((one) => `  - { ${one}, sources: [npm] }\n`).join('');
+      const list = identifiers.map((identifier) => `  - { ${identifier}, sources: [npm] }\n`).join('');
       return text.replace('sources:\n', `identifiers:\n${list}sources:\n`);
     };
     const shared = ['kind: mcp-registry, id: io.github.Rookery/mcp', 'kind: github, id: rookery'];

@@ -44,10 +44,10 @@ describe('fingerprint', () => {
   it('hashes the picked sentence of a saved page without storing its words', async () => {
     expect(await runOnPricing()).toEqual(exitWith(0, 'pricing.trial_days --source pricing'));
     expect(await runOnPricing('--pick', '1', '--no-ends')).toEqual(exitWith(0, '"hash"'));
-    const written = await readTool();
-    expect(written).not.toContain('Try every plan');
+    const writtenText = await readTool();
+    expect(writtenText).not.toContain('Try every plan');
     expect(await runOnPricing('--again', '--no-ends', '--passage', SENTENCE)).toMatchObject({ code: 0 });
-    expect(await readTool()).toBe(written);
+    expect(await readTool()).toBe(writtenText);
     expect(await copy.runFacts('check flagmast')).toMatchObject({ code: 0 });
     expect((await runOnWeb({}, 'pricing.trial_days', '--page', 'no-such-file.html')).out).toContain(
       'no-such-file.html does not exist',
@@ -112,20 +112,20 @@ describe('fingerprint', () => {
       ['--pick', '1'],
       ['--passage', 'Try every plan of Flagmast free'],
     ] as const;
-    const wrote = { code: 0, out: expect.stringMatching(/\nwrote facts\/tools\/flagmast\.yaml\n$/) };
-    expect(await runOnPricing(...first)).toEqual(wrote);
+    const success = { code: 0, out: expect.stringMatching(/\nwrote facts\/tools\/flagmast\.yaml\n$/) };
+    expect(await runOnPricing(...first)).toEqual(success);
     // Sentences for a citation with a fingerprint are only proposed if its key is named.
     expect((await runOnWeb(createWeb(respondWithHtml(PRICING)))).out).not.toContain(
       'pricing.trial_days --source pricing',
     );
     const listing = `pricing\\.trial_days --source pricing, has a fingerprint\n(.*\n)*.*1\\. Try every plan`;
     expect((await runOnPricing()).out).toMatch(new RegExp(listing));
-    const written = await readTool();
+    const writtenText = await readTool();
     const message = 'already has a fingerprint; use --again to replace it';
     expect(await runOnPricing(...second)).toEqual(exitWith(2, message));
-    expect(await readTool()).toBe(written);
-    expect(await runOnPricing(...second, '--again')).toEqual(wrote);
-    expect(await readTool()).not.toBe(written);
+    expect(await readTool()).toBe(writtenText);
+    expect(await runOnPricing(...second, '--again')).toEqual(success);
+    expect(await readTool()).not.toBe(writtenText);
   });
 
   it('warns if the titles of the saved page and of the source have no word in common', async () => {
@@ -185,9 +185,9 @@ describe('fingerprint', () => {
     expect((await runOnPricing('--again', '--passage', 'plan of Flagmast free for 14 days')).out).not.toContain(
       '"starts"',
     );
-    const long = `${'x'.repeat(80)} begins a sentence of ten words in all.`;
-    const citationArgs = ['pricing.trial_days', '--source', 'pricing', '--again', '--passage', long];
-    const result = await runOnSavedPage(`<p>${long}</p>`, ...citationArgs);
+    const longPassage = `${'x'.repeat(80)} begins a sentence of ten words in all.`;
+    const citationArgs = ['pricing.trial_days', '--source', 'pricing', '--again', '--passage', longPassage];
+    const result = await runOnSavedPage(`<p>${longPassage}</p>`, ...citationArgs);
     expect(result).toEqual({ code: 0, out: expect.not.stringContaining('"starts"') });
   });
 });

@@ -100,10 +100,10 @@ it('the undated and second-hand lists match the snapshot', async () => {
   const expected = { undated: [] as string[], 'second-hand': [] as string[] };
   for (const name of await readdir(folder)) {
     const { slug, facts, sources }: Tool = JSON.parse(await readFile(join(folder, name), 'utf8'));
-    const dated = new Set(sources.filter((source) => source.dated !== null).map(({ id }) => id));
+    const datedIds = new Set(sources.filter((source) => source.dated !== null).map(({ id }) => id));
     for (const [key, fact] of Object.entries(facts)) {
       const isKnown = fact.status === 'known' || fact.status === 'disputed';
-      if (isKnown && !fact.sources.some(({ id }) => dated.has(id))) expected.undated.push(`${slug}  ${key}`);
+      if (isKnown && !fact.sources.some(({ id }) => datedIds.has(id))) expected.undated.push(`${slug}  ${key}`);
       if (fact.second_hand) expected['second-hand'].push(`${slug}  ${key}`);
     }
   }

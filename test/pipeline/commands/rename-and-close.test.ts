@@ -20,10 +20,10 @@ describe('rename', () => {
     expect(await copy.runFacts('rename quillcourier quill-mail')).toEqual(
       exitWith(0, 'slug: quill-mail, was quillcourier, which is now a former slug'),
     );
-    const { 'tools/quillcourier.yaml': old = '', ...others } = before;
+    const { 'tools/quillcourier.yaml': oldText = '', ...otherFiles } = before;
     expect(await copy.readFacts()).toEqual({
-      ...others,
-      'tools/quill-mail.yaml': old
+      ...otherFiles,
+      'tools/quill-mail.yaml': oldText
         .replace('slug: quillcourier', 'slug: quill-mail')
         .replace('category:', 'former_slugs: [quillcourier]\ncategory:'),
       'tools/inkwell-relay.yaml': before['tools/inkwell-relay.yaml']?.replace(

@@ -188,8 +188,8 @@ describe('set --because', () => {
 
   it('is not required if a newer page shows the cause or the answer was never published', async () => {
     const page = '--url https://www.quillcourier.example/news/2026 --title "News of 2026" --publisher Quillcourier';
-    const shown = ' --shows "What was new." --copy live --read 2026-06-28 --dated 2026-06-27';
-    expect(await diffAfterSet(`quillcourier company.founded 2018 --source news-2026 ${page} ${shown}`)).toContain(
+    const pageOptions = ' --shows "What was new." --copy live --read 2026-06-28 --dated 2026-06-27';
+    expect(await diffAfterSet(`quillcourier company.founded 2018 --source news-2026 ${page} ${pageOptions}`)).toContain(
       '+ company.founded: { value: 2018, sources: [news-2026] }',
     );
     expect(await diffAfterSet('sealpress support.phone yes --source home')).toEqual([
@@ -249,8 +249,8 @@ describe('set with a page that was read again', () => {
   ])('rejects a malformed date: %s %s', async (option, day) => {
     const page = '--source sign-on --url https://flagmast.example/sso --title Sign-on --publisher Flagmast --copy live';
     const days = option === '--read' ? '' : '--read 2026-06-29';
-    const shown = ` --shows "Single sign-on." ${days} ${option} ${day}`;
-    expect(await set(`flagmast team.sso yes ${page} ${shown}`)).toEqual(
+    const pageOptions = ` --shows "Single sign-on." ${days} ${option} ${day}`;
+    expect(await set(`flagmast team.sso yes ${page} ${pageOptions}`)).toEqual(
       exitWith(2, `${option}: "${day}" is not allowed; write a date`),
     );
   });

@@ -77,14 +77,14 @@ const anyEdit = () =>
           because: fc.constantFrom([], ['--because', 'vendor'], ['--because', 'corrected']),
         })
         .map(({ value, page, because }) => {
-          const typed = typeof value === 'object' ? JSON.stringify(value) : String(value);
-          return { slug, key, value, args: ['set', slug, key, typed, '--url', page.url, ...because] };
+          const valueText = typeof value === 'object' ? JSON.stringify(value) : String(value);
+          return { slug, key, value, args: ['set', slug, key, valueText, '--url', page.url, ...because] };
         }),
     );
 
 describe('set with any fact and any value', () => {
   it('is rejected, or sets the value and changes nothing else', async () => {
-    let written = 0;
+    let writtenCount = 0;
     await fc.assert(
       fc.asyncProperty(anyEdit(), async ({ slug, key, value, args }) => {
         const path = `tools/${slug}.yaml`;
@@ -99,7 +99,7 @@ describe('set with any fact and any value', () => {
         }
         expect(code, out).toBe(0);
         expect(after, out).not.toBe(before);
-        written += 1;
+        writtenCount += 1;
         const [oldData, newData] = [parse(before) as ToolFile, parse(after) as ToolFile];
         expect(newData.facts[key]?.value).toEqual(value);
         expect(oldData).toMatchObject({ ...newData, facts: { ...newData.facts, [key]: {} } });
@@ -111,7 +111,7 @@ describe('set with any fact and any value', () => {
       }),
       { numRuns: 12 },
     );
-    expect(written).toBeGreaterThan(2);
+    expect(writtenCount).toBeGreaterThan(2);
   });
 });
 

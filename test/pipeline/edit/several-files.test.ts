@@ -52,8 +52,8 @@ describe('two simultaneous commands', () => {
   it('cannot both write the same file: one of them fails with an explanation', async () => {
     const results = await Promise.allSettled([set('flagmast', 7), set('flagmast', 10)]);
     const { 'tools/flagmast.yaml': text = '' } = await copy.readFacts();
-    const written = results.flatMap(({ status }, i) => (status === 'fulfilled' ? [[7, 10][i]] : []));
-    expect(written).toEqual([Number(/pricing\.trial_days: \{ value: (\d+)/.exec(text)?.[1])]);
+    const writtenValues = results.flatMap(({ status }, i) => (status === 'fulfilled' ? [[7, 10][i]] : []));
+    expect(writtenValues).toEqual([Number(/pricing\.trial_days: \{ value: (\d+)/.exec(text)?.[1])]);
     const failure = results.find(({ status }) => status === 'rejected');
     expect(String((failure as PromiseRejectedResult).reason)).toMatch(
       /another command is writing facts\/tools\/flagmast\.yaml|flagmast\.yaml was changed in the meantime/,

@@ -106,8 +106,8 @@ describe('npm run build', () => {
     const before = await readSnapshot(copy);
     const { code, out } = await copy.runBuild('--check');
     expect(code).toBe(1);
-    const outdated = [...out.matchAll(/^out of date: (.*)$/gm)].map(([, path]) => path);
-    expect(outdated.slice(1)).toEqual(outdated.slice(1).toSorted());
+    const outdatedPaths = [...out.matchAll(/^out of date: (.*)$/gm)].map(([, path]) => path);
+    expect(outdatedPaths.slice(1)).toEqual(outdatedPaths.slice(1).toSorted());
     const expected = [
       'facts/tool.schema.json',
       'lexicon.json',
@@ -115,7 +115,7 @@ describe('npm run build', () => {
       'tools/other.txt',
       'tools/sealpress.json',
     ];
-    expect(outdated).toEqual(expect.arrayContaining(expected));
+    expect(outdatedPaths).toEqual(expect.arrayContaining(expected));
     expect(out).not.toContain('tools/flagmast.json');
     expect(listDifferences(await readSnapshot(copy), before)).toEqual([]);
   });

@@ -49,8 +49,8 @@ describe('a build that is killed', () => {
   it('leaves a backup between the two renames, in which check finds the published tools', async () => {
     await rename(folder, `${folder}.old-killed`);
     await rm(join(copy.root, 'facts/tools/small-tool.yaml'));
-    const missing = 'removed-tool the tool "small-tool" was published, but its ';
-    expect(await copy.runFactsOn(FUTURE_DATE, 'check')).toEqual(exitWith(1, missing));
+    const message = 'removed-tool the tool "small-tool" was published, but its ';
+    expect(await copy.runFactsOn(FUTURE_DATE, 'check')).toEqual(exitWith(1, message));
   });
 });
 

@@ -21,11 +21,11 @@ const build = (copy = copies[0] as Copy) => copy.runFactsOn(FUTURE_DATE, 'build'
 async function loadDuring(work: Promise<unknown>): Promise<Set<string | undefined>> {
   const names = new Set<string | undefined>();
   let isWorking = true;
-  const done = work.finally(() => {
+  const finishedWork = work.finally(() => {
     isWorking = false;
   });
   while (isWorking) names.add((await loadSnapshot(target)).tools.get('small-tool')?.name);
-  await done;
+  await finishedWork;
   return names;
 }
 

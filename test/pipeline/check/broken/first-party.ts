@@ -28,7 +28,7 @@ const UNKNOWN_HOST = 'is not known to belong to the vendor';
 export const brokenFirstParty: Mistakes = {
   ...setPages(SITE, PAGES),
   ...setPages(`${SITE}\nvendor_pages: [github.com/quill]`, ['https://github.com/Quill/x']),
-  ...setPages('https://', PAGES, '4:10 addresses website: https:// is not a URL'),
+  ...setPages('https://', PAGES, '4:10 addresses website: https:// is not a URL; use the full URL of the page'),
   ...setPages(
     'https://www.qillpost.io',
     MANY_PAGES,

@@ -14,8 +14,8 @@ const addCopy = (change: (source: string) => string): string =>
   `searches: → ${change(NPM_SOURCE.replace('  npm:', '  again:'))}searches:\n\nai.official_sdk: { value: true, sources: [npm, again] }`;
 
 /** Moves the npm source to another host. */
-const moveNpmToHost = (other: string, problem: string): Mistakes => ({
-  [`https://packages.example → https://${other}`]: `16:10 addresses sources > npm > url: https://${other}/rookery-sdk ${problem}`,
+const moveNpmToHost = (host: string, problem: string): Mistakes => ({
+  [`https://packages.example → https://${host}`]: `16:10 addresses sources > npm > url: https://${host}/rookery-sdk ${problem}`,
 });
 
 /** Mistakes in sources, searches and citations. */
@@ -40,9 +40,9 @@ export const brokenSources: Mistakes = {
   'https://packages.example → https://me:secret@packages.example':
     '16:10 addresses sources > npm > url: https://me:secret@packages.example/rookery-sdk contains credentials; remove them',
   'https://packages.example → https://192.168.0.7':
-    '16:10 addresses sources > npm > url: https://192.168.0.7/rookery-sdk is not on a public host',
-  ...moveNpmToHost('127.0.0.1.nip.io', 'is not on a public host'),
-  ...moveNpmToHost('localhost.', 'is not on a public host'),
+    '16:10 addresses sources > npm > url: https://192.168.0.7/rookery-sdk is not on a public host; use a public URL',
+  ...moveNpmToHost('127.0.0.1.nip.io', 'is not on a public host; use a public URL'),
+  ...moveNpmToHost('localhost.', 'is not on a public host; use a public URL'),
   ...moveNpmToHost('packages.example.', 'has a dot after its host; remove it'),
   ...moveNpmToHost('packages.example:8443', 'has the port 8443, which public pages do not need; remove it'),
   ...moveNpmToHost('packages.example/%0A', 'contains an encoded control character; remove it'),

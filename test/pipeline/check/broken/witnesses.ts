@@ -24,8 +24,8 @@ const citeForPrice = (witnesses: readonly [Witness, Witness], ...confirmers: str
   const { added: edit, lines } = addWitnesses(witnesses);
   return {
     [`${edit}\n\n[npm, rate-limits] → [witness-0, witness-1]`]: confirmers.map(
-      (by) =>
-        `${32 + lines}:93 price-witnesses facts > pricing.plans > sources: has a price confirmed only by ${by}; cite a page of the vendor, or two publishers within a year, one of them a third party`,
+      (confirmer) =>
+        `${32 + lines}:93 price-witnesses facts > pricing.plans > sources: has a price confirmed only by ${confirmer}; cite a page of the vendor, or two publishers within a year, one of them a third party`,
     ),
   };
 };
