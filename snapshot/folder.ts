@@ -64,7 +64,7 @@ export async function findCurrentSnapshot(folder: string): Promise<CurrentSnapsh
     if (path === undefined) return { path: folder, version: undefined };
     const stats = await stat(path, { bigint: true }).catch(() => undefined);
     // The version includes the change time because the inode of a removed folder can be reused. It includes the path because a folder
-    // that is renamed twice within one tick of the file system clock has the same change time. If the folder no longer exists, retry.
+    // that is renamed twice within one tick of the file system clock keeps its change time. If the folder no longer exists, retry.
     if (stats) return { path, version: `${path} ${stats.dev} ${stats.ino} ${stats.ctimeNs}` };
   }
   // The folder was always listed but never found: it is a broken link.
@@ -83,7 +83,7 @@ export async function withCurrentSnapshot<T>(folder: string, read: (path: string
   }
 }
 
-/** Error codes of platforms and file systems that cannot flush a folder. Windows cannot even open one. */
+/** Error codes of platforms and file systems that cannot flush a folder. Windows cannot even open a folder. */
 const CANNOT_FLUSH_FOLDER = ['EISDIR', 'EPERM', 'EACCES', 'EINVAL', 'ENOTSUP'];
 
 /**

@@ -29,7 +29,7 @@ const CLOCK_TICK_MS = 20;
  * Loads the snapshot in a folder. This works while a new snapshot is being published, and after a build was killed. If the snapshot is
  * invalid, the files may be a mixture of an old and a new snapshot, so it is read again.
  *
- * @throws SnapshotError if a file is missing, changed, invalid or inconsistent with the others
+ * @throws SnapshotError if a file is missing, changed, invalid or inconsistent with the other files
  */
 export async function loadSnapshot(folder: string): Promise<Snapshot> {
   let failedVersion: string | undefined;

@@ -104,6 +104,6 @@ export class SnapshotError extends Error {
 /** Earlier snapshots that can still be queried. */
 export interface EarlierSnapshots {
   readonly listIds: () => readonly string[];
-  /** @param id one of `ids` @throws Problem if the snapshot cannot be opened */
+  /** @param id an id from `listIds` @throws Problem if the snapshot cannot be opened */
   readonly open: (id: string) => Promise<Snapshot>;
 }

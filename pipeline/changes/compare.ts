@@ -11,7 +11,7 @@ import {
 } from './cause.ts';
 import type { PublishedFacts } from './published.ts';
 
-/** The current facts, to be compared with the published ones. */
+/** The current facts, to be compared with the published facts. */
 export interface ComparedFacts {
   /** Sorted by slug. */
   readonly tools: readonly ResolvedTool[];
@@ -38,7 +38,7 @@ interface Comparison {
 }
 
 /**
- * Compares the current facts with the published ones.
+ * Compares the current facts with the published facts.
  * @param slugs the slugs of all current tools, including tools that are not compared. A published tool without one of these slugs counts as
  * removed
  */
@@ -64,7 +64,7 @@ function compareByToolAndKey(a: UndatedChange, b: UndatedChange): number {
   return (a.key ?? '') < (b.key ?? '') ? -1 : 1;
 }
 
-/** Finds the slug under which a tool was published: its current slug or a former one. Undefined if the tool is new. */
+/** Finds the slug under which a tool was published: its current slug or a former slug. Undefined if the tool is new. */
 function findPublishedSlug({ slug, former_slugs }: ResolvedTool, { tools }: PublishedFacts): string | undefined {
   return [slug, ...former_slugs].find((candidate) => tools.has(candidate));
 }

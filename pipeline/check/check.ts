@@ -30,7 +30,7 @@ export interface CheckResult {
   readonly facts: ValidFacts | undefined;
   /** The files that are valid against their schemas, even if they break rules. Undefined if a shared file is invalid. */
   readonly validFiles: ValidFacts | undefined;
-  /** Sorted by file and line. If a file has very many, only the first ones and a count of the rest. */
+  /** Sorted by file and line. If a file has too many problems, only the first problems and the count of the rest. */
   readonly problems: readonly FileProblem[];
 }
 
@@ -103,7 +103,7 @@ export function check(folder: FactsFolder, context: CheckContext, memoize: Memoi
   };
 }
 
-/** Whether the first problem is invalid YAML at the position of the second problem, which is then only a consequence. */
+/** Whether a problem is invalid YAML at the position of another problem, which is then only a consequence. */
 function isCauseOf(cause: FileProblem, consequence: FileProblem): boolean {
   return cause.rule === 'yaml' && cause.line === consequence.line && cause.column === consequence.column;
 }
@@ -192,7 +192,7 @@ function runRules(facts: ValidFacts, context: CheckContext, memoize: Memoize): F
   const files = Object.values(shared).map(({ file }) => identifyFile(file));
   const { today, invalidSlugs = [] } = context;
   const toolContext: ToolContext = { today, slugs: [...tools.map(({ names }) => names.slug), ...invalidSlugs] };
-  // Serialized only once, since it lists the slugs of all tools.
+  // Serialized only once, since the context lists the slugs of all tools.
   const otherInputs = [...files, JSON.stringify(toolContext)];
   const toolProblems = tools.flatMap((tool) =>
     memoize(`rules ${tool.file.path}`, [identifyFile(tool.file), ...otherInputs], () =>

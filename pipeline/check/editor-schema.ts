@@ -20,7 +20,7 @@ import {
 
 type Json = Record<string, unknown>;
 
-/** The text of `facts/tool.schema.json`. */
+/** Formats the text of `facts/tool.schema.json`. */
 export function formatEditorSchema(facts: Vocabulary, rules: readonly Rule[]): string {
   return `${formatJson(createEditorSchema(facts, rules))}\n`;
 }
@@ -48,8 +48,8 @@ const REUSED_SCHEMAS = {
 };
 
 /**
- * The JSON Schema of tool files for code editors such as VS Code, which complete keys and values and show each question on hover. It is
- * generated from the check's own schema and from the catalogue, so the editor and the check always agree.
+ * Creates the JSON Schema of tool files for code editors such as VS Code, which complete keys and values and show each question on hover.
+ * It is generated from the schema of the check and from the catalogue, so the editor and the check always agree.
  *
  * It uses draft-07, which every editor understands. Repeated schemas are in `$defs`. Next to a `$ref`, editors use only a title and a
  * description, which override those of the definition. In VS Code, a schema without a title inherits one from any place that refers to it,

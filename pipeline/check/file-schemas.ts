@@ -118,7 +118,7 @@ export const PlatformFile = Type.Object(
 );
 export type PlatformFile = Static<typeof PlatformFile>;
 
-/** Lists every citation in the rules of a platform file. `id` is the id of the source. */
+/** Lists every citation in the rules of a platform file. `id` is the id of the cited source. */
 export function listRuleCitations(rules: PlatformFile['rules']) {
   return Object.entries(rules).flatMap(([rule, { versions }]) =>
     versions.flatMap((version, i) =>
@@ -130,7 +130,7 @@ export function listRuleCitations(rules: PlatformFile['rules']) {
   );
 }
 
-/** The name of a file without its folder and extension: `flagmast` for `facts/tools/flagmast.yaml`. */
+/** Extracts the slug from the path of a file: `flagmast` for `facts/tools/flagmast.yaml`. */
 export function extractSlug(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1).replace(/\..*$/, '');
 }

@@ -15,7 +15,7 @@ export interface ListedPlan {
   readonly path: Path;
 }
 
-/** Lists the valid lists of plans in a fact: its value, then contradicting values, then unconfirmed ones. */
+/** Lists the valid lists of plans in a fact: its value, then contradicting values, then unconfirmed values. */
 export function listPlanLists({ claims, catalogueKey }: FactSubject): ListedPlan[][] {
   if (catalogueKey?.type !== 'plans') return [];
   return claims.flatMap(({ value, path }) =>
@@ -75,7 +75,7 @@ export function pairRates(
   });
 }
 
-/** The monthly prices of a plan by billing period. A printed monthly price takes precedence over one computed from a printed total. */
+/** Maps the billing periods of a plan to its monthly prices. Prefers a printed monthly price to a price computed from a printed total. */
 function mapRatesByPeriod({ monthly, annual_monthly, terms = [] }: PriceFields): Map<Period, Term['price']> {
   const termsRatesFirst = [...terms].sort((a, b) => Number(a.as === 'total') - Number(b.as === 'total'));
   const rates = new Map<Period, Term['price']>();
@@ -94,18 +94,18 @@ function listQuantityFields({ unit, count, in_packs_of }: Plan): unknown[] {
   return [unit, count?.greater_of, count?.sum_of, count?.peak, in_packs_of];
 }
 
-/** Maps the plans of a list by name. If two have the same name, the first one wins. */
+/** Maps the plans of a list by name. If two plans have the same name, the first plan wins. */
 export function mapByName(list: readonly ListedPlan[]): Map<string, ListedPlan> {
   return new Map([...list].reverse().map((listedPlan) => [listedPlan.plan.name, listedPlan]));
 }
 
-/** The plan that a plan extends. Undefined if it extends no plan, itself or a plan that isn't listed. */
+/** Finds the plan that a plan extends. Undefined if the plan extends itself, an unlisted plan or no plan. */
 function findExtendedPlan({ plan }: ListedPlan, byName: ReadonlyMap<string, ListedPlan>): ListedPlan | undefined {
   const extendedPlan = byName.get(plan.extends ?? '');
   return extendedPlan?.plan === plan ? undefined : extendedPlan;
 }
 
-/** Lists all plans that a plan extends, directly or through others, nearest first. Stops at a cycle. */
+/** Lists all plans that a plan extends, directly or through other plans, nearest first. Stops at a cycle. */
 export function listExtendedPlans(listedPlan: ListedPlan, byName: ReadonlyMap<string, ListedPlan>): ListedPlan[] {
   const chain = new Set<ListedPlan>();
   let nextPlan = findExtendedPlan(listedPlan, byName);

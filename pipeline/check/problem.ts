@@ -14,7 +14,7 @@ export interface FileProblem {
   readonly text: string;
   readonly rule: string;
   readonly message: string;
-  /** How to fix it, if the message doesn't say. */
+  /** How to fix the problem, if the message doesn't say. */
   readonly tip?: string;
   /** Advice doesn't fail the build. */
   readonly severity: 'error' | 'advice';
@@ -50,7 +50,7 @@ export function filterErrors(problems: readonly FileProblem[]): FileProblem[] {
 /** Nobody fixes more problems at once. Without a limit, a thoroughly broken file would fill a log with megabytes. */
 const MAX_PROBLEMS_PER_FILE = 100;
 
-/** Sorts problems by file and line. If a file has too many, prefers errors to advice, and adds a note that counts the hidden ones. */
+/** Sorts problems by file and line. If a file has too many problems, hides some, advice first, and adds a note that counts them. */
 export function sortAndLimit(problems: readonly FileProblem[]): FileProblem[] {
   return [...groupBy([...problems].sort(comparePositions), ({ file }) => file).values()].flatMap(limitProblems);
 }
@@ -71,7 +71,7 @@ function limitProblems(fileProblems: readonly FileProblem[]): readonly FileProbl
   ];
 }
 
-/** A note that counts the hidden problems. It has the position and severity of the first one. */
+/** Creates a note that counts the hidden problems, with the position and severity of the first hidden problem. */
 function createHiddenNote(firstHidden: FileProblem, count: number): FileProblem {
   return {
     ...firstHidden,
@@ -105,9 +105,9 @@ const MAX_EXCERPT_LENGTH = 100;
 /** The number of characters shown before the caret in a long line. */
 const EXCERPT_LEAD = 40;
 
-/** The line of the file and a caret below the column, or nothing for a blank line. Long lines are cut around the caret. */
+/** Formats the line of the file with a caret below the column. Empty for a blank line. Long lines are cut around the caret. */
 function formatExcerpt({ text, line, column }: FileProblem): string[] {
-  // The caret may be just after the end of a line, if something is missing there.
+  // The caret may be just after the end of a line, if something is missing at the end.
   if (text.trim() === '' || column > text.length + 1) return [];
   const start =
     text.length <= MAX_EXCERPT_LENGTH
@@ -121,7 +121,7 @@ function formatExcerpt({ text, line, column }: FileProblem): string[] {
   return [`${line} | ${replaceControls(shownText)}`, `${margin} | ${indent}^`];
 }
 
-/** Replaces each character that would shift the caret or control the terminal by one visible character. */
+/** Replaces each character that would shift the caret or control the terminal with one visible character. */
 function replaceControls(text: string): string {
   return text.replaceAll('\t', ' ').replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu, '\u00B7');
 }

@@ -75,14 +75,14 @@ export interface FactSubject {
 
 /** A mistake and its location: a path into the checked file, source or fact, or a position in the text. */
 export interface Finding {
-  /** Relative to the checked file, source or fact. Without a path, the finding is about all of it. */
+  /** Relative to the checked file, source or fact. Without a path, the finding is about the file, source or fact as a whole. */
   readonly path?: Path;
   /** Whether the finding is about the key at the path, not about its value. */
   readonly key?: boolean;
   readonly at?: Position;
   /** Says what is wrong, which value was found, and which allowed value is nearest. */
   readonly message: string;
-  /** The file, if it isn't the checked one. */
+  /** The file with the mistake, if it isn't the checked file. */
   readonly file?: YamlFile;
 }
 
@@ -119,7 +119,7 @@ type Check<S extends Scope> = S extends 'text'
 export interface Rule extends RuleInfo {
   /** Whether a file may declare an exception from the rule, with a reason. */
   readonly allowsExceptions?: true;
-  /** The prefix of the keys that the rule compares. The rule is skipped if one of them has a value of the wrong type. */
+  /** The prefix of the keys that the rule compares. The rule is skipped if one of these keys has a value of the wrong type. */
   readonly comparesKeys?: string;
   /** The default file of findings in the scope `shared`. */
   readonly about?: 'catalogue' | 'methodology' | 'lexicon';
@@ -132,10 +132,10 @@ export interface Rule extends RuleInfo {
   readonly corpus?: Check<'corpus'>;
 }
 
-/** The parts of a rule that are shown with a finding. */
+/** The fields of a rule that are shown with a finding. */
 export interface RuleInfo {
   readonly name: string;
-  /** How to fix it, if the messages don't say. */
+  /** How to fix the problem, if the messages don't say. */
   readonly tip?: string;
   /** Whether findings are only advice, which doesn't fail the build. */
   readonly advice?: true;

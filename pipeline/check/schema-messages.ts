@@ -106,7 +106,7 @@ export function formatUnknownFields(
   return `unknown field "${name}"; ${suggest(name, allowed)}`;
 }
 
-/** Detects a text or a number that contains a comma. Inside braces, the comma ends it, so the rest looks like a field without a value. */
+/** Explains a field that is the rest of a value: a comma inside braces ends a value, so the rest looks like a field without a value. */
 function explainCut(name: string, allowed: readonly string[]): string | undefined {
   const field = allowed.find((field) => name.startsWith(`${field} `));
   if (field !== undefined) return `a colon is missing after "${field}"`;
@@ -149,7 +149,7 @@ const NOUNS: Readonly<Record<string, string>> = {
   object: 'names with values, such as { name: value }',
 };
 
-/** Formats fields: `{ since: …, sources: … }`, followed by the optional ones. */
+/** Formats fields: `{ since: …, sources: … }`, followed by the optional fields. */
 function formatFields(properties: object, required: readonly string[] = []): string {
   const optional = Object.keys(properties).filter((name) => !required.includes(name));
   const requiredFields = `{ ${required.map((name) => `${name}: …`).join(', ')} }`;

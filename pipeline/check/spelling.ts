@@ -14,7 +14,7 @@ export const HIDDEN_CHARACTER =
   /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Default_Ignorable_Code_Point}\u2028\u2029\u2800]|(?<=\p{M}{3})\p{M}/u;
 const IN_QUOTES = /^[“”„‟″«»"'‘’](.*)[“”″«»"'‘’]$/u;
 
-/** Describes the first character of a name that isn't on a keyboard, and suggests a spelling. Undefined if there is none. */
+/** Describes the first character of a name that isn't on a keyboard, and suggests a spelling. Undefined if all characters are fine. */
 export function findSpellingProblem(name: string): string | undefined {
   const specialCharacter = findSpecialCharacter(name);
   const plainName = toPlainCharacters(name);
@@ -34,7 +34,7 @@ export function findSpellingProblem(name: string): string | undefined {
   );
 }
 
-/** Finds the first character that has a plainer form. Accented letters don't. */
+/** Finds the first character that has a plainer form. Accented letters have no plainer form. */
 function findSpecialCharacter(name: string): string | undefined {
   return [...name.normalize('NFC')].find(
     (char) => REPLACEMENTS.some(([pattern]) => pattern.test(char)) || char.normalize('NFKC') !== char,
@@ -76,7 +76,7 @@ export function createSkeleton(name: string): string {
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** Reduces a name to its letters and digits without case and accents, so all spellings of a name are equal. */
+/** Reduces a name to its letters and digits without case and accents, so that all spellings of a name are equal. */
 export function foldName(name: string): string {
   return name
     .normalize('NFKD')

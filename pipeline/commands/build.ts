@@ -85,7 +85,7 @@ async function buildFacts(input: CheckInput, publishedAt?: string): Promise<Buil
 }
 
 const SCHEMA_PATH = 'facts/tool.schema.json';
-/** Many times the current size, which grows with the catalogue. */
+/** Many times the current size of the schema, which grows with the catalogue. */
 const MAX_SCHEMA_BYTES = 16 * 1024 * 1024;
 
 /** Finds the change to the schema file. Undefined if it is up to date. @throws UsageError if the path is not a regular file */

@@ -54,7 +54,7 @@ function parseLimit({ options }: Input): number {
   throw new UsageError(`--limit must be a whole number from 1, such as 100, not "${limit}"`);
 }
 
-/** Returns the named tools. Undefined if none is named. @throws UsageError if a name is unknown, with similar names */
+/** Parses the slugs of the tools to list. Undefined if there are none. @throws UsageError if a slug is unknown, with similar slugs */
 function parseTools(slugs: readonly string[], { tools }: Corpus): ReadonlySet<string> | undefined {
   for (const slug of slugs) {
     if (tools.some((tool) => tool.slug === slug)) continue;
@@ -79,7 +79,7 @@ function compareByJobs(a: ListedFact, b: ListedFact): number {
   return b.required.length - a.required.length || b.nice.length - a.nice.length;
 }
 
-/** The number of tools per job if none is named. */
+/** The maximum number of tools per job, unless the command names tools. */
 const MAX_TOOLS_PER_JOB = 8;
 
 /** Finds the unknown facts on the boards of all jobs. */
@@ -114,7 +114,7 @@ function findOpenKeys(keys: readonly string[], { facts }: Tool): readonly string
   return keys.length === 1 ? keys : keys.filter(isOpen);
 }
 
-/** Finds the known facts of a kind. A job only counts if the tool is on its board. */
+/** Finds the facts of a list of known facts. A job only counts if the tool is on its board. */
 function findKnownFacts(
   list: Exclude<ListName, 'unknown'>,
   { jobs, tools, facts }: Corpus,
@@ -164,7 +164,7 @@ function describeResearchStatus(fact: Fact): string {
   return fact.status === 'disputed' ? 'disputed' : 'does not answer the question';
 }
 
-/** Finds the line of a fact. If the fact is not in its file, finds the fact after which it belongs. */
+/** Finds the line of a fact. If the fact is not in its file, finds the fact after which it should be inserted. */
 function findPlace({ slug }: Tool, key: string, { facts }: Corpus): string {
   const tool = facts.tools.find(({ data }) => data.slug === slug);
   if (!tool) throw new Error(`no file for the tool ${slug}`);

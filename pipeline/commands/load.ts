@@ -94,7 +94,7 @@ export async function loadPublished({ paths, version }: Pick<Input, 'paths' | 'v
   );
 }
 
-/** Reads a committed file from a folder if the file there is the same, because git needs a process for each read. */
+/** Reads a committed file from the folder if its content is the same there, because git needs a process for each read. */
 function preferWorkingCopy(readCommitted: ReadText, folder: string): ReadText {
   const manifest = readCommitted('manifest.json');
   const { files } = JSON.parse(manifest ?? '{ "files": {} }') as Pick<Manifest, 'files'>;

@@ -36,7 +36,7 @@ export interface PageToReview extends Pick<FileSource, 'url' | 'title'> {
   readonly isNew: boolean;
   /** Whether the value of the fact changed, and not only the text around it. */
   readonly hasNewValue: boolean;
-  /** Higher for a changed answer than for a new one, and for questions that more jobs ask. */
+  /** Higher for a changed answer than for a new answer, and for questions that more jobs ask. */
   readonly weight: number;
 }
 
@@ -209,7 +209,7 @@ function describeFact(
 }
 
 /**
- * Finds the pages to review for a fact or for the closing of a tool: the new pages or, if there are none, the first page of each value.
+ * Finds the pages to review for a fact or for the closing of a tool: the new pages or, if no page is new, the first page of each value.
  * Falls back to the old pages if the fact cites none now. `place` is the place on the page.
  */
 function findPages(key: string, oldData: ToolFile, data: ToolFile) {
@@ -224,7 +224,7 @@ function findPages(key: string, oldData: ToolFile, data: ToolFile) {
   return pages.filter(({ isNew, isFirst }) => (hasNewPage ? isNew : isFirst));
 }
 
-/** Lists the pages that a fact cites, and those that were read without finding an answer. */
+/** Lists the pages that a fact cites, and the pages that were read without finding an answer. */
 function listPageUses({ facts, sources, closed }: ToolFile, key: string) {
   const { looked_at = [], ...fact } = facts[key] ?? {};
   const readWithoutAnswer = looked_at.map((id, i) => ({ id, citation: id, path: [i] }));

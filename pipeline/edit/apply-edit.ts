@@ -114,7 +114,7 @@ interface FactChange {
 }
 
 /**
- * Gives a fact a value, or makes it unknown. A new value replaces all fields of the old one. If the value stays the same, the new pages
+ * Gives a fact a value, or makes it unknown. A new value replaces all fields of the old value. If the value stays the same, the new pages
  * and fields are added.
  * @throws EditError if the edit is invalid. The draft may be partly changed by then
  */
@@ -201,7 +201,7 @@ function removeOldFields(draft: ToolDraft, key: string, newFields: readonly stri
   );
 }
 
-/** Adds new citations to the old ones. A new place on a page replaces the old place. */
+/** Adds new citations to the old citations. A new place on a page replaces the old place. */
 function mergeCitations(oldCitations: readonly FileCitation[], newCitations: readonly FileCitation[]): FileCitation[] {
   const merged = [...oldCitations];
   for (const citation of newCitations) {

@@ -15,7 +15,7 @@ export interface Reading {
 
 interface CitationResult {
   readonly citation: FileCitation;
-  /** A sentence on what changed in the sources. */
+  /** A sentence about the change to the sources. */
   readonly report: string | undefined;
   readonly reading: Reading | undefined;
 }
@@ -147,7 +147,7 @@ function slugify(text: string): string {
 
 const MAX_SUGGESTIONS = 3;
 
-/** Finds the ids most similar to an unknown id. Otherwise finds those with the most parts in common: `trial-page` for `help-trail`. */
+/** Finds the ids most similar to an unknown id. If none is similar, finds the ids that share the most words: `trial-page` for `help-trail`. */
 function findSimilarSources(unknownId: string, ids: readonly string[]): string[] {
   const similarIds = nearest(unknownId, ids);
   if (similarIds.length > 0) return similarIds;

@@ -10,7 +10,7 @@ import { isPlainNumber, parseYamlFile } from '../read/yaml-file.ts';
 export const PAGE_FIELDS = ['url', 'title', 'publisher', 'shows', 'read', 'dated', 'copy'] as const;
 export type PageField = (typeof PAGE_FIELDS)[number];
 
-/** The other fields of a fact, except its sources. Each is entered as a list, a flag or text. */
+/** The other fields of a fact, except its sources. Each field is entered as a list, a flag or text. */
 export const DETAIL_FIELDS = {
   assumed: 'list',
   second_hand: 'flag',
@@ -61,7 +61,7 @@ const YES_OR_NO: Readonly<Record<string, boolean>> = { yes: true, true: true, no
 
 /**
  * Parses a value by the type of the question: yes or no, a number, a list such as `a, b` or a list in YAML, or plans in YAML or JSON.
- * @throws EditError with the allowed values and the most similar one
+ * @throws EditError with the allowed values and the most similar value
  */
 export function parseValue(text: string, catalogueKey: CatalogueKey): FactValue {
   const trimmedText = text.trim();

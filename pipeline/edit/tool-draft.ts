@@ -84,7 +84,7 @@ export class ToolDraft {
     if (parent.items.length === 0 && path.length === 2 && path[0] === 'searches') this.remove(['searches']);
   }
 
-  /** Formats the file. @param keys of the catalogue, in order */
+  /** Formats the file. @param keys the catalogue's keys in order */
   format(keys: readonly string[]): string {
     return formatToolFile(this.#document.toString({ lineWidth: 0 }), keys);
   }

@@ -13,13 +13,13 @@ export interface FileChange {
 const MAX_BYTES = 64 * 1024 * 1024;
 
 /*
- * Each new text is first written to a temporary file next to its target, which readers ignore, and then renamed. So no file is ever
- * partly written. The temporary file is also a lock against another command that edits the same file. If a command is killed between
+ * Each new text is first written to a temporary file next to its target, which readers ignore, and then renamed, so that no file is
+ * ever partly written. The temporary file is also a lock against another command that edits the same file. If a command is killed between
  * two files, `git status` shows which files it changed.
  */
 
 /**
- * Writes several files. Writes none of them if one cannot be written or has changed since it was read.
+ * Writes several files. Writes no file if one of them cannot be written or has changed since it was read.
  * @param facts the folder `facts`
  * @throws Error with the reason
  */

@@ -26,7 +26,7 @@ import { computeSnapshotId } from './snapshot-id.ts';
 export interface BuildResult {
   /** Undefined if the problems include an error. */
   readonly files: SnapshotFiles | undefined;
-  /** The text of `facts/tool.schema.json`, the schema for code editors. Undefined if `files` is. */
+  /** The text of `facts/tool.schema.json`, the schema for code editors. Undefined if `files` is undefined. */
   readonly schema?: string;
   /** Errors and advice, sorted by file and line. */
   readonly problems: readonly FileProblem[];
@@ -168,7 +168,7 @@ function addHashes(texts: SnapshotFiles): HashedFiles {
   return { texts, hashes: Object.fromEntries([...texts].map(([path, text]) => [path, sha256(text)])) };
 }
 
-/** Finds the tools whose files differ from the published ones. */
+/** Finds the tools whose files differ from the published files. */
 function findChangedTools(
   { tools }: Corpus,
   { hashes }: Pick<HashedFiles, 'hashes'>,

@@ -33,7 +33,7 @@ export async function writeDurably(folder: string, files: SnapshotFiles): Promis
 }
 
 /**
- * Lists the paths that differ between the published snapshot and a new one: changed, missing and surplus files, sorted. If another build
+ * Lists the paths that differ between the published and a new snapshot: changed, missing and surplus files, sorted. If another build
  * publishes at the same time, the comparison uses either the old or the new snapshot, never a mixture.
  */
 export function listDifferingFiles(target: string, files: SnapshotFiles): Promise<string[]> {

@@ -11,8 +11,8 @@ import { type Corpus, findBuildDate, resolvePlatform } from '../resolve/resolve.
 
 /*
  * The id of a snapshot is a hash of its content: the facts with their sources, the method, and everything computed from both. Wording is
- * excluded: labels, descriptions, notes, display texts and the phrases of the lexicon. So rewording does not change the id, and citations
- * of a snapshot stay valid. The hashed fields are listed below.
+ * excluded: labels, descriptions, notes, display texts and the phrases of the lexicon. Rewording therefore does not change the id, and
+ * citations of a snapshot stay valid. The hashed fields are listed below.
  */
 
 const CITATION_FIELDS = ['id', 'at', 'fingerprint'] as const satisfies readonly (keyof Citation)[];
@@ -146,7 +146,7 @@ function pick<Item extends object, Field extends keyof Item>(item: Item, fields:
   return Object.fromEntries(fields.map((field) => [field, item[field]])) as Pick<Item, Field>;
 }
 
-/** Serializes equal data equally, in any order of fields. Undefined fields are left out. */
+/** Serializes data with its fields in alphabetical order, so that equal data has equal JSON. Undefined fields are left out. */
 function formatCanonicalJson(data: unknown): string {
   return JSON.stringify(data, (_, value) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;

@@ -49,13 +49,13 @@ const HEADER_ENCODING = /charset\s*=\s*["']?([\w.:-]+)/i;
 
 /**
  * Decodes a page. It tries UTF-8 first, because other encodings are rarely valid UTF-8. Then it tries the encoding that the header
- * declares, and the one that the page declares. It falls back to windows-1252, which accepts any bytes.
+ * declares, then the encoding that the page declares. It falls back to windows-1252, which accepts any bytes.
  */
 export function decodeText(bytes: Uint8Array, contentType: string): string {
   const start = Buffer.from(bytes.subarray(0, 4_096)).toString('latin1');
   const bomEncoding = /^\xff\xfe/.test(start) ? 'utf-16le' : /^\xfe\xff/.test(start) ? 'utf-16be' : undefined;
   const utf8 = bomEncoding ? undefined : decode(bytes, 'utf-8', true);
-  // UTF-16 and encodings with escape sequences can be valid UTF-8 as well.
+  // UTF-16 and encodings with escape sequences can also be valid UTF-8.
   if (utf8 !== undefined && !utf8.includes('\0') && !utf8.includes('\u001b')) return utf8;
   const encodings = [bomEncoding, HEADER_ENCODING.exec(contentType)?.[1], PAGE_ENCODING.exec(start)?.[1]];
   for (const encoding of encodings) {

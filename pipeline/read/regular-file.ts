@@ -6,7 +6,7 @@ type FileContent = { readonly bytes: Buffer } | { readonly error: string; readon
 
 /**
  * The file could be replaced after the check and before it is opened. With these flags, links are not followed and opening a FIFO does
- * not block. Windows has neither flag, and no FIFOs in folders.
+ * not block. Windows has neither flag, but its folders contain no FIFOs.
  */
 const SAFE_OPEN_FLAGS = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
 

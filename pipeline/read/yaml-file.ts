@@ -51,7 +51,7 @@ export type SyntaxProblem = Pick<YAMLError, 'code' | 'message' | 'pos'>;
 /** The parser's check for duplicate keys is quadratic. `scanDocument` checks them in linear time. */
 const PARSE_OPTIONS = { prettyErrors: false, uniqueKeys: false } as const;
 
-/** Parses any bytes without throwing. If parsing fails, `unreadable` or `syntaxErrors` has the reason. */
+/** Parses any bytes without throwing. If parsing fails, `readError` or `syntaxErrors` has the reason. */
 export function parseYamlFile(path: string, content: Uint8Array | string): YamlFile {
   const createUnreadable = (reason: string) => createUnreadableFile(path, reason);
   if (content.length > MAX_FILE_BYTES)
@@ -217,7 +217,7 @@ export function toPosition(file: YamlFile, offset: number): Position {
   return { line: Math.max(1, line), column: Math.max(1, col) };
 }
 
-/** The text of a line, without its line break. */
+/** Returns the text of a line, without its line break. */
 export function getLine(file: YamlFile, line: number): string {
   const { text } = file;
   const [from = text.length, to = text.length] = createLineCounter(file).lineStarts.slice(line - 1, line + 1);

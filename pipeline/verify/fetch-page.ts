@@ -7,7 +7,7 @@ import { createPublicAgent, internet, type Network } from './network.ts';
 /** Our product token in robots.txt. */
 const PRODUCT_TOKEN = 'OutreachFacts-Verifier';
 
-/** A page could not be read: it is gone, the site blocks programs, or the request failed in another way. */
+/** An error if a page is gone, if its site blocks programs, or if the request failed for another reason. */
 export class PageReadError extends Error {
   readonly state: 'gone' | 'blocked' | 'failed';
 

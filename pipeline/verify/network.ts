@@ -34,7 +34,7 @@ export function createPublicAgent(network: Network): Agent {
   });
 }
 
-/** The host name that the certificate has to match. Empty for an IP address. */
+/** Returns the host name that the certificate has to match. Empty for an IP address. */
 function getServerName(host: string): string {
   return isIP(host) ? '' : host;
 }
@@ -53,7 +53,7 @@ async function resolvePublicAddress(host: string, network: Network): Promise<str
 
 const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3');
 
-/** Whether an address is on the public internet. Private and local networks, tunnels, multicast and documentation addresses are not. */
+/** Whether an address is on the public internet. Private, local, tunnel, multicast and documentation addresses are not public. */
 function isPublic(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   const parsedAddress = ipaddr.process(address);

@@ -10,7 +10,7 @@ type CommittedFile = { readonly text: string } | { readonly problem: string };
 /** Reads files at commits with git, from clones in `<folder>/<owner>/<name>`. */
 export class RepositoryClones {
   readonly #folder: string;
-  /** By repository and commit, because a fork has the same commits as its origin. */
+  /** The fetches by repository and commit, because a fork has the same commits as its origin. */
   readonly #fetches = new Map<string, Promise<void>>();
 
   constructor(folder: string) {
