@@ -147,7 +147,7 @@ function slugify(text: string): string {
 
 const MAX_SUGGESTIONS = 3;
 
-/** Finds the ids most similar to an unknown id. If none is similar, finds the ids that share the most words: `trial-page` for `help-trail`. */
+/** Finds the ids most similar to an unknown id, or else the ids that share the most words with it: `trial-page` for `help-trail`. */
 function findSimilarSources(unknownId: string, ids: readonly string[]): string[] {
   const similarIds = nearest(unknownId, ids);
   if (similarIds.length > 0) return similarIds;

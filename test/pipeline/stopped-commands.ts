@@ -12,7 +12,7 @@ export interface Stop {
   readonly functions: readonly ('mkdir' | 'writeFile' | 'rename' | 'rm')[];
 }
 
-/** The code that replaces the file system calls before the command starts. Calls outside the folder are not counted. */
+/** Code that replaces the file system calls before the command starts. Calls outside the folder are not counted. */
 const HOOK = `
 import fs from 'node:fs/promises';
 import { join } from 'node:path';

@@ -144,7 +144,7 @@ it('a build removes an uncommitted change from the list if the fact was reverted
   expect(await readList()).toBe(before);
 });
 
-it('changes get the time of --at or the day of the newest facts, but never an earlier time than the last change', async () => {
+it('changes get the time of --at or the date of the newest facts, but never an earlier time than the last change', async () => {
   await removeSupport();
   expect(await buildChanges()).toMatchObject([{ day: '2026-07-02', at: NOON }]);
   await copy.runGit('checkout -q dist-data');

@@ -47,7 +47,7 @@ describe('messages about files that break their schema', () => {
     const messages = new Map(variants.map(([name]) => [`facts/${name}.yaml`, new Set<string>()]));
     const maxCount = Math.max(...variants.map(([, texts]) => texts.length));
     for (let i = 0; i < maxCount; i += 1) {
-      // Breaks all shared files at once, because the schema of each file is checked even if others are broken.
+      // Breaks all shared files at once, because the schema of each file is checked even if other files are broken.
       const edits = Object.fromEntries(variants.map(([name, texts]) => [name, () => texts[i % texts.length] ?? '']));
       for (const { file, rule, message } of await findProblems({ tools: { 'small-tool': SMALL_TOOL }, edits }))
         if (rule === 'shape') messages.get(file)?.add(message);

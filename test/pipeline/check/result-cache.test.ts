@@ -37,7 +37,7 @@ const CHANGES: readonly ((line: string) => string[])[] = [
 ];
 const lineEdit = fc.tuple(fc.constantFrom(...CHANGES), fc.nat(), fc.nat());
 
-/** Damages the cache files: truncates some, changes a character of others, and empties some. */
+/** Damages the cache files: truncates some files, changes a character in some, and empties some. */
 async function damage(seed: number): Promise<void> {
   for (const [i, name] of (await readdir(cache)).sort().entries()) {
     const text = await readFile(join(cache, name), 'utf8');
@@ -48,7 +48,7 @@ async function damage(seed: number): Promise<void> {
 }
 
 describe('cached results', () => {
-  it('give the same problems as no cache, in the same order, after any edit or damage', async () => {
+  it('give the same problems as a check without a cache, in the same order, after any edit or damage', async () => {
     const paths = Object.keys(originalTexts).filter((path) => /^tools\/|categories|methodology/.test(path));
     await fc.assert(
       fc.asyncProperty(fc.array(lineEdit, { maxLength: 4 }), fc.nat(), async (edits, seed) => {

@@ -22,7 +22,7 @@ const files: File[] = [
 
 const resolvedTools = resolve(facts);
 
-/** Creates a corpus without boards. Resolves only tools that may differ, because that takes most of the time. */
+/** Creates a corpus without boards. Resolves only tools that may differ, because resolving takes most of the time. */
 function createCorpus(newFacts: ValidFacts): Corpus {
   const isSame = newFacts.catalogue === facts.catalogue && newFacts.publishers === facts.publishers;
   const tools = newFacts.tools.flatMap((tool, i) =>

@@ -11,7 +11,7 @@ beforeEach(async () => {
   before = await copy.readFacts();
 });
 
-/** Adds a file, changes two and removes one. */
+/** A command that adds a file, changes two files and removes a file. */
 const RENAME = ['rename', 'quillcourier', 'quill-mail'];
 const [OLD, NEW, SUCCESSOR] = ['tools/quillcourier.yaml', 'tools/quill-mail.yaml', 'tools/inkwell-relay.yaml'];
 

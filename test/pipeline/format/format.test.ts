@@ -109,7 +109,7 @@ facts:
 `;
 
 const TERM = { as: 'per-month', every: 'month', price: { amount: 1000, currency: 'USD' } } as const;
-/** A plan that fits on one line only without the quotes that its question mark needs. */
+/** A plan that would fit on one line without quotes, but needs quotes because of its question mark. */
 const FITS_WITHOUT_QUOTES = [{ name: ' ', add_ons: [{ name: '--?    $', terms: [TERM] }] }];
 
 const withPlans = (value: unknown) =>

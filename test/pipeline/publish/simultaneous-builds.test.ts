@@ -29,7 +29,7 @@ async function loadDuring(work: Promise<unknown>): Promise<Set<string | undefine
   return names;
 }
 
-/** Checks that a reader saw only the two names. Which of them it saw depends on timing. */
+/** Checks that a reader saw no other name than these two. Which name it saw depends on timing. */
 function expectKnownNames(names: ReadonlySet<string | undefined>): void {
   expect(names.size).toBeGreaterThan(0);
   expect([...names].filter((name) => name !== 'Small Tool' && name !== 'Small Tool Two')).toEqual([]);

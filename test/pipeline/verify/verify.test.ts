@@ -17,7 +17,7 @@ import {
   respondWithText,
 } from './server/pages.ts';
 
-/** Makes a page long enough to count as a real page. */
+/** Text that makes a page long enough to count as a real page. */
 const FILLER = `<p>${'Words of an invented company that sells what nobody needs. '.repeat(5)}</p>`;
 const SENTENCE = 'Try every plan of Flagmast free for “14” days – für alle.';
 const PAGE = createDocument(
@@ -335,7 +335,7 @@ describe('verify, for each site,', () => {
       addSite(respondWithStatus(503, { 'retry-after': '120' }), { paths }),
       'the site limits our requests (503, Retry-After 120)',
     ],
-  ])('sends no more requests after a rate limit', (host, reason) => {
+  ])('sends no more requests after a rate limit: %s', (host, reason) => {
     expect(listRequests(host)).toEqual(['/pricing']);
     for (const path of paths) expect(findEntry(host, path)).toEqual(['Blocked', reason]);
   });

@@ -2,7 +2,7 @@ import type { Mistakes } from './broken.ts';
 
 /** Mistakes in keys and values, and facts that contradict each other. */
 export const brokenFacts: Mistakes = {
-  // Allowed: ai.official_sdk requires ai.public_api, on which sources contradict each other.
+  // Allowed, because sources contradict each other about ai.public_api, which ai.official_sdk requires.
   'ai.public_api: { value: false, sources: [rate-limits], values: [{ value: true, sources: [npm] }] }': [],
   'pricing.page: { value: "www.rookery.example/pricing#plans", sources: [npm] }':
     '33:26 value-type facts > pricing.page > value: "www.rookery.example/pricing#plans" is not allowed; write a full URL without spaces or a #, such as https://example.com/pricing',

@@ -4,7 +4,7 @@ const SITE = 'https://quillpost.io';
 const formatPage = (url: string) =>
   `url: ${url}\n    title: A page\n    publisher: Rookery\n    # the vendor\n    shows: What it is.\n    read: 2026-11-20\n    copy: live\n`;
 
-/** Sets the vendor's website, and the URLs of its pages: the first replaces the page in line 8, the others come after line 23. */
+/** Sets the vendor's website, and the URLs of its pages. The first URL replaces the page in line 8. The other pages come after line 23. */
 const setPages = (website: string, [firstUrl, ...otherUrls]: readonly string[], ...problems: string[]): Mistakes => {
   const sources = otherUrls.map((url, i) => `  page-${i}:\n    ${formatPage(url)}`).join('');
   const ids = otherUrls.map((_, i) => `page-${i}`);

@@ -1,6 +1,6 @@
 import type { Mistakes } from './broken.ts';
 
-/** Adds an invisible character to a note, as an escape. */
+/** Adds an invisible character to a note, as an escape sequence. */
 const addEscape = (sequence: string, code: string): Mistakes => ({
   [`note: Nothing on single sign-on. → note: "Nothing on ${sequence}single sign-on."`]: `33:52 characters facts > team.sso > note: contains the invisible character ${code}; remove it`,
 });

@@ -52,7 +52,7 @@ export const brokenPlans: Mistakes = {
     '32:28 price-order facts > pricing.plans > value > 0 > annual_monthly: the plan Pro costs more per month billed yearly than billed monthly',
   [replacePlans(TEAM, formatPro('includes: { users: 5 }'))]:
     '32:92 plan-order facts > pricing.plans > value > 1 > name: the plan Pro costs 55 a month billed monthly and is listed after Team, which costs 90; list Pro before it',
-  // A yearly total also counts as a monthly rate. Each plan that is listed too late has one finding.
+  // A yearly total also counts as a monthly rate. Each plan that is listed too late causes one problem.
   [replacePlans(
     `{ name: Max, terms: [${formatTerm('year', 1200)}] }`,
     '{ name: Custom }',

@@ -9,7 +9,7 @@ const moveNpmTo = (url: string, ...problems: string[]): Mistakes => ({
 
 const NPM_SOURCE = /^ {2}npm:\n(?: {4}.*\n)+/m.exec(SMALL_TOOL)?.[0] ?? '';
 
-/** Adds a changed copy of the npm source, and cites both for one fact. */
+/** Adds a changed copy of the npm source, and cites both sources for one fact. */
 const addCopy = (change: (source: string) => string): string =>
   `searches: → ${change(NPM_SOURCE.replace('  npm:', '  again:'))}searches:\n\nai.official_sdk: { value: true, sources: [npm, again] }`;
 

@@ -30,7 +30,7 @@ const citeForPrice = (witnesses: readonly [Witness, Witness], ...confirmers: str
   };
 };
 
-/** The seller of another product contradicts a yes of the vendor. */
+/** A citation of the seller of another product, which contradicts a yes of the vendor. */
 const sellerContradiction: Mistakes = {
   'searches: →   review:\n    url: https://receipts.example/rookery\n    title: Rookery\n    publisher: Receipts Example\n    shows: A comparison.\n    read: 2026-11-20\nsearches:\n\nai.official_sdk: { value: true, sources: [npm], values: [{ value: false, sources: [review] }] }':
     '36:85 sufficient-proof facts > ai.official_sdk > values > 0 > sources: cites only sellers of other products, which cannot prove a "no"',
@@ -53,7 +53,8 @@ const SDK = 'ai.official_sdk: { value: true, sources: [rate-limits], values: [{ 
 const formatPlan = (amount: number) => `[{ name: Pro, monthly: { amount: ${amount}, currency: USD } }]`;
 
 /**
- * Prices that no vendor page shows. Two publishers within a year are enough, if one of them is neither a seller nor a writer of the vendor.
+ * Prices that no vendor page shows. Two publishers within a year are enough, if at least one of them is neither a
+ * seller nor a writer paid by the vendor.
  * A value that two publishers state on dated pages takes precedence over a value from an undated page, even if the vendor published it.
  */
 export const brokenWitnesses: Mistakes = {

@@ -4,17 +4,17 @@ import { createDocument, type PageHeaders, respond, respondWithHtml } from './pa
 const CHALLENGE =
   '<!doctype html><title>Just a moment...</title><h1>Checking your browser</h1><p>Enable JavaScript and cookies to continue.<script src="/challenge.js"></script>';
 
-/** A page with a captcha. */
+/** Responds with a captcha page. */
 export function respondWithCaptcha(code: 200 | 403, headers: PageHeaders = {}): RequestHandler {
   return respond(code, CHALLENGE, { 'content-type': 'text/html; charset=utf-8', ...headers });
 }
 
-/** A challenge page that is marked as such in a header. */
+/** Responds with a captcha page that a header marks as a challenge. */
 export function respondWithChallenge(): RequestHandler {
   return respondWithCaptcha(403, { 'cf-mitigated': 'challenge', server: 'cloudflare' });
 }
 
-/** A page that requires a login. */
+/** Responds with a login form. */
 export function respondWithLogin(): RequestHandler {
   return respondWithHtml(
     createDocument(
@@ -24,7 +24,7 @@ export function respondWithLogin(): RequestHandler {
   );
 }
 
-/** A page without text until its scripts run. */
+/** Responds with a page that has no text until its scripts run. */
 export function respondWithAppShell(): RequestHandler {
   return respondWithHtml(
     '<!doctype html><title>App</title><div id="root"></div><noscript>Enable JavaScript to run this app.</noscript><script src="/app.js"></script>',
