@@ -14,8 +14,8 @@ async function main([name, ...rest]: string[]): Promise<Output> {
 }
 
 async function formatOverview(): Promise<string> {
-  const loaded = await Promise.all(Object.values(commands).map((load) => load()));
-  const lines = loaded.map(({ usage, help }) => `  ${usage}\n      ${help}`);
+  const loadedCommands = await Promise.all(Object.values(commands).map((load) => load()));
+  const lines = loadedCommands.map(({ usage, help }) => `  ${usage}\n      ${help}`);
   return `${PREFIX} <command>\n\n${lines.join('\n')}\n\n  <command> --help explains a command. --root <folder> uses another copy of the repository.`;
 }
 

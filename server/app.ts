@@ -159,7 +159,7 @@ function appsById(table: readonly Operation[], now: Snapshot, options: OptionsBy
   const appOf = memoizeByObject((snapshot: Snapshot) => appById(table, snapshot, options));
   const open = async (id: string): Promise<Snapshot> => {
     if (id === now.manifest.snapshot) return now;
-    const ids = earlier?.ids() ?? [];
+    const ids = earlier?.listIds() ?? [];
     if (!earlier || !ids.includes(id)) throw unknownSnapshot(id, now.manifest.snapshot, ids);
     return earlier.open(id);
   };

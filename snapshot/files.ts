@@ -21,7 +21,7 @@ export const LAYOUT = {
 } as const satisfies Record<string, TSchema>;
 
 /** The list of changes, with one JSON object per line. Builds only append lines. */
-export const CHANGES = 'data/changes.ndjson';
+export const CHANGES_PATH = 'data/changes.ndjson';
 
 /** Whether a file of a snapshot is a data file, which the server serves unchanged below `data/`. */
 export function isDataFile(path: string): boolean {
@@ -30,14 +30,14 @@ export function isDataFile(path: string): boolean {
 
 /** Finds the schema of a file, or of each line of the list of changes. Undefined if the file has no schema. */
 export function findSchema(path: string): TSchema | undefined {
-  if (path === CHANGES) return Change;
+  if (path === CHANGES_PATH) return Change;
   const folder = /^([a-z]+\/)[a-z0-9]+(-[a-z0-9]+)*\.json$/.exec(path)?.[1];
   const schemas: Record<string, TSchema> = LAYOUT;
   if (Object.hasOwn(LAYOUT, path)) return schemas[path];
   return folder !== undefined && Object.hasOwn(LAYOUT, folder) ? schemas[folder] : undefined;
 }
 
-/** Increased when the format of a file changes in a way that an older server cannot read. */
+/** Must be increased when the format of a file changes in a way that an older server cannot read. */
 export const SCHEMA_VERSION = '1';
 
 /** manifest.json: the version, counts and hashes of the files of a snapshot. */
@@ -50,7 +50,7 @@ export const Manifest = Type.Object(
     }),
     hash: Type.String({
       pattern: '^[0-9a-f]{64}$',
-      description: 'The sha256 of everything else here. It changes whenever any file changes.',
+      description: 'The sha256 of all other fields. It changes whenever any file changes.',
     }),
     schema_version: Type.Literal(SCHEMA_VERSION),
     method_version: Type.String(),
@@ -74,11 +74,11 @@ export type Manifest = Static<typeof Manifest>;
 
 /** Computes the hash of everything else in a manifest, including the id of the snapshot and the hashes of its files. */
 export function computeManifestHash(manifest: Omit<Manifest, 'hash'>, sha256: (text: string) => string): string {
-  const { hash: _, ...rest } = manifest as Manifest;
-  return sha256(JSON.stringify(rest));
+  const { hash: _, ...hashedFields } = manifest as Manifest;
+  return sha256(JSON.stringify(hashedFields));
 }
 
-/** Counts the tools, questions, facts of each status and sources of a snapshot. */
+/** Counts the tools, questions and sources of a snapshot, and its facts by status. */
 export function countContents(tools: Iterable<Tool>, { keys }: Pick<Catalogue, 'keys'>): Manifest['counts'] {
   const statuses = { known: 0, disputed: 0, unknown: 0, 'does not apply': 0 };
   let [count, sources] = [0, 0];
@@ -87,8 +87,8 @@ export function countContents(tools: Iterable<Tool>, { keys }: Pick<Catalogue, '
     sources += tool.sources.length;
     for (const { status } of Object.values(tool.facts)) statuses[status] += 1;
   }
-  const { 'does not apply': inapplicable, ...others } = statuses;
-  return { tools: count, keys: Object.keys(keys).length, ...others, does_not_apply: inapplicable, sources };
+  const { 'does not apply': inapplicable, ...otherStatuses } = statuses;
+  return { tools: count, keys: Object.keys(keys).length, ...otherStatuses, does_not_apply: inapplicable, sources };
 }
 
 /**

@@ -6,20 +6,20 @@ import { basename, dirname, join, resolve } from 'node:path';
 /*
  * Node cannot replace a folder atomically. To publish a snapshot, a build renames the old folder to a backup, then renames the new folder
  * to the final name. In between, no folder has the final name. This lasts only a moment, but if the build is killed, it lasts until the
- * next build. So readers follow this rule: if the folder is missing, its backup is the current snapshot. A symbolic link to the current
- * snapshot would be atomic, but it could not be committed.
+ * next build. Readers therefore follow this rule: if the folder is missing, its backup is the current snapshot. A symbolic link to the
+ * current snapshot would be atomic, but it could not be committed.
  *
  * The rule relies on two invariants: only a complete snapshot is renamed to a backup, and a backup is removed only while the folder itself
  * exists. Every path has a random suffix, so that simultaneous builds cannot collide.
  */
-const TEMPORARY = '.new-';
-const BACKUP = '.old-';
+const TEMPORARY_INFIX = '.new-';
+const BACKUP_INFIX = '.old-';
 
-/** The path of a snapshot that is being written or removed, next to the folder. Readers ignore it. */
-const temporaryPath = (folder: string, suffix: string) => `${resolve(folder)}${TEMPORARY}${suffix}`;
+/** Returns the path, next to the folder, of a snapshot that is being written or removed. Readers ignore it. */
+const getTemporaryPath = (folder: string, suffix: string) => `${resolve(folder)}${TEMPORARY_INFIX}${suffix}`;
 
-/** The path of the old snapshot while the new one is moved into place, next to the folder. */
-export const backupPath = (folder: string, suffix: string) => `${resolve(folder)}${BACKUP}${suffix}`;
+/** Returns the path, next to the folder, of the old snapshot while the new snapshot is moved into place. */
+export const getBackupPath = (folder: string, suffix: string) => `${resolve(folder)}${BACKUP_INFIX}${suffix}`;
 
 interface SnapshotFolders {
   /** Whether the folder itself exists. */
@@ -34,12 +34,12 @@ async function listSnapshotFolders(folder: string): Promise<SnapshotFolders> {
   const path = resolve(folder);
   const name = basename(path);
   const names = await readdir(dirname(path)).catch((): string[] => []);
-  const withPrefix = (prefix: string) =>
-    names.filter((other) => other.startsWith(prefix)).map((other) => join(dirname(path), other));
+  const listWithPrefix = (prefix: string) =>
+    names.filter((sibling) => sibling.startsWith(prefix)).map((sibling) => join(dirname(path), sibling));
   return {
     isPresent: names.includes(name),
-    temporary: withPrefix(name + TEMPORARY),
-    backups: withPrefix(name + BACKUP),
+    temporary: listWithPrefix(name + TEMPORARY_INFIX),
+    backups: listWithPrefix(name + BACKUP_INFIX),
   };
 }
 
@@ -64,7 +64,7 @@ export async function findCurrentSnapshot(folder: string): Promise<CurrentSnapsh
     if (path === undefined) return { path: folder, version: undefined };
     const stats = await stat(path, { bigint: true }).catch(() => undefined);
     // The version includes the change time because the inode of a removed folder can be reused. It includes the path because a folder
-    // that is renamed twice within one tick of the file system clock has the same change time. If the folder no longer exists, retry.
+    // that is renamed twice within one tick of the file system clock keeps its change time. If the folder no longer exists, retry.
     if (stats) return { path, version: `${path} ${stats.dev} ${stats.ino} ${stats.ctimeNs}` };
   }
   // The folder was always listed but never found: it is a broken link.
@@ -83,19 +83,19 @@ export async function withCurrentSnapshot<T>(folder: string, read: (path: string
   }
 }
 
-/** Error codes of platforms and file systems that cannot flush a folder. Windows cannot even open one. */
+/** Error codes of platforms and file systems that cannot flush a folder. Windows cannot even open a folder. */
 const CANNOT_FLUSH_FOLDER = ['EISDIR', 'EPERM', 'EACCES', 'EINVAL', 'ENOTSUP'];
 
 /**
  * Replaces a folder: writes the new files to a temporary folder, renames the old folder to a backup, and renames the new folder to the
  * target. If the process is killed at any moment, `findCurrentSnapshot` still finds a complete folder, old or new, and the next call
- * cleans up. If writing fails, for example on a full disk, removes the new files. If two calls overlap, the later one succeeds, and the
- * earlier one has finished before or throws.
+ * cleans up. If writing fails, for example on a full disk, removes the new files. If two calls overlap, the later one succeeds. The earlier
+ * one has either finished by then or throws.
  * @param write writes the new files into the temporary folder, which is empty
  */
 export async function replaceFolder(target: string, write: (folder: string) => Promise<void>): Promise<void> {
   await recover(target);
-  const temporary = temporaryPath(target, createSuffix());
+  const temporary = getTemporaryPath(target, createSuffix());
   await mkdir(temporary);
   try {
     await write(temporary).catch(async (error) => {
@@ -140,7 +140,7 @@ export async function recover(target: string): Promise<void> {
 
 /** Renames the temporary folder to the target. Returns false if another build interfered, so that the caller has to retry. */
 async function replaceTarget(target: string, temporary: string): Promise<boolean> {
-  const backup = backupPath(target, createSuffix());
+  const backup = getBackupPath(target, createSuffix());
   await tryRename(target, backup);
   const isPublished = await tryRename(temporary, target).catch(async (error) => {
     await tryRename(backup, target);
@@ -179,8 +179,8 @@ async function tryRename(from: string, to: string): Promise<boolean> {
 
 /** Removes a folder. Renames it first, so that no reader finds it partly removed. */
 async function discard(target: string, folder: string): Promise<void> {
-  const renamed = temporaryPath(target, createSuffix());
-  if (await tryRename(folder, renamed)) await rm(renamed, { recursive: true, force: true });
+  const discardedPath = getTemporaryPath(target, createSuffix());
+  if (await tryRename(folder, discardedPath)) await rm(discardedPath, { recursive: true, force: true });
 }
 
 function createSuffix(): string {

@@ -6,22 +6,30 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { Static, TSchema } from 'typebox';
 import { IsDate, IsUri } from 'typebox/format';
 import { withDefinitions } from '../model/schemas.ts';
-import { CHANGES, computeManifestHash, countContents, findSchema, isDataFile, Manifest, splitLines } from './files.ts';
+import {
+  CHANGES_PATH,
+  computeManifestHash,
+  countContents,
+  findSchema,
+  isDataFile,
+  Manifest,
+  splitLines,
+} from './files.ts';
 import { findCurrentSnapshot, readSnapshotFile } from './folder.ts';
+import { explainReadError } from './read-error.ts';
 import { joinFiles, type Snapshot, SnapshotError } from './snapshot.ts';
-import { explainReadError } from './unreadable.ts';
 
-/** The maximum number of attempts if new snapshots are published while reading. One or two are normal. */
+/** The maximum number of attempts if new snapshots are published while reading. One or two attempts are normal. */
 const MAX_ATTEMPTS = 200;
 
-/** Longer than a tick of the file system clock, which takes at most 10 ms on Linux. */
+/** Longer than a tick of the file system clock, which is at most 10 ms on Linux. */
 const CLOCK_TICK_MS = 20;
 
 /**
  * Loads the snapshot in a folder. This works while a new snapshot is being published, and after a build was killed. If the snapshot is
  * invalid, the files may be a mixture of an old and a new snapshot, so it is read again.
  *
- * @throws SnapshotError if a file is missing, changed, invalid or inconsistent with the others
+ * @throws SnapshotError if a file is missing, changed, invalid or inconsistent with the other files
  */
 export async function loadSnapshot(folder: string): Promise<Snapshot> {
   let failedVersion: string | undefined;
@@ -60,7 +68,7 @@ async function readSnapshot(folder: string): Promise<Snapshot> {
     if (!schema) continue;
     const parseValue = (json: string) => parse(path, json, schema);
     const text = bytes.toString();
-    files.set(path, path === CHANGES ? splitLines(text).map(parseValue) : parseValue(text));
+    files.set(path, path === CHANGES_PATH ? splitLines(text).map(parseValue) : parseValue(text));
   }
   const snapshot = joinFiles(manifest, files, data);
   checkConsistency(snapshot);
@@ -90,7 +98,7 @@ function checkConsistency({ manifest, methodology, jobs, rankings, dataset, tool
     dataset,
   ];
   for (const { slug } of boards.flatMap(({ rows }): readonly { readonly slug: string }[] => rows))
-    if (!tools.has(slug)) throw new SnapshotError(`a list contains the unknown tool "${slug}"`);
+    if (!tools.has(slug)) throw new SnapshotError(`a board or ranking lists the unknown tool "${slug}"`);
 }
 
 function readFromFolder(folder: string, path: string): Buffer {
@@ -128,7 +136,7 @@ function createParser(): Parse {
   };
 }
 
-/** A weak reference, because a server usually loads one snapshot and then needs the memory. If loads follow each other, they share it. */
+/** A weak reference, because a server usually loads one snapshot and then needs the memory. Consecutive loads share the validators. */
 let lastValidators: WeakRef<Validators> | undefined;
 
 class Validators {

@@ -7,7 +7,7 @@ import { memoizeByObject } from '../model/memoize.ts';
 import type { Methodology } from '../model/methodology.ts';
 import type { Platform } from '../model/platform.ts';
 import type { Tool } from '../model/tool.ts';
-import type { CHANGES, LAYOUT, Manifest } from './files.ts';
+import type { CHANGES_PATH, LAYOUT, Manifest } from './files.ts';
 
 /** All data that the server serves, verified and indexed. It never changes. */
 export interface Snapshot {
@@ -42,8 +42,14 @@ interface SnapshotParts
 }
 
 /** Assembles a snapshot from its parts. */
-export function assembleSnapshot({ jobs, rankings, tools: listed, platforms = [], ...parts }: SnapshotParts): Snapshot {
-  const tools = [...listed];
+export function assembleSnapshot({
+  jobs,
+  rankings,
+  tools: toolList,
+  platforms = [],
+  ...parts
+}: SnapshotParts): Snapshot {
+  const tools = [...toolList];
   return {
     changes: [],
     data: new Map(),
@@ -53,7 +59,7 @@ export function assembleSnapshot({ jobs, rankings, tools: listed, platforms = []
     platforms: new Map([...platforms].map((platform) => [platform.slug, platform])),
     tools: new Map(tools.map((tool) => [tool.slug, tool])),
     formerSlugs: new Map(
-      tools.flatMap(({ slug, former_slugs }) => former_slugs.map((former) => [former, slug] as const)),
+      tools.flatMap(({ slug, former_slugs }) => former_slugs.map((formerSlug) => [formerSlug, slug] as const)),
     ),
   };
 }
@@ -85,7 +91,7 @@ export function joinFiles(manifest: Manifest, files: ReadonlyMap<string, unknown
     rankings: listFolder('rankings/'),
     tools: listFolder('tools/'),
     platforms: listFolder('platforms/'),
-    changes: (files.get('data/changes.ndjson' satisfies typeof CHANGES) ?? []) as Change[],
+    changes: (files.get('data/changes.ndjson' satisfies typeof CHANGES_PATH) ?? []) as Change[],
     data,
   });
 }
@@ -97,7 +103,7 @@ export class SnapshotError extends Error {
 
 /** Earlier snapshots that can still be queried. */
 export interface EarlierSnapshots {
-  readonly ids: () => readonly string[];
-  /** @param id one of `ids` @throws Problem if the snapshot cannot be opened */
+  readonly listIds: () => readonly string[];
+  /** @param id an id from `listIds` @throws Problem if the snapshot cannot be opened */
   readonly open: (id: string) => Promise<Snapshot>;
 }

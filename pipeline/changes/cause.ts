@@ -4,8 +4,8 @@ import { type Fact, isAnswered, listCitations } from '../../model/fact.ts';
 import { isSame } from '../../model/same-json.ts';
 import { evidenceDate, findNewest, isFromVendor, type Source } from '../../model/source.ts';
 
-/** A fact, with all pages that its tool cites. */
-export interface CitedFact {
+/** A fact, with all sources of its tool. */
+export interface FactWithSources {
   readonly fact: Fact | undefined;
   readonly sources: readonly Source[];
 }
@@ -16,7 +16,7 @@ export function toChangedAnswer(fact: Fact | undefined): ChangedAnswer | null {
   const { value, others, plan, add_on } = fact;
   return {
     value,
-    ...(others && { disputed: others.map((other) => other.value) }),
+    ...(others && { disputed: others.map((otherClaim) => otherClaim.value) }),
     ...(plan !== undefined && { plan }),
     ...(add_on !== undefined && { add_on: true }),
   };
@@ -29,16 +29,17 @@ export function toChangedAnswer(fact: Fact | undefined): ChangedAnswer | null {
  * @returns undefined if only the editor can know
  */
 export function findCause(
-  before: CitedFact,
-  after: CitedFact,
+  before: FactWithSources,
+  after: FactWithSources,
   { editorCause, isRedefined }: { readonly editorCause: EditorCause | undefined; readonly isRedefined: boolean },
 ): Cause | undefined {
   const [oldAnswer, newAnswer] = [toChangedAnswer(before.fact), toChangedAnswer(after.fact)];
   if (oldAnswer === null) return 'learned';
   if (editorCause) return editorCause;
   if (newAnswer === null || isRedefined) return 'corrected';
-  const knownUrls = new Set(listPages(before).map(({ url }) => url));
-  if (extendsValue(oldAnswer, newAnswer) && listPages(after).some(({ url }) => !knownUrls.has(url))) return 'learned';
+  const knownUrls = new Set(listCitedSources(before).map(({ url }) => url));
+  if (extendsValue(oldAnswer, newAnswer) && listCitedSources(after).some(({ url }) => !knownUrls.has(url)))
+    return 'learned';
   return citesNewerPage(before, after) ? 'vendor' : undefined;
 }
 
@@ -52,28 +53,30 @@ export function isRedefined(before: CatalogueKey, after: CatalogueKey): boolean 
   return !isSame(possibleAnswers(before), possibleAnswers(after));
 }
 
-/** Lists the pages that a fact cites, without duplicates. */
-export function listPages({ fact, sources }: CitedFact): Source[] {
+/** Lists the sources that a fact cites, without duplicates. */
+export function listCitedSources({ fact, sources }: FactWithSources): Source[] {
   const citedIds = new Set(fact ? listCitations(fact).map(({ id }) => id) : []);
   return sources.filter(({ id }) => citedIds.has(id));
 }
 
-/** Whether the value is cited from a dated page of the vendor that is newer than all earlier evidence. */
-function citesNewerPage(before: CitedFact, { fact, sources }: CitedFact): boolean {
+/** Whether the value cites a dated vendor page that is newer than all earlier evidence. */
+function citesNewerPage(before: FactWithSources, { fact, sources }: FactWithSources): boolean {
   const citedIds = new Set(fact?.sources.map(({ id }) => id));
-  const vendorDays = sources.flatMap(({ id, relation, dated }) =>
+  const vendorDates = sources.flatMap(({ id, relation, dated }) =>
     dated && citedIds.has(id) && isFromVendor(relation) ? [dated] : [],
   );
-  const oldDay = findNewest(listPages(before).map((page) => evidenceDate(page) ?? page.read));
-  const newDay = findNewest(vendorDays);
-  return newDay !== null && (oldDay === null || newDay > oldDay);
+  const oldDate = findNewest(
+    listCitedSources(before).map((formatPageUrl) => evidenceDate(formatPageUrl) ?? formatPageUrl.read),
+  );
+  const newDate = findNewest(vendorDates);
+  return newDate !== null && (oldDate === null || newDate > oldDate);
 }
 
 /** Whether a new value contains the old one: the same value, a longer list or an object with more fields. */
 export function extendsValue(before: unknown, after: unknown): boolean {
   if (isSame(before, after)) return true;
   if (Array.isArray(before) && Array.isArray(after))
-    return before.every((item) => after.some((other) => extendsValue(item, other)));
+    return before.every((oldItem) => after.some((newItem) => extendsValue(oldItem, newItem)));
   if (!isObject(before) || !isObject(after)) return false;
   return Object.entries(before).every(
     ([name, value]) => Object.hasOwn(after, name) && extendsValue(value, after[name]),

@@ -1,10 +1,17 @@
 import type { CatalogueKey } from '../../model/catalogue.ts';
 import type { Cause, Change, ChangedAnswer, ChangedTool, EditorCause } from '../../model/change.ts';
 import type { ResolvedTool } from '../../model/tool.ts';
-import { type CitedFact, extendsValue, findCause, isRedefined, listPages, toChangedAnswer } from './cause.ts';
+import {
+  extendsValue,
+  type FactWithSources,
+  findCause,
+  isRedefined,
+  listCitedSources,
+  toChangedAnswer,
+} from './cause.ts';
 import type { PublishedFacts } from './published.ts';
 
-/** The current facts, to be compared with the published ones. */
+/** The current facts, to be compared with the published facts. */
 export interface ComparedFacts {
   /** Sorted by slug. */
   readonly tools: readonly ResolvedTool[];
@@ -31,8 +38,9 @@ interface Comparison {
 }
 
 /**
- * Compares the current facts with the published ones.
- * @param slugs the slugs of all current tools, even if they are not compared: other published tools were removed
+ * Compares the current facts with the published facts.
+ * @param slugs the slugs of all current tools, including tools that are not compared. A published tool without one of these slugs counts as
+ * removed
  */
 export function compareWithPublished(
   published: PublishedFacts,
@@ -45,7 +53,7 @@ export function compareWithPublished(
   return {
     changes: [
       ...comparisons.flatMap(({ changes }) => changes),
-      ...removed.map((slug) => describeRemoval(published.tool(slug))),
+      ...removed.map((slug) => describeRemoval(published.readTool(slug))),
     ].sort(compareByToolAndKey),
     unexplained: comparisons.flatMap(({ unexplained }) => unexplained),
   };
@@ -56,12 +64,12 @@ function compareByToolAndKey(a: UndatedChange, b: UndatedChange): number {
   return (a.key ?? '') < (b.key ?? '') ? -1 : 1;
 }
 
-/** Finds the slug under which a tool was published: its current slug or a former one. Undefined if the tool is new. */
+/** Finds the slug under which a tool was published: its current slug or a former slug. Undefined if the tool is new. */
 function findPublishedSlug({ slug, former_slugs }: ResolvedTool, { tools }: PublishedFacts): string | undefined {
   return [slug, ...former_slugs].find((candidate) => tools.has(candidate));
 }
 
-/** Lists the changes of one tool. A new tool is a single change, whatever its answers. */
+/** Lists the changes of one tool. A new tool counts as a single change, however many answers it has. */
 export function compareTool(
   after: ResolvedTool,
   published: PublishedFacts,
@@ -71,8 +79,8 @@ export function compareTool(
   const tool = after.slug;
   if (slug === undefined)
     return { changes: [createToolChange(tool, null, { name: after.name }, 'learned')], unexplained: [] };
-  const before = published.tool(slug);
-  const changes = [...findRenaming(before, after), ...findClosing(before, after)];
+  const before = published.readTool(slug);
+  const changes = [...findRename(before, after), ...findClosure(before, after)];
   const unexplained: UnexplainedChange[] = [];
   for (const key of Object.keys(keys).sort()) {
     const [oldFact, newFact] = [getCitedFact(before, key), getCitedFact(after, key)];
@@ -84,19 +92,19 @@ export function compareTool(
       editorCause: findEditorCause(tool, key),
       isRedefined: oldQuestion !== undefined && newQuestion !== undefined && isRedefined(oldQuestion, newQuestion),
     });
-    const sources = listPages(newAnswer === null ? oldFact : newFact).map(({ id, url }) => ({ id, url }));
+    const sources = listCitedSources(newAnswer === null ? oldFact : newFact).map(({ id, url }) => ({ id, url }));
     if (cause) changes.push({ tool, key, before: oldAnswer, after: newAnswer, cause, sources });
     else unexplained.push({ tool, key, before: oldAnswer as ChangedAnswer, after: newAnswer as ChangedAnswer });
   }
   return { changes, unexplained };
 }
 
-function getCitedFact({ facts, sources }: ResolvedTool, key: string): CitedFact {
+function getCitedFact({ facts, sources }: ResolvedTool, key: string): FactWithSources {
   return { fact: facts[key], sources };
 }
 
 /** The vendor renamed the tool if the old name is an alias now. Otherwise the old name was our mistake. */
-function findRenaming(before: ResolvedTool, after: ResolvedTool): UndatedChange[] {
+function findRename(before: ResolvedTool, after: ResolvedTool): UndatedChange[] {
   if (before.name === after.name && before.slug === after.slug) return [];
   const hasNewSlug = before.slug !== after.slug;
   const toChangedTool = ({ name, slug }: ResolvedTool): ChangedTool => ({ name, ...(hasNewSlug && { slug }) });
@@ -104,7 +112,7 @@ function findRenaming(before: ResolvedTool, after: ResolvedTool): UndatedChange[
   return [createToolChange(after.slug, toChangedTool(before), toChangedTool(after), cause)];
 }
 
-function findClosing(before: ResolvedTool, { slug, name, closed }: ResolvedTool): UndatedChange[] {
+function findClosure(before: ResolvedTool, { slug, name, closed }: ResolvedTool): UndatedChange[] {
   if (before.closed || !closed) return [];
   return [createToolChange(slug, { name: before.name }, { name, closed: closed.since }, 'vendor')];
 }

@@ -39,18 +39,18 @@ export function findBecauseProblems(
 ): FileProblem[] {
   if (!published) return [];
   const files = new Map(facts.tools.map((tool) => [tool.data.slug, tool]));
-  const current = prepareComparison(facts, tools);
+  const comparedFacts = prepareComparison(facts, tools);
   return tools.flatMap((tool) => {
     const { file, data } = files.get(tool.slug) ?? {};
     if (!file || !data) return [];
-    const { changes, unexplained } = compareTool(tool, published, current);
-    const changed = new Set([...changes, ...unexplained].map(({ key }) => key));
-    const unneeded = Object.keys(data.facts).filter((key) => data.facts[key]?.because && !changed.has(key));
+    const { changes, unexplained } = compareTool(tool, published, comparedFacts);
+    const changedKeys = new Set([...changes, ...unexplained].map(({ key }) => key));
+    const unneededKeys = Object.keys(data.facts).filter((key) => data.facts[key]?.because && !changedKeys.has(key));
     return [
       ...unexplained.map((change) =>
         toProblem(MISSING_CAUSE, file, { path: ['facts', change.key], message: describeUnexplained(change) }),
       ),
-      ...unneeded.map((key) =>
+      ...unneededKeys.map((key) =>
         toProblem(UNNEEDED_CAUSE, file, {
           path: ['facts', key, 'because'],
           message: 'the answer has not changed since it was published; remove "because"',
@@ -67,21 +67,23 @@ function describeUnexplained({ before, after }: UnexplainedChange): string {
   return `${place}was published as ${formatValue(oldValue)} and is now ${formatValue(newValue)}, but no newer page shows why; add ${causes}`;
 }
 
-/** Finds the first place at which two values differ. In a list of plans, the path has the name of the plan. */
+/** Finds the first place at which two values differ. In a list of plans, the path contains the name of the plan. */
 function findFirstDifference(
   oldValue: unknown,
   newValue: unknown,
   path: readonly string[] = [],
 ): { path: readonly string[]; oldValue: unknown; newValue: unknown } {
-  const [before, after] = [indexParts(oldValue), indexParts(newValue)];
+  const [before, after] = [indexChildren(oldValue), indexChildren(newValue)];
   if (!before || !after) return { path, oldValue, newValue };
-  const name = [...before.keys(), ...after.keys()].find((part) => !isSame(before.get(part), after.get(part)));
-  if (name === undefined) return { path, oldValue, newValue };
-  return findFirstDifference(before.get(name), after.get(name), [...path, name]);
+  const differingChild = [...before.keys(), ...after.keys()].find(
+    (childName) => !isSame(before.get(childName), after.get(childName)),
+  );
+  if (differingChild === undefined) return { path, oldValue, newValue };
+  return findFirstDifference(before.get(differingChild), after.get(differingChild), [...path, differingChild]);
 }
 
 /** Indexes the fields of a map, or the items of a list if all of them have names. Undefined for any other value. */
-function indexParts(value: unknown): Map<string, unknown> | undefined {
+function indexChildren(value: unknown): Map<string, unknown> | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   if (!Array.isArray(value)) return new Map(Object.entries(value));
   return value.every((item) => typeof item?.name === 'string')

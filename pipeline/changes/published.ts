@@ -1,7 +1,7 @@
 import type { Catalogue, CatalogueKey } from '../../model/catalogue.ts';
 import type { Change } from '../../model/change.ts';
 import type { Tool } from '../../model/tool.ts';
-import { CHANGES, type Manifest, splitLines } from '../../snapshot/files.ts';
+import { CHANGES_PATH, type Manifest, splitLines } from '../../snapshot/files.ts';
 import { listFilesAt, readBlobTexts } from '../read/git.ts';
 
 /** Reads a file of a snapshot as text. Undefined if the file does not exist. */
@@ -13,14 +13,14 @@ export interface PublishedFacts {
   /** The hash of each tool's file, by slug. */
   readonly tools: ReadonlyMap<string, string>;
   /** @throws Error if the snapshot has no such tool */
-  tool(slug: string): Tool;
+  readTool(slug: string): Tool;
 }
 
 /** The last published snapshot. */
 export interface PreviousSnapshot {
   /** The list of changes, oldest first. */
   readonly changes: readonly Change[];
-  /** The facts to compare new ones with. Undefined if there is no snapshot, or before version 1.0.0. */
+  /** The facts to compare the new facts with. Undefined if there is no snapshot, or before version 1.0.0. */
   readonly facts: PublishedFacts | undefined;
   /** Identifies these facts in caches. */
   readonly identity: string;
@@ -30,13 +30,13 @@ export const NO_PREVIOUS_SNAPSHOT: PreviousSnapshot = { changes: [], facts: unde
 
 /**
  * Reads the last published snapshot.
- * @param version of the project: changes are recorded from 1.0.0 on
+ * @param version the project's version. Changes are recorded from 1.0.0 on
  * @throws Error if a file is missing or not JSON
  */
 export function readPreviousSnapshot(read: ReadText, version: string): PreviousSnapshot {
   const manifest = read('manifest.json');
   if (manifest === undefined) return NO_PREVIOUS_SNAPSHOT;
-  const changes = splitLines(read(CHANGES) ?? '').map((line) => JSON.parse(line) as Change);
+  const changes = splitLines(read(CHANGES_PATH) ?? '').map((line) => JSON.parse(line) as Change);
   if (!isReleased(version)) return { ...NO_PREVIOUS_SNAPSHOT, changes };
   return { changes, facts: readPublishedFacts(read, manifest), identity: manifest };
 }
@@ -56,18 +56,18 @@ function readPublishedFacts(read: ReadText, manifest: string): PublishedFacts {
   const tools = Object.entries(files).flatMap(([path, hash]) =>
     path.startsWith('tools/') ? [[path.slice('tools/'.length, -'.json'.length), hash] as const] : [],
   );
-  return { keys: catalogue.keys, tools: new Map(tools), tool: (slug) => readJson<Tool>(`tools/${slug}.json`) };
+  return { keys: catalogue.keys, tools: new Map(tools), readTool: (slug) => readJson<Tool>(`tools/${slug}.json`) };
 }
 
-const FOLDER = 'dist-data';
+const SNAPSHOT_FOLDER = 'dist-data';
 
 /**
- * Opens the snapshot of a commit. Undefined if the commit has none. Files are read on demand. Starting git is slow, so each call reads
- * ahead one more file than the call before: a caller that needs many files usually needs most of them.
+ * Opens the snapshot of a commit. Undefined if the commit has none. Files are read on demand. Starting git is slow, so each read
+ * also fetches the following files: one more file than the read before. A caller that needs many files usually needs most of them.
  */
 export async function openSnapshotAt(root: string, commit: string): Promise<ReadText | undefined> {
-  const files = await listFilesAt(root, commit, FOLDER).catch(() => []);
-  const blobs = new Map(files.map(({ path, blob }) => [path.slice(FOLDER.length + 1), blob]));
+  const files = await listFilesAt(root, commit, SNAPSHOT_FOLDER).catch(() => []);
+  const blobs = new Map(files.map(({ path, blob }) => [path.slice(SNAPSHOT_FOLDER.length + 1), blob]));
   if (!blobs.has('manifest.json')) return undefined;
   const ids = [...blobs.values()];
   const texts = new Map<string, string>();
@@ -77,8 +77,8 @@ export async function openSnapshotAt(root: string, commit: string): Promise<Read
     if (blob === undefined) return undefined;
     if (!texts.has(blob)) {
       batchSize += 1;
-      const first = ids.indexOf(blob);
-      for (const [id, text] of readBlobTexts(root, ids.slice(first, first + batchSize))) texts.set(id, text);
+      const start = ids.indexOf(blob);
+      for (const [id, text] of readBlobTexts(root, ids.slice(start, start + batchSize))) texts.set(id, text);
     }
     return texts.get(blob);
   };

@@ -4,13 +4,13 @@ import { type FactsFolder, SHARED_FILES } from '../read/facts-folder.ts';
 import { identifyFile, type Memoize, NO_CACHE } from '../read/result-cache.ts';
 import type { Path, YamlFile } from '../read/yaml-file.ts';
 import { PlatformFile, SHARED_SCHEMAS } from './file-schemas.ts';
-import { type FileProblem, onlyErrors, sortAndLimit, toProblem } from './problem.ts';
+import { type FileProblem, filterErrors, sortAndLimit, toProblem } from './problem.ts';
 import type {
   CheckContext,
   FactSubject,
   Finding,
   Rule,
-  RuleName,
+  RuleInfo,
   SharedFacts,
   ToolContext,
   ToolNames,
@@ -18,7 +18,7 @@ import type {
   ValidFile,
   ValidTool,
 } from './rule.ts';
-import * as exported from './rules/all-rules.ts';
+import * as ruleExports from './rules/all-rules.ts';
 import { findSchemaMistakes } from './schema-findings.ts';
 import { suggest } from './suggestion.ts';
 import { type LocatedClaim, listClaims } from './tool-contents.ts';
@@ -30,7 +30,7 @@ export interface CheckResult {
   readonly facts: ValidFacts | undefined;
   /** The files that are valid against their schemas, even if they break rules. Undefined if a shared file is invalid. */
   readonly validFiles: ValidFacts | undefined;
-  /** Sorted by file and line. If a file has very many, only the first ones and a count of the rest. */
+  /** Sorted by file and line. If a file has too many problems, only the first problems and the count of the rest. */
   readonly problems: readonly FileProblem[];
 }
 
@@ -53,7 +53,7 @@ export function check(folder: FactsFolder, context: CheckContext, memoize: Memoi
       );
       return [
         ...textProblems,
-        ...shapeProblems.filter((problem) => !textProblems.some((other) => causes(other, problem))),
+        ...shapeProblems.filter((problem) => !textProblems.some((textProblem) => isCauseOf(textProblem, problem))),
       ];
     });
     problems.push(...fileProblems);
@@ -64,7 +64,7 @@ export function check(folder: FactsFolder, context: CheckContext, memoize: Memoi
   for (const name of SHARED_FILES) {
     const file = folder.shared[name];
     if (file) shared[name] = validate(file, SHARED_SCHEMAS[name]);
-    else problems.push(missingFile(`facts/${name}.yaml`));
+    else problems.push(reportMissingFile(`facts/${name}.yaml`));
   }
   const tools = folder.tools.flatMap((file) => {
     const tool = validate<ToolFile>(file, ToolFile);
@@ -78,32 +78,34 @@ export function check(folder: FactsFolder, context: CheckContext, memoize: Memoi
       : [];
   });
   const platforms = (folder.platforms ?? []).flatMap((file) => validate<PlatformFile>(file, PlatformFile) ?? []);
-  if (folder.tools.length === 0) problems.push(missingFile('facts/tools/'));
+  if (folder.tools.length === 0) problems.push(reportMissingFile('facts/tools/'));
 
   if (SHARED_FILES.some((name) => shared[name] === undefined))
     return { facts: undefined, validFiles: undefined, problems: sortAndLimit(problems) };
   const validFiles = { ...shared, tools, platforms } as unknown as ValidFacts;
-  const invalid = folder.tools.filter((file) => !tools.some((tool) => tool.file === file));
-  const later = findLaterDay(tools, context.today);
-  if (later)
+  const invalidFiles = folder.tools.filter((file) => !tools.some((tool) => tool.file === file));
+  const laterDate = findLaterReadDate(tools, context.today);
+  if (laterDate)
     problems.push({
-      ...missingFile('facts/tools/'),
-      rule: CLOCK.name,
-      tip: CLOCK.tip,
-      message: `the clock says ${context.today}, but pages were read as late as ${later}`,
+      ...reportMissingFile('facts/tools/'),
+      rule: CLOCK_RULE.name,
+      tip: CLOCK_RULE.tip,
+      message: `the clock says ${context.today}, but pages were read as late as ${laterDate}`,
     });
-  const today = later ?? context.today;
-  problems.push(...runRules(validFiles, { ...context, today, invalidSlugs: invalid.flatMap(guessSlugs) }, memoize));
+  const today = laterDate ?? context.today;
+  problems.push(
+    ...runRules(validFiles, { ...context, today, invalidSlugs: invalidFiles.flatMap(guessSlugs) }, memoize),
+  );
   return {
-    facts: onlyErrors(problems).length === 0 ? validFiles : undefined,
+    facts: filterErrors(problems).length === 0 ? validFiles : undefined,
     validFiles,
     problems: sortAndLimit(problems),
   };
 }
 
-/** Whether the first problem is invalid YAML at the position of the other one, which is then only a consequence. */
-function causes(problem: FileProblem, other: FileProblem): boolean {
-  return problem.rule === 'yaml' && problem.line === other.line && problem.column === other.column;
+/** Whether a problem is invalid YAML at the position of another problem, which is then only a consequence. */
+function isCauseOf(cause: FileProblem, consequence: FileProblem): boolean {
+  return cause.rule === 'yaml' && cause.line === consequence.line && cause.column === consequence.column;
 }
 
 /** A file whose data is parsed when it is first used. */
@@ -128,17 +130,19 @@ function summarize({ slug, name, aliases, former_slugs, website, identifiers, so
   return { names, lastRead: findNewest(Object.values(sources).map(({ read }) => read)) ?? '' };
 }
 
-const CLOCK = { name: 'clock', tip: 'Set the clock of this computer, then run the check again.' };
+const CLOCK_RULE = { name: 'clock', tip: 'Set the clock of this computer, then run the check again.' };
 
-/** The last day on which a page was read, if the clock is behind most tools. Then the clock is wrong rather than all these dates. */
-function findLaterDay(tools: readonly ValidTool[], today: string): string | undefined {
-  const laterDays = tools
+/** Finds the last date on which a page was read, if it is after today in most tools. In this case, the clock of the computer is wrong. */
+function findLaterReadDate(tools: readonly ValidTool[], today: string): string | undefined {
+  const laterDates = tools
     .map(({ lastRead }) => lastRead)
-    .filter((day) => day !== '' && daysBetween(today, day) > 1 && day > today);
-  return laterDays.length > 1 && laterDays.length * 2 > tools.length ? (findNewest(laterDays) ?? undefined) : undefined;
+    .filter((date) => date !== '' && daysBetween(today, date) > 1 && date > today);
+  return laterDates.length > 1 && laterDates.length * 2 > tools.length
+    ? (findNewest(laterDates) ?? undefined)
+    : undefined;
 }
 
-/** If a fact's name doesn't have the form of a key, replaces the message by one that suggests keys of the catalogue. */
+/** If a fact's name doesn't have the form of a key, replaces the message with one that suggests keys of the catalogue. */
 function suggestKey(finding: Finding, catalogue: YamlFile | undefined): Finding {
   const [field, name] = finding.path ?? [];
   if (field !== 'facts' || !finding.key || finding.path?.length !== 2) return finding;
@@ -152,18 +156,21 @@ function suggestKey(finding: Finding, catalogue: YamlFile | undefined): Finding 
 
 /** Guesses the slugs of an invalid file from its name and its former slugs. */
 function guessSlugs({ path, text }: YamlFile): string[] {
-  const [, former = ''] = /^former_slugs:(.*(?:\n[ -].*)*)/m.exec(text) ?? [];
-  return [path.slice(path.lastIndexOf('/') + 1, -'.yaml'.length), ...(former.match(/[a-z0-9-]*[a-z0-9]/g) ?? [])];
+  const [, formerSlugsText = ''] = /^former_slugs:(.*(?:\n[ -].*)*)/m.exec(text) ?? [];
+  return [
+    path.slice(path.lastIndexOf('/') + 1, -'.yaml'.length),
+    ...(formerSlugsText.match(/[a-z0-9-]*[a-z0-9]/g) ?? []),
+  ];
 }
 
-function missingFile(file: string): FileProblem {
+function reportMissingFile(file: string): FileProblem {
   const tip = 'Restore it: the facts cannot be checked without it.';
   const message = 'is missing or empty';
   return { file, line: 1, column: 1, text: '', rule: 'missing-file', message, tip, severity: 'error' };
 }
 
-/** All rules that files in rules/ export. */
-export const rules: readonly Rule[] = Object.values<unknown>(exported).filter(isRule);
+/** All rules exported by the files in rules/. */
+export const rules: readonly Rule[] = Object.values<unknown>(ruleExports).filter(isRule);
 
 function isRule(value: unknown): value is Rule {
   return typeof value === 'object' && value !== null && 'name' in value;
@@ -171,7 +178,7 @@ function isRule(value: unknown): value is Rule {
 
 /** A finding and the rule that it breaks. */
 interface Violation {
-  readonly rule: RuleName & Pick<Rule, 'allowsExceptions'>;
+  readonly rule: RuleInfo & Pick<Rule, 'allowsExceptions'>;
   readonly finding: Finding;
 }
 
@@ -187,7 +194,7 @@ function runRules(facts: ValidFacts, context: CheckContext, memoize: Memoize): F
   const files = Object.values(shared).map(({ file }) => identifyFile(file));
   const { today, invalidSlugs = [] } = context;
   const toolContext: ToolContext = { today, slugs: [...tools.map(({ names }) => names.slug), ...invalidSlugs] };
-  // Serialized only once, since it lists the slugs of all tools.
+  // Serialized only once, since the context lists the slugs of all tools.
   const otherInputs = [...files, JSON.stringify(toolContext)];
   const toolProblems = tools.flatMap((tool) =>
     memoize(`rules ${tool.file.path}`, [identifyFile(tool.file), ...otherInputs], () =>
@@ -251,8 +258,11 @@ function checkSources(
   );
 }
 
-function toViolations(rule: Rule, findings: Iterable<Finding> = [], at: Path = []): Violation[] {
-  return [...findings].map((finding) => ({ rule, finding: { ...finding, path: [...at, ...(finding.path ?? [])] } }));
+function toViolations(rule: Rule, findings: Iterable<Finding> = [], parentPath: Path = []): Violation[] {
+  return [...findings].map((finding) => ({
+    rule,
+    finding: { ...finding, path: [...parentPath, ...(finding.path ?? [])] },
+  }));
 }
 
 function listFacts(tool: ToolFile, { catalogue }: SharedFacts): FactSubject[] {
@@ -266,7 +276,7 @@ function hasValue(claim: LocatedClaim): claim is FactSubject['claims'][number] {
   return claim.value !== undefined;
 }
 
-const EXCEPTIONS = {
+const EXCEPTIONS_RULE = {
   name: 'exceptions',
   tip: 'In an exception, name a rule that allows exceptions, the fact, source or field that breaks it, and the reason. Remove exceptions that are no longer needed.',
 };
@@ -276,21 +286,21 @@ const EXCEPTIONS = {
  * mistake.
  */
 function applyExceptions({ exceptions = [] }: ToolFile, violations: readonly Violation[]): Violation[] {
-  const needed = new Set<number>();
-  const remaining = violations.filter(({ rule, finding }) => {
-    const exception = exceptions.findIndex(
+  const usedIndexes = new Set<number>();
+  const remainingViolations = violations.filter(({ rule, finding }) => {
+    const exceptionIndex = exceptions.findIndex(
       ({ rule: name, at }) => rule.allowsExceptions && name === rule.name && finding.path?.includes(at),
     );
-    if (exception >= 0) needed.add(exception);
-    return exception < 0;
+    if (exceptionIndex >= 0) usedIndexes.add(exceptionIndex);
+    return exceptionIndex < 0;
   });
   const allowed = rules.filter((rule) => rule.allowsExceptions).map(({ name }) => name);
   for (const [i, { rule, at }] of exceptions.entries()) {
-    if (needed.has(i)) continue;
+    if (usedIndexes.has(i)) continue;
     const message = allowed.includes(rule)
       ? `nothing at "${at}" breaks the rule "${rule}"; remove this exception`
       : `"${rule}" is not a rule that allows exceptions; ${suggest(rule, allowed)}`;
-    remaining.push({ rule: EXCEPTIONS, finding: { path: ['exceptions', i], message } });
+    remainingViolations.push({ rule: EXCEPTIONS_RULE, finding: { path: ['exceptions', i], message } });
   }
-  return remaining;
+  return remainingViolations;
 }

@@ -6,12 +6,12 @@ import { PLANS } from './priced-plans.ts';
 import type { Rule, SharedFacts } from './rule.ts';
 import {
   Citations,
+  createLineSchema,
   createValueSchema,
-  Day,
+  DateSchema,
   FileCitation,
   FileFact,
   ID,
-  line,
   PlanList,
   Slug,
   ToolFile,
@@ -20,7 +20,7 @@ import {
 
 type Json = Record<string, unknown>;
 
-/** The text of `facts/tool.schema.json`. */
+/** Formats the text of `facts/tool.schema.json`. */
 export function formatEditorSchema(facts: Vocabulary, rules: readonly Rule[]): string {
   return `${formatJson(createEditorSchema(facts, rules))}\n`;
 }
@@ -29,11 +29,11 @@ export function formatEditorSchema(facts: Vocabulary, rules: readonly Rule[]): s
 type Vocabulary = Pick<SharedFacts, 'catalogue' | 'categories' | 'publishers'>;
 
 /** Schemas that occur in several places of a tool file, by the name of their definition. */
-const SHARED = {
+const REUSED_SCHEMAS = {
   slug: Slug,
-  day: Day,
-  line60: { ...line(60), title: 'line' },
-  line200: { ...line(200), title: 'line' },
+  day: DateSchema,
+  line60: { ...createLineSchema(60), title: 'line' },
+  line200: { ...createLineSchema(200), title: 'line' },
   url: Url,
   fingerprint: Fingerprint,
   citation: FileCitation,
@@ -48,17 +48,17 @@ const SHARED = {
 };
 
 /**
- * The JSON Schema of tool files for code editors such as VS Code, which complete keys and values and show each question on hover. It is
- * generated from the check's own schema and from the catalogue, so the editor and the check always agree.
+ * Creates the JSON Schema of tool files for code editors such as VS Code, which complete keys and values and show each question on hover.
+ * It is generated from the schema of the check and from the catalogue, so the editor and the check always agree.
  *
  * It uses draft-07, which every editor understands. Repeated schemas are in `$defs`. Next to a `$ref`, editors use only a title and a
  * description, which override those of the definition. In VS Code, a schema without a title inherits one from any place that refers to it,
- * so each definition and each field of a fact has its own.
+ * so each definition and each field of a fact has its own title.
  */
 function createEditorSchema({ catalogue, categories, publishers }: Vocabulary, rules: readonly Rule[]): Json {
   const { keys } = catalogue.data;
   const definitions = new Definitions();
-  for (const [name, schema] of Object.entries(SHARED)) definitions.add(name, { title: name, ...schema });
+  for (const [name, schema] of Object.entries(REUSED_SCHEMAS)) definitions.add(name, { title: name, ...schema });
   const questions = Object.entries(keys).map(([key, catalogueKey]) => [
     key,
     createQuestionSchema(key, catalogueKey, definitions),
@@ -66,7 +66,7 @@ function createEditorSchema({ catalogue, categories, publishers }: Vocabulary, r
   const toolSchema = toPlainJson(ToolFile);
   const allowOnly = (names: readonly string[], ...path: readonly string[]) =>
     Object.assign(
-      path.reduce((part, name) => part[name] as Json, toolSchema.properties as Json),
+      path.reduce((schemaPart, name) => schemaPart[name] as Json, toolSchema.properties as Json),
       { enum: names },
     );
   allowOnly(Object.keys(categories.data), 'category');
@@ -74,7 +74,7 @@ function createEditorSchema({ catalogue, categories, publishers }: Vocabulary, r
   // Sorted, because the bundle loads the rules in a different order.
   const rulesWithExceptions = rules.flatMap(({ name, allowsExceptions }) => (allowsExceptions ? [name] : [])).sort();
   allowOnly(rulesWithExceptions, 'exceptions', 'items', 'properties', 'rule');
-  const { properties, ...schema } = definitions.refer(toolSchema) as { properties: Record<string, Json> };
+  const { properties, ...schema } = definitions.insertReferences(toolSchema) as { properties: Record<string, Json> };
   return {
     $schema: 'http://json-schema.org/draft-07/schema#',
     title: 'A tool of Outreach Facts',
@@ -154,28 +154,29 @@ class Definitions {
   add(name: string, schema: object): Json {
     const plainSchema = toPlainJson(schema);
     const definedName = this.#names.get(serializeShape(plainSchema)) ?? name;
-    if (definedName === name) this.all[name] = this.#referInside(plainSchema) as Json;
+    if (definedName === name) this.all[name] = this.#insertReferencesInside(plainSchema) as Json;
     this.#names.set(serializeShape(plainSchema), definedName);
     return { $ref: `#/$defs/${definedName}` };
   }
 
-  /** Replaces each defined schema within a schema by a reference. */
-  refer(part: unknown): unknown {
-    const name = typeof part === 'object' && part !== null ? this.#names.get(serializeShape(part)) : undefined;
-    if (name === undefined) return this.#referInside(part);
-    const { title, description } = part as Json;
-    const defined = this.all[name];
+  /** Replaces each defined schema inside a schema with a reference. */
+  insertReferences(schemaPart: unknown): unknown {
+    const name =
+      typeof schemaPart === 'object' && schemaPart !== null ? this.#names.get(serializeShape(schemaPart)) : undefined;
+    if (name === undefined) return this.#insertReferencesInside(schemaPart);
+    const { title, description } = schemaPart as Json;
+    const definition = this.all[name];
     return {
       $ref: `#/$defs/${name}`,
-      ...(title !== undefined && title !== defined?.title && { title }),
-      ...(description !== undefined && description !== defined?.description && { description }),
+      ...(title !== undefined && title !== definition?.title && { title }),
+      ...(description !== undefined && description !== definition?.description && { description }),
     };
   }
 
-  #referInside(part: unknown): unknown {
-    if (Array.isArray(part)) return part.map((item) => this.refer(item));
-    if (typeof part !== 'object' || part === null) return part;
-    return Object.fromEntries(Object.entries(part).map(([name, value]) => [name, this.refer(value)]));
+  #insertReferencesInside(schemaPart: unknown): unknown {
+    if (Array.isArray(schemaPart)) return schemaPart.map((item) => this.insertReferences(item));
+    if (typeof schemaPart !== 'object' || schemaPart === null) return schemaPart;
+    return Object.fromEntries(Object.entries(schemaPart).map(([name, value]) => [name, this.insertReferences(value)]));
   }
 }
 
@@ -191,7 +192,7 @@ function toPlainJson(schema: object): Json {
 
 const LINE_WIDTH = 120;
 
-/** JSON with each object and list on one line if it fits there. */
+/** Formats JSON, with each object and list on one line if it fits. */
 function formatJson(value: unknown, indent = '', label = ''): string {
   const line = JSON.stringify(value, null, 1).replaceAll(/\n */g, ' ');
   if (typeof value !== 'object' || value === null || `${indent}${label}${line},`.length <= LINE_WIDTH) return line;

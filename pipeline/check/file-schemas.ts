@@ -6,8 +6,8 @@ import { Currencies } from '../../model/pricing/currencies.ts';
 import { closedObject } from '../../model/schemas.ts';
 import type { Path } from '../read/yaml-file.ts';
 import { Fingerprint } from './passage.ts';
-import { PublishersFile } from './speakers.ts';
-import { Day, FileSource, ID, line, Slug } from './tool-file.ts';
+import { PublishersFile } from './source-types.ts';
+import { createLineSchema, DateSchema, FileSource, ID, Slug } from './tool-file.ts';
 
 /** facts/catalogue.yaml as editors write it: the questions with their words. */
 export const CatalogueFile = Type.Object(
@@ -23,7 +23,7 @@ export const CatalogueFile = Type.Object(
 export type CatalogueFile = Static<typeof CatalogueFile>;
 
 /** A source with the date of its content. */
-const DatedSource = Type.Object({ ...FileSource.properties, dated: Day }, closedObject);
+const DatedSource = Type.Object({ ...FileSource.properties, dated: DateSchema }, closedObject);
 
 /** facts/currencies.yaml as editors write it. */
 export const CurrenciesFile = Type.Object(
@@ -50,7 +50,7 @@ export const SHARED_SCHEMAS = {
 };
 
 const Citation = Type.Object(
-  { source: Type.String(), at: Type.Optional(line(120)), fingerprint: Type.Optional(Fingerprint) },
+  { source: Type.String(), at: Type.Optional(createLineSchema(120)), fingerprint: Type.Optional(Fingerprint) },
   { ...closedObject, description: 'a citation such as { source: terms-2024, at: "8.2, 13", fingerprint: { … } }' },
 );
 
@@ -60,9 +60,9 @@ const Questions = (description: string) => Type.Array(Type.String(), { uniqueIte
 /** Has either `says`, or `absent` if the document has no such rule. The rule `platform-rules` refuses a version with both or neither. */
 const FileVersion = Type.Object(
   {
-    says: Type.Optional(line(400)),
+    says: Type.Optional(createLineSchema(400)),
     absent: Type.Optional(Type.Literal(true)),
-    change: Type.Optional(line(300)),
+    change: Type.Optional(createLineSchema(300)),
     sources: Type.Array(Citation, { minItems: 1, description: 'a list of citations' }),
   },
   { ...closedObject, description: 'a version such as { says: …, sources: [{ source: terms-2024, at: "8.2, 13" }] }' },
@@ -76,7 +76,7 @@ const FileAction = Type.Object(
       pattern: '^[0-9]{4}-(0[1-9]|1[0-2])(-[0-9]{2})?$',
       description: 'a day or a month in quotes, such as "2025-10"',
     }),
-    what: line(300, 'what the platform did'),
+    what: createLineSchema(300, 'what the platform did'),
     tools: Type.Optional(Type.Array(Slug, { minItems: 1, description: 'the slugs of the affected tools' })),
     sources: Type.Array(Citation, { minItems: 1, description: 'a list of citations' }),
   },
@@ -87,7 +87,7 @@ const FileAction = Type.Object(
 export const PlatformFile = Type.Object(
   {
     slug: Slug,
-    name: line(60),
+    name: createLineSchema(60),
     for_tools_with: Questions('the questions, at least one of which must be a proven yes, such as [channels.linkedin]'),
     sources: Type.Record(Type.String({ pattern: ID }), FileSource, closedObject),
     steps: Type.Optional(
@@ -97,12 +97,15 @@ export const PlatformFile = Type.Object(
       Type.String({ pattern: ID }),
       Type.Object(
         {
-          title: line(120),
+          title: createLineSchema(120),
           touches: Questions(
             'the questions that the rule affects, such as [linkedin.messages, product.runs_on=browser-extension]',
           ),
           practice: Type.Optional(
-            Type.Object({ name: line(40), any: Questions('some of the questions in "touches"') }, closedObject),
+            Type.Object(
+              { name: createLineSchema(40), any: Questions('some of the questions in "touches"') },
+              closedObject,
+            ),
           ),
           versions: Type.Array(FileVersion, { minItems: 1, description: 'a list of versions, newest first' }),
         },
@@ -115,7 +118,7 @@ export const PlatformFile = Type.Object(
 );
 export type PlatformFile = Static<typeof PlatformFile>;
 
-/** Lists every citation in the rules of a platform file. `id` is the id of the source. */
+/** Lists every citation in the rules of a platform file. `id` is the id of the cited source. */
 export function listRuleCitations(rules: PlatformFile['rules']) {
   return Object.entries(rules).flatMap(([rule, { versions }]) =>
     versions.flatMap((version, i) =>
@@ -127,7 +130,7 @@ export function listRuleCitations(rules: PlatformFile['rules']) {
   );
 }
 
-/** The name of a file without its folder and extension: `flagmast` for `facts/tools/flagmast.yaml`. */
-export function fileSlug(path: string): string {
+/** Extracts the slug from the path of a file: `flagmast` for `facts/tools/flagmast.yaml`. */
+export function extractSlug(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1).replace(/\..*$/, '');
 }

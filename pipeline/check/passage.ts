@@ -6,12 +6,12 @@ import { closedObject } from '../../model/schemas.ts';
 export const MIN_PASSAGE_WORDS = 6;
 /** The maximum length of a passage on a page, in words. Longer passages change for reasons that have nothing to do with the fact. */
 export const MAX_PASSAGE_WORDS = 80;
-/** The limits for a file at a commit are wider: it never changes, and its line numbers already locate the passage. */
-export const MIN_LINE_WORDS = 2;
-export const MAX_LINE_WORDS = 250;
+/** A file at a commit never changes, and its line numbers already locate the passage, so its limits are wider. */
+export const MIN_WORDS_IN_FILE = 2;
+export const MAX_WORDS_IN_FILE = 250;
 /** The number of words stored from the start and from the end of a passage, for a link to it. */
 export const END_WORDS = 3;
-/** Shorter passages are stored without their ends, which would be nearly a full copy. */
+/** The minimum length of a passage whose ends are stored, in words. The ends of a shorter passage would nearly be a full copy. */
 export const MIN_WORDS_WITH_ENDS = 8;
 
 /** A range of lines, in the notation of GitHub URLs: `L12`, `L12-L14`. */
@@ -30,9 +30,9 @@ export const Fingerprint = Type.Object(
       Type.String({ pattern: LINES_PATTERN, description: 'the lines of a file at a commit, such as L12 or L12-L14' }),
     ),
     words: Type.Integer({
-      minimum: MIN_LINE_WORDS,
-      maximum: MAX_LINE_WORDS,
-      description: `a number of words from ${MIN_LINE_WORDS} to ${MAX_LINE_WORDS}`,
+      minimum: MIN_WORDS_IN_FILE,
+      maximum: MAX_WORDS_IN_FILE,
+      description: `a number of words from ${MIN_WORDS_IN_FILE} to ${MAX_WORDS_IN_FILE}`,
     }),
     hash: Type.String({
       pattern: '^[0-9a-f]{32}$',

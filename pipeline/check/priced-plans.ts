@@ -15,7 +15,7 @@ export interface ListedPlan {
   readonly path: Path;
 }
 
-/** Lists the valid lists of plans in a fact: its value, then contradicting values, then unconfirmed ones. */
+/** Lists the valid lists of plans in a fact: its value, then contradicting values, then unconfirmed values. */
 export function listPlanLists({ claims, catalogueKey }: FactSubject): ListedPlan[][] {
   if (catalogueKey?.type !== 'plans') return [];
   return claims.flatMap(({ value, path }) =>
@@ -28,13 +28,13 @@ export function listPlans(fact: FactSubject): ListedPlan[] {
   return listPlanLists(fact).flat();
 }
 
-const LIST = Type.Array(Plan);
+const PLAN_LIST_SCHEMA = Type.Array(Plan);
 
 /** Cached, because several rules validate the same list. */
-const isValid = memoizeByObject((list: unknown[]) => findSchemaMistakes(list, LIST).length === 0);
+const isValidPlanList = memoizeByObject((list: unknown[]) => findSchemaMistakes(list, PLAN_LIST_SCHEMA).length === 0);
 
 function isListOfPlans(value: unknown): value is Plan[] {
-  return Array.isArray(value) && isValid(value);
+  return Array.isArray(value) && isValidPlanList(value);
 }
 
 /** Finds the names of plans in a list that may be invalid, with their paths in the claim. */
@@ -62,23 +62,26 @@ const TERM_LISTS: ReadonlySet<string> = new Set(['terms', 'each', 'flat']);
 type PriceFields = Partial<Pick<Plan, 'monthly' | 'annual_monthly' | 'terms'>>;
 
 /** Pairs the monthly prices of two plans, in cents, for each billing period that both have in the same currency. */
-export function compareRates(own: PriceFields, other: PriceFields): { period: Period; own: number; other: number }[] {
-  const [ownRates, otherRates] = [monthlyRatesByPeriod(own), monthlyRatesByPeriod(other)];
+export function pairRates(
+  plan: PriceFields,
+  otherPlan: PriceFields,
+): { period: Period; rate: number; otherRate: number }[] {
+  const [rates, otherRates] = [mapRatesByPeriod(plan), mapRatesByPeriod(otherPlan)];
   return PERIODS.flatMap((period) => {
-    const [ownRate, otherRate] = [ownRates.get(period), otherRates.get(period)];
-    return ownRate && otherRate && ownRate.currency === otherRate.currency
-      ? [{ period, own: toCents(ownRate), other: toCents(otherRate) }]
+    const [price, otherPrice] = [rates.get(period), otherRates.get(period)];
+    return price && otherPrice && price.currency === otherPrice.currency
+      ? [{ period, rate: toCents(price), otherRate: toCents(otherPrice) }]
       : [];
   });
 }
 
-/** The monthly prices of a plan by billing period. A printed monthly price takes precedence over one computed from a printed total. */
-function monthlyRatesByPeriod({ monthly, annual_monthly, terms = [] }: PriceFields): Map<Period, Term['price']> {
-  const ratesFirst = [...terms].sort((a, b) => Number(a.as === 'total') - Number(b.as === 'total'));
+/** Maps the billing periods of a plan to its monthly prices. Prefers a printed monthly price to a price computed from a printed total. */
+function mapRatesByPeriod({ monthly, annual_monthly, terms = [] }: PriceFields): Map<Period, Term['price']> {
+  const termsRatesFirst = [...terms].sort((a, b) => Number(a.as === 'total') - Number(b.as === 'total'));
   const rates = new Map<Period, Term['price']>();
   if (monthly) rates.set('month', monthly);
   if (annual_monthly) rates.set('year', annual_monthly);
-  for (const term of ratesFirst) if (!rates.has(term.every)) rates.set(term.every, monthlyRate(term));
+  for (const term of termsRatesFirst) if (!rates.has(term.every)) rates.set(term.every, monthlyRate(term));
   return rates;
 }
 
@@ -91,42 +94,42 @@ function listQuantityFields({ unit, count, in_packs_of }: Plan): unknown[] {
   return [unit, count?.greater_of, count?.sum_of, count?.peak, in_packs_of];
 }
 
-/** Maps the plans of a list by name. If two have the same name, the first one wins. */
+/** Maps the plans of a list by name. If two plans have the same name, the first plan wins. */
 export function mapByName(list: readonly ListedPlan[]): Map<string, ListedPlan> {
-  return new Map([...list].reverse().map((listed) => [listed.plan.name, listed]));
+  return new Map([...list].reverse().map((listedPlan) => [listedPlan.plan.name, listedPlan]));
 }
 
-/** The plan that a plan extends. Undefined if it extends no plan, itself or a plan that isn't listed. */
+/** Finds the plan that a plan extends. Undefined if the plan extends itself, an unlisted plan or no plan. */
 function findExtendedPlan({ plan }: ListedPlan, byName: ReadonlyMap<string, ListedPlan>): ListedPlan | undefined {
-  const extended = byName.get(plan.extends ?? '');
-  return extended?.plan === plan ? undefined : extended;
+  const extendedPlan = byName.get(plan.extends ?? '');
+  return extendedPlan?.plan === plan ? undefined : extendedPlan;
 }
 
-/** Lists all plans that a plan extends, directly or through others, nearest first. Stops at a cycle. */
-export function listExtendedPlans(listed: ListedPlan, byName: ReadonlyMap<string, ListedPlan>): ListedPlan[] {
+/** Lists all plans that a plan extends, directly or through other plans, nearest first. Stops at a cycle. */
+export function listExtendedPlans(listedPlan: ListedPlan, byName: ReadonlyMap<string, ListedPlan>): ListedPlan[] {
   const chain = new Set<ListedPlan>();
-  let next = findExtendedPlan(listed, byName);
-  while (next !== undefined && next !== listed && !chain.has(next)) {
-    chain.add(next);
-    next = findExtendedPlan(next, byName);
+  let nextPlan = findExtendedPlan(listedPlan, byName);
+  while (nextPlan !== undefined && nextPlan !== listedPlan && !chain.has(nextPlan)) {
+    chain.add(nextPlan);
+    nextPlan = findExtendedPlan(nextPlan, byName);
   }
   return [...chain];
 }
 
-/** The billing periods that have a field of their own in a plan, with the value of `pricing.billing_periods` and the display text. */
+/** The billing periods that have their own price field in a plan, with the value of `pricing.billing_periods` and the display text. */
 export const PERIOD_FIELDS = [
   { field: 'monthly', period: 'month', billed: 'billed monthly' },
   { field: 'annual_monthly', period: 'year', billed: 'billed yearly' },
 ] as const;
 
-/** The key whose values have prices. */
+/** The key whose value is the list of plans with their prices. */
 export const PLANS = 'pricing.plans';
 
 type PeriodField = (typeof PERIOD_FIELDS)[number];
-type WithFacts = Pick<ToolFile, 'facts'>;
+type ToolFacts = Pick<ToolFile, 'facts'>;
 
 /** Reads the plans of a tool file. If only a yearly total is printed, adds the monthly price billed yearly. */
-export function readPlans({ facts }: WithFacts): Plan[] {
+export function readPlans({ facts }: ToolFacts): Plan[] {
   return parsePlans(facts['pricing.plans']?.value);
 }
 
@@ -135,7 +138,7 @@ function parsePlans(plans: unknown): Plan[] {
 }
 
 /** Lists the plans with a price above 0 for a billing period. */
-export function listPricedPlans(tool: WithFacts, { field }: PeriodField): Plan[] {
+export function listPricedPlans(tool: ToolFacts, { field }: PeriodField): Plan[] {
   return readPlans(tool).filter(({ [field]: price }) => price && price.amount > 0);
 }
 

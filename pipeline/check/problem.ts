@@ -3,7 +3,7 @@ import { formatCount, plural } from '../../model/words/numbers.ts';
 import { printable } from '../../model/words/printable.ts';
 import { truncate } from '../../model/words/truncate.ts';
 import { findPosition, getLine, type YamlFile } from '../read/yaml-file.ts';
-import type { Finding, RuleName } from './rule.ts';
+import type { Finding, RuleInfo } from './rule.ts';
 
 /** A finding with its file, line and column. */
 export interface FileProblem {
@@ -14,7 +14,7 @@ export interface FileProblem {
   readonly text: string;
   readonly rule: string;
   readonly message: string;
-  /** How to fix it, if the message doesn't say. */
+  /** How to fix the problem, if the message doesn't say. */
   readonly tip?: string;
   /** Advice doesn't fail the build. */
   readonly severity: 'error' | 'advice';
@@ -24,7 +24,7 @@ export interface FileProblem {
 const MAX_MESSAGE_LENGTH = 2000;
 
 /** Adds the file and the position to a finding. */
-export function toProblem(rule: RuleName, file: YamlFile, finding: Finding): FileProblem {
+export function toProblem(rule: RuleInfo, file: YamlFile, finding: Finding): FileProblem {
   const { path = [], key, message } = finding;
   const location = finding.file ?? file;
   const { line, column } = finding.at ?? findPosition(location, path, key);
@@ -43,38 +43,38 @@ export function toProblem(rule: RuleName, file: YamlFile, finding: Finding): Fil
 }
 
 /** Filters the problems that fail the build. */
-export function onlyErrors(problems: readonly FileProblem[]): FileProblem[] {
+export function filterErrors(problems: readonly FileProblem[]): FileProblem[] {
   return problems.filter(({ severity }) => severity === 'error');
 }
 
-/** Nobody fixes more at once. Without a limit, a thoroughly broken file would fill a log with megabytes. */
+/** Nobody fixes more problems at once. Without a limit, a thoroughly broken file would fill a log with megabytes. */
 const MAX_PROBLEMS_PER_FILE = 100;
 
-/** Sorts problems by file and line. If a file has too many, prefers errors to advice, and adds a note that counts the hidden ones. */
+/** Sorts problems by file and line. If a file has too many problems, hides some, advice first, and adds a note that counts them. */
 export function sortAndLimit(problems: readonly FileProblem[]): FileProblem[] {
-  return [...groupBy([...problems].sort(byPosition), ({ file }) => file).values()].flatMap(limitProblems);
+  return [...groupBy([...problems].sort(comparePositions), ({ file }) => file).values()].flatMap(limitProblems);
 }
 
-function byPosition(a: FileProblem, b: FileProblem): number {
+function comparePositions(a: FileProblem, b: FileProblem): number {
   if (a.file !== b.file) return a.file < b.file ? -1 : 1;
   return a.line - b.line || a.column - b.column || (a.rule < b.rule ? -1 : 1);
 }
 
 function limitProblems(fileProblems: readonly FileProblem[]): readonly FileProblem[] {
   if (fileProblems.length <= MAX_PROBLEMS_PER_FILE) return fileProblems;
-  const bySeverity = [...onlyErrors(fileProblems), ...fileProblems.filter(({ severity }) => severity === 'advice')];
+  const bySeverity = [...filterErrors(fileProblems), ...fileProblems.filter(({ severity }) => severity === 'advice')];
   const shownProblems = bySeverity.slice(0, MAX_PROBLEMS_PER_FILE);
   const hiddenProblems = bySeverity.slice(MAX_PROBLEMS_PER_FILE);
   return [
-    ...shownProblems.sort(byPosition),
-    ...hiddenProblems.slice(0, 1).map((first) => createHiddenNote(first, hiddenProblems.length)),
+    ...shownProblems.sort(comparePositions),
+    ...hiddenProblems.slice(0, 1).map((firstHidden) => createHiddenNote(firstHidden, hiddenProblems.length)),
   ];
 }
 
-/** A note that counts the hidden problems. It has the position and severity of the first one. */
-function createHiddenNote(first: FileProblem, count: number): FileProblem {
+/** Creates a note that counts the hidden problems, with the position and severity of the first hidden problem. */
+function createHiddenNote(firstHidden: FileProblem, count: number): FileProblem {
   return {
-    ...first,
+    ...firstHidden,
     text: '',
     rule: 'more-problems',
     message: `there ${plural(count, 'is', 'are')} ${formatCount(count, 'more problem')} in this file`,
@@ -93,7 +93,7 @@ function formatAsText(problems: readonly FileProblem[]): string {
     .map((problem) => {
       const { file, line, column, rule, message, tip, severity } = problem;
       const advice = severity === 'advice' ? " (advice, doesn't fail the build)" : '';
-      const lines = [`${file}:${line}:${column} ${rule}${advice} ${toSentence(message)}`, ...excerpt(problem)];
+      const lines = [`${file}:${line}:${column} ${rule}${advice} ${toSentence(message)}`, ...formatExcerpt(problem)];
       if (tip && !tipsShown.has(tip)) lines.push(`Tip: ${tip}`);
       tipsShown.add(tip ?? '');
       return lines.join('\n  ');
@@ -105,23 +105,23 @@ const MAX_EXCERPT_LENGTH = 100;
 /** The number of characters shown before the caret in a long line. */
 const EXCERPT_LEAD = 40;
 
-/** The line of the file and a caret below the column, or nothing for a blank line. Long lines are cut around the caret. */
-function excerpt({ text, line, column }: FileProblem): string[] {
-  // The caret may be just after the end of a line, if something is missing there.
+/** Formats the line of the file with a caret below the column. Empty for a blank line. Long lines are cut around the caret. */
+function formatExcerpt({ text, line, column }: FileProblem): string[] {
+  // The caret may be just after the end of a line, if something is missing at the end.
   if (text.trim() === '' || column > text.length + 1) return [];
-  const from =
+  const start =
     text.length <= MAX_EXCERPT_LENGTH
       ? 0
       : Math.max(0, Math.min(column - 1 - EXCERPT_LEAD, text.length - MAX_EXCERPT_LENGTH));
-  const to = from + MAX_EXCERPT_LENGTH;
-  const before = from > 0 ? '…' : '';
-  const part = `${before}${text.slice(from, to)}${to < text.length ? '…' : ''}`;
+  const end = start + MAX_EXCERPT_LENGTH;
+  const ellipsis = start > 0 ? '…' : '';
+  const shownText = `${ellipsis}${text.slice(start, end)}${end < text.length ? '…' : ''}`;
   const margin = ' '.repeat(String(line).length);
-  const indent = ' '.repeat(before.length + column - 1 - from);
-  return [`${line} | ${replaceControls(part)}`, `${margin} | ${indent}^`];
+  const indent = ' '.repeat(ellipsis.length + column - 1 - start);
+  return [`${line} | ${replaceControls(shownText)}`, `${margin} | ${indent}^`];
 }
 
-/** Replaces each character that would shift the caret or control the terminal by one visible character. */
+/** Replaces each character that would shift the caret or control the terminal with one visible character. */
 function replaceControls(text: string): string {
   return text.replaceAll('\t', ' ').replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu, '\u00B7');
 }
@@ -131,8 +131,10 @@ function formatForGitHub(problems: readonly FileProblem[]): string {
   return problems
     .map(({ file, line, column, rule, message, tip, severity }) => {
       const properties = { file, line, col: column, title: rule };
-      const formatted = Object.entries(properties).map(([name, value]) => `${name}=${escapeProperty(String(value))}`);
-      return `::${severity === 'advice' ? 'notice' : 'error'} ${formatted.join(',')}::${escapeData(`${toSentence(message)}${tip ? ` Tip: ${tip}` : ''}`)}`;
+      const formattedProperties = Object.entries(properties).map(
+        ([name, value]) => `${name}=${escapeProperty(String(value))}`,
+      );
+      return `::${severity === 'advice' ? 'notice' : 'error'} ${formattedProperties.join(',')}::${escapeData(`${toSentence(message)}${tip ? ` Tip: ${tip}` : ''}`)}`;
     })
     .join('\n');
 }

@@ -6,12 +6,13 @@ import { formatUnknown } from './suggestion.ts';
 
 /** Says why a string in a file isn't exactly one question in its canonical notation. Undefined if it is. */
 export function findQuestionProblem(text: string, catalogue: Pick<Catalogue, 'keys'>): string | undefined {
-  const parsed = parseQuestion(text, catalogue);
-  if ('any' in parsed) {
-    const canonical = writeQuestion(parsed);
-    if (parsed.any.length > 1) return `"${text}" asks several questions; write each one separately`;
-    return canonical === text ? undefined : `write "${text}" as "${canonical}"`;
+  const parsedQuestion = parseQuestion(text, catalogue);
+  if ('any' in parsedQuestion) {
+    const canonicalText = writeQuestion(parsedQuestion);
+    if (parsedQuestion.any.length > 1) return `"${text}" asks several questions; write each one separately`;
+    return canonicalText === text ? undefined : `write "${text}" as "${canonicalText}"`;
   }
-  if (parsed.unknownName !== undefined) return formatUnknown(parsed.unknownName, 'key', Object.keys(catalogue.keys));
-  return parsed.why + formatDidYouMean(parsed.suggestions);
+  if (parsedQuestion.unknownName !== undefined)
+    return formatUnknown(parsedQuestion.unknownName, 'key', Object.keys(catalogue.keys));
+  return parsedQuestion.why + formatDidYouMean(parsedQuestion.suggestions);
 }

@@ -5,7 +5,7 @@ import type { LexiconFile } from '../../model/lexicon.ts';
 import type { Method } from '../../model/methodology.ts';
 import type { Path, Position, YamlFile } from '../read/yaml-file.ts';
 import type { CatalogueFile, CurrenciesFile, PlatformFile } from './file-schemas.ts';
-import type { PublishersFile } from './speakers.ts';
+import type { PublishersFile } from './source-types.ts';
 import type { LocatedClaim } from './tool-contents.ts';
 import type { FileFact, FileSource, ToolFile } from './tool-file.ts';
 
@@ -20,10 +20,10 @@ export type ToolNames = Pick<ToolFile, 'slug' | 'name' | 'aliases' | 'former_slu
   readonly identifiers?: readonly KindAndId[];
 };
 
-/** A tool with its names and its last reading day, so that rules can compare tools without parsing their data. */
+/** A tool with its names and its last read date, so that rules can compare tools without parsing their data. */
 export interface ValidTool extends ValidFile<ToolFile> {
   readonly names: ToolNames;
-  /** The last day on which one of its pages was read. */
+  /** The last date on which one of its pages was read. */
   readonly lastRead: string;
 }
 
@@ -37,9 +37,8 @@ export interface SharedFacts {
   readonly publishers: ValidFile<PublishersFile>;
 }
 
-/** All files, each valid against its schema. They may still break rules. The rules and the later stages work on them. */
+/** All files, each valid against its schema. They may still break rules. */
 export interface ValidFacts extends SharedFacts {
-  /** Null if the file does not exist. */
   readonly tools: readonly ValidTool[];
   readonly platforms: readonly ValidFile<PlatformFile>[];
 }
@@ -76,14 +75,14 @@ export interface FactSubject {
 
 /** A mistake and its location: a path into the checked file, source or fact, or a position in the text. */
 export interface Finding {
-  /** Relative to the checked file, source or fact. If missing, the finding is about the whole of it. */
+  /** Relative to the checked file, source or fact. Without a path, the finding is about the file, source or fact as a whole. */
   readonly path?: Path;
   /** Whether the finding is about the key at the path, not about its value. */
   readonly key?: boolean;
   readonly at?: Position;
   /** Says what is wrong, which value was found, and which allowed value is nearest. */
   readonly message: string;
-  /** The file, if it isn't the checked one. */
+  /** The file with the mistake, if it isn't the checked file. */
   readonly file?: YamlFile;
 }
 
@@ -114,13 +113,13 @@ type Check<S extends Scope> = S extends 'text'
     ) => Iterable<Finding>;
 
 /**
- * A rule has a check for each scope in which it can be broken. The comment of a rule describes correct data. To add a rule, export it from
+ * A rule has a check for each scope in which it can be broken. The comment of a rule states the requirement. To add a rule, export it from
  * a file that rules/all-rules.ts lists.
  */
-export interface Rule extends RuleName {
+export interface Rule extends RuleInfo {
   /** Whether a file may declare an exception from the rule, with a reason. */
   readonly allowsExceptions?: true;
-  /** The prefix of the keys that the rule compares. The rule is skipped if one of them has a value of the wrong type. */
+  /** The prefix of the keys that the rule compares. The rule is skipped if one of these keys has a value of the wrong type. */
   readonly comparesKeys?: string;
   /** The default file of findings in the scope `shared`. */
   readonly about?: 'catalogue' | 'methodology' | 'lexicon';
@@ -133,10 +132,10 @@ export interface Rule extends RuleName {
   readonly corpus?: Check<'corpus'>;
 }
 
-/** The parts of a rule that are shown with a finding. */
-export interface RuleName {
+/** The fields of a rule that are shown with a finding. */
+export interface RuleInfo {
   readonly name: string;
-  /** How to fix it, if the messages don't say. */
+  /** How to fix the problem, if the messages don't say. */
   readonly tip?: string;
   /** Whether findings are only advice, which doesn't fail the build. */
   readonly advice?: true;

@@ -59,8 +59,8 @@ function resolveUnion(union: ErrorObject, branchErrors: readonly ErrorObject[]):
     branchErrors.filter((error) => error.schemaPath.startsWith(`${union.schemaPath}/${i}/`)),
   );
   const candidates = branches.filter((branch) => !branch.some((error) => rulesOutBranch(error, union)));
-  const [only, another] = candidates;
-  if (only !== undefined && another === undefined) return resolveUnions(only);
+  const [candidate, secondCandidate] = candidates;
+  if (candidate !== undefined && secondCandidate === undefined) return resolveUnions(candidate);
   return [findDiscriminatorError(branches, union) ?? union];
 }
 
@@ -69,20 +69,22 @@ function rulesOutBranch({ keyword, instancePath }: ErrorObject, union: ErrorObje
   return keyword === 'const' || (keyword === 'type' && instancePath === union.instancePath);
 }
 
-/** Finds the error of the discriminator: the field with a different fixed value in each branch. Undefined if it has one of these values. */
+/** Finds the error of the discriminator: the field with a different fixed value in each branch. Undefined if its value is allowed. */
 function findDiscriminatorError(branches: readonly ErrorObject[][], union: ErrorObject): ErrorObject | undefined {
   const schemas = (union.parentSchema?.anyOf ?? []) as { properties?: Record<string, { const?: unknown }> }[];
   const [field] =
-    Object.entries(schemas[0]?.properties ?? {}).find(([, { const: fixed }]) => fixed !== undefined) ?? [];
+    Object.entries(schemas[0]?.properties ?? {}).find(([, { const: fixedValue }]) => fixedValue !== undefined) ?? [];
   const allowedValues = schemas.map(({ properties }) => properties?.[field ?? '']?.const);
   if (field === undefined || allowedValues.includes(undefined)) return undefined;
   const errors = branches.flat();
-  const wrong = errors.find(
+  const wrongValueError = errors.find(
     ({ keyword, instancePath }) => keyword === 'const' && instancePath === `${union.instancePath}/${field}`,
   );
-  if (wrong) return { ...wrong, keyword: 'enum', params: { allowedValues } };
-  const missing = errors.find(({ keyword, params }) => keyword === 'required' && params.missingProperty === field);
-  return missing && { ...missing, params: { ...missing.params, allowedValues } };
+  if (wrongValueError) return { ...wrongValueError, keyword: 'enum', params: { allowedValues } };
+  const missingFieldError = errors.find(
+    ({ keyword, params }) => keyword === 'required' && params.missingProperty === field,
+  );
+  return missingFieldError && { ...missingFieldError, params: { ...missingFieldError.params, allowedValues } };
 }
 
 /** The keywords with the most useful errors, best first. For example, an empty string needs no error about its format. */
@@ -98,17 +100,17 @@ function keepOnePerMistake(errors: readonly ErrorObject[]): ErrorObject[] {
   for (const error of errors) {
     const { instancePath, params } = error;
     const place = JSON.stringify([instancePath, params.missingProperty, params.additionalProperty]);
-    const best = bestByPlace.get(place);
-    if (best === undefined || rankError(error) < rankError(best)) bestByPlace.set(place, error);
+    const bestError = bestByPlace.get(place);
+    if (bestError === undefined || rankError(error) < rankError(bestError)) bestByPlace.set(place, error);
   }
-  const remaining = [...bestByPlace.values()];
+  const distinctErrors = [...bestByPlace.values()];
   const unknownFields = groupBy(
-    remaining.filter(({ keyword }) => keyword === 'additionalProperties'),
+    distinctErrors.filter(({ keyword }) => keyword === 'additionalProperties'),
     ({ instancePath }) => instancePath,
   );
   const isMisspelt = (required: ErrorObject) =>
-    unknownFields.get(required.instancePath)?.some((unknown) => isMisspelling(unknown, required));
-  return remaining.filter((error) => error.keyword !== 'required' || !isMisspelt(error));
+    unknownFields.get(required.instancePath)?.some((unknownField) => isMisspelling(unknownField, required));
+  return distinctErrors.filter((error) => error.keyword !== 'required' || !isMisspelt(error));
 }
 
 function isMisspelling({ params }: ErrorObject, required: ErrorObject): boolean {
@@ -121,7 +123,7 @@ const FIELD_PARAMS: Readonly<Record<string, string>> = {
   additionalProperties: 'additionalProperty',
 };
 
-/** Joins the errors about missing or unknown fields of one object, since they have one cause. `others` has all names but the first. */
+/** Merges the errors about missing or unknown fields of an object. Adds the names of the other fields to the first error as `others`. */
 function groupFields(errors: readonly ErrorObject[]): ErrorObject[] {
   const groups = new Map<string, ErrorObject>();
   for (const error of errors) {
@@ -130,9 +132,9 @@ function groupFields(errors: readonly ErrorObject[]): ErrorObject[] {
     const isMisspelt =
       error.keyword === 'additionalProperties' && findSimilarNames(String(name), listFields(error)).length > 0;
     const group = JSON.stringify(param && !isMisspelt ? [error.keyword, error.instancePath] : [groups.size]);
-    const first = groups.get(group);
-    if (first === undefined) groups.set(group, { ...error, params: { ...error.params, others: [] } });
-    else first.params.others.push(name);
+    const firstError = groups.get(group);
+    if (firstError === undefined) groups.set(group, { ...error, params: { ...error.params, others: [] } });
+    else firstError.params.others.push(name);
   }
   return [...groups.values()];
 }

@@ -27,7 +27,7 @@ const PATTERN_DESCRIPTIONS: Readonly<Record<string, string>> = {
   '^[A-Z]{3}$': 'a three-letter currency code, such as USD',
 };
 
-/** The limit on a number, a string or a list, by keyword. */
+/** Descriptions of the limits on numbers, strings and lists, by keyword. */
 const LIMITS: Readonly<Record<string, (limit: number) => string>> = {
   minimum: (limit) => `a number of at least ${limit}`,
   exclusiveMinimum: (limit) => `a number above ${limit}`,
@@ -58,10 +58,10 @@ export function formatError({ keyword, data, params, parentSchema }: ErrorObject
 }
 
 function formatMissing(names: readonly string[], schema: Schema, { allowedValues }: ErrorObject['params']): string {
-  const missing = `${quoteNames(names)} ${names.length > 1 ? 'are' : 'is'} missing`;
-  if (allowedValues) return `${missing}; allowed: ${allowedValues.join(', ')}`;
+  const problem = `${quoteNames(names)} ${names.length > 1 ? 'are' : 'is'} missing`;
+  if (allowedValues) return `${problem}; allowed: ${allowedValues.join(', ')}`;
   const fieldSchema = names.length > 1 ? undefined : schema.properties?.[names[0] ?? ''];
-  return `${missing}; write ${describeExpected(fieldSchema ?? schema)}`;
+  return `${problem}; write ${describeExpected(fieldSchema ?? schema)}`;
 }
 
 function describeSize(data: unknown): string {
@@ -85,7 +85,7 @@ function formatNumberHint(text: string): string {
 }
 
 /**
- * Describes fields that are not allowed where they are.
+ * Describes fields that are not allowed in their place.
  * @param value the value of the first field
  */
 export function formatUnknownFields(
@@ -106,7 +106,7 @@ export function formatUnknownFields(
   return `unknown field "${name}"; ${suggest(name, allowed)}`;
 }
 
-/** Detects a text or a number that contains a comma. Inside braces, the comma ends it, so the rest looks like a field without a value. */
+/** Explains a field that is the rest of a value: a comma inside braces ends a value, so the rest looks like a field without a value. */
 function explainCut(name: string, allowed: readonly string[]): string | undefined {
   const field = allowed.find((field) => name.startsWith(`${field} `));
   if (field !== undefined) return `a colon is missing after "${field}"`;
@@ -116,7 +116,7 @@ function explainCut(name: string, allowed: readonly string[]): string | undefine
   return `"${name}" is the end of a text that was cut at a comma; put the whole text in quotes`;
 }
 
-/** The number of names in a message: enough to see what they have in common. */
+/** The maximum number of names in a message. This is enough to see what they have in common. */
 const MAX_NAMES = 10;
 
 function quoteNames(names: readonly string[]): string {
@@ -135,7 +135,7 @@ function describeExpected({ type, description = '', format, pattern = '', anyOf,
   if (schema.const !== undefined) return formatValue(schema.const);
   if (schema.enum) return `one of ${schema.enum.join(', ')}`;
   if (anyOf) return [...new Set(anyOf.map(describeExpected))].join(', or ');
-  if (format === 'date') return 'a day such as 2026-11-20';
+  if (format === 'date') return 'a date such as 2026-11-20';
   if (type === 'object' && schema.properties) return formatFields(schema.properties, schema.required);
   return NOUNS[type ?? ''] ?? 'a different value';
 }
@@ -149,7 +149,7 @@ const NOUNS: Readonly<Record<string, string>> = {
   object: 'names with values, such as { name: value }',
 };
 
-/** Formats fields: `{ since: …, sources: … }`, followed by the optional ones. */
+/** Formats fields: `{ since: …, sources: … }`, followed by the optional fields. */
 function formatFields(properties: object, required: readonly string[] = []): string {
   const optional = Object.keys(properties).filter((name) => !required.includes(name));
   const requiredFields = `{ ${required.map((name) => `${name}: …`).join(', ')} }`;

@@ -14,17 +14,19 @@ export const HIDDEN_CHARACTER =
   /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Default_Ignorable_Code_Point}\u2028\u2029\u2800]|(?<=\p{M}{3})\p{M}/u;
 const IN_QUOTES = /^[“”„‟″«»"'‘’](.*)[“”″«»"'‘’]$/u;
 
-/** Describes the first character of a name that isn't on a keyboard, and suggests a spelling. Undefined if there is none. */
+/** Describes the first character of a name that isn't on a keyboard, and suggests a spelling. Undefined if all characters are fine. */
 export function findSpellingProblem(name: string): string | undefined {
   const specialCharacter = findSpecialCharacter(name);
-  const plain = toPlainCharacters(name);
-  const quoted = IN_QUOTES.exec(plain)?.[1];
+  const plainName = toPlainCharacters(name);
+  const unquotedName = IN_QUOTES.exec(plainName)?.[1];
   if (specialCharacter !== undefined) {
     const problem = `contains ${specialCharacter} (${formatCodePoint(specialCharacter)})`;
-    return quoted ? `${problem}; leave out the quotes: "${quoted}"` : `${problem}; write it as "${plain}"`;
+    return unquotedName
+      ? `${problem}; leave out the quotes: "${unquotedName}"`
+      : `${problem}; write it as "${plainName}"`;
   }
-  if (name !== name.normalize('NFC')) return `contains an accent as a separate character; write it as "${plain}"`;
-  if (plain !== name) return `contains two spaces in a row; write it as "${plain}"`;
+  if (name !== name.normalize('NFC')) return `contains an accent as a separate character; write it as "${plainName}"`;
+  if (plainName !== name) return `contains two spaces in a row; write it as "${plainName}"`;
   const foreignLetter = findForeignLetter(name);
   return (
     foreignLetter &&
@@ -32,7 +34,7 @@ export function findSpellingProblem(name: string): string | undefined {
   );
 }
 
-/** Finds the first character that has a plainer form. Accented letters don't. */
+/** Finds the first character that has a plainer form. Accented letters have no plainer form. */
 function findSpecialCharacter(name: string): string | undefined {
   return [...name.normalize('NFC')].find(
     (char) => REPLACEMENTS.some(([pattern]) => pattern.test(char)) || char.normalize('NFKC') !== char,
@@ -40,14 +42,17 @@ function findSpecialCharacter(name: string): string | undefined {
 }
 
 function toPlainCharacters(name: string): string {
-  const plain = REPLACEMENTS.reduce((text, [pattern, char]) => text.replaceAll(new RegExp(pattern, 'gu'), char), name);
-  return plain.normalize('NFKC').replaceAll(/ {2,}/g, ' ').trim();
+  const plainName = REPLACEMENTS.reduce(
+    (text, [pattern, char]) => text.replaceAll(new RegExp(pattern, 'gu'), char),
+    name,
+  );
+  return plainName.normalize('NFKC').replaceAll(/ {2,}/g, ' ').trim();
 }
 
-/** Letters of European languages that aren't a plain letter with an accent. */
+/** Latin letters that don't decompose into a plain letter and an accent. */
 const EXTRA_LATIN_LETTERS = /[ßæøœłđðþ]/i;
 
-/** Finds the first non-Latin letter. It may look like a Latin one, but it doesn't match it. */
+/** Finds the first non-Latin letter. Such a letter may look like a Latin letter, but a search for the Latin letter doesn't find it. */
 function findForeignLetter(name: string): { letter: string; script: string } | undefined {
   const letter = name
     .match(/\p{L}/gu)
@@ -61,7 +66,7 @@ function findForeignLetter(name: string): { letter: string; script: string } | u
  * Maps names that look alike to the same string. A simplified skeleton (UTS 39, section 4), which covers only plain Latin letters and
  * digits.
  */
-export function skeleton(name: string): string {
+export function createSkeleton(name: string): string {
   const unaccented = name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
   return unaccented
     .replaceAll('rn', 'm')
@@ -71,7 +76,7 @@ export function skeleton(name: string): string {
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** Reduces a name to its letters and digits without case and accents, so all spellings of a name are equal. */
+/** Reduces a name to its letters and digits without case and accents, so that all spellings of a name are equal. */
 export function foldName(name: string): string {
   return name
     .normalize('NFKD')
@@ -87,7 +92,7 @@ export function formatCodePoint(char: string): string {
 /** Matches an HTML character reference: `&amp;`, `&#39;`, `&#x27;`. */
 export const HTML_ENTITY = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});/i;
 
-/** The characters by their HTML names. Accented letters are composed with the help of ACCENTS. */
+/** Characters, by their HTML names. Accented letters are composed from ACCENTS. */
 const NAMED_CHARACTERS: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',
@@ -134,7 +139,7 @@ const NAMED_CHARACTERS: Readonly<Record<string, string>> = {
   Oslash: 'Ø',
 };
 
-/** The combining marks by the names of accents in HTML. */
+/** Combining marks, by the names of accents in HTML. */
 const ACCENTS: Readonly<Record<string, string>> = {
   acute: '\u0301',
   grave: '\u0300',
@@ -149,15 +154,15 @@ const ACCENTS: Readonly<Record<string, string>> = {
 /** Says what to write in place of an HTML entity, in words that follow "write": `&`, `a space`, `nothing`. */
 export function decodeEntity(entity: string): string {
   const character = parseEntity(entity.slice(1, -1));
-  const plain = character === undefined ? undefined : toPlain(character);
-  if (plain === undefined) return 'the character itself';
-  if (plain === '') return 'nothing';
-  return plain.trim() === '' ? 'a space' : plain;
+  const replacement = character === undefined ? undefined : toPlain(character);
+  if (replacement === undefined) return 'the character itself';
+  if (replacement === '') return 'nothing';
+  return replacement.trim() === '' ? 'a space' : replacement;
 }
 
 function parseEntity(name: string): string | undefined {
-  const [, hex, decimal] = /^#(?:x([\da-f]+)|(\d+))$/i.exec(name) ?? [];
-  const code = hex ? Number.parseInt(hex, 16) : decimal ? Number(decimal) : undefined;
+  const [, hexDigits, decimalDigits] = /^#(?:x([\da-f]+)|(\d+))$/i.exec(name) ?? [];
+  const code = hexDigits ? Number.parseInt(hexDigits, 16) : decimalDigits ? Number(decimalDigits) : undefined;
   if (code !== undefined) return code <= 0x10_ffff ? String.fromCodePoint(code) : undefined;
   if (Object.hasOwn(NAMED_CHARACTERS, name)) return NAMED_CHARACTERS[name];
   const [, letter = '', accent = ''] = /^([a-z])(\w+)$/i.exec(name) ?? [];
@@ -166,8 +171,8 @@ function parseEntity(name: string): string | undefined {
   return mark !== undefined && accented.length === 1 ? accented : undefined;
 }
 
-/** Replaces quotes, hyphens and spaces by those of a keyboard, and removes invisible characters. */
+/** Replaces quotes, hyphens and spaces with those of a keyboard, and removes invisible characters. */
 function toPlain(character: string): string {
   if (HIDDEN_CHARACTER.test(character)) return '';
-  return REPLACEMENTS.reduce((text, [pattern, plain]) => text.replace(pattern, plain), character);
+  return REPLACEMENTS.reduce((text, [pattern, replacement]) => text.replace(pattern, replacement), character);
 }

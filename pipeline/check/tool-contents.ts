@@ -11,7 +11,7 @@ export interface LocatedClaim {
   readonly isUnconfirmed?: true;
 }
 
-/** Lists the claims of a fact: its own value, then contradicting values, then unconfirmed ones. */
+/** Lists the claims of a fact: its main value, then contradicting values, then unconfirmed values. */
 export function listClaims({ value, sources = [], values = [], unconfirmed = [] }: FileFact): LocatedClaim[] {
   return [
     { value, sources, path: [] },
@@ -42,16 +42,16 @@ export interface LocatedCitation {
 /** Lists every citation of a tool file: in facts, then in identifiers, then in `closed`. */
 export function listCitations(file: Pick<ToolFile, 'facts' | 'identifiers' | 'closed'>): LocatedCitation[] {
   const citations: LocatedCitation[] = [];
-  const add = (key: string, { value, sources }: Omit<LocatedClaim, 'path'>, path: Path) => {
+  const addCitations = (key: string, { value, sources }: Omit<LocatedClaim, 'path'>, path: Path) => {
     for (const [i, citation] of sources.entries())
-      citations.push({ id: sourceId(citation), key, value, citation, path: [...path, i] });
+      citations.push({ id: getSourceId(citation), key, value, citation, path: [...path, i] });
   };
   for (const [key, fact] of Object.entries(file.facts)) {
-    for (const claim of listClaims(fact)) add(key, claim, ['facts', key, ...claim.path, 'sources']);
+    for (const claim of listClaims(fact)) addCitations(key, claim, ['facts', key, ...claim.path, 'sources']);
   }
   for (const [i, { sources }] of (file.identifiers ?? []).entries())
-    add('identifiers', { value: undefined, sources }, ['identifiers', i, 'sources']);
-  if (file.closed) add('closed', { value: undefined, sources: file.closed.sources }, ['closed', 'sources']);
+    addCitations('identifiers', { value: undefined, sources }, ['identifiers', i, 'sources']);
+  if (file.closed) addCitations('closed', { value: undefined, sources: file.closed.sources }, ['closed', 'sources']);
   return citations;
 }
 
@@ -61,7 +61,7 @@ export function isYes(key: string, facts: ToolFile['facts']): boolean {
 }
 
 /** Returns the id of the source in a citation. */
-export function sourceId(citation: FileCitation): string {
+export function getSourceId(citation: FileCitation): string {
   return typeof citation === 'string' ? citation : citation.source;
 }
 

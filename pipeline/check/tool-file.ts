@@ -10,27 +10,28 @@ import { Fingerprint } from './passage.ts';
 /* Each description says what is allowed, in words that follow "write". Messages and code editors show them. */
 
 export const ID = '^[a-z0-9]+(-[a-z0-9]+)*$';
-const slug = (description: string) => Type.String({ pattern: ID, maxLength: 60, description });
-export const Slug = slug('a slug of lowercase letters, digits and hyphens, such as my-tool');
-const day = (what: string) => Type.String({ format: 'date', description: `${what}, such as 2026-11-20` });
-export const Day = day('a day');
-export const url = (what: string) =>
+const createSlugSchema = (description: string) => Type.String({ pattern: ID, maxLength: 60, description });
+export const Slug = createSlugSchema('a slug of lowercase letters, digits and hyphens, such as my-tool');
+const createDateSchema = (purpose: string) =>
+  Type.String({ format: 'date', description: `${purpose}, such as 2026-11-20` });
+export const DateSchema = createDateSchema('a date');
+export const createUrlSchema = (purpose: string) =>
   Type.String({
     format: 'uri',
     maxLength: 500,
-    description: `${what}, without spaces, such as https://example.com/pricing`,
+    description: `${purpose}, without spaces, such as https://example.com/pricing`,
   });
-export const Url = url('a full URL');
-export const line = (maxLength: number, what = 'text') =>
-  Type.String({ minLength: 1, maxLength, pattern: '^\\S(.*\\S)?$', description: `${what}, on one line` });
+export const Url = createUrlSchema('a full URL');
+export const createLineSchema = (maxLength: number, purpose = 'text') =>
+  Type.String({ minLength: 1, maxLength, pattern: '^\\S(.*\\S)?$', description: `${purpose}, on one line` });
 
 export const FileSource = Type.Object(
   {
-    url: url('the URL of the page'),
-    title: line(200, 'the title of the page'),
-    publisher: line(80, 'who publishes the page, as in facts/publishers.yaml'),
-    shows: line(200, 'what the page shows, in your own words'),
-    read: day('the day when the page was read'),
+    url: createUrlSchema('the URL of the page'),
+    title: createLineSchema(200, 'the title of the page'),
+    publisher: createLineSchema(80, 'who publishes the page, as in facts/publishers.yaml'),
+    shows: createLineSchema(200, 'what the page shows, in your own words'),
+    read: createDateSchema('the date when the page was read'),
     dated: Type.Optional(
       Type.String({
         format: 'date',
@@ -38,7 +39,7 @@ export const FileSource = Type.Object(
       }),
     ),
     copy: Type.Optional(Type.Literal('live', { description: 'live if the page itself was read, not a stored copy' })),
-    read_whole: Type.Optional(day('the day when the page was last read for all questions')),
+    read_whole: Type.Optional(createDateSchema('the date when the page was last read for all questions')),
   },
   { ...closedObject, description: 'a source such as { url: …, title: …, publisher: …, shows: …, read: 2026-11-20 }' },
 );
@@ -53,7 +54,7 @@ export const FileCitation = Type.Union(
     Type.Object(
       {
         source: Type.String({ description: sourceId }),
-        at: Type.Optional(line(120, 'the place on the page, such as the heading above it')),
+        at: Type.Optional(createLineSchema(120, 'the place on the page, such as the heading above it')),
         fingerprint: Type.Optional(Fingerprint),
       },
       closedObject,
@@ -77,10 +78,10 @@ export type FileClaim = Static<typeof FileClaim>;
 const Assumed = Type.Array(Type.Enum([...PRICE_PAGE_ASSUMPTIONS]), {
   minItems: 1,
   uniqueItems: true,
-  description: 'a list of what the page leaves open, such as [currency]',
+  description: 'a list of details that the page leaves open, such as [currency]',
 });
-const PlanName = line(60, 'the cheapest plan with it, spelled as in pricing.plans');
-const Note = line(160, 'one thing that readers must know besides the value');
+const PlanName = createLineSchema(60, 'the cheapest plan with it, spelled as in pricing.plans');
+const Note = createLineSchema(160, 'one thing that readers must know besides the value');
 
 /** An answer from sources that can't prove it. */
 export const FileUnconfirmed = Type.Object(
@@ -103,7 +104,7 @@ export const FileFact = Type.Object(
   {
     value: Type.Optional(Value),
     assumed: Type.Optional(Assumed),
-    /** Only needed if a vendor page is cited for something other than the amounts. In other cases it follows from the sources. */
+    /** Only needed if a vendor page is cited for something other than the amounts. Otherwise it follows from the sources. */
     second_hand: Type.Optional(
       Type.Literal(true, { description: 'true if the cited vendor page does not show the amounts' }),
     ),
@@ -114,7 +115,7 @@ export const FileFact = Type.Object(
     ),
     sources: Type.Optional(Citations),
     plan: Type.Optional(PlanName),
-    add_on: Type.Optional(line(60, 'the paid add-on that it needs, such as WhatsApp or Credits')),
+    add_on: Type.Optional(createLineSchema(60, 'the paid add-on that it needs, such as WhatsApp or Credits')),
     values: Type.Optional(
       Type.Array(FileClaim, {
         minItems: 1,
@@ -167,24 +168,24 @@ export const FileIdentifier = Type.Union(IDENTIFIER_KINDS.map(createIdentifierSc
 
 const Closed = Type.Object(
   {
-    since: day('the first day when it was no longer sold'),
-    successor: Type.Optional(slug('the slug of the tool that replaces it')),
+    since: createDateSchema('the first date when it was no longer sold'),
+    successor: Type.Optional(createSlugSchema('the slug of the tool that replaces it')),
     sources: Citations,
   },
-  { ...closedObject, description: 'the end of a product, such as { since: 2026-11-20, sources: [home] }' },
+  { ...closedObject, description: 'when the product was discontinued, such as { since: 2026-11-20, sources: [home] }' },
 );
 
 const Exception = Type.Object(
   {
     rule: Type.String({ description: 'a rule that allows exceptions' }),
     at: Type.String({ description: 'the fact, source or field that breaks the rule, such as pricing.plans' }),
-    reason: line(200, 'why the rule is wrong here'),
+    reason: createLineSchema(200, 'why the rule is wrong here'),
   },
   { ...closedObject, description: 'an exception such as { rule: price-order, at: pricing.plans, reason: … }' },
 );
 
 const Search = Type.Object(
-  { query: line(200, 'the search query'), on: day('the day of the search') },
+  { query: createLineSchema(200, 'the search query'), on: createDateSchema('the date of the search') },
   { ...closedObject, description: 'a search such as { query: example single sign-on, on: 2026-11-20 }' },
 );
 
@@ -192,9 +193,9 @@ const Search = Type.Object(
 export const ToolFile = Type.Object(
   {
     slug: Slug,
-    name: line(60, 'the name of the tool'),
+    name: createLineSchema(60, 'the name of the tool'),
     aliases: Type.Optional(
-      Type.Array(line(60, 'another name of the tool'), {
+      Type.Array(createLineSchema(60, 'another name of the tool'), {
         description: 'a list of other names, such as [Example Pro]',
       }),
     ),
@@ -202,11 +203,11 @@ export const ToolFile = Type.Object(
     closed: Type.Optional(Closed),
     known_by_name: Type.Optional(
       Type.Literal(true, {
-        description: 'true for a tool that is left out of lists, because too little about it could be read',
+        description: 'true for a tool that is left out of lists because we found too little about it',
       }),
     ),
     category: Type.String({ description: 'a category of facts/categories.yaml' }),
-    website: url("the URL of the tool's website"),
+    website: createUrlSchema("the URL of the tool's website"),
     vendor_pages: Type.Optional(
       Type.Array(
         Type.String({
@@ -219,7 +220,7 @@ export const ToolFile = Type.Object(
     identifiers: Type.Optional(
       Type.Array(Type.Unsafe<FileIdentifier>(FileIdentifier), { minItems: 1, description: 'a list of identifiers' }),
     ),
-    summary: line(120, 'one sentence: what the tool does, for whom, on which channels'),
+    summary: createLineSchema(120, 'one sentence: what the tool does, for whom, on which channels'),
     sources: Type.Record(Type.String({ pattern: ID }), FileSource, {
       ...closedObject,
       description: 'the pages that were read, by id, such as home: { url: …, title: …, … }',

@@ -3,9 +3,9 @@ import { basename, join, resolve } from 'node:path';
 import { IsDate } from 'typebox/format';
 import { type Change, getPublicationTime } from '../../model/change.ts';
 import { formatCount } from '../../model/words/numbers.ts';
-import { CHANGES, splitLines } from '../../snapshot/files.ts';
+import { CHANGES_PATH, splitLines } from '../../snapshot/files.ts';
 import { recover, withCurrentSnapshot } from '../../snapshot/folder.ts';
-import { FORMATS, onlyErrors } from '../check/problem.ts';
+import { FORMATS, filterErrors } from '../check/problem.ts';
 import { type FileChange, writeChanges } from '../edit/write-changes.ts';
 import { type BuildResult, build } from '../publish/build.ts';
 import { listDifferingFiles, publish } from '../publish/publish.ts';
@@ -17,7 +17,7 @@ import { createCheckContext, loadPublished, readIfPresent } from './load.ts';
 export const buildCommand: Command = {
   name: 'build',
   usage: 'build -- [--check] [--at YYYY-MM-DDThh:mm:ssZ] [--to <folder>]',
-  help: 'Builds dist-data/ from facts/, and adds the changes since the last commit to the list of changes. Their publication time is --at, a UTC timestamp, or by default the day of the newest facts. Also writes facts/tool.schema.json, which code editors use to complete keys and values. With --check, writes nothing and fails if dist-data/ or the schema is out of date. With --to, writes only the snapshot, to another folder.',
+  help: 'Builds dist-data/ from facts/, and adds the changes since the last commit to the list of changes. Their publication time is --at, a UTC timestamp, or by default the date of the newest facts. Also writes facts/tool.schema.json, which code editors use to complete keys and values. With --check, writes nothing and fails if dist-data/ or the schema is out of date. With --to, writes only the snapshot, to another folder.',
   options: { check: { type: 'boolean' }, at: { type: 'string' }, to: { type: 'string' } },
   async run(input) {
     const { paths, options, args } = input;
@@ -32,7 +32,7 @@ export const buildCommand: Command = {
       parseTimestamp(options.at) ?? (options.check ? await findLastPublicationTime(out) : undefined),
     );
     if (!files) {
-      const errors = onlyErrors(problems);
+      const errors = filterErrors(problems);
       return {
         text: `${FORMATS.text(errors)}\n\n${formatCount(errors.length, 'problem')} in facts/; ${basename(out)}/ is unchanged`,
         code: 1,
@@ -51,8 +51,8 @@ export const buildCommand: Command = {
 /** Finds the publication time of the last change in a folder. A check has to use the same time as the build that it checks. */
 function findLastPublicationTime(out: string): Promise<string | undefined> {
   return withCurrentSnapshot(out, async (path) => {
-    const last = splitLines(readIfPresent(join(path, CHANGES)) ?? '').at(-1);
-    return last && getPublicationTime(JSON.parse(last) as Change);
+    const lastLine = splitLines(readIfPresent(join(path, CHANGES_PATH)) ?? '').at(-1);
+    return lastLine && getPublicationTime(JSON.parse(lastLine) as Change);
   });
 }
 
@@ -74,18 +74,18 @@ async function requireSnapshotOrEmpty(path: string): Promise<void> {
     throw new UsageError(`${path} is not a snapshot and would be replaced; use --to with a new folder`);
 }
 
-/** Checks the working folder and builds its snapshot in memory. @param when the publication time of new changes */
-async function buildFacts(input: CheckInput, when?: string): Promise<BuildResult> {
+/** Checks the working folder and builds its snapshot in memory. @param publishedAt the publication time of new changes */
+async function buildFacts(input: CheckInput, publishedAt?: string): Promise<BuildResult> {
   const { paths, parse, cache } = input;
   const folder = await readFacts(paths.facts, cache.wrapParser(parse));
   const published = await loadPublished(input);
-  const result = build(folder, await createCheckContext(input), { published, when, memoize: cache.memoize });
+  const result = build(folder, await createCheckContext(input), { published, publishedAt, memoize: cache.memoize });
   cache.save();
   return result;
 }
 
 const SCHEMA_PATH = 'facts/tool.schema.json';
-/** Many times the current size, which grows with the catalogue. */
+/** Many times the current size of the schema, which grows with the catalogue. */
 const MAX_SCHEMA_BYTES = 16 * 1024 * 1024;
 
 /** Finds the change to the schema file. Undefined if it is up to date. @throws UsageError if the path is not a regular file */
@@ -97,8 +97,8 @@ async function findSchemaChange(facts: string, after: string): Promise<FileChang
   return before === after ? undefined : { path: SCHEMA_PATH, before, after };
 }
 
-function reportOutdated(outdated: readonly string[]): Output {
-  if (outdated.length > 0)
-    return { text: `${outdated.map((path) => `out of date: ${path}`).join('\n')}\nrun "npm run build"`, code: 1 };
+function reportOutdated(outdatedPaths: readonly string[]): Output {
+  if (outdatedPaths.length > 0)
+    return { text: `${outdatedPaths.map((path) => `out of date: ${path}`).join('\n')}\nrun "npm run build"`, code: 1 };
   return { text: `dist-data/ and ${SCHEMA_PATH} are up to date`, code: 0 };
 }

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { formatCount } from '../../model/words/numbers.ts';
-import { FORMATS, type Format, onlyErrors } from '../check/problem.ts';
+import { FORMATS, type Format, filterErrors } from '../check/problem.ts';
 import { findSchemaMistakes } from '../check/schema-findings.ts';
 import { suggest } from '../check/suggestion.ts';
 import { describeRenaming } from '../check/tool-contents.ts';
@@ -21,16 +21,19 @@ export const checkCommand: Command = {
     const format = parseFormat(String(options.format));
     const folder = await readFacts(paths.facts, cache.wrapParser(input.parse));
     const context = await createCheckContext(input);
-    const wanted = new Set(findFiles(args, listFiles(folder)));
-    const only = wanted.size > 0 ? wanted : undefined;
-    const problems = await findProblems(folder, context, () => loadPublished(input), { only, memoize: cache.memoize });
+    const selectedPaths = new Set(findFiles(args, listFiles(folder)));
+    const comparedPaths = selectedPaths.size > 0 ? selectedPaths : undefined;
+    const problems = await findProblems(folder, context, () => loadPublished(input), {
+      comparedPaths,
+      memoize: cache.memoize,
+    });
     cache.save();
-    const shown = problems.filter(({ file }) => wanted.size === 0 || wanted.has(file));
-    const errors = onlyErrors(shown).length;
-    const text = FORMATS[format](shown);
+    const shownProblems = problems.filter(({ file }) => selectedPaths.size === 0 || selectedPaths.has(file));
+    const errors = filterErrors(shownProblems).length;
+    const text = FORMATS[format](shownProblems);
     if (format !== 'text') return { text, code: errors > 0 ? 1 : 0 };
-    const place = wanted.size === 0 ? 'facts/' : [...wanted].join(', ');
-    const otherErrors = onlyErrors(problems).length - errors;
+    const place = selectedPaths.size === 0 ? 'facts/' : [...selectedPaths].join(', ');
+    const otherErrors = filterErrors(problems).length - errors;
     const otherNote =
       otherErrors === 0
         ? ''
@@ -56,25 +59,25 @@ export const formatCommand: Command = {
     if (!validFiles) throw new UsageError('the shared files have errors; run check first');
     const keys = Object.keys(validFiles.catalogue.data.keys);
     // Don't format files with errors: the new format could hide them.
-    const readable = new Map(validFiles.tools.map(({ file }) => [file.path, file.text]));
-    const wanted = args.length > 0 ? findFiles(args, folder.tools) : folder.tools.map(({ path }) => path);
-    const skipped = wanted.filter((path) => !readable.has(path));
+    const validTexts = new Map(validFiles.tools.map(({ file }) => [file.path, file.text]));
+    const selectedPaths = args.length > 0 ? findFiles(args, folder.tools) : folder.tools.map(({ path }) => path);
+    const skippedPaths = selectedPaths.filter((path) => !validTexts.has(path));
     const changes: FileChange[] = [];
-    for (const path of wanted) {
-      const text = readable.get(path);
-      const formatted = text === undefined ? undefined : formatToolFile(text, keys);
-      if (text === undefined || formatted === undefined || formatted === text) continue;
-      changes.push({ path, before: text, after: formatted });
+    for (const path of selectedPaths) {
+      const text = validTexts.get(path);
+      const formattedText = text === undefined ? undefined : formatToolFile(text, keys);
+      if (text === undefined || formattedText === undefined || formattedText === text) continue;
+      changes.push({ path, before: text, after: formattedText });
     }
     if (!options.check) await writeChanges(paths.facts, changes);
     const lines = [
       ...changes.map(({ path }) => (options.check ? `not formatted: ${path}` : `formatted ${path}`)),
-      ...skipped.map(
+      ...skippedPaths.map(
         (path) =>
           `cannot format ${path}: it has an error in line ${problems.find(({ file }) => file === path)?.line ?? 1}; run check`,
       ),
     ];
-    const code = (options.check && changes.length > 0) || skipped.length > 0 ? 1 : 0;
+    const code = (options.check && changes.length > 0) || skippedPaths.length > 0 ? 1 : 0;
     return { text: lines.join('\n') || 'all files are formatted', code };
   },
 };
@@ -102,11 +105,11 @@ function findFiles(
     if (matches.length > 0) return exactMatches.length > 0 ? exactMatches : matches;
     // Only these two fields have to be valid.
     const tools = files.filter(({ data }) => findSchemaMistakes(data, SlugFields).length === 0);
-    const renamed = describeRenaming(
+    const renameNote = describeRenaming(
       name,
       tools.map(({ data }) => data as SlugFields),
     );
-    if (renamed) throw new UsageError(renamed);
+    if (renameNote) throw new UsageError(renameNote);
     const knownNames = files.map(({ path }) => baseName(path));
     throw new UsageError(`unknown file or slug "${arg}"; ${suggest(name, [...new Set(knownNames)])}`);
   });

@@ -61,7 +61,7 @@ export class UsageError extends Error {
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /** The cache folder of the bundled code, whose folder name contains its hash. Unbundled code saves no results, because it may change. */
-const CACHE = import.meta.url.endsWith('.js') ? fileURLToPath(new URL('./cache', import.meta.url)) : undefined;
+const CACHE_FOLDER = import.meta.url.endsWith('.js') ? fileURLToPath(new URL('./cache', import.meta.url)) : undefined;
 
 /**
  * Runs a command with the arguments of the process.
@@ -79,7 +79,7 @@ export async function runCommand(command: Command, prefix: string, argv: string[
     version: readVersion(root),
     today: new Date().toISOString().slice(0, 10),
     parse: createCachingParser(),
-    cache: new ResultCache(root === resolve(ROOT) ? CACHE : undefined),
+    cache: new ResultCache(root === resolve(ROOT) ? CACHE_FOLDER : undefined),
   });
 }
 
@@ -102,11 +102,11 @@ export async function writeOutput(output: Promise<Output>): Promise<void> {
   process.exitCode = code;
 }
 
-const NO_SPACE = 'Not enough disk space. Free some space, then run the command again.';
-const NOT_WRITABLE = 'The folder is not writable. Give yourself write permission, then run the command again.';
+const DISK_FULL_ADVICE = 'Not enough disk space. Free some space, then run the command again.';
+const NOT_WRITABLE_ADVICE = 'The folder is not writable. Give yourself write permission, then run the command again.';
 const ADVICE = new Map([
-  ...['ENOSPC', 'EDQUOT', 'EFBIG'].map((code) => [code, NO_SPACE] as const),
-  ...['EROFS', 'EACCES', 'EPERM'].map((code) => [code, NOT_WRITABLE] as const),
+  ...['ENOSPC', 'EDQUOT', 'EFBIG'].map((code) => [code, DISK_FULL_ADVICE] as const),
+  ...['EROFS', 'EACCES', 'EPERM'].map((code) => [code, NOT_WRITABLE_ADVICE] as const),
 ]);
 
 /** Finds advice for a file system error or its cause. */
@@ -150,7 +150,7 @@ const NEGATIVE_NUMBER = /^-\.?\d/;
  */
 export function parseCommandLine(
   argv: readonly string[],
-  declared: OptionDeclarations,
+  declarations: OptionDeclarations,
 ): Pick<Input, 'args' | 'options'> {
   // A leading space makes the parser accept a negative number as an argument.
   const args = argv.map((arg) => arg.replace(NEGATIVE_NUMBER, ' $&'));
@@ -159,13 +159,13 @@ export function parseCommandLine(
   try {
     const { values, positionals, tokens } = parseArgs({
       args,
-      options: declared,
+      options: declarations,
       allowPositionals: true,
       tokens: true,
     });
     const firstValues = new Map<string, string | undefined>();
     for (const token of tokens) {
-      if (token.kind !== 'option' || declared[token.name]?.multiple) continue;
+      if (token.kind !== 'option' || declarations[token.name]?.multiple) continue;
       const { name, rawName, value } = token;
       const firstValue = firstValues.get(name) ?? value;
       if (firstValue !== value)
@@ -182,11 +182,11 @@ export function parseCommandLine(
     const [, unknownOption] = /'(-[^']+)'/.exec(message) ?? [];
     if (code !== 'ERR_PARSE_ARGS_UNKNOWN_OPTION' || unknownOption === undefined) throw error;
     const [name = unknownOption] = (argv.find((arg) => arg.startsWith(unknownOption)) ?? unknownOption).split('=');
-    const names = Object.keys(declared);
-    const similar = findSimilarNames(name.replace(/^-+/, '').replaceAll('_', '-'), names);
+    const names = Object.keys(declarations);
+    const similarNames = findSimilarNames(name.replace(/^-+/, '').replaceAll('_', '-'), names);
     const hint =
-      similar.length > 0
-        ? `did you mean ${orList(similar.map((name) => `"--${name}"`))}?`
+      similarNames.length > 0
+        ? `did you mean ${orList(similarNames.map((name) => `"--${name}"`))}?`
         : `allowed: ${names.map((name) => `--${name}`).join(', ')}`;
     throw new UsageError(`unknown option "${name}"; ${hint}`);
   }

@@ -2,7 +2,7 @@ import type { TSchema } from 'typebox';
 import { Job } from '../../model/job.ts';
 import { check } from '../check/check.ts';
 import { PlatformFile } from '../check/file-schemas.ts';
-import { FORMATS, onlyErrors } from '../check/problem.ts';
+import { FORMATS, filterErrors } from '../check/problem.ts';
 import type { ValidFacts, ValidFile } from '../check/rule.ts';
 import { findSchemaMistakes } from '../check/schema-findings.ts';
 import { ToolFile } from '../check/tool-file.ts';
@@ -23,16 +23,16 @@ export const diffCommand: Command = {
     if (ref === undefined) throw new UsageError('name a commit, for example: diff main');
     const before = await readCommit(input, ref);
     const after = deriveCorpus(await readValidFacts(input));
-    const readable = filterBySchema(before.tools, ToolFile);
-    const unreadable = before.tools.filter((file) => !readable.includes(file)).map(({ path }) => path);
-    return { text: formatReport(deriveFromCommit(before, readable, ref), after, ref, unreadable), code: 0 };
+    const readableFiles = filterBySchema(before.tools, ToolFile);
+    const unreadablePaths = before.tools.filter((file) => !readableFiles.includes(file)).map(({ path }) => path);
+    return { text: formatReport(deriveFromCommit(before, readableFiles, ref), after, ref, unreadablePaths), code: 0 };
   },
 };
 
 /** Reads and checks the facts of the working folder. @throws UsageError if they have errors */
 async function readValidFacts({ paths, today, parse }: Input): Promise<ValidFacts> {
   const { facts, problems } = check(await readFacts(paths.facts, parse), { today, published: [] });
-  if (!facts) throw new UsageError(`facts/ has problems; fix them first:\n${FORMATS.text(onlyErrors(problems))}`);
+  if (!facts) throw new UsageError(`facts/ has problems; fix them first:\n${FORMATS.text(filterErrors(problems))}`);
   return facts;
 }
 

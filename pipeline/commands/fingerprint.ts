@@ -44,10 +44,10 @@ export const fingerprintCommand: Command = {
 /** Runs the command. @param fetcherOptions replaced in tests, for a fake network */
 export async function fingerprintPassages(input: Input, fetcherOptions: FetcherOptions = {}): Promise<Output> {
   const { args, options } = input;
-  const [slug, key, ...rest] = args;
+  const [slug, key, ...extraArgs] = args;
   if (slug === undefined) throw new UsageError('name a tool: fingerprint my-tool');
-  if (rest.length > 0)
-    throw new UsageError(`unexpected argument "${rest[0]}": put a passage in quotes after --passage`);
+  if (extraArgs.length > 0)
+    throw new UsageError(`unexpected argument "${extraArgs[0]}": put a passage in quotes after --passage`);
   rejectConflictingOptions(options);
   const editable = await readForEdit(input);
   const { data, file } = findValidTool(slug, editable);
@@ -65,7 +65,7 @@ export async function fingerprintPassages(input: Input, fetcherOptions: FetcherO
   const [citation, ...otherCitations] = citations;
   if (!citation || otherCitations.length > 0)
     throw new UsageError(
-      `${citations.length} citations match; select one with a key and --source: ${citations.map((one) => `${one.key} --source ${one.id}`).join(', ')}`,
+      `${citations.length} citations match; select one with a key and --source: ${citations.map((citation) => `${citation.key} --source ${citation.id}`).join(', ')}`,
     );
   const source = data.sources[citation.id] as FileSource;
   const isFile = parsePinnedFile(source.url) !== undefined;
@@ -146,12 +146,12 @@ function findWrongPageWarning({ title }: PageText, sourceTitle: string | undefin
 /** @throws UsageError if options conflict */
 function rejectConflictingOptions(options: Options): void {
   const usedOptions = (['passage', 'pick', 'no-ends'] as const).filter((name) => options[name] !== undefined);
-  const [first] = usedOptions;
+  const [firstOption] = usedOptions;
   if (usedOptions.includes('passage') && usedOptions.includes('pick'))
     throw new UsageError('--pick and --passage cannot be used together: both select the passage');
   if (options.lines !== undefined && options.pick !== undefined)
     throw new UsageError('--lines and --pick cannot be used together: both select the passage');
-  if (first === 'no-ends') throw new UsageError('--no-ends needs --passage or --pick');
+  if (firstOption === 'no-ends') throw new UsageError('--no-ends needs --passage or --pick');
 }
 
 /** Whether the options select a passage. Otherwise the command only proposes sentences. */
@@ -169,26 +169,28 @@ function hasFingerprint({ citation }: { readonly citation: FileCitation }): bool
  */
 function selectCitations(tool: ToolFile, key: string | undefined, options: Options): LocatedCitation[] {
   const source = options.source === undefined ? undefined : String(options.source);
-  const all = listCitations(tool);
-  if (all.length === 0) throw new UsageError(`${tool.slug} cites no passages yet`);
+  const allCitations = listCitations(tool);
+  if (allCitations.length === 0) throw new UsageError(`${tool.slug} cites no passages yet`);
   const requireKnown = (field: 'key' | 'id', value: string | undefined) => {
-    const knownValues = [...new Set(all.map((one) => one[field]))];
+    const knownValues = [...new Set(allCitations.map((citation) => citation[field]))];
     if (value !== undefined && !knownValues.includes(value))
       throw new UsageError(`${tool.slug} has no citation "${value}"; ${suggest(value, knownValues)}`);
   };
   requireKnown('key', key);
   requireKnown('id', source);
-  const matches = all.filter((one) => (key ?? one.key) === one.key && (source ?? one.id) === one.id);
+  const matches = allCitations.filter(
+    (citation) => (key ?? citation.key) === citation.key && (source ?? citation.id) === citation.id,
+  );
   if (matches.length === 0) {
-    const sourceIds = [...new Set(all.filter((one) => one.key === key).map(({ id }) => id))];
+    const sourceIds = [...new Set(allCitations.filter((citation) => citation.key === key).map(({ id }) => id))];
     throw new UsageError(`${key} does not cite "${source}"; it cites ${sourceIds.join(', ')}`);
   }
   const isListing = !selectsPassage(options) && (key ?? source) !== undefined;
   if (options.again || isListing) return matches;
-  const missing = matches.filter((one) => !hasFingerprint(one));
-  if (missing.length === 0 && selectsPassage(options))
+  const withoutFingerprint = matches.filter((citation) => !hasFingerprint(citation));
+  if (withoutFingerprint.length === 0 && selectsPassage(options))
     throw new UsageError('each of these citations already has a fingerprint; use --again to replace it');
-  return missing;
+  return withoutFingerprint;
 }
 
 /** Returns the passage that the options select. @throws UsageError if --pick is out of range */
@@ -196,8 +198,8 @@ function selectPassage(page: PageText, propose: () => readonly PassageCandidate[
   if (passage !== undefined) return String(passage);
   if (page.obstacle !== undefined) throw new UsageError(explainObstacle(page.obstacle));
   const candidates = propose();
-  const picked = candidates[Number(pick) - 1];
-  if (picked) return picked.text;
+  const pickedCandidate = candidates[Number(pick) - 1];
+  if (pickedCandidate) return pickedCandidate.text;
   throw new UsageError(
     candidates.length === 0
       ? 'no similar sentence on the page; quote the passage with --passage'
@@ -258,13 +260,13 @@ async function listProposals(
       code: 0,
     };
   const lists: string[] = [];
-  const unread: UnreadCitation[] = [];
+  const unreadCitations: UnreadCitation[] = [];
   let hasProposals = false;
   for (const citation of citations) {
     const page = await pages.read(citation.id);
     if (page.problem !== undefined || page.obstacle !== undefined) {
       const problem = page.problem ?? explainObstacle(page.obstacle as string);
-      unread.push({ citation, problem, url: sources[citation.id]?.url as string });
+      unreadCitations.push({ citation, problem, url: sources[citation.id]?.url as string });
       continue;
     }
     const candidates = propose(citation, page);
@@ -275,17 +277,17 @@ async function listProposals(
     ? ['Choose a sentence with --pick, or quote another with --passage. Add --again to replace a fingerprint.']
     : [];
   // A host often blocks all its pages for the same reason, so report the reason once.
-  const byHost = groupBy(unread, ({ url, problem }) => `${new URL(url).host} ${problem}`);
+  const byHost = groupBy(unreadCitations, ({ url, problem }) => `${new URL(url).host} ${problem}`);
   return {
     text: [...lists, ...[...byHost.values()].map(formatUnread), ...advice].join('\n\n'),
     code: lists.length > 0 ? 0 : 1,
   };
 }
 
-function formatHeading(located: LocatedCitation): string {
-  const { key, id, citation } = located;
+function formatHeading(locatedCitation: LocatedCitation): string {
+  const { key, id, citation } = locatedCitation;
   const at = typeof citation === 'object' && citation.at ? ` (at "${citation.at}")` : '';
-  return `${key} --source ${id}${at}${hasFingerprint(located) ? ', has a fingerprint' : ''}`;
+  return `${key} --source ${id}${at}${hasFingerprint(locatedCitation) ? ', has a fingerprint' : ''}`;
 }
 
 function formatProposals(proposals: readonly Proposal[]): string[] {
@@ -299,12 +301,15 @@ function formatProposals(proposals: readonly Proposal[]): string[] {
   );
 }
 
-function formatUnread(unread: readonly [UnreadCitation, ...UnreadCitation[]]): string {
-  const [{ url: first, problem }] = unread;
-  const urls = new Set(unread.map(({ url }) => url.split('#')[0]));
-  const byId = groupBy(unread, ({ citation }) => citation.id);
+function formatUnread(unreadCitations: readonly [UnreadCitation, ...UnreadCitation[]]): string {
+  const [{ url: firstUrl, problem }] = unreadCitations;
+  const urls = new Set(unreadCitations.map(({ url }) => url.split('#')[0]));
+  const byId = groupBy(unreadCitations, ({ citation }) => citation.id);
   return [
-    `${urls.size === 1 ? first.split('#')[0] : `${urls.size} pages of ${new URL(first).host}`}: ${problem}`,
-    ...[...byId].map(([id, all]) => `  --source ${id}: ${[...new Set(all.map((one) => one.citation.key))].join(', ')}`),
+    `${urls.size === 1 ? firstUrl.split('#')[0] : `${urls.size} pages of ${new URL(firstUrl).host}`}: ${problem}`,
+    ...[...byId].map(
+      ([id, idCitations]) =>
+        `  --source ${id}: ${[...new Set(idCitations.map((citation) => citation.citation.key))].join(', ')}`,
+    ),
   ].join('\n');
 }

@@ -12,35 +12,35 @@ import { type Command, type Input, UsageError } from './command.ts';
 import { loadCorpus } from './load.ts';
 
 /** The lists, with the description that follows the number of facts: `3 facts whose pages are undated`. */
-const KINDS = {
+const LISTS = {
   unknown: 'to research',
   undated: 'whose pages are undated',
   'second-hand': 'that no vendor page confirms',
 } as const;
-type Kind = keyof typeof KINDS;
+type ListName = keyof typeof LISTS;
 
-const isKind = (word: string): word is Kind => Object.hasOwn(KINDS, word);
+const isListName = (word: string): word is ListName => Object.hasOwn(LISTS, word);
 
 export const listCommand: Command = {
   name: 'list',
   usage: 'list [unknown|undated|second-hand] [tools…] [--limit n]',
-  help: 'Lists facts to work on, each with its line: unknown answers, answers from undated pages, or second-hand answers. Facts that more jobs require come first, then facts that are nice to have for more jobs. Without tools, lists the unknown answers of the first eight tools of each job.',
+  help: 'Lists facts to work on, each with its line: unknown answers, answers from undated pages, or second-hand answers. Sorted by the number of jobs that require the fact, then by the number of jobs for which it is nice to have. Without tools, lists the unknown answers of the first eight tools of each job.',
   options: { limit: { type: 'string', default: '30' } },
   async run(input) {
-    const [first = '', ...rest] = input.args;
-    const kind = isKind(first) ? first : 'unknown';
+    const [firstArg = '', ...rest] = input.args;
+    const list = isListName(firstArg) ? firstArg : 'unknown';
     const corpus = await loadCorpus(input);
-    const tools = parseTools(isKind(first) ? rest : input.args, corpus);
-    const facts = (kind === 'unknown' ? findUnknownFacts(corpus, tools) : findKnownFacts(kind, corpus, tools)).sort(
+    const tools = parseTools(isListName(firstArg) ? rest : input.args, corpus);
+    const facts = (list === 'unknown' ? findUnknownFacts(corpus, tools) : findKnownFacts(list, corpus, tools)).sort(
       compareByJobs,
     );
-    const shown = facts.slice(0, parseLimit(input));
-    const remaining = facts.length - shown.length;
+    const shownFacts = facts.slice(0, parseLimit(input));
+    const remainingCount = facts.length - shownFacts.length;
     return {
       text: [
-        `${formatCount(facts.length, 'fact')} ${KINDS[kind]}`,
-        ...shown.map((fact) => formatLine(kind, fact, corpus)),
-        ...(remaining > 0 ? [`and ${remaining} more; --limit ${facts.length} lists all`] : []),
+        `${formatCount(facts.length, 'fact')} ${LISTS[list]}`,
+        ...shownFacts.map((fact) => formatLine(list, fact, corpus)),
+        ...(remainingCount > 0 ? [`and ${remainingCount} more; --limit ${facts.length} lists all`] : []),
       ].join('\n'),
       code: 0,
     };
@@ -54,14 +54,14 @@ function parseLimit({ options }: Input): number {
   throw new UsageError(`--limit must be a whole number from 1, such as 100, not "${limit}"`);
 }
 
-/** Returns the named tools. Undefined if none is named. @throws UsageError if a name is unknown, with similar names */
+/** Parses the slugs of the tools to list. Undefined if there are none. @throws UsageError if a slug is unknown, with similar slugs */
 function parseTools(slugs: readonly string[], { tools }: Corpus): ReadonlySet<string> | undefined {
   for (const slug of slugs) {
     if (tools.some((tool) => tool.slug === slug)) continue;
-    const knownNames = [...Object.keys(KINDS), ...tools.map((tool) => tool.slug)];
+    const knownNames = [...Object.keys(LISTS), ...tools.map((tool) => tool.slug)];
     throw new UsageError(
       describeRenaming(slug, tools) ??
-        `"${slug}" is not a list (${Object.keys(KINDS).join(', ')}) or a tool without errors; ${suggest(slug, knownNames)}`,
+        `"${slug}" is neither a list (${Object.keys(LISTS).join(', ')}) nor a tool without errors; ${suggest(slug, knownNames)}`,
     );
   }
   return slugs.length > 0 ? new Set(slugs) : undefined;
@@ -79,62 +79,67 @@ function compareByJobs(a: ListedFact, b: ListedFact): number {
   return b.required.length - a.required.length || b.nice.length - a.nice.length;
 }
 
-/** The number of tools per job if none is named. */
+/** The maximum number of tools per job, unless the command names tools. */
 const MAX_TOOLS_PER_JOB = 8;
 
 /** Finds the unknown facts on the boards of all jobs. */
-function findUnknownFacts({ jobs, tools, facts }: Corpus, named: ReadonlySet<string> | undefined): ListedFact[] {
+function findUnknownFacts(
+  { jobs, tools, facts }: Corpus,
+  selectedTools: ReadonlySet<string> | undefined,
+): ListedFact[] {
   const bySlug = new Map(tools.map((tool) => [tool.slug, tool]));
-  const listed = new Map<string, ListedFact>();
+  const factsById = new Map<string, ListedFact>();
   for (const { job, columns, rows } of jobs) {
-    const toolRows = named ? rows.filter(({ slug }) => named.has(slug)) : rows.slice(0, MAX_TOOLS_PER_JOB);
+    const toolRows = selectedTools
+      ? rows.filter(({ slug }) => selectedTools.has(slug))
+      : rows.slice(0, MAX_TOOLS_PER_JOB);
     for (const { slug, cells } of toolRows) {
       const tool = bySlug.get(slug) as Tool;
-      const unknown = columns.filter(({ key }) => cells[key]?.mark === 'unknown');
-      for (const { key: question, strength } of unknown)
+      const unknownColumns = columns.filter(({ key }) => cells[key]?.mark === 'unknown');
+      for (const { key: question, strength } of unknownColumns)
         for (const key of findOpenKeys(listKeys(question, facts.catalogue.data), tool)) {
           const id = `${slug} ${key}`;
-          const fact = listed.get(id) ?? { tool, key, required: [], nice: [] };
-          listed.set(id, fact);
+          const fact = factsById.get(id) ?? { tool, key, required: [], nice: [] };
+          factsById.set(id, fact);
           fact[strength === 'required' ? 'required' : 'nice'].push(job);
         }
     }
   }
-  return [...listed.values()];
+  return [...factsById.values()];
 }
 
-/** Finds the keys to research for a question. If the question has alternatives, leaves out those that are already answered no. */
+/** Finds the keys to research for a question. If the question has alternatives, leaves out alternatives that are already answered. */
 function findOpenKeys(keys: readonly string[], { facts }: Tool): readonly string[] {
   const isOpen = (key: string) => facts[key]?.status === 'unknown' || facts[key]?.status === 'disputed';
   return keys.length === 1 ? keys : keys.filter(isOpen);
 }
 
-/** Finds the known facts of a kind. A job only counts if the tool is on its board. */
+/** Finds the facts of a list of known facts. A job only counts if the tool is on its board. */
 function findKnownFacts(
-  kind: Exclude<Kind, 'unknown'>,
+  list: Exclude<ListName, 'unknown'>,
   { jobs, tools, facts }: Corpus,
-  named: ReadonlySet<string> | undefined,
+  selectedTools: ReadonlySet<string> | undefined,
 ): ListedFact[] {
   const boards = new Map(jobs.map(({ job, rows }) => [job, new Set(rows.map(({ slug }) => slug))]));
   return tools
-    .filter(({ slug }) => named?.has(slug) ?? true)
+    .filter(({ slug }) => selectedTools?.has(slug) ?? true)
     .flatMap((tool) =>
       Object.keys(tool.facts)
-        .filter((key) => (kind === 'undated' ? isUndated(key, tool) : tool.facts[key]?.second_hand))
+        .filter((key) => (list === 'undated' ? isUndated(key, tool) : tool.facts[key]?.second_hand))
         .map((key) => {
           const questions = findQuestionsAbout(key, facts.methodology.data.jobs).filter(({ job }) =>
             boards.get(job)?.has(tool.slug),
           );
-          const listJobs = (wanted: JobStrength) =>
-            questions.filter(({ strength }) => strength === wanted).map(({ job }) => job);
+          const listJobs = (listedStrength: JobStrength) =>
+            questions.filter(({ strength }) => strength === listedStrength).map(({ job }) => job);
           return { tool, key, required: [...new Set(listJobs('required'))], nice: [...new Set(listJobs('nice'))] };
         }),
     );
 }
 
 function isUndated(key: string, { facts, sources }: Tool): boolean {
-  const { status, sources: cited } = facts[key] as Fact;
-  return isAnswered({ status }) && cited.every(({ id }) => !findDatedSources(sources).has(id));
+  const { status, sources: citations } = facts[key] as Fact;
+  return isAnswered({ status }) && citations.every(({ id }) => !findDatedSources(sources).has(id));
 }
 
 /** Finds the ids of the sources with a date. Cached for each tool. */
@@ -145,28 +150,28 @@ const findDatedSources = memoizeByObject(
 const STRENGTHS = { required: 'required', nice: 'nice to have' } as const;
 
 /** Formats a line: `flagmast  team.sso  facts/tools/flagmast.yaml:42  required for outreach (not researched yet)`. */
-function formatLine(kind: Kind, { tool, key, ...jobs }: ListedFact, corpus: Corpus): string {
+function formatLine(list: ListName, { tool, key, ...jobs }: ListedFact, corpus: Corpus): string {
   const uses = (['required', 'nice'] as const)
     .filter((strength) => jobs[strength].length > 0)
     .map((strength) => `${STRENGTHS[strength]} for ${jobs[strength].join(', ')}`);
-  const status = kind === 'unknown' ? ` (${explainOpen(tool.facts[key] as Fact)})` : '';
+  const status = list === 'unknown' ? ` (${describeResearchStatus(tool.facts[key] as Fact)})` : '';
   const reasons = `${uses.join('; ') || 'not used by any job'}${status}`;
   return `${tool.slug}  ${key}  ${findPlace(tool, key, corpus)}  ${reasons}`;
 }
 
-function explainOpen(fact: Fact): string {
-  if (fact.status === 'unknown') return isUnresearched(fact) ? 'not researched yet' : 'researched';
+function describeResearchStatus(fact: Fact): string {
+  if (fact.status === 'unknown') return isUnresearched(fact) ? 'not researched yet' : 'researched, no source found';
   return fact.status === 'disputed' ? 'disputed' : 'does not answer the question';
 }
 
-/** Finds the line of a fact. If the fact is not in its file, finds the fact after which it belongs. */
+/** Finds the line of a fact. If the fact is not in its file, finds the fact after which it should be inserted. */
 function findPlace({ slug }: Tool, key: string, { facts }: Corpus): string {
   const tool = facts.tools.find(({ data }) => data.slug === slug);
   if (!tool) throw new Error(`no file for the tool ${slug}`);
   const keys = Object.keys(facts.catalogue.data.keys);
-  const before = keys
+  const precedingKey = keys
     .slice(0, keys.indexOf(key) + 1)
     .findLast((candidate) => Object.hasOwn(tool.data.facts, candidate));
-  const { line } = findPosition(tool.file, before === undefined ? ['facts'] : ['facts', before], true);
+  const { line } = findPosition(tool.file, precedingKey === undefined ? ['facts'] : ['facts', precedingKey], true);
   return `${tool.file.path}:${line}`;
 }

@@ -5,7 +5,7 @@ import type { Manifest } from '../../snapshot/files.ts';
 import { readSnapshotFile, withCurrentSnapshot } from '../../snapshot/folder.ts';
 import { openSnapshotAt, type PreviousSnapshot, type ReadText, readPreviousSnapshot } from '../changes/published.ts';
 import { check } from '../check/check.ts';
-import { FORMATS, onlyErrors } from '../check/problem.ts';
+import { FORMATS, filterErrors } from '../check/problem.ts';
 import type { CheckContext, ToolNames, ValidFacts, ValidTool } from '../check/rule.ts';
 import { suggest } from '../check/suggestion.ts';
 import { describeRenaming } from '../check/tool-contents.ts';
@@ -48,7 +48,7 @@ export async function loadCorpus(input: CheckInput): Promise<Corpus> {
  */
 export async function loadFacts(input: CheckInput): Promise<ValidFacts> {
   const { validFiles, problems } = await readAndCheck(input);
-  const errors = onlyErrors(problems);
+  const errors = filterErrors(problems);
   const invalidFiles = new Set(errors.map(({ file }) => file));
   const sharedErrors = errors.filter(({ file }) => !file.startsWith('facts/tools/'));
   if (!validFiles || sharedErrors.length > 0) {
@@ -73,10 +73,10 @@ export function findTools({ tools }: ValidFacts, slugs: readonly string[]): read
   return slugs.map((slug) => {
     const tool = tools.find(({ data }) => data.slug === slug);
     if (tool) return tool;
-    const all = tools.map(({ data }) => data);
-    const knownSlugs = all.map((data) => data.slug);
+    const toolData = tools.map(({ data }) => data);
+    const knownSlugs = toolData.map((data) => data.slug);
     throw new UsageError(
-      describeRenaming(slug, all) ??
+      describeRenaming(slug, toolData) ??
         `tool "${slug}" is unknown or has errors (run check to see them); ${suggest(slug, knownSlugs)}`,
     );
   });
@@ -94,15 +94,15 @@ export async function loadPublished({ paths, version }: Pick<Input, 'paths' | 'v
   );
 }
 
-/** Reads a committed file from a folder if the file there is the same, because git needs a process for each read. */
+/** Reads a committed file from the folder if its content is the same there, because git needs a process for each read. */
 function preferWorkingCopy(readCommitted: ReadText, folder: string): ReadText {
   const manifest = readCommitted('manifest.json');
   const { files } = JSON.parse(manifest ?? '{ "files": {} }') as Pick<Manifest, 'files'>;
   return (path) => {
     if (path === 'manifest.json') return manifest;
     const text = readIfPresent(join(folder, path));
-    const isSame = text !== undefined && createHash('sha256').update(text).digest('hex') === files[path];
-    return isSame ? text : readCommitted(path);
+    const isUnchanged = text !== undefined && createHash('sha256').update(text).digest('hex') === files[path];
+    return isUnchanged ? text : readCommitted(path);
   };
 }
 

@@ -62,11 +62,13 @@ function formatError({ field, message }: EditError): string {
 
 /** Parses the arguments and options. @throws UsageError if an argument is missing, or there are more places than pages */
 function parseEdit({ args, options }: Input): FactEdit {
-  const [tool, key, value, ...more] = args;
+  const [tool, key, value, ...extraArgs] = args;
   if (tool === undefined || key === undefined || value === undefined)
     throw new UsageError('name a tool, a key and a value: set my-tool linkedin.inmail yes --source help-inmail');
-  if (more.length > 0)
-    throw new UsageError(`unexpected argument "${more[0]}": put a value with spaces in quotes, such as "Example Inc"`);
+  if (extraArgs.length > 0)
+    throw new UsageError(
+      `unexpected argument "${extraArgs[0]}": put a value with spaces in quotes, such as "Example Inc"`,
+    );
   const pickOptions = (fields: readonly Field[]): Partial<Record<Field, string>> =>
     Object.fromEntries(
       fields.flatMap((field) => {

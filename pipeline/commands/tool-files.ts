@@ -33,11 +33,11 @@ export const newCommand: Command = {
     }
     const file = join(input.paths.facts, 'tools', `${slug}.yaml`);
     if (await exists(file)) throw new UsageError(`facts/tools/${slug}.yaml already exists; edit it`);
-    const renamed = describeRenaming(
+    const renameNote = describeRenaming(
       slug,
       tools.map(({ data }) => data),
     );
-    if (renamed) throw new UsageError(`${renamed}; a slug belongs to one tool`);
+    if (renameNote) throw new UsageError(`${renameNote}; a slug belongs to one tool`);
     const name = String(input.options.name ?? slug);
     const website = String(input.options.website ?? '');
     if (!URL.canParse(website))
@@ -85,13 +85,13 @@ function formatNewTool(
   { slug, name, category, website, today }: ToolHeader,
   keys: readonly [string, CatalogueKey][],
 ): string {
-  const questions = keys.flatMap(([key, declared], i) => {
+  const questions = keys.flatMap(([key, question], i) => {
     // The first question is an unknown fact, as an example, because a file needs at least one fact.
     const line =
       i === 0
         ? `  ${key}: { looked_at: [home], note: TODO answer this or remove it }`
-        : `  # ${key}: { value: ${sampleValue(declared)}, sources: [home] }`;
-    return [`  # ${declared.question}`, line];
+        : `  # ${key}: { value: ${sampleValue(question)}, sources: [home] }`;
+    return [`  # ${question.question}`, line];
   });
   return `slug: ${slug}
 name: ${JSON.stringify(name)}
@@ -147,37 +147,37 @@ export const renameCommand: Command = {
   help: 'Renames a tool: its file, its slug and all references to it. The old slug becomes a former slug, so that published URLs keep working, and the old name becomes an alias.',
   options: { name: { type: 'string' }, website: { type: 'string' }, 'dry-run': { type: 'boolean' } },
   async run(input) {
-    const [from, to, ...more] = input.args;
-    if (from === undefined || to === undefined || more.length > 0)
+    const [slug, newSlug, ...extraArgs] = input.args;
+    if (slug === undefined || newSlug === undefined || extraArgs.length > 0)
       throw new UsageError('name the tool and its new slug: rename my-tool new-tool --name "New Tool"');
     const editable = await readForEdit(input);
-    const tool = findValidTool(from, editable);
-    if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(to))
-      throw new UsageError(`"${to}" is not a slug; use lower-case letters, digits and single hyphens`);
-    if (to === from)
+    const tool = findValidTool(slug, editable);
+    if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(newSlug))
+      throw new UsageError(`"${newSlug}" is not a slug; use lower-case letters, digits and single hyphens`);
+    if (newSlug === slug)
       throw new UsageError(
-        `${from} already has this slug; use a new one. To change only the name or website, edit facts/tools/${from}.yaml`,
+        `${slug} already has this slug; use a new one. To change only the name or website, edit facts/tools/${slug}.yaml`,
       );
-    const existing = [...editable.folder.tools].find(({ path }) => path === `facts/tools/${to}.yaml`);
-    if (existing) throw new UsageError(`${existing.path} already exists; a slug belongs to one tool`);
+    const existingFile = [...editable.folder.tools].find(({ path }) => path === `facts/tools/${newSlug}.yaml`);
+    if (existingFile) throw new UsageError(`${existingFile.path} already exists; a slug belongs to one tool`);
     const { name, website } = input.options;
     const { changes, report } = renameTool(
       tool,
       {
-        slug: to,
+        slug: newSlug,
         ...(typeof name === 'string' && { name }),
         ...(typeof website === 'string' && { website }),
       },
       editable.files,
     );
-    return checkAndWrite(input, editable, changes, [from, ...report.map((line) => `  ${line}`)]);
+    return checkAndWrite(input, editable, changes, [slug, ...report.map((line) => `  ${line}`)]);
   },
 };
 
 export const closeCommand: Command = {
   name: 'close',
-  usage: 'close <tool> --since <day> --source <id> [--successor <tool>] [--dry-run]',
-  help: 'Marks a tool as no longer sold, citing one of its sources. Its file and its facts stay, and its page says that it is closed. If the tool is already closed, updates the day and the source, and keeps its successor unless you name another one.',
+  usage: 'close <tool> --since <date> --source <id> [--successor <tool>] [--dry-run]',
+  help: 'Marks a tool as no longer sold, citing one of its sources. Its file and its facts stay, and its page says that it is closed. If the tool is already closed, updates the date and the source, and keeps its successor unless you name another one.',
   options: {
     since: { type: 'string' },
     source: { type: 'string' },
@@ -185,11 +185,11 @@ export const closeCommand: Command = {
     'dry-run': { type: 'boolean' },
   },
   async run(input) {
-    const [slug, ...more] = input.args;
-    if (slug === undefined || more.length > 0)
+    const [slug, ...extraArgs] = input.args;
+    if (slug === undefined || extraArgs.length > 0)
       throw new UsageError('name one tool: close my-tool --since 2026-01-31 --source news --successor other-tool');
     const { since, source, successor } = input.options;
-    if (typeof since !== 'string') throw new UsageError('--since is required: the day, such as 2026-01-31');
+    if (typeof since !== 'string') throw new UsageError('--since is required: the date, such as 2026-01-31');
     const editable = await readForEdit(input);
     const tool = findValidTool(slug, editable);
     const ids = Object.keys(tool.data.sources);
@@ -203,9 +203,9 @@ export const closeCommand: Command = {
     const closed = { since, ...(newSuccessor !== undefined && { successor: newSuccessor }), sources: [source] };
     const changes = closeTool(tool, closed, editable.files);
     if (changes.length === 0)
-      return { text: `${slug} is already closed with this day, source and successor; nothing was written`, code: 0 };
-    const previous = tool.data.closed ? `, was ${JSON.stringify(tool.data.closed)}` : '';
-    return checkAndWrite(input, editable, changes, [slug, `  closed: ${JSON.stringify(closed)}${previous}`]);
+      return { text: `${slug} is already closed with this date, source and successor; nothing was written`, code: 0 };
+    const oldClosingNote = tool.data.closed ? `, was ${JSON.stringify(tool.data.closed)}` : '';
+    return checkAndWrite(input, editable, changes, [slug, `  closed: ${JSON.stringify(closed)}${oldClosingNote}`]);
   },
 };
 
@@ -222,49 +222,52 @@ interface NewNames {
  */
 export function renameTool(
   tool: ValidFile<ToolFile>,
-  to: NewNames,
+  newNames: NewNames,
   files: ValidFacts,
 ): { readonly changes: FileChange[]; readonly report: string[] } {
   const { slug } = tool.data;
   const { tools, catalogue, publishers, platforms } = files;
   const keys = Object.keys(catalogue.data.keys);
   const draft = new ToolDraft(tool.file);
-  const report = changeNames(draft, to);
-  if (to.website !== undefined) report.push(...moveWebsite(draft, tool, to.website, files));
-  const path = `facts/tools/${to.slug}.yaml`;
-  const successors = tools
+  const report = changeNames(draft, newNames);
+  if (newNames.website !== undefined) report.push(...moveWebsite(draft, tool, newNames.website, files));
+  const path = `facts/tools/${newNames.slug}.yaml`;
+  const successorChanges = tools
     .filter(({ data }) => data.closed?.successor === slug)
     .map(({ file }) => {
       const successorDraft = new ToolDraft(file);
-      successorDraft.set(['closed', 'successor'], to.slug);
-      report.push(`${file.path}: its successor is ${to.slug}`);
-      return { path: file.path, before: file.text, after: successorDraft.text(keys) };
+      successorDraft.set(['closed', 'successor'], newNames.slug);
+      report.push(`${file.path}: its successor is ${newNames.slug}`);
+      return { path: file.path, before: file.text, after: successorDraft.format(keys) };
     });
   const slugReference = new RegExp(`((?:of|tools): \\[[^\\]]*)(?<![\\w-])${slug}(?![\\w-])`, 'g');
-  const referencing = [publishers, ...platforms].flatMap(({ file: { path, text } }) => {
-    const after = text.replace(slugReference, `$1${to.slug}`);
+  const referenceChanges = [publishers, ...platforms].flatMap(({ file: { path, text } }) => {
+    const after = text.replace(slugReference, `$1${newNames.slug}`);
     return after === text ? [] : [{ path, before: text, after }];
   });
   return {
     changes: [
-      { path, before: null, after: draft.text(keys) },
+      { path, before: null, after: draft.format(keys) },
       { path: tool.file.path, before: tool.file.text, after: null },
-      ...successors,
-      ...referencing,
+      ...successorChanges,
+      ...referenceChanges,
     ],
     report,
   };
 }
 
-function changeNames(draft: ToolDraft, to: NewNames): string[] {
+function changeNames(draft: ToolDraft, newNames: NewNames): string[] {
   const { slug, name, aliases = [], former_slugs = [] } = draft.data;
-  draft.set(['slug'], to.slug);
-  draft.set(['former_slugs'], [...former_slugs.filter((former) => former !== to.slug && former !== slug), slug]);
-  const report = [`slug: ${to.slug}, was ${slug}, which is now a former slug`];
-  if (to.name === undefined || to.name === name) return report;
-  draft.set(['name'], to.name);
-  draft.set(['aliases'], [...aliases.filter((alias) => alias !== to.name && alias !== name), name]);
-  return [...report, `name: ${to.name}, was ${name}, which is now an alias`];
+  draft.set(['slug'], newNames.slug);
+  draft.set(
+    ['former_slugs'],
+    [...former_slugs.filter((formerSlug) => formerSlug !== newNames.slug && formerSlug !== slug), slug],
+  );
+  const report = [`slug: ${newNames.slug}, was ${slug}, which is now a former slug`];
+  if (newNames.name === undefined || newNames.name === name) return report;
+  draft.set(['name'], newNames.name);
+  draft.set(['aliases'], [...aliases.filter((alias) => alias !== newNames.name && alias !== name), name]);
+  return [...report, `name: ${newNames.name}, was ${name}, which is now an alias`];
 }
 
 /** Changes the website. Pages on the old website still count as vendor pages. */
@@ -277,8 +280,8 @@ function moveWebsite(
   if (data.website === website) return [];
   draft.set(['website'], website);
   const report = [`website: ${website}, was ${data.website}`];
-  const foreign = findForeignPages({ ...data, website }, publishers.data);
-  if (foreign.length === 0 || !URL.canParse(data.website)) return report;
+  const foreignPages = findForeignPages({ ...data, website }, publishers.data);
+  if (foreignPages.length === 0 || !URL.canParse(data.website)) return report;
   const host = new URL(data.website).hostname.replace(/^www\./, '');
   draft.set(['vendor_pages'], [...(data.vendor_pages ?? []), host]);
   return [...report, `vendor_pages: added ${host}, which has sources of the tool`];
@@ -294,5 +297,5 @@ export function closeTool(
   draft.set(['closed'], closed);
   if (!draft.isChanged) return [];
   const { path, text } = tool.file;
-  return [{ path, before: text, after: draft.text(Object.keys(catalogue.data.keys)) }];
+  return [{ path, before: text, after: draft.format(Object.keys(catalogue.data.keys)) }];
 }

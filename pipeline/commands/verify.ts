@@ -20,16 +20,16 @@ const PROGRESS_INTERVAL = 100;
 /** Runs the command. @param fetcherOptions replaced in tests, for a fake network */
 export async function verifyPages(input: Input, fetcherOptions: FetcherOptions = {}): Promise<Output> {
   const facts = await loadFacts(input);
-  const selected = new Set(findTools(facts, input.args));
+  const selectedTools = new Set(findTools(facts, input.args));
   const pages = listCitedPages({
-    tools: facts.tools.filter((tool) => selected.has(tool)),
+    tools: facts.tools.filter((tool) => selectedTools.has(tool)),
     platforms: input.args.length === 0 ? facts.platforms : [],
   });
   const folder = await mkdtemp(join(tmpdir(), 'clones-'));
-  let done = 0;
+  let readCount = 0;
   const onPageRead = () => {
-    done += 1;
-    if (done % PROGRESS_INTERVAL === 0) console.error(`${done} of ${pages.length} pages`);
+    readCount += 1;
+    if (readCount % PROGRESS_INTERVAL === 0) console.error(`${readCount} of ${pages.length} pages`);
   };
   try {
     const clones = new RepositoryClones(folder);

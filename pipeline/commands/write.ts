@@ -1,4 +1,4 @@
-import { type FileProblem, FORMATS, onlyErrors } from '../check/problem.ts';
+import { type FileProblem, FORMATS, filterErrors } from '../check/problem.ts';
 import type { ValidFile } from '../check/rule.ts';
 import type { ToolFile } from '../check/tool-file.ts';
 import { type EditableFacts, findToolFile } from '../edit/apply-edit.ts';
@@ -26,10 +26,10 @@ export async function checkAndWrite(
   const errors = await findNewErrors(changes, input, editable);
   if (errors.length > 0) return { text: `${FORMATS.text(errors)}\n\nnothing was written`, code: 1 };
   const { paths, options } = input;
-  const names = changes.map(({ path, after }) => (after === null ? `${path} (removed)` : path)).join(', ');
+  const fileNames = changes.map(({ path, after }) => (after === null ? `${path} (removed)` : path)).join(', ');
   if (!options['dry-run']) await writeChanges(paths.facts, changes);
-  const written = options['dry-run'] ? `would write ${names}; --dry-run writes nothing` : `wrote ${names}`;
-  return { text: [...lines, written].join('\n'), code: 0 };
+  const summary = options['dry-run'] ? `would write ${fileNames}; --dry-run writes nothing` : `wrote ${fileNames}`;
+  return { text: [...lines, summary].join('\n'), code: 0 };
 }
 
 /** Finds the errors that changes add, anywhere in the folder. */
@@ -43,15 +43,15 @@ async function findNewErrors(
   const edited = replaceTexts(folder, texts, parse);
   const checkOptions = { only: new Set(texts.keys()), memoize: cache.memoize };
   const after = await findProblems(edited, context, readPublished, checkOptions);
-  if (onlyErrors(after).length === 0) return [];
+  if (filterErrors(after).length === 0) return [];
   return excludeOldErrors(await findProblems(folder, context, readPublished, checkOptions), after);
 }
 
 /** Returns the errors that did not exist before. An error that only moved to another line is not new. */
 function excludeOldErrors(before: readonly FileProblem[], after: readonly FileProblem[]): FileProblem[] {
   const identify = ({ file, rule, message }: FileProblem) => JSON.stringify([file, rule, message]);
-  const oldErrors = onlyErrors(before).map(identify);
-  return onlyErrors(after).filter((problem) => {
+  const oldErrors = filterErrors(before).map(identify);
+  return filterErrors(after).filter((problem) => {
     const index = oldErrors.indexOf(identify(problem));
     if (index >= 0) oldErrors.splice(index, 1);
     return index < 0;

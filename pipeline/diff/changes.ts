@@ -36,7 +36,7 @@ export interface PageToReview extends Pick<FileSource, 'url' | 'title'> {
   readonly isNew: boolean;
   /** Whether the value of the fact changed, and not only the text around it. */
   readonly hasNewValue: boolean;
-  /** Higher for a changed answer than for a new one, and for questions that more jobs ask. */
+  /** Higher for a changed answer than for a new answer, and for questions that more jobs ask. */
   readonly weight: number;
 }
 
@@ -48,12 +48,12 @@ export function listChanges(before: Corpus, after: Corpus): ChangedEntry[] {
     return { tool, oldTool: slugs.map((slug) => oldTools.get(slug)).find((match) => match !== undefined) };
   });
   const oldPlatforms = new Map(before.facts.platforms.map((platform) => [platform.file.path, platform]));
-  const removed = before.facts.tools.filter((tool) => !pairs.some(({ oldTool }) => oldTool === tool));
+  const removedTools = before.facts.tools.filter((tool) => !pairs.some(({ oldTool }) => oldTool === tool));
   return [
     ...pairs.flatMap(({ tool, oldTool }) =>
       oldTool ? compareTools(oldTool, tool, before, after) : describeNewTool(tool, after),
     ),
-    ...removed.map(({ file, data }) => ({ place: file.path, text: `${data.name} was removed` })),
+    ...removedTools.map(({ file, data }) => ({ place: file.path, text: `${data.name} was removed` })),
     ...SHARED_FILES.flatMap((name) => compareFiles(before.facts[name], after.facts[name])),
     ...after.facts.platforms.flatMap((platform) => compareFiles(oldPlatforms.get(platform.file.path), platform)),
   ];
@@ -64,18 +64,22 @@ const MAX_ANSWERS = 10;
 
 function describeNewTool({ file, data }: ValidTool, { tools, facts }: Corpus): ChangedEntry[] {
   const { keys } = facts.catalogue.data;
-  const resolved = tools.find(({ slug }) => slug === data.slug)?.facts ?? {};
-  const knownKeys = Object.keys(data.facts).filter((key) => keys[key] && isAnswered(resolved[key]));
+  const resolvedFacts = tools.find(({ slug }) => slug === data.slug)?.facts ?? {};
+  const knownKeys = Object.keys(data.facts).filter((key) => keys[key] && isAnswered(resolvedFacts[key]));
   const answers = knownKeys.slice(0, MAX_ANSWERS).map((key) => {
     const place = `${file.path}:${findPosition(file, ['facts', key]).line}`;
-    const answer = formatAnswer(resolved[key] as Fact, keys[key] as CatalogueKey, data.facts[key]);
+    const answer = formatAnswer(resolvedFacts[key] as Fact, keys[key] as CatalogueKey, data.facts[key]);
     return { place, text: `${data.name}, ${keys[key]?.label} (${key}): ${answer}` };
   });
   const pages = Object.values(data.sources).map((source) => toNewPage(source, data.name));
   const place = `${file.path}:1`;
-  const first = { place, text: `${data.name} is new, with ${formatCount(knownKeys.length, 'known answer')}`, pages };
-  const remaining = knownKeys.length - answers.length;
-  return [first, ...answers, ...(remaining > 0 ? [{ place, text: `${data.name}: and ${remaining} more` }] : [])];
+  const headline = { place, text: `${data.name} is new, with ${formatCount(knownKeys.length, 'known answer')}`, pages };
+  const remainingCount = knownKeys.length - answers.length;
+  return [
+    headline,
+    ...answers,
+    ...(remainingCount > 0 ? [{ place, text: `${data.name}: and ${remainingCount} more` }] : []),
+  ];
 }
 
 /** Describes a page that a change adds. */
@@ -84,9 +88,9 @@ function toNewPage({ url, title, shows }: FileSource, name: string): PageToRevie
 }
 
 /** Formats an answer: `Yes, plan Pro, add-on Credits`. */
-function formatAnswer(fact: Fact, declared: CatalogueKey, { plan, add_on }: Partial<FileFact> = {}): string {
+function formatAnswer(fact: Fact, catalogueKey: CatalogueKey, { plan, add_on }: Partial<FileFact> = {}): string {
   const qualifiers = `${plan ? `, plan ${plan}` : ''}${add_on ? `, add-on ${add_on}` : ''}`;
-  return `${truncate(formatFact(fact, declared), MAX_TEXT_LENGTH)}${qualifiers}`;
+  return `${truncate(formatFact(fact, catalogueKey), MAX_TEXT_LENGTH)}${qualifiers}`;
 }
 
 /** Groups the differences by entry, such as a fact or a source. */
@@ -100,7 +104,7 @@ function compareFiles(before: ValidFile<unknown> | undefined, { file, data }: Va
   );
 }
 
-/** Describes a change to an entry that is not a fact. @param name of the entry, after the name of the tool if it has one */
+/** Describes a change to an entry that is not a fact. @param name the name of the entry, after the name of its tool if it has one */
 function describeEntry(
   file: YamlFile,
   name: string,
@@ -146,7 +150,7 @@ function formatPlace(file: YamlFile, [{ path }]: readonly [Difference, ...unknow
   return `${file.path}:${findPosition(file, path).line}`;
 }
 
-/** Fields that follow from the value, or that are shown with it. */
+/** Fields that follow from the value, or that are shown with the value. */
 const VALUE_FIELDS = ['value', 'values', 'unconfirmed', 'plan', 'add_on', 'sources', 'looked_at', 'because'];
 
 function describeFact(
@@ -157,20 +161,21 @@ function describeFact(
 ): ChangedEntry[] {
   const [{ data: oldData }, { file, data }] = files;
   const { catalogue, methodology } = corpora[1].facts;
-  const declared = catalogue.data.keys[key];
+  const catalogueKey = catalogue.data.keys[key];
   const [oldFact, newFact] = corpora.map(
     ({ tools }, i) => tools.find(({ slug }) => slug === files[i]?.data.slug)?.facts[key],
   );
-  const name = `${data.name}, ${declared?.label ?? key} (${key})`;
+  const name = `${data.name}, ${catalogueKey?.label ?? key} (${key})`;
   const place = formatPlace(file, differences);
-  if (!declared || !oldFact || !newFact) return [{ place, text: `${name}: ${formatDifferences(differences, 2)}` }];
-  const oldAnswer = formatAnswer(oldFact, declared, oldData.facts[key]);
-  const newAnswer = formatAnswer(newFact, declared, data.facts[key]);
+  if (!catalogueKey || !oldFact || !newFact) return [{ place, text: `${name}: ${formatDifferences(differences, 2)}` }];
+  const oldAnswer = formatAnswer(oldFact, catalogueKey, oldData.facts[key]);
+  const newAnswer = formatAnswer(newFact, catalogueKey, data.facts[key]);
   // In a list of plans, each changed price is shown with its plan, and the unchanged rest is left out.
-  const isPlanList = declared.type === 'plans' && isAnswered(oldFact) && isAnswered(newFact);
+  const isPlanList = catalogueKey.type === 'plans' && isAnswered(oldFact) && isAnswered(newFact);
   const valueDifferences = differences.filter(({ names }) => ['value', 'values'].includes(names[2] ?? ''));
   const hasNewValue =
-    valueDifferences.length > 0 || (!isPlanList && formatFact(oldFact, declared) !== formatFact(newFact, declared));
+    valueDifferences.length > 0 ||
+    (!isPlanList && formatFact(oldFact, catalogueKey) !== formatFact(newFact, catalogueKey));
   const otherDifferences = differences.filter(({ names, after }) => {
     const isRemovedCitation = names[2] === 'sources' && names.length === 4 && after === undefined;
     return !hasNewValue || isRemovedCitation || !VALUE_FIELDS.includes(names[2] ?? 'value');
@@ -184,16 +189,19 @@ function describeFact(
     subject: `${name}${page.place}`,
   }));
   const pageNote = pages.some(({ isNew }) => isNew) ? '' : ' (no new page)';
-  const prices = isPlanList
-    ? valueDifferences.map((one) => ({ place: formatPlace(file, [one]), text: formatDifference(one, 3) + pageNote }))
+  const priceEntries = isPlanList
+    ? valueDifferences.map((difference) => ({
+        place: formatPlace(file, [difference]),
+        text: formatDifference(difference, 3) + pageNote,
+      }))
     : [];
   const texts = [
     hasNewValue && !isPlanList ? `${oldAnswer} → ${newAnswer}${pageNote}` : '',
     formatDifferences(otherDifferences, 2),
   ].filter((text) => text !== '');
-  const rest = texts.length > 0 ? [{ place, text: texts.join('; ') }] : [];
+  const otherEntries = texts.length > 0 ? [{ place, text: texts.join('; ') }] : [];
   // All changed prices share one link.
-  return [...prices, ...rest].map(({ place, text }, i) => ({
+  return [...priceEntries, ...otherEntries].map(({ place, text }, i) => ({
     place,
     text: `${name}: ${text}`,
     ...(i === 0 && { pages }),
@@ -201,26 +209,27 @@ function describeFact(
 }
 
 /**
- * Finds the pages to review for a fact or for the closing of a tool: the new pages or, if there are none, the first page of each value.
+ * Finds the pages to review for a fact or for the closing of a tool: the new pages or, if no page is new, the first page of each value.
  * Falls back to the old pages if the fact cites none now. `place` is the place on the page.
  */
 function findPages(key: string, oldData: ToolFile, data: ToolFile) {
-  const [before, after] = [listUses(oldData, key), listUses(data, key)];
+  const [before, after] = [listPageUses(oldData, key), listPageUses(data, key)];
   const pages = (after.length > 0 ? after : before).map((use) => {
-    const old = before.find(({ id }) => id === use.id);
-    const isNew = !old || old.url !== use.url || old.read < use.read || (old.dated ?? '') < (use.dated ?? '');
+    const oldUse = before.find(({ id }) => id === use.id);
+    const isNew =
+      !oldUse || oldUse.url !== use.url || oldUse.read < use.read || (oldUse.dated ?? '') < (use.dated ?? '');
     return { ...use, isNew };
   });
   const hasNewPage = pages.some(({ isNew }) => isNew);
   return pages.filter(({ isNew, isFirst }) => (hasNewPage ? isNew : isFirst));
 }
 
-/** Lists the pages that a fact cites, and those that were read without finding an answer. */
-function listUses({ facts, sources, closed }: ToolFile, key: string) {
+/** Lists the pages that a fact cites, and the pages that were read without finding an answer. */
+function listPageUses({ facts, sources, closed }: ToolFile, key: string) {
   const { looked_at = [], ...fact } = facts[key] ?? {};
   const readWithoutAnswer = looked_at.map((id, i) => ({ id, citation: id, path: [i] }));
-  const cited = listCitations({ facts: { [key]: fact }, ...(key === 'closed' && closed && { closed }) });
-  return [...cited, ...readWithoutAnswer].flatMap(({ id, citation, path }) => {
+  const citations = listCitations({ facts: { [key]: fact }, ...(key === 'closed' && closed && { closed }) });
+  return [...citations, ...readWithoutAnswer].flatMap(({ id, citation, path }) => {
     const place = typeof citation === 'string' || !citation.at ? '' : `, at “${citation.at}”`;
     return sources[id] ? [{ ...sources[id], id, place, isFirst: path.at(-1) === 0 }] : [];
   });

@@ -13,7 +13,7 @@ export interface Difference {
   readonly before: unknown;
   /** Undefined if the value was removed. */
   readonly after: unknown;
-  /** Whether only the order of the parts changed. */
+  /** Whether only the order of the children changed. */
   readonly isReordered: boolean;
 }
 
@@ -24,34 +24,37 @@ export interface Difference {
 export function* findDifferences(
   before: unknown,
   after: unknown,
-  at: Place = { path: [], names: [] },
+  location: Place = { path: [], names: [] },
 ): Iterable<Difference> {
   if (JSON.stringify(before) === JSON.stringify(after)) return;
-  const [oldParts, newParts] = [indexParts(before), indexParts(after)];
-  let hasDifferentPart = false;
-  for (const name of oldParts && newParts ? new Set([...newParts.keys(), ...oldParts.keys()]) : []) {
-    const [oldPart, newPart] = [oldParts?.get(name), newParts?.get(name)];
+  const [oldChildren, newChildren] = [indexChildren(before), indexChildren(after)];
+  let hasDifferentChild = false;
+  for (const name of oldChildren && newChildren ? new Set([...newChildren.keys(), ...oldChildren.keys()]) : []) {
+    const [oldChild, newChild] = [oldChildren?.get(name), newChildren?.get(name)];
     // The name of a term, such as "yearly total", is clear without the word "terms".
-    const names = name === 'terms' ? at.names : [...at.names, name];
-    const place = { path: [...at.path, (newPart ?? oldPart)?.key ?? name], names };
-    for (const difference of findDifferences(oldPart?.value, newPart?.value, place)) {
-      hasDifferentPart = true;
+    const names = name === 'terms' ? location.names : [...location.names, name];
+    const place = { path: [...location.path, (newChild ?? oldChild)?.key ?? name], names };
+    for (const difference of findDifferences(oldChild?.value, newChild?.value, place)) {
+      hasDifferentChild = true;
       yield difference;
     }
   }
-  if (!hasDifferentPart) yield { ...at, before, after, isReordered: oldParts !== undefined && newParts !== undefined };
+  if (!hasDifferentChild)
+    yield { ...location, before, after, isReordered: oldChildren !== undefined && newChildren !== undefined };
 }
 
 type Place = Pick<Difference, 'path' | 'names'>;
 type Fields = Readonly<Record<string, unknown>>;
 
 /** Indexes the fields of a map or the items of a list by name. Undefined for values that are compared as a whole, such as money. */
-function indexParts(data: unknown): Map<string, { key: string | number; value: unknown }> | undefined {
+function indexChildren(data: unknown): Map<string, { key: string | number; value: unknown }> | undefined {
   if (!isMap(data) || isMoney(data)) return undefined;
   if (!Array.isArray(data)) return new Map(Object.entries(data).map(([key, value]) => [key, { key, value }]));
-  const named = data.map((item, key) => [findName(item), { key, value: isTerm(item) ? item.price : item }] as const);
-  const parts = new Map(named.flatMap(([name, part]) => (name === undefined ? [] : [[name, part]])));
-  return parts.size === data.length ? parts : undefined;
+  const namedEntries = data.map(
+    (item, key) => [findName(item), { key, value: isTerm(item) ? item.price : item }] as const,
+  );
+  const children = new Map(namedEntries.flatMap(([name, child]) => (name === undefined ? [] : [[name, child]])));
+  return children.size === data.length ? children : undefined;
 }
 
 /** Finds a stable name that matches an item before and after a change. For a citation, this is the id of its source. */
@@ -68,7 +71,7 @@ const isMap = (data: unknown): data is Fields => typeof data === 'object' && dat
 const isMoney = (data: unknown): data is Money => isMap(data) && 'amount' in data && 'currency' in data;
 const isTerm = (data: unknown): data is Term => isMap(data) && 'every' in data && isMoney(data.price);
 
-/** Length limits in characters. A map has room for the prices of a plan, which come first. */
+/** Length limits in characters. The limit for maps is higher, so that it includes the prices of a plan, which come first. */
 export const MAX_TEXT_LENGTH = 100;
 const MAX_MAP_LENGTH = 300;
 
@@ -103,6 +106,6 @@ function formatData(data: unknown): string {
   if (isTerm(data)) return `${findName(data)} ${formatData(data.price)}`;
   if (Array.isArray(data)) return data.map(formatData).join(', ');
   return Object.entries(data)
-    .map(([name, part]) => `${name}: ${formatData(part)}`)
+    .map(([name, child]) => `${name}: ${formatData(child)}`)
     .join(', ');
 }

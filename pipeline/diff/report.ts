@@ -14,44 +14,46 @@ const MAX_URLS = 40;
 /**
  * Formats the report on a pull request as Markdown: the changed lines, the changes in the rankings of jobs, and the pages to review.
  * @param base the name of the base revision
- * @param unreadable files of the base revision that could not be read
+ * @param unreadablePaths files of the base revision that could not be read
  */
-export function formatReport(before: Corpus, after: Corpus, base: string, unreadable: readonly string[]): string {
+export function formatReport(before: Corpus, after: Corpus, base: string, unreadablePaths: readonly string[]): string {
   const changes = listChanges(before, after);
   const lines = changes.map(({ place, text, pages: [page] = [] }) => {
     const link = page?.hasNewValue ? ` ([${escapeMarkdown(page.title)}](${formatUrl(page)}))` : '';
     return `\`${place.replaceAll('`', '')}\` ${escapeMarkdown(text)}${link}`;
   });
-  const since = `since \`${base.replaceAll('`', '')}\``;
-  if (changes.length === 0) return `Nothing changed ${since}.`;
+  const sinceBase = `since \`${base.replaceAll('`', '')}\``;
+  if (changes.length === 0) return `Nothing changed ${sinceBase}.`;
   const rankingChanges = listRankingChanges(before, after, changes);
   const sections = [
     formatSection(
       `Unreadable files in ${escapeMarkdown(base)} (their tools appear as new)`,
-      unreadable.map(escapeMarkdown),
+      unreadablePaths.map(escapeMarkdown),
     ),
     formatSection('What changed', lines),
     formatSection('Rankings by job', rankingChanges.length > 0 ? rankingChanges : ['No result, rank or bill changed.']),
     formatSection('Pages to review', listPagesToReview(changes)),
   ];
-  return [`## ${formatCount(changes.length, 'change')} ${since}`, ...sections.filter((text) => text !== '')].join(
+  return [`## ${formatCount(changes.length, 'change')} ${sinceBase}`, ...sections.filter((text) => text !== '')].join(
     '\n\n',
   );
 }
 
 function formatSection(title: string, lines: readonly string[]): string {
   if (lines.length === 0) return '';
-  const remaining = lines.length - MAX_CHANGES;
-  const shown = [...lines.slice(0, MAX_CHANGES), ...(remaining > 0 ? [`and ${remaining} more`] : [])];
-  return `### ${title}\n\n${shown.map((line) => `- ${line}`).join('\n')}`;
+  const remainingCount = lines.length - MAX_CHANGES;
+  const shownLines = [...lines.slice(0, MAX_CHANGES), ...(remainingCount > 0 ? [`and ${remainingCount} more`] : [])];
+  return `### ${title}\n\n${shownLines.map((line) => `- ${line}`).join('\n')}`;
 }
 
 /** Formats one line per job whose ranking changed. It lists new results first, then tools whose file changed, then other new ranks. */
 function listRankingChanges(before: Corpus, after: Corpus, changes: readonly ChangedEntry[]): string[] {
-  const newSlug = new Map(after.tools.flatMap(({ slug, former_slugs }) => former_slugs.map((old) => [old, slug])));
+  const newSlugs = new Map(
+    after.tools.flatMap(({ slug, former_slugs }) => former_slugs.map((formerSlug) => [formerSlug, slug])),
+  );
   return after.jobs.flatMap(({ job, rows }) => {
-    const previous = before.jobs.find((board) => board.job === job)?.rows ?? [];
-    const oldRows = new Map(previous.map((row) => [newSlug.get(row.slug) ?? row.slug, row]));
+    const oldBoardRows = before.jobs.find((board) => board.job === job)?.rows ?? [];
+    const oldRows = new Map(oldBoardRows.map((row) => [newSlugs.get(row.slug) ?? row.slug, row]));
     const newRows = new Map(rows.map((row) => [row.slug, row]));
     const changedRows = [...new Set([...newRows.keys(), ...oldRows.keys()])].flatMap((slug) => {
       const [oldRow, newRow] = [oldRows.get(slug), newRows.get(slug)];
@@ -66,13 +68,13 @@ function listRankingChanges(before: Corpus, after: Corpus, changes: readonly Cha
       ];
       const isFileChanged = changes.some(({ place }) => place.startsWith(`facts/tools/${slug}.yaml`));
       const text = `${(newRow ?? oldRow)?.name} ${parts.join(', ')}`;
-      return parts.length === 0 ? [] : [{ text, order: isSameResult ? (isFileChanged ? 1 : 2) : 0 }];
+      return parts.length === 0 ? [] : [{ text, sortOrder: isSameResult ? (isFileChanged ? 1 : 2) : 0 }];
     });
-    const texts = changedRows.sort((a, b) => a.order - b.order).map(({ text }) => text);
-    const more = texts.length > MAX_RANKING_CHANGES ? `; and ${texts.length - MAX_RANKING_CHANGES} more` : '';
+    const texts = changedRows.sort((a, b) => a.sortOrder - b.sortOrder).map(({ text }) => text);
+    const remainingNote = texts.length > MAX_RANKING_CHANGES ? `; and ${texts.length - MAX_RANKING_CHANGES} more` : '';
     return texts.length === 0
       ? []
-      : [escapeMarkdown(`${job}: ${texts.slice(0, MAX_RANKING_CHANGES).join('; ')}${more}`)];
+      : [escapeMarkdown(`${job}: ${texts.slice(0, MAX_RANKING_CHANGES).join('; ')}${remainingNote}`)];
   });
 }
 
@@ -85,12 +87,14 @@ function formatStanding(row: JobBoard['rows'][number] | undefined): string {
 function listPagesToReview(changes: readonly ChangedEntry[]): string[] {
   const pages = changes.flatMap(({ pages = [] }) => pages);
   pages.sort((a, b) => Number(b.isNew) - Number(a.isNew) || b.weight - a.weight);
-  const unique = pages.filter(({ url }, i) => pages.findIndex((page) => page.url === url) === i);
-  const first = unique.slice(0, MAX_PAGES).map((page) => `${formatUrl(page)} for ${escapeMarkdown(page.subject)}`);
-  const otherNewPages = unique.slice(MAX_PAGES).filter(({ isNew }) => isNew);
-  if (otherNewPages.length === 0) return first;
+  const uniquePages = pages.filter(({ url }, i) => pages.findIndex((page) => page.url === url) === i);
+  const firstPages = uniquePages
+    .slice(0, MAX_PAGES)
+    .map((page) => `${formatUrl(page)} for ${escapeMarkdown(page.subject)}`);
+  const otherNewPages = uniquePages.slice(MAX_PAGES).filter(({ isNew }) => isNew);
+  if (otherNewPages.length === 0) return firstPages;
   return [
-    ...first,
+    ...firstPages,
     `and ${formatCount(otherNewPages.length, 'more new page')}: ${commaList(otherNewPages.map(formatUrl), MAX_URLS)}`,
   ];
 }

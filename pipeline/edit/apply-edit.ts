@@ -6,7 +6,7 @@ import type { PreviousSnapshot } from '../changes/published.ts';
 import type { CheckContext, ValidFacts, ValidFile } from '../check/rule.ts';
 import { listUsedIds } from '../check/rules/citations.ts';
 import { suggest } from '../check/suggestion.ts';
-import { describeRenaming, listCitations, sourceId } from '../check/tool-contents.ts';
+import { describeRenaming, getSourceId, listCitations } from '../check/tool-contents.ts';
 import type { FileCitation, ToolFile } from '../check/tool-file.ts';
 import type { FactsFolder } from '../read/facts-folder.ts';
 import { citePage, type Reading } from './cite-page.ts';
@@ -44,9 +44,9 @@ export function applyEdit(edit: FactEdit, editable: EditableFacts): EditResult {
   const questions = editable.files.catalogue.data.keys;
   const draft = new ToolDraft(findToolFile(edit.tool, editable).file);
   const { report, readings } = setFact(draft, edit, questions);
-  for (const reading of readings) rejectOtherUsers(reading, edit.key, draft.data);
-  const removed = removeUnused(draft);
-  return { changes: listFileChanges(draft, Object.keys(questions)), report: [...report, ...removed] };
+  for (const reading of readings) rejectIfCitedElsewhere(reading, edit.key, draft.data);
+  const removals = removeUnused(draft);
+  return { changes: listFileChanges(draft, Object.keys(questions)), report: [...report, ...removals] };
 }
 
 /** Finds the file of a tool. @throws EditError if the slug is unknown, or the file does not match its schema */
@@ -56,25 +56,25 @@ export function findToolFile(slug: string, { files, folder }: EditableFacts): Va
   if (folder.tools.some(({ path }) => path === `facts/tools/${slug}.yaml`))
     throw new EditError('tool', `the file of "${slug}" has errors; run check and fix them first`);
   const tools = files.tools.map(({ data }) => data);
-  const renamed = describeRenaming(slug, tools);
-  if (renamed) throw new EditError('tool', renamed);
+  const renameNote = describeRenaming(slug, tools);
+  if (renameNote) throw new EditError('tool', renameNote);
   const slugs = tools.map(({ slug }) => slug);
   throw new EditError('tool', `unknown tool "${slug}"; ${suggest(slug, slugs)}`);
 }
 
-/** A source has one reading day for all facts. @throws EditError if other facts cite a source whose reading day changes */
-function rejectOtherUsers({ source }: Reading, key: string, data: ToolFile): void {
-  const otherUsers = listUsers(source, data).filter((user) => user !== key);
-  if (otherUsers.length === 0) return;
-  const facts = [...new Set(otherUsers)].join(', ');
+/** Each source stores only one read date. @throws EditError if other facts use a source whose read date changes */
+function rejectIfCitedElsewhere({ source }: Reading, key: string, data: ToolFile): void {
+  const otherFacts = listUsingFacts(source, data).filter((fact) => fact !== key);
+  if (otherFacts.length === 0) return;
+  const facts = [...new Set(otherFacts)].join(', ');
   throw new EditError(
     'read',
-    `the page "${source}" was read on another day for ${facts}; describe this reading as a separate source with a new id`,
+    `the page "${source}" was read on another date for ${facts}; describe this reading as a separate source with a new id`,
   );
 }
 
-/** Lists the facts that use a source. Other values of the edited fact count as well, because the edit does not confirm them. */
-function listUsers(source: string, data: ToolFile): string[] {
+/** Lists the facts that use a source. Includes the other values of the edited fact, because the edit does not confirm them. */
+function listUsingFacts(source: string, data: ToolFile): string[] {
   const paths = listCitations(data).flatMap(({ id, path }) => (id === source ? [path] : []));
   const citingFacts = paths.map(([section, name, field]) => {
     if (section !== 'facts') return String(section);
@@ -88,11 +88,11 @@ function listUsers(source: string, data: ToolFile): string[] {
 
 /** Removes sources and searches that are no longer used after the edit. @returns the lines of the report */
 function removeUnused(draft: ToolDraft): string[] {
-  const used = listUsedIds(draft.data);
-  const before = listUsedIds(draft.before);
+  const usedIds = listUsedIds(draft.data);
+  const usedIdsBefore = listUsedIds(draft.original);
   return (['sources', 'searches'] as const).flatMap((section) =>
     Object.keys(draft.data[section] ?? {})
-      .filter((id) => before.has(id) && !used.has(id))
+      .filter((id) => usedIdsBefore.has(id) && !usedIds.has(id))
       .map((id) => {
         draft.remove([section, id]);
         return `removed ${section === 'sources' ? 'the source' : 'the search'} ${id}, which is no longer used`;
@@ -102,36 +102,36 @@ function removeUnused(draft: ToolDraft): string[] {
 
 function listFileChanges(draft: ToolDraft, keys: readonly string[]): FileChange[] {
   const { path, text: before } = draft.file;
-  const after = draft.text(keys);
+  const after = draft.format(keys);
   return draft.isChanged ? [{ path, before, after }] : [];
 }
 
 /** The effect of an edit on a fact. */
 interface FactChange {
   readonly report: readonly string[];
-  /** The sources whose reading day changed. */
+  /** The sources whose read date changed. */
   readonly readings: readonly Reading[];
 }
 
 /**
- * Gives a fact a value, or makes it unknown. A new value replaces all fields of the old one. If the value stays the same, the new pages
+ * Gives a fact a value, or makes it unknown. A new value replaces all fields of the old value. If the value stays the same, the new pages
  * and fields are added.
  * @throws EditError if the edit is invalid. The draft may be partly changed by then
  */
 function setFact(draft: ToolDraft, edit: FactEdit, keys: Catalogue['keys']): FactChange {
   const { key } = edit;
-  const declared = Object.hasOwn(keys, key) ? keys[key] : undefined;
-  if (!declared) throw new EditError('key', `unknown key "${key}"; ${suggest(key, Object.keys(keys))}`);
+  const catalogueKey = Object.hasOwn(keys, key) ? keys[key] : undefined;
+  if (!catalogueKey) throw new EditError('key', `unknown key "${key}"; ${suggest(key, Object.keys(keys))}`);
   const oldFact = draft.data.facts[key];
-  const value = isUnknown(edit) ? undefined : parseValue(edit.value, declared);
+  const value = makesUnknown(edit) ? undefined : parseValue(edit.value, catalogueKey);
   const isSameAnswer =
     oldFact !== undefined &&
-    (value === undefined ? oldFact.looked_at !== undefined : isSameValue(declared.type, oldFact.value, value));
+    (value === undefined ? oldFact.looked_at !== undefined : isSameValue(catalogueKey.type, oldFact.value, value));
   const details = parseDetails(edit);
   if (value !== undefined && edit.pages.length === 0 && !isSameAnswer)
     throw new EditError(
       'source',
-      `is required: every value needs a page. This tool has ${Object.keys(draft.data.sources).join(', ')}`,
+      `is required: every value needs a page. Sources of this tool: ${Object.keys(draft.data.sources).join(', ')}`,
     );
 
   const results = edit.pages.map((page) => citePage(draft, page));
@@ -148,17 +148,17 @@ function setFact(draft: ToolDraft, edit: FactEdit, keys: Catalogue['keys']): Fac
     ...details,
   };
   for (const [name, content] of Object.entries(fields)) {
-    const before = (oldFact as Readonly<Record<string, unknown>> | undefined)?.[name];
-    if (isSame(before, content)) continue;
+    const oldContent = (oldFact as Readonly<Record<string, unknown>> | undefined)?.[name];
+    if (isSame(oldContent, content)) continue;
     draft.set(['facts', key, name], content);
-    const previous = before === undefined ? '' : `, was ${formatContent(before)}`;
-    report.push(`${name}: ${formatContent(content)}${previous}`);
+    const oldContentNote = oldContent === undefined ? '' : `, was ${formatContent(oldContent)}`;
+    report.push(`${name}: ${formatContent(content)}${oldContentNote}`);
   }
   return { report, readings: results.flatMap(({ reading }) => reading ?? []) };
 }
 
 /** Whether an edit makes a fact unknown. @throws EditError if it cites a page, or lists nothing in `looked_at` */
-function isUnknown({ value, details, pages }: FactEdit): boolean {
+function makesUnknown({ value, details, pages }: FactEdit): boolean {
   const isUnknownValue = value.trim().toLowerCase() === 'unknown';
   const field = (['source', ...PAGE_FIELDS] as const).find((field) => pages.some((page) => page[field] !== undefined));
   if (isUnknownValue && field === 'source')
@@ -201,18 +201,18 @@ function removeOldFields(draft: ToolDraft, key: string, newFields: readonly stri
   );
 }
 
-/** Adds new citations to the old ones. A new place on a page replaces the old place. */
-function mergeCitations(before: readonly FileCitation[], added: readonly FileCitation[]): FileCitation[] {
-  const all = [...before];
-  for (const citation of added) {
-    const index = all.findIndex((other) => sourceId(other) === sourceId(citation));
-    if (index < 0) all.push(citation);
+/** Adds new citations to the old citations. A new place on a page replaces the old place. */
+function mergeCitations(oldCitations: readonly FileCitation[], newCitations: readonly FileCitation[]): FileCitation[] {
+  const merged = [...oldCitations];
+  for (const citation of newCitations) {
+    const index = merged.findIndex((oldCitation) => getSourceId(oldCitation) === getSourceId(citation));
+    if (index < 0) merged.push(citation);
     else if (typeof citation !== 'string') {
-      const old = all[index];
-      all[index] = typeof old === 'object' ? { ...old, ...citation } : citation;
+      const oldCitation = merged[index];
+      merged[index] = typeof oldCitation === 'object' ? { ...oldCitation, ...citation } : citation;
     }
   }
-  return all;
+  return merged;
 }
 
 /** Whether two values are equal, ignoring the order of sets. */

@@ -10,7 +10,7 @@ import { isPlainNumber, parseYamlFile } from '../read/yaml-file.ts';
 export const PAGE_FIELDS = ['url', 'title', 'publisher', 'shows', 'read', 'dated', 'copy'] as const;
 export type PageField = (typeof PAGE_FIELDS)[number];
 
-/** The other fields of a fact, except its sources. Each is entered as a list, a flag or text. */
+/** The other fields of a fact, except its sources. Each field is entered as a list, a flag or text. */
 export const DETAIL_FIELDS = {
   assumed: 'list',
   second_hand: 'flag',
@@ -61,15 +61,15 @@ const YES_OR_NO: Readonly<Record<string, boolean>> = { yes: true, true: true, no
 
 /**
  * Parses a value by the type of the question: yes or no, a number, a list such as `a, b` or a list in YAML, or plans in YAML or JSON.
- * @throws EditError with the allowed values and the most similar one
+ * @throws EditError with the allowed values and the most similar value
  */
-export function parseValue(text: string, declared: CatalogueKey): FactValue {
-  const typed = text.trim();
-  const value = parseByType(typed, declared);
-  const [finding] = findSchemaMistakes(value, createValueSchema(declared));
+export function parseValue(text: string, catalogueKey: CatalogueKey): FactValue {
+  const trimmedText = text.trim();
+  const value = parseByType(trimmedText, catalogueKey);
+  const [finding] = findSchemaMistakes(value, createValueSchema(catalogueKey));
   if (!finding) return value as FactValue;
-  if (declared.type === 'boolean')
-    throw new EditError('value', `"${typed}" is not yes or no; ${suggest(typed, Object.keys(YES_OR_NO))}`);
+  if (catalogueKey.type === 'boolean')
+    throw new EditError('value', `"${trimmedText}" is not yes or no; ${suggest(trimmedText, Object.keys(YES_OR_NO))}`);
   const place = finding.path.length > 0 ? `${finding.path.join(' > ')}: ` : '';
   throw new EditError('value', `${place}${finding.message}`);
 }
@@ -102,12 +102,12 @@ function parseNumber(text: string): number | string {
 
 /** Parses YAML, which includes JSON. @throws EditError if the text is invalid */
 function parseYaml(text: string): unknown {
-  const { data, syntaxErrors, hasAnchors, oddities, unreadable } = parseYamlFile('the value', text);
+  const { data, syntaxErrors, hasAnchors, oddities, readError } = parseYamlFile('the value', text);
   const [oddity] = oddities;
   if (oddity && syntaxErrors.length === 0) throw new EditError('value', explainOddity(oddity));
   if (data !== undefined) return data;
   const [error] = syntaxErrors;
   const reason =
-    unreadable ?? (hasAnchors ? 'has an anchor or an alias' : `is not YAML: ${error?.message ?? 'it is empty'}`);
+    readError ?? (hasAnchors ? 'has an anchor or an alias' : `is not YAML: ${error?.message ?? 'it is empty'}`);
   throw new EditError('value', `the value ${reason}; put text with a comma, a colon or a # in quotes`);
 }

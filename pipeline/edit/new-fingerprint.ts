@@ -7,10 +7,10 @@ import {
   findWordPositions,
   hashWords,
   LINES_PATTERN,
-  MAX_LINE_WORDS,
   MAX_PASSAGE_WORDS,
-  MIN_LINE_WORDS,
+  MAX_WORDS_IN_FILE,
   MIN_PASSAGE_WORDS,
+  MIN_WORDS_IN_FILE,
   MIN_WORDS_WITH_ENDS,
   splitWords,
 } from '../check/passage.ts';
@@ -38,9 +38,9 @@ export function makeFingerprint(
       problem: `the passage has ${formatCount(words.length, 'word')}; at most ${MAX_PASSAGE_WORDS} are allowed, so quote only the sentence that states the fact`,
     };
   const window = { words: words.length, hash: hashWords(words) };
-  const first = page.findFirst(window);
-  if (!first) return { problem: `the passage is not on the page${describeNearest(page.blocks, words)}` };
-  const { under } = first;
+  const firstOccurrence = page.findFirst(window);
+  if (!firstOccurrence) return { problem: `the passage is not on the page${describeNearest(page.blocks, words)}` };
+  const { under } = firstOccurrence;
   const ends = withEnds && words.length >= MIN_WORDS_WITH_ENDS ? extractEnds(passage) : undefined;
   return { fingerprint: { ...window, ...(under && { under }), ...ends } };
 }
@@ -57,7 +57,7 @@ function extractEnds(passage: string): Pick<Fingerprint, 'starts' | 'ends'> | un
 /**
  * Creates the fingerprint of a passage in a file at a commit.
  * @param lines `L12` or `L12-L14`, numbered from 1
- * @param passage a literal quote from these lines; by default all of them
+ * @param passage a literal quote from these lines. By default, all of the lines
  */
 export function fingerprintLines(
   text: string,
@@ -69,9 +69,9 @@ export function fingerprintLines(
   if (passage === undefined || extractLines(text, lines) === undefined)
     return { problem: `the file has only ${formatCount(text.split('\n').length, 'line')}, so there is no ${lines}` };
   const words = splitWords(passage);
-  if (words.length < MIN_LINE_WORDS || words.length > MAX_LINE_WORDS)
+  if (words.length < MIN_WORDS_IN_FILE || words.length > MAX_WORDS_IN_FILE)
     return {
-      problem: `the passage has ${formatCount(words.length, 'word')}; ${MIN_LINE_WORDS} to ${MAX_LINE_WORDS} are allowed, so choose other lines or a passage in them`,
+      problem: `the passage has ${formatCount(words.length, 'word')}; ${MIN_WORDS_IN_FILE} to ${MAX_WORDS_IN_FILE} are allowed, so choose other lines or a passage in them`,
     };
   const fingerprint = { lines, words: words.length, hash: hashWords(words) };
   return isPassageInLines(text, fingerprint) ? { fingerprint, passage } : { problem: `the passage is not in ${lines}` };
@@ -79,8 +79,8 @@ export function fingerprintLines(
 
 /** Describes the sentence on the page that shares the most words with a passage. */
 function describeNearest(blocks: readonly Block[], words: readonly string[]): string {
-  const [best] = rankPassages(blocks, words, 1);
-  return best ? `; the most similar sentence is: ${best.text}` : '';
+  const [mostSimilar] = rankPassages(blocks, words, 1);
+  return mostSimilar ? `; the most similar sentence is: ${mostSimilar.text}` : '';
 }
 
 /** A sentence of a page, with the heading above it. */
@@ -99,13 +99,13 @@ export function rankPassages(blocks: readonly Block[], query: readonly string[],
     splitSentences(text).map((sentence) => ({ text: sentence, heading, words: splitWords(sentence) })),
   );
   const frequency = countBy(sentences.flatMap(({ words }) => [...new Set(words)]));
-  const score = (words: readonly string[]) =>
+  const computeScore = (words: readonly string[]) =>
     [...new Set(words)]
       .filter((word) => queryWords.has(word))
       .reduce((sum, word) => sum + Math.log(1 + sentences.length / (frequency.get(word) ?? 1)), 0);
   return sentences
     .filter(({ words }) => words.length >= MIN_PASSAGE_WORDS && words.length <= MAX_PASSAGE_WORDS)
-    .map((sentence) => ({ ...sentence, score: score(sentence.words) }))
+    .map((sentence) => ({ ...sentence, score: computeScore(sentence.words) }))
     .sort((a, b) => b.score - a.score)
     .slice(0, limit)
     .map(({ text, heading }) => ({ text, heading }));
@@ -117,9 +117,9 @@ function splitSentences(text: string): string[] {
   return [...segmenter.segment(text)].map(({ segment }) => segment.trim());
 }
 
-const NEGATIONS = new Set(['no', 'not', 'never', 'cannot', 'without']);
+const NEGATION_WORDS = new Set(['no', 'not', 'never', 'cannot', 'without']);
 /** Words for features that do not exist yet or no longer exist. */
-const UNAVAILABLE = new Set([
+const UNAVAILABLE_WORDS = new Set([
   'soon',
   'planned',
   'upcoming',
@@ -130,24 +130,26 @@ const UNAVAILABLE = new Set([
   'retired',
 ]);
 /** A long list of prices would bury the warning. */
-const MAX_SHOWN = 5;
+const MAX_SHOWN_NUMBERS = 5;
 
 /**
- * Explains why a sentence seems to contradict a value. It lacks the numbers of the value, or the value is yes and the sentence is
- * negative, a question, or about the past or future. Undefined if nothing suggests this. The editor decides, since a page can write 14
- * as "two weeks".
+ * Explains why a sentence seems to contradict a value: it lacks the numbers of the value, or the value is yes and the sentence is
+ * negative, a question, or about the past or future. Undefined if there is no sign of a contradiction. The editor decides, because a page
+ * can write 14 as "two weeks".
  */
 export function findContradiction(sentence: string, value: unknown): string | undefined {
   const words = splitWords(sentence);
   if (value === true) {
-    const denial = words.find((word) => NEGATIONS.has(word) || word.endsWith("n't") || UNAVAILABLE.has(word));
+    const denial = words.find(
+      (word) => NEGATION_WORDS.has(word) || word.endsWith("n't") || UNAVAILABLE_WORDS.has(word),
+    );
     if (denial !== undefined) return `the value is yes, but the sentence says "${denial}"`;
     return sentence.trim().endsWith('?') ? 'the value is yes, but the sentence is a question' : undefined;
   }
   // Pages write 0 as "free".
   const numbers = [...new Set(findNumbers(value))].filter((number) => number !== 0);
   if (numbers.length === 0 || words.some((word) => numbers.includes(parseNumber(word)))) return undefined;
-  return `the value is ${commaList(numbers.map(String), MAX_SHOWN)}, but the sentence has no such number`;
+  return `the value is ${commaList(numbers.map(String), MAX_SHOWN_NUMBERS)}, but the sentence has no such number`;
 }
 
 /** Parses a number, ignoring a currency or a unit. NaN if the text is not a number. */

@@ -9,12 +9,12 @@ export type ReadPage = (PageText & { readonly problem?: undefined }) | { readonl
 /** The limit is higher than for fetched pages, because a browser can save images inside a page. */
 const MAX_SAVED_BYTES = 50_000_000;
 
-/** Reads the pages of a tool's sources, each once. They come from the web or from a copy that the editor saved. */
+/** Reads the pages of a tool's sources, each only once, from the web or from a copy that the editor saved. */
 export class PageReader {
   readonly #sources: Readonly<Record<string, FileSource>>;
   readonly #savedPath: string | undefined;
   readonly #fetchPage: FetchPage;
-  readonly #read = new Map<string, Promise<ReadPage>>();
+  readonly #pages = new Map<string, Promise<ReadPage>>();
 
   /** @param savedPath the path of a saved page, used for every source */
   constructor(sources: Readonly<Record<string, FileSource>>, savedPath: string | undefined, fetchPage: FetchPage) {
@@ -26,8 +26,8 @@ export class PageReader {
   read(id: string): Promise<ReadPage> {
     const { url } = this.#sources[id] as FileSource;
     const page =
-      this.#read.get(url) ?? (this.#savedPath === undefined ? this.#fetch(url) : readSavedPage(this.#savedPath));
-    this.#read.set(url, page);
+      this.#pages.get(url) ?? (this.#savedPath === undefined ? this.#fetch(url) : readSavedPage(this.#savedPath));
+    this.#pages.set(url, page);
     return page;
   }
 

@@ -16,7 +16,7 @@ import type { ToolFile } from '../check/tool-file.ts';
 import { formatToolFile, setFlow } from '../format/format-tool-file.ts';
 import type { Path, YamlFile } from '../read/yaml-file.ts';
 
-/** The names that lead to a field: `['facts', 'team.sso', 'note']`. */
+/** The path of a field: `['facts', 'team.sso', 'note']`. */
 type FieldPath = readonly string[];
 
 /**
@@ -29,12 +29,12 @@ export class ToolDraft {
   #data: ToolFile | undefined;
 
   /** The content before the edits. */
-  readonly before: ToolFile;
+  readonly original: ToolFile;
 
   /** @param file valid against its schema */
   constructor(file: YamlFile) {
     this.file = file;
-    this.before = file.data as ToolFile;
+    this.original = file.data as ToolFile;
     this.#document = parseDocument(file.text);
   }
 
@@ -46,7 +46,7 @@ export class ToolDraft {
 
   /** Whether the edits changed the content. */
   get isChanged(): boolean {
-    return !isSame(this.data, this.before);
+    return !isSame(this.data, this.original);
   }
 
   /** Sets a field. Creates missing parent maps. */
@@ -75,17 +75,17 @@ export class ToolDraft {
     const pair = findPair(this.#root, path);
     const parent = this.#findParent(path);
     if (!pair || !isMap(parent)) return;
-    const next = parent.items[parent.items.indexOf(pair) + 1];
+    const nextPair = parent.items[parent.items.indexOf(pair) + 1];
     parent.items.splice(parent.items.indexOf(pair), 1);
     const comments = [pair.key, pair.value].flatMap(listComments);
     if (path.length > 2) this.#keepComments(comments, path);
-    else if (next) addCommentsBefore(next, comments);
+    else if (nextPair) addCommentsBefore(nextPair, comments);
     else parent.comment = joinComments([parent.comment, ...comments]);
     if (parent.items.length === 0 && path.length === 2 && path[0] === 'searches') this.remove(['searches']);
   }
 
-  /** Formats the file. @param keys of the catalogue, in order */
-  text(keys: readonly string[]): string {
+  /** Formats the file. @param keys the catalogue's keys in order */
+  format(keys: readonly string[]): string {
     return formatToolFile(this.#document.toString({ lineWidth: 0 }), keys);
   }
 
@@ -133,9 +133,9 @@ function findPair(root: unknown, path: FieldPath): Pair | undefined {
 function findInsertIndex({ items }: YAMLMap, path: FieldPath): number {
   const [section, name = ''] = path;
   const isAlphabetical = path.length === 2 && (section === 'sources' || section === 'searches');
-  const before = isAlphabetical ? items.map(({ key }) => String(key)).filter((id) => id < name) : [];
-  const last = before.sort().at(-1);
-  return last === undefined ? items.length : items.findIndex(({ key }) => String(key) === last) + 1;
+  const precedingIds = isAlphabetical ? items.map(({ key }) => String(key)).filter((id) => id < name) : [];
+  const precedingId = precedingIds.sort().at(-1);
+  return precedingId === undefined ? items.length : items.findIndex(({ key }) => String(key) === precedingId) + 1;
 }
 
 function addCommentsBefore({ key }: Pair, comments: readonly string[]): void {
@@ -152,9 +152,9 @@ function listComments(node: unknown): string[] {
 function listInnerComments(node: Node): string[] {
   const comments: string[] = [];
   visit(node, {
-    Node: (_, inner) => {
-      if (inner === node) return;
-      for (const text of [inner.commentBefore, inner.comment]) if (text) comments.push(text);
+    Node: (_, innerNode) => {
+      if (innerNode === node) return;
+      for (const text of [innerNode.commentBefore, innerNode.comment]) if (text) comments.push(text);
     },
   });
   return comments;

@@ -13,40 +13,40 @@ export interface FileChange {
 const MAX_BYTES = 64 * 1024 * 1024;
 
 /*
- * Each new text is first written to a temporary file next to its target, which readers ignore, and then renamed. So no file is ever
- * partly written. The temporary file is also a lock against another command that edits the same file. If a command is killed between
+ * Each new text is first written to a temporary file next to its target, which readers ignore, and then renamed, so that no file is
+ * ever partly written. The temporary file is also a lock against another command that edits the same file. If a command is killed between
  * two files, `git status` shows which files it changed.
  */
 
 /**
- * Writes several files. Writes none of them if one cannot be written or has changed since it was read.
+ * Writes several files. Writes no file if one of them cannot be written or has changed since it was read.
  * @param facts the folder `facts`
  * @throws Error with the reason
  */
 export async function writeChanges(facts: string, changes: readonly FileChange[]): Promise<void> {
-  const temporaryFiles: string[] = [];
+  const temporaryPaths: string[] = [];
   try {
     for (const { path, after } of changes)
-      temporaryFiles.push(await writeTemporary(path, resolvePath(facts, path), after ?? ''));
+      temporaryPaths.push(await writeTemporary(path, resolvePath(facts, path), after ?? ''));
     for (const { path, before } of changes)
       if ((await readContent(resolvePath(facts, path))) !== before)
         throw new Error(`${path} was changed in the meantime; run the command again`);
   } catch (error) {
-    await removeAll(temporaryFiles);
+    await removeAll(temporaryPaths);
     throw new Error(`${(error as Error).message}; nothing was written`, { cause: error });
   }
   try {
     for (const { path, after } of changes) {
       const file = resolvePath(facts, path);
       if (after === null) await rm(file);
-      else await rename(temporaryName(file), file);
+      else await rename(getTemporaryPath(file), file);
     }
   } finally {
-    await removeAll(temporaryFiles);
+    await removeAll(temporaryPaths);
   }
 }
 
-const temporaryName = (file: string) => `${file}.tmp`;
+const getTemporaryPath = (file: string) => `${file}.tmp`;
 
 /** Writes a temporary file with the permissions of the file that it will replace. @returns its path */
 async function writeTemporary(path: string, file: string, text: string): Promise<string> {
@@ -55,12 +55,12 @@ async function writeTemporary(path: string, file: string, text: string): Promise
     () => undefined,
   );
   try {
-    await writeFile(temporaryName(file), text, { flag: 'wx', flush: true, ...(mode !== undefined && { mode }) });
+    await writeFile(getTemporaryPath(file), text, { flag: 'wx', flush: true, ...(mode !== undefined && { mode }) });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     throw new Error(`another command is writing ${path}, or was killed; if none is running, remove ${path}.tmp`);
   }
-  return temporaryName(file);
+  return getTemporaryPath(file);
 }
 
 /** Ignores files that cannot be removed: nothing reads them, and the original error matters more. */

@@ -128,18 +128,18 @@ function listItems(list: unknown): unknown[] {
 }
 
 /** The parts of a schema that define the order of fields. */
-interface SchemaParts {
+interface SortableSchema {
   readonly properties?: Readonly<Record<string, object>>;
   readonly items?: object;
 }
 
 /** Sorts the fields of a map and of the maps in its lists into the order of the schema. Nested maps such as `includes` stay as they are. */
 function sortFields(node: unknown, schema: object): void {
-  const { properties = {} } = schema as SchemaParts;
+  const { properties = {} } = schema as SortableSchema;
   if (!isMap(node)) return;
   sortKeys(node, Object.keys(properties));
   for (const { key, value } of node.items) {
-    const { items } = (properties[String(key)] ?? {}) as SchemaParts;
+    const { items } = (properties[String(key)] ?? {}) as SortableSchema;
     if (items) for (const item of listItems(value)) sortFields(item, items);
   }
 }
@@ -205,9 +205,9 @@ function flowIfItFits(value: Node, column: number): boolean {
   if (containsComment(value)) return false;
   // Format the nodes, not their data, because the data lacks the quotes of strings.
   const line = tightenLists(stringify(value, { collectionStyle: 'flow', lineWidth: 0 }).trimEnd());
-  const fits = column + line.length <= MAX_LINE_LENGTH;
-  if (fits) setFlow(value, true);
-  return fits;
+  const fitsOnLine = column + line.length <= MAX_LINE_LENGTH;
+  if (fitsOnLine) setFlow(value, true);
+  return fitsOnLine;
 }
 
 export function setFlow(node: Node, flow: boolean): void {
@@ -221,8 +221,8 @@ export function setFlow(node: Node, flow: boolean): void {
 function containsComment(node: Node): boolean {
   let hasInnerComment = false;
   visit(node, {
-    Node: (_, inner) => {
-      if (inner !== node && (inner.comment || inner.commentBefore)) hasInnerComment = true;
+    Node: (_, innerNode) => {
+      if (innerNode !== node && (innerNode.comment || innerNode.commentBefore)) hasInnerComment = true;
     },
   });
   return hasInnerComment || Boolean(node.comment || node.commentBefore);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Change, getPublicationTime } from '../../model/change.ts';
 import type { Tool } from '../../model/tool.ts';
 import {
-  CHANGES,
+  CHANGES_PATH,
   computeManifestHash,
   countContents,
   formatJsonFile,
@@ -14,11 +14,11 @@ import { findBecauseProblems, prepareComparison } from '../changes/problems.ts';
 import { NO_PREVIOUS_SNAPSHOT, type PreviousSnapshot } from '../changes/published.ts';
 import { check, rules } from '../check/check.ts';
 import { formatEditorSchema } from '../check/editor-schema.ts';
-import { type FileProblem, onlyErrors, sortAndLimit } from '../check/problem.ts';
+import { type FileProblem, filterErrors, sortAndLimit } from '../check/problem.ts';
 import type { CheckContext } from '../check/rule.ts';
 import type { FactsFolder } from '../read/facts-folder.ts';
 import { identifyFile, type Memoize, NO_CACHE } from '../read/result-cache.ts';
-import { type Corpus, deriveCorpus, findBuildDay, resolve } from '../resolve/resolve.ts';
+import { type Corpus, deriveCorpus, findBuildDate, resolve } from '../resolve/resolve.ts';
 import { assertValid, formatFiles } from './contents.ts';
 import { createChangeFiles, createDataPackage, createFactFiles, DATA_PACKAGE_PATH } from './data-files.ts';
 import { computeSnapshotId } from './snapshot-id.ts';
@@ -26,7 +26,7 @@ import { computeSnapshotId } from './snapshot-id.ts';
 export interface BuildResult {
   /** Undefined if the problems include an error. */
   readonly files: SnapshotFiles | undefined;
-  /** The text of `facts/tool.schema.json`, the schema for code editors. Undefined if `files` is. */
+  /** The text of `facts/tool.schema.json`, the schema for code editors. Undefined if `files` is undefined. */
   readonly schema?: string;
   /** Errors and advice, sorted by file and line. */
   readonly problems: readonly FileProblem[];
@@ -36,8 +36,8 @@ export interface BuildResult {
 export interface BuildOptions {
   /** The previous snapshot. */
   readonly published?: PreviousSnapshot;
-  /** When new changes are published: a timestamp or a day. Defaults to the day of the newest facts. */
-  readonly when?: string | undefined;
+  /** The publication time of new changes: a timestamp or a date. Defaults to the date of the newest facts. */
+  readonly publishedAt?: string | undefined;
   readonly memoize?: Memoize;
 }
 
@@ -45,7 +45,7 @@ export interface BuildOptions {
 export function build(
   folder: FactsFolder,
   context: CheckContext,
-  { published = NO_PREVIOUS_SNAPSHOT, when, memoize = NO_CACHE }: BuildOptions = {},
+  { published = NO_PREVIOUS_SNAPSHOT, publishedAt, memoize = NO_CACHE }: BuildOptions = {},
 ): BuildResult {
   const { facts, problems } = check(folder, context, memoize);
   if (!facts) return { files: undefined, problems };
@@ -55,9 +55,9 @@ export function build(
     ...problems,
     ...findBecauseProblems(facts, findChangedTools(corpus, hashedFiles, published), published),
   ]);
-  if (onlyErrors(allProblems).length > 0) return { files: undefined, problems: allProblems };
+  if (filterErrors(allProblems).length > 0) return { files: undefined, problems: allProblems };
   return {
-    files: createSnapshotFiles(corpus, published, when, hashedFiles),
+    files: createSnapshotFiles(corpus, published, publishedAt, hashedFiles),
     schema: formatEditorSchema(facts, rules),
     problems: allProblems,
   };
@@ -66,7 +66,7 @@ export function build(
 /** Options of a check. */
 interface CheckOptions {
   /** The paths of the files to compare with the published snapshot. Defaults to all files. */
-  readonly only?: ReadonlySet<string> | undefined;
+  readonly comparedPaths?: ReadonlySet<string> | undefined;
   readonly memoize?: Memoize;
 }
 
@@ -78,7 +78,7 @@ export async function findProblems(
   folder: FactsFolder,
   context: CheckContext,
   readPublished: () => Promise<PreviousSnapshot>,
-  { only, memoize = NO_CACHE }: CheckOptions = {},
+  { comparedPaths, memoize = NO_CACHE }: CheckOptions = {},
 ): Promise<readonly FileProblem[]> {
   const { facts, problems } = check(folder, context, memoize);
   if (!facts) return problems;
@@ -86,7 +86,7 @@ export async function findProblems(
   const { catalogue, currencies } = facts;
   const sharedHashes = [catalogue, currencies].map(({ file }) => identifyFile(file));
   const toolProblems = facts.tools
-    .filter(({ file }) => only?.has(file.path) ?? true)
+    .filter(({ file }) => comparedPaths?.has(file.path) ?? true)
     .flatMap((tool) =>
       memoize(`because ${tool.file.path}`, [identifyFile(tool.file), ...sharedHashes, published.identity], () => {
         const toolFacts = { ...facts, tools: [tool] };
@@ -102,44 +102,50 @@ export type SnapshotFiles = ReadonlyMap<string, string>;
 /**
  * Creates the files of a snapshot, including the list of changes. The manifest has the hash of every other file.
  * @param published the previous snapshot
- * @param when the publication time of new changes, a timestamp or a day. Defaults to the day of the newest facts. A time before the last
- * published change is replaced by the time of that change
+ * @param publishedAt the publication time of new changes, a timestamp or a date. Defaults to the date of the newest facts. A time before
+ * the last published change is replaced with the time of that change
  * @throws Error if a file does not match its schema
  */
 export function createSnapshotFiles(
   corpus: Corpus,
   published = NO_PREVIOUS_SNAPSHOT,
-  when?: string,
+  publishedAt?: string,
   hashedFiles = createFiles(corpus),
 ): SnapshotFiles {
-  const changes = [...published.changes, ...findNewChanges(corpus, published, when, hashedFiles)];
-  for (const change of changes) assertValid(CHANGES, change);
-  const withTables = merge(hashedFiles, addHashes(new Map(createChangeFiles(changes))));
-  const dataPackage = addHashes(new Map([[DATA_PACKAGE_PATH, createDataPackage(withTables, createMetadata(corpus))]]));
-  const { texts, hashes } = merge(withTables, dataPackage);
+  const changes = [...published.changes, ...findNewChanges(corpus, published, publishedAt, hashedFiles)];
+  for (const change of changes) assertValid(CHANGES_PATH, change);
+  const filesWithTables = merge(hashedFiles, addHashes(new Map(createChangeFiles(changes))));
+  const dataPackage = addHashes(
+    new Map([[DATA_PACKAGE_PATH, createDataPackage(filesWithTables, createMetadata(corpus))]]),
+  );
+  const { texts, hashes } = merge(filesWithTables, dataPackage);
   const files = new Map([...texts].sort(([a], [b]) => (a < b ? -1 : 1)));
-  const sorted = Object.fromEntries([...files.keys()].map((path) => [path, hashes[path] as string]));
-  return files.set('manifest.json', formatJsonFile(createManifest(sorted, corpus)));
+  const sortedHashes = Object.fromEntries([...files.keys()].map((path) => [path, hashes[path] as string]));
+  return files.set('manifest.json', formatJsonFile(createManifest(sortedHashes, corpus)));
 }
 
 function findNewChanges(
   corpus: Corpus,
   published: PreviousSnapshot,
-  requested = findBuildDay(corpus.facts),
+  requestedTime = findBuildDate(corpus.facts),
   hashedFiles: HashedFiles,
 ): Change[] {
   if (!published.facts) return [];
   const changedTools = findChangedTools(corpus, hashedFiles, published);
   const slugs = new Set(corpus.tools.map(({ slug }) => slug));
   const { changes } = compareWithPublished(published.facts, prepareComparison(corpus.facts, changedTools), slugs);
-  const last = published.changes.at(-1);
-  const when = last && getPublicationTime(last) > requested ? getPublicationTime(last) : requested;
-  const time = { day: when.slice(0, 'YYYY-MM-DD'.length), ...(when.includes('T') && { at: when }) };
+  const lastChange = published.changes.at(-1);
+  const publishedAt =
+    lastChange && getPublicationTime(lastChange) > requestedTime ? getPublicationTime(lastChange) : requestedTime;
+  const time = {
+    day: publishedAt.slice(0, 'YYYY-MM-DD'.length),
+    ...(publishedAt.includes('T') && { at: publishedAt }),
+  };
   return changes.map((change) => ({ ...time, ...change }));
 }
 
-function merge(one: HashedFiles, other: HashedFiles): HashedFiles {
-  return { texts: new Map([...one.texts, ...other.texts]), hashes: { ...one.hashes, ...other.hashes } };
+function merge(first: HashedFiles, second: HashedFiles): HashedFiles {
+  return { texts: new Map([...first.texts, ...second.texts]), hashes: { ...first.hashes, ...second.hashes } };
 }
 
 /** Files of a snapshot, with the hash of each by path. */
@@ -152,7 +158,7 @@ export interface HashedFiles {
 function createFiles(corpus: Corpus): HashedFiles {
   return addHashes(
     new Map([
-      ...formatFiles(corpus, findBuildDay(corpus.facts)),
+      ...formatFiles(corpus, findBuildDate(corpus.facts)),
       ...createFactFiles(corpus.tools, corpus.facts.catalogue.data.keys),
     ]),
   );
@@ -162,7 +168,7 @@ function addHashes(texts: SnapshotFiles): HashedFiles {
   return { texts, hashes: Object.fromEntries([...texts].map(([path, text]) => [path, sha256(text)])) };
 }
 
-/** Finds the tools whose files differ from the published ones. */
+/** Finds the tools whose files differ from the published files. */
 function findChangedTools(
   { tools }: Corpus,
   { hashes }: Pick<HashedFiles, 'hashes'>,
@@ -179,15 +185,15 @@ function createManifest(files: Manifest['files'], corpus: Corpus): Manifest {
     ...createMetadata(corpus),
     files,
   };
-  const { snapshot, ...rest } = manifest;
-  return { snapshot, hash: computeManifestHash(manifest, sha256), ...rest };
+  const { snapshot, ...otherFields } = manifest;
+  return { snapshot, hash: computeManifestHash(manifest, sha256), ...otherFields };
 }
 
 /** Creates the metadata that the manifest and the data package share. */
 function createMetadata({ facts, tools }: Corpus) {
   const licence = 'CC-BY-4.0' as const;
   return {
-    as_of: findBuildDay(facts),
+    as_of: findBuildDate(facts),
     licence,
     attribution: 'Outreach Facts',
     counts: countContents(tools, facts.catalogue.data),

@@ -7,7 +7,7 @@ import type { Methodology } from '../../model/methodology.ts';
 import { withDefinitions } from '../../model/schemas.ts';
 import { findSchema, formatJsonFile, formatRowPerLine } from '../../snapshot/files.ts';
 import type { ValidFacts } from '../check/rule.ts';
-import { findRelation } from '../check/speakers.ts';
+import { findRelation } from '../check/source-types.ts';
 import { type Corpus, resolvePlatform } from '../resolve/resolve.ts';
 
 /** Formats the files of a snapshot, except those under `data/`, by path. @throws Error if a file does not match its schema */
@@ -51,8 +51,8 @@ function createMethodology({ methodology, currencies, publishers, categories, ca
   };
 }
 
-// String formats are not validated here, because the check validates them in the facts. Each schema is used for few values, so checking it
-// and optimizing its code would take longer than it saves.
+// String formats are not validated here, because the check validates them in the facts. Each schema validates only a few values, so
+// checking the schema and optimizing its code would take longer than it saves.
 const ajv = new Ajv2020({
   strict: false,
   strictNumbers: true,
@@ -65,8 +65,8 @@ const ajv = new Ajv2020({
 const compileSchema = memoizeByObject((schema: TSchema) => ajv.compile(withDefinitions(schema)));
 
 /**
- * Validates a file, or one of its lines, against the schema that the server uses. So a bug of the pipeline fails the build, instead of
- * the start of a server.
+ * Validates a file, or one of its lines, against the schema that the server uses. A bug in the pipeline then fails the build,
+ * not the start of a server.
  */
 export function assertValid(path: string, data: unknown): void {
   const schema = findSchema(path);

@@ -25,7 +25,7 @@ interface TableFormat {
   readonly metadata: object;
 }
 
-const TYPES: Readonly<Record<ColumnType, string>> = {
+const FIELD_TYPES: Readonly<Record<ColumnType, string>> = {
   text: 'string',
   boolean: 'boolean',
   integer: 'integer',
@@ -50,7 +50,7 @@ const FORMATS: readonly TableFormat[] = [
     fieldType: (type) => {
       if (type === 'texts') return { type: 'list', delimiter: '|' };
       if (type === 'addresses') return { type: 'list', delimiter: ' ' };
-      return { type: type === 'value' ? 'string' : TYPES[type] };
+      return { type: type === 'value' ? 'string' : FIELD_TYPES[type] };
     },
     metadata: {
       dialect: { delimiter: ',', lineTerminator: '\r\n', quoteChar: '"', doubleQuote: true, header: true },
@@ -60,7 +60,7 @@ const FORMATS: readonly TableFormat[] = [
     format: 'ndjson',
     mediatype: 'application/x-ndjson',
     write: ({ rows }) => formatNdjson(rows),
-    fieldType: (type) => ({ type: TYPES[type] }),
+    fieldType: (type) => ({ type: FIELD_TYPES[type] }),
     metadata: {},
   },
 ];

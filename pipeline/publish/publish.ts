@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { flushFolder, replaceFolder, withCurrentSnapshot } from '../../snapshot/folder.ts';
 import type { SnapshotFiles } from './build.ts';
 
-/** Parallel writes keep the disk busy while each file waits to be flushed. More would not help: Node has few file system threads. */
+/** Parallel writes keep the disk busy while each file waits to be flushed. More writes would not help: Node has few file system threads. */
 const MAX_PARALLEL_WRITES = 8;
 
 /** Replaces a snapshot folder once all new files are on the disk. */
@@ -18,7 +18,7 @@ export async function publish(target: string, files: SnapshotFiles): Promise<voi
 export async function writeDurably(folder: string, files: SnapshotFiles): Promise<void> {
   // Create one level at a time, without `recursive`, so that a folder that another build removed is not partly restored.
   const folders = [...new Set([...files.keys()].map((path) => dirname(join(folder, path))))].sort();
-  for (const inner of folders) if (inner !== folder) await mkdir(inner);
+  for (const subfolder of folders) if (subfolder !== folder) await mkdir(subfolder);
   const queue = [...files];
   while (queue.length > 0) {
     // Node 20.0 to 20.9 ignores `flush`.
@@ -26,14 +26,14 @@ export async function writeDurably(folder: string, files: SnapshotFiles): Promis
       .splice(0, MAX_PARALLEL_WRITES)
       .map(([path, text]) => writeFile(join(folder, path), text, { flush: true }));
     // Wait for all writes even if one fails, so that nothing writes to the folder while the caller removes it.
-    const failed = (await Promise.allSettled(batch)).find(({ status }) => status === 'rejected');
-    if (failed?.status === 'rejected') throw failed.reason;
+    const failure = (await Promise.allSettled(batch)).find(({ status }) => status === 'rejected');
+    if (failure?.status === 'rejected') throw failure.reason;
   }
-  for (const inner of new Set([...folders, folder])) await flushFolder(inner);
+  for (const subfolder of new Set([...folders, folder])) await flushFolder(subfolder);
 }
 
 /**
- * Lists the paths that differ between the published snapshot and a new one: changed, missing and surplus files, sorted. If another build
+ * Lists the paths that differ between the published and a new snapshot: changed, missing and surplus files, sorted. If another build
  * publishes at the same time, the comparison uses either the old or the new snapshot, never a mixture.
  */
 export function listDifferingFiles(target: string, files: SnapshotFiles): Promise<string[]> {
@@ -41,14 +41,14 @@ export function listDifferingFiles(target: string, files: SnapshotFiles): Promis
 }
 
 async function compareFolder(folder: string, files: SnapshotFiles): Promise<string[]> {
-  const present = new Set(await listFiles(folder));
-  const paths = [...new Set([...present, ...files.keys()])].sort();
-  const differing: string[] = [];
+  const existingPaths = new Set(await listFiles(folder));
+  const paths = [...new Set([...existingPaths, ...files.keys()])].sort();
+  const differingPaths: string[] = [];
   for (const path of paths) {
-    const text = present.has(path) ? await readText(join(folder, path)) : undefined;
-    if (text !== files.get(path)) differing.push(path);
+    const text = existingPaths.has(path) ? await readText(join(folder, path)) : undefined;
+    if (text !== files.get(path)) differingPaths.push(path);
   }
-  return differing;
+  return differingPaths;
 }
 
 async function listFiles(folder: string): Promise<string[]> {

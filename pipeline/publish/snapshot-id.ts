@@ -7,12 +7,12 @@ import type { Method } from '../../model/methodology.ts';
 import type { Platform } from '../../model/platform.ts';
 import type { Citation, Source } from '../../model/source.ts';
 import type { Tool } from '../../model/tool.ts';
-import { type Corpus, findBuildDay, resolvePlatform } from '../resolve/resolve.ts';
+import { type Corpus, findBuildDate, resolvePlatform } from '../resolve/resolve.ts';
 
 /*
  * The id of a snapshot is a hash of its content: the facts with their sources, the method, and everything computed from both. Wording is
- * excluded: labels, descriptions, notes, display texts and the phrases of the lexicon. So rewording does not change the id, and citations
- * of a snapshot stay valid. The hashed fields are listed below.
+ * excluded: labels, descriptions, notes, display texts and the phrases of the lexicon. Rewording therefore does not change the id, and
+ * citations of a snapshot stay valid. The hashed fields are listed below.
  */
 
 const CITATION_FIELDS = ['id', 'at', 'fingerprint'] as const satisfies readonly (keyof Citation)[];
@@ -59,7 +59,7 @@ const QUESTION_FIELDS = [
 /** Computes the id of the snapshot of a corpus. */
 export function computeSnapshotId({ facts, tools, jobs, rankings }: Corpus): string {
   const content = {
-    as_of: findBuildDay(facts),
+    as_of: findBuildDate(facts),
     catalogue: pickCatalogue(facts.catalogue.data),
     categories: Object.keys(facts.categories.data),
     method: pickMethod(facts.methodology.data),
@@ -69,7 +69,7 @@ export function computeSnapshotId({ facts, tools, jobs, rankings }: Corpus): str
     rows: [...jobs, ...rankings].flatMap(({ rows }) => rows.map(({ slug, rank }) => ({ slug, rank }))),
     dataset: Object.keys(facts.catalogue.data.keys).filter(isDatasetKey),
   };
-  return createHash('sha256').update(canonicalJson(content)).digest('hex').slice(0, 16);
+  return createHash('sha256').update(formatCanonicalJson(content)).digest('hex').slice(0, 16);
 }
 
 function pickTool(tool: Tool) {
@@ -86,10 +86,10 @@ function pickFact(fact: Fact) {
   return {
     ...pick(fact, FACT_FIELDS),
     sources: pickCitations(sources),
-    others: others?.map((other) => ({ value: other.value, sources: pickCitations(other.sources) })),
-    unconfirmed: unconfirmed?.map((one) => ({
-      ...pick(one, ['value', 'assumed', 'plan']),
-      sources: pickCitations(one.sources),
+    others: others?.map((otherClaim) => ({ value: otherClaim.value, sources: pickCitations(otherClaim.sources) })),
+    unconfirmed: unconfirmed?.map((claim) => ({
+      ...pick(claim, ['value', 'assumed', 'plan']),
+      sources: pickCitations(claim.sources),
     })),
   };
 }
@@ -146,8 +146,8 @@ function pick<Item extends object, Field extends keyof Item>(item: Item, fields:
   return Object.fromEntries(fields.map((field) => [field, item[field]])) as Pick<Item, Field>;
 }
 
-/** Serializes equal data equally, in any order of fields. Undefined fields are left out. */
-function canonicalJson(data: unknown): string {
+/** Serializes data with its fields in alphabetical order, so that equal data has equal JSON. Undefined fields are left out. */
+function formatCanonicalJson(data: unknown): string {
   return JSON.stringify(data, (_, value) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
     return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));

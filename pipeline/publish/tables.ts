@@ -47,11 +47,11 @@ export interface DataTable {
 interface SourcedFact {
   readonly tool: string;
   readonly key: string;
-  readonly declared: CatalogueKey;
+  readonly catalogueKey: CatalogueKey;
   readonly fact: Fact;
   /** The cited pages without duplicates, in the order of the citations. */
   readonly pages: readonly Source[];
-  /** The newest page, which determines the day of the answer. If several are equally new, the first of them. */
+  /** The newest page, which determines the date of the answer. If several pages are equally new, the first of them. */
   readonly newest: Source | undefined;
   readonly byId: SourcesById;
 }
@@ -75,12 +75,12 @@ const FACT_COLUMNS: readonly Column<SourcedFact>[] = [
     'Why it does not apply: the key of a feature that the tool lacks, or the category.',
     ({ fact }) => fact.because,
   ),
-  defineColumn('unit', 'text', 'What a number counts.', ({ declared }) => declared.unit),
+  defineColumn('unit', 'text', 'The unit of a number.', ({ catalogueKey }) => catalogueKey.unit),
   defineColumn(
     'display',
     'text',
     'The answer in words; if disputed, all answers.',
-    ({ fact, declared }) => formatFact(fact, declared),
+    ({ fact, catalogueKey }) => formatFact(fact, catalogueKey),
     {
       required: true,
     },
@@ -92,12 +92,14 @@ const FACT_COLUMNS: readonly Column<SourcedFact>[] = [
   defineColumn(
     'seen',
     'date',
-    'The day of its evidence; empty if undated.',
+    'The date of its evidence; empty if undated.',
     ({ newest }) => newest && evidenceDate(newest),
   ),
   defineColumn('sources', 'addresses', 'The URLs of all sources.', ({ pages }) => pages.map(({ url }) => url)),
   defineColumn('proof', 'addresses', 'Links to the exact lines of cited files.', ({ fact, byId }) =>
-    fact.sources.flatMap((one) => (one.fingerprint?.lines ? passageLink(byId.get(one.id)?.url ?? '', one) : [])),
+    fact.sources.flatMap((citation) =>
+      citation.fingerprint?.lines ? passageLink(byId.get(citation.id)?.url ?? '', citation) : [],
+    ),
   ),
   defineColumn(
     'read',
@@ -218,12 +220,12 @@ function createTable<Row>(
 
 function listSourcedFacts({ slug, facts, sources }: Tool, keys: Catalogue['keys']): SourcedFact[] {
   const byId = indexSources(sources);
-  return Object.entries(keys).map(([key, declared]) => {
+  return Object.entries(keys).map(([key, catalogueKey]) => {
     const fact = facts[key] as Fact;
     const pages = [...new Set(fact.sources.map(({ id }) => id))].flatMap((id) => byId.get(id) ?? []);
     let [newest] = pages;
     for (const page of pages) if (newest && (evidenceDate(page) ?? '') > (evidenceDate(newest) ?? '')) newest = page;
-    return { tool: slug, key, declared, fact, pages, newest, byId };
+    return { tool: slug, key, catalogueKey, fact, pages, newest, byId };
   });
 }
 

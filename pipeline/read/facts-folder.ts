@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { printable } from '../../model/words/printable.ts';
 import { type GitFile, listFilesAt, readBlobs, runGit } from './git.ts';
 import { readRegularFile } from './regular-file.ts';
-import { MAX_FILE_BYTES, parseYamlFile, unreadableFile, type YamlFile } from './yaml-file.ts';
+import { createUnreadableFile, MAX_FILE_BYTES, parseYamlFile, type YamlFile } from './yaml-file.ts';
 
 /** The files with the vocabulary and the method, shared by all tools. */
 export const SHARED_FILES = ['catalogue', 'categories', 'methodology', 'lexicon', 'currencies', 'publishers'] as const;
@@ -30,8 +30,8 @@ export type Parse = (path: string, content: Uint8Array) => YamlFile;
 const NOT_A_FOLDER = 'is not a folder; a symbolic link to one is not followed';
 
 /**
- * Reads a `facts/` folder. Paths in the result start with `facts/` wherever the folder is, so that messages and artifacts are the same on
- * every machine. The result includes unreadable files with the reason. It ignores the swap files and backups of text editors.
+ * Reads a `facts/` folder. Paths in the result always start with `facts/`, so that messages and artifacts are the same on every
+ * machine. The result includes unreadable files with the reason. It ignores the swap files and backups of text editors.
  * @throws Error if the folder cannot be read
  */
 export async function readFacts(folder: string, parse: Parse = parseYamlFile): Promise<FactsFolder> {
@@ -44,7 +44,9 @@ export async function readFacts(folder: string, parse: Parse = parseYamlFile): P
   // Report the file: skipping it could silently drop a tool.
   for (const name of [...names].sort())
     if (/\.ya?ml$/.test(name) && !isEditorFile(name) && !sharedNames.includes(name))
-      files.push(unreadableFile(`facts/${printable(name)}`, 'is in the wrong folder; move a tool to facts/tools/'));
+      files.push(
+        createUnreadableFile(`facts/${printable(name)}`, 'is in the wrong folder; move a tool to facts/tools/'),
+      );
   return groupFiles(files);
 }
 
@@ -58,8 +60,8 @@ function groupFiles(files: readonly YamlFile[]): FactsFolder {
   const listFolder = (name: FolderName) =>
     files.filter(({ path }) => path === `facts/${name}` || path.startsWith(`facts/${name}/`));
   const sharedFiles = Object.values(shared);
-  const misplaced = files.filter((file) => /^facts\/[^/]+\.ya?ml$/.test(file.path) && !sharedFiles.includes(file));
-  return { shared, tools: [...listFolder('tools'), ...misplaced], platforms: listFolder('platforms') };
+  const misplacedFiles = files.filter((file) => /^facts\/[^/]+\.ya?ml$/.test(file.path) && !sharedFiles.includes(file));
+  return { shared, tools: [...listFolder('tools'), ...misplacedFiles], platforms: listFolder('platforms') };
 }
 
 /** Lists all files of a facts folder. */
@@ -82,14 +84,14 @@ export function replaceTexts(
 }
 
 async function readFolder(folder: string, name: FolderName, parse: Parse): Promise<YamlFile[]> {
-  if (!(await isFolder(join(folder, name)))) return [unreadableFile(`facts/${name}`, NOT_A_FOLDER)];
+  if (!(await isFolder(join(folder, name)))) return [createUnreadableFile(`facts/${name}`, NOT_A_FOLDER)];
   const files: YamlFile[] = [];
   for (const file of (await readdir(join(folder, name))).filter((file) => !isEditorFile(file)).sort()) {
     // Report files with another extension: skipping one could silently drop a tool.
     files.push(
       file.endsWith('.yaml')
         ? await readFile(folder, `${name}/${file}`, parse)
-        : unreadableFile(`facts/${name}/${printable(file)}`, 'is not a .yaml file'),
+        : createUnreadableFile(`facts/${name}/${printable(file)}`, 'is not a .yaml file'),
     );
   }
   return files;
@@ -98,7 +100,7 @@ async function readFolder(folder: string, name: FolderName, parse: Parse): Promi
 async function readFile(folder: string, name: string, parse: Parse): Promise<YamlFile> {
   const path = `facts/${printable(name)}`;
   const content = await readRegularFile(join(folder, name), MAX_FILE_BYTES);
-  return 'bytes' in content ? parse(path, content.bytes) : unreadableFile(path, content.error);
+  return 'bytes' in content ? parse(path, content.bytes) : createUnreadableFile(path, content.error);
 }
 
 /** Whether the path itself is a folder. Links are not followed, because they could lead anywhere. */
@@ -127,7 +129,7 @@ export async function readFactsAt(root: string, ref: string, parse: Parse = pars
     // A link can have the same blob as a regular file.
     const content = isRegular(entry) ? contents.get(entry.blob) : undefined;
     const path = printable(entry.path);
-    return content ? parse(path, content) : unreadableFile(path, 'is not a regular file');
+    return content ? parse(path, content) : createUnreadableFile(path, 'is not a regular file');
   });
   return groupFiles(files);
 }

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 const MAX_OUTPUT_BYTES = 1024 * 1024 * 1024;
 const execFileAsync = promisify(execFile);
 
-/** Runs git and returns its output. @throws Error with the first line of the error output if git fails or is not installed */
+/** Runs git and returns its output. @throws Error with the first line of stderr if git fails or is not installed */
 export async function runGit(root: string, ...args: string[]): Promise<Buffer> {
   try {
     // Use the same time zone on every machine, and never prompt for a password.

@@ -22,10 +22,10 @@ export type PageType = 'html' | 'json' | 'markdown' | 'text';
 
 /** Extracts the text of a page, in linear time. @throws Error if the elements are nested too deeply */
 export function extractText(type: PageType, source: string): PageText {
-  if (type === 'html') return readHtml(source);
+  if (type === 'html') return extractHtml(source);
   const blocks = new Blocks();
-  if (type === 'json') readJson(source, blocks);
-  else readLines(type === 'markdown' ? stripMarkdown(source) : source, blocks);
+  if (type === 'json') addJsonBlocks(source, blocks);
+  else addParagraphs(type === 'markdown' ? stripMarkdown(source) : source, blocks);
   return { title: null, blocks: blocks.list };
 }
 
@@ -42,22 +42,22 @@ export function detectType(contentType: string, path: string, source: string): P
   return undefined;
 }
 
-/** The encoding in `<meta charset="…">`, `<meta content="text/html; charset=…">` or `<?xml encoding="…"?>`. */
-const DECLARED_IN_PAGE = /<(?:meta\b[^>]{0,300}?\bcharset|\?xml\b[^>]{0,300}?\bencoding)\s*=\s*["']?\s*([\w.:-]+)/i;
-/** The encoding in the content-type header. */
-const DECLARED_IN_HEADER = /charset\s*=\s*["']?([\w.:-]+)/i;
+/** Matches the encoding in `<meta charset="…">`, `<meta content="text/html; charset=…">` or `<?xml encoding="…"?>`. */
+const PAGE_ENCODING = /<(?:meta\b[^>]{0,300}?\bcharset|\?xml\b[^>]{0,300}?\bencoding)\s*=\s*["']?\s*([\w.:-]+)/i;
+/** Matches the encoding in the content-type header. */
+const HEADER_ENCODING = /charset\s*=\s*["']?([\w.:-]+)/i;
 
 /**
  * Decodes a page. It tries UTF-8 first, because other encodings are rarely valid UTF-8. Then it tries the encoding that the header
- * declares, and the one that the page declares. It falls back to windows-1252, which accepts any bytes.
+ * declares, then the encoding that the page declares. It falls back to windows-1252, which accepts any bytes.
  */
 export function decodeText(bytes: Uint8Array, contentType: string): string {
   const start = Buffer.from(bytes.subarray(0, 4_096)).toString('latin1');
   const bomEncoding = /^\xff\xfe/.test(start) ? 'utf-16le' : /^\xfe\xff/.test(start) ? 'utf-16be' : undefined;
   const utf8 = bomEncoding ? undefined : decode(bytes, 'utf-8', true);
-  // UTF-16 and encodings with escape sequences can be valid UTF-8 as well.
+  // UTF-16 and encodings with escape sequences can also be valid UTF-8.
   if (utf8 !== undefined && !utf8.includes('\0') && !utf8.includes('\u001b')) return utf8;
-  const encodings = [bomEncoding, DECLARED_IN_HEADER.exec(contentType)?.[1], DECLARED_IN_PAGE.exec(start)?.[1]];
+  const encodings = [bomEncoding, HEADER_ENCODING.exec(contentType)?.[1], PAGE_ENCODING.exec(start)?.[1]];
   for (const encoding of encodings) {
     const text = encoding && decode(bytes, encoding);
     if (text) return text;
@@ -124,7 +124,7 @@ function createSet(names: string): ReadonlySet<string> {
   return new Set(names.split(' '));
 }
 
-function readHtml(html: string): PageText {
+function extractHtml(html: string): PageText {
   const blocks = new Blocks();
   /** Whether the content of each open element is visible. */
   const visibility: boolean[] = [];
@@ -140,16 +140,16 @@ function readHtml(html: string): PageText {
     line = '';
     isHeading = false;
   };
-  const separate = (name: string) => {
+  const handleTag = (name: string) => {
     if (!isVisible()) return;
     if (WORD_BREAKS.has(name)) line += ' ';
     else if (INLINE_ELEMENTS.has(name) || INVISIBLE_ELEMENTS.has(name)) return;
     else if (isHeading && !HEADING_ENDS.has(name)) line += ' ';
     else endBlock();
   };
-  parse(html, {
+  parseHtml(html, {
     onopentag(name, { hidden, type }) {
-      separate(name);
+      handleTag(name);
       isHeading ||= isVisible() && /^h[1-6]$/.test(name);
       hasScripts ||= name === 'script';
       hasPassword ||= name === 'input' && type?.toLowerCase() === 'password';
@@ -163,7 +163,7 @@ function readHtml(html: string): PageText {
     onclosetag(name) {
       visibility.pop();
       isInTitle = false;
-      separate(name);
+      handleTag(name);
     },
     ontext(text) {
       if (!isVisible()) return;
@@ -177,26 +177,26 @@ function readHtml(html: string): PageText {
   return { title: normalizeText(title ?? '') || null, blocks: blocks.list, obstacle };
 }
 
-/** A longer text is a real page, even if it mentions a captcha or has a login form in its menu. */
+/** A longer text counts as a real page, even if it mentions a captcha or has a login form in its menu. */
 const MAX_OBSTACLE_LENGTH = 2_500;
 /** A shorter page has nothing to cite. */
 const MIN_CITABLE_LENGTH = 200;
-const CHALLENGE =
+const CHALLENGE_TEXT =
   /captcha|are you (a )?(human|robot)|verify(ing)? (that )?you are (a )?human|unusual (traffic|activity)|checking (your|if the site) |enable (javascript|js) and cookies|access denied|request (was )?blocked|you have been blocked|just a moment|pardon our interruption|bot detection/i;
 
-function detectObstacle(text: string, has: { hasPassword: boolean; hasScripts: boolean }): string | undefined {
+function detectObstacle(text: string, page: { hasPassword: boolean; hasScripts: boolean }): string | undefined {
   if (text.length > MAX_OBSTACLE_LENGTH) return undefined;
-  if (has.hasPassword) return 'a login form';
-  if (CHALLENGE.test(text)) return 'a captcha';
-  return has.hasScripts && text.length < MIN_CITABLE_LENGTH ? 'a page that needs scripts' : undefined;
+  if (page.hasPassword) return 'a login form';
+  if (CHALLENGE_TEXT.test(text)) return 'a captcha';
+  return page.hasScripts && text.length < MIN_CITABLE_LENGTH ? 'a page that needs scripts' : undefined;
 }
 
 /** Browsers allow a depth of 512. Without a limit, the parser needs hours for a few megabytes of unclosed tags. */
 const MAX_DEPTH = 1_000;
 
-function parse(source: string, handler: Partial<Handler>): void {
+function parseHtml(source: string, handler: Partial<Handler>): void {
   let depth = 0;
-  const limited: Partial<Handler> = {
+  const limitedHandler: Partial<Handler> = {
     ...handler,
     onopentag(...tag) {
       depth += 1;
@@ -208,23 +208,23 @@ function parse(source: string, handler: Partial<Handler>): void {
       handler.onclosetag?.(...tag);
     },
   };
-  new Parser(limited).end(source);
+  new Parser(limitedHandler).end(source);
 }
 
 /** Adds a block `name: value` for each string, number and boolean. */
-function readJson(json: string, blocks: Blocks): void {
+function addJsonBlocks(json: string, blocks: Blocks): void {
   try {
     JSON.parse(json, (name, value) => {
       if (typeof value !== 'object' && value !== '') blocks.add(name === '' ? String(value) : `${name}: ${value}`);
       return value;
     });
   } catch {
-    readLines(json, blocks);
+    addParagraphs(json, blocks);
   }
 }
 
 /** Adds a block for each paragraph. Empty lines separate paragraphs, and lines that start with # are headings. */
-function readLines(text: string, blocks: Blocks): void {
+function addParagraphs(text: string, blocks: Blocks): void {
   for (const paragraph of text.split(/\r?\n[^\S\n]*\r?\n/)) {
     const [, heading] = /^\s*#{1,6}\s+(.*)$/.exec(paragraph) ?? [];
     blocks.add(heading ?? paragraph, heading !== undefined);

@@ -5,14 +5,14 @@ import { lstat, open } from 'node:fs/promises';
 type FileContent = { readonly bytes: Buffer } | { readonly error: string; readonly isMissing: boolean };
 
 /**
- * The file could be replaced between the check and the opening. With these flags, links are not followed and opening a FIFO does not
- * block. Windows has neither flag, and no FIFOs in folders.
+ * The file could be replaced after the check and before it is opened. With these flags, links are not followed and opening a FIFO does
+ * not block. Windows has neither flag, but its folders contain no FIFOs.
  */
 const SAFE_OPEN_FLAGS = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
 
 /**
- * Reads a regular file, but no link, FIFO or device. A link could expose a file outside the folder, because messages quote the content.
- * Reading a FIFO or a device may never end.
+ * Reads a regular file. Rejects links, because messages quote the content and a link could lead to a file outside the folder. Rejects FIFOs
+ * and devices, because reading them may never end.
  * @param maxBytes longer files are not read
  */
 export async function readRegularFile(path: string, maxBytes: number): Promise<FileContent> {
@@ -39,11 +39,11 @@ export async function readRegularFile(path: string, maxBytes: number): Promise<F
 
 function explainKind(stats: Stats): string | undefined {
   if (stats.isFile()) return undefined;
-  const kind = KINDS.find(([isKind]) => isKind(stats))?.[1] ?? 'an unknown kind of file';
+  const kind = FILE_KINDS.find(([isKind]) => isKind(stats))?.[1] ?? 'an unknown kind of file';
   return `is ${kind}; only regular files are allowed`;
 }
 
-const KINDS: readonly (readonly [isKind: (stats: Stats) => boolean, name: string])[] = [
+const FILE_KINDS: readonly (readonly [isKind: (stats: Stats) => boolean, name: string])[] = [
   [(stats) => stats.isSymbolicLink(), 'a symbolic link'],
   [(stats) => stats.isDirectory(), 'a folder'],
   [(stats) => stats.isFIFO(), 'a named pipe (FIFO)'],

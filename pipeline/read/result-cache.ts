@@ -23,21 +23,21 @@ export class ResultCache {
   readonly #folder: string | undefined;
   readonly #results: Map<string, readonly [hash: string, result: unknown]>;
   /** The names used in this run. */
-  readonly #used = new Set<string>();
+  readonly #usedNames = new Set<string>();
   /** The files parsed in this run as JSON, by the names of their entries. */
-  readonly #parsed = new Map<string, string>();
+  readonly #parsedFiles = new Map<string, string>();
   #isChanged = false;
 
   /** @param folder used by this version of the code only; if undefined, results are not saved */
   constructor(folder: string | undefined) {
     this.#folder = folder;
-    const text = this.#read(RESULTS);
+    const text = this.#read(RESULTS_FILE);
     this.#results = new Map(text === undefined ? [] : JSON.parse(text));
   }
 
   readonly memoize: Memoize = <Result>(name: string, inputs: readonly string[], compute: () => Result) => {
     const hash = computeHash(process.version, ...inputs);
-    this.#used.add(name);
+    this.#usedNames.add(name);
     const [cachedHash, cachedResult] = this.#results.get(name) ?? [];
     if (cachedHash === hash) return cachedResult as Result;
     const result = compute();
@@ -57,10 +57,10 @@ export class ResultCache {
         const file = parse(path, content);
         const text = this.#folder === undefined ? undefined : JSON.stringify(file);
         // JSON cannot represent all of YAML, such as infinite numbers.
-        if (text !== undefined && isDeepStrictEqual(parseCachedFile(text), file)) this.#parsed.set(entry, text);
+        if (text !== undefined && isDeepStrictEqual(parseCachedFile(text), file)) this.#parsedFiles.set(entry, text);
         return file;
       };
-      this.#used.add(entry);
+      this.#usedNames.add(entry);
       return new LazyFile(path, hash, read);
     };
   }
@@ -68,20 +68,20 @@ export class ResultCache {
   /** Saves new results, and removes the results of files that changed or no longer exist. */
   save(): void {
     const folder = this.#folder;
-    if (folder === undefined || (!this.#isChanged && this.#parsed.size === 0)) return;
+    if (folder === undefined || (!this.#isChanged && this.#parsedFiles.size === 0)) return;
     try {
       mkdirSync(folder, { recursive: true });
-      for (const [entry, text] of this.#parsed) writeWithHash(join(folder, entry), text);
-      const usedPaths = new Set([...this.#used].map(extractPath));
+      for (const [entry, text] of this.#parsedFiles) writeWithHash(join(folder, entry), text);
+      const usedPaths = new Set([...this.#usedNames].map(extractPath));
       const usedResults = [...this.#results].filter(([name]) => usedPaths.has(extractPath(name)));
-      writeWithHash(join(folder, RESULTS), JSON.stringify(usedResults));
+      writeWithHash(join(folder, RESULTS_FILE), JSON.stringify(usedResults));
       for (const name of readdirSync(folder))
-        if (name !== RESULTS && !this.#used.has(name)) rmSync(join(folder, name), { force: true });
+        if (name !== RESULTS_FILE && !this.#usedNames.has(name)) rmSync(join(folder, name), { force: true });
     } catch {
       // The cache is optional, so an unwritable folder is not an error.
     }
     this.#isChanged = false;
-    this.#parsed.clear();
+    this.#parsedFiles.clear();
   }
 
   /** Reads an entry. Undefined if it is missing, incomplete or damaged. */
@@ -98,7 +98,7 @@ export class ResultCache {
   }
 }
 
-const RESULTS = 'results.json';
+const RESULTS_FILE = 'results.json';
 
 /** Extracts the path from the name of a result. */
 function extractPath(name: string): string {
@@ -134,8 +134,8 @@ class LazyFile implements YamlFile {
   get oddities() {
     return this.#content.oddities;
   }
-  get unreadable() {
-    return this.#content.unreadable;
+  get readError() {
+    return this.#content.readError;
   }
   get data() {
     return this.#content.data;
@@ -150,13 +150,13 @@ function parseCachedFile(text: string | undefined): YamlFile | undefined {
 
 /** Identifies a file by its path and content. */
 export function identifyFile(file: YamlFile): string {
-  return file.hash ?? computeHash(file.path, file.unreadable ?? '', file.text);
+  return file.hash ?? computeHash(file.path, file.readError ?? '', file.text);
 }
 
 function writeWithHash(file: string, body: string): void {
-  const temporary = `${file}.${randomUUID()}.new`;
-  writeFileSync(temporary, `${computeHash(body)}\n${body}`);
-  renameSync(temporary, file);
+  const temporaryPath = `${file}.${randomUUID()}.new`;
+  writeFileSync(temporaryPath, `${computeHash(body)}\n${body}`);
+  renameSync(temporaryPath, file);
 }
 
 function computeHash(...parts: readonly (string | Uint8Array)[]): string {

@@ -13,7 +13,7 @@ import {
 } from 'yaml';
 import { memoizeByObject } from '../../model/memoize.ts';
 
-/** Well above the largest real file. A larger file is a mistake or an attack. */
+/** Far larger than any real file. A larger file is a mistake or an attack. */
 export const MAX_FILE_BYTES = 655_360;
 /** Twice the depth of the deepest real value: plans > plan > includes > number. */
 const MAX_NESTING = 16;
@@ -31,7 +31,7 @@ export interface YamlFile {
   /** Numbers and tags that people may read differently than the parser, in the order of the text. */
   readonly oddities: readonly Oddity[];
   /** Why the file could not be read. Null if it was read. */
-  readonly unreadable: string | null;
+  readonly readError: string | null;
   /** The plain data. Undefined if the file is unreadable, has syntax errors, or uses anchors, which can expand without limit. */
   readonly data: unknown;
 }
@@ -40,7 +40,7 @@ export interface YamlFile {
 export interface Oddity {
   readonly offset: number;
   /** The text in the file. */
-  readonly written: string;
+  readonly source: string;
   /** The parsed number. Undefined for a tag. */
   readonly number?: number;
 }
@@ -51,14 +51,15 @@ export type SyntaxProblem = Pick<YAMLError, 'code' | 'message' | 'pos'>;
 /** The parser's check for duplicate keys is quadratic. `scanDocument` checks them in linear time. */
 const PARSE_OPTIONS = { prettyErrors: false, uniqueKeys: false } as const;
 
-/** Parses any bytes without throwing. If parsing fails, `unreadable` or `syntaxErrors` has the reason. */
+/** Parses any bytes without throwing. If parsing fails, `readError` or `syntaxErrors` has the reason. */
 export function parseYamlFile(path: string, content: Uint8Array | string): YamlFile {
-  const fail = (reason: string) => unreadableFile(path, reason);
-  if (content.length > MAX_FILE_BYTES) return fail(`is too long: ${content.length} bytes, limit ${MAX_FILE_BYTES}`);
+  const createUnreadable = (reason: string) => createUnreadableFile(path, reason);
+  if (content.length > MAX_FILE_BYTES)
+    return createUnreadable(`is too long: ${content.length} bytes, limit ${MAX_FILE_BYTES}`);
   if (typeof content !== 'string' && content[0] === 0xef && content[1] === 0xbb && content[2] === 0xbf)
-    return fail('begins with a byte order mark (U+FEFF); save it as UTF-8 without one');
+    return createUnreadable('begins with a byte order mark (U+FEFF); save it as UTF-8 without one');
   const text = typeof content === 'string' ? content : decodeUtf8(content);
-  if (text === undefined) return fail('is not UTF-8');
+  if (text === undefined) return createUnreadable('is not UTF-8');
   try {
     const document = parseDocument(text, PARSE_OPTIONS);
     const { hasAnchors, duplicates, oddities } = scanDocument(document);
@@ -72,17 +73,17 @@ export function parseYamlFile(path: string, content: Uint8Array | string): YamlF
       message,
       pos,
     }));
-    return { path, text, syntaxErrors, hasAnchors, oddities, unreadable: null, data };
+    return { path, text, syntaxErrors, hasAnchors, oddities, readError: null, data };
   } catch (error) {
     // The parser is recursive: extreme nesting overflows its stack.
-    if (error instanceof RangeError) return fail(`is nested deeper than ${MAX_NESTING} levels`);
+    if (error instanceof RangeError) return createUnreadable(`is nested deeper than ${MAX_NESTING} levels`);
     throw error;
   }
 }
 
-/** Creates a file that could not be read. @param unreadable the reason */
-export function unreadableFile(path: string, unreadable: string): YamlFile {
-  return { path, text: '', syntaxErrors: [], hasAnchors: false, oddities: [], unreadable, data: undefined };
+/** Creates a file that could not be read. @param readError the reason */
+export function createUnreadableFile(path: string, readError: string): YamlFile {
+  return { path, text: '', syntaxErrors: [], hasAnchors: false, oddities: [], readError, data: undefined };
 }
 
 /**
@@ -118,13 +119,13 @@ function scanDocument({ contents }: Document): {
     if (oddity) oddities.push(oddity);
     if (isSeq(node)) for (const item of node.items) scan(item);
     if (!isMap(node)) return;
-    const seen = new Set<unknown>();
+    const seenKeys = new Set<unknown>();
     for (const { key, value } of node.items) {
       if (isScalar(key)) {
         const [from = 0, to = from] = key.range ?? [];
-        if (seen.has(key.value))
+        if (seenKeys.has(key.value))
           duplicates.push({ code: 'DUPLICATE_KEY', message: 'Map keys must be unique', pos: [from, to] });
-        seen.add(key.value);
+        seenKeys.add(key.value);
       }
       scan(key);
       scan(value);
@@ -138,18 +139,18 @@ function scanDocument({ contents }: Document): {
 const PLAIN_DECIMAL = /^(?!-0$)-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
 
 /** Whether a number is written in plain decimal without ambiguity. People may read `1.200` as 1,200. */
-export function isPlainNumber(written: string): boolean {
-  return PLAIN_DECIMAL.test(written) && !/\.\d{2,}0$/.test(written);
+export function isPlainNumber(text: string): boolean {
+  return PLAIN_DECIMAL.test(text) && !/\.\d{2,}0$/.test(text);
 }
 
 function findOddity(node: unknown): Oddity | undefined {
   if (!isNode(node) || isAlias(node)) return undefined;
   const [offset = 0] = node.range ?? [];
   // The parser sets a tag only if the file contains one.
-  if (node.tag !== undefined) return { offset, written: node.tag };
+  if (node.tag !== undefined) return { offset, source: node.tag };
   if (!isScalar(node) || typeof node.value !== 'number') return undefined;
   const { source = '', value: number } = node;
-  return isPlainNumber(source) ? undefined : { offset, written: source, number };
+  return isPlainNumber(source) ? undefined : { offset, source, number };
 }
 
 /**
@@ -169,12 +170,12 @@ export function removePrototypes(data: unknown, levels = MAX_NESTING): unknown {
  * commands that read the facts of two commits: parsing takes half the time of a build.
  */
 export function createCachingParser(): (path: string, content: Uint8Array) => YamlFile {
-  const last = new Map<string, { readonly content: Uint8Array; readonly file: YamlFile }>();
+  const cache = new Map<string, { readonly content: Uint8Array; readonly file: YamlFile }>();
   return (path, content) => {
-    const previous = last.get(path);
-    if (previous && Buffer.compare(previous.content, content) === 0) return previous.file;
+    const cached = cache.get(path);
+    if (cached && Buffer.compare(cached.content, content) === 0) return cached.file;
     const file = parseYamlFile(path, content);
-    last.set(path, { content, file });
+    cache.set(path, { content, file });
     return file;
   };
 }
@@ -216,7 +217,7 @@ export function toPosition(file: YamlFile, offset: number): Position {
   return { line: Math.max(1, line), column: Math.max(1, col) };
 }
 
-/** The text of a line, without its line break. */
+/** Returns the text of a line, without its line break. */
 export function getLine(file: YamlFile, line: number): string {
   const { text } = file;
   const [from = text.length, to = text.length] = createLineCounter(file).lineStarts.slice(line - 1, line + 1);
@@ -227,10 +228,10 @@ export function getLine(file: YamlFile, line: number): string {
 }
 
 function findOffset(file: YamlFile, path: Path, key: boolean): number | undefined {
-  const last = path.at(-1);
-  const parent = last === undefined ? undefined : findNode(file, path.slice(0, -1));
-  if (last === undefined || !isMap(parent)) return getStart(findNode(file, path));
-  const pair = indexPairs(parent).get(String(last));
+  const lastKey = path.at(-1);
+  const parent = lastKey === undefined ? undefined : findNode(file, path.slice(0, -1));
+  if (lastKey === undefined || !isMap(parent)) return getStart(findNode(file, path));
+  const pair = indexPairs(parent).get(String(lastKey));
   return getStart(key ? pair?.key : (pair?.value ?? pair?.key));
 }
 

@@ -5,8 +5,8 @@ import type { Plan } from '../../model/pricing/plan.ts';
 import { withYearlyRate } from '../../model/pricing/read-plan.ts';
 import { type Citation, daysBetween, findLastReadDate, findNewestEvidenceDate } from '../../model/source.ts';
 import type { Fingerprint } from '../check/passage.ts';
-import { citesVendor, findSpeaker, isSecondHand, type PublishersFile } from '../check/speakers.ts';
-import { isYes, sourceId } from '../check/tool-contents.ts';
+import { citesVendor, findSourceType, isSecondHand, type PublishersFile } from '../check/source-types.ts';
+import { getSourceId, isYes } from '../check/tool-contents.ts';
 import type { FileCitation, FileClaim, FileFact, FileSource, FileUnconfirmed, ToolFile } from '../check/tool-file.ts';
 
 /** The shared data that is needed to resolve the facts of a tool. */
@@ -17,37 +17,37 @@ interface ResolveContext {
 
 /** Resolves the answer to one question for one tool, even if the tool's file lacks the key. */
 export function resolveFact(key: string, tool: ToolFile, { catalogue, publishers }: ResolveContext): Fact {
-  const declared = catalogue.keys[key] as CatalogueKey;
+  const catalogueKey = catalogue.keys[key] as CatalogueKey;
   const fact: FileFact = tool.facts[key] ?? {};
   const { value, plan, add_on, assumed, advised, note } = fact;
   const unconfirmed = fact.unconfirmed && {
-    unconfirmed: fact.unconfirmed.map((one) => resolveUnconfirmed(one, declared, tool, publishers)),
+    unconfirmed: fact.unconfirmed.map((claim) => resolveUnconfirmed(claim, catalogueKey, tool, publishers)),
   };
   if (value !== undefined) {
-    const otherClaims = fact.values?.map((other) => resolveClaim(other, declared, tool));
+    const otherClaims = fact.values?.map((otherClaim) => resolveClaim(otherClaim, catalogueKey, tool));
     // For plans, keep the editor's order: the first citation is the page with the prices, which may not be the vendor's.
-    const isPlans = declared.type === 'plans';
-    const cited = isPlans ? (fact.sources ?? []) : sortVendorFirst(fact, tool, publishers);
-    const claim = resolveClaim({ value, sources: cited }, declared, tool);
+    const isPlans = catalogueKey.type === 'plans';
+    const citations = isPlans ? (fact.sources ?? []) : sortVendorFirst(fact, tool, publishers);
+    const claim = resolveClaim({ value, sources: citations }, catalogueKey, tool);
     return {
       status: otherClaims ? 'disputed' : 'known',
       value: claim.value,
-      ...(declared.unlisted === 'no' && { unlisted: 'no' }),
+      ...(catalogueKey.unlisted === 'no' && { unlisted: 'no' }),
       ...(plan !== undefined && { plan }),
       ...(add_on !== undefined && { add_on }),
       ...(isSecondHand(fact, tool, publishers) && { second_hand: true }),
       ...(assumed && { assumed }),
       ...(advised && { advised }),
       sources: claim.sources,
-      ...(!otherClaims && findOldEvidenceDay(fact, tool)),
-      ...(isPlans && { as_of: findPriceDay(cited, tool) as string }),
+      ...(!otherClaims && findOldEvidenceDate(fact, tool)),
+      ...(isPlans && { as_of: findPriceDate(citations, tool) as string }),
       ...(otherClaims && { others: otherClaims }),
       ...unconfirmed,
       ...(note !== undefined && { note }),
     };
   }
   // An answer with a source always counts, so only a question without an answer can be inapplicable.
-  const because = findDeniedRequirement(key, tool, catalogue.keys) ?? explainInapplicable(tool, declared);
+  const because = findDeniedRequirement(key, tool, catalogue.keys) ?? explainInapplicable(tool, catalogueKey);
   if (because !== undefined) return { status: 'does not apply', value: null, because, sources: [] };
   const implied = findImpliedFact(key, tool, { catalogue, publishers });
   if (implied) return { ...implied, ...(note !== undefined && { note }) };
@@ -59,7 +59,7 @@ export function resolveFact(key: string, tool: ToolFile, { catalogue, publishers
   return { status: 'unknown', value: null, sources: [], ...details };
 }
 
-/** Moves citations of vendor pages to the front: the first citation is shown next to the answer. */
+/** Moves citations of vendor pages to the front, because the first citation is shown next to the answer. */
 function sortVendorFirst(fact: FileFact, tool: ToolFile, publishers: PublishersFile): FileCitation[] {
   const { sources = [] } = fact;
   if (isSecondHand(fact, tool, publishers)) return sources;
@@ -69,14 +69,14 @@ function sortVendorFirst(fact: FileFact, tool: ToolFile, publishers: PublishersF
 
 /** Resolves a value. Plans get a monthly price for yearly billing, even if the page only prints the yearly total. */
 function resolveClaim({ value, sources }: FileClaim, { type }: CatalogueKey, tool: ToolFile) {
-  const completed: FactValue = type === 'plans' ? (value as Plan[]).map(withYearlyRate) : value;
-  return { value: completed, sources: sources.map((citation) => cite(citation, tool)) };
+  const completedValue: FactValue = type === 'plans' ? (value as Plan[]).map(withYearlyRate) : value;
+  return { value: completedValue, sources: sources.map((citation) => resolveCitation(citation, tool)) };
 }
 
 /** Finds a yes that follows from the answer to another question, with its sources. */
 function findImpliedFact(key: string, tool: ToolFile, { catalogue, publishers }: ResolveContext): Fact | undefined {
-  const impliedBy = catalogue.keys[key]?.implied_by?.find((one) => {
-    const { value, values, advised } = tool.facts[one] ?? {};
+  const impliedBy = catalogue.keys[key]?.implied_by?.find((otherKey) => {
+    const { value, values, advised } = tool.facts[otherKey] ?? {};
     return value !== undefined && !isNo(value) && !values && !advised;
   });
   if (impliedBy === undefined) return undefined;
@@ -90,23 +90,23 @@ function findImpliedFact(key: string, tool: ToolFile, { catalogue, publishers }:
   return { status: 'known', value: true, implied_by: impliedBy, ...(secondHand && { second_hand: true }), ...claim };
 }
 
-/** Resolves an unconfirmed answer, with its publisher, the business of the publisher and the day of the evidence. */
+/** Resolves an unconfirmed answer, with its publisher, the business of the publisher and the evidence date. */
 function resolveUnconfirmed(
   { value, assumed, plan, sources, note }: FileUnconfirmed,
-  declared: CatalogueKey,
+  catalogueKey: CatalogueKey,
   tool: ToolFile,
   publishers: PublishersFile,
 ): Unconfirmed {
-  const claim = resolveClaim({ value, sources }, declared, tool);
-  const pages = sources.flatMap((citation) => tool.sources[sourceId(citation)] ?? []);
+  const claim = resolveClaim({ value, sources }, catalogueKey, tool);
+  const pages = sources.flatMap((citation) => tool.sources[getSourceId(citation)] ?? []);
   const [page] = pages as [FileSource];
-  const seen = findNewestDay(pages);
+  const newestDate = findNewestDate(pages);
   return {
     value: claim.value,
     publisher: page.publisher,
     business: findBusiness(page, tool.slug, publishers),
-    seen: seen ?? 'undated',
-    ...(seen && isOlder(seen, 1, tool) && { is_old: true }),
+    seen: newestDate ?? 'undated',
+    ...(newestDate && isOlder(newestDate, 1, tool) && { is_old: true }),
     ...(assumed && { assumed }),
     ...(plan !== undefined && { plan }),
     sources: claim.sources,
@@ -116,32 +116,32 @@ function resolveUnconfirmed(
 
 const DAYS_PER_YEAR = 365;
 
-/** Whether a day is more than a number of years before our newest reading about the tool. */
-function isOlder(day: string, years: number, { sources }: ToolFile): boolean {
-  const last = findLastReadDate({ sources: Object.values(sources) });
-  return last !== null && daysBetween(day, last) > years * DAYS_PER_YEAR;
+/** Whether a date is more than a number of years before our findNewest reading about the tool. */
+function isOlder(date: string, years: number, { sources }: ToolFile): boolean {
+  const lastRead = findLastReadDate({ sources: Object.values(sources) });
+  return lastRead !== null && daysBetween(date, lastRead) > years * DAYS_PER_YEAR;
 }
 
-/** Finds the newest day of evidence for an answer. Empty unless that day is more than two years before our newest reading. */
-function findOldEvidenceDay({ sources = [] }: FileFact, tool: ToolFile): Pick<Fact, 'seen'> {
-  const seen = findNewestDay(sources.flatMap((citation) => tool.sources[sourceId(citation)] ?? []));
-  return seen && isOlder(seen, 2, tool) ? { seen } : {};
+/** Finds the newest evidence date of an answer. Empty unless that date is more than two years before our newest reading. */
+function findOldEvidenceDate({ sources = [] }: FileFact, tool: ToolFile): Pick<Fact, 'seen'> {
+  const newestDate = findNewestDate(sources.flatMap((citation) => tool.sources[getSourceId(citation)] ?? []));
+  return newestDate && isOlder(newestDate, 2, tool) ? { seen: newestDate } : {};
 }
 
 function findBusiness(page: FileSource, slug: string, publishers: PublishersFile): Unconfirmed['business'] {
-  const speaker = findSpeaker(page, slug, publishers) ?? 'community';
-  if (speaker === 'seller' && publishers[page.publisher]?.of) return 'competitor';
-  return speaker === 'unfit' ? 'community' : speaker;
+  const sourceType = findSourceType(page, slug, publishers) ?? 'community';
+  if (sourceType === 'seller' && publishers[page.publisher]?.of) return 'competitor';
+  return sourceType === 'unfit' ? 'community' : sourceType;
 }
 
-/** The date of the first cited page or, if it is undated, the day on which we read it. */
-function findPriceDay([first]: readonly FileCitation[], { sources }: ToolFile): string | undefined {
-  const page = first && sources[sourceId(first)];
+/** Finds the date of the first cited page or, if the page is undated, the date when we read it. */
+function findPriceDate([first]: readonly FileCitation[], { sources }: ToolFile): string | undefined {
+  const page = first && sources[getSourceId(first)];
   return page && (page.dated ?? page.read);
 }
 
-/** Finds the newest day of evidence. Null if all pages are undated. */
-function findNewestDay(pages: readonly FileSource[]): string | null {
+/** Finds the findNewest evidence date. Null if requiredKeys pages are undated. */
+function findNewestDate(pages: readonly FileSource[]): string | null {
   return findNewestEvidenceDate(pages.map(({ dated, copy = 'stored' as const, read }) => ({ dated, copy, read })));
 }
 
@@ -167,7 +167,7 @@ function isDenied(key: string, facts: ToolFile['facts']): boolean {
 
 /**
  * Finds what was read and searched without finding an answer. If a page doesn't mention a feature, it doesn't mention its details either.
- * So a key that is not in the file was researched wherever the key that it requires was.
+ * So a key that is missing from the file inherits the research of the key that it requires.
  */
 function findResearch(key: string, tool: ToolFile, keys: Catalogue['keys']): Pick<Fact, 'read' | 'searches'> {
   const { looked_at } = tool.facts[key] ?? {};
@@ -176,7 +176,7 @@ function findResearch(key: string, tool: ToolFile, keys: Catalogue['keys']): Pic
   if (requires === undefined) return {};
   const { value, sources = [] } = tool.facts[requires] ?? {};
   if (value === undefined) return findResearch(requires, tool, keys);
-  return isVendorDenial(value) ? resolveResearch([...new Set(sources.map(sourceId))], tool) : {};
+  return isVendorDenial(value) ? resolveResearch([...new Set(sources.map(getSourceId))], tool) : {};
 }
 
 /** Whether a value says that the vendor does not offer a feature, even if third parties do. */
@@ -187,13 +187,13 @@ function isVendorDenial(value: FactValue): boolean {
 /** @param ids of sources and searches in the file */
 function resolveResearch(ids: readonly string[], { slug, searches = {} }: ToolFile): Pick<Fact, 'read' | 'searches'> {
   const read = ids.filter((id) => !searches[id]).map((id) => `${slug}/${id}`);
-  const searched = ids.flatMap((id) => searches[id] ?? []).map(({ query, on }) => ({ query, on }));
-  return { ...(read.length > 0 && { read }), ...(searched.length > 0 && { searches: searched }) };
+  const searchDetails = ids.flatMap((id) => searches[id] ?? []).map(({ query, on }) => ({ query, on }));
+  return { ...(read.length > 0 && { read }), ...(searchDetails.length > 0 && { searches: searchDetails }) };
 }
 
 /** Resolves a citation, with the id of the source in the snapshot. */
-export function cite(citation: FileCitation, { slug }: Pick<ToolFile, 'slug'>): Citation {
-  const id = `${slug}/${sourceId(citation)}`;
+export function resolveCitation(citation: FileCitation, { slug }: Pick<ToolFile, 'slug'>): Citation {
+  const id = `${slug}/${getSourceId(citation)}`;
   if (typeof citation === 'string') return { id };
   const { at, fingerprint } = citation;
   return { id, ...(at !== undefined && { at }), ...(fingerprint && { fingerprint: omitHeading(fingerprint) }) };

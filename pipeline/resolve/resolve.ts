@@ -9,9 +9,9 @@ import { findLastReadDate, findNewest, type Source } from '../../model/source.ts
 import type { ResolvedTool } from '../../model/tool.ts';
 import type { FileVersion, PlatformFile } from '../check/file-schemas.ts';
 import type { ValidFacts, ValidFile } from '../check/rule.ts';
-import { findRelation, type PublishersFile } from '../check/speakers.ts';
+import { findRelation, type PublishersFile } from '../check/source-types.ts';
 import type { FileIdentifier, ToolFile } from '../check/tool-file.ts';
-import { cite, resolveFact } from './resolve-fact.ts';
+import { resolveCitation, resolveFact } from './resolve-fact.ts';
 
 /** Resolves all tools, in the order of `facts.tools`, which is by slug. */
 export function resolve(facts: ValidFacts): ResolvedTool[] {
@@ -46,7 +46,7 @@ function resolveTool(
     website: data.website,
     aliases: data.aliases ?? [],
     former_slugs: data.former_slugs ?? [],
-    ...(data.identifiers && { identifiers: data.identifiers.map((one) => resolveIdentifier(one, data)) }),
+    ...(data.identifiers && { identifiers: data.identifiers.map((identifier) => resolveIdentifier(identifier, data)) }),
     closed: data.closed ? { since: data.closed.since, successor: data.closed.successor ?? null } : null,
     ...(data.known_by_name && { known_by_name: true }),
     file: file.path,
@@ -80,7 +80,7 @@ function resolveIdentifier({ kind, id, former, sources }: FileIdentifier, tool: 
     id,
     ...(former && { former }),
     ...linkIdentifier({ kind, id }),
-    sources: sources.map((citation) => cite(citation, tool)),
+    sources: sources.map((citation) => resolveCitation(citation, tool)),
   };
 }
 
@@ -92,7 +92,7 @@ export function resolvePlatform(platform: PlatformFile, publishers: PublishersFi
     says: version.says ?? null,
     change: version.change ?? null,
     dated: findFirstSource(version)?.dated ?? '',
-    citations: version.sources.map((citation) => cite(citation, platform)),
+    citations: version.sources.map((citation) => resolveCitation(citation, platform)),
   });
   return {
     slug,
@@ -106,26 +106,26 @@ export function resolvePlatform(platform: PlatformFile, publishers: PublishersFi
       ...(practice && { practice }),
       versions: versions.map(resolveVersion),
     })),
-    steps: steps.map(({ sources: cited, ...step }) => ({
+    steps: steps.map(({ sources: citations, ...step }) => ({
       ...step,
-      citations: cited.map((citation) => cite(citation, platform)),
+      citations: citations.map((citation) => resolveCitation(citation, platform)),
     })),
     sources: resolveSources(platform, publishers),
   };
 }
 
 /**
- * Finds the day of a build: the newest day of a reading or a search. It comes from the data, so that the same facts always produce the
- * same bytes.
+ * Finds the date of a build: the latest date on which we read or searched for a page. It comes from the data, so that the same facts
+ * always produce the same bytes.
  */
-export const findBuildDay = memoizeByObject(({ tools, platforms, currencies }: ValidFacts): string => {
+export const findBuildDate = memoizeByObject(({ tools, platforms, currencies }: ValidFacts): string => {
   const { read } = currencies.data.source;
-  const inTools = tools.flatMap(({ data: { sources, searches = {} } }) => [
+  const toolDates = tools.flatMap(({ data: { sources, searches = {} } }) => [
     findLastReadDate({ sources: Object.values(sources) }) ?? read,
     ...Object.values(searches).map(({ on }) => on),
   ]);
-  const inPlatforms = platforms.map(({ data }) => findLastReadDate({ sources: Object.values(data.sources) }) ?? read);
-  return findNewest([...inTools, ...inPlatforms, read]) ?? read;
+  const platformDates = platforms.map(({ data }) => findLastReadDate({ sources: Object.values(data.sources) }) ?? read);
+  return findNewest([...toolDates, ...platformDates, read]) ?? read;
 });
 
 /** The facts, with everything derived from them. */
@@ -133,7 +133,7 @@ export interface Corpus extends FrozenBoards {
   readonly facts: ValidFacts;
 }
 
-/** Resolves valid facts and computes the boards: the step between check and publish. */
+/** Resolves valid facts and computes the boards: the stage between check and publish. */
 export function deriveCorpus(facts: ValidFacts): Corpus {
   const { methodology, currencies, catalogue, categories } = facts;
   const vocabulary = { currencies: currencies.data, catalogue: catalogue.data, categories: categories.data };

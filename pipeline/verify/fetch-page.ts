@@ -7,7 +7,7 @@ import { createPublicAgent, internet, type Network } from './network.ts';
 /** Our product token in robots.txt. */
 const PRODUCT_TOKEN = 'OutreachFacts-Verifier';
 
-/** A page could not be read: it is gone, the site blocks programs, or the request failed in another way. */
+/** An error if a page is gone, if its site blocks programs, or if the request failed for another reason. */
 export class PageReadError extends Error {
   readonly state: 'gone' | 'blocked' | 'failed';
 
@@ -45,26 +45,26 @@ type Limiter = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 /** Creates a limiter of concurrent work. Excess work waits in order. */
 function createLimiter(max: number): Limiter {
-  const waiting: (() => void)[] = [];
-  let free = max;
+  const waiters: (() => void)[] = [];
+  let freeSlots = max;
   return async (work) => {
-    if (free > 0) free -= 1;
-    else await new Promise<void>((start) => waiting.push(start));
+    if (freeSlots > 0) freeSlots -= 1;
+    else await new Promise<void>((start) => waiters.push(start));
     try {
       return await work();
     } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else free += 1;
+      const startNext = waiters.shift();
+      if (startNext) startNext();
+      else freeSlots += 1;
     }
   };
 }
 
 interface Host {
-  readonly queue: Limiter;
-  pause: number;
-  /** Why the host gets no more requests, if it is blocked. */
-  blockedBecause?: string;
+  readonly enqueue: Limiter;
+  pauseMs: number;
+  /** Why the host gets no more requests. Undefined if it is not blocked. */
+  blockReason?: string;
 }
 
 /**
@@ -73,9 +73,9 @@ interface Host {
  */
 export function createFetcher({ network = internet, sleep = delay, timeout = 20_000 }: FetcherOptions = {}): FetchPage {
   const dispatcher = createPublicAgent(network);
-  const slots = createLimiter(MAX_PARALLEL_HOSTS);
+  const runInSlot = createLimiter(MAX_PARALLEL_HOSTS);
   const hosts = new Map<string, Host>();
-  const rules = new Map<string, ReturnType<typeof fetchRules>>();
+  const rulesByOrigin = new Map<string, ReturnType<typeof fetchRules>>();
   const baseUrl = process.env.BASE_URL;
   const headers = {
     'user-agent': `${PRODUCT_TOKEN}/1.0${baseUrl ? ` (+${baseUrl}/methodology#corrections)` : ''}`,
@@ -84,43 +84,43 @@ export function createFetcher({ network = internet, sleep = delay, timeout = 20_
   };
 
   const getHost = ({ hostname }: URL) => {
-    const host = hosts.get(hostname) ?? { queue: createLimiter(1), pause: MIN_PAUSE_MS };
+    const host = hosts.get(hostname) ?? { enqueue: createLimiter(1), pauseMs: MIN_PAUSE_MS };
     hosts.set(hostname, host);
     return host;
   };
 
   /** Queues a request for its host and sends it. */
-  const get = (url: URL, maxBytes: number) => {
+  const sendRequest = (url: URL, maxBytes: number) => {
     const host = getHost(url);
-    return host.queue(async () => {
-      if (host.blockedBecause) throw new PageReadError('blocked', host.blockedBecause);
+    return host.enqueue(async () => {
+      if (host.blockReason) throw new PageReadError('blocked', host.blockReason);
       try {
-        return await slots(async () => {
+        return await runInSlot(async () => {
           // Start the timeout here, so that it excludes the wait for a slot.
           const signal = AbortSignal.timeout(timeout);
           const response = await fetch(url, { dispatcher, headers, signal, redirect: 'manual' });
           const { status } = response;
-          const retry = response.headers.get('retry-after');
-          if (status === 429 || (status === 503 && retry)) {
-            host.blockedBecause = `the site limits our requests (${status}${retry ? `, Retry-After ${sanitize(retry)}` : ''})`;
-            throw new PageReadError('blocked', host.blockedBecause);
+          const retryAfter = response.headers.get('retry-after');
+          if (status === 429 || (status === 503 && retryAfter)) {
+            host.blockReason = `the site limits our requests (${status}${retryAfter ? `, Retry-After ${sanitize(retryAfter)}` : ''})`;
+            throw new PageReadError('blocked', host.blockReason);
           }
           return { url, status, headers: response.headers, body: await readBody(response, maxBytes) };
         });
       } catch (error) {
         throw error instanceof PageReadError ? error : new PageReadError('failed', explainError(error));
       } finally {
-        await sleep(host.pause);
+        await sleep(host.pauseMs);
       }
     });
   };
 
   /** Follows redirects. @param requireAllowed called before each request */
-  const follow = async (start: URL, maxBytes: number, requireAllowed?: (url: URL) => Promise<void>) => {
+  const followRedirects = async (start: URL, maxBytes: number, requireAllowed?: (url: URL) => Promise<void>) => {
     let url = start;
     for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
       await requireAllowed?.(url);
-      const response = await get(url, maxBytes);
+      const response = await sendRequest(url, maxBytes);
       const location = response.status >= 300 && response.status < 400 ? response.headers.get('location') : null;
       if (location === null) return response;
       // Node decodes headers as Latin-1, but URLs in them are UTF-8.
@@ -131,38 +131,38 @@ export function createFetcher({ network = internet, sleep = delay, timeout = 20_
 
   const fetchRules = async (origin: string) => {
     const url = new URL('/robots.txt', origin);
-    const { status, body } = await follow(url, MAX_ROBOTS_BYTES);
+    const { status, body } = await followRedirects(url, MAX_ROBOTS_BYTES);
     // RFC 9309: a server error forbids everything, and a client error means that there are no rules.
     if (status >= 500) throw new PageReadError('blocked', `robots.txt cannot be read (status ${status})`);
-    const parsed = parseRobots(url.href, status < 300 ? new TextDecoder().decode(body) : '');
+    const robots = parseRobots(url.href, status < 300 ? new TextDecoder().decode(body) : '');
     const host = getHost(url);
-    host.pause = Math.max(host.pause, Math.min((parsed.getCrawlDelay(PRODUCT_TOKEN) ?? 0) * 1000, MAX_PAUSE_MS));
-    return parsed;
+    host.pauseMs = Math.max(host.pauseMs, Math.min((robots.getCrawlDelay(PRODUCT_TOKEN) ?? 0) * 1000, MAX_PAUSE_MS));
+    return robots;
   };
 
   const requireAllowed = async (url: URL) => {
-    const originRules = rules.get(url.origin) ?? fetchRules(url.origin);
-    rules.set(url.origin, originRules);
+    const originRules = rulesByOrigin.get(url.origin) ?? fetchRules(url.origin);
+    rulesByOrigin.set(url.origin, originRules);
     if ((await originRules).isAllowed(url.href, PRODUCT_TOKEN) === false)
       throw new PageReadError('blocked', 'robots.txt forbids it');
   };
 
   return async (text) => {
-    const { url, status, headers, body } = await follow(parseWebUrl(text), MAX_BYTES, requireAllowed);
+    const { url, status, headers, body } = await followRedirects(parseWebUrl(text), MAX_BYTES, requireAllowed);
     if (status === 404 || status === 410) throw new PageReadError('gone', `status ${status}`);
     if ([401, 403, 407, 451].includes(status) || headers.has('cf-mitigated'))
       throw new PageReadError('blocked', `status ${status}`);
     if (status !== 200) throw new PageReadError('failed', `status ${status}`);
     const contentType = headers.get('content-type') ?? '';
-    const decoded = decodeText(body, contentType);
-    const type = detectType(contentType, url.pathname, decoded);
+    const pageSource = decodeText(body, contentType);
+    const type = detectType(contentType, url.pathname, pageSource);
     if (type === undefined)
       throw new PageReadError('failed', `not a text format (${sanitize(contentType) || 'no content type'})`);
-    return { url: url.href, ...readText(type, decoded) };
+    return { url: url.href, ...extractPageText(type, pageSource) };
   };
 }
 
-function readText(...page: Parameters<typeof extractText>): PageText {
+function extractPageText(...page: Parameters<typeof extractText>): PageText {
   try {
     return extractText(...page);
   } catch (error) {
@@ -206,13 +206,13 @@ function sanitize(text: string): string {
 
 /** The types of the package describe an ES module, but it is CommonJS. */
 const robotsParser = untypedParser as unknown as typeof untypedParser.default;
-/** robots-parser copies each rule for each agent of a group. */
+/** robots-parser copies each rule for each user agent of a group, so a short file could need gigabytes of memory. */
 const MAX_RULES = 1_000_000;
 
-/** @throws PageReadError if the rules would need gigabytes of memory: we can't obey only some of them */
+/** @throws PageReadError if the file has too many rules: we can't obey only some of them */
 function parseRobots(url: string, text: string) {
-  const count = (field: RegExp) => text.match(field)?.length ?? 0;
-  if (count(/user-agent/gi) * count(/allow/gi) > MAX_RULES)
+  const countMatches = (field: RegExp) => text.match(field)?.length ?? 0;
+  if (countMatches(/user-agent/gi) * countMatches(/allow/gi) > MAX_RULES)
     throw new PageReadError('blocked', 'robots.txt has too many rules');
   return robotsParser(url, text);
 }

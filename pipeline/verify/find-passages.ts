@@ -24,7 +24,7 @@ export class PageWords {
     }
   }
 
-  /** Finds a passage: under the same heading as when its fingerprint was created, under another heading, or not at all. */
+  /** Finds a passage. `same`: under the heading that its fingerprint names. `moved`: under another heading. */
   find({ words, hash, under }: Fingerprint): 'same' | 'moved' | 'missing' {
     const positions = this.#findPositions(words, hash);
     if (positions.length === 0) return 'missing';
@@ -57,7 +57,7 @@ export class PageWords {
   }
 }
 
-/** Whether a file has the passage of a fingerprint in the lines that the fingerprint names. */
+/** Whether a file contains the passage of a fingerprint in the lines that the fingerprint names. */
 export function isPassageInLines(text: string, { lines = '', words, hash }: Fingerprint): boolean {
   return (
     new PageWords({ blocks: [{ text: extractLines(text, lines) ?? '', heading: null }] }).find({ words, hash }) ===
@@ -67,7 +67,9 @@ export function isPassageInLines(text: string, { lines = '', words, hash }: Fing
 
 /** Extracts lines such as `L12` or `L12-L14`, numbered from 1. Undefined if the file has no such lines. */
 export function extractLines(text: string, lines: string): string | undefined {
-  const [first = 0, last = first] = parseLineNumbers(lines);
-  const all = text.split('\n');
-  return first < 1 || last < first || last > all.length ? undefined : all.slice(first - 1, last).join('\n');
+  const [firstLine = 0, lastLine = firstLine] = parseLineNumbers(lines);
+  const allLines = text.split('\n');
+  return firstLine < 1 || lastLine < firstLine || lastLine > allLines.length
+    ? undefined
+    : allLines.slice(firstLine - 1, lastLine).join('\n');
 }

@@ -4,7 +4,7 @@ import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { Agent, buildConnector } from 'undici';
 
-/** Resolves host names and opens connections. Tests replace it with a fake server. It does not check whether an address is public. */
+/** Resolves host names and opens connections, without checking whether an address is public. Tests replace it with a fake web. */
 export interface Network {
   /** Resolves all addresses of a host name. @throws Error if there are none */
   lookup(host: string): Promise<readonly LookupAddress[]>;
@@ -34,7 +34,7 @@ export function createPublicAgent(network: Network): Agent {
   });
 }
 
-/** The host name that the certificate has to match. Empty for an IP address. */
+/** Returns the host name that the certificate has to match. Empty for an IP address. */
 function getServerName(host: string): string {
   return isIP(host) ? '' : host;
 }
@@ -46,17 +46,17 @@ async function resolvePublicAddress(host: string, network: Network): Promise<str
   const privateAddress = addresses.find(({ address }) => !isPublic(address));
   if (privateAddress) throw new Error(`${host} resolves to ${privateAddress.address}, which is not public`);
   // Prefer IPv4: not every machine has IPv6.
-  const [first] = addresses.toSorted((a, b) => a.family - b.family);
-  if (!first) throw new Error(`${host} has no address`);
-  return first.address;
+  const [firstAddress] = addresses.toSorted((a, b) => a.family - b.family);
+  if (!firstAddress) throw new Error(`${host} has no address`);
+  return firstAddress.address;
 }
 
 const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3');
 
-/** Whether an address is on the public internet. Private and local networks, tunnels, multicast and documentation addresses are not. */
+/** Whether an address is on the public internet. Private, local, tunnel, multicast and documentation addresses are not public. */
 function isPublic(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
-  const parsed = ipaddr.process(address);
-  if (parsed.range() !== 'unicast') return false;
-  return parsed instanceof ipaddr.IPv4 || parsed.match(GLOBAL_UNICAST);
+  const parsedAddress = ipaddr.process(address);
+  if (parsedAddress.range() !== 'unicast') return false;
+  return parsedAddress instanceof ipaddr.IPv4 || parsedAddress.match(GLOBAL_UNICAST);
 }

@@ -10,8 +10,8 @@ type CommittedFile = { readonly text: string } | { readonly problem: string };
 /** Reads files at commits with git, from clones in `<folder>/<owner>/<name>`. */
 export class RepositoryClones {
   readonly #folder: string;
-  /** By repository and commit, because a fork has the same commits as its origin. */
-  readonly #fetched = new Map<string, Promise<void>>();
+  /** The fetches by repository and commit, because a fork has the same commits as its origin. */
+  readonly #fetches = new Map<string, Promise<void>>();
 
   constructor(folder: string) {
     this.#folder = folder;
@@ -33,9 +33,9 @@ export class RepositoryClones {
 
   #fetch(file: PinnedFile, clone: string): Promise<void> {
     const key = `${file.repository} ${file.commit}`;
-    const fetched = this.#fetched.get(key) ?? fetchCommit(file, clone);
-    this.#fetched.set(key, fetched);
-    return fetched;
+    const pendingFetch = this.#fetches.get(key) ?? fetchCommit(file, clone);
+    this.#fetches.set(key, pendingFetch);
+    return pendingFetch;
   }
 }
 

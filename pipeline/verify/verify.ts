@@ -66,16 +66,16 @@ export async function verify(
   { fetchPage, clones, onPageRead }: VerifyOptions,
 ): Promise<PageResult[]> {
   const results: PageResult[] = [];
-  const add = (result: PageResult) => {
+  const addResult = (result: PageResult) => {
     results.push(result);
     onPageRead();
   };
   const checkFiles = async () => {
-    for (const page of pages) if (parsePinnedFile(page.url)) add(await checkFile(page, clones));
+    for (const page of pages) if (parsePinnedFile(page.url)) addResult(await checkFile(page, clones));
   };
   const pageChecks = pages
     .filter(({ url }) => !parsePinnedFile(url))
-    .map(async (page) => add(await checkPage(page, fetchPage)));
+    .map(async (page) => addResult(await checkPage(page, fetchPage)));
   await Promise.all([checkFiles(), ...pageChecks]);
   return results.sort((a, b) => (a.page.url < b.page.url ? -1 : 1));
 }
@@ -126,13 +126,13 @@ const MAX_PAGES_PER_SECTION = 80;
 
 /** Formats the report as Markdown. */
 export function formatReport(results: readonly PageResult[], today: string): string {
-  const withState = (state: PageResult['state']) => results.filter((result) => result.state === state);
-  const same = withState('same');
-  const comparedCount = same.filter(({ page }) => page.passages.length > 0).length;
+  const filterByState = (state: PageResult['state']) => results.filter((result) => result.state === state);
+  const sameResults = filterByState('same');
+  const comparedCount = sameResults.filter(({ page }) => page.passages.length > 0).length;
   return [
     `# Cited pages on ${today}`,
-    `${formatCount(results.length, 'page')}. Same: ${comparedCount}. Opened, but without a fingerprint to check: ${same.length - comparedCount}. ${SECTIONS.map(([state, heading]) => `${heading}: ${withState(state).length}.`).join(' ')}`,
-    ...SECTIONS.flatMap(([state, heading]) => formatSection(heading, withState(state))),
+    `${formatCount(results.length, 'page')}. Same: ${comparedCount}. Opened, but without a fingerprint to check: ${sameResults.length - comparedCount}. ${SECTIONS.map(([state, heading]) => `${heading}: ${filterByState(state).length}.`).join(' ')}`,
+    ...SECTIONS.flatMap(([state, heading]) => formatSection(heading, filterByState(state))),
   ].join('\n\n');
 }
 
@@ -144,8 +144,8 @@ function formatSection(heading: string, results: readonly PageResult[]): string[
       `- ${formatCode(page.url)} (${[...page.slugs].join(', ')})`,
       ...notes.map((note) => `  - ${formatCode(note)}`),
     ]);
-  const remaining = results.length - MAX_PAGES_PER_SECTION;
-  return [`## ${heading}`, [...lines, ...(remaining > 0 ? [`- and ${remaining} more`] : [])].join('\n')];
+  const remainingCount = results.length - MAX_PAGES_PER_SECTION;
+  return [`## ${heading}`, [...lines, ...(remainingCount > 0 ? [`- and ${remainingCount} more`] : [])].join('\n')];
 }
 
 /** Formats text as code, so that it cannot contain markup, mentions or links. */

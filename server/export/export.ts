@@ -65,7 +65,7 @@ async function writeAll(snapshot: Snapshot, writer: FolderWriter, options: Expor
     }
   };
   await writeAnswers(app.list().flatMap(({ listing }) => [...(listing?.addresses ?? []), ...(listing?.renamed ?? [])]));
-  const ids = [...new Set([snapshot.manifest.snapshot, ...(earlier?.ids() ?? [])])];
+  const ids = [...new Set([snapshot.manifest.snapshot, ...(earlier?.listIds() ?? [])])];
   for (const id of ids) {
     const addresses = (await app.listUnder(id)).flatMap(({ listing }) => listing?.addresses ?? []);
     await writeAnswers(addresses.map((address) => permanentPath(id) + address));

@@ -34,7 +34,7 @@ const commands = [...guide.matchAll(/^( *)```sh\n(.*?)^ *```/gms)].flatMap(([, i
 async function runLine(line: string): Promise<string> {
   const [, command] = /^npm run facts -- (.*)/.exec(line) ?? [];
   if (command === undefined) return (await run('sh', ['-c', line], { cwd: folder })).stdout;
-  const { code, out } = await copy.factsOn(today, command.replace('page.html', page));
+  const { code, out } = await copy.runFactsOn(today, command.replace('page.html', page));
   if (code !== 0) throw new Error(`${line}\n${out}`);
   return out;
 }
@@ -55,9 +55,9 @@ function isNeeded(path: string): boolean {
 
 it('every command of the contributing guide works, in order', async () => {
   await cp(FACTS, join(folder, 'facts'), { recursive: true, filter: isNeeded });
-  await copy.git('init -q -b main');
-  await copy.git('add facts');
-  await copy.git('commit -qm base');
+  await copy.runGit('init -q -b main');
+  await copy.runGit('add facts');
+  await copy.runGit('commit -qm base');
   // The page as a browser saves it.
   await writeFile(
     page,

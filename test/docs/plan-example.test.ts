@@ -6,7 +6,7 @@ it('the plan in the contributing guide passes the check, in the standard format'
   const guide = await readFile('CONTRIBUTING.md', 'utf8');
   const [, example = ''] = /```yaml\nfacts:\n([^`]*charges:[^`]*)```/.exec(guide) ?? [];
   expect(example).not.toBe('');
-  const { edit, facts } = await copyFixture();
+  const { edit, runFacts } = await copyFixture();
   await edit('facts/tools/yew.yaml', (text) =>
     text
       .replace('  home:', '  pricing:')
@@ -14,6 +14,6 @@ it('the plan in the contributing guide passes the check, in the standard format'
       .replace(/^ {2}price: .*\n/m, '')
       .replace(/^ {2}pricing\.public.*\n {2}pricing\.plans.*\n/m, example),
   );
-  expect(await facts('check yew')).toEqual({ code: 0, out: 'no problems in facts/tools/yew.yaml\n' });
-  expect(await facts('format --check yew')).toEqual({ code: 0, out: 'all files are formatted\n' });
+  expect(await runFacts('check yew')).toEqual({ code: 0, out: 'no problems in facts/tools/yew.yaml\n' });
+  expect(await runFacts('format --check yew')).toEqual({ code: 0, out: 'all files are formatted\n' });
 });

@@ -5,8 +5,8 @@ import { type Edits, FIXTURE_FACTS, fixtureFile, LEXICON } from '../fixture/fixt
 import { temporaryFolder } from '../temporary-folder.ts';
 import { type Copy, createCommands } from './commands/run.ts';
 
-/** A day later than every date in the tests. */
-export const LATER = '2100-01-01';
+/** A date later than every date in the tests. */
+export const FUTURE_DATE = '2100-01-01';
 
 /** A small tool file, for tests that change one thing in it. Tests depend on its lines and columns. */
 export const SMALL_TOOL = `slug: small-tool
@@ -102,8 +102,8 @@ export interface Problem {
 }
 
 /** Runs the check and parses its JSON output. Its exit code must be 1 if a problem is an error. */
-export async function runCheck(copy: Copy, day = LATER, ...args: readonly string[]): Promise<Problem[]> {
-  const { code, out } = await copy.factsOn(day, 'check', '--format', 'json', ...args);
+export async function runCheck(copy: Copy, day = FUTURE_DATE, ...args: readonly string[]): Promise<Problem[]> {
+  const { code, out } = await copy.runFactsOn(day, 'check', '--format', 'json', ...args);
   const problems = JSON.parse(out) as Problem[];
   if (code !== Number(problems.some(({ severity }) => severity === 'error'))) throw new Error(`${code} for ${out}`);
   return problems;

@@ -2,23 +2,23 @@ import { type Run, runProgram } from './commands/program.ts';
 
 /** The point at which a command stops: before or during a file system call. */
 export interface Stop {
-  /** The index of the call among the counted calls. */
-  readonly step: number;
+  /** The number of counted calls before the call at which the command stops. */
+  readonly atCall: number;
   /** `kill` ends the process. An error code makes the call fail with it. */
-  readonly how: 'kill' | 'EIO' | 'ENOSPC' | 'EROFS';
+  readonly effect: 'kill' | 'EIO' | 'ENOSPC' | 'EROFS';
   /** Whether the call is partly executed. */
-  readonly inPart?: boolean;
-  /** The counted calls. */
-  readonly of: readonly ('mkdir' | 'writeFile' | 'rename' | 'rm')[];
+  readonly isPartial?: boolean;
+  /** The file system functions whose calls are counted. */
+  readonly functions: readonly ('mkdir' | 'writeFile' | 'rename' | 'rm')[];
 }
 
-/** The code that replaces the file system calls before the command starts. Calls outside the folder are not counted. */
+/** Code that replaces the file system calls before the command starts. Calls outside the folder are not counted. */
 const HOOK = `
 import fs from 'node:fs/promises';
 import { join } from 'node:path';
 import { syncBuiltinESMExports } from 'node:module';
-const { root, step, how, inPart, of } = JSON.parse(process.env.STOP);
-let remaining = step;
+const { root, atCall, effect, isPartial, functions } = JSON.parse(process.env.STOP);
+let remaining = atCall;
 const partialCalls = {
   rename() {},
   mkdir() {},
@@ -29,12 +29,12 @@ const partialCalls = {
   },
 };
 const original = { ...fs };
-for (const name of of)
+for (const name of functions)
   fs[name] = async (...args) => {
     if (!String(args[0]).startsWith(root) || remaining-- !== 0) return original[name](...args);
-    if (inPart) await partialCalls[name](...args);
-    if (how === 'kill') process.kill(process.pid, 'SIGKILL');
-    throw Object.assign(new Error(how + ': ' + name), { code: how });
+    if (isPartial) await partialCalls[name](...args);
+    if (effect === 'kill') process.kill(process.pid, 'SIGKILL');
+    throw Object.assign(new Error(effect + ': ' + name), { code: effect });
   };
 syncBuiltinESMExports();
 `;
@@ -45,10 +45,10 @@ export const KILLED = Symbol('the process was killed');
 export async function runStopped(
   root: string,
   args: readonly string[],
-  { step, how, inPart = false, of }: Stop,
+  { atCall, effect, isPartial = false, functions }: Stop,
 ): Promise<Run | typeof KILLED> {
   const options = ['--import', `data:text/javascript,${encodeURIComponent(HOOK)}`];
-  const env = { STOP: JSON.stringify({ root, step, how, inPart, of }) };
+  const env = { STOP: JSON.stringify({ root, atCall, effect, isPartial, functions }) };
   const run = await runProgram(root, args, { options, env });
   return typeof run.code === 'number' ? run : KILLED;
 }

@@ -25,7 +25,7 @@ async function serveChanged(): Promise<TestServer> {
       .replace('name: Mast, monthly: { amount: 79', 'name: Mast, monthly: { amount: 85')
       .replace(/(\/pricing\n(?: {4}.*\n)*? {4}read: )2026-06-22/, '$12026-07-01'),
   );
-  expect(await copy.factsOn(DAY, 'build', '--at', AT)).toMatchObject({ code: 0 });
+  expect(await copy.runFactsOn(DAY, 'build', '--at', AT)).toMatchObject({ code: 0 });
   const snapshot = await loadSnapshot(join(copy.root, 'dist-data'));
   await rm(copy.root, { recursive: true });
   return serveFixture({ snapshot });

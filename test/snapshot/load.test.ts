@@ -8,7 +8,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { openSnapshot } from '../../server/node/snapshot/open.ts';
 // Tests need the hash to forge a manifest, and the backup path to simulate a killed build.
 import { computeManifestHash, type Manifest } from '../../snapshot/files.ts';
-import { backupPath } from '../../snapshot/folder.ts';
+import { getBackupPath } from '../../snapshot/folder.ts';
 import { FIXTURE_DIST } from '../fixture/snapshot.ts';
 import { caseCount } from '../property-cases.ts';
 import { ServerProcess } from '../server-process.ts';
@@ -107,7 +107,7 @@ describe('the server rejects a snapshot with a reason and no local path if', () 
     [
       'a ranking contains an unknown tool',
       () => forge('rankings/general.json', (text) => text.replaceAll('"ravenport"', '"nobody"')),
-      'a list contains the unknown tool "nobody"',
+      'a board or ranking lists the unknown tool "nobody"',
     ],
     ['the manifest is missing', () => rm(resolvePath('manifest.json')), 'DIST_DATA has no manifest.json'],
     // Reading a pipe would wait for a writer, and reading a device would never end.
@@ -146,9 +146,9 @@ describe('the server rejects a snapshot with a reason and no local path if', () 
       const path = paths.sort()[Math.floor(file * paths.length)] as string;
       const bytes = await readFile(path);
       const bitIndex = Math.floor(bit * bytes.length * 8);
-      const damaged = Buffer.from(bytes);
-      damaged[bitIndex >> 3] = (damaged[bitIndex >> 3] as number) ^ (1 << (bitIndex & 7));
-      await writeFile(path, damaged);
+      const damagedBytes = Buffer.from(bytes);
+      damagedBytes[bitIndex >> 3] = (damagedBytes[bitIndex >> 3] as number) ^ (1 << (bitIndex & 7));
+      await writeFile(path, damagedBytes);
       expect([path, bitIndex, await reload()]).toEqual([path, bitIndex, expect.stringContaining('refused')]);
       await writeFile(path, bytes);
     }
@@ -157,12 +157,12 @@ describe('the server rejects a snapshot with a reason and no local path if', () 
 });
 
 it('a server starts from a backup if the folder is missing, and reads files through links', async () => {
-  const missing = join(parent, 'missing');
-  const backup = backupPath(missing, 'killed');
+  const missingFolder = join(parent, 'missing');
+  const backup = getBackupPath(missingFolder, 'killed');
   await cp(folder, backup, { recursive: true });
   await rename(join(backup, 'lexicon.json'), join(parent, 'lexicon'));
   await symlink(join(parent, 'lexicon'), join(backup, 'lexicon.json'));
-  const server = await ServerProcess.startListening({ DIST_DATA: missing });
+  const server = await ServerProcess.startListening({ DIST_DATA: missingFolder });
   const [backupAnswer, answer] = await Promise.all(
     [server, runningServer].map(async (instance) => (await instance.get('/api/v1/questions')).text()),
   );
@@ -170,15 +170,15 @@ it('a server starts from a backup if the folder is missing, and reads files thro
 });
 
 it('a server rejects a folder with a reason if it is empty, unreadable, missing or a broken link', async () => {
-  const refusal = (path: string) => openSnapshot({ DIST_DATA: path }).catch(({ message }: Error) => message);
+  const getRefusal = (path: string) => openSnapshot({ DIST_DATA: path }).catch(({ message }: Error) => message);
   for (const [path, reason] of [
     [parent, 'it has no manifest.json'],
     [resolvePath('lexicon.json'), 'it is not a folder'],
     [resolvePath('missing'), 'it is missing'],
   ] as const)
-    expect(await refusal(path)).toBe(`DIST_DATA must be a folder with a snapshot, not "${path}": ${reason}`);
+    expect(await getRefusal(path)).toBe(`DIST_DATA must be a folder with a snapshot, not "${path}": ${reason}`);
   await symlink(resolvePath('elsewhere'), resolvePath('link'));
-  expect(await refusal(resolvePath('link'))).toContain(': it is a broken link');
+  expect(await getRefusal(resolvePath('link'))).toContain(': it is a broken link');
 
   // Drop root privileges, because root can read everything.
   const program = 'process.geteuid() === 0 && process.seteuid(65534); await import("./server/start.mjs")';

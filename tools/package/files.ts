@@ -5,7 +5,7 @@ import { buildSync } from 'esbuild';
 import packageJson from '../../package.json' with { type: 'json' };
 import { optionsFor, ROOT } from '../../server/bundle.mjs';
 import {
-  CHANGES,
+  CHANGES_PATH,
   computeManifestHash,
   type DataPackage,
   formatJsonFile,
@@ -63,7 +63,7 @@ export async function packageFiles(folder: string, repository?: string): Promise
 
 /** The snapshot for the command, without the download tables, which are larger than all the rest. */
 function snapshotFiles(folder: string, { manifest }: Snapshot): [path: string, text: string][] {
-  const paths = Object.keys(manifest.files).filter((path) => path === CHANGES || !isDataFile(path));
+  const paths = Object.keys(manifest.files).filter((path) => path === CHANGES_PATH || !isDataFile(path));
   const files = Object.fromEntries(paths.map((path) => [path, manifest.files[path] as string]));
   const reduced = { ...manifest, files };
   const hash = computeManifestHash(reduced, (text) => createHash('sha256').update(text).digest('hex'));

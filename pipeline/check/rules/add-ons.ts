@@ -1,15 +1,15 @@
 import {
-  compareRates,
   haveSameMultiplier,
   type ListedPlan,
   listExtendedPlans,
   listPlanLists,
   mapByName,
+  pairRates,
 } from '../priced-plans.ts';
 import type { FactSubject, Rule } from '../rule.ts';
 import { formatUnknown } from '../suggestion.ts';
 
-/** An add-on adds keys of the catalogue that its plan doesn't include. */
+/** An add-on must add keys of the catalogue that its plan doesn't include. */
 export const addOns: Rule = {
   name: 'add-ons',
   tip: 'List an add-on in every plan that offers it, with the catalogue keys that it adds. If a feature is only sold as an add-on, set "add_on" in its fact.',
@@ -17,12 +17,12 @@ export const addOns: Rule = {
     for (const list of listPlanLists(fact)) {
       const keys = Object.keys(catalogue.data.keys);
       const byName = mapByName(list);
-      for (const listed of list) {
-        for (const [i, { name, keys: added = [] }] of (listed.plan.add_ons ?? []).entries()) {
-          for (const [j, key] of added.entries()) {
-            const path = [...listed.path, 'add_ons', i, 'keys', j];
+      for (const listedPlan of list) {
+        for (const [i, { name, keys: addedKeys = [] }] of (listedPlan.plan.add_ons ?? []).entries()) {
+          for (const [j, key] of addedKeys.entries()) {
+            const path = [...listedPlan.path, 'add_ons', i, 'keys', j];
             if (!keys.includes(key)) yield { path, message: formatUnknown(key, 'key', keys) };
-            else if (isIncluded(key, listed, byName, fact.tool))
+            else if (isIncluded(key, listedPlan, byName, fact.tool))
               yield {
                 path,
                 message: `the add-on ${name} adds ${key}, but the plan ${fact.tool.facts[key]?.plan} already includes it`,
@@ -37,7 +37,7 @@ export const addOns: Rule = {
 /** Whether a plan provably includes a key: the cheapest plan with the key is this plan, one that it extends, or one that costs no more. */
 function isIncluded(
   key: string,
-  listed: ListedPlan,
+  listedPlan: ListedPlan,
   byName: ReadonlyMap<string, ListedPlan>,
   { facts }: FactSubject['tool'],
 ): boolean {
@@ -45,7 +45,9 @@ function isIncluded(
   if (fact?.value === undefined || fact.add_on || fact.values) return false;
   const cheapestPlan = byName.get(fact.plan ?? '');
   if (cheapestPlan === undefined) return false;
-  if (cheapestPlan === listed || listExtendedPlans(listed, byName).includes(cheapestPlan)) return true;
-  const rates = haveSameMultiplier(cheapestPlan.plan, listed.plan) ? compareRates(cheapestPlan.plan, listed.plan) : [];
-  return rates.length > 0 && rates.every(({ own, other }) => own <= other);
+  if (cheapestPlan === listedPlan || listExtendedPlans(listedPlan, byName).includes(cheapestPlan)) return true;
+  const rates = haveSameMultiplier(cheapestPlan.plan, listedPlan.plan)
+    ? pairRates(cheapestPlan.plan, listedPlan.plan)
+    : [];
+  return rates.length > 0 && rates.every(({ rate, otherRate }) => rate <= otherRate);
 }

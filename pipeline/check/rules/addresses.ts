@@ -2,7 +2,7 @@ import { listRuleCitations } from '../file-schemas.ts';
 import type { Rule } from '../rule.ts';
 import type { FileSource } from '../tool-file.ts';
 
-/** Websites and sources are public https pages without credentials or tracking parameters. A page has only one publisher. */
+/** Websites and sources must be public https pages without credentials or tracking parameters. A page must have only one publisher. */
 export const addresses: Rule = {
   name: 'addresses',
   *source({ url }) {
@@ -15,22 +15,22 @@ export const addresses: Rule = {
     const firstByPage = new Map<string, { readonly id: string; readonly source: FileSource }>();
     for (const [id, source] of Object.entries(data.sources)) {
       const page = normalizeUrl(source.url);
-      const first = firstByPage.get(page);
-      if (first === undefined) firstByPage.set(page, { id, source });
-      else if (first.source.publisher !== source.publisher)
+      const firstEntry = firstByPage.get(page);
+      if (firstEntry === undefined) firstByPage.set(page, { id, source });
+      else if (firstEntry.source.publisher !== source.publisher)
         yield {
           path: ['sources', id],
           key: true,
-          message: `is the same page as "${first.id}", but has another publisher, so it would count as a second witness; write the same publisher`,
+          message: `is the same page as "${firstEntry.id}", but has another publisher, so it would count as a second witness; write the same publisher`,
         };
-      else if (VERSION_FIELDS.every((field) => first.source[field] === source[field]))
+      else if (VERSION_FIELDS.every((field) => firstEntry.source[field] === source[field]))
         yield {
           path: ['sources', id, 'url'],
-          message: `is the same page as "${first.id}"; cite that source, or give another version its own title or date`,
+          message: `is the same page as "${firstEntry.id}"; cite that source, or give another version its own title or date`,
         };
     }
   },
-  // Copies of a platform's documents are files at a commit.
+  // Platform documents must be cited as files at a commit, because a branch can change.
   *platform({ data: { sources, rules } }) {
     const ruleSources = new Set(listRuleCitations(rules).map(({ id }) => id));
     for (const [id, { url }] of Object.entries(sources))
@@ -39,10 +39,10 @@ export const addresses: Rule = {
   },
 };
 
-/** The fields that distinguish another version of a page. */
+/** The fields that distinguish versions of a page. */
 const VERSION_FIELDS = ['title', 'read', 'dated', 'copy'] as const;
 
-/** Maps the URLs of one page to the same string: drops the scheme, "www.", a final slash, and the prefix of an archived copy. */
+/** Maps all URLs of a page to the same string: drops the scheme, "www.", a final slash, and the prefix of an archived copy. */
 function normalizeUrl(url: string): string {
   return url
     .replace(/^https:\/\/web\.archive\.org\/web\/\w+\/(?=https?:)/, '')
@@ -63,25 +63,25 @@ const PRIVATE_HOST =
  * request it, or follow its redirects, is decided when its host is resolved: see `pipeline/verify/network.ts`.
  */
 export function findUrlProblem(text: string): string | undefined {
-  if (!URL.canParse(text)) return 'is not a URL';
+  if (!URL.canParse(text)) return 'is not a URL; use the full URL of the page';
   const url = new URL(text);
   if (url.protocol !== 'https:') return `uses ${url.protocol.slice(0, -1)}; use https`;
   if (url.username || url.password) return 'contains credentials; remove them';
   const host = url.hostname.replace(/\.$/, '');
-  if (!host.includes('.') || PRIVATE_HOST.test(host)) return 'is not on a public host';
+  if (!host.includes('.') || PRIVATE_HOST.test(host)) return 'is not on a public host; use a public URL';
   if (url.hostname.endsWith('.')) return 'has a dot after its host; remove it';
   if (url.port) return `has the port ${url.port}, which public pages do not need; remove it`;
   if (url.hash.includes(':~:'))
     return 'links to a passage; remove everything from the # on, and name the place with "at"';
-  const [finalSign] = /[.,;"']$/.exec(text) ?? (text.includes('(') ? null : /\)$/.exec(text)) ?? [];
-  if (finalSign !== undefined)
-    return `ends with ${finalSign}; remove it, or write it as %${finalSign.charCodeAt(0).toString(16).toUpperCase()} if it is part of the URL`;
+  const [trailingCharacter] = /[.,;"']$/.exec(text) ?? (text.includes('(') ? null : /\)$/.exec(text)) ?? [];
+  if (trailingCharacter !== undefined)
+    return `ends with ${trailingCharacter}; remove it, or write it as %${trailingCharacter.charCodeAt(0).toString(16).toUpperCase()} if it is part of the URL`;
   if (/%([01][0-9a-f]|7f)/i.test(text)) return 'contains an encoded control character; remove it';
-  const tracking = [...url.searchParams.keys()].find((name) => TRACKING_PARAMS.test(name));
-  return tracking === undefined ? undefined : `contains the tracking parameter "${tracking}"; remove it`;
+  const trackingParam = [...url.searchParams.keys()].find((name) => TRACKING_PARAMS.test(name));
+  return trackingParam === undefined ? undefined : `contains the tracking parameter "${trackingParam}"; remove it`;
 }
 
-const PERMANENT = [
+const PERMANENT_URLS = [
   /^https:\/\/(?:www\.)?github\.com\/[^/]+\/[^/]+\/(?:blob|tree|raw|commit)\/[0-9a-f]{40}(?:\/|$)/,
   /^https:\/\/raw\.githubusercontent\.com\/[^/]+\/[^/]+\/[0-9a-f]{40}\//,
   /^https:\/\/web\.archive\.org\/web\/\d{14}/,
@@ -92,7 +92,7 @@ const PERMANENT = [
  * about the present.
  */
 export function isPermanentUrl(url: string): boolean {
-  return PERMANENT.some((pattern) => pattern.test(url));
+  return PERMANENT_URLS.some((pattern) => pattern.test(url));
 }
 
 /** A file of a repository on GitHub at a commit. */

@@ -3,7 +3,7 @@ import { findQuestionProblem } from '../question.ts';
 import type { Rule } from '../rule.ts';
 import { formatUnknown } from '../suggestion.ts';
 
-/** The catalogue refers only to existing groups, categories and keys. A key has values if and only if its type needs them. */
+/** The catalogue must refer only to existing groups, categories and keys. A key must have values if and only if its type needs them. */
 export const catalogueReferences: Rule = {
   name: 'catalogue-references',
   tip: 'The comment at the top of facts/catalogue.yaml explains each field of a key.',
@@ -46,8 +46,8 @@ export const catalogueReferences: Rule = {
           yield { path: [...path, 'applies_to', i], message: formatUnknown(slug, 'category', slugs) };
     }
     const channels = listChannelKeys(data);
-    for (const [slug, { channels: named = [] }] of Object.entries(categories.data))
-      for (const [i, key] of named.entries())
+    for (const [slug, { channels: categoryChannels = [] }] of Object.entries(categories.data))
+      for (const [i, key] of categoryChannels.entries())
         if (!channels.includes(key)) {
           const message = formatUnknown(key, 'channel', channels);
           yield { file: categories.file, path: [slug, 'channels', i], message };

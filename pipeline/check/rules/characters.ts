@@ -3,20 +3,20 @@ import { type Path, toPosition, type YamlFile } from '../../read/yaml-file.ts';
 import type { Rule } from '../rule.ts';
 import { decodeEntity, formatCodePoint, HIDDEN_CHARACTER, HTML_ENTITY } from '../spelling.ts';
 
-/** A file has no tabs, no invisible characters and no HTML entities. */
+/** A file must not contain tabs, invisible characters or HTML entities. */
 export const characters: Rule = {
   name: 'characters',
   *text(file) {
     const matches = [...file.text.matchAll(INVISIBLE)];
-    const [first] = matches;
-    if (first !== undefined) {
-      const at = toPosition(file, first.index);
+    const [firstMatch] = matches;
+    if (firstMatch !== undefined) {
+      const at = toPosition(file, firstMatch.index);
       const otherLines = new Set(matches.map(({ index }) => toPosition(file, index).line)).size - 1;
       const hintOnOtherLines =
         otherLines > 0 ? ` (such characters are also on ${formatCount(otherLines, 'other line')})` : '';
-      const isIndent = first[0] === '\t' && /(^|\n)\s*$/.test(file.text.slice(0, first.index));
-      const fix = isIndent ? 'write two spaces for each level' : first[0] === '\t' ? 'write a space' : 'remove it';
-      yield { at, message: `there is ${describeCharacter(first[0])} here; ${fix}${hintOnOtherLines}` };
+      const isIndent = firstMatch[0] === '\t' && /(^|\n)\s*$/.test(file.text.slice(0, firstMatch.index));
+      const fix = isIndent ? 'write two spaces for each level' : firstMatch[0] === '\t' ? 'write a space' : 'remove it';
+      yield { at, message: `there is ${describeCharacter(firstMatch[0])} here; ${fix}${hintOnOtherLines}` };
     }
     for (const { path, match, key } of findFirstMatches(HTML_ENTITY, '&', file))
       yield { path, key, message: `write ${decodeEntity(match)} instead of the HTML entity ${match}` };
@@ -42,11 +42,11 @@ function describeCharacter(char: string): string {
 /**
  * Finds the first match of a pattern in each string and in each field name (`key`). Copies a path only for a match, because most strings
  * have none.
- * @param sign a character of every match. If the file has neither this sign nor an escape, nothing can match.
+ * @param marker a character that every match contains. If the file has neither this character nor an escape, nothing can match.
  */
-function findFirstMatches(pattern: RegExp, sign: string, { text, data }: YamlFile) {
+function findFirstMatches(pattern: RegExp, marker: string, { text, data }: YamlFile) {
   const results: { path: Path; match: string; key: boolean }[] = [];
-  if (!text.includes(sign) && !text.includes('\\')) return results;
+  if (!text.includes(marker) && !text.includes('\\')) return results;
   const currentPath: (string | number)[] = [];
   const search = (text: string, key: boolean) => {
     const match = pattern.exec(text)?.[0];
@@ -55,10 +55,10 @@ function findFirstMatches(pattern: RegExp, sign: string, { text, data }: YamlFil
   const walk = (value: unknown) => {
     if (typeof value === 'string') search(value, false);
     if (typeof value !== 'object' || value === null) return;
-    for (const [name, inner] of Object.entries(value)) {
+    for (const [name, item] of Object.entries(value)) {
       currentPath.push(Array.isArray(value) ? Number(name) : name);
       search(name, true);
-      walk(inner);
+      walk(item);
       currentPath.pop();
     }
   };

@@ -19,7 +19,7 @@ import { listCitations } from '../tool-contents.ts';
 import type { ToolFile } from '../tool-file.ts';
 import { parsePinnedFile } from './addresses.ts';
 
-/** Every cited source is described in the same file, and no value cites a source twice at one place. */
+/** Every cited source must be described in the same file. A value must not cite the same place in a source twice. */
 export const citations: Rule = {
   name: 'citations',
   tip: 'Describe each page under "sources" and each search under "searches". Cite it by its id for the value that it shows, or in "looked_at" if it shows none.',
@@ -37,16 +37,16 @@ export const citations: Rule = {
     yield* findRepeatedCitations(data);
   },
   *platform({ data: { sources, ...data } }) {
-    const cited = listPlatformCitations(data).map(({ id, path }) => ({ id, path: [...path, 'source'] }));
-    yield* findUnknownIds(cited, Object.keys(sources), 'source');
+    const platformCitations = listPlatformCitations(data).map(({ id, path }) => ({ id, path: [...path, 'source'] }));
+    yield* findUnknownIds(platformCitations, Object.keys(sources), 'source');
   },
 };
 
 /**
- * Every described source and search is used. This is only advice: if each of two changes removes one use of a search, neither of them sees
- * that merging both leaves it unused.
+ * Every described source and search must be used. This is only advice: if each of two branches removes one use of a search, only the merge
+ * of both leaves the search unused.
  */
-export const unused: Rule = {
+export const unusedSources: Rule = {
   name: 'unused',
   tip: 'Remove an unused source or search, cite it for a value that it shows, or add it to "looked_at" of a fact that it does not answer.',
   advice: true,
@@ -63,12 +63,11 @@ export const unused: Rule = {
 
 function* findUncited(
   section: string,
-  described: object,
+  entries: object,
   usedSourceIds: ReadonlySet<string>,
   message: string,
 ): Iterable<Finding> {
-  for (const id of Object.keys(described))
-    if (!usedSourceIds.has(id)) yield { path: [section, id], key: true, message };
+  for (const id of Object.keys(entries)) if (!usedSourceIds.has(id)) yield { path: [section, id], key: true, message };
 }
 
 function listPlatformCitations({ rules, steps = [] }: Pick<PlatformFile, 'rules' | 'steps'>) {
@@ -78,44 +77,47 @@ function listPlatformCitations({ rules, steps = [] }: Pick<PlatformFile, 'rules'
   return [...listRuleCitations(rules), ...stepCitations];
 }
 
-/** Most files have fewer sources. */
+/** Most files have fewer sources, so the message lists all of them. */
 const MAX_LISTED = 40;
 
 /** Reports each unknown id once, even if many facts cite it, since the misspelt id of a source is only one mistake. */
 function* findUnknownIds(
   citations: readonly { readonly id: string; readonly path: Path }[],
-  known: readonly string[],
+  knownIds: readonly string[],
   kind: string,
 ): Iterable<Finding> {
-  const unknown = citations.filter(({ id }) => !known.includes(id));
-  for (const [id, [{ path }, ...repeats]] of groupBy(unknown, (citation) => citation.id)) {
+  const unknownCitations = citations.filter(({ id }) => !knownIds.includes(id));
+  for (const [id, [{ path }, ...repeats]] of groupBy(unknownCitations, (citation) => citation.id)) {
     const otherPlaces = repeats.length === 0 ? '' : ` (also in ${formatCount(repeats.length, 'other place')})`;
     const sections = kind === 'source' ? '"sources"' : '"sources" or "searches"';
-    const listing = `describe it under ${sections}, or use one of: ${commaList(known, MAX_LISTED)}`;
-    const advice = findSimilarNames(id, known).length > 0 ? suggest(id, known) : listing;
-    yield { path, message: `unknown ${kind} "${id}"; ${advice}${otherPlaces}` };
+    const listing = `describe it under ${sections}, or use one of: ${commaList(knownIds, MAX_LISTED)}`;
+    const fix = findSimilarNames(id, knownIds).length > 0 ? suggest(id, knownIds) : listing;
+    yield { path, message: `unknownKey ${kind} "${id}"; ${fix}${otherPlaces}` };
   }
 }
 
 function* findRepeatedCitations(data: ToolFile): Iterable<Finding> {
-  const seen = new Set<string>();
+  const citationKeys = new Set<string>();
   for (const { id, citation, path } of listCitations(data)) {
     const at = typeof citation === 'string' ? undefined : citation.at;
     const citationKey = JSON.stringify([...path.slice(0, -1), id, at]);
     const message = `cites "${id}" ${at === undefined ? '' : `at "${at}" `}twice; remove one, or name another place with "at"`;
-    if (seen.has(citationKey)) yield { path, message };
-    seen.add(citationKey);
+    if (citationKeys.has(citationKey)) yield { path, message };
+    citationKeys.add(citationKey);
   }
 }
 
-/** Lists the ids of all sources and searches that are cited or looked at, and of the pages that were read for all questions. */
+/** Lists the ids of all sources and searches that are cited or looked at, including pages that were read for all questions. */
 export function listUsedIds(data: ToolFile): Set<string> {
-  const lookedAt = Object.values(data.facts).flatMap((fact) => fact.looked_at ?? []);
-  const readWhole = Object.keys(data.sources).filter((id) => data.sources[id]?.read_whole);
-  return new Set([...listCitations(data).map(({ id }) => id), ...lookedAt, ...readWhole]);
+  const lookedAtIds = Object.values(data.facts).flatMap((fact) => fact.looked_at ?? []);
+  const fullyReadIds = Object.keys(data.sources).filter((id) => data.sources[id]?.read_whole);
+  return new Set([...listCitations(data).map(({ id }) => id), ...lookedAtIds, ...fullyReadIds]);
 }
 
-/** A fingerprint of a file at a commit has its lines. A fingerprint of a page has enough words, and at most the ends of the passage. */
+/**
+ * A fingerprint must name the lines of a file at a commit. For a page, it must cover enough words, and may quote only the ends of the
+ * passage.
+ */
 export const fingerprints: Rule = {
   name: 'fingerprints',
   tip: 'Create the fingerprint with "npm run facts -- fingerprint <slug> <key>". For a file at a commit, add --lines.',
@@ -136,8 +138,8 @@ export const fingerprints: Rule = {
 
 function findFileMistakes({ lines, under, starts, ends }: Fingerprint, path: Path): Finding[] {
   if (lines === undefined) return [{ path, message: 'a file at a commit needs "lines"' }];
-  const [first = 0, last = first] = parseLineNumbers(lines);
-  if (last < first) return [{ path: [...path, 'lines'], message: `${lines} ends before it starts` }];
+  const [firstLine = 0, lastLine = firstLine] = parseLineNumbers(lines);
+  if (lastLine < firstLine) return [{ path: [...path, 'lines'], message: `${lines} ends before it starts` }];
   const pageFields = Object.entries({ under, starts, ends }).filter(([, text]) => text !== undefined);
   return pageFields.map(([field]) => ({
     path: [...path, field],
@@ -146,11 +148,11 @@ function findFileMistakes({ lines, under, starts, ends }: Fingerprint, path: Pat
 }
 
 function* findPageMistakes({ lines, words, starts, ends }: Fingerprint, path: Path): Iterable<Finding> {
-  const findingAt = (field: string, message: string) => ({ path: [...path, field], message });
+  const createFinding = (field: string, message: string) => ({ path: [...path, field], message });
   if (lines !== undefined)
-    yield findingAt('lines', 'is only for files at a commit (https://github.com/…/blob/<commit>/…); remove it');
+    yield createFinding('lines', 'is only for files at a commit (https://github.com/…/blob/<commit>/…); remove it');
   else if (words < MIN_PASSAGE_WORDS || words > MAX_PASSAGE_WORDS)
-    yield findingAt(
+    yield createFinding(
       'words',
       `a passage on a page has ${MIN_PASSAGE_WORDS} to ${MAX_PASSAGE_WORDS} words, not ${words}`,
     );
@@ -167,6 +169,7 @@ function* findPageMistakes({ lines, words, starts, ends }: Fingerprint, path: Pa
   else
     for (const [field, text] of Object.entries({ starts, ends })) {
       const count = text === undefined ? END_WORDS : splitWords(text).length;
-      if (count !== END_WORDS) yield findingAt(field, `has ${formatCount(count, 'word')}; write exactly ${END_WORDS}`);
+      if (count !== END_WORDS)
+        yield createFinding(field, `has ${formatCount(count, 'word')}; write exactly ${END_WORDS}`);
     }
 }

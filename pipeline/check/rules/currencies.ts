@@ -4,8 +4,8 @@ import { findMoney, listPlans, PLANS } from '../priced-plans.ts';
 import type { Rule } from '../rule.ts';
 import { suggest } from '../suggestion.ts';
 
-/** All prices of a tool are in one currency, and it has an exchange rate. */
-export const pricesInCurrencies: Rule = {
+/** All prices of a tool must be in one currency, which must have an exchange rate. */
+export const priceCurrencies: Rule = {
   name: 'currencies',
   tip: 'Take all prices from one price list, and put prices in other currencies into the note. Add a missing rate to facts/currencies.yaml.',
   allowsExceptions: true,
@@ -14,27 +14,27 @@ export const pricesInCurrencies: Rule = {
     const { claims } = fact;
     const knownCurrencies = Object.keys(currencies.data.rates);
     for (const { value, path } of claims) {
-      const reported = new Set<string>();
+      const reportedCurrencies = new Set<string>();
       for (const { money, path: moneyPath } of findMoney(value)) {
         const { currency } = money;
         // A missing rate is reported once per claim. The rule `value-type` reports strings that aren't currency codes.
-        if (!knownCurrencies.includes(currency) && !reported.has(currency) && /^[A-Z]{3}$/.test(currency)) {
-          reported.add(currency);
+        if (!knownCurrencies.includes(currency) && !reportedCurrencies.has(currency) && /^[A-Z]{3}$/.test(currency)) {
+          reportedCurrencies.add(currency);
           yield {
             path: [...path, 'value', ...moneyPath, 'currency'],
-            message: missingRateMessage(currency, knownCurrencies),
+            message: formatMissingRate(currency, knownCurrencies),
           };
         }
       }
     }
     for (const { plan, path } of listPlans(fact)) {
-      const ownCurrencies = [...findMoney(plan)].map(({ money }) => money.currency);
+      const planCurrencies = [...findMoney(plan)].map(({ money }) => money.currency);
       for (const [i, currency] of (plan.same_in ?? []).entries()) {
-        const at = [...path, 'same_in', i];
-        if (ownCurrencies.includes(currency))
-          yield { path: at, message: `the plan's own prices are already in ${currency}; remove it` };
+        const currencyPath = [...path, 'same_in', i];
+        if (planCurrencies.includes(currency))
+          yield { path: currencyPath, message: `the plan's own prices are already in ${currency}; remove it` };
         else if (!knownCurrencies.includes(currency))
-          yield { path: at, message: missingRateMessage(currency, knownCurrencies) };
+          yield { path: currencyPath, message: formatMissingRate(currency, knownCurrencies) };
       }
     }
   },
@@ -57,6 +57,6 @@ export const pricesInCurrencies: Rule = {
   },
 };
 
-function missingRateMessage(currency: string, known: readonly string[]): string {
-  return `${currency} has no rate in facts/currencies.yaml; ${suggest(currency, known)}`;
+function formatMissingRate(currency: string, knownCurrencies: readonly string[]): string {
+  return `${currency} has no rate in facts/currencies.yaml; ${suggest(currency, knownCurrencies)}`;
 }

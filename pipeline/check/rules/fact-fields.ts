@@ -2,11 +2,11 @@ import type { FactValue } from '../../../model/fact.ts';
 import { isNo } from '../../../model/mark.ts';
 import { findMoney, PLANS } from '../priced-plans.ts';
 import type { FactSubject, Finding, Rule } from '../rule.ts';
-import { citesVendor } from '../speakers.ts';
+import { citesVendor } from '../source-types.ts';
 import { formatValue } from '../suggestion.ts';
 import type { FileFact } from '../tool-file.ts';
 
-/** A fact has either a value with sources, or `looked_at` if it is unknown. It has no fields without a meaning. */
+/** A fact must have either a value with sources, or `looked_at` if it is unknown. Fields that have no meaning for it are not allowed. */
 export const factFields: Rule = {
   name: 'fact-fields',
   tip: 'Write "value" with "sources". For an unknown, write only "looked_at" with the sources and searches that were read. Leave out keys that nobody looked for.',
@@ -46,11 +46,11 @@ function* checkUnconfirmed({
         '"unconfirmed" is only allowed if the answer or its plan is unknown; write contradicting values under "values"',
     };
   for (const [i, { value: claimValue, plan, assumed }] of unconfirmed.entries()) {
-    const findingAt = (field: string, message: string) => ({ path: ['unconfirmed', i, field], key: true, message });
+    const createFinding = (field: string, message: string) => ({ path: ['unconfirmed', i, field], key: true, message });
     if (plan && (key === PLANS || isNo(claimValue)))
-      yield findingAt('plan', '"plan" is only allowed for a feature that the tool has');
+      yield createFinding('plan', '"plan" is only allowed for a feature that the tool has');
     if (assumed && [...findMoney(claimValue)].length === 0)
-      yield findingAt('assumed', `"assumed" is only allowed for ${PLANS} with an amount`);
+      yield createFinding('assumed', `"assumed" is only allowed for ${PLANS} with an amount`);
   }
 }
 
@@ -65,27 +65,27 @@ const VALUE_FIELDS = [
   'values',
 ] as const satisfies readonly (keyof FileFact)[];
 
-/** @param currencies the currencies with a rate. The rule `currencies` reports all others. */
+/** @param currencies the currencies with a rate. The rule `currencies` reports currencies without a rate. */
 function* checkValue({ key, fact }: FactSubject, currencies: readonly string[]): Iterable<Finding> {
-  const findingAt = (field: keyof FileFact, message: string) => ({ path: [field], key: true, message });
+  const createFinding = (field: keyof FileFact, message: string) => ({ path: [field], key: true, message });
   const prices = [...findMoney(fact.value)].map(({ money }) => money);
   if (!fact.sources) yield { message: '"sources" is missing; every value needs a source' };
   if (fact.looked_at)
-    yield findingAt('looked_at', '"looked_at" is only allowed for an unknown; use "sources" for a value');
+    yield createFinding('looked_at', '"looked_at" is only allowed for an unknown; use "sources" for a value');
   for (const field of ['plan', 'add_on'] as const)
     if (fact[field] && isNo(fact.value))
-      yield findingAt(field, `"${field}" is only allowed for a feature that the tool has`);
+      yield createFinding(field, `"${field}" is only allowed for a feature that the tool has`);
   for (const field of ['plan', 'add_on'] as const)
     if (fact[field] && key === PLANS)
-      yield findingAt(field, `"${field}" is not allowed for ${PLANS}, which lists all plans`);
+      yield createFinding(field, `"${field}" is not allowed for ${PLANS}, which lists all plans`);
   for (const field of ['assumed', 'second_hand'] as const)
     if (fact[field] && (key !== PLANS || prices.length === 0))
-      yield findingAt(field, `"${field}" is only allowed for ${PLANS} with an amount`);
+      yield createFinding(field, `"${field}" is only allowed for ${PLANS} with an amount`);
   if (fact.advised && typeof fact.value !== 'number')
-    yield findingAt('advised', '"advised" is only allowed for a number');
+    yield createFinding('advised', '"advised" is only allowed for a number');
   const foreignPrice = prices.find(({ currency }) => currency !== 'USD' && currencies.includes(currency));
   if (fact.assumed?.includes('currency') && foreignPrice)
-    yield findingAt(
+    yield createFinding(
       'assumed',
       `only USD can be assumed, but a price is in ${foreignPrice.currency}; remove "currency"`,
     );

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import type { Finding, Rule, ValidFile } from '../rule.ts';
 
-/** The file of a tool or a platform is named after its slug. */
+/** The file of a tool or a platform must be named after its slug. */
 export const fileName: Rule = {
   name: 'file-name',
   tip: 'Rename the file to match the slug. Change the slug only if it was never published.',

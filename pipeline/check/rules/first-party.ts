@@ -3,7 +3,7 @@ import { countBy, groupBy } from '../../../model/group-by.ts';
 import { formatCount, plural } from '../../../model/words/numbers.ts';
 import type { Path } from '../../read/yaml-file.ts';
 import type { Rule } from '../rule.ts';
-import { findSpeaker, type PublishersFile } from '../speakers.ts';
+import { findSourceType, type PublishersFile } from '../source-types.ts';
 import type { ToolFile } from '../tool-file.ts';
 import { findUrlProblem } from './addresses.ts';
 
@@ -12,7 +12,7 @@ interface VendorPage {
   readonly url: URL;
 }
 
-/** The vendor's pages are on the domain of its website, or in a place listed in `vendor_pages`. */
+/** The vendor's pages must be on the domain of its website, or in a place listed in `vendor_pages`. */
 export const firstParty: Rule = {
   name: 'first-party',
   tip: 'If the vendor owns that place, add it to "vendor_pages" (such as github.com/vendor). Otherwise correct the website, or write the real publisher of the page.',
@@ -20,24 +20,25 @@ export const firstParty: Rule = {
     // The rule `addresses` reports an invalid website. Without one, every page would look foreign.
     if (findUrlProblem(data.website) !== undefined) return;
     const pages = listVendorPages(data, publishers.data);
-    const foreign = findForeignPages(data, publishers.data);
-    const domain = findLikelyDomain(pages, foreign, data);
+    const foreignPages = findForeignPages(data, publishers.data);
+    const domain = findLikelyDomain(pages, foreignPages, data);
     if (domain !== undefined) {
       const { hostname } = new URL(data.website);
-      const count = foreign.filter(({ url }) => isWithin(url, domain)).length;
+      const count = foreignPages.filter(({ url }) => isWithin(url, domain)).length;
       yield {
         path: ['website'],
         message: `none of the vendor's pages is on ${hostname}, but ${count} ${plural(count, 'is', 'are')} on ${domain}; is the website wrong?`,
       };
     }
-    const remaining = domain === undefined ? foreign : foreign.filter(({ url }) => !isWithin(url, domain));
+    const otherForeignPages =
+      domain === undefined ? foreignPages : foreignPages.filter(({ url }) => !isWithin(url, domain));
     // All pages of a host have the same owner, so they are reported as one problem.
-    for (const [first, ...others] of groupByHost(remaining)) {
+    for (const [firstPage, ...otherPages] of groupByHost(otherForeignPages)) {
       const otherSources =
-        others.length > 0 ? ` (${formatCount(others.length, 'more source is', 'more sources are')} there)` : '';
+        otherPages.length > 0 ? ` (${formatCount(otherPages.length, 'more source is', 'more sources are')} there)` : '';
       yield {
-        path: [...first.path, 'publisher'],
-        message: `${first.url.hostname} is not known to belong to the vendor${otherSources}`,
+        path: [...firstPage.path, 'publisher'],
+        message: `${firstPage.url.hostname} is not known to belong to the vendor${otherSources}`,
       };
     }
   },
@@ -53,23 +54,24 @@ function listVendorPages({ slug, sources }: ToolFile, publishers: PublishersFile
     Object.entries(sources)
       // The rule `addresses` reports invalid URLs.
       .filter(
-        ([, source]) => findSpeaker(source, slug, publishers) === 'vendor' && findUrlProblem(source.url) === undefined,
+        ([, source]) =>
+          findSourceType(source, slug, publishers) === 'vendor' && findUrlProblem(source.url) === undefined,
       )
       .map(([id, { url }]) => ({ path: ['sources', id], url: new URL(url) }))
   );
 }
 
 /**
- * Returns the domain that most vendor pages share, if none of them is on the website's domain. Then the website is probably wrong.
- * Undefined if there is only one page, which may itself be wrong.
+ * Finds the domain that most vendor pages share, if no vendor page is on the website's domain. In this case, the website is probably wrong.
+ * Undefined if only one page is on the shared domain, because that page may be wrong.
  */
 function findLikelyDomain(
   pages: readonly VendorPage[],
-  foreign: readonly VendorPage[],
+  foreignPages: readonly VendorPage[],
   tool: ToolFile,
 ): string | undefined {
   if (pages.some(({ url }) => isVendorUrl(url, { ...tool, vendor_pages: [] }))) return undefined;
-  const counts = countBy(foreign.map(({ url: { hostname } }) => getDomain(hostname) ?? hostname));
+  const counts = countBy(foreignPages.map(({ url: { hostname } }) => getDomain(hostname) ?? hostname));
   const [domain, count = 0] = [...counts].sort(([, a], [, b]) => b - a)[0] ?? [];
   return count > 1 ? domain : undefined;
 }
@@ -83,10 +85,10 @@ function groupByHost(pages: readonly VendorPage[]): [VendorPage, ...VendorPage[]
 }
 
 function isVendorUrl({ hostname, pathname }: URL, { website, vendor_pages = [] }: ToolFile): boolean {
-  const home = URL.canParse(website) ? [new URL(website).hostname.replace(/^www\./, '')] : [];
-  return [...home, ...vendor_pages].some((place) => {
-    const slash = place.indexOf('/');
-    const [host, prefix] = slash < 0 ? [place, '/'] : [place.slice(0, slash), place.slice(slash)];
+  const websiteHosts = URL.canParse(website) ? [new URL(website).hostname.replace(/^www\./, '')] : [];
+  return [...websiteHosts, ...vendor_pages].some((place) => {
+    const slashIndex = place.indexOf('/');
+    const [host, prefix] = slashIndex < 0 ? [place, '/'] : [place.slice(0, slashIndex), place.slice(slashIndex)];
     const matchesHost = hostname === host || hostname.endsWith(`.${host}`);
     return matchesHost && `${pathname}/`.toLowerCase().startsWith(prefix.toLowerCase().replace(/\/*$/, '/'));
   });

@@ -1,7 +1,7 @@
 import { readPlans } from '../priced-plans.ts';
 import type { Rule } from '../rule.ts';
 
-/** If a tool has a free plan, its list of plans includes it. */
+/** If a tool has a free plan, its list of plans must include it. */
 export const freePlanListed: Rule = {
   name: 'free-plan-listed',
   tip: 'Add the free plan to pricing.plans: { name: Free, monthly: { amount: 0, currency: USD } }, without "monthly" if the page names no amount.',

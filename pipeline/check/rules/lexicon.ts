@@ -2,7 +2,7 @@ import { LANGUAGES } from '../../../model/catalogue.ts';
 import { SENSES, type Sense } from '../../../model/lexicon.ts';
 import type { Rule } from '../rule.ts';
 
-/** All words of the lexicon are in lower case. */
+/** All words of the lexicon must be in lower case. */
 export const lexicon: Rule = {
   name: 'lexicon',
   about: 'lexicon',

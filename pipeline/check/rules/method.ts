@@ -11,8 +11,8 @@ import { formatUnknown } from '../suggestion.ts';
 const FIXED_PROFILES = { general: 'jobs', 'by-type': 'job_by_type', team: 'jobs' };
 
 /**
- * Profiles and jobs refer only to existing entries. Each question of a job is a yes-or-no question, applies to the job's categories and
- * occurs once.
+ * Profiles and jobs must refer only to existing entries. Each question of a job must be a yes-or-no question, apply to the job's
+ * categories, and occur only once.
  */
 export const method: Rule = {
   name: 'method',
@@ -25,13 +25,13 @@ export const method: Rule = {
   },
 };
 
-/** Each core question has a reason in the methodology. */
+/** Each core question must have a reason in the methodology. */
 function* checkCore({ methodology: { data }, catalogue: { data: catalogue } }: SharedFacts): Iterable<Finding> {
-  const core = Object.keys(catalogue.keys).filter((key) => catalogue.keys[key]?.core);
-  for (const key of core)
+  const coreKeys = Object.keys(catalogue.keys).filter((key) => catalogue.keys[key]?.core);
+  for (const key of coreKeys)
     if (data.core[key] === undefined) yield { path: ['core'], message: `add the reason why ${key} is a core question` };
   for (const key of Object.keys(data.core))
-    if (!core.includes(key))
+    if (!coreKeys.includes(key))
       yield {
         path: ['core', key],
         key: true,
@@ -66,16 +66,16 @@ function* checkProfiles({ methodology: { data }, categories }: SharedFacts): Ite
       if (profile.job_by_type[type] === undefined)
         yield { path, message: `the category "${type}" is missing; add it with the job of its tools` };
     for (const [type, job] of Object.entries(profile.job_by_type)) {
-      const at = [...path, type];
-      if (!types.includes(type)) yield { path: at, key: true, message: formatUnknown(type, 'category', types) };
-      if (!jobs.includes(job)) yield { path: at, message: formatUnknown(job, 'job', jobs) };
+      const typePath = [...path, type];
+      if (!types.includes(type)) yield { path: typePath, key: true, message: formatUnknown(type, 'category', types) };
+      if (!jobs.includes(job)) yield { path: typePath, message: formatUnknown(job, 'job', jobs) };
       else if (data.jobs[job]?.types?.includes(type) === false)
-        yield { path: at, message: `the job "${job}" is not for the category "${type}"` };
+        yield { path: typePath, message: `the job "${job}" is not for the category "${type}"` };
     }
   }
 }
 
-/** A buyer can't take in a row with more questions at a glance. */
+/** A board has a column for each question, and nobody takes in more columns at a glance. */
 const MAX_QUESTIONS = 12;
 
 function* checkJob(job: Job, facts: SharedFacts): Iterable<Finding> {
@@ -87,7 +87,7 @@ function* checkJob(job: Job, facts: SharedFacts): Iterable<Finding> {
   const count = listQuestions(job).length;
   if (count > MAX_QUESTIONS)
     yield { message: `too many questions: ${count}, limit ${MAX_QUESTIONS}; keep the decisive ones` };
-  const seen = new Map<string, string>();
+  const placesByKey = new Map<string, string>();
   for (const strength of ['required', 'nice'] as const) {
     for (const [i, question] of job[strength].entries()) {
       const alternatives = listAlternatives(question);
@@ -96,9 +96,10 @@ function* checkJob(job: Job, facts: SharedFacts): Iterable<Finding> {
       );
       for (const alternative of alternatives) {
         const path = [strength, i];
-        const earlier = seen.get(alternative.key);
-        if (earlier !== undefined) yield { path, message: `asks about ${alternative.key} again, after ${earlier}` };
-        seen.set(alternative.key, `${strength} question ${i + 1}`);
+        const earlierPlace = placesByKey.get(alternative.key);
+        if (earlierPlace !== undefined)
+          yield { path, message: `asks about ${alternative.key} again, after ${earlierPlace}` };
+        placesByKey.set(alternative.key, `${strength} question ${i + 1}`);
         const message = findYesNoProblem(writeQuestion(alternative), excludedTypes, facts);
         if (message !== undefined) yield { path, message };
       }
@@ -119,6 +120,6 @@ export function findYesNoProblem(
   const allowed = Object.keys(values).join(', ');
   if (value === undefined && type !== 'boolean')
     return `"${key}" has the type ${type}, so the question needs a "value"${allowed === '' ? '' : `: ${allowed}`}`;
-  const excludedTypes = types.filter((one) => applies_to?.includes(one) === false);
+  const excludedTypes = types.filter((category) => applies_to?.includes(category) === false);
   return excludedTypes.length > 0 ? `"${key}" does not apply to ${excludedTypes.join(', ')}` : undefined;
 }

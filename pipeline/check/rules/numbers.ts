@@ -3,10 +3,10 @@ import type { Rule } from '../rule.ts';
 
 /** Far above any price of a tool in any currency. A larger amount is a typo. */
 const MAX_AMOUNT = 10_000_000;
-/** The largest number that a set-up may have. No plan includes more emails or credits a month. */
+/** The largest number that a set-up may have. No plan includes more emails or credits per month. */
 const MAX_COUNT = 100_000_000;
 
-/** Numbers in plans are plausible, and amounts have at most two decimals. */
+/** Numbers in plans must be plausible, and amounts must have at most two decimals. */
 export const numbers: Rule = {
   name: 'numbers',
   *fact({ claims }) {
@@ -29,9 +29,9 @@ function findNumberProblem(number: number, isAmount: boolean): string | undefine
 }
 
 /** Suggests a whole number if the point may separate thousands, because three digits follow it. */
-export function suggestThousands(written: string): string {
-  return /^[1-9]\d{0,2}\.\d{3}$/.test(written)
-    ? `, or ${written.replace('.', '')} if the point separates thousands`
+export function suggestThousands(literal: string): string {
+  return /^[1-9]\d{0,2}\.\d{3}$/.test(literal)
+    ? `, or ${literal.replace('.', '')} if the point separates thousands`
     : '';
 }
 

@@ -3,20 +3,20 @@ import { isFree } from '../../../model/pricing/read-plan.ts';
 import { groupDigits } from '../../../model/words/numbers.ts';
 import { PERIOD_ADVERBS } from '../../../model/words/sum.ts';
 import {
-  compareRates,
   findPlanNames,
   haveSameMultiplier,
   type ListedPlan,
   listExtendedPlans,
   listPlanLists,
   mapByName,
+  pairRates,
 } from '../priced-plans.ts';
 import type { Finding, Rule } from '../rule.ts';
 import { foldName } from '../spelling.ts';
 import { formatUnknown } from '../suggestion.ts';
 import { isYes } from '../tool-contents.ts';
 
-/** A plan extends another plan of the same list and isn't cheaper. */
+/** A plan must extend another plan of the same list, and must not be cheaper than that plan. */
 export const planExtends: Rule = {
   name: 'plan-extends',
   tip: 'In "extends", name the plan of the same list whose features are all in this plan, according to a page. If the page really sells more for less, declare an exception.',
@@ -28,23 +28,24 @@ export const planExtends: Rule = {
 
 function* checkExtends(list: readonly ListedPlan[]): Iterable<Finding> {
   const byName = mapByName(list);
-  const inCycle = new Set<ListedPlan>();
-  for (const listed of list) {
-    const { plan } = listed;
+  const cyclePlans = new Set<ListedPlan>();
+  for (const listedPlan of list) {
+    const { plan } = listedPlan;
     if (plan.extends === undefined) continue;
-    const path = [...listed.path, 'extends'];
-    const extended = byName.get(plan.extends);
-    const chain = listExtendedPlans(listed, byName);
-    if (extended === undefined) {
+    const path = [...listedPlan.path, 'extends'];
+    const extendedPlan = byName.get(plan.extends);
+    const chain = listExtendedPlans(listedPlan, byName);
+    if (extendedPlan === undefined) {
       const otherNames = [...byName.keys()].filter((name) => name !== plan.name);
       yield { path, message: formatUnknown(plan.extends, 'plan', otherNames) };
-    } else if (extended === listed || byName.get(chain.at(-1)?.plan.extends ?? '') === listed) {
+    } else if (extendedPlan === listedPlan || byName.get(chain.at(-1)?.plan.extends ?? '') === listedPlan) {
       // Reports a cycle only once, although each of its plans leads to it.
-      if (!inCycle.has(listed)) yield { path, message: `the plan ${plan.name} extends itself${formatChain(chain)}` };
-      for (const extendedPlan of chain) inCycle.add(extendedPlan);
-    } else if (haveSameMultiplier(plan, extended.plan)) {
-      const cheaper = compareRates(plan, extended.plan).find(({ own, other }) => own < other);
-      const comparison = `than ${extended.plan.name}, which it extends`;
+      if (!cyclePlans.has(listedPlan))
+        yield { path, message: `the plan ${plan.name} extends itself${formatChain(chain)}` };
+      for (const cyclePlan of chain) cyclePlans.add(cyclePlan);
+    } else if (haveSameMultiplier(plan, extendedPlan.plan)) {
+      const cheaper = pairRates(plan, extendedPlan.plan).find(({ rate, otherRate }) => rate < otherRate);
+      const comparison = `than ${extendedPlan.plan.name}, which it extends`;
       if (cheaper)
         yield {
           path,
@@ -54,12 +55,12 @@ function* checkExtends(list: readonly ListedPlan[]): Iterable<Finding> {
   }
 }
 
-/** ` through Pro, Team`, or nothing if a plan names itself. */
+/** Formats a cycle: ` through Pro, Team`, or an empty string if a plan extends itself directly. */
 function formatChain(chain: readonly ListedPlan[]): string {
   return chain.length === 0 ? '' : ` through ${chain.map(({ plan }) => plan.name).join(', ')}`;
 }
 
-/** Each plan occurs once in a list. */
+/** Each plan must occur only once in a list. */
 export const uniquePlans: Rule = {
   name: 'unique-plans',
   tip: 'Write one entry for each plan, with its "monthly" and its "annual_monthly" price. If two plans have the same name, add what tells them apart.',
@@ -76,7 +77,7 @@ export const uniquePlans: Rule = {
   },
 };
 
-/** Plans are sorted by price, free ones first. Bills assume that a plan without a price is no cheaper than the plans before it. */
+/** Plans must be sorted by price, free plans first. Bills assume that a plan without a price is no cheaper than the plans before it. */
 export const planOrder: Rule = {
   name: 'plan-order',
   tip: 'List plans by price, free ones first. Put a plan without a price after the last plan that certainly costs no more.',
@@ -86,7 +87,7 @@ export const planOrder: Rule = {
     for (const list of listPlanLists(fact)) {
       for (const [i, { plan, path }] of list.entries()) {
         if (isFree(plan) && !hasFreePlan) continue;
-        const [mistake] = list.slice(0, i).flatMap((before) => findOrderMistake(before.plan, plan) ?? []);
+        const [mistake] = list.slice(0, i).flatMap((earlierPlan) => findOrderMistake(earlierPlan.plan, plan) ?? []);
         if (mistake !== undefined) yield { path: [...path, 'name'], message: mistake };
       }
     }
@@ -94,15 +95,15 @@ export const planOrder: Rule = {
 };
 
 /** Says why a plan must not be listed after another one. Undefined if it may be. Compares only prices for the same quantity. */
-function findOrderMistake(before: Plan, plan: Plan): string | undefined {
+function findOrderMistake(earlierPlan: Plan, plan: Plan): string | undefined {
   const fix = `list ${plan.name} before it`;
-  if (isFree(before)) return undefined;
-  if (isFree(plan)) return `the plan ${plan.name} is free and listed after ${before.name}, which is not; ${fix}`;
-  if (!haveSameMultiplier(before, plan) || before.at_least !== plan.at_least) return undefined;
-  const rates = compareRates(before, plan);
-  const outOfOrder = rates.find(({ own, other }) => own > other);
+  if (isFree(earlierPlan)) return undefined;
+  if (isFree(plan)) return `the plan ${plan.name} is free and listed after ${earlierPlan.name}, which is not; ${fix}`;
+  if (!haveSameMultiplier(earlierPlan, plan) || earlierPlan.at_least !== plan.at_least) return undefined;
+  const rates = pairRates(earlierPlan, plan);
+  const outOfOrder = rates.find(({ rate, otherRate }) => rate > otherRate);
   // Plans can't be sorted if one is more expensive billed monthly and cheaper billed yearly.
-  if (outOfOrder === undefined || rates.some(({ own, other }) => own < other)) return undefined;
-  const [price, earlierPrice] = [outOfOrder.other, outOfOrder.own].map((cents) => groupDigits(cents / 100));
-  return `the plan ${plan.name} costs ${price} a month billed ${PERIOD_ADVERBS[outOfOrder.period]} and is listed after ${before.name}, which costs ${earlierPrice}; ${fix}`;
+  if (outOfOrder === undefined || rates.some(({ rate, otherRate }) => rate < otherRate)) return undefined;
+  const [price, earlierPrice] = [outOfOrder.otherRate, outOfOrder.rate].map((cents) => groupDigits(cents / 100));
+  return `the plan ${plan.name} costs ${price} a month billed ${PERIOD_ADVERBS[outOfOrder.period]} and is listed after ${earlierPlan.name}, which costs ${earlierPrice}; ${fix}`;
 }

@@ -7,7 +7,7 @@ import { nameUnits } from '../../../model/words/units.ts';
 import { findTermLists, type ListedPlan, listPlans } from '../priced-plans.ts';
 import type { Finding, Rule } from '../rule.ts';
 
-/** Each printed price is written once, in the right field. A total agrees with the monthly rate. */
+/** Each printed price must be written once, in the right field. A total must agree with the monthly rate. */
 export const planTerms: Rule = {
   name: 'plan-terms',
   tip: 'Write the monthly price billed monthly as "monthly", the monthly price billed yearly as "annual_monthly", and each other price once in "terms", as printed on the page. If the page itself prints a total that differs from its rate, declare an exception.',
@@ -16,7 +16,7 @@ export const planTerms: Rule = {
     for (const { plan, path } of listPlans(fact)) {
       for (const { terms, path: termsPath } of findTermLists(plan)) {
         const termsOwner = termsPath.length === 1 ? plan : undefined;
-        const findings = [...findRepeated(terms, termsOwner), ...findUnequal(terms, termsOwner)];
+        const findings = [...findRepeatedTerms(terms, termsOwner), ...findWrongTotals(terms, termsOwner)];
         yield* findings.map((finding) => ({ ...finding, path: [...path, ...termsPath, ...finding.path] }));
       }
     }
@@ -26,28 +26,28 @@ export const planTerms: Rule = {
 type TermFinding = Finding & { readonly path: readonly number[] };
 
 /** Finds terms that repeat another term of the list or belong in a field of the plan. */
-function* findRepeated(terms: readonly Term[], plan: Plan | undefined): Iterable<TermFinding> {
-  const seen = new Set<string>();
+function* findRepeatedTerms(terms: readonly Term[], plan: Plan | undefined): Iterable<TermFinding> {
+  const seenTerms = new Set<string>();
   for (const [i, { every, as }] of terms.entries()) {
-    const field = plan && findField({ every, as });
+    const field = plan && findPriceField({ every, as });
     if (field !== undefined) {
       const fix = plan?.[field] ? 'remove it, since the plan has it already' : 'move it there';
       yield { path: [i], message: `this monthly price belongs in "${field}"; ${fix}` };
-    } else if (seen.has(`${every} ${as}`)) {
-      yield { path: [i], message: `duplicate price for each ${every} with "as: ${as}"; remove one` };
+    } else if (seenTerms.has(`${every} ${as}`)) {
+      yield { path: [i], message: `duplicate price per ${every} with "as: ${as}"; remove one` };
     }
-    seen.add(`${every} ${as}`);
+    seenTerms.add(`${every} ${as}`);
   }
 }
 
 /** The plan's own field for a price. Undefined for prices that belong in `terms`. */
-function findField({ every, as }: Pick<Term, 'every' | 'as'>): 'monthly' | 'annual_monthly' | undefined {
+function findPriceField({ every, as }: Pick<Term, 'every' | 'as'>): 'monthly' | 'annual_monthly' | undefined {
   if (every === 'month') return 'monthly';
   return every === 'year' && as === 'per-month' ? 'annual_monthly' : undefined;
 }
 
 /** Finds printed totals that differ from the printed monthly rate by more than its rounding. */
-function* findUnequal(terms: readonly Term[], plan: Plan | undefined): Iterable<TermFinding> {
+function* findWrongTotals(terms: readonly Term[], plan: Plan | undefined): Iterable<TermFinding> {
   for (const period of PERIODS) {
     const findTerm = (as: Term['as']) => terms.findIndex((term) => term.every === period && term.as === as);
     const totalIndex = findTerm('total');
@@ -57,36 +57,36 @@ function* findUnequal(terms: readonly Term[], plan: Plan | undefined): Iterable<
     const months = MONTHS[period];
     const product = months * toCents(rate);
     // Rounding changes the rate of each month by at most half a unit of its last printed digit.
-    if (2 * Math.abs(toCents(total) - product) <= months * lastDigitInCents(rate.amount)) continue;
-    const computed = formatMoney({ amount: product / 100, currency: rate.currency });
+    if (2 * Math.abs(toCents(total) - product) <= months * getPrecisionInCents(rate.amount)) continue;
+    const computedTotal = formatMoney({ amount: product / 100, currency: rate.currency });
     yield {
       path: [totalIndex],
-      message: `${formatMoney(total)} for each ${period} does not match ${formatMoney(rate)} a month, which makes ${computed}`,
+      message: `${formatMoney(total)} per ${period} does not match ${formatMoney(rate)} per month (${computedTotal} per ${period})`,
     };
   }
 }
 
-/** The value of one unit in the last digit of an amount, in cents: 100 for 799, 10 for 32.5, 1 for 20.75. */
-function lastDigitInCents(amount: number): number {
+/** The precision of a printed amount, in cents: 100 for 799, 10 for 32.5, 1 for 20.75. */
+function getPrecisionInCents(amount: number): number {
   if (Number.isInteger(amount)) return 100;
   return toCents({ amount, currency: '' }) % 10 === 0 ? 10 : 1;
 }
 
-/** The counts, unlimited units and charges of a plan don't contradict each other. */
+/** The counts, unlimited units and charges of a plan must not contradict each other. */
 export const charges: Rule = {
   name: 'charges',
   *fact(fact) {
-    for (const listed of listPlans(fact)) {
-      const { plan, path } = listed;
+    for (const listedPlan of listPlans(fact)) {
+      const { plan, path } = listedPlan;
       yield* checkCount(plan, plan.unit, path);
       yield* checkTiers(plan.tiers, path);
       for (const [i, charge] of (plan.charges ?? []).entries()) {
         yield* checkCount(charge, charge.for, [...path, 'charges', i]);
         yield* checkTiers(charge.tiers, [...path, 'charges', i]);
       }
-      yield* checkUnlimited(listed);
-      yield* checkPooled(listed);
-      yield* checkIncluded(listed);
+      yield* checkUnlimited(listedPlan);
+      yield* checkPooled(listedPlan);
+      yield* checkIncluded(listedPlan);
     }
   },
 };
@@ -105,24 +105,25 @@ function* checkCount(
 }
 
 function findCountMistake({ greater_of, sum_of, peak }: NonNullable<CountFields['count']>, unit: Unit | undefined) {
-  const counted = greater_of ?? sum_of;
+  const countedUnits = greater_of ?? sum_of;
   if (unit === undefined) return 'there is no "unit" to count; add "unit" or remove "count"';
   if (greater_of && sum_of) return 'has both "greater_of" and "sum_of"; keep the one that the page states';
-  if (!counted && !peak) return 'is empty; add "greater_of", "sum_of" or "peak", or remove it';
-  if (counted && !counted.includes(unit)) return `counts ${andList(counted)}, but not ${unit}, the unit of the price`;
+  if (!countedUnits && !peak) return 'is empty; add "greater_of", "sum_of" or "peak", or remove it';
+  if (countedUnits && !countedUnits.includes(unit))
+    return `counts ${andList(countedUnits)}, but not ${unit}, the unit of the price`;
   return undefined;
 }
 
 /** Finds unlimited units that are also counted, charged for, or the unit of the price. */
-function* checkUnlimited(listed: ListedPlan): Iterable<Finding> {
-  const { plan, path } = listed;
+function* checkUnlimited(listedPlan: ListedPlan): Iterable<Finding> {
+  const { plan, path } = listedPlan;
   for (const [i, unit] of (plan.unlimited ?? []).entries()) {
     const field = includedField(unit);
     const contradictions = [
       plan.unit === unit && 'is priced per unit',
       plan.charges?.some((charge) => charge.for === unit) && 'charges for them',
       field && plan.includes?.[field] !== undefined && 'limits them in "includes"',
-    ].filter((what) => typeof what === 'string');
+    ].filter((problem) => typeof problem === 'string');
     if (contradictions.length > 0)
       yield {
         path: [...path, 'unlimited', i],
@@ -131,7 +132,7 @@ function* checkUnlimited(listed: ListedPlan): Iterable<Finding> {
   }
 }
 
-/** Finds pooled units of a plan that has no unit or no included number of them. */
+/** Finds pooled units of a plan that has no unit, or that does not say how many it includes. */
 function* checkPooled({ plan, path }: ListedPlan): Iterable<Finding> {
   for (const [i, unit] of (plan.pooled ?? []).entries()) {
     const field = includedField(unit);
@@ -158,7 +159,7 @@ function* checkIncluded({ plan, path }: ListedPlan): Iterable<Finding> {
   }
 }
 
-/** The tiers of a price are in ascending order, and each has a price. */
+/** The tiers of a price must be in ascending order, and each must have a price. */
 function* checkTiers(tiers: readonly PriceTier[] = [], path: NonNullable<Finding['path']>): Iterable<Finding> {
   for (const [i, tier] of tiers.entries())
     for (const message of findTierMistakes(tier, tiers[i - 1], i === tiers.length - 1))
@@ -167,11 +168,11 @@ function* checkTiers(tiers: readonly PriceTier[] = [], path: NonNullable<Finding
 
 function* findTierMistakes(
   { up_to, each, flat }: PriceTier,
-  before: PriceTier | undefined,
+  previousTier: PriceTier | undefined,
   isLast: boolean,
 ): Iterable<string> {
   if (each === undefined && flat === undefined) yield 'this tier has no price; add "each" or "flat"';
   if (up_to === undefined && !isLast) yield 'only the last tier can be without "up_to"; add it';
-  if (up_to !== undefined && before?.up_to !== undefined && up_to <= before.up_to)
-    yield `this tier ends at ${up_to}, but must end above ${before.up_to}, where the tier before it ends`;
+  if (up_to !== undefined && previousTier?.up_to !== undefined && up_to <= previousTier.up_to)
+    yield `this tier ends at ${up_to}, but must end above ${previousTier.up_to}, where the tier before it ends`;
 }

@@ -3,8 +3,8 @@ import type { Finding, Rule } from '../rule.ts';
 import { formatUnknown } from '../suggestion.ts';
 import { findYesNoProblem } from './method.ts';
 
-/** A rule of a platform cites one document and refers only to existing questions. Its versions say what changed and when. */
-export const rulesOfPlatforms: Rule = {
+/** A rule of a platform must cite one document and refer only to existing questions. Its versions must say what changed and when. */
+export const platformRules: Rule = {
   name: 'platform-rules',
   tip: 'List versions newest first. In "says", write what the document says. If it has no such rule, write "absent: true". Every version except the oldest needs a "change".',
   *platform({ data: { for_tools_with, rules, steps = [], sources } }, facts, { slugs }) {
@@ -32,16 +32,16 @@ export const rulesOfPlatforms: Rule = {
         if (!slugs.includes(slug))
           yield { path: ['steps', i, 'tools', j], message: formatUnknown(slug, 'tool', slugs) };
     }
-    const cited = listRuleCitations(rules);
-    for (const id of new Set(cited.map((one) => one.id)))
+    const allCitations = listRuleCitations(rules);
+    for (const id of new Set(allCitations.map((citation) => citation.id)))
       if (sources[id] && sources[id].dated === undefined)
         yield {
           path: ['sources', id],
           message: 'needs "dated", the date from which this version of the rules applies',
         };
     for (const [id, { versions }] of Object.entries(rules)) {
-      const ruleCitations = cited.filter(({ rule }) => rule === id);
-      const titles = new Set(ruleCitations.flatMap((one) => sources[one.id]?.title ?? []));
+      const ruleCitations = allCitations.filter(({ rule }) => rule === id);
+      const titles = new Set(ruleCitations.flatMap((citation) => sources[citation.id]?.title ?? []));
       const path = ['rules', id];
       if (titles.size > 1)
         yield {
@@ -57,14 +57,14 @@ export const rulesOfPlatforms: Rule = {
 type Versions = PlatformFile['rules'][string]['versions'];
 
 function* checkVersions(versions: Versions, sources: PlatformFile['sources']): Iterable<Finding> {
-  const days = versions.map(({ sources: [first] }) => sources[first?.source ?? '']?.dated ?? '');
+  const dates = versions.map(({ sources: [first] }) => sources[first?.source ?? '']?.dated ?? '');
   for (const [i, { says, absent, change }] of versions.entries()) {
     const path = [i];
     const isOldest = i === versions.length - 1;
     if ((says === undefined) === (absent === undefined)) yield { path, message: 'needs either "says" or "absent"' };
     if (isOldest !== (change === undefined))
       yield { path, message: isOldest ? 'has a "change", but is the oldest version; remove it' : 'needs a "change"' };
-    if (!isOldest && (days[i] ?? '') <= (days[i + 1] ?? ''))
-      yield { path, message: `is dated ${days[i]}, which is not later than the next version, dated ${days[i + 1]}` };
+    if (!isOldest && (dates[i] ?? '') <= (dates[i + 1] ?? ''))
+      yield { path, message: `is dated ${dates[i]}, which is not later than the next version, dated ${dates[i + 1]}` };
   }
 }

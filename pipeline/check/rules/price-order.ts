@@ -3,7 +3,7 @@ import { isMoney, listPricedPlans, PERIOD_FIELDS, readPlans } from '../priced-pl
 import type { Rule } from '../rule.ts';
 import type { ToolFile } from '../tool-file.ts';
 
-/** A tool without public prices has no plan with a price. */
+/** A tool without public prices must not have a plan with a price. */
 export const publishedPrices: Rule = {
   name: 'published-prices',
   tip: 'If a page of the vendor shows a price, set pricing.public to true. If only others report prices, write them under "unconfirmed".',
@@ -16,7 +16,7 @@ export const publishedPrices: Rule = {
   },
 };
 
-/** If a plan has a price for a billing period, the tool offers this period. */
+/** If a plan has a price for a billing period, the tool must offer this period. */
 export const billingPeriods: Rule = {
   name: 'billing-periods',
   tip: 'Add the period, because a page with a price for it proves that it is offered. If it is not offered, correct the period of the price.',
@@ -25,7 +25,7 @@ export const billingPeriods: Rule = {
     const periods = data.facts['pricing.billing_periods']?.value;
     if (!Array.isArray(periods)) return;
     for (const period of PERIODS) {
-      const price = periods.some((offered) => offered === period) ? undefined : describePrice(period, data);
+      const price = periods.some((offeredPeriod) => offeredPeriod === period) ? undefined : describePrice(period, data);
       if (price === undefined) continue;
       yield { path: ['facts', 'pricing.billing_periods', 'value'], message: `"${period}" is missing, but ${price}` };
     }
@@ -34,14 +34,14 @@ export const billingPeriods: Rule = {
 
 /** Says which plan has a price for a billing period. Undefined if none has. */
 function describePrice(period: string, data: ToolFile): string | undefined {
-  const periodField = PERIOD_FIELDS.find((one) => one.period === period);
+  const periodField = PERIOD_FIELDS.find((periodField) => periodField.period === period);
   const [pricedPlan] = periodField ? listPricedPlans(data, periodField) : [];
   if (periodField && pricedPlan) return `the plan ${pricedPlan.name} has a price ${periodField.billed}`;
   const plan = readPlans(data).find(({ terms = [] }) => terms.some(({ every }) => every === period));
-  return plan && `the plan ${plan.name} has a price for each ${period}`;
+  return plan && `the plan ${plan.name} has a price per ${period}`;
 }
 
-/** A month isn't more expensive billed yearly than billed monthly. */
+/** Yearly billing must not cost more per month than monthly billing. */
 export const priceOrder: Rule = {
   name: 'price-order',
   tip: 'Both prices are per month. Write a printed yearly total in "terms", and add a price billed yearly only if a page shows one.',
@@ -61,7 +61,7 @@ function isHigher(yearly: unknown, monthly: unknown): boolean {
   return isMoney(yearly) && isMoney(monthly) && yearly.currency === monthly.currency && yearly.amount > monthly.amount;
 }
 
-/** Only a free plan costs 0. */
+/** Only a free plan may cost 0. */
 export const zeroPrice: Rule = {
   name: 'zero-price',
   tip: 'Leave out a price that is not published ("Contact us" is not 0). If the plan is free, set pricing.free_plan to true.',
@@ -69,9 +69,9 @@ export const zeroPrice: Rule = {
   *file({ data }) {
     const hasFreePlan = data.facts['pricing.free_plan']?.value === true;
     for (const [i, plan] of readPlans(data).entries()) {
-      const zero = PERIOD_FIELDS.find(({ field }) => plan[field]?.amount === 0);
-      if (zero === undefined) continue;
-      const path = ['facts', 'pricing.plans', 'value', i, zero.field, 'amount'];
+      const zeroField = PERIOD_FIELDS.find(({ field }) => plan[field]?.amount === 0);
+      if (zeroField === undefined) continue;
+      const path = ['facts', 'pricing.plans', 'value', i, zeroField.field, 'amount'];
       const otherAmount = PERIOD_FIELDS.map(({ field }) => plan[field]?.amount ?? 0).find((amount) => amount > 0);
       if (otherAmount !== undefined)
         yield {

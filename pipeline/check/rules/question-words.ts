@@ -8,26 +8,26 @@ import { findQuestionProblem } from '../question.ts';
 import type { Rule } from '../rule.ts';
 import { formatUnknown } from '../suggestion.ts';
 
-/** Each word of a question leads only to this question. */
+/** A word must not belong to two questions. */
 export const questionWords: Rule = {
   name: 'question-words',
   tip: 'Give each question only words that people type for it and for nothing else. For example, "own proxy" does not mean a dedicated IP.',
   *shared({ catalogue: { data }, lexicon }) {
-    const skipped = memoizeByText(
+    const getSkippedWords = memoizeByText(
       LANGUAGES.length,
       (language) => new Set(lexicon.data[language as Language].skipped.map(fold)),
     );
-    /** Words with the same key are equal to server/reader, which compares stems in any order, without articles and prepositions. */
-    const lookupKey = (word: string, language: Language, key = '') =>
+    /** Words with the same key are equal for server/reader, which ignores the order of stems, and ignores articles and prepositions. */
+    const createLookupKey = (word: string, language: Language, key = '') =>
       (word.startsWith('+') ? `${data.keys[key]?.requires} ` : word.startsWith('=') ? '=' : '') +
-      computePhraseKey(fold(word).match(/[\p{L}\p{N}]+/gu) ?? [], language, skipped(language));
-    const labels = new Map(Object.entries(data.keys).map(([key, { label }]) => [lookupKey(label, 'en'), key]));
+      computePhraseKey(fold(word).match(/[\p{L}\p{N}]+/gu) ?? [], language, getSkippedWords(language));
+    const labels = new Map(Object.entries(data.keys).map(([key, { label }]) => [createLookupKey(label, 'en'), key]));
     const owners = new Map<string, string>();
     for (const { key, value, language, word, path } of listWords(data)) {
       const owner = value === undefined ? key : `${key}=${value}`;
-      const lookup = `${language} ${lookupKey(word, language, key)}`;
-      const firstOwner = owners.get(lookup);
-      const labelOwner = language === 'en' ? labels.get(lookupKey(word, language)) : undefined;
+      const languageAndKey = `${language} ${createLookupKey(word, language, key)}`;
+      const firstOwner = owners.get(languageAndKey);
+      const labelOwner = language === 'en' ? labels.get(createLookupKey(word, language)) : undefined;
       const values = Object.keys(data.keys[key]?.values ?? {});
       if (value !== undefined && findQuestionProblem(writeValueQuestion(key, value), data) !== undefined)
         yield { path: path.slice(0, -2), key: true, message: formatUnknown(value, `value of ${key}`, values) };
@@ -37,7 +37,7 @@ export const questionWords: Rule = {
         yield { path, message: `"${word}" is already a word of ${firstOwner}` };
       else if (labelOwner !== undefined && labelOwner !== key)
         yield { path, message: `"${word}" is already the label of ${labelOwner}` };
-      owners.set(lookup, firstOwner ?? owner);
+      owners.set(languageAndKey, firstOwner ?? owner);
     }
   },
 };

@@ -1,10 +1,10 @@
 import { parseYamlFile } from '../../read/yaml-file.ts';
-import { fileSlug } from '../file-schemas.ts';
+import { extractSlug } from '../file-schemas.ts';
 import { findPlanNames } from '../priced-plans.ts';
 import type { Rule } from '../rule.ts';
 import { formatUnknown, suggest } from '../suggestion.ts';
 
-/** A tool's category, successor, keys and plans exist, with exactly the same spelling. */
+/** A tool's category, successor, keys and plans must exist, with exactly the same spelling. */
 export const knownNames: Rule = {
   name: 'known-names',
   allowsExceptions: true,
@@ -12,7 +12,7 @@ export const knownNames: Rule = {
     const categorySlugs = Object.keys(categories.data);
     if (!categorySlugs.includes(category))
       yield { path: ['category'], message: formatUnknown(category, 'category', categorySlugs) };
-    const otherSlugs = slugs.filter((other) => other !== slug);
+    const otherSlugs = slugs.filter((otherSlug) => otherSlug !== slug);
     const successor = closed?.successor;
     if (successor !== undefined && !otherSlugs.includes(successor))
       yield {
@@ -30,7 +30,7 @@ export const knownNames: Rule = {
   },
 };
 
-/** Every published slug still belongs to a tool, as its slug or a former one. */
+/** Every published slug must still belong to a tool, as its current slug or a former slug. */
 export const removedTool: Rule = {
   name: 'removed-tool',
   tip: 'Restore the file. To rename or close a tool, use "npm run facts -- rename" or "npm run facts -- close", because a published slug must not disappear.',
@@ -38,7 +38,7 @@ export const removedTool: Rule = {
     const knownSlugs = new Set(
       // Includes the file name, because another rule reports a slug that differs from it.
       tools
-        .flatMap(({ file, names }) => [fileSlug(file.path), names.slug, ...(names.former_slugs ?? [])])
+        .flatMap(({ file, names }) => [extractSlug(file.path), names.slug, ...(names.former_slugs ?? [])])
         .concat(invalidSlugs),
     );
     for (const slug of published) {

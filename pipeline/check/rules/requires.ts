@@ -4,7 +4,7 @@ import type { Rule } from '../rule.ts';
 /** Questions that are only about an official MCP server. */
 const OFFICIAL_SERVER_KEYS = ['ai.mcp_transport', 'ai.mcp_address', 'ai.mcp_sign_in', 'ai.mcp_costs_extra'];
 
-/** If a key has a value, the answer to the key that it requires is yes. */
+/** If a key has a value, the answer to the key that it requires must be yes. */
 export const requires: Rule = {
   name: 'requires',
   tip: 'Correct the wrong value. If only the required key is missing, add it with the same source.',
@@ -15,7 +15,7 @@ export const requires: Rule = {
       if (parent === undefined || value === undefined || isNo(value)) continue;
       children.set(parent, [...(children.get(parent) ?? []), key]);
     }
-    for (const [parent, [first = '', ...others]] of children) {
+    for (const [parent, [firstKey = '', ...otherKeys]] of children) {
       const { value, values } = facts[parent] ?? {};
       // If sources contradict each other about the parent, the child may still be right.
       if (values || (value !== undefined && !isNo(value))) continue;
@@ -24,8 +24,8 @@ export const requires: Rule = {
           ? `has a value, but the required key ${parent} has none`
           : `cannot be right if ${parent} is ${value}`;
       // A wrong parent is one mistake, even if many facts require it.
-      const sameMistake = others.length > 0 ? ` (the same applies to ${others.join(', ')})` : '';
-      yield { path: ['facts', first, 'value'], message: message + sameMistake };
+      const sameMistake = otherKeys.length > 0 ? ` (the same applies to ${otherKeys.join(', ')})` : '';
+      yield { path: ['facts', firstKey, 'value'], message: message + sameMistake };
     }
     for (const key of OFFICIAL_SERVER_KEYS)
       if (facts['ai.mcp_server']?.value === 'community' && facts[key]?.value !== undefined)

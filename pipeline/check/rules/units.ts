@@ -1,7 +1,7 @@
 import { readPlans } from '../priced-plans.ts';
 import type { Rule } from '../rule.ts';
 
-/** The price unit of each plan is listed in `pricing.seat_means`. */
+/** The price unit of each plan must be listed in `pricing.seat_means`. */
 export const planUnits: Rule = {
   name: 'plan-units',
   tip: '"unit" is what the price of a plan is multiplied by, and pricing.seat_means lists all these units. Correct the one that the page does not confirm.',
@@ -14,8 +14,8 @@ export const planUnits: Rule = {
       // A price for a whole workspace isn't multiplied.
       if (unit === undefined || unit === 'workspace' || reportedOrListed.has(unit)) continue;
       reportedOrListed.add(unit);
-      const missing = `missing; add it, such as pricing.seat_means: { value: [${unit}], sources: [pricing] }`;
-      const message = `the plan ${name} has a price for each ${unit}, but pricing.seat_means is ${seats.join(', ') || missing}`;
+      const missingNote = `missing; add it, such as pricing.seat_means: { value: [${unit}], sources: [pricing] }`;
+      const message = `the plan ${name} is priced per ${unit}, but pricing.seat_means is ${seats.join(', ') || missingNote}`;
       yield { path: ['facts', 'pricing.plans', 'value', i, 'unit'], message };
     }
   },

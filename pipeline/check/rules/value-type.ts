@@ -6,7 +6,7 @@ import { findSchemaMistakes } from '../schema-findings.ts';
 import { formatValue } from '../suggestion.ts';
 import { createValueSchema } from '../tool-file.ts';
 
-/** A value has the type of its key. If the key lists values, it is one of them. */
+/** A value must have the type of its key. If the key lists values, it must be one of these values. */
 export const valueType: Rule = {
   name: 'value-type',
   tip: 'facts/catalogue.yaml lists the type and the values of each key. If the value is unknown, write only "looked_at", with the sources and searches that were read.',
@@ -24,13 +24,13 @@ export const valueType: Rule = {
   },
 };
 
-/** The schemas by their JSON. Many keys share a schema, and compiling one takes longer than checking a file with it. */
+/** The schemas by their JSON. Many keys share a schema, and compiling a schema takes longer than checking a file with it. */
 const schemasByJson = new Map<string, TSchema>();
 
 const findSchema = memoizeByObject((catalogueKey: CatalogueKey) => {
   const newSchema = createValueSchema(catalogueKey);
-  const text = JSON.stringify(newSchema);
-  const schema = schemasByJson.get(text) ?? newSchema;
-  schemasByJson.set(text, schema);
+  const json = JSON.stringify(newSchema);
+  const schema = schemasByJson.get(json) ?? newSchema;
+  schemasByJson.set(json, schema);
   return schema;
 });

@@ -4,17 +4,17 @@ import { andList } from '../../../model/words/lists.ts';
 import type { Path } from '../../read/yaml-file.ts';
 import { findMoney, PLANS } from '../priced-plans.ts';
 import type { Finding, Rule } from '../rule.ts';
-import { BUSINESSES, findSpeaker, isSecondHand, type PublishersFile, type Speaker } from '../speakers.ts';
+import { BUSINESSES, findSourceType, isSecondHand, type PublishersFile, type SourceType } from '../source-types.ts';
 import { findSpellingProblem } from '../spelling.ts';
 import { formatUnknown } from '../suggestion.ts';
-import { sourceId } from '../tool-contents.ts';
+import { getSourceId } from '../tool-contents.ts';
 import type { FileCitation, FileFact, FileSource, ToolFile } from '../tool-file.ts';
 
 /**
- * What each kind of speaker can prove, as in the table of docs/method.md. `alone`: one is enough. `witness`: one proves nothing, but two
- * prove a price. `never`: must not be cited.
+ * What each type of source can prove, as in the table of docs/method.md. `alone`: one source is enough. `witness`: one source proves
+ * nothing, but two prove a price. `never`: must not be cited as proof.
  */
-const TABLE = {
+const PROOF_TABLE = {
   vendor: { yes: 'alone', no: 'alone', price: 'alone' },
   'vendor-writer': { yes: 'alone', no: 'witness', price: 'witness' },
   registry: { yes: 'alone', no: 'alone', price: 'witness' },
@@ -25,35 +25,39 @@ const TABLE = {
   prompt: { yes: 'never', no: 'never', price: 'never' },
   picture: { yes: 'never', no: 'never', price: 'never' },
   unfit: { yes: 'never', no: 'never', price: 'never' },
-} as const satisfies Record<Speaker, Record<'yes' | 'no' | 'price', 'alone' | 'witness' | 'never'>>;
+} as const satisfies Record<SourceType, Record<'yes' | 'no' | 'price', 'alone' | 'witness' | 'never'>>;
 
-/** Display texts of speakers in messages. */
-const PARTY_NAMES: Readonly<Partial<Record<Speaker, string>>> = {
+/** The names of source types in messages. */
+const TYPE_NAMES: Readonly<Partial<Record<SourceType, string>>> = {
   seller: 'sellers of other products',
-  'vendor-writer': 'writers of the vendor',
+  'vendor-writer': 'writers paid by the vendor',
   collection: 'auto-generated collections',
   prompt: 'a prompt for a model',
   picture: 'a picture',
-  unfit: 'a page that nobody should be sent to',
+  unfit: 'a page that must not be cited',
 };
 
-/** A cited source with its speaker. */
+/** A cited source with its type. */
 interface Witness extends FileSource {
-  readonly speaker: Speaker;
+  readonly sourceType: SourceType;
 }
 
 function listWitnesses(citations: readonly FileCitation[], tool: ToolFile, publishers: PublishersFile): Witness[] {
   return citations.flatMap((citation) => {
-    const source = tool.sources[sourceId(citation)];
-    const speaker = source && findSpeaker(source, tool.slug, publishers);
-    return speaker ? [{ ...source, speaker }] : [];
+    const source = tool.sources[getSourceId(citation)];
+    const sourceType = source && findSourceType(source, tool.slug, publishers);
+    return sourceType ? [{ ...source, sourceType }] : [];
   });
 }
 
-/** Whether the makers of all products in a set are cited. Both makers of an integration are first-hand sources. */
-function citesAllPartners(value: FileFact['value'], cited: readonly Witness[], publishers: PublishersFile): boolean {
-  const citedProducts: readonly unknown[] = cited.flatMap(({ publisher }) => publishers[publisher]?.of ?? []);
-  return Array.isArray(value) && value.every((one) => citedProducts.includes(one));
+/** Whether the makers of all products in a set are cited. Each maker is a first-hand source for integrations with its product. */
+function citesAllPartners(
+  value: FileFact['value'],
+  citedWitnesses: readonly Witness[],
+  publishers: PublishersFile,
+): boolean {
+  const citedProducts: readonly unknown[] = citedWitnesses.flatMap(({ publisher }) => publishers[publisher]?.of ?? []);
+  return Array.isArray(value) && value.every((product) => citedProducts.includes(product));
 }
 
 /** Finds the table column of a value. A value that is neither a no nor a price counts as a yes. */
@@ -62,7 +66,7 @@ function findColumn(value: FileFact['value']): 'yes' | 'no' | 'price' {
   return isNo(value) ? 'no' : 'yes';
 }
 
-/** Every publisher is in facts/publishers.yaml, with its business, which decides what it can prove. */
+/** Every publisher must be in facts/publishers.yaml, with its business, which decides what it can prove. */
 export const publishers: Rule = {
   name: 'publishers',
   tip: `Write the publisher as in facts/publishers.yaml. Add a new one there, such as { business: vendor, of: [my-tool] } for a vendor, or { business: seller } for the seller of another product. The kinds are ${BUSINESSES.join(', ')}. Choose by what the publisher's own pages say it sells.`,
@@ -91,73 +95,73 @@ function findPublisherProblem(publisher: string, publishers: PublishersFile): st
   return formatUnknown(publisher, 'publisher', Object.keys(publishers));
 }
 
-/** Every answer cites a source that can prove it, and no source that never proves anything. */
-export const whoProves: Rule = {
-  name: 'who-proves',
+/** Every answer must cite a source that can prove it, and no source that never proves anything. */
+export const sufficientProof: Rule = {
+  name: 'sufficient-proof',
   tip: 'docs/method.md says which sources prove what. Cite a first-hand source, or leave the answer unknown: write the page under "looked_at" and its statement under "unconfirmed".',
   *fact({ tool, fact, claims }, { publishers }) {
     for (const { value, sources, path, isUnconfirmed } of claims) {
       const column = findColumn(value);
-      const cited = sources.map((citation) => listWitnesses([citation], tool, publishers.data)[0]);
+      const citedWitnesses = sources.map((citation) => listWitnesses([citation], tool, publishers.data)[0]);
       if (isUnconfirmed) {
         // If the answer is known, only its plan is unconfirmed. Like a price, it needs stricter proof than the answer.
-        yield* checkUnconfirmed(cited, fact.value === undefined ? column : 'price', path);
+        yield* checkUnconfirmed(citedWitnesses, fact.value === undefined ? column : 'price', path);
         continue;
       }
-      for (const [i, witness] of cited.entries())
-        if (witness && TABLE[witness.speaker][column] === 'never')
+      for (const [i, witness] of citedWitnesses.entries())
+        if (witness && PROOF_TABLE[witness.sourceType][column] === 'never')
           yield {
             path: [...path, 'sources', i],
-            message: `is ${PARTY_NAMES[witness.speaker] ?? `a ${witness.speaker}`}, which never proves ${column === 'price' ? 'a price' : 'an answer'}`,
+            message: `is ${TYPE_NAMES[witness.sourceType] ?? `a ${witness.sourceType}`}, which never proves ${column === 'price' ? 'a price' : 'an answer'}`,
           };
-      const witnesses = cited.flatMap((witness) => witness ?? []);
+      const witnesses = citedWitnesses.flatMap((witness) => witness ?? []);
       // Another rule reports sources that aren't described.
       if (column === 'price' || witnesses.length < sources.length) continue;
       if (citesAllPartners(value, witnesses, publishers.data)) continue;
-      const speakers = witnesses.map(({ speaker }) => speaker);
-      const usableSpeakers = speakers.filter((speaker) => TABLE[speaker][column] !== 'never');
-      if (usableSpeakers.length > 0 && usableSpeakers.every((speaker) => TABLE[speaker][column] !== 'alone'))
+      const sourceTypes = witnesses.map(({ sourceType }) => sourceType);
+      const usableTypes = sourceTypes.filter((sourceType) => PROOF_TABLE[sourceType][column] !== 'never');
+      if (usableTypes.length > 0 && usableTypes.every((sourceType) => PROOF_TABLE[sourceType][column] !== 'alone'))
         yield {
           path: [...path, 'sources'],
-          message: `cites only ${andList([...new Set(usableSpeakers.map((speaker) => PARTY_NAMES[speaker] ?? speaker))])}, which cannot prove ${column === 'no' ? 'a "no"' : 'it'}`,
+          message: `cites only ${andList([...new Set(usableTypes.map((sourceType) => TYPE_NAMES[sourceType] ?? sourceType))])}, which cannot prove ${column === 'no' ? 'a "no"' : 'it'}`,
         };
     }
   },
 };
 
-/** An unconfirmed value cites neither a source that proves it, which would confirm it, nor an unfit page. */
+/** An unconfirmed value must not cite an unfit page, or a source that would confirm the value. */
 function* checkUnconfirmed(
-  cited: readonly (Witness | undefined)[],
+  citedWitnesses: readonly (Witness | undefined)[],
   column: 'yes' | 'no' | 'price',
   path: Path,
 ): Iterable<Finding> {
-  for (const [i, witness] of cited.entries()) {
-    if (witness?.speaker === 'unfit')
-      yield { path: [...path, 'sources', i], message: `is ${PARTY_NAMES.unfit}; remove it` };
-    else if (witness && TABLE[witness.speaker][column] === 'alone')
+  for (const [i, witness] of citedWitnesses.entries()) {
+    if (witness?.sourceType === 'unfit')
+      yield { path: [...path, 'sources', i], message: `is ${TYPE_NAMES.unfit}; remove it` };
+    else if (witness && PROOF_TABLE[witness.sourceType][column] === 'alone')
       yield {
         path: [...path, 'sources', i],
-        message: `is ${withArticle(witness.speaker)}, which proves it; write it as "value"`,
+        message: `is ${addArticle(witness.sourceType)}, which proves it; write it as "value"`,
       };
   }
 }
 
-const withArticle = (speaker: Speaker) => (/^[aeiou]/.test(speaker) ? `an ${speaker}` : `a ${speaker}`);
+const addArticle = (sourceType: SourceType) => (/^[aeiou]/.test(sourceType) ? `an ${sourceType}` : `a ${sourceType}`);
 
-/** The longest time between two readings of a price that confirm each other, in days. */
+/** The maximum time between two readings of a price that confirm each other, in days. */
 const MAX_DAYS_APART = 365;
 
-/** A price that no vendor page shows was read by two parties within a year, at least one of them a third party. */
+/** A price without a vendor page needs two readings within a year by different parties, at least one of them a third party. */
 export const priceWitnesses: Rule = {
   name: 'price-witnesses',
-  tip: 'Cite a page of the vendor, or two publishers whose "dated" pages show this price within a year of each other. At least one of them must neither make nor sell such a product. All sellers count as one publisher, and so do all writers of the vendor. Write a single reading under "unconfirmed". If a page of the vendor is cited for something other than the amount, add "second_hand: true". If the source is a word-for-word copy of the price page, declare an exception that says so.',
+  tip: 'Cite a page of the vendor, or two publishers whose "dated" pages show this price within a year of each other. At least one of them must neither make nor sell such a product. All sellers count as one publisher, and so do all writers paid by the vendor. Write a single reading under "unconfirmed". If a page of the vendor is cited for something other than the amount, add "second_hand: true". If the source is a word-for-word copy of the price page, declare an exception that says so.',
   allowsExceptions: true,
   *fact({ tool, key, fact }, { publishers }) {
     if (key !== PLANS || findColumn(fact.value) !== 'price') return;
     const witnesses = listWitnesses(fact.sources ?? [], tool, publishers.data);
     if (witnesses.length < (fact.sources?.length ?? 0)) return;
     if (!isSecondHand(fact, tool, publishers.data) || isDisputed(fact, tool, publishers.data)) return;
-    const readings = witnesses.filter(({ speaker, dated }) => dated && TABLE[speaker].price === 'witness');
+    const readings = witnesses.filter(({ sourceType, dated }) => dated && PROOF_TABLE[sourceType].price === 'witness');
     if (!areConfirmed(readings))
       yield {
         path: ['sources'],
@@ -166,26 +170,30 @@ export const priceWitnesses: Rule = {
   },
 };
 
-/** Whether a source that is enough alone contradicts the value. Then the answer is disputed, whichever value comes first. */
+/** Whether a source that alone is enough contradicts the value. The answer is then disputed, so its price needs no confirmation. */
 function isDisputed({ values = [] }: FileFact, tool: ToolFile, publishers: PublishersFile): boolean {
   return values.some(({ value, sources }) =>
-    listWitnesses(sources, tool, publishers).some(({ speaker }) => TABLE[speaker][findColumn(value)] === 'alone'),
+    listWitnesses(sources, tool, publishers).some(
+      ({ sourceType }) => PROOF_TABLE[sourceType][findColumn(value)] === 'alone',
+    ),
   );
 }
 
-/** A value that two publishers state on dated pages comes before one from undated pages, whoever published those. */
+/** A value on dated pages of two publishers must come before a value that is only on undated pages, even on pages of the vendor. */
 export const datedFirst: Rule = {
   name: 'dated-first',
   tip: 'An undated page may be outdated. Swap the two: write what the dated pages say under "value" and "sources", and what the undated ones say under "values".',
   *fact({ tool, fact: { sources = [], values = [] } }, { publishers }) {
     const toWitnesses = (citations: readonly FileCitation[]) => listWitnesses(citations, tool, publishers.data);
     if (toWitnesses(sources).some(({ dated }) => dated) || toWitnesses(sources).length < sources.length) return;
-    for (const [i, other] of values.entries()) {
-      const dated = new Set(toWitnesses(other.sources).flatMap(({ dated, publisher }) => (dated ? publisher : [])));
-      if (dated.size > 1)
+    for (const [i, otherClaim] of values.entries()) {
+      const datedPublishers = new Set(
+        toWitnesses(otherClaim.sources).flatMap(({ dated, publisher }) => (dated ? publisher : [])),
+      );
+      if (datedPublishers.size > 1)
         yield {
           path: ['values', i, 'value'],
-          message: `is on dated pages of ${andList([...dated])}, but the value of the fact is only on undated pages`,
+          message: `is on dated pages of ${andList([...datedPublishers])}, but the value of the fact is only on undated pages`,
         };
     }
   },
@@ -193,28 +201,28 @@ export const datedFirst: Rule = {
 
 /** Whether two of the readings confirm each other: different parties within a year, at least one a third party. */
 function areConfirmed(readings: readonly Witness[]): boolean {
-  return readings.some(({ speaker, publisher, dated }, i) =>
+  return readings.some(({ sourceType, publisher, dated }, i) =>
     readings
       .slice(i + 1)
       .some(
-        (other) =>
-          listParties([{ speaker, publisher }, other]).size === 2 &&
-          (isThirdParty(speaker) || isThirdParty(other.speaker)) &&
-          Math.abs(daysBetween(dated as string, other.dated as string)) <= MAX_DAYS_APART,
+        (otherReading) =>
+          listParties([{ sourceType, publisher }, otherReading]).size === 2 &&
+          (isThirdParty(sourceType) || isThirdParty(otherReading.sourceType)) &&
+          Math.abs(daysBetween(dated as string, otherReading.dated as string)) <= MAX_DAYS_APART,
       ),
   );
 }
 
-/** Lists the parties behind sources. All sellers are one party, since they read the same pages and have the same interest. */
-function listParties(witnesses: readonly Pick<Witness, 'speaker' | 'publisher'>[]): Set<string> {
+/** Lists the parties behind sources. All sellers are one party, because they read the same pages and have the same interest. */
+function listParties(witnesses: readonly Pick<Witness, 'sourceType' | 'publisher'>[]): Set<string> {
   return new Set(
-    witnesses.map(({ speaker, publisher }) =>
-      isThirdParty(speaker) ? publisher : (PARTY_NAMES[speaker] ?? publisher),
+    witnesses.map(({ sourceType, publisher }) =>
+      isThirdParty(sourceType) ? publisher : (TYPE_NAMES[sourceType] ?? publisher),
     ),
   );
 }
 
-/** Whether a speaker neither makes the product nor sells another one. */
-function isThirdParty(speaker: Speaker): boolean {
-  return speaker !== 'vendor' && speaker !== 'vendor-writer' && speaker !== 'seller';
+/** Whether a source is by somebody who neither makes the product nor sells another product. */
+function isThirdParty(sourceType: SourceType): boolean {
+  return sourceType !== 'vendor' && sourceType !== 'vendor-writer' && sourceType !== 'seller';
 }

@@ -2,7 +2,7 @@ import type { Path } from '../../read/yaml-file.ts';
 import type { Finding, Rule } from '../rule.ts';
 import { listAuthoredTexts, listCitations } from '../tool-contents.ts';
 
-/** Editors write in plain words of their own: no praise, promises, long quotations, TODOs or curly quotes. */
+/** Editors must use their own plain words: no praise, promises, long quotations, TODOs or curly quotes. */
 export const wording: Rule = {
   name: 'wording',
   allowsExceptions: true,
@@ -40,7 +40,7 @@ export const wording: Rule = {
 const TODO = /\bTODO\b/;
 const TODO_MESSAGE = 'still contains TODO; write what the page shows';
 
-const CURLY = /[\u2018\u2019\u201a\u201c\u201d\u201e]/;
+const CURLY_QUOTE = /[\u2018\u2019\u201a\u201c\u201d\u201e]/;
 /** Matches a text that is entirely in curly quotes, which were meant as YAML quotes. Curly quotes inside a title or heading are fine. */
 const IN_CURLY_QUOTES = /^[\u2018\u201c\u201e][^\u2018-\u201e]*[\u2019\u201c\u201d]$/;
 
@@ -50,7 +50,7 @@ const PRAISE =
 
 const QUOTE = /["“«]([^"”»]+)["”»]/g;
 const MAX_QUOTED_WORDS = 7;
-/** Words that vendors use about themselves. In our texts, "we" is only used for what editors found. */
+/** Words that vendors use about themselves. In our texts, "we" may only describe the research of editors, as in "we found". */
 const FIRST_PERSON = /(?<![\w-])([Oo]urs?|us|[Ww]e(?! (found|could|read|saw|know|have|did|do)(?![\w-])))(?![\w-])/;
 
 function* checkTexts(texts: Iterable<{ readonly path: Path; readonly text: string }>): Iterable<Finding> {
@@ -59,12 +59,12 @@ function* checkTexts(texts: Iterable<{ readonly path: Path; readonly text: strin
 
 function* findMistakes(text: string): Iterable<string> {
   if (TODO.test(text)) yield TODO_MESSAGE;
-  const [quote] = CURLY.exec(text) ?? [];
+  const [quote] = CURLY_QUOTE.exec(text) ?? [];
   if (quote !== undefined) yield `has the curly quote ${quote}; write ' or " instead`;
   const [praise] = PRAISE.exec(text) ?? [];
   if (praise) yield `"${praise}" is praise or a promise, not a fact; say in plain words what the page shows`;
-  for (const [, quoted = ''] of text.matchAll(QUOTE)) {
-    const words = quoted.trim().split(/\s+/).length;
+  for (const [, quotation = ''] of text.matchAll(QUOTE)) {
+    const words = quotation.trim().split(/\s+/).length;
     if (words > MAX_QUOTED_WORDS) yield `quotes ${words} words in a row; use your own words`;
   }
   const [pronoun] = FIRST_PERSON.exec(text) ?? [];

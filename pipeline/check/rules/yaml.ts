@@ -10,46 +10,49 @@ import {
 import type { Finding, Rule } from '../rule.ts';
 import { suggestThousands } from './numbers.ts';
 
-const MAX_REPEATED_KEYS = 3;
+const MAX_DUPLICATE_KEYS = 3;
 
-/** A file is valid YAML. It has no duplicate keys, anchors, aliases, merges or tags. Numbers are in plain decimal, and no # cuts a text. */
+/**
+ * A file must be valid YAML without duplicate keys, anchors, aliases, merges or tags. Numbers must be in plain decimal. Text with a # must
+ * be in quotes, because an unquoted # starts a comment.
+ */
 export const yaml: Rule = {
   name: 'yaml',
   *text(file) {
-    if (file.unreadable !== null) yield { message: file.unreadable };
+    if (file.readError !== null) yield { message: file.readError };
     yield* findAnchors(file).slice(0, MAX_ANCHORS);
-    const repeated = file.syntaxErrors.filter(({ code }) => code === 'DUPLICATE_KEY').slice(0, MAX_REPEATED_KEYS);
-    const indentedParent = repeated.find(({ pos }) => findEmptyKeyBefore(pos[0], file.text) !== undefined);
+    const duplicateKeys = file.syntaxErrors.filter(({ code }) => code === 'DUPLICATE_KEY').slice(0, MAX_DUPLICATE_KEYS);
+    const indentedParent = duplicateKeys.find(({ pos }) => findEmptyKeyBefore(pos[0], file.text) !== undefined);
     // If a key is indented like its own fields, each field seems to be repeated. Only the first is reported.
-    const repeatedKeys = indentedParent ? [indentedParent] : repeated;
+    const reportedDuplicates = indentedParent ? [indentedParent] : duplicateKeys;
     // The other errors are consequences of the first one.
     const firstError = file.syntaxErrors.find(({ code }) => code !== 'DUPLICATE_KEY');
     // The rule `characters` reports tabs.
     const syntaxErrors = firstError === undefined || firstError.code === 'TAB_AS_INDENT' ? [] : [firstError];
-    const explanations = [...syntaxErrors, ...repeatedKeys].map((error) => explain(error, file.text));
+    const explanations = [...syntaxErrors, ...reportedDuplicates].map((error) => explain(error, file.text));
     const problems = file.syntaxErrors.length > 0 ? explanations : findSilentMistakes(file);
     for (const { offset, message } of problems) yield { at: toPosition(file, offset), message };
   },
 };
 
-/** Malicious files, which expand without limit, have thousands of aliases. */
+/** A malicious file has thousands of aliases, which expand without limit. */
 const MAX_ANCHORS = 5;
-const IN_FULL = 'is not allowed; write the value in full, and put text that begins with & or * in quotes';
+const WRITE_IN_FULL = 'is not allowed; write the value in full, and put text that begins with & or * in quotes';
 
 function findAnchors(file: YamlFile): Finding[] {
   const findings: Finding[] = [];
   if (!file.hasAnchors && !file.text.includes('<<')) return findings;
-  const add = (offset: number | undefined, what: string) =>
-    findings.push({ at: toPosition(file, offset ?? 0), message: `${what} ${IN_FULL}` });
+  const addFinding = (offset: number | undefined, construct: string) =>
+    findings.push({ at: toPosition(file, offset ?? 0), message: `${construct} ${WRITE_IN_FULL}` });
   visit(getSyntaxTree(file), {
     Node: (_, node) => {
-      if ('anchor' in node && node.anchor) add(node.range?.[0], `the anchor &${node.anchor}`);
+      if ('anchor' in node && node.anchor) addFinding(node.range?.[0], `the anchor &${node.anchor}`);
     },
     Alias: (_, { source, range }) => {
-      add(range?.[0], `the alias *${source}`);
+      addFinding(range?.[0], `the alias *${source}`);
     },
     Pair: (_, { key }) => {
-      if (isScalar(key) && key.value === '<<') add(key.range?.[0], 'the merge <<');
+      if (isScalar(key) && key.value === '<<') addFinding(key.range?.[0], 'the merge <<');
     },
   });
   return findings;
@@ -61,7 +64,7 @@ const CUT_TEXT =
 
 /** Finds mistakes that are valid YAML, but not what the editor meant. */
 function* findSilentMistakes({ text, oddities }: YamlFile): Iterable<{ offset: number; message: string }> {
-  for (const odd of oddities) yield { offset: odd.offset, message: explainOddity(odd) };
+  for (const oddity of oddities) yield { offset: oddity.offset, message: explainOddity(oddity) };
   for (const { 0: before, 1: field, index } of text.matchAll(CUT_TEXT))
     yield {
       offset: index + before.length,
@@ -72,15 +75,15 @@ function* findSilentMistakes({ text, oddities }: YamlFile): Iterable<{ offset: n
 }
 
 /** Says how to replace a tag, or a number that isn't in plain decimal. */
-export function explainOddity({ written, number }: Oddity): string {
-  if (number === undefined) return `the tag ${written} is not allowed; remove it`;
-  if (!Number.isFinite(number)) return `${written} is not a valid number; ${IN_DIGITS}`;
-  const plain = String(number || 0);
-  const fix = isPlainNumber(plain) ? `write ${plain}${suggestThousands(written)}` : IN_DIGITS;
-  return `${written} is read as ${plain}; ${fix}, or put it in quotes if it is text`;
+export function explainOddity({ source, number }: Oddity): string {
+  if (number === undefined) return `the tag ${source} is not allowed; remove it`;
+  if (!Number.isFinite(number)) return `${source} is not a valid number; ${WRITE_DIGITS}`;
+  const plainNumber = String(number || 0);
+  const fix = isPlainNumber(plainNumber) ? `write ${plainNumber}${suggestThousands(source)}` : WRITE_DIGITS;
+  return `${source} is read as ${plainNumber}; ${fix}, or put it in quotes if it is text`;
 }
 
-const IN_DIGITS = 'write a number in plain digits, such as 79 or 37.6';
+const WRITE_DIGITS = 'write a number in plain digits, such as 79 or 37.6';
 
 /** A message, with the offset of the mistake if it is before the position that the parser reported. */
 type Explanation = string | { readonly offset: number; readonly message: string };
@@ -96,7 +99,7 @@ function explain(error: SyntaxProblem, text: string): { offset: number; message:
 
 const MERGE_CONFLICT = 'this line was left by a merge conflict; keep one of the two versions and remove the markers';
 const SECOND_COLON = 'there is a second colon on this line; put text with a colon in quotes';
-const DEEPER = 'the next line is indented deeper than this one; give both the same indentation';
+const DEEPER_INDENT = 'the next line is indented deeper than this one; give both the same indentation';
 
 /** Explanations by the parser's error codes. A function if the message depends on the text. */
 const EXPLANATIONS: Readonly<Record<ErrorCode, string | ((error: SyntaxProblem, text: string) => Explanation)>> = {
@@ -138,7 +141,7 @@ const EXPLANATIONS: Readonly<Record<ErrorCode, string | ((error: SyntaxProblem, 
   UNEXPECTED_TOKEN: explainUnexpected,
 };
 
-/** Finds a key without a value on the line above, if it has the indentation of this line. The fields below were meant to be its own. */
+/** Finds a key without a value on the line above, if both lines have the same indentation. The line was meant to belong to that key. */
 function findEmptyKeyBefore(offset: number, text: string): { name: string; offset: number } | undefined {
   const start = text.lastIndexOf('\n', offset) + 1;
   const [, indent = '', name = ''] =
@@ -179,12 +182,13 @@ function explainNesting({ message, pos }: SyntaxProblem, text: string): Explanat
   if (message.includes('sequence'))
     return 'a line with a hyphen is not expected here, because the line above it does not start a list; write the list as [one, another]';
   const [line = ''] = text.slice(pos[0]).split('\n');
-  return /:(\s|$)|^\?/.test(line) ? SECOND_COLON : DEEPER;
+  return /:(\s|$)|^\?/.test(line) ? SECOND_COLON : DEEPER_INDENT;
 }
 
 function explainDirective({ pos: [offset] }: Pick<SyntaxProblem, 'pos'>, text: string): Explanation {
-  const begin = /^%YAML/m.exec(text);
-  if (begin) return { offset: begin.index, message: 'remove the %YAML line: it changes how dates and words are read' };
+  const directive = /^%YAML/m.exec(text);
+  if (directive)
+    return { offset: directive.index, message: 'remove the %YAML line: it changes how dates and words are read' };
   return {
     offset,
     message: 'a line that begins with % is read as a directive; remove the %, or put the text in quotes',
@@ -209,8 +213,8 @@ function findUnclosedQuote(quote: string, text: string): number | undefined {
   for (const { index, 0: before } of text.matchAll(openings)) {
     const start = index + before.length;
     const [line = ''] = text.slice(start + 1).split('\n');
-    const rest = quote === "'" ? line.replaceAll("''", '') : line.replaceAll(/\\./g, '');
-    if (!rest.includes(quote)) return start;
+    const unescapedLine = quote === "'" ? line.replaceAll("''", '') : line.replaceAll(/\\./g, '');
+    if (!unescapedLine.includes(quote)) return start;
   }
   return undefined;
 }

@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { loadSnapshot } from '../../../snapshot/load.ts';
+import { explainReadError } from '../../../snapshot/read-error.ts';
 import type { EarlierSnapshots, Snapshot } from '../../../snapshot/snapshot.ts';
-import { explainReadError } from '../../../snapshot/unreadable.ts';
 import type { Log } from '../../config/log.ts';
 import { readSetting, refusal } from '../../config/settings.ts';
 import { Problem } from '../../http/problem.ts';
@@ -23,7 +23,7 @@ export function openEarlier(env: NodeJS.ProcessEnv, log: Pick<Log, 'warn'>): Ear
   } catch (error) {
     throw new Error(`${refusal('HISTORY_DIR', folder)}: it ${explainReadError(folder, error)}`);
   }
-  const ids = () => {
+  const listIds = () => {
     try {
       return readdirSync(folder).filter((name) => ID.test(name));
     } catch (error) {
@@ -37,7 +37,7 @@ export function openEarlier(env: NodeJS.ProcessEnv, log: Pick<Log, 'warn'>): Ear
     // Returns a requested snapshot even if another one replaces it in the cache.
     ignoreFetchAbort: true,
   });
-  return { ids, open: (id) => last.forceFetch(id) };
+  return { listIds, open: (id) => last.forceFetch(id) };
 }
 
 /** @throws Problem not_found, without paths of this machine. The log has the reason. */

@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { findCurrentSnapshot } from '../../../snapshot/folder.ts';
 import { loadSnapshot } from '../../../snapshot/load.ts';
+import { explainReadError } from '../../../snapshot/read-error.ts';
 import { type Snapshot, SnapshotError } from '../../../snapshot/snapshot.ts';
-import { explainReadError } from '../../../snapshot/unreadable.ts';
 import { refusal } from '../../config/settings.ts';
 import { snapshotFolder } from './folder.ts';
 

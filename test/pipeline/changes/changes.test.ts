@@ -25,7 +25,7 @@ const listChanges = async () =>
 const NOON = '2026-07-02T12:00:00Z';
 
 /** Builds with the given publication time. @returns the added changes */
-async function buildChanges(at = NOON, run = copy.facts): Promise<Change[]> {
+async function buildChanges(at = NOON, run = copy.runFacts): Promise<Change[]> {
   const before = await listChanges();
   expect(await run('build', '--at', at)).toMatchObject({ code: 0 });
   const after = await listChanges();
@@ -87,17 +87,17 @@ it('check and build report a changed answer without a cause, with the line of th
   await replace(QUILL, 'sources:\n', `sources:\n${formatSource('news-2026', 'Letters Weekly')}`);
   await replace(QUILL, / {2}company\.founded: .*/, '  company.founded: { value: 2018, sources: [news-2026] }');
   const lines = (await readFile(join(copy.root, FLAGMAST), 'utf8')).split('\n');
-  const line = lines.findIndex((one) => one.includes('trial_days')) + 1;
+  const line = lines.findIndex((text) => text.includes('trial_days')) + 1;
   for (const command of ['check', 'build']) {
-    const refused = await copy.facts(command);
-    expect(refused).toEqual(
+    const result = await copy.runFacts(command);
+    expect(result).toEqual(
       exitWith(1, `${FLAGMAST}:${line}:23 because facts > pricing.trial_days: was published as 14 and is now 7`),
     );
-    expect(refused).toEqual(exitWith(1, 'because facts > company.founded: was published as 2019 and is now 2018'));
+    expect(result).toEqual(exitWith(1, 'because facts > company.founded: was published as 2019 and is now 2018'));
   }
   await replace(QUILL, 'company.founded: {', 'company.founded: { because: corrected,');
   await replace(FLAGMAST, 'pricing.trial_days: { value: 7,', 'pricing.trial_days: { because: wrong, value: 7,');
-  expect((await copy.facts('check')).out).toMatch(/because: "wrong" is not allowed; allowed: vendor, corrected/);
+  expect((await copy.runFacts('check')).out).toMatch(/because: "wrong" is not allowed; allowed: vendor, corrected/);
   await replace(FLAGMAST, 'because: wrong', 'because: corrected');
   expect(await buildChanges()).toMatchObject([
     { key: 'pricing.trial_days', cause: 'corrected' },
@@ -107,7 +107,7 @@ it('check and build report a changed answer without a cause, with the line of th
 
 it('check shows a changed price with its plan, before and after', async () => {
   await replace(QUILL, 'monthly: { amount: 29, ', 'monthly: { amount: 31, ');
-  expect(await copy.facts('check quillcourier')).toEqual(
+  expect(await copy.runFacts('check quillcourier')).toEqual(
     exitWith(
       1,
       'because facts > pricing.plans: Sparrow > monthly > amount: was published as 29 and is now 31, but no newer page shows why; add "because: vendor" or "because: corrected".',
@@ -118,7 +118,7 @@ it('check shows a changed price with its plan, before and after', async () => {
 it('check advises to remove a cause from an unchanged answer', async () => {
   await replace(FLAGMAST, 'support.phone: {', 'support.phone: { because: vendor,');
   expect(await buildChanges()).toEqual([]);
-  expect(await copy.facts('check flagmast')).toEqual(
+  expect(await copy.runFacts('check flagmast')).toEqual(
     exitWith(0, 'the answer has not changed since it was published; remove "because"'),
   );
 });
@@ -128,9 +128,9 @@ it('a second build adds no changes and produces the same bytes', async () => {
   expect(await buildChanges()).toHaveLength(1);
   const firstList = await readList();
   expect(await buildChanges()).toEqual([]);
-  expect(await copy.build('--check')).toMatchObject({ code: 0 });
-  await copy.git('commit -qam built');
-  expect(await copy.build('--check')).toMatchObject({ code: 0 });
+  expect(await copy.runBuild('--check')).toMatchObject({ code: 0 });
+  await copy.runGit('commit -qam built');
+  expect(await copy.runBuild('--check')).toMatchObject({ code: 0 });
   expect(await buildChanges('2026-07-09T08:00:00Z')).toEqual([]);
   expect(await readList()).toBe(firstList);
 });
@@ -139,33 +139,33 @@ it('a build removes an uncommitted change from the list if the fact was reverted
   const before = await readList();
   await removeSupport();
   expect(await buildChanges()).toHaveLength(1);
-  await copy.git('checkout -q facts');
-  expect(await copy.build()).toMatchObject({ code: 0 });
+  await copy.runGit('checkout -q facts');
+  expect(await copy.runBuild()).toMatchObject({ code: 0 });
   expect(await readList()).toBe(before);
 });
 
-it('changes get the time of --at or the day of the newest facts, but never an earlier time than the last change', async () => {
+it('changes get the time of --at or the date of the newest facts, but never an earlier time than the last change', async () => {
   await removeSupport();
   expect(await buildChanges()).toMatchObject([{ day: '2026-07-02', at: NOON }]);
-  await copy.git('checkout -q dist-data');
+  await copy.runGit('checkout -q dist-data');
   expect(await buildChanges('2026-01-01T23:59:59Z')).toMatchObject([{ day: '2026-06-30', at: '2026-06-30T14:05:00Z' }]);
-  await copy.git('checkout -q dist-data');
+  await copy.runGit('checkout -q dist-data');
   await copy.edit('dist-data/data/changes.ndjson', () => '');
-  await copy.git('commit -qam empty');
-  expect(await copy.build()).toMatchObject({ code: 0 });
+  await copy.runGit('commit -qam empty');
+  expect(await copy.runBuild()).toMatchObject({ code: 0 });
   expect(await listChanges()).toMatchObject([{ day: '2026-06-25', at: null }]);
 });
 
 it('a build can add timestamps to an older list that has only days', async () => {
   const before = (await listChanges()).map(({ at: _, ...change }) => change);
   await copy.edit('dist-data/data/changes.ndjson', () => before.map((change) => JSON.stringify(change)).join('\n'));
-  await copy.git('commit -qam days');
+  await copy.runGit('commit -qam days');
   await removeSupport();
-  expect(await copy.build('--at 2026-06-30T00:00:00Z')).toMatchObject({ code: 0 });
+  expect(await copy.runBuild('--at 2026-06-30T00:00:00Z')).toMatchObject({ code: 0 });
   const after = await listChanges();
   expect(after.slice(0, -1)).toEqual(before.map((change) => ({ ...change, at: null })));
   expect(after.at(-1)).toMatchObject({ day: '2026-06-30', at: '2026-06-30T00:00:00Z' });
-  expect(await copy.build('--check')).toMatchObject({ code: 0 });
+  expect(await copy.runBuild('--check')).toMatchObject({ code: 0 });
 });
 
 it.each([
@@ -175,7 +175,7 @@ it.each([
   '2026-07-02T24:00:00Z',
   '2026-07-02T12:00:00+02:00',
 ])('the build rejects --at %s', async (at) => {
-  expect(await copy.build(`--at ${at}`)).toEqual(
+  expect(await copy.runBuild(`--at ${at}`)).toEqual(
     exitWith(2, `--at must be a UTC timestamp such as 2026-01-31T14:05:00Z, not "${at}"`),
   );
 });
@@ -183,5 +183,5 @@ it.each([
 it('a build before version 1.0.0 adds no changes and requires no causes', async () => {
   await replace(FLAGMAST, 'pricing.trial_days: { value: 14,', 'pricing.trial_days: { value: 7,');
   // The copy has no package.json, so its version counts as 0.0.0.
-  expect(await buildChanges(NOON, copy.program)).toEqual([]);
+  expect(await buildChanges(NOON, copy.runInOwnProcess)).toEqual([]);
 });

@@ -28,8 +28,8 @@ const SAYS_WHAT_IS_ALLOWED =
 
 describe('messages about files that break their schema', () => {
   it('say in plain English what is allowed, for any mistake in a tool file', async () => {
-    expect(await checkTools({ quillpost: yamlOf(FULL_TOOL) })).toEqual([]);
-    const tools = Object.fromEntries(createVariants(FULL_TOOL).map((data, i) => [`quillpost-${i}`, yamlOf(data)]));
+    expect(await checkTools({ quillpost: formatYaml(FULL_TOOL) })).toEqual([]);
+    const tools = Object.fromEntries(createVariants(FULL_TOOL).map((data, i) => [`quillpost-${i}`, formatYaml(data)]));
     const problems = await findProblems({ tools });
     expect(problems.filter(({ rule }) => rule === 'more-problems')).toEqual([]);
     const messages = problems
@@ -42,12 +42,12 @@ describe('messages about files that break their schema', () => {
   it('say in plain English what is allowed, for any mistake in a shared file', async () => {
     const { shared } = await fixtureFolder();
     const variants = Object.entries(shared).map(
-      ([name, file]) => [name, createVariants(shorten(file.data), SOME_WRONG_VALUES).map(yamlOf)] as const,
+      ([name, file]) => [name, createVariants(shorten(file.data), SOME_WRONG_VALUES).map(formatYaml)] as const,
     );
     const messages = new Map(variants.map(([name]) => [`facts/${name}.yaml`, new Set<string>()]));
-    const last = Math.max(...variants.map(([, texts]) => texts.length));
-    for (let i = 0; i < last; i += 1) {
-      // Breaks all shared files at once, because the schema of each file is checked even if others are broken.
+    const maxCount = Math.max(...variants.map(([, texts]) => texts.length));
+    for (let i = 0; i < maxCount; i += 1) {
+      // Breaks all shared files at once, because the schema of each file is checked even if other files are broken.
       const edits = Object.fromEntries(variants.map(([name, texts]) => [name, () => texts[i % texts.length] ?? '']));
       for (const { file, rule, message } of await findProblems({ tools: { 'small-tool': SMALL_TOOL }, edits }))
         if (rule === 'shape') messages.get(file)?.add(message);
@@ -59,7 +59,7 @@ describe('messages about files that break their schema', () => {
   });
 });
 
-const yamlOf = (data: unknown) => stringify(data, { lineWidth: 0, aliasDuplicateObjects: false });
+const formatYaml = (data: unknown) => stringify(data, { lineWidth: 0, aliasDuplicateObjects: false });
 
 function findUnclear(messages: readonly string[]): string[] {
   // Removes the path, and the data and allowed names that a message quotes.
@@ -78,13 +78,13 @@ function findUnclear(messages: readonly string[]): string[] {
  * in all places of one depth at once. The values of facts are broken separately, because their schemas are only checked if the rest of the
  * file is valid.
  */
-function createVariants(data: unknown, wrong = WRONG_VALUES): unknown[] {
+function createVariants(data: unknown, wrongValues = WRONG_VALUES): unknown[] {
   const places = groupBy(listPaths(data), (path) => `${path.length} ${path[0] === 'facts' && path.includes('value')}`);
   return [...places.values()].flatMap((paths) => {
     const changeAll = (place: (path: Path) => Path, value: unknown) =>
       paths.toReversed().reduce((broken, path) => setAt(broken, place(path), value), data);
     const samePlace = (path: Path) => path;
-    const variants = wrong.map((value) => changeAll(samePlace, value));
+    const variants = wrongValues.map((value) => changeAll(samePlace, value));
     if (paths[0]?.length === 0) return variants;
     return [
       ...variants,
@@ -97,8 +97,8 @@ function createVariants(data: unknown, wrong = WRONG_VALUES): unknown[] {
 
 /** The path of an unknown field next to a field. For an item of a list, the path of the item itself. */
 function neighbourPath(path: Path): Path {
-  const last = path.at(-1);
-  return [...path.slice(0, -1), typeof last === 'number' ? last : `${last}x`];
+  const lastPart = path.at(-1);
+  return [...path.slice(0, -1), typeof lastPart === 'number' ? lastPart : `${lastPart}x`];
 }
 
 function listPaths(data: unknown, path: Path = []): Path[] {

@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { replacing } from '../../fixture/edits.ts';
 import {
   checkTools,
+  FUTURE_DATE,
   findProblems,
   formatProblems,
-  LATER,
   removeLineNumber,
   SMALL_TOOL,
   withFactsFolder,
@@ -14,17 +14,17 @@ import {
 import { applyEdits } from './broken/broken.ts';
 
 /** Edits the small tool. The edits have the format of broken/broken.ts. */
-const edited = (...edits: readonly string[]) => applyEdits(SMALL_TOOL, edits.join('\n\n'));
+const editTool = (...edits: readonly string[]) => applyEdits(SMALL_TOOL, edits.join('\n\n'));
 
 describe('check', () => {
   it('reports the problems of all files at once, sorted by file and line', async () => {
-    const one = edited('slug: small-tool → slug: one', 'copy: live → copy: lost');
-    const two = edited(
+    const one = editTool('slug: small-tool → slug: one', 'copy: live → copy: lost');
+    const two = editTool(
       'slug: small-tool → slug: two',
       'Small Tool → Two',
       'value: true, sources: [npm] → value: 1, sources: [npn]',
     );
-    expect(await checkTools({ two, three: edited('query: " → query: ""'), one })).toEqual([
+    expect(await checkTools({ two, three: editTool('query: " → query: ""'), one })).toEqual([
       'facts/tools/one.yaml:23:11 shape sources > npm > copy: "lost" is not allowed; allowed: live',
       'facts/tools/three.yaml:25:19 yaml the quotes are closed before this; put the whole text in quotes, and write \\" for a quote inside it',
       'facts/tools/two.yaml:30:29 value-type facts > ai.official_sdk > value: 1 is not allowed; write true or false',
@@ -35,7 +35,7 @@ describe('check', () => {
   it('reports missing shared files and a missing folder of tools', async () => {
     await withFactsFolder({ tools: {} }, async (copy) => {
       await rm(join(copy.root, 'facts/lexicon.yaml'));
-      expect(await copy.factsOn(LATER, 'check')).toEqual({
+      expect(await copy.runFactsOn(FUTURE_DATE, 'check')).toEqual({
         code: 1,
         // There is no line to show, and the tip is shown once.
         out: `facts/lexicon.yaml:1:1 missing-file is missing or empty.
@@ -63,8 +63,8 @@ facts/tools/:1:1 missing-file is missing or empty.
     );
   });
 
-  it('reports a future page date once, and lists the kinds of business for an unknown publisher', async () => {
-    const text = edited('dated: 2026-02-01 → dated: 2126-02-01', 'publisher: npm → publisher: Zzzz Example');
+  it('reports a future page date once, and lists the types of business for an unknown publisher', async () => {
+    const text = editTool('dated: 2026-02-01 → dated: 2126-02-01', 'publisher: npm → publisher: Zzzz Example');
     const problems = await findProblems({ tools: { 'small-tool': text } });
     expect(problems).toEqual([
       expect.objectContaining({ rule: 'publishers', tip: expect.stringContaining('registry, independent, community') }),
@@ -73,15 +73,15 @@ facts/tools/:1:1 missing-file is missing or empty.
   });
 
   it('gives advice instead of an error about an unused search', async () => {
-    const text = edited('facts:\n →   seats: { query: Rookery seats, on: 2026-11-19 }\nfacts:\n');
+    const text = editTool('facts:\n →   seats: { query: Rookery seats, on: 2026-11-19 }\nfacts:\n');
     expect(await findProblems({ tools: { 'small-tool': text } })).toEqual([
       expect.objectContaining({ rule: 'unused', severity: 'advice' }),
     ]);
   });
 
   it('knows the slugs of a tool whose file has errors', async () => {
-    const broken = edited('category: → former_slugs: [old-tool]\ncategory:', 'copy: live → copy: lost');
-    const other = edited(
+    const broken = editTool('category: → former_slugs: [old-tool]\ncategory:', 'copy: live → copy: lost');
+    const other = editTool(
       'slug: small-tool → slug: other',
       'name: Small Tool → name: Other\nclosed: { since: 2026-01-01, successor: small-tool, sources: [npm] }',
     );
@@ -99,11 +99,11 @@ facts/tools/:1:1 missing-file is missing or empty.
     const gone =
       'facts/tools/gone-tool.yaml:1:1 removed-tool the tool "gone-tool" was published, but its file is missing';
     expect(await findLines(SMALL_TOOL)).toEqual([gone]);
-    expect(await findLines(edited('slug: small → slug: smal'))).toEqual([
+    expect(await findLines(editTool('slug: small → slug: smal'))).toEqual([
       gone,
       expect.stringContaining('small-tool.yaml:1:7 file-name slug: "smal-tool" does not match'),
     ]);
-    expect(await findLines(edited('category: → former_slugs: [gone-tool]\ncategory:'))).toEqual([]);
+    expect(await findLines(editTool('category: → former_slugs: [gone-tool]\ncategory:'))).toEqual([]);
   });
 
   it('reports once that the clock is behind the facts', async () => {
@@ -123,12 +123,15 @@ facts/tools/:1:1 missing-file is missing or empty.
 /** Runs the check on a tool file and returns its output. */
 async function runCheck(text: string, ...args: string[]): Promise<string> {
   const tools = { 'small,tool': text };
-  return withFactsFolder({ tools }, async ({ factsOn }) => (await factsOn(LATER, 'check', 'small,tool', ...args)).out);
+  return withFactsFolder(
+    { tools },
+    async ({ runFactsOn }) => (await runFactsOn(FUTURE_DATE, 'check', 'small,tool', ...args)).out,
+  );
 }
 
 describe('printed problems', () => {
   it('show the line of the file with a caret, and each tip once', async () => {
-    const text = edited(
+    const text = editTool(
       'An interface → The best interface',
       'Nothing on → The safest',
       'value: true, sources: [npm] } → value: true, sources: [npn] }',
@@ -152,14 +155,14 @@ describe('printed problems', () => {
   });
 
   it.each([5, 300, 600])('show only the part of a long line around a caret in column %i', async (column) => {
-    const long = `#${'-'.repeat(column - 2)}\u200B${'-'.repeat(600 - column)}`;
-    const [, line = '', caretLine = ''] = (await runCheck(`${SMALL_TOOL}${long}\n`)).split('\n');
+    const longLine = `#${'-'.repeat(column - 2)}\u200B${'-'.repeat(600 - column)}`;
+    const [, line = '', caretLine = ''] = (await runCheck(`${SMALL_TOOL}${longLine}\n`)).split('\n');
     expect(line.length).toBeLessThan(115);
     expect(line[caretLine.indexOf('^')]).toBe('·');
   });
 
   it('show a tab and each control character as one character', async () => {
-    const text = edited('title: rookery-sdk → \ttitle: \u001B[31mred\u200B');
+    const text = editTool('title: rookery-sdk → \ttitle: \u001B[31mred\u200B');
     expect((await runCheck(text)).split('\n').slice(0, 3)).toEqual([
       'facts/tools/small,tool.yaml:17:5 characters there is a tab here; write two spaces for each level.',
       '  17 |      title: ·[31mred·',
@@ -168,7 +171,7 @@ describe('printed problems', () => {
   });
 
   it('contain the whole line of the file in JSON, even with Windows line breaks', async () => {
-    const text = edited('currency: USD → currency: XAU').replaceAll('\n', '\r\n');
+    const text = editTool('currency: USD → currency: XAU').replaceAll('\n', '\r\n');
     expect(await findProblems({ tools: { 'small-tool': text } })).toEqual([
       {
         file: 'facts/tools/small-tool.yaml',
@@ -185,7 +188,7 @@ describe('printed problems', () => {
   });
 
   it('are escaped in GitHub annotations', async () => {
-    const text = edited('value: true, sources: [npm] } → value: "100 %", sources: [npm] }');
+    const text = editTool('value: true, sources: [npm] } → value: "100 %", sources: [npm] }');
     const [, line] = (await runCheck(text, '--format', 'github')).split('\n');
     expect(line).toBe(
       '::error file=facts/tools/small%2Ctool.yaml,line=30,col=29,title=value-type::facts > ai.official_sdk > value: "100 %25" is not allowed; write true or false. Tip: facts/catalogue.yaml lists the type and the values of each key. If the value is unknown, write only "looked_at", with the sources and searches that were read.',

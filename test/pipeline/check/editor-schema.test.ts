@@ -5,7 +5,7 @@ import formats from 'ajv-formats';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { fixtureFacts } from '../../fixture/fixture.ts';
-import { LATER, SMALL_TOOL, withFactsFolder } from '../small-tool.ts';
+import { FUTURE_DATE, SMALL_TOOL, withFactsFolder } from '../small-tool.ts';
 
 interface Part {
   readonly $ref?: string;
@@ -21,8 +21,8 @@ interface Part {
 const { catalogue, publishers, tools } = await fixtureFacts();
 const { keys } = catalogue.data;
 /** The schema that the build writes for code editors. */
-const schema: Part = await withFactsFolder({}, async ({ root, factsOn }) => {
-  expect(await factsOn(LATER, 'build')).toMatchObject({ code: 0 });
+const schema: Part = await withFactsFolder({}, async ({ root, runFactsOn }) => {
+  expect(await runFactsOn(FUTURE_DATE, 'build')).toMatchObject({ code: 0 });
   return JSON.parse(await readFile(join(root, 'facts/tool.schema.json'), 'utf8'));
 });
 

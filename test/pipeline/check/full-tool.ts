@@ -1,6 +1,6 @@
 import { parse } from 'yaml';
 
-/** The keys of maps and the indexes of lists that lead to a value. */
+/** The path of a value: keys of maps and indexes of lists. */
 export type Path = readonly (string | number)[];
 
 /** The data of an invented tool with every field, and a value of every type. */
@@ -44,7 +44,7 @@ export function setAt(data: unknown, path: Path, value: unknown): unknown {
   if (first === undefined) return value;
   if (Array.isArray(data)) {
     return data.flatMap((item, i) =>
-      i !== first ? [item] : [setAt(item, rest, value)].filter((v) => v !== undefined),
+      i !== first ? [item] : [setAt(item, rest, value)].filter((newItem) => newItem !== undefined),
     );
   }
   const entries = Object.entries(data ?? {});

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { expectAboutLinear } from '../../cpu-time.ts';
-import { findProblems, formatProblems, LATER, SMALL_TOOL, withFactsFolder } from '../small-tool.ts';
+import { FUTURE_DATE, findProblems, formatProblems, SMALL_TOOL, withFactsFolder } from '../small-tool.ts';
 
-/** Finds the problems of a file in place of the small tool, without its path. */
-async function findProblemsOf(content: Uint8Array | string): Promise<string[]> {
+/** Finds the problems of a file that replaces the small tool, without its path. */
+async function findFileProblems(content: Uint8Array | string): Promise<string[]> {
   const problems = formatProblems(await findProblems({ tools: { 'small-tool': content } }));
   return problems.map((line) => line.replace('facts/tools/small-tool.yaml:', ''));
 }
@@ -13,7 +13,7 @@ async function findProblemsOf(content: Uint8Array | string): Promise<string[]> {
 const repeat = (count: number, text: (i: number) => string, between = '\n') =>
   Array.from({ length: count }, (_, i) => text(i)).join(between);
 
-/** Files with about a given number of mistakes. */
+/** Functions that create a file with about a given number of mistakes. */
 const manyMistakes: readonly (readonly [string, (size: number) => string])[] = [
   ['unknown keys', (size) => SMALL_TOOL + repeat(size, (i) => `  z.k${i}: {}`)],
   ['empty sources', (size) => SMALL_TOOL.replace('searches:', `${repeat(size, (i) => `  s${i}: {}`)}\nsearches:`)],
@@ -30,23 +30,23 @@ const LARGE = 2_500;
 describe('a file full of mistakes', () => {
   it.each(manyMistakes)('with %s is checked in linear time, with short output', async (_name, text) => {
     let runs = 0;
-    const checked = (size: number, format = 'json') => {
+    const runCheck = (size: number, format = 'json') => {
       runs += 1;
       // Each run has a different text, because results for the same text are cached.
       const tools = { 'small-tool': `${text(size)}\n# ${runs}` };
-      return withFactsFolder({ tools }, ({ factsOn }) => factsOn(LATER, 'check', '--format', format));
+      return withFactsFolder({ tools }, ({ runFactsOn }) => runFactsOn(FUTURE_DATE, 'check', '--format', format));
     };
     for (const format of ['text', 'github']) {
-      const { code, out } = await checked(LARGE, format);
+      const { code, out } = await runCheck(LARGE, format);
       expect(code, format).toBe(1);
       expect(out.includes('readable'), `${format} calls the file unreadable`).toBe(false);
       expect(out.length, format).toBeLessThan(500_000);
     }
-    await expectAboutLinear((size) => checked(size), LARGE, 'the check');
+    await expectAboutLinear((size) => runCheck(size), LARGE, 'the check');
   });
 
   it('is reported with its first hundred problems and the number of the rest', async () => {
-    const problems = await findProblemsOf(
+    const problems = await findFileProblems(
       SMALL_TOOL + repeat(130, (i) => `  ai.k${i}: { value: true, sources: [npm] }`),
     );
     expect(problems.length).toBe(101);
@@ -58,16 +58,16 @@ describe('a file full of mistakes', () => {
   it.each([
     [17, /^describe it under "sources", or use one of: rate-limits, npm, s0, .*, s14$/],
     [41, /^describe it under "sources", or use one of: rate-limits, .*, s37 and 1 more$/],
-  ])('with an unknown source is reported with at most forty of its %i sources', async (count, words) => {
+  ])('with %i sources gets at most 40 suggestions for an unknown source', async (count, words) => {
     const [source = ''] = /^ {4}url: .*\n(?: {4}.*\n)+/m.exec(SMALL_TOOL) ?? [];
     const sources = repeat(count - 2, (i) => `  s${i}:\n${source}`, '');
     const text = SMALL_TOOL.replace('searches:', `${sources}searches:`).replace('[npm] }', '[zzzzzzzz] }');
-    const [problem = ''] = (await findProblemsOf(text)).filter((line) => line.includes('unknown source "zzzzzzzz"'));
+    const [problem = ''] = (await findFileProblems(text)).filter((line) => line.includes('unknown source "zzzzzzzz"'));
     expect(problem.replace(/.*; /, '')).toMatch(words);
   });
 
   it('is reported with only the first of its unknown fields', async () => {
-    const [line] = await findProblemsOf(SMALL_TOOL + repeat(30, (i) => `zkey${i}: 1\n`, ''));
+    const [line] = await findFileProblems(SMALL_TOOL + repeat(30, (i) => `zkey${i}: 1\n`, ''));
     expect(line).toMatch(/unknown fields "zkey0", .* "zkey9" and 20 more; allowed: slug, name, /);
   });
 });
@@ -101,17 +101,17 @@ describe('a hostile file', () => {
     ['is plain text', 'hello', `1:1 shape "hello" is not allowed; ${FIELDS}`],
     ['is a list', '- a\n- b', `1:1 shape ["a","b"] is not allowed; ${FIELDS}`],
   ])('is rejected if it %s', async (_name, content, problem) => {
-    const problems = await findProblemsOf(content);
+    const problems = await findFileProblems(content);
     expect(problems.join('\n')).toMatch(problem);
     expect(problems.length).toBeLessThan(6);
   });
 
   it('is accepted up to the maximum size', async () => {
-    expect(await findProblemsOf(LARGEST)).toEqual([]);
+    expect(await findFileProblems(LARGEST)).toEqual([]);
   });
 
   it.each(['__proto__', 'toString'])('is rejected if it uses %s as a name', async (name) => {
-    const findProblemsAfter = (before: string, after: string) => findProblemsOf(SMALL_TOOL.replace(before, after));
+    const findProblemsAfter = (before: string, after: string) => findFileProblems(SMALL_TOOL.replace(before, after));
     const asKey = await findProblemsAfter('  team.sso:', `  ${name}: { value: true, sources: [npm] }\n  team.sso:`);
     expect(asKey.length).toBeGreaterThan(0);
     expect(await findProblemsAfter('sources: [npm] }', `sources: [${name}] }`)).toEqual([

@@ -10,7 +10,7 @@ async function findProblemsAfter(before: string, after: string): Promise<string[
     .map(({ rule, message }) => `${rule} ${message}`);
 }
 
-const IN_SEATS = 'wording rules > seats > versions > 0 > says:';
+const SEATS_PREFIX = 'wording rules > seats > versions > 0 > says:';
 
 const ACTION = '  - { on: "2026-01", what: Another one., sources: [{ source: news, at: Opening }] }\n';
 
@@ -58,11 +58,11 @@ describe('the rules of a platform', () => {
       'A seat is for &lt; 2 people.',
       'versions > 0 > says: write < instead of the HTML entity &lt;',
     ],
-    ['A seat is for one person.', 'Our seats are safe.', `${IN_SEATS} "safe" is praise or a promise, not a fact`],
+    ['A seat is for one person.', 'Our seats are safe.', `${SEATS_PREFIX} "safe" is praise or a promise, not a fact`],
     [
       'A seat is for one person.',
       'Our seats are safe.',
-      `${IN_SEATS} looks copied from a page, since it contains "Our"`,
+      `${SEATS_PREFIX} looks copied from a page, since it contains "Our"`,
     ],
     [
       'fingerprint: { lines: L3,',

@@ -10,11 +10,11 @@ import { temporaryFolder } from '../../temporary-folder.ts';
 import { type Copy, copyFixture, createCommandInput, readOutput } from '../commands/run.ts';
 
 let copy: Copy;
-let original: Record<string, string>;
+let originalTexts: Record<string, string>;
 let cache: string;
 beforeAll(async () => {
   copy = await copyFixture();
-  original = await copy.texts();
+  originalTexts = await copy.readFacts();
   cache = temporaryFolder();
 });
 
@@ -37,22 +37,22 @@ const CHANGES: readonly ((line: string) => string[])[] = [
 ];
 const lineEdit = fc.tuple(fc.constantFrom(...CHANGES), fc.nat(), fc.nat());
 
-/** Damages the cache files: truncates some, changes a character of others, and empties some. */
+/** Damages the cache files: truncates some files, changes a character in some, and empties some. */
 async function damage(seed: number): Promise<void> {
   for (const [i, name] of (await readdir(cache)).sort().entries()) {
     const text = await readFile(join(cache, name), 'utf8');
-    const at = (seed + i * 7919) % text.length;
-    const damaged = [text, text.slice(0, at), `${text.slice(0, at)}#${text.slice(at + 1)}`, ''];
-    await writeFile(join(cache, name), damaged[(seed + i) % 4] as string);
+    const index = (seed + i * 7919) % text.length;
+    const versions = [text, text.slice(0, index), `${text.slice(0, index)}#${text.slice(index + 1)}`, ''];
+    await writeFile(join(cache, name), versions[(seed + i) % 4] as string);
   }
 }
 
 describe('cached results', () => {
-  it('give the same problems as no cache, in the same order, after any edit or damage', async () => {
-    const paths = Object.keys(original).filter((path) => /^tools\/|categories|methodology/.test(path));
+  it('give the same problems as a check without a cache, in the same order, after any edit or damage', async () => {
+    const paths = Object.keys(originalTexts).filter((path) => /^tools\/|categories|methodology/.test(path));
     await fc.assert(
       fc.asyncProperty(fc.array(lineEdit, { maxLength: 4 }), fc.nat(), async (edits, seed) => {
-        const texts = { ...original };
+        const texts = { ...originalTexts };
         for (const [change, file, at] of edits) {
           const path = paths[file % paths.length] as string;
           const lines = (texts[path] as string).split('\n');
@@ -61,8 +61,8 @@ describe('cached results', () => {
         for (const [path, text] of Object.entries(texts)) await writeFile(join(copy.root, 'facts', path), text);
         const expected = await runCheck();
         expect(await runCheck(cache), 'after other edits').toEqual(expected);
-        const edited = paths.filter((path) => texts[path] !== original[path]).map((path) => `facts/${path}`);
-        expect(await runCheck(cache, ...edited), 'warm').toEqual(await runCheck(undefined, ...edited));
+        const editedPaths = paths.filter((path) => texts[path] !== originalTexts[path]).map((path) => `facts/${path}`);
+        expect(await runCheck(cache, ...editedPaths), 'warm').toEqual(await runCheck(undefined, ...editedPaths));
         await damage(seed);
         expect(await runCheck(cache), 'damaged').toEqual(expected);
       }),
@@ -76,18 +76,18 @@ describe('cached results', () => {
       const text = await readFile(join(cache, 'results.json'), 'utf8');
       return new Map<string, unknown>(JSON.parse(text.slice(text.indexOf('\n'))));
     };
-    for (const [path, text] of Object.entries(original)) await writeFile(join(copy.root, 'facts', path), text);
+    for (const [path, text] of Object.entries(originalTexts)) await writeFile(join(copy.root, 'facts', path), text);
     await runCheck(cache);
     const [before, entries] = [await readResults(), new Set(await readdir(cache))];
     await copy.edit('facts/tools/yew.yaml', (text) => `${text}# edited\n`);
     await runCheck(cache);
     const after = await readResults();
     expect([...after.keys()].sort()).toEqual([...before.keys()].sort());
-    const differing = [...after].filter(([name, result]) => `${result}` !== `${before.get(name)}`);
-    expect(new Set(differing.map(([name]) => name.split(' ')[1]))).toEqual(new Set(['facts/tools/yew.yaml']));
-    const now = await readdir(cache);
-    expect(now).toHaveLength(entries.size);
-    expect(now.filter((name) => !entries.has(name))).toHaveLength(1);
+    const changedResults = [...after].filter(([name, result]) => `${result}` !== `${before.get(name)}`);
+    expect(new Set(changedResults.map(([name]) => name.split(' ')[1]))).toEqual(new Set(['facts/tools/yew.yaml']));
+    const entriesAfter = await readdir(cache);
+    expect(entriesAfter).toHaveLength(entries.size);
+    expect(entriesAfter.filter((name) => !entries.has(name))).toHaveLength(1);
   });
 
   it('do not cause an error if the cache folder is read-only or a file', async () => {

@@ -114,16 +114,16 @@ describe('rules on several files', () => {
   it('report a shared name in the file with the alias, or else in the later file', async () => {
     const other = createTool('Other\naliases: [small tool]');
     expect(await checkTools({ other, 'small-tool': SMALL_TOOL })).toEqual([
-      'facts/tools/other.yaml:3:11 own-names aliases > 0: "small tool" is also a name in facts/tools/small-tool.yaml',
+      'facts/tools/other.yaml:3:11 unique-names aliases > 0: "small tool" is also a name in facts/tools/small-tool.yaml',
     ]);
     expect(await checkTools({ other: createTool('small tool'), 'small-tool': SMALL_TOOL })).toEqual([
-      'facts/tools/small-tool.yaml:2:7 own-names name: "Small Tool" is also a name in facts/tools/other.yaml',
+      'facts/tools/small-tool.yaml:2:7 unique-names name: "Small Tool" is also a name in facts/tools/other.yaml',
     ]);
   });
 
   it('reject an identifier that two tools share or one tool has twice', async () => {
     const addIdentifiers = (text: string, ...identifiers: readonly string[]) => {
-      const list = identifiers.map((one) => `  - { ${one}, sources: [npm] }\n`).join('');
+      const list = identifiers.map((identifier) => `  - { ${identifier}, sources: [npm] }\n`).join('');
       return text.replace('sources:\n', `identifiers:\n${list}sources:\n`);
     };
     const shared = ['kind: mcp-registry, id: io.github.Rookery/mcp', 'kind: github, id: rookery'];
@@ -139,16 +139,16 @@ describe('rules on several files', () => {
       'kind: domain, id: app.other.example',
     );
     expect(await checkTools({ other, 'small-tool': tool })).toEqual([
-      'facts/tools/small-tool.yaml:7:31 own-names identifiers > 0 > id: "io.github.rookery/MCP" is also an identifier of the kind mcp-registry in facts/tools/other.yaml',
-      'facts/tools/small-tool.yaml:9:22 own-names identifiers > 2 > id: "rookery" is listed twice as npm; remove one',
-      'facts/tools/small-tool.yaml:10:25 own-names identifiers > 3 > id: "app.other.example" is the website in facts/tools/other.yaml',
+      'facts/tools/small-tool.yaml:7:31 unique-names identifiers > 0 > id: "io.github.rookery/MCP" is also an identifier of the kind mcp-registry in facts/tools/other.yaml',
+      'facts/tools/small-tool.yaml:9:22 unique-names identifiers > 2 > id: "rookery" is listed twice as npm; remove one',
+      'facts/tools/small-tool.yaml:10:25 unique-names identifiers > 3 > id: "app.other.example" is the website in facts/tools/other.yaml',
     ]);
   });
 
   it('reject two tools whose names look alike', async () => {
     for (const name of ['SmaII Tool', 'Srnall Tool', 'Sma11 T00l', 'Smáll-Tool'])
       expect(await checkTools({ other: createTool(name), 'small-tool': SMALL_TOOL })).toContain(
-        `facts/tools/small-tool.yaml:2:7 own-names name: "Small Tool" looks like "${name}", a name in facts/tools/other.yaml`,
+        `facts/tools/small-tool.yaml:2:7 unique-names name: "Small Tool" looks like "${name}", a name in facts/tools/other.yaml`,
       );
   });
 });

@@ -3,116 +3,144 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createFactsFolder, formatProblems, runCheck, SMALL_TOOL } from '../small-tool.ts';
 import { applyEdits } from './broken/broken.ts';
-import { plans, pro, seat, TEAM, term, usd } from './broken/plan-texts.ts';
+import { formatPro, formatSeat, formatTerm, formatUsd, replacePlans, TEAM } from './broken/plan-texts.ts';
 
-const team = (fields: string) => `{ name: Team, monthly: ${usd(90)}, ${fields} }`;
+const formatTeam = (fields: string) => `{ name: Team, monthly: ${formatUsd(90)}, ${fields} }`;
 
 const DIALER = 'add_ons: [{ name: Dialer }]';
 const INBOX = 'add_ons: [{ name: Inbox, keys: [inbox.unified] }]';
-const SAME_PRICE = `{ name: Team, monthly: ${usd(55)}`;
+const SAME_PRICE = `{ name: Team, monthly: ${formatUsd(55)}`;
 
 /** Valid lists of plans that resemble mistakes. */
 const validPlans: Readonly<Record<string, readonly string[]>> = {
-  'a total whose monthly rate is rounded': [plans(pro(`annual_monthly: ${usd(44)}, terms: [${term('year', 534)}]`))],
+  'a total whose monthly rate is rounded': [
+    replacePlans(formatPro(`annual_monthly: ${formatUsd(44)}, terms: [${formatTerm('year', 534)}]`)),
+  ],
   'a total with cents whose monthly rate is rounded': [
-    plans(pro(`annual_monthly: ${usd(49)}, terms: [${term('year', 585.5)}]`)),
+    replacePlans(formatPro(`annual_monthly: ${formatUsd(49)}, terms: [${formatTerm('year', 585.5)}]`)),
   ],
   'a total whose monthly rate has one decimal': [
-    plans(pro(`annual_monthly: ${usd(45.8)}, terms: [${term('year', 550)}]`)),
+    replacePlans(formatPro(`annual_monthly: ${formatUsd(45.8)}, terms: [${formatTerm('year', 550)}]`)),
   ],
-  'a printed rate and total': [plans(pro(`terms: [${term('quarter', 150)}, ${term('quarter', 50, 'per-month')}]`))],
+  'a printed rate and total': [
+    replacePlans(formatPro(`terms: [${formatTerm('quarter', 150)}, ${formatTerm('quarter', 50, 'per-month')}]`)),
+  ],
   'equal monthly rates, although one has a lower total': [
-    plans(
-      pro(`terms: [${term('quarter', 50, 'per-month')}]`),
-      team(`terms: [${term('quarter', 149)}, ${term('quarter', 50, 'per-month')}], extends: Pro`),
+    replacePlans(
+      formatPro(`terms: [${formatTerm('quarter', 50, 'per-month')}]`),
+      formatTeam(`terms: [${formatTerm('quarter', 149)}, ${formatTerm('quarter', 50, 'per-month')}], extends: Pro`),
     ),
   ],
-  'a yearly total without a monthly rate': [plans(pro(`terms: [${term('year', 529)}]`))],
+  'a yearly total without a monthly rate': [replacePlans(formatPro(`terms: [${formatTerm('year', 529)}]`))],
   'a monthly and a yearly price of a charge': [
-    plans(
-      pro(`includes: { mailboxes: 1 }, charges: [{ for: mailbox, terms: [${term('month', 5)}, ${term('year', 50)}] }]`),
+    replacePlans(
+      formatPro(
+        `includes: { mailboxes: 1 }, charges: [{ for: mailbox, terms: [${formatTerm('month', 5)}, ${formatTerm('year', 50)}] }]`,
+      ),
     ),
   ],
   'plans at the same price, one with more users and fewer credits': [
-    plans(pro('includes: { users: 5, credits: 9 }'), `${SAME_PRICE}, includes: { users: 8, credits: 8 } }`),
+    replacePlans(
+      formatPro('includes: { users: 5, credits: 9 }'),
+      `${SAME_PRICE}, includes: { users: 8, credits: 8 } }`,
+    ),
   ],
   'a plan at the same price that extends another and states fewer limits': [
-    plans(pro('includes: { users: 5, credits: 9 }'), `${SAME_PRICE}, includes: { users: 8 }, extends: Pro }`),
-  ],
-  'plans at the same price for different units': [
-    seat('person'),
-    plans(pro('includes: { users: 5 }'), `${SAME_PRICE}, unit: person, includes: { users: 8 }, extends: Pro }`),
-  ],
-  'a plan at the same price that extends one with a charge': [
-    plans(
-      pro(`includes: { users: 5 }, charges: [{ for: person, terms: [${term('month', 5)}] }]`),
+    replacePlans(
+      formatPro('includes: { users: 5, credits: 9 }'),
       `${SAME_PRICE}, includes: { users: 8 }, extends: Pro }`,
     ),
   ],
-  'a more expensive plan with the same limits': [plans(pro('includes: { users: 5 }'), team('includes: { users: 5 }'))],
+  'plans at the same price for different units': [
+    formatSeat('person'),
+    replacePlans(
+      formatPro('includes: { users: 5 }'),
+      `${SAME_PRICE}, unit: person, includes: { users: 8 }, extends: Pro }`,
+    ),
+  ],
+  'a plan at the same price that extends one with a charge': [
+    replacePlans(
+      formatPro(`includes: { users: 5 }, charges: [{ for: person, terms: [${formatTerm('month', 5)}] }]`),
+      `${SAME_PRICE}, includes: { users: 8 }, extends: Pro }`,
+    ),
+  ],
+  'a more expensive plan with the same limits': [
+    replacePlans(formatPro('includes: { users: 5 }'), formatTeam('includes: { users: 5 }')),
+  ],
   'a more expensive plan that includes less and extends no other': [
-    plans(pro('includes: { users: 5 }'), team('includes: { users: 2 }')),
+    replacePlans(formatPro('includes: { users: 5 }'), formatTeam('includes: { users: 2 }')),
   ],
   'a plan cheaper than the one it extends, priced for another unit': [
-    seat('person'),
-    plans(pro('extends: Team, unit: person'), TEAM),
+    formatSeat('person'),
+    replacePlans(formatPro('extends: Team, unit: person'), TEAM),
   ],
   'a plan that includes less than the one it extends, priced for another unit': [
-    seat('person'),
-    plans(pro('includes: { mailboxes: 9 }'), team('unit: person, includes: { mailboxes: 3 }, extends: Pro')),
+    formatSeat('person'),
+    replacePlans(
+      formatPro('includes: { mailboxes: 9 }'),
+      formatTeam('unit: person, includes: { mailboxes: 3 }, extends: Pro'),
+    ),
   ],
   'a plan without a price that includes less than the one it extends': [
-    plans(pro('includes: { users: 5 }'), '{ name: Max, includes: { users: 4 }, extends: Pro }'),
+    replacePlans(formatPro('includes: { users: 5 }'), '{ name: Max, includes: { users: 4 }, extends: Pro }'),
   ],
   'a charge for the unit of the price, and one for a unit with none included': [
-    seat('identity'),
-    plans(pro('unit: identity, includes: { mailboxes: 0 }, charges: [{ for: identity }, { for: mailbox }]')),
+    formatSeat('identity'),
+    replacePlans(
+      formatPro('unit: identity, includes: { mailboxes: 0 }, charges: [{ for: identity }, { for: mailbox }]'),
+    ),
   ],
-  'a charge for identities, which no plan can include': [plans(pro('charges: [{ for: identity }]'))],
+  'a charge for identities, which no plan can include': [replacePlans(formatPro('charges: [{ for: identity }]'))],
   'a charge per sender without a unit, if senders are the seats': [
     'pricing.model: { value: [flat, per-sender], sources: [npm] }',
-    seat('mailbox'),
-    plans(pro('includes: { mailboxes: 1 }, charges: [{ for: mailbox }]')),
+    formatSeat('mailbox'),
+    replacePlans(formatPro('includes: { mailboxes: 1 }, charges: [{ for: mailbox }]')),
   ],
   'tiers with an upper limit': [
-    plans(
-      pro(
-        `includes: { mailboxes: 1 }, charges: [{ for: mailbox, tiers: [{ up_to: 10, each: [${term('month', 5)}] }, { up_to: 20, flat: [${term('month', 40)}] }], mode: volume }]`,
+    replacePlans(
+      formatPro(
+        `includes: { mailboxes: 1 }, charges: [{ for: mailbox, tiers: [{ up_to: 10, each: [${formatTerm('month', 5)}] }, { up_to: 20, flat: [${formatTerm('month', 40)}] }], mode: volume }]`,
       ),
     ),
   ],
   'a count of the unit together with other units': [
-    seat('person'),
-    plans(pro('unit: person, at_least: 2, at_most: 2, count: { greater_of: [person, mailbox], peak: true }')),
+    formatSeat('person'),
+    replacePlans(
+      formatPro('unit: person, at_least: 2, at_most: 2, count: { greater_of: [person, mailbox], peak: true }'),
+    ),
   ],
-  'a count of only the peak': [seat('person'), plans(pro('unit: person, count: { peak: true }'))],
+  'a count of only the peak': [formatSeat('person'), replacePlans(formatPro('unit: person, count: { peak: true }'))],
   'a more expensive plan before one for another unit or another minimum': [
-    seat('person'),
-    plans(TEAM, pro('unit: person, at_least: 2'), `{ name: Lite, monthly: ${usd(40)}, unit: person }`),
+    formatSeat('person'),
+    replacePlans(
+      TEAM,
+      formatPro('unit: person, at_least: 2'),
+      `{ name: Lite, monthly: ${formatUsd(40)}, unit: person }`,
+    ),
   ],
-  'unsorted prices for different periods': [plans(TEAM, `{ name: Year, annual_monthly: ${usd(44)} }`)],
+  'unsorted prices for different periods': [replacePlans(TEAM, `{ name: Year, annual_monthly: ${formatUsd(44)} }`)],
   'a plan that is more expensive billed monthly and cheaper billed yearly': [
-    plans(
-      `{ name: Team, monthly: ${usd(90)}, annual_monthly: ${usd(40)} }`,
-      `{ name: Other, monthly: ${usd(80)}, annual_monthly: ${usd(45)} }`,
+    replacePlans(
+      `{ name: Team, monthly: ${formatUsd(90)}, annual_monthly: ${formatUsd(40)} }`,
+      `{ name: Other, monthly: ${formatUsd(80)}, annual_monthly: ${formatUsd(45)} }`,
     ),
   ],
   'a plan without a price before others, and plans at the same price': [
-    plans('{ name: Custom }', pro('includes: { users: 5 }'), `{ name: Twin, monthly: ${usd(55)} }`),
+    replacePlans('{ name: Custom }', formatPro('includes: { users: 5 }'), `{ name: Twin, monthly: ${formatUsd(55)} }`),
   ],
-  'an add-on without a price in two plans': [plans(pro(DIALER), `{ name: Max, ${DIALER} }`)],
-  'an add-on of a plan without a price': [plans(`{ name: Pro, ${DIALER} }`)],
+  'an add-on without a price in two plans': [replacePlans(formatPro(DIALER), `{ name: Max, ${DIALER} }`)],
+  'an add-on of a plan without a price': [replacePlans(`{ name: Pro, ${DIALER} }`)],
   'an add-on with a feature of a more expensive plan': [
     'inbox.unified: { value: true, sources: [npm], plan: Team }',
-    plans(pro(INBOX), TEAM),
+    replacePlans(formatPro(INBOX), TEAM),
   ],
   'an add-on with a feature that is only sold as an add-on': [
     'inbox.unified: { value: true, sources: [npm], plan: Pro, add_on: Inbox }',
-    plans(pro(INBOX)),
+    replacePlans(formatPro(INBOX)),
   ],
   'an add-on with a disputed feature of its plan': [
     'inbox.unified: { value: true, sources: [npm], plan: Pro, values: [{ value: false, sources: [rate-limits] }] }',
-    plans(pro(INBOX)),
+    replacePlans(formatPro(INBOX)),
   ],
 };
 

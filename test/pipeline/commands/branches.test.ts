@@ -6,14 +6,16 @@ import { type Copy, createCommittedFixture, exitWith } from './run.ts';
 let copy: Copy;
 beforeAll(async () => {
   copy = await createCommittedFixture();
-  await copy.build();
-  await copy.git('add .');
-  await copy.git('commit -qm built');
+  await copy.runBuild();
+  await copy.runGit('add .');
+  await copy.runGit('commit -qm built');
 });
 
 /** Adds a tool with `new` and fills in its TODOs. */
 async function addTool(slug: string, name: string): Promise<void> {
-  const result = await copy.facts(`new ${slug} --category cold-email --name ${name} --website https://${slug}.example`);
+  const result = await copy.runFacts(
+    `new ${slug} --category cold-email --name ${name} --website https://${slug}.example`,
+  );
   expect(result).toMatchObject({ code: 0 });
   await copy.edit(`facts/tools/${slug}.yaml`, (text) =>
     text.replaceAll(/, note: TODO [^}]*/g, ' ').replaceAll(/TODO .*/g, `${name} sends email.`),
@@ -24,16 +26,16 @@ async function addTool(slug: string, name: string): Promise<void> {
 async function cite(source: string, key: string): Promise<void> {
   const page = `--url https://www.quillcourier.example/${source} --title "A page" --shows "That it has it."`;
   const publisher = '--publisher Quillcourier --read 2026-06-28';
-  const result = await copy.facts(`set quillcourier ${key} yes --source ${source} ${page} ${publisher}`);
+  const result = await copy.runFacts(`set quillcourier ${key} yes --source ${source} ${page} ${publisher}`);
   expect(result).toEqual(exitWith(0, 'wrote facts/tools/quillcourier.yaml'));
 }
 
 async function commitOnBranch(name: string, edit: () => Promise<void>): Promise<void> {
-  await copy.git(`checkout -q -b ${name} main`);
+  await copy.runGit(`checkout -q -b ${name} main`);
   await edit();
   // Leave out generated files, which are built on main.
-  await copy.git('add facts/tools facts/publishers.yaml');
-  await copy.git('commit -qm edit');
+  await copy.runGit('add facts/tools facts/publishers.yaml');
+  await copy.runGit('commit -qm edit');
 }
 
 it('the branches of two editors merge without conflict, and the result builds', async () => {
@@ -48,18 +50,18 @@ it('the branches of two editors merge without conflict, and the result builds', 
       text.replace('Forum Example: { business: community', 'Forum Example: { business: independent'),
     );
   });
-  await copy.git('checkout -q main');
-  await copy.git('merge -q one');
-  await copy.git('merge -q other -m merged');
-  expect(await copy.git('status --porcelain')).toBe('');
-  expect(await copy.facts('check')).toEqual(exitWith(0, 'no problems in facts/\n'));
-  expect(await copy.facts('format --check')).toMatchObject({ code: 0 });
-  expect(await copy.build()).toMatchObject({ code: 0 });
-  expect(await copy.build('--check')).toMatchObject({ code: 0 });
+  await copy.runGit('checkout -q main');
+  await copy.runGit('merge -q one');
+  await copy.runGit('merge -q other -m merged');
+  expect(await copy.runGit('status --porcelain')).toBe('');
+  expect(await copy.runFacts('check')).toEqual(exitWith(0, 'no problems in facts/\n'));
+  expect(await copy.runFacts('format --check')).toMatchObject({ code: 0 });
+  expect(await copy.runBuild()).toMatchObject({ code: 0 });
+  expect(await copy.runBuild('--check')).toMatchObject({ code: 0 });
   const tool = JSON.parse(await readFile(join(copy.root, 'dist-data/tools/quillcourier.json'), 'utf8'));
   expect(tool.facts).toMatchObject({ 'inbox.unified': { value: true }, 'team.roles': { value: true } });
   // The publishers stay in alphabetical order.
-  const { 'publishers.yaml': publishers = '' } = await copy.texts();
+  const { 'publishers.yaml': publishers = '' } = await copy.readFacts();
   const names = [...publishers.matchAll(/^"?(Alder|Apps Example|Willow|Yew)"?:/gm)].map(([, name]) => name);
   expect(names).toEqual(['Alder', 'Apps Example', 'Willow', 'Yew']);
 });

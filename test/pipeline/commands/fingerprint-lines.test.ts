@@ -14,14 +14,14 @@ beforeAll(async () => {
 afterAll(() => vi.unstubAllEnvs());
 
 const fingerprint = (...args: string[]) =>
-  copy.factsOn(TODAY, 'fingerprint', 'sealpress', 'email.finder', '--source', 'readme', '--again', ...args);
+  copy.runFactsOn(TODAY, 'fingerprint', 'sealpress', 'email.finder', '--source', 'readme', '--again', ...args);
 
 it('a fingerprint of a file at a commit covers lines or a part of them, and stores no words', async () => {
   expect(await runWithoutChanges(copy, () => fingerprint('--lines', 'L3-L4'))).toMatchObject({ code: 0 });
   expect(await fingerprint('--lines', 'L3', '--passage', 'FINDS the *work* address')).toMatchObject({ code: 0 });
-  const { 'tools/sealpress.yaml': written } = await copy.texts();
-  expect(written).toContain('fingerprint: { lines: L3, words: 4, hash:');
-  expect(written).not.toContain('work address');
+  const { 'tools/sealpress.yaml': toolText } = await copy.readFacts();
+  expect(toolText).toContain('fingerprint: { lines: L3, words: 4, hash:');
+  expect(toolText).not.toContain('work address');
 });
 
 it('fingerprint warns about lines that seem to contradict the fact', async () => {

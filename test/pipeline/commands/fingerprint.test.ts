@@ -2,12 +2,12 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { runFingerprint } from '../verify/run-on-fake-web.ts';
-import { captchaPage } from '../verify/server/blocks.ts';
+import { respondWithCaptcha } from '../verify/server/blocks.ts';
 import type { RequestHandler, WebTable } from '../verify/server/fake-web.ts';
-import { document, html, status } from '../verify/server/pages.ts';
+import { createDocument, respondWithHtml, respondWithStatus } from '../verify/server/pages.ts';
 import { type Copy, copyFixture, exitWith, runWithoutChanges } from './run.ts';
 
-const PRICING = document(
+const PRICING = createDocument(
   'Prices',
   `<h1>Prices</h1><p id="trial">Try every plan of Flagmast free for <b>14</b> days.</p>
 <p>After the trial an account costs 7 coins a week.</p><p>Single sign-on is not part of any plan today.</p>
@@ -22,15 +22,15 @@ const runOnWeb = (web: WebTable, ...args: string[]) => runFingerprint(copy, web,
 
 /** Runs `fingerprint` on a saved page: an HTML string or the bytes of a Markdown file. */
 async function runOnSavedPage(page: string | Buffer, ...args: string[]) {
-  const saved = join(copy.root, typeof page === 'string' ? 'saved.html' : 'saved.md');
-  await writeFile(saved, page);
-  return runOnWeb({}, ...args, '--page', saved);
+  const savedPath = join(copy.root, typeof page === 'string' ? 'saved.html' : 'saved.md');
+  await writeFile(savedPath, page);
+  return runOnWeb({}, ...args, '--page', savedPath);
 }
 
 const runOnPricing = (...args: string[]) =>
   runOnSavedPage(PRICING, 'pricing.trial_days', '--source', 'pricing', ...args);
 const readTool = () => readFile(join(copy.root, 'facts/tools/flagmast.yaml'), 'utf8');
-const webOfPage = (handler: RequestHandler): WebTable => ({
+const createWeb = (handler: RequestHandler): WebTable => ({
   'flagmast.example/*': handler,
   'directory.example/*': handler,
 });
@@ -44,11 +44,11 @@ describe('fingerprint', () => {
   it('hashes the picked sentence of a saved page without storing its words', async () => {
     expect(await runOnPricing()).toEqual(exitWith(0, 'pricing.trial_days --source pricing'));
     expect(await runOnPricing('--pick', '1', '--no-ends')).toEqual(exitWith(0, '"hash"'));
-    const written = await readTool();
-    expect(written).not.toContain('Try every plan');
+    const writtenText = await readTool();
+    expect(writtenText).not.toContain('Try every plan');
     expect(await runOnPricing('--again', '--no-ends', '--passage', SENTENCE)).toMatchObject({ code: 0 });
-    expect(await readTool()).toBe(written);
-    expect(await copy.facts('check flagmast')).toMatchObject({ code: 0 });
+    expect(await readTool()).toBe(writtenText);
+    expect(await copy.runFacts('check flagmast')).toMatchObject({ code: 0 });
     expect((await runOnWeb({}, 'pricing.trial_days', '--page', 'no-such-file.html')).out).toContain(
       'no-such-file.html does not exist',
     );
@@ -88,21 +88,21 @@ describe('fingerprint', () => {
     const captcha =
       '<title>Just a moment</title><h1>One moment</h1><p>Please verify you are a human before you see the prices of Flagmast.</p>';
     const login = '<h1>Log in</h1><p>Log in to see what Flagmast costs you.</p><input type="password">';
-    const named = ['pricing.trial_days', '--source', 'pricing'];
+    const citationArgs = ['pricing.trial_days', '--source', 'pricing'];
     for (const [page, message, ...selections] of [
       [captcha, 'the page looks like a captcha', ['--pick', '1']],
       [login, 'the page looks like a login form', ['--passage', 'A sentence that is nowhere on this page.']],
     ] as const) {
-      const listed = await runOnSavedPage(page, ...named);
-      expect(listed).toEqual(exitWith(1, message));
-      expect(listed.out).not.toMatch(/Choose a sentence|1\. /);
+      const listing = await runOnSavedPage(page, ...citationArgs);
+      expect(listing).toEqual(exitWith(1, message));
+      expect(listing.out).not.toMatch(/Choose a sentence|1\. /);
       for (const selection of selections)
-        expect(await runOnSavedPage(page, ...named, ...selection)).toEqual(exitWith(2, message));
+        expect(await runOnSavedPage(page, ...citationArgs, ...selection)).toEqual(exitWith(2, message));
     }
     const captchaProduct = '<h1>Add-ons</h1><p>The captcha add-on can be tried for 14 days.</p>';
     const passage = 'The captcha add-on can be tried for 14 days.';
-    expect(await runOnSavedPage(captchaProduct, ...named, '--passage', passage)).toMatchObject({ code: 0 });
-    expect(await runOnWeb(webOfPage(captchaPage(200)), ...named)).toEqual(
+    expect(await runOnSavedPage(captchaProduct, ...citationArgs, '--passage', passage)).toMatchObject({ code: 0 });
+    expect(await runOnWeb(createWeb(respondWithCaptcha(200)), ...citationArgs)).toEqual(
       exitWith(1, 'https://flagmast.example/pricing: the page looks like a captcha'),
     );
   });
@@ -112,29 +112,33 @@ describe('fingerprint', () => {
       ['--pick', '1'],
       ['--passage', 'Try every plan of Flagmast free'],
     ] as const;
-    const wrote = { code: 0, out: expect.stringMatching(/\nwrote facts\/tools\/flagmast\.yaml\n$/) };
-    expect(await runOnPricing(...first)).toEqual(wrote);
+    const success = { code: 0, out: expect.stringMatching(/\nwrote facts\/tools\/flagmast\.yaml\n$/) };
+    expect(await runOnPricing(...first)).toEqual(success);
     // Sentences for a citation with a fingerprint are only proposed if its key is named.
-    expect((await runOnWeb(webOfPage(html(PRICING)))).out).not.toContain('pricing.trial_days --source pricing');
-    const listed = `pricing\\.trial_days --source pricing, has a fingerprint\n(.*\n)*.*1\\. Try every plan`;
-    expect((await runOnPricing()).out).toMatch(new RegExp(listed));
-    const written = await readTool();
+    expect((await runOnWeb(createWeb(respondWithHtml(PRICING)))).out).not.toContain(
+      'pricing.trial_days --source pricing',
+    );
+    const listing = `pricing\\.trial_days --source pricing, has a fingerprint\n(.*\n)*.*1\\. Try every plan`;
+    expect((await runOnPricing()).out).toMatch(new RegExp(listing));
+    const writtenText = await readTool();
     const message = 'already has a fingerprint; use --again to replace it';
     expect(await runOnPricing(...second)).toEqual(exitWith(2, message));
-    expect(await readTool()).toBe(written);
-    expect(await runOnPricing(...second, '--again')).toEqual(wrote);
-    expect(await readTool()).not.toBe(written);
+    expect(await readTool()).toBe(writtenText);
+    expect(await runOnPricing(...second, '--again')).toEqual(success);
+    expect(await readTool()).not.toBe(writtenText);
   });
 
   it('warns if the titles of the saved page and of the source have no word in common', async () => {
     const passage = ['--passage', SENTENCE];
     const createPage = (title: string) => `<title>${title}</title><p>${SENTENCE}</p>`;
-    const named = ['pricing.trial_days', '--source', 'pricing'];
-    const result = await runOnSavedPage(createPage('Larkpost'), ...named, ...passage);
+    const citationArgs = ['pricing.trial_days', '--source', 'pricing'];
+    const result = await runOnSavedPage(createPage('Larkpost'), ...citationArgs, ...passage);
     expect(result).toEqual(
       exitWith(0, 'warning: the title of the saved page is "Larkpost", but the title of the source is "'),
     );
-    expect((await runOnSavedPage(createPage('Prices'), ...named, ...passage, '--again')).out).not.toContain('warning');
+    expect((await runOnSavedPage(createPage('Prices'), ...citationArgs, ...passage, '--again')).out).not.toContain(
+      'warning',
+    );
   });
 
   it('lists sentences that seem to contradict the fact last, with a warning', async () => {
@@ -153,21 +157,24 @@ describe('fingerprint', () => {
   });
 
   it('explains once per host why pages cannot be read, and fails if no page can be read', async () => {
-    const unread = await runOnWeb(webOfPage(status(503)));
-    expect(unread.code).toBe(1);
-    expect(unread.out).toMatch(
+    const unreadRun = await runOnWeb(createWeb(respondWithStatus(503)));
+    expect(unreadRun.code).toBe(1);
+    expect(unreadRun.out).toMatch(
       /^2 pages of flagmast\.example: the page cannot be read \(status 503\); .*\n {2}--source home: /,
     );
-    expect(unread.out).toMatch(/\nhttps:\/\/directory\.example\/flagmast: .*\n {2}--source status: /);
-    expect(countMatches(unread.out, 'status 503')).toBe(2);
-    expect(unread.out).not.toContain('--pick');
+    expect(unreadRun.out).toMatch(/\nhttps:\/\/directory\.example\/flagmast: .*\n {2}--source status: /);
+    expect(countMatches(unreadRun.out, 'status 503')).toBe(2);
+    expect(unreadRun.out).not.toContain('--pick');
     let requests = 0;
     const countRequests: RequestHandler = (request, response) => {
       if (request.url === '/flagmast') requests += 1;
-      html(PRICING)(request, response);
+      respondWithHtml(PRICING)(request, response);
     };
-    await copy.facts('set flagmast support.phone yes --source status');
-    const partlyRead = await runOnWeb({ 'flagmast.example/*': status(503), 'directory.example/*': countRequests });
+    await copy.runFacts('set flagmast support.phone yes --source status');
+    const partlyRead = await runOnWeb({
+      'flagmast.example/*': respondWithStatus(503),
+      'directory.example/*': countRequests,
+    });
     expect(requests).toBe(1);
     expect(partlyRead).toEqual(exitWith(0, 'Choose a sentence with --pick'));
     expect(countMatches(partlyRead.out, 'status 503')).toBe(1);
@@ -178,14 +185,14 @@ describe('fingerprint', () => {
     expect((await runOnPricing('--again', '--passage', 'plan of Flagmast free for 14 days')).out).not.toContain(
       '"starts"',
     );
-    const long = `${'x'.repeat(80)} begins a sentence of ten words in all.`;
-    const named = ['pricing.trial_days', '--source', 'pricing', '--again', '--passage', long];
-    const result = await runOnSavedPage(`<p>${long}</p>`, ...named);
+    const longPassage = `${'x'.repeat(80)} begins a sentence of ten words in all.`;
+    const citationArgs = ['pricing.trial_days', '--source', 'pricing', '--again', '--passage', longPassage];
+    const result = await runOnSavedPage(`<p>${longPassage}</p>`, ...citationArgs);
     expect(result).toEqual({ code: 0, out: expect.not.stringContaining('"starts"') });
   });
 });
 
-describe('fingerprint accepts a sentence', () => {
+describe('fingerprint with --passage', () => {
   const PRICE = [{ name: 'Solo', monthly: { amount: 49.5, currency: 'EUR' } }];
   const FACTS: readonly (readonly [key: string, value: unknown])[] = [
     ['support.phone', true],
@@ -220,10 +227,10 @@ describe('fingerprint accepts a sentence', () => {
     ['It sends up to 1500-a-day of invitations.', 'safety.max_daily_invitations'],
     ['It sends 150 invitations a day for you.', 'safety.max_daily_invitations', 'the value is 1500, but the sentence'],
     ['It runs in the cloud and not here.', 'product.runs_on'],
-  ])('and warns if it seems to contradict the fact: %s', async (sentence, key, warning) => {
-    const saved = join(copy.root, 'saved.html');
-    await writeFile(saved, `<p>${sentence}</p>`);
-    const result = await runFingerprint(copy, {}, 'yew', key, '--again', '--page', saved, '--passage', sentence);
+  ])('warns only about a sentence that seems to contradict the fact: %s', async (sentence, key, warning) => {
+    const savedPath = join(copy.root, 'saved.html');
+    await writeFile(savedPath, `<p>${sentence}</p>`);
+    const result = await runFingerprint(copy, {}, 'yew', key, '--again', '--page', savedPath, '--passage', sentence);
     if (warning === undefined) expect(result).toEqual({ code: 0, out: expect.not.stringContaining('warning') });
     else expect(result).toEqual(exitWith(0, `\nwarning: ${warning}`));
   });

@@ -6,7 +6,7 @@ import { copyFixture, exitWith } from './run.ts';
 describe('new and check', () => {
   it('new writes a tool file with every question of its category, and check reports its TODOs', async () => {
     const copy = await copyFixture();
-    const result = await copy.facts(
+    const result = await copy.runFacts(
       'new some-tool --category cold-email --name "Some Tool" --website https://some-tool.example',
     );
     // Eight of the 76 questions of the fixture do not apply to email tools.
@@ -15,7 +15,7 @@ describe('new and check', () => {
     expect(text).toContain('  # Does it send email?\n  # channels.email: { value: true, sources: [home] }\n');
     expect(text).toContain('\n# aliases: [Other Name] # synonyms\n');
     expect(text).not.toContain('linkedin.account_connection');
-    const { code, out } = await copy.facts('check facts/tools/some-tool.yaml');
+    const { code, out } = await copy.runFacts('check facts/tools/some-tool.yaml');
     expect(code).toBe(1);
     expect(out.match(/still contains TODO/g)?.length).toBe(4);
 
@@ -25,56 +25,58 @@ describe('new and check', () => {
         .replaceAll(/TODO .*/g, 'Sends sequences of email.')
         .replace('  # channels.email:', '  channels.email:'),
     );
-    expect(await copy.facts('check some-tool')).toEqual({
+    expect(await copy.runFacts('check some-tool')).toEqual({
       code: 0,
       out: 'no problems in facts/tools/some-tool.yaml\n',
     });
-    expect(await copy.facts('check')).toMatchObject({ code: 0 });
-    expect(await copy.facts('format --check')).toEqual({ code: 0, out: 'all files are formatted\n' });
+    expect(await copy.runFacts('check')).toMatchObject({ code: 0 });
+    expect(await copy.runFacts('format --check')).toEqual({ code: 0, out: 'all files are formatted\n' });
   });
 
   it('check with names reports only the problems of these files, in every format', async () => {
-    const { edit, facts } = await copyFixture();
+    const { edit, runFacts } = await copyFixture();
     for (const slug of ['quillcourier', 'paper-lantern'])
       await edit(`facts/tools/${slug}.yaml`, (text) => text.replace(/^category: .*/m, 'category: none'));
-    expect(await facts('check')).toEqual(exitWith(1, '2 problems'));
-    expect((await facts('check sealpress')).out).toBe(
+    expect(await runFacts('check')).toEqual(exitWith(1, '2 problems'));
+    expect((await runFacts('check sealpress')).out).toBe(
       'no problems in facts/tools/sealpress.yaml; 2 problems in other files: run check without names to list them\n',
     );
-    expect(await facts('check flagmats')).toEqual(exitWith(2, 'did you mean "flagmast"?'));
-    expect(JSON.parse((await facts('check quillcourier.yaml --format json')).out)).toMatchObject([
+    expect(await runFacts('check flagmats')).toEqual(exitWith(2, 'did you mean "flagmast"?'));
+    expect(JSON.parse((await runFacts('check quillcourier.yaml --format json')).out)).toMatchObject([
       { file: 'facts/tools/quillcourier.yaml', rule: 'known-names', severity: 'error' },
     ]);
-    expect((await facts('check paper-lantern --format github')).out).toMatch(
+    expect((await runFacts('check paper-lantern --format github')).out).toMatch(
       /^::error file=facts\/tools\/paper-lantern\.yaml,line=4,col=11,title=known-names::/,
     );
-    expect(await facts('list paper-lantern')).toEqual(
-      exitWith(2, '"paper-lantern" is not a list (unknown, undated, second-hand) or a tool without errors'),
+    expect(await runFacts('list paper-lantern')).toEqual(
+      exitWith(2, '"paper-lantern" is neither a list (unknown, undated, second-hand) nor a tool without errors'),
     );
-    expect((await facts('list sealpress')).code).toBe(0);
+    expect((await runFacts('list sealpress')).code).toBe(0);
   });
 
   it('check reports a reused published name in the file that reuses it, not in the original file', async () => {
-    const { edit, facts } = await copyFixture();
+    const { edit, runFacts } = await copyFixture();
     await edit('facts/tools/beaconyard.yaml', (text) => text.replace(/^name: .*/m, 'name: Flagmast'));
-    expect(await facts('check beaconyard')).toEqual(
-      exitWith(1, '2:7 own-names name: "Flagmast" is also a name in facts/tools/flagmast.yaml'),
+    expect(await runFacts('check beaconyard')).toEqual(
+      exitWith(1, '2:7 unique-names name: "Flagmast" is also a name in facts/tools/flagmast.yaml'),
     );
-    expect((await facts('check flagmast')).out).toMatch(/^no problems in facts\/tools\/flagmast\.yaml; 1 problem in /);
+    expect((await runFacts('check flagmast')).out).toMatch(
+      /^no problems in facts\/tools\/flagmast\.yaml; 1 problem in /,
+    );
     // The same applies to an alias, even if the original file comes later.
     await edit('facts/tools/beaconyard.yaml', (text) => text.replace(/^name: .*/m, 'name: Beaconyard\naliases: [QCR]'));
-    expect(await facts('check beaconyard')).toEqual(
-      exitWith(1, 'own-names aliases > 0: "QCR" is also a name in facts/tools/quillcourier.yaml'),
+    expect(await runFacts('check beaconyard')).toEqual(
+      exitWith(1, 'unique-names aliases > 0: "QCR" is also a name in facts/tools/quillcourier.yaml'),
     );
   });
 
   it('check reports a published alias in the file of a new tool that uses it as its name', async () => {
-    const { root, facts } = await copyFixture();
+    const { root, runFacts } = await copyFixture();
     const yew = await readFile(join(root, 'facts/tools/yew.yaml'), 'utf8');
     const newTool = yew.replaceAll('yew', 'aaa').replace(/^name: .*/m, 'name: QCR');
     await writeFile(join(root, 'facts/tools/aaa.yaml'), newTool);
-    expect((await facts('check')).out).toContain(
-      'aaa.yaml:2:7 own-names name: "QCR" is also a name in facts/tools/quillc',
+    expect((await runFacts('check')).out).toContain(
+      'aaa.yaml:2:7 unique-names name: "QCR" is also a name in facts/tools/quillc',
     );
   });
 });

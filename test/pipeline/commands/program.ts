@@ -14,7 +14,7 @@ export interface Run {
 }
 
 /** Returns the path of the bundled program that `npm run facts` or `npm run build` runs. */
-export function programFile(program: 'cli' | 'build'): string {
+export function getProgramPath(program: 'cli' | 'build'): string {
   return join(buildBundle('facts'), `${program}.js`);
 }
 
@@ -24,7 +24,7 @@ export async function runProgram(
   [name = '', ...rest]: readonly string[],
   { options = [], env = {} }: { options?: readonly string[]; env?: NodeJS.ProcessEnv } = {},
 ): Promise<Run> {
-  const program = name === 'build' ? [programFile('build'), ...rest] : [programFile('cli'), name, ...rest];
+  const program = name === 'build' ? [getProgramPath('build'), ...rest] : [getProgramPath('cli'), name, ...rest];
   const nodeArgs = [...options, ...program, '--root', root];
   return promisify(execFile)('node', nodeArgs, { timeout: TIMEOUT_MS, env: { ...process.env, ...env } }).then(
     ({ stdout, stderr }) => ({ code: 0, out: stdout + stderr }),

@@ -16,14 +16,14 @@ async function readChanges(): Promise<Change[]> {
 
 describe('rename', () => {
   it('changes only the file name, the slug, and references as a successor or vendor', async () => {
-    const before = await copy.texts();
-    expect(await copy.facts('rename quillcourier quill-mail')).toEqual(
+    const before = await copy.readFacts();
+    expect(await copy.runFacts('rename quillcourier quill-mail')).toEqual(
       exitWith(0, 'slug: quill-mail, was quillcourier, which is now a former slug'),
     );
-    const { 'tools/quillcourier.yaml': old = '', ...others } = before;
-    expect(await copy.texts()).toEqual({
-      ...others,
-      'tools/quill-mail.yaml': old
+    const { 'tools/quillcourier.yaml': oldText = '', ...otherFiles } = before;
+    expect(await copy.readFacts()).toEqual({
+      ...otherFiles,
+      'tools/quill-mail.yaml': oldText
         .replace('slug: quillcourier', 'slug: quill-mail')
         .replace('category:', 'former_slugs: [quillcourier]\ncategory:'),
       'tools/inkwell-relay.yaml': before['tools/inkwell-relay.yaml']?.replace(
@@ -32,16 +32,16 @@ describe('rename', () => {
       ),
       'publishers.yaml': before['publishers.yaml']?.replace('of: [quillcourier]', 'of: [quill-mail]'),
     });
-    expect(await copy.facts('check')).toMatchObject({ code: 0 });
+    expect(await copy.runFacts('check')).toMatchObject({ code: 0 });
     // After renaming it back, the current slug is not a former slug.
-    await copy.facts('rename quill-mail quillcourier');
-    expect((await copy.texts())['tools/quillcourier.yaml']).toContain('former_slugs: [quill-mail]\n');
+    await copy.runFacts('rename quill-mail quillcourier');
+    expect((await copy.readFacts())['tools/quillcourier.yaml']).toContain('former_slugs: [quill-mail]\n');
   });
 
   it('adds one change by the vendor and preserves earlier changes', async () => {
     const before = await readChanges();
-    expect(await copy.facts('rename quillcourier quill-mail --name "Quill Mail"')).toMatchObject({ code: 0 });
-    expect(await copy.build('--at 2026-07-01T10:00:00Z')).toMatchObject({ code: 0 });
+    expect(await copy.runFacts('rename quillcourier quill-mail --name "Quill Mail"')).toMatchObject({ code: 0 });
+    expect(await copy.runBuild('--at 2026-07-01T10:00:00Z')).toMatchObject({ code: 0 });
     const after = await readChanges();
     expect(after.slice(0, before.length)).toEqual(before);
     expect(after.slice(before.length)).toEqual([
@@ -62,13 +62,13 @@ describe('rename', () => {
   });
 
   it('still counts pages on the old website as vendor pages', async () => {
-    const { out } = await copy.facts('rename yew yewberry --website https://yewberry.example');
+    const { out } = await copy.runFacts('rename yew yewberry --website https://yewberry.example');
     expect(out).toContain('vendor_pages: added yew.example, which has sources of the tool');
-    expect((await copy.texts())['tools/yewberry.yaml']).toContain(
+    expect((await copy.readFacts())['tools/yewberry.yaml']).toContain(
       'website: https://yewberry.example\nvendor_pages: [yew.example]\n',
     );
-    expect(await copy.facts('check')).toMatchObject({ code: 0 });
-    const sameWebsite = await copy.facts('rename ravenport raven-port --website https://www.ravenport.example');
+    expect(await copy.runFacts('check')).toMatchObject({ code: 0 });
+    const sameWebsite = await copy.runFacts('rename ravenport raven-port --website https://www.ravenport.example');
     expect(sameWebsite).toEqual({ code: 0, out: expect.not.stringContaining('vendor_pages') });
   });
 
@@ -82,41 +82,41 @@ describe('rename', () => {
     ['yew yewberry --name PLN', '"PLN" is also a name in facts/tools/'],
     ['yew yewberry --website yewberry', 'website: "yewberry" is not allowed; write the URL'],
   ])('rejects "%s" and writes nothing', async (args, message) => {
-    const { code, out } = await runWithoutChanges(copy, () => copy.facts(`rename ${args}`));
+    const { code, out } = await runWithoutChanges(copy, () => copy.runFacts(`rename ${args}`));
     expect(code).toBeGreaterThan(0);
     expect(out).toContain(message);
   });
 });
 
 describe('close', () => {
-  it('writes the day and the successor, and writes nothing the second time', async () => {
-    const before = (await copy.texts())['tools/yew.yaml'];
+  it('writes the date and the successor, and writes nothing the second time', async () => {
+    const before = (await copy.readFacts())['tools/yew.yaml'];
     const args = 'close yew --since 2026-06-01 --source home --successor ravenpost';
-    expect(await copy.facts(`${args} --dry-run`)).toEqual(exitWith(0, 'would'));
-    expect((await copy.texts())['tools/yew.yaml']).toBe(before);
-    expect(await copy.facts(args)).toMatchObject({ code: 0 });
-    expect((await copy.texts())['tools/yew.yaml']).toBe(
+    expect(await copy.runFacts(`${args} --dry-run`)).toEqual(exitWith(0, 'would'));
+    expect((await copy.readFacts())['tools/yew.yaml']).toBe(before);
+    expect(await copy.runFacts(args)).toMatchObject({ code: 0 });
+    expect((await copy.readFacts())['tools/yew.yaml']).toBe(
       before?.replace('category:', 'closed: { since: 2026-06-01, successor: ravenpost, sources: [home] }\ncategory:'),
     );
-    expect((await copy.facts(args)).out).toBe(
-      'yew is already closed with this day, source and successor; nothing was written\n',
+    expect((await copy.runFacts(args)).out).toBe(
+      'yew is already closed with this date, source and successor; nothing was written\n',
     );
-    expect((await copy.facts('close yew --since 2026-06-02 --source home')).out).toContain(
+    expect((await copy.runFacts('close yew --since 2026-06-02 --source home')).out).toContain(
       'closed: {"since":"2026-06-02","successor":"ravenpost","sources":["home"]}, was {"since":"2026-06-01","successor":"ravenpost","sources":["home"]}',
     );
-    expect(await copy.facts('check')).toMatchObject({ code: 0 });
+    expect(await copy.runFacts('check')).toMatchObject({ code: 0 });
   });
 
   it.each<[args: string, message: string]>([
     ['yew', '--since is required'],
     ['yew --since 2026-06-01', '--source is required: use home'],
     ['yew --since 2026-06-01 --source hom', 'unknown source of yew "hom"; did you mean "home"?'],
-    ['yew --since 2026-6-1 --source home', '"2026-6-1" is not allowed; write the first day'],
+    ['yew --since 2026-6-1 --source home', '"2026-6-1" is not allowed; write the first date'],
     ['yew --since 2026-07-01 --source home', '2026-07-01 is after today, 2026-06-30'],
     ['yew --since 2026-06-01 --source home --successor flagmats', 'did you mean "flagmast"?'],
     ['yew --since 2026-06-01 --source home --successor yew', 'yew cannot be its own successor'],
   ])('rejects "%s" and writes nothing', async (args, message) => {
-    const { code, out } = await runWithoutChanges(copy, () => copy.facts(`close ${args}`));
+    const { code, out } = await runWithoutChanges(copy, () => copy.runFacts(`close ${args}`));
     expect(code).toBeGreaterThan(0);
     expect(out).toContain(message);
   });

@@ -38,17 +38,17 @@ const AS_EDITOR = ['-c', 'user.name=Editor', '-c', 'user.email=editor@example.or
 export interface Copy {
   readonly root: string;
   /** Runs a command in this process, on the day of the fixture. Starting a process would take ten times as long. */
-  facts(...args: string[]): Promise<Run>;
+  runFacts(...args: string[]): Promise<Run>;
   /** Runs the build in this process, on the day of the fixture. */
-  build(...args: string[]): Promise<Run>;
+  runBuild(...args: string[]): Promise<Run>;
   /** Runs a command or the build on another day. */
-  factsOn(day: string, ...args: string[]): Promise<Run>;
+  runFactsOn(day: string, ...args: string[]): Promise<Run>;
   /** Runs a command in its own process. */
-  program(...args: string[]): Promise<Run>;
-  git(...args: string[]): Promise<string>;
+  runInOwnProcess(...args: string[]): Promise<Run>;
+  runGit(...args: string[]): Promise<string>;
   edit(path: string, change: (text: string) => string): Promise<void>;
   /** Reads all facts files, by their paths in `facts/`. */
-  texts(): Promise<Record<string, string>>;
+  readFacts(): Promise<Record<string, string>>;
 }
 
 const FACTS: FileContents = new Map([...readFiles(FIXTURE_FACTS), [LEXICON, readFileSync(fixtureFile(LEXICON))]]);
@@ -77,32 +77,32 @@ export function createCommands(root: string): Copy {
   };
   return {
     root,
-    facts: (...args) => runInProcess(root, args, FIXTURE_DAY),
-    build: (...args) => runInProcess(root, ['build', ...splitCommand(args)], FIXTURE_DAY),
-    factsOn: (day, ...args) => runInProcess(root, args, day),
-    program: (...args) => runProgram(root, splitCommand(args)),
-    git: async (...args) => (await exec('git', [...AS_EDITOR, ...splitCommand(args)], { cwd: root })).stdout,
+    runFacts: (...args) => runInProcess(root, args, FIXTURE_DAY),
+    runBuild: (...args) => runInProcess(root, ['build', ...splitCommand(args)], FIXTURE_DAY),
+    runFactsOn: (day, ...args) => runInProcess(root, args, day),
+    runInOwnProcess: (...args) => runProgram(root, splitCommand(args)),
+    runGit: async (...args) => (await exec('git', [...AS_EDITOR, ...splitCommand(args)], { cwd: root })).stdout,
     edit,
-    texts: () => readTexts(join(root, 'facts')),
+    readFacts: () => readTexts(join(root, 'facts')),
   };
 }
 
 /** Created once per worker, because creating a commit with git is slower than copying the files. */
-let committed: Promise<FileContents> | undefined;
+let committedFiles: Promise<FileContents> | undefined;
 
 /** Creates a copy of the fixture in a git repository with one commit. */
 export async function createCommittedFixture(): Promise<Copy> {
-  committed ??= commitFixture();
+  committedFiles ??= commitFixture();
   const root = temporaryFolder();
-  writeFiles(root, await committed);
+  writeFiles(root, await committedFiles);
   return createCommands(root);
 }
 
 async function commitFixture(): Promise<FileContents> {
-  const { root, git } = await copyFixture();
-  await git('init -q -b main --template=');
-  await git('add .');
-  await git('commit -qm base');
+  const { root, runGit } = await copyFixture();
+  await runGit('init -q -b main --template=');
+  await runGit('add .');
+  await runGit('commit -qm base');
   const files = readFiles(root);
   rmSync(root, { recursive: true });
   return files;
@@ -117,8 +117,8 @@ export async function readTexts(folder: string): Promise<Record<string, string>>
 }
 
 /** Splits a command line into words. A list of arguments stays as it is. */
-function splitCommand([line = '', ...more]: readonly string[]): readonly string[] {
-  if (more.length > 0) return [line, ...more];
+function splitCommand([line = '', ...extraArgs]: readonly string[]): readonly string[] {
+  if (extraArgs.length > 0) return [line, ...extraArgs];
   return (line.match(/"[^"]*"|\S+/g) ?? []).map((word) => word.replace(/^"([^"]*)"$/, '$1'));
 }
 
@@ -160,9 +160,9 @@ export const exitWith = (code: number, part: string): Run => ({ code, out: expec
 
 /** Runs a command and checks that it changes no facts. */
 export async function runWithoutChanges(copy: Copy, run: () => Promise<Run>): Promise<Run> {
-  const before = await copy.texts();
+  const before = await copy.readFacts();
   const result = await run();
-  expect(await copy.texts()).toEqual(before);
+  expect(await copy.readFacts()).toEqual(before);
   return result;
 }
 

@@ -6,8 +6,8 @@ beforeAll(async () => {
   copy = await copyFixture();
 });
 
-const dryRunSet = (tool: string, key: string, typed: string) =>
-  copy.facts('set', tool, key, typed, '--url', `https://${tool}.example/`, '--because', 'corrected', '--dry-run');
+const dryRunSet = (tool: string, key: string, input: string) =>
+  copy.runFacts('set', tool, key, input, '--url', `https://${tool}.example/`, '--because', 'corrected', '--dry-run');
 
 describe('set', () => {
   it.each<[tool: string, key: string, typed: string, value: unknown]>([
@@ -22,9 +22,9 @@ describe('set', () => {
     ['yew', 'product.runs_on', '[cloud, "desktop-app"]', ['cloud', 'desktop-app']],
     ['yew', 'pricing.plans', '[{"name": "Solo", "at_most": 2}]', [{ name: 'Solo', at_most: 2 }]],
     ['yew', 'pricing.plans', '[{ name: Solo }, { name: Team }]', [{ name: 'Solo' }, { name: 'Team' }]],
-  ])('parses the value of %s %s: %s', async (tool, key, typed, value) => {
+  ])('parses the value of %s %s: %s', async (tool, key, input, value) => {
     const text = typeof value === 'string' ? value : JSON.stringify(value);
-    const { out } = await dryRunSet(tool, key, typed);
+    const { out } = await dryRunSet(tool, key, input);
     expect(/^ {2}value: (.*?)(?:, was .*)?$/m.exec(out)?.[1], out).toBe(text);
   });
 
@@ -46,8 +46,8 @@ describe('set', () => {
     ],
     ['pricing.plans', '[{ nam: Solo }]', 'unknown field "nam"; did you mean "name"?'],
     ['pricing.plans', '', 'is empty'],
-  ])('rejects a value of %s and explains what is allowed: %s', async (key, typed, message) => {
-    const result = await dryRunSet('yew', key, typed);
+  ])('rejects a value of %s and explains what is allowed: %s', async (key, input, message) => {
+    const result = await dryRunSet('yew', key, input);
     expect(result).toEqual(exitWith(2, '<value>: '));
     expect(result).toEqual(exitWith(2, message));
   });

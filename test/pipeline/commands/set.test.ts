@@ -8,7 +8,7 @@ beforeEach(async () => {
   copy = await copyFixture();
 });
 
-const set = (command: string) => copy.facts(`set ${command}`);
+const set = (command: string) => copy.runFacts(`set ${command}`);
 const readTool = (slug: string) => readFile(join(copy.root, `facts/tools/${slug}.yaml`), 'utf8');
 
 /** Runs `set` and returns the removed and added lines of the tool's file. */
@@ -45,8 +45,8 @@ describe('set', () => {
     expect(await set('sealpress support.phone true')).toMatchObject({ code: 0 });
     // The order of a set does not matter.
     expect((await set('sealpress product.runs_on browser-extension,cloud')).out).toContain('already has this value');
-    expect(await copy.facts('check')).toMatchObject({ code: 0 });
-    expect(await copy.facts('format --check')).toMatchObject({ code: 0 });
+    expect(await copy.runFacts('check')).toMatchObject({ code: 0 });
+    expect(await copy.runFacts('format --check')).toMatchObject({ code: 0 });
   });
 
   it('adds a page to an unchanged value and changes nothing else', async () => {
@@ -68,7 +68,7 @@ describe('set', () => {
     ['yew company.name Example Inc', 'unexpected argument "Inc"'],
     ['flagmats team.sso yes', 'unknown tool "flagmats"; did you mean "flagmast"?'],
     ['hillfire team.sso yes', '<tool>: "hillfire" is now "beaconyard"'],
-    ['yew inbox.unified yes', '--source: is required: every value needs a page. This tool has home'],
+    ['yew inbox.unified yes', '--source: is required: every value needs a page. Sources of this tool: home'],
     ['flagmast inbox.unified no --source pricin', '"pricin" is not a source of this tool; did you mean "pricing"?'],
     [
       'sealpress team.sso yes --source xyz',
@@ -85,7 +85,7 @@ describe('set', () => {
     ['yew team.sso yes --source home --read 2026-06-01', '--read: the source "home" was read on 2026-06-05, after '],
     [
       'yew email.finder yes --source home --read 2026-06-25',
-      'on another day for pricing.public, pricing.plans; describe',
+      'on another date for pricing.public, pricing.plans; describe',
     ],
     ['yew inbox.unified unknown', '--looked-at: is required: list the sources and searches that gave no answer'],
     [
@@ -126,7 +126,7 @@ describe('set', () => {
     );
     expect(await set('yew inbox.unified yes --source home')).toMatchObject({ code: 0 });
     expect(await readTool('yew')).toContain(unusedSearch);
-    expect((await copy.facts('check')).out).toMatch(/unused \(advice.*\n(.*\n)*1 problem/);
+    expect((await copy.runFacts('check')).out).toMatch(/unused \(advice.*\n(.*\n)*1 problem/);
   });
 
   it('does not change a file with syntax errors', async () => {
@@ -158,7 +158,7 @@ describe('set', () => {
     ]);
   });
 
-  it('removes searches that are no longer used, and makes a fact unknown as its help says', async () => {
+  it('removes unused searches, and makes a fact unknown with --looked-at', async () => {
     const { out } = await set('yew team.sso yes --source home --dry-run');
     expect(out).toContain('removed looked_at, which belonged to the old answer: ["sso"]');
     expect(out).toContain('removed the search sso, which is no longer used');
@@ -171,7 +171,7 @@ describe('set', () => {
       '- email.finder: { value: true, sources: [home] }',
       '+ email.finder: { looked_at: [home, price] }',
     ]);
-    expect(await copy.facts('check')).toMatchObject({ code: 0 });
+    expect(await copy.runFacts('check')).toMatchObject({ code: 0 });
   });
 });
 
@@ -188,8 +188,8 @@ describe('set --because', () => {
 
   it('is not required if a newer page shows the cause or the answer was never published', async () => {
     const page = '--url https://www.quillcourier.example/news/2026 --title "News of 2026" --publisher Quillcourier';
-    const shown = ' --shows "What was new." --copy live --read 2026-06-28 --dated 2026-06-27';
-    expect(await diffAfterSet(`quillcourier company.founded 2018 --source news-2026 ${page} ${shown}`)).toContain(
+    const pageOptions = ' --shows "What was new." --copy live --read 2026-06-28 --dated 2026-06-27';
+    expect(await diffAfterSet(`quillcourier company.founded 2018 --source news-2026 ${page} ${pageOptions}`)).toContain(
       '+ company.founded: { value: 2018, sources: [news-2026] }',
     );
     expect(await diffAfterSet('sealpress support.phone yes --source home')).toEqual([
@@ -214,7 +214,7 @@ describe('set --because', () => {
 });
 
 describe('set with a page that was read again', () => {
-  it('updates the day of the source if no other fact cites it', async () => {
+  it('updates the date of the source if no other fact cites it', async () => {
     const read = '--source status --read 2026-06-29 --dated 2026-06-28 --title "Flagmast anew"';
     expect(await diffAfterSet(`flagmast trust.soc2 yes ${read}`)).toEqual([
       ...['- read: 2026-06-14', '- dated: 2026-06-01'],
@@ -225,7 +225,7 @@ describe('set with a page that was read again', () => {
   it('requires a new source if other facts cite the page', async () => {
     const page = '--url https://flagmast.example/pricing --read 2026-06-29';
     expect(await runWithoutChanges(copy, () => set(`flagmast team.sso yes ${page}`))).toEqual(
-      exitWith(2, '--read: the page "pricing" was read on another day for ai.api_every_plan, '),
+      exitWith(2, '--read: the page "pricing" was read on another date for ai.api_every_plan, '),
     );
     const description = '--title Prices --publisher Flagmast --shows "Prices of the plans." --copy live';
     expect(await set(`flagmast team.sso yes --source pricing-2 ${page} ${description}`)).toMatchObject({ code: 0 });
@@ -234,7 +234,7 @@ describe('set with a page that was read again', () => {
     );
   });
 
-  it('cites the reading of the given day, by default the newest', async () => {
+  it('cites the reading on the given date, by default the newest', async () => {
     const page = '--url https://flagmast.example/pricing';
     const description = '--title Prices --publisher Flagmast --shows "Prices of the plans." --copy live';
     await set(`flagmast team.sso yes --source pricing-2 ${page} --read 2026-06-29 ${description}`);
@@ -246,12 +246,12 @@ describe('set with a page that was read again', () => {
   it.each([
     ['--read', '2026-11-2'],
     ['--dated', 'yesterday'],
-  ])('rejects a malformed day: %s %s', async (option, day) => {
+  ])('rejects a malformed date: %s %s', async (option, day) => {
     const page = '--source sign-on --url https://flagmast.example/sso --title Sign-on --publisher Flagmast --copy live';
     const days = option === '--read' ? '' : '--read 2026-06-29';
-    const shown = ` --shows "Single sign-on." ${days} ${option} ${day}`;
-    expect(await set(`flagmast team.sso yes ${page} ${shown}`)).toEqual(
-      exitWith(2, `${option}: "${day}" is not allowed; write a day`),
+    const pageOptions = ` --shows "Single sign-on." ${days} ${option} ${day}`;
+    expect(await set(`flagmast team.sso yes ${page} ${pageOptions}`)).toEqual(
+      exitWith(2, `${option}: "${day}" is not allowed; write a date`),
     );
   });
 });

@@ -8,14 +8,14 @@ beforeAll(async () => {
 
 describe('npm run facts', () => {
   it('lists its commands and prints the help of a command', async () => {
-    const { code, out } = await copy.program('--help');
+    const { code, out } = await copy.runInOwnProcess('--help');
     expect(code).toBe(0);
     const usages = out.match(/^ {2}[a-z].*/gm) ?? [];
     expect(usages.map((line) => line.trim().split(' ')[0])).toEqual(
       'check new set rename close format fingerprint list diff verify'.split(' '),
     );
     expect(out).toContain('  diff <git-ref>\n      ');
-    expect(await copy.program('list -h')).toEqual(
+    expect(await copy.runInOwnProcess('list -h')).toEqual(
       exitWith(0, 'npm run facts -- list [unknown|undated|second-hand] [tools…] [--limit n]\n\nLists'),
     );
   });
@@ -28,7 +28,7 @@ describe('npm run facts', () => {
     ],
     ['build --chek', 'unknown option "--chek"; did you mean "--check"?'],
   ])('rejects "%s" with a message of one line', async (command, expected) => {
-    expect(await copy.program(command)).toEqual({ code: 2, out: `${expected}\n` });
+    expect(await copy.runInOwnProcess(command)).toEqual({ code: 2, out: `${expected}\n` });
   });
 
   it.each([
@@ -46,17 +46,17 @@ describe('npm run facts', () => {
     ['diff no-such-ref', 'unknown commit "no-such-ref"'],
     ['diff main yew', 'unexpected argument "yew": name only one commit'],
   ])('rejects "%s" and explains why', async (command, expected) => {
-    expect(await copy.facts(command)).toEqual(exitWith(2, expected));
+    expect(await copy.runFacts(command)).toEqual(exitWith(2, expected));
   });
 });
 
 describe('the arguments of a command', () => {
-  const set = (...args: string[]) => copy.facts('set', 'sealpress', ...args, '--dry-run');
+  const set = (...args: string[]) => copy.runFacts('set', 'sealpress', ...args, '--dry-run');
 
   it('can be mixed with options, some of which can be repeated', async () => {
     const { out } = await set('--source', 'home', 'support.phone', '--source=readme', 'yes');
     expect(out).toContain('sealpress support.phone\n  value: true\n  sources: ["home","readme"]\n');
-    expect(await copy.facts('verify', '--', '--note')).toEqual(exitWith(2, 'tool "--note" is unknown'));
+    expect(await copy.runFacts('verify', '--', '--note')).toEqual(exitWith(2, 'tool "--note" is unknown'));
   });
 
   it.each(['-5', '-15', '-.5', '-5 USD', '-5-6'])('can start with a negative number: %s', async (number) => {
@@ -79,7 +79,7 @@ describe('the arguments of a command', () => {
   });
 
   it('are rejected with a message of one line if the value of an option is missing', async () => {
-    const result = await copy.program('set', 'yew', '--note', '--dry-run');
+    const result = await copy.runInOwnProcess('set', 'yew', '--note', '--dry-run');
     expect(result).toEqual({ code: 2, out: expect.stringMatching(/^Option '--note' argument is ambiguous.*\n$/) });
   });
 });

@@ -5,7 +5,7 @@ import { findSchemaMistakes } from '../../../pipeline/check/schema-findings.ts';
 import { ToolFile } from '../../../pipeline/check/tool-file.ts';
 import { listChanges } from '../../../pipeline/diff/changes.ts';
 import { formatFiles } from '../../../pipeline/publish/contents.ts';
-import { type Corpus, deriveCorpus, findBuildDay, resolve } from '../../../pipeline/resolve/resolve.ts';
+import { type Corpus, deriveCorpus, findBuildDate, resolve } from '../../../pipeline/resolve/resolve.ts';
 import { fixtureFacts } from '../../fixture/fixture.ts';
 import { applyMutation, type File, listMutations, type Mutation } from './mutations.ts';
 
@@ -22,7 +22,7 @@ const files: File[] = [
 
 const resolvedTools = resolve(facts);
 
-/** Creates a corpus without boards. Resolves only tools that may differ, because that takes most of the time. */
+/** Creates a corpus without boards. Resolves only tools that may differ, because resolving takes most of the time. */
 function createCorpus(newFacts: ValidFacts): Corpus {
   const isSame = newFacts.catalogue === facts.catalogue && newFacts.publishers === facts.publishers;
   const tools = newFacts.tools.flatMap((tool, i) =>
@@ -50,7 +50,7 @@ function mutateCorpus(mutation: Mutation): Corpus | undefined {
 /** Returns all published data as a string. Undefined if it does not match the schemas. */
 function publish(newFacts: ValidFacts): string | undefined {
   try {
-    return JSON.stringify([...formatFiles(deriveCorpus(newFacts), findBuildDay(newFacts))]);
+    return JSON.stringify([...formatFiles(deriveCorpus(newFacts), findBuildDate(newFacts))]);
   } catch {
     return undefined;
   }
@@ -70,7 +70,7 @@ function listExpectedNames({ path }: Mutation): string[] {
 
 it('the report shows any edit that changes the snapshot, for the edited file only', () => {
   const current = createCorpus(facts);
-  const harmless = [undefined, publish(facts)];
+  const harmlessOutputs = [undefined, publish(facts)];
   const counts = { shown: 0, harmless: 0 };
   // Every third mutation is enough to cover each kind of field.
   for (const mutation of listMutations(files).filter((_, i) => i % 3 === 0)) {
@@ -87,7 +87,7 @@ it('the report shows any edit that changes the snapshot, for the edited file onl
     const isShown =
       lines.length > 0 && listExpectedNames(mutation).every((name) => lines.some(({ text }) => text.includes(name)));
     counts[isShown ? 'shown' : 'harmless'] += 1;
-    if (!isShown) expect(harmless, `${label} is not reported`).toContain(publish(base.facts));
+    if (!isShown) expect(harmlessOutputs, `${label} is not reported`).toContain(publish(base.facts));
   }
   expect(counts.shown, 'reported changes').toBeGreaterThan(100);
   expect(counts.harmless, 'changes without effect on the snapshot').toBeGreaterThan(0);

@@ -9,7 +9,7 @@ type Edits = Readonly<Record<string, (text: string) => string>>;
 let copy: Copy;
 beforeAll(async () => {
   copy = await createCommittedFixture();
-  await copy.git('tag fixture');
+  await copy.runGit('tag fixture');
 });
 
 /** Restores the facts of the fixture, then applies edits. */
@@ -21,15 +21,15 @@ async function resetFacts(edits: Edits): Promise<void> {
 
 async function commit(edits: Edits): Promise<void> {
   await resetFacts(edits);
-  await copy.git('add -A');
-  await copy.git('commit -q --allow-empty -m base');
+  await copy.runGit('add -A');
+  await copy.runGit('commit -q --allow-empty -m base');
 }
 
 /** Returns the report on edits of the fixture. @param baseEdits edits of the base revision, by default none */
 async function createReport(edits: Edits, baseEdits?: Edits): Promise<string> {
   if (baseEdits) await commit(baseEdits);
   await resetFacts(edits);
-  const { code, out } = await copy.facts(`diff ${baseEdits ? 'HEAD' : 'fixture'}`);
+  const { code, out } = await copy.runFacts(`diff ${baseEdits ? 'HEAD' : 'fixture'}`);
   if (code !== 0) throw new Error(out);
   return out;
 }
@@ -47,7 +47,7 @@ function section(report: string, title: string): string[] {
 /** Returns the line of a file that a line of the report refers to. */
 async function readReferencedLine(reportLine: string | undefined): Promise<string | undefined> {
   const [, path = '', number] = /^`facts\/(\S+):(\d+)`/.exec(reportLine ?? '') ?? [];
-  return ((await copy.texts())[path] ?? '').split('\n')[Number(number) - 1];
+  return ((await copy.readFacts())[path] ?? '').split('\n')[Number(number) - 1];
 }
 
 describe('the report on a pull request', () => {
@@ -165,14 +165,16 @@ describe('the report on a pull request', () => {
 
   it('shows new and renamed tools, and changes in shared files', async () => {
     await resetFacts({});
-    expect(await copy.facts('rename quillcourier quill-mail')).toMatchObject({ code: 0 });
-    expect(await copy.facts('new elm --name Elm --category cold-email --website https://elm.example')).toMatchObject({
-      code: 0,
-    });
+    expect(await copy.runFacts('rename quillcourier quill-mail')).toMatchObject({ code: 0 });
+    expect(await copy.runFacts('new elm --name Elm --category cold-email --website https://elm.example')).toMatchObject(
+      {
+        code: 0,
+      },
+    );
     await copy.edit('facts/tools/elm.yaml', (text) =>
       text.replaceAll(/, note: TODO [^}]*/g, ' ').replaceAll(/TODO .*/g, 'Sends email.'),
     );
-    const { out } = await copy.facts('diff fixture');
+    const { out } = await copy.runFacts('diff fixture');
     const changes = section(out, 'What changed');
     expect(changes).toContain('`facts/tools/elm.yaml:1` Elm is new, with 0 known answers');
     expect(changes).toContainEqual(
@@ -186,8 +188,8 @@ describe('the report on a pull request', () => {
 
   it('links the page that says that a tool is closed', async () => {
     await resetFacts({});
-    expect(await copy.facts('close yew --since 2026-06-01 --source home')).toMatchObject({ code: 0 });
-    const { out } = await copy.facts('diff fixture');
+    expect(await copy.runFacts('close yew --since 2026-06-01 --source home')).toMatchObject({ code: 0 });
+    const { out } = await copy.runFacts('diff fixture');
     expect(section(out, 'What changed')[0]).toMatch(/Yew, closed: added since: 2026-06-01, sources: home \(\[Yew\]/);
     expect(section(out, 'Pages to review')).toEqual(['<https://yew.example/> for the closing of Yew']);
   });
@@ -234,14 +236,14 @@ describe('the report on an earlier commit', () => {
   ])('fails with an explanation if %s', async (_, baseEdits) => {
     await commit(baseEdits);
     await resetFacts({});
-    expect(await copy.facts('diff HEAD')).toEqual(
+    expect(await copy.runFacts('diff HEAD')).toEqual(
       exitWith(2, 'facts/ at HEAD has a format that this version cannot read'),
     );
   });
 
   it('fails with an explanation if the current facts have problems', async () => {
     await resetFacts({ 'tools/yew': parseEdit('category: → categry:') });
-    expect(await copy.facts('diff HEAD')).toEqual(
+    expect(await copy.runFacts('diff HEAD')).toEqual(
       exitWith(2, 'facts/ has problems; fix them first:\nfacts/tools/yew.yaml'),
     );
   });

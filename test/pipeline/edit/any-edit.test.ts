@@ -18,7 +18,7 @@ let files: readonly ToolFile[];
 let keys: Readonly<Record<string, CatalogueKey>>;
 beforeAll(async () => {
   copy = await createCommentedCopy();
-  const { 'catalogue.yaml': catalogue = '', ...texts } = await copy.texts();
+  const { 'catalogue.yaml': catalogue = '', ...texts } = await copy.readFacts();
   keys = parse(catalogue).keys;
   files = Object.keys(texts).flatMap((path) => (path.startsWith('tools/') ? [parse(texts[path] as string)] : []));
 });
@@ -40,7 +40,7 @@ function listComments(text: string): string[] {
 /** Creates a copy of the fixture whose tool files have comments everywhere. */
 async function createCommentedCopy(): Promise<Copy> {
   const commentedCopy = await copyFixture();
-  for (const path of Object.keys(await commentedCopy.texts()))
+  for (const path of Object.keys(await commentedCopy.readFacts()))
     if (path.startsWith('tools/')) await commentedCopy.edit(`facts/${path}`, addComments);
   return commentedCopy;
 }
@@ -77,20 +77,20 @@ const anyEdit = () =>
           because: fc.constantFrom([], ['--because', 'vendor'], ['--because', 'corrected']),
         })
         .map(({ value, page, because }) => {
-          const typed = typeof value === 'object' ? JSON.stringify(value) : String(value);
-          return { slug, key, value, args: ['set', slug, key, typed, '--url', page.url, ...because] };
+          const valueText = typeof value === 'object' ? JSON.stringify(value) : String(value);
+          return { slug, key, value, args: ['set', slug, key, valueText, '--url', page.url, ...because] };
         }),
     );
 
 describe('set with any fact and any value', () => {
   it('is rejected, or sets the value and changes nothing else', async () => {
-    let written = 0;
+    let writtenCount = 0;
     await fc.assert(
       fc.asyncProperty(anyEdit(), async ({ slug, key, value, args }) => {
         const path = `tools/${slug}.yaml`;
-        const { [path]: before = '', ...otherFilesBefore } = await copy.texts();
-        const { code, out } = await copy.facts(...args);
-        const { [path]: after = '', ...otherFiles } = await copy.texts();
+        const { [path]: before = '', ...otherFilesBefore } = await copy.readFacts();
+        const { code, out } = await copy.runFacts(...args);
+        const { [path]: after = '', ...otherFiles } = await copy.readFacts();
         expect(otherFiles).toEqual(otherFilesBefore);
         const isWritten = out.includes(`wrote facts/${path}`);
         if (!isWritten) {
@@ -99,24 +99,24 @@ describe('set with any fact and any value', () => {
         }
         expect(code, out).toBe(0);
         expect(after, out).not.toBe(before);
-        written += 1;
+        writtenCount += 1;
         const [oldData, newData] = [parse(before) as ToolFile, parse(after) as ToolFile];
         expect(newData.facts[key]?.value).toEqual(value);
         expect(oldData).toMatchObject({ ...newData, facts: { ...newData.facts, [key]: {} } });
         expect(Object.keys(newData.facts)).toEqual(Object.keys(oldData.facts));
         expect(listComments(after)).toEqual(listComments(before));
-        expect(await copy.facts('check')).toMatchObject({ code: 0 });
-        expect((await copy.facts(...args)).out).toContain('already has this value');
+        expect(await copy.runFacts('check')).toMatchObject({ code: 0 });
+        expect((await copy.runFacts(...args)).out).toContain('already has this value');
         await writeFile(join(copy.root, 'facts', path), before);
       }),
       { numRuns: 12 },
     );
-    expect(written).toBeGreaterThan(2);
+    expect(writtenCount).toBeGreaterThan(2);
   });
 });
 
 describe('a command that edits files', () => {
-  const listAllComments = async ({ texts }: Copy) => listComments(Object.values(await texts()).join('\n'));
+  const listAllComments = async ({ readFacts }: Copy) => listComments(Object.values(await readFacts()).join('\n'));
 
   it.each([
     'set sealpress team.sso unknown --looked-at home',
@@ -128,12 +128,12 @@ describe('a command that edits files', () => {
     const commentedCopy = await createCommentedCopy();
     const comments = await listAllComments(commentedCopy);
     expect(comments.length).toBeGreaterThan(500);
-    expect(await commentedCopy.facts(command)).toMatchObject({ code: 0, out: expect.stringContaining('\nwrote ') });
+    expect(await commentedCopy.runFacts(command)).toMatchObject({ code: 0, out: expect.stringContaining('\nwrote ') });
     expect(await listAllComments(commentedCopy)).toEqual(comments);
   });
 
   it('moves the comments of a removed part above the enclosing entry', async () => {
-    const { edit, facts, texts } = await copyFixture();
+    const { edit, runFacts, readFacts } = await copyFixture();
     await edit('facts/tools/yew.yaml', (text) =>
       text
         .replace(/^(searches:\n)( {2}price.*\n)( {2}sso:.*)$/m, '$1  # only for prices\n$2  # asked twice\n$3 # in May')
@@ -146,8 +146,8 @@ describe('a command that edits files', () => {
     note: Only in demos. # in June`,
         ),
     );
-    expect(await facts('set yew team.sso yes --source home')).toMatchObject({ code: 0 });
-    const { 'tools/yew.yaml': text = '' } = await texts();
+    expect(await runFacts('set yew team.sso yes --source home')).toMatchObject({ code: 0 });
+    const { 'tools/yew.yaml': text = '' } = await readFacts();
     expect(text.slice(text.indexOf('searches:'))).toBe(`searches:
   # only for prices
   price: { query: Yew email finder price, on: 2026-06-05 }

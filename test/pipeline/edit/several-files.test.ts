@@ -8,10 +8,10 @@ let copy: Copy;
 let before: Record<string, string>;
 beforeEach(async () => {
   copy = await copyFixture();
-  before = await copy.texts();
+  before = await copy.readFacts();
 });
 
-/** Adds a file, changes two and removes one. */
+/** A command that adds a file, changes two files and removes a file. */
 const RENAME = ['rename', 'quillcourier', 'quill-mail'];
 const [OLD, NEW, SUCCESSOR] = ['tools/quillcourier.yaml', 'tools/quill-mail.yaml', 'tools/inkwell-relay.yaml'];
 
@@ -19,41 +19,41 @@ describe('a command that writes several files', () => {
   it('preserves their permissions and leaves no temporary files', async () => {
     const path = join(copy.root, 'facts', SUCCESSOR);
     await chmod(path, 0o640);
-    expect(await copy.facts(...RENAME)).toMatchObject({ code: 0 });
+    expect(await copy.runFacts(...RENAME)).toMatchObject({ code: 0 });
     expect((await stat(path)).mode & 0o777).toBe(0o640);
     const { [OLD]: _, ...otherFiles } = before;
-    expect(Object.keys(await copy.texts()).toSorted()).toEqual([...Object.keys(otherFiles), NEW].toSorted());
+    expect(Object.keys(await copy.readFacts()).toSorted()).toEqual([...Object.keys(otherFiles), NEW].toSorted());
   });
 
   it('writes nothing if the disk is full, and explains what to do', async () => {
-    const result = await runStopped(copy.root, RENAME, { step: 1, how: 'ENOSPC', of: ['writeFile'] });
+    const result = await runStopped(copy.root, RENAME, { atCall: 1, effect: 'ENOSPC', functions: ['writeFile'] });
     const advice = 'Not enough disk space. Free some space, then run the command again.';
     expect(result).toEqual(exitWith(2, `ENOSPC: writeFile; nothing was written\n${advice}`));
-    expect(await copy.texts()).toEqual(before);
+    expect(await copy.readFacts()).toEqual(before);
   });
 
   it('writes nothing if a killed command left a temporary file, and names that file', async () => {
     const temporaryFile = join(copy.root, 'facts', `${SUCCESSOR}.tmp`);
     await writeFile(temporaryFile, 'half');
-    await expect(copy.facts(...RENAME)).rejects.toThrow(
+    await expect(copy.runFacts(...RENAME)).rejects.toThrow(
       `another command is writing facts/${SUCCESSOR}, or was killed; if none is running, remove facts/${SUCCESSOR}.tmp; nothing was written`,
     );
     // The check ignores the temporary file.
-    expect(await copy.facts('check')).toMatchObject({ code: 0 });
+    expect(await copy.runFacts('check')).toMatchObject({ code: 0 });
     await rm(temporaryFile);
-    expect(await copy.texts()).toEqual(before);
+    expect(await copy.readFacts()).toEqual(before);
   });
 });
 
 describe('two simultaneous commands', () => {
   const set = (tool: string, value: number) =>
-    copy.facts(`set ${tool} pricing.trial_days ${value} --source pricing --because vendor`);
+    copy.runFacts(`set ${tool} pricing.trial_days ${value} --source pricing --because vendor`);
 
   it('cannot both write the same file: one of them fails with an explanation', async () => {
     const results = await Promise.allSettled([set('flagmast', 7), set('flagmast', 10)]);
-    const { 'tools/flagmast.yaml': text = '' } = await copy.texts();
-    const written = results.flatMap(({ status }, i) => (status === 'fulfilled' ? [[7, 10][i]] : []));
-    expect(written).toEqual([Number(/pricing\.trial_days: \{ value: (\d+)/.exec(text)?.[1])]);
+    const { 'tools/flagmast.yaml': text = '' } = await copy.readFacts();
+    const writtenValues = results.flatMap(({ status }, i) => (status === 'fulfilled' ? [[7, 10][i]] : []));
+    expect(writtenValues).toEqual([Number(/pricing\.trial_days: \{ value: (\d+)/.exec(text)?.[1])]);
     const failure = results.find(({ status }) => status === 'rejected');
     expect(String((failure as PromiseRejectedResult).reason)).toMatch(
       /another command is writing facts\/tools\/flagmast\.yaml|flagmast\.yaml was changed in the meantime/,
@@ -63,7 +63,7 @@ describe('two simultaneous commands', () => {
 
   it('can both write if they edit different files', async () => {
     expect(await Promise.all([set('flagmast', 7), set('paper-lantern', 10)])).toMatchObject([{ code: 0 }, { code: 0 }]);
-    const { 'tools/flagmast.yaml': flagmast, 'tools/paper-lantern.yaml': paperLantern } = await copy.texts();
+    const { 'tools/flagmast.yaml': flagmast, 'tools/paper-lantern.yaml': paperLantern } = await copy.readFacts();
     expect(flagmast).toContain('pricing.trial_days: { value: 7,');
     expect(paperLantern).toContain('pricing.trial_days: { value: 10,');
   });

@@ -5,17 +5,20 @@ import { parse, stringify } from 'yaml';
 import { FIXTURE_FACTS } from '../../fixture/fixture.ts';
 import { plans } from '../../model/pricing/generated.ts';
 import { copyFixture, exitWith, readTexts } from '../commands/run.ts';
-import { LATER, SMALL_TOOL, withFactsFolder } from '../small-tool.ts';
+import { FUTURE_DATE, SMALL_TOOL, withFactsFolder } from '../small-tool.ts';
 
 /** Formats tool files and checks that formatting them again would change nothing. */
 function formatFiles(texts: readonly string[]): Promise<string[]> {
   const paths = texts.map((_, i) => `tools/t${String(i).padStart(3, '0')}`);
   const tools = Object.fromEntries(texts.map((text, i) => [(paths[i] as string).slice('tools/'.length), text]));
   return withFactsFolder({ tools }, async (copy) => {
-    const { out } = await copy.factsOn(LATER, 'format');
+    const { out } = await copy.runFactsOn(FUTURE_DATE, 'format');
     expect(out).not.toContain('cannot format');
-    const after = await copy.texts();
-    expect(await copy.factsOn(LATER, 'format', '--check')).toEqual({ code: 0, out: 'all files are formatted\n' });
+    const after = await copy.readFacts();
+    expect(await copy.runFactsOn(FUTURE_DATE, 'format', '--check')).toEqual({
+      code: 0,
+      out: 'all files are formatted\n',
+    });
     return paths.map((path) => after[`${path}.yaml`] as string);
   });
 }
@@ -106,7 +109,7 @@ facts:
 `;
 
 const TERM = { as: 'per-month', every: 'month', price: { amount: 1000, currency: 'USD' } } as const;
-/** A plan that fits on one line only without the quotes that its question mark needs. */
+/** A plan that would fit on one line without quotes, but needs quotes because of its question mark. */
 const FITS_WITHOUT_QUOTES = [{ name: ' ', add_ons: [{ name: '--?    $', terms: [TERM] }] }];
 
 const withPlans = (value: unknown) =>
@@ -148,16 +151,16 @@ describe('format', () => {
     for (const slug of ['flagmast', 'quillcourier']) {
       await copy.edit(`facts/tools/${slug}.yaml`, (text) => text.replace('slug: ', 'slug:    '));
     }
-    expect((await copy.facts('format flagmast')).out).toBe('formatted facts/tools/flagmast.yaml\n');
-    expect((await copy.facts('format --check')).out).toBe('not formatted: facts/tools/quillcourier.yaml\n');
-    expect(await copy.facts('format quillcuorier')).toEqual(exitWith(2, 'did you mean "quillcourier"?'));
+    expect((await copy.runFacts('format flagmast')).out).toBe('formatted facts/tools/flagmast.yaml\n');
+    expect((await copy.runFacts('format --check')).out).toBe('not formatted: facts/tools/quillcourier.yaml\n');
+    expect(await copy.runFacts('format quillcuorier')).toEqual(exitWith(2, 'did you mean "quillcourier"?'));
   });
 
   it('reports every file with a syntax error', async () => {
     const copy = await copyFixture();
     for (const slug of ['flagmast', 'ravenport'])
       await copy.edit(`facts/tools/${slug}.yaml`, (text) => text.replace('slug: ', 'slug: ['));
-    const { code, out } = await copy.facts('format flagmast sealpress ravenport');
+    const { code, out } = await copy.runFacts('format flagmast sealpress ravenport');
     expect(code).toBe(1);
     expect(out.match(/^cannot format [^\s:]+/gm)).toEqual([
       'cannot format facts/tools/flagmast.yaml',

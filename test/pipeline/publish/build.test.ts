@@ -16,9 +16,9 @@ const FIXTURE = await readTexts(FIXTURE_DIST);
 const parseFixture = (path: string) => JSON.parse(FIXTURE[path] ?? '');
 const renameSealpress = ({ edit }: Copy) =>
   edit('facts/tools/sealpress.yaml', (text) => text.replace('name: Sealpress', 'name: Sealpress Two'));
-function listDifferences(some: Readonly<Record<string, string>>, others: Readonly<Record<string, string>>): string[] {
-  const paths = new Set([...Object.keys(some), ...Object.keys(others)]);
-  return [...paths].filter((path) => some[path] !== others[path]).sort();
+function listDifferences(first: Readonly<Record<string, string>>, second: Readonly<Record<string, string>>): string[] {
+  const paths = new Set([...Object.keys(first), ...Object.keys(second)]);
+  return [...paths].filter((path) => first[path] !== second[path]).sort();
 }
 
 describe('the files of a snapshot', () => {
@@ -29,7 +29,7 @@ describe('the files of a snapshot', () => {
 
   it('include a dataset on AI readiness, with the score for agents', async () => {
     const { columns, rows } = parseFixture('datasets/ai-readiness.json');
-    const keys = Object.keys(parse((await copy.texts())['catalogue.yaml'] ?? '').keys);
+    const keys = Object.keys(parse((await copy.readFacts())['catalogue.yaml'] ?? '').keys);
     const expected = keys.filter((key) => key.startsWith('ai.') || key === 'integrations.webhooks');
     expect(columns.map(({ key }: { key: string }) => key)).toEqual(expected);
     for (const { slug, score, cells } of rows) {
@@ -43,15 +43,15 @@ describe('the files of a snapshot', () => {
   it('have one line for each row of a board', () => {
     for (const [path, text] of Object.entries(FIXTURE).filter(([name]) => /^(jobs|rankings)\//.test(name))) {
       const { rows, boards = [] } = JSON.parse(text);
-      const all = [...rows, ...boards.flatMap((board: { rows: unknown[] }) => board.rows)];
+      const allRows = [...rows, ...boards.flatMap((board: { rows: unknown[] }) => board.rows)];
       const lines = text.split('\n').filter((line) => line.startsWith('{"slug"'));
-      expect([path, lines.map((line) => JSON.parse(line.replace(/,$/, '')))]).toEqual([path, all]);
+      expect([path, lines.map((line) => JSON.parse(line.replace(/,$/, '')))]).toEqual([path, allRows]);
     }
   });
 
   it('are the same bytes in another folder and on another day', async () => {
     await copy.edit('dist-data/lexicon.json', () => '{}');
-    expect(await copy.factsOn('2150-06-01', 'build')).toMatchObject({ code: 0 });
+    expect(await copy.runFactsOn('2150-06-01', 'build')).toMatchObject({ code: 0 });
     expect(listDifferences(await readSnapshot(copy), FIXTURE)).toEqual([]);
   });
 
@@ -59,7 +59,7 @@ describe('the files of a snapshot', () => {
     await copy.edit('facts/tools/flagmast.yaml', (text) =>
       text.replace('hubspot: { value: native', 'hubspot: { because: vendor, value: connector'),
     );
-    expect(await copy.build()).toMatchObject({ code: 0 });
+    expect(await copy.runBuild()).toMatchObject({ code: 0 });
     const after = await readSnapshot(copy);
     const paths = listDifferences(after, FIXTURE);
     expect(paths).toContain('tools/flagmast.json');
@@ -68,14 +68,14 @@ describe('the files of a snapshot', () => {
       /^(jobs|rankings|datasets)\//.test(path) && FIXTURE[path]?.includes('"flagmast"');
     const otherPaths = paths.filter((path) => !isBoardOfTool(path) && !path.startsWith('data/'));
     expect(otherPaths.filter((path) => !path.startsWith('tools/'))).toEqual(['manifest.json']);
-    const changedLines = (path: string) => {
+    const listChangedFields = (path: string) => {
       const [oldLines, newLines] = [FIXTURE, after].map((files) => (files[path] ?? '').split('\n'));
       return newLines?.filter((line, i) => line !== oldLines?.[i]).map((line) => line.slice(0, line.indexOf(':')));
     };
-    expect(changedLines('tools/flagmast.json')).toEqual(['"scores"', '"integrations.hubspot"']);
+    expect(listChangedFields('tools/flagmast.json')).toEqual(['"scores"', '"integrations.hubspot"']);
     // In the files of other tools, only their scores and similar tools change.
     for (const path of otherPaths.filter((name) => name.startsWith('tools/') && name !== 'tools/flagmast.json'))
-      expect(['"scores"', '"similar"']).toEqual(expect.arrayContaining(changedLines(path) ?? [path]));
+      expect(['"scores"', '"similar"']).toEqual(expect.arrayContaining(listChangedFields(path) ?? [path]));
   });
 });
 
@@ -84,19 +84,19 @@ describe('npm run build', () => {
     await renameSealpress(copy);
     await writeFile(join(copy.root, 'dist-data/tools/other.txt'), '{}');
     await rm(join(copy.root, 'dist-data/lexicon.json'));
-    expect((await copy.build()).out).toMatch(/^\d+ files, \d+ changed, and facts\/tool\.schema\.json\n$/);
+    expect((await copy.runBuild()).out).toMatch(/^\d+ files, \d+ changed, and facts\/tool\.schema\.json\n$/);
     const after = await readSnapshot(copy);
     expect(Object.keys(after)).toEqual(Object.keys(FIXTURE));
     expect(after['tools/sealpress.json']).toContain('"name":"Sealpress Two"');
-    expect(await copy.build('--check')).toEqual({
+    expect(await copy.runBuild('--check')).toEqual({
       code: 0,
       out: 'dist-data/ and facts/tool.schema.json are up to date\n',
     });
     await copy.edit('facts/tool.schema.json', (text) => text.replace('Does it send email?', 'Email?'));
-    expect(await copy.build('--check')).toEqual(
+    expect(await copy.runBuild('--check')).toEqual(
       exitWith(1, 'out of date: facts/tool.schema.json\nrun "npm run build"'),
     );
-    expect(await copy.build()).toEqual(exitWith(0, ' files, 0 changed, and facts/tool.schema.json'));
+    expect(await copy.runBuild()).toEqual(exitWith(0, ' files, 0 changed, and facts/tool.schema.json'));
   });
 
   it('lists changed, missing and surplus files with --check, and writes nothing', async () => {
@@ -104,10 +104,10 @@ describe('npm run build', () => {
     await rm(join(copy.root, 'dist-data/lexicon.json'));
     await writeFile(join(copy.root, 'dist-data/tools/other.txt'), '{}');
     const before = await readSnapshot(copy);
-    const { code, out } = await copy.build('--check');
+    const { code, out } = await copy.runBuild('--check');
     expect(code).toBe(1);
-    const outdated = [...out.matchAll(/^out of date: (.*)$/gm)].map(([, path]) => path);
-    expect(outdated.slice(1)).toEqual(outdated.slice(1).toSorted());
+    const outdatedPaths = [...out.matchAll(/^out of date: (.*)$/gm)].map(([, path]) => path);
+    expect(outdatedPaths.slice(1)).toEqual(outdatedPaths.slice(1).toSorted());
     const expected = [
       'facts/tool.schema.json',
       'lexicon.json',
@@ -115,7 +115,7 @@ describe('npm run build', () => {
       'tools/other.txt',
       'tools/sealpress.json',
     ];
-    expect(outdated).toEqual(expect.arrayContaining(expected));
+    expect(outdatedPaths).toEqual(expect.arrayContaining(expected));
     expect(out).not.toContain('tools/flagmast.json');
     expect(listDifferences(await readSnapshot(copy), before)).toEqual([]);
   });
@@ -123,9 +123,9 @@ describe('npm run build', () => {
   it('reports the errors of all files and leaves the snapshot unchanged', async () => {
     const { edit } = copy;
     await edit('facts/tools/sealpress.yaml', (text) => text.replace('category: cold-email', 'category: linkedin'));
-    expect(await copy.build()).toEqual(exitWith(1, '1 problem in facts/; dist-data/ is unchanged'));
+    expect(await copy.runBuild()).toEqual(exitWith(1, '1 problem in facts/; dist-data/ is unchanged'));
     await edit('facts/tools/flagmast.yaml', (text) => text.replace('slug: flagmast', 'slug: ['));
-    const { code, out } = await copy.build();
+    const { code, out } = await copy.runBuild();
     expect(code).toBe(1);
     expect(out).toMatch(/facts\/tools\/flagmast\.yaml:\d+:\d+ yaml /);
     expect(out).toMatch(/facts\/tools\/sealpress\.yaml:3:11 known-names category: unknown category "linkedin"/);
@@ -134,9 +134,11 @@ describe('npm run build', () => {
 
   it('fails if a published tool is missing, although new tools can be added and removed', async () => {
     await rm(join(copy.root, 'facts/tools/yew.yaml'));
-    expect(await copy.facts('new elm --category cold-email --website https://elm.example')).toMatchObject({ code: 0 });
+    expect(await copy.runFacts('new elm --category cold-email --website https://elm.example')).toMatchObject({
+      code: 0,
+    });
     await rm(join(copy.root, 'facts/tools/elm.yaml'));
-    expect(await copy.build()).toEqual(exitWith(1, 'removed-tool the tool "yew" was published, but its '));
+    expect(await copy.runBuild()).toEqual(exitWith(1, 'removed-tool the tool "yew" was published, but its '));
   });
 });
 
@@ -144,26 +146,26 @@ describe('build --to', () => {
   it('writes the same files to another folder and leaves dist-data/ unchanged', async () => {
     await renameSealpress(copy);
     const otherFolder = join(copy.root, 'other');
-    expect(await copy.build('--to', otherFolder)).toMatchObject({ code: 0 });
+    expect(await copy.runBuild('--to', otherFolder)).toMatchObject({ code: 0 });
     expect(listDifferences(await readSnapshot(copy), FIXTURE)).toEqual([]);
-    await copy.build();
+    await copy.runBuild();
     expect(listDifferences(await readTexts(otherFolder), await readSnapshot(copy))).toEqual([]);
-    expect(await copy.build('--to', otherFolder, '--check')).toMatchObject({ code: 2 });
-    expect(await copy.build('--to', otherFolder)).toEqual({ code: 0, out: expect.stringMatching(/, 0 changed\n/) });
+    expect(await copy.runBuild('--to', otherFolder, '--check')).toMatchObject({ code: 2 });
+    expect(await copy.runBuild('--to', otherFolder)).toEqual({ code: 0, out: expect.stringMatching(/, 0 changed\n/) });
   });
 
   it('does not replace a folder that is not a snapshot', async () => {
-    const { root, build } = copy;
+    const { root, runBuild } = copy;
     const [folder, file] = [join(root, 'folder'), join(root, 'folder/file')];
     await mkdir(folder);
     await writeFile(file, 'not to be lost');
     for (const path of [folder, file, root])
-      expect(await build('--to', path)).toEqual({
+      expect(await runBuild('--to', path)).toEqual({
         code: 2,
         out: `${path} is not a snapshot and would be replaced; use --to with a new folder\n`,
       });
     expect(await readFile(file, 'utf8')).toBe('not to be lost');
     await rm(file);
-    expect(await build('--to', folder)).toMatchObject({ code: 0 });
+    expect(await runBuild('--to', folder)).toMatchObject({ code: 0 });
   });
 });

@@ -3,8 +3,8 @@ import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { programFile } from '../commands/program.ts';
-import { createFactsFolder, LATER, SMALL_TOOL } from '../small-tool.ts';
+import { getProgramPath } from '../commands/program.ts';
+import { createFactsFolder, FUTURE_DATE, SMALL_TOOL } from '../small-tool.ts';
 
 interface Event {
   readonly name: string;
@@ -17,15 +17,15 @@ interface Event {
 async function traceBuild(root: string): Promise<Event[]> {
   const traceFile = join(root, 'trace.json');
   const tracing = ['--trace-event-categories', 'node.fs.async', '--trace-event-file-pattern', traceFile];
-  await promisify(execFile)('node', [...tracing, programFile('build'), '--root', root]);
+  await promisify(execFile)('node', [...tracing, getProgramPath('build'), '--root', root]);
   return JSON.parse(await readFile(traceFile, 'utf8')).traceEvents;
 }
 
 describe('npm run build', () => {
   it('flushes all files and folders before it renames the snapshot, then flushes the parent folder', async () => {
-    const { root, factsOn } = createFactsFolder({ tools: { 'small-tool': SMALL_TOOL } });
+    const { root, runFactsOn } = createFactsFolder({ tools: { 'small-tool': SMALL_TOOL } });
     // The first build writes the editor schema, so that the traced build writes only the snapshot.
-    await factsOn(LATER, 'build');
+    await runFactsOn(FUTURE_DATE, 'build');
     await rm(join(root, 'dist-data'), { recursive: true });
     const calls = await traceBuild(root);
     const out = join(root, 'dist-data');

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 // Loads the snapshot as the server does.
 import { loadSnapshot } from '../../../snapshot/load.ts';
 import { type Copy, exitWith } from '../commands/run.ts';
-import { createFactsFolder, LATER, SMALL_TOOL } from '../small-tool.ts';
+import { createFactsFolder, FUTURE_DATE, SMALL_TOOL } from '../small-tool.ts';
 import { KILLED, runStopped, type Stop } from '../stopped-commands.ts';
 
 let copy: Copy;
@@ -12,7 +12,7 @@ let folder: string;
 beforeEach(async () => {
   copy = createFactsFolder({ tools: { 'small-tool': SMALL_TOOL } });
   folder = join(copy.root, 'dist-data');
-  expect(await copy.factsOn(LATER, 'build')).toMatchObject({ code: 0 });
+  expect(await copy.runFactsOn(FUTURE_DATE, 'build')).toMatchObject({ code: 0 });
 });
 
 const loadToolName = async () => (await loadSnapshot(folder)).tools.get('small-tool')?.name;
@@ -26,22 +26,22 @@ async function runStoppedBuild(name: string, stop: Stop) {
 
 describe('a build that is killed', () => {
   it('leaves the old snapshot unchanged while it writes new files', async () => {
-    const stop = { step: 3, how: 'kill', of: ['writeFile'], inPart: true } as const;
+    const stop = { atCall: 3, effect: 'kill', functions: ['writeFile'], isPartial: true } as const;
     expect(await runStoppedBuild('Small Tool Two', stop)).toBe(KILLED);
     expect(await loadToolName()).toBe('Small Tool');
   });
 
-  it('leaves a complete old or new snapshot at any step, and the next build cleans up', async () => {
+  it('leaves a complete old or new snapshot after any rename or removal, and the next build cleans up', async () => {
     let name = 'Small Tool';
-    for (let step = 1; step < 3; step += 1) {
-      const next = `Small Tool ${step}`;
-      expect(await runStoppedBuild(next, { step, how: 'kill', of: ['rename', 'rm'] })).toBe(KILLED);
+    for (let atCall = 1; atCall < 3; atCall += 1) {
+      const newName = `Small Tool ${atCall}`;
+      expect(await runStoppedBuild(newName, { atCall, effect: 'kill', functions: ['rename', 'rm'] })).toBe(KILLED);
       const loadedName = await loadToolName();
-      expect([name, next]).toContain(loadedName);
+      expect([name, newName]).toContain(loadedName);
       name = loadedName as string;
     }
     expect((await readdir(copy.root)).length).toBeGreaterThan(2);
-    expect(await copy.factsOn(LATER, 'build')).toMatchObject({ code: 0 });
+    expect(await copy.runFactsOn(FUTURE_DATE, 'build')).toMatchObject({ code: 0 });
     expect(await loadToolName()).toBe('Small Tool 2');
     expect((await readdir(copy.root)).sort()).toEqual(['dist-data', 'facts']);
   });
@@ -49,15 +49,15 @@ describe('a build that is killed', () => {
   it('leaves a backup between the two renames, in which check finds the published tools', async () => {
     await rename(folder, `${folder}.old-killed`);
     await rm(join(copy.root, 'facts/tools/small-tool.yaml'));
-    const missing = 'removed-tool the tool "small-tool" was published, but its ';
-    expect(await copy.factsOn(LATER, 'check')).toEqual(exitWith(1, missing));
+    const message = 'removed-tool the tool "small-tool" was published, but its ';
+    expect(await copy.runFactsOn(FUTURE_DATE, 'check')).toEqual(exitWith(1, message));
   });
 });
 
 it('a build on a full disk removes its new files and leaves the old snapshot unchanged', async () => {
   const message =
     /^cannot write the new files; .*dist-data is unchanged: ENOSPC: .*\nNot enough disk space\. Free some space/;
-  const stop = { step: 3, how: 'ENOSPC', of: ['writeFile'] } as const;
+  const stop = { atCall: 3, effect: 'ENOSPC', functions: ['writeFile'] } as const;
   expect(await runStoppedBuild('Small Tool Two', stop)).toEqual({ code: 2, out: expect.stringMatching(message) });
   expect(await loadToolName()).toBe('Small Tool');
   expect((await readdir(copy.root)).sort()).toEqual(['dist-data', 'facts']);

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { loadSnapshot } from '../../../snapshot/load.ts';
 import { temporaryFolder } from '../../temporary-folder.ts';
 import type { Copy } from '../commands/run.ts';
-import { createFactsFolder, LATER, SMALL_TOOL } from '../small-tool.ts';
+import { createFactsFolder, FUTURE_DATE, SMALL_TOOL } from '../small-tool.ts';
 
 const ROUNDS = 2;
 
@@ -15,21 +15,21 @@ const copies = ['Small Tool', 'Small Tool Two'].map((name) =>
 );
 const target = join(temporaryFolder(), 'snapshot');
 
-const build = (copy = copies[0] as Copy) => copy.factsOn(LATER, 'build', '--to', target);
+const build = (copy = copies[0] as Copy) => copy.runFactsOn(FUTURE_DATE, 'build', '--to', target);
 
 /** Loads the snapshot repeatedly while builds run. Every load has to succeed. @returns the names of the tool */
 async function loadDuring(work: Promise<unknown>): Promise<Set<string | undefined>> {
   const names = new Set<string | undefined>();
   let isWorking = true;
-  const done = work.finally(() => {
+  const finishedWork = work.finally(() => {
     isWorking = false;
   });
   while (isWorking) names.add((await loadSnapshot(target)).tools.get('small-tool')?.name);
-  await done;
+  await finishedWork;
   return names;
 }
 
-/** Checks that a reader saw only the two names. Which of them it saw depends on timing. */
+/** Checks that a reader saw no other name than these two. Which name it saw depends on timing. */
 function expectKnownNames(names: ReadonlySet<string | undefined>): void {
   expect(names.size).toBeGreaterThan(0);
   expect([...names].filter((name) => name !== 'Small Tool' && name !== 'Small Tool Two')).toEqual([]);

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 
 async function buildManifest(): Promise<Manifest> {
-  expect(await copy.build('--to', join(copy.root, 'built'))).toMatchObject({ code: 0 });
+  expect(await copy.runBuild('--to', join(copy.root, 'built'))).toMatchObject({ code: 0 });
   return JSON.parse(await readFile(join(copy.root, 'built/manifest.json'), 'utf8'));
 }
 
@@ -66,14 +66,14 @@ it.each<[what: string, file: string, edit: string]>([
     'publishers',
     'Letters Weekly: { business: independent → Letters Weekly: { business: community',
   ],
-  ['the reading day of a source', 'tools/yew', 'read: 2026-06-05 → read: 2026-06-04'],
+  ['the read date of a source', 'tools/yew', 'read: 2026-06-05 → read: 2026-06-04'],
   ['the date of a source', 'tools/quillcourier', 'dated: 2026-04-02 → dated: 2026-04-03'],
   ['whether a source was read live', 'tools/yew', 'read: 2026-06-05 → read: 2026-06-05\n    copy: live'],
   ['the commit date of a source', 'tools/sealpress', 'dated: 2026-05-02 → dated: 2026-05-03'],
   ['an alias', 'tools/quillcourier', 'aliases: [Quill Courier, QCR] → aliases: [Quill Courier]'],
   ['an identifier', 'tools/dovecote-9', 'id: dovecote-nine → id: dovecote-ten'],
   ['the website', 'tools/yew', 'website: https://yew.example → website: https://www.yew.example'],
-  ['the closing day of a tool', 'tools/inkwell-relay', 'since: 2026 → since: 2025'],
+  ['the closing date of a tool', 'tools/inkwell-relay', 'since: 2026 → since: 2025'],
   ['a type of a job', 'methodology', 'types: [cold-email, multi → types: [cold-email, outreach-api, multi'],
   ['a question of a job', 'methodology', 'key: campaigns.sequences, why: One → key: ai.openapi, why: One'],
   ['an exchange rate', 'currencies', 'EUR: 1.25 → EUR: 1.26'],

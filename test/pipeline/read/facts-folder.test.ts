@@ -1,7 +1,7 @@
 import { symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { formatProblems, LATER, runCheck, SMALL_TOOL, withFactsFolder } from '../small-tool.ts';
+import { FUTURE_DATE, formatProblems, runCheck, SMALL_TOOL, withFactsFolder } from '../small-tool.ts';
 
 /** Names of temporary files that text editors and file managers create. */
 const EDITOR_FILES = [
@@ -42,6 +42,6 @@ it.each<[path: string, problem: string, slug?: string]>([
     await writeFile(join(copy.root, 'facts', path), '');
     const expected = expect.stringContaining(`facts/${path}:1:1 ${problem}`);
     expect(formatProblems(await runCheck(copy))).toContainEqual(expected);
-    if (slug !== undefined) expect(formatProblems(await runCheck(copy, LATER, slug))).toContainEqual(expected);
+    if (slug !== undefined) expect(formatProblems(await runCheck(copy, FUTURE_DATE, slug))).toContainEqual(expected);
   });
 });

@@ -24,11 +24,11 @@ it.skipIf(process.platform === 'win32')(
     // The YAML file contains escape sequences, so its own text has no control characters.
     const yamlEscaped = ESCAPED.replaceAll('\\u00', '\\x');
     const tool = `${SMALL_TOOL}"${yamlEscaped}\\n\\u2028\\ud800::error::forged": 1\n`;
-    const { root, program } = createFactsFolder({ tools: { 'small-tool': tool } });
+    const { root, runInOwnProcess } = createFactsFolder({ tools: { 'small-tool': tool } });
     await writeFile(join(root, `facts/tools/${HOSTILE}\n::error::forged.txt`), '');
     await symlink('nowhere', join(root, `facts/tools/${HOSTILE}${READABLE}.yaml`));
     for (const [args, part] of RUNS) {
-      const { code, out } = await program(...args);
+      const { code, out } = await runInOwnProcess(...args);
       expect({ code, out }, args.join(' ')).toEqual({
         code: args[0] === 'check' ? 1 : 2,
         out: expect.stringContaining(part),

@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 const resolvePath = (path: string) => join(copy.root, path);
 
-/** What can be in place of a file, with the message about it. */
+/** Functions that create a path that isn't a regular file, each with its error message. */
 const kinds: readonly (readonly [kind: string, create: (path: string) => Promise<unknown>, message: string])[] = [
   ['a symbolic link', (path) => symlink(outside, path), 'is a symbolic link; only regular files are allowed'],
   ['a FIFO', (path) => promisify(execFile)('mkfifo', [path]), 'is a named pipe (FIFO); only regular files are allowed'],
@@ -33,7 +33,7 @@ describe.skipIf(process.platform === 'win32')('a path that is not a regular file
       await rm(resolvePath(`facts/${file}.yaml`));
       await create(resolvePath(`facts/${file}.yaml`));
     }
-    const { code, out } = await copy.facts('check');
+    const { code, out } = await copy.runFacts('check');
     expect(code).toBe(1);
     for (const file of files) expect(out).toContain(`facts/${file}.yaml:1:1 yaml ${message}.\n`);
     expect(out).not.toContain(SECRET);
@@ -41,14 +41,14 @@ describe.skipIf(process.platform === 'win32')('a path that is not a regular file
 
   it.each(kinds.slice(0, 2))('is neither read nor written as the editor schema: %s', async (_, create, message) => {
     await create(resolvePath('facts/tool.schema.json'));
-    expect(await copy.build()).toEqual({ code: 2, out: `facts/tool.schema.json ${message}\n` });
+    expect(await copy.runBuild()).toEqual({ code: 2, out: `facts/tool.schema.json ${message}\n` });
     expect(await readFile(outside, 'utf8')).toContain(SECRET);
   });
 
   it('is not overwritten if it is a broken link', async () => {
     const [link, target] = [resolvePath('facts/tools/some-tool.yaml'), resolvePath('no-file')];
     await symlink(target, link);
-    expect(await copy.facts('new some-tool --category cold-email --website https://some-tool.example')).toEqual({
+    expect(await copy.runFacts('new some-tool --category cold-email --website https://some-tool.example')).toEqual({
       code: 2,
       out: 'facts/tools/some-tool.yaml already exists; edit it\n',
     });
@@ -60,9 +60,9 @@ describe.skipIf(process.platform === 'win32')('a path that is not a regular file
     for (const [i, [, create, message]] of kinds.entries()) {
       const path = resolvePath(`named-${i}`);
       await create(path);
-      expect(await copy.facts(`${command} ${path}`)).toEqual(exitWith(2, message));
+      expect(await copy.runFacts(`${command} ${path}`)).toEqual(exitWith(2, message));
     }
-    expect(await copy.facts(`${command} /dev/zero`)).toEqual(
+    expect(await copy.runFacts(`${command} /dev/zero`)).toEqual(
       exitWith(2, '/dev/zero is a device; only regular files are allowed'),
     );
   });
@@ -70,7 +70,7 @@ describe.skipIf(process.platform === 'win32')('a path that is not a regular file
   it('does not block a build if it is a FIFO', async () => {
     await rm(resolvePath('dist-data/manifest.json'));
     await promisify(execFile)('mkfifo', [resolvePath('dist-data/manifest.json')]);
-    expect(await copy.program('build')).toEqual({
+    expect(await copy.runInOwnProcess('build')).toEqual({
       code: 2,
       out: `${resolvePath('dist-data/manifest.json')} is not a regular file\n`,
     });
@@ -80,10 +80,10 @@ describe.skipIf(process.platform === 'win32')('a path that is not a regular file
     await rename(resolvePath('facts/tools'), resolvePath('tools'));
     await symlink(resolvePath('tools'), resolvePath('facts/tools'));
     const message = 'is not a folder; a symbolic link to one is not followed';
-    expect(await copy.facts('check')).toEqual(exitWith(1, `facts/tools:1:1 yaml ${message}.\n`));
+    expect(await copy.runFacts('check')).toEqual(exitWith(1, `facts/tools:1:1 yaml ${message}.\n`));
     await rename(resolvePath('facts'), resolvePath('others'));
     await symlink(resolvePath('others'), resolvePath('facts'));
-    expect(await copy.program('check')).toEqual({ code: 2, out: `${resolvePath('facts')} ${message}\n` });
+    expect(await copy.runInOwnProcess('check')).toEqual({ code: 2, out: `${resolvePath('facts')} ${message}\n` });
   });
 
   it('is not read from an earlier commit', async () => {
@@ -91,12 +91,12 @@ describe.skipIf(process.platform === 'win32')('a path that is not a regular file
     const text = await readFile(resolvePath('facts/tools/yew.yaml'), 'utf8');
     await rm(resolvePath('facts/tools/yew.yaml'));
     await symlink(text, resolvePath('facts/tools/yew.yaml'));
-    await copy.git('init -q -b main');
-    await copy.git('add .');
-    await copy.git('commit -qm base');
+    await copy.runGit('init -q -b main');
+    await copy.runGit('add .');
+    await copy.runGit('commit -qm base');
     await rm(resolvePath('facts/tools/yew.yaml'));
     await writeFile(resolvePath('facts/tools/yew.yaml'), text);
-    const { code, out } = await copy.facts('diff main');
+    const { code, out } = await copy.runFacts('diff main');
     expect(code).toBe(0);
     expect(out).toMatch(/Unreadable files in main.*\n\n- facts\/tools\/yew\.yaml\n/);
   });

@@ -9,21 +9,21 @@ import { formatFact } from '../../../model/words/value.ts';
 import { fixtureFacts } from '../../fixture/fixture.ts';
 import { fixtureSnapshot } from '../../fixture/snapshot.ts';
 import { applyEdits } from '../check/broken/broken.ts';
-import { LATER, SMALL_TOOL, withFactsFolder } from '../small-tool.ts';
+import { FUTURE_DATE, SMALL_TOOL, withFactsFolder } from '../small-tool.ts';
 
 const createTools = (edits: string) => ({ 'small-tool': edits === '' ? SMALL_TOOL : applyEdits(SMALL_TOOL, edits) });
 
 /** Builds a snapshot of the small tool with edits, and reads its files. */
 async function buildTool(edits = ''): Promise<{ readonly tool: Tool; readonly as_of: string }> {
-  return withFactsFolder({ tools: createTools(edits) }, async ({ root, factsOn }) => {
+  return withFactsFolder({ tools: createTools(edits) }, async ({ root, runFactsOn }) => {
     const out = join(root, 'snapshot');
-    expect(await factsOn(LATER, 'build', '--to', out)).toMatchObject({ code: 0 });
-    const json = async (path: string) => JSON.parse(await readFile(join(out, path), 'utf8'));
-    return { tool: await json('tools/small-tool.json'), as_of: (await json('manifest.json')).as_of };
+    expect(await runFactsOn(FUTURE_DATE, 'build', '--to', out)).toMatchObject({ code: 0 });
+    const readJson = async (path: string) => JSON.parse(await readFile(join(out, path), 'utf8'));
+    return { tool: await readJson('tools/small-tool.json'), as_of: (await readJson('manifest.json')).as_of };
   });
 }
 
-/** An edit that changes the reading day of a page. */
+/** An edit that changes the read date of a page. */
 const changeReadingDay = (day: string) => `read: 2026-11-20\n    # a stored → read: ${day}\n    # a stored`;
 
 const NO_LINKEDIN = `category: outreach-api → category: cold-email\n\nchannels.linkedin: { value: false, sources: [rate-limits] }`;
@@ -34,19 +34,19 @@ pricing.free_plan: { value: true, sources: [npm] }
 pricing.seat_means: { value: [person], sources: [npm] }`;
 
 /** Formats a published answer as lines. */
-function formatAnswer(fact: Fact, declared: CatalogueKey): string[] {
+function formatAnswer(fact: Fact, question: CatalogueKey): string[] {
   const { status, because, read = [], searches = [], note } = fact;
   const research = [...read, ...searches.map(({ query }) => `search "${query}"`)].join('; ') || 'nothing';
   return [
     `status: ${status}`,
     `because: ${because}`,
-    `value: ${formatFact(fact, declared)}`,
+    `value: ${formatFact(fact, question)}`,
     `looked at: ${research}`,
     `note: ${note}`,
   ];
 }
 
-/** Some lines of the answer to a question about the small tool, by `edits ? key`. */
+/** Lines that the answer to a question about the small tool must contain, by `edits ? key`. */
 const ANSWERS: Readonly<Record<string, string>> = {
   ' ? ai.public_api': 'status: known / value: Yes',
   ' ? pricing.plans': 'value: Pro: $55 a month',
@@ -61,7 +61,7 @@ const ANSWERS: Readonly<Record<string, string>> = {
     'value: Unknown / looked at: small-tool/rate-limits; search "Rookery single sign-on" / note: Nothing on single sign-on.',
   // A missing key means unknown, not no.
   ' ? channels.email': 'status: unknown / value: Unknown / looked at: nothing',
-  // A feature was researched together with the feature that it requires, if that is unknown or only offered by third parties.
+  // A feature was researched together with the feature that it requires, if the required feature is unknown or only offered by third parties.
   'pricing.free_trial: { looked_at: [sso], note: Nothing. } ? pricing.trial_days': NOT_FOUND,
   'ai.mcp_server: { value: community, sources: [npm] } ? ai.mcp_transport':
     'status: unknown / looked at: small-tool/npm',
@@ -74,7 +74,7 @@ const ANSWERS: Readonly<Record<string, string>> = {
     'status: unknown',
   // If a feature is denied, questions about its details do not apply.
   [`${NO_LINKEDIN} ? linkedin.inmail`]: 'status: does not apply / because: channels.linkedin',
-  // A question for other categories applies if a source answers it, or if the tool has that feature as well.
+  // A question for other categories applies if a source answers it, or if the tool also has that feature.
   [`${NO_LINKEDIN} ? linkedin.account_connection`]: 'status: does not apply / because: channels.linkedin',
   [`${NO_LINKEDIN}\n\nlinkedin.account_connection: { value: [credentials], sources: [npm] } ? linkedin.account_connection`]:
     'status: known',
@@ -107,7 +107,7 @@ describe('a published answer', () => {
     });
   });
 
-  it('has the publisher, their business and the day if it is unconfirmed', async () => {
+  it('has its publisher, the business of the publisher and the evidence date if it is unconfirmed', async () => {
     const edits = `publisher: npm → publisher: Receipts Example
 
 ai.public_api: { value: true, sources: [rate-limits] }
@@ -125,8 +125,14 @@ team.sso: { looked_at: [sso], unconfirmed: [{ value: true, plan: Pro, sources: [
         note: 'A claim.',
       },
     ]);
-    const [older] = (await fixtureSnapshot()).tools.get('ravenpost')?.facts['integrations.slack']?.unconfirmed ?? [];
-    expect(older).toMatchObject({ publisher: 'Presently', business: 'competitor', seen: '2025-03-02', is_old: true });
+    const [olderClaim] =
+      (await fixtureSnapshot()).tools.get('ravenpost')?.facts['integrations.slack']?.unconfirmed ?? [];
+    expect(olderClaim).toMatchObject({
+      publisher: 'Presently',
+      business: 'competitor',
+      seen: '2025-03-02',
+      is_old: true,
+    });
   });
 
   it('has the status, value and sources of its file', async () => {
@@ -167,9 +173,9 @@ team.sso: { looked_at: [sso], unconfirmed: [{ value: true, plan: Pro, sources: [
 
   const hash = '0'.repeat(32);
   const commit = '0f'.repeat(20);
-  const citeWith = (fingerprint: string) =>
+  const citeWithFingerprint = (fingerprint: string) =>
     `channels.linkedin: { value: true, sources: [{ source: rate-limits, at: Plans, fingerprint: { words: 9, hash: "${hash}"${fingerprint} } }] }`;
-  const WITH_ENDS = citeWith(', starts: Up to five, ends: "users, per-seat"');
+  const WITH_ENDS = citeWithFingerprint(', starts: Up to five, ends: "users, per-seat"');
   const PAGE = 'https://developer.rookery.example/v2.0/docs/rate-limits';
   const FILE = `https://github.com/rookery/docs/blob/${commit}/a%20b.md`;
   const PASSAGE = ':~:text=Up%20to%20five,users%2C%20per%2Dseat';
@@ -183,10 +189,10 @@ team.sso: { looked_at: [sso], unconfirmed: [{ value: true, plan: Pro, sources: [
     ],
     [
       'the exact lines of a file at a commit',
-      `${PAGE} → ${FILE}?x=1#top\n\nwebsite: → vendor_pages: [github.com/rookery]\nwebsite:\n\n${citeWith(', lines: L12-L14')}`,
+      `${PAGE} → ${FILE}?x=1#top\n\nwebsite: → vendor_pages: [github.com/rookery]\nwebsite:\n\n${citeWithFingerprint(', lines: L12-L14')}`,
       `${FILE}?plain=1#L12-L14`,
     ],
-    ['nothing if the fingerprint has only a hash', citeWith(''), undefined],
+    ['nothing if the fingerprint has only a hash', citeWithFingerprint(''), undefined],
   ])('links to %s', async (_, edits, link) => {
     const { facts, sources } = (await buildTool(edits)).tool;
     const citation = facts['channels.linkedin']?.sources[0] as Citation;
@@ -224,7 +230,7 @@ it.each([
   [changeReadingDay('2031-05-06'), '2031-05-06'],
   ['on: 2026-11-19 → on: 2032-01-02', '2032-01-02'],
 ])(
-  'the day of a snapshot is the newest reading or search, regardless of today, after the edits %j',
+  'the date of a snapshot is that of the newest reading or search, regardless of today, after the edits %j',
   async (edits, day) => {
     expect((await buildTool(edits)).as_of).toBe(day);
   },

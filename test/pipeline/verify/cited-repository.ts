@@ -15,15 +15,15 @@ export const TODAY = new Date().toISOString().slice(0, 10);
 export async function createCitedRepository(folder: string): Promise<[string, string]> {
   const repository = join(folder, 'sealpress-example/stamps');
   await mkdir(repository, { recursive: true });
-  const { git } = createCommands(repository);
-  await git('init -q -b main');
-  await git('config uploadpack.allowFilter true');
+  const { runGit } = createCommands(repository);
+  await runGit('init -q -b main');
+  await runGit('config uploadpack.allowFilter true');
   const commits: string[] = [];
   for (const text of [README, README.replace('work', 'home')]) {
     await writeFile(join(repository, 'README.md'), text);
-    await git('add .');
-    await git('commit -qm readme');
-    commits.push((await git('rev-parse HEAD')).trim());
+    await runGit('add .');
+    await runGit('commit -qm readme');
+    commits.push((await runGit('rev-parse HEAD')).trim());
   }
   return commits as [string, string];
 }

@@ -3,16 +3,24 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Copy, copyFixture } from '../commands/run.ts';
 import { findReportEntry, runFingerprint, runVerify } from './run-on-fake-web.ts';
-import { appShell, captchaPage, challengeWithHeader, loginPage } from './server/blocks.ts';
+import { respondWithAppShell, respondWithCaptcha, respondWithChallenge, respondWithLogin } from './server/blocks.ts';
 import * as broken from './server/broken.ts';
 import type { FakeWeb, RequestHandler } from './server/fake-web.ts';
 import { HOSTILE_HTML } from './server/hostile-html.ts';
-import { delayed, document, html, redirect, respond, status, text } from './server/pages.ts';
+import {
+  createDocument,
+  delay,
+  redirect,
+  respond,
+  respondWithHtml,
+  respondWithStatus,
+  respondWithText,
+} from './server/pages.ts';
 
-/** Makes a page long enough to count as a real page. */
+/** Text that makes a page long enough to count as a real page. */
 const FILLER = `<p>${'Words of an invented company that sells what nobody needs. '.repeat(5)}</p>`;
 const SENTENCE = 'Try every plan of Flagmast free for “14” days – für alle.';
-const PAGE = document(
+const PAGE = createDocument(
   'Prices',
   `<h2>Trial</h2><p>Try every plan of <b>Flagmast</b> free for “14” days – für alle.</p><h2>Rest</h2><p>Else.</p>${FILLER}`,
 );
@@ -57,10 +65,10 @@ function findHandler(host: string, path: string): RequestHandler | undefined {
   const { page, paths, robots } = sites[Number(/^(?:www\.)?site-(\d+)/.exec(host)?.[1])] ?? {};
   if (path === '/robots.txt') return robots;
   if (paths?.includes(path)) return page;
-  if (path === '/') return html(document('Any', FILLER));
-  if (path === '/forbids.txt') return text('User-agent: *\nDisallow: /pricing\n');
+  if (path === '/') return respondWithHtml(createDocument('Any', FILLER));
+  if (path === '/forbids.txt') return respondWithText('User-agent: *\nDisallow: /pricing\n');
   const [, redirects = 0] = /^\/redirects-(\d)$/.exec(path) ?? [];
-  return Number(redirects) > 0 ? redirect(`/redirects-${Number(redirects) - 1}`) : html(PAGE);
+  return Number(redirects) > 0 ? redirect(`/redirects-${Number(redirects) - 1}`) : respondWithHtml(PAGE);
 }
 
 /** Creates a copy in which a fact cites the given pages with a fingerprint, and a home page without one. */
@@ -96,37 +104,45 @@ const redirectToOtherSpelling: RequestHandler = (request, response) =>
 
 describe('verify', () => {
   it.each([
-    ['that is unchanged', addSite(html(PAGE))],
-    ['whose other text changed', addSite(html(PAGE.replace('Else.', 'Other words.').replace('<nav>', '<nav>New')))],
-    ['whose heading was reworded', addSite(html(PAGE.replace('Trial', 'Try it')))],
-    ['that repeats the passage under another heading', addSite(html(PAGE.replace('Else.', SENTENCE)))],
+    ['that is unchanged', addSite(respondWithHtml(PAGE))],
+    [
+      'whose other text changed',
+      addSite(respondWithHtml(PAGE.replace('Else.', 'Other words.').replace('<nav>', '<nav>New'))),
+    ],
+    ['whose heading was reworded', addSite(respondWithHtml(PAGE.replace('Trial', 'Try it')))],
+    ['that repeats the passage under another heading', addSite(respondWithHtml(PAGE.replace('Else.', SENTENCE)))],
     [
       'with a passage in capitals over two paragraphs',
-      addSite(html(PAGE.replace('Try every plan', 'TRY  EVERY</p><p>PLAN'))),
+      addSite(respondWithHtml(PAGE.replace('Try every plan', 'TRY  EVERY</p><p>PLAN'))),
     ],
-    ['with other quotation marks and dashes', addSite(html(PAGE.replace('“14” days –', '"14" days,')))],
-    ['with a decomposed accent', addSite(html(PAGE.replace('für', 'fu\u0308r')))],
-    ['with full-width letters', addSite(html(PAGE.replace('plan of', 'ｐｌａｎ of')))],
-    ['that is compressed', addSite(broken.compressed(PAGE))],
+    ['with other quotation marks and dashes', addSite(respondWithHtml(PAGE.replace('“14” days –', '"14" days,')))],
+    ['with a decomposed accent', addSite(respondWithHtml(PAGE.replace('für', 'fu\u0308r')))],
+    ['with full-width letters', addSite(respondWithHtml(PAGE.replace('plan of', 'ｐｌａｎ of')))],
+    ['that is compressed', addSite(broken.respondCompressed(PAGE))],
     ['without a content type', addSite(respond(200, PAGE))],
     [
       'in an old encoding',
       addSite(
-        broken.bytes(Buffer.from(PAGE.replace('utf-8', 'iso-8859-1').replace(/[“”–]/g, '"'), 'latin1'), 'text/html'),
+        broken.respondWithBytes(
+          Buffer.from(PAGE.replace('utf-8', 'iso-8859-1').replace(/[“”–]/g, '"'), 'latin1'),
+          'text/html',
+        ),
       ),
     ],
-    ['in UTF-16', addSite(broken.bytes(Buffer.from(`\ufeff${PAGE}`, 'utf16le'), 'text/html'))],
+    ['in UTF-16', addSite(broken.respondWithBytes(Buffer.from(`\ufeff${PAGE}`, 'utf16le'), 'text/html'))],
     [
       'with a wrong charset in its content type',
-      addSite(broken.bytes(Buffer.from(PAGE), 'text/html; charset=shift_jis')),
+      addSite(broken.respondWithBytes(Buffer.from(PAGE), 'text/html; charset=shift_jis')),
     ],
     [
       'as Markdown',
-      addSite(text(`# Trial\n\n- ${SENTENCE.replace('Flagmast', '[Flagmast](/very/long)')}\n`, 'text/markdown')),
+      addSite(
+        respondWithText(`# Trial\n\n- ${SENTENCE.replace('Flagmast', '[Flagmast](/very/long)')}\n`, 'text/markdown'),
+      ),
     ],
-    ['as JSON', addSite(text(JSON.stringify({ plans: [{ trial: SENTENCE }] }), 'application/json'))],
+    ['as JSON', addSite(respondWithText(JSON.stringify({ plans: [{ trial: SENTENCE }] }), 'application/json'))],
     ['that redirects to another spelling of its URL', addSite(redirectToOtherSpelling)],
-    ['with a login form in its menu', addSite(html(PAGE.replace('<nav>', '<nav><input type="password">')))],
+    ['with a login form in its menu', addSite(respondWithHtml(PAGE.replace('<nav>', '<nav><input type="password">')))],
   ])('reports a page %s as unchanged', (_, host) => {
     expect(findEntry(host)).toEqual(['Same']);
     expect(listRequests(host)).toEqual(['/pricing']);
@@ -135,17 +151,21 @@ describe('verify', () => {
   const MISSING = `${FACT}: the passage is missing`;
 
   it.each([
-    ['with another number', addSite(html(PAGE.replace('14', '7'))), ['Changed', MISSING]],
-    ['with a decimal number', addSite(html(PAGE.replace('14', '1.4'))), ['Changed', MISSING]],
-    ['with a currency', addSite(html(PAGE.replace('14', '$14'))), ['Changed', MISSING]],
-    ['with a percent sign', addSite(html(PAGE.replace('14', '14%'))), ['Changed', MISSING]],
-    ['with one word less', addSite(html(PAGE.replace('every ', ''))), ['Changed', MISSING]],
-    ['with one word more', addSite(html(PAGE.replace('free', 'nearly free'))), ['Changed', MISSING]],
-    ['with its words in another order', addSite(html(PAGE.replace('Try every', 'Every try'))), ['Changed', MISSING]],
-    ['with a hidden passage', addSite(html(PAGE.replace('<p>Try', '<p hidden>Try'))), ['Changed', MISSING]],
+    ['with another number', addSite(respondWithHtml(PAGE.replace('14', '7'))), ['Changed', MISSING]],
+    ['with a decimal number', addSite(respondWithHtml(PAGE.replace('14', '1.4'))), ['Changed', MISSING]],
+    ['with a currency', addSite(respondWithHtml(PAGE.replace('14', '$14'))), ['Changed', MISSING]],
+    ['with a percent sign', addSite(respondWithHtml(PAGE.replace('14', '14%'))), ['Changed', MISSING]],
+    ['with one word less', addSite(respondWithHtml(PAGE.replace('every ', ''))), ['Changed', MISSING]],
+    ['with one word more', addSite(respondWithHtml(PAGE.replace('free', 'nearly free'))), ['Changed', MISSING]],
+    [
+      'with its words in another order',
+      addSite(respondWithHtml(PAGE.replace('Try every', 'Every try'))),
+      ['Changed', MISSING],
+    ],
+    ['with a hidden passage', addSite(respondWithHtml(PAGE.replace('<p>Try', '<p hidden>Try'))), ['Changed', MISSING]],
     [
       'with the passage under another heading',
-      addSite(html(document('', `<h2>Trial</h2><p>No.</p><h2>Rest</h2><p>${SENTENCE}</p>`))),
+      addSite(respondWithHtml(createDocument('', `<h2>Trial</h2><p>No.</p><h2>Rest</h2><p>${SENTENCE}</p>`))),
       ['Changed', `${FACT}: the passage is under another heading`],
     ],
     [
@@ -163,37 +183,37 @@ describe('verify', () => {
       addSite(redirect('/redirects-4')),
       ['Changed', 'redirects to https://site.example/redirects-0'],
     ],
-    ['that does not exist', addSite(status(404)), ['Gone', 'status 404']],
-    ['that is forbidden', addSite(status(403)), ['Blocked', 'status 403']],
-    ['behind a challenge with a header', addSite(challengeWithHeader()), ['Blocked', 'status 403']],
-    ['behind a captcha', addSite(captchaPage(200)), ['Blocked', 'the site shows a captcha']],
-    ['behind a login form', addSite(loginPage()), ['Blocked', 'the site shows a login form']],
-    ['that needs scripts', addSite(appShell()), ['Blocked', expect.stringContaining('the site shows')]],
-    ['with a server error', addSite(status(500)), ['Could not be read', 'status 500']],
-    ['that is a PDF', addSite(broken.pdf()), ['Could not be read', 'not a text format (application/pdf)']],
+    ['that does not exist', addSite(respondWithStatus(404)), ['Gone', 'status 404']],
+    ['that is forbidden', addSite(respondWithStatus(403)), ['Blocked', 'status 403']],
+    ['behind a challenge with a header', addSite(respondWithChallenge()), ['Blocked', 'status 403']],
+    ['behind a captcha', addSite(respondWithCaptcha(200)), ['Blocked', 'the site shows a captcha']],
+    ['behind a login form', addSite(respondWithLogin()), ['Blocked', 'the site shows a login form']],
+    ['that needs scripts', addSite(respondWithAppShell()), ['Blocked', expect.stringContaining('the site shows')]],
+    ['with a server error', addSite(respondWithStatus(500)), ['Could not be read', 'status 500']],
+    ['that is a PDF', addSite(broken.respondWithPdf()), ['Could not be read', 'not a text format (application/pdf)']],
     [
       'that is an image',
-      addSite(broken.bytes(Buffer.from([0x89, 0x50, 0]), 'image/png')),
+      addSite(broken.respondWithBytes(Buffer.from([0x89, 0x50, 0]), 'image/png')),
       ['Could not be read', 'not a text format (image/png)'],
     ],
-  ])('reports a page %s with its section and the reason', (_, host, expected) => {
+  ])('reports the section and the reason for a page %s', (_, host, expected) => {
     expect(findEntry(host)).toEqual(expected);
   });
 
   it.each([
     ['with an endless body', addSite(broken.endlessBody), 'longer than 5 MB'],
-    ['that decompresses from gzip to 50 MB', addSite(broken.compressionBomb('gzip')), 'longer than 5 MB'],
-    ['that decompresses from Brotli to 50 MB', addSite(broken.compressionBomb('br')), 'longer than 5 MB'],
+    ['that decompresses from gzip to 50 MB', addSite(broken.respondWithBomb('gzip')), 'longer than 5 MB'],
+    ['that decompresses from Brotli to 50 MB', addSite(broken.respondWithBomb('br')), 'longer than 5 MB'],
     ['with endless headers', addSite(broken.headerBomb), 'Headers Overflow'],
     ['in another protocol', addSite(broken.notHttp), 'does not match the HTTP'],
     ['with a truncated body', addSite(broken.truncatedBody), 'closed'],
     ['whose connection is reset', addSite(broken.resetConnection), ''],
-    ['with invalid gzip data', addSite(broken.brokenGzip()), 'incorrect header check'],
+    ['with invalid gzip data', addSite(broken.respondWithBrokenGzip()), 'incorrect header check'],
     ['that redirects to itself', addSite(redirect('/pricing')), 'more than 5 redirects'],
     ['after six redirects', addSite(redirect('/redirects-5')), 'more than 5 redirects'],
     [
       'with too deeply nested elements',
-      addSite(html('<b>'.repeat(500_000))),
+      addSite(respondWithHtml('<b>'.repeat(500_000))),
       'elements nested deeper than 1000 levels',
     ],
   ])('reports a page %s as unreadable', (_, host, why) => {
@@ -202,15 +222,16 @@ describe('verify', () => {
 
   it.each(
     Object.entries(HOSTILE_HTML).map(
-      ([label, createHtml]) => [label, addSite(html(`${PAGE}${createHtml(100_000)}`.slice(0, 4_900_000)))] as const,
+      ([label, createHtml]) =>
+        [label, addSite(respondWithHtml(`${PAGE}${createHtml(100_000)}`.slice(0, 4_900_000)))] as const,
     ),
   )('reads a page with %s within the limits', (_, host) => {
     expect(findEntry(host)[0]).toMatch(/^(Same|Could not be read)$/);
   });
 });
 
-it('verify counts a page once', async () => {
-  const { out } = await runVerify(await copyFixture(), () => html(PAGE), { slug: 'yew' });
+it('verify counts a page once even if several facts cite it', async () => {
+  const { out } = await runVerify(await copyFixture(), () => respondWithHtml(PAGE), { slug: 'yew' });
   expect(out).toContain('1 page. Same: 0. Opened, but without a fingerprint to check: 1. ');
 });
 
@@ -218,7 +239,7 @@ it('verify starts the timeout of a page only when it requests the page', async (
   const silentUrls = Array.from({ length: 8 }, (_, i) => `https://silent-${i}.example/`);
   const copy = await copyWithCitations(silentUrls);
   const findSlowHandler = (host: string) => (host === 'silent-0.example' ? broken.slowDrip : broken.neverResponds);
-  const silentWeb = (host: string) => (host.startsWith('silent') ? findSlowHandler(host) : html(PAGE));
+  const silentWeb = (host: string) => (host.startsWith('silent') ? findSlowHandler(host) : respondWithHtml(PAGE));
   const { out } = await runVerify(copy, silentWeb, { slug: 'yew', timeout: 2_000 });
   expect(out).toContain('9 pages. Same: 0. Opened, but without a fingerprint to check: 1. ');
   for (const url of silentUrls)
@@ -254,7 +275,7 @@ describe('verify with a private address', () => {
 
   it.each(
     [['10.0.0.1'], ['93.184.215.14', '127.0.0.1'], ['::1'], ['fe80::1'], ['::ffff:192.168.0.1']].map(
-      (addresses) => [addresses, addSite(html(PAGE), { addresses })] as const,
+      (addresses) => [addresses, addSite(respondWithHtml(PAGE), { addresses })] as const,
     ),
   )('sends no request to a host name that resolves to %s', (_, host) => {
     expect(findEntry(host)).toEqual(['Could not be read', expect.stringContaining('which is not public')]);
@@ -266,27 +287,27 @@ describe('verify with a private address', () => {
   });
 });
 
-describe('verify with a site', () => {
-  const ROBOTS = text('User-agent: *\nCrawl-delay: 7\n');
-  const slowHost = addSite(delayed(html(PAGE)), { paths: ['/pricing', '/terms', '/help'], robots: ROBOTS });
+describe('verify, for each site,', () => {
+  const ROBOTS = respondWithText('User-agent: *\nCrawl-delay: 7\n');
+  const slowHost = addSite(delay(respondWithHtml(PAGE)), { paths: ['/pricing', '/terms', '/help'], robots: ROBOTS });
 
   it('sends one request at a time, with our user agent, and obeys the crawl delay', () => {
-    expect(web.maxParallelRequests(slowHost)).toBe(1);
+    expect(web.getMaxParallelRequests(slowHost)).toBe(1);
     expect(web.listPaths(slowHost)).toEqual(['/robots.txt', '/pricing', '/terms', '/help']);
     expect(pauses.filter((ms) => ms === 7_000)).toHaveLength(3);
     expect(web.requests[0]?.headers['user-agent']).toMatch(/^OutreachFacts-Verifier\/1\.0/);
   });
 
   const withRobots = (files: Readonly<Record<string, RequestHandler>>) =>
-    Object.entries(files).map(([label, robots]) => [label, addSite(html(PAGE), { robots })] as const);
+    Object.entries(files).map(([label, robots]) => [label, addSite(respondWithHtml(PAGE), { robots })] as const);
 
   it.each(
     withRobots({
-      'forbids us': text('User-agent: OutreachFacts-Verifier\nDisallow: /pricing\n'),
-      'forbids all': text('User-agent: *\nDisallow: /p*g$\n'),
+      'forbids us': respondWithText('User-agent: OutreachFacts-Verifier\nDisallow: /pricing\n'),
+      'forbids all': respondWithText('User-agent: *\nDisallow: /p*g$\n'),
       'redirects to a file that forbids the page': redirect('/forbids.txt'),
-      'cannot be read': status(503),
-      'has too many rules': text('User-agent: a\n'.repeat(2_000) + 'Disallow: /x\n'.repeat(2_000)),
+      'cannot be read': respondWithStatus(503),
+      'has too many rules': respondWithText('User-agent: a\n'.repeat(2_000) + 'Disallow: /x\n'.repeat(2_000)),
     }),
   )('does not request a page if robots.txt %s', (_, host) => {
     expect(findEntry(host)[0]).toBe('Blocked');
@@ -295,8 +316,8 @@ describe('verify with a site', () => {
 
   it.each(
     withRobots({
-      'allows us': text('User-agent: *\nDisallow: /\n\nUser-agent: OutreachFacts-Verifier\nDisallow:\n'),
-      'is not accessible': status(403),
+      'allows us': respondWithText('User-agent: *\nDisallow: /\n\nUser-agent: OutreachFacts-Verifier\nDisallow:\n'),
+      'is not accessible': respondWithStatus(403),
     }),
   )('requests a page if robots.txt %s', (_, host) => {
     expect(findEntry(host)).toEqual(['Same']);
@@ -305,13 +326,16 @@ describe('verify with a site', () => {
   const paths = ['/pricing', '/terms'];
 
   it.each([
-    [addSite(status(429), { paths }), 'the site limits our requests (429)'],
+    [addSite(respondWithStatus(429), { paths }), 'the site limits our requests (429)'],
     [
-      addSite(status(429, { 'retry-after': '3600' }), { paths }),
+      addSite(respondWithStatus(429, { 'retry-after': '3600' }), { paths }),
       'the site limits our requests (429, Retry-After 3600)',
     ],
-    [addSite(status(503, { 'retry-after': '120' }), { paths }), 'the site limits our requests (503, Retry-After 120)'],
-  ])('sends no more requests after a rate limit', (host, reason) => {
+    [
+      addSite(respondWithStatus(503, { 'retry-after': '120' }), { paths }),
+      'the site limits our requests (503, Retry-After 120)',
+    ],
+  ])('sends no more requests after a rate limit: %s', (host, reason) => {
     expect(listRequests(host)).toEqual(['/pricing']);
     for (const path of paths) expect(findEntry(host, path)).toEqual(['Blocked', reason]);
   });
@@ -320,18 +344,18 @@ describe('verify with a site', () => {
 describe('the report of verify', () => {
   it('is replaced by an error if no page could be read, since the machine may be offline', async () => {
     const copy = await copyFixture();
-    const before = await copy.texts();
+    const before = await copy.readFacts();
     expect(await runVerify(copy, {})).toMatchObject({
       code: 2,
       out: expect.stringContaining('is this machine online?'),
     });
-    expect(await copy.texts()).toEqual(before);
+    expect(await copy.readFacts()).toEqual(before);
     expect((await runVerify(copy, {}, { slug: 'flagmasst' })).out).toContain('did you mean "flagmast"?');
   });
 
   it('lists at most 80 pages per section, and counts the rest', async () => {
     const copy = await copyWithCitations(Array.from({ length: 81 }, (_, i) => `https://host-${i}.example/`));
-    const { out } = await runVerify(copy, () => status(404), { slug: 'yew' });
+    const { out } = await runVerify(copy, () => respondWithStatus(404), { slug: 'yew' });
     expect(out).toContain('Gone: 82.');
     expect([out.match(/^- `/gm)?.length, out.trimEnd().split('\n').at(-1)]).toEqual([80, '- and 2 more']);
   });

@@ -1,7 +1,7 @@
 import { chain, parseEdit } from '../../../fixture/edits.ts';
 
 /**
- * Edits of the small tool with the problems that the check must report for each. An edit is either a replacement, `before → after`, or some
+ * Edits of the small tool, each with the problems that the check must report. An edit is either a replacement, `before → after`, or some
  * lines of facts. Each line replaces the fact with the same key, or is inserted before the last fact, on line 33. An empty line separates
  * several edits.
  */

@@ -1,57 +1,57 @@
 import type { Mistakes } from './broken.ts';
-import { plans, pro, seat, term, usd } from './plan-texts.ts';
+import { formatPro, formatSeat, formatTerm, formatUsd, replacePlans } from './plan-texts.ts';
 
-const PER_MAILBOX = `charges: [{ for: mailbox, terms: [${term('month', 5)}] }]`;
+const PER_MAILBOX = `charges: [{ for: mailbox, terms: [${formatTerm('month', 5)}] }]`;
 const INBOX = 'inbox.unified: { value: true, sources: [npm], plan: Pro }';
 const INBOX_ADD_ON = 'add_ons: [{ name: Inbox, keys: [inbox.unified] }]';
 
 /** Mistakes in quantities, charges, unlimited units and add-ons of plans. */
 export const brokenCharges: Mistakes = {
-  [plans(pro(`includes: { users: 5 }, ${PER_MAILBOX}`))]:
+  [replacePlans(formatPro(`includes: { users: 5 }, ${PER_MAILBOX}`))]:
     '32:122 charges facts > pricing.plans > value > 0 > charges > 0 > for: the plan Pro charges for each mailbox, but does not say how many it includes; add mailboxes to "includes", or 0 if the page charges for each one',
-  [plans(pro(`includes: { mailboxes: 5 }, unlimited: [mailbox], ${PER_MAILBOX}`))]:
+  [replacePlans(formatPro(`includes: { mailboxes: 5 }, unlimited: [mailbox], ${PER_MAILBOX}`))]:
     '32:121 charges facts > pricing.plans > value > 0 > unlimited > 0: the plan Pro has unlimited mailboxes, but charges for them and limits them in "includes"',
-  [plans(pro('unlimited: [mailbox], includes: { users: 2, mailboxes: 9 }'))]:
+  [replacePlans(formatPro('unlimited: [mailbox], includes: { users: 2, mailboxes: 9 }'))]:
     '32:93 charges facts > pricing.plans > value > 0 > unlimited > 0: the plan Pro has unlimited mailboxes, but limits them in "includes"',
-  [`${plans(pro('unit: mailbox, unlimited: [mailbox]'))}\n\n${seat('mailbox')}`]:
+  [`${replacePlans(formatPro('unit: mailbox, unlimited: [mailbox]'))}\n\n${formatSeat('mailbox')}`]:
     '32:108 charges facts > pricing.plans > value > 0 > unlimited > 0: the plan Pro has unlimited mailboxes, but is priced per unit',
-  [plans(
-    pro(
-      `includes: { mailboxes: 1 }, charges: [{ for: mailbox, tiers: [{ up_to: 10, each: [${term('month', 5)}] }, { each: [${term('month', 4)}] }, { up_to: 30 }, { up_to: 30, flat: [${term('month', 3)}] }] }]`,
+  [replacePlans(
+    formatPro(
+      `includes: { mailboxes: 1 }, charges: [{ for: mailbox, tiers: [{ up_to: 10, each: [${formatTerm('month', 5)}] }, { each: [${formatTerm('month', 4)}] }, { up_to: 30 }, { up_to: 30, flat: [${formatTerm('month', 3)}] }] }]`,
     ),
   )]: [
     '32:232 charges facts > pricing.plans > value > 0 > charges > 0 > tiers > 1: only the last tier can be without "up_to"; add it',
     '32:310 charges facts > pricing.plans > value > 0 > charges > 0 > tiers > 2: this tier has no price; add "each" or "flat"',
     '32:325 charges facts > pricing.plans > value > 0 > charges > 0 > tiers > 3: this tier ends at 30, but must end above 30, where the tier before it ends',
   ],
-  [`${plans(pro('unit: person, at_least: 5, at_most: 4'))}\n\n${seat('person')}`]:
+  [`${replacePlans(formatPro('unit: person, at_least: 5, at_most: 4'))}\n\n${formatSeat('person')}`]:
     '32:105 charges facts > pricing.plans > value > 0 > at_least: is 5, but "at_most" is only 4',
-  [plans(pro('includes: { mailboxes: 1 }, charges: [{ for: mailbox, at_least: 3, at_most: 2 }]'))]:
+  [replacePlans(formatPro('includes: { mailboxes: 1 }, charges: [{ for: mailbox, at_least: 3, at_most: 2 }]'))]:
     '32:145 charges facts > pricing.plans > value > 0 > charges > 0 > at_least: is 3, but "at_most" is only 2',
-  [plans(pro('count: { peak: true }'))]:
+  [replacePlans(formatPro('count: { peak: true }'))]:
     '32:88 charges facts > pricing.plans > value > 0 > count: there is no "unit" to count; add "unit" or remove "count"',
-  [`${plans(pro('unit: person, count: {}'))}\n\n${seat('person')}`]:
+  [`${replacePlans(formatPro('unit: person, count: {}'))}\n\n${formatSeat('person')}`]:
     '32:102 charges facts > pricing.plans > value > 0 > count: is empty; add "greater_of", "sum_of" or "peak", or remove it',
-  [`${plans(pro('unit: person, count: { sum_of: [mailbox, linkedin-account] }'))}\n\n${seat('person')}`]:
+  [`${replacePlans(formatPro('unit: person, count: { sum_of: [mailbox, linkedin-account] }'))}\n\n${formatSeat('person')}`]:
     '32:102 charges facts > pricing.plans > value > 0 > count: counts mailbox and linkedin-account, but not person, the unit of the price',
-  [plans(
-    pro(
+  [replacePlans(
+    formatPro(
       'includes: { mailboxes: 1 }, charges: [{ for: mailbox, count: { sum_of: [mailbox, person], greater_of: [mailbox, person] } }]',
     ),
   )]:
     '32:142 charges facts > pricing.plans > value > 0 > charges > 0 > count: has both "greater_of" and "sum_of"; keep the one that the page states',
-  [plans(pro('add_ons: [{ name: Dialer, keys: [channels.call] }]'))]:
+  [replacePlans(formatPro('add_ons: [{ name: Dialer, keys: [channels.call] }]'))]:
     '32:114 add-ons facts > pricing.plans > value > 0 > add_ons > 0 > keys > 0: unknown key "channels.call"; did you mean "channels.calls"?',
-  [`${plans(pro('includes: { users: 1 }'), `{ name: Team, monthly: ${usd(90)}, ${INBOX_ADD_ON} }`)}\n\n${INBOX}`]:
+  [`${replacePlans(formatPro('includes: { users: 1 }'), `{ name: Team, monthly: ${formatUsd(90)}, ${INBOX_ADD_ON} }`)}\n\n${INBOX}`]:
     '32:193 add-ons facts > pricing.plans > value > 1 > add_ons > 0 > keys > 0: the add-on Inbox adds inbox.unified, but the plan Pro already includes it',
-  [`${plans(
-    pro('includes: { users: 1 }'),
+  [`${replacePlans(
+    formatPro('includes: { users: 1 }'),
     `{ name: Max, extends: Pro, ${INBOX_ADD_ON} }`,
-    `{ name: Team, monthly: ${usd(90)}, add_ons: [{ name: Inbox }] }`,
+    `{ name: Team, monthly: ${formatUsd(90)}, add_ons: [{ name: Inbox }] }`,
   )}\n\n${INBOX}`]:
     '32:166 add-ons facts > pricing.plans > value > 1 > add_ons > 0 > keys > 0: the add-on Inbox adds inbox.unified, but the plan Pro already includes it',
-  [plans(
-    pro(
+  [replacePlans(
+    formatPro(
       `terms: [{ every: quarter, price: { amount: 150.001, currency: USD }, as: total }], includes: { users: 1, mailboxes: 1 }, charges: [{ for: mailbox, terms: [{ every: month, price: { amount: 5.001, currency: USD }, as: total }] }, { for: mailbox, tiers: [{ each: [{ every: month, price: { amount: 4, currency: EUR }, as: total }] }] }], add_ons: [{ name: Dialer, terms: [{ every: month, price: { amount: 9, currency: XAU }, as: total }] }]`,
     ),
   )]: [
@@ -62,12 +62,12 @@ export const brokenCharges: Mistakes = {
   ],
   'team.roles: { value: true, sources: [npm], plan: pro }':
     '33:52 known-names facts > team.roles > plan: unknown plan "pro"; did you mean "Pro"?',
-  [plans(pro('includes: { credits: 9 }, pooled: [credits]'))]:
+  [replacePlans(formatPro('includes: { credits: 9 }, pooled: [credits]'))]:
     '32:116 charges facts > pricing.plans > value > 0 > pooled > 0: the plan Pro has "pooled", but no "unit"; add "unit" or remove "pooled"',
-  [`${plans(pro('unit: person, pooled: [credits]'))}
+  [`${replacePlans(formatPro('unit: person, pooled: [credits]'))}
 
-${seat('person')}`]:
+${formatSeat('person')}`]:
     '32:104 charges facts > pricing.plans > value > 0 > pooled > 0: the plan Pro does not say how many credits it includes; add credits to "includes"',
-  [plans(pro('unlimited: [mailbox], charges: [{ for: mailbox }]'))]:
+  [replacePlans(formatPro('unlimited: [mailbox], charges: [{ for: mailbox }]'))]:
     '32:93 charges facts > pricing.plans > value > 0 > unlimited > 0: the plan Pro has unlimited mailboxes, but charges for them',
 };

@@ -2,7 +2,7 @@ import type { Mistakes } from './broken.ts';
 
 /** Mistakes in keys and values, and facts that contradict each other. */
 export const brokenFacts: Mistakes = {
-  // Allowed: ai.official_sdk requires ai.public_api, on which sources contradict each other.
+  // Allowed, because sources contradict each other about ai.public_api, which ai.official_sdk requires.
   'ai.public_api: { value: false, sources: [rate-limits], values: [{ value: true, sources: [npm] }] }': [],
   'pricing.page: { value: "www.rookery.example/pricing#plans", sources: [npm] }':
     '33:26 value-type facts > pricing.page > value: "www.rookery.example/pricing#plans" is not allowed; write a full URL without spaces or a #, such as https://example.com/pricing',
@@ -45,17 +45,17 @@ export const brokenFacts: Mistakes = {
   '  ai.public_api: { value: true, sources: [rate-limits, npm] }\n → ':
     '29:29 requires facts > ai.official_sdk > value: has a value, but the required key ai.public_api has none',
   'publisher: npm → publisher: Directory Example\n\nai.official_sdk: { value: false, sources: [npm] }':
-    '30:45 who-proves facts > ai.official_sdk > sources: cites only auto-generated collections, which cannot prove a "no"',
-  // It is the only source of two of the three facts that cite it.
+    '30:45 sufficient-proof facts > ai.official_sdk > sources: cites only auto-generated collections, which cannot prove a "no"',
+  // npm is the only source of two of the three facts that cite it.
   'publisher: npm → publisher: Receipts Example': [
-    '30:44 who-proves facts > ai.official_sdk > sources: cites only sellers of other products, which cannot prove it',
-    '31:47 who-proves facts > pricing.free_trial > sources: cites only sellers of other products, which cannot prove it',
+    '30:44 sufficient-proof facts > ai.official_sdk > sources: cites only sellers of other products, which cannot prove it',
+    '31:47 sufficient-proof facts > pricing.free_trial > sources: cites only sellers of other products, which cannot prove it',
   ],
   'publisher: npm → publisher: Prompts Example': [
-    '29:56 who-proves facts > ai.public_api > sources > 1: is a prompt for a model, which never proves an answer',
-    '30:45 who-proves facts > ai.official_sdk > sources > 0: is a prompt for a model, which never proves an answer',
-    '31:48 who-proves facts > pricing.free_trial > sources > 0: is a prompt for a model, which never proves an answer',
-    '32:94 who-proves facts > pricing.plans > sources > 0: is a prompt for a model, which never proves a price',
+    '29:56 sufficient-proof facts > ai.public_api > sources > 1: is a prompt for a model, which never proves an answer',
+    '30:45 sufficient-proof facts > ai.official_sdk > sources > 0: is a prompt for a model, which never proves an answer',
+    '31:48 sufficient-proof facts > pricing.free_trial > sources > 0: is a prompt for a model, which never proves an answer',
+    '32:94 sufficient-proof facts > pricing.plans > sources > 0: is a prompt for a model, which never proves a price',
   ],
   '  ai.official_sdk: →   ai.mcp_server: { value: community, sources: [npm] }\n  ai.mcp_transport: { value: [stdio], sources: [npm] }\n  ai.official_sdk:':
     '31:3 requires facts > ai.mcp_transport: has a value, but ai.mcp_server is not official',

@@ -29,8 +29,8 @@ export const brokenIdentifiers: Mistakes = addIdentifiers({
     '7:45 citations identifiers > 0 > sources > 0: unknown source "mpm"; did you mean "npm"?',
   '{ kind: domain, id: www.Rookery.example, former: true, sources: [npm] }':
     '7:25 shape identifiers > 0 > id: "www.Rookery.example" is not allowed; write a domain in lower case without "www.", such as example.com, or a path on a shared host, such as intercom.help/example',
-  '{ kind: domain, id: rookery.example, sources: [npm] }': `7:25 own-names identifiers > 0 > id: "rookery.example" is already the tool's website; remove it`,
+  '{ kind: domain, id: rookery.example, sources: [npm] }': `7:25 unique-names identifiers > 0 > id: "rookery.example" is already the tool's website; remove it`,
   '{ kind: domain, id: github.com/rookery, sources: [npm] }':
-    '7:25 own-names identifiers > 0 > id: "github.com/rookery" is a URL of GitHub; write kind: github, id: rookery',
-  '{ kind: domain, id: co.uk, sources: [npm] }': `7:25 own-names identifiers > 0 > id: "co.uk" is a public suffix, under which anyone can register a domain; write the vendor's own domain`,
+    '7:25 unique-names identifiers > 0 > id: "github.com/rookery" is a URL of GitHub; write kind: github, id: rookery',
+  '{ kind: domain, id: co.uk, sources: [npm] }': `7:25 unique-names identifiers > 0 > id: "co.uk" is a public suffix, under which anyone can register a domain; write the vendor's own domain`,
 });

@@ -1,8 +1,8 @@
 import type { Mistakes } from './broken.ts';
 
-/** Adds an invisible character to a note, as an escape. */
-const withEscape = (written: string, code: string): Mistakes => ({
-  [`note: Nothing on single sign-on. → note: "Nothing on ${written}single sign-on."`]: `33:52 characters facts > team.sso > note: contains the invisible character ${code}; remove it`,
+/** Adds an invisible character to a note, as an escape sequence. */
+const addEscape = (sequence: string, code: string): Mistakes => ({
+  [`note: Nothing on single sign-on. → note: "Nothing on ${sequence}single sign-on."`]: `33:52 characters facts > team.sso > note: contains the invisible character ${code}; remove it`,
 });
 
 /** Names with characters that aren't on a keyboard, and invisible characters. */
@@ -31,14 +31,14 @@ export const brokenNames: Mistakes = {
     '2:7 plain-names name: "Smaʟl Tool" contains ʟ (U+029F), a foreign letter; write names in Latin letters',
   'name: Small Tool → name: Smıll Tool':
     '2:7 plain-names name: "Smıll Tool" contains ı (U+0131), a foreign letter; write names in Latin letters',
-  ...withEscape('\\u2800', 'U+2800'),
-  ...withEscape('a\\u0301\\u0301\\u0301\\u0301', 'U+0301'),
-  ...withEscape('\\u202E', 'U+202E'),
-  ...withEscape('\\u200B', 'U+200B'),
+  ...addEscape('\\u2800', 'U+2800'),
+  ...addEscape('a\\u0301\\u0301\\u0301\\u0301', 'U+0301'),
+  ...addEscape('\\u202E', 'U+202E'),
+  ...addEscape('\\u200B', 'U+200B'),
   // A hidden tag letter, a lone surrogate, and an invisible filler letter.
-  ...withEscape('\\U000E0041', 'U+E0041'),
-  ...withEscape('\\uD800', 'U+D800'),
-  ...withEscape('\\u3164', 'U+3164'),
+  ...addEscape('\\U000E0041', 'U+E0041'),
+  ...addEscape('\\uD800', 'U+D800'),
+  ...addEscape('\\u3164', 'U+3164'),
   'read: 2026-11-20\n    dated: 2026-02-01 → read: 0000-01-01':
     '21:11 dates sources > npm > read: 0000-01-01 is before 2020-01-01; is the year right?',
   'title: Rate limits → title: Rate\u00A0limits': '9:16 characters there is a no-break space (U+00A0) here; remove it',

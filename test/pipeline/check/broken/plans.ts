@@ -1,67 +1,70 @@
 import type { Mistakes } from './broken.ts';
-import { plans, pro, TEAM, term, usd } from './plan-texts.ts';
+import { formatPro, formatTerm, formatUsd, replacePlans, TEAM } from './plan-texts.ts';
 
-const team = (fields: string) => `{ name: Team, monthly: ${usd(90)}, ${fields}, extends: Pro }`;
-const mailboxCharge = (...terms: string[]) =>
+const formatTeam = (fields: string) => `{ name: Team, monthly: ${formatUsd(90)}, ${fields}, extends: Pro }`;
+const formatMailboxCharge = (...terms: string[]) =>
   `includes: { mailboxes: 1 }, charges: [{ for: mailbox, terms: [${terms.join(', ')}] }]`;
 
 /** Mistakes in the prices, the order and the "extends" of plans. */
 export const brokenPlans: Mistakes = {
-  [plans(pro(`terms: [${term('month', 50)}]`))]:
+  [replacePlans(formatPro(`terms: [${formatTerm('month', 50)}]`))]:
     '32:89 plan-terms facts > pricing.plans > value > 0 > terms > 0: this monthly price belongs in "monthly"; remove it, since the plan has it already',
-  [plans(pro(`annual_monthly: ${usd(44)}, terms: [${term('year', 44, 'per-month')}]`))]:
+  [replacePlans(formatPro(`annual_monthly: ${formatUsd(44)}, terms: [${formatTerm('year', 44, 'per-month')}]`))]:
     '32:136 plan-terms facts > pricing.plans > value > 0 > terms > 0: this monthly price belongs in "annual_monthly"; remove it, since the plan has it already',
-  [plans(pro(`terms: [${term('quarter', 150)}, ${term('quarter', 149)}]`))]:
-    '32:159 plan-terms facts > pricing.plans > value > 0 > terms > 1: duplicate price for each quarter with "as: total"; remove one',
-  [plans(pro(mailboxCharge(term('month', 5), term('month', 6))))]:
-    '32:209 plan-terms facts > pricing.plans > value > 0 > charges > 0 > terms > 1: duplicate price for each month with "as: total"; remove one',
-  [plans(pro(`annual_monthly: ${usd(44)}, terms: [${term('year', 500)}]`))]:
-    '32:136 plan-terms facts > pricing.plans > value > 0 > terms > 0: $500 for each year does not match $44 a month, which makes $528',
-  [plans(pro(`annual_monthly: ${usd(32.5)}, terms: [${term('year', 385)}]`))]:
-    '32:138 plan-terms facts > pricing.plans > value > 0 > terms > 0: $385 for each year does not match $32.50 a month, which makes $390',
-  [plans(pro(`annual_monthly: ${usd(20.75)}, terms: [${term('year', 249.5)}]`))]:
-    '32:139 plan-terms facts > pricing.plans > value > 0 > terms > 0: $249.50 for each year does not match $20.75 a month, which makes $249',
-  [plans(
-    pro(
-      `includes: { mailboxes: 1 }, charges: [{ for: mailbox, tiers: [{ each: [${term('quarter', 20)}, ${term('quarter', 4.25, 'per-month')}] }] }]`,
+  [replacePlans(formatPro(`terms: [${formatTerm('quarter', 150)}, ${formatTerm('quarter', 149)}]`))]:
+    '32:159 plan-terms facts > pricing.plans > value > 0 > terms > 1: duplicate price per quarter with "as: total"; remove one',
+  [replacePlans(formatPro(formatMailboxCharge(formatTerm('month', 5), formatTerm('month', 6))))]:
+    '32:209 plan-terms facts > pricing.plans > value > 0 > charges > 0 > terms > 1: duplicate price per month with "as: total"; remove one',
+  [replacePlans(formatPro(`annual_monthly: ${formatUsd(44)}, terms: [${formatTerm('year', 500)}]`))]:
+    '32:136 plan-terms facts > pricing.plans > value > 0 > terms > 0: $500 per year does not match $44 per month ($528 per year)',
+  [replacePlans(formatPro(`annual_monthly: ${formatUsd(32.5)}, terms: [${formatTerm('year', 385)}]`))]:
+    '32:138 plan-terms facts > pricing.plans > value > 0 > terms > 0: $385 per year does not match $32.50 per month ($390 per year)',
+  [replacePlans(formatPro(`annual_monthly: ${formatUsd(20.75)}, terms: [${formatTerm('year', 249.5)}]`))]:
+    '32:139 plan-terms facts > pricing.plans > value > 0 > terms > 0: $249.50 per year does not match $20.75 per month ($249 per year)',
+  [replacePlans(
+    formatPro(
+      `includes: { mailboxes: 1 }, charges: [{ for: mailbox, tiers: [{ each: [${formatTerm('quarter', 20)}, ${formatTerm('quarter', 4.25, 'per-month')}] }] }]`,
     ),
   )]:
-    '32:152 plan-terms facts > pricing.plans > value > 0 > charges > 0 > tiers > 0 > each > 0: $20 for each quarter does not match $4.25 a month, which makes $12.75',
-  [plans(pro('same_in: [EUR, USD, XAU]'))]: [
+    '32:152 plan-terms facts > pricing.plans > value > 0 > charges > 0 > tiers > 0 > each > 0: $20 per quarter does not match $4.25 per month ($12.75 per quarter)',
+  [replacePlans(formatPro('same_in: [EUR, USD, XAU]'))]: [
     "32:96 currencies facts > pricing.plans > value > 0 > same_in > 1: the plan's own prices are already in USD; remove it",
     '32:101 currencies facts > pricing.plans > value > 0 > same_in > 2: XAU has no rate in facts/currencies.yaml; allowed: USD, EUR, GBP',
   ],
-  [plans(pro('extends: team'), TEAM)]:
+  [replacePlans(formatPro('extends: team'), TEAM)]:
     '32:90 plan-extends facts > pricing.plans > value > 0 > extends: unknown plan "team"; did you mean "Team"?',
-  [plans(pro('extends: Pro'))]:
+  [replacePlans(formatPro('extends: Pro'))]:
     '32:90 plan-extends facts > pricing.plans > value > 0 > extends: the plan Pro extends itself',
-  [plans(pro('extends: Max'), `{ name: Team, monthly: ${usd(90)}, extends: Pro }`, '{ name: Max, extends: Team }')]:
-    '32:90 plan-extends facts > pricing.plans > value > 0 > extends: the plan Pro extends itself through Max, Team',
-  [plans(pro('extends: Team'), TEAM)]:
+  [replacePlans(
+    formatPro('extends: Max'),
+    `{ name: Team, monthly: ${formatUsd(90)}, extends: Pro }`,
+    '{ name: Max, extends: Team }',
+  )]: '32:90 plan-extends facts > pricing.plans > value > 0 > extends: the plan Pro extends itself through Max, Team',
+  [replacePlans(formatPro('extends: Team'), TEAM)]:
     '32:90 plan-extends facts > pricing.plans > value > 0 > extends: the plan Pro costs less, billed monthly, than Team, which it extends',
-  [plans(pro(`annual_monthly: ${usd(44)}`), team(`terms: [${term('year', 527.9)}]`))]:
+  [replacePlans(formatPro(`annual_monthly: ${formatUsd(44)}`), formatTeam(`terms: [${formatTerm('year', 527.9)}]`))]:
     '32:271 plan-extends facts > pricing.plans > value > 1 > extends: the plan Team costs less, billed yearly, than Pro, which it extends',
-  [`${plans(pro(`terms: [${term('quarter', 150)}]`))}\n\npricing.billing_periods: { value: [month], sources: [npm] }`]:
-    '33:37 billing-periods facts > pricing.billing_periods > value: "quarter" is missing, but the plan Pro has a price for each quarter',
-  [`${plans(pro(`terms: [${term('year', 528)}]`))}\n\npricing.billing_periods: { value: [month], sources: [npm] }`]:
+  [`${replacePlans(formatPro(`terms: [${formatTerm('quarter', 150)}]`))}\n\npricing.billing_periods: { value: [month], sources: [npm] }`]:
+    '33:37 billing-periods facts > pricing.billing_periods > value: "quarter" is missing, but the plan Pro has a price per quarter',
+  [`${replacePlans(formatPro(`terms: [${formatTerm('year', 528)}]`))}\n\npricing.billing_periods: { value: [month], sources: [npm] }`]:
     '33:37 billing-periods facts > pricing.billing_periods > value: "year" is missing, but the plan Pro has a price billed yearly',
-  [plans(pro(`terms: [${term('year', 672)}]`))]:
+  [replacePlans(formatPro(`terms: [${formatTerm('year', 672)}]`))]:
     '32:28 price-order facts > pricing.plans > value > 0 > annual_monthly: the plan Pro costs more per month billed yearly than billed monthly',
-  [plans(TEAM, pro('includes: { users: 5 }'))]:
+  [replacePlans(TEAM, formatPro('includes: { users: 5 }'))]:
     '32:92 plan-order facts > pricing.plans > value > 1 > name: the plan Pro costs 55 a month billed monthly and is listed after Team, which costs 90; list Pro before it',
-  // A yearly total also counts as a monthly rate. Each plan that is listed too late has one finding.
-  [plans(
-    `{ name: Max, terms: [${term('year', 1200)}] }`,
+  // A yearly total also counts as a monthly rate. Each plan that is listed too late causes one problem.
+  [replacePlans(
+    `{ name: Max, terms: [${formatTerm('year', 1200)}] }`,
     '{ name: Custom }',
-    `{ name: Team, annual_monthly: ${usd(90)} }`,
-    `{ name: Pro, annual_monthly: ${usd(55.5)} }`,
+    `{ name: Team, annual_monthly: ${formatUsd(90)} }`,
+    `{ name: Pro, annual_monthly: ${formatUsd(55.5)} }`,
   )]: [
     '32:146 plan-order facts > pricing.plans > value > 2 > name: the plan Team costs 90 a month billed yearly and is listed after Max, which costs 100; list Team before it',
     '32:209 plan-order facts > pricing.plans > value > 3 > name: the plan Pro costs 55.5 a month billed yearly and is listed after Max, which costs 100; list Pro before it',
   ],
-  [`${plans(pro('includes: { users: 5 }'), '{ name: Free }')}\n\npricing.free_plan: { value: true, sources: [npm] }`]:
+  [`${replacePlans(formatPro('includes: { users: 5 }'), '{ name: Free }')}\n\npricing.free_plan: { value: true, sources: [npm] }`]:
     '32:115 plan-order facts > pricing.plans > value > 1 > name: the plan Free is free and listed after Pro, which is not; list Free before it',
-  [plans(pro('terms: 5, charges: 7'), '{ name: Team, terms: [{ every: year, as: total }] }')]: [
+  [replacePlans(formatPro('terms: 5, charges: 7'), '{ name: Team, terms: [{ every: year, as: total }] }')]: [
     '32:88 value-type facts > pricing.plans > value > 0 > terms: 5 is not allowed; write a list such as [one, another]',
     '32:100 value-type facts > pricing.plans > value > 0 > charges: 7 is not allowed; write a list such as [one, another]',
     '32:127 value-type facts > pricing.plans > value > 1 > terms > 0: "price" is missing; write money such as { amount: 79, currency: USD }',

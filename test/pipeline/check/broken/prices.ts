@@ -1,5 +1,5 @@
 import type { Mistakes } from './broken.ts';
-import { plans } from './plan-texts.ts';
+import { replacePlans } from './plan-texts.ts';
 
 const FREE = 'pricing.free_plan: { value: true, sources: [npm] }';
 const PRO = '{ name: Pro, monthly: { amount: 55, currency: USD } }';
@@ -26,32 +26,32 @@ export const brokenPrices: Mistakes = {
     '32:74 currencies facts > pricing.plans > value > 0 > monthly > currency: UDS has no rate in facts/currencies.yaml; did you mean "USD"?',
   'value: [{ name: Pro, monthly: { amount: 55, currency: USD } }] → value: [{ name: Pro }], assumed: [billing]':
     '32:44 fact-fields facts > pricing.plans > assumed: "assumed" is only allowed for pricing.plans with an amount',
-  [plans(
+  [replacePlans(
     PRO,
     '{ name: Team, monthly: { amount: 90, currency: USD } }',
     '{ name: Max, monthly: { amount: 99, currency: GBP } }',
   )]:
     '32:185 currencies facts > pricing.plans > value > 2 > monthly > currency: is GBP, but the other prices of this tool are in USD',
-  [`${plans(BOTH)}\n\npricing.billing_periods: { value: [month], sources: [npm] }`]:
+  [`${replacePlans(BOTH)}\n\npricing.billing_periods: { value: [month], sources: [npm] }`]:
     '33:37 billing-periods facts > pricing.billing_periods > value: "year" is missing, but the plan Pro has a price billed yearly',
   'pricing.billing_periods: { value: [year], sources: [npm] }':
     '33:37 billing-periods facts > pricing.billing_periods > value: "month" is missing, but the plan Pro has a price billed monthly',
-  [plans(PRO, '{ name: pro, monthly: { amount: 65, currency: USD } }')]:
+  [replacePlans(PRO, '{ name: pro, monthly: { amount: 65, currency: USD } }')]:
     '32:91 unique-plans facts > pricing.plans > value > 1 > name: "pro" is the same plan as "Pro"',
-  [plans(BOTH.replace('44', '44.583'))]: [
+  [replacePlans(BOTH.replace('44', '44.583'))]: [
     '32:107 numbers facts > pricing.plans > value > 0 > annual_monthly > amount: 44.583 has more than two decimals; write 44.58, or 44583 if the point separates thousands',
   ],
   'amount: 55 → amount: 1.200':
     '32:60 yaml 1.200 is read as 1.2; write 1.2, or 1200 if the point separates thousands, or put it in quotes if it is text',
   'amount: 55 → amount: 55.50': [],
-  [plans(PRO, '{ name: Enterprise, monthly: { amount: 0, currency: USD } }')]:
+  [replacePlans(PRO, '{ name: Enterprise, monthly: { amount: 0, currency: USD } }')]:
     '32:122 zero-price facts > pricing.plans > value > 1 > monthly > amount: the plan Enterprise costs 0, but pricing.free_plan is not true',
-  [`${plans('{ name: Pro, monthly: { amount: 55, currency: USD }, annual_monthly: { amount: 0, currency: USD } }')}\n\n${FREE}`]:
+  [`${replacePlans('{ name: Pro, monthly: { amount: 55, currency: USD }, annual_monthly: { amount: 0, currency: USD } }')}\n\n${FREE}`]:
     '32:107 zero-price facts > pricing.plans > value > 0 > annual_monthly > amount: the plan Pro costs 0 in one billing period and 55 in the other',
-  [plans('{ name: Pro, monthly: { amount: 55, currency: USD }, unit: mailbox }')]:
-    '32:87 plan-units facts > pricing.plans > value > 0 > unit: the plan Pro has a price for each mailbox, but pricing.seat_means is missing; add it, such as pricing.seat_means: { value: [mailbox], sources: [pricing] }',
-  [`${plans('{ name: Pro, monthly: { amount: 55, currency: USD }, unit: mailbox }')}\n\npricing.seat_means: { value: [person], sources: [npm] }`]:
-    '32:87 plan-units facts > pricing.plans > value > 0 > unit: the plan Pro has a price for each mailbox, but pricing.seat_means is person',
+  [replacePlans('{ name: Pro, monthly: { amount: 55, currency: USD }, unit: mailbox }')]:
+    '32:87 plan-units facts > pricing.plans > value > 0 > unit: the plan Pro is priced per mailbox, but pricing.seat_means is missing; add it, such as pricing.seat_means: { value: [mailbox], sources: [pricing] }',
+  [`${replacePlans('{ name: Pro, monthly: { amount: 55, currency: USD }, unit: mailbox }')}\n\npricing.seat_means: { value: [person], sources: [npm] }`]:
+    '32:87 plan-units facts > pricing.plans > value > 0 > unit: the plan Pro is priced per mailbox, but pricing.seat_means is person',
   'pricing.public: { value: false, sources: [npm] }':
     '33:28 published-prices facts > pricing.public > value: is false, but the plan Pro has a price',
 };

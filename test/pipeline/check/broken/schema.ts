@@ -1,15 +1,15 @@
 import type { Mistakes } from './broken.ts';
 
-const describeDay = (day: string) =>
+const describeDate = (day: string) =>
   day.length === 10 && day.startsWith('2026')
     ? `the date ${day} does not exist`
     : `${day === '2026' ? day : JSON.stringify(day)} is not allowed`;
-/** Sets the day when the npm page was read to invalid days. */
-const invalidDays = (...days: readonly string[]): Mistakes =>
+/** Sets the read date of the npm page to invalid dates. */
+const setInvalidDates = (...days: readonly string[]): Mistakes =>
   Object.fromEntries(
     days.map((day) => [
       `read: 2026-11-20\n    dated → read: ${day}\n    dated`,
-      `21:11 shape sources > npm > read: ${describeDay(day)}; write the day when the page was read, such as 2026-11-20`,
+      `21:11 shape sources > npm > read: ${describeDate(day)}; write the date when the page was read, such as 2026-11-20`,
     ]),
   );
 
@@ -81,8 +81,8 @@ export const brokenSchema: Mistakes = {
   'category: → vendor_pages: [https://github.com/Rookery/]\ncategory:':
     '3:16 shape vendor_pages > 0: "https://github.com/Rookery/" is not allowed; write a host with or without a path, such as github.com/vendor',
   'category: → closed: gone\ncategory:':
-    '3:9 shape closed: "gone" is not allowed; write the end of a product, such as { since: 2026-11-20, sources: [home] }',
+    '3:9 shape closed: "gone" is not allowed; write when the product was discontinued, such as { since: 2026-11-20, sources: [home] }',
   'note: Nothing on single sign-on. → note: Nothing on single sign-on, nor the help centre':
     '33:79 shape facts > team.sso > nor the help centre: "nor the help centre" is the end of a text that was cut at a comma; put the whole text in quotes',
-  ...invalidDays('2026-9-2', '20.11.2026', '2026-11-31', '2026'),
+  ...setInvalidDates('2026-9-2', '20.11.2026', '2026-11-31', '2026'),
 };

@@ -3,19 +3,19 @@ import type { Mistakes } from './broken.ts';
 
 const COMMIT = '0f'.repeat(20);
 /** Moves the npm source to a URL on GitHub. */
-const movedTo = (url: string, ...problems: string[]): Mistakes => ({
+const moveNpmTo = (url: string, ...problems: string[]): Mistakes => ({
   [`https://packages.example/rookery-sdk\n    title → ${url}\n    title`]: problems,
 });
 
-const NPM = /^ {2}npm:\n(?: {4}.*\n)+/m.exec(SMALL_TOOL)?.[0] ?? '';
+const NPM_SOURCE = /^ {2}npm:\n(?: {4}.*\n)+/m.exec(SMALL_TOOL)?.[0] ?? '';
 
-/** Adds a changed copy of the npm source, and cites both for one fact. */
-const withCopy = (change: (source: string) => string): string =>
-  `searches: → ${change(NPM.replace('  npm:', '  again:'))}searches:\n\nai.official_sdk: { value: true, sources: [npm, again] }`;
+/** Adds a changed copy of the npm source, and cites both sources for one fact. */
+const addCopy = (change: (source: string) => string): string =>
+  `searches: → ${change(NPM_SOURCE.replace('  npm:', '  again:'))}searches:\n\nai.official_sdk: { value: true, sources: [npm, again] }`;
 
 /** Moves the npm source to another host. */
-const onHost = (other: string, problem: string): Mistakes => ({
-  [`https://packages.example → https://${other}`]: `16:10 addresses sources > npm > url: https://${other}/rookery-sdk ${problem}`,
+const moveNpmToHost = (host: string, problem: string): Mistakes => ({
+  [`https://packages.example → https://${host}`]: `16:10 addresses sources > npm > url: https://${host}/rookery-sdk ${problem}`,
 });
 
 /** Mistakes in sources, searches and citations. */
@@ -40,44 +40,44 @@ export const brokenSources: Mistakes = {
   'https://packages.example → https://me:secret@packages.example':
     '16:10 addresses sources > npm > url: https://me:secret@packages.example/rookery-sdk contains credentials; remove them',
   'https://packages.example → https://192.168.0.7':
-    '16:10 addresses sources > npm > url: https://192.168.0.7/rookery-sdk is not on a public host',
-  ...onHost('127.0.0.1.nip.io', 'is not on a public host'),
-  ...onHost('localhost.', 'is not on a public host'),
-  ...onHost('packages.example.', 'has a dot after its host; remove it'),
-  ...onHost('packages.example:8443', 'has the port 8443, which public pages do not need; remove it'),
-  ...onHost('packages.example/%0A', 'contains an encoded control character; remove it'),
+    '16:10 addresses sources > npm > url: https://192.168.0.7/rookery-sdk is not on a public host; use a public URL',
+  ...moveNpmToHost('127.0.0.1.nip.io', 'is not on a public host; use a public URL'),
+  ...moveNpmToHost('localhost.', 'is not on a public host; use a public URL'),
+  ...moveNpmToHost('packages.example.', 'has a dot after its host; remove it'),
+  ...moveNpmToHost('packages.example:8443', 'has the port 8443, which public pages do not need; remove it'),
+  ...moveNpmToHost('packages.example/%0A', 'contains an encoded control character; remove it'),
   'rookery-sdk\n    title → rookery-sdk?utm_source=x\n    title':
     '16:10 addresses sources > npm > url: https://packages.example/rookery-sdk?utm_source=x contains the tracking parameter "utm_source"; remove it',
-  [withCopy((source) => source)]:
+  [addCopy((source) => source)]:
     '25:10 addresses sources > again > url: is the same page as "npm"; cite that source, or give another version its own title or date',
-  [withCopy((source) => source.replace('rookery-sdk\n', 'rookery-sdk/\n'))]:
+  [addCopy((source) => source.replace('rookery-sdk\n', 'rookery-sdk/\n'))]:
     '25:10 addresses sources > again > url: is the same page as "npm"; cite that source, or give another version its own title or date',
-  [withCopy((source) => source.replace('title: rookery-sdk', 'title: rookery-sdk (older version)'))]: [],
-  [withCopy((source) => source.replace('publisher: npm', 'publisher: Make'))]:
+  [addCopy((source) => source.replace('title: rookery-sdk', 'title: rookery-sdk (older version)'))]: [],
+  [addCopy((source) => source.replace('publisher: npm', 'publisher: Make'))]:
     '24:3 addresses sources > again: is the same page as "npm", but has another publisher, so it would count as a second witness; write the same publisher',
-  [withCopy((source) =>
+  [addCopy((source) =>
     source
       .replace('https://packages', 'https://web.archive.org/web/20261120000000/https://packages')
       .replace('publisher: npm', 'publisher: Make'),
   )]:
     '24:3 addresses sources > again: is the same page as "npm", but has another publisher, so it would count as a second witness; write the same publisher',
-  ...movedTo(
+  ...moveNpmTo(
     'https://github.com/rookery/sdk#:~:text=abc',
     '16:10 addresses sources > npm > url: https://github.com/rookery/sdk#:~:text=abc links to a passage; remove everything from the # on, and name the place with "at"',
   ),
-  ...movedTo(
+  ...moveNpmTo(
     'https://github.com/rookery/sdk,',
     '16:10 addresses sources > npm > url: https://github.com/rookery/sdk, ends with ,; remove it, or write it as %2C if it is part of the URL',
   ),
-  ...movedTo(
+  ...moveNpmTo(
     'https://github.com/rookery)',
     '16:10 addresses sources > npm > url: https://github.com/rookery) ends with ); remove it, or write it as %29 if it is part of the URL',
   ),
-  ...movedTo('https://github.com/rookery_(sdk)'),
+  ...moveNpmTo('https://github.com/rookery_(sdk)'),
   ...Object.assign(
     {},
     ...['_ga', '_gl', 'hsCtaTracking', '_hsenc', 'srsltid', 'gbraid'].map((name) =>
-      movedTo(
+      moveNpmTo(
         `https://github.com/rookery?${name}=1`,
         `16:10 addresses sources > npm > url: https://github.com/rookery?${name}=1 contains the tracking parameter "${name}"; remove it`,
       ),
@@ -87,9 +87,9 @@ export const brokenSources: Mistakes = {
     '29:61 citations facts > ai.public_api > sources > 2: cites "rate-limits" twice; remove one, or name another place with "at"',
   'channels.linkedin: { value: true, sources: [{ source: npm, at: A }, { source: npm, at: A }, { source: npm, at: B }] }':
     '27:71 citations facts > channels.linkedin > sources > 1: cites "npm" at "A" twice; remove one, or name another place with "at"',
-  ...movedTo('https://github.com/rookery/sdk'),
-  ...movedTo(`https://github.com/rookery/sdk/blob/${COMMIT}/README.md`),
-  ...movedTo(`https://raw.githubusercontent.com/rookery/sdk/${COMMIT}/main/README.md`),
+  ...moveNpmTo('https://github.com/rookery/sdk'),
+  ...moveNpmTo(`https://github.com/rookery/sdk/blob/${COMMIT}/README.md`),
+  ...moveNpmTo(`https://raw.githubusercontent.com/rookery/sdk/${COMMIT}/main/README.md`),
   'website: https://www.rookery.example → website: https://www.rookery.example/?ref=friend':
     '4:10 addresses website: https://www.rookery.example/?ref=friend contains the tracking parameter "ref"; remove it',
   'dated: 2026-02-01 → dated: 1026-02-01':

@@ -27,7 +27,7 @@ export const brokenSyntax: Mistakes = {
   'publisher: npm → publisher: "npm': '18:16 yaml this quote is not closed; add a closing "',
   "publisher: npm → publisher: 'npm":
     "18:16 yaml this quote is not closed; add a closing ', and write '' for an apostrophe inside",
-  // After empty quotes, and after a tag, where only the end of the text is known.
+  // The unclosed quote follows empty quotes or a tag, so the parser reports only the end of the text.
   'publisher: npm → publisher: ""\n    shown: "npm': '19:12 yaml this quote is not closed; add a closing "',
   "publisher: npm → publisher: ''\n    shown: 'It''s":
     "19:12 yaml this quote is not closed; add a closing ', and write '' for an apostrophe inside",

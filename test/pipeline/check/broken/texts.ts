@@ -54,5 +54,5 @@ export const brokenTexts: Mistakes = {
   'name: Pro, monthly → name: Pro, anual_monthly':
     '32:41 value-type facts > pricing.plans > value > 0 > anual_monthly: unknown field "anual_monthly"; did you mean "annual_monthly"?',
   'category: → former_slugs: [small-tool]\ncategory:':
-    '3:16 own-names former_slugs > 0: "small-tool" is the current slug, not a former one',
+    '3:16 unique-names former_slugs > 0: "small-tool" is the current slug, not a former one',
 };

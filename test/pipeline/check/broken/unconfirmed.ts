@@ -1,15 +1,15 @@
 import type { Mistakes } from './broken.ts';
 
-/** Turns npm into a seller, who can't prove an answer alone. */
+/** Turns npm into a seller, which alone can't prove an answer. */
 const BY_A_SELLER = 'publisher: npm → publisher: Receipts Example';
 /** Facts that no longer cite npm as their only proof. */
 const OTHER_FACTS =
   'ai.public_api: { value: true, sources: [rate-limits] }\nai.official_sdk: { looked_at: [npm] }\npricing.free_trial: { looked_at: [npm] }';
 
-/** Unconfirmed values of known answers, or with sources that prove them. */
+/** Unconfirmed values that are not allowed, because the answer is known or their sources prove them. */
 export const brokenUnconfirmed: Mistakes = {
   'team.sso: { looked_at: [rate-limits, sso], unconfirmed: [{ value: true, sources: [rate-limits] }] }':
-    '33:85 who-proves facts > team.sso > unconfirmed > 0 > sources > 0: is a vendor, which proves it; write it as "value"',
+    '33:85 sufficient-proof facts > team.sso > unconfirmed > 0 > sources > 0: is a vendor, which proves it; write it as "value"',
   [`${BY_A_SELLER}\n\n${OTHER_FACTS}\nteam.sso: { looked_at: [sso], unconfirmed: [{ value: yes, sources: [npm] }] }`]:
     '33:56 value-type facts > team.sso > unconfirmed > 0 > value: "yes" is not allowed; write true or false',
   [`${BY_A_SELLER}\n\n${OTHER_FACTS}\npricing.free_trial: { value: true, sources: [rate-limits], unconfirmed: [{ value: false, sources: [npm] }] }`]:

@@ -22,8 +22,8 @@ export const endlessBody: RequestHandler = (_, response) => {
   send();
 };
 
-/** A few kilobytes that decompress to 50 MB. */
-export function compressionBomb(coding: 'gzip' | 'br'): RequestHandler {
+/** Responds with a few kilobytes that decompress to 50 MB. */
+export function respondWithBomb(coding: 'gzip' | 'br'): RequestHandler {
   const zeros = Buffer.alloc(50_000_000, '<p>');
   const body =
     coding === 'gzip'
@@ -32,24 +32,24 @@ export function compressionBomb(coding: 'gzip' | 'br'): RequestHandler {
   return respond(200, body, { 'content-type': 'text/html', 'content-encoding': coding });
 }
 
-/** A correctly compressed page. */
-export function compressed(body: string): RequestHandler {
+/** Responds with a correctly compressed page. */
+export function respondCompressed(body: string): RequestHandler {
   return respond(200, gzipSync(body), { 'content-type': 'text/html', 'content-encoding': 'gzip' });
 }
 
-/** Claims to be gzip but is not compressed. */
-export function brokenGzip(): RequestHandler {
+/** Responds with an uncompressed page that claims to be gzip. */
+export function respondWithBrokenGzip(): RequestHandler {
   return respond(200, 'not compressed at all', { 'content-type': 'text/html', 'content-encoding': 'gzip' });
 }
 
-/** A page with any bytes and any content type. */
-export function bytes(body: Uint8Array, contentType: string): RequestHandler {
+/** Responds with any bytes and any content type. */
+export function respondWithBytes(body: Uint8Array, contentType: string): RequestHandler {
   return respond(200, body, { 'content-type': contentType });
 }
 
-/** A PDF document. */
-export function pdf(): RequestHandler {
-  return bytes(Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n1 0 obj\n', 'latin1'), 'application/pdf');
+/** Responds with a PDF document. */
+export function respondWithPdf(): RequestHandler {
+  return respondWithBytes(Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n1 0 obj\n', 'latin1'), 'application/pdf');
 }
 
 /** Sends 200 KB of headers. */

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import type { Network } from '../../../../pipeline/verify/network.ts';
-import { status } from './pages.ts';
+import { respondWithStatus } from './pages.ts';
 
 /** Handles one request. */
 export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => void;
@@ -29,7 +29,7 @@ export interface FakeWeb {
   /** Lists the requested paths of a host, in order. */
   listPaths(host: string): string[];
   /** Returns the largest number of simultaneous requests to a host. */
-  maxParallelRequests(host: string): number;
+  getMaxParallelRequests(host: string): number;
   close(): Promise<void>;
 }
 
@@ -49,7 +49,7 @@ export async function startFakeWeb(
   pages: WebTable | FindHandler,
   { addresses = {} }: WebOptions = {},
 ): Promise<FakeWeb> {
-  const findHandler = typeof pages === 'function' ? pages : fromTable(pages);
+  const findHandler = typeof pages === 'function' ? pages : createFinder(pages);
   const requests: RecordedRequest[] = [];
   const [openCounts, maxCounts] = [new Map<string, number>(), new Map<string, number>()];
   const server = createServer((request, response) => {
@@ -60,7 +60,7 @@ export async function startFakeWeb(
     openCounts.set(host, count);
     maxCounts.set(host, Math.max(count, maxCounts.get(host) ?? 0));
     response.once('close', () => openCounts.set(host, (openCounts.get(host) ?? 0) - 1));
-    (findHandler(host, path) ?? status(404))(request, response);
+    (findHandler(host, path) ?? respondWithStatus(404))(request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -83,7 +83,7 @@ export async function startFakeWeb(
     requests,
     connections,
     listPaths: (host) => requests.filter((request) => request.host === host).map(({ path }) => path),
-    maxParallelRequests: (host) => maxCounts.get(host) ?? 0,
+    getMaxParallelRequests: (host) => maxCounts.get(host) ?? 0,
     close: async () => {
       const closed = new Promise((resolve) => server.close(resolve));
       server.closeAllConnections();
@@ -92,6 +92,6 @@ export async function startFakeWeb(
   };
 }
 
-function fromTable(table: WebTable): FindHandler {
+function createFinder(table: WebTable): FindHandler {
   return (host, path) => table[host + path] ?? (path === '/robots.txt' ? undefined : table[`${host}/*`]);
 }

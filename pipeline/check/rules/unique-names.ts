@@ -3,17 +3,17 @@ import { groupBy } from '../../../model/group-by.ts';
 import { findRegistry, identifierKey, parseDomain, parseIdentifiers } from '../../../model/identifier.ts';
 import type { Path } from '../../read/yaml-file.ts';
 import type { Rule, ToolNames, ValidTool } from '../rule.ts';
-import { skeleton } from '../spelling.ts';
+import { createSkeleton } from '../spelling.ts';
 import type { FileIdentifier } from '../tool-file.ts';
 
-/** A name, alias, slug, website or identifier belongs to one tool, and no two tools have names that look alike. */
-export const ownNames: Rule = {
-  name: 'own-names',
+/** A name, alias, slug or identifier must belong to only one tool. The names of two tools must not look alike. */
+export const uniqueNames: Rule = {
+  name: 'unique-names',
   tip: 'A name or an identifier belongs to only one tool. Remove it here, or from both files if the tools share it.',
   *file({ data: { slug, former_slugs = [], identifiers = [], website } }) {
-    for (const [i, former] of former_slugs.entries())
-      if (former === slug)
-        yield { path: ['former_slugs', i], message: `"${former}" is the current slug, not a former one` };
+    for (const [i, formerSlug] of former_slugs.entries())
+      if (formerSlug === slug)
+        yield { path: ['former_slugs', i], message: `"${formerSlug}" is the current slug, not a former one` };
     for (const [i, identifier] of identifiers.entries()) {
       const path = ['identifiers', i, 'id'];
       const firstIndex = identifiers.findIndex((other) => identifierKey(other) === identifierKey(identifier));
@@ -31,23 +31,23 @@ export const ownNames: Rule = {
     );
     for (const sameNames of names.values()) {
       if (sameNames.every(({ tool }) => tool === sameNames[0].tool)) continue;
-      const wasPublished = ({ key, tool }: NameOfTool) => {
+      const wasPublished = ({ key, tool }: NameAndTool) => {
         const publishedTool = publishedNames(tool.names.slug);
         return publishedTool !== undefined && listNames(publishedTool).some((name) => name.key === key);
       };
       // A name belongs to a tool that has already published it, or else to a tool whose main name it is.
-      const [owner, ...others] = sameNames
+      const [owner, ...otherNames] = sameNames
         .map((name) => ({ ...name, rank: (wasPublished(name) ? 0 : 2) + (name.isMain ? 0 : 1) }))
         .sort((a, b) => a.rank - b.rank || (a.tool.names.slug < b.tool.names.slug ? -1 : 1));
-      for (const { path, tool, name, ...other } of others) {
-        const message = owner && tool !== owner.tool && describeConflict({ ...other, name }, owner);
+      for (const { path, tool, name, ...nameFields } of otherNames) {
+        const message = owner && tool !== owner.tool && describeConflict({ ...nameFields, name }, owner);
         if (message) yield { file: tool.file, path, message };
       }
     }
   },
 };
 
-/** A name of a tool and the key to compare it by. A name occurs once for each way in which it can clash. */
+/** A name of a tool and the key to compare it by. A name has one entry for exact matches, and another entry for lookalikes. */
 interface Name {
   readonly key: string;
   readonly path: Path;
@@ -59,7 +59,7 @@ interface Name {
   readonly isLookalikeKey?: true;
 }
 
-type NameOfTool = Name & { readonly tool: ValidTool };
+type NameAndTool = Name & { readonly tool: ValidTool };
 
 function listNames({ slug, name, aliases = [], former_slugs = [], website, identifiers = [] }: ToolNames): Name[] {
   const namesAndAliases = [
@@ -68,12 +68,16 @@ function listNames({ slug, name, aliases = [], former_slugs = [], website, ident
   ];
   const slugs = [
     { path: ['slug'], name: slug, isMain: true },
-    ...former_slugs.map((former, i) => ({ path: ['former_slugs', i], name: former, isMain: false })),
+    ...former_slugs.map((formerSlug, i) => ({ path: ['former_slugs', i], name: formerSlug, isMain: false })),
   ];
   const domain = parseDomain(website);
   return [
-    ...[...slugs, ...namesAndAliases].map((one) => ({ ...one, key: `name ${one.name.toLowerCase()}` })),
-    ...namesAndAliases.map((one) => ({ ...one, key: `look ${skeleton(one.name)}`, isLookalikeKey: true as const })),
+    ...[...slugs, ...namesAndAliases].map((entry) => ({ ...entry, key: `name ${entry.name.toLowerCase()}` })),
+    ...namesAndAliases.map((entry) => ({
+      ...entry,
+      key: `look ${createSkeleton(entry.name)}`,
+      isLookalikeKey: true as const,
+    })),
     { key: identifierKey({ kind: 'domain', id: domain }), path: ['website'], name: domain, isMain: true },
     ...identifiers.map(({ kind, id }, i) => ({
       key: identifierKey({ kind, id }),
@@ -86,16 +90,16 @@ function listNames({ slug, name, aliases = [], former_slugs = [], website, ident
 }
 
 /**
- * Says how a name clashes with another tool. Undefined for a shared website, which is allowed. Also undefined for a lookalike that is the
- * same name, since that is already reported.
+ * Says how a name clashes with another tool. Undefined for a shared website, which is allowed. Also undefined for a lookalike that is
+ * identical, because exact matches are reported separately.
  */
 function describeConflict(
   { name, kind, isLookalikeKey }: Pick<Name, 'name' | 'kind' | 'isLookalikeKey'>,
-  owner: NameOfTool,
+  owner: NameAndTool,
 ): string | undefined {
   const { path } = owner.tool.file;
-  const isSame = name.toLowerCase() === owner.name.toLowerCase();
-  if (isLookalikeKey) return isSame ? undefined : `"${name}" looks like "${owner.name}", a name in ${path}`;
+  const isSameName = name.toLowerCase() === owner.name.toLowerCase();
+  if (isLookalikeKey) return isSameName ? undefined : `"${name}" looks like "${owner.name}", a name in ${path}`;
   if (owner.kind) return `"${name}" is also an identifier of the kind ${owner.kind} in ${path}`;
   if (owner.path[0] !== 'website') return `"${name}" is also a name in ${path}`;
   return kind && `"${name}" is the website in ${path}`;
