@@ -10,8 +10,8 @@ const [FINDER, PHONE_FINDER] = ['email.finder', 'data.phone_finder'] as const;
 const SENDER_ROTATION = 'linkedin.sender_rotation';
 /** Verbs that look up data. */
 const LOOKUP_VERBS = /^(?:find|scrap|extract|enrich|trouv|encontr)/;
-const ACROSS = new Set('across over between among fur uber zwischen entre sur'.split(' '));
-/** How many tokens after "across" may name accounts, as in "across several LinkedIn accounts". */
+const ACROSS_WORDS = new Set('across over between among fur uber zwischen entre sur'.split(' '));
+/** Maximum number of tokens after "across" may name accounts, as in "across several LinkedIn accounts". */
 const MAX_DISTANCE = 4;
 
 /**
@@ -23,7 +23,7 @@ export function assignChannels(scan: Scan, { keys }: Pick<Catalogue, 'keys'>): r
   const namesLinkedIn = countMatches(/^(?:channels\.)?linkedin/) > 0;
   const emailCount =
     countMatches(/^(?:channels\.)?email/) + scan.cues.filter(({ senses }) => senses.has('mailboxes')).length;
-  const { stemsByQuestion, language, skipped } = scan.vocabulary;
+  const { stemsByQuestion, language, skippedWords } = scan.vocabulary;
   const isAboutMcp =
     countMatches(/^ai\.mcp/) > 0 && countMatches(/^ai\.public_api/) === 0 && Object.hasOwn(keys, MCP_SIGN_IN);
   const phones = scan.matches.filter(({ condition }) => condition.key === PHONE_FINDER);
@@ -31,7 +31,7 @@ export function assignChannels(scan: Scan, { keys }: Pick<Catalogue, 'keys'>): r
     const { key } = match.condition;
     if (Object.hasOwn(keys, FINDER) && isContactData(scan, match, phones))
       return { ...match, condition: { key: FINDER } };
-    if (Object.hasOwn(keys, SENDER_ROTATION) && isAcrossProfiles(scan, match))
+    if (Object.hasOwn(keys, SENDER_ROTATION) && rotatesProfiles(scan, match))
       return { ...match, condition: { key: SENDER_ROTATION } };
     if (isAboutMcp && key === API_AUTH) return { ...match, condition: { ...match.condition, key: MCP_SIGN_IN } };
     // Some questions exist for both channels, such as `email.warm_up` and `safety.warm_up`.
@@ -41,7 +41,7 @@ export function assignChannels(scan: Scan, { keys }: Pick<Catalogue, 'keys'>): r
     if (!belongsToTwin || twin === key || !Object.hasOwn(keys, twin)) return match;
     const matchesTwin = scan.tokens
       .slice(match.first, match.end)
-      .every(({ word }) => skipped.has(word) || stemsByQuestion.get(twin)?.has(stemWord(word, language)));
+      .every(({ word }) => skippedWords.has(word) || stemsByQuestion.get(twin)?.has(stemWord(word, language)));
     return matchesTwin ? { ...match, condition: { key: twin } } : match;
   });
 }
@@ -65,8 +65,8 @@ function isContactData(scan: Scan, { first, end, condition: { key } }: Match, ph
 }
 
 /** Whether rotation is for LinkedIn accounts, as in "inbox rotation across several LinkedIn accounts". */
-function isAcrossProfiles(scan: Scan, { end, condition: { key } }: Match): boolean {
-  if (key !== 'email.inbox_rotation' || !isAdjacent(scan, end) || !ACROSS.has(scan.tokens[end]?.word ?? ''))
+function rotatesProfiles(scan: Scan, { end, condition: { key } }: Match): boolean {
+  if (key !== 'email.inbox_rotation' || !isAdjacent(scan, end) || !ACROSS_WORDS.has(scan.tokens[end]?.word ?? ''))
     return false;
   const hasNearby = (...senses: Parameters<typeof isCue>[2][]) =>
     Array.from({ length: MAX_DISTANCE }, (_, i) => end + 1 + i).some((at) => isCue(scan, at, ...senses));

@@ -18,7 +18,7 @@ const identifiersByKey = memoizeBySnapshot(({ tools }: Snapshot): ReadonlyMap<st
 });
 
 /**
- * Finds the tool identifiers that a text may stand for. The text may be a URL, a package URL, `kind:id`, or an id without a kind, which may
+ * Finds the tool identifiers that a text may stand for. The text may be a URL, a package URL or `kind:id`. An id without a kind may
  * belong to several tools. Of the domains in a URL, only the most specific one counts.
  */
 export function findIdentifiers(snapshot: Snapshot, text: string): readonly ToolIdentifier[] {
@@ -28,7 +28,7 @@ export function findIdentifiers(snapshot: Snapshot, text: string): readonly Tool
   return ids.length > 0 ? ids : matches.filter(({ id }) => id === matches[0]?.id);
 }
 
-/** The longest text to compare, in characters. Longer texts are cut. */
+/** Maximum length of a compared text, in characters. Longer texts are cut. */
 const MAX_COMPARED = 80;
 
 /** Finds the tools whose identifiers are most similar to a text. Compares only identifiers of the kinds that the text may be. */

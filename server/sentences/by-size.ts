@@ -35,28 +35,28 @@ export function describeBySize(chart: PriceCurves): string {
 /** Says up to which size a tool stays within the budget. Empty if there is no budget, or too little to say. */
 function describeBudget({ curves, sizes, unit, currency, budget }: PriceCurves): string {
   if (budget === undefined) return '';
-  const reaches = curves.map((curve) => ({ curve, count: countWithin(curve, budget) }));
-  const first = reaches.find(({ count }) => count > 0)?.curve.name;
+  const curveCounts = curves.map((curve) => ({ curve, count: countWithin(curve, budget) }));
+  const firstName = curveCounts.find(({ count }) => count > 0)?.curve.name;
   const limit = formatMoney({ amount: budget, currency });
-  if (first === undefined) {
-    const areAbove = curves.every(({ sums: [sum = null] }) => sum !== null && sum > budget);
+  if (firstName === undefined) {
+    const isAllAbove = curves.every(({ sums: [sum = null] }) => sum !== null && sum > budget);
     const names = [...new Set(curves.map(({ name }) => name))];
-    return areAbove
+    return isAllAbove
       ? `${andList(names)} ${names.length > 1 ? 'are' : 'is'} above ${limit} even for ${formatUnits(1, unit)}`
       : '';
   }
-  const firstTool = reaches.filter(({ curve, count }) => curve.name === first && count > 0);
+  const firstTool = curveCounts.filter(({ curve, count }) => curve.name === firstName && count > 0);
   const phrases = [...groupBy(firstTool, ({ count }) => count)].map(([count, some]) => {
     const size = sizes[count - 1] as number;
-    const reach = count === sizes.length ? 'at every size shown' : `up to ${formatUnits(size, unit)}`;
-    return `${reach} ${describeTerms(some.map(({ curve }) => curve))}`;
+    const sizePhrase = count === sizes.length ? 'at every size shown' : `up to ${formatUnits(size, unit)}`;
+    return `${sizePhrase} ${describeTerms(some.map(({ curve }) => curve))}`;
   });
   const staysWithin = firstTool.some(({ count }) => count === sizes.length);
-  const others = [...groupBy(reaches, ({ curve }) => curve.name)].filter(([name]) => name !== first);
+  const others = [...groupBy(curveCounts, ({ curve }) => curve.name)].filter(([name]) => name !== firstName);
   const othersStayWithin = others.every(([, [{ count }]]) => count === sizes.length);
   const rest =
     staysWithin || others.length === 0 || !othersStayWithin ? '' : `; ${nameOthers(others)} at every size shown`;
-  return `${first} stays within ${limit} ${phrases.join(', and ')}${rest}`;
+  return `${firstName} stays within ${limit} ${phrases.join(', and ')}${rest}`;
 }
 
 /** `Melon does`, `the other four do`. */
@@ -99,11 +99,11 @@ function describeCheapest({ curves, sizes, unit }: PriceCurves): string {
   const sizeAt = (i: number) => sizes[i] as number;
   const reachesEnd = last.to === sizes.length - 1;
   const phraseUpTo = (i: number) => `${sizeAt(i) === 1 ? 'for' : 'up to'} ${formatUnits(sizeAt(i), unit)}`;
-  const end = reachesEnd ? 'at every size shown' : phraseUpTo(last.to);
-  const paid = `billed ${PERIOD_ADVERBS[billing]}`;
-  if (ranges.length === 1) return `${describeLowest(last.cheapest, compared)} ${end}, ${paid}`;
+  const endPhrase = reachesEnd ? 'at every size shown' : phraseUpTo(last.to);
+  const billingPhrase = `billed ${PERIOD_ADVERBS[billing]}`;
+  if (ranges.length === 1) return `${describeLowest(last.cheapest, compared)} ${endPhrase}, ${billingPhrase}`;
   if (ranges.length > MAX_RANGES)
-    return `The cheapest tool changes ${ranges.length - 1} times up to ${formatUnits(sizeAt(last.to), unit)}, ${paid}`;
+    return `The cheapest tool changes ${ranges.length - 1} times up to ${formatUnits(sizeAt(last.to), unit)}, ${billingPhrase}`;
   const phrases = ranges.map(({ from, to, cheapest }, i) => {
     if (i === 0) return `${describeLowest(cheapest, compared)} ${phraseUpTo(to)}`;
     const isEnd = reachesEnd && i === ranges.length - 1;
@@ -115,7 +115,7 @@ function describeCheapest({ curves, sizes, unit }: PriceCurves): string {
     const names = andList(cheapest.map(({ name }) => name));
     return `${cheapest.length === compared.length ? 'the prices are the same' : names} ${range}`;
   });
-  return `${phrases.join(', ')}, ${paid}`;
+  return `${phrases.join(', ')}, ${billingPhrase}`;
 }
 
 /** The curves with the most common billing. In a tie, the billing of the first curve wins. */
@@ -157,17 +157,17 @@ type Scale = Omit<PriceCurves, 'curves'>;
 
 /** `$87 a person`, `$99 for up to 10 people`, `$49 for 1 person and $290 for 10 people`. */
 function describeSums({ sums }: Curve, { sizes, unit, currency }: Scale): string {
-  const money = (amount: number) => formatMoney({ amount, currency });
-  const known = sums.flatMap((sum, i) => (sum === null ? [] : { sum, size: sizes[i] as number }));
-  const [first, last] = [known[0], known.at(-1)];
+  const formatAmount = (amount: number) => formatMoney({ amount, currency });
+  const knownSums = sums.flatMap((sum, i) => (sum === null ? [] : { sum, size: sizes[i] as number }));
+  const [first, last] = [knownSums[0], knownSums.at(-1)];
   if (!first || !last) return 'an unconfirmed sum';
-  if (first === last) return `${money(first.sum)} for ${formatUnits(first.size, unit)}`;
-  if (known.every(({ sum }) => sum === first.sum))
-    return `${money(first.sum)} for up to ${formatUnits(last.size, unit)}`;
+  if (first === last) return `${formatAmount(first.sum)} for ${formatUnits(first.size, unit)}`;
+  if (knownSums.every(({ sum }) => sum === first.sum))
+    return `${formatAmount(first.sum)} for up to ${formatUnits(last.size, unit)}`;
   // Monthly sums may be rounded to cents, so allow small differences.
-  const isEven = known.every(({ sum, size }) => Math.abs(sum - first.sum * size) < 0.01 * size);
-  if (first.size === 1 && isEven) return `${money(first.sum)} a ${nameUnit(unit)}`;
-  return `${money(first.sum)} for ${formatUnits(first.size, unit)} and ${money(last.sum)} for ${formatUnits(last.size, unit)}`;
+  const isEven = knownSums.every(({ sum, size }) => Math.abs(sum - first.sum * size) < 0.01 * size);
+  if (first.size === 1 && isEven) return `${formatAmount(first.sum)} a ${nameUnit(unit)}`;
+  return `${formatAmount(first.sum)} for ${formatUnits(first.size, unit)} and ${formatAmount(last.sum)} for ${formatUnits(last.size, unit)}`;
 }
 
 /** Writes the alternative text of a chart. Invariant: each size, sum and tool matches the curves. */

@@ -3,8 +3,8 @@ import { describeAbility, describeAbilityOfOne } from '../../model/words/ability
 import { firstFew } from '../../model/words/lists.ts';
 import { capitalize, plural, spellOut } from '../../model/words/numbers.ts';
 import { formatMoney, PERIOD_ADVERBS } from '../../model/words/sum.ts';
-import type { NeedBoard, Rows } from './about.ts';
 import { describePrice, type ToolSentence, toPricedTool } from './fitting.ts';
+import type { NeedBoard, Rows } from './inputs.ts';
 import {
   describeConfirmed,
   describeOutcome,
@@ -22,29 +22,31 @@ export function describePossibleFits(board: NeedBoard): ToolSentence {
   const candidates = rows.filter(({ result }) => result === 'may fit');
   const requirements = listRequirements(board);
   const [only] = rows;
-  if (only && rows.length === 1) return { sentence: describeOnePossibleFit(only, board), named: [toPricedTool(only)] };
-  const none = `No tool ${describeConfirmed(board, 1)}`;
-  const meeting = candidates.filter(({ criteriaMark }) => criteriaMark === 'yes');
-  if (meeting.length > 0) {
-    const { sentence, named } = describeOpenPrice(meeting, board);
-    return { sentence: `${none}. ${sentence}`, named };
+  if (only && rows.length === 1)
+    return { sentence: describeOnePossibleFit(only, board), namedTools: [toPricedTool(only)] };
+  const opening = `No tool ${describeConfirmed(board, 1)}`;
+  const meetingRows = candidates.filter(({ criteriaMark }) => criteriaMark === 'yes');
+  if (meetingRows.length > 0) {
+    const { sentence, namedTools } = describeOpenPrice(meetingRows, board);
+    return { sentence: `${opening}. ${sentence}`, namedTools };
   }
   if (requirements.length === 1) {
-    const failing = rows.length - candidates.length;
-    const others = failing === 0 ? '' : `; the other ${spellOut(failing)} ${describeFailure(failing, board)}`;
-    return { sentence: `${none}. For ${spellOut(candidates.length)} we found no source${others}.`, named: [] };
+    const failingCount = rows.length - candidates.length;
+    const others =
+      failingCount === 0 ? '' : `; the other ${spellOut(failingCount)} ${describeFailure(failingCount, board)}`;
+    return { sentence: `${opening}. For ${spellOut(candidates.length)} we found no source${others}.`, namedTools: [] };
   }
-  const left = Math.min(...candidates.map((row) => findUnknown(row).length));
-  const closest = candidates.filter((row) => findUnknown(row).length === left);
+  const leftCount = Math.min(...candidates.map((row) => findUnknown(row).length));
+  const closest = candidates.filter((row) => findUnknown(row).length === leftCount);
   const names = nameFew(closest);
-  const what = left === 1 ? describeLeft(closest, board) : '';
-  if (left === requirements.length)
-    return { sentence: `${none}. No requirement is confirmed for any tool that may fit.`, named: [] };
+  const leftPhrase = leftCount === 1 ? describeLeft(closest, board) : '';
+  if (leftCount === requirements.length)
+    return { sentence: `${opening}. No requirement is confirmed for any tool that may fit.`, namedTools: [] };
   const sentence =
-    left === 1
-      ? `${names} ${plural(closest.length, 'has', 'have')} one requirement left to confirm${what}`
-      : `${names} ${plural(closest.length, 'comes', 'come')} closest, with ${spellOut(left)} of ${spellOut(requirements.length)} left to confirm`;
-  return { sentence: `${none}. ${sentence}.`, named: takeNamed(closest) };
+    leftCount === 1
+      ? `${names} ${plural(closest.length, 'has', 'have')} one requirement left to confirm${leftPhrase}`
+      : `${names} ${plural(closest.length, 'comes', 'come')} closest, with ${spellOut(leftCount)} of ${spellOut(requirements.length)} left to confirm`;
+  return { sentence: `${opening}. ${sentence}.`, namedTools: takeNamed(closest) };
 }
 
 /** Indexes of the requirements with an unknown answer. */
@@ -72,29 +74,29 @@ function describeLeft(closest: Rows, board: NeedBoard): string {
 }
 
 /** Says what is left to confirm about the price or plan of tools that meet all requirements. */
-function describeOpenPrice(meeting: Rows, board: NeedBoard): ToolSentence {
+function describeOpenPrice(meetingRows: Rows, board: NeedBoard): ToolSentence {
   const { billing } = board.need;
-  const withSum = meeting.map(toPricedTool).filter(({ price }) => price.upto !== null);
-  const priced = withSum.find(({ price }) => price.billing === billing) ?? withSum[0];
+  const pricedTools = meetingRows.map(toPricedTool).filter(({ price }) => price.upto !== null);
+  const priced = pricedTools.find(({ price }) => price.billing === billing) ?? pricedTools[0];
   const size = nameSize(board);
-  const names = nameFew(meeting);
-  const named = takeNamed(meeting);
+  const names = nameFew(meetingRows);
+  const namedTools = takeNamed(meetingRows);
   if (board.need.budget === undefined) {
-    const come = plural(meeting.length, 'comes', 'come');
-    return { sentence: `${names} ${come} closest: ask whether one plan has everything.`, named };
+    const verb = plural(meetingRows.length, 'comes', 'come');
+    return { sentence: `${names} ${verb} closest: ask whether one plan has everything.`, namedTools };
   }
   if (priced) {
-    const open = `${plural(meeting.length, 'has', 'have')} only the price left to confirm`;
-    const among =
-      meeting.length > 1
-        ? `${capitalize(spellOut(meeting.length))} ${open}, such as ${priced.name}`
+    const open = `${plural(meetingRows.length, 'has', 'have')} only the price left to confirm`;
+    const subject =
+      meetingRows.length > 1
+        ? `${capitalize(spellOut(meetingRows.length))} ${open}, such as ${priced.name}`
         : `${priced.name} ${open}`;
     const isOther = billing !== undefined && priced.price.billing !== billing;
-    const other = isOther ? `, and we found no price billed ${PERIOD_ADVERBS[billing]}` : '';
-    return { sentence: `${among}: for ${size} ${describePrice(priced.price)}${other}.`, named: [priced] };
+    const billingNote = isOther ? `, and we found no price billed ${PERIOD_ADVERBS[billing]}` : '';
+    return { sentence: `${subject}: for ${size} ${describePrice(priced.price)}${billingNote}.`, namedTools: [priced] };
   }
-  const prices = plural(meeting.length, 'its full price', 'their full prices');
-  return { sentence: `${names} may, but we couldn’t confirm ${prices} for ${size}.`, named };
+  const prices = plural(meetingRows.length, 'its full price', 'their full prices');
+  return { sentence: `${names} may, but we couldn’t confirm ${prices} for ${size}.`, namedTools };
 }
 
 function describeOnePossibleFit(row: Row, board: NeedBoard): string {
@@ -107,30 +109,30 @@ function describeOnePossibleFit(row: Row, board: NeedBoard): string {
     return `${name} isn’t confirmed ${describeRequirements(board)}. ${describeOpenPrice([row], board).sentence}`;
   const question = need.questions[first];
   if (left.length === 1 && question) {
-    const does = describeAbilityOfOne(question.any, board.catalogue);
+    const ability = describeAbilityOfOne(question.any, board.catalogue);
     return requirements.length === 1
-      ? `We found no source that says whether ${name} ${does}.`
-      : `${name} has one requirement left to confirm: whether it ${does}.`;
+      ? `We found no source that says whether ${name} ${ability}.`
+      : `${name} has one requirement left to confirm: whether it ${ability}.`;
   }
-  const howMany = left.length === requirements.length ? 'all' : `${spellOut(left.length)} of`;
-  return `${name} has ${howMany} ${spellOut(requirements.length)} requirements left to confirm.`;
+  const share = left.length === requirements.length ? 'all' : `${spellOut(left.length)} of`;
+  return `${name} has ${share} ${spellOut(requirements.length)} requirements left to confirm.`;
 }
 
 /** Says that no tool fits, with the most common reason and the number of tools that it rules out. */
 export function describeNoFit(board: NeedBoard): ToolSentence {
   const { rows } = board;
   const [reason] = listReasons(board).toSorted((a, b) => b.count - a.count);
-  const { many, one, count } = reason as Reason;
+  const { pluralPhrase, singularPhrase, count } = reason as Reason;
   const [only] = rows;
   if (only && rows.length === 1)
-    return { sentence: `${only.tool.name} doesn’t fit: it ${one}.`, named: [toPricedTool(only)] };
-  const who = count === rows.length ? `All ${spellOut(count)}` : `${capitalize(spellOut(count))} of ${rows.length}`;
-  return { sentence: `No tool fits. ${who} ${count === 1 ? one : many}.`, named: [] };
+    return { sentence: `${only.tool.name} doesn’t fit: it ${singularPhrase}.`, namedTools: [toPricedTool(only)] };
+  const share = count === rows.length ? `All ${spellOut(count)}` : `${capitalize(spellOut(count))} of ${rows.length}`;
+  return { sentence: `No tool fits. ${share} ${count === 1 ? singularPhrase : pluralPhrase}.`, namedTools: [] };
 }
 
 interface Reason {
-  readonly many: string;
-  readonly one: string;
+  readonly pluralPhrase: string;
+  readonly singularPhrase: string;
   readonly count: number;
 }
 
@@ -141,17 +143,21 @@ function listReasons(board: NeedBoard): Reason[] {
     const { strength, mark = 'unknown' } = marks[i] ?? {};
     return strength === 'required' ? isLacking(mark) : strength === 'unwanted' && mark === 'yes';
   };
-  const rest = rows.filter((row) => !need.questions.some((_, i) => isFailed(row, i)));
-  const withoutPlan = rest.filter(({ bill }) => bill.noPlanFits).length;
+  const remainingRows = rows.filter((row) => !need.questions.some((_, i) => isFailed(row, i)));
+  const withoutPlanCount = remainingRows.filter(({ bill }) => bill.noPlanFits).length;
   const limit = need.budget ? `more than ${formatMoney(need.budget)} a month` : '';
   return [
     ...need.questions.map((question, i) => ({
-      many: describeOutcome(question, false, board),
-      one: describeOutcomeOfOne(question, false, board),
+      pluralPhrase: describeOutcome(question, false, board),
+      singularPhrase: describeOutcomeOfOne(question, false, board),
       count: rows.filter((row) => isFailed(row, i)).length,
     })),
-    { many: 'have no plan that includes everything', one: 'has no plan that includes everything', count: withoutPlan },
-    { many: `cost ${limit}`, one: `costs ${limit}`, count: rest.length - withoutPlan },
+    {
+      pluralPhrase: 'have no plan that includes everything',
+      singularPhrase: 'has no plan that includes everything',
+      count: withoutPlanCount,
+    },
+    { pluralPhrase: `cost ${limit}`, singularPhrase: `costs ${limit}`, count: remainingRows.length - withoutPlanCount },
   ];
 }
 

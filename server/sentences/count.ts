@@ -53,13 +53,15 @@ export function countMatches(need: CountedNeed, marks: readonly Mark[], catalogu
   const tools = category === undefined ? 'tools' : nameCategory(category);
   const all = `${groupDigits(marks.length)} ${marks.length === 1 ? tools.replace(/s$/, '') : tools}`;
   if (required.length + unwanted.length === 0) return `We list ${all}.`;
-  const has = yes === 1 ? [describeAbilityOfOne, describeInabilityOfOne] : [describeAbility, describeInability];
-  const can = yes === 0 ? [nameAbility, nameInability] : has;
-  const phrase = joinAbilities(need, catalogue, can as [Describe, Describe]);
-  const head = yes === 0 ? `None of ${all} is confirmed to ${phrase}` : `${startWithNumber(yes)} of ${all} ${phrase}`;
+  const describersOfYes =
+    yes === 1 ? [describeAbilityOfOne, describeInabilityOfOne] : [describeAbility, describeInability];
+  const describers = yes === 0 ? [nameAbility, nameInability] : describersOfYes;
+  const phrase = joinAbilities(need, catalogue, describers as [Describe, Describe]);
+  const firstSentence =
+    yes === 0 ? `None of ${all} is confirmed to ${phrase}` : `${startWithNumber(yes)} of ${all} ${phrase}`;
   const isOne = required.length + unwanted.length === 1;
   const sentences = [
-    head,
+    firstSentence,
     no > 0 &&
       `${startWithNumber(no)} ${isOne ? describeOpposite(need, no, catalogue) : `${plural(no, 'doesn’t', 'don’t')} fit`}`,
     inapplicable > 0 && `${isOne ? 'The question doesn’t apply' : 'Not all of it applies'} to ${inapplicable}`,
@@ -90,8 +92,8 @@ function joinAbilities(
 function describeOpposite({ required, unwanted }: CountedNeed, count: number, catalogue: Keys): string {
   const [any = []] = [...required, ...unwanted];
   const words = (count === 1 ? describeInabilityOfOne : describeInability)(any, catalogue);
-  const not = words.slice(0, words.indexOf(' '));
-  return required.length > 0 ? not : not.replace('n’t', '');
+  const verb = words.slice(0, words.indexOf(' '));
+  return required.length > 0 ? verb : verb.replace('n’t', '');
 }
 
 /** Counts the tools found. With requirements, these tools fit or may fit. */

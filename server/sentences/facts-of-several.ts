@@ -7,8 +7,8 @@ import {
   formatIndirectQuestion,
 } from '../../model/words/claim.ts';
 import { firstFew, orList } from '../../model/words/lists.ts';
-import type { ToolAnswer, ToolQuestion } from './about.ts';
 import { describeRest, endSentence, readClaim } from './facts.ts';
+import type { ToolAnswer, ToolQuestion } from './inputs.ts';
 
 /* Facts about several tools, question by question. */
 

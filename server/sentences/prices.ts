@@ -11,8 +11,8 @@ import { plural } from '../../model/words/numbers.ts';
 import { formatPrice } from '../../model/words/price.ts';
 import { canNameSum, formatMoney, formatSum, PERIOD_ADVERBS } from '../../model/words/sum.ts';
 import { formatSetUp, formatUse } from '../../model/words/units.ts';
-import type { Rates, ToolAnswer, ToolQuestion } from './about.ts';
 import { describeRest } from './facts.ts';
+import type { Rates, ToolAnswer, ToolQuestion } from './inputs.ts';
 
 /* Answers to questions about prices. */
 
@@ -38,8 +38,8 @@ export function describePrices(question: ToolQuestion): readonly string[] {
 
 /** Writes one sentence per price, if one tool has several prices for different set-ups. */
 function describeSizes(prices: readonly PricedAnswer[], question: ToolQuestion): string[] {
-  const isOfOne = new Set(prices.map(({ tool }) => tool)).size === 1;
-  if (!isOfOne || prices.length < 2 || prices.length > MAX_PRICES) return [];
+  const isOneTool = new Set(prices.map(({ tool }) => tool)).size === 1;
+  if (!isOneTool || prices.length < 2 || prices.length > MAX_PRICES) return [];
   return prices.flatMap((one) => describeCosts([one], { ...question, setUp: one.for ?? one.set_up ?? {} }));
 }
 
@@ -63,13 +63,13 @@ function describeCosts(shown: readonly PricedAnswer[], question: ToolQuestion): 
 function describeUnconfirmed(open: readonly PricedAnswer[], use: string): string[] {
   const [first] = open;
   if (!first) return [];
-  const what =
+  const priceOf =
     open.length === 1 ? `${possessive(first.name)} price` : `the price of ${orList(open.map(({ name }) => name))}`;
   const free = open.filter(({ price }) => price.free_plan === 'may be').map(({ name }) => name);
-  const mayBe = open.length === 1 ? 'Its free plan' : `The free plan of ${orList(free)}`;
+  const freePlan = open.length === 1 ? 'Its free plan' : `The free plan of ${orList(free)}`;
   return [
-    `We couldn’t confirm ${what}${use === '' ? '' : ` for ${use}`}.`,
-    ...(free.length > 0 ? [`${mayBe} may be enough.`] : []),
+    `We couldn’t confirm ${priceOf}${use === '' ? '' : ` for ${use}`}.`,
+    ...(free.length > 0 ? [`${freePlan} may be enough.`] : []),
   ];
 }
 
@@ -87,7 +87,7 @@ export function describeCost(who: string, price: Price, monthly?: Price): string
   return `${who} ${costs}${price.free_plan === 'may be' ? ', but its free plan may be enough' : ''}`;
 }
 
-/** `3 people using LinkedIn and email`: the set-up, and the channels that all these prices cover although not required. */
+/** `3 people using LinkedIn and email`: the set-up, and the channels that all these prices cover. */
 function describeUse(setUp: SetUp, prices: readonly PricedAnswer[], { keys }: ToolQuestion['catalogue']): string {
   const [first, ...others] = prices.flatMap(({ price }) => (price.currency ? [price.for_channels ?? []] : []));
   const common = others.every((other) => isSame(other, first)) ? (first ?? []) : [];
@@ -98,7 +98,7 @@ function describeUse(setUp: SetUp, prices: readonly PricedAnswer[], { keys }: To
   );
 }
 
-/** Names the cheapest tool, or says that all cost the same. Undefined if neither is certain, or if a price has conditions. */
+/** Names the cheapest tool, or says that all tools cost the same. Undefined if this is uncertain, or if a price has conditions. */
 function describeCheaper(shown: readonly PricedAnswer[], rates: Rates): string | undefined {
   const isPlain = shown.every(
     ({ price }) => canNameSum(price) && !price.free_plan && !price.upto_billing && !(price.if_included ?? []).length,
@@ -108,35 +108,35 @@ function describeCheaper(shown: readonly PricedAnswer[], rates: Rates): string |
   const [cheapest] = all;
   if (!cheapest || (all.length > 1 && all.length < shown.length)) return undefined;
   const winner = shown.find(({ name }) => name === cheapest.name) as PricedAnswer;
-  const paid = winner.price.billing === null ? '' : ` billed ${PERIOD_ADVERBS[winner.price.billing]}`;
-  const month = ` a month${paid}`;
+  const billingPhrase = winner.price.billing === null ? '' : ` billed ${PERIOD_ADVERBS[winner.price.billing]}`;
+  const suffix = ` a month${billingPhrase}`;
   if (all.length > 1)
-    return `${andList(shown.map(({ name }) => name))} cost the same: ${formatSum(winner.price)}${month}`;
+    return `${andList(shown.map(({ name }) => name))} cost the same: ${formatSum(winner.price)}${suffix}`;
   const minimum = ({ price }: PricedAnswer) => inBase(price, rates).amount ?? 0;
   const others = shown.filter((one) => one !== winner).toSorted((a, b) => minimum(a) - minimum(b));
   if (others.length === 1)
-    return `${winner.name} is cheaper: ${formatSum(winner.price)} vs. ${formatSum((others[0] as PricedAnswer).price)}${month}`;
-  return `${winner.name} is cheapest: ${formatSum(winner.price)}${month}, vs. ${andList(others.map((one) => `${formatSum(one.price)} for ${one.name}`))}`;
+    return `${winner.name} is cheaper: ${formatSum(winner.price)} vs. ${formatSum((others[0] as PricedAnswer).price)}${suffix}`;
+  return `${winner.name} is cheapest: ${formatSum(winner.price)}${suffix}, vs. ${andList(others.map((one) => `${formatSum(one.price)} for ${one.name}`))}`;
 }
 
 /** Finds the tools that certainly cost no more than the others. Empty if this is uncertain. */
 function findCheapest(shown: readonly PricedAnswer[], rates: Rates): readonly PricedAnswer[] {
-  const ends = shown.map((one) => {
+  const bounds = shown.map((one) => {
     const { amount, upto } = inBase(one.price, rates);
-    return { one, least: amount ?? 0, most: upto ?? Number.POSITIVE_INFINITY };
+    return { one, minimum: amount ?? 0, maximum: upto ?? Number.POSITIVE_INFINITY };
   });
-  const lowest = Math.min(...ends.map(({ most }) => most));
-  const first = ends.filter((one) => one.most === lowest);
-  const isCertain = first.length === 1 || first.every(({ least }) => least === lowest);
-  const areOthersHigher = ends.every((one) => first.includes(one) || one.least > lowest);
-  return lowest < Number.POSITIVE_INFINITY && isCertain && areOthersHigher ? first.map(({ one }) => one) : [];
+  const lowest = Math.min(...bounds.map(({ maximum }) => maximum));
+  const cheapest = bounds.filter((one) => one.maximum === lowest);
+  const isCertain = cheapest.length === 1 || cheapest.every(({ minimum }) => minimum === lowest);
+  const areOthersHigher = bounds.every((one) => cheapest.includes(one) || one.minimum > lowest);
+  return lowest < Number.POSITIVE_INFINITY && isCertain && areOthersHigher ? cheapest.map(({ one }) => one) : [];
 }
 
 function inBase(price: Price, { base, rates }: Rates): Price {
   const { currency } = price;
-  const to = (amount: number | null) =>
+  const toBase = (amount: number | null) =>
     amount === null || currency === null ? null : convert({ amount, currency }, base, rates);
-  return { ...price, amount: to(price.amount), upto: to(price.upto) };
+  return { ...price, amount: toBase(price.amount), upto: toBase(price.upto) };
 }
 
 /** Says for each tool whether its price is within the budget. */
@@ -155,7 +155,7 @@ function compareWithLimit(prices: readonly PricedAnswer[], budget: Money, { rate
   return `${parts.join('; ').replace(/ it(?=;|$)/, ` your budget of ${formatMoney(budget)} a month`)}.`;
 }
 
-/** The prices that one sentence can compare: one per tool, with the billing and set-up of the first known one. */
+/** The prices that one sentence can compare: one per tool, with the billing and set-up of the first known price. */
 function comparablePrices(all: readonly ToolAnswer[]): readonly PricedAnswer[] {
   const prices = all.filter(isPriced);
   const first = prices.find(({ price }) => price.currency !== null);

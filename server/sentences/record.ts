@@ -1,27 +1,27 @@
 import { possessive } from '../../model/words/label.ts';
 import { andList, firstFew, orList } from '../../model/words/lists.ts';
 import { capitalize, formatCount, groupDigits, plural, spellOut } from '../../model/words/numbers.ts';
-import type { ToolAnswer } from './about.ts';
+import type { ToolAnswer } from './inputs.ts';
 
-/* Sentences about changes, readings and the rules of platforms. */
+/* Sentences about changes, the dates of our sources, and the rules of platforms. */
 
 /**
- * Counts the listed changes, and says that there may be more unless we know all.
- * @param by who made the changes, if the list is limited to vendors or to us
+ * Counts the listed changes, and says that there may be more unless the list is complete.
+ * @param author who made the changes, if the list is limited to vendors or to us
  * @param names the names of the tools, if the list is limited to some
  */
 export function countChanges(
   total: number,
-  by: 'vendors' | 'us' | undefined,
+  author: 'vendors' | 'us' | undefined,
   names: readonly string[],
-  areAll = by === 'us',
+  isComplete = author === 'us',
 ): string {
-  const number = (one: string) => (total > 0 ? formatCount(total, one) : `no ${one}`);
+  const formatNumber = (one: string) => (total > 0 ? formatCount(total, one) : `no ${one}`);
   const tools = firstFew(names);
-  if (by === 'us') return `We found or corrected ${number('answer')}${tools && ` about ${tools}`}.`;
-  const who = by === 'vendors' ? ` by ${tools || 'vendors'}` : tools && ` about ${tools}`;
-  const found = `We found ${number('change')}${who}.`;
-  return areAll
+  if (author === 'us') return `We found or corrected ${formatNumber('answer')}${tools && ` about ${tools}`}.`;
+  const who = author === 'vendors' ? ` by ${tools || 'vendors'}` : tools && ` about ${tools}`;
+  const found = `We found ${formatNumber('change')}${who}.`;
+  return isComplete
     ? found
     : `${found} There may be ${total > 0 ? 'more' : 'some'}: we see a change only when we read the page again.`;
 }
@@ -31,9 +31,9 @@ export function describeLastChange(answers: readonly ToolAnswer[], tool = 'a ven
   const [last] = answers.toSorted((a, b) => ((a.changed?.day ?? '') < (b.changed?.day ?? '') ? 1 : -1));
   if (!last) return `We found no such change by ${tool}.`;
   const { name, key, label, changed } = last;
-  const what = key === 'pricing.plans' ? 'its plans' : `“${label}”`;
+  const changedItem = key === 'pricing.plans' ? 'its plans' : `“${label}”`;
   return [
-    `The last change we found: ${name} changed ${what} on ${changed?.day}.`,
+    `The last change we found: ${name} changed ${changedItem} on ${changed?.day}.`,
     ...countRest(answers, 'change'),
   ].join(' ');
 }
@@ -50,16 +50,16 @@ function countRest({ length }: readonly unknown[], what: string, titles = 0): st
 type ReadingCounts = Readonly<Record<'sources' | 'stored' | 'undated' | 'again' | 'days', number>> &
   Readonly<Record<'first' | 'last', string | null>>;
 
-/** Says how many sources we read and when, how many of them as stored copies, and how many we read again. */
+/** Says how many sources we read and when, how many were stored copies, and how many we read again. */
 export function describeReading({ sources, stored, undated, again, days, first, last }: ReadingCounts): string {
   if (first === null) return 'We read no pages.';
-  const when = days === 1 ? `on ${first}` : `on ${days} days from ${first} to ${last}`;
-  const many = stored === sources ? 'all' : `${groupDigits(stored)} of them`;
+  const dates = days === 1 ? `on ${first}` : `on ${days} days from ${first} to ${last}`;
+  const share = stored === sources ? 'all' : `${groupDigits(stored)} of them`;
   const open = undated > 0 ? `, of which ${groupDigits(undated)} ${plural(undated, 'has', 'have')} no date` : '';
-  const copies = stored > 0 ? `, ${many} in stored copies${open}` : '';
-  const twice = again > 0 ? ` We read ${groupDigits(again)} again on a later day.` : '';
-  const since = `We don’t know what ${plural(sources, 'it has', 'they have')} said since.`;
-  return `We read ${formatCount(sources, 'source')} ${when}${copies}.${twice} ${since}`;
+  const copies = stored > 0 ? `, ${share} in stored copies${open}` : '';
+  const rereadSentence = again > 0 ? ` We read ${groupDigits(again)} again on a later day.` : '';
+  const closing = `We don’t know what ${plural(sources, 'it has', 'they have')} said since.`;
+  return `We read ${formatCount(sources, 'source')} ${dates}${copies}.${rereadSentence} ${closing}`;
 }
 
 /** The current state of a rule. `since` is null if the document no longer has it. */
@@ -72,17 +72,17 @@ type CurrentRule = Readonly<Record<'title' | 'document', string> & { since: stri
 export function describeRules(
   platform: string,
   rules: readonly CurrentRule[],
-  { titles = 0, isOfNumber = false }: { readonly titles?: number; readonly isOfNumber?: boolean } = {},
+  { titles = 0, asksForNumber = false }: { readonly titles?: number; readonly asksForNumber?: boolean } = {},
 ): string {
   const first = rules.find(({ since }) => since !== null);
-  const open = isOfNumber ? `We found no number for that in ${possessive(platform)} rules. ` : '';
+  const opening = asksForNumber ? `We found no number for that in ${possessive(platform)} rules. ` : '';
   if (!first && titles === 0) return `We list no rules of ${platform}.`;
   if (!first)
-    return `${open}We list ${formatCount(titles + rules.length, 'rule')} of ${platform}; the titles are below.`;
+    return `${opening}We list ${formatCount(titles + rules.length, 'rule')} of ${platform}; the titles are below.`;
   const document = first.document.replace(`${platform} `, '');
   const title = first.title.replace(/^(?:No|One) /, (word) => word.toLowerCase());
   return [
-    `${open}One rule of ${possessive(platform)} ${document}, in force since at least ${first.since}, is: ${title}.`,
+    `${opening}One rule of ${possessive(platform)} ${document}, in force since at least ${first.since}, is: ${title}.`,
     ...countRest(rules, 'rule', titles),
   ].join(' ');
 }

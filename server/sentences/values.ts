@@ -51,22 +51,22 @@ export function describeValues(answers: QuestionAnswers, ofAll = ''): string {
   const [first, ...others] = findMostCommon(all).map(([value, count]) => toVerbCount(value, count, answers));
   if (!first) return '';
   const isNamed = ofAll !== '' && all.length === 1 && has.length <= MAX_NAMED;
-  const who = isNamed ? ` ${plural(has.length, 'tool')}` : ofAll;
-  return `${joinCounts(startWithNumber(first.count) + who, first, others)}${isNamed ? `: ${nameTools(has)}` : ''}`;
+  const subject = isNamed ? ` ${plural(has.length, 'tool')}` : ofAll;
+  return `${joinCounts(startWithNumber(first.count) + subject, first, others)}${isNamed ? `: ${nameTools(has)}` : ''}`;
 }
 
-function describeRange({ key, catalogue }: QuestionAnswers, all: readonly ValueCount[], who: string): string {
+function describeRange({ key, catalogue }: QuestionAnswers, all: readonly ValueCount[], subject: string): string {
   const numbers = all.map(([value]) => Number(value));
   const highest = formatValue(Math.max(...numbers), catalogue.keys[key] as CatalogueKey);
   const range = describeAbilityWith(key, `${groupDigits(Math.min(...numbers))} to ${highest}`, catalogue);
   const [[common, count], [, next]] = all as [ValueCount, ValueCount];
-  return `${who} ${range}${count > next ? `; the most common is ${groupDigits(common)}` : ''}`;
+  return `${subject} ${range}${count > next ? `; the most common is ${groupDigits(common)}` : ''}`;
 }
 
 /** Up to three values. Values that tie with an omitted value are omitted too. */
 function findMostCommon(all: readonly ValueCount[]): readonly ValueCount[] {
-  const [, left = 0] = all[MAX_VALUES] ?? [];
-  const common = all.slice(0, MAX_VALUES).filter(([, count]) => count > left);
+  const [, nextCount = 0] = all[MAX_VALUES] ?? [];
+  const common = all.slice(0, MAX_VALUES).filter(([, count]) => count > nextCount);
   return common.length > 0 ? common : all.slice(0, MAX_VALUES);
 }
 
@@ -74,14 +74,14 @@ function toVerbCount(value: string, count: number, { key, catalogue }: QuestionA
   const declared = catalogue.keys[key] as CatalogueKey;
   if (isNumber(declared)) {
     const formatted = formatValue(Number(value), declared);
-    const [many, one] = [
+    const [pluralPhrase, singularPhrase] = [
       describeAbilityWith(key, formatted, catalogue),
       describeAbilityOfOneWith(key, formatted, catalogue),
     ];
-    return { count, many, one };
+    return { count, pluralPhrase, singularPhrase };
   }
   const any = [{ key, value }];
-  return { count, many: describeAbility(any, catalogue), one: describeAbilityOfOne(any, catalogue) };
+  return { count, pluralPhrase: describeAbility(any, catalogue), singularPhrase: describeAbilityOfOne(any, catalogue) };
 }
 
 const isNumber = ({ type }: CatalogueKey) => type === 'number' || type === 'days';

@@ -4,13 +4,13 @@ import { convert } from '../../model/pricing/currencies.ts';
 import type { Money } from '../../model/pricing/money.ts';
 import type { Price } from '../../model/pricing/price.ts';
 import { formatMoney } from '../../model/words/sum.ts';
-import type { ToolAnswer, ToolQuestion } from '../../server/sentences/about.ts';
+import type { ToolAnswer, ToolQuestion } from '../../server/sentences/inputs.ts';
 import { readNumber } from './numbers.ts';
 import { ANY_PRICE, BILLINGS, expectPrice, expectSameBilling } from './prices.ts';
 
 /* Parses sentences about prices, and compares them with the prices of the answers. */
 
-/** The words of a sentence about one price. */
+/** The words about one price. They are "=" in a verdict, and empty for an unconfirmed price. */
 interface PricePhrase {
   readonly answer: ToolAnswer;
   readonly words: string;
@@ -19,11 +19,11 @@ interface PricePhrase {
 export const isConfirmed = ({ currency, for_fewer }: Price) => currency !== null && !for_fewer;
 const escapeRegExp = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const MONEY = '[$€£]?[\\d,.]*\\d(?: [A-Z]{3})?';
-/** Matches `For 3 people using email, ` before a name. */
-const whomPattern = (names: readonly string[]) =>
-  new RegExp(`^For (?<whom>\\d.*?), (?=(?:${names.map(escapeRegExp).join('|')})(?: |, ))`);
+/** Returns a pattern that matches `For 3 people using email, ` before a name. */
+const setUpPattern = (names: readonly string[]) =>
+  new RegExp(`^For (?<setUpWords>\\d.*?), (?=(?:${names.map(escapeRegExp).join('|')})(?: |, ))`);
 
-/** Checks that the text only names comparable prices, for one set-up, and counts the others. @returns the rest of the text */
+/** Checks that the text names only comparable prices for one set-up, and counts the other prices. @returns the rest of the text */
 export function expectPrices(text: string, question: ToolQuestion, sentence: string): string {
   const { answers, setUp, asksAboutOtherTime = false, budget, kind } = question;
   const prices = answers.filter(({ price }) => price);
@@ -31,12 +31,12 @@ export function expectPrices(text: string, question: ToolQuestion, sentence: str
   expect(rest.startsWith('We only have today’s prices. '), sentence).toBe(asksAboutOtherTime);
   rest = rest.replace('We only have today’s prices. ', '');
   const pieces: PricePhrase[] = [];
-  let isForWhom = false;
+  let namesSetUp = false;
   for (;;) {
-    const whom = whomPattern(prices.map(({ name }) => name)).exec(rest);
-    if (whom) {
-      isForWhom = true;
-      rest = rest.slice(whom[0].length);
+    const setUpMatch = setUpPattern(prices.map(({ name }) => name)).exec(rest);
+    if (setUpMatch) {
+      namesSetUp = true;
+      rest = rest.slice(setUpMatch[0].length);
     }
     const verdict = readVerdict(rest, prices, question, sentence);
     if (verdict) {
@@ -57,7 +57,7 @@ export function expectPrices(text: string, question: ToolQuestion, sentence: str
     const remaining = prices.filter((one) => !pieces.some((piece) => piece.answer === one));
     const open = readUnconfirmed(rest, remaining, sentence);
     if (!open) break;
-    isForWhom ||= open.isForWhom;
+    namesSetUp ||= open.namesSetUp;
     pieces.push(...open.pieces);
     rest = rest.slice(open.length);
   }
@@ -67,31 +67,31 @@ export function expectPrices(text: string, question: ToolQuestion, sentence: str
   const more = /^(\S+) more prices? (?:is|are) below\.(?: |$)/.exec(rest);
   if (more) rest = rest.slice(more[0].length);
   expect(pieces.length + readNumber(more?.[1]), `names or counts each price: ${sentence}`).toBe(prices.length);
-  if ((setUp.people ?? 0) > 0 && pieces.some(({ words }) => words !== '')) expect(isForWhom, sentence).toBe(true);
+  if ((setUp.people ?? 0) > 0 && pieces.some(({ words }) => words !== '')) expect(namesSetUp, sentence).toBe(true);
   expectOneSetUp(pieces, sentence);
-  const ofTools = pieces.map(({ answer }) => answer.tool);
+  const toolsOfPieces = pieces.map(({ answer }) => answer.tool);
   if (new Set(prices.map(({ tool }) => tool)).size > 1)
-    expect(new Set(ofTools).size, `names one price per tool: ${sentence}`).toBe(ofTools.length);
+    expect(new Set(toolsOfPieces).size, `names one price per tool: ${sentence}`).toBe(toolsOfPieces.length);
   if (budget && kind !== 'statement') rest = expectBudgetFit(rest, question, sentence);
   if (!/ billed monthly/.test(sentence)) expectSameBilling(pieces.map(({ words }) => words).join('; '));
   return rest;
 }
 
-/** Checks that the prices called unconfirmed are, and that the sentence mentions their free plans. */
+/** Checks that the prices called unconfirmed really are unconfirmed, and that the sentence mentions their free plans. */
 function readUnconfirmed(text: string, remaining: readonly ToolAnswer[], sentence: string) {
   const match =
-    /^We couldn’t confirm (?:the price of (?<names>.+?)|(?<name>.+?)’s? price)(?<whom> for \d[^.]*)?\.(?: (?<free>(?:Its free plan|The free plan of .+?) may be enough\.))?(?: |$)/.exec(
+    /^We couldn’t confirm (?:the price of (?<names>.+?)|(?<name>.+?)’s? price)(?<setUpWords> for \d[^.]*)?\.(?: (?<free>(?:Its free plan|The free plan of .+?) may be enough\.))?(?: |$)/.exec(
       text,
     );
   if (!match) return undefined;
-  const { names, name = '', whom, free } = match.groups ?? {};
+  const { names, name = '', setUpWords, free } = match.groups ?? {};
   const all = names ? names.split(/, | or /) : [name];
   const named = remaining.filter((one) => all.includes(one.name) && !isConfirmed(one.price as Price));
   const onePerTool = named.filter((one, i) => named.findIndex((other) => other.tool === one.tool) === i);
   expect(onePerTool.map((one) => one.name).sort(), sentence).toEqual(all.toSorted());
   expect(free !== undefined, sentence).toBe(onePerTool.some(({ price }) => price?.free_plan === 'may be'));
   const pieces = onePerTool.map((answer) => ({ answer, words: '' }));
-  return { pieces, isForWhom: whom !== undefined, length: match[0].length };
+  return { pieces, namesSetUp: setUpWords !== undefined, length: match[0].length };
 }
 
 function phrasePatterns({ name }: ToolAnswer): RegExp[] {
@@ -110,17 +110,19 @@ export function expectCost(words: string, { price, monthly }: ToolAnswer, who: s
   const isFree = words.startsWith(`${who} has a free plan that is enough`);
   const mayBe = words.endsWith(', but its free plan may be enough');
   expect(isFree ? 'yes' : mayBe ? 'may be' : undefined, sentence).toBe(price.free_plan);
-  const [, costs, otherwise] =
+  const [, costs, monthlySum] =
     new RegExp(`costs (${ANY_PRICE})(?:, or (${MONEY}) billed monthly)?(?:, but its free plan may be enough)?$`).exec(
       words,
     ) ?? [];
   expect(costs !== undefined, `names a sum only if it covers the whole need: ${sentence}`).toBe(isConfirmed(price));
   if (costs !== undefined) expectPrice(costs, price, sentence);
-  if (otherwise !== undefined)
-    expect(otherwise, sentence).toBe(formatMoney({ amount: monthly?.amount ?? -1, currency: monthly?.currency ?? '' }));
+  if (monthlySum !== undefined)
+    expect(monthlySum, sentence).toBe(
+      formatMoney({ amount: monthly?.amount ?? -1, currency: monthly?.currency ?? '' }),
+    );
 }
 
-/** Checks that the tool called cheaper certainly is, and that all sums are exact and without assumptions. */
+/** Checks that the tool called cheaper is certainly cheaper, and that no sum has an assumption. */
 function readVerdict(text: string, prices: readonly ToolAnswer[], { currencies }: ToolQuestion, sentence: string) {
   const sum = `(?:from |at most )?${MONEY}(?: to ${MONEY})?`;
   const pattern = new RegExp(

@@ -7,7 +7,7 @@ import { labelQuestion } from '../../model/parse-question.ts';
 import { toPrice } from '../../model/pricing/price.ts';
 import { readPlans } from '../../model/pricing/read-plan.ts';
 import type { SetUp } from '../../model/pricing/set-up.ts';
-import type { ToolAnswer, ToolQuestion } from '../../server/sentences/about.ts';
+import type { ToolAnswer, ToolQuestion } from '../../server/sentences/inputs.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { expectCost, expectPrices, isConfirmed } from './answer-prices-invariants.ts';
 import { expectFactsOfOne, expectFactsOfSeveral } from './facts-invariants.ts';
@@ -76,7 +76,7 @@ function stripNotUnderstood(sentence: string, notUnderstood: readonly string[]):
   return sentence.replace(NOT_UNDERSTOOD, '');
 }
 
-/** Fails if a sentence about tools says something that is not in the answers or not relevant. */
+/** Fails if a sentence about tools says something that is not in the answers, or is irrelevant. */
 export function expectToolSentence(sentence: string, question: ToolQuestion, snapshot: Snapshot): void {
   const { kind, answers, notUnderstood, tool } = question;
   const text = stripNotUnderstood(sentence, notUnderstood);
@@ -117,19 +117,24 @@ export function expectToolSentence(sentence: string, question: ToolQuestion, sna
 }
 
 function expectFacts(text: string, facts: readonly ToolAnswer[], question: ToolQuestion, snapshot: Snapshot): void {
-  const isOfOne = new Set(facts.map(({ tool }) => tool)).size === 1;
-  if (isOfOne) expectFactsOfOne(text, facts, question, snapshot);
+  const isAboutOneTool = new Set(facts.map(({ tool }) => tool)).size === 1;
+  if (isAboutOneTool) expectFactsOfOne(text, facts, question, snapshot);
   else expectFactsOfSeveral(text, facts, snapshot);
 }
 
 /** Checks that the sentence introduces the tool with its summary, and gives its price or first answer. */
-function expectIntroduction(said: string, question: ToolQuestion, snapshot: Snapshot, sentence: string): void {
+function expectIntroduction(
+  introductionText: string,
+  question: ToolQuestion,
+  snapshot: Snapshot,
+  sentence: string,
+): void {
   const { tool, answers, isYesOrNo, notUnderstood } = question;
   const { name, summary } = tool as NonNullable<ToolQuestion['tool']>;
   const [first] = answers as [ToolAnswer];
   const isOpen = isYesOrNo && notUnderstood.length === 0;
-  expect(said.startsWith('We don’t track that. '), sentence).toBe(isOpen === true);
-  const body = said.replace('We don’t track that. ', '');
+  expect(introductionText.startsWith('We don’t track that. '), sentence).toBe(isOpen === true);
+  const body = introductionText.replace('We don’t track that. ', '');
   const text = summary.replace(/\.$/, '').slice(1);
   const introductions = [
     `${name} ${summary[0]?.toLowerCase()}${text}. `,
@@ -147,8 +152,8 @@ function expectIntroduction(said: string, question: ToolQuestion, snapshot: Snap
 /** Checks the number of questions with a yes for one tool and a no for another. */
 function expectDifferences(rest: string, facts: readonly ToolAnswer[], sentence: string): void {
   const keys = [...new Set(facts.map(({ key }) => key))];
-  const marksOf = (key: string) => new Set(facts.filter((one) => one.key === key).map(({ mark }) => mark));
-  const different = keys.filter((key) => marksOf(key).has('yes') && marksOf(key).has('no'));
+  const listMarks = (key: string) => new Set(facts.filter((one) => one.key === key).map(({ mark }) => mark));
+  const different = keys.filter((key) => listMarks(key).has('yes') && listMarks(key).has('no'));
   expect(rest, sentence).toBe(
     different.length === 0 ? '' : `They differ on ${different.length} of the ${keys.length} questions below.`,
   );

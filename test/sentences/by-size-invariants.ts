@@ -6,7 +6,7 @@ import type { Curve, PriceCurves } from '../../server/sentences/by-size.ts';
 
 const BILLINGS = new Map(Object.entries(PERIOD_ADVERBS).map(([period, words]) => [words, period]));
 const UNITS = '(?:people|person|LinkedIn accounts?|mailbox(?:es)?)';
-const PAID = ', billed (?<billed>[a-z-]+)$';
+const BILLED_PATTERN = ', billed (?<billed>[a-z-]+)$';
 
 /** Checks that each size, sum and tool matches the curves. @returns the kind of heading */
 export function expectBySize(heading: string, chart: PriceCurves): string {
@@ -33,7 +33,7 @@ function expectBudget(heading: string, { curves, sizes, budget = 0 }: PriceCurve
   const first = curves.find(({ sums: [sum = null] }) => sum !== null && sum <= budget);
   expect(name, heading).toBe(first?.name);
   const [before = '', rest] = phrases.split('; ');
-  const reaches = before.split(', and ');
+  const rangePhrases = before.split(', and ');
   if (rest !== undefined) {
     expect(before, heading).not.toContain('at every size');
     const others = [...new Set(curves.map((curve) => curve.name))].filter((other) => other !== name);
@@ -45,18 +45,22 @@ function expectBudget(heading: string, { curves, sizes, budget = 0 }: PriceCurve
       for (const sum of curves.find((curve) => curve.name === other)?.sums ?? [])
         expect(sum ?? Number.NaN, heading).toBeLessThanOrEqual(budget);
   }
-  const ofFirst = curves.filter((curve) => curve.name === name && curve.sums[0] != null && curve.sums[0] <= budget);
-  const named = reaches.flatMap((phrase) => {
+  const curvesOfFirstTool = curves.filter(
+    (curve) => curve.name === name && curve.sums[0] != null && curve.sums[0] <= budget,
+  );
+  const named = rangePhrases.flatMap((phrase) => {
     const pattern = new RegExp(
       `^(?:up to (?<to>[\\d,]+) ${UNITS}|at every size shown) billed (?<billed>[a-z-]+(?: or [a-z-]+)*)`,
     );
     const { to, billed = '' } = pattern.exec(phrase)?.groups ?? {};
     return billed.split(' or ').map((how) => ({ to, billing: BILLINGS.get(how) }));
   });
-  expect(named.map(({ billing }) => billing).sort(), heading).toEqual(ofFirst.map(({ billing }) => billing).sort());
+  expect(named.map(({ billing }) => billing).sort(), heading).toEqual(
+    curvesOfFirstTool.map(({ billing }) => billing).sort(),
+  );
   for (const { to, billing } of named) {
     const last = to === undefined ? sizes.length - 1 : sizes.indexOf(parseSum(to));
-    for (const { sums } of ofFirst.filter((curve) => curve.billing === billing)) {
+    for (const { sums } of curvesOfFirstTool.filter((curve) => curve.billing === billing)) {
       for (const sum of sums.slice(0, last + 1)) expect(sum ?? Number.NaN, heading).toBeLessThanOrEqual(budget);
       if (last < sizes.length - 1) expect((sums[last + 1] ?? Number.POSITIVE_INFINITY) > budget, heading).toBe(true);
     }
@@ -86,7 +90,7 @@ function expectGrowth(heading: string, { curves, sizes }: PriceCurves): string {
 }
 
 function expectCheapest(heading: string, { curves, sizes }: PriceCurves): string {
-  const { billed = '' } = new RegExp(PAID).exec(heading)?.groups ?? {};
+  const { billed = '' } = new RegExp(BILLED_PATTERN).exec(heading)?.groups ?? {};
   const sameBilling = curves.filter(({ billing }) => billing === BILLINGS.get(billed));
   const largest = Math.max(...curves.map(({ billing }) => curves.filter((curve) => curve.billing === billing).length));
   expect([sameBilling.length, sameBilling.length > 1], heading).toEqual([largest, true]);
@@ -104,7 +108,7 @@ function expectCheapest(heading: string, { curves, sizes }: PriceCurves): string
   }
   let next = 0;
   let names: string[] = [];
-  for (const phrase of heading.replace(new RegExp(PAID), '').split(/, (?=[^,]+ (?:from|for) \d)/)) {
+  for (const phrase of heading.replace(new RegExp(BILLED_PATTERN), '').split(/, (?=[^,]+ (?:from|for) \d)/)) {
     const groups = new RegExp(
       `^(?<who>.+?) (?:at every size shown|(?:up to|for) (?<to>[\\d,]+)(?: ${UNITS})?|from (?<start>[\\d,]+) (?:on|to (?<end>[\\d,]+)))$`,
     ).exec(phrase)?.groups;

@@ -40,7 +40,7 @@ async function loadComparison(served: TestServer, slugs: readonly string[], need
   const answer: ComparedAnswer = {
     rows,
     tools: rows.map(({ slug }) => served.snapshot.tools.get(slug) as Tool),
-    whom: nameSetUp(toSetUp(understood)),
+    setUpWords: nameSetUp(toSetUp(understood)),
     rates: served.snapshot.methodology.currencies,
     required: understood.required ?? [],
     catalogue: served.snapshot.methodology.catalogue,
@@ -88,7 +88,7 @@ describe.each([
   });
 });
 
-it('the checks of a comparison reject features that both tools or neither have, and prices that are not on the page', async () => {
+it('the checks of a comparison reject features that are not unique to one tool, and prices that are not on the page', async () => {
   const served = await fixtureServer();
   const { answer, verdict, lead, bills } = await loadComparison(served, ['flagmast', 'quillcourier'], '');
   const { catalogue } = answer;
@@ -162,7 +162,7 @@ describe('the text of a price chart', () => {
     expect([...forms].sort()).toEqual(expect.arrayContaining(all));
   });
 
-  it('names both billings of a tool if they stay within a budget up to the same size', () => {
+  it('names both billings of a tool if their prices stay within a budget up to the same size', () => {
     const sums = [20, 40, 60];
     const curve = { name: 'Gull', condition: '', sums };
     const curves = [
@@ -181,12 +181,12 @@ describe('the text of a price chart', () => {
   it('counts the tools that are not drawn by reason', () => {
     const rows = fc.array(fc.constantFrom(...CERTAINTIES), { minLength: 1, maxLength: 14 });
     fc.assert(
-      fc.property(rows, fc.integer({ min: 0, max: 6 }), (certainties, most) => {
+      fc.property(rows, fc.integer({ min: 0, max: 6 }), (certainties, maxDrawn) => {
         const listed = certainties.map((certainty, i) => ({
           name: `Tool ${i}`,
           price: { certainty, amount: null, upto: null },
         }));
-        const closed = listed.filter(({ price }) => ['exact', 'assumed'].includes(price.certainty)).slice(0, most);
+        const closed = listed.filter(({ price }) => ['exact', 'assumed'].includes(price.certainty)).slice(0, maxDrawn);
         const curves = closed.map(({ name }) => ({ name, billing: 'month' as const, condition: '', sums: [1] }));
         const caption = countUndrawn(listed, curves);
         const undrawn = listed.length - closed.length;

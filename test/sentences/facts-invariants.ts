@@ -8,21 +8,21 @@ import {
   describeInabilityOfOne,
 } from '../../model/words/ability.ts';
 import { firstFew } from '../../model/words/lists.ts';
-import type { ToolAnswer, ToolQuestion } from '../../server/sentences/about.ts';
+import type { ToolAnswer, ToolQuestion } from '../../server/sentences/inputs.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { readNumber } from './numbers.ts';
 
 /* Parses sentences about facts word by word, and compares them with the facts of the snapshot. */
 
-/** What a sentence can say about an answer. */
+/** The possible statements about an answer. */
 type Status = 'yes' | 'no' | 'unknown' | 'disputed' | 'does not apply';
 
 /** The correct statement about an answer according to the snapshot. */
 interface Truth {
   readonly status: Status;
-  /** Phrases for one tool: `keeps data in the EU`. `many` has the plural: `keep data in the EU`. */
+  /** Phrases for one tool: `keeps data in the EU`. `pluralWords` has the plural: `keep data in the EU`. */
   readonly words: readonly string[];
-  readonly many: readonly string[];
+  readonly pluralWords: readonly string[];
   /** Whether only the vendor claims it. */
   readonly isVendorClaim: boolean;
 }
@@ -32,39 +32,43 @@ function findTruth(answer: ToolAnswer, { tools, methodology: { catalogue } }: Sn
   const [{ key } = { key: '' }] = any;
   const facts = any.map((one) => tools.get(answer.tool)?.facts[one.key]);
   const [fact] = facts;
-  const isOfOneKey = any.every((one) => one.key === key);
+  const hasOneKey = any.every((one) => one.key === key);
   if (answer.disputed) {
     expect(facts.some((one) => one?.status === 'disputed')).toBe(true);
-    return { status: 'disputed', words: [], many: [], isVendorClaim: false };
+    return { status: 'disputed', words: [], pluralWords: [], isVendorClaim: false };
   }
   if (answer.mark !== 'yes' && answer.mark !== 'no') {
     expect(
       facts.some((one) => one?.status === answer.mark || (answer.mark === 'unknown' && Array.isArray(one?.value))),
     ).toBe(true);
-    return { status: answer.mark ?? 'unknown', words: [], many: [], isVendorClaim: false };
+    return { status: answer.mark ?? 'unknown', words: [], pluralWords: [], isVendorClaim: false };
   }
-  const isKnown = isOfOneKey && fact?.status === 'known';
+  const isKnown = hasOneKey && fact?.status === 'known';
   const value = isKnown ? fact?.value : undefined;
-  const says = toConditions(any, value, answer.mark, catalogue.keys[key]?.type ?? 'boolean');
-  const isNo = value === false || value === 'none' || value === 0 || says.isDenied;
+  const expected = toConditions(any, value, answer.mark, catalogue.keys[key]?.type ?? 'boolean');
+  const isNo = value === false || value === 'none' || value === 0 || expected.isDenied;
   const { keys } = catalogue;
-  const number = (words: string) => (typeof value === 'number' ? words.replace('at least ', '') : words);
-  const words = says.each.map((one) =>
-    number(isNo ? describeInabilityOfOne(one, { keys }) : describeAbilityOfOne(one, { keys })),
+  const stripAtLeast = (words: string) => (typeof value === 'number' ? words.replace('at least ', '') : words);
+  const words = expected.each.map((one) =>
+    stripAtLeast(isNo ? describeInabilityOfOne(one, { keys }) : describeAbilityOfOne(one, { keys })),
   );
-  const many = says.each.map((one) => number(isNo ? describeInability(one, { keys }) : describeAbility(one, { keys })));
-  return { status: answer.mark, words, many, isVendorClaim: words.some((one) => one.startsWith('says it ')) };
+  const pluralWords = expected.each.map((one) =>
+    stripAtLeast(isNo ? describeInability(one, { keys }) : describeAbility(one, { keys })),
+  );
+  return { status: answer.mark, words, pluralWords, isVendorClaim: words.some((one) => one.startsWith('says it ')) };
 }
 
-/** The conditions that the words must describe: those of the question, or the known value if it says more. */
+/** Returns the conditions that the words must describe: the conditions of the question, or a more specific known value. */
 function toConditions(any: readonly Condition[], value: unknown, mark: string, type: string) {
-  const [{ key, value: wanted } = { key: '', value: undefined }] = any;
+  const [{ key, value: requestedValue } = { key: '', value: undefined }] = any;
   if (value === undefined || typeof value === 'boolean')
     return { each: any.map((one) => [one]), isDenied: mark === 'no' };
   if (value === 'none' || value === 0) return { each: [[{ key }]], isDenied: true };
   if (Array.isArray(value) && type === 'set') {
     if (mark === 'no') return { each: [any], isDenied: true };
-    const has = (value as string[]).filter((item) => wanted === undefined || any.some((one) => one.value === item));
+    const has = (value as string[]).filter(
+      (item) => requestedValue === undefined || any.some((one) => one.value === item),
+    );
     return { each: has.map((item) => [{ key, value: item }]), isDenied: false };
   }
   if (Array.isArray(value) || typeof value === 'object') return { each: [any], isDenied: mark === 'no' };
@@ -72,7 +76,7 @@ function toConditions(any: readonly Condition[], value: unknown, mark: string, t
   return { each: [[{ key, value: value as string | number, ...op }]], isDenied: false };
 }
 
-/** Checks that sentences about one tool give its first four answers correctly and once, and count the others. */
+/** Checks that sentences about one tool give its first four answers correctly and only once, and count the other answers. */
 export function expectFactsOfOne(
   text: string,
   answers: readonly ToolAnswer[],
@@ -138,7 +142,7 @@ export function expectFactsOfOne(
 
 const readCount = (words: string) => (words === '' ? 0 : readNumber(words.split(' ')[0]));
 
-/** Checks that an indirect question has the words of the catalogue. */
+/** Checks that an indirect question such as "whether it sends email" uses the words of the catalogue. */
 function expectQuestion(
   words: string,
   { key }: ToolAnswer,
@@ -171,7 +175,7 @@ function expectTerms(answer: ToolAnswer, sentence: string): void {
   expect(found.length, `names the plan and add-on: ${sentence}`).toBe(expected);
 }
 
-/** Checks that the text has all words of the phrases and no others. Words that phrases share may occur once. */
+/** Checks that the text has all words of the phrases and no other words. A word that phrases share may occur once. */
 function expectWords(text: string, all: readonly string[], name: string, sentence: string): void {
   const words = [...new Set(all)].flatMap((one) => one.split(' ').map((word) => word.replace(/\.$/, '')));
   const saidWords = text
@@ -202,17 +206,17 @@ export function expectFactsOfSeveral(text: string, answers: readonly ToolAnswer[
       .map((answer) => ({ answer, truth: findTruth(answer, snapshot) }));
     const parts = new Map<string, string[]>();
     for (const { answer, truth } of group) {
-      const id = truth.words.length > 0 ? `${truth.many.join(' & ')}` : truth.status;
+      const id = truth.words.length > 0 ? `${truth.pluralWords.join(' & ')}` : truth.status;
       parts.set(id, [...(parts.get(id) ?? []), answer.name]);
     }
-    const first = group.length;
-    expect(first, text).toBeGreaterThan(0);
+    const groupSize = group.length;
+    expect(groupSize, text).toBeGreaterThan(0);
     for (const [id, names] of parts) {
       const truth = group.find((one) => one.answer.name === names[0])?.truth as Truth;
       const who = names.length === parts.size && parts.size === 0 ? '' : firstFew(names);
       const isKnown = truth.words.length > 0;
       if (isKnown) {
-        const begin = `${who} ${(names.length === 1 ? truth.words : truth.many)[0]?.split(' ')[0]}`;
+        const begin = `${who} ${(names.length === 1 ? truth.words : truth.pluralWords)[0]?.split(' ')[0]}`;
         expect(rest, `${id}: ${text}`).toContain(begin);
         continue;
       }
@@ -227,11 +231,11 @@ export function expectFactsOfSeveral(text: string, answers: readonly ToolAnswer[
       ).not.toEqual([]);
     }
     for (const [, names] of parts) {
-      const { words = [], many = [] } = group.find((one) => one.answer.name === names[0])?.truth ?? {};
+      const { words = [], pluralWords = [] } = group.find((one) => one.answer.name === names[0])?.truth ?? {};
       // After the same yes, a no is only one word: "doesn’t".
       const isShort = words.every((one) => /^(?:doesn’t|isn’t)/.test(one));
       if (isShort) continue;
-      for (const one of names.length === 1 ? words : many)
+      for (const one of names.length === 1 ? words : pluralWords)
         for (const word of one.split(' ').slice(1))
           expect(rest, `words of "${one}" are missing: ${text}`).toContain(word.replace(/\.$/, ''));
     }

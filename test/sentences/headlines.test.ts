@@ -14,7 +14,7 @@ const question = (more: Partial<CatalogueKey>): CatalogueKey => ({
   ...more,
 });
 
-/** Answers in which the first tools have these values. The last tool is an API. */
+/** Builds answers in which the first tools have these values. The last tool is an API. */
 function buildAnswers(
   declared: Partial<CatalogueKey>,
   ...values: readonly (AnsweredTool['value'] | 'does not apply')[]
@@ -94,15 +94,15 @@ it('a headline counts tools that have one feature and lack another', () => {
   );
 });
 
-it('a headline says whether vendors or others make the claims', () => {
+it('a headline says whether vendors or third parties make the claims', () => {
   expect(describeClaimants(0, 0)).toBe('');
   expect(describeClaimants(2, 6)).toBe(
-    'Two say so on their own pages; about the other 6, only others say so. Nobody here checked the claims.',
+    'Two say so on their own pages; for the other 6, only third parties say so. Nobody here checked the claims.',
   );
   expect(describeClaimants(1, 1)).toBe(
-    'One says so on its own pages; about the other one, only others say so. Nobody here checked the claims.',
+    'One says so on its own pages; for the other one, only third parties say so. Nobody here checked the claims.',
   );
   expect(describeClaimants(1, 0)).toBe('It says so on its own pages. Nobody here checked the claim.');
   expect(describeClaimants(4, 0)).toBe('All say so on their own pages. Nobody here checked the claims.');
-  expect(describeClaimants(0, 3)).toBe('Only others say so, not the vendors. Nobody here checked the claims.');
+  expect(describeClaimants(0, 3)).toBe('Only third parties say so, not the vendors. Nobody here checked the claims.');
 });

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Row } from '../../model/board-answer.ts';
-import type { Rates } from '../../server/sentences/about.ts';
-import { expectLowestPrices } from './least-invariants.ts';
+import type { Rates } from '../../server/sentences/inputs.ts';
+import { expectLowestPrices } from './lowest-price-invariants.ts';
 import { NUMBER, readNumber } from './numbers.ts';
 
 const LIST = new RegExp(
@@ -23,8 +23,8 @@ export function expectJobList(
   const market = { isForPeople: !required.some((key) => key.startsWith('ai.')), rates };
   expect(readNumber(more), sentence).toBe(withResult('may fit').length);
   if (count !== undefined) {
-    const ofDevelopers = fitting.filter(({ category }) => category === 'outreach-api').length;
-    expect([count, apis].map(readNumber), sentence).toEqual([fitting.length - ofDevelopers, ofDevelopers]);
+    const apiCount = fitting.filter(({ category }) => category === 'outreach-api').length;
+    expect([count, apis].map(readNumber), sentence).toEqual([fitting.length - apiCount, apiCount]);
   } else {
     const named = names?.split(/, | and /) ?? (only === undefined ? [] : [only]);
     expect(

@@ -8,9 +8,16 @@ import { isListed } from '../../model/tool.ts';
 import { nameAbility } from '../../model/words/ability.ts';
 import { PERIOD_ADVERBS } from '../../model/words/sum.ts';
 import { formatSetUp } from '../../model/words/units.ts';
-import type { NeedBoard, Rows } from '../../server/sentences/about.ts';
+import type { NeedBoard, Rows } from '../../server/sentences/inputs.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { expectLowestPrices, expectNames, expectSum, filterCandidates, PRICE, readLimit } from './least-invariants.ts';
+import {
+  expectLowestPrices,
+  expectNames,
+  expectSum,
+  filterCandidates,
+  PRICE,
+  readLimit,
+} from './lowest-price-invariants.ts';
 import { NUMBER, readNumber } from './numbers.ts';
 import { expectBillOfNeed } from './prices.ts';
 
@@ -51,14 +58,14 @@ const LEAST =
   '(?<least>(?:.+ enough for|We couldn’t confirm any|Lowest (?:confirmed )?prices?),? .+?\\.(?: The API .+ costs less\\.)?)';
 const COUNT = `(?:(?<count>${NUMBER}) tools?(?: and )?)?(?:(?<apis>${NUMBER}) APIs?)? ${CONFIRMED}`;
 
-/** One pattern for each kind of sentence. Exactly one must match. */
+/** The pattern of each kind of sentence. A sentence must match exactly one of them. */
 const PATTERNS = {
   noQuestion: /^(?:Nothing in your question tells tools apart\.)?$/,
   noneLeft: /^No tool is left to choose from\.$/,
   niceFirst: /^(?<names>.+) comes? first(?:, with (?<nice>.+) nice-to-haves|: (?:it|they) (?<does>.+))\.$/,
   nothingUnderstood: /^We (?:understood “(?<size>.+)” but )?didn’t find any requirements\.$/,
   prices: new RegExp(
-    `^${LEAST} We have a full price for (?<closed>${NUMBER}) of (?<all>[\\d,]+) tools?(?: and only a minimum for (?<least1>${NUMBER}))?\\.$`,
+    `^${LEAST} We have a full price for (?<closed>${NUMBER}) of (?<all>[\\d,]+) tools?(?: and only a minimum for (?<minimumCount>${NUMBER}))?\\.$`,
   ),
   fewFit: new RegExp(
     `^(?<only>Only )?(?<names>(?!No )(?!${NUMBER} tools? (?:and|are))(?!Lowest ).+?) ${CONFIRMED}${MORE}\\. (?<after>(?:Per month|The free plans?|We couldn’t confirm (?:its full price|their full prices) for|For|Its free plan is) .+)$`,
@@ -83,7 +90,7 @@ const PATTERNS = {
 } as const;
 type Groups = Readonly<Record<string, string | undefined>>;
 
-/** Fails if a sentence about a need says something that its board does not. */
+/** Fails if a sentence about a need contradicts its board. */
 export function expectNeedSentence(sentence: string, board: NeedBoard, named: readonly string[] = []): void {
   const text = stripNotUnderstood(sentence, board.need.notUnderstood);
   const matches = Object.entries(PATTERNS).filter(([, form]) => form.test(text));
@@ -119,7 +126,7 @@ const findPossible = (board: NeedBoard) => {
   return board.rows.filter((row) => row.result === 'may fit' && !fitting.includes(row));
 };
 
-/** Whether the marks and the bill of a row meet every requirement and the budget. Computed without the board’s own result. */
+/** Whether the marks and the bill of a row meet every requirement and the budget. Computed without the result of the board. */
 function meetsAll({ marks, bill }: Row, need: Need, { currencies }: Pick<NeedBoard, 'currencies'>): boolean {
   const accepted = { required: ['yes'], unwanted: ['no', 'does not apply'], nice: undefined } as const;
   const isMet = marks.every(
@@ -127,10 +134,10 @@ function meetsAll({ marks, bill }: Row, need: Need, { currencies }: Pick<NeedBoa
   );
   if (!isMet || bill.noPlanFits || bill.missing.some(({ why }) => why === 'unknown')) return false;
   if (need.budget === undefined || bill.free?.suffices === 'yes') return true;
-  const proven = bill.planAssumed.length > 0 ? bill.provenUpto : bill.upto;
-  if (!proven || bill.isBilledOtherwise) return false;
+  const provenMaximum = bill.planAssumed.length > 0 ? bill.provenUpto : bill.upto;
+  if (!provenMaximum || bill.isBilledOtherwise) return false;
   const cents = (amount: number) => Math.round(amount * 100);
-  return cents(convert(proven, need.budget.currency, currencies.rates)) <= cents(need.budget.amount);
+  return cents(convert(provenMaximum, need.budget.currency, currencies.rates)) <= cents(need.budget.amount);
 }
 
 const nameSize = ({ need }: NeedBoard) => {
@@ -189,11 +196,11 @@ const CHECKS: Readonly<Record<keyof typeof PATTERNS, (groups: Groups, board: Nee
     expect(board.need.notUnderstood, sentence).not.toEqual([]);
   },
 
-  prices({ least = '', closed = '', all, least1 = 'no' }, board, sentence) {
+  prices({ least = '', closed = '', all, minimumCount = 'no' }, board, sentence) {
     expectNothingRequired(board, sentence);
     const { rows } = board;
     expectLowestPrices(least, rows.map(toPricedTool), nameSize(board), toMarket(board), sentence);
-    expect([closed, all ?? '', least1].map(readNumber), sentence).toEqual([
+    expect([closed, all ?? '', minimumCount].map(readNumber), sentence).toEqual([
       rows.filter(({ bill }) => bill.upto !== null).length,
       rows.length,
       rows.filter(({ bill }) => bill.upto === null && bill.amount !== null).length,
@@ -255,28 +262,29 @@ const CHECKS: Readonly<Record<keyof typeof PATTERNS, (groups: Groups, board: Nee
   noneIsFree({ size, how, paid, price = '', none }, board, sentence) {
     const { need, rows, currencies } = board;
     expect([findFitting(board).length, need.budget?.amount, size], sentence).toEqual([0, 0, nameSize(board)]);
-    const having = rows.filter(
+    const meetingAll = rows.filter(
       (row) => meetsAll(row, { ...need, budget: undefined }, board) && row.bill.free?.suffices !== 'yes',
     );
-    const of = filterCandidates(
-      having.map((row) => ({ ...toPricedTool(row), row })),
+    const candidates = filterCandidates(
+      meetingAll.map((row) => ({ ...toPricedTool(row), row })),
       toMarket(board),
     );
-    const ends = of.flatMap(({ row }) =>
+    const ends = candidates.flatMap(({ row }) =>
       row.bill.upto ? convert(row.bill.upto, currencies.base, currencies.rates) : [],
     );
     expect([how !== undefined, none !== undefined], sentence).toEqual([
       ends.length > 0,
-      ends.length === 0 && of.length > 0,
+      ends.length === 0 && candidates.length > 0,
     ]);
     if (how === undefined) return;
     const tool =
-      of.find(({ name }) => name === paid) ?? expect.fail(`${paid} does not meet all requirements: ${sentence}`);
+      candidates.find(({ name }) => name === paid) ??
+      expect.fail(`${paid} does not meet all requirements: ${sentence}`);
     expectSum(price, tool.price, sentence);
-    const own = tool.row.bill.upto && convert(tool.row.bill.upto, currencies.base, currencies.rates);
-    expect([own, how], sentence).toEqual([
+    const maximum = tool.row.bill.upto && convert(tool.row.bill.upto, currencies.base, currencies.rates);
+    expect([maximum, how], sentence).toEqual([
       Math.min(...ends),
-      ends.filter((end) => end === own).length === 1 ? 'L' : 'One of the l',
+      ends.filter((end) => end === maximum).length === 1 ? 'L' : 'One of the l',
     ]);
   },
 
@@ -284,10 +292,10 @@ const CHECKS: Readonly<Record<keyof typeof PATTERNS, (groups: Groups, board: Nee
     expect(findFitting(board), sentence).toHaveLength(0);
     const open = findPossible(board);
     const decisive = board.need.questions.filter(({ strength }) => strength !== 'nice').length;
-    const leftOf = ({ marks }: Row) =>
+    const countLeft = ({ marks }: Row) =>
       marks.filter(({ strength, mark }) => strength !== 'nice' && mark === 'unknown').length;
-    const least = Math.min(...open.map(leftOf));
-    const closest = open.filter((row) => leftOf(row) === least);
+    const least = Math.min(...open.map(countLeft));
+    const closest = open.filter((row) => countLeft(row) === least);
     const names = closest.map(({ tool }) => tool.name);
     const size = nameSize(board);
     const counted = new RegExp(`^For (?<open>${NUMBER}) we found no source(?:; the other (?<not>${NUMBER}) .+)?$`).exec(
@@ -340,7 +348,7 @@ const CHECKS: Readonly<Record<keyof typeof PATTERNS, (groups: Groups, board: Nee
     }
   },
 
-  oneMayFit({ asking, name, every, left = every, of = every, alone }, board, sentence) {
+  oneMayFit({ asking, name, every, left = every, of: total = every, alone }, board, sentence) {
     const [row, ...others] = board.rows;
     expect([others.length, row?.result], sentence).toEqual([0, 'may fit']);
     const decisive = row?.marks.filter(({ strength }) => strength !== 'nice') ?? [];
@@ -349,13 +357,13 @@ const CHECKS: Readonly<Record<keyof typeof PATTERNS, (groups: Groups, board: Nee
     if (asking !== undefined)
       expect([asking.startsWith(`${who} `), unknown, decisive.length], sentence).toEqual([true, 1, 1]);
     if (name !== undefined) expect([name, readNumber(left ?? '')], sentence).toEqual([who, unknown]);
-    if (of !== undefined) expect(readNumber(of), sentence).toBe(decisive.length);
+    if (total !== undefined) expect(readNumber(total), sentence).toBe(decisive.length);
     if (alone !== undefined) expect([alone, unknown], sentence).toEqual([who, 0]);
   },
 
-  noneFits({ all, times = all, of = all, why = '' }, board, sentence) {
+  noneFits({ all, times = all, of: total = all, why = '' }, board, sentence) {
     const { rows } = board;
-    expect(rows.length, sentence).toBe(readNumber(of ?? ''));
+    expect(rows.length, sentence).toBe(readNumber(total ?? ''));
     expectReason(why, readNumber(times ?? ''), board, sentence);
   },
 
@@ -368,7 +376,7 @@ const CHECKS: Readonly<Record<keyof typeof PATTERNS, (groups: Groups, board: Nee
   },
 };
 
-/** Checks that the reason applies to this many tools, and no other reason to more. */
+/** Checks how many tools the reason rules out, and that no other reason rules out more tools. */
 function expectReason(why: string, times: number, { need, rows }: NeedBoard, sentence: string): void {
   expect(new Set(rows.map(({ result }) => result)), sentence).toEqual(new Set(['does not fit']));
   const failing = { required: ['no', 'does not apply'], unwanted: ['yes'], nice: [] };
@@ -378,17 +386,17 @@ function expectReason(why: string, times: number, { need, rows }: NeedBoard, sen
   const withoutPlan = rest.filter(({ bill }) => bill.noPlanFits).length;
   const byQuestion = need.questions.map((_, i) => rows.filter((row) => isFailed(row, i)).length);
   const limit = need.budget && readLimit(why);
-  const holding = /^ha(?:s|ve) no plan that includes everything$/.test(why)
+  const expectedCounts = /^ha(?:s|ve) no plan that includes everything$/.test(why)
     ? [withoutPlan]
     : /^costs? more than .+ a month$/.test(why)
       ? [rest.length - withoutPlan]
       : byQuestion;
-  expect(holding, sentence).toContain(times);
+  expect(expectedCounts, sentence).toContain(times);
   expect(times, sentence).toBe(Math.max(withoutPlan, rest.length - withoutPlan, ...byQuestion));
   if (/^costs? more than/.test(why)) expect(limit, sentence).toEqual({ ...need.budget });
 }
 
-/** Checks that "more" counts the other tools that may fit, or names the only one. */
+/** Checks that "more" counts the other tools that may fit, or names the only such tool. */
 function expectMore(more: string | undefined, board: NeedBoard, sentence: string): void {
   const open = findPossible(board);
   if (more === undefined) expect(open, sentence).toHaveLength(0);
@@ -410,7 +418,7 @@ function expectPrices(after: string, rows: readonly Row[], size: string, sentenc
   const free = tools.filter(({ price }) => price.free_plan === 'yes');
   const priced = tools.filter((one) => !free.includes(one) && isNameable(one.price));
   const open = tools.filter((one) => !free.includes(one) && !priced.includes(one));
-  const namesIn = (words: string | undefined) => (words === undefined ? [] : words.split(/, | and /));
+  const splitNames = (words: string | undefined) => (words === undefined ? [] : words.split(/, | and /));
   const nameAll = (some: typeof tools) => some.map(({ name }) => name);
   if (open.length === tools.length) {
     expect(after, sentence).toBe(`We couldn’t confirm their full prices for ${size}.`);
@@ -428,7 +436,7 @@ function expectPrices(after: string, rows: readonly Row[], size: string, sentenc
     expectSum(price, (priced[i] as (typeof priced)[number]).price, sentence, shared ?? price);
   const [, ofFree] = /The free plans? of (.+?) (?:is|are) enough/.exec(after) ?? [];
   const [, ofOpen] = /We couldn’t confirm the full prices? of (.+)\.$/.exec(after) ?? [];
-  expect([namesIn(ofFree), namesIn(ofOpen)], sentence).toEqual([nameAll(free), nameAll(open)]);
+  expect([splitNames(ofFree), splitNames(ofOpen)], sentence).toEqual([nameAll(free), nameAll(open)]);
 }
 
 function expectNothingRequired({ need, rows }: NeedBoard, sentence: string): void {
@@ -450,7 +458,7 @@ function expectClaims(words: string, { need, catalogue }: NeedBoard, sentence: s
   for (const phrase of phrases) expect(plain, sentence).toContain(phrase.split(' ').slice(3).join(' '));
 }
 
-/** Checks that each requirement is named or counted, and the budget named. If words were not understood, the count says "we understood". */
+/** Checks that the words name or count the requirements, and name the budget. With unknown words, the count says "we understood". */
 function expectRequirements(words: string, { need, catalogue }: NeedBoard, sentence: string, form: string): void {
   const decisive = need.questions.filter(({ strength }) => strength !== 'nice');
   const isForFree = form === 'areFree' || form === 'noneIsFree';

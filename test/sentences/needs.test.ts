@@ -73,7 +73,7 @@ describe('a sentence about a need', () => {
   it('names the cheapest paid tool if no free plan is confirmed to be enough', () => {
     const freePlan = plan('Gift', 0);
     const channels = (more: object = {}) => ({ 'channels.linkedin': known(true, more), 'channels.email': known(true) });
-    const sentenceOf = (free: object) => {
+    const writeSentence = (free: object) => {
       const snapshot = inventSnapshot(invented, {
         gull: { ...sold(freePlan, plan('Nest', 20, 16)), ...channels(free) },
         heron: { ...sold(plan('Reed', 12)), ...channels({ plan: 'Reed' }) },
@@ -89,10 +89,10 @@ describe('a sentence about a need', () => {
       return sentence;
     };
     const does = 'work on LinkedIn';
-    expect(sentenceOf({ plan: 'Nest' })).toBe(
+    expect(writeSentence({ plan: 'Nest' })).toBe(
       `No free plan is confirmed to ${does} for one person. Lowest confirmed price: Heron, $12 a month billed monthly.`,
     );
-    expect(sentenceOf({ plan: 'Gift' })).toBe(`Only Gull is confirmed to ${does} on a free plan for one person.`);
+    expect(writeSentence({ plan: 'Gift' })).toBe(`Only Gull is confirmed to ${does} on a free plan for one person.`);
   });
 
   it('calls a tool the cheapest only if no other exact price is as low', () => {
@@ -103,10 +103,10 @@ describe('a sentence about a need', () => {
         fc.constantFrom(undefined, 0, 25, 100),
         fc.boolean(),
         (tools, limit, isCheapWanted) => {
-          const all = tools.map(({ amount, dearer, hasIt, plan: of, isFree }, i) => [
+          const all = tools.map(({ amount, higherAmount, hasIt, plan: of, isFree }, i) => [
             `tool-${i}`,
             {
-              ...sold(plan('Solo', amount), plan('Team', dearer), ...(isFree ? [plan('Gift', 0)] : [])),
+              ...sold(plan('Solo', amount), plan('Team', higherAmount), ...(isFree ? [plan('Gift', 0)] : [])),
               'ai.public_api': known(hasIt, of !== undefined && hasIt ? { plan: of } : {}),
             },
           ]);
@@ -137,7 +137,7 @@ function needWith(condition: Condition, strength: Strength): Need {
 const arbitraryTools = fc.array(
   fc.record({
     amount: fc.constantFrom(10, 20, 30),
-    dearer: fc.constantFrom(40, 50),
+    higherAmount: fc.constantFrom(40, 50),
     hasIt: fc.constantFrom(true, true, true, false),
     plan: fc.constantFrom('Solo', 'Team', undefined),
     isFree: fc.constantFrom(false, false, false, false, true),

@@ -80,7 +80,7 @@ it.each(['', 'people=3&linkedin_accounts=3', 'people=2&mailboxes=9&currency=EUR'
   },
 );
 
-it('a bill is above the budget if its minimum is, and may be above it if its maximum is unknown or above', () => {
+it('a sentence says that a price is above the budget if its minimum is higher, or may be if its maximum is unknown or higher', () => {
   const price = (amount: number | null, upto: number | null, free?: Price['free_plan']): Price => ({
     certainty: 'at least',
     amount,
@@ -167,7 +167,7 @@ it('the page of a question counts the tools by answer, and gives the lowest pric
     const price = sentences.filter((one) => isPrice.test(one)).join(' ');
     const others = sentences.filter((one) => !isPrice.test(one)).join(' ');
     expectOthers(others, { key, catalogue, tools: marked });
-    // Facts about a company do not depend on a plan.
+    // Facts about a company are the same on every plan.
     const isSold = !/^(?:company|trust|support|pricing)\./.test(key);
     const fitting = isNeed && isSold ? rows.filter(({ result }) => result === 'fits') : [];
     expectLowestPrice(price, fitting, { people: 3 }, ({ currency }, amount) =>
@@ -176,7 +176,7 @@ it('the page of a question counts the tools by answer, and gives the lowest pric
   }
 });
 
-it('the page of a platform gives a rule with its day', async () => {
+it('the page of a platform gives a rule with its date', async () => {
   for (const slug of platforms.keys()) {
     const { name, rules } = await served.json<AnswerOf<typeof getPlatform>>(`/api/v1/platforms/${slug}`);
     expectRules(await loadLead(`/platforms/${slug}`), name, rules);
@@ -191,8 +191,8 @@ it.each(['/cost?people=3', '/cost', '/cost?people=2&required=ai.public_api&limit
     const pattern =
       /^(?:Cheapest for (?<whom>[^:]+?)(?<apart>, excluding APIs)?: (?<name>.+?), (?<costs>.+?)\. (?=We |For \d))?(?:We confirmed (?:(?<exact>\d+) prices?)?(?:(?:, | and )?(?<assumed>\d+) (?:more|prices?) on an assumption)?(?:(?:, | and )?a minimum for (?<least>\d+))?(?:(?:, | and )?a maximum for (?<most>\d+))?\. ?)?(?:For (?<none>\d+) tools? we couldn’t confirm any\.)?$/;
     const said = pattern.exec(await loadLead(path))?.groups ?? expect.fail(await loadLead(path));
-    const of = (words: string | undefined) => Number(words ?? 0);
-    expect([said.exact, said.assumed, said.least, said.most, said.none].map(of)).toEqual([
+    const toCount = (words: string | undefined) => Number(words ?? 0);
+    expect([said.exact, said.assumed, said.least, said.most, said.none].map(toCount)).toEqual([
       totals.exact,
       totals.assumed,
       totals['at least'],

@@ -31,7 +31,7 @@ export function expectHeadline(headline: string, { key, tools, catalogue }: Ques
     new RegExp(`^(all|${NUMBER}) (?:of (\\d+) )?(?:tools?|\\d+ tools?) `, 'i').exec(headline) ?? expect.fail(headline);
   if (all !== undefined) expect(Number(all), headline).toBe(tools.length);
   const count = first === 'All' ? tools.length : readNumber(first);
-  const valuesOf = (tool: AnsweredTool) => [tool.value].flat().map(String);
+  const listValues = (tool: AnsweredTool) => [tool.value].flat().map(String);
   const isValue = ['set', 'number', 'days', 'country'].includes(type) || (type === 'one' && !('none' in values));
   if (!isValue) {
     expect(count, headline).toBe(has.length);
@@ -42,13 +42,13 @@ export function expectHeadline(headline: string, { key, tools, catalogue }: Ques
     const [least, most, common] = range.slice(1).map((one) => (one === undefined ? undefined : readNumber(one)));
     const numbers = has.map(({ value }) => Number(value));
     expect([count, least, most], headline).toEqual([has.length, Math.min(...numbers), Math.max(...numbers)]);
-    const timesOf = (number: number) => numbers.filter((one) => one === number).length;
+    const countOf = (number: number) => numbers.filter((one) => one === number).length;
     if (common !== undefined)
-      for (const other of numbers) if (other !== common) expect(timesOf(common)).toBeGreaterThan(timesOf(other));
+      for (const other of numbers) if (other !== common) expect(countOf(common)).toBeGreaterThan(countOf(other));
     return;
   }
-  const counted = [...new Set(has.flatMap(valuesOf))].map(
-    (value) => has.filter((tool) => valuesOf(tool).includes(value)).length,
+  const counted = [...new Set(has.flatMap(listValues))].map(
+    (value) => has.filter((tool) => listValues(tool).includes(value)).length,
   );
   const counts = counted.sort((a, b) => b - a);
   const body = headline

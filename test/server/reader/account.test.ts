@@ -10,7 +10,7 @@ import { needServer } from './ask.ts';
 import { fill, type GeneratedNeed, generateNeeds, type Part } from './generated-needs.ts';
 import { UNRECORDED } from './need-words.ts';
 
-/* Tests invariants of the account of a text: every word has an owner, and the answer contains every use. */
+/* Tests invariants of the account of a text: every word has an owner, and the answer contains every understood part. */
 
 const { served, ask } = await needServer();
 const { methodology, tools } = served.snapshot;
@@ -30,7 +30,7 @@ const INVARIANTS: Readonly<Record<string, Invariant>> = {
     const accounted = keepSymbols(account.map(({ text }) => text).join(''));
     return accounted === keepSymbols(write(parts)) ? [] : [accounted];
   },
-  'the answer to a need contains every use in its account': async ({ parts, write }) => {
+  'the answer to a need contains every understood part of its account': async ({ parts, write }) => {
     const q = write(parts);
     return listMissingUses(await askExplained(q), q);
   },

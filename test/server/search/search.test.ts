@@ -41,13 +41,13 @@ describe('a search by name', () => {
     ['its domain', 'dovecote9.example', 'dovecote-9'],
     ['a package', '@dovecote9/sdk', 'dovecote-9'],
     ['its name, no longer sold', 'inkwel relay', 'inkwell-relay'],
-  ])('finds a tool first by %s', async (_, q, slug) => {
+  ])('lists the matching tool first for %s', async (_, q, slug) => {
     const { rows, columns } = await search(q);
     expect([rows[0]?.slug, columns]).toEqual([slug, []]);
     expect(rows[0]?.match?.why).toMatch(/^its /);
   });
 
-  it('finds several named tools in their order, and lists the unused words', async () => {
+  it('finds several named tools in text order, and reports the unknown words', async () => {
     expect(listSlugs(await search('yew vs flagmast'))).toEqual(['yew', 'flagmast']);
     const { rows, not_understood } = await search('flagmast kubernetes');
     expect([listSlugs({ rows }), not_understood]).toEqual([['flagmast'], ['kubernetes']]);
@@ -70,8 +70,8 @@ describe('a search by features', () => {
 
   it('finds a category', async () => {
     const { rows, not_understood } = await search('cold email software');
-    const wanted = listedTools.filter(({ category }) => category === 'cold-email').map(({ slug }) => slug);
-    expect([listSlugs({ rows }).toSorted(), not_understood]).toEqual([wanted.toSorted(), []]);
+    const inCategory = listedTools.filter(({ category }) => category === 'cold-email').map(({ slug }) => slug);
+    expect([listSlugs({ rows }).toSorted(), not_understood]).toEqual([inCategory.toSorted(), []]);
     for (const { match } of rows) expect(match?.why).toBe('its category Cold email');
   });
 

@@ -3,7 +3,7 @@ import type { Row } from '../../model/board-answer.ts';
 import { convert } from '../../model/pricing/currencies.ts';
 import type { Period } from '../../model/pricing/money.ts';
 import type { Price } from '../../model/pricing/price.ts';
-import type { Rates } from '../../server/sentences/about.ts';
+import type { Rates } from '../../server/sentences/inputs.ts';
 
 /* Parses the prices in sentences about needs and jobs: free plans, the cheapest tools and their prices. */
 
@@ -44,11 +44,11 @@ export function expectSum(words: string, price: Price, sentence: string, billed 
   expect(words, sentence).toMatch(new RegExp(`^${PRICE}$`));
   const [first, last] = parseMoney(words);
   const { amount, upto } = price;
-  const least = price.upto_billing ? null : amount;
-  const isRange = least !== null && upto !== null && upto > least;
-  expect([first?.amount, last?.amount], sentence).toEqual([least ?? upto, isRange ? upto : undefined]);
+  const minimum = price.upto_billing ? null : amount;
+  const isRange = minimum !== null && upto !== null && upto > minimum;
+  expect([first?.amount, last?.amount], sentence).toEqual([minimum ?? upto, isRange ? upto : undefined]);
   expect(first?.currency, sentence).toBe(price.currency);
-  const bound = least === null ? 'at most ' : upto === null ? 'from ' : '';
+  const bound = minimum === null ? 'at most ' : upto === null ? 'from ' : '';
   expect(/^from |^at most /.exec(words)?.[0] ?? '', sentence).toBe(bound);
   const [, period = ''] = /billed (\S+)/.exec(billed) ?? [];
   expect(PERIODS[period], sentence).toBe(price.upto_billing ?? price.billing ?? 'month');
@@ -75,7 +75,7 @@ export function filterCandidates<One extends Pick<Tool, 'category'>>(all: readon
 /** Returns `A` for `the API A`. */
 const stripArticle = (words: string) => words.replace(/^the API /, '');
 
-/** Checks that free plans come first, then the lowest confirmed prices. No other price with the requested billing may be as low. */
+/** Checks that free plans come first and the lowest confirmed prices follow. No other price with the requested billing may be as low. */
 export function expectLowestPrices(
   words: string,
   all: readonly Tool[],
@@ -90,8 +90,8 @@ export function expectLowestPrices(
       : convert({ amount: upto, currency: currency ?? market.rates.base }, market.rates.base, market.rates.rates);
   const isFree = ({ price }: Tool) => price.free_plan === 'yes';
   const free = tools.filter(isFree).map(({ name }) => name);
-  const isClosed = ({ price: { certainty } }: Tool) => certainty === 'exact' || certainty === 'assumed';
-  const withSum = tools.filter((tool) => !isFree(tool) && isClosed(tool));
+  const isFullPrice = ({ price: { certainty } }: Tool) => certainty === 'exact' || certainty === 'assumed';
+  const withSum = tools.filter((tool) => !isFree(tool) && isFullPrice(tool));
   const billed = withSum.filter(({ price }) => price.billing === market.billing && !price.upto_billing);
   const closed = billed.length > 0 ? billed : withSum;
   const isConfirmed = ({ price: { certainty, if_included = [] } }: Tool) =>
@@ -110,16 +110,16 @@ export function expectLowestPrices(
     else expect(words, sentence).not.toContain('Lowest');
     return;
   }
-  const [, forSize, isAssumed, list = '', api, ofApi = ''] =
+  const [, forSize, isAssumed, list = '', api, apiPrice = ''] =
     /Lowest (?:confirmed )?prices?(?: per month)? for (.+?)(, if one plan covers everything)?: (.+?)(?:; the API (.+?) costs (.+))?\.$/.exec(
       words,
     ) ?? expect.fail(sentence);
   expect([forSize, isAssumed !== undefined], sentence).toEqual([size, confirmed.length === 0]);
-  const least = Math.min(...priced.map(maxPrice));
-  const alike = new RegExp(`^(${PRICE}), of (\\d+) tools such as (.+)$`).exec(list);
-  const prices = alike ? [] : readPrices(list);
-  const dearestNamed = alike
-    ? least
+  const lowestPrice = Math.min(...priced.map(maxPrice));
+  const tie = new RegExp(`^(${PRICE}), of (\\d+) tools such as (.+)$`).exec(list);
+  const prices = tie ? [] : readPrices(list);
+  const dearestNamed = tie
+    ? lowestPrice
     : Math.max(
         ...prices.map(({ name }) =>
           maxPrice(
@@ -129,17 +129,17 @@ export function expectLowestPrices(
         ),
       );
   const apis = all.filter(
-    (tool) => !tools.includes(tool) && isClosed(tool) && isConfirmed(tool) && maxPrice(tool) <= dearestNamed,
+    (tool) => !tools.includes(tool) && isFullPrice(tool) && isConfirmed(tool) && maxPrice(tool) <= dearestNamed,
   );
   const cheapestApi = apis.find(({ name }) => name === api);
   expect(cheapestApi === undefined, sentence).toBe(apis.length === 0);
   if (cheapestApi) {
     expect(Math.min(...apis.map(maxPrice)), sentence).toBe(maxPrice(cheapestApi));
-    expectSum(ofApi, cheapestApi.price, sentence, ofApi, false);
+    expectSum(apiPrice, cheapestApi.price, sentence, apiPrice, false);
   }
-  if (alike) {
-    const [, price = '', times, some = ''] = alike;
-    const equal = priced.filter((tool) => maxPrice(tool) === least);
+  if (tie) {
+    const [, price = '', times, some = ''] = tie;
+    const equal = priced.filter((tool) => maxPrice(tool) === lowestPrice);
     expect(Number(times), sentence).toBe(equal.length);
     for (const name of some.split(/, | and /).map(stripArticle))
       expect(
