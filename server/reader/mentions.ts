@@ -152,9 +152,9 @@ function findConditions(
   const { type, values = {} } = keys[key] ?? {};
   if (value !== undefined) return [condition];
   if (type === 'country') {
-    const near = { first: Math.max(clause.first, first - 2), end: Math.min(clause.end, end + 4) };
+    const nearbySpan = { first: Math.max(clause.first, first - 2), end: Math.min(clause.end, end + 4) };
     const ownCodes = findCountries(scan, { first, end });
-    const codes = ownCodes.length > 0 ? ownCodes : findCountries(scan, near);
+    const codes = ownCodes.length > 0 ? ownCodes : findCountries(scan, nearbySpan);
     return codes.length > 0 ? codes.map((code) => ({ key, value: code })) : [condition];
   }
   // "HubSpot sync" accepts any kind of integration.
@@ -171,8 +171,8 @@ function findConditions(
   );
   if (!number || !Number.isInteger(number.value)) return [condition];
   // For things that buyers don't want, a number is a maximum: "30 days' notice".
-  const near = { first: Math.max(clause.first, number.first - 3), end: Math.min(clause.end, number.end + 2) };
-  const isMaximum = unwanted.includes(key) || hasCue(scan, near, 'limits', 'below');
+  const nearbySpan = { first: Math.max(clause.first, number.first - 3), end: Math.min(clause.end, number.end + 2) };
+  const isMaximum = unwanted.includes(key) || hasCue(scan, nearbySpan, 'limits', 'below');
   return [{ key, op: isMaximum ? 'lte' : 'gte', value: number.value }];
 }
 

@@ -46,14 +46,15 @@ export function findDoubleNegation(scan: Scan, clause: Span): readonly Span[] {
   const { tokens } = scan;
   const cues = getPartsWithin(scan.cueAt, clause).filter(({ senses }) => NEGATIONS.some((sense) => senses.has(sense)));
   const second = cues.findIndex(({ first, end }, i) => {
-    const last = cues[i - 1];
+    const previous = cues[i - 1];
     const isWithout = end - first === 1 && WITHOUT_WORDS.has(tokens[first]?.word ?? '');
-    const isListed = tokens.slice(last?.end, first + 1).some(({ gap }) => gap === 'comma') || isAndOr(scan, first - 1);
+    const isListed =
+      tokens.slice(previous?.end, first + 1).some(({ gap }) => gap === 'comma') || isAndOr(scan, first - 1);
     return (
-      last !== undefined &&
+      previous !== undefined &&
       isWithout &&
       !isListed &&
-      (last.end === first || hasCue(scan, { first: last.end, end: first }, 'tools'))
+      (previous.end === first || hasCue(scan, { first: previous.end, end: first }, 'tools'))
     );
   });
   return second < 0 ? [] : cues.slice(second - 1, second + 1);

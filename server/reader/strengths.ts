@@ -70,9 +70,9 @@ export function findEffects(
 /** Whether a negation applies only to a tool, as in "anything but X for email". In "without X or email", it applies to both. */
 function appliesOnlyToTool(scan: Scan, { end }: Span, parts: readonly Span[], refused: readonly Span[]): boolean {
   if (!refused.some(({ first }) => first === end)) return false;
-  const next = parts.find(({ first }) => first >= end);
-  const last = refused.findLast((tool) => tool.end <= (next?.first ?? Infinity)) as Span;
-  const join = next && findJoin(scan, last.end, next.first);
+  const nextPart = parts.find(({ first }) => first >= end);
+  const lastTool = refused.findLast((tool) => tool.end <= (nextPart?.first ?? Infinity)) as Span;
+  const join = nextPart && findJoin(scan, lastTool.end, nextPart.first);
   return join !== 'or' && join !== 'and';
 }
 

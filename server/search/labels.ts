@@ -38,12 +38,12 @@ const labelIndex = memoizeBySnapshot(({ lexicon, methodology: { categories, cata
     const words = type === 'boolean' || type === 'one' ? [label, ...(lexicon.questions[key]?.words.en ?? [])] : [];
     return words.map((text) => ({ text, any: [{ key }] }));
   });
-  const all = [...categoryLabels, ...questionLabels].map(
+  const allLabels = [...categoryLabels, ...questionLabels].map(
     ({ text, ...meaning }): Label => ({ normalizedText: normalizeName(text), meaning }),
   );
   // fuse.js compares a text with every label of an index. One index per length avoids most comparisons.
   return new Map(
-    [...groupBy(all, ({ normalizedText }) => normalizedText.length)].map(([length, labels]) => [
+    [...groupBy(allLabels, ({ normalizedText }) => normalizedText.length)].map(([length, labels]) => [
       length,
       new Fuse(labels, FUSE_OPTIONS),
     ]),

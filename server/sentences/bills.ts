@@ -27,12 +27,12 @@ export function compareWithBudget(
 /** Names the tool with the lowest maximum price, or one with a free plan that is enough. Empty if no maximum is known. */
 export function describeCheapestBill(all: readonly Omit<PricedTool, 'ask'>[], setUp: SetUp, market: Market): string {
   const rows = all.filter(({ price }) => canNameSum(price)).map((row) => ({ ...row, ask: [] }));
-  const named = findCheapest(rows, market);
-  if (!named || (named.price.upto === null && named.price.free_plan !== 'yes')) return '';
+  const cheapest = findCheapest(rows, market);
+  if (!cheapest || (cheapest.price.upto === null && cheapest.price.free_plan !== 'yes')) return '';
   const overall = findCheapest(rows, { ...market, isForPeople: false });
-  const setUpPhrase = `${nameSetUp(setUp)}${overall === named ? '' : ', excluding APIs'}`;
-  const costs = named.price.free_plan === 'yes' ? 'whose free plan is enough' : formatPrice(named.price);
-  return endSentence(`Cheapest for ${setUpPhrase}: ${named.name}, ${costs}`);
+  const setUpPhrase = `${nameSetUp(setUp)}${overall === cheapest ? '' : ', excluding APIs'}`;
+  const costs = cheapest.price.free_plan === 'yes' ? 'whose free plan is enough' : formatPrice(cheapest.price);
+  return endSentence(`Cheapest for ${setUpPhrase}: ${cheapest.name}, ${costs}`);
 }
 
 /** Counts how often a tool fits a job, and how many of these prices have each certainty. */
@@ -54,9 +54,9 @@ export function countBills(totals: Totals, noun = 'tool'): string {
     minimums > 0 && `a minimum for ${minimums}`,
     maximums > 0 && `a maximum for ${maximums}`,
   ].filter((part) => part !== false);
-  const confirmed = parts.length > 0 ? [`We confirmed ${andList(parts)}.`] : [];
+  const confirmedSentences = parts.length > 0 ? [`We confirmed ${andList(parts)}.`] : [];
   return [
-    ...confirmed,
+    ...confirmedSentences,
     ...(unconfirmedCount > 0
       ? [`For ${noun === '' ? unconfirmedCount : formatCount(unconfirmedCount, noun)} we couldn’t confirm any.`]
       : []),

@@ -37,26 +37,26 @@ function describeBudget({ curves, sizes, unit, currency, budget }: PriceCurves):
   if (budget === undefined) return '';
   const curveCounts = curves.map((curve) => ({ curve, count: countWithin(curve, budget) }));
   const firstName = curveCounts.find(({ count }) => count > 0)?.curve.name;
-  const limit = formatMoney({ amount: budget, currency });
+  const budgetText = formatMoney({ amount: budget, currency });
   if (firstName === undefined) {
     const isAllAbove = curves.every(({ sums: [sum = null] }) => sum !== null && sum > budget);
     const names = [...new Set(curves.map(({ name }) => name))];
     return isAllAbove
-      ? `${andList(names)} ${names.length > 1 ? 'are' : 'is'} above ${limit} even for ${formatUnits(1, unit)}`
+      ? `${andList(names)} ${names.length > 1 ? 'are' : 'is'} above ${budgetText} even for ${formatUnits(1, unit)}`
       : '';
   }
   const firstTool = curveCounts.filter(({ curve, count }) => curve.name === firstName && count > 0);
-  const phrases = [...groupBy(firstTool, ({ count }) => count)].map(([count, some]) => {
+  const phrases = [...groupBy(firstTool, ({ count }) => count)].map(([count, group]) => {
     const size = sizes[count - 1] as number;
     const sizePhrase = count === sizes.length ? 'at every size shown' : `up to ${formatUnits(size, unit)}`;
-    return `${sizePhrase} ${describeTerms(some.map(({ curve }) => curve))}`;
+    return `${sizePhrase} ${describeTerms(group.map(({ curve }) => curve))}`;
   });
   const staysWithin = firstTool.some(({ count }) => count === sizes.length);
   const others = [...groupBy(curveCounts, ({ curve }) => curve.name)].filter(([name]) => name !== firstName);
   const othersStayWithin = others.every(([, [{ count }]]) => count === sizes.length);
-  const rest =
+  const othersPhrase =
     staysWithin || others.length === 0 || !othersStayWithin ? '' : `; ${nameOthers(others)} at every size shown`;
-  return `${firstName} stays within ${limit} ${phrases.join(', and ')}${rest}`;
+  return `${firstName} stays within ${budgetText} ${phrases.join(', and ')}${othersPhrase}`;
 }
 
 /** `Melon does`, `the other four do`. */
@@ -91,21 +91,21 @@ const MAX_RANGES = 3;
 
 /** Names the cheapest tool for each range of sizes. Empty if fewer than two tools have the same billing. */
 function describeCheapest({ curves, sizes, unit }: PriceCurves): string {
-  const compared = findLargestBillingGroup(curves);
-  const ranges = findRanges(compared);
+  const comparedCurves = findLargestBillingGroup(curves);
+  const ranges = findRanges(comparedCurves);
   const last = ranges.at(-1);
-  if (compared.length < 2 || !last) return '';
-  const [{ billing }] = compared as [Curve];
+  if (comparedCurves.length < 2 || !last) return '';
+  const [{ billing }] = comparedCurves as [Curve];
   const sizeAt = (i: number) => sizes[i] as number;
   const reachesEnd = last.to === sizes.length - 1;
   const phraseUpTo = (i: number) => `${sizeAt(i) === 1 ? 'for' : 'up to'} ${formatUnits(sizeAt(i), unit)}`;
   const endPhrase = reachesEnd ? 'at every size shown' : phraseUpTo(last.to);
   const billingPhrase = `billed ${PERIOD_ADVERBS[billing]}`;
-  if (ranges.length === 1) return `${describeLowest(last.cheapest, compared)} ${endPhrase}, ${billingPhrase}`;
+  if (ranges.length === 1) return `${describeLowest(last.cheapest, comparedCurves)} ${endPhrase}, ${billingPhrase}`;
   if (ranges.length > MAX_RANGES)
     return `The cheapest tool changes ${ranges.length - 1} times up to ${formatUnits(sizeAt(last.to), unit)}, ${billingPhrase}`;
   const phrases = ranges.map(({ from, to, cheapest }, i) => {
-    if (i === 0) return `${describeLowest(cheapest, compared)} ${phraseUpTo(to)}`;
+    if (i === 0) return `${describeLowest(cheapest, comparedCurves)} ${phraseUpTo(to)}`;
     const isEnd = reachesEnd && i === ranges.length - 1;
     const range = isEnd
       ? `from ${sizeAt(from)} on`
@@ -113,7 +113,7 @@ function describeCheapest({ curves, sizes, unit }: PriceCurves): string {
         ? `for ${sizeAt(from)}`
         : `from ${sizeAt(from)} to ${sizeAt(to)}`;
     const names = andList(cheapest.map(({ name }) => name));
-    return `${cheapest.length === compared.length ? 'the prices are the same' : names} ${range}`;
+    return `${cheapest.length === comparedCurves.length ? 'the prices are the same' : names} ${range}`;
   });
   return `${phrases.join(', ')}, ${billingPhrase}`;
 }
@@ -173,7 +173,9 @@ function describeSums({ sums }: Curve, { sizes, unit, currency }: Scale): string
 /** Writes the alternative text of a chart. Invariant: each size, sum and tool matches the curves. */
 export function describeCurves({ curves, ...chart }: PriceCurves): string {
   const { sizes, unit, budget, currency } = chart;
-  const each = curves.map((curve) => `${curve.name}: ${describeSums(curve, chart)} ${describeTerms([curve])}.`);
-  const limit = budget === undefined ? [] : [`The budget is ${formatMoney({ amount: budget, currency })}.`];
-  return [`Price a month for 1 to ${sizes.at(-1)} ${nameUnits(unit)}.`, ...each, ...limit].join(' ');
+  const curveSentences = curves.map(
+    (curve) => `${curve.name}: ${describeSums(curve, chart)} ${describeTerms([curve])}.`,
+  );
+  const budgetSentence = budget === undefined ? [] : [`The budget is ${formatMoney({ amount: budget, currency })}.`];
+  return [`Price a month for 1 to ${sizes.at(-1)} ${nameUnits(unit)}.`, ...curveSentences, ...budgetSentence].join(' ');
 }

@@ -18,8 +18,8 @@ export function excludeApis<Tool extends Pick<PricedTool, 'category'>>(
   tools: readonly Tool[],
   { isForPeople }: Pick<Market, 'isForPeople'>,
 ): readonly Tool[] {
-  const others = tools.filter(({ category }) => category !== DEVELOPER_API);
-  return isForPeople && others.length > 0 ? others : tools;
+  const toolsWithoutApis = tools.filter(({ category }) => category !== DEVELOPER_API);
+  return isForPeople && toolsWithoutApis.length > 0 ? toolsWithoutApis : tools;
 }
 
 /** Tools with a known maximum price, cheapest first. In a tie, exact prices come first. */
@@ -65,14 +65,14 @@ export function describeCheapest(size: string, tools: readonly PricedTool[], mar
     hasSingleAmount(price.certainty),
   );
   const withBilling = singleAmounts.filter(({ price }) => price.billing === market.billing && !price.upto_billing);
-  const all = withBilling.length > 0 ? withBilling : singleAmounts;
-  const confirmed = all.filter(({ price }) => formatCondition(price) === '');
-  const ordered = confirmed.length > 0 ? confirmed : all;
-  const [first] = ordered;
+  const candidateTools = withBilling.length > 0 ? withBilling : singleAmounts;
+  const confirmedTools = candidateTools.filter(({ price }) => formatCondition(price) === '');
+  const orderedTools = confirmedTools.length > 0 ? confirmedTools : candidateTools;
+  const [first] = orderedTools;
   if (first === undefined) return undefined;
-  const label = confirmed.length > 0 ? 'Lowest confirmed price' : 'Lowest price';
-  const audience = confirmed.length > 0 ? size : `${size}, if one plan covers everything`;
-  const ties = ordered.filter((tool) => findMaximum(tool, market) === findMaximum(first, market));
+  const label = confirmedTools.length > 0 ? 'Lowest confirmed price' : 'Lowest price';
+  const audience = confirmedTools.length > 0 ? size : `${size}, if one plan covers everything`;
+  const ties = orderedTools.filter((tool) => findMaximum(tool, market) === findMaximum(first, market));
   if (ties.length > MAX_NAMES) {
     const namedTools = ties.slice(0, MAX_NAMES);
     const names = andList(namedTools.map(nameTool));
@@ -82,8 +82,8 @@ export function describeCheapest(size: string, tools: readonly PricedTool[], mar
     };
   }
   // If the third tool ties with the fourth, leave it out: naming only one of them would be unfair.
-  const last = ordered[MAX_NAMES];
-  const candidates = ordered.slice(0, MAX_NAMES);
+  const last = orderedTools[MAX_NAMES];
+  const candidates = orderedTools.slice(0, MAX_NAMES);
   const namedTools =
     last === undefined
       ? candidates
@@ -104,13 +104,13 @@ export const isMonthlyRate = (size: string) => size.endsWith('a month');
 /** `A ($49) and B ($54), billed yearly`, `A ($49 billed yearly) and B ($60 billed monthly)`. If `hasMonth`: `A ($49 a month) and …`. */
 function listPrices(tools: readonly Pick<PricedTool, 'name' | 'category' | 'price'>[], hasMonth: boolean): string {
   const [first] = tools;
-  const billed = first && formatBilling(first.price);
-  const hasSameBilling = tools.every(({ price }) => formatBilling(price) === billed);
+  const firstBilling = first && formatBilling(first.price);
+  const hasSameBilling = tools.every(({ price }) => formatBilling(price) === firstBilling);
   const phrases = tools.map((tool) => {
     const sum = hasMonth ? `${formatSum(tool.price)} a month` : formatSum(tool.price);
     return `${nameTool(tool)} (${hasSameBilling ? sum : `${sum} ${formatBilling(tool.price)}`})`;
   });
-  return hasSameBilling ? `${andList(phrases)}, ${billed}` : andList(phrases);
+  return hasSameBilling ? `${andList(phrases)}, ${firstBilling}` : andList(phrases);
 }
 
 /** Whether all prices have the same billing and no condition. */

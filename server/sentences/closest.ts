@@ -21,9 +21,9 @@ export function describePossibleFits(board: NeedBoard): ToolSentence {
   const { rows } = board;
   const candidates = rows.filter(({ result }) => result === 'may fit');
   const requirements = listRequirements(board);
-  const [only] = rows;
-  if (only && rows.length === 1)
-    return { sentence: describeOnePossibleFit(only, board), namedTools: [toPricedTool(only)] };
+  const [onlyRow] = rows;
+  if (onlyRow && rows.length === 1)
+    return { sentence: describeOnePossibleFit(onlyRow, board), namedTools: [toPricedTool(onlyRow)] };
   const opening = `No tool ${describeConfirmed(board, 1)}`;
   const meetingRows = candidates.filter(({ criteriaMark }) => criteriaMark === 'yes');
   if (meetingRows.length > 0) {
@@ -32,9 +32,12 @@ export function describePossibleFits(board: NeedBoard): ToolSentence {
   }
   if (requirements.length === 1) {
     const failingCount = rows.length - candidates.length;
-    const others =
+    const othersPhrase =
       failingCount === 0 ? '' : `; the other ${spellOut(failingCount)} ${describeFailure(failingCount, board)}`;
-    return { sentence: `${opening}. For ${spellOut(candidates.length)} we found no source${others}.`, namedTools: [] };
+    return {
+      sentence: `${opening}. For ${spellOut(candidates.length)} we found no source${othersPhrase}.`,
+      namedTools: [],
+    };
   }
   const leftCount = Math.min(...candidates.map((row) => findUnknown(row).length));
   const closest = candidates.filter((row) => findUnknown(row).length === leftCount);
@@ -64,10 +67,10 @@ const takeNamed = (rows: Rows) => (rows.length <= MAX_NAMED + 1 ? rows : rows.sl
 
 /** Names the requirement left to confirm, if it's the same for all. */
 function describeLeft(closest: Rows, board: NeedBoard): string {
-  const left = new Set(closest.flatMap(findUnknown));
-  const [index] = left;
+  const openIndexes = new Set(closest.flatMap(findUnknown));
+  const [index] = openIndexes;
   const question = index === undefined ? undefined : board.need.questions[index];
-  if (left.size !== 1 || question === undefined) return '';
+  if (openIndexes.size !== 1 || question === undefined) return '';
   return closest.length === 1
     ? `: whether it ${describeAbilityOfOne(question.any, board.catalogue)}`
     : `: whether they ${describeAbility(question.any, board.catalogue)}`;
@@ -77,7 +80,7 @@ function describeLeft(closest: Rows, board: NeedBoard): string {
 function describeOpenPrice(meetingRows: Rows, board: NeedBoard): ToolSentence {
   const { billing } = board.need;
   const pricedTools = meetingRows.map(toPricedTool).filter(({ price }) => price.upto !== null);
-  const priced = pricedTools.find(({ price }) => price.billing === billing) ?? pricedTools[0];
+  const pricedTool = pricedTools.find(({ price }) => price.billing === billing) ?? pricedTools[0];
   const size = nameSize(board);
   const names = nameFew(meetingRows);
   const namedTools = takeNamed(meetingRows);
@@ -85,15 +88,18 @@ function describeOpenPrice(meetingRows: Rows, board: NeedBoard): ToolSentence {
     const verb = plural(meetingRows.length, 'comes', 'come');
     return { sentence: `${names} ${verb} closest: ask whether one plan has everything.`, namedTools };
   }
-  if (priced) {
-    const open = `${plural(meetingRows.length, 'has', 'have')} only the price left to confirm`;
+  if (pricedTool) {
+    const openPhrase = `${plural(meetingRows.length, 'has', 'have')} only the price left to confirm`;
     const subject =
       meetingRows.length > 1
-        ? `${capitalize(spellOut(meetingRows.length))} ${open}, such as ${priced.name}`
-        : `${priced.name} ${open}`;
-    const isOther = billing !== undefined && priced.price.billing !== billing;
+        ? `${capitalize(spellOut(meetingRows.length))} ${openPhrase}, such as ${pricedTool.name}`
+        : `${pricedTool.name} ${openPhrase}`;
+    const isOther = billing !== undefined && pricedTool.price.billing !== billing;
     const billingNote = isOther ? `, and we found no price billed ${PERIOD_ADVERBS[billing]}` : '';
-    return { sentence: `${subject}: for ${size} ${describePrice(priced.price)}${billingNote}.`, namedTools: [priced] };
+    return {
+      sentence: `${subject}: for ${size} ${describePrice(pricedTool.price)}${billingNote}.`,
+      namedTools: [pricedTool],
+    };
   }
   const prices = plural(meetingRows.length, 'its full price', 'their full prices');
   return { sentence: `${names} may, but we couldn’t confirm ${prices} for ${size}.`, namedTools };
@@ -103,18 +109,18 @@ function describeOnePossibleFit(row: Row, board: NeedBoard): string {
   const { need } = board;
   const { name } = row.tool;
   const requirements = listRequirements(board);
-  const left = findUnknown(row);
-  const [first] = left;
+  const openIndexes = findUnknown(row);
+  const [first] = openIndexes;
   if (first === undefined)
     return `${name} isn’t confirmed ${describeRequirements(board)}. ${describeOpenPrice([row], board).sentence}`;
   const question = need.questions[first];
-  if (left.length === 1 && question) {
+  if (openIndexes.length === 1 && question) {
     const ability = describeAbilityOfOne(question.any, board.catalogue);
     return requirements.length === 1
       ? `We found no source that says whether ${name} ${ability}.`
       : `${name} has one requirement left to confirm: whether it ${ability}.`;
   }
-  const share = left.length === requirements.length ? 'all' : `${spellOut(left.length)} of`;
+  const share = openIndexes.length === requirements.length ? 'all' : `${spellOut(openIndexes.length)} of`;
   return `${name} has ${share} ${spellOut(requirements.length)} requirements left to confirm.`;
 }
 
@@ -123,9 +129,9 @@ export function describeNoFit(board: NeedBoard): ToolSentence {
   const { rows } = board;
   const [reason] = listReasons(board).toSorted((a, b) => b.count - a.count);
   const { pluralPhrase, singularPhrase, count } = reason as Reason;
-  const [only] = rows;
-  if (only && rows.length === 1)
-    return { sentence: `${only.tool.name} doesn’t fit: it ${singularPhrase}.`, namedTools: [toPricedTool(only)] };
+  const [onlyRow] = rows;
+  if (onlyRow && rows.length === 1)
+    return { sentence: `${onlyRow.tool.name} doesn’t fit: it ${singularPhrase}.`, namedTools: [toPricedTool(onlyRow)] };
   const share = count === rows.length ? `All ${spellOut(count)}` : `${capitalize(spellOut(count))} of ${rows.length}`;
   return { sentence: `No tool fits. ${share} ${count === 1 ? singularPhrase : pluralPhrase}.`, namedTools: [] };
 }
@@ -145,7 +151,7 @@ function listReasons(board: NeedBoard): Reason[] {
   };
   const remainingRows = rows.filter((row) => !need.questions.some((_, i) => isFailed(row, i)));
   const withoutPlanCount = remainingRows.filter(({ bill }) => bill.noPlanFits).length;
-  const limit = need.budget ? `more than ${formatMoney(need.budget)} a month` : '';
+  const limitPhrase = need.budget ? `more than ${formatMoney(need.budget)} a month` : '';
   return [
     ...need.questions.map((question, i) => ({
       pluralPhrase: describeOutcome(question, false, board),
@@ -157,13 +163,17 @@ function listReasons(board: NeedBoard): Reason[] {
       singularPhrase: 'has no plan that includes everything',
       count: withoutPlanCount,
     },
-    { pluralPhrase: `cost ${limit}`, singularPhrase: `costs ${limit}`, count: remainingRows.length - withoutPlanCount },
+    {
+      pluralPhrase: `cost ${limitPhrase}`,
+      singularPhrase: `costs ${limitPhrase}`,
+      count: remainingRows.length - withoutPlanCount,
+    },
   ];
 }
 
 /** Describes the tools that fail the only requirement: `don’t send email`. */
 function describeFailure(count: number, board: NeedBoard): string {
-  const [only] = listRequirements(board);
-  if (only === undefined) return '';
-  return count === 1 ? describeOutcomeOfOne(only, false, board) : describeOutcome(only, false, board);
+  const [requirement] = listRequirements(board);
+  if (requirement === undefined) return '';
+  return count === 1 ? describeOutcomeOfOne(requirement, false, board) : describeOutcome(requirement, false, board);
 }

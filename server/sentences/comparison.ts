@@ -48,16 +48,16 @@ function describeChoice({ tools, uniqueFeatures, catalogue }: ComparisonDetails)
 
 /** Names abilities that both tools are confirmed to have. */
 function describeCommon({ commonFeatures, catalogue }: ComparisonDetails): string {
-  const named = commonFeatures.slice(0, MAX_ABILITIES / 2).map((key) => describeAbility([{ key }], catalogue));
-  return named.length > 0 ? `Both ${andList(named)}.` : '';
+  const abilities = commonFeatures.slice(0, MAX_ABILITIES / 2).map((key) => describeAbility([{ key }], catalogue));
+  return abilities.length > 0 ? `Both ${andList(abilities)}.` : '';
 }
 
 /** Names the tools about which we know too little: fewer than a quarter of all questions have an answer. */
 function describeLittleKnown({ tools }: ComparisonDetails): string {
   const littleKnown = tools.filter(({ isLittleKnown }) => isLittleKnown);
   if (littleKnown.length === 0) return '';
-  const each = littleKnown.map(({ name, answers }) => `${name} (${formatCount(answers, 'answer')})`);
-  return `We know too little about ${andList(each)} for a fair comparison.`;
+  const counts = littleKnown.map(({ name, answers }) => `${name} (${formatCount(answers, 'answer')})`);
+  return `We know too little about ${andList(counts)} for a fair comparison.`;
 }
 
 /** `fits; 3 of 3 required; 1 of 2 nice to have`. Empty if nothing is required or nice to have. */

@@ -48,17 +48,17 @@ type Keys = Pick<Catalogue, 'keys'>;
  */
 export function countMatches(need: CountedNeed, marks: readonly Mark[], catalogue: Keys): string {
   const { required, unwanted, category } = need;
-  const count = (mark: Mark) => marks.filter((one) => one === mark).length;
+  const count = (mark: Mark) => marks.filter((other) => other === mark).length;
   const [yes, no, unknown, inapplicable] = [count('yes'), count('no'), count('unknown'), count('does not apply')];
   const tools = category === undefined ? 'tools' : nameCategory(category);
-  const all = `${groupDigits(marks.length)} ${marks.length === 1 ? tools.replace(/s$/, '') : tools}`;
-  if (required.length + unwanted.length === 0) return `We list ${all}.`;
+  const allTools = `${groupDigits(marks.length)} ${marks.length === 1 ? tools.replace(/s$/, '') : tools}`;
+  if (required.length + unwanted.length === 0) return `We list ${allTools}.`;
   const describersOfYes =
     yes === 1 ? [describeAbilityOfOne, describeInabilityOfOne] : [describeAbility, describeInability];
   const describers = yes === 0 ? [nameAbility, nameInability] : describersOfYes;
   const phrase = joinAbilities(need, catalogue, describers as [Describe, Describe]);
   const firstSentence =
-    yes === 0 ? `None of ${all} is confirmed to ${phrase}` : `${startWithNumber(yes)} of ${all} ${phrase}`;
+    yes === 0 ? `None of ${allTools} is confirmed to ${phrase}` : `${startWithNumber(yes)} of ${allTools} ${phrase}`;
   const isOne = required.length + unwanted.length === 1;
   const sentences = [
     firstSentence,

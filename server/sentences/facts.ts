@@ -41,15 +41,21 @@ export function describeFactsOfOne(
   isPronoun = false,
 ): readonly string[] {
   const [{ name } = { name: '' }] = answers;
-  const shown = answers.slice(0, MAX_ANSWERS);
-  const claims = shown.flatMap((answer) => {
+  const shownAnswers = answers.slice(0, MAX_ANSWERS);
+  const claims = shownAnswers.flatMap((answer) => {
     const claim = readClaim(answer, question);
     return claim ? [{ answer, claim }] : [];
   });
   const statements = claims.map((one) => ({ ...one, plan: describePlan(one.answer, question) }));
-  const coversAllAnswers = claims.length === shown.length && !isPronoun;
-  const sentences = [...describeKnown(statements, question, coversAllAnswers), ...describeUnanswered(shown, question)];
-  return [...sentences.map((write, i) => write(i === 0 && !isPronoun ? name : 'it')), ...describeRest(answers, shown)];
+  const coversAllAnswers = claims.length === shownAnswers.length && !isPronoun;
+  const sentences = [
+    ...describeKnown(statements, question, coversAllAnswers),
+    ...describeUnanswered(shownAnswers, question),
+  ];
+  return [
+    ...sentences.map((write, i) => write(i === 0 && !isPronoun ? name : 'it')),
+    ...describeRest(answers, shownAnswers),
+  ];
 }
 
 /** Converts an answer to a claim. Undefined if it's disputed or unknown. */
@@ -140,7 +146,7 @@ function describeLacking(lacks: readonly Statement[]): string {
 
 /** `We found no source that says whether it sends email.` If a question doesn't apply, says why. */
 function describeUnanswered(
-  shown: readonly ToolAnswer[],
+  shownAnswers: readonly ToolAnswer[],
   { catalogue, labelCategory, isYesOrNo, notUnderstood }: ToolQuestion,
 ): SentenceWriter[] {
   const formatQuestion = (answers: readonly ToolAnswer[], who: string) =>
@@ -148,13 +154,15 @@ function describeUnanswered(
       answers.map(({ key }) => formatIndirectQuestion(parseColumn(key, catalogue), [who], catalogue)),
       who,
     );
-  const disputed = shown.filter((answer) => answer.disputed);
-  const unknown = shown.filter((answer) => !answer.disputed && answer.mark === 'unknown');
-  const reasons = shown.flatMap((one) => (one.mark === 'does not apply' && !one.disputed ? [one.because ?? ''] : []));
+  const disputed = shownAnswers.filter((answer) => answer.disputed);
+  const unknown = shownAnswers.filter((answer) => !answer.disputed && answer.mark === 'unknown');
+  const reasons = shownAnswers.flatMap((one) =>
+    one.mark === 'does not apply' && !one.disputed ? [one.because ?? ''] : [],
+  );
   const causes = [...new Set(reasons.filter((one) => catalogue.keys[one]))];
   const category = reasons.find((one) => !catalogue.keys[one]);
   const categoryLabel = category === undefined ? '' : labelCategory?.(category);
-  const isNo = isYesOrNo && notUnderstood.length === 0 && causes.length > 0 && reasons.length === shown.length;
+  const isNo = isYesOrNo && notUnderstood.length === 0 && causes.length > 0 && reasons.length === shownAnswers.length;
   const sentences = [
     causes.length > 0 &&
       ((who: string) =>

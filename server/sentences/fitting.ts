@@ -45,34 +45,34 @@ export const MAX_NAMED = 4;
 /** Names or counts the tools that fit: they have everything required, nothing unwanted and a price within the budget. */
 export function describeFits(board: NeedBoard): ToolSentence {
   const { need, rows } = board;
-  const fitting = findFittingRows(board).map(toPricedTool);
+  const fittingTools = findFittingRows(board).map(toPricedTool);
   const market = toMarket(board);
-  const open = rows.filter(({ result, fitsUnderstood }) => result === 'may fit' && !fitsUnderstood);
-  const more = describeMore(open);
+  const openRows = rows.filter(({ result, fitsUnderstood }) => result === 'may fit' && !fitsUnderstood);
+  const openPhrase = describeMore(openRows);
   // describeMore names a single tool that may fit.
-  const last = open.length === 1 ? open.map(toPricedTool) : [];
+  const lastTool = openRows.length === 1 ? openRows.map(toPricedTool) : [];
   const size = nameSize(board);
-  if (fitting.length > MAX_NAMED || (need.isCheapWanted && fitting.length > 1)) {
-    const count = `${capitalize(countTools(fitting))} ${describeConfirmed(board, fitting.length)}`;
-    const cheap = describeLowestPrices(size, fitting, market);
+  if (fittingTools.length > MAX_NAMED || (need.isCheapWanted && fittingTools.length > 1)) {
+    const count = `${capitalize(countTools(fittingTools))} ${describeConfirmed(board, fittingTools.length)}`;
+    const cheap = describeLowestPrices(size, fittingTools, market);
     if (need.isCheapWanted && cheap.namedTools.length > 0) return { ...cheap, sentence: `${cheap.sentence} ${count}.` };
-    const moreClause = more === '' ? '' : `; ${more}`;
-    return { sentence: `${count}${moreClause}. ${cheap.sentence}`, namedTools: [...cheap.namedTools, ...last] };
+    const moreClause = openPhrase === '' ? '' : `; ${openPhrase}`;
+    return { sentence: `${count}${moreClause}. ${cheap.sentence}`, namedTools: [...cheap.namedTools, ...lastTool] };
   }
-  const onlyPrefix = fitting.length === 1 && rows.length > 1 ? 'Only ' : '';
-  const { names, priceSentence } = namePrices(fitting, size);
-  const confirmed = `${`${onlyPrefix}${names}`.replace(/^the /, 'The ')} ${describeConfirmed(board, fitting.length)}`;
+  const onlyPrefix = fittingTools.length === 1 && rows.length > 1 ? 'Only ' : '';
+  const { names, priceSentence } = namePrices(fittingTools, size);
+  const confirmed = `${`${onlyPrefix}${names}`.replace(/^the /, 'The ')} ${describeConfirmed(board, fittingTools.length)}`;
   return {
-    sentence: `${confirmed}${more === '' ? '' : `; ${more}`}. ${priceSentence}`,
-    namedTools: [...fitting, ...last],
+    sentence: `${confirmed}${openPhrase === '' ? '' : `; ${openPhrase}`}. ${priceSentence}`,
+    namedTools: [...fittingTools, ...lastTool],
   };
 }
 
 /** `Lemon may fit too`, `40 more may fit`. Empty if no other tool may fit. */
-function describeMore(open: Rows): string {
-  const [first, ...others] = open;
+function describeMore(openRows: Rows): string {
+  const [first, ...others] = openRows;
   if (first === undefined) return '';
-  return others.length === 0 ? `${first.tool.name} may fit too` : `${spellOut(open.length)} more may fit`;
+  return others.length === 0 ? `${first.tool.name} may fit too` : `${spellOut(openRows.length)} more may fit`;
 }
 
 /** `twelve tools and two APIs`. */
@@ -98,24 +98,25 @@ function namePrices(tools: readonly PricedTool[], size: string): { names: string
 
 /** `Per month for 6 people, billed yearly: A $80 and B $522. C’s free plan is enough. We couldn’t confirm the price of D.` */
 function describePrices(tools: readonly PricedTool[], size: string): string {
-  const free = tools.filter(({ price }) => price.free_plan === 'yes');
-  const priced = tools.filter((tool) => !free.includes(tool) && canNameSum(tool.price));
-  const open = tools.filter((tool) => !free.includes(tool) && !priced.includes(tool));
-  if (open.length === tools.length) return `We couldn’t confirm their full prices for ${size}.`;
-  const [first] = priced;
-  const hasOneBilling = haveSameBilling(priced);
+  const freeTools = tools.filter(({ price }) => price.free_plan === 'yes');
+  const pricedTools = tools.filter((tool) => !freeTools.includes(tool) && canNameSum(tool.price));
+  const openTools = tools.filter((tool) => !freeTools.includes(tool) && !pricedTools.includes(tool));
+  if (openTools.length === tools.length) return `We couldn’t confirm their full prices for ${size}.`;
+  const [first] = pricedTools;
+  const hasOneBilling = haveSameBilling(pricedTools);
   const isRate = isMonthlyRate(size);
-  const each = priced.map(({ name, price }) => {
+  const toolPrices = pricedTools.map(({ name, price }) => {
     const sum = isRate ? `${formatSum(price)} a month` : formatSum(price);
     return `${name} ${hasOneBilling ? sum : formatBilledSum(price, isRate)}`;
   });
   const prefix = isRate ? 'For' : 'Per month for';
   const nameAll = (some: readonly PricedTool[]) => andList(some.map(({ name }) => name));
   return [
-    first && `${prefix} ${size}${hasOneBilling ? `, ${formatBilling(first.price)}` : ''}: ${andList(each)}.`,
-    free.length > 0 &&
-      `The free ${plural(free.length, 'plan')} of ${nameAll(free)} ${plural(free.length, 'is', 'are')} enough${first ? '' : ` for ${size}`}.`,
-    open.length > 0 && `We couldn’t confirm the full ${plural(open.length, 'price')} of ${nameAll(open)}.`,
+    first && `${prefix} ${size}${hasOneBilling ? `, ${formatBilling(first.price)}` : ''}: ${andList(toolPrices)}.`,
+    freeTools.length > 0 &&
+      `The free ${plural(freeTools.length, 'plan')} of ${nameAll(freeTools)} ${plural(freeTools.length, 'is', 'are')} enough${first ? '' : ` for ${size}`}.`,
+    openTools.length > 0 &&
+      `We couldn’t confirm the full ${plural(openTools.length, 'price')} of ${nameAll(openTools)}.`,
   ]
     .filter((sentence) => typeof sentence === 'string')
     .join(' ');
@@ -136,18 +137,19 @@ export function describePrice(price: Price): string {
 /** Names free tools and the lowest prices, and an API if it costs no more. Has the invariants of `describeCheapest`. */
 export function describeLowestPrices(size: string, tools: readonly PricedTool[], market: Market): ToolSentence {
   const forPeople = excludeApis(tools, market);
-  const free = forPeople.filter(({ price }) => price.free_plan === 'yes');
-  const paid = forPeople.filter((tool) => !free.includes(tool));
-  const cheapest = describeCheapest(size, paid, market) ?? { sentence: '', namedTools: [] };
-  const verb = plural(free.length, 'has a free plan that is', 'have free plans that are');
-  const freeSentence = free.length > 0 ? `${firstFew(free.map(({ name }) => name))} ${verb} enough for ${size}.` : '';
+  const freeTools = forPeople.filter(({ price }) => price.free_plan === 'yes');
+  const paidTools = forPeople.filter((tool) => !freeTools.includes(tool));
+  const cheapest = describeCheapest(size, paidTools, market) ?? { sentence: '', namedTools: [] };
+  const verb = plural(freeTools.length, 'has a free plan that is', 'have free plans that are');
+  const freeSentence =
+    freeTools.length > 0 ? `${firstFew(freeTools.map(({ name }) => name))} ${verb} enough for ${size}.` : '';
   if (freeSentence === '' && cheapest.sentence === '') return describeLowestMinimum(size, forPeople, market);
-  const namedTools = [...free.slice(0, 3), ...cheapest.namedTools];
+  const namedTools = [...freeTools.slice(0, 3), ...cheapest.namedTools];
   const sentences = [freeSentence, cheapest.sentence].filter(Boolean).join(' ');
-  const last = cheapest.namedTools.at(-1);
+  const lastTool = cheapest.namedTools.at(-1);
   const apis = tools.filter((tool) => !forPeople.includes(tool) && formatCondition(tool.price) === '');
   const [api] = sortByPrice(apis, market).filter(({ price }) => hasSingleAmount(price.certainty));
-  if (api === undefined || last === undefined || findMaximum(api, market) > findMaximum(last, market))
+  if (api === undefined || lastTool === undefined || findMaximum(api, market) > findMaximum(lastTool, market))
     return { sentence: sentences, namedTools };
   return {
     sentence: `${sentences.slice(0, -1)}; the API ${api.name} costs ${formatMonthlySum(api.price)}.`,

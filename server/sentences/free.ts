@@ -8,16 +8,16 @@ import { describeRequirements, listRequirements, nameSize } from './requirements
 
 /** Names the first tools that fit, for a budget of 0. */
 export function describeFreeFits(board: NeedBoard): ToolSentence {
-  const fitting = findFittingRows(board).map(toPricedTool);
-  const names = firstFew(fitting.map(({ name }) => name));
-  const namedTools = fitting.slice(0, 3);
+  const fittingTools = findFittingRows(board).map(toPricedTool);
+  const names = firstFew(fittingTools.map(({ name }) => name));
+  const namedTools = fittingTools.slice(0, 3);
   const size = nameSize(board);
   if (listRequirements(board).length === 0)
-    return { sentence: `${names} ${plural(fitting.length, 'has', 'have')} a free plan for ${size}.`, namedTools };
-  const onlyPrefix = fitting.length === 1 ? 'Only ' : '';
-  const verb = plural(fitting.length, 'is', 'are');
+    return { sentence: `${names} ${plural(fittingTools.length, 'has', 'have')} a free plan for ${size}.`, namedTools };
+  const onlyPrefix = fittingTools.length === 1 ? 'Only ' : '';
+  const verb = plural(fittingTools.length, 'is', 'are');
   return {
-    sentence: `${onlyPrefix}${names} ${verb} confirmed ${describeFreeRequirements(board, fitting.length === 1)} on a free plan for ${size}.`,
+    sentence: `${onlyPrefix}${names} ${verb} confirmed ${describeFreeRequirements(board, fittingTools.length === 1)} on a free plan for ${size}.`,
     namedTools,
   };
 }
@@ -29,7 +29,7 @@ export function describeNoFreeFit(board: NeedBoard): ToolSentence {
   const size = nameSize(board);
   const requirements = listRequirements(board).length === 0 ? 'to be enough' : describeFreeRequirements(board);
   const opening = `No free plan is confirmed ${requirements} for ${size}.`;
-  const paid = rows
+  const paidTools = rows
     .filter(
       ({ criteriaMark, bill }) =>
         criteriaMark === 'yes' &&
@@ -38,9 +38,9 @@ export function describeNoFreeFit(board: NeedBoard): ToolSentence {
         bill.missing.every(({ why }) => why !== 'unknown'),
     )
     .map(toPricedTool);
-  if (paid.length === 0) return { sentence: opening, namedTools: [] };
-  const ordered = sortByPrice(excludeApis(paid, market), market);
-  const [first, second] = ordered;
+  if (paidTools.length === 0) return { sentence: opening, namedTools: [] };
+  const orderedTools = sortByPrice(excludeApis(paidTools, market), market);
+  const [first, second] = orderedTools;
   if (first === undefined)
     return { sentence: `${opening} We couldn’t confirm the full price of a paid one.`, namedTools: [] };
   const isOnlyLowest = second === undefined || findMaximum(second, market) > findMaximum(first, market);

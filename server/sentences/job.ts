@@ -9,19 +9,19 @@ export function describeJobList(
   rows: readonly (PricedTool & Pick<Row, 'result'>)[],
   market: Market,
 ): { readonly sentence: string; readonly named: readonly string[] } {
-  const fitting = rows.filter(({ result }) => result === 'fits');
+  const fittingTools = rows.filter(({ result }) => result === 'fits');
   const possibleCount = rows.filter(({ result }) => result === 'may fit').length;
-  if (fitting.length === 0) {
-    const open = possibleCount > 0 ? ` ${capitalize(spellOut(possibleCount))} may.` : '';
-    return { sentence: `No tool is confirmed to have everything required.${open}`, named: [] };
+  if (fittingTools.length === 0) {
+    const possibleSentence = possibleCount > 0 ? ` ${capitalize(spellOut(possibleCount))} may.` : '';
+    return { sentence: `No tool is confirmed to have everything required.${possibleSentence}`, named: [] };
   }
-  const isNamed = fitting.length <= MAX_NAMED;
-  const names = isNamed ? andList(fitting.map(({ name }) => name)) : capitalize(countTools(fitting));
-  const subject = fitting.length === 1 ? `Only ${names} is` : `${names} are`;
-  const more = possibleCount > 0 ? `; ${spellOut(possibleCount)} more may` : '';
-  const lowestPrices = describeLowestPrices('one person', fitting, market);
+  const isNamed = fittingTools.length <= MAX_NAMED;
+  const names = isNamed ? andList(fittingTools.map(({ name }) => name)) : capitalize(countTools(fittingTools));
+  const subject = fittingTools.length === 1 ? `Only ${names} is` : `${names} are`;
+  const possibleClause = possibleCount > 0 ? `; ${spellOut(possibleCount)} more may` : '';
+  const lowestPrices = describeLowestPrices('one person', fittingTools, market);
   return {
-    sentence: `${subject} confirmed to have everything required${more}. ${lowestPrices.sentence}`,
-    named: [...(isNamed ? fitting : []), ...lowestPrices.namedTools].map(({ slug }) => slug),
+    sentence: `${subject} confirmed to have everything required${possibleClause}. ${lowestPrices.sentence}`,
+    named: [...(isNamed ? fittingTools : []), ...lowestPrices.namedTools].map(({ slug }) => slug),
   };
 }

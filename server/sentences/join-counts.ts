@@ -22,11 +22,11 @@ export function joinCounts(subject: string, first: VerbCount, others: readonly V
   const phrases = [first, ...others].map(({ pluralPhrase }) => pluralPhrase.split(' '));
   const before = countSharedStart(phrases);
   const after = before > 0 ? countSharedEnd(phrases.map((words) => words.slice(before))) : 0;
-  const rest = others.map(({ count, pluralPhrase, singularPhrase }) => {
+  const otherPhrases = others.map(({ count, pluralPhrase, singularPhrase }) => {
     const words = (before === 0 && count === 1 ? singularPhrase : pluralPhrase).split(' ');
     return `${groupDigits(count)} ${words.slice(before, words.length - after).join(' ')}`;
   });
-  return andList([`${subject} ${first.count === 1 ? first.singularPhrase : first.pluralPhrase}`, ...rest]);
+  return andList([`${subject} ${first.count === 1 ? first.singularPhrase : first.pluralPhrase}`, ...otherPhrases]);
 }
 
 /** Counts the words that all phrases start with. A preposition or article stays with the word after it. */

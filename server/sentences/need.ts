@@ -72,14 +72,14 @@ function describeNoTools(): ToolSentence {
 /** For a need without requirements. Names the tools with rank 1 and their nice-to-haves, or the lowest prices. */
 function describeNothingRequired(board: NeedBoard): ToolSentence {
   const { need, rows } = board;
-  const first = rows.filter(({ rank }) => rank === 1);
-  const [firstRow] = first as [Rows[number]];
+  const firstRows = rows.filter(({ rank }) => rank === 1);
+  const [firstRow] = firstRows as [Rows[number]];
   const { nice } = firstRow;
   if (nice.yes > 0 && !need.isCheapWanted) {
-    const names = firstFew(first.map(({ tool }) => tool.name));
-    const verb = plural(first.length, 'comes', 'come');
-    const sentence = `${names} ${verb} first${describeNiceToHaves(nice, board, first.length === 1)}.`;
-    return { sentence, namedTools: first.slice(0, 3).map(toPricedTool) };
+    const names = firstFew(firstRows.map(({ tool }) => tool.name));
+    const verb = plural(firstRows.length, 'comes', 'come');
+    const sentence = `${names} ${verb} first${describeNiceToHaves(nice, board, firstRows.length === 1)}.`;
+    return { sentence, namedTools: firstRows.slice(0, 3).map(toPricedTool) };
   }
   // The words that we didn’t understand may rule out the cheapest tools.
   if (need.notUnderstood.length > 0)
@@ -100,6 +100,6 @@ function describeNiceToHaves(nice: MarkCount, board: NeedBoard, isOne: boolean):
   const [only, ...others] = board.need.questions;
   if (only && others.length === 0)
     return isOne ? `: it ${describeOutcomeOfOne(only, true, board)}` : `: they ${describeOutcome(only, true, board)}`;
-  const all = sumMarks(nice);
-  return `, with ${nice.yes === all ? 'all' : `${spellOut(nice.yes)} of`} ${spellOut(all)} nice-to-haves`;
+  const niceCount = sumMarks(nice);
+  return `, with ${nice.yes === niceCount ? 'all' : `${spellOut(nice.yes)} of`} ${spellOut(niceCount)} nice-to-haves`;
 }

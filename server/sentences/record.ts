@@ -19,11 +19,11 @@ export function countChanges(
   const formatNumber = (one: string) => (total > 0 ? formatCount(total, one) : `no ${one}`);
   const tools = firstFew(names);
   if (author === 'us') return `We found or corrected ${formatNumber('answer')}${tools && ` about ${tools}`}.`;
-  const who = author === 'vendors' ? ` by ${tools || 'vendors'}` : tools && ` about ${tools}`;
-  const found = `We found ${formatNumber('change')}${who}.`;
+  const scope = author === 'vendors' ? ` by ${tools || 'vendors'}` : tools && ` about ${tools}`;
+  const countSentence = `We found ${formatNumber('change')}${scope}.`;
   return isComplete
-    ? found
-    : `${found} There may be ${total > 0 ? 'more' : 'some'}: we see a change only when we read the page again.`;
+    ? countSentence
+    : `${countSentence} There may be ${total > 0 ? 'more' : 'some'}: we see a change only when we read the page again.`;
 }
 
 /** Describes the newest change by a vendor among the answers. */
@@ -41,10 +41,10 @@ export function describeLastChange(answers: readonly ToolAnswer[], tool = 'a ven
 /** `Two more rules are below.`, `One more rule is below, with the titles of 20 others.`, `The titles of 20 others are below.` */
 function countRest({ length }: readonly unknown[], what: string, titles = 0): string[] {
   const rest = length - 1;
-  const others = `the ${plural(titles, 'title', 'titles')} of ${spellOut(titles)} ${plural(titles, 'other', 'others')}`;
-  if (rest <= 0) return titles > 0 ? [`${capitalize(others)} ${plural(titles, 'is', 'are')} below.`] : [];
-  const more = `${capitalize(spellOut(rest))} more ${rest === 1 ? `${what} is` : `${what}s are`} below`;
-  return [titles > 0 ? `${more}, with ${others}.` : `${more}.`];
+  const otherTitles = `the ${plural(titles, 'title', 'titles')} of ${spellOut(titles)} ${plural(titles, 'other', 'others')}`;
+  if (rest <= 0) return titles > 0 ? [`${capitalize(otherTitles)} ${plural(titles, 'is', 'are')} below.`] : [];
+  const moreClause = `${capitalize(spellOut(rest))} more ${rest === 1 ? `${what} is` : `${what}s are`} below`;
+  return [titles > 0 ? `${moreClause}, with ${otherTitles}.` : `${moreClause}.`];
 }
 
 type ReadingCounts = Readonly<Record<'sources' | 'stored' | 'undated' | 'again' | 'days', number>> &
@@ -55,11 +55,12 @@ export function describeReading({ sources, stored, undated, again, days, first, 
   if (first === null) return 'We read no pages.';
   const dates = days === 1 ? `on ${first}` : `on ${days} days from ${first} to ${last}`;
   const share = stored === sources ? 'all' : `${groupDigits(stored)} of them`;
-  const open = undated > 0 ? `, of which ${groupDigits(undated)} ${plural(undated, 'has', 'have')} no date` : '';
-  const copies = stored > 0 ? `, ${share} in stored copies${open}` : '';
+  const undatedClause =
+    undated > 0 ? `, of which ${groupDigits(undated)} ${plural(undated, 'has', 'have')} no date` : '';
+  const copiesClause = stored > 0 ? `, ${share} in stored copies${undatedClause}` : '';
   const rereadSentence = again > 0 ? ` We read ${groupDigits(again)} again on a later day.` : '';
   const closing = `We don’t know what ${plural(sources, 'it has', 'they have')} said since.`;
-  return `We read ${formatCount(sources, 'source')} ${dates}${copies}.${rereadSentence} ${closing}`;
+  return `We read ${formatCount(sources, 'source')} ${dates}${copiesClause}.${rereadSentence} ${closing}`;
 }
 
 /** The current state of a rule. `since` is null if the document no longer has it. */
@@ -74,15 +75,15 @@ export function describeRules(
   rules: readonly CurrentRule[],
   { titles = 0, asksForNumber = false }: { readonly titles?: number; readonly asksForNumber?: boolean } = {},
 ): string {
-  const first = rules.find(({ since }) => since !== null);
+  const currentRule = rules.find(({ since }) => since !== null);
   const opening = asksForNumber ? `We found no number for that in ${possessive(platform)} rules. ` : '';
-  if (!first && titles === 0) return `We list no rules of ${platform}.`;
-  if (!first)
+  if (!currentRule && titles === 0) return `We list no rules of ${platform}.`;
+  if (!currentRule)
     return `${opening}We list ${formatCount(titles + rules.length, 'rule')} of ${platform}; the titles are below.`;
-  const document = first.document.replace(`${platform} `, '');
-  const title = first.title.replace(/^(?:No|One) /, (word) => word.toLowerCase());
+  const document = currentRule.document.replace(`${platform} `, '');
+  const title = currentRule.title.replace(/^(?:No|One) /, (word) => word.toLowerCase());
   return [
-    `${opening}One rule of ${possessive(platform)} ${document}, in force since at least ${first.since}, is: ${title}.`,
+    `${opening}One rule of ${possessive(platform)} ${document}, in force since at least ${currentRule.since}, is: ${title}.`,
     ...countRest(rules, 'rule', titles),
   ].join(' ');
 }
@@ -104,13 +105,13 @@ export function describeActions(
   const [newest] = steps;
   if (!newest) return `We found no actions by ${platform} against ${tools.length > 0 ? orList(tools) : 'vendors'}.`;
   const about = tools.length > 0 && covered.length > 0 ? andList(covered) : 'vendors';
-  const missing = tools.filter((name) => !covered.includes(name));
+  const unaffectedTools = tools.filter((name) => !covered.includes(name));
   return [
     `We found ${spellOut(steps.length)} ${plural(steps.length, 'action')} by ${platform} against ${about}, and there may be more.`,
     ...(isBrief ? [] : [`${steps.length > 1 ? 'The latest, ' : ''}${newest.on}: ${newest.what}`]),
     ...(tools.length === 0 && covered.length > 0
       ? [`Of the tools we cover, only ${andList(covered)} ${plural(covered.length, 'is', 'are')} among them.`]
       : []),
-    ...(tools.length > 0 && missing.length > 0 ? [`We found none against ${orList(missing)}.`] : []),
+    ...(tools.length > 0 && unaffectedTools.length > 0 ? [`We found none against ${orList(unaffectedTools)}.`] : []),
   ].join(' ');
 }

@@ -41,8 +41,8 @@ const CLAIM_PATTERN = /^(?:not )?to say /;
 export function describeRequirements(board: NeedContext, isSingular = true): string {
   const { need, catalogue } = board;
   const requirements = listRequirements(board);
-  const limit = need.budget && formatLimit(need.budget);
-  if (requirements.length === 0) return limit === undefined ? 'to fit' : `to cost ${limit}`;
+  const limitPhrase = need.budget && formatLimit(need.budget);
+  if (requirements.length === 0) return limitPhrase === undefined ? 'to fit' : `to cost ${limitPhrase}`;
   const phrases = requirements.map(({ any, strength }) => {
     const ability = nameAbility(any, catalogue);
     return `${strength === 'unwanted' ? 'not to' : 'to'} ${isSingular ? toSingular(ability) : ability}`;
@@ -52,7 +52,7 @@ export function describeRequirements(board: NeedContext, isSingular = true): str
   const isAllRequired = requirements.every(({ strength }) => strength === 'required');
   const joined = isAllRequired ? joinAbilities(phrases) : andList(phrases);
   const phrase = phrases.length < 3 && joined.length <= MAX_JOINED ? joined : `to meet ${countRequirements(board)}`;
-  return limit === undefined ? phrase : `${phrase} for ${limit}`;
+  return limitPhrase === undefined ? phrase : `${phrase} for ${limitPhrase}`;
 }
 
 /** `to send email and text messages`: writes a shared verb once. */

@@ -23,8 +23,8 @@ function keepKnown(question: ToolQuestion): ToolQuestion {
   const { kind, answers } = question;
   const facts = answers.filter(({ price }) => !price);
   const isPriced = facts.length < answers.length && (facts.length === 0 || ['price', 'compare', 'tool'].includes(kind));
-  const known = facts.filter(({ mark, disputed }) => mark !== 'unknown' || disputed);
-  return { ...question, answers: isPriced ? answers : known };
+  const knownFacts = facts.filter(({ mark, disputed }) => mark !== 'unknown' || disputed);
+  return { ...question, answers: isPriced ? answers : knownFacts };
 }
 
 function describeTopic(question: ToolQuestion): readonly string[] {
@@ -36,11 +36,14 @@ function describeTopic(question: ToolQuestion): readonly string[] {
   const prices = describePrices(question);
   // Sentences about prices already say what the prices cover.
   const openKeys = new Set(facts.flatMap(({ key, mark }) => (mark === 'yes' ? [] : [key])));
-  const others = facts.filter(({ key }) => openKeys.has(key) || !ANSWERED_BY_PRICE.test(key));
+  const otherFacts = facts.filter(({ key }) => openKeys.has(key) || !ANSWERED_BY_PRICE.test(key));
   if (kind === 'compare') return [...prices, ...describeDifferences(facts)];
-  if (others.length === 0) return prices;
-  if (question.isFactFirst) return [...describeFacts(others, question), ...prices];
-  return [...prices, ...(tool ? describeFactsOfOne(others, question, true) : describeFactsOfSeveral(others, question))];
+  if (otherFacts.length === 0) return prices;
+  if (question.isFactFirst) return [...describeFacts(otherFacts, question), ...prices];
+  return [
+    ...prices,
+    ...(tool ? describeFactsOfOne(otherFacts, question, true) : describeFactsOfSeveral(otherFacts, question)),
+  ];
 }
 
 /** Questions that the set-up of a price already answers. */
@@ -54,8 +57,8 @@ function describeFacts(facts: readonly ToolAnswer[], question: ToolQuestion): re
 /** Counts the questions with a yes for one tool and a no for another. Empty if there are none. */
 function describeDifferences(facts: readonly ToolAnswer[]): string[] {
   const keys = [...new Set(facts.map(({ key }) => key))];
-  const has = (key: string, mark: ToolAnswer['mark']) => facts.some((one) => one.key === key && one.mark === mark);
-  const { length } = keys.filter((key) => has(key, 'yes') && has(key, 'no'));
+  const hasMark = (key: string, mark: ToolAnswer['mark']) => facts.some((one) => one.key === key && one.mark === mark);
+  const { length } = keys.filter((key) => hasMark(key, 'yes') && hasMark(key, 'no'));
   return length === 0 ? [] : [`They differ on ${length} of the ${keys.length} questions below.`];
 }
 

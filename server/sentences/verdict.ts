@@ -75,17 +75,17 @@ function describeLittleKnown(tools: readonly ComparedTool[]): string {
 export function comparePrices(compared: Comparison): string {
   const { tools, setUp } = compared;
   const forSetUp = `for ${nameSetUp(setUp)}`;
-  const free = tools.filter(({ price }) => price.free_plan === 'yes');
-  if (free.length > 0) return compareFree(free, tools, forSetUp);
+  const freeTools = tools.filter(({ price }) => price.free_plan === 'yes');
+  if (freeTools.length > 0) return compareFree(freeTools, tools, forSetUp);
   return tools.length === 2
     ? compareTwo(tools as [ComparedTool, ComparedTool], forSetUp)
     : compareMany(tools, forSetUp);
 }
 
-function compareFree(free: readonly ComparedTool[], tools: readonly ComparedTool[], forSetUp: string): string {
-  const names = andList(free.map(({ name }) => name));
-  const opening = `${names} ${free.length > 1 ? 'each have' : 'has'} a free plan that is enough ${forSetUp}`;
-  const [other] = tools.filter((tool) => !free.includes(tool));
+function compareFree(freeTools: readonly ComparedTool[], tools: readonly ComparedTool[], forSetUp: string): string {
+  const names = andList(freeTools.map(({ name }) => name));
+  const opening = `${names} ${freeTools.length > 1 ? 'each have' : 'has'} a free plan that is enough ${forSetUp}`;
+  const [other] = tools.filter((tool) => !freeTools.includes(tool));
   if (tools.length !== 2 || !other) return `${opening}.`;
   return canNameSum(other.price)
     ? `${opening}; ${other.name} costs ${formatMonthlySum(other.price)}.`
@@ -94,7 +94,7 @@ function compareFree(free: readonly ComparedTool[], tools: readonly ComparedTool
 
 function compareTwo(tools: readonly [ComparedTool, ComparedTool], forSetUp: string): string {
   const [a, b] = tools;
-  const priced = tools.filter(({ price }) => canNameSum(price));
+  const pricedTools = tools.filter(({ price }) => canNameSum(price));
   const cheaper = findCheaper({ tools });
   if (cheaper) {
     const other = cheaper === a ? b : a;
@@ -102,11 +102,11 @@ function compareTwo(tools: readonly [ComparedTool, ComparedTool], forSetUp: stri
     const subject = comparesPaidPlans ? `Of the paid plans, ${possessive(cheaper.name)} is` : `${cheaper.name} is`;
     return `${subject} cheaper ${forSetUp}${describeConditions(tools)}: ${compareSums(cheaper, other)}.`;
   }
-  const [one] = priced;
+  const [one] = pricedTools;
   if (!one) return `We couldn’t confirm the price of ${a.name} or ${b.name} ${forSetUp}.`;
-  if (priced.length === 1) {
-    const open = one === a ? b : a;
-    return `${one.name} costs ${formatMonthlySum(one.price)} ${forSetUp}. ${describeNotConfirmed(open)}`;
+  if (pricedTools.length === 1) {
+    const openTool = one === a ? b : a;
+    return `${one.name} costs ${formatMonthlySum(one.price)} ${forSetUp}. ${describeNotConfirmed(openTool)}`;
   }
   if (tools.every(({ price }) => hasSingleAmount(price.certainty)))
     return `${a.name} and ${b.name} cost the same ${forSetUp}${describeConditions(tools)}: ${compareSums(a, b)}.`;

@@ -72,15 +72,16 @@ export function describeOtherTools(answers: QuestionAnswers): string {
     filterByMark(tools, 'does not apply'),
     filterByMark(tools, 'unknown'),
   ];
-  const [disputed, open] = [unknown.filter((tool) => tool.disputed), unknown.filter((tool) => !tool.disputed)];
-  const others = `${open.length === tools.length ? 'all' : 'the other'} ${groupDigits(open.length)}`;
+  const [disputed, openTools] = [unknown.filter((tool) => tool.disputed), unknown.filter((tool) => !tool.disputed)];
+  const otherCount = `${openTools.length === tools.length ? 'all' : 'the other'} ${groupDigits(openTools.length)}`;
   const sentences = [
     describeKinds(answers),
     no.length > 0 &&
       `${no.length > MAX_OTHERS_NAMED ? startWithNumber(no.length) : nameFirst(no)} ${negate(key, no.length, catalogue)}.`,
     inapplicable.length > 0 && `The question doesn’t apply to ${nameFew(inapplicable)}.`,
     disputed.length > 0 && `For ${nameFew(disputed)}, sources differ.`,
-    open.length > 0 && `For ${open.length > MAX_OTHERS_NAMED ? others : nameTools(open)} we found no source.`,
+    openTools.length > 0 &&
+      `For ${openTools.length > MAX_OTHERS_NAMED ? otherCount : nameTools(openTools)} we found no source.`,
   ];
   return sentences.filter(Boolean).join(' ');
 }
@@ -108,15 +109,17 @@ function negate(key: string, count: number, catalogue: QuestionAnswers['catalogu
  * claims with and without the vendor as a source.
  */
 export function describeClaimants(byVendors: number, byOthers: number): string {
-  const all = byVendors + byOthers;
-  if (all === 0) return '';
+  const claimCount = byVendors + byOthers;
+  if (claimCount === 0) return '';
   const subject = byOthers > 0 ? startWithNumber(byVendors) : byVendors === 1 ? 'It' : 'All';
   const ownClaims = `${subject} ${plural(byVendors, 'says so on its own pages', 'say so on their own pages')}`;
-  const rest =
+  const othersClause =
     byOthers > 0 ? `; for the other ${byOthers === 1 ? 'one' : groupDigits(byOthers)}, only third parties say so` : '';
   const claims =
-    byVendors > 0 ? ownClaims + rest : `Only third parties say so, not the ${plural(all, 'vendor', 'vendors')}`;
-  return `${claims}. Nobody here checked the ${plural(all, 'claim', 'claims')}.`;
+    byVendors > 0
+      ? ownClaims + othersClause
+      : `Only third parties say so, not the ${plural(claimCount, 'vendor', 'vendors')}`;
+  return `${claims}. Nobody here checked the ${plural(claimCount, 'claim', 'claims')}.`;
 }
 
 /**
@@ -128,15 +131,15 @@ export function describeLowestPrice(fitting: readonly PricedTool[], setUp: SetUp
   const forSetUp = `for ${nameSetUp(setUp)}`;
   const cheapest = findCheapest(fitting, market);
   if (cheapest?.price.free_plan === 'yes') return `${cheapest.name}’s free plan is enough ${forSetUp}.`;
-  const named = hasMaximum(cheapest) ? cheapest : findCheapest(fitting, { ...market, isForPeople: false });
+  const namedTool = hasMaximum(cheapest) ? cheapest : findCheapest(fitting, { ...market, isForPeople: false });
   const minimums = fitting.filter(({ price }) => price.amount !== null && price.upto === null && !price.for_fewer);
   const minimum = minimums.length === 1 ? minimums[0] : undefined;
-  if (!hasMaximum(named)) {
+  if (!hasMaximum(namedTool)) {
     if (!minimum) return `We couldn’t confirm a full price ${forSetUp}.`;
     return `We confirmed only a minimum ${forSetUp}: ${formatToolPrice(minimum)}.`;
   }
-  const lowest = `Lowest confirmed price ${forSetUp}: ${formatToolPrice(named)}.`;
-  return named === cheapest || !minimum
+  const lowest = `Lowest confirmed price ${forSetUp}: ${formatToolPrice(namedTool)}.`;
+  return namedTool === cheapest || !minimum
     ? lowest
     : `${lowest} ${nameFirst([minimum])} costs ${formatBilledPrice(minimum.price)}.`;
 }

@@ -55,11 +55,11 @@ export function expectPrices(text: string, question: ToolQuestion, sentence: str
       continue;
     }
     const remaining = prices.filter((one) => !pieces.some((piece) => piece.answer === one));
-    const open = readUnconfirmed(rest, remaining, sentence);
-    if (!open) break;
-    namesSetUp ||= open.namesSetUp;
-    pieces.push(...open.pieces);
-    rest = rest.slice(open.length);
+    const unconfirmed = readUnconfirmed(rest, remaining, sentence);
+    if (!unconfirmed) break;
+    namesSetUp ||= unconfirmed.namesSetUp;
+    pieces.push(...unconfirmed.pieces);
+    rest = rest.slice(unconfirmed.length);
   }
   for (const { answer, words } of pieces)
     if (words !== '' && !words.startsWith('=')) expectCost(words, answer, answer.name, sentence);
@@ -85,22 +85,22 @@ function readUnconfirmed(text: string, remaining: readonly ToolAnswer[], sentenc
     );
   if (!match) return undefined;
   const { names, name = '', setUpWords, free } = match.groups ?? {};
-  const all = names ? names.split(/, | or /) : [name];
-  const named = remaining.filter((one) => all.includes(one.name) && !isConfirmed(one.price as Price));
-  const onePerTool = named.filter((one, i) => named.findIndex((other) => other.tool === one.tool) === i);
-  expect(onePerTool.map((one) => one.name).sort(), sentence).toEqual(all.toSorted());
+  const parsedNames = names ? names.split(/, | or /) : [name];
+  const namedAnswers = remaining.filter((one) => parsedNames.includes(one.name) && !isConfirmed(one.price as Price));
+  const onePerTool = namedAnswers.filter((one, i) => namedAnswers.findIndex((other) => other.tool === one.tool) === i);
+  expect(onePerTool.map((one) => one.name).sort(), sentence).toEqual(parsedNames.toSorted());
   expect(free !== undefined, sentence).toBe(onePerTool.some(({ price }) => price?.free_plan === 'may be'));
   const pieces = onePerTool.map((answer) => ({ answer, words: '' }));
   return { pieces, namesSetUp: setUpWords !== undefined, length: match[0].length };
 }
 
 function phrasePatterns({ name }: ToolAnswer): RegExp[] {
-  const who = escapeRegExp(name);
+  const namePattern = escapeRegExp(name);
   const costs = `costs ${ANY_PRICE}(?:, or ${MONEY} billed monthly)?`;
   const end = '(?=;|, [^o]|\\.(?: |$)| and )';
   return [
-    new RegExp(`^${who} ${costs}(?:, but its free plan may be enough)?${end}`),
-    new RegExp(`^${who} has a free plan that is enough(?:, and a paid one ${costs})?${end}`),
+    new RegExp(`^${namePattern} ${costs}(?:, but its free plan may be enough)?${end}`),
+    new RegExp(`^${namePattern} has a free plan that is enough(?:, and a paid one ${costs})?${end}`),
   ];
 }
 
@@ -132,13 +132,13 @@ function readVerdict(text: string, prices: readonly ToolAnswer[], { currencies }
   if (!match) return undefined;
   const { same, each, name, own, other, least, billed = 'monthly', others } = match.groups ?? {};
   const onePerTool = prices.filter((one, i) => prices.findIndex(({ tool }) => tool === one.tool) === i);
-  const named = same?.split(/, | and /) ?? [];
+  const sameNames = same?.split(/, | and /) ?? [];
   const otherPrices = [
     ...(others ?? '').matchAll(new RegExp(`(${sum}) for (.+?)(?=, | and [$€£\\d]| and (?:from|at most) |$)`, 'g')),
   ].map(([, cost, who]) => [who, cost]);
   const sumByName = new Map<string | undefined, string | undefined>(
     same
-      ? named.map((who) => [who, each])
+      ? sameNames.map((who) => [who, each])
       : [
           [name, own ?? least],
           ...(other
@@ -154,7 +154,7 @@ function readVerdict(text: string, prices: readonly ToolAnswer[], { currencies }
     if (amount === null) return end === 'upto' ? Number.POSITIVE_INFINITY : 0;
     return convert({ amount, currency: price?.currency ?? '' }, currencies.base, currencies.rates);
   };
-  const winner = pieces.find((one) => one.name === (name ?? named[0])) as ToolAnswer;
+  const winner = pieces.find((one) => one.name === (name ?? sameNames[0])) as ToolAnswer;
   for (const one of pieces) {
     const { price } = one as { price: Price };
     expect(formatSum(one), sentence).toBe(sumByName.get(one.name));
@@ -184,11 +184,11 @@ function expectBudgetFit(text: string, { answers, budget, currencies }: ToolQues
     /^(.+? your budget of .+? a month(?:; .+?(?:within|above) it)*)\.(?: |$)/.exec(text) ?? [];
   const parts = clauses.replace(` your budget of ${formatMoney(budget as Money)} a month`, ' it').split('; ');
   const words = { within: /(?:is|are) within it$/, over: /(?:is|are) above it$/, open: /may be within it$/ };
-  const priced = answers.filter(
+  const pricedAnswers = answers.filter(
     (one, i) => one.price && answers.findIndex((other) => other.price && other.tool === one.tool) === i,
   );
-  for (const { tool, name, price } of priced) {
-    const part = parts.find((one) => priced.length === 1 || one.includes(name)) ?? '';
+  for (const { tool, name, price } of pricedAnswers) {
+    const part = parts.find((one) => pricedAnswers.length === 1 || one.includes(name)) ?? '';
     expect(part, `${tool}: ${sentence}`).toMatch(words[judgePrice(price as Price, budget as Money, currencies.rates)]);
   }
   return text.slice(match.length);
@@ -197,12 +197,12 @@ function expectBudgetFit(text: string, { answers, budget, currencies }: ToolQues
 /** Checks that prices of several tools are for the same set-up. */
 function expectOneSetUp(pieces: readonly PricePhrase[], sentence: string): void {
   if (new Set(pieces.map(({ answer }) => answer.tool)).size === 1) return;
-  const given = pieces.flatMap(({ answer: { price, set_up } }) =>
+  const setUpEntries = pieces.flatMap(({ answer: { price, set_up } }) =>
     price && price.currency !== null && set_up ? Object.entries(set_up) : [],
   );
-  for (const [field, number] of given)
-    expect([field, ...given.filter(([other]) => other === field).map(([, one]) => one)], sentence).toEqual([
+  for (const [field, number] of setUpEntries)
+    expect([field, ...setUpEntries.filter(([other]) => other === field).map(([, one]) => one)], sentence).toEqual([
       field,
-      ...given.filter(([other]) => other === field).map(() => number),
+      ...setUpEntries.filter(([other]) => other === field).map(() => number),
     ]);
 }

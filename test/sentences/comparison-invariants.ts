@@ -56,8 +56,8 @@ export function expectVerdict(sentence: string, answer: ComparedAnswer): string 
   const { rows, tools } = answer;
   if (rows.length === 2 && tools.some(isLittleKnown)) return expectLittleKnown(sentence, tools);
   expect(sentence).not.toContain('too little');
-  const able = findAble(answer);
-  if (able.length < rows.length) return expectLacking(sentence, answer, able);
+  const ableRows = findAble(answer);
+  if (ableRows.length < rows.length) return expectLacking(sentence, answer, ableRows);
   return expectPrices(sentence, answer) === undefined ? 'none is cheaper' : 'cheaper';
 }
 
@@ -68,19 +68,19 @@ const findAble = ({ rows, required }: ComparedAnswer) =>
   rows.filter((row) => !required.some((key) => isLacking(row, key)));
 
 /** Checks that the sentence says what each tool lacks, and compares the prices of the others. */
-function expectLacking(sentence: string, answer: ComparedAnswer, able: ComparedAnswer['rows']): string {
-  const without = answer.rows
-    .filter((row) => !able.includes(row))
+function expectLacking(sentence: string, answer: ComparedAnswer, ableRows: ComparedAnswer['rows']): string {
+  const failuresText = answer.rows
+    .filter((row) => !ableRows.includes(row))
     .map((row) => {
       const lacks = answer.required.filter((key) => isLacking(row, key));
       const phrases = lacks.map((key) => describeInabilityOfOne(parseColumn(key, answer.catalogue), answer.catalogue));
       return `${row.name} ${phrases.join(', ').replace(/, (?=[^,]*$)/, ' and ')}.`;
     })
     .join(' ');
-  expect(sentence.startsWith(without), `does not begin with "${without}": ${sentence}`).toBe(true);
-  const rest = sentence.slice(without.length).trim();
-  const [only, ...others] = able;
-  if (others.length > 0) expectPrices(rest, { ...answer, rows: able });
+  expect(sentence.startsWith(failuresText), `does not begin with "${failuresText}": ${sentence}`).toBe(true);
+  const rest = sentence.slice(failuresText.length).trim();
+  const [only, ...others] = ableRows;
+  if (others.length > 0) expectPrices(rest, { ...answer, rows: ableRows });
   else if (!only) expect(rest).toBe('');
   else if (canBeNamed(only.price)) {
     expect(rest).toMatch(new RegExp(` for ${answer.setUpWords}\\.$`));
@@ -113,14 +113,14 @@ export function expectPrices(sentence: string, { rows, setUpWords, rates }: Comp
     rows.find((row) => row.name === name) ?? expect.fail(`${name} is not compared: ${sentence}`);
   const otherRows = (name: string) => rows.filter((row) => row.name !== name);
   expect(sentence, 'says who the prices are for').toContain(`for ${setUpWords}`);
-  const free = rows.filter(({ price }) => price.free_plan === 'yes').map(({ name }) => name);
-  expect(/(has|each have) a free plan that is enough/.test(sentence), sentence).toBe(free.length > 0);
+  const freeNames = rows.filter(({ price }) => price.free_plan === 'yes').map(({ name }) => name);
+  expect(/(has|each have) a free plan that is enough/.test(sentence), sentence).toBe(freeNames.length > 0);
   for (const { name, price } of rows) {
     if (!canBeNamed(price) && sentence.includes(`${name} costs`)) expect(sentence).toContain(`${name} costs more`);
     if (price.for_fewer) expect(sentence, 'names no price for fewer people').not.toContain(formatSum(price));
   }
-  if (free.length > 0) {
-    expect(sentence.startsWith(free.join(' and ').replace(/ and (?=.* and )/g, ', ')), sentence).toBe(true);
+  if (freeNames.length > 0) {
+    expect(sentence.startsWith(freeNames.join(' and ').replace(/ and (?=.* and )/g, ', ')), sentence).toBe(true);
     return undefined;
   }
   const two = /^(?!We can’t)(?:Of the paid plans, (?<paid>.+?)’s is|(?<name>.+?) is) cheaper for /.exec(
@@ -156,19 +156,21 @@ export function expectPrices(sentence: string, { rows, setUpWords, rates }: Comp
   if (many) {
     const isBelowAll = (row: (typeof rows)[number]) =>
       otherRows(row.name).every((other) => highest(row) < lowest(other));
-    const closed = rows.some(isBelowAll) ? rows.filter(isBelowAll) : rows.filter(({ price }) => isFullPrice(price));
-    const lowestSum = Math.min(...closed.map(highest));
-    const named = closed.filter((row) => highest(row) === lowestSum);
-    expect(many.names?.split(/, | and /), sentence).toEqual(named.map(({ name }) => name));
+    const fullPriceRows = rows.some(isBelowAll)
+      ? rows.filter(isBelowAll)
+      : rows.filter(({ price }) => isFullPrice(price));
+    const lowestSum = Math.min(...fullPriceRows.map(highest));
+    const namedRows = fullPriceRows.filter((row) => highest(row) === lowestSum);
+    expect(many.names?.split(/, | and /), sentence).toEqual(namedRows.map(({ name }) => name));
     expect(Number(many.count)).toBe(rows.length);
-    const isCertain = rows.every((row) => named.includes(row) || lowest(row) > lowestSum);
+    const isCertain = rows.every((row) => namedRows.includes(row) || lowest(row) > lowestSum);
     const isAboutPaidPlans = rows.some(({ price }) => price.free_plan !== undefined);
     expect([many.confirmed === undefined, many.paid !== undefined], sentence).toEqual([isCertain, isAboutPaidPlans]);
     expectSums(
       sentence,
-      named.slice(0, 1).map(({ price }) => price),
+      namedRows.slice(0, 1).map(({ price }) => price),
     );
-    return named.length === 1 && isCertain ? named[0]?.name : undefined;
+    return namedRows.length === 1 && isCertain ? namedRows[0]?.name : undefined;
   }
   // Neither of two tools is certainly cheaper.
   for (const row of rows.length === 2 ? rows : [])
@@ -241,21 +243,21 @@ function expectConditions(sentence: string, prices: readonly Price[]): void {
  * @returns the kind of text
  */
 export function expectChoice(lead: string, answer: ComparedAnswer): string {
-  const able = findAble(answer).map(({ name }) => name);
-  if (able.length < 2) {
+  const ableNames = findAble(answer).map(({ name }) => name);
+  if (ableNames.length < 2) {
     expect(lead).not.toContain('Choose ');
     return 'lacking';
   }
   if (lead.startsWith('We confirmed no feature')) {
     expect(lead).toMatch(/^We confirmed no feature for only one of (them|these tools)\./);
-    expect(able.flatMap((name) => listReasons(name, answer))).toEqual([]);
+    expect(ableNames.flatMap((name) => listReasons(name, answer))).toEqual([]);
     return 'none';
   }
   const choices = [
     ...lead.matchAll(/Choose (.+?) if you need (?:a tool|one) that (.+?)\.(?= Choose | We confirmed )/g),
   ].map(([, name = '', what = '']) => ({ name, what }));
   expect(choices.length, lead).toBeGreaterThan(0);
-  expect(able).toEqual(expect.arrayContaining(choices.map(({ name }) => name)));
+  expect(ableNames).toEqual(expect.arrayContaining(choices.map(({ name }) => name)));
   for (const { name, what } of choices) expectReasons(what, name, answer);
   const [, basis = ''] = /We confirmed (.+?)\.(?: We know too little|$)/.exec(lead) ?? [];
   const [first] = choices;

@@ -66,10 +66,10 @@ function toConditions(any: readonly Condition[], value: unknown, mark: string, t
   if (value === 'none' || value === 0) return { each: [[{ key }]], isDenied: true };
   if (Array.isArray(value) && type === 'set') {
     if (mark === 'no') return { each: [any], isDenied: true };
-    const has = (value as string[]).filter(
+    const matchingValues = (value as string[]).filter(
       (item) => requestedValue === undefined || any.some((one) => one.value === item),
     );
-    return { each: has.map((item) => [{ key, value: item }]), isDenied: false };
+    return { each: matchingValues.map((item) => [{ key, value: item }]), isDenied: false };
   }
   if (Array.isArray(value) || typeof value === 'object') return { each: [any], isDenied: mark === 'no' };
   const op = typeof value === 'number' ? { op: 'gte' as const } : {};
@@ -86,14 +86,15 @@ export function expectFactsOfOne(
   const { isYesOrNo = false, notUnderstood } = question;
   const truths = answers.slice(0, 4).map((answer) => ({ answer, truth: findTruth(answer, snapshot) }));
   const withStatus = (...some: readonly Status[]) => truths.filter(({ truth }) => some.includes(truth.status));
-  let left = text;
+  let remainingText = text;
   const cut = (pattern: RegExp) => {
-    const match = pattern.exec(left);
-    if (match) left = (left.slice(0, match.index) + left.slice(match.index + match[0].length)).trim();
+    const match = pattern.exec(remainingText);
+    if (match)
+      remainingText = (remainingText.slice(0, match.index) + remainingText.slice(match.index + match[0].length)).trim();
     return match?.[0] ?? '';
   };
-  const rest = cut(/\S+ more answers? (?:is|are) below\.$/);
-  expect(readCount(rest), text).toBe(Math.max(0, answers.length - 4));
+  const moreSentence = cut(/\S+ more answers? (?:is|are) below\.$/);
+  expect(readCount(moreSentence), text).toBe(Math.max(0, answers.length - 4));
   const [{ name } = { name: '' }] = answers;
   const unknown = cut(/We found no source that says .+?\.(?= Sources differ|$)/);
   expect(unknown !== '', text).toBe(withStatus('unknown').length > 0);
@@ -104,10 +105,10 @@ export function expectFactsOfOne(
     [disputed, withStatus('disputed')],
   ] as const)
     for (const { answer } of some) expectQuestion(words, answer, snapshot, text);
-  const warned = cut(/Nobody here checked whether it does\./);
-  expect(warned !== '', text).toBe(truths.some(({ truth }) => truth.isVendorClaim));
-  const open = cut(/We don’t know which plan you need\./);
-  if (open !== '') {
+  const warning = cut(/Nobody here checked whether it does\./);
+  expect(warning !== '', text).toBe(truths.some(({ truth }) => truth.isVendorClaim));
+  const planSentence = cut(/We don’t know which plan you need\./);
+  if (planSentence !== '') {
     expect([truths.length, truths[0]?.answer.mark, truths[0]?.answer.plan, truths[0]?.answer.add_on], text).toEqual([
       1,
       'yes',
@@ -116,13 +117,13 @@ export function expectFactsOfOne(
     ]);
     expect(question.plans?.length ?? 0, text).toBeGreaterThan(1);
   }
-  const other = cut(/That doesn’t apply to [^,]+?(?:, which we list under “[^”]+”)?\./);
+  const categorySentence = cut(/That doesn’t apply to [^,]+?(?:, which we list under “[^”]+”)?\./);
   const causes = withStatus('does not apply').flatMap(({ answer: { because } }) => because ?? '');
   const { keys } = snapshot.methodology.catalogue;
-  expect(other !== '', text).toBe(causes.some((one) => !keys[one]));
+  expect(categorySentence !== '', text).toBe(causes.some((one) => !keys[one]));
   const opening = cut(/^(?:Yes|No), /).trim();
   if (opening !== '') {
-    expect([isYesOrNo, notUnderstood, warned], text).toEqual([true, [], '']);
+    expect([isYesOrNo, notUnderstood, warning], text).toEqual([true, [], '']);
     const statuses = new Set(truths.map(({ truth }) => truth.status));
     const isPlan = question.kind === 'facts' && question.plan !== undefined;
     if (!isPlan)
@@ -136,8 +137,8 @@ export function expectFactsOfOne(
   ];
   for (const { answer } of withStatus('yes')) expectTerms(answer, text);
   for (const { answer } of withStatus('yes'))
-    left = listTerms(answer).reduce((words, one) => words.replaceAll(one, ''), left);
-  expectWords(left, words, name, text);
+    remainingText = listTerms(answer).reduce((words, one) => words.replaceAll(one, ''), remainingText);
+  expectWords(remainingText, words, name, text);
 }
 
 const readCount = (words: string) => (words === '' ? 0 : readNumber(words.split(' ')[0]));
@@ -170,9 +171,9 @@ const listTerms = ({ plan, add_on: addOn }: ToolAnswer) => [
 
 /** Checks that the sentence names the plan and the add-on of an answer. */
 function expectTerms(answer: ToolAnswer, sentence: string): void {
-  const found = listTerms(answer).filter((words) => sentence.includes(words));
+  const foundTerms = listTerms(answer).filter((words) => sentence.includes(words));
   const expected = Number(answer.plan !== undefined) + Number(answer.add_on !== undefined);
-  expect(found.length, `names the plan and add-on: ${sentence}`).toBe(expected);
+  expect(foundTerms.length, `names the plan and add-on: ${sentence}`).toBe(expected);
 }
 
 /** Checks that the text has all words of the phrases and no other words. A word that phrases share may occur once. */
@@ -196,12 +197,12 @@ function expectWords(text: string, all: readonly string[], name: string, sentenc
 /** Checks that each question has one sentence, which names or counts each tool once with its correct answer. */
 export function expectFactsOfSeveral(text: string, answers: readonly ToolAnswer[], snapshot: Snapshot): void {
   const keys = [...new Set(answers.map(({ key }) => key))];
-  const shown = answers.filter(({ key }) => keys.indexOf(key) < 3);
+  const shownAnswers = answers.filter(({ key }) => keys.indexOf(key) < 3);
   const more = / ?(\S+ more answers? (?:is|are) below\.)$/.exec(text)?.[1] ?? '';
-  expect(readCount(more), text).toBe(answers.length - shown.length);
+  expect(readCount(more), text).toBe(answers.length - shownAnswers.length);
   let rest = text.slice(0, text.length - more.length).trim();
   for (const key of keys.slice(0, 3)) {
-    const group = shown
+    const group = shownAnswers
       .filter((one) => one.key === key)
       .map((answer) => ({ answer, truth: findTruth(answer, snapshot) }));
     const parts = new Map<string, string[]>();

@@ -32,14 +32,14 @@ import { expectCount, expectHeadline, expectLowestPrice, expectOthers } from './
 
 const real = await realSnapshot();
 const invented = await fixtureSnapshot();
-const both = [
+const SNAPSHOTS = [
   ['real tools', real],
   ['invented tools', invented],
 ] as const;
 
 const listed = ({ tools }: Snapshot) => [...tools.values()].filter(isListed);
 
-describe.each(both)('a sentence about a list of %s', (_, snapshot) => {
+describe.each(SNAPSHOTS)('a sentence about a list of %s', (_, snapshot) => {
   const { jobs, currencies, catalogue } = snapshot.methodology;
 
   it('matches the board of each job and each profile', () => {
@@ -208,7 +208,7 @@ describe('a sentence about tools', () => {
     );
   });
 
-  it.each(both)('promises nothing about bans, and counts which %s pause on a warning', (_, snapshot) => {
+  it.each(SNAPSHOTS)('promises nothing about bans, and counts which %s pause on a warning', (_, snapshot) => {
     const pausing = listed(snapshot).filter(({ facts }) => facts['safety.pause_on_warning']?.value === true);
     const forbids = snapshot.platforms.has('linkedin') ? ' LinkedIn forbids automation' : '';
     const many = ` tool${pausing.length === 1 ? ' says it pauses' : 's say they pause'} an account when LinkedIn sends a warning`;

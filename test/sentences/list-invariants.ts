@@ -18,9 +18,9 @@ export function expectRules(
     titles,
   ]);
   const lowerFirst = (title: string) => title.replace(/^(?:No|One) /, (word) => word.toLowerCase());
-  const named = rules.filter(({ title, since }) => lowerFirst(title) === groups.title && since === groups.day);
+  const matchingRules = rules.filter(({ title, since }) => lowerFirst(title) === groups.title && since === groups.day);
   expect(
-    named.map(({ document }) => document.replace(`${platform} `, '')),
+    matchingRules.map(({ document }) => document.replace(`${platform} `, '')),
     sentence,
   ).toContain(groups.document);
 }

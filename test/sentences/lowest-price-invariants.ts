@@ -68,8 +68,8 @@ interface Market {
 
 /** Leaves out developer APIs if people look for a tool, unless there is nothing else. */
 export function filterCandidates<One extends Pick<Tool, 'category'>>(all: readonly One[], { isForPeople }: Market) {
-  const others = all.filter(({ category }) => category !== 'outreach-api');
-  return isForPeople && others.length > 0 ? others : all;
+  const toolsWithoutApis = all.filter(({ category }) => category !== 'outreach-api');
+  return isForPeople && toolsWithoutApis.length > 0 ? toolsWithoutApis : all;
 }
 
 /** Returns `A` for `the API A`. */
@@ -89,24 +89,24 @@ export function expectLowestPrices(
       ? Number.POSITIVE_INFINITY
       : convert({ amount: upto, currency: currency ?? market.rates.base }, market.rates.base, market.rates.rates);
   const isFree = ({ price }: Tool) => price.free_plan === 'yes';
-  const free = tools.filter(isFree).map(({ name }) => name);
+  const freeNames = tools.filter(isFree).map(({ name }) => name);
   const isFullPrice = ({ price: { certainty } }: Tool) => certainty === 'exact' || certainty === 'assumed';
   const withSum = tools.filter((tool) => !isFree(tool) && isFullPrice(tool));
-  const billed = withSum.filter(({ price }) => price.billing === market.billing && !price.upto_billing);
-  const closed = billed.length > 0 ? billed : withSum;
+  const withRequestedBilling = withSum.filter(({ price }) => price.billing === market.billing && !price.upto_billing);
+  const fullPriceTools = withRequestedBilling.length > 0 ? withRequestedBilling : withSum;
   const isConfirmed = ({ price: { certainty, if_included = [] } }: Tool) =>
     certainty !== 'assumed' || if_included.length === 0;
-  const confirmed = closed.filter(isConfirmed);
-  const priced = confirmed.length > 0 ? confirmed : closed;
+  const confirmedTools = fullPriceTools.filter(isConfirmed);
+  const pricedTools = confirmedTools.length > 0 ? confirmedTools : fullPriceTools;
   const [, names, forFree] =
     /^(.+?) (?:has a free plan that is|have free plans that are) enough for (.+?)\.(?: Lowest |$)/.exec(words) ?? [];
-  expect(names !== undefined, sentence).toBe(free.length > 0);
+  expect(names !== undefined, sentence).toBe(freeNames.length > 0);
   if (names !== undefined) {
-    expectNames(names, free, sentence);
+    expectNames(names, freeNames, sentence);
     expect(forFree, sentence).toBe(size);
   }
-  if (priced.length === 0) {
-    if (free.length === 0) expectLowestMinimum(words, tools, size, market, sentence);
+  if (pricedTools.length === 0) {
+    if (freeNames.length === 0) expectLowestMinimum(words, tools, size, market, sentence);
     else expect(words, sentence).not.toContain('Lowest');
     return;
   }
@@ -114,8 +114,8 @@ export function expectLowestPrices(
     /Lowest (?:confirmed )?prices?(?: per month)? for (.+?)(, if one plan covers everything)?: (.+?)(?:; the API (.+?) costs (.+))?\.$/.exec(
       words,
     ) ?? expect.fail(sentence);
-  expect([forSize, isAssumed !== undefined], sentence).toEqual([size, confirmed.length === 0]);
-  const lowestPrice = Math.min(...priced.map(maxPrice));
+  expect([forSize, isAssumed !== undefined], sentence).toEqual([size, confirmedTools.length === 0]);
+  const lowestPrice = Math.min(...pricedTools.map(maxPrice));
   const tie = new RegExp(`^(${PRICE}), of (\\d+) tools such as (.+)$`).exec(list);
   const prices = tie ? [] : readPrices(list);
   const dearestNamed = tie
@@ -139,7 +139,7 @@ export function expectLowestPrices(
   }
   if (tie) {
     const [, price = '', times, some = ''] = tie;
-    const equal = priced.filter((tool) => maxPrice(tool) === lowestPrice);
+    const equal = pricedTools.filter((tool) => maxPrice(tool) === lowestPrice);
     expect(Number(times), sentence).toBe(equal.length);
     for (const name of some.split(/, | and /).map(stripArticle))
       expect(
@@ -150,15 +150,15 @@ export function expectLowestPrices(
     return;
   }
   for (const { name, price, billed } of prices) {
-    const tool = priced.find((one) => one.name === name) ?? expect.fail(`${name} has no such price: ${sentence}`);
+    const tool = pricedTools.find((one) => one.name === name) ?? expect.fail(`${name} has no such price: ${sentence}`);
     expectSum(price, tool.price, sentence, billed, false);
   }
-  const named = prices.map(({ name }) => name);
-  const others = priced.filter(({ name }) => !named.includes(name));
-  const ends = priced.filter(({ name }) => named.includes(name)).map(maxPrice);
-  expect(named.length, sentence).toBe(ends.length);
+  const namedTools = prices.map(({ name }) => name);
+  const otherTools = pricedTools.filter(({ name }) => !namedTools.includes(name));
+  const ends = pricedTools.filter(({ name }) => namedTools.includes(name)).map(maxPrice);
+  expect(namedTools.length, sentence).toBe(ends.length);
   expect(Math.max(...ends), `no other confirmed price is as low: ${sentence}`).toBeLessThan(
-    Math.min(...others.map(maxPrice)),
+    Math.min(...otherTools.map(maxPrice)),
   );
 }
 

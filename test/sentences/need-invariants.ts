@@ -43,10 +43,10 @@ function stripNotUnderstood(sentence: string, notUnderstood: readonly string[]):
   expect(match !== null, sentence).toBe(notUnderstood.length > 0);
   if (!match) return sentence;
   const clean = notUnderstood.map((words) => `“${words.replaceAll(/["“”]/g, '')}”`);
-  const named = match.groups?.words?.match(/“[^”]*”/g) ?? [];
-  expect(named, sentence).toEqual(clean.slice(0, named.length));
+  const namedWords = match.groups?.words?.match(/“[^”]*”/g) ?? [];
+  expect(namedWords, sentence).toEqual(clean.slice(0, namedWords.length));
   const [, more = '0'] = / and (\d+) more$/.exec(match.groups?.words ?? '') ?? [];
-  expect(named.length + Number(more), sentence).toBe(notUnderstood.length);
+  expect(namedWords.length + Number(more), sentence).toBe(notUnderstood.length);
   return sentence.replace(NOT_UNDERSTOOD, '').trimStart();
 }
 
@@ -122,8 +122,8 @@ const findFitting = ({ need, rows, currencies }: NeedBoard) =>
   );
 
 const findPossible = (board: NeedBoard) => {
-  const fitting = findFitting(board);
-  return board.rows.filter((row) => row.result === 'may fit' && !fitting.includes(row));
+  const fittingRows = findFitting(board);
+  return board.rows.filter((row) => row.result === 'may fit' && !fittingRows.includes(row));
 };
 
 /** Whether the marks and the bill of a row meet every requirement and the budget. Computed without the result of the board. */
@@ -208,21 +208,21 @@ const CHECKS: Readonly<Record<keyof typeof PATTERNS, (groups: Groups, board: Nee
   },
 
   fewFit({ only, names = '', more, after = '' }, board, sentence) {
-    const fitting = findFitting(board);
-    expect(fitting.length, sentence).toBeLessThan(5);
-    expect(only !== undefined, sentence).toBe(fitting.length === 1 && board.rows.length > 1);
+    const fittingRows = findFitting(board);
+    expect(fittingRows.length, sentence).toBeLessThan(5);
+    expect(only !== undefined, sentence).toBe(fittingRows.length === 1 && board.rows.length > 1);
     expectMore(more, board, sentence);
     const size = nameSize(board);
     const isApi = (row: Row) => row.tool.category === 'outreach-api';
     expect(names.replace(/^The /, 'the ').split(/, | and /), sentence).toEqual(
-      fitting.map((row) => (isApi(row) ? `the API ${row.tool.name}` : row.tool.name)),
+      fittingRows.map((row) => (isApi(row) ? `the API ${row.tool.name}` : row.tool.name)),
     );
-    for (const row of fitting) expectBillOfNeed(row, board, sentence);
-    if (fitting.length > 1) {
-      expectPrices(after, fitting, size, sentence);
+    for (const row of fittingRows) expectBillOfNeed(row, board, sentence);
+    if (fittingRows.length > 1) {
+      expectPrices(after, fittingRows, size, sentence);
       return;
     }
-    const { price } = toPricedTool(fitting[0] as Row);
+    const { price } = toPricedTool(fittingRows[0] as Row);
     const [, cost] = new RegExp(`^For ${size} (?:it costs|its price starts at) (${PRICE})\\.$`).exec(after) ?? [];
     const isNameable = price.upto !== null || (price.amount !== null && !price.for_fewer);
     expect(cost !== undefined, sentence).toBe(price.free_plan !== 'yes' && isNameable);
@@ -248,15 +248,15 @@ const CHECKS: Readonly<Record<keyof typeof PATTERNS, (groups: Groups, board: Nee
   },
 
   areFree({ only, names = '', size }, board, sentence) {
-    const fitting = findFitting(board);
+    const fittingRows = findFitting(board);
     expect([board.need.budget?.amount, size], sentence).toEqual([0, nameSize(board)]);
-    if (only !== undefined) expect(fitting, sentence).toHaveLength(1);
+    if (only !== undefined) expect(fittingRows, sentence).toHaveLength(1);
     expectNames(
       names,
-      fitting.map(({ tool }) => tool.name),
+      fittingRows.map(({ tool }) => tool.name),
       sentence,
     );
-    for (const { bill } of fitting) expect(bill.free?.suffices, sentence).toBe('yes');
+    for (const { bill } of fittingRows) expect(bill.free?.suffices, sentence).toBe('yes');
   },
 
   noneIsFree({ size, how, paid, price = '', none }, board, sentence) {
@@ -290,12 +290,12 @@ const CHECKS: Readonly<Record<keyof typeof PATTERNS, (groups: Groups, board: Nee
 
   someMayFit({ rest = '' }, board, sentence) {
     expect(findFitting(board), sentence).toHaveLength(0);
-    const open = findPossible(board);
+    const possibleRows = findPossible(board);
     const decisive = board.need.questions.filter(({ strength }) => strength !== 'nice').length;
     const countLeft = ({ marks }: Row) =>
       marks.filter(({ strength, mark }) => strength !== 'nice' && mark === 'unknown').length;
-    const least = Math.min(...open.map(countLeft));
-    const closest = open.filter((row) => countLeft(row) === least);
+    const least = Math.min(...possibleRows.map(countLeft));
+    const closest = possibleRows.filter((row) => countLeft(row) === least);
     const names = closest.map(({ tool }) => tool.name);
     const size = nameSize(board);
     const counted = new RegExp(`^For (?<open>${NUMBER}) we found no source(?:; the other (?<not>${NUMBER}) .+)?$`).exec(
@@ -304,7 +304,10 @@ const CHECKS: Readonly<Record<keyof typeof PATTERNS, (groups: Groups, board: Nee
     if (counted) {
       expect([decisive, least], sentence).toEqual([1, 1]);
       const { open: unknown = '', not = 'no' } = counted.groups ?? {};
-      expect([readNumber(unknown), readNumber(not)], sentence).toEqual([open.length, board.rows.length - open.length]);
+      expect([readNumber(unknown), readNumber(not)], sentence).toEqual([
+        possibleRows.length,
+        board.rows.length - possibleRows.length,
+      ]);
       return;
     }
     if (rest === 'No requirement is confirmed for any tool that may fit') {
@@ -334,11 +337,11 @@ const CHECKS: Readonly<Record<keyof typeof PATTERNS, (groups: Groups, board: Nee
       expect(costs[5], sentence).toBe(isOther ? PERIOD_ADVERBS[billing] : undefined);
       return;
     }
-    const [, who = ''] =
+    const [, toolName = ''] =
       /^(.+) (?:may, but we couldn’t confirm (?:its full price|their full prices) for .+|comes? closest: ask whether one plan has everything)$/.exec(
         rest,
       ) ?? expect.fail(sentence);
-    expectNames(who, names, sentence);
+    expectNames(toolName, names, sentence);
     if (rest.includes('may, but')) {
       expect(rest, sentence).toMatch(new RegExp(` for ${size}$`));
       expect(
@@ -353,12 +356,12 @@ const CHECKS: Readonly<Record<keyof typeof PATTERNS, (groups: Groups, board: Nee
     expect([others.length, row?.result], sentence).toEqual([0, 'may fit']);
     const decisive = row?.marks.filter(({ strength }) => strength !== 'nice') ?? [];
     const unknown = decisive.filter(({ mark }) => mark === 'unknown').length;
-    const who = row?.tool.name ?? '';
+    const toolName = row?.tool.name ?? '';
     if (asking !== undefined)
-      expect([asking.startsWith(`${who} `), unknown, decisive.length], sentence).toEqual([true, 1, 1]);
-    if (name !== undefined) expect([name, readNumber(left ?? '')], sentence).toEqual([who, unknown]);
+      expect([asking.startsWith(`${toolName} `), unknown, decisive.length], sentence).toEqual([true, 1, 1]);
+    if (name !== undefined) expect([name, readNumber(left ?? '')], sentence).toEqual([toolName, unknown]);
     if (total !== undefined) expect(readNumber(total), sentence).toBe(decisive.length);
-    if (alone !== undefined) expect([alone, unknown], sentence).toEqual([who, 0]);
+    if (alone !== undefined) expect([alone, unknown], sentence).toEqual([toolName, 0]);
   },
 
   noneFits({ all, times = all, of: total = all, why = '' }, board, sentence) {
@@ -382,45 +385,45 @@ function expectReason(why: string, times: number, { need, rows }: NeedBoard, sen
   const failing = { required: ['no', 'does not apply'], unwanted: ['yes'], nice: [] };
   const isFailed = (row: Row, i: number) =>
     (failing[need.questions[i]?.strength ?? 'nice'] as unknown[]).includes(row.marks[i]?.mark);
-  const rest = rows.filter((row) => !row.marks.some((_, i) => isFailed(row, i)));
-  const withoutPlan = rest.filter(({ bill }) => bill.noPlanFits).length;
+  const remainingRows = rows.filter((row) => !row.marks.some((_, i) => isFailed(row, i)));
+  const withoutPlan = remainingRows.filter(({ bill }) => bill.noPlanFits).length;
   const byQuestion = need.questions.map((_, i) => rows.filter((row) => isFailed(row, i)).length);
   const limit = need.budget && readLimit(why);
   const expectedCounts = /^ha(?:s|ve) no plan that includes everything$/.test(why)
     ? [withoutPlan]
     : /^costs? more than .+ a month$/.test(why)
-      ? [rest.length - withoutPlan]
+      ? [remainingRows.length - withoutPlan]
       : byQuestion;
   expect(expectedCounts, sentence).toContain(times);
-  expect(times, sentence).toBe(Math.max(withoutPlan, rest.length - withoutPlan, ...byQuestion));
+  expect(times, sentence).toBe(Math.max(withoutPlan, remainingRows.length - withoutPlan, ...byQuestion));
   if (/^costs? more than/.test(why)) expect(limit, sentence).toEqual({ ...need.budget });
 }
 
 /** Checks that "more" counts the other tools that may fit, or names the only such tool. */
 function expectMore(more: string | undefined, board: NeedBoard, sentence: string): void {
-  const open = findPossible(board);
-  if (more === undefined) expect(open, sentence).toHaveLength(0);
-  else if (open.length === 1) expect(more, sentence).toBe(open[0]?.tool.name);
-  else expect(readNumber(more), sentence).toBe(open.length);
+  const possibleRows = findPossible(board);
+  if (more === undefined) expect(possibleRows, sentence).toHaveLength(0);
+  else if (possibleRows.length === 1) expect(more, sentence).toBe(possibleRows[0]?.tool.name);
+  else expect(readNumber(more), sentence).toBe(possibleRows.length);
 }
 
 /** Checks how many tools and APIs fit. */
 function expectCount(words: readonly string[], board: NeedBoard, sentence: string): void {
-  const fitting = findFitting(board);
-  const apis = fitting.filter(({ tool }) => tool.category === 'outreach-api').length;
-  expect(words.map(readNumber), sentence).toEqual([fitting.length - apis, apis]);
+  const fittingRows = findFitting(board);
+  const apis = fittingRows.filter(({ tool }) => tool.category === 'outreach-api').length;
+  expect(words.map(readNumber), sentence).toEqual([fittingRows.length - apis, apis]);
 }
 
 /** Checks that each tool has its price, a free plan that is enough, or no confirmed price. */
 function expectPrices(after: string, rows: readonly Row[], size: string, sentence: string): void {
   const tools = rows.map(toPricedTool);
   const isNameable = ({ amount, upto, for_fewer }: Price) => upto !== null || (amount !== null && !for_fewer);
-  const free = tools.filter(({ price }) => price.free_plan === 'yes');
-  const priced = tools.filter((one) => !free.includes(one) && isNameable(one.price));
-  const open = tools.filter((one) => !free.includes(one) && !priced.includes(one));
+  const freeTools = tools.filter(({ price }) => price.free_plan === 'yes');
+  const pricedTools = tools.filter((one) => !freeTools.includes(one) && isNameable(one.price));
+  const possibleRows = tools.filter((one) => !freeTools.includes(one) && !pricedTools.includes(one));
   const splitNames = (words: string | undefined) => (words === undefined ? [] : words.split(/, | and /));
   const nameAll = (some: typeof tools) => some.map(({ name }) => name);
-  if (open.length === tools.length) {
+  if (possibleRows.length === tools.length) {
     expect(after, sentence).toBe(`We couldn’t confirm their full prices for ${size}.`);
     return;
   }
@@ -431,12 +434,12 @@ function expectPrices(after: string, rows: readonly Row[], size: string, sentenc
   expect(
     each.map(([, name]) => name),
     sentence,
-  ).toEqual(nameAll(priced));
+  ).toEqual(nameAll(pricedTools));
   for (const [i, [, , price = '']] of each.entries())
-    expectSum(price, (priced[i] as (typeof priced)[number]).price, sentence, shared ?? price);
+    expectSum(price, (pricedTools[i] as (typeof pricedTools)[number]).price, sentence, shared ?? price);
   const [, ofFree] = /The free plans? of (.+?) (?:is|are) enough/.exec(after) ?? [];
   const [, ofOpen] = /We couldn’t confirm the full prices? of (.+)\.$/.exec(after) ?? [];
-  expect([splitNames(ofFree), splitNames(ofOpen)], sentence).toEqual([nameAll(free), nameAll(open)]);
+  expect([splitNames(ofFree), splitNames(ofOpen)], sentence).toEqual([nameAll(freeTools), nameAll(possibleRows)]);
 }
 
 function expectNothingRequired({ need, rows }: NeedBoard, sentence: string): void {
