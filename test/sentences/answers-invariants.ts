@@ -49,7 +49,7 @@ export function buildToolQuestion(
     }),
   );
   const answers = [...(hasPrice ? prices : []), ...facts];
-  const [only, ...otherFacts] = namedTools;
+  const [only, ...otherTools] = namedTools;
   return {
     kind,
     answers,
@@ -57,8 +57,8 @@ export function buildToolQuestion(
     budget: need.budget,
     notUnderstood,
     isYesOrNo,
-    tool: otherFacts.length === 0 ? only : undefined,
-    plans: otherFacts.length === 0 && only ? readPlans(only.facts).map(({ name }) => name) : [],
+    tool: otherTools.length === 0 ? only : undefined,
+    plans: otherTools.length === 0 && only ? readPlans(only.facts).map(({ name }) => name) : [],
     labelCategory: (category) => methodology.categories[category]?.label,
     ...methodology,
   };

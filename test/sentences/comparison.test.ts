@@ -169,13 +169,13 @@ describe('the text of a price chart', () => {
       { ...curve, billing: 'year' as const },
       { ...curve, billing: 'month' as const },
     ];
-    const charts: PriceCurves = { unit: 'person', sizes: [1, 2, 3], currency: 'USD', budget: 50, curves };
-    expect(describeBySize(charts)).toBe('Gull stays within $50 up to 2 people billed yearly or monthly');
-    expectBySize(describeBySize(charts), charts);
+    const chart: PriceCurves = { unit: 'person', sizes: [1, 2, 3], currency: 'USD', budget: 50, curves };
+    expect(describeBySize(chart)).toBe('Gull stays within $50 up to 2 people billed yearly or monthly');
+    expectBySize(describeBySize(chart), chart);
     const heron = { ...curve, name: 'Heron', sums: [5, 10, 15], billing: 'month' as const };
-    const both = { ...charts, curves: [...curves, heron] };
-    expect(describeBySize(both)).toMatch(/; Heron does at every size shown$/);
-    expectBySize(describeBySize(both), both);
+    const threeCurves = { ...chart, curves: [...curves, heron] };
+    expect(describeBySize(threeCurves)).toMatch(/; Heron does at every size shown$/);
+    expectBySize(describeBySize(threeCurves), threeCurves);
   });
 
   it('counts the tools that are not drawn by reason', () => {

@@ -29,54 +29,54 @@ function buildAnswers(
   return { key: 'channels.fax', tools, catalogue: { keys: { 'channels.fax': question(declared) } } };
 }
 
-const writeStart = (answers: QuestionAnswers) => `${writeHeadline(answers)}. ${describeOtherTools(answers)}`;
+const writeLead = (answers: QuestionAnswers) => `${writeHeadline(answers)}. ${describeOtherTools(answers)}`;
 const FAX = { does: 'send faxes' };
 const HUE = { type: 'one', values: { red: 'Red', blue: 'Blue', none: 'None' } } as const;
 
 describe('the headline of a question', () => {
   it('names the tools with the feature if there are few', () => {
-    expect(writeStart(buildAnswers(FAX, true, true, false))).toBe(
+    expect(writeLead(buildAnswers(FAX, true, true, false))).toBe(
       'Two tools send faxes: Auk and Bittern. Coot doesn’t. For the other 5 we found no source.',
     );
-    expect(writeStart(buildAnswers(FAX, true, false, false, 'does not apply', null, false, false))).toBe(
+    expect(writeLead(buildAnswers(FAX, true, false, false, 'does not apply', null, false, false))).toBe(
       'One tool sends faxes: Auk. Four don’t. The question doesn’t apply to Dunlin. For Egret and the API Heron we found no source.',
     );
-    expect(writeStart(buildAnswers(FAX, null, null, null, null, null, false))).toBe(
+    expect(writeLead(buildAnswers(FAX, null, null, null, null, null, false))).toBe(
       'No tool is confirmed to send faxes. finch doesn’t. For the other 7 we found no source.',
     );
   });
 
   it('counts the tools with the feature if there are many', () => {
-    expect(writeStart(buildAnswers(FAX, true, true, true, true, true, true))).toBe(
+    expect(writeLead(buildAnswers(FAX, true, true, true, true, true, true))).toBe(
       'Six of 8 tools send faxes, among them Auk, Bittern and Coot. For Gull and the API Heron we found no source.',
     );
-    expect(writeStart(buildAnswers(FAX, ...NAMES.map(() => true)))).toBe('All 8 tools send faxes. ');
+    expect(writeLead(buildAnswers(FAX, ...NAMES.map(() => true)))).toBe('All 8 tools send faxes. ');
   });
 
   it('writes the shared verb of several values once', () => {
     const does = { cloud: 'run in the cloud', desktop: 'run as a desktop app' };
     const where = { type: 'set', does, values: { cloud: 'Cloud', desktop: 'Desktop' } } as const;
-    expect(writeStart(buildAnswers(where, ['cloud'], ['cloud', 'desktop'], ['cloud']))).toBe(
+    expect(writeHeadline(buildAnswers(where, ['cloud'], ['cloud', 'desktop'], ['cloud']))).toBe(
       'Three of 8 tools run in the cloud and 1 as a desktop app',
     );
     const kinds = { yes: 'have a hue', red: 'have a red hue', blue: 'shine in blue' };
-    expect(writeStart(buildAnswers({ ...HUE, does: kinds }, 'red', 'red', 'blue'))).toBe(
+    expect(writeLead(buildAnswers({ ...HUE, does: kinds }, 'red', 'red', 'blue'))).toBe(
       'Three tools have a hue: Auk, Bittern and Coot. Two have a red hue and 1 shines in blue. For the other 5 we found no source.',
     );
   });
 
   it('gives the range and the most common value of many numbers', () => {
     const days = { type: 'days', unit: 'days', does: { yes: 'have a trial', '{}': 'have a trial of {}' } } as const;
-    expect(writeStart(buildAnswers(days, 7, 14, 14, 30, 3))).toBe(
+    expect(writeHeadline(buildAnswers(days, 7, 14, 14, 30, 3))).toBe(
       'Five of 8 tools have a trial of 3 to 30 days; the most common is 14',
     );
-    expect(writeStart(buildAnswers(days, 7, 14, 14))).toBe('Two of 8 tools have a trial of 14 days and 1 of 7 days');
-    expect(writeStart(buildAnswers(days, 1))).toBe('One tool has a trial of 1 day: Auk');
+    expect(writeHeadline(buildAnswers(days, 7, 14, 14))).toBe('Two of 8 tools have a trial of 14 days and 1 of 7 days');
+    expect(writeHeadline(buildAnswers(days, 1))).toBe('One tool has a trial of 1 day: Auk');
   });
 
   it('writes a country with its article', () => {
     const country = { type: 'country', does: 'be registered in {}' } as const;
-    expect(writeStart(buildAnswers(country, 'US', 'US', 'FR'))).toBe(
+    expect(writeHeadline(buildAnswers(country, 'US', 'US', 'FR'))).toBe(
       'Two of 8 tools are registered in the United States and 1 in France',
     );
   });

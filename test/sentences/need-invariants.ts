@@ -337,11 +337,11 @@ const CHECKS: Readonly<Record<keyof typeof PATTERNS, (groups: Groups, board: Nee
       expect(costs[5], sentence).toBe(isOther ? PERIOD_ADVERBS[billing] : undefined);
       return;
     }
-    const [, toolName = ''] =
+    const [, toolNames = ''] =
       /^(.+) (?:may, but we couldn’t confirm (?:its full price|their full prices) for .+|comes? closest: ask whether one plan has everything)$/.exec(
         rest,
       ) ?? expect.fail(sentence);
-    expectNames(toolName, names, sentence);
+    expectNames(toolNames, names, sentence);
     if (rest.includes('may, but')) {
       expect(rest, sentence).toMatch(new RegExp(` for ${size}$`));
       expect(
@@ -420,10 +420,10 @@ function expectPrices(after: string, rows: readonly Row[], size: string, sentenc
   const isNameable = ({ amount, upto, for_fewer }: Price) => upto !== null || (amount !== null && !for_fewer);
   const freeTools = tools.filter(({ price }) => price.free_plan === 'yes');
   const pricedTools = tools.filter((one) => !freeTools.includes(one) && isNameable(one.price));
-  const possibleRows = tools.filter((one) => !freeTools.includes(one) && !pricedTools.includes(one));
+  const openTools = tools.filter((one) => !freeTools.includes(one) && !pricedTools.includes(one));
   const splitNames = (words: string | undefined) => (words === undefined ? [] : words.split(/, | and /));
   const nameAll = (some: typeof tools) => some.map(({ name }) => name);
-  if (possibleRows.length === tools.length) {
+  if (openTools.length === tools.length) {
     expect(after, sentence).toBe(`We couldn’t confirm their full prices for ${size}.`);
     return;
   }
@@ -439,7 +439,7 @@ function expectPrices(after: string, rows: readonly Row[], size: string, sentenc
     expectSum(price, (pricedTools[i] as (typeof pricedTools)[number]).price, sentence, shared ?? price);
   const [, ofFree] = /The free plans? of (.+?) (?:is|are) enough/.exec(after) ?? [];
   const [, ofOpen] = /We couldn’t confirm the full prices? of (.+)\.$/.exec(after) ?? [];
-  expect([splitNames(ofFree), splitNames(ofOpen)], sentence).toEqual([nameAll(freeTools), nameAll(possibleRows)]);
+  expect([splitNames(ofFree), splitNames(ofOpen)], sentence).toEqual([nameAll(freeTools), nameAll(openTools)]);
 }
 
 function expectNothingRequired({ need, rows }: NeedBoard, sentence: string): void {

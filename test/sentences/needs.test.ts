@@ -74,8 +74,8 @@ describe('a sentence about a need', () => {
 
   it('names the cheapest paid tool if no free plan is confirmed to be enough', () => {
     const freePlan = plan('Gift', 0);
-    const channels = (requiredNumber: object = {}) => ({
-      'channels.linkedin': known(true, requiredNumber),
+    const channels = (linkedInDetails: object = {}) => ({
+      'channels.linkedin': known(true, linkedInDetails),
       'channels.email': known(true),
     });
     const writeSentence = (free: object) => {
@@ -108,11 +108,11 @@ describe('a sentence about a need', () => {
         fc.constantFrom(undefined, 0, 25, 100),
         fc.boolean(),
         (tools, limit, isCheapWanted) => {
-          const all = tools.map(({ amount, higherAmount, hasIt, plan: of, isFree }, i) => [
+          const all = tools.map(({ amount, higherAmount, hasIt, plan: apiPlan, isFree }, i) => [
             `tool-${i}`,
             {
               ...sold(plan('Solo', amount), plan('Team', higherAmount), ...(isFree ? [plan('Gift', 0)] : [])),
-              'ai.public_api': known(hasIt, of !== undefined && hasIt ? { plan: of } : {}),
+              'ai.public_api': known(hasIt, apiPlan !== undefined && hasIt ? { plan: apiPlan } : {}),
             },
           ]);
           const snapshot = inventSnapshot(invented, Object.fromEntries(all));

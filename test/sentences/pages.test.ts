@@ -218,8 +218,8 @@ it.each(['/cost?people=3', '/cost', '/cost?people=2&required=ai.public_api&limit
 it('the pages of tools and changes count their entries', async () => {
   const count = async (path: string) => (await served.json<{ total: number }>(`/api/v1${path}`)).total;
   const toolsLead = await loadLead('/tools?required=channels.linkedin');
-  const [, fittingRows = ''] = /^(\w+) tools fit or may fit\.$/.exec(toolsLead) ?? [];
-  expect(readNumber(fittingRows)).toBe(await count('/tools?required=channels.linkedin'));
+  const [, fittingCount = ''] = /^(\w+) tools fit or may fit\.$/.exec(toolsLead) ?? [];
+  expect(readNumber(fittingCount)).toBe(await count('/tools?required=channels.linkedin'));
   expect(await loadLead('/tools')).toBe(`We list ${await count('/tools')} tools.`);
   const changesLead = await loadLead('/changes?by=us');
   expect(Number(/^We found or corrected ([\d,]+) answers?\.$/.exec(changesLead)?.[1]?.replace(',', ''))).toBe(

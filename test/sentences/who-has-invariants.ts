@@ -120,10 +120,10 @@ export function expectLowestPrice(
     const minimum = priceIn(also, (name, price) => `${name} costs ${price}.`);
     expect([minimum?.price.upto, minimum?.price.for_fewer, forPeople.length], sentence).toEqual([null, undefined, 0]);
   }
-  const [, parsedCounts] =
+  const [, pricePhrase] =
     /^(?:Lowest confirmed price|We confirmed only a minimum) for [^:]+: (.+)\.$/.exec(first) ?? [];
-  const tool = parsedCounts === undefined ? undefined : priceIn(parsedCounts, (name, price) => `${name}, ${price}`);
-  expect(tool !== undefined, sentence).toBe(parsedCounts !== undefined);
+  const tool = pricePhrase === undefined ? undefined : priceIn(pricePhrase, (name, price) => `${name}, ${price}`);
+  expect(tool !== undefined, sentence).toBe(pricePhrase !== undefined);
   if (sentence.startsWith('Lowest')) {
     const maxPrice = (one: (typeof fitting)[0]) => toBase(one.price, one.price.upto as number);
     const rivals = tool?.category === 'outreach-api' && forPeople.length === 0 ? fullPriceTools : forPeople;
