@@ -4,7 +4,7 @@ import { foldWords } from './tokens.ts';
 const [MIN_LENGTH, MAX_LENGTH] = [3, 4];
 /** Additive smoothing: the initial count of every n-gram in every class. */
 const SMOOTHING = 0.3;
-/** Scales the logits. The n-grams of a word overlap, so each is weaker evidence than an independent one. */
+/** Scales the logits. The n-grams of a word overlap, so each n-gram is weaker evidence than an independent one. */
 const LOGIT_SCALE = 0.09;
 
 /** A meaning with its phrases. */

@@ -120,7 +120,7 @@ export function decideKind(
   );
 }
 
-/** Whether a name starts a sentence ("X, five seats"), or is in a list that starts one ("X or Y"). */
+/** Whether a name starts a sentence ("X, five seats"), or is in a list at the start of a sentence ("X or Y"). */
 function isSubject(scan: Scan, namedTools: readonly NameMention[], name: NameMention): boolean {
   let at = scan.sentenceAt[name.first]?.first ?? 0;
   while (at < name.first && isFiller(scan, at)) at += 1;
@@ -208,7 +208,7 @@ function namesLinkedIn({ tokens }: Scan): boolean {
   return tokens.some(({ word }) => isLinkedIn(word) || word === 'navigator');
 }
 
-/** Whether a sentence is about the tools that it names. Otherwise they are examples, or the writer uses them. */
+/** Whether a sentence is about the tools that it names. Otherwise the tools are examples, or the writer uses them. */
 function isAboutSubjects(
   scan: Scan,
   subjects: readonly NameMention[],

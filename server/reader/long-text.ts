@@ -2,7 +2,7 @@ import { hasCue } from './cues.ts';
 import type { Scan } from './scan.ts';
 import { coveredTokens, isWithin, type Span } from './spans.ts';
 
-/* Finds the sentences of a long text that ask for something. Only these are searched for questions, but all sentences for numbers. */
+/* Finds the sentences of a long text that ask for something. Only these sentences are searched for questions. */
 
 /** Senses of cues that ask for something. */
 const REQUEST_SENSES = [

@@ -28,7 +28,7 @@ export interface Quantity extends Span {
   readonly value: number;
   /** Whether the number is the total, as in "all 23". It replaces other numbers of the field. */
   readonly isTotal?: boolean;
-  /** Whether it counts accounts that may be either LinkedIn accounts or mailboxes. */
+  /** Whether the number counts accounts that may be LinkedIn accounts or mailboxes. */
   readonly isAmbiguous?: boolean;
   /** Whether the number is the size of a company, as in "a company of 40". Another number of people replaces it. */
   readonly isCompanySize?: boolean;
@@ -341,7 +341,7 @@ function endsNounSearch(scan: Scan, at: number): boolean {
 
 /**
  * Builds a set-up from quantities. Each field gets its total, or else its largest number. If the last field has several numbers, `setUps`
- * has one set-up for each.
+ * has one set-up for each number.
  */
 export function buildSetUp(quantities: readonly Quantity[]): {
   readonly setUp: SetUp;

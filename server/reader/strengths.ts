@@ -19,7 +19,7 @@ export function isNegation(effect: Effect | undefined): boolean {
   return NEGATIONS.some((negation) => negation === effect);
 }
 
-/** The extra distance of a part on the unusual side of a cue, so that it is chosen only if no other part is near. */
+/** The extra distance of a part on the unusual side of a cue. Such a part is chosen only if no other part is near. */
 const OTHER_SIDE_PENALTY = 50;
 /** The extra distance of a comma, in words. */
 const COMMA_PENALTY = 3;
@@ -67,7 +67,7 @@ export function findEffects(
   return bindings.map((binding) => binding?.effect);
 }
 
-/** Whether a negation applies only to a tool, as in "anything but X for email". In "without X or email", it applies to both. */
+/** Whether a negation applies only to a tool, as in "anything but X for email". In "without X or email", the negation applies to both. */
 function appliesOnlyToTool(scan: Scan, { end }: Span, parts: readonly Span[], refused: readonly Span[]): boolean {
   if (!refused.some(({ first }) => first === end)) return false;
   const nextPart = parts.find(({ first }) => first >= end);
@@ -135,7 +135,8 @@ function findTarget(
 
 /**
  * Finds the other items of the list that a target is in. A negation continues after commas only if the list ends with "or", as in "no
- * calls, SMS or email". A cue after a list applies only to items joined with "and" or "or", so it excludes "A" in "A, B and C are a must".
+ * calls, SMS or email". A cue after a list applies only to items joined with "and" or "or": "are a must" in "A, B and C are a must"
+ * applies to "B" and "C".
  */
 function findListItems(scan: Scan, parts: readonly Span[], { index, isAhead }: Target, negates: boolean): number[] {
   const step = isAhead ? 1 : -1;

@@ -67,7 +67,7 @@ export function guessMeaning(snapshot: Snapshot, words: string): Meaning | undef
   return similar.sort((a, b) => (a.score ?? 0) - (b.score ?? 0))[0]?.item.meaning;
 }
 
-/** Finds the category that a text names by its label or slug. Returns its words and the rest of the text too. */
+/** Finds the category that a text names by its label or slug. Also returns its words and the rest of the text. */
 export function findCategory(snapshot: Snapshot, text: string) {
   const candidates = Object.entries(snapshot.methodology.categories).flatMap(([category, { label }]) =>
     [label, category].map((name) => {

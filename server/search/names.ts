@@ -89,7 +89,7 @@ export function findNames(snapshot: Snapshot, text: string): NameMatch[] {
   );
 }
 
-/** Grades a match of fuse.js. A match inside a word, such as "late" in "Salate", or with a much longer name has no grade. */
+/** Grades a match of fuse.js. Undefined for a match inside a word, such as "late" in "Salate", and for a much longer name. */
 function gradeMatch({ normalizedName: name, suffixes }: NameEntry, query: string): number | undefined {
   if (name === query) return FULL_NAME;
   if (query.length < MIN_PARTIAL_LENGTH) return undefined;

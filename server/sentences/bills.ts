@@ -24,7 +24,7 @@ export function compareWithBudget(
   return `That ${isAbove ? 'is' : 'may be'} above your budget of ${formatMoney({ amount: budget, currency: budgetCurrency })} a month.`;
 }
 
-/** Names the tool with the lowest maximum price, or one with a free plan that is enough. Empty if no maximum is known. */
+/** Names the tool with the lowest maximum price, or a tool whose free plan is enough. Empty if no maximum is known. */
 export function describeCheapestBill(all: readonly Omit<PricedTool, 'ask'>[], setUp: SetUp, market: Market): string {
   const rows = all.filter(({ price }) => canNameSum(price)).map((row) => ({ ...row, ask: [] }));
   const cheapest = findCheapest(rows, market);

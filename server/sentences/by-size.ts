@@ -32,7 +32,7 @@ export function describeBySize(chart: PriceCurves): string {
   return describeBudget(chart) || describeCheapest(chart) || describeGrowth(chart);
 }
 
-/** Says up to which size a tool stays within the budget. Empty if there is no budget, or too little to say. */
+/** Says up to which size a tool stays within the budget, or that all tools are above the budget. Empty if neither is known. */
 function describeBudget({ curves, sizes, unit, currency, budget }: PriceCurves): string {
   if (budget === undefined) return '';
   const curveCounts = curves.map((curve) => ({ curve, count: countWithin(curve, budget) }));
@@ -64,7 +64,7 @@ function nameOthers(others: readonly (readonly [name: string, unknown])[]): stri
   return others.length === 1 ? `${others[0]?.[0]} does` : `the other ${spellOut(others.length)} do`;
 }
 
-/** Counts the sizes within the budget, up to the first one that isn't. */
+/** Counts the sizes before the first size that is above the budget or has no sum. */
 function countWithin({ sums }: Curve, budget: number): number {
   const end = sums.findIndex((sum) => sum === null || sum > budget);
   return end < 0 ? sums.length : end;

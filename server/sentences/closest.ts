@@ -16,7 +16,7 @@ import {
 
 type Row = Rows[number];
 
-/** Says which tools come closest if none is confirmed to fit: those with the fewest requirements left to confirm. */
+/** Names the tools with the fewest requirements left to confirm, if no tool is confirmed to fit. */
 export function describePossibleFits(board: NeedBoard): ToolSentence {
   const { rows } = board;
   const candidates = rows.filter(({ result }) => result === 'may fit');
@@ -65,7 +65,7 @@ const nameFew = (rows: Rows) =>
   );
 const takeNamed = (rows: Rows) => (rows.length <= MAX_NAMED + 1 ? rows : rows.slice(0, MAX_NAMED)).map(toPricedTool);
 
-/** Names the requirement left to confirm, if it's the same for all. */
+/** Names the requirement left to confirm, if it is the same for all closest tools. */
 function describeLeft(closest: Rows, board: NeedBoard): string {
   const openIndexes = new Set(closest.flatMap(findUnknown));
   const [index] = openIndexes;
@@ -76,7 +76,7 @@ function describeLeft(closest: Rows, board: NeedBoard): string {
     : `: whether they ${describeAbility(question.any, board.catalogue)}`;
 }
 
-/** Says what is left to confirm about the price or plan of tools that meet all requirements. */
+/** Names the open question about the price or plan of tools that meet all requirements. */
 function describeOpenPrice(meetingRows: Rows, board: NeedBoard): ToolSentence {
   const { billing } = board.need;
   const pricedTools = meetingRows.map(toPricedTool).filter(({ price }) => price.upto !== null);

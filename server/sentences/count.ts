@@ -42,7 +42,7 @@ interface CountedNeed {
 type Keys = Pick<Catalogue, 'keys'>;
 
 /**
- * `Four of 59 tools send email and don’t place phone calls. Nine don’t fit.` Counts the listed tools, or those of one
+ * `Four of 59 tools send email and don’t place phone calls. Nine don’t fit.` Counts the listed tools, or the tools of one
  * category, by their mark for all criteria together.
  * @param marks one mark per tool
  */

@@ -12,7 +12,7 @@ import type { ToolAnswer, ToolQuestion } from './inputs.ts';
 
 /* Facts about several tools, question by question. */
 
-/** Maximum number of questions. Further ones are only counted. */
+/** Maximum number of questions. Further questions are only counted. */
 const MAX_QUESTIONS = 3;
 
 /** Maximum number of names after "whether". */

@@ -17,7 +17,7 @@ import { describeOnPlan, describeTerms, isPlanUnknown, type PlanTerms } from './
 
 /* Facts about one tool. */
 
-/** Maximum number of answers. Further ones are only counted. */
+/** Maximum number of answers. Further answers are only counted. */
 const MAX_ANSWERS = 4;
 
 /** A known answer as a claim about its tool. */
@@ -32,7 +32,7 @@ interface Statement {
 type SentenceWriter = (who: string) => string;
 
 /**
- * Says for each answer that it is yes, no, disputed, not applicable or without a source. Yes answers include their plan and add-on.
+ * Says whether each answer is yes, no, disputed, not applicable or without a source. Yes answers include their plan and add-on.
  * @param isPronoun whether to write "it", because the tool is already named
  */
 export function describeFactsOfOne(

@@ -134,7 +134,7 @@ export function describePrice(price: Price): string {
   return words.startsWith('from ') ? `its price starts at ${words.slice('from '.length)}` : `it costs ${words}`;
 }
 
-/** Names free tools and the lowest prices, and an API if it costs no more. Has the invariants of `describeCheapest`. */
+/** Names free tools and the lowest prices, and the cheapest API if it costs no more. Has the invariants of `describeCheapest`. */
 export function describeLowestPrices(size: string, tools: readonly PricedTool[], market: Market): ToolSentence {
   const forPeople = excludeApis(tools, market);
   const freeTools = forPeople.filter(({ price }) => price.free_plan === 'yes');

@@ -4,7 +4,7 @@ import { capitalize, spellOut } from '../../model/words/numbers.ts';
 import { countTools, describeLowestPrices, MAX_NAMED } from './fitting.ts';
 import type { Market, PricedTool } from './inputs.ts';
 
-/** Writes the headline of a job's list: how many tools fit or may fit, and the cheapest ones that fit, for one person. */
+/** Writes the headline of a job's list: how many tools fit or may fit, and which are the cheapest for one person. */
 export function describeJobList(
   rows: readonly (PricedTool & Pick<Row, 'result'>)[],
   market: Market,

@@ -39,7 +39,7 @@ function countSharedStart(phrases: readonly string[][]): number {
   return DETERMINERS.has(common.at(-1) ?? '') ? shared - 1 : shared;
 }
 
-/** Counts the words that all phrases end with, if these start with a preposition: `show email in the inbox, 12 LinkedIn`. */
+/** Counts the words that all phrases end with, if these words start with a preposition: `show email in the inbox, 12 LinkedIn`. */
 function countSharedEnd(phrases: readonly string[][]): number {
   const shared = countShared(phrases.map((words) => words.toReversed()));
   const [words = []] = phrases;

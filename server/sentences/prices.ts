@@ -16,14 +16,14 @@ import type { Rates, ToolAnswer, ToolQuestion } from './inputs.ts';
 
 /* Answers to questions about prices. */
 
-/** Maximum number of prices. Further ones are only counted. */
+/** Maximum number of prices. Further prices are only counted. */
 const MAX_PRICES = 4;
 
 type PricedAnswer = ToolAnswer & { readonly price: Price };
 
 const isPriced = (answer: ToolAnswer): answer is PricedAnswer => answer.price !== undefined;
 
-/** Names comparable prices together, and counts the others. */
+/** Names comparable prices together, and counts the other prices. */
 export function describePrices(question: ToolQuestion): readonly string[] {
   const { answers, asksAboutOtherTime, budget, currencies, kind } = question;
   const prices = answers.filter(isPriced);

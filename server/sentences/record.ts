@@ -67,7 +67,7 @@ export function describeReading({ sources, stored, undated, again, days, first, 
 type CurrentRule = Readonly<Record<'title' | 'document', string> & { since: string | null }>;
 
 /**
- * Describes one current rule of a platform and counts the others. Says nothing about tools.
+ * Describes one current rule of a platform and counts the other rules. Says nothing about tools.
  * @param titles number of other rules that are listed only by title
  */
 export function describeRules(

@@ -38,7 +38,7 @@ export function countValues(
 
 /**
  * Counts tools by value, or gives a range if there are many numbers. If a few tools all have the same value, names them. Invariant: no
- * omitted value is as common as a named one.
+ * omitted value is as common as a named value.
  * @param ofAll ` of 59 tools`
  */
 export function describeValues(answers: QuestionAnswers, ofAll = ''): string {

@@ -71,7 +71,7 @@ function describeLittleKnown(tools: readonly ComparedTool[]): string {
   return `We know too little about ${names} for a fair comparison: ${counts}.`;
 }
 
-/** Compares prices. Invariant: no other tool can cost less than the one called cheaper. */
+/** Compares prices. Invariant: no other tool can cost less than the tool called cheaper. */
 export function comparePrices(compared: Comparison): string {
   const { tools, setUp } = compared;
   const forSetUp = `for ${nameSetUp(setUp)}`;
@@ -129,7 +129,7 @@ function compareMany(tools: readonly ComparedTool[], forSetUp: string): string {
   return `${names} ${claim} ${forSetUp}${describeConditions(lowest)}: ${formatMonthlySum(first.price)}.`;
 }
 
-/** The tool that certainly costs less than all others. Undefined if none does. */
+/** The tool that certainly costs less than all others. Undefined if no tool does. */
 function findCheaper({ tools }: Pick<Comparison, 'tools'>): ComparedTool | undefined {
   if (tools.some(({ price }) => price.free_plan === 'yes')) return undefined;
   return tools.find(({ maximum, ...tool }) =>

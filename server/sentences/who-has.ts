@@ -124,7 +124,7 @@ export function describeClaimants(byVendors: number, byOthers: number): string {
 
 /**
  * `Lowest confirmed price for 6 people: A, $49 a month.` Names the tool with the lowest maximum price. Names an API only if no other tool has
- * a maximum price. Then also gives the minimum price of another tool, if only one has a minimum and it is for all people requested.
+ * a maximum price. Then also gives the minimum price of another tool, if it is the only minimum and covers all requested people.
  */
 export function describeLowestPrice(fitting: readonly PricedTool[], setUp: SetUp, market: Market): string {
   if (fitting.length === 0) return '';

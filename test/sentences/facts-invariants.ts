@@ -23,7 +23,7 @@ interface Truth {
   /** Phrases for one tool: `keeps data in the EU`. `pluralWords` has the plural: `keep data in the EU`. */
   readonly words: readonly string[];
   readonly pluralWords: readonly string[];
-  /** Whether only the vendor claims it. */
+  /** Whether only the vendor claims the answer. */
   readonly isVendorClaim: boolean;
 }
 
@@ -233,7 +233,7 @@ export function expectFactsOfSeveral(text: string, answers: readonly ToolAnswer[
     }
     for (const [, names] of parts) {
       const { words = [], pluralWords = [] } = group.find((one) => one.answer.name === names[0])?.truth ?? {};
-      // After the same yes, a no is only one word: "doesn’t".
+      // A no after a yes to the same question is only one word: "doesn’t".
       const isShort = words.every((one) => /^(?:doesn’t|isn’t)/.test(one));
       if (isShort) continue;
       for (const one of names.length === 1 ? words : pluralWords)

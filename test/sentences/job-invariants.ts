@@ -9,7 +9,7 @@ const LIST = new RegExp(
   'i',
 );
 
-/** Checks the counts of tools that fit and may fit, the names of those that fit, and the cheapest of them. */
+/** Checks the numbers of tools that fit and may fit, and the names and lowest prices of the fitting tools. */
 export function expectJobList(
   sentence: string,
   rows: readonly Pick<Row, 'name' | 'category' | 'price' | 'result' | 'cells'>[],

@@ -162,7 +162,7 @@ export function expectLowestPrices(
   );
 }
 
-/** Checks that the tool named has the lowest minimum, if no maximum is confirmed. */
+/** Checks that the named tool has the lowest minimum, if no maximum is confirmed. */
 function expectLowestMinimum(words: string, tools: readonly Tool[], size: string, { rates }: Market, sentence: string) {
   const from = ({ price: { amount, currency } }: Tool) =>
     convert({ amount: amount ?? 0, currency: currency ?? rates.base }, rates.base, rates.rates);

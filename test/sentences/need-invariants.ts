@@ -113,7 +113,7 @@ export function expectNeedSentence(sentence: string, board: NeedBoard, named: re
   expect(sentence.replaceAll(/“[^”]*”/g, ''), 'keys must appear as labels').not.toMatch(/\b[a-z]+\.[a-z]+_[a-z]+/);
 }
 
-/** Rows that fit, or that would fit without the words that were not understood. */
+/** Finds rows that fit, or that would fit without the words that were not understood. */
 const findFitting = ({ need, rows, currencies }: NeedBoard) =>
   rows.filter((row) =>
     need.notUnderstood.length > 0
@@ -452,7 +452,7 @@ function expectNothingRequired({ need, rows }: NeedBoard, sentence: string): voi
     expect(new Set(rows.map(({ result }) => result)), sentence).toEqual(new Set([undefined]));
 }
 
-/** Checks that all requirements are claims by vendors, and that each is named. */
+/** Checks that all requirements are claims by vendors, and that the words name each claim. */
 function expectClaims(words: string, { need, catalogue }: NeedBoard, sentence: string): void {
   const decisive = need.questions.filter(({ strength }) => strength !== 'nice');
   const phrases = decisive.map(({ any }) => nameAbility(any, catalogue));

@@ -32,7 +32,7 @@ const INVARIANTS: Readonly<Record<string, Invariant>> = {
   },
   'the answer to a need contains every understood part of its account': async ({ parts, write }) => {
     const q = write(parts);
-    return listMissingUses(await askExplained(q), q);
+    return listMissingParts(await askExplained(q), q);
   },
   'unknown words next to a question or after "with" are reported': async ({ parts, write }) => {
     const { not_understood } = await askExplained(write(parts));
@@ -85,8 +85,8 @@ async function askReading(q: string): Promise<string> {
   return JSON.stringify([understood, not_understood.filter((part) => part !== q)]);
 }
 
-/** Lists the uses in an account that are missing in the answer. */
-function listMissingUses({ account = [], understood, not_understood, assumed }: RecommendAnswer, q: string): string[] {
+/** Lists the parts of an account that are missing in the answer. */
+function listMissingParts({ account = [], understood, not_understood, assumed }: RecommendAnswer, q: string): string[] {
   const numbers = account.flatMap(({ owner, as }) => (owner === 'number' && as ? [as.split('=')] : []));
   const limits = account.flatMap(({ owner, as = '' }) => (owner === 'sum' ? [parseLimit(as)] : []));
   const monthly = limits.flatMap((limit) => toMonthlyLimit(limit, understood, currencies) ?? []);
