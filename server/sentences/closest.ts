@@ -94,8 +94,8 @@ function describeOpenPrice(meetingRows: Rows, board: NeedBoard): ToolSentence {
       meetingRows.length > 1
         ? `${capitalize(spellOut(meetingRows.length))} ${openPhrase}, such as ${pricedTool.name}`
         : `${pricedTool.name} ${openPhrase}`;
-    const isOther = billing !== undefined && pricedTool.price.billing !== billing;
-    const billingNote = isOther ? `, and we found no price billed ${PERIOD_ADVERBS[billing]}` : '';
+    const hasOtherBilling = billing !== undefined && pricedTool.price.billing !== billing;
+    const billingNote = hasOtherBilling ? `, and we found no price billed ${PERIOD_ADVERBS[billing]}` : '';
     return {
       sentence: `${subject}: for ${size} ${describePrice(pricedTool.price)}${billingNote}.`,
       namedTools: [pricedTool],

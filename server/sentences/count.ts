@@ -53,9 +53,9 @@ export function countMatches(need: CountedNeed, marks: readonly Mark[], catalogu
   const tools = category === undefined ? 'tools' : nameCategory(category);
   const allTools = `${groupDigits(marks.length)} ${marks.length === 1 ? tools.replace(/s$/, '') : tools}`;
   if (required.length + unwanted.length === 0) return `We list ${allTools}.`;
-  const describersOfYes =
+  const yesDescribers =
     yes === 1 ? [describeAbilityOfOne, describeInabilityOfOne] : [describeAbility, describeInability];
-  const describers = yes === 0 ? [nameAbility, nameInability] : describersOfYes;
+  const describers = yes === 0 ? [nameAbility, nameInability] : yesDescribers;
   const phrase = joinAbilities(need, catalogue, describers as [Describe, Describe]);
   const firstSentence =
     yes === 0 ? `None of ${allTools} is confirmed to ${phrase}` : `${startWithNumber(yes)} of ${allTools} ${phrase}`;

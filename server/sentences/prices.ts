@@ -65,14 +65,14 @@ function describeCosts(shownAnswers: readonly PricedAnswer[], question: ToolQues
 function describeUnconfirmed(openAnswers: readonly PricedAnswer[], use: string): string[] {
   const [first] = openAnswers;
   if (!first) return [];
-  const priceOf =
+  const pricePhrase =
     openAnswers.length === 1
       ? `${possessive(first.name)} price`
       : `the price of ${orList(openAnswers.map(({ name }) => name))}`;
   const freeNames = openAnswers.filter(({ price }) => price.free_plan === 'may be').map(({ name }) => name);
   const freePlan = openAnswers.length === 1 ? 'Its free plan' : `The free plan of ${orList(freeNames)}`;
   return [
-    `We couldn’t confirm ${priceOf}${use === '' ? '' : ` for ${use}`}.`,
+    `We couldn’t confirm ${pricePhrase}${use === '' ? '' : ` for ${use}`}.`,
     ...(freeNames.length > 0 ? [`${freePlan} may be enough.`] : []),
   ];
 }

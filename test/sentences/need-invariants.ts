@@ -333,8 +333,8 @@ const CHECKS: Readonly<Record<keyof typeof PATTERNS, (groups: Groups, board: Nee
       expect(costs[3], sentence).toBe(size);
       expectSum(costs[4] ?? '', toPrice(row.bill), sentence);
       const { billing } = board.need;
-      const isOther = billing !== undefined && toPrice(row.bill).billing !== billing;
-      expect(costs[5], sentence).toBe(isOther ? PERIOD_ADVERBS[billing] : undefined);
+      const hasOtherBilling = billing !== undefined && toPrice(row.bill).billing !== billing;
+      expect(costs[5], sentence).toBe(hasOtherBilling ? PERIOD_ADVERBS[billing] : undefined);
       return;
     }
     const [, toolNames = ''] =
@@ -437,9 +437,9 @@ function expectPrices(after: string, rows: readonly Row[], size: string, sentenc
   ).toEqual(nameAll(pricedTools));
   for (const [i, [, , price = '']] of each.entries())
     expectSum(price, (pricedTools[i] as (typeof pricedTools)[number]).price, sentence, shared ?? price);
-  const [, ofFree] = /The free plans? of (.+?) (?:is|are) enough/.exec(after) ?? [];
-  const [, ofOpen] = /We couldn’t confirm the full prices? of (.+)\.$/.exec(after) ?? [];
-  expect([splitNames(ofFree), splitNames(ofOpen)], sentence).toEqual([nameAll(freeTools), nameAll(openTools)]);
+  const [, freeNames] = /The free plans? of (.+?) (?:is|are) enough/.exec(after) ?? [];
+  const [, openNames] = /We couldn’t confirm the full prices? of (.+)\.$/.exec(after) ?? [];
+  expect([splitNames(freeNames), splitNames(openNames)], sentence).toEqual([nameAll(freeTools), nameAll(openTools)]);
 }
 
 function expectNothingRequired({ need, rows }: NeedBoard, sentence: string): void {

@@ -43,9 +43,9 @@ export function expectHeadline(headline: string, { key, tools, catalogue }: Ques
     const [least, most, common] = range.slice(1).map((one) => (one === undefined ? undefined : readNumber(one)));
     const numbers = toolsWithYes.map(({ value }) => Number(value));
     expect([count, least, most], headline).toEqual([toolsWithYes.length, Math.min(...numbers), Math.max(...numbers)]);
-    const countOf = (number: number) => numbers.filter((one) => one === number).length;
+    const countTimes = (number: number) => numbers.filter((one) => one === number).length;
     if (common !== undefined)
-      for (const other of numbers) if (other !== common) expect(countOf(common)).toBeGreaterThan(countOf(other));
+      for (const other of numbers) if (other !== common) expect(countTimes(common)).toBeGreaterThan(countTimes(other));
     return;
   }
   const valueCounts = [...new Set(toolsWithYes.flatMap(listValues))].map(
