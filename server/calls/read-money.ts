@@ -16,8 +16,8 @@ export function readMoney(input: Input, properties: Readonly<Record<string, TSch
   const { budget, currency } = input;
   if (typeof budget !== 'string' || !('currency' in properties)) return input;
   const { number } = readShortText(budget, snapshot);
-  if (!number || !MAX_WORDS.test(number.before)) return input;
-  if (number.after !== '' && readShortText(number.after, snapshot).period !== 'month') return input;
+  if (!number || !MAX_WORDS.test(number.textBefore)) return input;
+  if (number.textAfter !== '' && readShortText(number.textAfter, snapshot).period !== 'month') return input;
   const { base } = snapshot.methodology.currencies;
   const budgetCurrency = number.currency;
   if (budgetCurrency !== undefined && currency !== undefined && budgetCurrency !== currency) {

@@ -66,8 +66,8 @@ export function readShortText(text: string, snapshot: Snapshot): Partial<ShortVa
 /** Parses "three", "1,000" and "10+", and "3 seats" if the parameter is a number of seats. */
 function readCount(text: string, { name, input, snapshot }: ValueContext): number | undefined {
   const { number } = readShortText(text, snapshot);
-  if (number?.before !== '' || number.currency !== undefined) return undefined;
-  return number.after === '' || number.after === '+' || findParameter(number.after, input) === name
+  if (number?.textBefore !== '' || number.currency !== undefined) return undefined;
+  return number.textAfter === '' || number.textAfter === '+' || findParameter(number.textAfter, input) === name
     ? number.value
     : undefined;
 }

@@ -33,9 +33,9 @@ interface AccountContext {
   /** The sentences that were searched for questions. */
   readonly sentences: readonly Span[];
   readonly numbers: readonly NumberMention[];
-  /** The stems that the questions next to a token already imply. */
+  /** The stems that the questions near a token already imply. */
   readonly impliedStemsAt: (at: number) => ReadonlySet<string>;
-  /** Whether the text asks about tools. Then every unused word is reported, and so is every cue whose sense was not used. */
+  /** Whether the text asks about tools. Then every unused word is reported, and every cue that asks for more than we record. */
   readonly isAboutTools: boolean;
   /** False if the language is unknown. Then every unused word is reported. */
   readonly isInKnownLanguage: boolean;
@@ -49,7 +49,7 @@ interface AccountContext {
   readonly isAboutBans: boolean;
 }
 
-/** The most parts to report as not understood. */
+/** Maximum number of parts to report as not understood. */
 const MAX_UNKNOWN_PARTS = 12;
 
 /**
@@ -95,28 +95,29 @@ function quotePart(scan: Scan, part: Span): string {
  * Finds unused words and numbers that may be requirements. It first groups unknown words into parts, and then picks the parts of clauses
  * that ask for something.
  */
-function findUnknown(scan: Scan, claimed: readonly (Claim | undefined)[], context: AccountContext): Span[] {
+function findUnknown(scan: Scan, claimByToken: readonly (Claim | undefined)[], context: AccountContext): Span[] {
   const { text, tokens } = scan;
   const { sentences, isAboutTools, isInKnownLanguage } = context;
-  const numbers = indexByToken(
+  const numberByToken = indexByToken(
     tokens,
     context.numbers.filter((number) => isInDigits(scan, number) && !isYear(number)),
   );
-  const isUnclaimed = (at: number) => claimed[at] === undefined;
-  const isUnknown = (at: number) => isUnclaimed(at) && numbers[at] === undefined && isContentWord(scan, at, context);
+  const isUnclaimed = (at: number) => claimByToken[at] === undefined;
+  const isUnknown = (at: number) =>
+    isUnclaimed(at) && numberByToken[at] === undefined && isContentWord(scan, at, context);
   const findPartEnd = (first: number, max: number, belongs: (at: number) => boolean) => {
     let end = first + 1;
     while (end < first + max && isAdjacent(scan, end) && belongs(end)) end += 1;
     return end;
   };
   const findPartAt = (at: number): Span | undefined => {
-    const number = isUnclaimed(at) ? numbers[at] : undefined;
+    const number = isUnclaimed(at) ? numberByToken[at] : undefined;
     if (number) return { first: at, end: Math.max(number.end, findPartEnd(at, MAX_NUMBER_WORDS, isUnclaimed)) };
     if (isUnclaimed(at) && isNegatedWord(scan, at, context)) return { first: at, end: at + 1 };
     if (!isUnknown(at)) return undefined;
     // A hyphen joins two words: "self-hosted".
     const isCompound =
-      text[(tokens[at]?.start ?? 0) - 1] === '-' && isUnclaimed(at - 1) && numbers[at - 1] === undefined;
+      text[(tokens[at]?.start ?? 0) - 1] === '-' && isUnclaimed(at - 1) && numberByToken[at - 1] === undefined;
     const end = findPartEnd(at, tokens.length, isUnknown);
     // Neutral nouns may follow: "good support", "Zoho integration".
     return {
@@ -128,18 +129,18 @@ function findUnknown(scan: Scan, claimed: readonly (Claim | undefined)[], contex
       ),
     };
   };
-  const parts = indexByToken(tokens, findFromLeft(tokens, findPartAt));
-  const isUsed = (at: number) => UNDERSTOOD_OWNERS.has(claimed[at]?.owner ?? 'silent');
+  const partByToken = indexByToken(tokens, findFromLeft(tokens, findPartAt));
+  const isUsed = (at: number) => UNDERSTOOD_OWNERS.has(claimByToken[at]?.owner ?? 'silent');
   const isNothingUnderstood = !tokens.some((_, at) => isUsed(at));
   return sentences.flatMap((sentence) =>
     splitClauses(scan, sentence).flatMap((clause) => {
       const asks = isAboutTools || !isInKnownLanguage || asksForSomething(scan, clause);
-      const clauseParts = asks ? getPartsWithin(parts, clause) : [];
+      const clauseParts = asks ? getPartsWithin(partByToken, clause) : [];
       const isReported = (part: Span) =>
         isAboutTools ||
         !isInKnownLanguage ||
         isNothingUnderstood ||
-        numbers[part.first] !== undefined ||
+        numberByToken[part.first] !== undefined ||
         isCue(scan, part.first, 'untracked') ||
         isNegatedWord(scan, part.first, context) ||
         isRequested(scan, { clause, sentence }, part, isUsed, isUnknown);
@@ -151,7 +152,7 @@ function findUnknown(scan: Scan, claimed: readonly (Claim | undefined)[], contex
         asks && !isAboutTools
           ? splitSpans(clause.first, clause.end, startsRun)
               .filter(({ first }) => isUnclaimed(first))
-              .flatMap((run) => findRestriction(scan, run, parts))
+              .flatMap((run) => findRestriction(scan, run, partByToken))
           : [];
       const restrictedTokens = coveredTokens(restrictions);
       return [...reportedParts.filter((part) => !overlaps(restrictedTokens, part)), ...restrictions].map((part) =>
@@ -164,16 +165,18 @@ function findUnknown(scan: Scan, claimed: readonly (Claim | undefined)[], contex
 /** Drops joining words at the end, so that "10k rows a month with" becomes "10k rows a month". */
 function trimEnd(scan: Scan, { first, end }: Span): Span {
   const isJoiningWord = (at: number) =>
-    !scan.tokens[at]?.capital && (isFiller(scan, at) || isAndOr(scan, at)) && !isCue(scan, at, 'opens', 'explains');
+    !scan.tokens[at]?.isCapitalised &&
+    (isFiller(scan, at) || isAndOr(scan, at)) &&
+    !isCue(scan, at, 'opens', 'explains');
   const last = spanIndices({ first, end }).findLast((at) => !isJoiningWord(at)) ?? end - 1;
   return { first, end: last + 1 };
 }
 
 /** The owners of parts that ask for something. */
 const UNDERSTOOD_OWNERS: ReadonlySet<Owner> = new Set(['question', 'number', 'sum', 'tool', 'category']);
-/** The most words of a number that counts nothing we record, such as "20 invites a week". */
+/** Maximum number of words in the report of a number that counts nothing we record, such as "20 invites a week". */
 const MAX_NUMBER_WORDS = 4;
-/** The most words from an unknown word to the last neutral noun after it. */
+/** Maximum number of words from an unknown word to the last neutral noun after it. */
 const MAX_NOUNS = 3;
 
 /** Whether a number is written in digits. */
@@ -190,9 +193,9 @@ function isContentWord(scan: Scan, at: number, context: AccountContext): boolean
   if (cue && context.isAboutTools && asksBeyondRecords(scan, cue, context)) return true;
   const isPriceWord = context.isAboutTools && vocabulary.senses.get(word)?.has('prices') === true;
   if (!/\p{L}/u.test(word) || cue !== undefined || isPriceWord) return false;
-  return [vocabulary, words.vocabularies.en].every(({ silent, neutral, language }) => {
+  return [vocabulary, words.vocabularies.en].every(({ silentWords, neutralStems, language }) => {
     const stem = stemWord(word, language);
-    return !silent.has(word) && !neutral.has(stem) && !context.impliedStemsAt(at).has(stem);
+    return !silentWords.has(word) && !neutralStems.has(stem) && !context.impliedStemsAt(at).has(stem);
   });
 }
 
@@ -216,15 +219,15 @@ function asksBeyondRecords(
   const isFirst = gap !== 'none' || tokens[first - 1]?.gap === 'stop';
   const isUnanswerable = UNANSWERABLE_WORDS.has(word) || UNANSWERABLE_WORDS.has(joinWords(tokens, first, first + 2));
   if (isFirst && (isUnanswerable || QUESTION_WORDS.has(word))) return !isAboutChanges && (isYesOrNo || isUnanswerable);
-  const has = (...candidates: readonly Sense[]) => candidates.some((sense) => senses.has(sense));
+  const hasSense = (...candidates: readonly Sense[]) => candidates.some((sense) => senses.has(sense));
   if (isOnlyAboutChannels && COUNTED_NOUNS.some((sense) => senses.has(sense))) return true;
   // In a question about bans, "banned" is the topic and refuses no tool.
-  if (isAboutBans && has('bans')) return false;
-  const isUnrecorded = has('harmed', 'avoid_after', 'unwanted_after', 'rules', 'other_sums', 'other_time');
-  return isUnrecorded || (has('changes') && !isAboutChanges);
+  if (isAboutBans && hasSense('bans')) return false;
+  const isUnrecorded = hasSense('harmed', 'avoid_after', 'unwanted_after', 'rules', 'other_sums', 'other_time');
+  return isUnrecorded || (hasSense('changes') && !isAboutChanges);
 }
 
-const WITHOUT = new Set(['without', 'w o', 'ohne', 'sans', 'sin', 'sem']);
+const WITHOUT_WORDS = new Set(['without', 'w o', 'ohne', 'sans', 'sin', 'sem']);
 const REQUEST_SENSES: readonly Sense[] = ['requests', 'required', 'nice', 'unwanted', 'unneeded', 'not'];
 
 /** Whether a clause asks for something. A clause that starts with "we" only describes the writer unless it has words such as "need". */
@@ -232,7 +235,7 @@ function asksForSomething(scan: Scan, clause: Span): boolean {
   return !isCue(scan, clause.first, 'ours') || hasCue(scan, clause, ...REQUEST_SENSES);
 }
 
-/** Whether unknown words may be a requirement. They are if they follow an introducing word, adjoin an understood part, or are in a list. */
+/** Whether unknown words may be a requirement, because they are in a list, near an understood part, or after a word such as "with". */
 function isRequested(
   scan: Scan,
   { clause, sentence }: { readonly clause: Span; readonly sentence: Span },
@@ -246,35 +249,35 @@ function isRequested(
   const isIntroduced = (at: number) =>
     vocabulary.senses.get(tokens[at]?.word ?? '')?.has('introduces') === true ||
     isCue(scan, at, 'not', 'unwanted', 'nice', 'required', 'works_with');
-  let before = first - 1;
+  let left = first - 1;
   const hasNoEffect = (at: number) => isSkippable(at) || cueAt(scan, at) === undefined;
-  while (before >= clause.first && hasNoEffect(before) && !isIntroduced(before) && !isUsed(before)) before -= 1;
-  if (before >= clause.first && isIntroduced(before)) return !isAudience(scan, before);
-  if (before >= clause.first && isUsed(before)) return true;
-  let after = end;
-  while (after < clause.end && (isSkippable(after) || isUnknown(after)) && !isUsed(after)) after += 1;
-  const isFollowedByStrength = isCue(scan, after, 'required_after', 'nice_after', 'unwanted_after');
-  if (after < clause.end && (isUsed(after) || isFollowedByStrength)) return true;
-  const isListed = [first, after].some((at) => tokens[at]?.gap === 'comma') || after >= sentence.end;
-  return before < clause.first && isListed && spanIndices(sentence).some(isUsed);
+  while (left >= clause.first && hasNoEffect(left) && !isIntroduced(left) && !isUsed(left)) left -= 1;
+  if (left >= clause.first && isIntroduced(left)) return !isAudience(scan, left);
+  if (left >= clause.first && isUsed(left)) return true;
+  let right = end;
+  while (right < clause.end && (isSkippable(right) || isUnknown(right)) && !isUsed(right)) right += 1;
+  const isFollowedByStrength = isCue(scan, right, 'required_after', 'nice_after', 'unwanted_after');
+  if (right < clause.end && (isUsed(right) || isFollowedByStrength)) return true;
+  const isListed = [first, right].some((at) => tokens[at]?.gap === 'comma') || right >= sentence.end;
+  return left < clause.first && isListed && spanIndices(sentence).some(isUsed);
 }
 
 /** Whether a token has no meaning of its own. */
 function isNeutral({ tokens, vocabulary }: Scan, at: number): boolean {
-  return vocabulary.neutral.has(stemWord(tokens[at]?.word ?? '', vocabulary.language));
+  return vocabulary.neutralStems.has(stemWord(tokens[at]?.word ?? '', vocabulary.language));
 }
 
 /** Whether a neutral word counts because it is negated: "without automation", "…, no messaging". */
 function isNegatedWord(scan: Scan, at: number, { impliedStemsAt }: AccountContext): boolean {
   const cue = cueAt(scan, at - 1);
   if (!cue?.senses.has('not') || !isAdjacent(scan, at) || cueAt(scan, at) !== undefined) return false;
-  const isWithout = WITHOUT.has(joinWords(scan.tokens, cue.first, cue.end)) || !isAdjacent(scan, cue.first);
+  const isWithout = WITHOUT_WORDS.has(joinWords(scan.tokens, cue.first, cue.end)) || !isAdjacent(scan, cue.first);
   const stem = stemWord(scan.tokens[at]?.word ?? '', scan.vocabulary.language);
   const isLast = !isAdjacent(scan, at + 1) || isAndOr(scan, at + 1);
   return isWithout && isLast && (isNeutral(scan, at) || impliedStemsAt(at).has(stem));
 }
 
-/** Whether an introducing word only names the users, as in "for our agency". */
+/** Whether a word such as "for" only introduces the users, as in "for our agency". */
 function isAudience(scan: Scan, at: number): boolean {
   return isCue(scan, at + 1, 'ours') && isCue(scan, at, 'skipped') && !isCue(scan, at, 'reaches');
 }
@@ -292,14 +295,14 @@ function includeNegation(scan: Scan, part: Span, clause: Span, isUnclaimed: (at:
 /** Finds restrictions made of counting and billing words, such as "only the accounts to be billed". */
 function findRestriction(scan: Scan, run: Span, unknown: readonly (Span | undefined)[]): readonly Span[] {
   const isSkippable = (at: number) =>
-    at !== cue && (isFiller(scan, at) || isAndOr(scan, at) || isCue(scan, at, 'tools', 'requests'));
-  const cue = spanIndices(run).find((at) => isCue(scan, at, 'not', 'unwanted', 'only'));
-  if (cue === undefined) return [];
+    at !== cueIndex && (isFiller(scan, at) || isAndOr(scan, at) || isCue(scan, at, 'tools', 'requests'));
+  const cueIndex = spanIndices(run).find((at) => isCue(scan, at, 'not', 'unwanted', 'only'));
+  if (cueIndex === undefined) return [];
   // A negation needs another word after it. "The reps hate it" restricts nothing.
   const isRestriction =
-    isCue(scan, cue, 'only') ||
+    isCue(scan, cueIndex, 'only') ||
     spanIndices(run).some(
-      (at) => at > cue && !isFiller(scan, at) && cueAt(scan, at)?.first !== cueAt(scan, cue)?.first,
+      (at) => at > cueIndex && !isFiller(scan, at) && cueAt(scan, at)?.first !== cueAt(scan, cueIndex)?.first,
     );
   const isAboutTerms =
     hasCue(scan, run, ...COUNTED_NOUNS, ...PERIODS, 'pays', 'once') || getPartsWithin(unknown, run).length > 0;

@@ -8,12 +8,12 @@ import { joinWords } from './tokens.ts';
 
 /** Senses of nouns for sending accounts. */
 const SENDER_SENSES = ['linkedin_accounts', 'mailboxes', 'accounts'] as const;
-const ARTICLES_OF_ONE = new Set('a an ein eine einen un une una um uma'.split(' '));
+const INDEFINITE_ARTICLES = new Set('a an ein eine einen un une una um uma'.split(' '));
 /** From this number on, people in a campaign are probably recipients. */
 const MIN_RECIPIENTS = 100;
 /** Nouns for people of any kind. */
 const PEOPLE_WORDS = new Set('people persons ppl personen leute personnes personas gente pessoas'.split(' '));
-/** The length of the longest phrase before recipients, in words. */
+/** Maximum length of a phrase before recipients, in words. */
 const MAX_WORDS = 4;
 
 /** Finds articles that mean "one", as in "a LinkedIn account per client". */
@@ -22,7 +22,7 @@ export function findArticles(scan: Scan, numbers: readonly NumberMention[]): Num
   return scan.cues.flatMap(({ senses, first: end }) => {
     const first = end - 1;
     const isSender = SENDER_SENSES.some((sense) => senses.has(sense));
-    const isCount = isSender && !countedTokens.has(first) && ARTICLES_OF_ONE.has(scan.tokens[first]?.word ?? '');
+    const isCount = isSender && !countedTokens.has(first) && INDEFINITE_ARTICLES.has(scan.tokens[first]?.word ?? '');
     return isCount && isAdjacent(scan, end) ? [{ first, end, value: 1 }] : [];
   });
 }
@@ -31,7 +31,7 @@ export function findArticles(scan: Scan, numbers: readonly NumberMention[]): Num
 export function areRecipients(scan: Scan, { first, value }: NumberMention, noun: Span): boolean {
   if (!isAdjacent(scan, first)) return false;
   const followsPhrase = Array.from({ length: MAX_WORDS }, (_, i) => i + 1).some((count) =>
-    scan.vocabulary.addressed.has(joinWords(scan.tokens, first - count, first)),
+    scan.vocabulary.recipientPhrases.has(joinWords(scan.tokens, first - count, first)),
   );
   if (followsPhrase) return true;
   const followsCampaign = scan.matches.some(

@@ -11,13 +11,13 @@ export function addBillingMatches(scan: Scan): Scan {
   const matchedTokens = coveredTokens(scan.matches);
   const billingMatches = scan.cues.flatMap(({ senses, first, end }) => {
     if (!(senses.has('pays') || senses.has('prices')) || matchedTokens.has(first)) return [];
-    const before = isAdjacent(scan, first) ? cueAt(scan, first - 1) : undefined;
+    const cueBefore = isAdjacent(scan, first) ? cueAt(scan, first - 1) : undefined;
     // A "yearly price" is billed yearly, but a "monthly price" may also be billed yearly.
-    if (!senses.has('pays') && ['month', undefined].includes(findPeriod(before))) return [];
-    const after = senses.has('pays') ? parseUnitsAt(scan, end) : undefined;
-    const value = after?.period ?? findPeriod(before);
-    if (value === undefined || after?.per || after?.isUnknown) return [];
-    const span = after ? { first, end: after.end } : { first: before?.first ?? first, end };
+    if (!senses.has('pays') && ['month', undefined].includes(findPeriod(cueBefore))) return [];
+    const unitsAfter = senses.has('pays') ? parseUnitsAt(scan, end) : undefined;
+    const value = unitsAfter?.period ?? findPeriod(cueBefore);
+    if (value === undefined || unitsAfter?.per || unitsAfter?.isUnknown) return [];
+    const span = unitsAfter ? { first, end: unitsAfter.end } : { first: cueBefore?.first ?? first, end };
     return [{ ...span, condition: { key: BILLING, value } }];
   });
   return {

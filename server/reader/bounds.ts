@@ -5,23 +5,33 @@ import { joinWords } from './tokens.ts';
 
 /* Decides whether a number is a minimum or a maximum, such as "at least 5", "5+", "more than 3" or "not over $80". */
 
-const BOUNDS = ['over', 'least', 'below', 'limits'] as const;
-export type Bound = (typeof BOUNDS)[number];
-/** The bounds that signs stand for. */
-const SIGNS = { '<': 'below', '≤': 'limits', '<=': 'limits', '>': 'over', '≥': 'least', '>=': 'least' } as const;
-/** The most fillers between a bound and its number, as in "more than about 80". */
-const MAX_BETWEEN = 2;
-/** The most tokens between a negation and its bound, as in "do not want to pay more than". */
-const MAX_NEGATION = 6;
+/** Senses that bound a number: more than, at least, less than and at most. */
+const BOUND_SENSES = ['over', 'least', 'below', 'limits'] as const;
+export type Bound = (typeof BOUND_SENSES)[number];
+const BOUND_BY_SIGN = {
+  '<': 'below',
+  '≤': 'limits',
+  '<=': 'limits',
+  '>': 'over',
+  '≥': 'least',
+  '>=': 'least',
+} as const;
+/** Maximum number of fillers between a bound and its number, as in "more than about 80". */
+const MAX_FILLERS = 2;
+/** Maximum number of tokens between a negation and its bound, as in "do not want to pay more than". */
+const MAX_NEGATION_DISTANCE = 6;
 
-/** Finds the bound of a number or sum, with the span of both. */
+/**
+ * Finds the bound of a number or sum, with the span of both.
+ * @param isCount whether the number counts something
+ */
 export function findBound(scan: Scan, { first, end }: Span, isCount = false): (Span & { bound: Bound }) | undefined {
   const { text, tokens } = scan;
   const [, sign] = /([<>]=?|[≤≥])\s*$/.exec(text.slice(tokens[first - 1]?.end ?? 0, tokens[first]?.start)) ?? [];
-  if (sign !== undefined) return { first, end, bound: SIGNS[sign as keyof typeof SIGNS] };
+  if (sign !== undefined) return { first, end, bound: BOUND_BY_SIGN[sign as keyof typeof BOUND_BY_SIGN] };
   if (/^\+(?![\p{L}\p{N}])/u.test(text.slice(tokens[end - 1]?.end))) return { first, end, bound: 'least' };
-  for (let at = first - 1; at >= first - 1 - MAX_BETWEEN && isAdjacent(scan, at + 1); at -= 1) {
-    const bound = BOUNDS.find((sense) => isCue(scan, at, sense));
+  for (let at = first - 1; at >= first - 1 - MAX_FILLERS && isAdjacent(scan, at + 1); at -= 1) {
+    const bound = BOUND_SENSES.find((sense) => isCue(scan, at, sense));
     const start = cueAt(scan, at)?.first ?? at;
     // In "300 Mails über acht Postfächer" and "spread over 12 workspaces", the word is a preposition.
     const mayBePreposition = isCue(scan, at, 'skipped') || tokens[at]?.word === 'over';
@@ -30,10 +40,11 @@ export function findBound(scan: Scan, { first, end }: Span, isCount = false): (S
       return { first: start, end, bound: bound === 'over' && isNegated(scan, start) ? 'limits' : bound };
     if (!isFiller(scan, at)) break;
   }
-  const after = isAdjacent(scan, end) ? BOUNDS.find((sense) => startsCue(scan, end, sense)) : undefined;
-  const last = cueAt(scan, end)?.end ?? end;
-  const endsPhrase = !isAdjacent(scan, last) || isFiller(scan, last) || isAndOr(scan, last) || isCue(scan, last, 'per');
-  if (after && endsPhrase) return { first, end: last, bound: after };
+  const boundAfter = isAdjacent(scan, end) ? BOUND_SENSES.find((sense) => startsCue(scan, end, sense)) : undefined;
+  const boundEnd = cueAt(scan, end)?.end ?? end;
+  const endsPhrase =
+    !isAdjacent(scan, boundEnd) || isFiller(scan, boundEnd) || isAndOr(scan, boundEnd) || isCue(scan, boundEnd, 'per');
+  if (boundAfter && endsPhrase) return { first, end: boundEnd, bound: boundAfter };
   // Texts such as "LinkedIn ab 80 €" are too short to detect the language, so minimums of all languages count.
   const followsForeignMinimum = Object.values(scan.words.vocabularies).some(({ senses }) =>
     [1, 2, 3].some((count) => {
@@ -48,7 +59,11 @@ export function findBound(scan: Scan, { first, end }: Span, isCount = false): (S
 
 /** Whether a negation turns a minimum into a maximum, as in "I don't want to pay more than $80". */
 function isNegated(scan: Scan, first: number): boolean {
-  for (let at = first - 1; at >= first - MAX_NEGATION && isAdjacent(scan, at + 1) && !scan.startsItem.has(at); at -= 1)
+  for (
+    let at = first - 1;
+    at >= first - MAX_NEGATION_DISTANCE && isAdjacent(scan, at + 1) && !scan.startsItem.has(at);
+    at -= 1
+  )
     if (isCue(scan, at, 'not', 'unwanted', 'unneeded')) return true;
   return false;
 }

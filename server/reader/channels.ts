@@ -10,8 +10,8 @@ const [FINDER, PHONE_FINDER] = ['email.finder', 'data.phone_finder'] as const;
 const SENDER_ROTATION = 'linkedin.sender_rotation';
 /** Verbs that look up data. */
 const LOOKUP_VERBS = /^(?:find|scrap|extract|enrich|trouv|encontr)/;
-const ACROSS = new Set('across over between among fur uber zwischen entre sur'.split(' '));
-/** How many tokens after "across" may name accounts, as in "across several LinkedIn accounts". */
+const ACROSS_WORDS = new Set('across over between among fur uber zwischen entre sur'.split(' '));
+/** Maximum number of tokens after "across" may name accounts, as in "across several LinkedIn accounts". */
 const MAX_DISTANCE = 4;
 
 /**
@@ -23,36 +23,36 @@ export function assignChannels(scan: Scan, { keys }: Pick<Catalogue, 'keys'>): r
   const namesLinkedIn = countMatches(/^(?:channels\.)?linkedin/) > 0;
   const emailCount =
     countMatches(/^(?:channels\.)?email/) + scan.cues.filter(({ senses }) => senses.has('mailboxes')).length;
-  const { stemsByQuestion, language, skipped } = scan.vocabulary;
+  const { stemsByQuestion, language, skippedWords } = scan.vocabulary;
   const isAboutMcp =
     countMatches(/^ai\.mcp/) > 0 && countMatches(/^ai\.public_api/) === 0 && Object.hasOwn(keys, MCP_SIGN_IN);
-  const phones = scan.matches.filter(({ condition }) => condition.key === PHONE_FINDER);
+  const phoneMatches = scan.matches.filter(({ condition }) => condition.key === PHONE_FINDER);
   return scan.matches.map((match) => {
     const { key } = match.condition;
-    if (Object.hasOwn(keys, FINDER) && isContactData(scan, match, phones))
+    if (Object.hasOwn(keys, FINDER) && isContactData(scan, match, phoneMatches))
       return { ...match, condition: { key: FINDER } };
-    if (Object.hasOwn(keys, SENDER_ROTATION) && isAcrossProfiles(scan, match))
+    if (Object.hasOwn(keys, SENDER_ROTATION) && rotatesProfiles(scan, match))
       return { ...match, condition: { key: SENDER_ROTATION } };
     if (isAboutMcp && key === API_AUTH) return { ...match, condition: { ...match.condition, key: MCP_SIGN_IN } };
     // Some questions exist for both channels, such as `email.warm_up` and `safety.warm_up`.
     const isEmailQuestion = key.startsWith('email.');
-    const twin = isEmailQuestion ? key.replace('email', 'safety') : key.replace('safety', 'email');
+    const twinKey = isEmailQuestion ? key.replace('email', 'safety') : key.replace('safety', 'email');
     const belongsToTwin = isEmailQuestion ? namesLinkedIn && emailCount === 1 : emailCount > 0 && !namesLinkedIn;
-    if (!belongsToTwin || twin === key || !Object.hasOwn(keys, twin)) return match;
+    if (!belongsToTwin || twinKey === key || !Object.hasOwn(keys, twinKey)) return match;
     const matchesTwin = scan.tokens
       .slice(match.first, match.end)
-      .every(({ word }) => skipped.has(word) || stemsByQuestion.get(twin)?.has(stemWord(word, language)));
-    return matchesTwin ? { ...match, condition: { key: twin } } : match;
+      .every(({ word }) => skippedWords.has(word) || stemsByQuestion.get(twinKey)?.has(stemWord(word, language)));
+    return matchesTwin ? { ...match, condition: { key: twinKey } } : match;
   });
 }
 
 /** Whether "emails" means data instead of a channel, as in "emails and mobile numbers" or "find candidate emails". */
-function isContactData(scan: Scan, { first, end, condition: { key } }: Match, phones: readonly Match[]): boolean {
+function isContactData(scan: Scan, { first, end, condition: { key } }: Match, phoneMatches: readonly Match[]): boolean {
   if (key !== 'channels.email' || end - first > 1) return false;
   const { tokens } = scan;
   const wordAt = (at: number) => tokens[at]?.word ?? '';
   const isPlural = wordAt(first).endsWith('s');
-  const isListedWithPhones = phones.some((phone) => {
+  const isListedWithPhones = phoneMatches.some((phone) => {
     const isJoined =
       (phone.first === end + 1 && isAndOr(scan, end)) || (phone.end === first - 1 && isAndOr(scan, first - 1));
     return isJoined && (isPlural || /^(?:find|look|enrich)/.test(wordAt(phone.end - 1)));
@@ -65,8 +65,8 @@ function isContactData(scan: Scan, { first, end, condition: { key } }: Match, ph
 }
 
 /** Whether rotation is for LinkedIn accounts, as in "inbox rotation across several LinkedIn accounts". */
-function isAcrossProfiles(scan: Scan, { end, condition: { key } }: Match): boolean {
-  if (key !== 'email.inbox_rotation' || !isAdjacent(scan, end) || !ACROSS.has(scan.tokens[end]?.word ?? ''))
+function rotatesProfiles(scan: Scan, { end, condition: { key } }: Match): boolean {
+  if (key !== 'email.inbox_rotation' || !isAdjacent(scan, end) || !ACROSS_WORDS.has(scan.tokens[end]?.word ?? ''))
     return false;
   const hasNearby = (...senses: Parameters<typeof isCue>[2][]) =>
     Array.from({ length: MAX_DISTANCE }, (_, i) => end + 1 + i).some((at) => isCue(scan, at, ...senses));

@@ -7,7 +7,7 @@ import { isAdjacent } from './cues.ts';
 import type { CurrencyMention } from './currency.ts';
 import type { Mention } from './mentions.ts';
 import type { NumberMention } from './numbers.ts';
-import type { Parts, ReaderCatalogue, readQuestions } from './parts.ts';
+import type { ReaderCatalogue, ReadingContext, readQuestions } from './parse-steps.ts';
 import type { PlanMention } from './plans.ts';
 import type { Quantity } from './quantities.ts';
 import type { AccountEntry, Limit } from './reading.ts';
@@ -77,21 +77,21 @@ interface AccountInputs {
   readonly catalogue: ReaderCatalogue;
 }
 
-/** Accounts for a text. Recognised parts claim their tokens, and the remaining tokens get an owner too. */
+/** Accounts for a text. Recognised parts claim their tokens, and every other token gets an owner too. */
 export function accountForText(
-  { scanned, decision, isLong, isAboutTools, isInKnownLanguage, figures, roles, category }: Parts,
-  found: ReturnType<typeof readQuestions>,
+  { scan, decision, isLong, isAboutTools, isInKnownLanguage, figures, roles, category }: ReadingContext,
+  questionParts: ReturnType<typeof readQuestions>,
   { plans, isPlanUnderstood, dates, catalogue }: AccountInputs,
 ): AccountEntry[] {
-  const { sentences, mentioned, questions, incomplete, quantities } = found;
+  const { sentences, mentions, questions, incomplete, quantities } = questionParts;
   const { numbers, limits } = figures;
   const { topic } = decision;
   const limitTokens = coveredTokens(limits);
-  const unsupported = [...figures.unsupported.map((sum) => includeCurrency(scanned, sum)), ...dates];
-  const repeatedMentions = findRepeated(scanned, sentences, [...mentioned, ...incomplete]);
+  const unsupported = [...figures.unsupported.map((sum) => includeCurrency(scan, sum)), ...dates];
+  const repeatedMentions = findRepeated(scan, sentences, [...mentions, ...incomplete]);
   const claims = buildClaims({
-    questions: [...repeatedMentions, ...mentioned, ...(isAboutTools ? incomplete : [])],
-    unsupported: [...found.unsupported, ...(isAboutTools ? [] : incomplete), ...(isLong ? [] : unsupported)],
+    questions: [...repeatedMentions, ...mentions, ...(isAboutTools ? incomplete : [])],
+    unsupported: [...questionParts.unsupported, ...(isAboutTools ? [] : incomplete), ...(isLong ? [] : unsupported)],
     quantities,
     limits,
     tools: roles,
@@ -101,19 +101,19 @@ export function accountForText(
     currency: figures.currency,
     numbers,
     asides: [
-      ...found.otherCounts,
+      ...questionParts.otherCounts,
       ...(isLong ? unsupported : []),
       ...figures.sums.filter((sum) => !overlaps(limitTokens, sum)),
     ],
   });
   const requestedQuestions = [...questions, ...incomplete];
-  const impliedByAll = collectImpliedStems(requestedQuestions, scanned.vocabulary);
-  return assignOwners(scanned, claims, {
+  const impliedByAll = collectImpliedStems(requestedQuestions, scan.vocabulary);
+  return assignOwners(scan, claims, {
     sentences,
     numbers,
     impliedStemsAt: isAboutTools
       ? () => impliedByAll
-      : indexImpliedStems(scanned, [...repeatedMentions, ...mentioned, ...incomplete]),
+      : indexImpliedStems(scan, [...repeatedMentions, ...mentions, ...incomplete]),
     isAboutTools,
     isInKnownLanguage,
     isYesOrNo:
@@ -131,14 +131,14 @@ function isYesOrNo({ key, value }: Condition, { keys }: ReaderCatalogue): boolea
   return value !== undefined || keys[key]?.type === 'boolean';
 }
 
-/** Finds further mentions of questions that were already found. */
-function findRepeated({ matches }: Scan, sentences: readonly Span[], mentioned: readonly Mention[]): Mention[] {
-  const claimedTokens = coveredTokens(mentioned);
+/** Finds repeated mentions of questions. */
+function findRepeated({ matches }: Scan, sentences: readonly Span[], mentions: readonly Mention[]): Mention[] {
+  const claimedTokens = coveredTokens(mentions);
   const repeats = matches.filter(
     (match) => !overlaps(claimedTokens, match) && sentences.some((sentence) => isWithin(match, sentence)),
   );
   return repeats.flatMap(({ first, end, condition }) => {
-    const mention = mentioned.find(({ any }) => any.some(({ key }) => key === condition.key));
+    const mention = mentions.find(({ any }) => any.some(({ key }) => key === condition.key));
     return mention ? [{ ...mention, first, end }] : [];
   });
 }

@@ -4,7 +4,7 @@ import { foldWords } from './tokens.ts';
 const [MIN_LENGTH, MAX_LENGTH] = [3, 4];
 /** Additive smoothing: the initial count of every n-gram in every class. */
 const SMOOTHING = 0.3;
-/** Scales the logits. The n-grams of a word overlap, so each is weaker evidence than an independent one. */
+/** Scales the logits. The n-grams of a word overlap, so each n-gram is weaker evidence than an independent one. */
 const LOGIT_SCALE = 0.09;
 
 /** A meaning with its phrases. */
@@ -46,14 +46,14 @@ export class Classifier<Meaning> {
    * Guesses the most likely meaning of some words, with its probability. Undefined if they probably have no meaning here.
    * @param words the words with their weights
    */
-  guess(words: Iterable<readonly [word: string, times: number]>) {
+  guess(words: Iterable<readonly [word: string, wordWeight: number]>) {
     const scores = this.#penalties.map(() => 0);
     let size = 0;
-    for (const [word, times] of words)
+    for (const [word, wordWeight] of words)
       for (const ngram of splitNgrams(word)) {
         const weights = this.#weights.get(ngram);
-        if (weights) size += times;
-        for (const [i, weight] of weights ?? []) scores[i] = (scores[i] ?? 0) + times * weight;
+        if (weights) size += wordWeight;
+        for (const [i, weight] of weights ?? []) scores[i] = (scores[i] ?? 0) + wordWeight * weight;
       }
     const logits = scores.map((score, i) => LOGIT_SCALE * (score + size * (this.#penalties[i] ?? 0)));
     const maxLogit = Math.max(...logits);

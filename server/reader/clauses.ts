@@ -4,8 +4,8 @@ import { type Span, splitSpans } from './spans.ts';
 
 /* Splits sentences into clauses. A cue has no effect outside its clause. */
 
-/** The most conjunctions and articles before an item of a list. */
-const MAX_BETWEEN = 6;
+/** Maximum number of conjunctions and articles before a list item. */
+const MAX_JOINING_WORDS = 6;
 
 /** Splits a sentence into clauses. Commas within a list don't end the clause. */
 export function splitClauses(scan: Scan, { first, end }: Span): Span[] {
@@ -23,7 +23,7 @@ function startsClause(scan: Scan, at: number): boolean {
 /** Whether an item of a list starts at a token or after the conjunctions there. */
 function startsItem(scan: Scan, at: number): boolean {
   let next = at;
-  while (next < at + MAX_BETWEEN && (isAndOr(scan, next) || isFiller(scan, next))) next += 1;
+  while (next < at + MAX_JOINING_WORDS && (isAndOr(scan, next) || isFiller(scan, next))) next += 1;
   return scan.startsItem.has(next);
 }
 

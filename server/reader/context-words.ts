@@ -9,7 +9,7 @@ import { isNumber } from './units.ts';
 
 /* Checks the context of ambiguous words. "Lifetime" is about payment only with a sum, and "free" doesn't always mean a free plan. */
 
-/** Senses that need a sum. */
+/** Senses that count only in a sentence with a number. */
 const SUM_SENSES: readonly Sense[] = ['once', 'pays', 'other_sums'];
 /** Senses that depend on the context. */
 const CONTEXT_SENSES: ReadonlySet<Sense> = new Set<Sense>([...SUM_SENSES, 'changes', 'untracked']);

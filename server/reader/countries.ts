@@ -49,7 +49,7 @@ export function findCountries({ tokens, vocabulary }: Scan, { first, end }: Span
   );
 }
 
-/** The length of the longest country name, in tokens. */
+/** Maximum length of a country name, in tokens. */
 const MAX_WORDS = 3;
 
 /** A vendor that a text describes by its country. */
@@ -93,10 +93,10 @@ function findVendorAt(scan: Scan, first: number): Vendor | undefined {
   const [country, ...rest] = pair.filter(({ word }) => !VENDOR_NOUNS.has(word));
   if (!country || rest.length > 0 || pair.length < 2 || !isAdjacent(scan, first + 1)) return undefined;
   const codes = findCodes(scan, country);
-  const isFree = !scan.matches.some((match) => match.first <= first + 1 && match.end > first);
+  const isUnmatched = !scan.matches.some((match) => match.first <= first + 1 && match.end > first);
   const before = { first: first - 2, end: first };
   const isAudience = tokens.slice(Math.max(0, first - 2), first).some((token) => AUDIENCE_PREPOSITIONS.has(token.word));
-  if (codes.length === 0 || !isFree || isAudience || isCue(scan, first + 1, 'teams')) return undefined;
+  if (codes.length === 0 || !isUnmatched || isAudience || isCue(scan, first + 1, 'teams')) return undefined;
   const isNegated = hasCue(scan, before, 'not', 'unwanted', 'unneeded');
   // Another adjective may precede "or": "a French or Swiss company".
   const alternative = isAndOr(scan, first - 1) ? tokens[first - 2] : undefined;

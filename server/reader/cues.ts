@@ -34,12 +34,20 @@ export function isAndOr(scan: Scan, at: number): boolean {
   return startsCue(scan, at, 'and', 'or');
 }
 
-/** Senses of function words, which ask for nothing. */
-const FUNCTION_WORDS: readonly Sense[] = ['skipped', 'function', 'breaks', 'verbs', 'which', 'opens', 'references'];
+/** Senses of function words. These words never ask for anything. */
+const FUNCTION_WORD_SENSES: readonly Sense[] = [
+  'skipped',
+  'function',
+  'breaks',
+  'verbs',
+  'which',
+  'opens',
+  'references',
+];
 
 /** Whether a token is a function word. */
 export function isFiller(scan: Scan, at: number): boolean {
-  return isCue(scan, at, ...FUNCTION_WORDS) && !isCue(scan, at, 'not');
+  return isCue(scan, at, ...FUNCTION_WORD_SENSES) && !isCue(scan, at, 'not');
 }
 
 /** A connection between two items of a list. */

@@ -10,7 +10,7 @@ export interface CurrencyMention extends Span {
   readonly code: string;
 }
 
-/** Finds the currency that a text names without a sum. Undefined if it names several, or if we have no exchange rate. */
+/** Finds the currency that a text names without a sum. Undefined if it names several, or one without an exchange rate. */
 export function findCurrency(scan: Scan, numbers: readonly NumberMention[]): CurrencyMention | undefined {
   const { tokens, words } = scan;
   const numberTokens = coveredTokens(numbers);

@@ -9,11 +9,11 @@ import { foldWords, joinWords, type Token, tokenise } from './tokens.ts';
 
 /* Guesses which question unknown words mean. A guess is only suggested, and never applied. */
 
-/** From this probability on, more than half of the suggestions for 655 labelled texts are right. See `npm run evaluate`. */
+/** Above this probability, more than half of the suggestions for 655 labelled texts are right. See `npm run evaluate`. */
 const MIN_PROBABILITY = 0.6;
 /** The weight of the unknown words. Each nearby word has weight 1. */
 const SPAN_WEIGHT = 2;
-/** The most nearby words on each side. They must be in the same sentence. */
+/** Maximum number of nearby words on each side. They must be in the same sentence. */
 const MAX_NEARBY = 8;
 /** Longer spans are usually in a language we do not know. */
 const MAX_WORDS = 12;
@@ -83,7 +83,7 @@ function isNegated(negations: ReadonlySet<string>, { first }: Span, tokens: read
 }
 
 /** Collects the words in and around a span, with their weights. */
-function collectWords({ first, end }: Span, tokens: readonly Token[]): [word: string, times: number][] {
+function collectWords({ first, end }: Span, tokens: readonly Token[]): [word: string, weight: number][] {
   let [from, to] = [first, end];
   while (from > Math.max(0, first - MAX_NEARBY) && tokens[from]?.gap !== 'stop') from -= 1;
   while (to < Math.min(tokens.length, end + MAX_NEARBY) && tokens[to]?.gap !== 'stop') to += 1;

@@ -18,8 +18,8 @@ const EMAIL = /\be-?mails?\b/i;
 
 /** Finds the channels that required questions imply. Warm-up implies email, for example. Channels implied by numbers are added later. */
 export function findImpliedChannels(mentions: readonly Mention[], { keys }: Pick<Catalogue, 'keys'>): Mention[] {
-  const decisive = mentions.filter(({ strength }) => strength === 'required' || strength === 'unwanted');
-  const channels = decisive
+  const decisiveMentions = mentions.filter(({ strength }) => strength === 'required' || strength === 'unwanted');
+  const channels = decisiveMentions
     .flatMap(({ any: [condition], text }) => {
       if (condition?.key === SEQUENCES && EMAIL.test(text)) return EMAIL_CHANNEL;
       const { requires, or_if } = keys[condition?.key ?? ''] ?? {};
@@ -62,12 +62,12 @@ export function findIntegrations(
   { keys }: Pick<Catalogue, 'keys'>,
 ): { readonly questions: readonly Mention[]; readonly unknown: readonly Span[] } {
   const programs = roles.filter(({ role }) => role === 'works with');
-  const lists = Object.keys(keys).filter((key) => key.startsWith('integrations.') && keys[key]?.type === 'set');
+  const setKeys = Object.keys(keys).filter((key) => key.startsWith('integrations.') && keys[key]?.type === 'set');
   const findCondition = ({ slug }: NameMention): Condition | undefined => {
     const key = `integrations.${slug.replaceAll('-', '_')}`;
     if (Object.hasOwn(keys, key)) return { key };
-    const list = lists.find((name) => Object.hasOwn(keys[name]?.values ?? {}, slug));
-    return list === undefined ? undefined : { key: list, value: slug };
+    const setKey = setKeys.find((name) => Object.hasOwn(keys[name]?.values ?? {}, slug));
+    return setKey === undefined ? undefined : { key: setKey, value: slug };
   };
   return {
     questions: programs.flatMap((name) => {

@@ -1,7 +1,7 @@
 import type { Sense } from '../../model/lexicon.ts';
-import { asksWhatLinkedInDid, isLinkedIn } from './acts.ts';
 import { isQuestionSentence } from './clauses.ts';
 import { cueAt, hasCue, isAndOr, isCue, isFiller, isFollowedBy, startsCue } from './cues.ts';
+import { asksAboutEnforcement, isLinkedIn } from './enforcement.ts';
 import type { Kind, Topic } from './reading.ts';
 import type { NameMention } from './roles.ts';
 import type { Scan } from './scan.ts';
@@ -37,10 +37,11 @@ export function decideKind(
   { hasNumbers, isLong, hasCategory }: KindContext,
 ): Decision {
   const focusSentences = findFocusSentences(scan, namedTools);
-  const asks = (...senses: readonly Sense[]) => focusSentences.some((sentence) => hasCue(scan, sentence, ...senses));
+  const focusHasCue = (...senses: readonly Sense[]) =>
+    focusSentences.some((sentence) => hasCue(scan, sentence, ...senses));
   const [lastSentence] = focusSentences.slice(-1) as [Span];
   const isQuestion = focusSentences.some((sentence) => isQuestionSentence(scan, sentence));
-  const isFeatureList = !isQuestion && scan.matches.length > 0 && !asks('prices', 'changes');
+  const isFeatureList = !isQuestion && scan.matches.length > 0 && !focusHasCue('prices', 'changes');
   const focusTokens = coveredTokens(focusSentences);
   const comparedTokens = coveredTokens([...findCompared(scan, namedTools), ...findTopicTools(scan, namedTools)]);
   const subjects = namedTools.filter(
@@ -53,15 +54,15 @@ export function decideKind(
         isFollowedByVerb(scan, [name]) ||
         comparedTokens.has(name.first)),
   );
-  // A request may come before the name of a tool that is no good: "Something that finds emails, X is useless".
+  // A request may come before a tool that the writer rejects: "Something that finds emails, X is useless".
   const [subject] = subjects;
   const hasRequestBefore =
     hasCue(scan, { first: 0, end: subject?.first ?? scan.tokens.length }, 'tools') &&
     !comparedTokens.has(subject?.first ?? -1);
-  const requests = asks('requests') || (isQuestion && asks('tools') && subjects.length === 0);
-  const topic: Topic = asks('changes')
+  const isRequest = focusHasCue('requests') || (isQuestion && focusHasCue('tools') && subjects.length === 0);
+  const topic: Topic = focusHasCue('changes')
     ? 'changes'
-    : asks('prices')
+    : focusHasCue('prices')
       ? 'price'
       : subjects.length > 1
         ? 'compare'
@@ -69,11 +70,13 @@ export function decideKind(
   const decide = (kind: Kind): Decision => ({ kind, topic, focusSentences, isQuestion });
   const hasMatch = scan.matches.some(({ first }) => focusTokens.has(first));
 
-  const asksAboutActs = isQuestion && focusSentences.some((sentence) => asksWhatLinkedInDid(scan, sentence));
-  if (asksAboutActs && !isLong && !asks('bans', 'requests', 'ours')) return { ...decide('rules'), topic: 'acts' };
+  const isEnforcementQuestion = isQuestion && focusSentences.some((sentence) => asksAboutEnforcement(scan, sentence));
+  if (isEnforcementQuestion && !isLong && !focusHasCue('bans', 'requests', 'ours'))
+    return { ...decide('rules'), topic: 'enforcement' };
   if (
-    asks('rules') &&
-    (isQuestion || (scan.sentences.length === 1 && !asks('tools', 'requests') && !seeksAlternative(namedTools))) &&
+    focusHasCue('rules') &&
+    (isQuestion ||
+      (scan.sentences.length === 1 && !focusHasCue('tools', 'requests') && !seeksAlternative(namedTools))) &&
     !requestsTools(scan, focusSentences) &&
     (!hasNumbers || subjects.length > 0)
   )
@@ -85,37 +88,39 @@ export function decideKind(
             ? 'tools'
             : 'unanswered',
       ),
-      topic: asks('bans') ? 'ban' : asks('counts') ? 'count' : subjects.length === 0 ? 'rules' : topic,
+      topic: focusHasCue('bans') ? 'ban' : focusHasCue('counts') ? 'count' : subjects.length === 0 ? 'rules' : topic,
     };
   // "How many requests may I send on LinkedIn?" is about the rules.
-  if (asks('counts') && isQuestion && namesLinkedIn(scan) && asks('ours') && !asks('tools'))
+  if (focusHasCue('counts') && isQuestion && namesLinkedIn(scan) && focusHasCue('ours') && !focusHasCue('tools'))
     return { ...decide('rules'), topic: 'count' };
   if (isLong && !(isQuestion && subjects.length > 0) && statesRequirements(scan)) return decide('need');
-  if (asks('counts') && isQuestion && subjects.length === 0)
+  if (focusHasCue('counts') && isQuestion && subjects.length === 0)
     return decide(hasMatch || hasCategory ? 'count' : 'unanswered');
   // A question may confirm a statement about a tool: "I heard that X needs it, is that right?"
-  if (subjects.length > 0 && isQuestion && asks('confirms')) return decide('tools');
+  if (subjects.length > 0 && isQuestion && focusHasCue('confirms')) return decide('tools');
   if (
     subjects.length > 0 &&
     !(hasRequestBefore && !isQuestion) &&
-    isAboutSubjects(scan, subjects, { isQuestion, isPrice: asks('prices', 'changes'), requests })
+    isAboutSubjects(scan, subjects, { isQuestion, isPrice: focusHasCue('prices', 'changes'), isRequest })
   )
     return decide(isQuestion || !isFollowedByVerb(scan, subjects) ? 'tools' : 'statement');
-  if (topic === 'changes' && isQuestion && !requests) return decide('tools');
-  if (!isQuestion || requests || seeksAlternative(namedTools)) return decide('need');
+  if (topic === 'changes' && isQuestion && !isRequest) return decide('tools');
+  if (!isQuestion || isRequest || seeksAlternative(namedTools)) return decide('need');
   const asksForExplanation = isCue(scan, lastSentence.first, 'explains');
   // "Which" asks for tools, so the question is not about one tool.
   const isAboutOneTool =
     asksForExplanation || (isCue(scan, lastSentence.first, 'opens') && !isCue(scan, lastSentence.first, 'which'));
   // An earlier sentence may name the tool: "We use X. Does it have an API?"
-  if (namedTools.length > 0 && (isAboutOneTool || asks('prices', 'references')))
+  if (namedTools.length > 0 && (isAboutOneTool || focusHasCue('prices', 'references')))
     return { ...decide('tools'), tools: namedTools };
   return decide(
-    (isAboutOneTool && !hasNumbers && !(hasMatch && asks('references'))) || asksForExplanation ? 'unanswered' : 'need',
+    (isAboutOneTool && !hasNumbers && !(hasMatch && focusHasCue('references'))) || asksForExplanation
+      ? 'unanswered'
+      : 'need',
   );
 }
 
-/** Whether a name starts a sentence ("X, five seats"), or is in a list that starts one ("X or Y"). */
+/** Whether a name starts a sentence ("X, five seats"), or is in a list at the start of a sentence ("X or Y"). */
 function isSubject(scan: Scan, namedTools: readonly NameMention[], name: NameMention): boolean {
   let at = scan.sentenceAt[name.first]?.first ?? 0;
   while (at < name.first && isFiller(scan, at)) at += 1;
@@ -131,12 +136,12 @@ function isSubject(scan: Scan, namedTools: readonly NameMention[], name: NameMen
 function findCompared(scan: Scan, namedTools: readonly NameMention[]): readonly NameMention[] {
   let isInTopicList = false;
   return namedTools.flatMap((name, i) => {
-    const last = namedTools[i - 1];
-    const gap = last ? name.first - last.end : Infinity;
+    const previous = namedTools[i - 1];
+    const gap = previous ? name.first - previous.end : Infinity;
     const continuesTopic = isInTopicList && gap <= 1;
     isInTopicList = continuesTopic || isAfterTopic(scan, name);
     const isCompared = gap === 1 && startsCue(scan, name.first - 1, 'versus');
-    return last && isCompared && (continuesTopic || !isAndOr(scan, name.first - 1)) ? [last, name] : [];
+    return previous && isCompared && (continuesTopic || !isAndOr(scan, name.first - 1)) ? [previous, name] : [];
   });
 }
 
@@ -203,15 +208,15 @@ function namesLinkedIn({ tokens }: Scan): boolean {
   return tokens.some(({ word }) => isLinkedIn(word) || word === 'navigator');
 }
 
-/** Whether a sentence is about the tools that it names. Otherwise they are examples, or the writer uses them. */
+/** Whether a sentence is about the tools that it names. Otherwise the tools are examples, or the writer uses them. */
 function isAboutSubjects(
   scan: Scan,
   subjects: readonly NameMention[],
   {
     isQuestion,
     isPrice,
-    requests,
-  }: { readonly isQuestion: boolean; readonly isPrice: boolean; readonly requests: boolean },
+    isRequest,
+  }: { readonly isQuestion: boolean; readonly isPrice: boolean; readonly isRequest: boolean },
 ): boolean {
   const isCompared = subjects.some(
     (name) => startsCue(scan, name.end, 'versus') && subjects.some((other) => other.first > name.end),
@@ -219,9 +224,9 @@ function isAboutSubjects(
   const followsQuestionWord = subjects.some(({ first }) =>
     startsCue(scan, cueAt(scan, first - 1)?.first ?? -1, 'opens', 'explains'),
   );
-  const isSubject =
+  const startsWithSubject =
     isFollowedByVerb(scan, subjects) && subjects.some(({ first }) => scan.tokens[first]?.gap === 'stop');
-  return isCompared || isPrice || isSubject || !requests || (isQuestion && followsQuestionWord);
+  return isCompared || isPrice || startsWithSubject || !isRequest || (isQuestion && followsQuestionWord);
 }
 
 /** Whether a verb follows the name of a tool, as in "X has …" or "X costs …". */
@@ -229,7 +234,7 @@ function isFollowedByVerb(scan: Scan, subjects: readonly NameMention[]): boolean
   return subjects.some(({ end }) => isFollowedBy(scan, end, 'verbs', 'opens', 'not', 'unneeded'));
 }
 
-/** Whether a text asks for tools like a named one, or cheaper. */
+/** Whether a text asks for tools that are similar to a named tool or cheaper. */
 function seeksAlternative(namedTools: readonly NameMention[]): boolean {
   return namedTools.some(({ role }) => role === 'like' || role === 'cheaper');
 }

@@ -13,9 +13,12 @@ const MIN_CORRECTED_SHARE = 0.6;
 const ACCENTED = /[à-ÿ]/i;
 
 /** Whether a word of a language is in our vocabulary. */
-export function isKnownWord(word: string, { senses, numbers, silent, neutral, stems, language }: Vocabulary): boolean {
+export function isKnownWord(
+  word: string,
+  { senses, numbers, silentWords, neutralStems, stems, language }: Vocabulary,
+): boolean {
   const stem = stemWord(word, language);
-  return senses.has(word) || numbers.has(word) || silent.has(word) || neutral.has(stem) || stems.has(stem);
+  return senses.has(word) || numbers.has(word) || silentWords.has(word) || neutralStems.has(stem) || stems.has(stem);
 }
 
 /** The weight of function words and cues. They tell languages apart better than technical terms, which languages share. */
@@ -32,11 +35,11 @@ export function detectLanguage(
 ): Language | undefined {
   const words = tokens.map(({ word }) => word).filter((word) => /\p{L}/u.test(word));
   // In a short text, two-letter words are too ambiguous. "Eu" means "I" in Portuguese, for example.
-  const distinctive = words.length < MIN_NORMAL_WORDS ? words.filter(({ length }) => length > 2) : words;
+  const distinctiveWords = words.length < MIN_NORMAL_WORDS ? words.filter(({ length }) => length > 2) : words;
   const scores = LANGUAGES.map((language) => {
     const vocabulary = vocabularies[language];
-    const isFunctionWord = (word: string) => vocabulary.senses.has(word) || vocabulary.silent.has(word);
-    const knownWords = (language === 'en' ? words : distinctive).filter((word) => isKnownWord(word, vocabulary));
+    const isFunctionWord = (word: string) => vocabulary.senses.has(word) || vocabulary.silentWords.has(word);
+    const knownWords = (language === 'en' ? words : distinctiveWords).filter((word) => isKnownWord(word, vocabulary));
     return {
       language,
       count: knownWords.length,
@@ -56,7 +59,7 @@ export function detectLanguage(
   if (candidates.length > 0) return best.language;
   const vocabulary = vocabularies[best.language];
   const correctableWords = words.filter(
-    (word) => isKnownWord(word, vocabulary) || vocabulary.typos.nearest(word) !== undefined,
+    (word) => isKnownWord(word, vocabulary) || vocabulary.typos.findNearest(word) !== undefined,
   );
   return correctableWords.length >= MIN_CORRECTED_SHARE * words.length ? best.language : undefined;
 }

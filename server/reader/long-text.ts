@@ -2,7 +2,7 @@ import { hasCue } from './cues.ts';
 import type { Scan } from './scan.ts';
 import { coveredTokens, isWithin, type Span } from './spans.ts';
 
-/* Finds the sentences of a long text that ask for something. Only these are searched for questions, but all sentences for numbers. */
+/* Finds the sentences of a long text that ask for something. Only these sentences are searched for questions. */
 
 /** Senses of cues that ask for something. */
 const REQUEST_SENSES = [
@@ -16,11 +16,11 @@ const REQUEST_SENSES = [
 ] as const;
 
 /** Finds the sentences of a long text that ask for something. */
-export function findRequestSentences(scanned: Scan, focusSentences: readonly Span[]): readonly Span[] {
+export function findRequestSentences(scan: Scan, focusSentences: readonly Span[]): readonly Span[] {
   const focusTokens = coveredTokens(focusSentences);
-  return scanned.sentences.filter(
+  return scan.sentences.filter(
     (sentence) =>
-      focusTokens.has(sentence.first) || hasCue(scanned, sentence, ...REQUEST_SENSES) || isList(scanned, sentence),
+      focusTokens.has(sentence.first) || hasCue(scan, sentence, ...REQUEST_SENSES) || isList(scan, sentence),
   );
 }
 

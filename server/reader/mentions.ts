@@ -13,12 +13,12 @@ import { type Effect, findEffects, isNegation } from './strengths.ts';
 
 /* Finds the questions that a text asks, with their strengths. */
 
-/** The contract length in months that "no annual contract" refuses. */
-const YEAR = 12;
+/** "No annual contract" refuses this contract length. */
+const MONTHS_PER_YEAR = 12;
 
 /** A question with its position in the text. */
 export interface Mention extends TextQuestion, Span {
-  /** Whether words in the text set the strength, such as "must". */
+  /** Whether words such as "must" set the strength. */
   readonly isExplicit: boolean;
 }
 
@@ -32,7 +32,7 @@ export interface Mentions {
 /** Other properties of the text. */
 interface MentionContext {
   readonly numbers: readonly NumberMention[];
-  /** Whether the text is a need. Then an integration without a value accepts any kind of it. */
+  /** Whether the text is a need. Then an integration without a value accepts any kind of integration. */
   readonly isNeed: boolean;
   /** Whether the text asks how many tools there are. "How many have no API" counts tools without an API. */
   readonly isCount: boolean;
@@ -95,16 +95,20 @@ function toMention(
   const text = sliceText(scan, match);
   const [firstCondition] = any;
   // A refusal may come from another clause: "It can't be something that requires a paid account."
-  const isNotWeakened = effect === undefined || effect === 'required';
-  const finalEffect = isNotWeakened && isRefused(scan, match) ? 'refused' : effect;
+  const mayBeRefused = effect === undefined || effect === 'required';
+  const finalEffect = mayBeRefused && isRefused(scan, match) ? 'refused' : effect;
   // "No minimum term" and "no 12-month contract" mean at most a month. "No 24-month contract" means less than 24 months.
   if (
     (isNegation(effect) || finalEffect === 'refused') &&
     match.condition.value === undefined &&
     firstCondition?.key.includes('.minimum_')
   ) {
-    const number = Number(firstCondition.value ?? YEAR);
-    const condition = { key: firstCondition.key, op: 'lte', value: number === YEAR ? 1 : number - 1 } as const;
+    const number = Number(firstCondition.value ?? MONTHS_PER_YEAR);
+    const condition = {
+      key: firstCondition.key,
+      op: 'lte',
+      value: number === MONTHS_PER_YEAR ? 1 : number - 1,
+    } as const;
     return { first, end, text, any: [condition], strength: 'required', isExplicit: true };
   }
   const requiresAbsence = (context.isCount && isNegation(effect)) || (effect === 'not' && isListRequest(scan, first));
@@ -148,9 +152,9 @@ function findConditions(
   const { type, values = {} } = keys[key] ?? {};
   if (value !== undefined) return [condition];
   if (type === 'country') {
-    const near = { first: Math.max(clause.first, first - 2), end: Math.min(clause.end, end + 4) };
+    const nearbySpan = { first: Math.max(clause.first, first - 2), end: Math.min(clause.end, end + 4) };
     const ownCodes = findCountries(scan, { first, end });
-    const codes = ownCodes.length > 0 ? ownCodes : findCountries(scan, near);
+    const codes = ownCodes.length > 0 ? ownCodes : findCountries(scan, nearbySpan);
     return codes.length > 0 ? codes.map((code) => ({ key, value: code })) : [condition];
   }
   // "HubSpot sync" accepts any kind of integration.
@@ -163,12 +167,12 @@ function findConditions(
       (at) => isFiller(scan, at) || isCue(scan, at, 'limits', 'below'),
     );
   const number = numbers.find(
-    (near) => near.end > first - 2 && (near.first < end + 2 || isReachable(near)) && isWithin(near, clause),
+    (other) => other.end > first - 2 && (other.first < end + 2 || isReachable(other)) && isWithin(other, clause),
   );
   if (!number || !Number.isInteger(number.value)) return [condition];
   // For things that buyers don't want, a number is a maximum: "30 days' notice".
-  const near = { first: Math.max(clause.first, number.first - 3), end: Math.min(clause.end, number.end + 2) };
-  const isMaximum = unwanted.includes(key) || hasCue(scan, near, 'limits', 'below');
+  const nearbySpan = { first: Math.max(clause.first, number.first - 3), end: Math.min(clause.end, number.end + 2) };
+  const isMaximum = unwanted.includes(key) || hasCue(scan, nearbySpan, 'limits', 'below');
   return [{ key, op: isMaximum ? 'lte' : 'gte', value: number.value }];
 }
 

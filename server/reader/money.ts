@@ -11,7 +11,7 @@ import { FIELDS_BY_UNIT, PERIODS, parseUnits, type Units } from './units.ts';
 
 /* Finds sums of money and price limits. */
 
-/** How far a cue may be from the sum it describes, in tokens. */
+/** Maximum distance between a cue and the sum it describes, in tokens. */
 const MAX_DISTANCE = 4;
 /** A smaller number without a currency probably counts accounts instead of money. */
 const MIN_PRICE = 10;
@@ -24,8 +24,8 @@ const SENSES_AFTER_SUM: readonly Sense[] = [
   ...(['per', 'each', 'in_all', 'skipped', 'function', 'and', 'or', 'breaks'] as const),
 ];
 
-/** Plural periods. A number before a plural period is a duration. */
-const DURATIONS =
+/** A number before a plural period is a duration. */
+const PLURAL_PERIOD =
   /^(?:days|weeks|months|years|tage|wochen|monate|jahre|mois|ans|semaines|jours|dias|semanas|meses|anos)n?$/;
 
 /** A sum of money, with its period and unit. */
@@ -77,7 +77,7 @@ export function findLimits(
     .filter(({ first, value }) => value >= MIN_PRICE || /^\d/.test(scan.tokens[first]?.word ?? ''))
     .filter(({ end }) => !isAdjacent(scan, end) || isCue(scan, end, ...SENSES_AFTER_SUM))
     // "At most 3 months" is a duration.
-    .filter(({ end }) => !(isAdjacent(scan, end) && DURATIONS.test(scan.tokens[end]?.word ?? '')))
+    .filter(({ end }) => !(isAdjacent(scan, end) && PLURAL_PERIOD.test(scan.tokens[end]?.word ?? '')))
     .filter((number) => !overlaps(usedTokens, number))
     .map((number) => parseSum(scan, number))
     .filter((sum) => isLimited(scan, sum, sums) || isSigned(scan, sum.number));
@@ -92,10 +92,10 @@ export function findLimits(
     if (isMinimum || isSigned(scan, number) || units.isUnknown || isPeriodUnclear(scan, sum))
       unsupported.push({ first: boundMatch?.first ?? first, end: Math.max(end, boundMatch?.end ?? end) });
     // The writer's own prices and today's bill are not limits.
-    else if (!hasNear(scan, sum, 'other_sums') || hasNear(scan, sum, ...LIMIT_SENSES)) {
+    else if (!hasCueNear(scan, sum, 'other_sums') || hasCueNear(scan, sum, ...LIMIT_SENSES)) {
       // The lower end of a range is not used.
-      if (number.lower) unsupported.push(number.lower);
-      limits.push(createLimit(scan, number.lower ? { ...sum, first: number.lower.end } : sum, quantities));
+      if (number.lowerEnd) unsupported.push(number.lowerEnd);
+      limits.push(createLimit(scan, number.lowerEnd ? { ...sum, first: number.lowerEnd.end } : sum, quantities));
     }
   }
   return { limits, unsupported };
@@ -108,7 +108,7 @@ function isPeriodUnclear({ matches }: Scan, { end, units }: Sum): boolean {
 }
 
 /** Whether a cue with one of the senses is near a sum, with no punctuation between them. */
-function hasNear(scan: Scan, { first, end }: Span, ...senses: readonly Sense[]): boolean {
+function hasCueNear(scan: Scan, { first, end }: Span, ...senses: readonly Sense[]): boolean {
   for (let at = first - 1; at >= first - 1 - MAX_DISTANCE && isAdjacent(scan, at + 1); at -= 1)
     if (isCue(scan, at, ...senses)) return true;
   for (let at = end; at <= end + MAX_DISTANCE && isAdjacent(scan, at); at += 1)

@@ -41,11 +41,11 @@ export function buildNameTable(
     for (const text of [name, ...aliases, slug, ...former_slugs]) {
       const words = foldWords(text);
       const hasDomain = words.length > 1 && DOMAINS.includes(words.at(-1) ?? '');
-      const bare = hasDomain ? words.slice(0, -1) : words;
+      const bareWords = hasDomain ? words.slice(0, -1) : words;
       add(words, slug, hasDomain);
-      add(bare, slug);
+      add(bareWords, slug);
       add([words.join('')], slug);
-      for (const domain of DOMAINS) add([...bare, domain], slug, true);
+      for (const domain of DOMAINS) add([...bareWords, domain], slug, true);
     }
   }
   return names;

@@ -11,7 +11,7 @@ export interface NumberMention extends Span {
   /** Whether the number is the upper end of a range, such as "50 to 100". */
   readonly isRangeEnd?: boolean;
   /** The lower end of the range, including "between". */
-  readonly lower?: Span;
+  readonly lowerEnd?: Span;
 }
 
 /** Whether a number may be a year, as in "since 2019". */
@@ -23,21 +23,21 @@ const DIGITS = /^([a-z]{2,3})?(\d{1,12}(?:[.,]\d{1,12}){0,4})(k(?![a-z]))?([a-z]
 /** Words that join the parts of a number: "treinta y cinco", "two hundred and fifty". */
 const NUMBER_JOINERS = new Set(['and', 'y', 'e', 'et', 'und']);
 const RANGE_WORDS = new Set(['to', 'bis', 'a']);
-const BETWEEN = new Set(['between', 'zwischen', 'entre']);
-/** The most words in one number word, such as "quatre vingt dix". */
+const BETWEEN_WORDS = new Set(['between', 'zwischen', 'entre']);
+/** Maximum number of words in one number word, such as "quatre vingt dix". */
 const MAX_WORDS = 3;
 
 /** Finds numbers from left to right, such as 50, 1,000, 49.99, 2.5k, "twenty five" and "50 to 100". */
 export function findNumbers(scan: Scan): NumberMention[] {
   const mentions: NumberMention[] = [];
   const numbers = findFromLeft(scan.tokens, (first) => parseDigits(scan, first) ?? parseWords(scan, first));
-  for (const number of numbers.map((number) => withCurrency(scan, number))) {
+  for (const number of numbers.map((number) => addCurrency(scan, number))) {
     const low = mentions.at(-1);
     if (low && isRange(scan, low, number)) {
       const currency = number.currency ?? low.currency;
-      const isBetween = BETWEEN.has(scan.tokens[low.first - 1]?.word ?? '');
-      const lower = { first: isBetween ? low.first - 1 : low.first, end: low.end };
-      mentions[mentions.length - 1] = { ...number, first: low.first, currency, isRangeEnd: true, lower };
+      const isBetween = BETWEEN_WORDS.has(scan.tokens[low.first - 1]?.word ?? '');
+      const lowerEnd = { first: isBetween ? low.first - 1 : low.first, end: low.end };
+      mentions[mentions.length - 1] = { ...number, first: low.first, currency, isRangeEnd: true, lowerEnd };
     } else mentions.push(number);
   }
   return mentions;
@@ -49,29 +49,30 @@ function isRange({ text, tokens }: Scan, low: NumberMention, high: NumberMention
   const separator = joinWords(tokens, low.end, high.first);
   if (separator === '') return /^\s?\p{Pd}\s?$/u.test(text.slice(tokens[low.end - 1]?.end, tokens[high.first]?.start));
   return (
-    RANGE_WORDS.has(separator) || (NUMBER_JOINERS.has(separator) && BETWEEN.has(tokens[low.first - 1]?.word ?? ''))
+    RANGE_WORDS.has(separator) ||
+    (NUMBER_JOINERS.has(separator) && BETWEEN_WORDS.has(tokens[low.first - 1]?.word ?? ''))
   );
 }
 
 /** Adds the currency next to a number. A currency before the number wins. A dash separates two numbers: "$50-$100". */
-function withCurrency({ text, tokens, words }: Scan, number: NumberMention): NumberMention {
+function addCurrency({ text, tokens, words }: Scan, number: NumberMention): NumberMention {
   const { first, end } = number;
   const isNextTo = (at: number) => /^\s?$/.test(text.slice(tokens[at - 1]?.end, tokens[at]?.start));
   const findCurrency = (start: number, last: number) => words.currencies.get(joinWords(tokens, start, last));
   // In "US $ 50", two words are the currency, but in "jusqu'à $50" only one is.
-  const mayHaveTwoWords = tokens[first - 2]?.capital || tokens[first - 2]?.end === tokens[first - 1]?.start;
+  const mayHaveTwoWords = tokens[first - 2]?.isCapitalised || tokens[first - 2]?.end === tokens[first - 1]?.start;
   const lengths = isNextTo(first) ? (mayHaveTwoWords ? [2, 1] : [1]) : [];
   const lengthBefore = lengths.find((length) => findCurrency(first - length, first)) ?? 0;
-  const after = number.currency === undefined && isNextTo(end) ? findCurrency(end, end + 1) : undefined;
-  const currency = number.currency ?? findCurrency(first - lengthBefore, first) ?? after;
-  return { ...number, first: first - lengthBefore, end: after ? end + 1 : end, currency };
+  const currencyAfter = number.currency === undefined && isNextTo(end) ? findCurrency(end, end + 1) : undefined;
+  const currency = number.currency ?? findCurrency(first - lengthBefore, first) ?? currencyAfter;
+  return { ...number, first: first - lengthBefore, end: currencyAfter ? end + 1 : end, currency };
 }
 
 function parseDigits(scan: Scan, first: number): NumberMention | undefined {
   const { text, tokens, words } = scan;
-  const [, before = '', digits, thousand, after = ''] = DIGITS.exec(tokens[first]?.word ?? '') ?? [];
-  const currency = words.currencies.get(before + after);
-  if (digits === undefined || (before + after !== '' && currency === undefined)) return undefined;
+  const [, prefix = '', digits, thousand, suffix = ''] = DIGITS.exec(tokens[first]?.word ?? '') ?? [];
+  const currency = words.currencies.get(prefix + suffix);
+  if (digits === undefined || (prefix + suffix !== '' && currency === undefined)) return undefined;
   let value = Number(digits.replaceAll(/[.,](?=\d{3}(?:\D|$))/g, '').replace(',', '.')) * (thousand ? 1000 : 1);
   let end = first + 1;
   // A space may separate thousands: "1 000".
@@ -95,7 +96,7 @@ function parseWords(scan: Scan, first: number): NumberMention | undefined {
     const isJoined = NUMBER_JOINERS.has(scan.tokens[number.end]?.word ?? '');
     const next = number.end + (isJoined ? 1 : 0);
     const nextNumber = isAdjacent(scan, next) ? parseNumberWord(scan, next) : undefined;
-    const value = nextNumber && combine(number.value, nextNumber.value, isJoined);
+    const value = nextNumber && combineNumbers(number.value, nextNumber.value, isJoined);
     if (!nextNumber || value === undefined) break;
     number = { first, end: nextNumber.end, value };
   }
@@ -103,7 +104,7 @@ function parseWords(scan: Scan, first: number): NumberMention | undefined {
 }
 
 /** Multiplies or adds two number words: "two hundred", "two hundred and fifty", "twenty five". */
-function combine(value: number, next: number, isJoined: boolean): number | undefined {
+function combineNumbers(value: number, next: number, isJoined: boolean): number | undefined {
   if (!isJoined && (next === 100 || next === 1000) && value < next) return value * next;
   return next < 100 && value >= 20 && value % 10 === 0 && (value >= 100 || next < 10) ? value + next : undefined;
 }

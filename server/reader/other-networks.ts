@@ -5,7 +5,7 @@ import { isNumber } from './units.ts';
 
 /* Recognises networks that we have no question about. "Two Instagram accounts" and "DMs on Instagram" are not about LinkedIn. */
 
-/** The most nouns after the name of a network that may belong to it. */
+/** Maximum number of nouns after the name of a network that may belong to it. */
 const MAX_NOUNS = 3;
 
 /** Finds the names of other networks, together with the words that belong to them. */

@@ -26,7 +26,7 @@ export function findPlans(scan: Scan, tools: readonly NameMention[], names: read
   const plans = names.map((name) => ({ name, words: foldWords(name) })).sort((a, b) => b.words.length - a.words.length);
   const isPlanPosition = (first: number, end: number) => {
     if (tools.some((tool) => tool.end === first)) return true;
-    const isCapitalised = tokens[first]?.capital === true && isAdjacent(scan, first) && isFiller(scan, first - 1);
+    const isCapitalised = tokens[first]?.isCapitalised === true && isAdjacent(scan, first) && isFiller(scan, first - 1);
     return isCapitalised || isNextToPlanWord(scan, first, end);
   };
   return findFromLeft(tokens, (first) => {

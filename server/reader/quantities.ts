@@ -28,13 +28,13 @@ export interface Quantity extends Span {
   readonly value: number;
   /** Whether the number is the total, as in "all 23". It replaces other numbers of the field. */
   readonly isTotal?: boolean;
-  /** Whether it counts accounts that may be either LinkedIn accounts or mailboxes. */
+  /** Whether the number counts accounts that may be LinkedIn accounts or mailboxes. */
   readonly isAmbiguous?: boolean;
   /** Whether the number is the size of a company, as in "a company of 40". Another number of people replaces it. */
   readonly isCompanySize?: boolean;
   /** The unit that the quantity is multiplied by, as in "3 accounts each" or "3 accounts per rep". */
   readonly per?: Unit | undefined;
-  /** Whether the number is an article. "An account per client" counts only if the number of clients is known. */
+  /** Whether the number is an article. "An account per client" counts only if the text has the number of clients. */
   readonly isArticle?: boolean;
 }
 
@@ -42,31 +42,31 @@ const FIELDS = ['people', 'linkedin_accounts', 'mailboxes', 'workspaces', 'conta
 /** Fields that count a monthly volume. */
 const VOLUMES: ReadonlySet<Field> = new Set(['contacts', 'emails', 'credits']);
 /** Senses of nouns that may follow a number. */
-const NOUNS = ['companies', ...FIELDS, 'accounts'] as const;
-/** The most adjectives between a number and its noun, as in "5 new full-time reps". */
+const NOUN_SENSES = ['companies', ...FIELDS, 'accounts'] as const;
+/** Maximum number of adjectives between a number and its noun, as in "5 new full-time reps". */
 const MAX_ADJECTIVES = 2;
 /** Nouns that count workspaces only if each customer gets something, as in "8 customers with an account each". */
 const CUSTOMERS = new Set(['customer', 'customers']);
 const OTHER_CHANNEL = /^channels\.(?!linkedin|email)/;
 /** Larger numbers of accounts or profiles are contacts, as in "2,000 profiles". */
 const MAX_ACCOUNTS = 1000;
-/** The most tokens between "each" and its number, as in "every rep has 3". */
-const MAX_BEFORE_EACH = 3;
+/** Maximum number of tokens between "each" and its number, as in "every rep has 3". */
+const MAX_EACH_DISTANCE = 3;
 
 /**
  * Finds the quantities of a set-up, and other counts such as the employees of a company.
- * @param used tokens that belong to sums
+ * @param sumTokens tokens that belong to sums
  * @param isAboutTools whether the text is about named tools. Then a bare number counts people, as in "How much is X for 5?"
  */
 export function findQuantities(
   scan: Scan,
   numbers: readonly NumberMention[],
-  used: ReadonlySet<number>,
+  sumTokens: ReadonlySet<number>,
   isAboutTools = false,
 ): { readonly quantities: readonly Quantity[]; readonly otherCounts: readonly Span[] } {
   const articles = findArticles(scan, numbers);
   const candidates = [...numbers, ...articles]
-    .filter((number) => !overlaps(used, number) && !isSigned(scan, number))
+    .filter((number) => !overlaps(sumTokens, number) && !isSigned(scan, number))
     .sort((a, b) => a.first - b.first);
   const isArticle = (number: NumberMention) => articles.includes(number);
   const quantityByCandidate = candidates.map((number) => {
@@ -145,7 +145,7 @@ function parseQuantity(scan: Scan, number: NumberMention): Quantity | undefined 
   };
 }
 
-/** Whether a number is the part of a team that uses the tool, as in "but only 5 of us do outreach". It replaces the size of the team. */
+/** Whether a number counts only the users in a team, as in "but only 5 of us do outreach". It replaces the size of the team. */
 function isSubset(scan: Scan, { first, end }: Span): boolean {
   return followsCue(scan, first, 'only') && startsCue(scan, end, 'doing', 'verbs');
 }
@@ -202,7 +202,7 @@ function applyBound(value: number, bound: Bound | undefined): number {
 
 /** Finds "each" or its unit before a number, as in "je 3 Konten" or "every rep has 3 mailboxes". */
 function findEachBefore(scan: Scan, first: number): Quantity['per'] {
-  for (let at = first - 1; at >= first - 1 - MAX_BEFORE_EACH && isAdjacent(scan, at + 1); at -= 1) {
+  for (let at = first - 1; at >= first - 1 - MAX_EACH_DISTANCE && isAdjacent(scan, at + 1); at -= 1) {
     const { per } = parseUnitAfterPer(scan, at, true) ?? {};
     if (per !== undefined && per !== 'total') return per;
     if (isCue(scan, at, 'each')) return 'each';
@@ -219,7 +219,7 @@ function multiplyPerUnit(scan: Scan, counted: readonly Quantity[]): Quantity[] {
     const isUnit = quantity.field === 'people' || (quantity.field === 'workspaces' && quantity.per === 'each');
     return { ...quantity, per: isUnit ? undefined : (quantity.per ?? (isListed ? next.per : undefined)) };
   });
-  const { setUp } = readSetUp(perUnit.filter(({ per, isCompanySize }) => !per && !isCompanySize));
+  const { setUp } = buildSetUp(perUnit.filter(({ per, isCompanySize }) => !per && !isCompanySize));
   return perUnit.flatMap((quantity) => {
     const { per, value } = quantity;
     const [count] = per ? FIELDS_BY_UNIT[per].flatMap((field) => setUp[field] ?? []) : [];
@@ -228,18 +228,21 @@ function multiplyPerUnit(scan: Scan, counted: readonly Quantity[]): Quantity[] {
 }
 
 /** Copies the noun of a neighbour to bare numbers, as in "for 10 accounts and for 25" or "2, 5 and 10 users". */
-function copyNouns(scan: Scan, numbers: readonly NumberMention[], found: (Quantity | undefined)[]): void {
-  const joins = numbers.map(({ first }, i) => findJoin(scan, (found[i - 1] ?? numbers[i - 1])?.end ?? 0, first));
+function copyNouns(scan: Scan, numbers: readonly NumberMention[], quantityByNumber: (Quantity | undefined)[]): void {
+  const joins = numbers.map(({ first }, i) =>
+    findJoin(scan, (quantityByNumber[i - 1] ?? numbers[i - 1])?.end ?? 0, first),
+  );
   const isPair = (i: number) => joins[i] === 'and' || joins[i] === 'or';
-  const copy = (i: number, model: Quantity | undefined) => {
+  const copy = (i: number, neighbour: Quantity | undefined) => {
     const number = numbers[i] as NumberMention;
-    if (model && isBareNumber(scan, number)) found[i] ??= { ...model, ...toPeople(number), field: model.field };
+    if (neighbour && isBareNumber(scan, number))
+      quantityByNumber[i] ??= { ...neighbour, ...toPeople(number), field: neighbour.field };
   };
-  for (let i = 1; i < numbers.length; i += 1) if (isPair(i)) copy(i, found[i - 1]);
+  for (let i = 1; i < numbers.length; i += 1) if (isPair(i)) copy(i, quantityByNumber[i - 1]);
   let isListed = false;
   for (let i = numbers.length - 1; i > 0; i -= 1) {
     isListed = isPair(i) || (isListed && joins[i] === 'comma');
-    if (isListed) copy(i - 1, found[i]);
+    if (isListed) copy(i - 1, quantityByNumber[i]);
   }
 }
 
@@ -279,13 +282,13 @@ function isBareNumber(scan: Scan, number: NumberMention): boolean {
 /** Whether a number belongs to an unknown name, as in "Outlook 365 mailboxes". */
 function isPartOfName(scan: Scan, first: number): boolean {
   const { tokens, vocabulary, names } = scan;
-  const { word = '', capital } = tokens[first - 1] ?? {};
+  const { word = '', isCapitalised } = tokens[first - 1] ?? {};
   const isKnown =
-    cueAt(scan, first - 1) !== undefined || vocabulary.silent.has(word) || names.some(({ end }) => end === first);
-  return isAdjacent(scan, first) && capital === true && !isKnown && /^\d/.test(tokens[first]?.word ?? '');
+    cueAt(scan, first - 1) !== undefined || vocabulary.silentWords.has(word) || names.some(({ end }) => end === first);
+  return isAdjacent(scan, first) && isCapitalised === true && !isKnown && /^\d/.test(tokens[first]?.word ?? '');
 }
 
-/** Whether a number ends its clause, or a function word follows as in "we are six in Leeds". */
+/** Whether a count ends before a token: at punctuation or at a function word, as in "we are six in Leeds". */
 function endsCount(scan: Scan, at: number): boolean {
   return !isAdjacent(scan, at) || isFiller(scan, at) || isAndOr(scan, at);
 }
@@ -297,23 +300,23 @@ function followsCue(scan: Scan, first: number, sense: Sense): boolean {
 
 /** A noun that a number may count. */
 interface Noun extends Span {
-  readonly kind: (typeof NOUNS)[number];
+  readonly kind: (typeof NOUN_SENSES)[number];
 }
 
 function toNoun(cue: Cue | undefined): Noun | undefined {
-  const kind = NOUNS.find((sense) => cue?.senses.has(sense));
+  const kind = NOUN_SENSES.find((sense) => cue?.senses.has(sense));
   return cue && kind && { first: cue.first, end: cue.end, kind };
 }
 
 /** Languages whose compounds start with the main noun. */
-const HEAD_FIRST: ReadonlySet<Language> = new Set<Language>(['fr', 'es', 'pt']);
+const HEAD_FIRST_LANGUAGES: ReadonlySet<Language> = new Set<Language>(['fr', 'es', 'pt']);
 
 /** Finds the noun that a number counts, after up to two adjectives. */
 function findNounAfter(scan: Scan, end: number): Noun | undefined {
   for (let at = end; at <= end + MAX_ADJECTIVES && isAdjacent(scan, at); at += 1) {
     const noun = findNounAt(scan, at);
     // In "12 client accounts", the second noun is counted, but in "12 comptes clients" the first.
-    if (noun) return HEAD_FIRST.has(scan.vocabulary.language) ? noun : (findNounAt(scan, noun.end) ?? noun);
+    if (noun) return HEAD_FIRST_LANGUAGES.has(scan.vocabulary.language) ? noun : (findNounAt(scan, noun.end) ?? noun);
     if (isAndOr(scan, at) || startsCue(scan, at, 'breaks', 'not') || endsNounSearch(scan, at)) return undefined;
   }
   return undefined;
@@ -337,16 +340,17 @@ function endsNounSearch(scan: Scan, at: number): boolean {
 }
 
 /**
- * Combines quantities into a set-up. Each field gets its total, or else its largest number. If the last field has several numbers, `setUps`
- * has one set-up for each.
+ * Builds a set-up from quantities. Each field gets its total, or else its largest number. If the last field has several numbers, `setUps`
+ * has one set-up for each number.
  */
-export function readSetUp(quantities: readonly Quantity[]): {
+export function buildSetUp(quantities: readonly Quantity[]): {
   readonly setUp: SetUp;
   readonly setUps: readonly SetUp[];
 } {
   const totals = new Set(quantities.flatMap(({ field, isTotal }) => (isTotal ? [field] : [])));
   const counts = quantities.filter(({ field, isTotal }) => isTotal || !totals.has(field));
-  const listValues = (wanted: Field) => counts.flatMap(({ field, value }) => (field === wanted ? [value] : []));
+  const listValues = (listedField: Field) =>
+    counts.flatMap(({ field, value }) => (field === listedField ? [value] : []));
   const fields = FIELDS.filter((field) => listValues(field).length > 0);
   const setUp: SetUp = Object.fromEntries(fields.map((field) => [field, Math.max(...listValues(field))]));
   const lastField = counts.at(-1)?.field;

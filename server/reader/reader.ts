@@ -18,12 +18,12 @@ import { detectLanguage } from './language.ts';
 import type { Mention } from './mentions.ts';
 import { buildNameTable, findNames, type ToolNames } from './names.ts';
 import { findOtherNetworks } from './other-networks.ts';
-import { type Parts, type ReaderCatalogue, readFigures, readQuestions } from './parts.ts';
+import { type ReaderCatalogue, type ReadingContext, readFigures, readQuestions } from './parse-steps.ts';
 import { findPlans } from './plans.ts';
-import { readSetUp } from './quantities.ts';
+import { buildSetUp } from './quantities.ts';
 import type { Role, TextQuestion, TextReading, ToolMention } from './reading.ts';
 import { findRoles, type NameMention } from './roles.ts';
-import { type ReaderWords, type Scan, scan, sliceText } from './scan.ts';
+import { type ReaderWords, type Scan, scanText, sliceText } from './scan.ts';
 import { readShortValue, type ShortValue } from './short-values.ts';
 import { coveredTokens, overlaps, type Span } from './spans.ts';
 import { foldWords, tokenise } from './tokens.ts';
@@ -55,9 +55,9 @@ class Reader {
     const vocabularies = buildVocabularies(lexicon, catalogue, nameWords);
     const english = vocabularies.en;
     const isOrdinary = (word: string) =>
-      english.senses.has(word) || english.silent.has(word) || english.stems.has(stemWord(word, 'en'));
+      english.senses.has(word) || english.silentWords.has(word) || english.stems.has(stemWord(word, 'en'));
     const isQuestion = (words: readonly string[]) =>
-      english.questions.has(computePhraseKey(words, 'en', english.skipped));
+      english.questions.has(computePhraseKey(words, 'en', english.skippedWords));
     this.#words = {
       vocabularies,
       names: buildNameTable(allTools, isOrdinary, isQuestion),
@@ -83,30 +83,29 @@ class Reader {
       vocabularies,
     );
     const vocabulary = vocabularies[language ?? 'en'];
-    const scanned = resolveContextWords(addBillingMatches(scan(text, tokens, vocabulary, this.#words)));
-    const otherNetworks = findOtherNetworks(scanned);
-    return this.#read(withoutMatches(scanned, otherNetworks), language, otherNetworks);
+    const scan = resolveContextWords(addBillingMatches(scanText(text, tokens, vocabulary, this.#words)));
+    const otherNetworks = findOtherNetworks(scan);
+    return this.#read(withoutMatches(scan, otherNetworks), language, otherNetworks);
   }
 
   /** Parses the value of one parameter in English. */
   readValue(text: string): Partial<ShortValue> {
-    return readShortValue(scan(text, tokenise(text), this.#words.vocabularies.en, this.#words));
+    return readShortValue(scanText(text, tokenise(text), this.#words.vocabularies.en, this.#words));
   }
 
-  #read(scanned: Scan, language: Language | undefined, otherNetworks: readonly Span[]): TextReading {
-    const isLong = scanned.tokens.length > MAX_SHORT_TEXT;
-    const figures = readFigures(scanned, isLong);
-    const roles = findRoles(scanned);
-    const namedCategory = findCategory(scanned, this.#categories);
-    const hasNumbers = figures.counting.quantities.length + figures.limits.length > 0;
-    const decision = decideKind(scanned, roles, { hasNumbers, isLong, hasCategory: namedCategory !== undefined });
+  #read(scan: Scan, language: Language | undefined, otherNetworks: readonly Span[]): TextReading {
+    const isLong = scan.tokens.length > MAX_SHORT_TEXT;
+    const figures = readFigures(scan, isLong);
+    const roles = findRoles(scan);
+    const namedCategory = findCategory(scan, this.#categories);
+    const hasNumbers = figures.counts.quantities.length + figures.limits.length > 0;
+    const decision = decideKind(scan, roles, { hasNumbers, isLong, hasCategory: namedCategory !== undefined });
     const { kind, topic } = decision;
     // If the words of a category also match a question, a need asks that question.
-    const isQuestion =
-      namedCategory && scanned.matches.some((match) => overlaps(coveredTokens([namedCategory]), match));
+    const isQuestion = namedCategory && scan.matches.some((match) => overlaps(coveredTokens([namedCategory]), match));
     const category = kind === 'count' || (kind === 'need' && !isQuestion) ? namedCategory : undefined;
-    const parts: Parts = {
-      scanned: category ? withoutMatches(scanned, [category]) : scanned,
+    const context: ReadingContext = {
+      scan: category ? withoutMatches(scan, [category]) : scan,
       decision,
       isLong,
       isAboutTools: kind === 'tools' || kind === 'statement',
@@ -116,13 +115,13 @@ class Reader {
       roles,
       category,
     };
-    const questionParts = readQuestions(parts, hasNumbers, this.#catalogue);
-    const tools = listTools(parts.scanned, roles, decision, isLong);
-    const plans = parts.isAboutTools ? findPlans(parts.scanned, roles, this.#listPlans(tools)) : [];
+    const questionParts = readQuestions(context, hasNumbers, this.#catalogue);
+    const tools = listTools(context.scan, roles, decision, isLong);
+    const plans = context.isAboutTools ? findPlans(context.scan, roles, this.#listPlans(tools)) : [];
     // A plan belongs to one tool.
     const [plan] = tools.length === 1 ? plans : [];
-    const dates = topic === 'changes' ? [] : findDates(parts.scanned, questionParts.unusedNumbers);
-    const account = accountForText(parts, questionParts, {
+    const dates = topic === 'changes' ? [] : findDates(context.scan, questionParts.unusedNumbers);
+    const account = accountForText(context, questionParts, {
       plans,
       isPlanUnderstood: plan !== undefined,
       dates,
@@ -133,26 +132,28 @@ class Reader {
       language,
       kind: language === undefined ? 'need' : kind,
       topic,
-      questions: [...questions, ...(parts.isAboutTools ? incomplete : [])].map(toQuestion),
+      questions: [...questions, ...(context.isAboutTools ? incomplete : [])].map(toQuestion),
       alsoMentioned: questionParts.alsoMentioned.map(toQuestion),
       category: category?.category,
-      job: questions.length === 0 && !isLong && !category ? this.#findJob(parts.scanned) : undefined,
+      job: questions.length === 0 && !isLong && !category ? this.#findJob(context.scan) : undefined,
       tools,
       plan: plan?.name,
-      ...readSetUp(quantities),
+      ...buildSetUp(quantities),
       limits: figures.limits.map(({ first: _, end: __, ...limit }) => limit),
       currency: figures.currency?.code,
       wantsCheapest: questionParts.wantsCheapest,
       isLong,
-      isYesOrNo: decision.focusSentences.some(({ first }) => asksYesOrNo(parts.scanned, first)),
+      isYesOrNo: decision.focusSentences.some(({ first }) => asksYesOrNo(context.scan, first)),
       asksAboutOtherTime: dates.length > 0,
       account,
       notUnderstood:
         language === undefined && !isAnythingUnderstood(account)
-          ? [firstCharacters(scanned.text, 100)]
+          ? [firstCharacters(scan.text, 100)]
           : listUnknownParts(account),
-      corrected: findCorrected(parts.scanned),
-      assumed: quantities.some(({ isAmbiguous }) => isAmbiguous) ? ['Accounts are counted as LinkedIn accounts.'] : [],
+      corrections: findCorrections(context.scan),
+      assumptions: quantities.some(({ isAmbiguous }) => isAmbiguous)
+        ? ['Accounts are counted as LinkedIn accounts.']
+        : [],
     };
   }
 
@@ -171,15 +172,15 @@ const asksYesOrNo = (scan: Scan, first: number) =>
 
 const toQuestion = ({ text, any, strength }: Mention): TextQuestion => ({ text, any, strength });
 
-function findCorrected(scan: Scan): TextReading['corrected'] {
+function findCorrections(scan: Scan): TextReading['corrections'] {
   const isCorrected = ({ first, end }: Span) => scan.tokens.slice(first, end).some((token) => token.isCorrected);
   return scan.names.filter(isCorrected).map((name) => ({ text: sliceText(scan, name), slug: name.slug }));
 }
 
 /** Removes the matches that overlap any of the spans. */
-function withoutMatches(scanned: Scan, spans: readonly Span[]): Scan {
+function withoutMatches(scan: Scan, spans: readonly Span[]): Scan {
   const excluded = coveredTokens(spans);
-  return { ...scanned, matches: scanned.matches.filter((match) => !overlaps(excluded, match)) };
+  return { ...scan, matches: scan.matches.filter((match) => !overlaps(excluded, match)) };
 }
 
 /** Lists the distinct tools of a text with their roles. Every other role wins over "asked". */
@@ -189,16 +190,16 @@ function listTools(
   { kind, isQuestion, tools = [] }: Decision,
   isLong: boolean,
 ): ToolMention[] {
-  const bySlug = new Map<string, Role>();
+  const roleBySlug = new Map<string, Role>();
   for (const name of names) {
     const { slug } = name;
-    // A need that mentions a tool without asking about it wants other tools. But a list item such as "…, Flagmast" asks for the tool.
+    // A need that mentions a tool without asking about it wants other tools. But a list item such as "…, Flagmast" requests the tool.
     const isListItem = [name.first, name.end].every((at) => (tokens[at]?.gap ?? 'stop') !== 'none');
     const isOther = kind === 'need' && name.role === 'asked' && (isLong || !(isQuestion || isListItem));
     const role = tools.includes(name) ? 'asked' : isOther ? 'other' : name.role;
-    if (role !== 'works with' && (bySlug.get(slug) ?? 'asked') === 'asked') bySlug.set(slug, role);
+    if (role !== 'works with' && (roleBySlug.get(slug) ?? 'asked') === 'asked') roleBySlug.set(slug, role);
   }
-  return [...bySlug].map(([slug, role]) => ({ slug, role }));
+  return [...roleBySlug].map(([slug, role]) => ({ slug, role }));
 }
 
 /** Creates the reader for the tools of a snapshot. */

@@ -9,8 +9,8 @@ import type { Period, Unit } from './units.ts';
  */
 export type Kind = 'need' | 'tools' | 'rules' | 'count' | 'unanswered' | 'statement';
 
-/** The topic of a question about tools or rules. `acts` is about LinkedIn's actions against vendors. */
-export type Topic = 'facts' | 'price' | 'changes' | 'compare' | 'count' | 'ban' | 'rules' | 'acts';
+/** The topic of a question about tools or rules. `enforcement` is about LinkedIn's actions against vendors. */
+export type Topic = 'facts' | 'price' | 'changes' | 'compare' | 'count' | 'ban' | 'rules' | 'enforcement';
 
 export type TextStrength = 'required' | 'nice' | 'unwanted' | 'unneeded';
 
@@ -18,7 +18,7 @@ export type TextStrength = 'required' | 'nice' | 'unwanted' | 'unneeded';
 export interface TextQuestion {
   /** The words as typed. */
   readonly text: string;
-  /** Alternatives, of which one is enough. A set needs a value in a need, but not in a question about tools. */
+  /** Alternative conditions. One of them is enough. A set needs a value in a need, but not in a question about tools. */
   readonly any: readonly Condition[];
   readonly strength: TextStrength;
 }
@@ -70,7 +70,7 @@ export interface TextReading {
   readonly tools: readonly ToolMention[];
   /** The plan that a question about one tool names. */
   readonly plan: string | undefined;
-  /** The largest number of each field. Accounts of an unknown kind count as LinkedIn accounts. */
+  /** The total or largest number of each field. Accounts of an unknown kind count as LinkedIn accounts. */
   readonly setUp: SetUp;
   /** All set-ups if the text has several, such as "for 10 accounts and for 25". Otherwise empty. */
   readonly setUps: readonly SetUp[];
@@ -88,8 +88,8 @@ export interface TextReading {
   readonly asksAboutOtherTime: boolean;
   /** Unknown words that may be requirements, as typed and in text order. */
   readonly notUnderstood: readonly string[];
-  /** Tool names with typos, and the tools we took them for. */
-  readonly corrected: readonly { readonly text: string; readonly slug: string }[];
+  /** Tool names with typos, and the tools that we assumed. */
+  readonly corrections: readonly { readonly text: string; readonly slug: string }[];
   /** Sentences that explain how ambiguous parts were understood. */
-  readonly assumed: readonly string[];
+  readonly assumptions: readonly string[];
 }

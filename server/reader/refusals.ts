@@ -5,13 +5,13 @@ import { getPartsWithin, isWithin, type Span } from './spans.ts';
 /* Finds negations that affect words outside their clause, and double negations. */
 
 const NEGATIONS = ['not', 'unwanted', 'unneeded', 'harmed'] as const;
-/** Words for "without". After another negation, they require the words that follow. */
-const WITHOUT = new Set('without w/o ohne sans sin sem'.split(' '));
+/** Words for "without". After another negation, they require what follows, as in "nothing without an API". */
+const WITHOUT_WORDS = new Set('without w/o ohne sans sin sem'.split(' '));
 /** Pronouns that a negation may refer to, as in "… and I want to avoid that". */
 const PRONOUNS = new Set('that this it das dies es ca cela eso esto ello isso isto'.split(' '));
-/** Words for "before". They refuse unwanted things, as in "before I give a card". */
-const BEFORE = new Set('before bevor avant antes'.split(' '));
-/** The most tokens between a negation and its pronoun. */
+/** Words for "before", which refuse what follows, as in "before I give a card". */
+const BEFORE_WORDS = new Set('before bevor avant antes'.split(' '));
+/** Maximum number of tokens between a negation and its pronoun. */
 const MAX_DISTANCE = 5;
 
 /**
@@ -28,14 +28,14 @@ export function isRefused(scan: Scan, { first, end }: Span): boolean {
   // A refusal may follow directly: "Chrome plugins, never again".
   if (startsCue(scan, end, 'unwanted_after')) return true;
   const wordsBefore = tokens.slice(Math.max(sentence.first, first - MAX_DISTANCE), first);
-  if (wordsBefore.some(({ word }) => BEFORE.has(word))) return true;
+  if (wordsBefore.some(({ word }) => BEFORE_WORDS.has(word))) return true;
   const cues = getPartsWithin(scan.cueAt, sentence).filter(({ senses }) =>
     NEGATIONS.some((sense) => senses.has(sense)),
   );
   return cues.some((cue) => {
     if (cue.end <= first) return isReachableFrom(cue.end);
-    const comma = tokens.findIndex(({ gap }, at) => at > cue.end && gap !== 'none');
-    const stop = Math.min(cue.end + MAX_DISTANCE, comma < 0 ? tokens.length : comma);
+    const gapAt = tokens.findIndex(({ gap }, at) => at > cue.end && gap !== 'none');
+    const stop = Math.min(cue.end + MAX_DISTANCE, gapAt < 0 ? tokens.length : gapAt);
     const refersToOther = scan.matches.some((match) => match.first >= end && match.end <= stop);
     return cue.first >= end && !refersToOther && tokens.slice(cue.end, stop).some(({ word }) => PRONOUNS.has(word));
   });
@@ -46,14 +46,15 @@ export function findDoubleNegation(scan: Scan, clause: Span): readonly Span[] {
   const { tokens } = scan;
   const cues = getPartsWithin(scan.cueAt, clause).filter(({ senses }) => NEGATIONS.some((sense) => senses.has(sense)));
   const second = cues.findIndex(({ first, end }, i) => {
-    const last = cues[i - 1];
-    const isWithout = end - first === 1 && WITHOUT.has(tokens[first]?.word ?? '');
-    const isListed = tokens.slice(last?.end, first + 1).some(({ gap }) => gap === 'comma') || isAndOr(scan, first - 1);
+    const previous = cues[i - 1];
+    const isWithout = end - first === 1 && WITHOUT_WORDS.has(tokens[first]?.word ?? '');
+    const isListed =
+      tokens.slice(previous?.end, first + 1).some(({ gap }) => gap === 'comma') || isAndOr(scan, first - 1);
     return (
-      last !== undefined &&
+      previous !== undefined &&
       isWithout &&
       !isListed &&
-      (last.end === first || hasCue(scan, { first: last.end, end: first }, 'tools'))
+      (previous.end === first || hasCue(scan, { first: previous.end, end: first }, 'tools'))
     );
   });
   return second < 0 ? [] : cues.slice(second - 1, second + 1);

@@ -12,7 +12,7 @@ export interface NameMention extends Name {
   readonly role: Role | 'works with';
 }
 
-/** The most articles between a cue and its name. */
+/** Maximum number of articles between a cue and its name. */
 const MAX_FILLERS = 2;
 
 /** Finds the names of tools with their roles, without words that aren't names here. */
@@ -69,16 +69,16 @@ function isInQuestion(scan: Scan, first: number, second: number): boolean {
 
 /** Finds the role that the cues around a name give it. */
 function findRole(scan: Scan, name: Name): NameMention['role'] | undefined {
-  const before = (...senses: readonly Sense[]) => isPrecededBy(scan, name.first, ...senses);
-  const after = (...senses: readonly Sense[]) => isFollowedBy(scan, name.end, ...senses);
-  if (before('cheaper_than')) return 'cheaper';
-  if (after('like_after') || before('like')) return isCheaper(scan, name) ? 'cheaper' : 'like';
-  if (before('works_with') || after('works_with_after')) return 'works with';
+  const isAfter = (...senses: readonly Sense[]) => isPrecededBy(scan, name.first, ...senses);
+  const isBefore = (...senses: readonly Sense[]) => isFollowedBy(scan, name.end, ...senses);
+  if (isAfter('cheaper_than')) return 'cheaper';
+  if (isBefore('like_after') || isAfter('like')) return isCheaper(scan, name) ? 'cheaper' : 'like';
+  if (isAfter('works_with') || isBefore('works_with_after')) return 'works with';
   // In "From which plan on does X have it?", X is the subject.
   const isSubject = startsCue(scan, name.first - 1, 'opens');
-  if (before('have') && [name.end - 1, name.end].some((at) => scan.tokens[at]?.word === 'crm')) return 'works with';
+  if (isAfter('have') && [name.end - 1, name.end].some((at) => scan.tokens[at]?.word === 'crm')) return 'works with';
   const isUsedOrRefused =
-    (before('have') && !isSubject) || before('unwanted') || after('avoid_after', 'unwanted_after');
+    (isAfter('have') && !isSubject) || isAfter('unwanted') || isBefore('avoid_after', 'unwanted_after');
   return isUsedOrRefused ? 'other' : undefined;
 }
 
@@ -113,26 +113,31 @@ function isName(scan: Scan, name: Name, hasRole: boolean): boolean {
   const { tokens } = scan;
   const startsSentence = tokens[name.first]?.gap === 'stop';
   const isCapital =
-    tokens.slice(name.first, name.end).every(({ capital }) => capital) && !startsSentence && !isAllCaps(scan);
+    tokens.slice(name.first, name.end).every(({ isCapitalised }) => isCapitalised) &&
+    !startsSentence &&
+    !isAllCaps(scan);
   // In "which outreach tools have it", "outreach" is an ordinary word.
   if (name.isOrdinary && !isCapital && startsCue(scan, name.end, 'tools')) return false;
-  const before = (...senses: readonly Sense[]) => isPrecededBy(scan, name.first, ...senses);
-  const after = (...senses: readonly Sense[]) => isFollowedBy(scan, name.end, ...senses);
+  const isAfter = (...senses: readonly Sense[]) => isPrecededBy(scan, name.first, ...senses);
+  const isBefore = (...senses: readonly Sense[]) => isFollowedBy(scan, name.end, ...senses);
   const isSubject =
-    before('prices') ||
-    after('prices') ||
-    (startsSentence && after('opens')) ||
+    isAfter('prices') ||
+    isBefore('prices') ||
+    (startsSentence && isBefore('opens')) ||
     isCompared(scan, name) ||
     isWholeText(scan, name);
   if (name.isQuestion)
     return (
       isSubject ||
-      (hasRole && !before('works_with', 'have')) ||
-      (before('have') && !before('not') && isLeaving(scan, name))
+      (hasRole && !isAfter('works_with', 'have')) ||
+      (isAfter('have') && !isAfter('not') && isLeaving(scan, name))
     );
-  const followsQuestionWord = before('opens') && tokens[name.first - 1]?.gap === 'stop';
+  const followsQuestionWord = isAfter('opens') && tokens[name.first - 1]?.gap === 'stop';
   return (
-    isCapital || isSubject || followsQuestionWord || (hasRole && !before('not') && tokens[name.first]?.capital === true)
+    isCapital ||
+    isSubject ||
+    followsQuestionWord ||
+    (hasRole && !isAfter('not') && tokens[name.first]?.isCapitalised === true)
   );
 }
 

@@ -61,22 +61,22 @@ export interface Scan {
   readonly innerQuestions: ReadonlySet<number | undefined>;
   /** Tokens where a question or a name starts. */
   readonly startsItem: ReadonlySet<number>;
-  /** In text order, without matches inside names. */
+  /** The matches in text order, without matches inside names. */
   readonly matches: readonly Match[];
   readonly names: readonly Name[];
 }
 
 /** The key of the prices question. Texts ask for prices in other ways, so it never becomes a requirement. */
 export const PRICES = 'pricing.plans';
-/** The most words in the phrase of a question, not counting skipped words. */
+/** Maximum number of words in the phrase of a question, not counting skipped words. */
 const MAX_WORDS = 5;
-/** The most tokens from the first word of a phrase to its last. */
+/** Maximum number of tokens from the first word of a phrase to its last. */
 const MAX_TOKENS = 15;
-/** The most unknown words to look up as typos. */
+/** Maximum number of unknown words to look up as typos. */
 const MAX_CORRECTED = 12;
 
 /** Finds all parts of a text. */
-export function scan(text: string, typed: readonly Token[], vocabulary: Vocabulary, words: ReaderWords): Scan {
+export function scanText(text: string, typed: readonly Token[], vocabulary: Vocabulary, words: ReaderWords): Scan {
   const tokens = correctTypos(typed, vocabulary, words);
   const cues = findCues(tokens, vocabulary);
   const names = findNames(tokens, words.names);
@@ -86,12 +86,12 @@ export function scan(text: string, typed: readonly Token[], vocabulary: Vocabula
   const isPhraseWord = tokens.map(
     ({ word }) => vocabulary.stems.has(stemWord(word, vocabulary.language)) || english.phraseWords.has(word),
   );
-  const findMatches = (excluded: ReadonlySet<number>, find: ConditionFinder) =>
+  const findMatches = (excludedTokens: ReadonlySet<number>, find: ConditionFinder) =>
     findFromLeft(tokens, (first) =>
-      isPhraseWord[first] ? matchPhrase(tokens, first, excluded, vocabulary, isPhraseWord, find) : undefined,
+      isPhraseWord[first] ? matchPhrase(tokens, first, excludedTokens, vocabulary, isPhraseWord, find) : undefined,
     );
-  const findDirectMatches = (excluded: ReadonlySet<number>) =>
-    findMatches(excluded, (phrase, typed) => findCondition(phrase, typed, vocabulary, english));
+  const findDirectMatches = (excludedTokens: ReadonlySet<number>) =>
+    findMatches(excludedTokens, (phrase, typed) => findCondition(phrase, typed, vocabulary, english));
   const firstMatches = findDirectMatches(nameTokens);
   // A match must not take only part of an untracked cue: "unlimited mailboxes warm-up included" asks for the warm-up.
   const firstMatchByToken = indexByToken(tokens, firstMatches);
@@ -104,7 +104,7 @@ export function scan(text: string, typed: readonly Token[], vocabulary: Vocabula
   // A contextual match may replace a match for prices: "does it cost extra?" doesn't ask for a price.
   const fixedMatches = directMatches.filter(({ condition }) => condition.key !== PRICES);
   const usedTokens = new Set([...nameTokens, ...fixedMatches.flatMap(spanIndices)]);
-  const keys = new Set(directMatches.flatMap(({ condition: { key } }) => [key, vocabulary.requires.get(key)]));
+  const keys = new Set(directMatches.flatMap(({ condition: { key } }) => [key, vocabulary.requirementByKey.get(key)]));
   const contextualMatches = findMatches(usedTokens, (phrase, typed) =>
     findContextualCondition(phrase, typed, vocabulary, keys),
   ).filter((match) => !overlaps(usedTokens, match));
@@ -120,12 +120,12 @@ export function scan(text: string, typed: readonly Token[], vocabulary: Vocabula
     indexByToken(tokens, cues),
   ];
   // A counted noun is still a cue inside a phrase: "10 mailboxes with warm-up".
-  const remaining = cues.filter(
+  const remainingCues = cues.filter(
     (cue) =>
       survivesLongerMatch(cue, tokens) || !getPartsAcross(matchByToken, cue).some((match) => isLonger(match, cue)),
   );
   const sentences = splitSpans(0, tokens.length, (at) => tokens[at]?.gap === 'stop');
-  const [cueAt, sentenceAt] = [indexByToken(tokens, remaining), indexByToken(tokens, sentences)];
+  const [cueAt, sentenceAt] = [indexByToken(tokens, remainingCues), indexByToken(tokens, sentences)];
   const startsInnerQuestion = ({ first }: Span) =>
     tokens[first - 1]?.gap === 'comma' && cueAt[first - 1]?.senses.has('opens') === true;
   return {
@@ -143,7 +143,7 @@ export function scan(text: string, typed: readonly Token[], vocabulary: Vocabula
           (name) => !isLonger(match, name) && !name.isOrdinary && !name.isQuestion,
         ) && !getPartsAcross(cueByToken, match).some((cue) => overridesShorterMatch(cue) && isLonger(cue, match)),
     ),
-    cues: remaining,
+    cues: remainingCues,
     cueAt,
     sentences,
     sentenceAt,
@@ -198,7 +198,7 @@ function correctTypos(tokens: readonly Token[], vocabulary: Vocabulary, words: R
     if (needsNoCorrection(token, vocabulary, words) || matchName(tokens, at, words.names) || lookupsLeft === 0)
       return token;
     lookupsLeft -= 1;
-    const word = vocabulary.typos.nearest(token.word, token.capital && token.gap !== 'stop');
+    const word = vocabulary.typos.findNearest(token.word, token.isCapitalised && token.gap !== 'stop');
     return word === undefined || word === token.word ? token : { ...token, word, isCorrected: true };
   });
 }
@@ -232,13 +232,13 @@ type ConditionFinder = (words: readonly string[], typed: string) => Condition | 
 function matchPhrase(
   tokens: readonly Token[],
   first: number,
-  excluded: ReadonlySet<number>,
+  excludedTokens: ReadonlySet<number>,
   vocabulary: Vocabulary,
   isPhraseWord: readonly boolean[],
   find: ConditionFinder,
 ): Match | undefined {
-  if (excluded.has(first)) return undefined;
-  const isSkippable = (at: number) => excluded.has(at) || vocabulary.skipped.has(tokens[at]?.word ?? '');
+  if (excludedTokens.has(first)) return undefined;
+  const isSkippable = (at: number) => excludedTokens.has(at) || vocabulary.skippedWords.has(tokens[at]?.word ?? '');
   const findLongest = (isAdverb: (at: number) => boolean): Match | undefined => {
     const ends = [first + 1];
     for (
@@ -269,7 +269,7 @@ const ADVERB =
 function findCondition(
   words: readonly string[],
   typed: string,
-  { language, questions, silent }: Vocabulary,
+  { language, questions, silentWords }: Vocabulary,
   english: Vocabulary,
 ): Condition | undefined {
   const stems = words.map((word) => stemWord(word, language));
@@ -277,22 +277,25 @@ function findCondition(
     questions.get(key),
   );
   // Function words of another language are never English phrases: "logo" means "soon" in Portuguese.
-  const hasNoEnglish = language === 'en' || words.every((word) => silent.has(word));
+  const hasNoEnglish = language === 'en' || words.every((word) => silentWords.has(word));
   return (
     candidates.find((condition) => condition !== undefined) ??
-    (hasNoEnglish ? undefined : english.unstemmed.get(phraseKey(words)))
+    (hasNoEnglish ? undefined : english.unstemmedQuestions.get(phraseKey(words)))
   );
 }
 
-/** Finds a question that counts only if the text also asks for the question it requires, or another one that requires the same. */
+/**
+ * Finds a question that counts only together with the question it requires. The text must ask that question, or another question that
+ * requires it.
+ */
 function findContextualCondition(
   words: readonly string[],
   typed: string,
-  { language, contextual }: Vocabulary,
+  { language, contextualQuestions }: Vocabulary,
   presentKeys: ReadonlySet<string | undefined>,
 ) {
   const candidates = [exactKey(typed), phraseKey(words.map((word) => stemWord(word, language)))].flatMap(
-    (key) => contextual.get(key) ?? [],
+    (key) => contextualQuestions.get(key) ?? [],
   );
   return candidates.find(([, requires]) => presentKeys.has(requires))?.[0];
 }

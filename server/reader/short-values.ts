@@ -19,8 +19,8 @@ export interface ShortValue {
 interface ShortNumber {
   readonly value: number;
   readonly currency: string | undefined;
-  readonly before: string;
-  readonly after: string;
+  readonly textBefore: string;
+  readonly textAfter: string;
 }
 
 /** Parses the text of one parameter. A text with typos has no values, so the caller has to correct it. */
@@ -36,8 +36,8 @@ function parseNumber(scan: Scan): ShortNumber | undefined {
   return {
     value: number.value,
     currency: number.currency,
-    before: text.slice(0, tokens[number.first]?.start).trim(),
-    after: text.slice(tokens[number.end - 1]?.end).trim(),
+    textBefore: text.slice(0, tokens[number.first]?.start).trim(),
+    textAfter: text.slice(tokens[number.end - 1]?.end).trim(),
   };
 }
 

@@ -7,7 +7,7 @@ import { getPartsWithin, type Span } from './spans.ts';
 
 /* Binds cues such as "must" or "no" to the nearest part of their clause, and to the other items of its list. */
 
-/** The effect of a cue on a part of a text. */
+/** The effect of a cue on a part of a text. `harmed` is for something that did harm, as in "banned after using". */
 export type Effect = TextStrength | 'not' | 'harmed';
 
 /** Effects by priority. The first wins if cues are at the same distance. */
@@ -19,7 +19,7 @@ export function isNegation(effect: Effect | undefined): boolean {
   return NEGATIONS.some((negation) => negation === effect);
 }
 
-/** The extra distance of a part on the unusual side of a cue, so that it counts only if no other part is near. */
+/** The extra distance of a part on the unusual side of a cue. Such a part is chosen only if no other part is near. */
 const OTHER_SIDE_PENALTY = 50;
 /** The extra distance of a comma, in words. */
 const COMMA_PENALTY = 3;
@@ -59,7 +59,7 @@ export function findEffects(
       const target = findTarget(scan, cue, effect, parts);
       if (!target || (appliesToTool && target.isAhead && isNegation(effect))) continue;
       const effective = doubleNegation.includes(cue) ? 'required' : effect;
-      bind(target.part, { effect: effective, distance: target.distance });
+      bind(target.index, { effect: effective, distance: target.distance });
       for (const part of findListItems(scan, parts, target, isNegation(effect)))
         bind(part, { effect: effective, distance: target.distance + 1 });
     }
@@ -67,12 +67,12 @@ export function findEffects(
   return bindings.map((binding) => binding?.effect);
 }
 
-/** Whether a negation applies only to a tool, as in "anything but X for email". In "without X or email", it applies to both. */
+/** Whether a negation applies only to a tool, as in "anything but X for email". In "without X or email", the negation applies to both. */
 function appliesOnlyToTool(scan: Scan, { end }: Span, parts: readonly Span[], refused: readonly Span[]): boolean {
   if (!refused.some(({ first }) => first === end)) return false;
-  const next = parts.find(({ first }) => first >= end);
-  const last = refused.findLast((tool) => tool.end <= (next?.first ?? Infinity)) as Span;
-  const join = next && findJoin(scan, last.end, next.first);
+  const nextPart = parts.find(({ first }) => first >= end);
+  const lastTool = refused.findLast((tool) => tool.end <= (nextPart?.first ?? Infinity)) as Span;
+  const join = nextPart && findJoin(scan, lastTool.end, nextPart.first);
   return join !== 'or' && join !== 'and';
 }
 
@@ -86,9 +86,9 @@ function isBeforeNumber(scan: Scan, { end }: Cue): boolean {
   return isAdjacent(scan, end) && /^\d/.test(scan.tokens[end]?.word ?? '');
 }
 
-/** The part that a cue applies to. */
+/** The part that a cue applies to, as an index. */
 interface Target {
-  readonly part: number;
+  readonly index: number;
   readonly distance: number;
   /** Whether the part follows the cue. */
   readonly isAhead: boolean;
@@ -101,31 +101,33 @@ function findTarget(
   effect: Effect,
   parts: readonly Span[],
 ): Target | undefined {
-  const [isBefore, isAfter] = [senses.has(effect), senses.has(`${effect}_after` as Sense)];
-  if (!isBefore && !isAfter) return undefined;
-  const next = parts.findIndex((part) => part.first >= end);
-  const last = parts.findLastIndex((part) => part.end <= first);
+  const [precedesPart, followsPart] = [senses.has(effect), senses.has(`${effect}_after` as Sense)];
+  if (!precedesPart && !followsPart) return undefined;
+  const nextIndex = parts.findIndex((part) => part.first >= end);
+  const previousIndex = parts.findLastIndex((part) => part.end <= first);
   const sumCommas = (from: number, to: number) =>
     scan.tokens.slice(from, to).filter(({ gap }) => gap === 'comma').length * COMMA_PENALTY;
   const measureDistance = (from: number, to: number) => to - from + sumCommas(from, to + 1);
   // A negation ends at a comma: "no tracking of reps, EU hosting".
-  const hasComma = scan.tokens.slice(end + 1, (parts[next]?.first ?? 0) + 1).some(({ gap }) => gap === 'comma');
-  const ahead =
-    next < 0 || (hasComma && isNegation(effect))
+  const hasComma = scan.tokens.slice(end + 1, (parts[nextIndex]?.first ?? 0) + 1).some(({ gap }) => gap === 'comma');
+  const nextTarget =
+    nextIndex < 0 || (hasComma && isNegation(effect))
       ? undefined
-      : { part: next, distance: measureDistance(end, (parts[next] as Span).first), isAhead: true };
-  const behind =
-    last < 0 ? undefined : { part: last, distance: measureDistance((parts[last] as Span).end, first), isAhead: false };
-  const penalise = (target: Target | undefined) =>
+      : { index: nextIndex, distance: measureDistance(end, (parts[nextIndex] as Span).first), isAhead: true };
+  const previousTarget =
+    previousIndex < 0
+      ? undefined
+      : { index: previousIndex, distance: measureDistance((parts[previousIndex] as Span).end, first), isAhead: false };
+  const addPenalty = (target: Target | undefined) =>
     target && { ...target, distance: target.distance + OTHER_SIDE_PENALTY };
   // A negation of the next part never applies to the previous part: "our logo instead of the vendor's".
-  const bindsOnlyForward = isBefore && isNegation(effect);
+  const bindsOnlyForward = precedesPart && isNegation(effect);
   // After "and", a cue belongs to the next part: "webhooks and ideally an API".
-  const opensListItem = isBefore && ahead !== undefined && isAndOr(scan, first - 1);
-  const bindsBackward = isAfter && !opensListItem;
+  const opensListItem = precedesPart && nextTarget !== undefined && isAndOr(scan, first - 1);
+  const bindsBackward = followsPart && !opensListItem;
   const [a, b] = [
-    isBefore ? ahead : penalise(ahead),
-    bindsBackward ? behind : bindsOnlyForward ? undefined : penalise(behind),
+    precedesPart ? nextTarget : addPenalty(nextTarget),
+    bindsBackward ? previousTarget : bindsOnlyForward ? undefined : addPenalty(previousTarget),
   ];
   if (!a || !b) return a ?? b;
   return a.distance < b.distance ? a : b;
@@ -133,18 +135,19 @@ function findTarget(
 
 /**
  * Finds the other items of the list that a target is in. A negation continues after commas only if the list ends with "or", as in "no
- * calls, SMS or email". A cue after a list applies only to items joined with "and" or "or", so it excludes "A" in "A, B and C are a must".
+ * calls, SMS or email". A cue after a list applies only to items joined with "and" or "or": "are a must" in "A, B and C are a must"
+ * applies to "B" and "C".
  */
-function findListItems(scan: Scan, parts: readonly Span[], { part, isAhead }: Target, negates: boolean): number[] {
+function findListItems(scan: Scan, parts: readonly Span[], { index, isAhead }: Target, negates: boolean): number[] {
   const step = isAhead ? 1 : -1;
-  const list: { readonly part: number; readonly join: Join }[] = [];
-  for (let at = part + step; at >= 0 && at < parts.length; at += step) {
+  const list: { readonly index: number; readonly join: Join }[] = [];
+  for (let at = index + step; at >= 0 && at < parts.length; at += step) {
     const [left, right] = [parts[Math.min(at, at - step)] as Span, parts[Math.max(at, at - step)] as Span];
     const join = findJoin(scan, left.end, right.first);
     if (join === undefined) break;
-    list.push({ part: at, join });
+    list.push({ index: at, join });
   }
   const endsWithOr = list.at(-1)?.join === 'or';
   const stop = list.findIndex(({ join }) => join === 'comma' && (!isAhead || (negates && !endsWithOr)));
-  return list.slice(0, stop < 0 ? undefined : stop).map((item) => item.part);
+  return list.slice(0, stop < 0 ? undefined : stop).map((item) => item.index);
 }

@@ -12,7 +12,7 @@ export interface Token {
   readonly end: number;
   readonly gap: Gap;
   /** Whether the token starts with a capital letter. */
-  readonly capital: boolean;
+  readonly isCapitalised: boolean;
   /** Whether a typo was corrected. */
   readonly isCorrected?: boolean;
   /** Whether a question mark follows the token. */
@@ -44,13 +44,13 @@ export function tokenise(text: string): Token[] {
     const between = text.slice(end, start);
     const gap = tokens.length === 0 ? 'stop' : classifyGap(between, tokens.at(-1)?.word ?? '');
     end = start + raw.length;
-    const capital = /^\p{Lu}/u.test(raw);
+    const isCapitalised = /^\p{Lu}/u.test(raw);
     const endsQuestion = /^\s*\?/.test(text.slice(end, end + 4));
     for (const [i, word] of words.entries()) {
       const previous = i === 0 && gap === 'none' ? tokens.at(-1) : undefined;
       const compound = previous && COMPOUNDS.get(`${previous.word} ${word}`);
       if (previous && compound) tokens.splice(-1, 1, { ...previous, word: compound, end, endsQuestion });
-      else tokens.push({ word, start, end, gap: i === 0 ? gap : 'none', capital, endsQuestion });
+      else tokens.push({ word, start, end, gap: i === 0 ? gap : 'none', isCapitalised, endsQuestion });
     }
   }
   return tokens;

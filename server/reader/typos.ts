@@ -40,7 +40,7 @@ export class TypoFinder {
    * to "promise".
    * @param isName whether the word is written like a name
    */
-  nearest(typed: string, isName = false): string | undefined {
+  findNearest(typed: string, isName = false): string | undefined {
     if (typed.length < MIN_LENGTH || /\d/.test(typed)) return undefined;
     const maxMistakes = typed.length >= MIN_TWO_MISTAKES ? 2 : 1;
     let best: (KnownWord & { readonly score: number }) | undefined;

@@ -84,7 +84,7 @@ export function parseUnitAfterPer(scan: Scan, first: number, isCount: boolean): 
 
 /**
  * Parses a period or a unit.
- * @param isCount whether it follows a count. Then a number starts a duration, as in "3 accounts for six months".
+ * @param isCount whether the period or unit follows a count. Then a number starts a duration, as in "3 accounts for six months".
  */
 function parseUnit(scan: Scan, at: number, isPer: boolean, isCount: boolean): Units | undefined {
   if (!isAdjacent(scan, at)) return undefined;

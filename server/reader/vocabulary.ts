@@ -7,7 +7,7 @@ import { computePhraseKey, exactKey, fold, orderedKey, phraseKey, stemWord } fro
 import { foldWords } from './tokens.ts';
 import { TypoFinder } from './typos.ts';
 
-/** The length of the longest cue, in words. */
+/** Maximum length of a cue, in words. */
 const MAX_WORDS = 7;
 
 /** Senses whose words have no effect on other words. */
@@ -19,27 +19,27 @@ export interface Vocabulary {
   /** The senses of each cue, by folded phrase. */
   readonly senses: ReadonlyMap<string, ReadonlySet<Sense>>;
   readonly numbers: ReadonlyMap<string, number>;
-  readonly skipped: ReadonlySet<string>;
+  readonly skippedWords: ReadonlySet<string>;
   /** The question that each phrase asks, by phrase key. */
   readonly questions: ReadonlyMap<string, Condition>;
   /** Phrases that ask a question only if the text also names the question it requires: "an API to read replies". By phrase key. */
-  readonly contextual: ReadonlyMap<string, readonly (readonly [Condition, requires: string | undefined])[]>;
-  /** The question that each question in `contextual` requires. */
-  readonly requires: ReadonlyMap<string, string | undefined>;
+  readonly contextualQuestions: ReadonlyMap<string, readonly (readonly [Condition, requires: string | undefined])[]>;
+  /** The question that each question in `contextualQuestions` requires. */
+  readonly requirementByKey: ReadonlyMap<string, string | undefined>;
   /** Phrases before recipients. They aren't cues because their words have other senses too. */
-  readonly addressed: ReadonlySet<string>;
-  /** Phrases for LinkedIn's actions against rule breakers. They aren't cues either. */
-  readonly acts: ReadonlySet<string>;
-  /** Like `questions` but without stemming, to find English names and terms in texts of other languages. */
-  readonly unstemmed: ReadonlyMap<string, Condition>;
+  readonly recipientPhrases: ReadonlySet<string>;
+  /** Phrases for LinkedIn's actions against rule breakers. They aren't cues. */
+  readonly actionPhrases: ReadonlySet<string>;
+  /** The same questions by unstemmed phrase key, to find English names and terms in texts of other languages. */
+  readonly unstemmedQuestions: ReadonlyMap<string, Condition>;
   /** The stems of all phrases of each question. */
   readonly stemsByQuestion: ReadonlyMap<string, ReadonlySet<string>>;
   /** The stems of all phrases of each value of a set. "Google Sheets" implies nothing about "Google Calendar". */
   readonly stemsByValue: ReadonlyMap<string, ReadonlySet<string>>;
   /** Function words, which never ask for anything. */
-  readonly silent: ReadonlySet<string>;
+  readonly silentWords: ReadonlySet<string>;
   /** Stems that identify no question: neutral words, and stems that many questions share, such as "account". */
-  readonly neutral: ReadonlySet<string>;
+  readonly neutralStems: ReadonlySet<string>;
   /** The stems of all question phrases. */
   readonly stems: ReadonlySet<string>;
   /** The words of all question phrases, without stemming. */
@@ -78,30 +78,33 @@ function buildVocabulary(
 ): Vocabulary {
   const tables = lexicon[language];
   const stem = (word: string) => stemWord(word, language);
-  const skipped = new Set(tables.skipped.map(fold));
+  const skippedWords = new Set(tables.skipped.map(fold));
   const senses = new Map<string, Set<Sense>>();
   for (const sense of Object.keys(SENSES) as Sense[])
     for (const phrase of NON_CUE_SENSES.has(sense) ? [] : tables[sense].map(normalizePhrase))
       senses.set(phrase, (senses.get(phrase) ?? new Set()).add(sense));
   const phrases = listQuestionPhrases(lexicon, keys, language);
-  const silent = new Set([...tables.function, ...tables.skipped].flatMap(foldWords));
+  const silentWords = new Set([...tables.function, ...tables.skipped].flatMap(foldWords));
   const questions: Conditions = new Map();
-  const unstemmed: Conditions = new Map();
-  const contextual = new Map<string, (readonly [Condition, string | undefined])[]>();
+  const unstemmedQuestions: Conditions = new Map();
+  const contextualQuestions = new Map<string, (readonly [Condition, string | undefined])[]>();
   const toolNouns = new Set(tables.tools.map(fold));
   const stemsByQuestion = new Map<string, Set<string>>();
   const stemsByValue = new Map<string, Set<string>>();
   for (const [phrase, condition] of phrases) {
     const words = foldWords(phrase);
-    const mainWords = words.filter((word) => !skipped.has(word));
+    const mainWords = words.filter((word) => !skippedWords.has(word));
     const isExact = /^\+?=/.test(phrase);
     const isOrdered = mainWords.some((word) => toolNouns.has(word));
-    const key = isExact ? exactKey(words.join(' ')) : computePhraseKey(words, language, skipped);
+    const key = isExact ? exactKey(words.join(' ')) : computePhraseKey(words, language, skippedWords);
     if (phrase.startsWith('+')) {
-      contextual.set(key, [...(contextual.get(key) ?? []), [condition, keys[condition.key]?.requires]]);
+      contextualQuestions.set(key, [
+        ...(contextualQuestions.get(key) ?? []),
+        [condition, keys[condition.key]?.requires],
+      ]);
     } else {
       setOnce(questions, isOrdered && !isExact ? orderedKey(mainWords.map(stem)) : key, condition);
-      setOnce(unstemmed, phraseKey(mainWords), condition);
+      setOnce(unstemmedQuestions, phraseKey(mainWords), condition);
     }
     if (isExact) continue;
     const stems = stemsByQuestion.get(condition.key) ?? new Set();
@@ -123,17 +126,17 @@ function buildVocabulary(
     language,
     senses,
     numbers: new Map(Object.entries(tables.numbers).map(([word, number]) => [normalizePhrase(word), number])),
-    skipped,
+    skippedWords,
     questions,
-    contextual,
-    requires: new Map([...contextual.values()].flat().map(([{ key }, required]) => [key, required])),
-    addressed: new Set(tables.addressed.map(normalizePhrase)),
-    acts: new Set(tables.acts.map(normalizePhrase)),
-    unstemmed,
+    contextualQuestions,
+    requirementByKey: new Map([...contextualQuestions.values()].flat().map(([{ key }, required]) => [key, required])),
+    recipientPhrases: new Set(tables.addressed.map(normalizePhrase)),
+    actionPhrases: new Set(tables.acts.map(normalizePhrase)),
+    unstemmedQuestions,
     stemsByQuestion,
     stemsByValue,
-    silent,
-    neutral: new Set([
+    silentWords,
+    neutralStems: new Set([
       ...tables.neutral.flatMap(foldWords).map(stem),
       ...findCommonStems([...stemsByQuestion.values()]),
     ]),
@@ -142,7 +145,7 @@ function buildVocabulary(
     typos: new TypoFinder(
       [...listWords(phrases.filter(([phrase]) => !/^\+?=/.test(phrase))), ...names],
       [...cueWords, ...currencies],
-      [...silent],
+      [...silentWords],
     ),
   };
 }

@@ -10,9 +10,9 @@ import { findNames, type NameMatch } from './names.ts';
 
 /** Shorter words resemble too many labels, and longer texts aren't labels. */
 const [MIN_LETTERS, MAX_LETTERS] = [5, 32];
-/** The highest share of wrong letters. */
+/** Maximum share of wrong letters. */
 const MAX_TYPO_RATIO = 0.2;
-/** A word that occurs in more names than this is too common to identify a tool, such as "sales". */
+/** A word in more names, such as "sales", is too common to identify a tool. */
 const MAX_NAMES = 2;
 
 /** The meaning of words in a search. */
@@ -25,11 +25,11 @@ interface Meaning {
 /** A label with its meaning. */
 interface Label {
   /** Without spaces and punctuation. */
-  readonly plain: string;
+  readonly normalizedText: string;
   readonly meaning: Meaning;
 }
 
-const FUSE_OPTIONS = { keys: ['plain'], threshold: MAX_TYPO_RATIO, ignoreLocation: true, includeScore: true };
+const FUSE_OPTIONS = { keys: ['normalizedText'], threshold: MAX_TYPO_RATIO, ignoreLocation: true, includeScore: true };
 
 /** Indexes of labels by length. They contain categories, and the labels and English phrases of questions that need no value. */
 const labelIndex = memoizeBySnapshot(({ lexicon, methodology: { categories, catalogue } }: Snapshot) => {
@@ -38,12 +38,15 @@ const labelIndex = memoizeBySnapshot(({ lexicon, methodology: { categories, cata
     const words = type === 'boolean' || type === 'one' ? [label, ...(lexicon.questions[key]?.words.en ?? [])] : [];
     return words.map((text) => ({ text, any: [{ key }] }));
   });
-  const all = [...categoryLabels, ...questionLabels].map(
-    ({ text, ...meaning }): Label => ({ plain: normalizeName(text), meaning }),
+  const allLabels = [...categoryLabels, ...questionLabels].map(
+    ({ text, ...meaning }): Label => ({ normalizedText: normalizeName(text), meaning }),
   );
   // fuse.js compares a text with every label of an index. One index per length avoids most comparisons.
   return new Map(
-    [...groupBy(all, ({ plain }) => plain.length)].map(([length, labels]) => [length, new Fuse(labels, FUSE_OPTIONS)]),
+    [...groupBy(allLabels, ({ normalizedText }) => normalizedText.length)].map(([length, labels]) => [
+      length,
+      new Fuse(labels, FUSE_OPTIONS),
+    ]),
   );
 });
 
@@ -51,18 +54,20 @@ const labelIndex = memoizeBySnapshot(({ lexicon, methodology: { categories, cata
 export function guessMeaning(snapshot: Snapshot, words: string): Meaning | undefined {
   const any = findCountries(snapshot, words);
   if (any.length > 0) return { any };
-  const typed = normalizeName(words);
-  if (typed.length < MIN_LETTERS || typed.length > MAX_LETTERS) return undefined;
+  const normalizedWords = normalizeName(words);
+  if (normalizedWords.length < MIN_LETTERS || normalizedWords.length > MAX_LETTERS) return undefined;
   const names = findNames(snapshot, words);
   // If the reader skipped a full name, it is an ordinary word here, such as "outreach".
-  if (names.length > 0 && names.length <= MAX_NAMES && names.every(({ isWhole }) => !isWhole)) return { names };
+  if (names.length > 0 && names.length <= MAX_NAMES && names.every(({ isFullName }) => !isFullName)) return { names };
   const similar = [...labelIndex(snapshot)].flatMap(([length, fuse]) =>
-    Math.abs(length - typed.length) <= typed.length * MAX_TYPO_RATIO ? fuse.search(typed) : [],
+    Math.abs(length - normalizedWords.length) <= normalizedWords.length * MAX_TYPO_RATIO
+      ? fuse.search(normalizedWords)
+      : [],
   );
   return similar.sort((a, b) => (a.score ?? 0) - (b.score ?? 0))[0]?.item.meaning;
 }
 
-/** Finds the category that a text names by its label or slug. Returns its words and the rest of the text too. */
+/** Finds the category that a text names by its label or slug. Also returns its words and the rest of the text. */
 export function findCategory(snapshot: Snapshot, text: string) {
   const candidates = Object.entries(snapshot.methodology.categories).flatMap(([category, { label }]) =>
     [label, category].map((name) => {
@@ -98,7 +103,7 @@ const COUNTRY = 'company.country';
  * Adjectives for the country of a vendor. In a need they may describe the buyer ("we are a French agency"), so they aren't phrases of the
  * question.
  */
-const ADJECTIVES = new Map(
+const COUNTRY_ADJECTIVES = new Map(
   'american US,australian AU,belgian BE,british GB,dutch NL,french FR,german DE,indian IN,polish PL,spanish ES'
     .split(',')
     .map((pair) => pair.split(' ') as [string, string]),
@@ -106,7 +111,7 @@ const ADJECTIVES = new Map(
 
 /** Finds the countries that words such as "French", "France" or "European" require of a vendor. */
 function findCountries(snapshot: Snapshot, word: string): readonly Condition[] {
-  const code = ADJECTIVES.get(fold(word));
+  const code = COUNTRY_ADJECTIVES.get(fold(word));
   if (!Object.hasOwn(snapshot.methodology.catalogue.keys, COUNTRY)) return [];
   const codes = code === undefined ? matchCountries(foldWords(word), 'en') : [code];
   return codes.map((value) => ({ key: COUNTRY, value }));

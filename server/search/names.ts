@@ -7,32 +7,32 @@ import { memoizeBySnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
 /** A tool that a text names. */
 export interface NameMatch {
   readonly slug: string;
-  /** The matching name as a phrase, such as "its name Flagmast". */
-  readonly found: string;
+  /** Describes the matching name, such as "its name Flagmast". */
+  readonly description: string;
   /** Whether the text is the full name. */
-  readonly isWhole: boolean;
+  readonly isFullName: boolean;
 }
 
 /** A name of a tool. */
-interface Entry {
+interface NameEntry {
   readonly slug: string;
-  readonly found: string;
+  readonly description: string;
   /** Without spaces and punctuation, because people write "Quill Courier" and "larkpostio". */
-  readonly plain: string;
-  /** The name from each of its words on. "PaperLantern" has the suffixes "paperlantern" and "lantern". */
+  readonly normalizedName: string;
+  /** The endings of the name that start at a word. "PaperLantern" has the suffixes "paperlantern" and "lantern". */
   readonly suffixes: readonly string[];
 }
 
-/** Shorter texts occur in too many names. */
-const MIN_PARTIAL = 3;
+/** Shorter texts match too many names. */
+const MIN_PARTIAL_LENGTH = 3;
 /** In a shorter word, a typo can't be told from another word. */
-const MIN_TYPO = 5;
-/** The highest share of wrong letters. */
+const MIN_TYPO_LENGTH = 5;
+/** Maximum share of wrong letters. */
 const MAX_TYPO_RATIO = 0.3;
 /** The largest difference in length between a text and a name. */
 const MAX_LENGTH_DIFFERENCE = 3;
 /** Longer texts aren't names. fuse.js would split them into parts of 32 letters and compare each part with all names. */
-const MAX_TYPED = 32;
+const MAX_TEXT_LENGTH = 32;
 
 /** An index of all names, and the set of full names. */
 const nameIndex = memoizeBySnapshot(({ tools }: Snapshot) => {
@@ -44,12 +44,12 @@ const nameIndex = memoizeBySnapshot(({ tools }: Snapshot) => {
     createEntry(slug, 'website', parseDomain(website)),
   ]);
   const fuse = new Fuse(entries, {
-    keys: ['plain'],
+    keys: ['normalizedName'],
     threshold: MAX_TYPO_RATIO,
     ignoreLocation: true,
     includeScore: true,
   });
-  return { fuse, fullNames: new Set(entries.map(({ plain }) => plain)) };
+  return { fuse, fullNames: new Set(entries.map(({ normalizedName }) => normalizedName)) };
 });
 
 /** Whether a text is the full name of a tool. */
@@ -57,42 +57,45 @@ export function isFullName(snapshot: Snapshot, text: string): boolean {
   return nameIndex(snapshot).fullNames.has(normalizeName(text));
 }
 
-function createEntry(slug: string, kind: string, text: string): Entry {
+function createEntry(slug: string, kind: string, text: string): NameEntry {
   const words = text.replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2').split(/[^\p{L}\p{N}]+/u);
   const suffixes = words.map((_, i) => normalizeName(words.slice(i).join('')));
-  return { slug, found: `its ${kind} ${text}`, plain: normalizeName(text), suffixes };
+  return { slug, description: `its ${kind} ${text}`, normalizedName: normalizeName(text), suffixes };
 }
 
 /** The grades of a match, best first. */
 const [FULL_NAME, PREFIX, WORD, TYPO] = [0, 1, 2, 3] as const;
 
-/** Finds tools whose name is similar to a text, best match first. Words are tried only if no name starts with the text, and typos last. */
+/**
+ * Finds tools whose name is similar to a text, best match first. Later words of a name count only if no name starts with the text, and
+ * typos only if nothing else matches.
+ */
 export function findNames(snapshot: Snapshot, text: string): NameMatch[] {
-  const typed = normalizeName(text);
-  if (typed === '' || typed.length > MAX_TYPED) return [];
+  const query = normalizeName(text);
+  if (query === '' || query.length > MAX_TEXT_LENGTH) return [];
   const matches = nameIndex(snapshot)
-    .fuse.search(typed)
+    .fuse.search(query)
     .flatMap(({ item, score = 0 }) => {
-      const grade = gradeMatch(item, typed);
+      const grade = gradeMatch(item, query);
       return grade === undefined
         ? []
-        : [{ slug: item.slug, found: item.found, grade, score, isWhole: grade === FULL_NAME }];
+        : [{ slug: item.slug, description: item.description, grade, score, isFullName: grade === FULL_NAME }];
     })
     .sort((a, b) => a.grade - b.grade || a.score - b.score);
-  const worst = Math.max(matches[0]?.grade ?? FULL_NAME, PREFIX);
+  const worstGrade = Math.max(matches[0]?.grade ?? FULL_NAME, PREFIX);
   return uniqueBy(
-    matches.filter(({ grade }) => grade <= worst),
+    matches.filter(({ grade }) => grade <= worstGrade),
     ({ slug }) => slug,
   );
 }
 
-/** Grades a match of fuse.js. A match inside a word, such as "late" in "Salate", or with a much longer name has no grade. */
-function gradeMatch({ plain: name, suffixes }: Entry, typed: string): number | undefined {
-  if (name === typed) return FULL_NAME;
-  if (typed.length < MIN_PARTIAL) return undefined;
-  if (name.startsWith(typed)) return PREFIX;
-  if (suffixes.some((suffix) => suffix.startsWith(typed))) return WORD;
+/** Grades a match of fuse.js. Undefined for a match inside a word, such as "late" in "Salate", and for a much longer name. */
+function gradeMatch({ normalizedName: name, suffixes }: NameEntry, query: string): number | undefined {
+  if (name === query) return FULL_NAME;
+  if (query.length < MIN_PARTIAL_LENGTH) return undefined;
+  if (name.startsWith(query)) return PREFIX;
+  if (suffixes.some((suffix) => suffix.startsWith(query))) return WORD;
   const hasSimilarLength =
-    Math.abs(name.length - typed.length) <= Math.min(MAX_LENGTH_DIFFERENCE, typed.length * MAX_TYPO_RATIO);
-  return typed.length >= MIN_TYPO && hasSimilarLength ? TYPO : undefined;
+    Math.abs(name.length - query.length) <= Math.min(MAX_LENGTH_DIFFERENCE, query.length * MAX_TYPO_RATIO);
+  return query.length >= MIN_TYPO_LENGTH && hasSimilarLength ? TYPO : undefined;
 }

@@ -12,21 +12,25 @@ export interface ParsedSearch {
   /** Whether to list other tools after these, because the name may also be a feature. */
   readonly includesOthers: boolean;
   readonly category?: string | undefined;
-  /** The rest of the search, for `parseNeed`. Its questions are all required or unwanted, and it asks about no tool. */
+  /** The rest of the search as a need. All its questions are required or unwanted, and it asks about no tool. */
   readonly need?: TextReading | undefined;
-  /** Words that were not understood, as typed. */
+  /** The words that were not understood, as typed. */
   readonly unknown: readonly string[];
 }
 
 /** Parses a search. Words that the reader doesn't know may be countries, or names and labels with typos. */
 export function parseSearch(snapshot: Snapshot, text: string): ParsedSearch {
   const reader = getReader(snapshot);
-  const candidate = findCategory(snapshot, text);
+  const categoryMatch = findCategory(snapshot, text);
   // "Free linkedin automation" asks two questions, as a need does, but "cold email under $50" names a category.
-  const isNeedOnly = [candidate?.part, candidate?.rest].every((words = '') => reader.read(words).questions.length > 0);
-  const namedCategory = isNeedOnly ? undefined : candidate;
+  const isNeedOnly = [categoryMatch?.part, categoryMatch?.rest].every(
+    (words = '') => reader.read(words).questions.length > 0,
+  );
+  const namedCategory = isNeedOnly ? undefined : categoryMatch;
   const reading = reader.read(namedCategory?.rest ?? text);
-  const topics = reading.tools.flatMap(({ slug, role }) => (role === 'asked' ? createNameMatch(slug, snapshot) : []));
+  const requestedTools = reading.tools.flatMap(({ slug, role }) =>
+    role === 'asked' ? createNameMatch(slug, snapshot) : [],
+  );
   const isComplete = ({ any }: TextQuestion) =>
     !any.some((condition) => lacksValue(condition, snapshot.methodology.catalogue));
   const guesses = guessMeanings(snapshot, text, reading.notUnderstood);
@@ -34,14 +38,15 @@ export function parseSearch(snapshot: Snapshot, text: string): ParsedSearch {
   const tools = reading.tools.filter(({ role }) => role !== 'asked');
   const counts = [questions, tools, reading.limits, Object.keys(reading.setUp)].map(({ length }) => length);
   const isNeed = reading.wantsCheapest || reading.job !== undefined || counts.some((count) => count > 0);
-  const isUnsupported = topics.length === 0 && (reading.kind === 'rules' || reading.kind === 'unanswered');
+  const isUnsupported = requestedTools.length === 0 && (reading.kind === 'rules' || reading.kind === 'unanswered');
   const incomplete = reading.questions.filter((question) => !isComplete(question)).map((question) => question.text);
   const unknown = isUnsupported ? [text] : [...guesses.unknown, ...incomplete];
   const isUnderstood = (isNeed || namedCategory !== undefined) && unknown.length === 0;
-  const similar = !isUnderstood || isFullName(snapshot, text) ? findNames(snapshot, text) : [];
-  const isName = similar.length > 0;
-  if (isName && (!isUnderstood || topics.length > 0)) return { names: similar, includesOthers: false, unknown: [] };
-  const names = isName ? similar : [...topics, ...guesses.names];
+  const similarNames = !isUnderstood || isFullName(snapshot, text) ? findNames(snapshot, text) : [];
+  const isName = similarNames.length > 0;
+  if (isName && (!isUnderstood || requestedTools.length > 0))
+    return { names: similarNames, includesOthers: false, unknown: [] };
+  const names = isName ? similarNames : [...requestedTools, ...guesses.names];
   const category = namedCategory?.category ?? guesses.category;
   const isNothingUnderstood = !isNeed && names.length === 0 && category === undefined && !hasToolWord(snapshot, text);
   const need = isNeed ? { ...reading, questions, tools, notUnderstood: [] } : undefined;
@@ -61,7 +66,7 @@ function toSearchTerm({ strength, ...question }: TextQuestion): TextQuestion {
 
 /** Creates the match of a tool that the reader found by its name. */
 function createNameMatch(slug: string, { tools }: Snapshot): NameMatch {
-  return { slug, found: `its name ${tools.get(slug)?.name}`, isWhole: true };
+  return { slug, description: `its name ${tools.get(slug)?.name}`, isFullName: true };
 }
 
 /**

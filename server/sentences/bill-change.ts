@@ -16,8 +16,8 @@ export interface ChangedBills {
   readonly cause: Cause;
   readonly setUp: SetUp;
   readonly bills: readonly { readonly billing: Period; readonly before: Price | null; readonly after: Price | null }[];
-  /** Whether no plan is enough, neither before nor after. */
-  readonly isNoneEnough: boolean;
+  /** Whether no plan is enough, either before or after. */
+  readonly isNoPlanEnough: boolean;
   readonly catalogue: Pick<Catalogue, 'keys'>;
 }
 
@@ -27,10 +27,10 @@ const PREFIXES: Readonly<Record<Cause, string>> = { vendor: '', learned: 'Learne
 /** `Flagmast, 6 LinkedIn accounts: $414 → $474 a month billed monthly`. Has the same invariants as `describeBillChange`. */
 export function writeBillChangeHeading(changed: ChangedBills): string {
   const subject = `${PREFIXES[changed.cause]}${changed.name}, ${describeSetUp(changed)}: `;
-  const { changes, same } = splitBills(changed);
+  const { changes, unchanged } = splitBills(changed);
   if (changes[0]) return subject + changes[0];
-  if (same[0]) return `${subject}nothing changes, ${same[0]}`;
-  return `${subject}${changed.isNoneEnough ? 'no plan is enough' : 'no price confirmed'}, before or after`;
+  if (unchanged[0]) return `${subject}nothing changes, ${unchanged[0]}`;
+  return `${subject}${changed.isNoPlanEnough ? 'no plan is enough' : 'no price confirmed'}, before or after`;
 }
 
 /**
@@ -38,39 +38,39 @@ export function writeBillChangeHeading(changed: ChangedBills): string {
  * this set-up and billing, before or after. Every billing with a different bill is named. Only changes by the vendor are called changes.
  */
 export function describeBillChange(changed: ChangedBills): string {
-  const { changes, same } = splitBills(changed);
+  const { changes, unchanged } = splitBills(changed);
   const use = describeSetUp(changed);
-  const who = writeOpening(changed);
-  if (changes.length > 0) return `${who} For ${use}: ${changes.join('; ')}.`;
-  if (same.length > 0) return `${who} For ${use} nothing changes: ${same.join('; ')}.`;
-  return `${who} ${changed.isNoneEnough ? 'No plan is enough' : 'We couldn’t confirm a price'} for ${use}, before or after.`;
+  const opening = writeOpening(changed);
+  if (changes.length > 0) return `${opening} For ${use}: ${changes.join('; ')}.`;
+  if (unchanged.length > 0) return `${opening} For ${use} nothing changes: ${unchanged.join('; ')}.`;
+  return `${opening} ${changed.isNoPlanEnough ? 'No plan is enough' : 'We couldn’t confirm a price'} for ${use}, before or after.`;
 }
 
 function writeOpening({ name, cause }: ChangedBills): string {
   if (cause === 'vendor') return `${name} changed its prices.`;
   const prices = `${possessive(name)} prices`;
-  const did = cause === 'corrected' ? `We corrected our reading of ${prices}` : `We learned more about ${prices}`;
-  return `${did}; this isn’t a change by the vendor.`;
+  const action = cause === 'corrected' ? `We corrected our reading of ${prices}` : `We learned more about ${prices}`;
+  return `${action}; this isn’t a change by the vendor.`;
 }
 
 /** Formats changed and unchanged bills. */
 function splitBills({ bills }: ChangedBills): {
   readonly changes: readonly string[];
-  readonly same: readonly string[];
+  readonly unchanged: readonly string[];
 } {
   const sums = bills
     .map(({ billing, before, after }) => ({
       billed: `billed ${PERIOD_ADVERBS[billing]}`,
-      was: formatBill(before),
-      is: formatBill(after),
+      oldSum: formatBill(before),
+      newSum: formatBill(after),
     }))
-    .filter(({ was, is }) => was !== NO_PRICE || is !== NO_PRICE);
-  const changes = sums.flatMap(({ billed, was, is }) =>
-    was === is ? [] : [`${was} → ${is}${is === NO_PRICE ? ', ' : ' a month '}${billed}`],
+    .filter(({ oldSum, newSum }) => oldSum !== NO_PRICE || newSum !== NO_PRICE);
+  const changes = sums.flatMap(({ billed, oldSum, newSum }) =>
+    oldSum === newSum ? [] : [`${oldSum} → ${newSum}${newSum === NO_PRICE ? ', ' : ' a month '}${billed}`],
   );
   return {
     changes: [...changes, ...describeFreePlanChange(bills)],
-    same: sums.flatMap(({ billed, was, is }) => (was === is ? [`${is} a month ${billed}`] : [])),
+    unchanged: sums.flatMap(({ billed, oldSum, newSum }) => (oldSum === newSum ? [`${newSum} a month ${billed}`] : [])),
   };
 }
 
@@ -78,12 +78,12 @@ function formatBill(price: Price | null): string {
   return price !== null && canNameSum(price) ? formatSum(price) : NO_PRICE;
 }
 
-/** Describes the change once, since free plans are the same for every billing. */
+/** Describes the change of the free plan, which is the same for every billing. */
 function describeFreePlanChange(bills: ChangedBills['bills']): string[] {
-  const both = bills.find(({ before, after }) => before !== null && after !== null);
-  const [was, is] = [both?.before, both?.after].map((price) => price?.free_plan === 'yes');
-  if (was === is) return [];
-  return [is ? 'a free plan is enough now' : 'no free plan is enough any more'];
+  const comparedBill = bills.find(({ before, after }) => before !== null && after !== null);
+  const [wasEnough, isEnough] = [comparedBill?.before, comparedBill?.after].map((price) => price?.free_plan === 'yes');
+  if (wasEnough === isEnough) return [];
+  return [isEnough ? 'a free plan is enough now' : 'no free plan is enough any more'];
 }
 
 function describeSetUp({ setUp, bills, catalogue }: ChangedBills): string {

@@ -6,32 +6,36 @@ import { formatCount, spellOut } from '../../model/words/numbers.ts';
 import { formatPrice } from '../../model/words/price.ts';
 import { canNameSum, formatMoney } from '../../model/words/sum.ts';
 import { nameSetUp } from '../../model/words/units.ts';
-import type { Market, PricedTool } from './about.ts';
 import { findCheapest } from './cheapest.ts';
 import { endSentence } from './facts.ts';
+import type { Market, PricedTool } from './inputs.ts';
 
 /* Sentences about bills, for tool pages and the page of all bills. */
 
-/** Says that a price is above the budget, or may be if only its maximum is. Empty if it is not, or if a free plan is enough. */
-export function compareWithBudget({ amount, upto, currency, free_plan }: Price, budget: number, of: string): string {
+/** Says that a price is or may be above the budget. Empty if its maximum is within the budget, or if a free plan is enough. */
+export function compareWithBudget(
+  { amount, upto, currency, free_plan }: Price,
+  budget: number,
+  budgetCurrency: string,
+): string {
   if (currency === null || free_plan === 'yes') return '';
   const isAbove = (amount ?? 0) > budget && free_plan === undefined;
   if (!isAbove && upto !== null && upto <= budget) return '';
-  return `That ${isAbove ? 'is' : 'may be'} above your budget of ${formatMoney({ amount: budget, currency: of })} a month.`;
+  return `That ${isAbove ? 'is' : 'may be'} above your budget of ${formatMoney({ amount: budget, currency: budgetCurrency })} a month.`;
 }
 
-/** Names the tool with the lowest maximum price, or one with a free plan that is enough. Empty if no maximum is known. */
+/** Names the tool with the lowest maximum price, or a tool whose free plan is enough. Empty if no maximum is known. */
 export function describeCheapestBill(all: readonly Omit<PricedTool, 'ask'>[], setUp: SetUp, market: Market): string {
   const rows = all.filter(({ price }) => canNameSum(price)).map((row) => ({ ...row, ask: [] }));
-  const named = findCheapest(rows, market);
-  if (!named || (named.price.upto === null && named.price.free_plan !== 'yes')) return '';
+  const cheapest = findCheapest(rows, market);
+  if (!cheapest || (cheapest.price.upto === null && cheapest.price.free_plan !== 'yes')) return '';
   const overall = findCheapest(rows, { ...market, isForPeople: false });
-  const whom = `${nameSetUp(setUp)}${overall === named ? '' : ', excluding APIs'}`;
-  const costs = named.price.free_plan === 'yes' ? 'whose free plan is enough' : formatPrice(named.price);
-  return endSentence(`Cheapest for ${whom}: ${named.name}, ${costs}`);
+  const setUpPhrase = `${nameSetUp(setUp)}${overall === cheapest ? '' : ', excluding APIs'}`;
+  const costs = cheapest.price.free_plan === 'yes' ? 'whose free plan is enough' : formatPrice(cheapest.price);
+  return endSentence(`Cheapest for ${setUpPhrase}: ${cheapest.name}, ${costs}`);
 }
 
-/** Counts how often a tool fits a job, and the prices by certainty. */
+/** Counts how often a tool fits a job, and how many of these prices have each certainty. */
 export function countPricesOfFittingTools(jobs: number, totals: Totals): string {
   const fits = Object.values(totals).reduce((sum, count) => sum + count, 0);
   const lists = jobs === 1 ? 'our list' : `our ${spellOut(jobs)} lists`;
@@ -41,18 +45,20 @@ export function countPricesOfFittingTools(jobs: number, totals: Totals): string 
 type Totals = Readonly<Record<Certainty, number>>;
 
 /** Counts bills by the certainty of their price. */
-export function countBills(totals: Totals, of = 'tool'): string {
-  const { exact, assumed, 'at least': least, 'at most': most, unconfirmed, unknown } = totals;
-  const none = unconfirmed + unknown;
+export function countBills(totals: Totals, noun = 'tool'): string {
+  const { exact, assumed, 'at least': minimums, 'at most': maximums, unconfirmed, unknown } = totals;
+  const unconfirmedCount = unconfirmed + unknown;
   const parts = [
     exact > 0 && formatCount(exact, 'price'),
     assumed > 0 && `${exact > 0 ? `${assumed} more` : formatCount(assumed, 'price')} on an assumption`,
-    least > 0 && `a minimum for ${least}`,
-    most > 0 && `a maximum for ${most}`,
+    minimums > 0 && `a minimum for ${minimums}`,
+    maximums > 0 && `a maximum for ${maximums}`,
   ].filter((part) => part !== false);
-  const confirmed = parts.length > 0 ? [`We confirmed ${andList(parts)}.`] : [];
+  const confirmedSentences = parts.length > 0 ? [`We confirmed ${andList(parts)}.`] : [];
   return [
-    ...confirmed,
-    ...(none > 0 ? [`For ${of === '' ? none : formatCount(none, of)} we couldn’t confirm any.`] : []),
+    ...confirmedSentences,
+    ...(unconfirmedCount > 0
+      ? [`For ${noun === '' ? unconfirmedCount : formatCount(unconfirmedCount, noun)} we couldn’t confirm any.`]
+      : []),
   ].join(' ');
 }

@@ -32,31 +32,31 @@ export function describeBySize(chart: PriceCurves): string {
   return describeBudget(chart) || describeCheapest(chart) || describeGrowth(chart);
 }
 
-/** Says up to which size a tool stays within the budget. Empty if there is no budget, or too little to say. */
+/** Says up to which size a tool stays within the budget, or that all tools are above the budget. Empty if neither is known. */
 function describeBudget({ curves, sizes, unit, currency, budget }: PriceCurves): string {
   if (budget === undefined) return '';
-  const reaches = curves.map((curve) => ({ curve, count: countWithin(curve, budget) }));
-  const first = reaches.find(({ count }) => count > 0)?.curve.name;
-  const limit = formatMoney({ amount: budget, currency });
-  if (first === undefined) {
-    const areAbove = curves.every(({ sums: [sum = null] }) => sum !== null && sum > budget);
+  const curveCounts = curves.map((curve) => ({ curve, count: countWithin(curve, budget) }));
+  const firstName = curveCounts.find(({ count }) => count > 0)?.curve.name;
+  const budgetText = formatMoney({ amount: budget, currency });
+  if (firstName === undefined) {
+    const isAllAbove = curves.every(({ sums: [sum = null] }) => sum !== null && sum > budget);
     const names = [...new Set(curves.map(({ name }) => name))];
-    return areAbove
-      ? `${andList(names)} ${names.length > 1 ? 'are' : 'is'} above ${limit} even for ${formatUnits(1, unit)}`
+    return isAllAbove
+      ? `${andList(names)} ${names.length > 1 ? 'are' : 'is'} above ${budgetText} even for ${formatUnits(1, unit)}`
       : '';
   }
-  const firstTool = reaches.filter(({ curve, count }) => curve.name === first && count > 0);
-  const phrases = [...groupBy(firstTool, ({ count }) => count)].map(([count, some]) => {
+  const firstTool = curveCounts.filter(({ curve, count }) => curve.name === firstName && count > 0);
+  const phrases = [...groupBy(firstTool, ({ count }) => count)].map(([count, group]) => {
     const size = sizes[count - 1] as number;
-    const reach = count === sizes.length ? 'at every size shown' : `up to ${formatUnits(size, unit)}`;
-    return `${reach} ${describeTerms(some.map(({ curve }) => curve))}`;
+    const sizePhrase = count === sizes.length ? 'at every size shown' : `up to ${formatUnits(size, unit)}`;
+    return `${sizePhrase} ${describeTerms(group.map(({ curve }) => curve))}`;
   });
   const staysWithin = firstTool.some(({ count }) => count === sizes.length);
-  const others = [...groupBy(reaches, ({ curve }) => curve.name)].filter(([name]) => name !== first);
+  const others = [...groupBy(curveCounts, ({ curve }) => curve.name)].filter(([name]) => name !== firstName);
   const othersStayWithin = others.every(([, [{ count }]]) => count === sizes.length);
-  const rest =
+  const othersPhrase =
     staysWithin || others.length === 0 || !othersStayWithin ? '' : `; ${nameOthers(others)} at every size shown`;
-  return `${first} stays within ${limit} ${phrases.join(', and ')}${rest}`;
+  return `${firstName} stays within ${budgetText} ${phrases.join(', and ')}${othersPhrase}`;
 }
 
 /** `Melon does`, `the other four do`. */
@@ -64,7 +64,7 @@ function nameOthers(others: readonly (readonly [name: string, unknown])[]): stri
   return others.length === 1 ? `${others[0]?.[0]} does` : `the other ${spellOut(others.length)} do`;
 }
 
-/** Counts the sizes within the budget, up to the first one that isn't. */
+/** Counts the sizes before the first size that is above the budget or has no sum. */
 function countWithin({ sums }: Curve, budget: number): number {
   const end = sums.findIndex((sum) => sum === null || sum > budget);
   return end < 0 ? sums.length : end;
@@ -91,21 +91,21 @@ const MAX_RANGES = 3;
 
 /** Names the cheapest tool for each range of sizes. Empty if fewer than two tools have the same billing. */
 function describeCheapest({ curves, sizes, unit }: PriceCurves): string {
-  const compared = findLargestBillingGroup(curves);
-  const ranges = findRanges(compared);
+  const comparedCurves = findLargestBillingGroup(curves);
+  const ranges = findRanges(comparedCurves);
   const last = ranges.at(-1);
-  if (compared.length < 2 || !last) return '';
-  const [{ billing }] = compared as [Curve];
+  if (comparedCurves.length < 2 || !last) return '';
+  const [{ billing }] = comparedCurves as [Curve];
   const sizeAt = (i: number) => sizes[i] as number;
   const reachesEnd = last.to === sizes.length - 1;
   const phraseUpTo = (i: number) => `${sizeAt(i) === 1 ? 'for' : 'up to'} ${formatUnits(sizeAt(i), unit)}`;
-  const end = reachesEnd ? 'at every size shown' : phraseUpTo(last.to);
-  const paid = `billed ${PERIOD_ADVERBS[billing]}`;
-  if (ranges.length === 1) return `${describeLowest(last.cheapest, compared)} ${end}, ${paid}`;
+  const endPhrase = reachesEnd ? 'at every size shown' : phraseUpTo(last.to);
+  const billingPhrase = `billed ${PERIOD_ADVERBS[billing]}`;
+  if (ranges.length === 1) return `${describeLowest(last.cheapest, comparedCurves)} ${endPhrase}, ${billingPhrase}`;
   if (ranges.length > MAX_RANGES)
-    return `The cheapest tool changes ${ranges.length - 1} times up to ${formatUnits(sizeAt(last.to), unit)}, ${paid}`;
+    return `The cheapest tool changes ${ranges.length - 1} times up to ${formatUnits(sizeAt(last.to), unit)}, ${billingPhrase}`;
   const phrases = ranges.map(({ from, to, cheapest }, i) => {
-    if (i === 0) return `${describeLowest(cheapest, compared)} ${phraseUpTo(to)}`;
+    if (i === 0) return `${describeLowest(cheapest, comparedCurves)} ${phraseUpTo(to)}`;
     const isEnd = reachesEnd && i === ranges.length - 1;
     const range = isEnd
       ? `from ${sizeAt(from)} on`
@@ -113,9 +113,9 @@ function describeCheapest({ curves, sizes, unit }: PriceCurves): string {
         ? `for ${sizeAt(from)}`
         : `from ${sizeAt(from)} to ${sizeAt(to)}`;
     const names = andList(cheapest.map(({ name }) => name));
-    return `${cheapest.length === compared.length ? 'the prices are the same' : names} ${range}`;
+    return `${cheapest.length === comparedCurves.length ? 'the prices are the same' : names} ${range}`;
   });
-  return `${phrases.join(', ')}, ${paid}`;
+  return `${phrases.join(', ')}, ${billingPhrase}`;
 }
 
 /** The curves with the most common billing. In a tie, the billing of the first curve wins. */
@@ -157,23 +157,25 @@ type Scale = Omit<PriceCurves, 'curves'>;
 
 /** `$87 a person`, `$99 for up to 10 people`, `$49 for 1 person and $290 for 10 people`. */
 function describeSums({ sums }: Curve, { sizes, unit, currency }: Scale): string {
-  const money = (amount: number) => formatMoney({ amount, currency });
-  const known = sums.flatMap((sum, i) => (sum === null ? [] : { sum, size: sizes[i] as number }));
-  const [first, last] = [known[0], known.at(-1)];
+  const formatAmount = (amount: number) => formatMoney({ amount, currency });
+  const knownSums = sums.flatMap((sum, i) => (sum === null ? [] : { sum, size: sizes[i] as number }));
+  const [first, last] = [knownSums[0], knownSums.at(-1)];
   if (!first || !last) return 'an unconfirmed sum';
-  if (first === last) return `${money(first.sum)} for ${formatUnits(first.size, unit)}`;
-  if (known.every(({ sum }) => sum === first.sum))
-    return `${money(first.sum)} for up to ${formatUnits(last.size, unit)}`;
+  if (first === last) return `${formatAmount(first.sum)} for ${formatUnits(first.size, unit)}`;
+  if (knownSums.every(({ sum }) => sum === first.sum))
+    return `${formatAmount(first.sum)} for up to ${formatUnits(last.size, unit)}`;
   // Monthly sums may be rounded to cents, so allow small differences.
-  const isEven = known.every(({ sum, size }) => Math.abs(sum - first.sum * size) < 0.01 * size);
-  if (first.size === 1 && isEven) return `${money(first.sum)} a ${nameUnit(unit)}`;
-  return `${money(first.sum)} for ${formatUnits(first.size, unit)} and ${money(last.sum)} for ${formatUnits(last.size, unit)}`;
+  const isEven = knownSums.every(({ sum, size }) => Math.abs(sum - first.sum * size) < 0.01 * size);
+  if (first.size === 1 && isEven) return `${formatAmount(first.sum)} a ${nameUnit(unit)}`;
+  return `${formatAmount(first.sum)} for ${formatUnits(first.size, unit)} and ${formatAmount(last.sum)} for ${formatUnits(last.size, unit)}`;
 }
 
 /** Writes the alternative text of a chart. Invariant: each size, sum and tool matches the curves. */
 export function describeCurves({ curves, ...chart }: PriceCurves): string {
   const { sizes, unit, budget, currency } = chart;
-  const each = curves.map((curve) => `${curve.name}: ${describeSums(curve, chart)} ${describeTerms([curve])}.`);
-  const limit = budget === undefined ? [] : [`The budget is ${formatMoney({ amount: budget, currency })}.`];
-  return [`Price a month for 1 to ${sizes.at(-1)} ${nameUnits(unit)}.`, ...each, ...limit].join(' ');
+  const curveSentences = curves.map(
+    (curve) => `${curve.name}: ${describeSums(curve, chart)} ${describeTerms([curve])}.`,
+  );
+  const budgetSentence = budget === undefined ? [] : [`The budget is ${formatMoney({ amount: budget, currency })}.`];
+  return [`Price a month for 1 to ${sizes.at(-1)} ${nameUnits(unit)}.`, ...curveSentences, ...budgetSentence].join(' ');
 }

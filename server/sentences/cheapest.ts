@@ -4,7 +4,7 @@ import { convert } from '../../model/pricing/currencies.ts';
 import { andList } from '../../model/words/lists.ts';
 import { formatCondition } from '../../model/words/price.ts';
 import { formatBilling, formatMonthlySum, formatSum } from '../../model/words/sum.ts';
-import type { Market, PricedTool } from './about.ts';
+import type { Market, PricedTool } from './inputs.ts';
 
 /* Finds and names the cheapest tools. Only prices with a known maximum count, since the real price can be above a minimum. */
 
@@ -18,8 +18,8 @@ export function excludeApis<Tool extends Pick<PricedTool, 'category'>>(
   tools: readonly Tool[],
   { isForPeople }: Pick<Market, 'isForPeople'>,
 ): readonly Tool[] {
-  const others = tools.filter(({ category }) => category !== DEVELOPER_API);
-  return isForPeople && others.length > 0 ? others : tools;
+  const toolsWithoutApis = tools.filter(({ category }) => category !== DEVELOPER_API);
+  return isForPeople && toolsWithoutApis.length > 0 ? toolsWithoutApis : tools;
 }
 
 /** Tools with a known maximum price, cheapest first. In a tie, exact prices come first. */
@@ -64,35 +64,38 @@ export function describeCheapest(size: string, tools: readonly PricedTool[], mar
   const singleAmounts = sortByPrice(excludeApis(tools, market), market).filter(({ price }) =>
     hasSingleAmount(price.certainty),
   );
-  const billed = singleAmounts.filter(({ price }) => price.billing === market.billing && !price.upto_billing);
-  const all = billed.length > 0 ? billed : singleAmounts;
-  const confirmed = all.filter(({ price }) => formatCondition(price) === '');
-  const ordered = confirmed.length > 0 ? confirmed : all;
-  const [first] = ordered;
+  const withBilling = singleAmounts.filter(({ price }) => price.billing === market.billing && !price.upto_billing);
+  const candidateTools = withBilling.length > 0 ? withBilling : singleAmounts;
+  const confirmedTools = candidateTools.filter(({ price }) => formatCondition(price) === '');
+  const orderedTools = confirmedTools.length > 0 ? confirmedTools : candidateTools;
+  const [first] = orderedTools;
   if (first === undefined) return undefined;
-  const what = confirmed.length > 0 ? 'Lowest confirmed price' : 'Lowest price';
-  const whom = confirmed.length > 0 ? size : `${size}, if one plan covers everything`;
-  const ties = ordered.filter((tool) => findMaximum(tool, market) === findMaximum(first, market));
+  const label = confirmedTools.length > 0 ? 'Lowest confirmed price' : 'Lowest price';
+  const audience = confirmedTools.length > 0 ? size : `${size}, if one plan covers everything`;
+  const ties = orderedTools.filter((tool) => findMaximum(tool, market) === findMaximum(first, market));
   if (ties.length > MAX_NAMES) {
-    const named = ties.slice(0, MAX_NAMES);
-    const names = andList(named.map(nameTool));
+    const namedTools = ties.slice(0, MAX_NAMES);
+    const names = andList(namedTools.map(nameTool));
     return {
-      sentence: `${what} for ${whom}: ${formatMonthlySum(first.price)}, of ${ties.length} tools such as ${names}.`,
-      named,
+      sentence: `${label} for ${audience}: ${formatMonthlySum(first.price)}, of ${ties.length} tools such as ${names}.`,
+      namedTools,
     };
   }
   // If the third tool ties with the fourth, leave it out: naming only one of them would be unfair.
-  const last = ordered[MAX_NAMES];
-  const candidates = ordered.slice(0, MAX_NAMES);
-  const named =
+  const last = orderedTools[MAX_NAMES];
+  const candidates = orderedTools.slice(0, MAX_NAMES);
+  const namedTools =
     last === undefined
       ? candidates
       : candidates.filter((tool) => findMaximum(tool, market) < findMaximum(last, market));
-  if (named.length === 1)
-    return { sentence: `${what} for ${whom}: ${nameTool(first)}, ${formatMonthlySum(first.price)}.`, named };
+  if (namedTools.length === 1)
+    return { sentence: `${label} for ${audience}: ${nameTool(first)}, ${formatMonthlySum(first.price)}.`, namedTools };
   const isRate = isMonthlyRate(size);
-  const month = isRate ? '' : ' per month';
-  return { sentence: `${what.replace('price', 'prices')}${month} for ${whom}: ${listPrices(named, isRate)}.`, named };
+  const monthPhrase = isRate ? '' : ' per month';
+  return {
+    sentence: `${label.replace('price', 'prices')}${monthPhrase} for ${audience}: ${listPrices(namedTools, isRate)}.`,
+    namedTools,
+  };
 }
 
 /** Whether the size is already per month. "Per month for 500 emails a month" would repeat "month". */
@@ -101,13 +104,13 @@ export const isMonthlyRate = (size: string) => size.endsWith('a month');
 /** `A ($49) and B ($54), billed yearly`, `A ($49 billed yearly) and B ($60 billed monthly)`. If `hasMonth`: `A ($49 a month) and …`. */
 function listPrices(tools: readonly Pick<PricedTool, 'name' | 'category' | 'price'>[], hasMonth: boolean): string {
   const [first] = tools;
-  const billed = first && formatBilling(first.price);
-  const hasSameBilling = tools.every(({ price }) => formatBilling(price) === billed);
-  const each = tools.map((tool) => {
+  const firstBilling = first && formatBilling(first.price);
+  const hasSameBilling = tools.every(({ price }) => formatBilling(price) === firstBilling);
+  const phrases = tools.map((tool) => {
     const sum = hasMonth ? `${formatSum(tool.price)} a month` : formatSum(tool.price);
     return `${nameTool(tool)} (${hasSameBilling ? sum : `${sum} ${formatBilling(tool.price)}`})`;
   });
-  return hasSameBilling ? `${andList(each)}, ${billed}` : andList(each);
+  return hasSameBilling ? `${andList(phrases)}, ${firstBilling}` : andList(phrases);
 }
 
 /** Whether all prices have the same billing and no condition. */

@@ -3,8 +3,8 @@ import { describeAbility, describeAbilityForOneTool } from '../../model/words/ab
 import { firstFew } from '../../model/words/lists.ts';
 import { capitalize, plural, spellOut } from '../../model/words/numbers.ts';
 import { formatMoney, PERIOD_ADVERBS } from '../../model/words/sum.ts';
-import type { NeedBoard, Rows } from './about.ts';
 import { describePrice, type ToolSentence, toPricedTool } from './fitting.ts';
+import type { NeedBoard, Rows } from './inputs.ts';
 import {
   describeConfirmed,
   describeOutcome,
@@ -16,35 +16,40 @@ import {
 
 type Row = Rows[number];
 
-/** Says which tools come closest if none is confirmed to fit: those with the fewest requirements left to confirm. */
+/** Names the tools with the fewest requirements left to confirm, if no tool is confirmed to fit. */
 export function describePossibleFits(board: NeedBoard): ToolSentence {
   const { rows } = board;
   const candidates = rows.filter(({ result }) => result === 'may fit');
   const requirements = listRequirements(board);
-  const [only] = rows;
-  if (only && rows.length === 1) return { sentence: describeOnePossibleFit(only, board), named: [toPricedTool(only)] };
-  const none = `No tool ${describeConfirmed(board, 1)}`;
-  const meeting = candidates.filter(({ criteriaMark }) => criteriaMark === 'yes');
-  if (meeting.length > 0) {
-    const { sentence, named } = describeOpenPrice(meeting, board);
-    return { sentence: `${none}. ${sentence}`, named };
+  const [onlyRow] = rows;
+  if (onlyRow && rows.length === 1)
+    return { sentence: describeOnePossibleFit(onlyRow, board), namedTools: [toPricedTool(onlyRow)] };
+  const opening = `No tool ${describeConfirmed(board, 1)}`;
+  const meetingRows = candidates.filter(({ criteriaMark }) => criteriaMark === 'yes');
+  if (meetingRows.length > 0) {
+    const { sentence, namedTools } = describeOpenPrice(meetingRows, board);
+    return { sentence: `${opening}. ${sentence}`, namedTools };
   }
   if (requirements.length === 1) {
-    const failing = rows.length - candidates.length;
-    const others = failing === 0 ? '' : `; the other ${spellOut(failing)} ${describeFailure(failing, board)}`;
-    return { sentence: `${none}. For ${spellOut(candidates.length)} we found no source${others}.`, named: [] };
+    const failingCount = rows.length - candidates.length;
+    const othersPhrase =
+      failingCount === 0 ? '' : `; the other ${spellOut(failingCount)} ${describeFailure(failingCount, board)}`;
+    return {
+      sentence: `${opening}. For ${spellOut(candidates.length)} we found no source${othersPhrase}.`,
+      namedTools: [],
+    };
   }
-  const left = Math.min(...candidates.map((row) => findUnknown(row).length));
-  const closest = candidates.filter((row) => findUnknown(row).length === left);
+  const leftCount = Math.min(...candidates.map((row) => findUnknown(row).length));
+  const closest = candidates.filter((row) => findUnknown(row).length === leftCount);
   const names = nameFew(closest);
-  const what = left === 1 ? describeLeft(closest, board) : '';
-  if (left === requirements.length)
-    return { sentence: `${none}. No requirement is confirmed for any tool that may fit.`, named: [] };
+  const leftPhrase = leftCount === 1 ? describeLeft(closest, board) : '';
+  if (leftCount === requirements.length)
+    return { sentence: `${opening}. No requirement is confirmed for any tool that may fit.`, namedTools: [] };
   const sentence =
-    left === 1
-      ? `${names} ${plural(closest.length, 'has', 'have')} one requirement left to confirm${what}`
-      : `${names} ${plural(closest.length, 'comes', 'come')} closest, with ${spellOut(left)} of ${spellOut(requirements.length)} left to confirm`;
-  return { sentence: `${none}. ${sentence}.`, named: takeNamed(closest) };
+    leftCount === 1
+      ? `${names} ${plural(closest.length, 'has', 'have')} one requirement left to confirm${leftPhrase}`
+      : `${names} ${plural(closest.length, 'comes', 'come')} closest, with ${spellOut(leftCount)} of ${spellOut(requirements.length)} left to confirm`;
+  return { sentence: `${opening}. ${sentence}.`, namedTools: takeNamed(closest) };
 }
 
 /** Indexes of the requirements with an unknown answer. */
@@ -60,77 +65,80 @@ const nameFew = (rows: Rows) =>
   );
 const takeNamed = (rows: Rows) => (rows.length <= MAX_NAMED + 1 ? rows : rows.slice(0, MAX_NAMED)).map(toPricedTool);
 
-/** Names the requirement left to confirm, if it's the same for all. */
+/** Names the requirement left to confirm, if it is the same for all closest tools. */
 function describeLeft(closest: Rows, board: NeedBoard): string {
-  const left = new Set(closest.flatMap(findUnknown));
-  const [index] = left;
+  const openIndexes = new Set(closest.flatMap(findUnknown));
+  const [index] = openIndexes;
   const question = index === undefined ? undefined : board.need.questions[index];
-  if (left.size !== 1 || question === undefined) return '';
+  if (openIndexes.size !== 1 || question === undefined) return '';
   return closest.length === 1
     ? `: whether it ${describeAbilityForOneTool(question.any, board.catalogue)}`
     : `: whether they ${describeAbility(question.any, board.catalogue)}`;
 }
 
-/** Says what is left to confirm about the price or plan of tools that meet all requirements. */
-function describeOpenPrice(meeting: Rows, board: NeedBoard): ToolSentence {
+/** Names the open question about the price or plan of tools that meet all requirements. */
+function describeOpenPrice(meetingRows: Rows, board: NeedBoard): ToolSentence {
   const { billing } = board.need;
-  const withSum = meeting.map(toPricedTool).filter(({ price }) => price.upto !== null);
-  const priced = withSum.find(({ price }) => price.billing === billing) ?? withSum[0];
+  const pricedTools = meetingRows.map(toPricedTool).filter(({ price }) => price.upto !== null);
+  const pricedTool = pricedTools.find(({ price }) => price.billing === billing) ?? pricedTools[0];
   const size = nameSize(board);
-  const names = nameFew(meeting);
-  const named = takeNamed(meeting);
+  const names = nameFew(meetingRows);
+  const namedTools = takeNamed(meetingRows);
   if (board.need.budget === undefined) {
-    const come = plural(meeting.length, 'comes', 'come');
-    return { sentence: `${names} ${come} closest: ask whether one plan has everything.`, named };
+    const verb = plural(meetingRows.length, 'comes', 'come');
+    return { sentence: `${names} ${verb} closest: ask whether one plan has everything.`, namedTools };
   }
-  if (priced) {
-    const open = `${plural(meeting.length, 'has', 'have')} only the price left to confirm`;
-    const among =
-      meeting.length > 1
-        ? `${capitalize(spellOut(meeting.length))} ${open}, such as ${priced.name}`
-        : `${priced.name} ${open}`;
-    const isOther = billing !== undefined && priced.price.billing !== billing;
-    const other = isOther ? `, and we found no price billed ${PERIOD_ADVERBS[billing]}` : '';
-    return { sentence: `${among}: for ${size} ${describePrice(priced.price)}${other}.`, named: [priced] };
+  if (pricedTool) {
+    const openPhrase = `${plural(meetingRows.length, 'has', 'have')} only the price left to confirm`;
+    const subject =
+      meetingRows.length > 1
+        ? `${capitalize(spellOut(meetingRows.length))} ${openPhrase}, such as ${pricedTool.name}`
+        : `${pricedTool.name} ${openPhrase}`;
+    const hasOtherBilling = billing !== undefined && pricedTool.price.billing !== billing;
+    const billingNote = hasOtherBilling ? `, and we found no price billed ${PERIOD_ADVERBS[billing]}` : '';
+    return {
+      sentence: `${subject}: for ${size} ${describePrice(pricedTool.price)}${billingNote}.`,
+      namedTools: [pricedTool],
+    };
   }
-  const prices = plural(meeting.length, 'its full price', 'their full prices');
-  return { sentence: `${names} may, but we couldn’t confirm ${prices} for ${size}.`, named };
+  const prices = plural(meetingRows.length, 'its full price', 'their full prices');
+  return { sentence: `${names} may, but we couldn’t confirm ${prices} for ${size}.`, namedTools };
 }
 
 function describeOnePossibleFit(row: Row, board: NeedBoard): string {
   const { need } = board;
   const { name } = row.tool;
   const requirements = listRequirements(board);
-  const left = findUnknown(row);
-  const [first] = left;
+  const openIndexes = findUnknown(row);
+  const [first] = openIndexes;
   if (first === undefined)
     return `${name} isn’t confirmed ${describeRequirements(board)}. ${describeOpenPrice([row], board).sentence}`;
   const question = need.questions[first];
-  if (left.length === 1 && question) {
-    const does = describeAbilityForOneTool(question.any, board.catalogue);
+  if (openIndexes.length === 1 && question) {
+    const ability = describeAbilityForOneTool(question.any, board.catalogue);
     return requirements.length === 1
-      ? `We found no source that says whether ${name} ${does}.`
-      : `${name} has one requirement left to confirm: whether it ${does}.`;
+      ? `We found no source that says whether ${name} ${ability}.`
+      : `${name} has one requirement left to confirm: whether it ${ability}.`;
   }
-  const howMany = left.length === requirements.length ? 'all' : `${spellOut(left.length)} of`;
-  return `${name} has ${howMany} ${spellOut(requirements.length)} requirements left to confirm.`;
+  const share = openIndexes.length === requirements.length ? 'all' : `${spellOut(openIndexes.length)} of`;
+  return `${name} has ${share} ${spellOut(requirements.length)} requirements left to confirm.`;
 }
 
 /** Says that no tool fits, with the most common reason and the number of tools that it rules out. */
 export function describeNoFit(board: NeedBoard): ToolSentence {
   const { rows } = board;
   const [reason] = listReasons(board).toSorted((a, b) => b.count - a.count);
-  const { many, one, count } = reason as Reason;
-  const [only] = rows;
-  if (only && rows.length === 1)
-    return { sentence: `${only.tool.name} doesn’t fit: it ${one}.`, named: [toPricedTool(only)] };
-  const who = count === rows.length ? `All ${spellOut(count)}` : `${capitalize(spellOut(count))} of ${rows.length}`;
-  return { sentence: `No tool fits. ${who} ${count === 1 ? one : many}.`, named: [] };
+  const { pluralPhrase, singularPhrase, count } = reason as Reason;
+  const [onlyRow] = rows;
+  if (onlyRow && rows.length === 1)
+    return { sentence: `${onlyRow.tool.name} doesn’t fit: it ${singularPhrase}.`, namedTools: [toPricedTool(onlyRow)] };
+  const share = count === rows.length ? `All ${spellOut(count)}` : `${capitalize(spellOut(count))} of ${rows.length}`;
+  return { sentence: `No tool fits. ${share} ${count === 1 ? singularPhrase : pluralPhrase}.`, namedTools: [] };
 }
 
 interface Reason {
-  readonly many: string;
-  readonly one: string;
+  readonly pluralPhrase: string;
+  readonly singularPhrase: string;
   readonly count: number;
 }
 
@@ -141,23 +149,31 @@ function listReasons(board: NeedBoard): Reason[] {
     const { strength, mark = 'unknown' } = marks[i] ?? {};
     return strength === 'required' ? isLacking(mark) : strength === 'unwanted' && mark === 'yes';
   };
-  const rest = rows.filter((row) => !need.questions.some((_, i) => isFailed(row, i)));
-  const withoutPlan = rest.filter(({ bill }) => bill.noPlanFits).length;
-  const limit = need.budget ? `more than ${formatMoney(need.budget)} a month` : '';
+  const remainingRows = rows.filter((row) => !need.questions.some((_, i) => isFailed(row, i)));
+  const withoutPlanCount = remainingRows.filter(({ bill }) => bill.noPlanFits).length;
+  const limitPhrase = need.budget ? `more than ${formatMoney(need.budget)} a month` : '';
   return [
     ...need.questions.map((question, i) => ({
-      many: describeOutcome(question, false, board),
-      one: describeOutcomeOfOne(question, false, board),
+      pluralPhrase: describeOutcome(question, false, board),
+      singularPhrase: describeOutcomeOfOne(question, false, board),
       count: rows.filter((row) => isFailed(row, i)).length,
     })),
-    { many: 'have no plan that includes everything', one: 'has no plan that includes everything', count: withoutPlan },
-    { many: `cost ${limit}`, one: `costs ${limit}`, count: rest.length - withoutPlan },
+    {
+      pluralPhrase: 'have no plan that includes everything',
+      singularPhrase: 'has no plan that includes everything',
+      count: withoutPlanCount,
+    },
+    {
+      pluralPhrase: `cost ${limitPhrase}`,
+      singularPhrase: `costs ${limitPhrase}`,
+      count: remainingRows.length - withoutPlanCount,
+    },
   ];
 }
 
 /** Describes the tools that fail the only requirement: `don’t send email`. */
 function describeFailure(count: number, board: NeedBoard): string {
-  const [only] = listRequirements(board);
-  if (only === undefined) return '';
-  return count === 1 ? describeOutcomeOfOne(only, false, board) : describeOutcome(only, false, board);
+  const [requirement] = listRequirements(board);
+  if (requirement === undefined) return '';
+  return count === 1 ? describeOutcomeOfOne(requirement, false, board) : describeOutcome(requirement, false, board);
 }

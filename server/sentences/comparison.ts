@@ -7,14 +7,14 @@ import { type Comparison, comparePrices, isUnfair } from './verdict.ts';
 
 /** The input of the text below the verdict of a comparison. */
 export interface ComparisonDetails extends Comparison {
-  /** For each tool, features that only it has, the most wanted first. */
-  readonly only: readonly (readonly string[])[];
+  /** For each tool, the features that no other tool has, most wanted first. */
+  readonly uniqueFeatures: readonly (readonly string[])[];
   /** Yes-or-no questions that every tool answers with yes. */
-  readonly common: readonly string[];
+  readonly commonFeatures: readonly string[];
   readonly catalogue: Pick<Catalogue, 'keys'>;
 }
 
-/** Helps to choose between tools. If we know too little about one, it only compares prices and names common abilities. */
+/** Helps to choose between tools. If we know too little about one of them, it only compares prices and names common abilities. */
 export function describeComparison(details: ComparisonDetails): string {
   const parts = isUnfair(details)
     ? [comparePrices(details), describeCommon(details)]
@@ -26,44 +26,44 @@ export function describeComparison(details: ComparisonDetails): string {
 const MAX_ABILITIES = 6;
 
 /** Names abilities that only one tool is confirmed to have. */
-function describeChoice({ tools, only, catalogue }: ComparisonDetails): string {
+function describeChoice({ tools, uniqueFeatures, catalogue }: ComparisonDetails): string {
   // Leave out tools that lack something required.
-  const able = tools.filter(({ lacks }) => lacks.length === 0);
-  if (able.length < 2) return '';
-  const maxEach = Math.max(1, Math.floor(MAX_ABILITIES / able.length));
-  const reasons = able.flatMap((tool) => {
-    const keys = only[tools.indexOf(tool)] ?? [];
+  const capableTools = tools.filter(({ lacks }) => lacks.length === 0);
+  if (capableTools.length < 2) return '';
+  const maxEach = Math.max(1, Math.floor(MAX_ABILITIES / capableTools.length));
+  const reasons = capableTools.flatMap((tool) => {
+    const keys = uniqueFeatures[tools.indexOf(tool)] ?? [];
     const abilities = keys.slice(0, maxEach).map((key) => describeAbilityForOneTool([{ key }], catalogue));
     return abilities.length > 0 ? [{ name: tool.name, abilities }] : [];
   });
   const [first, ...others] = reasons;
-  if (!first) return `We confirmed no feature for only one of ${able.length === 2 ? 'them' : 'these tools'}.`;
+  if (!first) return `We confirmed no feature for only one of ${capableTools.length === 2 ? 'them' : 'these tools'}.`;
   const choices = reasons.map(
     ({ name, abilities }, i) => `Choose ${name} if you need ${i === 0 ? 'a tool' : 'one'} that ${orList(abilities)}.`,
   );
-  const what = first.abilities.length === 1 ? 'this' : 'these';
-  const basis = others.length > 0 ? 'each only for the tool named' : `${what} only for ${first.name}`;
+  const pronoun = first.abilities.length === 1 ? 'this' : 'these';
+  const basis = others.length > 0 ? 'each only for the tool named' : `${pronoun} only for ${first.name}`;
   return `${choices.join(' ')} We confirmed ${basis}.`;
 }
 
 /** Names abilities that both tools are confirmed to have. */
-function describeCommon({ common, catalogue }: ComparisonDetails): string {
-  const named = common.slice(0, MAX_ABILITIES / 2).map((key) => describeAbility([{ key }], catalogue));
-  return named.length > 0 ? `Both ${andList(named)}.` : '';
+function describeCommon({ commonFeatures, catalogue }: ComparisonDetails): string {
+  const abilities = commonFeatures.slice(0, MAX_ABILITIES / 2).map((key) => describeAbility([{ key }], catalogue));
+  return abilities.length > 0 ? `Both ${andList(abilities)}.` : '';
 }
 
 /** Names the tools about which we know too little: fewer than a quarter of all questions have an answer. */
 function describeLittleKnown({ tools }: ComparisonDetails): string {
   const littleKnown = tools.filter(({ isLittleKnown }) => isLittleKnown);
   if (littleKnown.length === 0) return '';
-  const each = littleKnown.map(({ name, answers }) => `${name} (${formatCount(answers, 'answer')})`);
-  return `We know too little about ${andList(each)} for a fair comparison.`;
+  const counts = littleKnown.map(({ name, answers }) => `${name} (${formatCount(answers, 'answer')})`);
+  return `We know too little about ${andList(counts)} for a fair comparison.`;
 }
 
 /** `fits; 3 of 3 required; 1 of 2 nice to have`. Empty if nothing is required or nice to have. */
 export function summarizeRow({ result, ...counts }: Pick<Row, 'result' | 'required' | 'nice'>): string {
-  const formatMet = ({ yes, unknown, no }: Row['required'], what: string) =>
-    yes + unknown + no > 0 ? `${yes} of ${yes + unknown + no} ${what}` : '';
+  const formatMet = ({ yes, unknown, no }: Row['required'], label: string) =>
+    yes + unknown + no > 0 ? `${yes} of ${yes + unknown + no} ${label}` : '';
   const parts = [result, formatMet(counts.required, 'required'), formatMet(counts.nice, 'nice to have')];
   return parts.filter(Boolean).join('; ');
 }

@@ -42,25 +42,26 @@ interface CountedNeed {
 type Keys = Pick<Catalogue, 'keys'>;
 
 /**
- * `Four of 59 tools send email and don’t place phone calls. Nine don’t fit.` Counts the listed tools, or those of one
+ * `Four of 59 tools send email and don’t place phone calls. Nine don’t fit.` Counts the listed tools, or the tools of one
  * category, by their mark for all criteria together.
  * @param marks one mark per tool
  */
 export function countMatches(need: CountedNeed, marks: readonly Mark[], catalogue: Keys): string {
   const { required, unwanted, category } = need;
-  const count = (mark: Mark) => marks.filter((one) => one === mark).length;
+  const count = (mark: Mark) => marks.filter((other) => other === mark).length;
   const [yes, no, unknown, inapplicable] = [count('yes'), count('no'), count('unknown'), count('does not apply')];
   const tools = category === undefined ? 'tools' : nameCategory(category);
-  const all = `${groupDigits(marks.length)} ${marks.length === 1 ? tools.replace(/s$/, '') : tools}`;
-  if (required.length + unwanted.length === 0) return `We list ${all}.`;
-  const has =
+  const allTools = `${groupDigits(marks.length)} ${marks.length === 1 ? tools.replace(/s$/, '') : tools}`;
+  if (required.length + unwanted.length === 0) return `We plans ${allTools}.`;
+  const yesDescribers =
     yes === 1 ? [describeAbilityForOneTool, describeInabilityForOneTool] : [describeAbility, describeInability];
-  const can = yes === 0 ? [nameAbility, nameInability] : has;
-  const phrase = joinAbilities(need, catalogue, can as [Describe, Describe]);
-  const head = yes === 0 ? `None of ${all} is confirmed to ${phrase}` : `${startWithNumber(yes)} of ${all} ${phrase}`;
+  const describers = yes === 0 ? [nameAbility, nameInability] : yesDescribers;
+  const phrase = joinAbilities(need, catalogue, describers as [Describe, Describe]);
+  const firstSentence =
+    yes === 0 ? `None of ${allTools} is confirmed to ${phrase}` : `${startWithNumber(yes)} of ${allTools} ${phrase}`;
   const isOne = required.length + unwanted.length === 1;
   const sentences = [
-    head,
+    firstSentence,
     no > 0 &&
       `${startWithNumber(no)} ${isOne ? describeOpposite(need, no, catalogue) : `${plural(no, 'doesn’t', 'don’t')} fit`}`,
     inapplicable > 0 && `${isOne ? 'The question doesn’t apply' : 'Not all of it applies'} to ${inapplicable}`,
@@ -91,8 +92,8 @@ function joinAbilities(
 function describeOpposite({ required, unwanted }: CountedNeed, count: number, catalogue: Keys): string {
   const [any = []] = [...required, ...unwanted];
   const words = (count === 1 ? describeInabilityForOneTool : describeInability)(any, catalogue);
-  const not = words.slice(0, words.indexOf(' '));
-  return required.length > 0 ? not : not.replace('n’t', '');
+  const verb = words.slice(0, words.indexOf(' '));
+  return required.length > 0 ? verb : verb.replace('n’t', '');
 }
 
 /** Counts the tools found. With requirements, these tools fit or may fit. */

@@ -7,12 +7,12 @@ import {
   formatIndirectQuestion,
 } from '../../model/words/claim.ts';
 import { firstFew, orList } from '../../model/words/lists.ts';
-import type { ToolAnswer, ToolQuestion } from './about.ts';
 import { describeRest, endSentence, readClaim } from './facts.ts';
+import type { ToolAnswer, ToolQuestion } from './inputs.ts';
 
 /* Facts about several tools, question by question. */
 
-/** Maximum number of questions. Further ones are only counted. */
+/** Maximum number of questions. Further questions are only counted. */
 const MAX_QUESTIONS = 3;
 
 /** Maximum number of names after "whether". */
@@ -20,8 +20,11 @@ const MAX_NAMES = 4;
 
 /** Writes one sentence per question. Tools with the same answer are named together, or counted if they are many. */
 export function describeFactsOfSeveral(answers: readonly ToolAnswer[], question: ToolQuestion): readonly string[] {
-  const shown = [...groupBy(answers, ({ key }) => key).values()].slice(0, MAX_QUESTIONS);
-  return [...shown.map((group) => describeQuestion(group, question)), ...describeRest(answers, shown.flat())];
+  const shownGroups = [...groupBy(answers, ({ key }) => key).values()].slice(0, MAX_QUESTIONS);
+  return [
+    ...shownGroups.map((group) => describeQuestion(group, question)),
+    ...describeRest(answers, shownGroups.flat()),
+  ];
 }
 
 /** `Flagmast and Quillcourier send email; Sealpress doesn’t; for Yew we found no source.` */
@@ -30,8 +33,8 @@ function describeQuestion(answers: readonly ToolAnswer[], question: ToolQuestion
     const claim = readClaim(answer, question);
     return claim ? [{ name: answer.name, claim }] : [];
   });
-  const open = answers.filter((answer) => !readClaim(answer, question));
-  const listNames = (isIn: (answer: ToolAnswer) => boolean) => open.filter(isIn).map(({ name }) => name);
+  const openAnswers = answers.filter((answer) => !readClaim(answer, question));
+  const listNames = (isIn: (answer: ToolAnswer) => boolean) => openAnswers.filter(isIn).map(({ name }) => name);
   const disputed = listNames((answer) => answer.disputed === true);
   const inapplicable = listNames((answer) => !answer.disputed && answer.mark === 'does not apply');
   const unknown = listNames((answer) => !answer.disputed && answer.mark === 'unknown');
@@ -42,22 +45,22 @@ function describeQuestion(answers: readonly ToolAnswer[], question: ToolQuestion
       [names.length > MAX_NAMES ? firstFew(names) : orList(names)],
       question.catalogue,
     );
-  const known = describeClaims(claims);
-  const others = [
+  const knownClauses = describeClaims(claims);
+  const openClauses = [
     ...(inapplicable.length > 0 ? [`it doesn’t apply to ${firstFew(inapplicable)}`] : []),
     ...(disputed.length > 0
-      ? [`sources differ ${known.length > 0 ? `for ${firstFew(disputed)}` : `on ${formatQuestion(disputed)}`}`]
+      ? [`sources differ ${knownClauses.length > 0 ? `for ${firstFew(disputed)}` : `on ${formatQuestion(disputed)}`}`]
       : []),
     ...(unknown.length > 0
       ? [
-          known.length > 0
+          knownClauses.length > 0
             ? `for ${firstFew(unknown)} we found no source`
             : `we found no source that says ${formatQuestion(unknown)}`,
         ]
       : []),
   ];
-  const [first = '', ...rest] = [...known, ...others];
-  const opening = known.length > 0 ? first : first.replace(/^[a-z]/, (letter) => letter.toUpperCase());
+  const [first = '', ...rest] = [...knownClauses, ...openClauses];
+  const opening = knownClauses.length > 0 ? first : first.replace(/^[a-z]/, (letter) => letter.toUpperCase());
   return endSentence([opening, ...rest].join('; '));
 }
 

@@ -12,12 +12,12 @@ import {
 } from '../../model/words/claim.ts';
 import { andList, orList } from '../../model/words/lists.ts';
 import { spellOut } from '../../model/words/numbers.ts';
-import type { ToolAnswer, ToolQuestion } from './about.ts';
+import type { ToolAnswer, ToolQuestion } from './inputs.ts';
 import { describeOnPlan, describeTerms, isPlanUnknown, type PlanTerms } from './plans.ts';
 
 /* Facts about one tool. */
 
-/** Maximum number of answers. Further ones are only counted. */
+/** Maximum number of answers. Further answers are only counted. */
 const MAX_ANSWERS = 4;
 
 /** A known answer as a claim about its tool. */
@@ -32,7 +32,7 @@ interface Statement {
 type SentenceWriter = (who: string) => string;
 
 /**
- * Says for each answer that it is yes, no, disputed, not applicable or without a source. Yes answers include their plan and add-on.
+ * Says whether each answer is yes, no, disputed, not applicable or without a source. Yes answers include their plan and add-on.
  * @param isPronoun whether to write "it", because the tool is already named
  */
 export function describeFactsOfOne(
@@ -41,15 +41,21 @@ export function describeFactsOfOne(
   isPronoun = false,
 ): readonly string[] {
   const [{ name } = { name: '' }] = answers;
-  const shown = answers.slice(0, MAX_ANSWERS);
-  const claims = shown.flatMap((answer) => {
+  const shownAnswers = answers.slice(0, MAX_ANSWERS);
+  const claims = shownAnswers.flatMap((answer) => {
     const claim = readClaim(answer, question);
     return claim ? [{ answer, claim }] : [];
   });
   const statements = claims.map((one) => ({ ...one, plan: describePlan(one.answer, question) }));
-  const coversAllAnswers = claims.length === shown.length && !isPronoun;
-  const sentences = [...describeKnown(statements, question, coversAllAnswers), ...describeUnanswered(shown, question)];
-  return [...sentences.map((say, i) => say(i === 0 && !isPronoun ? name : 'it')), ...describeRest(answers, shown)];
+  const coversAllAnswers = claims.length === shownAnswers.length && !isPronoun;
+  const sentences = [
+    ...describeKnown(statements, question, coversAllAnswers),
+    ...describeUnanswered(shownAnswers, question),
+  ];
+  return [
+    ...sentences.map((write, i) => write(i === 0 && !isPronoun ? name : 'it')),
+    ...describeRest(answers, shownAnswers),
+  ];
 }
 
 /** Converts an answer to a claim. Undefined if it's disputed or unknown. */
@@ -71,30 +77,31 @@ function describeKnown(
   coversAllAnswers: boolean,
 ): SentenceWriter[] {
   // A plan at the end would seem to apply to everything before it.
-  const has = statements
+  const affirmed = statements
     .filter(({ claim }) => !claim.isDenied)
     .toSorted((a, b) => Number(a.plan.words === '') - Number(b.plan.words === ''));
-  const lacks = statements.filter(({ claim }) => claim.isDenied);
+  const denied = statements.filter(({ claim }) => claim.isDenied);
   const opening = coversAllAnswers ? answerYesOrNo(statements, question) : '';
   const needsPlan =
     coversAllAnswers &&
     statements.length === 1 &&
     question.notUnderstood.length === 0 &&
-    has.some(({ answer }) => isPlanUnknown(answer, question));
+    affirmed.some(({ answer }) => isPlanUnknown(answer, question));
   const warnings = [
-    ...(has.some(({ claim }) => isVendorClaim(claim)) ? ['Nobody here checked whether it does.'] : []),
+    ...(affirmed.some(({ claim }) => isVendorClaim(claim)) ? ['Nobody here checked whether it does.'] : []),
     ...(needsPlan ? ['We don’t know which plan you need.'] : []),
   ];
   // Each plan is named once.
-  const groups = [...groupBy(has, ({ plan }) => plan.words)].map(
+  const groups = [...groupBy(affirmed, ({ plan }) => plan.words)].map(
     ([terms, some]) => `${mergePhrases(some.map(({ claim }) => describeClaimForOneTool(claim)))}${terms}`,
   );
-  const features = has.length > groups.length && groups.length > 1 ? groups.join(', and ') : andList(groups);
+  const features = affirmed.length > groups.length && groups.length > 1 ? groups.join(', and ') : andList(groups);
   const sentences = [
-    has.length > 0 &&
+    affirmed.length > 0 &&
       ((who: string) => [endSentence(`${startSentence(opening, who)} ${features}`), ...warnings].join(' ')),
-    lacks.length > 0 &&
-      ((who: string) => endSentence(`${startSentence(has.length > 0 ? '' : opening, who)} ${describeLacking(lacks)}`)),
+    denied.length > 0 &&
+      ((who: string) =>
+        endSentence(`${startSentence(affirmed.length > 0 ? '' : opening, who)} ${describeLacking(denied)}`)),
   ];
   return sentences.filter((one) => one !== false);
 }
@@ -139,7 +146,7 @@ function describeLacking(lacks: readonly Statement[]): string {
 
 /** `We found no source that says whether it sends email.` If a question doesn't apply, says why. */
 function describeUnanswered(
-  shown: readonly ToolAnswer[],
+  shownAnswers: readonly ToolAnswer[],
   { catalogue, labelCategory, isYesOrNo, notUnderstood }: ToolQuestion,
 ): SentenceWriter[] {
   const formatQuestion = (answers: readonly ToolAnswer[], who: string) =>
@@ -147,19 +154,22 @@ function describeUnanswered(
       answers.map(({ key }) => formatIndirectQuestion(parseColumn(key, catalogue), [who], catalogue)),
       who,
     );
-  const disputed = shown.filter((answer) => answer.disputed);
-  const unknown = shown.filter((answer) => !answer.disputed && answer.mark === 'unknown');
-  const because = shown.flatMap((one) => (one.mark === 'does not apply' && !one.disputed ? [one.because ?? ''] : []));
-  const causes = [...new Set(because.filter((one) => catalogue.keys[one]))];
-  const other = because.find((one) => !catalogue.keys[one]);
-  const listed = other === undefined ? '' : labelCategory?.(other);
-  const isNo = isYesOrNo && notUnderstood.length === 0 && causes.length > 0 && because.length === shown.length;
+  const disputed = shownAnswers.filter((answer) => answer.disputed);
+  const unknown = shownAnswers.filter((answer) => !answer.disputed && answer.mark === 'unknown');
+  const reasons = shownAnswers.flatMap((one) =>
+    one.mark === 'does not apply' && !one.disputed ? [one.because ?? ''] : [],
+  );
+  const causes = [...new Set(reasons.filter((one) => catalogue.keys[one]))];
+  const category = reasons.find((one) => !catalogue.keys[one]);
+  const categoryLabel = category === undefined ? '' : labelCategory?.(category);
+  const isNo = isYesOrNo && notUnderstood.length === 0 && causes.length > 0 && reasons.length === shownAnswers.length;
   const sentences = [
     causes.length > 0 &&
       ((who: string) =>
         `${startSentence(isNo ? 'No, ' : '', who)} ${andList(causes.map((one) => describeReasonNotApplicable(one, catalogue)))}.`),
-    other !== undefined &&
-      ((who: string) => `That doesn’t apply to ${who}${listed ? `, which we list under “${listed}”` : ''}.`),
+    category !== undefined &&
+      ((who: string) =>
+        `That doesn’t apply to ${who}${categoryLabel ? `, which we plans under “${categoryLabel}”` : ''}.`),
     unknown.length > 0 && ((who: string) => `We found no source that says ${formatQuestion(unknown, who)}.`),
     disputed.length > 0 && ((who: string) => `Sources differ on ${formatQuestion(disputed, who)}.`),
   ];

@@ -5,7 +5,6 @@ import { andList, firstFew } from '../../model/words/lists.ts';
 import { capitalize, formatCount, plural, spellOut } from '../../model/words/numbers.ts';
 import { formatBilledPrice, formatBilledSum, formatCondition } from '../../model/words/price.ts';
 import { canNameSum, formatBilling, formatMoney, formatMonthlySum, formatSum } from '../../model/words/sum.ts';
-import type { Market, NeedBoard, PricedTool, Rows } from './about.ts';
 import {
   describeCheapest,
   excludeApis,
@@ -16,12 +15,13 @@ import {
   nameTool,
   sortByPrice,
 } from './cheapest.ts';
+import type { Market, NeedBoard, PricedTool, Rows } from './inputs.ts';
 import { describeConfirmed, nameSize } from './requirements.ts';
 
 /** A sentence and the tools that it names. */
 export interface ToolSentence {
   readonly sentence: string;
-  readonly named: readonly PricedTool[];
+  readonly namedTools: readonly PricedTool[];
 }
 
 /** Finds the rows that fit everything we understood. */
@@ -45,31 +45,34 @@ export const MAX_NAMED = 4;
 /** Names or counts the tools that fit: they have everything required, nothing unwanted and a price within the budget. */
 export function describeFits(board: NeedBoard): ToolSentence {
   const { need, rows } = board;
-  const fitting = findFittingRows(board).map(toPricedTool);
+  const fittingTools = findFittingRows(board).map(toPricedTool);
   const market = toMarket(board);
-  const open = rows.filter(({ result, fitsUnderstood }) => result === 'may fit' && !fitsUnderstood);
-  const more = describeMore(open);
+  const openRows = rows.filter(({ result, fitsUnderstood }) => result === 'may fit' && !fitsUnderstood);
+  const openPhrase = describeMore(openRows);
   // describeMore names a single tool that may fit.
-  const last = open.length === 1 ? open.map(toPricedTool) : [];
+  const lastTool = openRows.length === 1 ? openRows.map(toPricedTool) : [];
   const size = nameSize(board);
-  if (fitting.length > MAX_NAMED || (need.wantsCheapest && fitting.length > 1)) {
-    const count = `${capitalize(countTools(fitting))} ${describeConfirmed(board, fitting.length)}`;
-    const cheap = describeLowestPrices(size, fitting, market);
-    if (need.wantsCheapest && cheap.named.length > 0) return { ...cheap, sentence: `${cheap.sentence} ${count}.` };
-    const also = more === '' ? '' : `; ${more}`;
-    return { sentence: `${count}${also}. ${cheap.sentence}`, named: [...cheap.named, ...last] };
+  if (fittingTools.length > MAX_NAMED || (need.wantsCheapest && fittingTools.length > 1)) {
+    const count = `${capitalize(countTools(fittingTools))} ${describeConfirmed(board, fittingTools.length)}`;
+    const cheap = describeLowestPrices(size, fittingTools, market);
+    if (need.wantsCheapest && cheap.namedTools.length > 0) return { ...cheap, sentence: `${cheap.sentence} ${count}.` };
+    const moreClause = openPhrase === '' ? '' : `; ${openPhrase}`;
+    return { sentence: `${count}${moreClause}. ${cheap.sentence}`, namedTools: [...cheap.namedTools, ...lastTool] };
   }
-  const only = fitting.length === 1 && rows.length > 1 ? 'Only ' : '';
-  const { names, after } = namePrices(fitting, size);
-  const confirmed = `${`${only}${names}`.replace(/^the /, 'The ')} ${describeConfirmed(board, fitting.length)}`;
-  return { sentence: `${confirmed}${more === '' ? '' : `; ${more}`}. ${after}`, named: [...fitting, ...last] };
+  const onlyPrefix = fittingTools.length === 1 && rows.length > 1 ? 'Only ' : '';
+  const { names, priceSentence } = namePrices(fittingTools, size);
+  const confirmed = `${`${onlyPrefix}${names}`.replace(/^the /, 'The ')} ${describeConfirmed(board, fittingTools.length)}`;
+  return {
+    sentence: `${confirmed}${openPhrase === '' ? '' : `; ${openPhrase}`}. ${priceSentence}`,
+    namedTools: [...fittingTools, ...lastTool],
+  };
 }
 
 /** `Lemon may fit too`, `40 more may fit`. Empty if no other tool may fit. */
-function describeMore(open: Rows): string {
-  const [first, ...others] = open;
+function describeMore(openRows: Rows): string {
+  const [first, ...others] = openRows;
   if (first === undefined) return '';
-  return others.length === 0 ? `${first.tool.name} may fit too` : `${spellOut(open.length)} more may fit`;
+  return others.length === 0 ? `${first.tool.name} may fit too` : `${spellOut(openRows.length)} more may fit`;
 }
 
 /** `twelve tools and two APIs`. */
@@ -84,32 +87,36 @@ export function countTools(tools: readonly Pick<PricedTool, 'category'>[]): stri
 }
 
 /** The names of tools, and a sentence with their prices. */
-function namePrices(tools: readonly PricedTool[], size: string): { names: string; after: string } {
+function namePrices(tools: readonly PricedTool[], size: string): { names: string; priceSentence: string } {
   const names = andList(tools.map(nameTool));
   const [only, ...others] = tools;
-  return { names, after: only && others.length === 0 ? describeOnlyPrice(only, size) : describePrices(tools, size) };
+  return {
+    names,
+    priceSentence: only && others.length === 0 ? describeOnlyPrice(only, size) : describePrices(tools, size),
+  };
 }
 
 /** `Per month for 6 people, billed yearly: A $80 and B $522. C’s free plan is enough. We couldn’t confirm the price of D.` */
 function describePrices(tools: readonly PricedTool[], size: string): string {
-  const free = tools.filter(({ price }) => price.free_plan === 'yes');
-  const priced = tools.filter((tool) => !free.includes(tool) && canNameSum(tool.price));
-  const open = tools.filter((tool) => !free.includes(tool) && !priced.includes(tool));
-  if (open.length === tools.length) return `We couldn’t confirm their full prices for ${size}.`;
-  const [first] = priced;
-  const hasOneBilling = haveSameBilling(priced);
+  const freeTools = tools.filter(({ price }) => price.free_plan === 'yes');
+  const pricedTools = tools.filter((tool) => !freeTools.includes(tool) && canNameSum(tool.price));
+  const openTools = tools.filter((tool) => !freeTools.includes(tool) && !pricedTools.includes(tool));
+  if (openTools.length === tools.length) return `We couldn’t confirm their full prices for ${size}.`;
+  const [first] = pricedTools;
+  const hasOneBilling = haveSameBilling(pricedTools);
   const isRate = isMonthlyRate(size);
-  const each = priced.map(({ name, price }) => {
+  const toolPrices = pricedTools.map(({ name, price }) => {
     const sum = isRate ? `${formatSum(price)} a month` : formatSum(price);
     return `${name} ${hasOneBilling ? sum : formatBilledSum(price, isRate)}`;
   });
-  const month = isRate ? 'For' : 'Per month for';
+  const prefix = isRate ? 'For' : 'Per month for';
   const nameAll = (some: readonly PricedTool[]) => andList(some.map(({ name }) => name));
   return [
-    first && `${month} ${size}${hasOneBilling ? `, ${formatBilling(first.price)}` : ''}: ${andList(each)}.`,
-    free.length > 0 &&
-      `The free ${plural(free.length, 'plan')} of ${nameAll(free)} ${plural(free.length, 'is', 'are')} enough${first ? '' : ` for ${size}`}.`,
-    open.length > 0 && `We couldn’t confirm the full ${plural(open.length, 'price')} of ${nameAll(open)}.`,
+    first && `${prefix} ${size}${hasOneBilling ? `, ${formatBilling(first.price)}` : ''}: ${andList(toolPrices)}.`,
+    freeTools.length > 0 &&
+      `The free ${plural(freeTools.length, 'plan')} of ${nameAll(freeTools)} ${plural(freeTools.length, 'is', 'are')} enough${first ? '' : ` for ${size}`}.`,
+    openTools.length > 0 &&
+      `We couldn’t confirm the full ${plural(openTools.length, 'price')} of ${nameAll(openTools)}.`,
   ]
     .filter((sentence) => typeof sentence === 'string')
     .join(' ');
@@ -127,43 +134,44 @@ export function describePrice(price: Price): string {
   return words.startsWith('from ') ? `its price starts at ${words.slice('from '.length)}` : `it costs ${words}`;
 }
 
-/** Names free tools and the lowest prices, and an API if it costs no more. Has the invariants of `describeCheapest`. */
+/** Names free tools and the lowest prices, and the cheapest API if it costs no more. Has the invariants of `describeCheapest`. */
 export function describeLowestPrices(size: string, tools: readonly PricedTool[], market: Market): ToolSentence {
   const forPeople = excludeApis(tools, market);
-  const free = forPeople.filter(({ price }) => price.free_plan === 'yes');
-  const paid = forPeople.filter((tool) => !free.includes(tool));
-  const cheapest = describeCheapest(size, paid, market) ?? { sentence: '', named: [] };
-  const have = plural(free.length, 'has a free plan that is', 'have free plans that are');
-  const isFree = free.length > 0 ? `${firstFew(free.map(({ name }) => name))} ${have} enough for ${size}.` : '';
-  if (isFree === '' && cheapest.sentence === '') return describeLowestMinimum(size, forPeople, market);
-  const named = [...free.slice(0, 3), ...cheapest.named];
-  const sentences = [isFree, cheapest.sentence].filter(Boolean).join(' ');
-  const last = cheapest.named.at(-1);
+  const freeTools = forPeople.filter(({ price }) => price.free_plan === 'yes');
+  const paidTools = forPeople.filter((tool) => !freeTools.includes(tool));
+  const cheapest = describeCheapest(size, paidTools, market) ?? { sentence: '', namedTools: [] };
+  const verb = plural(freeTools.length, 'has a free plan that is', 'have free plans that are');
+  const freeSentence =
+    freeTools.length > 0 ? `${firstFew(freeTools.map(({ name }) => name))} ${verb} enough for ${size}.` : '';
+  if (freeSentence === '' && cheapest.sentence === '') return describeLowestMinimum(size, forPeople, market);
+  const namedTools = [...freeTools.slice(0, 3), ...cheapest.namedTools];
+  const sentences = [freeSentence, cheapest.sentence].filter(Boolean).join(' ');
+  const lastTool = cheapest.namedTools.at(-1);
   const apis = tools.filter((tool) => !forPeople.includes(tool) && formatCondition(tool.price) === '');
   const [api] = sortByPrice(apis, market).filter(({ price }) => hasSingleAmount(price.certainty));
-  if (api === undefined || last === undefined || findMaximum(api, market) > findMaximum(last, market))
-    return { sentence: sentences, named };
+  if (api === undefined || lastTool === undefined || findMaximum(api, market) > findMaximum(lastTool, market))
+    return { sentence: sentences, namedTools };
   return {
     sentence: `${sentences.slice(0, -1)}; the API ${api.name} costs ${formatMonthlySum(api.price)}.`,
-    named: [...named, api],
+    namedTools: [...namedTools, api],
   };
 }
 
 /** Names the lowest minimum price, if no maximum is confirmed. */
 function describeLowestMinimum(size: string, tools: readonly PricedTool[], market: Market): ToolSentence {
-  const none = `We couldn’t confirm any of their full prices for ${size}`;
+  const opening = `We couldn’t confirm any of their full prices for ${size}`;
   const minimums = tools.filter(({ price }) => canNameSum(price) && price.amount !== null);
   const [lowest] = minimums.toSorted((a, b) => findMinimum(a, market) - findMinimum(b, market));
-  if (lowest === undefined) return { sentence: `${none}.`, named: [] };
+  if (lowest === undefined) return { sentence: `${opening}.`, namedTools: [] };
   const { amount, currency } = lowest.price;
-  const start = `${formatMoney({ amount: amount as number, currency: currency as string })} a month ${formatBilling(lowest.price)}`;
-  return { sentence: `${none}; ${lowest.name}’s starts lowest, at ${start}.`, named: [lowest] };
+  const startPrice = `${formatMoney({ amount: amount as number, currency: currency as string })} a month ${formatBilling(lowest.price)}`;
+  return { sentence: `${opening}; ${lowest.name}’s starts lowest, at ${startPrice}.`, namedTools: [lowest] };
 }
 
-/** Counts tools with a known maximum price, and those with only a minimum. */
+/** Counts the tools with a known maximum price, and the tools with only a minimum. */
 export function countPrices(tools: readonly PricedTool[]): string {
-  const closed = tools.filter(({ price }) => price.upto !== null).length;
+  const pricedCount = tools.filter(({ price }) => price.upto !== null).length;
   const withMinimum = tools.filter(({ price: { amount, upto } }) => amount !== null && upto === null).length;
   const minimum = withMinimum > 0 ? ` and only a minimum for ${spellOut(withMinimum)}` : '';
-  return `We have a full price for ${spellOut(closed)} of ${formatCount(tools.length, 'tool')}${minimum}.`;
+  return `We have a full price for ${spellOut(pricedCount)} of ${formatCount(tools.length, 'tool')}${minimum}.`;
 }

@@ -5,9 +5,9 @@ import { groupDigits } from '../../model/words/numbers.ts';
 interface VerbCount {
   readonly count: number;
   /** `sync both ways with HubSpot`. */
-  readonly many: string;
+  readonly pluralPhrase: string;
   /** `syncs both ways with HubSpot`. */
-  readonly one: string;
+  readonly singularPhrase: string;
 }
 
 /** Words that must stay with the phrase after them. */
@@ -16,17 +16,17 @@ const PREPOSITIONS = new Set('as at by for from in into of on outside over per t
 
 /**
  * Joins counts and leaves out the words that repeat: `15 of 59 tools run in the cloud, 2 in a browser extension and 1 as a desktop app`.
- * @param who the first count: `15 of 59 tools`
+ * @param subject the first count: `15 of 59 tools`
  */
-export function joinCounts(who: string, first: VerbCount, others: readonly VerbCount[]): string {
-  const phrases = [first, ...others].map(({ many }) => many.split(' '));
+export function joinCounts(subject: string, first: VerbCount, others: readonly VerbCount[]): string {
+  const phrases = [first, ...others].map(({ pluralPhrase }) => pluralPhrase.split(' '));
   const before = countSharedStart(phrases);
   const after = before > 0 ? countSharedEnd(phrases.map((words) => words.slice(before))) : 0;
-  const rest = others.map(({ count, many, one }) => {
-    const words = (before === 0 && count === 1 ? one : many).split(' ');
+  const otherPhrases = others.map(({ count, pluralPhrase, singularPhrase }) => {
+    const words = (before === 0 && count === 1 ? singularPhrase : pluralPhrase).split(' ');
     return `${groupDigits(count)} ${words.slice(before, words.length - after).join(' ')}`;
   });
-  return andList([`${who} ${first.count === 1 ? first.one : first.many}`, ...rest]);
+  return andList([`${subject} ${first.count === 1 ? first.singularPhrase : first.pluralPhrase}`, ...otherPhrases]);
 }
 
 /** Counts the words that all phrases start with. A preposition or article stays with the word after it. */
@@ -39,7 +39,7 @@ function countSharedStart(phrases: readonly string[][]): number {
   return DETERMINERS.has(common.at(-1) ?? '') ? shared - 1 : shared;
 }
 
-/** Counts the words that all phrases end with, if these start with a preposition: `show email in the inbox, 12 LinkedIn`. */
+/** Counts the words that all phrases end with, if these words start with a preposition: `show email in the inbox, 12 LinkedIn`. */
 function countSharedEnd(phrases: readonly string[][]): number {
   const shared = countShared(phrases.map((words) => words.toReversed()));
   const [words = []] = phrases;

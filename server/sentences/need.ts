@@ -3,7 +3,6 @@ import { type MarkCount, sumMarks } from '../../model/board-answer.ts';
 import { firstFew } from '../../model/words/lists.ts';
 import { plural, spellOut } from '../../model/words/numbers.ts';
 import { formatSetUp } from '../../model/words/units.ts';
-import type { NeedBoard, Rows } from './about.ts';
 import { describeNoFit, describePossibleFits } from './closest.ts';
 import {
   countPrices,
@@ -15,6 +14,7 @@ import {
   toPricedTool,
 } from './fitting.ts';
 import { describeFreeFits, describeNoFreeFit } from './free.ts';
+import type { NeedBoard, Rows } from './inputs.ts';
 import { describeIgnored, describeNoFacts } from './not-understood.ts';
 import { describeOutcome, describeOutcomeOfOne, nameSize } from './requirements.ts';
 
@@ -38,13 +38,13 @@ export function hasCriteria({
 
 /** Answers a need. Invariant: names the words that we didn't understand, and confirms tools only for the other criteria. */
 export function describeResult(board: NeedBoard): { readonly sentence: string; readonly named: readonly string[] } {
-  const { sentence, named } = chooseSentence(board)(board);
+  const { sentence, namedTools } = chooseSentence(board)(board);
   const { notUnderstood } = board.need;
   return {
     sentence: hasCriteria(board.need)
       ? [sentence, describeIgnored(notUnderstood)].filter(Boolean).join(' ')
       : [sentence, describeNoFacts(notUnderstood)].filter(Boolean).join(' '),
-    named: named.map(({ slug }) => slug),
+    named: namedTools.map(({ slug }) => slug),
   };
 }
 
@@ -52,38 +52,38 @@ function chooseSentence({ need, rows }: NeedBoard): (board: NeedBoard) => ToolSe
   if (!hasCriteria(need)) return describeNoCriteria;
   if (rows.length === 0) return describeNoTools;
   if (!hasDecisiveCriteria({ ...need, notUnderstood: [] })) return describeNothingRequired;
-  const doesFit = findFittingRows({ rows }).length > 0;
-  if (need.budget?.amount === 0) return doesFit ? describeFreeFits : describeNoFreeFit;
-  if (doesFit) return describeFits;
+  const hasFit = findFittingRows({ rows }).length > 0;
+  if (need.budget?.amount === 0) return hasFit ? describeFreeFits : describeNoFreeFit;
+  if (hasFit) return describeFits;
   return rows.some(({ result }) => result === 'may fit') ? describePossibleFits : describeNoFit;
 }
 
 /** For a need without criteria. */
 function describeNoCriteria({ need }: NeedBoard): ToolSentence {
   const sentence = need.notUnderstood.length > 0 ? '' : 'Nothing in your question tells tools apart.';
-  return { sentence, named: [] };
+  return { sentence, namedTools: [] };
 }
 
 /** For a board without rows. */
 function describeNoTools(): ToolSentence {
-  return { sentence: 'No tool is left to choose from.', named: [] };
+  return { sentence: 'No tool is left to choose from.', namedTools: [] };
 }
 
 /** For a need without requirements. Names the tools with rank 1 and their nice-to-haves, or the lowest prices. */
 function describeNothingRequired(board: NeedBoard): ToolSentence {
   const { need, rows } = board;
-  const first = rows.filter(({ rank }) => rank === 1);
-  const [ahead] = first as [Rows[number]];
-  const { nice } = ahead;
+  const firstRows = rows.filter(({ rank }) => rank === 1);
+  const [firstRow] = firstRows as [Rows[number]];
+  const { nice } = firstRow;
   if (nice.yes > 0 && !need.wantsCheapest) {
-    const names = firstFew(first.map(({ tool }) => tool.name));
-    const comes = plural(first.length, 'comes', 'come');
-    const sentence = `${names} ${comes} first${describeNiceToHaves(nice, board, first.length === 1)}.`;
-    return { sentence, named: first.slice(0, 3).map(toPricedTool) };
+    const displayNames = firstFew(firstRows.map(({ tool }) => tool.name));
+    const verb = plural(firstRows.length, 'comes', 'come');
+    const sentence = `${displayNames} ${verb} first${describeNiceToHaves(nice, board, firstRows.length === 1)}.`;
+    return { sentence, namedTools: firstRows.slice(0, 3).map(toPricedTool) };
   }
   // The words that we didn’t understand may rule out the cheapest tools.
   if (need.notUnderstood.length > 0)
-    return { sentence: `We ${describeUnderstood(need)}didn’t find any requirements.`, named: [] };
+    return { sentence: `We ${describeUnderstood(need)}didn’t find any requirements.`, namedTools: [] };
   const tools = rows.map(toPricedTool);
   const lowestPrices = describeLowestPrices(nameSize(board), tools, toMarket(board));
   return { ...lowestPrices, sentence: `${lowestPrices.sentence} ${countPrices(tools)}` };
@@ -100,6 +100,6 @@ function describeNiceToHaves(nice: MarkCount, board: NeedBoard, isOne: boolean):
   const [only, ...others] = board.need.questions;
   if (only && others.length === 0)
     return isOne ? `: it ${describeOutcomeOfOne(only, true, board)}` : `: they ${describeOutcome(only, true, board)}`;
-  const all = sumMarks(nice);
-  return `, with ${nice.yes === all ? 'all' : `${spellOut(nice.yes)} of`} ${spellOut(all)} nice-to-haves`;
+  const niceCount = sumMarks(nice);
+  return `, with ${nice.yes === niceCount ? 'all' : `${spellOut(nice.yes)} of`} ${spellOut(niceCount)} nice-to-haves`;
 }

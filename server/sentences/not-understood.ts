@@ -14,7 +14,7 @@ export function describeIgnored(notUnderstood: readonly string[]): string {
   return `We didn’t understand ${firstFew(notUnderstood.map(inCurlyQuotes))}, so ${it} counted.`;
 }
 
-/** Like describeIgnored, for a need of which we understood nothing: `We have no facts on “telegram outreach”.` */
+/** Like describeIgnored, for a need without any words that we understood: `We have no facts on “telegram outreach”.` */
 export function describeNoFacts(notUnderstood: readonly string[]): string {
   return notUnderstood.length === 0 ? '' : `We have no facts on ${firstFew(notUnderstood.map(inCurlyQuotes))}.`;
 }

@@ -1,6 +1,6 @@
 import { isSameOnEveryPlan } from '../../model/catalogue.ts';
 import { parseColumn } from '../../model/parse-question.ts';
-import type { ToolAnswer, ToolQuestion } from './about.ts';
+import type { ToolAnswer, ToolQuestion } from './inputs.ts';
 
 /* Describes which plan has a feature. */
 
@@ -13,10 +13,10 @@ export interface PlanTerms {
 /** ` with the Credits add-on from the Pro plan up`. */
 export function describeTerms({ mark, key, plan, add_on: addOn }: ToolAnswer, { catalogue }: ToolQuestion): string {
   if (mark !== 'yes') return '';
-  const bought = addOn ? ` with the ${appendWord(addOn.name, 'add-on')}` : '';
-  if (plan === undefined) return bought;
-  const isOnlyThis = parseColumn(key, catalogue).some((one) => catalogue.keys[one.key]?.names_plan);
-  return isOnlyThis ? `${bought}: ${plan}` : `${bought} from the ${appendWord(plan, 'plan')} up`;
+  const addOnPhrase = addOn ? ` with the ${appendWord(addOn.name, 'add-on')}` : '';
+  if (plan === undefined) return addOnPhrase;
+  const namesPlan = parseColumn(key, catalogue).some((one) => catalogue.keys[one.key]?.names_plan);
+  return namesPlan ? `${addOnPhrase}: ${plan}` : `${addOnPhrase} from the ${appendWord(plan, 'plan')} up`;
 }
 
 /** Answers for the named plan. Assumes that a plan includes everything that cheaper plans include. */
@@ -27,14 +27,14 @@ export function describeOnPlan(
 ): PlanTerms {
   const { mark, plan = '', add_on: addOn, key } = answer;
   if (mark !== 'yes') return { words: '', verdict: mark === 'no' ? 'no' : undefined };
-  const bought = addOn ? ` with the ${appendWord(addOn.name, 'add-on')}` : '';
-  const [at, from] = [all.indexOf(name), all.indexOf(plan)];
+  const addOnPhrase = addOn ? ` with the ${appendWord(addOn.name, 'add-on')}` : '';
+  const [planIndex, firstIndex] = [all.indexOf(name), all.indexOf(plan)];
   const isOnAll = parseColumn(key, question.catalogue).every((one) => isSameOnEveryPlan(one.key, question.catalogue));
-  if (from < 0 && isOnAll) return { words: bought, verdict: 'yes' };
-  if (from < 0) return { words: `${bought}, but we don’t know on which plans`, verdict: undefined };
-  return at < from
-    ? { words: `${bought} only from the ${appendWord(plan, 'plan')} up`, verdict: 'no' }
-    : { words: `${bought} on the ${appendWord(name, 'plan')}`, verdict: 'yes' };
+  if (firstIndex < 0 && isOnAll) return { words: addOnPhrase, verdict: 'yes' };
+  if (firstIndex < 0) return { words: `${addOnPhrase}, but we don’t know on which plans`, verdict: undefined };
+  return planIndex < firstIndex
+    ? { words: `${addOnPhrase} only from the ${appendWord(plan, 'plan')} up`, verdict: 'no' }
+    : { words: `${addOnPhrase} on the ${appendWord(name, 'plan')}`, verdict: 'yes' };
 }
 
 /** `Pro plan`. Does not repeat the word if the name ends with it. */

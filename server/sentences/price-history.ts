@@ -5,7 +5,7 @@ import { formatMonth } from '../../model/words/dates.ts';
 import { formatSum, PERIOD_ADVERBS } from '../../model/words/sum.ts';
 import { namePublisherKind } from '../../model/words/unconfirmed.ts';
 
-/** A price with the day on which we read it. */
+/** A price with the date on which we read it. */
 export interface DatedPrice {
   readonly day: string;
   readonly isEnd?: true;
@@ -21,13 +21,13 @@ export function nameReader({ business, isConfirmed }: DatedPrice): string {
 }
 
 /**
- * Writes the alternative text of a step chart. Invariant: each sum is the bill of its reading, in order of days.
- * @param use who the sums are for
+ * Writes the alternative text of a step chart. Invariant: each sum is a price of the list, in order of dates.
+ * @param use who the prices are for
  */
-export function describeHistory(readings: readonly DatedPrice[], billing: Period, use: string): string {
-  const clauses = readings.map((one) => {
-    const when = `${one.isEnd ? 'until' : 'in'} ${formatMonth(one.day)}`;
-    return `${formatSum(one.price)} ${when} (${nameReader(one)})`;
+export function describeHistory(prices: readonly DatedPrice[], billing: Period, use: string): string {
+  const clauses = prices.map((one) => {
+    const date = `${one.isEnd ? 'until' : 'in'} ${formatMonth(one.day)}`;
+    return `${formatSum(one.price)} ${date} (${nameReader(one)})`;
   });
   return `A month for ${use}, billed ${PERIOD_ADVERBS[billing]}: ${clauses.join('; ')}.`;
 }

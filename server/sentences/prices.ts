@@ -11,65 +11,69 @@ import { plural } from '../../model/words/numbers.ts';
 import { formatPrice } from '../../model/words/price.ts';
 import { canNameSum, formatMoney, formatSum, PERIOD_ADVERBS } from '../../model/words/sum.ts';
 import { formatSetUp, formatUse } from '../../model/words/units.ts';
-import type { Rates, ToolAnswer, ToolQuestion } from './about.ts';
 import { describeRest } from './facts.ts';
+import type { Rates, ToolAnswer, ToolQuestion } from './inputs.ts';
 
 /* Answers to questions about prices. */
 
-/** Maximum number of prices. Further ones are only counted. */
+/** Maximum number of prices. Further prices are only counted. */
 const MAX_PRICES = 4;
 
 type PricedAnswer = ToolAnswer & { readonly price: Price };
 
 const isPriced = (answer: ToolAnswer): answer is PricedAnswer => answer.price !== undefined;
 
-/** Names comparable prices together, and counts the others. */
+/** Names comparable prices together, and counts the other prices. */
 export function describePrices(question: ToolQuestion): readonly string[] {
   const { answers, asksAboutOtherTime, budget, currencies, kind } = question;
   const prices = answers.filter(isPriced);
   const bySize = describeSizes(prices, question);
-  const shown = comparablePrices(prices).slice(0, MAX_PRICES);
+  const shownAnswers = comparablePrices(prices).slice(0, MAX_PRICES);
   return [
     ...(asksAboutOtherTime ? ['We only have today’s prices.'] : []),
-    ...(bySize.length > 0 ? bySize : [...describeCosts(shown, question), ...describeRest(prices, shown, 'price')]),
+    ...(bySize.length > 0
+      ? bySize
+      : [...describeCosts(shownAnswers, question), ...describeRest(prices, shownAnswers, 'price')]),
     ...(budget && kind !== 'statement' ? [compareWithLimit(prices, budget, currencies)] : []),
   ];
 }
 
 /** Writes one sentence per price, if one tool has several prices for different set-ups. */
 function describeSizes(prices: readonly PricedAnswer[], question: ToolQuestion): string[] {
-  const isOfOne = new Set(prices.map(({ tool }) => tool)).size === 1;
-  if (!isOfOne || prices.length < 2 || prices.length > MAX_PRICES) return [];
-  return prices.flatMap((one) => describeCosts([one], { ...question, setUp: one.for ?? one.set_up ?? {} }));
+  const isOneTool = new Set(prices.map(({ tool }) => tool)).size === 1;
+  if (!isOneTool || prices.length < 2 || prices.length > MAX_PRICES) return [];
+  return prices.flatMap((answer) => describeCosts([answer], { ...question, setUp: answer.for ?? answer.set_up ?? {} }));
 }
 
-function describeCosts(shown: readonly PricedAnswer[], question: ToolQuestion): string[] {
-  const use = describeUse(question.setUp, shown, question.catalogue);
-  const verdict = describeCheaper(shown, question.currencies);
+function describeCosts(shownAnswers: readonly PricedAnswer[], question: ToolQuestion): string[] {
+  const use = describeUse(question.setUp, shownAnswers, question.catalogue);
+  const verdict = describeCheaper(shownAnswers, question.currencies);
   if (verdict !== undefined) return [use === '' ? `${verdict}.` : `For ${use}, ${verdict}.`];
-  const known = shown.filter(({ price }) => canNameSum(price) || price.free_plan === 'yes');
-  const open = shown.filter((one) => !known.includes(one));
-  const clauses = known.map(({ name, price, monthly }) =>
-    describeCost(name, price, shown.length === 1 ? monthly : undefined),
+  const pricedAnswers = shownAnswers.filter(({ price }) => canNameSum(price) || price.free_plan === 'yes');
+  const openAnswers = shownAnswers.filter((answer) => !pricedAnswers.includes(answer));
+  const clauses = pricedAnswers.map(({ name, price, monthly }) =>
+    describeCost(name, price, shownAnswers.length === 1 ? monthly : undefined),
   );
   const costs = clauses.some((clause) => /,| if /.test(clause)) ? clauses.join('; ') : andList(clauses);
   return [
-    ...(known.length > 0 ? [use === '' ? `${costs}.` : `For ${use}, ${costs}.`] : []),
-    ...describeUnconfirmed(open, known.length > 0 ? '' : use),
+    ...(pricedAnswers.length > 0 ? [use === '' ? `${costs}.` : `For ${use}, ${costs}.`] : []),
+    ...describeUnconfirmed(openAnswers, pricedAnswers.length > 0 ? '' : use),
   ];
 }
 
 /** `We couldn’t confirm Flagmast’s price for 6 people.` */
-function describeUnconfirmed(open: readonly PricedAnswer[], use: string): string[] {
-  const [first] = open;
+function describeUnconfirmed(openAnswers: readonly PricedAnswer[], use: string): string[] {
+  const [first] = openAnswers;
   if (!first) return [];
-  const what =
-    open.length === 1 ? `${possessive(first.name)} price` : `the price of ${orList(open.map(({ name }) => name))}`;
-  const free = open.filter(({ price }) => price.free_plan === 'may be').map(({ name }) => name);
-  const mayBe = open.length === 1 ? 'Its free plan' : `The free plan of ${orList(free)}`;
+  const pricePhrase =
+    openAnswers.length === 1
+      ? `${possessive(first.name)} price`
+      : `the price of ${orList(openAnswers.map(({ name }) => name))}`;
+  const freeNames = openAnswers.filter(({ price }) => price.free_plan === 'may be').map(({ name }) => name);
+  const freePlan = openAnswers.length === 1 ? 'Its free plan' : `The free plan of ${orList(freeNames)}`;
   return [
-    `We couldn’t confirm ${what}${use === '' ? '' : ` for ${use}`}.`,
-    ...(free.length > 0 ? [`${mayBe} may be enough.`] : []),
+    `We couldn’t confirm ${pricePhrase}${use === '' ? '' : ` for ${use}`}.`,
+    ...(freeNames.length > 0 ? [`${freePlan} may be enough.`] : []),
   ];
 }
 
@@ -87,7 +91,7 @@ export function describeCost(who: string, price: Price, monthly?: Price): string
   return `${who} ${costs}${price.free_plan === 'may be' ? ', but its free plan may be enough' : ''}`;
 }
 
-/** `3 people using LinkedIn and email`: the set-up, and the channels that all these prices cover although not required. */
+/** `3 people using LinkedIn and email`: the set-up, and the channels that all these prices cover. */
 function describeUse(setUp: SetUp, prices: readonly PricedAnswer[], { keys }: ToolQuestion['catalogue']): string {
   const [first, ...others] = prices.flatMap(({ price }) => (price.currency ? [price.for_channels ?? []] : []));
   const common = others.every((other) => isSame(other, first)) ? (first ?? []) : [];
@@ -98,45 +102,45 @@ function describeUse(setUp: SetUp, prices: readonly PricedAnswer[], { keys }: To
   );
 }
 
-/** Names the cheapest tool, or says that all cost the same. Undefined if neither is certain, or if a price has conditions. */
-function describeCheaper(shown: readonly PricedAnswer[], rates: Rates): string | undefined {
-  const isPlain = shown.every(
+/** Names the cheapest tool, or says that all tools cost the same. Undefined if this is uncertain, or if a price has conditions. */
+function describeCheaper(shownAnswers: readonly PricedAnswer[], rates: Rates): string | undefined {
+  const isPlain = shownAnswers.every(
     ({ price }) => canNameSum(price) && !price.free_plan && !price.upto_billing && !(price.if_included ?? []).length,
   );
-  if (!isPlain || shown.length < 2) return undefined;
-  const all = findCheapest(shown, rates);
-  const [cheapest] = all;
-  if (!cheapest || (all.length > 1 && all.length < shown.length)) return undefined;
-  const winner = shown.find(({ name }) => name === cheapest.name) as PricedAnswer;
-  const paid = winner.price.billing === null ? '' : ` billed ${PERIOD_ADVERBS[winner.price.billing]}`;
-  const month = ` a month${paid}`;
-  if (all.length > 1)
-    return `${andList(shown.map(({ name }) => name))} cost the same: ${formatSum(winner.price)}${month}`;
+  if (!isPlain || shownAnswers.length < 2) return undefined;
+  const cheapestAnswers = findCheapest(shownAnswers, rates);
+  const [cheapest] = cheapestAnswers;
+  if (!cheapest || (cheapestAnswers.length > 1 && cheapestAnswers.length < shownAnswers.length)) return undefined;
+  const winner = shownAnswers.find(({ name }) => name === cheapest.name) as PricedAnswer;
+  const billingPhrase = winner.price.billing === null ? '' : ` billed ${PERIOD_ADVERBS[winner.price.billing]}`;
+  const suffix = ` a month${billingPhrase}`;
+  if (cheapestAnswers.length > 1)
+    return `${andList(shownAnswers.map(({ name }) => name))} cost the same: ${formatSum(winner.price)}${suffix}`;
   const minimum = ({ price }: PricedAnswer) => inBase(price, rates).amount ?? 0;
-  const others = shown.filter((one) => one !== winner).toSorted((a, b) => minimum(a) - minimum(b));
+  const others = shownAnswers.filter((answer) => answer !== winner).toSorted((a, b) => minimum(a) - minimum(b));
   if (others.length === 1)
-    return `${winner.name} is cheaper: ${formatSum(winner.price)} vs. ${formatSum((others[0] as PricedAnswer).price)}${month}`;
-  return `${winner.name} is cheapest: ${formatSum(winner.price)}${month}, vs. ${andList(others.map((one) => `${formatSum(one.price)} for ${one.name}`))}`;
+    return `${winner.name} is cheaper: ${formatSum(winner.price)} vs. ${formatSum((others[0] as PricedAnswer).price)}${suffix}`;
+  return `${winner.name} is cheapest: ${formatSum(winner.price)}${suffix}, vs. ${andList(others.map((answer) => `${formatSum(answer.price)} for ${answer.name}`))}`;
 }
 
 /** Finds the tools that certainly cost no more than the others. Empty if this is uncertain. */
-function findCheapest(shown: readonly PricedAnswer[], rates: Rates): readonly PricedAnswer[] {
-  const ends = shown.map((one) => {
+function findCheapest(shownAnswers: readonly PricedAnswer[], rates: Rates): readonly PricedAnswer[] {
+  const bounds = shownAnswers.map((one) => {
     const { amount, upto } = inBase(one.price, rates);
-    return { one, least: amount ?? 0, most: upto ?? Number.POSITIVE_INFINITY };
+    return { one, minimum: amount ?? 0, maximum: upto ?? Number.POSITIVE_INFINITY };
   });
-  const lowest = Math.min(...ends.map(({ most }) => most));
-  const first = ends.filter((one) => one.most === lowest);
-  const isCertain = first.length === 1 || first.every(({ least }) => least === lowest);
-  const areOthersHigher = ends.every((one) => first.includes(one) || one.least > lowest);
-  return lowest < Number.POSITIVE_INFINITY && isCertain && areOthersHigher ? first.map(({ one }) => one) : [];
+  const lowest = Math.min(...bounds.map(({ maximum }) => maximum));
+  const cheapest = bounds.filter((one) => one.maximum === lowest);
+  const isCertain = cheapest.length === 1 || cheapest.every(({ minimum }) => minimum === lowest);
+  const areOthersHigher = bounds.every((one) => cheapest.includes(one) || one.minimum > lowest);
+  return lowest < Number.POSITIVE_INFINITY && isCertain && areOthersHigher ? cheapest.map(({ one }) => one) : [];
 }
 
 function inBase(price: Price, { base, rates }: Rates): Price {
   const { currency } = price;
-  const to = (amount: number | null) =>
+  const toBase = (amount: number | null) =>
     amount === null || currency === null ? null : convert({ amount, currency }, base, rates);
-  return { ...price, amount: to(price.amount), upto: to(price.upto) };
+  return { ...price, amount: toBase(price.amount), upto: toBase(price.upto) };
 }
 
 /** Says for each tool whether its price is within the budget. */
@@ -144,25 +148,29 @@ function compareWithLimit(prices: readonly PricedAnswer[], budget: Money, { rate
   const onePerTool = uniqueBy(prices, ({ tool }) => tool);
   const listNames = (onBudget: BudgetFit) =>
     onePerTool.flatMap(({ name, price }) => (judgePrice(price, budget, rates) === onBudget ? [name] : []));
-  const [within, over, open] = [listNames('within'), listNames('over'), listNames('open')];
-  const who = (names: readonly string[]) => (onePerTool.length === 1 ? 'That' : andList(names));
-  const are = (names: readonly string[]) => `${who(names)} ${plural(names.length, 'is', 'are')}`;
+  const [withinNames, overNames, openNames] = [listNames('within'), listNames('over'), listNames('open')];
+  const writeSubject = (names: readonly string[]) => (onePerTool.length === 1 ? 'That' : andList(names));
+  const startClause = (names: readonly string[]) => `${writeSubject(names)} ${plural(names.length, 'is', 'are')}`;
   const parts = [
-    within.length > 0 && `${are(within)} within it`,
-    over.length > 0 && `${are(over)} above it`,
-    open.length > 0 && `${who(open)} may be within it`,
+    withinNames.length > 0 && `${startClause(withinNames)} within it`,
+    overNames.length > 0 && `${startClause(overNames)} above it`,
+    openNames.length > 0 && `${writeSubject(openNames)} may be within it`,
   ].filter((part) => part !== false);
   return `${parts.join('; ').replace(/ it(?=;|$)/, ` your budget of ${formatMoney(budget)} a month`)}.`;
 }
 
-/** The prices that one sentence can compare: one per tool, with the billing and set-up of the first known one. */
+/** The prices that one sentence can compare: one per tool, with the billing and set-up of the first known price. */
 function comparablePrices(all: readonly ToolAnswer[]): readonly PricedAnswer[] {
   const prices = all.filter(isPriced);
-  const first = prices.find(({ price }) => price.currency !== null);
+  const firstKnown = prices.find(({ price }) => price.currency !== null);
   const isComparable = ({ price, set_up = {} }: PricedAnswer) =>
-    findBilling(price) === findBilling(first?.price) &&
-    Object.entries(set_up).every(([field, number]) => (first?.set_up?.[field as keyof SetUp] ?? number) === number);
-  return uniqueBy(prices, ({ tool }) => tool).filter((one) => one.price.currency === null || isComparable(one));
+    findBilling(price) === findBilling(firstKnown?.price) &&
+    Object.entries(set_up).every(
+      ([field, number]) => (firstKnown?.set_up?.[field as keyof SetUp] ?? number) === number,
+    );
+  return uniqueBy(prices, ({ tool }) => tool).filter(
+    (answer) => answer.price.currency === null || isComparable(answer),
+  );
 }
 
 const findBilling = (price: Price | undefined) => price?.upto_billing ?? price?.billing;

@@ -1,29 +1,29 @@
 import { possessive } from '../../model/words/label.ts';
 import { andList, firstFew, orList } from '../../model/words/lists.ts';
 import { capitalize, formatCount, groupDigits, plural, spellOut } from '../../model/words/numbers.ts';
-import type { ToolAnswer } from './about.ts';
+import type { ToolAnswer } from './inputs.ts';
 
-/* Sentences about changes, readings and the rules of platforms. */
+/* Sentences about changes, the dates of our sources, and the rules of platforms. */
 
 /**
- * Counts the listed changes, and says that there may be more unless we know all.
- * @param by who made the changes, if the list is limited to vendors or to us
+ * Counts the listed changes, and says that there may be more unless the list is complete.
+ * @param author who made the changes, if the list is limited to vendors or to us
  * @param names the names of the tools, if the list is limited to some
  */
 export function countChanges(
   total: number,
-  by: 'vendors' | 'us' | undefined,
+  author: 'vendors' | 'us' | undefined,
   names: readonly string[],
-  areAll = by === 'us',
+  isComplete = author === 'us',
 ): string {
-  const number = (one: string) => (total > 0 ? formatCount(total, one) : `no ${one}`);
+  const formatNumber = (one: string) => (total > 0 ? formatCount(total, one) : `no ${one}`);
   const tools = firstFew(names);
-  if (by === 'us') return `We found or corrected ${number('answer')}${tools && ` about ${tools}`}.`;
-  const who = by === 'vendors' ? ` by ${tools || 'vendors'}` : tools && ` about ${tools}`;
-  const found = `We found ${number('change')}${who}.`;
-  return areAll
-    ? found
-    : `${found} There may be ${total > 0 ? 'more' : 'some'}: we see a change only when we read the page again.`;
+  if (author === 'us') return `We found or corrected ${formatNumber('answer')}${tools && ` about ${tools}`}.`;
+  const scope = author === 'vendors' ? ` by ${tools || 'vendors'}` : tools && ` about ${tools}`;
+  const countSentence = `We found ${formatNumber('change')}${scope}.`;
+  return isComplete
+    ? countSentence
+    : `${countSentence} There may be ${total > 0 ? 'more' : 'some'}: we see a change only when we read the page again.`;
 }
 
 /** Describes the newest change by a vendor among the answers. */
@@ -31,9 +31,9 @@ export function describeLastChange(answers: readonly ToolAnswer[], tool = 'a ven
   const [last] = answers.toSorted((a, b) => ((a.changed?.day ?? '') < (b.changed?.day ?? '') ? 1 : -1));
   if (!last) return `We found no such change by ${tool}.`;
   const { name, key, label, changed } = last;
-  const what = key === 'pricing.plans' ? 'its plans' : `“${label}”`;
+  const changedItem = key === 'pricing.plans' ? 'its plans' : `“${label}”`;
   return [
-    `The last change we found: ${name} changed ${what} on ${changed?.day}.`,
+    `The last change we found: ${name} changed ${changedItem} on ${changed?.day}.`,
     ...countRest(answers, 'change'),
   ].join(' ');
 }
@@ -41,48 +41,49 @@ export function describeLastChange(answers: readonly ToolAnswer[], tool = 'a ven
 /** `Two more rules are below.`, `One more rule is below, with the titles of 20 others.`, `The titles of 20 others are below.` */
 function countRest({ length }: readonly unknown[], what: string, titles = 0): string[] {
   const rest = length - 1;
-  const others = `the ${plural(titles, 'title', 'titles')} of ${spellOut(titles)} ${plural(titles, 'other', 'others')}`;
-  if (rest <= 0) return titles > 0 ? [`${capitalize(others)} ${plural(titles, 'is', 'are')} below.`] : [];
-  const more = `${capitalize(spellOut(rest))} more ${rest === 1 ? `${what} is` : `${what}s are`} below`;
-  return [titles > 0 ? `${more}, with ${others}.` : `${more}.`];
+  const otherTitles = `the ${plural(titles, 'title', 'titles')} of ${spellOut(titles)} ${plural(titles, 'other', 'others')}`;
+  if (rest <= 0) return titles > 0 ? [`${capitalize(otherTitles)} ${plural(titles, 'is', 'are')} below.`] : [];
+  const moreClause = `${capitalize(spellOut(rest))} more ${rest === 1 ? `${what} is` : `${what}s are`} below`;
+  return [titles > 0 ? `${moreClause}, with ${otherTitles}.` : `${moreClause}.`];
 }
 
 type ReadingCounts = Readonly<Record<'sources' | 'stored' | 'undated' | 'again' | 'days', number>> &
   Readonly<Record<'first' | 'last', string | null>>;
 
-/** Says how many sources we read and when, how many of them as stored copies, and how many we read again. */
+/** Says how many sources we read and when, how many were stored copies, and how many we read again. */
 export function describeReading({ sources, stored, undated, again, days, first, last }: ReadingCounts): string {
   if (first === null) return 'We read no pages.';
-  const when = days === 1 ? `on ${first}` : `on ${days} days from ${first} to ${last}`;
-  const many = stored === sources ? 'all' : `${groupDigits(stored)} of them`;
-  const open = undated > 0 ? `, of which ${groupDigits(undated)} ${plural(undated, 'has', 'have')} no date` : '';
-  const copies = stored > 0 ? `, ${many} in stored copies${open}` : '';
-  const twice = again > 0 ? ` We read ${groupDigits(again)} again on a later day.` : '';
-  const since = `We don’t know what ${plural(sources, 'it has', 'they have')} said since.`;
-  return `We read ${formatCount(sources, 'source')} ${when}${copies}.${twice} ${since}`;
+  const dates = days === 1 ? `on ${first}` : `on ${days} days from ${first} to ${last}`;
+  const share = stored === sources ? 'all' : `${groupDigits(stored)} of them`;
+  const undatedClause =
+    undated > 0 ? `, of which ${groupDigits(undated)} ${plural(undated, 'has', 'have')} no date` : '';
+  const copiesClause = stored > 0 ? `, ${share} in stored copies${undatedClause}` : '';
+  const rereadSentence = again > 0 ? ` We read ${groupDigits(again)} again on a later day.` : '';
+  const closing = `We don’t know what ${plural(sources, 'it has', 'they have')} said since.`;
+  return `We read ${formatCount(sources, 'source')} ${dates}${copiesClause}.${rereadSentence} ${closing}`;
 }
 
 /** The current state of a rule. `since` is null if the document no longer has it. */
 type CurrentRule = Readonly<Record<'title' | 'document', string> & { since: string | null }>;
 
 /**
- * Describes one current rule of a platform and counts the others. Says nothing about tools.
+ * Describes one current rule of a platform and counts the other rules. Says nothing about tools.
  * @param titles number of other rules that are listed only by title
  */
 export function describeRules(
   platform: string,
   rules: readonly CurrentRule[],
-  { titles = 0, isOfNumber = false }: { readonly titles?: number; readonly isOfNumber?: boolean } = {},
+  { titles = 0, asksForNumber = false }: { readonly titles?: number; readonly asksForNumber?: boolean } = {},
 ): string {
-  const first = rules.find(({ since }) => since !== null);
-  const open = isOfNumber ? `We found no number for that in ${possessive(platform)} rules. ` : '';
-  if (!first && titles === 0) return `We list no rules of ${platform}.`;
-  if (!first)
-    return `${open}We list ${formatCount(titles + rules.length, 'rule')} of ${platform}; the titles are below.`;
-  const document = first.document.replace(`${platform} `, '');
-  const title = first.title.replace(/^(?:No|One) /, (word) => word.toLowerCase());
+  const currentRule = rules.find(({ since }) => since !== null);
+  const opening = asksForNumber ? `We found no number for that in ${possessive(platform)} rules. ` : '';
+  if (!currentRule && titles === 0) return `We list no rules of ${platform}.`;
+  if (!currentRule)
+    return `${opening}We list ${formatCount(titles + rules.length, 'rule')} of ${platform}; the titles are below.`;
+  const document = currentRule.document.replace(`${platform} `, '');
+  const title = currentRule.title.replace(/^(?:No|One) /, (word) => word.toLowerCase());
   return [
-    `${open}One rule of ${possessive(platform)} ${document}, in force since at least ${first.since}, is: ${title}.`,
+    `${opening}One rule of ${possessive(platform)} ${document}, in force since at least ${currentRule.since}, is: ${title}.`,
     ...countRest(rules, 'rule', titles),
   ].join(' ');
 }
@@ -104,13 +105,13 @@ export function describeActions(
   const [newest] = steps;
   if (!newest) return `We found no actions by ${platform} against ${tools.length > 0 ? orList(tools) : 'vendors'}.`;
   const about = tools.length > 0 && covered.length > 0 ? andList(covered) : 'vendors';
-  const missing = tools.filter((name) => !covered.includes(name));
+  const unaffectedTools = tools.filter((name) => !covered.includes(name));
   return [
     `We found ${spellOut(steps.length)} ${plural(steps.length, 'action')} by ${platform} against ${about}, and there may be more.`,
     ...(isBrief ? [] : [`${steps.length > 1 ? 'The latest, ' : ''}${newest.on}: ${newest.what}`]),
     ...(tools.length === 0 && covered.length > 0
       ? [`Of the tools we cover, only ${andList(covered)} ${plural(covered.length, 'is', 'are')} among them.`]
       : []),
-    ...(tools.length > 0 && missing.length > 0 ? [`We found none against ${orList(missing)}.`] : []),
+    ...(tools.length > 0 && unaffectedTools.length > 0 ? [`We found none against ${orList(unaffectedTools)}.`] : []),
   ].join(' ');
 }

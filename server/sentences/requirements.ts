@@ -12,7 +12,7 @@ import { andList } from '../../model/words/lists.ts';
 import { spellOut } from '../../model/words/numbers.ts';
 import { formatMoney } from '../../model/words/sum.ts';
 import { formatSetUp } from '../../model/words/units.ts';
-import type { NeedBoard } from './about.ts';
+import type { NeedBoard } from './inputs.ts';
 
 type NeedContext = Pick<NeedBoard, 'need' | 'catalogue'>;
 
@@ -38,21 +38,21 @@ const CLAIM_PREFIX = 'say they ';
 const CLAIM_PATTERN = /^(?:not )?to say /;
 
 /** Completes "confirmed": `to send email for $600 a month or less`, `to meet all four requirements`, `to cost $600 a month or less`. */
-export function describeRequirements(board: NeedContext, isOfOne = true): string {
+export function describeRequirements(board: NeedContext, isSingular = true): string {
   const { need, catalogue } = board;
   const requirements = listRequirements(board);
-  const limit = need.budget && formatLimit(need.budget);
-  if (requirements.length === 0) return limit === undefined ? 'to fit' : `to cost ${limit}`;
+  const limitPhrase = need.budget && formatLimit(need.budget);
+  if (requirements.length === 0) return limitPhrase === undefined ? 'to fit' : `to cost ${limitPhrase}`;
   const phrases = requirements.map(({ any, strength }) => {
     const ability = nameAbility(any, catalogue);
-    return `${strength === 'unwanted' ? 'not to' : 'to'} ${isOfOne ? toSingular(ability) : ability}`;
+    return `${strength === 'unwanted' ? 'not to' : 'to'} ${isSingular ? toSingular(ability) : ability}`;
   });
   // Claims come last: "to work on LinkedIn and to say they follow the GDPR".
   phrases.sort((a, b) => Number(CLAIM_PATTERN.test(a)) - Number(CLAIM_PATTERN.test(b)));
   const isAllRequired = requirements.every(({ strength }) => strength === 'required');
   const joined = isAllRequired ? joinAbilities(phrases) : andList(phrases);
-  const what = phrases.length < 3 && joined.length <= MAX_JOINED ? joined : `to meet ${countRequirements(board)}`;
-  return limit === undefined ? what : `${what} for ${limit}`;
+  const phrase = phrases.length < 3 && joined.length <= MAX_JOINED ? joined : `to meet ${countRequirements(board)}`;
+  return limitPhrase === undefined ? phrase : `${phrase} for ${limitPhrase}`;
 }
 
 /** `to send email and text messages`: writes a shared verb once. */

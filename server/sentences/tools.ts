@@ -1,6 +1,6 @@
-import type { ToolAnswer, ToolQuestion } from './about.ts';
 import { describeFactsOfOne } from './facts.ts';
 import { describeFactsOfSeveral } from './facts-of-several.ts';
+import type { ToolAnswer, ToolQuestion } from './inputs.ts';
 import { startWithNotUnderstood } from './not-understood.ts';
 import { describeCost, describePrices } from './prices.ts';
 import { describeLastChange } from './record.ts';
@@ -12,10 +12,10 @@ export function describeAnswers(question: ToolQuestion): string {
   if (kind === 'changes')
     return startWithNotUnderstood(notUnderstood, describeLastChange(answers, question.tool?.name));
   if (kind === 'ban') return describeBanRisk(question);
-  const about = notUnderstood.length > 0 ? keepKnown(question) : question;
-  if (about.answers.length === 0 && notUnderstood.length > 0) return startWithNotUnderstood(notUnderstood, '');
+  const answerable = notUnderstood.length > 0 ? keepKnown(question) : question;
+  if (answerable.answers.length === 0 && notUnderstood.length > 0) return startWithNotUnderstood(notUnderstood, '');
   if (answers.length === 0) return 'We don’t track that.';
-  return startWithNotUnderstood(notUnderstood, describeTopic(about).join(' '));
+  return startWithNotUnderstood(notUnderstood, describeTopic(answerable).join(' '));
 }
 
 /** Drops unknown answers. If we didn’t understand some words, only known answers are useful. */
@@ -23,8 +23,8 @@ function keepKnown(question: ToolQuestion): ToolQuestion {
   const { kind, answers } = question;
   const facts = answers.filter(({ price }) => !price);
   const isPriced = facts.length < answers.length && (facts.length === 0 || ['price', 'compare', 'tool'].includes(kind));
-  const known = facts.filter(({ mark, disputed }) => mark !== 'unknown' || disputed);
-  return { ...question, answers: isPriced ? answers : known };
+  const knownFacts = facts.filter(({ mark, disputed }) => mark !== 'unknown' || disputed);
+  return { ...question, answers: isPriced ? answers : knownFacts };
 }
 
 function describeTopic(question: ToolQuestion): readonly string[] {
@@ -36,26 +36,29 @@ function describeTopic(question: ToolQuestion): readonly string[] {
   const prices = describePrices(question);
   // Sentences about prices already say what the prices cover.
   const openKeys = new Set(facts.flatMap(({ key, mark }) => (mark === 'yes' ? [] : [key])));
-  const others = facts.filter(({ key }) => openKeys.has(key) || !ANSWERED_BY_PRICE.test(key));
+  const otherFacts = facts.filter(({ key }) => openKeys.has(key) || !ANSWERED_BY_PRICE.test(key));
   if (kind === 'compare') return [...prices, ...describeDifferences(facts)];
-  if (others.length === 0) return prices;
-  if (question.isFactFirst) return [...describeFacts(others, question), ...prices];
-  return [...prices, ...(tool ? describeFactsOfOne(others, question, true) : describeFactsOfSeveral(others, question))];
+  if (otherFacts.length === 0) return prices;
+  if (question.isFactFirst) return [...describeFacts(otherFacts, question), ...prices];
+  return [
+    ...prices,
+    ...(tool ? describeFactsOfOne(otherFacts, question, true) : describeFactsOfSeveral(otherFacts, question)),
+  ];
 }
 
 /** Questions that the set-up of a price already answers. */
 const ANSWERED_BY_PRICE = /^(?:channels\.(?:linkedin|email)$|pricing\.billing_periods)/;
 
 function describeFacts(facts: readonly ToolAnswer[], question: ToolQuestion): readonly string[] {
-  const isOfOne = new Set(facts.map(({ tool }) => tool)).size === 1;
-  return isOfOne ? describeFactsOfOne(facts, question) : describeFactsOfSeveral(facts, question);
+  const isAboutOneTool = new Set(facts.map(({ tool }) => tool)).size === 1;
+  return isAboutOneTool ? describeFactsOfOne(facts, question) : describeFactsOfSeveral(facts, question);
 }
 
 /** Counts the questions with a yes for one tool and a no for another. Empty if there are none. */
 function describeDifferences(facts: readonly ToolAnswer[]): string[] {
   const keys = [...new Set(facts.map(({ key }) => key))];
-  const has = (key: string, mark: ToolAnswer['mark']) => facts.some((one) => one.key === key && one.mark === mark);
-  const { length } = keys.filter((key) => has(key, 'yes') && has(key, 'no'));
+  const hasMark = (key: string, mark: ToolAnswer['mark']) => facts.some((one) => one.key === key && one.mark === mark);
+  const { length } = keys.filter((key) => hasMark(key, 'yes') && hasMark(key, 'no'));
   return length === 0 ? [] : [`They differ on ${length} of the ${keys.length} questions below.`];
 }
 
@@ -65,8 +68,8 @@ function describeTool(question: ToolQuestion): string[] {
   const { name, summary } = tool as NonNullable<ToolQuestion['tool']>;
   const [first] = answers as readonly [ToolAnswer];
   const isUntracked = isYesOrNo && notUnderstood.length === 0;
-  const about = first.price ? [describeItsPrice(first)] : describeFactsOfOne([first], question, true);
-  return [...(isUntracked ? ['We don’t track that.'] : []), introduce(name, summary), ...about];
+  const answerSentences = first.price ? [describeItsPrice(first)] : describeFactsOfOne([first], question, true);
+  return [...(isUntracked ? ['We don’t track that.'] : []), introduce(name, summary), ...answerSentences];
 }
 
 const describeItsPrice = ({ price }: ToolAnswer) => {
@@ -77,11 +80,12 @@ const describeItsPrice = ({ price }: ToolAnswer) => {
 /** `Flagmast runs sales campaigns.`, `Beaconyard is an AI sales agent.` Puts a summary with a different subject after a colon. */
 export function introduce(name: string, summary: string): string {
   const text = summary.replace(/\.$/, '');
-  const small = text.charAt(0).toLowerCase() + text.slice(1);
-  if (/^An? /.test(text)) return `${name} is ${small}.`;
+  const lowerFirst = text.charAt(0).toLowerCase() + text.slice(1);
+  if (/^An? /.test(text)) return `${name} is ${lowerFirst}.`;
   if (/^\w+['’]s /.test(text)) return `${name} is ${text}.`;
   const isVerb = /^(?!Sales )[A-Z][a-z]+s /.test(text);
-  return isVerb ? `${name} ${small}.` : `${name}: ${text}.`;
+  return isVerb ? `${name} ${lowerFirst}.` : `${name}: ${text}.`;
 }
 
-export const NOT_ANSWERED = 'We can’t answer that. Ask what tools have or cost, or what LinkedIn’s rules say.';
+export const NOT_ANSWERED =
+  'We can’t answer that. Ask about the features or prices of tools, or about LinkedIn’s rules.';

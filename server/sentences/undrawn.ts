@@ -14,8 +14,8 @@ interface ListedTool {
 
 /** Counts the tools that aren't drawn in the chart, by reason. Empty if all are drawn. */
 export function countUndrawn(rows: readonly ListedTool[], curves: readonly Curve[]): string {
-  const drawn = new Set(curves.map(({ name }) => name));
-  const undrawn = rows.filter(({ name }) => !drawn.has(name));
+  const drawnNames = new Set(curves.map(({ name }) => name));
+  const undrawn = rows.filter(({ name }) => !drawnNames.has(name));
   const [first, ...others] = undrawn;
   if (!first) return '';
   if (others.length === 0) return `Not drawn: ${first.name}, ${findReason(first)}.`;
@@ -24,7 +24,7 @@ export function countUndrawn(rows: readonly ListedTool[], curves: readonly Curve
     const count = reasons.get(reason)?.length ?? 0;
     return count > 0 ? [`${spellOut(count)} ${reason}`] : [];
   });
-  const share = `${capitalize(spellOut(drawn.size))} of ${formatCount(rows.length, 'tool')} ${drawn.size === 1 ? 'is' : 'are'} drawn.`;
+  const share = `${capitalize(spellOut(drawnNames.size))} of ${formatCount(rows.length, 'tool')} ${drawnNames.size === 1 ? 'is' : 'are'} drawn.`;
   return `${share} Not drawn: ${andList(parts)}.`;
 }
 
@@ -51,9 +51,11 @@ export function describeMissingBillings(curves: readonly Curve[], billings: read
   return billings
     .filter((billing) => curves.some((curve) => curve.billing === billing))
     .flatMap((billing) => {
-      const without = names.filter((name) => !curves.some((curve) => curve.name === name && curve.billing === billing));
-      return without.length > 0
-        ? [`We couldn’t confirm a single price billed ${PERIOD_ADVERBS[billing]} for ${andList(without)}.`]
+      const missingNames = names.filter(
+        (name) => !curves.some((curve) => curve.name === name && curve.billing === billing),
+      );
+      return missingNames.length > 0
+        ? [`We couldn’t confirm a single price billed ${PERIOD_ADVERBS[billing]} for ${andList(missingNames)}.`]
         : [];
     })
     .join(' ');

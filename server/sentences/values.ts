@@ -28,9 +28,9 @@ export function countValues(
   tools: readonly Pick<AnsweredTool, 'mark' | 'value'>[],
   { values = {} }: Pick<CatalogueKey, 'values'>,
 ): ValueCount[] {
-  const all = tools.flatMap(({ mark, value }) => (mark === 'yes' ? [value].flat().map(String) : []));
+  const allValues = tools.flatMap(({ mark, value }) => (mark === 'yes' ? [value].flat().map(String) : []));
   const order = Object.keys(values);
-  return [...countBy(all)].sort(
+  return [...countBy(allValues)].sort(
     ([a, first], [b, second]) =>
       second - first || order.indexOf(a) - order.indexOf(b) || a.localeCompare(b, 'en', { numeric: true }),
   );
@@ -38,50 +38,54 @@ export function countValues(
 
 /**
  * Counts tools by value, or gives a range if there are many numbers. If a few tools all have the same value, names them. Invariant: no
- * omitted value is as common as a named one.
+ * omitted value is as common as a named value.
  * @param ofAll ` of 59 tools`
  */
 export function describeValues(answers: QuestionAnswers, ofAll = ''): string {
   const { key, catalogue, tools } = answers;
   const declared = catalogue.keys[key] as CatalogueKey;
-  const has = tools.filter(({ mark }) => mark === 'yes');
-  const all = countValues(has, declared);
-  if (isNumber(declared) && all.length > MAX_VALUES)
-    return describeRange(answers, all, startWithNumber(has.length) + ofAll);
-  const [first, ...others] = findMostCommon(all).map(([value, count]) => toVerbCount(value, count, answers));
+  const toolsWithYes = tools.filter(({ mark }) => mark === 'yes');
+  const allValues = countValues(toolsWithYes, declared);
+  if (isNumber(declared) && allValues.length > MAX_VALUES)
+    return describeRange(answers, allValues, startWithNumber(toolsWithYes.length) + ofAll);
+  const [first, ...others] = findMostCommon(allValues).map(([value, count]) => toVerbCount(value, count, answers));
   if (!first) return '';
-  const isNamed = ofAll !== '' && all.length === 1 && has.length <= MAX_NAMED;
-  const who = isNamed ? ` ${plural(has.length, 'tool')}` : ofAll;
-  return `${joinCounts(startWithNumber(first.count) + who, first, others)}${isNamed ? `: ${nameTools(has)}` : ''}`;
+  const isNamed = ofAll !== '' && allValues.length === 1 && toolsWithYes.length <= MAX_NAMED;
+  const subject = isNamed ? ` ${plural(toolsWithYes.length, 'tool')}` : ofAll;
+  return `${joinCounts(startWithNumber(first.count) + subject, first, others)}${isNamed ? `: ${nameTools(toolsWithYes)}` : ''}`;
 }
 
-function describeRange({ key, catalogue }: QuestionAnswers, all: readonly ValueCount[], who: string): string {
-  const numbers = all.map(([value]) => Number(value));
+function describeRange({ key, catalogue }: QuestionAnswers, allValues: readonly ValueCount[], subject: string): string {
+  const numbers = allValues.map(([value]) => Number(value));
   const highest = formatValue(Math.max(...numbers), catalogue.keys[key] as CatalogueKey);
   const range = describeValueForTools(key, `${groupDigits(Math.min(...numbers))} to ${highest}`, catalogue);
-  const [[common, count], [, next]] = all as [ValueCount, ValueCount];
-  return `${who} ${range}${count > next ? `; the most common is ${groupDigits(common)}` : ''}`;
+  const [[common, count], [, next]] = allValues as [ValueCount, ValueCount];
+  return `${subject} ${range}${count > next ? `; the most common is ${groupDigits(common)}` : ''}`;
 }
 
 /** Up to three values. Values that tie with an omitted value are omitted too. */
-function findMostCommon(all: readonly ValueCount[]): readonly ValueCount[] {
-  const [, left = 0] = all[MAX_VALUES] ?? [];
-  const common = all.slice(0, MAX_VALUES).filter(([, count]) => count > left);
-  return common.length > 0 ? common : all.slice(0, MAX_VALUES);
+function findMostCommon(allValues: readonly ValueCount[]): readonly ValueCount[] {
+  const [, nextCount = 0] = allValues[MAX_VALUES] ?? [];
+  const common = allValues.slice(0, MAX_VALUES).filter(([, count]) => count > nextCount);
+  return common.length > 0 ? common : allValues.slice(0, MAX_VALUES);
 }
 
 function toVerbCount(value: string, count: number, { key, catalogue }: QuestionAnswers) {
   const declared = catalogue.keys[key] as CatalogueKey;
   if (isNumber(declared)) {
     const formatted = formatValue(Number(value), declared);
-    const [many, one] = [
+    const [pluralPhrase, singularPhrase] = [
       describeValueForTools(key, formatted, catalogue),
       describeValueForOneTool(key, formatted, catalogue),
     ];
-    return { count, many, one };
+    return { count, pluralPhrase, singularPhrase };
   }
   const any = [{ key, value }];
-  return { count, many: describeAbility(any, catalogue), one: describeAbilityForOneTool(any, catalogue) };
+  return {
+    count,
+    pluralPhrase: describeAbility(any, catalogue),
+    singularPhrase: describeAbilityForOneTool(any, catalogue),
+  };
 }
 
 const isNumber = ({ type }: CatalogueKey) => type === 'number' || type === 'days';

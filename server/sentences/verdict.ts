@@ -10,9 +10,9 @@ import { nameSetUp } from '../../model/words/units.ts';
 interface ComparedTool {
   readonly name: string;
   readonly price: Price;
-  /** Minimum and maximum price in the currency of the comparison. Null if unknown. */
-  readonly lowest: number | null;
-  readonly highest: number | null;
+  /** The price range in the currency of the comparison. Null if unknown. */
+  readonly minimum: number | null;
+  readonly maximum: number | null;
   /** `about $130` if the price is in a different currency. */
   readonly converted: string;
   /** Number of questions with an answer. */
@@ -31,8 +31,8 @@ export interface Comparison {
 export function describeVerdict(compared: Comparison): string {
   const { tools } = compared;
   if (isUnfair(compared)) return describeLittleKnown(tools);
-  const able = tools.filter(({ lacks }) => lacks.length === 0);
-  if (able.length < tools.length) return describeLacking(tools, { ...compared, tools: able });
+  const capable = tools.filter(({ lacks }) => lacks.length === 0);
+  if (capable.length < tools.length) return describeLacking(tools, { ...compared, tools: capable });
   return comparePrices(compared);
 }
 
@@ -42,15 +42,17 @@ export function isUnfair({ tools }: Pick<Comparison, 'tools'>): boolean {
 }
 
 /** Names the tools that lack something required, and compares the prices of the others. */
-function describeLacking(tools: readonly ComparedTool[], able: Comparison): string {
+function describeLacking(tools: readonly ComparedTool[], capable: Comparison): string {
   const failures = tools.flatMap(({ name, lacks }) => (lacks.length > 0 ? [`${name} ${andList(lacks)}.`] : []));
-  const [only, ...others] = able.tools;
+  const [only, ...others] = capable.tools;
   if (!only) return failures.join(' ');
-  if (others.length > 0) return [...failures, comparePrices(able)].join(' ');
-  const whom = `for ${nameSetUp(able.setUp)}`;
+  if (others.length > 0) return [...failures, comparePrices(capable)].join(' ');
+  const forSetUp = `for ${nameSetUp(capable.setUp)}`;
   return [
     ...failures,
-    canNameSum(only.price) ? `${only.name} costs ${formatMonthlySum(only.price)} ${whom}.` : describeNotConfirmed(only),
+    canNameSum(only.price)
+      ? `${only.name} costs ${formatMonthlySum(only.price)} ${forSetUp}.`
+      : describeNotConfirmed(only),
   ].join(' ');
 }
 
@@ -69,75 +71,79 @@ function describeLittleKnown(tools: readonly ComparedTool[]): string {
   return `We know too little about ${names} for a fair comparison: ${counts}.`;
 }
 
-/** Compares prices. Invariant: no other tool can cost less than the one called cheaper. */
+/** Compares prices. Invariant: no other tool can cost less than the tool called cheaper. */
 export function comparePrices(compared: Comparison): string {
   const { tools, setUp } = compared;
-  const whom = `for ${nameSetUp(setUp)}`;
-  const free = tools.filter(({ price }) => price.free_plan === 'yes');
-  if (free.length > 0) return compareFree(free, tools, whom);
-  return tools.length === 2 ? compareTwo(tools as [ComparedTool, ComparedTool], whom) : compareMany(tools, whom);
+  const forSetUp = `for ${nameSetUp(setUp)}`;
+  const freeTools = tools.filter(({ price }) => price.free_plan === 'yes');
+  if (freeTools.length > 0) return compareFree(freeTools, tools, forSetUp);
+  return tools.length === 2
+    ? compareTwo(tools as [ComparedTool, ComparedTool], forSetUp)
+    : compareMany(tools, forSetUp);
 }
 
-function compareFree(free: readonly ComparedTool[], tools: readonly ComparedTool[], whom: string): string {
-  const names = andList(free.map(({ name }) => name));
-  const opening = `${names} ${free.length > 1 ? 'each have' : 'has'} a free plan that is enough ${whom}`;
-  const [other] = tools.filter((tool) => !free.includes(tool));
+function compareFree(freeTools: readonly ComparedTool[], tools: readonly ComparedTool[], forSetUp: string): string {
+  const names = andList(freeTools.map(({ name }) => name));
+  const opening = `${names} ${freeTools.length > 1 ? 'each have' : 'has'} a free plan that is enough ${forSetUp}`;
+  const [other] = tools.filter((tool) => !freeTools.includes(tool));
   if (tools.length !== 2 || !other) return `${opening}.`;
   return canNameSum(other.price)
     ? `${opening}; ${other.name} costs ${formatMonthlySum(other.price)}.`
     : `${opening}. ${describeNotConfirmed(other)}`;
 }
 
-function compareTwo(tools: readonly [ComparedTool, ComparedTool], whom: string): string {
+function compareTwo(tools: readonly [ComparedTool, ComparedTool], forSetUp: string): string {
   const [a, b] = tools;
-  const priced = tools.filter(({ price }) => canNameSum(price));
+  const pricedTools = tools.filter(({ price }) => canNameSum(price));
   const cheaper = findCheaper({ tools });
   if (cheaper) {
     const other = cheaper === a ? b : a;
     const comparesPaidPlans = tools.some(({ price }) => price.free_plan !== undefined);
-    const who = comparesPaidPlans ? `Of the paid plans, ${possessive(cheaper.name)} is` : `${cheaper.name} is`;
-    return `${who} cheaper ${whom}${describeConditions(tools)}: ${compareSums(cheaper, other)}.`;
+    const subject = comparesPaidPlans ? `Of the paid plans, ${possessive(cheaper.name)} is` : `${cheaper.name} is`;
+    return `${subject} cheaper ${forSetUp}${describeConditions(tools)}: ${compareSums(cheaper, other)}.`;
   }
-  const [one] = priced;
-  if (!one) return `We couldn’t confirm the price of ${a.name} or ${b.name} ${whom}.`;
-  if (priced.length === 1) {
-    const open = one === a ? b : a;
-    return `${one.name} costs ${formatMonthlySum(one.price)} ${whom}. ${describeNotConfirmed(open)}`;
+  const [one] = pricedTools;
+  if (!one) return `We couldn’t confirm the price of ${a.name} or ${b.name} ${forSetUp}.`;
+  if (pricedTools.length === 1) {
+    const openTool = one === a ? b : a;
+    return `${one.name} costs ${formatMonthlySum(one.price)} ${forSetUp}. ${describeNotConfirmed(openTool)}`;
   }
   if (tools.every(({ price }) => hasSingleAmount(price.certainty)))
-    return `${a.name} and ${b.name} cost the same ${whom}${describeConditions(tools)}: ${compareSums(a, b)}.`;
-  return `We can’t say which is cheaper ${whom}: ${contrastSums(a, b)}.`;
+    return `${a.name} and ${b.name} cost the same ${forSetUp}${describeConditions(tools)}: ${compareSums(a, b)}.`;
+  return `We can’t say which is cheaper ${forSetUp}: ${contrastSums(a, b)}.`;
 }
 
-function compareMany(tools: readonly ComparedTool[], whom: string): string {
+function compareMany(tools: readonly ComparedTool[], forSetUp: string): string {
   const cheapest = findCheaper({ tools });
   const lowest = cheapest ? [cheapest] : findLowest(tools);
   const [first] = lowest;
-  if (!first) return `We couldn’t confirm the price of any of these ${tools.length} tools ${whom}.`;
+  if (!first) return `We couldn’t confirm the price of any of these ${tools.length} tools ${forSetUp}.`;
   const names = andList(lowest.map(({ name }) => name));
-  const isCertain = tools.every((tool) => lowest.includes(tool) || (tool.lowest ?? 0) > (first.highest as number));
+  const isCertain = tools.every((tool) => lowest.includes(tool) || (tool.minimum ?? 0) > (first.maximum as number));
   const comparesPaidPlans = tools.some(({ price }) => price.free_plan !== undefined);
   const isOne = lowest.length === 1;
-  const what =
+  const claim =
     isCertain && !comparesPaidPlans
       ? `${isOne ? 'is' : 'are'} the cheapest of ${tools.length}`
       : `${isOne ? 'has' : 'have'} the lowest ${isCertain ? '' : 'confirmed '}${comparesPaidPlans ? 'paid ' : ''}price of ${tools.length}`;
-  return `${names} ${what} ${whom}${describeConditions(lowest)}: ${formatMonthlySum(first.price)}.`;
+  return `${names} ${claim} ${forSetUp}${describeConditions(lowest)}: ${formatMonthlySum(first.price)}.`;
 }
 
-/** The tool that certainly costs less than all others. Undefined if none does. */
+/** The tool that certainly costs less than all others. Undefined if no tool does. */
 function findCheaper({ tools }: Pick<Comparison, 'tools'>): ComparedTool | undefined {
   if (tools.some(({ price }) => price.free_plan === 'yes')) return undefined;
-  return tools.find(({ highest, ...tool }) =>
-    tools.every(({ name, lowest }) => name === tool.name || (highest !== null && lowest !== null && lowest > highest)),
+  return tools.find(({ maximum, ...tool }) =>
+    tools.every(
+      ({ name, minimum }) => name === tool.name || (maximum !== null && minimum !== null && minimum > maximum),
+    ),
   );
 }
 
 /** The tools with the lowest price among single amounts. Several if they cost the same. */
 function findLowest(tools: readonly ComparedTool[]): readonly ComparedTool[] {
   const singleAmounts = tools.filter(({ price }) => hasSingleAmount(price.certainty));
-  const lowest = Math.min(...singleAmounts.map(({ highest }) => highest ?? Number.POSITIVE_INFINITY));
-  return singleAmounts.filter(({ highest }) => highest === lowest);
+  const lowest = Math.min(...singleAmounts.map(({ maximum }) => maximum ?? Number.POSITIVE_INFINITY));
+  return singleAmounts.filter(({ maximum }) => maximum === lowest);
 }
 
 /** `$414 vs. $654 a month billed yearly`, `$414 a month billed monthly vs. $522 billed yearly`, `$99 a month …; Melon costs more`. */

@@ -11,7 +11,6 @@ import {
 import { groupDigits, plural } from '../../model/words/numbers.ts';
 import { formatBilledPrice } from '../../model/words/price.ts';
 import { nameSetUp } from '../../model/words/units.ts';
-import type { Market, PricedTool } from './about.ts';
 import {
   type AnsweredTool,
   countTools,
@@ -22,10 +21,11 @@ import {
   startWithNumber,
 } from './answers.ts';
 import { findCheapest } from './cheapest.ts';
+import type { Market, PricedTool } from './inputs.ts';
 import { asksForValue, countValues, describeValues } from './values.ts';
 
 /** If more tools have the feature, no examples are named. */
-const MANY = 12;
+const MAX_WITH_EXAMPLES = 12;
 
 /** If more tools lack the feature, they are counted and not named. */
 const MAX_OTHERS_NAMED = 3;
@@ -39,16 +39,17 @@ export function writeHeadline(answers: QuestionAnswers): string {
   const declared = catalogue.keys[key] as CatalogueKey;
   const withYes = filterByMark(tools, 'yes');
   if (['text', 'url', 'plans'].includes(declared.type))
-    return `We found the ${inSentence(declared.label)} for ${groupDigits(withYes.length)} of ${countTools(tools)}`;
+    return `We found the ${lowerFirst(declared.label)} for ${groupDigits(withYes.length)} of ${countTools(tools)}`;
   if (withYes.length === 0) return describeNone(answers, declared);
   if (asksForValue(declared)) return describeValues(answers, ` of ${countTools(tools)}`);
-  const does = (withYes.length === 1 ? describeAbilityForOneTool : describeAbility)([{ key }], catalogue);
-  if (withYes.length === tools.length) return `${formatShare(withYes, tools)} ${does}`;
+  const ability = (withYes.length === 1 ? describeAbilityForOneTool : describeAbility)([{ key }], catalogue);
+  if (withYes.length === tools.length) return `${formatShare(withYes, tools)} ${ability}`;
   if (withYes.length > MAX_NAMED) {
-    const among = withYes.length <= MANY ? `, among them ${nameTools(withYes.slice(0, MAX_OTHERS_NAMED))}` : '';
-    return `${formatShare(withYes, tools)} ${does}${among}`;
+    const examples =
+      withYes.length <= MAX_WITH_EXAMPLES ? `, among them ${nameTools(withYes.slice(0, MAX_OTHERS_NAMED))}` : '';
+    return `${formatShare(withYes, tools)} ${ability}${examples}`;
   }
-  return `${startWithNumber(withYes.length)} ${plural(withYes.length, 'tool')} ${does}: ${nameTools(withYes)}`;
+  return `${startWithNumber(withYes.length)} ${plural(withYes.length, 'tool')} ${ability}: ${nameTools(withYes)}`;
 }
 
 function describeNone({ key, tools, catalogue }: QuestionAnswers, declared: CatalogueKey): string {
@@ -57,7 +58,7 @@ function describeNone({ key, tools, catalogue }: QuestionAnswers, declared: Cata
 }
 
 /** Acronyms keep their capitals. */
-const inSentence = (label: string) =>
+const lowerFirst = (label: string) =>
   /^[A-Z][a-z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
 
 /**
@@ -71,15 +72,16 @@ export function describeOtherTools(answers: QuestionAnswers): string {
     filterByMark(tools, 'does not apply'),
     filterByMark(tools, 'unknown'),
   ];
-  const [disputed, open] = [unknown.filter((tool) => tool.disputed), unknown.filter((tool) => !tool.disputed)];
-  const others = `${open.length === tools.length ? 'all' : 'the other'} ${groupDigits(open.length)}`;
+  const [disputed, openTools] = [unknown.filter((tool) => tool.disputed), unknown.filter((tool) => !tool.disputed)];
+  const otherCount = `${openTools.length === tools.length ? 'all' : 'the other'} ${groupDigits(openTools.length)}`;
   const sentences = [
     describeKinds(answers),
     no.length > 0 &&
       `${no.length > MAX_OTHERS_NAMED ? startWithNumber(no.length) : nameFirst(no)} ${negate(key, no.length, catalogue)}.`,
     inapplicable.length > 0 && `The question doesn’t apply to ${nameFew(inapplicable)}.`,
     disputed.length > 0 && `For ${nameFew(disputed)}, sources differ.`,
-    open.length > 0 && `For ${open.length > MAX_OTHERS_NAMED ? others : nameTools(open)} we found no source.`,
+    openTools.length > 0 &&
+      `For ${openTools.length > MAX_OTHERS_NAMED ? otherCount : nameTools(openTools)} we found no source.`,
   ];
   return sentences.filter(Boolean).join(' ');
 }
@@ -103,38 +105,41 @@ function negate(key: string, count: number, catalogue: QuestionAnswers['catalogu
 }
 
 /**
- * `Two say so on their own pages; about the other 6, only others say so. Nobody here checked the claims.` Counts the
+ * `Two say so on their own pages; for the other 6, only third parties say so. Nobody here checked the claims.` Counts the
  * claims with and without the vendor as a source.
  */
 export function describeClaimants(byVendors: number, byOthers: number): string {
-  const all = byVendors + byOthers;
-  if (all === 0) return '';
-  const who = byOthers > 0 ? startWithNumber(byVendors) : byVendors === 1 ? 'It' : 'All';
-  const says = `${who} ${plural(byVendors, 'says so on its own pages', 'say so on their own pages')}`;
-  const rest =
-    byOthers > 0 ? `; about the other ${byOthers === 1 ? 'one' : groupDigits(byOthers)}, only others say so` : '';
-  const claims = byVendors > 0 ? says + rest : `Only others say so, not the ${plural(all, 'vendor', 'vendors')}`;
-  return `${claims}. Nobody here checked the ${plural(all, 'claim', 'claims')}.`;
+  const claimCount = byVendors + byOthers;
+  if (claimCount === 0) return '';
+  const subject = byOthers > 0 ? startWithNumber(byVendors) : byVendors === 1 ? 'It' : 'All';
+  const ownClaims = `${subject} ${plural(byVendors, 'says so on its own pages', 'say so on their own pages')}`;
+  const othersClause =
+    byOthers > 0 ? `; for the other ${byOthers === 1 ? 'one' : groupDigits(byOthers)}, only third parties say so` : '';
+  const claims =
+    byVendors > 0
+      ? ownClaims + othersClause
+      : `Only third parties say so, not the ${plural(claimCount, 'vendor', 'vendors')}`;
+  return `${claims}. Nobody here checked the ${plural(claimCount, 'claim', 'claims')}.`;
 }
 
 /**
  * `Lowest confirmed price for 6 people: A, $49 a month.` Names the tool with the lowest maximum price. Names an API only if no other tool has
- * a maximum price. Then also gives the minimum price of another tool, if only one has a minimum and it is for all people requested.
+ * a maximum price. Then also gives the minimum price of another tool, if it is the only minimum and covers all requested people.
  */
 export function describeLowestPrice(fitting: readonly PricedTool[], setUp: SetUp, market: Market): string {
   if (fitting.length === 0) return '';
-  const whom = `for ${nameSetUp(setUp)}`;
+  const forSetUp = `for ${nameSetUp(setUp)}`;
   const cheapest = findCheapest(fitting, market);
-  if (cheapest?.price.free_plan === 'yes') return `${cheapest.name}’s free plan is enough ${whom}.`;
-  const named = hasMaximum(cheapest) ? cheapest : findCheapest(fitting, { ...market, isForPeople: false });
+  if (cheapest?.price.free_plan === 'yes') return `${cheapest.name}’s free plan is enough ${forSetUp}.`;
+  const namedTool = hasMaximum(cheapest) ? cheapest : findCheapest(fitting, { ...market, isForPeople: false });
   const minimums = fitting.filter(({ price }) => price.amount !== null && price.upto === null && !price.for_fewer);
   const minimum = minimums.length === 1 ? minimums[0] : undefined;
-  if (!hasMaximum(named)) {
-    if (!minimum) return `We couldn’t confirm a full price ${whom}.`;
-    return `We confirmed only a minimum ${whom}: ${formatToolPrice(minimum)}.`;
+  if (!hasMaximum(namedTool)) {
+    if (!minimum) return `We couldn’t confirm a full price ${forSetUp}.`;
+    return `We confirmed only a minimum ${forSetUp}: ${formatToolPrice(minimum)}.`;
   }
-  const lowest = `Lowest confirmed price ${whom}: ${formatToolPrice(named)}.`;
-  return named === cheapest || !minimum
+  const lowest = `Lowest confirmed price ${forSetUp}: ${formatToolPrice(namedTool)}.`;
+  return namedTool === cheapest || !minimum
     ? lowest
     : `${lowest} ${nameFirst([minimum])} costs ${formatBilledPrice(minimum.price)}.`;
 }

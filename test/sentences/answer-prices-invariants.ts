@@ -4,13 +4,13 @@ import { convert } from '../../model/pricing/currencies.ts';
 import type { Money } from '../../model/pricing/money.ts';
 import type { Price } from '../../model/pricing/price.ts';
 import { formatMoney } from '../../model/words/sum.ts';
-import type { ToolAnswer, ToolQuestion } from '../../server/sentences/about.ts';
+import type { ToolAnswer, ToolQuestion } from '../../server/sentences/inputs.ts';
 import { readNumber } from './numbers.ts';
 import { ANY_PRICE, BILLINGS, expectPrice, expectSameBilling } from './prices.ts';
 
 /* Parses sentences about prices, and compares them with the prices of the answers. */
 
-/** The words of a sentence about one price. */
+/** The words about one price. They are "=" in a verdict, and empty for an unconfirmed price. */
 interface PricePhrase {
   readonly answer: ToolAnswer;
   readonly words: string;
@@ -19,11 +19,11 @@ interface PricePhrase {
 export const isConfirmed = ({ currency, for_fewer }: Price) => currency !== null && !for_fewer;
 const escapeRegExp = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const MONEY = '[$€£]?[\\d,.]*\\d(?: [A-Z]{3})?';
-/** Matches `For 3 people using email, ` before a name. */
-const whomPattern = (names: readonly string[]) =>
-  new RegExp(`^For (?<whom>\\d.*?), (?=(?:${names.map(escapeRegExp).join('|')})(?: |, ))`);
+/** Returns a pattern that matches `For 3 people using email, ` before a name. */
+const setUpPattern = (names: readonly string[]) =>
+  new RegExp(`^For (?<setUpWords>\\d.*?), (?=(?:${names.map(escapeRegExp).join('|')})(?: |, ))`);
 
-/** Checks that the text only names comparable prices, for one set-up, and counts the others. @returns the rest of the text */
+/** Checks that the text names only comparable prices for one set-up, and counts the other prices. @returns the rest of the text */
 export function expectPrices(text: string, question: ToolQuestion, sentence: string): string {
   const { answers, setUp, asksAboutOtherTime = false, budget, kind } = question;
   const prices = answers.filter(({ price }) => price);
@@ -31,12 +31,12 @@ export function expectPrices(text: string, question: ToolQuestion, sentence: str
   expect(rest.startsWith('We only have today’s prices. '), sentence).toBe(asksAboutOtherTime);
   rest = rest.replace('We only have today’s prices. ', '');
   const pieces: PricePhrase[] = [];
-  let isForWhom = false;
+  let namesSetUp = false;
   for (;;) {
-    const whom = whomPattern(prices.map(({ name }) => name)).exec(rest);
-    if (whom) {
-      isForWhom = true;
-      rest = rest.slice(whom[0].length);
+    const setUpMatch = setUpPattern(prices.map(({ name }) => name)).exec(rest);
+    if (setUpMatch) {
+      namesSetUp = true;
+      rest = rest.slice(setUpMatch[0].length);
     }
     const verdict = readVerdict(rest, prices, question, sentence);
     if (verdict) {
@@ -55,11 +55,11 @@ export function expectPrices(text: string, question: ToolQuestion, sentence: str
       continue;
     }
     const remaining = prices.filter((one) => !pieces.some((piece) => piece.answer === one));
-    const open = readUnconfirmed(rest, remaining, sentence);
-    if (!open) break;
-    isForWhom ||= open.isForWhom;
-    pieces.push(...open.pieces);
-    rest = rest.slice(open.length);
+    const unconfirmed = readUnconfirmed(rest, remaining, sentence);
+    if (!unconfirmed) break;
+    namesSetUp ||= unconfirmed.namesSetUp;
+    pieces.push(...unconfirmed.pieces);
+    rest = rest.slice(unconfirmed.length);
   }
   for (const { answer, words } of pieces)
     if (words !== '' && !words.startsWith('=')) expectCost(words, answer, answer.name, sentence);
@@ -67,40 +67,40 @@ export function expectPrices(text: string, question: ToolQuestion, sentence: str
   const more = /^(\S+) more prices? (?:is|are) below\.(?: |$)/.exec(rest);
   if (more) rest = rest.slice(more[0].length);
   expect(pieces.length + readNumber(more?.[1]), `names or counts each price: ${sentence}`).toBe(prices.length);
-  if ((setUp.people ?? 0) > 0 && pieces.some(({ words }) => words !== '')) expect(isForWhom, sentence).toBe(true);
+  if ((setUp.people ?? 0) > 0 && pieces.some(({ words }) => words !== '')) expect(namesSetUp, sentence).toBe(true);
   expectOneSetUp(pieces, sentence);
-  const ofTools = pieces.map(({ answer }) => answer.tool);
+  const toolsOfPieces = pieces.map(({ answer }) => answer.tool);
   if (new Set(prices.map(({ tool }) => tool)).size > 1)
-    expect(new Set(ofTools).size, `names one price per tool: ${sentence}`).toBe(ofTools.length);
+    expect(new Set(toolsOfPieces).size, `names one price per tool: ${sentence}`).toBe(toolsOfPieces.length);
   if (budget && kind !== 'statement') rest = expectBudgetFit(rest, question, sentence);
   if (!/ billed monthly/.test(sentence)) expectSameBilling(pieces.map(({ words }) => words).join('; '));
   return rest;
 }
 
-/** Checks that the prices called unconfirmed are, and that the sentence mentions their free plans. */
+/** Checks that the prices called unconfirmed really are unconfirmed, and that the sentence mentions their free plans. */
 function readUnconfirmed(text: string, remaining: readonly ToolAnswer[], sentence: string) {
   const match =
-    /^We couldn’t confirm (?:the price of (?<names>.+?)|(?<name>.+?)’s? price)(?<whom> for \d[^.]*)?\.(?: (?<free>(?:Its free plan|The free plan of .+?) may be enough\.))?(?: |$)/.exec(
+    /^We couldn’t confirm (?:the price of (?<names>.+?)|(?<name>.+?)’s? price)(?<setUpWords> for \d[^.]*)?\.(?: (?<free>(?:Its free plan|The free plan of .+?) may be enough\.))?(?: |$)/.exec(
       text,
     );
   if (!match) return undefined;
-  const { names, name = '', whom, free } = match.groups ?? {};
-  const all = names ? names.split(/, | or /) : [name];
-  const named = remaining.filter((one) => all.includes(one.name) && !isConfirmed(one.price as Price));
-  const onePerTool = named.filter((one, i) => named.findIndex((other) => other.tool === one.tool) === i);
-  expect(onePerTool.map((one) => one.name).sort(), sentence).toEqual(all.toSorted());
+  const { names, name = '', setUpWords, free } = match.groups ?? {};
+  const parsedNames = names ? names.split(/, | or /) : [name];
+  const namedAnswers = remaining.filter((one) => parsedNames.includes(one.name) && !isConfirmed(one.price as Price));
+  const onePerTool = namedAnswers.filter((one, i) => namedAnswers.findIndex((other) => other.tool === one.tool) === i);
+  expect(onePerTool.map((one) => one.name).sort(), sentence).toEqual(parsedNames.toSorted());
   expect(free !== undefined, sentence).toBe(onePerTool.some(({ price }) => price?.free_plan === 'may be'));
   const pieces = onePerTool.map((answer) => ({ answer, words: '' }));
-  return { pieces, isForWhom: whom !== undefined, length: match[0].length };
+  return { pieces, namesSetUp: setUpWords !== undefined, length: match[0].length };
 }
 
 function phrasePatterns({ name }: ToolAnswer): RegExp[] {
-  const who = escapeRegExp(name);
+  const namePattern = escapeRegExp(name);
   const costs = `costs ${ANY_PRICE}(?:, or ${MONEY} billed monthly)?`;
   const end = '(?=;|, [^o]|\\.(?: |$)| and )';
   return [
-    new RegExp(`^${who} ${costs}(?:, but its free plan may be enough)?${end}`),
-    new RegExp(`^${who} has a free plan that is enough(?:, and a paid one ${costs})?${end}`),
+    new RegExp(`^${namePattern} ${costs}(?:, but its free plan may be enough)?${end}`),
+    new RegExp(`^${namePattern} has a free plan that is enough(?:, and a paid one ${costs})?${end}`),
   ];
 }
 
@@ -110,17 +110,19 @@ export function expectCost(words: string, { price, monthly }: ToolAnswer, who: s
   const isFree = words.startsWith(`${who} has a free plan that is enough`);
   const mayBe = words.endsWith(', but its free plan may be enough');
   expect(isFree ? 'yes' : mayBe ? 'may be' : undefined, sentence).toBe(price.free_plan);
-  const [, costs, otherwise] =
+  const [, costs, monthlySum] =
     new RegExp(`costs (${ANY_PRICE})(?:, or (${MONEY}) billed monthly)?(?:, but its free plan may be enough)?$`).exec(
       words,
     ) ?? [];
   expect(costs !== undefined, `names a sum only if it covers the whole need: ${sentence}`).toBe(isConfirmed(price));
   if (costs !== undefined) expectPrice(costs, price, sentence);
-  if (otherwise !== undefined)
-    expect(otherwise, sentence).toBe(formatMoney({ amount: monthly?.amount ?? -1, currency: monthly?.currency ?? '' }));
+  if (monthlySum !== undefined)
+    expect(monthlySum, sentence).toBe(
+      formatMoney({ amount: monthly?.amount ?? -1, currency: monthly?.currency ?? '' }),
+    );
 }
 
-/** Checks that the tool called cheaper certainly is, and that all sums are exact and without assumptions. */
+/** Checks that the tool called cheaper is certainly cheaper, and that no sum has an assumption. */
 function readVerdict(text: string, prices: readonly ToolAnswer[], { currencies }: ToolQuestion, sentence: string) {
   const sum = `(?:from |at most )?${MONEY}(?: to ${MONEY})?`;
   const pattern = new RegExp(
@@ -130,13 +132,13 @@ function readVerdict(text: string, prices: readonly ToolAnswer[], { currencies }
   if (!match) return undefined;
   const { same, each, name, own, other, least, billed = 'monthly', others } = match.groups ?? {};
   const onePerTool = prices.filter((one, i) => prices.findIndex(({ tool }) => tool === one.tool) === i);
-  const named = same?.split(/, | and /) ?? [];
+  const sameNames = same?.split(/, | and /) ?? [];
   const otherPrices = [
     ...(others ?? '').matchAll(new RegExp(`(${sum}) for (.+?)(?=, | and [$€£\\d]| and (?:from|at most) |$)`, 'g')),
   ].map(([, cost, who]) => [who, cost]);
   const sumByName = new Map<string | undefined, string | undefined>(
     same
-      ? named.map((who) => [who, each])
+      ? sameNames.map((who) => [who, each])
       : [
           [name, own ?? least],
           ...(other
@@ -152,7 +154,7 @@ function readVerdict(text: string, prices: readonly ToolAnswer[], { currencies }
     if (amount === null) return end === 'upto' ? Number.POSITIVE_INFINITY : 0;
     return convert({ amount, currency: price?.currency ?? '' }, currencies.base, currencies.rates);
   };
-  const winner = pieces.find((one) => one.name === (name ?? named[0])) as ToolAnswer;
+  const winner = pieces.find((one) => one.name === (name ?? sameNames[0])) as ToolAnswer;
   for (const one of pieces) {
     const { price } = one as { price: Price };
     expect(formatSum(one), sentence).toBe(sumByName.get(one.name));
@@ -182,11 +184,11 @@ function expectBudgetFit(text: string, { answers, budget, currencies }: ToolQues
     /^(.+? your budget of .+? a month(?:; .+?(?:within|above) it)*)\.(?: |$)/.exec(text) ?? [];
   const parts = clauses.replace(` your budget of ${formatMoney(budget as Money)} a month`, ' it').split('; ');
   const words = { within: /(?:is|are) within it$/, over: /(?:is|are) above it$/, open: /may be within it$/ };
-  const priced = answers.filter(
+  const pricedAnswers = answers.filter(
     (one, i) => one.price && answers.findIndex((other) => other.price && other.tool === one.tool) === i,
   );
-  for (const { tool, name, price } of priced) {
-    const part = parts.find((one) => priced.length === 1 || one.includes(name)) ?? '';
+  for (const { tool, name, price } of pricedAnswers) {
+    const part = parts.find((one) => pricedAnswers.length === 1 || one.includes(name)) ?? '';
     expect(part, `${tool}: ${sentence}`).toMatch(words[judgePrice(price as Price, budget as Money, currencies.rates)]);
   }
   return text.slice(match.length);
@@ -195,12 +197,12 @@ function expectBudgetFit(text: string, { answers, budget, currencies }: ToolQues
 /** Checks that prices of several tools are for the same set-up. */
 function expectOneSetUp(pieces: readonly PricePhrase[], sentence: string): void {
   if (new Set(pieces.map(({ answer }) => answer.tool)).size === 1) return;
-  const given = pieces.flatMap(({ answer: { price, set_up } }) =>
+  const setUpEntries = pieces.flatMap(({ answer: { price, set_up } }) =>
     price && price.currency !== null && set_up ? Object.entries(set_up) : [],
   );
-  for (const [field, number] of given)
-    expect([field, ...given.filter(([other]) => other === field).map(([, one]) => one)], sentence).toEqual([
+  for (const [field, number] of setUpEntries)
+    expect([field, ...setUpEntries.filter(([other]) => other === field).map(([, one]) => one)], sentence).toEqual([
       field,
-      ...given.filter(([other]) => other === field).map(() => number),
+      ...setUpEntries.filter(([other]) => other === field).map(() => number),
     ]);
 }

@@ -7,7 +7,7 @@ import { labelQuestion } from '../../model/parse-question.ts';
 import { toPrice } from '../../model/pricing/price.ts';
 import { readPlans } from '../../model/pricing/read-plan.ts';
 import type { SetUp } from '../../model/pricing/set-up.ts';
-import type { ToolAnswer, ToolQuestion } from '../../server/sentences/about.ts';
+import type { ToolAnswer, ToolQuestion } from '../../server/sentences/inputs.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { expectCost, expectPrices, isConfirmed } from './answer-prices-invariants.ts';
 import { expectFactsOfOne, expectFactsOfSeveral } from './facts-invariants.ts';
@@ -25,9 +25,9 @@ export function buildToolQuestion(
   { need, kind, notUnderstood, isYesOrNo = false, hasPrice, other }: TopicOptions,
   { tools, methodology }: Snapshot,
 ): ToolQuestion {
-  const named = (need.only ?? []).flatMap((slug) => tools.get(slug) ?? []);
-  const { rows, ...board } = computeBoard(named, need, methodology);
-  const otherRows = other ? computeBoard(named, { ...board.need, setUp: other }, methodology).rows : [];
+  const namedTools = (need.only ?? []).flatMap((slug) => tools.get(slug) ?? []);
+  const { rows, ...board } = computeBoard(namedTools, need, methodology);
+  const otherRows = other ? computeBoard(namedTools, { ...board.need, setUp: other }, methodology).rows : [];
   const prices = [...rows, ...otherRows].map(
     ({ tool, bill }): ToolAnswer => ({
       tool: tool.slug,
@@ -49,7 +49,7 @@ export function buildToolQuestion(
     }),
   );
   const answers = [...(hasPrice ? prices : []), ...facts];
-  const [only, ...others] = named;
+  const [only, ...otherTools] = namedTools;
   return {
     kind,
     answers,
@@ -57,8 +57,8 @@ export function buildToolQuestion(
     budget: need.budget,
     notUnderstood,
     isYesOrNo,
-    tool: others.length === 0 ? only : undefined,
-    plans: others.length === 0 && only ? readPlans(only.facts).map(({ name }) => name) : [],
+    tool: otherTools.length === 0 ? only : undefined,
+    plans: otherTools.length === 0 && only ? readPlans(only.facts).map(({ name }) => name) : [],
     labelCategory: (category) => methodology.categories[category]?.label,
     ...methodology,
   };
@@ -69,14 +69,14 @@ const NOT_UNDERSTOOD = /^We didn’t understand (?<words>“[^”]*”(?:(?:, | 
 /** Strips the words that were not understood, after checking that they come first. */
 function stripNotUnderstood(sentence: string, notUnderstood: readonly string[]): string {
   const { words = '' } = NOT_UNDERSTOOD.exec(sentence)?.groups ?? {};
-  const named = words.match(/“[^”]*”/g) ?? [];
+  const namedWords = words.match(/“[^”]*”/g) ?? [];
   const [, more = '0'] = / and (\d+) more$/.exec(words) ?? [];
-  expect(named, sentence).toEqual(notUnderstood.slice(0, named.length).map((one) => `“${one}”`));
-  expect(named.length + Number(more), sentence).toBe(notUnderstood.length);
+  expect(namedWords, sentence).toEqual(notUnderstood.slice(0, namedWords.length).map((one) => `“${one}”`));
+  expect(namedWords.length + Number(more), sentence).toBe(notUnderstood.length);
   return sentence.replace(NOT_UNDERSTOOD, '');
 }
 
-/** Fails if a sentence about tools says something that is not in the answers or not relevant. */
+/** Fails if a sentence about tools says something that is not in the answers, or is irrelevant. */
 export function expectToolSentence(sentence: string, question: ToolQuestion, snapshot: Snapshot): void {
   const { kind, answers, notUnderstood, tool } = question;
   const text = stripNotUnderstood(sentence, notUnderstood);
@@ -90,46 +90,51 @@ export function expectToolSentence(sentence: string, question: ToolQuestion, sna
   const isKnownOnly =
     notUnderstood.length > 0 &&
     !(facts.length < answers.length && (hasNoFacts || ['price', 'compare', 'tool'].includes(kind)));
-  const known = facts.filter(({ mark, disputed }) => mark !== 'unknown' || disputed);
-  if (isKnownOnly && known.length === 0) {
+  const knownFacts = facts.filter(({ mark, disputed }) => mark !== 'unknown' || disputed);
+  if (isKnownOnly && knownFacts.length === 0) {
     expect(text, sentence).toBe('');
     return;
   }
   if (tool && kind === 'tool') {
-    expectIntroduction(text, { ...question, answers: isKnownOnly ? known : answers }, snapshot, sentence);
+    expectIntroduction(text, { ...question, answers: isKnownOnly ? knownFacts : answers }, snapshot, sentence);
     return;
   }
   const isPriced = !isKnownOnly && kind !== 'facts' && facts.length < answers.length;
-  const relevant = isKnownOnly ? known : facts;
+  const relevant = isKnownOnly ? knownFacts : facts;
   if (!isPriced && relevant.length > 0) {
     expectFacts(text, relevant, question, snapshot);
     return;
   }
   const rest = expectPrices(text, question, sentence);
   const isOpen = (key: string) => relevant.some((one) => one.key === key && one.mark !== 'yes');
-  const others = relevant.filter(
+  const otherFacts = relevant.filter(
     ({ key }) => isOpen(key) || !/^(?:channels\.(?:linkedin|email)$|pricing\.billing_periods)/.test(key),
   );
   if (kind === 'compare') expectDifferences(rest, relevant, sentence);
-  else if (others.length === 0) expect(rest, sentence).toBe('');
-  else if (!tool) expectFactsOfSeveral(rest, others, snapshot);
-  else expectFactsOfOne(rest, others, { ...question, isYesOrNo: false }, snapshot);
+  else if (otherFacts.length === 0) expect(rest, sentence).toBe('');
+  else if (!tool) expectFactsOfSeveral(rest, otherFacts, snapshot);
+  else expectFactsOfOne(rest, otherFacts, { ...question, isYesOrNo: false }, snapshot);
 }
 
 function expectFacts(text: string, facts: readonly ToolAnswer[], question: ToolQuestion, snapshot: Snapshot): void {
-  const isOfOne = new Set(facts.map(({ tool }) => tool)).size === 1;
-  if (isOfOne) expectFactsOfOne(text, facts, question, snapshot);
+  const isAboutOneTool = new Set(facts.map(({ tool }) => tool)).size === 1;
+  if (isAboutOneTool) expectFactsOfOne(text, facts, question, snapshot);
   else expectFactsOfSeveral(text, facts, snapshot);
 }
 
 /** Checks that the sentence introduces the tool with its summary, and gives its price or first answer. */
-function expectIntroduction(said: string, question: ToolQuestion, snapshot: Snapshot, sentence: string): void {
+function expectIntroduction(
+  introductionText: string,
+  question: ToolQuestion,
+  snapshot: Snapshot,
+  sentence: string,
+): void {
   const { tool, answers, isYesOrNo, notUnderstood } = question;
   const { name, summary } = tool as NonNullable<ToolQuestion['tool']>;
   const [first] = answers as [ToolAnswer];
   const isOpen = isYesOrNo && notUnderstood.length === 0;
-  expect(said.startsWith('We don’t track that. '), sentence).toBe(isOpen === true);
-  const body = said.replace('We don’t track that. ', '');
+  expect(introductionText.startsWith('We don’t track that. '), sentence).toBe(isOpen === true);
+  const body = introductionText.replace('We don’t track that. ', '');
   const text = summary.replace(/\.$/, '').slice(1);
   const introductions = [
     `${name} ${summary[0]?.toLowerCase()}${text}. `,
@@ -147,8 +152,8 @@ function expectIntroduction(said: string, question: ToolQuestion, snapshot: Snap
 /** Checks the number of questions with a yes for one tool and a no for another. */
 function expectDifferences(rest: string, facts: readonly ToolAnswer[], sentence: string): void {
   const keys = [...new Set(facts.map(({ key }) => key))];
-  const marksOf = (key: string) => new Set(facts.filter((one) => one.key === key).map(({ mark }) => mark));
-  const different = keys.filter((key) => marksOf(key).has('yes') && marksOf(key).has('no'));
+  const listMarks = (key: string) => new Set(facts.filter((one) => one.key === key).map(({ mark }) => mark));
+  const different = keys.filter((key) => listMarks(key).has('yes') && listMarks(key).has('no'));
   expect(rest, sentence).toBe(
     different.length === 0 ? '' : `They differ on ${different.length} of the ${keys.length} questions below.`,
   );

@@ -6,7 +6,7 @@ import type { Price } from '../../model/pricing/price.ts';
 import type { Tool } from '../../model/tool.ts';
 import { describeAbilityForOneTool, describeInabilityForOneTool } from '../../model/words/ability.ts';
 import { PERIOD_ADVERBS } from '../../model/words/sum.ts';
-import type { Rates } from '../../server/sentences/about.ts';
+import type { Rates } from '../../server/sentences/inputs.ts';
 
 /* Parses the sentences of a comparison, and compares them with the JSON answer. */
 
@@ -14,8 +14,8 @@ import type { Rates } from '../../server/sentences/about.ts';
 export interface ComparedAnswer {
   readonly rows: readonly Pick<Row, 'slug' | 'name' | 'price' | 'cells'>[];
   readonly tools: readonly Pick<Tool, 'name' | 'facts'>[];
-  /** `6 people`. */
-  readonly whom: string;
+  /** The set-up, such as `6 people`. */
+  readonly setUpWords: string;
   readonly rates: Rates;
   /** The required questions, as keys of columns. */
   readonly required: readonly string[];
@@ -45,19 +45,19 @@ function formatSum({ amount, upto, currency, upto_billing }: Price): string {
 }
 
 const findBilling = ({ billing, upto_billing }: Price) => upto_billing ?? billing ?? 'month';
-const isClosed = ({ certainty }: Price) => certainty === 'exact' || certainty === 'assumed';
+const isFullPrice = ({ certainty }: Price) => certainty === 'exact' || certainty === 'assumed';
 const canBeNamed = ({ currency, for_fewer }: Price) => currency !== null && !for_fewer;
 const countKnown = ({ facts }: Pick<Tool, 'facts'>) =>
   Object.values(facts).filter(({ status }) => status === 'known').length;
 const isLittleKnown = ({ facts }: Pick<Tool, 'facts'>) => countKnown({ facts }) * 4 < Object.keys(facts).length;
 
-/** Checks that the tool called cheaper certainly is, and that each sum matches its price. @returns the kind of verdict */
+/** Checks that the tool called cheaper is certainly cheaper, and that each sum matches its price. @returns the kind of verdict */
 export function expectVerdict(sentence: string, answer: ComparedAnswer): string {
   const { rows, tools } = answer;
   if (rows.length === 2 && tools.some(isLittleKnown)) return expectLittleKnown(sentence, tools);
   expect(sentence).not.toContain('too little');
-  const able = findAble(answer);
-  if (able.length < rows.length) return expectLacking(sentence, answer, able);
+  const ableRows = findAble(answer);
+  if (ableRows.length < rows.length) return expectLacking(sentence, answer, ableRows);
   return expectPrices(sentence, answer) === undefined ? 'none is cheaper' : 'cheaper';
 }
 
@@ -68,9 +68,9 @@ const findAble = ({ rows, required }: ComparedAnswer) =>
   rows.filter((row) => !required.some((key) => isLacking(row, key)));
 
 /** Checks that the sentence says what each tool lacks, and compares the prices of the others. */
-function expectLacking(sentence: string, answer: ComparedAnswer, able: ComparedAnswer['rows']): string {
-  const without = answer.rows
-    .filter((row) => !able.includes(row))
+function expectLacking(sentence: string, answer: ComparedAnswer, ableRows: ComparedAnswer['rows']): string {
+  const failuresText = answer.rows
+    .filter((row) => !ableRows.includes(row))
     .map((row) => {
       const lacks = answer.required.filter((key) => isLacking(row, key));
       const phrases = lacks.map((key) =>
@@ -79,13 +79,13 @@ function expectLacking(sentence: string, answer: ComparedAnswer, able: ComparedA
       return `${row.name} ${phrases.join(', ').replace(/, (?=[^,]*$)/, ' and ')}.`;
     })
     .join(' ');
-  expect(sentence.startsWith(without), `does not begin with "${without}": ${sentence}`).toBe(true);
-  const rest = sentence.slice(without.length).trim();
-  const [only, ...others] = able;
-  if (others.length > 0) expectPrices(rest, { ...answer, rows: able });
+  expect(sentence.startsWith(failuresText), `does not begin with "${failuresText}": ${sentence}`).toBe(true);
+  const rest = sentence.slice(failuresText.length).trim();
+  const [only, ...others] = ableRows;
+  if (others.length > 0) expectPrices(rest, { ...answer, rows: ableRows });
   else if (!only) expect(rest).toBe('');
   else if (canBeNamed(only.price)) {
-    expect(rest).toMatch(new RegExp(` for ${answer.whom}\\.$`));
+    expect(rest).toMatch(new RegExp(` for ${answer.setUpWords}\\.$`));
     expectSums(rest, [only.price]);
   } else expect(rest).toBe(`We couldn’t confirm ${only.name}’s price.`);
   return 'lacking';
@@ -104,32 +104,32 @@ function expectLittleKnown(sentence: string, tools: ComparedAnswer['tools']): st
 }
 
 /** Checks a sentence that only compares prices. @returns the cheapest tool, if there is only one */
-export function expectPrices(sentence: string, { rows, whom, rates }: ComparedAnswer): string | undefined {
+export function expectPrices(sentence: string, { rows, setUpWords, rates }: ComparedAnswer): string | undefined {
   const inBase = ({ currency }: Price, sum: number | null) =>
     sum === null || currency === null
       ? null
       : (sum * (rates.rates[currency] as number)) / (rates.rates[rates.base] as number);
   const lowest = ({ price }: (typeof rows)[number]) => inBase(price, price.amount) ?? 0;
   const highest = ({ price }: (typeof rows)[number]) => inBase(price, price.upto) ?? Number.POSITIVE_INFINITY;
-  const rowOf = (name: string) =>
+  const findRow = (name: string) =>
     rows.find((row) => row.name === name) ?? expect.fail(`${name} is not compared: ${sentence}`);
   const otherRows = (name: string) => rows.filter((row) => row.name !== name);
-  expect(sentence, 'says who the prices are for').toContain(`for ${whom}`);
-  const free = rows.filter(({ price }) => price.free_plan === 'yes').map(({ name }) => name);
-  expect(/(has|each have) a free plan that is enough/.test(sentence), sentence).toBe(free.length > 0);
+  expect(sentence, 'says who the prices are for').toContain(`for ${setUpWords}`);
+  const freeNames = rows.filter(({ price }) => price.free_plan === 'yes').map(({ name }) => name);
+  expect(/(has|each have) a free plan that is enough/.test(sentence), sentence).toBe(freeNames.length > 0);
   for (const { name, price } of rows) {
     if (!canBeNamed(price) && sentence.includes(`${name} costs`)) expect(sentence).toContain(`${name} costs more`);
     if (price.for_fewer) expect(sentence, 'names no price for fewer people').not.toContain(formatSum(price));
   }
-  if (free.length > 0) {
-    expect(sentence.startsWith(free.join(' and ').replace(/ and (?=.* and )/g, ', ')), sentence).toBe(true);
+  if (freeNames.length > 0) {
+    expect(sentence.startsWith(freeNames.join(' and ').replace(/ and (?=.* and )/g, ', ')), sentence).toBe(true);
     return undefined;
   }
   const two = /^(?!We can’t)(?:Of the paid plans, (?<paid>.+?)’s is|(?<name>.+?) is) cheaper for /.exec(
     sentence,
   )?.groups;
   if (two) {
-    const row = rowOf((two.paid ?? two.name) as string);
+    const row = findRow((two.paid ?? two.name) as string);
     const [other] = otherRows(row.name) as [typeof row];
     expect(highest(row), sentence).toBeLessThan(lowest(other));
     expect(two.paid !== undefined, sentence).toBe(rows.some(({ price }) => price.free_plan !== undefined));
@@ -144,7 +144,7 @@ export function expectPrices(sentence: string, { rows, whom, rates }: ComparedAn
   if (same) {
     expect(same.names).toBe(rows.map(({ name }) => name).join(' and '));
     expect(lowest(rows[0] as (typeof rows)[number])).toBe(highest(rows[1] as (typeof rows)[number]));
-    expect(rows.every(({ price }) => isClosed(price))).toBe(true);
+    expect(rows.every(({ price }) => isFullPrice(price))).toBe(true);
     expectSums(
       sentence,
       rows.slice(0, 1).map(({ price }) => price),
@@ -158,19 +158,21 @@ export function expectPrices(sentence: string, { rows, whom, rates }: ComparedAn
   if (many) {
     const isBelowAll = (row: (typeof rows)[number]) =>
       otherRows(row.name).every((other) => highest(row) < lowest(other));
-    const closed = rows.some(isBelowAll) ? rows.filter(isBelowAll) : rows.filter(({ price }) => isClosed(price));
-    const lowestSum = Math.min(...closed.map(highest));
-    const named = closed.filter((row) => highest(row) === lowestSum);
-    expect(many.names?.split(/, | and /), sentence).toEqual(named.map(({ name }) => name));
+    const fullPriceRows = rows.some(isBelowAll)
+      ? rows.filter(isBelowAll)
+      : rows.filter(({ price }) => isFullPrice(price));
+    const lowestSum = Math.min(...fullPriceRows.map(highest));
+    const namedRows = fullPriceRows.filter((row) => highest(row) === lowestSum);
+    expect(many.names?.split(/, | and /), sentence).toEqual(namedRows.map(({ name }) => name));
     expect(Number(many.count)).toBe(rows.length);
-    const isCertain = rows.every((row) => named.includes(row) || lowest(row) > lowestSum);
-    const isOfPaid = rows.some(({ price }) => price.free_plan !== undefined);
-    expect([many.confirmed === undefined, many.paid !== undefined], sentence).toEqual([isCertain, isOfPaid]);
+    const isCertain = rows.every((row) => namedRows.includes(row) || lowest(row) > lowestSum);
+    const isAboutPaidPlans = rows.some(({ price }) => price.free_plan !== undefined);
+    expect([many.confirmed === undefined, many.paid !== undefined], sentence).toEqual([isCertain, isAboutPaidPlans]);
     expectSums(
       sentence,
-      named.slice(0, 1).map(({ price }) => price),
+      namedRows.slice(0, 1).map(({ price }) => price),
     );
-    return named.length === 1 && isCertain ? named[0]?.name : undefined;
+    return namedRows.length === 1 && isCertain ? namedRows[0]?.name : undefined;
   }
   // Neither of two tools is certainly cheaper.
   for (const row of rows.length === 2 ? rows : [])
@@ -182,8 +184,8 @@ export function expectPrices(sentence: string, { rows, whom, rates }: ComparedAn
     sentence,
   )?.groups;
   if (one) {
-    expectSums(one.sum ?? '', [rowOf(one.name as string).price]);
-    expect(canBeNamed(rowOf(one.other as string).price), sentence).toBe(false);
+    expectSums(one.sum ?? '', [findRow(one.name as string).price]);
+    expect(canBeNamed(findRow(one.other as string).price), sentence).toBe(false);
     return undefined;
   }
   if (sentence.startsWith('We can’t say which is cheaper')) {
@@ -199,13 +201,13 @@ export function expectPrices(sentence: string, { rows, whom, rates }: ComparedAn
   }
   expect(sentence).toMatch(/^We couldn’t confirm (the price of .+ or .+|the price of any of these \d+ tools) for /);
   expect(
-    rows.some(({ price }) => (rows.length > 2 ? isClosed(price) : canBeNamed(price))),
+    rows.some(({ price }) => (rows.length > 2 ? isFullPrice(price) : canBeNamed(price))),
     sentence,
   ).toBe(false);
   return undefined;
 }
 
-/** Checks that the words contain these sums in this order, and all their billings. */
+/** Checks that the words contain these sums in order, and their billings. */
 function expectSums(words: string, prices: readonly Price[]): void {
   let rest = words.slice(words.indexOf(': ') + 1);
   for (const price of prices) {
@@ -238,26 +240,26 @@ function expectConditions(sentence: string, prices: readonly Price[]): void {
 }
 
 /**
- * Checks that each reason to choose a tool is a yes for this tool only, and that no tool named lacks something required. If the
- * text gives no reason, checks that there is none.
+ * Checks that each reason to choose a tool is a confirmed feature of this tool only, and that no named tool lacks something required. If
+ * the text gives no reason, checks that there is none.
  * @returns the kind of text
  */
 export function expectChoice(lead: string, answer: ComparedAnswer): string {
-  const able = findAble(answer).map(({ name }) => name);
-  if (able.length < 2) {
+  const ableNames = findAble(answer).map(({ name }) => name);
+  if (ableNames.length < 2) {
     expect(lead).not.toContain('Choose ');
     return 'lacking';
   }
   if (lead.startsWith('We confirmed no feature')) {
     expect(lead).toMatch(/^We confirmed no feature for only one of (them|these tools)\./);
-    expect(able.flatMap((name) => listReasons(name, answer))).toEqual([]);
+    expect(ableNames.flatMap((name) => listReasons(name, answer))).toEqual([]);
     return 'none';
   }
   const choices = [
     ...lead.matchAll(/Choose (.+?) if you need (?:a tool|one) that (.+?)\.(?= Choose | We confirmed )/g),
   ].map(([, name = '', what = '']) => ({ name, what }));
   expect(choices.length, lead).toBeGreaterThan(0);
-  expect(able).toEqual(expect.arrayContaining(choices.map(({ name }) => name)));
+  expect(ableNames).toEqual(expect.arrayContaining(choices.map(({ name }) => name)));
   for (const { name, what } of choices) expectReasons(what, name, answer);
   const [, basis = ''] = /We confirmed (.+?)\.(?: We know too little|$)/.exec(lead) ?? [];
   const [first] = choices;

@@ -40,7 +40,7 @@ async function loadComparison(served: TestServer, slugs: readonly string[], need
   const answer: ComparedAnswer = {
     rows,
     tools: rows.map(({ slug }) => served.snapshot.tools.get(slug) as Tool),
-    whom: nameSetUp(toSetUp(understood)),
+    setUpWords: nameSetUp(toSetUp(understood)),
     rates: served.snapshot.methodology.currencies,
     required: understood.required ?? [],
     catalogue: served.snapshot.methodology.catalogue,
@@ -88,18 +88,18 @@ describe.each([
   });
 });
 
-it('the checks of a comparison reject features that both tools or neither have, and prices that are not on the page', async () => {
+it('the checks of a comparison reject features that are not unique to one tool, and prices that are not on the page', async () => {
   const served = await fixtureServer();
   const { answer, verdict, lead, bills } = await loadComparison(served, ['flagmast', 'quillcourier'], '');
   const { catalogue } = answer;
   const isYes = (key: string) => answer.tools.map(({ facts }) => facts[key]?.value === true);
   const keys = Object.keys(catalogue.keys).filter((key) => catalogue.keys[key]?.type === 'boolean');
-  const wrong = [true, false].map((has) => keys.find((key) => isYes(key).every((yes) => yes === has)) as string);
+  const wrongKeys = [true, false].map((has) => keys.find((key) => isYes(key).every((yes) => yes === has)) as string);
   const [, name = '', what = ''] = /Choose (.+?) if you need a tool that (.+?)\. /.exec(lead) ?? [];
   expectChoice(lead, answer);
-  for (const key of wrong) {
-    const changed = lead.replace(what, describeAbilityForOneTool([{ key }], catalogue));
-    expect(() => expectChoice(changed, answer), changed).toThrow();
+  for (const key of wrongKeys) {
+    const changedLead = lead.replace(what, describeAbilityForOneTool([{ key }], catalogue));
+    expect(() => expectChoice(changedLead, answer), changedLead).toThrow();
   }
   const other = answer.tools.find((tool) => tool.name !== name)?.name as string;
   expect(() => expectChoice(lead.replace(`Choose ${name}`, `Choose ${other}`), answer)).toThrow();
@@ -123,7 +123,7 @@ describe('the text of a price chart', () => {
     ),
   );
   const sizes = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
-  const shown = fc
+  const charts = fc
     .record({
       budget: fc.constantFrom(undefined, undefined, 30, 100),
       curves: fc.array(
@@ -149,7 +149,7 @@ describe('the text of a price chart', () => {
   it('matches the curves, in the heading and for screen readers', () => {
     const forms = new Set<string>();
     fc.assert(
-      fc.property(shown, (one) => {
+      fc.property(charts, (one) => {
         forms.add(expectBySize(describeBySize(one), one));
         const words = describeCurves(one);
         for (const { name, billing } of one.curves)
@@ -162,34 +162,36 @@ describe('the text of a price chart', () => {
     expect([...forms].sort()).toEqual(expect.arrayContaining(all));
   });
 
-  it('names both billings of a tool if they stay within a budget up to the same size', () => {
+  it('names both billings of a tool if their prices stay within a budget up to the same size', () => {
     const sums = [20, 40, 60];
     const curve = { name: 'Gull', condition: '', sums };
     const curves = [
       { ...curve, billing: 'year' as const },
       { ...curve, billing: 'month' as const },
     ];
-    const shown: PriceCurves = { unit: 'person', sizes: [1, 2, 3], currency: 'USD', budget: 50, curves };
-    expect(describeBySize(shown)).toBe('Gull stays within $50 up to 2 people billed yearly or monthly');
-    expectBySize(describeBySize(shown), shown);
+    const chart: PriceCurves = { unit: 'person', sizes: [1, 2, 3], currency: 'USD', budget: 50, curves };
+    expect(describeBySize(chart)).toBe('Gull stays within $50 up to 2 people billed yearly or monthly');
+    expectBySize(describeBySize(chart), chart);
     const heron = { ...curve, name: 'Heron', sums: [5, 10, 15], billing: 'month' as const };
-    const both = { ...shown, curves: [...curves, heron] };
-    expect(describeBySize(both)).toMatch(/; Heron does at every size shown$/);
-    expectBySize(describeBySize(both), both);
+    const threeCurves = { ...chart, curves: [...curves, heron] };
+    expect(describeBySize(threeCurves)).toMatch(/; Heron does at every size shown$/);
+    expectBySize(describeBySize(threeCurves), threeCurves);
   });
 
   it('counts the tools that are not drawn by reason', () => {
     const rows = fc.array(fc.constantFrom(...CERTAINTIES), { minLength: 1, maxLength: 14 });
     fc.assert(
-      fc.property(rows, fc.integer({ min: 0, max: 6 }), (certainties, most) => {
+      fc.property(rows, fc.integer({ min: 0, max: 6 }), (certainties, maxDrawn) => {
         const listed = certainties.map((certainty, i) => ({
           name: `Tool ${i}`,
           price: { certainty, amount: null, upto: null },
         }));
-        const closed = listed.filter(({ price }) => ['exact', 'assumed'].includes(price.certainty)).slice(0, most);
-        const curves = closed.map(({ name }) => ({ name, billing: 'month' as const, condition: '', sums: [1] }));
+        const drawnTools = listed
+          .filter(({ price }) => ['exact', 'assumed'].includes(price.certainty))
+          .slice(0, maxDrawn);
+        const curves = drawnTools.map(({ name }) => ({ name, billing: 'month' as const, condition: '', sums: [1] }));
         const caption = countUndrawn(listed, curves);
-        const undrawn = listed.length - closed.length;
+        const undrawn = listed.length - drawnTools.length;
         if (undrawn === 0) {
           expect(caption).toBe('');
           return;
@@ -200,7 +202,7 @@ describe('the text of a price chart', () => {
         }
         const [, drawn, all, parts = ''] =
           /^(\S+) of (\d+) tools? (?:is|are) drawn\. Not drawn: (.+)\.$/.exec(caption) ?? [];
-        expect([readNumber(drawn), Number(all)], caption).toEqual([closed.length, listed.length]);
+        expect([readNumber(drawn), Number(all)], caption).toEqual([drawnTools.length, listed.length]);
         const counts = parts.split(/, | and /).map((part) => readNumber(part.split(' ')[0]));
         expect(
           counts.reduce((sum, count) => sum + count, 0),

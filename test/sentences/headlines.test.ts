@@ -14,7 +14,7 @@ const question = (more: Partial<CatalogueKey>): CatalogueKey => ({
   ...more,
 });
 
-/** Answers in which the first tools have these values. The last tool is an API. */
+/** Builds answers in which the first tools have these values. The last tool is an API. */
 function buildAnswers(
   declared: Partial<CatalogueKey>,
   ...values: readonly (AnsweredTool['value'] | 'does not apply')[]
@@ -29,28 +29,28 @@ function buildAnswers(
   return { key: 'channels.fax', tools, catalogue: { keys: { 'channels.fax': question(declared) } } };
 }
 
-const writeStart = (answers: QuestionAnswers) => `${writeHeadline(answers)}. ${describeOtherTools(answers)}`;
+const writeLead = (answers: QuestionAnswers) => `${writeHeadline(answers)}. ${describeOtherTools(answers)}`;
 const FAX = { does: 'send faxes' };
 const HUE = { type: 'one', values: { red: 'Red', blue: 'Blue', none: 'None' } } as const;
 
 describe('the headline of a question', () => {
   it('names the tools with the feature if there are few', () => {
-    expect(writeStart(buildAnswers(FAX, true, true, false))).toBe(
+    expect(writeLead(buildAnswers(FAX, true, true, false))).toBe(
       'Two tools send faxes: Auk and Bittern. Coot doesn’t. For the other 5 we found no source.',
     );
-    expect(writeStart(buildAnswers(FAX, true, false, false, 'does not apply', null, false, false))).toBe(
+    expect(writeLead(buildAnswers(FAX, true, false, false, 'does not apply', null, false, false))).toBe(
       'One tool sends faxes: Auk. Four don’t. The question doesn’t apply to Dunlin. For Egret and the API Heron we found no source.',
     );
-    expect(writeStart(buildAnswers(FAX, null, null, null, null, null, false))).toBe(
+    expect(writeLead(buildAnswers(FAX, null, null, null, null, null, false))).toBe(
       'No tool is confirmed to send faxes. finch doesn’t. For the other 7 we found no source.',
     );
   });
 
   it('counts the tools with the feature if there are many', () => {
-    expect(writeStart(buildAnswers(FAX, true, true, true, true, true, true))).toBe(
+    expect(writeLead(buildAnswers(FAX, true, true, true, true, true, true))).toBe(
       'Six of 8 tools send faxes, among them Auk, Bittern and Coot. For Gull and the API Heron we found no source.',
     );
-    expect(writeStart(buildAnswers(FAX, ...NAMES.map(() => true)))).toBe('All 8 tools send faxes. ');
+    expect(writeLead(buildAnswers(FAX, ...NAMES.map(() => true)))).toBe('All 8 tools send faxes. ');
   });
 
   it('writes the shared verb of several values once', () => {
@@ -60,7 +60,7 @@ describe('the headline of a question', () => {
       'Three of 8 tools run in the cloud and 1 as a desktop app',
     );
     const kinds = { yes: 'have a hue', red: 'have a red hue', blue: 'shine in blue' };
-    expect(writeStart(buildAnswers({ ...HUE, does: kinds }, 'red', 'red', 'blue'))).toBe(
+    expect(writeLead(buildAnswers({ ...HUE, does: kinds }, 'red', 'red', 'blue'))).toBe(
       'Three tools have a hue: Auk, Bittern and Coot. Two have a red hue and 1 shines in blue. For the other 5 we found no source.',
     );
   });
@@ -94,15 +94,15 @@ it('a headline counts tools that have one feature and lack another', () => {
   );
 });
 
-it('a headline says whether vendors or others make the claims', () => {
+it('a headline says whether vendors or third parties make the claims', () => {
   expect(describeClaimants(0, 0)).toBe('');
   expect(describeClaimants(2, 6)).toBe(
-    'Two say so on their own pages; about the other 6, only others say so. Nobody here checked the claims.',
+    'Two say so on their own pages; for the other 6, only third parties say so. Nobody here checked the claims.',
   );
   expect(describeClaimants(1, 1)).toBe(
-    'One says so on its own pages; about the other one, only others say so. Nobody here checked the claims.',
+    'One says so on its own pages; for the other one, only third parties say so. Nobody here checked the claims.',
   );
   expect(describeClaimants(1, 0)).toBe('It says so on its own pages. Nobody here checked the claim.');
   expect(describeClaimants(4, 0)).toBe('All say so on their own pages. Nobody here checked the claims.');
-  expect(describeClaimants(0, 3)).toBe('Only others say so, not the vendors. Nobody here checked the claims.');
+  expect(describeClaimants(0, 3)).toBe('Only third parties say so, not the vendors. Nobody here checked the claims.');
 });

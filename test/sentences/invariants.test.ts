@@ -9,8 +9,8 @@ import { isListed, type Tool } from '../../model/tool.ts';
 import { summarizeReading } from '../../server/operations/get-changes/reading.ts';
 import { recommend } from '../../server/operations/recommend/operation.ts';
 import { countKnownAnswers } from '../../server/pages/home/known-answers.ts';
-import type { ToolQuestion } from '../../server/sentences/about.ts';
 import { countKnown, countMarks } from '../../server/sentences/count.ts';
+import type { ToolQuestion } from '../../server/sentences/inputs.ts';
 import { describeJobList } from '../../server/sentences/job.ts';
 import { describeResult } from '../../server/sentences/need.ts';
 import { describeActions, describeReading, describeRules } from '../../server/sentences/record.ts';
@@ -32,14 +32,14 @@ import { expectCount, expectHeadline, expectLowestPrice, expectOthers } from './
 
 const real = await realSnapshot();
 const invented = await fixtureSnapshot();
-const both = [
+const SNAPSHOTS = [
   ['real tools', real],
   ['invented tools', invented],
 ] as const;
 
 const listed = ({ tools }: Snapshot) => [...tools.values()].filter(isListed);
 
-describe.each(both)('a sentence about a list of %s', (_, snapshot) => {
+describe.each(SNAPSHOTS)('a sentence about a list of %s', (_, snapshot) => {
   const { jobs, currencies, catalogue } = snapshot.methodology;
 
   it('matches the board of each job and each profile', () => {
@@ -115,7 +115,7 @@ describe.each(both)('a sentence about a list of %s', (_, snapshot) => {
     ]);
   });
 
-  it('says when the sources of all tools, or of one, were read, and how many were stored copies', () => {
+  it('says when the sources of one or all tools were read, and how many were stored copies', () => {
     for (const slugs of [undefined, ...[...snapshot.tools.keys()].map((slug) => new Set([slug]))]) {
       const sources = [...snapshot.tools.values()].flatMap((tool) =>
         slugs === undefined || slugs.has(tool.slug) ? tool.sources : [],
@@ -124,7 +124,7 @@ describe.each(both)('a sentence about a list of %s', (_, snapshot) => {
     }
   });
 
-  it('gives the rules and actions of a platform with their day, and counts the others', () => {
+  it('gives a rule and an action of a platform with their dates, and counts the others', () => {
     for (const { name, rules, steps } of snapshot.platforms.values()) {
       const all = rules.map(({ versions: [now], ...rule }) => ({ ...rule, since: now?.says ? now.dated : null }));
       for (const [i] of all.entries()) {
@@ -169,7 +169,7 @@ function expectTrueSentence({ need, ...topic }: Topic, tools: readonly Tool[], s
 }
 
 describe('a sentence about tools', () => {
-  it('is true for all pairs of 15 real tools', () => {
+  it('is true for every pair of 15 real tools', () => {
     const tools = listed(real).slice(0, 15);
     const pairs = tools.flatMap((one, i) => tools.slice(i + 1).map((other) => [one, other] as const));
     const questions = fc.sample(arbitraryTopics(real), { numRuns: pairs.length });
@@ -211,10 +211,10 @@ describe('a sentence about tools', () => {
     );
   });
 
-  it.each(both)('promises nothing about bans, and counts which %s pause on a warning', (_, snapshot) => {
+  it.each(SNAPSHOTS)('promises nothing about bans, and counts which %s pause on a warning', (_, snapshot) => {
     const pausing = listed(snapshot).filter(({ facts }) => facts['safety.pause_on_warning']?.value === true);
     const forbids = snapshot.platforms.has('linkedin') ? ' LinkedIn forbids automation' : '';
-    const many = ` tool${pausing.length === 1 ? ' says it pauses' : 's say they pause'} an account when LinkedIn warns it`;
+    const many = ` tool${pausing.length === 1 ? ' says it pauses' : 's say they pause'} an account when LinkedIn sends a warning`;
     const [some] = listed(snapshot) as [Tool];
     for (const q of ['Will I get banned?', `Will ${some.name} get me banned?`]) {
       const { sentence, answers = [], not_understood } = recommend.run(snapshot, { q });

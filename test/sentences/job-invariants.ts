@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Row } from '../../model/board-answer.ts';
-import type { Rates } from '../../server/sentences/about.ts';
-import { expectLowestPrices } from './least-invariants.ts';
+import type { Rates } from '../../server/sentences/inputs.ts';
+import { expectLowestPrices } from './lowest-price-invariants.ts';
 import { NUMBER, readNumber } from './numbers.ts';
 
 const LIST = new RegExp(
@@ -9,7 +9,7 @@ const LIST = new RegExp(
   'i',
 );
 
-/** Checks the counts of tools that fit and may fit, the names of those that fit, and the cheapest of them. */
+/** Checks the numbers of tools that fit and may fit, and the names and lowest prices of the fitting tools. */
 export function expectJobList(
   sentence: string,
   rows: readonly Pick<Row, 'name' | 'category' | 'price' | 'result' | 'cells'>[],
@@ -19,20 +19,20 @@ export function expectJobList(
   const groups = LIST.exec(sentence)?.groups ?? expect.fail(`no pattern matches: ${sentence}`);
   const { open = 'no', only, count, apis = 'no', names, more = open, least } = groups;
   const withResult = (result: Row['result']) => rows.filter((row) => row.result === result);
-  const fitting = withResult('fits');
+  const fittingRows = withResult('fits');
   const market = { isForPeople: !required.some((key) => key.startsWith('ai.')), rates };
   expect(readNumber(more), sentence).toBe(withResult('may fit').length);
   if (count !== undefined) {
-    const ofDevelopers = fitting.filter(({ category }) => category === 'outreach-api').length;
-    expect([count, apis].map(readNumber), sentence).toEqual([fitting.length - ofDevelopers, ofDevelopers]);
+    const apiCount = fittingRows.filter(({ category }) => category === 'outreach-api').length;
+    expect([count, apis].map(readNumber), sentence).toEqual([fittingRows.length - apiCount, apiCount]);
   } else {
-    const named = names?.split(/, | and /) ?? (only === undefined ? [] : [only]);
+    const namedTools = names?.split(/, | and /) ?? (only === undefined ? [] : [only]);
     expect(
-      fitting.map(({ name }) => name),
+      fittingRows.map(({ name }) => name),
       sentence,
-    ).toEqual(named);
+    ).toEqual(namedTools);
   }
-  for (const { name, cells } of fitting)
+  for (const { name, cells } of fittingRows)
     expect([name, ...required.map((key) => cells[key]?.mark)], sentence).toEqual([name, ...required.map(() => 'yes')]);
-  if (fitting.length > 0) expectLowestPrices(least ?? '', fitting, 'one person', market, sentence);
+  if (fittingRows.length > 0) expectLowestPrices(least ?? '', fittingRows, 'one person', market, sentence);
 }

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { Source } from '../../model/source.ts';
 import { readNumber } from './numbers.ts';
 
-/** Checks that the sentence gives a rule of the platform with its document and day, and counts the others and the titles. */
+/** Checks that the sentence gives a rule of the platform with its document and date, and counts the other rules and the titles. */
 export function expectRules(
   sentence: string,
   platform: string,
@@ -17,15 +17,15 @@ export function expectRules(
     rules.length - 1,
     titles,
   ]);
-  const small = (title: string) => title.replace(/^(?:No|One) /, (word) => word.toLowerCase());
-  const named = rules.filter(({ title, since }) => small(title) === groups.title && since === groups.day);
+  const lowerFirst = (title: string) => title.replace(/^(?:No|One) /, (word) => word.toLowerCase());
+  const matchingRules = rules.filter(({ title, since }) => lowerFirst(title) === groups.title && since === groups.day);
   expect(
-    named.map(({ document }) => document.replace(`${platform} `, '')),
+    matchingRules.map(({ document }) => document.replace(`${platform} `, '')),
     sentence,
   ).toContain(groups.document);
 }
 
-/** Checks the number of actions, the newest one with its day unless brief, and the tools that they affected. */
+/** Checks the number of actions, the newest action with its date unless brief, and the affected tools. */
 export function expectActions(
   sentence: string,
   platform: string,

@@ -8,9 +8,16 @@ import { isListed } from '../../model/tool.ts';
 import { nameAbility } from '../../model/words/ability.ts';
 import { PERIOD_ADVERBS } from '../../model/words/sum.ts';
 import { formatSetUp } from '../../model/words/units.ts';
-import type { NeedBoard, Rows } from '../../server/sentences/about.ts';
+import type { NeedBoard, Rows } from '../../server/sentences/inputs.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { expectLowestPrices, expectNames, expectSum, filterCandidates, PRICE, readLimit } from './least-invariants.ts';
+import {
+  expectLowestPrices,
+  expectNames,
+  expectSum,
+  filterCandidates,
+  PRICE,
+  readLimit,
+} from './lowest-price-invariants.ts';
 import { NUMBER, readNumber } from './numbers.ts';
 import { expectBillOfNeed } from './prices.ts';
 
@@ -36,10 +43,10 @@ function stripNotUnderstood(sentence: string, notUnderstood: readonly string[]):
   expect(match !== null, sentence).toBe(notUnderstood.length > 0);
   if (!match) return sentence;
   const clean = notUnderstood.map((words) => `“${words.replaceAll(/["“”]/g, '')}”`);
-  const named = match.groups?.words?.match(/“[^”]*”/g) ?? [];
-  expect(named, sentence).toEqual(clean.slice(0, named.length));
+  const namedWords = match.groups?.words?.match(/“[^”]*”/g) ?? [];
+  expect(namedWords, sentence).toEqual(clean.slice(0, namedWords.length));
   const [, more = '0'] = / and (\d+) more$/.exec(match.groups?.words ?? '') ?? [];
-  expect(named.length + Number(more), sentence).toBe(notUnderstood.length);
+  expect(namedWords.length + Number(more), sentence).toBe(notUnderstood.length);
   return sentence.replace(NOT_UNDERSTOOD, '').trimStart();
 }
 
@@ -51,14 +58,14 @@ const LEAST =
   '(?<least>(?:.+ enough for|We couldn’t confirm any|Lowest (?:confirmed )?prices?),? .+?\\.(?: The API .+ costs less\\.)?)';
 const COUNT = `(?:(?<count>${NUMBER}) tools?(?: and )?)?(?:(?<apis>${NUMBER}) APIs?)? ${CONFIRMED}`;
 
-/** One pattern for each kind of sentence. Exactly one must match. */
+/** The pattern of each kind of sentence. A sentence must match exactly one of them. */
 const PATTERNS = {
   noQuestion: /^(?:Nothing in your question tells tools apart\.)?$/,
   noneLeft: /^No tool is left to choose from\.$/,
   niceFirst: /^(?<names>.+) comes? first(?:, with (?<nice>.+) nice-to-haves|: (?:it|they) (?<does>.+))\.$/,
   nothingUnderstood: /^We (?:understood “(?<size>.+)” but )?didn’t find any requirements\.$/,
   prices: new RegExp(
-    `^${LEAST} We have a full price for (?<closed>${NUMBER}) of (?<all>[\\d,]+) tools?(?: and only a minimum for (?<least1>${NUMBER}))?\\.$`,
+    `^${LEAST} We have a full price for (?<closed>${NUMBER}) of (?<all>[\\d,]+) tools?(?: and only a minimum for (?<minimumCount>${NUMBER}))?\\.$`,
   ),
   fewFit: new RegExp(
     `^(?<only>Only )?(?<names>(?!No )(?!${NUMBER} tools? (?:and|are))(?!Lowest ).+?) ${CONFIRMED}${MORE}\\. (?<after>(?:Per month|The free plans?|We couldn’t confirm (?:its full price|their full prices) for|For|Its free plan is) .+)$`,
@@ -83,7 +90,7 @@ const PATTERNS = {
 } as const;
 type Groups = Readonly<Record<string, string | undefined>>;
 
-/** Fails if a sentence about a need says something that its board does not. */
+/** Fails if a sentence about a need contradicts its board. */
 export function expectNeedSentence(sentence: string, board: NeedBoard, named: readonly string[] = []): void {
   const text = stripNotUnderstood(sentence, board.need.notUnderstood);
   const matches = Object.entries(PATTERNS).filter(([, form]) => form.test(text));
@@ -106,7 +113,7 @@ export function expectNeedSentence(sentence: string, board: NeedBoard, named: re
   expect(sentence.replaceAll(/“[^”]*”/g, ''), 'keys must appear as labels').not.toMatch(/\b[a-z]+\.[a-z]+_[a-z]+/);
 }
 
-/** Rows that fit, or that would fit without the words that were not understood. */
+/** Finds rows that fit, or that would fit without the words that were not understood. */
 const findFitting = ({ need, rows, currencies }: NeedBoard) =>
   rows.filter((row) =>
     need.notUnderstood.length > 0
@@ -115,11 +122,11 @@ const findFitting = ({ need, rows, currencies }: NeedBoard) =>
   );
 
 const findPossible = (board: NeedBoard) => {
-  const fitting = findFitting(board);
-  return board.rows.filter((row) => row.result === 'may fit' && !fitting.includes(row));
+  const fittingRows = findFitting(board);
+  return board.rows.filter((row) => row.result === 'may fit' && !fittingRows.includes(row));
 };
 
-/** Whether the marks and the bill of a row meet every requirement and the budget. Computed without the board’s own result. */
+/** Whether the marks and the bill of a row meet every requirement and the budget. Computed without the result of the board. */
 function meetsAll({ marks, bill }: Row, need: Need, { currencies }: Pick<NeedBoard, 'currencies'>): boolean {
   const accepted = { required: ['yes'], unwanted: ['no', 'does not apply'], nice: undefined } as const;
   const isMet = marks.every(
@@ -127,10 +134,10 @@ function meetsAll({ marks, bill }: Row, need: Need, { currencies }: Pick<NeedBoa
   );
   if (!isMet || bill.noPlanFits || bill.missing.some(({ why }) => why === 'unknown')) return false;
   if (need.budget === undefined || bill.free?.suffices === 'yes') return true;
-  const proven = bill.assumedFeatures.length > 0 ? bill.provenUpto : bill.upto;
-  if (!proven || bill.hasOtherBilling) return false;
+  const provenMaximum = bill.assumedFeatures.length > 0 ? bill.provenUpto : bill.upto;
+  if (!provenMaximum || bill.hasOtherBilling) return false;
   const cents = (amount: number) => Math.round(amount * 100);
-  return cents(convert(proven, need.budget.currency, currencies.rates)) <= cents(need.budget.amount);
+  return cents(convert(provenMaximum, need.budget.currency, currencies.rates)) <= cents(need.budget.amount);
 }
 
 const nameSize = ({ need }: NeedBoard) => {
@@ -189,11 +196,11 @@ const CHECKS: Readonly<Record<keyof typeof PATTERNS, (groups: Groups, board: Nee
     expect(board.need.notUnderstood, sentence).not.toEqual([]);
   },
 
-  prices({ least = '', closed = '', all, least1 = 'no' }, board, sentence) {
+  prices({ least = '', closed = '', all, minimumCount = 'no' }, board, sentence) {
     expectNothingRequired(board, sentence);
     const { rows } = board;
     expectLowestPrices(least, rows.map(toPricedTool), nameSize(board), toMarket(board), sentence);
-    expect([closed, all ?? '', least1].map(readNumber), sentence).toEqual([
+    expect([closed, all ?? '', minimumCount].map(readNumber), sentence).toEqual([
       rows.filter(({ bill }) => bill.upto !== null).length,
       rows.length,
       rows.filter(({ bill }) => bill.upto === null && bill.amount !== null).length,
@@ -201,21 +208,21 @@ const CHECKS: Readonly<Record<keyof typeof PATTERNS, (groups: Groups, board: Nee
   },
 
   fewFit({ only, names = '', more, after = '' }, board, sentence) {
-    const fitting = findFitting(board);
-    expect(fitting.length, sentence).toBeLessThan(5);
-    expect(only !== undefined, sentence).toBe(fitting.length === 1 && board.rows.length > 1);
+    const fittingRows = findFitting(board);
+    expect(fittingRows.length, sentence).toBeLessThan(5);
+    expect(only !== undefined, sentence).toBe(fittingRows.length === 1 && board.rows.length > 1);
     expectMore(more, board, sentence);
     const size = nameSize(board);
     const isApi = (row: Row) => row.tool.category === 'outreach-api';
     expect(names.replace(/^The /, 'the ').split(/, | and /), sentence).toEqual(
-      fitting.map((row) => (isApi(row) ? `the API ${row.tool.name}` : row.tool.name)),
+      fittingRows.map((row) => (isApi(row) ? `the API ${row.tool.name}` : row.tool.name)),
     );
-    for (const row of fitting) expectBillOfNeed(row, board, sentence);
-    if (fitting.length > 1) {
-      expectPrices(after, fitting, size, sentence);
+    for (const row of fittingRows) expectBillOfNeed(row, board, sentence);
+    if (fittingRows.length > 1) {
+      expectPrices(after, fittingRows, size, sentence);
       return;
     }
-    const { price } = toPricedTool(fitting[0] as Row);
+    const { price } = toPricedTool(fittingRows[0] as Row);
     const [, cost] = new RegExp(`^For ${size} (?:it costs|its price starts at) (${PRICE})\\.$`).exec(after) ?? [];
     const isNameable = price.upto !== null || (price.amount !== null && !price.for_fewer);
     expect(cost !== undefined, sentence).toBe(price.free_plan !== 'yes' && isNameable);
@@ -241,53 +248,54 @@ const CHECKS: Readonly<Record<keyof typeof PATTERNS, (groups: Groups, board: Nee
   },
 
   areFree({ only, names = '', size }, board, sentence) {
-    const fitting = findFitting(board);
+    const fittingRows = findFitting(board);
     expect([board.need.budget?.amount, size], sentence).toEqual([0, nameSize(board)]);
-    if (only !== undefined) expect(fitting, sentence).toHaveLength(1);
+    if (only !== undefined) expect(fittingRows, sentence).toHaveLength(1);
     expectNames(
       names,
-      fitting.map(({ tool }) => tool.name),
+      fittingRows.map(({ tool }) => tool.name),
       sentence,
     );
-    for (const { bill } of fitting) expect(bill.free?.suffices, sentence).toBe('yes');
+    for (const { bill } of fittingRows) expect(bill.free?.suffices, sentence).toBe('yes');
   },
 
   noneIsFree({ size, how, paid, price = '', none }, board, sentence) {
     const { need, rows, currencies } = board;
     expect([findFitting(board).length, need.budget?.amount, size], sentence).toEqual([0, 0, nameSize(board)]);
-    const having = rows.filter(
+    const meetingAll = rows.filter(
       (row) => meetsAll(row, { ...need, budget: undefined }, board) && row.bill.free?.suffices !== 'yes',
     );
-    const of = filterCandidates(
-      having.map((row) => ({ ...toPricedTool(row), row })),
+    const candidates = filterCandidates(
+      meetingAll.map((row) => ({ ...toPricedTool(row), row })),
       toMarket(board),
     );
-    const ends = of.flatMap(({ row }) =>
+    const ends = candidates.flatMap(({ row }) =>
       row.bill.upto ? convert(row.bill.upto, currencies.base, currencies.rates) : [],
     );
     expect([how !== undefined, none !== undefined], sentence).toEqual([
       ends.length > 0,
-      ends.length === 0 && of.length > 0,
+      ends.length === 0 && candidates.length > 0,
     ]);
     if (how === undefined) return;
     const tool =
-      of.find(({ name }) => name === paid) ?? expect.fail(`${paid} does not meet all requirements: ${sentence}`);
+      candidates.find(({ name }) => name === paid) ??
+      expect.fail(`${paid} does not meet all requirements: ${sentence}`);
     expectSum(price, tool.price, sentence);
-    const own = tool.row.bill.upto && convert(tool.row.bill.upto, currencies.base, currencies.rates);
-    expect([own, how], sentence).toEqual([
+    const maximum = tool.row.bill.upto && convert(tool.row.bill.upto, currencies.base, currencies.rates);
+    expect([maximum, how], sentence).toEqual([
       Math.min(...ends),
-      ends.filter((end) => end === own).length === 1 ? 'L' : 'One of the l',
+      ends.filter((end) => end === maximum).length === 1 ? 'L' : 'One of the l',
     ]);
   },
 
   someMayFit({ rest = '' }, board, sentence) {
     expect(findFitting(board), sentence).toHaveLength(0);
-    const open = findPossible(board);
+    const possibleRows = findPossible(board);
     const decisive = board.need.questions.filter(({ strength }) => strength !== 'nice').length;
-    const leftOf = ({ marks }: Row) =>
+    const countLeft = ({ marks }: Row) =>
       marks.filter(({ strength, mark }) => strength !== 'nice' && mark === 'unknown').length;
-    const least = Math.min(...open.map(leftOf));
-    const closest = open.filter((row) => leftOf(row) === least);
+    const least = Math.min(...possibleRows.map(countLeft));
+    const closest = possibleRows.filter((row) => countLeft(row) === least);
     const names = closest.map(({ tool }) => tool.name);
     const size = nameSize(board);
     const counted = new RegExp(`^For (?<open>${NUMBER}) we found no source(?:; the other (?<not>${NUMBER}) .+)?$`).exec(
@@ -296,7 +304,10 @@ const CHECKS: Readonly<Record<keyof typeof PATTERNS, (groups: Groups, board: Nee
     if (counted) {
       expect([decisive, least], sentence).toEqual([1, 1]);
       const { open: unknown = '', not = 'no' } = counted.groups ?? {};
-      expect([readNumber(unknown), readNumber(not)], sentence).toEqual([open.length, board.rows.length - open.length]);
+      expect([readNumber(unknown), readNumber(not)], sentence).toEqual([
+        possibleRows.length,
+        board.rows.length - possibleRows.length,
+      ]);
       return;
     }
     if (rest === 'No requirement is confirmed for any tool that may fit') {
@@ -322,15 +333,15 @@ const CHECKS: Readonly<Record<keyof typeof PATTERNS, (groups: Groups, board: Nee
       expect(costs[3], sentence).toBe(size);
       expectSum(costs[4] ?? '', toPrice(row.bill), sentence);
       const { billing } = board.need;
-      const isOther = billing !== undefined && toPrice(row.bill).billing !== billing;
-      expect(costs[5], sentence).toBe(isOther ? PERIOD_ADVERBS[billing] : undefined);
+      const hasOtherBilling = billing !== undefined && toPrice(row.bill).billing !== billing;
+      expect(costs[5], sentence).toBe(hasOtherBilling ? PERIOD_ADVERBS[billing] : undefined);
       return;
     }
-    const [, who = ''] =
+    const [, toolNames = ''] =
       /^(.+) (?:may, but we couldn’t confirm (?:its full price|their full prices) for .+|comes? closest: ask whether one plan has everything)$/.exec(
         rest,
       ) ?? expect.fail(sentence);
-    expectNames(who, names, sentence);
+    expectNames(toolNames, names, sentence);
     if (rest.includes('may, but')) {
       expect(rest, sentence).toMatch(new RegExp(` for ${size}$`));
       expect(
@@ -340,22 +351,22 @@ const CHECKS: Readonly<Record<keyof typeof PATTERNS, (groups: Groups, board: Nee
     }
   },
 
-  oneMayFit({ asking, name, every, left = every, of = every, alone }, board, sentence) {
+  oneMayFit({ asking, name, every, left = every, of: total = every, alone }, board, sentence) {
     const [row, ...others] = board.rows;
     expect([others.length, row?.result], sentence).toEqual([0, 'may fit']);
     const decisive = row?.marks.filter(({ strength }) => strength !== 'nice') ?? [];
     const unknown = decisive.filter(({ mark }) => mark === 'unknown').length;
-    const who = row?.tool.name ?? '';
+    const toolName = row?.tool.name ?? '';
     if (asking !== undefined)
-      expect([asking.startsWith(`${who} `), unknown, decisive.length], sentence).toEqual([true, 1, 1]);
-    if (name !== undefined) expect([name, readNumber(left ?? '')], sentence).toEqual([who, unknown]);
-    if (of !== undefined) expect(readNumber(of), sentence).toBe(decisive.length);
-    if (alone !== undefined) expect([alone, unknown], sentence).toEqual([who, 0]);
+      expect([asking.startsWith(`${toolName} `), unknown, decisive.length], sentence).toEqual([true, 1, 1]);
+    if (name !== undefined) expect([name, readNumber(left ?? '')], sentence).toEqual([toolName, unknown]);
+    if (total !== undefined) expect(readNumber(total), sentence).toBe(decisive.length);
+    if (alone !== undefined) expect([alone, unknown], sentence).toEqual([toolName, 0]);
   },
 
-  noneFits({ all, times = all, of = all, why = '' }, board, sentence) {
+  noneFits({ all, times = all, of: total = all, why = '' }, board, sentence) {
     const { rows } = board;
-    expect(rows.length, sentence).toBe(readNumber(of ?? ''));
+    expect(rows.length, sentence).toBe(readNumber(total ?? ''));
     expectReason(why, readNumber(times ?? ''), board, sentence);
   },
 
@@ -368,51 +379,51 @@ const CHECKS: Readonly<Record<keyof typeof PATTERNS, (groups: Groups, board: Nee
   },
 };
 
-/** Checks that the reason applies to this many tools, and no other reason to more. */
+/** Checks how many tools the reason rules out, and that no other reason rules out more tools. */
 function expectReason(why: string, times: number, { need, rows }: NeedBoard, sentence: string): void {
   expect(new Set(rows.map(({ result }) => result)), sentence).toEqual(new Set(['does not fit']));
   const failing = { required: ['no', 'does not apply'], unwanted: ['yes'], nice: [] };
   const isFailed = (row: Row, i: number) =>
     (failing[need.questions[i]?.strength ?? 'nice'] as unknown[]).includes(row.marks[i]?.mark);
-  const rest = rows.filter((row) => !row.marks.some((_, i) => isFailed(row, i)));
-  const withoutPlan = rest.filter(({ bill }) => bill.noPlanFits).length;
+  const remainingRows = rows.filter((row) => !row.marks.some((_, i) => isFailed(row, i)));
+  const withoutPlan = remainingRows.filter(({ bill }) => bill.noPlanFits).length;
   const byQuestion = need.questions.map((_, i) => rows.filter((row) => isFailed(row, i)).length);
   const limit = need.budget && readLimit(why);
-  const holding = /^ha(?:s|ve) no plan that includes everything$/.test(why)
+  const expectedCounts = /^ha(?:s|ve) no plan that includes everything$/.test(why)
     ? [withoutPlan]
     : /^costs? more than .+ a month$/.test(why)
-      ? [rest.length - withoutPlan]
+      ? [remainingRows.length - withoutPlan]
       : byQuestion;
-  expect(holding, sentence).toContain(times);
-  expect(times, sentence).toBe(Math.max(withoutPlan, rest.length - withoutPlan, ...byQuestion));
+  expect(expectedCounts, sentence).toContain(times);
+  expect(times, sentence).toBe(Math.max(withoutPlan, remainingRows.length - withoutPlan, ...byQuestion));
   if (/^costs? more than/.test(why)) expect(limit, sentence).toEqual({ ...need.budget });
 }
 
-/** Checks that "more" counts the other tools that may fit, or names the only one. */
+/** Checks that "more" counts the other tools that may fit, or names the only such tool. */
 function expectMore(more: string | undefined, board: NeedBoard, sentence: string): void {
-  const open = findPossible(board);
-  if (more === undefined) expect(open, sentence).toHaveLength(0);
-  else if (open.length === 1) expect(more, sentence).toBe(open[0]?.tool.name);
-  else expect(readNumber(more), sentence).toBe(open.length);
+  const possibleRows = findPossible(board);
+  if (more === undefined) expect(possibleRows, sentence).toHaveLength(0);
+  else if (possibleRows.length === 1) expect(more, sentence).toBe(possibleRows[0]?.tool.name);
+  else expect(readNumber(more), sentence).toBe(possibleRows.length);
 }
 
 /** Checks how many tools and APIs fit. */
 function expectCount(words: readonly string[], board: NeedBoard, sentence: string): void {
-  const fitting = findFitting(board);
-  const apis = fitting.filter(({ tool }) => tool.category === 'outreach-api').length;
-  expect(words.map(readNumber), sentence).toEqual([fitting.length - apis, apis]);
+  const fittingRows = findFitting(board);
+  const apis = fittingRows.filter(({ tool }) => tool.category === 'outreach-api').length;
+  expect(words.map(readNumber), sentence).toEqual([fittingRows.length - apis, apis]);
 }
 
 /** Checks that each tool has its price, a free plan that is enough, or no confirmed price. */
 function expectPrices(after: string, rows: readonly Row[], size: string, sentence: string): void {
   const tools = rows.map(toPricedTool);
   const isNameable = ({ amount, upto, for_fewer }: Price) => upto !== null || (amount !== null && !for_fewer);
-  const free = tools.filter(({ price }) => price.free_plan === 'yes');
-  const priced = tools.filter((one) => !free.includes(one) && isNameable(one.price));
-  const open = tools.filter((one) => !free.includes(one) && !priced.includes(one));
-  const namesIn = (words: string | undefined) => (words === undefined ? [] : words.split(/, | and /));
+  const freeTools = tools.filter(({ price }) => price.free_plan === 'yes');
+  const pricedTools = tools.filter((one) => !freeTools.includes(one) && isNameable(one.price));
+  const openTools = tools.filter((one) => !freeTools.includes(one) && !pricedTools.includes(one));
+  const splitNames = (words: string | undefined) => (words === undefined ? [] : words.split(/, | and /));
   const nameAll = (some: typeof tools) => some.map(({ name }) => name);
-  if (open.length === tools.length) {
+  if (openTools.length === tools.length) {
     expect(after, sentence).toBe(`We couldn’t confirm their full prices for ${size}.`);
     return;
   }
@@ -423,12 +434,12 @@ function expectPrices(after: string, rows: readonly Row[], size: string, sentenc
   expect(
     each.map(([, name]) => name),
     sentence,
-  ).toEqual(nameAll(priced));
+  ).toEqual(nameAll(pricedTools));
   for (const [i, [, , price = '']] of each.entries())
-    expectSum(price, (priced[i] as (typeof priced)[number]).price, sentence, shared ?? price);
-  const [, ofFree] = /The free plans? of (.+?) (?:is|are) enough/.exec(after) ?? [];
-  const [, ofOpen] = /We couldn’t confirm the full prices? of (.+)\.$/.exec(after) ?? [];
-  expect([namesIn(ofFree), namesIn(ofOpen)], sentence).toEqual([nameAll(free), nameAll(open)]);
+    expectSum(price, (pricedTools[i] as (typeof pricedTools)[number]).price, sentence, shared ?? price);
+  const [, freeNames] = /The free plans? of (.+?) (?:is|are) enough/.exec(after) ?? [];
+  const [, openNames] = /We couldn’t confirm the full prices? of (.+)\.$/.exec(after) ?? [];
+  expect([splitNames(freeNames), splitNames(openNames)], sentence).toEqual([nameAll(freeTools), nameAll(openTools)]);
 }
 
 function expectNothingRequired({ need, rows }: NeedBoard, sentence: string): void {
@@ -441,7 +452,7 @@ function expectNothingRequired({ need, rows }: NeedBoard, sentence: string): voi
     expect(new Set(rows.map(({ result }) => result)), sentence).toEqual(new Set([undefined]));
 }
 
-/** Checks that all requirements are claims by vendors, and that each is named. */
+/** Checks that all requirements are claims by vendors, and that the words name each claim. */
 function expectClaims(words: string, { need, catalogue }: NeedBoard, sentence: string): void {
   const decisive = need.questions.filter(({ strength }) => strength !== 'nice');
   const phrases = decisive.map(({ any }) => nameAbility(any, catalogue));
@@ -450,7 +461,7 @@ function expectClaims(words: string, { need, catalogue }: NeedBoard, sentence: s
   for (const phrase of phrases) expect(plain, sentence).toContain(phrase.split(' ').slice(3).join(' '));
 }
 
-/** Checks that each requirement is named or counted, and the budget named. If words were not understood, the count says "we understood". */
+/** Checks that the words name or count the requirements, and name the budget. With unknown words, the count says "we understood". */
 function expectRequirements(words: string, { need, catalogue }: NeedBoard, sentence: string, form: string): void {
   const decisive = need.questions.filter(({ strength }) => strength !== 'nice');
   const isForFree = form === 'areFree' || form === 'noneIsFree';

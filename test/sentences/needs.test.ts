@@ -33,8 +33,8 @@ describe('a sentence about a need', () => {
       expectNeedSentence(sentence, subject, named);
       return sentence;
     });
-    const short = sentences.filter(({ length }) => length < 300);
-    expect(short.length / sentences.length).toBeGreaterThan(0.95);
+    const shortSentences = sentences.filter(({ length }) => length < 300);
+    expect(shortSentences.length / sentences.length).toBeGreaterThan(0.95);
     expect(Math.max(...sentences.map(({ length }) => length))).toBeLessThan(MAX_LENGTH);
     for (const form of [
       /^Only .+ is confirmed to /,
@@ -58,12 +58,14 @@ describe('a sentence about a need', () => {
         (tool) => isListed(tool) && typeof tool.facts[key]?.value === 'number',
       );
       return numbers.slice(0, 3).map(({ slug, name, facts }) => {
-        const more = Number(facts[key]?.value) + 1;
-        const questions: Need['questions'] = [{ any: [{ key, op: 'gte', value: more }], strength: 'required' }];
+        const requiredNumber = Number(facts[key]?.value) + 1;
+        const questions: Need['questions'] = [
+          { any: [{ key, op: 'gte', value: requiredNumber }], strength: 'required' },
+        ];
         const subject = computeNeedBoard(real, { questions, setUp: {}, only: [slug], notUnderstood: [] });
         const { sentence, named } = describeResult(subject);
         expectNeedSentence(sentence, subject, named);
-        expect(sentence).toMatch(new RegExp(`^${name} doesn’t fit: it doesn’t .*at least ${more}\\b`));
+        expect(sentence).toMatch(new RegExp(`^${name} doesn’t fit: it doesn’t .*at least ${requiredNumber}\\b`));
         return sentence;
       });
     });
@@ -72,8 +74,11 @@ describe('a sentence about a need', () => {
 
   it('names the cheapest paid tool if no free plan is confirmed to be enough', () => {
     const freePlan = plan('Gift', 0);
-    const channels = (more: object = {}) => ({ 'channels.linkedin': known(true, more), 'channels.email': known(true) });
-    const sentenceOf = (free: object) => {
+    const channels = (linkedInDetails: object = {}) => ({
+      'channels.linkedin': known(true, linkedInDetails),
+      'channels.email': known(true),
+    });
+    const writeSentence = (free: object) => {
       const snapshot = inventSnapshot(invented, {
         gull: { ...sold(freePlan, plan('Nest', 20, 16)), ...channels(free) },
         heron: { ...sold(plan('Reed', 12)), ...channels({ plan: 'Reed' }) },
@@ -88,11 +93,11 @@ describe('a sentence about a need', () => {
       expectNeedSentence(sentence, subject, named);
       return sentence;
     };
-    const does = 'work on LinkedIn';
-    expect(sentenceOf({ plan: 'Nest' })).toBe(
-      `No free plan is confirmed to ${does} for one person. Lowest confirmed price: Heron, $12 a month billed monthly.`,
+    const ability = 'work on LinkedIn';
+    expect(writeSentence({ plan: 'Nest' })).toBe(
+      `No free plan is confirmed to ${ability} for one person. Lowest confirmed price: Heron, $12 a month billed monthly.`,
     );
-    expect(sentenceOf({ plan: 'Gift' })).toBe(`Only Gull is confirmed to ${does} on a free plan for one person.`);
+    expect(writeSentence({ plan: 'Gift' })).toBe(`Only Gull is confirmed to ${ability} on a free plan for one person.`);
   });
 
   it('calls a tool the cheapest only if no other exact price is as low', () => {
@@ -103,11 +108,11 @@ describe('a sentence about a need', () => {
         fc.constantFrom(undefined, 0, 25, 100),
         fc.boolean(),
         (tools, limit, wantsCheapest) => {
-          const all = tools.map(({ amount, dearer, hasIt, plan: of, isFree }, i) => [
+          const all = tools.map(({ amount, higherAmount, hasIt, plan: apiPlan, isFree }, i) => [
             `tool-${i}`,
             {
-              ...sold(plan('Solo', amount), plan('Team', dearer), ...(isFree ? [plan('Gift', 0)] : [])),
-              'ai.public_api': known(hasIt, of !== undefined && hasIt ? { plan: of } : {}),
+              ...sold(plan('Solo', amount), plan('Team', higherAmount), ...(isFree ? [plan('Gift', 0)] : [])),
+              'ai.public_api': known(hasIt, apiPlan !== undefined && hasIt ? { plan: apiPlan } : {}),
             },
           ]);
           const snapshot = inventSnapshot(invented, Object.fromEntries(all));
@@ -137,7 +142,7 @@ function needWith(condition: Condition, strength: Strength): Need {
 const arbitraryTools = fc.array(
   fc.record({
     amount: fc.constantFrom(10, 20, 30),
-    dearer: fc.constantFrom(40, 50),
+    higherAmount: fc.constantFrom(40, 50),
     hasIt: fc.constantFrom(true, true, true, false),
     plan: fc.constantFrom('Solo', 'Team', undefined),
     isFree: fc.constantFrom(false, false, false, false, true),

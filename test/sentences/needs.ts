@@ -14,7 +14,7 @@ export function arbitraryNeeds({ tools, methodology }: Snapshot): fc.Arbitrary<N
     if (type === 'number') return [{ key, op: 'gte', value: 7 }];
     return type === 'set' || type === 'one' ? Object.keys(values).map((value) => ({ key, value })) : [];
   });
-  // Requirements of jobs are known for more tools, so more tools fit.
+  // The requirements of jobs are known for more tools, so more tools fit these needs.
   const frequent = Object.values(jobs).flatMap(({ required }) =>
     required.flatMap((question): Condition[] => ('any' in question ? question.any.map(bare) : [bare(question)])),
   );

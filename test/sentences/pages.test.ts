@@ -80,7 +80,7 @@ it.each(['', 'people=3&linkedin_accounts=3', 'people=2&mailboxes=9&currency=EUR'
   },
 );
 
-it('a bill is above the budget if its minimum is, and may be above it if its maximum is unknown or above', () => {
+it('a sentence says that a price is above the budget if its minimum is higher, or may be if its maximum is unknown or higher', () => {
   const price = (amount: number | null, upto: number | null, free?: Price['free_plan']): Price => ({
     certainty: 'at least',
     amount,
@@ -156,27 +156,27 @@ it('the page of a question counts the tools by answer, and gives the lowest pric
     const { rows } = isNeed
       ? computeWholeAnswer(recommend, `required=${key}&cheapest=true&people=3&limit=1000`, served)
       : computeWholeAnswer(searchTools, `keys=${key}&limit=1000`, served);
-    const marked = rows.map((row) => ({ value: null, mark: 'unknown' as const, ...row, ...row.cells[key] }));
+    const markedRows = rows.map((row) => ({ value: null, mark: 'unknown' as const, ...row, ...row.cells[key] }));
     const path = `/questions/${key}${isNeed ? '?people=3' : ''}`;
     const headline = unescapeHtml(extractText(between(await served.page(path), '<h1>', '</h1>')));
-    expectHeadline(headline, { key, catalogue, tools: marked });
+    expectHeadline(headline, { key, catalogue, tools: markedRows });
     const lead = await loadLead(path);
     const sentences = lead.split(/(?<=\.) /);
     const isPrice =
       /^(?:Lowest confirmed price|We confirmed only|We couldn’t confirm) |’s free plan is enough | costs from /;
     const price = sentences.filter((one) => isPrice.test(one)).join(' ');
     const others = sentences.filter((one) => !isPrice.test(one)).join(' ');
-    expectOthers(others, { key, catalogue, tools: marked });
-    // Facts about a company do not depend on a plan.
+    expectOthers(others, { key, catalogue, tools: markedRows });
+    // Facts about a company are the same on every plan.
     const isSold = !/^(?:company|trust|support|pricing)\./.test(key);
-    const fitting = isNeed && isSold ? rows.filter(({ result }) => result === 'fits') : [];
-    expectLowestPrice(price, fitting, { people: 3 }, ({ currency }, amount) =>
+    const fittingRows = isNeed && isSold ? rows.filter(({ result }) => result === 'fits') : [];
+    expectLowestPrice(price, fittingRows, { people: 3 }, ({ currency }, amount) =>
       convert({ amount, currency: currency ?? currencies.base }, currencies.base, currencies.rates),
     );
   }
 });
 
-it('the page of a platform gives a rule with its day', async () => {
+it('the page of a platform gives a rule with its date', async () => {
   for (const slug of platforms.keys()) {
     const { name, rules } = await served.json<AnswerOf<typeof getPlatform>>(`/api/v1/platforms/${slug}`);
     expectRules(await loadLead(`/platforms/${slug}`), name, rules);
@@ -191,8 +191,8 @@ it.each(['/cost?people=3', '/cost', '/cost?people=2&required=ai.public_api&limit
     const pattern =
       /^(?:Cheapest for (?<whom>[^:]+?)(?<apart>, excluding APIs)?: (?<name>.+?), (?<costs>.+?)\. (?=We |For \d))?(?:We confirmed (?:(?<exact>\d+) prices?)?(?:(?:, | and )?(?<assumed>\d+) (?:more|prices?) on an assumption)?(?:(?:, | and )?a minimum for (?<least>\d+))?(?:(?:, | and )?a maximum for (?<most>\d+))?\. ?)?(?:For (?<none>\d+) tools? we couldn’t confirm any\.)?$/;
     const said = pattern.exec(await loadLead(path))?.groups ?? expect.fail(await loadLead(path));
-    const of = (words: string | undefined) => Number(words ?? 0);
-    expect([said.exact, said.assumed, said.least, said.most, said.none].map(of)).toEqual([
+    const toCount = (words: string | undefined) => Number(words ?? 0);
+    expect([said.exact, said.assumed, said.least, said.most, said.none].map(toCount)).toEqual([
       totals.exact,
       totals.assumed,
       totals['at least'],
@@ -201,28 +201,28 @@ it.each(['/cost?people=3', '/cost', '/cost?people=2&required=ai.public_api&limit
     ]);
     expect(said.whom).toBe(/people=(\d)/.test(path) ? `${/people=(\d)/.exec(path)?.[1]} people` : '1 person');
     const forPeople = rows.filter(({ category }) => category !== 'outreach-api');
-    const named = forPeople.find(({ name }) => name === said.name) ?? expect.fail(said.name);
+    const namedRow = forPeople.find(({ name }) => name === said.name) ?? expect.fail(said.name);
     if (said.costs === 'whose free plan is enough') {
-      expect(named.price.free_plan).toBe('yes');
+      expect(namedRow.price.free_plan).toBe('yes');
       return;
     }
-    expect(said.costs).toBe(formatPrice(named.price));
+    expect(said.costs).toBe(formatPrice(namedRow.price));
     const { base, rates } = methodology.currencies;
-    const most = ({ price: { upto, currency } }: (typeof rows)[number]) =>
+    const maxPrice = ({ price: { upto, currency } }: (typeof rows)[number]) =>
       upto === null || currency === null ? Number.POSITIVE_INFINITY : convert({ amount: upto, currency }, base, rates);
     expect(forPeople.filter(({ price }) => price.free_plan === 'yes')).toEqual([]);
-    expect(most(named)).toBe(Math.min(...forPeople.filter(({ price }) => !price.for_fewer).map(most)));
+    expect(maxPrice(namedRow)).toBe(Math.min(...forPeople.filter(({ price }) => !price.for_fewer).map(maxPrice)));
   },
 );
 
 it('the pages of tools and changes count their entries', async () => {
   const count = async (path: string) => (await served.json<{ total: number }>(`/api/v1${path}`)).total;
-  const found = await loadLead('/tools?required=channels.linkedin');
-  const [, fitting = ''] = /^(\w+) tools fit or may fit\.$/.exec(found) ?? [];
-  expect(readNumber(fitting)).toBe(await count('/tools?required=channels.linkedin'));
+  const toolsLead = await loadLead('/tools?required=channels.linkedin');
+  const [, fittingCount = ''] = /^(\w+) tools fit or may fit\.$/.exec(toolsLead) ?? [];
+  expect(readNumber(fittingCount)).toBe(await count('/tools?required=channels.linkedin'));
   expect(await loadLead('/tools')).toBe(`We list ${await count('/tools')} tools.`);
-  const changed = await loadLead('/changes?by=us');
-  expect(Number(/^We found or corrected ([\d,]+) answers?\.$/.exec(changed)?.[1]?.replace(',', ''))).toBe(
+  const changesLead = await loadLead('/changes?by=us');
+  expect(Number(/^We found or corrected ([\d,]+) answers?\.$/.exec(changesLead)?.[1]?.replace(',', ''))).toBe(
     await count('/changes?cause=learned,corrected'),
   );
   const [, questions, all] = /ask the same (\d+) questions about (\d+) tools/.exec(await loadLead('/')) ?? [];

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { type BillRules, prepareBillsFor } from '../../model/board/complete-need.ts';
 import type { Period } from '../../model/pricing/money.ts';
 import { type Price, toPrice } from '../../model/pricing/price.ts';
-import type { NeedBoard, Rows } from '../../server/sentences/about.ts';
+import type { NeedBoard, Rows } from '../../server/sentences/inputs.ts';
 
 /** Pattern of a price in a sentence, with groups for its bound, sums, currency, billing and qualification. */
 const PRICE =
@@ -63,7 +63,7 @@ export function expectPrice(words: string, price: Price, sentence: string): void
   expect(words.endsWith(formatQualification(price)), `${sentence}: ${formatQualification(price)}`).toBe(true);
 }
 
-/** The expected qualification of a price: an assumption or a second-hand source. */
+/** Formats the expected qualification of a price: an assumption or a second-hand source. */
 function formatQualification({
   certainty,
   amount,

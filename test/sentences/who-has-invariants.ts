@@ -12,55 +12,56 @@ const escapeRegExp = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\
 /** Checks the number of tools with a yes, the number for each value, and the names, if any. */
 export function expectHeadline(headline: string, { key, tools, catalogue }: QuestionAnswers): void {
   const { type, values = {} } = catalogue.keys[key] ?? expect.fail(key);
-  const has = tools.filter(({ mark }) => mark === 'yes');
+  const toolsWithYes = tools.filter(({ mark }) => mark === 'yes');
   expect(headline).not.toMatch(/[.:;,]$/);
-  if (has.length === 0 && /^No tool is confirmed to |We found no answer for any of \d+ tools?$/.test(headline)) return;
-  const names = has.map(({ name }) => name);
-  const named = listNames(headline, tools);
+  if (toolsWithYes.length === 0 && /^No tool is confirmed to |We found no answer for any of \d+ tools?$/.test(headline))
+    return;
+  const names = toolsWithYes.map(({ name }) => name);
+  const namedTools = listNames(headline, tools);
   if (headline.includes(', among them ')) {
-    expect([named.length, named.filter((name) => !names.includes(name))], headline).toEqual([3, []]);
-    expect(has.length, headline).toBeGreaterThan(3);
-  } else expect(named, headline).toEqual(headline.includes(': ') ? names.sort() : []);
+    expect([namedTools.length, namedTools.filter((name) => !names.includes(name))], headline).toEqual([3, []]);
+    expect(toolsWithYes.length, headline).toBeGreaterThan(3);
+  } else expect(namedTools, headline).toEqual(headline.includes(': ') ? names.sort() : []);
   if (type === 'text' || type === 'url' || type === 'plans') {
     const [, some = '', all = ''] =
       /^We found the .+ for (\d+) of (\d+) tools?$/.exec(headline) ?? expect.fail(headline);
-    expect([readNumber(some), readNumber(all)], headline).toEqual([has.length, tools.length]);
+    expect([readNumber(some), readNumber(all)], headline).toEqual([toolsWithYes.length, tools.length]);
     return;
   }
   const [, first = '', all] =
     new RegExp(`^(all|${NUMBER}) (?:of (\\d+) )?(?:tools?|\\d+ tools?) `, 'i').exec(headline) ?? expect.fail(headline);
   if (all !== undefined) expect(Number(all), headline).toBe(tools.length);
   const count = first === 'All' ? tools.length : readNumber(first);
-  const valuesOf = (tool: AnsweredTool) => [tool.value].flat().map(String);
+  const listValues = (tool: AnsweredTool) => [tool.value].flat().map(String);
   const isValue = ['set', 'number', 'days', 'country'].includes(type) || (type === 'one' && !('none' in values));
   if (!isValue) {
-    expect(count, headline).toBe(has.length);
+    expect(count, headline).toBe(toolsWithYes.length);
     return;
   }
   const range = / (\d[\d,]*) to (\d[\d,]*) .+?(?:; the most common is ([\d,]+))?$/.exec(headline);
   if (range) {
     const [least, most, common] = range.slice(1).map((one) => (one === undefined ? undefined : readNumber(one)));
-    const numbers = has.map(({ value }) => Number(value));
-    expect([count, least, most], headline).toEqual([has.length, Math.min(...numbers), Math.max(...numbers)]);
-    const timesOf = (number: number) => numbers.filter((one) => one === number).length;
+    const numbers = toolsWithYes.map(({ value }) => Number(value));
+    expect([count, least, most], headline).toEqual([toolsWithYes.length, Math.min(...numbers), Math.max(...numbers)]);
+    const countTimes = (number: number) => numbers.filter((one) => one === number).length;
     if (common !== undefined)
-      for (const other of numbers) if (other !== common) expect(timesOf(common)).toBeGreaterThan(timesOf(other));
+      for (const other of numbers) if (other !== common) expect(countTimes(common)).toBeGreaterThan(countTimes(other));
     return;
   }
-  const counted = [...new Set(has.flatMap(valuesOf))].map(
-    (value) => has.filter((tool) => valuesOf(tool).includes(value)).length,
+  const valueCounts = [...new Set(toolsWithYes.flatMap(listValues))].map(
+    (value) => toolsWithYes.filter((tool) => listValues(tool).includes(value)).length,
   );
-  const counts = counted.sort((a, b) => b - a);
+  const counts = valueCounts.sort((a, b) => b - a);
   const body = headline
     .slice(first.length)
     .replace(/ of \d+ tools? /, ' ')
     .replace(/: .*$/, '');
   const units = /(?:^|, | and )(\d+) (?!days\b)/g;
-  const said = [count, ...[...body.matchAll(units)].map(([, one = '']) => readNumber(one))];
-  expect(said, headline).toEqual(counts.slice(0, said.length));
-  const [next = 0] = counts.slice(said.length);
-  if (said.length !== 3)
-    expect(next, `leaves out a value that is as common: ${headline}`).toBeLessThan(said.at(-1) as number);
+  const parsedCounts = [count, ...[...body.matchAll(units)].map(([, one = '']) => readNumber(one))];
+  expect(parsedCounts, headline).toEqual(counts.slice(0, parsedCounts.length));
+  const [next = 0] = counts.slice(parsedCounts.length);
+  if (parsedCounts.length !== 3)
+    expect(next, `leaves out a value that is as common: ${headline}`).toBeLessThan(parsedCounts.at(-1) as number);
 }
 
 function listNames(sentence: string, tools: readonly AnsweredTool[]): string[] {
@@ -108,8 +109,8 @@ export function expectLowestPrice(
     expect(fitting.filter(({ price }) => price.free_plan === 'yes').map(({ name }) => name)).toContain(free);
     return;
   }
-  const closed = fitting.filter(({ price }) => price.upto !== null);
-  const forPeople = closed.filter(({ category }) => category !== 'outreach-api');
+  const fullPriceTools = fitting.filter(({ price }) => price.upto !== null);
+  const forPeople = fullPriceTools.filter(({ category }) => category !== 'outreach-api');
   const [first = '', also] = sentence.split(/(?<=\.) /);
   const priceIn = (words: string, end: (name: string, price: string) => string) =>
     fitting.find(({ name, price }) =>
@@ -119,17 +120,18 @@ export function expectLowestPrice(
     const minimum = priceIn(also, (name, price) => `${name} costs ${price}.`);
     expect([minimum?.price.upto, minimum?.price.for_fewer, forPeople.length], sentence).toEqual([null, undefined, 0]);
   }
-  const [, said] = /^(?:Lowest confirmed price|We confirmed only a minimum) for [^:]+: (.+)\.$/.exec(first) ?? [];
-  const tool = said === undefined ? undefined : priceIn(said, (name, price) => `${name}, ${price}`);
-  expect(tool !== undefined, sentence).toBe(said !== undefined);
+  const [, pricePhrase] =
+    /^(?:Lowest confirmed price|We confirmed only a minimum) for [^:]+: (.+)\.$/.exec(first) ?? [];
+  const tool = pricePhrase === undefined ? undefined : priceIn(pricePhrase, (name, price) => `${name}, ${price}`);
+  expect(tool !== undefined, sentence).toBe(pricePhrase !== undefined);
   if (sentence.startsWith('Lowest')) {
     const maxPrice = (one: (typeof fitting)[0]) => toBase(one.price, one.price.upto as number);
-    const rivals = tool?.category === 'outreach-api' && forPeople.length === 0 ? closed : forPeople;
+    const rivals = tool?.category === 'outreach-api' && forPeople.length === 0 ? fullPriceTools : forPeople;
     for (const one of rivals)
       expect(maxPrice(tool as (typeof fitting)[0]), sentence).toBeLessThanOrEqual(maxPrice(one));
     return;
   }
-  expect(closed, sentence).toEqual([]);
+  expect(fullPriceTools, sentence).toEqual([]);
   if (tool) expect([tool.price.for_fewer, tool.price.amount === null], sentence).toEqual([undefined, false]);
 }
 

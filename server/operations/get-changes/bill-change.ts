@@ -43,8 +43,15 @@ export function prepareBillChanges(snapshot: Snapshot, input: BillInput) {
     const bills = PERIODS.filter((billing) => need.billing === undefined || billing === need.billing)
       .map((billing) => ({ billing, before: then.priceFor(billing), after: now.priceFor(billing) }))
       .filter((one) => one.before !== null || one.after !== null);
-    const isNoneEnough = then.isNoneEnough && now.isNoneEnough;
-    const change = { name: tool.name, cause, setUp: need.setUp, bills, isNoneEnough, catalogue: methodology.catalogue };
+    const isNoPlanEnough = then.isNoneEnough && now.isNoneEnough;
+    const change = {
+      name: tool.name,
+      cause,
+      setUp: need.setUp,
+      bills,
+      isNoPlanEnough,
+      catalogue: methodology.catalogue,
+    };
     return { headline: writeBillChangeHeading(change), means: describeBillChange(change), bills };
   };
 }

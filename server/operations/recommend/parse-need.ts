@@ -36,7 +36,7 @@ export function parseNeed(reading: TextReading, given: NeedInput, snapshot: Snap
   // Only part of a long text is read. No tool fits until a person has checked that part.
   const rest = reading.isLong && reading.kind === 'need' ? ['the rest of the text'] : [];
   const notUnderstood = [...reading.notUnderstood, ...rest];
-  const assumed = [...describeCorrections(reading, snapshot), ...reading.assumed];
+  const assumed = [...describeCorrections(reading, snapshot), ...reading.assumptions];
   const setUp = { ...limitSetUp(reading.setUp, notUnderstood), ...toSetUp(given) };
   if (reading.setUps.length > 0 && !isAboutTools) assumed.push('You gave several numbers; we used the largest.');
   const toolsWithRole = (...roles: readonly Role[]) =>
@@ -128,8 +128,8 @@ export function parseNeed(reading: TextReading, given: NeedInput, snapshot: Snap
 }
 
 /** Explains which tools the misspelled names were read as. */
-export function describeCorrections({ corrected }: TextReading, { tools }: Snapshot): string[] {
-  return corrected.map(({ text, slug }) => `"${text}" is read as ${tools.get(slug)?.name}.`);
+export function describeCorrections({ corrections }: TextReading, { tools }: Snapshot): string[] {
+  return corrections.map(({ text, slug }) => `"${text}" is read as ${tools.get(slug)?.name}.`);
 }
 
 /** Moves the numbers that are too large for parameters to notUnderstood. */

@@ -24,7 +24,7 @@ export function answerAboutRules(text: string, reading: TextReading, snapshot: S
     : topic === 'rules' && mentioned.isCertain;
   if (kind !== 'rules' && !(kind === 'unanswered' && asksAboutRules)) return undefined;
   const asksHowMany = topic === 'count';
-  const asksAboutSteps = topic === 'acts' || topic === 'ban' || reading.tools.length > 0 || asksAboutRisk(text);
+  const asksAboutSteps = topic === 'enforcement' || topic === 'ban' || reading.tools.length > 0 || asksAboutRisk(text);
   if (!asksAboutSteps && (asksHowMany || mentioned.rules.length > 0))
     return createAnswer(platform, mentioned, { asksHowMany });
   return createAnswer(platform, mentioned, { steps: selectSteps(platform, text, reading, snapshot) });
@@ -70,7 +70,7 @@ function createAnswer(
   const otherRules = onlySteps || (steps && rules.length > 0) ? undefined : brief.other_rules;
   const titles = Object.keys(otherRules ?? {}).length;
   const sentences = [
-    ...(onlySteps ? [] : [describeRules(platform.name, rules, { titles, isOfNumber: asksHowMany })]),
+    ...(onlySteps ? [] : [describeRules(platform.name, rules, { titles, asksForNumber: asksHowMany })]),
     ...(steps
       ? [describeActions(platform.name, selected, { ...steps, isBrief: !onlySteps && selected.length > 1 })]
       : []),
@@ -89,7 +89,7 @@ function createAnswer(
 function selectSteps(platform: Platform, text: string, reading: TextReading, { tools: all }: Snapshot): VendorSteps {
   const toNames = (slugs: readonly string[]) => [...new Set(slugs)].flatMap((slug) => all.get(slug)?.name ?? []);
   const { steps } = platform;
-  const onlySteps = reading.topic === 'acts';
+  const onlySteps = reading.topic === 'enforcement';
   const slugs = reading.tools.map(({ slug }) => slug);
   const words = new Set(foldWords(text));
   const namesVendor = (step: PlatformAction) => listVendors(step, platform).some((vendor) => words.has(vendor));

@@ -13,7 +13,7 @@ import { formatSetUp } from '../../../model/words/units.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { findSource } from '../../calls/sources.ts';
 import type { TextReading } from '../../reader/reading.ts';
-import type { BanFacts } from '../../sentences/about.ts';
+import type { BanFacts } from '../../sentences/inputs.ts';
 import { describeAnswers } from '../../sentences/tools.ts';
 import { toNamedChange } from '../get-changes/change.ts';
 import { selectChanges } from '../get-changes/question.ts';
@@ -59,7 +59,7 @@ export function findTopic(
   const hasNumbers = Object.keys(need.setUp).length + limits.length > 0 && topic !== 'changes';
   const isComparison = topic === 'compare' && reading.questions.length === 0;
   // If a text names tools, the topics of counts, rules and actions are questions about facts.
-  const baseTopic = topic === 'count' || topic === 'rules' || topic === 'acts' ? 'facts' : topic;
+  const baseTopic = topic === 'count' || topic === 'rules' || topic === 'enforcement' ? 'facts' : topic;
   const about = isBare && topic === 'facts' && !hasNumbers && tools.length === 1 ? 'tool' : baseTopic;
   const asksForPrice =
     hasNumbers ||

@@ -47,7 +47,11 @@ export interface SearchResult {
  */
 export function findTools(snapshot: Snapshot, text: string, given: NeedInput): SearchResult {
   const identifiers = isToolName(snapshot, text) ? [] : findIdentifiers(snapshot, text);
-  const identified = identifiers.map((one) => ({ slug: one.slug, found: describeIdentifier(one), isWhole: true }));
+  const identified = identifiers.map((one) => ({
+    slug: one.slug,
+    description: describeIdentifier(one),
+    isFullName: true,
+  }));
   if (identified.length > 0 && ADDRESS_CHARACTER.test(text))
     return createResult(snapshot, { names: identified, includesOthers: false, unknown: [] }, given);
   const parsed = parseSearch(snapshot, text);
@@ -73,7 +77,7 @@ function createResult(
   const positions = new Map(names.map(({ slug }, position) => [slug, position] as const).reverse());
   const nameTerm: Term = {
     isMet: ({ slug }) => positions.has(slug),
-    describe: ({ slug }) => names[positions.get(slug) as number]?.found ?? '',
+    describe: ({ slug }) => names[positions.get(slug) as number]?.description ?? '',
   };
   const terms = [
     ...(names.length > 0 && !includesOthers ? [nameTerm] : []),

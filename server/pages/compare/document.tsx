@@ -64,8 +64,8 @@ export function writeLead(data: ComparisonData, { catalogue }: View['methodology
   const isYes = (key: string, { cells }: (typeof data.complete.rows)[number]) => cells[key]?.value === true;
   return describeComparison({
     ...data.compared,
-    only: findUniqueAnswers(data, catalogue).map(({ features }) => features),
-    common: data.keys.filter((key) => data.complete.rows.every((row) => isYes(key, row))),
+    uniqueFeatures: findUniqueAnswers(data, catalogue).map(({ features }) => features),
+    commonFeatures: data.keys.filter((key) => data.complete.rows.every((row) => isYes(key, row))),
     catalogue,
   });
 }

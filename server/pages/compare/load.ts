@@ -71,8 +71,8 @@ function buildCompared(
     tools: rows.map(({ name, price, cells }, i) => ({
       name,
       price,
-      lowest: convertAmount(price.amount, price.currency),
-      highest: convertAmount(price.upto, price.currency),
+      minimum: convertAmount(price.amount, price.currency),
+      maximum: convertAmount(price.upto, price.currency),
       converted: formatConverted(price, target, rates),
       answers: countAnswers(tools[i] as Tool),
       isLittleKnown: hasFewAnswers(tools[i] as Tool),

@@ -18,7 +18,9 @@ export function listSuggestions(
   if (code === 'not_found') {
     const [path = ''] = instance.split('?');
     const lastSegment = decodeURIComponent(path.split('/').at(-1) ?? '');
-    return findSimilarNames(lastSegment, [...tools.keys()]).map((slug) => createSuggestion(`/tools/${slug}`, slug, snapshot));
+    return findSimilarNames(lastSegment, [...tools.keys()]).map((slug) =>
+      createSuggestion(`/tools/${slug}`, slug, snapshot),
+    );
   }
   if (value === undefined) return [];
   const values = similar.length > 0 ? similar : allowed;

@@ -10,7 +10,7 @@ import { needServer } from './ask.ts';
 import { fill, type GeneratedNeed, generateNeeds, type Part } from './generated-needs.ts';
 import { UNRECORDED } from './need-words.ts';
 
-/* Tests invariants of the account of a text: every word has an owner, and the answer contains every use. */
+/* Tests invariants of the account of a text: every word has an owner, and the answer contains every understood part. */
 
 const { served, ask } = await needServer();
 const { methodology, tools } = served.snapshot;
@@ -30,9 +30,9 @@ const INVARIANTS: Readonly<Record<string, Invariant>> = {
     const accounted = keepSymbols(account.map(({ text }) => text).join(''));
     return accounted === keepSymbols(write(parts)) ? [] : [accounted];
   },
-  'the answer to a need contains every use in its account': async ({ parts, write }) => {
+  'the answer to a need contains every understood part of its account': async ({ parts, write }) => {
     const q = write(parts);
-    return listMissingUses(await askExplained(q), q);
+    return listMissingParts(await askExplained(q), q);
   },
   'unknown words next to a question or after "with" are reported': async ({ parts, write }) => {
     const { not_understood } = await askExplained(write(parts));
@@ -85,8 +85,8 @@ async function askReading(q: string): Promise<string> {
   return JSON.stringify([understood, not_understood.filter((part) => part !== q)]);
 }
 
-/** Lists the uses in an account that are missing in the answer. */
-function listMissingUses({ account = [], understood, not_understood, assumed }: RecommendAnswer, q: string): string[] {
+/** Lists the parts of an account that are missing in the answer. */
+function listMissingParts({ account = [], understood, not_understood, assumed }: RecommendAnswer, q: string): string[] {
   const numbers = account.flatMap(({ owner, as }) => (owner === 'number' && as ? [as.split('=')] : []));
   const limits = account.flatMap(({ owner, as = '' }) => (owner === 'sum' ? [parseLimit(as)] : []));
   const monthly = limits.flatMap((limit) => toMonthlyLimit(limit, understood, currencies) ?? []);

@@ -15,7 +15,7 @@ const reader = getReader(served.snapshot);
 
 /** The length of the longest texts, in characters. */
 const MAX_LENGTH = 2000;
-/** How many times longer than a text of ordinary words a text of the same length may take. Most texts take no longer. */
+/** Maximum ratio of the time for a text to the time for ordinary words of the same length. The usual ratio is about 1. */
 const MAX_RATIO = 50;
 
 const senses = Object.keys(SENSES) as Sense[];

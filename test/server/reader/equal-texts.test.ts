@@ -99,7 +99,7 @@ it('a number of mailboxes from a form does not change which tools fit', async ()
 });
 
 describe('a text has the same meaning', () => {
-  it('if its list is in another order', async () => {
+  it('with its list in another order', async () => {
     const shuffled = fc.tuple(items, fc.constantFrom(...listFormats), fc.nat()).map(([list, write, by]) => {
       const at = by % list.length;
       return [write(list), write([...list.slice(at), ...list.slice(0, at)])] as const;
@@ -129,7 +129,7 @@ describe('a text has the same meaning', () => {
     );
   });
 
-  it('if its parameters are sent instead, with the same rows', async () => {
+  it('as its parameters, which find the same rows', async () => {
     await fc.assert(
       fc.asyncProperty(texts, async (text) => {
         const { understood, rows, not_understood } = await ask(text);
@@ -141,7 +141,7 @@ describe('a text has the same meaning', () => {
   });
 });
 
-it('an unknown word in a text is reported, changes no other parameter, and lets no tool fit', async () => {
+it('an unknown word in a text is reported, changes no other parameter, and leaves no fitting tools', async () => {
   const unknown = fc.constantFrom('glorblex', 'HIPAA', 'SAP', 'Kubernetes', 'telepathy', 'quantum', 'fax');
   await fc.assert(
     fc.asyncProperty(texts, unknown, async (text, word) => {

@@ -67,7 +67,7 @@ function listParts(language: Language, snapshot: Snapshot): fc.Arbitrary<Part>[]
   const names = [...snapshot.tools.values()].filter(({ closed }) => !closed).map(({ name }) => name);
   const abilities = listAbilities(language, snapshot);
   const ability = pick(abilities.filter(({ key }) => !REFUSED.includes(key)));
-  // Some abilities are named by a negation ("without duplicates"), so these must not be negated again.
+  // Some abilities are named by a negation ("without duplicates"), so their phrases must not be negated again.
   const negationWords = new Set(snapshot.lexicon[language].not);
   const isNamedByNegation = (key: string) =>
     abilities.some((other) => other.key === key && negationWords.has(other.text.split(' ')[0] ?? ''));
@@ -183,9 +183,9 @@ function generateTool(roles: readonly string[], names: readonly string[]): fc.Ar
 
 /** Generates an unknown word next to an ability, or with its own strength. */
 function generateUnknown(language: Language, ability: fc.Arbitrary<Ability>): fc.Arbitrary<Part> {
-  const { and, with: having, strengths } = WORDS[language];
+  const { and, with: withWord, strengths } = WORDS[language];
   const forms: ((text: string, word: string) => string)[] = [
-    (text, word) => `${text} ${having} ${word}`,
+    (text, word) => `${text} ${withWord} ${word}`,
     (text, word) => `${text} ${and} ${word}`,
     (text, word) => `${word} ${and} ${text}`,
     (text, word) => `${word}, ${text}`,

@@ -71,7 +71,7 @@ describe('an unsupported requirement', () => {
       expect(await ask(text)).toMatchObject({ kind: 'nothing', not_understood: [text], understood: {}, rows: [] });
   });
 
-  it('is not found in words that ask for nothing', async () => {
+  it('is never reported for words that ask for nothing', async () => {
     const texts = [
       'We write all our cold emails by hand today and want software for it',
       'My boss in Leeds loves email',
@@ -259,7 +259,7 @@ describe('a need', () => {
       expect([text, readParameters(await ask(text))]).toEqual([text, { required: [LINKEDIN] }]);
   });
 
-  it('in a long text comes from the sentences that ask for something', async () => {
+  it('in a long text contains only what its requests ask for', async () => {
     const text =
       'We are a small studio that has grown by word of mouth for years. Last spring we tried phone calls with a student, and nobody answered. ' +
       'My partner thinks that letters are dead. We need a tool for LinkedIn and email.';

@@ -4,7 +4,7 @@ import { toMonthlyLimit } from '../../../server/operations/recommend/limits.ts';
 import { getReader } from '../../../server/reader/reader.ts';
 import { fixtureSnapshot } from '../../fixture/snapshot.ts';
 
-/* Tests sums and counts as people write them in five languages. Each must be understood or reported, and none may be misunderstood. */
+/* Tests sums and counts as people write them in five languages. The reader must understand or report each, and misunderstand none. */
 
 const snapshot = await fixtureSnapshot();
 const reader = getReader(snapshot);

@@ -56,7 +56,7 @@ describe('a question', () => {
   });
 
   it.each(['Why is the sky blue on LinkedIn?', 'Is recording calls legal?', 'Is LinkedIn older than email?'])(
-    'that names no rule gets no rules: %s',
+    'about neither tools nor rules gets no rules: %s',
     async (text) => {
       expect((await ask(text)).rules).toBeUndefined();
     },
@@ -90,7 +90,7 @@ describe('a question', () => {
       expect(Object.keys(sources)).toContain(id);
   });
 
-  it('from somebody whom LinkedIn restricted is a need', async () => {
+  it('after a sentence about a restricted account is a need', async () => {
     const answer = await ask('LinkedIn restricted our account. Which tool has WhatsApp?');
     expect([answer.kind, answer.rules]).toEqual(['need', undefined]);
     expect(answer.understood.required).toContain('channels.whatsapp');
@@ -283,7 +283,7 @@ describe('a question', () => {
   });
 
   it.each(['How much is Flagmast for 5?', 'What does Flagmast cost for five?'])(
-    'with a bare number is about that many people: %s',
+    'with a bare number asks about this number of people: %s',
     async (text) => {
       const { understood, answers = [] } = await ask(text);
       expect([understood.people, answers[0]?.set_up?.people]).toEqual([5, 5]);

@@ -53,11 +53,11 @@ describe('a typo', () => {
     ['x'.repeat(500), undefined],
     ['', undefined],
   ])('in "%s" is corrected to %s', (typed, word) => {
-    expect(typos.nearest(typed)).toBe(word);
+    expect(typos.findNearest(typed)).toBe(word);
   });
 
   it('is not corrected to a word with a meaning if a word without one is equally near', () => {
-    expect(typos.nearest('moth')).not.toBe('month');
+    expect(typos.findNearest('moth')).not.toBe('month');
   });
 
   it('is corrected anywhere in a long word except its first letter', () => {
@@ -65,7 +65,7 @@ describe('a typo', () => {
       fc.property(fc.constantFrom('linkedin', 'sequence', 'extension'), fc.integer({ min: 1, max: 6 }), (word, at) => {
         const swapped = word.slice(0, at) + word.charAt(at + 1) + word.charAt(at) + word.slice(at + 2);
         const shortened = word.slice(0, at) + word.slice(at + 1);
-        expect([typos.nearest(swapped), typos.nearest(shortened)]).toEqual([word, word]);
+        expect([typos.findNearest(swapped), typos.findNearest(shortened)]).toEqual([word, word]);
       }),
     );
   });

@@ -1,8 +1,8 @@
 import { type Column, type Row, sumMarks } from '../../../../model/board-answer.ts';
 import { firstFew, inCurlyQuotes } from '../../../../model/words/lists.ts';
 import type { NeedInput } from '../../../calls/need/parameters.ts';
-import type { Rates } from '../../../sentences/about.ts';
 import { findMaximum } from '../../../sentences/cheapest.ts';
+import type { Rates } from '../../../sentences/inputs.ts';
 import type { Band, BoardRow } from '../document/document.ts';
 
 const BANDS = {

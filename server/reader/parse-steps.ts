@@ -19,9 +19,9 @@ import { coveredTokens, overlaps, type Span } from './spans.ts';
 /** The part of the catalogue that the reader uses. */
 export type ReaderCatalogue = Pick<Catalogue, 'keys' | 'unwanted' | 'prevents'>;
 
-/** The results of all steps before the questions are parsed. */
-export interface Parts {
-  readonly scanned: Scan;
+/** What is known about a text before its questions are parsed. */
+export interface ReadingContext {
+  readonly scan: Scan;
   readonly decision: Decision;
   readonly isLong: boolean;
   /** Whether the text asks or states something about named tools. */
@@ -38,8 +38,8 @@ export interface Parts {
 export function readFigures(scan: Scan, isLong: boolean) {
   const numbers = findNumbers(scan);
   const sums = findSums(scan, numbers);
-  const counting = findQuantities(scan, numbers, coveredTokens(sums));
-  const { limits: allLimits, unsupported } = findLimits(scan, numbers, sums, counting);
+  const counts = findQuantities(scan, numbers, coveredTokens(sums));
+  const { limits: allLimits, unsupported } = findLimits(scan, numbers, sums, counts);
   // A long text usually states its budget last.
   const limits = isLong ? allLimits.slice(-1) : allLimits;
   const namedCurrency = findCurrency(scan, numbers);
@@ -50,7 +50,7 @@ export function readFigures(scan: Scan, isLong: boolean) {
   return {
     numbers,
     sums,
-    counting,
+    counts,
     limits: limitsInCurrency,
     unsupported: namedCurrency && !currency ? [...unsupported, namedCurrency] : unsupported,
     currency,
@@ -59,30 +59,26 @@ export function readFigures(scan: Scan, isLong: boolean) {
 
 /** Parses the questions of a text and the quantities of its set-up. */
 export function readQuestions(
-  { scanned, decision, isLong, isAboutTools, isInKnownLanguage, otherNetworks, figures, roles }: Parts,
+  { scan, decision, isLong, isAboutTools, isInKnownLanguage, otherNetworks, figures, roles }: ReadingContext,
   hasNumbers: boolean,
   catalogue: ReaderCatalogue,
 ) {
   const { kind, focusSentences } = decision;
-  const { numbers, counting, limits, sums, unsupported } = figures;
+  const { numbers, counts, limits, sums, unsupported } = figures;
   const [isNeed, isCount] = [kind === 'need', kind === 'count'];
   const { quantities, otherCounts } = isAboutTools
-    ? findQuantities(scanned, numbers, coveredTokens([...sums, ...limits, ...unsupported]), isAboutTools)
-    : counting;
+    ? findQuantities(scan, numbers, coveredTokens([...sums, ...limits, ...unsupported]), isAboutTools)
+    : counts;
   const sentences =
-    isAboutTools || isCount
-      ? focusSentences
-      : isLong
-        ? findRequestSentences(scanned, focusSentences)
-        : scanned.sentences;
-  const otherSentences = isLong && isNeed ? scanned.sentences.filter((sentence) => !sentences.includes(sentence)) : [];
+    isAboutTools || isCount ? focusSentences : isLong ? findRequestSentences(scan, focusSentences) : scan.sentences;
+  const otherSentences = isLong && isNeed ? scan.sentences.filter((sentence) => !sentences.includes(sentence)) : [];
   const countedSpans = [...quantities, ...limits, ...roles.filter(({ isQuestion }) => isQuestion)];
   const countTokens = coveredTokens([...quantities, ...otherCounts]);
   const unusedNumbers = numbers.filter((number) => !overlaps(countTokens, number));
   const zeros = quantities.filter(({ value }) => value === 0);
   const refusedTools = roles.filter(({ role }) => role === 'other');
   const findInSentences = (spans: readonly Span[]) =>
-    findMentions(scanned, spans, countedSpans, {
+    findMentions(scan, spans, countedSpans, {
       numbers: unusedNumbers,
       isNeed,
       isCount,
@@ -90,41 +86,41 @@ export function readQuestions(
       zeros,
       refusedTools,
     });
-  const { questions: found, incomplete, wantsCheapest } = findInSentences(sentences);
+  const { questions: sentenceMentions, incomplete, wantsCheapest } = findInSentences(sentences);
   // No buyer wants extra costs or obligations, so a plain mention describes the writer: "from my own LinkedIn Premium".
   const describesWriter = ({ any: [condition], strength, isExplicit }: Mention) =>
     isNeed && !decision.isQuestion && strength === 'required' && !isExplicit && isBurden(condition, catalogue);
-  const integrations = findIntegrations(scanned, roles, catalogue);
+  const integrations = findIntegrations(scan, roles, catalogue);
   const candidates = [
-    ...(isNeed && !hasNumbers ? strengthenNegations(scanned, found) : found).filter(
+    ...(isNeed && !hasNumbers ? strengthenNegations(scan, sentenceMentions) : sentenceMentions).filter(
       (mention) => !describesWriter(mention),
     ),
     ...integrations.questions,
-    ...(isNeed ? findVendorCountries(scanned, catalogue) : []),
+    ...(isNeed ? findVendorCountries(scan, catalogue) : []),
   ].sort((a, b) => a.first - b.first);
   // In an unknown language, a negation may follow the question: "Le email non mi interessano".
   const isNegatedLater = ({ end }: Span) =>
-    !isInKnownLanguage && hasCue(scanned, { first: end, end: scanned.sentenceAt[end]?.end ?? end }, 'not');
-  const accepted = candidates.filter((mention) => !isNegatedLater(mention));
+    !isInKnownLanguage && hasCue(scan, { first: end, end: scan.sentenceAt[end]?.end ?? end }, 'not');
+  const acceptedMentions = candidates.filter((mention) => !isNegatedLater(mention));
   // Countries may be alternatives too: "a French vendor or a Swiss one".
-  const mentioned = joinAlternatives(scanned, accepted);
+  const mentions = joinAlternatives(scan, acceptedMentions);
   return {
     sentences,
     quantities,
-    /** Numbers that count something else, such as employees. */
+    /** Numbers that count something outside the set-up, such as employees. */
     otherCounts,
-    /** Numbers that count nothing. */
+    /** Numbers without a known meaning. */
     unusedNumbers,
-    mentioned,
+    mentions,
     /** Includes implied channels. */
-    questions: [...mentioned, ...(isNeed ? findImpliedChannels(mentioned, catalogue) : [])],
-    incomplete: [...incomplete, ...found.filter(describesWriter)],
+    questions: [...mentions, ...(isNeed ? findImpliedChannels(mentions, catalogue) : [])],
+    incomplete: [...incomplete, ...sentenceMentions.filter(describesWriter)],
     wantsCheapest,
     /** Recognised parts that no question can express. */
     unsupported: [
       ...otherNetworks,
       ...integrations.unknown,
-      ...(isNeed ? findUnsupportedVendors(scanned) : []),
+      ...(isNeed ? findUnsupportedVendors(scan) : []),
       ...candidates.filter(isNegatedLater),
     ],
     alsoMentioned: findInSentences(otherSentences).questions.filter(

@@ -12,7 +12,7 @@ import type { SetUp } from '../../model/pricing/set-up.ts';
 export type Rows = Board['rows'];
 export type Rates = Pick<Currencies, 'base' | 'rates'>;
 
-/** A tool with its price and the questions left for its vendor. */
+/** A tool with its price and the open questions for its vendor. */
 export type PricedTool = Pick<Row, 'slug' | 'name' | 'category' | 'price'> & { readonly ask: readonly string[] };
 
 /** Decides which tools can be called the cheapest. For people, developer APIs count only if nothing else fits. */
@@ -27,7 +27,7 @@ export interface Market {
 export interface NeedBoard {
   readonly need: Need;
   readonly rows: Rows;
-  /** The questions of the need, in its order. */
+  /** The questions in the order of the need. */
   readonly columns: readonly Column[];
   readonly catalogue: Pick<Catalogue, 'keys'>;
   readonly currencies: Rates;

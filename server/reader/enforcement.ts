@@ -9,18 +9,18 @@ export function isLinkedIn(word: string): boolean {
   return word === 'linkedin' || word === 'linkedins';
 }
 
-/** The length of the longest phrase for an action, in words. */
+/** Maximum length of a phrase for an action, in words. */
 const MAX_WORDS = 2;
 
-/** Whether a sentence asks what LinkedIn did. "LinkedIn restricted us" describes the writer instead. */
-export function asksWhatLinkedInDid(scan: Scan, sentence: Span): boolean {
+/** Whether a sentence asks about an action of LinkedIn. "LinkedIn restricted us" describes the writer instead. */
+export function asksAboutEnforcement(scan: Scan, sentence: Span): boolean {
   const mentions = spanIndices(sentence).filter((at) => isLinkedIn(scan.tokens[at]?.word ?? ''));
   return mentions.some((at) => isSubject(scan, at, sentence) || isAgent(scan, at, sentence));
 }
 
 /** Whether LinkedIn is the subject of an action. Only names and fillers may come between: "LinkedIn has ever banned". */
-function isSubject(scan: Scan, linkedIn: number, { end }: Span): boolean {
-  let first = linkedIn + 1;
+function isSubject(scan: Scan, linkedInAt: number, { end }: Span): boolean {
+  let first = linkedInAt + 1;
   const isName = (at: number) => scan.names.some((name) => name.first <= at && at < name.end);
   while (first < end && findActionEnd(scan, first) === undefined && (isFiller(scan, first) || isName(first)))
     first += 1;
@@ -29,9 +29,9 @@ function isSubject(scan: Scan, linkedIn: number, { end }: Span): boolean {
 }
 
 /** Whether an action was done by LinkedIn, as in "banned by LinkedIn". */
-function isAgent(scan: Scan, linkedIn: number, { first }: Span): boolean {
-  const hasPreposition = linkedIn - 1 >= first && isCue(scan, linkedIn - 1, 'skipped', 'harmed');
-  const ends = hasPreposition ? [linkedIn - 1, linkedIn] : [linkedIn];
+function isAgent(scan: Scan, linkedInAt: number, { first }: Span): boolean {
+  const hasPreposition = linkedInAt - 1 >= first && isCue(scan, linkedInAt - 1, 'skipped', 'harmed');
+  const ends = hasPreposition ? [linkedInAt - 1, linkedInAt] : [linkedInAt];
   return ends.some((end) =>
     spanIndices({ first: Math.max(first, end - MAX_WORDS), end }).some((at) => findActionEnd(scan, at) === end),
   );
@@ -40,7 +40,7 @@ function isAgent(scan: Scan, linkedIn: number, { first }: Span): boolean {
 /** Finds the end of a phrase for an action that starts at a token. */
 function findActionEnd({ tokens, vocabulary }: Scan, first: number): number | undefined {
   for (let end = first + MAX_WORDS; end > first; end -= 1)
-    if (end <= tokens.length && vocabulary.acts.has(joinWords(tokens, first, end))) return end;
+    if (end <= tokens.length && vocabulary.actionPhrases.has(joinWords(tokens, first, end))) return end;
   return undefined;
 }
 

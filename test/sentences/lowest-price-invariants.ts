@@ -3,7 +3,7 @@ import type { Row } from '../../model/board-answer.ts';
 import { convert } from '../../model/pricing/currencies.ts';
 import type { Period } from '../../model/pricing/money.ts';
 import type { Price } from '../../model/pricing/price.ts';
-import type { Rates } from '../../server/sentences/about.ts';
+import type { Rates } from '../../server/sentences/inputs.ts';
 
 /* Parses the prices in sentences about needs and jobs: free plans, the cheapest tools and their prices. */
 
@@ -44,11 +44,11 @@ export function expectSum(words: string, price: Price, sentence: string, billed 
   expect(words, sentence).toMatch(new RegExp(`^${PRICE}$`));
   const [first, last] = parseMoney(words);
   const { amount, upto } = price;
-  const least = price.upto_billing ? null : amount;
-  const isRange = least !== null && upto !== null && upto > least;
-  expect([first?.amount, last?.amount], sentence).toEqual([least ?? upto, isRange ? upto : undefined]);
+  const minimum = price.upto_billing ? null : amount;
+  const isRange = minimum !== null && upto !== null && upto > minimum;
+  expect([first?.amount, last?.amount], sentence).toEqual([minimum ?? upto, isRange ? upto : undefined]);
   expect(first?.currency, sentence).toBe(price.currency);
-  const bound = least === null ? 'at most ' : upto === null ? 'from ' : '';
+  const bound = minimum === null ? 'at most ' : upto === null ? 'from ' : '';
   expect(/^from |^at most /.exec(words)?.[0] ?? '', sentence).toBe(bound);
   const [, period = ''] = /billed (\S+)/.exec(billed) ?? [];
   expect(PERIODS[period], sentence).toBe(price.upto_billing ?? price.billing ?? 'month');
@@ -68,14 +68,14 @@ interface Market {
 
 /** Leaves out developer APIs if people look for a tool, unless there is nothing else. */
 export function filterCandidates<One extends Pick<Tool, 'category'>>(all: readonly One[], { isForPeople }: Market) {
-  const others = all.filter(({ category }) => category !== 'outreach-api');
-  return isForPeople && others.length > 0 ? others : all;
+  const toolsWithoutApis = all.filter(({ category }) => category !== 'outreach-api');
+  return isForPeople && toolsWithoutApis.length > 0 ? toolsWithoutApis : all;
 }
 
 /** Returns `A` for `the API A`. */
 const stripArticle = (words: string) => words.replace(/^the API /, '');
 
-/** Checks that free plans come first, then the lowest confirmed prices. No other price with the requested billing may be as low. */
+/** Checks that free plans come first and the lowest confirmed prices follow. No other price with the requested billing may be as low. */
 export function expectLowestPrices(
   words: string,
   all: readonly Tool[],
@@ -89,37 +89,37 @@ export function expectLowestPrices(
       ? Number.POSITIVE_INFINITY
       : convert({ amount: upto, currency: currency ?? market.rates.base }, market.rates.base, market.rates.rates);
   const isFree = ({ price }: Tool) => price.free_plan === 'yes';
-  const free = tools.filter(isFree).map(({ name }) => name);
-  const isClosed = ({ price: { certainty } }: Tool) => certainty === 'exact' || certainty === 'assumed';
-  const withSum = tools.filter((tool) => !isFree(tool) && isClosed(tool));
-  const billed = withSum.filter(({ price }) => price.billing === market.billing && !price.upto_billing);
-  const closed = billed.length > 0 ? billed : withSum;
+  const freeNames = tools.filter(isFree).map(({ name }) => name);
+  const isFullPrice = ({ price: { certainty } }: Tool) => certainty === 'exact' || certainty === 'assumed';
+  const withSum = tools.filter((tool) => !isFree(tool) && isFullPrice(tool));
+  const withRequestedBilling = withSum.filter(({ price }) => price.billing === market.billing && !price.upto_billing);
+  const fullPriceTools = withRequestedBilling.length > 0 ? withRequestedBilling : withSum;
   const isConfirmed = ({ price: { certainty, if_included = [] } }: Tool) =>
     certainty !== 'assumed' || if_included.length === 0;
-  const confirmed = closed.filter(isConfirmed);
-  const priced = confirmed.length > 0 ? confirmed : closed;
+  const confirmedTools = fullPriceTools.filter(isConfirmed);
+  const pricedTools = confirmedTools.length > 0 ? confirmedTools : fullPriceTools;
   const [, names, forFree] =
     /^(.+?) (?:has a free plan that is|have free plans that are) enough for (.+?)\.(?: Lowest |$)/.exec(words) ?? [];
-  expect(names !== undefined, sentence).toBe(free.length > 0);
+  expect(names !== undefined, sentence).toBe(freeNames.length > 0);
   if (names !== undefined) {
-    expectNames(names, free, sentence);
+    expectNames(names, freeNames, sentence);
     expect(forFree, sentence).toBe(size);
   }
-  if (priced.length === 0) {
-    if (free.length === 0) expectLowestMinimum(words, tools, size, market, sentence);
+  if (pricedTools.length === 0) {
+    if (freeNames.length === 0) expectLowestMinimum(words, tools, size, market, sentence);
     else expect(words, sentence).not.toContain('Lowest');
     return;
   }
-  const [, forSize, isAssumed, list = '', api, ofApi = ''] =
+  const [, forSize, isAssumed, list = '', api, apiPrice = ''] =
     /Lowest (?:confirmed )?prices?(?: per month)? for (.+?)(, if one plan covers everything)?: (.+?)(?:; the API (.+?) costs (.+))?\.$/.exec(
       words,
     ) ?? expect.fail(sentence);
-  expect([forSize, isAssumed !== undefined], sentence).toEqual([size, confirmed.length === 0]);
-  const least = Math.min(...priced.map(maxPrice));
-  const alike = new RegExp(`^(${PRICE}), of (\\d+) tools such as (.+)$`).exec(list);
-  const prices = alike ? [] : readPrices(list);
-  const dearestNamed = alike
-    ? least
+  expect([forSize, isAssumed !== undefined], sentence).toEqual([size, confirmedTools.length === 0]);
+  const lowestPrice = Math.min(...pricedTools.map(maxPrice));
+  const tie = new RegExp(`^(${PRICE}), of (\\d+) tools such as (.+)$`).exec(list);
+  const prices = tie ? [] : readPrices(list);
+  const dearestNamed = tie
+    ? lowestPrice
     : Math.max(
         ...prices.map(({ name }) =>
           maxPrice(
@@ -129,17 +129,17 @@ export function expectLowestPrices(
         ),
       );
   const apis = all.filter(
-    (tool) => !tools.includes(tool) && isClosed(tool) && isConfirmed(tool) && maxPrice(tool) <= dearestNamed,
+    (tool) => !tools.includes(tool) && isFullPrice(tool) && isConfirmed(tool) && maxPrice(tool) <= dearestNamed,
   );
   const cheapestApi = apis.find(({ name }) => name === api);
   expect(cheapestApi === undefined, sentence).toBe(apis.length === 0);
   if (cheapestApi) {
     expect(Math.min(...apis.map(maxPrice)), sentence).toBe(maxPrice(cheapestApi));
-    expectSum(ofApi, cheapestApi.price, sentence, ofApi, false);
+    expectSum(apiPrice, cheapestApi.price, sentence, apiPrice, false);
   }
-  if (alike) {
-    const [, price = '', times, some = ''] = alike;
-    const equal = priced.filter((tool) => maxPrice(tool) === least);
+  if (tie) {
+    const [, price = '', times, some = ''] = tie;
+    const equal = pricedTools.filter((tool) => maxPrice(tool) === lowestPrice);
     expect(Number(times), sentence).toBe(equal.length);
     for (const name of some.split(/, | and /).map(stripArticle))
       expect(
@@ -150,19 +150,19 @@ export function expectLowestPrices(
     return;
   }
   for (const { name, price, billed } of prices) {
-    const tool = priced.find((one) => one.name === name) ?? expect.fail(`${name} has no such price: ${sentence}`);
+    const tool = pricedTools.find((one) => one.name === name) ?? expect.fail(`${name} has no such price: ${sentence}`);
     expectSum(price, tool.price, sentence, billed, false);
   }
-  const named = prices.map(({ name }) => name);
-  const others = priced.filter(({ name }) => !named.includes(name));
-  const ends = priced.filter(({ name }) => named.includes(name)).map(maxPrice);
-  expect(named.length, sentence).toBe(ends.length);
+  const namedTools = prices.map(({ name }) => name);
+  const otherTools = pricedTools.filter(({ name }) => !namedTools.includes(name));
+  const ends = pricedTools.filter(({ name }) => namedTools.includes(name)).map(maxPrice);
+  expect(namedTools.length, sentence).toBe(ends.length);
   expect(Math.max(...ends), `no other confirmed price is as low: ${sentence}`).toBeLessThan(
-    Math.min(...others.map(maxPrice)),
+    Math.min(...otherTools.map(maxPrice)),
   );
 }
 
-/** Checks that the tool named has the lowest minimum, if no maximum is confirmed. */
+/** Checks that the named tool has the lowest minimum, if no maximum is confirmed. */
 function expectLowestMinimum(words: string, tools: readonly Tool[], size: string, { rates }: Market, sentence: string) {
   const from = ({ price: { amount, currency } }: Tool) =>
     convert({ amount: amount ?? 0, currency: currency ?? rates.base }, rates.base, rates.rates);
