@@ -9,8 +9,8 @@ import { exportService } from './export.ts';
 /* Runs `npm run export -- <folder>`, which writes the service as static files. docs/deploying.md explains how to publish them. */
 
 async function main({ env, argv }: NodeJS.Process): Promise<void> {
-  const [folder, ...more] = argv.slice(2);
-  if (folder === undefined || more.length > 0 || folder.startsWith('-'))
+  const [folder, ...extra] = argv.slice(2);
+  if (folder === undefined || extra.length > 0 || folder.startsWith('-'))
     throw new Error('Name one folder: npm run export -- <folder>');
   const baseUrl = readSetting('BASE_URL', env);
   if (baseUrl === undefined)

@@ -75,7 +75,7 @@ const log = createLog('silent', { write: () => {} });
 const app = createApp(plain.snapshot, { baseUrl: 'http://localhost', log });
 /** One address of each route: a listed one or, if there is none, one made from its pattern. */
 const routes = [...app.list(), { path: '/healthz', listing: undefined }].map(({ path, listing }) => {
-  return listing?.addresses[0] ?? listing?.renamed?.[0] ?? path.replace(/:.*$/, 'x');
+  return listing?.addresses[0] ?? listing?.formerAddresses?.[0] ?? path.replace(/:.*$/, 'x');
 });
 
 /** Waits until all requests are logged, and expects neither client text nor server errors in the log. */

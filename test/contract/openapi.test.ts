@@ -1,7 +1,7 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { expect, it } from 'vitest';
 import { operations as table } from '../../server/all-operations.ts';
-import { openApi } from '../../server/rest/openapi.ts';
+import { createOpenApiDocument } from '../../server/rest/openapi.ts';
 import { fixtureServer } from '../fixture/serve.ts';
 import { realSnapshot } from '../real-snapshot.ts';
 import { describedOperations } from './described.ts';
@@ -40,7 +40,7 @@ it('the OpenAPI document declares its server, a contact, no authentication, and 
 });
 
 it('the OpenAPI document for the real facts has at most 150 KB', async () => {
-  const real = openApi(table, await realSnapshot(), 'https://outreach-facts.org');
+  const real = createOpenApiDocument(table, await realSnapshot(), 'https://outreach-facts.org');
   expect(JSON.stringify(real).length).toBeLessThanOrEqual(150_000);
 });
 

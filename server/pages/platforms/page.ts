@@ -45,7 +45,7 @@ export const platformPage = definePage({
   path: '/platforms/{platform}',
   input: PlatformInput,
   examples: listPlatformInputs,
-  listed: listPlatformInputs,
+  listInputs: listPlatformInputs,
   load({ platform }, loading): PlatformData {
     const answer = loadPlatform(platform, loading.ask);
     return { ...answer, practices: loadPractices(answer, loading) };

@@ -27,7 +27,7 @@ export const tool = definePage({
   },
   canonicalInput: ({ slug }) => ({ slug }),
   isListed: (input) => Object.keys(input).length === 1,
-  listed: listToolInputs,
+  listInputs: listToolInputs,
   load: loadTool,
   feed: ({ input }) => changesFeed([input.slug], input),
   title: ({ data: { answer } }) => `${answer.name}: price, features and what is unknown`,

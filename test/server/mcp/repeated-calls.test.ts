@@ -31,8 +31,8 @@ async function start() {
   const server = await listen({ hostname: '127.0.0.1', port: 0, log }, (port) => {
     baseUrl = `http://127.0.0.1:${port}`;
     service = open(snapshot, baseUrl);
-    const served = () => snapshot.manifest;
-    return createRequestHandler({ service: () => service, log, baseUrl, served, phase: () => 'ready' });
+    const getServedData = () => snapshot.manifest;
+    return createRequestHandler({ getService: () => service, log, baseUrl, getServedData, getPhase: () => 'ready' });
   });
   afterAll(() => stopGracefully(server));
   const post = async (message: unknown, headers: Record<string, string> = {}) => {
