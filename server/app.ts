@@ -140,7 +140,7 @@ function warnAboutBasePath(router: Hono, basePath: string, log: Log): void {
   if (basePath === '' || !router.routes.some(({ path }) => path.split('/')[1] === firstSegment)) return;
   log.warn(
     { base_path: basePath },
-    `BASE_URL begins with /${firstSegment}, like paths of the service: the proxy must not strip this prefix`,
+    `the path of BASE_URL begins with /${firstSegment}, like paths of the service: the proxy must not strip it`,
   );
 }
 
@@ -200,7 +200,7 @@ function createSnapshotApp(table: readonly Operation[], snapshot: Snapshot, opti
     createPageRoutes(factPages, { ...options, operations: table, snapshot, baseUrl: snapshotUrl, respond }),
   );
   app.notFound((c) => {
-    throw new Problem('not_found', `Not found in a snapshot: ${firstCharacters(c.req.path, 200)}.`);
+    throw new Problem('not_found', `Not found in this snapshot: ${firstCharacters(c.req.path, 200)}.`);
   });
   app.onError((error) => {
     throw error;

@@ -95,13 +95,13 @@ async function main({ env }: NodeJS.Process): Promise<void> {
   if (publicUrl?.startsWith('http:') && !isLoopback(publicUrl)) {
     log.warn(
       { base_url: publicUrl },
-      'BASE_URL uses http. Set an https URL: answers cite it, and only https tells browsers to stay on https',
+      'BASE_URL uses http. Set an https URL: answers link to it, and browsers ignore HSTS over http',
     );
   }
   if (LIMITS.maxConnections < MIN_CONNECTIONS)
     log.warn(
       { connections: LIMITS.maxConnections },
-      'low limit of open files (ulimit -n): idle connections can block others. Raise it',
+      'the limit of open files is low (ulimit -n): idle connections can keep new ones out. Raise the limit',
     );
   if (operator.contact === undefined && operator.repository === undefined) {
     log.warn(
@@ -135,7 +135,7 @@ function formatUrl(hostname: string, port: number): string {
 
 function createListenError(hostname: string, port: number, { message }: Error): Error {
   return new Error(
-    `cannot listen on ${hostname}:${port}: ${message}. Set HOST to an address of this machine, and PORT to a free port from 1024 on`,
+    `cannot listen on ${hostname}:${port}: ${message}. Set HOST to an address of this machine, and PORT to a free port, 1024 or higher`,
   );
 }
 

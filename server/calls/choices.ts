@@ -48,11 +48,14 @@ export function validateChoices(
   }
 }
 
+/** Nouns for parameters whose name is not one. */
+const NOUNS: Readonly<Record<string, string>> = { billing: 'billing period', for_channels: 'channel' };
+
 /** @throws Problem with the allowed and the nearest values, if a value is not allowed */
 export function validateChoice(parameter: string, value: string, allowed: readonly string[]): void {
   if (allowed.includes(value)) return;
   const suggestions = nearest(value, allowed);
-  const noun = parameter.replace(/(?<!u)s$/, '');
+  const noun = NOUNS[parameter] ?? parameter.replace(/(?<!u)s$/, '');
   const detail = `Unknown ${noun} "${value}".${didYouMean(suggestions)} Use ${orList(allowed)}.`;
   const code = CODES_BY_PARAMETER[parameter] ?? 'invalid_parameter';
   throw new Problem(code, detail, { parameter, value, allowed: [...allowed], nearest: suggestions });

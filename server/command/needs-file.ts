@@ -51,7 +51,7 @@ export async function readNeedsFile(path: string, snapshot: Snapshot): Promise<T
     }
   };
 
-  if (!isMap(data)) throw createError([], `The file has no fields. Use ${orList(FIELDS)}.`);
+  if (!isMap(data)) throw createError([], `The file must be a map of fields. Use ${orList(FIELDS)}.`);
   const unknown = Object.keys(data).find((field) => !FIELDS.includes(field));
   if (unknown !== undefined) throw createError([unknown], describeUnknown('field', unknown, FIELDS));
   const { tools, checked, ...needFields } = data;

@@ -66,7 +66,7 @@ function formatAnnotations(checked: CheckedNeeds, path: string): string {
 
 /** Says how questions were understood that are not in canonical form. */
 function formatCanonicalForms({ read_as }: CheckedNeeds): string[] {
-  return Object.entries(read_as).map(([item, question]) => `"${item}" is read as "${question}".`);
+  return Object.entries(read_as).map(([item, question]) => `We read "${item}" as "${question}".`);
 }
 
 /** Formats a workflow command, which GitHub shows next to a line of the file. Escapes the text, so that it can't begin a second command. */

@@ -19,7 +19,7 @@ export function createMcpEndpoint(load: () => Promise<Fetch>, baseUrl: string): 
   app.all('/.well-known/:name{(?:oauth|openid)-.+}', (c) =>
     createProblemResponse(
       c.req.raw,
-      new Problem('not_found', 'Not found. This server has no authentication.'),
+      new Problem('not_found', 'Not found. This server needs no authentication.'),
       toBasePath(baseUrl),
     ),
   );

@@ -1,4 +1,5 @@
 import { type JSONRPCMessage, ProtocolErrorCode } from '@modelcontextprotocol/server';
+import { orList } from '../../model/words/lists.ts';
 import { isObject, parseJson } from '../calls/read-value.ts';
 
 /** Strips null params, which some clients send, and parses arguments that are sent as a JSON string. */
@@ -60,7 +61,7 @@ function describeIssue(issue: Issue): string {
   const { path, message, expected = '', values, errors } = issue;
   if (errors) return describeIssue(chooseOption(path, errors));
   const name = path.slice(1).join('.') || 'params';
-  if (values) return `"${name}" must be ${values.map((value) => `"${value}"`).join(' or ')}.`;
+  if (values) return `"${name}" must be ${orList(values.map((value) => `"${value}"`))}.`;
   const type = TYPES[expected];
   if (type === undefined) return `"${name}" is not valid: ${message}.`;
   const received = TYPES[/received (\w+)$/.exec(message)?.[1] ?? ''];

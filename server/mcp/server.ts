@@ -121,7 +121,7 @@ export function createServerFactory(
 }
 
 const INTRODUCTION = `Sourced facts about LinkedIn and multichannel outreach tools, read-only. Tools take a name or slug.
-Not here: reviews, reply rates, opinions, and tools that search_tools does not find.`;
+Not covered: reviews, reply rates, opinions, and tools that search_tools does not find.`;
 
 const RULES = `Unknown is not no: where a value is null, say "unknown" and what to ask the vendor. A tool fits, may fit or does not fit the requirements; use these words. Ranks come from counts, never from opinion. A note is part of the value, and a source ends with its date and URL: pass both on. If an error has "next", that call works. Quote meta.cite once. Data: CC BY 4.0.
 Published by Outreach Facts. No vendor pays for anything here; /methodology#corrections says how to correct a fact.`;

@@ -8,7 +8,7 @@ import { serveSnapshot } from '../serve.ts';
 
 /** In characters of JSON, with `meta`. Clients truncate longer answers or save them to a file. */
 const MAX_CHARACTERS = 16_000;
-/** The limits of answers that are longer by default. On the real facts they have 22,067 and 18,693 characters. */
+/** The limits of answers that are longer by default. For the real facts, they have 22,067 and 18,693 characters. */
 const HIGHER_LIMITS: Readonly<Record<string, number>> = {
   // The answer has every fact of a tool, with note and source.
   get_tool: 22_500,

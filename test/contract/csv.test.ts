@@ -7,7 +7,7 @@ import { fixtureServer, serveFixture } from '../fixture/serve.ts';
 import { withEachTool } from '../fixture/snapshot.ts';
 import { sendRequest } from '../wire.ts';
 
-/* recordings.test.ts compares the columns and first rows of each table. */
+/* The columns and first rows of each table are tested in recordings.test.ts. */
 
 const served = await fixtureServer();
 

@@ -4,7 +4,7 @@ import { operations as table } from '../../server/all-operations.ts';
 import { createOpenApiDocument } from '../../server/rest/openapi.ts';
 import { fixtureServer } from '../fixture/serve.ts';
 import { realSnapshot } from '../real-snapshot.ts';
-import { describedOperations } from './described.ts';
+import { readDescribedOperations } from './described.ts';
 
 interface Answer {
   readonly content: Readonly<
@@ -67,7 +67,7 @@ it('parameters have a description, limits or allowed values, and an example', as
     // A boolean needs no limits.
     boolean: ['type'],
   };
-  const described = await describedOperations(served);
+  const described = await readDescribedOperations(served);
   const parameters = described.flatMap((operation) => operation.parameters);
   for (const { name, description, schema, example } of parameters) {
     const limits = LIMITS[schema.type]?.filter((limit) => limit in schema) ?? [];

@@ -31,7 +31,7 @@ const Volume = (description: string) => Type.Optional(Type.Integer({ minimum: 0,
 /** Questions by strength, in the order of the canonical address. */
 export const questionParameters = {
   required: Questions(
-    'Must have: "channels.email", "ai.mcp_server=official", "pricing.trial_days>=14", "a|b" for either; list_questions has all.',
+    'Must have: "channels.email", "ai.mcp_server=official", "pricing.trial_days>=14", "a|b" for either. Keys: list_questions.',
   ),
   nice: Questions('Nice to have. See required.'),
   unwanted: Questions('Rules a tool out. See required.'),
@@ -54,7 +54,7 @@ export const channelParameters = {
     Type.Array(Type.String({ minLength: 1, maxLength: 100 }), {
       minItems: 1,
       maxItems: MAX_QUESTIONS,
-      description: 'Channels the bill covers, by key; by default those the tool is bought for.',
+      description: 'Channels the bill covers, by key; by default the main channels of the tool.',
     }),
   ),
 };
@@ -65,7 +65,7 @@ export const notUnderstoodParameter = {
   not_understood: Type.Optional(
     Type.Array(
       Type.String({ title: TITLES_WITH_COMMAS.notUnderstood, minLength: 1, maxLength: MAX_NOT_UNDERSTOOD.characters }),
-      { minItems: 1, maxItems: MAX_NOT_UNDERSTOOD.items, description: 'Words not understood earlier.' },
+      { minItems: 1, maxItems: MAX_NOT_UNDERSTOOD.items, description: 'Words an earlier call did not understand.' },
     ),
   ),
 };
@@ -110,7 +110,7 @@ export const carriedParameters = { ...criteriaParameters, ...notUnderstoodParame
 
 export const NeedInput = Type.Object(needParameters, {
   title: 'NeedInput',
-  description: 'A need as parameters, without unset ones.',
+  description: 'The need as parameters. Unset ones are left out.',
 });
 export type NeedInput = Static<typeof NeedInput>;
 

@@ -15,7 +15,7 @@ export async function openSnapshot(env: NodeJS.ProcessEnv): Promise<Snapshot> {
     if (!(error instanceof SnapshotError)) throw error;
     const reason = folder === getSnapshotFolder({}) ? undefined : await explainMissingSnapshot(folder);
     if (reason !== undefined) throw new Error(`${describeRefusal('DIST_DATA', folder)}: it ${reason}`);
-    throw new Error(`the snapshot is refused: ${error.message}`);
+    throw new Error(`invalid snapshot: ${error.message}`);
   }
 }
 
