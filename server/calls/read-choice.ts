@@ -91,14 +91,14 @@ function moveChoice(
   result: Record<string, unknown>,
   { properties }: TObject,
   byName: ReturnType<typeof valuesByName>,
-  [from, to]: readonly [ChoiceParameter, ChoiceParameter],
+  [source, target]: readonly [ChoiceParameter, ChoiceParameter],
 ): void {
-  const name = normalizeName(toText(result[from]) ?? '');
-  const value = byName[to].get(name);
-  const isTargetFree = to in properties && (result[to] === undefined || result[to] === value);
-  if (value === undefined || byName[from].has(name) || !isTargetFree) return;
-  delete result[from];
-  result[to] = value;
+  const name = normalizeName(toText(result[source]) ?? '');
+  const value = byName[target].get(name);
+  const isTargetFree = target in properties && (result[target] === undefined || result[target] === value);
+  if (value === undefined || byName[source].has(name) || !isTargetFree) return;
+  delete result[source];
+  result[target] = value;
 }
 
 /** Converts "€", "euros" or "eur" to an ISO 4217 code. */

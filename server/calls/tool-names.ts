@@ -26,8 +26,8 @@ const slugsByName = memoizeBySnapshot(({ tools }: Snapshot): ReadonlyMap<string,
 export function findSlug(snapshot: Snapshot, name: string): string | undefined {
   const { tools, formerSlugs } = snapshot;
   if (tools.has(name)) return name;
-  const [only, ...others] = formerSlugs.has(name) ? [formerSlugs.get(name)] : findSlugs(snapshot, name);
-  return others.length === 0 ? only : undefined;
+  const [slug, ...others] = formerSlugs.has(name) ? [formerSlugs.get(name)] : findSlugs(snapshot, name);
+  return others.length === 0 ? slug : undefined;
 }
 
 /** Lists the former slugs of a tool that redirect to the tool, since no other tool has that name now. */

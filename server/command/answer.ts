@@ -30,8 +30,8 @@ export async function runOperation(
 /** Finds the parameter of values without a name: the only required one, or else `q`. @throws Problem if there is none */
 function findValueParameter({ name, input }: Operation): string {
   const required = (input.required ?? []) as readonly string[];
-  const [only] = required.length === 1 ? required : 'q' in input.properties ? ['q'] : [];
-  if (only !== undefined) return only;
+  const [parameter] = required.length === 1 ? required : 'q' in input.properties ? ['q'] : [];
+  if (parameter !== undefined) return parameter;
   throw new Problem(
     'missing_parameter',
     `Values of ${name} need a parameter name, such as --tools. See outreach-facts ${name} --help.`,

@@ -138,6 +138,6 @@ function formatChangeLine(change: NamedChange, { keys }: Catalogue): string {
   const source = sources.slice(0, 1).map(({ url }) => ` (${url})`);
   if (bill) return `changed ${day}: ${bill.means}${source}`;
   const sides = key === null ? [] : describeChange(change, keys[key]).map((side) => truncate(side, MAX_SIDE_LENGTH));
-  const what = key === null ? describeToolChange(change) : `${label}: ${sides.join(' → ')}`;
-  return `changed ${day}: ${what}; ${CAUSE_MEANINGS[cause]}${source}`;
+  const description = key === null ? describeToolChange(change) : `${label}: ${sides.join(' → ')}`;
+  return `changed ${day}: ${description}; ${CAUSE_MEANINGS[cause]}${source}`;
 }

@@ -49,9 +49,9 @@ export function findOperation(name: string): Operation {
 
 /** @throws Error for an unknown command or option, with the nearest known one */
 export function parseCommandLine(args: readonly string[]): CommandLine {
-  const [typed = 'help', ...rest] = args;
-  if (['help', '--help', '-h'].includes(typed)) return { name: undefined, values: [], options: new Map() };
-  const name = typed.replaceAll('-', '_');
+  const [command = 'help', ...rest] = args;
+  if (['help', '--help', '-h'].includes(command)) return { name: undefined, values: [], options: new Map() };
+  const name = command.replaceAll('-', '_');
   if (!NAMES.includes(name)) throw new Error(describeUnknown('command', name, NAMES));
   const optionNames = COMMANDS[name]?.options ?? [...Object.keys(findOperation(name).input.properties), 'json'];
   return { name, ...parseOptions(rest, [...optionNames, 'help']) };
@@ -76,8 +76,8 @@ function parseOptions(args: readonly string[], allowed: readonly string[]): Pick
     if (token.kind !== 'option') continue;
     const name = token.name.replaceAll('-', '_');
     // The parser splits "-linkedin" into options of one letter.
-    const typed = token.rawName.startsWith('--') ? name : (args[token.index] as string);
-    if (!allowed.includes(typed)) throw new Error(describeUnknown('option', typed, allowed));
+    const optionName = token.rawName.startsWith('--') ? name : (args[token.index] as string);
+    if (!allowed.includes(optionName)) throw new Error(describeUnknown('option', optionName, allowed));
     const value = token.value ?? (FLAGS.includes(name) ? 'true' : undefined);
     if (value === undefined) throw new Error(`${token.rawName} needs a value, such as ${token.rawName}=…`);
     options.set(name, [...(options.get(name) ?? []), value]);
@@ -86,8 +86,8 @@ function parseOptions(args: readonly string[], allowed: readonly string[]): Pick
 }
 
 /** Returns the message for an unknown value, with the nearest and all allowed values. */
-export function describeUnknown(kind: string, typed: string, allowed: readonly string[]): string {
-  return `Unknown ${kind} "${typed}".${didYouMean(nearest(typed, allowed))} Use ${orList(allowed)}.`;
+export function describeUnknown(kind: string, value: string, allowed: readonly string[]): string {
+  return `Unknown ${kind} "${value}".${didYouMean(nearest(value, allowed))} Use ${orList(allowed)}.`;
 }
 
 /** Formats the help: a list of the commands, or of the parameters of one command. */

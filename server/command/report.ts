@@ -37,8 +37,8 @@ function formatMarkdown(checked: CheckedNeeds, path: string): string {
     tool.lines.map((line) => `- ${escapeText(line)}`).join('\n'),
   ]);
   const footer = `Facts as of ${as_of}, snapshot ${snapshot}. Unknown doesn’t mean no. Add \`checked: ${as_of}\` to the file, and the next check lists later changes.`;
-  const [notes = [], alternatives = []] = [formatCanonicalForms(checked), formatAlternatives(checked)].map((all) =>
-    all.map((line) => escapeText(line)),
+  const [notes = [], alternatives = []] = [formatCanonicalForms(checked), formatAlternatives(checked)].map((lines) =>
+    lines.map((line) => escapeText(line)),
   );
   return [`# ${escapeText(path)}`, ...notes, ...sections, ...alternatives, footer].join('\n\n');
 }

@@ -136,7 +136,7 @@ function createSkillIndex(operations: readonly Operation[], baseUrl: string): ob
 function formatSkillFile(skill: Skill, operations: readonly Operation[], baseUrl: string) {
   const { name, title, description } = skill;
   const text = formatInstructions(skill);
-  const named = operations.filter((operation) => new RegExp(`\\b${operation.name}\\b`).test(text));
+  const namedOperations = operations.filter((operation) => new RegExp(`\\b${operation.name}\\b`).test(text));
   return `---
 name: ${name}
 description: ${JSON.stringify(description)}
@@ -150,7 +150,7 @@ ${text}
 
 Each name is a tool of the MCP server at ${baseUrl}/mcp, which needs no key. Without MCP, send GET requests:
 
-${named.map(({ name, path }) => `- ${name}: ${baseUrl}${API_ROOT}${path}`).join('\n')}
+${namedOperations.map(({ name, path }) => `- ${name}: ${baseUrl}${API_ROOT}${path}`).join('\n')}
 
 Their parameters are in ${baseUrl}${API_ROOT}/openapi.json.
 `;

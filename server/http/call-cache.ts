@@ -76,7 +76,7 @@ export function createCallCache(answers: AnswerCache, findAddress: AddressFinder
         return response;
       }
       const text = await response.text();
-      const end = ENVELOPES.map((start) => text.lastIndexOf(start) + 1).find((at) => at > 0);
+      const end = ENVELOPES.map((start) => text.lastIndexOf(start) + 1).find((index) => index > 0);
       const path = end !== undefined && text.startsWith('{"result":') ? findAddress(params) : undefined;
       if (path !== undefined) {
         const address = `call ${path}`;

@@ -1,6 +1,6 @@
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { getListedInputs } from '../calls/listing.ts';
 import { formatPathAndQuery } from '../calls/operation.ts';
+import { getListedInputs } from '../calls/route-addresses.ts';
 import { toBasePath } from '../http/url.ts';
 import type { Page } from './types.ts';
 

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
-import { listAddresses } from '../calls/listing.ts';
 import { formatPathAndQuery } from '../calls/operation.ts';
+import { listAddresses } from '../calls/route-addresses.ts';
 import { ICON_SVG } from '../config/identity.ts';
 import {
   LINK_HEADER,

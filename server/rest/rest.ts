@@ -1,9 +1,9 @@
 import { type Context, Hono } from 'hono';
 import { csvText } from '../../model/csv.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { listAddresses } from '../calls/listing.ts';
 import { canonicalAddress, type Extension, type Operation, pathParameters } from '../calls/operation.ts';
 import { answerRequest, type ResolvedRequest, resolveRequest, runRequest } from '../calls/request.ts';
+import { listAddresses } from '../calls/route-addresses.ts';
 import { API_ROOT, type Deployment } from '../config/identity.ts';
 import { CSV_ANSWER, JSON_ANSWER, LINK_HEADER, type ResponseKind } from '../http/headers.ts';
 import { readParameters } from '../http/parameters.ts';

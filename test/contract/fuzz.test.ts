@@ -36,7 +36,7 @@ function chooseOthers<One extends Pick<Parameter, 'required'>>(
   const required = candidates.filter((parameter) => parameter.required);
   return fc
     .subarray(candidates, { maxLength: Math.min(2, candidates.length) })
-    .map((some) => [...new Set([...required, ...some])]);
+    .map((subset) => [...new Set([...required, ...subset])]);
 }
 
 type Pair = readonly [name: string, value: string];

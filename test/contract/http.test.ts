@@ -71,10 +71,10 @@ describe('an answer', () => {
     for (const coding of ['gzip', 'identity']) {
       // Compares files without the address of the server, unlike JSON and pages.
       for (const path of ['/api/v1/pricing/quillcourier.csv', '/favicon.svg']) {
-        const [here, there] = [served, other].map(({ baseUrl }) =>
+        const [firstAnswer, secondAnswer] = [served, other].map(({ baseUrl }) =>
           askAt(baseUrl, path, { headers: { 'accept-encoding': coding } }),
         );
-        expect((await there)?.headers.etag).toBe((await here)?.headers.etag);
+        expect((await secondAnswer)?.headers.etag).toBe((await firstAnswer)?.headers.etag);
       }
     }
     await other.close();

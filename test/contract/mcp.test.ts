@@ -89,9 +89,9 @@ it('the instructions have at most 1,500 characters and name every operation', as
   expect(instructions.length).toBeLessThanOrEqual(1500);
   for (const { name } of operationTools) expect(instructions).toContain(name);
   // Each line names only parameters of its tool.
-  for (const [, name, listed] of instructions.matchAll(/: (\w+) \(([\w, ]+)[;)]/g)) {
+  for (const [, name, listedParameters] of instructions.matchAll(/: (\w+) \(([\w, ]+)[;)]/g)) {
     const { input } = offeredOperations.find((operation) => operation.name === name) ?? { input: { properties: {} } };
-    expect(Object.keys(input.properties)).toEqual(expect.arrayContaining(listed.split(', ')));
+    expect(Object.keys(input.properties)).toEqual(expect.arrayContaining(listedParameters.split(', ')));
   }
 });
 

@@ -37,9 +37,9 @@ describe('the content coding', () => {
     const weight = fc.constantFrom('0', '0.000', '0.001', '0.5', '1');
     const lists = fc.uniqueArray(fc.tuple(coding, weight), { selector: ([name]) => name });
     await fc.assert(
-      fc.asyncProperty(lists, async (listed) => {
-        const chosenCoding = await codingFor(listed.map(([name, q]) => `${name};q=${q}`).join(', '));
-        const weights = new Map(listed.map(([name, q]) => [name, Number(q)]));
+      fc.asyncProperty(lists, async (entries) => {
+        const chosenCoding = await codingFor(entries.map(([name, q]) => `${name};q=${q}`).join(', '));
+        const weights = new Map(entries.map(([name, q]) => [name, Number(q)]));
         expect(chosenCoding).toBe((weights.get('gzip') ?? weights.get('*') ?? 0) > 0 ? 'gzip' : 'identity');
       }),
     );

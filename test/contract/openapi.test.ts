@@ -46,8 +46,8 @@ it('the OpenAPI document for the real facts has at most 150 KB', async () => {
 
 it('the OpenAPI document passes a linter, and its examples are valid', async () => {
   // Uses a public URL, since the linter rejects a local one.
-  const open = await fixtureServer({ publicUrl: 'https://outreach-facts.org' });
-  const source = await open.text('/api/v1/openapi.json');
+  const publicServer = await fixtureServer({ publicUrl: 'https://outreach-facts.org' });
+  const source = await publicServer.text('/api/v1/openapi.json');
   // Uses a string, since an object would double the number of types that the compiler creates.
   const EXAMPLES = ['schema', 'parameter', 'media-type'];
   const config = await createConfig(

@@ -48,11 +48,11 @@ const WRONG_VALUES = [
  * only every second value. The next parameter is usually of the same kind, and gets the other values.
  */
 const calls: readonly WrongCall[] = operations.flatMap((operation, i) => {
-  const short = shortExample(operation, served.snapshot);
+  const shortInput = shortExample(operation, served.snapshot);
   const wrongInputs = Object.keys(operation.input.properties).flatMap((name, at) =>
-    WRONG_VALUES.filter((_, value) => (i + at + value) % 2 === 0).map((value) => ({ ...short, [name]: value })),
+    WRONG_VALUES.filter((_, value) => (i + at + value) % 2 === 0).map((value) => ({ ...shortInput, [name]: value })),
   );
-  const incompleteInputs = Object.keys(short).map((name) => ({ ...short, [name]: '' }));
+  const incompleteInputs = Object.keys(shortInput).map((name) => ({ ...shortInput, [name]: '' }));
   return [{}, ...incompleteInputs, ...wrongInputs].map((input) => ({ operation, input }));
 });
 
@@ -125,12 +125,12 @@ it('REST and MCP reject a call with the same problem, whose suggested call works
 
 it('a call with lists or objects over MCP never gets a suggestion that fails', async () => {
   for (const operation of mcpOperations(operations)) {
-    const short = shortExample(operation, served.snapshot);
+    const shortInput = shortExample(operation, served.snapshot);
     const wrongInputs = Object.keys(operation.input.properties).map((name, at) => ({
-      ...short,
+      ...shortInput,
       [name]: at % 2 === 0 ? ['qqqqqqqq', tool, key] : { a: ['b'] },
     }));
-    const incompleteInputs = pathParameters(operation).map((name) => ({ ...short, [name]: '' }));
+    const incompleteInputs = pathParameters(operation).map((name) => ({ ...shortInput, [name]: '' }));
     for (const input of [{}, ...incompleteInputs, ...wrongInputs]) {
       const problem = await callOverMcp({ operation, input });
       if (problem) expect(await findFailures(problem), JSON.stringify(problem)).toEqual([]);

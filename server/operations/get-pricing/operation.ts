@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 import { readPlans } from '../../../model/pricing/read-plan.ts';
 import { exampleTool } from '../../calls/example-tools.ts';
-import { listToolInputs } from '../../calls/listing.ts';
 import { defineOperation } from '../../calls/operation.ts';
+import { listToolInputs } from '../../calls/route-addresses.ts';
 import { selectionChoices, selectKeys, ToolInput } from '../../calls/selection.ts';
 import { findTool, validateTools } from '../../calls/tool-names.ts';
 import { toFactsAnswer } from '../get-tool/facts.ts';

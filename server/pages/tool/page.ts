@@ -1,5 +1,5 @@
 import { sampleTools } from '../../calls/example-tools.ts';
-import { listToolInputs } from '../../calls/listing.ts';
+import { listToolInputs } from '../../calls/route-addresses.ts';
 import { introduce } from '../../sentences/tools.ts';
 import { changesFeed } from '../changes/query.ts';
 import { definePage } from '../types.ts';

@@ -124,9 +124,9 @@ describe('parameters', () => {
 
   it('accept the name of a product instead of a key', async () => {
     const { columns, understood } = await served.json('/api/v1/recommend?required=HubSpot,linkedin.inmails,gdpr');
-    const read = ['integrations.hubspot', 'linkedin.inmail', 'trust.gdpr_statement'];
-    expect(understood).toEqual({ required: read });
-    expect(columns.map(({ key }: { key: string }) => key)).toEqual(read);
+    const keys = ['integrations.hubspot', 'linkedin.inmail', 'trust.gdpr_statement'];
+    expect(understood).toEqual({ required: keys });
+    expect(columns.map(({ key }: { key: string }) => key)).toEqual(keys);
     expect(await served.json('/api/v1/recommend?required=data.hubspot')).toMatchObject({
       code: 'unknown_key',
       nearest: ['integrations.hubspot'],
@@ -184,10 +184,10 @@ describe('an unknown parameter of a page or file', () => {
     for (const address of examplePages) {
       const html = await served.page(address);
       for (const [form, action = ''] of html.matchAll(/<form\s[^>]*action="([^"]*)".*?<\/form>/gs)) {
-        const [sent = ''] = unescapeHtml(action).split('?');
-        const page = pages.find(({ path }) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(sent));
-        const named = form.matchAll(/<(?:input|select|textarea|button)\b[^>]*\sname="([^"]*)"/g);
-        for (const [, name = ''] of named) {
+        const [targetPath = ''] = unescapeHtml(action).split('?');
+        const page = pages.find(({ path }) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(targetPath));
+        const formFields = form.matchAll(/<(?:input|select|textarea|button)\b[^>]*\sname="([^"]*)"/g);
+        for (const [, name = ''] of formFields) {
           if (!(name in (page?.input.properties ?? {}))) unknown.push(`${name} of ${action} on ${address}`);
           fields += 1;
         }

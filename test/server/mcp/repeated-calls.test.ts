@@ -18,7 +18,7 @@ const log = createLog('silent', { write: () => {} });
 /** Starts a server that counts the requests that reach the app, and so the SDK. */
 async function start() {
   let appRequests = 0;
-  const open = (current: typeof snapshot, baseUrl: string) => {
+  const createTestService = (current: typeof snapshot, baseUrl: string) => {
     const service = createService(current, { baseUrl, log });
     const fetch: typeof service.fetch = (request) => {
       appRequests += 1;
@@ -26,11 +26,11 @@ async function start() {
     };
     return { ...service, fetch };
   };
-  let service: ReturnType<typeof open>;
+  let service: ReturnType<typeof createTestService>;
   let baseUrl = '';
   const server = await listen({ hostname: '127.0.0.1', port: 0, log }, (port) => {
     baseUrl = `http://127.0.0.1:${port}`;
-    service = open(snapshot, baseUrl);
+    service = createTestService(snapshot, baseUrl);
     const getServedData = () => snapshot.manifest;
     return createRequestHandler({ getService: () => service, log, baseUrl, getServedData, getPhase: () => 'ready' });
   });
@@ -46,7 +46,7 @@ async function start() {
     return { status: answer.status, fields, text: answer.body.toString(), bySdk: appRequests > before };
   };
   const load = (next: typeof snapshot) => {
-    service = open(next, baseUrl);
+    service = createTestService(next, baseUrl);
   };
   return { post, load };
 }

@@ -38,11 +38,11 @@ it.each([
 ])(
   '%s is refused over HTTP/1.0, in a pipeline and after many header lines',
   async (_, status, target, fields, body) => {
-    const request = (version: string, more = '') =>
-      `${target} HTTP/${version}\r\nHost: localhost\r\n${more}${fields}${CLOSE}\r\n${body}`;
+    const request = (version: string, extraHeaders = '') =>
+      `${target} HTTP/${version}\r\nHost: localhost\r\n${extraHeaders}${fields}${CLOSE}\r\n${body}`;
     // HTTP/1.0 has no chunks, so a chunked body is a malformed request.
-    const [old] = await sendForStatuses(request('1.0'));
-    expect(fields.includes(CHUNKED) ? [400, status] : [status]).toContain(old);
+    const [oldStatus] = await sendForStatuses(request('1.0'));
+    expect(fields.includes(CHUNKED) ? [400, status] : [status]).toContain(oldStatus);
     expect(await sendForStatuses(HEALTHY + request('1.1'))).toEqual([200, status]);
     // The long URL leaves no room for many header lines.
     if (target !== LONG) expect(await sendForStatuses(request('1.1', MANY_LINES))).toEqual([status]);
@@ -92,12 +92,12 @@ it('pipelined requests are answered in order, even if only some answers are cach
 
 it('the log of server errors is limited, and contains no query and only the beginning of a stack', async () => {
   const rankings = new Map([['general', undefined as never]]);
-  const broken = await serveFixture({ snapshot: { ...served.snapshot, rankings } });
+  const brokenServer = await serveFixture({ snapshot: { ...served.snapshot, rankings } });
   const startedAt = performance.now();
-  for (let i = 0; i < 60; i += 1) await broken.text(`/api/v1/rankings/general?limit=${i + 1}`);
+  for (let i = 0; i < 60; i += 1) await brokenServer.text(`/api/v1/rankings/general?limit=${i + 1}`);
   const seconds = Math.ceil((performance.now() - startedAt) / 1000);
-  await broken.close();
-  const lines = broken.logged.map((line) => JSON.stringify(line));
+  await brokenServer.close();
+  const lines = brokenServer.logged.map((line) => JSON.stringify(line));
   // For each second, the log has ten errors and a line with the number of further ones. The test may begin and end in the middle of a
   // second.
   expect(lines.length).toBeLessThanOrEqual(11 * (seconds + 1));

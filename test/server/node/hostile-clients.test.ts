@@ -62,9 +62,9 @@ describe('a malformed request', () => {
     const connection = rawConnection(served.port, { allowHalfOpen: true });
     connection.socket.write('garbage\r\n\r\n');
     await connection.until('malformed_request');
-    const more = setInterval(() => connection.socket.write('x'), 20);
+    const interval = setInterval(() => connection.socket.write('x'), 20);
     await connection.closed();
-    clearInterval(more);
+    clearInterval(interval);
   });
 
   it('is refused with 405 if it is a CONNECT request', async () => {
@@ -90,8 +90,8 @@ it('OPTIONS * lists every method that any address allows', async () => {
   expect(received).toMatch(/^HTTP\/1\.1 204 No Content\r\n.*\r\n\r\n$/s);
   expect([methods(received), /content-length/i.test(received)]).toEqual([['GET', 'HEAD', 'POST', 'OPTIONS'], false]);
   for (const path of ['/', '/api/v1/tools', '/mcp']) {
-    const some = methods(await ask(`PUT ${path}`));
-    expect([some.length > 0, methods(received)]).toEqual([true, expect.arrayContaining(some)]);
+    const allowedMethods = methods(await ask(`PUT ${path}`));
+    expect([allowedMethods.length > 0, methods(received)]).toEqual([true, expect.arrayContaining(allowedMethods)]);
   }
 });
 
@@ -151,7 +151,7 @@ describe('a slow client', () => {
       () => sendNormally('first').catch(() => undefined),
       (answer) => answer?.status === 200,
     );
-    const slow = Array.from({ length: 40 }, (_, i) => {
+    const slowConnections = Array.from({ length: 40 }, (_, i) => {
       const connection = rawConnection(strictServer.port);
       connection.socket.write(beginnings[i % 2] as string);
       const interval = setInterval(() => connection.socket.writable && connection.socket.write('x'), 20);
@@ -159,13 +159,13 @@ describe('a slow client', () => {
       return connection.closed();
     });
     let isOver = false;
-    const cut = Promise.all(slow).finally(() => {
+    const disconnected = Promise.all(slowConnections).finally(() => {
       isOver = true;
     });
     let answered = 0;
     for (; !isOver; answered += 1) expect((await sendNormally(answered)).status).toBe(200);
     expect(answered).toBeGreaterThan(1);
-    for (const received of await cut) expect(parseProblem(received)).toEqual([408, 'request_timeout']);
+    for (const received of await disconnected) expect(parseProblem(received)).toEqual([408, 'request_timeout']);
     agent.destroy();
   });
 

@@ -63,27 +63,27 @@ function findSnapshot(body: string): string {
 }
 
 /** Creates a client that repeats the same requests, and a new one each time. It reports the snapshot of each answer. */
-function createClient(onAnswer: (question: string, since: number, source: string) => void, now: () => number) {
+function createClient(onAnswer: (question: string, step: number, source: string) => void, now: () => number) {
   const known = new Map<string, { etag: string; source: string }>();
   let turn = 0;
   const ask = async (path: string) => {
-    const since = now();
+    const step = now();
     const before = turn % 2 === 0 ? known.get(path) : undefined;
     const response = await server.get(path, { headers: before ? { 'if-none-match': before.etag } : {} });
     const body = await response.text();
     const etag = response.headers.get('etag') ?? '';
     const source = response.status === 200 ? findSnapshot(body) : `status ${response.status}`;
-    if (before && response.status === 304) return onAnswer(path, since, before.source);
+    if (before && response.status === 304) return onAnswer(path, step, before.source);
     known.set(path, { etag, source });
-    onAnswer(path, since, source);
+    onAnswer(path, step, source);
   };
   return async () => {
     turn += 1;
     for (const path of [...PATHS, `/api/v1/tools?limit=${1 + (turn % 100)}&offset=${turn % 3}`]) await ask(path);
-    const since = now();
+    const step = now();
     const call = request('tools/call', { name: 'get_tool', arguments: { slug: 'presently' } });
     const { status, text } = await post(server, call);
-    onAnswer('get_tool', since, status === 200 ? findSnapshot(text) : `status ${status}`);
+    onAnswer('get_tool', step, status === 200 ? findSnapshot(text) : `status ${status}`);
   };
 }
 
@@ -93,9 +93,9 @@ it('a reloading server answers each request entirely from the snapshot that the 
   const describeSnapshot = (id: string) => `${id} ${id === other.snapshot ? 'marked' : 'unmarked'}`;
   const faults: string[] = [];
   let answers = 0;
-  const onAnswer = (question: string, since: number, source: string) => {
+  const onAnswer = (question: string, step: number, source: string) => {
     answers += 1;
-    const allowed = served.slice(since).flat().map(describeSnapshot);
+    const allowed = served.slice(step).flat().map(describeSnapshot);
     if (!allowed.includes(source)) faults.push(`${question}: ${source}, not ${allowed.join(' or ')}`);
   };
   const publish = async (folder: string, { snapshot: id }: Readiness) => {
