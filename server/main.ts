@@ -9,7 +9,7 @@ import { isLoopback } from './http/url.ts';
 import { Reloader } from './node/reloader.ts';
 import { createRequestHandler } from './node/request-handler.ts';
 import { LIMITS, listen } from './node/server.ts';
-import { openEarlier } from './node/snapshot/earlier.ts';
+import { openEarlierSnapshots } from './node/snapshot/earlier.ts';
 import { getSnapshotFolder } from './node/snapshot/folder.ts';
 import { openSnapshot } from './node/snapshot/open.ts';
 import { stopGracefully, stopOnSignal } from './node/stop.ts';
@@ -46,7 +46,7 @@ async function main({ env }: NodeJS.Process): Promise<void> {
   const report = createErrorReporter(log);
   process.on('unhandledRejection', report);
   const folder = getSnapshotFolder(env);
-  const earlier = openEarlier(env, log);
+  const earlier = openEarlierSnapshots(env, log);
   const snapshot = await openSnapshot(env);
 
   let service!: Service;

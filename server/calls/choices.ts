@@ -42,7 +42,7 @@ export function validateChoices(
     for (const value of values) {
       // The problem can't list all keys: there are too many.
       if (items?.title === 'FactKey' && !allowed.includes(value))
-        throw unknownKey(value, parameter, allowed, findQuestionByWords(value, snapshot)?.key);
+        throw createUnknownKeyProblem(value, parameter, allowed, findQuestionByWords(value, snapshot)?.key);
       validateChoice(parameter, value, allowed);
     }
   }
@@ -71,8 +71,8 @@ export function validateLengths({ properties }: TObject, input: Readonly<Record<
   }
 }
 
-/** Returns the problem of an unknown or ambiguous parameter. */
-export function unknownParameter(name: string, input: TObject): Problem {
+/** Creates the problem for an unknown or ambiguous parameter. */
+export function createUnknownParameterProblem(name: string, input: TObject): Problem {
   const parameter = firstCharacters(name, 100);
   const allowed = Object.keys(input.properties);
   const meanings = findMeanings(name, input);
@@ -99,10 +99,10 @@ const HINTS: readonly (readonly [parameters: readonly string[], hint: string])[]
 const ALL_KEYS = 'list_questions (GET /api/v1/questions) lists all keys.';
 
 /**
- * Returns the problem of an unknown key, with the nearest keys and all keys of its group.
+ * Creates the problem for an unknown key, with the nearest keys and all keys of its group.
  * @param wordedQuestion the question if the caller sent it in plain words
  */
-export function unknownKey(
+export function createUnknownKeyProblem(
   key: string,
   parameter: string,
   allowed: readonly string[],
@@ -124,11 +124,11 @@ export function unknownKey(
 export const MAX_QUOTE_LENGTH = 100;
 
 /**
- * Returns the problem of an invalid item of a parameter.
+ * Creates the problem for an invalid item of a parameter.
  * @param suggestions the values that the caller probably meant
  * @param replacements the items to send instead, by parameter
  */
-export function invalidItem(
+export function createItemProblem(
   parameter: string,
   value: string,
   detail: string,

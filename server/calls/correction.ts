@@ -5,7 +5,7 @@ import { printable } from '../../model/words/printable.ts';
 import { formatFact } from '../../model/words/value.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import type { Deployment, Operator } from '../config/identity.ts';
-import { permanentAddress } from '../http/permanent-address.ts';
+import { formatPermanentAddress } from '../http/permanent-address.ts';
 import { Problem } from '../http/problem.ts';
 import { hasFreeText } from '../http/url.ts';
 import { type Operation, pathParameters } from './operation.ts';
@@ -63,7 +63,7 @@ export function createCorrectionLink(
   // Removes a query that is long or has a visitor's words, since issues are public.
   const path = hasFreeText(address) || address.length > MAX_PATH ? (address.split('?')[0] as string) : address;
   const lines = [
-    permanentAddress(manifest.snapshot, baseUrl, path),
+    formatPermanentAddress(manifest.snapshot, baseUrl, path),
     // Plans are too long for one line.
     ...(fact && question && question.type !== 'plans'
       ? [`Now: ${truncate(formatFact(fact, question), MAX_VALUE)}`]

@@ -4,7 +4,7 @@ import { indexKeys } from '../../model/key-names.ts';
 import { type ParsedQuestion, parseQuestion } from '../../model/parse-question.ts';
 import { memoizeBySnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
 import type { Problem } from '../http/problem.ts';
-import { invalidItem, unknownKey } from './choices.ts';
+import { createItemProblem, createUnknownKeyProblem } from './choices.ts';
 import { limitNotUnderstood, MAX_ITEM_LENGTH, type NeedInput } from './need/parameters.ts';
 import { findQuestionByWords } from './question-in-words.ts';
 
@@ -26,11 +26,11 @@ export function readQuestion(item: string, parameter: string, snapshot: Snapshot
   const parsed = parseItem(item, snapshot);
   if ('any' in parsed) return parsed.any;
   const { unknown } = parsed;
-  if (unknown === undefined) throw questionProblem(addNearestValue(parsed, item, snapshot), item, parameter);
+  if (unknown === undefined) throw createQuestionProblem(addNearestValue(parsed, item, snapshot), item, parameter);
   const match = unknown === item ? findQuestionByWords(item, snapshot) : undefined;
-  if (match?.isUnwanted) throw questionProblem({ ...parsed, ruledOut: match.question }, item, parameter);
+  if (match?.isUnwanted) throw createQuestionProblem({ ...parsed, ruledOut: match.question }, item, parameter);
   const keys = Object.keys(snapshot.methodology.catalogue.keys);
-  throw unknownKey(unknown, parameter, keys, match?.question);
+  throw createUnknownKeyProblem(unknown, parameter, keys, match?.question);
 }
 
 /** Adds the nearest value for an unknown one: for `integrations.hubspot=direct`, the value that the words "direct hubspot" mean. */
@@ -59,15 +59,15 @@ function parseItem(item: string, snapshot: Snapshot): ParsedQuestion {
   return parseQuestion(item, snapshot.methodology.catalogue, getKeyFinder(snapshot));
 }
 
-function questionProblem({ why, nearest, ruledOut, items }: Refusal, item: string, parameter: string): Problem {
-  if (items) return invalidItem(parameter, item, why, [], { [parameter]: items });
-  if (ruledOut === undefined) return invalidItem(parameter, item, why, nearest);
+function createQuestionProblem({ why, nearest, ruledOut, items }: Refusal, item: string, parameter: string): Problem {
+  if (items) return createItemProblem(parameter, item, why, [], { [parameter]: items });
+  if (ruledOut === undefined) return createItemProblem(parameter, item, why, nearest);
   if (parameter !== 'unwanted')
-    return invalidItem(parameter, item, `${why} Instead, put "${ruledOut}" in "unwanted".`, [], {
+    return createItemProblem(parameter, item, `${why} Instead, put "${ruledOut}" in "unwanted".`, [], {
       unwanted: [ruledOut],
     });
   const detail = `${why} "unwanted" already excludes it: drop the "not", or put "${ruledOut}" in "required".`;
-  return invalidItem(parameter, item, detail, [ruledOut]);
+  return createItemProblem(parameter, item, detail, [ruledOut]);
 }
 
 /**
@@ -119,7 +119,7 @@ function resolveItem(item: string, snapshot: Snapshot, parameter: string): strin
   const question = writeQuestion({ any: readQuestion(item, parameter, snapshot) });
   if (question.length <= MAX_ITEM_LENGTH) return question;
   const detail = `Question too long: limit ${MAX_ITEM_LENGTH} characters once names are replaced by keys. Use fewer keys.`;
-  throw invalidItem(parameter, item, detail);
+  throw createItemProblem(parameter, item, detail);
 }
 
 /** Resolves a key or a question. Returns anything else unchanged, since the choices of `keys` reject it later. */

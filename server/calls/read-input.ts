@@ -2,7 +2,7 @@ import type { TSchema } from 'typebox';
 import { normalizeName } from '../../model/phrase-key.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { Problem } from '../http/problem.ts';
-import { unknownParameter } from './choices.ts';
+import { createUnknownParameterProblem } from './choices.ts';
 import { type Operation, withDefaults } from './operation.ts';
 import { isList, isRepeated, type ListSchema } from './parameter-schema.ts';
 import { readChoices } from './read-choice.ts';
@@ -30,7 +30,7 @@ export function readInput(
   const properties = input.properties as Readonly<Record<string, TSchema>>;
   const { known, unknown } = assignValues(input, raw, snapshot);
   const [name] = Object.keys(unknown);
-  if (name !== undefined) throw unknownParameter(name, input);
+  if (name !== undefined) throw createUnknownParameterProblem(name, input);
   const values: Record<string, unknown> = {};
   for (const [parameter, schema] of Object.entries(properties)) {
     const context: ValueContext = { name: parameter, input, snapshot };

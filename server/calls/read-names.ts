@@ -11,10 +11,11 @@ import { toText } from './validate-input.ts';
 
 type RawParameters = Readonly<Record<string, unknown>>;
 
-/** The values of a call, by parameter. */
+/** The values of a call. */
 export interface ParameterValues {
+  /** The values of parameters that the operation has. */
   readonly known: Readonly<Record<string, readonly unknown[]>>;
-  /** The values with unknown names, except ignored ones. */
+  /** The values with unknown names, by name. Ignored names are left out. */
   readonly unknown: Readonly<Record<string, readonly unknown[]>>;
 }
 

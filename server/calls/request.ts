@@ -3,7 +3,7 @@ import { IsoDate } from '../../model/source.ts';
 import type { Manifest } from '../../snapshot/files.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import type { Deployment } from '../config/identity.ts';
-import { permanentAddress } from '../http/permanent-address.ts';
+import { formatPermanentAddress } from '../http/permanent-address.ts';
 import { toBasePath } from '../http/url.ts';
 import { compactAnswer } from './compact.ts';
 import { createCorrectionLink } from './correction.ts';
@@ -126,5 +126,5 @@ function prefixNextPages(
 /** Formats the citation of an answer, with the permanent address of the answer if it has one. */
 export function formatCitation(manifest: Manifest, baseUrl: string, path: string): string {
   const { attribution, as_of, snapshot } = manifest;
-  return `${attribution}, as of ${as_of}, ${permanentAddress(snapshot, baseUrl, path)}, CC BY 4.0.`;
+  return `${attribution}, as of ${as_of}, ${formatPermanentAddress(snapshot, baseUrl, path)}, CC BY 4.0.`;
 }

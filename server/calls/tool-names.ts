@@ -67,7 +67,7 @@ export function isToolName(snapshot: Snapshot, text: string): boolean {
   return slugsByName(snapshot).has(normalizeName(text));
 }
 
-/** A single word with one of these characters may be a URL or a package name. */
+/** Matches single words that may be a URL or a package name. */
 const ADDRESS = /^\S*[./:@]\S*$/;
 
 /** Finds the slug of a tool whose name or identifier is the entire text. */

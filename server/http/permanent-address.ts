@@ -19,7 +19,7 @@ export function removePermanentPath(address: string): string {
 }
 
 /** Returns the permanent URL of an answer, or its normal URL if it has none. If no server runs, only names the snapshot. */
-export function permanentAddress(snapshot: string, baseUrl: string, path: string): string {
+export function formatPermanentAddress(snapshot: string, baseUrl: string, path: string): string {
   if (baseUrl.startsWith(NO_SERVER_URL)) return `snapshot ${snapshot}`;
   return removePermanentPath(baseUrl) + (isCurrentOnly(path) ? '' : permanentPath(snapshot)) + path;
 }

@@ -96,7 +96,7 @@ async function readPage(
 /** Returns the heading of a page. */
 const findTitle = (markdown: string, id: string) => /^# (.+)$/m.exec(markdown)?.[1] ?? id;
 
-/** Returns the problem of an id without a page, with the nearest ids. */
+/** Creates the problem for an id without a page, with the nearest ids. */
 function createUnknownPageProblem(idOrUrl: string, snapshot: Snapshot): Problem {
   const [, slug] = /^(?:\/(?:tools|pricing)\/)?([^/?#]+)$/.exec(idOrUrl) ?? [];
   const suggestions =

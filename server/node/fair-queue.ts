@@ -34,7 +34,7 @@ interface Network {
 }
 
 /** Thrown if the client disconnected while its request waited. */
-export class ClientGone extends Error {}
+export class ClientDisconnected extends Error {}
 
 /**
  * Computes one answer at a time and lets the event loop run in between, so that work outside the queue waits for at most one answer. The
@@ -55,7 +55,7 @@ export class FairQueue {
    * Runs work when its turn comes, and returns its result.
    * @param networkName the name of the client's network
    * @param isDisconnected whether the client has disconnected
-   * @throws ClientGone if the client has disconnected; Problem overloaded if too many requests wait, or if this one waited too long
+   * @throws ClientDisconnected if the client has disconnected; Problem overloaded if too many requests wait, or if this one waited too long
    */
   enqueue<Result>(networkName: string, isDisconnected: () => boolean, work: () => Promise<Result>): Promise<Result> {
     return new Promise((resolve, reject) => {
@@ -74,7 +74,7 @@ export class FairQueue {
     this.#isRunning = true;
     for (let network = this.#findNext(); network; network = this.#findNext()) {
       const next = network.waiting.shift() as QueuedRequest;
-      if (next.isDisconnected()) next.reject(new ClientGone());
+      if (next.isDisconnected()) next.reject(new ClientDisconnected());
       else {
         const startedAt = performance.now();
         await next.start();

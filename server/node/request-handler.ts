@@ -12,7 +12,7 @@ import type { Fetch } from '../http/routes.ts';
 import { getSecurityHeaders } from '../http/security-headers.ts';
 import { removeBasePath, toBasePath, toTarget } from '../http/url.ts';
 import { getNetwork, getSourceAddress } from './client-address.ts';
-import { ClientGone, FairQueue } from './fair-queue.ts';
+import { ClientDisconnected, FairQueue } from './fair-queue.ts';
 import type { RequestHandler } from './server.ts';
 
 /** The service of one snapshot, with its caches. */
@@ -88,7 +88,7 @@ export function createRequestHandler(options: HandlerOptions): RequestHandler {
 
   const answerError = (request: Request, error: unknown): Response => {
     // The client has gone, so only the log shows this status. nginx logs the same one.
-    if (error instanceof ClientGone) return new Response(null, { status: 499 });
+    if (error instanceof ClientDisconnected) return new Response(null, { status: 499 });
     return createProblemResponse(request, asProblem(error, report), basePath);
   };
 

@@ -142,7 +142,7 @@ class NamedParameters {
 }
 
 /** Names the schema of an operation's answer: `GetToolAnswer`. */
-function nameAnswer({ name }: Operation): string {
+function getAnswerName({ name }: Operation): string {
   return `${`_${name}`.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())}Answer`;
 }
 
@@ -154,7 +154,7 @@ function describeAnswer(operation: Operation, snapshot: Snapshot, baseUrl: strin
     summary: `GET ${request.address}, shortened`,
     value: shorten(answerRequest(request, snapshot, { baseUrl, operator: {} }), body),
   };
-  const schema = schemas.refer({ ...body, title: nameAnswer(operation) });
+  const schema = schemas.refer({ ...body, title: getAnswerName(operation) });
   return {
     description: 'The answer.',
     content: describeContent(JSON_ANSWER.contentType, { schema, examples: { example } }),

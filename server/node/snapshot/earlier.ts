@@ -15,7 +15,7 @@ const ID = /^[0-9a-f]{16}$/;
  * caches only the last snapshot.
  * @returns undefined without HISTORY_DIR @throws Error in one line if the folder cannot be read
  */
-export function openEarlier(env: NodeJS.ProcessEnv, log: Pick<Log, 'warn'>): EarlierSnapshots | undefined {
+export function openEarlierSnapshots(env: NodeJS.ProcessEnv, log: Pick<Log, 'warn'>): EarlierSnapshots | undefined {
   const folder = readSetting('HISTORY_DIR', env);
   if (folder === undefined) return undefined;
   try {

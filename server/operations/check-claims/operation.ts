@@ -7,7 +7,7 @@ import type { Tool } from '../../../model/tool.ts';
 import { orList } from '../../../model/words/lists.ts';
 import { describeMissing } from '../../../model/words/missing.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
-import { invalidItem, unknownKey } from '../../calls/choices.ts';
+import { createItemProblem, createUnknownKeyProblem } from '../../calls/choices.ts';
 import { exampleTools } from '../../calls/example-tools.ts';
 import { defineOperation } from '../../calls/operation.ts';
 import { TITLES_WITH_COMMAS } from '../../calls/parameter-schema.ts';
@@ -97,7 +97,7 @@ function parseClaim(text: string, snapshot: Snapshot): ParsedClaim {
     .slice(1)
     .map((part) => part.trim());
   if (claimed === '')
-    throw invalidItem(
+    throw createItemProblem(
       'claim',
       text,
       '"claim" needs a tool, a key and a value, such as "some-tool, channels.whatsapp, yes".',
@@ -106,7 +106,7 @@ function parseClaim(text: string, snapshot: Snapshot): ParsedClaim {
   const { catalogue, currencies } = snapshot.methodology;
   const key = getKeyFinder(snapshot)(keyName) ?? keyName;
   const question = catalogue.keys[key];
-  if (!question) throw unknownKey(key, 'claim', Object.keys(catalogue.keys));
+  if (!question) throw createUnknownKeyProblem(key, 'claim', Object.keys(catalogue.keys));
   const answer = parseClaimedAnswer(key, question, claimed, Object.keys(currencies.rates));
   if (!answer) throw answerProblem(text, key, claimed, question);
   return { tool, key, answer, claimed };
@@ -127,5 +127,5 @@ function answerProblem(text: string, key: string, value: string, { type, values 
     ? ' Plan names are not supported. Send the price of the plan as another claim: "some-tool, pricing.plans, 39 USD".'
     : '';
   const detail = `Unknown value "${value}" for ${key}.${didYouMean(near)} ${advice}${planAdvice}`;
-  return invalidItem('claim', text, detail, near);
+  return createItemProblem('claim', text, detail, near);
 }

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createLog } from '../../../server/config/log.ts';
-import { ClientGone, FairQueue } from '../../../server/node/fair-queue.ts';
+import { ClientDisconnected, FairQueue } from '../../../server/node/fair-queue.ts';
 import { createRequestHandler } from '../../../server/node/request-handler.ts';
 import { createService } from '../../../server/service.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
@@ -144,7 +144,7 @@ describe('many pipelined requests', () => {
     const runs = [false, true, true].map((isGone) => queue.enqueue('n', () => isGone, compute));
     const results = await Promise.allSettled(runs);
     expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected']);
-    expect(results.slice(1)).toEqual(Array(2).fill({ status: 'rejected', reason: expect.any(ClientGone) }));
+    expect(results.slice(1)).toEqual(Array(2).fill({ status: 'rejected', reason: expect.any(ClientDisconnected) }));
     expect(computed).toBe(1);
   });
 });
