@@ -9,14 +9,14 @@ import { operations } from './all-operations.ts';
 import { addProposal } from './calls/correction.ts';
 import type { Operation } from './calls/operation.ts';
 import { API_ROOT, type Operator } from './config/identity.ts';
-import { type Log, reportTo } from './config/log.ts';
-import { discoveryRoutes } from './discovery/routes.ts';
-import { dataRoutes } from './downloads/downloads.ts';
+import { createErrorReporter, type Log } from './config/log.ts';
+import { addDiscoveryRoutes } from './discovery/routes.ts';
+import { createDataRoutes } from './downloads/downloads.ts';
 import { addHeaders, PERMANENT_CACHING, PROBLEM_HEADERS } from './http/headers.ts';
 import { findRequestProblem } from './http/limits.ts';
 import { permanentPath } from './http/permanent-address.ts';
 import { asProblem, Problem } from './http/problem.ts';
-import { problemResponse, routeProblemResponse } from './http/problem-response.ts';
+import { createProblemResponse, createRouteProblemResponse } from './http/problem-response.ts';
 import { createResponder } from './http/respond.ts';
 import {
   acceptsHtml,
@@ -28,87 +28,87 @@ import {
 } from './http/routes.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import { markdownAddress, prefixLinks, removeBasePath, toBasePath } from './http/url.ts';
-import { mcpEndpoint } from './mcp/endpoint.ts';
+import { createMcpEndpoint } from './mcp/endpoint.ts';
 import { pages } from './pages/all-pages.ts';
 import { respondWithProblemPage, respondWithStaticProblemPage } from './pages/problems/problem-page.tsx';
 import { createPageRoutes, createSite } from './pages/site.ts';
 import type { Page, SiteOptions } from './pages/types.ts';
-import { openApi } from './rest/openapi.ts';
-import { restApi } from './rest/rest.ts';
+import { createOpenApiDocument } from './rest/openapi.ts';
+import { createRestApi } from './rest/rest.ts';
 
 interface AppOptions {
   /** The public address, without a trailing slash. */
   readonly baseUrl: string;
   readonly log: Log;
   readonly operator?: Operator;
-  /** None by default. */
+  /** Earlier snapshots; none by default. */
   readonly earlier?: EarlierSnapshots;
 }
 
 export interface App {
   readonly fetch: Fetch;
-  /** Loads the code that only MCP needs, after the server has begun to answer. Afterwards no file of the program is needed. */
-  readonly loadRest: () => Promise<unknown>;
-  /** Every route, with its addresses without a query. */
+  /** Loads the code that only MCP needs. Afterwards, the server reads no more files of the program. */
+  readonly loadMcp: () => Promise<unknown>;
+  /** Lists every route, with its addresses that have no query. */
   readonly list: () => readonly ListedRoute[];
-  /** The same for a snapshot under `/s/<id>`, the served one or an earlier one. @throws Problem if there is none */
-  readonly listUnder: (id: string) => Promise<readonly ListedRoute[]>;
+  /** Lists the routes under `/s/<id>`, for the served snapshot or an earlier one. @throws Problem if the id is unknown */
+  readonly listForSnapshot: (id: string) => Promise<readonly ListedRoute[]>;
   /**
-   * The 404 answer of a static host: a page or, for programs, problem details. Neither names a URL. The empty reference in the details
-   * stands for the URL of the request (RFC 3986, 4.4).
+   * Renders the 404 answer of a static host: a page or, for programs, problem details. Neither can name the requested URL, so `instance`
+   * is an empty reference, which stands for that URL (RFC 3986, 4.4).
    */
-  readonly nothing: (as: 'page' | 'details') => Promise<Response>;
+  readonly renderNotFound: (format: 'page' | 'details') => Promise<Response>;
 }
 
 /**
- * Creates the whole service over a snapshot: REST, MCP and pages.
+ * Creates the service for a snapshot: REST, MCP and pages.
  * @param table the operations that all three offer
  */
 export function createApp(snapshot: Snapshot, options: AppOptions, table: readonly Operation[] = operations): App {
   const { baseUrl, log, operator = {}, earlier } = options;
-  const report = reportTo(log);
+  const report = createErrorReporter(log);
   const deployment = { baseUrl, operator };
   const basePath = toBasePath(baseUrl);
   const permanent = permanentPath(snapshot.manifest.snapshot);
   const respond = createResponder(basePath, permanent);
   const router = new Hono(basePath === '' ? {} : { getPath: (request) => removeBasePath(getPath(request), basePath) });
   addHeaders(router);
-  const self: Fetch = (request) => fetch(request);
-  const describe = memoizeAsync(async () => JSON.stringify(openApi(table, snapshot, baseUrl)));
-  const byId = appsById(table, snapshot, { baseUrl, operator, earlier });
-  router.route(API_ROOT, restApi(table, snapshot, deployment, respond, describe));
+  const fetchSelf: Fetch = (request) => fetch(request);
+  const loadDescription = memoizeAsync(async () => JSON.stringify(createOpenApiDocument(table, snapshot, baseUrl)));
+  const snapshotApps = createSnapshotApps(table, snapshot, { baseUrl, operator, earlier });
+  router.route(API_ROOT, createRestApi(table, snapshot, deployment, respond, loadDescription));
 
   const mcp = memoizeAsync(async () => {
     const [{ createHandler }, { createServerFactory: factsServers }] = await Promise.all([
       import('./mcp/handler.ts'),
       import('./mcp/server.ts'),
     ]);
-    return createHandler(factsServers(table, snapshot, deployment, report, self), baseUrl);
+    return createHandler(factsServers(table, snapshot, deployment, report, fetchSelf), baseUrl);
   });
-  router.route('/', mcpEndpoint(mcp, baseUrl));
-  discoveryRoutes(router, { operations: table, snapshot, baseUrl, respond, operator });
-  router.route('/', dataRoutes(snapshot, baseUrl, respond));
+  router.route('/', createMcpEndpoint(mcp, baseUrl));
+  addDiscoveryRoutes(router, { operations: table, snapshot, baseUrl, respond, operator });
+  router.route('/', createDataRoutes(snapshot, baseUrl, respond));
   router.route('/', createSite(pages, { operations: table, snapshot, baseUrl, respond, operator }));
-  router.all('/s/:snapshot/*', (c) => byId.answer(c.req.param('snapshot'), c.req.raw));
+  router.all('/s/:snapshot/*', (c) => snapshotApps.answer(c.req.param('snapshot'), c.req.raw));
   router.notFound(async (c) => {
-    const moved = await redirectTrailingSlash(router, c.req.raw, basePath);
-    if (moved) return moved;
+    const redirection = await redirectTrailingSlash(router, c.req.raw, basePath);
+    if (redirection) return redirection;
     throw new Problem('not_found', `Not found: ${firstCharacters(basePath + c.req.path, 200)}. ${SEE_DESCRIPTION}`);
   });
   router.onError((error, c) => {
     const problem = asProblem(addProposal(error, snapshot, deployment), report);
     if (acceptsHtml(c)) return respondWithProblemPage(c, problem, snapshot, basePath, operator);
-    return routeProblemResponse(c, problem, basePath);
+    return createRouteProblemResponse(c, problem, basePath);
   });
 
   const fetch: Fetch = async (request, env) => {
     const problem = findRequestProblem(request);
     return addSecurityHeaders(
-      problem ? problemResponse(request, problem, basePath) : await router.fetch(request, env),
+      problem ? createProblemResponse(request, problem, basePath) : await router.fetch(request, env),
       baseUrl,
     );
   };
-  const nothing = async (as: 'page' | 'details') => {
+  const renderNotFound = async (format: 'page' | 'details') => {
     const problem = new Problem(
       'not_found',
       `Not found. This is a static copy: searches, filters, comparisons, recommendations and bills need the server. ${SEE_DESCRIPTION}`,
@@ -118,83 +118,89 @@ export function createApp(snapshot: Snapshot, options: AppOptions, table: readon
         status: problem.status,
         headers: prefixLinks(PROBLEM_HEADERS, basePath),
       });
-    const anywhere = new Hono();
-    addHeaders(anywhere);
-    anywhere.get('*', () =>
-      as === 'page' ? respondWithStaticProblemPage(problem, snapshot, basePath, operator) : details(),
+    const app = new Hono();
+    addHeaders(app);
+    app.get('*', () =>
+      format === 'page' ? respondWithStaticProblemPage(problem, snapshot, basePath, operator) : details(),
     );
-    return addSecurityHeaders(await anywhere.fetch(new Request(baseUrl)), baseUrl);
+    return addSecurityHeaders(await app.fetch(new Request(baseUrl)), baseUrl);
   };
-  warnOfAmbiguousBasePath(router, basePath, log);
-  return { fetch, loadRest: mcp, list: () => listRoutes(router), listUnder: byId.list, nothing };
+  warnAboutBasePath(router, basePath, log);
+  return { fetch, loadMcp: mcp, list: () => listRoutes(router), listForSnapshot: snapshotApps.list, renderNotFound };
 }
 
 const SEE_DESCRIPTION = 'GET /api/v1/openapi.json lists all endpoints.';
 
-/** If the base path begins like a path of the service, the two look alike once a proxy has removed the base path. */
-function warnOfAmbiguousBasePath(router: Hono, basePath: string, log: Log): void {
-  const first = basePath.split('/')[1];
-  if (basePath === '' || !router.routes.some(({ path }) => path.split('/')[1] === first)) return;
+/**
+ * Warns if the base path begins like a path of the service. If a proxy then removed the base path, the server would mistake the rest of a
+ * path for an address that still has it.
+ */
+function warnAboutBasePath(router: Hono, basePath: string, log: Log): void {
+  const firstSegment = basePath.split('/')[1];
+  if (basePath === '' || !router.routes.some(({ path }) => path.split('/')[1] === firstSegment)) return;
   log.warn(
     { base_path: basePath },
-    `BASE_URL begins with /${first}, like paths of the service: the proxy must not strip this prefix`,
+    `the path of BASE_URL begins with /${firstSegment}, like paths of the service: the proxy must not strip it`,
   );
 }
 
-type OptionsById = Omit<SiteOptions, 'operations' | 'snapshot' | 'respond'> & {
+type SnapshotAppOptions = Omit<SiteOptions, 'operations' | 'snapshot' | 'respond'> & {
   readonly earlier: EarlierSnapshots | undefined;
 };
 
-/** Documentation is always current, so it has no copy under `/s/<id>`. */
+/** Documentation only exists in its current version, so it is not served under `/s/<id>`. */
 const isCurrentOnly = ({ path }: Pick<Page, 'path'>) => path.startsWith('/docs');
-const pagesOfFacts = pages.filter((page) => !isCurrentOnly(page));
+const factPages = pages.filter((page) => !isCurrentOnly(page));
 const CURRENT_ONLY: readonly string[] = [
   `${API_ROOT}/openapi.json`,
   ...pages.filter(isCurrentOnly).flatMap(({ path }) => [path, markdownAddress(path)]),
 ];
 
-/** The apps for `/s/<id>`: over the served snapshot and the earlier ones. */
-function appsById(table: readonly Operation[], now: Snapshot, options: OptionsById) {
+/** Creates the apps for `/s/<id>`, each when it is first requested: for the served snapshot and for earlier ones. */
+function createSnapshotApps(table: readonly Operation[], current: Snapshot, options: SnapshotAppOptions) {
   const { earlier } = options;
-  const appOf = memoizeByObject((snapshot: Snapshot) => appById(table, snapshot, options));
+  const getApp = memoizeByObject((snapshot: Snapshot) => createSnapshotApp(table, snapshot, options));
   const open = async (id: string): Promise<Snapshot> => {
-    if (id === now.manifest.snapshot) return now;
+    if (id === current.manifest.snapshot) return current;
     const ids = earlier?.listIds() ?? [];
-    if (!earlier || !ids.includes(id)) throw unknownSnapshot(id, now.manifest.snapshot, ids);
+    if (!earlier || !ids.includes(id)) throw createUnknownSnapshotProblem(id, current.manifest.snapshot, ids);
     return earlier.open(id);
   };
   return {
-    answer: async (id: string, request: Request): Promise<Response> => appOf(await open(id)).fetch(request),
-    list: async (id: string) => listRoutes(appOf(await open(id))),
+    answer: async (id: string, request: Request): Promise<Response> => getApp(await open(id)).fetch(request),
+    list: async (id: string) => listRoutes(getApp(await open(id))),
   };
 }
 
-/** Further ids of earlier snapshots are not listed in a problem. */
+/** The number of earlier snapshots that a problem lists. */
 const MAX_IDS = 20;
 
-function unknownSnapshot(id: string, served: string, ids: readonly string[]): Problem {
+function createUnknownSnapshotProblem(id: string, served: string, ids: readonly string[]): Problem {
   const value = firstCharacters(id, 40);
-  const [near, allowed] = [findSimilarNames(value, [served, ...ids]), [served, ...ids.slice(0, MAX_IDS)]];
+  const [suggestions, allowed] = [findSimilarNames(value, [served, ...ids]), [served, ...ids.slice(0, MAX_IDS)]];
   const earlier = ids.length === 0 ? '' : ` and ${formatCount(ids.length, 'earlier one')}`;
-  const detail = `Unknown snapshot "${value}".${formatDidYouMean(near)} This server has ${served} (current)${earlier}.`;
-  return new Problem('not_found', detail, { value, allowed, nearest: near });
+  const detail = `Unknown snapshot "${value}".${formatDidYouMean(suggestions)} This server has ${served} (current)${earlier}.`;
+  return new Problem('not_found', detail, { value, allowed, nearest: suggestions });
 }
 
-function appById(table: readonly Operation[], snapshot: Snapshot, options: OptionsById): Hono {
+function createSnapshotApp(table: readonly Operation[], snapshot: Snapshot, options: SnapshotAppOptions): Hono {
   const { baseUrl, operator } = options;
-  const outer = toBasePath(baseUrl);
+  const basePath = toBasePath(baseUrl);
   const prefix = permanentPath(snapshot.manifest.snapshot);
-  const ownUrl = baseUrl + prefix;
-  const respond = createResponder(outer + prefix, '', { 'cache-control': PERMANENT_CACHING });
-  const app = new Hono({ getPath: (request) => removeBasePath(removeBasePath(getPath(request), outer), prefix) });
-  for (const path of CURRENT_ONLY) app.get(path, () => redirect(path, outer));
+  const snapshotUrl = baseUrl + prefix;
+  const respond = createResponder(basePath + prefix, '', { 'cache-control': PERMANENT_CACHING });
+  const app = new Hono({ getPath: (request) => removeBasePath(removeBasePath(getPath(request), basePath), prefix) });
+  for (const path of CURRENT_ONLY) app.get(path, () => redirect(path, basePath));
   app.route(
     API_ROOT,
-    restApi(table, snapshot, { baseUrl: ownUrl, operator }, respond, () => Promise.resolve('')),
+    createRestApi(table, snapshot, { baseUrl: snapshotUrl, operator }, respond, () => Promise.resolve('')),
   );
-  app.route('/', createPageRoutes(pagesOfFacts, { ...options, operations: table, snapshot, baseUrl: ownUrl, respond }));
+  app.route(
+    '/',
+    createPageRoutes(factPages, { ...options, operations: table, snapshot, baseUrl: snapshotUrl, respond }),
+  );
   app.notFound((c) => {
-    throw new Problem('not_found', `Not found in a snapshot: ${firstCharacters(c.req.path, 200)}.`);
+    throw new Problem('not_found', `Not found in this snapshot: ${firstCharacters(c.req.path, 200)}.`);
   });
   app.onError((error) => {
     throw error;

@@ -5,26 +5,28 @@ import { basename, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 /*
- * Bundles TypeScript and its packages into plain files, which load in a third of the time that the TypeScript loader takes. The name of
- * their folder contains a hash of the sources, so the first start after a change writes new ones. For a server without write access,
- * `node server/bundle.mjs server` writes them in advance.
+ * Bundles TypeScript and its packages into plain JavaScript files, which load in a third of the time that the TypeScript loader takes. The
+ * name of their folder contains a hash of the sources, so that the first start after a change writes a new bundle. For a server without
+ * write access, `node server/bundle.mjs server` writes the bundle in advance.
  */
 
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const BUNDLES = join(ROOT, '.bundle');
 
-/** The browser build: the one for Node reads an environment variable for each token, which takes a third of the parsing time. */
+/**
+ * The browser build of the YAML parser. The build for Node reads an environment variable for each token, which takes a third of the time.
+ */
 const YAML = { yaml: join(ROOT, 'node_modules/yaml/browser/index.js') };
 
 /** The sources and entry points of each program, as paths below the root. */
 const PROGRAMS = {
   server: {
     sources: ['model', 'snapshot', 'server', 'package-lock.json', 'dist-data/manifest.json'],
-    // The last one checks the snapshot while the bundle is written.
+    // The second one is only used to check the snapshot while the bundle is written.
     entryPoints: ['server/main.ts', 'snapshot/load.ts'],
     servesSnapshot: true,
   },
-  // Not in the bundle of the server, which runs without development packages.
+  // A separate bundle, since it needs development packages, which a server may lack.
   command: {
     sources: ['model', 'snapshot', 'server', 'package-lock.json', 'dist-data/manifest.json'],
     entryPoints: ['server/command/main.ts', 'snapshot/load.ts'],
@@ -35,13 +37,17 @@ const PROGRAMS = {
     sources: ['model', 'snapshot', 'pipeline', 'server/bundle.mjs', 'package-lock.json'],
     entryPoints: ['pipeline/cli.ts', 'pipeline/build.ts'],
     alias: YAML,
-    // As large as all the rest together, and only needed by the commands that read pages.
+    // These packages are as large as everything else together, and only commands that read pages need them.
     external: ['undici', 'htmlparser2'],
   },
 };
 /** @typedef {keyof typeof PROGRAMS} Program */
 
-/** Runs a file of a program. If no bundle can be written, runs the sources. @param {Program} program @param {string} source its path */
+/**
+ * Runs a source file of a program from the bundle. If the bundle cannot be written, runs the source itself.
+ * @param {Program} program
+ * @param {string} source
+ */
 export async function run(program, source) {
   process.setSourceMapsEnabled(true);
   let file = join(ROOT, source);
@@ -54,9 +60,11 @@ export async function run(program, source) {
   await import(pathToFileURL(file).href);
 }
 
-/** Returns the folder of the bundle. Writes it if it is missing, in a child process, since the bundler takes more memory than the server. */
+/**
+ * Returns the folder of the bundle. If it is missing, writes it in a child process, since the bundler needs more memory than the server.
+ */
 export function buildBundle(program) {
-  const folder = join(BUNDLES, `${program}-${hashOfSources(PROGRAMS[program].sources)}`);
+  const folder = join(BUNDLES, `${program}-${hashSources(PROGRAMS[program].sources)}`);
   if (!existsSync(folder))
     execFileSync(process.execPath, [fileURLToPath(import.meta.url), program, folder], {
       stdio: ['ignore', 'ignore', 'pipe'],
@@ -65,13 +73,13 @@ export function buildBundle(program) {
 }
 
 /** Identifies the contents of files and folders. @param {string[]} sources their paths below the root */
-export function hashOfSources(sources) {
+export function hashSources(sources) {
   const hash = createHash('sha256');
   for (const path of sources.flatMap(listFiles)) hash.update(`${path}\0`).update(readFileSync(join(ROOT, path)));
   return hash.digest('hex').slice(0, 16);
 }
 
-/** The error in one line: the first error of the bundler, or the output of the child process. */
+/** Returns an error in one line: the first error of the bundler, or the output of the child process. */
 function findReason({ stderr, errors, message }) {
   return String(stderr ?? errors?.[0]?.text ?? message).split('\n', 1)[0];
 }
@@ -84,7 +92,7 @@ function listFiles(path) {
   );
 }
 
-async function write(program, folder) {
+async function writeBundle(program, folder) {
   const temporary = `${folder}.${process.pid}`;
   try {
     await bundleInto(temporary, program);
@@ -95,11 +103,11 @@ async function write(program, folder) {
     // Another process may have written the same bundle in the meantime.
     if (!existsSync(folder)) throw error;
   }
-  // Keeps the newest of the others, since a server may still run it.
+  // Removes old bundles except the newest one, which a server may still be running.
   const [, ...old] = readdirSync(BUNDLES)
     .filter((name) => name.startsWith(`${program}-`) && name !== basename(folder))
     .map((name) => join(BUNDLES, name))
-    .sort((a, b) => writtenAt(b) - writtenAt(a));
+    .sort((a, b) => getWriteTime(b) - getWriteTime(a));
   for (const path of old) rmSync(path, { recursive: true, force: true });
 }
 
@@ -107,7 +115,7 @@ async function bundleInto(folder, program) {
   const { entryPoints, servesSnapshot } = PROGRAMS[program];
   const { buildSync } = await import('esbuild');
   buildSync({
-    ...(await optionsFor(program, buildSync)),
+    ...(await createBundlerOptions(program, buildSync)),
     entryPoints,
     outdir: folder,
     entryNames: '[name]',
@@ -116,17 +124,17 @@ async function bundleInto(folder, program) {
     sourcesContent: false,
   });
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }\n');
-  if (servesSnapshot) await rememberChecked(folder);
+  if (servesSnapshot) await recordCheckedManifest(folder);
 }
 
 /**
- * The bundler's options for a program, both for its files here and for the single file in a package.
+ * Returns the options of the bundler for a program, both for the files here and for the single file in the npm package.
  * @param {Program} program
  * @param {typeof import('esbuild').buildSync} buildSync
- * @param {string} snapshot its path from the bundle
+ * @param {string} snapshot the path of the snapshot relative to the bundle
  * @returns {Promise<import('esbuild').BuildOptions>}
  */
-export async function optionsFor(program, buildSync, snapshot = '../../dist-data') {
+export async function createBundlerOptions(program, buildSync, snapshot = '../../dist-data') {
   const { alias, external, servesSnapshot } = PROGRAMS[program];
   const { makeAssets } = servesSnapshot ? await import('./pages/assets/make-assets.mjs') : {};
   return {
@@ -153,21 +161,21 @@ export async function optionsFor(program, buildSync, snapshot = '../../dist-data
   };
 }
 
-const writtenAt = (path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+const getWriteTime = (path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
-/** Checks the committed snapshot in full and copies its manifest, so that a start only has to compare hashes. */
-async function rememberChecked(folder) {
+/** Checks the committed snapshot in full and copies its manifest, so that the program only has to compare hashes when it starts. */
+async function recordCheckedManifest(folder) {
   const { loadSnapshot } = await import(pathToFileURL(join(folder, 'load.js')).href);
   const snapshot = await loadSnapshot(join(ROOT, 'dist-data')).catch(() => undefined);
   if (snapshot) writeFileSync(join(folder, 'checked-manifest.json'), `${JSON.stringify(snapshot.manifest, null, 1)}\n`);
 }
 
-const [, started, program, folder] = process.argv;
-if (started === fileURLToPath(import.meta.url)) {
+const [, script, program, folder] = process.argv;
+if (script === fileURLToPath(import.meta.url)) {
   try {
     if (!Object.hasOwn(PROGRAMS, program))
       throw new Error(`Usage: node server/bundle.mjs ${Object.keys(PROGRAMS).join('|')}`);
-    if (folder) await write(program, folder);
+    if (folder) await writeBundle(program, folder);
     else console.log(buildBundle(program));
   } catch (error) {
     console.error(findReason(error));

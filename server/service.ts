@@ -11,7 +11,7 @@ import { type CallMessage, createCallCache } from './http/call-cache.ts';
 import { toBasePath } from './http/url.ts';
 import type { SnapshotService } from './node/request-handler.ts';
 
-/** The app over a snapshot, with its cached answers. */
+/** The app for a snapshot, with its cached answers. */
 export interface Service extends SnapshotService {
   readonly snapshot: Snapshot;
   readonly app: App;
@@ -28,28 +28,28 @@ export interface ServiceOptions {
 export function createService(snapshot: Snapshot, options: ServiceOptions, table = operations): Service {
   const cache = new AnswerCache(toBasePath(options.baseUrl));
   const app = createApp(snapshot, options, table);
-  const calls = createCallCache(cache, addressFinder(snapshot, table));
+  const calls = createCallCache(cache, createAddressFinder(snapshot, table));
   return { snapshot, app, cache, calls, fetch: app.fetch };
 }
 
-function addressFinder(snapshot: Snapshot, table: readonly Operation[]) {
+function createAddressFinder(snapshot: Snapshot, table: readonly Operation[]) {
   const byName = new Map(mcpOperations(table).map((operation) => [operation.name, operation]));
-  return ({ name, arguments: given }: CallMessage['params']): string | undefined => {
+  return ({ name, arguments: args }: CallMessage['params']): string | undefined => {
     const operation = byName.get(name);
     try {
-      return operation && resolveRequest(operation, given ?? {}, snapshot).address;
+      return operation && resolveRequest(operation, args ?? {}, snapshot).address;
     } catch {
-      // Only the SDK can read these arguments, such as JSON in a string or a name that it drops.
+      // Only the SDK understands some arguments, such as JSON in a string.
       return undefined;
     }
   };
 }
 
-/** The first needs an example answer of every operation. The others build the search index and the vocabulary of the reader. */
+/** The first request runs an example of every operation. The others build the search index and the vocabulary of the reader. */
 const WARM_UP_PATHS = ['/openapi.json', '/tools?q=linkedn', '/recommend?q=LinkedIn'];
 
-/** Loads everything that the first answers would have to wait for. Other requests are answered in between. */
-export async function prepare({ app }: Service, baseUrl: string): Promise<void> {
-  await app.loadRest();
+/** Prepares everything that the first answers would have to wait for. The server can answer other requests in the meantime. */
+export async function warmUp({ app }: Service, baseUrl: string): Promise<void> {
+  await app.loadMcp();
   for (const path of WARM_UP_PATHS) await app.fetch(new Request(baseUrl + API_ROOT + path));
 }

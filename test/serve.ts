@@ -65,8 +65,15 @@ export async function serve(
   const server = await listen({ hostname: '127.0.0.1', port: 0, log, limits: { ...LIMITS, ...limits } }, (port) => {
     const baseUrl = publicUrl ?? `http://127.0.0.1:${port}${path}`;
     const service = createService(snapshot, { baseUrl, log, operator });
-    const served = () => snapshot.manifest;
-    return createRequestHandler({ service: () => service, log, baseUrl, served, phase: () => 'ready', proxies });
+    const getServedData = () => snapshot.manifest;
+    return createRequestHandler({
+      getService: () => service,
+      log,
+      baseUrl,
+      getServedData,
+      getPhase: () => 'ready',
+      proxies,
+    });
   });
   const { port } = server.address() as AddressInfo;
   const baseUrl = `http://127.0.0.1:${port}${path}`;

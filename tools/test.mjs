@@ -13,14 +13,14 @@ const ALSO_IN = {
   'model/': [
     // The recorded answers of every operation show any change of an answer.
     'test/contract/recordings',
-    'test/contract/promise',
+    'test/contract/api-v1-guarantees',
     'test/contract/recompute',
     'test/model/',
   ],
   'model/board/': ['test/server/operations/', 'test/sentences/laws'],
   'model/pricing/': ['test/server/operations/'],
   'pipeline/check/': ['test/pipeline/check/', 'test/pipeline/commands/new-and-check'],
-  'server/': ['test/contract/recordings', 'test/contract/promise'],
+  'server/': ['test/contract/recordings', 'test/contract/api-v1-guarantees'],
   'server/app.ts': ['test/server/base-path'],
   'server/discovery/': ['test/contract/discovery'],
   'server/http/': ['test/contract/http', 'test/contract/negotiation', 'test/contract/caching'],

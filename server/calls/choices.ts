@@ -6,9 +6,9 @@ import { orList } from '../../model/words/lists.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { Problem, type ProblemCode } from '../http/problem.ts';
 import { findMeanings, resolveParameterName } from './parameter-names.ts';
-import { findWordedQuestion } from './question-in-words.ts';
+import { findQuestionByWords } from './question-in-words.ts';
 
-/** Functions that return the allowed values of a parameter, by parameter. */
+/** Functions that list the allowed values of a parameter, by parameter. */
 export type Choices = Readonly<Record<string, (snapshot: Snapshot) => readonly string[]>>;
 
 /** The problem code of an unknown value, by parameter. */
@@ -35,27 +35,30 @@ export function validateChoices(
   snapshot: Snapshot,
 ): void {
   for (const [parameter, listValues] of Object.entries(choices)) {
-    const given = [input[parameter] ?? []].flat() as string[];
-    if (given.length === 0) continue;
+    const values = [input[parameter] ?? []].flat() as string[];
+    if (values.length === 0) continue;
     const allowed = listValues(snapshot);
     const { items } = properties[parameter] as { readonly items?: { readonly title?: string } };
-    for (const value of given) {
+    for (const value of values) {
       // The problem can't list all keys: there are too many.
       if (items?.title === 'FactKey' && !allowed.includes(value))
-        throw unknownKey(value, parameter, allowed, findWordedQuestion(value, snapshot)?.key);
+        throw createUnknownKeyProblem(value, parameter, allowed, findQuestionByWords(value, snapshot)?.key);
       validateChoice(parameter, value, allowed);
     }
   }
 }
 
+/** Nouns for parameters whose name is not one. */
+const NOUNS: Readonly<Record<string, string>> = { billing: 'billing period', for_channels: 'channel' };
+
 /** @throws Problem with the allowed and the nearest values, if a value is not allowed */
 export function validateChoice(parameter: string, value: string, allowed: readonly string[]): void {
   if (allowed.includes(value)) return;
-  const near = findSimilarNames(value, allowed);
-  const noun = parameter.replace(/(?<!u)s$/, '');
-  const detail = `Unknown ${noun} "${value}".${formatDidYouMean(near)} Use ${orList(allowed)}.`;
+  const suggestions = findSimilarNames(value, allowed);
+  const noun = NOUNS[parameter] ?? parameter.replace(/(?<!u)s$/, '');
+  const detail = `Unknown ${noun} "${value}".${formatDidYouMean(suggestions)} Use ${orList(allowed)}.`;
   const code = CODES_BY_PARAMETER[parameter] ?? 'invalid_parameter';
-  throw new Problem(code, detail, { parameter, value, allowed: [...allowed], nearest: near });
+  throw new Problem(code, detail, { parameter, value, allowed: [...allowed], nearest: suggestions });
 }
 
 /** @throws Problem if a list is too long */
@@ -68,19 +71,21 @@ export function validateLengths({ properties }: TObject, input: Readonly<Record<
   }
 }
 
-/** Returns the problem of an unknown or ambiguous parameter. */
-export function unknownParameter(name: string, input: TObject): Problem {
+/** Creates the problem for an unknown or ambiguous parameter. */
+export function createUnknownParameterProblem(name: string, input: TObject): Problem {
   const parameter = firstCharacters(name, 100);
   const allowed = Object.keys(input.properties);
   const meanings = findMeanings(name, input);
-  const near = meanings.length > 0 ? [...meanings] : findSimilarNames(parameter, allowed);
+  const suggestions = meanings.length > 0 ? [...meanings] : findSimilarNames(parameter, allowed);
   const hint =
-    near.length === 0 ? (HINTS.find(([names]) => names.includes(resolveParameterName(name) ?? ''))?.[1] ?? '') : '';
-  const detail = `Unknown parameter "${parameter}".${formatDidYouMean(near)}${hint} Use ${orList(allowed)}.`;
-  return new Problem('invalid_parameter', detail, { parameter, allowed, nearest: near });
+    suggestions.length === 0
+      ? (HINTS.find(([names]) => names.includes(resolveParameterName(name) ?? ''))?.[1] ?? '')
+      : '';
+  const detail = `Unknown parameter "${parameter}".${formatDidYouMean(suggestions)}${hint} Use ${orList(allowed)}.`;
+  return new Problem('invalid_parameter', detail, { parameter, allowed, nearest: suggestions });
 }
 
-/** Operations to call for parameters that another operation lacks. */
+/** Hints that name an operation with the parameter that a caller sent to another one. */
 const HINTS: readonly (readonly [parameters: readonly string[], hint: string])[] = [
   [['q'], ' recommend (GET /api/v1/recommend) takes plain text in "q".'],
   [['slug', 'tools'], ' get_tool (GET /api/v1/tools/{slug}) returns the facts of one tool.'],
@@ -94,48 +99,48 @@ const HINTS: readonly (readonly [parameters: readonly string[], hint: string])[]
 const ALL_KEYS = 'list_questions (GET /api/v1/questions) lists all keys.';
 
 /**
- * Returns the problem of an unknown key, with the nearest keys and all keys of its group.
- * @param wordedQuestion the question that the key expresses in plain words
+ * Creates the problem for an unknown key, with the nearest keys and all keys of its group.
+ * @param wordedQuestion the question if the caller sent it in plain words
  */
-export function unknownKey(
+export function createUnknownKeyProblem(
   key: string,
   parameter: string,
   allowed: readonly string[],
   wordedQuestion?: string,
 ): Problem {
-  const near = [
+  const suggestions = [
     ...new Set([...(wordedQuestion === undefined ? [] : [wordedQuestion]), ...findSimilarKeys(key, allowed)]),
   ];
-  const inGroup = key.includes('.') ? allowed.filter((other) => groupOf(other) === groupOf(key)) : [];
-  const groupHint = inGroup.length > 0 ? ` Keys in this group: ${inGroup.join(', ')}.` : '';
-  return new Problem('unknown_key', `Unknown key "${key}".${formatDidYouMean(near)}${groupHint} ${ALL_KEYS}`, {
+  const groupKeys = key.includes('.') ? allowed.filter((other) => groupOf(other) === groupOf(key)) : [];
+  const groupHint = groupKeys.length > 0 ? ` Keys in this group: ${groupKeys.join(', ')}.` : '';
+  return new Problem('unknown_key', `Unknown key "${key}".${formatDidYouMean(suggestions)}${groupHint} ${ALL_KEYS}`, {
     parameter,
     value: key,
-    nearest: near,
+    nearest: suggestions,
   });
 }
 
-/** In characters. Problems truncate longer items. */
-export const MAX_QUOTED = 100;
+/** In characters. Longer items are truncated in problems. */
+export const MAX_QUOTE_LENGTH = 100;
 
 /**
- * Returns the problem of an invalid item of a parameter.
- * @param near the values that the caller probably meant
- * @param instead the items to send instead, by parameter
+ * Creates the problem for an invalid item of a parameter.
+ * @param suggestions the values that the caller probably meant
+ * @param replacements the items to send instead, by parameter
  */
-export function invalidItem(
+export function createItemProblem(
   parameter: string,
   value: string,
   detail: string,
-  near: readonly string[] = [],
-  instead?: Problem['instead'],
+  suggestions: readonly string[] = [],
+  replacements?: Problem['replacements'],
 ): Problem {
-  const fields = { parameter, value: firstCharacters(value, MAX_QUOTED) };
+  const fields = { parameter, value: firstCharacters(value, MAX_QUOTE_LENGTH) };
   const problem = new Problem(
     'invalid_parameter',
     detail,
-    near.length > 0 ? { ...fields, nearest: [...near] } : fields,
+    suggestions.length > 0 ? { ...fields, nearest: [...suggestions] } : fields,
   );
-  problem.instead = instead;
+  problem.replacements = replacements;
   return problem;
 }

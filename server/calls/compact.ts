@@ -15,102 +15,126 @@ type Fields = Readonly<Record<string, unknown>>;
 interface WriteContext {
   readonly snapshot: Snapshot;
   /** Whether the request has keys or groups. */
-  readonly isSelected: boolean;
+  readonly hasSelection: boolean;
 }
 
-/** A rule for omitting a field. */
+/** Says when a field is omitted. */
 interface Omission {
   readonly isOmitted: (value: unknown, fields: Fields, context: WriteContext) => boolean;
-  /** Describes the condition, as the end of "Left out …". */
-  readonly when: string;
+  /** The condition in words, to complete "Left out …". */
+  readonly condition: string;
   /** Set if null is always omitted, so that the schema need not allow it. */
   readonly isNullOmitted?: boolean;
 }
 
-const ZERO: Omission = { isOmitted: (value) => value === 0, when: 'if 0' };
-const FALSE: Omission = { isOmitted: (value) => value === false, when: 'if false' };
-const EMPTY: Omission = { isOmitted: (value) => Array.isArray(value) && value.length === 0, when: 'if empty' };
-const AMOUNT: Omission = {
+const IF_ZERO: Omission = { isOmitted: (value) => value === 0, condition: 'if 0' };
+const IF_FALSE: Omission = { isOmitted: (value) => value === false, condition: 'if false' };
+const IF_EMPTY: Omission = { isOmitted: (value) => Array.isArray(value) && value.length === 0, condition: 'if empty' };
+const IF_EQUAL_TO_AMOUNT: Omission = {
   isOmitted: (value, { amount }) => value !== null && value === amount,
-  when: 'if equal to `amount`',
+  condition: 'if equal to `amount`',
 };
-const NO_COUNT: Omission = { isOmitted: (value) => sumMarks(value as MarkCount) === 0, when: 'if all counts are 0' };
+const IF_ALL_ZERO: Omission = {
+  isOmitted: (value) => sumMarks(value as MarkCount) === 0,
+  condition: 'if all counts are 0',
+};
 /** For fields that only pages need. */
-const PAGES_ONLY: Omission = { isOmitted: () => true, when: 'always' };
-const WITH_KEYS: Omission = { isOmitted: (_, __, { isSelected }) => isSelected, when: 'with keys' };
-const WITH_SELECTION: Omission = { ...WITH_KEYS, when: 'with keys or groups' };
-/** Omits rows if `answers` covers them, or if the answer lists no tools. */
-const ANSWERED: Omission = {
-  isOmitted: (_, { answers, kind }, { isSelected }) =>
-    !isSelected && ([answers ?? []].flat().length > 0 || KINDS_WITHOUT_TOOLS.has(String(kind))),
-  when: 'if `answers` or `rules` cover it and keys is not set',
+const PAGES_ONLY: Omission = { isOmitted: () => true, condition: 'always' };
+const WITH_KEYS: Omission = { isOmitted: (_, __, { hasSelection }) => hasSelection, condition: 'with keys' };
+const WITH_SELECTION: Omission = { ...WITH_KEYS, condition: 'with keys or groups' };
+/** For the rows of an answer that `answers` already gives, or that lists no tools. */
+const IF_ANSWERED: Omission = {
+  isOmitted: (_, { answers, kind }, { hasSelection }) =>
+    !hasSelection && ([answers ?? []].flat().length > 0 || KINDS_WITHOUT_TOOLS.has(String(kind))),
+  condition: 'if `answers` or `rules` cover it and keys is not set',
 };
 /** The kinds of answers of `recommend` that list no tools. */
 const KINDS_WITHOUT_TOOLS: ReadonlySet<string> = new Set(['rules', 'unanswered']);
-const WITHOUT_ROWS: Omission = { ...ANSWERED, when: 'if `rows` is' };
-const omitNull = (when: string): Omission => ({ isOmitted: (value) => value === null, when, isNullOmitted: true });
+const IF_NO_ROWS: Omission = { ...IF_ANSWERED, condition: 'if `rows` is' };
+const omitNull = (condition: string): Omission => ({
+  isOmitted: (value) => value === null,
+  condition,
+  isNullOmitted: true,
+});
 
-const COUNTS = { required: NO_COUNT, nice: NO_COUNT };
-const CLOSED = { closed: omitNull('while it is sold') };
-const IDENTITY = ['summary', 'website', 'aliases', 'former_slugs', 'identifiers', 'price', 'scores', 'similar'];
-const omitEach = (fields: readonly string[], one: Omission) => Object.fromEntries(fields.map((field) => [field, one]));
+const COUNT_OMISSIONS = { required: IF_ALL_ZERO, nice: IF_ALL_ZERO };
+const CLOSED_OMISSION = { closed: omitNull('while it is sold') };
+const IDENTITY_FIELDS = ['summary', 'website', 'aliases', 'former_slugs', 'identifiers', 'price', 'scores', 'similar'];
+const omitEach = (fields: readonly string[], omission: Omission) =>
+  Object.fromEntries(fields.map((field) => [field, omission]));
 
-/** Rules by schema title or operation name, and by field. Empty lists and false are omitted everywhere. */
+/** Omissions by schema title or operation name, and by field. In addition, every schema omits empty lists and `false`. */
 const OMISSIONS: Readonly<Record<string, Readonly<Record<string, Omission>>>> = {
-  Price: { upto: AMOUNT },
-  // The source contains publisher and date.
-  UnconfirmedPrice: { upto: AMOUNT, publisher: PAGES_ONLY, seen: PAGES_ONLY },
-  ConvertedPrice: { upto: AMOUNT },
-  MarkCount: { unknown: ZERO, no: ZERO, does_not_apply: ZERO },
-  Row: COUNTS,
-  FoundRow: { ...COUNTS, match: omitNull('without q'), ...omitEach(['summary', 'website', 'scores'], WITH_KEYS) },
+  Price: { upto: IF_EQUAL_TO_AMOUNT },
+  // The source already names the publisher and the date.
+  UnconfirmedPrice: { upto: IF_EQUAL_TO_AMOUNT, publisher: PAGES_ONLY, seen: PAGES_ONLY },
+  ConvertedPrice: { upto: IF_EQUAL_TO_AMOUNT },
+  MarkCount: { unknown: IF_ZERO, no: IF_ZERO, does_not_apply: IF_ZERO },
+  Row: COUNT_OMISSIONS,
+  FoundRow: {
+    ...COUNT_OMISSIONS,
+    match: omitNull('without q'),
+    ...omitEach(['summary', 'website', 'scores'], WITH_KEYS),
+  },
   ToolAnswer: {
-    source: { isOmitted: (_, { price }) => price !== undefined, when: 'if `price` is set, which has its own' },
+    source: { isOmitted: (_, { price }) => price !== undefined, condition: 'if `price` is set, which has its own' },
   },
   // Each price has its own source, and get_tool lists all sources.
   CostRow: { sources: PAGES_ONLY },
-  get_tool: { ...CLOSED, ...omitEach(IDENTITY, WITH_SELECTION) },
-  get_pricing: { ...CLOSED, ...omitEach(['price', 'plans'], WITH_SELECTION) },
+  get_tool: { ...CLOSED_OMISSION, ...omitEach(IDENTITY_FIELDS, WITH_SELECTION) },
+  get_pricing: { ...CLOSED_OMISSION, ...omitEach(['price', 'plans'], WITH_SELECTION) },
   search_tools: { q: omitNull('if not given') },
-  recommend: { ...omitEach(['columns', 'total', 'limit', 'offset', 'next'], WITHOUT_ROWS), rows: ANSWERED },
+  recommend: { ...omitEach(['columns', 'total', 'limit', 'offset', 'next'], IF_NO_ROWS), rows: IF_ANSWERED },
 };
 
-/** Lists that are sent even if empty, since they are the subject of an answer. */
-const ALWAYS: ReadonlySet<string> = new Set(['boards', 'changes', 'claims', 'columns', 'plans', 'questions', 'rows']);
+/** Lists that are the subject of an answer, so that an empty one says something. */
+const SENT_EVEN_IF_EMPTY: ReadonlySet<string> = new Set([
+  'boards',
+  'changes',
+  'claims',
+  'columns',
+  'plans',
+  'questions',
+  'rows',
+]);
 
 /** Schemas of objects that are sent as one string. */
-const SOURCES: ReadonlySet<string> = new Set(['ShortSource', 'ToolSource', 'PriceSource']);
+const SOURCE_SCHEMAS: ReadonlySet<string> = new Set(['ShortSource', 'ToolSource', 'PriceSource']);
 /** Schemas of objects whose `source` is an id. */
-const CITING: ReadonlySet<string> = new Set(['Cell', 'Price', 'UnconfirmedPrice']);
+const CITING_SCHEMAS: ReadonlySet<string> = new Set(['Cell', 'Price', 'UnconfirmedPrice']);
 
 const SourceText = Type.String({ description: 'Publisher, evidence date and URL.' });
 
 interface CompactSchema {
   readonly schema: TSchema;
-  /** Compacts a value. Undefined if values don't change. */
+  /** Compacts a value. Undefined if compacting changes nothing. */
   readonly write?: (value: never, context: WriteContext) => unknown;
 }
-type Write = (value: unknown, context: WriteContext) => unknown;
+type Writer = (value: unknown, context: WriteContext) => unknown;
 
 /** Returns the schema of an operation's compact answer, and a function that compacts an answer. */
 export const compactAnswer = memoizeByObject(
-  ({ name, output }: Pick<Operation, 'name' | 'output'>): { readonly schema: TObject; readonly write: WriteAnswer } => {
+  ({
+    name,
+    output,
+  }: Pick<Operation, 'name' | 'output'>): { readonly schema: TObject; readonly write: AnswerWriter } => {
     const { schema, write } = compactObject(output, name);
-    return { schema: schema as TObject, write: (write as WriteAnswer | undefined) ?? ((answer) => answer) };
+    return { schema: schema as TObject, write: (write as AnswerWriter | undefined) ?? ((answer) => answer) };
   },
 );
-type WriteAnswer = (answer: Fields, context: WriteContext) => Record<string, unknown>;
+type AnswerWriter = (answer: Fields, context: WriteContext) => Record<string, unknown>;
 
 const compact = memoizeByObject((schema: TSchema): CompactSchema => {
-  const { title = '', type, anyOf, items, properties, patternProperties } = schema as Shape;
-  if (SOURCES.has(title)) return { schema: SourceText, write: (source) => writeSource(source) };
+  const { title = '', type, anyOf, items, properties, patternProperties } = schema as JsonSchema;
+  if (SOURCE_SCHEMAS.has(title)) return { schema: SourceText, write: (source) => writeSource(source) };
   if (anyOf) return compactUnion(schema, anyOf);
   if (items) return compactItems(schema, items);
   if (patternProperties) return compactEntries(schema, patternProperties);
   return type === 'object' && properties ? compactObject(schema as TObject) : { schema };
 });
 
-interface Shape {
+/** The keywords of JSON Schema that are read here. */
+interface JsonSchema {
   readonly title?: string;
   readonly description?: string;
   readonly type?: string;
@@ -122,21 +146,21 @@ interface Shape {
   readonly patternProperties?: Readonly<Record<string, TSchema>>;
 }
 
-/** Compacts nullable values. Other unions are values of facts, which don't change. */
+/** Compacts nullable values. Other unions are the values of facts, which are sent unchanged. */
 function compactUnion(schema: TSchema, options: readonly TSchema[]): CompactSchema {
-  const [only, ...others] = options.filter(({ type }: Shape) => type !== 'null');
+  const [only, ...others] = options.filter(({ type }: JsonSchema) => type !== 'null');
   const compacted = only && compact(only);
-  const write = compacted?.write as Write | undefined;
+  const write = compacted?.write as Writer | undefined;
   if (write === undefined || others.length > 0) return { schema };
   return {
-    schema: { ...schema, anyOf: options.map((one) => (one === only ? compacted?.schema : one)) } as TSchema,
+    schema: { ...schema, anyOf: options.map((option) => (option === only ? compacted?.schema : option)) } as TSchema,
     write: (value, context) => (value === null ? null : write(value, context)),
   };
 }
 
 function compactItems(schema: TSchema, items: TSchema): CompactSchema {
   const compacted = compact(items);
-  const write = compacted.write as Write | undefined;
+  const write = compacted.write as Writer | undefined;
   if (write === undefined) return { schema };
   return {
     schema: { ...schema, items: compacted.schema } as TSchema,
@@ -148,30 +172,30 @@ function compactEntries(schema: TSchema, patterns: Readonly<Record<string, TSche
   const [[pattern, value] = []] = Object.entries(patterns);
   if (pattern === undefined || value === undefined) return { schema };
   const compacted = compact(value);
-  const write = compacted.write as Write | undefined;
+  const write = compacted.write as Writer | undefined;
   if (write === undefined) return { schema };
   return {
     schema: { ...schema, patternProperties: { [pattern]: compacted.schema } } as TSchema,
     write: (record: Fields, context) =>
-      Object.fromEntries(Object.entries(record).map(([key, one]) => [key, write(one, context)])),
+      Object.fromEntries(Object.entries(record).map(([key, item]) => [key, write(item, context)])),
   };
 }
 
 interface Field {
   readonly name: string;
   readonly isOmitted?: Omission['isOmitted'] | undefined;
-  readonly write?: Write | undefined;
+  readonly write?: Writer | undefined;
 }
 
-function compactObject(schema: TObject, title = (schema as Shape).title ?? ''): CompactSchema {
+function compactObject(schema: TObject, title = (schema as JsonSchema).title ?? ''): CompactSchema {
   const fields: Field[] = [];
   const properties: Record<string, TSchema> = {};
   for (const [name, property] of Object.entries(schema.properties as Record<string, TSchema>)) {
-    const isCitation = name === 'source' && CITING.has(title);
+    const isCitation = name === 'source' && CITING_SCHEMAS.has(title);
     const compacted = isCitation ? { schema: SourceText, write: citeById } : compact(property);
     const omission = combineOmissions(OMISSIONS[title]?.[name], getDefaultOmission(name, property));
     if (omission !== PAGES_ONLY) properties[name] = describeOmission(compacted.schema, omission);
-    const write = compacted.write as Write | undefined;
+    const write = compacted.write as Writer | undefined;
     if (omission || write) fields.push({ name, isOmitted: omission?.isOmitted, write });
   }
   if (fields.length === 0) return { schema };
@@ -191,30 +215,30 @@ function compactObject(schema: TObject, title = (schema as Shape).title ?? ''): 
   };
 }
 
-function combineOmissions(one: Omission | undefined, other: Omission | undefined): Omission | undefined {
-  if (!one || !other || one === PAGES_ONLY) return one ?? other;
-  const isOmitted: Omission['isOmitted'] = (...args) => one.isOmitted(...args) || other.isOmitted(...args);
-  return { isOmitted, when: `${one.when}, or ${other.when}` };
+function combineOmissions(first: Omission | undefined, second: Omission | undefined): Omission | undefined {
+  if (!first || !second || first === PAGES_ONLY) return first ?? second;
+  const isOmitted: Omission['isOmitted'] = (...args) => first.isOmitted(...args) || second.isOmitted(...args);
+  return { isOmitted, condition: `${first.condition}, or ${second.condition}` };
 }
 
-function getDefaultOmission(name: string, { type, minItems = 0, const: only }: Shape): Omission | undefined {
-  if (type === 'boolean') return only === undefined ? FALSE : undefined;
-  return type === 'array' && minItems === 0 && !ALWAYS.has(name) ? EMPTY : undefined;
+function getDefaultOmission(name: string, { type, minItems = 0, const: literal }: JsonSchema): Omission | undefined {
+  if (type === 'boolean') return literal === undefined ? IF_FALSE : undefined;
+  return type === 'array' && minItems === 0 && !SENT_EVEN_IF_EMPTY.has(name) ? IF_EMPTY : undefined;
 }
 
 /** Adds the condition for omitting a field to its description. */
 function describeOmission(schema: TSchema, omission: Omission | undefined): TSchema {
   if (!omission) return schema;
-  const { anyOf, description: outer } = schema as Shape;
-  const inner = (omission.isNullOmitted && anyOf?.find(({ type }: Shape) => type !== 'null')) || schema;
-  const { title, description = outer } = inner as Shape;
-  const when = `Left out ${omission.when}.`;
-  // A titled schema is shared, so its own description must not change.
+  const { anyOf, description: outer } = schema as JsonSchema;
+  const inner = (omission.isNullOmitted && anyOf?.find(({ type }: JsonSchema) => type !== 'null')) || schema;
+  const { title, description = outer } = inner as JsonSchema;
+  const when = `Left out ${omission.condition}.`;
+  // Several fields may refer to a schema with a title, so its own description must not change.
   if (title !== undefined) return { allOf: [inner], description: when } as TSchema;
   return { ...inner, description: description === undefined ? when : `${description} ${when}` } as TSchema;
 }
 
-const citeById: Write = (id, { snapshot }) => {
+const citeById: Writer = (id, { snapshot }) => {
   const source = findSource(snapshot, String(id));
   return source ? writeSource(source) : id;
 };

@@ -5,7 +5,7 @@ import { truncate } from '../../model/words/truncate.ts';
 import { formatFact } from '../../model/words/value.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import type { Deployment, Operator } from '../config/identity.ts';
-import { permanentAddress } from '../http/permanent-address.ts';
+import { formatPermanentAddress } from '../http/permanent-address.ts';
 import { Problem } from '../http/problem.ts';
 import { hasFreeText } from '../http/url.ts';
 import { type Operation, pathParameters } from './operation.ts';
@@ -24,8 +24,8 @@ export function createReportLinks({ repository, contact }: Operator, title: stri
 }
 
 /**
- * Escapes text for a URL. Also escapes brackets, which would end the URL in Markdown. Leaves commas and colons, since needless escapes
- * cost models tokens (RFC 6068, 2).
+ * Escapes text for a URL. Also escapes brackets, which would end the URL in Markdown. Does not escape commas and colons, which need no
+ * escape and would cost models tokens (RFC 6068, 2).
  */
 function encode(text: string): string {
   return encodeURIComponent(text.toWellFormed())
@@ -33,21 +33,21 @@ function encode(text: string): string {
     .replaceAll(/%(?:2C|3A)/g, decodeURIComponent);
 }
 
-/** Escapes a field of a query, in which fewer characters need an escape (RFC 3986, 3.4). */
+/** Escapes a field of a query, where fewer characters need an escape (RFC 3986, 3.4). */
 function encodeField(text: string): string {
   return encode(text)
     .replaceAll('%20', '+')
     .replaceAll(/%(?:2F|3D|3F)/g, decodeURIComponent);
 }
 
-/** Limits in characters for a value, a name from the request, and the address of the answer. */
+/** Limits in characters: for a value, for a name from the request, and for the address of the answer. */
 const [MAX_VALUE, MAX_NAME, MAX_PATH] = [40, 60, 120];
 
 /**
- * Creates a link to a prefilled correction of an answer. Undefined if the answer has no facts, or the operator no contact.
+ * Creates a link to a prefilled correction of an answer. Undefined if the answer has no facts, or if the operator has no contact.
  * @param address path and query of the answer
  */
-export function correctionLink(
+export function createCorrectionLink(
   operation: Operation,
   input: Static<TObject>,
   address: string,
@@ -57,39 +57,39 @@ export function correctionLink(
   if (operation.hasFacts === false) return undefined;
   const toList = (name: string) => [input[name] ?? []].flat() as string[];
   const names = [...pathParameters(operation), 'tools', 'keys'].flatMap(toList);
-  const [[slug = '', second], [key = '', other]] = [[...toList('slug'), ...toList('tools')], toList('keys')];
-  const fact = second === undefined && other === undefined ? tools.get(slug)?.facts[key] : undefined;
-  const declared = methodology.catalogue.keys[key];
-  // Issues are public, so a query with a visitor's words is removed. A long query is removed too.
+  const [[slug = '', secondSlug], [key = '', secondKey]] = [[...toList('slug'), ...toList('tools')], toList('keys')];
+  const fact = secondSlug === undefined && secondKey === undefined ? tools.get(slug)?.facts[key] : undefined;
+  const question = methodology.catalogue.keys[key];
+  // Removes a query that is long or has a visitor's words, since issues are public.
   const path = hasFreeText(address) || address.length > MAX_PATH ? (address.split('?')[0] as string) : address;
   const lines = [
-    permanentAddress(manifest.snapshot, baseUrl, path),
+    formatPermanentAddress(manifest.snapshot, baseUrl, path),
     // Plans are too long for one line.
-    ...(fact && declared && declared.type !== 'plans'
-      ? [`Now: ${truncate(formatFact(fact, declared), MAX_VALUE)}`]
+    ...(fact && question && question.type !== 'plans'
+      ? [`Now: ${truncate(formatFact(fact, question), MAX_VALUE)}`]
       : []),
     'Correct:',
     'Source:',
   ];
-  return write(operator, `Wrong: ${truncate(names.join(' ') || operation.name, MAX_NAME)}`, lines);
+  return formatReportLink(operator, `Wrong: ${truncate(names.join(' ') || operation.name, MAX_NAME)}`, lines);
 }
 
-/** Adds a link that proposes the missing tool or question to a problem. Returns the error. */
+/** If a tool or question is unknown, adds a link to the problem that proposes to add it. Returns the error. */
 export function addProposal(error: unknown, snapshot: Snapshot, { operator }: Deployment): unknown {
   if (error instanceof Problem) {
     const { code, fields } = error;
     const name = printable(firstCharacters(fields.value ?? '', MAX_NAME));
     if (code === 'tool_not_found' && !isKnownTool(snapshot, name))
-      error.propose = write(operator, `Missing tool: ${name}`, ['Website:']);
+      error.propose = formatReportLink(operator, `Missing tool: ${name}`, ['Website:']);
     if (QUESTION_CODES.includes(code) && !Object.hasOwn(snapshot.methodology.catalogue.keys, name))
-      error.propose = write(operator, `Missing question: ${name}`, ['Who decides by it:']);
+      error.propose = formatReportLink(operator, `Missing question: ${name}`, ['Who needs it:']);
   }
   return error;
 }
 
 const QUESTION_CODES: readonly string[] = ['unknown_key', 'question_not_found'];
 
-function write(operator: Operator, title: string, lines: readonly string[]): string | undefined {
+function formatReportLink(operator: Operator, title: string, lines: readonly string[]): string | undefined {
   const { issue, mail } = createReportLinks(operator, title, lines.join('\n'));
   return issue ?? mail;
 }

@@ -13,19 +13,19 @@ export function describeInput(
   snapshot: Snapshot,
   maxValues = Number.POSITIVE_INFINITY,
 ): Json & { properties: Record<string, Json> } {
-  const plain = JSON.parse(JSON.stringify(input)) as Json & { properties: Record<string, Json> };
-  const described = Object.entries(plain.properties).map(([name, schema]) => {
+  const inputSchema = JSON.parse(JSON.stringify(input)) as Json & { properties: Record<string, Json> };
+  const entries = Object.entries(inputSchema.properties).map(([name, schema]) => {
     const values = choices[name]?.(snapshot) ?? [];
     return [name, describeParameter(schema, values.length <= maxValues ? values : [])] as const;
   });
-  return { ...plain, properties: Object.fromEntries(described) };
+  return { ...inputSchema, properties: Object.fromEntries(entries) };
 }
 
 /** @param values the allowed values; empty if the schema already lists them or there are too many */
 function describeParameter({ items, ...schema }: Json, values: readonly string[]): Json {
   if (!items) return describeValue(schema, values);
   if (values.length === 0) {
-    // Removes the title, which would make the schema a component that parameters with listed values share.
+    // Removes the title. With it, the schema would become the same component as the schema that lists the values.
     const { title: _, ...untitled } = items as Json;
     return { ...schema, items: describeLiterals(untitled) };
   }
@@ -36,7 +36,7 @@ function describeParameter({ items, ...schema }: Json, values: readonly string[]
 
 function describeValue(schema: Json, values: readonly string[]): Json {
   if (values.length === 0) return describeLiterals(schema);
-  // An enum makes length limits redundant.
+  // With an enum, limits of length are redundant.
   const { minLength, maxLength, ...rest } = schema;
   return { ...rest, enum: values };
 }

@@ -2,7 +2,7 @@ import { isAnswered } from '../../model/fact.ts';
 import { isListed, type Tool } from '../../model/tool.ts';
 import { memoizeBySnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
 
-/* Tools for examples in documentation and tests. They come from the snapshot, so they always exist. */
+/* Chooses tools for examples in documentation and tests. They come from the snapshot, so the examples always work. */
 
 /** All tools, sorted by number of answered questions, most first. Unlisted tools come last. */
 export const exampleTools = memoizeBySnapshot(({ tools }) => {

@@ -12,18 +12,18 @@ export const pageFields = {
   next: Type.Union([Type.String(), Type.Null()], { description: 'The path of the next page.' }),
 };
 
-interface Window {
+interface PageWindow {
   readonly limit?: number | undefined;
   readonly offset?: number | undefined;
 }
 
-/** Returns one page of a list. @param operation for the address of the next page */
+/** Returns one page of a list. @param operation the one that the address of the next page calls */
 export function paginate<Item, Input extends TObject>(
   items: readonly Item[],
-  input: Static<Input> & Window,
+  input: Static<Input> & PageWindow,
   operation: Pick<Operation<Input>, 'path' | 'input'>,
 ) {
-  const { limit = DEFAULT_LIMIT, offset = 0 } = input as Window;
+  const { limit = DEFAULT_LIMIT, offset = 0 } = input as PageWindow;
   const end = offset + limit;
   const next = end < items.length ? canonicalAddress(operation, { ...input, offset: end }) : null;
   return { page: items.slice(offset, end), fields: { total: items.length, limit, offset, next } };

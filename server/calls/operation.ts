@@ -13,7 +13,7 @@ export interface OperationDeclaration<Input extends TObject = TObject, Output ex
   /** Below /api/v1, with parameters in braces: `/tools/{slug}`. */
   readonly path: string;
   readonly title: string;
-  /** Tells people and models when to use this operation, and when to use another. At most 200 characters. */
+  /** Tells people and models when to use this operation, and when another one. At most 200 characters. */
   readonly description: string;
   /** The question that the operation answers, for the instructions to models. */
   readonly question: string;
@@ -27,24 +27,24 @@ export interface OperationDeclaration<Input extends TObject = TObject, Output ex
   readonly output: Output;
   /** The allowed values of some parameters, if they depend on the snapshot. */
   readonly choices?: Choices;
-  /** Set if the operation is not an MCP tool, since the list of tools costs every conversation tokens. */
+  /** False if the operation is not an MCP tool. The list of tools costs every conversation tokens, so it leaves out rarely needed ones. */
   readonly mcp?: false;
-  /** Set if answers contain no facts that readers could correct. */
+  /** False if answers contain no facts that readers could correct. */
   readonly hasFacts?: false;
   /** The defaults of path parameters, which MCP calls may omit. */
   readonly defaults?: Readonly<Record<string, string>>;
   /** Problem codes in addition to those of the schema and of `choices`. */
   readonly problems?: readonly ProblemCode[];
-  /** Valid inputs for documentation and tests, the first with every parameter. Empty if the snapshot lacks the data. */
+  /** Valid inputs for documentation and tests. The first one has every parameter. Empty if the snapshot lacks the data. */
   examples(snapshot: Snapshot): readonly Static<Input>[];
-  /** The inputs whose address has no query; by default only `{}`. Required if the path has parameters. */
-  listed?(snapshot: Snapshot): readonly Static<Input>[];
-  /** Parameters that return every row. They are the defaults of tables, which people download as files. */
-  whole?(snapshot: Snapshot): Partial<Static<Input>>;
+  /** Lists the inputs whose answers a static export contains; by default only `{}`. Required if the path has parameters. */
+  listInputs?(snapshot: Snapshot): readonly Static<Input>[];
+  /** The input that returns every row. Tables use it by default, since people download them as files. */
+  allRowsInput?(snapshot: Snapshot): Partial<Static<Input>>;
   /** Converts the answer to a table, for CSV. */
   table?(output: Static<Output>, snapshot: Snapshot, input: Static<Input>): CsvTable;
   /** Shortens the answer for REST and MCP, if only pages show all of it. */
-  brief?(output: Static<Output>, input: Static<Input>): Static<Output>;
+  shorten?(output: Static<Output>, input: Static<Input>): Static<Output>;
   /**
    * Rejects input that fits the schema but has no answer, such as an unknown tool. Must be cheap, since corrected calls are validated
    * too. @throws Problem
@@ -62,23 +62,23 @@ export type Operation<Input extends TObject = TObject, Output extends TObject = 
   Required<Pick<OperationDeclaration<Input, Output>, 'validate'>>;
 
 /** The type of an operation's answer, without `meta`. */
-export type AnswerOf<Declared> = Declared extends Operation<infer _Input, infer Output> ? Static<Output> : never;
+export type AnswerOf<Type> = Type extends Operation<infer _Input, infer Output> ? Static<Output> : never;
 
 /** Wraps a declaration, so that its `run` only gets valid input. */
 export function defineOperation<Input extends TObject, Output extends TObject>(
-  declared: OperationDeclaration<Input, Output>,
+  declaration: OperationDeclaration<Input, Output>,
 ): Operation<Input, Output> {
   const validate: Operation<Input, Output>['validate'] = (snapshot, input) => {
-    validateChoices(declared.input, declared.choices ?? {}, input, snapshot);
-    declared.validate?.(snapshot, input);
-    validateLengths(declared.input, input);
+    validateChoices(declaration.input, declaration.choices ?? {}, input, snapshot);
+    declaration.validate?.(snapshot, input);
+    validateLengths(declaration.input, input);
   };
   return {
-    ...declared,
+    ...declaration,
     validate,
     run(snapshot, input) {
       validate(snapshot, input);
-      return declared.run(snapshot, input);
+      return declaration.run(snapshot, input);
     },
   };
 }
@@ -91,10 +91,10 @@ export function mcpOperations(operations: readonly Operation[]): readonly Operat
 /** Fills in the defaults of missing path parameters. */
 export function withDefaults(
   { defaults = {} }: Pick<Operation, 'defaults'>,
-  given: Readonly<Record<string, unknown>>,
+  input: Readonly<Record<string, unknown>>,
 ): Readonly<Record<string, unknown>> {
-  const missing = Object.entries(defaults).filter(([name]) => given[name] === undefined || given[name] === null);
-  return { ...given, ...Object.fromEntries(missing) };
+  const missing = Object.entries(defaults).filter(([name]) => input[name] === undefined || input[name] === null);
+  return { ...input, ...Object.fromEntries(missing) };
 }
 
 /** Lists the names of the parameters in a path. */
@@ -102,16 +102,19 @@ export function pathParameters({ path }: Pick<Operation, 'path'>): string[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] as string);
 }
 
-/** Whether a requested path is not canonical: it has a former slug, another name of a tool, or white space. */
+/** Whether a requested path is not canonical, for example because of a former slug, the name of a tool or white space. */
 export function needsRedirect(
-  declared: Pick<Operation, 'path'>,
-  given: Readonly<Record<string, unknown>>,
+  operation: Pick<Operation, 'path'>,
+  raw: Readonly<Record<string, unknown>>,
   input: Readonly<Record<string, unknown>>,
 ): boolean {
-  return pathParameters(declared).some((name) => [given[name]].flat()[0] !== input[name]);
+  return pathParameters(operation).some((name) => [raw[name]].flat()[0] !== input[name]);
 }
 
-/** Returns a valid input with few parameters: the required ones or, if at least one of several is needed, the second example. */
+/**
+ * Returns a valid input with few parameters: only the required ones. If any of several parameters is sufficient, returns the second
+ * example.
+ */
 export function shortExample({ examples, input, problems }: Operation, snapshot: Snapshot): Record<string, unknown> {
   const [first = {}, second = first] = examples(snapshot) as Readonly<Record<string, unknown>>[];
   const required = (input.required ?? []) as readonly string[];
@@ -128,7 +131,8 @@ export function firstExample({ examples }: Operation, snapshot: Snapshot): Reado
 export type Extension = '' | '.csv';
 
 /**
- * Formats the canonical address of an answer, for caches, citations and redirects. Different inputs have different addresses.
+ * Formats the canonical address of an answer below the root of the API, for caches, citations and redirects. Different inputs have
+ * different addresses.
  * @param input as `readInput` returns it
  * @returns path and query
  */
@@ -137,25 +141,25 @@ export function canonicalAddress(
   input: Readonly<Record<string, unknown>>,
   extension: Extension = '',
 ): string {
-  return API_ROOT + writeAddress(operation, input, extension);
+  return API_ROOT + formatPathAndQuery(operation, input, extension);
 }
 
 /**
- * Formats the canonical path and query of an input: parameters in the order of the schema, without empty ones. Commas need no escape
- * (RFC 3986, 3.4).
+ * Formats the canonical path and query of an input, without the root of the API. Parameters have the order of the schema, and empty ones
+ * are left out. Commas need no escape (RFC 3986, 3.4).
  */
-export function writeAddress(
-  declared: Pick<Operation, 'path' | 'input'>,
+export function formatPathAndQuery(
+  operation: Pick<Operation, 'path' | 'input'>,
   input: Readonly<Record<string, unknown>>,
   extension: Extension = '',
 ): string {
-  const inPath = pathParameters(declared);
+  const pathNames = pathParameters(operation);
   const encode = (value: unknown) => encodeURIComponent(String(value)).replaceAll('%2C', ',');
-  const path = declared.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encode(input[name]));
-  const query = Object.keys(declared.input.properties)
-    .filter((name) => !inPath.includes(name) && String(input[name] ?? '') !== '')
+  const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encode(input[name]));
+  const query = Object.keys(operation.input.properties)
+    .filter((name) => !pathNames.includes(name) && String(input[name] ?? '') !== '')
     .flatMap((name) => {
-      const values = isRepeated(declared.input.properties[name] as TSchema) ? [input[name]].flat() : [input[name]];
+      const values = isRepeated(operation.input.properties[name] as TSchema) ? [input[name]].flat() : [input[name]];
       return values.map((value) => `${name}=${encode(value)}`);
     });
   return `${path}${extension}${query.length > 0 ? `?${query.join('&')}` : ''}`;

@@ -40,8 +40,8 @@ const SYNONYMS: Readonly<Record<string, string>> = {
   part: 'section name',
 };
 
-/** Words that are ambiguous if an operation has several of the listed parameters. */
-const AMBIGUOUS: Readonly<Record<string, readonly string[]>> = {
+/** Names that are ambiguous if an operation has more than one of their possible parameters. */
+const AMBIGUOUS_NAMES: Readonly<Record<string, readonly string[]>> = {
   exclude: ['without', 'unwanted'],
   excluding: ['without', 'unwanted'],
   excluded: ['without', 'unwanted'],
@@ -62,16 +62,16 @@ const AMBIGUOUS: Readonly<Record<string, readonly string[]>> = {
   sender_account: ['linkedin_accounts', 'mailboxes'],
 };
 
-/** Parameters that clients and trackers add. The list is closed, since any other unknown name may be a requirement. */
-const IGNORED =
+/** Parameters that clients and trackers add. All others are reported, since any unknown name may be a requirement. */
+const IGNORED_NAMES =
   /^(_.*|toolCallId|tool_call_id|sessionId|session_id|chatInput|action|utm_.*|gclid|fbclid|msclkid|mc_cid|li_fat_id|trk|ref|((response|output)_?)?format|verbose|verbosity|pretty)$/i;
 
 export function isIgnoredParameter(name: string): boolean {
-  return IGNORED.test(name);
+  return IGNORED_NAMES.test(name);
 }
 
 /** Rewrites `teamSize`, `Team-Size` and `team_sizes[]` as `team_size`. */
-export function normalize(name: string): string {
+export function normalizeParameterName(name: string): string {
   return name
     .slice(0, MAX_NAME)
     .replace(/\[\d*\]$/, '')
@@ -79,14 +79,14 @@ export function normalize(name: string): string {
     .toLowerCase()
     .replaceAll(/[\s-]+/g, '_')
     .split('_')
-    .map(singular)
+    .map(toSingular)
     .join('_');
 }
 
-/** In characters. No known name is longer. */
+/** In characters. All known names are shorter. */
 const MAX_NAME = 60;
 
-function singular(word: string): string {
+function toSingular(word: string): string {
   if (/(?:x|ch|ss)es$/.test(word)) return word.slice(0, -2);
   if (/ies$/.test(word)) return `${word.slice(0, -3)}y`;
   return /[^s]s$/.test(word) && word !== 'has' && word !== 'vs' ? word.slice(0, -1) : word;
@@ -97,8 +97,8 @@ const meaningsByName = memoizeByObject(({ properties }: TObject): ReadonlyMap<st
   const add = (word: string, meanings: readonly string[]) => {
     if (meanings.length > 0 && !byName.has(word)) byName.set(word, meanings);
   };
-  for (const name of Object.keys(properties)) add(normalize(name), [name]);
-  for (const [word, meanings] of Object.entries(AMBIGUOUS))
+  for (const name of Object.keys(properties)) add(normalizeParameterName(name), [name]);
+  for (const [word, meanings] of Object.entries(AMBIGUOUS_NAMES))
     add(
       word,
       meanings.filter((name) => name in properties),
@@ -109,17 +109,18 @@ const meaningsByName = memoizeByObject(({ properties }: TObject): ReadonlyMap<st
   return byName;
 });
 
-/** Finds the parameters of an operation that a name may mean. Understands `tool_1`, `tool_b` and `seat_count` too. */
+/** Finds the parameters of an operation that a name may mean, including names such as `tool_1`, `tool_b` and `seat_count`. */
 export function findMeanings(name: string, input: TObject): readonly string[] {
   if (Object.hasOwn(input.properties, name)) return [name];
   const byName = meaningsByName(input);
-  const word = normalize(name);
+  const word = normalizeParameterName(name);
   const meanings = byName.get(word);
   if (meanings) return meanings;
   const quantities = byName.get(word.replace(COUNT_WORD, '')) ?? [];
-  if (quantities.length > 0 && quantities.every((one) => isNumber(input.properties[one] as TSchema))) return quantities;
-  const [unnumbered] = byName.get(word.replace(/_?(?:\d|_[a-c])$/, '')) ?? [];
-  return unnumbered === 'tools' || unnumbered === 'slug' ? [unnumbered] : [];
+  if (quantities.length > 0 && quantities.every((parameter) => isNumber(input.properties[parameter] as TSchema)))
+    return quantities;
+  const [withoutNumber] = byName.get(word.replace(/_?(?:\d|_[a-c])$/, '')) ?? [];
+  return withoutNumber === 'tools' || withoutNumber === 'slug' ? [withoutNumber] : [];
 }
 
 /** The words for a number in `number_of_mailboxes` and `mailbox_count`. */
@@ -127,12 +128,12 @@ const COUNT_WORD = /^(?:num|number_of|no_of|total)_|_(?:count|number|total)$/;
 
 const isNumber = ({ type }: { readonly type?: string }) => type === 'integer' || type === 'number';
 
-/** Finds the first parameter of any operation that a name means. */
+/** Finds the first parameter with a name or synonym, regardless of the operation. */
 export function resolveParameterName(name: string): string | undefined {
-  const word = normalize(name);
-  const all = Object.entries(SYNONYMS);
-  return (all.find(([parameter]) => normalize(parameter) === word) ??
-    all.find(([, words]) => words.split(' ').includes(word)))?.[0];
+  const word = normalizeParameterName(name);
+  const entries = Object.entries(SYNONYMS);
+  return (entries.find(([parameter]) => normalizeParameterName(parameter) === word) ??
+    entries.find(([, words]) => words.split(' ').includes(word)))?.[0];
 }
 
 /** Finds the parameter that a name means. Undefined if none or several match. */

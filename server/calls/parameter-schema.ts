@@ -2,25 +2,25 @@ import type { TSchema } from 'typebox';
 
 /* Helpers for the schemas of parameters. */
 
-/** The titles of item schemas whose values may contain commas. Such a list is sent as a repeated parameter. */
-export const WITH_COMMAS = { claim: 'ClaimText', notUnderstood: 'NotUnderstood' } as const;
+/** The titles of item schemas whose values may contain commas. Lists of such items are sent as repeated parameters. */
+export const TITLES_WITH_COMMAS = { claim: 'ClaimText', notUnderstood: 'NotUnderstood' } as const;
 
 /** Whether a list is sent as a repeated parameter. */
 export function isRepeated(schema: TSchema): boolean {
   const { items } = schema as { readonly items?: { readonly title?: string } };
-  return Object.values<string | undefined>(WITH_COMMAS).includes(items?.title);
+  return Object.values<string | undefined>(TITLES_WITH_COMMAS).includes(items?.title);
 }
 
 /** Lists the values of an enum, a literal or a union of literals. Undefined for other schemas. */
 export function listLiterals(schema: TSchema): readonly (string | number)[] | undefined {
-  const { anyOf, const: only, enum: values } = schema as Choice;
-  const literals = values ?? (only === undefined ? anyOf?.map((option) => option.const) : [only]);
+  const { anyOf, const: literal, enum: values } = schema as LiteralSchema;
+  const literals = values ?? (literal === undefined ? anyOf?.map((option) => option.const) : [literal]);
   return literals?.every((literal) => typeof literal === 'string' || typeof literal === 'number')
     ? literals
     : undefined;
 }
 
-interface Choice {
+interface LiteralSchema {
   readonly const?: string | number;
   readonly enum?: readonly (string | number)[];
   readonly anyOf?: readonly { readonly const: string | number }[];

@@ -5,18 +5,19 @@ import { getReader } from '../reader/reader.ts';
 /** In characters. Longer texts may be hostile, so they are not parsed. */
 export const MAX_TEXT_LENGTH = 60;
 
-/** A question in plain words, and whether they exclude it, as in "no browser extension". */
-interface WordedQuestion {
+/** A question that was found by its words. */
+interface QuestionMatch {
   readonly key: string;
   readonly question: string;
+  /** Whether the words exclude it, as in "no browser extension". */
   readonly isUnwanted: boolean;
 }
 
-/** Finds the question in a short text such as "Is there a status page?". Every word must belong to it. */
-export function findWordedQuestion(text: string, snapshot: Snapshot): WordedQuestion | undefined {
+/** Finds the question in a short text such as "Is there a status page?". Every word of the text must belong to the question. */
+export function findQuestionByWords(text: string, snapshot: Snapshot): QuestionMatch | undefined {
   if (text.length > MAX_TEXT_LENGTH) return undefined;
   const { kind, questions, account, wantsCheapest } = getReader(snapshot).read(text);
-  // Questions without text are implied by other questions.
+  // A question without text is implied by another question.
   const [only, ...others] = questions.filter((question) => question.text !== '');
   const isCovered = account.every(({ owner }) => owner === 'question' || owner === 'cue' || owner === 'silent');
   const [condition] = only?.any ?? [];

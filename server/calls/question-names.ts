@@ -4,12 +4,12 @@ import { indexKeys } from '../../model/key-names.ts';
 import { type ParsedQuestion, parseQuestion } from '../../model/parse-question.ts';
 import { memoizeBySnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
 import type { Problem } from '../http/problem.ts';
-import { invalidItem, unknownKey } from './choices.ts';
+import { createItemProblem, createUnknownKeyProblem } from './choices.ts';
 import { limitNotUnderstood, MAX_ITEM_LENGTH, type NeedInput } from './need/parameters.ts';
-import { findWordedQuestion } from './question-in-words.ts';
+import { findQuestionByWords } from './question-in-words.ts';
 
-/** Returns a function that finds a key by key, label or synonym, if the match is unique. */
-export const keyFinder = memoizeBySnapshot(({ methodology, lexicon }) => {
+/** Returns a function that finds a key by the key itself, its label or a synonym. The match must be unique. */
+export const getKeyFinder = memoizeBySnapshot(({ methodology, lexicon }) => {
   const { keys } = methodology.catalogue;
   return indexKeys(
     Object.keys(keys),
@@ -23,56 +23,62 @@ export const keyFinder = memoizeBySnapshot(({ methodology, lexicon }) => {
  * @throws Problem unknown_key or invalid_parameter, with the nearest values
  */
 export function readQuestion(item: string, parameter: string, snapshot: Snapshot): readonly Condition[] {
-  const parsed = parse(item, snapshot);
+  const parsed = parseItem(item, snapshot);
   if ('any' in parsed) return parsed.any;
   const { unknownName } = parsed;
-  if (unknownName === undefined) throw questionProblem(withNearestValue(parsed, item, snapshot), item, parameter);
-  const worded = unknownName === item ? findWordedQuestion(item, snapshot) : undefined;
-  if (worded?.isUnwanted) throw questionProblem({ ...parsed, negated: worded.question }, item, parameter);
+  if (unknownName === undefined) throw createQuestionProblem(addNearestValue(parsed, item, snapshot), item, parameter);
+  const match = unknownName === item ? findQuestionByWords(item, snapshot) : undefined;
+  if (match?.isUnwanted) throw createQuestionProblem({ ...parsed, negated: match.question }, item, parameter);
   const keys = Object.keys(snapshot.methodology.catalogue.keys);
-  throw unknownKey(unknownName, parameter, keys, worded?.question);
+  throw createUnknownKeyProblem(unknownName, parameter, keys, match?.question);
 }
 
-/** Adds the nearest value to the problem of `integrations.hubspot=direct`, if the words together name a value of that key. */
-function withNearestValue(refusal: Refusal, item: string, snapshot: Snapshot): Refusal {
+/** Adds the nearest value for an unknown one: for `integrations.hubspot=direct`, the value that the words "direct hubspot" mean. */
+function addNearestValue(refusal: Refusal, item: string, snapshot: Snapshot): Refusal {
   const [, key = '', name = '', value = ''] = /^([a-z]+\.([a-z_]+))=([^=|]+)$/.exec(item) ?? [];
   if (refusal.suggestions.length > 0 || value === '') return refusal;
-  const worded = findWordedQuestion(`${value} ${name}`.replaceAll('_', ' '), snapshot);
-  if (!worded?.key.startsWith(key) || !worded.question.includes('=') || worded.isUnwanted) return refusal;
-  return { ...refusal, suggestions: [worded.question] };
+  const match = findQuestionByWords(`${value} ${name}`.replaceAll('_', ' '), snapshot);
+  if (!match?.key.startsWith(key) || !match.question.includes('=') || match.isUnwanted) return refusal;
+  return { ...refusal, suggestions: [match.question] };
 }
 
 export function isQuestion(item: string, snapshot: Snapshot): boolean {
-  return 'any' in parse(item, snapshot);
+  return 'any' in parseItem(item, snapshot);
 }
 
-/** Whether an item of a list is a question, by key or in words. Words in long lists are not parsed, since they may be hostile. */
+/** Whether an item of a list is a question, by key or in words. Words in long lists are not parsed, which would be slow. */
 export function looksLikeQuestion(item: string, list: readonly unknown[], snapshot: Snapshot): boolean {
-  return isQuestion(item, snapshot) || (list.length <= MAX_PARSED && findWordedQuestion(item, snapshot) !== undefined);
+  return (
+    isQuestion(item, snapshot) || (list.length <= MAX_PARSED_ITEMS && findQuestionByWords(item, snapshot) !== undefined)
+  );
 }
 
-const MAX_PARSED = 20;
+const MAX_PARSED_ITEMS = 20;
 
-function parse(item: string, snapshot: Snapshot): ParsedQuestion {
-  return parseQuestion(item, snapshot.methodology.catalogue, keyFinder(snapshot));
+function parseItem(item: string, snapshot: Snapshot): ParsedQuestion {
+  return parseQuestion(item, snapshot.methodology.catalogue, getKeyFinder(snapshot));
 }
 
-function questionProblem({ why, suggestions, negated, items }: Refusal, item: string, parameter: string): Problem {
-  if (items) return invalidItem(parameter, item, why, [], { [parameter]: items });
-  if (negated === undefined) return invalidItem(parameter, item, why, suggestions);
+function createQuestionProblem(
+  { why, suggestions, negated, items }: Refusal,
+  item: string,
+  parameter: string,
+): Problem {
+  if (items) return createItemProblem(parameter, item, why, [], { [parameter]: items });
+  if (negated === undefined) return createItemProblem(parameter, item, why, suggestions);
   if (parameter !== 'unwanted')
-    return invalidItem(parameter, item, `${why} Instead, put "${negated}" in "unwanted".`, [], {
+    return createItemProblem(parameter, item, `${why} Instead, put "${negated}" in "unwanted".`, [], {
       unwanted: [negated],
     });
   const detail = `${why} "unwanted" already excludes it: drop the "not", or put "${negated}" in "required".`;
-  return invalidItem(parameter, item, detail, [negated]);
+  return createItemProblem(parameter, item, detail, [negated]);
 }
 
 /**
  * Rewrites questions in canonical form: `HubSpot` becomes `integrations.hubspot`, and `pricing.trial_days>30` becomes
  * `pricing.trial_days>=31`. Returns the same object if nothing changes.
- * @param allowed the keys that are valid in `keys`; by default all
- * @throws Problem if an item of a need is not a question
+ * @param allowed the keys that are valid in `keys`; by default all keys
+ * @throws Problem if an item of `required`, `nice` or `unwanted` is not a question
  */
 export function resolveQuestions(
   input: Readonly<Record<string, unknown>>,
@@ -80,31 +86,31 @@ export function resolveQuestions(
   allowed?: readonly string[],
 ): Readonly<Record<string, unknown>> {
   let isSame = true;
-  const resolved = Object.entries(RESOLVERS).flatMap(([parameter, resolve]) => {
+  const entries = Object.entries(RESOLVERS).flatMap(([parameter, resolve]) => {
     const items = input[parameter];
     if (!Array.isArray(items)) return [];
-    const all = (items as string[]).map((item) => {
-      const one = resolve(item, snapshot, parameter, allowed);
-      isSame &&= one === item;
-      return one;
+    const questions = (items as string[]).map((item) => {
+      const question = resolve(item, snapshot, parameter, allowed);
+      isSame &&= question === item;
+      return question;
     });
-    return [[parameter, [...new Set(all)]] as const];
+    return [[parameter, [...new Set(questions)]] as const];
   });
-  return isSame ? input : { ...input, ...Object.fromEntries(resolved) };
+  return isSame ? input : { ...input, ...Object.fromEntries(entries) };
 }
 
 /** Moves unknown questions to `not_understood`, so that a page shows them instead of failing. */
 export function moveUnknownQuestions(input: NeedInput, snapshot: Snapshot): NeedInput {
-  const isUnknown = (item: string) => 'unknown' in parse(item, snapshot);
+  const isUnknown = (item: string) => 'unknown' in parseItem(item, snapshot);
   const names = ['required', 'nice', 'unwanted'] as const;
-  const unknown = names.flatMap((name) => input[name]?.filter(isUnknown) ?? []);
-  if (unknown.length === 0) return input;
-  const known = names.map((name) => [name, input[name]?.filter((item) => !isUnknown(item))]);
-  const words = limitNotUnderstood([...(input.not_understood ?? []), ...unknown]);
-  return { ...input, ...Object.fromEntries(known), not_understood: words };
+  const unknownItems = names.flatMap((name) => input[name]?.filter(isUnknown) ?? []);
+  if (unknownItems.length === 0) return input;
+  const knownItems = names.map((name) => [name, input[name]?.filter((item) => !isUnknown(item))]);
+  const words = limitNotUnderstood([...(input.not_understood ?? []), ...unknownItems]);
+  return { ...input, ...Object.fromEntries(knownItems), not_understood: words };
 }
 
-/** Functions that rewrite an item of each parameter with questions. */
+/** Functions that rewrite an item, by parameter. */
 const RESOLVERS = {
   keys: resolveColumn,
   required: resolveItem,
@@ -117,19 +123,19 @@ function resolveItem(item: string, snapshot: Snapshot, parameter: string): strin
   const question = writeQuestion({ any: readQuestion(item, parameter, snapshot) });
   if (question.length <= MAX_ITEM_LENGTH) return question;
   const detail = `Question too long: limit ${MAX_ITEM_LENGTH} characters once names are replaced by keys. Use fewer keys.`;
-  throw invalidItem(parameter, item, detail);
+  throw createItemProblem(parameter, item, detail);
 }
 
-/** Resolves a key or a question. Keeps anything else, which the choices of `keys` reject. */
+/** Resolves a key or a question. Returns anything else unchanged, since the choices of `keys` reject it later. */
 function resolveColumn(item: string, snapshot: Snapshot, _: string, allowed?: readonly string[]): string {
-  const key = keyFinder(snapshot)(item, allowed && ((one) => allowed.includes(one)));
+  const key = getKeyFinder(snapshot)(item, allowed && ((candidate) => allowed.includes(candidate)));
   if (key !== undefined) return key;
-  const parsed = parse(item, snapshot);
+  const parsed = parseItem(item, snapshot);
   return 'any' in parsed ? writeQuestion(parsed) : item;
 }
 
-/** Resolves the key of a channel. Keeps anything else, which the choices of the parameter reject. */
+/** Resolves the key of a channel. Returns anything else unchanged, since the choices of the parameter reject it later. */
 function resolveChannel(item: string, snapshot: Snapshot): string {
   const channels = listChannelKeys(snapshot.methodology.catalogue);
-  return keyFinder(snapshot)(item, (key) => channels.includes(key)) ?? item;
+  return getKeyFinder(snapshot)(item, (key) => channels.includes(key)) ?? item;
 }

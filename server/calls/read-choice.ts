@@ -1,16 +1,16 @@
 import type { TObject } from 'typebox';
 import { normalizeName } from '../../model/phrase-key.ts';
 import { memoizeBySnapshot, type Snapshot } from '../../snapshot/snapshot.ts';
-import { keyFinder, looksLikeQuestion } from './question-names.ts';
+import { getKeyFinder, looksLikeQuestion } from './question-names.ts';
 import { readShortText } from './read-value.ts';
 import { findSlug } from './tool-names.ts';
 import { toText } from './validate-input.ts';
 
-/* Reads categories, jobs, profiles, groups and currencies, which the snapshot defines, by name or label. */
+/* Reads the values that the snapshot defines, by name or label: categories, jobs, profiles, groups and currencies. */
 
 type Input = Readonly<Record<string, unknown>>;
 
-/** The values of each parameter, by normalized name. */
+/** The values of each parameter, by normalized name, label or synonym. */
 const valuesByName = memoizeBySnapshot(({ methodology, lexicon }: Snapshot) => {
   const { categories, jobs, profiles, catalogue } = methodology;
   const indexNames = (
@@ -34,29 +34,29 @@ const valuesByName = memoizeBySnapshot(({ methodology, lexicon }: Snapshot) => {
 
 type ChoiceParameter = keyof ReturnType<typeof valuesByName>;
 
-/** Replaces names and labels by their values. Keeps unknown ones, which validation rejects later. */
-export function readChoices(input: Input, declared: TObject, snapshot: Snapshot): Input {
+/** Replaces names and labels by their values. Keeps unknown names, which validation rejects later. */
+export function readChoices(input: Input, schema: TObject, snapshot: Snapshot): Input {
   const byName = valuesByName(snapshot);
   const result: Record<string, unknown> = { ...input };
-  moveMisplacedItems(result, declared, [
+  moveMisplacedItems(result, schema, [
     ['groups', (item) => byName.groups.has(normalizeName(item))],
-    ['keys', (item) => keyFinder(snapshot)(item) !== undefined],
+    ['keys', (item) => getKeyFinder(snapshot)(item) !== undefined],
   ]);
-  moveMisplacedItems(result, declared, [
+  moveMisplacedItems(result, schema, [
     ['without', (item) => findSlug(snapshot, item) !== undefined],
     ['unwanted', (item, list) => looksLikeQuestion(item, list, snapshot)],
   ]);
   for (const [parameter, values] of Object.entries(byName)) {
-    const given = result[parameter];
+    const value = result[parameter];
     const toValue = (text: unknown) => values.get(normalizeName(toText(text) ?? '').replace(/tools?$/, '')) ?? text;
-    if (given !== undefined)
-      result[parameter] = Array.isArray(given) ? [...new Set(given.map(toValue))] : toValue(given);
+    if (value !== undefined)
+      result[parameter] = Array.isArray(value) ? [...new Set(value.map(toValue))] : toValue(value);
   }
   const { currency } = result;
   if (typeof currency === 'string') result.currency = readCurrency(currency, snapshot) ?? currency;
-  moveChoice(result, declared, byName, ['profile', 'job']);
-  moveChoice(result, declared, byName, ['job', 'profile']);
-  moveChoice(result, declared, byName, ['category', 'job']);
+  moveChoice(result, schema, byName, ['profile', 'job']);
+  moveChoice(result, schema, byName, ['job', 'profile']);
+  moveChoice(result, schema, byName, ['category', 'job']);
   return result;
 }
 
@@ -68,9 +68,9 @@ function moveMisplacedItems(
 ): void {
   if (!(a in properties && b in properties)) return;
   const [itemsA, itemsB] = [a, b].map((name) => [result[name] ?? []].flat()) as [unknown[], unknown[]];
-  const text = (item: unknown) => toText(item) ?? '';
-  const toB = itemsA.filter((item) => !fitsA(text(item), itemsA) && fitsB(text(item), itemsA));
-  const toA = itemsB.filter((item) => fitsA(text(item), itemsB) && !fitsB(text(item), itemsB));
+  const asText = (item: unknown) => toText(item) ?? '';
+  const toB = itemsA.filter((item) => !fitsA(asText(item), itemsA) && fitsB(asText(item), itemsA));
+  const toA = itemsB.filter((item) => fitsA(asText(item), itemsB) && !fitsB(asText(item), itemsB));
   if (toA.length + toB.length === 0) return;
   const set = (name: string, items: readonly unknown[]) => {
     result[name] = items.length > 0 ? [...new Set(items)] : undefined;
@@ -91,14 +91,14 @@ function moveChoice(
   result: Record<string, unknown>,
   { properties }: TObject,
   byName: ReturnType<typeof valuesByName>,
-  [from, to]: readonly [ChoiceParameter, ChoiceParameter],
+  [source, target]: readonly [ChoiceParameter, ChoiceParameter],
 ): void {
-  const name = normalizeName(toText(result[from]) ?? '');
-  const value = byName[to].get(name);
-  const isFree = to in properties && (result[to] === undefined || result[to] === value);
-  if (value === undefined || byName[from].has(name) || !isFree) return;
-  delete result[from];
-  result[to] = value;
+  const name = normalizeName(toText(result[source]) ?? '');
+  const value = byName[target].get(name);
+  const isTargetFree = target in properties && (result[target] === undefined || result[target] === value);
+  if (value === undefined || byName[source].has(name) || !isTargetFree) return;
+  delete result[source];
+  result[target] = value;
 }
 
 /** Converts "€", "euros" or "eur" to an ISO 4217 code. */

@@ -2,56 +2,56 @@ import type { TSchema } from 'typebox';
 import { normalizeName } from '../../model/phrase-key.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { Problem } from '../http/problem.ts';
-import { unknownParameter } from './choices.ts';
+import { createUnknownParameterProblem } from './choices.ts';
 import { type Operation, withDefaults } from './operation.ts';
 import { isList, isRepeated, type ListSchema } from './parameter-schema.ts';
 import { readChoices } from './read-choice.ts';
 import { readMoney } from './read-money.ts';
-import { readNames } from './read-names.ts';
-import { cleanText, isGiven, readValue, type ValueContext } from './read-value.ts';
+import { assignValues } from './read-names.ts';
+import { cleanText, isPresent, readValue, type ValueContext } from './read-value.ts';
 import { isToolParameter, splitToolNames } from './tool-names.ts';
 import { validateInput } from './validate-input.ts';
 
-/** The declared input of an operation, a page or a feed. */
+/** The input that an operation, a page or a feed declares. */
 export type InputDeclaration = Pick<Operation, 'input' | 'defaults'>;
 
 /**
- * Reads a caller's parameters for REST, MCP and pages. Resolves synonyms and values in words, and rejects ambiguous ones. Trims strings.
- * `null`, `""` and `[]` count as missing. A list is sent as `a,b`, as a repeated parameter or as a JSON array.
+ * Reads a caller's parameters for REST, MCP and pages. Resolves synonyms and values in words, and rejects ambiguous names. Trims strings.
+ * `null`, `""` and `[]` count as missing. Clients send a list as `a,b`, as a repeated parameter or as a JSON array.
  * @returns input that is valid against the schema
  * @throws Problem missing_parameter, invalid_parameter (also for an unknown parameter), parameter_too_long or repeated_parameter
  */
 export function readInput(
-  declared: InputDeclaration,
+  declaration: InputDeclaration,
   raw: Readonly<Record<string, unknown>>,
   snapshot: Snapshot,
 ): Record<string, unknown> {
-  const { input } = declared;
+  const { input } = declaration;
   const properties = input.properties as Readonly<Record<string, TSchema>>;
-  const { given, unknown } = readNames(input, raw, snapshot);
+  const { known, unknown } = assignValues(input, raw, snapshot);
   const [name] = Object.keys(unknown);
-  if (name !== undefined) throw unknownParameter(name, input);
+  if (name !== undefined) throw createUnknownParameterProblem(name, input);
   const values: Record<string, unknown> = {};
   for (const [parameter, schema] of Object.entries(properties)) {
     const context: ValueContext = { name: parameter, input, snapshot };
-    const all = given[parameter];
-    if (all === undefined) continue;
-    const value = isList(schema) ? readList(schema, all, context) : readOne(schema, all, context);
-    if (isGiven(value)) values[parameter] = value;
+    const rawValues = known[parameter];
+    if (rawValues === undefined) continue;
+    const value = isList(schema) ? readList(schema, rawValues, context) : readSingleValue(schema, rawValues, context);
+    if (isPresent(value)) values[parameter] = value;
   }
-  const parsed = readMoney(readChoices(values, input, snapshot), properties, snapshot);
-  const complete = withDefaults(declared, parsed);
-  // The order of the schema is canonical.
-  const names = Object.keys(properties).filter((one) => complete[one] !== undefined);
-  const ordered = Object.fromEntries(names.map((one) => [one, complete[one]]));
-  validateInput(input, ordered);
-  return ordered;
+  const parsedValues = readMoney(readChoices(values, input, snapshot), properties, snapshot);
+  const completeInput = withDefaults(declaration, parsedValues);
+  // Puts the parameters in the canonical order, which is the order of the schema.
+  const names = Object.keys(properties).filter((parameter) => completeInput[parameter] !== undefined);
+  const orderedInput = Object.fromEntries(names.map((parameter) => [parameter, completeInput[parameter]]));
+  validateInput(input, orderedInput);
+  return orderedInput;
 }
 
 /** Reads a parameter with one value. Equal duplicates are allowed. @throws Problem repeated_parameter */
-function readOne(schema: TSchema, given: readonly unknown[], context: ValueContext): unknown {
+function readSingleValue(schema: TSchema, rawValues: readonly unknown[], context: ValueContext): unknown {
   const { name: parameter } = context;
-  const values = given.map((value) => readValue(schema, value, context));
+  const values = rawValues.map((value) => readValue(schema, value, context));
   if (values.length < 2) return values[0];
   const normalize = (value: unknown) => {
     if (typeof value !== 'string') return value;
@@ -64,13 +64,13 @@ function readOne(schema: TSchema, given: readonly unknown[], context: ValueConte
   });
 }
 
-export function readList(schema: ListSchema, given: readonly unknown[], context: ValueContext): unknown[] {
-  const items = given.flatMap((value) =>
+export function readList(schema: ListSchema, rawValues: readonly unknown[], context: ValueContext): unknown[] {
+  const items = rawValues.flatMap((value) =>
     typeof value === 'string' && !isRepeated(schema) ? value.split(',') : [value],
   );
-  const values = items.map((item) => readValue(schema.items, cleanText(item), context)).filter(isGiven);
-  const expanded = isToolParameter(context.name)
+  const values = items.map((item) => readValue(schema.items, cleanText(item), context)).filter(isPresent);
+  const expandedValues = isToolParameter(context.name)
     ? values.flatMap((item) => splitToolNames(item, context.snapshot))
     : values;
-  return [...new Set(expanded)];
+  return [...new Set(expandedValues)];
 }

@@ -5,18 +5,18 @@ import { readShortText } from './read-value.ts';
 
 type Input = Readonly<Record<string, unknown>>;
 
-/** Words before a maximum, as in "under $60". */
-const MAX_WORDS = /^(?:<=?|≤|under|below|up to|max\.?|maximum|at most|less than|no more than)?:?$/i;
+/** Matches the words before a maximum, as in "under $60". */
+const MAXIMUM_PHRASE = /^(?:<=?|≤|under|below|up to|max\.?|maximum|at most|less than|no more than)?:?$/i;
 
 /**
- * Parses a budget such as "$60 a month" as amount and currency.
- * @throws Problem if `currency` contradicts it
+ * Converts a budget such as "$60 a month" to amount and currency.
+ * @throws Problem if the parameter `currency` is a different one
  */
 export function readMoney(input: Input, properties: Readonly<Record<string, TSchema>>, snapshot: Snapshot): Input {
   const { budget, currency } = input;
   if (typeof budget !== 'string' || !('currency' in properties)) return input;
   const { number } = readShortText(budget, snapshot);
-  if (!number || !MAX_WORDS.test(number.textBefore)) return input;
+  if (!number || !MAXIMUM_PHRASE.test(number.textBefore)) return input;
   if (number.textAfter !== '' && readShortText(number.textAfter, snapshot).period !== 'month') return input;
   const { base } = snapshot.methodology.currencies;
   const budgetCurrency = number.currency;

@@ -8,14 +8,14 @@ import { listLiterals } from './parameter-schema.ts';
 import { MAX_TEXT_LENGTH } from './question-in-words.ts';
 import { toText } from './validate-input.ts';
 
-/* Converts the strings, words and objects that callers send to the types of the parameters. */
+/* Converts the strings and objects that callers send to the types of the parameters. */
 
-/** Trims a string, and replaces lone surrogates, which a URL cannot encode, by U+FFFD. */
+/** Trims a string, and replaces lone surrogates by U+FFFD, since a URL cannot encode them. */
 export function cleanText(value: unknown): unknown {
   return typeof value === 'string' ? value.toWellFormed().trim() : value;
 }
 
-export function isGiven(value: unknown): boolean {
+export function isPresent(value: unknown): boolean {
   const isEmptyList = Array.isArray(value) && value.length === 0;
   return value !== undefined && value !== null && value !== '' && value !== 'null' && !isEmptyList;
 }
@@ -27,9 +27,9 @@ export interface ValueContext {
   readonly snapshot: Snapshot;
 }
 
-/** Converts a value to the type of its schema. Keeps other values, which validation rejects later. */
-export function readValue(schema: TSchema, given: unknown, context: ValueContext): unknown {
-  const value = cleanText(isObject(given) ? (readObjectAsText(given, context) ?? given) : given);
+/** Converts a value to the type of its schema. Returns values that can't be converted unchanged, since validation rejects them later. */
+export function readValue(schema: TSchema, rawValue: unknown, context: ValueContext): unknown {
+  const value = cleanText(isObject(rawValue) ? (readObjectAsText(rawValue, context) ?? rawValue) : rawValue);
   const text = toText(value);
   if (text === undefined) return value;
   const literals = listLiterals(schema);
@@ -38,8 +38,8 @@ export function readValue(schema: TSchema, given: unknown, context: ValueContext
   if (type === 'string') return typeof value === 'number' ? text : value;
   if (type === 'boolean') return BOOLEANS.get(text.toLowerCase()) ?? value;
   if (typeof value !== 'string' || (type !== 'integer' && type !== 'number')) return value;
-  const isPlain = type === 'integer' ? /^\d{1,9}$/ : /^\d{1,9}(\.\d{1,9})?$/;
-  return isPlain.test(value) ? Number(value) : (readCount(value, context) ?? value);
+  const pattern = type === 'integer' ? /^\d{1,9}$/ : /^\d{1,9}(\.\d{1,9})?$/;
+  return pattern.test(value) ? Number(value) : (readCount(value, context) ?? value);
 }
 
 const BOOLEANS: ReadonlyMap<string, boolean> = new Map([
@@ -47,7 +47,7 @@ const BOOLEANS: ReadonlyMap<string, boolean> = new Map([
   ...['false', 'no', '0'].map((word) => [word, false] as const),
 ]);
 
-/** Finds a literal in any case. Finds a billing period also by words such as "annually" or "billed monthly". */
+/** Finds a literal, ignoring case. Also understands words for a billing period, such as "annually" or "billed monthly". */
 function findLiteral(literals: readonly (string | number)[], text: string, { snapshot }: ValueContext) {
   const exact = literals.find((literal) => String(literal) === text);
   const match =
@@ -63,7 +63,7 @@ export function readShortText(text: string, snapshot: Snapshot): Partial<ShortVa
   return text.length <= MAX_TEXT_LENGTH ? getReader(snapshot).readValue(text) : {};
 }
 
-/** Parses "three", "1,000" and "10+", and "3 seats" if the parameter is a number of seats. */
+/** Parses a number such as "three", "1,000" or "10+". Parses "3 seats" only if the parameter is a number of seats. */
 function readCount(text: string, { name, input, snapshot }: ValueContext): number | undefined {
   const { number } = readShortText(text, snapshot);
   if (number?.textBefore !== '' || number.currency !== undefined) return undefined;
@@ -75,10 +75,10 @@ function readCount(text: string, { name, input, snapshot }: ValueContext): numbe
 export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The fields that callers use in objects to name a tool, a question or an answer. */
-const TOOL = ['slug', 'tool', 'name', 'tool_name', 'vendor', 'id'] as const;
-const KEY = ['key', 'question', 'feature', 'name', 'id'] as const;
-const ANSWER = ['value', 'answer', 'claim'] as const;
+/** The fields by which objects from callers name a tool, a question or an answer. */
+const TOOL_FIELDS = ['slug', 'tool', 'name', 'tool_name', 'vendor', 'id'] as const;
+const KEY_FIELDS = ['key', 'question', 'feature', 'name', 'id'] as const;
+const ANSWER_FIELDS = ['value', 'answer', 'claim'] as const;
 
 /** Parses a string that contains a JSON array or object. Returns other values unchanged. */
 export function parseJson(value: unknown): unknown {
@@ -95,14 +95,17 @@ export function readObjectAsText(
   object: Readonly<Record<string, unknown>>,
   { name }: Pick<ValueContext, 'name'>,
 ): string | undefined {
-  const first = (names: readonly string[]) => toText(object[names.find((one) => one in object) ?? '']);
-  const has = (...known: readonly string[]) => Object.keys(object).every((field) => known.includes(field));
+  const getFirst = (names: readonly string[]) => toText(object[names.find((field) => field in object) ?? '']);
+  const hasOnly = (...allowedFields: readonly string[]) =>
+    Object.keys(object).every((field) => allowedFields.includes(field));
   if (name === 'claim') {
-    const parts = [first(TOOL), first(KEY.slice(0, 3)), first(ANSWER)];
-    return has(...TOOL, ...KEY, ...ANSWER) && parts.every((part) => part) ? parts.join(',') : undefined;
+    const parts = [getFirst(TOOL_FIELDS), getFirst(KEY_FIELDS.slice(0, 3)), getFirst(ANSWER_FIELDS)];
+    return hasOnly(...TOOL_FIELDS, ...KEY_FIELDS, ...ANSWER_FIELDS) && parts.every((part) => part)
+      ? parts.join(',')
+      : undefined;
   }
-  if (has(...TOOL)) return first(TOOL);
-  const [key, answer] = [first(KEY), first(ANSWER)];
-  if (!key || !has(...KEY, ...ANSWER) || answer === 'false') return undefined;
+  if (hasOnly(...TOOL_FIELDS)) return getFirst(TOOL_FIELDS);
+  const [key, answer] = [getFirst(KEY_FIELDS), getFirst(ANSWER_FIELDS)];
+  if (!key || !hasOnly(...KEY_FIELDS, ...ANSWER_FIELDS) || answer === 'false') return undefined;
   return answer === undefined || answer === 'true' ? key : `${key}=${answer}`;
 }

@@ -3,14 +3,14 @@ import { IsoDate } from '../../model/source.ts';
 import type { Manifest } from '../../snapshot/files.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import type { Deployment } from '../config/identity.ts';
-import { permanentAddress } from '../http/permanent-address.ts';
+import { formatPermanentAddress } from '../http/permanent-address.ts';
 import { toBasePath } from '../http/url.ts';
 import { compactAnswer } from './compact.ts';
-import { correctionLink } from './correction.ts';
-import { resolveInput, suggestNext } from './next-call.ts';
+import { createCorrectionLink } from './correction.ts';
+import { resolveInput, runWithCorrection } from './next-call.ts';
 import { canonicalAddress, type Extension, needsRedirect, type Operation } from './operation.ts';
 
-/** The snapshot of an answer, and how to cite the answer. */
+/** The snapshot of an answer, a citation, and a link to correct the answer. */
 const Meta = Type.Object(
   {
     snapshot: Type.String({ description: 'The snapshot id. Same id, same facts.' }),
@@ -32,12 +32,12 @@ export function bodySchema(operation: Operation): TObject {
   return { ...schema, properties: { meta: Meta, ...schema.properties }, required } as unknown as TObject;
 }
 
-/** A parsed request. Its address serves the cache, redirects and the answer. */
+/** A parsed request. */
 export interface ResolvedRequest {
   readonly operation: Operation;
   /** Valid against the schema, with names of tools and questions replaced by slugs and keys. */
   readonly input: Static<TObject>;
-  /** The canonical path and query. */
+  /** The canonical path and query: the cache key, the target of redirects and the address to cite. */
   readonly address: string;
   /** Whether the requested path differs from the path of `address`. */
   readonly needsRedirect: boolean;
@@ -53,7 +53,7 @@ export function resolveRequest(
   snapshot: Snapshot,
   extension: Extension = '',
 ): ResolvedRequest {
-  return suggestNext(operation, raw, snapshot, () => {
+  return runWithCorrection(operation, raw, snapshot, () => {
     const input = resolveInput(operation, raw, snapshot);
     return {
       operation,
@@ -69,14 +69,14 @@ export function runRequest(
   { operation, input }: Pick<ResolvedRequest, 'operation' | 'input'>,
   snapshot: Snapshot,
 ): Record<string, unknown> {
-  return suggestNext(operation, input, snapshot, () => operation.run(snapshot, input));
+  return runWithCorrection(operation, input, snapshot, () => operation.run(snapshot, input));
 }
 
 type Answer = Record<string, unknown>;
 
 /** Answers a request from a page, without omitting any field. @throws Problem */
 export function answerInFull(request: ResolvedRequest, snapshot: Snapshot, deployment: Deployment): Answer {
-  return withMeta(runRequest(request, snapshot), request, snapshot, deployment);
+  return addMeta(runRequest(request, snapshot), request, snapshot, deployment);
 }
 
 /** Answers a REST or MCP request compactly: both protocols get the same JSON. @throws Problem */
@@ -84,12 +84,15 @@ export function answerRequest(request: ResolvedRequest, snapshot: Snapshot, depl
   const { operation, input } = request;
   const answer = runRequest(request, snapshot);
   const { keys, groups } = input as { readonly keys?: unknown; readonly groups?: unknown };
-  const isSelected = keys !== undefined || groups !== undefined;
-  const compact = compactAnswer(operation).write(operation.brief?.(answer, input) ?? answer, { snapshot, isSelected });
-  return withMeta(compact, request, snapshot, deployment);
+  const hasSelection = keys !== undefined || groups !== undefined;
+  const compactFields = compactAnswer(operation).write(operation.shorten?.(answer, input) ?? answer, {
+    snapshot,
+    hasSelection,
+  });
+  return addMeta(compactFields, request, snapshot, deployment);
 }
 
-function withMeta(
+function addMeta(
   answer: Answer,
   { operation, input, address }: ResolvedRequest,
   snapshot: Snapshot,
@@ -97,17 +100,17 @@ function withMeta(
 ): Answer {
   const { manifest } = snapshot;
   const { baseUrl } = deployment;
-  const correct = correctionLink(operation, input, address, snapshot, deployment);
+  const correct = createCorrectionLink(operation, input, address, snapshot, deployment);
   const meta: Meta = {
     snapshot: manifest.snapshot,
     as_of: manifest.as_of,
-    cite: citation(manifest, baseUrl, address),
+    cite: formatCitation(manifest, baseUrl, address),
     ...(correct && { correct }),
   };
   return { meta, ...prefixNextPages(answer, (path) => toBasePath(baseUrl) + path) };
 }
 
-/** Adds the public base path to the next-page addresses of an answer and its boards. */
+/** Adds the public base path to the addresses of next pages, in an answer and in its boards. */
 function prefixNextPages(
   output: Record<string, unknown>,
   addBasePath: (path: string) => string,
@@ -120,8 +123,8 @@ function prefixNextPages(
   };
 }
 
-/** Formats the citation of an answer. Its address names the snapshot if possible, so that the cited answer never changes. */
-export function citation(manifest: Manifest, baseUrl: string, path: string): string {
+/** Formats the citation of an answer, with the permanent address of the answer if it has one. */
+export function formatCitation(manifest: Manifest, baseUrl: string, path: string): string {
   const { attribution, as_of, snapshot } = manifest;
-  return `${attribution}, as of ${as_of}, ${permanentAddress(snapshot, baseUrl, path)}, CC BY 4.0.`;
+  return `${attribution}, as of ${as_of}, ${formatPermanentAddress(snapshot, baseUrl, path)}, CC BY 4.0.`;
 }

@@ -14,12 +14,12 @@ export function findSource(snapshot: Snapshot, id: string): ShortSource | undefi
   return source && toShortSource(source);
 }
 
-/** A source with the details that only evidence has. */
+/** A source. Only evidence has the additional fields. */
 type DetailedSource = ShortSource & { readonly title?: string; readonly read?: string; readonly by?: string };
 
-/** Formats a source: `Quillcourier, 2026-06-15, https://…`, with the details of evidence in between. */
+/** Formats a source: `Quillcourier, 2026-06-15, https://…`. Evidence also has its speaker, title and reading date. */
 export function writeSource({ publisher, title, by, seen, read, url }: DetailedSource): string {
-  const day = seen === 'undated' && read !== undefined ? `undated, read ${read}` : seen;
+  const date = seen === 'undated' && read !== undefined ? `undated, read ${read}` : seen;
   const who = by === undefined ? publisher : `${publisher} (${by})`;
-  return [who, ...(title === undefined ? [] : [`“${title}”`]), day, url].join(', ');
+  return [who, ...(title === undefined ? [] : [`“${title}”`]), date, url].join(', ');
 }

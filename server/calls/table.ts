@@ -1,6 +1,6 @@
 import type { CsvCell } from '../../model/csv.ts';
 
-/** An answer as a table. Columns are listed separately, since there may be no rows. */
+/** An answer as a table. Columns have a list of their own, since there may be no rows. */
 export interface CsvTable {
   readonly columns: readonly string[];
   /** The cells of each row, in the order of the columns. */

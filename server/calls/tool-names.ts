@@ -23,50 +23,53 @@ const slugsByName = memoizeBySnapshot(({ tools }: Snapshot): ReadonlyMap<string,
 });
 
 /** Finds the slug of a tool by its slug, former slug, name, alias or identifier. Undefined if no tool or several match. */
-export function findSlug(snapshot: Snapshot, named: string): string | undefined {
+export function findSlug(snapshot: Snapshot, name: string): string | undefined {
   const { tools, formerSlugs } = snapshot;
-  if (tools.has(named)) return named;
-  const [only, ...others] = formerSlugs.has(named) ? [formerSlugs.get(named)] : findSlugs(snapshot, named);
-  return others.length === 0 ? only : undefined;
+  if (tools.has(name)) return name;
+  const [slug, ...others] = formerSlugs.has(name) ? [formerSlugs.get(name)] : findSlugs(snapshot, name);
+  return others.length === 0 ? slug : undefined;
 }
 
-/** Lists the former slugs of a tool that still redirect to it. */
-export function formerSlugs(snapshot: Snapshot, slug: string): string[] {
+/** Lists the former slugs of a tool that redirect to the tool, since no other tool has that name now. */
+export function findRedirectingSlugs(snapshot: Snapshot, slug: string): string[] {
   const { former_slugs: former = [] } = snapshot.tools.get(slug) ?? {};
   return former.filter((other) => other !== slug && findSlug(snapshot, other) === slug);
 }
 
-/** Finds the slugs of all tools with a name. If there are none, finds them by identifier. */
-function findSlugs(snapshot: Snapshot, named: string): string[] {
-  const byName = slugsByName(snapshot).get(normalizeName(named));
-  const slugs = byName ?? new Set(findIdentifiers(snapshot, named).map(({ slug }) => slug));
+/** Finds the slugs of all tools with a name or, if there are none, with an identifier. */
+function findSlugs(snapshot: Snapshot, name: string): string[] {
+  const byName = slugsByName(snapshot).get(normalizeName(name));
+  const slugs = byName ?? new Set(findIdentifiers(snapshot, name).map(({ slug }) => slug));
   return [...slugs].slice(0, MAX_SUGGESTED);
 }
 
-/** Suggests slugs for a name: of tools that share it or, if none does, with the nearest slug, name or identifier. */
-export function suggestSlugs(snapshot: Snapshot, named: string): string[] {
-  const matches = findSlugs(snapshot, named);
+/** Suggests slugs for a name: of the tools with this name or, if there are none, of the tools with the nearest slug, name or identifier. */
+export function suggestSlugs(snapshot: Snapshot, name: string): string[] {
+  const matches = findSlugs(snapshot, name);
   if (matches.length > 0) return matches;
-  const bySlug = findSimilarNames(named, [...snapshot.tools.keys()]);
+  const bySlug = findSimilarNames(name, [...snapshot.tools.keys()]);
   if (bySlug.length > 0) return bySlug;
   const byName = slugsByName(snapshot);
-  const near = findSimilarNames(normalizeName(named), [...byName.keys()]).flatMap((name) => [
+  const nearSlugs = findSimilarNames(normalizeName(name), [...byName.keys()]).flatMap((name) => [
     ...(byName.get(name) ?? []),
   ]);
-  return [...new Set(near.length > 0 ? near : findNearestByIdentifier(snapshot, named))].slice(0, MAX_SUGGESTED);
+  return [...new Set(nearSlugs.length > 0 ? nearSlugs : findNearestByIdentifier(snapshot, name))].slice(
+    0,
+    MAX_SUGGESTED,
+  );
 }
 
-/** Whether a text names one tool or several. */
+/** Whether at least one tool has this name or identifier. */
 export function isKnownTool(snapshot: Snapshot, text: string): boolean {
   return snapshot.tools.has(text) || findSlugs(snapshot, text).length > 0;
 }
 
-/** Whether a text is the name of a tool. Identifiers don't count. */
+/** Whether at least one tool has this name. Identifiers don't count. */
 export function isToolName(snapshot: Snapshot, text: string): boolean {
   return slugsByName(snapshot).has(normalizeName(text));
 }
 
-/** A single word with one of these characters may be a URL or a package name. */
+/** Matches single words that may be a URL or a package name. */
 const ADDRESS = /^\S*[./:@]\S*$/;
 
 /** Finds the slug of a tool whose name or identifier is the entire text. */
@@ -83,14 +86,14 @@ export function resolveTools(
   input: Readonly<Record<string, unknown>>,
   snapshot: Snapshot,
 ): Readonly<Record<string, unknown>> {
-  const toSlug = (named: unknown) => findSlug(snapshot, String(named)) ?? named;
-  const replaced = TOOL_PARAMETERS.flatMap((name) => {
-    const given = input[name];
-    if (given === undefined) return [];
-    const slugs = Array.isArray(given) ? [...new Set(given.map(toSlug))] : toSlug(given);
-    return String(slugs) === String(given) ? [] : [[name, slugs] as const];
+  const toSlug = (name: unknown) => findSlug(snapshot, String(name)) ?? name;
+  const changes = TOOL_PARAMETERS.flatMap((name) => {
+    const value = input[name];
+    if (value === undefined) return [];
+    const slugs = Array.isArray(value) ? [...new Set(value.map(toSlug))] : toSlug(value);
+    return String(slugs) === String(value) ? [] : [[name, slugs] as const];
   });
-  return replaced.length === 0 ? input : { ...input, ...Object.fromEntries(replaced) };
+  return changes.length === 0 ? input : { ...input, ...Object.fromEntries(changes) };
 }
 
 export function isToolParameter(name: string): boolean {
@@ -100,7 +103,7 @@ export function isToolParameter(name: string): boolean {
 /** Separators between names of tools, as in "A vs. B" and "A and B". */
 const BETWEEN_NAMES = /\s+(?:vs\.?|versus|and|or|&)\s+|\s*[;|\n]\s*/i;
 
-/** Splits a text into names of tools. Keeps it whole if it is a name itself, or if a part is not a name. */
+/** Splits a text into names of tools. Returns the entire text if it is itself a name, or if a part is not a name. */
 export function splitToolNames(text: unknown, snapshot: Snapshot): unknown[] {
   if (typeof text !== 'string' || findSlug(snapshot, text) !== undefined) return [text];
   const parts = text.split(BETWEEN_NAMES);
@@ -123,27 +126,27 @@ export function validateTools(
   input: Readonly<Partial<Record<ToolParameter, string | string[]>>>,
 ): void {
   for (const parameter of TOOL_PARAMETERS)
-    for (const named of [input[parameter] ?? []].flat()) findTool(snapshot, named, parameter);
+    for (const name of [input[parameter] ?? []].flat()) findTool(snapshot, name, parameter);
 }
 
 /**
  * Finds a tool by its slug, former slug, name, alias or identifier.
  * @throws Problem tool_not_found, with the slugs of the tools that share the name or have the nearest names
  */
-export function findTool(snapshot: Snapshot, named: string, parameter: string): Tool {
-  const tool = snapshot.tools.get(findSlug(snapshot, named) ?? '');
+export function findTool(snapshot: Snapshot, name: string, parameter: string): Tool {
+  const tool = snapshot.tools.get(findSlug(snapshot, name) ?? '');
   if (tool) return tool;
-  const value = firstCharacters(named, 100);
-  const near = suggestSlugs(snapshot, named);
-  const why =
-    findSlugs(snapshot, named).length > 0 ? `Several tools are called "${value}".` : `Unknown tool "${value}".`;
+  const value = firstCharacters(name, 100);
+  const suggestions = suggestSlugs(snapshot, name);
+  const reason =
+    findSlugs(snapshot, name).length > 0 ? `Several tools are called "${value}".` : `Unknown tool "${value}".`;
   throw new Problem(
     'tool_not_found',
-    `${why}${formatDidYouMean(near)} search_tools (GET /api/v1/tools) lists all tools.`,
+    `${reason}${formatDidYouMean(suggestions)} search_tools (GET /api/v1/tools) lists all tools.`,
     {
       parameter,
       value,
-      nearest: near,
+      nearest: suggestions,
     },
   );
 }

@@ -8,14 +8,14 @@ import { validateChoice } from './choices.ts';
 import { listLiterals } from './parameter-schema.ts';
 
 /** A compiled schema. Sets `errors` if a value is invalid. */
-interface Validate {
+interface Validator {
   (value: unknown): boolean;
   errors?: readonly ErrorObject[] | null;
 }
 
 const ajv = new Ajv2020({ strict: false, meta: false, validateSchema: false, code: { optimize: false } });
 ajv.removeKeyword('minItems').removeKeyword('maxItems');
-// Rejects only empty lists. Operations check the number of items themselves, since they can explain the limit.
+// Rejects only empty lists. Operations check the number of items themselves, with a message that explains the limit.
 ajv.addKeyword({
   keyword: 'minItems',
   type: 'array',
@@ -24,7 +24,7 @@ ajv.addKeyword({
   code: (cxt: KeywordCxt) => cxt.fail(_`${cxt.data}.length === 0`),
 });
 
-const compileValidator = memoizeByObject((schema: TSchema) => ajv.compile(schema) as Validate);
+const compileValidator = memoizeByObject((schema: TSchema) => ajv.compile(schema) as Validator);
 
 /**
  * Rejects input that does not fit its schema.
@@ -32,11 +32,11 @@ const compileValidator = memoizeByObject((schema: TSchema) => ajv.compile(schema
  */
 export function validateInput(schema: TObject, input: Readonly<Record<string, unknown>>): void {
   const validate = compileValidator(schema);
-  if (!validate(input)) throw schemaProblem(schema, (validate.errors ?? [])[0] as ErrorObject, input);
+  if (!validate(input)) throw toProblem(schema, (validate.errors ?? [])[0] as ErrorObject, input);
   for (const [name, value] of Object.entries(input)) validateLength(name, value, schema.properties[name] as TSchema);
 }
 
-/** Counts normalized characters, since NFKC can expand one character to a whole phrase. @throws Problem parameter_too_long */
+/** Checks the length after NFKC normalization, which can expand one character to a phrase. @throws Problem parameter_too_long */
 function validateLength(parameter: string, value: unknown, { maxLength }: { readonly maxLength?: number }): void {
   if (typeof value !== 'string' || maxLength === undefined || value.normalize('NFKC').length <= maxLength) return;
   throw new Problem('parameter_too_long', `"${parameter}" is too long: limit ${maxLength} characters (NFKC).`, {
@@ -44,13 +44,13 @@ function validateLength(parameter: string, value: unknown, { maxLength }: { read
   });
 }
 
-/** Converts a string, number or boolean to a string. Undefined for other values, whose conversion may throw. */
+/** Converts a string, number or boolean to a string. Undefined for other values, since converting them may throw. */
 export function toText(value: unknown): string | undefined {
   if (typeof value === 'string') return value.toWellFormed().trim();
   return typeof value === 'boolean' || Number.isFinite(value) ? String(value) : undefined;
 }
 
-function schemaProblem(
+function toProblem(
   { properties }: TObject,
   { keyword, params, instancePath }: ErrorObject,
   input: Readonly<Record<string, unknown>>,
@@ -58,12 +58,12 @@ function schemaProblem(
   const [, name = '', index] = instancePath.split('/');
   const parameter = keyword === 'required' ? String(params.missingProperty) : name;
   const schema = properties[parameter] as ParameterSchema;
-  const about = schema.description === undefined ? '' : ` ${schema.description}`;
+  const hint = schema.description === undefined ? '' : ` ${schema.description}`;
   if (keyword === 'required' || keyword === 'minItems' || keyword === 'minLength') {
-    return new Problem('missing_parameter', `"${parameter}" is required.${about}`, { parameter });
+    return new Problem('missing_parameter', `"${parameter}" is required.${hint}`, { parameter });
   }
   if (keyword === 'maxLength') {
-    return new Problem('parameter_too_long', `"${parameter}" is too long: limit ${params.limit} characters.${about}`, {
+    return new Problem('parameter_too_long', `"${parameter}" is too long: limit ${params.limit} characters.${hint}`, {
       parameter,
     });
   }
@@ -72,8 +72,8 @@ function schemaProblem(
   const allowed = listLiterals((index === undefined ? schema : schema.items) as TSchema)?.map(String);
   if (allowed && text !== undefined) validateChoice(parameter, firstCharacters(text, 100), allowed);
   const expectation = allowed ? `must be ${orList(allowed)}` : describeExpected(schema);
-  const given = text === undefined || text === '' ? '' : `, not "${firstCharacters(text, 100)}"`;
-  return new Problem('invalid_parameter', `"${parameter}" ${expectation}${given}.${about}`, {
+  const received = text === undefined || text === '' ? '' : `, not "${firstCharacters(text, 100)}"`;
+  return new Problem('invalid_parameter', `"${parameter}" ${expectation}${received}.${hint}`, {
     parameter,
     value: firstCharacters(text ?? 'not a string', 100),
     ...(allowed && { allowed }),

@@ -10,13 +10,13 @@ export interface CommandLine {
   /** The name of an operation or another command. Undefined for the general help. */
   readonly name: string | undefined;
   readonly values: readonly string[];
-  /** The values of each option; `true` if it has none. */
+  /** The values of each option. The value of a flag is `true`. */
   readonly options: ReadonlyMap<string, readonly string[]>;
 }
 
-/** The exit code is 1 if a tool in use does not fit, and 2 if the command or its file is invalid. */
 export interface Output {
   readonly text: string;
+  /** 1 if a tool in use does not fit; 2 if the command or its file is invalid. */
   readonly code: 0 | 1 | 2;
 }
 
@@ -40,8 +40,8 @@ checked: 2026-11-20                   # show changes since this day`,
 };
 const NAMES = [...Object.keys(COMMANDS), ...operations.map(({ name }) => name)];
 
-/** Options without a value. */
-const SWITCHES = ['help', 'json', 'cheapest'];
+/** The options that take no value. */
+const FLAGS = ['help', 'json', 'cheapest'];
 
 export function findOperation(name: string): Operation {
   return operations.find((operation) => operation.name === name) as Operation;
@@ -49,23 +49,23 @@ export function findOperation(name: string): Operation {
 
 /** @throws Error for an unknown command or option, with the nearest known one */
 export function parseCommandLine(args: readonly string[]): CommandLine {
-  const [typed = 'help', ...rest] = args;
-  if (['help', '--help', '-h'].includes(typed)) return { name: undefined, values: [], options: new Map() };
-  const name = typed.replaceAll('-', '_');
+  const [command = 'help', ...rest] = args;
+  if (['help', '--help', '-h'].includes(command)) return { name: undefined, values: [], options: new Map() };
+  const name = command.replaceAll('-', '_');
   if (!NAMES.includes(name)) throw new Error(describeUnknown('command', name, NAMES));
-  const own = COMMANDS[name]?.options ?? [...Object.keys(findOperation(name).input.properties), 'json'];
-  return { name, ...parseOptions(rest, [...own, 'help']) };
+  const optionNames = COMMANDS[name]?.options ?? [...Object.keys(findOperation(name).input.properties), 'json'];
+  return { name, ...parseOptions(rest, [...optionNames, 'help']) };
 }
 
 function parseOptions(args: readonly string[], allowed: readonly string[]): Pick<CommandLine, 'values' | 'options'> {
-  const declared = allowed.flatMap((name) => {
-    const type = SWITCHES.includes(name) ? ('boolean' as const) : ('string' as const);
+  const declarations = allowed.flatMap((name) => {
+    const type = FLAGS.includes(name) ? ('boolean' as const) : ('string' as const);
     return [name, name.replaceAll('_', '-')].map((spelling) => [spelling, { type }] as const);
   });
-  // The strict mode refuses values that begin with a dash, such as negative numbers.
+  // Strict mode would refuse values that begin with a dash, such as negative numbers.
   const { tokens } = parseArgs({
     args: args.map((arg) => (arg === '-h' ? '--help' : arg)),
-    options: Object.fromEntries(declared),
+    options: Object.fromEntries(declarations),
     strict: false,
     tokens: true,
   });
@@ -76,31 +76,31 @@ function parseOptions(args: readonly string[], allowed: readonly string[]): Pick
     if (token.kind !== 'option') continue;
     const name = token.name.replaceAll('-', '_');
     // The parser splits "-linkedin" into options of one letter.
-    const typed = token.rawName.startsWith('--') ? name : (args[token.index] as string);
-    if (!allowed.includes(typed)) throw new Error(describeUnknown('option', typed, allowed));
-    const value = token.value ?? (SWITCHES.includes(name) ? 'true' : undefined);
+    const optionName = token.rawName.startsWith('--') ? name : (args[token.index] as string);
+    if (!allowed.includes(optionName)) throw new Error(describeUnknown('option', optionName, allowed));
+    const value = token.value ?? (FLAGS.includes(name) ? 'true' : undefined);
     if (value === undefined) throw new Error(`${token.rawName} needs a value, such as ${token.rawName}=…`);
     options.set(name, [...(options.get(name) ?? []), value]);
   }
   return { values, options };
 }
 
-/** The message for an unknown value of a closed list, with the nearest known one. */
-export function describeUnknown(what: string, typed: string, allowed: readonly string[]): string {
-  return `Unknown ${what} "${typed}".${formatDidYouMean(findSimilarNames(typed, allowed))} Use ${orList(allowed)}.`;
+/** Returns the message for an unknown value, with the nearest and all allowed values. */
+export function describeUnknown(kind: string, value: string, allowed: readonly string[]): string {
+  return `Unknown ${kind} "${value}".${formatDidYouMean(findSimilarNames(value, allowed))} Use ${orList(allowed)}.`;
 }
 
-/** Lists the commands, or the parameters of one command. */
-export function help(name?: string): string {
-  const line = (what: string, about = '') => `  ${what.padEnd(20)} ${about}`;
+/** Formats the help: a list of the commands, or of the parameters of one command. */
+export function formatHelp(name?: string): string {
+  const line = (term: string, description = '') => `  ${term.padEnd(20)} ${description}`;
   if (name === undefined) {
-    const titles = NAMES.map((one) => line(one, (COMMANDS[one] ?? findOperation(one)).title));
+    const titles = NAMES.map((command) => line(command, (COMMANDS[command] ?? findOperation(command)).title));
     const usage = 'outreach-facts <command> [--parameter value …] [--json]';
-    const more = [
-      'outreach-facts <command> --help lists its parameters. You can leave out the name of q, or of the only required one.',
+    const notes = [
+      'outreach-facts <command> --help lists its parameters. You can omit "--q", or the name of the only required parameter.',
       '--json writes the same JSON as the REST API. Set DIST_DATA to use another snapshot.',
     ];
-    return [usage, '', ...titles, '', ...more].join('\n');
+    return [usage, '', ...titles, '', ...notes].join('\n');
   }
   const { title, description } = COMMANDS[name] ?? findOperation(name);
   const parameters = Object.entries(COMMANDS[name] ? {} : findOperation(name).input.properties);
@@ -109,7 +109,7 @@ export function help(name?: string): string {
   return [`${name}: ${title}`, '', description, ...(lines.length > 0 ? ['', ...lines] : [])].join('\n');
 }
 
-/** An error on one line, without REST addresses. */
+/** Formats an error on one line, without REST addresses. */
 export function formatError({ message }: Error): string {
   return printable(message.replaceAll(/ \(GET [^)]*\)/g, '').replaceAll(/\s+/g, ' '));
 }

@@ -1,6 +1,6 @@
 import { runCommandLine } from './run.ts';
 
-/* The entry point of `outreach-facts`, the command for people who use the facts. */
+/* The entry point of the command `outreach-facts`, for people who use the facts. */
 
 // A reader such as `head` may close the pipe.
 process.stdout.on('error', () => process.exit());

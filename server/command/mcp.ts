@@ -7,36 +7,40 @@ import { printable } from '../../model/words/printable.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { operations } from '../all-operations.ts';
 import type { Deployment } from '../config/identity.ts';
-import { openLog, reportTo } from '../config/log.ts';
+import { createErrorReporter, openLog } from '../config/log.ts';
 import { normalizeMessage } from '../mcp/messages.ts';
 import { createServerFactory } from '../mcp/server.ts';
 
-/** Serves MCP over stdio until the input ends. Only messages go to standard output. */
+/** Serves MCP over stdio until the input ends. Standard output only gets MCP messages. */
 export function serveMcp(snapshot: Snapshot, deployment: Deployment): undefined {
   const log = openLog('error');
-  // Only the tools that read pages need the app.
-  const pages = memoizeAsync(async () => (await import('../app.ts')).createApp(snapshot, { ...deployment, log }));
-  const servers = createServerFactory(operations, snapshot, deployment, reportTo(log), async (request) =>
-    (await pages()).fetch(request),
+  // Only the tools that read pages need the app, so it is created on first use.
+  const loadApp = memoizeAsync(async () => (await import('../app.ts')).createApp(snapshot, { ...deployment, log }));
+  const serverFactory = createServerFactory(
+    operations,
+    snapshot,
+    deployment,
+    createErrorReporter(log),
+    async (request) => (await loadApp()).fetch(request),
   );
-  const transport = new StdioServerTransport(Readable.from(messages(), { objectMode: false }));
-  serveStdio(servers, { transport });
+  const transport = new StdioServerTransport(Readable.from(readMessages(), { objectMode: false }));
+  serveStdio(serverFactory, { transport });
   const { onmessage } = transport;
   transport.onmessage = (message) => onmessage?.(normalizeMessage(message));
 }
 
-/** The messages among the lines of standard input. Other lines are reported on standard error. */
-async function* messages(): AsyncGenerator<Buffer> {
+/** Yields the lines of standard input that are messages. Reports all others on standard error. */
+async function* readMessages(): AsyncGenerator<Buffer> {
   let rest = '';
   for await (const chunk of process.stdin.setEncoding('utf8')) {
     const lines = (rest + chunk).split('\n');
     rest = lines.pop() ?? '';
-    yield* lines.flatMap(readable);
+    yield* lines.flatMap(parseMessage);
   }
-  yield* readable(rest);
+  yield* parseMessage(rest);
 }
 
-function readable(line: string): Buffer[] {
+function parseMessage(line: string): Buffer[] {
   const text = line.replace(/^\uFEFF/, '').trim();
   if (text === '') return [];
   try {

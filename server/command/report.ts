@@ -6,7 +6,7 @@ import { type CommandLine, describeUnknown, formatError, type Output } from './c
 import { readNeedsFile } from './needs-file.ts';
 import { FileError } from './yaml-file.ts';
 
-/** The output formats. @param path as typed */
+/** The output formats. @param path the path of the file, as typed */
 const FORMATS: Readonly<Record<string, (checked: CheckedNeeds, path: string) => string>> = {
   markdown: formatMarkdown,
   json: (checked) => JSON.stringify(checked, null, 1),
@@ -15,8 +15,8 @@ const FORMATS: Readonly<Record<string, (checked: CheckedNeeds, path: string) => 
 
 /** Runs `outreach-facts check needs.yaml`. @throws Error if the command or the file is invalid */
 export async function checkFile({ values, options }: CommandLine, snapshot: Snapshot): Promise<Output> {
-  const [path, ...more] = values;
-  if (path === undefined || more.length > 0) throw new Error('Name one file: outreach-facts check needs.yaml');
+  const [path, ...extraValues] = values;
+  if (path === undefined || extraValues.length > 0) throw new Error('Name one file: outreach-facts check needs.yaml');
   const format = options.get('format')?.at(-1) ?? 'markdown';
   const formats = Object.keys(FORMATS);
   if (!formats.includes(format)) throw new Error(describeUnknown('format', format, formats));
@@ -36,11 +36,11 @@ function formatMarkdown(checked: CheckedNeeds, path: string): string {
     `## ${escapeText(tool.name)}: ${formatResult(tool)}`,
     tool.lines.map((line) => `- ${escapeText(line)}`).join('\n'),
   ]);
-  const foot = `Facts as of ${as_of}, snapshot ${snapshot}. Unknown doesn’t mean no. Add \`checked: ${as_of}\` to the file, and the next check lists later changes.`;
-  const [read = [], instead = []] = [formatReadings(checked), formatAlternatives(checked)].map((all) =>
-    all.map((line) => escapeText(line)),
+  const footer = `Facts as of ${as_of}, snapshot ${snapshot}. Unknown doesn’t mean no. Add \`checked: ${as_of}\` to the file, and the next check lists later changes.`;
+  const [notes = [], alternatives = []] = [formatCanonicalForms(checked), formatAlternatives(checked)].map((lines) =>
+    lines.map((line) => escapeText(line)),
   );
-  return [`# ${escapeText(path)}`, ...read, ...sections, ...instead, foot].join('\n\n');
+  return [`# ${escapeText(path)}`, ...notes, ...sections, ...alternatives, footer].join('\n\n');
 }
 
 function formatResult({ closed, result }: CheckedNeeds['tools'][number]): string {
@@ -49,29 +49,31 @@ function formatResult({ closed, result }: CheckedNeeds['tools'][number]): string
 
 function formatAnnotations(checked: CheckedNeeds, path: string): string {
   const annotations = checked.tools.map((tool) => {
-    const passes = stillFits(tool);
-    const kind = passes ? (tool.result === 'may fit' ? 'warning' : 'notice') : 'error';
-    const more = passes ? [] : formatAlternatives(checked);
+    const isFitting = stillFits(tool);
+    const kind = isFitting ? (tool.result === 'may fit' ? 'warning' : 'notice') : 'error';
+    const alternatives = isFitting ? [] : formatAlternatives(checked);
     return annotation(
       kind,
       path,
       tool.line,
-      [`${tool.name}: ${formatResult(tool)}`, ...tool.lines, ...more].join('\n'),
+      [`${tool.name}: ${formatResult(tool)}`, ...tool.lines, ...alternatives].join('\n'),
     );
   });
-  return [...formatReadings(checked).map((line) => annotation('notice', path, 1, line)), ...annotations].join('\n');
+  return [...formatCanonicalForms(checked).map((line) => annotation('notice', path, 1, line)), ...annotations].join(
+    '\n',
+  );
 }
 
-/** How the file's questions were understood, if it writes them differently. */
-function formatReadings({ read_as }: CheckedNeeds): string[] {
-  return Object.entries(read_as).map(([item, question]) => `"${item}" is read as "${question}".`);
+/** Says how questions were understood that are not in canonical form. */
+function formatCanonicalForms({ read_as }: CheckedNeeds): string[] {
+  return Object.entries(read_as).map(([item, question]) => `We read "${item}" as "${question}".`);
 }
 
-/** A workflow command that GitHub shows next to a line of the file, escaped so that no text can begin a second command. */
+/** Formats a workflow command, which GitHub shows next to a line of the file. Escapes the text, so that it can't begin a second command. */
 function annotation(kind: 'notice' | 'warning' | 'error', path: string, line: number, message: string): string {
-  const escaped = (words: string) => words.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
-  const file = escaped(path).replaceAll(':', '%3A').replaceAll(',', '%2C');
-  return `::${kind} file=${file},line=${line}::${escaped(message)}`;
+  const escapeData = (words: string) => words.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+  const file = escapeData(path).replaceAll(':', '%3A').replaceAll(',', '%2C');
+  return `::${kind} file=${file},line=${line}::${escapeData(message)}`;
 }
 
 function formatAlternatives({ instead, tools }: CheckedNeeds): string[] {

@@ -6,13 +6,13 @@ export type Path = readonly (string | number)[];
 
 /** A parsed YAML file. */
 export interface YamlFile {
-  /** Plain data, as from JSON. */
+  /** Plain data, like parsed JSON. */
   readonly data: unknown;
-  /** The line of the key or item at a path, from 1; for a path that does not exist, the line of its nearest parent. */
-  readonly lineOf: (path: Path) => number;
+  /** Finds the line of the key or item at a path, from 1. If the path does not exist, returns the line of its nearest parent. */
+  readonly findLine: (path: Path) => number;
 }
 
-/** Why a file cannot be used, with the line number, from 1. */
+/** An error in a file, with its line number, from 1. */
 export class FileError extends Error {
   override name = 'FileError';
   readonly line: number;
@@ -23,7 +23,7 @@ export class FileError extends Error {
   }
 }
 
-/** @param maxBytes larger files are refused @throws FileError */
+/** Reads a YAML file. @param maxBytes larger files are refused @throws FileError */
 export async function readYamlFile(path: string, maxBytes: number): Promise<YamlFile> {
   const text = await readText(path, maxBytes);
   const lines = new LineCounter();
@@ -37,7 +37,7 @@ export async function readYamlFile(path: string, maxBytes: number): Promise<Yaml
       throw new FileError(lineAt(problem.pos[0]), `Invalid YAML 1.2: ${problem.message}`);
     }
     refuseAnchors(document);
-    return { data: document.toJS(), lineOf: (at) => lineAt(offsetOf(document, at)) };
+    return { data: document.toJS(), findLine: (at) => lineAt(findOffset(document, at)) };
   } catch (error) {
     if (error instanceof RangeError) throw new FileError(1, 'The file is nested too deeply.');
     throw error;
@@ -61,23 +61,23 @@ async function readText(path: string, maxBytes: number): Promise<string> {
 
 /** Refuses anchors and aliases, since aliases can expand without limit. @throws FileError */
 function refuseAnchors(document: Document): void {
-  let isUsed = false;
+  let hasAnchors = false;
   visit(document, {
     Node(_, node) {
-      isUsed ||= node.anchor !== undefined;
+      hasAnchors ||= node.anchor !== undefined;
     },
     Alias() {
-      isUsed = true;
+      hasAnchors = true;
     },
   });
-  if (isUsed) throw new FileError(1, 'Anchors and aliases (& and *) are not supported. Write the values out.');
+  if (hasAnchors) throw new FileError(1, 'Anchors and aliases (& and *) are not supported. Write the values out.');
 }
 
-function offsetOf(document: Document, path: Path): number | undefined {
+function findOffset(document: Document, path: Path): number | undefined {
   if (path.length === 0) return isNode(document.contents) ? document.contents.range?.[0] : undefined;
-  const [parent, last] = [path.slice(0, -1), path.at(-1)];
+  const [parent, name] = [path.slice(0, -1), path.at(-1)];
   const map = parent.length > 0 ? document.getIn(parent, true) : document.contents;
-  const key = isMap(map) ? map.items.find((pair) => String(pair.key) === String(last))?.key : undefined;
+  const key = isMap(map) ? map.items.find((pair) => String(pair.key) === String(name))?.key : undefined;
   const node = key ?? document.getIn(path, true);
-  return isNode(node) ? node.range?.[0] : offsetOf(document, parent);
+  return isNode(node) ? node.range?.[0] : findOffset(document, parent);
 }

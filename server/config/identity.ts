@@ -1,12 +1,12 @@
 /** The name of the server for MCP clients and in their configuration. */
 export const SERVER_NAME = 'outreach-facts';
 
-/** The name and the description of the MCP server in registries and catalogues. deploy/server.json has the same. */
+/** The name and the description of the MCP server in registries and catalogues. deploy/server.json repeats them. */
 export const REGISTRY_NAME = 'io.github.outreach-facts/outreach-facts';
 export const REGISTRY_DESCRIPTION =
   'Sourced facts, ranks by job and recommendations for LinkedIn and multichannel outreach tools.';
 
-/** The version of the API and of the MCP tools. A change that breaks a promise of docs/versioning.md increases it. */
+/** The version of the API and of the MCP tools. It increases with every change that breaks a promise of docs/versioning.md. */
 export const API_VERSION = '1';
 
 /** The path of the REST API. */
@@ -15,7 +15,7 @@ export const API_ROOT = '/api/v1';
 /** The licence of the data: Creative Commons Attribution 4.0 International. */
 export const LICENCE_URL = 'https://creativecommons.org/licenses/by/4.0/';
 
-/** The people who run this server, as configured links for its pages. */
+/** Links about the people who run this server, from its settings. */
 export interface Operator {
   /** The project's repository, without a trailing slash. */
   readonly repository?: string | undefined;
@@ -33,11 +33,11 @@ export interface Deployment {
   readonly operator: Operator;
 }
 
-/** The mark in a square of 16: an O left open, and a tick that reaches out of it. */
-export const MARK = 'M9,4A4.4,4.4,0,1,0,11.6,8.2M5,8.2l2.3,2.3L13.6,3';
+/** The logo as an SVG path in a viewBox of 16×16: an open O with a tick that extends beyond it. */
+export const LOGO_PATH = 'M9,4A4.4,4.4,0,1,0,11.6,8.2M5,8.2l2.3,2.3L13.6,3';
 
-/** The icon: the mark in white on the green of the pages. */
-export const ICON_SVG = `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'><path fill='#12625b' d='M0,0h16v16H0z'/><path d='${MARK}' fill='none' stroke='#fff' stroke-width='1.7'/></svg>`;
+/** The icon: the logo in white on the green of the pages. */
+export const ICON_SVG = `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'><path fill='#12625b' d='M0,0h16v16H0z'/><path d='${LOGO_PATH}' fill='none' stroke='#fff' stroke-width='1.7'/></svg>`;
 
 const src = `data:image/svg+xml,${ICON_SVG.replaceAll(/[<># ]/g, encodeURIComponent)}`;
 

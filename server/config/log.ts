@@ -1,7 +1,7 @@
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
 
 /** Receives internal errors for the operators. Clients never see them. */
-export type Report = (fault: unknown) => void;
+export type Report = (error: unknown) => void;
 
 export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error' | 'isLevelEnabled'>;
 
@@ -9,8 +9,8 @@ export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error' | 'isLevelEna
 export const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 
 /**
- * Writes one JSON object per line. Lines contain methods, paths, statuses and durations, but no client address, query or header, so they
- * hold no personal data.
+ * Creates a log of one JSON object per line. Lines contain methods, paths, statuses and durations, but no client address, query or header,
+ * and so no personal data.
  * @param level a level of pino: "info" logs each request, "debug" also connections without a request, "warn" only problems, "silent"
  *   nothing
  */
@@ -18,22 +18,22 @@ export function createLog(level: string, destination: DestinationStream, hooks: 
   return pino({ level, base: undefined, timestamp: createTimestamp(), hooks }, destination);
 }
 
-/** The same as pino's `isoTime`, at a tenth of its cost: most lines only need new milliseconds. */
+/** Formats times like pino's `isoTime` but ten times as fast, since most lines only need new milliseconds. */
 function createTimestamp(): () => string {
-  let [second, upToSecond] = [0, ''];
+  let [currentSecond, prefix] = [0, ''];
   return () => {
     const now = Date.now();
-    if (now - second >= 1000 || now < second) {
-      second = now - (now % 1000);
-      upToSecond = new Date(second).toISOString().slice(0, -'000Z'.length);
+    if (now - currentSecond >= 1000 || now < currentSecond) {
+      currentSecond = now - (now % 1000);
+      prefix = new Date(currentSecond).toISOString().slice(0, -'000Z'.length);
     }
-    return `,"time":"${upToSecond}${String(now - second).padStart(3, '0')}Z"`;
+    return `,"time":"${prefix}${String(now - currentSecond).padStart(3, '0')}Z"`;
   };
 }
 
 /** In bytes. Lines that cannot be written are buffered up to this size and then dropped. */
-const MAX_UNWRITTEN = 1024 * 1024;
-/** In characters and milliseconds. Writing each line at once would cost a third of a cached answer. */
+const MAX_UNWRITTEN_BYTES = 1024 * 1024;
+/** In characters and milliseconds. Writing each line immediately would take a third of the time of a cached answer. */
 const [BATCH_SIZE, MAX_DELAY] = [8192, 200];
 /** Pino's number for the level. */
 const WARN = 40;
@@ -41,7 +41,7 @@ const WARN = 40;
 /** Logs to standard error, in batches. Warnings, errors and the end of the process flush the batch. */
 export function openLog(level: string): Log {
   // Asynchronous writes could be lost when the process ends, since pino's `flushSync` never returns if the disk is full.
-  const destination = pino.destination({ dest: 2, sync: true, maxLength: MAX_UNWRITTEN });
+  const destination = pino.destination({ dest: 2, sync: true, maxLength: MAX_UNWRITTEN_BYTES });
   // Ignore write errors (ENOSPC, EPIPE).
   destination.on('error', () => {});
   let batch = '';
@@ -58,8 +58,8 @@ export function openLog(level: string): Log {
     else timer ??= setTimeout(flush, MAX_DELAY).unref();
   };
   const hooks: LoggerOptions['hooks'] = {
-    logMethod(line, log, lineLevel) {
-      log.apply(this, line);
+    logMethod(args, log, lineLevel) {
+      log.apply(this, args);
       if (lineLevel >= WARN) flush();
     },
   };
@@ -67,44 +67,44 @@ export function openLog(level: string): Log {
   return createLog(level, { write }, hooks);
 }
 
-/** The rest of a stack is not logged. */
+/** Longer stacks are truncated. */
 const MAX_STACK_CHARACTERS = 2000;
-/** Errors logged per second; further ones are counted. */
+/** Further errors in the same second are only counted. */
 const MAX_PER_SECOND = 10;
 
 /**
- * Logs internal errors: their type, code and the beginning of their stack. The message and other fields are not logged, since engines and
- * libraries quote input in them. The number per second is limited, so that nobody can fill a disk.
+ * Creates a function that logs internal errors: their type, code and the beginning of their stack. The message and other fields are not
+ * logged, since engines and libraries quote input in them. The number of lines per second is limited, so that nobody can fill a disk.
  * @param now returns the time in milliseconds
  */
-export function reportTo(log: Log, now: () => number = Date.now): Report {
+export function createErrorReporter(log: Log, now: () => number = Date.now): Report {
   let [second, reported] = [0, 0];
-  return (fault) => {
+  return (error) => {
     const current = Math.floor(now() / 1000);
     if (current !== second) {
       if (reported > MAX_PER_SECOND) log.error({ unreported: reported - MAX_PER_SECOND }, 'internal errors not logged');
       [second, reported] = [current, 0];
     }
     reported += 1;
-    if (reported <= MAX_PER_SECOND) log.error({ err: describe(fault) }, 'internal error');
+    if (reported <= MAX_PER_SECOND) log.error({ err: describe(error) }, 'internal error');
   };
 }
 
-function describe(fault: unknown): Record<string, string | undefined> {
-  if (!(fault instanceof Error)) return { type: typeof fault };
-  const { code } = fault as NodeJS.ErrnoException;
+function describe(error: unknown): Record<string, string | undefined> {
+  if (!(error instanceof Error)) return { type: typeof error };
+  const { code } = error as NodeJS.ErrnoException;
   return {
-    type: fault.name,
+    type: error.name,
     ...(code !== undefined && { code: String(code) }),
-    stack: stackWithoutMessage(fault).slice(0, MAX_STACK_CHARACTERS),
+    stack: stackWithoutMessage(error).slice(0, MAX_STACK_CHARACTERS),
   };
 }
 
 const FRAME = /^ {4}at /m;
 
-/** The stack of an error without its message, which comes before the frames and may have lines that look like frames. */
+/** Removes the message from the stack of an error. It comes before the frames and may contain lines that look like frames. */
 function stackWithoutMessage({ stack = '', message }: Error): string {
-  const at = stack.indexOf(message);
-  const rest = at === -1 ? stack : stack.slice(at + message.length);
+  const index = stack.indexOf(message);
+  const rest = index === -1 ? stack : stack.slice(index + message.length);
   return rest.slice(Math.max(0, rest.search(FRAME)));
 }

@@ -18,11 +18,11 @@ import type { Respond } from '../http/respond.ts';
 import { addReadOnlyRoute } from '../http/routes.ts';
 import { formatInstructions, SKILLS, type Skill } from '../mcp/skills.ts';
 
-/** The first address is reserved by the extension. Clients of earlier drafts use the second. */
+/** The first address is that of the current specification. Clients of earlier drafts use the second one. */
 const CARD_PATHS = ['/mcp/server-card', '/.well-known/mcp/server-card.json'] as const;
 
 /** Adds the addresses where programs look for the services of a host. The first request loads the MCP SDK. */
-export function discoveryRoutes(
+export function addDiscoveryRoutes(
   router: Hono,
   {
     operations,
@@ -40,22 +40,28 @@ export function discoveryRoutes(
 ): void {
   const serve = (path: string, kind: ResponseKind, write: () => string | Promise<string>) =>
     addReadOnlyRoute(router, path, () => respond(path, kind, write()));
-  const load = () => import('./server-card.ts');
+  const loadCards = () => import('./server-card.ts');
   const [card] = CARD_PATHS;
   for (const path of CARD_PATHS)
-    serve(path, SERVER_CARD_ANSWER, async () => JSON.stringify((await load()).serverCard(baseUrl)));
+    serve(path, SERVER_CARD_ANSWER, async () => JSON.stringify((await loadCards()).createServerCard(baseUrl)));
   serve('/.well-known/ai-catalog.json', AI_CATALOG_ANSWER, async () =>
-    JSON.stringify((await load()).aiCatalog(baseUrl + card)),
+    JSON.stringify((await loadCards()).createAiCatalog(baseUrl + card)),
   );
-  serve(API_CATALOG_PATH, API_CATALOG_ANSWER, () => JSON.stringify(apiCatalog(baseUrl)));
-  serve('/.well-known/agent-skills/index.json', JSON_ANSWER, () => JSON.stringify(skillIndex(operations, baseUrl)));
-  for (const skill of SKILLS) serve(skillPath(skill), MARKDOWN_ANSWER, () => skillMd(skill, operations, baseUrl));
-  const text = securityTxt(operator, baseUrl, snapshot.manifest.as_of);
+  serve(API_CATALOG_PATH, API_CATALOG_ANSWER, () => JSON.stringify(createApiCatalog(baseUrl)));
+  serve('/.well-known/agent-skills/index.json', JSON_ANSWER, () =>
+    JSON.stringify(createSkillIndex(operations, baseUrl)),
+  );
+  for (const skill of SKILLS)
+    serve(skillPath(skill), MARKDOWN_ANSWER, () => formatSkillFile(skill, operations, baseUrl));
+  const text = formatSecurityTxt(operator, baseUrl, snapshot.manifest.as_of);
   if (text !== undefined) serve('/.well-known/security.txt', TEXT_ANSWER, () => text);
 }
 
-/** The APIs of this host as a link set (RFC 9727 and 9264). @param baseUrl the public address, without a trailing slash */
-function apiCatalog(baseUrl: string): object {
+/**
+ * Creates the catalogue of the APIs of this host, as a link set (RFC 9727 and 9264).
+ * @param baseUrl the public address, without a trailing slash
+ */
+function createApiCatalog(baseUrl: string): object {
   const [rest, mcp] = [`${baseUrl}${API_ROOT}/tools`, `${baseUrl}/mcp`];
   const status = [{ href: `${baseUrl}/readyz`, type: 'application/json' }];
   return {
@@ -78,20 +84,20 @@ function apiCatalog(baseUrl: string): object {
   };
 }
 
-/** In days. The standard advises less than a year. */
-const VALID_FOR = 360;
+/** In days. The standard recommends less than a year. */
+const VALID_DAYS = 360;
 
 /**
- * Where to report a vulnerability (RFC 9116); undefined without a repository or contact.
+ * Formats security.txt, which says where to report a vulnerability (RFC 9116). Undefined without a repository or contact.
  * @param baseUrl the public address, without a trailing slash
- * @param asOf the day of the served snapshot: operators of an old one may no longer answer
+ * @param asOf the date of the served snapshot. The file expires relative to it, since operators of an old one may no longer answer
  */
-function securityTxt({ repository, contact }: Operator, baseUrl: string, asOf: string): string | undefined {
+function formatSecurityTxt({ repository, contact }: Operator, baseUrl: string, asOf: string): string | undefined {
   const contacts = [...(repository ? [`${repository}/security/advisories/new`] : []), ...(contact ? [contact] : [])];
   if (contacts.length === 0) return undefined;
   return [
-    ...contacts.map((one) => `Contact: ${one}`),
-    `Expires: ${addDays(asOf, VALID_FOR)}T00:00:00Z`,
+    ...contacts.map((contact) => `Contact: ${contact}`),
+    `Expires: ${addDays(asOf, VALID_DAYS)}T00:00:00Z`,
     'Preferred-Languages: en',
     `Canonical: ${baseUrl}/.well-known/security.txt`,
     ...(repository ? [`Policy: ${repository}/blob/main/SECURITY.md`] : []),
@@ -100,8 +106,8 @@ function securityTxt({ repository, contact }: Operator, baseUrl: string, asOf: s
 }
 
 /*
- * Skills at well-known addresses, with an index of their digests: https://github.com/cloudflare/agent-skills-discovery-rfc (0.2.0). The
- * file format is https://agentskills.io/specification.
+ * Serves skills at well-known addresses, with an index of their digests: https://github.com/cloudflare/agent-skills-discovery-rfc (0.2.0).
+ * https://agentskills.io/specification defines the format of the files.
  */
 
 const INDEX_SCHEMA = 'https://schemas.agentskills.io/discovery/0.2.0/schema.json';
@@ -110,8 +116,8 @@ function skillPath({ name }: Skill): string {
   return `/.well-known/agent-skills/${name}/SKILL.md`;
 }
 
-/** @param baseUrl the public address, without a trailing slash */
-function skillIndex(operations: readonly Operation[], baseUrl: string): object {
+/** Creates the index of all skills. @param baseUrl the public address, without a trailing slash */
+function createSkillIndex(operations: readonly Operation[], baseUrl: string): object {
   return {
     $schema: INDEX_SCHEMA,
     skills: SKILLS.map((skill) => ({
@@ -120,17 +126,17 @@ function skillIndex(operations: readonly Operation[], baseUrl: string): object {
       description: skill.description,
       url: baseUrl + skillPath(skill),
       digest: `sha256:${createHash('sha256')
-        .update(skillMd(skill, operations, baseUrl))
+        .update(formatSkillFile(skill, operations, baseUrl))
         .digest('hex')}`,
     })),
   };
 }
 
-/** The file of a skill: its steps and the addresses of the operations that they name. */
-function skillMd(skill: Skill, operations: readonly Operation[], baseUrl: string) {
+/** Formats the file of a skill: its steps, and the addresses of the operations that the steps name. */
+function formatSkillFile(skill: Skill, operations: readonly Operation[], baseUrl: string) {
   const { name, title, description } = skill;
   const text = formatInstructions(skill);
-  const named = operations.filter((operation) => new RegExp(`\\b${operation.name}\\b`).test(text));
+  const namedOperations = operations.filter((operation) => new RegExp(`\\b${operation.name}\\b`).test(text));
   return `---
 name: ${name}
 description: ${JSON.stringify(description)}
@@ -144,7 +150,7 @@ ${text}
 
 Each name is a tool of the MCP server at ${baseUrl}/mcp, which needs no key. Without MCP, send GET requests:
 
-${named.map(({ name, path }) => `- ${name}: ${baseUrl}${API_ROOT}${path}`).join('\n')}
+${namedOperations.map(({ name, path }) => `- ${name}: ${baseUrl}${API_ROOT}${path}`).join('\n')}
 
 Their parameters are in ${baseUrl}${API_ROOT}/openapi.json.
 `;

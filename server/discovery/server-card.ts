@@ -2,19 +2,19 @@ import { SUPPORTED_PROTOCOL_VERSIONS } from '@modelcontextprotocol/server';
 import { API_VERSION, ICONS, REGISTRY_DESCRIPTION, REGISTRY_NAME } from '../config/identity.ts';
 
 /*
- * How clients find the MCP server of a host before they connect: the AI Catalog of the host links to the server card, and the card has the
- * address of the server and the protocol revisions it supports. Clients list the tools once connected.
+ * Lets clients find the MCP server of a host before they connect. The AI Catalog of the host links to the server card. The card has the
+ * address of the server and the protocol revisions that it supports. Clients list the tools after they have connected.
  * https://modelcontextprotocol.io/seps/2127-mcp-server-cards
  * https://github.com/modelcontextprotocol/experimental-ext-server-card, docs/discovery.md
  */
 
 const CARD_SCHEMA = 'https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json';
 const CARD_TYPE = 'application/mcp-server-card+json';
-/** The revision without a handshake. The SDK does not list it, since it is not negotiated. */
-const REVISION = '2026-07-28';
+/** The revision without a handshake. The SDK's list lacks it, since it is not negotiated. */
+const LATEST_REVISION = '2026-07-28';
 
-/** @param baseUrl the public address, without a trailing slash */
-export function serverCard(baseUrl: string): object {
+/** Creates the server card. @param baseUrl the public address, without a trailing slash */
+export function createServerCard(baseUrl: string): object {
   return {
     $schema: CARD_SCHEMA,
     name: REGISTRY_NAME,
@@ -27,14 +27,14 @@ export function serverCard(baseUrl: string): object {
       {
         type: 'streamable-http',
         url: `${baseUrl}/mcp`,
-        supportedProtocolVersions: [REVISION, ...SUPPORTED_PROTOCOL_VERSIONS],
+        supportedProtocolVersions: [LATEST_REVISION, ...SUPPORTED_PROTOCOL_VERSIONS],
       },
     ],
   };
 }
 
-/** @param card the address of the server card */
-export function aiCatalog(card: string): object {
+/** Creates the AI Catalog. @param card the URL of the server card */
+export function createAiCatalog(card: string): object {
   const { hostname } = new URL(card);
   const [, name = ''] = REGISTRY_NAME.split('/');
   return {

@@ -7,8 +7,8 @@ import type { Operator } from '../config/identity.ts';
 import type { Log } from '../config/log.ts';
 import { permanentPath } from '../http/permanent-address.ts';
 import { fileExtension, toBasePath } from '../http/url.ts';
-import { EXPORT_MARK, formatHeadersFile, typeAt } from './host-rules.ts';
-import { sitemapWithoutServer, textWithoutServer, withoutServer } from './static-page.ts';
+import { EXPORT_MARKER, findContentType, formatHeadersFile } from './host-rules.ts';
+import { toStaticPage, toStaticSitemap, toStaticText } from './static-page.ts';
 
 interface ExportOptions {
   /** The public address, without a trailing slash. */
@@ -26,76 +26,78 @@ interface ExportResult {
 }
 
 /**
- * Writes the answers of all addresses without a query as files for a static host, and those under `/s/<id>` for this snapshot and each
- * earlier one. Replaces the folder as a whole once everything is written.
+ * Writes the answers of all addresses without a query as files for a static host. Includes the addresses under `/s/<id>` for this snapshot
+ * and each earlier one. Replaces the folder only after all files are written.
  * @throws Error in one line if the folder has other contents, or an answer is missing
  */
 export async function exportService(snapshot: Snapshot, folder: string, options: ExportOptions): Promise<ExportResult> {
-  await requireOwn(folder);
-  let exported: ExportResult | undefined;
+  await checkReplaceable(folder);
+  let result: ExportResult | undefined;
   await replaceFolder(folder, async (temporary) => {
-    exported = await writeAll(snapshot, new FolderWriter(temporary), options);
+    result = await writeAll(snapshot, new FolderWriter(temporary), options);
   });
-  return exported as unknown as ExportResult;
+  return result as unknown as ExportResult;
 }
 
 async function writeAll(snapshot: Snapshot, writer: FolderWriter, options: ExportOptions): Promise<ExportResult> {
   const { baseUrl, earlier } = options;
   const basePath = toBasePath(baseUrl);
   const app = createApp(snapshot, options);
-  const ask = async (address: string) => app.fetch(new Request(baseUrl + address));
+  const fetchAnswer = async (address: string) => app.fetch(new Request(baseUrl + address));
   const redirects: string[] = [];
 
   const writeAnswers = async (addresses: readonly string[]) => {
     const folders = listFolders(addresses);
     for (const address of addresses) {
-      const response = await ask(address);
+      const response = await fetchAnswer(address);
       if (response.status === 308) {
         redirects.push(`${basePath}${address} ${response.headers.get('location')} 308\n`);
         continue;
       }
       if (response.status !== 200) throw new Error(`${address} is a listed route, but returned ${response.status}`);
       const type = response.headers.get('content-type') ?? '';
-      if (type !== typeAt(address))
-        throw new Error(`${address} has the type ${type}, but host-rules.ts expects ${typeAt(address)}`);
+      if (type !== findContentType(address))
+        throw new Error(`${address} has the type ${type}, but host-rules.ts expects ${findContentType(address)}`);
       const isPage = fileExtension(address) === '' && type.startsWith('text/html');
       const file = isPage ? pageFile(address) : folders.has(address) ? `${address}.json` : address;
       if (!isPage && file !== address) redirects.push(`${basePath}${address} ${basePath}${file} 200\n`);
       await writer.write(basePath + decodeURIComponent(file), await exportBody(response, address, baseUrl));
     }
   };
-  await writeAnswers(app.list().flatMap(({ listing }) => [...(listing?.addresses ?? []), ...(listing?.renamed ?? [])]));
+  await writeAnswers(
+    app.list().flatMap(({ listing }) => [...(listing?.addresses ?? []), ...(listing?.formerAddresses ?? [])]),
+  );
   const ids = [...new Set([snapshot.manifest.snapshot, ...(earlier?.listIds() ?? [])])];
   for (const id of ids) {
-    const addresses = (await app.listUnder(id)).flatMap(({ listing }) => listing?.addresses ?? []);
+    const addresses = (await app.listForSnapshot(id)).flatMap(({ listing }) => listing?.addresses ?? []);
     await writeAnswers(addresses.map((address) => permanentPath(id) + address));
   }
 
-  for (const [as, below] of [
+  for (const [format, prefix] of [
     ['page', ''],
     ['details', '/api'],
   ] as const) {
-    const nothing = await (await app.nothing(as)).text();
-    await writer.write(`${basePath}${below}/404.html`, as === 'page' ? withoutServer(nothing) : nothing);
+    const notFound = await (await app.renderNotFound(format)).text();
+    await writer.write(`${basePath}${prefix}/404.html`, format === 'page' ? toStaticPage(notFound) : notFound);
   }
-  await writer.write('/_headers', formatHeadersFile(basePath, (await ask('/')).headers));
+  await writer.write('/_headers', formatHeadersFile(basePath, (await fetchAnswer('/')).headers));
   await writer.write('/_redirects', redirects.join(''));
   return { files: writer.files, bytes: writer.bytes, snapshots: ids.length };
 }
 
-/** The body of an answer without the parts that need the server. */
+/** Returns the body of an answer without the parts that need the server. */
 async function exportBody(response: Response, address: string, baseUrl: string): Promise<string | Uint8Array> {
   const type = response.headers.get('content-type') ?? '';
-  if (type.startsWith('text/html')) return withoutServer(await response.text());
-  if (/\.(?:md|txt)$/.test(address)) return textWithoutServer(await response.text(), baseUrl);
-  if (/sitemap[^/]*\.xml$/.test(address)) return sitemapWithoutServer(await response.text());
+  if (type.startsWith('text/html')) return toStaticPage(await response.text());
+  if (/\.(?:md|txt)$/.test(address)) return toStaticText(await response.text(), baseUrl);
+  if (/sitemap[^/]*\.xml$/.test(address)) return toStaticSitemap(await response.text());
   return new Uint8Array(await response.arrayBuffer());
 }
 
-/** The file that static hosts serve for the address of a page. */
+/** Returns the file that static hosts serve for the address of a page. */
 const pageFile = (address: string) => (address.endsWith('/') ? `${address}index.html` : `${address}.html`);
 
-/** The folders that contain addresses. An address that is also a folder needs another file name. */
+/** Lists the folders of addresses. An address that is also a folder needs another file name. */
 function listFolders(addresses: readonly string[]): ReadonlySet<string> {
   return new Set(
     addresses.flatMap((address) => [...address.matchAll(/\//g)].map(({ index }) => address.slice(0, index))),
@@ -103,18 +105,18 @@ function listFolders(addresses: readonly string[]): ReadonlySet<string> {
 }
 
 /** @throws Error in one line if the folder contains anything but an earlier export */
-async function requireOwn(folder: string): Promise<void> {
-  // A killed export may have left the earlier one under another name. The next export removes or restores it.
+async function checkReplaceable(folder: string): Promise<void> {
+  // If an export was killed, the earlier export may be under another name, until the next one removes or restores it.
   const { path } = await findCurrentSnapshot(folder);
-  const present = await readdir(path).catch((error: NodeJS.ErrnoException) => {
+  const names = await readdir(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
     throw error.code === 'ENOTDIR'
       ? new Error(`${folder} is not a folder. Name a new or empty folder, or an earlier export.`)
       : error;
   });
-  if (present.length === 0) return;
+  if (names.length === 0) return;
   const headers = await readFile(join(path, '_headers'), 'utf8').catch(() => '');
-  if (!headers.startsWith(EXPORT_MARK))
+  if (!headers.startsWith(EXPORT_MARKER))
     throw new Error(
       `${folder} is neither empty nor an earlier export. Name a new or empty folder, or an earlier export.`,
     );
@@ -139,7 +141,7 @@ class FolderWriter {
     return this.#bytes;
   }
 
-  /** @param name beginning with a slash, relative to the folder @throws Error if the file cannot be written, or is written twice */
+  /** Writes a file. @param name its path in the folder, beginning with a slash @throws Error if it cannot be written, or already was */
   async write(name: string, body: Uint8Array | string): Promise<void> {
     if (this.#files.has(name)) throw new Error(`two answers have the same file: ${name}`);
     this.#files.add(name);
@@ -148,7 +150,7 @@ class FolderWriter {
     await writeFile(join(this.#folder, name), body);
   }
 
-  /** Creates one level at a time, never `recursive`, so that a folder that another export has removed does not come back in part. */
+  /** Creates one level at a time. With `recursive`, it could recreate a part of the export after another process has removed the folder. */
   async #makeFolder(name: string): Promise<void> {
     if (this.#folders.has(name)) return;
     await this.#makeFolder(dirname(name));

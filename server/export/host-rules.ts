@@ -26,7 +26,7 @@ import {
 type Rule = readonly [pattern: string, contentType: string];
 const rule = (pattern: string, { contentType }: ResponseKind): Rule => [pattern, contentType];
 
-/** The content types of all files, by patterns of their addresses below the base path. The last matching pattern counts. */
+/** The content types of all files, by pattern of their addresses below the base path. The last matching pattern counts. */
 const TYPES: readonly Rule[] = [
   rule('/*', PAGE_ANSWER),
   rule('/api/*', JSON_ANSWER),
@@ -50,8 +50,8 @@ const TYPES: readonly Rule[] = [
   rule(API_CATALOG_PATH, API_CATALOG_ANSWER),
 ];
 
-/** The content type that the rules give to an address. @param address without the base path */
-export function typeAt(address: string): string {
+/** Finds the content type that the rules set for an address. @param address without the base path */
+export function findContentType(address: string): string {
   const [, type = ''] = TYPES.findLast(([pattern]) => toRegExp(pattern).test(address)) ?? [];
   return type;
 }
@@ -62,18 +62,18 @@ function toRegExp(pattern: string): RegExp {
 }
 
 /** The first line of `_headers`. It marks a folder as an export, which the next export may replace. */
-export const EXPORT_MARK = '# Made by npm run export of Outreach Facts.';
+export const EXPORT_MARKER = '# Made by npm run export of Outreach Facts.';
 
-/** Headers of single answers, and those that hosts set themselves. */
+/** Headers that differ between answers, or that hosts set themselves. */
 const EXCLUDED_HEADERS = ['content-type', 'content-length', 'content-encoding', 'etag', 'date', 'link', 'vary'];
 
 /**
- * Formats the `_headers` file for Cloudflare (developers.cloudflare.com/workers/static-assets/headers). Every matching rule applies. Without
- * `!`, a value is appended to that of an earlier rule.
- * @param page the headers of the home page. They suit data too, since any site may read everything.
+ * Formats the `_headers` file for Cloudflare (developers.cloudflare.com/workers/static-assets/headers). All matching rules apply: a later
+ * rule appends its value to the earlier one, unless `!` removes that first.
+ * @param page the headers of the home page. They also suit data, since any site may read everything
  */
 export function formatHeadersFile(basePath: string, page: Headers): string {
-  const lines = [EXPORT_MARK, `${basePath}/*`, `  content-type: ${PAGE_ANSWER.contentType}`];
+  const lines = [EXPORT_MARKER, `${basePath}/*`, `  content-type: ${PAGE_ANSWER.contentType}`];
   for (const [name, value] of page) if (!EXCLUDED_HEADERS.includes(name)) lines.push(`  ${name}: ${value}`);
   const replace = (pattern: string, name: string, value: string) =>
     lines.push(basePath + pattern, `  ! ${name}`, `  ${name}: ${value}`);

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { NOT_CACHED, SENT_WITH_304 } from './headers.ts';
+import { NO_CACHING, NOT_MODIFIED_HEADERS } from './headers.ts';
 import { isDecodable, MAX_ADDRESS_CHARACTERS } from './limits.ts';
 import { chooseCoding, prefersMarkdown } from './negotiate.ts';
 import type { Fetch } from './routes.ts';
@@ -7,7 +7,7 @@ import { removeBasePath } from './url.ts';
 
 type HeaderSet = Readonly<Record<string, string>>;
 
-/** The parts of a request that select its answer. */
+/** The parts of a request that determine its answer. */
 export interface CacheInput {
   readonly method: string;
   /** Path and query as the client sent them. */
@@ -16,7 +16,7 @@ export interface CacheInput {
   readonly acceptEncoding: string | null | undefined;
 }
 
-/** An answer as bytes in one content coding, ready to send repeatedly. */
+/** An answer as bytes in one content coding, ready to send. */
 export interface CachedAnswer {
   readonly body: Buffer<ArrayBuffer>;
   readonly headers: HeaderSet;
@@ -24,22 +24,22 @@ export interface CachedAnswer {
   readonly notModifiedHeaders: HeaderSet;
 }
 
-/** Both caches together take at most 64 MB. */
-const MAX_BYTES = 48 * 1024 * 1024;
+/** Limits of the two caches. Together they take at most 64 MB. */
+const MAX_PAGE_BYTES = 48 * 1024 * 1024;
 const MAX_VARIANT_BYTES = 16 * 1024 * 1024;
-/** The bytes of an entry besides its body, measured with Node 20. */
+/** The memory of an entry without its body, in bytes, measured with Node 20. */
 const ENTRY_OVERHEAD = 3072;
 
 /**
  * Caches the answers of one snapshot as compressed bytes, which are sent without involving hono. Addresses with a query, an escape or a
- * snapshot id have a separate cache: clients can invent unlimited numbers of them, which must not evict pages.
+ * snapshot id have a separate cache, since clients can invent unlimited numbers of them, and these must not evict pages.
  */
 export class AnswerCache {
-  readonly #pages = createCache(MAX_BYTES);
+  readonly #pages = createCache(MAX_PAGE_BYTES);
   readonly #variants = createCache(MAX_VARIANT_BYTES);
   readonly #basePath: string;
 
-  /** @param basePath of the public address. Requests may or may not include it */
+  /** @param basePath of the public address. It may be missing in requests */
   constructor(basePath = '') {
     this.#basePath = basePath;
   }
@@ -55,7 +55,7 @@ export class AnswerCache {
     const query = address.indexOf('?');
     const prefix = `${chooseCoding(acceptEncoding)} ${prefersMarkdown(accept) ? 'markdown' : ''} `;
     if (query === -1) return prefix + address;
-    // URLSearchParams would accept an escape that the routes reject.
+    // URLSearchParams would accept malformed escapes, which the routes reject.
     if (!isDecodable(address)) return undefined;
     const parameters = new URLSearchParams(address.slice(query + 1));
     parameters.sort();
@@ -72,7 +72,7 @@ export class AnswerCache {
     headers.set('accept-encoding', chooseCoding(original.get('accept-encoding')));
     headers.delete('if-none-match');
     const response = await fetch(new Request(url, { headers }));
-    if (response.status !== 200 || response.headers.get('cache-control') === NOT_CACHED) return response;
+    if (response.status !== 200 || response.headers.get('cache-control') === NO_CACHING) return response;
     return this.set(key, Buffer.from(await response.arrayBuffer()), response.headers);
   }
 
@@ -81,7 +81,7 @@ export class AnswerCache {
     const answer = {
       body,
       headers: Object.fromEntries(fields),
-      notModifiedHeaders: Object.fromEntries(fields.filter(([name]) => SENT_WITH_304.has(name))),
+      notModifiedHeaders: Object.fromEntries(fields.filter(([name]) => NOT_MODIFIED_HEADERS.has(name))),
     };
     this.#cacheFor(key).set(key, answer);
     return answer;
@@ -92,7 +92,7 @@ export class AnswerCache {
   }
 }
 
-/** Creates an LRU cache with a limit in bytes. One answer must not evict most of the others. */
+/** Creates an LRU cache with a limit in bytes. An answer that takes more than a quarter is not cached: it would evict too many others. */
 function createCache(maxBytes: number): LRUCache<string, CachedAnswer> {
   return new LRUCache({
     maxSize: maxBytes,
@@ -101,7 +101,7 @@ function createCache(maxBytes: number): LRUCache<string, CachedAnswer> {
   });
 }
 
-/** Whether If-None-Match matches an answer, so that 304 is sufficient (RFC 9110, 13.1.2). Compares tags weakly. */
+/** Whether If-None-Match matches an answer, so that the response is 304 (RFC 9110, 13.1.2). The comparison of tags is weak. */
 export function isNotModified({ headers }: CachedAnswer, ifNoneMatch: string | null | undefined): boolean {
   if (ifNoneMatch === null || ifNoneMatch === undefined) return false;
   return ifNoneMatch.trim() === '*' || [...ifNoneMatch.matchAll(/"[^"]*"/g)].some(([tag]) => tag === headers.etag);

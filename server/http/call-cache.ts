@@ -4,7 +4,7 @@ import { decodeUtf8 } from './limits.ts';
 
 /** An MCP tool call as a client sent it. */
 export interface CallMessage {
-  /** Everything that determines the answer: the message without its id, and the validated headers. */
+  /** Everything that determines the answer: the message without its id, and the headers that the SDK validates. */
   readonly key: string;
   /** The id as JSON. */
   readonly id: string;
@@ -12,16 +12,16 @@ export interface CallMessage {
 }
 
 const VALIDATED_HEADERS = ['host', 'origin', 'content-type', 'mcp-protocol-version', 'mcp-method', 'mcp-name'];
-/** Metadata that stays the same in every call of a client, unlike progress tokens and traces. */
+/** Matches metadata that is the same in every call of a client, unlike progress tokens and traces. */
 const CLIENT_META = /^io\.modelcontextprotocol\/(protocolVersion|clientInfo|clientCapabilities)$/;
 /** Matches numbers that may parse as Infinity, which would be serialized as null. */
 const HUGE_NUMBER = /\d[eE]\+?\d{3}|\d{300}/;
-/** Messages are parsed before they are queued, so parsing must be fast. */
-const MAX_BYTES = 8192;
+/** Longer messages are not parsed here. Parsing must be fast, since it happens before a message is queued. */
+const MAX_MESSAGE_BYTES = 8192;
 
 /** Parses a tool call that can be cached. @returns undefined for every other message */
-export function readCall(headers: Headers, body: ArrayBuffer): CallMessage | undefined {
-  if (body.byteLength > MAX_BYTES) return undefined;
+export function parseCall(headers: Headers, body: ArrayBuffer): CallMessage | undefined {
+  if (body.byteLength > MAX_MESSAGE_BYTES) return undefined;
   try {
     const text = decodeUtf8(body);
     const { id, ...message } = JSON.parse(text);
@@ -36,25 +36,26 @@ export function readCall(headers: Headers, body: ArrayBuffer): CallMessage | und
 }
 
 /**
- * The start of the envelope that follows an answer, in revision 2026-07-28 and in earlier ones. Problems have neither, since they don't
- * end with an object.
+ * The beginning of the envelope that follows an answer, in revision 2026-07-28 and in earlier revisions. Responses with problems contain
+ * neither, since they don't end with an object.
  */
 const ENVELOPES = ['},"resultType":"complete"', '}},"jsonrpc":"2.0"'];
 const MAX_CHARACTERS = 4 * 1024 * 1024;
 
 /** Returns the canonical address of the answer to a call. */
-type FindAddress = (params: CallMessage['params']) => string | undefined;
+type AddressFinder = (params: CallMessage['params']) => string | undefined;
 
 export type CallCache = ReturnType<typeof createCallCache>;
 
-/** Marks a call that came once. Most calls never repeat, so only the second one is cached. */
+/** Marks a call that came once. Most calls are never repeated, so an answer is only cached the second time. */
 const CALLED_ONCE = { address: '', envelope: '' };
 
 /**
- * Answers tool calls that the SDK has already answered twice, with any id. The response consists of the answer, cached under its address,
- * and the SDK's envelope. Different spellings and protocol revisions share the cached answer.
+ * Answers a tool call without the SDK if the SDK has already answered the same call twice, with any id. The response consists of the
+ * answer, which is cached under its address, and the envelope of the SDK. Different spellings and protocol revisions share the cached
+ * answer.
  */
-export function createCallCache(answers: AnswerCache, findAddress: FindAddress) {
+export function createCallCache(answers: AnswerCache, findAddress: AddressFinder) {
   const calls = new LRUCache<string, Readonly<typeof CALLED_ONCE>>({
     maxSize: MAX_CHARACTERS,
     sizeCalculation: ({ address, envelope }, key) => address.length + envelope.length + key.length,
@@ -68,19 +69,19 @@ export function createCallCache(answers: AnswerCache, findAddress: FindAddress) 
       return new Response(body, { headers: { ...answer.headers, 'content-length': String(body.length) } });
     },
 
-    /** Caches the SDK's answer at the second call, and returns it. */
+    /** Returns the SDK's answer. Caches it if this is the second call. */
     async fill({ key, id, params }: CallMessage, response: Response): Promise<Response> {
       if (!calls.has(key)) {
         calls.set(key, CALLED_ONCE);
         return response;
       }
       const text = await response.text();
-      const end = ENVELOPES.map((start) => text.lastIndexOf(start) + 1).find((at) => at > 0);
+      const end = ENVELOPES.map((start) => text.lastIndexOf(start) + 1).find((index) => index > 0);
       const path = end !== undefined && text.startsWith('{"result":') ? findAddress(params) : undefined;
       if (path !== undefined) {
         const address = `call ${path}`;
         answers.set(address, Buffer.from(text.slice(0, end)), response.headers);
-        // Copies the envelope, since a slice would retain the whole text.
+        // Copies the envelope, since a slice would keep the entire text in memory.
         calls.set(key, { address, envelope: Buffer.from(text.slice(end, -id.length - 1)).toString() });
       }
       return new Response(text, { status: response.status, headers: Object.fromEntries(response.headers) });

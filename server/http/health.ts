@@ -3,7 +3,7 @@ import { getPath } from 'hono/utils/url';
 import type { Report } from '../config/log.ts';
 import { allowAnyOrigin, PROBLEM_HEADERS } from './headers.ts';
 import { asProblem, Problem } from './problem.ts';
-import { routeProblemResponse } from './problem-response.ts';
+import { createRouteProblemResponse } from './problem-response.ts';
 import { addReadOnlyRoute } from './routes.ts';
 import { prefixLinks, removeBasePath } from './url.ts';
 
@@ -21,24 +21,29 @@ export type Phase = 'starting' | 'ready' | 'stopping';
 
 const NOT_READY = {
   starting: 'The server is still loading. Try again in a few seconds.',
-  stopping: 'The server is stopping: it finishes open requests and accepts no new ones.',
+  stopping: 'The server is stopping and accepts no new requests. Try again in a few seconds.',
 };
 
 /** The state of the served data. */
 export interface ServedData {
   /** The id of the served snapshot. */
   readonly snapshot: string;
-  /** The hash of the manifest. Unlike the id, it changes even if only wording changes. */
+  /** The hash of the manifest. Unlike the id, it also changes if only wording changes. */
   readonly hash: string;
   /** Set if the snapshot in the folder was rejected. */
   readonly refused?: RefusedSnapshot | undefined;
 }
 
 /**
- * Creates the health routes. `/healthz` says that the process is alive. `/readyz` says that it can serve requests; it returns 503 while
- * the server loads or stops. A rejected snapshot is reported but does not make the server unready: a restart could not load it either.
+ * Creates the health routes. `/healthz` shows that the process is alive. `/readyz` shows that it can serve requests, and returns 503 while
+ * the server starts or stops. It reports a rejected snapshot, but stays ready, since a restart could not load that snapshot either.
  */
-export function healthRoutes(served: () => ServedData, phase: () => Phase, basePath: string, report: Report): Hono {
+export function createHealthRoutes(
+  getServedData: () => ServedData,
+  getPhase: () => Phase,
+  basePath: string,
+  report: Report,
+): Hono {
   const routes = new Hono({ getPath: (request) => removeBasePath(getPath(request), basePath) });
   const headers = { ...prefixLinks(PROBLEM_HEADERS, basePath), 'content-type': 'application/json' };
   routes.use(allowAnyOrigin);
@@ -47,15 +52,15 @@ export function healthRoutes(served: () => ServedData, phase: () => Phase, baseP
     return c.body(body, 200, { ...headers, 'content-length': String(body.length) });
   };
   addReadOnlyRoute(routes, '/healthz', (c) => {
-    const { snapshot, hash } = served();
+    const { snapshot, hash } = getServedData();
     return sendState(c, { status: 'ok', snapshot, hash });
   });
   addReadOnlyRoute(routes, '/readyz', (c) => {
-    const current = phase();
+    const current = getPhase();
     if (current !== 'ready') throw new Problem(current, NOT_READY[current]);
-    const { snapshot, hash, refused } = served();
+    const { snapshot, hash, refused } = getServedData();
     return sendState(c, { status: 'ready', snapshot, hash, ...(refused && { refused }) });
   });
-  routes.onError((error, c) => routeProblemResponse(c, asProblem(error, report), basePath));
+  routes.onError((error, c) => createRouteProblemResponse(c, asProblem(error, report), basePath));
   return routes;
 }

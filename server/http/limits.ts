@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { Problem } from './problem.ts';
 
-/** Fits the longest text that `recommend` accepts with three percent-escaped bytes for each character, and a margin. */
+/** Fits the longest text that `recommend` accepts, even if each of its characters takes three percent-escaped bytes. */
 export const MAX_ADDRESS_CHARACTERS = 20_000;
 
 /** Only MCP messages have a body, and they are small. */
@@ -21,10 +21,10 @@ export function findRequestProblem(request: Request): Problem | undefined {
   if (!isDecodable(address)) {
     return new Problem('malformed_address', 'Invalid percent-encoding in the URL. Write a literal % as %25.');
   }
-  return Number(request.headers.get('content-length')) > MAX_BODY_BYTES ? bodyTooLarge() : undefined;
+  return Number(request.headers.get('content-length')) > MAX_BODY_BYTES ? createBodyProblem() : undefined;
 }
 
-function bodyTooLarge(): Problem {
+function createBodyProblem(): Problem {
   return new Problem('body_too_large', `Body too large: limit ${MAX_BODY_BYTES} bytes.`);
 }
 
@@ -40,13 +40,13 @@ export function isDecodable(address: string): boolean {
 const countBytes = bodyLimit({
   maxSize: MAX_BODY_BYTES,
   onError: () => {
-    throw bodyTooLarge();
+    throw createBodyProblem();
   },
 });
 
 /**
- * Middleware that limits the size of a body. Counting costs more than all other work for a short message, so it only counts bytes if
- * Content-Length is missing or unusual. `requestProblem` has already checked a plain Content-Length, which the HTTP parser enforces.
+ * Middleware that limits the size of a body. It only counts bytes if Content-Length is missing or unusual, since counting takes more time
+ * than all other work for a short message. `findRequestProblem` has already checked a plain Content-Length, which the HTTP parser enforces.
  * @throws Problem body_too_large; malformed_request if the client disconnects before the end
  */
 export const limitBody: MiddlewareHandler = async (c, next) => {
@@ -63,8 +63,8 @@ export const limitBody: MiddlewareHandler = async (c, next) => {
 const UTF8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * Decodes a body. Returns an empty string for invalid UTF-8, which then fails to parse as JSON. `text()` would replace the invalid bytes,
- * so that the answer could have a different id than the request.
+ * Decodes a body. Returns an empty string if it is not valid UTF-8, so that parsing it as JSON fails. In contrast, `text()` would replace
+ * invalid bytes, and the answer could then have a different id than the request.
  */
 export function decodeUtf8(bytes: ArrayBuffer): string {
   try {

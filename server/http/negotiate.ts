@@ -1,16 +1,16 @@
 import { parseAccept } from 'hono/utils/accept';
 import { memoizeByText } from '../../model/memoize.ts';
 
-/** The number of parsed headers to cache, for each header name. */
+/** The number of headers whose result is cached, for each of the two functions. */
 const MAX_HEADERS = 200;
 
 /**
- * Whether a client prefers Markdown to HTML: it names `text/markdown`, with a weight that is at least that of HTML. Wildcards set the
- * weight of HTML (RFC 9110, 12.5.1) but not of Markdown, since browsers and programs that don't know Markdown send them.
+ * Whether a client prefers Markdown to HTML. Its Accept header must name `text/markdown` with at least the weight of HTML. Wildcards set
+ * the weight of HTML (RFC 9110, 12.5.1) but not of Markdown, since browsers and programs that don't know Markdown send wildcards.
  * @param accept the Accept header; null or undefined if absent
  */
 export function prefersMarkdown(accept: string | null | undefined): boolean {
-  // Tests first, since it is cheaper than a lookup and fails for nearly every client.
+  // The regular expression fails for nearly every client, and is faster than a lookup in the cache.
   return accept !== null && accept !== undefined && /markdown/i.test(accept) && ratesMarkdownFirst(accept);
 }
 

@@ -1,16 +1,16 @@
 import type { Context } from 'hono';
 
-/** Reads the unparsed parameters of path and query, each as a list of values. */
+/** Returns the parameters in path and query, each as a list of unparsed values. @param pathNames the parameters in the path */
 export function readParameters(
   c: Context,
-  inPath: readonly string[],
+  pathNames: readonly string[],
   extension: string,
 ): Readonly<Record<string, unknown>> {
   const values = new Map<string, string[]>();
   const add = (name: string, value: string) => values.set(name, [...(values.get(name) ?? []), value]);
-  for (const name of inPath) {
+  for (const name of pathNames) {
     const value = c.req.param(name) ?? '';
-    add(name, name === inPath.at(-1) ? value.slice(0, value.length - extension.length) : value);
+    add(name, name === pathNames.at(-1) ? value.slice(0, value.length - extension.length) : value);
   }
   if (c.req.url.includes('?')) for (const [name, value] of new URL(c.req.url).searchParams) add(name, value);
   return Object.fromEntries(values);

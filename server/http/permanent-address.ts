@@ -5,7 +5,7 @@ export function permanentPath(snapshot: string): string {
   return `/s/${snapshot}`;
 }
 
-/** Paths without a permanent address. Pages of earlier snapshots link to the current version. */
+/** Matches paths without a permanent address. Pages of earlier snapshots link to their current version. */
 const CURRENT_ONLY = /^\/(assets\/|data\/|docs\b|favicon|mcp|llms\.txt|api\/v1\/openapi|[^"?#]*changes\.(atom|json))/;
 
 /** Whether a path has no permanent address. @param path without the base path */
@@ -13,13 +13,13 @@ export function isCurrentOnly(path: string): boolean {
   return CURRENT_ONLY.test(path);
 }
 
-/** Removes the path of a snapshot from the end of an address. */
+/** Removes `/s/<snapshot>` from the end of a URL. */
 export function removePermanentPath(address: string): string {
   return address.replace(/\/s\/[0-9a-f]{16}$/, '');
 }
 
-/** Returns the permanent address of an answer, or its address if it has none. Without a server, names the snapshot. */
-export function permanentAddress(snapshot: string, baseUrl: string, path: string): string {
+/** Returns the permanent URL of an answer, or its normal URL if it has none. If no server runs, only names the snapshot. */
+export function formatPermanentAddress(snapshot: string, baseUrl: string, path: string): string {
   if (baseUrl.startsWith(NO_SERVER_URL)) return `snapshot ${snapshot}`;
   return removePermanentPath(baseUrl) + (isCurrentOnly(path) ? '' : permanentPath(snapshot)) + path;
 }

@@ -20,7 +20,7 @@ export const DetailsSchema = Type.Object(
         description: 'The allowed values most similar to the value in the request, best first.',
       }),
     ),
-    propose: Type.Optional(text('A prefilled form to propose what is missing, if the operator has one.')),
+    propose: Type.Optional(text('A prefilled form to propose the missing tool or question, if the operator has one.')),
     next: Type.Optional(
       Type.Object(
         {
@@ -28,7 +28,7 @@ export const DetailsSchema = Type.Object(
           tool: text('The MCP tool.'),
           arguments: Type.Record(Type.String(), Type.Unknown()),
         },
-        { description: 'A call that works as is, over REST and MCP, and asks the same.' },
+        { description: 'A corrected call that asks the same. It works as is, over REST and MCP.' },
       ),
     ),
   },

@@ -1,14 +1,14 @@
 import type { Context } from 'hono';
-import { LINK_HEADER, NOT_CACHED, PROBLEM_HEADERS } from './headers.ts';
+import { LINK_HEADER, NO_CACHING, PROBLEM_HEADERS } from './headers.ts';
 import { MAX_ADDRESS_CHARACTERS } from './limits.ts';
 import { Problem } from './problem.ts';
 import { prefixLinks, removeBasePath } from './url.ts';
 
 /**
- * Returns a response with problem details (RFC 9457).
+ * Creates a response with problem details (RFC 9457).
  * @param extraHeaders such as Allow
  */
-export function problemResponse(
+export function createProblemResponse(
   { method, url }: Request,
   problem: Problem,
   basePath: string,
@@ -18,25 +18,25 @@ export function problemResponse(
   const headers = {
     ...prefixLinks(PROBLEM_HEADERS, basePath),
     'content-length': String(body.length),
-    ...retryAfter(problem),
+    ...getRetryAfterHeader(problem),
     ...extraHeaders,
   };
   return new Response(method === 'HEAD' ? null : body, { status: problem.status, headers });
 }
 
-/** Returns the response for a route that threw a problem, with the Allow header if the route has set one. */
-export function routeProblemResponse({ req, res }: Context, problem: Problem, basePath: string): Response {
+/** Creates the response for a route that threw a problem, with the Allow header if the route has set one. */
+export function createRouteProblemResponse({ req, res }: Context, problem: Problem, basePath: string): Response {
   const allow = res.headers.get('allow');
-  return problemResponse(req.raw, problem, basePath, allow === null ? {} : { allow });
+  return createProblemResponse(req.raw, problem, basePath, allow === null ? {} : { allow });
 }
 
-/** Returns the headers of an HTML page about a problem. They have the length, so that HEAD has it too. */
-export function problemPageHeaders(html: string, basePath: string): Record<string, string> {
+/** Creates the headers of an HTML page about a problem. They include Content-Length, which HEAD needs too. */
+export function createProblemPageHeaders(html: string, basePath: string): Record<string, string> {
   const length = String(Buffer.byteLength(html));
-  return { ...prefixLinks({ link: LINK_HEADER }, basePath), 'cache-control': NOT_CACHED, 'content-length': length };
+  return { ...prefixLinks({ link: LINK_HEADER }, basePath), 'cache-control': NO_CACHING, 'content-length': length };
 }
 
-/** Returns the public address of a request, escaped so that it is a valid URI reference (RFC 3986, 3.3 and 3.4). */
+/** Converts the URL of a request to its public path and query, escaped to be a valid URI reference (RFC 3986, 3.3 and 3.4). */
 function toInstance(url: string, basePath: string): string {
   const { pathname, search } = new URL(url);
   return (basePath + removeBasePath(pathname, basePath) + search)
@@ -44,24 +44,24 @@ function toInstance(url: string, basePath: string): string {
     .replaceAll(/[^\w\-.~!$&'()*+,;=:@/?%]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
 }
 
-/** In seconds. The queue is usually empty by then. */
+/** In seconds. By then, the queue is usually empty. */
 const RETRY_AFTER = '5';
 
 /** Returns the Retry-After header (RFC 9110, 10.2.3) of a temporary problem. */
-function retryAfter({ code }: Problem): Readonly<Record<string, string>> {
+function getRetryAfterHeader({ code }: Problem): Readonly<Record<string, string>> {
   return code === 'overloaded' ? { 'retry-after': RETRY_AFTER } : {};
 }
 
-/** Returns the problem of a request that arrives when the queue is full. */
-export function overloadedProblem(): Problem {
+/** Creates the problem for a request that arrives while the queue is full, or that has waited too long. */
+export function createOverloadedProblem(): Problem {
   return new Problem('overloaded', 'The server is overloaded. Try again in a few seconds.');
 }
 
-/** An error of Node's HTTP parser or timeouts, with the last bytes read. */
+/** An error of Node's HTTP parser or a timeout, with the last bytes read. */
 export type ParserError = NodeJS.ErrnoException & { readonly rawPacket?: Buffer };
 
 /** Converts an error of the HTTP parser to a problem. */
-export function parserProblem({ code, rawPacket }: Pick<ParserError, 'code' | 'rawPacket'>): Problem {
+export function toParserProblem({ code, rawPacket }: Pick<ParserError, 'code' | 'rawPacket'>): Problem {
   switch (code) {
     case 'HPE_HEADER_OVERFLOW':
       return measureFirstLine(rawPacket) > MAX_ADDRESS_CHARACTERS
@@ -77,8 +77,8 @@ export function parserProblem({ code, rawPacket }: Pick<ParserError, 'code' | 'r
 }
 
 /**
- * Returns the length of the request line, or 0 if the packet doesn't start with one. Node doesn't say whether the address or the header
- * fields were too large.
+ * Measures the request line, since Node doesn't say whether the address or the header fields were too large. Returns 0 if the packet
+ * doesn't start with a request line.
  */
 function measureFirstLine(packet: Buffer | undefined): number {
   if (!packet || !/^[A-Z-]+ \//.test(packet.toString('latin1', 0, 20))) return 0;

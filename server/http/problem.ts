@@ -46,10 +46,10 @@ export class Problem extends Error {
   override name = 'Problem';
   readonly code: ProblemCode;
   readonly fields: ProblemFields;
-  /** The call to make instead. Undefined if every correction would lose part of the request. */
+  /** The corrected call. Undefined if every correction would lose part of the request. */
   next: NextCall | undefined;
-  /** The items to send instead of the invalid one, by parameter. */
-  instead: Readonly<Record<string, readonly string[]>> | undefined;
+  /** The items to send in place of the invalid one, by parameter. */
+  replacements: Readonly<Record<string, readonly string[]>> | undefined;
   /** A link to a prefilled form that proposes to add the missing tool or question. */
   propose: string | undefined;
 
@@ -63,7 +63,7 @@ export class Problem extends Error {
     return PROBLEMS[this.code].status;
   }
 
-  /** Returns the detail, with the base path in addresses of the API. */
+  /** Returns the detail. Addresses of the API in it get the base path. */
   detail(basePath: string): string {
     return this.message.replaceAll(`GET ${API_ROOT}/`, `GET ${basePath}${API_ROOT}/`);
   }
@@ -90,13 +90,13 @@ export class Problem extends Error {
   }
 }
 
-/** Returns a problem unchanged. Reports any other error, and returns a problem that says nothing about it. */
+/** Returns a problem unchanged. Reports any other error, and returns a problem without details in its place. */
 export function asProblem(error: unknown, report: Report): Problem {
   if (error instanceof Problem) return error;
   report(error);
-  return internalError();
+  return createInternalError();
 }
 
-function internalError(): Problem {
+function createInternalError(): Problem {
   return new Problem('internal_error', 'Something went wrong on our side. Please try again later.');
 }

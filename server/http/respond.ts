@@ -10,7 +10,7 @@ export interface RenderedBody {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Makes a response. @param address its canonical path and query */
+/** Creates a response. @param address its canonical path and query */
 export type Respond = (
   address: string,
   kind: ResponseKind,
@@ -26,22 +26,22 @@ export function formatLink(address: string, parameters: string): string[] {
 }
 
 /**
- * Returns a function that makes responses.
- * @param basePath of the public address, for links in headers. Addresses of responses lack it
- * @param permanent the path under which answers are permanent, to link them
- * @param always headers of every response
+ * Returns a function that creates responses.
+ * @param basePath of the public address, for links in headers. `address` does not include it
+ * @param permanentBase the path before permanent addresses. If set, answers link to their permanent address
+ * @param commonHeaders the headers of every response
  */
 export function createResponder(
   basePath: string,
-  permanent?: string,
-  always: Readonly<Record<string, string>> = {},
+  permanentBase?: string,
+  commonHeaders: Readonly<Record<string, string>> = {},
 ): Respond {
   const respond = (address: string, kind: ResponseKind, rendered: Body | RenderedBody): Response => {
-    const isBare = typeof rendered === 'string' || rendered instanceof Uint8Array;
-    const { body, headers } = isBare ? { body: rendered, headers: {} as Record<string, string> } : rendered;
+    const isBodyOnly = typeof rendered === 'string' || rendered instanceof Uint8Array;
+    const { body, headers } = isBodyOnly ? { body: rendered, headers: {} as Record<string, string> } : rendered;
     const { link = LINK_HEADER, ...extraHeaders } = headers;
-    const isLinked = kind.permanent && permanent !== undefined;
-    const links = [link, ...(isLinked ? formatLink(permanent + address, 'rel="permalink"') : [])].join(', ');
+    const isLinked = kind.hasPermanentAddress && permanentBase !== undefined;
+    const links = [link, ...(isLinked ? formatLink(permanentBase + address, 'rel="permalink"') : [])].join(', ');
     return new Response(body, {
       headers: {
         'content-type': kind.contentType,
@@ -49,7 +49,7 @@ export function createResponder(
         ...(kind.isPage && { vary: 'Accept' }),
         ...prefixLinks({ link: links }, basePath),
         ...extraHeaders,
-        ...always,
+        ...commonHeaders,
       },
     });
   };

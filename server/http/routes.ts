@@ -10,22 +10,22 @@ export type Fetch = (request: Request, env?: object) => Response | Promise<Respo
 
 /**
  * Adds a route for GET and HEAD that rejects other methods with 405. hono answers OPTIONS.
- * @param list returns the addresses of the route. By default, a path without parameters is its own address
+ * @param list lists the addresses of the route. The default is the path itself, if it has no parameters
  */
 export function addReadOnlyRoute(
   router: Hono,
   path: string,
-  read: (c: Context) => Response | Promise<Response>,
-  list?: List,
+  handle: (c: Context) => Response | Promise<Response>,
+  list?: ListAddresses,
 ): void {
-  // Uses one handler for all methods, since the router avoids a promise if only one handler matches.
+  // One handler serves all methods, since the router needs no promise if only one handler matches.
   const handler = (c: Context) => {
     const { method } = c.req;
-    if (method === 'GET' || method === 'HEAD') return read(c);
+    if (method === 'GET' || method === 'HEAD') return handle(c);
     c.header('Allow', READ_METHODS);
     throw new Problem('method_not_allowed', `Method not allowed: ${firstCharacters(method, 20)}. Use ${READ_METHODS}.`);
   };
-  lists.set(handler, list);
+  listsByHandler.set(handler, list);
   router.all(path, handler);
 }
 
@@ -34,18 +34,18 @@ export function routePath(path: string): string {
   return path.replaceAll(/\{(\w+)\}/g, ':$1');
 }
 
-/** The addresses of a route that have no query and can be answered in advance, without the base path. */
+/** The addresses of a route that have no query, so that their answers can be exported. They lack the base path. */
 interface Listing {
   /** Addresses with an answer. Empty if every answer needs a query. */
   readonly addresses: readonly string[];
   /** Addresses with a former slug of a tool, which redirect. */
-  readonly renamed?: readonly string[];
+  readonly formerAddresses?: readonly string[];
 }
 
-/** Returns undefined if the addresses are not declared. */
-type List = () => Listing | undefined;
+/** Lists the addresses of a route. Undefined if the route does not declare them. */
+type ListAddresses = () => Listing | undefined;
 
-const lists = new WeakMap<object, List | undefined>();
+const listsByHandler = new WeakMap<object, ListAddresses | undefined>();
 
 /** A route of the service. */
 export interface ListedRoute {
@@ -62,14 +62,14 @@ const MIDDLEWARE_PATH = '/*';
 export function listRoutes({ routes }: Hono): ListedRoute[] {
   const endpoints = routes.filter(({ path }) => path !== MIDDLEWARE_PATH);
   return endpoints.map(({ path, handler }) => {
-    const ownPath = lists.has(handler) && !/[:*]/.test(path) ? { addresses: [path] } : undefined;
-    return { path, listing: lists.get(handler)?.() ?? ownPath };
+    const ownPath = listsByHandler.has(handler) && !/[:*]/.test(path) ? { addresses: [path] } : undefined;
+    return { path, listing: listsByHandler.get(handler)?.() ?? ownPath };
   });
 }
 
 /**
- * Whether to answer with an HTML page. Clients that don't accept HTML or prefer Markdown get JSON, and so does every request to the API
- * or to MCP.
+ * Whether to report a problem as an HTML page. Clients that don't accept HTML or that prefer Markdown get JSON. So does every request to
+ * the API or to MCP.
  */
 export function acceptsHtml(c: Context): boolean {
   if (prefersMarkdown(c.req.header('accept'))) return false;
@@ -94,7 +94,7 @@ export function redirect(path: string, basePath: string): Response {
 }
 
 /**
- * Redirects an address with trailing slashes to the address without them, or to the target of its redirect.
+ * Redirects an address with trailing slashes to the address without them. If that address redirects too, returns its redirect.
  * @returns undefined if the address has no trailing slash, or is not found without it
  */
 export async function redirectTrailingSlash(
@@ -107,7 +107,7 @@ export async function redirectTrailingSlash(
   let end = pathname.length;
   while (end > 1 && pathname[end - 1] === '/') end -= 1;
   if (end === pathname.length) return undefined;
-  // Assigns the path instead of resolving it, so that "//elsewhere/" cannot become another host.
+  // Assigns the path instead of resolving it. Otherwise "//elsewhere/" would become another host.
   target.pathname = pathname.slice(0, end);
   const response = await router.fetch(new Request(target));
   if (response.status === 404) return undefined;

@@ -8,18 +8,18 @@ export function toBasePath(baseUrl: string): string {
   return new URL(baseUrl).pathname.replace(/\/+$/, '');
 }
 
-/** The base URL if no server runs (RFC 2606). Answers do not cite it. */
+/** The base URL if no server runs, with a reserved host name (RFC 2606). Answers do not cite it. */
 export const NO_SERVER_URL = 'http://nowhere.invalid';
 
 const LOOPBACK = /^((.+\.)?localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/;
 
-/** Whether a host is a name of this machine that no website can control (DNS rebinding). */
-function isThisMachine(hostname: string): boolean {
+/** Whether a host is a loopback name or address. No website can make its own domain match by DNS rebinding. */
+function isLoopbackHost(hostname: string): boolean {
   return LOOPBACK.test(hostname);
 }
 
 /**
- * Removes the base path from a path with or without a query. Keeps a path that lacks it, since some proxies remove the base path, and
+ * Removes the base path from a path with or without a query. Returns other paths unchanged, since some proxies remove the base path, and
  * health checks may call the server directly.
  */
 export function removeBasePath(path: string, basePath: string): string {
@@ -39,7 +39,7 @@ export function prefixLinks<Headers extends Readonly<Record<string, string>>>(
   return { ...headers, link: link.replaceAll('</', `<${basePath}/`) };
 }
 
-/** Whether an address contains a visitor's free text. It may be long or private, so it must not go into headers. */
+/** Whether an address contains a visitor's free text. Such text may be long or private, so it must not go into headers. */
 export function hasFreeText(address: string): boolean {
   return /[?&](claim|q|not_understood)=/.test(address);
 }
@@ -51,17 +51,18 @@ export function toTarget(url: string): string {
 
 /** Whether a URL points at this machine. */
 export function isLoopback(url: string): boolean {
-  return isThisMachine(new URL(url).hostname);
+  return isLoopbackHost(new URL(url).hostname);
 }
 
 /** The extension of pages as Markdown. */
 const MARKDOWN = '.md';
 
-/** The path of the home page as Markdown. It has no name to add an extension to. */
+/** The path of the home page as Markdown. The path `/` has no name to which an extension could be added. */
 const MARKDOWN_HOME = `/index${MARKDOWN}`;
 
 /**
- * Converts the address of a page to the address of its Markdown: `/tools/example.md` or `/index.md`. Keeps addresses of Markdown.
+ * Converts the address of a page to the address of its Markdown: `/tools/example.md` or `/index.md`. Returns addresses of Markdown
+ * unchanged.
  * @param address path, query and fragment, without the base path
  */
 export function markdownAddress(address: string): string {
@@ -78,7 +79,7 @@ export function withExtension(address: string, extension: string): string {
 
 const EXTENSION = /\.(?:atom|css|csv|ico|js|json|md|ndjson|png|svg|txt|woff2|xml)$/;
 
-/** Returns the file extension of a path, such as `.md`. Empty if it is unknown, since question keys also contain dots. */
+/** Returns the file extension of a path, such as `.md`. Only known extensions count, since question keys also contain dots. */
 export function fileExtension(path: string): string {
   return EXTENSION.exec(path)?.[0] ?? '';
 }

@@ -6,7 +6,7 @@ import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { addProposal } from '../calls/correction.ts';
 import { writeMarkdown } from '../calls/markdown/markdown.ts';
 import type { Operation } from '../calls/operation.ts';
-import { normalize } from '../calls/parameter-names.ts';
+import { normalizeParameterName } from '../calls/parameter-names.ts';
 import { answerRequest, resolveRequest } from '../calls/request.ts';
 import type { Deployment } from '../config/identity.ts';
 import type { Report } from '../config/log.ts';
@@ -20,7 +20,7 @@ export interface CallableTool {
   readonly name: string;
   /** @throws Problem */
   readonly run: (args: Json) => Json | Promise<Json>;
-  /** Writes the answer as text. */
+  /** Formats the answer as text. */
   readonly write: (answer: Json) => string;
 }
 
@@ -45,28 +45,30 @@ export function createOperationTools(
 export function createToolCaller(tools: readonly CallableTool[], baseUrl: string, report: Report) {
   const byName = new Map(tools.map((tool) => [tool.name, tool]));
 
-  /** Accepts a tool name in any case, singular or plural. @throws ProtocolError for an unknown tool */
+  /** Calls a tool by its name in any case, singular or plural. @throws ProtocolError for an unknown tool */
   return (name: string, args: Json): Promise<CallToolResult> => {
     const names = [...byName.keys()];
-    const matches = names.filter((one) => normalize(one) === normalize(name));
+    const matches = names.filter((toolName) => normalizeParameterName(toolName) === normalizeParameterName(name));
     const tool = byName.get(name) ?? (matches.length === 1 ? byName.get(matches[0] as string) : undefined);
     if (tool) return callTool(tool, args, baseUrl, report);
-    const shares = names.map((one) => [one, shareWords(one, name)] as const).filter(([, share]) => share > 0);
-    const byWords = shares.sort(([, a], [, b]) => b - a).map(([one]) => one);
-    const near = byWords.length > 0 ? byWords.slice(0, MAX_NEAR) : findSimilarNames(name, names);
+    const overlaps = names
+      .map((toolName) => [toolName, computeWordOverlap(toolName, name)] as const)
+      .filter(([, overlap]) => overlap > 0);
+    const byWords = overlaps.sort(([, a], [, b]) => b - a).map(([toolName]) => toolName);
+    const suggestions = byWords.length > 0 ? byWords.slice(0, MAX_SUGGESTIONS) : findSimilarNames(name, names);
     throw new ProtocolError(
       ProtocolErrorCode.InvalidParams,
-      `Unknown tool "${firstCharacters(name, 100)}".${formatDidYouMean(near)} Use ${orList(names)}.`,
+      `Unknown tool "${firstCharacters(name, 100)}".${formatDidYouMean(suggestions)} Use ${orList(names)}.`,
     );
   };
 }
 
-const MAX_NEAR = 3;
+const MAX_SUGGESTIONS = 3;
 
-/** Computes the share of a tool name's words that occur in another name, from 0 to 1. */
-function shareWords(tool: string, name: string): number {
+/** Computes which share of the words of a tool name occurs in another name, from 0 to 1. */
+function computeWordOverlap(tool: string, name: string): number {
   const [words, others] = [tool, name].map((one) =>
-    normalize(one)
+    normalizeParameterName(one)
       .split('_')
       .filter((word) => word !== 'get'),
   ) as [string[], string[]];

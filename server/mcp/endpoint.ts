@@ -1,15 +1,15 @@
 import { Hono } from 'hono';
 import { limitBody } from '../http/limits.ts';
 import { Problem } from '../http/problem.ts';
-import { problemResponse } from '../http/problem-response.ts';
+import { createProblemResponse } from '../http/problem-response.ts';
 import type { Fetch } from '../http/routes.ts';
 import { toBasePath } from '../http/url.ts';
 
 /**
- * Creates the MCP endpoint `/mcp`. There is no authentication, so the addresses where clients look for OAuth metadata return 404 as JSON.
- * @param load returns the handler. If it fails, the next request calls it again
+ * Creates the endpoint `/mcp`. It needs no authentication, so the addresses where clients look for OAuth metadata return 404 as JSON.
+ * @param load returns the handler; called again for the next request if it fails
  */
-export function mcpEndpoint(load: () => Promise<Fetch>, baseUrl: string): Hono {
+export function createMcpEndpoint(load: () => Promise<Fetch>, baseUrl: string): Hono {
   const app = new Hono();
   app.all('/mcp', limitBody, async (c) => {
     const response = await (await load())(c.req.raw);
@@ -17,9 +17,9 @@ export function mcpEndpoint(load: () => Promise<Fetch>, baseUrl: string): Hono {
     return response;
   });
   app.all('/.well-known/:name{(?:oauth|openid)-.+}', (c) =>
-    problemResponse(
+    createProblemResponse(
       c.req.raw,
-      new Problem('not_found', 'Not found. This server has no authentication.'),
+      new Problem('not_found', 'Not found. This server needs no authentication.'),
       toBasePath(baseUrl),
     ),
   );

@@ -12,22 +12,22 @@ import { NOT_ANSWERED } from '../sentences/tools.ts';
 /** The id and title of a page. The id is its path and query. */
 export type PageTitle = readonly [id: string, title: string];
 
-interface FoundPages {
+interface PageSearchResult {
   readonly pages: readonly PageTitle[];
-  /** Names the words of the query that no page covers. */
+  /** A sentence that names the words of the query that no page covers. */
   readonly sentence?: string;
 }
 
 const [MAX_RESULTS, MAX_QUERY, MAX_QUESTIONS] = [10, 500, 2];
 
-/** The parts of a text that are criteria for tools, not names. */
+/** The kinds of words that are criteria for tools, in contrast to names. */
 const CRITERIA: ReadonlySet<Owner> = new Set<Owner>(['question', 'number', 'sum', 'category']);
 
 /**
- * Finds pages for a query, in this order: a comparison of the tools that it names, these tools, questions that it names, pages about its
- * words, tools that match it and, if there is one, the answer to it.
+ * Finds pages for a query. Their order is: the comparison of the tools in the query, each of these tools, the questions in the query, pages
+ * about its words, tools that match it and, if we can answer the query, the answer.
  */
-export function findPages(snapshot: Snapshot, text: string): FoundPages {
+export function findPages(snapshot: Snapshot, text: string): PageSearchResult {
   const query = firstCharacters(text, MAX_QUERY);
   const { tools, kind, topic, questions, account, notUnderstood } = getReader(snapshot).read(query);
   const slugs = tools.map(({ slug }) => slug).slice(0, MAX_RESULTS);
@@ -42,18 +42,18 @@ export function findPages(snapshot: Snapshot, text: string): FoundPages {
     ...findPagesAbout(query, snapshot),
     ...rows.map(({ slug }) => toPage(slug)),
   ];
-  const missing = notUnderstood.map((words) => removePageWords(words, snapshot)).filter((words) => words !== '');
-  const isAboutTools = slugs.length > 0 && topic !== 'facts' && missing.length === 0;
+  const unknownWords = notUnderstood.map((words) => removePageWords(words, snapshot)).filter((words) => words !== '');
+  const isAboutTools = slugs.length > 0 && topic !== 'facts' && unknownWords.length === 0;
   const hasAnswer = kind === 'rules' || isAboutTools || (kind !== 'unanswered' && account.some(isCriterion));
   const answer: PageTitle = [`/recommend?q=${encodeURIComponent(query)}`, `Answer: ${query}`];
   const pages = [...new Map(candidates)].slice(0, MAX_RESULTS - 1);
-  const sentence = pages.length > 0 || missing.length > 0 ? describeNoFacts(missing) : NOT_ANSWERED;
+  const sentence = pages.length > 0 || unknownWords.length > 0 ? describeNoFacts(unknownWords) : NOT_ANSWERED;
   return { pages: hasAnswer ? [...pages, answer] : pages, ...(sentence !== '' && { sentence }) };
 }
 
 const isCriterion = ({ owner }: { readonly owner: Owner }) => CRITERIA.has(owner);
 
-/** Removes the words that a page is about. */
+/** Removes the words that pages are about. */
 function removePageWords(words: string, snapshot: Snapshot): string {
   return words
     .split(/\s+/)
@@ -62,11 +62,13 @@ function removePageWords(words: string, snapshot: Snapshot): string {
 }
 
 function findQuestionPages(keys: readonly string[], { methodology }: Snapshot): PageTitle[] {
-  const { keys: declared } = methodology.catalogue;
-  return [...new Set(keys)].slice(0, MAX_QUESTIONS).map((key) => [`/questions/${key}`, declared[key]?.question ?? key]);
+  const { keys: questions } = methodology.catalogue;
+  return [...new Set(keys)]
+    .slice(0, MAX_QUESTIONS)
+    .map((key) => [`/questions/${key}`, questions[key]?.question ?? key]);
 }
 
-/** Pages that are not about a single tool, each with its address, its title and words to find it by. */
+/** Pages that are not about a single tool. Each has its address, its title and the words that find it. */
 export const namedPages = memoizeBySnapshot(({ methodology, platforms }: Snapshot) =>
   [
     ['/methodology', 'How we know: facts, marks and ranks', 'method methodology rank mark source correction'],

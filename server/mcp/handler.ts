@@ -24,14 +24,14 @@ export function createHandler(factory: McpServerFactory, baseUrl: string): Fetch
     const rejection = checkHost(request);
     if (rejection) return rejection;
     if (request.method !== 'POST') return fetch(request);
-    const { accepted, parsedBody } = await readMessage(request);
-    if (Array.isArray(parsedBody) || !(await isLegacyRequest(accepted, parsedBody)))
-      return fetch(accepted, { parsedBody });
+    const { acceptableRequest, parsedBody } = await readMessage(request);
+    if (Array.isArray(parsedBody) || !(await isLegacyRequest(acceptableRequest, parsedBody)))
+      return fetch(acceptableRequest, { parsedBody });
     const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
-    const server = await factory({ era: 'legacy', requestInfo: accepted });
+    const server = await factory({ era: 'legacy', requestInfo: acceptableRequest });
     await server.connect(transport);
     try {
-      return await transport.handleRequest(accepted, { parsedBody });
+      return await transport.handleRequest(acceptableRequest, { parsedBody });
     } finally {
       await server.close();
     }
@@ -40,10 +40,13 @@ export function createHandler(factory: McpServerFactory, baseUrl: string): Fetch
 
 const REQUIRED_ACCEPT = 'application/json, text/event-stream';
 
-/** Returns a request that the SDK accepts for any Accept header, and its message. The message is undefined if it is not JSON. */
-async function readMessage(request: Request): Promise<{ accepted: Request; parsedBody: unknown }> {
+/**
+ * Parses the message of a request, or returns undefined for it if it is not JSON. The returned request has the Accept header that the SDK
+ * requires.
+ */
+async function readMessage(request: Request): Promise<{ acceptableRequest: Request; parsedBody: unknown }> {
   const text = decodeUtf8(await request.arrayBuffer());
-  const withAccept = () => {
+  const addAcceptHeader = () => {
     const headers = new Headers(request.headers);
     headers.set('accept', REQUIRED_ACCEPT);
     return new Request(request.url, { method: 'POST', headers, body: text });
@@ -51,9 +54,12 @@ async function readMessage(request: Request): Promise<{ accepted: Request; parse
   try {
     const parsedBody = normalizeMessage(JSON.parse(text));
     // Most clients send this header, and copying a request takes time.
-    return { accepted: request.headers.get('accept') === REQUIRED_ACCEPT ? request : withAccept(), parsedBody };
+    return {
+      acceptableRequest: request.headers.get('accept') === REQUIRED_ACCEPT ? request : addAcceptHeader(),
+      parsedBody,
+    };
   } catch {
-    return { accepted: withAccept(), parsedBody: undefined };
+    return { acceptableRequest: addAcceptHeader(), parsedBody: undefined };
   }
 }
 

@@ -1,4 +1,5 @@
 import { type JSONRPCMessage, ProtocolErrorCode } from '@modelcontextprotocol/server';
+import { orList } from '../../model/words/lists.ts';
 import { isObject, parseJson } from '../calls/read-value.ts';
 
 /** Strips null params, which some clients send, and parses arguments that are sent as a JSON string. */
@@ -6,9 +7,9 @@ export function normalizeMessage<Message>(message: Message): Message {
   const { params, ...rest } = Object(message);
   if (params === undefined || Array.isArray(message)) return message;
   if (typeof params !== 'object' || Array.isArray(params)) return message;
-  const present = Object.entries(params ?? {}).filter(([, value]) => value !== null);
-  const parsed = present.map(([name, value]) => [name, name === 'arguments' ? parseArguments(value) : value]);
-  return { ...rest, params: Object.fromEntries(parsed) };
+  const entries = Object.entries(params ?? {}).filter(([, value]) => value !== null);
+  const normalized = entries.map(([name, value]) => [name, name === 'arguments' ? parseArguments(value) : value]);
+  return { ...rest, params: Object.fromEntries(normalized) };
 }
 
 function parseArguments(value: unknown): unknown {
@@ -16,7 +17,7 @@ function parseArguments(value: unknown): unknown {
   return isObject(parsed) ? parsed : value;
 }
 
-/** The fields of an SDK validation issue that are used here. */
+/** A validation issue of the SDK, with only the fields that are used here. */
 interface Issue {
   readonly code: string;
   readonly path: readonly string[];
@@ -27,7 +28,10 @@ interface Issue {
   readonly errors?: readonly (readonly Issue[])[];
 }
 
-/** Replaces validation issues in an SDK error by one sentence. Sets the error code, since the SDK reports some as internal errors. */
+/**
+ * Replaces the validation issues in an error of the SDK by one sentence. Sets the error code, since the SDK reports some issues as internal
+ * errors.
+ */
 export function simplifyError(message: JSONRPCMessage): JSONRPCMessage {
   if (!('error' in message)) return message;
   const [issue] = parseIssues(message.error.message);
@@ -57,7 +61,7 @@ function describeIssue(issue: Issue): string {
   const { path, message, expected = '', values, errors } = issue;
   if (errors) return describeIssue(chooseOption(path, errors));
   const name = path.slice(1).join('.') || 'params';
-  if (values) return `"${name}" must be ${values.map((value) => `"${value}"`).join(' or ')}.`;
+  if (values) return `"${name}" must be ${orList(values.map((value) => `"${value}"`))}.`;
   const type = TYPES[expected];
   if (type === undefined) return `"${name}" is not valid: ${message}.`;
   const received = TYPES[/received (\w+)$/.exec(message)?.[1] ?? ''];
@@ -66,9 +70,9 @@ function describeIssue(issue: Issue): string {
 
 /** Chooses the issue of the union option that fits best. If several fit equally well, combines their allowed values. */
 function chooseOption(path: readonly string[], options: readonly (readonly Issue[])[]): Issue {
-  const fewest = Math.min(...options.map((issues) => issues.length));
-  const firsts = options.filter((issues) => issues.length === fewest).map(([first]) => first as Issue);
-  const [first] = firsts as [Issue];
-  const values = firsts.flatMap((issue) => issue.values ?? []);
+  const minIssues = Math.min(...options.map((issues) => issues.length));
+  const firstIssues = options.filter((issues) => issues.length === minIssues).map(([first]) => first as Issue);
+  const [first] = firstIssues as [Issue];
+  const values = firstIssues.flatMap((issue) => issue.values ?? []);
   return { ...first, path: [...path, ...first.path], ...(values.length > 0 && { values }) };
 }

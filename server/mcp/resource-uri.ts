@@ -1,6 +1,6 @@
 import type { Operation } from '../calls/operation.ts';
 
 /** Formats the URI of an operation's resource: `outreach-facts://methodology` or `outreach-facts://tools/{slug}`. */
-export function resourceUri({ path }: Operation): string {
+export function formatResourceUri({ path }: Operation): string {
   return `outreach-facts:/${path}`;
 }

@@ -19,16 +19,16 @@ import { NO_SERVER_URL, toBasePath } from '../http/url.ts';
 import { createOperationTools, createToolCaller } from './call-tools.ts';
 import { simplifyError } from './messages.ts';
 import { createPageTools, PAGE_TOOLS } from './page-tools.ts';
-import { resourceUri } from './resource-uri.ts';
+import { formatResourceUri } from './resource-uri.ts';
 import { formatInstructions, SKILLS } from './skills.ts';
 import { describeTools } from './tools.ts';
 
 /** Answers that depend only on the snapshot may be cached for an hour. */
 const CACHED: CacheHint = { ttlMs: 3_600_000, cacheScope: 'public' };
-/** Lists never change while a client is connected, so no notifications are sent. */
-const UNCHANGING = { listChanged: false };
+/** Lists never change while a client is connected, so the server sends no notifications. */
+const NO_NOTIFICATIONS = { listChanged: false };
 
-/** Simplifies the validation errors of the SDK, on every transport. */
+/** An MCP server that simplifies the validation errors of the SDK, on every transport. */
 class FactsServer extends McpServer {
   override connect(transport: Transport): Promise<void> {
     const send = transport.send.bind(transport);
@@ -38,8 +38,8 @@ class FactsServer extends McpServer {
 }
 
 /**
- * Returns a factory of MCP servers, since the SDK needs one for each request or connection. Tools validate their own arguments, so that
- * problems are the same as over REST.
+ * Returns a function that creates MCP servers, since the SDK needs a new one for each request or connection. Our code validates the
+ * arguments of tools, so that problems are the same as over REST.
  * @param fetchPage for the tools that find and read pages
  */
 export function createServerFactory(
@@ -50,19 +50,19 @@ export function createServerFactory(
   fetchPage: Fetch,
 ): McpServerFactory {
   const { baseUrl } = deployment;
-  const offered = mcpOperations(operations);
-  const tools = [...describeTools(offered, snapshot), ...PAGE_TOOLS];
-  const callable = [
-    ...createOperationTools(offered, snapshot, deployment),
+  const offeredOperations = mcpOperations(operations);
+  const tools = [...describeTools(offeredOperations, snapshot), ...PAGE_TOOLS];
+  const callableTools = [
+    ...createOperationTools(offeredOperations, snapshot, deployment),
     ...createPageTools(snapshot, baseUrl, fetchPage),
   ];
-  const call = createToolCaller(callable, baseUrl, report);
+  const call = createToolCaller(callableTools, baseUrl, report);
   const title = 'Outreach Facts';
   const website = baseUrl !== NO_SERVER_URL && { websiteUrl: baseUrl };
   const info = { name: SERVER_NAME, title, version: API_VERSION, icons: ICONS, ...website };
   const options = {
-    capabilities: { tools: UNCHANGING, resources: UNCHANGING, prompts: UNCHANGING },
-    instructions: writeInstructions(offered),
+    capabilities: { tools: NO_NOTIFICATIONS, resources: NO_NOTIFICATIONS, prompts: NO_NOTIFICATIONS },
+    instructions: writeInstructions(offeredOperations),
     cacheHints: {
       'server/discover': CACHED,
       'tools/list': CACHED,
@@ -73,10 +73,14 @@ export function createServerFactory(
     },
   };
 
-  const read = (operation: Operation, uri: URL, variables: Readonly<Record<string, unknown>>): ReadResourceResult => {
+  const readResource = (
+    operation: Operation,
+    uri: URL,
+    variables: Readonly<Record<string, unknown>>,
+  ): ReadResourceResult => {
     try {
-      const resolved = resolveRequest(operation, { ...variables }, snapshot);
-      const text = JSON.stringify(answerRequest(resolved, snapshot, deployment));
+      const request = resolveRequest(operation, { ...variables }, snapshot);
+      const text = JSON.stringify(answerRequest(request, snapshot, deployment));
       return { contents: [{ uri: uri.href, mimeType: 'application/json', text }] };
     } catch (error) {
       const problem = asProblem(error, report);
@@ -85,8 +89,8 @@ export function createServerFactory(
     }
   };
   const resources = operations.filter(({ isResource }) => isResource);
-  const completeSlug = (typed: string) =>
-    [...snapshot.tools.keys()].filter((slug) => slug.startsWith(typed.toLowerCase()));
+  const completeSlug = (prefix: string) =>
+    [...snapshot.tools.keys()].filter((slug) => slug.startsWith(prefix.toLowerCase()));
 
   return () => {
     const mcp = new FactsServer(info, options);
@@ -94,15 +98,15 @@ export function createServerFactory(
     mcp.server.setRequestHandler('tools/call', ({ params }) => call(params.name, params.arguments ?? {}));
     for (const operation of resources) {
       const { name, title, description } = operation;
-      const about = { title, description, mimeType: 'application/json', icons: ICONS };
-      const uri = resourceUri(operation);
+      const metadata = { title, description, mimeType: 'application/json', icons: ICONS };
+      const uri = formatResourceUri(operation);
       if (pathParameters(operation).length === 0) {
-        mcp.registerResource(name, uri, about, (at) => read(operation, at, {}));
+        mcp.registerResource(name, uri, metadata, (url) => readResource(operation, url, {}));
       } else {
-        // Needs an object without a prototype, since the SDK looks up any name that a client sends.
+        // Uses an object without a prototype, since the SDK looks up any name that a client sends in it.
         const complete = Object.assign(Object.create(null), { slug: completeSlug });
         const template = new ResourceTemplate(uri, { list: undefined, complete });
-        mcp.registerResource(name, template, about, (at, variables) => read(operation, at, variables));
+        mcp.registerResource(name, template, metadata, (url, variables) => readResource(operation, url, variables));
       }
     }
     for (const skill of SKILLS) {
@@ -117,7 +121,7 @@ export function createServerFactory(
 }
 
 const INTRODUCTION = `Sourced facts about LinkedIn and multichannel outreach tools, read-only. Tools take a name or slug.
-Not here: reviews, reply rates, opinions, and tools that search_tools does not find.`;
+Not covered: reviews, reply rates, opinions, and tools that search_tools does not find.`;
 
 const RULES = `Unknown is not no: where a value is null, say "unknown" and what to ask the vendor. A tool fits, may fit or does not fit the requirements; use these words. Ranks come from counts, never from opinion. A note is part of the value, and a source ends with its date and URL: pass both on. If an error has "next", that call works. Quote meta.cite once. Data: CC BY 4.0.
 Published by Outreach Facts. No vendor pays for anything here; /methodology#corrections says how to correct a fact.`;

@@ -8,7 +8,7 @@ import { recommend } from '../operations/recommend/operation.ts';
 
 /** A task for an agent, with steps that call operations. */
 export interface Skill {
-  /** Lower-case words with hyphens, unambiguous next to skills of other publishers. */
+  /** Lower-case words with hyphens, clear even among skills of other publishers. */
   readonly name: string;
   readonly title: string;
   /** Says what the skill does and when to use it. */

@@ -9,7 +9,7 @@ type Json = Record<string, unknown>;
 export const READ_ONLY_HINTS = { readOnlyHint: true, destructiveHint: false, openWorldHint: false } as const;
 
 /**
- * Describes operations as MCP tools, in the order of the table. Descriptions are short, since every client hands all of them to a model.
+ * Describes operations as MCP tools, in the same order. Descriptions are short, since every client gives all of them to a model.
  * There are no output schemas: models don't need them, and clients would validate each answer. The OpenAPI document has the schemas.
  */
 export function describeTools(operations: readonly Operation[], snapshot: Snapshot): McpTool[] {
@@ -17,14 +17,14 @@ export function describeTools(operations: readonly Operation[], snapshot: Snapsh
     name: operation.name,
     title: operation.title,
     description: operation.description,
-    inputSchema: inputSchema(operation, snapshot) as McpTool['inputSchema'],
+    inputSchema: createInputSchema(operation, snapshot) as McpTool['inputSchema'],
     annotations: READ_ONLY_HINTS,
   }));
 }
 
 /**
- * Parameters that are accepted but not described to models, since each costs every conversation tokens. They are rare, or another
- * operation is better suited.
+ * Parameters that tools accept but don't describe to models, since each description costs every conversation tokens. They are rarely
+ * needed, or another operation suits better.
  */
 const HIDDEN_PARAMETERS: Readonly<Record<string, readonly string[]>> = {
   search_tools:
@@ -39,22 +39,24 @@ const HIDDEN_PARAMETERS: Readonly<Record<string, readonly string[]>> = {
 /** Longer enums are omitted. Errors and list_questions list their values. */
 const MAX_ENUM_VALUES = 15;
 
-/** The schema keywords that a model needs. It learns limits from errors. */
+/** The schema keywords that a model needs. It learns about limits from errors. */
 const MODEL_KEYWORDS: ReadonlySet<string> = new Set(['type', 'description', 'enum', 'items', 'default']);
 
-/** Describes the input of an operation for models. Every parameter has its description and values, since hosts may show only one tool. */
-function inputSchema(operation: Operation, snapshot: Snapshot): Json {
+/** Describes the input of an operation for models. Repeats shared descriptions in every tool, since hosts may show only one tool. */
+function createInputSchema(operation: Operation, snapshot: Snapshot): Json {
   const { properties, required = [] } = describeInput(operation, snapshot, MAX_ENUM_VALUES);
   const { defaults = {} } = operation;
-  const offered = Object.entries(properties).filter(([name]) => !HIDDEN_PARAMETERS[operation.name]?.includes(name));
-  const described = offered.map(([name, property]): [string, Json] => {
+  const visibleParameters = Object.entries(properties).filter(
+    ([name]) => !HIDDEN_PARAMETERS[operation.name]?.includes(name),
+  );
+  const entries = visibleParameters.map(([name, property]): [string, Json] => {
     return [name, { ...trimSchema(property), ...(name in defaults && { default: defaults[name] }) }];
   });
-  const mandatory = (required as string[]).filter((name) => !(name in defaults));
+  const requiredNames = (required as string[]).filter((name) => !(name in defaults));
   return {
     type: 'object',
-    properties: Object.fromEntries(described),
-    ...(mandatory.length > 0 && { required: mandatory }),
+    properties: Object.fromEntries(entries),
+    ...(requiredNames.length > 0 && { required: requiredNames }),
   };
 }
 

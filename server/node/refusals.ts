@@ -4,10 +4,10 @@ import { memoizeByText } from '../../model/memoize.ts';
 import type { Log } from '../config/log.ts';
 import { PROBLEM_HEADERS } from '../http/headers.ts';
 import { Problem } from '../http/problem.ts';
-import { type ParserError, parserProblem } from '../http/problem-response.ts';
+import { type ParserError, toParserProblem } from '../http/problem-response.ts';
 import { prefixLinks } from '../http/url.ts';
 
-/* Refuses input before it reaches hono: sends a problem document and closes the connection. */
+/* Refuses input before it reaches hono: sends problem details and closes the connection. */
 
 export interface ResponseDefaults {
   /** The path of the public address, for links. */
@@ -28,38 +28,45 @@ export function refuse(response: ServerResponse, problem: Problem, { basePath, h
   response.end(body);
 }
 
-/** Answers requests that Node's HTTP parser refuses. @param defaults are known once the server listens */
+/**
+ * Answers requests that Node's HTTP parser refuses.
+ * @param defaults a function, since the defaults are only known once the server listens
+ */
 export function answerClientErrors(server: Server, log: Log, defaults: () => ResponseDefaults): void {
   server.on('clientError', (error: ParserError, socket: Duplex & { _httpMessage?: ServerResponse | null }) => {
     if (error.code === 'ECONNRESET' || !socket.writable) return;
     log.debug({ code: error.code }, 'client error');
-    // A second answer cannot follow one that has begun. Node does the same.
+    // Like Node, sends no second answer if one has already begun.
     if (socket._httpMessage?.headersSent) socket.destroy();
-    else hangUp(socket, parserProblem(error), defaults(), !isHead(error));
+    else refuseConnection(socket, toParserProblem(error), defaults(), !isHead(error));
   });
-  // CONNECT asks for a tunnel, so Node emits no `request` event.
+  // For CONNECT, which asks for a tunnel, Node emits no `request` event.
   server.on('connect', (_request, socket) => {
     socket.on('error', () => socket.destroy());
-    hangUp(socket, new Problem('method_not_allowed', 'CONNECT is not allowed: this is not a proxy.'), defaults());
+    refuseConnection(
+      socket,
+      new Problem('method_not_allowed', 'CONNECT is not allowed: this is not a proxy.'),
+      defaults(),
+    );
   });
 }
 
-/** The time that a client has to read the problem document, in milliseconds. */
-const LINGER = 1000;
+/** The time that a client has to read the problem details. */
+const LINGER_MS = 1000;
 
-/** Whether unreadable input begins as a HEAD request. A client would take a body for its next answer. */
+/** Whether malformed input begins like a HEAD request. Its response must have no body, which the client would read as the next response. */
 function isHead({ rawPacket }: ParserError): boolean {
   return rawPacket?.toString('latin1', 0, 5) === 'HEAD ';
 }
 
-/** Writes a problem document to a connection without a request, and closes it. */
-function hangUp(
+/** Writes problem details to a connection that has no parsed request, and closes it. */
+function refuseConnection(
   socket: Duplex,
   problem: Problem,
   { basePath, headers: defaults }: ResponseDefaults,
   hasBody = true,
 ): void {
-  // An empty reference stands for the unknown URL.
+  // `instance` is empty, because the URL is unknown.
   const body = JSON.stringify(problem.toDetails('', basePath));
   const headers = Object.entries({
     ...prefixLinks(PROBLEM_HEADERS, basePath),
@@ -70,18 +77,18 @@ function hangUp(
   });
   const head = headers.map(([name, value]) => `${name}: ${value}\r\n`).join('');
   socket.end(`HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}\r\n${head}\r\n${hasBody ? body : ''}`);
-  // Closing at once would reset the connection of a client that is still sending, before it has read the answer.
-  setTimeout(() => socket.destroy(), LINGER).unref();
+  // Closing immediately would reset the connection of a client that is still sending, before the client has read the answer.
+  setTimeout(() => socket.destroy(), LINGER_MS).unref();
 }
 
-/** Enough for a name of 253 characters (RFC 1035), a colon and a port. */
-const MAX_CHARACTERS = 260;
+/** In characters. Fits a name of 253 characters (RFC 1035), a colon and a port. */
+const MAX_HOST_LENGTH = 260;
 const MAX_KNOWN_HOSTS = 100;
 
 /**
- * Checks the Host header and the request target. An HTTP/1.1 request has exactly one Host (RFC 9112, 3.2), a host with or without a port
- * (RFC 3986, 3.2.2). With two, a cache in front of the server could use the other one. A valid header is replaced by its normal form, so
- * that later code never fails to parse it.
+ * Checks the Host header and the request target. An HTTP/1.1 request must have exactly one Host header (RFC 9112, 3.2), since a cache in
+ * front of the server might read a different one of several. Its value must be a host with or without a port (RFC 3986, 3.2.2). A valid
+ * header is normalized, so that later code can always parse it.
  * @returns the problem, or undefined for a valid request
  */
 export function checkRequest(request: IncomingMessage): Problem | undefined {
@@ -93,8 +100,8 @@ export function checkRequest(request: IncomingMessage): Problem | undefined {
   }
   if (hosts !== 1 && !(hosts === 0 && httpVersion === '1.0'))
     return new Problem('malformed_request', `The request has ${hosts} Host headers. Send exactly one.`);
-  const given = hosts === 0 ? 'localhost' : (headers.host ?? '');
-  const host = given.length > MAX_CHARACTERS ? undefined : normalHost(given);
+  const rawHost = hosts === 0 ? 'localhost' : (headers.host ?? '');
+  const host = rawHost.length > MAX_HOST_LENGTH ? undefined : normalizeHost(rawHost);
   if (host === undefined)
     return new Problem(
       'malformed_request',
@@ -108,15 +115,15 @@ export function checkRequest(request: IncomingMessage): Problem | undefined {
 
 const PLAIN_PATH = /^\/[\w./?=&%+,~-]*$/;
 
-/** Whether a target is a path or an absolute URL. A backslash after the first slash would begin another host. */
+/** Whether a request target is a path or an absolute URL. After the first slash, a backslash would begin the name of another host. */
 function isTarget(target: string, host: string): boolean {
   if (/^https?:\/\//i.test(target)) return URL.canParse(target);
   return /^\/(?!\\)/.test(target) && URL.canParse(`http://${host}${target}`);
 }
 
-/** The normal form of a Host header; undefined if it is invalid. */
-const normalHost = memoizeByText(MAX_KNOWN_HOSTS, (host) => {
-  // After a character that ends the host of a URL, the rest would become a user, path or query.
-  const address = /^[^\s/?#@\\]+$/.test(host) ? `http://${host}/` : '';
-  return URL.canParse(address) ? new URL(address).host : undefined;
+/** Normalizes a Host header. Undefined if it is invalid. */
+const normalizeHost = memoizeByText(MAX_KNOWN_HOSTS, (host) => {
+  // These characters would end the host of the URL, and the rest would become a user, path or query.
+  const url = /^[^\s/?#@\\]+$/.test(host) ? `http://${host}/` : '';
+  return URL.canParse(url) ? new URL(url).host : undefined;
 });

@@ -8,30 +8,30 @@ import type { RefusedSnapshot } from '../http/health.ts';
 interface ReloaderOptions {
   /** The folder of the snapshot. */
   readonly folder: string;
-  /** The manifest of the snapshot that is served. */
-  readonly served: () => Pick<Manifest, 'snapshot' | 'as_of' | 'hash'>;
+  /** Returns the manifest of the served snapshot. */
+  readonly getServedManifest: () => Pick<Manifest, 'snapshot' | 'as_of' | 'hash'>;
   /**
-   * Loads the snapshot in the folder, and serves it from then on.
-   * @returns whether it differs from the served one @throws Error if it is refused, with the reason in one line
+   * Loads the snapshot in the folder and starts serving it.
+   * @returns whether it differs from the one served before @throws Error if it is refused, with the reason in one line
    */
-  readonly exchange: () => Promise<boolean>;
+  readonly loadAndServe: () => Promise<boolean>;
   readonly log: Log;
 }
 
-/** Switches to a new snapshot without a restart. A refused snapshot only changes `/readyz` and the log. */
+/** Switches to a new snapshot without a restart. If it is refused, the server keeps the old one, and `/readyz` and the log say why. */
 export class Reloader {
   readonly #options: ReloaderOptions;
   #refused: RefusedSnapshot | undefined;
   /** Whether an operator requested the next reload and expects its result in the log. */
   #isRequested = false;
-  #running: Promise<void> = Promise.resolve();
-  #next: Promise<void> | undefined;
+  #currentReload: Promise<void> = Promise.resolve();
+  #nextReload: Promise<void> | undefined;
 
   constructor(options: ReloaderOptions) {
     this.#options = options;
   }
 
-  /** Why the snapshot in the folder is not served; undefined if it is. */
+  /** Says why the snapshot in the folder is not served. Undefined if it is served. */
   get refused(): RefusedSnapshot | undefined {
     return this.#refused;
   }
@@ -43,46 +43,46 @@ export class Reloader {
   }
 
   #reloadLater(): Promise<void> {
-    this.#next ??= this.#running.then(() => {
-      this.#next = undefined;
-      this.#running = this.#exchange();
-      return this.#running;
+    this.#nextReload ??= this.#currentReload.then(() => {
+      this.#nextReload = undefined;
+      this.#currentReload = this.#runReload();
+      return this.#currentReload;
     });
-    return this.#next;
+    return this.#nextReload;
   }
 
   /**
-   * Checks the folder at an interval. Reloads once two checks in a row have found the same new manifest, since a copy may be under way.
-   * A refused snapshot is logged once and tried again at each check, since any of its files may still arrive.
+   * Checks the folder at an interval. Reloads after two checks in a row have found the same new manifest, since somebody may still be
+   * copying files. A refused snapshot is logged once and tried again at each check, since its missing files may still arrive.
    */
   watch(seconds: number, report: Report): void {
-    const { folder, served } = this.#options;
-    let before: string | undefined;
+    const { folder, getServedManifest } = this.#options;
+    let previousHash: string | undefined;
     const check = async () => {
       const hash = await readManifestHash(folder);
-      const isSettled = hash === before;
-      before = hash;
-      if (this.#refused || (isSettled && hash !== served().hash)) await this.#reloadLater();
+      const isSettled = hash === previousHash;
+      previousHash = hash;
+      if (this.#refused || (isSettled && hash !== getServedManifest().hash)) await this.#reloadLater();
     };
     const checkLater = () => setTimeout(() => check().catch(report).finally(checkLater), 1000 * seconds).unref();
     checkLater();
   }
 
-  async #exchange(): Promise<void> {
-    const { folder, served, exchange, log } = this.#options;
-    const before = served().snapshot;
+  async #runReload(): Promise<void> {
+    const { folder, getServedManifest, loadAndServe, log } = this.#options;
+    const before = getServedManifest().snapshot;
     const isRequested = this.#isRequested;
     this.#isRequested = false;
     try {
-      // Verifies the served snapshot too: a damaged folder should not wait for the next start to be noticed.
-      const isNew = await exchange();
+      // Also verifies the files if the snapshot is unchanged. Otherwise damage would only be noticed at the next start.
+      const isNew = await loadAndServe();
       this.#refused = undefined;
-      const { snapshot, as_of } = served();
+      const { snapshot, as_of } = getServedManifest();
       if (isNew) log.info({ snapshot, as_of, before }, 'switched to a new snapshot');
       else log.info({ snapshot }, 'the snapshot is unchanged');
     } catch (error) {
       const { message } = error as Error;
-      // Clients can read this, so it must not name folders of this machine.
+      // Clients can read the reason, so it must not name folders of this machine.
       const why = message.replace(/^(\w+) must be .*": it /, '$1 ').replaceAll(folder, 'DIST_DATA');
       if (why === this.#refused?.why && !isRequested) return;
       this.#refused = { why, at: new Date().toISOString() };
@@ -91,7 +91,7 @@ export class Reloader {
   }
 }
 
-/** The unverified hash in the manifest of a folder; undefined if it cannot be read. */
+/** Reads the hash in the manifest of a folder, without verifying it. Undefined if it cannot be read. */
 function readManifestHash(folder: string): Promise<string | undefined> {
   return withCurrentSnapshot(folder, async (path) => {
     try {

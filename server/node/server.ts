@@ -18,21 +18,21 @@ type NodeLimits = 'headersTimeout' | 'requestTimeout' | 'keepAliveTimeout' | 'co
 export interface Limits extends Required<Pick<ServerOptions, NodeLimits | 'maxHeaderSize'>> {
   /** Open connections at once. */
   readonly maxConnections: number;
-  /** Closes a connection after this time without a byte in either direction, during a request or its answer. */
+  /** A connection is closed if no byte is sent in either direction for this time during a request or its answer. */
   readonly idleTimeout: number;
 }
 
-/** File descriptors for files, pipes and the sockets of a restart. */
+/** File descriptors that are not used for connections, but for files, pipes and the sockets of a restart. */
 const RESERVED_DESCRIPTORS = 56;
-/** More than one process can use. Each idle connection takes about 10 KB. */
+/** More than one process can serve. Each idle connection takes about 10 KB. */
 const MAX_CONNECTIONS = 10_000;
 
 export const LIMITS: Limits = {
-  maxConnections: Math.min(MAX_CONNECTIONS, Math.max(16, openFiles() - RESERVED_DESCRIPTORS)),
+  maxConnections: Math.min(MAX_CONNECTIONS, Math.max(16, readOpenFileLimit() - RESERVED_DESCRIPTORS)),
   headersTimeout: 10_000,
   requestTimeout: 20_000,
   idleTimeout: 30_000,
-  // Longer than the usual minute of load balancers: one might send a request over a connection that is just being closed.
+  // Longer than the minute after which load balancers close idle connections. Otherwise they might use a connection that we are closing.
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 1000,
   // Node counts the request target as part of the header.
@@ -41,7 +41,7 @@ export const LIMITS: Limits = {
 
 export interface RequestHandler extends ResponseDefaults {
   readonly fetch: Fetch;
-  /** The cached answers, which are sent before hono sees the request. */
+  /** Returns the cache, whose answers are sent before hono sees the request. */
   readonly cache: () => AnswerCache;
 }
 
@@ -68,7 +68,7 @@ export async function listen(
     fetch: (request, env) => handler.fetch(request, env),
     hostname,
     port,
-    // `checkRequest` refuses requests without a Host header with a problem document.
+    // `checkRequest` refuses requests without a Host header, with problem details.
     serverOptions: { ...options, requireHostHeader: false },
     createServer: ((options: ServerOptions, hono: Listener) => {
       const answer = sendCachedFirst(() => handler, hono);
@@ -77,12 +77,12 @@ export async function listen(
   }) as Server;
   server.timeout = idleTimeout;
   server.maxConnections = maxConnections;
-  // By default Node hides header lines after the 1,000th but still obeys them. maxHeaderSize limits their bytes.
+  // By default, Node hides header lines after the 1,000th but still obeys them. `maxHeaderSize` limits their total size.
   server.maxHeadersCount = 0;
   server.once('listening', () => {
     handler = createHandler((server.address() as AddressInfo).port);
   });
-  // Makes room for the next connection. Dropped connections are not logged, so that nobody can fill a disk.
+  // Closes idle connections to make room for the next one. Dropped connections are not logged, so that nobody can fill a disk.
   server.on('drop', () => server.closeIdleConnections());
   // 100-continue is the only defined expectation; others may be ignored (RFC 9110, 10.1.1).
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
@@ -94,23 +94,23 @@ export async function listen(
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => unknown;
 
-/** In characters. The paths of the service are far shorter. */
+/** In characters. The paths of the service are much shorter. */
 const MAX_LOGGED_PATH = 200;
 
 /**
- * Logs the method, path, status and time of each request when it ends, except for health checks, which come every few seconds. Leaves out
- * queries and paths without an answer, since clients may have put personal data there.
+ * Logs each request when it ends, with method, path, status and duration. Does not log health checks, which come every few seconds. Leaves
+ * out queries and unknown paths, which may contain personal data.
  */
 function logRequests(log: Log, listener: Listener): Listener {
   return (request, response) => {
     const { method, url = '' } = request;
     if (HEALTH_CHECK.test(url)) return listener(request, response);
-    const begun = performance.now();
+    const startedAt = performance.now();
     response.on('close', () => {
       const { statusCode: status } = response;
       const isAnswered = (status < 300 || status === 304) && method !== 'OPTIONS';
       const path = isAnswered ? resolvePath(url).slice(0, MAX_LOGGED_PATH) : null;
-      const ms = Math.round(performance.now() - begun);
+      const ms = Math.round(performance.now() - startedAt);
       const unfinished = response.writableFinished ? undefined : true;
       log.info({ method, path, status, ms, unfinished }, 'request');
     });
@@ -120,10 +120,10 @@ function logRequests(log: Log, listener: Listener): Listener {
 
 const HEALTH_CHECK = new RegExp(`^[^?]*(${HEALTH_PATHS.join('|')})(\\?|$)`);
 
-/** A path without dot segments and escapes. */
+/** Matches paths without dot segments and escapes. */
 const PLAIN_PATH = /^(?:\/|(?:\/[\w-][\w.-]*)+)$/;
 
-/** The path of a target, without the host and with dot segments resolved, since these could hide any text. */
+/** Returns the path of a target without its host. Resolves dot segments, since they could hide any text. */
 function resolvePath(target: string): string {
   const query = target.indexOf('?');
   const path = query === -1 ? target : target.slice(0, query);
@@ -131,14 +131,14 @@ function resolvePath(target: string): string {
   return new URL(target.startsWith('/') ? `http://localhost${target}` : target).pathname;
 }
 
-/** Sends cached answers, refuses malformed requests, and leaves everything else to hono. */
-function sendCachedFirst(handler: () => RequestHandler, hono: Listener): Listener {
+/** Returns a listener that sends cached answers, refuses malformed requests, and passes all others to hono. */
+function sendCachedFirst(getHandler: () => RequestHandler, hono: Listener): Listener {
   return (request, response) => {
-    const { cache, headers } = handler();
-    // `OPTIONS *` is about the server as a whole (RFC 9110, 9.3.7).
+    const { cache, headers } = getHandler();
+    // `OPTIONS *` asks about the server, not about a resource (RFC 9110, 9.3.7).
     const isForServer = request.method === 'OPTIONS' && request.url === '*';
     const problem = checkRequest(isForServer ? Object.assign(request, { url: '/' }) : request);
-    if (problem) return refuse(response, problem, handler());
+    if (problem) return refuse(response, problem, getHandler());
     if (isForServer) return response.writeHead(204, { ...SERVER_OPTIONS, ...headers }).end();
     const answer = findCached(cache(), request);
     if (answer && isNotModified(answer, request.headers['if-none-match']))
@@ -155,8 +155,8 @@ function findCached(cache: AnswerCache, { method = '', url = '', headers }: Inco
   return key === undefined ? undefined : cache.get(key);
 }
 
-/** The limit of open files of this process. If the system does not report it, 256, which is the lowest common limit. */
-function openFiles(): number {
+/** Reads the limit of open files of this process. If the system does not report it, returns 256, the lowest common limit. */
+function readOpenFileLimit(): number {
   try {
     const [, soft] = /^Max open files +(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8')) ?? [];
     return soft === undefined ? 256 : Number(soft);

@@ -1,16 +1,16 @@
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { listedInputs } from '../calls/listing.ts';
-import { writeAddress } from '../calls/operation.ts';
+import { formatPathAndQuery } from '../calls/operation.ts';
+import { getListedInputs } from '../calls/route-addresses.ts';
 import { toBasePath } from '../http/url.ts';
 import type { Page } from './types.ts';
 
 /** Lists the canonical addresses of listed pages and the days their content last changed (https://www.sitemaps.org/protocol.html). */
 export function writeSitemap(pages: readonly Page[], snapshot: Snapshot, baseUrl: string): string {
   const entries = pages.flatMap((page) =>
-    (listedInputs(page, snapshot) ?? []).map((input) => {
+    (getListedInputs(page, snapshot) ?? []).map((input) => {
       const day = page.lastChanged?.(input, snapshot);
       const changed = day === undefined ? '' : `<lastmod>${day}</lastmod>`;
-      return `<url><loc>${escapeXml(baseUrl + writeAddress(page, input))}</loc>${changed}</url>`;
+      return `<url><loc>${escapeXml(baseUrl + formatPathAndQuery(page, input))}</loc>${changed}</url>`;
     }),
   );
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`;

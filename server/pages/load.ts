@@ -1,12 +1,18 @@
 import type { Context } from 'hono';
 import type { Static, TObject, TSchema } from 'typebox';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { canonicalAddress, needsRedirect, type Operation, pathParameters, writeAddress } from '../calls/operation.ts';
+import {
+  canonicalAddress,
+  formatPathAndQuery,
+  needsRedirect,
+  type Operation,
+  pathParameters,
+} from '../calls/operation.ts';
 import { isIgnoredParameter } from '../calls/parameter-names.ts';
 import { isList, isRepeated } from '../calls/parameter-schema.ts';
 import { moveUnknownQuestions, resolveQuestions } from '../calls/question-names.ts';
 import { readInput } from '../calls/read-input.ts';
-import { readNames } from '../calls/read-names.ts';
+import { assignValues } from '../calls/read-names.ts';
 import { answerInFull, resolveRequest } from '../calls/request.ts';
 import { resolveTools } from '../calls/tool-names.ts';
 import type { Deployment } from '../config/identity.ts';
@@ -73,12 +79,12 @@ export function readPageRequest(
 ): PageRequest {
   const extension = page.path.endsWith('}') ? toFormat('/x').slice('/x'.length) : '';
   const raw = readParameters(c, pathParameters(page), extension);
-  const { given, unknown: unknownParameters } = readNames(page.input, raw, snapshot);
+  const { known, unknown: unknownParameters } = assignValues(page.input, raw, snapshot);
   const unknown = Object.keys(unknownParameters);
-  const parsed = readInput(page, given, snapshot);
+  const parsed = readInput(page, known, snapshot);
   const understood = 'not_understood' in page.input.properties ? moveUnknownQuestions(parsed, snapshot) : parsed;
   const input = resolveQuestions(resolveTools(understood, snapshot), snapshot, keys);
-  const address = writeAddress(page, input);
+  const address = formatPathAndQuery(page, input);
   const otherPage = unknown.length === 0 ? page.redirect?.(input, snapshot) : undefined;
   if (otherPage !== undefined) return { input, unknown, address, redirectTarget: toFormat(otherPage) };
   const isFromForm = isSentByForm(c.req.url, page) || isReworded(raw, page.input, { input, unknown });
@@ -164,8 +170,8 @@ export function withView<Result>(
 ): Result | Promise<Result> {
   const { manifest, methodology } = snapshot;
   const { data, prepared, json } = load(loadData);
-  const address = writeAddress(page, page.canonicalInput?.(input) ?? input);
-  const here = writeAddress(page, input);
+  const address = formatPathAndQuery(page, page.canonicalInput?.(input) ?? input);
+  const here = formatPathAndQuery(page, input);
   const shared = { input, unknown, manifest, methodology, prepared, baseUrl, operator, address, here };
   const callUse = (data: unknown) => use({ ...shared, data, json: json() });
   return data instanceof Promise ? data.then(callUse) : callUse(data);

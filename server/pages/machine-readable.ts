@@ -2,7 +2,7 @@ import { andList } from '../../model/words/lists.ts';
 import { formatCount, groupDigits } from '../../model/words/numbers.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { canonicalAddress, mcpOperations, type Operation, pathParameters, shortExample } from '../calls/operation.ts';
-import { citation } from '../calls/request.ts';
+import { formatCitation } from '../calls/request.ts';
 import { API_ROOT } from '../config/identity.ts';
 import { DATA_ROOT, DESCRIPTION_FILE } from '../downloads/downloads.ts';
 import { toBasePath } from '../http/url.ts';
@@ -26,7 +26,7 @@ export function writeLlmsTxt(
 
 - A value that is null is unknown. Unknown is not no: say "unknown".
 - A tool fits, may fit or does not fit the requirements. Ranks are computed from counted answers: never say "best", and list the questions that are left for the vendor.
-- Name the source of a fact and the day it was seen, and quote \`meta.cite\` once: "${citation(manifest, baseUrl, '/')}"
+- Name the source of a fact and the day it was seen, and quote \`meta.cite\` once: "${formatCitation(manifest, baseUrl, '/')}"
 - The API is GET only and needs no key. The operations below${excludedFromMcp(operations)} are also MCP tools with the same names and answers at ${baseUrl}/mcp (Streamable HTTP, no sign-in). Clients discover the server at ${baseUrl}/.well-known/ai-catalog.json.
 - Skills for agents (choose a tool, ask a vendor, check claims in a text, replace a tool): ${baseUrl}/.well-known/agent-skills/index.json
 

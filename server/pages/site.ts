@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
-import { listAddresses } from '../calls/listing.ts';
-import { writeAddress } from '../calls/operation.ts';
+import { formatPathAndQuery } from '../calls/operation.ts';
+import { listAddresses } from '../calls/route-addresses.ts';
 import { ICON_SVG } from '../config/identity.ts';
 import {
   LINK_HEADER,
@@ -13,7 +13,7 @@ import {
 } from '../http/headers.ts';
 import { prefersMarkdown } from '../http/negotiate.ts';
 import { Problem } from '../http/problem.ts';
-import { problemPageHeaders } from '../http/problem-response.ts';
+import { createProblemPageHeaders } from '../http/problem-response.ts';
 import { formatLink, type RenderedBody } from '../http/respond.ts';
 import { acceptsHtml, addReadOnlyRoute, redirect, routePath } from '../http/routes.ts';
 import { fileExtension, hasFreeText, markdownAddress, toBasePath } from '../http/url.ts';
@@ -37,12 +37,12 @@ export function createSite(pages: readonly Page[], served: SiteOptions): Hono {
   serve('/robots.txt', TEXT_ANSWER, () => writeRobotsTxt(baseUrl));
   serve('/llms.txt', TEXT_ANSWER, () => writeLlmsTxt(pages, operations, snapshot, baseUrl));
   serve('/favicon.svg', SVG_ANSWER, () => ICON_SVG);
-  const addRedirect = (from: string, to: (slug: string) => string, renamed: readonly string[] = []) =>
+  const addRedirect = (from: string, to: (slug: string) => string, formerAddresses: readonly string[] = []) =>
     addReadOnlyRoute(
       routes,
       from,
       (c) => redirect(to(encodeURIComponent(c.req.param('slug') ?? '')), basePath),
-      () => ({ addresses: [], renamed }),
+      () => ({ addresses: [], formerAddresses }),
     );
   for (const [from, to] of [
     ['/favicon.ico', '/favicon.svg'],
@@ -100,10 +100,10 @@ export function createPageRoutes(
         } catch (error) {
           const recovery = error instanceof Problem && acceptsHtml(c) && renderRecovery(context, error);
           if (!recovery) throw error;
-          return c.html(recovery, error.status as 400, problemPageHeaders(recovery, basePath));
+          return c.html(recovery, error.status as 400, createProblemPageHeaders(recovery, basePath));
         }
       };
-      const list = () => listAddresses(page, snapshot, (input) => toFormat(writeAddress(page, input)));
+      const list = () => listAddresses(page, snapshot, (input) => toFormat(formatPathAndQuery(page, input)));
       addReadOnlyRoute(routes, route, handle, list);
     };
     // Markdown comes first, because the last parameter of the HTML route also matches `.md`.

@@ -71,7 +71,7 @@ export interface Page<Input extends TObject = TObject, Data = unknown> {
   /** Whether search engines may index it. Default: always. */
   isListed?(input: Static<Input>, data: Data): boolean;
   /** Inputs in the sitemap. The export has those without a query. Default: no parameters. Required if the path has parameters. */
-  listed?(snapshot: Snapshot): readonly Static<Input>[];
+  listInputs?(snapshot: Snapshot): readonly Static<Input>[];
   /** The day the content last changed, for the sitemap. */
   lastChanged?(input: Static<Input>, snapshot: Snapshot): string | undefined;
   /** Runs operations. @throws Problem */

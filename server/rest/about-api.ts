@@ -1,5 +1,5 @@
 /** The introduction to the API, in CommonMark. @param basePath of the public address */
-export const aboutApi = (
+export const describeApi = (
   basePath: string,
 ) => `Facts about LinkedIn and multichannel outreach tools, with their sources. Read-only, open to all, no key.
 
@@ -10,7 +10,7 @@ export const aboutApi = (
 - **Parameters.** Send a list as \`a,b\`, as a repeated parameter or as a JSON array. Empty and \`null\` values are ignored. Unknown parameters are rejected, with the nearest name.
 - **Lists** have \`total\`, \`limit\` (10 by default), \`offset\` and \`next\`, the path of the next page.
 - **Tables.** Add \`.csv\` to the path to get the same data as CSV. \`${basePath}/data/datapackage.json\` describes files with all facts.
-- **Errors** are problem details (RFC 9457) with a stable \`code\`, the nearest values and, if it loses nothing you asked, \`next\`: a call that works as is. An unknown address is a 404 with the code \`not_found\`.
+- **Errors** are problem details (RFC 9457) with a stable \`code\`, the nearest values and, if we can correct the call without dropping anything, \`next\`: a call that works as is. An unknown address is a 404 with the code \`not_found\`.
 - **Caching.** Every answer has a strong \`ETag\`. Any origin may read the answers.
 - **Quoting.** The data is free to reuse under CC BY 4.0; \`meta.cite\` in every answer is a citation to copy.
 

@@ -12,20 +12,20 @@ import { JSON_ANSWER } from '../http/headers.ts';
 import { PROBLEMS, Problem } from '../http/problem.ts';
 import { DetailsSchema } from '../http/problem-details.ts';
 import { toBasePath } from '../http/url.ts';
-import { aboutApi } from './about-api.ts';
+import { describeApi } from './about-api.ts';
 import { ANSWER_FORMATS } from './rest.ts';
 import { shorten } from './shorten.ts';
 
 type Json = Record<string, unknown>;
 
-/** Creates the OpenAPI 3.1.0 document of the REST API. It has every schema once, and one example for each operation. */
-export function openApi(operations: readonly Operation[], snapshot: Snapshot, baseUrl: string): Json {
+/** Creates the OpenAPI 3.1.0 document of the REST API. It contains every schema only once, and an example for each operation. */
+export function createOpenApiDocument(operations: readonly Operation[], snapshot: Snapshot, baseUrl: string): Json {
   const schemas = new NamedSchemas('#/components/schemas/');
   const parameters = new NamedParameters();
   const paths: Json = {};
   for (const operation of operations) {
     const { name, path, title, description, mcp } = operation;
-    const shared = {
+    const common = {
       tags: [path.includes('{slug}') ? 'One tool' : 'All tools'],
       parameters: describeParameters(operation, snapshot, schemas).map((parameter) => parameters.refer(parameter)),
     };
@@ -40,20 +40,23 @@ export function openApi(operations: readonly Operation[], snapshot: Snapshot, ba
         summary: title,
         description,
         ...(mcp !== false && { 'x-mcp-tool': name }),
-        ...shared,
+        ...common,
         responses: { 200: describeAnswer(operation, snapshot, baseUrl, schemas), ...problems },
       },
     };
-    for (const { extension, kind, name: format, description: about, has } of ANSWER_FORMATS) {
-      if (!has(operation)) continue;
+    for (const { extension, kind, name: format, description: formatDescription, supports } of ANSWER_FORMATS) {
+      if (!supports(operation)) continue;
       paths[API_ROOT + path + extension] = {
         get: {
           operationId: `${name}_${extension.slice(1)}`,
           summary: `${title}, as ${format}`,
           description: `The answer of ${name} as ${format}.`,
-          ...shared,
+          ...common,
           responses: {
-            200: { description: about, content: describeContent(kind.contentType, { schema: { type: 'string' } }) },
+            200: {
+              description: formatDescription,
+              content: describeContent(kind.contentType, { schema: { type: 'string' } }),
+            },
             ...problems,
           },
         },
@@ -66,7 +69,7 @@ export function openApi(operations: readonly Operation[], snapshot: Snapshot, ba
       title: 'Outreach Facts',
       version: API_VERSION,
       summary: 'Sourced facts, rankings by job and recommendations for outreach tools.',
-      description: aboutApi(toBasePath(baseUrl)),
+      description: describeApi(toBasePath(baseUrl)),
       license: { name: 'Creative Commons Attribution 4.0 International', identifier: 'CC-BY-4.0' },
       contact: { name: 'Outreach Facts', url: `${baseUrl}/` },
     },
@@ -81,33 +84,33 @@ export function openApi(operations: readonly Operation[], snapshot: Snapshot, ba
     components: {
       parameters: parameters.all(),
       responses: { problem: describeProblem(schemas, toBasePath(baseUrl)) },
-      schemas: toPublicSchema(withNeedValues(schemas.all(), snapshot)),
+      schemas: toPublicSchema(addNeedValues(schemas.all(), snapshot)),
     },
   };
 }
 
-/** Adds the allowed values to `NeedInput`, so that clients can send back the need of an answer. */
-function withNeedValues({ NeedInput, ...others }: Json, snapshot: Snapshot): Json {
+/** Adds the allowed values to `NeedInput`, so that the types of clients allow sending back the need of an answer. */
+function addNeedValues({ NeedInput, ...others }: Json, snapshot: Snapshot): Json {
   const { properties, ...need } = NeedInput as { readonly properties: Readonly<Record<string, Json>> };
-  const described = Object.entries(properties).map(([name, { items, ...schema }]) => {
+  const entries = Object.entries(properties).map(([name, { items, ...schema }]) => {
     const values = needChoices[name as keyof typeof needChoices]?.(snapshot);
     const enumeration = items === undefined ? { enum: values } : { items: { ...(items as Json), enum: values } };
     return [name, values ? { ...schema, ...enumeration } : { ...schema, ...(items !== undefined && { items }) }];
   });
-  return { ...others, NeedInput: { ...need, properties: Object.fromEntries(described) } };
+  return { ...others, NeedInput: { ...need, properties: Object.fromEntries(entries) } };
 }
 
 /** Describes the parameters of an operation as OpenAPI Parameter Objects. */
 function describeParameters(operation: Operation, snapshot: Snapshot, schemas: NamedSchemas): Parameter[] {
-  const inPath = pathParameters(operation);
+  const pathNames = pathParameters(operation);
   const required = (operation.input.required ?? []) as readonly string[];
   const example = firstExample(operation, snapshot);
   return Object.entries(describeInput(operation, snapshot).properties).map(([name, { description, ...schema }]) => ({
     name,
-    in: inPath.includes(name) ? 'path' : 'query',
+    in: pathNames.includes(name) ? 'path' : 'query',
     required: required.includes(name),
     description,
-    // The server also accepts commas between items that cannot contain commas.
+    // The server accepts both forms of a list, unless items may contain commas.
     ...('items' in schema && { style: 'form', explode: isRepeated(operation.input.properties[name] as TSchema) }),
     schema: schemas.refer(schema),
     example: example[name],
@@ -120,26 +123,26 @@ interface Parameter {
   readonly [field: string]: unknown;
 }
 
-/** Collects parameters, so that the document has shared ones only once. */
+/** Collects parameters, so that the document contains shared parameters only once. */
 class NamedParameters {
-  readonly #named = new Map<string, Parameter>();
+  readonly #byName = new Map<string, Parameter>();
 
-  /** Returns a reference to the parameter. Returns the parameter itself if a different one has the same name. */
+  /** Returns a reference to the parameter, or the parameter itself if a different one already has its name. */
   refer(parameter: Parameter): Json {
     const { name } = parameter;
-    const known = this.#named.get(name) ?? parameter;
-    this.#named.set(name, known);
-    const isSame = JSON.stringify({ ...parameter, example: known.example }) === JSON.stringify(known);
+    const existing = this.#byName.get(name) ?? parameter;
+    this.#byName.set(name, existing);
+    const isSame = JSON.stringify({ ...parameter, example: existing.example }) === JSON.stringify(existing);
     return isSame ? { $ref: `#/components/parameters/${name}` } : parameter;
   }
 
   all(): Json {
-    return Object.fromEntries(this.#named);
+    return Object.fromEntries(this.#byName);
   }
 }
 
 /** Names the schema of an operation's answer: `GetToolAnswer`. */
-function nameAnswer({ name }: Operation): string {
+function getAnswerName({ name }: Operation): string {
   return `${`_${name}`.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())}Answer`;
 }
 
@@ -151,7 +154,7 @@ function describeAnswer(operation: Operation, snapshot: Snapshot, baseUrl: strin
     summary: `GET ${request.address}, shortened`,
     value: shorten(answerRequest(request, snapshot, { baseUrl, operator: {} }), body),
   };
-  const schema = schemas.refer({ ...body, title: nameAnswer(operation) });
+  const schema = schemas.refer({ ...body, title: getAnswerName(operation) });
   return {
     description: 'The answer.',
     content: describeContent(JSON_ANSWER.contentType, { schema, examples: { example } }),

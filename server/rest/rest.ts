@@ -1,9 +1,9 @@
 import { type Context, Hono } from 'hono';
 import { csvText } from '../../model/csv.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { listAddresses } from '../calls/listing.ts';
 import { canonicalAddress, type Extension, type Operation, pathParameters } from '../calls/operation.ts';
 import { answerRequest, type ResolvedRequest, resolveRequest, runRequest } from '../calls/request.ts';
+import { listAddresses } from '../calls/route-addresses.ts';
 import { API_ROOT, type Deployment } from '../config/identity.ts';
 import { CSV_ANSWER, JSON_ANSWER, LINK_HEADER, type ResponseKind } from '../http/headers.ts';
 import { readParameters } from '../http/parameters.ts';
@@ -15,7 +15,7 @@ import { toBasePath, withExtension } from '../http/url.ts';
  * Creates the REST API: GET routes for each format of each operation, and for the OpenAPI document.
  * @param describe returns the OpenAPI document
  */
-export function restApi(
+export function createRestApi(
   operations: readonly Operation[],
   snapshot: Snapshot,
   deployment: Deployment,
@@ -31,20 +31,21 @@ export function restApi(
       baseKind: ResponseKind,
       write: (request: ResolvedRequest) => string | RenderedBody,
     ) => {
-      const kind: ResponseKind = { ...baseKind, permanent: true };
-      const inPath = pathParameters(operation);
-      const read = (c: Context) => {
-        const request = resolveRequest(operation, readParameters(c, inPath, extension), snapshot, extension);
+      const kind: ResponseKind = { ...baseKind, hasPermanentAddress: true };
+      const pathNames = pathParameters(operation);
+      const handle = (c: Context) => {
+        const request = resolveRequest(operation, readParameters(c, pathNames, extension), snapshot, extension);
         // A path with a former slug, a name or white space redirects permanently to the slug.
         if (request.needsRedirect) return redirect(request.address, basePath);
         return respond(request.address, kind, write(request));
       };
-      const list = () => listAddresses(operation, snapshot, (input) => canonicalAddress(operation, input, extension));
-      addReadOnlyRoute(api, toRoute(operation, extension), read, list);
+      const listOwnAddresses = () =>
+        listAddresses(operation, snapshot, (input) => canonicalAddress(operation, input, extension));
+      addReadOnlyRoute(api, toRoute(operation, extension), handle, listOwnAddresses);
     };
-    // Must come before the JSON route, whose last path parameter would match the extension too.
-    for (const { extension, kind, has, write } of ANSWER_FORMATS) {
-      if (has(operation)) serve(extension, kind, (request) => write(request, snapshot));
+    // Must come before the JSON route, whose last path parameter would also match the extension.
+    for (const { extension, kind, supports, write } of ANSWER_FORMATS) {
+      if (supports(operation)) serve(extension, kind, (request) => write(request, snapshot));
     }
     serve('', JSON_ANSWER, (request) => JSON.stringify(answerRequest(request, snapshot, deployment)));
   }
@@ -58,7 +59,7 @@ function toRoute({ path }: Operation, extension: Extension): string {
   return path.endsWith('}') ? `${route}{[^/]+\\${extension}}` : route + extension;
 }
 
-/** Formats links to the next page of a table or of each board, since CSV has no field for them. */
+/** Formats links to the next page of an answer or of each board, since CSV has no place for them. */
 function linkNextPages(answer: Record<string, unknown>): string[] {
   const lists = [answer, ...(Array.isArray(answer.boards) ? (answer.boards as Record<string, unknown>[]) : [])];
   return lists.flatMap(({ next }) =>
@@ -74,7 +75,7 @@ export interface AnswerFormat {
   readonly name: string;
   /** A description of the answer. */
   readonly description: string;
-  has(operation: Operation): boolean;
+  supports(operation: Operation): boolean;
   write(request: ResolvedRequest, snapshot: Snapshot): string | RenderedBody;
 }
 
@@ -84,10 +85,10 @@ export const ANSWER_FORMATS: readonly AnswerFormat[] = [
     kind: CSV_ANSWER,
     name: 'CSV',
     description: 'A table (RFC 4180, UTF-8). The first line names the columns.',
-    has: ({ table }) => table !== undefined,
+    supports: ({ table }) => table !== undefined,
     write: (request, snapshot) => {
       const { operation, input } = request;
-      const answer = runRequest({ operation, input: { ...operation.whole?.(snapshot), ...input } }, snapshot);
+      const answer = runRequest({ operation, input: { ...operation.allRowsInput?.(snapshot), ...input } }, snapshot);
       const { columns = [], rows = [] } = operation.table?.(answer, snapshot, input) ?? {};
       return { body: csvText(columns, rows), headers: { link: [LINK_HEADER, ...linkNextPages(answer)].join(', ') } };
     },

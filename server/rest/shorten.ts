@@ -11,7 +11,7 @@ interface Schema {
 /** The number of entries of a record in an example. */
 const MAX_ENTRIES = 2;
 
-/** Shortens an answer to the first item of each list and the first entries of each record. Keeps values of a union. */
+/** Shortens an answer to the first item of each list and the first entries of each record. Does not shorten values of unions. */
 export function shorten(value: unknown, schema: Schema = {}): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const { anyOf, items, minItems = 1, properties = {}, patternProperties = {} } = schema;

@@ -1,9 +1,9 @@
-import { writeAddress } from '../../server/calls/operation.ts';
+import { formatPathAndQuery } from '../../server/calls/operation.ts';
 import { pages } from '../../server/pages/all-pages.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 
 export function examplesOn(snapshot: Snapshot): string[] {
-  return pages.flatMap((page) => page.examples(snapshot).map((input) => writeAddress(page, input)));
+  return pages.flatMap((page) => page.examples(snapshot).map((input) => formatPathAndQuery(page, input)));
 }
 
 /** Those to open in a browser: the first example of every page or, with EVERY_PAGE, as on main, all examples. */
@@ -11,6 +11,6 @@ export function examplesToOpen(snapshot: Snapshot): string[] {
   if (process.env.EVERY_PAGE) return examplesOn(snapshot);
   return pages.flatMap((page) => {
     const [input] = page.examples(snapshot);
-    return input === undefined ? [] : [writeAddress(page, input)];
+    return input === undefined ? [] : [formatPathAndQuery(page, input)];
   });
 }

@@ -8,7 +8,7 @@ import { serveSnapshot } from '../serve.ts';
 
 /** In characters of JSON, with `meta`. Clients truncate longer answers or save them to a file. */
 const MAX_CHARACTERS = 16_000;
-/** The limits of answers that are longer by default. On the real facts they have 22,067 and 18,693 characters. */
+/** The limits of answers that are longer by default. For the real facts, they have 22,067 and 18,693 characters. */
 const HIGHER_LIMITS: Readonly<Record<string, number>> = {
   // The answer has every fact of a tool, with note and source.
   get_tool: 22_500,
@@ -16,27 +16,27 @@ const HIGHER_LIMITS: Readonly<Record<string, number>> = {
   get_rankings: 19_000,
 };
 
-const real = await serveSnapshot();
-afterAll(() => real.close());
+const realServer = await serveSnapshot();
+afterAll(() => realServer.close());
 
 describe.each([
   ['80 additional tools', await fixtureServer({ snapshot: withTools(await fixtureSnapshot(), 80) })],
-  ['the real facts', real],
+  ['the real facts', realServer],
 ])('answers for %s', (_, served) => {
   const { snapshot } = served;
   const slugs = [...snapshot.tools.keys()];
 
   /** Each operation with minimal parameters, and again with every value of each parameter that has few values. */
   const requests = mcpOperations(operations).flatMap((operation) => {
-    const short = shortExample(operation, snapshot);
+    const shortInput = shortExample(operation, snapshot);
     const chosen = Object.entries(operation.choices ?? {}).flatMap(([name, values]) =>
       name === 'keys' || name === 'groups' || name === 'part'
         ? []
-        : values(snapshot).map((value) => ({ ...short, [name]: value })),
+        : values(snapshot).map((value) => ({ ...shortInput, [name]: value })),
     );
-    const byTool = pathParameters(operation).includes('slug') ? slugs.map((slug) => ({ ...short, slug })) : [];
+    const byTool = pathParameters(operation).includes('slug') ? slugs.map((slug) => ({ ...shortInput, slug })) : [];
     const limit = HIGHER_LIMITS[operation.name] ?? MAX_CHARACTERS;
-    return [short, ...chosen, ...byTool].map((input) => [canonicalAddress(operation, input), limit] as const);
+    return [shortInput, ...chosen, ...byTool].map((input) => [canonicalAddress(operation, input), limit] as const);
   });
 
   it('have at most 16,000 characters by default, with two exceptions', async () => {

@@ -7,7 +7,7 @@ import { fixtureServer, serveFixture } from '../fixture/serve.ts';
 import { withEachTool } from '../fixture/snapshot.ts';
 import { sendRequest } from '../wire.ts';
 
-/* recordings.test.ts compares the columns and first rows of each table. */
+/* The columns and first rows of each table are tested in recordings.test.ts. */
 
 const served = await fixtureServer();
 
@@ -54,9 +54,9 @@ it('CSV preserves any text, but quotes formulas so that spreadsheets do not run 
     const [slugAt, nameAt] = [columns.indexOf('slug'), columns.indexOf('name')];
     for (const { slug, name, closed } of snapshot.tools.values()) {
       if (closed !== null) continue;
-      const written = rows.find((row) => row[slugAt] === slug)?.[nameAt];
+      const csvName = rows.find((row) => row[slugAt] === slug)?.[nameAt];
       const isFormula = /^[=+\-@\t\r]/.test(name);
-      expect([slug, written]).toEqual([slug, isFormula ? `'${name}` : name]);
+      expect([slug, csvName]).toEqual([slug, isFormula ? `'${name}` : name]);
     }
     await other.close();
   }

@@ -6,11 +6,11 @@ import { expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { fixtureServer } from '../fixture/serve.ts';
 import { INITIALIZE_PARAMS, post, request } from '../server/mcp/rpc.ts';
-import { describedOperations } from './described.ts';
+import { readDescribedOperations } from './described.ts';
 
 const operator = { repository: 'https://git.example/facts', contact: 'mailto:facts@example.com' };
 const served = await fixtureServer({ operator });
-const bare = await fixtureServer();
+const serverWithoutContact = await fixtureServer();
 const readJson = async (path: string) => JSON.parse(await readFile(new URL(path, import.meta.url), 'utf8'));
 /** The entry in the registry of MCP servers. */
 const entry = await readJson('../../deploy/server.json');
@@ -21,16 +21,16 @@ async function fetchFile(url: string) {
   return { type: response.headers.get('content-type'), text, body: /^[[{]/.test(text) ? JSON.parse(text) : undefined };
 }
 
-it('the AI catalogue links the server card, and the card names the endpoint', async () => {
+it('the AI catalogue links to the server card, which has the URL of the endpoint', async () => {
   const catalog = await fetchFile('/.well-known/ai-catalog.json');
   expect(catalog.type).toBe('application/ai-catalog+json');
-  const [named] = catalog.body.entries;
-  expect(named).toMatchObject({
+  const [namedOperations] = catalog.body.entries;
+  expect(namedOperations).toMatchObject({
     identifier: expect.stringMatching(/^urn:air:[\w.]+:mcp:outreach-facts$/),
     type: 'application/mcp-server-card+json',
   });
-  const card = await fetchFile(named.url);
-  expect(card.type).toBe(named.type);
+  const card = await fetchFile(namedOperations.url);
+  expect(card.type).toBe(namedOperations.type);
   expect(card.body.remotes[0]).toMatchObject({ type: 'streamable-http', url: `${served.baseUrl}/mcp` });
   expect((await fetchFile('/.well-known/mcp/server-card.json')).body).toEqual(card.body);
 });
@@ -60,13 +60,13 @@ it('server.json is valid for the MCP registry and explains the variables in its 
     // The registry rejects other protocols and undeclared variables.
     const { protocol, pathname } = new URL(url.replaceAll(/[{}]/g, ''));
     expect([type, protocol, pathname]).toEqual(['streamable-http', 'https:', '/mcp']);
-    const named = [...url.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
-    expect(named).toEqual(Object.keys(variables));
+    const namedOperations = [...url.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+    expect(namedOperations).toEqual(Object.keys(variables));
   }
 });
 
 it('the index lists four skills with the digests of their files, and skills name only existing operations', async () => {
-  const operations = await describedOperations(served);
+  const operations = await readDescribedOperations(served);
   const { skills } = (await fetchFile('/.well-known/agent-skills/index.json')).body;
   expect(skills.map(({ name, type }: Record<string, string>) => `${name} ${type}`)).toEqual([
     'choose-outreach-tool skill-md',
@@ -84,9 +84,9 @@ it('the index lists four skills with the digests of their files, and skills name
     expect(parse(text.split('---')[1] as string)).toEqual({ name, description });
     expect([description.length <= 1024, text.length < 3000]).toEqual([true, true]);
     const [steps = '', calls = ''] = text.split('## Where to call');
-    const named = new Set(steps.match(/\b(?:get|search|compare|estimate|check)_\w+|\brecommend\b/g));
-    expect(named.size).toBeGreaterThan(0);
-    for (const one of named) {
+    const namedOperations = new Set(steps.match(/\b(?:get|search|compare|estimate|check)_\w+|\brecommend\b/g));
+    expect(namedOperations.size).toBeGreaterThan(0);
+    for (const one of namedOperations) {
       const path = operations.find((operation) => operation.name === one)?.path;
       expect(calls).toContain(`- ${one}: ${served.baseUrl}${path}\n`);
     }
@@ -98,7 +98,7 @@ it('the index lists four skills with the digests of their files, and skills name
   expect(steps.length).toBeGreaterThan(500);
 });
 
-it('responses link the API catalogue, which links the description and status of each API', async () => {
+it('responses link to the API catalogue, which links to the description and status of each API', async () => {
   const { type, body } = await fetchFile('/.well-known/api-catalog');
   expect(type).toBe('application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"');
   const [catalog, ...apis] = body.linkset;
@@ -129,7 +129,7 @@ it('security.txt is served only if the operator has configured a contact', async
     'Policy: https://git.example/facts/blob/main/SECURITY.md',
     '',
   ]);
-  expect((await bare.get('/.well-known/security.txt')).status).toBe(404);
+  expect((await serverWithoutContact.get('/.well-known/security.txt')).status).toBe(404);
 });
 
 it.each(['/mcp/server-card', '/.well-known/ai-catalog.json', '/.well-known/api-catalog'])(

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { fixtureServer } from '../fixture/serve.ts';
 import { caseCount } from '../property-cases.ts';
 import { post, request } from '../server/mcp/rpc.ts';
-import { describedOperations, type Parameter } from './described.ts';
+import { type Parameter, readDescribedOperations } from './described.ts';
 import { anyJson, anyText, HOSTILE_OBJECTS, mutateText, percentEncode } from './hostile-values.ts';
 
 const RUNS = caseCount(8);
 /** The number of runs for alternative formats such as CSV, which have the same parameters. */
-const RUNS_OF_ALTERNATIVE = caseCount(4);
+const ALTERNATIVE_FORMAT_RUNS = caseCount(4);
 const MAX_HEADER_CHARACTERS = 2048;
 const INVALID_PARAMS = -32602;
 
@@ -19,7 +19,7 @@ const PAGE_TOOLS = {
 
 const served = await fixtureServer();
 const statuses = new Set<number>();
-const operations = await describedOperations(served);
+const operations = await readDescribedOperations(served);
 
 const { result } = (await post(served, request('tools/list'))).body;
 const tools = (result.tools as { name: string }[]).map(({ name }) => {
@@ -27,7 +27,7 @@ const tools = (result.tools as { name: string }[]).map(({ name }) => {
   return [name, parameters ?? PAGE_TOOLS[name as keyof typeof PAGE_TOOLS]] as const;
 });
 
-/** Chooses other parameters, to send with valid values. They include the required ones, so that some requests reach the operation. */
+/** Chooses other parameters to send with valid values. Includes the required ones, so that some requests reach the operation. */
 function chooseOthers<One extends Pick<Parameter, 'required'>>(
   parameters: readonly One[],
   hostile: One,
@@ -36,14 +36,14 @@ function chooseOthers<One extends Pick<Parameter, 'required'>>(
   const required = candidates.filter((parameter) => parameter.required);
   return fc
     .subarray(candidates, { maxLength: Math.min(2, candidates.length) })
-    .map((some) => [...new Set([...required, ...some])]);
+    .map((subset) => [...new Set([...required, ...subset])]);
 }
 
 type Pair = readonly [name: string, value: string];
 
 const toParameter = (value: unknown) => [value].flat().join(',');
 
-/** Generates hostile values for a parameter: mostly one, sometimes several, or one under a name in the syntax of a list. */
+/** Generates hostile values for a parameter: usually one value, sometimes several, or one whose name has array syntax, such as `q[]`. */
 function hostilePairs({ name, example }: Parameter): fc.Arbitrary<readonly Pair[]> {
   const value = fc.oneof(
     anyText,
@@ -104,7 +104,7 @@ describe('any value of a parameter', () => {
         const input = fc.tuple(hostilePairs(hostile), chooseOthers(parameters, hostile));
         await fc.assert(
           fc.asyncProperty(input, async ([pairs, valid]) => {
-            const inQuery = hostile.in === 'query' ? pairs : [];
+            const queryPairs = hostile.in === 'query' ? pairs : [];
             const values = new Map(valid.map(({ name, example }) => [name, toParameter(example)]));
             if (hostile.in === 'path') values.set(hostile.name, pairs[0]?.[1] ?? '');
             const filled = path.replaceAll(/\{(\w+)\}/g, (_, name) => {
@@ -112,12 +112,12 @@ describe('any value of a parameter', () => {
               values.delete(name);
               return percentEncode(value);
             });
-            const query = [...inQuery, ...values].map(
+            const query = [...queryPairs, ...values].map(
               ([name, value]) => `${percentEncode(name)}=${percentEncode(value)}`,
             );
             await requestRest(`${filled}?${query.join('&')}`);
           }),
-          { numRuns: isAlternativeFormat ? RUNS_OF_ALTERNATIVE : RUNS },
+          { numRuns: isAlternativeFormat ? ALTERNATIVE_FORMAT_RUNS : RUNS },
         );
       }
     },

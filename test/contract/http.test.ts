@@ -4,7 +4,7 @@ import { sendRequest as askAt } from '../wire.ts';
 
 const served = await fixtureServer();
 
-const ask = (path: string, options: Parameters<typeof askAt>[2] = {}) => askAt(served.baseUrl, path, options);
+const send = (path: string, options: Parameters<typeof askAt>[2] = {}) => askAt(served.baseUrl, path, options);
 const HTML = { accept: 'text/html' };
 
 /** The headers of every data response. */
@@ -44,7 +44,7 @@ describe('headers', () => {
     ['/api/v1/tools/flagmest', HTML, 404, 'application/problem+json', 'no-store', DATA],
     ['/healthz', {}, 200, 'application/json', 'no-store', DATA],
   ])('are complete at %s for %j: %i %s, %s', async (path, accept, expected, type, caching, fields) => {
-    const { status, headers } = await ask(path, { headers: accept });
+    const { status, headers } = await send(path, { headers: accept });
     expect([status, headers['content-type'], headers['cache-control']]).toEqual([expected, type, caching]);
     expect(headers).toMatchObject(fields);
     expect(headers).not.toHaveProperty('set-cookie');
@@ -59,7 +59,7 @@ describe('an answer', () => {
     ['/api/v1/compare?tools=fl%61gmast%2cyew&', '/api/v1/compare?tools=flagmast,yew'],
     ['/api/v1/recommend?q=%d1%87%d0%b0%d1%82%2c+LinkedIn', '/api/v1/recommend?q=%D1%87%D0%B0%D1%82,%20LinkedIn'],
   ])('at %s equals the answer at the canonical address %s', async (path, canonical) => {
-    const [one, other] = [await ask(path), await ask(canonical)];
+    const [one, other] = [await send(path), await send(canonical)];
     const { as_of } = served.snapshot.manifest;
     const cite = `Outreach Facts, as of ${as_of}, ${served.permanentUrl}${canonical}, CC BY 4.0.`;
     expect(JSON.parse(`${one.body}`).meta.cite).toBe(cite);
@@ -71,10 +71,10 @@ describe('an answer', () => {
     for (const coding of ['gzip', 'identity']) {
       // Compares files without the address of the server, unlike JSON and pages.
       for (const path of ['/api/v1/pricing/quillcourier.csv', '/favicon.svg']) {
-        const [here, there] = [served, other].map(({ baseUrl }) =>
+        const [firstAnswer, secondAnswer] = [served, other].map(({ baseUrl }) =>
           askAt(baseUrl, path, { headers: { 'accept-encoding': coding } }),
         );
-        expect((await there)?.headers.etag).toBe((await here)?.headers.etag);
+        expect((await secondAnswer)?.headers.etag).toBe((await firstAnswer)?.headers.etag);
       }
     }
     await other.close();
@@ -89,9 +89,9 @@ it.each([
   '/',
   '/healthz',
   '/data/facts.csv',
-])('%s allows any origin, and rejects other methods with 405', async (path) => {
+])('%s allows any origin, and rejects unsupported methods with 405', async (path) => {
   const origin = { origin: 'https://example.com', 'access-control-request-method': 'GET' };
-  const { status, headers, body } = await ask(path, { method: 'OPTIONS', headers: origin });
+  const { status, headers, body } = await send(path, { method: 'OPTIONS', headers: origin });
   expect([status, body.length]).toEqual([204, 0]);
   expect(headers).toMatchObject({
     'access-control-allow-origin': '*',
@@ -99,7 +99,7 @@ it.each([
     'access-control-max-age': '86400',
   });
   for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND', 'PURGE', 'QUERY']) {
-    const refused = await ask(path, { method });
+    const refused = await send(path, { method });
     expect([method, refused.status, refused.headers.allow]).toEqual([method, 405, 'GET, HEAD, OPTIONS']);
     expect(JSON.parse(`${refused.body}`)).toMatchObject({ status: 405, code: 'method_not_allowed' });
   }
@@ -107,7 +107,7 @@ it.each([
 
 it('an unknown address returns 404 for every method', async () => {
   for (const method of ['GET', 'HEAD', 'POST', 'PROPFIND']) {
-    const { status, body } = await ask('/api/v2', { method });
+    const { status, body } = await send('/api/v2', { method });
     expect([method, status, body.length > 0]).toEqual([method, 404, method !== 'HEAD']);
   }
 });
@@ -127,19 +127,19 @@ describe('an address', () => {
     ['/tools/%09quillcourier%20', '/tools/quillcourier'],
     ['/api/v1/tools/%20quillcourier%e2%80%a9', '/api/v1/tools/quillcourier'],
   ])('%s redirects to %s', async (path, canonical) => {
-    const { status, headers } = await ask(path);
+    const { status, headers } = await send(path);
     expect([status, headers.location, headers['cache-control']]).toEqual([308, canonical, 'public, max-age=86400']);
   });
 
   it('redirects without changing the method', async () => {
-    const { status, headers } = await ask('/api/v1/tools/', { method: 'POST' });
+    const { status, headers } = await send('/api/v1/tools/', { method: 'POST' });
     expect([status, headers.location]).toEqual([308, '/api/v1/tools']);
   });
 
   it.each(['/api/v1/tools/flagmest/', '//example.com/', '/api/', '/%2f/'])(
     '%s does not redirect, since it is not found without the slash either',
     async (path) => {
-      const { status, headers } = await ask(path);
+      const { status, headers } = await send(path);
       expect([status, headers.location]).toEqual([404, undefined]);
     },
   );
@@ -151,7 +151,7 @@ describe('an address', () => {
     '/tools/%',
     '/api/v1/a|b"c%41?x=[1]^{2}&y=%',
   ])('%s is malformed, and the problem quotes it as a valid URI reference', async (path) => {
-    const { status, body } = await ask(path);
+    const { status, body } = await send(path);
     const { code, instance } = JSON.parse(`${body}`);
     const escapes = { '|': '%7C', '"': '%22', '[': '%5B', ']': '%5D', '^': '%5E', '{': '%7B', '}': '%7D' };
     const valid = path
@@ -160,8 +160,8 @@ describe('an address', () => {
     expect([status, code, instance]).toEqual([400, 'malformed_address', valid]);
   });
 
-  it('may be as long as the longest need, in any script', async () => {
-    const { status, body } = await ask(`/api/v1/recommend?q=${encodeURIComponent('求'.repeat(2000))}`);
+  it('may contain the longest possible need, in any script', async () => {
+    const { status, body } = await send(`/api/v1/recommend?q=${encodeURIComponent('求'.repeat(2000))}`);
     expect([status, JSON.parse(`${body}`).kind]).toEqual([200, 'nothing']);
   });
 });
@@ -171,5 +171,5 @@ it.each([
   ['/readyz', 'ready'],
 ])('%s returns the id of the snapshot and the hash of its manifest', async (path, status) => {
   const { snapshot, hash } = served.snapshot.manifest;
-  expect(JSON.parse(`${(await ask(path)).body}`)).toEqual({ status, snapshot, hash });
+  expect(JSON.parse(`${(await send(path)).body}`)).toEqual({ status, snapshot, hash });
 });

@@ -8,13 +8,13 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fixtureServer } from '../fixture/serve.ts';
 import { FIXTURE_DIST } from '../fixture/snapshot.ts';
-import { describedOperations } from './described.ts';
+import { readDescribedOperations } from './described.ts';
 
 const served = await fixtureServer();
-const operations = await describedOperations(served);
+const operations = await readDescribedOperations(served);
 
-/** A connected client. Both generations have the methods used here. */
-interface Connected {
+/** A connected client. Clients of both generations of the SDK have the methods used here. */
+interface Connection {
   readonly client: Client;
   readonly revision?: string | undefined;
 }
@@ -29,36 +29,36 @@ const COMMAND = {
   stderr: 'ignore',
 } as const;
 
-async function firstGeneration(): Promise<Connected> {
+async function connectFirstOverHttp(): Promise<Connection> {
   const client = new Client(NAME);
   const transport = new StreamableHTTPClientTransport(endpoint());
   await client.connect(transport);
   return { client, revision: transport.protocolVersion };
 }
 
-async function firstOverStdio(): Promise<Connected> {
+async function connectFirstOverStdio(): Promise<Connection> {
   const client = new Client(NAME);
   await client.connect(new StdioClientTransport({ ...COMMAND, args: [...COMMAND.args] }));
   return { client };
 }
 
-async function secondGeneration(): Promise<Connected> {
+async function connectSecondOverHttp(): Promise<Connection> {
   const client = new ModernClient(NAME, { versionNegotiation: { mode: 'auto' } });
   await client.connect(new ModernTransport(endpoint()));
   return { client: client as unknown as Client, revision: client.getNegotiatedProtocolVersion() };
 }
 
-async function secondOverStdio(): Promise<Connected> {
+async function connectSecondOverStdio(): Promise<Connection> {
   const client = new ModernClient(NAME, { versionNegotiation: { mode: { pin: '2026-07-28' } } });
   await client.connect(new ModernStdioTransport({ ...COMMAND, args: [...COMMAND.args] }));
   return { client: client as unknown as Client, revision: client.getNegotiatedProtocolVersion() };
 }
 
 describe.each([
-  ['the first-generation client over HTTP', firstGeneration, '2025-11-25'],
-  ['the first-generation client over stdio', firstOverStdio, undefined],
-  ['the second-generation client over HTTP', secondGeneration, '2026-07-28'],
-  ['the second-generation client over stdio', secondOverStdio, '2026-07-28'],
+  ['the first-generation client over HTTP', connectFirstOverHttp, '2025-11-25'],
+  ['the first-generation client over stdio', connectFirstOverStdio, undefined],
+  ['the second-generation client over HTTP', connectSecondOverHttp, '2026-07-28'],
+  ['the second-generation client over stdio', connectSecondOverStdio, '2026-07-28'],
 ])('%s', (_, connect, expected) => {
   let client: Client;
   beforeAll(async () => {

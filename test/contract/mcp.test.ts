@@ -8,7 +8,7 @@ import { realSnapshot } from '../real-snapshot.ts';
 import { callTool, INITIALIZE_PARAMS, post, request } from '../server/mcp/rpc.ts';
 
 const served = await fixtureServer();
-const offered = mcpOperations(operations);
+const offeredOperations = mcpOperations(operations);
 
 // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
 const rpc = async (method: string, params?: unknown): Promise<any> =>
@@ -33,21 +33,21 @@ const operationTools = tools.filter(({ name }) => name !== 'search' && name !== 
 describe('the list of tools', () => {
   it('has the operations, then search and fetch, all read-only and within the limits of hosts', () => {
     expect(tools.slice(-2).map(({ name }) => name)).toEqual(['search', 'fetch']);
-    expect(operationTools.map(({ name }) => name)).toEqual(offered.map(({ name }) => name));
+    expect(operationTools.map(({ name }) => name)).toEqual(offeredOperations.map(({ name }) => name));
     for (const { name, title, description, inputSchema, annotations } of tools) {
       expect([name, title]).toEqual([expect.stringMatching(/^[a-z_]{1,64}$/), expect.stringMatching(/\w/)]);
       expect([name, description.length <= 200, /\w/.test(description)]).toEqual([name, true, true]);
       expect(annotations).toEqual({ readOnlyHint: true, destructiveHint: false, openWorldHint: false });
       expect(JSON.stringify(inputSchema)).not.toMatch(/"(\$ref|\$schema|\$defs|format|exclusiveMinimum)"/);
     }
-    for (const { input, name } of offered) {
+    for (const { input, name } of offeredOperations) {
       const { properties } = tools.find((tool) => tool.name === name)?.inputSchema ?? { properties: {} };
       expect(Object.keys(input.properties)).toEqual(expect.arrayContaining(Object.keys(properties)));
     }
   });
 
   it('has at most 14,000 characters, 14 tools and 31 different parameters for the real facts', async () => {
-    const real = [...describeTools(offered, await realSnapshot()), ...PAGE_TOOLS];
+    const real = [...describeTools(offeredOperations, await realSnapshot()), ...PAGE_TOOLS];
     expect(JSON.stringify(real).length).toBeLessThanOrEqual(14_000);
     expect(real.length).toBeLessThanOrEqual(14);
     const parameters = new Set(real.flatMap(({ inputSchema }) => Object.keys(inputSchema.properties ?? {})));
@@ -84,14 +84,14 @@ describe('the list of tools', () => {
 it('the instructions have at most 1,500 characters and name every operation', async () => {
   const { instructions, capabilities } = (await rpc('initialize', INITIALIZE_PARAMS)).result;
   // The server never sends notifications.
-  const fixed = { listChanged: false };
-  expect(capabilities).toMatchObject({ tools: fixed, resources: fixed, prompts: fixed });
+  const noNotifications = { listChanged: false };
+  expect(capabilities).toMatchObject({ tools: noNotifications, resources: noNotifications, prompts: noNotifications });
   expect(instructions.length).toBeLessThanOrEqual(1500);
   for (const { name } of operationTools) expect(instructions).toContain(name);
   // Each line names only parameters of its tool.
-  for (const [, name, listed] of instructions.matchAll(/: (\w+) \(([\w, ]+)[;)]/g)) {
-    const { input } = offered.find((operation) => operation.name === name) ?? { input: { properties: {} } };
-    expect(Object.keys(input.properties)).toEqual(expect.arrayContaining(listed.split(', ')));
+  for (const [, name, listedParameters] of instructions.matchAll(/: (\w+) \(([\w, ]+)[;)]/g)) {
+    const { input } = offeredOperations.find((operation) => operation.name === name) ?? { input: { properties: {} } };
+    expect(Object.keys(input.properties)).toEqual(expect.arrayContaining(listedParameters.split(', ')));
   }
 });
 
@@ -103,16 +103,16 @@ it('an unknown tool is rejected with the nearest name', async () => {
 
 describe('resources', () => {
   it('are the method, the dataset and a template for tools, with the descriptions of the MCP tools', async () => {
-    const about = (name: string) => {
+    const describeTool = (name: string) => {
       const { title, description } = tools.find((tool) => tool.name === name) as McpTool;
       return { name, title, description, mimeType: 'application/json' };
     };
     expect((await rpc('resources/list')).result.resources).toMatchObject([
-      { uri: 'outreach-facts://methodology', ...about('get_methodology') },
-      { uri: 'outreach-facts://datasets/ai-readiness', ...about('get_ai_readiness') },
+      { uri: 'outreach-facts://methodology', ...describeTool('get_methodology') },
+      { uri: 'outreach-facts://datasets/ai-readiness', ...describeTool('get_ai_readiness') },
     ]);
     const { resourceTemplates } = (await rpc('resources/templates/list')).result;
-    const template = { uriTemplate: 'outreach-facts://tools/{slug}', ...about('get_tool') };
+    const template = { uriTemplate: 'outreach-facts://tools/{slug}', ...describeTool('get_tool') };
     expect(resourceTemplates).toMatchObject([template]);
   });
 

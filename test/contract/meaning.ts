@@ -1,5 +1,5 @@
 import { parse as parseCsv } from 'csv-parse/sync';
-import { linkedTools, readHtml } from './read-html.ts';
+import { listLinkedTools, readHtml } from './read-html.ts';
 
 /**
  * The values of an answer by path, without wording and layout. A path that ends in [] is an ordered list of names. A path that ends in {}
@@ -10,14 +10,14 @@ export type Meaning = Record<string, string>;
 // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
 export type Json = any;
 
-/** Fields that are only wording, depend on the size of an answer, or differ in each build. */
+/** Fields to ignore: they are only wording, depend on the size of an answer, or differ in each build. */
 const IGNORED =
   /^(display|label|title|summary|description|detail|text|why|notes?|coverage|scores|schema_version|method_version|\$schema|attribution|snapshot|previous|instance|type|allowed|next|more|parts|marks|bytes|website|see_also|price_note|relation|icons|columns|hash)$/;
 /** Fields that may identify the items of a list. The first field with a different value in each item is used. */
 const IDENTITIES = ['slug', 'key', 'id', 'uri', 'path', 'tool', 'question', 'job', 'category', 'name', 'plan', 'day'];
-/** Objects that only structure an answer. Their names are left out of paths. */
+/** Objects that only group other fields. Their names are left out of paths. */
 const CONTAINERS = new Set(['tool', 'tools', 'rows']);
-/** Patterns for the parts to compare: of a sentence, of a value in data, and of a value in words. */
+/** The parts to compare: in a sentence, in a value as data, and in a value as words. */
 const SUMS_AND_DATES = /\d{4}-\d\d-\d\d|\d[\d,.]* [A-Z]{3}\b/g;
 const NUMBERS = /\d[\d,.]*( [A-Z]{3}\b)?/g;
 const ANYTHING = /.+/g;
@@ -62,7 +62,7 @@ function addValues(lines: Meaning, path: string, value: Json): void {
     if (value.evidence) addValues(lines, at('evidence'), value.evidence);
   } else
     for (const [name, inner] of Object.entries<Json>(value)) {
-      // The path of an item already contains its slug, so its identity is compared only at the top.
+      // The path of an item already contains its slug, so its slug, name and category are only compared at the top level.
       const isRedundant = path !== '' && value.slug && /^(slug|name|category)$/.test(name);
       if (IGNORED.test(name) || isRedundant) continue;
       if (name === 'cite') lines[at('cites')] = /\/\S+/.exec(inner)?.[0].replace(/[,.]$/, '') ?? '';
@@ -88,7 +88,7 @@ function summarizeFact({ status = 'known', value, plan, ...fact }: Json): string
   return [...parts, fact.unlisted === 'no' && 'unlisted no'].filter(Boolean).join(' ');
 }
 
-/** Reduces a value to what is compared: a code unchanged, and only the sums and dates of a sentence. */
+/** Reduces a value to the parts to compare. Codes stay unchanged, and sentences are reduced to their sums and dates. */
 function summarize(value: Json, pattern = SUMS_AND_DATES): string {
   if (value === null || value === undefined) return '';
   if (Array.isArray(value)) return value.map((item) => summarize(item, pattern)).join('+');
@@ -121,7 +121,7 @@ function readHtmlMeaning(html: string): Meaning {
     canonical: attribute('link[rel=canonical]', 'href'),
     robots: attribute('meta[name=robots]', 'content'),
     'alternate{}': attribute('link[rel=alternate]', 'href'),
-    'tools[]': linkedTools(page).join(', '),
+    'tools[]': listLinkedTools(page).join(', '),
     'fields{}': [...new Set(page.attributes('main [name]', 'name'))].join(', '),
   };
 }

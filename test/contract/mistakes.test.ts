@@ -3,8 +3,8 @@ import { fixtureServer } from '../fixture/serve.ts';
 import { callTool, post, request } from '../server/mcp/rpc.ts';
 
 /*
- * Calls with the mistakes of models that guess names and values. Each is answered like the correct call, rejected with the correct call,
- * or rejected without a suggestion.
+ * Tests calls with the mistakes of models that guess names and values. The server answers such a call like the correct one, rejects it and
+ * suggests the correct one, or rejects it without a suggestion.
  */
 
 type Args = Readonly<Record<string, unknown>>;
@@ -47,7 +47,7 @@ const UNAMBIGUOUS: [tool: string, mistaken: Args, correct: Args][] = [
   ['get_ai_readiness', { names: ['Flagmast'] }, { tools: ['flagmast'] }],
   ['search_tools', { name: 'flagmast' }, { q: 'flagmast' }],
   ['search_tools', { slug: 'flagmast' }, { tools: ['flagmast'] }],
-  // Synonyms of parameters with texts and questions.
+  // Synonyms of parameters that take texts and questions.
   ['recommend', { task: 'email for 3 people' }, { q: 'email for 3 people' }],
   ['recommend', { text: 'email', top: 3 }, { q: 'email', limit: 3 }],
   ['recommend', { need: 'email', max_price: '$60' }, { q: 'email', budget: 60 }],

@@ -37,10 +37,10 @@ describe('the content coding', () => {
     const weight = fc.constantFrom('0', '0.000', '0.001', '0.5', '1');
     const lists = fc.uniqueArray(fc.tuple(coding, weight), { selector: ([name]) => name });
     await fc.assert(
-      fc.asyncProperty(lists, async (listed) => {
-        const chosen = await codingFor(listed.map(([name, q]) => `${name};q=${q}`).join(', '));
-        const weights = new Map(listed.map(([name, q]) => [name, Number(q)]));
-        expect(chosen).toBe((weights.get('gzip') ?? weights.get('*') ?? 0) > 0 ? 'gzip' : 'identity');
+      fc.asyncProperty(lists, async (entries) => {
+        const chosenCoding = await codingFor(entries.map(([name, q]) => `${name};q=${q}`).join(', '));
+        const weights = new Map(entries.map(([name, q]) => [name, Number(q)]));
+        expect(chosenCoding).toBe((weights.get('gzip') ?? weights.get('*') ?? 0) > 0 ? 'gzip' : 'identity');
       }),
     );
   });
@@ -84,8 +84,8 @@ describe('the type of a page', () => {
     const other = fc.constantFrom('image/png;q=1', 'application/json', 'text/css;q=0.3');
     await fc.assert(
       fc.asyncProperty(weight, weight, fc.array(other, { maxLength: 3 }), async (markdown, html, others) => {
-        const both = [`text/markdown;q=${markdown / 1000}`, `text/html;q=${html / 1000}`];
-        for (const pair of [both, both.toReversed()])
+        const types = [`text/markdown;q=${markdown / 1000}`, `text/html;q=${html / 1000}`];
+        for (const pair of [types, types.toReversed()])
           expect(await typeFor([...others, ...pair, ...others].join(', '))).toBe(
             markdown > 0 && markdown >= html ? 'markdown' : 'html',
           );

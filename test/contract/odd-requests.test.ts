@@ -14,7 +14,7 @@ import { sendRequest, type WireAnswer } from '../wire.ts';
  * in the log.
  */
 
-/** A word in every request that reveals client text in the log. */
+/** A word in every request, by which the test finds client text in the log. */
 const MARKER = 'zqx7';
 
 const PIECES = [
@@ -69,13 +69,13 @@ const [plain, underPath] = [
   await fixtureServer({ level: 'debug' }),
   await fixtureServer({ level: 'debug', path: PATH }),
 ] as const;
-const permanent = `/s/${plain.snapshot.manifest.snapshot}`;
+const permanentPath = `/s/${plain.snapshot.manifest.snapshot}`;
 
 const log = createLog('silent', { write: () => {} });
 const app = createApp(plain.snapshot, { baseUrl: 'http://localhost', log });
 /** One address of each route: a listed one or, if there is none, one made from its pattern. */
 const routes = [...app.list(), { path: '/healthz', listing: undefined }].map(({ path, listing }) => {
-  return listing?.addresses[0] ?? listing?.renamed?.[0] ?? path.replace(/:.*$/, 'x');
+  return listing?.addresses[0] ?? listing?.formerAddresses?.[0] ?? path.replace(/:.*$/, 'x');
 });
 
 /** Waits until all requests are logged, and expects neither client text nor server errors in the log. */
@@ -98,7 +98,7 @@ function expectSafe({ status, headers }: WireAnswer): void {
 
 const request = fc.record({
   served: fc.constantFrom(plain, underPath),
-  prefix: fc.constantFrom('', permanent),
+  prefix: fc.constantFrom('', permanentPath),
   insert: fc.constantFrom(...INSERTIONS),
   piece: fc.constantFrom(...PIECES),
   method: fc.constantFrom(...METHODS),
@@ -127,13 +127,13 @@ describe('the documentation of a snapshot', () => {
   it.each(['%E2%82%AC', '%00', '%0d%0aX:y', 'x'])('has no path /docs/zqx7%s', async (piece) => {
     for (const served of [plain, underPath]) {
       const prefix = served === underPath ? PATH : '';
-      const answer = await sendRequest(served.baseUrl, `${prefix}${permanent}/docs/${MARKER}${piece}`);
+      const answer = await sendRequest(served.baseUrl, `${prefix}${permanentPath}/docs/${MARKER}${piece}`);
       expect([answer.status, JSON.parse(`${answer.body}`).code]).toEqual([404, 'not_found']);
     }
   });
 
   it.each(['/docs', '/docs.md', '/api/v1/openapi.json'])('redirects %s to the current documentation', async (path) => {
-    const { status, headers } = await sendRequest(underPath.baseUrl, `${PATH}${permanent}${path}`);
+    const { status, headers } = await sendRequest(underPath.baseUrl, `${PATH}${permanentPath}${path}`);
     expect([status, headers.location]).toEqual([308, PATH + path]);
   });
 });

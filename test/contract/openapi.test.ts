@@ -1,10 +1,10 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { expect, it } from 'vitest';
 import { operations as table } from '../../server/all-operations.ts';
-import { openApi } from '../../server/rest/openapi.ts';
+import { createOpenApiDocument } from '../../server/rest/openapi.ts';
 import { fixtureServer } from '../fixture/serve.ts';
 import { realSnapshot } from '../real-snapshot.ts';
-import { describedOperations } from './described.ts';
+import { readDescribedOperations } from './described.ts';
 
 interface Answer {
   readonly content: Readonly<
@@ -40,14 +40,14 @@ it('the OpenAPI document declares its server, a contact, no authentication, and 
 });
 
 it('the OpenAPI document for the real facts has at most 150 KB', async () => {
-  const real = openApi(table, await realSnapshot(), 'https://outreach-facts.org');
+  const real = createOpenApiDocument(table, await realSnapshot(), 'https://outreach-facts.org');
   expect(JSON.stringify(real).length).toBeLessThanOrEqual(150_000);
 });
 
 it('the OpenAPI document passes a linter, and its examples are valid', async () => {
   // Uses a public URL, since the linter rejects a local one.
-  const open = await fixtureServer({ publicUrl: 'https://outreach-facts.org' });
-  const source = await open.text('/api/v1/openapi.json');
+  const publicServer = await fixtureServer({ publicUrl: 'https://outreach-facts.org' });
+  const source = await publicServer.text('/api/v1/openapi.json');
   // Uses a string, since an object would double the number of types that the compiler creates.
   const EXAMPLES = ['schema', 'parameter', 'media-type'];
   const config = await createConfig(
@@ -67,7 +67,7 @@ it('parameters have a description, limits or allowed values, and an example', as
     // A boolean needs no limits.
     boolean: ['type'],
   };
-  const described = await describedOperations(served);
+  const described = await readDescribedOperations(served);
   const parameters = described.flatMap((operation) => operation.parameters);
   for (const { name, description, schema, example } of parameters) {
     const limits = LIMITS[schema.type]?.filter((limit) => limit in schema) ?? [];

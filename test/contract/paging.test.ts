@@ -6,7 +6,7 @@ import { fixtureServer } from '../fixture/serve.ts';
 import { fixtureSnapshot } from '../fixture/snapshot.ts';
 import { unescapeHtml } from '../server/pages/html.ts';
 
-/* A list has the same first rows in every format. Its links to further pages stay in the format and lead to each row once. */
+/* A list has the same first rows in every format. Its links lead to further pages in the same format, and to each row once. */
 
 const { changes, ...snapshot } = withTools(await fixtureSnapshot(), 45);
 const [change] = (await fixtureSnapshot()).changes;
@@ -32,8 +32,8 @@ const FORMATS: Readonly<Record<string, (address: string) => Promise<ListPage>>> 
   async JSON(address) {
     const body = await served.json<Body>(address);
     const lists = [body, ...((body.boards ?? []) as Body[])];
-    const rows = lists.flatMap((one) =>
-      ['score_rows', 'rows', 'changes'].flatMap((name) => ((one[name] ?? []) as { slug?: string }[]).map(identify)),
+    const rows = lists.flatMap((list) =>
+      ['score_rows', 'rows', 'changes'].flatMap((name) => ((list[name] ?? []) as { slug?: string }[]).map(identify)),
     );
     return { rows, next: lists.flatMap(({ next }) => next ?? []) };
   },
@@ -43,7 +43,7 @@ const FORMATS: Readonly<Record<string, (address: string) => Promise<ListPage>>> 
     const links = (response.headers.get('link') ?? '').split(', ');
     return {
       rows: records.map(identify),
-      next: links.flatMap((one) => /^<(.*)>; rel="next"$/.exec(one)?.[1] ?? []),
+      next: links.flatMap((list) => /^<(.*)>; rel="next"$/.exec(list)?.[1] ?? []),
     };
   },
   async Markdown(address) {
@@ -69,7 +69,7 @@ function identifyRows(rows: readonly string[]): string[] {
   return days.length > 0 ? days : rows.flatMap((row) => /\/tools\/([\w-]+)/.exec(row)?.[1] ?? []);
 }
 
-/** Removes rows of other pages, which the sentence above the list names. */
+/** Removes the rows under "Also named above", which belong to other pages. */
 const removeNamedRows = (text: string) => text.split('Also named above')[0] as string;
 
 const readMarkdownRows = (text: string) =>
@@ -84,10 +84,10 @@ const readPageRows = (html: string) =>
 
 async function followLinks(read: (address: string) => Promise<ListPage>, start: string): Promise<string[]> {
   const rows: string[] = [];
-  for (const waiting = [start]; waiting.length > 0; ) {
-    const page = await read(waiting.shift() as string);
+  for (const addresses = [start]; addresses.length > 0; ) {
+    const page = await read(addresses.shift() as string);
     rows.push(...page.rows);
-    waiting.push(...page.next);
+    addresses.push(...page.next);
     expect(rows.length, start).toBeLessThan(200);
   }
   return rows;
@@ -121,9 +121,9 @@ it.each(LISTS)('a list has the same rows in all formats, each row once: %s%s', a
   if (!query.includes('limit') && path !== '/rankings/by-type') expect(first.rows).toHaveLength(DEFAULT_LIMIT);
   for (const format of ['CSV', 'Markdown', 'page'] as const) {
     const page = await read(format)(addresses[format]);
-    // Markdown has a limited length. It may have fewer rows, and then links the rest.
-    const shown = format === 'Markdown' ? first.rows.slice(0, page.rows.length) : first.rows;
-    if (path !== '/rankings/by-type') expect([format, page.rows]).toEqual([format, shown]);
+    // Markdown has a limited length, so it may have fewer rows and a link to the rest.
+    const expectedRows = format === 'Markdown' ? first.rows.slice(0, page.rows.length) : first.rows;
+    if (path !== '/rankings/by-type') expect([format, page.rows]).toEqual([format, expectedRows]);
     const rows = await followLinks(read(format), addresses[format]);
     expect([format, path === '/rankings/by-type' ? rows.toSorted() : rows]).toEqual([
       format,

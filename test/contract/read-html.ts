@@ -27,7 +27,7 @@ export function readHtml(html: string): HtmlPage {
 }
 
 /** Lists the slugs of the tools that the main part of a page links to, in order of the first link. */
-export function linkedTools(page: HtmlPage): string[] {
+export function listLinkedTools(page: HtmlPage): string[] {
   const links = page.attributes('main a', 'href');
   return [...new Set(links.flatMap((href) => /\/tools\/([\w-]+)(?=[?#]|$)/.exec(href)?.[1] ?? []))];
 }

@@ -7,11 +7,12 @@ export const RECORDINGS: string = fileURLToPath(new URL('recordings.ndjson', imp
 export interface Answer {
   readonly status: number;
   readonly type: string;
+  /** What the answer says, without wording and layout. */
   readonly meaning: Meaning;
 }
-/** A request with its recorded answer. */
+/** A request and its recorded answer. */
 export type Recording = {
-  /** `GET /path`, `GET /path text/html` (Accept) or `MCP method {params}`. {now} stands for the id of the snapshot. */
+  /** `GET /path`, `GET /path text/html` (Accept) or `MCP method {params}`. `{now}` stands for the id of the snapshot. */
   readonly request: string;
 } & Answer;
 
@@ -22,7 +23,9 @@ export const readRecordings = (): Recording[] =>
     .map((line) => JSON.parse(line));
 
 export function recordedAddresses(snapshot: string, isWanted: (recording: Recording) => boolean = () => true) {
-  const wanted = readRecordings().filter((recording) => recording.request.startsWith('GET ') && isWanted(recording));
-  const paths = wanted.map(({ request }) => request.split(' ')[1] ?? '');
+  const recordings = readRecordings().filter(
+    (recording) => recording.request.startsWith('GET ') && isWanted(recording),
+  );
+  const paths = recordings.map(({ request }) => request.split(' ')[1] ?? '');
   return [...new Set(paths.map((path) => path.replace('{now}', snapshot)))];
 }

@@ -7,10 +7,10 @@ import { findLostValues, type Json, type Meaning, readJsonMeaning, readMeaning }
 import { type Answer, RECORDINGS, readRecordings } from './read-recordings.ts';
 
 /*
- * Compares answers to requests of every kind with their recorded meaning. To record again, run
- * `RECORD=1 npx vitest run test/contract/recordings`. To add a request, add a line with only `request` first. Review the diff: each
- * changed line is a changed answer for users. To test a server of the fixture behind a proxy, set `THROUGH=https://localhost:8443`,
- * which must be the BASE_URL of the server.
+ * Compares answers to requests of every kind with their recorded meaning. To record the answers again, run
+ * `RECORD=1 npx vitest run test/contract/recordings`. To add a request, first add a line that only has the field `request`. Review the
+ * diff: each changed line is a changed answer for users. To test a server of the fixture behind a proxy, set THROUGH to the BASE_URL of
+ * that server, such as `https://localhost:8443`.
  */
 const { RECORD, THROUGH } = process.env;
 

@@ -10,7 +10,7 @@ import {
 import { fixtureServer } from '../fixture/serve.ts';
 import { callTool } from '../server/mcp/rpc.ts';
 
-/* Sends calls with all kinds of mistakes, and tests the call that each problem suggests. */
+/* Sends calls with all kinds of mistakes, and tests the calls that problems suggest. */
 
 type Input = Readonly<Record<string, unknown>>;
 interface WrongCall {
@@ -44,19 +44,19 @@ const WRONG_VALUES = [
 ];
 
 /**
- * Every operation with wrong values for each parameter, and without each required parameter. To save time, each parameter gets only every
- * second value: its neighbours are usually of the same kind and get the others.
+ * Calls of every operation with wrong values for each parameter, and without each required parameter. To save time, each parameter gets
+ * only every second value. The next parameter is usually of the same kind, and gets the other values.
  */
 const calls: readonly WrongCall[] = operations.flatMap((operation, i) => {
-  const short = shortExample(operation, served.snapshot);
-  const wrong = Object.keys(operation.input.properties).flatMap((name, at) =>
-    WRONG_VALUES.filter((_, value) => (i + at + value) % 2 === 0).map((value) => ({ ...short, [name]: value })),
+  const shortInput = shortExample(operation, served.snapshot);
+  const wrongInputs = Object.keys(operation.input.properties).flatMap((name, at) =>
+    WRONG_VALUES.filter((_, value) => (i + at + value) % 2 === 0).map((value) => ({ ...shortInput, [name]: value })),
   );
-  const missing = Object.keys(short).map((name) => ({ ...short, [name]: '' }));
-  return [{}, ...missing, ...wrong].map((input) => ({ operation, input }));
+  const incompleteInputs = Object.keys(shortInput).map((name) => ({ ...shortInput, [name]: '' }));
+  return [{}, ...incompleteInputs, ...wrongInputs].map((input) => ({ operation, input }));
 });
 
-const offered = new Set(mcpOperations(operations).map(({ name }) => name));
+const mcpTools = new Set(mcpOperations(operations).map(({ name }) => name));
 
 const succeedsOverRest = memoizeAsync(async (address) => (await served.get(address)).status === 200);
 const succeedsOverMcp = memoizeAsync(async (call) => {
@@ -79,7 +79,7 @@ async function findFailures({ next }: Problem): Promise<string[]> {
   const { get, tool, arguments: args } = next;
   const call = JSON.stringify({ tool, arguments: args });
   const faults = (await succeedsOverRest(get)) ? [] : [`GET ${get}`];
-  if (offered.has(tool) && !(await succeedsOverMcp(call))) faults.push(call);
+  if (mcpTools.has(tool) && !(await succeedsOverMcp(call))) faults.push(call);
   return faults;
 }
 
@@ -116,7 +116,7 @@ it('REST and MCP reject a call with the same problem, whose suggested call works
     }
     // Without a path parameter, REST routes the address to another operation.
     const isRoutable = pathParameters(call.operation).every((name) => call.input[name]);
-    if (!offered.has(call.operation.name) || !isRoutable) continue;
+    if (!mcpTools.has(call.operation.name) || !isRoutable) continue;
     expect(await callOverMcp(call), JSON.stringify(call.input)).toEqual(problem);
   }
   expect(problems, 'problems').toBeGreaterThan(200);
@@ -125,13 +125,13 @@ it('REST and MCP reject a call with the same problem, whose suggested call works
 
 it('a call with lists or objects over MCP never gets a suggestion that fails', async () => {
   for (const operation of mcpOperations(operations)) {
-    const short = shortExample(operation, served.snapshot);
-    const wrong = Object.keys(operation.input.properties).map((name, at) => ({
-      ...short,
+    const shortInput = shortExample(operation, served.snapshot);
+    const wrongInputs = Object.keys(operation.input.properties).map((name, at) => ({
+      ...shortInput,
       [name]: at % 2 === 0 ? ['qqqqqqqq', tool, key] : { a: ['b'] },
     }));
-    const missing = pathParameters(operation).map((name) => ({ ...short, [name]: '' }));
-    for (const input of [{}, ...missing, ...wrong]) {
+    const incompleteInputs = pathParameters(operation).map((name) => ({ ...shortInput, [name]: '' }));
+    for (const input of [{}, ...incompleteInputs, ...wrongInputs]) {
       const problem = await callOverMcp({ operation, input });
       if (problem) expect(await findFailures(problem), JSON.stringify(problem)).toEqual([]);
     }
@@ -161,7 +161,7 @@ it.each([
   ['/recommend?required=ai.mcp_servr&people=3', { arguments: { required: ['ai.mcp_server'], people: 3 } }],
   ['/tools?without=flagmest&people=3', { arguments: { without: ['flagmast'], people: 3 } }],
   ['/rankings/generel?job=agents', { arguments: { profile: 'general', job: 'agents' } }],
-  // Values that a schema or the snapshot defines.
+  // These parameters have a fixed set of values.
   ['/cost?people=1&billing=quartr', { arguments: { people: 1, billing: 'quarter' } }],
   ['/changes?cause=learnt', { arguments: { cause: ['learned'] } }],
   ['/tools?category=cold-mail', { arguments: { category: 'cold-email' } }],

@@ -4,7 +4,7 @@ import { sumMarks } from '../../model/board-answer.ts';
 import { groupDigits } from '../../model/words/numbers.ts';
 import { formatShortPrice, NO_PRICE } from '../../model/words/short-price.ts';
 import { chooseTeamSizes } from '../../server/calls/need/team-sizes.ts';
-import { linkedTools, readHtml } from '../contract/read-html.ts';
+import { listLinkedTools, readHtml } from '../contract/read-html.ts';
 import { caseCount } from '../property-cases.ts';
 import { restoreAnswerAt } from '../restore-answer.ts';
 import { serveSnapshot, type TestServer } from '../serve.ts';
@@ -282,7 +282,7 @@ it('every tool has the same rank and score for a job everywhere, and lists the s
       answers.add(`score ${slug} ${job}`, { rank, required: ofRequired, nice: ofNice }, 'get_rankings');
     const listed = await page(`/rankings/general?job=${job}`);
     const first = list.slice(0, 10);
-    expect(linkedTools(listed).slice(0, 10), `the page of ${job}`).toEqual(first.map(({ slug }) => slug));
+    expect(listLinkedTools(listed).slice(0, 10), `the page of ${job}`).toEqual(first.map(({ slug }) => slug));
     const marks = listed
       .attributes('table.board tbody td:not(.bill, .meter, .ask)', 'class')
       .map((name) => name.replace('first ', '').replaceAll('-', ' '));

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { writeQuestion } from '../../model/condition.ts';
 import { labelQuestion, parseColumn, parseQuestion } from '../../model/parse-question.ts';
-import { keyFinder } from '../../server/calls/question-names.ts';
+import { getKeyFinder } from '../../server/calls/question-names.ts';
 import { generateQuestions } from '../model/questions.ts';
 import { realSnapshot } from '../real-snapshot.ts';
 
@@ -14,7 +14,7 @@ it('every question in the grammar of the catalogue is parsed as written, with an
   for (const any of questions) {
     const written = writeQuestion({ any });
     const parsed = [
-      parseQuestion(written, catalogue, keyFinder(snapshot)),
+      parseQuestion(written, catalogue, getKeyFinder(snapshot)),
       parseQuestion(written, catalogue),
       { any: parseColumn(written, catalogue) },
     ];
@@ -28,7 +28,7 @@ it('every label of a single question is parsed as its key', () => {
   const labels = Object.entries(catalogue.keys).filter(([, { type }]) => type === 'boolean' || type === 'one');
   const count = (label: string) => labels.filter(([, other]) => other.label === label).length;
   for (const [key, { label }] of labels.filter(([, own]) => count(own.label) === 1)) {
-    expect([label, parseQuestion(label, catalogue, keyFinder(snapshot))]).toEqual([label, { any: [{ key }] }]);
+    expect([label, parseQuestion(label, catalogue, getKeyFinder(snapshot))]).toEqual([label, { any: [{ key }] }]);
   }
 });
 

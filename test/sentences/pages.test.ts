@@ -133,10 +133,10 @@ it('the list of a job says how many tools fit, and names the cheapest', async ()
 });
 
 it('the AI readiness dataset says how many tools have an API and how many an MCP server', async () => {
-  const { whole } = getAiReadiness;
+  const { allRowsInput } = getAiReadiness;
   const { columns, rows } = computeWholeAnswer(
     getAiReadiness,
-    `?limit=1000&keys=${whole?.(served.snapshot).keys}`,
+    `?limit=1000&keys=${allRowsInput?.(served.snapshot).keys}`,
     served,
   );
   const said = (await loadLead('/datasets/ai-readiness')).split(/(?<=\.) (?=\S+ of \d+ tools )/);

@@ -183,7 +183,7 @@ tools:
     };
     expect(JSON.parse(json.out).read_as).toEqual(readAs);
     for (const [item, question] of Object.entries(readAs)) {
-      const line = `"${item}" is read as "${question}".`;
+      const line = `We read "${item}" as "${question}".`;
       expect(markdown.out.replaceAll(/\\(?=[^a-z])/g, '').replaceAll('&gt;', '>')).toContain(`${line}\n`);
       expect(github.out).toContain(`::notice file=${pathOf('names.yaml')},line=1::${line}`);
     }
@@ -255,7 +255,7 @@ describe('the mcp command', () => {
     const broken = join(folder, 'dist-data');
     await cp(FIXTURE_DIST, broken, { recursive: true });
     await rm(join(broken, 'tools/quillcourier.json'));
-    const err = expect.stringMatching(/^the snapshot is refused: tools\/quillcourier\.json is missing in .*$/);
+    const err = expect.stringMatching(/^invalid snapshot: tools\/quillcourier\.json is missing in .*$/);
     expect(await run(['mcp'], { DIST_DATA: broken })).toEqual({ code: 2, out: '', err });
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Tool } from '../../model/tool.ts';
 // Runs in this process, because starting one for each answer would take half a minute.
 import { runCommandLine } from '../../server/command/run.ts';
-import { describedOperations } from '../contract/described.ts';
+import { readDescribedOperations } from '../contract/described.ts';
 import { fixtureServer, serveFixture } from '../fixture/serve.ts';
 import { FIXTURE_DIST } from '../fixture/snapshot.ts';
 import { callTool, post, request } from './mcp/rpc.ts';
@@ -51,7 +51,7 @@ describe('the link to correct an answer', () => {
   it('is short, in every answer with facts, and the same over REST and MCP', async () => {
     const { result } = (await post(withIssues, request('tools/list'))).body;
     const overMcp = new Set(result.tools.map((tool: { name: string }) => tool.name));
-    for (const { name, path, example, isAlternativeFormat } of await describedOperations(withIssues)) {
+    for (const { name, path, example, isAlternativeFormat } of await readDescribedOperations(withIssues)) {
       if (isAlternativeFormat) continue;
       const filled = path.replace(/\{(\w+)\}/, (_, parameter: string) => String(example[parameter]));
       const query =

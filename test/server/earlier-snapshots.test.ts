@@ -101,7 +101,7 @@ describe('a missing snapshot', () => {
 
   it('is reported if the server has no history, or the snapshot has no such path', async () => {
     expect(await earlierServer.fetchDetail(`/s/${second.id}/tools.md`)).toContain('(current).');
-    expect(await server.fetchDetail(`/s/${second.id}/nothing`)).toBe('404 Not found in a snapshot: /nothing.');
+    expect(await server.fetchDetail(`/s/${second.id}/nothing`)).toBe('404 Not found in this snapshot: /nothing.');
   });
 
   it('is reported and logged for a damaged or wrong folder until it is repaired', async () => {

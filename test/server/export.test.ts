@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
-import { EXPORT_MARK } from '../../server/export/host-rules.ts';
+import { EXPORT_MARKER } from '../../server/export/host-rules.ts';
 import { copyWithChanges } from '../changed-snapshot.ts';
 import { recordedAddresses } from '../contract/read-recordings.ts';
 import { fixtureServer } from '../fixture/serve.ts';
@@ -53,7 +53,7 @@ const listFiles = async (folder: string) => {
 /** Starts an export over an earlier one, and kills it when it starts to write. @returns the files in the folder after that */
 async function killExport(): Promise<string[]> {
   await mkdir(out);
-  await writeFile(join(out, '_headers'), EXPORT_MARK);
+  await writeFile(join(out, '_headers'), EXPORT_MARKER);
   await writeFile(join(out, 'stale.html'), 'a page of a removed tool');
   const child = start([out]);
   await pollUntil(listFolders, ({ length }) => length > 1);

@@ -123,7 +123,7 @@ describe('the server rejects a snapshot with a reason and no local path if', () 
     ],
   ])('%s', async (_, damage, message) => {
     await damage();
-    const reason = (await reload())?.replace('the snapshot is refused: ', '');
+    const reason = (await reload())?.replace('invalid snapshot: ', '');
     expect(reason).toEqual(typeof message === 'string' ? message : expect.stringMatching(message));
   });
 

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildSync } from 'esbuild';
 import packageJson from '../../package.json' with { type: 'json' };
-import { optionsFor, ROOT } from '../../server/bundle.mjs';
+import { createBundlerOptions, ROOT } from '../../server/bundle.mjs';
 import {
   CHANGES_PATH,
   computeManifestHash,
@@ -79,7 +79,7 @@ function snapshotFiles(folder: string, { manifest }: Snapshot): [path: string, t
 /** The command bundled with its dependencies, as one file. */
 async function bundle(): Promise<{ readonly program: string; readonly licences: string }> {
   const { outputFiles, metafile } = buildSync({
-    ...(await optionsFor('command', buildSync, '../snapshot')),
+    ...(await createBundlerOptions('command', buildSync, '../snapshot')),
     entryPoints: ['server/command/main.ts'],
     outfile: COMMAND,
     write: false,

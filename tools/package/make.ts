@@ -2,7 +2,7 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { formatCount } from '../../model/words/numbers.ts';
 import { readSetting } from '../../server/config/settings.ts';
-import { snapshotFolder } from '../../server/node/snapshot/folder.ts';
+import { getSnapshotFolder } from '../../server/node/snapshot/folder.ts';
 import { packageFiles } from './files.ts';
 
 /*
@@ -17,7 +17,7 @@ async function make([folder, ...more]: readonly string[]): Promise<string> {
     throw new Error(`${folder} is not a folder. Name a new one.`);
   });
   if (present.length > 0) throw new Error(`${folder} is not empty. Name a new folder.`);
-  const files = await packageFiles(snapshotFolder(process.env), readSetting('REPOSITORY_URL', process.env));
+  const files = await packageFiles(getSnapshotFolder(process.env), readSetting('REPOSITORY_URL', process.env));
   for (const [path, text] of files) {
     await mkdir(dirname(join(folder, path)), { recursive: true });
     await writeFile(join(folder, path), text);

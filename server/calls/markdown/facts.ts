@@ -4,7 +4,7 @@ import { writeCell } from './rows.ts';
 import { escapeText } from './text.ts';
 import { type Fields, isFields, writeField, writeFields, writeTerms, writeValue } from './values.ts';
 
-/** Writes the facts of one tool: one line for each group, or for each fact if there is evidence. */
+/** Writes the facts of one tool. Facts with evidence get a line each. Otherwise, each group has one line. */
 export function writeFacts(facts: Fields, footnotes: Footnotes): string[] {
   const entries = Object.entries(facts) as [string, Fields][];
   if (entries.some(([, { evidence }]) => evidence)) {
@@ -22,17 +22,17 @@ export function writeFacts(facts: Fields, footnotes: Footnotes): string[] {
   });
 }
 
-/** Writes the evidence of an answer, one item on each line. */
+/** Writes the evidence of a fact, with each item on its own line. */
 function writeEvidence(evidence: Fields, footnotes: Footnotes): string[] {
   const { passages, others, searches, unconfirmed, ...rest } = evidence as Readonly<Record<string, Fields[]>>;
-  const listPassages = (all: unknown) => (all as Fields[]).map((one) => writePassage(one, footnotes)).join(', ');
+  const listPassages = (items: unknown) => (items as Fields[]).map((item) => writePassage(item, footnotes)).join(', ');
   return [
-    ...(passages ?? []).map((one) => `  - passage: ${writePassage(one, footnotes)}`),
+    ...(passages ?? []).map((passage) => `  - passage: ${writePassage(passage, footnotes)}`),
     ...(others ?? []).map((other) => `  - others: ${writeValue(other.value)}, ${listPassages(other.passages)}`),
     ...(searches ?? []).map((search) => `  - searched: ${writeFields(search)}`),
     ...(unconfirmed ?? []).map(
-      ({ passages, value, ...one }) =>
-        `  - unconfirmed: ${writeValue(value)}${writeTerms(one, footnotes)}, ${listPassages(passages)}`,
+      ({ passages, value, ...terms }) =>
+        `  - unconfirmed: ${writeValue(value)}${writeTerms(terms, footnotes)}, ${listPassages(passages)}`,
     ),
     ...Object.entries(rest).map(([name, value]) => `  - ${writeField(name, value)}`),
   ];

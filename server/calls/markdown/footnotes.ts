@@ -1,18 +1,18 @@
 import { escapeText } from './text.ts';
 
-/** Numbers the sources of a text, and lists each source once. */
+/** Numbers the sources that a text cites, and lists each source once. */
 export class Footnotes {
   readonly #numbers = new Map<string, number>();
-  #byId: Readonly<Record<string, unknown>> = {};
+  #sourcesById: Readonly<Record<string, unknown>> = {};
 
   /** Adds sources that parts of an answer cite by id. */
-  add(byId: Readonly<Record<string, unknown>>): void {
-    this.#byId = { ...this.#byId, ...byId };
+  add(sourcesById: Readonly<Record<string, unknown>>): void {
+    this.#sourcesById = { ...this.#sourcesById, ...sourcesById };
   }
 
-  /** Returns a reference such as `[3]`. @param cited a source as answers write it, or its id */
-  refer(cited: string): string {
-    const source = String(this.#byId[cited] ?? cited);
+  /** Returns a reference such as `[3]`. @param sourceOrId a source as answers write it, or its id */
+  cite(sourceOrId: string): string {
+    const source = String(this.#sourcesById[sourceOrId] ?? sourceOrId);
     const number = this.#numbers.get(source) ?? this.#numbers.size + 1;
     this.#numbers.set(source, number);
     return `[${number}]`;
@@ -30,10 +30,10 @@ export class Footnotes {
 
 /** Writes a source: `Quillcourier, 2026-06-15, <https://…>`. */
 function writeSource(source: string, withUrl: boolean): string {
-  const at = source.search(URL_AT_END);
-  if (at === -1) return escapeText(source);
-  const who = escapeText(source.slice(0, at));
-  return withUrl ? `${who}, <${source.slice(at + 2).replaceAll(/[<>\s]/g, encodeURIComponent)}>` : who;
+  const index = source.search(URL_AT_END);
+  if (index === -1) return escapeText(source);
+  const name = escapeText(source.slice(0, index));
+  return withUrl ? `${name}, <${source.slice(index + 2).replaceAll(/[<>\s]/g, encodeURIComponent)}>` : name;
 }
 
 const URL_AT_END = /, https?:\/\/\S*$/;

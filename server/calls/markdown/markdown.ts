@@ -6,11 +6,11 @@ import { escapeText } from './text.ts';
 import { type Fields, isFields, writeField, writeFields, writeValue } from './values.ts';
 
 /*
- * Writes answers as Markdown for models: the content of the JSON in about half the tokens. Names are those of the JSON, since the next
- * call needs them.
+ * Writes answers as Markdown for models, in about half the tokens of the JSON. Uses the names of the JSON, since models need them for the
+ * next call.
  */
 
-/** The fields that the text omits, each with the reason. */
+/** The fields that are not written, each with the reason. */
 export const OMITTED_FIELDS: Readonly<Record<string, string>> = {
   'meta.snapshot': 'part of the address to cite',
   'meta.as_of': 'part of the sentence to cite',
@@ -22,34 +22,34 @@ export const OMITTED_FIELDS: Readonly<Record<string, string>> = {
   code: 'the text of the notice is written instead',
 };
 
-/** If there are more sources, their URLs are omitted: they take a third of a list's tokens. */
+/** With more sources than this, their URLs are omitted, since they would take a third of the tokens of a list. */
 const MAX_URLS = 10;
 const NO_URLS = 'URLs omitted: pass keys or a lower limit, or read structuredContent.';
 
 /** Writes an answer as Markdown. @param answer as sent, with `meta` */
 export function writeMarkdown({ meta, ...answer }: Fields): string {
   const footnotes = new Footnotes();
-  const parts = writeParts(answer, footnotes);
+  const parts = writeAllFields(answer, footnotes);
   const withUrls = footnotes.count <= MAX_URLS;
   const sources = [...footnotes.list(withUrls), ...(withUrls ? [] : [NO_URLS])];
   return [...parts, ...sources, escapeText(String((meta as Fields).cite))].join('\n');
 }
 
-type Write = (value: unknown, answer: Fields, footnotes: Footnotes) => string[];
+type FieldWriter = (value: unknown, answer: Fields, footnotes: Footnotes) => string[];
 
-const rows: Write = (value, { columns }, footnotes) =>
+const writeRows: FieldWriter = (value, { columns }, footnotes) =>
   (value as Fields[]).flatMap((row) => writeRow(row, mapLabels(columns), footnotes));
 
-/** Functions that write a field, in the order of the text. */
-const PARTS: Readonly<Record<string, Write>> = {
+/** Functions that write a field. Their order is the order of the text. */
+const FIELD_WRITERS: Readonly<Record<string, FieldWriter>> = {
   sentence: (value) => [escapeText(String(value))],
   understood: (value) =>
     isFields(value) && Object.keys(value).length > 0 ? [`Understood: ${writeFields(value)}`] : [],
   not_understood: (value) => [`Not understood: ${writeValue(value)}`],
   assumed: (value) => [`Assumed: ${writeValue(value)}`],
-  answers: (value, _, footnotes) => (value as Fields[]).map((one) => `- ${writeAnswer(one, footnotes)}`),
+  answers: (value, _, footnotes) => (value as Fields[]).map((item) => `- ${writeAnswer(item, footnotes)}`),
   price: (value, _, footnotes) => [`Price: ${writePrice(value as Fields, footnotes)}`],
-  plans: (value) => ['Plans:', ...(value as readonly unknown[]).map((one) => `- ${writeValue(one)}`)],
+  plans: (value) => ['Plans:', ...(value as readonly unknown[]).map((plan) => `- ${writeValue(plan)}`)],
   facts: (value, _, footnotes) => writeFacts(value as Fields, footnotes),
   scores: (value) => [writeScores(value as Fields)],
   columns: (value) => {
@@ -59,29 +59,29 @@ const PARTS: Readonly<Record<string, Write>> = {
     });
     return columns.length === 0 ? [] : [`Columns: ${columns.join('; ')}`];
   },
-  rows,
-  named: rows,
-  score_rows: rows,
-  boards: (value, _, footnotes) => (value as Fields[]).flatMap((board) => writeParts(board, footnotes)),
+  rows: writeRows,
+  named: writeRows,
+  score_rows: writeRows,
+  boards: (value, _, footnotes) => (value as Fields[]).flatMap((board) => writeAllFields(board, footnotes)),
   notices: (value, _, footnotes) =>
     Array.isArray(value) ? value.map((notice) => escapeText(String(notice.text))) : writeNested(value, footnotes),
   next: (value) => /offset=\d+/.exec(String(value))?.map((offset) => `More rows: ${offset}`) ?? [],
 };
 
-/** Writes all fields. Fields that are not in `PARTS` are written with their names: single values first, lists and objects last. */
-function writeParts(answer: Fields, footnotes: Footnotes): string[] {
+/** Writes all fields. Fields without a writer of their own are written with their names: single values first, lists and objects last. */
+function writeAllFields(answer: Fields, footnotes: Footnotes): string[] {
   if (isFields(answer.sources)) footnotes.add(answer.sources);
-  const isOther = (name: string) => name !== 'sources' && !(name in PARTS) && !(name in OMITTED_FIELDS);
+  const isOther = (name: string) => name !== 'sources' && !(name in FIELD_WRITERS) && !(name in OMITTED_FIELDS);
   const others = Object.entries(answer).filter(([name]) => isOther(name));
-  // Omits null, which doesn't mean unknown here: a board of all categories has no category.
-  const single = others.filter(([, value]) => typeof value !== 'object');
-  const lists = others.filter(([, value]) => typeof value === 'object' && value !== null);
+  // Omits null, which does not mean unknown here. For example, a board of all categories has no category.
+  const simpleFields = others.filter(([, value]) => typeof value !== 'object');
+  const nestedFields = others.filter(([, value]) => typeof value === 'object' && value !== null);
   return [
-    ...(single.length > 0 ? [writeFields(Object.fromEntries(single))] : []),
-    ...Object.entries(PARTS).flatMap(([name, write]) =>
+    ...(simpleFields.length > 0 ? [writeFields(Object.fromEntries(simpleFields))] : []),
+    ...Object.entries(FIELD_WRITERS).flatMap(([name, write]) =>
       answer[name] === undefined ? [] : write(answer[name], answer, footnotes),
     ),
-    ...lists.flatMap(([name, value]) =>
+    ...nestedFields.flatMap(([name, value]) =>
       hasObjects(value)
         ? [`${escapeText(name.replaceAll('_', ' '))}:`, ...writeNested(value, footnotes)]
         : [writeField(name, value)],
@@ -92,16 +92,16 @@ function writeParts(answer: Fields, footnotes: Footnotes): string[] {
 const hasObjects = (value: unknown) =>
   Array.isArray(value)
     ? isFields(value[0])
-    : isFields(value) && Object.values(value).some((one) => typeof one === 'object');
+    : isFields(value) && Object.values(value).some((item) => typeof item === 'object');
 
-/** Writes a list or a map of objects, one line for each. */
+/** Writes a list or a map of objects, with one line for each object. */
 function writeNested(value: unknown, footnotes: Footnotes): string[] {
-  const write = (one: unknown) => (isFields(one) ? writeItem(one, footnotes) : writeValue(one));
-  if (Array.isArray(value)) return value.map((one) => `- ${write(one)}`);
-  return Object.entries(value as Fields).map(([name, one]) => `- ${escapeText(name)}: ${write(one)}`);
+  const write = (item: unknown) => (isFields(item) ? writeItem(item, footnotes) : writeValue(item));
+  if (Array.isArray(value)) return value.map((item) => `- ${write(item)}`);
+  return Object.entries(value as Fields).map(([name, item]) => `- ${escapeText(name)}: ${write(item)}`);
 }
 
-/** Writes the fields of an object on one line, with footnotes, and each nested list on lines of its own. */
+/** Writes the fields of an object on one line, with footnotes. Nested lists follow on lines of their own. */
 function writeItem({ source, passage, passages, sources, ...fields }: Fields, footnotes: Footnotes): string {
   if (isFields(sources)) footnotes.add(sources);
   const places = [passage ?? [], passages ?? []].flat() as Fields[];
@@ -112,20 +112,22 @@ function writeItem({ source, passage, passages, sources, ...fields }: Fields, fo
   );
   const head = [
     writeFields(Object.fromEntries(entries.filter(([, value]) => !isList(value)))),
-    ...(typeof source === 'string' ? [footnotes.refer(source)] : []),
+    ...(typeof source === 'string' ? [footnotes.cite(source)] : []),
   ];
-  const cited = places.map((one) => `${one.place === undefined ? ' ' : '; '}${writePassage(one, footnotes)}`);
-  return [head.join(' ') + cited.join(''), ...lines].join('\n');
+  const passageTexts = places.map(
+    (place) => `${place.place === undefined ? ' ' : '; '}${writePassage(place, footnotes)}`,
+  );
+  return [head.join(' ') + passageTexts.join(''), ...lines].join('\n');
 }
 
 /** Writes an answer about a tool: `Quillcourier (quillcourier), HubSpot (integrations.hubspot): yes, native (plan Goose) [1]`. */
 function writeAnswer({ tool, name, key, label, price, monthly, ...answer }: Fields, footnotes: Footnotes): string {
-  const [slug, toolName, questionKey, question] = [tool, name, key, label].map((one) => escapeText(String(one)));
-  const about = `${toolName} (${slug}), ${question} (${questionKey})`;
-  if (!isFields(price)) return `${about}: ${writeCell(answer, footnotes)}`;
-  const other = isFields(monthly) ? `; monthly: ${writePrice(monthly, footnotes)}` : '';
+  const [slug, toolName, questionKey, question] = [tool, name, key, label].map((item) => escapeText(String(item)));
+  const subject = `${toolName} (${slug}), ${question} (${questionKey})`;
+  if (!isFields(price)) return `${subject}: ${writeCell(answer, footnotes)}`;
+  const monthlyPrice = isFields(monthly) ? `; monthly: ${writePrice(monthly, footnotes)}` : '';
   const rest = writeFields(answer);
-  return `${about}: ${writePrice(price, footnotes)}${other}${rest === '' ? '' : `; ${rest}`}`;
+  return `${subject}: ${writePrice(price, footnotes)}${monthlyPrice}${rest === '' ? '' : `; ${rest}`}`;
 }
 
 function mapLabels(columns: unknown): ReadonlyMap<string, string> {

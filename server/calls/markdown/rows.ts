@@ -5,7 +5,7 @@ import { writePrice } from './price.ts';
 import { escapeText } from './text.ts';
 import { type Fields, isFields, writeField, writeFields, writeTerms, writeValue } from './values.ts';
 
-/* Writes a row of a board or bill: one line for the tool and its price, and one for each question or part of a payment. */
+/* Writes a row of a board or bill: one line for the tool with its price, and one line for each question or part of a payment. */
 
 /** Writes a row: `1. **Quillcourier**, fits (quillcourier; …): exact, $80 a month …`, and a line for each column. */
 export function writeRow(row: Fields, labels: ReadonlyMap<string, string>, footnotes: Footnotes): string[] {
@@ -13,7 +13,7 @@ export function writeRow(row: Fields, labels: ReadonlyMap<string, string>, footn
   const head = [
     `${rank === undefined ? '-' : `${rank}.`} **${escapeText(String(name))}**`,
     result === undefined ? '' : `, ${result}`,
-    ` (${[slug, category].flatMap((one) => (one === undefined ? [] : escapeText(String(one)))).join(', ')}${writeCounts({ required, nice })})`,
+    ` (${[slug, category].flatMap((name) => (name === undefined ? [] : escapeText(String(name)))).join(', ')}${writeCounts({ required, nice })})`,
     isFields(price) ? `: ${writePrice(price, footnotes)}` : '',
   ];
   return [
@@ -32,20 +32,20 @@ const toList = (value: unknown) => (Array.isArray(value) ? value : []);
 
 /** Writes counts of marks: `; required yes 2, no 1`. */
 function writeCounts(counts: Fields): string {
-  const known = Object.entries(counts).filter(([, count]) => isFields(count));
-  return known.map(([name, count]) => `; ${name} ${writeFields(count as Fields).replaceAll(';', ',')}`).join('');
+  const entries = Object.entries(counts).filter(([, count]) => isFields(count));
+  return entries.map(([name, count]) => `; ${name} ${writeFields(count as Fields).replaceAll(';', ',')}`).join('');
 }
 
 /** Writes a cell: `yes, native (plan Growth) [2] – On request`, `unknown (read 3)` or `does not apply (because channels.email)`. */
 export function writeCell(cell: Fields, footnotes: Footnotes): string {
   const { mark = cell.because === undefined ? undefined : 'does not apply', value, add_on: addOn, ...terms } = cell;
-  // Cells have add-ons with their prices, and facts only names of add-ons.
+  // In a cell, the add-on is an object with its price. In a fact, it is only a name.
   const addOnText = isFields(addOn)
     ? formatAddOn(addOn as unknown as AddOn)
     : addOn === undefined
       ? ''
       : `add-on ${addOn}`;
-  // Writes a value that equals the mark only once.
+  // If the value equals the mark, it is written only once.
   const isSame = value === null || value === undefined || writeValue(value) === mark;
   const values = [
     ...(mark === undefined ? [] : [String(mark)]),

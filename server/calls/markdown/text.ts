@@ -1,6 +1,6 @@
 import { truncate } from '../../../model/words/truncate.ts';
 
-/* Writes CommonMark with tables. Facts and client input must go through `text` or `escapeUrl`, which escape markup. */
+/* Writes CommonMark with tables. Facts and client input must go through `escapeText` or `escapeUrl`, which escape markup. */
 
 /** Markup within a line. An underscore inside a word is not markup. */
 const MARKUP = /[\\`*[\]<>|]|~(?=~)|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|&(?=#?\w+;)/gu;
@@ -11,30 +11,30 @@ const MARKUP_AT_START = /^([#+=-]|\d+[.)](?= ))/;
 /** Control characters and bidi overrides, which terminals obey. */
 const CONTROL = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu;
 
-/** Matches most texts, which need no escapes. Testing is much faster than escaping. */
-const PLAIN = /^[A-Za-z](?:[A-Za-z0-9.,:;()$€£%'’“”/?=+-]| (?! ))*$/;
+/** Matches texts that need no escapes, which are most. Testing a text is much faster than escaping it. */
+const PLAIN_TEXT = /^[A-Za-z](?:[A-Za-z0-9.,:;()$€£%'’“”/?=+-]| (?! ))*$/;
 
 /**
  * Escapes Markdown in a text, and joins its lines.
  * @param maxLength in characters before escaping; a longer text ends in an ellipsis
  */
-export function escapeText(words: string, maxLength = Number.POSITIVE_INFINITY): string {
-  if (words.length <= maxLength && PLAIN.test(words) && !words.endsWith(' ')) return words;
-  return truncate(words.replaceAll(/\s+/g, ' ').replaceAll(CONTROL, '').trim(), maxLength)
+export function escapeText(text: string, maxLength = Number.POSITIVE_INFINITY): string {
+  if (text.length <= maxLength && PLAIN_TEXT.test(text) && !text.endsWith(' ')) return text;
+  return truncate(text.replaceAll(/\s+/g, ' ').replaceAll(CONTROL, '').trim(), maxLength)
     .replaceAll(MARKUP, (character) => `\\${character}`)
     .replace(MARKUP_AT_START, (start) => `${start.slice(0, -1)}\\${start.slice(-1)}`);
 }
 
-/** Writes inline code. Drops backticks, which no name or address here contains. */
-export function code(words: string): string {
-  return `\`${words.replaceAll(/[`\s]+/g, ' ').trim()}\``;
+/** Writes inline code. Removes backticks, which no name or address contains. */
+export function code(text: string): string {
+  return `\`${text.replaceAll(/[`\s]+/g, ' ').trim()}\``;
 }
 
 /** Writes a code block. Its fence is longer than any run of backticks in the code. */
-export function codeBlock(words: string): string {
-  const longest = Math.max(2, ...[...words.matchAll(/`+/g)].map(([ticks]) => ticks.length));
+export function codeBlock(text: string): string {
+  const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([ticks]) => ticks.length));
   const fence = '`'.repeat(longest + 1);
-  return `${fence}\n${words}\n${fence}`;
+  return `${fence}\n${text}\n${fence}`;
 }
 
 function escapeUrl(url: string): string {
@@ -48,12 +48,12 @@ export function link(label: string, url: string): string {
   return `[${escapeText(label)}](${escapeUrl(url)})`;
 }
 
-export function heading(level: 1 | 2 | 3, words: string): string {
-  return `${'#'.repeat(level)} ${words}`;
+export function heading(level: 1 | 2 | 3, text: string): string {
+  return `${'#'.repeat(level)} ${text}`;
 }
 
-export function item(words: string): string {
-  return `- ${words}`;
+export function item(text: string): string {
+  return `- ${text}`;
 }
 
 /** Writes a row of a table. @param cells Markdown without line breaks */
@@ -67,7 +67,7 @@ export function tableHead(columns: readonly string[]): string {
 
 const LINK = /\[((?:[^\]\\]|\\.)*)\]\(([^)\s]*)\)/g;
 
-/** Replaces the links with unwanted URLs by their labels. */
+/** Replaces links with unwanted URLs by their labels. */
 export function withoutLinks(markdown: string, isUnwanted: (url: string) => boolean): string {
   return markdown.replaceAll(LINK, (link, label: string, url: string) => (isUnwanted(url) ? label : link));
 }

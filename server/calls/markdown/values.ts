@@ -3,7 +3,7 @@ import { formatPlan, formatPlanTerms } from '../../../model/words/plan.ts';
 import type { Footnotes } from './footnotes.ts';
 import { escapeText } from './text.ts';
 
-/* Writes parts of an answer with the names of its JSON, so that readers of both formats use the same names. */
+/* Writes parts of an answer with the names of its JSON, so that readers of both formats see the same names. */
 
 export type Fields = Readonly<Record<string, unknown>>;
 
@@ -36,21 +36,21 @@ export function writeFields(fields: Fields): string {
     .join('; ');
 }
 
-/** Writes a field: `read 2026-09` or `lacks channels.sms, team.sso`. A field that is true is only its name: `second hand`. */
+/** Writes a field: `read 2026-09` or `lacks channels.sms, team.sso`. If the value is true, writes only the name: `second hand`. */
 export function writeField(name: string, value: unknown): string {
-  const words = escapeText(name.replaceAll('_', ' '));
-  if (value === true) return words;
-  if (isFields(value)) return `${words} (${writeValue(value)})`;
-  return `${words}${String(value).includes(' ') ? ':' : ''} ${writeValue(value)}`;
+  const label = escapeText(name.replaceAll('_', ' '));
+  if (value === true) return label;
+  if (isFields(value)) return `${label} (${writeValue(value)})`;
+  return `${label}${String(value).includes(' ') ? ':' : ''} ${writeValue(value)}`;
 }
 
 /** Writes the terms of a value in brackets, then its footnote and its note. */
 export function writeTerms({ note, source, source_id, ...terms }: Fields, footnotes: Footnotes): string {
-  const cited = source ?? source_id;
-  const inBrackets = writeFields(terms);
+  const citation = source ?? source_id;
+  const termsText = writeFields(terms);
   return [
-    inBrackets === '' ? '' : ` (${inBrackets})`,
-    typeof cited === 'string' ? ` ${footnotes.refer(cited)}` : '',
+    termsText === '' ? '' : ` (${termsText})`,
+    typeof citation === 'string' ? ` ${footnotes.cite(citation)}` : '',
     typeof note === 'string' ? ` – ${escapeText(note.replace(/\.$/, ''))}` : '',
   ].join('');
 }

@@ -14,7 +14,7 @@ export const boardFields = { columns: Type.Array(Column), ...pageFields, rows: T
 
 /**
  * Computes the rows of all tools for a need, best first and not paginated.
- * @param keys additional columns, which are neither required nor nice to have
+ * @param keys additional columns, which don't affect the result
  * @param tools by default the tools that the need names, or all listed tools
  */
 export function computeBoardRows(
@@ -28,16 +28,16 @@ export function computeBoardRows(
   const { methodology } = snapshot;
   const { currencies } = methodology;
   const board = computeBoard(tools, need, methodology);
-  const needed = toColumns(board.need, methodology.catalogue);
-  const additional = keys.filter((key) => !needed.some((column) => column.key === key));
+  const neededColumns = toColumns(board.need, methodology.catalogue);
+  const additionalKeys = keys.filter((key) => !neededColumns.some((column) => column.key === key));
   const columns: Column[] = [
-    ...needed,
-    ...additional.map((key) => ({ key, label: methodology.catalogue.keys[key]?.label ?? key })),
+    ...neededColumns,
+    ...additionalKeys.map((key) => ({ key, label: methodology.catalogue.keys[key]?.label ?? key })),
   ];
   const write = (row: (typeof board.rows)[number]): Row => {
     const result = toRow(board.need, row);
     result.price = withConverted(result.price, need.currency ?? currencies.base, currencies.rates);
-    for (const key of additional) result.cells[key] = computeCell({ any: [{ key }] }, row.tool.facts);
+    for (const key of additionalKeys) result.cells[key] = computeCell({ any: [{ key }] }, row.tool.facts);
     return result;
   };
   return { need: board.need, columns, rows: board.rows, write };

@@ -2,28 +2,28 @@ import type { Cell, Column, Row } from '../../../model/board-answer.ts';
 import { toCell } from '../../../model/csv.ts';
 import { type CsvColumn, type CsvTable, csvTable, fieldColumns } from '../table.ts';
 
-/* Converts boards to tables, for CSV. */
+/* Converts boards to tables for CSV. */
 
-interface TableBoard<Listed extends Row> {
+interface TableBoard<BoardRow extends Row> {
   readonly category?: string | null;
   readonly columns: readonly Column[];
-  readonly rows: readonly Listed[];
+  readonly rows: readonly BoardRow[];
 }
 
-type WithCells = Pick<Row, 'cells'>;
+type RowWithCells = Pick<Row, 'cells'>;
 
-/** Makes three columns for each key: the mark, the value (empty if unknown) and the paid add-on. */
-export function cellColumns(keys: readonly string[]): CsvColumn<WithCells>[] {
-  const cell = ({ cells }: WithCells, key: string): Cell | undefined => cells[key];
-  return keys.flatMap((key): CsvColumn<WithCells>[] => [
-    [key, (row) => cell(row, key)?.mark],
-    [`${key}.value`, (row) => toCell(cell(row, key)?.value ?? null)],
-    [`${key}.add_on`, (row) => cell(row, key)?.add_on?.name],
+/** Creates three columns for each key: the mark, the value (empty if unknown) and the paid add-on. */
+export function cellColumns(keys: readonly string[]): CsvColumn<RowWithCells>[] {
+  const getCell = ({ cells }: RowWithCells, key: string): Cell | undefined => cells[key];
+  return keys.flatMap((key): CsvColumn<RowWithCells>[] => [
+    [key, (row) => getCell(row, key)?.mark],
+    [`${key}.value`, (row) => toCell(getCell(row, key)?.value ?? null)],
+    [`${key}.add_on`, (row) => getCell(row, key)?.add_on?.name],
   ]);
 }
 
 /** The column with the reasons why questions do not apply: `linkedin.inmail: channels.linkedin`. */
-export const INAPPLICABLE_COLUMN: CsvColumn<WithCells> = [
+export const INAPPLICABLE_COLUMN: CsvColumn<RowWithCells> = [
   'does_not_apply',
   ({ cells }) =>
     Object.entries(cells)
@@ -40,10 +40,10 @@ export function pickColumns<Value>(
 }
 
 /** Keeps only the cells of the given columns. */
-export function pickCells<Listed extends WithCells>(
-  rows: readonly Listed[],
+export function pickCells<CellRow extends RowWithCells>(
+  rows: readonly CellRow[],
   columns: readonly Pick<Column, 'key'>[],
-): Listed[] {
+): CellRow[] {
   return rows.map((row) => ({ ...row, cells: pickColumns(row.cells, columns) }));
 }
 
@@ -61,22 +61,22 @@ const ROW_COLUMNS: readonly CsvColumn<Row>[] = [
 ];
 
 /**
- * Makes a table with one row for each tool of each board.
- * @param others additional columns, after the price
+ * Creates a table with one row for each tool of each board.
+ * @param extraColumns additional columns, after the price
  */
-export function boardTable<Listed extends Row>(
-  boards: readonly TableBoard<Listed>[],
-  others: readonly CsvColumn<Listed>[] = [],
+export function boardTable<BoardRow extends Row>(
+  boards: readonly TableBoard<BoardRow>[],
+  extraColumns: readonly CsvColumn<BoardRow>[] = [],
 ): CsvTable {
-  type TableRow = Listed & { readonly board: string | null };
+  type TableRow = BoardRow & { readonly board: string | null };
   const rows = boards.flatMap(({ category = null, rows }) =>
     rows.map((row): TableRow => ({ ...row, board: category })),
   );
   const keys = [...new Set(boards.flatMap(({ columns }) => columns.map(({ key }) => key)))];
-  const board: CsvColumn<TableRow>[] = boards.length === 1 ? [] : [['board', (row) => row.board]];
-  const ask: CsvColumn<Row> = ['ask', (row) => row.ask.join(' ')];
+  const boardColumns: CsvColumn<TableRow>[] = boards.length === 1 ? [] : [['board', (row) => row.board]];
+  const askColumn: CsvColumn<Row> = ['ask', (row) => row.ask.join(' ')];
   return csvTable<TableRow>(
-    [...board, ...ROW_COLUMNS, ...others, ...cellColumns(keys), INAPPLICABLE_COLUMN, ask],
+    [...boardColumns, ...ROW_COLUMNS, ...extraColumns, ...cellColumns(keys), INAPPLICABLE_COLUMN, askColumn],
     rows,
   );
 }

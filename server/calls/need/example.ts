@@ -7,8 +7,8 @@ import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { exampleTools } from '../example-tools.ts';
 import type { NeedInput } from './parameters.ts';
 
-/** Makes a need with every parameter, for documentation and tests. */
-export function needExample(snapshot: Snapshot): Required<NeedInput> {
+/** Creates a need with every parameter, for documentation and tests. */
+export function createNeedExample(snapshot: Snapshot): Required<NeedInput> {
   const { jobs, currencies } = snapshot.methodology;
   const { required, nice } = Object.values(jobs)[0] as Job;
   const [first, ...others] = exampleTools(snapshot) as [Tool, ...Tool[]];

@@ -7,17 +7,17 @@ import { type Price, toPrice } from '../../../model/pricing/price.ts';
 import type { Tool } from '../../../model/tool.ts';
 
 /** The key of a tool's plans, from which bills are computed. */
-export const PLANS = 'pricing.plans';
+export const PLANS_KEY = 'pricing.plans';
 
 interface OtherPrices {
-  /** Whether sources show that no plan is sufficient. */
-  readonly isNoneEnough: boolean;
-  /** Null if the plans have no price for this billing period. */
+  /** True if sources show that no plan is sufficient. */
+  readonly noPlanFits: boolean;
+  /** Returns the price for a billing period. Null if the plans have none. */
   priceFor(billing: Period): Price | null;
 }
 
 /**
- * Prices a tool for a need with plans of an earlier day or from another source. All other facts are current.
+ * Prices a tool for a need with other plans than the current ones, such as earlier plans. All other facts are current.
  * @param plans undefined if unknown
  */
 export function priceWithPlans(
@@ -26,14 +26,14 @@ export function priceWithPlans(
   need: Need,
   methodology: Methodology,
 ): OtherPrices {
-  const { [PLANS]: _, ...others } = facts;
-  const tool = { category, facts: plans ? { ...others, [PLANS]: plans } : others };
-  const completed = completeNeed(need, [tool], methodology);
-  const billFor = prepareBillsFor(completed, tool, methodology);
+  const { [PLANS_KEY]: _, ...others } = facts;
+  const tool = { category, facts: plans ? { ...others, [PLANS_KEY]: plans } : others };
+  const fullNeed = completeNeed(need, [tool], methodology);
+  const billFor = prepareBillsFor(fullNeed, tool, methodology);
   return {
-    isNoneEnough: billFor(completed.setUp).noPlanFits,
+    noPlanFits: billFor(fullNeed.setUp).noPlanFits,
     priceFor(billing) {
-      const price = toPrice(billFor(completed.setUp, billing));
+      const price = toPrice(billFor(fullNeed.setUp, billing));
       return price.currency === null || price.billed_otherwise ? null : price;
     },
   };

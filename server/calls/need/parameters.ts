@@ -3,9 +3,9 @@ import { listChannelKeys } from '../../../model/catalogue.ts';
 import { PERIODS } from '../../../model/pricing/money.ts';
 import { truncate } from '../../../model/words/truncate.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
-import { WITH_COMMAS } from '../parameter-schema.ts';
+import { TITLES_WITH_COMMAS } from '../parameter-schema.ts';
 
-/** For each strength. The longest of 1,250 real needs has 16; more would make requests slow. */
+/** The maximum number of questions per strength. The longest of 1,250 real needs has 16, and more would make requests slow. */
 export const MAX_QUESTIONS = 20;
 /** In characters. A question with the codes of all EU countries still fits. */
 export const MAX_ITEM_LENGTH = 200;
@@ -31,7 +31,7 @@ const Volume = (description: string) => Type.Optional(Type.Integer({ minimum: 0,
 /** Questions by strength, in the order of the canonical address. */
 export const questionParameters = {
   required: Questions(
-    'Must have: "channels.email", "ai.mcp_server=official", "pricing.trial_days>=14", "a|b" for either; list_questions has all.',
+    'Must have: "channels.email", "ai.mcp_server=official", "pricing.trial_days>=14", "a|b" for either. Keys: list_questions.',
   ),
   nice: Questions('Nice to have. See required.'),
   unwanted: Questions('Rules a tool out. See required.'),
@@ -54,23 +54,23 @@ export const channelParameters = {
     Type.Array(Type.String({ minLength: 1, maxLength: 100 }), {
       minItems: 1,
       maxItems: MAX_QUESTIONS,
-      description: 'Channels the bill covers, by key; by default those the tool is bought for.',
+      description: 'Channels the bill covers, by key; by default the main channels of the tool.',
     }),
   ),
 };
 
-/** Limits for words that were not understood. Addresses keep these words until a person removes them. */
+/** Limits for words that were not understood. These words stay in addresses until a person removes them. */
 const MAX_NOT_UNDERSTOOD = { items: 10, characters: 100 };
 export const notUnderstoodParameter = {
   not_understood: Type.Optional(
     Type.Array(
-      Type.String({ title: WITH_COMMAS.notUnderstood, minLength: 1, maxLength: MAX_NOT_UNDERSTOOD.characters }),
-      { minItems: 1, maxItems: MAX_NOT_UNDERSTOOD.items, description: 'Words not understood earlier.' },
+      Type.String({ title: TITLES_WITH_COMMAS.notUnderstood, minLength: 1, maxLength: MAX_NOT_UNDERSTOOD.characters }),
+      { minItems: 1, maxItems: MAX_NOT_UNDERSTOOD.items, description: 'Words an earlier call did not understand.' },
     ),
   ),
 };
 
-/** Truncates the words that were not understood to the limits. The last item is the number of further words. */
+/** Limits the words that were not understood. If there are too many, the last item is the number of further words. */
 export function limitNotUnderstood(words: readonly string[]): string[] {
   const { items, characters } = MAX_NOT_UNDERSTOOD;
   const all = [...new Set(words.map((one) => truncate(one.trim(), characters)))].filter((one) => one !== '');
@@ -94,7 +94,9 @@ export const toolParameters = {
   category: Type.Optional(Type.String({ minLength: 1, maxLength: 100, description: 'Only this category.' })),
   tools: Tools('Only these, by slug or name.'),
   without: Tools('Without these, by slug or name.'),
-  plan: Type.Optional(Type.String({ minLength: 1, maxLength: 100, description: 'A plan of the only tool in tools.' })),
+  plan: Type.Optional(
+    Type.String({ minLength: 1, maxLength: 100, description: 'Plan name. Needs one tool in tools.' }),
+  ),
 };
 
 /** A need without its tools. */
@@ -103,12 +105,12 @@ const criteriaParameters = { ...questionParameters, ...setUpParameters, ...money
 /** All parameters of a need, the same in every operation. */
 export const needParameters = { ...criteriaParameters, ...toolParameters, ...notUnderstoodParameter };
 
-/** The parameters of a need that links keep from page to page. */
+/** The parameters of a need that links pass from page to page. */
 export const carriedParameters = { ...criteriaParameters, ...notUnderstoodParameter };
 
 export const NeedInput = Type.Object(needParameters, {
   title: 'NeedInput',
-  description: 'A need as parameters, without unset ones.',
+  description: 'The need as parameters. Unset ones are left out.',
 });
 export type NeedInput = Static<typeof NeedInput>;
 

@@ -7,18 +7,18 @@ import { isSame } from '../../../model/same-json.ts';
 import { type Citation, findNewestEvidenceDate, type Source } from '../../../model/source.ts';
 import type { Tool } from '../../../model/tool.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
-import { PLANS, priceWithPlans } from './other-plans.ts';
+import { PLANS_KEY, priceWithPlans } from './other-plans.ts';
 import type { NeedInput } from './parameters.ts';
 import { readNeed } from './read-need.ts';
 
-/** The price of a tool for a need, computed from one dated reading of its plans. */
+/** The price of a tool for a need, computed from its plans as one source gave them on one date. */
 export interface PriceReading {
-  /** The day for which the reading is evidence. */
+  /** The date for which the reading is evidence. */
   readonly day: string;
-  /** Set if the price ended on that day and we don't know when it began. */
+  /** Set if the price ended on this date, and we don't know when it began. */
   readonly isEnd?: true;
   readonly price: Price;
-  /** Set if the vendor changed its prices from or to this one. */
+  /** Set if the vendor changed its prices to or from this one. */
   readonly isChange?: true;
   /** The publisher's relation to the tool, if known. */
   readonly business?: Unconfirmed['business'] | undefined;
@@ -28,7 +28,7 @@ export interface PriceReading {
 export interface PriceHistory {
   /** The billing period with the most readings. */
   readonly billing: Period;
-  /** At least two, oldest first, all in one currency. They are of different days, or from before and after a change on one day. */
+  /** At least two, oldest first, all in one currency. Their dates differ, or they are from before and after a change on one date. */
   readonly readings: readonly PriceReading[];
 }
 
@@ -36,29 +36,31 @@ type PlanReading = Omit<PriceReading, 'price'> & { readonly plans: Fact };
 
 /**
  * Lists dated prices of a tool: the current price, prices from other sources, and prices before and after a change by the vendor. Omits
- * our corrections, since wrong values were never prices.
- * @param understood the need of an answer, with its channels and billing
+ * values that we have corrected, since they were never prices.
+ * @param needInput the need as the answer understood it, with channels and billing
  * @returns undefined if there is nothing to compare
  */
-export function findPriceHistory(tool: Tool, understood: NeedInput, snapshot: Snapshot): PriceHistory | undefined {
-  const need = readNeed(snapshot, understood);
+export function findPriceHistory(tool: Tool, needInput: NeedInput, snapshot: Snapshot): PriceHistory | undefined {
+  const need = readNeed(snapshot, needInput);
   const candidates = listReadings(tool, snapshot).map((reading) => ({
     ...reading,
     ...priceWithPlans(tool, reading.plans, need, snapshot.methodology),
   }));
   const histories = PERIODS.flatMap((billing) => {
     if (need.billing !== undefined && need.billing !== billing) return [];
-    const priced = candidates.flatMap(({ plans: _, isNoneEnough: __, priceFor, ...reading }) => {
+    const pricedReadings = candidates.flatMap(({ plans: _, noPlanFits: __, priceFor, ...reading }) => {
       const price = priceFor(billing);
       return price && isSingleSum(price) ? [{ ...reading, price }] : [];
     });
-    const last = priced.at(-1)?.price;
-    // Other sources may lack the cheapest plan, so only prices of the same plan are comparable. A changed plan may have a new name.
-    const comparable = priced.filter(
-      ({ price, isChange }) => price.currency === last?.currency && (isChange || price.plan === last?.plan),
+    const latestPrice = pricedReadings.at(-1)?.price;
+    // Other sources may lack the cheapest plan, so their prices are only comparable if the plan is the same. After a change by the
+    // vendor, the same plan may have a new name.
+    const comparableReadings = pricedReadings.filter(
+      ({ price, isChange }) =>
+        price.currency === latestPrice?.currency && (isChange || price.plan === latestPrice?.plan),
     );
     const readings = uniqueBy(
-      comparable,
+      comparableReadings,
       ({ day, business, price }) => `${day} ${business} ${price.amount} ${price.upto}`,
     );
     return new Set(readings.map(({ day, isEnd }) => `${day} ${isEnd}`)).size > 1 ? [{ billing, readings }] : [];
@@ -74,69 +76,74 @@ function isSingleSum({ amount, upto, for_fewer }: Price): boolean {
 /** Lists all readings of a tool, oldest first. */
 function listReadings(tool: Tool, snapshot: Snapshot): PlanReading[] {
   const { sources } = tool;
-  const today = tool.facts[PLANS];
-  const current = today && isAnswered(today) && today.as_of !== undefined ? today : undefined;
-  const others = (today?.others ?? []).flatMap(({ value, sources: cited }) =>
-    toConfirmed(
-      { status: 'known', value, sources: cited },
-      findNewestEvidenceDate(findSources(cited, sources)),
-      cited,
+  const currentPlans = tool.facts[PLANS_KEY];
+  const datedPlans =
+    currentPlans && isAnswered(currentPlans) && currentPlans.as_of !== undefined ? currentPlans : undefined;
+  const otherReadings = (currentPlans?.others ?? []).flatMap(({ value, sources: citations }) =>
+    toConfirmedReadings(
+      { status: 'known', value, sources: citations },
+      findNewestEvidenceDate(findSources(citations, sources)),
+      citations,
       sources,
     ),
   );
-  const unproven = (today?.unconfirmed ?? []).flatMap(({ value, seen, business, sources: cited, assumed }) => {
-    const plans: Fact = { status: 'known', value, sources: cited, ...(assumed && { assumed }) };
-    return seen === 'undated' ? [] : [{ day: seen, business, isConfirmed: false, plans }];
-  });
-  const dated: PlanReading[] = [
-    ...(current ? toConfirmed(current, current.as_of ?? null, current.sources, sources) : []),
-    ...others,
-    ...unproven,
+  const unconfirmedReadings = (currentPlans?.unconfirmed ?? []).flatMap(
+    ({ value, seen, business, sources: citations, assumed }) => {
+      const plans: Fact = { status: 'known', value, sources: citations, ...(assumed && { assumed }) };
+      return seen === 'undated' ? [] : [{ day: seen, business, isConfirmed: false, plans }];
+    },
+  );
+  const readings: PlanReading[] = [
+    ...(datedPlans ? toConfirmedReadings(datedPlans, datedPlans.as_of ?? null, datedPlans.sources, sources) : []),
+    ...otherReadings,
+    ...unconfirmedReadings,
     ...listVendorChanges(tool, snapshot),
   ];
-  // The end of a price is redundant if an earlier day is known.
-  const isFirst = (day: string) => dated.every((one) => one.isEnd || one.day >= day);
+  // If an earlier reading is known, the end of a price adds nothing.
+  const isEarliest = (day: string) => readings.every((reading) => reading.isEnd || reading.day >= day);
   const sortKey = ({ day, isEnd }: PlanReading) => `${day} ${isEnd ? 0 : 1}`;
-  return dated
-    .filter(({ isEnd, day }) => !isEnd || isFirst(day))
+  return readings
+    .filter(({ isEnd, day }) => !isEnd || isEarliest(day))
     .sort((a, b) => (sortKey(a) < sortKey(b) ? -1 : sortKey(a) > sortKey(b) ? 1 : 0));
 }
 
-/** Makes the reading that a page proves. Empty if there is no date. */
-function toConfirmed(
+/** Returns the reading that the first cited page proves, or none if its date is unknown. */
+function toConfirmedReadings(
   plans: Fact,
   day: string | null,
-  cited: readonly Citation[],
+  citations: readonly Citation[],
   sources: readonly Source[],
 ): PlanReading[] {
-  const [page] = findSources(cited, sources);
+  const [page] = findSources(citations, sources);
   return page && day !== null ? [{ day, business: page.relation, isConfirmed: true, plans }] : [];
 }
 
-const findSources = (cited: readonly { readonly id: string }[], sources: readonly Source[]): Source[] =>
-  cited.flatMap(({ id }) => sources.find((source) => source.id === id) ?? []);
+const findSources = (citations: readonly { readonly id: string }[], sources: readonly Source[]): Source[] =>
+  citations.flatMap(({ id }) => sources.find((source) => source.id === id) ?? []);
 
 /**
- * Lists the plans before and after each change of prices by the vendor. The day of a change is its publication day or, if the new plans
- * are current, the date of their page. Changes before the first release have the date of a page, and only they also cite the page
- * before the change.
+ * Lists the plans before and after each change of prices by the vendor. A change has the date on which we published it or, if its new plans
+ * are still current, the date of their page. Changes from before our first release have the date of a page instead of a publication date,
+ * and also cite the page from before the change.
  */
 function listVendorChanges({ slug, sources, facts }: Tool, { changes, formerSlugs }: Snapshot): PlanReading[] {
-  const today = facts[PLANS];
-  const ofTool = changes.filter(
-    ({ tool, key, cause }) => key === PLANS && cause === 'vendor' && (formerSlugs.get(tool) ?? tool) === slug,
+  const currentPlans = facts[PLANS_KEY];
+  const priceChanges = changes.filter(
+    ({ tool, key, cause }) => key === PLANS_KEY && cause === 'vendor' && (formerSlugs.get(tool) ?? tool) === slug,
   );
-  return ofTool.flatMap(({ day: published, before, after, sources: cited }): PlanReading[] => {
-    const pages = findSources(cited, sources);
-    const isCurrent = after !== null && 'value' in after && isSame(after.value, today?.value);
-    const day = (isCurrent && today?.as_of) || published;
-    const hasDateOfPage = pages.some(({ dated }) => dated === published);
-    const old = hasDateOfPage ? pages.find(({ dated }) => dated !== null && dated < published) : undefined;
-    const shared = { isConfirmed: true, isChange: true } as const;
-    const priorDay = old?.dated ? { day: old.dated, business: old.relation } : ({ day, isEnd: true } as const);
+  return priceChanges.flatMap(({ day: publicationDay, before, after, sources: citations }): PlanReading[] => {
+    const pages = findSources(citations, sources);
+    const isCurrent = after !== null && 'value' in after && isSame(after.value, currentPlans?.value);
+    const day = (isCurrent && currentPlans?.as_of) || publicationDay;
+    const isDatedByPage = pages.some(({ dated }) => dated === publicationDay);
+    const oldPage = isDatedByPage ? pages.find(({ dated }) => dated !== null && dated < publicationDay) : undefined;
+    const flags = { isConfirmed: true, isChange: true } as const;
+    const oldReading = oldPage?.dated
+      ? { day: oldPage.dated, business: oldPage.relation }
+      : ({ day, isEnd: true } as const);
     return [
-      ...toPlans(before).map((plans) => ({ ...shared, ...priorDay, plans })),
-      ...(isCurrent ? [] : toPlans(after).map((plans) => ({ ...shared, day, business: pages[0]?.relation, plans }))),
+      ...toPlans(before).map((plans) => ({ ...flags, ...oldReading, plans })),
+      ...(isCurrent ? [] : toPlans(after).map((plans) => ({ ...flags, day, business: pages[0]?.relation, plans }))),
     ];
   });
 }

@@ -20,58 +20,58 @@ export interface ToolPrices {
 
 /**
  * Prices a need for other team sizes.
- * @param understood the need of an answer, with its channels and billing
- * @param billings the billing periods of each tool, by slug. Omits periods without a single sum for the size in the need
+ * @param needInput the need as the answer understood it, with channels and billing
+ * @param billings the billing periods of each tool, by slug. A period is left out of the result if the size in the need has no single sum
  */
 export function computePricesBySize(
   { tools, methodology, ...snapshot }: Snapshot,
-  understood: NeedInput,
+  needInput: NeedInput,
   billings: ReadonlyMap<string, readonly Period[]>,
 ): TeamSizes & { readonly prices: readonly ToolPrices[] } {
-  const sizing = chooseTeamSizes(understood);
-  const need = readNeed({ tools, methodology, ...snapshot }, understood);
+  const teamSizes = chooseTeamSizes(needInput);
+  const need = readNeed({ tools, methodology, ...snapshot }, needInput);
   const prices = [...billings].flatMap(([slug, periods]) => {
     const billFor = prepareBillsFor(need, tools.get(slug) as Tool, methodology);
     return periods.flatMap((billing): ToolPrices[] => {
-      const priceFor = (size: number) => toPrice(billFor(sizing.setUpFor(size), billing));
-      const price = priceFor(sizing.size);
-      const paymentFor = (size: number) => toPayment(size === sizing.size ? price : priceFor(size), billing);
+      const priceFor = (size: number) => toPrice(billFor(teamSizes.setUpFor(size), billing));
+      const price = priceFor(teamSizes.size);
+      const paymentFor = (size: number) => toPayment(size === teamSizes.size ? price : priceFor(size), billing);
       if (toPayment(price, billing) === null) return [];
-      const payments = computeValues(sizing.sizes, paymentFor);
+      const payments = computeValues(teamSizes.sizes, paymentFor);
       return [
         { slug, billing, price, sums: payments.map((cents) => (cents === null ? null : toMonthly(cents, billing))) },
       ];
     });
   });
-  return { ...sizing, prices };
+  return { ...teamSizes, prices };
 }
 
-/** Returns one payment in cents, since its monthly share may be rounded. Null if the price is not a single sum for this billing period. */
-function toPayment(price: Price, wanted: Period): number | null {
+/** Returns one payment in cents, since the monthly price may be rounded. Null if the price is not a single sum for this billing period. */
+function toPayment(price: Price, period: Period): number | null {
   const { certainty, amount, billing, billed_otherwise, in_advance: advance } = price;
-  if (!hasSingleAmount(certainty) || amount === null || billing !== wanted || billed_otherwise) return null;
+  if (!hasSingleAmount(certainty) || amount === null || billing !== period || billed_otherwise) return null;
   return Math.round((advance ?? amount * MONTHS[billing]) * 100);
 }
 
 const toMonthly = (cents: number, billing: Period) => Math.round(cents / MONTHS[billing]) / 100;
 
 /**
- * Computes the value for each size. Most prices grow linearly, so this halves the range of sizes until it can interpolate. It interpolates
- * if the values in the middle and right after the lower end lie on the line between both ends.
+ * Computes the value for each size. Most prices grow linearly, so this interpolates where possible, and otherwise halves the range of
+ * sizes. It interpolates if two values lie on the line between both ends: the one in the middle and the one after the lower end.
  */
 function computeValues(sizes: readonly number[], valueFor: (size: number) => number | null): (number | null)[] {
-  const known = new Map<number, number | null>();
+  const values = new Map<number, number | null>();
   const valueAt = (i: number) => {
-    if (!known.has(i)) known.set(i, valueFor(sizes[i] as number));
-    return known.get(i) as number | null;
+    if (!values.has(i)) values.set(i, valueFor(sizes[i] as number));
+    return values.get(i) as number | null;
   };
   const fill = (low: number, high: number): void => {
     if (high - low < 2) return;
     const interpolateAt = interpolate(sizes, [low, valueAt(low)], [high, valueAt(high)]);
     const middle = Math.floor((low + high) / 2);
-    // With packs or included units, the value at the next size is not on the line.
+    // Checks the value after the lower end, since packs and included units don't follow the line there.
     if ([low + 1, middle].every((i) => valueAt(i) === interpolateAt(i)))
-      for (let i = low + 1; i < high; i += 1) known.set(i, interpolateAt(i));
+      for (let i = low + 1; i < high; i += 1) values.set(i, interpolateAt(i));
     else {
       fill(low, middle);
       fill(middle, high);
@@ -83,11 +83,14 @@ function computeValues(sizes: readonly number[], valueFor: (size: number) => num
 
 type Point = readonly [index: number, value: number | null];
 
-/** Returns a function that interpolates between two values. It returns null if both are null, and NaN, which equals nothing, if one is null. */
-function interpolate(sizes: readonly number[], [low, first]: Point, [high, last]: Point) {
+/**
+ * Returns a function that interpolates between two values. If both are null, it returns null. If one is null, it returns NaN, which equals
+ * no value.
+ */
+function interpolate(sizes: readonly number[], [low, lowValue]: Point, [high, highValue]: Point) {
   const sizeAt = (i: number) => sizes[i] as number;
   return (i: number): number | null => {
-    if (first === null || last === null) return first === last ? null : Number.NaN;
-    return first + ((last - first) * (sizeAt(i) - sizeAt(low))) / (sizeAt(high) - sizeAt(low));
+    if (lowValue === null || highValue === null) return lowValue === highValue ? null : Number.NaN;
+    return lowValue + ((highValue - lowValue) * (sizeAt(i) - sizeAt(low))) / (sizeAt(high) - sizeAt(low));
   };
 }

@@ -6,18 +6,18 @@ import { Problem } from '../../http/problem.ts';
 import { findTool } from '../tool-names.ts';
 import type { NeedInput } from './parameters.ts';
 
-/** Returns the plan that a need names, spelled as in the facts. @throws Problem invalid_parameter, with the plans of the tool */
+/** Returns the name of the plan in a need, spelled as in the facts. @throws Problem invalid_parameter, with the plans of the tool */
 export function readPlan({ plan, tools = [] }: NeedInput, snapshot: Snapshot): string | undefined {
   if (plan === undefined) return undefined;
-  const problem = (detail: string, near: readonly string[] = []) =>
-    new Problem('invalid_parameter', detail, { parameter: 'plan', value: plan, nearest: [...near] });
-  const [only, ...others] = new Set(tools.map((name) => findTool(snapshot, name, 'tools')));
-  if (!only || others.length > 0) throw problem('"plan" needs exactly one tool in "tools".');
-  const plans = readPlans(only.facts);
+  const createProblem = (detail: string, suggestions: readonly string[] = []) =>
+    new Problem('invalid_parameter', detail, { parameter: 'plan', value: plan, nearest: [...suggestions] });
+  const [tool, ...others] = new Set(tools.map((name) => findTool(snapshot, name, 'tools')));
+  if (!tool || others.length > 0) throw createProblem('"plan" needs exactly one tool in "tools".');
+  const plans = readPlans(tool.facts);
   const match = findPlan(plan, plans);
   if (match) return match.name;
   const names = plans.map(({ name }) => name);
-  const near = findSimilarNames(plan, names);
+  const suggestions = findSimilarNames(plan, names);
   const hint = names.length === 0 ? 'We know none of its plans.' : `Use ${orList(names)}.`;
-  throw problem(`Unknown plan "${plan}" of ${only.name}.${formatDidYouMean(near)} ${hint}`, near);
+  throw createProblem(`Unknown plan "${plan}" of ${tool.name}.${formatDidYouMean(suggestions)} ${hint}`, suggestions);
 }

@@ -4,36 +4,36 @@ import { toSetUp } from './read-need.ts';
 
 /** The team sizes for which a need is priced, including the size in the need. */
 export interface TeamSizes {
-  /** The unit of the sizes: people, or the accounts or mailboxes of one person. */
+  /** What the sizes count: people, or the accounts or mailboxes of one person. */
   readonly unit: NeededUnit;
   /** Ascending, from 1. */
   readonly sizes: readonly number[];
   /** The size in the need. */
   readonly size: number;
-  /** Returns the set-up for a size. Its other numbers grow with the size. */
+  /** Returns the set-up for a size. All its numbers grow with the size. */
   readonly setUpFor: (size: number) => SetUp;
   /** The other numbers of the set-up in the need. */
-  readonly others: SetUp;
+  readonly otherCounts: SetUp;
 }
 
 /** Chooses sizes from 1 to beyond the size in the need. */
 export function chooseTeamSizes(need: NeedInput): TeamSizes {
   const setUp = toSetUp(need);
   const unit = chooseUnit(setUp);
-  const { [setUpField(unit)]: given, ...others } = setUp;
-  const size = Math.max(1, given ?? 1);
+  const { [setUpField(unit)]: neededCount, ...otherCounts } = setUp;
+  const size = Math.max(1, neededCount ?? 1);
   const max = chooseMaxSize(size);
   const step = Math.ceil(max / MAX_SIZES);
-  const regular = Array.from({ length: max / step }, (_, i) => (i + 1) * step);
+  const steps = Array.from({ length: max / step }, (_, i) => (i + 1) * step);
   return {
     unit,
-    sizes: [...new Set([1, size, ...regular])].sort((a, b) => a - b),
+    sizes: [...new Set([1, size, ...steps])].sort((a, b) => a - b),
     size,
     setUpFor: (count) => ({
-      ...(given === undefined ? others : scaleSetUp(others, count / size, unit)),
+      ...(neededCount === undefined ? otherCounts : scaleSetUp(otherCounts, count / size, unit)),
       [setUpField(unit)]: count,
     }),
-    others,
+    otherCounts,
   };
 }
 
@@ -50,10 +50,10 @@ function chooseUnit({ people = 1, linkedin_accounts = 0, mailboxes = 0 }: SetUp)
 /** Returns the first of 10, 20, 40, 100, 200, 400 … that is at least 1.5 times the size. */
 function chooseMaxSize(size: number): number {
   for (let power = 10; ; power *= 10)
-    for (const times of [1, 2, 4]) if (times * power >= 1.5 * size) return times * power;
+    for (const multiplier of [1, 2, 4]) if (multiplier * power >= 1.5 * size) return multiplier * power;
 }
 
-/** Scales the rest of a set-up within the limits of the parameters. Keeps the number of people if the unit is accounts or mailboxes. */
+/** Scales a set-up within the limits of its parameters. The number of people only changes if people are the unit. */
 function scaleSetUp(setUp: SetUp, factor: number, unit: NeededUnit): SetUp {
   const getMaximum = (field: string) => (setUpParameters[field as keyof SetUp] as { maximum?: number }).maximum ?? 0;
   return Object.fromEntries(

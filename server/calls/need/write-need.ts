@@ -3,21 +3,21 @@ import { writeQuestion } from '../../../model/condition.ts';
 import { type NeedInput, needParameters } from './parameters.ts';
 
 /**
- * Writes a need as parameters, in canonical order. `readNeed` returns the same need.
- * @param base the default currency
+ * Converts a need to parameters in canonical order. `readNeed` does the opposite.
+ * @param defaultCurrency left out of the parameters
  */
-export function writeNeed({ questions, setUp, budget, currency, ...need }: Need, base: string): NeedInput {
-  const items = (strength: Strength) => [
+export function writeNeed({ questions, setUp, budget, currency, ...need }: Need, defaultCurrency: string): NeedInput {
+  const listItems = (strength: Strength) => [
     ...new Set(questions.filter((question) => question.strength === strength).map(writeQuestion)),
   ];
-  const written: NeedInput = {
-    required: items('required'),
-    nice: items('nice'),
-    unwanted: items('unwanted'),
+  const input: NeedInput = {
+    required: listItems('required'),
+    nice: listItems('nice'),
+    unwanted: listItems('unwanted'),
     ...setUp,
     budget: budget?.amount,
     cheapest: need.wantsCheapest || undefined,
-    currency: currency === base ? undefined : currency,
+    currency: currency === defaultCurrency ? undefined : currency,
     billing: need.billing,
     for_channels: need.channels && [...need.channels],
     category: need.category,
@@ -28,5 +28,5 @@ export function writeNeed({ questions, setUp, budget, currency, ...need }: Need,
   };
   const names = Object.keys(needParameters) as (keyof NeedInput)[];
   const isSet = (value: unknown) => value !== undefined && !(Array.isArray(value) && value.length === 0);
-  return Object.fromEntries(names.filter((name) => isSet(written[name])).map((name) => [name, written[name]]));
+  return Object.fromEntries(names.filter((name) => isSet(input[name])).map((name) => [name, input[name]]));
 }

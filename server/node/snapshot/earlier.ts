@@ -5,23 +5,23 @@ import { loadSnapshot } from '../../../snapshot/load.ts';
 import { explainReadError } from '../../../snapshot/read-error.ts';
 import type { EarlierSnapshots, Snapshot } from '../../../snapshot/snapshot.ts';
 import type { Log } from '../../config/log.ts';
-import { readSetting, refusal } from '../../config/settings.ts';
+import { describeRefusal, readSetting } from '../../config/settings.ts';
 import { Problem } from '../../http/problem.ts';
 
 const ID = /^[0-9a-f]{16}$/;
 
 /**
- * Opens the earlier snapshots in HISTORY_DIR, each in a subfolder named after its id. Each call lists the folder again. The last snapshot
- * is cached.
+ * Opens the earlier snapshots in HISTORY_DIR, where each is in a subfolder named after its id. `ids` lists the folder at each call. `open`
+ * caches only the last snapshot.
  * @returns undefined without HISTORY_DIR @throws Error in one line if the folder cannot be read
  */
-export function openEarlier(env: NodeJS.ProcessEnv, log: Pick<Log, 'warn'>): EarlierSnapshots | undefined {
+export function openEarlierSnapshots(env: NodeJS.ProcessEnv, log: Pick<Log, 'warn'>): EarlierSnapshots | undefined {
   const folder = readSetting('HISTORY_DIR', env);
   if (folder === undefined) return undefined;
   try {
     readdirSync(folder);
   } catch (error) {
-    throw new Error(`${refusal('HISTORY_DIR', folder)}: it ${explainReadError(folder, error)}`);
+    throw new Error(`${describeRefusal('HISTORY_DIR', folder)}: it ${explainReadError(folder, error)}`);
   }
   const listIds = () => {
     try {
@@ -31,16 +31,16 @@ export function openEarlier(env: NodeJS.ProcessEnv, log: Pick<Log, 'warn'>): Ear
       return [];
     }
   };
-  const last = new LRUCache<string, Snapshot>({
+  const cache = new LRUCache<string, Snapshot>({
     max: 1,
     fetchMethod: (id) => load(join(folder, id), id, log),
-    // Returns a requested snapshot even if another one replaces it in the cache.
+    // Returns a snapshot even if another one replaces it in the cache while it loads.
     ignoreFetchAbort: true,
   });
-  return { listIds, open: (id) => last.forceFetch(id) };
+  return { listIds, open: (id) => cache.forceFetch(id) };
 }
 
-/** @throws Problem not_found, without paths of this machine. The log has the reason. */
+/** Loads a snapshot. @throws Problem not_found, without paths of this machine. The log has the reason */
 async function load(folder: string, id: string, log: Pick<Log, 'warn'>): Promise<Snapshot> {
   try {
     const snapshot = await loadSnapshot(folder);

@@ -7,11 +7,11 @@ import type { Tool } from '../../../model/tool.ts';
 import { orList } from '../../../model/words/lists.ts';
 import { describeMissing } from '../../../model/words/missing.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
-import { invalidItem, unknownKey } from '../../calls/choices.ts';
+import { createItemProblem, createUnknownKeyProblem } from '../../calls/choices.ts';
 import { exampleTools } from '../../calls/example-tools.ts';
 import { defineOperation } from '../../calls/operation.ts';
-import { WITH_COMMAS } from '../../calls/parameter-schema.ts';
-import { keyFinder } from '../../calls/question-names.ts';
+import { TITLES_WITH_COMMAS } from '../../calls/parameter-schema.ts';
+import { getKeyFinder } from '../../calls/question-names.ts';
 import { csvTable, fieldColumns } from '../../calls/table.ts';
 import { findTool } from '../../calls/tool-names.ts';
 import { type CheckedClaim, CheckedClaims } from './answer.ts';
@@ -29,9 +29,9 @@ export const checkClaims = defineOperation({
     'Checks claims before you write them: each agrees, differs or is unknown, with our value. Send the price and features of a tool together: they agree only if one plan has them all.',
   question: 'Is what I am about to write correct?',
   startWith: ['claim'],
-  listed: () => [],
+  listInputs: () => [],
   input: Type.Object({
-    claim: Type.Array(Type.String({ title: WITH_COMMAS.claim, minLength: 1, maxLength: 300 }), {
+    claim: Type.Array(Type.String({ title: TITLES_WITH_COMMAS.claim, minLength: 1, maxLength: 300 }), {
       minItems: 1,
       maxItems: MAX_CLAIMS,
       description: 'Claims as "tool, key, value": "some-tool, pricing.plans, 39 USD a month".',
@@ -97,16 +97,16 @@ function parseClaim(text: string, snapshot: Snapshot): ParsedClaim {
     .slice(1)
     .map((part) => part.trim());
   if (claimed === '')
-    throw invalidItem(
+    throw createItemProblem(
       'claim',
       text,
       '"claim" needs a tool, a key and a value, such as "some-tool, channels.whatsapp, yes".',
     );
   const tool = findTool(snapshot, toolName, 'claim');
   const { catalogue, currencies } = snapshot.methodology;
-  const key = keyFinder(snapshot)(keyName) ?? keyName;
+  const key = getKeyFinder(snapshot)(keyName) ?? keyName;
   const question = catalogue.keys[key];
-  if (!question) throw unknownKey(key, 'claim', Object.keys(catalogue.keys));
+  if (!question) throw createUnknownKeyProblem(key, 'claim', Object.keys(catalogue.keys));
   const answer = parseClaimedAnswer(key, question, claimed, Object.keys(currencies.rates));
   if (!answer) throw answerProblem(text, key, claimed, question);
   return { tool, key, answer, claimed };
@@ -127,5 +127,5 @@ function answerProblem(text: string, key: string, value: string, { type, values 
     ? ' Plan names are not supported. Send the price of the plan as another claim: "some-tool, pricing.plans, 39 USD".'
     : '';
   const detail = `Unknown value "${value}" for ${key}.${formatDidYouMean(near)} ${advice}${planAdvice}`;
-  return invalidItem('claim', text, detail, near);
+  return createItemProblem('claim', text, detail, near);
 }

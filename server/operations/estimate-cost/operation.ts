@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { IsoDate } from '../../../model/source.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { pageFields, paginate } from '../../calls/list.ts';
-import { needExample } from '../../calls/need/example.ts';
+import { createNeedExample } from '../../calls/need/example.ts';
 import { NeedInput, needChoices } from '../../calls/need/parameters.ts';
 import { validateNeed } from '../../calls/need/read-need.ts';
 import { writeNeed } from '../../calls/need/write-need.ts';
@@ -34,7 +34,7 @@ export const estimateCost = defineOperation({
   input: CostInput,
   output: CostAnswer,
   problems: ['invalid_parameter'],
-  examples: (snapshot) => [{ ...needExample(snapshot), limit: 5, offset: 0 }, { people: 1 }],
+  examples: (snapshot) => [{ ...createNeedExample(snapshot), limit: 5, offset: 0 }, { people: 1 }],
   table: ({ rows }) => csvTable(COLUMNS, rows),
   validate: validateNeed,
   run: estimate,

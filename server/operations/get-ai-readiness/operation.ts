@@ -49,7 +49,7 @@ export const getAiReadiness = defineOperation({
     { tools: [exampleTool(snapshot).slug], keys: listColumns(snapshot).slice(0, 2), limit: 5, offset: 0 },
     { keys: listColumns(snapshot).slice(0, 1) },
   ],
-  whole: (snapshot) => ({ keys: listColumns(snapshot), limit: MAX_LIMIT }),
+  allRowsInput: (snapshot) => ({ keys: listColumns(snapshot), limit: MAX_LIMIT }),
   table: datasetTable,
   validate(snapshot, { tools = [] }) {
     for (const name of tools) findListedSlug(snapshot, name);

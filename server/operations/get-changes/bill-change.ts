@@ -5,7 +5,7 @@ import { PERIODS } from '../../../model/pricing/money.ts';
 import { Price } from '../../../model/pricing/price.ts';
 import { isSame } from '../../../model/same-json.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
-import { PLANS, priceWithPlans } from '../../calls/need/other-plans.ts';
+import { PLANS_KEY, priceWithPlans } from '../../calls/need/other-plans.ts';
 import { readNeed } from '../../calls/need/read-need.ts';
 import { describeBillChange, writeBillChangeHeading } from '../../sentences/bill-change.ts';
 import { type BillInput, pickBillInput } from './question.ts';
@@ -36,14 +36,14 @@ export function prepareBillChanges(snapshot: Snapshot, input: BillInput) {
   /** @param slug the current slug. @returns undefined for other changes, or if the tool is no longer listed */
   return (slug: string, { key, cause, before, after }: Change): BillChange | undefined => {
     const tool = tools.get(slug);
-    if (key !== PLANS || !tool) return undefined;
+    if (key !== PLANS_KEY || !tool) return undefined;
     const [then, now] = [before, after].map((side) =>
-      priceWithPlans(tool, toPlansFact(side, tool.facts[PLANS]), need, methodology),
+      priceWithPlans(tool, toPlansFact(side, tool.facts[PLANS_KEY]), need, methodology),
     ) as [OtherPrices, OtherPrices];
     const bills = PERIODS.filter((billing) => need.billing === undefined || billing === need.billing)
       .map((billing) => ({ billing, before: then.priceFor(billing), after: now.priceFor(billing) }))
       .filter((one) => one.before !== null || one.after !== null);
-    const isNoPlanEnough = then.isNoneEnough && now.isNoneEnough;
+    const isNoPlanEnough = then.noPlanFits && now.noPlanFits;
     const change = {
       name: tool.name,
       cause,
@@ -58,7 +58,9 @@ export function prepareBillChanges(snapshot: Snapshot, input: BillInput) {
 
 type OtherPrices = ReturnType<typeof priceWithPlans>;
 
-/** Converts one side of a change to a fact. If it equals the current fact, returns that, since a change records no assumptions or sources. */
+/**
+ * Converts one side of a change to a fact. If it equals the current fact, returns that, since a change records no assumptions or sources.
+ */
 function toPlansFact(side: Change['before'], current: Fact | undefined): Fact | undefined {
   if (side === null || !('value' in side)) return undefined;
   const { value, disputed = [] } = side;

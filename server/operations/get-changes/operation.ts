@@ -1,7 +1,7 @@
 import { CAUSES } from '../../../model/change.ts';
 import { describeChange } from '../../../model/words/change.ts';
 import { paginate } from '../../calls/list.ts';
-import { needExample } from '../../calls/need/example.ts';
+import { createNeedExample } from '../../calls/need/example.ts';
 import { needChoices } from '../../calls/need/parameters.ts';
 import { defineOperation } from '../../calls/operation.ts';
 import { csvTable, fieldColumns } from '../../calls/table.ts';
@@ -42,7 +42,7 @@ export const getChanges = defineOperation({
     const newest = snapshot.changes.findLast(({ key, tool }) => key !== null && snapshot.tools.has(tool));
     const filters = newest && { tools: [newest.tool], keys: [newest.key as string], cause: [newest.cause] };
     const day = newest?.day ?? snapshot.manifest.as_of;
-    const need = pickBillInput(needExample(snapshot));
+    const need = pickBillInput(createNeedExample(snapshot));
     return [{ since: day, until: day, ...filters, ...need, limit: 1, offset: 0 }, { limit: 2 }];
   },
   table({ changes }, { methodology: { catalogue } }) {

@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 import { readPlans } from '../../../model/pricing/read-plan.ts';
 import { exampleTool } from '../../calls/example-tools.ts';
-import { listToolInputs } from '../../calls/listing.ts';
 import { defineOperation } from '../../calls/operation.ts';
+import { listToolInputs } from '../../calls/route-addresses.ts';
 import { selectionChoices, selectKeys, ToolInput } from '../../calls/selection.ts';
 import { findTool, validateTools } from '../../calls/tool-names.ts';
 import { toFactsAnswer } from '../get-tool/facts.ts';
@@ -19,7 +19,7 @@ export const getPricing = defineOperation({
   description:
     'Price and terms of one tool: plans as published, prices for more people or accounts, what a seat is, trial, refund and renewal, with sources. For the bill of a set-up use estimate_cost.',
   question: 'Which plans and terms does one tool have?',
-  listed: listToolInputs,
+  listInputs: listToolInputs,
   choices: selectionChoices,
   input: Type.Object({
     ...ToolInput.properties,

@@ -31,7 +31,7 @@ export const listQuestions = defineOperation({
     { q: 'official', groups: ['support'], keys: ['ai.mcp_server'], limit: 5, offset: 0 },
     { groups: ['ai'] },
   ],
-  whole: () => ({ limit: MAX_LIMIT }),
+  allRowsInput: () => ({ limit: MAX_LIMIT }),
   table: ({ questions }) =>
     csvTable<ListedQuestion>(
       [

@@ -11,7 +11,7 @@ import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { paginate } from '../../calls/list.ts';
 import { computeBoardRows } from '../../calls/need/board-answer.ts';
 import { boardTable } from '../../calls/need/board-table.ts';
-import { needExample } from '../../calls/need/example.ts';
+import { createNeedExample } from '../../calls/need/example.ts';
 import { limitNotUnderstood, type NeedInput, needChoices, questionParameters } from '../../calls/need/parameters.ts';
 import { readNeed, toSetUp, validateNeed } from '../../calls/need/read-need.ts';
 import { writeNeed } from '../../calls/need/write-need.ts';
@@ -39,13 +39,13 @@ export const recommend = defineOperation({
     'Tools that fit a need in words (q), parameters or both. To fix a misreading, edit understood and send it. Also answers questions about tools, counts and LinkedIn rules.',
   question: 'Which tools fit a need, in plain words (q) or parameters?',
   startWith: ['required', 'nice', 'unwanted', 'people', 'budget', 'q'],
-  listed: () => [],
+  listInputs: () => [],
   choices: { ...needChoices, keys: selectionChoices.keys },
   input: RecommendInput,
   output: RecommendAnswer,
   problems: ['missing_parameter'],
   examples: (snapshot) => {
-    const { required, nice, ...example } = needExample(snapshot);
+    const { required, nice, ...example } = createNeedExample(snapshot);
     return [
       {
         q: 'LinkedIn and email in one sequence',

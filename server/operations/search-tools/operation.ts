@@ -5,7 +5,7 @@ import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { exampleTool } from '../../calls/example-tools.ts';
 import { pageFields, paginate } from '../../calls/list.ts';
 import { boardTable } from '../../calls/need/board-table.ts';
-import { needExample } from '../../calls/need/example.ts';
+import { createNeedExample } from '../../calls/need/example.ts';
 import { NeedInput, needChoices, needParameters, pagingParameters } from '../../calls/need/parameters.ts';
 import { validateNeed } from '../../calls/need/read-need.ts';
 import { writeNeed } from '../../calls/need/write-need.ts';
@@ -89,8 +89,8 @@ export const searchTools = defineOperation({
   input: Input,
   output: Answer,
   examples: (snapshot) => [
-    { q: exampleTool(snapshot).name, ...needExample(snapshot), keys: ['pricing.free_plan'], limit: 2, offset: 0 },
-    { required: needExample(snapshot).required, limit: 2 },
+    { q: exampleTool(snapshot).name, ...createNeedExample(snapshot), keys: ['pricing.free_plan'], limit: 2, offset: 0 },
+    { required: createNeedExample(snapshot).required, limit: 2 },
   ],
   table: (answer) => boardTable([answer], MORE_COLUMNS),
   validate: validateNeed,

@@ -2,7 +2,7 @@ import { andList } from '../../../model/words/lists.ts';
 import { formatCount, groupDigits } from '../../../model/words/numbers.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { DEFAULT_LIMIT } from '../../calls/list.ts';
-import { writeAddress } from '../../calls/operation.ts';
+import { formatPathAndQuery } from '../../calls/operation.ts';
 import { withExtension } from '../../http/url.ts';
 import { selectChanges } from '../../operations/get-changes/question.ts';
 import { compareAddress, pickCarried, withoutPlan } from '../parts/carried-need.ts';
@@ -215,5 +215,10 @@ export function toListPage(
   input: Readonly<Record<string, unknown>>,
   route: PageRoute,
 ): ListPage {
-  return { total, limit, offset, from: (offset) => writeAddress(route, { ...input, offset: offset || undefined }) };
+  return {
+    total,
+    limit,
+    offset,
+    from: (offset) => formatPathAndQuery(route, { ...input, offset: offset || undefined }),
+  };
 }

@@ -1,7 +1,7 @@
 import type { Child } from 'hono/jsx';
 import type { Column } from '../../../model/board-answer.ts';
 import { MAX_QUESTIONS, type questionParameters } from '../../calls/need/parameters.ts';
-import { writeAddress } from '../../calls/operation.ts';
+import { formatPathAndQuery } from '../../calls/operation.ts';
 import type { RecommendAnswer } from '../../operations/recommend/answer.ts';
 import { RECOMMEND_ROUTE } from '../parts/carried-need.ts';
 import type { Board, DocumentSection, Line, PageBlock, RelatedLink } from '../parts/document/document.ts';
@@ -61,7 +61,7 @@ export function needForLinks({ need, isParsed }: Preset): FormValues {
 
 /** The address of the board for a changed need. */
 export function addressWith(preset: Preset, changed: FormValues): string {
-  return writeAddress(preset.chipsTo ?? RECOMMEND_ROUTE, { ...needForLinks(preset), ...changed });
+  return formatPathAndQuery(preset.chipsTo ?? RECOMMEND_ROUTE, { ...needForLinks(preset), ...changed });
 }
 
 /** Whether a list can take another question. */

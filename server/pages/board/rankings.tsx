@@ -2,7 +2,7 @@ import type { Static } from 'typebox';
 import { isForPeople, needForJob } from '../../../model/board/need.ts';
 import type { Column, Row } from '../../../model/board-answer.ts';
 import type { Methodology } from '../../../model/methodology.ts';
-import { type AnswerOf, writeAddress } from '../../calls/operation.ts';
+import { type AnswerOf, formatPathAndQuery } from '../../calls/operation.ts';
 import { getRankings } from '../../operations/get-rankings/operation.ts';
 import { describeJobList } from '../../sentences/job.ts';
 import { loadJobBoards } from '../parts/all-tools.ts';
@@ -36,7 +36,7 @@ export const rankings = definePage({
     { profile: 'by-type' },
     { profile: 'team' },
   ],
-  listed: ({ methodology: { jobs, profiles } }) => [
+  listInputs: ({ methodology: { jobs, profiles } }) => [
     ...Object.keys(profiles).map((profile) => ({ profile })),
     ...Object.keys(jobs).map((job) => ({ profile: 'general', job })),
   ],
@@ -139,7 +139,8 @@ function buildListBoard(board: Answer['boards'][number], view: RankingView): Boa
       rows: buildScoreRows(score_rows, columns, methodology),
     };
   const named = listMissingNamed(view);
-  const from = (row: number) => writeAddress(ROUTE, { ...input, category, offset: board.offset + row || undefined });
+  const from = (row: number) =>
+    formatPathAndQuery(ROUTE, { ...input, category, offset: board.offset + row || undefined });
   return {
     ...buildBoard({ name, sentence: writeLead(view) }, { columns, rows, named }, needFromColumns(columns), view),
     ...(isOneOfMany && { rest: { from, count: total - board.offset - rows.length } }),

@@ -4,7 +4,7 @@ import type { Mark } from '../../../model/mark.ts';
 import type { Methodology } from '../../../model/methodology.ts';
 import { listKeys, parseColumn } from '../../../model/parse-question.ts';
 import { describeAbility } from '../../../model/words/ability.ts';
-import { type AnswerOf, writeAddress } from '../../calls/operation.ts';
+import { type AnswerOf, formatPathAndQuery } from '../../calls/operation.ts';
 import { LICENCE_URL } from '../../config/identity.ts';
 import { getAiReadiness } from '../../operations/get-ai-readiness/operation.ts';
 import { countMarks } from '../../sentences/count.ts';
@@ -26,7 +26,7 @@ export const readiness = definePage({
   lastChanged: lastChangeDay,
   canonicalInput: canonicalizeNeed,
   isListed: (input) => Object.keys(input).length === 0,
-  load: (input, { ask, snapshot }) => ask(getAiReadiness, { ...getAiReadiness.whole?.(snapshot), ...input }),
+  load: (input, { ask, snapshot }) => ask(getAiReadiness, { ...getAiReadiness.allRowsInput?.(snapshot), ...input }),
   title: ({ data }) => data.title,
   description: ({ data }) => data.description,
   jsonLd: ({ data, baseUrl, manifest }) => ({
@@ -42,7 +42,7 @@ export const readiness = definePage({
     distribution: {
       '@type': 'DataDownload',
       encodingFormat: 'text/csv',
-      contentUrl: `${baseUrl}/api/v1${writeAddress(getAiReadiness, {}, '.csv')}`,
+      contentUrl: `${baseUrl}/api/v1${formatPathAndQuery(getAiReadiness, {}, '.csv')}`,
     },
   }),
   document(view) {

@@ -22,7 +22,7 @@ export const tools = definePage({
     { required: listMainQuestions(snapshot.methodology).slice(0, 2), people: 3, budget: 500 },
     { q: [...snapshot.tools.values()][0]?.name ?? 'tool' },
   ],
-  listed: ({ methodology: { categories }, tools: all }) => [
+  listInputs: ({ methodology: { categories }, tools: all }) => [
     {},
     ...Object.keys(categories)
       .filter((category) => [...all.values()].some((tool) => isListed(tool) && tool.category === category))

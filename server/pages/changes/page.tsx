@@ -39,7 +39,7 @@ import { CAUSE_LABELS, type ChangesAnswer, changeTable, type TableContext } from
 
 export const changes = definePage({
   ...CHANGES_ROUTE,
-  listed: () => [{}, { by: 'us' as const }],
+  listInputs: () => [{}, { by: 'us' as const }],
   examples: (snapshot) => [
     {},
     { tools: [exampleTool(snapshot).slug], cause: ['learned'] },

@@ -6,7 +6,7 @@ import { PERIOD_ADVERBS } from '../../../model/words/sum.ts';
 import { formatSetUp } from '../../../model/words/units.ts';
 import { pagingParameters } from '../../calls/need/parameters.ts';
 import { toSetUp } from '../../calls/need/read-need.ts';
-import { writeAddress } from '../../calls/operation.ts';
+import { formatPathAndQuery } from '../../calls/operation.ts';
 import { type BillInput, ChangeFilters, pickBillInput } from '../../operations/get-changes/question.ts';
 import { mapToolNames } from '../parts/all-tools.ts';
 import type { Page, SharedContext } from '../types.ts';
@@ -29,7 +29,7 @@ export const CHANGES_ROUTE = {
 export type ChangesQuery = Static<typeof CHANGES_ROUTE.input>;
 
 export function changesAddress(input: ChangesQuery): string {
-  return writeAddress(CHANGES_ROUTE, { ...input, offset: input.offset || undefined });
+  return formatPathAndQuery(CHANGES_ROUTE, { ...input, offset: input.offset || undefined });
 }
 
 /** Converts the query of a list to the filters of its feed. */

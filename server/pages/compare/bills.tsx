@@ -8,7 +8,7 @@ import { capitalize } from '../../../model/words/numbers.ts';
 import { formatShortPrice, NO_PRICE } from '../../../model/words/short-price.ts';
 import { formatConverted, formatMoney, PERIOD_ADVERBS } from '../../../model/words/sum.ts';
 import { nameSetUp } from '../../../model/words/units.ts';
-import { writeAddress } from '../../calls/operation.ts';
+import { formatPathAndQuery } from '../../calls/operation.ts';
 import { estimateCost } from '../../operations/estimate-cost/operation.ts';
 import { pickCarried } from '../parts/carried-need.ts';
 import { compact, type Line, type LinePart, type PageBlock } from '../parts/document/document.ts';
@@ -154,5 +154,5 @@ function describeBasis({ coveredKeys }: ComparisonData, { catalogue }: View['met
 /** The address of the bills line by line. */
 function billsAddress({ answer: { rows, understood } }: ComparisonData): string {
   const input = { ...pickCarried(understood), tools: rows.map(({ slug }) => slug) };
-  return writeAddress({ path: '/cost', input: estimateCost.input }, input);
+  return formatPathAndQuery({ path: '/cost', input: estimateCost.input }, input);
 }

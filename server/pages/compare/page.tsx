@@ -29,7 +29,7 @@ export const compare = definePage({
     ];
   },
   canonicalInput: sortTools,
-  listed: pairsOfSimilar,
+  listInputs: pairsOfSimilar,
   lastChanged: ({ tools }, snapshot) => selectChanges(snapshot, { tools })[0]?.day,
   load: (input, loading) =>
     (input.tools ?? []).length > 1 ? loadComparison(input, loading) : loadStart(input, loading),

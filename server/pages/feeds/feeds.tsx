@@ -46,10 +46,10 @@ export interface FeedContent {
   readonly items: readonly FeedItem[];
 }
 
-/** The path has no extension, because each format adds its own. */
-interface FeedDeclaration<Input extends TObject = TObject> extends Pick<Page<Input>, 'path' | 'input' | 'listed'> {
-  /** Loads all items up to `until`. @throws Problem */
-  load(input: Static<Input>, context: LoadContext): FeedContent;
+/** The path has no `.atom` or `.json`. */
+interface FeedDeclaration<Input extends TObject = TObject> extends Pick<Page<Input>, 'path' | 'input' | 'listInputs'> {
+  /** All items up to `until`. @throws Problem */
+  load(input: Static<Input>, loading: LoadContext): FeedContent;
 }
 
 const declareFeed = <Input extends TObject>(feed: FeedDeclaration<Input>) => feed as unknown as FeedDeclaration;
@@ -91,7 +91,7 @@ export const feeds: readonly FeedDeclaration[] = [
   declareFeed({
     path: '/platforms/{platform}/changes',
     input: Type.Object({ ...PlatformInput.properties, until }),
-    listed: listPlatformInputs,
+    listInputs: listPlatformInputs,
     load({ until, ...input }, { ask }) {
       const platform = loadPlatform(input.platform, ask);
       const lastDay = parseDay('until', until);

@@ -2,8 +2,8 @@ import { generateAtomFeed, generateJsonFeed } from 'feedsmith';
 import type { Context, Hono } from 'hono';
 import { removeInvalidXml } from '../../../model/words/truncate.ts';
 import type { Manifest } from '../../../snapshot/files.ts';
-import { listAddresses } from '../../calls/listing.ts';
-import { writeAddress } from '../../calls/operation.ts';
+import { formatPathAndQuery } from '../../calls/operation.ts';
+import { listAddresses } from '../../calls/route-addresses.ts';
 import { LICENCE_URL } from '../../config/identity.ts';
 import { ATOM_ANSWER, JSON_FEED_ANSWER, type ResponseKind } from '../../http/headers.ts';
 import { addReadOnlyRoute, redirect, routePath } from '../../http/routes.ts';
@@ -34,13 +34,13 @@ export function serveFeeds(routes: Hono, site: SiteContext): void {
           items,
           baseUrl,
           self: baseUrl + address,
-          next: next && baseUrl + writeAddress(route, { ...input, until: next }),
+          next: next && baseUrl + formatPathAndQuery(route, { ...input, until: next }),
           manifest: snapshot.manifest,
         });
         return respond(address, kind, body);
       };
-      const listFeedAddresses = () => listAddresses(feed, snapshot, (input) => writeAddress(route, input));
-      addReadOnlyRoute(routes, routePath(route.path), handle, listFeedAddresses);
+      const list = () => listAddresses(feed, snapshot, (input) => formatPathAndQuery(route, input));
+      addReadOnlyRoute(routes, routePath(route.path), handle, list);
     }
   }
 }

@@ -1,4 +1,4 @@
-import { writeAddress } from '../../calls/operation.ts';
+import { formatPathAndQuery } from '../../calls/operation.ts';
 import { recommend } from '../../operations/recommend/operation.ts';
 
 /** Questions in buyers' words, as links. @param names two tools that buyers compare, if there are any */
@@ -14,7 +14,7 @@ export function Examples({ names: [first, second] }: { readonly names: readonly 
       <ul>
         {queries.map((q) => (
           <li>
-            <a href={writeAddress(recommend, { q })} rel="nofollow">
+            <a href={formatPathAndQuery(recommend, { q })} rel="nofollow">
               “{q}”
             </a>
           </li>

@@ -1,5 +1,5 @@
 import type { Manifest } from '../../../snapshot/files.ts';
-import { citation } from '../../calls/request.ts';
+import { formatCitation } from '../../calls/request.ts';
 import { LICENCE_URL, type Operator } from '../../config/identity.ts';
 import {
   bullets,
@@ -116,7 +116,12 @@ export function licenceSection(manifest: Manifest, baseUrl: string): DocumentSec
       { link: LICENCE_URL, label: 'CC BY 4.0', rel: 'license' },
       `: name ${manifest.attribution}, link to the licence, and say what you changed:`,
     ]),
-    { kind: 'copy', text: citation(manifest, baseUrl, '/'), name: 'the attribution as a sentence', isSentence: true },
+    {
+      kind: 'copy',
+      text: formatCitation(manifest, baseUrl, '/'),
+      name: 'the attribution as a sentence',
+      isSentence: true,
+    },
     paragraph(
       parseMarkup(
         'The code is under the MIT licence, the fonts Besley and Public Sans under the SIL Open Font License 1.1. Product names are trademarks of their makers, and cited pages belong to their publishers.',

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { carriedParameters, toolParameters } from '../../calls/need/parameters.ts';
-import { writeAddress } from '../../calls/operation.ts';
+import { formatPathAndQuery } from '../../calls/operation.ts';
 import { ToolName } from '../../calls/tool-names.ts';
 import type { CompareInput } from '../../operations/compare-tools/need.ts';
 import { compareTools } from '../../operations/compare-tools/operation.ts';
@@ -39,7 +39,7 @@ export function withoutPlan({ plan: _, ...need }: CarriedNeed): CarriedNeed {
 const toolRoute = { path: '/tools/{slug}', input: Type.Object({ slug: ToolName, ...parameters }) };
 
 export function toolAddress(slug: string, need: CarriedNeed): string {
-  return writeAddress(toolRoute, { ...need, slug });
+  return formatPathAndQuery(toolRoute, { ...need, slug });
 }
 
 /** Sorts tools and removes duplicates, so that their order does not change the address. */
@@ -49,24 +49,27 @@ export function sortTools<Input extends { readonly tools?: readonly string[] | u
 
 /** @param input the need, and further parameters of a comparison */
 export function compareAddress(input: Partial<CompareInput>, tools: readonly string[] | undefined): string {
-  return writeAddress({ path: '/compare', input: compareTools.input }, sortTools({ ...input, tools }));
+  return formatPathAndQuery({ path: '/compare', input: compareTools.input }, sortTools({ ...input, tools }));
 }
 
 export const RECOMMEND_ROUTE = { path: '/recommend', input: RecommendInput };
 
 /** Address of the board for a need. */
 export function boardAddress(need: CarriedNeed): string {
-  return writeAddress(RECOMMEND_ROUTE, withoutPlan(pickCarried(need)));
+  return formatPathAndQuery(RECOMMEND_ROUTE, withoutPlan(pickCarried(need)));
 }
 
 /** Address of the tools of a category. */
 export function categoryAddress(category: string, need: CarriedNeed): string {
-  return writeAddress({ path: '/tools', input: searchTools.input }, { ...withoutPlan(pickCarried(need)), category });
+  return formatPathAndQuery(
+    { path: '/tools', input: searchTools.input },
+    { ...withoutPlan(pickCarried(need)), category },
+  );
 }
 
 /** Address of the bill of one tool, line by line. */
 export function billAddress(slug: string, need: CarriedNeed): string {
-  return writeAddress({ path: '/cost', input: estimateCost.input }, { ...pickCarried(need), tools: [slug] });
+  return formatPathAndQuery({ path: '/cost', input: estimateCost.input }, { ...pickCarried(need), tools: [slug] });
 }
 
 /**

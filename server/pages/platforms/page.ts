@@ -45,10 +45,10 @@ export const platformPage = definePage({
   path: '/platforms/{platform}',
   input: PlatformInput,
   examples: listPlatformInputs,
-  listed: listPlatformInputs,
-  load({ platform }, context): PlatformData {
-    const answer = loadPlatform(platform, context.ask);
-    return { ...answer, practices: loadPractices(answer, context) };
+  listInputs: listPlatformInputs,
+  load({ platform }, loading): PlatformData {
+    const answer = loadPlatform(platform, loading.ask);
+    return { ...answer, practices: loadPractices(answer, loading) };
   },
   feed: ({ input: { platform } }) => ({
     address: `/platforms/${platform}/changes`,

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import type { Operator } from '../../config/identity.ts';
 import type { Problem, ProblemCode, ProblemDetails } from '../../http/problem.ts';
-import { problemPageHeaders } from '../../http/problem-response.ts';
+import { createProblemPageHeaders } from '../../http/problem-response.ts';
 import { removeBasePath } from '../../http/url.ts';
 import { Layout } from '../parts/layout/layout.tsx';
 import { render } from '../render.tsx';
@@ -61,7 +61,7 @@ export function respondWithProblemPage(
   const address = removeBasePath(pathname, basePath) + search;
   const page = ProblemPage({ problem: problem.toDetails(basePath + address, basePath), address, snapshot, operator });
   const html = render(page, basePath);
-  return c.html(html, problem.status as 400, problemPageHeaders(html, basePath));
+  return c.html(html, problem.status as 400, createProblemPageHeaders(html, basePath));
 }
 
 /** Doesn't name the address, so that a static host can serve this page for any address. */
@@ -73,7 +73,7 @@ export function respondWithStaticProblemPage(
 ): Response {
   const page = ProblemPage({ problem: problem.toDetails('', basePath), address: '', snapshot, operator });
   const html = render(page, basePath);
-  const headers = { ...problemPageHeaders(html, basePath), 'content-type': 'text/html; charset=UTF-8' };
+  const headers = { ...createProblemPageHeaders(html, basePath), 'content-type': 'text/html; charset=UTF-8' };
   return new Response(html, { status: problem.status, headers });
 }
 

@@ -7,7 +7,7 @@ import { capitalize } from '../../../model/words/numbers.ts';
 import { PERIOD_ADVERBS } from '../../../model/words/sum.ts';
 import { nameSetUp } from '../../../model/words/units.ts';
 import { toSetUp } from '../../calls/need/read-need.ts';
-import { writeAddress } from '../../calls/operation.ts';
+import { formatPathAndQuery } from '../../calls/operation.ts';
 import { asksForValue, countValues } from '../../sentences/values.ts';
 import { boardAddress, pickCarried, toolAddress } from '../parts/carried-need.ts';
 import { SmallBar } from '../parts/count-bar.tsx';
@@ -50,7 +50,7 @@ export function yesSection(answeredRows: readonly Row[], view: QuestionView): Do
     hasPrices &&
       htmlOnly(
         <NeedForm
-          action={writeAddress(QUESTION_ROUTE, { key: input.key })}
+          action={formatPathAndQuery(QUESTION_ROUTE, { key: input.key })}
           values={input}
           sent={pickCarried(input)}
           currencies={methodology.currencies}

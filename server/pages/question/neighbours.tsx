@@ -1,6 +1,6 @@
 import type { MarkCount } from '../../../model/board-answer.ts';
 import { findQuestionsAbout } from '../../../model/job.ts';
-import { writeAddress } from '../../calls/operation.ts';
+import { formatPathAndQuery } from '../../calls/operation.ts';
 import { listMarks } from '../../sentences/count.ts';
 import { asksForValue } from '../../sentences/values.ts';
 import { jobAddress } from '../board/rankings.tsx';
@@ -31,7 +31,7 @@ export function neighboursSection({ input, methodology, prepared }: QuestionView
   const rows = neighbours.map(([key, count]): TextRow => {
     const declared = keys[key];
     return [
-      [{ link: writeAddress(QUESTION_ROUTE, { ...need, key }), label: declared?.label ?? key }],
+      [{ link: formatPathAndQuery(QUESTION_ROUTE, { ...need, key }), label: declared?.label ?? key }],
       [{ icon: <SmallBar count={count} />, alt: listMarks(count, declared && asksForValue(declared)) }],
     ];
   });

@@ -10,8 +10,8 @@ import { describeAbility } from '../../../model/words/ability.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { validateChoice } from '../../calls/choices.ts';
 import { toSetUp } from '../../calls/need/read-need.ts';
-import { writeAddress } from '../../calls/operation.ts';
-import { keyFinder } from '../../calls/question-names.ts';
+import { formatPathAndQuery } from '../../calls/operation.ts';
+import { getKeyFinder } from '../../calls/question-names.ts';
 import { findTool } from '../../calls/tool-names.ts';
 import { selectChanges } from '../../operations/get-changes/question.ts';
 import { getPlatform } from '../../operations/get-platform/operation.ts';
@@ -50,11 +50,11 @@ export const question = definePage({
   ],
   canonicalInput: ({ key }) => ({ key }),
   isListed: (input) => Object.keys(pickCarried(input)).length === 0,
-  listed: ({ methodology: { catalogue } }) => Object.keys(catalogue.keys).map((key) => ({ key })),
+  listInputs: ({ methodology: { catalogue } }) => Object.keys(catalogue.keys).map((key) => ({ key })),
   lastChanged: ({ key }, snapshot) => selectChanges(snapshot, { keys: [key] })[0]?.day,
   redirect({ key, ...numbers }, snapshot: Snapshot) {
-    const resolvedKey = keyFinder(snapshot)(key) ?? key;
-    return resolvedKey === key ? undefined : writeAddress(QUESTION_ROUTE, { ...numbers, key: resolvedKey });
+    const resolvedKey = getKeyFinder(snapshot)(key) ?? key;
+    return resolvedKey === key ? undefined : formatPathAndQuery(QUESTION_ROUTE, { ...numbers, key: resolvedKey });
   },
   load({ key, ...need }, { ask, linkJson, methodology, manifest, snapshot }): QuestionData {
     const { keys } = methodology.catalogue;
@@ -94,7 +94,7 @@ export const question = definePage({
       lead: writeLead(view),
       blocks: [
         ...buildNotUnderstoodNotices(input, (not_understood) =>
-          writeAddress(QUESTION_ROUTE, { ...input, not_understood }),
+          formatPathAndQuery(QUESTION_ROUTE, { ...input, not_understood }),
         ),
         ...countBlocks(view),
       ],

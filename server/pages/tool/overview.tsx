@@ -4,7 +4,7 @@ import { nameInSentence } from '../../../model/words/label.ts';
 import { commaList } from '../../../model/words/lists.ts';
 import { formatDatedSum } from '../../../model/words/price.ts';
 import { NO_PRICE } from '../../../model/words/short-price.ts';
-import { citation } from '../../calls/request.ts';
+import { formatCitation } from '../../calls/request.ts';
 import { countUnanswered } from '../../sentences/count.ts';
 import { introduce } from '../../sentences/tools.ts';
 import { changesAddress } from '../changes/query.ts';
@@ -198,7 +198,7 @@ function citeSection(view: ToolView): DocumentSection {
   const citationBlock = (
     <>
       <div class="copyable">
-        <p data-copy="a citation">{citation(manifest, baseUrl, toolAddress(slug, input))}</p>
+        <p data-copy="a citation">{formatCitation(manifest, baseUrl, toolAddress(slug, input))}</p>
       </div>
       <DataLinks json={json} table={false} />
     </>

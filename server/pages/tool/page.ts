@@ -1,5 +1,5 @@
 import { sampleTools } from '../../calls/example-tools.ts';
-import { listToolInputs } from '../../calls/listing.ts';
+import { listToolInputs } from '../../calls/route-addresses.ts';
 import { introduce } from '../../sentences/tools.ts';
 import { changesFeed } from '../changes/query.ts';
 import { definePage } from '../types.ts';
@@ -27,7 +27,7 @@ export const tool = definePage({
   },
   canonicalInput: ({ slug }) => ({ slug }),
   isListed: (input) => Object.keys(input).length === 1,
-  listed: listToolInputs,
+  listInputs: listToolInputs,
   load: loadTool,
   feed: ({ input }) => changesFeed([input.slug], input),
   title: ({ data: { answer } }) => `${answer.name}: price, features and what is unknown`,

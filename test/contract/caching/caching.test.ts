@@ -16,13 +16,20 @@ const files = ['/sitemap-1.xml', '/assets/0000000000.png', '/assets/0000000000.c
 const wellKnown = ['agent-skills/index.json', 'api-catalog', 'oauth-protected-resource'].map(
   (name) => `/.well-known/${name}`,
 );
-const odd = ['/tools//', '//elsewhere.example/', '/%', '/a%2fb', `/tools?q=${'a'.repeat(20_001)}`, '/?gclid=1'];
+const oddAddresses = [
+  '/tools//',
+  '//elsewhere.example/',
+  '/%',
+  '/a%2fb',
+  `/tools?q=${'a'.repeat(20_001)}`,
+  '/?gclid=1',
+];
 const feeds = [
   '/changes.atom?tools=flagmast&keys=pricing.plans',
   '/tools/flagmast/changes.json',
   '/changes.json?cause=vendor',
 ];
-const permanent = `/s/${snapshot.manifest.snapshot}`;
+const permanentPath = `/s/${snapshot.manifest.snapshot}`;
 const permanentAddresses = [
   '/tools',
   '/tools.md',
@@ -30,7 +37,7 @@ const permanentAddresses = [
   '/api/v1/cost.csv?people=2',
   '/docs',
   '/nothing',
-].map((path) => permanent + path);
+].map((path) => permanentPath + path);
 
 const toPattern = (address: string) =>
   address.replace(
@@ -41,7 +48,7 @@ const all = [
   ...assets,
   ...files,
   ...wellKnown,
-  ...odd,
+  ...oddAddresses,
   ...feeds,
   ...permanentAddresses,
   ...recordedAddresses(snapshot.manifest.snapshot),

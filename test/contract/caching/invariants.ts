@@ -17,10 +17,10 @@ export async function findFaults(url: string, address: string): Promise<string[]
   const isStored = headers['cache-control'] !== 'no-store';
   if (!isStored) inspection.check('a response with no-store has no ETag', headers.etag === undefined, headers);
   if (!isStored || status !== 200)
-    for (const known of ['*', '"x"'])
+    for (const tag of ['*', '"x"'])
       await inspection.checkSame(
         'conditional requests do not hide problems or redirects',
-        { 'if-none-match': known },
+        { 'if-none-match': tag },
         response,
       );
   if (!isStored) return inspection.faults;
@@ -54,20 +54,20 @@ class Inspection {
     if (!holds) this.faults.push(`${invariant}: ${JSON.stringify(evidence)}`);
   }
 
-  /** Checks that other request headers get the same response. */
-  async checkSame(invariant: string, fields: Fields, response: WireAnswer): Promise<void> {
-    const answer = await this.send(fields);
+  /** Checks that a request with these headers gets the same response. */
+  async checkSame(invariant: string, headers: Fields, response: WireAnswer): Promise<void> {
+    const answer = await this.send(headers);
     this.check(invariant, isSame(answer, response), { status: answer.status, ...answer.headers });
   }
 }
 
-/** Opening a connection for each request would take most of the time. */
+/** Reuses connections, since opening one for each request would take most of the time. */
 const agent = new Agent({ keepAlive: true });
 
 const ACCEPTS = ['text/markdown', 'text/html', 'application/json', 'text/csv'];
 
 /** Headers of browsers and proxies that must not change an answer. */
-const IRRELEVANT: Fields = {
+const IRRELEVANT_HEADERS: Fields = {
   'accept-language': 'de',
   cookie: 'a=b',
   origin: 'https://elsewhere.example',
@@ -100,7 +100,7 @@ async function checkAccept(inspection: Inspection): Promise<[Representation, ...
     const isVaried = representations.length === 1 || isVariedBy('accept', response) || caching === 'no-store';
     inspection.check('Vary names Accept if it selects the answer', isVaried, response.headers);
   }
-  await inspection.checkSame('irrelevant headers do not change the answer', IRRELEVANT, plain.response);
+  await inspection.checkSame('irrelevant headers do not change the answer', IRRELEVANT_HEADERS, plain.response);
   return representations;
 }
 
@@ -109,10 +109,10 @@ const DECODERS = { identity: (body: Buffer) => body, gzip: gunzipSync };
 /** Checks the representations that Accept-Encoding selects, and returns them. */
 async function checkCoding(
   inspection: Inspection,
-  byAccept: readonly [Representation, ...Representation[]],
+  uncoded: readonly [Representation, ...Representation[]],
 ): Promise<Representation[]> {
   const representations: Representation[] = [];
-  for (const { fields, response } of byAccept) {
+  for (const { fields, response } of uncoded) {
     for (const [coding, decode] of Object.entries(DECODERS)) {
       const coded = { ...fields, 'accept-encoding': coding };
       const representation = { fields: coded, response: await inspection.send(coded) };
@@ -120,7 +120,7 @@ async function checkCoding(
       const { 'content-encoding': sent, 'content-length': length, vary, 'cache-control': caching } = headers;
       const isDeclared =
         sent === undefined || (sent === coding && isVariedBy('accept-encoding', representation.response));
-      inspection.check('the coding is accepted, and Vary names Accept-Encoding', isDeclared, headers);
+      inspection.check('the coding is the requested one, and Vary names Accept-Encoding', isDeclared, headers);
       const text = sent === undefined ? body : decode(body);
       inspection.check('decoding restores the body', text.equals(response.body), headers);
       inspection.check('Content-Length is the length of the coded body', length === `${body.length}`, headers);
@@ -130,7 +130,7 @@ async function checkCoding(
         head === serializeHeaders(representation.response),
         [head, headers],
       );
-      const { vary: expectedVary, 'cache-control': expectedCaching } = byAccept[0].response.headers;
+      const { vary: expectedVary, 'cache-control': expectedCaching } = uncoded[0].response.headers;
       inspection.check(
         'all representations have the same Vary and Cache-Control',
         vary === expectedVary && caching === expectedCaching,
@@ -144,7 +144,7 @@ async function checkCoding(
 }
 
 /** Headers that a 304 must repeat, since caches update stored headers with it (RFC 9110, 15.4.5). */
-const REPEATED = [
+const REPEATED_IN_304 = [
   ...['etag', 'vary', 'cache-control', 'access-control-allow-origin', 'strict-transport-security'],
   ...['content-security-policy', 'cross-origin-resource-policy', 'referrer-policy', 'x-content-type-options'],
 ];
@@ -167,11 +167,11 @@ async function checkConditions(inspection: Inspection, representations: readonly
         conditions,
         status,
       ]);
-      const isRepeated = REPEATED.every((name) => headers[name] === response.headers[name]);
+      const isRepeated = REPEATED_IN_304.every((name) => headers[name] === response.headers[name]);
       inspection.check('304 repeats the headers that caches update', isRepeated, headers);
       const length = headers['content-length'];
       inspection.check(
-        '304 has no different Content-Length',
+        '304 has the same Content-Length or none',
         [undefined, response.headers['content-length']].includes(length),
         headers,
       );
@@ -195,11 +195,11 @@ async function checkConditions(inspection: Inspection, representations: readonly
 const isVariedBy = (name: string, { headers: { vary = '' } }: WireAnswer) =>
   vary.toLowerCase().split(', ').includes(name);
 
-/** Headers of the connection. */
-const IGNORED = ['date', 'connection', 'keep-alive', 'transfer-encoding'];
+/** Headers about the connection, which differ between equal answers. */
+const IGNORED_HEADERS = ['date', 'connection', 'keep-alive', 'transfer-encoding'];
 
 function serializeHeaders({ status, headers }: WireAnswer): string {
-  const relevant = Object.entries(headers).filter(([name]) => !IGNORED.includes(name));
+  const relevant = Object.entries(headers).filter(([name]) => !IGNORED_HEADERS.includes(name));
   return JSON.stringify([status, ...relevant.sort()]);
 }
 

@@ -10,9 +10,9 @@ import { post, request } from '../mcp/rpc.ts';
 type Answer = any;
 
 /** Serves the fixture with an additional operation. */
-export async function serveWith<Input extends TObject, Output extends TObject>(added: Operation<Input, Output>) {
+export async function serveWith<Input extends TObject, Output extends TObject>(operation: Operation<Input, Output>) {
   const log = createLog('silent', { write: () => {} });
-  const table = [...operations, added as unknown as Operation];
+  const table = [...operations, operation as unknown as Operation];
   const app = createApp(await fixtureSnapshot(), { baseUrl: 'http://localhost', log }, table);
   const get = async (path: string, init?: RequestInit) => app.fetch(new Request(`http://localhost${path}`, init));
   const mcp = async (method: string, params: object): Promise<Answer> =>
@@ -24,7 +24,7 @@ export async function serveWith<Input extends TObject, Output extends TObject>(a
     mcp,
     /** Calls the operation over MCP. Parses a problem from the text. */
     call: async (args: object): Promise<Answer> => {
-      const { structuredContent, content } = await mcp('tools/call', { name: added.name, arguments: args });
+      const { structuredContent, content } = await mcp('tools/call', { name: operation.name, arguments: args });
       return structuredContent ?? JSON.parse(content[0].text);
     },
   };

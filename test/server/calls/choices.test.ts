@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { defineOperation } from '../../../server/calls/operation.ts';
 import { serveWith } from './added-operation.ts';
 
-/* Parameters with a few allowed values, declared in every possible way. */
+/* Tests parameters with a few allowed values, in every form of declaration. */
 
 const COLOURS = ['red', 'green', 'blue'] as const;
 const SIZES = [1, 2.5, 40] as const;
@@ -57,7 +57,7 @@ describe.each(['colour', 'edge', 'stripes'])('the parameter %s with choices', (n
   });
 });
 
-it('a numeric choice also accepts a string', async () => {
+it('a parameter with numeric choices also accepts strings', async () => {
   for (const answer of [await rest('/paint?size=2.5'), await call({ size: 2.5 }), await call({ size: '2.5' })])
     expect(answer.asked).toEqual({ size: 2.5 });
   expect(await rest('/paint?size=3')).toMatchObject({ allowed: ['1', '2.5', '40'], value: '3' });
@@ -69,7 +69,7 @@ it('the developer page lists an operation with choices', async () => {
   expect(html).toContain('/paint');
 });
 
-it('OpenAPI and MCP describe a choice with its values, however it is declared', async () => {
+it('OpenAPI and MCP describe the values of a parameter in the same way for each form of declaration', async () => {
   const schemas = {
     colour: { type: 'string', enum: COLOURS },
     edge: { type: 'string', enum: COLOURS },

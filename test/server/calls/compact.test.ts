@@ -5,11 +5,13 @@ import { answerInFull, answerRequest, resolveRequest } from '../../../server/cal
 import { fixtureSnapshot } from '../../fixture/snapshot.ts';
 import { restoreAnswer, sourceText } from '../../restore-answer.ts';
 
-/* Expanding a compact answer restores the whole answer, except for fields that only pages have. */
+/* Expanding a compact answer restores the full answer, except for fields that only pages need. */
 
 const snapshot = await fixtureSnapshot();
 const groups = Object.keys(snapshot.methodology.catalogue.groups);
-const cited = new Map([...snapshot.tools.values()].flatMap(({ sources }) => sources.map((one) => [one.id, one])));
+const sourcesById = new Map(
+  [...snapshot.tools.values()].flatMap(({ sources }) => sources.map((source) => [source.id, source])),
+);
 
 // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
 type Json = any;
@@ -46,10 +48,10 @@ const IDENTITY = /^(summary|website|aliases|former_slugs|identifiers|price|score
 
 interface Case {
   readonly name: string;
-  readonly whole: Json;
-  readonly sent: Json;
-  /** Returns the paths of the whole answer that are not restored. */
-  readonly findLost: (sent: Json) => string[];
+  readonly fullAnswer: Json;
+  readonly compactAnswer: Json;
+  /** Returns the paths of the full answer that are not restored. */
+  readonly findLost: (compactAnswer: Json) => string[];
 }
 
 const cases = operations.flatMap((operation) =>
@@ -60,24 +62,26 @@ const cases = operations.flatMap((operation) =>
 
 function createCase(operation: Operation, input: Input): Case {
   const request = resolveRequest(operation, input, snapshot);
-  const whole = answerInFull(request, snapshot, { baseUrl: 'http://localhost', operator: {} });
-  const isOmitted = createOmissionTest(operation, input, whole);
+  const fullAnswer = answerInFull(request, snapshot, { baseUrl: 'http://localhost', operator: {} });
+  const isOmitted = createOmissionTest(operation, input, fullAnswer);
   return {
     name: `${operation.name} ${JSON.stringify(input).slice(0, 100)}`,
-    whole,
-    sent: answerRequest(request, snapshot, { baseUrl: 'http://localhost', operator: {} }),
-    findLost: (sent) => findDifferences(whole, restoreAnswer(operation, sent), '').filter((path) => !isOmitted(path)),
+    fullAnswer,
+    compactAnswer: answerRequest(request, snapshot, { baseUrl: 'http://localhost', operator: {} }),
+    findLost: (compactAnswer) =>
+      findDifferences(fullAnswer, restoreAnswer(operation, compactAnswer), '').filter((path) => !isOmitted(path)),
   };
 }
 
 /** Returns a function that tests whether a compact answer omits the field at a path. */
 function createOmissionTest(
   { name }: Operation,
-  { keys, groups: some }: Input,
-  whole: Json,
+  { keys, groups: selectedGroups }: Input,
+  fullAnswer: Json,
 ): (path: string) => boolean {
-  const isSelected = keys !== undefined || some !== undefined;
-  const isAnswered = !isSelected && ((whole.answers?.length ?? 0) > 0 || ['rules', 'unanswered'].includes(whole.kind));
+  const isSelected = keys !== undefined || selectedGroups !== undefined;
+  const isAnswered =
+    !isSelected && ((fullAnswer.answers?.length ?? 0) > 0 || ['rules', 'unanswered'].includes(fullAnswer.kind));
   const patterns: Readonly<Record<string, RegExp | false>> = {
     estimate_cost: /^rows\.\d+\.sources$/,
     get_tool: isSelected && IDENTITY,
@@ -87,29 +91,31 @@ function createOmissionTest(
     recommend: isAnswered && /^(rows|columns|total|limit|offset|next)\b/,
   };
   const pattern = patterns[name] || undefined;
-  // The price next to it has the same source.
+  // The price of the same answer already has the source.
   const isRedundant = (path: string) => {
     const [, i] = /^answers\.(\d+)\.source$/.exec(path) ?? [];
-    return i !== undefined && whole.answers[Number(i)].price !== undefined;
+    return i !== undefined && fullAnswer.answers[Number(i)].price !== undefined;
   };
   return (path) => (pattern?.test(path) ?? false) || isRedundant(path);
 }
 
-/** Finds the paths at which a restored answer differs from the whole one. A restored answer has sources as strings. */
-function findDifferences(whole: Json, filled: Json, path: string): string[] {
-  if (whole === filled) return [];
-  if (typeof filled === 'string' && isSourceText(filled, whole)) return [];
-  if (typeof whole !== 'object' || typeof filled !== 'object' || !whole || !filled) return [path];
-  if (Array.isArray(whole) && whole.length !== filled.length) return [path];
-  const names = new Set([...Object.keys(whole), ...Object.keys(filled)]);
-  return [...names].flatMap((name) => findDifferences(whole[name], filled[name], path ? `${path}.${name}` : name));
+/** Finds the paths at which a restored answer differs from the full one. In a restored answer, sources are strings. */
+function findDifferences(fullAnswer: Json, restored: Json, path: string): string[] {
+  if (fullAnswer === restored) return [];
+  if (typeof restored === 'string' && isSourceText(restored, fullAnswer)) return [];
+  if (typeof fullAnswer !== 'object' || typeof restored !== 'object' || !fullAnswer || !restored) return [path];
+  if (Array.isArray(fullAnswer) && fullAnswer.length !== restored.length) return [path];
+  const names = new Set([...Object.keys(fullAnswer), ...Object.keys(restored)]);
+  return [...names].flatMap((name) =>
+    findDifferences(fullAnswer[name], restored[name], path ? `${path}.${name}` : name),
+  );
 }
 
-/** Whether a string stands for a source, which is an object or an id in the whole answer. */
-function isSourceText(text: string, whole: Json): boolean {
-  const source = typeof whole === 'string' ? cited.get(whole) : undefined;
+/** Whether a string is the text of a source, which is an object or an id in the full answer. */
+function isSourceText(text: string, fullAnswer: Json): boolean {
+  const source = typeof fullAnswer === 'string' ? sourcesById.get(fullAnswer) : undefined;
   if (source) return text === sourceText(source);
-  const { publisher, url, title, by, seen, read } = whole ?? {};
+  const { publisher, url, title, by, seen, read } = fullAnswer ?? {};
   if (!publisher || !url) return false;
   const parts = [publisher, title, by, seen === 'undated' ? (read ?? seen) : seen, url];
   return parts.every((part) => part === undefined || text.includes(part));
@@ -118,27 +124,27 @@ function isSourceText(text: string, whole: Json): boolean {
 /** Lists the paths of all fields, except empty lists, and `upto` if `amount` is unknown too. */
 function listPaths(value: Json, path: readonly string[] = []): string[][] {
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([name, one]) => {
+  return Object.entries(value).flatMap(([name, source]) => {
     const ownPath = [...path, name];
-    if (Array.isArray(value)) return listPaths(one, ownPath);
-    const isUnknown = name === 'upto' && one === null && value.amount === null;
-    return isUnknown || (Array.isArray(one) && one.length === 0) ? [] : [ownPath, ...listPaths(one, ownPath)];
+    if (Array.isArray(value)) return listPaths(source, ownPath);
+    const isUnknown = name === 'upto' && source === null && value.amount === null;
+    return isUnknown || (Array.isArray(source) && source.length === 0) ? [] : [ownPath, ...listPaths(source, ownPath)];
   });
 }
 
 describe('a compact answer', () => {
-  it.each(cases)('restores the whole answer when expanded: $name', ({ sent, findLost }) => {
-    expect(findLost(sent)).toEqual([]);
+  it.each(cases)('restores the full answer when expanded: $name', ({ compactAnswer, findLost }) => {
+    expect(findLost(compactAnswer)).toEqual([]);
   });
 
-  it('has no redundant field: if any is missing, the whole answer cannot be restored', () => {
+  it('has no redundant field: without any one of them, the full answer cannot be restored', () => {
     const names = ['get_tool {"slug":"quillcourier"}', 'get_tool {"slug":"yew"}', 'estimate_cost', 'compare_tools'];
     for (const name of names) {
-      const { sent, findLost } = cases.find((one) => one.name.startsWith(name)) ?? expect.fail(name);
-      const paths = listPaths(sent);
+      const { compactAnswer, findLost } = cases.find((example) => example.name.startsWith(name)) ?? expect.fail(name);
+      const paths = listPaths(compactAnswer);
       expect(paths.length).toBeGreaterThan(10);
       for (const path of paths) {
-        const damaged = structuredClone(sent);
+        const damaged = structuredClone(compactAnswer);
         const owner = path.slice(0, -1).reduce((inner, field) => inner[field], damaged);
         delete owner[path.at(-1) as string];
         expect(findLost(damaged), `${name}: ${path.join('.')}`).not.toEqual([]);
@@ -147,14 +153,16 @@ describe('a compact answer', () => {
   });
 
   it('names the omitted columns of a ranking for a job', () => {
-    const ofJobs = cases.filter(({ whole }) => whole.boards?.length === 1 && whole.boards[0].rows.length > 0);
-    for (const { name, whole, sent } of ofJobs) {
-      const [[board], [short]] = [whole.boards, sent.boards];
-      const keys = short.columns.map(({ key }: { key: string }) => key);
-      const all = board.columns.map(({ key }: { key: string }) => key);
-      expect([...keys, ...(short.more_columns ?? [])].toSorted(), name).toEqual(all.toSorted());
-      for (const { cells } of short.rows) expect(Object.keys(cells).toSorted(), name).toEqual(keys.toSorted());
+    const rankings = cases.filter(
+      ({ fullAnswer }) => fullAnswer.boards?.length === 1 && fullAnswer.boards[0].rows.length > 0,
+    );
+    for (const { name, fullAnswer, compactAnswer } of rankings) {
+      const [[board], [compactBoard]] = [fullAnswer.boards, compactAnswer.boards];
+      const keys = compactBoard.columns.map(({ key }: { key: string }) => key);
+      const allKeys = board.columns.map(({ key }: { key: string }) => key);
+      expect([...keys, ...(compactBoard.more_columns ?? [])].toSorted(), name).toEqual(allKeys.toSorted());
+      for (const { cells } of compactBoard.rows) expect(Object.keys(cells).toSorted(), name).toEqual(keys.toSorted());
     }
-    expect(ofJobs.filter(({ sent }) => sent.boards[0].more_columns).length).toBeGreaterThan(1);
+    expect(rankings.filter(({ compactAnswer }) => compactAnswer.boards[0].more_columns).length).toBeGreaterThan(1);
   });
 });

@@ -10,7 +10,7 @@ import { inventSnapshot, known, plan, sold } from '../../fixture/invented.ts';
 import { fixtureSnapshot } from '../../fixture/snapshot.ts';
 import { realSnapshot } from '../../real-snapshot.ts';
 
-const invented = await fixtureSnapshot();
+const fixture = await fixtureSnapshot();
 const NEEDS: NeedInput[] = [
   { people: 6 },
   { required: ['channels.linkedin', 'channels.email'], people: 7, linkedin_accounts: 14 },
@@ -20,7 +20,7 @@ const NEEDS: NeedInput[] = [
 
 describe.each([
   ['the real facts', await realSnapshot()],
-  ['invented tools', invented],
+  ['invented tools', fixture],
 ])('prices by size for %s', (_, snapshot) => {
   it.each(NEEDS)('equal the bill for each size: %j', (need) => {
     const billings = new Map([...snapshot.tools.keys()].map((slug) => [slug, PERIODS]));
@@ -32,18 +32,18 @@ describe.each([
         snapshot.tools.get(slug) as never,
         snapshot.methodology,
       );
-      const each = sizes.map((size) => toPrice(billFor(setUpFor(size), billing)));
-      const closed = each.map((price) =>
+      const sizePrices = sizes.map((size) => toPrice(billFor(setUpFor(size), billing)));
+      const expected = sizePrices.map((price) =>
         ['exact', 'assumed'].includes(price.certainty) && price.billing === billing ? price.amount : null,
       );
-      expect([slug, billing, ...sums]).toEqual([slug, billing, ...closed]);
+      expect([slug, billing, ...sums]).toEqual([slug, billing, ...expected]);
     }
   });
 });
 
 it('prices by size rise with each pack, and linearly without packs', () => {
   const linkedin = { 'channels.linkedin': known(true) };
-  const snapshot = inventSnapshot(invented, {
+  const snapshot = inventSnapshot(fixture, {
     gull: { ...sold(plan('Flock', 30, undefined, { in_packs_of: 3 })), ...linkedin },
     heron: { ...sold(plan('Reed', 10, 9)), ...linkedin },
   });
@@ -56,11 +56,11 @@ it('prices by size rise with each pack, and linearly without packs', () => {
       ['heron', ['month', 'year']],
     ]),
   );
-  const pay = (each: (size: number) => number) => sizes.map(each);
+  const computeForSizes = (sizePrices: (size: number) => number) => sizes.map(sizePrices);
   expect(prices.map(({ slug, billing, sums }) => [slug, billing, sums])).toEqual([
-    ['gull', 'month', pay((size) => 30 * Math.ceil(size / 3))],
-    ['heron', 'month', pay((size) => 10 * size)],
-    ['heron', 'year', pay((size) => 9 * size)],
+    ['gull', 'month', computeForSizes((size) => 30 * Math.ceil(size / 3))],
+    ['heron', 'month', computeForSizes((size) => 10 * size)],
+    ['heron', 'year', computeForSizes((size) => 9 * size)],
   ]);
 });
 
@@ -72,9 +72,9 @@ describe('team sizes', () => {
     [{ people: 1, linkedin_accounts: 25 }, 'linkedin-account', 25, 40],
     [{ people: 0, mailboxes: 3 }, 'mailbox', 3, 10],
     [{ people: 700 }, 'person', 700, 2000],
-  ] as const)('for %j have the unit %s, the size %i and the maximum %i', (need, unit, size, top) => {
+  ] as const)('for %j have the unit %s, the size %i and the maximum %i', (need, unit, size, maxSize) => {
     const sizing = chooseTeamSizes(need);
-    expect([sizing.unit, sizing.size, sizing.sizes.at(-1), sizing.sizes[0]]).toEqual([unit, size, top, 1]);
+    expect([sizing.unit, sizing.size, sizing.sizes.at(-1), sizing.sizes[0]]).toEqual([unit, size, maxSize, 1]);
     expect(sizing.sizes).toContain(size);
     expect(sizing.sizes.length).toBeLessThan(24);
   });

@@ -46,32 +46,32 @@ describe('a question in a need', () => {
     ['pricing.trial_days<8', 'pricing.trial_days<=7', 'Trial length: at most 7'],
     ['pricing.trial_days >= 014', 'pricing.trial_days>=14', 'Trial length: at least 14'],
     ['a|b', undefined, undefined],
-  ] as const)('is parsed: %j as %j', async (text, written, label) => {
+  ] as const)('is parsed: %j as %j', async (text, canonical, label) => {
     for (const parameter of ['required', 'nice', 'unwanted']) {
       const answer = await served.json<Answer & { code: string }>(query({ [parameter]: text }));
-      if (written === undefined) {
+      if (canonical === undefined) {
         expect(answer.code).toBe('unknown_key');
         continue;
       }
-      expect(answer.columns).toMatchObject([{ key: written, label }]);
-      expect(answer.understood).toEqual({ [parameter]: [written] });
-      expect(decodeURIComponent(answer.meta.cite)).toContain(`${parameter}=${written},`);
-      const again = await served.json<Answer>(query({ [parameter]: written }));
+      expect(answer.columns).toMatchObject([{ key: canonical, label }]);
+      expect(answer.understood).toEqual({ [parameter]: [canonical] });
+      expect(decodeURIComponent(answer.meta.cite)).toContain(`${parameter}=${canonical},`);
+      const again = await served.json<Answer>(query({ [parameter]: canonical }));
       expect([again.columns, again.rows]).toEqual([answer.columns, answer.rows]);
     }
   });
 
   it.each(REFUSED_QUESTIONS)(
-    'is rejected over REST and MCP, with the intended call if there is one: $text',
-    async ({ text, problem, suggestion }) => {
+    'is rejected over REST and MCP, with the intended call if it is clear: $text',
+    async ({ text, problem: detailPattern, suggestion }) => {
       const rest = await served.json(query({ required: text, nice: 'team.sso' }));
-      expect([rest.status, rest.detail]).toEqual([400, expect.stringMatching(problem)]);
+      expect([rest.status, rest.detail]).toEqual([400, expect.stringMatching(detailPattern)]);
       if (suggestion !== undefined) expect(rest.nearest?.[0]).toBe(suggestion);
       const mcp = await callTool(served, 'recommend', { required: [text], nice: ['team.sso'] });
       expect(mcp.isError, text).toBe(true);
       expect(JSON.parse(mcp.content[0].text).detail).toBe(rest.detail);
       // With several candidates, none is suggested.
-      if (rest.nearest?.length === 1 || /send|put/.test(problem.source)) expect(rest.next).toBeDefined();
+      if (rest.nearest?.length === 1 || /send|put/.test(detailPattern.source)) expect(rest.next).toBeDefined();
       else if (rest.next) expect(rest.next.arguments.q).toBeDefined();
       if (rest.next === undefined) return;
       const { status, understood } = await served.json(rest.next.get);
@@ -90,9 +90,9 @@ describe('a question in a need', () => {
     [{ nice: ['sso and gdpr', 'channels.email'] }, { nice: ['channels.email', 'team.sso', 'trust.gdpr_statement'] }],
     [{ unwanted: ['!team.sso'] }, { unwanted: ['team.sso'] }],
     [{ required: ['channels.email OR channels.linkedin'] }, { required: ['channels.email|channels.linkedin'] }],
-  ])('is rejected with the intended call: %j', async (wrong, right) => {
-    const { isError, content } = await callTool(served, 'recommend', wrong);
-    expect([isError, JSON.parse(content[0].text).next.arguments]).toEqual([true, right]);
+  ])('is rejected, and the problem suggests the intended call: %j', async (rejectedArgs, suggestedArgs) => {
+    const { isError, content } = await callTool(served, 'recommend', rejectedArgs);
+    expect([isError, JSON.parse(content[0].text).next.arguments]).toEqual([true, suggestedArgs]);
   });
 
   it('is rejected if it has a "not" in unwanted, which is ambiguous', async () => {
@@ -137,10 +137,10 @@ describe('a question that the service writes', () => {
 
   it('is accepted unchanged by REST in every parameter', async () => {
     const all = generateQuestions(served.snapshot.methodology.catalogue).map((any) => writeQuestion({ any }));
-    const some = all.filter((_, i) => i % 23 === 0);
-    expect(some.length).toBeGreaterThan(200);
-    for (let i = 0; i < some.length; i += 20) {
-      const items = some.slice(i, i + 20);
+    const sample = all.filter((_, i) => i % 23 === 0);
+    expect(sample.length).toBeGreaterThan(200);
+    for (let i = 0; i < sample.length; i += 20) {
+      const items = sample.slice(i, i + 20);
       const parameter = PARAMETERS[(i / 20) % 3] as string;
       const { columns } = await served.json<Answer>(query({ [parameter]: items.join(), limit: '1' }));
       expect(columns.map(({ key }) => key)).toEqual(items);

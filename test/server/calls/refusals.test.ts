@@ -7,11 +7,11 @@ import { validateTools } from '../../../server/calls/tool-names.ts';
 import { Problem } from '../../../server/http/problem.ts';
 import { serveWith } from './added-operation.ts';
 
-/* The server finds the call that a problem suggests without running the operation. */
+/* Problems suggest a corrected call. The server finds it without running the operation. */
 
 let runs = 0;
 
-const counted = defineOperation({
+const countRuns = defineOperation({
   name: 'count_runs',
   path: '/runs',
   title: 'Runs',
@@ -36,7 +36,7 @@ const counted = defineOperation({
     return { runs };
   },
 });
-const { get, call } = await serveWith(counted);
+const { get, call } = await serveWith(countRuns);
 
 it.each([
   ['an unknown value', { size: 'smal', people: 3 }, { size: 'small', people: 3 }],
@@ -51,7 +51,7 @@ it.each([
   ],
 ])('rejects %s without running the operation and suggests a call that works', async (_, input, corrected) => {
   runs = 0;
-  const problems = [await (await get(canonicalAddress(counted, input))).json(), await call(input)];
+  const problems = [await (await get(canonicalAddress(countRuns, input))).json(), await call(input)];
   expect(runs).toBe(0);
   for (const { next } of problems) {
     expect(next).toMatchObject({ tool: 'count_runs', arguments: corrected });
@@ -62,8 +62,8 @@ it.each([
 
 it.each([
   ['an invalid number', { people: 'many', nice: ['team.sso'] }],
-  ['input against a rule of the operation', { size: 'small', nice: ['team.sso'] }],
+  ['input that violates a rule of the operation', { size: 'small', nice: ['team.sso'] }],
 ])('rejects %s without suggesting a call', async (_, input) => {
-  for (const problem of [await (await get(canonicalAddress(counted, input))).json(), await call(input)])
+  for (const problem of [await (await get(canonicalAddress(countRuns, input))).json(), await call(input)])
     expect([problem.code, problem.next]).toEqual([expect.any(String), undefined]);
 });

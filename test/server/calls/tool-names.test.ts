@@ -18,9 +18,9 @@ it.each([
   ['its name in one word', 'paperlantern', 'paper-lantern'],
   ['its name with accents', 'Páper  Lantern!', 'paper-lantern'],
   ['a former slug as a name', 'Hill Fire', 'beaconyard'],
-])('finds a tool by %s: %s', async (_, named, slug) => {
-  expect((await getTool(served, named)).slug).toBe(slug);
-  const { rows } = await served.json(`/api/v1/compare?tools=flagmast,${encodeURIComponent(named)}`);
+])('finds a tool by %s: %s', async (_, name, slug) => {
+  expect((await getTool(served, name)).slug).toBe(slug);
+  const { rows } = await served.json(`/api/v1/compare?tools=flagmast,${encodeURIComponent(name)}`);
   expect(rows.map((row: Tool) => row.slug)).toEqual(['flagmast', slug]);
 });
 
@@ -32,8 +32,8 @@ it.each([
   ['flagmest', ['flagmast']],
   ['Paper Lanterne', ['paper-lantern']],
   ['p a p e r l a n t e r m', ['paper-lantern']],
-])('finds no tool for %s, and suggests %j', async (named, near) => {
-  const { code, nearest = [] } = await getTool(served, named);
+])('finds no tool for %s, and suggests %j', async (name, near) => {
+  const { code, nearest = [] } = await getTool(served, name);
   expect([code, nearest]).toEqual(['tool_not_found', near]);
 });
 

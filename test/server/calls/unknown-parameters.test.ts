@@ -10,7 +10,7 @@ import { unescapeHtml } from '../pages/html.ts';
 
 const served = await fixtureServer();
 const HTML = { accept: 'text/html' };
-const onePerPage = examplesToOpen(served.snapshot);
+const examplePages = examplesToOpen(served.snapshot);
 
 const call = (name: string, args: object) => callTool(served, name, args);
 const withQuery = (address: string, query: string) => `${address}${address.includes('?') ? '&' : '?'}${query}`;
@@ -57,22 +57,22 @@ describe('an unknown parameter over REST and MCP', () => {
   it.each(['zebra=&lion&tiger=null', 'utm_source=x&toolCallId=1&ref=y&_=1&msclkid=2', '__proto__=3'])(
     'is ignored if it is empty or comes from clients and trackers: %s',
     async (query) => {
-      const plain = await served.text('/api/v1/tools?limit=2');
-      expect(await served.text(`/api/v1/tools?limit=2&${query}`)).toBe(plain);
+      const expected = await served.text('/api/v1/tools?limit=2');
+      expect(await served.text(`/api/v1/tools?limit=2&${query}`)).toBe(expected);
     },
   );
 
   it('is accepted if it is a synonym or a list in the syntax of axios or PHP', async () => {
     const bill = await call('estimate_cost', { tools: ['flagmast'], people: 4, linkedin_accounts: 3 });
     expect(await call('estimate_cost', { tools: ['flagmast'], team_size: 4, accounts: 3 })).toEqual(bill);
-    const plain = await served.text('/api/v1/compare?tools=flagmast,yew');
+    const expected = await served.text('/api/v1/compare?tools=flagmast,yew');
     for (const query of ['tools[]=flagmast&tools[]=yew', 'tools[0]=flagmast&tools[1]=yew', 'slugs=flagmast,yew'])
-      expect(await served.text(`/api/v1/compare?${query}`)).toBe(plain);
+      expect(await served.text(`/api/v1/compare?${query}`)).toBe(expected);
   });
 });
 
 describe('parameters', () => {
-  const same = async (first: string, ...others: readonly string[]) => {
+  const expectSameAnswer = async (first: string, ...others: readonly string[]) => {
     const answer = await served.json(`/api/v1${first}`);
     for (const other of others) {
       const { meta, ...rest } = await served.json(`/api/v1${other}`);
@@ -85,15 +85,19 @@ describe('parameters', () => {
   };
 
   it('accept lists, values and names in every spelling', async () => {
-    await same(
+    await expectSameAnswer(
       '/compare?tools=flagmast,yew',
       '/compare?tools=flagmast&tools=yew',
       '/compare?tools=["flagmast","yew"]',
       '/compare?tools=Flagmast,%20yew,',
       '/compare?tools=flagmast,yew&keys=&people=null&nice=[]',
     );
-    await same('/recommend?q=email&people=3', '/recommend?query=email&users=3', '/recommend?search=email&seats=3');
-    await same('/tools/yew', '/tools/yew?keys=');
+    await expectSameAnswer(
+      '/recommend?q=email&people=3',
+      '/recommend?query=email&users=3',
+      '/recommend?search=email&seats=3',
+    );
+    await expectSameAnswer('/tools/yew', '/tools/yew?keys=');
     const one = await call('get_tool', { slug: 'yew' });
     expect(await call('get_tool', { tool: 'yew', keys: null, groups: [] })).toEqual(one);
     expect(await call('get_tool', { slug: ['yew'] })).toEqual(one);
@@ -118,11 +122,11 @@ describe('parameters', () => {
     expect(await served.json(`/api/v1/recommend?${query}`)).toMatchObject({ status: 400, code: 'repeated_parameter' });
   });
 
-  it('accept the name of a product in place of its question', async () => {
+  it('accept the name of a product instead of a key', async () => {
     const { columns, understood } = await served.json('/api/v1/recommend?required=HubSpot,linkedin.inmails,gdpr');
-    const read = ['integrations.hubspot', 'linkedin.inmail', 'trust.gdpr_statement'];
-    expect(understood).toEqual({ required: read });
-    expect(columns.map(({ key }: { key: string }) => key)).toEqual(read);
+    const keys = ['integrations.hubspot', 'linkedin.inmail', 'trust.gdpr_statement'];
+    expect(understood).toEqual({ required: keys });
+    expect(columns.map(({ key }: { key: string }) => key)).toEqual(keys);
     expect(await served.json('/api/v1/recommend?required=data.hubspot')).toMatchObject({
       code: 'unknown_key',
       nearest: ['integrations.hubspot'],
@@ -133,7 +137,7 @@ describe('parameters', () => {
 describe('an unknown parameter of a page or file', () => {
   it('is named on every page and ignored', async () => {
     const notice = 'We ignored the unknown parameters "zebra" and "lion" in the address.';
-    for (const address of onePerPage) {
+    for (const address of examplePages) {
       const { status, body } = await sendRequest(served.baseUrl, withQuery(address, 'zebra=1&lion=2'), {
         headers: HTML,
       });
@@ -162,28 +166,28 @@ describe('an unknown parameter of a page or file', () => {
     expect((await served.get(location, { headers: HTML })).status).toBe(200);
   });
 
-  it('never comes from a field outside a form', async () => {
-    for (const address of onePerPage) {
+  it('is never sent by a field outside a form', async () => {
+    for (const address of examplePages) {
       const html = await served.page(address);
       const ids = [...html.matchAll(/<form\b[^>]*\sid="([^"]+)"/g)].map(([, id]) => id);
       const outside = html.replaceAll(/<form\b.*?<\/form>/gs, '').matchAll(/<(?:input|select|textarea)\b[^>]*>/g);
-      const lost = [...outside]
+      const unassigned = [...outside]
         .map(([field]) => field)
         .filter((field) => !ids.includes(/ form="([^"]+)"/.exec(field)?.[1]));
-      expect([address, lost]).toEqual([address, []]);
+      expect([address, unassigned]).toEqual([address, []]);
     }
   });
 
-  it('never comes from a form: its target page declares each field', async () => {
+  it('is never sent by a form, since its target page declares each field', async () => {
     let fields = 0;
     const unknown: string[] = [];
-    for (const address of onePerPage) {
+    for (const address of examplePages) {
       const html = await served.page(address);
       for (const [form, action = ''] of html.matchAll(/<form\s[^>]*action="([^"]*)".*?<\/form>/gs)) {
-        const [sent = ''] = unescapeHtml(action).split('?');
-        const page = pages.find(({ path }) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(sent));
-        const named = form.matchAll(/<(?:input|select|textarea|button)\b[^>]*\sname="([^"]*)"/g);
-        for (const [, name = ''] of named) {
+        const [targetPath = ''] = unescapeHtml(action).split('?');
+        const page = pages.find(({ path }) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(targetPath));
+        const formFields = form.matchAll(/<(?:input|select|textarea|button)\b[^>]*\sname="([^"]*)"/g);
+        for (const [, name = ''] of formFields) {
           if (!(name in (page?.input.properties ?? {}))) unknown.push(`${name} of ${action} on ${address}`);
           fields += 1;
         }

@@ -4,7 +4,7 @@ import { sendRequest } from '../../wire.ts';
 import { post, postModern, REQUEST_META, request } from './rpc.ts';
 
 const served = await fixtureServer();
-const open = await fixtureServer({ publicUrl: 'https://facts.example' });
+const publicServer = await fixtureServer({ publicUrl: 'https://facts.example' });
 
 const PING = JSON.stringify(request('ping'));
 
@@ -22,8 +22,8 @@ describe('the MCP endpoint', () => {
 
   it('answers with one JSON body and no session, for any Accept header', async () => {
     for (const accept of ['*/*', 'application/json', 'text/event-stream', 'text/html']) {
-      const sent = { accept, 'mcp-session-id': 'abc', origin: 'http://localhost' };
-      const { status, headers, body } = await post(served, request('ping', {}, 'x'), sent);
+      const sentHeaders = { accept, 'mcp-session-id': 'abc', origin: 'http://localhost' };
+      const { status, headers, body } = await post(served, request('ping', {}, 'x'), sentHeaders);
       expect([status, body]).toEqual([200, { jsonrpc: '2.0', id: 'x', result: {} }]);
       expect(Object.fromEntries(headers)).toMatchObject({
         'content-type': 'application/json',
@@ -36,13 +36,13 @@ describe('the MCP endpoint', () => {
   });
 
   it('answers CORS preflights of web pages', async () => {
-    const wanted = 'content-type,mcp-method,mcp-name,mcp-protocol-version';
-    const preflight = { 'access-control-request-method': 'POST', 'access-control-request-headers': wanted };
+    const requestedHeaders = 'content-type,mcp-method,mcp-name,mcp-protocol-version';
+    const preflight = { 'access-control-request-method': 'POST', 'access-control-request-headers': requestedHeaders };
     const headers = { origin: 'http://localhost:6274', ...preflight };
     const response = await served.get('/mcp', { method: 'OPTIONS', headers });
     expect([response.status, response.headers.get('access-control-allow-origin')]).toEqual([204, '*']);
     expect(response.headers.get('access-control-allow-methods')).toContain('POST');
-    expect(response.headers.get('access-control-allow-headers')).toBe(wanted);
+    expect(response.headers.get('access-control-allow-headers')).toBe(requestedHeaders);
     expect(response.headers.get('access-control-max-age')).toBe('86400');
   });
 
@@ -82,11 +82,11 @@ describe('the MCP endpoint', () => {
 
   it('accepts null for omitted params', async () => {
     const params = { name: 'get_methodology', arguments: null };
-    for (const sent of [
+    for (const sentHeaders of [
       post(served, request('tools/call', { ...params, _meta: null })),
       postModern(served, 'tools/call', { ...params, _meta: REQUEST_META }),
     ])
-      expect((await sent).body.result.structuredContent).toHaveProperty('meta.cite');
+      expect((await sentHeaders).body.result.structuredContent).toHaveProperty('meta.cite');
     for (const params of [null, undefined, {}]) {
       const { status, body } = await post(served, { jsonrpc: '2.0', id: 'a', method: 'tools/list', params });
       expect([status, body.id, body.result.tools.length > 5]).toEqual([200, 'a', true]);
@@ -143,12 +143,12 @@ describe('Host and Origin checks', () => {
     ['origin', 'localhost', false],
   ])('only apply to a local server, and treat %s %s as local: %s', async (name, value, isLocal) => {
     const message = { method: 'POST', headers: { 'content-type': 'application/json', [name]: value }, body: PING };
-    const [local, elsewhere] = [
+    const [local, remote] = [
       await sendRequest(served.baseUrl, '/mcp', message),
-      await sendRequest(open.baseUrl, '/mcp', message),
+      await sendRequest(publicServer.baseUrl, '/mcp', message),
     ];
-    expect([local.status, elsewhere.status]).toEqual([isLocal ? 200 : 403, 200]);
-    expect(elsewhere.headers['access-control-allow-origin']).toBe('*');
+    expect([local.status, remote.status]).toEqual([isLocal ? 200 : 403, 200]);
+    expect(remote.headers['access-control-allow-origin']).toBe('*');
     const cause = name === 'host' ? value : 'Origin';
     const rejection = { id: null, error: { message: expect.stringContaining(cause) } };
     if (!isLocal) expect(JSON.parse(`${local.body}`)).toMatchObject(rejection);

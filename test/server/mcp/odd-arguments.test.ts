@@ -3,7 +3,7 @@ import { fixtureServer } from '../../fixture/serve.ts';
 import { fixtureSnapshot, withEachTool } from '../../fixture/snapshot.ts';
 import { INITIALIZE_PARAMS, post, postModern, REQUEST_META, request } from './rpc.ts';
 
-/** The fixture, in which one tool has a number as an alias. */
+/** The fixture, with a number as an alias of one tool. */
 const fixture = withEachTool(await fixtureSnapshot(), (tool) =>
   tool.slug === 'yew' ? { ...tool, aliases: [...tool.aliases, '11'] } : tool,
 );

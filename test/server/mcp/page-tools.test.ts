@@ -61,8 +61,8 @@ describe('fetch', () => {
     ['/pricing/quillcourier', '/pricing/quillcourier'],
     ['/tools/Quillcourier', '/tools/Quillcourier'],
     ['/tools/quillcourier.md', '/tools/quillcourier.md'],
-  ])('returns the page of the tool for %s', async (given, id) => {
-    const page = (await call('fetch', { id: given })).structuredContent;
+  ])('returns the page of the tool for %s', async (idOrUrl, id) => {
+    const page = (await call('fetch', { id: idOrUrl })).structuredContent;
     expect(page).toMatchObject({ id, title: 'Quillcourier', text: await served.text('/tools/quillcourier.md') });
   });
 

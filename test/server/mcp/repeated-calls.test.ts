@@ -10,43 +10,43 @@ import { fixtureSnapshot } from '../../fixture/snapshot.ts';
 import { sendRequest } from '../../wire.ts';
 import { REQUEST_META, request } from './rpc.ts';
 
-/* The third time a client sends the same tool call, the server repeats the SDK's answer without the SDK. */
+/* When a client sends the same tool call for the third time, the server repeats the answer of the SDK without calling it. */
 
 const snapshot = await fixtureSnapshot();
 const log = createLog('silent', { write: () => {} });
 
-/** Starts a server that detects whether a message reaches the app, and thus the SDK. */
+/** Starts a server that counts the requests that reach the app, and so the SDK. */
 async function start() {
-  let handled = 0;
-  const open = (current: typeof snapshot, baseUrl: string) => {
+  let appRequests = 0;
+  const createTestService = (current: typeof snapshot, baseUrl: string) => {
     const service = createService(current, { baseUrl, log });
     const fetch: typeof service.fetch = (request) => {
-      handled += 1;
+      appRequests += 1;
       return service.fetch(request);
     };
     return { ...service, fetch };
   };
-  let service: ReturnType<typeof open>;
+  let service: ReturnType<typeof createTestService>;
   let baseUrl = '';
   const server = await listen({ hostname: '127.0.0.1', port: 0, log }, (port) => {
     baseUrl = `http://127.0.0.1:${port}`;
-    service = open(snapshot, baseUrl);
-    const served = () => snapshot.manifest;
-    return createRequestHandler({ service: () => service, log, baseUrl, served, phase: () => 'ready' });
+    service = createTestService(snapshot, baseUrl);
+    const getServedData = () => snapshot.manifest;
+    return createRequestHandler({ getService: () => service, log, baseUrl, getServedData, getPhase: () => 'ready' });
   });
   afterAll(() => stopGracefully(server));
   const post = async (message: unknown, headers: Record<string, string> = {}) => {
-    const before = handled;
+    const before = appRequests;
     const answer = await sendRequest(baseUrl, '/mcp', {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },
       body: typeof message === 'string' ? message : JSON.stringify(message),
     });
     const { date: _, ...fields } = answer.headers;
-    return { status: answer.status, fields, text: answer.body.toString(), bySdk: handled > before };
+    return { status: answer.status, fields, text: answer.body.toString(), bySdk: appRequests > before };
   };
   const load = (next: typeof snapshot) => {
-    service = open(next, baseUrl);
+    service = createTestService(next, baseUrl);
   };
   return { post, load };
 }
@@ -57,11 +57,11 @@ const call = (params: Params, id: unknown = 1) => request('tools/call', params, 
 const callWithProgress = (params: Params, id?: unknown) =>
   call({ ...params, _meta: { ...params._meta, progressToken: 1 } }, id);
 const CALL = { name: 'get_tool', arguments: { slug: 'quillcourier' } };
-const headersOf = (revision: string, name: string) => ({
+const createHeaders = (revision: string, name: string) => ({
   'mcp-protocol-version': revision,
   ...(revision === '2026-07-28' && { 'mcp-method': 'tools/call', 'mcp-name': name }),
 });
-const MODERN = headersOf('2026-07-28', CALL.name);
+const MODERN = createHeaders('2026-07-28', CALL.name);
 
 const { post } = await start();
 
@@ -69,7 +69,7 @@ describe.each(['2024-11-05', '2025-03-26', '2025-06-18', '2025-11-25', '2026-07-
   'the server in revision %s',
   (revision) => {
     it.each(mcpOperations(operations))('repeats the SDK answer of $name', async ({ name, examples }) => {
-      const headers = headersOf(revision, name);
+      const headers = createHeaders(revision, name);
       for (const input of examples(snapshot)) {
         const params = { name, arguments: input, ...(revision === '2026-07-28' && { _meta: REQUEST_META }) };
         for (const id of ['first', 'second']) await post(call(params, id), headers);
@@ -92,9 +92,9 @@ it.each([7, 0, -1, 2 ** 53 - 1, 'é"\\', '', '\ud800'])(
 
 it('different spellings and revisions of a call share one answer', async () => {
   const { post } = await start();
-  const spelled = { name: 'get_tool', arguments: { slug: ' QuillCourier ' } };
+  const respelledCall = { name: 'get_tool', arguments: { slug: ' QuillCourier ' } };
   const answers: string[] = [];
-  for (const [params, headers] of [[CALL], [spelled], [{ ...CALL, _meta: REQUEST_META }, MODERN]] as const) {
+  for (const [params, headers] of [[CALL], [respelledCall], [{ ...CALL, _meta: REQUEST_META }, MODERN]] as const) {
     for (let i = 0; i < 2; i += 1) expect((await post(call(params), headers)).bySdk).toBe(true);
     const { bySdk, text } = await post(call(params), headers);
     expect(bySdk).toBe(false);

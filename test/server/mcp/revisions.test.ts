@@ -3,11 +3,11 @@ import { fixtureServer } from '../../fixture/serve.ts';
 import { INITIALIZE_PARAMS, post, postModern, request } from './rpc.ts';
 
 const served = await fixtureServer();
-const hello = (protocolVersion: unknown) => request('initialize', { ...INITIALIZE_PARAMS, protocolVersion });
+const initialize = (protocolVersion: unknown) => request('initialize', { ...INITIALIZE_PARAMS, protocolVersion });
 
 describe('MCP revisions with a handshake', () => {
   it.each(['2025-03-26', '2025-06-18', '2025-11-25'])('negotiate %s and accept its header', async (revision) => {
-    const { status, body } = await post(served, hello(revision));
+    const { status, body } = await post(served, initialize(revision));
     expect([status, body.result.protocolVersion]).toEqual([200, revision]);
     expect(body.result).toMatchObject({
       capabilities: { tools: {}, resources: {}, prompts: {}, completions: {} },
@@ -20,8 +20,8 @@ describe('MCP revisions with a handshake', () => {
     expect(tools).toEqual((await postModern(served, 'tools/list')).body.result.tools);
   });
 
-  it('fall back to the newest one if the client requests an unknown one', async () => {
-    expect((await post(served, hello('2031-01-01'))).body.result.protocolVersion).toBe('2025-11-25');
+  it('fall back to the newest of them if the client requests an unknown revision', async () => {
+    expect((await post(served, initialize('2031-01-01'))).body.result.protocolVersion).toBe('2025-11-25');
   });
 
   it.each(['logging/setLevel', 'toString', ''])('answer the unsupported method %j with -32601', async (method) => {

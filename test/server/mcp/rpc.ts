@@ -64,6 +64,8 @@ export function postModern(
     ...(typeof name === 'string' && { 'mcp-name': name }),
     ...changes,
   };
-  const sent = Object.entries(headers).filter((header): header is [string, string] => header[1] !== undefined);
-  return post(served, request(method, { _meta: REQUEST_META, ...params }), Object.fromEntries(sent));
+  const definedHeaders = Object.entries(headers).filter(
+    (header): header is [string, string] => header[1] !== undefined,
+  );
+  return post(served, request(method, { _meta: REQUEST_META, ...params }), Object.fromEntries(definedHeaders));
 }

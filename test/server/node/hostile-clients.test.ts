@@ -6,20 +6,20 @@ import { pollUntil } from '../../until.ts';
 import { sendRequest } from '../../wire.ts';
 
 const served = await fixtureServer();
-/** Only for sending a request, not for its answer. */
-const SHORT = { headersTimeout: 300, requestTimeout: 600, connectionsCheckingInterval: 30 };
-const impatient = await fixtureServer({ limits: SHORT });
-const closing = await fixtureServer({ limits: { keepAliveTimeout: 50 } });
+/** Limits the time for sending a request, but not for its answer. */
+const SHORT_TIMEOUTS = { headersTimeout: 300, requestTimeout: 600, connectionsCheckingInterval: 30 };
+const strictServer = await fixtureServer({ limits: SHORT_TIMEOUTS });
+const closingServer = await fixtureServer({ limits: { keepAliveTimeout: 50 } });
 
-/** In characters and in bytes: clients may rely on these limits. */
+/** Limits in characters and in bytes, which clients may rely on. */
 const [MAX_ADDRESS, MAX_BODY] = [20_000, 65_536];
 const HEAD = 'GET /api/v1/tools HTTP/1.1\r\nHost: localhost\r\n';
 const CLOSE = 'Connection: close\r\n';
 const mcp = (fields: string) =>
   `POST /mcp HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n${fields}\r\n`;
 
-/** The last answer among those received, which must be a problem document with all that belongs to one. */
-function problemIn(received: string) {
+/** Parses the last of the received answers, and expects complete problem details. Returns their status and code. */
+function parseProblem(received: string) {
   const answer = received.slice(received.lastIndexOf('HTTP/1.1 '));
   const [head = '', body = ''] = answer.split('\r\n\r\n');
   expect(head.toLowerCase()).toContain('\r\ncontent-type: application/problem+json');
@@ -34,27 +34,27 @@ function problemIn(received: string) {
 describe('a malformed request', () => {
   it.each([
     ['garbage', 'garbage\r\n\r\n'],
-    ['a method that HTTP does not know', 'FETCH / HTTP/1.1\r\nHost: x\r\n\r\n'],
+    ['an unknown method', 'FETCH / HTTP/1.1\r\nHost: x\r\n\r\n'],
     ['the start of TLS', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03\r\n\r\n'],
     ['the preface of HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'],
     ['a header without a name', `${HEAD}: x\r\n\r\n`],
     ['a header with a control character', `${HEAD}X: a\x01b\r\n\r\n`],
-    ['two lengths', `${HEAD}Content-Length: 1\r\nContent-Length: 2\r\n\r\nab`],
-    ['a length beside chunks', `${HEAD}Content-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`],
+    ['two Content-Length headers', `${HEAD}Content-Length: 1\r\nContent-Length: 2\r\n\r\nab`],
+    ['both Content-Length and chunks', `${HEAD}Content-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`],
     ['a broken chunk', `${mcp('Transfer-Encoding: chunked\r\n')}zz\r\n`],
-    ['a target that is neither path nor address', 'GET nowhere HTTP/1.1\r\nHost: x\r\n\r\n'],
-    ['no host', 'GET / HTTP/1.1\r\n\r\n'],
-    ['no host for the server as a whole', 'OPTIONS * HTTP/1.1\r\n\r\n'],
-    ['two hosts', 'GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n'],
+    ['a target that is neither a path nor a URL', 'GET nowhere HTTP/1.1\r\nHost: x\r\n\r\n'],
+    ['no Host header', 'GET / HTTP/1.1\r\n\r\n'],
+    ['OPTIONS * without a Host header', 'OPTIONS * HTTP/1.1\r\n\r\n'],
+    ['two Host headers', 'GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n'],
   ])('is answered with 400: %s', async (_, message) => {
-    expect(problemIn(await exchange(closing.port, message))).toEqual([400, 'malformed_request']);
+    expect(parseProblem(await exchange(closingServer.port, message))).toEqual([400, 'malformed_request']);
   });
 
   it.each(['GET *', 'POST *', 'OPTIONS **', 'GET /\\example.com/'])(
-    'is answered with 400 if its target is no address: %s',
+    'is answered with 400 if its target is not a path: %s',
     async (line) => {
       const received = await exchange(served.port, `${line} HTTP/1.1\r\nHost: x\r\n${CLOSE}\r\n`);
-      expect(problemIn(received)[0]).toBe(400);
+      expect(parseProblem(received)[0]).toBe(400);
     },
   );
 
@@ -62,23 +62,23 @@ describe('a malformed request', () => {
     const connection = rawConnection(served.port, { allowHalfOpen: true });
     connection.socket.write('garbage\r\n\r\n');
     await connection.until('malformed_request');
-    const more = setInterval(() => connection.socket.write('x'), 20);
+    const interval = setInterval(() => connection.socket.write('x'), 20);
     await connection.closed();
-    clearInterval(more);
+    clearInterval(interval);
   });
 
-  it('is refused if it asks for a tunnel', async () => {
+  it('is refused with 405 if it is a CONNECT request', async () => {
     const message = 'CONNECT example.com:443 HTTP/1.1\r\nHost: example.com:443\r\n\r\n';
-    expect(problemIn(await exchange(served.port, message))).toEqual([405, 'method_not_allowed']);
+    expect(parseProblem(await exchange(served.port, message))).toEqual([405, 'method_not_allowed']);
   });
 });
 
 it.each([
-  ['without a host in HTTP/1.0', 'GET /healthz HTTP/1.0\r\n', ''],
-  ['with the whole address as target', 'GET http://example.com/healthz HTTP/1.1\r\nHost: example.com\r\n', ''],
-  ['with expectations', 'GET /healthz HTTP/1.1\r\nHost: x\r\nExpect: the-unexpected\r\n', ''],
+  ['without a Host header in HTTP/1.0', 'GET /healthz HTTP/1.0\r\n', ''],
+  ['with an absolute URL as target', 'GET http://example.com/healthz HTTP/1.1\r\nHost: example.com\r\n', ''],
+  ['with an unknown expectation', 'GET /healthz HTTP/1.1\r\nHost: x\r\nExpect: the-unexpected\r\n', ''],
   ['with an offer to upgrade', 'GET /healthz HTTP/1.1\r\nHost: x\r\nUpgrade: h2c\r\n', ''],
-  ['with a body that no one asked for', 'GET /healthz HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\n', 'abc'],
+  ['with an unnecessary body', 'GET /healthz HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\n', 'abc'],
 ])('a valid but unusual request is answered: %s', async (_, head, body) => {
   expect(await exchange(served.port, `${head}${CLOSE}\r\n${body}`)).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
 });
@@ -90,34 +90,38 @@ it('OPTIONS * lists every method that any address allows', async () => {
   expect(received).toMatch(/^HTTP\/1\.1 204 No Content\r\n.*\r\n\r\n$/s);
   expect([methods(received), /content-length/i.test(received)]).toEqual([['GET', 'HEAD', 'POST', 'OPTIONS'], false]);
   for (const path of ['/', '/api/v1/tools', '/mcp']) {
-    const some = methods(await ask(`PUT ${path}`));
-    expect([some.length > 0, methods(received)]).toEqual([true, expect.arrayContaining(some)]);
+    const allowedMethods = methods(await ask(`PUT ${path}`));
+    expect([allowedMethods.length > 0, methods(received)]).toEqual([true, expect.arrayContaining(allowedMethods)]);
   }
 });
 
-describe('a limit', () => {
+describe('a limit of the size of requests', () => {
   const address = (length: number) => `/api/v1/tools?${'&'.repeat(length - '/api/v1/tools?'.length)}`;
   const get = (length: number) => `GET ${address(length)} HTTP/1.1\r\nHost: x\r\n`;
 
   it.each([
-    ['an address of just the length', `${get(MAX_ADDRESS)}${CLOSE}\r\n`, /^HTTP\/1\.1 200 /],
-    ['one that is longer by one', `${get(MAX_ADDRESS + 1)}${CLOSE}\r\n`, /^HTTP\/1\.1 414 .*"code":"uri_too_long"/s],
-    ['one that is too long to read', `${get(50_000)}\r\n`, [414, 'uri_too_long']],
-    ['a wide header', `${HEAD}Cookie: ${'x'.repeat(50_000)}\r\n\r\n`, [431, 'headers_too_large']],
+    ['a URL of the maximum length', `${get(MAX_ADDRESS)}${CLOSE}\r\n`, /^HTTP\/1\.1 200 /],
+    [
+      'a URL that is one character too long',
+      `${get(MAX_ADDRESS + 1)}${CLOSE}\r\n`,
+      /^HTTP\/1\.1 414 .*"code":"uri_too_long"/s,
+    ],
+    ['a URL that is too long to read', `${get(50_000)}\r\n`, [414, 'uri_too_long']],
+    ['a long header', `${HEAD}Cookie: ${'x'.repeat(50_000)}\r\n\r\n`, [431, 'headers_too_large']],
     ['an endless header', `${HEAD}Cookie: ${'x'.repeat(5_000_000)}\r\n\r\n`, [431, 'headers_too_large']],
     [
-      'a chunk with wide extensions',
+      'a chunk with long extensions',
       `${mcp('Transfer-Encoding: chunked\r\n')}5;${'x'.repeat(20_000)}`,
       [413, 'body_too_large'],
     ],
     ['many headers', `${HEAD}${'X-Header: value\r\n'.repeat(5000)}\r\n`, [431, 'headers_too_large']],
-  ] as const)('is reported for %s', async (_, message, expected) => {
+  ] as const)('is enforced for %s', async (_, message, expected) => {
     const received = await exchange(served.port, message);
     if (expected instanceof RegExp) expect(received).toMatch(expected);
-    else expect(problemIn(received)).toEqual(expected);
+    else expect(parseProblem(received)).toEqual(expected);
   });
 
-  it('is reported for a declared body length before the body is sent', async () => {
+  it('is enforced for a Content-Length before the body is sent', async () => {
     for (const target of ['POST /mcp', 'POST /api/v1/tools', 'GET /api/v1/methodology']) {
       const connection = rawConnection(served.port);
       connection.socket.write(`${target} HTTP/1.1\r\nHost: x\r\nContent-Length: ${MAX_BODY + 1}\r\n\r\n`);
@@ -140,35 +144,35 @@ describe('a limit', () => {
 describe('a slow client', () => {
   it('gets an error and is disconnected, for slow headers or a slow body, while others are answered', async () => {
     const beginnings = [HEAD, `${mcp('Content-Length: 5000\r\n')}{`];
-    // An honest request arrives whole on a connection that is there: the limits can't cut it, however slow the machine is.
+    // A normal request arrives in full on an open connection, so even on a slow machine, the limits don't affect it.
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-    const honest = (q: unknown) => sendRequest(impatient.baseUrl, `/api/v1/tools?q=${q}`, { agent });
+    const sendNormally = (q: unknown) => sendRequest(strictServer.baseUrl, `/api/v1/tools?q=${q}`, { agent });
     await pollUntil(
-      () => honest('first').catch(() => undefined),
+      () => sendNormally('first').catch(() => undefined),
       (answer) => answer?.status === 200,
     );
-    const slow = Array.from({ length: 40 }, (_, i) => {
-      const connection = rawConnection(impatient.port);
+    const slowConnections = Array.from({ length: 40 }, (_, i) => {
+      const connection = rawConnection(strictServer.port);
       connection.socket.write(beginnings[i % 2] as string);
-      const dribble = setInterval(() => connection.socket.writable && connection.socket.write('x'), 20);
-      connection.socket.once('close', () => clearInterval(dribble));
+      const interval = setInterval(() => connection.socket.writable && connection.socket.write('x'), 20);
+      connection.socket.once('close', () => clearInterval(interval));
       return connection.closed();
     });
     let isOver = false;
-    const cut = Promise.all(slow).finally(() => {
+    const disconnected = Promise.all(slowConnections).finally(() => {
       isOver = true;
     });
     let answered = 0;
-    for (; !isOver; answered += 1) expect((await honest(answered)).status).toBe(200);
+    for (; !isOver; answered += 1) expect((await sendNormally(answered)).status).toBe(200);
     expect(answered).toBeGreaterThan(1);
-    for (const received of await cut) expect(problemIn(received)).toEqual([408, 'request_timeout']);
+    for (const received of await disconnected) expect(parseProblem(received)).toEqual([408, 'request_timeout']);
     agent.destroy();
   });
 
   it('is not logged if it disconnects mid-request', async () => {
     for (const fields of ['Content-Length: 10\r\n', 'Transfer-Encoding: chunked\r\n']) {
       const connection = rawConnection(served.port);
-      // Told to go on, the client knows that its body is being waited for.
+      // After this response, the client knows that the server is waiting for the body.
       connection.socket.write(`${mcp(`${fields}Expect: 100-continue\r\n`)}5\r\n`);
       await connection.until('100 Continue');
       connection.socket.destroy();
@@ -179,7 +183,7 @@ describe('a slow client', () => {
   });
 });
 
-it('the log has each request with its path and status, even if cached, but no client and no query', async () => {
+it('the log has the path and status of each request, even for a cached answer, but no query and nothing about the client', async () => {
   const logging = await serveFixture({ level: 'debug' });
   const headers = { 'user-agent': 'secret-agent', referer: 'https://secret.example/', cookie: 'secret=1' };
   for (const path of ['/api/v1/tools?q=secret', '/api/v1/tools?q=secret', '/api/v1/tools/secret', '/secret'])

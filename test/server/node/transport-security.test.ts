@@ -3,36 +3,37 @@ import { fixtureServer } from '../../fixture/serve.ts';
 import { fixtureSnapshot } from '../../fixture/snapshot.ts';
 import { exchange } from '../../raw-connection.ts';
 
-// A server that is only reached from this machine answers MCP under no other name.
+// A local server only answers MCP requests with a local Host header.
 const HOST = 'Host: 127.0.0.1\r\n';
 const CLOSE = 'Connection: close\r\n';
-const ask = (line: string, fields = '', body = '') => `${line} HTTP/1.1\r\n${HOST}${fields}${CLOSE}\r\n${body}`;
-const get = (path: string, fields = '') => ask(`GET ${path}`, fields);
+const formatRequest = (line: string, fields = '', body = '') =>
+  `${line} HTTP/1.1\r\n${HOST}${fields}${CLOSE}\r\n${body}`;
+const get = (path: string, fields = '') => formatRequest(`GET ${path}`, fields);
 const mcp = (body: string) =>
-  ask('POST /mcp', `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n`, body);
+  formatRequest('POST /mcp', `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n`, body);
 
-const KINDS: readonly (readonly [kind: string, status: number, message: string])[] = [
+const REQUESTS: readonly (readonly [kind: string, status: number, message: string])[] = [
   ['JSON', 200, get('/api/v1/methodology')],
   ['compressed JSON', 200, get('/api/v1/methodology', 'Accept-Encoding: br\r\n')],
   ['a 304', 304, get('/api/v1/methodology', 'If-None-Match: *\r\n')],
   ['a page', 200, get('/docs')],
-  ['a way to a newer style sheet', 307, get('/assets/0123456789.css')],
-  ['a redirect from a slash', 308, get('/tools/')],
-  ['the health', 200, get('/healthz')],
+  ['a redirect to the current style sheet', 307, get('/assets/0123456789.css')],
+  ['a redirect that removes a trailing slash', 308, get('/tools/')],
+  ['a health check', 200, get('/healthz')],
   ['an answer over MCP', 200, mcp('{"jsonrpc":"2.0","id":1,"method":"ping"}')],
-  ['no answer over MCP', 202, mcp('{"jsonrpc":"2.0","method":"notifications/initialized"}')],
-  ['what is allowed', 204, ask('OPTIONS /api/v1/tools')],
-  ['what is allowed anywhere', 204, ask('OPTIONS *')],
+  ['the response to an MCP notification', 202, mcp('{"jsonrpc":"2.0","method":"notifications/initialized"}')],
+  ['the response to OPTIONS', 204, formatRequest('OPTIONS /api/v1/tools')],
+  ['the response to OPTIONS *', 204, formatRequest('OPTIONS *')],
   ['a problem', 404, get('/api/v1/tools/nobody')],
-  ['a page on a problem', 404, get('/tools/nobody', 'Accept: text/html\r\n')],
-  ['a problem with a target', 400, get('*')],
-  ['a problem with the host', 400, `GET /healthz HTTP/1.1\r\n${CLOSE}\r\n`],
-  ['a fault of ours', 500, get('/api/v1/rankings/team?limit=1')],
-  ['what the parser refuses', 400, 'nonsense\r\n\r\n'],
-  ['a body that is too large', 413, ask('POST /mcp', 'Content-Length: 99999\r\n')],
-  ['headers that are too large', 431, get('/', `X: ${'x'.repeat(40_000)}\r\n`)],
-  ['an address that is too long', 414, get(`/${'x'.repeat(40_000)}`)],
-  ['a tunnel', 405, ask('CONNECT a.example:443')],
+  ['a problem page', 404, get('/tools/nobody', 'Accept: text/html\r\n')],
+  ['the rejection of an invalid target', 400, get('*')],
+  ['the rejection of a missing Host header', 400, `GET /healthz HTTP/1.1\r\n${CLOSE}\r\n`],
+  ['an internal error', 500, get('/api/v1/rankings/team?limit=1')],
+  ['the rejection of malformed HTTP', 400, 'nonsense\r\n\r\n'],
+  ['the rejection of a large body', 413, formatRequest('POST /mcp', 'Content-Length: 99999\r\n')],
+  ['the rejection of large headers', 431, get('/', `X: ${'x'.repeat(40_000)}\r\n`)],
+  ['the rejection of a long URL', 414, get(`/${'x'.repeat(40_000)}`)],
+  ['the rejection of CONNECT', 405, formatRequest('CONNECT a.example:443')],
 ];
 
 const { rankings, ...fixture } = await fixtureSnapshot();
@@ -47,8 +48,8 @@ const SECURITY = {
   'x-content-type-options': ['nosniff'],
 };
 
-/** The status of each response of a connection, with the values of each header field. */
-function responsesIn(received: string) {
+/** Parses the status of each response on a connection, and all values of each header. */
+function parseResponses(received: string) {
   const heads = received.matchAll(/HTTP\/1\.1 (\d{3}) .*?\r\n\r\n/gms);
   return [...heads].map(([head, status]) => {
     const fields: Record<string, string[]> = {};
@@ -58,16 +59,16 @@ function responsesIn(received: string) {
   });
 }
 
-it.each(KINDS)(
+it.each(REQUESTS)(
   '%s (%i) has Strict-Transport-Security once over https, and never over http',
   async (_, status, message) => {
-    // The second may be a kept one.
+    // The second response may come from the cache.
     for (const _time of [1, 2])
       for (const [{ port }, transport] of [
         [secure, ['max-age=31536000']],
         [plain, undefined],
       ] as const) {
-        const responses = responsesIn(await exchange(port, message));
+        const responses = parseResponses(await exchange(port, message));
         expect(responses).toEqual([{ status, fields: expect.objectContaining(SECURITY) }]);
         expect(responses[0]?.fields['strict-transport-security']).toEqual(transport);
       }

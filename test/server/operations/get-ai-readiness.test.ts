@@ -15,7 +15,7 @@ const fetchDataset = (query = '') =>
   fetchWhole<Answer & { code?: string; detail?: string }>(served, `/datasets/ai-readiness${query}`);
 
 /** All rows and columns. */
-const FULL_QUERY = `?limit=1000&keys=${getAiReadiness.whole?.(snapshot).keys}`;
+const FULL_QUERY = `?limit=1000&keys=${getAiReadiness.allRowsInput?.(snapshot).keys}`;
 
 it('the AI-readiness dataset has ten tools and the main columns by default, and its CSV has all', async () => {
   const { total, limit, rows, columns, other_columns, next } = await fetchDataset();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { writeAddress } from '../../../server/calls/operation.ts';
+import { formatPathAndQuery } from '../../../server/calls/operation.ts';
 import { pages } from '../../../server/pages/all-pages.ts';
 import { loadAssets } from '../../../server/pages/assets/assets.ts';
 import { descriptionInResults, titleInResults } from '../../../server/pages/parts/layout/head.tsx';
@@ -19,8 +19,8 @@ const pagesByAddress = new Map(
     page
       .examples(fixture)
       .map((input) => [
-        writeAddress(page, input),
-        { path: page.path, canonical: writeAddress(page, page.canonicalInput?.(input) ?? input) },
+        formatPathAndQuery(page, input),
+        { path: page.path, canonical: formatPathAndQuery(page, page.canonicalInput?.(input) ?? input) },
       ]),
   ),
 );
@@ -106,7 +106,7 @@ describe('the pages', () => {
     const robots = await served.text('/robots.txt');
     expect(robots).toContain(`Sitemap: ${served.baseUrl}/sitemap.xml`);
     const listed = listItems(await served.text('/sitemap.xml'), served.baseUrl);
-    const wanted = pages.flatMap((page) => page.listed?.(served.snapshot) ?? [{}]).length;
+    const wanted = pages.flatMap((page) => page.listInputs?.(served.snapshot) ?? [{}]).length;
     expect([new Set(listed).size, listed.length]).toEqual([wanted, wanted]);
     for (const slug of served.snapshot.tools.keys()) expect(listed).toContain(`/tools/${slug}`);
   });

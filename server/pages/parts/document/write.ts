@@ -1,6 +1,6 @@
 import { truncate } from '../../../../model/words/truncate.ts';
 import { code, codeBlock, escapeText, heading, item, link, row, tableHead } from '../../../calls/markdown/text.ts';
-import { citation } from '../../../calls/request.ts';
+import { formatCitation } from '../../../calls/request.ts';
 import { API_ROOT } from '../../../config/identity.ts';
 import { DATA_ROOT } from '../../../downloads/downloads.ts';
 import { isCurrentOnly, removePermanentPath } from '../../../http/permanent-address.ts';
@@ -46,7 +46,7 @@ export function writeDocument(document: PageDocument, context: TextContext): str
       foot: [
         heading(2, 'More'),
         [...takeWithin(MAX_PAGES, pages), ...data].join('\n'),
-        `For the HTML page, remove \`.md\` from the address. To cite: ${citation(manifest, escapeUrl(baseUrl), escapeUrl(citedPath))}`,
+        `For the HTML page, remove \`.md\` from the address. To cite: ${formatCitation(manifest, escapeUrl(baseUrl), escapeUrl(citedPath))}`,
       ].join('\n\n'),
     },
     PAGE_LIMIT,

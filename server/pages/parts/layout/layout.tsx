@@ -1,7 +1,7 @@
 import { raw } from 'hono/html';
 import type { Child } from 'hono/jsx';
 import type { Manifest } from '../../../../snapshot/files.ts';
-import { LICENCE_URL, MARK, type Operator } from '../../../config/identity.ts';
+import { LICENCE_URL, LOGO_PATH, type Operator } from '../../../config/identity.ts';
 import { Symbols } from '../icons.tsx';
 import { SearchBox } from './forms.tsx';
 import { Head, type HeadProps } from './head.tsx';
@@ -63,7 +63,7 @@ export function Layout({ manifest, operator, path, children, ...head }: LayoutPr
             <a class="brand" href="/">
               <svg width="26" height="26" viewBox="0 0 16 16" aria-hidden="true">
                 <rect width="16" height="16" rx="3" />
-                <path d={MARK} />
+                <path d={LOGO_PATH} />
               </svg>
               Outreach Facts
             </a>

@@ -67,7 +67,7 @@ function writeLegend({ curves }: PriceBySize): string {
 
 /** `for LinkedIn and Email, with 1 LinkedIn account and 1 mailbox for each person`. */
 function describePurpose(
-  { understood, unit, others, size }: PriceBySize,
+  { understood, unit, otherCounts, size }: PriceBySize,
   { catalogue }: SharedContext['methodology'],
 ): string {
   const covered = listCoveredKeys(understood);
@@ -76,7 +76,7 @@ function describePurpose(
     covered.length === 0
       ? 'for the channels that each tool is bought for'
       : `for ${covered.length > MAX_NAMED ? `the ${covered.length} requirements` : andList(labels)}`;
-  const setUp = formatSetUp(others);
+  const setUp = formatSetUp(otherCounts);
   if (setUp !== '')
     return `${purpose}, with ${setUp} for ${formatUnits(size, unit)}, and in proportion for other sizes`;
   const senders = [

@@ -18,7 +18,7 @@ const fetchJson = async (path: string): Promise<Answer> => {
   return { ...((await response.json()) as object), status: response.status };
 };
 
-const slugsOf = (rows: readonly Answer[]): string[] => rows.map(({ slug }) => slug);
+const listSlugs = (rows: readonly Answer[]): string[] => rows.map(({ slug }) => slug);
 
 const OPERATIONS = [
   ['/tools?q=linkedin&category=cold-email', 'search_tools', '/tools/none'],
@@ -79,14 +79,14 @@ describe('version 1 of the API', () => {
     expect((await fetchJson(missing)).status).toBe(404);
   });
 
-  it('searches by q and category, compares named tools, and answers each need separately', async () => {
+  it('searches by q and category, compares the given tools, and answers each need separately', async () => {
     const all = (await fetchJson('/tools?limit=100')).rows;
     expect(all.length).toBeGreaterThan(10);
     const inCategory = (await fetchJson('/tools?category=cold-email&limit=100')).rows;
     const isColdEmail = ({ category }: Answer) => category === 'cold-email';
-    expect(slugsOf(inCategory).sort()).toEqual(slugsOf(all.filter(isColdEmail)).sort());
-    expect(slugsOf((await fetchJson('/tools?q=flagmast')).rows)).toEqual(['flagmast']);
-    expect(slugsOf((await fetchJson('/compare?tools=yew,flagmast')).rows)).toEqual(['yew', 'flagmast']);
+    expect(listSlugs(inCategory).sort()).toEqual(listSlugs(all.filter(isColdEmail)).sort());
+    expect(listSlugs((await fetchJson('/tools?q=flagmast')).rows)).toEqual(['flagmast']);
+    expect(listSlugs((await fetchJson('/compare?tools=yew,flagmast')).rows)).toEqual(['yew', 'flagmast']);
     const understood = async (q: string) =>
       (await fetchJson(`/recommend?q=${encodeURIComponent(q)}`)).understood.required;
     expect([await understood('WhatsApp'), await understood('LinkedIn')]).toEqual([
