@@ -61,7 +61,7 @@ export const checkClaims = defineOperation({
   run(snapshot, { claim }) {
     const claims = claim.map((text) => parseClaim(text, snapshot));
     const verdicts = judgeClaims(claims, snapshot.methodology.catalogue);
-    return { claims: claims.map((one, i) => toCheckedClaim(one, verdicts[i] as Verdict)) };
+    return { claims: claims.map((parsed, i) => toCheckedClaim(parsed, verdicts[i] as Verdict)) };
   },
 });
 

@@ -32,10 +32,10 @@ export function toNamedChange(
 
 /** The current or last name of a tool. */
 function findName({ tools, changes }: Snapshot, slug: string): string {
-  const listed = tools.get(slug);
-  if (listed) return listed.name;
-  const last = changes.findLast(({ tool, key }) => tool === slug && key === null);
-  const side = last?.after ?? last?.before;
+  const current = tools.get(slug);
+  if (current) return current.name;
+  const lastChange = changes.findLast(({ tool, key }) => tool === slug && key === null);
+  const side = lastChange?.after ?? lastChange?.before;
   return side && 'name' in side ? side.name : slug;
 }
 

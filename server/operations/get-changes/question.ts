@@ -59,8 +59,8 @@ export const listAllKeys = memoizeBySnapshot(({ methodology, changes }): readonl
 /** Sorts changes newest first. Changes published together stay sorted by tool and key. */
 const sortNewestFirst = memoizeBySnapshot(({ changes }): readonly Change[] =>
   changes.toSorted((a, b) => {
-    const [first, second] = [publicationTime(a), publicationTime(b)];
-    return first === second ? 0 : first < second ? 1 : -1;
+    const [timeA, timeB] = [publicationTime(a), publicationTime(b)];
+    return timeA === timeB ? 0 : timeA < timeB ? 1 : -1;
   }),
 );
 
@@ -94,7 +94,7 @@ export function selectChanges(snapshot: Snapshot, input: ChangeFilters): Change[
 
 /** Finds the current or last slugs of the requested tools. Returns undefined for all tools. @throws Problem tool_not_found */
 export function resolveSlugs(snapshot: Snapshot, { tools }: ChangeFilters): ReadonlySet<string> | undefined {
-  return tools && new Set(tools.map((name) => findPresentOrPastSlug(name, snapshot)));
+  return tools && new Set(tools.map((name) => findCurrentOrLastSlug(name, snapshot)));
 }
 
 /** Counts changes by cause. */
@@ -110,7 +110,7 @@ export function findCurrentSlug({ formerSlugs }: Snapshot, slug: string): string
 }
 
 /** Finds the slug of a tool that is or was listed. */
-function findPresentOrPastSlug(name: string, snapshot: Snapshot): string {
+function findCurrentOrLastSlug(name: string, snapshot: Snapshot): string {
   const hasChanges = snapshot.changes.some(({ tool }) => tool === name);
   if (findSlug(snapshot, name) === undefined && hasChanges) return name;
   return findTool(snapshot, name, 'tools').slug;

@@ -93,7 +93,7 @@ function toRuleAnswer(rule: PlatformRule, byId: SourcesById, hasVersions: boolea
   };
 }
 
-/** Finds the citation of the newest document. An older one may give the rule another number for the same wording. */
+/** Finds the citation of the newest document. In an older document, the same wording may have another number. */
 function findNewest(citations: readonly Citation[], byId: SourcesById): Citation {
   const findDay = ({ id }: Citation) => byId.get(id)?.dated ?? '';
   return citations.reduce((newest, one) => (findDay(one) >= findDay(newest) ? one : newest));

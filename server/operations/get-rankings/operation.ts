@@ -129,12 +129,12 @@ function withColumns(board: Board, columns: Column[]): Board {
   return { ...board, columns, rows: pickCells(board.rows, columns) };
 }
 
-/** Keeps only the cells of required questions, or no cells in a board that is one of several. */
-function keepRequired(board: Board, isOneOfSeveral: boolean): Board {
-  const required = board.columns.filter(({ strength }) => strength === 'required' && !isOneOfSeveral);
+/** Keeps only the cells of required questions. If the answer has other boards too, keeps no cells. */
+function keepRequired(board: Board, hasOtherBoards: boolean): Board {
+  const required = board.columns.filter(({ strength }) => strength === 'required' && !hasOtherBoards);
   const rest = board.columns.filter((column) => !required.includes(column));
   if (board.score_rows || rest.length === 0) return board;
-  const keys = isOneOfSeveral ? [] : rest.map(({ key }) => key);
+  const keys = hasOtherBoards ? [] : rest.map(({ key }) => key);
   return { ...withColumns(board, required), more_columns: keys };
 }
 
@@ -142,7 +142,8 @@ function keepRequired(board: Board, isOneOfSeveral: boolean): Board {
 function selectColumns(columns: Column[], keys: Input['keys'], { methodology }: Snapshot): Column[] {
   if (!keys) return columns;
   return columns.filter(
-    ({ key }) => keys.includes(key) || listKeys(key, methodology.catalogue).some((one) => keys.includes(one)),
+    ({ key }) =>
+      keys.includes(key) || listKeys(key, methodology.catalogue).some((questionKey) => keys.includes(questionKey)),
   );
 }
 

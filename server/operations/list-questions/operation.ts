@@ -46,7 +46,7 @@ export const listQuestions = defineOperation({
     ),
   run(snapshot, input): Questions {
     const selected = selectKeys(input);
-    const questions = listAll(snapshot).filter(({ key }) => selected.has(key));
+    const questions = listAllQuestions(snapshot).filter(({ key }) => selected.has(key));
     const { keys, not_understood } = searchQuestions(
       input.q ?? '',
       questions.map(({ key }) => key),
@@ -64,7 +64,7 @@ export const listQuestions = defineOperation({
 });
 
 /** Lists every question, in catalogue order. */
-const listAll = memoizeBySnapshot(({ methodology: { catalogue, jobs } }: Snapshot): ListedQuestion[] =>
+const listAllQuestions = memoizeBySnapshot(({ methodology: { catalogue, jobs } }: Snapshot): ListedQuestion[] =>
   Object.entries(catalogue.keys).map(([key, question]) => ({
     key,
     group: groupOf(key),

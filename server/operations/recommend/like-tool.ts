@@ -31,7 +31,7 @@ export function findMainJob(tools: readonly Tool[], { methodology: { jobs } }: S
   return best;
 }
 
-/** Finds the questions that similar tools must meet: the questions of its category's job that the tool itself meets. */
+/** Finds the questions that an alternative to a tool must meet: the questions of the job of its category that the tool meets. */
 export function findMetQuestions(tool: Tool, snapshot: Snapshot): NeedQuestion[] {
   const { jobs, profiles, catalogue } = snapshot.methodology;
   const job = mainJobOfCategory(tool.category, profiles) ?? findMainJob([tool], snapshot) ?? '';

@@ -24,16 +24,16 @@ export interface ParsedNeed {
   readonly notUnderstood: readonly string[];
   /** How ambiguous parts were understood, in sentences. */
   readonly assumed: readonly string[];
-  /** Parameters that contradict and replace the text. */
-  readonly replaced: readonly string[];
+  /** Names of parameters that override a different value in the text. */
+  readonly overrides: readonly string[];
 }
 
 const STRENGTHS = ['required', 'nice', 'unwanted'] as const;
 
-/** Converts a text to parameters. A given parameter replaces the same information in the text. */
+/** Converts a text to parameters. A given parameter overrides the same information in the text. */
 export function parseNeed(reading: TextReading, given: NeedInput, snapshot: Snapshot): ParsedNeed {
   const isAboutTools = reading.kind === 'tools' || reading.kind === 'statement';
-  // Only part of a long text is read. No tool fits until a person has checked that part.
+  // Only part of a long text is read. The rest may contain requirements, so no tool counts as a confirmed fit.
   const rest = reading.isLong && reading.kind === 'need' ? ['the rest of the text'] : [];
   const notUnderstood = [...reading.notUnderstood, ...rest];
   const assumed = [...describeCorrections(reading, snapshot), ...reading.assumed];
@@ -42,20 +42,20 @@ export function parseNeed(reading: TextReading, given: NeedInput, snapshot: Snap
   const toolsWithRole = (...roles: readonly Role[]) =>
     reading.tools.flatMap(({ slug, role }) => (roles.includes(role) ? (snapshot.tools.get(slug) ?? []) : []));
   // "Is X cheaper than Y?" asks about both tools, so neither is a condition.
-  const [like, cheaper, other] = isAboutTools
+  const [similarTo, cheaperThan, excludedTools] = isAboutTools
     ? [[], [], []]
     : [toolsWithRole('like'), toolsWithRole('cheaper'), toolsWithRole('other')];
   const subjects = isAboutTools ? toolsWithRole('asked', 'like', 'cheaper', 'other') : toolsWithRole('asked');
-  const collected = collectQuestions(reading, [...like, ...cheaper], given, snapshot);
-  const limited = limitQuestions(collected, given, snapshot, notUnderstood);
-  const textLimit = given.budget === undefined ? findLimit(reading, setUp, limited, cheaper) : undefined;
+  const collected = collectQuestions(reading, [...similarTo, ...cheaperThan], given, snapshot);
+  const validQuestions = limitQuestions(collected, given, snapshot, notUnderstood);
+  const textLimit = given.budget === undefined ? findLimit(reading, setUp, validQuestions, cheaperThan) : undefined;
   const limit = textLimit && toCurrency(textLimit, given.currency, snapshot.methodology.currencies);
-  const isLimited = limit !== undefined || given.budget !== undefined;
+  const hasBudget = limit !== undefined || given.budget !== undefined;
   // "Free" usually means a budget of 0. In "Does X have a free plan?" and "How many have a free plan?" it is a question.
-  const isFreeQuestion = isAboutTools || (reading.kind === 'count' && limited.length === 1);
-  const isFreeWanted = !isFreeQuestion && limited.some(requiresFree);
-  const questions = isFreeWanted ? withoutFree(limited, isLimited) : limited;
-  const budget = limit ?? (isFreeWanted && !isLimited ? FREE_BUDGET : undefined);
+  const isFreeQuestion = isAboutTools || (reading.kind === 'count' && validQuestions.length === 1);
+  const isFreeRequired = !isFreeQuestion && validQuestions.some(requiresFree);
+  const questions = isFreeRequired ? dropFreePlan(validQuestions, hasBudget) : validQuestions;
+  const budget = limit ?? (isFreeRequired && !hasBudget ? FREE_BUDGET : undefined);
   const jobLabel = snapshot.methodology.jobs[reading.job ?? '']?.label;
   if (jobLabel !== undefined) assumed.push(`We added the requirements of the list "${jobLabel}".`);
   const unneeded = reading.questions.filter(({ strength }) => strength === 'unneeded').map(({ text }) => `"${text}"`);
@@ -65,9 +65,9 @@ export function parseNeed(reading: TextReading, given: NeedInput, snapshot: Snap
     );
   const only = given.tools ? [] : subjects;
   if (only.length > 0 && !isAboutTools) assumed.push(`We considered only ${andList(only.map(({ name }) => name))}.`);
-  if (other.length > 0) assumed.push(`We left out ${andList(other.map(({ name }) => name))}.`);
-  const excluded = [...like, ...cheaper, ...other].map(({ slug }) => slug);
-  const without = [...excluded.filter((slug) => !given.tools?.includes(slug)), ...(given.without ?? [])];
+  if (excludedTools.length > 0) assumed.push(`We left out ${andList(excludedTools.map(({ name }) => name))}.`);
+  const excludedSlugs = [...similarTo, ...cheaperThan, ...excludedTools].map(({ slug }) => slug);
+  const without = [...excludedSlugs.filter((slug) => !given.tools?.includes(slug)), ...(given.without ?? [])];
   const questionsByStrength = STRENGTHS.map((strength) => [
     strength,
     [
@@ -91,14 +91,16 @@ export function parseNeed(reading: TextReading, given: NeedInput, snapshot: Snap
   };
   const { currencies } = snapshot.methodology;
   const limits = reading.limits.flatMap((one) => toMonthlyLimit(one, setUp, currencies) ?? []);
-  const inText: NeedInput = {
+  const textInput: NeedInput = {
     ...reading.setUp,
     billing: findBilling(dropUnneeded(reading)),
     budget: findLowest(limits, currencies)?.amount,
   };
-  const names = Object.keys(inText) as (keyof NeedInput)[];
-  const replaced = names.filter((name) => inText[name] !== undefined && (given[name] ?? inText[name]) !== inText[name]);
-  return { input, notUnderstood: [...new Set(notUnderstood)], assumed: [...new Set(assumed)], replaced };
+  const names = Object.keys(textInput) as (keyof NeedInput)[];
+  const overrides = names.filter(
+    (name) => textInput[name] !== undefined && (given[name] ?? textInput[name]) !== textInput[name],
+  );
+  return { input, notUnderstood: [...new Set(notUnderstood)], assumed: [...new Set(assumed)], overrides };
 
   /** Finds the lowest price limit of the text. "Cheaper than X" sets a limit just below the bill of X for the same set-up. */
   function findLimit(
@@ -132,7 +134,7 @@ export function describeCorrections({ corrected }: TextReading, { tools }: Snaps
   return corrected.map(({ text, slug }) => `"${text}" is read as ${tools.get(slug)?.name}.`);
 }
 
-/** Moves the numbers that are too large for parameters to notUnderstood. */
+/** Moves numbers above the maximum of their parameter to `notUnderstood`. */
 function limitSetUp(setUp: SetUp, notUnderstood: string[]): SetUp {
   const fields = Object.entries(setUp).filter(([field, number]) => {
     const { maximum = 0 } = setUpParameters[field as keyof SetUp] as { maximum?: number };
@@ -143,8 +145,8 @@ function limitSetUp(setUp: SetUp, notUnderstood: string[]): SetUp {
 }
 
 /**
- * Collects the questions of a text that no parameter replaces, the questions of the job it names, and those that the tools it wants
- * alternatives to meet.
+ * Collects the questions of a text that no parameter overrides, the questions of the job that the text names, and the questions met by the
+ * tools to which the text wants alternatives.
  */
 function collectQuestions(
   { questions, job }: TextReading,
@@ -158,25 +160,25 @@ function collectQuestions(
   const requested = dropUnneeded({ questions }).filter(
     ({ any }) => !any.some((one) => lacksValue(one, snapshot.methodology.catalogue)),
   );
-  const isReplaced = ({ any }: NeedQuestion) =>
+  const isOverridden = ({ any }: NeedQuestion) =>
     given.billing !== undefined && any.every(({ key }) => key === 'pricing.billing_periods');
-  const notReplaced = requested.filter(
-    (question) => !isReplaced(question) && !parameters.some((other) => overlaps(question, other)),
+  const remaining = requested.filter(
+    (question) => !isOverridden(question) && !parameters.some((other) => overlaps(question, other)),
   );
   const { required = [], nice = [] } = snapshot.methodology.jobs[job ?? ''] ?? {};
-  const fromJobs = [
+  const impliedQuestions = [
     ...needForJob({ required, nice }).questions,
     ...similarTo.flatMap((tool) => findMetQuestions(tool, snapshot)),
   ].map(
-    // If the text itself has questions, these only affect the order. Channels stay required.
+    // If the text has questions of its own, the implied questions only affect the order. Channels stay required.
     (question) =>
       requested.length > 0 && !isChannel(question) ? { ...question, strength: 'nice' as const } : question,
   );
   const unneeded = questions.filter(({ strength }) => strength === 'unneeded');
-  const others = fromJobs.filter(
+  const addedQuestions = impliedQuestions.filter(
     (question) => ![...requested, ...unneeded, ...parameters].some((one) => overlaps(one, question)),
   );
-  const all = [...notReplaced, ...others];
+  const all = [...remaining, ...addedQuestions];
   return [...new Map(all.reverse().map((one) => [writeQuestion(one), one])).values()].reverse();
 }
 
@@ -185,7 +187,7 @@ function dropUnneeded({ questions }: Pick<TextReading, 'questions'>): NeedQuesti
   return questions.flatMap(({ any, strength }) => (strength === 'unneeded' ? [] : [{ any, strength }]));
 }
 
-/** Moves the questions that exceed the limits of parameters to notUnderstood. */
+/** Moves questions that are too long or too many for the parameters to `notUnderstood`. */
 function limitQuestions(
   questions: readonly NeedQuestion[],
   given: NeedInput,
@@ -220,14 +222,14 @@ function requiresFree({ any: [first, ...alternatives], strength }: NeedQuestion)
 }
 
 /** Removes the free plan from the questions. With a budget, as in "free or at most 15 EUR", it becomes nice to have. */
-function withoutFree(questions: readonly NeedQuestion[], isLimited: boolean): NeedQuestion[] {
+function dropFreePlan(questions: readonly NeedQuestion[], hasBudget: boolean): NeedQuestion[] {
   return questions.flatMap((one) => {
     if (!requiresFree(one)) return [one];
-    return isLimited ? [{ ...one, strength: 'nice' as const }] : [];
+    return hasBudget ? [{ ...one, strength: 'nice' as const }] : [];
   });
 }
 
-/** Finds the billing in the questions of a text: "billed quarterly". "No contract" means monthly billing. */
+/** Finds the required billing period, as in "billed quarterly". "No contract" means monthly billing. */
 function findBilling(questions: readonly NeedQuestion[]): Period | undefined {
   const required = questions.flatMap(({ any: [one, ...alternatives], strength }) =>
     strength === 'required' && one && alternatives.length === 0 ? [one] : [],

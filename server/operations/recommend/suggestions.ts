@@ -23,7 +23,7 @@ export function suggestQuestions(
   const guesses = guessQuestions(text, notUnderstood, known, snapshot);
   const { catalogue } = snapshot.methodology;
   const isNew = (one: Condition) => !lacksValue(one, catalogue) && !known.some((other) => haveSameSubject(other, one));
-  const mentioned = reading.alsoMentioned
+  const alsoMentioned = reading.alsoMentioned
     .filter(({ any }) => any.every(isNew))
     .slice(0, MAX_QUESTIONS)
     .map(({ text: words, any }) => {
@@ -32,6 +32,6 @@ export function suggestQuestions(
     });
   return {
     ...(guesses.length > 0 && { did_you_mean: guesses }),
-    ...(mentioned.length > 0 && { also_mentioned: mentioned }),
+    ...(alsoMentioned.length > 0 && { also_mentioned: alsoMentioned }),
   };
 }

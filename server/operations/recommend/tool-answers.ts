@@ -36,9 +36,9 @@ export interface QuestionTopic {
   /** Questions that get an answer but are not part of the need: without a value, not needed, or added by a comparison. */
   readonly extraQuestions: readonly Pick<NeedQuestion, 'any'>[];
   readonly asksForPrice: boolean;
-  /** Whether it compares tools in general, without questions. */
+  /** Whether the text compares tools in general, without questions. */
   readonly isComparison: boolean;
-  /** Whether it asks about past or future prices. */
+  /** Whether the text asks about past or future prices. */
   readonly asksAboutOtherTime: boolean;
   readonly isYesOrNo: boolean;
   /** The first day of the requested changes. */
@@ -54,31 +54,31 @@ export function findTopic(
 ): QuestionTopic {
   const { catalogue, jobs } = snapshot.methodology;
   const { topic, limits } = reading;
-  const isBare = reading.questions.length + need.notUnderstood.length === 0 && reading.job === undefined;
+  const namesOnlyTools = reading.questions.length + need.notUnderstood.length === 0 && reading.job === undefined;
   // A quantity or a price limit asks for the bill.
   const hasNumbers = Object.keys(need.setUp).length + limits.length > 0 && topic !== 'changes';
   const isComparison = topic === 'compare' && reading.questions.length === 0;
-  // If a text names tools, the topics of counts, rules and actions are questions about facts.
+  // Counts, rules and actions are no topics of named tools, so the text asks about facts.
   const baseTopic = topic === 'count' || topic === 'rules' || topic === 'acts' ? 'facts' : topic;
-  const about = isBare && topic === 'facts' && !hasNumbers && tools.length === 1 ? 'tool' : baseTopic;
+  const about = namesOnlyTools && topic === 'facts' && !hasNumbers && tools.length === 1 ? 'tool' : baseTopic;
   const asksForPrice =
     hasNumbers ||
     reading.isCheapWanted ||
     about === 'price' ||
     about === 'tool' ||
-    (about === 'compare' && (isBare || !reading.isYesOrNo)) ||
-    (isBare && about === 'facts');
+    (about === 'compare' && (namesOnlyTools || !reading.isYesOrNo)) ||
+    (namesOnlyTools && about === 'facts');
   // An unneeded feature still gets an answer, as in "X has no API".
   const notInNeed = reading.questions.filter(
     ({ any, strength }) => strength === 'unneeded' || any.some((one) => lacksValue(one, catalogue)),
   );
-  const compared =
+  const comparedQuestions =
     isComparison && reading.job === undefined ? (jobs[findMainJob(tools, snapshot) ?? '']?.required ?? []) : [];
   return {
     tools: tools.map(({ slug }) => slug),
     about,
     isComparison,
-    extraQuestions: [...notInNeed, ...needForJob({ required: compared, nice: [] }).questions],
+    extraQuestions: [...notInNeed, ...needForJob({ required: comparedQuestions, nice: [] }).questions],
     asksForPrice,
     asksAboutOtherTime: reading.asksAboutOtherTime,
     // "No" to a negated question is ambiguous.

@@ -12,7 +12,7 @@ import { findIdentifiers, type ToolIdentifier } from '../../search/identifiers.t
 import { type ParsedSearch, parseSearch } from '../../search/parse-search.ts';
 
 /** Imported dynamically, so that a search by name works even if this module fails to load. */
-const [needs] = await Promise.allSettled([import('../recommend/parse-need.ts')]);
+const [needModule] = await Promise.allSettled([import('../recommend/parse-need.ts')]);
 
 /** Characters of addresses and package ids. */
 const ADDRESS_CHARACTER = /[./:@]/;
@@ -47,15 +47,15 @@ export interface SearchResult {
  */
 export function findTools(snapshot: Snapshot, text: string, given: NeedInput): SearchResult {
   const identifiers = isToolName(snapshot, text) ? [] : findIdentifiers(snapshot, text);
-  const identified = identifiers.map((one) => ({ slug: one.slug, found: describeIdentifier(one), isWhole: true }));
-  if (identified.length > 0 && ADDRESS_CHARACTER.test(text))
-    return createResult(snapshot, { names: identified, includesOthers: false, unknown: [] }, given);
+  const identifiedTools = identifiers.map((one) => ({ slug: one.slug, found: describeIdentifier(one), isWhole: true }));
+  if (identifiedTools.length > 0 && ADDRESS_CHARACTER.test(text))
+    return createResult(snapshot, { names: identifiedTools, includesOthers: false, unknown: [] }, given);
   const parsed = parseSearch(snapshot, text);
-  if (identified.length === 0) return createResult(snapshot, parsed, given);
+  if (identifiedTools.length === 0) return createResult(snapshot, parsed, given);
   const includesOthers = parsed.need !== undefined || parsed.category !== undefined;
   return createResult(
     snapshot,
-    { ...parsed, names: [...identified, ...parsed.names], includesOthers, unknown: [] },
+    { ...parsed, names: [...identifiedTools, ...parsed.names], includesOthers, unknown: [] },
     given,
   );
 }
@@ -65,8 +65,9 @@ function createResult(
   { names, includesOthers, category, need, unknown: unknownWords }: ParsedSearch,
   given: NeedInput,
 ): SearchResult {
-  if (need && needs.status === 'rejected') throw needs.reason;
-  const parsed = need && needs.status === 'fulfilled' ? needs.value.parseNeed(need, given, snapshot) : undefined;
+  if (need && needModule.status === 'rejected') throw needModule.reason;
+  const parsed =
+    need && needModule.status === 'fulfilled' ? needModule.value.parseNeed(need, given, snapshot) : undefined;
   const { input, notUnderstood } = parsed ?? { input: given, notUnderstood: [] };
   const unknown = [...unknownWords, ...notUnderstood];
   const isNeed = need !== undefined || category !== undefined;
@@ -80,7 +81,7 @@ function createResult(
     ...createTerms(snapshot, { category, need }, input, given),
     ...(isNeed || names.length === 0 ? unknown.map((): Term => ({ isMet: () => false })) : []),
   ];
-  const positionOf = ({ slug }: Row) => positions.get(slug) ?? names.length;
+  const findPosition = ({ slug }: Row) => positions.get(slug) ?? names.length;
   // Tools proven to lack an unwanted feature come before tools that may have it.
   const unwanted = input.unwanted ?? [];
   const countUnknown = ({ cells }: Row) => unwanted.filter((item) => cells[item]?.mark === 'unknown').length;
@@ -96,7 +97,7 @@ function createResult(
         (includesOthers && nameTerm.isMet(row)) || (!isExcluded(row) && terms.every(({ isMet }) => isMet(row)));
       const isClose = (row: Row) => {
         const met = listMetTerms(row).length;
-        // A tool with the wanted name is close even if it does not fit.
+        // A tool with the requested name is close even if it does not fit.
         if (terms.includes(nameTerm)) return nameTerm.isMet(row);
         return (
           (!isExcluded(row) && met > 0 && met * 2 >= terms.length) || (unknown.length === 0 && row.result === 'may fit')
@@ -104,7 +105,9 @@ function createResult(
       };
       const closeRows = isNeed ? rows.filter((row) => !isMatch(row) && isClose(row)) : [];
       return {
-        listed: rows.filter(isMatch).sort((a, b) => positionOf(a) - positionOf(b) || countUnknown(a) - countUnknown(b)),
+        listed: rows
+          .filter(isMatch)
+          .sort((a, b) => findPosition(a) - findPosition(b) || countUnknown(a) - countUnknown(b)),
         closest: closeRows.sort((a, b) => listMetTerms(b).length - listMetTerms(a).length),
       };
     },
