@@ -73,7 +73,7 @@ function findRelated(ref = 'HEAD') {
 const [command, ref, ...otherPaths] = process.argv.slice(2);
 const paths = command === 'related' ? [...findRelated(ref), ...otherPaths] : process.argv.slice(2);
 if (paths.some((path) => path.startsWith('test/data/')))
-  console.log('test/data/ reads dist-data/. If you edited facts, run npm run build command.');
+  console.log('test/data/ reads dist-data/. If you edited facts, run npm run build first.');
 if (command === 'related') console.log(paths.length === 0 ? 'No related tests.' : paths.join('\n'));
 if (command !== 'related' || paths.length > 0)
   process.exitCode = spawnSync('vitest', ['run', ...paths], { stdio: 'inherit' }).status ?? 1;

@@ -12,7 +12,7 @@ const WARM_UP = 20;
 const BASE_URL = 'https://bench.example';
 
 const LONG_TEXT =
-  'We are an agency of eight people with twelve clients and largestNeed LinkedIn messages, InMail and cold email in one sequence, HubSpot and Salesforce in both directions, a unified inbox, white label, roles for the team, warm-up for thirty mailboxes, no WhatsApp and no phone calls, hosting in the EU, SSO, an API with webhooks and Zapier or Make, under 500 euros a month, billed monthly, with a free trial of 14 days. ';
+  'We are an agency of eight people with twelve clients and need LinkedIn messages, InMail and cold email in one sequence, HubSpot and Salesforce in both directions, a unified inbox, white label, roles for the team, warm-up for thirty mailboxes, no WhatsApp and no phone calls, hosting in the EU, SSO, an API with webhooks and Zapier or Make, under 500 euros a month, billed monthly, with a free trial of 14 days. ';
 
 /** A kind of expensive request. `i` makes each address unique, so no answer is cached. */
 type RequestKind = readonly [name: string, writeAddress: (i: number) => string, accept?: string];
@@ -49,10 +49,10 @@ function listRequestKinds({ methodology, tools }: Snapshot): RequestKind[] {
   ];
   return [
     ...listAllFormats([
-      ['a largestNeed of 12 questions', (i) => `/recommend?${typicalNeed(i)}`],
-      ['a largestNeed of 60 questions', (i) => `/recommend?${largestNeed(i)}`],
-      ['a takeText of 100 characters', (i) => `/recommend?q=${takeText(100, i)}`],
-      ['a takeText of 2,000 characters', (i) => `/recommend?q=${takeText(2000, i)}`],
+      ['a need of 12 questions', (i) => `/recommend?${typicalNeed(i)}`],
+      ['a need of 60 questions', (i) => `/recommend?${largestNeed(i)}`],
+      ['a text of 100 characters', (i) => `/recommend?q=${takeText(100, i)}`],
+      ['a text of 2,000 characters', (i) => `/recommend?q=${takeText(2000, i)}`],
       ['tools for 60 questions', (i) => `/tools?${largestNeed(i)}`],
       ['tool search, a few words', (i) => `/tools?q=${writeWords(i)}`],
       ['tool search, 500 characters', (i) => `/tools?q=${takeText(500, i)}`],
@@ -69,7 +69,7 @@ function listRequestKinds({ methodology, tools }: Snapshot): RequestKind[] {
     ]),
     ['a whole list, JSON', (i) => `/api/v1/recommend?${largestNeed(i)}&limit=1000`],
     ['a whole list of bills, JSON', (i) => `/api/v1/cost?${writeNumbers(i)}&limit=1000`],
-    toCsv('a largestNeed of 60 questions', (i) => `/recommend?${largestNeed(i)}`),
+    toCsv('a need of 60 questions', (i) => `/recommend?${largestNeed(i)}`),
     toCsv('tools for 60 questions', (i) => `/tools?${largestNeed(i)}`),
     toCsv('bills with all numbers', (i) => `/cost?${writeNumbers(i)}`),
     toCsv('ten tools compared', (i) => `/compare?tools=${pickTen(i)}&people=${2 + i}`),

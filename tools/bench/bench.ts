@@ -247,7 +247,7 @@ async function send(server: ServerProcess, { path, ...request }: Request, agent?
 /** The CPU time of a process so far, in microseconds. */
 function readCpuTime({ pid }: ServerProcess): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  // Skips the name, which may contain spaces. User and system time are fields 14 and 15, in hundredths of a second. Field 3 comes first here.
+  // Skips the name, which may contain spaces. User and system time are fields 14 and 15, in hundredths of a second. The first value here is field 3.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[11]) + Number(fields[12])) * 10_000;
 }
