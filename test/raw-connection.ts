@@ -12,7 +12,7 @@ export interface RawConnection {
 }
 
 /** Opens a connection. @param allowHalfOpen whether to keep our end open after the server has closed its end */
-export function rawConnection(port: number, { allowHalfOpen = false } = {}): RawConnection {
+export function openConnection(port: number, { allowHalfOpen = false } = {}): RawConnection {
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen });
   let received = '';
   let isClosed = false;
@@ -40,7 +40,7 @@ export function rawConnection(port: number, { allowHalfOpen = false } = {}): Raw
 
 /** Sends a message. Resolves with everything received once the server has closed the connection. */
 export async function exchange(port: number, message: string): Promise<string> {
-  const connection = rawConnection(port);
+  const connection = openConnection(port);
   connection.socket.write(message, 'latin1');
   return connection.closed();
 }

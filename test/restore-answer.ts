@@ -80,17 +80,17 @@ function parseSource({ source = '' }: { readonly source?: string }): Fields {
 }
 
 /** Formats a source as in compact answers. */
-export function sourceText(source: Source): string {
+export function formatSource(source: Source): string {
   const { publisher, seen, url } = shortSource(source);
   return `${publisher}, ${seen}, ${url}`;
 }
 
 /** Converts a price to its form in compact answers, with formatted sources instead of ids. */
-export function sentPrice(price: Price, { tools }: Pick<Snapshot, 'tools'>): Price {
+export function toCompactPrice(price: Price, { tools }: Pick<Snapshot, 'tools'>): Price {
   const all = [...tools.values()].flatMap(({ sources }) => sources);
   const cite = <Cited extends { readonly source?: string | undefined }>(one: Cited): Cited => {
     const source = all.find(({ id }) => id === one.source);
-    return source ? { ...one, source: sourceText(source) } : one;
+    return source ? { ...one, source: formatSource(source) } : one;
   };
   const { unconfirmed } = price;
   return { ...cite(price), ...(unconfirmed && { unconfirmed: unconfirmed.map(cite) }) };

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { site, visitorTo } from './site.ts';
+import { openVisitor, serveSite } from './site.ts';
 
-const served = await site();
-const seen = await visitorTo(served);
+const served = await serveSite();
+const seen = await openVisitor(served);
 const { methodology } = served.snapshot;
 const [job = ''] = Object.keys(methodology.jobs);
 

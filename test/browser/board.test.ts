@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { site, visitorTo } from './site.ts';
+import { openVisitor, serveSite } from './site.ts';
 
-const served = await site();
-const seen = await visitorTo(served);
-const withoutScript = await visitorTo(served, { javaScriptEnabled: false });
+const served = await serveSite();
+const seen = await openVisitor(served);
+const withoutScript = await openVisitor(served, { javaScriptEnabled: false });
 const [job = ''] = Object.keys(served.snapshot.methodology.jobs);
 const LIST = `/rankings/general?job=${job}`;
 

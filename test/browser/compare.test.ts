@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { site, visitorTo } from './site.ts';
-import { visitor } from './visitor.ts';
+import { openVisitor, serveSite } from './site.ts';
+import { createVisitor } from './visitor.ts';
 
-const served = await site();
+const served = await serveSite();
 
 describe.each([true, false])('with JavaScript: %s', async (javaScriptEnabled) => {
-  const visiting = await visitorTo(served, { javaScriptEnabled, viewport: { width: 1280, height: 800 } });
+  const visiting = await openVisitor(served, { javaScriptEnabled, viewport: { width: 1280, height: 800 } });
 
   it('a visitor types two names, adds a third tool and a team size, removes a tool and opens the source of an answer', async () => {
     const { page } = visiting;
@@ -39,7 +39,7 @@ it.each([
   [1440, 5],
   [360, 2],
 ])('at %s pixels, %s tools are next to each other and nothing scrolls sideways', async (width, count) => {
-  const { page, close } = await visitor(served.baseUrl, { viewport: { width, height: 800 } });
+  const { page, close } = await createVisitor(served.baseUrl, { viewport: { width, height: 800 } });
   const slugs = [...served.snapshot.tools.keys()].slice(0, count);
   await page.goto(`/compare?tools=${slugs.join(',')}`);
   const [row] = await page.locator('.sheet tr[id]').all();
@@ -52,7 +52,7 @@ it.each([
 });
 
 it('a comparison reloads as numbers are typed, but needs its button after a name', async () => {
-  const { page, close } = await visitor(served.baseUrl);
+  const { page, close } = await createVisitor(served.baseUrl);
   const requests: string[] = [];
   await page.clock.install();
   await page.goto('/compare?tools=flagmast,quillcourier');
@@ -70,7 +70,7 @@ it('a comparison reloads as numbers are typed, but needs its button after a name
 it.each([1280, 360])(
   'line labels do not overlap or leave the page at %s pixels, and nothing scrolls sideways',
   async (width) => {
-    const { page, close } = await visitor(served.baseUrl, { viewport: { width, height: 800 } });
+    const { page, close } = await createVisitor(served.baseUrl, { viewport: { width, height: 800 } });
     const drawn = [...served.snapshot.tools.values()].filter(({ price }) => price.certainty === 'exact');
     const slugs = drawn.slice(0, 5).map(({ slug }) => slug);
     await page.goto(`/compare?tools=${slugs.join(',')}`);
@@ -87,7 +87,7 @@ it.each([1280, 360])(
 );
 
 it('tool names stay in view above the answers', async () => {
-  const { page, close } = await visitor(served.baseUrl, { viewport: { width: 360, height: 640 } });
+  const { page, close } = await createVisitor(served.baseUrl, { viewport: { width: 360, height: 640 } });
   await page.goto('/compare?tools=quillcourier,flagmast');
   await page.evaluate('window.scrollTo(0, document.querySelector(".sheet").getBoundingClientRect().bottom - 300)');
   const head = page.locator('.sheet').first().getByRole('columnheader', { name: 'Flagmast' });
@@ -96,7 +96,7 @@ it('tool names stay in view above the answers', async () => {
 });
 
 it('sticky elements never cover the focused element', async () => {
-  const { page, close } = await visitor(served.baseUrl, {
+  const { page, close } = await createVisitor(served.baseUrl, {
     viewport: { width: 1280, height: 640 },
     reducedMotion: 'reduce',
   });

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { findFaults } from './axe.ts';
-import { examplesToOpen } from './examples.ts';
-import { site, visitorTo } from './site.ts';
+import { listAddressesToOpen } from './examples.ts';
+import { openVisitor, serveSite } from './site.ts';
 
-const served = await site();
-const seen = await visitorTo(served);
-const withoutScript = await visitorTo(served, { javaScriptEnabled: false });
+const served = await serveSite();
+const seen = await openVisitor(served);
+const withoutScript = await openVisitor(served, { javaScriptEnabled: false });
 
 const NARROW = { width: 320, height: 640 };
 
@@ -78,7 +78,7 @@ const WRONG = ['/tools/quilcourier', TOO_MANY];
 const textOf = async (page: Page) =>
   (await page.locator('main').innerText()).replaceAll(/\s*\bCopy\b/g, '').replaceAll(/\s+/g, ' ');
 
-it.each([...examplesToOpen(served.snapshot), ...WRONG])(
+it.each([...listAddressesToOpen(served.snapshot), ...WRONG])(
   '%s moves nothing while it loads, is clean to axe in light and dark, wide and narrow, fits 320 px, is not long on a phone, and says the same without JavaScript',
   async (address) => {
     const { page } = seen;

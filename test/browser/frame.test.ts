@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { site, visitorTo } from './site.ts';
+import { openVisitor, serveSite } from './site.ts';
 
-const served = await site();
-const seen = await visitorTo(served);
+const served = await serveSite();
+const seen = await openVisitor(served);
 
 describe('every page', () => {
   it.each(['/docs', '/methodology', '/changes'])('shows a visible focus on every element of %s', async (address) => {

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { launch } from './launch.ts';
+import { launchBrowser } from './launch.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -10,7 +10,7 @@ declare module 'vitest' {
 
 /** One browser for all files of the project, closed after the last. */
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
-  const server = await launch();
+  const server = await launchBrowser();
   provide('browser', server.wsEndpoint());
   return () => server.close();
 }

@@ -1,10 +1,10 @@
 import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
-import { site, visitorTo } from './site.ts';
+import { openVisitor, serveSite } from './site.ts';
 
-const served = await site();
-const seen = await visitorTo(served, { permissions: ['clipboard-read', 'clipboard-write'] });
-const withoutScript = await visitorTo(served, { javaScriptEnabled: false });
+const served = await serveSite();
+const seen = await openVisitor(served, { permissions: ['clipboard-read', 'clipboard-write'] });
+const withoutScript = await openVisitor(served, { javaScriptEnabled: false });
 
 describe('a visitor who needs the dataset', () => {
   it('downloads the CSV of the API, also without JavaScript', async () => {

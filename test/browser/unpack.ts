@@ -12,7 +12,7 @@ const MODULES = fileURLToPath(new URL('../../node_modules', import.meta.url));
  * Unpacks each version once, next to its place, and renames it, so that simultaneous runs cannot collide.
  * @returns the folder
  */
-export async function unpacked(): Promise<string> {
+export async function unpackBrowser(): Promise<string> {
   const about = await readFile(join(MODULES, '@sparticuz', 'chromium', 'package.json'), 'utf8');
   const folder = join(MODULES, '.cache', `chromium-${JSON.parse(about).version}`);
   if (existsSync(folder)) return folder;

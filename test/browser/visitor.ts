@@ -9,7 +9,7 @@ export interface Visitor {
   close(): Promise<void>;
 }
 
-export async function visitor(baseUrl: string, options: BrowserContextOptions = {}): Promise<Visitor> {
+export async function createVisitor(baseUrl: string, options: BrowserContextOptions = {}): Promise<Visitor> {
   const browser: Browser = await chromium.connect(inject('browser'));
   const context = await browser.newContext({ baseURL: baseUrl, ...options });
   const page = await context.newPage();

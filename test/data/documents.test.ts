@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { operations } from '../../server/all-operations.ts';
 import { canonicalAddress } from '../../server/calls/operation.ts';
-import { documents, read } from '../docs/documents.ts';
+import { documents, readProjectFile } from '../docs/documents.ts';
 import { realSnapshot } from '../real-snapshot.ts';
 import { serve } from '../serve.ts';
 
@@ -13,7 +13,7 @@ afterAll(() => served.close());
 /** `$ curl -s 'localhost:3000<path>' | jq -c '.rows[0] | {name, result}'`, and what it prints. */
 const EXAMPLE = /\$ curl -s '?localhost:3000([^\s']+)'? \| jq -c '(?:(\S+) \| )?\{([\w, ]+)\}'\n +(\{.*\})\n/g;
 const examples = ['README.md', 'docs/api.md'].flatMap((document) =>
-  [...read(document).matchAll(EXAMPLE)].map(([, path = '', at = '', fields = '', shown = '']) => {
+  [...readProjectFile(document).matchAll(EXAMPLE)].map(([, path = '', at = '', fields = '', shown = '']) => {
     return [document, path, { at: at.match(/\w+/g) ?? [], fields: fields.split(', '), shown }] as const;
   }),
 );
@@ -47,7 +47,9 @@ const ADDRESS =
   /(?:https?:\/\/localhost:3000|https:\/\/…|`|^ {4})(\/(?:api|changes|tools|data|rankings|recommend|methodology|docs|questions|platforms|cost|compare|llms|index|\.well-known|healthz|readyz)[^\s`"')|…]*)/gm;
 const addresses = documents
   .filter((document) => /^(README|CONTRIBUTING|docs\/)/.test(document))
-  .flatMap((document) => [...read(document).matchAll(ADDRESS)].map(([, path = '']) => [document, path] as const))
+  .flatMap((document) =>
+    [...readProjectFile(document).matchAll(ADDRESS)].map(([, path = '']) => [document, path] as const),
+  )
   .filter(([, path]) => !/[{<*:]|=$|=&|\/$|audit|categories|lemlst|^\/api(\/v1)?$/.test(path));
 
 describe('an address in the documents', () => {

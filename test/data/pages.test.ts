@@ -4,7 +4,7 @@ import { nameInSentence } from '../../model/words/label.ts';
 import { formatShortPrice } from '../../model/words/short-price.ts';
 import type { AnswerOf } from '../../server/calls/operation.ts';
 import type { estimateCost } from '../../server/operations/estimate-cost/operation.ts';
-import { examplesOn } from '../browser/examples.ts';
+import { listExampleAddresses } from '../browser/examples.ts';
 import { fetchWhole } from '../restore-answer.ts';
 import { serveSnapshot, type TestServer } from '../serve.ts';
 import { between, findAnswer, unescapeHtml } from '../server/pages/html.ts';
@@ -41,7 +41,8 @@ beforeAll(async () => {
   const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = '']) =>
     unescapeHtml(loc).slice(served.baseUrl.length),
   );
-  for (const address of new Set([...listed, ...examplesOn(served.snapshot)])) pages.set(address, await look(address));
+  for (const address of new Set([...listed, ...listExampleAddresses(served.snapshot)]))
+    pages.set(address, await look(address));
 });
 afterAll(() => served.close());
 

@@ -1,11 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { commands } from '../../pipeline/commands/all-commands.ts';
-import { documents, everything, findNpmCommands, findReaderCommands, read, tracked } from './documents.ts';
+import {
+  allDocumentation,
+  documents,
+  findCliCommands,
+  findNpmCommands,
+  readProjectFile,
+  trackedFiles,
+} from './documents.ts';
 
 /* Every command and setting is in the documentation or in the help of the program. */
 
-const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
-const written = findNpmCommands(everything);
+const { scripts } = JSON.parse(readProjectFile('package.json')) as { scripts: Record<string, string> };
+const written = findNpmCommands(allDocumentation);
 
 it('every npm script is documented', () => {
   const named = new Set(written.map(({ script }) => script));
@@ -22,7 +29,7 @@ describe.each(Object.keys(commands))('the command %s of editors', (name) => {
 });
 
 it('CLI commands other than operations are documented', () => {
-  const named = findReaderCommands(everything).map(({ script }) => script);
+  const named = findCliCommands(allDocumentation).map(({ script }) => script);
   expect(named).toEqual(expect.arrayContaining(['check', 'mcp']));
 });
 
@@ -30,34 +37,36 @@ it('CLI commands other than operations are documented', () => {
 const NOT_FOR_PEOPLE = ['PATH', 'TMPDIR', 'VITEST', 'STOP', 'ROOT', 'THROUGH', 'BROWSERS'];
 
 it('every environment variable is documented', () => {
-  const programs = tracked.filter((path) => /^(server|pipeline|tools|test|\.github)\/.*\.(tsx?|mjs|yml)$/.test(path));
+  const programs = trackedFiles.filter((path) =>
+    /^(server|pipeline|tools|test|\.github)\/.*\.(tsx?|mjs|yml)$/.test(path),
+  );
   const places = [...programs, 'vitest.config.ts'].flatMap((path) => [
-    ...read(path).matchAll(/(?:process\.env|\bvars)\.([A-Z_]+)|\{ ([A-Z_, ]+) \} = process\.env/g),
+    ...readProjectFile(path).matchAll(/(?:process\.env|\bvars)\.([A-Z_]+)|\{ ([A-Z_, ]+) \} = process\.env/g),
   ]);
   const names = new Set(places.flatMap(([, one, some = '']) => [one, ...some.split(', ')]).filter(Boolean));
   expect(names.size).toBeGreaterThan(5);
-  const missing = [...names].filter((name) => !new RegExp(`\\b${name}\\b`).test(everything));
+  const missing = [...names].filter((name) => !new RegExp(`\\b${name}\\b`).test(allDocumentation));
   expect(missing.filter((name) => !NOT_FOR_PEOPLE.includes(name as string))).toEqual([]);
 });
 
 it('docs/architecture.md has every folder of the first two levels', () => {
-  const architecture = read('docs/architecture.md');
-  const code = tracked.filter((path) => /^(deploy|docs|model|pipeline|server|tools)\//.test(path));
+  const architecture = readProjectFile('docs/architecture.md');
+  const code = trackedFiles.filter((path) => /^(deploy|docs|model|pipeline|server|tools)\//.test(path));
   const folders = new Set(code.flatMap((path) => path.split('/').slice(0, -1).slice(0, 2)));
   expect(folders.size).toBeGreaterThan(30);
   expect([...folders].filter((name) => !architecture.includes(`\`${name}/`))).toEqual([]);
 });
 
 it('docs/security.md has every job of a workflow', () => {
-  const workflows = tracked.filter((path) => path.startsWith('.github/workflows/'));
+  const workflows = trackedFiles.filter((path) => path.startsWith('.github/workflows/'));
   const jobs = workflows.flatMap((path) =>
     [
-      ...read(path)
+      ...readProjectFile(path)
         .replace(/.*^jobs:\n/ms, '')
         .matchAll(/^ {2}([\w-]+):$/gm),
     ].map(([, job = '']) => job),
   );
-  const table = /## What a workflow may do\n(.*?)\n## /s.exec(read('docs/security.md'))?.[1] ?? '';
+  const table = /## What a workflow may do\n(.*?)\n## /s.exec(readProjectFile('docs/security.md'))?.[1] ?? '';
   const named: Readonly<Record<string, string>> = { analyze: 'codeql' };
   expect(jobs.length).toBeGreaterThan(8);
   expect(jobs.filter((job) => !table.includes(`\`${named[job] ?? job}\``))).toEqual([]);
@@ -68,7 +77,7 @@ it('each document is linked from the README, directly or not', () => {
   const follow = (path: string) => {
     if (linked.has(path) || !documents.includes(path)) return;
     linked.add(path);
-    for (const [, to = ''] of read(path).matchAll(/\]\((?!https?:|#)([^)#]+\.md)/g))
+    for (const [, to = ''] of readProjectFile(path).matchAll(/\]\((?!https?:|#)([^)#]+\.md)/g))
       follow(new URL(to, `file:///${path}`).pathname.slice(1));
   };
   follow('README.md');
@@ -77,7 +86,8 @@ it('each document is linked from the README, directly or not', () => {
 });
 
 it('the issue form for a new tool offers all categories', () => {
-  const [, options = ''] = /options: \[(linkedin-[^\]]*)\]/.exec(read('.github/ISSUE_TEMPLATE/add-a-tool.yml')) ?? [];
-  const categories = [...read('facts/categories.yaml').matchAll(/^([a-z-]+):$/gm)].map(([, name]) => name);
+  const [, options = ''] =
+    /options: \[(linkedin-[^\]]*)\]/.exec(readProjectFile('.github/ISSUE_TEMPLATE/add-a-tool.yml')) ?? [];
+  const categories = [...readProjectFile('facts/categories.yaml').matchAll(/^([a-z-]+):$/gm)].map(([, name]) => name);
   expect(options.split(', ')).toEqual(categories);
 });

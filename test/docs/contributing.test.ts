@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { createCommands } from '../pipeline/commands/run.ts';
 import { FACTS } from '../real-paths.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
-import { ROOT, read } from './documents.ts';
+import { ROOT, readProjectFile } from './documents.ts';
 
 /*
  * Whoever follows CONTRIBUTING.md from top to bottom: its commands, as they stand there, on a copy of the real facts. If one fails
@@ -14,7 +14,7 @@ import { ROOT, read } from './documents.ts';
  */
 
 const run = promisify(execFile);
-const guide = read('CONTRIBUTING.md');
+const guide = readProjectFile('CONTRIBUTING.md');
 const folder = temporaryFolder();
 const copy = createCommands(folder);
 const page = join(folder, 'page.html');

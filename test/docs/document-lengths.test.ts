@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { documents, read } from './documents.ts';
+import { documents, readProjectFile } from './documents.ts';
 
 /* Readers have little time: shorten a document before adding to it. */
 
 const wordsIn = (paths: readonly string[]) =>
-  paths.reduce((sum, path) => sum + read(path).split(/\s+/).filter(Boolean).length, 0);
+  paths.reduce((sum, path) => sum + readProjectFile(path).split(/\s+/).filter(Boolean).length, 0);
 
 it.each([
   ['docs/', 15_000],
@@ -21,6 +21,6 @@ it.each([
 });
 
 it('the contributing guide shows how to add a fact on its first screen', () => {
-  const firstScreen = read('CONTRIBUTING.md').split('\n').slice(0, 42).join('\n');
+  const firstScreen = readProjectFile('CONTRIBUTING.md').split('\n').slice(0, 42).join('\n');
   expect(firstScreen).toMatch(/npm run facts -- set .*npm run facts -- diff main.*pull request/s);
 });

@@ -4,7 +4,15 @@ import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { commands } from '../../pipeline/commands/all-commands.ts';
 import { operations } from '../../server/all-operations.ts';
-import { code, documents, findNpmCommands, findReaderCommands, ROOT, read, tracked } from './documents.ts';
+import {
+  allCode,
+  documents,
+  findCliCommands,
+  findNpmCommands,
+  ROOT,
+  readProjectFile,
+  trackedFiles,
+} from './documents.ts';
 
 /*
  * What the documentation says of the code: paths, links, commands with their options, settings and figures. Measurements and the change log
@@ -13,12 +21,14 @@ import { code, documents, findNpmCommands, findReaderCommands, ROOT, read, track
 
 const isOfItsDay = (path: string) => /^CHANGELOG|^docs\/benchmarks/.test(path);
 const current = documents.filter((path) => !isOfItsDay(path));
-const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+const { scripts } = JSON.parse(readProjectFile('package.json')) as { scripts: Record<string, string> };
 
-const sources = tracked.filter((path) => /^(model|snapshot|pipeline|server|tools)\/.*\.tsx?$/.test(path));
+const sources = trackedFiles.filter((path) => /^(model|snapshot|pipeline|server|tools)\/.*\.tsx?$/.test(path));
 const declarations = new Map<string, string[]>();
 for (const path of sources) {
-  for (const [, name = '', value = ''] of read(path).matchAll(/\b(\w+)(?: = |: )([\w*+. ]*\d[\w*+. ]*)[,;]?$/gm)) {
+  for (const [, name = '', value = ''] of readProjectFile(path).matchAll(
+    /\b(\w+)(?: = |: )([\w*+. ]*\d[\w*+. ]*)[,;]?$/gm,
+  )) {
     declarations.set(name, [...(declarations.get(name) ?? []), value]);
   }
 }
@@ -41,7 +51,7 @@ function isInRepository(path: string, document: string): boolean {
   const places = [path, normalize(join(dirname(document), path))];
   return (
     places.some((place) => existsSync(join(ROOT, place))) ||
-    tracked.some((file) => file.endsWith(`/${path}`) || file.includes(`/${path}/`) || file.startsWith(`${path}/`))
+    trackedFiles.some((file) => file.endsWith(`/${path}`) || file.includes(`/${path}/`) || file.startsWith(`${path}/`))
   );
 }
 
@@ -52,7 +62,8 @@ const idOf = (heading: string) =>
     .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
     .replaceAll(' ', '-');
 
-const headingsIn = (document: string) => [...read(document).matchAll(/^#+ (.*)$/gm)].map(([, text = '']) => idOf(text));
+const headingsIn = (document: string) =>
+  [...readProjectFile(document).matchAll(/^#+ (.*)$/gm)].map(([, text = '']) => idOf(text));
 
 /** A figure in a document, and the values of its constant. */
 const FIGURES: readonly (readonly [document: string, statement: RegExp, values: () => number[]])[] = [
@@ -66,28 +77,31 @@ const FIGURES: readonly (readonly [document: string, statement: RegExp, values: 
 
 describe('the documentation agrees with the code', () => {
   it('each limit in docs/security.md has the value of its constant', () => {
-    const rows = [...read('docs/security.md').matchAll(/^\| [^|]+ \| (\d+) \| `(\w+)` \|/gm)];
+    const rows = [...readProjectFile('docs/security.md').matchAll(/^\| [^|]+ \| (\d+) \| `(\w+)` \|/gm)];
     expect(rows.length).toBeGreaterThan(10);
     const wrong = rows.filter(([, limit, name]) => !valuesOf(name as string).includes(Number(limit)));
     expect(wrong.map(([row]) => row)).toEqual([]);
   });
 
   it.each(FIGURES)('%s: %s', (document, statement, values) => {
-    const [, figure = 'is not written any more'] = statement.exec(read(document).replaceAll(/\s+/g, ' ')) ?? [];
+    const [, figure = 'is not written any more'] =
+      statement.exec(readProjectFile(document).replaceAll(/\s+/g, ' ')) ?? [];
     expect(values().map(String)).toContain(figure.replaceAll(',', ''));
   });
 
   it('each Cache-Control in docs/deploying.md is one that the server sends', () => {
-    const written = [...read('docs/deploying.md').matchAll(/`((?:public|no-store)[\w, =-]*)`/g)].map(
+    const written = [...readProjectFile('docs/deploying.md').matchAll(/`((?:public|no-store)[\w, =-]*)`/g)].map(
       ([, text = '']) => text,
     );
     expect(written.length).toBeGreaterThan(4);
-    expect(written.filter((text) => !code.includes(text))).toEqual([]);
+    expect(written.filter((text) => !allCode.includes(text))).toEqual([]);
   });
 
   it('docs/architecture.md has the folders of the server in the order of the imports', () => {
-    const text = read('docs/architecture.md');
-    const inOrder = [...read('tools/layers.ts').matchAll(/'server\/(\w+)'/g)].map(([, folder = '']) => folder);
+    const text = readProjectFile('docs/architecture.md');
+    const inOrder = [...readProjectFile('tools/layers.ts').matchAll(/'server\/(\w+)'/g)].map(
+      ([, folder = '']) => folder,
+    );
     const rows = text.slice(text.indexOf('Inside `server/`')).split('\n');
     const places = inOrder.map((folder) =>
       rows.findIndex((row) => row.startsWith('|') && row.includes(`\`${folder}/\``)),
@@ -97,7 +111,7 @@ describe('the documentation agrees with the code', () => {
 });
 
 describe.each(current)('%s', (document) => {
-  const text = read(document);
+  const text = readProjectFile(document);
 
   it('names paths that exist', () => {
     const paths = [...text.matchAll(/`([\w.-]+\/[\w./-]*|[\w.-]+\.(?:tsx?|mjs|css|grit|ya?ml|json))`/g)];
@@ -128,12 +142,14 @@ describe.each(current)('%s', (document) => {
       const known = Object.keys((name && (await commands[name]?.())?.options) || {});
       if (name !== '' && !(name in commands) && !name.startsWith('<')) wrong.push(`npm run facts -- ${name}`);
       const isOption = (option: string) =>
-        option === 'help' || (name === '' ? code.includes(option) : known.includes(option));
+        option === 'help' || (name === '' ? allCode.includes(option) : known.includes(option));
       wrong.push(...options.filter((option) => !isOption(option)).map((option) => `${script} ${name} --${option}`));
     }
     const alone = [...text.matchAll(/`--([a-z][a-z-]*)/g)].map(([, option = '']) => option);
-    wrong.push(...alone.filter((option) => option !== 'help' && !code.includes(option)).map((option) => `--${option}`));
-    for (const { script, args } of findReaderCommands(text)) {
+    wrong.push(
+      ...alone.filter((option) => option !== 'help' && !allCode.includes(option)).map((option) => `--${option}`),
+    );
+    for (const { script, args } of findCliCommands(text)) {
       const operation = operations.find((one) => one.name === script);
       if (!operation && !['check', 'mcp', 'help'].includes(script)) wrong.push(`npx outreach-facts ${script}`);
       const allowed = [...Object.keys(operation?.input.properties ?? {}), 'json', 'data', 'format', 'help'];
@@ -146,7 +162,7 @@ describe.each(current)('%s', (document) => {
   it('has settings that exist', () => {
     const named = [...text.matchAll(/\b([A-Z][A-Z]+(?:_[A-Z]+)*)=(?!\$)/g)].map(([, name = '']) => name);
     const own = new Set([...text.matchAll(/^ *([A-Z]+)=\$\(/gm)].map(([, name = '']) => name));
-    const missing = named.filter((name) => !own.has(name) && !new RegExp(`\\b${name}\\b`).test(code));
+    const missing = named.filter((name) => !own.has(name) && !new RegExp(`\\b${name}\\b`).test(allCode));
     expect([...new Set(missing)].filter((name) => !['IMPORTDATA'].includes(name))).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import type { Need, Strength } from '../../model/board/need.ts';
 import type { Condition } from '../../model/condition.ts';
 import { isListed } from '../../model/tool.ts';
 import { describeResult } from '../../server/sentences/need.ts';
-import { inventSnapshot, known, plan, sold } from '../fixture/invented.ts';
+import { createPlan, inventSnapshot, knownFact, plansAsFacts } from '../fixture/invented.ts';
 import { fixtureSnapshot } from '../fixture/snapshot.ts';
 import { caseCount } from '../property-cases.ts';
 import { realSnapshot } from '../real-snapshot.ts';
@@ -71,12 +71,15 @@ describe('a sentence about a need', () => {
   });
 
   it('names the cheapest paid tool if no free plan is confirmed to be enough', () => {
-    const freePlan = plan('Gift', 0);
-    const channels = (more: object = {}) => ({ 'channels.linkedin': known(true, more), 'channels.email': known(true) });
+    const freePlan = createPlan('Gift', 0);
+    const channels = (more: object = {}) => ({
+      'channels.linkedin': knownFact(true, more),
+      'channels.email': knownFact(true),
+    });
     const sentenceOf = (free: object) => {
       const snapshot = inventSnapshot(invented, {
-        gull: { ...sold(freePlan, plan('Nest', 20, 16)), ...channels(free) },
-        heron: { ...sold(plan('Reed', 12)), ...channels({ plan: 'Reed' }) },
+        gull: { ...plansAsFacts(freePlan, createPlan('Nest', 20, 16)), ...channels(free) },
+        heron: { ...plansAsFacts(createPlan('Reed', 12)), ...channels({ plan: 'Reed' }) },
       });
       const subject = computeNeedBoard(snapshot, {
         questions: [{ any: [{ key: 'channels.linkedin' }], strength: 'required' }],
@@ -106,8 +109,12 @@ describe('a sentence about a need', () => {
           const all = tools.map(({ amount, dearer, hasIt, plan: of, isFree }, i) => [
             `tool-${i}`,
             {
-              ...sold(plan('Solo', amount), plan('Team', dearer), ...(isFree ? [plan('Gift', 0)] : [])),
-              'ai.public_api': known(hasIt, of !== undefined && hasIt ? { plan: of } : {}),
+              ...plansAsFacts(
+                createPlan('Solo', amount),
+                createPlan('Team', dearer),
+                ...(isFree ? [createPlan('Gift', 0)] : []),
+              ),
+              'ai.public_api': knownFact(hasIt, of !== undefined && hasIt ? { plan: of } : {}),
             },
           ]);
           const snapshot = inventSnapshot(invented, Object.fromEntries(all));

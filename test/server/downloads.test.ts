@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import type { CatalogueKey } from '../../model/catalogue.ts';
 import { newestEvidenceDate } from '../../model/source.ts';
 import { formatFact } from '../../model/words/value.ts';
-import { editedSnapshot } from '../fixture/edited-snapshot.ts';
-import { replacing } from '../fixture/edits.ts';
+import { buildEditedSnapshot } from '../fixture/edited-snapshot.ts';
+import { replaceWith } from '../fixture/edits.ts';
 import { fixtureServer, serveFixture } from '../fixture/serve.ts';
 import { sendRequest } from '../wire.ts';
 
@@ -83,8 +83,8 @@ describe('the tables below /data/', () => {
 
   it('name the newest of several sources, in any order of citations', async () => {
     const answer = (sources: string) => `linkedin.messages: { value: true, sources: [${sources}] }`;
-    const edit = replacing(answer('home, review'), answer('review, home'));
-    const server = await serveFixture({ snapshot: await editedSnapshot({ 'tools/quillcourier': edit }) });
+    const edit = replaceWith(answer('home, review'), answer('review, home'));
+    const server = await serveFixture({ snapshot: await buildEditedSnapshot({ 'tools/quillcourier': edit }) });
     const line = (await server.text('/data/facts.csv'))
       .split('\n')
       .find((one) => one.includes('quillcourier,linkedin.messages'));

@@ -1,7 +1,7 @@
 import { createApp } from '../../server/app.ts';
 import { createLog } from '../../server/config/log.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { withTools } from '../../test/fixture/more-tools.ts';
+import { addToolCopies } from '../../test/fixture/more-tools.ts';
 import { realSnapshot } from '../../test/real-snapshot.ts';
 import { median } from '../median.ts';
 
@@ -78,7 +78,7 @@ function listRequestKinds({ methodology, tools }: Snapshot): RequestKind[] {
 
 /** Measures each kind of request. @returns table rows: name, median, limit. @param count the number of tools, including copies */
 export async function measureMostExpensive(count: number): Promise<string[][]> {
-  const snapshot = withTools(await realSnapshot(), count);
+  const snapshot = addToolCopies(await realSnapshot(), count);
   const app = createApp(snapshot, { baseUrl: BASE_URL, log: createLog('error', process.stderr) });
   const kinds = listRequestKinds(snapshot);
   const measure = async ([, writeAddress, accept = 'application/json']: RequestKind, i: number) => {

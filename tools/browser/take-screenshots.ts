@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium } from 'playwright-core';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { examplesOn } from '../../test/browser/examples.ts';
-import { launch } from '../../test/browser/launch.ts';
+import { listExampleAddresses } from '../../test/browser/examples.ts';
+import { launchBrowser } from '../../test/browser/launch.ts';
 import { serveSnapshot } from '../../test/serve.ts';
 
 /*
@@ -22,7 +22,7 @@ const MAX_HEIGHT = 1600;
 const MAX_NAME_LENGTH = 120;
 const patterns = process.argv.slice(2);
 const served = await serveSnapshot();
-const server = await launch('all');
+const server = await launchBrowser('all');
 const browser = await chromium.connect(server.wsEndpoint());
 await (patterns[0] === 'readme' ? updateReadme(browser) : takeMatching(browser));
 await browser.close();
@@ -39,7 +39,7 @@ async function updateReadme(browser: Browser): Promise<void> {
 }
 
 async function takeMatching(browser: Browser): Promise<void> {
-  const matching = examplesOn(served.snapshot).filter(
+  const matching = listExampleAddresses(served.snapshot).filter(
     (address) =>
       patterns.length === 0 || patterns.some((part) => (part === '/' ? address === part : address.includes(part))),
   );

@@ -17,7 +17,7 @@ import { findTool } from '../../calls/tool-names.ts';
 import { type CheckedClaim, CheckedClaims } from './answer.ts';
 import type { Claim, Verdict } from './claim.ts';
 import { judgeClaims } from './judge.ts';
-import { countryNames, parseClaimedAnswer } from './read-value.ts';
+import { listCountryNames, parseClaimedAnswer } from './read-value.ts';
 
 const MAX_CLAIMS = 20;
 
@@ -114,7 +114,7 @@ function parseClaim(text: string, snapshot: Snapshot): ParsedClaim {
 
 function answerProblem(text: string, key: string, value: string, { type, values }: CatalogueKey) {
   const allowed = type === 'boolean' ? ['yes', 'no'] : Object.keys(values ?? {});
-  const near = nearest(value, type === 'country' ? countryNames() : allowed);
+  const near = nearest(value, type === 'country' ? listCountryNames() : allowed);
   const advice =
     allowed.length > 0
       ? `Use ${orList(allowed)}.`

@@ -73,7 +73,7 @@ function countryCodes(): ReadonlyMap<string, string> {
 }
 
 /** All country names, for suggestions. */
-export function countryNames(): string[] {
+export function listCountryNames(): string[] {
   return [...new Set(countryCodes().values())].map(countryName);
 }
 

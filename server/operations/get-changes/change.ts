@@ -40,7 +40,7 @@ function findName({ tools, changes }: Snapshot, slug: string): string {
 }
 
 /** Computes a stable id of a change, the same on every host. @returns 32 hexadecimal digits */
-export function changeId({ day, key, before, after, sources }: NamedChange): string {
+export function computeChangeId({ day, key, before, after, sources }: NamedChange): string {
   return hashText(JSON.stringify([day, key, before, after, sources]));
 }
 

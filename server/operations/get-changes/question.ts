@@ -69,8 +69,8 @@ export function validateFilters(snapshot: Snapshot, input: ChangeFilters): void 
   const need = pickBillInput(input);
   readNeed(snapshot, need);
   validateNeed(snapshot, need);
-  parseDay('since', input.since);
-  parseDay('until', input.until);
+  parseDate('since', input.since);
+  parseDate('until', input.until);
   resolveSlugs(snapshot, input);
 }
 
@@ -80,7 +80,7 @@ export function validateFilters(snapshot: Snapshot, input: ChangeFilters): void 
  */
 export function selectChanges(snapshot: Snapshot, input: ChangeFilters): Change[] {
   const { keys, cause } = input;
-  const [since, until] = [parseDay('since', input.since), parseDay('until', input.until)];
+  const [since, until] = [parseDate('since', input.since), parseDate('until', input.until)];
   const slugs = resolveSlugs(snapshot, input);
   return sortNewestFirst(snapshot).filter(
     ({ day, tool, key, cause: actualCause }) =>
@@ -117,14 +117,14 @@ function findCurrentOrLastSlug(name: string, snapshot: Snapshot): string {
 }
 
 /** Whether a string is a valid date such as `2026-01-31`. */
-export function isDay(text: string): boolean {
+export function isIsoDate(text: string): boolean {
   const date = new Date(`${text}T00:00:00Z`);
   return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
 /** @throws Problem invalid_parameter */
-export function parseDay(parameter: 'since' | 'until', given: string | undefined): string | undefined {
-  if (given === undefined || isDay(given)) return given;
+export function parseDate(parameter: 'since' | 'until', given: string | undefined): string | undefined {
+  if (given === undefined || isIsoDate(given)) return given;
   throw new Problem('invalid_parameter', `"${parameter}" must be a date such as "2026-01-31".`, {
     parameter,
     value: given,

@@ -3,7 +3,7 @@ import { operations } from '../../../server/all-operations.ts';
 import type { Operation } from '../../../server/calls/operation.ts';
 import { answerInFull, answerRequest, resolveRequest } from '../../../server/calls/request.ts';
 import { fixtureSnapshot } from '../../fixture/snapshot.ts';
-import { restoreAnswer, sourceText } from '../../restore-answer.ts';
+import { formatSource, restoreAnswer } from '../../restore-answer.ts';
 
 /* Expanding a compact answer restores the whole answer, except for fields that only pages have. */
 
@@ -108,7 +108,7 @@ function findDifferences(whole: Json, filled: Json, path: string): string[] {
 /** Whether a string stands for a source, which is an object or an id in the whole answer. */
 function isSourceText(text: string, whole: Json): boolean {
   const source = typeof whole === 'string' ? cited.get(whole) : undefined;
-  if (source) return text === sourceText(source);
+  if (source) return text === formatSource(source);
   const { publisher, url, title, by, seen, read } = whole ?? {};
   if (!publisher || !url) return false;
   const parts = [publisher, title, by, seen === 'undated' ? (read ?? seen) : seen, url];

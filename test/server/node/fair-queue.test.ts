@@ -6,7 +6,7 @@ import { createRequestHandler } from '../../../server/node/request-handler.ts';
 import { createService } from '../../../server/service.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
 import { FIXTURE_DIST, fixtureSnapshot } from '../../fixture/snapshot.ts';
-import { rawConnection } from '../../raw-connection.ts';
+import { openConnection } from '../../raw-connection.ts';
 import { ServerProcess } from '../../server-process.ts';
 import { pollUntil } from '../../until.ts';
 import { sendRequest } from '../../wire.ts';
@@ -93,7 +93,7 @@ describe('many pipelined requests', () => {
 
   it('delay no cached answer, health check, refusal or new snapshot', async () => {
     await sendRequest(direct.baseUrl, '/tools/yew');
-    const connection = rawConnection(direct.port);
+    const connection = openConnection(direct.port);
     connection.socket.write(Array.from({ length: 200 }, () => written(newPath())).join(''));
     await connection.until('HTTP/1.1 200');
     const named = `/s/${direct.snapshot.manifest.snapshot}/tools/yew`;
@@ -204,7 +204,7 @@ describe('a fair queue by a clock that only work moves', () => {
 });
 
 it('simultaneous requests for one answer take one place in the queue', async () => {
-  const { socket, received } = rawConnection(direct.port);
+  const { socket, received } = openConnection(direct.port);
   socket.write(written(newPath()).repeat(600));
   const statuses = () => received().match(/HTTP\/1\.1 \d{3} /g) ?? [];
   await pollUntil(
@@ -216,7 +216,7 @@ it('simultaneous requests for one answer take one place in the queue', async () 
 });
 
 it('a body that never arrives delays nobody', async () => {
-  const slow = rawConnection(direct.port);
+  const slow = openConnection(direct.port);
   slow.socket.write('POST /mcp HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{');
   expect((await sendRequest(direct.baseUrl, '/recommend?q=meanwhile')).status).toBe(200);
   slow.socket.destroy();
@@ -226,7 +226,7 @@ it('accepting a connection does not wait for the answers of many earlier ones', 
   const server = await ServerProcess.start({ DIST_DATA: FIXTURE_DIST });
   let answered = 0;
   const many = Array.from({ length: 80 }, (_, i) => {
-    const { socket } = rawConnection(server.port);
+    const { socket } = openConnection(server.port);
     socket.once('data', () => {
       answered += 1;
     });

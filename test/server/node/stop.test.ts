@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { Agent } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { FIXTURE_DIST } from '../../fixture/snapshot.ts';
-import { rawConnection } from '../../raw-connection.ts';
+import { openConnection } from '../../raw-connection.ts';
 import { ServerProcess } from '../../server-process.ts';
 import { pollUntil } from '../../until.ts';
 import { sendRequest } from '../../wire.ts';
@@ -18,14 +18,14 @@ const READY = 'GET /readyz HTTP/1.1\r\nHost: x\r\n\r\n';
 /** A server with half of a request in flight, which has arrived once a later connection is answered. */
 async function startWithPost(variables?: Record<string, string>) {
   const server = await start(variables);
-  const [posting, asking, idle] = [1, 2, 3].map(() => rawConnection(server.port)) as [Raw, Raw, Raw];
+  const [posting, asking, idle] = [1, 2, 3].map(() => openConnection(server.port)) as [Raw, Raw, Raw];
   posting.socket.write(POST + BODY.slice(0, 20));
   asking.socket.write(READY.slice(0, -2));
   idle.socket.write(READY);
   expect(await idle.until('"status":"ready"')).toMatch(/^HTTP\/1\.1 200 /);
   return { server, posting, asking, idle };
 }
-type Raw = ReturnType<typeof rawConnection>;
+type Raw = ReturnType<typeof openConnection>;
 
 /** Not a multiple of the lines that the log writes at once. */
 const REQUESTS = 157;
@@ -54,7 +54,7 @@ describe('a stopping server', () => {
     server.signal('SIGINT');
     await pollUntil(async () => isStopping(server), Boolean);
     expect(await idle.closed()).toContain('"status":"ready"');
-    expect(await rawConnection(server.port).closed()).toBe('');
+    expect(await openConnection(server.port).closed()).toBe('');
     asking.socket.write('\r\n');
     posting.socket.write(BODY.slice(20));
     const [ready, answer] = [await asking.closed(), await posting.closed()];

@@ -4,7 +4,7 @@ import type { Tool } from '../../../model/tool.ts';
 import { type Comparison, DIFFERENCES } from '../../../server/operations/compare-tools/answer.ts';
 import { judgeDifference } from '../../../server/operations/compare-tools/judge-difference.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
-import { fetchWhole, sourceText } from '../../restore-answer.ts';
+import { fetchWhole, formatSource } from '../../restore-answer.ts';
 
 const served = await fixtureServer();
 const { tools, methodology } = served.snapshot;
@@ -92,7 +92,7 @@ describe('compare_tools', () => {
         const { facts, sources } = tools.get(slug) as Tool;
         const first = facts[key]?.status === 'known' ? facts[key].sources[0]?.id : undefined;
         const cited = sources.find(({ id }) => id === first);
-        expect(cells[key]?.source, `${slug} ${key}`).toBe(cited && sourceText(cited));
+        expect(cells[key]?.source, `${slug} ${key}`).toBe(cited && formatSource(cited));
       }
   });
 

@@ -3,7 +3,7 @@ import { isDatasetKey } from '../../../model/dataset.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { getAiReadiness } from '../../../server/operations/get-ai-readiness/operation.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
-import { fetchWhole, sourceText } from '../../restore-answer.ts';
+import { fetchWhole, formatSource } from '../../restore-answer.ts';
 
 const served = await fixtureServer();
 const { snapshot, json, text } = served;
@@ -48,7 +48,7 @@ it('the full AI-readiness dataset lists the tools with most answers first, each 
       expect(cell?.value, `${slug}, ${key}`).toEqual(value);
       if (fact?.status === 'unknown' || fact?.status === 'disputed') expect(cell?.mark).toBe('unknown');
       const source = fact?.status === 'known' ? sources.find(({ id }) => id === fact.sources[0]?.id) : undefined;
-      expect(cell?.source, `${slug}, ${key}`).toBe(source && sourceText(source));
+      expect(cell?.source, `${slug}, ${key}`).toBe(source && formatSource(source));
     }
   }
 });

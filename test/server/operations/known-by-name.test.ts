@@ -1,20 +1,23 @@
 import { expect, it } from 'vitest';
-import { editedSnapshot } from '../../fixture/edited-snapshot.ts';
-import { chain, replacing } from '../../fixture/edits.ts';
+import { buildEditedSnapshot } from '../../fixture/edited-snapshot.ts';
+import { chainEdits, replaceWith } from '../../fixture/edits.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
 import { between, extractText, unescapeHtml } from '../pages/html.ts';
 
 /* A tool with too few known facts is found only by its name. */
 
-const edit = chain(
-  replacing('category:', 'known_by_name: true\ncategory:'),
-  replacing(
+const edit = chainEdits(
+  replaceWith('category:', 'known_by_name: true\ncategory:'),
+  replaceWith(
     'searches:',
     '  rival:\n    { url: "https://receipts.example/yew", title: Yew, publisher: Receipts Example, shows: It closed., read: 2026-06-07 }\nsearches:',
   ),
-  replacing('[home, price], note: Prices are shown after a login.', '[rival], note: A competitor says that it closed.'),
+  replaceWith(
+    '[home, price], note: Prices are shown after a login.',
+    '[rival], note: A competitor says that it closed.',
+  ),
 );
-const served = await fixtureServer({ snapshot: await editedSnapshot({ 'tools/yew': edit }) });
+const served = await fixtureServer({ snapshot: await buildEditedSnapshot({ 'tools/yew': edit }) });
 const { facts, similar, category } = served.snapshot.tools.get('yew') ?? expect.fail();
 
 type Listed = readonly { readonly slug: string }[];

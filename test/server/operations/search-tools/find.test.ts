@@ -7,7 +7,7 @@ import type { Tool } from '../../../../model/tool.ts';
 import { computeBoardRows } from '../../../../server/calls/need/board-answer.ts';
 import type { searchTools } from '../../../../server/operations/search-tools/operation.ts';
 import { fixtureServer } from '../../../fixture/serve.ts';
-import { fetchWhole, sentPrice } from '../../../restore-answer.ts';
+import { fetchWhole, toCompactPrice } from '../../../restore-answer.ts';
 
 const served = await fixtureServer();
 const { snapshot, text } = served;
@@ -36,7 +36,7 @@ describe('search_tools without a need', () => {
     expect(boardFields).toEqual(
       board.rows
         .map(board.write)
-        .map(({ price, cells, ...row }) => ({ ...row, cells, price: sentPrice(price, snapshot) })),
+        .map(({ price, cells, ...row }) => ({ ...row, cells, price: toCompactPrice(price, snapshot) })),
     );
     for (const { slug, scores, match, closed } of all) {
       expect([match, closed]).toEqual([null, false]);
