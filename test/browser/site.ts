@@ -5,16 +5,16 @@ import { serveFixture } from '../fixture/serve.ts';
 import type { TestServer } from '../serve.ts';
 import { createVisitor, type Visitor } from './visitor.ts';
 
-/** Serves the fixture, or a snapshot made from it, until the tests declared where this is called have ended. */
+/** Serves the fixture, or a snapshot made from it. Closes the server after the tests of the calling file or describe block. */
 export async function serveSite(snapshot?: Snapshot): Promise<TestServer> {
   const served = await serveFixture(snapshot ? { snapshot } : {});
   afterAll(() => served.close());
   return served;
 }
 
-/** A visitor of the site, who leaves after the tests declared where this is called. */
+/** Opens the site in a new tab. Closes the tab after the tests of the calling file or describe block. */
 export async function openVisitor({ baseUrl }: TestServer, options?: BrowserContextOptions): Promise<Visitor> {
-  const seen = await createVisitor(baseUrl, options);
-  afterAll(() => seen.close());
-  return seen;
+  const visitor = await createVisitor(baseUrl, options);
+  afterAll(() => visitor.close());
+  return visitor;
 }
