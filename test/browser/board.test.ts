@@ -158,7 +158,7 @@ describe('a board', () => {
     expect(await popover.count()).toBe(0);
   });
 
-  it('keeps its header and first columns in view, and its rows low', async () => {
+  it('keeps its header and first columns in view, and limits the height of its rows', async () => {
     const { page } = visitor;
     await page.setViewportSize({ width: 1440, height: 500 });
     await page.goto(LIST);

@@ -33,7 +33,10 @@ const listHeadingLevels = (page: Page) =>
 const hasNoGaps = (levels: readonly number[]) =>
   levels[0] === 1 && levels.every((level, at) => level <= (levels[at - 1] ?? 0) + 1 && (at === 0 || level > 1));
 
-/** Finds tables without a name: a caption, a label on or around them, or a heading in their section. An only table is named by the page heading. */
+/**
+ * Finds tables without a caption, a label on or around them, or a heading in their section. If the page has only one table, the page heading
+ * names it.
+ */
 const findUnnamedTables = (page: Page) =>
   page.evaluate<string[]>(
     `[...document.querySelectorAll("main table")].filter((table, _, all) =>
@@ -45,7 +48,7 @@ const findUnnamedTables = (page: Page) =>
 const writePaintCheck = (address: string) =>
   `location.href === ${JSON.stringify(new URL(address).href)} && performance.getEntriesByType('paint').length > 0`;
 
-/** The layout shift of the page, after its scripts' changes are writePaintCheck. */
+/** Measures the layout shift of a page after the changes of its scripts are painted. */
 const MEASURE_LAYOUT_SHIFT = `new Promise((done) => {
   let sum = 0;
   const add = (entries) => { for (const { value } of entries) sum += value; };
