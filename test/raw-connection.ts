@@ -1,13 +1,13 @@
 import { connect, type Socket } from 'node:net';
 
-/** A connection that can send any bytes, also malformed HTTP. */
+/** A connection that can send any bytes, even malformed HTTP. */
 export interface RawConnection {
   readonly socket: Socket;
   /** Returns everything received so far. */
   received(): string;
-  /** Resolves with everything received as soon as it contains a text. @throws Error if the connection closes first */
+  /** Waits until the received data contains a text, and returns all of it. @throws Error if the connection closes first */
   until(text: string): Promise<string>;
-  /** Resolves with everything received once the server has closed the connection. */
+  /** Waits until the server closes the connection, and returns everything received. */
   closed(): Promise<string>;
 }
 

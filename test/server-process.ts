@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { pollUntil } from './until.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-/** In characters. */
+/** In characters. Only the end of the output is kept. */
 const MAX_OUTPUT = 4000;
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 /** Settings that replace those in the environment of the tests. */
@@ -67,7 +67,7 @@ export class ServerProcess {
     return server;
   }
 
-  /** Starts a server like `listening`. Resolves once it is ready. */
+  /** Like `startListening`, but resolves once the server is ready. */
   static async start(...args: Parameters<typeof ServerProcess.startListening>): Promise<ServerProcess> {
     const server = await ServerProcess.startListening(...args);
     await pollUntil(

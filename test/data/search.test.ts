@@ -44,7 +44,7 @@ type LabelledSearch = Static<typeof LabelledSearch>;
 const readYaml = async (path: string) => parse(await readFile(new URL(path, import.meta.url), 'utf8'));
 const searches = Value.Parse(Type.Array(LabelledSearch), await readYaml('../search/searches.yaml'));
 const Typos = Type.Array(Type.Object({ q: Type.String(), tool: Type.String() }, { additionalProperties: false }));
-const typos = Value.Parse(Typos, await readYaml('./names-with-slips.yaml'));
+const typos = Value.Parse(Typos, await readYaml('./names-with-typos.yaml'));
 
 /** Whether every source for a fact gives one of the expected values. Uses only the fact, not the code under test. */
 function hasValue({ facts }: Tool, key: string, expected: readonly unknown[]): boolean {

@@ -10,7 +10,9 @@ const served = await fixtureServer();
 const { tools, methodology } = served.snapshot;
 const ask = (query: string) => fetchWhole<Comparison>(served, `/compare?${query}`);
 /** Pairs of each tool and the next three. */
-const pairs = [...tools.keys()].flatMap((one, i, all) => all.slice(i + 1, i + 4).map((other) => [one, other] as const));
+const pairs = [...tools.keys()].flatMap((one, i, slugs) =>
+  slugs.slice(i + 1, i + 4).map((other) => [one, other] as const),
+);
 
 /** A tool sold only by quote. */
 const UNPRICED = 'ravenpost';
@@ -130,9 +132,9 @@ describe('compare_tools', () => {
         different += 1;
         expect(rows.filter(({ price }) => price.billed_otherwise)).toHaveLength(1);
         for (const billing of billings) {
-          const { rows: alike } = await ask(`tools=${one},${other}&people=${people}&billing=${billing}`);
-          const isOtherwise = alike.map(({ price }) => price.billed_otherwise === true);
-          expect(isOtherwise, `${one} and ${other} for ${people}, ${billing}`).toContain(true);
+          const { rows: billedRows } = await ask(`tools=${one},${other}&people=${people}&billing=${billing}`);
+          const marks = billedRows.map(({ price }) => price.billed_otherwise === true);
+          expect(marks, `${one} and ${other} for ${people}, ${billing}`).toContain(true);
         }
       }
     expect(different).toBeGreaterThan(0);

@@ -20,10 +20,10 @@ const edit = chainEdits(
 const served = await fixtureServer({ snapshot: await buildEditedSnapshot({ 'tools/yew': edit }) });
 const { facts, similar, category } = served.snapshot.tools.get('yew') ?? expect.fail();
 
-type Listed = readonly { readonly slug: string }[];
+type Rows = readonly { readonly slug: string }[];
 
 async function fetchSlugs(path: string): Promise<string[]> {
-  const answer = await served.json<{ rows?: Listed; boards?: { score_rows?: Listed }[] }>(`/api/v1/${path}`);
+  const answer = await served.json<{ rows?: Rows; boards?: { score_rows?: Rows }[] }>(`/api/v1/${path}`);
   return (answer.rows ?? answer.boards?.flatMap(({ score_rows = [] }) => score_rows) ?? []).map(({ slug }) => slug);
 }
 
