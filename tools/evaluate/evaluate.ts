@@ -20,8 +20,8 @@ import { type Budget, type LabelledText, readLabelledTexts } from './labelled-te
 const GROUPS: readonly Readonly<Record<string, string>>[] = [
   {
     understood: 'labelled required, understood as required',
-    strength: '… understood as nice to have or unwanted',
-    named: '… missed, but something is reported as not understood',
+    'wrong-strength': '… understood as nice to have or unwanted',
+    'missed-but-reported': '… missed, but something is reported as not understood',
     lost: '… missed silently',
   },
   {
@@ -51,8 +51,8 @@ const GROUPS: readonly Readonly<Record<string, string>>[] = [
     'offered-wrong': '… not in the label, or unwanted',
   },
   {
-    clicked: 'labelled required or nice, missed, but suggested',
-    missed: '… not suggested',
+    suggested: 'labelled required or nice, missed, but suggested',
+    'not-suggested': '… not suggested',
   },
 ];
 const ROWS = GROUPS.flatMap((group) => Object.keys(group));
@@ -125,53 +125,62 @@ function understand(q: string): Understood {
 
 /** Compares the result with the label. Open questions of a label count as neither right nor wrong. */
 function judge(label: LabelledText, understood: Understood): Judgement {
-  const open = (label.open ?? []).flatMap(parseConditions);
-  const isOpen = (condition: Condition) => open.some((one) => haveSameSubject(one, condition));
+  const openConditions = (label.open ?? []).flatMap(parseConditions);
+  const isOpen = (condition: Condition) => openConditions.some((one) => haveSameSubject(one, condition));
   const labelled = listStrengthQuestions(label);
-  const read = listStrengthQuestions(understood);
-  const known = [...labelled.flatMap(({ any }) => any), ...open];
-  const refused = labelled.filter(({ strength }) => strength === 'unwanted');
-  const judged = labelled
+  const understoodQuestions = listStrengthQuestions(understood);
+  const labelledConditions = [...labelled.flatMap(({ any }) => any), ...openConditions];
+  const unwanted = labelled.filter(({ strength }) => strength === 'unwanted');
+  const judgedQuestions = labelled
     .filter(({ any }) => !any.every(isOpen))
-    .map((question) => ({ ...question, row: classifyLabelled(question, read, label.kind, understood.not_understood) }));
+    .map((question) => ({
+      ...question,
+      row: classifyLabelled(question, understoodQuestions, label.kind, understood.not_understood),
+    }));
   const findings = [
-    ...judged.filter(isRequired),
-    ...read.filter(isRequired).map((question) => ({ ...question, row: classifyRequirement(question, known, refused) })),
+    ...judgedQuestions.filter(isRequired),
+    ...understoodQuestions
+      .filter(isRequired)
+      .map((question) => ({ ...question, row: classifyRequirement(question, labelledConditions, unwanted) })),
     { row: label.kind === understood.kind ? 'kind-right' : 'kind-wrong', text: understood.kind },
     ...NUMBERS.filter((key) => !isOpen({ key })).flatMap((key) => compare('number', label[key], understood[key], key)),
     ...(isOpen({ key: 'budget' })
       ? []
       : compare('budget', label.budget && writeBudget(label.budget), understood.limit)),
   ];
-  const isRight = [...judged, ...findings].every(({ row }) => CORRECT_ROWS.includes(row));
+  const isRight = [...judgedQuestions, ...findings].every(({ row }) => CORRECT_ROWS.includes(row));
   // Texts that name tools or topics without a question may contain words that nobody can understand.
   if (isRight && label.kind === 'need' && !label.not_understood && !label.tools) {
     const text = understood.not_understood.join(', ');
     findings.push({ row: text === '' ? 'accepted' : 'flagged', text });
   }
-  return { label, understood, findings: [...findings, ...judgeSuggestions(understood.suggested, judged, isOpen)] };
+  return {
+    label,
+    understood,
+    findings: [...findings, ...judgeSuggestions(understood.suggested, judgedQuestions, isOpen)],
+  };
 }
 
-/** Judges the suggestions by text somebody would gain who clicks the correct ones. */
+/** Judges whether suggestions are in the label, and how many missed requirements they would add. */
 function judgeSuggestions(
   suggested: readonly string[],
   labelled: readonly (StrengthQuestion & { readonly row: string })[],
   isOpen: (condition: Condition) => boolean,
 ): Finding[] {
-  const wanted = labelled.filter(({ strength }) => strength !== 'unwanted');
+  const desired = labelled.filter(({ strength }) => strength !== 'unwanted');
   const hasKey = (question: StrengthQuestion, key: string | undefined) => question.any.some((one) => one.key === key);
   const keys = suggested.flatMap((text) => parseConditions(text).map(({ key }) => ({ text, key })));
   return [
     ...keys
       .filter(({ key }) => !isOpen({ key }))
       .map(({ text, key }) => ({
-        row: wanted.some((question) => hasKey(question, key)) ? 'offered-right' : 'offered-wrong',
+        row: desired.some((question) => hasKey(question, key)) ? 'offered-right' : 'offered-wrong',
         text,
       })),
-    ...wanted
-      .filter(({ row }) => row === 'named')
+    ...desired
+      .filter(({ row }) => row === 'missed-but-reported')
       .map((question) => ({
-        row: keys.some(({ key }) => hasKey(question, key)) ? 'clicked' : 'missed',
+        row: keys.some(({ key }) => hasKey(question, key)) ? 'suggested' : 'not-suggested',
         text: question.text,
       })),
   ];
@@ -195,34 +204,37 @@ function parseConditions(question: string): readonly Condition[] {
 
 function classifyLabelled(
   question: StrengthQuestion,
-  read: readonly StrengthQuestion[],
+  understoodQuestions: readonly StrengthQuestion[],
   kind: LabelledText['kind'],
   notUnderstood: readonly string[],
 ): string {
-  const strengths = read.filter((one) => includes(one, question)).map(({ strength }) => strength);
-  if (strengths.length === 0) return notUnderstood.length > 0 ? 'named' : 'lost';
+  const strengths = understoodQuestions.filter((one) => includes(one, question)).map(({ strength }) => strength);
+  if (strengths.length === 0) return notUnderstood.length > 0 ? 'missed-but-reported' : 'lost';
   // The reader treats the subject of a question or a statement as nice to have.
   const isAbout = kind !== 'need' && isRequired(question) && strengths.includes('nice');
-  return strengths.includes(question.strength) || isAbout ? 'understood' : 'strength';
+  return strengths.includes(question.strength) || isAbout ? 'understood' : 'wrong-strength';
 }
 
 /** Whether an understood question matches a labelled question, and its value if the label has one. */
-function includes(read: StrengthQuestion, label: StrengthQuestion): boolean {
-  return read.any.every(({ key, value, op }) =>
+function includes(understood: StrengthQuestion, label: StrengthQuestion): boolean {
+  return understood.any.every(({ key, value, op }) =>
     label.any.some((one) => one.key === key && (one.value === undefined || (one.value === value && one.op === op))),
   );
 }
 
-/** @param known the conditions in the label. Their prerequisites, such as the channel, are implied. */
+/** @param labelledConditions their prerequisites, such as the channel, are implied */
 function classifyRequirement(
   question: StrengthQuestion,
-  known: readonly Condition[],
-  refused: readonly StrengthQuestion[],
+  labelledConditions: readonly Condition[],
+  unwanted: readonly StrengthQuestion[],
 ): string {
-  if (refused.some((one) => includes(question, one))) return 'refused';
-  const needed = known.flatMap(({ key }) => [catalogue.keys[key]?.requires, catalogue.keys[key]?.or_if]);
+  if (unwanted.some((one) => includes(question, one))) return 'refused';
+  const prerequisites = labelledConditions.flatMap(({ key }) => [
+    catalogue.keys[key]?.requires,
+    catalogue.keys[key]?.or_if,
+  ]);
   const isKnown = question.any.some(
-    (one) => needed.includes(one.key) || known.some((other) => haveSameSubject(one, other)),
+    (one) => prerequisites.includes(one.key) || labelledConditions.some((other) => haveSameSubject(one, other)),
   );
   return isKnown ? 'expected' : 'invented';
 }
@@ -264,9 +276,9 @@ function formatShare(row: string, group: object, findings: readonly Finding[]): 
 
 /** Writes a tab-separated line if a text has findings in a row: file, findings, text, label and result. */
 function listFindings({ label, understood, findings }: Judgement, row: string): string[] {
-  const counted = findings.filter((one) => one.row === row).map(({ text }) => text);
-  if (counted.length === 0) return [];
+  const texts = findings.filter((one) => one.row === row).map(({ text }) => text);
+  if (texts.length === 0) return [];
   const { file, q, ...labelled } = label;
   const onOneLine = (value: object) => inspect(value, { breakLength: Number.POSITIVE_INFINITY });
-  return [[file, counted.join(', '), JSON.stringify(q), onOneLine(labelled), onOneLine(understood)].join('\t')];
+  return [[file, texts.join(', '), JSON.stringify(q), onOneLine(labelled), onOneLine(understood)].join('\t')];
 }

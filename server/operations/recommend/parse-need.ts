@@ -34,8 +34,8 @@ const STRENGTHS = ['required', 'nice', 'unwanted'] as const;
 export function parseNeed(reading: TextReading, given: NeedInput, snapshot: Snapshot): ParsedNeed {
   const isAboutTools = reading.kind === 'tools' || reading.kind === 'statement';
   // Only part of a long text is read. The rest may contain requirements, so no tool counts as a confirmed fit.
-  const rest = reading.isLong && reading.kind === 'need' ? ['the rest of the text'] : [];
-  const notUnderstood = [...reading.notUnderstood, ...rest];
+  const unreadText = reading.isLong && reading.kind === 'need' ? ['the rest of the text'] : [];
+  const notUnderstood = [...reading.notUnderstood, ...unreadText];
   const assumed = [...describeCorrections(reading, snapshot), ...reading.assumed];
   const setUp = { ...limitSetUp(reading.setUp, notUnderstood), ...toSetUp(given) };
   if (reading.setUps.length > 0 && !isAboutTools) assumed.push('You gave several numbers; we used the largest.');
@@ -157,12 +157,12 @@ function collectQuestions(
   const parameters = STRENGTHS.flatMap((strength) =>
     (given[strength] ?? []).map((item) => ({ any: readQuestion(item, strength, snapshot) })),
   );
-  const requested = dropUnneeded({ questions }).filter(
+  const ownQuestions = dropUnneeded({ questions }).filter(
     ({ any }) => !any.some((one) => lacksValue(one, snapshot.methodology.catalogue)),
   );
   const isOverridden = ({ any }: NeedQuestion) =>
     given.billing !== undefined && any.every(({ key }) => key === 'pricing.billing_periods');
-  const remaining = requested.filter(
+  const remaining = ownQuestions.filter(
     (question) => !isOverridden(question) && !parameters.some((other) => overlaps(question, other)),
   );
   const { required = [], nice = [] } = snapshot.methodology.jobs[job ?? ''] ?? {};
@@ -172,13 +172,14 @@ function collectQuestions(
   ].map(
     // If the text has questions of its own, the implied questions only affect the order. Channels stay required.
     (question) =>
-      requested.length > 0 && !isChannel(question) ? { ...question, strength: 'nice' as const } : question,
+      ownQuestions.length > 0 && !isChannel(question) ? { ...question, strength: 'nice' as const } : question,
   );
   const unneeded = questions.filter(({ strength }) => strength === 'unneeded');
   const addedQuestions = impliedQuestions.filter(
-    (question) => ![...requested, ...unneeded, ...parameters].some((one) => overlaps(one, question)),
+    (question) => ![...ownQuestions, ...unneeded, ...parameters].some((one) => overlaps(one, question)),
   );
   const all = [...remaining, ...addedQuestions];
+  // Of equal questions, the first counts.
   return [...new Map(all.reverse().map((one) => [writeQuestion(one), one])).values()].reverse();
 }
 

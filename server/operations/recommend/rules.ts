@@ -86,8 +86,14 @@ function createAnswer(
 }
 
 /** Selects the actions against tools or vendors in the text, or all actions. */
-function selectSteps(platform: Platform, text: string, reading: TextReading, { tools: all }: Snapshot): VendorSteps {
-  const toNames = (slugs: readonly string[]) => [...new Set(slugs)].flatMap((slug) => all.get(slug)?.name ?? []);
+function selectSteps(
+  platform: Platform,
+  text: string,
+  reading: TextReading,
+  { tools: toolsBySlug }: Snapshot,
+): VendorSteps {
+  const toNames = (slugs: readonly string[]) =>
+    [...new Set(slugs)].flatMap((slug) => toolsBySlug.get(slug)?.name ?? []);
   const { steps } = platform;
   const onlySteps = reading.topic === 'acts';
   const slugs = reading.tools.map(({ slug }) => slug);

@@ -19,10 +19,11 @@ export function suggestQuestions(
   const unneeded = reading.questions.filter(({ strength }) => strength === 'unneeded');
   // "Free" was converted to a budget of 0.
   const freePlan: readonly Condition[] = budget?.amount === 0 ? [{ key: FREE_PLAN }] : [];
-  const known = [...[...questions, ...unneeded].flatMap(({ any }) => any), ...freePlan];
-  const guesses = guessQuestions(text, notUnderstood, known, snapshot);
+  const knownConditions = [...[...questions, ...unneeded].flatMap(({ any }) => any), ...freePlan];
+  const guesses = guessQuestions(text, notUnderstood, knownConditions, snapshot);
   const { catalogue } = snapshot.methodology;
-  const isNew = (one: Condition) => !lacksValue(one, catalogue) && !known.some((other) => haveSameSubject(other, one));
+  const isNew = (one: Condition) =>
+    !lacksValue(one, catalogue) && !knownConditions.some((other) => haveSameSubject(other, one));
   const alsoMentioned = reading.alsoMentioned
     .filter(({ any }) => any.every(isNew))
     .slice(0, MAX_QUESTIONS)

@@ -103,17 +103,17 @@ export function answerQuestion(
   const prices = topic.asksForPrice
     ? boards.flatMap(({ need, rows }) =>
         topic.tools.flatMap((slug) =>
-          answerPrice(findRow(rows, slug), need, { isOneOfSeveral: boards.length > 1 }, snapshot),
+          answerPrice(findRow(rows, slug), need, { hasSeveralSetUps: boards.length > 1 }, snapshot),
         ),
       )
     : [];
   const questions = [...need.questions, ...topic.extraQuestions];
-  const byTool = topic.tools.map((slug) => answerFacts(questions, slug, snapshot));
+  const answersByTool = topic.tools.map((slug) => answerFacts(questions, slug, snapshot));
   // Answers are grouped by question, so the answers of all tools to a question are adjacent.
-  const maxAnswers = Math.max(0, ...byTool.map(({ length }) => length));
+  const maxAnswers = Math.max(0, ...answersByTool.map(({ length }) => length));
   return [
     ...prices,
-    ...Array.from({ length: maxAnswers }, (_, i) => byTool.flatMap((answers) => answers[i] ?? [])).flat(),
+    ...Array.from({ length: maxAnswers }, (_, i) => answersByTool.flatMap((answers) => answers[i] ?? [])).flat(),
   ];
 }
 
@@ -121,16 +121,16 @@ type Row = Board['rows'][number];
 
 const findRow = (rows: Board['rows'], slug: string) => rows.find(({ tool }) => tool.slug === slug);
 
-/** The price of a tool for a need. @param isOneOfSeveral whether the text names several set-ups */
+/** The price of a tool for a need. @param hasSeveralSetUps whether the text names several set-ups */
 function answerPrice(
   row: Row | undefined,
   need: Need,
-  { isOneOfSeveral }: { readonly isOneOfSeveral: boolean },
+  { hasSeveralSetUps }: { readonly hasSeveralSetUps: boolean },
   snapshot: Snapshot,
 ): ToolAnswer[] {
   if (!row) return [];
   const { tool, bill } = row;
-  const setUp = isOneOfSeveral ? need.setUp : undefined;
+  const setUp = hasSeveralSetUps ? need.setUp : undefined;
   const monthly = need.billing === undefined ? computeMonthlyPrice(row, need, snapshot) : undefined;
   const { currencies } = snapshot.methodology;
   const convert = (price: Price) => withConverted(price, need.currency ?? currencies.base, currencies.rates);

@@ -96,11 +96,12 @@ function createResult(
       const isMatch = (row: Row) =>
         (includesOthers && nameTerm.isMet(row)) || (!isExcluded(row) && terms.every(({ isMet }) => isMet(row)));
       const isClose = (row: Row) => {
-        const met = listMetTerms(row).length;
+        const metCount = listMetTerms(row).length;
         // A tool with the requested name is close even if it does not fit.
         if (terms.includes(nameTerm)) return nameTerm.isMet(row);
         return (
-          (!isExcluded(row) && met > 0 && met * 2 >= terms.length) || (unknown.length === 0 && row.result === 'may fit')
+          (!isExcluded(row) && metCount > 0 && metCount * 2 >= terms.length) ||
+          (unknown.length === 0 && row.result === 'may fit')
         );
       };
       const closeRows = isNeed ? rows.filter((row) => !isMatch(row) && isClose(row)) : [];
@@ -112,8 +113,8 @@ function createResult(
       };
     },
     why(row) {
-      const met = includesOthers && nameTerm.isMet(row) ? [nameTerm, ...listMetTerms(row)] : listMetTerms(row);
-      return truncate(met.flatMap(({ describe }) => describe?.(row) ?? []).join('; ') || 'a tool', MAX_WHY);
+      const metTerms = includesOthers && nameTerm.isMet(row) ? [nameTerm, ...listMetTerms(row)] : listMetTerms(row);
+      return truncate(metTerms.flatMap(({ describe }) => describe?.(row) ?? []).join('; ') || 'a tool', MAX_WHY);
     },
   };
 }
