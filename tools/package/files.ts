@@ -107,7 +107,7 @@ function writePackageJson(date: string, repository: string | undefined): string 
   return formatJsonFile({
     name,
     version: version.replace(/\d+$/, date.replaceAll('-', '')),
-    description: 'Sourced facts about LinkedIn and multichannel outreach tools: data with types, and a command.',
+    description: 'Sourced facts about LinkedIn and multichannel outreach tools: typed data and a command-line tool.',
     keywords: ['dataset', 'outreach', 'sales engagement', 'linkedin automation', 'cold email', 'pricing', 'mcp'],
     license: 'MIT AND CC-BY-4.0',
     ...(repository && { repository: { type: 'git', url: `git+${repository.replace(/\.git$/, '')}.git` } }),

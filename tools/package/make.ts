@@ -15,7 +15,7 @@ async function make([folder, ...extraArguments]: readonly string[]): Promise<str
     throw new Error('Name exactly one new folder: npm run package -- <folder>');
   const existingFiles = await readdir(folder).catch(({ code }: NodeJS.ErrnoException) => {
     if (code === 'ENOENT') return [];
-    throw new Error(`${folder} is not a folder. Name a new one.`);
+    throw new Error(`${folder} is not a folder. Name a new folder.`);
   });
   if (existingFiles.length > 0) throw new Error(`${folder} is not empty. Name a new folder.`);
   const files = await packageFiles(snapshotFolder(process.env), readSetting('REPOSITORY_URL', process.env));

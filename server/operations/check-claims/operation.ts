@@ -126,6 +126,6 @@ function answerProblem(text: string, key: string, value: string, { type, values 
   const planAdvice = /\bplans?\b/i.test(value)
     ? ' Plan names are not supported. Send the price of the plan as another claim: "some-tool, pricing.plans, 39 USD".'
     : '';
-  const detail = `Unknown value "${value}" for ${key}.${didYouMean(near)} ${advice}${planAdvice}`;
+  const detail = `Unknown value "${value}" for "${key}".${didYouMean(near)} ${advice}${planAdvice}`;
   return invalidItem('claim', text, detail, near);
 }

@@ -36,8 +36,8 @@ export function pickBillInput(need: BillInput): BillInput {
 export const ChangeFilters = Type.Object({
   since: Day('First day: "2026-01-31".'),
   until: Day('Last day, included.'),
-  tools: ToolNames('Only changes of these tools.'),
-  keys: FactKeys('Only changes of these keys.'),
+  tools: ToolNames('Only changes to these tools.'),
+  keys: FactKeys('Only changes to these keys.'),
   cause: Type.Optional(
     Type.Array(Type.String({ title: 'Cause', minLength: 1, maxLength: 40 }), {
       minItems: 1,
@@ -125,7 +125,7 @@ export function isIsoDate(text: string): boolean {
 /** @throws Problem invalid_parameter */
 export function parseDate(parameter: 'since' | 'until', given: string | undefined): string | undefined {
   if (given === undefined || isIsoDate(given)) return given;
-  throw new Problem('invalid_parameter', `"${parameter}" must be a date such as "2026-01-31".`, {
+  throw new Problem('invalid_parameter', `"${parameter}" must be a date such as "2026-01-31", not "${given}".`, {
     parameter,
     value: given,
     allowed: ['2026-01-31'],

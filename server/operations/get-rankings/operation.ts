@@ -49,7 +49,7 @@ export const getRankings = defineOperation({
   defaults: { profile: 'general' },
   title: 'Tools ranked for a job',
   description:
-    'Tools ranked for one job (job), by several jobs (general, team) or for each category (by-type). Ranks come from yes counts you can check. For your own need use recommend.',
+    'Tools ranked for one job (job), by several jobs (general, team) or for each category (by-type). Ranks come from counts of yes answers you can check. For your own need use recommend.',
   question: 'Which tools come first for a job?',
   startWith: ['job'],
   listed: ({ rankings }) => [...rankings.keys()].map((profile) => ({ profile })),
@@ -155,12 +155,16 @@ function validateColumns(snapshot: Snapshot, input: Input): void {
     if (selectColumns(columns, [key], snapshot).length > 0) continue;
     const allowed = [...new Set(columns.map((column) => column.key))];
     const near = nearestKey(key, allowed);
-    throw new Problem('unknown_key', `Unknown column "${key}".${didYouMean(near)} Use ${orList(allowed)}.`, {
-      parameter: 'keys',
-      value: key,
-      allowed,
-      nearest: near,
-    });
+    throw new Problem(
+      'unknown_key',
+      `Unknown key "${key}" in this ranking.${didYouMean(near)} Use ${orList(allowed)}.`,
+      {
+        parameter: 'keys',
+        value: key,
+        allowed,
+        nearest: near,
+      },
+    );
   }
 }
 

@@ -82,7 +82,7 @@ export const searchTools = defineOperation({
   path: '/tools',
   title: 'List or search tools',
   description:
-    'Finds tools by name (typos allowed), domain, features or requirements. closest: tools that match most of q. A name that finds nothing is not covered. For plain words use recommend.',
+    'Finds tools by name (typos allowed), domain, features or requirements. closest: tools that match most of q. If a name finds nothing, we do not cover it. For plain words use recommend.',
   question: 'Which tools have X? Which tool has this name?',
   startWith: ['q', 'required'],
   choices: { ...needChoices, keys: selectionChoices.keys },
