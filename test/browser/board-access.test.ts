@@ -107,8 +107,8 @@ describe('a phone user', () => {
     expect(await line.innerText()).toBe('3 people, $500 a month, 4 requirements. change');
     expect((await page.locator('.need-panel').boundingBox())?.height).toBeLessThanOrEqual(90);
     expect(await page.locator('#need-q').isVisible()).toBe(false);
-    const first = await page.locator('tbody tr:not(.band)').first().boundingBox();
-    expect((first?.y ?? 0) + (first?.height ?? 0)).toBeLessThanOrEqual(900);
+    const firstRow = await page.locator('tbody tr:not(.band)').first().boundingBox();
+    expect((firstRow?.y ?? 0) + (firstRow?.height ?? 0)).toBeLessThanOrEqual(900);
     await line.click();
     expect(await page.locator('#need-q').isVisible()).toBe(true);
     await page.setViewportSize(WIDE);

@@ -63,7 +63,7 @@ function hasNpm11(): boolean {
 
 describe.runIf(hasNpm11())('the files of a release', () => {
   let folder: string;
-  const read = (name: string) => readFileSync(join(folder, name), 'utf8');
+  const readReleaseFile = (name: string) => readFileSync(join(folder, name), 'utf8');
   const parsePurl = (purl: string) => decodeURIComponent(purl.replace(/^pkg:npm\//, ''));
   beforeAll(() => {
     folder = temporaryFolder();
@@ -77,7 +77,7 @@ describe.runIf(hasNpm11())('the files of a release', () => {
       createHash('sha256')
         .update(readFileSync(join(folder, name)))
         .digest('hex');
-    expect(read('SHA256SUMS').trim().split('\n').sort()).toEqual(
+    expect(readReleaseFile('SHA256SUMS').trim().split('\n').sort()).toEqual(
       names.map((name) => `${sha256(name)}  ${name}`).sort(),
     );
     expect(names).toEqual(expect.arrayContaining(['LICENSE-DATA', 'package.tgz']));
@@ -94,11 +94,11 @@ describe.runIf(hasNpm11())('the files of a release', () => {
   });
 
   it('list every production package once, as CycloneDX and as SPDX', () => {
-    const { bomFormat, metadata, components } = JSON.parse(read('outreach-facts.cdx.json'));
+    const { bomFormat, metadata, components } = JSON.parse(readReleaseFile('outreach-facts.cdx.json'));
     expect([bomFormat, metadata.component.name, metadata.component.version]).toEqual(['CycloneDX', NAME, VERSION]);
     expect(productionNames.length).toBeGreaterThan(50);
     expect(components.map(({ purl }: { purl: string }) => parsePurl(purl)).sort()).toEqual(productionNames);
-    const { spdxVersion, packages } = JSON.parse(read('outreach-facts.spdx.json'));
+    const { spdxVersion, packages } = JSON.parse(readReleaseFile('outreach-facts.spdx.json'));
     type Package = { externalRefs: [{ referenceLocator: string }] };
     const [root, ...dependencies] = packages.map(({ externalRefs }: Package) =>
       parsePurl(externalRefs[0].referenceLocator),
@@ -108,10 +108,10 @@ describe.runIf(hasNpm11())('the files of a release', () => {
   });
 
   it('contain a hash of each package, and no path of the build machine', () => {
-    const { components } = JSON.parse(read('outreach-facts.cdx.json'));
+    const { components } = JSON.parse(readReleaseFile('outreach-facts.cdx.json'));
     for (const { purl, hashes } of components) expect([purl, hashes?.[0]?.alg]).toEqual([purl, 'SHA-512']);
     const localPaths = [ROOT, folder, join(tmpdir(), '/'), join(homedir(), '/'), 'file:'];
     for (const name of ['outreach-facts.cdx.json', 'outreach-facts.spdx.json'])
-      expect([name, localPaths.filter((part) => read(name).includes(part))]).toEqual([name, []]);
+      expect([name, localPaths.filter((part) => readReleaseFile(name).includes(part))]).toEqual([name, []]);
   });
 });

@@ -15,7 +15,7 @@ import { realSnapshot } from '../real-snapshot.ts';
 const { methodology, tools: toolsBySlug } = await realSnapshot();
 const { catalogue } = methodology;
 const tools = [...toolsBySlug.values()];
-const listed = tools.filter(isListed);
+const listedTools = tools.filter(isListed);
 const coreKeys = Object.keys(catalogue.keys).filter((key) => catalogue.keys[key]?.core);
 
 /** Replaces one fact of a tool. */
@@ -79,7 +79,7 @@ describe('the assumption that every plan has the core features', () => {
       const need = needForJob(job);
       const listRanks = (given: typeof methodology) =>
         Object.fromEntries(
-          computeBoard(listed, need, given).rows.map((row) => [row.tool.slug, [row.rank, row.result]]),
+          computeBoard(listedTools, need, given).rows.map((row) => [row.tool.slug, [row.rank, row.result]]),
         );
       expect(listRanks(methodology)).toEqual(listRanks(withoutCore));
     }
@@ -117,11 +117,11 @@ describe('the assumption that every plan has the core features', () => {
 });
 
 describe('an unconfirmed price', () => {
-  const toolsWithUnconfirmedPrice = listed.filter(({ price }) => price.certainty === 'unconfirmed');
+  const toolsWithUnconfirmedPrice = listedTools.filter(({ price }) => price.certainty === 'unconfirmed');
 
   it('affects no result and no rank', () => {
     expect(toolsWithUnconfirmedPrice.length).toBeGreaterThan(5);
-    const toolsWithoutPrice = listed.map((tool) => {
+    const toolsWithoutPrice = listedTools.map((tool) => {
       const { unconfirmed: _, ...plans } = tool.facts['pricing.plans'] as Fact;
       return replaceFact(tool, 'pricing.plans', plans);
     });
@@ -135,7 +135,7 @@ describe('an unconfirmed price', () => {
       Object.fromEntries(
         computeBoard(tools, need, methodology).rows.map((row) => [row.tool.slug, [row.rank, row.result]]),
       );
-    expect(listRanks(listed)).toEqual(listRanks(toolsWithoutPrice));
+    expect(listRanks(listedTools)).toEqual(listRanks(toolsWithoutPrice));
   });
 
   it('names its publisher, the business of the publisher and the source', () => {

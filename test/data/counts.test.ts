@@ -11,7 +11,7 @@ import { serveSnapshot } from '../serve.ts';
 const served = await serveSnapshot();
 afterAll(() => served.close());
 const { tools, methodology } = served.snapshot;
-const listed = [...tools.values()].filter(isListed);
+const listedTools = [...tools.values()].filter(isListed);
 const questions = Object.entries(methodology.catalogue.keys);
 
 type Counts = Readonly<Record<(typeof MARKS)[number], number>>;
@@ -22,7 +22,7 @@ const toCounts = (count: (mark: (typeof MARKS)[number]) => number) =>
 function parseCounts(html: string): Counts {
   const [, bar = ''] = /class="count-bar"[^>]* aria-label="([^"]*)"/.exec(html) ?? [];
   const parseNumber = (pattern: RegExp) => Number(pattern.exec(bar)?.[1] ?? 0);
-  expect(parseNumber(/ of (\d+) tools$/), bar).toBe(listed.length);
+  expect(parseNumber(/ of (\d+) tools$/), bar).toBe(listedTools.length);
   return {
     yes: parseNumber(/^(\d+) (?:yes|with an answer),/),
     no: parseNumber(/(\d+) no,/),
@@ -57,7 +57,7 @@ it.each(questions)(
     const countMarks = (rows: readonly Row[]) =>
       toCounts((mark) => rows.filter(({ cells }) => cells[key]?.mark === mark).length);
     const counts = countMarks(list.rows);
-    expect(list.rows).toHaveLength(listed.length);
+    expect(list.rows).toHaveLength(listedTools.length);
     expect(parseCounts(html)).toEqual(counts);
 
     // A need cannot require a question with several values without naming a value.
@@ -78,7 +78,7 @@ it.each(questions)(
     const text = new URLSearchParams({ q: `How many tools have "${label}"?`, limit: '1000' });
     const answer = await served.json<RecommendAnswer>(`/api/v1/recommend?${text}`);
     expect([answer.kind, answer.understood]).toEqual(['count', { required: [key] }]);
-    expect(readCounts(answer.sentence, listed.length)).toEqual(counts);
+    expect(readCounts(answer.sentence, listedTools.length)).toEqual(counts);
     expect(answer.rows).toEqual(rows);
   },
 );

@@ -38,10 +38,10 @@ async function fetchPage(address: string): Promise<FetchedPage> {
 beforeAll(async () => {
   served = await serveSnapshot();
   const sitemap = await (await served.get('/sitemap.xml')).text();
-  const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = '']) =>
+  const sitemapAddresses = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = '']) =>
     unescapeHtml(loc).slice(served.baseUrl.length),
   );
-  for (const address of new Set([...listed, ...listExampleAddresses(served.snapshot)]))
+  for (const address of new Set([...sitemapAddresses, ...listExampleAddresses(served.snapshot)]))
     pages.set(address, await fetchPage(address));
 });
 afterAll(() => served.close());

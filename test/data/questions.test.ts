@@ -12,15 +12,15 @@ it('every question that the catalogue allows is parsed back to itself, with and 
   const questions = listConditions(catalogue);
   expect(questions.length).toBeGreaterThan(20_000);
   for (const any of questions) {
-    const written = writeQuestion({ any });
-    const parsed = [
-      parseQuestion(written, catalogue, keyFinder(snapshot)),
-      parseQuestion(written, catalogue),
-      { any: parseColumn(written, catalogue) },
+    const questionText = writeQuestion({ any });
+    const parsedVariants = [
+      parseQuestion(questionText, catalogue, keyFinder(snapshot)),
+      parseQuestion(questionText, catalogue),
+      { any: parseColumn(questionText, catalogue) },
     ];
     // Assertions are slow, and there are more than 20,000 questions.
-    const wrong = parsed.find((one) => JSON.stringify(one) !== JSON.stringify({ any }));
-    if (wrong) expect.fail(`${written} is parsed as ${JSON.stringify(wrong)}`);
+    const wrong = parsedVariants.find((one) => JSON.stringify(one) !== JSON.stringify({ any }));
+    if (wrong) expect.fail(`${questionText} is parsed as ${JSON.stringify(wrong)}`);
   }
 });
 

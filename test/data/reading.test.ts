@@ -204,9 +204,9 @@ describe('a text', () => {
   );
 
   it('can require an integration with a tool in the catalogue', () => {
-    const listed = [...tools.values()].filter(({ slug }) => keys['integrations.others']?.values?.[slug]);
-    expect(listed.length).toBeGreaterThan(5);
-    for (const { slug, name } of listed) {
+    const integratedTools = [...tools.values()].filter(({ slug }) => keys['integrations.others']?.values?.[slug]);
+    expect(integratedTools.length).toBeGreaterThan(5);
+    for (const { slug, name } of integratedTools) {
       const { kind, understood } = ask(`We need email campaigns. It must integrate with ${name}.`);
       expect([kind, understood.required], name).toEqual(['need', ['channels.email', `integrations.others=${slug}`]]);
     }

@@ -33,9 +33,9 @@ it('the understood parameters of labelled texts give the same need when sent aga
   };
   for (const q of texts) {
     const need = readNeed(snapshot, parseNeed(getReader(snapshot).read(q), {}, snapshot).input);
-    const written = writeNeed(need, base);
-    expect(normalize(readNeed(snapshot, written)), q).toEqual(normalize(need));
-    expect(writeNeed(readNeed(snapshot, written), base), q).toEqual(written);
+    const parameters = writeNeed(need, base);
+    expect(normalize(readNeed(snapshot, parameters)), q).toEqual(normalize(need));
+    expect(writeNeed(readNeed(snapshot, parameters), base), q).toEqual(parameters);
   }
 });
 
@@ -76,11 +76,11 @@ it('recommend silently drops few labelled requirements, and rarely requires an u
         notUnderstood.length === 0 && listKeys(required).some((keys) => !keys.some((key) => understoodKeys.has(key)));
       return { q, isLost, isInverted: unwanted.some((one) => understoodRequired.includes(one)) };
     });
-  const lost = needs.filter(({ isLost }) => isLost).map(({ q }) => q);
-  const inverted = needs.filter(({ isInverted }) => isInverted).map(({ q }) => q);
-  expect(lost.length, `lost: ${JSON.stringify(lost, null, 1)}`).toBeLessThanOrEqual(6);
+  const lostTexts = needs.filter(({ isLost }) => isLost).map(({ q }) => q);
+  const invertedTexts = needs.filter(({ isInverted }) => isInverted).map(({ q }) => q);
+  expect(lostTexts.length, `lost: ${JSON.stringify(lostTexts, null, 1)}`).toBeLessThanOrEqual(6);
   expect(
-    inverted.length,
-    `required, but unwanted in the label: ${JSON.stringify(inverted, null, 1)}`,
+    invertedTexts.length,
+    `required, but unwanted in the label: ${JSON.stringify(invertedTexts, null, 1)}`,
   ).toBeLessThanOrEqual(1);
 });

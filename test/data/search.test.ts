@@ -12,7 +12,7 @@ import { serveSnapshot } from '../serve.ts';
 const served = await serveSnapshot();
 afterAll(() => served.close());
 const { tools, methodology } = served.snapshot;
-const listed = [...tools.values()].filter(isListed);
+const listedTools = [...tools.values()].filter(isListed);
 
 type Answer = ReturnType<typeof searchTools.run>;
 const search = (q: string, limit = 1000) =>
@@ -64,13 +64,13 @@ async function findFaults({ q, first, proves, refuses, within, category, never, 
     expectedFirst.some((slug, i) => slugs[i] !== slug),
     `begins with ${slugs.slice(0, expectedFirst.length)}`,
   );
-  const expectedTools = listed.filter(
+  const expectedTools = listedTools.filter(
     (tool) =>
       (category === undefined || tool.category === category) &&
       Object.entries(proves ?? {}).every(([key, values]) => hasValue(tool, key, values)),
   );
-  const others = slugs.filter((slug) => !expectedTools.some((tool) => tool.slug === slug));
-  if (proves || category) addFault(others.length > 0, `finds ${others}`);
+  const unexpectedSlugs = slugs.filter((slug) => !expectedTools.some((tool) => tool.slug === slug));
+  if (proves || category) addFault(unexpectedSlugs.length > 0, `finds ${unexpectedSlugs}`);
   const missed = expectedTools.filter(({ slug }) => !slugs.includes(slug)).map(({ slug }) => slug);
   if ((proves && !refuses && !within) || category) addFault(missed.length > 0, `does not find ${missed}`);
   for (const [key, values] of Object.entries(refuses ?? {}))
@@ -107,7 +107,7 @@ describe('a search of the published facts', () => {
     ['name in one word', ({ name }: Tool) => [name.replaceAll(' ', '')]],
     ['aliases', ({ aliases }: Tool) => aliases],
   ])('finds every tool first by its %s', async (_, listQueries) => {
-    const tries = listed.flatMap((tool) => listQueries(tool).map((q) => ({ q, slug: tool.slug })));
+    const tries = listedTools.flatMap((tool) => listQueries(tool).map((q) => ({ q, slug: tool.slug })));
     const wrong: object[] = [];
     for (const { q, slug } of tries) {
       const [found] = await findFirst(q, 1);
@@ -118,13 +118,13 @@ describe('a search of the published facts', () => {
   });
 
   it('finds at least 95% of tools among the first three despite a typo in the name', async () => {
-    const known = typos.filter(({ tool }) => tools.has(tool));
+    const knownTypos = typos.filter(({ tool }) => tools.has(tool));
     const missed: object[] = [];
-    for (const { q, tool } of known) {
+    for (const { q, tool } of knownTypos) {
       const found = await findFirst(q, 3);
       if (!found.includes(tool)) missed.push({ q, tool, found });
     }
-    expect(known.length).toBeGreaterThan(typos.length / 2);
-    expect(missed.length / known.length, JSON.stringify(missed)).toBeLessThanOrEqual(0.05);
+    expect(knownTypos.length).toBeGreaterThan(typos.length / 2);
+    expect(missed.length / knownTypos.length, JSON.stringify(missed)).toBeLessThanOrEqual(0.05);
   });
 });

@@ -145,10 +145,10 @@ describe.each(currentDocuments)('%s', (document) => {
       const options = args.filter((word) => word.startsWith('--')).map((word) => word.slice(2).split('=')[0] as string);
       if (script !== 'ci' && !(script in scripts)) wrong.push(`npm run ${script}`);
       const [name = ''] = script === 'facts' ? args : [];
-      const known = Object.keys((name && (await commands[name]?.())?.options) || {});
+      const knownOptions = Object.keys((name && (await commands[name]?.())?.options) || {});
       if (name !== '' && !(name in commands) && !name.startsWith('<')) wrong.push(`npm run facts -- ${name}`);
       const isOption = (option: string) =>
-        option === 'help' || (name === '' ? allCode.includes(option) : known.includes(option));
+        option === 'help' || (name === '' ? allCode.includes(option) : knownOptions.includes(option));
       wrong.push(...options.filter((option) => !isOption(option)).map((option) => `${script} ${name} --${option}`));
     }
     const inlineOptions = [...text.matchAll(/`--([a-z][a-z-]*)/g)].map(([, option = '']) => option);

@@ -73,9 +73,9 @@ describe('the tables below /data/', () => {
           seen: newestEvidenceDate(sources),
           sources: [...new Set(sources.map((source: Json) => source.url))],
         });
-        const first = sources.find((source: Json) => source.url === row.source);
-        expect(row.relation).toBe(first?.relation ?? null);
-        if (status === 'known') expect(first).toBeDefined();
+        const shownSource = sources.find((source: Json) => source.url === row.source);
+        expect(row.relation).toBe(shownSource?.relation ?? null);
+        if (status === 'known') expect(shownSource).toBeDefined();
       }
     expect(rows.size).toBe(count);
     expect([...rows.values()].filter(({ status }) => status === 'unknown')).toHaveLength(manifest.counts.unknown);
@@ -100,10 +100,12 @@ describe('the tables below /data/', () => {
     expect(sources).toHaveLength(manifest.counts.sources);
     expect(plans.length).toBeGreaterThan(3);
     for (const tool of allTools) {
-      const ofTool = (rows: readonly Row[]) => rows.filter((row) => row.tool === tool.slug).map(withoutNull);
-      expect(ofTool(sources)).toEqual(tool.sources.map((source: Row) => ({ tool: tool.slug, ...withoutNull(source) })));
+      const selectToolRows = (rows: readonly Row[]) => rows.filter((row) => row.tool === tool.slug).map(withoutNull);
+      expect(selectToolRows(sources)).toEqual(
+        tool.sources.map((source: Row) => ({ tool: tool.slug, ...withoutNull(source) })),
+      );
       const expected: readonly Row[] = tool.facts['pricing.plans']?.value ?? [];
-      expect(ofTool(plans)).toEqual(expected.map((plan, i) => ({ tool: tool.slug, position: i + 1, ...plan })));
+      expect(selectToolRows(plans)).toEqual(expected.map((plan, i) => ({ tool: tool.slug, position: i + 1, ...plan })));
     }
   });
 
@@ -154,8 +156,8 @@ describe('the description of the tables', () => {
 
 it('the server sends complete data files to simultaneous first requests', async () => {
   const server = await serveFixture();
-  const all = await Promise.all(PATHS.map((path) => sendRequest(server.baseUrl, `/data/${path}`)));
-  expect(all.map(({ status, body }) => [status, `sha256:${sha256(body)}`])).toEqual(
+  const responses = await Promise.all(PATHS.map((path) => sendRequest(server.baseUrl, `/data/${path}`)));
+  expect(responses.map(({ status, body }) => [status, `sha256:${sha256(body)}`])).toEqual(
     resources.map(({ hash }) => [200, hash]),
   );
   await server.close();

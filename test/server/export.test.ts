@@ -224,7 +224,7 @@ describe('an export', () => {
 it('deploy/static/nginx.conf sets the right content type for every exported file', async () => {
   const config = await readFile(join(ROOT, 'deploy/static/nginx.conf'), 'utf8');
   const [, types = ''] = /\n {4}types \{\n(.*?)\n {4}\}/s.exec(config) ?? [];
-  const typeOf = new Map([...types.matchAll(/(\S+) (\w+);/g)].map(([, type, ending]) => [ending, type]));
+  const typeByEnding = new Map([...types.matchAll(/(\S+) (\w+);/g)].map(([, type, ending]) => [ending, type]));
   const TYPE_RULE = /location (?:~|=) (\S+) \{\s+(?:internal;\s+)?types \{ \}\s+default_type '?([^\s;']+)/g;
   const rules = [...config.matchAll(TYPE_RULE)].map(([, path = '', type]) => ({ path: new RegExp(path), type }));
   expect(rules.length).toBeGreaterThan(3);
@@ -233,7 +233,7 @@ it('deploy/static/nginx.conf sets the right content type for every exported file
     const path = address.replace('/outreach', '');
     const file = ['', '.html', 'index.html', '.json'].map((end) => address + end).find((one) => files.has(one));
     const ending = /\.(\w+)$/.exec(file ?? '')?.[1] ?? 'json';
-    const type = rules.find((one) => one.path.test(path))?.type ?? typeOf.get(ending);
+    const type = rules.find((one) => one.path.test(path))?.type ?? typeByEnding.get(ending);
     const { headers } = await sendRequest(origin, address);
     expect([address, type]).toEqual([address, headers['content-type']?.split(';')[0]]);
   }

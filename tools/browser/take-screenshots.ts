@@ -81,11 +81,11 @@ function listReadmeScreenshots({
   rankings,
   methodology,
 }: Pick<Snapshot, 'rankings' | 'methodology'>): readonly Screenshot[] {
-  const first = rankings.get('general')?.rows[0];
-  if (!first) throw new Error('the general ranking is empty');
+  const firstTool = rankings.get('general')?.rows[0];
+  if (!firstTool) throw new Error('the general ranking is empty');
   return [
     { name: 'home', address: '/', colorScheme: 'light' },
-    { name: 'tool', address: `/tools/${first.slug}`, colorScheme: 'light' },
+    { name: 'tool', address: `/tools/${firstTool.slug}`, colorScheme: 'light' },
     { name: 'ranking', address: `/rankings/general?job=${Object.keys(methodology.jobs)[0]}`, colorScheme: 'dark' },
     {
       name: 'recommendation',

@@ -69,17 +69,17 @@ type ParsedClaim = Claim & { readonly claimed: string };
 
 function toCheckedClaim({ tool, key, claimed }: ParsedClaim, { result, plan, missing }: Verdict): CheckedClaim {
   const fact = tool.facts[key];
-  const known = fact?.status === 'known' ? fact : undefined;
-  const sources = (known?.sources ?? []).flatMap(({ id }) => tool.sources.filter((source) => source.id === id));
+  const knownFact = fact?.status === 'known' ? fact : undefined;
+  const sources = (knownFact?.sources ?? []).flatMap(({ id }) => tool.sources.filter((source) => source.id === id));
   const [source] = sources;
-  const planName = plan?.name ?? (result === 'agrees' ? known?.plan : undefined);
+  const planName = plan?.name ?? (result === 'agrees' ? knownFact?.plan : undefined);
   return {
     tool: tool.slug,
     key,
     claimed,
     result,
-    value: plan ? [plan] : (known?.value ?? null),
-    seen: known ? (newestEvidenceDate(sources) ?? 'undated') : null,
+    value: plan ? [plan] : (knownFact?.value ?? null),
+    seen: knownFact ? (newestEvidenceDate(sources) ?? 'undated') : null,
     source: source ? shortSource(source) : null,
     ...(fact?.note !== undefined && { note: fact.note }),
     ...(planName !== undefined && { plan: planName }),

@@ -61,7 +61,7 @@ type PlanPrices = ReturnType<typeof priceWithPlans>;
 function toPlansFact(side: Change['before'], current: Fact | undefined): Fact | undefined {
   if (side === null || !('value' in side)) return undefined;
   const { value, disputed = [] } = side;
-  const others = disputed.map((other) => ({ value: other, sources: [] }));
+  const disputedValues = disputed.map((other) => ({ value: other, sources: [] }));
   if (
     current &&
     isSame(value, current.value) &&
@@ -71,5 +71,10 @@ function toPlansFact(side: Change['before'], current: Fact | undefined): Fact | 
     )
   )
     return current;
-  return { status: others.length > 0 ? 'disputed' : 'known', value, sources: [], ...(others.length > 0 && { others }) };
+  return {
+    status: disputedValues.length > 0 ? 'disputed' : 'known',
+    value,
+    sources: [],
+    ...(disputedValues.length > 0 && { others: disputedValues }),
+  };
 }

@@ -63,11 +63,11 @@ export const getChanges = defineOperation({
   },
   validate: validateFilters,
   run(snapshot, input): Changes {
-    const all = selectChanges(snapshot, input);
-    const { page, fields } = paginate(all, input, getChanges);
-    const read = summarizeReading(snapshot, resolveSlugs(snapshot, input));
+    const matchingChanges = selectChanges(snapshot, input);
+    const { page, fields } = paginate(matchingChanges, input, getChanges);
+    const readings = summarizeReading(snapshot, resolveSlugs(snapshot, input));
     const compareBills = prepareBillChanges(snapshot, input);
     const changes = page.map((change) => toNamedChange(snapshot, change, compareBills));
-    return { ...fields, by_cause: countByCause(all), read, changes };
+    return { ...fields, by_cause: countByCause(matchingChanges), read: readings, changes };
   },
 });

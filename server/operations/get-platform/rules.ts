@@ -31,19 +31,19 @@ export function toBriefPlatform(
 ): BriefPlatform {
   const { slug, name } = platform;
   const byId = sourcesById(platform.sources);
-  const shown = mentioned.slice(0, MAX_MENTIONED);
-  const rules = shown.map((one) => {
+  const shownRules = mentioned.slice(0, MAX_MENTIONED);
+  const rules = shownRules.map((one) => {
     const { touches: _, practice: __, ...rule } = toRuleAnswer(one, byId, false);
     return rule;
   });
   const stepAnswers = steps.map((step) => toStepAnswer(step, byId));
-  const others = platform.rules.filter((rule) => !shown.includes(rule));
+  const otherRules = platform.rules.filter((rule) => !shownRules.includes(rule));
   return {
     slug,
     name,
     note: RULES_NOTE,
     rules,
-    other_rules: Object.fromEntries(others.map(({ id, title }) => [id, title])),
+    other_rules: Object.fromEntries(otherRules.map(({ id, title }) => [id, title])),
     steps: stepAnswers,
     sources: citedSources(platform, rules, stepAnswers),
   };

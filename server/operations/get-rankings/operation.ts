@@ -96,9 +96,13 @@ function listBoards(snapshot: Snapshot, input: Input): Board[] {
   }
   if (columns.length > 0) {
     const { page, fields } = paginate(filterByCategory(rows, category), input, getRankings);
-    const shown = selectColumns(columns, input.keys, snapshot);
-    const scoreRows = input.keys ? page.map((row) => ({ ...row, scores: pickColumns(row.scores, shown) })) : page;
-    return [{ category: category ?? null, job: null, columns: shown, ...fields, rows: [], score_rows: scoreRows }];
+    const shownColumns = selectColumns(columns, input.keys, snapshot);
+    const scoreRows = input.keys
+      ? page.map((row) => ({ ...row, scores: pickColumns(row.scores, shownColumns) }))
+      : page;
+    return [
+      { category: category ?? null, job: null, columns: shownColumns, ...fields, rows: [], score_rows: scoreRows },
+    ];
   }
   const selected = filterByCategory(boards, category);
   if (category !== undefined) return selected.map((board) => createBoard(board, input, category, snapshot));
@@ -132,9 +136,9 @@ function withColumns(board: Board, columns: Column[]): Board {
 /** Keeps only the cells of required questions. If the answer has other boards too, keeps no cells. */
 function keepRequired(board: Board, hasOtherBoards: boolean): Board {
   const required = board.columns.filter(({ strength }) => strength === 'required' && !hasOtherBoards);
-  const rest = board.columns.filter((column) => !required.includes(column));
-  if (board.score_rows || rest.length === 0) return board;
-  const keys = hasOtherBoards ? [] : rest.map(({ key }) => key);
+  const hiddenColumns = board.columns.filter((column) => !required.includes(column));
+  if (board.score_rows || hiddenColumns.length === 0) return board;
+  const keys = hasOtherBoards ? [] : hiddenColumns.map(({ key }) => key);
   return { ...withColumns(board, required), more_columns: keys };
 }
 

@@ -57,8 +57,8 @@ export const listQuestions = defineOperation({
       input,
       listQuestions,
     );
-    const shown = new Set(page.map(({ group }) => group));
-    const groups = Object.entries(snapshot.methodology.catalogue.groups).filter(([group]) => shown.has(group));
+    const shownGroups = new Set(page.map(({ group }) => group));
+    const groups = Object.entries(snapshot.methodology.catalogue.groups).filter(([group]) => shownGroups.has(group));
     return { not_understood, ...fields, groups: Object.fromEntries(groups), questions: page };
   },
 });

@@ -63,12 +63,12 @@ export const recommend = defineOperation({
   },
   table: (answer) => boardTable([answer]),
   validate(snapshot, input) {
-    const given = pickNeed(input);
-    if (Object.keys(given).length === 0)
+    const parameters = pickNeed(input);
+    if (Object.keys(parameters).length === 0)
       throw new Problem('missing_parameter', 'Describe the need in "q", or in parameters such as "required".', {
         parameter: 'q',
       });
-    validateNeed(snapshot, given);
+    validateNeed(snapshot, parameters);
   },
   run(snapshot, input) {
     const reading = input.q === undefined ? undefined : getReader(snapshot).read(input.q);
@@ -81,13 +81,13 @@ export const recommend = defineOperation({
 });
 
 function answerText(snapshot: Snapshot, input: RecommendInput, reading: TextReading | undefined): RecommendAnswer {
-  const { q, ...given } = pickNeed(input);
+  const { q, ...parameters } = pickNeed(input);
   const text = q ?? '';
   const parsed: ParsedNeed = reading
-    ? parseNeed(reading, given, snapshot)
-    : { input: given, notUnderstood: [], assumed: [], overrides: [] };
+    ? parseNeed(reading, parameters, snapshot)
+    : { input: parameters, notUnderstood: [], assumed: [], overrides: [] };
   const need = readNeed(snapshot, parsed.input, parsed.notUnderstood);
-  const kind = reading === undefined || hasNeed(given) ? 'need' : reading.kind;
+  const kind = reading === undefined || hasNeed(parameters) ? 'need' : reading.kind;
   if (reading && (kind === 'tools' || kind === 'statement'))
     return answerAboutTools(snapshot, input, { ...parsed, need }, reading);
   const banRisk =
@@ -121,8 +121,10 @@ function pickNeed({ keys: _, limit: __, offset: ___, explain: ____, ...need }: R
 }
 
 /** Whether parameters describe a need. The text is then read as a need too, not as a question. */
-function hasNeed(given: NeedInput): boolean {
-  return [...Object.keys(questionParameters), 'budget'].some((name) => given[name as keyof NeedInput] !== undefined);
+function hasNeed(parameters: NeedInput): boolean {
+  return [...Object.keys(questionParameters), 'budget'].some(
+    (name) => parameters[name as keyof NeedInput] !== undefined,
+  );
 }
 
 interface RequestedNeed extends Pick<ParsedNeed, 'assumed' | 'overrides'> {
@@ -227,9 +229,9 @@ function countResults(rows: Board['rows']): NonNullable<RecommendAnswer['results
 }
 
 /** The distinct set-ups of a text. Numbers in parameters override the numbers of the text. */
-function listDistinctSetUps(setUps: readonly SetUp[], given: SetUp): SetUp[] {
+function listDistinctSetUps(setUps: readonly SetUp[], parameters: SetUp): SetUp[] {
   return uniqueBy(
-    setUps.map((setUp) => ({ ...setUp, ...given })),
+    setUps.map((setUp) => ({ ...setUp, ...parameters })),
     (setUp) => JSON.stringify(setUp),
   );
 }

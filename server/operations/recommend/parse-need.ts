@@ -31,13 +31,13 @@ export interface ParsedNeed {
 const STRENGTHS = ['required', 'nice', 'unwanted'] as const;
 
 /** Converts a text to parameters. A given parameter overrides the same information in the text. */
-export function parseNeed(reading: TextReading, given: NeedInput, snapshot: Snapshot): ParsedNeed {
+export function parseNeed(reading: TextReading, parameters: NeedInput, snapshot: Snapshot): ParsedNeed {
   const isAboutTools = reading.kind === 'tools' || reading.kind === 'statement';
   // Only part of a long text is read. The rest may contain requirements, so no tool counts as a confirmed fit.
   const unreadText = reading.isLong && reading.kind === 'need' ? ['the rest of the text'] : [];
   const notUnderstood = [...reading.notUnderstood, ...unreadText];
   const assumed = [...describeCorrections(reading, snapshot), ...reading.assumed];
-  const setUp = { ...limitSetUp(reading.setUp, notUnderstood), ...toSetUp(given) };
+  const setUp = { ...limitSetUp(reading.setUp, notUnderstood), ...toSetUp(parameters) };
   if (reading.setUps.length > 0 && !isAboutTools) assumed.push('You gave several numbers; we used the largest.');
   const toolsWithRole = (...roles: readonly Role[]) =>
     reading.tools.flatMap(({ slug, role }) => (roles.includes(role) ? (snapshot.tools.get(slug) ?? []) : []));
@@ -46,11 +46,12 @@ export function parseNeed(reading: TextReading, given: NeedInput, snapshot: Snap
     ? [[], [], []]
     : [toolsWithRole('like'), toolsWithRole('cheaper'), toolsWithRole('other')];
   const subjects = isAboutTools ? toolsWithRole('asked', 'like', 'cheaper', 'other') : toolsWithRole('asked');
-  const collected = collectQuestions(reading, [...similarTo, ...cheaperThan], given, snapshot);
-  const validQuestions = limitQuestions(collected, given, snapshot, notUnderstood);
-  const textLimit = given.budget === undefined ? findLimit(reading, setUp, validQuestions, cheaperThan) : undefined;
-  const limit = textLimit && toCurrency(textLimit, given.currency, snapshot.methodology.currencies);
-  const hasBudget = limit !== undefined || given.budget !== undefined;
+  const collected = collectQuestions(reading, [...similarTo, ...cheaperThan], parameters, snapshot);
+  const validQuestions = limitQuestions(collected, parameters, snapshot, notUnderstood);
+  const textLimit =
+    parameters.budget === undefined ? findLimit(reading, setUp, validQuestions, cheaperThan) : undefined;
+  const limit = textLimit && toCurrency(textLimit, parameters.currency, snapshot.methodology.currencies);
+  const hasBudget = limit !== undefined || parameters.budget !== undefined;
   // "Free" usually means a budget of 0. In "Does X have a free plan?" and "How many have a free plan?" it is a question.
   const isFreeQuestion = isAboutTools || (reading.kind === 'count' && validQuestions.length === 1);
   const isFreeRequired = !isFreeQuestion && validQuestions.some(requiresFree);
@@ -63,17 +64,17 @@ export function parseNeed(reading: TextReading, given: NeedInput, snapshot: Snap
     assumed.push(
       `We read ${andList(unneeded)} as not needed, so tools may have or lack ${plural(unneeded.length, 'it', 'them')}.`,
     );
-  const only = given.tools ? [] : subjects;
+  const only = parameters.tools ? [] : subjects;
   if (only.length > 0 && !isAboutTools) assumed.push(`We considered only ${andList(only.map(({ name }) => name))}.`);
   if (excludedTools.length > 0) assumed.push(`We left out ${andList(excludedTools.map(({ name }) => name))}.`);
   const excludedSlugs = [...similarTo, ...cheaperThan, ...excludedTools].map(({ slug }) => slug);
-  const without = [...excludedSlugs.filter((slug) => !given.tools?.includes(slug)), ...(given.without ?? [])];
+  const without = [...excludedSlugs.filter((slug) => !parameters.tools?.includes(slug)), ...(parameters.without ?? [])];
   const questionsByStrength = STRENGTHS.map((strength) => [
     strength,
     [
       ...new Set([
         ...questions.filter((one) => one.strength === strength).map(writeQuestion),
-        ...(given[strength] ?? []),
+        ...(parameters[strength] ?? []),
       ]),
     ],
   ]);
@@ -84,7 +85,7 @@ export function parseNeed(reading: TextReading, given: NeedInput, snapshot: Snap
     ...(reading.isCheapWanted && { cheapest: true }),
     billing: findBilling(questions),
     ...(reading.category !== undefined && { category: reading.category }),
-    ...given,
+    ...parameters,
     ...Object.fromEntries(questionsByStrength),
     ...(only.length > 0 && { tools: only.map(({ slug }) => slug) }),
     ...(without.length > 0 && { without: [...new Set(without)] }),
@@ -98,7 +99,7 @@ export function parseNeed(reading: TextReading, given: NeedInput, snapshot: Snap
   };
   const names = Object.keys(textInput) as (keyof NeedInput)[];
   const overrides = names.filter(
-    (name) => textInput[name] !== undefined && (given[name] ?? textInput[name]) !== textInput[name],
+    (name) => textInput[name] !== undefined && (parameters[name] ?? textInput[name]) !== textInput[name],
   );
   return { input, notUnderstood: [...new Set(notUnderstood)], assumed: [...new Set(assumed)], overrides };
 
@@ -151,19 +152,19 @@ function limitSetUp(setUp: SetUp, notUnderstood: string[]): SetUp {
 function collectQuestions(
   { questions, job }: TextReading,
   similarTo: readonly Tool[],
-  given: NeedInput,
+  parameters: NeedInput,
   snapshot: Snapshot,
 ): NeedQuestion[] {
-  const parameters = STRENGTHS.flatMap((strength) =>
-    (given[strength] ?? []).map((item) => ({ any: readQuestion(item, strength, snapshot) })),
+  const parameterQuestions = STRENGTHS.flatMap((strength) =>
+    (parameters[strength] ?? []).map((item) => ({ any: readQuestion(item, strength, snapshot) })),
   );
   const ownQuestions = dropUnneeded({ questions }).filter(
     ({ any }) => !any.some((one) => lacksValue(one, snapshot.methodology.catalogue)),
   );
   const isOverridden = ({ any }: NeedQuestion) =>
-    given.billing !== undefined && any.every(({ key }) => key === 'pricing.billing_periods');
+    parameters.billing !== undefined && any.every(({ key }) => key === 'pricing.billing_periods');
   const remaining = ownQuestions.filter(
-    (question) => !isOverridden(question) && !parameters.some((other) => overlaps(question, other)),
+    (question) => !isOverridden(question) && !parameterQuestions.some((other) => overlaps(question, other)),
   );
   const { required = [], nice = [] } = snapshot.methodology.jobs[job ?? ''] ?? {};
   const impliedQuestions = [
@@ -176,11 +177,11 @@ function collectQuestions(
   );
   const unneeded = questions.filter(({ strength }) => strength === 'unneeded');
   const addedQuestions = impliedQuestions.filter(
-    (question) => ![...ownQuestions, ...unneeded, ...parameters].some((one) => overlaps(one, question)),
+    (question) => ![...ownQuestions, ...unneeded, ...parameterQuestions].some((one) => overlaps(one, question)),
   );
-  const all = [...remaining, ...addedQuestions];
+  const allQuestions = [...remaining, ...addedQuestions];
   // Of equal questions, the first counts.
-  return [...new Map(all.reverse().map((one) => [writeQuestion(one), one])).values()].reverse();
+  return [...new Map(allQuestions.reverse().map((one) => [writeQuestion(one), one])).values()].reverse();
 }
 
 /** The questions of a text, without the unneeded ones. */
@@ -191,25 +192,26 @@ function dropUnneeded({ questions }: Pick<TextReading, 'questions'>): NeedQuesti
 /** Moves questions that are too long or too many for the parameters to `notUnderstood`. */
 function limitQuestions(
   questions: readonly NeedQuestion[],
-  given: NeedInput,
+  parameters: NeedInput,
   { methodology }: Snapshot,
   notUnderstood: string[],
 ): NeedQuestion[] {
   const counts = { required: 0, nice: 0, unwanted: 0 };
   return questions.filter((question) => {
     counts[question.strength] += 1;
-    const written = writeQuestion(question);
-    const isValid = written.length <= MAX_ITEM_LENGTH && 'any' in parseQuestion(written, methodology.catalogue);
-    const number = counts[question.strength] + (given[question.strength]?.length ?? 0);
+    const questionText = writeQuestion(question);
+    const isValid =
+      questionText.length <= MAX_ITEM_LENGTH && 'any' in parseQuestion(questionText, methodology.catalogue);
+    const number = counts[question.strength] + (parameters[question.strength]?.length ?? 0);
     if (isValid && number <= MAX_QUESTIONS) return true;
-    notUnderstood.push(written);
+    notUnderstood.push(questionText);
     return false;
   });
 }
 
 /** Converts a limit to the given currency. */
-function toCurrency(limit: Money, given: string | undefined, { rates }: Pick<Currencies, 'rates'>): Money {
-  const currency = given?.toUpperCase() ?? limit.currency;
+function toCurrency(limit: Money, requestedCurrency: string | undefined, { rates }: Pick<Currencies, 'rates'>): Money {
+  const currency = requestedCurrency?.toUpperCase() ?? limit.currency;
   if (currency === limit.currency || !(currency in rates)) return limit;
   return { amount: Math.round(convert(limit, currency, rates) * 100) / 100, currency };
 }

@@ -110,7 +110,7 @@ function selectSteps(
 
 /** Lists the vendor names in an action: capitalized words that no rule contains. */
 function listVendors({ what }: PlatformAction, { name, rules }: Platform): readonly string[] {
-  const known = new Set([name, ...rules.map(({ title }) => title)].flatMap(foldWords));
+  const knownWords = new Set([name, ...rules.map(({ title }) => title)].flatMap(foldWords));
   const names = what.match(/(?<!^|\. )\b[\p{L}\p{N}]*\p{Lu}[\p{L}\p{N}]*/gu) ?? [];
-  return names.flatMap(foldWords).filter((word) => !known.has(word));
+  return names.flatMap(foldWords).filter((word) => !knownWords.has(word));
 }

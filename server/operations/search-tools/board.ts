@@ -58,11 +58,11 @@ export function createListedBoard(snapshot: Snapshot, { input, notUnderstood, is
     };
   if (boardModule.status === 'rejected') throw boardModule.reason;
   const { columns, rows, write, ...board } = boardModule.value.computeBoardRows(snapshot, need, { keys, tools });
-  const listed = rows.filter(({ result, tool }) => result !== 'does not fit' || isNamed(tool.slug));
+  const listedRows = rows.filter(({ result, tool }) => result !== 'does not fit' || isNamed(tool.slug));
   return {
     need: board.need,
     columns,
-    rows: listed.map((row) => ({ tool: row.tool, result: row.result, write: () => write(row) })),
+    rows: listedRows.map((row) => ({ tool: row.tool, result: row.result, write: () => write(row) })),
   };
 }
 

@@ -45,30 +45,30 @@ export interface SearchResult {
  * Finds tools by name, identifier or criteria. An address finds only the tools it identifies. If a word such as "dispatch" is also an
  * identifier, the tools it identifies come first, then the tools that match the word.
  */
-export function findTools(snapshot: Snapshot, text: string, given: NeedInput): SearchResult {
+export function findTools(snapshot: Snapshot, text: string, parameters: NeedInput): SearchResult {
   const identifiers = isToolName(snapshot, text) ? [] : findIdentifiers(snapshot, text);
   const identifiedTools = identifiers.map((one) => ({ slug: one.slug, found: describeIdentifier(one), isWhole: true }));
   if (identifiedTools.length > 0 && ADDRESS_CHARACTER.test(text))
-    return createResult(snapshot, { names: identifiedTools, includesOthers: false, unknown: [] }, given);
+    return createResult(snapshot, { names: identifiedTools, includesOthers: false, unknown: [] }, parameters);
   const parsed = parseSearch(snapshot, text);
-  if (identifiedTools.length === 0) return createResult(snapshot, parsed, given);
+  if (identifiedTools.length === 0) return createResult(snapshot, parsed, parameters);
   const includesOthers = parsed.need !== undefined || parsed.category !== undefined;
   return createResult(
     snapshot,
     { ...parsed, names: [...identifiedTools, ...parsed.names], includesOthers, unknown: [] },
-    given,
+    parameters,
   );
 }
 
 function createResult(
   snapshot: Snapshot,
   { names, includesOthers, category, need, unknown: unknownWords }: ParsedSearch,
-  given: NeedInput,
+  parameters: NeedInput,
 ): SearchResult {
   if (need && needModule.status === 'rejected') throw needModule.reason;
   const parsed =
-    need && needModule.status === 'fulfilled' ? needModule.value.parseNeed(need, given, snapshot) : undefined;
-  const { input, notUnderstood } = parsed ?? { input: given, notUnderstood: [] };
+    need && needModule.status === 'fulfilled' ? needModule.value.parseNeed(need, parameters, snapshot) : undefined;
+  const { input, notUnderstood } = parsed ?? { input: parameters, notUnderstood: [] };
   const unknown = [...unknownWords, ...notUnderstood];
   const isNeed = need !== undefined || category !== undefined;
   const positions = new Map(names.map(({ slug }, position) => [slug, position] as const).reverse());
@@ -78,7 +78,7 @@ function createResult(
   };
   const terms = [
     ...(names.length > 0 && !includesOthers ? [nameTerm] : []),
-    ...createTerms(snapshot, { category, need }, input, given),
+    ...createTerms(snapshot, { category, need }, input, parameters),
     ...(isNeed || names.length === 0 ? unknown.map((): Term => ({ isMet: () => false })) : []),
   ];
   const findPosition = ({ slug }: Row) => positions.get(slug) ?? names.length;
@@ -124,12 +124,12 @@ function createTerms(
   snapshot: Snapshot,
   { category, need }: Pick<ParsedSearch, 'category' | 'need'>,
   input: NeedInput,
-  given: NeedInput,
+  parameters: NeedInput,
 ): Term[] {
   const { catalogue, categories, currencies } = snapshot.methodology;
   const cellTerms = (strength: 'required' | 'unwanted', isMet: (mark: string | undefined) => boolean) =>
     (input[strength] ?? [])
-      .filter((item) => given[strength]?.includes(item) !== true)
+      .filter((item) => parameters[strength]?.includes(item) !== true)
       .map((item): Term => {
         const any = readQuestion(item, strength, snapshot);
         const key = writeQuestion({ any });
@@ -144,7 +144,7 @@ function createTerms(
         };
       });
   const label = categories[category ?? '']?.label;
-  const { budget, currency = currencies.base } = given.budget === undefined ? input : {};
+  const { budget, currency = currencies.base } = parameters.budget === undefined ? input : {};
   const limit = budget === undefined ? undefined : { amount: budget, currency };
   const hasPriceTerm = limit !== undefined || need?.isCheapWanted === true;
   const priceTerm: Term = {

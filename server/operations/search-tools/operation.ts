@@ -99,11 +99,11 @@ export const searchTools = defineOperation({
 
 /** @throws Problem tool_not_found, unknown_key or invalid_parameter, with suggestions */
 function listTools(snapshot: Snapshot, input: Input): Answer {
-  const { q = '', keys, limit: _, offset: __, ...given } = input;
+  const { q = '', keys, limit: _, offset: __, ...parameters } = input;
   const text = q.trim();
-  const search = text === '' ? undefined : findTools(snapshot, text, given);
+  const search = text === '' ? undefined : findTools(snapshot, text, parameters);
   const { need, columns, rows } = createListedBoard(snapshot, {
-    input: { ...(search?.input ?? given), keys },
+    input: { ...(search?.input ?? parameters), keys },
     notUnderstood: search?.isNeed ? search.unknown : [],
     isNamed: search?.isNamed ?? (() => false),
   });
@@ -112,7 +112,7 @@ function listTools(snapshot: Snapshot, input: Input): Answer {
   const { page, fields } = paginate<Row | (typeof rows)[number], typeof Input>(listed, input, searchTools);
   const isFew = listed.length < MIN_MATCHES && fields.offset === 0;
   const closestSlugs = isFew ? closest.slice(0, MAX_CLOSEST).map(({ slug }) => slug) : [];
-  const shown = page.map((item): FoundRow => {
+  const foundRows = page.map((item): FoundRow => {
     const row = 'write' in item ? item.write() : item;
     const { summary, website, scores, closed, known_by_name } = snapshot.tools.get(row.slug) as Tool;
     const match = search ? { why: search.why(row) } : null;
@@ -133,7 +133,7 @@ function listTools(snapshot: Snapshot, input: Input): Answer {
     columns,
     ...fields,
     ...(listed.some(({ result }) => result) && { fits: listed.filter(({ result }) => result === 'fits').length }),
-    rows: shown,
+    rows: foundRows,
     ...(closestSlugs.length > 0 && { closest: closestSlugs }),
   };
 }

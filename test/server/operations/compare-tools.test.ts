@@ -76,10 +76,10 @@ describe('compare_tools', () => {
       expect(columns.filter(({ key }) => rows.every(({ cells }) => cells[key]?.value === null))).toEqual([]);
       expect(equal, pair).toBeGreaterThanOrEqual(0);
       expect(JSON.stringify({ columns, rows }).length).toBeLessThanOrEqual(20_000);
-      const shown = columns.map(({ key }) => key);
+      const shownKeys = columns.map(({ key }) => key);
       const differing = Object.keys(methodology.catalogue.keys).filter((key) => {
         const facts = [one, other].map((slug) => tools.get(slug)?.facts[key] as Fact);
-        return !shown.includes(key) && judgeDifference(facts) === 'yes' && typeof facts[0]?.value === 'boolean';
+        return !shownKeys.includes(key) && judgeDifference(facts) === 'yes' && typeof facts[0]?.value === 'boolean';
       });
       expect(differing.length, `${pair}: ${differing}`).toBeLessThanOrEqual(left);
     }

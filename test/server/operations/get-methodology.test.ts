@@ -61,8 +61,8 @@ describe('get_methodology, part platforms', () => {
         expect.arrayContaining([passage.source_id]),
       ]);
     }
-    const others = perchnet?.rules.filter(({ id }) => !mentioned.includes(id)) ?? [];
-    expect(other_rules).toEqual(Object.fromEntries(others.map(({ id, title }) => [id, title])));
+    const otherRules = perchnet?.rules.filter(({ id }) => !mentioned.includes(id)) ?? [];
+    expect(other_rules).toEqual(Object.fromEntries(otherRules.map(({ id, title }) => [id, title])));
   });
 
   it('refuses a query together with another part', async () => {
