@@ -7,7 +7,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 /** In characters. Only the end of the output is kept. */
 const MAX_OUTPUT = 4000;
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
-/** Settings that replace those in the environment of the tests. */
+/** Settings that override the environment of the tests. */
 const SETTINGS = { BASE_URL: '', LOG_LEVEL: '', REPOSITORY_URL: '', CONTACT: 'ops@example.org' };
 
 /** A line of the log about a request. */
@@ -46,8 +46,8 @@ export class ServerProcess {
 
   /**
    * Starts a server. Resolves once it listens.
-   * @param variables of the environment
-   * @param args of node; by default those of `npm start`
+   * @param variables environment variables
+   * @param args arguments of node; by default as in `npm start`
    * @param cwd by default the folder of the project
    * @throws Error with the output, if the server exits first
    */

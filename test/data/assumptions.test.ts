@@ -73,7 +73,9 @@ describe('the assumption that every plan has the core features', () => {
   });
 
   it('changes no rank and no result of a job', () => {
-    const keys = Object.fromEntries(Object.entries(catalogue.keys).map(([key, { core: _, ...one }]) => [key, one]));
+    const keys = Object.fromEntries(
+      Object.entries(catalogue.keys).map(([key, { core: _, ...question }]) => [key, question]),
+    );
     const withoutCore = { ...methodology, catalogue: { ...catalogue, keys } };
     for (const job of Object.values(methodology.jobs)) {
       const need = needForJob(job);
@@ -101,8 +103,8 @@ describe('the assumption that every plan has the core features', () => {
             notUnderstood: [],
             ...(budget !== undefined && { budget: { amount: budget, currency: 'USD' } }),
           };
-          const [before, after] = [tool, reducedTool].map((one) =>
-            computeRow(one, completeNeed(need, [one], methodology), methodology),
+          const [before, after] = [tool, reducedTool].map((testedTool) =>
+            computeRow(testedTool, completeNeed(need, [testedTool], methodology), methodology),
           );
           compared += 1;
           if (after?.result !== 'fits' || before?.result === 'fits') continue;

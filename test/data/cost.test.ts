@@ -56,8 +56,8 @@ function checkBill(bill: Bill, { slug, facts }: Tool, { billing }: BillQuestion)
 /** Lists the published unit prices of plans, charges and add-ons, in cents. */
 function listPrintedPrices(lists: readonly Plan[][]): number[] {
   const terms = lists.flat().flatMap((plan): readonly Term[][] => {
-    const tiers = [plan, ...(plan.charges ?? [])].flatMap((one) => one.tiers ?? []);
-    const each = [...(plan.charges ?? []), ...(plan.add_ons ?? [])].map((one) => one.terms ?? []);
+    const tiers = [plan, ...(plan.charges ?? [])].flatMap((item) => item.tiers ?? []);
+    const each = [...(plan.charges ?? []), ...(plan.add_ons ?? [])].map((item) => item.terms ?? []);
     return [listPrintedTerms(plan), ...each, ...tiers.flatMap((tier) => [tier.each ?? [], tier.flat ?? []])];
   });
   return terms.flatMap((list) => [...pricesByPeriod(list).values()].map(({ cents }) => cents));

@@ -200,7 +200,7 @@ it('a comparison has the same bills and results in JSON, on its page and in Mark
       for (const { name, price } of rows) {
         const { sum, condition, plan, billed, source, unconfirmed } = formatShortPrice(price);
         const shortPrice = [sum || NO_PRICE, condition || plan].filter(Boolean).join(', ');
-        const row = findRows(bills).find((one) => one.includes(`<b>${escapeHtml(name)}</b>`)) ?? '';
+        const row = findRows(bills).find((billRow) => billRow.includes(`<b>${escapeHtml(name)}</b>`)) ?? '';
         const heads = extractText(between(bills, '<thead>', '</thead>'))
           .split(/(?= Billed )/)
           .slice(1);
@@ -212,7 +212,7 @@ it('a comparison has the same bills and results in JSON, on its page and in Mark
         const markdownLine =
           markdown
             .split('\n')
-            .find((one) => one.startsWith('- ') && stripPunctuation(one).startsWith(stripPunctuation(line))) ?? '';
+            .find((text) => text.startsWith('- ') && stripPunctuation(text).startsWith(stripPunctuation(line))) ?? '';
         expect(stripPunctuation(markdownLine)).toContain(stripPunctuation(shortPrice));
         const notes = [...source.split(' · '), unconfirmed && `unconfirmed: ${unconfirmed}`].filter(Boolean);
         for (const text of [extractText(bills), markdown])

@@ -38,8 +38,8 @@ describe('the words of a question', () => {
       ),
     );
     const isFound = ({ key, text }: (typeof tries)[number]) =>
-      reader.read(text).questions.some(({ any }) => any.some((one) => one.key === key));
-    const missed = tries.filter((one) => !isFound(one));
+      reader.read(text).questions.some(({ any }) => any.some((condition) => condition.key === key));
+    const missed = tries.filter((attempt) => !isFound(attempt));
     // A few words belong to two questions, in two languages or with an article. They find only one of them.
     expect(missed.length / tries.length, `${ADVICE}: ${JSON.stringify(missed.map(({ text }) => text))}`).toBeLessThan(
       0.002,
@@ -55,7 +55,7 @@ describe('the words of a question', () => {
   it('do not hide a tool name', () => {
     const hidden = [...tools.values()].filter(({ slug, name }) =>
       [`alternative to ${name}`, `How much is ${name}?`].some(
-        (text) => !reader.read(text).tools.some((one) => one.slug === slug),
+        (text) => !reader.read(text).tools.some((tool) => tool.slug === slug),
       ),
     );
     expect(

@@ -26,8 +26,8 @@ const ask = (input: Parameters<typeof recommend.run>[1]) => recommend.run(snapsh
 
 it('the understood parameters of labelled texts give the same need when sent again', () => {
   const normalize = ({ questions, only = [], without = [], isCheapWanted = false, ...need }: Need) => {
-    const inOrder = ['required', 'nice', 'unwanted'].flatMap((one) =>
-      questions.filter(({ strength }) => strength === one),
+    const inOrder = ['required', 'nice', 'unwanted'].flatMap((expectedStrength) =>
+      questions.filter(({ strength }) => strength === expectedStrength),
     );
     return { ...need, questions: inOrder, only, without, isCheapWanted };
   };
@@ -57,7 +57,7 @@ it('the understood parameters give the same board, and the sentence agrees with 
 
 /** Lists the keys of questions such as `a.b=c|d.e`. */
 const listKeys = (conditions: readonly string[] = []) =>
-  conditions.map((one) => one.split('|').map((alternative) => alternative.split(/[<>=]/)[0] as string));
+  conditions.map((question) => question.split('|').map((alternative) => alternative.split(/[<>=]/)[0] as string));
 
 /* The limits are the counts of today, so that they cannot get worse. `npm run evaluate` measures all texts. */
 it('recommend silently drops few labelled requirements, and rarely requires an unwanted feature', () => {
@@ -74,7 +74,7 @@ it('recommend silently drops few labelled requirements, and rarely requires an u
       );
       const isLost =
         notUnderstood.length === 0 && listKeys(required).some((keys) => !keys.some((key) => understoodKeys.has(key)));
-      return { q, isLost, isInverted: unwanted.some((one) => understoodRequired.includes(one)) };
+      return { q, isLost, isInverted: unwanted.some((question) => understoodRequired.includes(question)) };
     });
   const lostTexts = needs.filter(({ isLost }) => isLost).map(({ q }) => q);
   const invertedTexts = needs.filter(({ isInverted }) => isInverted).map(({ q }) => q);

@@ -58,7 +58,7 @@ it('every command of the contributing guide works, in order', async () => {
   await copy.git('init -q -b main');
   await copy.git('add facts');
   await copy.git('commit -qm base');
-  // The page as a browser saves it.
+  // A page as saved by a browser.
   await writeFile(
     page,
     '<h1>InMail steps</h1><h2>Step types</h2><p>A sequence can have a step that sends an InMail to people with an open profile.</p>',
@@ -77,7 +77,7 @@ it('every command of the contributing guide works, in order', async () => {
   const difference = outputs.get('git diff') ?? '';
   expect(lines.filter((line) => !['', 'facts:'].includes(line) && !difference.includes(`+${line}\n`))).toEqual([]);
   expect(outputs.get('npm run facts -- diff main')).toMatch(/linkedin\.inmail.*Unknown → Yes/);
-  // The program itself, as npm runs it.
+  // Runs the program in its own process, as npm does.
   const { stdout } = await run('npm', ['run', '-s', 'facts', '--', 'check', '--root', folder], { cwd: ROOT });
   expect(stdout).toContain('no problems in facts/');
 });

@@ -35,7 +35,7 @@ async function runProgram(args: readonly string[], input = '', variables: Record
   return { code: await code, out, err };
 }
 
-/** Runs the program in this process, since starting one takes ten times as long. */
+/** Runs the command in this process, because starting a process takes ten times as long. */
 async function run(args: readonly string[], variables: Record<string, string> = {}) {
   const { out = '', err = '', code } = await runCommandLine(args, environment(variables), false);
   return { out, err, code };

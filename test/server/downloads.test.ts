@@ -29,7 +29,7 @@ const served = await fixtureServer();
 const { manifest, tools, methodology } = served.snapshot;
 const description = await served.json('/data/datapackage.json');
 const resources: readonly Resource[] = description.resources;
-const findFields = (path: string) => resources.find((one) => one.path === path)?.schema.fields ?? [];
+const findFields = (path: string) => resources.find((resource) => resource.path === path)?.schema.fields ?? [];
 
 const TABLES = ['facts', 'sources', 'plans', 'changes'];
 const PATHS = TABLES.flatMap((name) => [`${name}.csv`, `${name}.ndjson`]);
@@ -60,7 +60,7 @@ describe('the tables below /data/', () => {
       for (const [key, fact] of Object.entries<Json>(tool.facts)) {
         count += 1;
         const { status } = fact;
-        const sources = fact.sources.map(({ id }: Json) => tool.sources.find((one: Json) => one.id === id));
+        const sources = fact.sources.map(({ id }: Json) => tool.sources.find((source: Json) => source.id === id));
         const row = rows.get(`${tool.slug} ${key}`) ?? {};
         for (const name of ['status', 'value', 'unlisted', 'plan', 'add_on', 'second_hand', 'note'])
           expect([key, name, row[name]]).toEqual([key, name, fact[name] ?? null]);
@@ -87,7 +87,7 @@ describe('the tables below /data/', () => {
     const server = await serveFixture({ snapshot: await buildEditedSnapshot({ 'tools/quillcourier': edit }) });
     const line = (await server.text('/data/facts.csv'))
       .split('\n')
-      .find((one) => one.includes('quillcourier,linkedin.messages'));
+      .find((row) => row.includes('quillcourier,linkedin.messages'));
     await server.close();
     // The URLs of all sources follow, in the order cited.
     const [home, review] = ['https://www.quillcourier.example/', 'https://letters.example/review'];

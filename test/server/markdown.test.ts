@@ -23,7 +23,7 @@ async function renderNames(names: readonly string[], website = 'https://a.exampl
   await served.close();
   const onSale = [...snapshot.tools.values()].filter(({ closed }) => closed === null);
   const labels = onSale.slice(0, names.length).map(({ slug, name }) => {
-    const line = lines.find((one) => one.includes(`/tools/${slug}.md)`)) ?? '';
+    const line = lines.find((candidate) => candidate.includes(`/tools/${slug}.md)`)) ?? '';
     return [name, /^\| (?:\d+\\?\. )?\[(.*?)\]\(http/.exec(line)?.[1]];
   });
   return { labels, page };

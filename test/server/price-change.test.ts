@@ -54,7 +54,7 @@ describe('a price increase by a vendor', () => {
         expect(source).toContain(', https://flagmast.example/pricing');
         return price;
       };
-      const bill = bills.find((one) => one.billing === billing);
+      const bill = bills.find((candidate) => candidate.billing === billing);
       const { read: _, ...priceBefore } = await fetchPrice(before);
       expect([bill?.before, bill?.after], billing).toEqual([priceBefore, await fetchPrice(after)]);
     }

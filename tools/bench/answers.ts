@@ -27,7 +27,7 @@ function listRequestKinds({ methodology, tools }: Snapshot): RequestKind[] {
     encodeURIComponent(`${2 + (i % 60)} people. ${LONG_TEXT.repeat(6)}`.slice(0, length));
   const writeNumbers = (i: number) =>
     `people=${2 + i}&linkedin_accounts=${3 + i}&mailboxes=${20 + i}&workspaces=${1 + (i % 9)}&contacts=${5000 + i}&emails=${30000 + i}&credits=${1000 + i}`;
-  /** The maximum that one request allows. */
+  /** A need with the maximum size of a request. */
   const largestNeed = (i: number) =>
     `required=${pickKeys(20, i)}&nice=${pickKeys(20, 40 + i)}&unwanted=${pickKeys(20, 80 + i)}&${writeNumbers(i)}&budget=${400 + i}&currency=EUR`;
   const typicalNeed = (i: number) =>

@@ -17,8 +17,8 @@ import { measurePricesBySize } from './by-size.ts';
 
 /*
  * Runs `npm run bench`: measures starting, answering and building over the committed snapshot. The baselines are minimal servers that send
- * the same bytes: node:http, hono, and an MCP server on the same SDK. All take turns within each round, so that a slow machine slows all of
- * them down. Nothing is asserted. It needs Linux, which reports the CPU time and memory of each process.
+ * the same bytes: node:http, hono, and an MCP server on the same SDK. All servers take turns within each round, so that a slow machine affects
+ * all of them equally. The benchmark asserts nothing. It needs Linux, which reports the CPU time and memory of each process.
  */
 
 const ROUNDS = 5;
@@ -247,7 +247,7 @@ async function send(server: ServerProcess, { path, ...request }: Request, agent?
 /** The CPU time of a process so far, in microseconds. */
 function readCpuTime({ pid }: ServerProcess): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  // Skips the name, which may contain spaces. User and system time are fields 14 and 15, in hundredths of a second. The first value here is field 3.
+  // Skips the name, which may contain spaces. The rest starts at field 3. Fields 14 and 15 are user and system time in 1/100 s.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[11]) + Number(fields[12])) * 10_000;
 }

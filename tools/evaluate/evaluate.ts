@@ -12,8 +12,8 @@ import { type Budget, type LabelledText, readLabelledTexts } from './labelled-te
 
 /*
  * Runs `npm run evaluate`: measures how well the reader understands the labelled texts in texts/, over the committed snapshot. Run it before
- * and after you change words or rules of the reader. `npm run evaluate -- lost` lists the texts behind a row of the table. Nothing is
- * asserted.
+ * and after you change words or rules of the reader. `npm run evaluate -- lost` lists the texts behind a row of the table. It asserts
+ * nothing.
  */
 
 /** The rows of the table, in groups. The shares of a group add up to 100%. The first row of a group counts the correct results. */
@@ -126,7 +126,8 @@ function understand(q: string): Understood {
 /** Compares the result with the label. Open questions of a label count as neither right nor wrong. */
 function judge(label: LabelledText, understood: Understood): Judgement {
   const openConditions = (label.open ?? []).flatMap(parseConditions);
-  const isOpen = (condition: Condition) => openConditions.some((one) => haveSameSubject(one, condition));
+  const isOpen = (condition: Condition) =>
+    openConditions.some((openCondition) => haveSameSubject(openCondition, condition));
   const labelled = listStrengthQuestions(label);
   const understoodQuestions = listStrengthQuestions(understood);
   const labelledConditions = [...labelled.flatMap(({ any }) => any), ...openConditions];
@@ -168,7 +169,8 @@ function judgeSuggestions(
   isOpen: (condition: Condition) => boolean,
 ): Finding[] {
   const desired = labelled.filter(({ strength }) => strength !== 'unwanted');
-  const hasKey = (question: StrengthQuestion, key: string | undefined) => question.any.some((one) => one.key === key);
+  const hasKey = (question: StrengthQuestion, key: string | undefined) =>
+    question.any.some((condition) => condition.key === key);
   const keys = suggested.flatMap((text) => parseConditions(text).map(({ key }) => ({ text, key })));
   return [
     ...keys
@@ -208,7 +210,9 @@ function classifyLabelled(
   kind: LabelledText['kind'],
   notUnderstood: readonly string[],
 ): string {
-  const strengths = understoodQuestions.filter((one) => includes(one, question)).map(({ strength }) => strength);
+  const strengths = understoodQuestions
+    .filter((understoodQuestion) => includes(understoodQuestion, question))
+    .map(({ strength }) => strength);
   if (strengths.length === 0) return notUnderstood.length > 0 ? 'missed-but-reported' : 'lost';
   // The reader treats the subject of a question or a statement as nice to have.
   const isAbout = kind !== 'need' && isRequired(question) && strengths.includes('nice');
@@ -218,7 +222,11 @@ function classifyLabelled(
 /** Whether an understood question matches a labelled question, and its value if the label has one. */
 function includes(understood: StrengthQuestion, label: StrengthQuestion): boolean {
   return understood.any.every(({ key, value, op }) =>
-    label.any.some((one) => one.key === key && (one.value === undefined || (one.value === value && one.op === op))),
+    label.any.some(
+      (labelledCondition) =>
+        labelledCondition.key === key &&
+        (labelledCondition.value === undefined || (labelledCondition.value === value && labelledCondition.op === op)),
+    ),
   );
 }
 
@@ -228,13 +236,14 @@ function classifyRequirement(
   labelledConditions: readonly Condition[],
   unwanted: readonly StrengthQuestion[],
 ): string {
-  if (unwanted.some((one) => includes(question, one))) return 'refused';
+  if (unwanted.some((unwantedQuestion) => includes(question, unwantedQuestion))) return 'refused';
   const prerequisites = labelledConditions.flatMap(({ key }) => [
     catalogue.keys[key]?.requires,
     catalogue.keys[key]?.or_if,
   ]);
   const isKnown = question.any.some(
-    (one) => prerequisites.includes(one.key) || labelledConditions.some((other) => haveSameSubject(one, other)),
+    (condition) =>
+      prerequisites.includes(condition.key) || labelledConditions.some((other) => haveSameSubject(condition, other)),
   );
   return isKnown ? 'expected' : 'invented';
 }
@@ -255,7 +264,7 @@ function writeBudget({ amount, currency, period, per }: Budget): string {
 /** Writes the table, with a column for all texts and a column for each file. */
 function writeTable(judgements: readonly Judgement[]): string[] {
   const columns = [['all', judgements] as const, ...groupBy(judgements, ({ label }) => label.file)];
-  const findings = columns.map(([, list]) => list.flatMap((one) => one.findings));
+  const findings = columns.map(([, list]) => list.flatMap((judgement) => judgement.findings));
   return [
     `| row | what it counts | ${columns.map(([name, { length }]) => `${name} (${length} texts)`).join(' | ')} |`,
     `| --- | --- |${' ---: |'.repeat(columns.length)}`,
@@ -269,14 +278,14 @@ function writeTable(judgements: readonly Judgement[]): string[] {
 }
 
 function formatShare(row: string, group: object, findings: readonly Finding[]): string {
-  const total = findings.filter((one) => one.row in group).length;
-  const count = findings.filter((one) => one.row === row).length;
+  const total = findings.filter((finding) => finding.row in group).length;
+  const count = findings.filter((finding) => finding.row === row).length;
   return `${count} (${((count * 100) / Math.max(total, 1)).toFixed(1)}%)`;
 }
 
 /** Writes a tab-separated line if a text has findings in a row: file, findings, text, label and result. */
 function listFindings({ label, understood, findings }: Judgement, row: string): string[] {
-  const texts = findings.filter((one) => one.row === row).map(({ text }) => text);
+  const texts = findings.filter((finding) => finding.row === row).map(({ text }) => text);
   if (texts.length === 0) return [];
   const { file, q, ...labelled } = label;
   const onOneLine = (value: object) => inspect(value, { breakLength: Number.POSITIVE_INFINITY });

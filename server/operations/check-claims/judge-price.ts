@@ -87,7 +87,7 @@ function listUnitPrices(plans: readonly Plan[]): PublishedPrice[] {
   ]);
 }
 
-/** The bill for one person, if it is certain. It may add up several units. */
+/** Returns the bill for one person, if it is certain. The bill may include several units. */
 function listCertainBill({ price }: Pick<Tool, 'price'>, plans: readonly Plan[]): PublishedPrice[] {
   const { certainty, amount, currency, billing, assumed = [] } = price;
   const plan = findPlan(price.plan ?? '', plans);

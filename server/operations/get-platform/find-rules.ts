@@ -11,9 +11,7 @@ import { foldWords } from '../../reader/tokens.ts';
 
 /** The rules of a platform that a text mentions. */
 export interface MentionedRules {
-  /**
-   * Best match first. A rule is left out if, for each of its words in the text, another rule with that word matches more words of the text.
-   */
+  /** Sorted by the number of matched words. For each word, only the rules that match the most words of the text are included. */
   readonly rules: readonly PlatformRule[];
   /** Whether the text mentions a rule by a question, or by all words of its id or practice. One word of a title is not enough. */
   readonly isCertain: boolean;
@@ -35,12 +33,12 @@ export function findMentionedRules(
     const { id, title, practice, touches } = rule;
     const names = [id.replaceAll('-', ' '), practice?.name ?? ''].map(toStems);
     const ruleStems = [...toStems(title), ...names.flat()];
-    const conditions = touches.flatMap((one) => parseColumn(one, snapshot.methodology.catalogue));
+    const conditions = touches.flatMap((question) => parseColumn(question, snapshot.methodology.catalogue));
     const questionMatches = matches.flatMap(({ any, stems }) =>
-      any.some((one) => conditions.some((other) => haveSameSubject(one, other))) ? stems : [],
+      any.some((condition) => conditions.some((other) => haveSameSubject(condition, other))) ? stems : [],
     );
     const wordMatches = textStems.filter((stem) => ruleStems.some((other) => isFormOf(stem, other)));
-    const isInText = (stem: string) => textStems.some((one) => isFormOf(one, stem));
+    const isInText = (stem: string) => textStems.some((textStem) => isFormOf(textStem, stem));
     const nameLength = Math.max(...names.map((stems) => (stems.every(isInText) ? stems.length : 0)));
     return {
       rule,

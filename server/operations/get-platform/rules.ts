@@ -32,8 +32,8 @@ export function toBriefPlatform(
   const { slug, name } = platform;
   const byId = sourcesById(platform.sources);
   const shownRules = mentioned.slice(0, MAX_MENTIONED);
-  const rules = shownRules.map((one) => {
-    const { touches: _, practice: __, ...rule } = toRuleAnswer(one, byId, false);
+  const rules = shownRules.map((mentionedRule) => {
+    const { touches: _, practice: __, ...rule } = toRuleAnswer(mentionedRule, byId, false);
     return rule;
   });
   const stepAnswers = steps.map((step) => toStepAnswer(step, byId));
@@ -96,7 +96,7 @@ function toRuleAnswer(rule: PlatformRule, byId: SourcesById, hasVersions: boolea
 /** Finds the citation of the newest document. In an older document, the same wording may have another number. */
 function findNewest(citations: readonly Citation[], byId: SourcesById): Citation {
   const findDay = ({ id }: Citation) => byId.get(id)?.dated ?? '';
-  return citations.reduce((newest, one) => (findDay(one) >= findDay(newest) ? one : newest));
+  return citations.reduce((newest, citation) => (findDay(citation) >= findDay(newest) ? citation : newest));
 }
 
 /** Finds the day of the oldest wording after the rule was last absent from the document. */

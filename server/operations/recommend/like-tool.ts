@@ -9,7 +9,7 @@ const MAX_CATEGORIES = 20;
 
 /**
  * Finds the main job of some tools. Sorts jobs by how early they list the categories of the tools, then by the share of their required
- * questions that the tools meet, then by the share of nice ones.
+ * questions that the tools meet, then by the share of nice-to-have questions.
  */
 export function findMainJob(tools: readonly Tool[], { methodology: { jobs } }: Snapshot): string | undefined {
   const sumShares = (job: string, strength: 'required' | 'nice') =>
@@ -37,8 +37,8 @@ export function findMetQuestions(tool: Tool, snapshot: Snapshot): NeedQuestion[]
   const job = mainJobOfCategory(tool.category, profiles) ?? findMainJob([tool], snapshot) ?? '';
   const { types = [], required = [], nice = [] } = jobs[job] ?? {};
   const { questions } = needForJob({ types, required, nice });
-  const channels = questions.flatMap(({ any: [one], strength }): NeedQuestion[] => {
-    const key = catalogue.keys[one?.key ?? '']?.requires ?? '';
+  const channels = questions.flatMap(({ any: [condition], strength }): NeedQuestion[] => {
+    const key = catalogue.keys[condition?.key ?? '']?.requires ?? '';
     return strength === 'required' && key.startsWith('channels.') ? [{ any: [{ key }], strength }] : [];
   });
   return [...channels, ...questions].filter(({ any }) => bestMark(any, tool.facts).mark === 'yes');

@@ -20,7 +20,7 @@ export function toMonthlyLimit(
   { base, rates }: Pick<Currencies, 'base' | 'rates'>,
 ): Money | undefined {
   const listNumbers = (unit: Unit) => FIELDS_BY_UNIT[unit].flatMap((field) => setUp[field] ?? []);
-  // Without a number for the unit of the limit, one account per person is assumed.
+  // Without a number for the unit of the limit, assumes one account per person.
   const fallbackNumbers =
     per === 'people' ? listNumbers('accounts') : per === 'workspaces' ? [] : listNumbers('people');
   const numbers = per === 'total' ? [1] : listNumbers(per);

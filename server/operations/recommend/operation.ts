@@ -151,7 +151,7 @@ function answerNeed(
   const isUnfiltered = !only && without.length + notUnderstood.length === 0 && budget === undefined;
   const isCountOfAll = isCount && isUnfiltered && (questions.length > 0 || category !== undefined);
   const listConditions = (strength: Strength) =>
-    questions.flatMap((one) => (one.strength === strength ? [one.any] : []));
+    questions.flatMap((question) => (question.strength === strength ? [question.any] : []));
   const describeCount = () =>
     countMatches(
       {

@@ -73,7 +73,7 @@ export function parseNeed(reading: TextReading, parameters: NeedInput, snapshot:
     strength,
     [
       ...new Set([
-        ...questions.filter((one) => one.strength === strength).map(writeQuestion),
+        ...questions.filter((question) => question.strength === strength).map(writeQuestion),
         ...(parameters[strength] ?? []),
       ]),
     ],
@@ -159,7 +159,7 @@ function collectQuestions(
     (parameters[strength] ?? []).map((item) => ({ any: readQuestion(item, strength, snapshot) })),
   );
   const ownQuestions = dropUnneeded({ questions }).filter(
-    ({ any }) => !any.some((one) => lacksValue(one, snapshot.methodology.catalogue)),
+    ({ any }) => !any.some((condition) => lacksValue(condition, snapshot.methodology.catalogue)),
   );
   const isOverridden = ({ any }: NeedQuestion) =>
     parameters.billing !== undefined && any.every(({ key }) => key === 'pricing.billing_periods');
@@ -181,10 +181,10 @@ function collectQuestions(
   );
   const allQuestions = [...remaining, ...addedQuestions];
   // Of equal questions, the first counts.
-  return [...new Map(allQuestions.reverse().map((one) => [writeQuestion(one), one])).values()].reverse();
+  return [...new Map(allQuestions.reverse().map((question) => [writeQuestion(question), question])).values()].reverse();
 }
 
-/** The questions of a text, without the unneeded ones. */
+/** Leaves out the questions that a text names as not needed. */
 function dropUnneeded({ questions }: Pick<TextReading, 'questions'>): NeedQuestion[] {
   return questions.flatMap(({ any, strength }) => (strength === 'unneeded' ? [] : [{ any, strength }]));
 }
@@ -226,19 +226,19 @@ function requiresFree({ any: [first, ...alternatives], strength }: NeedQuestion)
 
 /** Removes the free plan from the questions. With a budget, as in "free or at most 15 EUR", it becomes nice to have. */
 function dropFreePlan(questions: readonly NeedQuestion[], hasBudget: boolean): NeedQuestion[] {
-  return questions.flatMap((one) => {
-    if (!requiresFree(one)) return [one];
-    return hasBudget ? [{ ...one, strength: 'nice' as const }] : [];
+  return questions.flatMap((question) => {
+    if (!requiresFree(question)) return [question];
+    return hasBudget ? [{ ...question, strength: 'nice' as const }] : [];
   });
 }
 
 /** Finds the required billing period, as in "billed quarterly". "No contract" means monthly billing. */
 function findBilling(questions: readonly NeedQuestion[]): Period | undefined {
-  const required = questions.flatMap(({ any: [one, ...alternatives], strength }) =>
-    strength === 'required' && one && alternatives.length === 0 ? [one] : [],
+  const required = questions.flatMap(({ any: [condition, ...alternatives], strength }) =>
+    strength === 'required' && condition && alternatives.length === 0 ? [condition] : [],
   );
   const [period] = required.flatMap(({ key, value }) =>
-    key === 'pricing.billing_periods' ? PERIODS.filter((one) => one === value) : [],
+    key === 'pricing.billing_periods' ? PERIODS.filter((period) => period === value) : [],
   );
   const isMonthly = required.some(
     ({ key, op, value }) => key === 'pricing.minimum_months' && op === 'lte' && Number(value) <= 1,

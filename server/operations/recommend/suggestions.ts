@@ -22,8 +22,8 @@ export function suggestQuestions(
   const knownConditions = [...[...questions, ...unneeded].flatMap(({ any }) => any), ...freePlan];
   const guesses = guessQuestions(text, notUnderstood, knownConditions, snapshot);
   const { catalogue } = snapshot.methodology;
-  const isNew = (one: Condition) =>
-    !lacksValue(one, catalogue) && !knownConditions.some((other) => haveSameSubject(other, one));
+  const isNew = (condition: Condition) =>
+    !lacksValue(condition, catalogue) && !knownConditions.some((other) => haveSameSubject(other, condition));
   const alsoMentioned = reading.alsoMentioned
     .filter(({ any }) => any.every(isNew))
     .slice(0, MAX_QUESTIONS)

@@ -70,7 +70,7 @@ export function findTopic(
     (namesOnlyTools && about === 'facts');
   // An unneeded feature still gets an answer, as in "X has no API".
   const notInNeed = reading.questions.filter(
-    ({ any, strength }) => strength === 'unneeded' || any.some((one) => lacksValue(one, catalogue)),
+    ({ any, strength }) => strength === 'unneeded' || any.some((condition) => lacksValue(condition, catalogue)),
   );
   const comparedQuestions =
     isComparison && reading.job === undefined ? (jobs[findMainJob(tools, snapshot) ?? '']?.required ?? []) : [];

@@ -47,7 +47,11 @@ export interface SearchResult {
  */
 export function findTools(snapshot: Snapshot, text: string, parameters: NeedInput): SearchResult {
   const identifiers = isToolName(snapshot, text) ? [] : findIdentifiers(snapshot, text);
-  const identifiedTools = identifiers.map((one) => ({ slug: one.slug, found: describeIdentifier(one), isWhole: true }));
+  const identifiedTools = identifiers.map((identifier) => ({
+    slug: identifier.slug,
+    found: describeIdentifier(identifier),
+    isWhole: true,
+  }));
   if (identifiedTools.length > 0 && ADDRESS_CHARACTER.test(text))
     return createResult(snapshot, { names: identifiedTools, includesOthers: false, unknown: [] }, parameters);
   const parsed = parseSearch(snapshot, text);
@@ -135,7 +139,7 @@ function createTerms(
         const key = writeQuestion({ any });
         const keys = [...new Set(any.map(({ key }) => key))];
         const label = labelConditions(
-          keys.map((one) => ({ key: one })),
+          keys.map((questionKey) => ({ key: questionKey })),
           catalogue,
         );
         return {
