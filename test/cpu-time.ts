@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 /** In milliseconds. Shorter times are not measurable. */
 const MIN_TIME = 1;
 
-/** Measures the processor time of all threads, in milliseconds. */
+/** Measures the CPU time of all threads, in milliseconds. */
 async function measure(work: () => unknown): Promise<number> {
   const before = process.cpuUsage();
   await work();
@@ -11,7 +11,7 @@ async function measure(work: () => unknown): Promise<number> {
 }
 
 /**
- * Expects work to take less than `times` the processor time of other work. Uses the best of five ratios, so that a slow or busy machine
+ * Expects work to take less than `times` the CPU time of other work. Uses the best of five ratios, so that a slow or busy machine
  * doesn't matter.
  */
 export async function expectCpuRatioBelow(
@@ -30,7 +30,7 @@ export async function expectCpuRatioBelow(
 }
 
 /**
- * Expects work of eight times the size to take less than 24 times the processor time. Linear work takes about 8 times as long, quadratic
+ * Expects work of eight times the size to take less than 24 times the CPU time. Linear work takes about 8 times as long, quadratic
  * work 64 times.
  * @param size the larger size
  */
@@ -39,7 +39,7 @@ export async function expectAboutLinear(
   size: number,
   about: string,
 ): Promise<void> {
-  // Warms up the compiler.
+  // Warms up the JIT compiler.
   await work(size / 8);
   await expectCpuRatioBelow(
     24,

@@ -20,7 +20,7 @@ interface SentResponse {
   readonly chunks: Buffer[];
 }
 
-/** Records a response by wrapping its methods, since headers passed to writeHead cannot be read later. */
+/** Records a response by wrapping its methods, because headers passed to writeHead cannot be read later. */
 function record(response: ServerResponse): SentResponse {
   const sent: SentResponse = { status: 0, headers: new Map(), chunks: [] };
   const { writeHead, write, end } = response;

@@ -29,7 +29,7 @@ export interface Answer {
   readonly url: string;
   readonly status: number;
   readonly contentType: string | undefined;
-  /** Empty if there is none. */
+  /** Empty for an answer without a body. */
   readonly body: string;
 }
 
@@ -49,7 +49,7 @@ export function createAnswerValidator(description: OpenApiDocument): (answer: An
   ajv.addSchema(closeObjects(description) as Json, 'openapi');
   const templates = Object.entries(description.paths)
     .map(([path, { get }]) => [toPattern(path), get.responses, path] as const)
-    // A last path parameter also matches paths with an extension, so those come first.
+    // A path parameter at the end also matches an extension, so paths with an extension come first.
     .sort(([, , a], [, , b]) => Number(b.endsWith('.csv')) - Number(a.endsWith('.csv')));
 
   const resolve = ({ $ref, ...response }: ResponseObject): ResponseObject =>

@@ -1,18 +1,18 @@
 import { connect, type Socket } from 'node:net';
 
-/** A connection that can send any bytes, also malformed HTTP. */
+/** A connection that can send any bytes, even malformed HTTP. */
 export interface RawConnection {
   readonly socket: Socket;
   /** Returns everything received so far. */
   received(): string;
-  /** Resolves with everything received as soon as it contains a text. @throws Error if the connection closes first */
+  /** Waits until the received data contains a text, and returns all of it. @throws Error if the connection closes first */
   until(text: string): Promise<string>;
-  /** Resolves with everything received once the server has closed the connection. */
+  /** Waits until the server closes the connection, and returns everything received. */
   closed(): Promise<string>;
 }
 
 /** Opens a connection. @param allowHalfOpen whether to keep our end open after the server has closed its end */
-export function rawConnection(port: number, { allowHalfOpen = false } = {}): RawConnection {
+export function openConnection(port: number, { allowHalfOpen = false } = {}): RawConnection {
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen });
   let received = '';
   let isClosed = false;
@@ -40,7 +40,7 @@ export function rawConnection(port: number, { allowHalfOpen = false } = {}): Raw
 
 /** Sends a message. Resolves with everything received once the server has closed the connection. */
 export async function exchange(port: number, message: string): Promise<string> {
-  const connection = rawConnection(port);
+  const connection = openConnection(port);
   connection.socket.write(message, 'latin1');
   return connection.closed();
 }

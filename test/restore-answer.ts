@@ -34,7 +34,9 @@ export async function fetchWhole<Answer>({ json }: Pick<TestServer, 'json'>, pat
 
 export function restoreAnswerAt<Answer>(address: string, sent: unknown): Answer {
   const [path = ''] = address.slice(API_ROOT.length).split('?');
-  const operation = operations.find((one) => new RegExp(`^${one.path.replaceAll(/{.+?}/g, '[^/]+')}$`).test(path));
+  const operation = operations.find((candidate) =>
+    new RegExp(`^${candidate.path.replaceAll(/{.+?}/g, '[^/]+')}$`).test(path),
+  );
   return restoreAnswer(operation ?? expect.fail(address), sent) as Answer;
 }
 
@@ -50,7 +52,7 @@ function fill(schema: Shape, value: unknown): unknown {
   // A source is sent as a string.
   if (typeof value !== 'object' || value === null) return value;
   const [entry] = Object.values(patternProperties);
-  if (entry) return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, fill(entry, one)]));
+  if (entry) return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, fill(entry, item)]));
   if (!properties) return value;
   const known: Fields = {
     ...(title === 'MarkCount' && NO_MARKS),
@@ -58,7 +60,7 @@ function fill(schema: Shape, value: unknown): unknown {
     ...value,
   };
   const missing = (schema.required ?? []).filter((name) => !(name in known));
-  const filled = Object.entries(known).map(([name, one]) => [name, fill(properties[name] ?? {}, one)]);
+  const filled = Object.entries(known).map(([name, item]) => [name, fill(properties[name] ?? {}, item)]);
   return { ...Object.fromEntries(filled), ...Object.fromEntries(missing.flatMap((name) => restore(name))) };
 
   function restore(name: string): (readonly [string, unknown])[] {
@@ -80,17 +82,17 @@ function parseSource({ source = '' }: { readonly source?: string }): Fields {
 }
 
 /** Formats a source as in compact answers. */
-export function sourceText(source: Source): string {
+export function formatSource(source: Source): string {
   const { publisher, seen, url } = toShortSource(source);
   return `${publisher}, ${seen}, ${url}`;
 }
 
 /** Converts a price to its form in compact answers, with formatted sources instead of ids. */
-export function sentPrice(price: Price, { tools }: Pick<Snapshot, 'tools'>): Price {
-  const all = [...tools.values()].flatMap(({ sources }) => sources);
-  const cite = <Cited extends { readonly source?: string | undefined }>(one: Cited): Cited => {
-    const source = all.find(({ id }) => id === one.source);
-    return source ? { ...one, source: sourceText(source) } : one;
+export function toCompactPrice(price: Price, { tools }: Pick<Snapshot, 'tools'>): Price {
+  const sources = [...tools.values()].flatMap((tool) => tool.sources);
+  const cite = <Cited extends { readonly source?: string | undefined }>(citing: Cited): Cited => {
+    const source = sources.find(({ id }) => id === citing.source);
+    return source ? { ...citing, source: formatSource(source) } : citing;
   };
   const { unconfirmed } = price;
   return { ...cite(price), ...(unconfirmed && { unconfirmed: unconfirmed.map(cite) }) };

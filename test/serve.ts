@@ -53,7 +53,7 @@ export interface ServerOptions {
 
 /**
  * Serves a snapshot on a free local port.
- * @param described the snapshot whose OpenAPI document every answer must match, since the served one may be broken on purpose
+ * @param described the snapshot whose OpenAPI document every answer must match. The served snapshot may be broken on purpose.
  */
 export async function serve(
   snapshot: Snapshot,
@@ -109,7 +109,7 @@ export async function serve(
 
 type Validator = ReturnType<typeof createAnswerValidator>;
 
-/** The validators by snapshot, so that each test file creates one only once. */
+/** Cached validators, so that each test file creates only one per snapshot. */
 const validators = new WeakMap<Snapshot, Promise<Validator>>();
 
 function getValidator(snapshot: Snapshot): Promise<Validator> {

@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url';
 import { pollUntil } from './until.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-/** In characters. */
+/** In characters. Only the end of the output is kept. */
 const MAX_OUTPUT = 4000;
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
-/** Settings that replace those in the environment of the tests. */
+/** Settings that override the environment of the tests. */
 const SETTINGS = { BASE_URL: '', LOG_LEVEL: '', REPOSITORY_URL: '', CONTACT: 'ops@example.org' };
 
 /** A line of the log about a request. */
@@ -46,8 +46,8 @@ export class ServerProcess {
 
   /**
    * Starts a server. Resolves once it listens.
-   * @param variables of the environment
-   * @param args of node; by default those of `npm start`
+   * @param variables environment variables
+   * @param args arguments of node; by default as in `npm start`
    * @param cwd by default the folder of the project
    * @throws Error with the output, if the server exits first
    */
@@ -67,7 +67,7 @@ export class ServerProcess {
     return server;
   }
 
-  /** Starts a server like `listening`. Resolves once it is ready. */
+  /** Like `startListening`, but resolves once the server is ready. */
   static async start(...args: Parameters<typeof ServerProcess.startListening>): Promise<ServerProcess> {
     const server = await ServerProcess.startListening(...args);
     await pollUntil(

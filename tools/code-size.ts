@@ -4,12 +4,12 @@ import { parseArgs } from 'node:util';
 
 /*
  * Measures the code in tokens and lines. `npx tsx tools/code-size.ts` prints the sizes by folder. `--check` fails if the code has more
- * tokens than size-budget.json allows. To raise the budget, edit that file in a commit that says what the growth is for.
+ * tokens than size-budget.json allows. To raise the budget, edit that file in a commit that says why.
  */
 
 const BUDGET = new URL('size-budget.json', import.meta.url);
-const COUNTED = /^(model|snapshot|pipeline|server|tools)\/.*\.(ts|tsx|mjs|css)$/;
-/** A string, a name, a number, a punctuation mark or a comment. Unlike lines, tokens do not depend on the formatting. */
+const CODE_FILE = /^(model|snapshot|pipeline|server|tools)\/.*\.(ts|tsx|mjs|css)$/;
+/** Matches a string, name, number, punctuation mark or comment. Unlike lines, tokens do not depend on the formatting. */
 const TOKEN = /\/\/[^\n]*|\/\*[\s\S]*?\*\/|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|[\w$]+|[^\s\w]/g;
 const COMMENT = /^\/[/*]/;
 
@@ -26,12 +26,12 @@ const total = [...sizes.values()].reduce(add, { lines: 0, tokens: 0 });
 if (!options.check) console.table(Object.fromEntries([...sizes, ['total', total]]));
 if (total.tokens > budget.tokens) {
   console.error(
-    `The code has ${total.tokens} tokens; the budget in tools/size-budget.json is ${budget.tokens}. Remove dead code, or raise the budget and say in the commit what the growth is for.`,
+    `The code has ${total.tokens} tokens; the budget in tools/size-budget.json is ${budget.tokens}. Remove dead code, or raise the budget and say why in the commit.`,
   );
   if (options.check) process.exitCode = 1;
 }
 
-/** The sizes by folder, with one row for each folder in `server/`. */
+/** Measures the size of each folder. In `server/`, measures each subfolder. */
 function measureFolders(): Map<string, Size> {
   const sizes = new Map<string, Size>();
   for (const path of listCodeFiles()) {
@@ -42,11 +42,11 @@ function measureFolders(): Map<string, Size> {
   return sizes;
 }
 
-/** Tracked files, and new ones that are not ignored. */
+/** Lists tracked files, and new files that are not ignored. */
 function listCodeFiles(): string[] {
   const args = ['ls-files', '--cached', '--others', '--exclude-standard', '--deduplicate'];
   const paths = execFileSync('git', args, { encoding: 'utf8' }).split('\n');
-  return paths.filter((path) => COUNTED.test(path) && existsSync(path)).sort();
+  return paths.filter((path) => CODE_FILE.test(path) && existsSync(path)).sort();
 }
 
 function measure(text: string): Size {

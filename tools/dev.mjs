@@ -12,11 +12,11 @@ import { parseArgs } from 'node:util';
  * printed and the last valid snapshot stays. `-- --root <folder>` uses the facts of another copy of the repository.
  */
 
-const HERE = fileURLToPath(new URL('..', import.meta.url));
-/** The time without further changes before a build, in milliseconds. One save is several changes, and a formatter saves many files. */
-const QUIET = 100;
+const REPOSITORY = fileURLToPath(new URL('..', import.meta.url));
+/** Builds wait until no file has changed for this time. One save causes several events, and a formatter saves many files. */
+const DEBOUNCE_MS = 100;
 
-const { values } = parseArgs({ options: { root: { type: 'string', default: HERE } } });
+const { values } = parseArgs({ options: { root: { type: 'string', default: REPOSITORY } } });
 const root = resolve(values.root);
 const facts = join(root, 'facts');
 const temporary = mkdtempSync(join(tmpdir(), 'outreach-facts-dev-'));
@@ -27,45 +27,47 @@ let server;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server?.kill() ?? process.exit());
 
 const run = (program, args, settings, output = 'inherit') =>
-  spawn(process.execPath, [join(HERE, program), ...args], {
+  spawn(process.execPath, [join(REPOSITORY, program), ...args], {
     env: { ...process.env, ...settings },
     stdio: ['ignore', output, 'inherit'],
   });
 
-/** Resolves once the server listens, since a signal would end a server that is still starting. */
+/** Resolves once the server listens. Await this before sending SIGHUP: a signal would kill a server that is still starting. */
 let listening;
 function startServer() {
   server = run('server/start.mjs', [], { DIST_DATA: snapshot, LOG_LEVEL: 'warn' }, 'pipe');
-  server.on('exit', (ended) => process.exit(ended ?? 1));
+  server.on('exit', (code) => process.exit(code ?? 1));
   listening = once(server.stdout, 'data');
   server.stdout.pipe(process.stdout);
 }
 
 let changes = 0;
-const watched = new Set();
-/** Watches each folder separately, since not every system watches recursively. */
+const watchedFolders = new Set();
+/** Watches each folder separately, because not every system supports recursive watching. */
 function watchFolders() {
-  const inner = readdirSync(facts, { recursive: true, withFileTypes: true }).filter((entry) => entry.isDirectory());
-  for (const folder of [facts, ...inner.map(({ parentPath, name }) => join(parentPath, name))]) {
-    if (watched.has(folder)) continue;
-    watched.add(folder);
+  const subfolders = readdirSync(facts, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isDirectory(),
+  );
+  for (const folder of [facts, ...subfolders.map(({ parentPath, name }) => join(parentPath, name))]) {
+    if (watchedFolders.has(folder)) continue;
+    watchedFolders.add(folder);
     watch(folder, (_, name) => {
       if (!name?.startsWith('.')) changes += 1;
-    }).on('error', () => watched.delete(folder));
+    }).on('error', () => watchedFolders.delete(folder));
   }
 }
 
 for (;;) {
   watchFolders();
-  const seen = changes;
+  const changesBeforeBuild = changes;
   const [code] = await once(run('pipeline/start.mjs', ['build', '--to', snapshot, '--root', root]), 'exit');
-  // The build could not run at all, and no save can repair that.
+  // The build itself failed to run, so another save would not help.
   if (code > 1) process.exit(code);
   if (code === 0 && !server) startServer();
   else if (code === 0) {
     await listening;
     server.kill('SIGHUP');
   }
-  while (changes === seen) await wait(QUIET);
-  for (let before = -1; before !== changes; await wait(QUIET)) before = changes;
+  while (changes === changesBeforeBuild) await wait(DEBOUNCE_MS);
+  for (let last = -1; last !== changes; await wait(DEBOUNCE_MS)) last = changes;
 }

@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /*
- * The layers of the code, which `npm run lint` checks. A folder imports only from rows above its own, types included. Folders in one row
- * never import each other. No folder of the table imports tools/ or test/, which may import everything.
+ * The layers of the code, checked by `npm run lint`. A folder may import only from itself and from the rows above, types included. Folders in
+ * the same row may not import each other. No folder in the table may import tools/ or test/, which may import everything.
  */
 const ROWS = [
   ['model'],
@@ -40,16 +40,16 @@ for (const path of files.filter((file) => file !== '' && existsSync(file))) {
   }
 }
 
-/** The reason why a file may not import another; undefined if it may. */
+/** Explains why a file may not import another. Returns undefined if it may. */
 function findViolation(path: string, imported: string): string | undefined {
-  // It bundles programs of both folders and belongs to neither.
+  // This file bundles the programs of several folders and belongs to no layer.
   if ([path, imported].includes('server/bundle.mjs')) return undefined;
   const [from, to] = [findFolder(path), findFolder(imported)];
   const isAbove = findRow(to) >= 0 && findRow(to) < findRow(from);
   return from !== to && findRow(from) >= 0 && !isAbove ? `${from} may not import ${to}` : undefined;
 }
 
-/** The folder of a file in the table. `server/*` stands for everything else in `server`. */
+/** Finds the folder of a file in the table. `server/*` means everything in `server` without a row. */
 function findFolder(path: string): string {
   const [first = '', second = ''] = path.split('/');
   return [`${first}/${second}`, `${first}/*`, first].find((folder) => findRow(folder) >= 0) ?? first;

@@ -3,21 +3,21 @@ import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /*
- * Runs `npm test`: all tests, or the named ones. `npm test -- related` runs those near the changes since the last commit, and
- * `related <git-ref>` since another commit. This is a quick check while you work and does not replace the full run. Tests are found by
- * their names, since most of them start the whole service and their imports say nothing.
+ * Runs `npm test`: all tests, or the given tests. `npm test -- related` runs the tests near files changed since the last commit, and
+ * `related <git-ref>` since another commit. This is a quick check while you work and does not replace the full run. Related tests are found
+ * by name, because most tests start the whole service and import little of what they test.
  */
 
-/** Further tests of a part, besides those of the same name. A file also gets the tests of every folder around it. */
-const ALSO_IN = {
+/** Tests of a file or folder that have another name. A file also has the tests of all folders that contain it. */
+const OTHER_TESTS = {
   'model/': [
-    // The recorded answers of every operation show any change of an answer.
+    // Recordings of the answers of every operation, which show any change.
     'test/contract/recordings',
     'test/contract/api-v1-guarantees',
     'test/contract/recompute',
     'test/model/',
   ],
-  'model/board/': ['test/server/operations/', 'test/sentences/laws'],
+  'model/board/': ['test/server/operations/', 'test/sentences/invariants'],
   'model/pricing/': ['test/server/operations/'],
   'pipeline/check/': ['test/pipeline/check/', 'test/pipeline/commands/new-and-check'],
   'server/': ['test/contract/recordings', 'test/contract/api-v1-guarantees'],
@@ -35,7 +35,7 @@ const ALSO_IN = {
     'test/contract/refusals',
     'test/contract/mcp-clients',
     'test/contract/typed-client',
-    'test/sentences/laws',
+    'test/sentences/invariants',
   ],
   'server/operations/check-claims/': ['test/server/claims'],
   'server/operations/recommend/': ['test/server/reader/'],
@@ -49,17 +49,17 @@ const ALSO_IN = {
   'docs/': ['test/docs/', 'test/data/documents'],
 };
 
-/** The tests near a file: those named after it or after the nearest folder around it, and those in ALSO_IN. */
+/** Finds the tests named after a file, or after the closest folder with tests, and the tests in OTHER_TESTS. */
 function findTests(path) {
   if (/^test\/.*\.test\.tsx?$/.test(path)) return [path];
-  const elsewhere = Object.entries(ALSO_IN).flatMap(([folder, tests]) => (path.startsWith(folder) ? tests : []));
-  return [...findByName(path), ...elsewhere];
+  const otherTests = Object.entries(OTHER_TESTS).flatMap(([folder, tests]) => (path.startsWith(folder) ? tests : []));
+  return [...findByName(path), ...otherTests];
 }
 
 function findByName(path) {
-  for (let at = path.replace(/\.\w+$/, ''); at.includes('/'); at = dirname(at)) {
-    if (existsSync(`test/${at}.test.ts`)) return [`test/${at}.test.ts`];
-    if (existsSync(`test/${at}`)) return [`test/${at}/`];
+  for (let prefix = path.replace(/\.\w+$/, ''); prefix.includes('/'); prefix = dirname(prefix)) {
+    if (existsSync(`test/${prefix}.test.ts`)) return [`test/${prefix}.test.ts`];
+    if (existsSync(`test/${prefix}`)) return [`test/${prefix}/`];
   }
   return [];
 }
@@ -70,10 +70,10 @@ function findRelated(ref = 'HEAD') {
   return [...new Set(changed.flatMap(findTests))];
 }
 
-const [first, ref, ...more] = process.argv.slice(2);
-const named = first === 'related' ? [...findRelated(ref), ...more] : process.argv.slice(2);
-if (named.some((path) => path.startsWith('test/data/')))
+const [command, ref, ...otherPaths] = process.argv.slice(2);
+const paths = command === 'related' ? [...findRelated(ref), ...otherPaths] : process.argv.slice(2);
+if (paths.some((path) => path.startsWith('test/data/')))
   console.log('test/data/ reads dist-data/. If you edited facts, run npm run build first.');
-if (first === 'related') console.log(named.length === 0 ? 'No related tests.' : named.join('\n'));
-if (first !== 'related' || named.length > 0)
-  process.exitCode = spawnSync('vitest', ['run', ...named], { stdio: 'inherit' }).status ?? 1;
+if (command === 'related') console.log(paths.length === 0 ? 'No related tests.' : paths.join('\n'));
+if (command !== 'related' || paths.length > 0)
+  process.exitCode = spawnSync('vitest', ['run', ...paths], { stdio: 'inherit' }).status ?? 1;

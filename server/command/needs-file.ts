@@ -6,7 +6,7 @@ import { readNeed } from '../calls/need/read-need.ts';
 import { readQuestion } from '../calls/question-names.ts';
 import { resolveRequest } from '../calls/request.ts';
 import { Problem } from '../http/problem.ts';
-import { isDay } from '../operations/get-changes/question.ts';
+import { isIsoDate } from '../operations/get-changes/question.ts';
 import { describeUnknown, findOperation } from './command-line.ts';
 import { FileError, type Path, readYamlFile } from './yaml-file.ts';
 
@@ -55,7 +55,7 @@ export async function readNeedsFile(path: string, snapshot: Snapshot): Promise<T
   const unknown = Object.keys(data).find((field) => !FIELDS.includes(field));
   if (unknown !== undefined) throw createError([unknown], describeUnknown('field', unknown, FIELDS));
   const { tools, checked, ...needFields } = data;
-  if (checked !== undefined && !isDay(String(checked)))
+  if (checked !== undefined && !isIsoDate(String(checked)))
     throw createError(['checked'], `"checked" must be a date, such as ${snapshot.manifest.as_of}.`);
   const need = readPart(needFields, (problem) => findPath(data, problem));
 

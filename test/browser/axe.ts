@@ -1,24 +1,24 @@
 import axe, { type AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
 
-const ALL = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** The rules whose result can change with the colours and the width of the window. */
-const LOOKS = ['color-contrast', 'link-in-text-block', 'target-size', 'scrollable-region-focusable'];
+const ALL_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+/** Rules whose result depends on the colours or the width of the window. */
+const APPEARANCE_RULES = ['color-contrast', 'link-in-text-block', 'target-size', 'scrollable-region-focusable'];
 
 /**
- * The findings of axe on a page in its present state: WCAG 2.2 A and AA, and best practices. One line per kind.
- * @param rules `looks`: only what may differ from how all rules found the page in other colours or another window
+ * Checks the current state of a page with axe: WCAG 2.2 A and AA, and best practices. Returns one line per rule that fails.
+ * @param rules `appearance` to check a page again in other colours or another window size
  */
-export async function findFaults(page: Page, rules: 'all' | 'looks' = 'all'): Promise<string[]> {
-  const run = {
-    runOnly: rules === 'all' ? ALL : LOOKS,
+export async function findFaults(page: Page, rules: 'all' | 'appearance' = 'all'): Promise<string[]> {
+  const options = {
+    runOnly: rules === 'all' ? ALL_TAGS : APPEARANCE_RULES,
     resultTypes: ['violations'],
-    // Only for the rule on sound. By default axe also parses all style sheets again: a third of the time, and no rule here needs it.
+    // Only the rule about sound needs preloading. By default, axe also parses all style sheets again, which takes a third of the time.
     preload: { assets: ['media'] },
   };
-  // Through the debugger, since the CSP of the pages blocks foreign scripts.
+  // Injects axe through the debugger, because the CSP of the pages blocks foreign scripts.
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe.source);
-  const { violations } = (await page.evaluate(`axe.run(document, ${JSON.stringify(run)})`)) as AxeResults;
+  const { violations } = (await page.evaluate(`axe.run(document, ${JSON.stringify(options)})`)) as AxeResults;
   return violations.map(
     ({ id, help, nodes }) =>
       `${id}: ${help} (${nodes.length}): ${nodes

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { site, visitorTo } from './site.ts';
+import { openVisitor, serveSite } from './site.ts';
 
-const served = await site();
-const seen = await visitorTo(served);
-const withoutScript = await visitorTo(served, { javaScriptEnabled: false });
+const served = await serveSite();
+const visitor = await openVisitor(served);
+const visitorWithoutScript = await openVisitor(served, { javaScriptEnabled: false });
 const [job = ''] = Object.keys(served.snapshot.methodology.jobs);
 
 /** Four requirements, a set-up and a budget. */
@@ -18,7 +18,7 @@ describe('a keyboard user', () => {
   it.each([NEED, LIST, '/cost?people=3', '/tools'])(
     'reaches the end of %s through skip links and at most 60 tab stops',
     async (address) => {
-      const { page } = seen;
+      const { page } = visitor;
       await page.setViewportSize(WIDE);
       await page.goto(address);
       const tables = await page.locator('.board').count();
@@ -43,7 +43,7 @@ describe('a keyboard user', () => {
   it.each(['need-billing', 'need-currency', 'need-keys'])(
     'moves through the options of %s without submitting each, and submits the last with Enter or on blur',
     async (id) => {
-      const { page } = seen;
+      const { page } = visitor;
       await page.setViewportSize(WIDE);
       const name = id.replace('need-', '');
       for (const key of ['Enter', 'Tab']) {
@@ -53,7 +53,7 @@ describe('a keyboard user', () => {
         const requests: string[] = [];
         page.on('request', (request) => requests.push(request.url()));
         for (let press = 0; press < 2; press += 1) await page.keyboard.press('ArrowDown');
-        // Longer than the pause after which numbers are sent.
+        // Longer than the delay after which typed numbers are submitted.
         await page.waitForTimeout(400);
         expect(requests).toEqual([]);
         const choice = await page.locator(`#${id}`).inputValue();
@@ -62,12 +62,12 @@ describe('a keyboard user', () => {
         await page.waitForURL((url) => url.searchParams.get(name) === choice);
         page.removeAllListeners('request');
       }
-      expect(seen.complaints()).toEqual([]);
+      expect(visitor.takeErrors()).toEqual([]);
     },
   );
 
   it('submits nothing when a choice stays the same', async () => {
-    const { page } = seen;
+    const { page } = visitor;
     await page.goto(NEED);
     await page.locator('#need-billing').focus();
     await page.waitForLoadState('networkidle');
@@ -82,7 +82,7 @@ describe('a keyboard user', () => {
   it.each(['/', '/recommend', NEED])(
     'starts a new line in the box of %s with Shift+Enter and submits with Enter',
     async (address) => {
-      const { page } = seen;
+      const { page } = visitor;
       await page.setViewportSize(WIDE);
       await page.goto(address);
       const box = page.locator('#need-q');
@@ -100,15 +100,15 @@ describe('a keyboard user', () => {
 
 describe('a phone user', () => {
   it('sees the need on one line and the first tool within the first screens', async () => {
-    const { page } = withoutScript;
+    const { page } = visitorWithoutScript;
     await page.setViewportSize(PHONE);
     await page.goto(NEED);
     const line = page.locator('.need-panel > summary');
     expect(await line.innerText()).toBe('3 people, $500 a month, 4 requirements. change');
     expect((await page.locator('.need-panel').boundingBox())?.height).toBeLessThanOrEqual(90);
     expect(await page.locator('#need-q').isVisible()).toBe(false);
-    const first = await page.locator('tbody tr:not(.band)').first().boundingBox();
-    expect((first?.y ?? 0) + (first?.height ?? 0)).toBeLessThanOrEqual(900);
+    const firstRow = await page.locator('tbody tr:not(.band)').first().boundingBox();
+    expect((firstRow?.y ?? 0) + (firstRow?.height ?? 0)).toBeLessThanOrEqual(900);
     await line.click();
     expect(await page.locator('#need-q').isVisible()).toBe(true);
     await page.setViewportSize(WIDE);
@@ -118,7 +118,7 @@ describe('a phone user', () => {
   });
 
   it('makes several changes in a row in the open form', async () => {
-    const { page } = seen;
+    const { page } = visitor;
     await page.setViewportSize(PHONE);
     await page.goto(NEED);
     await page.locator('.need-panel > summary').click();
@@ -130,13 +130,13 @@ describe('a phone user', () => {
     await page.waitForURL((url) => !url.search.includes('channels.email'));
     expect(await page.locator('.need-panel > summary').innerText()).toContain('3 requirements');
     expect(await page.locator('#need-people').isVisible()).toBe(true);
-    expect(seen.complaints()).toEqual([]);
+    expect(visitor.takeErrors()).toEqual([]);
   });
 });
 
 describe('a screen reader', () => {
   it.each([NEED, LIST])('reads tool, question and answer on each mark and price button of %s', async (address) => {
-    const { page } = seen;
+    const { page } = visitor;
     await page.setViewportSize(WIDE);
     await page.goto(address);
     const marks = await page.evaluate<Mark[]>(MARKS);
@@ -145,7 +145,7 @@ describe('a screen reader', () => {
       const start = `${[tool, question].filter(Boolean).join(', ')}: `;
       expect(name.slice(0, start.length)).toBe(start);
       expect(name.slice(start.length)).toMatch(/\S/);
-      // Speech control presses what the reader can see.
+      // Users of voice control say the visible text, so the accessible name must contain it.
       for (const word of words) expect(name).toContain(word);
     }
     expect(new Set(marks.map(({ name }) => name)).size).toBe(marks.length);
@@ -156,18 +156,18 @@ describe('a screen reader', () => {
 
 /** Whether the focus is after the last board. */
 const IS_AFTER_BOARDS = `(() => {
-  const { activeElement: at } = document;
+  const { activeElement } = document;
   const last = [...document.querySelectorAll('.board')].at(-1);
-  return at.tabIndex >= 0 && Boolean(last.compareDocumentPosition(at) & Node.DOCUMENT_POSITION_FOLLOWING);
+  return activeElement.tabIndex >= 0 && Boolean(last.compareDocumentPosition(activeElement) & Node.DOCUMENT_POSITION_FOLLOWING);
 })()`;
 
 interface Mark {
   readonly tool: string;
-  /** Empty for a price, which is the tool's. */
+  /** Empty for prices, which belong to the whole tool. */
   readonly question: string;
-  /** Its accessible name. */
+  /** The accessible name of its button. */
   readonly name: string;
-  /** Its visible text. */
+  /** The visible words of its button. */
   readonly words: readonly string[];
 }
 

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { site, visitorTo } from './site.ts';
+import { openVisitor, serveSite } from './site.ts';
 
-const served = await site();
-const seen = await visitorTo(served);
+const served = await serveSite();
+const visitor = await openVisitor(served);
 const { methodology } = served.snapshot;
 const [job = ''] = Object.keys(methodology.jobs);
 
@@ -11,57 +11,57 @@ const [job = ''] = Object.keys(methodology.jobs);
 const NEED =
   '/recommend?required=channels.linkedin,channels.email,ai.public_api,integrations.hubspot&people=3&budget=500';
 const LIST = `/rankings/general?job=${job}`;
-/** With more columns than fit as words. */
-const MANY = `/recommend?required=${Object.entries(methodology.catalogue.keys)
+/** So many columns that their answers become signs instead of words. */
+const MANY_COLUMNS = `/recommend?required=${Object.entries(methodology.catalogue.keys)
   .filter(([, { type }]) => type === 'boolean')
   .map(([key]) => key)
   .slice(0, 12)
   .join(',')}&people=3`;
 
 /** A text of typical length. */
-const WORDS = `We need LinkedIn and email with HubSpot for 3 people, ${'a tool that is calm and quick to learn, '.repeat(8)}and an API.`;
+const LONG_TEXT = `We need LinkedIn and email with HubSpot for 3 people, ${'a tool that is calm and quick to learn, '.repeat(8)}and an API.`;
 
-describe('text is not cut off', () => {
-  it.each([1440, 768, 360])('in the questions for the vendor, at %s pixels', async (width) => {
-    const { page } = seen;
+describe('no text is cut off', () => {
+  it.each([1440, 768, 360])('in the questions for the vendor at %s pixels', async (width) => {
+    const { page } = visitor;
     await page.setViewportSize({ width, height: 900 });
     await page.goto(NEED);
     const asks = await page.locator('td.ask').allInnerTexts();
     expect(Math.max(...asks.map((words) => words.length))).toBeGreaterThan(60);
     expect(asks.join()).not.toContain('…');
-    expect(await cutIn(page, 'td.ask')).toEqual([]);
+    expect(await findCutOff(page, 'td.ask')).toEqual([]);
     await page.evaluate('for (const fold of document.querySelectorAll("td.ask details")) fold.open = true');
-    expect(await cutIn(page, 'td.ask')).toEqual([]);
+    expect(await findCutOff(page, 'td.ask')).toEqual([]);
   });
 
-  it.each([1440, 360])('in the search box, at %s pixels', async (width) => {
-    const { page } = seen;
+  it.each([1440, 360])('in the search box at %s pixels', async (width) => {
+    const { page } = visitor;
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/recommend');
-    await page.locator('#need-q').fill(WORDS);
-    expect(await cutIn(page, '#need-q')).toEqual([]);
+    await page.locator('#need-q').fill(LONG_TEXT);
+    expect(await findCutOff(page, '#need-q')).toEqual([]);
     await page.locator('.need button').click();
     await page.waitForURL('**/recommend?q=*');
     await page.evaluate('for (const fold of document.querySelectorAll("details")) fold.open = true');
-    expect(await page.locator('textarea').inputValue()).toBe(WORDS);
-    expect(await cutIn(page, 'textarea')).toEqual([]);
+    expect(await page.locator('textarea').inputValue()).toBe(LONG_TEXT);
+    expect(await findCutOff(page, 'textarea')).toEqual([]);
   });
 });
 
 describe('a word', () => {
-  it.each([NEED, LIST, MANY])('never breaks across lines in a cell of %s', async (address) => {
-    const { page } = seen;
+  it.each([NEED, LIST, MANY_COLUMNS])('never breaks across lines in a cell of %s', async (address) => {
+    const { page } = visitor;
     await page.goto(address);
     for (const width of [1440, 360]) {
       await page.setViewportSize({ width, height: 900 });
-      expect([width, await page.evaluate<string[]>(BROKEN)]).toEqual([width, []]);
-      expect([width, await cutIn(page, '.board td:not(.meter)')]).toEqual([width, []]);
+      expect([width, await page.evaluate<string[]>(FIND_BROKEN_WORDS)]).toEqual([width, []]);
+      expect([width, await findCutOff(page, '.board td:not(.meter)')]).toEqual([width, []]);
     }
   });
 });
 
-/** Elements whose content is cut off. Inline elements have no size of their own. */
-const cutIn = (page: Page, selector: string) =>
+/** Finds elements whose content is cut off. Skips inline elements, which have no size of their own. */
+const findCutOff = (page: Page, selector: string) =>
   page.evaluate<string[]>(
     `[...document.querySelectorAll(${JSON.stringify(selector)})]
       .flatMap((element) => [element, ...element.querySelectorAll('*')])
@@ -72,13 +72,13 @@ const cutIn = (page: Page, selector: string) =>
         [className, textContent.slice(0, 60), scrollWidth, clientWidth, scrollHeight, clientHeight].join(' '))`,
   );
 
-/** Words of the board that are broken across lines. */
-const BROKEN = `[...document.querySelectorAll('.board :is(th, td)')].flatMap((cell) => {
+/** Finds words of a board that are broken across lines. */
+const FIND_BROKEN_WORDS = `[...document.querySelectorAll('.board :is(th, td)')].flatMap((cell) => {
   const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
   const broken = [];
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
     if (!text.parentElement.checkVisibility() || text.parentElement.closest('.unseen, [popover]')) continue;
-    // On a phone only screen readers have the column headers.
+    // On a phone, only screen readers get the column headers.
     if (innerWidth < 700 && cell.closest('thead')) continue;
     for (const { 0: word, index } of text.data.matchAll(/[^\\s\\u2010-\\u2014/-]+/g)) {
       const range = document.createRange();

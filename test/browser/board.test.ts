@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { site, visitorTo } from './site.ts';
+import { openVisitor, serveSite } from './site.ts';
 
-const served = await site();
-const seen = await visitorTo(served);
-const withoutScript = await visitorTo(served, { javaScriptEnabled: false });
+const served = await serveSite();
+const visitor = await openVisitor(served);
+const visitorWithoutScript = await openVisitor(served, { javaScriptEnabled: false });
 const [job = ''] = Object.keys(served.snapshot.methodology.jobs);
 const LIST = `/rankings/general?job=${job}`;
 
 describe('a visitor with a need', () => {
-  it('types it into the one box, corrects a number, adds a column and removes a question', async () => {
-    const { page } = seen;
+  it('can type it into the search box, correct a number, add a column and remove a question', async () => {
+    const { page } = visitor;
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto('/');
     await page.locator('#need-q').fill('LinkedIn, API, HIPAA');
@@ -32,13 +32,13 @@ describe('a visitor with a need', () => {
     await page.locator('.chips a', { hasText: 'leave it out' }).first().click();
     await page.waitForURL((url) => !url.searchParams.has('not_understood'));
     expect(await page.locator('.chips').innerText()).not.toContain('HIPAA');
-    expect(seen.complaints()).toEqual([]);
+    expect(visitor.takeErrors()).toEqual([]);
   });
 });
 
 describe('a visitor who types a number', () => {
   it('sees the new bills without pressing a button, keeps the focus, and removes and restores a chip', async () => {
-    const { page } = seen;
+    const { page } = visitor;
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto('/recommend?required=channels.email&people=1');
     const bills = page.locator('tbody .bill');
@@ -59,24 +59,24 @@ describe('a visitor who types a number', () => {
     await page.goBack();
     await page.waitForURL('**/recommend?*unwanted=*');
     await page.locator('.chips summary', { hasText: 'Email' }).waitFor();
-    expect(seen.complaints()).toEqual([]);
+    expect(visitor.takeErrors()).toEqual([]);
   });
 
   it('sees that no tool fits a budget of 0, and a screen reader announces it', async () => {
-    const { page } = seen;
+    const { page } = visitor;
     await page.goto('/recommend?required=channels.email');
     await page.locator('#need-budget').fill('0');
     await page.waitForURL('**/recommend?*budget=0*');
     const headline = await page.locator('h1').innerText();
     expect(headline).toMatch(/^No free plan is confirmed to send email/);
     expect(await page.locator('body > [role=status]').textContent()).toContain(headline);
-    expect(seen.complaints()).toEqual([]);
+    expect(visitor.takeErrors()).toEqual([]);
   });
 });
 
 describe('a visitor without JavaScript who corrects a need', () => {
   it('opens one chip at a time with the keyboard and replaces words with a required question', async () => {
-    const { page } = withoutScript;
+    const { page } = visitorWithoutScript;
     await page.setViewportSize({ width: 360, height: 900 });
     await page.goto('/recommend?required=channels.email&nice=ai.public_api&not_understood=HIPAA');
     await page.locator('.need-panel > summary').press('Enter');
@@ -96,7 +96,7 @@ describe('a visitor without JavaScript who corrects a need', () => {
 
 describe('a keyboard user on a board', () => {
   it('reaches the first tool through two skip links and at most twelve tab stops', async () => {
-    const { page } = seen;
+    const { page } = visitor;
     for (const address of ['/', LIST, '/recommend?q=LinkedIn,+API,+HIPAA', '/tools']) {
       await page.goto(address);
       let stops = 0;
@@ -117,7 +117,7 @@ describe('a keyboard user on a board', () => {
 
 describe('a visitor who pastes a long text', () => {
   it('sees what was understood, fills in a number and continues without the text', async () => {
-    const { page } = withoutScript;
+    const { page } = visitorWithoutScript;
     await page.goto('/');
     const story = 'Last spring the office was small and the mornings were long. '.repeat(4);
     await page.locator('#need-q').fill(`${story} We need LinkedIn for 4 people.`);
@@ -147,19 +147,19 @@ describe('a visitor who pastes a long text', () => {
 
 describe('a board', () => {
   it('opens a cell with its source and report link without JavaScript, and closes it with Escape', async () => {
-    const { page } = withoutScript;
+    const { page } = visitorWithoutScript;
     await page.goto(LIST);
     const cell = page.locator('td.yes button').first();
     await cell.click();
-    const opened = page.locator(':popover-open');
-    expect(await opened.locator('a[href^="http"]').count()).toBe(1);
-    expect(await opened.locator('a[href$="#report"]').count()).toBe(1);
+    const popover = page.locator(':popover-open');
+    expect(await popover.locator('a[href^="http"]').count()).toBe(1);
+    expect(await popover.locator('a[href$="#report"]').count()).toBe(1);
     await page.keyboard.press('Escape');
-    expect(await opened.count()).toBe(0);
+    expect(await popover.count()).toBe(0);
   });
 
-  it('keeps its header and first columns in view, and each row to a price and two short lines', async () => {
-    const { page } = seen;
+  it('keeps its header and first columns in view, and limits the height of its rows', async () => {
+    const { page } = visitor;
     await page.setViewportSize({ width: 1440, height: 500 });
     await page.goto(LIST);
     await page.locator('tbody tr').last().scrollIntoViewIfNeeded();
@@ -175,8 +175,8 @@ describe('a board', () => {
     expect((await page.locator('tbody .tool').first().boundingBox())?.x).toBeLessThan(40);
   });
 
-  it('with many questions keeps its header in view, and on a phone becomes cards with the known answers', async () => {
-    const { page } = seen;
+  it('keeps its header in view with many questions, and becomes cards with the known answers on a phone', async () => {
+    const { page } = visitor;
     await page.setViewportSize({ width: 1440, height: 300 });
     const { keys } = served.snapshot.methodology.catalogue;
     const questions = Object.keys(keys).filter((key) => keys[key]?.type === 'boolean');
@@ -185,19 +185,19 @@ describe('a board', () => {
     await page.locator('tbody tr').last().scrollIntoViewIfNeeded();
     for (const head of await page.locator('thead th').all()) expect((await head.boundingBox())?.y).toBe(0);
     await page.setViewportSize({ width: 360, height: 740 });
-    const beyond = await page.evaluate<number>(
+    const overflow = await page.evaluate<number>(
       'document.querySelector(".scroll").scrollWidth - document.querySelector(".scroll").clientWidth',
     );
-    expect(beyond).toBe(0);
+    expect(overflow).toBe(0);
     const [row] = await page.locator('tbody tr', { has: page.locator('.unknown-sign') }).all();
-    const shown = await row?.innerText();
-    expect(shown).not.toContain('?');
+    const rowText = await row?.innerText();
+    expect(rowText).not.toContain('?');
     for (const label of (await row?.locator('td.yes .cell-label').allTextContents()) ?? [])
-      expect(shown).toContain(label.trim());
+      expect(rowText).toContain(label.trim());
   });
 
   it('fits on one printed page', async () => {
-    const { page } = seen;
+    const { page } = visitor;
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(LIST);
     const pdf = await page.pdf({ format: 'A4', landscape: true });

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { site, visitorTo } from './site.ts';
-import { visitor } from './visitor.ts';
+import { openVisitor, serveSite } from './site.ts';
+import { createVisitor } from './visitor.ts';
 
-const served = await site();
+const served = await serveSite();
 
 describe.each([true, false])('with JavaScript: %s', async (javaScriptEnabled) => {
-  const visiting = await visitorTo(served, { javaScriptEnabled, viewport: { width: 1280, height: 800 } });
+  const visitor = await openVisitor(served, { javaScriptEnabled, viewport: { width: 1280, height: 800 } });
 
-  it('a visitor types two names, adds a third tool and a team size, removes a tool and opens the source of an answer', async () => {
-    const { page } = visiting;
+  it('a visitor can compare two tools, add a third tool and a team size, remove a tool and open the source of an answer', async () => {
+    const { page } = visitor;
     await page.goto('/');
     await page.getByRole('link', { name: 'Compare', exact: true }).click();
     await page.waitForURL('**/compare');
@@ -31,15 +31,15 @@ describe.each([true, false])('with JavaScript: %s', async (javaScriptEnabled) =>
     await answer.click();
     await page.waitForURL(/keys=/);
     await page.locator(`[id="${key}"]`).waitFor({ state: 'visible' });
-    expect(visiting.complaints()).toEqual([]);
+    expect(visitor.takeErrors()).toEqual([]);
   });
 });
 
 it.each([
   [1440, 5],
   [360, 2],
-])('at %s pixels, %s tools are next to each other and nothing scrolls sideways', async (width, count) => {
-  const { page, close } = await visitor(served.baseUrl, { viewport: { width, height: 800 } });
+])('at %s pixels, a comparison of %s tools fits side by side without horizontal scrolling', async (width, count) => {
+  const { page, close } = await createVisitor(served.baseUrl, { viewport: { width, height: 800 } });
   const slugs = [...served.snapshot.tools.keys()].slice(0, count);
   await page.goto(`/compare?tools=${slugs.join(',')}`);
   const [row] = await page.locator('.sheet tr[id]').all();
@@ -51,8 +51,8 @@ it.each([
   await close();
 });
 
-it('a comparison reloads as numbers are typed, but needs its button after a name', async () => {
-  const { page, close } = await visitor(served.baseUrl);
+it('a comparison reloads when a number is typed, but waits for its button when a name is typed', async () => {
+  const { page, close } = await createVisitor(served.baseUrl);
   const requests: string[] = [];
   await page.clock.install();
   await page.goto('/compare?tools=flagmast,quillcourier');
@@ -68,11 +68,11 @@ it('a comparison reloads as numbers are typed, but needs its button after a name
 });
 
 it.each([1280, 360])(
-  'line labels do not overlap or leave the page at %s pixels, and nothing scrolls sideways',
+  'the line labels of a chart do not overlap or leave the page at %s pixels, and nothing scrolls horizontally',
   async (width) => {
-    const { page, close } = await visitor(served.baseUrl, { viewport: { width, height: 800 } });
-    const drawn = [...served.snapshot.tools.values()].filter(({ price }) => price.certainty === 'exact');
-    const slugs = drawn.slice(0, 5).map(({ slug }) => slug);
+    const { page, close } = await createVisitor(served.baseUrl, { viewport: { width, height: 800 } });
+    const exactlyPriced = [...served.snapshot.tools.values()].filter(({ price }) => price.certainty === 'exact');
+    const slugs = exactlyPriced.slice(0, 5).map(({ slug }) => slug);
     await page.goto(`/compare?tools=${slugs.join(',')}`);
     const boxes = await Promise.all(
       (await page.locator('.chart .name:visible').all()).map((name) => name.boundingBox()),
@@ -86,8 +86,8 @@ it.each([1280, 360])(
   },
 );
 
-it('tool names stay in view above the answers', async () => {
-  const { page, close } = await visitor(served.baseUrl, { viewport: { width: 360, height: 640 } });
+it('the tool names of a comparison stay in view while the answers scroll', async () => {
+  const { page, close } = await createVisitor(served.baseUrl, { viewport: { width: 360, height: 640 } });
   await page.goto('/compare?tools=quillcourier,flagmast');
   await page.evaluate('window.scrollTo(0, document.querySelector(".sheet").getBoundingClientRect().bottom - 300)');
   const head = page.locator('.sheet').first().getByRole('columnheader', { name: 'Flagmast' });
@@ -96,24 +96,24 @@ it('tool names stay in view above the answers', async () => {
 });
 
 it('sticky elements never cover the focused element', async () => {
-  const { page, close } = await visitor(served.baseUrl, {
+  const { page, close } = await createVisitor(served.baseUrl, {
     viewport: { width: 1280, height: 640 },
     reducedMotion: 'reduce',
   });
   for (const address of ['/compare?tools=quillcourier,flagmast', '/rankings/general']) {
     await page.goto(address);
-    const covered: string[] = [];
+    const coveringTexts: string[] = [];
     for (let step = 0; step < 60; step += 1) {
       await page.keyboard.press(step < 30 ? 'Tab' : 'Shift+Tab');
-      const over = await page.evaluate<string>(`(() => {
-        const reached = document.activeElement;
-        const { x, y, width, height } = reached.getClientRects()[0];
+      const coveringText = await page.evaluate<string>(`(() => {
+        const focused = document.activeElement;
+        const { x, y, width, height } = focused.getClientRects()[0];
         const hit = document.elementFromPoint(x + width / 2, y + height / 2);
-        return hit?.closest('thead th') && !hit.contains(reached) && !reached.contains(hit) ? hit.innerText : '';
+        return hit?.closest('thead th') && !hit.contains(focused) && !focused.contains(hit) ? hit.innerText : '';
       })()`);
-      if (over) covered.push(over);
+      if (coveringText) coveringTexts.push(coveringText);
     }
-    expect([address, covered]).toEqual([address, []]);
+    expect([address, coveringTexts]).toEqual([address, []]);
   }
   await close();
 });

@@ -2,13 +2,14 @@ import { formatPathAndQuery } from '../../server/calls/operation.ts';
 import { pages } from '../../server/pages/all-pages.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 
-export function examplesOn(snapshot: Snapshot): string[] {
+/** Lists the addresses of all example pages. */
+export function listExampleAddresses(snapshot: Snapshot): string[] {
   return pages.flatMap((page) => page.examples(snapshot).map((input) => formatPathAndQuery(page, input)));
 }
 
-/** Those to open in a browser: the first example of every page or, with EVERY_PAGE, as on main, all examples. */
-export function examplesToOpen(snapshot: Snapshot): string[] {
-  if (process.env.EVERY_PAGE) return examplesOn(snapshot);
+/** Lists the examples to open in a browser: the first of every page, or all if EVERY_PAGE is set, as CI does on main. */
+export function listAddressesToOpen(snapshot: Snapshot): string[] {
+  if (process.env.EVERY_PAGE) return listExampleAddresses(snapshot);
   return pages.flatMap((page) => {
     const [input] = page.examples(snapshot);
     return input === undefined ? [] : [formatPathAndQuery(page, input)];

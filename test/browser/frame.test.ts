@@ -1,34 +1,37 @@
 import { describe, expect, it } from 'vitest';
-import { site, visitorTo } from './site.ts';
+import { openVisitor, serveSite } from './site.ts';
 
-const served = await site();
-const seen = await visitorTo(served);
+const served = await serveSite();
+const visitor = await openVisitor(served);
 
 describe('every page', () => {
-  it.each(['/docs', '/methodology', '/changes'])('shows a visible focus on every element of %s', async (address) => {
-    const { page } = seen;
-    await page.goto(address);
-    const stops = await page.evaluate<number>(
-      `[...document.querySelectorAll("a[href], button, input, select, summary, [tabindex='0']")]
+  it.each(['/docs', '/methodology', '/changes'])(
+    'shows a focus outline on every focusable element of %s',
+    async (address) => {
+      const { page } = visitor;
+      await page.goto(address);
+      const stops = await page.evaluate<number>(
+        `[...document.querySelectorAll("a[href], button, input, select, summary, [tabindex='0']")]
         .filter((element) => element.checkVisibility()).length`,
-    );
-    for (let stop = 0; stop < stops; stop += 1) {
-      await page.keyboard.press('Tab');
-      const [width, style] = await page.evaluate<string[]>(
-        '((s) => [s.outlineWidth, s.outlineStyle])(getComputedStyle(document.activeElement))',
       );
-      expect([stop, width, style]).toEqual([stop, '3px', 'solid']);
-    }
-  });
+      for (let stop = 0; stop < stops; stop += 1) {
+        await page.keyboard.press('Tab');
+        const [width, style] = await page.evaluate<string[]>(
+          '((s) => [s.outlineWidth, s.outlineStyle])(getComputedStyle(document.activeElement))',
+        );
+        expect([stop, width, style]).toEqual([stop, '3px', 'solid']);
+      }
+    },
+  );
 
   it('loads with at most five requests to its own host', async () => {
-    const { page } = seen;
-    const requested: string[] = [];
-    page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+    const { page } = visitor;
+    const requestedPaths: string[] = [];
+    page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
     await page.goto('/tools', { waitUntil: 'networkidle' });
     page.removeAllListeners('request');
-    expect(requested).toHaveLength(new Set(requested).size);
-    expect(requested.length).toBeLessThanOrEqual(5);
-    expect(seen.complaints()).toEqual([]);
+    expect(requestedPaths).toHaveLength(new Set(requestedPaths).size);
+    expect(requestedPaths.length).toBeLessThanOrEqual(5);
+    expect(visitor.takeErrors()).toEqual([]);
   });
 });

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { type BrowserServer, chromium } from 'playwright-core';
-import { unpacked } from './unpack.ts';
+import { unpackBrowser } from './unpack.ts';
 
 /**
- * Starts the browser for as many as connect to it.
- * @param fonts `own`: the package's alone, the same on every machine; `all`: the machine's too, to look at
+ * Starts a browser that several clients can connect to.
+ * @param fonts `own` for the fonts of the package, which are the same on every machine; `all` to add the fonts of the machine, for screenshots
  */
-export async function launch(fonts: 'own' | 'all' = 'own'): Promise<BrowserServer> {
-  const folder = await unpacked();
+export async function launchBrowser(fonts: 'own' | 'all' = 'own'): Promise<BrowserServer> {
+  const folder = await unpackBrowser();
   return chromium.launchServer({
     executablePath: join(folder, 'chromium'),
     args: ['--no-sandbox', '--no-zygote', '--disable-dev-shm-usage', '--disable-gpu', '--font-render-hinting=none'],

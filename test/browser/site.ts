@@ -3,18 +3,18 @@ import { afterAll } from 'vitest';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { serveFixture } from '../fixture/serve.ts';
 import type { TestServer } from '../serve.ts';
-import { type Visitor, visitor } from './visitor.ts';
+import { createVisitor, type Visitor } from './visitor.ts';
 
-/** Serves the fixture, or a snapshot made from it, until the tests declared where this is called have ended. */
-export async function site(snapshot?: Snapshot): Promise<TestServer> {
+/** Serves the fixture, or a snapshot made from it. Closes the server after the tests of the calling file or describe block. */
+export async function serveSite(snapshot?: Snapshot): Promise<TestServer> {
   const served = await serveFixture(snapshot ? { snapshot } : {});
   afterAll(() => served.close());
   return served;
 }
 
-/** A visitor of the site, who leaves after the tests declared where this is called. */
-export async function visitorTo({ baseUrl }: TestServer, options?: BrowserContextOptions): Promise<Visitor> {
-  const seen = await visitor(baseUrl, options);
-  afterAll(() => seen.close());
-  return seen;
+/** Opens the site in a new tab. Closes the tab after the tests of the calling file or describe block. */
+export async function openVisitor({ baseUrl }: TestServer, options?: BrowserContextOptions): Promise<Visitor> {
+  const visitor = await createVisitor(baseUrl, options);
+  afterAll(() => visitor.close());
+  return visitor;
 }

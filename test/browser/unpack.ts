@@ -8,30 +8,36 @@ import chromium from '@sparticuz/chromium';
 const MODULES = fileURLToPath(new URL('../../node_modules', import.meta.url));
 
 /**
- * The browser of the package with the libraries and fonts that it brings along, so that the machine needs none of its own.
- * Unpacks each version once, next to its place, and renames it, so that simultaneous runs cannot collide.
+ * Unpacks the browser from its package, with its libraries and fonts, so that the machine needs none of its own. Unpacks each version once,
+ * into a temporary folder that is then renamed, so that simultaneous runs cannot collide.
  * @returns the folder
  */
-export async function unpacked(): Promise<string> {
-  const about = await readFile(join(MODULES, '@sparticuz', 'chromium', 'package.json'), 'utf8');
-  const folder = join(MODULES, '.cache', `chromium-${JSON.parse(about).version}`);
+export async function unpackBrowser(): Promise<string> {
+  const packageText = await readFile(join(MODULES, '@sparticuz', 'chromium', 'package.json'), 'utf8');
+  const folder = join(MODULES, '.cache', `chromium-${JSON.parse(packageText).version}`);
   if (existsSync(folder)) return folder;
-  const fresh = `${folder}.${randomUUID()}`;
-  await mkdir(fresh, { recursive: true });
-  // The package unpacks into the temp folder, and adds its libraries only on what it considers a bare machine.
-  await withEnvironment({ TMPDIR: fresh, AWS_LAMBDA_JS_RUNTIME: 'nodejs22.x' }, () => chromium.executablePath());
-  await writeFile(join(fresh, 'fonts.conf'), fontsIn(join(folder, 'fonts'), folder));
-  await writeFile(join(fresh, 'more-fonts.conf'), fontsIn(join(folder, 'fonts'), folder, '/usr/share/fonts'));
-  await rename(fresh, folder).catch(async (error) => {
-    await rm(fresh, { recursive: true });
+  const temporary = `${folder}.${randomUUID()}`;
+  await mkdir(temporary, { recursive: true });
+  // The package unpacks into TMPDIR. It adds its libraries only if it believes that it runs on AWS Lambda.
+  await withEnvironment({ TMPDIR: temporary, AWS_LAMBDA_JS_RUNTIME: 'nodejs22.x' }, () => chromium.executablePath());
+  await writeFile(join(temporary, 'fonts.conf'), writeFontConfig(join(folder, 'fonts'), folder));
+  await writeFile(
+    join(temporary, 'more-fonts.conf'),
+    writeFontConfig(join(folder, 'fonts'), folder, '/usr/share/fonts'),
+  );
+  await rename(temporary, folder).catch(async (error) => {
+    await rm(temporary, { recursive: true });
     if (!existsSync(folder)) throw error;
   });
   return folder;
 }
 
-async function withEnvironment(wanted: Readonly<Record<string, string>>, work: () => Promise<unknown>): Promise<void> {
-  const before = Object.keys(wanted).map((name) => [name, process.env[name]] as const);
-  Object.assign(process.env, wanted);
+async function withEnvironment(
+  variables: Readonly<Record<string, string>>,
+  work: () => Promise<unknown>,
+): Promise<void> {
+  const before = Object.keys(variables).map((name) => [name, process.env[name]] as const);
+  Object.assign(process.env, variables);
   try {
     await work();
   } finally {
@@ -42,7 +48,7 @@ async function withEnvironment(wanted: Readonly<Record<string, string>>, work: (
   }
 }
 
-function fontsIn(own: string, cache: string, ...more: string[]): string {
-  const dirs = [own, ...more].map((dir) => `<dir>${dir}</dir>`).join('');
+function writeFontConfig(fonts: string, cache: string, ...moreFonts: string[]): string {
+  const dirs = [fonts, ...moreFonts].map((dir) => `<dir>${dir}</dir>`).join('');
   return `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>${dirs}<cachedir>${cache}/fonts-cache</cachedir></fontconfig>`;
 }

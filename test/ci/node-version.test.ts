@@ -1,12 +1,14 @@
 import { expect, it } from 'vitest';
-import { read, tracked } from '../docs/documents.ts';
+import { readProjectFile, trackedFiles } from '../docs/documents.ts';
 
 it('.nvmrc, the workflows and the container image use the same version of Node', () => {
-  const files = ['deploy/Containerfile', ...tracked.filter((path) => path.startsWith('.github/workflows/'))];
-  const used = files.flatMap((path) =>
-    [...read(path).matchAll(/(?:node-version: |node:|nodejs)(\d+)\b/g)].map(([, version]) => `${path}: ${version}`),
+  const files = ['deploy/Containerfile', ...trackedFiles.filter((path) => path.startsWith('.github/workflows/'))];
+  const usedVersions = files.flatMap((path) =>
+    [...readProjectFile(path).matchAll(/(?:node-version: |node:|nodejs)(\d+)\b/g)].map(
+      ([, version]) => `${path}: ${version}`,
+    ),
   );
-  const version = read('.nvmrc').trim();
-  expect(used.length).toBeGreaterThan(5);
-  expect(used.filter((use) => !use.endsWith(`: ${version}`))).toEqual([]);
+  const version = readProjectFile('.nvmrc').trim();
+  expect(usedVersions.length).toBeGreaterThan(5);
+  expect(usedVersions.filter((entry) => !entry.endsWith(`: ${version}`))).toEqual([]);
 });

@@ -7,8 +7,8 @@ import { ROOT } from '../docs/documents.ts';
 import { readTexts } from '../pipeline/commands/run.ts';
 import { FACTS } from '../real-paths.ts';
 
-/** English words, and words of questions, that are also tool names. Add one if code uses the word and not the name. */
-const WORDS = new Set([
+/** Tool names that are also ordinary words. Add a name if the code uses it as a word. */
+const ORDINARY_WORDS = new Set([
   'artisan',
   'clay',
   'close',
@@ -20,35 +20,35 @@ const WORDS = new Set([
   'valley',
 ]);
 
-/** The fields of a tool with its names: to parse all of each file takes most of the time. */
-const NAMES = /^(slug|name|aliases|former_slugs):.*\n(?:[ -].*\n)*/gm;
+/** Matches only the fields with names, because parsing whole files is slow. */
+const NAME_FIELDS = /^(slug|name|aliases|former_slugs):.*\n(?:[ -].*\n)*/gm;
 
-/** Folders of code, without the labelled texts, which editors own. */
+/** Folders of code, without the labelled texts, which belong to editors. */
 const CODE = [
   ...['model', 'pipeline', 'server', 'tools', 'test', 'examples', 'deploy'],
   ...[':!tools/evaluate/texts', ':!test/data/*.yaml', ':!test/search/*.yaml'],
 ];
 
 /*
- * No tool is treated otherwise than another, and facts alone never break a test: examples take a tool of the snapshot or of the fixture. This
- * runs with the tests of code, so that a new tool whose name is a word that code uses stops no pull request of an editor.
+ * Code must treat all tools equally, and new facts must not break tests. So examples use a tool of the snapshot or of the fixture. This test
+ * runs only with the tests of the code, so that an editor can add a tool whose name is an ordinary word.
  */
 it('code never names a real tool', async () => {
   const names = Object.values(await readTexts(`${FACTS}/tools`))
-    .map((text) => parse((text.match(NAMES) ?? []).join('')))
+    .map((text) => parse((text.match(NAME_FIELDS) ?? []).join('')))
     .flatMap(({ slug, name, aliases = [], former_slugs = [] }) => [slug, name, ...aliases, ...former_slugs])
     .map((name: string) => name.toLowerCase())
-    .filter((name) => !WORDS.has(name));
+    .filter((name) => !ORDINARY_WORDS.has(name));
   expect(names.length).toBeGreaterThan(0);
   const files = execFileSync('git', ['ls-files', '-z', '--', ...CODE], { cwd: ROOT, encoding: 'utf8' }).split('\0');
-  const found = files.filter(Boolean).flatMap((path) => {
+  const violations = files.filter(Boolean).flatMap((path) => {
     const text = readFileSync(join(ROOT, path), 'utf8').toLowerCase();
     return names.filter((name) => hasWord(text, name)).map((name) => `${path} names ${name}`);
   });
-  expect(found).toEqual([]);
+  expect(violations).toEqual([]);
 });
 
-/** Whether a text has a name as a whole word. Looks for the plain text first, which is faster. */
+/** Whether a text contains a name as a whole word. Looks for the substring first, because that is faster. */
 function hasWord(text: string, name: string): boolean {
   return text.includes(name) && new RegExp(`(?<!\\w)${name.replaceAll(/[.+*?()]/g, '\\$&')}(?!\\w)`).test(text);
 }

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { operations } from '../../server/all-operations.ts';
 import { canonicalAddress, mcpOperations, pathParameters, shortExample } from '../../server/calls/operation.ts';
-import { withTools } from '../fixture/more-tools.ts';
+import { addToolCopies } from '../fixture/more-tools.ts';
 import { fixtureServer } from '../fixture/serve.ts';
 import { fixtureSnapshot } from '../fixture/snapshot.ts';
 import { serveSnapshot } from '../serve.ts';
@@ -20,7 +20,7 @@ const realServer = await serveSnapshot();
 afterAll(() => realServer.close());
 
 describe.each([
-  ['80 additional tools', await fixtureServer({ snapshot: withTools(await fixtureSnapshot(), 80) })],
+  ['80 additional tools', await fixtureServer({ snapshot: addToolCopies(await fixtureSnapshot(), 80) })],
   ['the real facts', realServer],
 ])('answers for %s', (_, served) => {
   const { snapshot } = served;

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { operations } from '../../server/all-operations.ts';
 import { canonicalAddress } from '../../server/calls/operation.ts';
 import { fixtureServer, serveFixture } from '../fixture/serve.ts';
-import { withEachTool } from '../fixture/snapshot.ts';
+import { mapTools } from '../fixture/snapshot.ts';
 import { sendRequest } from '../wire.ts';
 
 /* The columns and first rows of each table are tested in recordings.test.ts. */
@@ -48,7 +48,7 @@ it('CSV preserves any text, but quotes formulas so that spreadsheets do not run 
   const names = [...notorious, ...fc.sample(fc.string({ unit: 'grapheme', minLength: 1 }), 50)];
   for (let i = 0; i < names.length; i += 12) {
     let next = i;
-    const snapshot = withEachTool(served.snapshot, (tool) => ({ ...tool, name: names[next++] ?? tool.name }));
+    const snapshot = mapTools(served.snapshot, (tool) => ({ ...tool, name: names[next++] ?? tool.name }));
     const other = await serveFixture({ snapshot });
     const [columns = [], ...rows] = await fetchRows('/api/v1/tools.csv?limit=100', other.baseUrl);
     const [slugAt, nameAt] = [columns.indexOf('slug'), columns.indexOf('name')];

@@ -1,14 +1,14 @@
 import { parse } from 'csv-parse/sync';
 import { expect, it } from 'vitest';
 import { DEFAULT_LIMIT } from '../../server/calls/list.ts';
-import { withTools } from '../fixture/more-tools.ts';
+import { addToolCopies } from '../fixture/more-tools.ts';
 import { fixtureServer } from '../fixture/serve.ts';
 import { fixtureSnapshot } from '../fixture/snapshot.ts';
 import { unescapeHtml } from '../server/pages/html.ts';
 
 /* A list has the same first rows in every format. Its links lead to further pages in the same format, and to each row once. */
 
-const { changes, ...snapshot } = withTools(await fixtureSnapshot(), 45);
+const { changes, ...snapshot } = addToolCopies(await fixtureSnapshot(), 45);
 const [change] = (await fixtureSnapshot()).changes;
 const days = Array.from({ length: 23 }, (_, i) => `2026-01-${String(28 - i).padStart(2, '0')}`);
 const served = await fixtureServer({

@@ -10,95 +10,102 @@ import { isFree, readPlans } from '../../model/pricing/read-plan.ts';
 import { isListed, type Tool } from '../../model/tool.ts';
 import { realSnapshot } from '../real-snapshot.ts';
 
-/* Assumptions about plans, on the real facts: how often pages confirm them, and that they decide nothing by themselves. */
+/* Tests assumptions about plans on the real facts: pages confirm them often enough, and they alone never decide a result. */
 
-const { methodology: rules, tools: all } = await realSnapshot();
-const { catalogue } = rules;
-const tools = [...all.values()];
-const listed = tools.filter(isListed);
-const core = Object.keys(catalogue.keys).filter((key) => catalogue.keys[key]?.core);
+const { methodology, tools: toolsBySlug } = await realSnapshot();
+const { catalogue } = methodology;
+const tools = [...toolsBySlug.values()];
+const listedTools = tools.filter(isListed);
+const coreKeys = Object.keys(catalogue.keys).filter((key) => catalogue.keys[key]?.core);
 
-/** A tool with one fact changed. */
-const withFact = (tool: Tool, key: string, fact: Fact): Tool => ({ ...tool, facts: { ...tool.facts, [key]: fact } });
+/** Replaces one fact of a tool. */
+const replaceFact = (tool: Tool, key: string, fact: Fact): Tool => ({ ...tool, facts: { ...tool.facts, [key]: fact } });
 
-/** The same plans with a price for each, in their order: whether a plan has something does not depend on what it costs. */
-function withPrices(tool: Tool): Tool {
-  const priced = readPlans(tool.facts).map((plan, i): Plan => {
+/** Gives every paid plan of a tool an invented price, in ascending order. The features of a plan don't depend on its price. */
+function inventPrices(tool: Tool): Tool {
+  const pricedPlans = readPlans(tool.facts).map((plan, i): Plan => {
     const { quote_from: _, tiers: __, ...others } = plan;
     return isFree(plan) ? plan : { ...others, monthly: { amount: 1000 + i, currency: 'USD' } };
   });
-  return withFact(tool, 'pricing.plans', { status: 'known', value: priced, sources: [] });
+  return replaceFact(tool, 'pricing.plans', { status: 'known', value: pricedPlans, sources: [] });
 }
 
-/** Whether a plan has a feature, by pages or by assumption. */
-function placeOn(tool: Tool, key: string, plan: string): 'lacks' | 'open' | 'assumed' | 'has' {
+/** Judges whether a plan has a feature, according to pages or by assumption. */
+function judgePlan(tool: Tool, key: string, plan: string): 'lacks' | 'open' | 'assumed' | 'has' {
   const { missing, assumedFeatures } = computeBill(tool.facts, { setUp: {}, required: [key], plan }, catalogue);
-  const isAbout = (one: object) => 'key' in one && one.key === key;
-  const open = missing.find(isAbout);
+  const isAboutKey = (reason: object) => 'key' in reason && reason.key === key;
+  const open = missing.find(isAboutKey);
   if (open) return open.why === 'lacks' ? 'lacks' : 'open';
-  return assumedFeatures.some(isAbout) ? 'assumed' : 'has';
+  return assumedFeatures.some(isAboutKey) ? 'assumed' : 'has';
 }
 
-/** Each plan of which a page says whether it has a core question, and whether it is assumed once the page is hidden. */
-const cells = tools.flatMap((tool) =>
-  core.flatMap((key) => {
+/**
+ * The plans for which a page says whether they have a core feature, if the feature would be assumed without the page. `isTrue` tells whether
+ * that assumption is right.
+ */
+const cases = tools.flatMap((tool) =>
+  coreKeys.flatMap((key) => {
     const fact = tool.facts[key];
     if (fact?.status !== 'known' || fact.plan === undefined) return [];
-    const { plan: _, ...hidden } = fact;
-    const shown = withPrices(tool);
-    const less = withFact(shown, key, hidden);
-    const paid = readPlans(shown.facts).filter((plan) => !isFree(plan) && plan.for === undefined);
+    const { plan: _, ...factWithoutPlan } = fact;
+    const fullTool = inventPrices(tool);
+    const reducedTool = replaceFact(fullTool, key, factWithoutPlan);
+    const paid = readPlans(fullTool.facts).filter((plan) => !isFree(plan) && plan.for === undefined);
     return paid
-      .filter(({ name }) => placeOn(less, key, name) === 'assumed')
-      .map(({ name }) => ({ tool: tool.slug, key, isTrue: placeOn(shown, key, name) !== 'lacks' }));
+      .filter(({ name }) => judgePlan(reducedTool, key, name) === 'assumed')
+      .map(({ name }) => ({ tool: tool.slug, key, isTrue: judgePlan(fullTool, key, name) !== 'lacks' }));
   }),
 );
 
 describe('the assumption that every plan has the core features', () => {
   it('covers twelve questions, each with a reason', () => {
-    expect(core).toHaveLength(12);
-    expect(Object.keys(rules.core).toSorted()).toEqual(core.toSorted());
+    expect(coreKeys).toHaveLength(12);
+    expect(Object.keys(methodology.core).toSorted()).toEqual(coreKeys.toSorted());
   });
 
-  it('holds for at least 95 of 100 plans that pages name', () => {
-    expect(cells.length).toBeGreaterThan(100);
-    expect(cells.filter(({ isTrue }) => isTrue).length / cells.length).toBeGreaterThanOrEqual(0.95);
-    // Four of five tools: where a page names the plan at all, it is often because another plan lacks it.
-    const wrong = new Set(cells.filter(({ isTrue }) => !isTrue).map(({ tool }) => tool));
-    const compared = new Set(cells.map(({ tool }) => tool));
-    expect(1 - wrong.size / compared.size).toBeGreaterThanOrEqual(0.8);
+  it('is right for at least 95% of the plans that pages mention', () => {
+    expect(cases.length).toBeGreaterThan(100);
+    expect(cases.filter(({ isTrue }) => isTrue).length / cases.length).toBeGreaterThanOrEqual(0.95);
+    // Must be right for four of five tools. The share is lower, because pages often name the plan only if another plan lacks the feature.
+    const wrongTools = new Set(cases.filter(({ isTrue }) => !isTrue).map(({ tool }) => tool));
+    const allTools = new Set(cases.map(({ tool }) => tool));
+    expect(1 - wrongTools.size / allTools.size).toBeGreaterThanOrEqual(0.8);
   });
 
   it('changes no rank and no result of a job', () => {
-    const keys = Object.fromEntries(Object.entries(catalogue.keys).map(([key, { core: _, ...one }]) => [key, one]));
-    const without = { ...rules, catalogue: { ...catalogue, keys } };
-    for (const job of Object.values(rules.jobs)) {
+    const keys = Object.fromEntries(
+      Object.entries(catalogue.keys).map(([key, { core: _, ...question }]) => [key, question]),
+    );
+    const withoutCore = { ...methodology, catalogue: { ...catalogue, keys } };
+    for (const job of Object.values(methodology.jobs)) {
       const need = needForJob(job);
-      const ranks = (given: typeof rules) =>
+      const listRanks = (given: typeof methodology) =>
         Object.fromEntries(
-          computeBoard(listed, need, given).rows.map((row) => [row.tool.slug, [row.rank, row.result]]),
+          computeBoard(listedTools, need, given).rows.map((row) => [row.tool.slug, [row.rank, row.result]]),
         );
-      expect(ranks(rules)).toEqual(ranks(without));
+      expect(listRanks(methodology)).toEqual(listRanks(withoutCore));
     }
   });
 
-  it('meets no budget by itself, and improves a result only if no plan had everything', () => {
+  it('never makes a tool fit a budget, and improves a result only if no plan was known to have everything', () => {
     let improved = 0;
     let compared = 0;
     for (const tool of tools)
-      for (const key of core) {
+      for (const key of coreKeys) {
         const fact = tool.facts[key];
         if (fact?.status !== 'known' || fact.plan === undefined) continue;
-        const { plan: _, ...hidden } = fact;
-        const less = withFact(tool, key, hidden);
+        const { plan: _, ...factWithoutPlan } = fact;
+        const reducedTool = replaceFact(tool, key, factWithoutPlan);
         for (const budget of [undefined, 10, 60, 100, 400]) {
-          const given: Need = {
+          const need: Need = {
             questions: [{ any: [{ key }], strength: 'required' }],
             setUp: { people: 2 },
             notUnderstood: [],
             ...(budget !== undefined && { budget: { amount: budget, currency: 'USD' } }),
           };
-          const [before, after] = [tool, less].map((one) => computeRow(one, completeNeed(given, [one], rules), rules));
+          const [before, after] = [tool, reducedTool].map((testedTool) =>
+            computeRow(testedTool, completeNeed(need, [testedTool], methodology), methodology),
+          );
           compared += 1;
           if (after?.result !== 'fits' || before?.result === 'fits') continue;
           improved += 1;
@@ -112,13 +119,13 @@ describe('the assumption that every plan has the core features', () => {
 });
 
 describe('an unconfirmed price', () => {
-  const unproven = listed.filter(({ price }) => price.certainty === 'unconfirmed');
+  const toolsWithUnconfirmedPrice = listedTools.filter(({ price }) => price.certainty === 'unconfirmed');
 
-  it('affects no result, no rank and no order by price', () => {
-    expect(unproven.length).toBeGreaterThan(5);
-    const without = listed.map((tool) => {
+  it('affects no result and no rank', () => {
+    expect(toolsWithUnconfirmedPrice.length).toBeGreaterThan(5);
+    const toolsWithoutPrice = listedTools.map((tool) => {
       const { unconfirmed: _, ...plans } = tool.facts['pricing.plans'] as Fact;
-      return withFact(tool, 'pricing.plans', plans);
+      return replaceFact(tool, 'pricing.plans', plans);
     });
     const need: Need = {
       questions: [{ any: [{ key: 'channels.linkedin' }], strength: 'required' }],
@@ -126,13 +133,15 @@ describe('an unconfirmed price', () => {
       budget: { amount: 500, currency: 'USD' },
       notUnderstood: [],
     };
-    const ranks = (some: readonly Tool[]) =>
-      Object.fromEntries(computeBoard(some, need, rules).rows.map((row) => [row.tool.slug, [row.rank, row.result]]));
-    expect(ranks(listed)).toEqual(ranks(without));
+    const listRanks = (tools: readonly Tool[]) =>
+      Object.fromEntries(
+        computeBoard(tools, need, methodology).rows.map((row) => [row.tool.slug, [row.rank, row.result]]),
+      );
+    expect(listRanks(listedTools)).toEqual(listRanks(toolsWithoutPrice));
   });
 
-  it('names who says it, their business, the day and the page', () => {
-    for (const { slug, price, sources } of unproven)
+  it('names its publisher, the business of the publisher and the source', () => {
+    for (const { slug, price, sources } of toolsWithUnconfirmedPrice)
       for (const { publisher, business, source, amount, upto } of price.unconfirmed ?? []) {
         expect(sources.find(({ id }) => id === source)?.publisher, slug).toBe(publisher);
         expect(business, slug).not.toBe('vendor');

@@ -5,7 +5,7 @@ import { serveSnapshot } from '../serve.ts';
 const served = await serveSnapshot();
 afterAll(() => served.close());
 
-it('the changes of the real facts are sorted by day, and each is about a tool or a question of the catalogue', async () => {
+it('the changes of the real facts are sorted by day, and have a question of the catalogue or none', async () => {
   const lines = (await served.text('/data/changes.ndjson')).trimEnd().split('\n');
   const changes = lines.map((line) => JSON.parse(line) as Change);
   const days = changes.map(({ day }) => day);
@@ -14,7 +14,7 @@ it('the changes of the real facts are sorted by day, and each is about a tool or
   for (const { key } of changes) if (key !== null) expect(Object.keys(catalogue.keys)).toContain(key);
 });
 
-it('changes by vendors before the first release are listed on the day of the newer page', async () => {
+it('the changes that vendors made before the first release have the date of the newer page', async () => {
   const { changes } = await served.json<{ changes: Change[] }>('/api/v1/changes?until=2026-11-25');
   expect(changes.map(({ day, key, cause }) => [day, key, cause])).toEqual([
     ['2026-07-31', 'pricing.plans', 'vendor'],

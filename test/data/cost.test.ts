@@ -13,7 +13,7 @@ const snapshot = await realSnapshot();
 const tools: Tool[] = [...snapshot.tools.values()];
 const { catalogue } = snapshot.methodology;
 
-const SET_UPS = { numRuns: caseCount(1000), seed: 23 };
+const RUNS = { numRuns: caseCount(1000), seed: 23 };
 
 const question = fc.record({
   setUp: fc.record({
@@ -26,33 +26,38 @@ const question = fc.record({
   billing: fc.constantFrom<Period | undefined>(undefined, undefined, 'month', 'year'),
 });
 
-function check(bill: Bill, { slug, facts }: Tool, { billing }: BillQuestion) {
+function checkBill(bill: Bill, { slug, facts }: Tool, { billing }: BillQuestion) {
   const { certainty, amount, upto, missing, lines, assumed, readings } = bill;
-  const isClosed = certainty === 'exact' || certainty === 'assumed';
-  const printed = new Set(printedIn((facts['pricing.plans'] ? listValues(facts['pricing.plans']) : []) as Plan[][]));
+  const isSingleAmount = certainty === 'exact' || certainty === 'assumed';
+  const printed = new Set(
+    listPrintedPrices((facts['pricing.plans'] ? listValues(facts['pricing.plans']) : []) as Plan[][]),
+  );
   const failures = [
-    isClosed && (missing.length > 0 || amount?.amount !== upto?.amount) && 'is not closed',
-    !isClosed && missing.length === 0 && 'does not say what is missing',
+    isSingleAmount &&
+      (missing.length > 0 || amount?.amount !== upto?.amount) &&
+      'is not a single amount, or something is missing',
+    !isSingleAmount && missing.length === 0 && 'does not say what is missing',
     assumed.length > 0 && certainty === 'exact' && 'is exact and assumes something',
     assumed.length === 0 && certainty === 'assumed' && 'does not say what it assumes',
-    (amount !== null) !== (isClosed || certainty === 'at least') &&
-      'has a sum although it is unknown, or none although it is not',
-    certainty === 'at most' && upto === null && 'has no upper end',
-    readings.length > 0 !== (certainty === 'unconfirmed') && 'has readings beside a sum, or none without one',
-    amount && upto && upto.amount < amount.amount && 'has ends in the wrong order',
-    billing && bill.billing !== null && bill.billing !== billing && 'is billed otherwise',
-    !lines.every(({ each }) => each === undefined || printed.has(each)) && 'has a price that is not printed',
+    (amount !== null) !== (isSingleAmount || certainty === 'at least') &&
+      'has an amount although it is unknown, or no amount although it is known',
+    certainty === 'at most' && upto === null && 'has no upper limit',
+    readings.length > 0 !== (certainty === 'unconfirmed') &&
+      'has unconfirmed prices together with another certainty, or is unconfirmed without them',
+    amount && upto && upto.amount < amount.amount && 'has limits in the wrong order',
+    billing && bill.billing !== null && bill.billing !== billing && 'has another billing period than requested',
+    !lines.every(({ each }) => each === undefined || printed.has(each)) && 'has a unit price that is not published',
   ];
-  const found = failures.filter(Boolean);
-  // Assertions are slow, and there are 60,000 of these.
-  if (found.length > 0) expect.fail(`${slug}, ${certainty}: ${found.join('; ')}`);
+  const messages = failures.filter(Boolean);
+  // Assertions are slow, and this function runs 60,000 times.
+  if (messages.length > 0) expect.fail(`${slug}, ${certainty}: ${messages.join('; ')}`);
 }
 
-/** Each printed payment for one, in minor units, of plans, charges and add-ons. */
-function printedIn(lists: readonly Plan[][]): number[] {
+/** Lists the published unit prices of plans, charges and add-ons, in cents. */
+function listPrintedPrices(lists: readonly Plan[][]): number[] {
   const terms = lists.flat().flatMap((plan): readonly Term[][] => {
-    const tiers = [plan, ...(plan.charges ?? [])].flatMap((one) => one.tiers ?? []);
-    const each = [...(plan.charges ?? []), ...(plan.add_ons ?? [])].map((one) => one.terms ?? []);
+    const tiers = [plan, ...(plan.charges ?? [])].flatMap((item) => item.tiers ?? []);
+    const each = [...(plan.charges ?? []), ...(plan.add_ons ?? [])].map((item) => item.terms ?? []);
     return [listPrintedTerms(plan), ...each, ...tiers.flatMap((tier) => [tier.each ?? [], tier.flat ?? []])];
   });
   return terms.flatMap((list) => [...pricesByPeriod(list).values()].map(({ cents }) => cents));
@@ -60,9 +65,9 @@ function printedIn(lists: readonly Plan[][]): number[] {
 
 describe('the bills of real tools', () => {
   it('never turn an unknown into a number, for 1,000 random set-ups of each tool', () => {
-    const law = fc.property(question, (input) => {
-      for (const tool of tools) check(computeBill(tool.facts, input, catalogue), tool, input);
+    const invariant = fc.property(question, (input) => {
+      for (const tool of tools) checkBill(computeBill(tool.facts, input, catalogue), tool, input);
     });
-    fc.assert(law, SET_UPS);
+    fc.assert(invariant, RUNS);
   });
 });

@@ -6,46 +6,46 @@ import type { RecommendAnswer } from '../../server/operations/recommend/answer.t
 import { readCounts } from '../sentences/who-has-invariants.ts';
 import { serveSnapshot } from '../serve.ts';
 
-/* The number of real tools with a feature is the same in the answer to a text, on the page of the question and in lists. */
+/* Checks that the number of real tools with a feature is the same in the answer to a text, on the page of the question and in lists. */
 
 const served = await serveSnapshot();
 afterAll(() => served.close());
 const { tools, methodology } = served.snapshot;
-const listed = [...tools.values()].filter(isListed);
+const listedTools = [...tools.values()].filter(isListed);
 const questions = Object.entries(methodology.catalogue.keys);
 
 type Counts = Readonly<Record<(typeof MARKS)[number], number>>;
-const inCounts = (count: (mark: (typeof MARKS)[number]) => number) =>
+const toCounts = (count: (mark: (typeof MARKS)[number]) => number) =>
   Object.fromEntries(MARKS.map((mark) => [mark, count(mark)])) as Counts;
 
-/** The numbers of the bar of a page, as its text alternative has them. */
-function countsOn(html: string): Counts {
+/** Parses the counts from the label of the count bar of a page. */
+function parseCounts(html: string): Counts {
   const [, bar = ''] = /class="count-bar"[^>]* aria-label="([^"]*)"/.exec(html) ?? [];
-  const number = (form: RegExp) => Number(form.exec(bar)?.[1] ?? 0);
-  expect(number(/ of (\d+) tools$/), bar).toBe(listed.length);
+  const parseNumber = (pattern: RegExp) => Number(pattern.exec(bar)?.[1] ?? 0);
+  expect(parseNumber(/ of (\d+) tools$/), bar).toBe(listedTools.length);
   return {
-    yes: number(/^(\d+) (?:yes|with an answer),/),
-    no: number(/(\d+) no,/),
-    'does not apply': number(/does not apply to (\d+)/),
-    unknown: number(/(\d+) unknown/),
+    yes: parseNumber(/^(\d+) (?:yes|with an answer),/),
+    no: parseNumber(/(\d+) no,/),
+    'does not apply': parseNumber(/does not apply to (\d+)/),
+    unknown: parseNumber(/(\d+) unknown/),
   };
 }
 
 it.each(['LinkedIn and email for 3 people', 'WhatsApp', 'email under 100 USD', 'cheap LinkedIn tool'])(
-  'an answer lists every tool that its sentence names: %s',
+  'an answer has a row for every tool that its sentence names: %s',
   async (text) => {
     const answer = await served.json<RecommendAnswer>(`/api/v1/recommend?${new URLSearchParams({ q: text })}`);
     const { sentence, rows, named = [] } = answer;
-    const shown = [...rows, ...named].map(({ name }) => name);
+    const names = [...rows, ...named].map(({ name }) => name);
     const [, cheapest] = /(?:the cheapest known is|none is known to be cheaper than) (.+?) at /.exec(sentence) ?? [];
-    if (cheapest !== undefined) expect(shown).toContain(cheapest);
-    const [, first] = /; (.+) comes first/.exec(sentence) ?? [];
-    if (first !== undefined) expect(shown).toContain(first);
-    const price = rows.find(
+    if (cheapest !== undefined) expect(names).toContain(cheapest);
+    const [, best] = /; (.+) comes first/.exec(sentence) ?? [];
+    if (best !== undefined) expect(names).toContain(best);
+    const pricedRow = rows.find(
       ({ result, category, price: { certainty } }) =>
         result === 'fits' && category !== 'outreach-api' && certainty === 'exact',
     );
-    if (price) expect(sentence).not.toContain('no exact price');
+    if (pricedRow) expect(sentence).not.toContain('no exact price');
   },
 );
 
@@ -54,31 +54,31 @@ it.each(questions)(
   async (key, { label, type }) => {
     const html = await served.page(`/questions/${key}`);
     const list = await served.json<{ rows: Row[] }>(`/api/v1/tools?keys=${key}&limit=1000`);
-    const of = (rows: readonly Row[]) =>
-      inCounts((mark) => rows.filter(({ cells }) => cells[key]?.mark === mark).length);
-    const counts = of(list.rows);
-    expect(list.rows).toHaveLength(listed.length);
-    expect(countsOn(html)).toEqual(counts);
+    const countMarks = (rows: readonly Row[]) =>
+      toCounts((mark) => rows.filter(({ cells }) => cells[key]?.mark === mark).length);
+    const counts = countMarks(list.rows);
+    expect(list.rows).toHaveLength(listedTools.length);
+    expect(parseCounts(html)).toEqual(counts);
 
-    // A question with several values is only required with one of them.
-    const isNeed = !['set', 'plans'].includes(type);
-    if (!isNeed) return;
+    // A need cannot require a question with several values without naming a value.
+    if (['set', 'plans'].includes(type)) return;
     const { rows } = await served.json<RecommendAnswer>(`/api/v1/recommend?required=${key}&limit=1000`);
-    expect(of(rows)).toEqual(counts);
+    expect(countMarks(rows)).toEqual(counts);
     const marks = { yes: counts.yes, unknown: counts.unknown, no: counts.no, does_not_apply: counts['does not apply'] };
     for (const [name, count] of Object.entries(marks))
       expect(rows.filter(({ required }) => required[name as keyof typeof marks] === 1)).toHaveLength(count);
-    const found = await served.json<{ rows: Row[] }>(`/api/v1/tools?required=${key}&limit=1000`);
-    expect(of(found.rows)).toEqual({ ...counts, no: 0, 'does not apply': 0 });
-    const fitting = (some: readonly Row[]) => some.filter(({ result }) => result === 'fits').map(({ slug }) => slug);
-    expect(fitting(found.rows)).toEqual(fitting(rows));
-    expect(fitting(rows)).toHaveLength(counts.yes);
+    const search = await served.json<{ rows: Row[] }>(`/api/v1/tools?required=${key}&limit=1000`);
+    expect(countMarks(search.rows)).toEqual({ ...counts, no: 0, 'does not apply': 0 });
+    const listFitting = (rows: readonly Row[]) =>
+      rows.filter(({ result }) => result === 'fits').map(({ slug }) => slug);
+    expect(listFitting(search.rows)).toEqual(listFitting(rows));
+    expect(listFitting(rows)).toHaveLength(counts.yes);
     if (type !== 'boolean') return;
 
     const text = new URLSearchParams({ q: `How many tools have "${label}"?`, limit: '1000' });
-    const said = await served.json<RecommendAnswer>(`/api/v1/recommend?${text}`);
-    expect([said.kind, said.understood]).toEqual(['count', { required: [key] }]);
-    expect(readCounts(said.sentence, listed.length)).toEqual(counts);
-    expect(said.rows).toEqual(rows);
+    const answer = await served.json<RecommendAnswer>(`/api/v1/recommend?${text}`);
+    expect([answer.kind, answer.understood]).toEqual(['count', { required: [key] }]);
+    expect(readCounts(answer.sentence, listedTools.length)).toEqual(counts);
+    expect(answer.rows).toEqual(rows);
   },
 );

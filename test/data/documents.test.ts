@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { operations } from '../../server/all-operations.ts';
 import { canonicalAddress } from '../../server/calls/operation.ts';
-import { documents, read } from '../docs/documents.ts';
+import { documents, readProjectFile } from '../docs/documents.ts';
 import { realSnapshot } from '../real-snapshot.ts';
 import { serve } from '../serve.ts';
 
@@ -10,48 +10,50 @@ const operator = { repository: 'https://git.example/facts', contact: 'mailto:fac
 const served = await serve(snapshot, snapshot, { operator });
 afterAll(() => served.close());
 
-/** `$ curl -s 'localhost:3000<path>' | jq -c '.rows[0] | {name, result}'`, and what it prints. */
+/** Matches an example command, `$ curl -s 'localhost:3000<path>' | jq -c '.rows[0] | {name, result}'`, and its output. */
 const EXAMPLE = /\$ curl -s '?localhost:3000([^\s']+)'? \| jq -c '(?:(\S+) \| )?\{([\w, ]+)\}'\n +(\{.*\})\n/g;
 const examples = ['README.md', 'docs/api.md'].flatMap((document) =>
-  [...read(document).matchAll(EXAMPLE)].map(([, path = '', at = '', fields = '', shown = '']) => {
-    return [document, path, { at: at.match(/\w+/g) ?? [], fields: fields.split(', '), shown }] as const;
+  [...readProjectFile(document).matchAll(EXAMPLE)].map(([, path = '', selector = '', fields = '', output = '']) => {
+    return [document, path, { steps: selector.match(/\w+/g) ?? [], fields: fields.split(', '), output }] as const;
   }),
 );
 
-/* Only their form is checked: facts may change, and tools come and go, without a change of the documents. */
-it.each(examples)('%s has an example in the form of the answer to %s', async (_, path, { at, fields, shown }) => {
-  expect(Object.keys(JSON.parse(shown))).toEqual(fields);
-  const known = snapshot.tools.keys().next().value as string;
+/* Checks only the form of the examples, so that changed facts and removed tools need no change of the documents. */
+it.each(examples)('an example in %s has the fields of the answer to %s', async (_, path, { steps, fields, output }) => {
+  expect(Object.keys(JSON.parse(output))).toEqual(fields);
+  const slug = snapshot.tools.keys().next().value as string;
   const isProblem = fields.includes('code');
   const address = isProblem
     ? path
     : path
-        .replace(/(?<=\/tools\/)[^?/]+/, known)
-        .replace(/(?<=[?&]tools=)[^&]+/, known)
-        .replace(/(?<=claim=)[\w-]+/, known);
+        .replace(/(?<=\/tools\/)[^?/]+/, slug)
+        .replace(/(?<=[?&]tools=)[^&]+/, slug)
+        .replace(/(?<=claim=)[\w-]+/, slug);
   const response = await served.get(address);
-  const message = 'An example has no answer any more: change the example there, and paste what comes.';
+  const message = 'This example no longer works. Change it in the document, run it, and paste its output.';
   expect([path, response.ok], message).toEqual([path, !isProblem]);
-  const whole = (await response.json()) as Record<string, never>;
-  const part = at.reduce<Record<string, never> | undefined>((inside, name) => inside?.[name], whole);
+  const answer = (await response.json()) as Record<string, never>;
+  const part = steps.reduce<Record<string, never> | undefined>((value, name) => value?.[name], answer);
   expect(Object.keys(part ?? {}), message).toEqual(expect.arrayContaining(fields));
 });
 
 it('the README has examples of a fact, a need and a bill', () => {
-  const ofReadme = examples.filter(([document]) => document === 'README.md');
-  expect(ofReadme.map(([, path]) => path.split(/[/?]/)[3])).toEqual(['tools', 'recommend', 'recommend', 'cost']);
+  const readmeExamples = examples.filter(([document]) => document === 'README.md');
+  expect(readmeExamples.map(([, path]) => path.split(/[/?]/)[3])).toEqual(['tools', 'recommend', 'recommend', 'cost']);
 });
 
-/** Addresses of the service in code: those of a whole origin, and paths that begin as one of the service does. */
+/** Matches the addresses of the service in code: URLs with an origin, and paths that start like a path of the service. */
 const ADDRESS =
   /(?:https?:\/\/localhost:3000|https:\/\/…|`|^ {4})(\/(?:api|changes|tools|data|rankings|recommend|methodology|docs|questions|platforms|cost|compare|llms|index|\.well-known|healthz|readyz)[^\s`"')|…]*)/gm;
 const addresses = documents
   .filter((document) => /^(README|CONTRIBUTING|docs\/)/.test(document))
-  .flatMap((document) => [...read(document).matchAll(ADDRESS)].map(([, path = '']) => [document, path] as const))
+  .flatMap((document) =>
+    [...readProjectFile(document).matchAll(ADDRESS)].map(([, path = '']) => [document, path] as const),
+  )
   .filter(([, path]) => !/[{<*:]|=$|=&|\/$|audit|categories|lemlst|^\/api(\/v1)?$/.test(path));
 
 describe('an address in the documents', () => {
-  it('is found at least once', () => expect(addresses.length).toBeGreaterThan(30));
+  it('occurs more than 30 times', () => expect(addresses.length).toBeGreaterThan(30));
 
   it.each(addresses)('works in %s: %s', async (_, path) => {
     const { status } = await served.get(path.split('#')[0] as string, { redirect: 'manual' });
@@ -59,9 +61,9 @@ describe('an address in the documents', () => {
   });
 });
 
-const byName = operations.map((operation) => [operation.name, operation] as const);
+const namedOperations = operations.map((operation) => [operation.name, operation] as const);
 
-it.each(byName)('the documented examples of %s have an answer', async (_, operation) => {
+it.each(namedOperations)('the documented examples of %s work', async (_, operation) => {
   const paths = operation.examples(snapshot).map((input) => canonicalAddress(operation, input));
   expect(paths.length).toBeGreaterThan(0);
   for (const path of paths) expect([path, (await served.get(path)).status]).toEqual([path, 200]);

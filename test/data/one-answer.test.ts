@@ -11,8 +11,8 @@ import { serveSnapshot, type TestServer } from '../serve.ts';
 import { between, escapeHtml, extractText, findRow, findRows, listCells, unescapeHtml } from '../server/pages/html.ts';
 
 /*
- * One fact, one price and one rank, wherever the real base is asked: every operation and every page about every tool and every job. Each
- * answer is written down under what it is about, and the test fails on the first subject with two answers.
+ * Checks that every operation and every page gives the same facts, prices and ranks, for all real tools and jobs. Each test records answers
+ * by subject, and fails on the first subject with two different answers.
  */
 
 // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
@@ -24,35 +24,40 @@ const { snapshot } = served;
 const slugs = [...snapshot.tools.keys()];
 const jobs = Object.entries(snapshot.methodology.jobs);
 
-/** Each address is asked once: several tests look at the same answer. */
-const requested = new Map<string, Promise<Answer>>();
+/** Fetches each path once, because several tests use the same answer. */
+const answersByPath = new Map<string, Promise<Answer>>();
 
-function api(path: string): Promise<Answer> {
-  const answer = requested.get(path) ?? ask(path);
-  requested.set(path, answer);
+function fetchOnce(path: string): Promise<Answer> {
+  const answer = answersByPath.get(path) ?? fetchAnswer(path);
+  answersByPath.set(path, answer);
   return answer;
 }
 
-async function ask(path: string): Promise<Answer> {
+async function fetchAnswer(path: string): Promise<Answer> {
   const response = await served.get(`/api/v1${path}`);
   expect([path, response.status]).toEqual([path, 200]);
   return restoreAnswerAt(`/api/v1${path}`, await response.json());
 }
 
-const page = async (path: string) => readHtml(await served.page(path));
-/** With the cells of every question, which lists leave out where a job only has them nice to have. */
-const boardOf = (job: string) => {
+const fetchPage = async (path: string) => readHtml(await served.page(path));
+/** Fetches the board of a job with all its columns. By default, lists leave out the cells of nice-to-have questions. */
+const fetchBoard = (job: string) => {
   const { required, nice } = snapshot.methodology.jobs[job] ?? expect.fail(job);
-  const keys = [...required, ...nice].flatMap((one) => ('any' in one ? one.any : [one])).map(({ key }) => key);
-  return rowsOf(`/rankings/general?job=${job}&keys=${[...new Set(keys)]}`, (answer) => answer.boards[0]);
+  const keys = [...required, ...nice]
+    .flatMap((question) => ('any' in question ? question.any : [question]))
+    .map(({ key }) => key);
+  return fetchAllRows(`/rankings/general?job=${job}&keys=${[...new Set(keys)]}`, (answer) => answer.boards[0]);
 };
-const namesOf = (questions: readonly Question[]) => questions.map(nameOf).map(encodeURIComponent).join(',');
+const joinNames = (questions: readonly Question[]) => questions.map(writeName).map(encodeURIComponent).join(',');
 
-/** All pages of a list. */
-async function rowsOf(path: string, listIn: (answer: Answer) => Answer = (answer) => answer): Promise<Answer[]> {
+/** Fetches the rows of all pages of a list. */
+async function fetchAllRows(
+  path: string,
+  findList: (answer: Answer) => Answer = (answer) => answer,
+): Promise<Answer[]> {
   const rows: Answer[] = [];
   for (let next: string | null = path; next !== null; ) {
-    const list = listIn(await api(next.replace('/api/v1', '')));
+    const list = findList(await fetchOnce(next.replace('/api/v1', '')));
     rows.push(...(list.score_rows ?? list.rows));
     next = list.next;
     if (next === null) expect([path, rows.length]).toEqual([path, list.total]);
@@ -60,17 +65,17 @@ async function rowsOf(path: string, listIn: (answer: Answer) => Answer = (answer
   return rows;
 }
 
-/** The first answer about each subject, and its address. */
+/** Remembers the first answer about each subject and where it was found. Fails on a different answer. */
 class Answers {
-  readonly #first = new Map<string, { readonly answer: string; readonly where: string }>();
+  readonly #firstAnswers = new Map<string, { readonly answer: string; readonly place: string }>();
   readonly counts = new Map<string, number>();
 
-  add(subject: string, answer: unknown, where: string): void {
+  add(subject: string, answer: unknown, place: string): void {
     const text = JSON.stringify(answer) ?? 'nothing';
-    const before = this.#first.get(subject);
-    if (before && before.answer !== text)
-      expect.fail(`${subject}: ${before.answer} (${before.where}), but ${text} (${where})`);
-    if (!before) this.#first.set(subject, { answer: text, where });
+    const firstAnswer = this.#firstAnswers.get(subject);
+    if (firstAnswer && firstAnswer.answer !== text)
+      expect.fail(`${subject}: ${firstAnswer.answer} (${firstAnswer.place}), but ${text} (${place})`);
+    if (!firstAnswer) this.#firstAnswers.set(subject, { answer: text, place });
     const kind = subject.slice(0, subject.indexOf(' '));
     this.counts.set(kind, (this.counts.get(kind) ?? 0) + 1);
   }
@@ -79,27 +84,27 @@ class Answers {
 it('every tool has the same value for a question in its answer, on boards, in comparisons and in the dataset', async () => {
   const answers = new Answers();
   for (const slug of slugs) {
-    const tool = await api(`/tools/${slug}`);
-    const { facts } = await api(`/pricing/${slug}`);
-    for (const [where, all] of Object.entries({ get_tool: tool.facts, get_pricing: facts }))
-      for (const [key, { value, note, plan, seen }] of Object.entries<Answer>(all)) {
-        answers.add(`fact ${slug} ${key}`, value, where);
-        answers.add(`condition ${slug} ${key}`, [note, plan, seen], where);
+    const tool = await fetchOnce(`/tools/${slug}`);
+    const { facts } = await fetchOnce(`/pricing/${slug}`);
+    for (const [place, answerFacts] of Object.entries({ get_tool: tool.facts, get_pricing: facts }))
+      for (const [key, { value, note, plan, seen }] of Object.entries<Answer>(answerFacts)) {
+        answers.add(`fact ${slug} ${key}`, value, place);
+        answers.add(`condition ${slug} ${key}`, [note, plan, seen], place);
       }
   }
-  const addCells = (rows: Answer[], where: string) => {
+  const addCells = (rows: Answer[], place: string) => {
     for (const { slug, cells } of rows)
       for (const [key, cell] of Object.entries<Answer>(cells))
         if (!key.includes('|') && !cell.disputed) {
           const subject = `${slug} ${key.replace(/[<>]?=.*/, '')}`;
-          answers.add(`fact ${subject}`, cell.value, where);
-          answers.add(`condition ${subject}`, [cell.note, cell.plan, cell.seen], where);
+          answers.add(`fact ${subject}`, cell.value, place);
+          answers.add(`condition ${subject}`, [cell.note, cell.plan, cell.seen], place);
         }
   };
-  for (const [job] of jobs) addCells(await boardOf(job), job);
-  addCells((await api('/datasets/ai-readiness')).rows, 'get_ai_readiness');
+  for (const [job] of jobs) addCells(await fetchBoard(job), job);
+  addCells((await fetchOnce('/datasets/ai-readiness')).rows, 'get_ai_readiness');
   for (let i = 0; i + 1 < slugs.length; i += 2) {
-    const { rows } = await api(`/compare?tools=${slugs[i]},${slugs[i + 1]}`);
+    const { rows } = await fetchOnce(`/compare?tools=${slugs[i]},${slugs[i + 1]}`);
     addCells(rows, 'compare_tools');
   }
   expect(answers.counts.get('fact')).toBeGreaterThan(slugs.length * 150);
@@ -107,48 +112,48 @@ it('every tool has the same value for a question in its answer, on boards, in co
 
 it('every tool has the same price, price by job and bill of a set-up everywhere', async () => {
   const answers = new Answers();
-  // Only answers that can be asked for another currency have the sum in it.
-  const addPrice = (subject: string, { converted, ...price }: Answer, where: string) => {
-    answers.add(`price ${subject}`, price, where);
-    if (converted) answers.add(`converted ${subject}`, converted, where);
+  // Only some answers can be requested in another currency. Those have a converted sum.
+  const addPrice = (subject: string, { converted, ...price }: Answer, place: string) => {
+    answers.add(`price ${subject}`, price, place);
+    if (converted) answers.add(`converted ${subject}`, converted, place);
   };
   for (const slug of slugs) {
-    const { price } = await api(`/tools/${slug}`);
+    const { price } = await fetchOnce(`/tools/${slug}`);
     addPrice(slug, price, 'get_tool');
-    addPrice(slug, (await api(`/pricing/${slug}`)).price, 'get_pricing');
-    const text = (await page(`/tools/${slug}`)).text('main');
+    addPrice(slug, (await fetchOnce(`/pricing/${slug}`)).price, 'get_pricing');
+    const text = (await fetchPage(`/tools/${slug}`)).text('main');
     for (const sum of [price.amount, price.upto])
       if (sum !== null) expect(`${slug}: ${text.slice(0, 1500)}`).toContain(sum.toLocaleString('en'));
   }
-  for (const { slug, price } of await rowsOf('/cost?people=1')) addPrice(slug, price, 'estimate_cost');
-  for (const { slug, price } of await rowsOf('/tools')) addPrice(slug, price, 'search_tools');
+  for (const { slug, price } of await fetchAllRows('/cost?people=1')) addPrice(slug, price, 'estimate_cost');
+  for (const { slug, price } of await fetchAllRows('/tools')) addPrice(slug, price, 'search_tools');
   for (const [job, { required, nice }] of jobs) {
-    const need = `required=${namesOf(required)}&nice=${namesOf(nice)}`;
-    for (const { slug, price } of await boardOf(job)) addPrice(`${slug} ${job}`, price, 'get_rankings');
-    for (const path of [`/recommend?${need}`, `/tools?${need}`, `/cost?required=${namesOf(required)}`])
-      for (const { slug, price } of await rowsOf(path)) addPrice(`${slug} ${job}`, price, path);
+    const need = `required=${joinNames(required)}&nice=${joinNames(nice)}`;
+    for (const { slug, price } of await fetchBoard(job)) addPrice(`${slug} ${job}`, price, 'get_rankings');
+    for (const path of [`/recommend?${need}`, `/tools?${need}`, `/cost?required=${joinNames(required)}`])
+      for (const { slug, price } of await fetchAllRows(path)) addPrice(`${slug} ${job}`, price, path);
   }
   for (const setUp of ['people=3&linkedin_accounts=3', 'people=1&mailboxes=30', 'people=12&emails=50000'])
     for (const path of [`/cost?${setUp}`, `/tools?${setUp}`, `/recommend?${setUp}&nice=channels.email`])
-      for (const { slug, price } of await rowsOf(path)) addPrice(`${slug} ${setUp}`, price, path);
+      for (const { slug, price } of await fetchAllRows(path)) addPrice(`${slug} ${setUp}`, price, path);
 });
 
 const { keys } = snapshot.methodology.catalogue;
-const size = fc.constantFrom(0, 1, 3, 7, 60);
+const quantity = fc.constantFrom(0, 1, 3, 7, 60);
 const volume = fc.constantFrom(1000, 500_000, 99_000_000);
 const questions = fc.subarray(
   Object.keys(keys).filter((key) => keys[key]?.type === 'boolean'),
   { minLength: 1, maxLength: 3 },
 );
-/** Queries for comparisons, some of them invalid. */
+/** Generators of parameters for comparisons. Some combinations are invalid. */
 const parameters = {
   job: fc.constantFrom(...jobs.map(([job]) => job)),
   required: questions,
   nice: fc.oneof({ arbitrary: questions, weight: 5 }, fc.constant(['integrations.hubspot_sync'])),
-  people: size,
-  linkedin_accounts: size,
-  mailboxes: size,
-  workspaces: size,
+  people: quantity,
+  linkedin_accounts: quantity,
+  mailboxes: quantity,
+  workspaces: quantity,
   contacts: volume,
   emails: volume,
   credits: volume,
@@ -159,15 +164,15 @@ const parameters = {
 };
 const comparison = fc.record({
   tools: fc.shuffledSubarray(slugs, { minLength: 2, maxLength: 4 }),
-  given: fc.record(parameters),
+  values: fc.record(parameters),
   names: fc.subarray(Object.keys(parameters), { maxLength: 4 }),
 });
 
-/** Words alone, since HTML and Markdown set spaces and signs differently. */
-const plain = (text: string) => text.replaceAll(/[^\p{L}\p{N}.]/gu, '');
+/** Keeps only letters, digits and dots, because HTML and Markdown differ in spaces and punctuation. */
+const stripPunctuation = (text: string) => text.replaceAll(/[^\p{L}\p{N}.]/gu, '');
 
-/** The cells of a row of a table in Markdown that begins with some words, or none. */
-const cellsIn = (markdown: string, name: string) =>
+/** Lists the cells of the first Markdown table row that starts with a name. Empty if there is no such row. */
+const listMarkdownCells = (markdown: string, name: string) =>
   markdown
     .split('\n')
     .find((line) => line.replace(/^\| ?/, '').startsWith(name))
@@ -176,46 +181,48 @@ const cellsIn = (markdown: string, name: string) =>
     .map((cell) => cell.trim()) ?? [];
 
 it('a comparison has the same bills and results in JSON, on its page and in Markdown', async () => {
-  const seen = new Set<string>();
+  const outcomes = new Set<string>();
   await fc.assert(
-    fc.asyncProperty(comparison, async ({ tools, given, names }) => {
-      const query = Object.entries({ tools, ...given })
+    fc.asyncProperty(comparison, async ({ tools, values, names }) => {
+      const query = Object.entries({ tools, ...values })
         .filter(([name]) => ['tools', ...names].includes(name))
         .map(([name, value]) => `${name}=${value}`)
         .join('&');
-      const answered = await served.get(`/api/v1/compare?${query}`);
-      const html = await served.page(`/compare?${query}`, answered.status);
-      const written = await served.get(`/compare.md?${query}`);
-      expect(written.status, query).toBe(answered.status);
-      const { rows, understood }: Answer = restoreAnswerAt(`/api/v1/compare?${query}`, await answered.json());
-      const markdown = await written.text();
-      seen.add(`${answered.status}`);
-      if (answered.status !== 200) return;
+      const jsonResponse = await served.get(`/api/v1/compare?${query}`);
+      const html = await served.page(`/compare?${query}`, jsonResponse.status);
+      const markdownResponse = await served.get(`/compare.md?${query}`);
+      expect(markdownResponse.status, query).toBe(jsonResponse.status);
+      const { rows, understood }: Answer = restoreAnswerAt(`/api/v1/compare?${query}`, await jsonResponse.json());
+      const markdown = await markdownResponse.text();
+      outcomes.add(`${jsonResponse.status}`);
+      if (jsonResponse.status !== 200) return;
       const bills = between(html, '<div class="bills">', '</div>');
       for (const { name, price } of rows) {
-        const { sum, condition, plan, billing, source, unconfirmed } = formatShortPrice(price);
-        const bought = [sum || NO_PRICE, condition || plan].filter(Boolean).join(', ');
-        const row = findRows(bills).find((one) => one.includes(`<b>${escapeHtml(name)}</b>`)) ?? '';
+        const { sum, condition, plan, billing: billed, source, unconfirmed } = formatShortPrice(price);
+        const shortPrice = [sum || NO_PRICE, condition || plan].filter(Boolean).join(', ');
+        const row = findRows(bills).find((billRow) => billRow.includes(`<b>${escapeHtml(name)}</b>`)) ?? '';
         const heads = extractText(between(bills, '<thead>', '</thead>'))
           .split(/(?= Billed )/)
           .slice(1);
-        const at = heads.findIndex((head) => head.trim().toLowerCase() === billing);
-        // A converted sum is next to the original one.
-        const cell = plain(listCells(row)[Math.max(0, at)] ?? '').replace(/^(\d+)about\d+/, '$1');
-        expect(cell.startsWith(plain(bought)), `${query}: ${name}: ${cell}`).toBe(true);
-        const line = `- ${[name, billing].filter(Boolean).join(', ')}`;
-        const written =
-          markdown.split('\n').find((one) => one.startsWith('- ') && plain(one).startsWith(plain(line))) ?? '';
-        expect(plain(written)).toContain(plain(bought));
+        const column = heads.findIndex((head) => head.trim().toLowerCase() === billed);
+        // The cell may have a converted sum after the original sum.
+        const cell = stripPunctuation(listCells(row)[Math.max(0, column)] ?? '').replace(/^(\d+)about\d+/, '$1');
+        expect(cell.startsWith(stripPunctuation(shortPrice)), `${query}: ${name}: ${cell}`).toBe(true);
+        const line = `- ${[name, billed].filter(Boolean).join(', ')}`;
+        const markdownLine =
+          markdown
+            .split('\n')
+            .find((text) => text.startsWith('- ') && stripPunctuation(text).startsWith(stripPunctuation(line))) ?? '';
+        expect(stripPunctuation(markdownLine)).toContain(stripPunctuation(shortPrice));
         const notes = [...source.split(' · '), unconfirmed && `unconfirmed: ${unconfirmed}`].filter(Boolean);
         for (const text of [extractText(bills), markdown])
-          for (const note of notes) expect(plain(text)).toContain(plain(note));
+          for (const note of notes) expect(stripPunctuation(text)).toContain(stripPunctuation(note));
       }
       for (const [i, { result = '', required, nice }] of rows.entries()) {
-        seen.add(result);
+        outcomes.add(result);
         const counts = [required, nice].map(({ yes, unknown, no }) => [yes, yes + unknown + no]);
         const numbers = counts.filter(([, all]) => all).flat();
-        for (const cells of [listCells(findRow(html, 'need')), cellsIn(markdown, 'Your need')]) {
+        for (const cells of [listCells(findRow(html, 'need')), listMarkdownCells(markdown, 'Your need')]) {
           expect(/^(fits|may fit|does not fit)?/.exec(cells[i] ?? '')?.[0] ?? '').toBe(result);
           expect(cells[i]?.match(/\d+/g)?.map(Number) ?? []).toEqual(numbers);
         }
@@ -225,40 +232,43 @@ it('a comparison has the same bills and results in JSON, on its page and in Mark
         unescapeHtml(head ?? ''),
       );
       const { size } = chooseTeamSizes(understood);
-      const drawn = listCells(
+      const figureCells = listCells(
         findRows(figures).find((row) => row.includes(`<th scope="row">${groupDigits(size)}</th>`)) ?? '',
       );
       for (const { name, price } of rows) {
-        const { sum, billing } = formatShortPrice(price);
-        const at = heads.findIndex((head) => head === name || head === `${name}, ${billing}`);
+        const { sum, billing: billed } = formatShortPrice(price);
+        const column = heads.findIndex((head) => head === name || head === `${name}, ${billed}`);
         const isOneCurrency = rows.every((row: Answer) => [price.currency, null].includes(row.price.currency));
-        if (at < 0 || understood.currency || understood.budget !== undefined || !isOneCurrency) continue;
-        seen.add('drawn');
-        expect([query, drawn[at]]).toEqual([query, sum]);
+        if (column < 0 || understood.currency || understood.budget !== undefined || !isOneCurrency) continue;
+        outcomes.add('drawn');
+        expect([query, figureCells[column]]).toEqual([query, sum]);
       }
-      const cited = /To cite: .*? \S+?(\/compare\S+), CC/.exec(markdown)?.[1] ?? '';
-      if (!cited.includes('?')) return;
-      const again = await api(cited.replaceAll('\\', ''));
+      const citedPath = /To cite: .*? \S+?(\/compare\S+), CC/.exec(markdown)?.[1] ?? '';
+      if (!citedPath.includes('?')) return;
+      const citedAnswer = await fetchOnce(citedPath.replaceAll('\\', ''));
       for (const { slug, price, result } of rows)
-        expect(again.rows.find((row: Answer) => row.slug === slug)).toMatchObject({ price, ...(result && { result }) });
+        expect(citedAnswer.rows.find((row: Answer) => row.slug === slug)).toMatchObject({
+          price,
+          ...(result && { result }),
+        });
     }),
     { numRuns: caseCount(160) },
   );
-  expect([...seen].toSorted()).toEqual(['', '200', '400', 'does not fit', 'drawn', 'fits', 'may fit']);
+  expect([...outcomes].toSorted()).toEqual(['', '200', '400', 'does not fit', 'drawn', 'fits', 'may fit']);
 });
 
-it('a nice-to-have question changes no bill of a comparison', async () => {
+it('a nice-to-have question does not change the bills of a comparison', async () => {
   for (let i = 0; i + 1 < slugs.length; i += 6) {
     const path = `/compare?tools=${slugs[i]},${slugs[i + 1]}&people=3`;
-    const [plainly, besides] = [await api(path), await api(`${path}&nice=linkedin.messages,channels.email`)];
-    expect(besides.rows.map(({ price }: Answer) => price)).toEqual(plainly.rows.map(({ price }: Answer) => price));
+    const [base, withNice] = [await fetchOnce(path), await fetchOnce(`${path}&nice=linkedin.messages,channels.email`)];
+    expect(withNice.rows.map(({ price }: Answer) => price)).toEqual(base.rows.map(({ price }: Answer) => price));
   }
 });
 
-it('every tool has the same rank and score for a job everywhere, and lists the same order', async () => {
+it('every tool has the same rank and score for a job everywhere, and all lists have the same order', async () => {
   const answers = new Answers();
   for (const slug of slugs)
-    for (const [job, score] of Object.entries<Answer>((await api(`/tools/${slug}`)).scores)) {
+    for (const [job, score] of Object.entries<Answer>((await fetchOnce(`/tools/${slug}`)).scores)) {
       answers.add(`score ${slug} ${job}`, score, 'get_tool');
       const { rank, required, nice } = score;
       answers.add(
@@ -267,34 +277,34 @@ it('every tool has the same rank and score for a job everywhere, and lists the s
         '',
       );
     }
-  for (const { slug, scores } of await rowsOf('/tools'))
+  for (const { slug, scores } of await fetchAllRows('/tools'))
     for (const [job, score] of Object.entries(scores)) answers.add(`short ${slug} ${job}`, score, 'search_tools');
   for (const profile of ['general', 'team'])
-    for (const { slug, scores } of await rowsOf(`/rankings/${profile}`, (answer) => answer.boards[0]))
+    for (const { slug, scores } of await fetchAllRows(`/rankings/${profile}`, (answer) => answer.boards[0]))
       for (const [job, score] of Object.entries(scores)) answers.add(`score ${slug} ${job}`, score, profile);
   for (const [job, { required, nice }] of jobs) {
-    const list = await boardOf(job);
-    const byNeed = await rowsOf(`/recommend?required=${namesOf(required)}&nice=${namesOf(nice)}`);
-    const places = (rows: Answer[]) =>
+    const list = await fetchBoard(job);
+    const byNeed = await fetchAllRows(`/recommend?required=${joinNames(required)}&nice=${joinNames(nice)}`);
+    const listPlaces = (rows: Answer[]) =>
       rows.map((row) => [row.slug, row.rank, row.result, row.required, row.nice, row.ask]);
-    expect(places(byNeed), `a job asked as a need: ${job}`).toEqual(places(list));
-    for (const { slug, rank, required: ofRequired, nice: ofNice } of list)
-      answers.add(`score ${slug} ${job}`, { rank, required: ofRequired, nice: ofNice }, 'get_rankings');
-    const listed = await page(`/rankings/general?job=${job}`);
-    const first = list.slice(0, 10);
-    expect(listLinkedTools(listed).slice(0, 10), `the page of ${job}`).toEqual(first.map(({ slug }) => slug));
-    const marks = listed
+    expect(listPlaces(byNeed), `the need with the questions of ${job}`).toEqual(listPlaces(list));
+    for (const { slug, rank, required: requiredScore, nice: niceScore } of list)
+      answers.add(`score ${slug} ${job}`, { rank, required: requiredScore, nice: niceScore }, 'get_rankings');
+    const jobPage = await fetchPage(`/rankings/general?job=${job}`);
+    const firstRows = list.slice(0, 10);
+    expect(listLinkedTools(jobPage).slice(0, 10), `the page of ${job}`).toEqual(firstRows.map(({ slug }) => slug));
+    const marks = jobPage
       .attributes('table.board tbody td:not(.bill, .meter, .ask)', 'class')
       .map((name) => name.replace('first ', '').replaceAll('-', ' '));
-    const expected = first.flatMap(({ cells }) => Object.values<Answer>(cells).map(({ mark }) => mark));
-    // The cheapest tool follows if it is further down the list.
+    const expected = firstRows.flatMap(({ cells }) => Object.values<Answer>(cells).map(({ mark }) => mark));
+    // The page adds the cheapest tool if it is not among the first ten.
     expect(marks.slice(0, expected.length), `the marks of ${job}`).toEqual(expected);
   }
 });
 
 type Question = (typeof jobs)[number][1]['required'][number];
 
-function nameOf(question: Question): string {
+function writeName(question: Question): string {
   const parts = 'any' in question ? question.any : [question];
   return parts.map(({ key, value }) => (value === undefined ? key : `${key}=${value}`)).join('|');
 }

@@ -4,7 +4,7 @@ import { nameInSentence } from '../../model/words/label.ts';
 import { formatShortPrice } from '../../model/words/short-price.ts';
 import type { AnswerOf } from '../../server/calls/operation.ts';
 import type { estimateCost } from '../../server/operations/estimate-cost/operation.ts';
-import { examplesOn } from '../browser/examples.ts';
+import { listExampleAddresses } from '../browser/examples.ts';
 import { fetchWhole } from '../restore-answer.ts';
 import { serveSnapshot, type TestServer } from '../serve.ts';
 import { between, findAnswer, unescapeHtml } from '../server/pages/html.ts';
@@ -12,19 +12,19 @@ import { findJoinedWords } from '../server/pages/text-content.ts';
 import { findStrayTags } from '../server/pages/well-formed.ts';
 
 /** A page as a browser gets it. */
-interface Seen {
+interface FetchedPage {
   readonly status: number;
   readonly html: string;
   readonly ids: ReadonlySet<string>;
 }
 
-/** How many links of a kind are followed that lead beyond the pages in the sitemap: to the same address with the same parameters. */
-const FOLLOWED = 1;
+/** Limit of links to follow outside the sitemap, for each path with the same parameter names. */
+const MAX_FOLLOWED = 1;
 
 let served: TestServer;
-const pages = new Map<string, Seen>();
+const pages = new Map<string, FetchedPage>();
 
-async function look(address: string): Promise<Seen> {
+async function fetchPage(address: string): Promise<FetchedPage> {
   const answer = await served.get(address, {
     headers: { accept: 'text/html', 'accept-encoding': 'identity' },
     redirect: 'manual',
@@ -38,20 +38,21 @@ async function look(address: string): Promise<Seen> {
 beforeAll(async () => {
   served = await serveSnapshot();
   const sitemap = await (await served.get('/sitemap.xml')).text();
-  const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = '']) =>
+  const sitemapAddresses = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = '']) =>
     unescapeHtml(loc).slice(served.baseUrl.length),
   );
-  for (const address of new Set([...listed, ...examplesOn(served.snapshot)])) pages.set(address, await look(address));
+  for (const address of new Set([...sitemapAddresses, ...listExampleAddresses(served.snapshot)]))
+    pages.set(address, await fetchPage(address));
 });
 afterAll(() => served.close());
 
-/** Every page with its faults, if any. */
-const faults = (faultsOf: (page: Seen) => readonly string[]) =>
-  [...pages].flatMap(([address, page]) => faultsOf(page).map((fault) => `${address}: ${fault}`));
+/** Lists the faults of all pages, each with the address of its page. */
+const listFaults = (findFaults: (page: FetchedPage) => readonly string[]) =>
+  [...pages].flatMap(([address, page]) => findFaults(page).map((fault) => `${address}: ${fault}`));
 
 describe('every page of the real facts', () => {
-  it('is found, one for every tool', () => {
-    expect(faults(({ status }) => (status === 200 ? [] : [String(status)]))).toEqual([]);
+  it('exists, and every tool has one', () => {
+    expect(listFaults(({ status }) => (status === 200 ? [] : [String(status)]))).toEqual([]);
     const { tools } = served.snapshot;
     expect(tools.size).toBeGreaterThan(0);
     expect([...tools.keys()].filter((slug) => !pages.has(`/tools/${slug}`))).toEqual([]);
@@ -59,12 +60,12 @@ describe('every page of the real facts', () => {
 
   it('says that a price is unknown if it mentions a free plan', () => {
     expect(
-      faults(({ html }) => html.match(/unseen">unknown<\/span>(?=\S*<\/b> <small>(or|maybe) free)/g) ?? []),
+      listFaults(({ html }) => html.match(/unseen">unknown<\/span>(?=\S*<\/b> <small>(or|maybe) free)/g) ?? []),
     ).toEqual([]);
   });
 
   it('is well-formed', () => {
-    expect(faults(({ html }) => findStrayTags(html))).toEqual([]);
+    expect(listFaults(({ html }) => findStrayTags(html))).toEqual([]);
   });
 
   it('is under 60 KB, compressed', async () => {
@@ -80,46 +81,46 @@ describe('every page of the real facts', () => {
 
   it('has a space after each mark and between elements', () => {
     expect(
-      faults(({ html }) => findJoinedWords(html)).slice(0, 20),
-      'If a text of a fact is shown here, put the missing space into its file in facts/.',
+      listFaults(({ html }) => findJoinedWords(html)).slice(0, 20),
+      'If this shows the text of a fact, add the missing space to its file in facts/.',
     ).toEqual([]);
   });
 
-  it('has the whole methodology in Markdown, except the wording of the rules, which the JSON has', async () => {
+  it('has the whole methodology in Markdown, except the wording of the rules', async () => {
     const text = await (await served.get('/methodology.md')).text();
     expect(text).not.toContain('left out here');
     expect(text.match(/^\d+ more: \S+\/api\/v1\/methodology$/gm)).toHaveLength(1);
   });
 
   it('has no broken links', async () => {
-    const wanted = new Map<string, string>();
+    const pageByLink = new Map<string, string>();
     for (const [page, { html }] of pages) {
       for (const [, href = ''] of html.matchAll(/<a\s[^>]*?href="([^"]*)"/g)) {
         const url = new URL(unescapeHtml(href), served.baseUrl + page);
-        if (url.origin === served.baseUrl && !wanted.has(url.href)) wanted.set(url.href, page);
+        if (url.origin === served.baseUrl && !pageByLink.has(url.href)) pageByLink.set(url.href, page);
       }
     }
-    const dead: string[] = [];
-    const kinds = new Map<string, number>();
-    for (const [href, from] of wanted) {
+    const broken: string[] = [];
+    const countByKind = new Map<string, number>();
+    for (const [href, from] of pageByLink) {
       const { pathname, search, searchParams, hash } = new URL(href);
       const address = pathname + search;
-      let there = pages.get(address);
-      if (!there) {
+      let target = pages.get(address);
+      if (!target) {
         const slugs = searchParams.get('tools')?.split(',') ?? [];
-        for (const slug of slugs) if (!served.snapshot.tools.has(slug)) dead.push(`${from}: ${address}`);
+        for (const slug of slugs) if (!served.snapshot.tools.has(slug)) broken.push(`${from}: ${address}`);
         const kind = `${pathname}?${[...searchParams.keys()].join('&')} ${slugs.length}`;
-        const count = kinds.get(kind) ?? 0;
-        kinds.set(kind, count + 1);
-        if (count >= FOLLOWED) continue;
-        there = await look(address);
+        const count = countByKind.get(kind) ?? 0;
+        countByKind.set(kind, count + 1);
+        if (count >= MAX_FOLLOWED) continue;
+        target = await fetchPage(address);
       }
-      if (there.status !== 200) dead.push(`${from}: ${address}: ${there.status}`);
-      const place = decodeURIComponent(hash.slice(1));
-      if (place && !pathname.startsWith('/api/') && !there.ids.has(place)) dead.push(`${from}: ${address}${hash}`);
+      if (target.status !== 200) broken.push(`${from}: ${address}: ${target.status}`);
+      const id = decodeURIComponent(hash.slice(1));
+      if (id && !pathname.startsWith('/api/') && !target.ids.has(id)) broken.push(`${from}: ${address}${hash}`);
     }
-    expect(wanted.size).toBeGreaterThan(pages.size);
-    expect(dead).toEqual([]);
+    expect(pageByLink.size).toBeGreaterThan(pages.size);
+    expect(broken).toEqual([]);
   });
 
   it('says "we found no source" for every unknown fact, and "no" only for a proven one', () => {
@@ -129,38 +130,38 @@ describe('every page of the real facts', () => {
     for (const [slug, { facts }] of shown) {
       const html = pages.get(`/tools/${slug}`)?.html ?? '';
       for (const [key, { status, value }] of Object.entries(facts)) {
-        const said = findAnswer(html, key);
+        const text = findAnswer(html, key);
         const isNo = status === 'known' && (value === false || value === 'none');
-        const saysNo = /^(no|No|None)\b(?! or )/.test(said);
-        if (saysNo !== isNo || (status === 'unknown' && !/^(We found no source for|unconfirmed: )/.test(said)))
-          expect.fail(`${slug}, ${key}: ${status} ${value}, but the page says "${said}"`);
+        const saysNo = /^(no|No|None)\b(?! or )/.test(text);
+        if (saysNo !== isNo || (status === 'unknown' && !/^(We found no source for|unconfirmed: )/.test(text)))
+          expect.fail(`${slug}, ${key}: ${status} ${value}, but the page says "${text}"`);
         checked += 1;
       }
     }
     expect(checked).toBe(shown.length * served.snapshot.manifest.counts.keys);
   });
 
-  it('names the cheaper price for one channel if a bill covers others that were not required', async () => {
+  it('names the cheaper price for one channel if a bill covers other channels too', async () => {
     const { keys } = served.snapshot.methodology.catalogue;
-    let named = 0;
+    let count = 0;
     for (const slug of served.snapshot.tools.keys()) {
       const bill = between(pages.get(`/tools/${slug}`)?.html ?? '', 'id="bill"', '</section>');
       const [, sum, label] = /<b>([^<]+)<\/b> <span class="condition">a month for (\w+) only/.exec(bill) ?? [];
       if (label === undefined) continue;
-      named += 1;
-      const [channel] = Object.entries(keys).find(([, one]) => nameInSentence(one.label) === label) ?? [];
+      count += 1;
+      const [channel] = Object.entries(keys).find(([, question]) => nameInSentence(question.label) === label) ?? [];
       const cost = async (query: string) =>
         (await fetchWhole<AnswerOf<typeof estimateCost>>(served, `/cost?tools=${slug}${query}`)).rows[0]
           ?.price as Price;
-      const [whole, alone] = [await cost(''), await cost(`&for_channels=${channel}`)];
-      expect(unescapeHtml(sum ?? ''), slug).toBe(formatShortPrice(alone).sum);
-      expect(alone.upto, slug).toBeLessThan((whole.amount ?? whole.upto) as number);
-      expect(whole.for_channels?.length, slug).toBeGreaterThan(1);
+      const [priceForAll, priceForOne] = [await cost(''), await cost(`&for_channels=${channel}`)];
+      expect(unescapeHtml(sum ?? ''), slug).toBe(formatShortPrice(priceForOne).sum);
+      expect(priceForOne.upto, slug).toBeLessThan((priceForAll.amount ?? priceForAll.upto) as number);
+      expect(priceForAll.for_channels?.length, slug).toBeGreaterThan(1);
     }
-    expect(named).toBeGreaterThan(0);
+    expect(count).toBeGreaterThan(0);
   });
 
-  it('has every answer in Markdown too, and every question for well-known tools, within 8,000 characters', async () => {
+  it('has all answers in Markdown too, and all questions unless most are unknown, within 8,000 characters', async () => {
     const { keys } = served.snapshot.methodology.catalogue;
     for (const [slug, { facts }] of served.snapshot.tools) {
       const text = await served.text(`/tools/${slug}.md?people=3&linkedin_accounts=3&budget=100`);

@@ -8,38 +8,38 @@ import { realSnapshot } from '../real-snapshot.ts';
 const snapshot = await realSnapshot();
 const { catalogue, jobs } = snapshot.methodology;
 
-it('every question in the grammar of the catalogue is parsed as written, with and without labels', () => {
+it('every question that the catalogue allows is parsed back to itself, with and without label lookup', () => {
   const questions = generateQuestions(catalogue);
   expect(questions.length).toBeGreaterThan(20_000);
   for (const any of questions) {
-    const written = writeQuestion({ any });
-    const parsed = [
-      parseQuestion(written, catalogue, getKeyFinder(snapshot)),
-      parseQuestion(written, catalogue),
-      { any: parseColumn(written, catalogue) },
+    const questionText = writeQuestion({ any });
+    const parsedVariants = [
+      parseQuestion(questionText, catalogue, getKeyFinder(snapshot)),
+      parseQuestion(questionText, catalogue),
+      { any: parseColumn(questionText, catalogue) },
     ];
-    // Assertions are slow, and there are more than 20,000 questions.
-    const other = parsed.find((one) => JSON.stringify(one) !== JSON.stringify({ any }));
-    if (other) expect.fail(`${written} is read as ${JSON.stringify(other)}`);
+    // Compares as text, because 20,000 assertions would be slow.
+    const wrong = parsedVariants.find((variant) => JSON.stringify(variant) !== JSON.stringify({ any }));
+    if (wrong) expect.fail(`${questionText} is parsed as ${JSON.stringify(wrong)}`);
   }
 });
 
-it('every label of a single question is parsed as its key', () => {
+it('every label that only one question has is parsed as the key of that question', () => {
   const labels = Object.entries(catalogue.keys).filter(([, { type }]) => type === 'boolean' || type === 'one');
-  const count = (label: string) => labels.filter(([, other]) => other.label === label).length;
-  for (const [key, { label }] of labels.filter(([, own]) => count(own.label) === 1)) {
+  const countUses = (label: string) => labels.filter(([, question]) => question.label === label).length;
+  for (const [key, { label }] of labels.filter(([, question]) => countUses(question.label) === 1)) {
     expect([label, parseQuestion(label, catalogue, getKeyFinder(snapshot))]).toEqual([label, { any: [{ key }] }]);
   }
 });
 
 it('every column and every question in a platform rule has keys and a label', () => {
   const columns = [...snapshot.jobs.values()].flatMap((board) => board.columns);
-  const touched = [...snapshot.platforms.values()].flatMap(({ for_tools_with, rules }) => [
+  const ruleQuestions = [...snapshot.platforms.values()].flatMap(({ for_tools_with, rules }) => [
     ...for_tools_with,
     ...rules.flatMap(({ touches }) => touches),
   ]);
-  expect(columns.length + touched.length).toBeGreaterThan(Object.keys(jobs).length * 4);
+  expect(columns.length + ruleQuestions.length).toBeGreaterThan(Object.keys(jobs).length * 4);
   for (const { key, label } of columns) expect(labelQuestion(key, catalogue)).toBe(label);
-  for (const question of [...columns.map(({ key }) => key), ...touched])
+  for (const question of [...columns.map(({ key }) => key), ...ruleQuestions])
     expect(writeQuestion({ any: parseColumn(question, catalogue) })).toBe(question);
 });

@@ -18,53 +18,54 @@ const WE_NEED: Readonly<Record<Language, string>> = {
   pt: 'Precisamos de ',
 };
 
-/** A hint for editors of words. */
-const ADVICE = 'facts/catalogue.yaml or facts/lexicon.yaml no longer has this text understood as buyers mean it';
+/** For editors who change words. */
+const ADVICE =
+  'With the words in facts/catalogue.yaml and facts/lexicon.yaml, this text is no longer understood as buyers mean it';
 
 describe('the words of a question', () => {
-  it('lead to the question, in every language', () => {
-    // A question that needs a value asks for nothing without one.
-    const isOpen = (key: string) => ['plans', 'set', 'country'].includes(keys[key]?.type ?? '');
+  it('find the question in every language', () => {
+    // These questions ask for nothing without a value.
+    const needsValue = (key: string) => ['plans', 'set', 'country'].includes(keys[key]?.type ?? '');
     const tries = Object.entries(lexicon.questions).flatMap(([key, { words, value_words = {} }]) =>
-      [...(isOpen(key) ? [] : [words]), ...Object.values(value_words)].flatMap((one) =>
+      [...(needsValue(key) ? [] : [words]), ...Object.values(value_words)].flatMap((wordsByLanguage) =>
         LANGUAGES.flatMap((language) => {
-          const [beside = ''] = lexicon.questions[keys[key]?.requires ?? '']?.words.en ?? [];
-          return (one[language] ?? []).map((word) => ({
+          const [prerequisite = ''] = lexicon.questions[keys[key]?.requires ?? '']?.words.en ?? [];
+          return (wordsByLanguage[language] ?? []).map((word) => ({
             key,
-            text: WE_NEED[language] + word.replace(/^=/, '').replace(/^\+/, `${beside}, `),
+            text: WE_NEED[language] + word.replace(/^=/, '').replace(/^\+/, `${prerequisite}, `),
           }));
         }),
       ),
     );
     const isFound = ({ key, text }: (typeof tries)[number]) =>
-      reader.read(text).questions.some(({ any }) => any.some((one) => one.key === key));
-    const lost = tries.filter((one) => !isFound(one));
-    // A word of two questions, in two languages or with an article, is of one of them.
-    expect(lost.length / tries.length, `${ADVICE}: ${JSON.stringify(lost.map(({ text }) => text))}`).toBeLessThan(
+      reader.read(text).questions.some(({ any }) => any.some((condition) => condition.key === key));
+    const missed = tries.filter((attempt) => !isFound(attempt));
+    // A few words belong to two questions, in two languages or with an article. They find only one of them.
+    expect(missed.length / tries.length, `${ADVICE}: ${JSON.stringify(missed.map(({ text }) => text))}`).toBeLessThan(
       0.002,
     );
     expect(tries.length).toBeGreaterThan(1000);
   });
 
-  it('exist for every question, in English', () => {
-    const silent = Object.keys(keys).filter((key) => !lexicon.questions[key]?.words.en.length);
-    expect(silent).toEqual([]);
+  it('exist in English for every question', () => {
+    const withoutWords = Object.keys(keys).filter((key) => !lexicon.questions[key]?.words.en.length);
+    expect(withoutWords).toEqual([]);
   });
 
-  it('hide no tool name', () => {
+  it('do not hide a tool name', () => {
     const hidden = [...tools.values()].filter(({ slug, name }) =>
       [`alternative to ${name}`, `How much is ${name}?`].some(
-        (text) => !reader.read(text).tools.some((one) => one.slug === slug),
+        (text) => !reader.read(text).tools.some((tool) => tool.slug === slug),
       ),
     );
     expect(
       hidden.map(({ name }) => name),
-      'words of questions or of the lists are this name',
+      'these tool names are also words of questions or of the lexicon',
     ).toEqual([]);
   });
 });
 
-/* Texts of questions that the invented tools do not have. */
+/* Texts about questions that the catalogue of the fixture lacks. */
 describe('a text', () => {
   it.each([
     ['LinkedIn tool with own proxy', ['channels.linkedin', 'safety.own_proxy']],
@@ -137,7 +138,7 @@ describe('a text', () => {
       'LinkedIn, a contract length of at most 3 months',
       { required: ['channels.linkedin', 'pricing.minimum_months<=3'] },
     ],
-  ])('has a term and no budget: %s', (text, parameters) => {
+  ])('is understood as a contract term, not as a budget: %s', (text, parameters) => {
     expect(ask(text).understood, ADVICE).toMatchObject(parameters);
     expect(ask(text).understood.budget).toBeUndefined();
   });
@@ -151,7 +152,7 @@ describe('a text', () => {
     'month to month contract',
     'cancel anytime',
     "don't want an annual contract",
-  ])('refuses a long term: %s', (text) => {
+  ])('requires monthly billing and a short contract: %s', (text) => {
     const { understood, not_understood } = ask(`LinkedIn, ${text}`);
     expect([understood.required, understood.billing, not_understood], ADVICE).toEqual([
       ['channels.linkedin', 'pricing.minimum_months<=1'],
@@ -185,10 +186,10 @@ describe('a text', () => {
     expect(sentence).not.toContain('pricing.');
   });
 
-  it('can ask whether one tool works with another, which is a question or not recorded', () => {
-    const named = [...tools.values()].slice(0, 8);
-    for (const [i, { slug, name }] of named.entries()) {
-      const other = named[(i + 1) % named.length];
+  it('can ask whether one tool works with another, and gets an answer or a list of words that were not understood', () => {
+    const testedTools = [...tools.values()].slice(0, 8);
+    for (const [i, { slug, name }] of testedTools.entries()) {
+      const other = testedTools[(i + 1) % testedTools.length];
       const { kind, understood, answers = [], not_understood } = ask(`Does ${name} work with ${other?.name}?`);
       expect([kind, understood.tools], name).toEqual(['question', [slug]]);
       expect([answers.some(({ key }) => key.startsWith('integrations.')), not_understood.length > 0]).toContain(true);
@@ -202,16 +203,16 @@ describe('a text', () => {
     },
   );
 
-  it('can require an integration with a tool that the catalogue lists', () => {
-    const listed = [...tools.values()].filter(({ slug }) => keys['integrations.others']?.values?.[slug]);
-    expect(listed.length).toBeGreaterThan(5);
-    for (const { slug, name } of listed) {
+  it('can require an integration with a tool in the catalogue', () => {
+    const integratedTools = [...tools.values()].filter(({ slug }) => keys['integrations.others']?.values?.[slug]);
+    expect(integratedTools.length).toBeGreaterThan(5);
+    for (const { slug, name } of integratedTools) {
       const { kind, understood } = ask(`We need email campaigns. It must integrate with ${name}.`);
       expect([kind, understood.required], name).toEqual(['need', ['channels.email', `integrations.others=${slug}`]]);
     }
   });
 
-  it('for alternatives to a tool is no question about that tool', () => {
+  it('that asks for alternatives to a tool is a need, not a question about that tool', () => {
     for (const { slug, name } of [...tools.values()].slice(0, 4))
       for (const rest of ['for email finding', 'with European data']) {
         const { kind, understood } = ask(`${name} alternative ${rest}`);
@@ -219,7 +220,7 @@ describe('a text', () => {
       }
   });
 
-  it('with an unknown word fits no tool', () => {
+  it('with an unknown word gets no tool that fits', () => {
     for (const text of [
       '500 mobile numbers a month',
       'phone finder for 500 numbers',

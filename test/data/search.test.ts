@@ -12,18 +12,18 @@ import { serveSnapshot } from '../serve.ts';
 const served = await serveSnapshot();
 afterAll(() => served.close());
 const { tools, methodology } = served.snapshot;
-const sold = [...tools.values()].filter(isListed);
+const listedTools = [...tools.values()].filter(isListed);
 
 type Answer = ReturnType<typeof searchTools.run>;
 const search = (q: string, limit = 1000) =>
   fetchWhole<Answer>(served, `/tools?${new URLSearchParams({ q, limit: String(limit) })}`);
-const slugsOf = ({ rows }: Pick<Answer, 'rows'>) => rows.map(({ slug }) => slug);
-/** The first that a search finds. One search after the other: a server may refuse many at once. */
-const first = async (q: string, most: number) => slugsOf(await search(q, most));
+const listSlugs = ({ rows }: Pick<Answer, 'rows'>) => rows.map(({ slug }) => slug);
+/** Finds the first tools for a text. Await each search before the next, because a server may refuse many requests at once. */
+const findFirst = async (q: string, limit: number) => listSlugs(await search(q, limit));
 
 const Slugs = Type.Array(Type.String(), { minItems: 1 });
 const Values = Type.Record(Type.String(), Type.Array(Type.Union([Type.String(), Type.Boolean()])));
-const Searched = Type.Object(
+const LabelledSearch = Type.Object(
   {
     q: Type.String(),
     good: Type.Boolean(),
@@ -39,64 +39,65 @@ const Searched = Type.Object(
   },
   { additionalProperties: false },
 );
-type Searched = Static<typeof Searched>;
+type LabelledSearch = Static<typeof LabelledSearch>;
 
-const listIn = async (path: string) => parse(await readFile(new URL(path, import.meta.url), 'utf8'));
-const sixty = Value.Parse(Type.Array(Searched), await listIn('../search/searches.yaml'));
-const Slips = Type.Array(Type.Object({ q: Type.String(), tool: Type.String() }, { additionalProperties: false }));
-const slips = Value.Parse(Slips, await listIn('./names-with-slips.yaml'));
+const readYaml = async (path: string) => parse(await readFile(new URL(path, import.meta.url), 'utf8'));
+const searches = Value.Parse(Type.Array(LabelledSearch), await readYaml('../search/searches.yaml'));
+const Typos = Type.Array(Type.Object({ q: Type.String(), tool: Type.String() }, { additionalProperties: false }));
+const typos = Value.Parse(Typos, await readYaml('./names-with-typos.yaml'));
 
-/** Whether a tool is known to have one of some values, by the fact alone. What sources disagree on is not known. */
-function has({ facts }: Tool, key: string, wanted: readonly unknown[]): boolean {
+/** Whether every source for a fact gives one of the expected values. Uses only the fact, not the code under test. */
+function hasValue({ facts }: Tool, key: string, expected: readonly unknown[]): boolean {
   const fact = facts[key];
   const values = fact ? listValues(fact) : [];
-  return values.length > 0 && values.every((value) => [value].flat().some((one) => wanted.includes(one)));
+  return values.length > 0 && values.every((value) => [value].flat().some((item) => expected.includes(item)));
 }
 
-/** The differences between a search and the facts. */
-async function faultsOf({ q, first, proves, refuses, within, category, never, none, unknown }: Searched) {
+/** Lists the differences between the answer to a search and the facts. */
+async function findFaults({ q, first, proves, refuses, within, category, never, none, unknown }: LabelledSearch) {
   const answer = await search(q);
-  const found = slugsOf(answer);
+  const slugs = listSlugs(answer);
   const faults: string[] = [];
-  const fail = (isFault: boolean, fault: string) => isFault && faults.push(`"${q}": ${fault}`);
-  const named = first?.filter((slug) => tools.has(slug)) ?? [];
-  fail(
-    named.some((slug, i) => found[i] !== slug),
-    `begins with ${found.slice(0, named.length)}`,
+  const addFault = (isFault: boolean, fault: string) => isFault && faults.push(`"${q}": ${fault}`);
+  const expectedFirst = first?.filter((slug) => tools.has(slug)) ?? [];
+  addFault(
+    expectedFirst.some((slug, i) => slugs[i] !== slug),
+    `begins with ${slugs.slice(0, expectedFirst.length)}`,
   );
-  const wanted = sold.filter(
+  const expectedTools = listedTools.filter(
     (tool) =>
       (category === undefined || tool.category === category) &&
-      Object.entries(proves ?? {}).every(([key, values]) => has(tool, key, values)),
+      Object.entries(proves ?? {}).every(([key, values]) => hasValue(tool, key, values)),
   );
-  const others = found.filter((slug) => !wanted.some((tool) => tool.slug === slug));
-  if (proves || category) fail(others.length > 0, `finds ${others}`);
-  const missed = wanted.filter(({ slug }) => !found.includes(slug)).map(({ slug }) => slug);
-  if ((proves && !refuses && !within) || category) fail(missed.length > 0, `does not find ${missed}`);
+  const unexpectedSlugs = slugs.filter((slug) => !expectedTools.some((tool) => tool.slug === slug));
+  if (proves || category) addFault(unexpectedSlugs.length > 0, `finds ${unexpectedSlugs}`);
+  const missed = expectedTools.filter(({ slug }) => !slugs.includes(slug)).map(({ slug }) => slug);
+  if ((proves && !refuses && !within) || category) addFault(missed.length > 0, `does not find ${missed}`);
   for (const [key, values] of Object.entries(refuses ?? {}))
-    for (const slug of found) fail(has(tools.get(slug) as Tool, key, values), `finds ${slug}, which has ${key}`);
-  const [most, currency = ''] = within ?? [Number.POSITIVE_INFINITY];
+    for (const slug of slugs)
+      addFault(hasValue(tools.get(slug) as Tool, key, values), `finds ${slug}, which has ${key}`);
+  const [limit, currency = ''] = within ?? [Number.POSITIVE_INFINITY];
   const { rates } = methodology.currencies;
   for (const { slug, price } of within ? answer.rows : []) {
     const sum = ((price.upto ?? Number.NaN) * (rates[price.currency ?? ''] ?? 1)) / (rates[currency] ?? 1);
-    fail(price.free_plan !== 'yes' && !(sum <= most + 0.005), `finds ${slug}, which may cost ${sum}`);
+    addFault(price.free_plan !== 'yes' && !(sum <= limit + 0.005), `finds ${slug}, which may cost ${sum}`);
   }
-  fail(never?.some((slug) => found.includes(slug)) === true, `finds one of ${never}`);
-  fail((found.length === 0) === !none, `finds ${found.length}`);
-  fail(
+  addFault(never?.some((slug) => slugs.includes(slug)) === true, `finds one of ${never}`);
+  addFault((slugs.length === 0) === !none, `finds ${slugs.length} tools`);
+  addFault(
     unknown !== undefined && String(answer.not_understood) !== String(unknown),
-    `does not know ${answer.not_understood}`,
+    `does not understand ${answer.not_understood}`,
   );
   return faults;
 }
 
 describe('a search of the published facts', () => {
   it('answers at least 54 of sixty searches correctly', async () => {
-    expect(sixty).toHaveLength(60);
-    const good = sixty.filter((one) => one.good);
+    expect(searches).toHaveLength(60);
+    const good = searches.filter((labelled) => labelled.good);
     expect(good.length).toBeGreaterThanOrEqual(54);
     const faults: string[] = [];
-    for (const one of good) faults.push(...(await faultsOf(one)));
+    for (const labelled of good) faults.push(...(await findFaults(labelled)));
     expect(faults).toEqual([]);
   });
 
@@ -105,25 +106,25 @@ describe('a search of the published facts', () => {
     ['slug', ({ slug }: Tool) => [slug]],
     ['name in one word', ({ name }: Tool) => [name.replaceAll(' ', '')]],
     ['aliases', ({ aliases }: Tool) => aliases],
-  ])('finds every tool first by its %s', async (_, wordsFor) => {
-    const tries = sold.flatMap((tool) => wordsFor(tool).map((q) => ({ q, slug: tool.slug })));
-    const others: object[] = [];
+  ])('finds every tool first by its %s', async (_, listQueries) => {
+    const tries = listedTools.flatMap((tool) => listQueries(tool).map((q) => ({ q, slug: tool.slug })));
+    const wrong: object[] = [];
     for (const { q, slug } of tries) {
-      const [found] = await first(q, 1);
-      if (found !== slug) others.push({ q, slug, found });
+      const [found] = await findFirst(q, 1);
+      if (found !== slug) wrong.push({ q, slug, found });
     }
-    expect(others, 'another tool is found first: drop the alias that both tools have').toEqual([]);
+    expect(wrong, 'another tool is found first: remove the alias that both tools have').toEqual([]);
     expect(tries.length).toBeGreaterThan(0);
   });
 
-  it('finds 95 of 100 tools among the first three despite a typo in the name', async () => {
-    const known = slips.filter(({ tool }) => tools.has(tool));
+  it('finds at least 95% of tools among the first three despite a typo in the name', async () => {
+    const knownTypos = typos.filter(({ tool }) => tools.has(tool));
     const missed: object[] = [];
-    for (const { q, tool } of known) {
-      const found = await first(q, 3);
+    for (const { q, tool } of knownTypos) {
+      const found = await findFirst(q, 3);
       if (!found.includes(tool)) missed.push({ q, tool, found });
     }
-    expect(known.length).toBeGreaterThan(slips.length / 2);
-    expect(missed.length / known.length, JSON.stringify(missed)).toBeLessThanOrEqual(0.05);
+    expect(knownTypos.length).toBeGreaterThan(typos.length / 2);
+    expect(missed.length / knownTypos.length, JSON.stringify(missed)).toBeLessThanOrEqual(0.05);
   });
 });

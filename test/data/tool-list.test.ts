@@ -7,7 +7,7 @@ import { realSnapshot } from '../real-snapshot.ts';
 
 it('the list of MCP tools is within its size budget', async () => {
   const tools = [...describeTools(mcpOperations(operations), await realSnapshot()), ...PAGE_TOOLS];
-  // In characters. Every conversation pays for the whole list.
+  // In characters. The whole list is in the context of every conversation.
   expect(JSON.stringify(tools).length).toBeLessThanOrEqual(15_000);
   expect(tools.length).toBeLessThanOrEqual(14);
 });

@@ -6,21 +6,21 @@ import { expect, it } from 'vitest';
 import { createCommands } from '../pipeline/commands/run.ts';
 import { FACTS } from '../real-paths.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
-import { ROOT, read } from './documents.ts';
+import { ROOT, readProjectFile } from './documents.ts';
 
 /*
- * Whoever follows CONTRIBUTING.md from top to bottom: its commands, as they stand there, on a copy of the real facts. If one fails
- * because a fact has changed, change the example.
+ * Follows CONTRIBUTING.md from top to bottom: runs its commands unchanged, on a copy of the real facts. If a command fails because a fact has
+ * changed, change the example.
  */
 
 const run = promisify(execFile);
-const guide = read('CONTRIBUTING.md');
+const guide = readProjectFile('CONTRIBUTING.md');
 const folder = temporaryFolder();
 const copy = createCommands(folder);
 const page = join(folder, 'page.html');
 const today = new Date().toISOString().slice(0, 10);
 
-/** The commands in the blocks of the shell, one for each line that does not go on. */
+/** The commands in the shell examples, one per line. A backslash continues a line. */
 const commands = [...guide.matchAll(/^( *)```sh\n(.*?)^ *```/gms)].flatMap(([, indent = '', block = '']) =>
   block
     .replaceAll(`\n${indent}`, '\n')
@@ -30,7 +30,7 @@ const commands = [...guide.matchAll(/^( *)```sh\n(.*?)^ *```/gms)].flatMap(([, i
     .filter(Boolean),
 );
 
-/** Runs a line of the guide, a command for editors in this process. @returns the output @throws Error with the output if the line fails */
+/** Runs a line of the guide. Runs editor commands in this process. @returns the output @throws Error with the output if the line fails */
 async function runLine(line: string): Promise<string> {
   const [, command] = /^npm run facts -- (.*)/.exec(line) ?? [];
   if (command === undefined) return (await run('sh', ['-c', line], { cwd: folder })).stdout;
@@ -39,18 +39,18 @@ async function runLine(line: string): Promise<string> {
   return out;
 }
 
-/** The edits by hand between two commands. */
-const byHand: Readonly<Record<string, () => Promise<void>>> = {
+/** Manual edits after a command, by the start of its line. */
+const manualEdits: Readonly<Record<string, () => Promise<void>>> = {
   // Fills in what the draft leaves open.
   'npm run facts -- new': () => copy.edit('facts/tools/my-tool.yaml', (text) => text.replaceAll('TODO ', '')),
 };
 
-const ofPlatforms = (await readFile(join(FACTS, 'platforms/linkedin.yaml'), 'utf8')).match(/tools: \[.*/g) ?? [];
+const platformTools = (await readFile(join(FACTS, 'platforms/linkedin.yaml'), 'utf8')).match(/tools: \[.*/g) ?? [];
 
-/** Leaves out the tools that no command or platform names: checking them takes most of the time. */
+/** Whether a file is needed. Leaves out tools that no command or platform names, because checking them takes most of the time. */
 function isNeeded(path: string): boolean {
-  const naming = [...commands, ...ofPlatforms];
-  return basename(dirname(path)) !== 'tools' || naming.some((line) => line.includes(basename(path, '.yaml')));
+  const lines = [...commands, ...platformTools];
+  return basename(dirname(path)) !== 'tools' || lines.some((line) => line.includes(basename(path, '.yaml')));
 }
 
 it('every command of the contributing guide works, in order', async () => {
@@ -58,26 +58,26 @@ it('every command of the contributing guide works, in order', async () => {
   await copy.runGit('init -q -b main');
   await copy.runGit('add facts');
   await copy.runGit('commit -qm base');
-  // The page as a browser saves it.
+  // A page as saved by a browser.
   await writeFile(
     page,
     '<h1>InMail steps</h1><h2>Step types</h2><p>A sequence can have a step that sends an InMail to people with an open profile.</p>',
   );
 
   expect(commands.length).toBeGreaterThan(10);
-  const printed = new Map<string, string>();
+  const outputs = new Map<string, string>();
   for (const line of commands) {
-    printed.set(line, await runLine(line));
-    for (const [beginning, act] of Object.entries(byHand)) if (line.startsWith(beginning)) await act();
+    outputs.set(line, await runLine(line));
+    for (const [prefix, edit] of Object.entries(manualEdits)) if (line.startsWith(prefix)) await edit();
   }
 
   // The example in the guide equals the output of the first command, except for comments.
   const [, shown = ''] = /```yaml\nsources:\n(.*?)```/s.exec(guide) ?? [];
   const lines = shown.split('\n').map((line) => line.replace(/ +#.*$/, ''));
-  const difference = printed.get('git diff') ?? '';
+  const difference = outputs.get('git diff') ?? '';
   expect(lines.filter((line) => !['', 'facts:'].includes(line) && !difference.includes(`+${line}\n`))).toEqual([]);
-  expect(printed.get('npm run facts -- diff main')).toMatch(/linkedin\.inmail.*Unknown → Yes/);
-  // The program itself, as npm runs it.
+  expect(outputs.get('npm run facts -- diff main')).toMatch(/linkedin\.inmail.*Unknown → Yes/);
+  // Runs the program in its own process, as npm does.
   const { stdout } = await run('npm', ['run', '-s', 'facts', '--', 'check', '--root', folder], { cwd: ROOT });
   expect(stdout).toContain('no problems in facts/');
 });

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { documents, read } from './documents.ts';
+import { documents, readProjectFile } from './documents.ts';
 
-/* Readers have little time: shorten a document before adding to it. */
+/* If a test fails, shorten the document. Readers have little time. */
 
-const wordsIn = (paths: readonly string[]) =>
-  paths.reduce((sum, path) => sum + read(path).split(/\s+/).filter(Boolean).length, 0);
+const countWords = (paths: readonly string[]) =>
+  paths.reduce((sum, path) => sum + readProjectFile(path).split(/\s+/).filter(Boolean).length, 0);
 
 it.each([
   ['docs/', 15_000],
@@ -15,12 +15,12 @@ it.each([
   ['docs/how-to/add-an-operation.md', 275],
   ['docs/how-to/add-a-page.md', 250],
 ])('%s has at most %i words', (path, limit) => {
-  const parts = documents.filter((document) => document === path || (path.endsWith('/') && document.startsWith(path)));
-  expect(parts.length).toBeGreaterThan(0);
-  expect(wordsIn(parts)).toBeLessThanOrEqual(limit);
+  const paths = documents.filter((document) => document === path || (path.endsWith('/') && document.startsWith(path)));
+  expect(paths.length).toBeGreaterThan(0);
+  expect(countWords(paths)).toBeLessThanOrEqual(limit);
 });
 
 it('the contributing guide shows how to add a fact on its first screen', () => {
-  const firstScreen = read('CONTRIBUTING.md').split('\n').slice(0, 42).join('\n');
+  const firstScreen = readProjectFile('CONTRIBUTING.md').split('\n').slice(0, 42).join('\n');
   expect(firstScreen).toMatch(/npm run facts -- set .*npm run facts -- diff main.*pull request/s);
 });

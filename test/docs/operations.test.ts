@@ -8,33 +8,33 @@ import { SKILLS } from '../../server/mcp/skills.ts';
 import { ROOT } from './documents.ts';
 
 /*
- * The table of operations in docs/api.md is written from their declarations: `npx vitest run test/docs/operations --update` does so.
+ * The table of operations in docs/api.md is generated from their declarations: `npx vitest run test/docs/operations --update`.
  */
 const API = join(ROOT, 'docs/api.md');
 
-function addressOf(operation: Operation): string {
+function writeAddress(operation: Operation): string {
   const query = (operation.startWith ?? []).filter((name) => !pathParameters(operation).includes(name));
   return `${API_ROOT}${operation.path}${query.length > 0 ? `?${query.map((name) => `${name}=`).join('&')}` : ''}`;
 }
 
-function rowOf(operation: Operation): string {
+function writeRow(operation: Operation): string {
   const tool = operation.mcp !== false ? `\`${operation.name}\`` : '';
-  return `| ${operation.question} | \`${addressOf(operation)}\` | ${tool} | ${operation.table ? '✓' : ''} |`;
+  return `| ${operation.question} | \`${writeAddress(operation)}\` | ${tool} | ${operation.table ? '✓' : ''} |`;
 }
 
-it('docs/api.md describes every operation as declared', async () => {
+it('docs/api.md has the generated table of operations', async () => {
   const rows = [
     '| question | REST (GET) | MCP tool | CSV |',
     '| --- | --- | --- | --- |',
-    ...operations.map(rowOf),
+    ...operations.map(writeRow),
   ].join('\n');
-  const place = /(<!-- operations -->\n).*?(\n<!-- \/operations -->)/s;
+  const table = /(<!-- operations -->\n).*?(\n<!-- \/operations -->)/s;
   const guide = await readFile(API, 'utf8');
-  expect(guide).toMatch(place);
-  await expect(guide.replace(place, (_, begin, end) => begin + rows + end)).toMatchFileSnapshot(API);
+  expect(guide).toMatch(table);
+  await expect(guide.replace(table, (_, begin, end) => begin + rows + end)).toMatchFileSnapshot(API);
 });
 
-it('docs/api.md describes every prompt', async () => {
+it('docs/api.md mentions every prompt', async () => {
   const guide = await readFile(API, 'utf8');
   expect(SKILLS.filter(({ name }) => !guide.includes(`\`${name}\``))).toEqual([]);
 });

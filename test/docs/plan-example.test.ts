@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { copyFixture } from '../pipeline/commands/run.ts';
 
-it('the plan in the contributing guide passes the check, in the standard format', async () => {
+it('the example of a plan in the contributing guide passes the check and is formatted', async () => {
   const guide = await readFile('CONTRIBUTING.md', 'utf8');
   const [, example = ''] = /```yaml\nfacts:\n([^`]*charges:[^`]*)```/.exec(guide) ?? [];
   expect(example).not.toBe('');

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { chain } from '../fixture/edits.ts';
-import { type Edits, FIXTURE_FACTS, fixtureFile, LEXICON } from '../fixture/fixture.ts';
+import { chainEdits } from '../fixture/edits.ts';
+import { type Edits, FIXTURE_FACTS, fixturePath, LEXICON } from '../fixture/fixture.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { type Copy, createCommands } from './commands/run.ts';
 
@@ -67,9 +67,9 @@ export function createFactsFolder({ tools, edits = {}, published = [] }: Content
     writeFileSync(join(root, path), content);
   };
   for (const path of tools ? SHARED_PATHS : ALL_PATHS) {
-    const text = readFileSync(fixtureFile(path), 'utf8');
+    const text = readFileSync(fixturePath(path), 'utf8');
     const edit = edits[path.slice(0, -'.yaml'.length)];
-    writeFile(`facts/${path}`, edit ? chain(edit)(text) : text);
+    writeFile(`facts/${path}`, edit ? chainEdits(edit)(text) : text);
   }
   for (const [slug, content] of Object.entries(tools ?? {})) writeFile(`facts/tools/${slug}.yaml`, content);
   for (const slug of published) writeFile(`dist-data/tools/${slug}.json`, '');

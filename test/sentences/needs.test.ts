@@ -4,7 +4,7 @@ import type { Need, Strength } from '../../model/board/need.ts';
 import type { Condition } from '../../model/condition.ts';
 import { isListed } from '../../model/tool.ts';
 import { describeResult } from '../../server/sentences/need.ts';
-import { inventSnapshot, known, plan, sold } from '../fixture/invented.ts';
+import { createPlan, inventSnapshot, knownFact, plansAsFacts } from '../fixture/invented.ts';
 import { fixtureSnapshot } from '../fixture/snapshot.ts';
 import { caseCount } from '../property-cases.ts';
 import { realSnapshot } from '../real-snapshot.ts';
@@ -73,15 +73,15 @@ describe('a sentence about a need', () => {
   });
 
   it('names the cheapest paid tool if no free plan is confirmed to be enough', () => {
-    const freePlan = plan('Gift', 0);
+    const freePlan = createPlan('Gift', 0);
     const channels = (linkedInDetails: object = {}) => ({
-      'channels.linkedin': known(true, linkedInDetails),
-      'channels.email': known(true),
+      'channels.linkedin': knownFact(true, linkedInDetails),
+      'channels.email': knownFact(true),
     });
     const writeSentence = (free: object) => {
       const snapshot = inventSnapshot(invented, {
-        gull: { ...sold(freePlan, plan('Nest', 20, 16)), ...channels(free) },
-        heron: { ...sold(plan('Reed', 12)), ...channels({ plan: 'Reed' }) },
+        gull: { ...plansAsFacts(freePlan, createPlan('Nest', 20, 16)), ...channels(free) },
+        heron: { ...plansAsFacts(createPlan('Reed', 12)), ...channels({ plan: 'Reed' }) },
       });
       const subject = computeNeedBoard(snapshot, {
         questions: [{ any: [{ key: 'channels.linkedin' }], strength: 'required' }],
@@ -111,8 +111,12 @@ describe('a sentence about a need', () => {
           const all = tools.map(({ amount, higherAmount, hasIt, plan: apiPlan, isFree }, i) => [
             `tool-${i}`,
             {
-              ...sold(plan('Solo', amount), plan('Team', higherAmount), ...(isFree ? [plan('Gift', 0)] : [])),
-              'ai.public_api': known(hasIt, apiPlan !== undefined && hasIt ? { plan: apiPlan } : {}),
+              ...plansAsFacts(
+                createPlan('Solo', amount),
+                createPlan('Team', higherAmount),
+                ...(isFree ? [createPlan('Gift', 0)] : []),
+              ),
+              'ai.public_api': knownFact(hasIt, apiPlan !== undefined && hasIt ? { plan: apiPlan } : {}),
             },
           ]);
           const snapshot = inventSnapshot(invented, Object.fromEntries(all));

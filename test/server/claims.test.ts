@@ -159,7 +159,7 @@ it.each([
   ['the other claim wrongly denies a feature', '29 EUR', ['channels.whatsapp, no'], 'agrees', 'Sparrow'],
   ['the tool lacks the feature', '29 EUR', ['data.phone_finder, yes'], 'agrees', 'Sparrow'],
 ])('check_claims judges a price and a feature together: %s', async (_, price, features, result, planOrMissing) => {
-  const texts = [`quillcourier, pricing.plans, ${price}`, ...features.map((one) => `quillcourier, ${one}`)];
+  const texts = [`quillcourier, pricing.plans, ${price}`, ...features.map((feature) => `quillcourier, ${feature}`)];
   const { claims } = await served.json<Answer>(claimUrl(...texts, 'flagmast, channels.whatsapp, yes'));
   const [first] = claims;
   expect([first?.result, first?.missing ?? first?.plan]).toEqual([result, planOrMissing]);

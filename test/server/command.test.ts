@@ -16,8 +16,8 @@ const PROGRAM = fileURLToPath(new URL('../../server/command/start.mjs', import.m
 const served = await fixtureServer();
 const folder = temporaryFolder();
 
-const pathOf = (name: string) => join(folder, name);
-const write = (name: string, content: string) => writeFile(pathOf(name), content);
+const getPath = (name: string) => join(folder, name);
+const write = (name: string, content: string) => writeFile(getPath(name), content);
 const environment = (variables: Record<string, string>) => ({
   ...process.env,
   BASE_URL: served.baseUrl,
@@ -35,7 +35,7 @@ async function runProgram(args: readonly string[], input = '', variables: Record
   return { code: await code, out, err };
 }
 
-/** Runs the program in this process, since starting one takes ten times as long. */
+/** Runs the command in this process, because starting a process takes ten times as long. */
 async function run(args: readonly string[], variables: Record<string, string> = {}) {
   const { out = '', err = '', code } = await runCommandLine(args, environment(variables), false);
   return { out, err, code };
@@ -46,8 +46,8 @@ describe('an operation on the command line', () => {
     const json = await runProgram(['recommend', '--json', 'LinkedIn and email, 3 people', '--limit=2']);
     const page = await run(['get-tool', 'Quillcourier']);
     const table = await run(['get_pricing', 'yew']);
-    const rest = await served.text('/api/v1/recommend?q=LinkedIn%20and%20email,%203%20people&limit=2');
-    expect(json).toEqual({ code: 0, out: `${rest}\n`, err: '' });
+    const restAnswer = await served.text('/api/v1/recommend?q=LinkedIn%20and%20email,%203%20people&limit=2');
+    expect(json).toEqual({ code: 0, out: `${restAnswer}\n`, err: '' });
     const markdown = await served.text('/tools/quillcourier.md');
     const [title] = markdown.split('\n');
     expect(page).toMatchObject({ code: 0, out: expect.stringMatching(new RegExp(`^${title}\n`)) });
@@ -113,7 +113,7 @@ tools:
 `,
     );
   });
-  const check = (name: string, ...options: string[]) => run(['check', pathOf(name), ...options]);
+  const check = (name: string, ...options: string[]) => run(['check', getPath(name), ...options]);
 
   it('reports whether each tool fits, with failures, sources and changes, and suggests other tools', async () => {
     const markdown = await check('needs.yaml');
@@ -139,19 +139,19 @@ tools:
       },
     ]);
     const without = ['paper-lantern', 'flagmast', 'yew', 'quillcourier'];
-    const others = await served.json<{ rows: { slug: string; result: string }[] }>(
+    const otherTools = await served.json<{ rows: { slug: string; result: string }[] }>(
       `/api/v1/recommend?required=channels.linkedin&nice=team.sso&people=3&budget=200&limit=3&without=${without}`,
     );
-    const fitting = others.rows.filter(({ result }) => result === 'fits').map(({ slug }) => slug);
+    const fitting = otherTools.rows.filter(({ result }) => result === 'fits').map(({ slug }) => slug);
     expect(instead.map(({ slug }: { slug: string }) => slug)).toEqual(fitting);
     const section = /## Flagmast: does not fit\n\n(- .*\n)+/.exec(markdown.out)?.[0];
     expect(section).toMatch(/^- not met: .* \(Flagmast, https:\/\/flagmast\.example\/, seen \d{4}-\d\d-\d\d\)$/m);
     expect(section).toMatch(/^- changed 2026-06-30: .*: Yes → No; the vendor changed it/m);
     expect(github.out.split('\n').map((line) => line.split('%0A')[0])).toEqual([
-      `::warning file=${pathOf('needs.yaml')},line=8::Paper Lantern: may fit`,
-      `::error file=${pathOf('needs.yaml')},line=9::Flagmast: does not fit`,
-      `::warning file=${pathOf('needs.yaml')},line=10::Yew: may fit`,
-      `::notice file=${pathOf('needs.yaml')},line=11::Quillcourier: fits`,
+      `::warning file=${getPath('needs.yaml')},line=8::Paper Lantern: may fit`,
+      `::error file=${getPath('needs.yaml')},line=9::Flagmast: does not fit`,
+      `::warning file=${getPath('needs.yaml')},line=10::Yew: may fit`,
+      `::notice file=${getPath('needs.yaml')},line=11::Quillcourier: fits`,
     ]);
   });
 
@@ -166,8 +166,8 @@ tools:
     ]);
     expect(markdown.out).toContain('- it has not been sold since 2026-03-31');
     expect(github.out.match(/^::.*?(?=%0A)/gm)).toEqual([
-      `::error file=${pathOf('bare.yaml')},line=1::Inkwell Relay: no longer sold`,
-      `::notice file=${pathOf('bare.yaml')},line=1::Quillcourier: no requirements`,
+      `::error file=${getPath('bare.yaml')},line=1::Inkwell Relay: no longer sold`,
+      `::notice file=${getPath('bare.yaml')},line=1::Quillcourier: no requirements`,
     ]);
   });
 
@@ -185,7 +185,7 @@ tools:
     for (const [item, question] of Object.entries(readAs)) {
       const line = `We read "${item}" as "${question}".`;
       expect(markdown.out.replaceAll(/\\(?=[^a-z])/g, '').replaceAll('&gt;', '>')).toContain(`${line}\n`);
-      expect(github.out).toContain(`::notice file=${pathOf('names.yaml')},line=1::${line}`);
+      expect(github.out).toContain(`::notice file=${getPath('names.yaml')},line=1::${line}`);
     }
     // A trial of 14 days does not meet the required 31.
     expect([json.code, JSON.parse(json.out).tools[1].result]).toEqual([1, 'does not fit']);

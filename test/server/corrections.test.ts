@@ -57,7 +57,7 @@ describe('the link to correct an answer', () => {
       const query =
         path === filled
           ? Object.entries(example).flatMap(([key, value]) =>
-              [value].flat().map((one) => [key, String(one)] as [string, string]),
+              [value].flat().map((item) => [key, String(item)] as [string, string]),
             )
           : [];
       const { meta } = await withIssues.json(`${filled}?${new URLSearchParams(query)}`);

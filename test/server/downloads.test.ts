@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import type { CatalogueKey } from '../../model/catalogue.ts';
 import { findNewestEvidenceDate } from '../../model/source.ts';
 import { formatFact } from '../../model/words/value.ts';
-import { editedSnapshot } from '../fixture/edited-snapshot.ts';
-import { replacing } from '../fixture/edits.ts';
+import { buildEditedSnapshot } from '../fixture/edited-snapshot.ts';
+import { replaceWith } from '../fixture/edits.ts';
 import { fixtureServer, serveFixture } from '../fixture/serve.ts';
 import { sendRequest } from '../wire.ts';
 
@@ -29,7 +29,7 @@ const served = await fixtureServer();
 const { manifest, tools, methodology } = served.snapshot;
 const description = await served.json('/data/datapackage.json');
 const resources: readonly Resource[] = description.resources;
-const findFields = (path: string) => resources.find((one) => one.path === path)?.schema.fields ?? [];
+const findFields = (path: string) => resources.find((resource) => resource.path === path)?.schema.fields ?? [];
 
 const TABLES = ['facts', 'sources', 'plans', 'changes'];
 const PATHS = TABLES.flatMap((name) => [`${name}.csv`, `${name}.ndjson`]);
@@ -60,7 +60,7 @@ describe('the tables below /data/', () => {
       for (const [key, fact] of Object.entries<Json>(tool.facts)) {
         count += 1;
         const { status } = fact;
-        const sources = fact.sources.map(({ id }: Json) => tool.sources.find((one: Json) => one.id === id));
+        const sources = fact.sources.map(({ id }: Json) => tool.sources.find((source: Json) => source.id === id));
         const row = rows.get(`${tool.slug} ${key}`) ?? {};
         for (const name of ['status', 'value', 'unlisted', 'plan', 'add_on', 'second_hand', 'note'])
           expect([key, name, row[name]]).toEqual([key, name, fact[name] ?? null]);
@@ -73,9 +73,9 @@ describe('the tables below /data/', () => {
           seen: findNewestEvidenceDate(sources),
           sources: [...new Set(sources.map((source: Json) => source.url))],
         });
-        const first = sources.find((source: Json) => source.url === row.source);
-        expect(row.relation).toBe(first?.relation ?? null);
-        if (status === 'known') expect(first).toBeDefined();
+        const shownSource = sources.find((source: Json) => source.url === row.source);
+        expect(row.relation).toBe(shownSource?.relation ?? null);
+        if (status === 'known') expect(shownSource).toBeDefined();
       }
     expect(rows.size).toBe(count);
     expect([...rows.values()].filter(({ status }) => status === 'unknown')).toHaveLength(manifest.counts.unknown);
@@ -83,11 +83,11 @@ describe('the tables below /data/', () => {
 
   it('name the newest of several sources, in any order of citations', async () => {
     const answer = (sources: string) => `linkedin.messages: { value: true, sources: [${sources}] }`;
-    const edit = replacing(answer('home, review'), answer('review, home'));
-    const server = await serveFixture({ snapshot: await editedSnapshot({ 'tools/quillcourier': edit }) });
+    const edit = replaceWith(answer('home, review'), answer('review, home'));
+    const server = await serveFixture({ snapshot: await buildEditedSnapshot({ 'tools/quillcourier': edit }) });
     const line = (await server.text('/data/facts.csv'))
       .split('\n')
-      .find((one) => one.includes('quillcourier,linkedin.messages'));
+      .find((row) => row.includes('quillcourier,linkedin.messages'));
     await server.close();
     // The URLs of all sources follow, in the order cited.
     const [home, review] = ['https://www.quillcourier.example/', 'https://letters.example/review'];
@@ -100,10 +100,12 @@ describe('the tables below /data/', () => {
     expect(sources).toHaveLength(manifest.counts.sources);
     expect(plans.length).toBeGreaterThan(3);
     for (const tool of allTools) {
-      const ofTool = (rows: readonly Row[]) => rows.filter((row) => row.tool === tool.slug).map(withoutNull);
-      expect(ofTool(sources)).toEqual(tool.sources.map((source: Row) => ({ tool: tool.slug, ...withoutNull(source) })));
+      const selectToolRows = (rows: readonly Row[]) => rows.filter((row) => row.tool === tool.slug).map(withoutNull);
+      expect(selectToolRows(sources)).toEqual(
+        tool.sources.map((source: Row) => ({ tool: tool.slug, ...withoutNull(source) })),
+      );
       const expected: readonly Row[] = tool.facts['pricing.plans']?.value ?? [];
-      expect(ofTool(plans)).toEqual(expected.map((plan, i) => ({ tool: tool.slug, position: i + 1, ...plan })));
+      expect(selectToolRows(plans)).toEqual(expected.map((plan, i) => ({ tool: tool.slug, position: i + 1, ...plan })));
     }
   });
 
@@ -154,8 +156,8 @@ describe('the description of the tables', () => {
 
 it('the server sends complete data files to simultaneous first requests', async () => {
   const server = await serveFixture();
-  const all = await Promise.all(PATHS.map((path) => sendRequest(server.baseUrl, `/data/${path}`)));
-  expect(all.map(({ status, body }) => [status, `sha256:${sha256(body)}`])).toEqual(
+  const responses = await Promise.all(PATHS.map((path) => sendRequest(server.baseUrl, `/data/${path}`)));
+  expect(responses.map(({ status, body }) => [status, `sha256:${sha256(body)}`])).toEqual(
     resources.map(({ hash }) => [200, hash]),
   );
   await server.close();

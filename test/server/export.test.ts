@@ -105,7 +105,7 @@ const addresses = (await listFiles(out))
     return rewrite?.from ?? file.replace(/(^|\/)index\.html$/, '$1').replace(/\.html$/, '');
   });
 const current = addresses.filter((address) => !address.includes('/s/'));
-/** The paths to compare with the server: every fourth, since the server renders each page again, or all if EVERY_PAGE is set. */
+/** The paths to compare with the server: every fourth, because the server renders each page again. All if EVERY_PAGE is set. */
 const compared = current.filter((_, i) => process.env.EVERY_PAGE || i % 4 === 0);
 
 /** Headers that do not depend on the host. */
@@ -187,7 +187,7 @@ describe('an export', () => {
   it('keeps the addresses that its answers and earlier exports cite', async () => {
     const answer = `/outreach/s/${earlier}/api/v1/tools/flagmast`;
     expect((await sendRequest(host.url, answer)).body.toString()).toContain(answer);
-    for (const address of addresses.filter((one) => one.includes('/api/v1/tools/')))
+    for (const address of addresses.filter((exported) => exported.includes('/api/v1/tools/')))
       expect(addresses).toContain(
         /https?:\/\/[^/]+(\/outreach\/s\/[\w/.-]+)/.exec(await fetchBody(address))?.[1] ?? address,
       );
@@ -197,7 +197,7 @@ describe('an export', () => {
 
   it('redirects former slugs, and answers unknown paths with a 404 page or with problem details below the API', async () => {
     expect(moved).toEqual(expect.arrayContaining(['/outreach/tools/hillfire', '/outreach/api/v1/tools/hillfire']));
-    for (const address of moved.filter((one) => !one.includes(earlier))) {
+    for (const address of moved.filter((from) => !from.includes(earlier))) {
       const [hosted, expected] = await Promise.all([sendRequest(host.url, address), sendRequest(origin, address)]);
       expect([address, hosted.status, hosted.headers.location]).toEqual([address, 308, expected.headers.location]);
     }
@@ -224,16 +224,18 @@ describe('an export', () => {
 it('deploy/static/nginx.conf sets the right content type for every exported file', async () => {
   const config = await readFile(join(ROOT, 'deploy/static/nginx.conf'), 'utf8');
   const [, types = ''] = /\n {4}types \{\n(.*?)\n {4}\}/s.exec(config) ?? [];
-  const typeOf = new Map([...types.matchAll(/(\S+) (\w+);/g)].map(([, type, ending]) => [ending, type]));
+  const typeByEnding = new Map([...types.matchAll(/(\S+) (\w+);/g)].map(([, type, ending]) => [ending, type]));
   const TYPE_RULE = /location (?:~|=) (\S+) \{\s+(?:internal;\s+)?types \{ \}\s+default_type '?([^\s;']+)/g;
   const rules = [...config.matchAll(TYPE_RULE)].map(([, path = '', type]) => ({ path: new RegExp(path), type }));
   expect(rules.length).toBeGreaterThan(3);
   const files = new Set(await listFiles(out));
   for (const address of compared) {
     const path = address.replace('/outreach', '');
-    const file = ['', '.html', 'index.html', '.json'].map((end) => address + end).find((one) => files.has(one));
+    const file = ['', '.html', 'index.html', '.json']
+      .map((end) => address + end)
+      .find((candidate) => files.has(candidate));
     const ending = /\.(\w+)$/.exec(file ?? '')?.[1] ?? 'json';
-    const type = rules.find((one) => one.path.test(path))?.type ?? typeOf.get(ending);
+    const type = rules.find((rule) => rule.path.test(path))?.type ?? typeByEnding.get(ending);
     const { headers } = await sendRequest(origin, address);
     expect([address, type]).toEqual([address, headers['content-type']?.split(';')[0]]);
   }

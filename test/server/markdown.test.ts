@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { serveFixture } from '../fixture/serve.ts';
-import { fixtureSnapshot, withEachTool } from '../fixture/snapshot.ts';
+import { fixtureSnapshot, mapTools } from '../fixture/snapshot.ts';
 
 /* Text from facts is never read as markup. The tests rename the tools of the fixture that are on sale. */
 
@@ -11,7 +11,7 @@ const COUNT = [...fixture.tools.values()].filter(({ closed }) => closed === null
 /** Renames tools. @returns the link label of each name in the Markdown list of tools, and the Markdown page of one tool */
 async function renderNames(names: readonly string[], website = 'https://a.example/') {
   const remaining = [...names];
-  const snapshot = withEachTool(fixture, (tool) => ({
+  const snapshot = mapTools(fixture, (tool) => ({
     ...tool,
     website,
     name: (tool.closed === null && remaining.shift()) || tool.name,
@@ -23,7 +23,7 @@ async function renderNames(names: readonly string[], website = 'https://a.exampl
   await served.close();
   const onSale = [...snapshot.tools.values()].filter(({ closed }) => closed === null);
   const labels = onSale.slice(0, names.length).map(({ slug, name }) => {
-    const line = lines.find((one) => one.includes(`/tools/${slug}.md)`)) ?? '';
+    const line = lines.find((candidate) => candidate.includes(`/tools/${slug}.md)`)) ?? '';
     return [name, /^\| (?:\d+\\?\. )?\[(.*?)\]\(http/.exec(line)?.[1]];
   });
   return { labels, page };

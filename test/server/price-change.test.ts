@@ -54,7 +54,7 @@ describe('a price increase by a vendor', () => {
         expect(source).toContain(', https://flagmast.example/pricing');
         return price;
       };
-      const bill = bills.find((one) => one.billing === billing);
+      const bill = bills.find((candidate) => candidate.billing === billing);
       const { read: _, ...priceBefore } = await fetchPrice(before);
       expect([bill?.before, bill?.after], billing).toEqual([priceBefore, await fetchPrice(after)]);
     }
@@ -142,18 +142,18 @@ describe('a price increase by a vendor', () => {
   });
 
   it('changes nothing else', async () => {
-    const others = [...before.snapshot.tools.keys()].filter((slug) => slug !== 'flagmast');
+    const otherSlugs = [...before.snapshot.tools.keys()].filter((slug) => slug !== 'flagmast');
     const fetchAnswer = async (served: TestServer, path: string) => {
       const { meta: _, ...answer } = await served.json(path);
       return answer;
     };
-    for (const slug of others) {
+    for (const slug of otherSlugs) {
       for (const path of [`/api/v1/changes?tools=${slug}&linkedin_accounts=6`, `/api/v1/cost?tools=${slug}&people=6`])
         expect(await fetchAnswer(after, path), path).toEqual(await fetchAnswer(before, path));
       const { similar: _, jobs: __, ...facts } = await fetchAnswer(after, `/api/v1/tools/${slug}`);
       expect(await fetchAnswer(before, `/api/v1/tools/${slug}`)).toMatchObject(facts);
     }
-    const feed = `/changes.json?tools=${others.join(',')}&linkedin_accounts=6`;
+    const feed = `/changes.json?tools=${otherSlugs.join(',')}&linkedin_accounts=6`;
     const fetchFeed = async ({ text, baseUrl }: TestServer) => (await text(feed)).replaceAll(baseUrl, '');
     expect(await fetchFeed(after)).toBe(await fetchFeed(before));
   });

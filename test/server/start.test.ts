@@ -143,13 +143,13 @@ describe('the bundle', () => {
     }
     const write = () => promisify(execFile)(process.execPath, ['server/bundle.mjs', 'server'], { cwd: folder });
     await Promise.all([write(), write()]);
-    const first = (await listBundles()).find((name) => /^server-\w{16}$/.test(name));
-    expect((await listBundles()).filter((name) => name !== 'server-0.2')).toEqual([first]);
+    const firstBundle = (await listBundles()).find((name) => /^server-\w{16}$/.test(name));
+    expect((await listBundles()).filter((name) => name !== 'server-0.2')).toEqual([firstBundle]);
     // The change is at the top of the file, so the line is written before the server listens.
     await writeFile(at('server/main.ts'), `console.error("changed");\n${await readFile(at('server/main.ts'), 'utf8')}`);
     expect((await start()).output).toContain('changed');
     // The previous bundle is not removed, because servers may still run it.
-    expect([await listBundles(), (await listBundles()).length]).toEqual([expect.arrayContaining([first]), 2]);
+    expect([await listBundles(), (await listBundles()).length]).toEqual([expect.arrayContaining([firstBundle]), 2]);
 
     // The bundle must verify the snapshot even if it was built with it.
     const method = at('dist-data/methodology.json');

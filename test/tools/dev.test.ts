@@ -14,49 +14,49 @@ await mkdir(temporary);
 await copy.edit(YEW, (text) => text.replace(/^name: .*$/m, 'name: ['));
 const env = { PATH: process.env.PATH, PORT: '0', TMPDIR: temporary };
 const child = spawn(process.execPath, [PROGRAM, '--root', copy.root], { env, stdio: ['ignore', 'pipe', 'pipe'] });
-const ended = once(child, 'exit');
+const exit = once(child, 'exit');
 afterAll(() => child.kill());
-let printed = '';
+let output = '';
 let url = '';
 for (const stream of [child.stdout, child.stderr]) {
   stream.on('data', (chunk) => {
-    printed += chunk;
+    output += chunk;
   });
 }
 
 const setName = (name: string) => copy.edit(YEW, (text) => text.replace(/^name: .*$/m, `name: ${name}`));
-const served = async () => {
+const fetchName = async () => {
   const { name } = (await (await fetch(`${url}/api/v1/tools/yew`)).json()) as { name: string };
   return name;
 };
-const hasPrinted = (pattern: RegExp) => expect.poll(() => printed).toMatch(pattern);
+const expectOutput = (pattern: RegExp) => expect.poll(() => output).toMatch(pattern);
 
-it('npm run dev prints the problems of facts that it cannot build, and serves them once corrected', async () => {
-  await hasPrinted(/facts\/tools\/yew\.yaml:\d+:\d+ yaml /);
-  expect(printed).not.toContain('listening on');
+it('npm run dev prints the problems of invalid facts, and serves the facts once they are corrected', async () => {
+  await expectOutput(/facts\/tools\/yew\.yaml:\d+:\d+ yaml /);
+  expect(output).not.toContain('listening on');
   await setName('Yew');
-  await hasPrinted(/listening on http:\S+\n/);
-  url = /listening on (\S+)/.exec(printed)?.[1] as string;
-  expect(await served()).toBe('Yew');
+  await expectOutput(/listening on http:\S+\n/);
+  url = /listening on (\S+)/.exec(output)?.[1] as string;
+  expect(await fetchName()).toBe('Yew');
 });
 
 it('npm run dev notices a file that an editor replaces on saving', async () => {
   const file = join(copy.root, YEW);
   await writeFile(`${file}.tmp`, (await readFile(file, 'utf8')).replace('name: Yew', 'name: Yew Two'));
   await rename(`${file}.tmp`, file);
-  await expect.poll(served).toBe('Yew Two');
+  await expect.poll(fetchName).toBe('Yew Two');
 });
 
-it('npm run dev prints the problems of a save, and serves the last valid facts until they are corrected', async () => {
-  printed = '';
+it('npm run dev prints the problems of saved facts, and serves the last valid facts until they are corrected', async () => {
+  output = '';
   await writeFile(join(copy.root, 'facts/tools/sealpress.yaml'), 'name: [');
-  await hasPrinted(/facts\/tools\/sealpress\.yaml:\d+:\d+ yaml .*[\s\S]*problems? in facts\//);
-  expect(await served()).toBe('Yew Two');
+  await expectOutput(/facts\/tools\/sealpress\.yaml:\d+:\d+ yaml .*[\s\S]*problems? in facts\//);
+  expect(await fetchName()).toBe('Yew Two');
 });
 
-it('npm run dev leaves no process or file behind when stopped', async () => {
+it('npm run dev leaves no process and no temporary files behind when stopped', async () => {
   child.kill('SIGINT');
-  await ended;
+  await exit;
   await expect(fetch(url)).rejects.toThrow();
   expect((await readdir(temporary)).filter((name) => name.startsWith('outreach-facts'))).toEqual([]);
 });

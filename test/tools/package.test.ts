@@ -16,7 +16,7 @@ const REPOSITORY_URL = 'https://git.example/facts/outreach-facts';
 
 const work = temporaryFolder();
 const folder = join(work, 'package');
-/** The folder of somebody who installed the archive, without a network. */
+/** A project that has installed the package, without a network. */
 const project = join(work, 'project');
 beforeAll(async () => {
   await make(folder);
@@ -34,7 +34,7 @@ const make = (into: string) =>
     env: { ...process.env, DIST_DATA: FIXTURE_DIST, REPOSITORY_URL },
   });
 
-async function filesIn(path: string): Promise<Map<string, string>> {
+async function readFiles(path: string): Promise<Map<string, string>> {
   const entries = await readdir(path, { recursive: true, withFileTypes: true });
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
   return new Map(
@@ -44,28 +44,28 @@ async function filesIn(path: string): Promise<Map<string, string>> {
   );
 }
 
-/** The output of a program in the project, on both streams. */
-async function printed(file: string, ...args: string[]): Promise<string> {
+/** Runs a program in the project. @returns its output on stdout and stderr */
+async function runInProject(file: string, ...args: string[]): Promise<string> {
   const env = { PATH: process.env.PATH, HOME: project, npm_config_offline: 'true' };
   const { stdout, stderr } = await exec(file, args, { cwd: project, env });
   return stdout + stderr;
 }
 
-it('the package has the same bytes whenever it is made, and every file it names', async () => {
-  const files = await filesIn(folder);
-  const again = await packageFiles(FIXTURE_DIST, REPOSITORY_URL);
-  expect([...again.keys()].sort()).toEqual([...files.keys()]);
-  expect([...files].filter(([path, text]) => again.get(path) !== text).map(([path]) => path)).toEqual([]);
+it('the package is the same every time it is made, and has all files that package.json names', async () => {
+  const files = await readFiles(folder);
+  const repeated = await packageFiles(FIXTURE_DIST, REPOSITORY_URL);
+  expect([...repeated.keys()].sort()).toEqual([...files.keys()]);
+  expect([...files].filter(([path, text]) => repeated.get(path) !== text).map(([path]) => path)).toEqual([]);
   const { version, repository, exports, bin } = JSON.parse(files.get('package.json') ?? '');
   expect(version).toBe(packageJson.version.replace(/\d+$/, '20260625'));
   expect(repository.url).toBe(`git+${REPOSITORY_URL}.git`);
-  const named = [...Object.values(bin), ...Object.values(exports).flatMap((one) => Object.values(Object(one)))];
-  const paths = named.map(String).filter(({ length }) => length > 1);
+  const entries = [...Object.values(bin), ...Object.values(exports).flatMap((entry) => Object.values(Object(entry)))];
+  const paths = entries.map(String).filter(({ length }) => length > 1);
   expect(paths.filter((path) => !files.has(path.replace('./', '')))).toEqual([]);
   await expect(make(folder)).rejects.toMatchObject({ code: 2, stderr: `${folder} is not empty. Name a new folder.\n` });
 });
 
-it('the package has the data of the snapshot, as JSON and by import and require', async () => {
+it('the package has the data of the snapshot, as JSON, by import and by require', async () => {
   const { manifest, tools, changes } = await fixtureSnapshot();
   const data = JSON.parse(await readFile(join(folder, 'data.json'), 'utf8'));
   expect(data).toMatchObject({ snapshot: manifest.snapshot, counts: manifest.counts });
@@ -81,7 +81,7 @@ it('the package has the data of the snapshot, as JSON and by import and require'
     const same = isDeepStrictEqual({ data, changes }, { data: require('outreach-facts/data.json'), changes: require('outreach-facts').changes });
     console.log(data.snapshot, same, require('outreach-facts/schema.json').title);`;
   await writeFile(join(project, 'all.mjs'), program);
-  expect(await printed(process.execPath, 'all.mjs')).toBe(`${manifest.snapshot} true OutreachFacts\n`);
+  expect(await runInProject(process.execPath, 'all.mjs')).toBe(`${manifest.snapshot} true OutreachFacts\n`);
 });
 
 const USES = `
@@ -104,36 +104,37 @@ data.tools.yew.sumary;
 export const value: {} = fact.value;
 `;
 
-it('the package has types that compile under every resolution, and reject wrong uses', async () => {
+it('the types of the package compile with every module resolution, and reject wrong uses', async () => {
   const tsc = join(ROOT, 'node_modules/typescript/bin/tsc');
   const compile = async (resolution: string, module: string, files: string[]) => {
     for (const file of files) await writeFile(join(project, file), USES);
     const options = ['--noEmit', '--strict', '--skipDefaultLibCheck', '--lib', 'es2022', '--types', ''];
-    const how = ['--module', module, '--moduleResolution', resolution];
-    return printed(process.execPath, tsc, ...options, ...how, ...files).catch(({ stdout }) => stdout);
+    const moduleOptions = ['--module', module, '--moduleResolution', resolution];
+    return runInProject(process.execPath, tsc, ...options, ...moduleOptions, ...files).catch(({ stdout }) => stdout);
   };
   expect(await compile('node16', 'node16', ['uses.mts', 'uses.cts'])).toBe('');
   expect(await compile('bundler', 'esnext', ['uses.ts'])).toBe('');
 });
 
-it('the package has a README whose examples run unchanged in an empty folder without a network', async () => {
+it('the examples in the README of the package run unchanged without a network', async () => {
   const text = await readFile(join(folder, 'README.md'), 'utf8');
   const blocks = [...text.matchAll(/```(\w+)\n([\s\S]*?)```/g)].map(([, language, code = '']) => ({ language, code }));
-  const of = (wanted: string) => blocks.filter(({ language }) => language === wanted).map(({ code }) => code);
-  const [code = ''] = of('js');
-  const said = [...code.matchAll(/console\.log.* \/\/ (.*)/g)].map(([, result]) => result);
+  const listBlocks = (expected: string) =>
+    blocks.filter(({ language }) => language === expected).map(({ code }) => code);
+  const [code = ''] = listBlocks('js');
+  const expectedOutput = [...code.matchAll(/console\.log.* \/\/ (.*)/g)].map(([, result]) => result);
   await writeFile(join(project, 'example.mjs'), code);
-  expect(await printed(process.execPath, 'example.mjs')).toBe(`${said.join('\n')}\n`);
+  expect(await runInProject(process.execPath, 'example.mjs')).toBe(`${expectedOutput.join('\n')}\n`);
 
-  // Starting npx takes as long as what it runs: the Action below does.
-  const lines = of('sh').join('').trim().replaceAll(/^npx /gm, 'node_modules/.bin/').split('\n');
+  // Runs the program directly, because npx is slow to start. The Action below uses npx.
+  const lines = listBlocks('sh').join('').trim().replaceAll(/^npx /gm, 'node_modules/.bin/').split('\n');
   expect(lines.length).toBeGreaterThan(3);
-  for (const line of lines) expect(await printed('sh', '-c', line), line).not.toBe('');
+  for (const line of lines) expect(await runInProject('sh', '-c', line), line).not.toBe('');
 
   // The Action runs the check.
-  await writeFile(join(project, 'needs.yaml'), of('yaml').join(''));
+  await writeFile(join(project, 'needs.yaml'), listBlocks('yaml').join(''));
   const { runs } = parse(await readFile(join(ROOT, 'deploy/action/action.yml'), 'utf8'));
   const { version } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
   const step = `export FILE=needs.yaml VERSION=${version}\n${runs.steps[0].run}`;
-  expect(await printed('bash', '-c', step)).toMatch(/^::(notice|warning) file=needs\.yaml,line=\d+::/);
+  expect(await runInProject('bash', '-c', step)).toMatch(/^::(notice|warning) file=needs\.yaml,line=\d+::/);
 });

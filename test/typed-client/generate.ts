@@ -1,6 +1,6 @@
 import openapiTS, { astToString } from 'openapi-typescript';
 
-/** The TypeScript types of an OpenAPI document, as a module. */
+/** Generates a TypeScript module with the types of an OpenAPI document. */
 export async function generateTypes(document: string): Promise<string> {
   return astToString(await openapiTS(document));
 }

@@ -1,7 +1,7 @@
 import { createApp } from '../../server/app.ts';
 import { createLog } from '../../server/config/log.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { withTools } from '../../test/fixture/more-tools.ts';
+import { addToolCopies } from '../../test/fixture/more-tools.ts';
 import { realSnapshot } from '../../test/real-snapshot.ts';
 import { median } from '../median.ts';
 
@@ -11,73 +11,77 @@ const ROUNDS = 20;
 const WARM_UP = 20;
 const BASE_URL = 'https://bench.example';
 
-const LONG =
+const LONG_TEXT =
   'We are an agency of eight people with twelve clients and need LinkedIn messages, InMail and cold email in one sequence, HubSpot and Salesforce in both directions, a unified inbox, white label, roles for the team, warm-up for thirty mailboxes, no WhatsApp and no phone calls, hosting in the EU, SSO, an API with webhooks and Zapier or Make, under 500 euros a month, billed monthly, with a free trial of 14 days. ';
 
-/** A kind of expensive request. The i-th address is in no cache. */
-type Kind = readonly [name: string, writeAddress: (i: number) => string, accept?: string];
+/** A kind of expensive request. `i` makes each address unique, so no answer is cached. */
+type RequestKind = readonly [name: string, writeAddress: (i: number) => string, accept?: string];
 
-function listKinds({ methodology, tools }: Snapshot): Kind[] {
-  const declared = Object.entries(methodology.catalogue.keys);
-  const keys = declared.filter(([, { type }]) => type === 'boolean').map(([key]) => key);
-  const some = (count: number, from: number) => Array.from({ length: count }, (_, j) => keys[(from + j) % keys.length]);
+function listRequestKinds({ methodology, tools }: Snapshot): RequestKind[] {
+  const questions = Object.entries(methodology.catalogue.keys);
+  const keys = questions.filter(([, { type }]) => type === 'boolean').map(([key]) => key);
+  const pickKeys = (count: number, from: number) =>
+    Array.from({ length: count }, (_, j) => keys[(from + j) % keys.length]);
   const slugs = [...tools.keys()];
-  const text = (length: number, i: number) =>
-    encodeURIComponent(`${2 + (i % 60)} people. ${LONG.repeat(6)}`.slice(0, length));
-  const numbers = (i: number) =>
+  const takeText = (length: number, i: number) =>
+    encodeURIComponent(`${2 + (i % 60)} people. ${LONG_TEXT.repeat(6)}`.slice(0, length));
+  const writeNumbers = (i: number) =>
     `people=${2 + i}&linkedin_accounts=${3 + i}&mailboxes=${20 + i}&workspaces=${1 + (i % 9)}&contacts=${5000 + i}&emails=${30000 + i}&credits=${1000 + i}`;
-  /** The maximum that one request allows. */
-  const need = (i: number) =>
-    `required=${some(20, i)}&nice=${some(20, 40 + i)}&unwanted=${some(20, 80 + i)}&${numbers(i)}&budget=${400 + i}&currency=EUR`;
-  const usual = (i: number) =>
-    `required=${some(6, i)}&nice=${some(5, 40 + i)}&unwanted=${some(1, 90 + i)}&${numbers(i)}&budget=${400 + i}`;
-  const ten = (i: number) => Array.from({ length: 10 }, (_, j) => slugs[(i * 7 + j * 5) % slugs.length]);
-  const words = (i: number) =>
+  /** A need with the maximum size of a request. */
+  const largestNeed = (i: number) =>
+    `required=${pickKeys(20, i)}&nice=${pickKeys(20, 40 + i)}&unwanted=${pickKeys(20, 80 + i)}&${writeNumbers(i)}&budget=${400 + i}&currency=EUR`;
+  const typicalNeed = (i: number) =>
+    `required=${pickKeys(6, i)}&nice=${pickKeys(5, 40 + i)}&unwanted=${pickKeys(1, 90 + i)}&${writeNumbers(i)}&budget=${400 + i}`;
+  const pickTen = (i: number) => Array.from({ length: 10 }, (_, j) => slugs[(i * 7 + j * 5) % slugs.length]);
+  const writeWords = (i: number) =>
     encodeURIComponent(
       `linkedin email warm-up hubspot ${['zapier', 'inbox', 'agency', 'api'][i % 4]} ${'x'.repeat(1 + (i % 40))}`,
     );
-  const inAllFormats = (kinds: readonly Kind[]): Kind[] =>
+  const listAllFormats = (kinds: readonly RequestKind[]): RequestKind[] =>
     kinds.flatMap(([name, writeAddress]) => [
       [name, (i) => `/api/v1${writeAddress(i)}`],
       [`${name}, page`, writeAddress, 'text/html'],
       [`${name}, Markdown`, writeAddress, 'text/markdown'],
     ]);
-  const asCsv = (name: string, writeAddress: (i: number) => string): Kind => [
+  const toCsv = (name: string, writeAddress: (i: number) => string): RequestKind => [
     `${name}, CSV`,
     (i) => `/api/v1${writeAddress(i).replace('?', '.csv?')}`,
   ];
   return [
-    ...inAllFormats([
-      ['a need of 12 questions', (i) => `/recommend?${usual(i)}`],
-      ['a need of 60 questions', (i) => `/recommend?${need(i)}`],
-      ['a text of 100 characters', (i) => `/recommend?q=${text(100, i)}`],
-      ['a text of 2,000 characters', (i) => `/recommend?q=${text(2000, i)}`],
-      ['tools for 60 questions', (i) => `/tools?${need(i)}`],
-      ['tools by words', (i) => `/tools?q=${words(i)}`],
-      ['tools by 500 characters', (i) => `/tools?q=${text(500, i)}`],
-      ['bills with all numbers', (i) => `/cost?required=${some(20, i)}&${numbers(i)}`],
+    ...listAllFormats([
+      ['a need of 12 questions', (i) => `/recommend?${typicalNeed(i)}`],
+      ['a need of 60 questions', (i) => `/recommend?${largestNeed(i)}`],
+      ['a text of 100 characters', (i) => `/recommend?q=${takeText(100, i)}`],
+      ['a text of 2,000 characters', (i) => `/recommend?q=${takeText(2000, i)}`],
+      ['tools for 60 questions', (i) => `/tools?${largestNeed(i)}`],
+      ['tool search, a few words', (i) => `/tools?q=${writeWords(i)}`],
+      ['tool search, 500 characters', (i) => `/tools?q=${takeText(500, i)}`],
+      ['bills with all numbers', (i) => `/cost?required=${pickKeys(20, i)}&${writeNumbers(i)}`],
       [
         'ten tools compared',
-        (i) => `/compare?tools=${ten(i)}&required=${some(20, i)}&nice=${some(20, i + 20)}&people=${2 + i}`,
+        (i) => `/compare?tools=${pickTen(i)}&required=${pickKeys(20, i)}&nice=${pickKeys(20, i + 20)}&people=${2 + i}`,
       ],
-      // The largest number with charts, up to fifty people.
-      ['five tools compared', (i) => `/compare?tools=${ten(i).slice(0, 5)}&required=${some(20, i)}&people=${25 + i}`],
+      // Five is the most tools that get charts. The charts cover up to fifty people.
+      [
+        'five tools compared',
+        (i) => `/compare?tools=${pickTen(i).slice(0, 5)}&required=${pickKeys(20, i)}&people=${25 + i}`,
+      ],
     ]),
-    ['a whole list, JSON', (i) => `/api/v1/recommend?${need(i)}&limit=1000`],
-    ['a whole list of bills, JSON', (i) => `/api/v1/cost?${numbers(i)}&limit=1000`],
-    asCsv('a need of 60 questions', (i) => `/recommend?${need(i)}`),
-    asCsv('tools for 60 questions', (i) => `/tools?${need(i)}`),
-    asCsv('bills with all numbers', (i) => `/cost?${numbers(i)}`),
-    asCsv('ten tools compared', (i) => `/compare?tools=${ten(i)}&people=${2 + i}`),
+    ['a whole list, JSON', (i) => `/api/v1/recommend?${largestNeed(i)}&limit=1000`],
+    ['a whole list of bills, JSON', (i) => `/api/v1/cost?${writeNumbers(i)}&limit=1000`],
+    toCsv('a need of 60 questions', (i) => `/recommend?${largestNeed(i)}`),
+    toCsv('tools for 60 questions', (i) => `/tools?${largestNeed(i)}`),
+    toCsv('bills with all numbers', (i) => `/cost?${writeNumbers(i)}`),
+    toCsv('ten tools compared', (i) => `/compare?tools=${pickTen(i)}&people=${2 + i}`),
   ];
 }
 
-/** Rows of a table: a name, its median and its limit. @param count the number of tools, including copies */
-export async function measureDearest(count: number): Promise<string[][]> {
-  const snapshot = withTools(await realSnapshot(), count);
+/** Measures each kind of request. @returns table rows: name, median, limit. @param count the number of tools, including copies */
+export async function measureMostExpensive(count: number): Promise<string[][]> {
+  const snapshot = addToolCopies(await realSnapshot(), count);
   const app = createApp(snapshot, { baseUrl: BASE_URL, log: createLog('error', process.stderr) });
-  const kinds = listKinds(snapshot);
-  const measure = async ([, writeAddress, accept = 'application/json']: Kind, i: number) => {
+  const kinds = listRequestKinds(snapshot);
+  const measure = async ([, writeAddress, accept = 'application/json']: RequestKind, i: number) => {
     const request = new Request(BASE_URL + writeAddress(i), { headers: { accept } });
     const before = process.cpuUsage();
     const response = await app.fetch(request);
@@ -86,7 +90,7 @@ export async function measureDearest(count: number): Promise<string[][]> {
     if (response.status !== 200) throw new Error(`GET ${request.url} returned ${response.status}`);
     return (user + system) / 1000;
   };
-  // All kinds are warmed up before any is measured, as in a server that has answered each of them.
+  // Warm up all kinds before measuring, as in a server that has answered each of them.
   for (let i = 0; i < WARM_UP; i += 1) for (const kind of kinds) await measure(kind, i);
   const rows: string[][] = [];
   for (const kind of kinds) {

@@ -10,15 +10,15 @@ import { DIST_DATA } from '../../test/real-paths.ts';
 import { ServerProcess } from '../../test/server-process.ts';
 import { sendRequest, type WireAnswer } from '../../test/wire.ts';
 import { formatMedianRatio, median } from '../median.ts';
-import { measureDearest } from './answers.ts';
+import { measureMostExpensive } from './answers.ts';
 import { measureBills } from './bills.ts';
 import { measureBoards } from './board.ts';
 import { measurePricesBySize } from './by-size.ts';
 
 /*
  * Runs `npm run bench`: measures starting, answering and building over the committed snapshot. The baselines are minimal servers that send
- * the same bytes: node:http, hono, and an MCP server on the same SDK. All take turns within each round, so that a slow machine slows all of
- * them down. Nothing is asserted. It needs Linux, which reports the CPU time and memory of each process.
+ * the same bytes: node:http, hono, and an MCP server on the same SDK. All servers take turns within each round, so that a slow machine affects
+ * all of them equally. The benchmark asserts nothing. It needs Linux, which reports the CPU time and memory of each process.
  */
 
 const ROUNDS = 5;
@@ -26,7 +26,7 @@ const ROUNDS = 5;
 const REQUESTS = 2000;
 const NEW_ANSWERS = 100;
 const CONNECTIONS = 8;
-/** The number of tools for the most expensive answers, more than there are. */
+/** The number of tools for the most expensive answers. The real tools are filled up with copies. */
 const MANY_TOOLS = 100;
 
 /** The baseline programs by name. */
@@ -36,8 +36,8 @@ const BASELINES = {
   'MCP echo': 'tools/bench/echo.mjs',
 } as const;
 type Baseline = keyof typeof BASELINES;
-/** Headers that each server writes for itself. */
-const OWN = new Set(['connection', 'date', 'keep-alive']);
+/** Headers that each server writes itself, so they are not recorded. */
+const SERVER_HEADERS = new Set(['connection', 'date', 'keep-alive']);
 const SILENT = { LOG_LEVEL: 'silent', DIST_DATA };
 
 interface Request {
@@ -47,43 +47,48 @@ interface Request {
   readonly body?: string;
 }
 
-/** A measurement: its name, what to compare it with, how often per round, and the i-th request. */
-interface Kind {
+interface Benchmark {
   readonly name: string;
   readonly baselines: readonly Baseline[];
+  /** Requests per round. */
   readonly count: number;
-  readonly at: (i: number) => Request;
+  readonly createRequest: (i: number) => Request;
 }
 
 const [slug = '', other = ''] = (await readdir(join(DIST_DATA, 'tools'))).map((file) => file.replace('.json', ''));
 const call = { name: 'get_tool', arguments: { slug } };
-const KINDS: readonly Kind[] = [
+const BENCHMARKS: readonly Benchmark[] = [
   {
     name: 'cached answer, JSON',
     baselines: ['node:http', 'hono'],
     count: REQUESTS,
-    at: () => ({ path: '/api/v1/tools' }),
+    createRequest: () => ({ path: '/api/v1/tools' }),
   },
   {
     name: 'cached page, gzip',
     baselines: ['node:http', 'hono'],
     count: REQUESTS,
-    at: () => ({ path: '/', headers: { 'accept-encoding': 'gzip' } }),
+    createRequest: () => ({ path: '/', headers: { 'accept-encoding': 'gzip' } }),
   },
-  { name: 'cached tool call over MCP', baselines: ['node:http'], count: REQUESTS, at: (id) => post(id, call) },
+  {
+    name: 'cached tool call over MCP',
+    baselines: ['node:http'],
+    count: REQUESTS,
+    createRequest: (id) => post(id, call),
+  },
   // Calls with a progress token are not cached.
   {
     name: 'uncached tool call over MCP',
     baselines: ['node:http', 'MCP echo'],
     count: REQUESTS,
-    at: (id) => post(id, { ...call, _meta: { progressToken: id } }),
+    createRequest: (id) => post(id, { ...call, _meta: { progressToken: id } }),
   },
-  // A new text each time, so that no answer is cached.
+  // Each request has a new text, so no answer is cached.
   {
     name: 'uncached answer of recommend',
     baselines: ['node:http'],
     count: NEW_ANSWERS,
-    at: (i) => ({ path: `/api/v1/recommend?q=${newNeed(i)}` }),
+    createRequest: (i) => ({ path: `/api/v1/recommend?q=${writeNeed(i)}` }),
   },
 ];
 
@@ -97,18 +102,18 @@ function post(id: number, params: object): Request {
 }
 
 /** Typical requests of agents, as addresses of the API and of pages. */
-const SIZES: readonly (readonly [what: string, path: string])[] = [
+const SIZES: readonly (readonly [name: string, path: string])[] = [
   ['a tool', `/tools/${slug}`],
-  ['one fact of it, with its evidence', `/tools/${slug}?keys=ai.public_api`],
+  ['one fact about it, with its evidence', `/tools/${slug}?keys=ai.public_api`],
   ['two tools compared', `/compare?tools=${slug},${other}`],
   ['the list of a job', '/rankings/general?job=linkedin'],
-  ['a need in words', `/recommend?q=${newNeed(0)}`],
+  ['a need in words', `/recommend?q=${writeNeed(0)}`],
   ['a bill for a set-up', `/cost?people=3&tools=${slug},${other}`],
 ];
 
-function newNeed(i: number): string {
-  const wish = ['LinkedIn and email', 'warm-up, no LinkedIn', 'an API and webhooks', 'a CRM in German'][i % 4];
-  return encodeURIComponent(`${wish} for ${2 + (i % 50)} people under ${100 + i} dollars a month`);
+function writeNeed(i: number): string {
+  const requirement = ['LinkedIn and email', 'warm-up, no LinkedIn', 'an API and webhooks', 'a CRM in German'][i % 4];
+  return encodeURIComponent(`${requirement} for ${2 + (i % 50)} people under ${100 + i} dollars a month`);
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'bench-'));
@@ -118,15 +123,12 @@ try {
     `Node ${process.version}, medians of ${ROUNDS} rounds\n\n| case | ours | baseline | | ratio |\n| --- | ---: | --- | ---: | ---: |`,
     rows,
   );
-  writeTable(
-    '\n| characters of | for a program | as Markdown | as HTML |\n| --- | ---: | ---: | ---: |',
-    await measureSizes(),
-  );
-  writeTable('\n| processor time | median | at most |\n| --- | ---: | ---: |', [
+  writeTable('\n| size in characters | JSON | Markdown | HTML |\n| --- | ---: | ---: | ---: |', await measureSizes());
+  writeTable('\n| CPU time | median | limit |\n| --- | ---: | ---: |', [
     ...(await measureBills()),
     ...(await measureBoards()),
     ...(await measurePricesBySize()),
-    ...(await measureDearest(MANY_TOOLS)),
+    ...(await measureMostExpensive(MANY_TOOLS)),
   ]);
 } finally {
   await rm(folder, { recursive: true });
@@ -137,145 +139,152 @@ function writeTable(head: string, rows: readonly (readonly string[])[]): void {
   for (const row of rows) console.log(`| ${row.join(' | ')} |`);
 }
 
-/** @param digits after the point */
-function rowOf(
-  what: string,
+/** @param digits after the decimal point */
+function formatRow(
+  name: string,
   unit: string,
   ours: readonly number[],
-  [name, theirs]: readonly [name: string, values: readonly number[]],
+  [baseline, theirs]: readonly [name: string, values: readonly number[]],
   digits = 0,
 ): string[] {
-  const inWords = (values: readonly number[]) => `${median(values).toFixed(digits)} ${unit}`;
-  return [what, inWords(ours), name, inWords(theirs), formatMedianRatio(ours, theirs)];
+  const formatMedian = (values: readonly number[]) => `${median(values).toFixed(digits)} ${unit}`;
+  return [name, formatMedian(ours), baseline, formatMedian(theirs), formatMedianRatio(ours, theirs)];
 }
 
-/** From the start of a process to its first answer. */
+/** Measures the time from the start of a process to its first answer. */
 async function measureStart(): Promise<string[][]> {
-  const timed = async (args?: readonly string[]) => {
-    const begun = performance.now();
+  const measureTime = async (args?: readonly string[]) => {
+    const startedAt = performance.now();
     const server = await ServerProcess.startListening(SILENT, args);
     await sendRequest(`http://127.0.0.1:${server.port}`, `/api/v1/tools/${slug}`);
-    const time = performance.now() - begun;
+    const time = performance.now() - startedAt;
     await server.stop();
     return time;
   };
   const ours: number[] = [];
   const theirs = Object.keys(BASELINES).map((name) => [name as Baseline, [] as number[]] as const);
   for (let round = 0; round < ROUNDS; round += 1) {
-    ours.push(await timed());
-    for (const [name, times] of theirs) times.push(await timed([BASELINES[name]]));
+    ours.push(await measureTime());
+    for (const [name, times] of theirs) times.push(await measureTime([BASELINES[name]]));
   }
-  return theirs.map((one) => rowOf('start to first answer', 'ms', ours, one));
+  return theirs.map((baseline) => formatRow('start to first answer', 'ms', ours, baseline));
 }
 
-/** Processor time of the server per request, requests per second, and its memory afterwards. */
+/** Measures the CPU time per request, the requests per second, and the memory of the server afterwards. */
 async function measureAnswers(): Promise<string[][]> {
   const ours = await ServerProcess.start(SILENT);
-  const same: [path: string, answer: object][] = [];
-  for (const { at } of KINDS) {
-    const { path } = at(0);
-    const { headers: all, body } = await send(ours, at(0));
-    const headers = Object.fromEntries(Object.entries(all).filter(([name]) => !OWN.has(name)));
-    same.push([path.split('?')[0] as string, { headers, body: body.toString('base64') }]);
+  const recorded: [path: string, answer: object][] = [];
+  for (const { createRequest } of BENCHMARKS) {
+    const { path } = createRequest(0);
+    const { headers: allHeaders, body } = await send(ours, createRequest(0));
+    const headers = Object.fromEntries(Object.entries(allHeaders).filter(([name]) => !SERVER_HEADERS.has(name)));
+    recorded.push([path.split('?')[0] as string, { headers, body: body.toString('base64') }]);
   }
   const file = join(folder, 'answers.json');
-  await writeFile(file, JSON.stringify(same));
+  await writeFile(file, JSON.stringify(recorded));
   const names = Object.keys(BASELINES) as Baseline[];
   const started = names.map(
     async (name) => [name, await ServerProcess.startListening({}, [BASELINES[name], file])] as const,
   );
   const servers = new Map(await Promise.all(started));
   const rows: string[][] = [];
-  for (const { name, baselines, count, at } of KINDS) {
-    const measured = [undefined, ...baselines].map((other) => ({
-      other,
-      server: other === undefined ? ours : (servers.get(other) as ServerProcess),
+  for (const { name, baselines, count, createRequest } of BENCHMARKS) {
+    const runs = [undefined, ...baselines].map((baseline) => ({
+      baseline,
+      server: baseline === undefined ? ours : (servers.get(baseline) as ServerProcess),
       costs: [] as number[],
       rates: [] as number[],
     }));
-    // The first rounds are for the compiler.
+    // The first two rounds warm up the compiler and are not counted.
     for (let round = -2; round < ROUNDS; round += 1) {
-      for (const { other, server, costs, rates } of measured) {
-        // The others do so little that a few requests take no time that can be measured.
-        const many = other === undefined ? count : REQUESTS;
-        const { cost, rate } = await loadOf(server, many, (round + 2) * many + 1, at);
+      for (const { baseline, server, costs, rates } of runs) {
+        // The baselines are so fast that only many requests take a measurable time.
+        const requests = baseline === undefined ? count : REQUESTS;
+        const { cost, rate } = await measureLoad(server, requests, (round + 2) * requests + 1, createRequest);
         if (round < 0) continue;
         costs.push(cost);
         rates.push(rate);
       }
     }
-    const [own, ...others] = measured as [(typeof measured)[number], ...typeof measured];
-    for (const { other = '', costs } of others) rows.push(rowOf(name, 'µs', own.costs, [other, costs]));
-    for (const { other = '', rates } of others) rows.push(rowOf(`${name}, a second`, '', own.rates, [other, rates]));
+    const [ownRun, ...baselineRuns] = runs as [(typeof runs)[number], ...typeof runs];
+    for (const { baseline = '', costs } of baselineRuns)
+      rows.push(formatRow(name, 'µs', ownRun.costs, [baseline, costs]));
+    for (const { baseline = '', rates } of baselineRuns)
+      rows.push(formatRow(`${name}, requests per second`, '', ownRun.rates, [baseline, rates]));
   }
   for (const [name, server] of servers)
-    rows.push(rowOf('memory after all of it', 'MB', [megabytes(ours)], [name, [megabytes(server)]]));
+    rows.push(formatRow('memory after all requests', 'MB', [readMemory(ours)], [name, [readMemory(server)]]));
   await Promise.all([ours, ...servers.values()].map((server) => server.stop()));
   return rows;
 }
 
-async function loadOf(server: ServerProcess, count: number, from: number, at: Kind['at']) {
+async function measureLoad(
+  server: ServerProcess,
+  count: number,
+  from: number,
+  createRequest: Benchmark['createRequest'],
+) {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
-  const [before, begun] = [microseconds(server), performance.now()];
+  const [before, startedAt] = [readCpuTime(server), performance.now()];
   let next = from;
   const work = async () => {
-    while (next < from + count) await send(server, at(next++), agent);
+    while (next < from + count) await send(server, createRequest(next++), agent);
   };
   await Promise.all(Array.from({ length: CONNECTIONS }, work));
   agent.destroy();
   return {
-    cost: (microseconds(server) - before) / count,
-    rate: (count * 1000) / (performance.now() - begun),
+    cost: (readCpuTime(server) - before) / count,
+    rate: (count * 1000) / (performance.now() - startedAt),
   };
 }
 
 async function send(server: ServerProcess, { path, ...request }: Request, agent?: Agent): Promise<WireAnswer> {
   const answer = await sendRequest(`http://127.0.0.1:${server.port}`, path, { ...request, ...(agent && { agent }) });
-  if (answer.status !== 200) throw new Error(`${answer.status} for ${path}`);
+  if (answer.status !== 200) throw new Error(`GET ${path} returned ${answer.status}`);
   return answer;
 }
 
-/** The processor time of a process so far. */
-function microseconds({ pid }: ServerProcess): number {
+/** The CPU time of a process so far, in microseconds. */
+function readCpuTime({ pid }: ServerProcess): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  // After the name, which may have spaces: state is field 3, user and system time are 14 and 15, in hundredths of a second.
+  // Skips the name, which may contain spaces. The rest starts at field 3. Fields 14 and 15 are user and system time in 1/100 s.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[11]) + Number(fields[12])) * 10_000;
 }
 
-/** The resident memory of a process. */
-function megabytes({ pid }: ServerProcess): number {
+/** The resident memory of a process, in megabytes. */
+function readMemory({ pid }: ServerProcess): number {
   return Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 }
 
-/** The length of answers for a program or an agent, compared with the page it would read otherwise. */
+/** Measures the length of answers in JSON and Markdown, compared with the HTML page. */
 async function measureSizes(): Promise<string[][]> {
   const server = await ServerProcess.start(SILENT);
-  const lengthOf = async (path: string, accept: string) =>
+  const measureLength = async (path: string, accept: string) =>
     (await send(server, { path, headers: { accept } })).body.toString().length.toLocaleString('en');
   const rows: string[][] = [];
-  for (const [what, path] of SIZES)
+  for (const [name, path] of SIZES)
     rows.push([
-      what,
-      await lengthOf(`/api/v1${path}`, 'application/json'),
-      await lengthOf(path, 'text/markdown'),
-      await lengthOf(path, 'text/html'),
+      name,
+      await measureLength(`/api/v1${path}`, 'application/json'),
+      await measureLength(path, 'text/markdown'),
+      await measureLength(path, 'text/html'),
     ]);
   await server.stop();
   return rows;
 }
 
-/** Reads and checks all facts and compares them with the snapshot. Also measures the start of a process. */
+/** Measures a full build that checks the facts and compares them with the snapshot. The baseline is an empty Node process. */
 async function measureBuild(): Promise<string[]> {
-  const timed = async (args: readonly string[]) => {
-    const begun = performance.now();
+  const measureTime = async (args: readonly string[]) => {
+    const startedAt = performance.now();
     await promisify(execFile)(process.execPath, args, { cwd: ROOT });
-    return (performance.now() - begun) / 1000;
+    return (performance.now() - startedAt) / 1000;
   };
-  const [ours, nothing]: [number[], number[]] = [[], []];
+  const [ours, emptyProcess]: [number[], number[]] = [[], []];
   for (let round = 0; round < ROUNDS; round += 1) {
-    ours.push(await timed(['pipeline/start.mjs', 'build', '--check']));
-    nothing.push(await timed(['-e', '']));
+    ours.push(await measureTime(['pipeline/start.mjs', 'build', '--check']));
+    emptyProcess.push(await measureTime(['-e', '']));
   }
-  return rowOf('build', 's', ours, ['node -e ""', nothing], 2);
+  return formatRow('build', 's', ours, ['node -e ""', emptyProcess], 2);
 }

@@ -14,11 +14,11 @@ const QUESTIONS: readonly BillQuestion[] = [
   { setUp: { people: 3 }, required: ['channels.linkedin', 'ai.public_api'], billing: 'month' },
 ];
 
-/** Rows of a table: a name, its median and its limit. */
+/** @returns table rows: name, median, limit */
 export async function measureBills(): Promise<string[][]> {
-  const { tools: all, methodology } = await realSnapshot();
+  const { tools: toolsBySlug, methodology } = await realSnapshot();
   const { catalogue } = methodology;
-  const tools = [...all.values()];
+  const tools = [...toolsBySlug.values()];
   const bills: number[] = [];
   const ladders: number[] = [];
   // Negative rounds warm up the compiler.

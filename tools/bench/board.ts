@@ -30,18 +30,18 @@ const NEED: Need = {
   notUnderstood: [],
 };
 
-/** Rows of a table: a name, its median and its limit. */
+/** @returns table rows: name, median, limit */
 export async function measureBoards(): Promise<string[][]> {
-  const { tools: all, methodology } = await realSnapshot();
-  const tools = [...all.values()];
-  /** Separate objects, so that they share no cached values. */
+  const { tools: toolsBySlug, methodology } = await realSnapshot();
+  const tools = [...toolsBySlug.values()];
+  /** Clones, so that they share no cached values. */
   const copies = Array.from({ length: 1000 }, (_, i) => structuredClone(tools[i % tools.length] as Tool));
-  // The large board comes first and warms up the compiler.
+  // The large board comes first, so that it warms up the compiler.
   return [copies, tools].map((list) => {
     const times: number[] = [];
     for (let round = -WARM_UP; round < ROUNDS; round += 1) {
       const before = process.cpuUsage();
-      // Each round has another number of people, so that no board is cached.
+      // The number of people changes each round, so that no board is cached.
       computeBoard(list, { ...NEED, setUp: { ...NEED.setUp, people: 1 + ((round + WARM_UP) % 20) } }, methodology);
       const { user, system } = process.cpuUsage(before);
       if (round >= 0) times.push((user + system) / 1000);

@@ -6,16 +6,16 @@ import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { realSnapshot } from '../../test/real-snapshot.ts';
 import { formatMedianRatio, median } from '../median.ts';
 
-/* Measures the CPU time that prices by team size add to a board, for the real tools and for a hundred. */
+/* Measures the CPU time that prices by team size add to a board, for the real tools and for a hundred tools. */
 
 const ROUNDS = 60;
 const WARM_UP = 20;
 const MAX_TOOLS = 100;
 
-/** Rows of a table: a name, its median with its share of the board's time, and its limit. */
+/** @returns table rows: name, median and its share of the board's time, limit */
 export async function measurePricesBySize(): Promise<string[][]> {
   const real = await realSnapshot();
-  return [real, fillUp(real)].map((snapshot) => {
+  return [real, addCopies(real)].map((snapshot) => {
     const boards: number[] = [];
     const charts: number[] = [];
     for (let round = -WARM_UP; round < ROUNDS; round += 1) {
@@ -25,8 +25,8 @@ export async function measurePricesBySize(): Promise<string[][]> {
         budget: 600,
         limit: MAX_TOOLS,
       };
-      const [board, { rows, understood }] = timed(() => recommend.run(snapshot, need));
-      const [chart] = timed(() => {
+      const [board, { rows, understood }] = measureTime(() => recommend.run(snapshot, need));
+      const [chart] = measureTime(() => {
         const prices = loadPriceBySize(rows, understood, { snapshot, methodology: snapshot.methodology });
         for (const block of priceBySizeBlocks(prices, snapshot) ?? []) if (block.kind === 'html') String(block.html);
       });
@@ -39,8 +39,8 @@ export async function measurePricesBySize(): Promise<string[][]> {
   });
 }
 
-/** Adds copies of tools, which share no cached values, up to MAX_TOOLS tools. */
-function fillUp(snapshot: Snapshot): Snapshot {
+/** Adds copies of tools up to MAX_TOOLS. The copies share no cached values. */
+function addCopies(snapshot: Snapshot): Snapshot {
   const tools = new Map(snapshot.tools);
   for (const tool of snapshot.tools.values()) {
     const slug = `${tool.slug}-2`;
@@ -49,7 +49,7 @@ function fillUp(snapshot: Snapshot): Snapshot {
   return { ...snapshot, tools };
 }
 
-function timed<Result>(run: () => Result): [milliseconds: number, Result] {
+function measureTime<Result>(run: () => Result): [milliseconds: number, Result] {
   const before = process.cpuUsage();
   const result = run();
   const { user, system } = process.cpuUsage(before);

@@ -12,16 +12,16 @@ import { type Budget, type LabelledText, readLabelledTexts } from './labelled-te
 
 /*
  * Runs `npm run evaluate`: measures how well the reader understands the labelled texts in texts/, over the committed snapshot. Run it before
- * and after you change words or rules of the reader. `npm run evaluate -- lost` lists the texts behind a row of the table. Nothing is
- * asserted.
+ * and after you change words or rules of the reader. `npm run evaluate -- lost` lists the texts behind a row of the table. It asserts
+ * nothing.
  */
 
-/** The rows of the table. The shares of a group add up to 100%. Its first row counts the correct results. */
+/** The rows of the table, in groups. The shares of a group add up to 100%. The first row of a group counts the correct results. */
 const GROUPS: readonly Readonly<Record<string, string>>[] = [
   {
     understood: 'labelled required, understood as required',
-    strength: '… understood as nice to have or unwanted',
-    named: '… missed, but something is reported as not understood',
+    'wrong-strength': '… understood as nice to have or unwanted',
+    'missed-but-reported': '… missed, but something is reported as not understood',
     lost: '… missed silently',
   },
   {
@@ -38,7 +38,7 @@ const GROUPS: readonly Readonly<Record<string, string>>[] = [
   },
   {
     'budget-right': 'budget, as labelled',
-    'budget-wrong': '… another amount, currency, period or person',
+    'budget-wrong': '… another amount, currency, period or unit, such as per person',
     'budget-missing': '… labelled, not understood',
     'budget-invented': '… understood, not labelled',
   },
@@ -47,21 +47,21 @@ const GROUPS: readonly Readonly<Record<string, string>>[] = [
     flagged: '… something reported as not understood',
   },
   {
-    'offered-right': 'question offered for words that were not understood, in the label',
+    'offered-right': 'suggested question is in the label',
     'offered-wrong': '… not in the label, or unwanted',
   },
   {
-    clicked: 'labelled required or nice, missed, but offered',
-    missed: '… not offered',
+    suggested: 'labelled required or nice, missed, but suggested',
+    'not-suggested': '… not suggested',
   },
 ];
 const ROWS = GROUPS.flatMap((group) => Object.keys(group));
-const RIGHT = GROUPS.map((group) => Object.keys(group)[0]);
+const CORRECT_ROWS = GROUPS.map((group) => Object.keys(group)[0]);
 const STRENGTHS: readonly Strength[] = ['required', 'nice', 'unwanted'];
 const NUMBERS = Object.keys(setUpParameters) as (keyof SetUp)[];
 
 /** The units of a limit, by their names in labels. */
-const PER: Readonly<Record<string, string>> = {
+const UNIT_NAMES: Readonly<Record<string, string>> = {
   people: 'person',
   accounts: 'account',
   linkedin_accounts: 'account',
@@ -74,21 +74,21 @@ interface Understood extends Omit<NeedInput, 'budget' | 'not_understood'> {
   readonly kind: LabelledText['kind'];
   readonly limit: string | undefined;
   readonly not_understood: readonly string[];
-  /** The questions suggested for these. */
-  readonly offered: readonly string[];
+  /** Questions suggested for the words that were not understood. */
+  readonly suggested: readonly string[];
 }
 
-/** A question with its strength, from a label or from the reader. */
-interface Wish {
-  readonly what: string;
+/** A question and its strength, from a label or from the reader. */
+interface StrengthQuestion {
+  readonly text: string;
   readonly any: readonly Condition[];
   readonly strength: Strength;
 }
 
-/** An item that a row counts, such as a missed wish. */
+/** An item that a row counts, such as a missed question. */
 interface Finding {
   readonly row: string;
-  readonly what: string;
+  readonly text: string;
 }
 
 interface Judgement {
@@ -119,124 +119,152 @@ function understand(q: string): Understood {
     kind: kind === 'need' || kind === 'statement' ? kind : 'question',
     limit: limits.map(writeBudget).join(' and ') || undefined,
     not_understood: answer.not_understood,
-    offered: (answer.did_you_mean ?? []).map(({ required }) => required),
+    suggested: (answer.did_you_mean ?? []).map(({ required }) => required),
   };
 }
 
-/** Compares the result with the label. Open parts of the label count as neither right nor wrong. */
+/** Compares the result with the label. Open questions of a label count as neither right nor wrong. */
 function judge(label: LabelledText, understood: Understood): Judgement {
-  const open = (label.open ?? []).flatMap(parseConditions);
-  const isOpen = (condition: Condition) => open.some((one) => haveSameSubject(one, condition));
-  const labelled = listWishes(label);
-  const read = listWishes(understood);
-  const known = [...labelled.flatMap(({ any }) => any), ...open];
-  const refused = labelled.filter(({ strength }) => strength === 'unwanted');
-  const judged = labelled
+  const openConditions = (label.open ?? []).flatMap(parseConditions);
+  const isOpen = (condition: Condition) =>
+    openConditions.some((openCondition) => haveSameSubject(openCondition, condition));
+  const labelled = listStrengthQuestions(label);
+  const understoodQuestions = listStrengthQuestions(understood);
+  const labelledConditions = [...labelled.flatMap(({ any }) => any), ...openConditions];
+  const unwanted = labelled.filter(({ strength }) => strength === 'unwanted');
+  const judgedQuestions = labelled
     .filter(({ any }) => !any.every(isOpen))
-    .map((wish) => ({ ...wish, row: classifyWish(wish, read, label.kind, understood.not_understood) }));
+    .map((question) => ({
+      ...question,
+      row: classifyLabelled(question, understoodQuestions, label.kind, understood.not_understood),
+    }));
   const findings = [
-    ...judged.filter(isRequired),
-    ...read.filter(isRequired).map((wish) => ({ ...wish, row: classifyRequirement(wish, known, refused) })),
-    { row: label.kind === understood.kind ? 'kind-right' : 'kind-wrong', what: understood.kind },
+    ...judgedQuestions.filter(isRequired),
+    ...understoodQuestions
+      .filter(isRequired)
+      .map((question) => ({ ...question, row: classifyRequirement(question, labelledConditions, unwanted) })),
+    { row: label.kind === understood.kind ? 'kind-right' : 'kind-wrong', text: understood.kind },
     ...NUMBERS.filter((key) => !isOpen({ key })).flatMap((key) => compare('number', label[key], understood[key], key)),
     ...(isOpen({ key: 'budget' })
       ? []
       : compare('budget', label.budget && writeBudget(label.budget), understood.limit)),
   ];
-  const isRight = [...judged, ...findings].every(({ row }) => RIGHT.includes(row));
-  // Texts with topics without a question, or with tools, may be reported as not understood.
+  const isRight = [...judgedQuestions, ...findings].every(({ row }) => CORRECT_ROWS.includes(row));
+  // Texts that name tools or topics without a question may contain words that nobody can understand.
   if (isRight && label.kind === 'need' && !label.not_understood && !label.tools) {
-    const what = understood.not_understood.join(', ');
-    findings.push({ row: what === '' ? 'accepted' : 'flagged', what });
+    const text = understood.not_understood.join(', ');
+    findings.push({ row: text === '' ? 'accepted' : 'flagged', text });
   }
-  return { label, understood, findings: [...findings, ...judgeOffers(understood.offered, judged, isOpen)] };
+  return {
+    label,
+    understood,
+    findings: [...findings, ...judgeSuggestions(understood.suggested, judgedQuestions, isOpen)],
+  };
 }
 
-/** Judges the suggestions by what somebody would gain who clicks the correct ones. */
-function judgeOffers(
-  offered: readonly string[],
-  labelled: readonly (Wish & { readonly row: string })[],
+/** Judges whether suggestions are in the label, and how many missed requirements they would add. */
+function judgeSuggestions(
+  suggested: readonly string[],
+  labelled: readonly (StrengthQuestion & { readonly row: string })[],
   isOpen: (condition: Condition) => boolean,
 ): Finding[] {
-  const wanted = labelled.filter(({ strength }) => strength !== 'unwanted');
-  const hasKey = (wish: Wish, key: string | undefined) => wish.any.some((one) => one.key === key);
-  const keys = offered.flatMap((what) => parseConditions(what).map(({ key }) => ({ what, key })));
+  const desired = labelled.filter(({ strength }) => strength !== 'unwanted');
+  const hasKey = (question: StrengthQuestion, key: string | undefined) =>
+    question.any.some((condition) => condition.key === key);
+  const keys = suggested.flatMap((text) => parseConditions(text).map(({ key }) => ({ text, key })));
   return [
     ...keys
       .filter(({ key }) => !isOpen({ key }))
-      .map(({ what, key }) => ({
-        row: wanted.some((wish) => hasKey(wish, key)) ? 'offered-right' : 'offered-wrong',
-        what,
+      .map(({ text, key }) => ({
+        row: desired.some((question) => hasKey(question, key)) ? 'offered-right' : 'offered-wrong',
+        text,
       })),
-    ...wanted
-      .filter(({ row }) => row === 'named')
-      .map((wish) => ({ row: keys.some(({ key }) => hasKey(wish, key)) ? 'clicked' : 'missed', what: wish.what })),
+    ...desired
+      .filter(({ row }) => row === 'missed-but-reported')
+      .map((question) => ({
+        row: keys.some(({ key }) => hasKey(question, key)) ? 'suggested' : 'not-suggested',
+        text: question.text,
+      })),
   ];
 }
 
-function isRequired({ strength }: Wish): boolean {
+function isRequired({ strength }: StrengthQuestion): boolean {
   return strength === 'required';
 }
 
-function listWishes(need: LabelledText | Understood): Wish[] {
+function listStrengthQuestions(need: LabelledText | Understood): StrengthQuestion[] {
   return STRENGTHS.flatMap((strength) =>
-    (need[strength] ?? []).map((what) => ({ what, any: parseConditions(what), strength })),
+    (need[strength] ?? []).map((text) => ({ text, any: parseConditions(text), strength })),
   );
 }
 
-/** The conditions of a question, or only a key if no need can ask it: `cheapest`, `pricing.plans`. */
+/** Parses the conditions of a question. Returns only its key if no need can ask the question: `cheapest`, `pricing.plans`. */
 function parseConditions(question: string): readonly Condition[] {
   const any = parseColumn(question, catalogue);
   return any.length > 0 ? any : [{ key: question.replace(/[<>=~].*/, '') }];
 }
 
-function classifyWish(
-  wish: Wish,
-  read: readonly Wish[],
+function classifyLabelled(
+  question: StrengthQuestion,
+  understoodQuestions: readonly StrengthQuestion[],
   kind: LabelledText['kind'],
   notUnderstood: readonly string[],
 ): string {
-  const strengths = read.filter((one) => includes(one, wish)).map(({ strength }) => strength);
-  if (strengths.length === 0) return notUnderstood.length > 0 ? 'named' : 'lost';
+  const strengths = understoodQuestions
+    .filter((understoodQuestion) => includes(understoodQuestion, question))
+    .map(({ strength }) => strength);
+  if (strengths.length === 0) return notUnderstood.length > 0 ? 'missed-but-reported' : 'lost';
   // The reader treats the subject of a question or a statement as nice to have.
-  const isAbout = kind !== 'need' && isRequired(wish) && strengths.includes('nice');
-  return strengths.includes(wish.strength) || isAbout ? 'understood' : 'strength';
+  const isAbout = kind !== 'need' && isRequired(question) && strengths.includes('nice');
+  return strengths.includes(question.strength) || isAbout ? 'understood' : 'wrong-strength';
 }
 
-/** Whether the result includes a labelled wish, with its value if it has one. */
-function includes(read: Wish, label: Wish): boolean {
-  return read.any.every(({ key, value, op }) =>
-    label.any.some((one) => one.key === key && (one.value === undefined || (one.value === value && one.op === op))),
+/** Whether an understood question matches a labelled question, and its value if the label has one. */
+function includes(understood: StrengthQuestion, label: StrengthQuestion): boolean {
+  return understood.any.every(({ key, value, op }) =>
+    label.any.some(
+      (labelledCondition) =>
+        labelledCondition.key === key &&
+        (labelledCondition.value === undefined || (labelledCondition.value === value && labelledCondition.op === op)),
+    ),
   );
 }
 
-/** @param known the conditions in the label. Their prerequisites, such as the channel, are implied. */
-function classifyRequirement(wish: Wish, known: readonly Condition[], refused: readonly Wish[]): string {
-  if (refused.some((one) => includes(wish, one))) return 'refused';
-  const needed = known.flatMap(({ key }) => [catalogue.keys[key]?.requires, catalogue.keys[key]?.or_if]);
-  const isKnown = wish.any.some(
-    (one) => needed.includes(one.key) || known.some((other) => haveSameSubject(one, other)),
+/** @param labelledConditions their prerequisites, such as the channel, are implied */
+function classifyRequirement(
+  question: StrengthQuestion,
+  labelledConditions: readonly Condition[],
+  unwanted: readonly StrengthQuestion[],
+): string {
+  if (unwanted.some((unwantedQuestion) => includes(question, unwantedQuestion))) return 'refused';
+  const prerequisites = labelledConditions.flatMap(({ key }) => [
+    catalogue.keys[key]?.requires,
+    catalogue.keys[key]?.or_if,
+  ]);
+  const isKnown = question.any.some(
+    (condition) =>
+      prerequisites.includes(condition.key) || labelledConditions.some((other) => haveSameSubject(condition, other)),
   );
   return isKnown ? 'expected' : 'invented';
 }
 
 function compare<Value>(group: string, labelled: Value, understood: Value, name = ''): Finding[] {
   if (labelled === undefined && understood === undefined) return [];
-  const what = `${name} ${labelled ?? 'none'} → ${understood ?? 'none'}`.trim();
-  if (labelled === understood) return [{ row: `${group}-right`, what }];
-  if (labelled === undefined) return [{ row: `${group}-invented`, what }];
-  return [{ row: understood === undefined ? `${group}-missing` : `${group}-wrong`, what }];
+  const text = `${name} ${labelled ?? 'none'} → ${understood ?? 'none'}`.trim();
+  if (labelled === understood) return [{ row: `${group}-right`, text }];
+  if (labelled === undefined) return [{ row: `${group}-invented`, text }];
+  return [{ row: understood === undefined ? `${group}-missing` : `${group}-wrong`, text }];
 }
 
-/** Writes a budget in words. By default it is for a month and for everybody. */
+/** Writes a budget in words. The default is per month and in total. */
 function writeBudget({ amount, currency, period, per }: Budget): string {
-  return `${amount} ${currency ?? currencies.base} a ${period ?? 'month'} (${PER[per ?? 'total'] ?? per})`;
+  return `${amount} ${currency ?? currencies.base} a ${period ?? 'month'} (${UNIT_NAMES[per ?? 'total'] ?? per})`;
 }
 
-/** The lines of the table, with a column for all texts and one for each file. */
+/** Writes the table, with a column for all texts and a column for each file. */
 function writeTable(judgements: readonly Judgement[]): string[] {
   const columns = [['all', judgements] as const, ...groupBy(judgements, ({ label }) => label.file)];
-  const findings = columns.map(([, list]) => list.flatMap((one) => one.findings));
+  const findings = columns.map(([, list]) => list.flatMap((judgement) => judgement.findings));
   return [
     `| row | what it counts | ${columns.map(([name, { length }]) => `${name} (${length} texts)`).join(' | ')} |`,
     `| --- | --- |${' ---: |'.repeat(columns.length)}`,
@@ -250,16 +278,16 @@ function writeTable(judgements: readonly Judgement[]): string[] {
 }
 
 function formatShare(row: string, group: object, findings: readonly Finding[]): string {
-  const total = findings.filter((one) => one.row in group).length;
-  const count = findings.filter((one) => one.row === row).length;
+  const total = findings.filter((finding) => finding.row in group).length;
+  const count = findings.filter((finding) => finding.row === row).length;
   return `${count} (${((count * 100) / Math.max(total, 1)).toFixed(1)}%)`;
 }
 
-/** A tab-separated line for a text with findings in a row: the file, the items, the text, its label and the result. */
+/** Writes a tab-separated line if a text has findings in a row: file, findings, text, label and result. */
 function listFindings({ label, understood, findings }: Judgement, row: string): string[] {
-  const counted = findings.filter((one) => one.row === row).map(({ what }) => what);
-  if (counted.length === 0) return [];
+  const texts = findings.filter((finding) => finding.row === row).map(({ text }) => text);
+  if (texts.length === 0) return [];
   const { file, q, ...labelled } = label;
   const onOneLine = (value: object) => inspect(value, { breakLength: Number.POSITIVE_INFINITY });
-  return [[file, counted.join(', '), JSON.stringify(q), onOneLine(labelled), onOneLine(understood)].join('\t')];
+  return [[file, texts.join(', '), JSON.stringify(q), onOneLine(labelled), onOneLine(understood)].join('\t')];
 }

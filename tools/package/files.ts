@@ -14,13 +14,13 @@ import {
 } from '../../snapshot/files.ts';
 import { loadSnapshot } from '../../snapshot/load.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
-import { readme } from './readme.ts';
-import { assertFits, generateTypes, packageSchema } from './schema.ts';
+import { writeReadme } from './readme.ts';
+import { assertMatchesSchema, createPackageSchema, generateTypes } from './schema.ts';
 
 const COMMAND = 'command/outreach-facts.mjs';
 
 /**
- * The text of each file of the package by path, the same on every machine.
+ * Creates the files of the package, the same on every machine. Maps each path to the text of the file.
  * @param folder of the snapshot
  * @param repository the URL of the source, if it is public
  * @throws Error if the snapshot is damaged, or its data does not match the schema of the package
@@ -41,28 +41,28 @@ export async function packageFiles(folder: string, repository?: string): Promise
     questions: catalogue.keys,
     tools: Object.fromEntries(tools),
   };
-  const schema = packageSchema(Object.keys(data.questions));
-  assertFits(schema, data, changes);
-  const { program, licences } = await bundle();
+  const schema = createPackageSchema(Object.keys(data.questions));
+  assertMatchesSchema(schema, data, changes);
+  const { program, licences } = await bundleCommand();
   return new Map([
-    ['README.md', readme(snapshot)],
+    ['README.md', writeReadme(snapshot)],
     ['LICENSE', readFileSync(join(ROOT, 'LICENSE'), 'utf8')],
     ['LICENSE-DATA', readFileSync(join(ROOT, 'LICENSE-DATA'), 'utf8')],
     ['LICENSES-OF-OTHERS', licences],
     ['data.json', `${JSON.stringify(data)}\n`],
     ['changes.json', `${JSON.stringify(changes)}\n`],
     ['schema.json', formatJsonFile(schema)],
-    // Every version of Node and every bundler can load JSON in this way, for both `import` and `require`.
+    // All versions of Node and all bundlers can load JSON this way, with `import` and with `require`.
     ['index.cjs', "exports.data = require('./data.json');\nexports.changes = require('./changes.json');\n"],
     ['index.d.cts', await generateTypes(schema)],
     [COMMAND, program],
-    ...snapshotFiles(folder, snapshot),
+    ...listSnapshotFiles(folder, snapshot),
     ['package.json', writePackageJson(as_of, repository)],
   ]);
 }
 
-/** The snapshot for the command, without the download tables, which are larger than all the rest. */
-function snapshotFiles(folder: string, { manifest }: Snapshot): [path: string, text: string][] {
+/** Lists the files of the snapshot for the command. Leaves out the download tables, which are larger than everything else together. */
+function listSnapshotFiles(folder: string, { manifest }: Snapshot): [path: string, text: string][] {
   const paths = Object.keys(manifest.files).filter((path) => path === CHANGES_PATH || !isDataFile(path));
   const files = Object.fromEntries(paths.map((path) => [path, manifest.files[path] as string]));
   const reduced = { ...manifest, files };
@@ -70,14 +70,14 @@ function snapshotFiles(folder: string, { manifest }: Snapshot): [path: string, t
   const text = formatJsonFile({ ...reduced, hash } satisfies Manifest);
   return [
     ['snapshot/manifest.json', text],
-    // It was fully checked here, so a start only compares hashes.
+    // The snapshot was fully checked here, so the command only compares hashes at its start.
     ['command/checked-manifest.json', text],
     ...paths.map((path): [string, string] => [`snapshot/${path}`, readFileSync(join(folder, path), 'utf8')]),
   ];
 }
 
-/** The command bundled with its dependencies, as one file. */
-async function bundle(): Promise<{ readonly program: string; readonly licences: string }> {
+/** Bundles the command and its dependencies into one file. */
+async function bundleCommand(): Promise<{ readonly program: string; readonly licences: string }> {
   const { outputFiles, metafile } = buildSync({
     ...(await createBundlerOptions('command', buildSync, '../snapshot')),
     entryPoints: ['server/command/main.ts'],
@@ -101,13 +101,13 @@ function readLicence(folder: string): string {
   return [`${name} ${version} (${license})`, ...texts].join('\n\n');
 }
 
-/** Its version consists of the major and minor version of the project and the day of the facts: `1.0.20261120`. */
-function writePackageJson(day: string, repository: string | undefined): string {
+/** Writes package.json. Its version has the major and minor version of the project and the date of the facts: `1.0.20261120`. */
+function writePackageJson(date: string, repository: string | undefined): string {
   const { name, version, engines } = packageJson;
   return formatJsonFile({
     name,
-    version: version.replace(/\d+$/, day.replaceAll('-', '')),
-    description: 'Sourced facts about LinkedIn and multichannel outreach tools: data with types, and a command.',
+    version: version.replace(/\d+$/, date.replaceAll('-', '')),
+    description: 'Sourced facts about LinkedIn and multichannel outreach tools: typed data and a command-line tool.',
     keywords: ['dataset', 'outreach', 'sales engagement', 'linkedin automation', 'cold email', 'pricing', 'mcp'],
     license: 'MIT AND CC-BY-4.0',
     ...(repository && { repository: { type: 'git', url: `git+${repository.replace(/\.git$/, '')}.git` } }),

@@ -7,16 +7,17 @@ import { packageFiles } from './files.ts';
 
 /*
  * Runs `npm run package -- <folder>`, which writes the npm package into a new folder for `npm pack`. It publishes nothing. REPOSITORY_URL goes
- * into its package.json. DIST_DATA may name another snapshot than that of this checkout.
+ * into its package.json. DIST_DATA can select a snapshot other than that of this checkout.
  */
 
-async function make([folder, ...more]: readonly string[]): Promise<string> {
-  if (folder === undefined || more.length > 0) throw new Error('Name one new folder: npm run package -- <folder>');
-  const present = await readdir(folder).catch(({ code }: NodeJS.ErrnoException) => {
+async function make([folder, ...extraArguments]: readonly string[]): Promise<string> {
+  if (folder === undefined || extraArguments.length > 0)
+    throw new Error('Name exactly one new folder: npm run package -- <folder>');
+  const existingFiles = await readdir(folder).catch(({ code }: NodeJS.ErrnoException) => {
     if (code === 'ENOENT') return [];
-    throw new Error(`${folder} is not a folder. Name a new one.`);
+    throw new Error(`${folder} is not a folder. Name a new folder.`);
   });
-  if (present.length > 0) throw new Error(`${folder} is not empty. Name a new folder.`);
+  if (existingFiles.length > 0) throw new Error(`${folder} is not empty. Name a new folder.`);
   const files = await packageFiles(getSnapshotFolder(process.env), readSetting('REPOSITORY_URL', process.env));
   for (const [path, text] of files) {
     await mkdir(dirname(join(folder, path)), { recursive: true });

@@ -2,7 +2,7 @@ import { formatCount } from '../../model/words/numbers.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 
 /** Writes README.md of the package. Tests run its examples unchanged. */
-export function readme({ manifest, tools }: Snapshot): string {
+export function writeReadme({ manifest, tools }: Snapshot): string {
   const { counts, as_of, attribution, snapshot } = manifest;
   const { slug, key, other } = findExample(tools);
   return `# outreach-facts
@@ -36,8 +36,8 @@ tools:
   ${slug}: [${other}]
 \`\`\`
 
-\`npx outreach-facts check needs.yaml\` reports whether each tool fits, what it lacks with the source, its price, and what changed
-since the day \`checked\`. The list after a tool has its own requirements. The exit code is 1 if a tool does not fit.
+\`npx outreach-facts check needs.yaml\` reports whether each tool fits, what it lacks (with the source), its price, and what changed
+since \`checked\`. The list after each tool has further requirements for that tool only. The exit code is 1 if a tool does not fit.
 
 ## Read the data
 
@@ -49,20 +49,20 @@ console.log(Array.isArray(changes)); // true
 \`\`\`
 
 \`outreach-facts/data.json\`, \`/changes.json\` and \`/schema.json\` are plain JSON. A fact is \`known\`, \`unknown\`, \`disputed\` or
-\`does not apply\`. A \`value\` of null never means no. It means that we found no page that says it.
+\`does not apply\`. A \`value\` of null never means no. It means that we found no source.
 
 ## Versions and licence
 
-Major and minor are those of the project. Within a major version, fields are only added. The last number is the day of the
-facts. The data is under [CC BY 4.0](https://creativecommons.org/licenses/by/4.0/): credit it as ${attribution}, snapshot ${snapshot},
+The major and minor version are those of the project. Within a major version, fields are only added. The last number is the
+date of the facts. The data is under [CC BY 4.0](https://creativecommons.org/licenses/by/4.0/): credit it as ${attribution}, snapshot ${snapshot},
 ${as_of}. The program is under the MIT licence.
 `;
 }
 
-/** The first tool with two yes answers, which a need can name. @throws Error if there is none */
+/** Finds the first tool with two yes answers, for the example need. @throws Error if there is none */
 function findExample(tools: Snapshot['tools']) {
   for (const { slug, facts } of tools.values()) {
-    const [key, other] = Object.keys(facts).filter((one) => facts[one]?.value === true);
+    const [key, other] = Object.keys(facts).filter((candidate) => facts[candidate]?.value === true);
     if (key !== undefined && other !== undefined) return { slug, key, other };
   }
   throw new Error('no tool in the snapshot has two yes answers');

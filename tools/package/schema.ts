@@ -5,16 +5,16 @@ import { PublishedData } from '../../snapshot/files.ts';
 
 type Json = Record<string, unknown>;
 
-/** The schema of data.json, with that of changes.json under `$defs/Changes`. */
+/** The schema of data.json. Its `$defs/Changes` is the schema of changes.json. */
 interface PackageSchema extends Json {
   readonly $defs: Readonly<Record<string, Json>>;
 }
 
 /**
- * The schema of the files of a package. It names each key, so that a program that uses a removed key does not compile.
+ * Creates the schema of the files of a package. It lists each key, so that a program that uses a removed key does not compile.
  * @param keys of the catalogue
  */
-export function packageSchema(keys: readonly string[]): PackageSchema {
+export function createPackageSchema(keys: readonly string[]): PackageSchema {
   const { $defs } = toPublicSchema(withDefinitions(PublishedData)) as {
     readonly $defs: Readonly<Record<string, Json>>;
   };
@@ -39,8 +39,8 @@ export function packageSchema(keys: readonly string[]): PackageSchema {
   };
 }
 
-/** Checks that the types of the package will be right. @throws Error with the mismatch */
-export function assertFits(schema: PackageSchema, data: unknown, changes: unknown): void {
+/** Checks that the data matches the schema, from which the types are generated. @throws Error with the mismatch */
+export function assertMatchesSchema(schema: PackageSchema, data: unknown, changes: unknown): void {
   const ajv = new Ajv2020({ strict: false, validateFormats: false, inlineRefs: false });
   ajv.addSchema(schema, 'schema.json');
   for (const [file, value, ref] of [
@@ -52,17 +52,17 @@ export function assertFits(schema: PackageSchema, data: unknown, changes: unknow
   }
 }
 
-/** Comments of the generator that readers of the types do not need. */
-const REFERENCED = /( \*\n)? \* This interface was referenced by .*\n \* via the `definition` .*\n/g;
+/** Comments of the generator that are useless to readers of the types. */
+const GENERATOR_COMMENT = /( \*\n)? \* This interface was referenced by .*\n \* via the `definition` .*\n/g;
 
-const DECLARED = `/** A question, such as \`ai.mcp_server\`. */
+const DECLARATIONS = `/** A question, such as \`ai.mcp_server\`. */
 export type FactKey = keyof Facts;
 export declare const data: OutreachFacts;
 /** Oldest first. */
 export declare const changes: Changes;
 `;
 
-/** The type declarations of the package. Each part of the schema with a title becomes a named type. */
+/** Generates the type declarations of the package. Each part of the schema with a title becomes a named type. */
 export async function generateTypes(schema: PackageSchema): Promise<string> {
   const types = await compile(schema as JSONSchema, String(schema.title), {
     // No index signatures, so that a misspelt field does not compile.
@@ -71,5 +71,5 @@ export async function generateTypes(schema: PackageSchema): Promise<string> {
     ignoreMinAndMaxItems: true,
     unreachableDefinitions: true,
   });
-  return `${types.replaceAll(REFERENCED, '').replaceAll('/**\n */\n', '')}${DECLARED}`;
+  return `${types.replaceAll(GENERATOR_COMMENT, '').replaceAll('/**\n */\n', '')}${DECLARATIONS}`;
 }

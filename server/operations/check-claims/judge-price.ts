@@ -37,16 +37,22 @@ export function judgePriceClaim(
   const published = [...listUnitPrices(plans), ...listCertainBill(tool, plans)];
   const billing = price.billing ?? (price.period === 'year' ? 'year' : null);
   const matching = published.filter(
-    (one) => (billing === null || one.billing === billing) && hasSameAmount(price, one) && hasSameTerms(price, one),
+    (candidate) =>
+      (billing === null || candidate.billing === billing) &&
+      hasSameAmount(price, candidate) &&
+      hasSameTerms(price, candidate),
   );
   if (matching.length > 0) return judgeFeatures(matching, features, tool, catalogue);
   // An equal amount with other terms contradicts the claim: "79 USD per user" if the price is 79 USD per account.
-  const sameAmount = published.filter((one) => one.isUnitPrice && hasSameAmount(price, one));
-  const isKnown = sameAmount.length > 0 ? sameAmount.every((one) => isUnitKnown(price, one)) : areAllKnown(plans);
+  const sameAmount = published.filter((candidate) => candidate.isUnitPrice && hasSameAmount(price, candidate));
+  const isKnown =
+    sameAmount.length > 0
+      ? sameAmount.every((candidate) => isUnitKnown(price, candidate))
+      : areUnitPricesComplete(plans);
   return { result: isKnown ? 'differs' : 'unknown' };
 }
 
-/** Judges whether a plan with the claimed price includes the claimed features. A plan proven to include them wins over one that may. */
+/** Judges whether a plan with the claimed price includes the claimed features. A plan proven to include them wins over a plan that may. */
 function judgeFeatures(
   matching: readonly PublishedPrice[],
   features: readonly Condition[],
@@ -64,15 +70,15 @@ function judgeFeatures(
     const [missing] = [...withFeatures.missing, ...withFeatures.assumedFeatures].filter(isAboutFeature);
     if (withFeatures.noPlanFits || missing?.why === 'lacks') return { result: 'differs' };
     if (missing) return { result: 'unknown', plan, missing };
-    const isDearer = (withFeatures.amount?.amount ?? 0) > (base.amount?.amount ?? 0);
-    return isDearer ? { result: 'differs' } : { result: 'agrees', plan };
+    const costsMore = (withFeatures.amount?.amount ?? 0) > (base.amount?.amount ?? 0);
+    return costsMore ? { result: 'differs' } : { result: 'agrees', plan };
   });
-  const findFirst = (result: Verdict['result']) => verdicts.find((one) => one.result === result);
+  const findFirst = (result: Verdict['result']) => verdicts.find((verdict) => verdict.result === result);
   return findFirst('agrees') ?? findFirst('unknown') ?? { result: 'differs' };
 }
 
-const ABOUT_FEATURES: ReadonlySet<Missing['why']> = new Set(['plan-of', 'in-plan', 'lacks', 'extra', 'denied']);
-const isAboutFeature = ({ why }: Missing) => ABOUT_FEATURES.has(why);
+const FEATURE_REASONS: ReadonlySet<Missing['why']> = new Set(['plan-of', 'in-plan', 'lacks', 'extra', 'denied']);
+const isAboutFeature = ({ why }: Missing) => FEATURE_REASONS.has(why);
 
 function listUnitPrices(plans: readonly Plan[]): PublishedPrice[] {
   return plans.flatMap((plan) => [
@@ -81,7 +87,7 @@ function listUnitPrices(plans: readonly Plan[]): PublishedPrice[] {
   ]);
 }
 
-/** The bill for one person, if it is certain. It may add up several units. */
+/** Returns the bill for one person, if it is certain. The bill may include several units. */
 function listCertainBill({ price }: Pick<Tool, 'price'>, plans: readonly Plan[]): PublishedPrice[] {
   const { certainty, amount, currency, billing, assumed = [] } = price;
   const plan = findPlan(price.plan ?? '', plans);
@@ -114,8 +120,8 @@ function isUnitKnown({ units }: ClaimedPrice, { plan }: PublishedPrice): boolean
   return units === null || plan.unit !== undefined;
 }
 
-/** Whether the unit prices include every published price. A plan without a price publishes none. */
-function areAllKnown(plans: readonly Plan[]): boolean {
+/** Whether the unit prices include every published price. Plans without a price are ignored. */
+function areUnitPricesComplete(plans: readonly Plan[]): boolean {
   const hasOtherPrices = ({ tiers, terms = [] }: Plan) =>
     tiers !== undefined || terms.some(({ every }) => every !== 'year');
   return plans.length > 0 && !plans.some(hasOtherPrices);

@@ -17,7 +17,7 @@ import { findTool } from '../../calls/tool-names.ts';
 import { type CheckedClaim, CheckedClaims } from './answer.ts';
 import type { Claim, Verdict } from './claim.ts';
 import { judgeClaims } from './judge.ts';
-import { countryNames, parseClaimedAnswer } from './read-value.ts';
+import { listCountryNames, parseClaimedAnswer } from './read-value.ts';
 
 const MAX_CLAIMS = 20;
 
@@ -61,7 +61,7 @@ export const checkClaims = defineOperation({
   run(snapshot, { claim }) {
     const claims = claim.map((text) => parseClaim(text, snapshot));
     const verdicts = judgeClaims(claims, snapshot.methodology.catalogue);
-    return { claims: claims.map((one, i) => toCheckedClaim(one, verdicts[i] as Verdict)) };
+    return { claims: claims.map((parsed, i) => toCheckedClaim(parsed, verdicts[i] as Verdict)) };
   },
 });
 
@@ -69,17 +69,17 @@ type ParsedClaim = Claim & { readonly claimed: string };
 
 function toCheckedClaim({ tool, key, claimed }: ParsedClaim, { result, plan, missing }: Verdict): CheckedClaim {
   const fact = tool.facts[key];
-  const known = fact?.status === 'known' ? fact : undefined;
-  const sources = (known?.sources ?? []).flatMap(({ id }) => tool.sources.filter((source) => source.id === id));
+  const knownFact = fact?.status === 'known' ? fact : undefined;
+  const sources = (knownFact?.sources ?? []).flatMap(({ id }) => tool.sources.filter((source) => source.id === id));
   const [source] = sources;
-  const planName = plan?.name ?? (result === 'agrees' ? known?.plan : undefined);
+  const planName = plan?.name ?? (result === 'agrees' ? knownFact?.plan : undefined);
   return {
     tool: tool.slug,
     key,
     claimed,
     result,
-    value: plan ? [plan] : (known?.value ?? null),
-    seen: known ? (findNewestEvidenceDate(sources) ?? 'undated') : null,
+    value: plan ? [plan] : (knownFact?.value ?? null),
+    seen: knownFact ? (findNewestEvidenceDate(sources) ?? 'undated') : null,
     source: source ? toShortSource(source) : null,
     ...(fact?.note !== undefined && { note: fact.note }),
     ...(planName !== undefined && { plan: planName }),
@@ -114,7 +114,7 @@ function parseClaim(text: string, snapshot: Snapshot): ParsedClaim {
 
 function answerProblem(text: string, key: string, value: string, { type, values }: CatalogueKey) {
   const allowed = type === 'boolean' ? ['yes', 'no'] : Object.keys(values ?? {});
-  const near = findSimilarNames(value, type === 'country' ? countryNames() : allowed);
+  const near = findSimilarNames(value, type === 'country' ? listCountryNames() : allowed);
   const advice =
     allowed.length > 0
       ? `Use ${orList(allowed)}.`
@@ -126,6 +126,6 @@ function answerProblem(text: string, key: string, value: string, { type, values 
   const planAdvice = /\bplans?\b/i.test(value)
     ? ' Plan names are not supported. Send the price of the plan as another claim: "some-tool, pricing.plans, 39 USD".'
     : '';
-  const detail = `Unknown value "${value}" for ${key}.${formatDidYouMean(near)} ${advice}${planAdvice}`;
+  const detail = `Unknown value "${value}" for "${key}".${formatDidYouMean(near)} ${advice}${planAdvice}`;
   return createItemProblem('claim', text, detail, near);
 }

@@ -1,13 +1,13 @@
 import type { Unit } from '../../../model/pricing/plan.ts';
 import type { ClaimedPrice } from './claim.ts';
 
-type Part = Partial<Pick<ClaimedPrice, 'period' | 'units' | 'billing'>>;
+type PriceTerm = Partial<Pick<ClaimedPrice, 'period' | 'units' | 'billing'>>;
 
 const EACH = String.raw`(?:(?:for )?(?:per|an?|each|every)\s+|\/\s*)`;
 const BILLED = '(?:(?:if|when) )?(?:billed|paid|charged) ';
 
 /** Patterns that may follow an amount. The first match wins. */
-const PARTS: readonly (readonly [pattern: string, part: Part])[] = [
+const TERM_PATTERNS: readonly (readonly [pattern: string, term: PriceTerm])[] = [
   [`${BILLED}(?:monthly|by the month|${EACH}month)`, { billing: 'month' }],
   [`${BILLED}(?:yearly|annually|by the year|${EACH}year)`, { billing: 'year' }],
   [`${EACH}(?:month|mo)|monthly`, { period: 'month' }],
@@ -20,11 +20,11 @@ const PARTS: readonly (readonly [pattern: string, part: Part])[] = [
   ...unitPattern('workspace', ['workspace']),
 ];
 
-function unitPattern(words: string, all: readonly Unit[]): [string, Part][] {
-  return [[`${EACH}(?:${words})`, { units: all }]];
+function unitPattern(words: string, units: readonly Unit[]): [string, PriceTerm][] {
+  return [[`${EACH}(?:${words})`, { units }]];
 }
 
-const CODES: Readonly<Record<string, string>> = {
+const CURRENCY_CODES: Readonly<Record<string, string>> = {
   $: 'USD',
   us$: 'USD',
   dollars: 'USD',
@@ -38,43 +38,46 @@ const AMOUNT = /^(?<before>[a-z$€£]+)?\s*(?<amount>(?:\d{1,3}(?:,\d{3})+|\d+)
 const CURRENCY_AFTER = /^(?<after>[a-z]+|[$€£])(?=[\s,/(]|$)/;
 
 /**
- * Parses a price: `59`, `$59`, `59 EUR per user per month billed yearly`. Returns undefined if any part is not understood.
+ * Parses a price: `59`, `$59`, `59 EUR per user per month billed yearly`. Returns undefined if any term is not understood.
  * @param currencies known currency codes
  */
 export function parsePrice(text: string, currencies: readonly string[]): ClaimedPrice | undefined {
   const { before, amount, rest = '' } = AMOUNT.exec(text.toLowerCase().trim())?.groups ?? {};
   if (amount === undefined) return undefined;
-  const codeOf = (word: string) => CODES[word] ?? currencies.find((code) => code.toLowerCase() === word);
+  const findCode = (word: string) => CURRENCY_CODES[word] ?? currencies.find((code) => code.toLowerCase() === word);
   const after = CURRENCY_AFTER.exec(rest)?.groups?.after;
   // In "59 a month", no currency follows the amount.
-  const named = before ?? (after !== undefined && codeOf(after) !== undefined ? after : undefined);
-  const currency = named === undefined ? null : codeOf(named);
+  const currencyWord = before ?? (after !== undefined && findCode(after) !== undefined ? after : undefined);
+  const currency = currencyWord === undefined ? null : findCode(currencyWord);
   if (currency === undefined) return undefined;
-  const parts = parseParts(before === undefined && named !== undefined ? rest.slice(named.length) : rest);
-  return parts && { amount: Number(amount.replaceAll(',', '')), currency, ...parts };
+  const terms = parseTerms(before === undefined && currencyWord !== undefined ? rest.slice(currencyWord.length) : rest);
+  return terms && { amount: Number(amount.replaceAll(',', '')), currency, ...terms };
 }
 
-function parseParts(text: string): Required<Part> | undefined {
-  const parts: { -readonly [Name in keyof Required<Part>]: Required<Part>[Name] } = {
+function parseTerms(text: string): Required<PriceTerm> | undefined {
+  const terms: { -readonly [Name in keyof Required<PriceTerm>]: Required<PriceTerm>[Name] } = {
     period: null,
     units: null,
     billing: null,
   };
   let rest = skipSeparators(text);
   while (rest !== '') {
-    const matches = PARTS.map(([pattern, part]) => ({ part, match: new RegExp(`^(?:${pattern})\\b`).exec(rest)?.[0] }));
-    const { part, match } = matches.find((one) => one.match !== undefined) ?? {};
-    // "A month a year" names two periods.
+    const matches = TERM_PATTERNS.map(([pattern, term]) => ({
+      term,
+      match: new RegExp(`^(?:${pattern})\\b`).exec(rest)?.[0],
+    }));
+    const { term, match } = matches.find((candidate) => candidate.match !== undefined) ?? {};
+    // Rejects two terms of the same kind, such as "a month a year".
     if (
-      part === undefined ||
+      term === undefined ||
       match === undefined ||
-      Object.keys(part).some((name) => parts[name as keyof Part] !== null)
+      Object.keys(term).some((name) => terms[name as keyof PriceTerm] !== null)
     )
       return undefined;
-    Object.assign(parts, part);
+    Object.assign(terms, term);
     rest = skipSeparators(rest.slice(match.length));
   }
-  return parts;
+  return terms;
 }
 
 /** Strips leading separators. */

@@ -13,7 +13,7 @@ export function parseClaimedAnswer(
 ): ClaimedAnswer | undefined {
   switch (type) {
     case 'boolean': {
-      const isYes = ANSWERS[fold(value)];
+      const isYes = YES_OR_NO[fold(value)];
       // "No" denies a yes, so it also agrees with a question that does not apply.
       return isYes === undefined ? undefined : { about: 'feature', value: undefined, isDenied: !isYes };
     }
@@ -25,7 +25,7 @@ export function parseClaimedAnswer(
     case 'one':
     case 'set': {
       const folded = fold(value);
-      const [slug] = Object.entries(values).find(([one, label]) => one === folded || fold(label) === folded) ?? [];
+      const [slug] = Object.entries(values).find(([name, label]) => name === folded || fold(label) === folded) ?? [];
       if (slug === undefined) return undefined;
       return { about: 'feature', value: slug, isDenied: false };
     }
@@ -42,7 +42,7 @@ export function parseClaimedAnswer(
   }
 }
 
-const ANSWERS: Readonly<Record<string, boolean>> = { yes: true, true: true, no: false, false: false };
+const YES_OR_NO: Readonly<Record<string, boolean>> = { yes: true, true: true, no: false, false: false };
 
 const NUMBER = /^(\d{1,9})(?: days?)?$/;
 
@@ -55,17 +55,17 @@ const NON_COUNTRIES: ReadonlySet<string> = new Set(['EU', 'EZ', 'QO', 'UN', 'ZZ'
 
 let codes: ReadonlyMap<string, string> | undefined;
 
-/** Maps normalized codes and English names to country codes. Built when a claim first needs it. */
+/** Maps normalized codes and English names to country codes. Built on first use. */
 function countryCodes(): ReadonlyMap<string, string> {
   if (codes) return codes;
   const shortNames = new Intl.DisplayNames(['en'], { type: 'region', style: 'short', fallback: 'none' });
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
   // A retired code resolves to its successor: FX to FR.
   const isInUse = (code: string) => new Intl.Locale(`und-${code}`).region === code;
-  const all = letters
+  const codesInUse = letters
     .flatMap((first) => letters.map((second) => first + second))
     .filter((code) => shortNames.of(code) !== undefined && isInUse(code) && !NON_COUNTRIES.has(code));
-  const names = all.flatMap((code) =>
+  const names = codesInUse.flatMap((code) =>
     [code, countryName(code), shortNames.of(code) as string].map((name) => [normalizeCountry(name), code] as const),
   );
   codes = new Map([...names, ['usa', 'US']]);
@@ -73,7 +73,7 @@ function countryCodes(): ReadonlyMap<string, string> {
 }
 
 /** All country names, for suggestions. */
-export function countryNames(): string[] {
+export function listCountryNames(): string[] {
   return [...new Set(countryCodes().values())].map(countryName);
 }
 

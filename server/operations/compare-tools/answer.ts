@@ -12,7 +12,7 @@ const ComparedColumn = Type.Object(
     group: Type.String(),
     differs: Type.Enum([...DIFFERENCES], {
       description:
-        'yes: known answers conflict; no: all are known and equal; listed: all are known, but lists that may be incomplete differ; open: anything else.',
+        'yes: known answers conflict; no: all are known and equal; listed: all are known, and only lists that may be incomplete differ; open: anything else.',
     }),
   },
   { title: 'ComparedColumn' },

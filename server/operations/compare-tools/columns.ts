@@ -28,11 +28,11 @@ export function sortByDifference(
     key in catalogue.keys
       ? judgeDifference(tools.flatMap(({ facts }) => facts[key] ?? []))
       : judgeMarkDifference(rows.flatMap(({ cells }) => cells[key]?.mark ?? []));
-  const position = ({ key, differs }: ComparedColumn) =>
+  const findPosition = ({ key, differs }: ComparedColumn) =>
     (requested.has(key) ? -DIFFERENCES.length : 0) + DIFFERENCES.indexOf(differs);
   return columns
     .map((column) => ({ ...column, group: groupOf(column.key), differs: judge(column.key) }))
-    .sort((a, b) => position(a) - position(b));
+    .sort((a, b) => findPosition(a) - findPosition(b));
 }
 
 /** Size limit of all columns together, in characters of JSON. */
@@ -44,16 +44,16 @@ export function limitColumns(
   rows: readonly Row[],
   { requested, snapshot }: { readonly requested: ReadonlySet<string>; readonly snapshot: Snapshot },
 ): ComparedColumn[] {
-  let rest = MAX_SIZE;
+  let remaining = MAX_SIZE;
   return columns.filter((column) => {
-    rest -= measureColumn(column, rows, snapshot);
-    return rest >= 0 || requested.has(column.key);
+    remaining -= measureColumn(column, rows, snapshot);
+    return remaining >= 0 || requested.has(column.key);
   });
 }
 
 function measureColumn(column: ComparedColumn, rows: readonly Row[], snapshot: Snapshot): number {
   const cells = rows.map(({ cells }) => cells[column.key]);
   const sources = cells.flatMap((cell) => findSource(snapshot, cell?.source ?? '') ?? []);
-  const parts = [column, cells, sources.map(writeSource), rows.map(() => column.key)];
-  return JSON.stringify(parts).length;
+  const contents = [column, cells, sources.map(writeSource), rows.map(() => column.key)];
+  return JSON.stringify(contents).length;
 }

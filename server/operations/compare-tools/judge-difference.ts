@@ -9,13 +9,13 @@ import type { Difference } from './answer.ts';
  * differ only in lists that may be incomplete; open otherwise
  */
 export function judgeDifference(facts: readonly Fact[]): Difference {
-  const known = facts.filter(({ status }) => status === 'known');
-  const hasConflict = (one: Fact, i: number) => known.slice(i + 1).some((other) => areConflicting(one, other));
-  if (known.some(hasConflict)) return 'yes';
+  const knownFacts = facts.filter(({ status }) => status === 'known');
+  const hasConflict = (one: Fact, i: number) => knownFacts.slice(i + 1).some((other) => areConflicting(one, other));
+  if (knownFacts.some(hasConflict)) return 'yes';
   if (facts.every(({ status }) => status === 'does not apply')) return 'no';
-  const [first] = known;
-  if (!first || known.length < facts.length) return 'open';
-  return known.every(({ value }) => isSame(value, first.value)) ? 'no' : 'listed';
+  const [first] = knownFacts;
+  if (!first || knownFacts.length < facts.length) return 'open';
+  return knownFacts.every(({ value }) => isSame(value, first.value)) ? 'no' : 'listed';
 }
 
 /** Judges the marks of a column that has a condition, such as a value, a minimum or alternatives. */

@@ -41,23 +41,23 @@ export function resolveComparison(
   const jobNeed = job === undefined ? undefined : needForJob(snapshot.methodology.jobs[job] as Job);
   const keys = new Set(need.questions.map(writeQuestion));
   const added = jobNeed?.questions.filter((question) => !keys.has(writeQuestion(question))) ?? [];
-  const full: Need = { ...need, questions: [...need.questions, ...added], categories: jobNeed?.categories };
-  return { tools, notFound, need: full };
+  const fullNeed: Need = { ...need, questions: [...need.questions, ...added], categories: jobNeed?.categories };
+  return { tools, notFound, need: fullNeed };
 }
 
-/** Finds the names tools and the names that match no tool. @throws Problem for fewer than two or more than ten tools */
+/** Finds the tools with the given names, and the names that match no tool. @throws Problem for fewer than two or more than ten tools */
 export function resolveTools(snapshot: Snapshot, names: readonly string[]) {
-  const distinct = [...new Set(names)];
-  if (distinct.length > MAX_TOOLS) throw toolCountProblem('too_many_tools', distinct.length);
-  const found = distinct.map((name) => ({ name, slug: findSlug(snapshot, name) }));
-  const tools = new Set(found.flatMap(({ slug }) => (slug === undefined ? [] : [snapshot.tools.get(slug) as Tool])));
-  const unknown = found.flatMap(({ name, slug }) => (slug === undefined ? [name] : []));
+  const distinctNames = [...new Set(names)];
+  if (distinctNames.length > MAX_TOOLS) throw toolCountProblem('too_many_tools', distinctNames.length);
+  const matches = distinctNames.map((name) => ({ name, slug: findSlug(snapshot, name) }));
+  const tools = new Set(matches.flatMap(({ slug }) => (slug === undefined ? [] : [snapshot.tools.get(slug) as Tool])));
+  const unknownNames = matches.flatMap(({ name, slug }) => (slug === undefined ? [name] : []));
   if (tools.size < MIN_TOOLS) {
     // A problem that suggests similar names helps more than the number of tools.
-    for (const name of unknown) findTool(snapshot, name, 'tools');
+    for (const name of unknownNames) findTool(snapshot, name, 'tools');
     throw toolCountProblem('too_few_tools', tools.size);
   }
-  const notFound = unknown.map((name) => ({ name, nearest: suggestSlugs(snapshot, name) }));
+  const notFound = unknownNames.map((name) => ({ name, nearest: suggestSlugs(snapshot, name) }));
   return { tools: [...tools], notFound };
 }
 

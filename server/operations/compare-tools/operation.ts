@@ -61,14 +61,14 @@ function compare(snapshot: Snapshot, input: CompareInput): Comparison {
   const candidates = selected.isAll
     ? columns.filter((column) => requested.has(column.key) || (column.differs !== 'no' && isKnown(column)))
     : columns.filter(({ key }) => listKeys(key, catalogue).some(selected.has));
-  const shown = selected.isAll ? limitColumns(candidates, rows, { requested, snapshot }) : candidates;
+  const shownColumns = selected.isAll ? limitColumns(candidates, rows, { requested, snapshot }) : candidates;
   return {
     job: input.job ?? null,
     understood: writeNeed(board.need, methodology.currencies.base),
-    columns: shown,
-    rows: pickCells(rows, shown),
+    columns: shownColumns,
+    rows: pickCells(rows, shownColumns),
     equal: selected.isAll ? columns.filter(({ key, differs }) => differs === 'no' && !requested.has(key)).length : 0,
-    left: candidates.length - shown.length,
+    left: candidates.length - shownColumns.length,
     ...(notFound.length > 0 && { not_found: notFound }),
   };
 }

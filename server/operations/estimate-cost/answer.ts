@@ -90,14 +90,14 @@ export function toCostRow(
 
 /** Whether the bill includes a channel as an add-on, even if its price is unknown. */
 function isChannelBilled(channel: string, { channels, missing }: Bill): boolean {
-  return channels.includes(channel) || missing.some((one) => one.why === 'extra' && one.key === channel);
+  return channels.includes(channel) || missing.some((fact) => fact.why === 'extra' && fact.key === channel);
 }
 
 /** Lists the pages with the prices of a tool. */
 const listPriceSources = memoizeByObject(({ facts, sources }: Tool) => {
-  const plans = facts['pricing.plans'];
-  const readings = plans?.unconfirmed?.flatMap((one) => one.sources) ?? [];
-  const citationsBySource = groupBy(plans ? [...listCitations(plans), ...readings] : [], ({ id }) => id);
+  const fact = facts['pricing.plans'];
+  const unconfirmed = fact?.unconfirmed?.flatMap((claim) => claim.sources) ?? [];
+  const citationsBySource = groupBy(fact ? [...listCitations(fact), ...unconfirmed] : [], ({ id }) => id);
   return sources.flatMap(({ id, url, publisher, read }): CostRow['sources'] => {
     const citations = citationsBySource.get(id);
     const [link = url] = citations?.flatMap((citation) => passageLink(url, citation) ?? []) ?? [];

@@ -11,10 +11,10 @@ export const CostInput = Type.Object({
 });
 export type CostInput = Static<typeof CostInput>;
 
-const Total = Type.Integer({ minimum: 0 });
+const Count = Type.Integer({ minimum: 0 });
 
 export const CostTotals = Type.Object(
-  Object.fromEntries(CERTAINTIES.map((certainty) => [certainty, Total])) as Record<Certainty, typeof Total>,
+  Object.fromEntries(CERTAINTIES.map((certainty) => [certainty, Count])) as Record<Certainty, typeof Count>,
   { description: 'Number of tools by certainty of their price, on all pages.' },
 );
 

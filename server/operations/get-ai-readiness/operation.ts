@@ -39,7 +39,7 @@ export const getAiReadiness = defineOperation({
   title: 'The AI-readiness dataset',
   description:
     'Whether software agents can operate each tool: API and its abilities, authentication, MCP server, webhooks and more.',
-  question: 'Which tools can agents operate over API or MCP?',
+  question: 'Which tools can agents operate via API or MCP?',
   startWith: ['tools', 'keys'],
   isResource: true,
   choices: { keys: listColumns },
@@ -56,7 +56,7 @@ export const getAiReadiness = defineOperation({
   },
   run(snapshot, input): Answer {
     const { dataset } = snapshot;
-    const { tools, keys = defaultColumns(snapshot) } = input;
+    const { tools, keys = listDefaultColumns(snapshot) } = input;
     const slugs = tools && new Set(tools.map((name) => findListedSlug(snapshot, name)));
     const columns = dataset.columns.filter(({ key }) => keys.includes(key));
     const selected = dataset.rows.filter(({ slug }) => slugs?.has(slug) ?? true);
@@ -70,13 +70,13 @@ export const getAiReadiness = defineOperation({
 const MAX_DEFAULT_COLUMNS = 5;
 
 /** The first columns that the job of the dataset asks about, required questions first. */
-function defaultColumns({ methodology, dataset }: Snapshot): string[] {
+function listDefaultColumns({ methodology, dataset }: Snapshot): string[] {
   const { required = [], nice = [] } = methodology.jobs[DATASET_JOB] ?? {};
   const keys = listQuestions({ required, nice })
     .flatMap(listAlternatives)
     .map(({ key }) => key);
-  const all = listColumns({ dataset });
-  return keys.filter((key) => all.includes(key)).slice(0, MAX_DEFAULT_COLUMNS);
+  const available = listColumns({ dataset });
+  return keys.filter((key) => available.includes(key)).slice(0, MAX_DEFAULT_COLUMNS);
 }
 
 /** @throws Problem tool_not_found with the nearest slugs, also for unlisted tools */

@@ -10,7 +10,7 @@ import { readNeed } from '../../calls/need/read-need.ts';
 import { describeBillChange, writeBillChangeHeading } from '../../sentences/bill-change.ts';
 import { type BillInput, pickBillInput } from './question.ts';
 
-const Side = Type.Union([Price, Type.Null()]);
+const PriceOrNull = Type.Union([Price, Type.Null()]);
 
 /** The bills of a tool for a set-up, before and after a change of its plans. */
 export const BillChange = Type.Object(
@@ -18,7 +18,10 @@ export const BillChange = Type.Object(
     headline: Type.String({ description: 'One line that names the tool.' }),
     means: Type.String({ description: 'Who changed the price, and the effect on the set-up.' }),
     bills: Type.Array(
-      Type.Object({ billing: Type.Enum([...PERIODS]), before: Side, after: Side }, { title: 'BillsOfChange' }),
+      Type.Object(
+        { billing: Type.Enum([...PERIODS]), before: PriceOrNull, after: PriceOrNull },
+        { title: 'BillsOfChange' },
+      ),
       { description: 'One per billing period with a price before or after. Empty if no bill can be computed.' },
     ),
   },
@@ -37,13 +40,13 @@ export function prepareBillChanges(snapshot: Snapshot, input: BillInput) {
   return (slug: string, { key, cause, before, after }: Change): BillChange | undefined => {
     const tool = tools.get(slug);
     if (key !== PLANS_KEY || !tool) return undefined;
-    const [then, now] = [before, after].map((side) =>
+    const [oldPrices, newPrices] = [before, after].map((side) =>
       priceWithPlans(tool, toPlansFact(side, tool.facts[PLANS_KEY]), need, methodology),
-    ) as [OtherPrices, OtherPrices];
+    ) as [PlanPrices, PlanPrices];
     const bills = PERIODS.filter((billing) => need.billing === undefined || billing === need.billing)
-      .map((billing) => ({ billing, before: then.priceFor(billing), after: now.priceFor(billing) }))
-      .filter((one) => one.before !== null || one.after !== null);
-    const isNoPlanEnough = then.noPlanFits && now.noPlanFits;
+      .map((billing) => ({ billing, before: oldPrices.priceFor(billing), after: newPrices.priceFor(billing) }))
+      .filter(({ before, after }) => before !== null || after !== null);
+    const isNoPlanEnough = oldPrices.noPlanFits && newPrices.noPlanFits;
     const change = {
       name: tool.name,
       cause,
@@ -56,15 +59,16 @@ export function prepareBillChanges(snapshot: Snapshot, input: BillInput) {
   };
 }
 
-type OtherPrices = ReturnType<typeof priceWithPlans>;
+type PlanPrices = ReturnType<typeof priceWithPlans>;
 
 /**
- * Converts one side of a change to a fact. If it equals the current fact, returns that, since a change records no assumptions or sources.
+ * Converts the plans before or after a change to a fact. If they equal the current plans, returns the current fact, because a change records
+ * no assumptions or sources.
  */
 function toPlansFact(side: Change['before'], current: Fact | undefined): Fact | undefined {
   if (side === null || !('value' in side)) return undefined;
   const { value, disputed = [] } = side;
-  const others = disputed.map((other) => ({ value: other, sources: [] }));
+  const disputedValues = disputed.map((other) => ({ value: other, sources: [] }));
   if (
     current &&
     isSame(value, current.value) &&
@@ -74,5 +78,10 @@ function toPlansFact(side: Change['before'], current: Fact | undefined): Fact | 
     )
   )
     return current;
-  return { status: others.length > 0 ? 'disputed' : 'known', value, sources: [], ...(others.length > 0 && { others }) };
+  return {
+    status: disputedValues.length > 0 ? 'disputed' : 'known',
+    value,
+    sources: [],
+    ...(disputedValues.length > 0 && { others: disputedValues }),
+  };
 }

@@ -32,15 +32,15 @@ export function toNamedChange(
 
 /** The current or last name of a tool. */
 function findName({ tools, changes }: Snapshot, slug: string): string {
-  const listed = tools.get(slug);
-  if (listed) return listed.name;
-  const last = changes.findLast(({ tool, key }) => tool === slug && key === null);
-  const side = last?.after ?? last?.before;
+  const current = tools.get(slug);
+  if (current) return current.name;
+  const lastChange = changes.findLast(({ tool, key }) => tool === slug && key === null);
+  const side = lastChange?.after ?? lastChange?.before;
   return side && 'name' in side ? side.name : slug;
 }
 
 /** Computes a stable id of a change, the same on every host. @returns 32 hexadecimal digits */
-export function changeId({ day, key, before, after, sources }: NamedChange): string {
+export function computeChangeId({ day, key, before, after, sources }: NamedChange): string {
   return hashText(JSON.stringify([day, key, before, after, sources]));
 }
 

@@ -13,8 +13,8 @@ export interface CostHistory {
   readonly history: PriceHistory | undefined;
 }
 
-const YEAR = 365;
-/** No vendor has this many changes in a year. */
+const DAYS_PER_YEAR = 365;
+/** More than the price changes of any vendor in a year. */
 const MAX_CHANGES = 100;
 
 /**
@@ -27,7 +27,7 @@ export function loadCostHistory(slug: string, need: NeedInput, understood: NeedI
   const filters = { tools: [slug], cause: ['vendor'], limit: MAX_CHANGES };
   const { changes } = getChanges.run(snapshot, { ...filters, ...pickBillInput(need) });
   return {
-    changes: changes.filter(({ day }) => daysBetween(day, snapshot.manifest.as_of) <= YEAR),
+    changes: changes.filter(({ day }) => daysBetween(day, snapshot.manifest.as_of) <= DAYS_PER_YEAR),
     history: tool && findPriceHistory(tool, understood, snapshot),
   };
 }

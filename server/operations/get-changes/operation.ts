@@ -24,7 +24,7 @@ export const getChanges = defineOperation({
   path: '/changes',
   title: 'What changed, and why',
   description:
-    'Changes of facts, and why: the vendor changed them, we learned them, or we were wrong. New prices come with the bill of a set-up before and after. For current facts use get_tool.',
+    'Changes to facts, and why: the vendor changed them, we learned them, or we were wrong. New prices come with the bill of a set-up before and after. For current facts use get_tool.',
   // Rarely needed, and the MCP tool fetch can read /changes.
   mcp: false,
   question: 'What changed, and why?',
@@ -63,11 +63,11 @@ export const getChanges = defineOperation({
   },
   validate: validateFilters,
   run(snapshot, input): Changes {
-    const all = selectChanges(snapshot, input);
-    const { page, fields } = paginate(all, input, getChanges);
-    const read = summarizeReading(snapshot, resolveSlugs(snapshot, input));
+    const matchingChanges = selectChanges(snapshot, input);
+    const { page, fields } = paginate(matchingChanges, input, getChanges);
+    const readings = summarizeReading(snapshot, resolveSlugs(snapshot, input));
     const compareBills = prepareBillChanges(snapshot, input);
     const changes = page.map((change) => toNamedChange(snapshot, change, compareBills));
-    return { ...fields, by_cause: countByCause(all), read, changes };
+    return { ...fields, by_cause: countByCause(matchingChanges), read: readings, changes };
   },
 });

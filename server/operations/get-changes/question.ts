@@ -36,8 +36,8 @@ export function pickBillInput(need: BillInput): BillInput {
 export const ChangeFilters = Type.Object({
   since: Day('First day: "2026-01-31".'),
   until: Day('Last day, included.'),
-  tools: ToolNames('Only changes of these tools.'),
-  keys: FactKeys('Only changes of these keys.'),
+  tools: ToolNames('Only changes to these tools.'),
+  keys: FactKeys('Only changes to these keys.'),
   cause: Type.Optional(
     Type.Array(Type.String({ title: 'Cause', minLength: 1, maxLength: 40 }), {
       minItems: 1,
@@ -59,8 +59,8 @@ export const listAllKeys = memoizeBySnapshot(({ methodology, changes }): readonl
 /** Sorts changes newest first. Changes published together stay sorted by tool and key. */
 const sortNewestFirst = memoizeBySnapshot(({ changes }): readonly Change[] =>
   changes.toSorted((a, b) => {
-    const [first, second] = [getPublicationTime(a), getPublicationTime(b)];
-    return first === second ? 0 : first < second ? 1 : -1;
+    const [timeA, timeB] = [getPublicationTime(a), getPublicationTime(b)];
+    return timeA === timeB ? 0 : timeA < timeB ? 1 : -1;
   }),
 );
 
@@ -69,8 +69,8 @@ export function validateFilters(snapshot: Snapshot, input: ChangeFilters): void 
   const need = pickBillInput(input);
   readNeed(snapshot, need);
   validateNeed(snapshot, need);
-  parseDay('since', input.since);
-  parseDay('until', input.until);
+  parseDate('since', input.since);
+  parseDate('until', input.until);
   resolveSlugs(snapshot, input);
 }
 
@@ -80,7 +80,7 @@ export function validateFilters(snapshot: Snapshot, input: ChangeFilters): void 
  */
 export function selectChanges(snapshot: Snapshot, input: ChangeFilters): Change[] {
   const { keys, cause } = input;
-  const [since, until] = [parseDay('since', input.since), parseDay('until', input.until)];
+  const [since, until] = [parseDate('since', input.since), parseDate('until', input.until)];
   const slugs = resolveSlugs(snapshot, input);
   return sortNewestFirst(snapshot).filter(
     ({ day, tool, key, cause: actualCause }) =>
@@ -94,7 +94,7 @@ export function selectChanges(snapshot: Snapshot, input: ChangeFilters): Change[
 
 /** Finds the current or last slugs of the requested tools. Returns undefined for all tools. @throws Problem tool_not_found */
 export function resolveSlugs(snapshot: Snapshot, { tools }: ChangeFilters): ReadonlySet<string> | undefined {
-  return tools && new Set(tools.map((name) => findPresentOrPastSlug(name, snapshot)));
+  return tools && new Set(tools.map((name) => findCurrentOrLastSlug(name, snapshot)));
 }
 
 /** Counts changes by cause. */
@@ -110,22 +110,22 @@ export function findCurrentSlug({ formerSlugs }: Snapshot, slug: string): string
 }
 
 /** Finds the slug of a tool that is or was listed. */
-function findPresentOrPastSlug(name: string, snapshot: Snapshot): string {
+function findCurrentOrLastSlug(name: string, snapshot: Snapshot): string {
   const hasChanges = snapshot.changes.some(({ tool }) => tool === name);
   if (findSlug(snapshot, name) === undefined && hasChanges) return name;
   return findTool(snapshot, name, 'tools').slug;
 }
 
 /** Whether a string is a valid date such as `2026-01-31`. */
-export function isDay(text: string): boolean {
+export function isIsoDate(text: string): boolean {
   const date = new Date(`${text}T00:00:00Z`);
   return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
 /** @throws Problem invalid_parameter */
-export function parseDay(parameter: 'since' | 'until', given: string | undefined): string | undefined {
-  if (given === undefined || isDay(given)) return given;
-  throw new Problem('invalid_parameter', `"${parameter}" must be a date such as "2026-01-31".`, {
+export function parseDate(parameter: 'since' | 'until', given: string | undefined): string | undefined {
+  if (given === undefined || isIsoDate(given)) return given;
+  throw new Problem('invalid_parameter', `"${parameter}" must be a date such as "2026-01-31", not "${given}".`, {
     parameter,
     value: given,
     allowed: ['2026-01-31'],

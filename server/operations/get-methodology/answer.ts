@@ -13,7 +13,7 @@ export const PARTS = {
   notices: 'Warnings to pass on.',
   profiles: 'The rankings, by job or by type.',
   jobs: 'What each job requires.',
-  changelog: 'Changes of the method.',
+  changelog: 'Changes to the method.',
   currencies: 'Exchange rates.',
   categories: 'Types of tools.',
   catalogue: 'Every question.',

@@ -43,8 +43,8 @@ export const getMethodology = defineOperation({
     }
     if (part !== 'platforms') return { version, [part]: methodology[part] };
     const reading = q === undefined ? undefined : getReader(snapshot).read(q);
-    const answers = [...platforms.values()].map((one) =>
-      toBriefPlatform(one, q && reading ? findMentionedRules(one, q, reading, snapshot).rules : []),
+    const answers = [...platforms.values()].map((platform) =>
+      toBriefPlatform(platform, q && reading ? findMentionedRules(platform, q, reading, snapshot).rules : []),
     );
     return { version, platforms: answers };
   },

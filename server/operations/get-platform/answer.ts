@@ -36,7 +36,7 @@ export type RuleAnswer = Static<typeof RuleAnswer>;
 
 const Step = Type.Object({ on, what, tools, passages: Type.Array(Passage) }, { title: 'Step' });
 const Sources = Type.Record(Type.String(), ToolSource, { description: 'By id.' });
-const Note = Type.String({ description: 'Who wrote these summaries.' });
+const Note = Type.String({ description: 'A disclaimer about these summaries.' });
 
 const { slug, name, for_tools_with } = Platform.properties;
 

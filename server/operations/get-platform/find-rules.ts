@@ -11,11 +11,11 @@ import { foldWords } from '../../reader/tokens.ts';
 
 /** The rules of a platform that a text mentions. */
 export interface MentionedRules {
-  /** For each word of the text, the rules that match most of the text. Best match first. */
+  /** Sorted by the number of matched words. For each word, only the rules that match the most words of the text are included. */
   readonly rules: readonly PlatformRule[];
-  /** Whether the text mentions a rule by a question, or by all words of its id or practice. The word "content" is not enough. */
+  /** Whether the text mentions a rule by a question, or by all words of its id or practice. One word of a title is not enough. */
   readonly isCertain: boolean;
-  /** Whether every word of the text mentions a rule. */
+  /** Whether every word of the text matches a rule. */
   readonly coversText: boolean;
 }
 
@@ -26,38 +26,40 @@ export function findMentionedRules(
   { questions }: Pick<TextReading, 'questions'>,
   snapshot: Snapshot,
 ): MentionedRules {
-  const toStems = (words: string) => contentStems(words, platform, snapshot);
+  const toStems = (words: string) => findContentStems(words, platform, snapshot);
   const textStems = toStems(text);
   const matches = questions.map((question) => ({ any: question.any, stems: toStems(question.text) }));
-  const all = platform.rules.map((rule) => {
+  const candidates = platform.rules.map((rule) => {
     const { id, title, practice, touches } = rule;
     const names = [id.replaceAll('-', ' '), practice?.name ?? ''].map(toStems);
     const ruleStems = [...toStems(title), ...names.flat()];
-    const conditions = touches.flatMap((one) => parseColumn(one, snapshot.methodology.catalogue));
-    const byQuestion = matches.flatMap(({ any, stems }) =>
-      any.some((one) => conditions.some((other) => haveSameSubject(one, other))) ? stems : [],
+    const conditions = touches.flatMap((question) => parseColumn(question, snapshot.methodology.catalogue));
+    const questionMatches = matches.flatMap(({ any, stems }) =>
+      any.some((condition) => conditions.some((other) => haveSameSubject(condition, other))) ? stems : [],
     );
-    const byWords = textStems.filter((stem) => ruleStems.some((other) => isFormOf(stem, other)));
-    const isInText = (stem: string) => textStems.some((one) => isFormOf(one, stem));
+    const wordMatches = textStems.filter((stem) => ruleStems.some((other) => isFormOf(stem, other)));
+    const isInText = (stem: string) => textStems.some((textStem) => isFormOf(textStem, stem));
     const nameLength = Math.max(...names.map((stems) => (stems.every(isInText) ? stems.length : 0)));
     return {
       rule,
-      byWords,
+      wordMatches,
       nameLength,
-      isCertain: nameLength + byQuestion.length > 0,
-      matched: new Set([...byWords, ...byQuestion]),
+      isCertain: nameLength + questionMatches.length > 0,
+      matched: new Set([...wordMatches, ...questionMatches]),
     };
   });
-  const mostMatches = (stem: string) => Math.max(...all.map(({ matched }) => (matched.has(stem) ? matched.size : 0)));
-  const mentioned = all
-    .filter(({ matched }) => [...matched].some((stem) => matched.size === mostMatches(stem)))
+  const findMaxMatches = (stem: string) =>
+    Math.max(...candidates.map(({ matched }) => (matched.has(stem) ? matched.size : 0)));
+  const mentioned = candidates
+    .filter(({ matched }) => [...matched].some((stem) => matched.size === findMaxMatches(stem)))
     .toSorted(
-      (a, b) => b.matched.size - a.matched.size || b.nameLength - a.nameLength || b.byWords.length - a.byWords.length,
+      (a, b) =>
+        b.matched.size - a.matched.size || b.nameLength - a.nameLength || b.wordMatches.length - a.wordMatches.length,
     );
   return {
     rules: mentioned.map(({ rule }) => rule),
     isCertain: mentioned.some(({ isCertain }) => isCertain),
-    coversText: textStems.length > 0 && textStems.every((stem) => mostMatches(stem) > 0),
+    coversText: textStems.length > 0 && textStems.every((stem) => findMaxMatches(stem) > 0),
   };
 }
 
@@ -80,7 +82,7 @@ const STOP_SENSES: readonly Sense[] = [
   ...(['and', 'or', 'not', 'only', 'tools', 'rules'] as const),
 ];
 
-const stopStems = memoizeBySnapshot(
+const listStopStems = memoizeBySnapshot(
   ({ lexicon: { en } }: Snapshot): ReadonlySet<string> =>
     new Set(
       STOP_SENSES.flatMap((sense) => en[sense])
@@ -90,10 +92,10 @@ const stopStems = memoizeBySnapshot(
 );
 
 /** The distinct stems of a text, without stop words and the name of the platform. */
-function contentStems(words: string, platform: Platform, snapshot: Snapshot): string[] {
-  const stopped = stopStems(snapshot);
+function findContentStems(words: string, platform: Platform, snapshot: Snapshot): string[] {
+  const stopStems = listStopStems(snapshot);
   const stems = foldWords(words)
     .filter((word) => !mentionsPlatform(word, platform))
     .map((word) => stemWord(word, 'en'));
-  return [...new Set(stems.filter((stem) => !stopped.has(stem)))];
+  return [...new Set(stems.filter((stem) => !stopStems.has(stem)))];
 }

@@ -22,7 +22,7 @@ export const getPlatform = defineOperation({
   path: '/platforms/{platform}',
   title: "A platform's rules",
   description:
-    "What a platform's own agreements say about automation, scraping, accounts and data, in our words, and since when. Pass rules for all wordings of those rules, with passages. It does not judge tools.",
+    "What a platform's own agreements say about automation, scraping, accounts and data, in our words, and since when. Pass rules to get all their wordings, with passages. It does not judge tools.",
   question: 'What do the rules of a platform say, and since when?',
   // Over MCP, get_methodology finds the rules that a text mentions.
   mcp: false,

@@ -31,19 +31,19 @@ export function toBriefPlatform(
 ): BriefPlatform {
   const { slug, name } = platform;
   const byId = indexSources(platform.sources);
-  const shown = mentioned.slice(0, MAX_MENTIONED);
-  const rules = shown.map((one) => {
-    const { touches: _, practice: __, ...rule } = toRuleAnswer(one, byId, false);
+  const shownRules = mentioned.slice(0, MAX_MENTIONED);
+  const rules = shownRules.map((mentionedRule) => {
+    const { touches: _, practice: __, ...rule } = toRuleAnswer(mentionedRule, byId, false);
     return rule;
   });
   const stepAnswers = steps.map((step) => toStepAnswer(step, byId));
-  const others = platform.rules.filter((rule) => !shown.includes(rule));
+  const otherRules = platform.rules.filter((rule) => !shownRules.includes(rule));
   return {
     slug,
     name,
     note: RULES_NOTE,
     rules,
-    other_rules: Object.fromEntries(others.map(({ id, title }) => [id, title])),
+    other_rules: Object.fromEntries(otherRules.map(({ id, title }) => [id, title])),
     steps: stepAnswers,
     sources: citedSources(platform, rules, stepAnswers),
   };
@@ -93,10 +93,10 @@ function toRuleAnswer(rule: PlatformRule, byId: SourcesById, hasVersions: boolea
   };
 }
 
-/** Finds the citation of the newest document. An older one may give the rule another number for the same wording. */
+/** Finds the citation of the newest document. In an older document, the same wording may have another number. */
 function findNewest(citations: readonly Citation[], byId: SourcesById): Citation {
   const findDay = ({ id }: Citation) => byId.get(id)?.dated ?? '';
-  return citations.reduce((newest, one) => (findDay(one) >= findDay(newest) ? one : newest));
+  return citations.reduce((newest, citation) => (findDay(citation) >= findDay(newest) ? citation : newest));
 }
 
 /** Finds the day of the oldest wording after the rule was last absent from the document. */

@@ -9,7 +9,7 @@ import { toFactsAnswer } from '../get-tool/facts.ts';
 import { factsTable } from '../get-tool/table.ts';
 import { PricingAnswer } from './answer.ts';
 
-/** Left out of `facts` unless its evidence is requested, since `plans` and `price` repeat it. */
+/** Left out of `facts` by default, because `plans` and `price` have the same content. Requests for evidence include it. */
 const PLANS = 'pricing.plans';
 
 export const getPricing = defineOperation({

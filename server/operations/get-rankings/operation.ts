@@ -49,7 +49,7 @@ export const getRankings = defineOperation({
   defaults: { profile: 'general' },
   title: 'Tools ranked for a job',
   description:
-    'Tools ranked for one job (job), by several jobs (general, team) or for each category (by-type). Ranks come from yes counts you can check. For your own need use recommend.',
+    'Tools ranked for one job (job), by several jobs (general, team) or for each category (by-type). Ranks come from counts of yes answers you can check. For your own need use recommend.',
   question: 'Which tools come first for a job?',
   startWith: ['job'],
   listInputs: ({ rankings }) => [...rankings.keys()].map((profile) => ({ profile })),
@@ -96,9 +96,13 @@ function listBoards(snapshot: Snapshot, input: Input): Board[] {
   }
   if (columns.length > 0) {
     const { page, fields } = paginate(filterByCategory(rows, category), input, getRankings);
-    const shown = selectColumns(columns, input.keys, snapshot);
-    const scoreRows = input.keys ? page.map((row) => ({ ...row, scores: pickColumns(row.scores, shown) })) : page;
-    return [{ category: category ?? null, job: null, columns: shown, ...fields, rows: [], score_rows: scoreRows }];
+    const shownColumns = selectColumns(columns, input.keys, snapshot);
+    const scoreRows = input.keys
+      ? page.map((row) => ({ ...row, scores: pickColumns(row.scores, shownColumns) }))
+      : page;
+    return [
+      { category: category ?? null, job: null, columns: shownColumns, ...fields, rows: [], score_rows: scoreRows },
+    ];
   }
   const selected = filterByCategory(boards, category);
   if (category !== undefined) return selected.map((board) => createBoard(board, input, category, snapshot));
@@ -129,12 +133,12 @@ function withColumns(board: Board, columns: Column[]): Board {
   return { ...board, columns, rows: pickCells(board.rows, columns) };
 }
 
-/** Keeps only the cells of required questions, or no cells in a board that is one of several. */
-function keepRequired(board: Board, isOneOfSeveral: boolean): Board {
-  const required = board.columns.filter(({ strength }) => strength === 'required' && !isOneOfSeveral);
-  const rest = board.columns.filter((column) => !required.includes(column));
-  if (board.score_rows || rest.length === 0) return board;
-  const keys = isOneOfSeveral ? [] : rest.map(({ key }) => key);
+/** Keeps only the cells of required questions. If the answer has other boards too, keeps no cells. */
+function keepRequired(board: Board, hasOtherBoards: boolean): Board {
+  const required = board.columns.filter(({ strength }) => strength === 'required' && !hasOtherBoards);
+  const hiddenColumns = board.columns.filter((column) => !required.includes(column));
+  if (board.score_rows || hiddenColumns.length === 0) return board;
+  const keys = hasOtherBoards ? [] : hiddenColumns.map(({ key }) => key);
   return { ...withColumns(board, required), more_columns: keys };
 }
 
@@ -142,7 +146,8 @@ function keepRequired(board: Board, isOneOfSeveral: boolean): Board {
 function selectColumns(columns: Column[], keys: Input['keys'], { methodology }: Snapshot): Column[] {
   if (!keys) return columns;
   return columns.filter(
-    ({ key }) => keys.includes(key) || listKeys(key, methodology.catalogue).some((one) => keys.includes(one)),
+    ({ key }) =>
+      keys.includes(key) || listKeys(key, methodology.catalogue).some((questionKey) => keys.includes(questionKey)),
   );
 }
 
@@ -154,12 +159,16 @@ function validateColumns(snapshot: Snapshot, input: Input): void {
     if (selectColumns(columns, [key], snapshot).length > 0) continue;
     const allowed = [...new Set(columns.map((column) => column.key))];
     const near = findSimilarKeys(key, allowed);
-    throw new Problem('unknown_key', `Unknown column "${key}".${formatDidYouMean(near)} Use ${orList(allowed)}.`, {
-      parameter: 'keys',
-      value: key,
-      allowed,
-      nearest: near,
-    });
+    throw new Problem(
+      'unknown_key',
+      `Unknown key "${key}" in this ranking.${formatDidYouMean(near)} Use ${orList(allowed)}.`,
+      {
+        parameter: 'keys',
+        value: key,
+        allowed,
+        nearest: near,
+      },
+    );
   }
 }
 

@@ -85,7 +85,7 @@ function toEvidence(fact: Fact, byId: SourcesById): FactEvidence {
     ...(implied_by !== undefined && { implied_by }),
     ...optionalField(
       'unconfirmed',
-      unconfirmed.map(({ sources: cited, ...one }) => ({ ...one, passages: toPassages(cited) })),
+      unconfirmed.map(({ sources: citations, ...claim }) => ({ ...claim, passages: toPassages(citations) })),
     ),
   };
 }

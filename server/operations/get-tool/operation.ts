@@ -39,7 +39,7 @@ export const getTool = defineOperation({
       website,
       aliases,
       former_slugs,
-      ...(identifiers && { identifiers: identifiers.map(({ sources: _, ...one }) => one) }),
+      ...(identifiers && { identifiers: identifiers.map(({ sources: _, ...identifier }) => identifier) }),
       closed,
       ...(known_by_name && { known_by_name }),
       price,

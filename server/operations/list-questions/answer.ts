@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { CatalogueKey } from '../../../model/catalogue.ts';
 import { pageFields } from '../../calls/list.ts';
 
-const InJob = Type.Object(
+const QuestionInJob = Type.Object(
   { job: Type.String(), strength: Type.Enum(['required', 'nice']) },
   { title: 'QuestionInJob' },
 );
@@ -14,7 +14,7 @@ export const ListedQuestion = Type.Object(
     group: Type.String(),
     ...CatalogueKey.properties,
     same_on_every_plan: Type.Boolean({ description: 'Whether the answer is the same on every plan.' }),
-    asked_by: Type.Array(InJob, { description: 'The jobs that ask it.' }),
+    asked_by: Type.Array(QuestionInJob, { description: 'The jobs that ask it.' }),
   },
   { title: 'ListedQuestion' },
 );

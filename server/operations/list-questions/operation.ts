@@ -46,7 +46,7 @@ export const listQuestions = defineOperation({
     ),
   run(snapshot, input): Questions {
     const selected = selectKeys(input);
-    const questions = listAll(snapshot).filter(({ key }) => selected.has(key));
+    const questions = listAllQuestions(snapshot).filter(({ key }) => selected.has(key));
     const { keys, not_understood } = searchQuestions(
       input.q ?? '',
       questions.map(({ key }) => key),
@@ -57,14 +57,14 @@ export const listQuestions = defineOperation({
       input,
       listQuestions,
     );
-    const shown = new Set(page.map(({ group }) => group));
-    const groups = Object.entries(snapshot.methodology.catalogue.groups).filter(([group]) => shown.has(group));
+    const shownGroups = new Set(page.map(({ group }) => group));
+    const groups = Object.entries(snapshot.methodology.catalogue.groups).filter(([group]) => shownGroups.has(group));
     return { not_understood, ...fields, groups: Object.fromEntries(groups), questions: page };
   },
 });
 
 /** Lists every question, in catalogue order. */
-const listAll = memoizeBySnapshot(({ methodology: { catalogue, jobs } }: Snapshot): ListedQuestion[] =>
+const listAllQuestions = memoizeBySnapshot(({ methodology: { catalogue, jobs } }: Snapshot): ListedQuestion[] =>
   Object.entries(catalogue.keys).map(([key, question]) => ({
     key,
     group: groupOf(key),

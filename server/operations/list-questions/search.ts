@@ -12,13 +12,14 @@ interface QuestionMatches {
 }
 
 /**
- * Finds the questions that contain all words of a text. Without any, finds the questions whose key resembles the text, or else those that
- * contain most of its words.
+ * Finds the questions that contain all words of a text. If there are none, finds the questions whose key resembles the text, or
+ * else the questions that contain most of its words.
  */
 export function searchQuestions(text: string, keys: readonly string[], snapshot: Snapshot): QuestionMatches {
   const words = findContentWords(text, snapshot);
-  const stems = stemsByKey(snapshot);
-  const hasWord = (key: string, word: string) => LANGUAGES.some((one) => stems.get(key)?.has(stemWord(word, one)));
+  const stems = indexStems(snapshot);
+  const hasWord = (key: string, word: string) =>
+    LANGUAGES.some((language) => stems.get(key)?.has(stemWord(word, language)));
   const counts = keys.map((key) => words.filter((word) => hasWord(key, word)).length);
   const maxCount = Math.max(0, ...counts);
   if (maxCount < words.length) {
@@ -30,7 +31,7 @@ export function searchQuestions(text: string, keys: readonly string[], snapshot:
 }
 
 /** The stems of the words of each question, from the catalogue and from the lexicon of each language. */
-const stemsByKey = memoizeBySnapshot(
+const indexStems = memoizeBySnapshot(
   ({ methodology: { catalogue }, lexicon }: Snapshot): ReadonlyMap<string, Set<string>> => {
     const toStems = (texts: readonly string[], language: (typeof LANGUAGES)[number]) =>
       texts.flatMap(foldWords).map((word) => stemWord(word, language));
@@ -39,7 +40,9 @@ const stemsByKey = memoizeBySnapshot(
         const { words, value_words = {} } = lexicon.questions[key] ?? {};
         const wordLists = [words ?? {}, ...Object.values(value_words)];
         const english = toStems([key.replaceAll('_', ' '), label, question, ...Object.keys(values)], 'en');
-        const fromLexicon = LANGUAGES.flatMap((one) => wordLists.flatMap((list) => toStems(list[one] ?? [], one)));
+        const fromLexicon = LANGUAGES.flatMap((language) =>
+          wordLists.flatMap((list) => toStems(list[language] ?? [], language)),
+        );
         return [key, new Set([...english, ...fromLexicon])];
       }),
     );

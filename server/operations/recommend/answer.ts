@@ -20,7 +20,7 @@ export const RecommendInput = Type.Object({
     }),
   ),
   ...needParameters,
-  explain: Type.Optional(Type.Boolean({ description: 'Adds account: the use of each word.' })),
+  explain: Type.Optional(Type.Boolean({ description: 'Adds account: how each word was used.' })),
   keys: FactKeys('More columns, by key.'),
   ...pagingParameters,
 });
@@ -57,7 +57,7 @@ const ToolAnswer = Type.Object(
   {
     title: 'ToolAnswer',
     description:
-      'Features have mark and value; prices have price and set_up. monthly: the price billed monthly, if price is not. for: its set-up, if q names several.',
+      'Features have mark and value; prices have price and set_up. monthly: the price on monthly billing, if price has another. for: the set-up of this answer, if q names several.',
   },
 );
 export type ToolAnswer = Static<typeof ToolAnswer>;
@@ -67,7 +67,7 @@ const Suggestion = Type.Object(
   {
     title: 'Suggestion',
     description:
-      'A question that q may mean. To apply it, send understood instead of q, add required, and drop words from not_understood.',
+      'A question that q may mean. To accept it, send understood instead of q, with this required added and these words removed from not_understood.',
   },
 );
 
@@ -94,7 +94,7 @@ export const RecommendAnswer = Type.Object({
   sentence: Type.String({ description: 'The answer.' }),
   understood: NeedInput,
   not_understood: Type.Array(Type.String(), {
-    description: 'Words of q we did not understand. With any, no tool fits.',
+    description: 'Words of q we did not understand. If there are any, no tool fits.',
   }),
   did_you_mean: Type.Optional(Type.Array(Suggestion)),
   also_mentioned: Type.Optional(
@@ -106,9 +106,7 @@ export const RecommendAnswer = Type.Object({
       description: 'q is long: only sentences that ask for something count. Check understood.',
     }),
   ),
-  replaced: Type.Optional(
-    Type.Array(Type.String(), { description: 'Parameters of yours that contradict and replace q.' }),
-  ),
+  replaced: Type.Optional(Type.Array(Type.String(), { description: 'Your parameters that override parts of q.' })),
   answers: Type.Optional(Type.Array(ToolAnswer, { description: 'Answers about named tools.' })),
   ...Type.Partial(Type.Object(mentionedRulesFields)).properties,
   account: Type.Optional(Type.Array(AccountEntry)),

@@ -9,7 +9,7 @@ const MAX_CATEGORIES = 20;
 
 /**
  * Finds the main job of some tools. Sorts jobs by how early they list the categories of the tools, then by the share of their required
- * questions that the tools meet, then by the share of nice ones.
+ * questions that the tools meet, then by the share of nice-to-have questions.
  */
 export function findMainJob(tools: readonly Tool[], { methodology: { jobs } }: Snapshot): string | undefined {
   const sumShares = (job: string, strength: 'required' | 'nice') =>
@@ -31,14 +31,14 @@ export function findMainJob(tools: readonly Tool[], { methodology: { jobs } }: S
   return best;
 }
 
-/** Finds the questions that similar tools must meet: the questions of its category's job that the tool itself meets. */
+/** Finds the questions that an alternative to a tool must meet: the questions of the job of its category that the tool meets. */
 export function findMetQuestions(tool: Tool, snapshot: Snapshot): NeedQuestion[] {
   const { jobs, profiles, catalogue } = snapshot.methodology;
   const job = findMainJobOfCategory(tool.category, profiles) ?? findMainJob([tool], snapshot) ?? '';
   const { types = [], required = [], nice = [] } = jobs[job] ?? {};
   const { questions } = needForJob({ types, required, nice });
-  const channels = questions.flatMap(({ any: [one], strength }): NeedQuestion[] => {
-    const key = catalogue.keys[one?.key ?? '']?.requires ?? '';
+  const channels = questions.flatMap(({ any: [condition], strength }): NeedQuestion[] => {
+    const key = catalogue.keys[condition?.key ?? '']?.requires ?? '';
     return strength === 'required' && key.startsWith('channels.') ? [{ any: [{ key }], strength }] : [];
   });
   return [...channels, ...questions].filter(({ any }) => findBestMark(any, tool.facts).mark === 'yes');

@@ -10,7 +10,7 @@ import { FIELDS_BY_UNIT, PERIODS_PER_MONTH, type Unit } from '../../reader/units
 
 /* Converts the price limits in a text to monthly sums for the whole set-up. */
 
-/** Maximum of the parameter budget. */
+/** Maximum of the `budget` parameter. */
 const MAX_BUDGET = 100_000_000;
 
 /** Converts a limit per person, account or year to a monthly sum. Returns undefined for a currency without a rate. */
@@ -20,10 +20,12 @@ export function toMonthlyLimit(
   { base, rates }: Pick<Currencies, 'base' | 'rates'>,
 ): Money | undefined {
   const listNumbers = (unit: Unit) => FIELDS_BY_UNIT[unit].flatMap((field) => setUp[field] ?? []);
-  // Without a number for the unit of the limit, one account per person is assumed.
-  const fallback = per === 'people' ? listNumbers('accounts') : per === 'workspaces' ? [] : listNumbers('people');
-  const given = per === 'total' ? [1] : listNumbers(per);
-  const multiplier = given.length + fallback.length > 0 ? Math.max(...(given.length > 0 ? given : fallback)) : 1;
+  // Without a number for the unit of the limit, assumes one account per person.
+  const fallbackNumbers =
+    per === 'people' ? listNumbers('accounts') : per === 'workspaces' ? [] : listNumbers('people');
+  const numbers = per === 'total' ? [1] : listNumbers(per);
+  const multiplier =
+    numbers.length + fallbackNumbers.length > 0 ? Math.max(...(numbers.length > 0 ? numbers : fallbackNumbers)) : 1;
   const sum = amount * multiplier * PERIODS_PER_MONTH[period];
   const code = currency ?? base;
   return code in rates ? { amount: Math.min(MAX_BUDGET, Math.round(sum * 100) / 100), currency: code } : undefined;

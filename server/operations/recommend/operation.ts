@@ -63,12 +63,12 @@ export const recommend = defineOperation({
   },
   table: (answer) => boardTable([answer]),
   validate(snapshot, input) {
-    const given = pickNeed(input);
-    if (Object.keys(given).length === 0)
+    const parameters = pickNeed(input);
+    if (Object.keys(parameters).length === 0)
       throw new Problem('missing_parameter', 'Describe the need in "q", or in parameters such as "required".', {
         parameter: 'q',
       });
-    validateNeed(snapshot, given);
+    validateNeed(snapshot, parameters);
   },
   run(snapshot, input) {
     const reading = input.q === undefined ? undefined : getReader(snapshot).read(input.q);
@@ -81,38 +81,38 @@ export const recommend = defineOperation({
 });
 
 function answerText(snapshot: Snapshot, input: RecommendInput, reading: TextReading | undefined): RecommendAnswer {
-  const { q, ...given } = pickNeed(input);
+  const { q, ...parameters } = pickNeed(input);
   const text = q ?? '';
   const parsed: ParsedNeed = reading
-    ? parseNeed(reading, given, snapshot)
-    : { input: given, notUnderstood: [], assumed: [], replaced: [] };
+    ? parseNeed(reading, parameters, snapshot)
+    : { input: parameters, notUnderstood: [], assumed: [], overrides: [] };
   const need = readNeed(snapshot, parsed.input, parsed.notUnderstood);
-  const kind = reading === undefined || hasNeed(given) ? 'need' : reading.kind;
+  const kind = reading === undefined || hasNeed(parameters) ? 'need' : reading.kind;
   if (reading && (kind === 'tools' || kind === 'statement'))
     return answerAboutTools(snapshot, input, { ...parsed, need }, reading);
   const banRisk =
     reading?.topic === 'ban' && kind !== 'need' ? describeBanRisk({ bans: findBanFacts(snapshot) }) : undefined;
   if (reading && (kind === 'rules' || kind === 'unanswered')) {
     const { sentence, ...rules } = answerAboutRules(text, reading, snapshot) ?? {};
-    if (sentence === undefined) return unanswered(input, text, banRisk);
-    return { ...withoutBoard('rules', [banRisk ?? [], sentence].flat().join(' '), input), ...rules };
+    if (sentence === undefined) return createUnanswered(input, text, banRisk);
+    return { ...createTextAnswer('rules', [banRisk ?? [], sentence].flat().join(' '), input), ...rules };
   }
   // A text such as "C++" contains no words, so nothing was marked as not understood.
   const isIgnored =
     q !== undefined && need.notUnderstood.length === 0 && !hasCriteria(need) && parsed.input.currency === undefined;
-  const requested = isIgnored ? { ...need, notUnderstood: limitNotUnderstood([text]) } : need;
+  const requestedNeed = isIgnored ? { ...need, notUnderstood: limitNotUnderstood([text]) } : need;
   // A need of only unknown words recommends nothing.
-  const { not_understood: words, ...criteria } = writeNeed(requested, snapshot.methodology.currencies.base);
+  const { not_understood: words, ...criteria } = writeNeed(requestedNeed, snapshot.methodology.currencies.base);
   const isCount = kind === 'count';
-  const suggestions = reading && !isCount ? suggestQuestions(text, requested, reading, snapshot) : {};
+  const suggestions = reading && !isCount ? suggestQuestions(text, requestedNeed, reading, snapshot) : {};
   if (words && Object.keys(criteria).length === 0) {
-    const answer = answerNothing(snapshot, input, requested, parsed.assumed);
+    const answer = answerNothing(snapshot, input, requestedNeed, parsed.assumed);
     const { sentence, ...rules } = (reading && answerRuleWords(text, reading, snapshot)) ?? {};
     if (sentence === undefined) return { ...answer, ...suggestions };
     return { ...answer, kind: 'rules', sentence: `${answer.sentence} ${sentence}`, ...rules };
   }
   const { isLong = false } = reading ?? {};
-  return { ...answerNeed(snapshot, input, { ...parsed, need: requested, isCount, isLong }), ...suggestions };
+  return { ...answerNeed(snapshot, input, { ...parsed, need: requestedNeed, isCount, isLong }), ...suggestions };
 }
 
 /** Drops the parameters that only select columns and rows. */
@@ -121,11 +121,13 @@ function pickNeed({ keys: _, limit: __, offset: ___, explain: ____, ...need }: R
 }
 
 /** Whether parameters describe a need. The text is then read as a need too, not as a question. */
-function hasNeed(given: NeedInput): boolean {
-  return [...Object.keys(questionParameters), 'budget'].some((name) => given[name as keyof NeedInput] !== undefined);
+function hasNeed(parameters: NeedInput): boolean {
+  return [...Object.keys(questionParameters), 'budget'].some(
+    (name) => parameters[name as keyof NeedInput] !== undefined,
+  );
 }
 
-interface RequestedNeed extends Pick<ParsedNeed, 'assumed' | 'replaced'> {
+interface RequestedNeed extends Pick<ParsedNeed, 'assumed' | 'overrides'> {
   readonly need: Need;
   /** Whether the text asks for the number of tools. */
   readonly isCount: boolean;
@@ -136,11 +138,11 @@ interface RequestedNeed extends Pick<ParsedNeed, 'assumed' | 'replaced'> {
 function answerNeed(
   snapshot: Snapshot,
   input: RecommendInput,
-  { need: requested, assumed, replaced, isCount, isLong }: RequestedNeed,
+  { need: requestedNeed, assumed, overrides, isCount, isLong }: RequestedNeed,
 ): RecommendAnswer {
   const { methodology } = snapshot;
   const { keys = [] } = input;
-  const { need, columns, rows, write } = computeBoardRows(snapshot, requested, { keys });
+  const { need, columns, rows, write } = computeBoardRows(snapshot, requestedNeed, { keys });
   const subject = { need, rows, columns, ...methodology };
   const { page, fields } = paginate(rows, input, recommend);
   const candidates = rows.filter(({ result }) => result !== 'does not fit').map(({ tool }) => tool);
@@ -149,7 +151,7 @@ function answerNeed(
   const isUnfiltered = !only && without.length + notUnderstood.length === 0 && budget === undefined;
   const isCountOfAll = isCount && isUnfiltered && (questions.length > 0 || category !== undefined);
   const listConditions = (strength: Strength) =>
-    questions.flatMap((one) => (one.strength === strength ? [one.any] : []));
+    questions.flatMap((question) => (question.strength === strength ? [question.any] : []));
   const describeCount = () =>
     countMatches(
       {
@@ -168,7 +170,7 @@ function answerNeed(
     ...writeUnderstood(snapshot, need),
     assumed: [...assumed, ...listBillAssumptions(need, rows)],
     ...(isLong && { long: true }),
-    ...(replaced.length > 0 && { replaced: [...replaced] }),
+    ...(overrides.length > 0 && { replaced: [...overrides] }),
     columns,
     ...fields,
     ...(hasDecisiveCriteria(need) && { results: countResults(rows) }),
@@ -181,22 +183,22 @@ function answerNeed(
 function answerAboutTools(
   snapshot: Snapshot,
   input: RecommendInput,
-  { need: requested, assumed, replaced }: Pick<RequestedNeed, 'need' | 'assumed' | 'replaced'>,
+  { need: requestedNeed, assumed, overrides }: Pick<RequestedNeed, 'need' | 'assumed' | 'overrides'>,
   reading: TextReading,
 ): RecommendAnswer {
   const { q = '', keys = [] } = input;
-  const { category } = requested;
-  const subjects = (requested.only ?? [])
+  const { category } = requestedNeed;
+  const subjects = (requestedNeed.only ?? [])
     .flatMap((slug) => snapshot.tools.get(slug) ?? [])
     .filter((tool) => category === undefined || tool.category === category);
-  const plan = requested.plan ?? (subjects.length === 1 ? reading.plan : undefined);
-  // A plan in parameters replaces the one in the text.
-  const isPlanReplaced = plan !== undefined && reading.plan !== undefined && !equalsIgnoringCase(reading.plan, plan);
-  const allReplaced = isPlanReplaced ? [...replaced, 'plan'] : replaced;
-  const { notUnderstood } = requested;
-  const topic = findTopic(reading, requested, { text: q, tools: subjects }, snapshot);
-  const need = { ...requested, plan, notUnderstood: topic.since === undefined ? notUnderstood : [] };
-  const setUps = distinctSetUps(reading.setUps, toSetUp(input));
+  const plan = requestedNeed.plan ?? (subjects.length === 1 ? reading.plan : undefined);
+  // A plan in parameters overrides the plan in the text.
+  const isPlanOverridden = plan !== undefined && reading.plan !== undefined && !equalsIgnoringCase(reading.plan, plan);
+  const allOverrides = isPlanOverridden ? [...overrides, 'plan'] : overrides;
+  const { notUnderstood } = requestedNeed;
+  const topic = findTopic(reading, requestedNeed, { text: q, tools: subjects }, snapshot);
+  const need = { ...requestedNeed, plan, notUnderstood: topic.since === undefined ? notUnderstood : [] };
+  const setUps = listDistinctSetUps(reading.setUps, toSetUp(input));
   const [first = need.setUp, ...rest] = setUps;
   const board = computeBoardRows(snapshot, { ...need, setUp: first }, { keys });
   const boards = [board, ...rest.map((setUp) => computeBoardRows(snapshot, { ...board.need, setUp }))];
@@ -212,7 +214,7 @@ function answerAboutTools(
     ].join(' '),
     ...writeUnderstood(snapshot, board.need),
     assumed: [...new Set([...assumed, ...planAssumed, ...listBillAssumptions(board.need, board.rows)])],
-    ...(allReplaced.length > 0 && { replaced: [...allReplaced] }),
+    ...(allOverrides.length > 0 && { replaced: [...allOverrides] }),
     answers,
     columns: board.columns,
     ...fields,
@@ -222,15 +224,15 @@ function answerAboutTools(
 }
 
 function countResults(rows: Board['rows']): NonNullable<RecommendAnswer['results']> {
-  const count = (wanted: string) => rows.filter(({ result }) => result === wanted).length;
+  const count = (expected: string) => rows.filter(({ result }) => result === expected).length;
   return { fits: count('fits'), may_fit: count('may fit'), does_not_fit: count('does not fit') };
 }
 
-/** The distinct set-ups of a text. Numbers in parameters replace its numbers. */
-function distinctSetUps(setUps: readonly SetUp[], given: SetUp): SetUp[] {
+/** The distinct set-ups of a text. Numbers in parameters override the numbers of the text. */
+function listDistinctSetUps(setUps: readonly SetUp[], parameters: SetUp): SetUp[] {
   return uniqueBy(
-    setUps.map((one) => ({ ...one, ...given })),
-    (one) => JSON.stringify(one),
+    setUps.map((setUp) => ({ ...setUp, ...parameters })),
+    (setUp) => JSON.stringify(setUp),
   );
 }
 
@@ -243,11 +245,11 @@ function answerNothing(
   assumed: readonly string[],
 ): RecommendAnswer {
   const { sentence } = describeResult({ need, rows: [], columns: [], ...snapshot.methodology });
-  return { ...withoutBoard('nothing', sentence, input), ...writeUnderstood(snapshot, need), assumed: [...assumed] };
+  return { ...createTextAnswer('nothing', sentence, input), ...writeUnderstood(snapshot, need), assumed: [...assumed] };
 }
 
 /** Creates an answer without rows and columns. */
-function withoutBoard(
+function createTextAnswer(
   kind: 'rules' | 'unanswered' | 'nothing',
   sentence: string,
   input: RecommendInput,
@@ -257,8 +259,8 @@ function withoutBoard(
   return { kind, sentence, understood: {}, not_understood: [], assumed: [], ...page };
 }
 
-function unanswered(input: RecommendInput, text: string, sentence = NOT_ANSWERED): RecommendAnswer {
-  return { ...withoutBoard('unanswered', sentence, input), not_understood: [firstCharacters(text, 100)] };
+function createUnanswered(input: RecommendInput, text: string, sentence = NOT_ANSWERED): RecommendAnswer {
+  return { ...createTextAnswer('unanswered', sentence, input), not_understood: [firstCharacters(text, 100)] };
 }
 
 function writeUnderstood({ methodology }: Snapshot, need: Need) {

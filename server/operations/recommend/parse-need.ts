@@ -24,38 +24,39 @@ export interface ParsedNeed {
   readonly notUnderstood: readonly string[];
   /** How ambiguous parts were understood, in sentences. */
   readonly assumed: readonly string[];
-  /** Parameters that contradict and replace the text. */
-  readonly replaced: readonly string[];
+  /** Names of parameters that override a different value in the text. */
+  readonly overrides: readonly string[];
 }
 
 const STRENGTHS = ['required', 'nice', 'unwanted'] as const;
 
-/** Converts a text to parameters. A given parameter replaces the same information in the text. */
-export function parseNeed(reading: TextReading, given: NeedInput, snapshot: Snapshot): ParsedNeed {
+/** Converts a text to parameters. A given parameter overrides the same information in the text. */
+export function parseNeed(reading: TextReading, parameters: NeedInput, snapshot: Snapshot): ParsedNeed {
   const isAboutTools = reading.kind === 'tools' || reading.kind === 'statement';
-  // Only part of a long text is read. No tool fits until a person has checked that part.
-  const rest = reading.isLong && reading.kind === 'need' ? ['the rest of the text'] : [];
-  const notUnderstood = [...reading.notUnderstood, ...rest];
+  // Only part of a long text is read. The rest may contain requirements, so no tool counts as a confirmed fit.
+  const unreadText = reading.isLong && reading.kind === 'need' ? ['the rest of the text'] : [];
+  const notUnderstood = [...reading.notUnderstood, ...unreadText];
   const assumed = [...describeCorrections(reading, snapshot), ...reading.assumptions];
-  const setUp = { ...limitSetUp(reading.setUp, notUnderstood), ...toSetUp(given) };
+  const setUp = { ...limitSetUp(reading.setUp, notUnderstood), ...toSetUp(parameters) };
   if (reading.setUps.length > 0 && !isAboutTools) assumed.push('You gave several numbers; we used the largest.');
   const toolsWithRole = (...roles: readonly Role[]) =>
     reading.tools.flatMap(({ slug, role }) => (roles.includes(role) ? (snapshot.tools.get(slug) ?? []) : []));
   // "Is X cheaper than Y?" asks about both tools, so neither is a condition.
-  const [like, cheaper, other] = isAboutTools
+  const [similarTo, cheaperThan, excludedTools] = isAboutTools
     ? [[], [], []]
     : [toolsWithRole('like'), toolsWithRole('cheaper'), toolsWithRole('other')];
   const subjects = isAboutTools ? toolsWithRole('asked', 'like', 'cheaper', 'other') : toolsWithRole('asked');
-  const collected = collectQuestions(reading, [...like, ...cheaper], given, snapshot);
-  const limited = limitQuestions(collected, given, snapshot, notUnderstood);
-  const textLimit = given.budget === undefined ? findLimit(reading, setUp, limited, cheaper) : undefined;
-  const limit = textLimit && toCurrency(textLimit, given.currency, snapshot.methodology.currencies);
-  const isLimited = limit !== undefined || given.budget !== undefined;
+  const collected = collectQuestions(reading, [...similarTo, ...cheaperThan], parameters, snapshot);
+  const validQuestions = limitQuestions(collected, parameters, snapshot, notUnderstood);
+  const textLimit =
+    parameters.budget === undefined ? findLimit(reading, setUp, validQuestions, cheaperThan) : undefined;
+  const limit = textLimit && toCurrency(textLimit, parameters.currency, snapshot.methodology.currencies);
+  const hasBudget = limit !== undefined || parameters.budget !== undefined;
   // "Free" usually means a budget of 0. In "Does X have a free plan?" and "How many have a free plan?" it is a question.
-  const isFreeQuestion = isAboutTools || (reading.kind === 'count' && limited.length === 1);
-  const isFreeWanted = !isFreeQuestion && limited.some(requiresFree);
-  const questions = isFreeWanted ? withoutFree(limited, isLimited) : limited;
-  const budget = limit ?? (isFreeWanted && !isLimited ? FREE_BUDGET : undefined);
+  const isFreeQuestion = isAboutTools || (reading.kind === 'count' && validQuestions.length === 1);
+  const isFreeRequired = !isFreeQuestion && validQuestions.some(requiresFree);
+  const questions = isFreeRequired ? dropFreePlan(validQuestions, hasBudget) : validQuestions;
+  const budget = limit ?? (isFreeRequired && !hasBudget ? FREE_BUDGET : undefined);
   const jobLabel = snapshot.methodology.jobs[reading.job ?? '']?.label;
   if (jobLabel !== undefined) assumed.push(`We added the requirements of the list "${jobLabel}".`);
   const unneeded = reading.questions.filter(({ strength }) => strength === 'unneeded').map(({ text }) => `"${text}"`);
@@ -63,17 +64,17 @@ export function parseNeed(reading: TextReading, given: NeedInput, snapshot: Snap
     assumed.push(
       `We read ${andList(unneeded)} as not needed, so tools may have or lack ${plural(unneeded.length, 'it', 'them')}.`,
     );
-  const only = given.tools ? [] : subjects;
+  const only = parameters.tools ? [] : subjects;
   if (only.length > 0 && !isAboutTools) assumed.push(`We considered only ${andList(only.map(({ name }) => name))}.`);
-  if (other.length > 0) assumed.push(`We left out ${andList(other.map(({ name }) => name))}.`);
-  const excluded = [...like, ...cheaper, ...other].map(({ slug }) => slug);
-  const without = [...excluded.filter((slug) => !given.tools?.includes(slug)), ...(given.without ?? [])];
+  if (excludedTools.length > 0) assumed.push(`We left out ${andList(excludedTools.map(({ name }) => name))}.`);
+  const excludedSlugs = [...similarTo, ...cheaperThan, ...excludedTools].map(({ slug }) => slug);
+  const without = [...excludedSlugs.filter((slug) => !parameters.tools?.includes(slug)), ...(parameters.without ?? [])];
   const questionsByStrength = STRENGTHS.map((strength) => [
     strength,
     [
       ...new Set([
-        ...questions.filter((one) => one.strength === strength).map(writeQuestion),
-        ...(given[strength] ?? []),
+        ...questions.filter((question) => question.strength === strength).map(writeQuestion),
+        ...(parameters[strength] ?? []),
       ]),
     ],
   ]);
@@ -84,21 +85,23 @@ export function parseNeed(reading: TextReading, given: NeedInput, snapshot: Snap
     ...(reading.wantsCheapest && { cheapest: true }),
     billing: findBilling(questions),
     ...(reading.category !== undefined && { category: reading.category }),
-    ...given,
+    ...parameters,
     ...Object.fromEntries(questionsByStrength),
     ...(only.length > 0 && { tools: only.map(({ slug }) => slug) }),
     ...(without.length > 0 && { without: [...new Set(without)] }),
   };
   const { currencies } = snapshot.methodology;
   const limits = reading.limits.flatMap((one) => toMonthlyLimit(one, setUp, currencies) ?? []);
-  const inText: NeedInput = {
+  const textInput: NeedInput = {
     ...reading.setUp,
     billing: findBilling(dropUnneeded(reading)),
     budget: findLowest(limits, currencies)?.amount,
   };
-  const names = Object.keys(inText) as (keyof NeedInput)[];
-  const replaced = names.filter((name) => inText[name] !== undefined && (given[name] ?? inText[name]) !== inText[name]);
-  return { input, notUnderstood: [...new Set(notUnderstood)], assumed: [...new Set(assumed)], replaced };
+  const names = Object.keys(textInput) as (keyof NeedInput)[];
+  const overrides = names.filter(
+    (name) => textInput[name] !== undefined && (parameters[name] ?? textInput[name]) !== textInput[name],
+  );
+  return { input, notUnderstood: [...new Set(notUnderstood)], assumed: [...new Set(assumed)], overrides };
 
   /** Finds the lowest price limit of the text. "Cheaper than X" sets a limit just below the bill of X for the same set-up. */
   function findLimit(
@@ -132,7 +135,7 @@ export function describeCorrections({ corrections }: TextReading, { tools }: Sna
   return corrections.map(({ text, slug }) => `"${text}" is read as ${tools.get(slug)?.name}.`);
 }
 
-/** Moves the numbers that are too large for parameters to notUnderstood. */
+/** Moves numbers above the maximum of their parameter to `notUnderstood`. */
 function limitSetUp(setUp: SetUp, notUnderstood: string[]): SetUp {
   const fields = Object.entries(setUp).filter(([field, number]) => {
     const { maximum = 0 } = setUpParameters[field as keyof SetUp] as { maximum?: number };
@@ -143,70 +146,72 @@ function limitSetUp(setUp: SetUp, notUnderstood: string[]): SetUp {
 }
 
 /**
- * Collects the questions of a text that no parameter replaces, the questions of the job it names, and those that the tools it wants
- * alternatives to meet.
+ * Collects the questions of a text that no parameter overrides, the questions of the job that the text names, and the questions met by the
+ * tools to which the text wants alternatives.
  */
 function collectQuestions(
   { questions, job }: TextReading,
   similarTo: readonly Tool[],
-  given: NeedInput,
+  parameters: NeedInput,
   snapshot: Snapshot,
 ): NeedQuestion[] {
-  const parameters = STRENGTHS.flatMap((strength) =>
-    (given[strength] ?? []).map((item) => ({ any: readQuestion(item, strength, snapshot) })),
+  const parameterQuestions = STRENGTHS.flatMap((strength) =>
+    (parameters[strength] ?? []).map((item) => ({ any: readQuestion(item, strength, snapshot) })),
   );
-  const requested = dropUnneeded({ questions }).filter(
-    ({ any }) => !any.some((one) => lacksValue(one, snapshot.methodology.catalogue)),
+  const ownQuestions = dropUnneeded({ questions }).filter(
+    ({ any }) => !any.some((condition) => lacksValue(condition, snapshot.methodology.catalogue)),
   );
-  const isReplaced = ({ any }: NeedQuestion) =>
-    given.billing !== undefined && any.every(({ key }) => key === 'pricing.billing_periods');
-  const notReplaced = requested.filter(
-    (question) => !isReplaced(question) && !parameters.some((other) => overlaps(question, other)),
+  const isOverridden = ({ any }: NeedQuestion) =>
+    parameters.billing !== undefined && any.every(({ key }) => key === 'pricing.billing_periods');
+  const remaining = ownQuestions.filter(
+    (question) => !isOverridden(question) && !parameterQuestions.some((other) => overlaps(question, other)),
   );
   const { required = [], nice = [] } = snapshot.methodology.jobs[job ?? ''] ?? {};
-  const fromJobs = [
+  const impliedQuestions = [
     ...needForJob({ required, nice }).questions,
     ...similarTo.flatMap((tool) => findMetQuestions(tool, snapshot)),
   ].map(
-    // If the text itself has questions, these only affect the order. Channels stay required.
+    // If the text has questions of its own, the implied questions only affect the order. Channels stay required.
     (question) =>
-      requested.length > 0 && !isChannel(question) ? { ...question, strength: 'nice' as const } : question,
+      ownQuestions.length > 0 && !isChannel(question) ? { ...question, strength: 'nice' as const } : question,
   );
   const unneeded = questions.filter(({ strength }) => strength === 'unneeded');
-  const others = fromJobs.filter(
-    (question) => ![...requested, ...unneeded, ...parameters].some((one) => overlaps(one, question)),
+  const addedQuestions = impliedQuestions.filter(
+    (question) => ![...ownQuestions, ...unneeded, ...parameterQuestions].some((one) => overlaps(one, question)),
   );
-  const all = [...notReplaced, ...others];
-  return [...new Map(all.reverse().map((one) => [writeQuestion(one), one])).values()].reverse();
+  const allQuestions = [...remaining, ...addedQuestions];
+  // Of equal questions, the first counts.
+  return [...new Map(allQuestions.reverse().map((question) => [writeQuestion(question), question])).values()].reverse();
 }
 
-/** The questions of a text, without the unneeded ones. */
+/** Leaves out the questions that a text names as not needed. */
 function dropUnneeded({ questions }: Pick<TextReading, 'questions'>): NeedQuestion[] {
   return questions.flatMap(({ any, strength }) => (strength === 'unneeded' ? [] : [{ any, strength }]));
 }
 
-/** Moves the questions that exceed the limits of parameters to notUnderstood. */
+/** Moves questions that are too long or too many for the parameters to `notUnderstood`. */
 function limitQuestions(
   questions: readonly NeedQuestion[],
-  given: NeedInput,
+  parameters: NeedInput,
   { methodology }: Snapshot,
   notUnderstood: string[],
 ): NeedQuestion[] {
   const counts = { required: 0, nice: 0, unwanted: 0 };
   return questions.filter((question) => {
     counts[question.strength] += 1;
-    const written = writeQuestion(question);
-    const isValid = written.length <= MAX_ITEM_LENGTH && 'any' in parseQuestion(written, methodology.catalogue);
-    const number = counts[question.strength] + (given[question.strength]?.length ?? 0);
+    const questionText = writeQuestion(question);
+    const isValid =
+      questionText.length <= MAX_ITEM_LENGTH && 'any' in parseQuestion(questionText, methodology.catalogue);
+    const number = counts[question.strength] + (parameters[question.strength]?.length ?? 0);
     if (isValid && number <= MAX_QUESTIONS) return true;
-    notUnderstood.push(written);
+    notUnderstood.push(questionText);
     return false;
   });
 }
 
 /** Converts a limit to the given currency. */
-function toCurrency(limit: Money, given: string | undefined, { rates }: Pick<Currencies, 'rates'>): Money {
-  const currency = given?.toUpperCase() ?? limit.currency;
+function toCurrency(limit: Money, requestedCurrency: string | undefined, { rates }: Pick<Currencies, 'rates'>): Money {
+  const currency = requestedCurrency?.toUpperCase() ?? limit.currency;
   if (currency === limit.currency || !(currency in rates)) return limit;
   return { amount: Math.round(convert(limit, currency, rates) * 100) / 100, currency };
 }
@@ -220,20 +225,20 @@ function requiresFree({ any: [first, ...alternatives], strength }: NeedQuestion)
 }
 
 /** Removes the free plan from the questions. With a budget, as in "free or at most 15 EUR", it becomes nice to have. */
-function withoutFree(questions: readonly NeedQuestion[], isLimited: boolean): NeedQuestion[] {
-  return questions.flatMap((one) => {
-    if (!requiresFree(one)) return [one];
-    return isLimited ? [{ ...one, strength: 'nice' as const }] : [];
+function dropFreePlan(questions: readonly NeedQuestion[], hasBudget: boolean): NeedQuestion[] {
+  return questions.flatMap((question) => {
+    if (!requiresFree(question)) return [question];
+    return hasBudget ? [{ ...question, strength: 'nice' as const }] : [];
   });
 }
 
-/** Finds the billing in the questions of a text: "billed quarterly". "No contract" means monthly billing. */
+/** Finds the required billing period, as in "billed quarterly". "No contract" means monthly billing. */
 function findBilling(questions: readonly NeedQuestion[]): Period | undefined {
-  const required = questions.flatMap(({ any: [one, ...alternatives], strength }) =>
-    strength === 'required' && one && alternatives.length === 0 ? [one] : [],
+  const required = questions.flatMap(({ any: [condition, ...alternatives], strength }) =>
+    strength === 'required' && condition && alternatives.length === 0 ? [condition] : [],
   );
   const [period] = required.flatMap(({ key, value }) =>
-    key === 'pricing.billing_periods' ? PERIODS.filter((one) => one === value) : [],
+    key === 'pricing.billing_periods' ? PERIODS.filter((period) => period === value) : [],
   );
   const isMonthly = required.some(
     ({ key, op, value }) => key === 'pricing.minimum_months' && op === 'lte' && Number(value) <= 1,

@@ -86,8 +86,14 @@ function createAnswer(
 }
 
 /** Selects the actions against tools or vendors in the text, or all actions. */
-function selectSteps(platform: Platform, text: string, reading: TextReading, { tools: all }: Snapshot): VendorSteps {
-  const toNames = (slugs: readonly string[]) => [...new Set(slugs)].flatMap((slug) => all.get(slug)?.name ?? []);
+function selectSteps(
+  platform: Platform,
+  text: string,
+  reading: TextReading,
+  { tools: toolsBySlug }: Snapshot,
+): VendorSteps {
+  const toNames = (slugs: readonly string[]) =>
+    [...new Set(slugs)].flatMap((slug) => toolsBySlug.get(slug)?.name ?? []);
   const { steps } = platform;
   const onlySteps = reading.topic === 'enforcement';
   const slugs = reading.tools.map(({ slug }) => slug);
@@ -104,7 +110,7 @@ function selectSteps(platform: Platform, text: string, reading: TextReading, { t
 
 /** Lists the vendor names in an action: capitalized words that no rule contains. */
 function listVendors({ what }: PlatformAction, { name, rules }: Platform): readonly string[] {
-  const known = new Set([name, ...rules.map(({ title }) => title)].flatMap(foldWords));
+  const knownWords = new Set([name, ...rules.map(({ title }) => title)].flatMap(foldWords));
   const names = what.match(/(?<!^|\. )\b[\p{L}\p{N}]*\p{Lu}[\p{L}\p{N}]*/gu) ?? [];
-  return names.flatMap(foldWords).filter((word) => !known.has(word));
+  return names.flatMap(foldWords).filter((word) => !knownWords.has(word));
 }

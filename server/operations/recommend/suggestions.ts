@@ -19,11 +19,12 @@ export function suggestQuestions(
   const unneeded = reading.questions.filter(({ strength }) => strength === 'unneeded');
   // "Free" was converted to a budget of 0.
   const freePlan: readonly Condition[] = budget?.amount === 0 ? [{ key: FREE_PLAN }] : [];
-  const known = [...[...questions, ...unneeded].flatMap(({ any }) => any), ...freePlan];
-  const guesses = guessQuestions(text, notUnderstood, known, snapshot);
+  const knownConditions = [...[...questions, ...unneeded].flatMap(({ any }) => any), ...freePlan];
+  const guesses = guessQuestions(text, notUnderstood, knownConditions, snapshot);
   const { catalogue } = snapshot.methodology;
-  const isNew = (one: Condition) => !lacksValue(one, catalogue) && !known.some((other) => haveSameSubject(other, one));
-  const mentioned = reading.alsoMentioned
+  const isNew = (condition: Condition) =>
+    !lacksValue(condition, catalogue) && !knownConditions.some((other) => haveSameSubject(other, condition));
+  const alsoMentioned = reading.alsoMentioned
     .filter(({ any }) => any.every(isNew))
     .slice(0, MAX_QUESTIONS)
     .map(({ text: words, any }) => {
@@ -32,6 +33,6 @@ export function suggestQuestions(
     });
   return {
     ...(guesses.length > 0 && { did_you_mean: guesses }),
-    ...(mentioned.length > 0 && { also_mentioned: mentioned }),
+    ...(alsoMentioned.length > 0 && { also_mentioned: alsoMentioned }),
   };
 }

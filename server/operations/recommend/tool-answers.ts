@@ -36,9 +36,9 @@ export interface QuestionTopic {
   /** Questions that get an answer but are not part of the need: without a value, not needed, or added by a comparison. */
   readonly extraQuestions: readonly Pick<NeedQuestion, 'any'>[];
   readonly asksForPrice: boolean;
-  /** Whether it compares tools in general, without questions. */
+  /** Whether the text compares tools in general, without questions. */
   readonly isComparison: boolean;
-  /** Whether it asks about past or future prices. */
+  /** Whether the text asks about past or future prices. */
   readonly asksAboutOtherTime: boolean;
   readonly isYesOrNo: boolean;
   /** The first day of the requested changes. */
@@ -54,31 +54,31 @@ export function findTopic(
 ): QuestionTopic {
   const { catalogue, jobs } = snapshot.methodology;
   const { topic, limits } = reading;
-  const isBare = reading.questions.length + need.notUnderstood.length === 0 && reading.job === undefined;
+  const namesOnlyTools = reading.questions.length + need.notUnderstood.length === 0 && reading.job === undefined;
   // A quantity or a price limit asks for the bill.
   const hasNumbers = Object.keys(need.setUp).length + limits.length > 0 && topic !== 'changes';
   const isComparison = topic === 'compare' && reading.questions.length === 0;
-  // If a text names tools, the topics of counts, rules and actions are questions about facts.
+  // Counts, rules and actions are no topics of named tools, so the text asks about facts.
   const baseTopic = topic === 'count' || topic === 'rules' || topic === 'enforcement' ? 'facts' : topic;
-  const about = isBare && topic === 'facts' && !hasNumbers && tools.length === 1 ? 'tool' : baseTopic;
+  const about = namesOnlyTools && topic === 'facts' && !hasNumbers && tools.length === 1 ? 'tool' : baseTopic;
   const asksForPrice =
     hasNumbers ||
     reading.wantsCheapest ||
     about === 'price' ||
     about === 'tool' ||
-    (about === 'compare' && (isBare || !reading.isYesOrNo)) ||
-    (isBare && about === 'facts');
+    (about === 'compare' && (namesOnlyTools || !reading.isYesOrNo)) ||
+    (namesOnlyTools && about === 'facts');
   // An unneeded feature still gets an answer, as in "X has no API".
   const notInNeed = reading.questions.filter(
-    ({ any, strength }) => strength === 'unneeded' || any.some((one) => lacksValue(one, catalogue)),
+    ({ any, strength }) => strength === 'unneeded' || any.some((condition) => lacksValue(condition, catalogue)),
   );
-  const compared =
+  const comparedQuestions =
     isComparison && reading.job === undefined ? (jobs[findMainJob(tools, snapshot) ?? '']?.required ?? []) : [];
   return {
     tools: tools.map(({ slug }) => slug),
     about,
     isComparison,
-    extraQuestions: [...notInNeed, ...needForJob({ required: compared, nice: [] }).questions],
+    extraQuestions: [...notInNeed, ...needForJob({ required: comparedQuestions, nice: [] }).questions],
     asksForPrice,
     asksAboutOtherTime: reading.asksAboutOtherTime,
     // "No" to a negated question is ambiguous.
@@ -103,17 +103,17 @@ export function answerQuestion(
   const prices = topic.asksForPrice
     ? boards.flatMap(({ need, rows }) =>
         topic.tools.flatMap((slug) =>
-          answerPrice(findRow(rows, slug), need, { isOneOfSeveral: boards.length > 1 }, snapshot),
+          answerPrice(findRow(rows, slug), need, { hasSeveralSetUps: boards.length > 1 }, snapshot),
         ),
       )
     : [];
   const questions = [...need.questions, ...topic.extraQuestions];
-  const byTool = topic.tools.map((slug) => answerFacts(questions, slug, snapshot));
+  const answersByTool = topic.tools.map((slug) => answerFacts(questions, slug, snapshot));
   // Answers are grouped by question, so the answers of all tools to a question are adjacent.
-  const maxAnswers = Math.max(0, ...byTool.map(({ length }) => length));
+  const maxAnswers = Math.max(0, ...answersByTool.map(({ length }) => length));
   return [
     ...prices,
-    ...Array.from({ length: maxAnswers }, (_, i) => byTool.flatMap((answers) => answers[i] ?? [])).flat(),
+    ...Array.from({ length: maxAnswers }, (_, i) => answersByTool.flatMap((answers) => answers[i] ?? [])).flat(),
   ];
 }
 
@@ -121,16 +121,16 @@ type Row = Board['rows'][number];
 
 const findRow = (rows: Board['rows'], slug: string) => rows.find(({ tool }) => tool.slug === slug);
 
-/** The price of a tool for a need. @param isOneOfSeveral whether the text names several set-ups */
+/** The price of a tool for a need. @param hasSeveralSetUps whether the text names several set-ups */
 function answerPrice(
   row: Row | undefined,
   need: Need,
-  { isOneOfSeveral }: { readonly isOneOfSeveral: boolean },
+  { hasSeveralSetUps }: { readonly hasSeveralSetUps: boolean },
   snapshot: Snapshot,
 ): ToolAnswer[] {
   if (!row) return [];
   const { tool, bill } = row;
-  const setUp = isOneOfSeveral ? need.setUp : undefined;
+  const setUp = hasSeveralSetUps ? need.setUp : undefined;
   const monthly = need.billing === undefined ? computeMonthlyPrice(row, need, snapshot) : undefined;
   const { currencies } = snapshot.methodology;
   const convert = (price: Price) => withConverted(price, need.currency ?? currencies.base, currencies.rates);

@@ -9,7 +9,7 @@ import { type NeedInput, needParameters, toolParameters } from '../../calls/need
 import { readNeed } from '../../calls/need/read-need.ts';
 
 /** Imported dynamically, so that plain lists work even if this module fails to load. */
-const [boards] = await Promise.allSettled([import('../../calls/need/board-answer.ts')]);
+const [boardModule] = await Promise.allSettled([import('../../calls/need/board-answer.ts')]);
 
 /** A board whose rows are written only when shown. */
 interface ListedBoard {
@@ -56,13 +56,13 @@ export function createListedBoard(snapshot: Snapshot, { input, notUnderstood, is
       columns: [],
       rows: tools.map((tool) => ({ tool, result: undefined, write: () => toPlainRow(tool, currencies) })),
     };
-  if (boards.status === 'rejected') throw boards.reason;
-  const { columns, rows, write, ...board } = boards.value.computeBoardRows(snapshot, need, { keys, tools });
-  const listed = rows.filter(({ result, tool }) => result !== 'does not fit' || isNamed(tool.slug));
+  if (boardModule.status === 'rejected') throw boardModule.reason;
+  const { columns, rows, write, ...board } = boardModule.value.computeBoardRows(snapshot, need, { keys, tools });
+  const listedRows = rows.filter(({ result, tool }) => result !== 'does not fit' || isNamed(tool.slug));
   return {
     need: board.need,
     columns,
-    rows: listed.map((row) => ({ tool: row.tool, result: row.result, write: () => write(row) })),
+    rows: listedRows.map((row) => ({ tool: row.tool, result: row.result, write: () => write(row) })),
   };
 }
 
@@ -92,7 +92,7 @@ const sortTools = memoizeBySnapshot(({ tools, methodology: { currencies } }: Sna
 const NO_MARKS = { yes: 0, unknown: 0, no: 0, does_not_apply: 0 };
 
 /** Writes a row without criteria. All such rows have the same rank. */
-function toPlainRow({ slug, name, category, price: given }: Tool, { base, rates }: Currencies): Row {
-  const price = withConverted(given, base, rates);
+function toPlainRow({ slug, name, category, price: toolPrice }: Tool, { base, rates }: Currencies): Row {
+  const price = withConverted(toolPrice, base, rates);
   return { slug, name, category, rank: 1, required: NO_MARKS, nice: NO_MARKS, price, cells: {}, ask: [] };
 }

@@ -12,7 +12,7 @@ import { findIdentifiers, type ToolIdentifier } from '../../search/identifiers.t
 import { type ParsedSearch, parseSearch } from '../../search/parse-search.ts';
 
 /** Imported dynamically, so that a search by name works even if this module fails to load. */
-const [needs] = await Promise.allSettled([import('../recommend/parse-need.ts')]);
+const [needModule] = await Promise.allSettled([import('../recommend/parse-need.ts')]);
 
 /** Characters of addresses and package ids. */
 const ADDRESS_CHARACTER = /[./:@]/;
@@ -45,33 +45,34 @@ export interface SearchResult {
  * Finds tools by name, identifier or criteria. An address finds only the tools it identifies. If a word such as "dispatch" is also an
  * identifier, the tools it identifies come first, then the tools that match the word.
  */
-export function findTools(snapshot: Snapshot, text: string, given: NeedInput): SearchResult {
+export function findTools(snapshot: Snapshot, text: string, parameters: NeedInput): SearchResult {
   const identifiers = isToolName(snapshot, text) ? [] : findIdentifiers(snapshot, text);
-  const identified = identifiers.map((one) => ({
-    slug: one.slug,
-    description: describeIdentifier(one),
+  const identifiedTools = identifiers.map((identifier) => ({
+    slug: identifier.slug,
+    description: describeIdentifier(identifier),
     isFullName: true,
   }));
-  if (identified.length > 0 && ADDRESS_CHARACTER.test(text))
-    return createResult(snapshot, { names: identified, includesOthers: false, unknown: [] }, given);
+  if (identifiedTools.length > 0 && ADDRESS_CHARACTER.test(text))
+    return createResult(snapshot, { names: identifiedTools, includesOthers: false, unknown: [] }, parameters);
   const parsed = parseSearch(snapshot, text);
-  if (identified.length === 0) return createResult(snapshot, parsed, given);
+  if (identifiedTools.length === 0) return createResult(snapshot, parsed, parameters);
   const includesOthers = parsed.need !== undefined || parsed.category !== undefined;
   return createResult(
     snapshot,
-    { ...parsed, names: [...identified, ...parsed.names], includesOthers, unknown: [] },
-    given,
+    { ...parsed, names: [...identifiedTools, ...parsed.names], includesOthers, unknown: [] },
+    parameters,
   );
 }
 
 function createResult(
   snapshot: Snapshot,
   { names, includesOthers, category, need, unknown: unknownWords }: ParsedSearch,
-  given: NeedInput,
+  parameters: NeedInput,
 ): SearchResult {
-  if (need && needs.status === 'rejected') throw needs.reason;
-  const parsed = need && needs.status === 'fulfilled' ? needs.value.parseNeed(need, given, snapshot) : undefined;
-  const { input, notUnderstood } = parsed ?? { input: given, notUnderstood: [] };
+  if (need && needModule.status === 'rejected') throw needModule.reason;
+  const parsed =
+    need && needModule.status === 'fulfilled' ? needModule.value.parseNeed(need, parameters, snapshot) : undefined;
+  const { input, notUnderstood } = parsed ?? { input: parameters, notUnderstood: [] };
   const unknown = [...unknownWords, ...notUnderstood];
   const isNeed = need !== undefined || category !== undefined;
   const positions = new Map(names.map(({ slug }, position) => [slug, position] as const).reverse());
@@ -81,10 +82,10 @@ function createResult(
   };
   const terms = [
     ...(names.length > 0 && !includesOthers ? [nameTerm] : []),
-    ...createTerms(snapshot, { category, need }, input, given),
+    ...createTerms(snapshot, { category, need }, input, parameters),
     ...(isNeed || names.length === 0 ? unknown.map((): Term => ({ isMet: () => false })) : []),
   ];
-  const positionOf = ({ slug }: Row) => positions.get(slug) ?? names.length;
+  const findPosition = ({ slug }: Row) => positions.get(slug) ?? names.length;
   // Tools proven to lack an unwanted feature come before tools that may have it.
   const unwanted = input.unwanted ?? [];
   const countUnknown = ({ cells }: Row) => unwanted.filter((item) => cells[item]?.mark === 'unknown').length;
@@ -99,22 +100,25 @@ function createResult(
       const isMatch = (row: Row) =>
         (includesOthers && nameTerm.isMet(row)) || (!isExcluded(row) && terms.every(({ isMet }) => isMet(row)));
       const isClose = (row: Row) => {
-        const met = listMetTerms(row).length;
-        // A tool with the wanted name is close even if it does not fit.
+        const metCount = listMetTerms(row).length;
+        // A tool with the requested name is close even if it does not fit.
         if (terms.includes(nameTerm)) return nameTerm.isMet(row);
         return (
-          (!isExcluded(row) && met > 0 && met * 2 >= terms.length) || (unknown.length === 0 && row.result === 'may fit')
+          (!isExcluded(row) && metCount > 0 && metCount * 2 >= terms.length) ||
+          (unknown.length === 0 && row.result === 'may fit')
         );
       };
       const closeRows = isNeed ? rows.filter((row) => !isMatch(row) && isClose(row)) : [];
       return {
-        listed: rows.filter(isMatch).sort((a, b) => positionOf(a) - positionOf(b) || countUnknown(a) - countUnknown(b)),
+        listed: rows
+          .filter(isMatch)
+          .sort((a, b) => findPosition(a) - findPosition(b) || countUnknown(a) - countUnknown(b)),
         closest: closeRows.sort((a, b) => listMetTerms(b).length - listMetTerms(a).length),
       };
     },
     why(row) {
-      const met = includesOthers && nameTerm.isMet(row) ? [nameTerm, ...listMetTerms(row)] : listMetTerms(row);
-      return truncate(met.flatMap(({ describe }) => describe?.(row) ?? []).join('; ') || 'a tool', MAX_WHY);
+      const metTerms = includesOthers && nameTerm.isMet(row) ? [nameTerm, ...listMetTerms(row)] : listMetTerms(row);
+      return truncate(metTerms.flatMap(({ describe }) => describe?.(row) ?? []).join('; ') || 'a tool', MAX_WHY);
     },
   };
 }
@@ -124,18 +128,18 @@ function createTerms(
   snapshot: Snapshot,
   { category, need }: Pick<ParsedSearch, 'category' | 'need'>,
   input: NeedInput,
-  given: NeedInput,
+  parameters: NeedInput,
 ): Term[] {
   const { catalogue, categories, currencies } = snapshot.methodology;
   const cellTerms = (strength: 'required' | 'unwanted', isMet: (mark: string | undefined) => boolean) =>
     (input[strength] ?? [])
-      .filter((item) => given[strength]?.includes(item) !== true)
+      .filter((item) => parameters[strength]?.includes(item) !== true)
       .map((item): Term => {
         const any = readQuestion(item, strength, snapshot);
         const key = writeQuestion({ any });
         const keys = [...new Set(any.map(({ key }) => key))];
         const label = labelConditions(
-          keys.map((one) => ({ key: one })),
+          keys.map((questionKey) => ({ key: questionKey })),
           catalogue,
         );
         return {
@@ -144,7 +148,7 @@ function createTerms(
         };
       });
   const label = categories[category ?? '']?.label;
-  const { budget, currency = currencies.base } = given.budget === undefined ? input : {};
+  const { budget, currency = currencies.base } = parameters.budget === undefined ? input : {};
   const limit = budget === undefined ? undefined : { amount: budget, currency };
   const hasPriceTerm = limit !== undefined || need?.wantsCheapest === true;
   const priceTerm: Term = {

@@ -82,7 +82,7 @@ export const searchTools = defineOperation({
   path: '/tools',
   title: 'List or search tools',
   description:
-    'Finds tools by name (typos allowed), domain, features or requirements. closest: tools that match most of q. A name that finds nothing is not covered. For plain words use recommend.',
+    'Finds tools by name (typos allowed), domain, features or requirements. closest: tools that match most of q. If a name finds nothing, we do not cover it. For plain words use recommend.',
   question: 'Which tools have X? Which tool has this name?',
   startWith: ['q', 'required'],
   choices: { ...needChoices, keys: selectionChoices.keys },
@@ -99,29 +99,29 @@ export const searchTools = defineOperation({
 
 /** @throws Problem tool_not_found, unknown_key or invalid_parameter, with suggestions */
 function listTools(snapshot: Snapshot, input: Input): Answer {
-  const { q = '', keys, limit: _, offset: __, ...given } = input;
+  const { q = '', keys, limit: _, offset: __, ...parameters } = input;
   const text = q.trim();
-  const found = text === '' ? undefined : findTools(snapshot, text, given);
+  const search = text === '' ? undefined : findTools(snapshot, text, parameters);
   const { need, columns, rows } = createListedBoard(snapshot, {
-    input: { ...(found?.input ?? given), keys },
-    notUnderstood: found?.isNeed ? found.unknown : [],
-    isNamed: found?.isNamed ?? (() => false),
+    input: { ...(search?.input ?? parameters), keys },
+    notUnderstood: search?.isNeed ? search.unknown : [],
+    isNamed: search?.isNamed ?? (() => false),
   });
-  const written = found && rows.map(({ write }) => write());
-  const { listed, closest } = (written && found?.partition(written)) ?? { listed: rows, closest: [] };
+  const writtenRows = search && rows.map(({ write }) => write());
+  const { listed, closest } = (writtenRows && search?.partition(writtenRows)) ?? { listed: rows, closest: [] };
   const { page, fields } = paginate<Row | (typeof rows)[number], typeof Input>(listed, input, searchTools);
   const isFew = listed.length < MIN_MATCHES && fields.offset === 0;
   const closestSlugs = isFew ? closest.slice(0, MAX_CLOSEST).map(({ slug }) => slug) : [];
-  const shown = page.map((item): FoundRow => {
+  const foundRows = page.map((item): FoundRow => {
     const row = 'write' in item ? item.write() : item;
     const { summary, website, scores, closed, known_by_name } = snapshot.tools.get(row.slug) as Tool;
-    const match = found ? { why: found.why(row) } : null;
+    const match = search ? { why: search.why(row) } : null;
     const unlisted = { closed: closed !== null, ...(known_by_name && { known_by_name }) };
     return {
       ...row,
       summary,
       website,
-      scores: Object.fromEntries(Object.entries(scores).map(([job, one]) => [job, listScore(one)])),
+      scores: Object.fromEntries(Object.entries(scores).map(([job, score]) => [job, toListScore(score)])),
       match,
       ...unlisted,
     };
@@ -129,16 +129,16 @@ function listTools(snapshot: Snapshot, input: Input): Answer {
   return {
     q: text === '' ? null : text,
     understood: writeNeed(need, snapshot.methodology.currencies.base),
-    not_understood: [...new Set([...need.notUnderstood, ...(found?.unknown ?? [])])],
+    not_understood: [...new Set([...need.notUnderstood, ...(search?.unknown ?? [])])],
     columns,
     ...fields,
     ...(listed.some(({ result }) => result) && { fits: listed.filter(({ result }) => result === 'fits').length }),
-    rows: shown,
+    rows: foundRows,
     ...(closestSlugs.length > 0 && { closest: closestSlugs }),
   };
 }
 
-function listScore({ rank, required, nice }: Score): Static<typeof ListScore> {
+function toListScore({ rank, required, nice }: Score): Static<typeof ListScore> {
   return { rank, yes: required.yes + nice.yes, of: sumMarks(required) + sumMarks(nice) };
 }
 

@@ -5,7 +5,7 @@ import { describeChange, describeToolChange } from '../../../model/words/change.
 import { countryName } from '../../../model/words/country.ts';
 import { truncate, truncatePair } from '../../../model/words/truncate.ts';
 import type { AnswerOf } from '../../calls/operation.ts';
-import { changeId } from '../../operations/get-changes/change.ts';
+import { computeChangeId } from '../../operations/get-changes/change.ts';
 import type { getChanges } from '../../operations/get-changes/operation.ts';
 import { joinParts, type Line, type LinePart, type Table, type TextRow } from '../parts/document/document.ts';
 
@@ -112,7 +112,7 @@ function buildRow(change: ListedChange, context: TableContext): TextRow {
 }
 
 export function changeRowId(change: ListedChange): string {
-  return `change-${changeId(change).slice(0, 12)}`;
+  return `change-${computeChangeId(change).slice(0, 12)}`;
 }
 
 const MAX_SOURCES = 3;

@@ -3,9 +3,9 @@ import type { Catalogue } from '../../../model/catalogue.ts';
 import { CAUSE_MEANINGS } from '../../../model/change.ts';
 import { capitalize } from '../../../model/words/numbers.ts';
 import { truncate } from '../../../model/words/truncate.ts';
-import { changeId, hashText } from '../../operations/get-changes/change.ts';
+import { computeChangeId, hashText } from '../../operations/get-changes/change.ts';
 import { getChanges } from '../../operations/get-changes/operation.ts';
-import { type BillInput, ChangeFilters, parseDay, pickBillInput } from '../../operations/get-changes/question.ts';
+import { type BillInput, ChangeFilters, parseDate, pickBillInput } from '../../operations/get-changes/question.ts';
 import { listPlatformInputs, PlatformInput } from '../../operations/get-platform/operation.ts';
 import { changesAddress, formatFilters } from '../changes/query.ts';
 import {
@@ -94,7 +94,7 @@ export const feeds: readonly FeedDeclaration[] = [
     listInputs: listPlatformInputs,
     load({ until, ...input }, { ask }) {
       const platform = loadPlatform(input.platform, ask);
-      const lastDay = parseDay('until', until);
+      const lastDay = parseDate('until', until);
       return {
         title: `${platform.name}: what changed in its rules`,
         description: `What changed in ${platform.name}'s own rules on automation, data and accounts, with the former wording.`,
@@ -118,7 +118,7 @@ function changeItem(change: ListedChange, need: BillInput, catalogue: Catalogue)
     ...need,
   };
   return {
-    id: changeId(change),
+    id: computeChangeId(change),
     link: `${changesAddress(filters)}#${changeRowId(change)}`,
     title,
     paragraphs: bill ? explainChange(change, catalogue) : [title, `${capitalize(CAUSE_MEANINGS[cause])}.`],

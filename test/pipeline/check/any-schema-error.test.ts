@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { stringify } from 'yaml';
 import { LANGUAGES } from '../../../model/catalogue.ts';
 import { groupBy } from '../../../model/group-by.ts';
-import { fixtureFolder } from '../../fixture/fixture.ts';
+import { readFixtureFolder } from '../../fixture/fixture.ts';
 import { checkTools, findProblems, SMALL_TOOL } from '../small-tool.ts';
 import { FULL_TOOL, type Path, setAt } from './full-tool.ts';
 
@@ -40,7 +40,7 @@ describe('messages about files that break their schema', () => {
   });
 
   it('say in plain English what is allowed, for any mistake in a shared file', async () => {
-    const { shared } = await fixtureFolder();
+    const { shared } = await readFixtureFolder();
     const variants = Object.entries(shared).map(
       ([name, file]) => [name, createVariants(shorten(file.data), SOME_WRONG_VALUES).map(formatYaml)] as const,
     );

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { replacing } from '../../fixture/edits.ts';
+import { replaceWith } from '../../fixture/edits.ts';
 import {
   checkTools,
   FUTURE_DATE,
@@ -49,9 +49,9 @@ facts/tools/:1:1 missing-file is missing or empty.
   });
 
   it('rejects dates in the future in sources, searches and shared files', async () => {
-    const methodology = replacing(/ date: 20[-0-9]+/, ' date: 2026-06-25');
-    const currencies = replacing('as_of: 2026-06-01', 'as_of: 2026-06-25');
-    const tools = { 'tools/quillcourier': replacing(/ on: 20[-0-9]+/, ' on: 2026-06-25') };
+    const methodology = replaceWith(/ date: 20[-0-9]+/, ' date: 2026-06-25');
+    const currencies = replaceWith('as_of: 2026-06-01', 'as_of: 2026-06-25');
+    const tools = { 'tools/quillcourier': replaceWith(/ on: 20[-0-9]+/, ' on: 2026-06-25') };
     const problems = await findProblems({ edits: { methodology, currencies, ...tools } }, '2026-06-21');
     expect(formatProblems(problems).map(removeLineNumber)).toEqual(
       expect.arrayContaining([

@@ -4,7 +4,7 @@ import { Ajv } from 'ajv';
 import formats from 'ajv-formats';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { fixtureFacts } from '../../fixture/fixture.ts';
+import { checkFixture } from '../../fixture/fixture.ts';
 import { FUTURE_DATE, SMALL_TOOL, withFactsFolder } from '../small-tool.ts';
 
 interface Part {
@@ -18,7 +18,7 @@ interface Part {
   readonly $defs?: Readonly<Record<string, Part>>;
 }
 
-const { catalogue, publishers, tools } = await fixtureFacts();
+const { catalogue, publishers, tools } = await checkFixture();
 const { keys } = catalogue.data;
 /** The schema that the build writes for code editors. */
 const schema: Part = await withFactsFolder({}, async ({ root, runFactsOn }) => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { FIXTURE_DAY, replacing } from '../../fixture/fixture.ts';
+import { FIXTURE_DAY, replaceWith } from '../../fixture/fixture.ts';
 import { findProblems } from '../small-tool.ts';
 
 /** Finds the problems of the fixture's platform after an edit. */
 async function findProblemsAfter(before: string, after: string): Promise<string[]> {
-  const problems = await findProblems({ edits: { 'platforms/perchnet': replacing(before, after) } }, FIXTURE_DAY);
+  const problems = await findProblems({ edits: { 'platforms/perchnet': replaceWith(before, after) } }, FIXTURE_DAY);
   return problems
     .filter(({ file }) => file === 'facts/platforms/perchnet.yaml')
     .map(({ rule, message }) => `${rule} ${message}`);

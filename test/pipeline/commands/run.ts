@@ -18,7 +18,7 @@ import {
   FIXTURE_DAY,
   FIXTURE_FACTS,
   FIXTURE_VERSION,
-  fixtureFile,
+  fixturePath,
   LEXICON,
   parseOnce,
   sharedCache,
@@ -51,7 +51,7 @@ export interface Copy {
   readFacts(): Promise<Record<string, string>>;
 }
 
-const FACTS: FileContents = new Map([...readFiles(FIXTURE_FACTS), [LEXICON, readFileSync(fixtureFile(LEXICON))]]);
+const FACTS: FileContents = new Map([...readFiles(FIXTURE_FACTS), [LEXICON, readFileSync(fixturePath(LEXICON))]]);
 const SNAPSHOT = readFiles(FIXTURE_DIST);
 
 /** Creates a copy of the fixture. */

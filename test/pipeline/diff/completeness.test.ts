@@ -6,14 +6,14 @@ import { ToolFile } from '../../../pipeline/check/tool-file.ts';
 import { listChanges } from '../../../pipeline/diff/changes.ts';
 import { formatFiles } from '../../../pipeline/publish/contents.ts';
 import { type Corpus, deriveCorpus, findBuildDate, resolve } from '../../../pipeline/resolve/resolve.ts';
-import { fixtureFacts } from '../../fixture/fixture.ts';
+import { checkFixture } from '../../fixture/fixture.ts';
 import { applyMutation, type File, listMutations, type Mutation } from './mutations.ts';
 
 /** A tool that uses nearly every field, a closed tool, and its successor. */
 const TOOLS = ['quillcourier', 'inkwell-relay', 'beaconyard'];
 const SHARED = ['catalogue', 'categories', 'methodology', 'lexicon', 'currencies', 'publishers'] as const;
 
-const allFacts = await fixtureFacts();
+const allFacts = await checkFixture();
 const facts: ValidFacts = { ...allFacts, tools: allFacts.tools.filter(({ data }) => TOOLS.includes(data.slug)) };
 const files: File[] = [
   ...facts.tools.map(({ data }) => ({ name: `tools/${data.slug}`, data })),

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { chain, parseEdit, replacing } from '../../fixture/edits.ts';
+import { chainEdits, parseEdit, replaceWith } from '../../fixture/edits.ts';
 import { type Copy, createCommittedFixture, exitWith, writeFixtureFacts } from '../commands/run.ts';
 
 type Edits = Readonly<Record<string, (text: string) => string>>;
@@ -69,11 +69,11 @@ describe('the report on a pull request', () => {
 
   it('shows old and new answers, changed rankings, and the most important pages first', async () => {
     const report = await createReport({
-      'tools/flagmast': replacing(
+      'tools/flagmast': replaceWith(
         / {2}inbox\.unified: .*\n(?: {4}.*\n)*/,
         '  inbox.unified: { value: false, sources: [home] }\n',
       ),
-      'tools/yew': replacing('facts:\n', 'facts:\n  support.phone: { value: true, sources: [home] }\n'),
+      'tools/yew': replaceWith('facts:\n', 'facts:\n  support.phone: { value: true, sources: [home] }\n'),
       'tools/quillcourier': parseEdit('note: Without tax. → note: Without tax; 29 until summer.'),
     });
     const changes = section(report, 'What changed');
@@ -96,7 +96,7 @@ describe('the report on a pull request', () => {
 
   it('has a line for each changed amount of a plan, and shows changed bills even if no rank changed', async () => {
     const report = await createReport({
-      'tools/quillcourier': chain(
+      'tools/quillcourier': chainEdits(
         parseEdit('annual_monthly: { amount: 24 → annual_monthly: { amount: 24.1'),
         parseEdit('every: quarter, price: { amount: 27 → every: quarter, price: { amount: 28'),
         parseEdit('every: year, price: { amount: 50 → every: year, price: { amount: 55'),
@@ -126,12 +126,12 @@ describe('the report on a pull request', () => {
     const oldFact = '  trust.dpa: { value: true, sources: [home] }\n';
     const report = await createReport(
       {
-        'tools/yew': chain(
-          replacing('searches:\n', `${['dpa', 'law', 'phone', 'sms'].map(formatSource).join('')}searches:\n`),
-          replacing('facts:\n', `facts:\n${facts.map((fact) => `  ${fact}\n`).join('')}`),
+        'tools/yew': chainEdits(
+          replaceWith('searches:\n', `${['dpa', 'law', 'phone', 'sms'].map(formatSource).join('')}searches:\n`),
+          replaceWith('facts:\n', `facts:\n${facts.map((fact) => `  ${fact}\n`).join('')}`),
         ),
       },
-      { 'tools/yew': replacing('facts:\n', `facts:\n${oldFact}`) },
+      { 'tools/yew': replaceWith('facts:\n', `facts:\n${oldFact}`) },
     );
     const [sms, phone, dpa, source] = section(report, 'What changed').map((line) => line.replace(/^\S+ /, ''));
     expect(sms).toBe('Yew, Text messages (SMS) (channels.sms): added looked_at: sms');
@@ -204,7 +204,7 @@ describe('the report on a pull request', () => {
   it('escapes text from facts, and stays short even for many changes', async () => {
     const hostile = '@octocat closes #1 <b> [x](https://evil.example) `code` *bold*';
     const report = await createReport({
-      'tools/quillcourier': replacing(/note: Without tax\..*/, `note: "${hostile}"`),
+      'tools/quillcourier': replaceWith(/note: Without tax\..*/, `note: "${hostile}"`),
     });
     expect(report).not.toMatch(/@octocat|(?<!\\)#1|(?<!\\)<b|(?<!\\)\[x|(?<!\\)`code|(?<!\\)\*bold/);
     expect(report.length).toBeLessThan(4000);

@@ -6,7 +6,7 @@ import { computeSnapshotId } from '../../../pipeline/publish/snapshot-id.ts';
 import { deriveCorpus } from '../../../pipeline/resolve/resolve.ts';
 import type { Manifest } from '../../../snapshot/files.ts';
 import { type Edit, parseEdit } from '../../fixture/edits.ts';
-import { fixtureFacts } from '../../fixture/fixture.ts';
+import { checkFixture } from '../../fixture/fixture.ts';
 import { type Copy, copyFixture } from '../commands/run.ts';
 
 let copy: Copy;
@@ -80,5 +80,5 @@ it.each<[what: string, file: string, edit: string]>([
   ['the date of a platform document', 'platforms/perchnet', 'dated: 2025-09-01 → dated: 2025-09-02'],
   ['the section of a platform rule', 'platforms/perchnet', 'at: "5" → at: "6"'],
 ])('the id of a snapshot changes with %s', async (_, file, edit) => {
-  expect(computeSnapshotId(deriveCorpus(await fixtureFacts({ [file]: parseEdit(edit) })))).not.toBe(before.snapshot);
+  expect(computeSnapshotId(deriveCorpus(await checkFixture({ [file]: parseEdit(edit) })))).not.toBe(before.snapshot);
 });

@@ -6,7 +6,7 @@ import type { Fact } from '../../../model/fact.ts';
 import { type Citation, passageLink } from '../../../model/source.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { formatFact } from '../../../model/words/value.ts';
-import { fixtureFacts } from '../../fixture/fixture.ts';
+import { checkFixture } from '../../fixture/fixture.ts';
 import { fixtureSnapshot } from '../../fixture/snapshot.ts';
 import { applyEdits } from '../check/broken/broken.ts';
 import { FUTURE_DATE, SMALL_TOOL, withFactsFolder } from '../small-tool.ts';
@@ -83,7 +83,7 @@ const ANSWERS: Readonly<Record<string, string>> = {
     'status: does not apply / because: cold-email',
 };
 
-const { keys } = (await fixtureFacts()).catalogue.data;
+const { keys } = (await checkFixture()).catalogue.data;
 
 it.each(Object.entries(ANSWERS))('a published answer after the edits %j has the lines %s', async (question, lines) => {
   const [edits = '', key = ''] = question.split(' ? ');

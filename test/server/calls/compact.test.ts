@@ -3,7 +3,7 @@ import { operations } from '../../../server/all-operations.ts';
 import type { Operation } from '../../../server/calls/operation.ts';
 import { answerInFull, answerRequest, resolveRequest } from '../../../server/calls/request.ts';
 import { fixtureSnapshot } from '../../fixture/snapshot.ts';
-import { restoreAnswer, sourceText } from '../../restore-answer.ts';
+import { formatSource, restoreAnswer } from '../../restore-answer.ts';
 
 /* Expanding a compact answer restores the full answer, except for fields that only pages need. */
 
@@ -114,7 +114,7 @@ function findDifferences(fullAnswer: Json, restored: Json, path: string): string
 /** Whether a string is the text of a source, which is an object or an id in the full answer. */
 function isSourceText(text: string, fullAnswer: Json): boolean {
   const source = typeof fullAnswer === 'string' ? sourcesById.get(fullAnswer) : undefined;
-  if (source) return text === sourceText(source);
+  if (source) return text === formatSource(source);
   const { publisher, url, title, by, seen, read } = fullAnswer ?? {};
   if (!publisher || !url) return false;
   const parts = [publisher, title, by, seen === 'undated' ? (read ?? seen) : seen, url];

@@ -6,7 +6,7 @@ import type { NeedInput } from '../../../server/calls/need/parameters.ts';
 import { computePricesBySize } from '../../../server/calls/need/prices-by-size.ts';
 import { readNeed } from '../../../server/calls/need/read-need.ts';
 import { chooseTeamSizes } from '../../../server/calls/need/team-sizes.ts';
-import { inventSnapshot, known, plan, sold } from '../../fixture/invented.ts';
+import { createPlan, inventSnapshot, knownFact, plansAsFacts } from '../../fixture/invented.ts';
 import { fixtureSnapshot } from '../../fixture/snapshot.ts';
 import { realSnapshot } from '../../real-snapshot.ts';
 
@@ -42,10 +42,10 @@ describe.each([
 });
 
 it('prices by size rise with each pack, and linearly without packs', () => {
-  const linkedin = { 'channels.linkedin': known(true) };
+  const linkedin = { 'channels.linkedin': knownFact(true) };
   const snapshot = inventSnapshot(fixture, {
-    gull: { ...sold(plan('Flock', 30, undefined, { in_packs_of: 3 })), ...linkedin },
-    heron: { ...sold(plan('Reed', 10, 9)), ...linkedin },
+    gull: { ...plansAsFacts(createPlan('Flock', 30, undefined, { in_packs_of: 3 })), ...linkedin },
+    heron: { ...plansAsFacts(createPlan('Reed', 10, 9)), ...linkedin },
   });
   const need = { people: 4 };
   const { prices, sizes } = computePricesBySize(

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { operations } from '../../../server/all-operations.ts';
 import { canonicalAddress, mcpOperations, shortExample } from '../../../server/calls/operation.ts';
 import { pages } from '../../../server/pages/all-pages.ts';
-import { examplesToOpen } from '../../browser/examples.ts';
+import { listAddressesToOpen } from '../../browser/examples.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
 import { sendRequest } from '../../wire.ts';
 import { callTool } from '../mcp/rpc.ts';
@@ -10,7 +10,7 @@ import { unescapeHtml } from '../pages/html.ts';
 
 const served = await fixtureServer();
 const HTML = { accept: 'text/html' };
-const examplePages = examplesToOpen(served.snapshot);
+const examplePages = listAddressesToOpen(served.snapshot);
 
 const call = (name: string, args: object) => callTool(served, name, args);
 const withQuery = (address: string, query: string) => `${address}${address.includes('?') ? '&' : '?'}${query}`;

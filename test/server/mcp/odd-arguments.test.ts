@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { fixtureServer } from '../../fixture/serve.ts';
-import { fixtureSnapshot, withEachTool } from '../../fixture/snapshot.ts';
+import { fixtureSnapshot, mapTools } from '../../fixture/snapshot.ts';
 import { INITIALIZE_PARAMS, post, postModern, REQUEST_META, request } from './rpc.ts';
 
 /** The fixture, with a number as an alias of one tool. */
-const fixture = withEachTool(await fixtureSnapshot(), (tool) =>
+const fixture = mapTools(await fixtureSnapshot(), (tool) =>
   tool.slug === 'yew' ? { ...tool, aliases: [...tool.aliases, '11'] } : tool,
 );
 const served = await fixtureServer({ snapshot: fixture });

@@ -6,7 +6,7 @@ import { createRequestHandler } from '../../../server/node/request-handler.ts';
 import { createService } from '../../../server/service.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
 import { FIXTURE_DIST, fixtureSnapshot } from '../../fixture/snapshot.ts';
-import { rawConnection } from '../../raw-connection.ts';
+import { openConnection } from '../../raw-connection.ts';
 import { ServerProcess } from '../../server-process.ts';
 import { pollUntil } from '../../until.ts';
 import { sendRequest } from '../../wire.ts';
@@ -100,7 +100,7 @@ describe('many pipelined requests', () => {
 
   it('do not delay cached answers, health checks, rejections or answers of permanent addresses', async () => {
     await sendRequest(server.baseUrl, '/tools/yew');
-    const connection = rawConnection(server.port);
+    const connection = openConnection(server.port);
     connection.socket.write(Array.from({ length: 200 }, () => formatRequest(newPath())).join(''));
     await connection.until('HTTP/1.1 200');
     const named = `/s/${server.snapshot.manifest.snapshot}/tools/yew`;
@@ -212,7 +212,7 @@ describe('a fair queue', () => {
 });
 
 it('simultaneous requests for one address take one place in the queue', async () => {
-  const { socket, received } = rawConnection(server.port);
+  const { socket, received } = openConnection(server.port);
   socket.write(formatRequest(newPath()).repeat(600));
   const listStatuses = () => received().match(/HTTP\/1\.1 \d{3} /g) ?? [];
   await pollUntil(
@@ -224,7 +224,7 @@ it('simultaneous requests for one address take one place in the queue', async ()
 });
 
 it('a request body that never arrives delays no other request', async () => {
-  const slow = rawConnection(server.port);
+  const slow = openConnection(server.port);
   slow.socket.write('POST /mcp HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{');
   expect((await sendRequest(server.baseUrl, '/recommend?q=meanwhile')).status).toBe(200);
   slow.socket.destroy();
@@ -234,7 +234,7 @@ it('a connection is accepted before the requests of many earlier connections are
   const server = await ServerProcess.start({ DIST_DATA: FIXTURE_DIST });
   let answered = 0;
   const manyRequests = Array.from({ length: 80 }, (_, i) => {
-    const { socket } = rawConnection(server.port);
+    const { socket } = openConnection(server.port);
     socket.once('data', () => {
       answered += 1;
     });

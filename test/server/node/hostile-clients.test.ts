@@ -1,7 +1,7 @@
 import { Agent } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { fixtureServer, serveFixture } from '../../fixture/serve.ts';
-import { exchange, rawConnection } from '../../raw-connection.ts';
+import { exchange, openConnection } from '../../raw-connection.ts';
 import { pollUntil } from '../../until.ts';
 import { sendRequest } from '../../wire.ts';
 
@@ -59,7 +59,7 @@ describe('a malformed request', () => {
   );
 
   it('is disconnected if the client keeps sending', async () => {
-    const connection = rawConnection(served.port, { allowHalfOpen: true });
+    const connection = openConnection(served.port, { allowHalfOpen: true });
     connection.socket.write('garbage\r\n\r\n');
     await connection.until('malformed_request');
     const interval = setInterval(() => connection.socket.write('x'), 20);
@@ -123,7 +123,7 @@ describe('a limit of the size of requests', () => {
 
   it('is enforced for a Content-Length before the body is sent', async () => {
     for (const target of ['POST /mcp', 'POST /api/v1/tools', 'GET /api/v1/methodology']) {
-      const connection = rawConnection(served.port);
+      const connection = openConnection(served.port);
       connection.socket.write(`${target} HTTP/1.1\r\nHost: x\r\nContent-Length: ${MAX_BODY + 1}\r\n\r\n`);
       expect(await connection.until('"code":"body_too_large"')).toMatch(/^HTTP\/1\.1 413 /);
       connection.socket.destroy();
@@ -152,7 +152,7 @@ describe('a slow client', () => {
       (answer) => answer?.status === 200,
     );
     const slowConnections = Array.from({ length: 40 }, (_, i) => {
-      const connection = rawConnection(strictServer.port);
+      const connection = openConnection(strictServer.port);
       connection.socket.write(beginnings[i % 2] as string);
       const interval = setInterval(() => connection.socket.writable && connection.socket.write('x'), 20);
       connection.socket.once('close', () => clearInterval(interval));
@@ -171,7 +171,7 @@ describe('a slow client', () => {
 
   it('is not logged if it disconnects mid-request', async () => {
     for (const fields of ['Content-Length: 10\r\n', 'Transfer-Encoding: chunked\r\n']) {
-      const connection = rawConnection(served.port);
+      const connection = openConnection(served.port);
       // After this response, the client knows that the server is waiting for the body.
       connection.socket.write(`${mcp(`${fields}Expect: 100-continue\r\n`)}5\r\n`);
       await connection.until('100 Continue');

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { Agent } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { FIXTURE_DIST } from '../../fixture/snapshot.ts';
-import { rawConnection } from '../../raw-connection.ts';
+import { openConnection } from '../../raw-connection.ts';
 import { ServerProcess } from '../../server-process.ts';
 import { pollUntil } from '../../until.ts';
 import { sendRequest } from '../../wire.ts';
@@ -18,7 +18,7 @@ const READY = 'GET /readyz HTTP/1.1\r\nHost: x\r\n\r\n';
 /** Starts a server, and sends half of a request. That half has arrived once the request on a later connection is answered. */
 async function startWithPost(variables?: Record<string, string>) {
   const server = await start(variables);
-  const [pendingPost, pendingRequest, idleConnection] = [1, 2, 3].map(() => rawConnection(server.port)) as [
+  const [pendingPost, pendingRequest, idleConnection] = [1, 2, 3].map(() => openConnection(server.port)) as [
     Raw,
     Raw,
     Raw,
@@ -29,7 +29,7 @@ async function startWithPost(variables?: Record<string, string>) {
   expect(await idleConnection.until('"status":"ready"')).toMatch(/^HTTP\/1\.1 200 /);
   return { server, posting: pendingPost, asking: pendingRequest, idle: idleConnection };
 }
-type Raw = ReturnType<typeof rawConnection>;
+type Raw = ReturnType<typeof openConnection>;
 
 /** Not a multiple of the number of lines that the log writes at once. */
 const REQUESTS = 157;
@@ -63,7 +63,7 @@ describe('a stopping server', () => {
     server.signal('SIGINT');
     await pollUntil(async () => isStopping(server), Boolean);
     expect(await idleConnection.closed()).toContain('"status":"ready"');
-    expect(await rawConnection(server.port).closed()).toBe('');
+    expect(await openConnection(server.port).closed()).toBe('');
     pendingRequest.socket.write('\r\n');
     pendingPost.socket.write(BODY.slice(20));
     const [ready, answer] = [await pendingRequest.closed(), await pendingPost.closed()];

@@ -4,13 +4,15 @@ import type { Tool } from '../../../model/tool.ts';
 import { type Comparison, DIFFERENCES } from '../../../server/operations/compare-tools/answer.ts';
 import { judgeDifference } from '../../../server/operations/compare-tools/judge-difference.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
-import { fetchWhole, sourceText } from '../../restore-answer.ts';
+import { fetchWhole, formatSource } from '../../restore-answer.ts';
 
 const served = await fixtureServer();
 const { tools, methodology } = served.snapshot;
 const ask = (query: string) => fetchWhole<Comparison>(served, `/compare?${query}`);
 /** Pairs of each tool and the next three. */
-const pairs = [...tools.keys()].flatMap((one, i, all) => all.slice(i + 1, i + 4).map((other) => [one, other] as const));
+const pairs = [...tools.keys()].flatMap((one, i, slugs) =>
+  slugs.slice(i + 1, i + 4).map((other) => [one, other] as const),
+);
 
 /** A tool sold only by quote. */
 const UNPRICED = 'ravenpost';
@@ -74,10 +76,10 @@ describe('compare_tools', () => {
       expect(columns.filter(({ key }) => rows.every(({ cells }) => cells[key]?.value === null))).toEqual([]);
       expect(equal, pair).toBeGreaterThanOrEqual(0);
       expect(JSON.stringify({ columns, rows }).length).toBeLessThanOrEqual(20_000);
-      const shown = columns.map(({ key }) => key);
+      const shownKeys = columns.map(({ key }) => key);
       const differing = Object.keys(methodology.catalogue.keys).filter((key) => {
         const facts = [one, other].map((slug) => tools.get(slug)?.facts[key] as Fact);
-        return !shown.includes(key) && judgeDifference(facts) === 'yes' && typeof facts[0]?.value === 'boolean';
+        return !shownKeys.includes(key) && judgeDifference(facts) === 'yes' && typeof facts[0]?.value === 'boolean';
       });
       expect(differing.length, `${pair}: ${differing}`).toBeLessThanOrEqual(left);
     }
@@ -92,7 +94,7 @@ describe('compare_tools', () => {
         const { facts, sources } = tools.get(slug) as Tool;
         const first = facts[key]?.status === 'known' ? facts[key].sources[0]?.id : undefined;
         const cited = sources.find(({ id }) => id === first);
-        expect(cells[key]?.source, `${slug} ${key}`).toBe(cited && sourceText(cited));
+        expect(cells[key]?.source, `${slug} ${key}`).toBe(cited && formatSource(cited));
       }
   });
 
@@ -130,9 +132,9 @@ describe('compare_tools', () => {
         different += 1;
         expect(rows.filter(({ price }) => price.billed_otherwise)).toHaveLength(1);
         for (const billing of billings) {
-          const { rows: alike } = await ask(`tools=${one},${other}&people=${people}&billing=${billing}`);
-          const isOtherwise = alike.map(({ price }) => price.billed_otherwise === true);
-          expect(isOtherwise, `${one} and ${other} for ${people}, ${billing}`).toContain(true);
+          const { rows: billedRows } = await ask(`tools=${one},${other}&people=${people}&billing=${billing}`);
+          const marks = billedRows.map(({ price }) => price.billed_otherwise === true);
+          expect(marks, `${one} and ${other} for ${people}, ${billing}`).toContain(true);
         }
       }
     expect(different).toBeGreaterThan(0);

@@ -3,14 +3,14 @@ import { isDatasetKey } from '../../../model/dataset.ts';
 import type { Tool } from '../../../model/tool.ts';
 import { getAiReadiness } from '../../../server/operations/get-ai-readiness/operation.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
-import { fetchWhole, sourceText } from '../../restore-answer.ts';
+import { fetchWhole, formatSource } from '../../restore-answer.ts';
 
 const served = await fixtureServer();
 const { snapshot, json, text } = served;
 
 type Answer = ReturnType<typeof getAiReadiness.run>;
 /** All tools but Inkwell Relay, which is closed. */
-const listed = [...snapshot.tools.keys()].filter((slug) => slug !== 'inkwell-relay');
+const listedSlugs = [...snapshot.tools.keys()].filter((slug) => slug !== 'inkwell-relay');
 const fetchDataset = (query = '') =>
   fetchWhole<Answer & { code?: string; detail?: string }>(served, `/datasets/ai-readiness${query}`);
 
@@ -19,13 +19,13 @@ const FULL_QUERY = `?limit=1000&keys=${getAiReadiness.allRowsInput?.(snapshot).k
 
 it('the AI-readiness dataset has ten tools and the main columns by default, and its CSV has all', async () => {
   const { total, limit, rows, columns, other_columns, next } = await fetchDataset();
-  expect([total, limit, rows.length]).toEqual([listed.length, 10, 10]);
+  expect([total, limit, rows.length]).toEqual([listedSlugs.length, 10, 10]);
   expect(columns.length).toBeLessThanOrEqual(5);
   const keys = Object.keys(snapshot.methodology.catalogue.keys).filter(isDatasetKey);
   expect([...columns.map(({ key }) => key), ...other_columns].toSorted()).toEqual(keys.toSorted());
   for (const { key } of columns) expect(JSON.stringify(snapshot.methodology.jobs.agents)).toContain(key);
   const last = await json<Answer>(next ?? '');
-  expect([last.rows.length, last.next]).toEqual([listed.length - 10, null]);
+  expect([last.rows.length, last.next]).toEqual([listedSlugs.length - 10, null]);
   expect(await text('/api/v1/datasets/ai-readiness.csv')).toBe(
     await text(`/api/v1/datasets/ai-readiness.csv${FULL_QUERY}`),
   );
@@ -34,9 +34,9 @@ it('the AI-readiness dataset has ten tools and the main columns by default, and 
 
 it('the full AI-readiness dataset lists the tools with most answers first, each answer with its source', async () => {
   const { columns, total, rows } = await fetchDataset(FULL_QUERY);
-  expect([total, rows.map(({ slug }) => slug).toSorted()]).toEqual([rows.length, listed]);
-  const known = rows.map(({ cells }) => Object.values(cells).filter(({ mark }) => mark !== 'unknown').length);
-  expect(known).toEqual(known.toSorted((a, b) => b - a));
+  expect([total, rows.map(({ slug }) => slug).toSorted()]).toEqual([rows.length, listedSlugs]);
+  const knownCounts = rows.map(({ cells }) => Object.values(cells).filter(({ mark }) => mark !== 'unknown').length);
+  expect(knownCounts).toEqual(knownCounts.toSorted((a, b) => b - a));
   const keys = Object.keys(snapshot.methodology.catalogue.keys).filter(isDatasetKey);
   expect(columns.map(({ key }) => key)).toEqual(keys);
   for (const { slug, score, cells } of rows) {
@@ -48,7 +48,7 @@ it('the full AI-readiness dataset lists the tools with most answers first, each 
       expect(cell?.value, `${slug}, ${key}`).toEqual(value);
       if (fact?.status === 'unknown' || fact?.status === 'disputed') expect(cell?.mark).toBe('unknown');
       const source = fact?.status === 'known' ? sources.find(({ id }) => id === fact.sources[0]?.id) : undefined;
-      expect(cell?.source, `${slug}, ${key}`).toBe(source && sourceText(source));
+      expect(cell?.source, `${slug}, ${key}`).toBe(source && formatSource(source));
     }
   }
 });

@@ -66,7 +66,7 @@ it('get_changes counts the filtered changes by cause', () => {
       const { total, by_cause, changes } = getChanges.run(snapshot, { ...input, limit: 1000 });
       expect(changes).toHaveLength(total);
       for (const cause of CAUSES)
-        expect(changes.filter((one) => one.cause === cause)).toHaveLength(by_cause[cause] ?? -1);
+        expect(changes.filter((change) => change.cause === cause)).toHaveLength(by_cause[cause] ?? -1);
     }),
     { numRuns: caseCount(60) },
   );

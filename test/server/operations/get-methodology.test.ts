@@ -55,14 +55,14 @@ describe('get_methodology, part platforms', () => {
     const { rules, other_rules, sources } = await ask(`q=${encodeURIComponent(q)}`);
     expect(rules.map(({ id }) => id)).toEqual(mentioned);
     for (const { id, says, passage } of rules) {
-      const rule = perchnet?.rules.find((one) => one.id === id) ?? expect.fail(id);
+      const rule = perchnet?.rules.find((candidate) => candidate.id === id) ?? expect.fail(id);
       expect([says, Object.keys(sources)]).toEqual([
         getCurrentVersion(rule).says,
         expect.arrayContaining([passage.source_id]),
       ]);
     }
-    const others = perchnet?.rules.filter(({ id }) => !mentioned.includes(id)) ?? [];
-    expect(other_rules).toEqual(Object.fromEntries(others.map(({ id, title }) => [id, title])));
+    const otherRules = perchnet?.rules.filter(({ id }) => !mentioned.includes(id)) ?? [];
+    expect(other_rules).toEqual(Object.fromEntries(otherRules.map(({ id, title }) => [id, title])));
   });
 
   it('refuses a query together with another part', async () => {
@@ -81,6 +81,7 @@ describe('get_methodology, part platforms', () => {
       for (const { id, title } of rules) expect(findRules(title)?.[0], title).toBe(id);
     const { skipped, function: functions, verbs, opens, and, or, not } = snapshot.lexicon.en;
     const words = [...skipped, ...functions, ...verbs, ...opens, ...and, ...or, ...not];
-    for (const word of words.filter((one) => !one.includes(' '))) expect([word, findRules(word)]).toEqual([word, []]);
+    for (const word of words.filter((entry) => !entry.includes(' ')))
+      expect([word, findRules(word)]).toEqual([word, []]);
   });
 });

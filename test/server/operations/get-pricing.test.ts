@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { readPlans } from '../../../model/pricing/read-plan.ts';
 import type { PricingAnswer } from '../../../server/operations/get-pricing/answer.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
-import { fetchWhole, sentPrice } from '../../restore-answer.ts';
+import { fetchWhole, toCompactPrice } from '../../restore-answer.ts';
 
 const served = await fixtureServer();
 const ask = (slug: string, query = '') => fetchWhole<PricingAnswer>(served, `/pricing/${slug}${query}`);
@@ -10,7 +10,7 @@ const ask = (slug: string, query = '') => fetchWhole<PricingAnswer>(served, `/pr
 it('get_pricing returns the plans as published and all other pricing facts', async () => {
   for (const { slug, facts, price } of served.snapshot.tools.values()) {
     const answer = await ask(slug);
-    expect([answer.price, answer.plans]).toEqual([sentPrice(price, served.snapshot), readPlans(facts)]);
+    expect([answer.price, answer.plans]).toEqual([toCompactPrice(price, served.snapshot), readPlans(facts)]);
     expect(answer.price.note, slug).toBe(facts['pricing.plans']?.note);
     expect(answer).not.toHaveProperty('ladders');
     const keys = Object.keys(facts).filter((key) => key.startsWith('pricing.') && key !== 'pricing.plans');

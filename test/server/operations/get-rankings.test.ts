@@ -16,8 +16,8 @@ const fetchProblem = (path: string) => json(`/api/v1/rankings/${path}`);
 
 async function fetchAllPages(path: string): Promise<{ total: number; rows: (Row | ScoreRow)[] }> {
   const [{ total, next, rows, score_rows }] = (await fetchRankings(path)).boards as [Answer['boards'][number]];
-  const rest = next === null ? [] : (await fetchAllPages(next)).rows;
-  return { total, rows: [...(score_rows ?? rows), ...rest] };
+  const remainingRows = next === null ? [] : (await fetchAllPages(next)).rows;
+  return { total, rows: [...(score_rows ?? rows), ...remainingRows] };
 }
 
 describe('get_rankings for a job', () => {
@@ -53,8 +53,8 @@ it('get_rankings by type returns the first three tools of each category, with a 
   for (const { category, total, rows, next } of boards) {
     const full = await fetchAllPages(`by-type?category=${category}`);
     expect(total, String(category)).toBe(full.rows.length);
-    const rest = next === null ? [] : (await fetchAllPages(next)).rows;
-    expect([...rows, ...rest].map(({ slug }) => slug)).toEqual(full.rows.map(({ slug }) => slug));
+    const remainingRows = next === null ? [] : (await fetchAllPages(next)).rows;
+    expect([...rows, ...remainingRows].map(({ slug }) => slug)).toEqual(full.rows.map(({ slug }) => slug));
     expect(rows.length).toBe(Math.min(3, total));
   }
 });

@@ -24,12 +24,12 @@ describe('get_tool', () => {
       expect(Object.keys(answer.facts)).toEqual(Object.keys(served.snapshot.methodology.catalogue.keys));
       const cited = new Set<string>();
       for (const [key, { status, value, sources, read, ...fact }] of Object.entries(tool.facts)) {
-        const given = answer.facts[key] ?? expect.fail(key);
-        expect(decideStatus(given), key).toBe(status);
-        const first = status === 'known' ? sources[0] && localId(sources[0].id) : undefined;
-        if (first !== undefined) cited.add(first);
+        const factAnswer = answer.facts[key] ?? expect.fail(key);
+        expect(decideStatus(factAnswer), key).toBe(status);
+        const firstSourceId = status === 'known' ? sources[0] && localId(sources[0].id) : undefined;
+        if (firstSourceId !== undefined) cited.add(firstSourceId);
         const { note, plan, add_on, because, second_hand, assumed, seen } = fact;
-        expect(given, key).toEqual({
+        expect(factAnswer, key).toEqual({
           value: status === 'known' ? value : null,
           note,
           plan,
@@ -38,7 +38,7 @@ describe('get_tool', () => {
           second_hand,
           assumed,
           seen,
-          source_id: first,
+          source_id: firstSourceId,
           disputed: status === 'disputed' ? expect.any(Array) : undefined,
           read: status === 'unknown' ? read?.length : undefined,
         });

@@ -1,26 +1,29 @@
 import { expect, it } from 'vitest';
-import { editedSnapshot } from '../../fixture/edited-snapshot.ts';
-import { chain, replacing } from '../../fixture/edits.ts';
+import { buildEditedSnapshot } from '../../fixture/edited-snapshot.ts';
+import { chainEdits, replaceWith } from '../../fixture/edits.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
 import { between, extractText, unescapeHtml } from '../pages/html.ts';
 
 /* A tool with too few known facts is found only by its name. */
 
-const edit = chain(
-  replacing('category:', 'known_by_name: true\ncategory:'),
-  replacing(
+const edit = chainEdits(
+  replaceWith('category:', 'known_by_name: true\ncategory:'),
+  replaceWith(
     'searches:',
     '  rival:\n    { url: "https://receipts.example/yew", title: Yew, publisher: Receipts Example, shows: It closed., read: 2026-06-07 }\nsearches:',
   ),
-  replacing('[home, price], note: Prices are shown after a login.', '[rival], note: A competitor says that it closed.'),
+  replaceWith(
+    '[home, price], note: Prices are shown after a login.',
+    '[rival], note: A competitor says that it closed.',
+  ),
 );
-const served = await fixtureServer({ snapshot: await editedSnapshot({ 'tools/yew': edit }) });
+const served = await fixtureServer({ snapshot: await buildEditedSnapshot({ 'tools/yew': edit }) });
 const { facts, similar, category } = served.snapshot.tools.get('yew') ?? expect.fail();
 
-type Listed = readonly { readonly slug: string }[];
+type Rows = readonly { readonly slug: string }[];
 
 async function fetchSlugs(path: string): Promise<string[]> {
-  const answer = await served.json<{ rows?: Listed; boards?: { score_rows?: Listed }[] }>(`/api/v1/${path}`);
+  const answer = await served.json<{ rows?: Rows; boards?: { score_rows?: Rows }[] }>(`/api/v1/${path}`);
   return (answer.rows ?? answer.boards?.flatMap(({ score_rows = [] }) => score_rows) ?? []).map(({ slug }) => slug);
 }
 
@@ -53,10 +56,10 @@ it('the page of a tool known only by name says how little we know, and suggests 
     /^A competitor says that it closed\. Unconfirmed, according to Receipts Example ?\. We last checked on 2026-06-07 ?\.$/,
   );
   expect(html).toContain('href="https://receipts.example/yew"');
-  const known = Object.keys(facts).filter((key) => facts[key]?.status === 'known');
-  const shown = [...section('facts').matchAll(/href="\/questions\/([^"]+)"/g)].map(([, key]) => key);
-  expect(shown).toEqual(known.slice(0, 6));
-  expect(shown).not.toEqual([]);
+  const knownKeys = Object.keys(facts).filter((key) => facts[key]?.status === 'known');
+  const shownKeys = [...section('facts').matchAll(/href="\/questions\/([^"]+)"/g)].map(([, key]) => key);
+  expect(shownKeys).toEqual(knownKeys.slice(0, 6));
+  expect(shownKeys).not.toEqual([]);
   for (const other of similar) expect(section('similar')).toContain(`<a href="/tools/${other}?people=3">`);
   expect(html.match(/<h2/g)).toHaveLength(3);
   expect(html).not.toContain('<form class="need"');

@@ -8,12 +8,12 @@ const served = await fixtureServer();
 const { tools, methodology } = served.snapshot;
 const { rates } = methodology.currencies;
 
-interface Priced {
+interface PricedRow {
   readonly slug: string;
   readonly price: Price;
 }
 
-const fetchRows = async (path: string) => (await served.json<{ rows: Priced[] }>(`/api/v1/${path}`)).rows;
+const fetchRows = async (path: string) => (await served.json<{ rows: PricedRow[] }>(`/api/v1/${path}`)).rows;
 const TOOLS = 'tools=quillcourier,beaconyard,yew,larkpost-io,flagmast';
 const COMPARISON = `compare?${TOOLS}`;
 
@@ -37,13 +37,15 @@ describe('the note about prices', () => {
 
   it('is returned by get_tool, get_pricing and recommend', async () => {
     for (const path of [`tools/${UNPRICED}`, `pricing/${UNPRICED}`])
-      expect((await served.json<Priced>(`/api/v1/${path}`)).price.note, path).toBe('Prices are shown after a login.');
+      expect((await served.json<PricedRow>(`/api/v1/${path}`)).price.note, path).toBe(
+        'Prices are shown after a login.',
+      );
     const { answers } = await served.json('/api/v1/recommend?q=What+does+Yew+cost+for+3+people%3F');
     expect(answers[0]).toMatchObject({ tool: UNPRICED, price: { note: 'Prices are shown after a login.' } });
   });
 
   it('is not repeated among the notes of a bill', async () => {
-    for (const { slug, price, notes = [] } of (await fetchRows('cost?people=3&limit=100')) as (Priced & {
+    for (const { slug, price, notes = [] } of (await fetchRows('cost?people=3&limit=100')) as (PricedRow & {
       notes?: string[];
     })[])
       expect(notes, slug).not.toContain(price.note);

@@ -7,7 +7,7 @@ import { getRankings } from '../../../server/operations/get-rankings/operation.t
 import { getTool } from '../../../server/operations/get-tool/operation.ts';
 import { recommend } from '../../../server/operations/recommend/operation.ts';
 import { searchTools } from '../../../server/operations/search-tools/operation.ts';
-import { withTools } from '../../fixture/more-tools.ts';
+import { addToolCopies } from '../../fixture/more-tools.ts';
 import { fixtureServer, serveFixture } from '../../fixture/serve.ts';
 import { computeWholeAnswer } from '../../whole-answer.ts';
 import { between, extractText, findRow, findRows, unescapeHtml } from './html.ts';
@@ -216,7 +216,7 @@ it('the page of bills draws prices as bars on one axis, and lists questions for 
 
 it('the home page shows the tools that are most often in the top five of lists, with their prices', async () => {
   // With two more tools, more tools are in a top five than the page has room for.
-  const many = await serveFixture({ snapshot: withTools(served.snapshot, 14) });
+  const many = await serveFixture({ snapshot: addToolCopies(served.snapshot, 14) });
   const html = await many.page('/');
   const shown = listRows(html);
   const lists = Object.keys(jobs);

@@ -8,7 +8,7 @@ import { deservesPage } from '../../../server/operations/compare-tools/coverage.
 import { compareTools } from '../../../server/operations/compare-tools/operation.ts';
 import { estimateCost } from '../../../server/operations/estimate-cost/operation.ts';
 import { formatValue } from '../../../server/pages/parts/facts/answer.tsx';
-import { inventSnapshot, known } from '../../fixture/invented.ts';
+import { inventSnapshot, knownFact } from '../../fixture/invented.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
 import { serveSnapshot } from '../../serve.ts';
 import { computeWholeAnswer } from '../../whole-answer.ts';
@@ -248,10 +248,10 @@ describe('a pair of tools', () => {
     ['worth a page', 'both prices', { price: 40 }],
   ])('is %s if we know %s', (expected, _, { facts = 30, country = 'FR', price }) => {
     const keys = Object.keys(catalogue.keys).filter((key) => catalogue.keys[key]?.type === 'boolean');
-    const same = (count: number) => Object.fromEntries(keys.slice(0, count).map((key) => [key, known(true)]));
+    const same = (count: number) => Object.fromEntries(keys.slice(0, count).map((key) => [key, knownFact(true)]));
     const snapshot = inventSnapshot(served.snapshot, {
-      gull: { ...same(30), 'company.country': known('FR') },
-      heron: { ...same(facts), 'company.country': known(country) },
+      gull: { ...same(30), 'company.country': knownFact('FR') },
+      heron: { ...same(facts), 'company.country': knownFact(country) },
     });
     const certainty = price === undefined ? 'unknown' : 'exact';
     const both = [...snapshot.tools.values()].map((tool) => ({

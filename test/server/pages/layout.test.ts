@@ -5,14 +5,14 @@ import { pages } from '../../../server/pages/all-pages.ts';
 import { loadAssets } from '../../../server/pages/assets/assets.ts';
 import { descriptionInResults, titleInResults } from '../../../server/pages/parts/layout/head.tsx';
 import { navigationLinks } from '../../../server/pages/parts/layout/layout.tsx';
-import { examplesOn } from '../../browser/examples.ts';
+import { listExampleAddresses } from '../../browser/examples.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
 import { fixtureSnapshot } from '../../fixture/snapshot.ts';
 import { listItems, unescapeHtml } from './html.ts';
 import { findStrayTags } from './well-formed.ts';
 
 const fixture = await fixtureSnapshot();
-const examples = examplesOn(fixture);
+const examples = listExampleAddresses(fixture);
 
 const pagesByAddress = new Map(
   pages.flatMap((page) =>

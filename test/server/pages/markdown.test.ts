@@ -5,9 +5,9 @@ import { PAGE_LIMIT } from '../../../server/pages/parts/document/write.ts';
 import { createService } from '../../../server/service.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
 import { fixturePageAddresses } from '../../fixture/examples.ts';
-import { withTools } from '../../fixture/more-tools.ts';
+import { addToolCopies } from '../../fixture/more-tools.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
-import { withEachTool } from '../../fixture/snapshot.ts';
+import { mapTools } from '../../fixture/snapshot.ts';
 import { sendRequest } from '../../wire.ts';
 
 const CLAUDE_CODE = 'text/markdown, text/html, */*';
@@ -146,7 +146,7 @@ function expectWithinLimit(address: string, text: string): void {
 const LONG = '*long* [text](a) | with `markup` and\nlines '.repeat(200);
 
 const withLongTexts = () =>
-  withEachTool(served.snapshot, (tool) => ({
+  mapTools(served.snapshot, (tool) => ({
     ...tool,
     name: tool.name + LONG,
     summary: LONG,
@@ -160,7 +160,7 @@ const withLongTexts = () =>
     facts: Object.fromEntries(Object.entries(tool.facts).map(([key, fact]) => [key, { ...fact, note: LONG }])),
   }));
 
-const manyTools = withTools(served.snapshot, 1000);
+const manyTools = addToolCopies(served.snapshot, 1000);
 
 it.each([
   ['1,000 tools', () => manyTools],

@@ -3,12 +3,12 @@ import type { Row } from '../../../model/board-answer.ts';
 import { recommend } from '../../../server/operations/recommend/operation.ts';
 import { priceBySizeBlocks } from '../../../server/pages/parts/price-by-size/blocks.tsx';
 import { loadPriceBySize } from '../../../server/pages/parts/price-by-size/load.ts';
-import { inventSnapshot, known, plan, sold } from '../../fixture/invented.ts';
+import { createPlan, inventSnapshot, knownFact, plansAsFacts } from '../../fixture/invented.ts';
 import { fixtureSnapshot } from '../../fixture/snapshot.ts';
 import { extractText, unescapeHtml } from './html.ts';
 
 const base = await fixtureSnapshot();
-const linkedin = { 'channels.linkedin': known(true) };
+const linkedin = { 'channels.linkedin': knownFact(true) };
 const SLUGS = ['gull', 'heron', 'ibis', 'jay', 'kite', 'lark', 'merlin', 'nightjar'];
 
 function loadChart(facts: Parameters<typeof inventSnapshot>[1], need: Parameters<typeof recommend.run>[1]) {
@@ -22,11 +22,11 @@ function loadChart(facts: Parameters<typeof inventSnapshot>[1], need: Parameters
 
 describe('the chart of prices by team size on a board', () => {
   const eightTools = Object.fromEntries(
-    SLUGS.map((name, i) => [name, { ...sold(plan('Solo', 10 + i, 8 + i)), ...linkedin }]),
+    SLUGS.map((name, i) => [name, { ...plansAsFacts(createPlan('Solo', 10 + i, 8 + i)), ...linkedin }]),
   );
 
   it('draws the first six tools with a single price, and counts the others by reason', () => {
-    const quotedTool = { ...sold(plan('Big')), ...linkedin };
+    const quotedTool = { ...plansAsFacts(createPlan('Big')), ...linkedin };
     const need = { required: ['channels.linkedin'], people: 6, budget: 600 };
     const { rows, priceBySize, html } = loadChart({ ...eightTools, owl: quotedTool }, need);
     expect(new Set(priceBySize?.curves.map(({ slug }) => slug)).size).toBe(6);
@@ -57,7 +57,9 @@ describe('the chart of prices by team size on a board', () => {
 
   it('keeps the labels of lines apart and within the chart', () => {
     const { html } = loadChart(
-      Object.fromEntries(SLUGS.slice(0, 6).map((name) => [name, { ...sold(plan('Solo', 10)), ...linkedin }])),
+      Object.fromEntries(
+        SLUGS.slice(0, 6).map((name) => [name, { ...plansAsFacts(createPlan('Solo', 10)), ...linkedin }]),
+      ),
       { required: ['channels.linkedin'], people: 2 },
     );
     for (const chart of html.split('<svg class="chart ').slice(1)) {
@@ -71,7 +73,11 @@ describe('the chart of prices by team size on a board', () => {
   });
 
   it('draws no minimum prices, and nothing if no tool has a single price', () => {
-    const gull = { ...sold(plan('Solo', 10), plan('Team')), ...linkedin, 'ai.public_api': known(true) };
+    const gull = {
+      ...plansAsFacts(createPlan('Solo', 10), createPlan('Team')),
+      ...linkedin,
+      'ai.public_api': knownFact(true),
+    };
     const need = { required: ['channels.linkedin', 'ai.public_api'], people: 6 };
     const { priceBySize, blocks, rows } = loadChart({ gull }, need);
     expect(rows[0]?.price.certainty).toBe('at least');

@@ -15,7 +15,7 @@ import type { ToolAnswer } from '../../../server/operations/get-tool/answer.ts';
 import { getTool } from '../../../server/operations/get-tool/operation.ts';
 import { formatValue } from '../../../server/pages/parts/facts/answer.tsx';
 import { fixtureServer, servePage } from '../../fixture/serve.ts';
-import { withEachTool } from '../../fixture/snapshot.ts';
+import { mapTools } from '../../fixture/snapshot.ts';
 import { computeWholeAnswer } from '../../whole-answer.ts';
 import { between, escapeHtml, extractText, findAnswer, findRow, findRows, listCells, unescapeHtml } from './html.ts';
 
@@ -382,7 +382,7 @@ describe('the page of a tool', () => {
   });
 
   it('escapes the text of facts', async () => {
-    const snapshot = withEachTool(served.snapshot, (tool) => ({ ...tool, summary: '<script>alert(1)</script>' }));
+    const snapshot = mapTools(served.snapshot, (tool) => ({ ...tool, summary: '<script>alert(1)</script>' }));
     const html = await servePage({ snapshot }, '/tools/quillcourier');
     expect(html).toContain('&lt;script&gt;alert(1)');
     expect(html).not.toContain('<script>');

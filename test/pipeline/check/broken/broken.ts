@@ -1,4 +1,4 @@
-import { chain, parseEdit } from '../../../fixture/edits.ts';
+import { chainEdits, parseEdit } from '../../../fixture/edits.ts';
 
 /**
  * Edits of the small tool, each with the problems that the check must report. An edit is either a replacement, `before → after`, or some
@@ -12,7 +12,8 @@ export function applyEdits(tool: string, edits: string): string {
   return edits
     .split('\n\n')
     .reduce(
-      (tool, edit) => (edit.includes(' → ') ? chain(parseEdit(edit))(tool) : edit.split('\n').reduce(setFact, tool)),
+      (tool, edit) =>
+        edit.includes(' → ') ? chainEdits(parseEdit(edit))(tool) : edit.split('\n').reduce(setFact, tool),
       tool,
     );
 }

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { fixtureServer } from '../../../fixture/serve.ts';
-import { fixtureSnapshot, withEachTool } from '../../../fixture/snapshot.ts';
+import { fixtureSnapshot, mapTools } from '../../../fixture/snapshot.ts';
 
 /* A name that a tool shares with a question means the tool only if the text asks about the tool. */
 
-const snapshot = withEachTool(await fixtureSnapshot(), (tool) =>
+const snapshot = mapTools(await fixtureSnapshot(), (tool) =>
   tool.slug === 'yew' ? { ...tool, aliases: ['Sales Navigator'] } : tool,
 );
 const served = await fixtureServer({ snapshot });

@@ -22,25 +22,27 @@ describe('a tool that fits a need', () => {
     const unwanted = 'product.runs_on=browser-extension';
     const { rows } = await ask(`required=channels.linkedin&unwanted=${unwanted}`);
     const runsOn = (slug: string) => served.snapshot.tools.get(slug)?.facts['product.runs_on']?.value as string[];
-    const elsewhere = rows.filter(
+    const expectedRows = rows.filter(
       ({ slug, required }) => required.yes === 1 && !runsOn(slug)?.includes('browser-extension'),
     );
     const fits = rows.filter(({ result }) => result === 'fits');
     expect(fits.length).toBeGreaterThan(2);
     expect(fits.filter(({ slug }) => runsOn(slug).length === 0)).toEqual([]);
-    expect(fits).toEqual(elsewhere.filter(({ slug }) => runsOn(slug)));
+    expect(fits).toEqual(expectedRows.filter(({ slug }) => runsOn(slug)));
   });
 
   it('has a free plan, whether the need is a text, a parameter or a search', async () => {
     const [byText, byBudget] = [await askText('free plan'), await ask('budget=0')];
-    const found = await fetchWhole<RecommendAnswer>(served, '/tools?budget=0&limit=1000');
+    const searchByBudget = await fetchWhole<RecommendAnswer>(served, '/tools?budget=0&limit=1000');
     const toResults = (rows: RecommendAnswer['rows']) => rows.map(({ slug, result, price }) => [slug, result, price]);
     expect(byText.understood).toEqual({ budget: 0 });
     expect(byText.rows).toEqual(byBudget.rows);
-    expect(toResults(found.rows)).toEqual(toResults(byBudget.rows.filter(({ result }) => result !== 'does not fit')));
+    expect(toResults(searchByBudget.rows)).toEqual(
+      toResults(byBudget.rows.filter(({ result }) => result !== 'does not fit')),
+    );
     expect(listFitting(byText)).toContain('quillcourier');
-    const searched = await fetchWhole<RecommendAnswer>(served, '/tools?q=free+plan&limit=1000');
-    expect(toResults(searched.rows)).toEqual(
+    const searchByText = await fetchWhole<RecommendAnswer>(served, '/tools?q=free+plan&limit=1000');
+    expect(toResults(searchByText.rows)).toEqual(
       toResults(byText.rows.filter(({ slug }) => listFitting(byText).includes(slug))),
     );
   });
@@ -52,9 +54,9 @@ describe('a need in words', () => {
     async (text) => {
       const { boards } = await fetchWhole<Pick<Ranking, 'boards'>>(served, '/rankings/general?job=agency&limit=1000');
       // Only needs can request a currency, so rankings have no converted sums.
-      const shown = ({ rows }: Pick<RecommendAnswer, 'rows'>) =>
+      const toComparableRows = ({ rows }: Pick<RecommendAnswer, 'rows'>) =>
         rows.map(({ slug, rank, result, price: { converted: _, ...price } }) => [slug, rank, result, price]);
-      expect(shown(await askText(text))).toEqual(shown(boards[0] ?? expect.fail()));
+      expect(toComparableRows(await askText(text))).toEqual(toComparableRows(boards[0] ?? expect.fail()));
     },
   );
 

@@ -63,7 +63,7 @@ describe('links on a page with a plan', () => {
     const hrefs = listHrefs(html);
     expect(hrefs).toContain('/tools/quillcourier?people=3&plan=Goose');
     expect(hrefs).toContain('/cost?people=3&tools=quillcourier&plan=Goose');
-    for (const href of hrefs.filter((one) => one.startsWith('/recommend?')))
+    for (const href of hrefs.filter((link) => link.startsWith('/recommend?')))
       expect((await served.get(href)).status, href).toBe(200);
   });
 });

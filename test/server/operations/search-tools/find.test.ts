@@ -7,7 +7,7 @@ import type { Tool } from '../../../../model/tool.ts';
 import { computeBoardRows } from '../../../../server/calls/need/board-answer.ts';
 import type { searchTools } from '../../../../server/operations/search-tools/operation.ts';
 import { fixtureServer } from '../../../fixture/serve.ts';
-import { fetchWhole, sentPrice } from '../../../restore-answer.ts';
+import { fetchWhole, toCompactPrice } from '../../../restore-answer.ts';
 
 const served = await fixtureServer();
 const { snapshot, text } = served;
@@ -31,14 +31,14 @@ describe('search_tools without a need', () => {
     const { total, limit, columns, rows } = await search();
     expect([total, limit, columns, rows.length]).toEqual([onSale.length, 10, [], 10]);
     const board = computeBoardRows(snapshot, { questions: [], setUp: {}, notUnderstood: [] });
-    const all = await fetchAllPages({ limit: 4 });
-    const boardFields = all.map(({ summary, website, scores, match, closed, ...row }) => row);
+    const allRows = await fetchAllPages({ limit: 4 });
+    const boardFields = allRows.map(({ summary, website, scores, match, closed, ...row }) => row);
     expect(boardFields).toEqual(
       board.rows
         .map(board.write)
-        .map(({ price, cells, ...row }) => ({ ...row, cells, price: sentPrice(price, snapshot) })),
+        .map(({ price, cells, ...row }) => ({ ...row, cells, price: toCompactPrice(price, snapshot) })),
     );
-    for (const { slug, scores, match, closed } of all) {
+    for (const { slug, scores, match, closed } of allRows) {
       expect([match, closed]).toEqual([null, false]);
       for (const [job, { rank, required, nice }] of Object.entries(snapshot.tools.get(slug)?.scores ?? {}))
         expect(scores[job], slug).toEqual({

@@ -5,7 +5,7 @@ import { parseAtomFeed, parseJsonFeed } from 'feedsmith';
 import { describe, expect, it } from 'vitest';
 import type { Change } from '../../../../model/change.ts';
 import { fixtureServer, serveFixture } from '../../../fixture/serve.ts';
-import { withEachTool } from '../../../fixture/snapshot.ts';
+import { mapTools } from '../../../fixture/snapshot.ts';
 
 const read = (name: string) => readFile(new URL(name, import.meta.url), 'utf8');
 const ajv = new Ajv2020();
@@ -205,7 +205,7 @@ describe('a feed with many changes', () => {
 });
 
 it('a feed is valid even if a text has characters that XML forbids', async () => {
-  const snapshot = withEachTool(served.snapshot, (tool) => ({ ...tool, name: `<b>&amp; ]]> "\u0001\u{1F600}` }));
+  const snapshot = mapTools(served.snapshot, (tool) => ({ ...tool, name: `<b>&amp; ]]> "\u0001\u{1F600}` }));
   const odd = await serveFixture({ snapshot: { ...served.snapshot, tools: snapshot.tools } });
   const text = await odd.text('/changes.atom');
   await odd.close();

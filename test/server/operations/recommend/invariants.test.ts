@@ -101,8 +101,8 @@ it('recommend writes a sentence that agrees with the rows', async () => {
   await fc.assert(
     fc.asyncProperty(anyNeed, async (need) => {
       const { sentence, understood, not_understood } = await ask(need);
-      const read = readNeed(served.snapshot, understood, not_understood);
-      expectNeedSentence(sentence, computeNeedBoard(served.snapshot, read, understood.category));
+      const parsedNeed = readNeed(served.snapshot, understood, not_understood);
+      expectNeedSentence(sentence, computeNeedBoard(served.snapshot, parsedNeed, understood.category));
     }),
     RUNS,
   );
