@@ -6,7 +6,7 @@ type Input = Readonly<Record<string, unknown>>;
 
 /** An operation or a page. */
 interface Route extends Pick<Operation, 'path'> {
-  listed?(snapshot: Snapshot): readonly Input[];
+  listInputs?(snapshot: Snapshot): readonly Input[];
 }
 
 /** One input for each tool. */
@@ -16,7 +16,7 @@ export function listToolInputs({ tools }: Snapshot): { readonly slug: string }[]
 
 /** The inputs whose address has no query. Undefined if the path has parameters and the route declares no list. */
 export function listedInputs(route: Route, snapshot: Snapshot): readonly Input[] | undefined {
-  if (route.listed) return route.listed(snapshot);
+  if (route.listInputs) return route.listInputs(snapshot);
   return pathParameters(route).length === 0 ? [{}] : undefined;
 }
 

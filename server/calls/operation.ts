@@ -38,7 +38,7 @@ export interface OperationDeclaration<Input extends TObject = TObject, Output ex
   /** Valid inputs for documentation and tests, the first with every parameter. Empty if the snapshot lacks the data. */
   examples(snapshot: Snapshot): readonly Static<Input>[];
   /** The inputs whose address has no query; by default only `{}`. Required if the path has parameters. */
-  listed?(snapshot: Snapshot): readonly Static<Input>[];
+  listInputs?(snapshot: Snapshot): readonly Static<Input>[];
   /** Parameters that return every row. They are the defaults of tables, which people download as files. */
   whole?(snapshot: Snapshot): Partial<Static<Input>>;
   /** Converts the answer to a table, for CSV. */

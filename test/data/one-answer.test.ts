@@ -8,7 +8,7 @@ import { linkedTools, readHtml } from '../contract/read-html.ts';
 import { caseCount } from '../property-cases.ts';
 import { restoreAnswerAt } from '../restore-answer.ts';
 import { serveSnapshot, type TestServer } from '../serve.ts';
-import { between, escapeHtml, extractText, findRow, findRows, listCells, unescapeHtml } from '../server/pages/html.ts';
+import { between, escapeHtml, extractText, findRow, findRows, readCells, unescapeHtml } from '../server/pages/html.ts';
 
 /*
  * One fact, one price and one rank, wherever the real base is asked: every operation and every page about every tool and every job. Each
@@ -201,7 +201,7 @@ it('a comparison has the same bills and results in JSON, on its page and in Mark
           .slice(1);
         const at = heads.findIndex((head) => head.trim().toLowerCase() === billed);
         // A converted sum is next to the original one.
-        const cell = plain(listCells(row)[Math.max(0, at)] ?? '').replace(/^(\d+)about\d+/, '$1');
+        const cell = plain(readCells(row)[Math.max(0, at)] ?? '').replace(/^(\d+)about\d+/, '$1');
         expect(cell.startsWith(plain(bought)), `${query}: ${name}: ${cell}`).toBe(true);
         const line = `- ${[name, billed].filter(Boolean).join(', ')}`;
         const written =
@@ -215,7 +215,7 @@ it('a comparison has the same bills and results in JSON, on its page and in Mark
         seen.add(result);
         const counts = [required, nice].map(({ yes, unknown, no }) => [yes, yes + unknown + no]);
         const numbers = counts.filter(([, all]) => all).flat();
-        for (const cells of [listCells(findRow(html, 'need')), cellsIn(markdown, 'Your need')]) {
+        for (const cells of [readCells(findRow(html, 'need')), cellsIn(markdown, 'Your need')]) {
           expect(/^(fits|may fit|does not fit)?/.exec(cells[i] ?? '')?.[0] ?? '').toBe(result);
           expect(cells[i]?.match(/\d+/g)?.map(Number) ?? []).toEqual(numbers);
         }
@@ -225,7 +225,7 @@ it('a comparison has the same bills and results in JSON, on its page and in Mark
         unescapeHtml(head ?? ''),
       );
       const { size } = chooseTeamSizes(understood);
-      const drawn = listCells(
+      const drawn = readCells(
         findRows(figures).find((row) => row.includes(`<th scope="row">${groupDigits(size)}</th>`)) ?? '',
       );
       for (const { name, price } of rows) {

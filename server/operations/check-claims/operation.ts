@@ -29,7 +29,7 @@ export const checkClaims = defineOperation({
     'Checks claims before you write them: each agrees, differs or is unknown, with our value. Send the price and features of a tool together: they agree only if one plan has them all.',
   question: 'Is what I am about to write correct?',
   startWith: ['claim'],
-  listed: () => [],
+  listInputs: () => [],
   input: Type.Object({
     claim: Type.Array(Type.String({ title: WITH_COMMAS.claim, minLength: 1, maxLength: 300 }), {
       minItems: 1,

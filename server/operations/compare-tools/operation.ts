@@ -20,7 +20,7 @@ export const compareTools = defineOperation({
     'Two to ten tools side by side: questions where they differ, then open ones, and the bill of each for your set-up, on the same billing. Pass keys or groups for other questions.',
   question: 'How do two or more tools differ?',
   startWith: ['tools'],
-  listed: () => [],
+  listInputs: () => [],
   choices: {
     job: ({ methodology }) => Object.keys(methodology.jobs),
     currency: needChoices.currency,

@@ -36,7 +36,7 @@ export const getPlatform = defineOperation({
     ),
   }),
   output: PlatformAnswer,
-  listed: listPlatformInputs,
+  listInputs: listPlatformInputs,
   examples: (snapshot) =>
     [...snapshot.platforms.values()]
       .slice(0, 1)

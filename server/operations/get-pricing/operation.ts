@@ -19,7 +19,7 @@ export const getPricing = defineOperation({
   description:
     'Price and terms of one tool: plans as published, prices for more people or accounts, what a seat is, trial, refund and renewal, with sources. For the bill of a set-up use estimate_cost.',
   question: 'Which plans and terms does one tool have?',
-  listed: listToolInputs,
+  listInputs: listToolInputs,
   choices: selectionChoices,
   input: Type.Object({
     ...ToolInput.properties,

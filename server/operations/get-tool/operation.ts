@@ -16,7 +16,7 @@ export const getTool = defineOperation({
   question: 'Does one tool have X? What do we know about it?',
   startWith: ['keys', 'groups'],
   isResource: true,
-  listed: listToolInputs,
+  listInputs: listToolInputs,
   choices: selectionChoices,
   input: ToolInput,
   output: ToolAnswer,

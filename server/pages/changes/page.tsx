@@ -39,7 +39,7 @@ import { CAUSE_LABELS, type ChangesAnswer, changeTable, type TableContext } from
 
 export const changes = definePage({
   ...CHANGES_ROUTE,
-  listed: () => [{}, { by: 'us' as const }],
+  listInputs: () => [{}, { by: 'us' as const }],
   examples: (snapshot) => [
     {},
     { tools: [exampleTool(snapshot).slug], cause: ['learned'] },
@@ -179,7 +179,7 @@ function SetUpForm({ input }: Pick<FilterProps, 'input'>) {
       <form class="need" action="/changes" method="get" data-live>
         <NumberFields values={input} names={NUMBERS} />
         <BillingField value={input.billing} emptyLabel="any" />
-        <HiddenFields values={{ ...input, offset: undefined }} fields={[...NUMBERS, 'billing']} />
+        <HiddenFields values={{ ...input, offset: undefined }} visibleFields={[...NUMBERS, 'billing']} />
         <button type="submit">Apply</button>
       </form>
     </search>

@@ -10,7 +10,7 @@ import type { View } from '../types.ts';
 import { type AnswerContext, answerRow, answerTable, type buildNeedRows, sameAnswerBlocks } from './answers.tsx';
 import type { Answer, ComparisonData } from './load.ts';
 
-/** A chart for each tool with one line for each question. The line is filled if we found an answer. */
+/** A chart for each tool, with one line per question. The line is filled if we found an answer. */
 export function coverageBlocks(
   { complete, compared }: ComparisonData,
   { catalogue }: View['methodology'],
@@ -26,8 +26,8 @@ export function coverageBlocks(
           const count = `${compared.tools[i]?.answers} of ${keys.length}`;
           const drawPath = (isFound: boolean) =>
             keys
-              .flatMap((key, at) =>
-                ((cells[key]?.value ?? null) !== null) === isFound ? [`M${at} 0h.75v1h-.75z`] : [],
+              .flatMap((key, index) =>
+                ((cells[key]?.value ?? null) !== null) === isFound ? [`M${index} 0h.75v1h-.75z`] : [],
               )
               .join('');
           return (
@@ -60,7 +60,7 @@ export function coverageBlocks(
   ];
 }
 
-/** Number of questions in one message to a vendor. */
+/** Maximum number of questions in one message to a vendor. */
 const MAX_QUESTIONS = 5;
 
 /** A message to a vendor that asks for missing answers, to copy or email. Empty if no answer is missing. */
@@ -71,11 +71,11 @@ export function vendorQuestionBlocks(
 ): PageBlock[] {
   const abilities = coveredKeys.map((key) => describeAbilityOfOne(parseColumn(key, catalogue), catalogue));
   const plan = abilities.length > 0 ? `a plan that ${andList(abilities)}` : 'it';
-  const cost = `What does ${plan} cost for ${nameSetUp(compared.setUp)}?`;
-  const open = keys.filter((key) => cells[key]?.mark === 'unknown' && !coveredKeys.includes(key));
+  const costQuestion = `What does ${plan} cost for ${nameSetUp(compared.setUp)}?`;
+  const openKeys = keys.filter((key) => cells[key]?.mark === 'unknown' && !coveredKeys.includes(key));
   const questions = [
-    ...(price.certainty === 'exact' ? [] : [cost]),
-    ...open.flatMap((key) => (catalogue.keys[key] ? [questionForReaders(catalogue.keys[key])] : [])),
+    ...(price.certainty === 'exact' ? [] : [costQuestion]),
+    ...openKeys.flatMap((key) => (catalogue.keys[key] ? [questionForReaders(catalogue.keys[key])] : [])),
   ];
   if (questions.length === 0) return [];
   const text = [
@@ -94,7 +94,7 @@ export function vendorQuestionBlocks(
   ];
 }
 
-/** Shows the requirements, then the questions answered for both tools. Links the tools' pages for all other answers. */
+/** Shows the requirements, then the questions answered for both tools. Links to the tool pages for all other answers. */
 export function commonAnswerBlocks(
   data: ComparisonData,
   keys: readonly string[],

@@ -36,7 +36,7 @@ export function comparisonDocument(view: CompareView, data: ComparisonData): Pag
   const hasLinkedIn = slugs.some((slug) => facts.get(slug)?.facts['channels.linkedin']?.value === true);
   return {
     title: describeVerdict(data.compared),
-    lead: markChoices(writeLead(data, methodology)),
+    lead: emphasizeChoices(writeLead(data, methodology)),
     panel: <BillsTable data={data} methodology={methodology} />,
     blocks: compact<PageBlock>(
       ...billLines(data, methodology),
@@ -70,8 +70,8 @@ export function writeLead(data: ComparisonData, { catalogue }: View['methodology
   });
 }
 
-/** Emphasizes the recommended tools. */
-function markChoices(lead: string): Line {
+/** Emphasizes the recommended tools in "Choose … if you need …". */
+function emphasizeChoices(lead: string): Line {
   const parts = lead.split(/(?<=Choose )(.+?)(?= if you need )/);
   return parts.map((part, i): LinePart => (i % 2 === 1 ? { strong: part } : part));
 }
@@ -88,7 +88,7 @@ function fairSections(
   const chart = priceBySizeBlocks(data.bySize, { methodology });
   return [
     unique.length > 0 && section('only', 'Confirmed for only one of them', ...unique),
-    chart !== undefined && section('size', 'Price by size of team', ...chart),
+    chart !== undefined && section('size', 'Price by team size', ...chart),
     section('answers', 'All answers', ...answerBlocks(data, current, { methodology, facts: data.facts })),
   ];
 }
@@ -124,11 +124,11 @@ function unfairSections(
   ];
 }
 
-/** Names an unknown tool, with links that add similar tools. */
+/** Says that a tool is unknown, with links that add similar tools. */
 export function describeUnknownTool(name = '', nearest: readonly string[] = [], current: ComparisonQuery): Line {
-  const add = nearest.slice(0, 3).flatMap((slug) => {
+  const suggestions = nearest.slice(0, 3).flatMap((slug) => {
     const link = compareAddress(current, [...(current.tools ?? []), slug]);
     return [' ', { link, label: `Add ${slug}` }];
   });
-  return [`Unknown tool “${truncate(name, 60)}”.`, ...add];
+  return [`Unknown tool “${truncate(name, 60)}”.`, ...suggestions];
 }

@@ -19,9 +19,9 @@ export const COMPARE_ROUTE = {
 
 export type ComparisonQuery = Static<typeof COMPARE_ROUTE.input>;
 
-const NUMBERS = ['people', 'linkedin_accounts', 'mailboxes'] as const;
+const NUMBER_NAMES = ['people', 'linkedin_accounts', 'mailboxes'] as const;
 
-/** More columns would be too narrow, and more lines hard to tell apart. */
+/** With more tools, columns would be too narrow, and lines in charts hard to tell apart. */
 const MAX_TOOLS = 5;
 
 interface FormProps {
@@ -31,7 +31,7 @@ interface FormProps {
   readonly currencies: Methodology['currencies'];
 }
 
-/** Folded on a phone once two tools are chosen. */
+/** A form that is folded on a phone once two tools are chosen. */
 export function CompareForm(props: FormProps) {
   const { chosen, input } = props;
   const setUp = nameSetUp(toSetUp(input));
@@ -69,7 +69,7 @@ function Fields({ input, chosen, names, currencies }: FormProps) {
           ))}
         </ul>
       )}
-      <HiddenFields values={{ ...input, tools: slugs }} fields={['currency', 'billing', ...NUMBERS]} />
+      <HiddenFields values={{ ...input, tools: slugs }} visibleFields={['currency', 'billing', ...NUMBER_NAMES]} />
       {chosen.length < MAX_TOOLS && (
         <p class="wide">
           <ToolField id="add" label="Add a tool" list="tool-names" required={slugs.length < 2} />
@@ -81,7 +81,7 @@ function Fields({ input, chosen, names, currencies }: FormProps) {
         </p>
       )}
       <ToolSuggestions id="tool-names" names={names} except={slugs} />
-      <NumberFields values={input} currencies={currencies} names={NUMBERS} />
+      <NumberFields values={input} currencies={currencies} names={NUMBER_NAMES} />
       <BillingField value={input.billing} emptyLabel="the same for all" />
       <button type="submit">Compare</button>
     </form>

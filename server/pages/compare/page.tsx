@@ -29,14 +29,14 @@ export const compare = definePage({
     ];
   },
   canonicalInput: sortTools,
-  listed: pairsOfSimilar,
+  listInputs: listSimilarPairs,
   lastChanged: ({ tools }, snapshot) => selectChanges(snapshot, { tools })[0]?.day,
-  load: (input, loading) =>
-    (input.tools ?? []).length > 1 ? loadComparison(input, loading) : loadStart(input, loading),
-  isListed: ({ tools = [], ...others }, data) =>
-    Object.keys(others).length === 0 && tools.length <= MAX_LISTED && (!('answer' in data) || data.deservesPage),
-  recover: (input, { code, fields }, loading) =>
-    code === 'tool_not_found' ? { ...loadStart(input, loading), notFound: fields } : undefined,
+  load: (input, context) =>
+    (input.tools ?? []).length > 1 ? loadComparison(input, context) : loadStart(input, context),
+  isIndexable: ({ tools = [], ...others }, data) =>
+    Object.keys(others).length === 0 && tools.length <= MAX_INDEXED_TOOLS && (!('answer' in data) || data.deservesPage),
+  recover: (input, { code, fields }, context) =>
+    code === 'tool_not_found' ? { ...loadStart(input, context), notFound: fields } : undefined,
   feed: ({ data, input }) => changesFeed('answer' in data ? data.answer.rows.map(({ slug }) => slug) : [], input),
   title: ({ data }) => ('answer' in data ? formatQuestion(data) : 'Compare tools side by side'),
   description: ({ data, methodology }) =>
@@ -46,8 +46,8 @@ export const compare = definePage({
   document: (view) => ('answer' in view.data ? comparisonDocument(view, view.data) : startDocument(view, view.data)),
 });
 
-/** The start page, and pairs of similar tools whose comparison is worth a page. */
-function pairsOfSimilar(snapshot: Snapshot): ComparisonQuery[] {
+/** The inputs of the start page, and of similar tools whose comparison is worth a page. */
+function listSimilarPairs(snapshot: Snapshot): ComparisonQuery[] {
   const { tools } = snapshot;
   const pairs = [...tools.values()]
     .filter(isListed)
@@ -68,12 +68,12 @@ function pairsOfSimilar(snapshot: Snapshot): ComparisonQuery[] {
 /** `Lemon or Melon for 6 people?` */
 function formatQuestion({ compared: { tools, setUp } }: ComparisonData): string {
   const names = orList(tools.map(({ name }) => name));
-  const forWhom = formatSetUp(setUp);
-  return `${names}${forWhom === '' ? '' : ` for ${forWhom}`}?`;
+  const setUpText = formatSetUp(setUp);
+  return `${names}${setUpText === '' ? '' : ` for ${setUpText}`}?`;
 }
 
-/** Search engines get no larger comparisons, because there are too many. */
-const MAX_LISTED = 2;
+/** Larger comparisons are not indexed, because there are too many. */
+const MAX_INDEXED_TOOLS = 2;
 
 function startDocument(
   { input, methodology: { currencies, categories } }: CompareView,

@@ -47,7 +47,7 @@ export interface FeedContent {
 }
 
 /** The path has no `.atom` or `.json`. */
-interface FeedDeclaration<Input extends TObject = TObject> extends Pick<Page<Input>, 'path' | 'input' | 'listed'> {
+interface FeedDeclaration<Input extends TObject = TObject> extends Pick<Page<Input>, 'path' | 'input' | 'listInputs'> {
   /** All items up to `until`. @throws Problem */
   load(input: Static<Input>, loading: LoadContext): FeedContent;
 }
@@ -91,7 +91,7 @@ export const feeds: readonly FeedDeclaration[] = [
   declare({
     path: '/platforms/{platform}/changes',
     input: Type.Object({ ...PlatformInput.properties, until }),
-    listed: listPlatformInputs,
+    listInputs: listPlatformInputs,
     load({ until, ...input }, { ask }) {
       const platform = loadPlatform(input.platform, ask);
       const last = parseDay('until', until);

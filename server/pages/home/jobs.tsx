@@ -42,8 +42,8 @@ export function jobBlocks(
   methodology: Methodology,
   rules: ReturnType<typeof loadRules>,
 ): PageBlock[] {
-  const common = findCommonBilling(jobs.flatMap(({ rows }) => rows));
-  const billed = common === undefined ? '' : `, billed ${PERIOD_ADVERBS[common]} unless noted`;
+  const commonBilling = findCommonBilling(jobs.flatMap(({ rows }) => rows));
+  const billed = commonBilling === undefined ? '' : `, billed ${PERIOD_ADVERBS[commonBilling]} unless noted`;
   return [
     paragraph(
       `The top ${spellOut(TOOLS_PER_JOB)} of each list: the tools confirmed to meet most of the job’s requirements, whatever they cost. Prices are for that job and one person, per month${billed}.`,
@@ -52,7 +52,7 @@ export function jobBlocks(
       <ul class="jobs">
         {jobs.map((job) => (
           <li>
-            <Card job={job} methodology={methodology} common={common} />
+            <Card job={job} methodology={methodology} commonBilling={commonBilling} />
           </li>
         ))}
         {rules && (
@@ -84,10 +84,10 @@ interface CardProps {
   readonly job: JobCard;
   readonly methodology: Methodology;
   /** The billing period that the text above the cards names. */
-  readonly common: Period | undefined;
+  readonly commonBilling: Period | undefined;
 }
 
-function Card({ job: { label, description, address, rows, required }, methodology, common }: CardProps) {
+function Card({ job: { label, description, address, rows, required }, methodology, commonBilling }: CardProps) {
   return (
     <>
       <h3>
@@ -96,7 +96,7 @@ function Card({ job: { label, description, address, rows, required }, methodolog
       <p>{description}</p>
       <dl>
         {rows.map((row) => {
-          const bill = buildBill(row, {}, methodology, { common });
+          const bill = buildBill(row, {}, methodology, { commonBilling });
           return (
             <div>
               <dt>

@@ -107,7 +107,7 @@ export function unknownSection(rows: readonly Row[], { input: { key } }: Questio
   );
   const first = open.slice(0, MAX_NAMES).map(({ name }) => name);
   const remaining = open.length - MAX_NAMES;
-  return remaining > 2 ? { ...unknown, folded: `${first.join(', ')} and ${remaining} more` } : unknown;
+  return remaining > 2 ? { ...unknown, foldNote: `${first.join(', ')} and ${remaining} more` } : unknown;
 }
 
 const evidenceLink = ({ slug, name }: Row, key: string): LinePart => ({

@@ -201,7 +201,7 @@ function answerLine(key: string, { data: { answer }, methodology }: ToolView, { 
   const at = `/tools/${answer.slug}?keys=${key}#${key}`;
   const claim = unconfirmed[key];
   if (shown.value === null && claim !== undefined) return [{ link: at, label: claim, rel: 'nofollow' }];
-  const line = answerParts({ ...shown, at }, declared);
+  const line = answerParts({ ...shown, evidenceLink: at }, declared);
   const day = answer.facts[key]?.seen;
   return compact(...line, day !== undefined && { note: formatAsOf(day) });
 }

@@ -197,7 +197,7 @@ function citeSection(view: ToolView): DocumentSection {
       <div class="copyable">
         <p data-copy="a citation">{citation(manifest, baseUrl, toolAddress(slug, input))}</p>
       </div>
-      <DataLinks json={json} table={false} />
+      <DataLinks json={json} hasCsv={false} />
     </>
   );
   return section(

@@ -26,8 +26,8 @@ export const tool = definePage({
     ];
   },
   canonicalInput: ({ slug }) => ({ slug }),
-  isListed: (input) => Object.keys(input).length === 1,
-  listed: listToolInputs,
+  isIndexable: (input) => Object.keys(input).length === 1,
+  listInputs: listToolInputs,
   load: loadTool,
   feed: ({ input }) => changesFeed([input.slug], input),
   title: ({ data: { answer } }) => `${answer.name}: price, features and what is unknown`,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { RecommendAnswer } from '../../../server/operations/recommend/answer.ts';
 import { fixtureServer, serveFixture } from '../../fixture/serve.ts';
-import { between, extractText, findRows, listCells, unescapeHtml } from './html.ts';
+import { between, extractText, findRows, readCells, unescapeHtml } from './html.ts';
 
 /* The page that answers a text, for each kind of text. */
 
@@ -116,7 +116,7 @@ describe('a question about rules', () => {
     expect(rules).not.toEqual([]);
     for (const { id, title, says, since, changed } of rules) {
       const row = rows.find((one) => one.includes(`href="/platforms/linkedin#${id}"`)) ?? '';
-      const [from] = listCells(row);
+      const [from] = readCells(row);
       expect(unescapeHtml(extractText(row))).toContain(`${title} ${says ?? 'The document has no such rule.'}`);
       expect(from).toBe(`${since ?? 'no longer there'}${changed && changed !== since ? ` reworded ${changed}` : ''}`);
     }

@@ -13,7 +13,7 @@ export function AxisHead({ axis: { budget, top } }: { readonly axis: Axis }) {
       <svg class="track axis" width="100%" height="18" aria-hidden="true">
         <text y="14">0</text>
         {budget && (
-          <text class="at" x={percent(budget.at)} y="14">
+          <text class="at" x={percent(budget.position)} y="14">
             {budget.label}
           </text>
         )}
@@ -32,7 +32,7 @@ export function drawBar(bar: Bar | undefined, { budget }: Axis): Child {
   const limit =
     budget === undefined
       ? ''
-      : html`<line class="budget" x1="${percent(budget.at)}" x2="${percent(budget.at)}" y1="0" y2="100%"/>`;
+      : html`<line class="budget" x1="${percent(budget.position)}" x2="${percent(budget.position)}" y1="0" y2="100%"/>`;
   return html`<svg class="track" width="100%" height="100%">${bar ? drawPrice(bar) : ''}${limit}</svg>`;
 }
 

@@ -5,7 +5,7 @@ import type { CostRow } from '../../../operations/estimate-cost/answer.ts';
 import { type CarriedNeed, toolAddress } from '../carried-need.ts';
 import type { Line } from '../document/document.ts';
 
-/** The lines below a price: plan and billing, then source and month. */
+/** The lines below a price: one with plan and billing, and one with source and month. */
 export function priceNotes({ sum, plan, billed, source, unconfirmed, free }: ShortPrice): string[] {
   const terms = [plan, billed, free].filter(Boolean).join(', ');
   const basis = sum === '' && unconfirmed !== '' ? `unconfirmed: ${unconfirmed}` : source;

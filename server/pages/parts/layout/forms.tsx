@@ -3,7 +3,7 @@ import type { SharedContext } from '../../types.ts';
 import { loadTools } from '../all-tools.ts';
 import { BOX_LABEL } from '../need-form.tsx';
 
-/** The text box in the header, on pages without their own. */
+/** The text box in the header of pages that have no other text box. */
 export function SearchBox() {
   return (
     <search>
@@ -26,12 +26,12 @@ export function SearchBox() {
 /** Tool names as `<option>`s, by slug. */
 export type SuggestedTools = ReadonlyMap<string, string>;
 
-/** Visitors can still type other names. */
-const MAX_SUGGESTED = 500;
+/** Visitors can also type names that are not suggested. */
+const MAX_SUGGESTIONS = 500;
 
-export function toolOptions({ prepared }: SharedContext): SuggestedTools {
-  const shown = prepared(loadTools).slice(0, MAX_SUGGESTED);
-  return new Map(shown.map(({ slug, name }) => [slug, String(<option value={name} />)]));
+export function renderToolOptions({ prepared }: SharedContext): SuggestedTools {
+  const tools = prepared(loadTools).slice(0, MAX_SUGGESTIONS);
+  return new Map(tools.map(({ slug, name }) => [slug, String(<option value={name} />)]));
 }
 
 interface ToolFieldProps {
@@ -43,7 +43,7 @@ interface ToolFieldProps {
   readonly required?: boolean;
 }
 
-/** Sent as `tools`, which accepts names and slugs. */
+/** A field for the parameter `tools`, which accepts names and slugs. */
 export function ToolField({ id, label, list, required = false }: ToolFieldProps) {
   return (
     <>

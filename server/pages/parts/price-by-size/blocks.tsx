@@ -13,7 +13,7 @@ import { compact, htmlOnly, type PageBlock, quiet, type Table } from '../documen
 import { Charts } from './chart.tsx';
 import type { PriceBySize } from './load.ts';
 
-/** The chart with a heading that sums it up, and its figures as a table. Undefined if nothing can be drawn. */
+/** The chart with its conclusion as the heading, and its figures as a table. Undefined if nothing can be drawn. */
 export function priceBySizeBlocks(
   chart: PriceBySize | undefined,
   { methodology }: Pick<SharedContext, 'methodology'>,
@@ -41,10 +41,9 @@ export function priceBySizeBlocks(
 function writeCaption(chart: PriceBySize, methodology: SharedContext['methodology']): string {
   const { curves, rows, billings, ratesDate, currency } = chart;
   const [first, ...others] = new Set(curves.map(({ billing }) => billing));
-
-  const paid = first && others.length === 0 ? `, billed ${PERIOD_ADVERBS[first]}` : '';
+  const billing = first && others.length === 0 ? `, billed ${PERIOD_ADVERBS[first]}` : '';
   return [
-    `${currencySign(currency)} a month ${describePurpose(chart, methodology)}${paid}.`,
+    `${currencySign(currency)} a month ${describePurpose(chart, methodology)}${billing}.`,
     describeMissingBillings(curves, billings),
     countUndrawn(rows, curves),
     ratesDate === undefined ? '' : `Converted at published rates of ${ratesDate}.`,
@@ -82,7 +81,7 @@ function describePurpose(
   const senders = [
     covered.includes(SENDERS.linkedin_accounts.channel) && formatUnits(1, 'linkedin-account'),
     covered.includes(SENDERS.mailboxes.channel) && formatUnits(1, 'mailbox'),
-  ].filter((one) => one !== false);
+  ].filter((sender) => sender !== false);
   return unit !== 'person' || senders.length === 0
     ? purpose
     : `${purpose}, with ${andList(senders)} for each ${nameUnit(unit)}`;
@@ -90,25 +89,25 @@ function describePurpose(
 
 const MAX_NAMED = 3;
 
-/** Sizes in the table, in addition to the requested size, the largest size and those around the budget. */
+/** Sizes in the table, in addition to the requested size, the largest size and the sizes just below and above the budget. */
 const TABLE_SIZES = [1, 2, 3, 5, 10, 20, 40, 100, 200, 400, 1000];
 
 function buildTable({ curves, sizes, size, unit, currency, budget }: PriceBySize): Table {
-  const ends = curves
+  const budgetIndexes = curves
     .filter(({ name }) => name === curves[0]?.name)
     .map(({ sums }) => sums.findIndex((sum) => sum !== null && sum > (budget ?? Number.POSITIVE_INFINITY)));
   const shownSizes = new Set([
     ...TABLE_SIZES,
     size,
     sizes.at(-1),
-    ...ends.flatMap((end) => (end < 0 ? [] : [sizes[end - 1], sizes[end]])),
+    ...budgetIndexes.flatMap((index) => (index < 0 ? [] : [sizes[index - 1], sizes[index]])),
   ]);
   const isSplit = new Set(curves.map(({ name }) => name)).size < curves.length;
   const isMixed = isSplit || new Set(curves.map(({ billing }) => billing)).size > 1;
   return {
     kind: 'table',
     className: 'figures',
-    caption: `The same in figures, a month`,
+    caption: 'The same prices in figures, per month',
     columns: [capitalize(nameUnits(unit))],
     numbers: curves.map(({ name, billing }) => (isMixed ? `${name}, billed ${PERIOD_ADVERBS[billing]}` : name)),
     rows: sizes.flatMap((quantity, i) =>
