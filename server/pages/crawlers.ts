@@ -4,7 +4,7 @@ import { writeAddress } from '../calls/operation.ts';
 import { toBasePath } from '../http/url.ts';
 import type { Page } from './types.ts';
 
-/** Lists canonical addresses with the date when their content last changed (https://www.sitemaps.org/protocol.html). */
+/** Lists canonical addresses and the dates of their last changes (https://www.sitemaps.org/protocol.html). */
 export function writeSitemap(pages: readonly Page[], snapshot: Snapshot, baseUrl: string): string {
   const entries = pages.flatMap((page) =>
     (listedInputs(page, snapshot) ?? []).map((input) => {
@@ -18,10 +18,10 @@ export function writeSitemap(pages: readonly Page[], snapshot: Snapshot, baseUrl
 
 const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** Queries that crawlers may index. Any others could be combined endlessly. */
+/** Queries that crawlers may index. Other parameters have endless combinations. */
 const INDEXABLE_QUERIES = ['/rankings/general?job=', '/tools?category=', '/compare?tools=', '/changes?by='];
 
-/** Allows the pages of the sitemap, and all queries of the API and of Markdown pages, since programs send them on purpose (RFC 9309). */
+/** Allows the pages of the sitemap, and all queries of the API and of Markdown pages, which programs send on purpose (RFC 9309). */
 export function writeRobotsTxt(baseUrl: string): string {
   const root = toBasePath(baseUrl);
   const queryRules = INDEXABLE_QUERIES.flatMap((prefix) => [`Allow: ${root}${prefix}`, `Disallow: ${root}${prefix}*&`]);

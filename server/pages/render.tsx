@@ -65,7 +65,7 @@ const PATH = / (href|src|action|formaction)="\/(?!\/)/g;
 const SEPARATED_BY_CSS = /(?<! )<(?:span|code) class="(?:condition|leader)\b/g;
 const LABEL = /<span class="cell-label">[^<]*<\/span>(?! )/g;
 
-/** Renders HTML with spaces before and after blocks, and prefixes all paths with the base path. */
+/** Renders HTML, inserts the missing spaces around blocks, and prefixes all paths with the base path. */
 export function render(page: Child, basePath: string): string {
   const html = String(page).replaceAll(SEPARATED_BY_CSS, ' $&').replaceAll(LABEL, '$& ');
   if (basePath === '') return html;

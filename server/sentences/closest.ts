@@ -142,7 +142,7 @@ function listReasons(board: NeedBoard): Reason[] {
     return strength === 'required' ? isLacking(mark) : strength === 'unwanted' && mark === 'yes';
   };
   const rest = rows.filter((row) => !need.questions.some((_, i) => isFailed(row, i)));
-  const withoutPlan = rest.filter(({ bill }) => bill.noPlanFits).length;
+  const removePlan = rest.filter(({ bill }) => bill.noPlanFits).length;
   const limit = need.budget ? `more than ${formatMoney(need.budget)} a month` : '';
   return [
     ...need.questions.map((question, i) => ({
@@ -150,8 +150,8 @@ function listReasons(board: NeedBoard): Reason[] {
       one: describeOutcomeOfOne(question, false, board),
       count: rows.filter((row) => isFailed(row, i)).length,
     })),
-    { many: 'have no plan that includes everything', one: 'has no plan that includes everything', count: withoutPlan },
-    { many: `cost ${limit}`, one: `costs ${limit}`, count: rest.length - withoutPlan },
+    { many: 'have no plan that includes everything', one: 'has no plan that includes everything', count: removePlan },
+    { many: `cost ${limit}`, one: `costs ${limit}`, count: rest.length - removePlan },
   ];
 }
 

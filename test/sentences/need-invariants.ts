@@ -375,16 +375,16 @@ function expectReason(why: string, times: number, { need, rows }: NeedBoard, sen
   const isFailed = (row: Row, i: number) =>
     (failing[need.questions[i]?.strength ?? 'nice'] as unknown[]).includes(row.marks[i]?.mark);
   const rest = rows.filter((row) => !row.marks.some((_, i) => isFailed(row, i)));
-  const withoutPlan = rest.filter(({ bill }) => bill.noPlanFits).length;
+  const removePlan = rest.filter(({ bill }) => bill.noPlanFits).length;
   const byQuestion = need.questions.map((_, i) => rows.filter((row) => isFailed(row, i)).length);
   const limit = need.budget && readLimit(why);
   const holding = /^ha(?:s|ve) no plan that includes everything$/.test(why)
-    ? [withoutPlan]
+    ? [removePlan]
     : /^costs? more than .+ a month$/.test(why)
-      ? [rest.length - withoutPlan]
+      ? [rest.length - removePlan]
       : byQuestion;
   expect(holding, sentence).toContain(times);
-  expect(times, sentence).toBe(Math.max(withoutPlan, rest.length - withoutPlan, ...byQuestion));
+  expect(times, sentence).toBe(Math.max(removePlan, rest.length - removePlan, ...byQuestion));
   if (/^costs? more than/.test(why)) expect(limit, sentence).toEqual({ ...need.budget });
 }
 

@@ -5,7 +5,7 @@ import { DEFAULT_LIMIT } from '../../calls/list.ts';
 import { writeAddress } from '../../calls/operation.ts';
 import { withExtension } from '../../http/url.ts';
 import { selectChanges } from '../../operations/get-changes/question.ts';
-import { compareAddress, pickCarriedNeed, withoutPlan } from '../parts/carried-need.ts';
+import { compareAddress, pickCarriedNeed, removePlan } from '../parts/carried-need.ts';
 import {
   type Board,
   type BoardRow,
@@ -22,7 +22,7 @@ import { UNKNOWN_LEGEND } from '../parts/icons.tsx';
 import type { FormValues } from '../parts/need-form.tsx';
 import type { SharedContext, View } from '../types.ts';
 import { Legend } from './legend.tsx';
-import { NeedPanel, understoodBlocks } from './need-panel.tsx';
+import { NeedPanel, needBlocks } from './need-panel.tsx';
 import { type ListPage, needForLinks, type PageRoute, type Preset } from './preset.ts';
 
 export function boardDocument(view: SharedContext & Pick<View, 'json'>, preset: Preset): PageDocument {
@@ -41,7 +41,7 @@ export function boardDocument(view: SharedContext & Pick<View, 'json'>, preset: 
     aside:
       preset.aside ?? (firstBoard && hasOneBoard && <CompareLink rows={firstBoard.rows} need={needForLinks(preset)} />),
     blocks: [
-      ...understoodBlocks(view, preset),
+      ...needBlocks(view, preset),
       ...blocks,
       ...(firstBoard ? [htmlOnly(<Legend board={firstBoard} />)] : []),
       ...(firstBoard && hasOneBoard ? [{ kind: 'board' as const, board: firstBoard, isFirst: true }] : []),
@@ -63,7 +63,7 @@ function CompareLink({ rows, need }: { readonly rows: readonly BoardRow[]; reado
   const tools = (namedRows.length > 1 ? namedRows : rows.filter(({ band }) => band)).slice(0, MAX_COMPARED);
   if (tools.length < 2) return null;
   const address = compareAddress(
-    withoutPlan(pickCarriedNeed(need)),
+    removePlan(pickCarriedNeed(need)),
     tools.map(({ slug }) => slug),
   );
   return (
@@ -160,7 +160,7 @@ function Paging({ offset, rowCount, total, limit, addressFrom, results }: Paging
         </a>
       )}{' '}
       <span class="quiet">
-        {rowCount === 0 ? 'none here' : `${offset + 1} to ${next}`} of {groupDigits(total)}
+        {rowCount === 0 ? 'none on this page' : `${offset + 1} to ${next}`} of {groupDigits(total)}
       </span>{' '}
       {next < total && (results === undefined || summaries.length > 0) && (
         <a rel="next" href={addressFrom(next)}>

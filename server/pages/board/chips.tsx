@@ -28,13 +28,13 @@ interface Choice {
   readonly href: string | undefined;
 }
 
-const LISTS = {
+const LIST_LABELS = {
   ...STRENGTH_LABELS,
   keys: 'Also shown',
   tools: 'Only',
   without: 'Without',
 } as const;
-type ListName = keyof typeof LISTS;
+type ListName = keyof typeof LIST_LABELS;
 
 /** Numbers of a need that have no form field. */
 const NUMBERS_WITHOUT_FIELD = ['workspaces', 'contacts', 'emails', 'credits'] as const;
@@ -48,7 +48,7 @@ export function listChipGroups(
   const names = prepared(mapToolNames);
   const labelItem = (item: string) =>
     names.get(item) ?? columns.find(({ key }) => key === item)?.label ?? labelQuestion(item, catalogue);
-  const lists = Object.entries(LISTS) as [ListName, string][];
+  const lists = Object.entries(LIST_LABELS) as [ListName, string][];
   const areLinked = lists.reduce((sum, [name]) => sum + (understood[name]?.length ?? 0), 0) <= MAX_LINKED_CHIPS;
   const groups = lists.map(([name, label]) => ({
     label,
@@ -78,16 +78,16 @@ function listChoices(preset: Preset, name: ListName, item: string): Choice[] {
     // The plan belongs to the only tool in `tools`.
     ...(name === 'tools' && { plan: undefined }),
   };
-  const removed = toRemoval(addressWith(preset, changes));
-  if (!(name in STRENGTH_LABELS)) return [removed];
+  const removal = toRemoval(addressWith(preset, changes));
+  if (!(name in STRENGTH_LABELS)) return [removal];
   const strengths = Object.entries(STRENGTH_LABELS) as [keyof typeof STRENGTH_LABELS, string][];
   const moves = strengths
-    .filter(([to]) => to === name || hasRoom(preset, to))
-    .map(([to, label]) => {
-      const moved = { ...changes, [to]: [...(need[to] ?? []), item] };
-      return { label, href: to === name ? undefined : addressWith(preset, moved) };
+    .filter(([strength]) => strength === name || hasRoom(preset, strength))
+    .map(([strength, label]) => {
+      const moved = { ...changes, [strength]: [...(need[strength] ?? []), item] };
+      return { label, href: strength === name ? undefined : addressWith(preset, moved) };
     });
-  return [...moves, removed];
+  return [...moves, removal];
 }
 
 const toRemoval = (href: string): Choice => ({ label: 'Remove', href });
@@ -121,11 +121,11 @@ export function Chips({ groups }: { readonly groups: readonly ChipGroup[] }) {
 
 /** Renders plain text, a link that removes the item, or a menu. */
 function ChipControl({ label, choices }: Chip) {
-  const [only, ...others] = choices;
-  if (only === undefined) return <span>{label}</span>;
-  if (others.length === 0)
+  const [onlyChoice, ...otherChoices] = choices;
+  if (onlyChoice === undefined) return <span>{label}</span>;
+  if (otherChoices.length === 0)
     return (
-      <a href={only.href} rel="nofollow">
+      <a href={onlyChoice.href} rel="nofollow">
         {label} <span aria-hidden="true">×</span>
         <span class="unseen">: remove</span>
       </a>

@@ -33,8 +33,8 @@ export const cost = definePage({
   isIndexable: (input) => isIndexableList(input, ['limit', 'offset']),
   load(input, { ask }) {
     // The lead of every page names the cheapest tool of the whole list.
-    const all = ask(estimateCost, { ...input, limit: MAX_ROWS, offset: 0 });
-    return { ...ask(estimateCost, input), allRows: all.rows };
+    const wholeList = ask(estimateCost, { ...input, limit: MAX_ROWS, offset: 0 });
+    return { ...ask(estimateCost, input), allRows: wholeList.rows };
   },
   title: () => 'What outreach tools cost for a team',
   description: ({ data, methodology }) => describeList(writeLead(data, methodology)),
@@ -98,10 +98,11 @@ function writeLead({ allRows, understood, totals }: CostData, { currencies }: Me
 function buildLinesCell({ price, lines, payment, notes, sources }: CostRow): TextCell {
   const { converted } = price;
   const currency = price.currency as string;
-  const [first = NO_BREAKDOWN, ...otherLines] = lines.map((line) => formatBillLine(line, currency));
+  const [firstLine = NO_BREAKDOWN, ...otherLines] = lines.map((line) => formatBillLine(line, currency));
   const months = MONTHS[price.billing ?? 'month'];
-  const firstPayment = lines.length > 0 && months > 1 ? `${first} for ${months} months, ÷\u00a0${months}` : first;
-  const words = otherLines.length > 0 ? `${firstPayment}, and ${otherLines.length} more` : firstPayment;
+  const monthlyLine =
+    lines.length > 0 && months > 1 ? `${firstLine} for ${months} months, ÷\u00a0${months}` : firstLine;
+  const words = otherLines.length > 0 ? `${monthlyLine}, and ${otherLines.length} more` : monthlyLine;
   const convertedSum = converted && formatShortPrice({ ...price, ...converted }).sum;
   return {
     words: convertedSum ? `${words}, about ${convertedSum} a month` : words,

@@ -8,7 +8,6 @@ import { formatSetUp } from '../../../model/words/units.ts';
 import { toSetUp } from '../../calls/need/read-need.ts';
 import type { Line, LinePart, PageBlock } from '../parts/document/document.ts';
 import {
-  BOX_LABEL,
   type FormValues,
   HiddenFields,
   NeedForm,
@@ -17,19 +16,20 @@ import {
   type NumberName,
   renderQuestionOptions,
   renderRequirementOptions,
+  TEXT_BOX_LABEL,
 } from '../parts/need-form.tsx';
 import type { SharedContext } from '../types.ts';
 import { type ChipGroup, Chips, listChipGroups } from './chips.tsx';
 import { AlsoMentioned, NotUnderstood, QuestionSearch } from './not-understood.tsx';
 import { listWordsNotUnderstood, needForLinks, type Preset } from './preset.ts';
 
-/** The understood need in sentences, for Markdown. */
-export function understoodBlocks(view: SharedContext, preset: Preset): PageBlock[] {
+/** The need in sentences, for Markdown. */
+export function needBlocks(view: SharedContext, preset: Preset): PageBlock[] {
   const groups = listChipGroups(view, preset);
-  return understoodLines(view, preset, groups).map((line) => ({ kind: 'markdown' as const, line }));
+  return needLines(view, preset, groups).map((line) => ({ kind: 'markdown' as const, line }));
 }
 
-/** The understood need as a form and chips. Folded on a phone. */
+/** The need as a form and chips. Folded on a phone. */
 export function NeedPanel({ view, preset }: { readonly view: SharedContext; readonly preset: Preset }) {
   const { form = 'need', assumptions = [] } = preset;
   return (
@@ -37,7 +37,7 @@ export function NeedPanel({ view, preset }: { readonly view: SharedContext; read
       <summary>
         {summarize(view, preset)} <b>change</b>
       </summary>
-      <UnderstoodForm preset={preset} view={view} groups={listChipGroups(view, preset)} />
+      <NeedFormWithChips preset={preset} view={view} groups={listChipGroups(view, preset)} />
       {assumptions.length > 0 && <p class="quiet small">{assumptions.join(' ')}</p>}
     </details>
   );
@@ -58,13 +58,13 @@ function summarize({ methodology }: SharedContext, preset: Preset): string {
   return `${parts.length > 0 ? parts.join(', ') : 'Your team, budget and requirements'}.${remark}`;
 }
 
-interface UnderstoodFormProps {
+interface NeedFormWithChipsProps {
   readonly preset: Preset;
   readonly view: SharedContext;
   readonly groups: readonly ChipGroup[];
 }
 
-function UnderstoodForm({ preset, view: { methodology, prepared }, groups }: UnderstoodFormProps) {
+function NeedFormWithChips({ preset, view: { methodology, prepared }, groups }: NeedFormWithChipsProps) {
   const { need, action = '/recommend', isParsed, form = 'need', isExtensible } = preset;
   const { currencies } = methodology;
   const hasChips = isExtensible || groups.length + listWordsNotUnderstood(preset).length > 0;
@@ -125,7 +125,7 @@ function LongTextForm({ preset, currencies, children }: LongTextFormProps) {
         <summary>Your text</summary>
         <form action="/recommend" method="get">
           <label class="unseen" for="text-q">
-            {BOX_LABEL}
+            {TEXT_BOX_LABEL}
           </label>
           <textarea id="text-q" name="q" rows={6} maxlength={2000}>
             {preset.need.q}
@@ -150,7 +150,7 @@ function listRelevantNumbers(understood: FormValues): NumberName[] {
 }
 
 /** Words that were not understood, then the need that was parsed from a text. Column headings show other needs. */
-function understoodLines({ methodology }: SharedContext, preset: Preset, groups: readonly ChipGroup[]): Line[] {
+function needLines({ methodology }: SharedContext, preset: Preset, groups: readonly ChipGroup[]): Line[] {
   const { need, isParsed } = preset;
   const notUnderstood = listWordsNotUnderstood(preset);
   const { currency = methodology.currencies.base } = need;

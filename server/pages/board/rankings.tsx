@@ -49,12 +49,15 @@ export const rankings = definePage({
   description: (view) => describeList(writeLead(view)),
   document(view) {
     const { input, data, methodology } = view;
-    const [first, ...others] = data.boards;
-    const onlyBoard = others.length === 0 ? first : undefined;
+    const [firstBoard, ...otherBoards] = data.boards;
+    const onlyBoard = otherBoards.length === 0 ? firstBoard : undefined;
     const columns = onlyBoard && onlyBoard.job !== null ? onlyBoard.columns : [];
     return boardDocument(view, {
       title: formatTitle(view),
-      lead: linkNames(writeLead(view), first?.rows === undefined ? [] : [...first.rows, ...listMissingNamed(view)]),
+      lead: linkNames(
+        writeLead(view),
+        firstBoard?.rows === undefined ? [] : [...firstBoard.rows, ...listNamedRowsElsewhere(view)],
+      ),
       assumptions: explainOrder(view),
       need: { ...needFromColumns(columns), category: columns.length > 0 ? input.category : undefined },
       columns: data.boards.flatMap((board) => board.columns),
@@ -106,7 +109,7 @@ function getMarket(job: string, { jobs, currencies }: Methodology) {
 }
 
 /** Rows of tools that the lead names, but that are on other pages of the list. */
-function listMissingNamed({ input, data, methodology, prepared }: RankingView): readonly Row[] {
+function listNamedRowsElsewhere({ input, data, methodology, prepared }: RankingView): readonly Row[] {
   const { job } = input;
   if (job === undefined) return [];
   const jobRows = findJobRows(input, prepared);
@@ -128,8 +131,8 @@ function explainOrder({ input: { job = '' }, methodology: { jobs, categories } }
 function buildListBoard(board: Answer['boards'][number], view: RankingView): Board {
   const { input, methodology } = view;
   const { category, job, columns, rows, score_rows, total } = board;
-  const isOneOfMany = input.job === undefined && input.category === undefined && category !== null;
-  const name = isOneOfMany
+  const hasSeveralBoards = input.job === undefined && input.category === undefined && category !== null;
+  const name = hasSeveralBoards
     ? `${methodology.categories[category]?.label}: ${methodology.jobs[job ?? '']?.label ?? ''}`
     : formatTitle(view);
   if (score_rows)
@@ -138,12 +141,12 @@ function buildListBoard(board: Answer['boards'][number], view: RankingView): Boa
       columns: columns.map(({ key, label }) => ({ label, link: jobAddress(key) })),
       rows: buildScoreRows(score_rows, columns, methodology),
     };
-  const named = listMissingNamed(view);
+  const named = listNamedRowsElsewhere(view);
   const addressFrom = (row: number) =>
     writeAddress(ROUTE, { ...input, category, offset: board.offset + row || undefined });
   return {
     ...buildBoard({ name, sentence: writeLead(view) }, { columns, rows, named }, needFromColumns(columns), view),
-    ...(isOneOfMany && { rest: { addressFrom, count: total - board.offset - rows.length } }),
+    ...(hasSeveralBoards && { rest: { addressFrom, count: total - board.offset - rows.length } }),
   };
 }
 

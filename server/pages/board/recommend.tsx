@@ -98,13 +98,13 @@ export const recommendation = definePage({
     } = answer;
     const { q, keys } = input;
     const hasBoard = KINDS_WITH_BOARD.includes(kind);
-    const [headline, ...others] = splitSentences(sentence);
+    const [headline, ...otherSentences] = splitSentences(sentence);
     const chart = priceBySizeBlocks(bySize, view);
-    const isHeadline = SENTENCE_AS_TITLE.includes(kind);
+    const hasHeadline = SENTENCE_AS_TITLE.includes(kind);
     return boardDocument(view, {
-      title: isHeadline ? headline : chooseHeading(answer),
+      title: hasHeadline ? headline : chooseHeading(answer),
       lead: linkNames(
-        isHeadline ? others.join(' ') : sentence,
+        hasHeadline ? otherSentences.join(' ') : sentence,
         hasBoard ? [...answer.rows, ...(answer.named ?? [])] : [],
       ),
       need: { ...understood, ...(q !== undefined && { q }), ...(keys && { keys }) },
@@ -122,7 +122,7 @@ export const recommendation = definePage({
         ...buildSuggestions(answer),
         ...factBlocks(view),
         ...ruleBlocks(view),
-        ...(kind === 'unanswered' ? [otherPages(rulesPath(manifest))] : []),
+        ...(kind === 'unanswered' ? [linkOtherPages(rulesPath(manifest))] : []),
       ],
       boards: hasBoard
         ? [buildBoard({ name: 'Tools', notUnderstood: not_understood, sentence }, answer, understood, view)]
@@ -196,7 +196,7 @@ function chooseHeading({ kind, rules, other_rules }: Answer): string {
   return hasOnlyActions ? 'LinkedIn’s actions against vendors' : HEADINGS[kind];
 }
 
-/** LinkedIn's actions against vendors, and its rules. */
+/** LinkedIn's actions against vendors, and LinkedIn's rules. */
 function ruleBlocks({
   data: {
     answer: { rules, other_rules = {}, steps = [], sources = {} },
@@ -214,7 +214,7 @@ function ruleBlocks({
 }
 
 /** Links to pages that may help if we couldn't answer. */
-function otherPages(rules: string | undefined): PageBlock {
+function linkOtherPages(rules: string | undefined): PageBlock {
   const links = [
     { link: '/rankings/general', label: 'tools by job' },
     ...(rules === undefined ? [] : [{ link: rules, label: 'LinkedIn’s rules' }]),
@@ -257,7 +257,7 @@ function factBlocks({
   ];
 }
 
-/** The condition of a value or a price. */
+/** The condition of a value or a price, in a list that may be empty. */
 const listConditions = ({ note, price }: NonNullable<Answer['answers']>[number]) => [note ?? price?.note ?? []].flat();
 
 function formatAnswer(

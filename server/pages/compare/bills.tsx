@@ -122,7 +122,7 @@ function billsByTool({ answer, billings }: ComparisonData): ToolBills[] {
 
 /** `billed monthly`. */
 function nameBillings({ billings }: ComparisonData): string[] {
-  return billings.length > 0 ? billings.map(({ billing }) => `billed ${PERIOD_ADVERBS[billing]}`) : ['a month'];
+  return billings.length > 0 ? billings.map(({ billing }) => `billed ${PERIOD_ADVERBS[billing]}`) : ['per month'];
 }
 
 /** The plan or condition of a price, the payment in advance, and the source with its date. */
@@ -135,8 +135,8 @@ function listNotes(price: Price): string[] {
   );
 }
 
-function describePrices({ compared }: ComparisonData): string {
-  return `Price a month for ${nameSetUp(compared.setUp)}`;
+function describePrices({ comparison }: ComparisonData): string {
+  return `Monthly price for ${nameSetUp(comparison.setUp)}`;
 }
 
 /** If there are more abilities, they are only counted. */

@@ -12,18 +12,18 @@ import type { Answer, ComparisonData } from './load.ts';
 
 /** A chart for each tool, with one line per question. The line is filled if we found an answer. */
 export function coverageBlocks(
-  { complete, compared }: ComparisonData,
+  { complete, comparison }: ComparisonData,
   { catalogue }: View['methodology'],
 ): PageBlock[] {
   const keys = Object.keys(catalogue.keys);
-  const counts = compared.tools.map(
+  const counts = comparison.tools.map(
     ({ name, answers }) => `${name}: ${answers} of ${formatCount(keys.length, 'question')}`,
   );
   return [
     htmlOnly(
       <div class="coverage">
         {complete.rows.map(({ name, cells }, i) => {
-          const count = `${compared.tools[i]?.answers} of ${keys.length}`;
+          const count = `${comparison.tools[i]?.answers} of ${keys.length}`;
           const drawPath = (isFound: boolean) =>
             keys
               .flatMap((key, index) =>
@@ -66,12 +66,12 @@ const MAX_QUESTIONS = 5;
 /** A message to a vendor that asks for missing answers, to copy or email. Empty if no answer is missing. */
 export function vendorQuestionBlocks(
   { name, cells, price }: Answer['rows'][number],
-  { compared, coveredKeys, keys }: ComparisonData,
+  { comparison, coveredKeys, keys }: ComparisonData,
   { catalogue }: View['methodology'],
 ): PageBlock[] {
   const abilities = coveredKeys.map((key) => describeAbilityOfOne(parseColumn(key, catalogue), catalogue));
   const plan = abilities.length > 0 ? `a plan that ${andList(abilities)}` : 'it';
-  const costQuestion = `What does ${plan} cost for ${nameSetUp(compared.setUp)}?`;
+  const costQuestion = `What does ${plan} cost for ${nameSetUp(comparison.setUp)}?`;
   const openKeys = keys.filter((key) => cells[key]?.mark === 'unknown' && !coveredKeys.includes(key));
   const questions = [
     ...(price.certainty === 'exact' ? [] : [costQuestion]),

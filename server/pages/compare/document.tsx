@@ -35,17 +35,17 @@ export function comparisonDocument(view: CompareView, data: ComparisonData): Pag
   const current = { ...input, tools: slugs };
   const hasLinkedIn = slugs.some((slug) => facts.get(slug)?.facts['channels.linkedin']?.value === true);
   return {
-    title: describeVerdict(data.compared),
+    title: describeVerdict(data.comparison),
     lead: emphasizeChoices(writeLead(data, methodology)),
     panel: <BillsTable data={data} methodology={methodology} />,
     blocks: compact<PageBlock>(
       ...billLines(data, methodology),
-      htmlOnly(<CompareForm input={current} chosen={rows} names={names} currencies={methodology.currencies} />),
+      htmlOnly(<CompareForm input={current} selectedTools={rows} names={names} currencies={methodology.currencies} />),
       ...buildNotUnderstoodNotices(input, (not_understood) => compareAddress({ ...input, not_understood }, slugs)),
       ...(answer.not_found ?? []).map(({ name, nearest }) => notice(describeUnknownTool(name, nearest, current))),
     ),
     sections: compact<DocumentSection>(
-      ...(isUnfair(data.compared)
+      ...(isUnfair(data.comparison)
         ? unfairSections(data, current, methodology)
         : fairSections(data, current, methodology)),
       section(
@@ -63,7 +63,7 @@ export function comparisonDocument(view: CompareView, data: ComparisonData): Pag
 export function writeLead(data: ComparisonData, { catalogue }: View['methodology']): string {
   const isYes = (key: string, { cells }: (typeof data.complete.rows)[number]) => cells[key]?.value === true;
   return describeComparison({
-    ...data.compared,
+    ...data.comparison,
     only: findUniqueAnswers(data, catalogue).map(({ features }) => features),
     common: data.keys.filter((key) => data.complete.rows.every((row) => isYes(key, row))),
     catalogue,
@@ -99,7 +99,7 @@ function unfairSections(
   current: ComparisonQuery,
   methodology: View['methodology'],
 ): (DocumentSection | false)[] {
-  const { complete, keys, compared } = data;
+  const { complete, keys, comparison } = data;
   const context = { methodology, facts: data.facts };
   const need = buildNeedRows(data, current, context);
   const isKnown = (key: string, i: number) => (complete.rows[i]?.cells[key]?.value ?? null) !== null;
@@ -108,7 +108,7 @@ function unfairSections(
     section('coverage', 'How much we know', ...coverageBlocks(data, methodology)),
     ...complete.rows.map((row, i) => {
       const pricedRow = data.answer.rows.find(({ slug }) => slug === row.slug) ?? row;
-      const blocks = compared.tools[i]?.isLittleKnown
+      const blocks = comparison.tools[i]?.isLittleKnown
         ? vendorQuestionBlocks({ ...pricedRow, cells: row.cells }, data, methodology)
         : [];
       return blocks.length > 0 && section(`ask-${row.slug}`, `Ask ${row.name} before you compare`, ...blocks);

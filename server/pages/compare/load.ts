@@ -41,7 +41,7 @@ export function loadComparison(input: ComparisonQuery, context: LoadContext) {
   return {
     answer,
     complete,
-    compared: buildComparison(answer, tools, methodology),
+    comparison: buildComparison(answer, tools, methodology),
     billings: loadBillings(answer, context),
     bySize: loadPriceBySize(rows, understood, context),
     /** Questions about the features that every price covers. */
@@ -100,6 +100,6 @@ export function isBilledAsRequested({ currency, billed_otherwise }: Price): bool
 }
 
 export function loadStart({ tools = [] }: ComparisonQuery, { ask, prepared }: LoadContext) {
-  const chosen = prepared(loadTools).filter(({ slug }) => tools.includes(slug));
-  return { chosen, names: prepared(renderToolOptions), boards: ask(getRankings, { profile: 'by-type' }).boards };
+  const selectedTools = prepared(loadTools).filter(({ slug }) => tools.includes(slug));
+  return { selectedTools, names: prepared(renderToolOptions), boards: ask(getRankings, { profile: 'by-type' }).boards };
 }

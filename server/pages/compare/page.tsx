@@ -41,7 +41,7 @@ export const compare = definePage({
   title: ({ data }) => ('answer' in data ? formatQuestion(data) : 'Compare tools side by side'),
   description: ({ data, methodology }) =>
     'answer' in data
-      ? `${describeVerdict(data.compared)} ${writeLead(data, methodology)}`
+      ? `${describeVerdict(data.comparison)} ${writeLead(data, methodology)}`
       : 'Choose two to five outreach tools. See which is cheaper with the same billing, and what we confirmed for only one of them.',
   document: (view) => ('answer' in view.data ? comparisonDocument(view, view.data) : startDocument(view, view.data)),
 });
@@ -66,7 +66,7 @@ function listSimilarPairs(snapshot: Snapshot): ComparisonQuery[] {
 }
 
 /** `Lemon or Melon for 6 people?` */
-function formatQuestion({ compared: { tools, setUp } }: ComparisonData): string {
+function formatQuestion({ comparison: { tools, setUp } }: ComparisonData): string {
   const names = orList(tools.map(({ name }) => name));
   const setUpText = formatSetUp(setUp);
   return `${names}${setUpText === '' ? '' : ` for ${setUpText}`}?`;
@@ -77,9 +77,9 @@ const MAX_INDEXED_TOOLS = 2;
 
 function startDocument(
   { input, methodology: { currencies, categories } }: CompareView,
-  { chosen, names, boards, notFound }: ReturnType<typeof loadStart> & { readonly notFound?: Problem['fields'] },
+  { selectedTools, names, boards, notFound }: ReturnType<typeof loadStart> & { readonly notFound?: Problem['fields'] },
 ): PageDocument {
-  const suggested = boards.flatMap(({ category, rows }): Line[] => {
+  const suggestions = boards.flatMap(({ category, rows }): Line[] => {
     if (rows.length < 2) return [];
     const address = compareAddress(
       {},
@@ -91,10 +91,15 @@ function startDocument(
   return {
     title: 'Compare tools side by side',
     lead: notFound
-      ? describeUnknownTool(notFound.value, notFound.nearest, { ...input, tools: chosen.map(({ slug }) => slug) })
+      ? describeUnknownTool(notFound.value, notFound.nearest, {
+          ...input,
+          tools: selectedTools.map(({ slug }) => slug),
+        })
       : 'Two to five tools: which is cheaper with the same billing, and what we confirmed for only one of them.',
-    blocks: [htmlOnly(<CompareForm input={input} chosen={chosen} names={names} currencies={currencies} />)],
-    sections: [section('suggested', 'The top tools of each type', bullets(...suggested))],
+    blocks: [
+      htmlOnly(<CompareForm input={input} selectedTools={selectedTools} names={names} currencies={currencies} />),
+    ],
+    sections: [section('suggested', 'The top tools of each type', bullets(...suggestions))],
     related: [['All tools', '/tools']],
   };
 }

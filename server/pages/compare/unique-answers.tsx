@@ -70,10 +70,10 @@ export function uniqueAnswerBlocks(
   data: ComparisonData,
   context: AnswerContext,
 ): PageBlock[] {
-  const { compared, complete } = data;
+  const { comparison, complete } = data;
   const listed = answers.filter(({ features, otherKeys }) => features.length + otherKeys.length > 0);
   if (listed.length === 0) return [];
-  const counts = compared.tools.map(({ name, answers }) => `${answers} for ${name}`).join(', ');
+  const counts = comparison.tools.map(({ name, answers }) => `${answers} for ${name}`).join(', ');
   const lists = listed.map((tool) => ({
     ...tool,
     lines: [...tool.features, ...tool.otherKeys].map((key) => formatLine(key, tool.slug, data, context)),

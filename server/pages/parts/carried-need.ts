@@ -32,7 +32,7 @@ export function listCoveredKeys({ required = [], for_channels = [] }: CarriedNee
 }
 
 /** Removes the plan from a need, because other tools have other plans. */
-export function withoutPlan({ plan: _, ...need }: CarriedNeed): CarriedNeed {
+export function removePlan({ plan: _, ...need }: CarriedNeed): CarriedNeed {
   return need;
 }
 
@@ -56,15 +56,12 @@ export const RECOMMEND_ROUTE = { path: '/recommend', input: RecommendInput };
 
 /** Address of the board for a need. */
 export function boardAddress(need: CarriedNeed): string {
-  return writeAddress(RECOMMEND_ROUTE, withoutPlan(pickCarriedNeed(need)));
+  return writeAddress(RECOMMEND_ROUTE, removePlan(pickCarriedNeed(need)));
 }
 
 /** Address of the tools of a category. */
 export function categoryAddress(category: string, need: CarriedNeed): string {
-  return writeAddress(
-    { path: '/tools', input: searchTools.input },
-    { ...withoutPlan(pickCarriedNeed(need)), category },
-  );
+  return writeAddress({ path: '/tools', input: searchTools.input }, { ...removePlan(pickCarriedNeed(need)), category });
 }
 
 /** Address of the bill of one tool, line by line. */

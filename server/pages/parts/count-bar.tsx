@@ -24,8 +24,10 @@ interface CountBarProps {
 
 function CountBar({ segments, height, label }: CountBarProps) {
   const total = segments.reduce((sum, { count }) => sum + count, 0);
-  const shown = segments.filter(({ count }) => count > 0);
-  const starts = shown.map((_, i) => shown.slice(0, i).reduce((sum, { count }) => sum + toPercent(count, total), 0));
+  const visibleSegments = segments.filter(({ count }) => count > 0);
+  const starts = visibleSegments.map((_, i) =>
+    visibleSegments.slice(0, i).reduce((sum, { count }) => sum + toPercent(count, total), 0),
+  );
   return (
     <svg
       class="count-bar"
@@ -35,11 +37,11 @@ function CountBar({ segments, height, label }: CountBarProps) {
       aria-label={label}
       aria-hidden={label === undefined || undefined}
     >
-      {shown.map(({ shape, count }, i) => (
+      {visibleSegments.map(({ shape, count }, i) => (
         <Segment
           shape={shape}
           x={`${starts[i]?.toFixed(2)}%`}
-          width={`${(toPercent(count, total) - (i < shown.length - 1 ? GAP : 0)).toFixed(2)}%`}
+          width={`${(toPercent(count, total) - (i < visibleSegments.length - 1 ? GAP : 0)).toFixed(2)}%`}
           height={height}
         />
       ))}

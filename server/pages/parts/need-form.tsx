@@ -27,13 +27,13 @@ interface NeedFormProps {
   readonly columnOptions?: string | undefined;
 }
 
-export const BOX_LABEL = 'A need, a tool, a question or a sentence';
+export const TEXT_BOX_LABEL = 'A need, a tool, a question or a sentence';
 
 export const NUMBER_FIELDS = [
   ['people', 'People'],
   ['linkedin_accounts', 'LinkedIn accounts'],
   ['mailboxes', 'Mailboxes'],
-  ['budget', 'Budget a month'],
+  ['budget', 'Monthly budget'],
 ] as const;
 export type NumberName = (typeof NUMBER_FIELDS)[number][0];
 
@@ -44,21 +44,21 @@ export function StartForm() {
   return (
     <search>
       <form class="need start" action="/recommend" method="get">
-        <Box label="Say what you need, name a tool or ask a question" />
+        <TextBox label="Say what you need, name a tool or ask a question" />
         <button type="submit">Show tools</button>
       </form>
     </search>
   );
 }
 
-interface BoxProps {
+interface TextBoxProps {
   readonly value?: string | undefined;
   readonly label?: string;
   readonly isFocused?: boolean;
 }
 
 /** A multi-line box, so that all words stay visible. With the script, Enter submits it. */
-function Box({ value, label = BOX_LABEL, isFocused = false }: BoxProps) {
+function TextBox({ value, label = TEXT_BOX_LABEL, isFocused = false }: TextBoxProps) {
   return (
     <Field name="q" label={label} isWide>
       <textarea
@@ -97,7 +97,7 @@ export function NeedForm({
     <search>
       <form class="need" action={action} method="get" data-live>
         {action === '/recommend' && (
-          <Box value={values.q} label={values.q ? 'You asked for' : BOX_LABEL} isFocused={form === 'start'} />
+          <TextBox value={values.q} label={values.q ? 'You asked for' : TEXT_BOX_LABEL} isFocused={form === 'start'} />
         )}
         {form !== 'box' && <NumberFields values={values} defaults={defaults} currencies={currencies} />}
         {form !== 'box' && <BillingField value={values.billing} />}

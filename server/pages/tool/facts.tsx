@@ -17,7 +17,7 @@ import {
   section,
 } from '../parts/document/document.ts';
 import { LineContent } from '../parts/document/draw-table.tsx';
-import { type AnswerView, answerParts, formatValue, withoutScheme } from '../parts/facts/answer.tsx';
+import { type AnswerView, answerParts, formatValue, removeScheme } from '../parts/facts/answer.tsx';
 import type { ToolOverview, ToolView } from './load.ts';
 import type { Answer } from './query.ts';
 import { CorrectionLink } from './report.tsx';
@@ -253,7 +253,7 @@ function formatWithTerms(key: string, answer: Answer, labels: Labels): string {
   const declared = labels.catalogue.keys[key];
   const { value, plan, addOn, inapplicable } = pickAnswer(answer, key, labels);
   const isValue = value !== null && typeof value !== 'boolean';
-  const words = declared?.type === 'plans' ? 'above' : isValue ? withoutScheme(formatValue(value, declared)) : '';
+  const words = declared?.type === 'plans' ? 'above' : isValue ? removeScheme(formatValue(value, declared)) : '';
   const { seen: day, second_hand: isSecondHand } = answer.facts[key] ?? {};
   const terms = compact(plan, addOn && `add-on ${addOn}`, inapplicable, day && formatAsOf(day)).join(', ');
   const sign = isSecondHand ? ' ◦' : '';

@@ -7,7 +7,7 @@ import { loadCostHistory } from '../../operations/get-changes/cost-history.ts';
 import { getPricing } from '../../operations/get-pricing/operation.ts';
 import { getTool } from '../../operations/get-tool/operation.ts';
 import { loadJobBoards } from '../parts/all-tools.ts';
-import { type CarriedNeed, pickCarriedNeed, withoutPlan } from '../parts/carried-need.ts';
+import { type CarriedNeed, pickCarriedNeed, removePlan } from '../parts/carried-need.ts';
 import type { LoadContext, View } from '../types.ts';
 import type { ToolBill } from './bill.tsx';
 import { listToolJobs } from './jobs.ts';
@@ -38,7 +38,7 @@ export function loadTool(input: ToolQuery, { ask, prepared, methodology, snapsho
       plans: ask(getPricing, { slug }).plans,
       basis: { understood, rates },
       similar: answer.similar.flatMap((other) =>
-        loadBills(other, withoutPlan(need)).rows.map((row) => ({
+        loadBills(other, removePlan(need)).rows.map((row) => ({
           ...row,
           summary: snapshot.tools.get(other)?.summary ?? '',
         })),

@@ -8,7 +8,7 @@ import { citation } from '../../calls/request.ts';
 import { countUnanswered } from '../../sentences/count.ts';
 import { introduce } from '../../sentences/tools.ts';
 import { changesAddress } from '../changes/query.ts';
-import { categoryAddress, compareAddress, toolAddress, withoutPlan } from '../parts/carried-need.ts';
+import { categoryAddress, compareAddress, removePlan, toolAddress } from '../parts/carried-need.ts';
 import {
   compact,
   type DocumentSection,
@@ -160,7 +160,7 @@ function similarTable({ input: need, data }: ToolView, { similar }: ToolOverview
   const rows = similar.map(({ slug: other, name, summary, price }): Line[] => [
     // The summaries and some links are only in HTML, because Markdown lacks the room.
     [
-      { link: toolAddress(other, withoutPlan(need)), label: name },
+      { link: toolAddress(other, removePlan(need)), label: name },
       { icon: [' ', <span class="condition">{summary}</span>], alt: '' },
     ],
     [

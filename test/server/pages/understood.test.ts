@@ -73,9 +73,9 @@ describe('a long text', () => {
       const form = between(await loadMain(LONG_INTRO + wishes), '<form class="need story"', '</form>');
       return [...form.matchAll(/<label[^>]*>(.*?)<\/label>/g)].map(([, label]) => label);
     };
-    expect(await labelsFor('We need LinkedIn.')).toEqual(['People', 'LinkedIn accounts', 'Budget a month', 'Currency']);
-    expect(await labelsFor('We need cold email.')).toEqual(['People', 'Mailboxes', 'Budget a month', 'Currency']);
-    expect(await labelsFor('We need SSO.')).toEqual(['People', 'Budget a month', 'Currency']);
+    expect(await labelsFor('We need LinkedIn.')).toEqual(['People', 'LinkedIn accounts', 'Monthly budget', 'Currency']);
+    expect(await labelsFor('We need cold email.')).toEqual(['People', 'Mailboxes', 'Monthly budget', 'Currency']);
+    expect(await labelsFor('We need SSO.')).toEqual(['People', 'Monthly budget', 'Currency']);
   });
 
   it('can be edited and submitted again', async () => {
@@ -90,7 +90,7 @@ it('the Markdown of a need starts with what was not understood, then what was un
   const [, , ...paragraphs] = text.split('\n\n');
   expect(paragraphs.slice(0, 2)).toEqual([
     '**Not understood**: HIPAA.',
-    '**Required**: LinkedIn. **People**: 3. **Budget a month**: 90 EUR.',
+    '**Required**: LinkedIn. **People**: 3. **Monthly budget**: 90 EUR.',
   ]);
 });
 

@@ -7,9 +7,9 @@ import type { Band, BoardRow } from '../document/document.ts';
 
 const BANDS = {
   fits: { name: 'Fits', meaning: 'all requirements are confirmed' },
-  price: { name: 'May fit: price or plan not confirmed', meaning: 'all requirements are confirmed' },
-  requirement: { name: 'May fit: at least one requirement to confirm', meaning: 'we found nothing against it' },
-  not: { name: 'Does not fit', meaning: 'a source says why' },
+  openPrice: { name: 'May fit: price or plan not confirmed', meaning: 'all requirements are confirmed' },
+  openRequirement: { name: 'May fit: at least one requirement to confirm', meaning: 'we found nothing against it' },
+  doesNotFit: { name: 'Does not fit', meaning: 'a source says why' },
 } as const;
 
 /** Heading for tools that the summary names, but whose rows are on another page of the list. */
@@ -20,7 +20,7 @@ export function findBand(row: Row, columns: readonly Column[], notUnderstood: re
   const { result, fits_understood, cells } = row;
   if (result === undefined) return undefined;
   if (result === 'fits') return BANDS.fits;
-  if (result === 'does not fit') return BANDS.not;
+  if (result === 'does not fit') return BANDS.doesNotFit;
   if (fits_understood && notUnderstood.length > 0)
     return {
       name: `May fit: everything except ${firstFew(notUnderstood.map(inCurlyQuotes))} is confirmed`,
@@ -30,7 +30,7 @@ export function findBand(row: Row, columns: readonly Column[], notUnderstood: re
     ({ key, strength }) =>
       (strength === 'required' || strength === 'unwanted') && (cells[key]?.mark ?? 'unknown') === 'unknown',
   );
-  return hasUnknown ? BANDS.requirement : BANDS.price;
+  return hasUnknown ? BANDS.openRequirement : BANDS.openPrice;
 }
 
 /** `ordered by type of tool, then price`. Describes how rows under a heading are sorted, without rare tie-breakers. */
@@ -43,7 +43,7 @@ export function describeOrder(
   const { budget, cheapest: prefersLowPrice = false } = need;
   const isPriceRelevant = prefersLowPrice || budget !== undefined;
   const criteria = [
-    band === BANDS.requirement && 'confirmed requirements',
+    band === BANDS.openRequirement && 'confirmed requirements',
     !prefersLowPrice && isOrderedByType(rows, isPriceRelevant, currencies) && 'type of tool',
     isPriceRelevant && 'price',
     rows.some(({ nice }) => sumMarks(nice) > 0) && 'nice-to-haves',

@@ -14,10 +14,10 @@ import { toSetUp } from '../../../calls/need/read-need.ts';
 import { billAddress, type CarriedNeed, toolAddress } from '../carried-need.ts';
 import type { Bar, BillCell } from '../document/document.ts';
 
-/** `6 people, a month, billed yearly`: the heading of the price column. */
+/** The heading of the price column: `6 people, per month, billed yearly`. */
 export function formatBillHeading(need: CarriedNeed, billing: Period | undefined): string {
   const size = formatSetUp(toSetUp(need)) || '1 person';
-  return `${size}, a month${billing === undefined ? '' : `, billed ${PERIOD_ADVERBS[billing]}`}`;
+  return `${size}, per month${billing === undefined ? '' : `, billed ${PERIOD_ADVERBS[billing]}`}`;
 }
 
 /** The billing shared by all prices, for the column heading. Undefined if prices differ in billing. */

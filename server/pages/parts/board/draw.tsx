@@ -23,12 +23,12 @@ interface BoardProps {
 /** A row per tool. On a phone each row is a card. */
 export function BoardTable({ board, isFirst = false }: BoardProps) {
   const { name, columns, totals, rows } = board;
-  const end = `after-${name.toLowerCase().replaceAll(/[^a-z]+/g, '-')}`;
+  const endId = `after-${name.toLowerCase().replaceAll(/[^a-z]+/g, '-')}`;
   const hasVendorQuestions = rows.some(({ vendorQuestions }) => vendorQuestions !== undefined);
   const dividerClass = createDividerClass(board);
   return (
     <>
-      <a class="skip within" href={`#${end}`}>
+      <a class="skip within" href={`#${endId}`}>
         Skip this table
       </a>
       {columns.some(({ isMinor }) => isMinor) && (
@@ -74,7 +74,7 @@ export function BoardTable({ board, isFirst = false }: BoardProps) {
           ))}
         </table>
       </section>
-      <span id={end} tabindex={-1} />
+      <span id={endId} tabindex={-1} />
     </>
   );
 }

@@ -144,7 +144,7 @@ function TableRow({ row, heads, firstNumericColumn }: RowProps) {
           <td class={i < firstNumericColumn ? undefined : 'number'}>
             {head !== undefined && cell.length > 0 && (
               <span class="cell-label">
-                <LineContent line={withoutLinks(head)} />{' '}
+                <LineContent line={removeLinks(head)} />{' '}
               </span>
             )}
             {words}
@@ -155,7 +155,7 @@ function TableRow({ row, heads, firstNumericColumn }: RowProps) {
   );
 }
 
-function withoutLinks(head: Line): Line {
+function removeLinks(head: Line): Line {
   return lineParts(head).map((part) => (typeof part === 'object' && 'link' in part ? part.label : part));
 }
 

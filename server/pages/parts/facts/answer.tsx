@@ -44,15 +44,15 @@ function valuePart(
   const isUrl = definition?.type === 'url' && words.length <= MAX_URL && /^https?:/.test(words);
   const link = evidenceLink ?? (isUrl ? words : undefined);
   if (link === undefined) return words;
-  return { link, label: isUrl ? withoutScheme(words) : words, rel: 'nofollow' };
+  return { link, label: isUrl ? removeScheme(words) : words, rel: 'nofollow' };
 }
 
 function linkIcon(sign: { readonly icon: Child; readonly alt: string }, href: string | undefined): LinePart {
   return href === undefined ? sign : { ...sign, href };
 }
 
-/** `example.com/api` for `https://www.example.com/api/`. */
-export const withoutScheme = (address: string) => address.replace(/^https?:\/\/(www\.)?|\/$/g, '');
+/** Shortens `https://www.example.com/api/` to `example.com/api`. */
+export const removeScheme = (address: string) => address.replace(/^https?:\/\/(www\.)?|\/$/g, '');
 
 /** `plan Pro, add-on Credits`. Empty if neither is known. */
 function formatTerms({ plan, addOn }: Pick<AnswerView, 'plan' | 'addOn'>): string {

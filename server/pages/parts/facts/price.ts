@@ -24,6 +24,6 @@ export function priceCell(slug: string, price: Price, need: CarriedNeed): Line {
 /** `Plan Pro, per person: 3 × $588 = $1,764`. */
 export function formatBillLine({ what, quantity, each, amount }: CostRow['lines'][number], currency: string): string {
   const money = (sum: number) => formatMoney({ amount: sum, currency });
-  const times = quantity > 1 ? `${quantity} ${each === null ? 'for' : `× ${money(each)} =`} ` : '';
-  return `${what}: ${times}${money(amount)}`;
+  const calculation = quantity > 1 ? `${quantity} ${each === null ? 'for' : `× ${money(each)} =`} ` : '';
+  return `${what}: ${calculation}${money(amount)}`;
 }

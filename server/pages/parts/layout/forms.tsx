@@ -1,7 +1,7 @@
 import { raw } from 'hono/html';
 import type { SharedContext } from '../../types.ts';
 import { loadTools } from '../all-tools.ts';
-import { BOX_LABEL } from '../need-form.tsx';
+import { TEXT_BOX_LABEL } from '../need-form.tsx';
 
 /** The text box in the header of pages that have no other text box. */
 export function SearchBox() {
@@ -9,7 +9,7 @@ export function SearchBox() {
     <search>
       <form class="search-box" action="/recommend" method="get">
         <label class="unseen" for="search">
-          {BOX_LABEL}
+          {TEXT_BOX_LABEL}
         </label>
         <input id="search" name="q" type="search" required maxlength={2000} placeholder="Tool, need or question" />
         <button type="submit">

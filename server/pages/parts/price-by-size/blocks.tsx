@@ -69,18 +69,18 @@ function describePurpose(
   { understood, unit, others, size }: PriceBySize,
   { catalogue }: SharedContext['methodology'],
 ): string {
-  const covered = listCoveredKeys(understood);
-  const labels = covered.map((key) => labelQuestion(key, catalogue));
+  const coveredKeys = listCoveredKeys(understood);
+  const labels = coveredKeys.map((key) => labelQuestion(key, catalogue));
   const purpose =
-    covered.length === 0
+    coveredKeys.length === 0
       ? 'for the channels that each tool is bought for'
-      : `for ${covered.length > MAX_NAMED ? `the ${covered.length} requirements` : andList(labels)}`;
+      : `for ${coveredKeys.length > MAX_NAMED ? `the ${coveredKeys.length} requirements` : andList(labels)}`;
   const setUp = formatSetUp(others);
   if (setUp !== '')
     return `${purpose}, with ${setUp} for ${formatUnits(size, unit)}, and in proportion for other sizes`;
   const senders = [
-    covered.includes(SENDERS.linkedin_accounts.channel) && formatUnits(1, 'linkedin-account'),
-    covered.includes(SENDERS.mailboxes.channel) && formatUnits(1, 'mailbox'),
+    coveredKeys.includes(SENDERS.linkedin_accounts.channel) && formatUnits(1, 'linkedin-account'),
+    coveredKeys.includes(SENDERS.mailboxes.channel) && formatUnits(1, 'mailbox'),
   ].filter((sender) => sender !== false);
   return unit !== 'person' || senders.length === 0
     ? purpose

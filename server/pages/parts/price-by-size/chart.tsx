@@ -105,8 +105,8 @@ function Chart({ chart, frame }: { readonly chart: PriceBySize; readonly frame: 
 
 /** If the list is short, colours follow its order, so that a tool keeps its colour even if other tools are not drawn. */
 function assignColors({ rows, curves }: PriceBySize): ReadonlyMap<string, string> {
-  const drawn = [...new Set(curves.map(({ slug }) => slug))];
-  const slugs = rows.length <= COLOR_COUNT ? rows.map(({ slug }) => slug) : drawn;
+  const drawnSlugs = [...new Set(curves.map(({ slug }) => slug))];
+  const slugs = rows.length <= COLOR_COUNT ? rows.map(({ slug }) => slug) : drawnSlugs;
   return new Map(slugs.map((slug, i) => [slug, `curve-${i}`]));
 }
 

@@ -56,7 +56,7 @@ export function loadPriceBySize(
       }),
     ),
   );
-  // One tool with a constant price needs no chart.
+  // A single curve with a constant price needs no chart.
   const [firstCurve, ...moreCurves] = prices;
   if (firstCurve && moreCurves.length === 0 && new Set(firstCurve.sums).size === 1) return undefined;
   // A curve needs at least two points.
