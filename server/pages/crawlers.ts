@@ -8,8 +8,8 @@ import type { Page } from './types.ts';
 export function writeSitemap(pages: readonly Page[], snapshot: Snapshot, baseUrl: string): string {
   const entries = pages.flatMap((page) =>
     (listedInputs(page, snapshot) ?? []).map((input) => {
-      const day = page.lastChanged?.(input, snapshot);
-      const lastModified = day === undefined ? '' : `<lastmod>${day}</lastmod>`;
+      const date = page.lastChanged?.(input, snapshot);
+      const lastModified = date === undefined ? '' : `<lastmod>${date}</lastmod>`;
       return `<url><loc>${escapeXml(baseUrl + writeAddress(page, input))}</loc>${lastModified}</url>`;
     }),
   );

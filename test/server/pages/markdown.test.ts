@@ -22,10 +22,10 @@ const get = async (path: string, accept?: string, headers: Record<string, string
   return { ...answer, kind, text: answer.body.toString() };
 };
 
-describe('every page', () => {
+describe('the Markdown of every page', () => {
   const texts = new Map<string, string>();
 
-  it('exists as Markdown, with title, date, links and citation, within the length limit', async () => {
+  it('has a title, a date, links and a citation, within the length limit', async () => {
     expect(fixturePageAddresses.length).toBeGreaterThan(40);
     for (const address of fixturePageAddresses) {
       const { status, kind, text } = await get(markdownAddress(address));
@@ -42,7 +42,7 @@ describe('every page', () => {
     }
   });
 
-  it('has no broken links in Markdown', async () => {
+  it('has no broken links', async () => {
     const linkSources = new Map<string, string>();
     const kinds = new Map<string, number>();
     for (const [address, text] of texts) {
@@ -61,7 +61,7 @@ describe('every page', () => {
     for (const [path, from] of linkSources) expect((await get(path)).status, `${from} links to ${path}`).toBe(200);
   });
 
-  it('is linked from its HTML, in the document and in the Link header', async () => {
+  it('is linked from the HTML page, in <head> and in the Link header', async () => {
     for (const path of ['/', '/tools/quillcourier', '/compare?tools=flagmast,quillcourier']) {
       const { text, headers } = await get(path, BROWSER);
       const markdown = markdownAddress(path);

@@ -33,7 +33,7 @@ export function findBand(row: Row, columns: readonly Column[], notUnderstood: re
   return hasUnknown ? BANDS.openRequirement : BANDS.openPrice;
 }
 
-/** `ordered by type of tool, then price`. Describes how rows under a heading are sorted, without rare tie-breakers. */
+/** Describes how rows under a heading are sorted, without rare tie-breakers: `ordered by type of tool, then price`. */
 export function describeOrder(
   rows: readonly Row[],
   band: Band | undefined,

@@ -34,7 +34,7 @@ const MAX_COLUMNS_WITH_POPOVERS = 40;
 /** More columns leave no room for bars and questions. */
 const MAX_COLUMNS_WITH_BARS = 12;
 
-/** @param need the need of the board; links to tools carry it along */
+/** @param need the need of the board. Links to tools carry this need. */
 export function buildBoard(
   { name, notUnderstood = [], sentence = '' }: BoardOptions,
   answer: BoardAnswer,
@@ -92,7 +92,7 @@ interface RowOptions {
   readonly isTagged?: boolean;
 }
 
-/** @param sources by id; without them, cells have no popover */
+/** @param sources by id. If undefined, cells have no popover. */
 function buildRows(
   { columns, rows }: BoardAnswer,
   sources: ReadonlyMap<string, ShortSource> | undefined,

@@ -34,7 +34,7 @@ function splitAtNames(sentence: string, names: readonly string[]): string[] {
 /** Tag on the price of a row that the sentence names as cheap, but that is not at the top. */
 export const CHEAP_TAG = 'among the cheapest';
 
-/** Whether a named row is named for its low price. A sentence also names rows if there are only a few. */
+/** Whether a sentence names the row for its low price. If only a few tools remain, a sentence names them all. */
 export function isCheap({ result, fits_understood: isUnderstood, price }: Row): boolean {
   const fits = result === undefined || result === 'fits' || isUnderstood === true;
   return fits && hasSingleAmount(price.certainty);

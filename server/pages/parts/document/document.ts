@@ -12,7 +12,7 @@ export type LinePart =
   | { readonly strong: string }
   /** A large figure with its unit: "63 USD", "a month per LinkedIn account, billed yearly". */
   | { readonly price: string; readonly unit?: string | undefined }
-  /** Qualifies the part before it. Small, on its own line. */
+  /** A qualification of the previous part, small and on its own line. */
   | { readonly note: string }
   /** Words removed from an earlier wording. Left out of Markdown. */
   | { readonly removed: string }
@@ -25,7 +25,7 @@ export type Line = string | readonly LinePart[];
 
 export type PageBlock =
   | { readonly kind: 'text'; readonly line: Line; readonly quiet?: boolean }
-  /** A short warning, at most one per page. */
+  /** A short warning. A page has at most one. */
   | { readonly kind: 'notice'; readonly line: Line }
   | { readonly kind: 'list'; readonly items: readonly Line[]; readonly ordered?: boolean }
   | { readonly kind: 'terms'; readonly items: readonly (readonly [term: Line, meaning: Line])[] }
@@ -41,7 +41,7 @@ export type PageBlock =
       readonly count?: string;
       readonly blocks: readonly PageBlock[];
     }
-  /** Left out of Markdown: forms, and charts whose figures are in another block. */
+  /** Left out of Markdown. Used for forms, and for charts whose figures are in another block. */
   | { readonly kind: 'html'; readonly html: Child }
   /** Left out of HTML, where a form, chips or a chart has the same content. */
   | { readonly kind: 'markdown'; readonly line: Line; readonly items?: readonly Line[] };
@@ -71,7 +71,7 @@ export type TextRow = readonly Line[] | MarkedRow | { readonly band: Line };
 
 export interface MarkedRow {
   readonly cells: readonly Line[];
-  /** Anchor of links. */
+  /** The fragment that links refer to. */
   readonly id?: string;
 }
 
@@ -115,7 +115,7 @@ export interface BoardRow {
   readonly link: string;
   /** The counts that decide the rank, then the category label. */
   readonly subtitle: string;
-  /** Omitted for ties, which share a bracket. */
+  /** Omitted for ties. Tied rows share a bracket. */
   readonly rank?: number;
   /** The position among rows with the same rank. */
   readonly tie?: 'first' | 'middle' | 'last';
@@ -141,7 +141,7 @@ export interface VendorQuestions {
 }
 
 export interface BillCell extends ShortPrice {
-  /** Marks a price that the sentence above the board names. */
+  /** A label for a price that the sentence above the board names. */
   readonly tag?: string;
   readonly bar?: Bar;
   /** Sentences and links for the popover. */
@@ -181,7 +181,7 @@ export interface TextCell {
 }
 
 export interface DocumentSection {
-  /** Anchor of links. */
+  /** The fragment that links refer to. */
   readonly id: string;
   readonly heading: string;
   readonly blocks: readonly PageBlock[];

@@ -218,7 +218,7 @@ function pageLink(baseUrl: string, label: string, path: string): string {
 /** In characters. A longer JSON address is not repeated in each section. */
 const MAX_REPEATED_LENGTH = 120;
 
-/** Returns a function that says how many rows are left out and where they are. The note is never cut. */
+/** Returns a function that says how many rows are left out and where to find them. Its text is never cut. */
 function createRestDescriber(
   from: Table['addressFrom'],
   { baseUrl, json = '' }: TextContext,

@@ -38,7 +38,7 @@ interface ToolFieldProps {
   /** Unique on the page. */
   readonly id: string;
   readonly label: string;
-  /** The id of its `ToolSuggestions`. */
+  /** The id of the `ToolSuggestions` for the field. */
   readonly list: string;
   readonly required?: boolean;
 }

@@ -189,18 +189,18 @@ describe('a feed with many changes', () => {
     expectValidJson(first);
     expect(first.next_url).toBe('https://a.example/changes.json?until=2026-07-29');
     expect((await a.json('/changes.json?until=2026-07-27')).next_url).toBeUndefined();
-    const others = (await b.json('/changes.json')).items.map(({ id }: { id: string }) => id);
-    expect(new Set(others)).toEqual(new Set(ids.slice(0, 80)));
+    const idsOnOtherHost = (await b.json('/changes.json')).items.map(({ id }: { id: string }) => id);
+    expect(new Set(idsOnOtherHost)).toEqual(new Set(ids.slice(0, 80)));
     await Promise.all([a.close(), b.close()]);
   });
 
   it('has all changes of the newest day on its first page', async () => {
-    const all = await serveMany(
+    const server = await serveMany(
       createChanges(() => '2026-07-31'),
       'https://a.example',
     );
-    expect((await all.json('/changes.json')).items).toHaveLength(200);
-    await all.close();
+    expect((await server.json('/changes.json')).items).toHaveLength(200);
+    await server.close();
   });
 });
 
