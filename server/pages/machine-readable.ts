@@ -58,8 +58,8 @@ ${operations.flatMap((operation) => (operation.table && pathParameters(operation
 
 /** `, except \`get_platform\`,`. Empty if every operation is an MCP tool. */
 function describeMcpExceptions(operations: readonly Operation[]): string {
-  const offered = mcpOperations(operations);
-  const excluded = operations.filter((operation) => !offered.includes(operation)).map(({ name }) => `\`${name}\``);
+  const included = mcpOperations(operations);
+  const excluded = operations.filter((operation) => !included.includes(operation)).map(({ name }) => `\`${name}\``);
   return excluded.length > 0 ? `, except ${andList(excluded)},` : '';
 }
 

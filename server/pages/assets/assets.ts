@@ -10,12 +10,12 @@ type Assets = ReturnType<typeof assetsFromSources>;
 /** Defined by the bundler. A bundled server needs no esbuild. */
 declare const PAGE_ASSETS: Assets | undefined;
 
-let cached: Assets | undefined;
+let cachedAssets: Assets | undefined;
 
 /** Style sheet, script, fonts and link preview. Built on first use if the server runs from sources. */
 export function loadAssets(): Assets {
-  cached ??= typeof PAGE_ASSETS === 'undefined' ? assetsFromSources() : PAGE_ASSETS;
-  return cached;
+  cachedAssets ??= typeof PAGE_ASSETS === 'undefined' ? assetsFromSources() : PAGE_ASSETS;
+  return cachedAssets;
 }
 
 /**

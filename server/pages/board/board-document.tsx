@@ -210,8 +210,11 @@ export function findLastChange(_: unknown, snapshot: Snapshot): string | undefin
 /** Removes display parameters and sorts lists, for the canonical address. */
 export function canonicalizeNeed<Input extends Readonly<Record<string, unknown>>>(input: Input): Input {
   const { keys, groups, not_understood, ...rest } = input as Input & Readonly<Record<string, unknown>>;
-  const sorted = Object.entries(rest).map(([name, value]) => [name, Array.isArray(value) ? value.toSorted() : value]);
-  return Object.fromEntries(sorted);
+  const sortedEntries = Object.entries(rest).map(([name, value]) => [
+    name,
+    Array.isArray(value) ? value.toSorted() : value,
+  ]);
+  return Object.fromEntries(sortedEntries);
 }
 
 export function toListPage(

@@ -84,8 +84,8 @@ function listChoices(preset: Preset, name: ListName, item: string): Choice[] {
   const moves = strengths
     .filter(([strength]) => strength === name || hasRoom(preset, strength))
     .map(([strength, label]) => {
-      const moved = { ...changes, [strength]: [...(need[strength] ?? []), item] };
-      return { label, href: strength === name ? undefined : addressWith(preset, moved) };
+      const movedNeed = { ...changes, [strength]: [...(need[strength] ?? []), item] };
+      return { label, href: strength === name ? undefined : addressWith(preset, movedNeed) };
     });
   return [...moves, removal];
 }

@@ -141,11 +141,16 @@ function buildListBoard(board: Answer['boards'][number], view: RankingView): Boa
       columns: columns.map(({ key, label }) => ({ label, link: jobAddress(key) })),
       rows: buildScoreRows(score_rows, columns, methodology),
     };
-  const named = listNamedRowsElsewhere(view);
+  const namedRows = listNamedRowsElsewhere(view);
   const addressFrom = (row: number) =>
     writeAddress(ROUTE, { ...input, category, offset: board.offset + row || undefined });
   return {
-    ...buildBoard({ name, sentence: writeLead(view) }, { columns, rows, named }, needFromColumns(columns), view),
+    ...buildBoard(
+      { name, sentence: writeLead(view) },
+      { columns, rows, named: namedRows },
+      needFromColumns(columns),
+      view,
+    ),
     ...(hasSeveralBoards && { rest: { addressFrom, count: total - board.offset - rows.length } }),
   };
 }

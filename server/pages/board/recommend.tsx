@@ -143,9 +143,9 @@ const MAX_HEADLINE = 150;
 
 /** Splits an answer into a title and the remaining sentences. The title has one sentence, or two short ones. */
 function splitSentences(text: string): [string, ...string[]] {
-  const [first = '', ...others] = text.split(/(?<=[.?!]) (?=[A-Z“])/);
-  const hasRoom = others[0] !== undefined && `${first} ${others[0]}`.length <= MAX_HEADLINE;
-  return hasRoom ? [`${first} ${others[0]}`, ...others.slice(1)] : [first, ...others];
+  const [first = '', ...rest] = text.split(/(?<=[.?!]) (?=[A-Z“])/);
+  const hasRoom = rest[0] !== undefined && `${first} ${rest[0]}`.length <= MAX_HEADLINE;
+  return hasRoom ? [`${first} ${rest[0]}`, ...rest.slice(1)] : [first, ...rest];
 }
 
 /** Suggestions for Markdown. In HTML, they are chips. */

@@ -40,17 +40,17 @@ export interface AnswerContext {
 export function answerBlocks(data: ComparisonData, input: ComparisonQuery, context: AnswerContext): PageBlock[] {
   const rows = mergeRows(data);
   const need = buildNeedRows(data, input, context);
-  const [differing, same] = [['yes', 'listed'], ['no']].map((values) =>
+  const [differingKeys, sameKeys] = [['yes', 'listed'], ['no']].map((values) =>
     findKeysByDiffers(data, values).filter((key) => !need.keys.has(key)),
   ) as [string[], string[]];
-  const shownRows = [...need.rows, ...buildBand('Where known answers differ', differing, rows, context)];
+  const shownRows = [...need.rows, ...buildBand('Where known answers differ', differingKeys, rows, context)];
   return compact<PageBlock>(
     shownRows.length > 0
       ? quiet(`${UNKNOWN_LEGEND}, which is not a no. The plan is the cheapest one confirmed to have the feature.`)
       : quiet('We found no differences.'),
     shownRows.length > 0 && answerTable(data.answer, shownRows),
-    ...sameAnswerBlocks(same, rows, data.answer, context),
-    ...remainingAnswerBlocks(new Set([...need.keys, ...differing, ...same]), rows, data.answer, context),
+    ...sameAnswerBlocks(sameKeys, rows, data.answer, context),
+    ...remainingAnswerBlocks(new Set([...need.keys, ...differingKeys, ...sameKeys]), rows, data.answer, context),
   );
 }
 
@@ -106,16 +106,16 @@ export function buildNeedRows(
 ): { readonly rows: readonly TextRow[]; readonly keys: ReadonlySet<string> } {
   const { columns } = data.answer;
   const rows = mergeRows(data);
-  const requested = columns.filter(({ strength }) => strength !== undefined).map(({ key }) => key);
+  const requestedKeys = columns.filter(({ strength }) => strength !== undefined).map(({ key }) => key);
   const hasSelection = (input.keys ?? input.groups) !== undefined;
-  const selected = hasSelection ? columns.map(({ key }) => key).filter((key) => !requested.includes(key)) : [];
+  const selectedKeys = hasSelection ? columns.map(({ key }) => key).filter((key) => !requestedKeys.includes(key)) : [];
   return {
     rows: [
       ...buildResultRows(data.answer, input, context.methodology),
-      ...buildBand('Your requirements', requested, rows, context),
-      ...buildBand('Selected questions', selected, rows, context),
+      ...buildBand('Your requirements', requestedKeys, rows, context),
+      ...buildBand('Selected questions', selectedKeys, rows, context),
     ],
-    keys: new Set([...requested, ...selected]),
+    keys: new Set([...requestedKeys, ...selectedKeys]),
   };
 }
 

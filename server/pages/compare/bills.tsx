@@ -37,10 +37,10 @@ export function BillsTable({ data, methodology }: BillsProps) {
     convert({ amount: amount ?? 0, currency: currency ?? base }, base, rates);
   const tools = billsByTool(data);
   const hasCurrencies = new Set(data.answer.rows.flatMap(({ price }) => price.currency ?? [])).size > 1;
-  const charted = tools.flatMap(({ prices }) =>
+  const chartedPrices = tools.flatMap(({ prices }) =>
     prices.flatMap((price) => (price && hasSingleAmount(price.certainty) ? price : [])),
   );
-  const highest = Math.max(...charted.map(convertToBase));
+  const highest = Math.max(...chartedPrices.map(convertToBase));
   return (
     <div class="bills">
       <StackedTable
@@ -52,7 +52,7 @@ export function BillsTable({ data, methodology }: BillsProps) {
             [{ strong: name }, ...(unconfirmed === '' ? [] : [{ note: unconfirmed }])],
             ...prices.map((price): Line => {
               if (price === undefined) return [{ icon: <span class="quiet">{NO_PRICE}</span>, alt: '' }];
-              const bar = charted.includes(price) && (
+              const bar = chartedPrices.includes(price) && (
                 <Bar price={price} share={convertToBase(price) / highest} color={color} />
               );
               const convertedSum = hasCurrencies ? formatConverted(price, base, rates) : '';

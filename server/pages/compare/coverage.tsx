@@ -103,17 +103,17 @@ export function commonAnswerBlocks(
 ): PageBlock[] {
   const { answer, complete } = data;
   const pages = answer.rows.map(({ slug, name }) => ({ link: toolAddress(slug, answer.understood), label: name }));
-  const common = keys.filter((key) => !need.keys.has(key));
+  const commonKeys = keys.filter((key) => !need.keys.has(key));
   const isSame = (key: string) => complete.columns.some((column) => column.key === key && column.differs === 'no');
-  const differing = common.filter((key) => !isSame(key)).map((key) => answerRow(key, complete.rows, context));
-  const shown = [
+  const differingRows = commonKeys.filter((key) => !isSame(key)).map((key) => answerRow(key, complete.rows, context));
+  const shownRows = [
     ...need.rows,
-    ...(need.rows.length > 0 && differing.length > 0 ? [{ band: 'Where known answers differ' }] : []),
-    ...differing,
+    ...(need.rows.length > 0 && differingRows.length > 0 ? [{ band: 'Where known answers differ' }] : []),
+    ...differingRows,
   ];
   return compact<PageBlock>(
-    shown.length > 0 && answerTable(answer, shown),
-    ...sameAnswerBlocks(common.filter(isSame), complete.rows, answer, context),
+    shownRows.length > 0 && answerTable(answer, shownRows),
+    ...sameAnswerBlocks(commonKeys.filter(isSame), complete.rows, answer, context),
     paragraph(['For all other answers, see ', ...joinParts(pages, ' and '), '.']),
   );
 }

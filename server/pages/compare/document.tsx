@@ -81,13 +81,13 @@ function fairSections(
   current: ComparisonQuery,
   methodology: View['methodology'],
 ): (DocumentSection | false)[] {
-  const unique = uniqueAnswerBlocks(findUniqueAnswers(data, methodology.catalogue), data, {
+  const uniqueBlocks = uniqueAnswerBlocks(findUniqueAnswers(data, methodology.catalogue), data, {
     methodology,
     facts: data.facts,
   });
   const chart = priceBySizeBlocks(data.bySize, { methodology });
   return [
-    unique.length > 0 && section('only', 'Confirmed for only one of them', ...unique),
+    uniqueBlocks.length > 0 && section('only', 'Confirmed for only one of them', ...uniqueBlocks),
     chart !== undefined && section('size', 'Price by team size', ...chart),
     section('answers', 'All answers', ...answerBlocks(data, current, { methodology, facts: data.facts })),
   ];
@@ -101,9 +101,9 @@ function unfairSections(
 ): (DocumentSection | false)[] {
   const { complete, keys, comparison } = data;
   const context = { methodology, facts: data.facts };
-  const need = buildNeedRows(data, current, context);
+  const needRows = buildNeedRows(data, current, context);
   const isKnown = (key: string, i: number) => (complete.rows[i]?.cells[key]?.value ?? null) !== null;
-  const common = keys.filter((key) => complete.rows.every((_, i) => isKnown(key, i)));
+  const commonKeys = keys.filter((key) => complete.rows.every((_, i) => isKnown(key, i)));
   return [
     section('coverage', 'How much we know', ...coverageBlocks(data, methodology)),
     ...complete.rows.map((row, i) => {
@@ -113,13 +113,13 @@ function unfairSections(
         : [];
       return blocks.length > 0 && section(`ask-${row.slug}`, `Ask ${row.name} before you compare`, ...blocks);
     }),
-    common.length + need.rows.length > 0 &&
+    commonKeys.length + needRows.rows.length > 0 &&
       section(
         'answers',
-        need.rows.length > 0
+        needRows.rows.length > 0
           ? 'Your requirements, and questions answered for both'
-          : `${formatCount(common.length, 'question')} answered for both`,
-        ...commonAnswerBlocks(data, common, need, context),
+          : `${formatCount(commonKeys.length, 'question')} answered for both`,
+        ...commonAnswerBlocks(data, commonKeys, needRows, context),
       ),
   ];
 }

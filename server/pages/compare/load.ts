@@ -61,9 +61,9 @@ function buildComparison(
   tools: readonly Tool[],
   { currencies: { base, rates }, catalogue }: LoadContext['methodology'],
 ): Comparison {
-  const required = columns.filter(({ strength }) => strength === 'required').map(({ key }) => key);
-  const [first, ...others] = new Set(rows.flatMap(({ price }) => price.currency ?? []));
-  const targetCurrency = others.length === 0 ? (first ?? base) : base;
+  const requiredKeys = columns.filter(({ strength }) => strength === 'required').map(({ key }) => key);
+  const [firstCurrency, ...otherCurrencies] = new Set(rows.flatMap(({ price }) => price.currency ?? []));
+  const targetCurrency = otherCurrencies.length === 0 ? (firstCurrency ?? base) : base;
   const convertAmount = (amount: number | null, currency: string | null) =>
     amount === null || currency === null ? null : convert({ amount, currency }, targetCurrency, rates);
   return {
@@ -76,7 +76,7 @@ function buildComparison(
       converted: formatConverted(price, targetCurrency, rates),
       answers: countAnswers(tools[i] as Tool),
       isLittleKnown: hasFewAnswers(tools[i] as Tool),
-      lacks: required
+      lacks: requiredKeys
         .filter((key) => isLacking(cells[key]?.mark ?? 'unknown'))
         .map((key) => describeInabilityOfOne(parseColumn(key, catalogue), catalogue)),
     })),
@@ -85,9 +85,9 @@ function buildComparison(
 
 /** Loads prices for monthly, yearly and requested billing. Skips billing periods for which no tool has a price. */
 function loadBillings({ rows, understood }: Answer, { ask }: LoadContext): readonly BillingPrices[] {
-  const requested = new Set<Period>(['month', 'year', ...rows.flatMap(({ price }) => price.billing ?? [])]);
+  const requestedBillings = new Set<Period>(['month', 'year', ...rows.flatMap(({ price }) => price.billing ?? [])]);
   const tools = rows.map(({ slug }) => slug);
-  return PERIODS.filter((billing) => requested.has(billing)).flatMap((billing) => {
+  return PERIODS.filter((billing) => requestedBillings.has(billing)).flatMap((billing) => {
     const costs = ask(estimateCost, { ...pickCarriedNeed(understood), tools, billing, limit: tools.length });
     const prices = tools.map((slug) => costs.rows.find((row) => row.slug === slug)?.price as Price);
     return prices.some((price) => isBilledAsRequested(price)) ? [{ billing, prices }] : [];

@@ -71,10 +71,10 @@ export function uniqueAnswerBlocks(
   context: AnswerContext,
 ): PageBlock[] {
   const { comparison, complete } = data;
-  const listed = answers.filter(({ features, otherKeys }) => features.length + otherKeys.length > 0);
-  if (listed.length === 0) return [];
+  const listedTools = answers.filter(({ features, otherKeys }) => features.length + otherKeys.length > 0);
+  if (listedTools.length === 0) return [];
   const counts = comparison.tools.map(({ name, answers }) => `${answers} for ${name}`).join(', ');
-  const lists = listed.map((tool) => ({
+  const lists = listedTools.map((tool) => ({
     ...tool,
     lines: [...tool.features, ...tool.otherKeys].map((key) => formatLine(key, tool.slug, data, context)),
     unfoldedCount: Math.min(MAX_UNFOLDED, tool.features.length),
@@ -134,10 +134,10 @@ function formatLine(key: string, slug: string, { complete }: ComparisonData, con
   const words =
     value === true || value === null ? '' : value === false ? 'no' : formatValue(value, catalogue.keys[key]);
   const [terms] = listTerms(key, row, context);
-  const lacking = complete.rows.flatMap(({ name, cells }) =>
+  const lackingTools = complete.rows.flatMap(({ name, cells }) =>
     name !== row.name && cells[key]?.mark === 'no' && row.cells[key]?.mark === 'yes' ? `${name}: no` : [],
   );
-  const note = [words, plan === undefined ? terms : `on ${terms}`, ...lacking].filter(Boolean).join(', ');
+  const note = [words, plan === undefined ? terms : `on ${terms}`, ...lackingTools].filter(Boolean).join(', ');
   const label = labelQuestion(key, catalogue);
   const link = evidenceAddress(key, row, catalogue);
   const name: LinePart = link === undefined ? label : { link, label, rel: 'nofollow' };

@@ -38,9 +38,9 @@ export function fitSections({ head, sections, foot }: Document, limit: number): 
   let room = limit - head.length - foot.length - GAP.length - 1;
   if (room < 0) throw new Error(`Head and foot too long: limit ${limit} characters`);
   const entries = sections.filter(hasContent).flatMap((section) => {
-    const needed = lengthWithoutRows(section);
-    if (needed > room) return [];
-    room -= needed;
+    const length = lengthWithoutRows(section);
+    if (length > room) return [];
+    room -= length;
     return [{ section, count: 0 }];
   });
   const addRows = (entry: (typeof entries)[number], maxRows: number) => {
@@ -77,12 +77,12 @@ function writeSection(
 ): string {
   const writtenRows = rows.slice(0, count);
   const list = writtenRows.length > 0 && columns !== undefined ? [columns, ...writtenRows] : writtenRows;
-  const omitted = rows.length - count + laterRows;
+  const omittedCount = rows.length - count + laterRows;
   const parts = [
     heading,
     lead,
     list.length > 0 ? list.join('\n') : undefined,
-    omitted > 0 ? describeRest(omitted, count) : undefined,
+    omittedCount > 0 ? describeRest(omittedCount, count) : undefined,
   ];
   return parts.filter((part) => part !== undefined).join(GAP);
 }

@@ -23,15 +23,15 @@ export function scaleBars(
 ): { readonly axis: Axis; readonly bars: ReadonlyMap<string, Bar> } | undefined {
   const convertToBase = (amount: number, code: string | null) =>
     convert({ amount, currency: code ?? base }, base, rates);
-  const priced = rows.flatMap(({ slug, price }) =>
+  const ranges = rows.flatMap(({ slug, price }) =>
     findRange(price, convertToBase).map((range) => ({ slug, ...range })),
   );
-  const maxima = priced.flatMap(({ upto }) => upto ?? []);
-  if (priced.length < MIN_BARS || maxima.length === 0) return undefined;
+  const maxima = ranges.flatMap(({ upto }) => upto ?? []);
+  if (ranges.length < MIN_BARS || maxima.length === 0) return undefined;
   const budgetInBase = budget ? convertToBase(budget, currency ?? base) : undefined;
   const axisEnd =
     budgetInBase === undefined
-      ? findAxisEnd(priced.map(({ from, upto }) => upto ?? from))
+      ? findAxisEnd(ranges.map(({ from, upto }) => upto ?? from))
       : budgetInBase / BUDGET_POSITION;
   const toShare = (sum: number) => sum / (axisEnd || 1);
   const label = budget ? `budget ${formatMoney({ amount: budget, currency: currency ?? base })}` : '';
@@ -41,7 +41,7 @@ export function scaleBars(
         ? { top: formatMoney({ amount: axisEnd, currency: base }) }
         : { budget: { position: BUDGET_POSITION, label } },
     bars: new Map(
-      priced.map(({ slug, from, upto, isAssumed }) => [
+      ranges.map(({ slug, from, upto, isAssumed }) => [
         slug,
         { from: toShare(from), ...(upto !== undefined && { upto: toShare(upto) }), isAssumed },
       ]),
@@ -51,9 +51,9 @@ export function scaleBars(
 
 /** The end of the axis: the highest price that is not an outlier, rounded up to two digits. */
 function findAxisEnd(sums: readonly number[]): number {
-  const [highest = 0, ...others] = sums.toSorted((a, b) => b - a);
-  const next = others[0] ?? highest;
-  if (highest > OUTLIER_RATIO * next && others.length > 1) return findAxisEnd(others);
+  const [highest = 0, ...lowerSums] = sums.toSorted((a, b) => b - a);
+  const next = lowerSums[0] ?? highest;
+  if (highest > OUTLIER_RATIO * next && lowerSums.length > 1) return findAxisEnd(lowerSums);
   const step = 10 ** Math.max(0, Math.floor(Math.log10(highest || 1)) - 1);
   return Math.ceil(highest / step) * step;
 }

@@ -40,20 +40,20 @@ export function buildVendorQuestions(row: PricedRow, context: QuestionContext): 
 function listQuestions(row: PricedRow, { columns, notUnderstood, methodology }: QuestionContext): string[] {
   const { catalogue } = methodology;
   const { price } = row;
-  const unknown = selectDecisiveColumns(columns).filter(
+  const unknownColumns = selectDecisiveColumns(columns).filter(
     ({ key }) => (row.cells?.[key]?.mark ?? 'unknown') === 'unknown',
   );
-  const abilities = unknown.map(({ key, strength }) =>
+  const abilities = unknownColumns.map(({ key, strength }) =>
     describeOutcomeOfOne({ any: parseColumn(key, catalogue), strength }, true, { catalogue }),
   );
   // Drops clauses that the questions about unknown requirements already cover.
   const priceQuestions = price.missing.filter(
-    (clause) => unknown.length === 0 || !clause.startsWith('whether it has '),
+    (clause) => unknownColumns.length === 0 || !clause.startsWith('whether it has '),
   );
-  const included = price.certainty === 'assumed' ? (price.if_included ?? []) : [];
+  const includedFeatures = price.certainty === 'assumed' ? (price.if_included ?? []) : [];
   return [
     ...(abilities.length > 0 ? [`whether it ${andList(abilities)}`] : []),
-    ...(included.length > 0 ? [`whether plan ${price.plan} includes ${andList(included)}`] : []),
+    ...(includedFeatures.length > 0 ? [`whether plan ${price.plan} includes ${andList(includedFeatures)}`] : []),
     ...joinMissing(priceQuestions),
     ...(row.fits_understood ? [`about ${firstFew(notUnderstood.map(inCurlyQuotes))}`] : []),
   ];
@@ -69,11 +69,11 @@ const selectDecisiveColumns = (columns: readonly Column[]) =>
 /** Says which requirements a tool fails, or that no plan or price fits. */
 function explainMisfit(row: PricedRow, { columns, need, methodology }: QuestionContext): string {
   const { catalogue, currencies } = methodology;
-  const failing = selectDecisiveColumns(columns).filter(({ key, strength }) => {
+  const failingColumns = selectDecisiveColumns(columns).filter(({ key, strength }) => {
     const mark = row.cells?.[key]?.mark ?? 'unknown';
     return strength === 'required' ? isLacking(mark) : mark === 'yes';
   });
-  const failures = failing.map(({ key, strength }) =>
+  const failures = failingColumns.map(({ key, strength }) =>
     describeOutcomeOfOne({ any: parseColumn(key, catalogue), strength }, false, { catalogue }),
   );
   if (failures.length > 0) return `It ${andList(failures)}.`;

@@ -25,8 +25,8 @@ export function findCommonBilling(rows: readonly Pick<Row, 'price'>[]): Period |
   const billings = rows.flatMap(({ price: { currency, billing, upto_billing } }) =>
     currency === null ? [] : (upto_billing ?? billing ?? 'month'),
   );
-  const [only, ...others] = new Set(billings);
-  return others.length === 0 ? only : undefined;
+  const [firstBilling, ...otherBillings] = new Set(billings);
+  return otherBillings.length === 0 ? firstBilling : undefined;
 }
 
 /** @param commonBilling the billing that the column heading shows */

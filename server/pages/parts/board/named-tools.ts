@@ -35,7 +35,7 @@ function splitAtNames(sentence: string, names: readonly string[]): string[] {
 export const CHEAP_TAG = 'among the cheapest';
 
 /** Whether a sentence names the row for its low price. If only a few tools remain, a sentence names them all. */
-export function isCheap({ result, fits_understood: isUnderstood, price }: Row): boolean {
-  const fits = result === undefined || result === 'fits' || isUnderstood === true;
+export function isCheap({ result, fits_understood: fitsUnderstood, price }: Row): boolean {
+  const fits = result === undefined || result === 'fits' || fitsUnderstood === true;
   return fits && hasSingleAmount(price.certainty);
 }

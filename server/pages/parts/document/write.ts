@@ -144,8 +144,8 @@ function convertTable(table: Omit<Table, 'kind'>, context: TextContext): Partial
   for (const tableRow of rows) {
     const { band, cells = [] } = rowParts(tableRow);
     if (band === undefined) {
-      const written = cells.map((cell) => writeLine(cell, { ...context, isTerse }));
-      texts.push(bandRow + (isTerse ? `|${written.join('|')}|` : row(written)));
+      const writtenCells = cells.map((cell) => writeLine(cell, { ...context, isTerse }));
+      texts.push(bandRow + (isTerse ? `|${writtenCells.join('|')}|` : row(writtenCells)));
     }
     bandRow =
       band === undefined ? '' : `${row(heads.map((_, i) => (i === 0 ? `**${writeLine(band, context)}**` : '')))}\n`;

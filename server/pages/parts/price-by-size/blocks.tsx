@@ -40,8 +40,8 @@ export function priceBySizeBlocks(
 /** Says what the prices are for, and which tools are not drawn. */
 function writeCaption(chart: PriceBySize, methodology: SharedContext['methodology']): string {
   const { curves, rows, billings, ratesDate, currency } = chart;
-  const [first, ...others] = new Set(curves.map(({ billing }) => billing));
-  const billing = first && others.length === 0 ? `, billed ${PERIOD_ADVERBS[first]}` : '';
+  const [firstBilling, ...otherBillings] = new Set(curves.map(({ billing }) => billing));
+  const billing = firstBilling && otherBillings.length === 0 ? `, billed ${PERIOD_ADVERBS[firstBilling]}` : '';
   return [
     `${currencySign(currency)} a month ${describePurpose(chart, methodology)}${billing}.`,
     describeMissingBillings(curves, billings),

@@ -129,7 +129,7 @@ function listGridValues(max: number): number[] {
 
 /** Axis labels: the requested size, both ends, and as many sizes between the ends as fit. */
 function chooseTicks({ sizes, size }: PriceBySize, x: (quantity: number) => number): readonly number[] {
-  const chosen: number[] = [];
+  const ticks: number[] = [];
   for (const quantity of [
     size,
     1,
@@ -137,8 +137,8 @@ function chooseTicks({ sizes, size }: PriceBySize, x: (quantity: number) => numb
     ...sizes.filter((quantity) => quantity % 2 === 0 && quantity < size),
     ...sizes,
   ])
-    if (chosen.every((other) => Math.abs(x(other) - x(quantity)) >= MIN_TICK_GAP)) chosen.push(quantity);
-  return chosen;
+    if (ticks.every((other) => Math.abs(x(other) - x(quantity)) >= MIN_TICK_GAP)) ticks.push(quantity);
+  return ticks;
 }
 
 /** An SVG path through all prices, with gaps where a price is unknown. */

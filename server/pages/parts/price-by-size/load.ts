@@ -61,8 +61,8 @@ export function loadPriceBySize(
   if (firstCurve && moreCurves.length === 0 && new Set(firstCurve.sums).size === 1) return undefined;
   // A curve needs at least two points.
   if (prices.every(({ sums }) => sums.filter((sum) => sum !== null).length < 2)) return undefined;
-  const [firstCurrency, ...others] = new Set(prices.map(({ price }) => price.currency as string));
-  const isOneCurrency = others.length === 0 && understood.budget === undefined;
+  const [firstCurrency, ...otherCurrencies] = new Set(prices.map(({ price }) => price.currency as string));
+  const isOneCurrency = otherCurrencies.length === 0 && understood.budget === undefined;
   const currency = understood.currency ?? (isOneCurrency ? firstCurrency : undefined) ?? currencies.base;
   const toCurrency = (amount: number, from: string) =>
     Math.round(convert({ amount, currency: from }, currency, currencies.rates) * 100) / 100;
@@ -81,6 +81,6 @@ export function loadPriceBySize(
     rows,
     understood,
     billings,
-    ratesDate: firstCurrency === currency && others.length === 0 ? undefined : currencies.as_of,
+    ratesDate: firstCurrency === currency && otherCurrencies.length === 0 ? undefined : currencies.as_of,
   };
 }
