@@ -37,8 +37,8 @@ export function drawPage(page: Page, view: View<Static<TObject>>, isInvalid = fa
     >
       {site !== baseUrl && (
         <p class="notice" role="note">
-          This page has the facts as of {manifest.as_of}. See <a href={site + requestAddress}>the current page</a> for
-          the latest facts.
+          This page is archived, with the facts as of {manifest.as_of}. See{' '}
+          <a href={site + requestAddress}>the current page</a> for the latest facts.
         </p>
       )}
       <DocumentContent document={buildDocument(page, view)} />

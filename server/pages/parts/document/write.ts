@@ -26,7 +26,7 @@ export function writeDocument(document: PageDocument, context: TextContext): str
   const permanentNote =
     site === baseUrl
       ? ''
-      : ` This address keeps them. For the latest, see ${link('the current page', site + markdownAddress(requestAddress))}.`;
+      : ` This page is archived. For the latest facts, see ${link('the current page', site + markdownAddress(requestAddress))}.`;
   const asOf = `Facts as of ${manifest.as_of}.${permanentNote} Unknown means that we found no source, which is not a no.`;
   const jsonLink =
     json !== undefined && json.length <= MAX_ADDRESS_LENGTH
