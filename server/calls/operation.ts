@@ -37,9 +37,9 @@ export interface OperationDeclaration<Input extends TObject = TObject, Output ex
   readonly problems?: readonly ProblemCode[];
   /** Valid inputs for documentation and tests. The first one has every parameter. Empty if the snapshot lacks the data. */
   examples(snapshot: Snapshot): readonly Static<Input>[];
-  /** Lists the inputs whose answers a static export contains; by default only `{}`. Required if the path has parameters. */
+  /** The inputs whose address has no query; by default only `{}`. Required if the path has parameters. */
   listInputs?(snapshot: Snapshot): readonly Static<Input>[];
-  /** The input that returns every row. Tables use it by default, since people download them as files. */
+  /** Parameters that return every row. They are the defaults of tables, which people download as files. */
   allRowsInput?(snapshot: Snapshot): Partial<Static<Input>>;
   /** Converts the answer to a table, for CSV. */
   table?(output: Static<Output>, snapshot: Snapshot, input: Static<Input>): CsvTable;

@@ -4,13 +4,13 @@ import { getListedInputs } from '../calls/route-addresses.ts';
 import { toBasePath } from '../http/url.ts';
 import type { Page } from './types.ts';
 
-/** Lists the canonical addresses of listed pages and the days their content last changed (https://www.sitemaps.org/protocol.html). */
+/** Lists canonical addresses and the dates of their last changes (https://www.sitemaps.org/protocol.html). */
 export function writeSitemap(pages: readonly Page[], snapshot: Snapshot, baseUrl: string): string {
   const entries = pages.flatMap((page) =>
     (getListedInputs(page, snapshot) ?? []).map((input) => {
-      const day = page.lastChanged?.(input, snapshot);
-      const changed = day === undefined ? '' : `<lastmod>${day}</lastmod>`;
-      return `<url><loc>${escapeXml(baseUrl + formatPathAndQuery(page, input))}</loc>${changed}</url>`;
+      const date = page.lastChanged?.(input, snapshot);
+      const lastModified = date === undefined ? '' : `<lastmod>${date}</lastmod>`;
+      return `<url><loc>${escapeXml(baseUrl + formatPathAndQuery(page, input))}</loc>${lastModified}</url>`;
     }),
   );
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`;
@@ -18,13 +18,13 @@ export function writeSitemap(pages: readonly Page[], snapshot: Snapshot, baseUrl
 
 const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** Queries that crawlers may index. All others are endless combinations. */
+/** Queries that crawlers may index. Other parameters have endless combinations. */
 const INDEXABLE_QUERIES = ['/rankings/general?job=', '/tools?category=', '/compare?tools=', '/changes?by='];
 
-/** Allows the pages of the sitemap (RFC 9309), and every query of the API and of Markdown pages, which programs combine on purpose. */
+/** Allows the pages of the sitemap, and all queries of the API and of Markdown pages, which programs send on purpose (RFC 9309). */
 export function writeRobotsTxt(baseUrl: string): string {
   const root = toBasePath(baseUrl);
-  const queryRules = INDEXABLE_QUERIES.flatMap((start) => [`Allow: ${root}${start}`, `Disallow: ${root}${start}*&`]);
+  const queryRules = INDEXABLE_QUERIES.flatMap((prefix) => [`Allow: ${root}${prefix}`, `Disallow: ${root}${prefix}*&`]);
   const rules = [
     `Allow: ${root}/`,
     `Disallow: ${root}/*?`,

@@ -19,9 +19,9 @@ import type { Deployment } from '../config/identity.ts';
 import { readParameters } from '../http/parameters.ts';
 import { MAX_LOCATION } from '../http/routes.ts';
 import { removeBasePath, toBasePath } from '../http/url.ts';
-import type { Ask, LoadContext, Page, PrepareContext, SharedContext, SiteOptions, View } from './types.ts';
+import type { LoadContext, Page, PrepareContext, RunOperation, SharedContext, SiteOptions, View } from './types.ts';
 
-/** Whether a form sent the request. Forms send empty fields and repeat a parameter for each ticked box. */
+/** Whether a form sent the request. Forms send empty fields, and repeat a parameter for each checked box. */
 function isSentByForm(url: string, { input }: Pick<Page, 'input'>): boolean {
   const names = new Set<string>();
   for (const [name, value] of url.includes('?') ? new URL(url).searchParams : []) {
@@ -41,23 +41,23 @@ function stripTracking(url: string, basePath: string): string | undefined {
   return removeBasePath(pathname, basePath) + (remaining.length > 0 ? `?${remaining.join('&')}` : '');
 }
 
-/** Whether a request uses another name for a parameter or writes a value in words, as in `seats=three`. */
-function isReworded(
+/** Whether a request uses an alias of a parameter or spells out a value, as in `seats=three`. */
+function usesAlias(
   raw: Readonly<Record<string, unknown>>,
   { properties }: Page['input'],
-  { input, unknown }: Pick<PageRequest, 'input' | 'unknown'>,
+  { input, unknownNames }: Pick<PageRequest, 'input' | 'unknownNames'>,
 ): boolean {
   return Object.entries(raw).some(([name, value]) => {
     const schema = properties[name] as TSchema | undefined;
-    if (unknown.includes(name) || isIgnoredParameter(name)) return false;
+    if (unknownNames.includes(name) || isIgnoredParameter(name)) return false;
     return schema === undefined || (!isList(schema) && String([value].flat()[0]).trim() !== String(input[name] ?? ''));
   });
 }
 
 export interface PageRequest {
   readonly input: Readonly<Record<string, unknown>>;
-  /** Names of unknown parameters, which the page shows. */
-  readonly unknown: readonly string[];
+  /** Names of unknown parameters. The page lists them. */
+  readonly unknownNames: readonly string[];
   /** Canonical path and query, without `.md`. */
   readonly address: string;
   /** Where to redirect requests with aliases, form fields or tracking parameters. */
@@ -79,25 +79,25 @@ export function readPageRequest(
 ): PageRequest {
   const extension = page.path.endsWith('}') ? toFormat('/x').slice('/x'.length) : '';
   const raw = readParameters(c, pathParameters(page), extension);
-  const { known, unknown: unknownParameters } = assignValues(page.input, raw, snapshot);
-  const unknown = Object.keys(unknownParameters);
+  const { known, unknown: unknownValues } = assignValues(page.input, raw, snapshot);
+  const unknownNames = Object.keys(unknownValues);
   const parsed = readInput(page, known, snapshot);
   const understood = 'not_understood' in page.input.properties ? moveUnknownQuestions(parsed, snapshot) : parsed;
   const input = resolveQuestions(resolveTools(understood, snapshot), snapshot, keys);
   const address = formatPathAndQuery(page, input);
-  const otherPage = unknown.length === 0 ? page.redirect?.(input, snapshot) : undefined;
-  if (otherPage !== undefined) return { input, unknown, address, redirectTarget: toFormat(otherPage) };
-  const isFromForm = isSentByForm(c.req.url, page) || isReworded(raw, page.input, { input, unknown });
+  const otherPage = unknownNames.length === 0 ? page.redirect?.(input, snapshot) : undefined;
+  if (otherPage !== undefined) return { input, unknownNames, address, redirectTarget: toFormat(otherPage) };
+  const isFromForm = isSentByForm(c.req.url, page) || usesAlias(raw, page.input, { input, unknownNames });
   const isNotCanonical = input !== parsed || needsRedirect(page, raw, input) || isFromForm;
   const redirectTarget = isNotCanonical
-    ? appendParameters(toFormat(address), unknown, raw)
+    ? appendParameters(toFormat(address), unknownNames, raw)
     : stripTracking(c.req.url, toBasePath(baseUrl));
-  // A long address is answered without a redirect, because the header could not carry it.
+  // Long addresses get no redirect, because the Location header has no room for them.
   const isShort = redirectTarget !== undefined && redirectTarget.length <= MAX_LOCATION;
-  return { input, unknown, address, redirectTarget: isShort ? redirectTarget : undefined };
+  return { input, unknownNames, address, redirectTarget: isShort ? redirectTarget : undefined };
 }
 
-/** Adds parameters to an address as they were sent, so that its page can name them. */
+/** Appends unknown parameters unchanged, so that the page can name them. */
 function appendParameters(address: string, names: readonly string[], raw: Readonly<Record<string, unknown>>): string {
   const pairs = names.flatMap((name) =>
     [raw[name]].flat().map((value) => [name, String(value)].map(encodeURIComponent).join('=')),
@@ -107,18 +107,18 @@ function appendParameters(address: string, names: readonly string[], raw: Readon
 }
 
 export interface SiteContext extends SiteOptions {
-  readonly load: LoadData;
+  readonly load: Load;
 }
 
 /** @throws Problem */
-type LoadData = <Data>(load: (loading: LoadContext) => Data) => Pick<SharedContext, 'prepared'> & {
+type Load = <Data>(load: (context: LoadContext) => Data) => Pick<SharedContext, 'prepared'> & {
   readonly data: Data;
-  /** The address of the JSON to link. Call it after loading. */
+  /** Returns the address of the JSON to link. Call it after loading. */
   readonly json: () => string | undefined;
 };
 
 /** Loads page data by running operations. Caches `prepared` data per snapshot. */
-export function createLoader(operations: readonly Operation[], snapshot: Snapshot, deployment: Deployment): LoadData {
+export function createLoader(operations: readonly Operation[], snapshot: Snapshot, deployment: Deployment): Load {
   const { manifest, methodology } = snapshot;
   const findOperation = (name: string): Operation => {
     const operation = operations.find((other) => other.name === name);
@@ -126,23 +126,23 @@ export function createLoader(operations: readonly Operation[], snapshot: Snapsho
     return operation;
   };
   /** @param onAnswer receives the address of each answer */
-  const createAsk = (onAnswer: (address: string) => void = () => {}): Ask =>
+  const createRunner = (onAnswer: (address: string) => void = () => {}): RunOperation =>
     ((declared: Operation, raw: Readonly<Record<string, unknown>>) => {
       const request = resolveRequest(findOperation(declared.name), raw, snapshot);
       onAnswer(request.address);
       return answerInFull(request, snapshot, deployment);
-    }) as unknown as Ask;
+    }) as unknown as RunOperation;
   const cache = new Map<unknown, unknown>();
   const prepared: PrepareContext['prepared'] = (prepare) => {
     if (!cache.has(prepare)) cache.set(prepare, prepare(prepareContext));
     return cache.get(prepare) as ReturnType<typeof prepare>;
   };
-  const prepareContext: PrepareContext = { ask: createAsk(), prepared, manifest, methodology };
+  const prepareContext: PrepareContext = { ask: createRunner(), prepared, manifest, methodology };
   return (load) => {
-    let first: string | undefined;
-    let linked: string | undefined;
-    const ask = createAsk((address) => {
-      first ??= address;
+    let firstAddress: string | undefined;
+    let linkedAddress: string | undefined;
+    const ask = createRunner((address) => {
+      firstAddress ??= address;
     });
     const data = load({
       ...prepareContext,
@@ -150,29 +150,29 @@ export function createLoader(operations: readonly Operation[], snapshot: Snapsho
       operations,
       ask,
       linkJson: ({ name }, input) => {
-        linked = canonicalAddress(findOperation(name), input);
+        linkedAddress = canonicalAddress(findOperation(name), input);
       },
     });
-    return { data, prepared, json: () => linked ?? first };
+    return { data, prepared, json: () => linkedAddress ?? firstAddress };
   };
 }
 
-export interface PageContext extends SiteContext, Pick<PageRequest, 'unknown'> {
+export interface PageContext extends SiteContext, Pick<PageRequest, 'unknownNames'> {
   readonly page: Page;
   readonly input: Static<TObject>;
 }
 
-/** Loads a page and passes its view to `use`. @throws Problem if the input is invalid */
+/** Loads a page and passes its view to `render`. @throws Problem if the input is invalid */
 export function withView<Result>(
-  { page, input, unknown, load, snapshot, baseUrl, operator }: PageContext,
-  use: (view: View<Static<TObject>>) => Result,
-  loadData: (loading: LoadContext) => unknown = (loading) => page.load(input, loading),
+  { page, input, unknownNames, load, snapshot, baseUrl, operator }: PageContext,
+  render: (view: View<Static<TObject>>) => Result,
+  loadData: (context: LoadContext) => unknown = (context) => page.load(input, context),
 ): Result | Promise<Result> {
   const { manifest, methodology } = snapshot;
   const { data, prepared, json } = load(loadData);
   const address = formatPathAndQuery(page, page.canonicalInput?.(input) ?? input);
-  const here = formatPathAndQuery(page, input);
-  const shared = { input, unknown, manifest, methodology, prepared, baseUrl, operator, address, here };
-  const callUse = (data: unknown) => use({ ...shared, data, json: json() });
-  return data instanceof Promise ? data.then(callUse) : callUse(data);
+  const requestAddress = formatPathAndQuery(page, input);
+  const shared = { input, unknownNames, manifest, methodology, prepared, baseUrl, operator, address, requestAddress };
+  const renderData = (data: unknown) => render({ ...shared, data, json: json() });
+  return data instanceof Promise ? data.then(renderData) : renderData(data);
 }

@@ -26,8 +26,8 @@ import { writeDocument } from './parts/document/write.ts';
 import { buildDocument, drawPage, render } from './render.tsx';
 import type { Page, SiteOptions } from './types.ts';
 
-export function createSite(pages: readonly Page[], served: SiteOptions): Hono {
-  const { operations, snapshot, baseUrl, respond } = served;
+export function createSite(pages: readonly Page[], options: SiteOptions): Hono {
+  const { operations, snapshot, baseUrl, respond } = options;
   const routes = new Hono();
   const basePath = toBasePath(baseUrl);
   serveAssets(routes, respond, basePath);
@@ -69,19 +69,19 @@ export function createSite(pages: readonly Page[], served: SiteOptions): Hono {
     (slug) => `/tools/${slug.endsWith('.md') ? slug : `${slug}#plans`}`,
     [...snapshot.tools.keys()].flatMap((slug) => [`/pricing/${slug}`, `/pricing/${slug}.md`]),
   );
-  const load = createLoader(operations, snapshot, served);
-  serveFeeds(routes, { ...served, load });
-  routes.route('/', createPageRoutes(pages, served, load));
+  const load = createLoader(operations, snapshot, options);
+  serveFeeds(routes, { ...options, load });
+  routes.route('/', createPageRoutes(pages, options, load));
   return routes;
 }
 
 /** Routes of pages, as HTML and Markdown. */
 export function createPageRoutes(
   pages: readonly Page[],
-  served: SiteOptions,
-  load = createLoader(served.operations, served.snapshot, served),
+  options: SiteOptions,
+  load = createLoader(options.operations, options.snapshot, options),
 ): Hono {
-  const { snapshot, baseUrl, respond } = served;
+  const { snapshot, baseUrl, respond } = options;
   const routes = new Hono();
   const basePath = toBasePath(baseUrl);
   for (const page of pages) {
@@ -89,10 +89,10 @@ export function createPageRoutes(
     const serve = (route: string, alwaysMarkdown: boolean) => {
       const toFormat = alwaysMarkdown ? markdownAddress : (address: string) => address;
       const handle = (c: Context) => {
-        const { input, unknown, address, redirectTarget } = readPageRequest(c, page, served, toFormat);
+        const { input, unknownNames, address, redirectTarget } = readPageRequest(c, page, options, toFormat);
         // Aliases, former slugs and form addresses redirect permanently, so that visitors share canonical addresses.
         if (redirectTarget !== undefined) return redirect(redirectTarget, basePath);
-        const context = { ...served, load, page, input, unknown };
+        const context = { ...options, load, page, input, unknownNames };
         if (alwaysMarkdown || prefersMarkdown(c.req.header('accept')))
           return respond(markdownAddress(address), PAGE_MARKDOWN, writeMarkdown(context));
         try {
@@ -131,7 +131,7 @@ function writeMarkdown(context: PageContext): RenderedBody | Promise<RenderedBod
     body: writeDocument(buildDocument(context.page, view), view),
     headers: {
       link: [...formatLink(view.address, 'rel="canonical"'), ...jsonLink(view.json), LINK_HEADER].join(', '),
-      ...((hasFreeText(view.address) || context.page.isListed?.(view.input, view.data) === false) && {
+      ...((hasFreeText(view.address) || context.page.isIndexable?.(view.input, view.data) === false) && {
         'x-robots-tag': 'noindex',
       }),
     },

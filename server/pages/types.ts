@@ -10,7 +10,7 @@ import type { Respond } from '../http/respond.ts';
 import type { PageDocument } from './parts/document/document.ts';
 
 /** Runs an operation, as the REST and MCP interfaces do. @throws Problem */
-export type Ask = <Input extends TObject, Output extends TObject>(
+export type RunOperation = <Input extends TObject, Output extends TObject>(
   operation: Operation<Input, Output>,
   input: Static<Input>,
 ) => Static<Output> & { readonly meta: Meta };
@@ -20,19 +20,19 @@ export interface SharedContext {
   readonly methodology: Methodology;
   readonly manifest: Manifest;
   /** Runs a function once per snapshot and caches the result. */
-  prepared<Data>(prepare: (preparing: PrepareContext) => Data): Data;
+  prepared<Data>(prepare: (context: PrepareContext) => Data): Data;
 }
 
 export interface PrepareContext extends SharedContext {
-  readonly ask: Ask;
+  readonly ask: RunOperation;
 }
 
 export interface LoadContext extends PrepareContext {
-  /** Only for data that would need dozens of calls, such as the bills for fifty team sizes. */
+  /** Use it only for data that would take dozens of operations, such as the bills for fifty team sizes. */
   readonly snapshot: Snapshot;
   /** All operations, for the page that documents them. */
   readonly operations: readonly Operation[];
-  /** Sets the operation whose JSON the page links. Default: the first one that the page runs. */
+  /** Sets the operation whose JSON the page links. Default: the first operation that the page runs. */
   linkJson<Input extends TObject>(
     operation: Pick<Operation<Input>, 'name' | 'path' | 'input'>,
     input: Static<Input>,
@@ -46,38 +46,38 @@ export interface View<Input = Record<string, never>, Data = unknown> extends Sha
   /** The public URL of the service, without a trailing slash. */
   readonly baseUrl: string;
   readonly operator: Operator;
-  /** Canonical path and query. They may lack the need of the request. */
+  /** Canonical path and query, which may omit the need. */
   readonly address: string;
-  /** Path and query of the request, with its need. */
-  readonly here: string;
+  /** Path and query of this request, including its need. */
+  readonly requestAddress: string;
   /** Names of unknown parameters in the request. */
-  readonly unknown: readonly string[];
-  /** Path of the same data as JSON, if there is one. */
+  readonly unknownNames: readonly string[];
+  /** Path of the JSON with the same data, if there is one. */
   readonly json: string | undefined;
 }
 
-/** The declaration of a page. Routes, sitemap, export and browser tests use it. */
+/** The definition of a page, used by routes, sitemap, export and browser tests. */
 export interface Page<Input extends TObject = TObject, Data = unknown> {
   /** Path parameters are in braces: `/tools/{slug}`. */
   readonly path: string;
-  /** Parameters in path and query. Empty ones, which forms send, count as missing. */
+  /** Parameters in path and query. Empty parameters, which forms send, count as missing. */
   readonly input: Input;
   /** Valid inputs for tests and screenshots. Together they show every part of the page. */
   examples(snapshot: Snapshot): readonly Static<Input>[];
-  /** Returns the same input for all inputs that show the same content. Default: the input itself. */
+  /** Maps inputs with the same content to one canonical input. Default: the input itself. */
   canonicalInput?(input: Static<Input>): Static<Input>;
   /** The address of another page to redirect to, for example if the search text is the name of a tool. */
   redirect?(input: Static<Input>, snapshot: Snapshot): string | undefined;
-  /** Whether search engines may index it. Default: always. */
-  isListed?(input: Static<Input>, data: Data): boolean;
-  /** Inputs in the sitemap. The export has those without a query. Default: no parameters. Required if the path has parameters. */
+  /** Whether search engines may index the page for an input. Default: always. */
+  isIndexable?(input: Static<Input>, data: Data): boolean;
+  /** Inputs in the sitemap. The export includes only inputs without a query. Default: one input without parameters. */
   listInputs?(snapshot: Snapshot): readonly Static<Input>[];
-  /** The day the content last changed, for the sitemap. */
+  /** The date when the content last changed, for the sitemap. */
   lastChanged?(input: Static<Input>, snapshot: Snapshot): string | undefined;
   /** Runs operations. @throws Problem */
-  load(input: Static<Input>, loading: LoadContext): Data | Promise<Data>;
-  /** Data to show the page despite invalid input, so that people can correct it. The error status stays. Default: the problem page. */
-  recover?(input: Static<Input>, problem: Problem, loading: LoadContext): Data | undefined;
+  load(input: Static<Input>, context: LoadContext): Data | Promise<Data>;
+  /** Data to show the page, with an error status, so that people can correct invalid input. Default: the problem page. */
+  recover?(input: Static<Input>, problem: Problem, context: LoadContext): Data | undefined;
   /** A feed of the changes on the page. The address has no `.atom` or `.json`. */
   feed?(view: View<Static<Input>, Data>): { readonly address: string; readonly title: string } | undefined;
   /** `<title>`, without the name of the site. */
@@ -91,8 +91,8 @@ export interface Page<Input extends TObject = TObject, Data = unknown> {
 }
 
 /** Checks that the types of `load`, `title` and `document` match. */
-export function definePage<Input extends TObject, Data>(declared: Page<Input, Data>): Page {
-  return declared as unknown as Page;
+export function definePage<Input extends TObject, Data>(page: Page<Input, Data>): Page {
+  return page as unknown as Page;
 }
 
 export interface SiteOptions {

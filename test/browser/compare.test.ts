@@ -22,7 +22,7 @@ describe.each([true, false])('with JavaScript: %s', async (javaScriptEnabled) =>
     await page.getByLabel('People', { exact: true }).fill('2');
     await page.getByRole('button', { name: 'Compare', exact: true }).click();
     await page.waitForURL(/larkpost-io/);
-    await page.getByText('Price a month for 2 people', { exact: true }).waitFor();
+    await page.getByText('Monthly price for 2 people', { exact: true }).waitFor();
     await page.getByRole('link', { name: 'Remove Quillcourier' }).click();
     await page.waitForURL((url) => !url.search.includes('quillcourier'));
     expect(await names()).toEqual(['Question', 'Flagmast', 'Larkpost.io']);
@@ -62,7 +62,7 @@ it('a comparison reloads when a number is typed, but waits for its button when a
   expect(requests).toEqual([]);
   await page.getByLabel('Add a tool').fill('');
   await page.getByLabel('People', { exact: true }).pressSequentially('4');
-  await page.getByText('Price a month for 4 people', { exact: true }).waitFor();
+  await page.getByText('Monthly price for 4 people', { exact: true }).waitFor();
   expect(new URL(page.url()).searchParams.get('people')).toBe('4');
   await close();
 });

@@ -8,7 +8,7 @@ import { listLinkedTools, readHtml } from '../contract/read-html.ts';
 import { caseCount } from '../property-cases.ts';
 import { restoreAnswerAt } from '../restore-answer.ts';
 import { serveSnapshot, type TestServer } from '../serve.ts';
-import { between, escapeHtml, extractText, findRow, findRows, listCells, unescapeHtml } from '../server/pages/html.ts';
+import { between, escapeHtml, extractText, findRow, findRows, readCells, unescapeHtml } from '../server/pages/html.ts';
 
 /*
  * Checks that every operation and every page gives the same facts, prices and ranks, for all real tools and jobs. Each test records answers
@@ -206,7 +206,7 @@ it('a comparison has the same bills and results in JSON, on its page and in Mark
           .slice(1);
         const column = heads.findIndex((head) => head.trim().toLowerCase() === billed);
         // The cell may have a converted sum after the original sum.
-        const cell = stripPunctuation(listCells(row)[Math.max(0, column)] ?? '').replace(/^(\d+)about\d+/, '$1');
+        const cell = stripPunctuation(readCells(row)[Math.max(0, column)] ?? '').replace(/^(\d+)about\d+/, '$1');
         expect(cell.startsWith(stripPunctuation(shortPrice)), `${query}: ${name}: ${cell}`).toBe(true);
         const line = `- ${[name, billed].filter(Boolean).join(', ')}`;
         const markdownLine =
@@ -222,7 +222,7 @@ it('a comparison has the same bills and results in JSON, on its page and in Mark
         outcomes.add(result);
         const counts = [required, nice].map(({ yes, unknown, no }) => [yes, yes + unknown + no]);
         const numbers = counts.filter(([, all]) => all).flat();
-        for (const cells of [listCells(findRow(html, 'need')), listMarkdownCells(markdown, 'Your need')]) {
+        for (const cells of [readCells(findRow(html, 'need')), listMarkdownCells(markdown, 'Your need')]) {
           expect(/^(fits|may fit|does not fit)?/.exec(cells[i] ?? '')?.[0] ?? '').toBe(result);
           expect(cells[i]?.match(/\d+/g)?.map(Number) ?? []).toEqual(numbers);
         }
@@ -232,7 +232,7 @@ it('a comparison has the same bills and results in JSON, on its page and in Mark
         unescapeHtml(head ?? ''),
       );
       const { size } = chooseTeamSizes(understood);
-      const figureCells = listCells(
+      const figureCells = readCells(
         findRows(figures).find((row) => row.includes(`<th scope="row">${groupDigits(size)}</th>`)) ?? '',
       );
       for (const { name, price } of rows) {

@@ -7,7 +7,7 @@ import type { estimateCost } from '../../server/operations/estimate-cost/operati
 import { listExampleAddresses } from '../browser/examples.ts';
 import { fetchWhole } from '../restore-answer.ts';
 import { serveSnapshot, type TestServer } from '../serve.ts';
-import { between, findAnswer, unescapeHtml } from '../server/pages/html.ts';
+import { between, readAnswer, unescapeHtml } from '../server/pages/html.ts';
 import { findJoinedWords } from '../server/pages/text-content.ts';
 import { findStrayTags } from '../server/pages/well-formed.ts';
 
@@ -130,7 +130,7 @@ describe('every page of the real facts', () => {
     for (const [slug, { facts }] of shown) {
       const html = pages.get(`/tools/${slug}`)?.html ?? '';
       for (const [key, { status, value }] of Object.entries(facts)) {
-        const text = findAnswer(html, key);
+        const text = readAnswer(html, key);
         const isNo = status === 'known' && (value === false || value === 'none');
         const saysNo = /^(no|No|None)\b(?! or )/.test(text);
         if (saysNo !== isNo || (status === 'unknown' && !/^(We found no source for|unconfirmed: )/.test(text)))

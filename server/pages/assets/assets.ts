@@ -7,20 +7,20 @@ import { assetsFromSources } from './from-sources.mjs';
 
 type Assets = ReturnType<typeof assetsFromSources>;
 
-/** Defined by the bundler, so that a bundled server does not need esbuild. */
+/** Defined by the bundler. A bundled server needs no esbuild. */
 declare const PAGE_ASSETS: Assets | undefined;
 
-let cached: Assets | undefined;
+let cachedAssets: Assets | undefined;
 
 /** Style sheet, script, fonts and link preview. Built on first use if the server runs from sources. */
 export function loadAssets(): Assets {
-  cached ??= typeof PAGE_ASSETS === 'undefined' ? assetsFromSources() : PAGE_ASSETS;
-  return cached;
+  cachedAssets ??= typeof PAGE_ASSETS === 'undefined' ? assetsFromSources() : PAGE_ASSETS;
+  return cachedAssets;
 }
 
 /**
  * Serves each asset at an address with the hash of its content. Older hashes, from cached pages, redirect to the current asset. Fonts don't
- * redirect, because a browser with an older style sheet in its cache has the fonts too.
+ * redirect, because a browser that cached an older style sheet has its fonts, too.
  */
 export function serveAssets(routes: Hono, respond: Respond, basePath: string): void {
   const serveBundle = (c: Context) => {
@@ -35,20 +35,20 @@ export function serveAssets(routes: Hono, respond: Respond, basePath: string): v
 
   const serveFont = (c: Context) => {
     const { path } = c.req;
-    const font = loadAssets().faces.find(({ address }) => address === path);
+    const font = loadAssets().fonts.find(({ address }) => address === path);
     if (font === undefined) throw new Problem('not_found', 'Unknown font.');
     return respond(path, FONT_ANSWER, Buffer.from(font.base64, 'base64'));
   };
-  const listFonts = () => ({ addresses: loadAssets().faces.map(({ address }) => address) });
+  const listFonts = () => ({ addresses: loadAssets().fonts.map(({ address }) => address) });
   addReadOnlyRoute(routes, '/assets/:name{\\w{8}\\.woff2}', serveFont, listFonts);
 
-  const servePicture = (c: Context) => {
-    const { address, base64 } = loadAssets().picture;
+  const serveLinkPreview = (c: Context) => {
+    const { address, base64 } = loadAssets().linkPreview;
     if (c.req.path !== address) return redirectTo(c, basePath + address);
     return respond(address, IMAGE_ANSWER, Buffer.from(base64, 'base64'));
   };
-  const listPicture = () => ({ addresses: [loadAssets().picture.address] });
-  addReadOnlyRoute(routes, '/assets/:name{[\\w-]{10}\\.png}', servePicture, listPicture);
+  const listLinkPreview = () => ({ addresses: [loadAssets().linkPreview.address] });
+  addReadOnlyRoute(routes, '/assets/:name{[\\w-]{10}\\.png}', serveLinkPreview, listLinkPreview);
 }
 
 const redirectTo = (c: Context, location: string) =>

@@ -7,18 +7,18 @@ import { fileURLToPath } from 'node:url';
 /** @typedef {{ readonly address: string, readonly base64: string }} Binary */
 
 /**
- * Bundles and minifies the style sheet and the script of all pages. Also reads the fonts and the picture for link previews. Each address
- * has a hash of the content.
+ * Bundles and minifies the style sheet and the script of all pages. Also reads the fonts and the image for link previews. Each address
+ * contains a hash of the content.
  * @param {typeof import('esbuild').buildSync} buildSync
  * @param {string} pages the folder `server/pages/` as a file URL
- * @returns {{ readonly style: Asset, readonly script: Asset, readonly faces: readonly Binary[], readonly picture: Binary }}
+ * @returns {{ readonly style: Asset, readonly script: Asset, readonly fonts: readonly Binary[], readonly linkPreview: Binary }}
  */
 export function makeAssets(buildSync, pages) {
-  // One call for all, because each call starts a process.
+  // A single call for all files, because each call starts a process.
   const { outputFiles } = buildSync({
     entryPoints: ['style/index.css', 'script/index.ts'].map((entry) => fileURLToPath(new URL(entry, pages))),
     outdir: fileURLToPath(pages),
-    // All files are in one folder, like their addresses, so that the style sheet names a font only by its hash.
+    // All files are in one folder, as on the server, so that the style sheet refers to a font only by its hash.
     entryNames: '[name]',
     assetNames: '[hash]',
     loader: { '.woff2': 'file' },
@@ -29,19 +29,19 @@ export function makeAssets(buildSync, pages) {
     target: ['chrome111', 'firefox113', 'safari16.4'],
     logLevel: 'silent',
   });
-  const asset = (extension) => {
+  const findAsset = (extension) => {
     const { text } = outputFiles.find(({ path }) => extname(path) === extension);
     return { address: hashedAddress(text, extension), text };
   };
-  const faces = outputFiles
+  const fonts = outputFiles
     .filter(({ path }) => extname(path) === '.woff2')
     .map(({ path, contents }) => ({
       address: `/assets/${basename(path)}`,
       base64: Buffer.from(contents).toString('base64'),
     }));
   const png = readFileSync(new URL('assets/link-preview.png', pages));
-  const picture = { address: hashedAddress(png, '.png'), base64: png.toString('base64') };
-  return { style: asset('.css'), script: asset('.js'), faces, picture };
+  const linkPreview = { address: hashedAddress(png, '.png'), base64: png.toString('base64') };
+  return { style: findAsset('.css'), script: findAsset('.js'), fonts, linkPreview };
 }
 
 /** @type {(content: string | Buffer, extension: string) => string} */

@@ -5,7 +5,7 @@ import { DEFAULT_LIMIT } from '../../calls/list.ts';
 import { formatPathAndQuery } from '../../calls/operation.ts';
 import { withExtension } from '../../http/url.ts';
 import { selectChanges } from '../../operations/get-changes/question.ts';
-import { compareAddress, pickCarried, withoutPlan } from '../parts/carried-need.ts';
+import { compareAddress, pickCarriedNeed, removePlan } from '../parts/carried-need.ts';
 import {
   type Board,
   type BoardRow,
@@ -22,8 +22,8 @@ import { UNKNOWN_LEGEND } from '../parts/icons.tsx';
 import type { FormValues } from '../parts/need-form.tsx';
 import type { SharedContext, View } from '../types.ts';
 import { Legend } from './legend.tsx';
+import { NeedPanel, needBlocks } from './need-panel.tsx';
 import { type ListPage, needForLinks, type PageRoute, type Preset } from './preset.ts';
-import { NeedPanel, understoodBlocks } from './understood.tsx';
 
 export function boardDocument(view: SharedContext & Pick<View, 'json'>, preset: Preset): PageDocument {
   const { title, lead, blocks = [], page, related } = preset;
@@ -31,19 +31,20 @@ export function boardDocument(view: SharedContext & Pick<View, 'json'>, preset: 
     .filter(({ rows }) => rows.length > 0)
     .map((board) => ({ ...board, ...(page && buildRest(board, page)) }));
   const footer = footerBlocks(view, preset);
-  const [first] = boards;
+  const [firstBoard] = boards;
   const hasOneBoard = boards.length < 2;
   return {
     title,
     lead,
-    ...(first && { skip: { to: 'tools', label: 'Skip to the tools' } }),
+    ...(firstBoard && { skip: { to: 'tools', label: 'Skip to the tools' } }),
     panel: preset.panel ?? <NeedPanel view={view} preset={preset} />,
-    beside: preset.beside ?? (first && hasOneBoard && <CompareLink rows={first.rows} need={needForLinks(preset)} />),
+    aside:
+      preset.aside ?? (firstBoard && hasOneBoard && <CompareLink rows={firstBoard.rows} need={needForLinks(preset)} />),
     blocks: [
-      ...understoodBlocks(view, preset),
+      ...needBlocks(view, preset),
       ...blocks,
-      ...(first ? [htmlOnly(<Legend board={first} />)] : []),
-      ...(first && hasOneBoard ? [{ kind: 'board' as const, board: first, isFirst: true }] : []),
+      ...(firstBoard ? [htmlOnly(<Legend board={firstBoard} />)] : []),
+      ...(firstBoard && hasOneBoard ? [{ kind: 'board' as const, board: firstBoard, isFirst: true }] : []),
       ...(hasOneBoard ? footer : []),
     ],
     sections: hasOneBoard
@@ -53,16 +54,16 @@ export function boardDocument(view: SharedContext & Pick<View, 'json'>, preset: 
   };
 }
 
-/** Few enough to fit side by side on any screen. */
+/** More tools would not fit side by side on every screen. */
 const MAX_COMPARED = 3;
 
-/** A link to a comparison of the tools that the lead names. If it names fewer than two, of the first tools that fit. */
+/** Links a comparison of the tools that the lead names. If the lead names fewer than two, it compares the first rows instead. */
 function CompareLink({ rows, need }: { readonly rows: readonly BoardRow[]; readonly need: FormValues }) {
   const namedRows = rows.filter(({ isNamed }) => isNamed);
   const tools = (namedRows.length > 1 ? namedRows : rows.filter(({ band }) => band)).slice(0, MAX_COMPARED);
   if (tools.length < 2) return null;
   const address = compareAddress(
-    withoutPlan(pickCarried(need)),
+    removePlan(pickCarriedNeed(need)),
     tools.map(({ slug }) => slug),
   );
   return (
@@ -74,10 +75,10 @@ function CompareLink({ rows, need }: { readonly rows: readonly BoardRow[]; reado
   );
 }
 
-/** The rest of a paged list. It may start at any row, because Markdown can have fewer rows than the page. */
-function buildRest({ rows, addedRows = 0 }: Board, { total, offset, from }: ListPage): Pick<Board, 'rest'> {
+/** The rest of a paged list. The rest may start at any row, because Markdown can have fewer rows than the page. */
+function buildRest({ rows, addedRows = 0 }: Board, { total, offset, addressFrom }: ListPage): Pick<Board, 'rest'> {
   const count = Math.max(0, total - offset - (rows.length - addedRows));
-  return { rest: { from: (row) => from(offset + Math.max(0, row - addedRows)), count } };
+  return { rest: { addressFrom: (row) => addressFrom(offset + Math.max(0, row - addedRows)), count } };
 }
 
 function boardSection(board: Board, isFirst: boolean, footer: readonly PageBlock[]): DocumentSection {
@@ -86,7 +87,7 @@ function boardSection(board: Board, isFirst: boolean, footer: readonly PageBlock
     ? [
         htmlOnly(
           <p>
-            <a href={rest.from(rows.length)}>{groupDigits(rest.count)} more</a>
+            <a href={rest.addressFrom(rows.length)}>{groupDigits(rest.count)} more</a>
           </p>,
         ),
       ]
@@ -101,16 +102,16 @@ function boardSection(board: Board, isFirst: boolean, footer: readonly PageBlock
 /** Paging, assumptions, legend and notices below the board. */
 function footerBlocks(
   { json, methodology }: Pick<View, 'json' | 'methodology'>,
-  { boards, columns, page, results, assumed = [], end = [] }: Preset,
+  { boards, columns, page, results, assumptions = [], closingBlocks = [] }: Preset,
 ): PageBlock[] {
   const rows = boards.flatMap(({ rows }) => rows);
-  const hasEqual = rows.some(({ equal }) => equal !== undefined);
+  const hasTies = rows.some(({ tie }) => tie !== undefined);
   const hasBills = rows.some(({ bill }) => bill !== undefined);
   const order = hasBills
     ? 'Rows in one bracket share a rank. Exact prices come first, then assumed, “from”, unconfirmed and no price; then the fewest open questions; then the lowest price. '
     : 'Rows in one bracket share a rank. ';
   const explanation: Line = [
-    hasEqual ? order : '',
+    hasTies ? order : '',
     { link: '/methodology', label: 'How we know' },
     '.',
     ...(json === undefined ? [] : dataLinks(json)),
@@ -118,11 +119,11 @@ function footerBlocks(
   const hasLinkedIn = columns.some(({ key }) => /\blinkedin\b/.test(key));
   return compact<PageBlock>(
     page && htmlOnly(<Paging {...page} rowCount={rows.length - (boards[0]?.addedRows ?? 0)} results={results} />),
-    assumed.length > 0 && { kind: 'markdown', line: assumed.join(' ') },
+    assumptions.length > 0 && { kind: 'markdown', line: assumptions.join(' ') },
     rows.length > 0 && { kind: 'markdown', line: `${UNKNOWN_LEGEND}, which is not a no.` },
     rows.length > 0 && quiet(explanation),
     hasLinkedIn && rows.length > 0 && quiet(methodology.notices.linkedin_forbids_automation),
-    ...end,
+    ...closingBlocks,
   );
 }
 
@@ -139,14 +140,14 @@ interface PagingProps extends ListPage {
   readonly results: Preset['results'];
 }
 
-/** Links to the previous and next rows. If rows have results, the links say how many more fit or may fit. */
-function Paging({ offset, rowCount, total, limit, from, results }: PagingProps) {
+/** Links to the previous and next rows. For a need, the links say how many more tools fit or may fit. */
+function Paging({ offset, rowCount, total, limit, addressFrom, results }: PagingProps) {
   const previous = Math.max(0, offset - limit);
   const next = offset + rowCount;
   if (offset === 0 && next >= total) return null;
   const { fits = 0, may_fit: mayFit = 0, does_not_fit: doNotFit = 0 } = results ?? {};
   const [moreFit, moreMayFit] = [Math.max(0, fits - next), Math.max(0, mayFit - Math.max(0, next - fits))];
-  const open = [
+  const summaries = [
     moreFit > 0 && `${groupDigits(moreFit)} more fit`,
     moreMayFit > 0 && `${groupDigits(moreMayFit)} may fit`,
   ].filter(Boolean);
@@ -154,20 +155,20 @@ function Paging({ offset, rowCount, total, limit, from, results }: PagingProps) 
   return (
     <nav class="paging" aria-label="Pages of the list">
       {offset > 0 && (
-        <a rel="prev" href={from(previous)}>
+        <a rel="prev" href={addressFrom(previous)}>
           Previous
         </a>
       )}{' '}
       <span class="quiet">
-        {rowCount === 0 ? 'none here' : `${offset + 1} to ${next}`} of {groupDigits(total)}
+        {rowCount === 0 ? 'none on this page' : `${offset + 1} to ${next}`} of {groupDigits(total)}
       </span>{' '}
-      {next < total && (results === undefined || open.length > 0) && (
-        <a rel="next" href={from(next)}>
-          {open.join(', ').replace(/^(\d+) may/, '$1 more may') || 'Next'}
+      {next < total && (results === undefined || summaries.length > 0) && (
+        <a rel="next" href={addressFrom(next)}>
+          {summaries.join(', ').replace(/^(\d+) may/, '$1 more may') || 'Next'}
         </a>
       )}{' '}
       {next < total && doNotFit > 0 && (
-        <a rel={open.length > 0 ? undefined : 'next'} href={from(Math.max(next, firstMisfit))}>
+        <a rel={summaries.length > 0 ? undefined : 'next'} href={addressFrom(Math.max(next, firstMisfit))}>
           {formatCount(doNotFit, 'tool that doesn’t fit', 'tools that don’t fit')}, and why
         </a>
       )}
@@ -175,7 +176,7 @@ function Paging({ offset, rowCount, total, limit, from, results }: PagingProps) 
   );
 }
 
-/** Rendering more cells would take longer than rendering the rest of the page. */
+/** More cells would take longer to render than the rest of the page. */
 const MAX_CELLS = 1000;
 
 /** Lowers the limit so that the board has at most MAX_CELLS cells. */
@@ -190,24 +191,30 @@ export function describeList(sentence: string): string {
   return `${sentence} Every answer and price has a source; ${UNKNOWN_LEGEND}.`;
 }
 
-/** Whether search engines may index a list. It may have at most one filter, because combinations are endless. */
-export function isIndexed(input: Readonly<Record<string, unknown>>, displayParameters: readonly string[]): boolean {
+/** Whether search engines may index a list. Lists with several filters are not indexed, because combinations are endless. */
+export function isIndexableList(
+  input: Readonly<Record<string, unknown>>,
+  displayParameters: readonly string[],
+): boolean {
   const filters = Object.entries(input).filter(
     ([name, value]) => value !== undefined && !displayParameters.includes(name),
   );
   return !('not_understood' in input) && filters.flatMap(([, value]) => value).length < 2;
 }
 
-/** The day any fact last changed: every fact can change a list. */
-export function lastChangeDay(_: unknown, snapshot: Snapshot): string | undefined {
+/** The date of the last change of any fact, because any fact can change a list. */
+export function findLastChange(_: unknown, snapshot: Snapshot): string | undefined {
   return selectChanges(snapshot, {})[0]?.day;
 }
 
 /** Removes display parameters and sorts lists, for the canonical address. */
 export function canonicalizeNeed<Input extends Readonly<Record<string, unknown>>>(input: Input): Input {
   const { keys, groups, not_understood, ...rest } = input as Input & Readonly<Record<string, unknown>>;
-  const sorted = Object.entries(rest).map(([name, value]) => [name, Array.isArray(value) ? value.toSorted() : value]);
-  return Object.fromEntries(sorted);
+  const sortedEntries = Object.entries(rest).map(([name, value]) => [
+    name,
+    Array.isArray(value) ? value.toSorted() : value,
+  ]);
+  return Object.fromEntries(sortedEntries);
 }
 
 export function toListPage(
@@ -219,6 +226,6 @@ export function toListPage(
     total,
     limit,
     offset,
-    from: (offset) => formatPathAndQuery(route, { ...input, offset: offset || undefined }),
+    addressFrom: (offset) => formatPathAndQuery(route, { ...input, offset: offset || undefined }),
   };
 }

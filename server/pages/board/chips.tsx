@@ -5,11 +5,11 @@ import type { FormValues } from '../parts/need-form.tsx';
 import type { SharedContext } from '../types.ts';
 import { addressWith, hasRoom, type Preset } from './preset.ts';
 
-/** More nice-to-have chips than this are folded. */
-const MAX_OPEN_NICE = 3;
+/** If there are more nice-to-have chips, they are folded. */
+const MAX_UNFOLDED_NICE = 3;
 
-/** More chips than this are plain text: the address in each link repeats all other items. */
-const MAX_LINKED = 40;
+/** If there are more chips, all are plain text, because the URL of each link repeats all other items. */
+const MAX_LINKED_CHIPS = 40;
 
 export interface ChipGroup {
   readonly label: string;
@@ -18,7 +18,7 @@ export interface ChipGroup {
 
 interface Chip {
   readonly label: string;
-  /** Several choices make a menu, one makes a link, none makes plain text. */
+  /** A chip with several choices is a menu, with one choice a link, and with none plain text. */
   readonly choices: readonly Choice[];
 }
 
@@ -28,15 +28,15 @@ interface Choice {
   readonly href: string | undefined;
 }
 
-const LISTS = {
+const LIST_LABELS = {
   ...STRENGTH_LABELS,
   keys: 'Also shown',
   tools: 'Only',
   without: 'Without',
 } as const;
-type ListName = keyof typeof LISTS;
+type ListName = keyof typeof LIST_LABELS;
 
-/** Numbers without a form field. */
+/** Numbers of a need that have no form field. */
 const NUMBERS_WITHOUT_FIELD = ['workspaces', 'contacts', 'emails', 'credits'] as const;
 
 /** Lists chips for the understood need, except for numbers with a form field. */
@@ -48,13 +48,13 @@ export function listChipGroups(
   const names = prepared(mapToolNames);
   const labelItem = (item: string) =>
     names.get(item) ?? columns.find(({ key }) => key === item)?.label ?? labelQuestion(item, catalogue);
-  const lists = Object.entries(LISTS) as [ListName, string][];
-  const isShort = lists.reduce((sum, [name]) => sum + (understood[name]?.length ?? 0), 0) <= MAX_LINKED;
+  const lists = Object.entries(LIST_LABELS) as [ListName, string][];
+  const areLinked = lists.reduce((sum, [name]) => sum + (understood[name]?.length ?? 0), 0) <= MAX_LINKED_CHIPS;
   const groups = lists.map(([name, label]) => ({
     label,
     chips: (understood[name] ?? []).map((item) => ({
       label: labelItem(item),
-      choices: isShort ? listChoices(preset, name, item) : [],
+      choices: areLinked ? listChoices(preset, name, item) : [],
     })),
   }));
   const { category = '' } = understood;
@@ -66,31 +66,31 @@ export function listChipGroups(
   ] as const;
   const chips = singleValues
     .filter(([name]) => understood[name] !== undefined)
-    .map(([name, label]) => ({ label, choices: [remove(addressWith(preset, { [name]: undefined }))] }));
+    .map(([name, label]) => ({ label, choices: [toRemoval(addressWith(preset, { [name]: undefined }))] }));
   return [...groups, { label: 'For', chips }].filter(({ chips }) => chips.length > 0);
 }
 
-/** Lists what a chip can do: move its question to a list that has room, or remove its item. */
+/** Lists the choices of a chip: to move its question to another list that has room, or to remove its item. */
 function listChoices(preset: Preset, name: ListName, item: string): Choice[] {
   const { need } = preset;
-  const without: FormValues = {
+  const changes: FormValues = {
     [name]: (need[name] ?? []).filter((other) => other !== item),
     // The plan belongs to the only tool in `tools`.
     ...(name === 'tools' && { plan: undefined }),
   };
-  const removed = remove(addressWith(preset, without));
-  if (!(name in STRENGTH_LABELS)) return [removed];
+  const removal = toRemoval(addressWith(preset, changes));
+  if (!(name in STRENGTH_LABELS)) return [removal];
   const strengths = Object.entries(STRENGTH_LABELS) as [keyof typeof STRENGTH_LABELS, string][];
   const moves = strengths
-    .filter(([to]) => to === name || hasRoom(preset, to))
-    .map(([to, label]) => {
-      const moved = { ...without, [to]: [...(need[to] ?? []), item] };
-      return { label, href: to === name ? undefined : addressWith(preset, moved) };
+    .filter(([strength]) => strength === name || hasRoom(preset, strength))
+    .map(([strength, label]) => {
+      const movedNeed = { ...changes, [strength]: [...(need[strength] ?? []), item] };
+      return { label, href: strength === name ? undefined : addressWith(preset, movedNeed) };
     });
-  return [...moves, removed];
+  return [...moves, removal];
 }
 
-const remove = (href: string): Choice => ({ label: 'Remove', href });
+const toRemoval = (href: string): Choice => ({ label: 'Remove', href });
 
 /** Renders each group of chips with its label. */
 export function Chips({ groups }: { readonly groups: readonly ChipGroup[] }) {
@@ -104,7 +104,7 @@ export function Chips({ groups }: { readonly groups: readonly ChipGroup[] }) {
         ))}
       </ul>
     );
-    return label === STRENGTH_LABELS.nice && chips.length > MAX_OPEN_NICE ? (
+    return label === STRENGTH_LABELS.nice && chips.length > MAX_UNFOLDED_NICE ? (
       <details>
         <summary>
           {label}: {chips.length}
@@ -121,11 +121,11 @@ export function Chips({ groups }: { readonly groups: readonly ChipGroup[] }) {
 
 /** Renders plain text, a link that removes the item, or a menu. */
 function ChipControl({ label, choices }: Chip) {
-  const [only, ...others] = choices;
-  if (only === undefined) return <span>{label}</span>;
-  if (others.length === 0)
+  const [onlyChoice, ...otherChoices] = choices;
+  if (onlyChoice === undefined) return <span>{label}</span>;
+  if (otherChoices.length === 0)
     return (
-      <a href={only.href} rel="nofollow">
+      <a href={onlyChoice.href} rel="nofollow">
         {label} <span aria-hidden="true">×</span>
         <span class="unseen">: remove</span>
       </a>

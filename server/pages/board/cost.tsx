@@ -14,7 +14,7 @@ import { buildToolHeader } from '../parts/board/build.ts';
 import { type Line, quiet, type TextCell } from '../parts/document/document.ts';
 import { formatBillLine } from '../parts/facts/price.ts';
 import { definePage } from '../types.ts';
-import { boardDocument, canonicalizeNeed, describeList, isIndexed, toListPage } from './board-document.tsx';
+import { boardDocument, canonicalizeNeed, describeList, isIndexableList, toListPage } from './board-document.tsx';
 
 type Answer = AnswerOf<typeof estimateCost>;
 type CostRow = Answer['rows'][number];
@@ -30,11 +30,11 @@ export const cost = definePage({
     {},
   ],
   canonicalInput: canonicalizeNeed,
-  isListed: (input) => isIndexed(input, ['limit', 'offset']),
+  isIndexable: (input) => isIndexableList(input, ['limit', 'offset']),
   load(input, { ask }) {
-    // Every page of the list names the cheapest tool.
-    const all = ask(estimateCost, { ...input, limit: MAX_ROWS, offset: 0 });
-    return { ...ask(estimateCost, input), all: all.rows };
+    // The lead of every page names the cheapest tool of the whole list.
+    const wholeList = ask(estimateCost, { ...input, limit: MAX_ROWS, offset: 0 });
+    return { ...ask(estimateCost, input), allRows: wholeList.rows };
   },
   title: () => 'What outreach tools cost for a team',
   description: ({ data, methodology }) => describeList(writeLead(data, methodology)),
@@ -43,7 +43,7 @@ export const cost = definePage({
     const { rows, rates, understood } = data;
     const { limit, offset, ...need } = input;
     const scale = scaleBars(rows, understood, methodology);
-    const common = findCommonBilling(rows);
+    const commonBilling = findCommonBilling(rows);
     return boardDocument(view, {
       title: 'What it costs',
       lead: writeLead(data, methodology),
@@ -51,22 +51,27 @@ export const cost = definePage({
       blocks: [quiet('The lowest exact price comes first, then minimums, then prices that we couldn’t confirm.')],
       action: '/cost',
       columns: [],
-      chipsTo: ROUTE,
+      chipRoute: ROUTE,
       boards: [
         {
           name: 'Bills',
-          bill: formatBillHeading(understood, common),
+          bill: formatBillHeading(understood, commonBilling),
           ...(scale && { axis: scale.axis }),
           columns: [{ label: 'How it adds up' }],
           rows: rows.map((row) => ({
             ...buildToolHeader(row, understood, methodology),
-            bill: buildBill(row, understood, methodology, { common, bar: scale?.bars.get(row.slug) }),
+            bill: buildBill(row, understood, methodology, { commonBilling, bar: scale?.bars.get(row.slug) }),
             cells: [buildLinesCell(row)],
-            ask: buildVendorQuestions(row, { columns: [], need: understood, notUnderstood: [], methodology }),
+            vendorQuestions: buildVendorQuestions(row, {
+              columns: [],
+              need: understood,
+              notUnderstood: [],
+              methodology,
+            }),
           })),
         },
       ],
-      assumed: [`Sums in other currencies are converted at published rates of ${rates.as_of}.`],
+      assumptions: [`Sums in other currencies are converted at published rates of ${rates.as_of}.`],
       page: toListPage(data, input, ROUTE),
       related: [
         ['Tools for a need', '/recommend'],
@@ -76,31 +81,32 @@ export const cost = definePage({
   },
 });
 
-/** More rows than any list has. */
+/** No list has more rows. */
 const MAX_ROWS = 1000;
 
-interface CostsWithAllRows extends Answer {
+interface CostData extends Answer {
   /** The rows of all pages of the list. */
-  readonly all: readonly CostRow[];
+  readonly allRows: readonly CostRow[];
 }
 
-function writeLead({ all, understood, totals }: CostsWithAllRows, { currencies }: Methodology): string {
-  const cheapest = describeCheapestBill(all, toSetUp(understood), { isForPeople: true, currencies });
+function writeLead({ allRows, understood, totals }: CostData, { currencies }: Methodology): string {
+  const cheapest = describeCheapestBill(allRows, toSetUp(understood), { isForPeople: true, currencies });
   return `${cheapest} ${countBills(totals)}`.trim();
 }
 
-/** The first line of one payment. Further lines, notes and sources are collapsed. */
+/** The first line of one payment. More lines, notes and sources are collapsed. */
 function buildLinesCell({ price, lines, payment, notes, sources }: CostRow): TextCell {
   const { converted } = price;
   const currency = price.currency as string;
-  const [first = NO_LINES, ...otherLines] = lines.map((line) => formatBillLine(line, currency));
+  const [firstLine = NO_BREAKDOWN, ...otherLines] = lines.map((line) => formatBillLine(line, currency));
   const months = MONTHS[price.billing ?? 'month'];
-  const paid = lines.length > 0 && months > 1 ? `${first} for ${months} months, ÷\u00a0${months}` : first;
-  const words = otherLines.length > 0 ? `${paid}, and ${otherLines.length} more` : paid;
+  const monthlyLine =
+    lines.length > 0 && months > 1 ? `${firstLine} for ${months} months, ÷\u00a0${months}` : firstLine;
+  const words = otherLines.length > 0 ? `${monthlyLine}, and ${otherLines.length} more` : monthlyLine;
   const convertedSum = converted && formatShortPrice({ ...price, ...converted }).sum;
   return {
     words: convertedSum ? `${words}, about ${convertedSum} a month` : words,
-    more: [
+    moreLines: [
       ...otherLines,
       ...(payment === null ? [] : [`One payment: ${formatMoney({ amount: payment, currency })}.`]),
       ...formatUnconfirmed(price).map((price) => `Unconfirmed: ${price}.`),
@@ -111,5 +117,5 @@ function buildLinesCell({ price, lines, payment, notes, sources }: CostRow): Tex
   };
 }
 
-/** Replaces the lines of a bill without confirmed prices, which has only sources. */
-const NO_LINES = 'Pages that we read';
+/** Shown for a bill without confirmed prices, which has sources but no lines. */
+const NO_BREAKDOWN = 'No breakdown, only the pages that we read';

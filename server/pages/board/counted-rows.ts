@@ -1,15 +1,15 @@
 import type { Row } from '../../../model/board-answer.ts';
 import type { RecommendAnswer, RecommendInput } from '../../operations/recommend/answer.ts';
 import { recommend } from '../../operations/recommend/operation.ts';
-import type { Ask } from '../types.ts';
+import type { RunOperation } from '../types.ts';
 
 type Answer = Pick<RecommendAnswer, 'rows' | 'next' | 'offset' | 'columns'>;
 
 /** The longest list that the operation returns. */
 const MAX_ROWS = 1000;
 
-/** Loads the rows that the headline of a need counts, from all pages of the list. Returns none if the answer is a later page. */
-export function loadCountedRows(answer: Answer, input: RecommendInput, ask: Ask): readonly Row[] {
+/** Loads the rows that the headline of a need counts, from all pages of the list. Empty if the answer is not the first page. */
+export function loadCountedRows(answer: Answer, input: RecommendInput, ask: RunOperation): readonly Row[] {
   if (answer.offset > 0) return [];
   const last = answer.rows.at(-1);
   const hasMore = answer.next !== null && last !== undefined && isCounted(last);

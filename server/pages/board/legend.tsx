@@ -5,21 +5,21 @@ import { NO, UNKNOWN_SIGN, YES } from '../parts/icons.tsx';
 
 /** Explains the signs of the board below. Folded on a phone. */
 export function Legend({ board: { axis, bill, columns, rows } }: { readonly board: Board }) {
-  const isAnswered = rows.some(({ cells }) => cells.some((cell) => 'mark' in cell));
+  const hasAnswers = rows.some(({ cells }) => cells.some((cell) => 'mark' in cell));
   return (
     <details class="legend">
       <summary>
         How to read it{columns.length >= MIN_WIDE_COLUMNS && ': cards leave out what is unknown or doesn’t apply'}
       </summary>
       <ul>
-        {isAnswered && <li>{YES.icon} yes, on the cheapest plan confirmed to have it</li>}
-        {isAnswered && <li>{NO.icon} no</li>}
+        {hasAnswers && <li>{YES.icon} yes, on the cheapest plan confirmed to have it</li>}
+        {hasAnswers && <li>{NO.icon} no</li>}
         {rows.some(({ cells }) => cells.some((cell) => 'mark' in cell && cell.isNeutral)) && (
           <li class="neutral">
             {YES.icon} {NO.icon} about things that buyers don’t want
           </li>
         )}
-        {isAnswered && (
+        {hasAnswers && (
           <li>
             <b>{UNKNOWN_SIGN}</b> we found no source, which is not a no
           </li>

@@ -1,11 +1,11 @@
 import { MAX_ITEM_LENGTH, MAX_QUESTIONS } from '../../calls/need/parameters.ts';
 import { RECOMMEND_ROUTE } from '../parts/carried-need.ts';
 import { type FormValues, HiddenFields } from '../parts/need-form.tsx';
-import { addressWith, hasRoom, needForLinks, type Preset, wordsNotUnderstood } from './preset.ts';
+import { addressWith, hasRoom, listWordsNotUnderstood, needForLinks, type Preset } from './preset.ts';
 
-/** Words that were not understood. Each has likely questions, a search for other questions, and a link that removes it. */
+/** Words that were not understood, with likely questions, a search for other questions, and a link that removes the words. */
 export function NotUnderstood({ preset }: { readonly preset: Preset }) {
-  const items = wordsNotUnderstood(preset).map((words) => (
+  const items = listWordsNotUnderstood(preset).map((words) => (
     <li class="not-understood">
       <WordsNotUnderstood words={words} preset={preset} />
     </li>
@@ -25,14 +25,14 @@ function WordsNotUnderstood({ words, preset }: { readonly words: string; readonl
   // Words that are part of a search text can't be removed separately.
   if (!not_understood.includes(words)) return <b>{words}</b>;
   const remaining = { not_understood: not_understood.filter((other) => other !== words) };
-  const likely = offers.filter((offer) => offer.words === words && hasRoom(preset, 'required'));
+  const suggestions = offers.filter((offer) => offer.words === words && hasRoom(preset, 'required'));
   return (
     <>
       <details name="chip">
         <summary>{words}</summary>
-        <QuestionSearch preset={preset} changed={remaining} label={`What “${words}” means`} />
+        <QuestionSearch preset={preset} changes={remaining} label={`What “${words}” means`} />
       </details>
-      {likely.map((offer) => (
+      {suggestions.map((offer) => (
         <>
           {' '}
           <a href={addressWith(preset, { ...remaining, required: [...required, offer.required] })} rel="nofollow">
@@ -47,15 +47,15 @@ function WordsNotUnderstood({ words, preset }: { readonly words: string; readonl
   );
 }
 
-/** Questions that a long text mentions without requiring them. Each has a link that requires it. */
+/** Questions that a long text mentions without requiring them. Each links to the board that also requires the question. */
 export function AlsoMentioned({ preset }: { readonly preset: Preset }) {
-  const { need, mentioned = [] } = preset;
-  if (mentioned.length === 0 || !hasRoom(preset, 'required')) return null;
+  const { need, mentionedQuestions = [] } = preset;
+  if (mentionedQuestions.length === 0 || !hasRoom(preset, 'required')) return null;
   return (
     <div>
       <span class="quiet">Also mentioned</span>{' '}
       <ul aria-label="Also mentioned">
-        {mentioned.map(({ label, required }) => (
+        {mentionedQuestions.map(({ label, required }) => (
           <li>
             <a href={addressWith(preset, { required: [...(need.required ?? []), required] })} rel="nofollow">
               <span class="unseen">require </span>
@@ -71,16 +71,16 @@ export function AlsoMentioned({ preset }: { readonly preset: Preset }) {
 interface QuestionSearchProps {
   readonly preset: Preset;
   /** Other changes to the need. */
-  readonly changed?: FormValues;
+  readonly changes?: FormValues;
   readonly label: string;
 }
 
-/** A search that requires any question. All searches on the page share one list of questions, `all-questions`. */
-export function QuestionSearch({ preset, changed, label }: QuestionSearchProps) {
+/** A search field that adds a requirement. All fields on the page share one list of suggestions, `all-questions`. */
+export function QuestionSearch({ preset, changes, label }: QuestionSearchProps) {
   if (!hasRoom(preset, 'required')) return <p>You already have {MAX_QUESTIONS} requirements, the limit.</p>;
   return (
-    <form action={(preset.chipsTo ?? RECOMMEND_ROUTE).path} method="get">
-      <HiddenFields values={{ ...needForLinks(preset), ...changed }} />
+    <form action={(preset.chipRoute ?? RECOMMEND_ROUTE).path} method="get">
+      <HiddenFields values={{ ...needForLinks(preset), ...changes }} />
       <input
         name="required"
         list="all-questions"

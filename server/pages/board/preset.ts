@@ -17,39 +17,39 @@ export interface Preset {
   /** Whether the need was parsed from `q`. Then the form sends only `q`. */
   readonly isParsed?: boolean;
   readonly action?: '/recommend' | '/cost';
-  /** `start` focuses the search box, `box` has no number fields, `long-text` follows a long text. */
+  /** `start` focuses the search box, `box` has no number fields, `long-text` is for a long text. */
   readonly form?: 'need' | 'start' | 'box' | 'long-text';
   readonly notUnderstood?: readonly string[];
   /** Likely questions for words that were not understood. */
   readonly offers?: RecommendAnswer['did_you_mean'];
   /** Questions that a long text mentions without requiring them. */
-  readonly mentioned?: RecommendAnswer['also_mentioned'];
-  /** How many rows of the whole list fit, may fit and don't fit. */
+  readonly mentionedQuestions?: RecommendAnswer['also_mentioned'];
+  /** The number of rows that fit, may fit and don't fit, in the whole list. */
   readonly results?: RecommendAnswer['results'];
   /** Sentences about assumptions. */
-  readonly assumed?: readonly string[];
+  readonly assumptions?: readonly string[];
   readonly columns: readonly Column[];
   /** The page the chips link to. Default: /recommend. */
-  readonly chipsTo?: PageRoute;
+  readonly chipRoute?: PageRoute;
   /** Whether people can add columns. */
   readonly isExtensible?: boolean;
   /** Links to other lists, below the lead. */
-  readonly beside?: Child;
+  readonly aside?: Child;
   /** Replaces the form. */
   readonly panel?: Child;
   readonly blocks?: readonly PageBlock[];
   /** If there are several, each has a heading. */
   readonly boards: readonly Board[];
   /** Below the last board, after the notices. */
-  readonly end?: readonly PageBlock[];
+  readonly closingBlocks?: readonly PageBlock[];
   /** After the board. */
   readonly sections?: readonly DocumentSection[];
   readonly page?: ListPage;
   readonly related: readonly RelatedLink[];
 }
 
-/** Words that were not understood, from the answer or else from the address. */
-export function wordsNotUnderstood({ notUnderstood, need }: Preset): readonly string[] {
+/** Words that were not understood, from the answer, or from the address if the answer has none. */
+export function listWordsNotUnderstood({ notUnderstood, need }: Preset): readonly string[] {
   return notUnderstood ?? need.not_understood ?? [];
 }
 
@@ -60,22 +60,22 @@ export function needForLinks({ need, isParsed }: Preset): FormValues {
 }
 
 /** The address of the board for a changed need. */
-export function addressWith(preset: Preset, changed: FormValues): string {
-  return formatPathAndQuery(preset.chipsTo ?? RECOMMEND_ROUTE, { ...needForLinks(preset), ...changed });
+export function addressWith(preset: Preset, changes: FormValues): string {
+  return formatPathAndQuery(preset.chipRoute ?? RECOMMEND_ROUTE, { ...needForLinks(preset), ...changes });
 }
 
-/** Whether a list can take another question. */
+/** Whether a list of the need has room for another question. */
 export function hasRoom({ need }: Preset, strength: keyof typeof questionParameters): boolean {
   return (need[strength]?.length ?? 0) < MAX_QUESTIONS;
 }
 
-/** The parts of a page that its addresses are built from. */
+/** The fields of a page that addresses are built from. */
 export type PageRoute = Pick<Page, 'path' | 'input'>;
 
 export interface ListPage {
   readonly total: number;
   readonly limit: number;
   readonly offset: number;
-  /** The address of the page that starts at a row. */
-  readonly from: (offset: number) => string;
+  /** Returns the address of the page that starts at a row. */
+  readonly addressFrom: (offset: number) => string;
 }

@@ -7,7 +7,7 @@ import { getRankings } from '../../operations/get-rankings/operation.ts';
 import { describeJobList } from '../../sentences/job.ts';
 import { loadJobBoards } from '../parts/all-tools.ts';
 import { buildBoard, buildScoreRows } from '../parts/board/build.ts';
-import { linkNames } from '../parts/board/named.ts';
+import { linkNames } from '../parts/board/named-tools.ts';
 import type { CarriedNeed } from '../parts/carried-need.ts';
 import type { Board } from '../parts/document/document.ts';
 import { ViewLinks } from '../parts/layout/links.tsx';
@@ -16,8 +16,8 @@ import {
   boardDocument,
   canonicalizeNeed,
   describeList,
-  isIndexed,
-  lastChangeDay,
+  findLastChange,
+  isIndexableList,
   toListPage,
 } from './board-document.tsx';
 
@@ -40,26 +40,29 @@ export const rankings = definePage({
     ...Object.keys(profiles).map((profile) => ({ profile })),
     ...Object.keys(jobs).map((job) => ({ profile: 'general', job })),
   ],
-  lastChanged: lastChangeDay,
+  lastChanged: findLastChange,
   // A job has the same list in every profile.
   canonicalInput: (input) => canonicalizeNeed(input.job === undefined ? input : { ...input, profile: 'general' }),
-  isListed: (input) => isIndexed(input, ['profile', 'limit', 'offset', 'keys']),
+  isIndexable: (input) => isIndexableList(input, ['profile', 'limit', 'offset', 'keys']),
   load: (input, { ask }): Answer => ask(getRankings, input),
   title: (view) => `${formatTitle(view)}: ranked tools`,
   description: (view) => describeList(writeLead(view)),
   document(view) {
     const { input, data, methodology } = view;
-    const [first, ...others] = data.boards;
-    const onlyBoard = others.length === 0 ? first : undefined;
+    const [firstBoard, ...otherBoards] = data.boards;
+    const onlyBoard = otherBoards.length === 0 ? firstBoard : undefined;
     const columns = onlyBoard && onlyBoard.job !== null ? onlyBoard.columns : [];
     return boardDocument(view, {
       title: formatTitle(view),
-      lead: linkNames(writeLead(view), first?.rows === undefined ? [] : [...first.rows, ...listMissingNamed(view)]),
-      assumed: explainOrder(view),
+      lead: linkNames(
+        writeLead(view),
+        firstBoard?.rows === undefined ? [] : [...firstBoard.rows, ...listNamedRowsElsewhere(view)],
+      ),
+      assumptions: explainOrder(view),
       need: { ...needFromColumns(columns), category: columns.length > 0 ? input.category : undefined },
       columns: data.boards.flatMap((board) => board.columns),
       isExtensible: true,
-      beside: <ListLinks input={input} methodology={methodology} />,
+      aside: <ListLinks input={input} methodology={methodology} />,
       boards: data.boards.map((board) => buildListBoard(board, view)),
       ...(onlyBoard && { page: toListPage(onlyBoard, input, ROUTE) }),
       related: [
@@ -70,11 +73,11 @@ export const rankings = definePage({
   },
 });
 
-/** The need of a job. */
+/** The need of a job, from its columns. */
 function needFromColumns(columns: readonly Column[]): CarriedNeed {
-  const keysOf = (strength: Column['strength']) =>
+  const listKeys = (strength: Column['strength']) =>
     columns.filter((column) => column.strength === strength).map(({ key }) => key);
-  return { required: keysOf('required'), nice: keysOf('nice') };
+  return { required: listKeys('required'), nice: listKeys('nice') };
 }
 
 function formatTitle({ input: { profile, job, category }, methodology }: RankingView): string {
@@ -83,7 +86,7 @@ function formatTitle({ input: { profile, job, category }, methodology }: Ranking
   return label + suffix;
 }
 
-/** The list's purpose. For a job, also how many tools of the whole list fit. */
+/** Describes the list. For a job, also says how many tools fit. */
 function writeLead({ input: { profile, job, category }, methodology, prepared }: RankingView): string {
   const { jobs, profiles } = methodology;
   if (job === undefined) return profiles[profile]?.description ?? '';
@@ -105,8 +108,8 @@ function getMarket(job: string, { jobs, currencies }: Methodology) {
   return { isForPeople: isForPeople(needForJob(jobs[job] as Methodology['jobs'][string]).questions), currencies };
 }
 
-/** Rows of tools that the lead names but that this page of the list lacks. */
-function listMissingNamed({ input, data, methodology, prepared }: RankingView): readonly Row[] {
+/** Rows of tools that the lead names, but that are on other pages of the list. */
+function listNamedRowsElsewhere({ input, data, methodology, prepared }: RankingView): readonly Row[] {
   const { job } = input;
   if (job === undefined) return [];
   const jobRows = findJobRows(input, prepared);
@@ -128,8 +131,8 @@ function explainOrder({ input: { job = '' }, methodology: { jobs, categories } }
 function buildListBoard(board: Answer['boards'][number], view: RankingView): Board {
   const { input, methodology } = view;
   const { category, job, columns, rows, score_rows, total } = board;
-  const isOneOfMany = input.job === undefined && input.category === undefined && category !== null;
-  const name = isOneOfMany
+  const hasSeveralBoards = input.job === undefined && input.category === undefined && category !== null;
+  const name = hasSeveralBoards
     ? `${methodology.categories[category]?.label}: ${methodology.jobs[job ?? '']?.label ?? ''}`
     : formatTitle(view);
   if (score_rows)
@@ -138,12 +141,17 @@ function buildListBoard(board: Answer['boards'][number], view: RankingView): Boa
       columns: columns.map(({ key, label }) => ({ label, link: jobAddress(key) })),
       rows: buildScoreRows(score_rows, columns, methodology),
     };
-  const named = listMissingNamed(view);
-  const from = (row: number) =>
+  const namedRows = listNamedRowsElsewhere(view);
+  const addressFrom = (row: number) =>
     formatPathAndQuery(ROUTE, { ...input, category, offset: board.offset + row || undefined });
   return {
-    ...buildBoard({ name, sentence: writeLead(view) }, { columns, rows, named }, needFromColumns(columns), view),
-    ...(isOneOfMany && { rest: { from, count: total - board.offset - rows.length } }),
+    ...buildBoard(
+      { name, sentence: writeLead(view) },
+      { columns, rows, named: namedRows },
+      needFromColumns(columns),
+      view,
+    ),
+    ...(hasSeveralBoards && { rest: { addressFrom, count: total - board.offset - rows.length } }),
   };
 }
 

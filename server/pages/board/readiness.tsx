@@ -13,7 +13,7 @@ import { buildCell } from '../parts/board/cell.ts';
 import { boardAddress } from '../parts/carried-need.ts';
 import { quiet } from '../parts/document/document.ts';
 import { definePage } from '../types.ts';
-import { boardDocument, canonicalizeNeed, lastChangeDay } from './board-document.tsx';
+import { boardDocument, canonicalizeNeed, findLastChange } from './board-document.tsx';
 import { jobAddress } from './rankings.tsx';
 
 type Answer = AnswerOf<typeof getAiReadiness>;
@@ -23,9 +23,9 @@ export const readiness = definePage({
   path: '/datasets/ai-readiness',
   input: Type.Omit(getAiReadiness.input, ['limit', 'offset']),
   examples: () => [{}],
-  lastChanged: lastChangeDay,
+  lastChanged: findLastChange,
   canonicalInput: canonicalizeNeed,
-  isListed: (input) => Object.keys(input).length === 0,
+  isIndexable: (input) => Object.keys(input).length === 0,
   load: (input, { ask, snapshot }) => ask(getAiReadiness, { ...getAiReadiness.allRowsInput?.(snapshot), ...input }),
   title: ({ data }) => data.title,
   description: ({ data }) => data.description,
@@ -70,17 +70,17 @@ export const readiness = definePage({
             isMinor: !isMain(columns[i]?.key ?? ''),
           })),
           totals: {
-            label: `Yes or a value, out of ${data.rows.length}`,
+            label: `Tools with a yes or a value, out of ${data.rows.length}`,
             counts: columns.map(({ key }) => listMarks(key, data).filter((mark) => mark === 'yes').length),
           },
           rows: data.rows.map((row) => ({
             ...buildToolHeader(row, {}, methodology),
-            // No popovers: they would add half a megabyte.
+            // Without popovers, which would add half a megabyte.
             cells: columns.map((column) => buildCell(row, column, undefined, methodology)),
           })),
         },
       ],
-      end: [{ kind: 'copy', text: citation, name: 'the citation', isSentence: true }],
+      closingBlocks: [{ kind: 'copy', text: citation, name: 'the citation', isSentence: true }],
       related: [
         ['The list for agents', jobAddress(DATASET_JOB)],
         ['The API', '/docs'],
@@ -96,7 +96,7 @@ function listMarks(key: string, { rows }: Answer): Mark[] {
   return rows.map(({ cells }) => cells[key]?.mark ?? 'unknown');
 }
 
-/** The questions that matter most for agents. Each links to its own list, and cards on a phone show it. */
+/** The questions that matter most for agents. Each links to its own list. On a phone, cards show only these questions. */
 function listMainQuestions({ keys }: Methodology['catalogue']): string[] {
   return ['ai.public_api', 'ai.mcp_server=official', 'ai.api_add_leads', 'ai.api_every_plan'].filter(
     (question) => (question.split('=')[0] as string) in keys,
@@ -106,7 +106,7 @@ function listMainQuestions({ keys }: Methodology['catalogue']): string[] {
 function QuestionLists({ catalogue }: Pick<Methodology, 'catalogue'>) {
   return (
     <nav class="panel" aria-label="Lists">
-      <p>With prices: tools that</p>
+      <p>See prices of tools that</p>
       <ul>
         {listMainQuestions(catalogue).map((question) => (
           <li>

@@ -10,7 +10,7 @@ import { findSlugByName } from '../../calls/tool-names.ts';
 import { recommend } from '../../operations/recommend/operation.ts';
 import { loadFacts } from '../parts/all-tools.ts';
 import { buildBoard } from '../parts/board/build.ts';
-import { linkNames } from '../parts/board/named.ts';
+import { linkNames } from '../parts/board/named-tools.ts';
 import { compareAddress, RECOMMEND_ROUTE, toolAddress } from '../parts/carried-need.ts';
 import { joinParts, type Line, type PageBlock, paragraph, section } from '../parts/document/document.ts';
 import { formatValue } from '../parts/facts/answer.tsx';
@@ -24,11 +24,11 @@ import { loadCountedRows } from './counted-rows.ts';
 import { ListLinks } from './rankings.tsx';
 
 type Answer = Omit<AnswerOf<typeof recommend>, 'meta'>;
-interface Loaded {
+interface RecommendData {
   readonly answer: Answer;
   readonly bySize: PriceBySize | undefined;
 }
-type RecommendView = View<Static<typeof recommend.input>, Loaded>;
+type RecommendView = View<Static<typeof recommend.input>, RecommendData>;
 
 const NO_NEED: Answer = {
   kind: 'nothing',
@@ -66,12 +66,12 @@ export const recommendation = definePage({
     const slug = q === undefined || Object.keys(others).length > 0 ? undefined : findSlugByName(snapshot, q);
     return slug && `/tools/${slug}`;
   },
-  isListed: (input) => Object.keys(input).length === 0,
-  load(input, loading): Loaded {
+  isIndexable: (input) => Object.keys(input).length === 0,
+  load(input, context): RecommendData {
     if (!hasNeed(input)) return { answer: NO_NEED, bySize: undefined };
-    const answer = loading.ask(recommend, limitRows(input));
-    const rows = answer.kind === 'need' ? loadCountedRows(answer, input, loading.ask) : [];
-    return { answer, bySize: loadPriceBySize(rows, answer.understood, loading) };
+    const answer = context.ask(recommend, limitRows(input));
+    const rows = answer.kind === 'need' ? loadCountedRows(answer, input, context.ask) : [];
+    return { answer, bySize: loadPriceBySize(rows, answer.understood, context) };
   },
   title: ({ data: { answer } }) =>
     SENTENCE_AS_TITLE.includes(answer.kind)
@@ -92,44 +92,44 @@ export const recommendation = definePage({
       understood,
       not_understood,
       did_you_mean: offers,
-      also_mentioned: mentioned,
-      assumed,
+      also_mentioned: mentionedQuestions,
+      assumed: assumptions,
       columns,
     } = answer;
     const { q, keys } = input;
     const hasBoard = KINDS_WITH_BOARD.includes(kind);
-    const [headline, ...others] = splitSentences(sentence);
+    const [headline, ...otherSentences] = splitSentences(sentence);
     const chart = priceBySizeBlocks(bySize, view);
-    const isHeadline = SENTENCE_AS_TITLE.includes(kind);
+    const hasHeadline = SENTENCE_AS_TITLE.includes(kind);
     return boardDocument(view, {
-      title: isHeadline ? headline : chooseHeading(answer),
+      title: hasHeadline ? headline : chooseHeading(answer),
       lead: linkNames(
-        isHeadline ? others.join(' ') : sentence,
+        hasHeadline ? otherSentences.join(' ') : sentence,
         hasBoard ? [...answer.rows, ...(answer.named ?? [])] : [],
       ),
       need: { ...understood, ...(q !== undefined && { q }), ...(keys && { keys }) },
       isParsed: q !== undefined,
       form: chooseForm(answer, hasNeed(input)),
-      // The lead already says so.
+      // The lead already says what was not understood.
       notUnderstood: kind === 'unanswered' ? [] : not_understood,
       offers,
-      mentioned,
-      assumed,
+      mentionedQuestions,
+      assumptions,
       columns,
       isExtensible: hasBoard,
-      ...(kind === 'nothing' && { beside: <ListLinks input={{}} methodology={methodology} /> }),
+      ...(kind === 'nothing' && { aside: <ListLinks input={{}} methodology={methodology} /> }),
       blocks: [
-        ...suggestionLines(answer),
+        ...buildSuggestions(answer),
         ...factBlocks(view),
         ...ruleBlocks(view),
-        ...(kind === 'unanswered' ? [otherPages(rulesPath(manifest))] : []),
+        ...(kind === 'unanswered' ? [linkOtherPages(rulesPath(manifest))] : []),
       ],
       boards: hasBoard
         ? [buildBoard({ name: 'Tools', notUnderstood: not_understood, sentence }, answer, understood, view)]
         : [],
       results: answer.results,
       ...(hasBoard && { page: toListPage(answer, input, RECOMMEND_ROUTE) }),
-      ...(chart && { sections: [section('size', 'Price by size of team', ...chart)] }),
+      ...(chart && { sections: [section('size', 'Price by team size', ...chart)] }),
       related: [
         ['Tools by job', '/rankings/general'],
         ['How we know', '/methodology'],
@@ -143,20 +143,20 @@ const MAX_HEADLINE = 150;
 
 /** Splits an answer into a title and the remaining sentences. The title has one sentence, or two short ones. */
 function splitSentences(text: string): [string, ...string[]] {
-  const [first = '', ...others] = text.split(/(?<=[.?!]) (?=[A-Z“])/);
-  const hasRoom = others[0] !== undefined && `${first} ${others[0]}`.length <= MAX_HEADLINE;
-  return hasRoom ? [`${first} ${others[0]}`, ...others.slice(1)] : [first, ...others];
+  const [first = '', ...rest] = text.split(/(?<=[.?!]) (?=[A-Z“])/);
+  const hasRoom = rest[0] !== undefined && `${first} ${rest[0]}`.length <= MAX_HEADLINE;
+  return hasRoom ? [`${first} ${rest[0]}`, ...rest.slice(1)] : [first, ...rest];
 }
 
-/** Suggestions, for Markdown only. In HTML they are chips. */
-function suggestionLines({ did_you_mean = [], also_mentioned = [] }: Answer): PageBlock[] {
+/** Suggestions for Markdown. In HTML, they are chips. */
+function buildSuggestions({ did_you_mean = [], also_mentioned = [] }: Answer): PageBlock[] {
   const lists = [
     [
       'Did you mean',
-      did_you_mean.map(({ words, ...question }) => `${withParameter(question)} for ${inQuotes(words)}`),
+      did_you_mean.map(({ words, ...question }) => `${formatWithParameter(question)} for ${inQuotes(words)}`),
       '?',
     ],
-    ['Also mentioned', also_mentioned.map(withParameter), '.'],
+    ['Also mentioned', also_mentioned.map(formatWithParameter), '.'],
   ] as const;
   return lists.flatMap(([name, items, punctuation]) =>
     items.length > 0
@@ -165,7 +165,7 @@ function suggestionLines({ did_you_mean = [], also_mentioned = [] }: Answer): Pa
   );
 }
 
-function withParameter({ label, required }: { readonly label: string; readonly required: string }): string {
+function formatWithParameter({ label, required }: { readonly label: string; readonly required: string }): string {
   return `${label} (required=${required})`;
 }
 
@@ -173,7 +173,7 @@ function withParameter({ label, required }: { readonly label: string; readonly r
 const SENTENCE_AS_TITLE: readonly Answer['kind'][] = ['need', 'question', 'statement', 'count'];
 const KINDS_WITH_BOARD: readonly Answer['kind'][] = ['need', 'count', 'nothing'];
 
-/** Once people change a number, the form folds the original text, so that the page doesn't show two conflicting needs. */
+/** Chooses the form. Once people change a number, the original text is folded, because it may conflict with the new number. */
 function chooseForm({ kind, long = false, replaced, answers = [] }: Answer, hasNeed: boolean) {
   const hasBill = KINDS_WITH_BOARD.includes(kind) || answers.some(({ price }) => price !== undefined);
   if (!hasBill) return 'box';
@@ -196,7 +196,7 @@ function chooseHeading({ kind, rules, other_rules }: Answer): string {
   return hasOnlyActions ? 'LinkedIn’s actions against vendors' : HEADINGS[kind];
 }
 
-/** LinkedIn's actions against vendors, and its rules. */
+/** LinkedIn's actions against vendors, and LinkedIn's rules. */
 function ruleBlocks({
   data: {
     answer: { rules, other_rules = {}, steps = [], sources = {} },
@@ -213,8 +213,8 @@ function ruleBlocks({
   ];
 }
 
-/** Pages that may help if we couldn't answer. */
-function otherPages(rules: string | undefined): PageBlock {
+/** Links to pages that may help if we couldn't answer. */
+function linkOtherPages(rules: string | undefined): PageBlock {
   const links = [
     { link: '/rankings/general', label: 'tools by job' },
     ...(rules === undefined ? [] : [{ link: rules, label: 'LinkedIn’s rules' }]),
@@ -257,7 +257,7 @@ function factBlocks({
   ];
 }
 
-/** The condition of a value or a price. */
+/** The condition of a value or a price, in a list that may be empty. */
 const listConditions = ({ note, price }: NonNullable<Answer['answers']>[number]) => [note ?? price?.note ?? []].flat();
 
 function formatAnswer(
@@ -266,8 +266,8 @@ function formatAnswer(
 ): string {
   if (price) return [formatPrice(price), price.plan && `plan ${price.plan}`].filter(Boolean).join(', ');
   if (disputed) return 'sources differ';
-  const declared = catalogue.keys[key];
-  if (value === null || value === undefined || declared === undefined) return mark;
+  const definition = catalogue.keys[key];
+  if (value === null || value === undefined || definition === undefined) return mark;
   const since = changed ? `, changed ${changed.day}` : '';
-  return `${formatValue(value, declared)}${plan ? `, from plan ${plan}` : ''}${add_on ? `, ${formatAddOn(add_on)}` : ''}${since}`;
+  return `${formatValue(value, definition)}${plan ? `, from plan ${plan}` : ''}${add_on ? `, ${formatAddOn(add_on)}` : ''}${since}`;
 }

@@ -9,12 +9,19 @@ import { buildBoard } from '../parts/board/build.ts';
 import { toolAddress } from '../parts/carried-need.ts';
 import { joinParts, paragraph } from '../parts/document/document.ts';
 import { definePage } from '../types.ts';
-import { boardDocument, canonicalizeNeed, isIndexed, lastChangeDay, limitRows, toListPage } from './board-document.tsx';
+import {
+  boardDocument,
+  canonicalizeNeed,
+  findLastChange,
+  isIndexableList,
+  limitRows,
+  toListPage,
+} from './board-document.tsx';
 import { ListLinks } from './rankings.tsx';
 
 const ROUTE = { path: '/tools', input: searchTools.input };
 
-/** Search by words or filters. */
+/** The list of tools, with a search by words or filters. */
 export const tools = definePage({
   ...ROUTE,
   examples: (snapshot) => [
@@ -28,9 +35,9 @@ export const tools = definePage({
       .filter((category) => [...all.values()].some((tool) => isListed(tool) && tool.category === category))
       .map((category) => ({ category })),
   ],
-  lastChanged: lastChangeDay,
+  lastChanged: findLastChange,
   canonicalInput: canonicalizeNeed,
-  isListed: (input) => isIndexed(input, ['limit', 'offset', 'keys']),
+  isIndexable: (input) => isIndexableList(input, ['limit', 'offset', 'keys']),
   load(input, { ask, methodology }) {
     const hasColumns = input.required ?? input.nice ?? input.unwanted ?? input.keys;
     return ask(searchTools, limitRows(hasColumns ? input : { ...input, keys: listMainQuestions(methodology) }));
@@ -54,9 +61,9 @@ export const tools = definePage({
       need,
       notUnderstood: not_understood,
       columns,
-      chipsTo: ROUTE,
+      chipRoute: ROUTE,
       isExtensible: true,
-      ...(input.q === undefined && { beside: <ListLinks input={{}} methodology={methodology} /> }),
+      ...(input.q === undefined && { aside: <ListLinks input={{}} methodology={methodology} /> }),
       blocks: [...(closest.length > 0 ? [paragraph(['Closest: ', ...joinParts(closestLinks), '.'])] : [])],
       boards: [buildBoard({ name: 'Tools', notUnderstood: not_understood }, data, data.understood, view)],
       page: toListPage(data, input, ROUTE),

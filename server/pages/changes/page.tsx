@@ -179,7 +179,7 @@ function SetUpForm({ input }: Pick<FilterProps, 'input'>) {
       <form class="need" action="/changes" method="get" data-live>
         <NumberFields values={input} names={NUMBER_FIELDS} />
         <BillingField value={input.billing} emptyLabel="any" />
-        <HiddenFields values={{ ...input, offset: undefined }} fields={[...NUMBER_FIELDS, 'billing']} />
+        <HiddenFields values={{ ...input, offset: undefined }} visibleFields={[...NUMBER_FIELDS, 'billing']} />
         <button type="submit">Apply</button>
       </form>
     </search>

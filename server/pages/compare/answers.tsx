@@ -36,25 +36,25 @@ export interface AnswerContext {
   readonly facts: FactsBySlug;
 }
 
-/** The requirements and the differences. Equal answers and answers found for only some tools are folded below them. */
+/** A table of requirements and differences. Below, equal answers and answers found for only some tools are folded. */
 export function answerBlocks(data: ComparisonData, input: ComparisonQuery, context: AnswerContext): PageBlock[] {
   const rows = mergeRows(data);
   const need = buildNeedRows(data, input, context);
-  const [differing, same] = [['yes', 'listed'], ['no']].map((values) =>
+  const [differingKeys, sameKeys] = [['yes', 'listed'], ['no']].map((values) =>
     findKeysByDiffers(data, values).filter((key) => !need.keys.has(key)),
   ) as [string[], string[]];
-  const shownRows = [...need.rows, ...buildBand('Where known answers differ', differing, rows, context)];
+  const shownRows = [...need.rows, ...buildBand('Where known answers differ', differingKeys, rows, context)];
   return compact<PageBlock>(
     shownRows.length > 0
       ? quiet(`${UNKNOWN_LEGEND}, which is not a no. The plan is the cheapest one confirmed to have the feature.`)
       : quiet('We found no differences.'),
     shownRows.length > 0 && answerTable(data.answer, shownRows),
-    ...sameAnswerBlocks(same, rows, data.answer, context),
-    ...remainingByTopic(new Set([...need.keys, ...differing, ...same]), rows, data.answer, context),
+    ...sameAnswerBlocks(sameKeys, rows, data.answer, context),
+    ...remainingAnswerBlocks(new Set([...need.keys, ...differingKeys, ...sameKeys]), rows, data.answer, context),
   );
 }
 
-/** The questions with one of these `differs` values, most important first. For `no`, every tool must have an answer. */
+/** Finds the questions with one of these `differs` values, most important first. For `no`, every tool must have an answer. */
 function findKeysByDiffers({ complete, keys }: ComparisonData, values: readonly string[]): string[] {
   const differs = new Map(complete.columns.map((column) => [column.key, column.differs]));
   return keys.filter(
@@ -66,7 +66,7 @@ function findKeysByDiffers({ complete, keys }: ComparisonData, values: readonly 
 
 const isKnown = (key: string, { cells }: Row) => (cells[key]?.value ?? null) !== null || cells[key]?.disputed;
 
-/** A folded list of the answers that all tools share. Markdown names only the first questions, for lack of room. */
+/** A folded list of the answers that all tools share. Markdown has room only for the names of the first questions. */
 export function sameAnswerBlocks(
   keys: readonly string[],
   rows: readonly Row[],
@@ -106,20 +106,20 @@ export function buildNeedRows(
 ): { readonly rows: readonly TextRow[]; readonly keys: ReadonlySet<string> } {
   const { columns } = data.answer;
   const rows = mergeRows(data);
-  const requested = columns.filter(({ strength }) => strength !== undefined).map(({ key }) => key);
+  const requestedKeys = columns.filter(({ strength }) => strength !== undefined).map(({ key }) => key);
   const hasSelection = (input.keys ?? input.groups) !== undefined;
-  const selected = hasSelection ? columns.map(({ key }) => key).filter((key) => !requested.includes(key)) : [];
+  const selectedKeys = hasSelection ? columns.map(({ key }) => key).filter((key) => !requestedKeys.includes(key)) : [];
   return {
     rows: [
-      ...resultRow(data.answer, input, context.methodology),
-      ...buildBand('Your requirements', requested, rows, context),
-      ...buildBand('Selected questions', selected, rows, context),
+      ...buildResultRows(data.answer, input, context.methodology),
+      ...buildBand('Your requirements', requestedKeys, rows, context),
+      ...buildBand('Selected questions', selectedKeys, rows, context),
     ],
-    keys: new Set([...requested, ...selected]),
+    keys: new Set([...requestedKeys, ...selectedKeys]),
   };
 }
 
-/** The rows with every answer, including those to the questions of a need. */
+/** Adds all answers to the rows of the comparison. */
 function mergeRows({ answer, complete }: ComparisonData): readonly Row[] {
   return answer.rows.map((row, i) => ({ ...row, cells: { ...row.cells, ...complete.rows[i]?.cells } }));
 }
@@ -153,38 +153,38 @@ const TOPICS: Readonly<Record<string, readonly string[]>> = {
   'Company, team, trust and support': ['company', 'product', 'team', 'trust', 'support'],
 };
 
-/** Folds the remaining questions with an answer by topic. Markdown only counts them, for lack of room. */
-function remainingByTopic(
+/** Folds the remaining questions with an answer, by topic. Markdown has room only for their number. */
+function remainingAnswerBlocks(
   shownKeys: ReadonlySet<string>,
   rows: readonly Row[],
   answer: Answer,
   context: AnswerContext,
 ): PageBlock[] {
-  const open = Object.keys(context.methodology.catalogue.keys).filter(
+  const remainingKeys = Object.keys(context.methodology.catalogue.keys).filter(
     (key) => !shownKeys.has(key) && rows.some((row) => isKnown(key, row)),
   );
   const folds = Object.entries(TOPICS).flatMap(([title, groups]) => {
-    const topicKeys = open.filter((key) => groups.includes(groupOf(key)));
+    const topicKeys = remainingKeys.filter((key) => groups.includes(groupOf(key)));
     if (topicKeys.length === 0) return [];
     const count = `${topicKeys.length} answered for only ${rows.length === 2 ? 'one' : 'some'}`;
     return foldRows({ id: `more-${groups[0]}`, title, count }, topicKeys, rows, answer, context);
   });
-  const line = `${formatCount(open.length, 'more question has', 'more questions have')} an answer: see the JSON.`;
-  return [...folds, ...(open.length > 0 ? [{ kind: 'markdown' as const, line }] : [])];
+  const line = `${formatCount(remainingKeys.length, 'more question has', 'more questions have')} an answer: see the JSON.`;
+  return [...folds, ...(remainingKeys.length > 0 ? [{ kind: 'markdown' as const, line }] : [])];
 }
 
-/** How each tool meets the need. Empty without a need. */
-function resultRow(
+/** A row that says how each tool meets the need. Empty without a need. */
+function buildResultRows(
   { job, rows }: Answer,
   { required = [], nice = [], budget: amount, currency = '' }: ComparisonQuery,
   { catalogue, jobs, currencies: { base } }: Methodology,
 ): TextRow[] {
   const cells = rows.map(summarizeRow);
   if (!cells.some(Boolean)) return [];
-  const labelAll = (keys: readonly string[]) => andList(keys.map((key) => labelQuestion(key, catalogue)));
+  const formatLabels = (keys: readonly string[]) => andList(keys.map((key) => labelQuestion(key, catalogue)));
   const need = [
-    labelAll(required),
-    nice[0] && `nice to have: ${labelAll(nice)}`,
+    formatLabels(required),
+    nice[0] && `nice to have: ${formatLabels(nice)}`,
     amount !== undefined && `at most ${formatMoney({ amount, currency: currency.toUpperCase() || base })} a month`,
   ];
   const note = need.filter(Boolean).join('; ');

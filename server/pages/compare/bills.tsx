@@ -10,13 +10,13 @@ import { formatConverted, formatMoney, PERIOD_ADVERBS } from '../../../model/wor
 import { nameSetUp } from '../../../model/words/units.ts';
 import { formatPathAndQuery } from '../../calls/operation.ts';
 import { estimateCost } from '../../operations/estimate-cost/operation.ts';
-import { pickCarried } from '../parts/carried-need.ts';
+import { pickCarriedNeed } from '../parts/carried-need.ts';
 import { compact, type Line, type LinePart, type PageBlock } from '../parts/document/document.ts';
 import { StackedTable } from '../parts/document/draw-table.tsx';
 import type { View } from '../types.ts';
 import { type ComparisonData, isBilledAsRequested } from './load.ts';
 
-/** A tool with its price for each billing period. Undefined prices are not confirmed. */
+/** A tool with its price for each billing period. A price is undefined if it is not confirmed. */
 interface ToolBills {
   readonly name: string;
   readonly color: string;
@@ -37,10 +37,10 @@ export function BillsTable({ data, methodology }: BillsProps) {
     convert({ amount: amount ?? 0, currency: currency ?? base }, base, rates);
   const tools = billsByTool(data);
   const hasCurrencies = new Set(data.answer.rows.flatMap(({ price }) => price.currency ?? [])).size > 1;
-  const charted = tools.flatMap(({ prices }) =>
+  const chartedPrices = tools.flatMap(({ prices }) =>
     prices.flatMap((price) => (price && hasSingleAmount(price.certainty) ? price : [])),
   );
-  const highest = Math.max(...charted.map(convertToBase));
+  const highest = Math.max(...chartedPrices.map(convertToBase));
   return (
     <div class="bills">
       <StackedTable
@@ -52,11 +52,11 @@ export function BillsTable({ data, methodology }: BillsProps) {
             [{ strong: name }, ...(unconfirmed === '' ? [] : [{ note: unconfirmed }])],
             ...prices.map((price): Line => {
               if (price === undefined) return [{ icon: <span class="quiet">{NO_PRICE}</span>, alt: '' }];
-              const bar = charted.includes(price) && (
+              const bar = chartedPrices.includes(price) && (
                 <Bar price={price} share={convertToBase(price) / highest} color={color} />
               );
-              const about = hasCurrencies ? formatConverted(price, base, rates) : '';
-              const notes = [about, ...listNotes(price)].filter(Boolean).map((note): LinePart => ({ note }));
+              const convertedSum = hasCurrencies ? formatConverted(price, base, rates) : '';
+              const notes = [convertedSum, ...listNotes(price)].filter(Boolean).map((note): LinePart => ({ note }));
               return compact<LinePart>({ price: formatShortPrice(price).sum }, bar && { icon: bar, alt: '' }, ...notes);
             }),
           ]),
@@ -89,7 +89,7 @@ export function billLines(data: ComparisonData, methodology: View['methodology']
   ];
 }
 
-/** A bar, outlined if the price is assumed. Screen readers skip it, because the number next to it says the same. */
+/** A bar, outlined if the price is assumed. Hidden from screen readers, which read the number next to the bar. */
 function Bar({ price, share, color }: { readonly price: Price; readonly share: number; readonly color: string }) {
   return (
     <svg class={`strip ${color}`} width="100%" height="10" aria-hidden="true">
@@ -122,7 +122,7 @@ function billsByTool({ answer, billings }: ComparisonData): ToolBills[] {
 
 /** `billed monthly`. */
 function nameBillings({ billings }: ComparisonData): string[] {
-  return billings.length > 0 ? billings.map(({ billing }) => `billed ${PERIOD_ADVERBS[billing]}`) : ['a month'];
+  return billings.length > 0 ? billings.map(({ billing }) => `billed ${PERIOD_ADVERBS[billing]}`) : ['per month'];
 }
 
 /** The plan or condition of a price, the payment in advance, and the source with its date. */
@@ -135,11 +135,11 @@ function listNotes(price: Price): string[] {
   );
 }
 
-function describePrices({ compared }: ComparisonData): string {
-  return `Price a month for ${nameSetUp(compared.setUp)}`;
+function describePrices({ comparison }: ComparisonData): string {
+  return `Monthly price for ${nameSetUp(comparison.setUp)}`;
 }
 
-/** More abilities are only counted. */
+/** If there are more abilities, they are only counted. */
 const MAX_NAMED = 3;
 
 /** `For plans that work on LinkedIn and send email.` Empty if prices depend on no requirement. */
@@ -151,8 +151,8 @@ function describeBasis({ coveredKeys }: ComparisonData, { catalogue }: View['met
   return `For plans that ${abilities.length > MAX_NAMED ? `meet all ${abilities.length} requirements` : andList(abilities)}.`;
 }
 
-/** The address of the bills line by line. */
+/** The address of the page that shows the bills line by line. */
 function billsAddress({ answer: { rows, understood } }: ComparisonData): string {
-  const input = { ...pickCarried(understood), tools: rows.map(({ slug }) => slug) };
+  const input = { ...pickCarriedNeed(understood), tools: rows.map(({ slug }) => slug) };
   return formatPathAndQuery({ path: '/cost', input: estimateCost.input }, input);
 }

@@ -10,24 +10,24 @@ import type { View } from '../types.ts';
 import { type AnswerContext, answerRow, answerTable, type buildNeedRows, sameAnswerBlocks } from './answers.tsx';
 import type { Answer, ComparisonData } from './load.ts';
 
-/** A chart for each tool with one line for each question. The line is filled if we found an answer. */
+/** A chart for each tool, with one line per question. The line is filled if we found an answer. */
 export function coverageBlocks(
-  { complete, compared }: ComparisonData,
+  { complete, comparison }: ComparisonData,
   { catalogue }: View['methodology'],
 ): PageBlock[] {
   const keys = Object.keys(catalogue.keys);
-  const counts = compared.tools.map(
+  const counts = comparison.tools.map(
     ({ name, answers }) => `${name}: ${answers} of ${formatCount(keys.length, 'question')}`,
   );
   return [
     htmlOnly(
       <div class="coverage">
         {complete.rows.map(({ name, cells }, i) => {
-          const count = `${compared.tools[i]?.answers} of ${keys.length}`;
+          const count = `${comparison.tools[i]?.answers} of ${keys.length}`;
           const drawPath = (isFound: boolean) =>
             keys
-              .flatMap((key, at) =>
-                ((cells[key]?.value ?? null) !== null) === isFound ? [`M${at} 0h.75v1h-.75z`] : [],
+              .flatMap((key, index) =>
+                ((cells[key]?.value ?? null) !== null) === isFound ? [`M${index} 0h.75v1h-.75z`] : [],
               )
               .join('');
           return (
@@ -60,22 +60,22 @@ export function coverageBlocks(
   ];
 }
 
-/** Number of questions in one message to a vendor. */
+/** Maximum number of questions in one message to a vendor. */
 const MAX_QUESTIONS = 5;
 
 /** A message to a vendor that asks for missing answers, to copy or email. Empty if no answer is missing. */
 export function vendorQuestionBlocks(
   { name, cells, price }: Answer['rows'][number],
-  { compared, coveredKeys, keys }: ComparisonData,
+  { comparison, coveredKeys, keys }: ComparisonData,
   { catalogue }: View['methodology'],
 ): PageBlock[] {
   const abilities = coveredKeys.map((key) => describeAbilityForOneTool(parseColumn(key, catalogue), catalogue));
   const plan = abilities.length > 0 ? `a plan that ${andList(abilities)}` : 'it';
-  const cost = `What does ${plan} cost for ${nameSetUp(compared.setUp)}?`;
-  const open = keys.filter((key) => cells[key]?.mark === 'unknown' && !coveredKeys.includes(key));
+  const costQuestion = `What does ${plan} cost for ${nameSetUp(comparison.setUp)}?`;
+  const openKeys = keys.filter((key) => cells[key]?.mark === 'unknown' && !coveredKeys.includes(key));
   const questions = [
-    ...(price.certainty === 'exact' ? [] : [cost]),
-    ...open.flatMap((key) => (catalogue.keys[key] ? [questionForReaders(catalogue.keys[key])] : [])),
+    ...(price.certainty === 'exact' ? [] : [costQuestion]),
+    ...openKeys.flatMap((key) => (catalogue.keys[key] ? [questionForReaders(catalogue.keys[key])] : [])),
   ];
   if (questions.length === 0) return [];
   const text = [
@@ -94,7 +94,7 @@ export function vendorQuestionBlocks(
   ];
 }
 
-/** Shows the requirements, then the questions answered for both tools. Links the tools' pages for all other answers. */
+/** Shows the requirements, then the questions answered for both tools. Links to the tool pages for all other answers. */
 export function commonAnswerBlocks(
   data: ComparisonData,
   keys: readonly string[],
@@ -103,17 +103,17 @@ export function commonAnswerBlocks(
 ): PageBlock[] {
   const { answer, complete } = data;
   const pages = answer.rows.map(({ slug, name }) => ({ link: toolAddress(slug, answer.understood), label: name }));
-  const common = keys.filter((key) => !need.keys.has(key));
+  const commonKeys = keys.filter((key) => !need.keys.has(key));
   const isSame = (key: string) => complete.columns.some((column) => column.key === key && column.differs === 'no');
-  const differing = common.filter((key) => !isSame(key)).map((key) => answerRow(key, complete.rows, context));
-  const shown = [
+  const differingRows = commonKeys.filter((key) => !isSame(key)).map((key) => answerRow(key, complete.rows, context));
+  const shownRows = [
     ...need.rows,
-    ...(need.rows.length > 0 && differing.length > 0 ? [{ band: 'Where known answers differ' }] : []),
-    ...differing,
+    ...(need.rows.length > 0 && differingRows.length > 0 ? [{ band: 'Where known answers differ' }] : []),
+    ...differingRows,
   ];
   return compact<PageBlock>(
-    shown.length > 0 && answerTable(answer, shown),
-    ...sameAnswerBlocks(common.filter(isSame), complete.rows, answer, context),
+    shownRows.length > 0 && answerTable(answer, shownRows),
+    ...sameAnswerBlocks(commonKeys.filter(isSame), complete.rows, answer, context),
     paragraph(['For all other answers, see ', ...joinParts(pages, ' and '), '.']),
   );
 }

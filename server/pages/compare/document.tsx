@@ -35,17 +35,17 @@ export function comparisonDocument(view: CompareView, data: ComparisonData): Pag
   const current = { ...input, tools: slugs };
   const hasLinkedIn = slugs.some((slug) => facts.get(slug)?.facts['channels.linkedin']?.value === true);
   return {
-    title: describeVerdict(data.compared),
-    lead: markChoices(writeLead(data, methodology)),
+    title: describeVerdict(data.comparison),
+    lead: emphasizeChoices(writeLead(data, methodology)),
     panel: <BillsTable data={data} methodology={methodology} />,
     blocks: compact<PageBlock>(
       ...billLines(data, methodology),
-      htmlOnly(<CompareForm input={current} chosen={rows} names={names} currencies={methodology.currencies} />),
+      htmlOnly(<CompareForm input={current} selectedTools={rows} names={names} currencies={methodology.currencies} />),
       ...buildNotUnderstoodNotices(input, (not_understood) => compareAddress({ ...input, not_understood }, slugs)),
       ...(answer.not_found ?? []).map(({ name, nearest }) => notice(describeUnknownTool(name, nearest, current))),
     ),
     sections: compact<DocumentSection>(
-      ...(isUnfair(data.compared)
+      ...(isUnfair(data.comparison)
         ? unfairSections(data, current, methodology)
         : fairSections(data, current, methodology)),
       section(
@@ -63,15 +63,15 @@ export function comparisonDocument(view: CompareView, data: ComparisonData): Pag
 export function writeLead(data: ComparisonData, { catalogue }: View['methodology']): string {
   const isYes = (key: string, { cells }: (typeof data.complete.rows)[number]) => cells[key]?.value === true;
   return describeComparison({
-    ...data.compared,
+    ...data.comparison,
     uniqueFeatures: findUniqueAnswers(data, catalogue).map(({ features }) => features),
     commonFeatures: data.keys.filter((key) => data.complete.rows.every((row) => isYes(key, row))),
     catalogue,
   });
 }
 
-/** Emphasizes the recommended tools. */
-function markChoices(lead: string): Line {
+/** Emphasizes the recommended tools in "Choose … if you need …". */
+function emphasizeChoices(lead: string): Line {
   const parts = lead.split(/(?<=Choose )(.+?)(?= if you need )/);
   return parts.map((part, i): LinePart => (i % 2 === 1 ? { strong: part } : part));
 }
@@ -81,14 +81,14 @@ function fairSections(
   current: ComparisonQuery,
   methodology: View['methodology'],
 ): (DocumentSection | false)[] {
-  const unique = uniqueAnswerBlocks(findUniqueAnswers(data, methodology.catalogue), data, {
+  const uniqueBlocks = uniqueAnswerBlocks(findUniqueAnswers(data, methodology.catalogue), data, {
     methodology,
     facts: data.facts,
   });
   const chart = priceBySizeBlocks(data.bySize, { methodology });
   return [
-    unique.length > 0 && section('only', 'Confirmed for only one of them', ...unique),
-    chart !== undefined && section('size', 'Price by size of team', ...chart),
+    uniqueBlocks.length > 0 && section('only', 'Confirmed for only one of them', ...uniqueBlocks),
+    chart !== undefined && section('size', 'Price by team size', ...chart),
     section('answers', 'All answers', ...answerBlocks(data, current, { methodology, facts: data.facts })),
   ];
 }
@@ -99,36 +99,36 @@ function unfairSections(
   current: ComparisonQuery,
   methodology: View['methodology'],
 ): (DocumentSection | false)[] {
-  const { complete, keys, compared } = data;
+  const { complete, keys, comparison } = data;
   const context = { methodology, facts: data.facts };
-  const need = buildNeedRows(data, current, context);
+  const needRows = buildNeedRows(data, current, context);
   const isKnown = (key: string, i: number) => (complete.rows[i]?.cells[key]?.value ?? null) !== null;
-  const common = keys.filter((key) => complete.rows.every((_, i) => isKnown(key, i)));
+  const commonKeys = keys.filter((key) => complete.rows.every((_, i) => isKnown(key, i)));
   return [
     section('coverage', 'How much we know', ...coverageBlocks(data, methodology)),
     ...complete.rows.map((row, i) => {
       const pricedRow = data.answer.rows.find(({ slug }) => slug === row.slug) ?? row;
-      const blocks = compared.tools[i]?.isLittleKnown
+      const blocks = comparison.tools[i]?.isLittleKnown
         ? vendorQuestionBlocks({ ...pricedRow, cells: row.cells }, data, methodology)
         : [];
       return blocks.length > 0 && section(`ask-${row.slug}`, `Ask ${row.name} before you compare`, ...blocks);
     }),
-    common.length + need.rows.length > 0 &&
+    commonKeys.length + needRows.rows.length > 0 &&
       section(
         'answers',
-        need.rows.length > 0
+        needRows.rows.length > 0
           ? 'Your requirements, and questions answered for both'
-          : `${formatCount(common.length, 'question')} answered for both`,
-        ...commonAnswerBlocks(data, common, need, context),
+          : `${formatCount(commonKeys.length, 'question')} answered for both`,
+        ...commonAnswerBlocks(data, commonKeys, needRows, context),
       ),
   ];
 }
 
-/** Names an unknown tool, with links that add similar tools. */
+/** Says that a tool is unknown, with links that add similar tools. */
 export function describeUnknownTool(name = '', nearest: readonly string[] = [], current: ComparisonQuery): Line {
-  const add = nearest.slice(0, 3).flatMap((slug) => {
+  const suggestions = nearest.slice(0, 3).flatMap((slug) => {
     const link = compareAddress(current, [...(current.tools ?? []), slug]);
     return [' ', { link, label: `Add ${slug}` }];
   });
-  return [`Unknown tool “${truncate(name, 60)}”.`, ...add];
+  return [`Unknown tool “${truncate(name, 60)}”.`, ...suggestions];
 }

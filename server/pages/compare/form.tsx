@@ -19,39 +19,39 @@ export const COMPARE_ROUTE = {
 
 export type ComparisonQuery = Static<typeof COMPARE_ROUTE.input>;
 
-const NUMBERS = ['people', 'linkedin_accounts', 'mailboxes'] as const;
+const NUMBER_NAMES = ['people', 'linkedin_accounts', 'mailboxes'] as const;
 
-/** More columns would be too narrow, and more lines hard to tell apart. */
+/** With more tools, columns would be too narrow, and lines in charts hard to tell apart. */
 const MAX_TOOLS = 5;
 
 interface FormProps {
   readonly input: ComparisonQuery;
-  readonly chosen: readonly { readonly slug: string; readonly name: string }[];
+  readonly selectedTools: readonly { readonly slug: string; readonly name: string }[];
   readonly names: SuggestedTools;
   readonly currencies: Methodology['currencies'];
 }
 
-/** Folded on a phone once two tools are chosen. */
+/** A form that is folded on a phone once two tools are selected. */
 export function CompareForm(props: FormProps) {
-  const { chosen, input } = props;
+  const { selectedTools, input } = props;
   const setUp = nameSetUp(toSetUp(input));
   return (
-    <details class="panel need-panel" open={chosen.length < 2}>
+    <details class="panel need-panel" open={selectedTools.length < 2}>
       <summary>
-        {andList(chosen.map(({ name }) => name)) || 'Tools'} for {setUp} <b>change</b>
+        {andList(selectedTools.map(({ name }) => name)) || 'Tools'} for {setUp} <b>change</b>
       </summary>
       <Fields {...props} />
     </details>
   );
 }
 
-function Fields({ input, chosen, names, currencies }: FormProps) {
-  const slugs = chosen.map(({ slug }) => slug);
+function Fields({ input, selectedTools, names, currencies }: FormProps) {
+  const slugs = selectedTools.map(({ slug }) => slug);
   return (
     <form action="/compare" method="get" class="need compare-form" data-live>
-      {chosen.length > 0 && (
+      {selectedTools.length > 0 && (
         <ul class="chips" aria-label="Tools compared">
-          {chosen.map(({ slug, name }) => (
+          {selectedTools.map(({ slug, name }) => (
             <li class="chip">
               {name}{' '}
               <a
@@ -69,19 +69,19 @@ function Fields({ input, chosen, names, currencies }: FormProps) {
           ))}
         </ul>
       )}
-      <HiddenFields values={{ ...input, tools: slugs }} fields={['currency', 'billing', ...NUMBERS]} />
-      {chosen.length < MAX_TOOLS && (
+      <HiddenFields values={{ ...input, tools: slugs }} visibleFields={['currency', 'billing', ...NUMBER_NAMES]} />
+      {selectedTools.length < MAX_TOOLS && (
         <p class="wide">
           <ToolField id="add" label="Add a tool" list="tool-names" required={slugs.length < 2} />
         </p>
       )}
-      {chosen.length === 0 && (
+      {selectedTools.length === 0 && (
         <p class="wide">
           <ToolField id="other" label="and another" list="tool-names" required />
         </p>
       )}
       <ToolSuggestions id="tool-names" names={names} except={slugs} />
-      <NumberFields values={input} currencies={currencies} names={NUMBERS} />
+      <NumberFields values={input} currencies={currencies} names={NUMBER_NAMES} />
       <BillingField value={input.billing} emptyLabel="the same for all" />
       <button type="submit">Compare</button>
     </form>

@@ -15,8 +15,8 @@ import { estimateCost } from '../../operations/estimate-cost/operation.ts';
 import { getRankings } from '../../operations/get-rankings/operation.ts';
 import type { Comparison } from '../../sentences/verdict.ts';
 import { loadFacts, loadTools } from '../parts/all-tools.ts';
-import { listCoveredKeys, pickCarried } from '../parts/carried-need.ts';
-import { toolOptions } from '../parts/layout/forms.tsx';
+import { listCoveredKeys, pickCarriedNeed } from '../parts/carried-need.ts';
+import { renderToolOptions } from '../parts/layout/forms.tsx';
 import { loadPriceBySize } from '../parts/price-by-size/load.ts';
 import type { LoadContext } from '../types.ts';
 import type { ComparisonQuery } from './form.tsx';
@@ -29,43 +29,43 @@ export interface BillingPrices {
   readonly prices: readonly Price[];
 }
 
-export function loadComparison(input: ComparisonQuery, loading: LoadContext) {
-  const { ask, prepared, snapshot, methodology } = loading;
+export function loadComparison(input: ComparisonQuery, context: LoadContext) {
+  const { ask, prepared, snapshot, methodology } = context;
   const answer = ask(compareTools, { tools: [], ...input });
   const { rows, understood } = answer;
   const slugs = rows.map(({ slug }) => slug);
   const tools = slugs.map((slug) => snapshot.tools.get(slug) as Tool);
   const isUnwanted = (key: string) => methodology.catalogue.unwanted?.includes(key) ?? false;
-  // All answers, even if the page shows selected questions.
+  // All answers, even if the page shows only selected questions.
   const complete = ask(compareTools, { tools: slugs, groups: Object.keys(methodology.catalogue.groups) });
   return {
     answer,
     complete,
-    compared: buildCompared(answer, tools, methodology),
-    billings: loadBillings(answer, loading),
-    bySize: loadPriceBySize(rows, understood, loading),
-    /** The questions whose features all prices cover. */
+    comparison: buildComparison(answer, tools, methodology),
+    billings: loadBillings(answer, context),
+    bySize: loadPriceBySize(rows, understood, context),
+    /** Questions about the features that every price covers. */
     coveredKeys: listCoveredKeys(understood),
-    /** The compared questions, those of most jobs first. Features that buyers don't want come last. */
+    /** The compared questions. Those that most jobs require come first, features that buyers don't want come last. */
     keys: comparableKeys(snapshot).toSorted((a, b) => Number(isUnwanted(a)) - Number(isUnwanted(b))),
     deservesPage: deservesPage(tools, snapshot),
-    names: prepared(toolOptions),
+    names: prepared(renderToolOptions),
     facts: prepared(loadFacts),
   };
 }
 
 export type ComparisonData = ReturnType<typeof loadComparison>;
 
-function buildCompared(
+function buildComparison(
   { rows, understood, columns }: Answer,
   tools: readonly Tool[],
   { currencies: { base, rates }, catalogue }: LoadContext['methodology'],
 ): Comparison {
-  const required = columns.filter(({ strength }) => strength === 'required').map(({ key }) => key);
-  const [first, ...others] = new Set(rows.flatMap(({ price }) => price.currency ?? []));
-  const target = others.length === 0 ? (first ?? base) : base;
+  const requiredKeys = columns.filter(({ strength }) => strength === 'required').map(({ key }) => key);
+  const [firstCurrency, ...otherCurrencies] = new Set(rows.flatMap(({ price }) => price.currency ?? []));
+  const targetCurrency = otherCurrencies.length === 0 ? (firstCurrency ?? base) : base;
   const convertAmount = (amount: number | null, currency: string | null) =>
-    amount === null || currency === null ? null : convert({ amount, currency }, target, rates);
+    amount === null || currency === null ? null : convert({ amount, currency }, targetCurrency, rates);
   return {
     setUp: toSetUp(understood),
     tools: rows.map(({ name, price, cells }, i) => ({
@@ -73,22 +73,22 @@ function buildCompared(
       price,
       minimum: convertAmount(price.amount, price.currency),
       maximum: convertAmount(price.upto, price.currency),
-      converted: formatConverted(price, target, rates),
+      converted: formatConverted(price, targetCurrency, rates),
       answers: countAnswers(tools[i] as Tool),
       isLittleKnown: hasFewAnswers(tools[i] as Tool),
-      lacks: required
+      lacks: requiredKeys
         .filter((key) => isLacking(cells[key]?.mark ?? 'unknown'))
         .map((key) => describeInabilityForOneTool(parseColumn(key, catalogue), catalogue)),
     })),
   };
 }
 
-/** Loads the prices billed monthly, yearly and as requested. Skips billing periods for which no tool has a price. */
+/** Loads prices for monthly, yearly and requested billing. Skips billing periods for which no tool has a price. */
 function loadBillings({ rows, understood }: Answer, { ask }: LoadContext): readonly BillingPrices[] {
-  const requested = new Set<Period>(['month', 'year', ...rows.flatMap(({ price }) => price.billing ?? [])]);
+  const requestedBillings = new Set<Period>(['month', 'year', ...rows.flatMap(({ price }) => price.billing ?? [])]);
   const tools = rows.map(({ slug }) => slug);
-  return PERIODS.filter((billing) => requested.has(billing)).flatMap((billing) => {
-    const costs = ask(estimateCost, { ...pickCarried(understood), tools, billing, limit: tools.length });
+  return PERIODS.filter((billing) => requestedBillings.has(billing)).flatMap((billing) => {
+    const costs = ask(estimateCost, { ...pickCarriedNeed(understood), tools, billing, limit: tools.length });
     const prices = tools.map((slug) => costs.rows.find((row) => row.slug === slug)?.price as Price);
     return prices.some((price) => isBilledAsRequested(price)) ? [{ billing, prices }] : [];
   });
@@ -100,6 +100,6 @@ export function isBilledAsRequested({ currency, billed_otherwise }: Price): bool
 }
 
 export function loadStart({ tools = [] }: ComparisonQuery, { ask, prepared }: LoadContext) {
-  const chosen = prepared(loadTools).filter(({ slug }) => tools.includes(slug));
-  return { chosen, names: prepared(toolOptions), boards: ask(getRankings, { profile: 'by-type' }).boards };
+  const selectedTools = prepared(loadTools).filter(({ slug }) => tools.includes(slug));
+  return { selectedTools, names: prepared(renderToolOptions), boards: ask(getRankings, { profile: 'by-type' }).boards };
 }

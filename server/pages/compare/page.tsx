@@ -29,25 +29,25 @@ export const compare = definePage({
     ];
   },
   canonicalInput: sortTools,
-  listInputs: pairsOfSimilar,
+  listInputs: listSimilarPairs,
   lastChanged: ({ tools }, snapshot) => selectChanges(snapshot, { tools })[0]?.day,
-  load: (input, loading) =>
-    (input.tools ?? []).length > 1 ? loadComparison(input, loading) : loadStart(input, loading),
-  isListed: ({ tools = [], ...others }, data) =>
-    Object.keys(others).length === 0 && tools.length <= MAX_LISTED && (!('answer' in data) || data.deservesPage),
-  recover: (input, { code, fields }, loading) =>
-    code === 'tool_not_found' ? { ...loadStart(input, loading), notFound: fields } : undefined,
+  load: (input, context) =>
+    (input.tools ?? []).length > 1 ? loadComparison(input, context) : loadStart(input, context),
+  isIndexable: ({ tools = [], ...others }, data) =>
+    Object.keys(others).length === 0 && tools.length <= MAX_INDEXED_TOOLS && (!('answer' in data) || data.deservesPage),
+  recover: (input, { code, fields }, context) =>
+    code === 'tool_not_found' ? { ...loadStart(input, context), notFound: fields } : undefined,
   feed: ({ data, input }) => changesFeed('answer' in data ? data.answer.rows.map(({ slug }) => slug) : [], input),
   title: ({ data }) => ('answer' in data ? formatQuestion(data) : 'Compare tools side by side'),
   description: ({ data, methodology }) =>
     'answer' in data
-      ? `${describeVerdict(data.compared)} ${writeLead(data, methodology)}`
+      ? `${describeVerdict(data.comparison)} ${writeLead(data, methodology)}`
       : 'Choose two to five outreach tools. See which is cheaper with the same billing, and what we confirmed for only one of them.',
   document: (view) => ('answer' in view.data ? comparisonDocument(view, view.data) : startDocument(view, view.data)),
 });
 
-/** The start page, and pairs of similar tools whose comparison is worth a page. */
-function pairsOfSimilar(snapshot: Snapshot): ComparisonQuery[] {
+/** The inputs of the start page, and of similar tools whose comparison is worth a page. */
+function listSimilarPairs(snapshot: Snapshot): ComparisonQuery[] {
   const { tools } = snapshot;
   const pairs = [...tools.values()]
     .filter(isListed)
@@ -66,20 +66,20 @@ function pairsOfSimilar(snapshot: Snapshot): ComparisonQuery[] {
 }
 
 /** `Lemon or Melon for 6 people?` */
-function formatQuestion({ compared: { tools, setUp } }: ComparisonData): string {
+function formatQuestion({ comparison: { tools, setUp } }: ComparisonData): string {
   const names = orList(tools.map(({ name }) => name));
-  const forWhom = formatSetUp(setUp);
-  return `${names}${forWhom === '' ? '' : ` for ${forWhom}`}?`;
+  const setUpText = formatSetUp(setUp);
+  return `${names}${setUpText === '' ? '' : ` for ${setUpText}`}?`;
 }
 
-/** Search engines get no larger comparisons, because there are too many. */
-const MAX_LISTED = 2;
+/** Larger comparisons are not indexed, because there are too many. */
+const MAX_INDEXED_TOOLS = 2;
 
 function startDocument(
   { input, methodology: { currencies, categories } }: CompareView,
-  { chosen, names, boards, notFound }: ReturnType<typeof loadStart> & { readonly notFound?: Problem['fields'] },
+  { selectedTools, names, boards, notFound }: ReturnType<typeof loadStart> & { readonly notFound?: Problem['fields'] },
 ): PageDocument {
-  const suggested = boards.flatMap(({ category, rows }): Line[] => {
+  const suggestions = boards.flatMap(({ category, rows }): Line[] => {
     if (rows.length < 2) return [];
     const address = compareAddress(
       {},
@@ -91,10 +91,15 @@ function startDocument(
   return {
     title: 'Compare tools side by side',
     lead: notFound
-      ? describeUnknownTool(notFound.value, notFound.nearest, { ...input, tools: chosen.map(({ slug }) => slug) })
+      ? describeUnknownTool(notFound.value, notFound.nearest, {
+          ...input,
+          tools: selectedTools.map(({ slug }) => slug),
+        })
       : 'Two to five tools: which is cheaper with the same billing, and what we confirmed for only one of them.',
-    blocks: [htmlOnly(<CompareForm input={input} chosen={chosen} names={names} currencies={currencies} />)],
-    sections: [section('suggested', 'The top tools of each type', bullets(...suggested))],
+    blocks: [
+      htmlOnly(<CompareForm input={input} selectedTools={selectedTools} names={names} currencies={currencies} />),
+    ],
+    sections: [section('suggested', 'The top tools of each type', bullets(...suggestions))],
     related: [['All tools', '/tools']],
   };
 }

@@ -7,17 +7,17 @@ import { formatValue } from '../parts/facts/answer.tsx';
 import { type AnswerContext, evidenceAddress, listTerms } from './answers.tsx';
 import type { ComparisonData } from './load.ts';
 
-/** Number of features before the rest is folded. */
+/** More features are folded. */
 const MAX_UNFOLDED = 6;
 
 /** Answers that we found for only one tool. */
 export interface UniqueAnswers {
   readonly slug: string;
   readonly name: string;
-  /** Features that only this tool has. Those that another tool is known to lack come first, then the most important. */
+  /** Features confirmed only for this tool. Features that another tool is known to lack come first, then the most important. */
   readonly features: readonly string[];
-  /** Other questions that have an answer for this tool only. Those answered with no come last. */
-  readonly others: readonly string[];
+  /** Other questions answered only for this tool. Questions answered with no come last. */
+  readonly otherKeys: readonly string[];
 }
 
 export function findUniqueAnswers(
@@ -33,11 +33,11 @@ export function findUniqueAnswers(
         isYes(key) &&
         otherCells(key).every((cell) => cell?.mark !== 'yes' && !cell?.disputed),
     );
-    // Features that require another listed feature come last, and so do core features, which nearly every tool has.
+    // Minor features come last: those that require another listed feature, and core features, which nearly every tool has.
     const isMinor = (key: string) =>
       features.includes(catalogue.keys[key]?.requires ?? '') || catalogue.keys[key]?.core === true;
     const isUnknownElsewhere = (key: string) => otherCells(key).every((cell) => cell?.mark !== 'no');
-    const others = keys.filter(
+    const otherKeys = keys.filter(
       (key) =>
         !features.includes(key) &&
         (row.cells[key]?.value ?? null) !== null &&
@@ -48,7 +48,7 @@ export function findUniqueAnswers(
       slug: row.slug,
       name: row.name,
       features: sortLast(sortLast(features, isUnknownElsewhere), isMinor),
-      others: sortLast(others, isNo),
+      otherKeys: sortLast(otherKeys, isNo),
     };
   });
 }
@@ -56,7 +56,7 @@ export function findUniqueAnswers(
 const sortLast = (keys: readonly string[], isLast: (key: string) => boolean) =>
   keys.toSorted((a, b) => Number(isLast(a)) - Number(isLast(b)));
 
-/** Whether a yes means a feature that buyers want. Where a tool runs, for example, isn't a feature. */
+/** Whether a yes means that a tool has a feature that buyers want. Where a tool runs, for example, isn't a feature. */
 function isFeature(key: string, { keys, unwanted = [] }: Catalogue): boolean {
   const { type, does } = keys[key] ?? {};
   return (
@@ -64,20 +64,20 @@ function isFeature(key: string, { keys, unwanted = [] }: Catalogue): boolean {
   );
 }
 
-/** A list for each tool, with a few features first and the rest folded. Markdown has only the first ones. */
+/** A list for each tool. The first features are shown, and the rest is folded in HTML and left out of Markdown. */
 export function uniqueAnswerBlocks(
   answers: readonly UniqueAnswers[],
   data: ComparisonData,
   context: AnswerContext,
 ): PageBlock[] {
-  const { compared, complete } = data;
-  const listed = answers.filter(({ features, others }) => features.length + others.length > 0);
-  if (listed.length === 0) return [];
-  const counts = compared.tools.map(({ name, answers }) => `${answers} for ${name}`).join(', ');
-  const lists = listed.map((tool) => ({
+  const { comparison, complete } = data;
+  const listedTools = answers.filter(({ features, otherKeys }) => features.length + otherKeys.length > 0);
+  if (listedTools.length === 0) return [];
+  const counts = comparison.tools.map(({ name, answers }) => `${answers} for ${name}`).join(', ');
+  const lists = listedTools.map((tool) => ({
     ...tool,
-    lines: [...tool.features, ...tool.others].map((key) => formatLine(key, tool.slug, data, context)),
-    first: Math.min(MAX_UNFOLDED, tool.features.length),
+    lines: [...tool.features, ...tool.otherKeys].map((key) => formatLine(key, tool.slug, data, context)),
+    unfoldedCount: Math.min(MAX_UNFOLDED, tool.features.length),
   }));
   return [
     quiet(
@@ -85,16 +85,16 @@ export function uniqueAnswerBlocks(
     ),
     htmlOnly(
       <div class="only">
-        {lists.map(({ slug, name, lines, first }) => (
+        {lists.map(({ slug, name, lines, unfoldedCount }) => (
           <section class={`curve-${complete.rows.findIndex((row) => row.slug === slug) % 6}`}>
             <h3>Confirmed for {name}</h3>
-            {first === 0 ? <p class="quiet">No features</p> : <List lines={lines.slice(0, first)} />}
-            {lines.length > first && (
+            {unfoldedCount === 0 ? <p class="quiet">No features</p> : <List lines={lines.slice(0, unfoldedCount)} />}
+            {lines.length > unfoldedCount && (
               <details>
                 <summary>
-                  {capitalize(spellOut(lines.length - first))} more found for {name} only
+                  {capitalize(spellOut(lines.length - unfoldedCount))} more found for {name} only
                 </summary>
-                <List lines={lines.slice(first)} />
+                <List lines={lines.slice(unfoldedCount)} />
               </details>
             )}
           </section>
@@ -102,10 +102,13 @@ export function uniqueAnswerBlocks(
       </div>,
     ),
     ...lists.map(
-      ({ name, lines, first }): PageBlock => ({
+      ({ name, lines, unfoldedCount }): PageBlock => ({
         kind: 'markdown',
-        line: [{ strong: `Confirmed for ${name}` }, lines.length > first ? ` (${first} of ${lines.length})` : ''],
-        items: lines.slice(0, first),
+        line: [
+          { strong: `Confirmed for ${name}` },
+          lines.length > unfoldedCount ? ` (${unfoldedCount} of ${lines.length})` : '',
+        ],
+        items: lines.slice(0, unfoldedCount),
       }),
     ),
   ];
@@ -123,7 +126,7 @@ function List({ lines }: { readonly lines: readonly Line[] }) {
   );
 }
 
-/** `Phone calls`, with its value, its plan and the tools that lack it. */
+/** A feature with its value, its plan and the tools that lack it: `Phone calls on Pro, Lemon: no`. */
 function formatLine(key: string, slug: string, { complete }: ComparisonData, context: AnswerContext): Line {
   const { catalogue } = context.methodology;
   const row = complete.rows.find((other) => other.slug === slug) as (typeof complete.rows)[number];
@@ -131,10 +134,10 @@ function formatLine(key: string, slug: string, { complete }: ComparisonData, con
   const words =
     value === true || value === null ? '' : value === false ? 'no' : formatValue(value, catalogue.keys[key]);
   const [terms] = listTerms(key, row, context);
-  const lacking = complete.rows.flatMap(({ name, cells }) =>
+  const lackingTools = complete.rows.flatMap(({ name, cells }) =>
     name !== row.name && cells[key]?.mark === 'no' && row.cells[key]?.mark === 'yes' ? `${name}: no` : [],
   );
-  const note = [words, plan === undefined ? terms : `on ${terms}`, ...lacking].filter(Boolean).join(', ');
+  const note = [words, plan === undefined ? terms : `on ${terms}`, ...lackingTools].filter(Boolean).join(', ');
   const label = labelQuestion(key, catalogue);
   const link = evidenceAddress(key, row, catalogue);
   const name: LinePart = link === undefined ? label : { link, label, rel: 'nofollow' };

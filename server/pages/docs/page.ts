@@ -224,5 +224,5 @@ function errorsSection(): DocumentSection {
       minRows: Object.keys(PROBLEMS).length,
     },
   );
-  return { ...errors, folded: formatCount(Object.keys(PROBLEMS).length, 'code') };
+  return { ...errors, foldNote: formatCount(Object.keys(PROBLEMS).length, 'code') };
 }

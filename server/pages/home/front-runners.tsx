@@ -34,7 +34,7 @@ export function buildFrontRunners(context: PrepareContext): Board {
   const topRows = tools.flatMap((slug) => answer.rows.find((row) => row.slug === slug) ?? []);
   const name = 'Tools that often rank near the top';
   const { axis, rows, ...board } = buildBoard({ name }, { ...answer, rows: topRows }, {}, context);
-  return { ...board, rows: rows.map(({ rank, equal, ...row }) => row) };
+  return { ...board, rows: rows.map(({ rank, tie, ...row }) => row) };
 }
 
 /** Adds a column with the number of questions that have an answer. */
@@ -49,5 +49,5 @@ export function addAnswersColumn(board: Board, { questions, countFor }: KnownAns
 /** The number of questions that have an answer for a tool, with a bar. */
 function answersCell(count: number, questions: number): TextCell {
   const bar = html`<svg class="known" width="72" height="7" aria-hidden="true"><rect class="all" width="100%" height="7"/><rect width="${Math.round((count / questions) * 100)}%" height="7"/></svg>`;
-  return { words: [{ icon: bar, alt: '' }, ` ${count}`], more: [] };
+  return { words: [{ icon: bar, alt: '' }, ` ${count}`], moreLines: [] };
 }

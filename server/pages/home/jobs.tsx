@@ -96,7 +96,7 @@ function Card({ job: { label, description, address, rows, required }, methodolog
       <p>{description}</p>
       <dl>
         {rows.map((row) => {
-          const bill = buildBill(row, {}, methodology, { common: commonBilling });
+          const bill = buildBill(row, {}, methodology, { commonBilling });
           return (
             <div>
               <dt>

@@ -3,7 +3,7 @@ import { listMainQuestions } from '../../../model/job.ts';
 import { LICENCE_URL } from '../../config/identity.ts';
 import { searchTools } from '../../operations/search-tools/operation.ts';
 import { describePurpose, describeTopTools } from '../../sentences/count.ts';
-import { lastChangeDay } from '../board/board-document.tsx';
+import { findLastChange } from '../board/board-document.tsx';
 import { type Board, htmlOnly, type LinePart, paragraph, section } from '../parts/document/document.ts';
 import { UNKNOWN_LEGEND } from '../parts/icons.tsx';
 import { StartForm } from '../parts/need-form.tsx';
@@ -30,7 +30,7 @@ export const home = definePage({
   input: Type.Object({}),
   examples: () => [{}],
   load: (_, context): Data => loadHome(context),
-  lastChanged: lastChangeDay,
+  lastChanged: findLastChange,
   feed: () => ({ address: '/changes', title: 'What changed' }),
   title: () => 'Which LinkedIn or email outreach tool fits your team?',
   description: (view: HomeView) => writeLead(view),
@@ -41,7 +41,7 @@ export const home = definePage({
     return {
       title: 'Which LinkedIn or email outreach tool fits your team, and what will it cost?',
       lead: writeLead(view),
-      beside: (
+      aside: (
         <>
           <StartForm />
           <Examples names={comparedNames} />

@@ -40,7 +40,7 @@ export const methodology = definePage({
     title: 'How we know',
     lead: 'Nobody here has tried the tools. A fact is what a public page says, and it can be wrong. We show the page. Ranks come from counting facts, and nobody pays for either.',
     blocks: [...priceCertaintyBlocks(boards), ...exampleBlocks(example, method)],
-    contents: true,
+    hasContents: true,
     sections: [
       section('method', 'The method', bullets(...method.principles)),
       recordedSection(method, knownAnswers),
@@ -79,5 +79,5 @@ function rulesSection({ rules, core, catalogue, currencies, version }: Methodolo
     ],
     minRows: 0,
   };
-  return { ...section('rules', 'The full rules of lists', table), folded: `version ${version}` };
+  return { ...section('rules', 'The full rules of lists', table), foldNote: `version ${version}` };
 }

@@ -1,7 +1,7 @@
 import type { JobBoard } from '../../../model/board-answer.ts';
 import { CERTAINTIES, type Certainty } from '../../../model/pricing/certainty.ts';
 import { countPricesOfFittingTools } from '../../sentences/bills.ts';
-import { CountBarWithLegend, type CountedPart } from '../parts/count-bar.tsx';
+import { CountBarWithLegend, type CountedSegment } from '../parts/count-bar.tsx';
 import { htmlOnly, type PageBlock } from '../parts/document/document.ts';
 
 /** Counts the prices of fitting tools by certainty, as a bar and in words. Buyers see these prices first. */
@@ -14,7 +14,7 @@ export function priceCertaintyBlocks(boards: ReadonlyMap<string, JobBoard>): Pag
     ]),
   ) as Record<Certainty, number>;
   const label = countPricesOfFittingTools(boards.size, totals);
-  const parts: readonly CountedPart[] = [
+  const parts: readonly CountedSegment[] = [
     { shape: 'exact', count: totals.exact, label: 'exact', meaning: 'pages name the price and what it buys' },
     {
       shape: 'assumed',
@@ -32,5 +32,5 @@ export function priceCertaintyBlocks(boards: ReadonlyMap<string, JobBoard>): Pag
     },
     { shape: 'unknown', count: totals.unknown, label: 'none', meaning: 'we found no price' },
   ];
-  return [{ kind: 'text', line: label }, htmlOnly(<CountBarWithLegend parts={parts} label={label} />)];
+  return [{ kind: 'text', line: label }, htmlOnly(<CountBarWithLegend segments={parts} label={label} />)];
 }

@@ -9,7 +9,7 @@ import type { PrepareContext, SharedContext } from '../types.ts';
 /** The largest limit that operations accept. */
 const MAX_LIMIT = 1000;
 
-/** All items of a paged list. */
+/** Fetches all items of a paged list. */
 export function fetchAllPages<Page extends { readonly next: string | null }, Item>(
   fetchPage: (range: { readonly limit: number; readonly offset: number }) => Page,
   getItems: (page: Page) => readonly Item[],
@@ -37,7 +37,7 @@ export function mapToolNames({ prepared }: SharedContext): ReadonlyMap<string, s
   return new Map(prepared(loadTools).map(({ slug, name }) => [slug, name]));
 }
 
-/** Each job's board with all its rows, by job. */
+/** The board of each job with all rows, by job. */
 export function loadJobBoards({ ask, methodology }: PrepareContext): ReadonlyMap<string, JobBoard> {
   const profile = Object.keys(methodology.profiles)[0] as string;
   const loadBoard = (job: string): JobBoard => {
@@ -51,11 +51,11 @@ export function loadJobBoards({ ask, methodology }: PrepareContext): ReadonlyMap
   return new Map(Object.keys(methodology.jobs).map((job) => [job, loadBoard(job)]));
 }
 
-/** Sources cited by the facts of all tools on sale. Keys are source ids as in the cells of a board: `slug/id`. */
+/** Sources cited by the facts of all tools on sale. Keys are `slug/id`, as in the cells of a board. */
 export function loadSources({ prepared }: PrepareContext): ReadonlyMap<string, ShortSource> {
   const tools = [...prepared(loadFacts)];
   return new Map(
-    tools.flatMap(([slug, { sources }]) => Object.entries(sources).map(([id, one]) => [`${slug}/${id}`, one])),
+    tools.flatMap(([slug, { sources }]) => Object.entries(sources).map(([id, source]) => [`${slug}/${id}`, source])),
   );
 }
 

@@ -9,10 +9,10 @@ import { RecommendInput } from '../../operations/recommend/answer.ts';
 import { searchTools } from '../../operations/search-tools/operation.ts';
 import { notice, type PageBlock } from './document/document.ts';
 
-/* Links pass on the need of the page, so that the linked page shows the same bills. */
+/* Links carry the need of the page, so that the linked page shows the same bills. */
 
 const { plan } = toolParameters;
-/** Includes the plan, which only makes sense in links to one tool. */
+/** The plan is only for links to one tool. */
 const parameters = { ...carriedParameters, plan };
 const CarriedNeed = Type.Object(parameters);
 export type CarriedNeed = Static<typeof CarriedNeed>;
@@ -20,7 +20,7 @@ export type CarriedNeed = Static<typeof CarriedNeed>;
 const PARAMETER_NAMES = Object.keys(parameters) as (keyof CarriedNeed)[];
 
 /** Picks the need from an input, without its list of tools. */
-export function pickCarried(input: CarriedNeed): CarriedNeed {
+export function pickCarriedNeed(input: CarriedNeed): CarriedNeed {
   return Object.fromEntries(
     PARAMETER_NAMES.flatMap((name) => (input[name] === undefined ? [] : [[name, input[name]]])),
   );
@@ -31,8 +31,8 @@ export function listCoveredKeys({ required = [], for_channels = [] }: CarriedNee
   return [...new Set([...for_channels, ...required])];
 }
 
-/** Removes the plan from a need, since other tools have other plans. */
-export function withoutPlan({ plan: _, ...need }: CarriedNeed): CarriedNeed {
+/** Removes the plan from a need, because other tools have other plans. */
+export function removePlan({ plan: _, ...need }: CarriedNeed): CarriedNeed {
   return need;
 }
 
@@ -42,7 +42,7 @@ export function toolAddress(slug: string, need: CarriedNeed): string {
   return formatPathAndQuery(toolRoute, { ...need, slug });
 }
 
-/** Sorts tools and removes duplicates, so that their order does not change the address. */
+/** Sorts tools and removes duplicates, so that equal lists have the same address. */
 export function sortTools<Input extends { readonly tools?: readonly string[] | undefined }>(input: Input): Input {
   return { ...input, tools: [...new Set(input.tools)].sort() };
 }
@@ -56,32 +56,32 @@ export const RECOMMEND_ROUTE = { path: '/recommend', input: RecommendInput };
 
 /** Address of the board for a need. */
 export function boardAddress(need: CarriedNeed): string {
-  return formatPathAndQuery(RECOMMEND_ROUTE, withoutPlan(pickCarried(need)));
+  return formatPathAndQuery(RECOMMEND_ROUTE, removePlan(pickCarriedNeed(need)));
 }
 
 /** Address of the tools of a category. */
 export function categoryAddress(category: string, need: CarriedNeed): string {
   return formatPathAndQuery(
     { path: '/tools', input: searchTools.input },
-    { ...withoutPlan(pickCarried(need)), category },
+    { ...removePlan(pickCarriedNeed(need)), category },
   );
 }
 
 /** Address of the bill of one tool, line by line. */
 export function billAddress(slug: string, need: CarriedNeed): string {
-  return formatPathAndQuery({ path: '/cost', input: estimateCost.input }, { ...pickCarried(need), tools: [slug] });
+  return formatPathAndQuery({ path: '/cost', input: estimateCost.input }, { ...pickCarriedNeed(need), tools: [slug] });
 }
 
 /**
  * Builds a notice for each phrase that we didn’t understand, with a link to the page without this phrase.
- * @param addressOf returns the address of the page for the remaining phrases
+ * @param writeAddressFor returns the address of the page for the remaining phrases
  */
 export function buildNotUnderstoodNotices(
   { not_understood: phrases = [] }: CarriedNeed,
-  addressOf: (left: string[]) => string,
+  writeAddressFor: (remaining: string[]) => string,
 ): PageBlock[] {
   return phrases.map((phrase) => {
-    const link = addressOf(phrases.filter((other) => other !== phrase));
+    const link = writeAddressFor(phrases.filter((other) => other !== phrase));
     const text = `We didn’t understand “${phrase}”, so this page ignores it. `;
     return notice([text, { link, label: 'Leave it out', rel: 'nofollow' }]);
   });

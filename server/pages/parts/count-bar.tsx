@@ -1,31 +1,33 @@
 import { type MarkCount, sumMarks } from '../../../model/board-answer.ts';
 import { groupDigits } from '../../../model/words/numbers.ts';
 
-/* Bars that count tools by answer or by price. Parts differ even without colour: filled, pale, hatched, outlined or grey. */
+/* Bars that count tools by answer or by price. Segments differ even without colour: filled, pale, hatched, outlined or grey. */
 
 const MARKS = ['yes', 'no', 'does_not_apply', 'unknown'] as const;
 type Mark = (typeof MARKS)[number];
 type Shape = Mark | 'exact' | 'assumed';
 
-interface BarPart {
+interface BarSegment {
   readonly shape: Shape;
   readonly count: number;
 }
 
-/** Gap between two parts, in percent of the width. */
+/** Gap between two segments, in percent of the width. */
 const GAP = 0.25;
 
 interface CountBarProps {
-  readonly parts: readonly BarPart[];
+  readonly segments: readonly BarSegment[];
   readonly height: number;
-  /** Text alternative. Omitted if the text beside the bar says the same. */
+  /** Text alternative. Omitted if the text next to the bar says the same. */
   readonly label?: string;
 }
 
-function CountBar({ parts, height, label }: CountBarProps) {
-  const total = parts.reduce((sum, { count }) => sum + count, 0);
-  const shown = parts.filter(({ count }) => count > 0);
-  const starts = shown.map((_, i) => shown.slice(0, i).reduce((sum, { count }) => sum + toPercent(count, total), 0));
+function CountBar({ segments, height, label }: CountBarProps) {
+  const total = segments.reduce((sum, { count }) => sum + count, 0);
+  const visibleSegments = segments.filter(({ count }) => count > 0);
+  const starts = visibleSegments.map((_, i) =>
+    visibleSegments.slice(0, i).reduce((sum, { count }) => sum + toPercent(count, total), 0),
+  );
   return (
     <svg
       class="count-bar"
@@ -35,11 +37,11 @@ function CountBar({ parts, height, label }: CountBarProps) {
       aria-label={label}
       aria-hidden={label === undefined || undefined}
     >
-      {shown.map(({ shape, count }, i) => (
-        <Part
+      {visibleSegments.map(({ shape, count }, i) => (
+        <Segment
           shape={shape}
           x={`${starts[i]?.toFixed(2)}%`}
-          width={`${(toPercent(count, total) - (i < shown.length - 1 ? GAP : 0)).toFixed(2)}%`}
+          width={`${(toPercent(count, total) - (i < visibleSegments.length - 1 ? GAP : 0)).toFixed(2)}%`}
           height={height}
         />
       ))}
@@ -49,7 +51,7 @@ function CountBar({ parts, height, label }: CountBarProps) {
 
 const toPercent = (count: number, total: number) => (100 * count) / total;
 
-interface PartProps {
+interface SegmentProps {
   readonly shape: Shape;
   readonly x?: string;
   readonly width: string;
@@ -60,7 +62,7 @@ interface PartProps {
 export function SmallBar({ count }: { readonly count: MarkCount }) {
   return (
     <span class="small-bar" aria-hidden="true">
-      <CountBar parts={MARKS.map((shape) => ({ shape, count: count[shape] }))} height={12} />
+      <CountBar segments={MARKS.map((shape) => ({ shape, count: count[shape] }))} height={12} />
       <span>
         <b>{groupDigits(count.yes)}</b> of {groupDigits(sumMarks(count))}
       </span>
@@ -68,12 +70,12 @@ export function SmallBar({ count }: { readonly count: MarkCount }) {
   );
 }
 
-/** The hatching is an attribute, since a style sheet cannot refer to a pattern in the page. */
-function Part({ shape, ...size }: PartProps) {
+/** The hatching is an attribute, because a style sheet can't reference a pattern in the page. */
+function Segment({ shape, ...size }: SegmentProps) {
   return <rect class={shape} fill={shape === 'no' ? 'url(#hatching)' : undefined} {...size} />;
 }
 
-/** The hatching for no. Must be in the page once, before the bars. */
+/** The hatching for no. The page must contain it once, before the bars. */
 function Hatching() {
   return (
     <svg class="signs" width="0" height="0" aria-hidden="true">
@@ -84,10 +86,10 @@ function Hatching() {
   );
 }
 
-function Key({ shape }: { readonly shape: Shape }) {
+function LegendKey({ shape }: { readonly shape: Shape }) {
   return (
     <svg class="key" width="13" height="13" aria-hidden="true">
-      <Part shape={shape} width="13" height={13} />
+      <Segment shape={shape} width="13" height={13} />
     </svg>
   );
 }
@@ -105,42 +107,42 @@ export function MarkLegend({ counts }: { readonly counts: readonly MarkCount[] }
     <ul class="kinds legend">
       {MARKS.filter((mark) => counts.some((count) => count[mark] > 0)).map((mark) => (
         <li>
-          <Key shape={mark} /> {MEANINGS[mark]}
+          <LegendKey shape={mark} /> {MEANINGS[mark]}
         </li>
       ))}
     </ul>
   );
 }
 
-export interface CountedPart extends BarPart {
+export interface CountedSegment extends BarSegment {
   /** Label after the number: `no`. */
   readonly label: string;
   /** Short explanation. */
   readonly meaning: string;
 }
 
-interface CountFigureProps {
-  readonly parts: readonly CountedPart[];
+interface CountBarWithLegendProps {
+  readonly segments: readonly CountedSegment[];
   readonly label: string;
-  /** Whether the page has a section for each part. */
+  /** Whether to link each segment to its section of the page. */
   readonly isLinked?: boolean;
   /** Whether colours are neutral, because buyers do not want the feature. */
   readonly isNeutral?: boolean;
 }
 
-/** A bar with the number and meaning of each part. */
-export function CountBarWithLegend({ parts, label, isLinked = false, isNeutral = false }: CountFigureProps) {
+/** A bar with the number and meaning of each segment. */
+export function CountBarWithLegend({ segments, label, isLinked = false, isNeutral = false }: CountBarWithLegendProps) {
   return (
     <div class={isNeutral ? 'count-bar neutral' : 'count-bar'}>
       <Hatching />
-      <CountBar parts={parts} height={36} label={label} />
+      <CountBar segments={segments} height={36} label={label} />
       <ul class="kinds">
-        {parts
+        {segments
           .filter(({ count }) => count > 0)
           .map(({ shape, count, label, meaning }) => {
             const text = (
               <>
-                <Key shape={shape} />
+                <LegendKey shape={shape} />
                 <b>{groupDigits(count)}</b> {label}
               </>
             );

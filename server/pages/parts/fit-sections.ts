@@ -15,7 +15,7 @@ export interface MarkdownSection {
   readonly maxRows?: number | undefined;
   /** Number of rows on later pages of the list. Default: 0. */
   readonly laterRows?: number | undefined;
-  /** Says how many rows are left out and where they are. Default: only how many. */
+  /** Says how many rows are left out and where to find them. Default: only how many. */
   readonly describeRest?: ((left: number, written: number) => string) | undefined;
 }
 
@@ -35,26 +35,26 @@ const MIN_ROWS = 3;
  * @throws Error if head and foot alone are too long
  */
 export function fitSections({ head, sections, foot }: Document, limit: number): string {
-  let left = limit - head.length - foot.length - GAP.length - 1;
-  if (left < 0) throw new Error(`Head and foot too long: limit ${limit} characters`);
-  const chosen = sections.filter(hasContent).flatMap((section) => {
-    const needed = lengthWithoutRows(section);
-    if (needed > left) return [];
-    left -= needed;
+  let room = limit - head.length - foot.length - GAP.length - 1;
+  if (room < 0) throw new Error(`Head and foot too long: limit ${limit} characters`);
+  const entries = sections.filter(hasContent).flatMap((section) => {
+    const length = lengthWithoutRows(section);
+    if (length > room) return [];
+    room -= length;
     return [{ section, count: 0 }];
   });
-  const fill = (entry: (typeof chosen)[number], maxRows: number) => {
+  const addRows = (entry: (typeof entries)[number], maxRows: number) => {
     const { rows = [] } = entry.section;
     for (const row of rows.slice(entry.count, maxRows)) {
-      if (row.length + 1 > left) return;
-      left -= row.length + 1;
+      if (row.length + 1 > room) return;
+      room -= row.length + 1;
       entry.count += 1;
     }
   };
-  for (const entry of chosen)
-    fill(entry, Math.min(entry.section.minRows ?? MIN_ROWS, entry.section.maxRows ?? Number.POSITIVE_INFINITY));
-  for (const entry of chosen) fill(entry, entry.section.maxRows ?? Number.POSITIVE_INFINITY);
-  const parts = chosen.map(({ section, count }) => writeSection(section, count));
+  for (const entry of entries)
+    addRows(entry, Math.min(entry.section.minRows ?? MIN_ROWS, entry.section.maxRows ?? Number.POSITIVE_INFINITY));
+  for (const entry of entries) addRows(entry, entry.section.maxRows ?? Number.POSITIVE_INFINITY);
+  const parts = entries.map(({ section, count }) => writeSection(section, count));
   return `${[head, ...parts, foot].join(GAP)}\n`;
 }
 
@@ -62,27 +62,27 @@ const hasContent = ({ lead, rows = [] }: MarkdownSection) => lead !== undefined 
 
 /** Length in characters, including gaps and the note about omitted rows. */
 function lengthWithoutRows(section: MarkdownSection): number {
-  const { columns = '', rows = [], laterRows = 0, describeRest = describeLeftOut } = section;
-  const all = rows.length + laterRows;
-  // Reserve room for the longest note: one number is longest before the first row, the other after the last row.
-  const growth = describeRest(all, rows.length).length - describeRest(all, 0).length;
+  const { columns = '', rows = [], laterRows = 0, describeRest = describeOmitted } = section;
+  const total = rows.length + laterRows;
+  // Reserves room for the longest note. The number left out is longest with no rows, the number written with all rows.
+  const growth = describeRest(total, rows.length).length - describeRest(total, 0).length;
   return writeSection(section, 0).length + growth + columns.length + 2 * GAP.length + 1;
 }
 
-const describeLeftOut = (left: number) => `${left} more, left out here.`;
+const describeOmitted = (left: number) => `${left} more, left out here.`;
 
 function writeSection(
-  { heading, lead, columns, rows = [], laterRows = 0, describeRest = describeLeftOut }: MarkdownSection,
+  { heading, lead, columns, rows = [], laterRows = 0, describeRest = describeOmitted }: MarkdownSection,
   count: number,
 ): string {
-  const shown = rows.slice(0, count);
-  const list = shown.length > 0 && columns !== undefined ? [columns, ...shown] : shown;
-  const omitted = rows.length - count + laterRows;
+  const writtenRows = rows.slice(0, count);
+  const list = writtenRows.length > 0 && columns !== undefined ? [columns, ...writtenRows] : writtenRows;
+  const omittedCount = rows.length - count + laterRows;
   const parts = [
     heading,
     lead,
     list.length > 0 ? list.join('\n') : undefined,
-    omitted > 0 ? describeRest(omitted, count) : undefined,
+    omittedCount > 0 ? describeRest(omittedCount, count) : undefined,
   ];
   return parts.filter((part) => part !== undefined).join(GAP);
 }

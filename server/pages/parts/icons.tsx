@@ -1,6 +1,6 @@
 import { raw } from 'hono/html';
 
-/* All icons. `alt` is for screen readers and Markdown. Icons are raw HTML, since a board has hundreds and JSX elements are slow. */
+/* All icons. `alt` is for screen readers and Markdown. Icons are raw HTML, because a board has hundreds and JSX elements are slow. */
 
 const drawSign = (mark: 'yes' | 'no', className = '') =>
   raw(
@@ -23,7 +23,7 @@ export const UNKNOWN_ICON = {
   icon: raw(`<span class="unknown-sign" aria-hidden="true">${UNKNOWN_SIGN}</span>`),
   alt: 'we found no source',
 };
-/** The legend beside every board. */
+/** The legend next to every board. */
 export const UNKNOWN_LEGEND = `“${UNKNOWN_SIGN}” means that we found no source`;
 /* Marks without an icon are written as words. */
 
@@ -35,7 +35,7 @@ export const INAPPLICABLE = {
 };
 export const MARKS = { yes: YES, no: NO, unknown: UNKNOWN_ICON, 'does not apply': INAPPLICABLE } as const;
 
-/** Shapes that the icons for yes and no reference. They differ even without colour. */
+/** The shapes of the icons for yes and no, which differ even without colour. */
 export function Symbols() {
   return (
     <svg class="signs" width="0" height="0" aria-hidden="true">

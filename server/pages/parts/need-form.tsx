@@ -13,27 +13,27 @@ export interface FormValues extends NeedInput {
 }
 
 interface NeedFormProps {
-  /** The form action. Only `/recommend` has the text box. */
+  /** The form action. Only the form for `/recommend` has the text box. */
   readonly action: string;
   /** `start` focuses the text box. `box` has only the text box. */
   readonly form?: 'need' | 'start' | 'box';
   readonly values: FormValues;
   /** Default numbers, shown as placeholders. */
-  readonly implied?: NumbersProps['implied'];
-  /** Parameters to send as hidden fields, except those with a visible field. */
-  readonly sent?: object;
+  readonly defaults?: NumbersProps['defaults'];
+  /** Parameters to send. Those without a visible field become hidden fields. */
+  readonly hiddenValues?: object;
   readonly currencies: Methodology['currencies'];
-  /** `<option>`s for the columns that can be added. */
-  readonly questions?: string | undefined;
+  /** `<option>`s for the columns that people can add. */
+  readonly columnOptions?: string | undefined;
 }
 
-export const BOX_LABEL = 'A need, a tool, a question or a sentence';
+export const TEXT_BOX_LABEL = 'A need, a tool, a question or a sentence';
 
 export const NUMBER_FIELDS = [
   ['people', 'People'],
   ['linkedin_accounts', 'LinkedIn accounts'],
   ['mailboxes', 'Mailboxes'],
-  ['budget', 'Budget a month'],
+  ['budget', 'Monthly budget'],
 ] as const;
 export type NumberName = (typeof NUMBER_FIELDS)[number][0];
 
@@ -44,23 +44,23 @@ export function StartForm() {
   return (
     <search>
       <form class="need start" action="/recommend" method="get">
-        <Box label="Say what you need, name a tool or ask a question" />
+        <TextBox label="Say what you need, name a tool or ask a question" />
         <button type="submit">Show tools</button>
       </form>
     </search>
   );
 }
 
-interface BoxProps {
+interface TextBoxProps {
   readonly value?: string | undefined;
   readonly label?: string;
   readonly isFocused?: boolean;
 }
 
 /** A multi-line box, so that all words stay visible. With the script, Enter submits it. */
-function Box({ value, label = BOX_LABEL, isFocused = false }: BoxProps) {
+function TextBox({ value, label = TEXT_BOX_LABEL, isFocused = false }: TextBoxProps) {
   return (
-    <Field name="q" label={label} wide>
+    <Field name="q" label={label} isWide>
       <textarea
         id="need-q"
         name="q"
@@ -84,24 +84,32 @@ function countRows(value = ''): number {
 }
 
 /** The text box and the numbers of a set-up. Works without the script. */
-export function NeedForm({ action, form = 'need', values, implied, sent = {}, currencies, questions }: NeedFormProps) {
+export function NeedForm({
+  action,
+  form = 'need',
+  values,
+  defaults,
+  hiddenValues = {},
+  currencies,
+  columnOptions,
+}: NeedFormProps) {
   return (
     <search>
       <form class="need" action={action} method="get" data-live>
         {action === '/recommend' && (
-          <Box value={values.q} label={values.q ? 'You asked for' : BOX_LABEL} isFocused={form === 'start'} />
+          <TextBox value={values.q} label={values.q ? 'You asked for' : TEXT_BOX_LABEL} isFocused={form === 'start'} />
         )}
-        {form !== 'box' && <NumberFields values={values} implied={implied} currencies={currencies} />}
+        {form !== 'box' && <NumberFields values={values} defaults={defaults} currencies={currencies} />}
         {form !== 'box' && <BillingField value={values.billing} />}
-        {questions !== undefined && (
+        {columnOptions !== undefined && (
           <Field name="keys" label="Add a column">
             <select id="need-keys" name="keys">
               <option value="">…</option>
-              {raw(questions)}
+              {raw(columnOptions)}
             </select>
           </Field>
         )}
-        <HiddenFields values={sent} fields={VISIBLE_FIELDS} />
+        <HiddenFields values={hiddenValues} visibleFields={VISIBLE_FIELDS} />
         <button type="submit">Show</button>
       </form>
     </search>
@@ -130,14 +138,14 @@ export function BillingField({ value, emptyLabel = 'cheapest' }: BillingProps) {
 }
 
 interface NumbersProps extends Pick<NeedFormProps, 'values'> {
-  readonly implied?: Partial<Record<NumberName, number>> | undefined;
+  readonly defaults?: Partial<Record<NumberName, number>> | undefined;
   /** Adds a field for the currency. */
   readonly currencies?: Methodology['currencies'];
   /** Default: all. */
   readonly names?: readonly NumberName[];
 }
 
-export function NumberFields({ values, implied, currencies, names }: NumbersProps) {
+export function NumberFields({ values, defaults, currencies, names }: NumbersProps) {
   return (
     <>
       {NUMBER_FIELDS.filter(([name]) => names?.includes(name) !== false).map(([name, label]) => (
@@ -150,7 +158,7 @@ export function NumberFields({ values, implied, currencies, names }: NumbersProp
             max={(needParameters[name] as { maximum?: number }).maximum}
             step={name === 'budget' ? 'any' : undefined}
             value={values[name]}
-            placeholder={implied?.[name]?.toString()}
+            placeholder={defaults?.[name]?.toString()}
           />
         </Field>
       ))}
@@ -172,13 +180,13 @@ export function NumberFields({ values, implied, currencies, names }: NumbersProp
 interface FieldProps {
   readonly name: string;
   readonly label: string;
-  readonly wide?: boolean;
+  readonly isWide?: boolean;
   readonly children: Child;
 }
 
-function Field({ name, label, wide, children }: FieldProps) {
+function Field({ name, label, isWide, children }: FieldProps) {
   return (
-    <p class={wide ? 'wide' : undefined}>
+    <p class={isWide ? 'wide' : undefined}>
       <label for={`need-${name}`}>{label}</label>
       {children}
     </p>
@@ -187,21 +195,21 @@ function Field({ name, label, wide, children }: FieldProps) {
 
 export function HiddenFields({
   values,
-  fields = [],
+  visibleFields = [],
 }: {
   readonly values: object;
-  readonly fields?: readonly string[];
+  readonly visibleFields?: readonly string[];
 }) {
   return Object.entries(values)
-    .filter(([name, value]) => String(value ?? '') !== '' && !fields.includes(name))
+    .filter(([name, value]) => String(value ?? '') !== '' && !visibleFields.includes(name))
     .flatMap(([name, value]) =>
-      (name in notUnderstoodParameter ? [value].flat() : [value]).map((one) => [name, one] as const),
+      (name in notUnderstoodParameter ? [value].flat() : [value]).map((item) => [name, item] as const),
     )
     .map(([name, value]) => <input type="hidden" name={name} value={String(value)} />);
 }
 
-/** All questions as `<option>`s by group. Use `prepared(questionOptions)`. */
-export function questionOptions({ methodology: { catalogue } }: SharedContext): string {
+/** Renders all questions as `<option>`s by group. Slow: use `prepared(renderQuestionOptions)`. */
+export function renderQuestionOptions({ methodology: { catalogue } }: SharedContext): string {
   const questions = Object.entries(catalogue.keys).filter(([, { type }]) => type !== 'plans' && type !== 'url');
   const groups = Object.entries(catalogue.groups).map(([group, label]) => (
     <optgroup label={label}>
@@ -215,8 +223,8 @@ export function questionOptions({ methodology: { catalogue } }: SharedContext): 
   return groups.join('');
 }
 
-/** All possible requirements as `<option>`s: questions by label, and their values as `key=value`. */
-export function requirementOptions({ methodology: { catalogue } }: SharedContext): string {
+/** Renders all possible requirements as `<option>`s: questions by label, and values as `key=value`. */
+export function renderRequirementOptions({ methodology: { catalogue } }: SharedContext): string {
   const options = Object.entries(catalogue.keys).flatMap(([key, { label, values = {} }]) => {
     const valueOptions = Object.entries(values)
       .filter(([value]) => value !== 'none')

@@ -8,11 +8,11 @@ import { countMatches } from '../../sentences/count.ts';
 import { describeRules } from '../../sentences/record.ts';
 import { boardAddress } from '../parts/carried-need.ts';
 import { compact, type DocumentSection, type PageBlock, quiet, section } from '../parts/document/document.ts';
-import { type Ask, definePage, type LoadContext, type View } from '../types.ts';
+import { definePage, type LoadContext, type RunOperation, type View } from '../types.ts';
 import { actionsTable, type Rule, type RulesAnswer, rewordingsTable, rulesByDocument, sortByReach } from './rules.ts';
 
 /** Loads a platform with every wording of each rule. */
-export function loadPlatform(platform: string, ask: Ask): RulesAnswer {
+export function loadPlatform(platform: string, ask: RunOperation): RulesAnswer {
   const { rules, steps, sources } = ask(getPlatform, { platform });
   const detailedAnswer = ask(getPlatform, { platform, rules: rules.map(({ id }) => id) });
   return { ...detailedAnswer, steps, sources: { ...detailedAnswer.sources, ...sources } };
@@ -65,7 +65,7 @@ export const platformPage = definePage({
       section('rules', 'Every rule, by document', ...rulesByDocument(data, methodology.catalogue)),
       {
         ...section('changed', 'What changed in the wording', rewordingsTable(data)),
-        folded: 'in our words, added words underlined and removed words struck out',
+        foldNote: 'in our words, added words underlined and removed words struck out',
       },
     ),
     related: [['How we know', '/methodology']],

@@ -9,7 +9,7 @@ import { nameSetUp } from '../../../model/words/units.ts';
 import { toSetUp } from '../../calls/need/read-need.ts';
 import { formatPathAndQuery } from '../../calls/operation.ts';
 import { asksForValue, countValues } from '../../sentences/values.ts';
-import { boardAddress, pickCarried, toolAddress } from '../parts/carried-need.ts';
+import { boardAddress, pickCarriedNeed, toolAddress } from '../parts/carried-need.ts';
 import { SmallBar } from '../parts/count-bar.tsx';
 import {
   compact,
@@ -52,7 +52,7 @@ export function yesSection(answeredRows: readonly Row[], view: QuestionView): Do
         <NeedForm
           action={formatPathAndQuery(QUESTION_ROUTE, { key: input.key })}
           values={input}
-          sent={pickCarried(input)}
+          hiddenValues={pickCarriedNeed(input)}
           currencies={methodology.currencies}
         />,
       ),

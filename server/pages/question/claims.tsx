@@ -107,7 +107,7 @@ export function unknownSection(rows: readonly Row[], { input: { key } }: Questio
   );
   const firstNames = unsourcedRows.slice(0, MAX_NAMES).map(({ name }) => name);
   const remaining = unsourcedRows.length - MAX_NAMES;
-  return remaining > 2 ? { ...unknown, folded: `${firstNames.join(', ')} and ${remaining} more` } : unknown;
+  return remaining > 2 ? { ...unknown, foldNote: `${firstNames.join(', ')} and ${remaining} more` } : unknown;
 }
 
 const evidenceLink = ({ slug, name }: Row, key: string): LinePart => ({

@@ -21,8 +21,8 @@ import { searchTools } from '../../operations/search-tools/operation.ts';
 import { listMarks } from '../../sentences/count.ts';
 import { asksForValue } from '../../sentences/values.ts';
 import { describeClaimants, describeLowestPrice, describeOtherTools, writeHeadline } from '../../sentences/who-has.ts';
-import { buildNotUnderstoodNotices, pickCarried } from '../parts/carried-need.ts';
-import { CountBarWithLegend, type CountedPart } from '../parts/count-bar.tsx';
+import { buildNotUnderstoodNotices, pickCarriedNeed } from '../parts/carried-need.ts';
+import { CountBarWithLegend, type CountedSegment } from '../parts/count-bar.tsx';
 import { compact, type DocumentSection, htmlOnly, type PageBlock } from '../parts/document/document.ts';
 import { rulesPath } from '../parts/layout/layout.tsx';
 import { definePage } from '../types.ts';
@@ -49,7 +49,7 @@ export const question = definePage({
     { key: Object.keys(catalogue.keys).find((key) => key.startsWith('channels.')) as string, people: 3 },
   ],
   canonicalInput: ({ key }) => ({ key }),
-  isListed: (input) => Object.keys(pickCarried(input)).length === 0,
+  isIndexable: (input) => Object.keys(pickCarriedNeed(input)).length === 0,
   listInputs: ({ methodology: { catalogue } }) => Object.keys(catalogue.keys).map((key) => ({ key })),
   lastChanged: ({ key }, snapshot) => selectChanges(snapshot, { keys: [key] })[0]?.day,
   redirect({ key, ...numbers }, snapshot: Snapshot) {
@@ -167,7 +167,7 @@ function countBlocks(view: QuestionView): PageBlock[] {
   const declared = findQuestion(view);
   const isYesOrNo = declared.type === 'boolean' || (declared.type === 'one' && !asksForValue(declared));
   const disputedCount = cells.filter(({ disputed }) => disputed).length;
-  const parts: readonly CountedPart[] = [
+  const parts: readonly CountedSegment[] = [
     {
       shape: 'yes',
       count: count.yes,
@@ -192,7 +192,7 @@ function countBlocks(view: QuestionView): PageBlock[] {
   const label = listMarks(count, !isYesOrNo);
   const isNeutral = isUnwanted(view.input.key, view.methodology.catalogue);
   return [
-    htmlOnly(<CountBarWithLegend parts={parts} label={label} isLinked isNeutral={isNeutral} />),
+    htmlOnly(<CountBarWithLegend segments={parts} label={label} isLinked isNeutral={isNeutral} />),
     { kind: 'markdown', line: label },
   ];
 }

@@ -9,7 +9,7 @@ import { formatUse } from '../../../model/words/units.ts';
 import type { AnswerOf } from '../../calls/operation.ts';
 import type { estimateCost } from '../../operations/estimate-cost/operation.ts';
 import { compareWithBudget } from '../../sentences/bills.ts';
-import { buildNotUnderstoodNotices, listCoveredKeys, pickCarried, toolAddress } from '../parts/carried-need.ts';
+import { buildNotUnderstoodNotices, listCoveredKeys, pickCarriedNeed, toolAddress } from '../parts/carried-need.ts';
 import {
   bullets,
   compact,
@@ -83,8 +83,8 @@ export function billSection(
         <NeedForm
           action={`/tools/${slug}`}
           values={input}
-          implied={{ people: 1, ...set_up }}
-          sent={pickCarried(input)}
+          defaults={{ people: 1, ...set_up }}
+          hiddenValues={pickCarriedNeed(input)}
           currencies={currencies}
         />
       </details>,

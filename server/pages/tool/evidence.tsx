@@ -37,7 +37,7 @@ export function evidenceDocument(view: ToolView): PageDocument {
     lead: 'Every page that we read, with the passage and the date.',
     blocks: compact<PageBlock>(
       hasManyKeys && { kind: 'markdown', line: 'Only the first questions may fit here. The JSON has all of them.' },
-      htmlOnly(<DataLinks json={view.json} table={false} />),
+      htmlOnly(<DataLinks json={view.json} hasCsv={false} />),
     ),
     sections: [
       ...keys.map((key) => questionSection(key, answer, view.methodology)),

@@ -17,7 +17,7 @@ import {
   section,
 } from '../parts/document/document.ts';
 import { LineContent } from '../parts/document/draw-table.tsx';
-import { type AnswerView, answerParts, formatValue, withoutScheme } from '../parts/facts/answer.tsx';
+import { type AnswerView, answerParts, formatValue, removeScheme } from '../parts/facts/answer.tsx';
 import type { ToolOverview, ToolView } from './load.ts';
 import type { Answer } from './query.ts';
 import { CorrectionLink } from './report.tsx';
@@ -202,7 +202,7 @@ function answerLine(key: string, { data: { answer }, methodology }: ToolView, { 
   const claim = unconfirmed[key];
   if (answerView.value === null && claim !== undefined)
     return [{ link: evidenceAddress, label: claim, rel: 'nofollow' }];
-  const line = answerParts({ ...answerView, at: evidenceAddress }, question);
+  const line = answerParts({ ...answerView, evidenceLink: evidenceAddress }, question);
   const day = answer.facts[key]?.seen;
   return compact(...line, day !== undefined && { note: formatAsOf(day) });
 }
@@ -255,7 +255,7 @@ function formatWithTerms(key: string, answer: Answer, labels: Labels): string {
   const { value, plan, addOn, inapplicable } = pickAnswer(answer, key, labels);
   const isValue = value !== null && typeof value !== 'boolean';
   const formattedValue =
-    question?.type === 'plans' ? 'above' : isValue ? withoutScheme(formatValue(value, question)) : '';
+    question?.type === 'plans' ? 'above' : isValue ? removeScheme(formatValue(value, question)) : '';
   const { seen: day, second_hand: isSecondHand } = answer.facts[key] ?? {};
   const terms = compact(plan, addOn && `add-on ${addOn}`, inapplicable, day && formatAsOf(day)).join(', ');
   const sign = isSecondHand ? ' ◦' : '';

@@ -7,7 +7,7 @@ import { loadCostHistory } from '../../operations/get-changes/cost-history.ts';
 import { getPricing } from '../../operations/get-pricing/operation.ts';
 import { getTool } from '../../operations/get-tool/operation.ts';
 import { loadJobBoards } from '../parts/all-tools.ts';
-import { type CarriedNeed, pickCarried, withoutPlan } from '../parts/carried-need.ts';
+import { type CarriedNeed, pickCarriedNeed, removePlan } from '../parts/carried-need.ts';
 import type { LoadContext, View } from '../types.ts';
 import type { ToolBill } from './bill.tsx';
 import { listToolJobs } from './jobs.ts';
@@ -21,7 +21,7 @@ export function loadTool(input: ToolQuery, { ask, prepared, methodology, snapsho
   if (keys || groups) return { answer, overview: undefined };
   // A bill needs at least one quantity. While a visitor types a 0, keep the bill for one person.
   const hasNoQuantity = input.people === 0 && !input.linkedin_accounts && !input.mailboxes;
-  const need = { ...pickCarried(input), ...(hasNoQuantity && { people: 1 }) };
+  const need = { ...pickCarriedNeed(input), ...(hasNoQuantity && { people: 1 }) };
   // One tool at a time, so that the bill is the same as on the tool's own page.
   const loadBills = (tool: string, need: CarriedNeed) => ask(estimateCost, { ...need, tools: [tool] });
   const { rows, understood, rates } = loadBills(slug, need);
@@ -38,7 +38,7 @@ export function loadTool(input: ToolQuery, { ask, prepared, methodology, snapsho
       plans: ask(getPricing, { slug }).plans,
       basis: { understood, rates },
       similar: answer.similar.flatMap((other) =>
-        loadBills(other, withoutPlan(need)).rows.map((row) => ({
+        loadBills(other, removePlan(need)).rows.map((row) => ({
           ...row,
           summary: snapshot.tools.get(other)?.summary ?? '',
         })),

@@ -8,7 +8,7 @@ import { formatCitation } from '../../calls/request.ts';
 import { countUnanswered } from '../../sentences/count.ts';
 import { introduce } from '../../sentences/tools.ts';
 import { changesAddress } from '../changes/query.ts';
-import { categoryAddress, compareAddress, toolAddress, withoutPlan } from '../parts/carried-need.ts';
+import { categoryAddress, compareAddress, removePlan, toolAddress } from '../parts/carried-need.ts';
 import {
   compact,
   type DocumentSection,
@@ -161,7 +161,7 @@ function similarTable({ input: need, data }: ToolView, { similar }: ToolOverview
   const rows = similar.map(({ slug: other, name, summary, price }): Line[] => [
     // Summaries and some links are only in HTML, because Markdown has no room for them.
     [
-      { link: toolAddress(other, withoutPlan(need)), label: name },
+      { link: toolAddress(other, removePlan(need)), label: name },
       { icon: [' ', <span class="condition">{summary}</span>], alt: '' },
     ],
     [
@@ -200,7 +200,7 @@ function citeSection(view: ToolView): DocumentSection {
       <div class="copyable">
         <p data-copy="a citation">{formatCitation(manifest, baseUrl, toolAddress(slug, input))}</p>
       </div>
-      <DataLinks json={json} table={false} />
+      <DataLinks json={json} hasCsv={false} />
     </>
   );
   return section(

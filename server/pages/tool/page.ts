@@ -26,7 +26,7 @@ export const tool = definePage({
     ];
   },
   canonicalInput: ({ slug }) => ({ slug }),
-  isListed: (input) => Object.keys(input).length === 1,
+  isIndexable: (input) => Object.keys(input).length === 1,
   listInputs: listToolInputs,
   load: loadTool,
   feed: ({ input }) => changesFeed([input.slug], input),

@@ -34,12 +34,12 @@ function loadBoards(html: string): readonly Board[] {
   return [computeWholeAnswer(recommend, need, served)];
 }
 
-/** The rows of a page, with the text that is read aloud for each cell, without cell labels, popovers and bars. */
+/** The rows of a page, with the text of each cell for screen readers, without cell labels, popovers and bars. */
 function listRows(html: string): { slug: string; cells: string[]; ask: string | undefined }[] {
   return findRows(html).flatMap((row) => {
     const [, slug] = /<th scope="row" class="tool">.*?href="\/tools\/([^"?]+)/.exec(row) ?? [];
     if (slug === undefined) return [];
-    const said = (cell: string) =>
+    const readCell = (cell: string) =>
       unescapeHtml(
         extractText(
           cell
@@ -48,24 +48,26 @@ function listRows(html: string): { slug: string; cells: string[]; ask: string | 
             .replace(/<span class="unknown-sign".*?<\/span>/, ''),
         ),
       );
-    const all = [...row.matchAll(/<td[ >].*?<\/td>/gs)].map(([cell]) => cell);
-    const asking = all.find((cell) => cell.startsWith('<td class="ask'));
-    const cells = all.filter((cell) => cell !== asking && !cell.startsWith('<td class="meter')).map(said);
-    return [{ slug, cells, ask: asking && said(asking) }];
+    const allCells = [...row.matchAll(/<td[ >].*?<\/td>/gs)].map(([cell]) => cell);
+    const questionCell = allCells.find((cell) => cell.startsWith('<td class="ask'));
+    const cells = allCells
+      .filter((cell) => cell !== questionCell && !cell.startsWith('<td class="meter'))
+      .map(readCell);
+    return [{ slug, cells, ask: questionCell && readCell(questionCell) }];
   });
 }
 
 const NO_SOURCE = 'we found no source';
 
-function matchesAnswer(said: string, { mark, value, plan, disputed }: Cell): boolean {
-  if (disputed) return said.endsWith('sources differ');
-  if (plan !== undefined && !said.endsWith(plan)) return false;
-  if (mark === 'unknown') return said === NO_SOURCE;
-  return typeof value === 'boolean' ? said.startsWith(mark) : said !== '' && said !== NO_SOURCE;
+function matchesAnswer(text: string, { mark, value, plan, disputed }: Cell): boolean {
+  if (disputed) return text.endsWith('sources differ');
+  if (plan !== undefined && !text.endsWith(plan)) return false;
+  if (mark === 'unknown') return text === NO_SOURCE;
+  return typeof value === 'boolean' ? text.startsWith(mark) : text !== '' && text !== NO_SOURCE;
 }
 
 const PRESETS = [
-  ...Object.keys(jobs).map((one) => `/rankings/general?job=${one}`),
+  ...Object.keys(jobs).map((jobId) => `/rankings/general?job=${jobId}`),
   ...Object.keys(profiles).map((profile) => `/rankings/${profile}`),
   '/tools',
   '/tools?required=channels.linkedin&nice=ai.public_api,integrations.hubspot&people=3',
@@ -81,16 +83,16 @@ describe.each(PRESETS)('the board at %s', (address) => {
   it('shows the rows of its JSON in the same order, with evidence for every cell', async () => {
     const html = await served.page(address);
     const boards = loadBoards(html);
-    const wanted = boards.flatMap(({ rows, score_rows = [], columns }: Board & { score_rows?: Row[] }) =>
+    const expectedRows = boards.flatMap(({ rows, score_rows = [], columns }: Board & { score_rows?: Row[] }) =>
       [...rows, ...score_rows].map((row) => ({ row, columns })),
     );
     const shown = listRows(html);
-    expect(wanted.length).toBeGreaterThan(0);
+    expect(expectedRows.length).toBeGreaterThan(0);
     const [{ rows, total }, ...others] = boards as [Board, ...Board[]];
     if (address.startsWith('/datasets/')) expect(rows).toHaveLength(total);
     if (others.length === 0 && rows.length < total) expect(extractText(html)).toContain(` of ${total} `);
-    expect(shown.map(({ slug }) => slug)).toEqual(wanted.map(({ row }) => row.slug));
-    for (const [i, { row, columns }] of wanted.entries()) {
+    expect(shown.map(({ slug }) => slug)).toEqual(expectedRows.map(({ row }) => row.slug));
+    for (const [i, { row, columns }] of expectedRows.entries()) {
       const cells = [...(shown[i]?.cells ?? [])];
       if (row.price) {
         expect(cells.shift(), row.slug).toContain(formatPriceText(row.price));
@@ -98,9 +100,12 @@ describe.each(PRESETS)('the board at %s', (address) => {
       const marks = row.cells;
       if (marks === undefined) continue;
       const answers = columns.map(({ key }) => marks[key] ?? { mark: 'unknown' as const, value: null });
-      const own = cells.slice(cells.length - answers.length);
+      const answerCells = cells.slice(cells.length - answers.length);
       for (const [at, answer] of answers.entries())
-        expect(matchesAnswer(own[at] ?? '', answer), `${row.slug}, ${columns[at]?.key}: ${own[at]}`).toBe(true);
+        expect(
+          matchesAnswer(answerCells[at] ?? '', answer),
+          `${row.slug}, ${columns[at]?.key}: ${answerCells[at]}`,
+        ).toBe(true);
     }
     const evidence = [...html.matchAll(/<td class="[^"]*\b(?:yes|no|unknown)\b.*?<\/td>/gs)];
     for (const [cell] of evidence) expect(cell).toMatch(/href="\/tools/);
@@ -110,11 +115,11 @@ describe.each(PRESETS)('the board at %s', (address) => {
     const [path, query = ''] = address.split('?');
     const text = await served.text(`${path}.md${query && `?${query}`}`);
     const shown = new Map(listRows(await served.page(address)).map(({ slug, ...row }) => [slug, row]));
-    const named = new Map([...served.snapshot.tools.values()].map(({ slug, name }) => [name, slug]));
+    const slugsByName = new Map([...served.snapshot.tools.values()].map(({ slug, name }) => [name, slug]));
     const rows = text.split('\n').flatMap((line) => {
-      // A wide board has signs, and names without links.
+      // A wide board has names without links, and signs for yes and no.
       const [first = '', ...terse] = line.slice(1, -1).split('|');
-      if (named.has(first)) return [{ slug: named.get(first) as string, cells: terse }];
+      if (slugsByName.has(first)) return [{ slug: slugsByName.get(first) as string, cells: terse }];
       const [, slug] = /^\| (?:\d+\\?\. )?\[[^\]]*\]\([^)]*\/tools\/([^).]+)\.md[^)]*\)/.exec(line) ?? [];
       return slug === undefined ? [] : [{ slug, cells: line.slice(2, -2).split(' | ').slice(1) }];
     });
@@ -122,8 +127,8 @@ describe.each(PRESETS)('the board at %s', (address) => {
     for (const { slug, cells } of rows) {
       const { cells: onPage = [], ask } = shown.get(slug) ?? {};
       // A wide board has no room for questions to the vendor.
-      const asking = cells.length > onPage.length ? cells.pop() : undefined;
-      if (asking !== undefined) expect(ask, slug).toContain(asking.replace(/ \d+ more questions?\.$/, ''));
+      const questionCell = cells.length > onPage.length ? cells.pop() : undefined;
+      if (questionCell !== undefined) expect(ask, slug).toContain(questionCell.replace(/ \d+ more questions?\.$/, ''));
       expect(cells.length, slug).toBe(onPage.length);
       for (const [i, cell] of cells.entries()) {
         const plain = cell
@@ -138,7 +143,7 @@ describe.each(PRESETS)('the board at %s', (address) => {
     expect(text.length).toBeLessThanOrEqual(8000);
   });
 
-  it('has a labelled form, or links, that lead to an answer', async () => {
+  it('has a labelled form or links that lead to an answer', async () => {
     const html = await served.page(address);
     if (address.startsWith('/datasets/')) {
       const lists = [...between(html, '<nav class="panel"', '</nav>').matchAll(/href="([^"]+)"/g)];
@@ -162,24 +167,24 @@ describe.each(PRESETS)('the board at %s', (address) => {
 });
 
 describe('the address of a board', () => {
-  const canonicalOf = async (address: string) => {
+  const loadCanonical = async (address: string) => {
     const [, href = ''] = /<link rel="canonical" href="([^"]+)"/.exec(await served.page(address)) ?? [];
     return unescapeHtml(href).slice(served.baseUrl.length);
   };
 
   it('has one canonical form for all spellings of a need', async () => {
-    const canonical = await canonicalOf('/recommend?required=channels.email,channels.linkedin&people=3');
+    const canonical = await loadCanonical('/recommend?required=channels.email,channels.linkedin&people=3');
     for (const same of [
       '/recommend?people=3&required=channels.linkedin,channels.email',
       '/recommend?required=channels.linkedin&required=channels.email&people=3&keys=ai.public_api',
       '/recommend?q=&required=channels.email,channels.linkedin&people=3&budget=',
     ])
-      expect(await canonicalOf(same)).toBe(canonical);
-    expect(await canonicalOf(`/rankings/team?job=${job}`)).toBe(`/rankings/general?job=${job}`);
-    expect(await canonicalOf('/tools?offset=10')).toBe('/tools?offset=10');
+      expect(await loadCanonical(same)).toBe(canonical);
+    expect(await loadCanonical(`/rankings/team?job=${job}`)).toBe(`/rankings/general?job=${job}`);
+    expect(await loadCanonical('/tools?offset=10')).toBe('/tools?offset=10');
   });
 
-  it('is indexed, unless it has a text or several filters', async () => {
+  it('is indexed, unless it has a search text or several filters', async () => {
     for (const address of ['/tools', `/rankings/general?job=${job}`, '/rankings/by-type', '/tools?required=team.sso'])
       expect(await served.page(address), address).not.toContain('content="noindex"');
     for (const address of ['/tools?q=flagmast', '/recommend?q=email', '/tools?required=team.sso,channels.email'])
@@ -187,7 +192,7 @@ describe('the address of a board', () => {
   });
 });
 
-it('the page of bills shows the lines of each bill of the API', async () => {
+it('the page of bills shows all bill lines of the API', async () => {
   const html = await served.page('/cost?people=3&currency=EUR');
   const { rows } = computeWholeAnswer(estimateCost, 'people=3&currency=EUR', served);
   expect(listRows(html).map(({ slug }) => slug)).toEqual(rows.map(({ slug }) => slug));
@@ -199,16 +204,17 @@ it('the page of bills draws prices as bars on one axis, and lists questions for 
   const { rows } = computeWholeAnswer(estimateCost, 'people=3&mailboxes=6', served);
   const table = between(html, '<table class="board', '</table>');
   expect(table.match(/<svg class="track axis"/g)).toHaveLength(1);
-  const drawn = findRows(table).filter((row) => row.includes('scope="row"'));
-  expect(drawn).toHaveLength(rows.length);
+  const drawnRows = findRows(table).filter((row) => row.includes('scope="row"'));
+  expect(drawnRows).toHaveLength(rows.length);
   const kinds = new Set<string>();
   for (const [i, { price }] of rows.entries()) {
     const [, bar = ''] =
-      /<td class="meter.*?<svg class="track".*?(?:class="(exact|assumed|floor)"|<\/td>)/s.exec(drawn[i] ?? '') ?? [];
-    expect(bar !== '', drawn[i]).toBe(price.amount !== null || price.upto !== null);
+      /<td class="meter.*?<svg class="track".*?(?:class="(exact|assumed|floor)"|<\/td>)/s.exec(drawnRows[i] ?? '') ??
+      [];
+    expect(bar !== '', drawnRows[i]).toBe(price.amount !== null || price.upto !== null);
     kinds.add(bar);
     const [question] = price.missing;
-    if (question) expect(extractText(drawn[i] ?? '')).toContain('Before you buy Ask ');
+    if (question) expect(extractText(drawnRows[i] ?? '')).toContain('Before you buy Ask ');
   }
   expect(kinds.size).toBeGreaterThan(2);
   expect(extractText(table)).not.toContain('…');
@@ -216,41 +222,44 @@ it('the page of bills draws prices as bars on one axis, and lists questions for 
 
 it('the home page shows the tools that are most often in the top five of lists, with their prices', async () => {
   // With two more tools, more tools are in a top five than the page has room for.
-  const many = await serveFixture({ snapshot: addToolCopies(served.snapshot, 14) });
-  const html = await many.page('/');
+  const manyTools = await serveFixture({ snapshot: addToolCopies(served.snapshot, 14) });
+  const html = await manyTools.page('/');
   const shown = listRows(html);
   const lists = Object.keys(jobs);
   expect(extractText(html)).toContain(
     `The ${shown.length} tools that are most often among the first 5 of our ${lists.length} lists.`,
   );
-  const times = new Map([...many.snapshot.tools.keys()].map((slug) => [slug, 0]));
-  for (const one of lists)
-    for (const { slug } of (await many.json(`/api/v1/rankings/general?job=${one}&limit=5`)).boards[0].rows)
-      times.set(slug, (times.get(slug) ?? 0) + 1);
-  const counts = shown.map(({ slug }) => times.get(slug) ?? 0);
-  const all = [...times.values()].toSorted((a, b) => b - a);
-  expect(all.filter((count) => count > 0).length, 'tools in a top five').toBeGreaterThan(shown.length);
-  expect([shown.length, counts]).toEqual([10, all.slice(0, 10)]);
+  const timesInTopFive = new Map([...manyTools.snapshot.tools.keys()].map((slug) => [slug, 0]));
+  for (const jobId of lists)
+    for (const { slug } of (await manyTools.json(`/api/v1/rankings/general?job=${jobId}&limit=5`)).boards[0].rows)
+      timesInTopFive.set(slug, (timesInTopFive.get(slug) ?? 0) + 1);
+  const counts = shown.map(({ slug }) => timesInTopFive.get(slug) ?? 0);
+  const sortedTimes = [...timesInTopFive.values()].toSorted((a, b) => b - a);
+  expect(sortedTimes.filter((count) => count > 0).length, 'tools in a top five').toBeGreaterThan(shown.length);
+  expect([shown.length, counts]).toEqual([10, sortedTimes.slice(0, 10)]);
   for (const { slug, cells } of shown) {
-    const { price } = computeWholeAnswer(getTool, `slug=${slug}`, many);
+    const { price } = computeWholeAnswer(getTool, `slug=${slug}`, manyTools);
     expect(cells[0]).toContain(formatPriceText(price));
   }
-  await many.close();
+  await manyTools.close();
 });
 
-it('every page uses neutral colours for answers about an unwanted feature', async () => {
+it('pages use neutral colours for answers about an unwanted feature', async () => {
   const { catalogue } = served.snapshot.methodology;
-  const isBad = (key: string) => catalogue.unwanted?.includes(key);
-  const key = Object.keys(catalogue.keys).find((one) => isBad(one) && catalogue.keys[one]?.type === 'boolean') ?? '';
-  const known = [...served.snapshot.tools.values()].filter(({ facts }) => facts[key]?.status === 'known');
-  expect(known.length).toBeGreaterThan(0);
+  const isUnwanted = (key: string) => catalogue.unwanted?.includes(key);
+  const key =
+    Object.keys(catalogue.keys).find((key) => isUnwanted(key) && catalogue.keys[key]?.type === 'boolean') ?? '';
+  const answeredTools = [...served.snapshot.tools.values()].filter(({ facts }) => facts[key]?.status === 'known');
+  expect(answeredTools.length).toBeGreaterThan(0);
   const board = await served.page(`/tools?keys=${key},channels.email&limit=100`);
-  const marked = [...board.matchAll(/<td class="(?:first )?(?:yes|no)( neutral)?">/g)];
-  expect(marked.filter(([, neutral]) => neutral)).toHaveLength(known.filter(({ closed }) => closed === null).length);
-  expect(marked.some(([, neutral]) => !neutral)).toBe(true);
-  const [{ slug } = { slug: '' }] = known;
+  const markedCells = [...board.matchAll(/<td class="(?:first )?(?:yes|no)( neutral)?">/g)];
+  expect(markedCells.filter(([, neutral]) => neutral)).toHaveLength(
+    answeredTools.filter(({ closed }) => closed === null).length,
+  );
+  expect(markedCells.some(([, neutral]) => !neutral)).toBe(true);
+  const [{ slug } = { slug: '' }] = answeredTools;
   expect(findRow(await served.page(`/tools/${slug}`), key)).toMatch(/class="sign (?:yes|no) neutral"/);
-  const pair = known.slice(0, 2).map((tool) => tool.slug);
+  const pair = answeredTools.slice(0, 2).map((tool) => tool.slug);
   expect(findRow(await served.page(`/compare?tools=${pair}&keys=${key}`), key)).toMatch(/sign (?:yes|no) neutral/);
   expect(await served.page(`/questions/${key}`)).toContain('class="count-bar neutral"');
   expect(await served.page('/questions/channels.email')).not.toContain('count-bar neutral');

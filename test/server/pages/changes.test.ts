@@ -13,7 +13,7 @@ const readLead = (html: string) => extractText(between(html, '<p class="lead">',
 const [byVendors, byUs] = [await page('/changes'), await page('/changes?by=us')];
 
 describe('the page of all changes', () => {
-  it('shows changes by vendors, and in a second view what we found or corrected', () => {
+  it('shows changes by vendors, and our findings and corrections in a second view', () => {
     const count = (isVendors: boolean) =>
       snapshot.changes.filter(({ cause }) => (cause === 'vendor') === isVendors).length;
     expect([listRows(byVendors).length, listRows(byUs).length]).toEqual([count(true), count(false)]);
@@ -35,7 +35,7 @@ describe('the page of all changes', () => {
     expect(listRows(byUs).join('\n')).toMatch(/Hillfire is now called Beaconyard .*Corrected by us/);
   });
 
-  it('says that there may be changes that we missed if it lists none', async () => {
+  it('says that we may have missed changes if it lists none', async () => {
     const empty = await servePage({ snapshot: { ...snapshot, changes: [] } }, '/changes');
     expect(readLead(empty)).toBe(
       'We found no change by vendors. There may be some: we see a change only when we read the page again.',
@@ -60,16 +60,16 @@ describe('the page of all changes', () => {
   });
 
   it('says when the sources of the shown tools were read, and that later changes are unknown', async () => {
-    const readIn = (html: string) => extractText(between(html, '<h2 id="read"', '</section>'));
-    const numberIn = (html: string) => Number(/We read (\d+) sources?/.exec(readIn(html))?.[1]);
-    const sourcesOf = (slugs: readonly string[]) =>
+    const readSources = (html: string) => extractText(between(html, '<h2 id="read"', '</section>'));
+    const readCount = (html: string) => Number(/We read (\d+) sources?/.exec(readSources(html))?.[1]);
+    const countSources = (slugs: readonly string[]) =>
       slugs.reduce((sum, slug) => sum + (snapshot.tools.get(slug)?.sources.length ?? 0), 0);
-    expect(numberIn(byVendors)).toBe(sourcesOf([...snapshot.tools.keys()]));
-    expect(numberIn(await page('/changes?tools=flagmast'))).toBe(sourcesOf(['flagmast']));
-    expect(readIn(byVendors)).toContain('We don’t know what they have said since.');
+    expect(readCount(byVendors)).toBe(countSources([...snapshot.tools.keys()]));
+    expect(readCount(await page('/changes?tools=flagmast'))).toBe(countSources(['flagmast']));
+    expect(readSources(byVendors)).toContain('We don’t know what they have said since.');
   });
 });
 
-it('the changes address of a tool redirects to its filtered changes', async () => {
+it('/tools/{slug}/changes redirects to the page of changes, filtered by the tool', async () => {
   expect((await served.get('/tools/flagmast/changes.md')).url).toBe(`${served.baseUrl}/changes.md?tools=flagmast`);
 });

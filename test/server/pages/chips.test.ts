@@ -10,7 +10,7 @@ const served = await fixtureServer();
 const STRENGTHS = Object.keys(questionParameters);
 const loadChips = async (address: string) => between(await served.page(address), '<div class="chips">', '<datalist');
 
-/** The links of the chips, with the parameters of the changed need, by name. */
+/** The parameters of each link of the chips, by the name of the link. */
 function parseLinks(chips: string): Map<string, URLSearchParams> {
   const links = [...chips.matchAll(/<a href="([^"]+)" rel="nofollow"(?: aria-label="([^"]+)")?>(.*?)<\/a>/gs)];
   return new Map(
@@ -21,7 +21,7 @@ function parseLinks(chips: string): Map<string, URLSearchParams> {
   );
 }
 
-/** The hidden fields of the form with a label. */
+/** The hidden fields of the form that contains a label. */
 function parseFields(chips: string, label: string): URLSearchParams {
   const form =
     [...chips.matchAll(/<form.*?<\/form>/gs)].map(([form]) => form).find((form) => form.includes(label)) ?? '';
@@ -37,7 +37,7 @@ const listQuestions = (parameters: URLSearchParams) =>
 describe('the chip of a question', () => {
   const NEED = '/recommend?required=channels.linkedin,channels.email&nice=ai.public_api&people=3&not_understood=HIPAA';
 
-  it('links to its other strengths and to its removal, and keeps the rest of the need', async () => {
+  it('links to the need with another strength or without the question, and keeps the rest of the need', async () => {
     const chips = await loadChips(NEED);
     const links = parseLinks(chips);
     const email = ['nice to have', 'not wanted', 'remove'].map((choice) => links.get(`Email: ${choice}`));
@@ -54,7 +54,7 @@ describe('the chip of a question', () => {
     expect(between(chips, '<summary>Email</summary>', '</details>')).toContain('<b aria-current="true">Required</b>');
   });
 
-  it('has these links also for values, alternatives and limits', async () => {
+  it('has the same links for values, alternatives and limits', async () => {
     const items = ['integrations.hubspot=native', 'integrations.zapier|integrations.make', 'pricing.trial_days>=14'];
     const links = parseLinks(await loadChips(`/recommend?required=${encodeURIComponent(String(items))}`));
     expect(links.size).toBe(3 * items.length);
@@ -84,29 +84,32 @@ describe('a chip of words that were not understood', () => {
     expect(extractText(chips)).toMatch(new RegExp(`^Not understood, and not counted ${not_understood[0]}`));
     const questions = STRENGTHS.flatMap((strength) => understood[strength] ?? []);
     const links = [...parseLinks(chips)];
-    const [[, left] = []] = links.filter(([name]) => name.startsWith('leave it out'));
-    const ofQuestions = links.filter(([name]) => name.includes(': ') && !name.startsWith('leave it out'));
-    const answer = await served.json(`/api/v1/recommend?${left}`);
+    const [[, withoutWords] = []] = links.filter(([name]) => name.startsWith('leave it out'));
+    const questionLinks = links.filter(([name]) => name.includes(': ') && !name.startsWith('leave it out'));
+    const answer = await served.json(`/api/v1/recommend?${withoutWords}`);
     expect([answer.not_understood, answer.columns.length]).toEqual([undefined, questions.length]);
-    expect(ofQuestions).toHaveLength(3 * questions.length);
-    for (const [, link] of ofQuestions) {
-      const { not_understood: still, rows } = await served.json(`/api/v1/recommend?${link}`);
-      expect([still, rows.filter(({ result }: { result: string }) => result === 'fits')]).toEqual([not_understood, []]);
+    expect(questionLinks).toHaveLength(3 * questions.length);
+    for (const [, link] of questionLinks) {
+      const { not_understood: stillNotUnderstood, rows } = await served.json(`/api/v1/recommend?${link}`);
+      expect([stillNotUnderstood, rows.filter(({ result }: { result: string }) => result === 'fits')]).toEqual([
+        not_understood,
+        [],
+      ]);
     }
   });
 
-  it('has no removal link if the words are part of a text in the address', async () => {
+  it('has no removal link if the words are part of a search text in the address', async () => {
     const chips = await loadChips('/tools?q=linkedin+zzyzx&required=channels.email&not_understood=HIPAA');
     const links = [...parseLinks(chips).values()];
     expect(extractText(chips)).toMatch(/^Not understood, and not counted HIPAA .* leave it out : HIPAA zzyzx Required/);
-    expect(links.map((one) => [one.get('q'), one.get('not_understood')])).toEqual([
+    expect(links.map((parameters) => [parameters.get('q'), parameters.get('not_understood')])).toEqual([
       ['linkedin zzyzx', null],
       ...Array(3).fill(['linkedin zzyzx', 'HIPAA']),
     ]);
   });
 
   it('links to the question that the words probably mean', () => {
-    const drawn = String(
+    const html = String(
       NotUnderstood({
         preset: {
           title: '',
@@ -119,12 +122,12 @@ describe('a chip of words that were not understood', () => {
         },
       }),
     );
-    const [[name, offered] = []] = parseLinks(drawn);
-    expect([name, String(offered)]).toEqual([
+    const [[name, parameters] = []] = parseLinks(html);
+    expect([name, String(parameters)]).toEqual([
       'SOC 2?',
       'required=channels.email%2Ctrust.soc2&people=6&not_understood=good+support',
     ]);
-    expect(drawn.split('SOC 2?')).toHaveLength(2);
+    expect(html.split('SOC 2?')).toHaveLength(2);
   });
 });
 
@@ -132,15 +135,15 @@ describe('the search over all questions', () => {
   const NEED = '/recommend?required=channels.linkedin&people=3&not_understood=HIPAA&not_understood=good+support';
   const { keys } = served.snapshot.methodology.catalogue;
 
-  it('requires a question by its label, in place of words that were not understood or in addition', async () => {
+  it('adds a requirement by its label, with or without replacing words that were not understood', async () => {
     const chips = await loadChips(NEED);
     for (const [label, words] of [
       ['“HIPAA”', ['good support']],
       ['A requirement', ['HIPAA', 'good support']],
     ] as const) {
-      const sent = parseFields(chips, label);
-      sent.append('required', keys['team.sso']?.label ?? '');
-      const { searchParams } = new URL((await served.get(`/recommend?${sent}`)).url);
+      const fields = parseFields(chips, label);
+      fields.append('required', keys['team.sso']?.label ?? '');
+      const { searchParams } = new URL((await served.get(`/recommend?${fields}`)).url);
       expect(Object.fromEntries(searchParams)).toMatchObject({ required: 'channels.linkedin,team.sso', people: '3' });
       expect(searchParams.getAll('not_understood')).toEqual(words);
     }

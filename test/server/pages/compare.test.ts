@@ -12,14 +12,14 @@ import { inventSnapshot, knownFact } from '../../fixture/invented.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
 import { serveSnapshot } from '../../serve.ts';
 import { computeWholeAnswer } from '../../whole-answer.ts';
-import { between, extractText, findRow, findRows, listCells, listItems, unescapeHtml } from './html.ts';
+import { between, extractText, findRow, findRows, listSitemapAddresses, readCells, unescapeHtml } from './html.ts';
 
 const served = await fixtureServer();
 const { methodology, tools } = served.snapshot;
 const { catalogue } = methodology;
 const slugs = [...tools.keys()];
 
-/** Queries that cover every tool. */
+/** Together, the queries compare every tool. */
 const QUERIES = [
   'tools=flagmast,quillcourier',
   'tools=flagmast,larkpost-io,quillcourier&people=3&linkedin_accounts=3&billing=year',
@@ -43,12 +43,13 @@ describe('a comparison', () => {
     const ids = [...html.matchAll(/<tr id="(\w+\.[^"]+)"/g)].map(([, key]) => key as string);
     expect(ids.length).toBe(new Set(ids).size);
     const facts = rows.map(({ slug }) => (tools.get(slug) as Tool).facts);
-    const isKnown = (key: string) => facts.some((own) => ['known', 'disputed'].includes(own[key]?.status ?? ''));
+    const isKnown = (key: string) =>
+      facts.some((toolFacts) => ['known', 'disputed'].includes(toolFacts[key]?.status ?? ''));
     for (const key of Object.keys(catalogue.keys)) if (isKnown(key)) expect(ids, 'every known answer').toContain(key);
     for (const key of ids.filter((key) => key in catalogue.keys))
       for (const [i, { slug }] of rows.entries()) {
         const { status, value, because, plan } = facts[i]?.[key] ?? {};
-        const said = listCells(findRow(html, key))[i] ?? '';
+        const text = readCells(findRow(html, key))[i] ?? '';
         const words =
           status === 'disputed'
             ? 'sources differ'
@@ -57,45 +58,45 @@ describe('a comparison', () => {
               : status === 'known'
                 ? formatAnswer(key, value as FactValue)
                 : '? we found no source';
-        expect(said.slice(0, words.length), `${slug}, ${key}: ${said}`).toBe(words);
-        if (status === 'known' && plan !== undefined) expect(said).toContain(plan);
+        expect(text.slice(0, words.length), `${slug}, ${key}: ${text}`).toBe(words);
+        if (status === 'known' && plan !== undefined) expect(text).toContain(plan);
         expect(findRow(html, key)).toContain(`href="/questions/${key}"`);
         if (status === 'known') expect(findRow(html, key)).toContain(`href="/tools/${slug}?keys=${key}#${key}"`);
       }
     expect(columns.length).toBeGreaterThan(3);
   });
 
-  it('shows differences, then folds for equal answers and for up to six topics', async () => {
+  it('shows differences, then equal answers and up to six topics in folds', async () => {
     const html = await served.page('/compare?tools=flagmast,quillcourier');
     const { columns } = computeWholeAnswer(compareTools, 'tools=flagmast,quillcourier', served);
     const differing = columns.filter(({ differs }) => differs === 'yes' || differs === 'listed').map(({ key }) => key);
-    const idsIn = (part: string) => [...part.matchAll(/<tr id="([^"]+)"/g)].map(([, key]) => key as string);
-    const shown = idsIn(between(html, 'Where known answers differ', '</table>'));
+    const listRowIds = (part: string) => [...part.matchAll(/<tr id="([^"]+)"/g)].map(([, key]) => key as string);
+    const shown = listRowIds(between(html, 'Where known answers differ', '</table>'));
     expect(shown).toEqual(expect.arrayContaining(differing));
     const fold = between(html, 'The same for both', '</details>');
-    const same = idsIn(fold);
+    const same = listRowIds(fold);
     expect(fold).toContain(`>${same.length} answers<`);
     for (const key of same) {
-      const [one, other] = ['flagmast', 'quillcourier'].map((slug) => tools.get(slug)?.facts[key]);
-      expect([key, one?.status, one?.value]).toEqual([key, 'known', other?.value]);
+      const [first, second] = ['flagmast', 'quillcourier'].map((slug) => tools.get(slug)?.facts[key]);
+      expect([key, first?.status, first?.value]).toEqual([key, 'known', second?.value]);
     }
     const topics = html.split('<details class="fold">').filter((part) => part.includes(' answered for only one'));
     expect(topics.length).toBeGreaterThan(3);
     expect(topics.length).toBeLessThan(7);
     for (const topic of topics) {
       const [, count] = /(\d+) answered for only one/.exec(topic) ?? [];
-      const ids = idsIn(between(topic, '<table', '</table>'));
+      const ids = listRowIds(between(topic, '<table', '</table>'));
       expect(ids).toHaveLength(Number(count));
       for (const key of ids) expect([...shown, ...same]).not.toContain(key);
     }
   });
 
-  it('lists answers that only one of two tools has, with features that the other lacks first', async () => {
+  it('lists answers found for only one of two tools, and starts with features that the other tool lacks', async () => {
     const html = await served.page('/compare?tools=flagmast,ravenport');
-    const [one, other] = ['flagmast', 'ravenport'].map((slug) => tools.get(slug) as Tool) as [Tool, Tool];
-    for (const [tool, without] of [
-      [one, other],
-      [other, one],
+    const [first, second] = ['flagmast', 'ravenport'].map((slug) => tools.get(slug) as Tool) as [Tool, Tool];
+    for (const [tool, other] of [
+      [first, second],
+      [second, first],
     ] as const) {
       const part = between(html, `<h3>Confirmed for ${tool.name}</h3>`, '</section>');
       const keys = [...part.matchAll(/keys=([^#]+)#/g)].map(([, key]) => key as string);
@@ -103,13 +104,13 @@ describe('a comparison', () => {
         facts[key]?.status === 'known' && ![false, 'none', 0].includes(facts[key]?.value as never);
       const isFeature = (key: string) => {
         const { type, does } = catalogue.keys[key] as CatalogueKey;
-        const isEither = type === 'one' && typeof does === 'object' && 'yes' in does;
-        return (type === 'boolean' || isEither) && !catalogue.unwanted?.includes(key) && isYes(tool, key);
+        const isYesNoChoice = type === 'one' && typeof does === 'object' && 'yes' in does;
+        return (type === 'boolean' || isYesNoChoice) && !catalogue.unwanted?.includes(key) && isYes(tool, key);
       };
       const isFound = (key: string) =>
         isFeature(key)
-          ? !isYes(without, key) && without.facts[key]?.status !== 'disputed'
-          : tool.facts[key]?.status === 'known' && without.facts[key]?.status === 'unknown';
+          ? !isYes(other, key) && other.facts[key]?.status !== 'disputed'
+          : tool.facts[key]?.status === 'known' && other.facts[key]?.status === 'unknown';
       const expected = Object.keys(catalogue.keys).filter(
         (key) => isFound(key) && !['text', 'url', 'plans'].includes(catalogue.keys[key]?.type ?? ''),
       );
@@ -121,23 +122,23 @@ describe('a comparison', () => {
       if (keys.length > Math.min(6, features.length)) expect(part).toContain(` more found for ${tool.name} only`);
       const isMinor = (key: string) =>
         catalogue.keys[key]?.core || features.includes(catalogue.keys[key]?.requires ?? '');
-      const isLacking = (key: string) => without.facts[key]?.status === 'known' || without.facts[key]?.because;
-      const placeOf = (key: string) => (isMinor(key) ? 2 : 0) + (isLacking(key) ? 0 : 1);
-      const places = features.map(placeOf);
-      expect(places).toEqual(places.toSorted((a, b) => a - b));
-      for (const key of features.filter((key) => without.facts[key]?.value === false))
-        expect(between(part, `#${key}"`, '</li>')).toContain(`${without.name}: no`);
-      const required = (key: string) =>
+      const isLacking = (key: string) => other.facts[key]?.status === 'known' || other.facts[key]?.because;
+      const getTier = (key: string) => (isMinor(key) ? 2 : 0) + (isLacking(key) ? 0 : 1);
+      const tiers = features.map(getTier);
+      expect(tiers).toEqual(tiers.toSorted((a, b) => a - b));
+      for (const key of features.filter((key) => other.facts[key]?.value === false))
+        expect(between(part, `#${key}"`, '</li>')).toContain(`${other.name}: no`);
+      const countJobs = (key: string) =>
         Object.values(methodology.jobs).filter((job) => job.required.some((q) => 'key' in q && isSame([q.key], [key])))
           .length;
-      for (const place of new Set(places)) {
-        const times = features.filter((key) => placeOf(key) === place).map(required);
+      for (const tier of new Set(tiers)) {
+        const times = features.filter((key) => getTier(key) === tier).map(countJobs);
         expect(times, 'features that more jobs require come first').toEqual(times.toSorted((a, b) => b - a));
       }
     }
   });
 
-  it('shows the prices of the API for both billings', async () => {
+  it('shows the prices of the API, billed monthly and yearly', async () => {
     const query = 'tools=flagmast,quillcourier&people=3&linkedin_accounts=3';
     const bills = between(await served.page(`/compare?${query}`), '<div class="bills">', '</div>');
     let priced = 0;
@@ -148,8 +149,8 @@ describe('a comparison', () => {
       const channels = understood.for_channels ? `&for_channels=${understood.for_channels.join()}` : '';
       const { rows } = computeWholeAnswer(estimateCost, `${query}&billing=${billing}${channels}`, served);
       for (const { name, price } of rows) {
-        const row = findRows(bills).find((one) => one.includes(`<b>${name}</b>`)) ?? '';
-        const cell = listCells(row)[i] ?? '';
+        const row = findRows(bills).find((candidate) => candidate.includes(`<b>${name}</b>`)) ?? '';
+        const cell = readCells(row)[i] ?? '';
         const isPriced = price.currency !== null && !price.billed_otherwise;
         expect(cell.startsWith(isPriced ? formatSum(price) : 'no confirmed price'), `${name}: ${cell}`).toBe(true);
         const { in_advance: advance } = price;
@@ -174,15 +175,15 @@ describe('a comparison', () => {
     );
     expect(heads.length).toBeGreaterThan(1);
     for (const people of [1, 2, 3, 5, 10]) {
-      const set = `tools=flagmast,larkpost-io,quillcourier&people=${people}&linkedin_accounts=${people * 2}`;
-      const said = listCells(findRows(figures).find((row) => extractText(row).startsWith(`${people} `)) ?? '');
+      const setUp = `tools=flagmast,larkpost-io,quillcourier&people=${people}&linkedin_accounts=${people * 2}`;
+      const text = readCells(findRows(figures).find((row) => extractText(row).startsWith(`${people} `)) ?? '');
       for (const [i, head] of heads.entries()) {
         const billing = head.includes('yearly') ? 'year' : 'month';
-        const { rows } = computeWholeAnswer(estimateCost, `${set}&billing=${billing}&currency=EUR`, served);
+        const { rows } = computeWholeAnswer(estimateCost, `${setUp}&billing=${billing}&currency=EUR`, served);
         const { price } = rows.find(({ name }) => head.startsWith(name)) as (typeof rows)[number];
-        const isClosed = ['exact', 'assumed'].includes(price.certainty) && price.billing === billing;
-        const expected = isClosed ? formatSum({ ...price, ...price.converted }) : 'not confirmed';
-        expect([people, head, said[i]]).toEqual([people, head, expected]);
+        const isSingleAmount = ['exact', 'assumed'].includes(price.certainty) && price.billing === billing;
+        const expected = isSingleAmount ? formatSum({ ...price, ...price.converted }) : 'not confirmed';
+        expect([people, head, text[i]]).toEqual([people, head, expected]);
       }
     }
     for (const head of heads) expect(figure).toContain(head.split(', billed')[0]);
@@ -223,11 +224,14 @@ describe('a comparison', () => {
     expect(narrowed).toContain('href="/tools/flagmast?people=3&amp;budget=90&amp;for_channels=channels.linkedin"');
     expect(narrowed).toContain('<input type="hidden" name="budget" value="90"/>');
     expect(html).toContain('href="/compare?tools=flagmast"');
-    const named = await served.get('/compare?tools=Quillcourier&tools=yew', { redirect: 'manual' });
-    expect([named.status, named.headers.get('location')]).toEqual([308, '/compare?tools=quillcourier,yew']);
-    const [blank, one] = [await served.page('/compare'), await served.page('/compare?tools=beaconyard')];
-    expect(blank.match(/<input id="\w+" name="tools"/g)).toHaveLength(2);
-    expect(one).toContain('<input type="hidden" name="tools" value="beaconyard"/>');
+    const byName = await served.get('/compare?tools=Quillcourier&tools=yew', { redirect: 'manual' });
+    expect([byName.status, byName.headers.get('location')]).toEqual([308, '/compare?tools=quillcourier,yew']);
+    const [emptyForm, formWithOneTool] = [
+      await served.page('/compare'),
+      await served.page('/compare?tools=beaconyard'),
+    ];
+    expect(emptyForm.match(/<input id="\w+" name="tools"/g)).toHaveLength(2);
+    expect(formWithOneTool).toContain('<input type="hidden" name="tools" value="beaconyard"/>');
   });
 
   it('leaves out an unknown tool name and suggests the nearest', async () => {
@@ -263,9 +267,9 @@ describe('a pair of tools', () => {
 
   it('is indexed if and only if its comparison is in the sitemap', async () => {
     const real = await serveSnapshot();
-    const left = [];
+    const unlisted = [];
     for (const { snapshot, page, get, baseUrl } of [served, real]) {
-      const listed = listItems(await (await get('/sitemap.xml')).text(), baseUrl);
+      const listed = listSitemapAddresses(await (await get('/sitemap.xml')).text(), baseUrl);
       const pairs = [...snapshot.tools.values()]
         .filter(isListed)
         .flatMap(({ slug, similar }) => similar.map((other) => `/compare?tools=${[slug, other].sort().join()}`));
@@ -273,10 +277,10 @@ describe('a pair of tools', () => {
         const html = await page(address);
         expect([address, html.includes('noindex')]).toEqual([address, !listed.includes(address)]);
         if (listed.includes(address)) expect(extractText(html)).not.toContain('We know too little about');
-        else left.push(address);
+        else unlisted.push(address);
       }
     }
-    expect(left.length).toBeGreaterThan(10);
+    expect(unlisted.length).toBeGreaterThan(10);
     await real.close();
   });
 });

@@ -38,15 +38,15 @@ it('the page for developers shows a real API answer, with a dated source and an 
   expect(shown.sources).toEqual({ [cited ?? '']: expect.stringMatching(/, \d{4}-\d\d-\d\d, https:/) });
 });
 
-it('the page for developers has a command and configurations to copy for MCP clients', () => {
+it('the page for developers has a command and configurations for MCP clients to copy', () => {
   const url = `${served.baseUrl}/mcp`;
   expect(findSection('mcp')).toContain(`<code>claude mcp add --transport http outreach-facts ${url}</code>`);
   const rows = findRows(findSection('mcp')).slice(1);
   expect(rows.length).toBeGreaterThan(3);
   for (const row of rows) {
-    const [what = ''] = listCodes(row);
-    if (what.startsWith('{')) JSON.parse(what);
-    expect(what).toMatch(what.includes('npx') ? /outreach-facts.*mcp/ : url);
+    const [snippet = ''] = listCodes(row);
+    if (snippet.startsWith('{')) JSON.parse(snippet);
+    expect(snippet).toMatch(snippet.includes('npx') ? /outreach-facts.*mcp/ : url);
   }
 });
 

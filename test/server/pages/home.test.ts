@@ -16,16 +16,16 @@ const html = await served.text('/');
 describe('the home page', () => {
   it('counts tools, questions and the known answers about these tools', () => {
     const answers = listed.reduce((sum, { slug }) => sum + countKnown(slug), 0);
-    const said = extractText(html);
-    expect(said).toContain(`${answers} answers, each with the page that says it`);
-    expect(said).toContain(`${Object.keys(methodology.catalogue.keys).length} questions about ${listed.length} tools`);
+    const text = extractText(html);
+    expect(text).toContain(`${answers} answers, each with the page that says it`);
+    expect(text).toContain(`${Object.keys(methodology.catalogue.keys).length} questions about ${listed.length} tools`);
   });
 
   it('says that nobody pays to be listed, and links an example with sources', async () => {
     const [, panel = ''] = /<aside class="trust".*?>(.*?)<\/aside>/s.exec(html) ?? [];
     expect(extractText(panel)).toContain('No money from any listed company');
-    const [, check = ''] = /href="(\/tools\/[^"]+)#facts"/.exec(panel) ?? [];
-    expect(await served.text(check)).toContain('id="facts"');
+    const [, examplePage = ''] = /href="(\/tools\/[^"]+)#facts"/.exec(panel) ?? [];
+    expect(await served.text(examplePage)).toContain('id="facts"');
   });
 
   it('shows the first three tools of each job with their prices', async () => {
@@ -51,7 +51,7 @@ describe('the home page', () => {
     }
   });
 
-  it('links three example texts that get an answer', async () => {
+  it('links three example searches that have an answer', async () => {
     const [, examples = ''] = /<div class="examples">(.*?)<\/div>/s.exec(html) ?? [];
     const addresses = [...examples.matchAll(/href="([^"]+)"/g)].map(([, address]) => unescapeHtml(address ?? ''));
     expect(addresses).toHaveLength(3);

@@ -7,19 +7,19 @@ export const extractText = (html: string) =>
 
 export const findRows = (html: string) => [...html.matchAll(/<tr[ >].*?<\/tr>/gs)].map(([row]) => row);
 
-/** The table row with the id of a question. Empty if there is none. */
+/** The table row of a question. Empty if there is none. */
 export const findRow = (html: string, key: string) => between(html, `<tr id="${key}"`, '</tr>');
 
 /** The texts of the cells of a row, without column labels and signs. */
-export const listCells = (row: string) =>
+export const readCells = (row: string) =>
   [...row.matchAll(/<td.*?<\/td>/gs)].map(([cell]) =>
     unescapeHtml(extractText(cell.replaceAll(/<span class="(cell-label|sign[^"]*)".*?<\/span>/gs, ''))),
   );
 
-/** The answer to a question on a tool page: from its row, or from the list of questions without an answer. */
-export function findAnswer(html: string, key: string): string {
+/** Reads the answer to a question on a tool page, from its row or from the list of questions without an answer. */
+export function readAnswer(html: string, key: string): string {
   const row = findRow(html, key);
-  if (row !== '') return listCells(row)[0] ?? '';
+  if (row !== '') return readCells(row)[0] ?? '';
   const [before = '', ...after] = html.split(`<a id="${key}"`);
   if (after.length !== 1) return '';
   const from = Math.max(before.lastIndexOf('<td class="open"'), before.lastIndexOf('<summary>'));
@@ -27,10 +27,10 @@ export function findAnswer(html: string, key: string): string {
 }
 
 /** The addresses in a sitemap, without the origin of the server. */
-export const listItems = (sitemap: string, baseUrl: string) =>
+export const listSitemapAddresses = (sitemap: string, baseUrl: string) =>
   [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = '']) => unescapeHtml(loc).slice(baseUrl.length));
 
-/** The part from the first occurrence of `from` up to the next `to`. Empty if there is no `from`. */
+/** The part from the first occurrence of `from` up to the next `to`. Empty if `from` does not occur. */
 export function between(html: string, from: string, to: string): string {
   const start = html.indexOf(from);
   return start < 0 ? '' : html.slice(start, html.indexOf(to, start));

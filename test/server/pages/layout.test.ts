@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { formatPathAndQuery } from '../../../server/calls/operation.ts';
 import { pages } from '../../../server/pages/all-pages.ts';
 import { loadAssets } from '../../../server/pages/assets/assets.ts';
-import { descriptionInResults, titleInResults } from '../../../server/pages/parts/layout/head.tsx';
+import { shortenDescription, shortenTitle } from '../../../server/pages/parts/layout/head.tsx';
 import { navigationLinks } from '../../../server/pages/parts/layout/layout.tsx';
 import { listExampleAddresses } from '../../browser/examples.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
 import { fixtureSnapshot } from '../../fixture/snapshot.ts';
-import { listItems, unescapeHtml } from './html.ts';
+import { listSitemapAddresses, unescapeHtml } from './html.ts';
 import { findStrayTags } from './well-formed.ts';
 
 const fixture = await fixtureSnapshot();
@@ -28,14 +28,14 @@ const pagesByAddress = new Map(
 const served = await fixtureServer();
 
 /** Pages that show no API response, so they have no JSON to link to. */
-const WITHOUT_ANSWER = ['/recommend', '/docs'];
+const PAGES_WITHOUT_JSON = ['/recommend', '/docs'];
 
 const readAttribute = (html: string, pattern: RegExp) => unescapeHtml(pattern.exec(html)?.[1] ?? '');
 
-/** Whether the address has a text typed by a visitor, which must not be indexed or sent in headers. */
+/** Whether the address contains text typed by a visitor. Such addresses must not be indexed or sent in headers. */
 const hasTypedText = (address: string) => /[?&]q=/.test(address);
 
-/** The route of the page with each title. */
+/** Routes by title, because pages with the same title must have the same route. */
 const routes = new Map<string, string>();
 
 it.each(examples)('%s has valid HTML without inline code, and complete metadata in its head', async (address) => {
@@ -63,7 +63,7 @@ it.each(examples)('%s has valid HTML without inline code, and complete metadata 
   expect(headers.get('link')).toContain('rel="license"');
   // The Link header has no room for long addresses.
   expect(link).toBe(json.length > 250 || hasTypedText(address) ? '' : json);
-  if (WITHOUT_ANSWER.includes(address)) {
+  if (PAGES_WITHOUT_JSON.includes(address)) {
     expect(json).toBe('');
     return;
   }
@@ -72,17 +72,17 @@ it.each(examples)('%s has valid HTML without inline code, and complete metadata 
 });
 
 describe('the pages', () => {
-  it('share one picture for link previews', async () => {
-    const named = (html: string, property: string) =>
+  it('share one image for link previews', async () => {
+    const readMeta = (html: string, property: string) =>
       readAttribute(html, new RegExp(`<meta (?:property|name)="${property}" content="([^"]*)"`));
     const addresses = await Promise.all(
-      examples.filter((path) => !hasTypedText(path)).map(async (path) => named(await served.page(path), 'og:image')),
+      examples.filter((path) => !hasTypedText(path)).map(async (path) => readMeta(await served.page(path), 'og:image')),
     );
     const [address = ''] = new Set(addresses);
     expect([...new Set(addresses)]).toEqual([expect.stringMatching(/^http:\S+\/assets\/[\w-]{10}\.png$/)]);
     const html = await served.page('/');
-    expect(named(html, 'twitter:card')).toBe('summary_large_image');
-    expect(named(html, 'og:image:alt')).toMatch(/^Outreach Facts: /);
+    expect(readMeta(html, 'twitter:card')).toBe('summary_large_image');
+    expect(readMeta(html, 'og:image:alt')).toMatch(/^Outreach Facts: /);
     const answer = await fetch(address);
     expect(answer.headers.get('content-type')).toBe('image/png');
     expect(answer.headers.get('cache-control')).toContain('immutable');
@@ -90,7 +90,7 @@ describe('the pages', () => {
     expect(bytes.length).toBeLessThan(60_000);
     // The size in the PNG header.
     const size = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
-    expect(['width', 'height'].map((name) => named(html, `og:image:${name}`))).toEqual(size.map(String));
+    expect(['width', 'height'].map((name) => readMeta(html, `og:image:${name}`))).toEqual(size.map(String));
     const earlier = await served.get('/assets/0000000000.png', { redirect: 'manual' });
     expect([earlier.status, served.baseUrl + earlier.headers.get('location')]).toEqual([307, address]);
   });
@@ -105,43 +105,43 @@ describe('the pages', () => {
   it('are all listed in the sitemap that robots.txt names', async () => {
     const robots = await served.text('/robots.txt');
     expect(robots).toContain(`Sitemap: ${served.baseUrl}/sitemap.xml`);
-    const listed = listItems(await served.text('/sitemap.xml'), served.baseUrl);
-    const wanted = pages.flatMap((page) => page.listInputs?.(served.snapshot) ?? [{}]).length;
-    expect([new Set(listed).size, listed.length]).toEqual([wanted, wanted]);
+    const listed = listSitemapAddresses(await served.text('/sitemap.xml'), served.baseUrl);
+    const inputCount = pages.flatMap((page) => page.listInputs?.(served.snapshot) ?? [{}]).length;
+    expect([new Set(listed).size, listed.length]).toEqual([inputCount, inputCount]);
     for (const slug of served.snapshot.tools.keys()) expect(listed).toContain(`/tools/${slug}`);
   });
 
   it('mark the current section in the navigation', async () => {
-    const marked = async (address: string) =>
+    const listMarkedLinks = async (address: string) =>
       [...(await served.page(address)).matchAll(/<a href="([^"]+)" aria-current/g)].map(([, href]) => href);
-    expect(await marked('/compare')).toEqual(['/compare']);
-    expect(await marked('/tools/flagmast')).toContain('/tools');
+    expect(await listMarkedLinks('/compare')).toEqual(['/compare']);
+    expect(await listMarkedLinks('/tools/flagmast')).toContain('/tools');
     // All boards belong to the section of tools.
-    for (const address of ['/recommend', '/rankings/team']) expect(await marked(address)).toContain('/tools');
-    expect(await marked('/cost?people=3')).toEqual(['/cost']);
-    expect(await marked('/docs')).toEqual(['/docs']);
+    for (const address of ['/recommend', '/rankings/team']) expect(await listMarkedLinks(address)).toContain('/tools');
+    expect(await listMarkedLinks('/cost?people=3')).toEqual(['/cost']);
+    expect(await listMarkedLinks('/docs')).toEqual(['/docs']);
   });
 
   it('have small HTML, style sheets and scripts', async () => {
-    const sizeOf = async (path: string) => {
+    const loadSize = async (path: string) => {
       const answer = await fetch(served.baseUrl + path, { headers: { 'accept-encoding': 'gzip' } });
       await answer.arrayBuffer();
       return Number(answer.headers.get('content-length'));
     };
-    for (const address of examples) expect(await sizeOf(address), address).toBeLessThan(40_000);
-    expect(await sizeOf(loadAssets().style.address)).toBeLessThan(15_000);
-    expect(await sizeOf(loadAssets().script.address)).toBeLessThan(10_000);
+    for (const address of examples) expect(await loadSize(address), address).toBeLessThan(40_000);
+    expect(await loadSize(loadAssets().style.address)).toBeLessThan(15_000);
+    expect(await loadSize(loadAssets().script.address)).toBeLessThan(10_000);
   });
 });
 
-it('titles and descriptions for search results are shortened to fit', () => {
+it('titles and descriptions are shortened to fit into search results', () => {
   fc.assert(
     fc.property(fc.lorem({ maxCount: 12, mode: 'sentences' }), (text) => {
-      for (const [shown, most] of [
-        [titleInResults(text), 60],
-        [descriptionInResults(text), 160],
+      for (const [shown, maxLength] of [
+        [shortenTitle(text), 60],
+        [shortenDescription(text), 160],
       ] as const) {
-        expect(shown.length).toBeLessThanOrEqual(most);
+        expect(shown.length).toBeLessThanOrEqual(maxLength);
         const beginning = shown.replace(/…$/, '');
         expect(text.slice(0, beginning.length)).toBe(beginning);
       }
@@ -151,10 +151,10 @@ it('titles and descriptions for search results are shortened to fit', () => {
 
 describe('the assets', () => {
   it('include two small preloaded fonts, which are not compressed again', async () => {
-    const { style, faces } = loadAssets();
+    const { style, fonts } = loadAssets();
     const html = await served.page('/');
     let bytes = 0;
-    for (const { address } of faces) {
+    for (const { address } of fonts) {
       const answer = await fetch(served.baseUrl + address, { headers: { 'accept-encoding': 'gzip' } });
       const body = Buffer.from(await answer.arrayBuffer());
       expect(body.toString('latin1', 0, 4)).toBe('wOF2');
@@ -165,8 +165,8 @@ describe('the assets', () => {
       expect(html).toContain(`<link rel="preload" href="${address}" as="font"`);
       bytes += body.length;
     }
-    expect(faces).toHaveLength(2);
-    expect(bytes, 'bytes of all faces').toBeLessThan(60_000);
+    expect(fonts).toHaveLength(2);
+    expect(bytes, 'bytes of all fonts').toBeLessThan(60_000);
     expect((await served.get('/assets/AAAAAAAA.woff2')).status).toBe(404);
   });
 });

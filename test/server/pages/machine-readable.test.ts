@@ -4,7 +4,7 @@ import { pages } from '../../../server/pages/all-pages.ts';
 import { navigationLinks } from '../../../server/pages/parts/layout/layout.tsx';
 import { fixtureOperations } from '../../fixture/examples.ts';
 import { fixtureServer } from '../../fixture/serve.ts';
-import { listItems } from './html.ts';
+import { listSitemapAddresses } from './html.ts';
 
 const served = await fixtureServer();
 
@@ -15,19 +15,19 @@ function isAllowed(robots: string, address: string): boolean {
     length: path.length,
     matches: new RegExp(`^${path.split('*').map(escapeRegExp).join('.*')}`).test(address),
   }));
-  const [first] = rules
+  const [longestMatch] = rules
     .filter(({ matches }) => matches)
     .sort((a, b) => b.length - a.length || Number(b.isAllow) - Number(a.isAllow));
-  return first?.isAllow ?? true;
+  return longestMatch?.isAllow ?? true;
 }
 
 const escapeRegExp = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 describe('crawlers', () => {
-  it('may read the pages of the sitemap, answers and Markdown, but not combined filters', async () => {
+  it('may read pages of the sitemap, the API and Markdown, but no pages with combined filters', async () => {
     const [robots, sitemap] = await Promise.all([served.text('/robots.txt'), served.text('/sitemap.xml')]);
     const allowed = [
-      ...listItems(sitemap, served.baseUrl),
+      ...listSitemapAddresses(sitemap, served.baseUrl),
       '/api/v1/recommend?q=crm',
       '/recommend.md?q=crm',
       '/tools?category=cold-email',
@@ -45,18 +45,18 @@ describe('crawlers', () => {
     expect([...allowed, ...forbidden].filter((address) => isAllowed(robots, address))).toEqual(allowed);
   });
 
-  it('see in the sitemap when the content of a page last changed, if known', async () => {
+  it('find the date of the last change of each page in the sitemap, if it is known', async () => {
     const sitemap = await served.text('/sitemap.xml');
-    const dayOf = (address: string) =>
+    const findLastModified = (address: string) =>
       sitemap
         .split('\n')
         .find((line) => line.includes(`<loc>${served.baseUrl}${address}</loc>`))
         ?.match(/<lastmod>(.*)<\/lastmod>/)?.[1];
-    const all = served.snapshot.changes.map(({ day }) => day);
-    expect(dayOf('/tools')).toBe(all.sort().at(-1));
+    const allDays = served.snapshot.changes.map(({ day }) => day);
+    expect(findLastModified('/tools')).toBe(allDays.sort().at(-1));
     for (const key of Object.keys(served.snapshot.methodology.catalogue.keys)) {
       const days = served.snapshot.changes.filter((change) => change.key === key).map(({ day }) => day);
-      expect(dayOf(`/questions/${key}`), key).toBe(days.sort().at(-1));
+      expect(findLastModified(`/questions/${key}`), key).toBe(days.sort().at(-1));
     }
   });
 });
@@ -80,7 +80,7 @@ it.each([
   ['/llms.txt', '/llms.txt', 'text/plain; charset=utf-8'],
   ['/favicon.svg', '/favicon.svg', 'image/svg+xml'],
   ['/favicon.ico', '/favicon.svg', 'image/svg+xml'],
-])('%s is served from %s with its media type, read-only', async (path, address, type) => {
+])('GET %s is served from %s with its media type, and POST is rejected', async (path, address, type) => {
   const { url, headers } = await served.get(path);
   expect([url, headers.get('content-type')]).toEqual([served.baseUrl + address, type]);
   expect((await served.get(path, { method: 'POST' })).status).toBe(405);
@@ -93,7 +93,7 @@ describe('the home page', () => {
     const site = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}');
     expect(site).toMatchObject({ '@type': 'WebSite', url: `${served.baseUrl}/` });
     const search = site.potentialAction.target.urlTemplate.replace('{search_term_string}', 'quillcourier');
-    const found = await fetch(search, { headers: { accept: 'text/html' } });
-    expect([found.status, found.url]).toEqual([200, `${served.baseUrl}/tools/quillcourier`]);
+    const response = await fetch(search, { headers: { accept: 'text/html' } });
+    expect([response.status, response.url]).toEqual([200, `${served.baseUrl}/tools/quillcourier`]);
   });
 });

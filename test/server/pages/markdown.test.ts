@@ -22,10 +22,10 @@ const get = async (path: string, accept?: string, headers: Record<string, string
   return { ...answer, kind, text: answer.body.toString() };
 };
 
-describe('every page', () => {
+describe('the Markdown of every page', () => {
   const texts = new Map<string, string>();
 
-  it('exists as Markdown, with title, day, links and citation, within its limit', async () => {
+  it('has a title, a date, links and a citation, within the length limit', async () => {
     expect(fixturePageAddresses.length).toBeGreaterThan(40);
     for (const address of fixturePageAddresses) {
       const { status, kind, text } = await get(markdownAddress(address));
@@ -43,7 +43,7 @@ describe('every page', () => {
   });
 
   it('has no broken links', async () => {
-    const wanted = new Map<string, string>();
+    const linkSources = new Map<string, string>();
     const kinds = new Map<string, number>();
     for (const [address, text] of texts) {
       const links = [...text.matchAll(/\]\(([^)\s]+)\)| more: (\S+)$/gm)].map(
@@ -54,14 +54,14 @@ describe('every page', () => {
         const kind = `${pathname.replace(/[^/]+$/, '')} ${[...searchParams.keys()].join(' ')}`;
         const count = kinds.get(kind) ?? 0;
         kinds.set(kind, count + 1);
-        if (count < 3) wanted.set(pathname + search, address);
+        if (count < 3) linkSources.set(pathname + search, address);
       }
     }
     expect(kinds.size).toBeGreaterThan(15);
-    for (const [path, from] of wanted) expect((await get(path)).status, `${from} links to ${path}`).toBe(200);
+    for (const [path, from] of linkSources) expect((await get(path)).status, `${from} links to ${path}`).toBe(200);
   });
 
-  it('is linked from its HTML, in the document and in the Link header', async () => {
+  it('is linked from the HTML page, in <head> and in the Link header', async () => {
     for (const path of ['/', '/tools/quillcourier', '/compare?tools=flagmast,quillcourier']) {
       const { text, headers } = await get(path, BROWSER);
       const markdown = markdownAddress(path);
@@ -97,7 +97,7 @@ describe('an address ending in .md', () => {
     expect([status, headers.location]).toEqual([308, to]);
   });
 
-  it('gets an HTML problem page in a browser if the tool is unknown', async () => {
+  it('shows a browser an HTML problem page if the tool is unknown', async () => {
     expect((await get('/tools/flagmst.md', BROWSER)).kind).toBe('text/html');
   });
 });
@@ -106,7 +106,7 @@ const NEED = 'LinkedIn, email, an API, HubSpot, no WhatsApp, 3 seats, unicorns, 
 const slugs = [...served.snapshot.tools.keys()];
 
 /** The pages that list tools, and others with long content. */
-const LONGEST = [
+const LONG_PAGES = [
   '/',
   '/tools',
   '/rankings/general',
@@ -142,59 +142,59 @@ function expectWithinLimit(address: string, text: string): void {
   expect(text, address).toMatch(/CC BY 4\.0\.\n$/);
 }
 
-/** A text far longer than any in the facts, full of Markdown syntax. */
-const LONG = '*long* [text](a) | with `markup` and\nlines '.repeat(200);
+/** A text full of Markdown syntax, far longer than any text in the facts. */
+const LONG_TEXT = '*long* [text](a) | with `markup` and\nlines '.repeat(200);
 
 const withLongTexts = () =>
   mapTools(served.snapshot, (tool) => ({
     ...tool,
-    name: tool.name + LONG,
-    summary: LONG,
-    aliases: [LONG],
+    name: tool.name + LONG_TEXT,
+    summary: LONG_TEXT,
+    aliases: [LONG_TEXT],
     sources: tool.sources.map((source) => ({
       ...source,
-      publisher: LONG,
-      title: LONG,
-      url: `${source.url}?${LONG.replaceAll(/\s/g, '')}`,
+      publisher: LONG_TEXT,
+      title: LONG_TEXT,
+      url: `${source.url}?${LONG_TEXT.replaceAll(/\s/g, '')}`,
     })),
-    facts: Object.fromEntries(Object.entries(tool.facts).map(([key, fact]) => [key, { ...fact, note: LONG }])),
+    facts: Object.fromEntries(Object.entries(tool.facts).map(([key, fact]) => [key, { ...fact, note: LONG_TEXT }])),
   }));
 
 const manyTools = addToolCopies(served.snapshot, 1000);
 
 it.each([
   ['1,000 tools', () => manyTools],
-  ['texts of thousands of characters', withLongTexts],
-])('the Markdown of every page with %s is within its limit', async (_, buildSnapshot) => {
+  ['texts of 8,600 characters', withLongTexts],
+])('the Markdown of every page is within its length limit for a snapshot with %s', async (_, buildSnapshot) => {
   for (const [address, text] of await loadTexts(buildSnapshot(), [
-    ...LONGEST,
+    ...LONG_PAGES,
     '/methodology',
     '/datasets/ai-readiness',
   ]))
     expectWithinLimit(address, text);
 });
 
-it('the Markdown of every page with the maximum number of parameters is within its limit', async () => {
+it('the Markdown of every page is within its length limit for the maximum number of parameters', async () => {
   const { tools, methodology } = served.snapshot;
   const keys = Object.entries(methodology.catalogue.keys).flatMap(([key, { type }]) =>
     type === 'boolean' ? [key] : [],
   );
   const need = `required=${keys.slice(0, 20)}&nice=${keys.slice(20, 40)}&people=2&budget=400&currency=EUR`;
-  const named = `tools=${[...tools.keys()].slice(0, 10)}`;
+  const toolsParameter = `tools=${[...tools.keys()].slice(0, 10)}`;
   for (const path of ['/tools', '/recommend', '/cost', '/compare']) {
-    const { status, text } = await get(`${path}.md?${need}&${path === '/compare' ? named : 'limit=3'}`);
+    const { status, text } = await get(`${path}.md?${need}&${path === '/compare' ? toolsParameter : 'limit=3'}`);
     expect(status, path).toBe(200);
     expectWithinLimit(path, text);
   }
 });
 
-it('a shortened Markdown list links to the rest', async () => {
-  const sold = [...manyTools.tools.values()].filter(({ closed }) => closed === null);
+it('a shortened Markdown list links to the rest of the list', async () => {
+  const toolsOnSale = [...manyTools.tools.values()].filter(({ closed }) => closed === null);
   const text = (await loadTexts(manyTools, ['/tools'])).get('/tools') ?? '';
-  const [, left, next = ''] = /^(\d+) more: (\S+)$/m.exec(text) ?? [];
+  const [, restCount, next = ''] = /^(\d+) more: (\S+)$/m.exec(text) ?? [];
   const shown = text.match(/^\| .*\/tools\//gm)?.length ?? 0;
   expect(shown).toBeGreaterThan(0);
-  expect(Number(left) + shown).toBe(sold.length);
+  expect(Number(restCount) + shown).toBe(toolsOnSale.length);
   expect(new URL(next).searchParams.get('offset')).toBe(String(shown));
 });
 

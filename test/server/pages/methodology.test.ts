@@ -16,11 +16,12 @@ describe('the page "How we know"', () => {
     const fits = [...served.snapshot.jobs.values()].flatMap(({ rows }) =>
       rows.filter(({ result }) => result === 'fits'),
     );
-    const count = (...of: string[]) => fits.filter(({ price }) => of.includes(price.certainty)).length;
+    const count = (...certainties: string[]) =>
+      fits.filter(({ price }) => certainties.includes(price.certainty)).length;
     const figure = between(html, '<div class="count-bar">', '</ul>');
-    const [, said = ''] = /role="img" aria-label="([^"]+)"/.exec(figure) ?? [];
-    expect(unescapeHtml(said)).toContain(`A tool fits a job ${fits.length} times`);
-    expect(unescapeHtml(said)).toContain(`For ${count('unconfirmed', 'unknown')} we couldn’t confirm any.`);
+    const [, figureLabel = ''] = /role="img" aria-label="([^"]+)"/.exec(figure) ?? [];
+    expect(unescapeHtml(figureLabel)).toContain(`A tool fits a job ${fits.length} times`);
+    expect(unescapeHtml(figureLabel)).toContain(`For ${count('unconfirmed', 'unknown')} we couldn’t confirm any.`);
     const shown = [...toText(figure).matchAll(/(\d+) (exact|assumed|at least|at most|unconfirmed|none)\b/g)];
     const kinds = ['exact', 'assumed', 'at least', 'at most', 'unconfirmed', 'unknown'].filter(
       (kind) => count(kind) > 0,
@@ -30,10 +31,10 @@ describe('the page "How we know"', () => {
     expect(figure.match(/<rect class="[^"]+"[^>]* x="/g)).toHaveLength(kinds.length);
   });
 
-  it('has every rule, principle and limit exactly once', () => {
-    const all = toText(html);
-    for (const said of [...principles, ...limits, ...Object.values(rules)])
-      expect(all.split(said.replaceAll(/\s+/g, ' ').trim()).length, said).toBe(2);
+  it('states every rule, principle and limit exactly once', () => {
+    const pageText = toText(html);
+    for (const statement of [...principles, ...limits, ...Object.values(rules)])
+      expect(pageText.split(statement.replaceAll(/\s+/g, ' ').trim()).length, statement).toBe(2);
   });
 
   it.each([
@@ -41,7 +42,7 @@ describe('the page "How we know"', () => {
     ['/corrections', 'corrections'],
     ['/vendors', 'vendors'],
     ['/licence', 'licence'],
-  ])('is where %s redirects to', async (path, id) => {
+  ])('is the redirect target of %s', async (path, id) => {
     for (const [base, { get }] of [
       ['', served],
       ['/outreach', servedBelowPath],
@@ -63,7 +64,7 @@ describe('the page "How we know"', () => {
     const { by, seen } = sources[facts[key]?.source_id ?? ''] ?? expect.fail(key);
     expect(by).toBe('vendor');
     expect(toText(row)).toContain(seen);
-    const ranked = served.snapshot.jobs.get(job)?.rows.find((one) => one.slug === slug);
+    const ranked = served.snapshot.jobs.get(job)?.rows.find((other) => other.slug === slug);
     expect(ranked?.result).toBe('fits');
     expect(toText(row)).toContain(`All are yes, so ${name} fits. It ranks ${ranked?.rank}.`);
   });

@@ -17,7 +17,7 @@ import { formatValue } from '../../../server/pages/parts/facts/answer.tsx';
 import { fixtureServer, servePage } from '../../fixture/serve.ts';
 import { mapTools } from '../../fixture/snapshot.ts';
 import { computeWholeAnswer } from '../../whole-answer.ts';
-import { between, escapeHtml, extractText, findAnswer, findRow, findRows, listCells, unescapeHtml } from './html.ts';
+import { between, escapeHtml, extractText, findRow, findRows, readAnswer, readCells, unescapeHtml } from './html.ts';
 
 const served = await fixtureServer();
 const { jobs, catalogue, categories } = served.snapshot.methodology;
@@ -60,7 +60,7 @@ describe('the page of a tool', () => {
         const expected = expectedAnswer(answer, key);
         const about = `${slug}, ${key}`;
         expect(html.split(` id="${key}"`).length - 1, about).toBe(1);
-        const text = findAnswer(html, key);
+        const text = readAnswer(html, key);
         expect(text.slice(0, expected.length), about).toBe(expected);
         const isPlans = expected.endsWith(' plan');
         expect(html, about).toContain(`href="${isPlans ? '#plans' : `/tools/${slug}?keys=${key}#${key}`}"`);
@@ -71,7 +71,7 @@ describe('the page of a tool', () => {
         const isOpen = expected === NO_SOURCE || expected.startsWith('Does not apply');
         expect(row === '', `whether ${about} has no row`).toBe(isOpen);
         if (isOpen) continue;
-        const [, sourceCell = ''] = listCells(row);
+        const [, sourceCell = ''] = readCells(row);
         expect(row).toContain(`href="/questions/${key}"`);
         if (plan !== undefined) expect(text).toContain(`plan ${plan}`);
         const source = answer.sources[id ?? ''];
@@ -94,7 +94,7 @@ describe('the page of a tool', () => {
       const text = (await served.text(`/tools/${slug}.md`)).replaceAll('\\', '');
       for (const key of Object.keys(answer.facts)) {
         const seen = findFact(slug, key)?.seen;
-        const [, month] = /as of (.+)$/.exec(findAnswer(html, key)) ?? [];
+        const [, month] = /as of (.+)$/.exec(readAnswer(html, key)) ?? [];
         if (typeOf(key) === 'plans') continue;
         expect(month, `${slug}, ${key}`).toBe(seen === undefined ? undefined : formatMonth(seen));
         if (seen === undefined) continue;
@@ -276,7 +276,7 @@ describe('the page of a tool', () => {
         const boardRow = rows.find((other) => other.slug === slug);
         if (!isJobOfCategory || !boardRow) continue;
         const { rank, required, ask } = boardRow;
-        expect(listCells(row), `${slug}, ${job}`).toEqual([
+        expect(readCells(row), `${slug}, ${job}`).toEqual([
           `${required.yes} of ${jobs[job]?.required.length}`,
           `${rows.filter((other) => other.rank === rank).length > 1 ? 'joint ' : ''}${rank} of ${rows.length}`,
         ]);

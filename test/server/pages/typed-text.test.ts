@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { RecommendAnswer } from '../../../server/operations/recommend/answer.ts';
 import { fixtureServer, serveFixture } from '../../fixture/serve.ts';
-import { between, extractText, findRows, listCells, unescapeHtml } from './html.ts';
+import { between, extractText, findRows, readCells, unescapeHtml } from './html.ts';
 
 /* Tests the page that answers what people type, for each kind of text. */
 
@@ -73,9 +73,9 @@ describe('a long text', () => {
       const form = between(await loadMain(LONG_INTRO + sentences), '<form class="need story"', '</form>');
       return [...form.matchAll(/<label[^>]*>(.*?)<\/label>/g)].map(([, label]) => label);
     };
-    expect(await labelsFor('We need LinkedIn.')).toEqual(['People', 'LinkedIn accounts', 'Budget a month', 'Currency']);
-    expect(await labelsFor('We need cold email.')).toEqual(['People', 'Mailboxes', 'Budget a month', 'Currency']);
-    expect(await labelsFor('We need SSO.')).toEqual(['People', 'Budget a month', 'Currency']);
+    expect(await labelsFor('We need LinkedIn.')).toEqual(['People', 'LinkedIn accounts', 'Monthly budget', 'Currency']);
+    expect(await labelsFor('We need cold email.')).toEqual(['People', 'Mailboxes', 'Monthly budget', 'Currency']);
+    expect(await labelsFor('We need SSO.')).toEqual(['People', 'Monthly budget', 'Currency']);
   });
 
   it('can be edited and submitted again', async () => {
@@ -90,7 +90,7 @@ it('the Markdown of a need starts with the words that were not understood, then 
   const [, , ...paragraphs] = text.split('\n\n');
   expect(paragraphs.slice(0, 2)).toEqual([
     '**Not understood**: HIPAA.',
-    '**Required**: LinkedIn. **People**: 3. **Budget a month**: 90 EUR.',
+    '**Required**: LinkedIn. **People**: 3. **Monthly budget**: 90 EUR.',
   ]);
 });
 
@@ -116,7 +116,7 @@ describe('a question about rules', () => {
     expect(rules).not.toEqual([]);
     for (const { id, title, says, since, changed } of rules) {
       const row = rows.find((tableRow) => tableRow.includes(`href="/platforms/linkedin#${id}"`)) ?? '';
-      const [dates] = listCells(row);
+      const [dates] = readCells(row);
       expect(unescapeHtml(extractText(row))).toContain(`${title} ${says ?? 'The document has no such rule.'}`);
       expect(dates).toBe(`${since ?? 'no longer there'}${changed && changed !== since ? ` reworded ${changed}` : ''}`);
     }

@@ -15,29 +15,35 @@ const BUDGET_POSITION = 0.8;
 /** Without a budget, a price above this multiple of the next lower price is off the axis. */
 const OUTLIER_RATIO = 3;
 
-/** The axis of a board and the bar of each row. Undefined if too few rows have a price. */
+/** Computes the axis of a board and the bar of each row. Undefined if too few rows have a price. */
 export function scaleBars(
   rows: readonly Pick<Row, 'slug' | 'price'>[],
   { budget, currency }: CarriedNeed,
   { currencies: { base, rates } }: Pick<Methodology, 'currencies'>,
 ): { readonly axis: Axis; readonly bars: ReadonlyMap<string, Bar> } | undefined {
-  const inBase = (amount: number, code: string | null) => convert({ amount, currency: code ?? base }, base, rates);
-  const priced = rows.flatMap(({ slug, price }) => findRange(price, inBase).map((range) => ({ slug, ...range })));
-  const maxima = priced.flatMap(({ upto }) => upto ?? []);
-  if (priced.length < MIN_BARS || maxima.length === 0) return undefined;
-  const limit = budget ? inBase(budget, currency ?? base) : undefined;
-  const end = limit === undefined ? findAxisEnd(priced.map(({ from, upto }) => upto ?? from)) : limit / BUDGET_POSITION;
-  const share = (sum: number) => sum / (end || 1);
-  const label = budget ? `your ${formatMoney({ amount: budget, currency: currency ?? base })}` : '';
+  const convertToBase = (amount: number, code: string | null) =>
+    convert({ amount, currency: code ?? base }, base, rates);
+  const ranges = rows.flatMap(({ slug, price }) =>
+    findRange(price, convertToBase).map((range) => ({ slug, ...range })),
+  );
+  const maxima = ranges.flatMap(({ upto }) => upto ?? []);
+  if (ranges.length < MIN_BARS || maxima.length === 0) return undefined;
+  const budgetInBase = budget ? convertToBase(budget, currency ?? base) : undefined;
+  const axisEnd =
+    budgetInBase === undefined
+      ? findAxisEnd(ranges.map(({ from, upto }) => upto ?? from))
+      : budgetInBase / BUDGET_POSITION;
+  const toShare = (sum: number) => sum / (axisEnd || 1);
+  const label = budget ? `budget ${formatMoney({ amount: budget, currency: currency ?? base })}` : '';
   return {
     axis:
-      limit === undefined
-        ? { top: formatMoney({ amount: end, currency: base }) }
-        : { budget: { at: BUDGET_POSITION, label } },
+      budgetInBase === undefined
+        ? { top: formatMoney({ amount: axisEnd, currency: base }) }
+        : { budget: { position: BUDGET_POSITION, label } },
     bars: new Map(
-      priced.map(({ slug, from, upto, isAssumed }) => [
+      ranges.map(({ slug, from, upto, isAssumed }) => [
         slug,
-        { from: share(from), ...(upto !== undefined && { upto: share(upto) }), isAssumed },
+        { from: toShare(from), ...(upto !== undefined && { upto: toShare(upto) }), isAssumed },
       ]),
     ),
   };
@@ -45,9 +51,9 @@ export function scaleBars(
 
 /** The end of the axis: the highest price that is not an outlier, rounded up to two digits. */
 function findAxisEnd(sums: readonly number[]): number {
-  const [highest = 0, ...others] = sums.toSorted((a, b) => b - a);
-  const next = others[0] ?? highest;
-  if (highest > OUTLIER_RATIO * next && others.length > 1) return findAxisEnd(others);
+  const [highest = 0, ...lowerSums] = sums.toSorted((a, b) => b - a);
+  const next = lowerSums[0] ?? highest;
+  if (highest > OUTLIER_RATIO * next && lowerSums.length > 1) return findAxisEnd(lowerSums);
   const step = 10 ** Math.max(0, Math.floor(Math.log10(highest || 1)) - 1);
   return Math.ceil(highest / step) * step;
 }
@@ -55,14 +61,14 @@ function findAxisEnd(sums: readonly number[]): number {
 /** The minimum and maximum of a price in the base currency. Empty if no price is confirmed. */
 function findRange(
   { amount, upto, currency, certainty }: Price,
-  inBase: (amount: number, code: string | null) => number,
+  convertToBase: (amount: number, code: string | null) => number,
 ) {
   const lowest = amount ?? (upto === null ? null : 0);
   if (lowest === null) return [];
   return [
     {
-      from: inBase(lowest, currency),
-      upto: upto === null ? undefined : inBase(upto, currency),
+      from: convertToBase(lowest, currency),
+      upto: upto === null ? undefined : convertToBase(upto, currency),
       isAssumed: certainty === 'assumed',
     },
   ];

@@ -7,20 +7,20 @@ import type { Band, BoardRow } from '../document/document.ts';
 
 const BANDS = {
   fits: { name: 'Fits', meaning: 'all requirements are confirmed' },
-  price: { name: 'May fit: price or plan not confirmed', meaning: 'all requirements are confirmed' },
-  requirement: { name: 'May fit: at least one requirement to confirm', meaning: 'we found nothing against it' },
-  not: { name: 'Does not fit', meaning: 'a source says why' },
+  openPrice: { name: 'May fit: price or plan not confirmed', meaning: 'all requirements are confirmed' },
+  openRequirement: { name: 'May fit: at least one requirement to confirm', meaning: 'we found nothing against it' },
+  doesNotFit: { name: 'Does not fit', meaning: 'a source says why' },
 } as const;
 
-/** Heading for tools that the summary names but that are on another page of the list. */
-export const ELSEWHERE: Band = { name: 'Also named above', meaning: 'from another page of this list' };
+/** Heading for tools that the summary names, but whose rows are on another page of the list. */
+export const OTHER_PAGE_BAND: Band = { name: 'Also named above', meaning: 'from another page of this list' };
 
 /** The heading of the group that a row belongs to. Undefined if nothing is required. */
 export function findBand(row: Row, columns: readonly Column[], notUnderstood: readonly string[]): Band | undefined {
   const { result, fits_understood, cells } = row;
   if (result === undefined) return undefined;
   if (result === 'fits') return BANDS.fits;
-  if (result === 'does not fit') return BANDS.not;
+  if (result === 'does not fit') return BANDS.doesNotFit;
   if (fits_understood && notUnderstood.length > 0)
     return {
       name: `May fit: everything except ${firstFew(notUnderstood.map(inCurlyQuotes))} is confirmed`,
@@ -30,21 +30,21 @@ export function findBand(row: Row, columns: readonly Column[], notUnderstood: re
     ({ key, strength }) =>
       (strength === 'required' || strength === 'unwanted') && (cells[key]?.mark ?? 'unknown') === 'unknown',
   );
-  return hasUnknown ? BANDS.requirement : BANDS.price;
+  return hasUnknown ? BANDS.openRequirement : BANDS.openPrice;
 }
 
-/** `ordered by type of tool, then price`: how the rows under a heading are sorted, except for rare tie-breakers. */
+/** Describes how rows under a heading are sorted, without rare tie-breakers: `ordered by type of tool, then price`. */
 export function describeOrder(
   rows: readonly Row[],
   band: Band | undefined,
   need: NeedInput,
   currencies: Rates,
 ): string {
-  const { budget, cheapest: wantsCheapest = false } = need;
-  const isPriceRelevant = wantsCheapest || budget !== undefined;
+  const { budget, cheapest: prefersLowPrice = false } = need;
+  const isPriceRelevant = prefersLowPrice || budget !== undefined;
   const criteria = [
-    band === BANDS.requirement && 'confirmed requirements',
-    !wantsCheapest && isOrderedByType(rows, isPriceRelevant, currencies) && 'type of tool',
+    band === BANDS.openRequirement && 'confirmed requirements',
+    !prefersLowPrice && isOrderedByType(rows, isPriceRelevant, currencies) && 'type of tool',
     isPriceRelevant && 'price',
     rows.some(({ nice }) => sumMarks(nice) > 0) && 'nice-to-haves',
     !isPriceRelevant && 'how well the price is confirmed',
@@ -52,14 +52,14 @@ export function describeOrder(
   return `ordered by ${criteria.filter(Boolean).join(', then ')}`;
 }
 
-/** Whether tool types affect the order: a row follows one of another type although it is cheaper, or has as many nice-to-haves. */
+/** Whether tool types affect the order: some row would come before a row of another type if only price or nice-to-haves counted. */
 function isOrderedByType(rows: readonly Row[], isPriceRelevant: boolean, currencies: Rates): boolean {
   const maxPrice = (row: Row) => findMaximum({ ...row, ask: [] }, { isForPeople: true, currencies });
   return rows.some((row, i) => {
-    const before = rows[i - 1];
-    if (before === undefined || before.rank === row.rank || before.category === row.category) return false;
-    if (before.result !== row.result || before.required.yes !== row.required.yes) return false;
-    return isPriceRelevant ? maxPrice(row) < maxPrice(before) : row.nice.yes >= before.nice.yes;
+    const previous = rows[i - 1];
+    if (previous === undefined || previous.rank === row.rank || previous.category === row.category) return false;
+    if (previous.result !== row.result || previous.required.yes !== row.required.yes) return false;
+    return isPriceRelevant ? maxPrice(row) < maxPrice(previous) : row.nice.yes >= previous.nice.yes;
   });
 }
 
@@ -77,10 +77,10 @@ export function groupByBand(
 }
 
 /** The position of each row among adjacent rows of the same rank. Undefined for a row without ties. */
-export function findTies(ranks: readonly number[]): BoardRow['equal'][] {
+export function findTies(ranks: readonly number[]): BoardRow['tie'][] {
   return ranks.map((rank, i) => {
-    const [before, after] = [ranks[i - 1] === rank, ranks[i + 1] === rank];
-    if (before) return after ? 'middle' : 'last';
-    return after ? 'first' : undefined;
+    const [tiesWithPrevious, tiesWithNext] = [ranks[i - 1] === rank, ranks[i + 1] === rank];
+    if (tiesWithPrevious) return tiesWithNext ? 'middle' : 'last';
+    return tiesWithNext ? 'first' : undefined;
   });
 }

@@ -2,9 +2,9 @@ import { html } from 'hono/html';
 import type { Child } from 'hono/jsx';
 import type { Axis, Bar } from '../document/document.ts';
 
-/* Prices as bars on one axis. Lengths are SVG attributes, since the Content-Security-Policy forbids style attributes. */
+/* Prices as bars on one axis. Lengths are SVG attributes, because the Content-Security-Policy forbids style attributes. */
 
-const percent = (share: number) => `${Math.round(share * 1000) / 10}%`;
+const formatPercent = (share: number) => `${Math.round(share * 1000) / 10}%`;
 
 export function AxisHead({ axis: { budget, top } }: { readonly axis: Axis }) {
   return (
@@ -13,7 +13,7 @@ export function AxisHead({ axis: { budget, top } }: { readonly axis: Axis }) {
       <svg class="track axis" width="100%" height="18" aria-hidden="true">
         <text y="14">0</text>
         {budget && (
-          <text class="at" x={percent(budget.at)} y="14">
+          <text class="at" x={formatPercent(budget.position)} y="14">
             {budget.label}
           </text>
         )}
@@ -27,24 +27,26 @@ export function AxisHead({ axis: { budget, top } }: { readonly axis: Axis }) {
   );
 }
 
-/** Draws a filled bar for a price, an outlined one for an assumed price, a striped end up to the maximum, or an arrow for a minimum. */
+/** Draws a bar, outlined if the price is assumed, with a striped end up to the maximum. Draws an arrow if only the minimum is known. */
 export function drawBar(bar: Bar | undefined, { budget }: Axis): Child {
-  const limit =
+  const budgetLine =
     budget === undefined
       ? ''
-      : html`<line class="budget" x1="${percent(budget.at)}" x2="${percent(budget.at)}" y1="0" y2="100%"/>`;
-  return html`<svg class="track" width="100%" height="100%">${bar ? drawPrice(bar) : ''}${limit}</svg>`;
+      : html`<line class="budget" x1="${formatPercent(budget.position)}" x2="${formatPercent(budget.position)}" y1="0" y2="100%"/>`;
+  return html`<svg class="track" width="100%" height="100%">${bar ? drawPrice(bar) : ''}${budgetLine}</svg>`;
 }
 
 function drawPrice({ from, upto, isAssumed }: Bar): Child {
   if (upto === undefined)
-    return html`<svg class="floor" x="${percent(Math.min(from, 0.94))}" y="50%"><path d="M0-8V8M0 0h18m-5-5 5 5-5 5"/></svg>`;
+    return html`<svg class="floor" x="${formatPercent(Math.min(from, 0.94))}" y="50%"><path d="M0-8V8M0 0h18m-5-5 5 5-5 5"/></svg>`;
   const [start, end] = [Math.min(from, 1), Math.min(upto, 1)];
-  const confirmed = html`<rect class="${isAssumed ? 'assumed' : 'exact'}" y="50%" width="${percent(start)}" height="14"/>`;
+  const minimum = html`<rect class="${isAssumed ? 'assumed' : 'exact'}" y="50%" width="${formatPercent(start)}" height="14"/>`;
   const range =
-    upto > from ? html`<line class="range" x1="${percent(start)}" x2="${percent(end)}" y1="50%" y2="50%"/>` : '';
-  const beyond = upto > 1 ? html`<svg class="beyond" x="90%" y="50%"><path d="M0-10 -5 10M6-10 1 10"/></svg>` : '';
-  return html`${confirmed}${range}${beyond}`;
+    upto > from
+      ? html`<line class="range" x1="${formatPercent(start)}" x2="${formatPercent(end)}" y1="50%" y2="50%"/>`
+      : '';
+  const breakMark = upto > 1 ? html`<svg class="beyond" x="90%" y="50%"><path d="M0-10 -5 10M6-10 1 10"/></svg>` : '';
+  return html`${minimum}${range}${breakMark}`;
 }
 
 /** Legend of the bars of a board. */

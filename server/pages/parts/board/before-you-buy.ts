@@ -10,7 +10,7 @@ import { describeOutcomeOfOne } from '../../../sentences/requirements.ts';
 import type { CarriedNeed } from '../carried-need.ts';
 import type { VendorQuestions } from '../document/document.ts';
 
-/** Further questions are collapsed. */
+/** More questions are collapsed. */
 const MAX_SHOWN = 2;
 
 interface QuestionContext {
@@ -25,48 +25,55 @@ type PricedRow = Pick<Row, 'price' | 'result' | 'fits_understood'> & Partial<Pic
 
 /** Questions for the vendor before buying, or the reason why a tool does not fit. */
 export function buildVendorQuestions(row: PricedRow, context: QuestionContext): VendorQuestions {
-  if (row.result === 'does not fit') return { sentence: explainWhyNot(row, context), more: [] };
+  if (row.result === 'does not fit') return { sentence: explainMisfit(row, context), moreQuestions: [] };
   const questions = listQuestions(row, context);
-  const [first, second, ...more] = questions;
-  if (first === undefined) return { sentence: describeAdvance(row), more: [] };
+  const [first, second, ...moreQuestions] = questions;
+  if (first === undefined) return { sentence: describeAdvancePayment(row), moreQuestions: [] };
   const sentence = `Ask ${second === undefined ? first : `${first}, and ${second}`}.`;
-  return { sentence, more: questions.length > MAX_SHOWN ? more.map((question) => `Ask ${question}.`) : [] };
+  return {
+    sentence,
+    moreQuestions: questions.length > MAX_SHOWN ? moreQuestions.map((question) => `Ask ${question}.`) : [],
+  };
 }
 
 /** Clauses that complete "Ask …". */
 function listQuestions(row: PricedRow, { columns, notUnderstood, methodology }: QuestionContext): string[] {
   const { catalogue } = methodology;
   const { price } = row;
-  const unknown = filterDecisive(columns).filter(({ key }) => (row.cells?.[key]?.mark ?? 'unknown') === 'unknown');
-  const abilities = unknown.map(({ key, strength }) =>
+  const unknownColumns = selectDecisiveColumns(columns).filter(
+    ({ key }) => (row.cells?.[key]?.mark ?? 'unknown') === 'unknown',
+  );
+  const abilities = unknownColumns.map(({ key, strength }) =>
     describeOutcomeOfOne({ any: parseColumn(key, catalogue), strength }, true, { catalogue }),
   );
-  // Questions about unknown requirements already cover these clauses.
+  // Drops clauses that the questions about unknown requirements already cover.
   const priceQuestions = price.missing.filter(
-    (clause) => unknown.length === 0 || !clause.startsWith('whether it has '),
+    (clause) => unknownColumns.length === 0 || !clause.startsWith('whether it has '),
   );
-  const included = price.certainty === 'assumed' ? (price.if_included ?? []) : [];
+  const includedFeatures = price.certainty === 'assumed' ? (price.if_included ?? []) : [];
   return [
     ...(abilities.length > 0 ? [`whether it ${andList(abilities)}`] : []),
-    ...(included.length > 0 ? [`whether plan ${price.plan} includes ${andList(included)}`] : []),
+    ...(includedFeatures.length > 0 ? [`whether plan ${price.plan} includes ${andList(includedFeatures)}`] : []),
     ...joinMissing(priceQuestions),
     ...(row.fits_understood ? [`about ${firstFew(notUnderstood.map(inCurlyQuotes))}`] : []),
   ];
 }
 
-type Decisive = Column & { readonly strength: 'required' | 'unwanted' };
+type DecisiveColumn = Column & { readonly strength: 'required' | 'unwanted' };
 
-const filterDecisive = (columns: readonly Column[]) =>
-  columns.filter((column): column is Decisive => column.strength === 'required' || column.strength === 'unwanted');
+const selectDecisiveColumns = (columns: readonly Column[]) =>
+  columns.filter(
+    (column): column is DecisiveColumn => column.strength === 'required' || column.strength === 'unwanted',
+  );
 
 /** Says which requirements a tool fails, or that no plan or price fits. */
-function explainWhyNot(row: PricedRow, { columns, need, methodology }: QuestionContext): string {
+function explainMisfit(row: PricedRow, { columns, need, methodology }: QuestionContext): string {
   const { catalogue, currencies } = methodology;
-  const failing = filterDecisive(columns).filter(({ key, strength }) => {
+  const failingColumns = selectDecisiveColumns(columns).filter(({ key, strength }) => {
     const mark = row.cells?.[key]?.mark ?? 'unknown';
     return strength === 'required' ? isLacking(mark) : mark === 'yes';
   });
-  const failures = failing.map(({ key, strength }) =>
+  const failures = failingColumns.map(({ key, strength }) =>
     describeOutcomeOfOne({ any: parseColumn(key, catalogue), strength }, false, { catalogue }),
   );
   if (failures.length > 0) return `It ${andList(failures)}.`;
@@ -76,11 +83,11 @@ function explainWhyNot(row: PricedRow, { columns, need, methodology }: QuestionC
   const lowest =
     amount === null ? 0 : convert({ amount, currency: priceCurrency ?? currency }, currency, currencies.rates);
   if (budget !== undefined && lowest > budget)
-    return `Its lowest price is above your ${formatMoney({ amount: budget, currency })}.`;
+    return `Its lowest price is above your budget of ${formatMoney({ amount: budget, currency })}.`;
   return 'None of its plans includes everything required.';
 }
 
-function describeAdvance({ price: { in_advance: advance, currency } }: PricedRow): string {
+function describeAdvancePayment({ price: { in_advance: advance, currency } }: PricedRow): string {
   if (advance === undefined || currency === null) return '';
   return `${formatMoney({ amount: advance, currency })} is paid in advance.`;
 }

@@ -14,40 +14,40 @@ import { toSetUp } from '../../../calls/need/read-need.ts';
 import { billAddress, type CarriedNeed, toolAddress } from '../carried-need.ts';
 import type { Bar, BillCell } from '../document/document.ts';
 
-/** `6 people, a month, billed yearly`: the heading of the price column. */
+/** The heading of the price column: `6 people, per month, billed yearly`. */
 export function formatBillHeading(need: CarriedNeed, billing: Period | undefined): string {
   const size = formatSetUp(toSetUp(need)) || '1 person';
-  return `${size}, a month${billing === undefined ? '' : `, billed ${PERIOD_ADVERBS[billing]}`}`;
+  return `${size}, per month${billing === undefined ? '' : `, billed ${PERIOD_ADVERBS[billing]}`}`;
 }
 
-/** The billing shared by all prices, which the column heading shows. Undefined if they differ. */
+/** The billing shared by all prices, for the column heading. Undefined if prices differ in billing. */
 export function findCommonBilling(rows: readonly Pick<Row, 'price'>[]): Period | undefined {
   const billings = rows.flatMap(({ price: { currency, billing, upto_billing } }) =>
     currency === null ? [] : (upto_billing ?? billing ?? 'month'),
   );
-  const [only, ...others] = new Set(billings);
-  return others.length === 0 ? only : undefined;
+  const [firstBilling, ...otherBillings] = new Set(billings);
+  return otherBillings.length === 0 ? firstBilling : undefined;
 }
 
-/** @param common the billing that the column heading shows */
+/** @param commonBilling the billing that the column heading shows */
 export function buildBill(
   { slug, price }: Pick<Row, 'slug' | 'price'>,
   need: CarriedNeed,
   { catalogue }: Pick<Methodology, 'catalogue'>,
-  { common, bar }: { readonly common?: Period | undefined; readonly bar?: Bar | undefined } = {},
+  { commonBilling, bar }: { readonly commonBilling?: Period | undefined; readonly bar?: Bar | undefined } = {},
 ): BillCell {
   const channels = (price.for_channels ?? []).map((key) => labelQuestion(key, catalogue));
   const plan = formatPlanNames(price);
   const short = formatShortPrice(price);
   return {
     ...short,
-    ...(common !== undefined && short.billing === `billed ${PERIOD_ADVERBS[common]}` && { billing: '' }),
+    ...(commonBilling !== undefined && short.billing === `billed ${PERIOD_ADVERBS[commonBilling]}` && { billing: '' }),
     ...(bar && { bar }),
-    about: [
+    popover: [
       [{ strong: `${capitalize(formatPrice(price))}${plan === '' ? '' : `, plan ${plan}`}` }],
       ...(channels.length > 0 ? [`For ${andList(channels)}.`] : []),
       ...explainPrice(price),
-      ...formatUnconfirmed(price).map((one) => `Unconfirmed: ${one}.`),
+      ...formatUnconfirmed(price).map((reading) => `Unconfirmed: ${reading}.`),
       ...[explainMissing(price)].filter(Boolean),
       ...(price.free_plan ? [`A free plan ${price.free_plan === 'yes' ? 'is' : 'may be'} enough.`] : []),
       [

@@ -8,11 +8,11 @@ import { loadSources } from '../all-tools.ts';
 import { type CarriedNeed, toolAddress } from '../carried-need.ts';
 import type { Bar, Board, BoardColumn, BoardRow, MarkCell } from '../document/document.ts';
 import { scaleBars } from './axis.ts';
-import { describeOrder, ELSEWHERE, findBand, findTies } from './bands.ts';
+import { describeOrder, findBand, findTies, OTHER_PAGE_BAND } from './bands.ts';
 import { buildVendorQuestions } from './before-you-buy.ts';
 import { buildBill, findCommonBilling, formatBillHeading } from './bill.ts';
 import { buildCell } from './cell.ts';
-import { CHEAP_TAG, findNamed, isCheap } from './named.ts';
+import { CHEAP_TAG, findNamedTools, isCheap } from './named-tools.ts';
 
 export interface BoardAnswer {
   readonly columns: readonly Column[];
@@ -28,41 +28,42 @@ interface BoardOptions {
   readonly sentence?: string;
 }
 
-/** With more columns, cells link to the evidence instead of opening a popover, to keep the page small. */
-const MAX_WITH_POPOVERS = 40;
+/** With more columns, cells link to the evidence instead of opening a popover. This keeps the page small. */
+const MAX_COLUMNS_WITH_POPOVERS = 40;
 
 /** More columns leave no room for bars and questions. */
-const MAX_WITH_BARS = 12;
+const MAX_COLUMNS_WITH_BARS = 12;
 
-/** @param need the need of the board, which links to tools pass on */
+/** @param need the need of the board. Links to tools carry this need. */
 export function buildBoard(
   { name, notUnderstood = [], sentence = '' }: BoardOptions,
   answer: BoardAnswer,
   need: NeedInput,
   view: SharedContext,
 ): Board {
-  const { columns, rows, named: elsewhere = [] } = answer;
-  const all = [...elsewhere, ...rows];
-  const sources = columns.length > MAX_WITH_POPOVERS ? undefined : view.prepared(loadSources);
+  const { columns, rows, named: rowsOnOtherPages = [] } = answer;
+  const all = [...rowsOnOtherPages, ...rows];
+  const sources = columns.length > MAX_COLUMNS_WITH_POPOVERS ? undefined : view.prepared(loadSources);
   const { methodology } = view;
-  const scale = columns.length > MAX_WITH_BARS ? undefined : scaleBars(all, need, methodology);
-  const common = findCommonBilling(all);
-  const named = findNamed(sentence, all);
-  const areNamedFirst = elsewhere.length === 0 && rows.slice(0, named.length).every((row) => named.includes(row));
-  const build = (rowsToBuild: readonly Row[]) =>
+  const scale = columns.length > MAX_COLUMNS_WITH_BARS ? undefined : scaleBars(all, need, methodology);
+  const commonBilling = findCommonBilling(all);
+  const namedRows = findNamedTools(sentence, all);
+  const areNamedFirst =
+    rowsOnOtherPages.length === 0 && rows.slice(0, namedRows.length).every((row) => namedRows.includes(row));
+  const buildAll = (rowsToBuild: readonly Row[]) =>
     buildRows({ columns, rows: rowsToBuild }, sources, need, methodology, {
       notUnderstood,
-      common,
+      commonBilling,
       bars: scale?.bars,
-      named,
+      namedRows,
       isTagged: !areNamedFirst && need.cheapest !== true,
     });
-  const mainRows = build(rows);
+  const mainRows = buildAll(rows);
   const [first] = mainRows;
   const order = describeOrder(rows, first?.band, need, methodology.currencies);
   return {
     name,
-    bill: formatBillHeading(need, common),
+    bill: formatBillHeading(need, commonBilling),
     ...(scale && { axis: scale.axis }),
     columns: buildColumns(columns, methodology),
     rows: [
@@ -74,30 +75,30 @@ export function buildBoard(
           band: isFirst ? { ...band, meaning: [band.meaning, order].filter(Boolean).join('; ') } : band,
         };
       }),
-      ...build(elsewhere).map((row) => ({ ...row, band: ELSEWHERE })),
+      ...buildAll(rowsOnOtherPages).map((row) => ({ ...row, band: OTHER_PAGE_BAND })),
     ],
-    addedRows: elsewhere.length,
+    addedRows: rowsOnOtherPages.length,
   };
 }
 
 interface RowOptions {
   readonly notUnderstood?: readonly string[] | undefined;
   /** The billing in the heading of the price column. */
-  readonly common?: Period | undefined;
+  readonly commonBilling?: Period | undefined;
   readonly bars?: ReadonlyMap<string, Bar> | undefined;
   /** The rows that the sentence above the board names. */
-  readonly named?: readonly Row[];
-  /** Whether to tag their prices, because these rows are not at the top. */
+  readonly namedRows?: readonly Row[];
+  /** Whether to tag the prices of the named rows, because these rows are not at the top. */
   readonly isTagged?: boolean;
 }
 
-/** @param sources by id; without them, cells have no popover */
+/** @param sources by id. If undefined, cells have no popover. */
 function buildRows(
   { columns, rows }: BoardAnswer,
   sources: ReadonlyMap<string, ShortSource> | undefined,
   need: CarriedNeed,
   methodology: Methodology,
-  { notUnderstood = [], common, bars, named = [], isTagged = false }: RowOptions = {},
+  { notUnderstood = [], commonBilling, bars, namedRows = [], isTagged = false }: RowOptions = {},
 ): BoardRow[] {
   const hasBothStrengths = ['required', 'nice'].every((strength) =>
     columns.some((column) => column.strength === strength),
@@ -109,20 +110,20 @@ function buildRows(
     const tie = ties[i];
     return {
       ...buildToolHeader(row, need, methodology, hasBothStrengths ? [row.required, row.nice] : []),
-      ...(tie ? { equal: tie } : { rank: row.rank }),
+      ...(tie ? { tie } : { rank: row.rank }),
       ...(band && { band }),
-      ...(named.includes(row) && { isNamed: true }),
+      ...(namedRows.includes(row) && { isNamed: true }),
       bill: {
-        ...buildBill(row, need, methodology, { common, bar: bars?.get(row.slug) }),
-        ...(isTagged && named.includes(row) && isCheap(row) && { tag: CHEAP_TAG }),
+        ...buildBill(row, need, methodology, { commonBilling, bar: bars?.get(row.slug) }),
+        ...(isTagged && namedRows.includes(row) && isCheap(row) && { tag: CHEAP_TAG }),
       },
       cells: columns.map((column) => buildCell(row, column, sources, methodology)),
-      ...(band && columns.length <= MAX_WITH_BARS && { ask: buildVendorQuestions(row, context) }),
+      ...(band && columns.length <= MAX_COLUMNS_WITH_BARS && { vendorQuestions: buildVendorQuestions(row, context) }),
     };
   });
 }
 
-/** Each heading links to its question, or to the first one if the column asks for one of several. */
+/** Each heading links to its question. If any of several questions satisfies a column, the heading links to the first. */
 export function buildColumns(columns: readonly Column[], { catalogue }: Methodology): BoardColumn[] {
   return columns.map(({ key, label, strength }) => ({
     label,
@@ -153,8 +154,8 @@ function buildScoreCell(slug: string, score: ScoreRow['scores'][string] | undefi
     value: required ? formatCount(required) : '',
     note: nice ? `nice ${formatCount(nice)}` : '',
     isDisputed: false,
-    at: `/tools/${slug}`,
-    about: [],
+    evidenceLink: `/tools/${slug}`,
+    popover: [],
   };
 }
 
@@ -170,7 +171,7 @@ export function buildToolHeader(
   counts: readonly Row['required'][] = [],
 ) {
   const kind = categories[row.category]?.label ?? row.category;
-  const counted = counts.map(formatCount).join(', ');
+  const countText = counts.map(formatCount).join(', ');
   const link = toolAddress(row.slug, need);
-  return { slug: row.slug, name: row.name, link, kind: counted === '' ? kind : `${counted} · ${kind}` };
+  return { slug: row.slug, name: row.name, link, subtitle: countText === '' ? kind : `${countText} · ${kind}` };
 }

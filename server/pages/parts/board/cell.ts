@@ -20,14 +20,14 @@ export function buildCell(
   const { mark, value, because, plan, add_on: addOn, source, disputed = false } = cell;
   const reason = because === undefined ? '' : explainNotApplicable(because, methodology);
   const [{ key: answeredKey, ...first } = { key }, ...others] = parseColumn(key, catalogue);
-  const at = `/tools/${slug}?keys=${answeredKey}#${answeredKey}`;
-  const declared = catalogue.keys[answeredKey];
-  // A column can ask for one of several questions. The value may then belong to another one.
+  const evidenceLink = `/tools/${slug}?keys=${answeredKey}#${answeredKey}`;
+  const definition = catalogue.keys[answeredKey];
+  // If any of several questions satisfies the column, the value may belong to another question.
   const isSameQuestion = others.every((other) => other.key === answeredKey);
-  const words = value === null || declared === undefined || !isSameQuestion ? '' : formatValue(value, declared);
-  // If the question is whether a tool has this value, the icon says enough, as it does for URLs.
+  const words = value === null || definition === undefined || !isSameQuestion ? '' : formatValue(value, definition);
+  // The icon is enough for URLs, and for questions whether a tool has one given value.
   const isYesNo = others.length > 0 || (first.value !== undefined && first.op === undefined);
-  const isIconEnough = typeof value === 'boolean' || isYesNo || declared?.type === 'url';
+  const isIconEnough = typeof value === 'boolean' || isYesNo || definition?.type === 'url';
   const citedSource = sources?.get(source ?? '');
   const answer = words === '' || words === 'Yes' || words === 'No' ? mark : words;
   return {
@@ -37,8 +37,8 @@ export function buildCell(
     note: [plan, addOn && `add-on ${addOn.name}`, reason].filter(Boolean).join(', '),
     isDisputed: disputed,
     isNeutral: strength === 'unwanted' || isUnwanted(key, catalogue),
-    at,
-    about:
+    evidenceLink,
+    popover:
       sources === undefined || (mark === 'unknown' && !disputed)
         ? []
         : [
@@ -57,7 +57,7 @@ export function buildCell(
                 ]
               : []),
             [
-              { link: at, label: 'Evidence', rel: 'nofollow' },
+              { link: evidenceLink, label: 'Evidence', rel: 'nofollow' },
               ' ',
               { link: `/tools/${slug}?keys=${answeredKey}#report`, label: 'Wrong?', rel: 'nofollow' },
             ],

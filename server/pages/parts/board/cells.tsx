@@ -7,16 +7,20 @@ import { LineContent } from '../document/draw-table.tsx';
 import { priceNotes } from '../facts/price.ts';
 import { DISPUTED, MARKS } from '../icons.tsx';
 
-/** Shows the first questions. The others are collapsed, never cut. */
-export function VendorQuestionList({ ask: { sentence, more } }: { readonly ask: VendorQuestions }) {
-  if (more.length === 0) return <span>{sentence}</span>;
+/** Shows the first questions, and collapses the rest. */
+export function VendorQuestionList({
+  questions: { sentence, moreQuestions },
+}: {
+  readonly questions: VendorQuestions;
+}) {
+  if (moreQuestions.length === 0) return <span>{sentence}</span>;
   return (
     <details>
       <summary>
-        {sentence} <span class="more">{formatCount(more.length, 'more question')}</span>
+        {sentence} <span class="more">{formatCount(moreQuestions.length, 'more question')}</span>
       </summary>
       <ul>
-        {more.map((question) => (
+        {moreQuestions.map((question) => (
           <li>{question}</li>
         ))}
       </ul>
@@ -24,14 +28,15 @@ export function VendorQuestionList({ ask: { sentence, more } }: { readonly ask: 
   );
 }
 
-/* Cells are `html` templates: a board has hundreds, and JSX elements take ten times as long. */
+/* Cells are `html` templates, because a board has hundreds, and JSX elements are ten times slower. */
 
 export function renderCell(id: string, tool: string, cell: BoardCell): Child {
-  if ('words' in cell) return <FoldedText words={cell.words} more={cell.more} />;
-  const { at, about } = cell;
+  if ('words' in cell) return <FoldedText words={cell.words} moreLines={cell.moreLines} />;
+  const { evidenceLink, popover } = cell;
   const name = describeCell(tool, cell);
-  if (about.length === 0) return html`<a href="${at}" rel="nofollow" aria-label="${name}">${renderAnswer(cell)}</a>`;
-  return renderPopover(id, name, renderAnswer(cell), about);
+  if (popover.length === 0)
+    return html`<a href="${evidenceLink}" rel="nofollow" aria-label="${name}">${renderAnswer(cell)}</a>`;
+  return renderPopover(id, name, renderAnswer(cell), popover);
 }
 
 /** The accessible name of a cell: `Tool, question: yes, plan Pro`. */
@@ -56,37 +61,37 @@ interface BillProps {
 }
 
 export function Bill({ id, name, bill }: BillProps) {
-  const { sum, condition, billing, free, about } = bill;
-  const isFree = free === 'or free';
-  const tag = isFree ? free : (bill.tag ?? '');
+  const { sum, condition, billing, free, popover } = bill;
+  const hasFreePlan = free === 'or free';
+  const tag = hasFreePlan ? free : (bill.tag ?? '');
   const price = [sum === '' ? NO_PRICE : sum, condition].filter(Boolean).join(' ');
-  const notes = priceNotes(isFree ? { ...bill, free: '' } : bill);
-  const label = html`${sum === '' ? html`<span class="quiet">${NO_PRICE}</span>` : html`<b>${sum}</b> `}${condition}${tag === '' ? '' : html` <span class="tag">${tag}</span>`}${notes.map((note) => html` <small>${markBilling(note, billing)}</small>`)}`;
-  return renderPopover(id, [`${name}: ${price}`, tag, ...notes].filter(Boolean).join(', '), label, about);
+  const notes = priceNotes(hasFreePlan ? { ...bill, free: '' } : bill);
+  const label = html`${sum === '' ? html`<span class="quiet">${NO_PRICE}</span>` : html`<b>${sum}</b> `}${condition}${tag === '' ? '' : html` <span class="tag">${tag}</span>`}${notes.map((note) => html` <small>${highlightBilling(note, billing)}</small>`)}`;
+  return renderPopover(id, [`${name}: ${price}`, tag, ...notes].filter(Boolean).join(', '), label, popover);
 }
 
 /** Highlights a billing that differs from the one in the column heading. */
-function markBilling(note: string, billed: string): Child {
+function highlightBilling(note: string, billed: string): Child {
   if (billed === '' || !note.includes(billed)) return note;
   const [before, after] = note.split(billed);
   return html`${before}<b>${billed}</b>${after}`;
 }
 
 /** A button that opens a popover without a script. @param name accessible name of the button */
-function renderPopover(id: string, name: string, label: Child, about: readonly Line[]): Child {
-  const lines = about.map((line) => html`<p>${<LineContent line={line} />}</p>`);
+function renderPopover(id: string, name: string, label: Child, content: readonly Line[]): Child {
+  const lines = content.map((line) => html`<p>${<LineContent line={line} />}</p>`);
   return html`<button type="button" popovertarget="${id}" aria-label="${name}">${label}</button><div popover="auto" id="${id}">${lines}</div>`;
 }
 
-function FoldedText({ words, more }: { readonly words: Line; readonly more: readonly Line[] }) {
-  if (more.length === 0) return <LineContent line={words} />;
+function FoldedText({ words, moreLines }: { readonly words: Line; readonly moreLines: readonly Line[] }) {
+  if (moreLines.length === 0) return <LineContent line={words} />;
   return (
     <details>
       <summary>
         <LineContent line={words} />
       </summary>
       <ul>
-        {more.map((line) => (
+        {moreLines.map((line) => (
           <li>
             <LineContent line={line} />
           </li>

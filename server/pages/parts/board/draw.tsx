@@ -3,7 +3,7 @@ import type { Board, BoardRow, MarkCell } from '../document/document.ts';
 import { groupByBand } from './bands.ts';
 import { drawBar } from './bars.tsx';
 import { Bill, renderCell, VendorQuestionList } from './cells.tsx';
-import { countLeadingColumns, findRules, Head, type HeadProps } from './head.tsx';
+import { countLeadingColumns, createDividerClass, Head, type HeadProps } from './head.tsx';
 
 /** Up to this many columns, bars and questions share the remaining width. */
 const MAX_FEW_COLUMNS = 3;
@@ -11,24 +11,24 @@ const MAX_FEW_COLUMNS = 3;
 /** From this many columns on, headings are rotated and plans are only in popovers, because columns are too narrow for words. */
 const MIN_MANY_COLUMNS = 7;
 
-/** From this many columns on, cards only show known answers. */
+/** From this many columns on, cards show only known answers. */
 export const MIN_WIDE_COLUMNS = 13;
 
 interface BoardProps {
   readonly board: Board;
-  /** Whether the skip link leads here. */
+  /** Whether this is the first board of the page. The skip link leads to it. */
   readonly isFirst?: boolean;
 }
 
 /** A row per tool. On a phone each row is a card. */
 export function BoardTable({ board, isFirst = false }: BoardProps) {
   const { name, columns, totals, rows } = board;
-  const end = `after-${name.toLowerCase().replaceAll(/[^a-z]+/g, '-')}`;
-  const hasAsk = rows.some(({ ask }) => ask !== undefined);
-  const ruleClass = findRules(board);
+  const endId = `after-${name.toLowerCase().replaceAll(/[^a-z]+/g, '-')}`;
+  const hasVendorQuestions = rows.some(({ vendorQuestions }) => vendorQuestions !== undefined);
+  const dividerClass = createDividerClass(board);
   return (
     <>
-      <a class="skip within" href={`#${end}`}>
+      <a class="skip within" href={`#${endId}`}>
         Skip this table
       </a>
       {columns.some(({ isMinor }) => isMinor) && (
@@ -40,7 +40,7 @@ export function BoardTable({ board, isFirst = false }: BoardProps) {
       )}
       <section class="scroll" aria-label={`Board: ${name}`} tabindex={0}>
         <table class={tableClass(board)}>
-          <Head board={board} hasAsk={hasAsk} ruleClass={ruleClass} />
+          <Head board={board} hasVendorQuestions={hasVendorQuestions} dividerClass={dividerClass} />
           {totals && (
             <tbody>
               <tr>
@@ -55,23 +55,26 @@ export function BoardTable({ board, isFirst = false }: BoardProps) {
               </tr>
             </tbody>
           )}
-          {groupByBand(rows).map(({ band, rows: shown }, i) => (
+          {groupByBand(rows).map(({ band, rows: bandRows }, i) => (
             <tbody id={i === 0 && isFirst ? 'tools' : undefined} tabindex={i === 0 && isFirst ? -1 : undefined}>
               {band && (
                 <tr class="band">
-                  <th scope="rowgroup" colspan={countLeadingColumns(board) + columns.length + Number(hasAsk)}>
+                  <th
+                    scope="rowgroup"
+                    colspan={countLeadingColumns(board) + columns.length + Number(hasVendorQuestions)}
+                  >
                     {band.name} <small>{band.meaning}</small>
                   </th>
                 </tr>
               )}
-              {shown.map((row) => (
-                <TableRow row={row} board={board} hasAsk={hasAsk} ruleClass={ruleClass} />
+              {bandRows.map((row) => (
+                <TableRow row={row} board={board} hasVendorQuestions={hasVendorQuestions} dividerClass={dividerClass} />
               ))}
             </tbody>
           ))}
         </table>
       </section>
-      <span id={end} tabindex={-1} />
+      <span id={endId} tabindex={-1} />
     </>
   );
 }
@@ -80,7 +83,7 @@ const markClass = ({ mark, isNeutral }: MarkCell) => `${mark.replaceAll(' ', '-'
 
 function tableClass({ columns, rows }: Board): string {
   const { length } = columns;
-  const isRanked = rows.some(({ rank, equal }) => rank ?? equal);
+  const isRanked = rows.some(({ rank, tie }) => rank ?? tie);
   return [
     'board',
     length <= MAX_FEW_COLUMNS && 'few',
@@ -96,10 +99,10 @@ interface RowProps extends HeadProps {
   readonly row: BoardRow;
 }
 
-function TableRow({ row, board: { axis, columns }, hasAsk, ruleClass }: RowProps) {
-  const { slug, name, link, kind, rank, equal, isNamed = false, bill, cells, ask } = row;
+function TableRow({ row, board: { axis, columns }, hasVendorQuestions, dividerClass }: RowProps) {
+  const { slug, name, link, subtitle, rank, tie, isNamed = false, bill, cells, vendorQuestions } = row;
   return (
-    <tr id={isNamed ? slug : undefined} class={equal && `equal ${equal}`}>
+    <tr id={isNamed ? slug : undefined} class={tie && `equal ${tie}`}>
       <th scope="row" class="tool">
         {rank !== undefined && (
           <span class="rank">
@@ -107,7 +110,7 @@ function TableRow({ row, board: { axis, columns }, hasAsk, ruleClass }: RowProps
             <span class="unseen">. </span>
           </span>
         )}
-        <a href={link}>{name}</a> <small>{kind}</small>
+        <a href={link}>{name}</a> <small>{subtitle}</small>
       </th>
       {bill && (
         <td class="bill">
@@ -121,13 +124,13 @@ function TableRow({ row, board: { axis, columns }, hasAsk, ruleClass }: RowProps
       )}
       {cells.map(
         (cell, i) =>
-          html`<td class="${[ruleClass(i), columns[i]?.isMinor && 'minor', 'mark' in cell ? markClass(cell) : 'words'].filter(Boolean).join(' ')}"><span class="cell-label">${columns[i]?.label} </span> ${renderCell(`${slug}.${i}`, name, cell)}</td>`,
+          html`<td class="${[dividerClass(i), columns[i]?.isMinor && 'minor', 'mark' in cell ? markClass(cell) : 'words'].filter(Boolean).join(' ')}"><span class="cell-label">${columns[i]?.label} </span> ${renderCell(`${slug}.${i}`, name, cell)}</td>`,
       )}
-      {hasAsk && (
+      {hasVendorQuestions && (
         <td class="ask">
-          {ask && ask.sentence !== '' && (
+          {vendorQuestions && vendorQuestions.sentence !== '' && (
             <>
-              <span class="cell-label">Before you buy </span> <VendorQuestionList ask={ask} />
+              <span class="cell-label">Before you buy </span> <VendorQuestionList questions={vendorQuestions} />
             </>
           )}
         </td>

@@ -5,14 +5,14 @@ export const STRENGTH_LABELS = { required: 'Required', nice: 'Nice to have', unw
 
 export interface HeadProps {
   readonly board: Board;
-  readonly hasAsk: boolean;
-  readonly ruleClass: (column: number) => string | undefined;
+  readonly hasVendorQuestions: boolean;
+  readonly dividerClass: (column: number) => string | undefined;
 }
 
-/** Column headings, below a row of strengths if these differ. */
-export function Head({ board, hasAsk, ruleClass }: HeadProps) {
+/** Column headings. If strengths differ, a row of strengths is above the headings. */
+export function Head({ board, hasVendorQuestions, dividerClass }: HeadProps) {
   const { bill, axis, columns } = board;
-  const strengths = strengthRuns(board);
+  const strengths = findStrengthRuns(board);
   return (
     <>
       <colgroup>
@@ -22,7 +22,7 @@ export function Head({ board, hasAsk, ruleClass }: HeadProps) {
         {columns.map(() => (
           <col />
         ))}
-        {hasAsk && <col class="ask" />}
+        {hasVendorQuestions && <col class="ask" />}
       </colgroup>
       <thead>
         {strengths.some(
@@ -32,14 +32,14 @@ export function Head({ board, hasAsk, ruleClass }: HeadProps) {
             <td colspan={countLeadingColumns(board)} />
             {strengths.map(({ label, start, span }) =>
               label === '' ? (
-                <td colspan={span} class={ruleClass(start)} />
+                <td colspan={span} class={dividerClass(start)} />
               ) : (
-                <th scope="colgroup" colspan={span} class={ruleClass(start)}>
+                <th scope="colgroup" colspan={span} class={dividerClass(start)}>
                   {label}
                 </th>
               ),
             )}
-            {hasAsk && <td />}
+            {hasVendorQuestions && <td />}
           </tr>
         )}
         <tr>
@@ -57,11 +57,11 @@ export function Head({ board, hasAsk, ruleClass }: HeadProps) {
             </th>
           )}
           {columns.map(({ label, link }, i) => (
-            <th scope="col" class={ruleClass(i)}>
+            <th scope="col" class={dividerClass(i)}>
               <span>{link === undefined ? label : <a href={link}>{label}</a>}</span>
             </th>
           ))}
-          {hasAsk && (
+          {hasVendorQuestions && (
             <th scope="col" class="ask">
               Before you buy
             </th>
@@ -77,14 +77,14 @@ export function countLeadingColumns({ bill, axis }: Board): number {
   return 1 + Number(bill !== undefined) + Number(axis !== undefined);
 }
 
-/** Returns the CSS class of a column, which draws a rule between strengths. */
-export function findRules(board: Board): (column: number) => string | undefined {
-  const starts = new Set(strengthRuns(board).flatMap(({ start }) => (start > 0 ? [start] : [])));
+/** Returns a function that gives the CSS class of a column. The class draws a divider between strengths. */
+export function createDividerClass(board: Board): (column: number) => string | undefined {
+  const starts = new Set(findStrengthRuns(board).flatMap(({ start }) => (start > 0 ? [start] : [])));
   return (column) => (starts.has(column) ? 'first' : undefined);
 }
 
-/** Runs of adjacent columns with the same strength. A rule separates the runs. */
-function strengthRuns({ columns }: Board) {
+/** Finds runs of adjacent columns with the same strength. */
+function findStrengthRuns({ columns }: Board) {
   const runs: { readonly label: string; readonly start: number; span: number }[] = [];
   for (const [start, { strength }] of columns.entries()) {
     const last = runs.at(-1);

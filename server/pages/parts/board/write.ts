@@ -5,15 +5,15 @@ import { priceNotes } from '../facts/price.ts';
 import { UNKNOWN_SIGN } from '../icons.tsx';
 import { groupByBand } from './bands.ts';
 
-/** From this many columns on, names are not linked, and yes and no are signs, so that all rows fit. */
+/** From this many columns on, names have no links, and yes and no are signs, so that all rows fit. */
 const MIN_TERSE_COLUMNS = 13;
 
 /** Converts a board to a text table for Markdown. */
-export function writeBoard(board: Board): Omit<Table, 'kind'> {
+export function toTextTable(board: Board): Omit<Table, 'kind'> {
   const { bill, columns, totals, rows, rest } = board;
   const isTerse = columns.length >= MIN_TERSE_COLUMNS;
   const hasRank = rows.some(({ rank }) => rank !== undefined);
-  const hasAsk = !isTerse && rows.some(({ ask }) => ask !== undefined);
+  const hasVendorQuestions = !isTerse && rows.some(({ vendorQuestions }) => vendorQuestions !== undefined);
   return {
     isTerse,
     columns: [
@@ -22,21 +22,24 @@ export function writeBoard(board: Board): Omit<Table, 'kind'> {
       ...columns.map(({ label, strength }) =>
         strength === undefined ? label : `${label} (${STRENGTH_LABELS[strength]})`,
       ),
-      ...(hasAsk ? ['Before you buy'] : []),
+      ...(hasVendorQuestions ? ['Before you buy'] : []),
     ],
     rows: [
       ...(totals ? [[totals.label, ...totals.counts.map(String)]] : []),
-      ...groupByBand(rows).flatMap(({ band, rows: shown }): TextRow[] => [
+      ...groupByBand(rows).flatMap(({ band, rows: bandRows }): TextRow[] => [
         ...(band ? [{ band: `${band.name} (${band.meaning})` }] : []),
-        ...shown.map(({ name, link, kind, rank, bill: price, cells, ask }): readonly Line[] => [
-          [rank === undefined ? '' : `${rank}. `, ...(isTerse ? [name] : [{ link, label: name }, `, ${kind}`])] as Line,
+        ...bandRows.map(({ name, link, subtitle, rank, bill: price, cells, vendorQuestions }): readonly Line[] => [
+          [
+            rank === undefined ? '' : `${rank}. `,
+            ...(isTerse ? [name] : [{ link, label: name }, `, ${subtitle}`]),
+          ] as Line,
           ...(price ? [formatBill(price)] : []),
           ...cells.map((cell) => formatCell(cell, isTerse)),
-          ...(hasAsk ? [formatAsk(ask)] : []),
+          ...(hasVendorQuestions ? [formatVendorQuestions(vendorQuestions)] : []),
         ]),
       ]),
     ],
-    ...(rest && { addressFrom: rest.from, laterRows: rest.count }),
+    ...(rest && { addressFrom: rest.addressFrom, laterRows: rest.count }),
   };
 }
 
@@ -49,10 +52,12 @@ function formatBill(bill: BillCell): string {
   return notes === '' ? price : `${price} (${notes})`;
 }
 
-/** Further questions are only counted, since Markdown has no room for them. */
-function formatAsk(ask: VendorQuestions | undefined): string {
-  if (ask === undefined) return '';
-  return ask.more.length === 0 ? ask.sentence : `${ask.sentence} ${formatCount(ask.more.length, 'more question')}.`;
+/** More questions are only counted, because Markdown has no room for them. */
+function formatVendorQuestions(questions: VendorQuestions | undefined): string {
+  if (questions === undefined) return '';
+  return questions.moreQuestions.length === 0
+    ? questions.sentence
+    : `${questions.sentence} ${formatCount(questions.moreQuestions.length, 'more question')}.`;
 }
 
 const SIGNS = { yes: '✓', no: '✗', 'does not apply': '–' } as const;

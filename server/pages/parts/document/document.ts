@@ -6,32 +6,32 @@ import type { ShortPrice } from '../../../../model/words/short-price.ts';
 
 export type LinePart =
   | string
-  /** `link` is a path on this site, a URL or "#id"; `says` is its `rel`. */
+  /** `link` is a path on this site, a URL or "#id". */
   | { readonly link: string; readonly label: string; readonly rel?: string }
   | { readonly code: string }
   | { readonly strong: string }
   /** A large figure with its unit: "63 USD", "a month per LinkedIn account, billed yearly". */
   | { readonly price: string; readonly unit?: string | undefined }
-  /** Qualifies the part before it. Small, on its own line. */
+  /** A qualification of the previous part, small and on its own line. */
   | { readonly note: string }
   /** Words removed from an earlier wording. Left out of Markdown. */
   | { readonly removed: string }
   /** Words added since an earlier wording. */
   | { readonly added: string }
-  /** An icon or other HTML. `alt` is for screen readers and Markdown, `at` a link for people. */
+  /** An icon or other HTML. `alt` is for screen readers and Markdown. `href` is left out of Markdown. */
   | { readonly icon: Child; readonly alt: string; readonly href?: string };
 
 export type Line = string | readonly LinePart[];
 
 export type PageBlock =
   | { readonly kind: 'text'; readonly line: Line; readonly quiet?: boolean }
-  /** A short warning, at most one per page. */
+  /** A short warning. A page has at most one. */
   | { readonly kind: 'notice'; readonly line: Line }
   | { readonly kind: 'list'; readonly items: readonly Line[]; readonly ordered?: boolean }
   | { readonly kind: 'terms'; readonly items: readonly (readonly [term: Line, meaning: Line])[] }
   | Table
   | { readonly kind: 'board'; readonly board: Board; readonly isFirst?: boolean }
-  /** Text to copy. `name` completes the button: "Copy the citation". */
+  /** Text to copy. `name` completes the label of the button: "Copy the citation". */
   | { readonly kind: 'copy'; readonly text: string; readonly name: string; readonly isSentence?: boolean }
   /** Collapsed in HTML, expanded in Markdown. */
   | {
@@ -41,9 +41,9 @@ export type PageBlock =
       readonly count?: string;
       readonly blocks: readonly PageBlock[];
     }
-  /** Left out of Markdown: forms, and charts whose figures are in another block. */
+  /** Left out of Markdown. Used for forms, and for charts whose figures are in another block. */
   | { readonly kind: 'html'; readonly html: Child }
-  /** Left out of HTML, where a form, chips or a chart says the same. */
+  /** Left out of HTML, where a form, chips or a chart has the same content. */
   | { readonly kind: 'markdown'; readonly line: Line; readonly items?: readonly Line[] };
 
 export interface Table {
@@ -60,7 +60,7 @@ export interface Table {
   readonly isTerse?: boolean;
   /** Number of rows that Markdown writes before further rows of any section. Default: 3. */
   readonly minRows?: number;
-  /** Returns the address of the list from a given row of this table on. */
+  /** Returns the address of the list that starts at a given row of this table. */
   readonly addressFrom?: (row: number) => string;
   /** Number of rows on later pages. */
   readonly laterRows?: number;
@@ -71,7 +71,7 @@ export type TextRow = readonly Line[] | MarkedRow | { readonly band: Line };
 
 export interface MarkedRow {
   readonly cells: readonly Line[];
-  /** Anchor of links. */
+  /** The fragment that links refer to. */
   readonly id?: string;
 }
 
@@ -80,7 +80,7 @@ export interface Board {
   readonly name: string;
   /** Heading of the price column. Undefined if the board has no prices. */
   readonly bill?: string;
-  /** Draws prices as bars. Omitted if few tools have a price. */
+  /** The axis of the price bars. Omitted if too few tools have a price. */
   readonly axis?: Axis;
   readonly columns: readonly BoardColumn[];
   /** A row of numbers below the headings, one for each column. */
@@ -88,14 +88,14 @@ export interface Board {
   readonly rows: readonly BoardRow[];
   /** Number of rows added from other pages of the list because the lead names them. */
   readonly addedRows?: number;
-  /** The rest of a paged list: the number of rows, and the address from a given row of this board on. */
-  readonly rest?: { readonly from: (row: number) => string; readonly count: number };
+  /** The rest of a paged list: the number of rows, and the address of the list that starts at a given row of this board. */
+  readonly rest?: { readonly addressFrom: (row: number) => string; readonly count: number };
 }
 
 /** The axis of the bars of a board. */
 export interface Axis {
   /** The position of the budget, from 0 to 1. */
-  readonly budget?: { readonly at: number; readonly label: string };
+  readonly budget?: { readonly position: number; readonly label: string };
   /** The price at the end of the axis, if there is no budget. */
   readonly top?: string;
 }
@@ -103,7 +103,7 @@ export interface Axis {
 export interface BoardColumn {
   readonly label: string;
   readonly link?: string;
-  /** Whether cards on a phone hide the column until all answers are shown. */
+  /** Whether cards on a phone hide the column until people ask for all answers. */
   readonly isMinor?: boolean;
   readonly strength?: Column['strength'];
 }
@@ -114,11 +114,11 @@ export interface BoardRow {
   /** The address of the tool page, with the need of the board. */
   readonly link: string;
   /** The counts that decide the rank, then the category label. */
-  readonly kind: string;
-  /** Omitted for ties, which share a bracket. */
+  readonly subtitle: string;
+  /** Omitted for ties. Tied rows share a bracket. */
   readonly rank?: number;
   /** The position among rows with the same rank. */
-  readonly equal?: 'first' | 'middle' | 'last';
+  readonly tie?: 'first' | 'middle' | 'last';
   /** Whether the sentence above the board names the tool and links to the row. */
   readonly isNamed?: boolean;
   /** The heading above adjacent rows with the same band. */
@@ -126,7 +126,7 @@ export interface BoardRow {
   readonly bill?: BillCell;
   readonly cells: readonly BoardCell[];
   /** Questions for the vendor, or the reason why the tool does not fit. */
-  readonly ask?: VendorQuestions;
+  readonly vendorQuestions?: VendorQuestions;
 }
 
 export interface Band {
@@ -134,21 +134,21 @@ export interface Band {
   readonly meaning: string;
 }
 
-/** The first questions as a sentence. `more` is collapsed. */
+/** The first questions as a sentence. `moreQuestions` are collapsed. */
 export interface VendorQuestions {
   readonly sentence: string;
-  readonly more: readonly string[];
+  readonly moreQuestions: readonly string[];
 }
 
 export interface BillCell extends ShortPrice {
-  /** Marks a price that the sentence above the board names. */
+  /** A label for a price that the sentence above the board names. */
   readonly tag?: string;
   readonly bar?: Bar;
   /** Sentences and links for the popover. */
-  readonly about: readonly Line[];
+  readonly popover: readonly Line[];
 }
 
-/** Minimum and maximum price as fractions of the axis, above 1 if off the axis. Without `upto`, only a minimum is known. */
+/** Minimum and maximum price as fractions of the axis. Above 1, a price is off the axis. Without `upto`, only the minimum is known. */
 export interface Bar {
   readonly from: number;
   readonly upto?: number;
@@ -169,24 +169,24 @@ export interface MarkCell {
   /** Whether colours are neutral, because buyers do not want the feature. */
   readonly isNeutral?: boolean;
   /** The address of the evidence on the tool page. */
-  readonly at: string;
-  /** Lines of the popover. If empty, the cell links to `at`. */
-  readonly about: readonly Line[];
+  readonly evidenceLink: string;
+  /** Lines of the popover. If empty, the cell links to `evidenceLink`. */
+  readonly popover: readonly Line[];
 }
 
-/** A line of text, with collapsed further lines. */
+/** A line of text. More lines are collapsed. */
 export interface TextCell {
   readonly words: Line;
-  readonly more: readonly Line[];
+  readonly moreLines: readonly Line[];
 }
 
 export interface DocumentSection {
-  /** Anchor of links. */
+  /** The fragment that links refer to. */
   readonly id: string;
   readonly heading: string;
   readonly blocks: readonly PageBlock[];
-  /** Collapses the section. Shown beside the heading: "12 of 20 answered". */
-  readonly folded?: string;
+  /** Shown beside the heading: "12 of 20 answered". A section with this note is collapsed. */
+  readonly foldNote?: string;
 }
 
 /** The label and path of a related page. The path includes its query. */
@@ -203,12 +203,12 @@ export interface PageDocument {
   readonly sections: readonly DocumentSection[];
   /** A skip link to the main content. */
   readonly skip?: { readonly to: string; readonly label: string };
-  /** The form of the page, beside the title and the lead. Left out of Markdown. */
+  /** The form of the page, next to the title and the lead. Left out of Markdown. */
   readonly panel?: Child;
-  /** Content below the lead and beside the panel. Left out of Markdown. */
-  readonly beside?: Child;
+  /** Content below the lead and next to the panel. Left out of Markdown. */
+  readonly aside?: Child;
   /** Whether the page has a table of contents. */
-  readonly contents?: boolean;
+  readonly hasContents?: boolean;
   /** Up to about ten related pages, listed in Markdown. HTML links them in context. */
   readonly related: readonly RelatedLink[];
 }

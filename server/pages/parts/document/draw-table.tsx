@@ -31,8 +31,8 @@ function Part({ part }: { readonly part: LinePart }) {
         </span>
       </>
     );
-  if ('removed' in part) return <MarkedChange as="del" says="removed" words={part.removed} />;
-  if ('added' in part) return <MarkedChange as="ins" says="new" words={part.added} />;
+  if ('removed' in part) return <MarkedChange as="del" label="removed" words={part.removed} />;
+  if ('added' in part) return <MarkedChange as="ins" label="new" words={part.added} />;
   const { icon, alt, href } = part;
   const content = (
     <>
@@ -49,20 +49,20 @@ function Part({ part }: { readonly part: LinePart }) {
   );
 }
 
-/** Hidden labels are for screen readers, which announce neither colours nor lines. */
+/** Hidden labels are for screen readers, which do not announce colours or strikethrough. */
 function MarkedChange({
   as: Tag,
-  says,
+  label,
   words,
 }: {
   readonly as: 'del' | 'ins';
-  readonly says: string;
+  readonly label: string;
   readonly words: string;
 }) {
   return (
     <>
       <Tag>
-        <span class="unseen">({says}: </span>
+        <span class="unseen">({label}: </span>
         {words}
         <span class="unseen">)</span>
       </Tag>{' '}
@@ -106,7 +106,7 @@ function TextTable({ table }: { readonly table: Table }) {
             </tr>
           )}
           {rows.map((row) => (
-            <TableRow row={row} heads={heads} numbersFrom={columns.length} />
+            <TableRow row={row} heads={heads} firstNumericColumn={columns.length} />
           ))}
         </tbody>
       ))}
@@ -129,10 +129,10 @@ interface RowProps {
   readonly row: TextRow;
   readonly heads: readonly Line[];
   /** Index of the first numeric column. */
-  readonly numbersFrom: number;
+  readonly firstNumericColumn: number;
 }
 
-function TableRow({ row, heads, numbersFrom }: RowProps) {
+function TableRow({ row, heads, firstNumericColumn }: RowProps) {
   const { id, cells = [] } = rowParts(row);
   return (
     <tr id={id}>
@@ -141,10 +141,10 @@ function TableRow({ row, heads, numbersFrom }: RowProps) {
         if (i === 0) return <th scope="row">{words}</th>;
         const head = heads[i];
         return (
-          <td class={i < numbersFrom ? undefined : 'number'}>
+          <td class={i < firstNumericColumn ? undefined : 'number'}>
             {head !== undefined && cell.length > 0 && (
               <span class="cell-label">
-                <LineContent line={withoutLinks(head)} />{' '}
+                <LineContent line={removeLinks(head)} />{' '}
               </span>
             )}
             {words}
@@ -155,7 +155,7 @@ function TableRow({ row, heads, numbersFrom }: RowProps) {
   );
 }
 
-function withoutLinks(head: Line): Line {
+function removeLinks(head: Line): Line {
   return lineParts(head).map((part) => (typeof part === 'object' && 'link' in part ? part.label : part));
 }
 

@@ -5,8 +5,8 @@ import { LineContent, StackedTable, TextWithDates } from './draw-table.tsx';
 
 /** Renders a document as the content of <main>. */
 export function DocumentContent({ document }: { readonly document: PageDocument }) {
-  const { eyebrow, title, lead, skip, panel, beside, blocks = [], sections, contents = false } = document;
-  const drawn = sections.map((section) => <Section section={section} />);
+  const { eyebrow, title, lead, skip, panel, aside, blocks = [], sections, hasContents = false } = document;
+  const content = sections.map((section) => <Section section={section} />);
   return (
     <>
       {skip && (
@@ -20,13 +20,13 @@ export function DocumentContent({ document }: { readonly document: PageDocument 
         <div class="split">
           <div>
             <Opening eyebrow={eyebrow} title={title} lead={lead} />
-            {beside}
+            {aside}
           </div>
           {panel}
         </div>
       )}
       <Blocks blocks={blocks} level={2} />
-      {contents ? <WithContents sections={sections}>{drawn}</WithContents> : drawn}
+      {hasContents ? <WithContents sections={sections}>{content}</WithContents> : content}
     </>
   );
 }
@@ -69,9 +69,9 @@ function WithContents({ sections, children }: Pick<PageDocument, 'sections'> & {
 }
 
 function Section({ section }: { readonly section: DocumentSection }) {
-  const { id, heading, blocks, folded } = section;
-  if (folded !== undefined)
-    return <Block block={{ kind: 'fold', id, title: heading, count: folded, blocks }} level={2} />;
+  const { id, heading, blocks, foldNote } = section;
+  if (foldNote !== undefined)
+    return <Block block={{ kind: 'fold', id, title: heading, count: foldNote, blocks }} level={2} />;
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>{heading}</h2>
@@ -136,7 +136,7 @@ function Block({ block, level }: BlockProps) {
     case 'board':
       return <BoardTable board={block.board} isFirst={block.isFirst} />;
     case 'copy':
-      // The script adds the button; its space is reserved, so that nothing moves.
+      // Space is reserved for the button that the script adds, so that nothing moves.
       return (
         <div class="copyable">
           {block.isSentence ? (
@@ -163,7 +163,7 @@ interface FoldProps extends Pick<BlockProps, 'level'> {
   readonly fold: Extract<PageBlock, { kind: 'fold' }>;
 }
 
-/** The id is on the content, not on the heading: browsers then open the fold for find-in-page and for links to the id. */
+/** The id is on the content, because browsers then open the fold for find-in-page and for links to the id. */
 function Fold({ fold: { id, title, count, blocks }, level }: FoldProps) {
   const Heading = `h${level}` as const;
   return (

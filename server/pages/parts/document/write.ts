@@ -6,7 +6,7 @@ import { DATA_ROOT } from '../../../downloads/downloads.ts';
 import { isCurrentOnly, removePermanentPath } from '../../../http/permanent-address.ts';
 import { fileExtension, markdownAddress } from '../../../http/url.ts';
 import type { View } from '../../types.ts';
-import { writeBoard } from '../board/write.ts';
+import { toTextTable } from '../board/write.ts';
 import { fitSections, type MarkdownSection } from '../fit-sections.ts';
 import {
   type Line,
@@ -21,31 +21,35 @@ import {
 /** Writes up to `PAGE_LIMIT` characters: title, lead, the sections that fit, links to other Markdown pages, and the citation. */
 export function writeDocument(document: PageDocument, context: TextContext): string {
   const { title, lead, blocks = [], sections, related } = document;
-  const { manifest, baseUrl, here, json } = context;
+  const { manifest, baseUrl, requestAddress, json } = context;
   const site = removePermanentPath(baseUrl);
-  const permanence =
+  const permanentNote =
     site === baseUrl
       ? ''
-      : ` This address keeps them. For the latest, see ${link('the current page', site + markdownAddress(here))}.`;
-  const asOf = `Facts as of ${manifest.as_of}.${permanence} Unknown means that we found no source, which is not a no.`;
-  const data =
-    json !== undefined && json.length <= MAX_ADDRESS ? [item(link('The same data as JSON', baseUrl + json))] : [];
-  const pages = related.flatMap(([label, path]) =>
-    path.length <= MAX_ADDRESS ? [item(pageLink(baseUrl, label, path))] : [],
+      : ` This page is archived. For the latest facts, see ${link('the current page', site + markdownAddress(requestAddress))}.`;
+  const asOf = `Facts as of ${manifest.as_of}.${permanentNote} Unknown means that we found no source, which is not a no.`;
+  const jsonLink =
+    json !== undefined && json.length <= MAX_ADDRESS_LENGTH
+      ? [item(link('The same data as JSON', baseUrl + json))]
+      : [];
+  const pageLinks = related.flatMap(([label, path]) =>
+    path.length <= MAX_ADDRESS_LENGTH ? [item(pageLink(baseUrl, label, path))] : [],
   );
-  const citedPath = here.length <= MAX_ADDRESS ? here : (here.split('?')[0] as string);
+  const citedPath =
+    requestAddress.length <= MAX_ADDRESS_LENGTH ? requestAddress : (requestAddress.split('?')[0] as string);
   return fitSections(
     {
-      head: [heading(1, escapeText(title, MAX_TITLE)), `${escapeText(toPlainText(lead), MAX_LEAD)} ${asOf}`].join(
-        '\n\n',
-      ),
+      head: [
+        heading(1, escapeText(title, MAX_TITLE_LENGTH)),
+        `${escapeText(toPlainText(lead), MAX_LEAD_LENGTH)} ${asOf}`,
+      ].join('\n\n'),
       sections: [
         ...toSections(blocks, undefined, context),
         ...sections.flatMap(({ heading: title, blocks }) => toSections(blocks, heading(2, escapeText(title)), context)),
       ],
       foot: [
         heading(2, 'More'),
-        [...takeWithin(MAX_PAGES, pages), ...data].join('\n'),
+        [...limitLength(MAX_LINKS_LENGTH, pageLinks), ...jsonLink].join('\n'),
         `For the HTML page, remove \`.md\` from the address. To cite: ${formatCitation(manifest, escapeUrl(baseUrl), escapeUrl(citedPath))}`,
       ].join('\n\n'),
     },
@@ -53,28 +57,28 @@ export function writeDocument(document: PageDocument, context: TextContext): str
   );
 }
 
-/** In characters. Assistants read this much at once. */
+/** In characters. Assistants can read this much at once. */
 export const PAGE_LIMIT = 8000;
 
-/** In characters. Longer addresses, such as those with a long `q`, are left out. */
-const MAX_ADDRESS = 1200;
+/** In characters. Longer addresses are left out. */
+const MAX_ADDRESS_LENGTH = 1200;
 /** In characters, for all links to other pages. */
-const MAX_PAGES = 2000;
-const MAX_TITLE = 160;
-const MAX_LEAD = 600;
-const MAX_LABEL = 100;
+const MAX_LINKS_LENGTH = 2000;
+const MAX_TITLE_LENGTH = 160;
+const MAX_LEAD_LENGTH = 600;
+const MAX_LABEL_LENGTH = 100;
 
-interface TextContext extends Pick<View, 'manifest' | 'baseUrl' | 'here' | 'json'> {
+interface TextContext extends Pick<View, 'manifest' | 'baseUrl' | 'requestAddress' | 'json'> {
   /** Whether links are left out. */
   readonly isTerse?: boolean;
 }
 
 /** Takes texts from the start, up to a total length in characters. */
-function takeWithin(maxLength: number, texts: readonly string[]): readonly string[] {
-  let left = maxLength;
+function limitLength(maxLength: number, texts: readonly string[]): readonly string[] {
+  let remaining = maxLength;
   const end = texts.findIndex(({ length }) => {
-    left -= length + 1;
-    return left < 0;
+    remaining -= length + 1;
+    return remaining < 0;
   });
   return end < 0 ? texts : texts.slice(0, end);
 }
@@ -82,7 +86,7 @@ function takeWithin(maxLength: number, texts: readonly string[]): readonly strin
 /** Number of list items to write before further rows of any section. */
 const MIN_ITEMS = 8;
 
-/** Makes each list or table a section of its own, so that each can be shortened. Paragraphs become the lead of the next section. */
+/** Makes each list or table a section, so that each can be shortened. Paragraphs become the lead of the next section. */
 function toSections(blocks: readonly PageBlock[], title: string | undefined, context: TextContext): MarkdownSection[] {
   const parts: MarkdownSection[] = [];
   let [head, leads] = [title, [] as string[]];
@@ -116,10 +120,10 @@ function toSections(blocks: readonly PageBlock[], title: string | undefined, con
         });
         break;
       case 'table':
-        addSection(tableRows(block, context));
+        addSection(convertTable(block, context));
         break;
       case 'board':
-        addSection(tableRows(writeBoard(block.board), context));
+        addSection(convertTable(toTextTable(block.board), context));
         break;
       case 'fold':
         if (head !== undefined || leads.length > 0) addSection({});
@@ -131,25 +135,25 @@ function toSections(blocks: readonly PageBlock[], title: string | undefined, con
   return parts;
 }
 
-/** A band is written with its first row, and does not count as a row. */
-function tableRows(table: Omit<Table, 'kind'>, context: TextContext): Partial<MarkdownSection> {
+/** Converts a table. A band is written with its first row, and does not count as a row. */
+function convertTable(table: Omit<Table, 'kind'>, context: TextContext): Partial<MarkdownSection> {
   const { columns, numbers = [], rows, minRows, addressFrom, laterRows, isTerse = false } = table;
   const heads = [...columns, ...numbers].map((head) => writeLine(head, context));
   const texts: string[] = [];
-  let name = '';
-  for (const one of rows) {
-    const { band, cells = [] } = rowParts(one);
+  let bandRow = '';
+  for (const tableRow of rows) {
+    const { band, cells = [] } = rowParts(tableRow);
     if (band === undefined) {
-      const written = cells.map((cell) => writeLine(cell, { ...context, isTerse }));
-      texts.push(name + (isTerse ? `|${written.join('|')}|` : row(written)));
+      const writtenCells = cells.map((cell) => writeLine(cell, { ...context, isTerse }));
+      texts.push(bandRow + (isTerse ? `|${writtenCells.join('|')}|` : row(writtenCells)));
     }
-    name =
+    bandRow =
       band === undefined ? '' : `${row(heads.map((_, i) => (i === 0 ? `**${writeLine(band, context)}**` : '')))}\n`;
   }
   return {
     columns: tableHead(heads),
     rows: texts,
-    describeRest: restDescriber(addressFrom, context),
+    describeRest: createRestDescriber(addressFrom, context),
     laterRows,
     minRows,
   };
@@ -197,7 +201,7 @@ function writePart(part: LinePart, baseUrl: string): string {
   // Markdown has no anchors.
   const [path = ''] = part.link.split('#');
   if (path === '') return escapeText(part.label);
-  // Links to details would take too much space. The JSON has them.
+  // Links to details would take too much space. The JSON has the details.
   if (part.rel === 'nofollow' && path.startsWith('/')) return escapeText(part.label);
   if (path.startsWith(API_ROOT)) return link(part.label, baseUrl + path);
   // Earlier snapshots have no files.
@@ -208,18 +212,18 @@ function writePart(part: LinePart, baseUrl: string): string {
 /** A link to the Markdown of another page. @param label not escaped yet; @param path with its query */
 function pageLink(baseUrl: string, label: string, path: string): string {
   const base = isCurrentOnly(path) ? removePermanentPath(baseUrl) : baseUrl;
-  return link(truncate(label, MAX_LABEL), base + markdownAddress(path));
+  return link(truncate(label, MAX_LABEL_LENGTH), base + markdownAddress(path));
 }
 
 /** In characters. A longer JSON address is not repeated in each section. */
-const MAX_REPEATED = 120;
+const MAX_REPEATED_LENGTH = 120;
 
-/** Returns a function that says how many rows are left out and where they are. The note is never cut. */
-function restDescriber(
+/** Returns a function that says how many rows are left out and where to find them. Its text is never cut. */
+function createRestDescriber(
   from: Table['addressFrom'],
   { baseUrl, json = '' }: TextContext,
 ): (left: number, written: number) => string {
-  const isShort = from !== undefined || (json !== '' && json.length <= MAX_REPEATED);
+  const isShort = from !== undefined || (json !== '' && json.length <= MAX_REPEATED_LENGTH);
   return (left, written) => {
     const path = from === undefined ? json : markdownAddress(from(written));
     return `${left} more${isShort ? `: ${escapeUrl(baseUrl + path)}` : ' in the JSON below.'}`;

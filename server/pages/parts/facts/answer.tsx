@@ -20,14 +20,14 @@ export interface AnswerView {
   readonly disputed?: readonly FactValue[] | undefined;
   /** Why the question does not apply, in words. */
   readonly inapplicable?: string | undefined;
-  /** The address of the evidence, which unknown answers have too. */
-  readonly at?: string;
+  /** The address of the evidence. Unknown answers have one, too. */
+  readonly evidenceLink?: string;
 }
 
-/** Formats a value, with names instead of country codes. @param declared undefined if the question no longer exists */
-export function formatValue(value: FactValue, declared: CatalogueKey | undefined): string {
-  if (declared === undefined) return String(value);
-  return declared.type === 'country' ? countryName(String(value)) : formatWithCodes(value, declared);
+/** Formats a value, with names instead of country codes. @param definition undefined if the question no longer exists */
+export function formatValue(value: FactValue, definition: CatalogueKey | undefined): string {
+  if (definition === undefined) return String(value);
+  return definition.type === 'country' ? countryName(String(value)) : formatWithCodes(value, definition);
 }
 
 /** In characters. Longer URLs are not linked. */
@@ -36,42 +36,42 @@ const MAX_URL = 300;
 /** Renders booleans as icons and URLs as links. */
 function valuePart(
   value: FactValue,
-  declared: CatalogueKey | undefined,
-  { at, isUnwanted = false }: AnswerView,
+  definition: CatalogueKey | undefined,
+  { evidenceLink, isUnwanted = false }: AnswerView,
 ): LinePart {
-  if (typeof value === 'boolean') return linkIcon(chooseIcon(value, isUnwanted), at);
-  const words = formatValue(value, declared);
-  const isAddress = declared?.type === 'url' && words.length <= MAX_URL && /^https?:/.test(words);
-  const link = at ?? (isAddress ? words : undefined);
+  if (typeof value === 'boolean') return linkIcon(chooseIcon(value, isUnwanted), evidenceLink);
+  const words = formatValue(value, definition);
+  const isUrl = definition?.type === 'url' && words.length <= MAX_URL && /^https?:/.test(words);
+  const link = evidenceLink ?? (isUrl ? words : undefined);
   if (link === undefined) return words;
-  return { link, label: isAddress ? withoutScheme(words) : words, rel: 'nofollow' };
+  return { link, label: isUrl ? removeScheme(words) : words, rel: 'nofollow' };
 }
 
-function linkIcon(sign: { readonly icon: Child; readonly alt: string }, at: string | undefined): LinePart {
-  return at === undefined ? sign : { ...sign, href: at };
+function linkIcon(sign: { readonly icon: Child; readonly alt: string }, href: string | undefined): LinePart {
+  return href === undefined ? sign : { ...sign, href };
 }
 
-/** `example.com/api` for `https://www.example.com/api/`. */
-export const withoutScheme = (address: string) => address.replace(/^https?:\/\/(www\.)?|\/$/g, '');
+/** Shortens `https://www.example.com/api/` to `example.com/api`. */
+export const removeScheme = (address: string) => address.replace(/^https?:\/\/(www\.)?|\/$/g, '');
 
 /** `plan Pro, add-on Credits`. Empty if neither is known. */
 function formatTerms({ plan, addOn }: Pick<AnswerView, 'plan' | 'addOn'>): string {
   return [plan && `plan ${plan}`, addOn && `add-on ${addOn}`].filter(Boolean).join(', ');
 }
 
-export function answerParts(view: AnswerView, declared: CatalogueKey | undefined): LinePart[] {
-  const { value, disputed, inapplicable, at } = view;
+export function answerParts(view: AnswerView, definition: CatalogueKey | undefined): LinePart[] {
+  const { value, disputed, inapplicable, evidenceLink } = view;
   if (disputed) {
-    const values = orList(disputed.map((other) => formatValue(other, declared)));
-    return [linkIcon(DISPUTED, at), { note: values }];
+    const values = orList(disputed.map((disputedValue) => formatValue(disputedValue, definition)));
+    return [linkIcon(DISPUTED, evidenceLink), { note: values }];
   }
-  if (inapplicable !== undefined) return [linkIcon(INAPPLICABLE, at), { note: inapplicable }];
-  if (value === null) return [linkIcon(UNKNOWN_ICON, at)];
+  if (inapplicable !== undefined) return [linkIcon(INAPPLICABLE, evidenceLink), { note: inapplicable }];
+  if (value === null) return [linkIcon(UNKNOWN_ICON, evidenceLink)];
   const terms = formatTerms(view);
-  return [valuePart(value, declared, view), ...(terms === '' ? [] : [{ note: terms }])];
+  return [valuePart(value, definition, view), ...(terms === '' ? [] : [{ note: terms }])];
 }
 
-/** Drops the instruction for editors: `Where is the company registered? (ISO code)`. */
+/** The question without the instruction for editors: `Where is the company registered? (ISO code)`. */
 export function questionForReaders({ type, question }: Pick<CatalogueKey, 'type' | 'question'>): string {
   return type === 'country' ? question.replace(/ \([^()]*\)$/, '') : question;
 }

@@ -5,7 +5,7 @@ import type { CostRow } from '../../../operations/estimate-cost/answer.ts';
 import { type CarriedNeed, toolAddress } from '../carried-need.ts';
 import type { Line } from '../document/document.ts';
 
-/** The lines below a price: plan and billing, then source and month. */
+/** The lines below a price: one with plan and billing, and one with source and month. */
 export function priceNotes({ sum, plan, billing, source, unconfirmed, free }: ShortPrice): string[] {
   const terms = [plan, billing, free].filter(Boolean).join(', ');
   const basis = sum === '' && unconfirmed !== '' ? `unconfirmed: ${unconfirmed}` : source;
@@ -24,6 +24,6 @@ export function priceCell(slug: string, price: Price, need: CarriedNeed): Line {
 /** `Plan Pro, per person: 3 × $588 = $1,764`. */
 export function formatBillLine({ what, quantity, each, amount }: CostRow['lines'][number], currency: string): string {
   const money = (sum: number) => formatMoney({ amount: sum, currency });
-  const times = quantity > 1 ? `${quantity} ${each === null ? 'for' : `× ${money(each)} =`} ` : '';
-  return `${what}: ${times}${money(amount)}`;
+  const calculation = quantity > 1 ? `${quantity} ${each === null ? 'for' : `× ${money(each)} =`} ` : '';
+  return `${what}: ${calculation}${money(amount)}`;
 }

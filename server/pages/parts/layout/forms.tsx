@@ -1,15 +1,15 @@
 import { raw } from 'hono/html';
 import type { SharedContext } from '../../types.ts';
 import { loadTools } from '../all-tools.ts';
-import { BOX_LABEL } from '../need-form.tsx';
+import { TEXT_BOX_LABEL } from '../need-form.tsx';
 
-/** The text box in the header, on pages without their own. */
+/** The text box in the header of pages that have no other text box. */
 export function SearchBox() {
   return (
     <search>
       <form class="search-box" action="/recommend" method="get">
         <label class="unseen" for="search">
-          {BOX_LABEL}
+          {TEXT_BOX_LABEL}
         </label>
         <input id="search" name="q" type="search" required maxlength={2000} placeholder="Tool, need or question" />
         <button type="submit">
@@ -26,24 +26,24 @@ export function SearchBox() {
 /** Tool names as `<option>`s, by slug. */
 export type SuggestedTools = ReadonlyMap<string, string>;
 
-/** Visitors can still type other names. */
-const MAX_SUGGESTED = 500;
+/** Visitors can also type names that are not suggested. */
+const MAX_SUGGESTIONS = 500;
 
-export function toolOptions({ prepared }: SharedContext): SuggestedTools {
-  const shown = prepared(loadTools).slice(0, MAX_SUGGESTED);
-  return new Map(shown.map(({ slug, name }) => [slug, String(<option value={name} />)]));
+export function renderToolOptions({ prepared }: SharedContext): SuggestedTools {
+  const tools = prepared(loadTools).slice(0, MAX_SUGGESTIONS);
+  return new Map(tools.map(({ slug, name }) => [slug, String(<option value={name} />)]));
 }
 
 interface ToolFieldProps {
   /** Unique on the page. */
   readonly id: string;
   readonly label: string;
-  /** The id of its `ToolSuggestions`. */
+  /** The id of the `ToolSuggestions` for the field. */
   readonly list: string;
   readonly required?: boolean;
 }
 
-/** Sent as `tools`, which accepts names and slugs. */
+/** A field for the parameter `tools`, which accepts names and slugs. */
 export function ToolField({ id, label, list, required = false }: ToolFieldProps) {
   return (
     <>

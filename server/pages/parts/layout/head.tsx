@@ -6,15 +6,15 @@ import { loadAssets } from '../../assets/assets.ts';
 export interface HeadProps {
   readonly title: string;
   readonly description?: string;
-  /** The canonical URL. A page without one is `noindex`. */
+  /** The canonical URL. Pages without a canonical URL are `noindex`. */
   readonly canonical?: string;
   /** Whether the page is `noindex` despite its canonical URL. */
-  readonly isUnlisted?: boolean;
+  readonly isNoindex?: boolean;
   /** The address of the JSON that the page shows. */
   readonly json?: string | undefined;
   /** The address of the page as Markdown. */
   readonly markdown?: string | undefined;
-  /** The title of a feed, and its address without the ending. */
+  /** The title of a feed, and its address without the file extension. */
   readonly feed?: { readonly address: string; readonly title: string } | undefined;
   /** The public URL of the service. */
   readonly site?: string | undefined;
@@ -27,8 +27,8 @@ const FEED_TYPES = [
   ['.json', 'application/feed+json'],
 ] as const;
 
-export function Head({ title, description, canonical, isUnlisted, json, markdown, feed, site, jsonLd }: HeadProps) {
-  const { style, script, faces } = loadAssets();
+export function Head({ title, description, canonical, isNoindex, json, markdown, feed, site, jsonLd }: HeadProps) {
+  const { style, script, fonts } = loadAssets();
   return (
     <head>
       <meta charset="utf-8" />
@@ -37,22 +37,22 @@ export function Head({ title, description, canonical, isUnlisted, json, markdown
       <title>{`${title} | Outreach Facts`}</title>
       {description && <meta name="description" content={description} />}
       {canonical && <link rel="canonical" href={canonical} />}
-      {(isUnlisted || !canonical) && <meta name="robots" content="noindex" />}
+      {(isNoindex || !canonical) && <meta name="robots" content="noindex" />}
       {site && canonical && <LinkPreview site={site} title={title} description={description} canonical={canonical} />}
       {json && <link rel="alternate" type="application/json" href={json} />}
       {markdown && <link rel="alternate" type="text/markdown" href={markdown} />}
       {feed &&
-        FEED_TYPES.map(([ending, type]) => (
-          <link rel="alternate" type={type} href={withExtension(feed.address, ending)} title={feed.title} />
+        FEED_TYPES.map(([extension, type]) => (
+          <link rel="alternate" type={type} href={withExtension(feed.address, extension)} title={feed.title} />
         ))}
       <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
       {/* Preloaded, so that fonts are ready for the first paint. */}
-      {faces.map(({ address }) => (
+      {fonts.map(({ address }) => (
         <link rel="preload" href={address} as="font" type="font/woff2" crossorigin="anonymous" />
       ))}
       <link rel="stylesheet" href={style.address} />
       <script src={script.address} type="module" />
-      {jsonLd && <script type="application/ld+json">{raw(scriptJson(jsonLd))}</script>}
+      {jsonLd && <script type="application/ld+json">{raw(serializeForScript(jsonLd))}</script>}
     </head>
   );
 }
@@ -69,7 +69,7 @@ function LinkPreview({ site = '', title, description, canonical }: HeadProps) {
       <meta property="og:title" content={title} />
       {description && <meta property="og:description" content={description} />}
       <meta property="og:url" content={canonical} />
-      <meta property="og:image" content={site + loadAssets().picture.address} />
+      <meta property="og:image" content={site + loadAssets().linkPreview.address} />
       <meta property="og:image:type" content="image/png" />
       <meta property="og:image:width" content={PREVIEW_SIZE.width} />
       <meta property="og:image:height" content={PREVIEW_SIZE.height} />
@@ -80,22 +80,22 @@ function LinkPreview({ site = '', title, description, canonical }: HeadProps) {
 }
 
 /** Serializes JSON so that no value can close the `<script>` element. */
-const scriptJson = (data: object) => JSON.stringify(data).replaceAll('<', '\\u003c');
+const serializeForScript = (data: object) => JSON.stringify(data).replaceAll('<', '\\u003c');
 
-/** In characters. Search results show this much of a title, which the site name follows, and of a description. */
-const MAX_TITLE = 60;
-const MAX_DESCRIPTION = 160;
-/** In characters. Descriptions are cut after a sentence only if at least this much remains. */
-const MIN_DESCRIPTION = 70;
+/** In characters, without the name of the site. Search results cut longer titles and descriptions. */
+const MAX_TITLE_LENGTH = 60;
+const MAX_DESCRIPTION_LENGTH = 160;
+/** In characters. Descriptions are cut after a sentence only if at least this much is left. */
+const MIN_DESCRIPTION_LENGTH = 70;
 
-export function titleInResults(title: string): string {
-  return truncate(title, MAX_TITLE);
+export function shortenTitle(title: string): string {
+  return truncate(title, MAX_TITLE_LENGTH);
 }
 
-/** Cut after a sentence if long enough, else after a word. */
-export function descriptionInResults(description: string): string {
-  if (description.length <= MAX_DESCRIPTION) return description;
+/** Cuts after a sentence if enough is left, otherwise after a word. */
+export function shortenDescription(description: string): string {
+  if (description.length <= MAX_DESCRIPTION_LENGTH) return description;
   const ends = [...description.matchAll(/[.?!](?= )/g)].map(({ index }) => index + 1);
-  const end = ends.findLast((at) => at <= MAX_DESCRIPTION) ?? 0;
-  return end >= MIN_DESCRIPTION ? description.slice(0, end) : truncate(description, MAX_DESCRIPTION);
+  const end = ends.findLast((at) => at <= MAX_DESCRIPTION_LENGTH) ?? 0;
+  return end >= MIN_DESCRIPTION_LENGTH ? description.slice(0, end) : truncate(description, MAX_DESCRIPTION_LENGTH);
 }

@@ -37,13 +37,13 @@ export function navigationLinks(manifest: Pick<Manifest, 'files'>): NavigationLi
 interface LayoutProps extends HeadProps {
   readonly manifest: Manifest;
   readonly operator: Operator;
-  /** The page's route pattern, to mark it in the navigation. */
+  /** The route pattern of the page, to mark the page in the navigation. */
   readonly path?: string;
   readonly children?: Child;
 }
 
-/** Pages with their own text box. Their header has no search box. */
-const PAGES_WITH_BOX: readonly (string | undefined)[] = ['/', '/tools', '/recommend', '/rankings/{profile}'];
+/** Pages that contain a text box. Their header has no search box. */
+const PAGES_WITH_TEXT_BOX: readonly (string | undefined)[] = ['/', '/tools', '/recommend', '/rankings/{profile}'];
 
 /** A complete HTML document. */
 export function Layout({ manifest, operator, path, children, ...head }: LayoutProps) {
@@ -68,7 +68,7 @@ export function Layout({ manifest, operator, path, children, ...head }: LayoutPr
               Outreach Facts
             </a>
             <Navigation label="Main" links={filterLinks('header')} current={path} />
-            {!PAGES_WITH_BOX.includes(path) && <SearchBox />}
+            {!PAGES_WITH_TEXT_BOX.includes(path) && <SearchBox />}
           </header>
           <main id="main" tabindex={-1}>
             {children}
@@ -106,7 +106,7 @@ function Navigation({ label, links, current }: NavigationProps) {
       <ul>
         {links.map(({ path, label }) => (
           <li>
-            <a href={path} aria-current={ariaCurrent(path, current)}>
+            <a href={path} aria-current={getAriaCurrent(path, current)}>
               {label}
             </a>
           </li>
@@ -117,21 +117,21 @@ function Navigation({ label, links, current }: NavigationProps) {
 }
 
 function operatorLinks({ contact, imprint, privacy }: Operator) {
-  const all = [
+  const links = [
     { label: 'Contact', path: contact },
     { label: 'Imprint', path: imprint },
     { label: 'Privacy', path: privacy },
   ];
-  return all.flatMap(({ label, path }) => (path === undefined ? [] : [{ label, path }]));
+  return links.flatMap(({ label, path }) => (path === undefined ? [] : [{ label, path }]));
 }
 
-/** `aria-current` of a link: "page" on the linked page itself, "true" in its section, such as on `/tools/{slug}` for `/tools`. */
-function ariaCurrent(linkPath: string, path: string | undefined): 'page' | 'true' | undefined {
+/** Returns "page" on the linked page, and "true" on other pages of its section, such as on `/tools/{slug}` for `/tools`. */
+function getAriaCurrent(linkPath: string, path: string | undefined): 'page' | 'true' | undefined {
   if (path === linkPath) return 'page';
-  return path !== undefined && sectionOf(path) === sectionOf(linkPath) ? 'true' : undefined;
+  return path !== undefined && getSection(path) === getSection(linkPath) ? 'true' : undefined;
 }
 
-const sectionOf = (path: string) => {
+const getSection = (path: string) => {
   const [, section = ''] = path.split('/');
   return BOARDS.includes(section) ? 'tools' : section;
 };

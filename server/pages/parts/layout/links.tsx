@@ -28,14 +28,14 @@ export function ViewLinks({ label, choices }: ViewLinksProps) {
   );
 }
 
-interface SameAsDataProps {
+interface DataLinksProps {
   /** The address of the JSON answer that the page shows. */
   readonly json: string | undefined;
   /** Whether to link the CSV. */
-  readonly table?: boolean;
+  readonly hasCsv?: boolean;
 }
 
-export function DataLinks({ json, table = true }: SameAsDataProps) {
+export function DataLinks({ json, hasCsv = true }: DataLinksProps) {
   if (json === undefined) return null;
   const [path = '', query = ''] = json.split('?');
   // The CSV is not paged.
@@ -43,9 +43,9 @@ export function DataLinks({ json, table = true }: SameAsDataProps) {
   return (
     <p class="after quiet">
       Also available as <a href={json}>JSON</a>
-      {table && ', or as '}
-      {table && <a href={`${path}.csv${filters.length > 0 ? `?${filters.join('&')}` : ''}`}>CSV</a>}
-      {table && ' for a spreadsheet'}.
+      {hasCsv && ', or as '}
+      {hasCsv && <a href={`${path}.csv${filters.length > 0 ? `?${filters.join('&')}` : ''}`}>CSV</a>}
+      {hasCsv && ' for a spreadsheet'}.
     </p>
   );
 }

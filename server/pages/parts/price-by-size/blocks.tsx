@@ -13,7 +13,7 @@ import { compact, htmlOnly, type PageBlock, quiet, type Table } from '../documen
 import { Charts } from './chart.tsx';
 import type { PriceBySize } from './load.ts';
 
-/** The chart with a heading that sums it up, and its figures as a table. Undefined if nothing can be drawn. */
+/** The chart with its conclusion as the heading, and its figures as a table. Undefined if nothing can be drawn. */
 export function priceBySizeBlocks(
   chart: PriceBySize | undefined,
   { methodology }: Pick<SharedContext, 'methodology'>,
@@ -40,11 +40,10 @@ export function priceBySizeBlocks(
 /** Says what the prices are for, and which tools are not drawn. */
 function writeCaption(chart: PriceBySize, methodology: SharedContext['methodology']): string {
   const { curves, rows, billings, ratesDate, currency } = chart;
-  const [first, ...others] = new Set(curves.map(({ billing }) => billing));
-
-  const paid = first && others.length === 0 ? `, billed ${PERIOD_ADVERBS[first]}` : '';
+  const [firstBilling, ...otherBillings] = new Set(curves.map(({ billing }) => billing));
+  const billing = firstBilling && otherBillings.length === 0 ? `, billed ${PERIOD_ADVERBS[firstBilling]}` : '';
   return [
-    `${currencySign(currency)} a month ${describePurpose(chart, methodology)}${paid}.`,
+    `${currencySign(currency)} a month ${describePurpose(chart, methodology)}${billing}.`,
     describeMissingBillings(curves, billings),
     countUndrawn(rows, curves),
     ratesDate === undefined ? '' : `Converted at published rates of ${ratesDate}.`,
@@ -70,19 +69,19 @@ function describePurpose(
   { understood, unit, otherCounts, size }: PriceBySize,
   { catalogue }: SharedContext['methodology'],
 ): string {
-  const covered = listCoveredKeys(understood);
-  const labels = covered.map((key) => labelQuestion(key, catalogue));
+  const coveredKeys = listCoveredKeys(understood);
+  const labels = coveredKeys.map((key) => labelQuestion(key, catalogue));
   const purpose =
-    covered.length === 0
+    coveredKeys.length === 0
       ? 'for the channels that each tool is bought for'
-      : `for ${covered.length > MAX_NAMED ? `the ${covered.length} requirements` : andList(labels)}`;
+      : `for ${coveredKeys.length > MAX_NAMED ? `the ${coveredKeys.length} requirements` : andList(labels)}`;
   const setUp = formatSetUp(otherCounts);
   if (setUp !== '')
     return `${purpose}, with ${setUp} for ${formatUnits(size, unit)}, and in proportion for other sizes`;
   const senders = [
-    covered.includes(SENDERS.linkedin_accounts.channel) && formatUnits(1, 'linkedin-account'),
-    covered.includes(SENDERS.mailboxes.channel) && formatUnits(1, 'mailbox'),
-  ].filter((one) => one !== false);
+    coveredKeys.includes(SENDERS.linkedin_accounts.channel) && formatUnits(1, 'linkedin-account'),
+    coveredKeys.includes(SENDERS.mailboxes.channel) && formatUnits(1, 'mailbox'),
+  ].filter((sender) => sender !== false);
   return unit !== 'person' || senders.length === 0
     ? purpose
     : `${purpose}, with ${andList(senders)} for each ${nameUnit(unit)}`;
@@ -90,25 +89,25 @@ function describePurpose(
 
 const MAX_NAMED = 3;
 
-/** Sizes in the table, in addition to the requested size, the largest size and those around the budget. */
+/** Sizes in the table, in addition to the requested size, the largest size and the sizes just below and above the budget. */
 const TABLE_SIZES = [1, 2, 3, 5, 10, 20, 40, 100, 200, 400, 1000];
 
 function buildTable({ curves, sizes, size, unit, currency, budget }: PriceBySize): Table {
-  const ends = curves
+  const budgetIndexes = curves
     .filter(({ name }) => name === curves[0]?.name)
     .map(({ sums }) => sums.findIndex((sum) => sum !== null && sum > (budget ?? Number.POSITIVE_INFINITY)));
   const shownSizes = new Set([
     ...TABLE_SIZES,
     size,
     sizes.at(-1),
-    ...ends.flatMap((end) => (end < 0 ? [] : [sizes[end - 1], sizes[end]])),
+    ...budgetIndexes.flatMap((index) => (index < 0 ? [] : [sizes[index - 1], sizes[index]])),
   ]);
   const isSplit = new Set(curves.map(({ name }) => name)).size < curves.length;
   const isMixed = isSplit || new Set(curves.map(({ billing }) => billing)).size > 1;
   return {
     kind: 'table',
     className: 'figures',
-    caption: `The same in figures, a month`,
+    caption: 'The same prices in figures, per month',
     columns: [capitalize(nameUnits(unit))],
     numbers: curves.map(({ name, billing }) => (isMixed ? `${name}, billed ${PERIOD_ADVERBS[billing]}` : name)),
     rows: sizes.flatMap((quantity, i) =>

@@ -27,11 +27,11 @@ const LABEL_HEIGHT = 30;
 /** Minimum distance between the axis labels below the curves. */
 const MIN_TICK_GAP = 26;
 const MAX_NAME_LENGTH = 18;
-const COLORS = 6;
+const COLOR_COUNT = 6;
 /** A budget above this multiple of the highest price is not drawn. */
 const MAX_BUDGET_RATIO = 1.3;
 
-/** Renders a wide and a narrow chart, of which CSS shows one, so that text is not scaled. */
+/** Renders a wide and a narrow chart. CSS shows only one of them, so that text is not scaled. */
 export function Charts({ chart }: { readonly chart: PriceBySize }) {
   return FRAMES.map((frame) => <Chart chart={chart} frame={frame} />);
 }
@@ -45,7 +45,7 @@ function Chart({ chart, frame }: { readonly chart: PriceBySize; readonly frame: 
   const maxSize = sizes.at(-1) as number;
   const x = (quantity: number) => round(LEFT + ((quantity - 1) / Math.max(1, maxSize - 1)) * (right - LEFT));
   const y = (sum: number) => round(bottom - (sum / max) * (bottom - TOP));
-  const at = sizes.indexOf(size);
+  const sizeIndex = sizes.indexOf(size);
   const colors = assignColors(chart);
   return (
     <svg class={`chart ${name}`} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={describeCurves(chart)}>
@@ -85,16 +85,16 @@ function Chart({ chart, frame }: { readonly chart: PriceBySize; readonly frame: 
             class={billing === 'month' ? 'line' : 'line in-advance'}
             d={drawPath(sums, (i) => x(sizes[i] as number), y)}
           />
-          <circle class={isAssumed(price) ? 'assumed' : undefined} cx={x(size)} cy={y(sums[at] ?? 0)} r="4.5" />
+          <circle class={isAssumed(price) ? 'assumed' : undefined} cx={x(size)} cy={y(sums[sizeIndex] ?? 0)} r="4.5" />
         </g>
       ))}
-      {placeLabels(curves, y, bottom).map(({ curve, end, place }) => (
+      {placeLabels(curves, y, bottom).map(({ curve, end, labelY }) => (
         <g class={colors.get(curve.slug)}>
-          {Math.abs(place - end) > 3 && <path class="leader" d={`M${right + 2} ${end}L${right + 9} ${place}`} />}
-          <text class="name" x={right + 12} y={place + 1}>
+          {Math.abs(labelY - end) > 3 && <path class="leader" d={`M${right + 2} ${end}L${right + 9} ${labelY}`} />}
+          <text class="name" x={right + 12} y={labelY + 1}>
             {truncate(curve.name, MAX_NAME_LENGTH)}
           </text>
-          <text class="quiet" x={right + 12} y={place + 15}>
+          <text class="quiet" x={right + 12} y={labelY + 15}>
             {formatLabel(curve, currency, name)}
           </text>
         </g>
@@ -103,10 +103,10 @@ function Chart({ chart, frame }: { readonly chart: PriceBySize; readonly frame: 
   );
 }
 
-/** If there are few tools, colours follow the list, so that a tool keeps its colour even if others are not drawn. */
+/** If the list is short, colours follow its order, so that a tool keeps its colour even if other tools are not drawn. */
 function assignColors({ rows, curves }: PriceBySize): ReadonlyMap<string, string> {
-  const drawn = [...new Set(curves.map(({ slug }) => slug))];
-  const slugs = rows.length <= COLORS ? rows.map(({ slug }) => slug) : drawn;
+  const drawnSlugs = [...new Set(curves.map(({ slug }) => slug))];
+  const slugs = rows.length <= COLOR_COUNT ? rows.map(({ slug }) => slug) : drawnSlugs;
   return new Map(slugs.map((slug, i) => [slug, `curve-${i}`]));
 }
 
@@ -123,22 +123,22 @@ function findDrawnBudget({ budget, curves }: PriceBySize): number | undefined {
 /** Values for grid lines: 0 and two to five round values above it. */
 function listGridValues(max: number): number[] {
   const power = 10 ** Math.floor(Math.log10(max / 4));
-  const step = power * ([1, 2, 5].find((times) => times * power * 5 > max) ?? 10);
+  const step = power * ([1, 2, 5].find((factor) => factor * power * 5 > max) ?? 10);
   return Array.from({ length: Math.floor(max / step) + 1 }, (_, i) => i * step);
 }
 
-/** Axis labels: the requested size, both ends, and the sizes between them that have room. */
+/** Axis labels: the requested size, both ends, and as many sizes between the ends as fit. */
 function chooseTicks({ sizes, size }: PriceBySize, x: (quantity: number) => number): readonly number[] {
-  const chosen: number[] = [];
+  const ticks: number[] = [];
   for (const quantity of [
     size,
     1,
     sizes.at(-1) as number,
-    ...sizes.filter((one) => one % 2 === 0 && one < size),
+    ...sizes.filter((quantity) => quantity % 2 === 0 && quantity < size),
     ...sizes,
   ])
-    if (chosen.every((other) => Math.abs(x(other) - x(quantity)) >= MIN_TICK_GAP)) chosen.push(quantity);
-  return chosen;
+    if (ticks.every((other) => Math.abs(x(other) - x(quantity)) >= MIN_TICK_GAP)) ticks.push(quantity);
+  return ticks;
 }
 
 /** An SVG path through all prices, with gaps where a price is unknown. */
@@ -148,23 +148,23 @@ function drawPath(sums: PricedCurve['sums'], x: (i: number) => number, y: (sum: 
     .join('');
 }
 
-/** Places the names beside the ends of the curves. Names of close ends are moved apart. */
+/** Places the names next to the ends of the curves, and moves overlapping names apart. */
 function placeLabels(curves: readonly PricedCurve[], y: (sum: number) => number, bottom: number) {
   const labels = curves.map((curve) => {
     const end = y(curve.sums.findLast((sum) => sum !== null) ?? 0);
-    return { curve, end, place: end };
+    return { curve, end, labelY: end };
   });
   const downwards = labels.toSorted((a, b) => a.end - b.end);
   for (const [i, label] of downwards.entries()) {
-    const before = downwards[i - 1]?.place ?? TOP - LABEL_HEIGHT;
-    label.place = Math.max(label.place, before + LABEL_HEIGHT);
+    const previousY = downwards[i - 1]?.labelY ?? TOP - LABEL_HEIGHT;
+    label.labelY = Math.max(label.labelY, previousY + LABEL_HEIGHT);
   }
   for (const [i, label] of downwards.toReversed().entries())
-    label.place = round(Math.min(label.place, bottom - 8 - i * LABEL_HEIGHT));
+    label.labelY = round(Math.min(label.labelY, bottom - 8 - i * LABEL_HEIGHT));
   return labels;
 }
 
-/** `$870 yearly`, `$99 monthly, assumed`. Without the price if the curve ends before the largest size. */
+/** `$870 yearly`, `$99 monthly, assumed`. Omits the price if the curve ends before the largest size. */
 function formatLabel({ sums, billing, price }: PricedCurve, currency: string, name: Frame['name']): string {
   const last = sums.at(-1) ?? null;
   const sum = last === null ? '' : `${formatMoney({ amount: last, currency })} `;

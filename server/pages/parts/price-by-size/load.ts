@@ -12,7 +12,7 @@ import type { LoadContext } from '../../types.ts';
 
 /** More lines are hard to tell apart. */
 const MAX_TOOLS = 6;
-/** With this many tools or fewer, each has a line for both billings. */
+/** Up to this many tools, each has a line for both billings. */
 const MAX_TOOLS_WITH_BOTH_BILLINGS = 3;
 const BOTH_BILLINGS: readonly Period[] = ['month', 'year'];
 
@@ -28,9 +28,9 @@ export interface PriceBySize extends PriceCurves, TeamSizes {
   /** All tools of the list, drawn or not. */
   readonly rows: readonly Pick<Row, 'slug' | 'name' | 'price'>[];
   readonly understood: NeedInput;
-  /** Billings for which each tool has its own line, if it has a price. */
+  /** Each tool has one line for each of these billings, if it has a price. */
   readonly billings: readonly Period[];
-  /** The day of the exchange rates, if a price is converted. */
+  /** The date of the exchange rates, if a price is converted. */
   readonly ratesDate: string | undefined;
 }
 
@@ -56,13 +56,13 @@ export function loadPriceBySize(
       }),
     ),
   );
-  // One tool with a constant price needs no chart.
-  const [first, ...more] = prices;
-  if (first && more.length === 0 && new Set(first.sums).size === 1) return undefined;
+  // A single curve with a constant price needs no chart.
+  const [firstCurve, ...moreCurves] = prices;
+  if (firstCurve && moreCurves.length === 0 && new Set(firstCurve.sums).size === 1) return undefined;
   // A curve needs at least two points.
   if (prices.every(({ sums }) => sums.filter((sum) => sum !== null).length < 2)) return undefined;
-  const [firstCurrency, ...others] = new Set(prices.map(({ price }) => price.currency as string));
-  const isOneCurrency = others.length === 0 && understood.budget === undefined;
+  const [firstCurrency, ...otherCurrencies] = new Set(prices.map(({ price }) => price.currency as string));
+  const isOneCurrency = otherCurrencies.length === 0 && understood.budget === undefined;
   const currency = understood.currency ?? (isOneCurrency ? firstCurrency : undefined) ?? currencies.base;
   const toCurrency = (amount: number, from: string) =>
     Math.round(convert({ amount, currency: from }, currency, currencies.rates) * 100) / 100;
@@ -81,6 +81,6 @@ export function loadPriceBySize(
     rows,
     understood,
     billings,
-    ratesDate: firstCurrency === currency && others.length === 0 ? undefined : currencies.as_of,
+    ratesDate: firstCurrency === currency && otherCurrencies.length === 0 ? undefined : currencies.as_of,
   };
 }

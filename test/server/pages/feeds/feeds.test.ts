@@ -18,8 +18,8 @@ const URN = /^urn:uuid:[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f
 /** Checks that a feed and its entries have the elements that RFC 4287 requires. */
 function expectValidAtom(contents: string): void {
   const { id, title, updated, entries = [] } = parseAtomFeed(contents);
-  for (const one of [{ id, title, updated }, ...entries])
-    expect(one).toMatchObject({
+  for (const element of [{ id, title, updated }, ...entries])
+    expect(element).toMatchObject({
       id: expect.stringMatching(/^urn:uuid:/),
       title: { value: expect.stringMatching(/\S/) },
     });
@@ -29,10 +29,10 @@ function expectValidAtom(contents: string): void {
 function expectValidJson(feed: unknown): void {
   expect([validate(feed), validate.errors]).toEqual([true, null]);
 }
-/** The address of the feed of a page: the same path with an ending. */
-const changesFeed = (page: string, ending: string) => page.replace(/(?=\?|$)/, ending);
-/** A regular expression for an address as it is escaped in HTML. */
-const inHtml = (address: string) => address.replaceAll('&', '&amp;').replaceAll(/[.?]/g, '\\$&');
+/** The address of the feed of a page: the path of the page with a file extension. */
+const toFeedAddress = (page: string, extension: string) => page.replace(/(?=\?|$)/, extension);
+/** A regular expression for an address that is escaped in HTML. */
+const toHtmlPattern = (address: string) => address.replaceAll('&', '&amp;').replaceAll(/[.?]/g, '\\$&');
 
 const PRICES = '/changes?tools=flagmast,yew&keys=pricing.plans';
 const FEEDS = [
@@ -48,9 +48,9 @@ const FEEDS = [
 ] as const;
 
 describe.each(FEEDS)('the feeds of %s', (page, operation) => {
-  const [atomAddress, jsonAddress] = [changesFeed(page, '.atom'), changesFeed(page, '.json')];
+  const [atomAddress, jsonAddress] = [toFeedAddress(page, '.atom'), toFeedAddress(page, '.json')];
 
-  it('are valid, with one author, a link to themselves and one to the page', async () => {
+  it('are valid, with one author, a link to themselves and a link to the page', async () => {
     const text = await served.text(atomAddress);
     expectValidAtom(text);
     const feed = parseAtomFeed(text);
@@ -77,8 +77,8 @@ describe.each(FEEDS)('the feeds of %s', (page, operation) => {
     expect(entries).toHaveLength(changes.length);
     expect(entries).not.toEqual([]);
     expect(new Set(entries.map(({ id }) => id)).size).toBe(changes.length);
-    for (const [place, { day, at, cause, key }] of changes.entries()) {
-      const { id = '', title = '', date_published = '' } = entries[place] ?? {};
+    for (const [i, { day, at, cause, key }] of changes.entries()) {
+      const { id = '', title = '', date_published = '' } = entries[i] ?? {};
       expect([id, new Date(date_published).toISOString()]).toEqual([
         expect.stringMatching(URN),
         at?.replace('Z', '.000Z') ?? `${day}T00:00:00.000Z`,
@@ -90,13 +90,13 @@ describe.each(FEEDS)('the feeds of %s', (page, operation) => {
 
   it('are linked from their page and are read-only', async () => {
     const html = await served.page(page);
-    // By default, the page shows changes by vendors.
-    const more = page.includes('cause=') ? '' : `${page.includes('?') ? '&' : '?'}cause=vendor`;
-    for (const ending of ['.atom', '.json']) {
-      const address = inHtml(changesFeed(page + more, ending));
+    // The page shows only changes by vendors by default.
+    const causeParameter = page.includes('cause=') ? '' : `${page.includes('?') ? '&' : '?'}cause=vendor`;
+    for (const extension of ['.atom', '.json']) {
+      const address = toHtmlPattern(toFeedAddress(page + causeParameter, extension));
       expect(html).toMatch(new RegExp(`<link rel="alternate" type="[^"]+" href="${address}" title=".+"`));
       expect(html).toMatch(new RegExp(`<a href="${address}">`));
-      expect((await served.get(changesFeed(page, ending), { method: 'POST' })).status).toBe(405);
+      expect((await served.get(toFeedAddress(page, extension), { method: 'POST' })).status).toBe(405);
     }
   });
 });
@@ -114,7 +114,7 @@ describe('a feed with filters', () => {
     expect(atom.entries?.[0]?.content?.value).toMatch(/<p>Flagmast changed its prices\. .*Mast: \$69 .*→ Mast: \$79 /);
   });
 
-  it('is valid without changes, and dated with the day of the facts', async () => {
+  it('is valid without changes, and has the date of the facts', async () => {
     const atom = await served.text('/changes.atom?since=2027-01-01');
     expectValidAtom(atom);
     const { updated, entries } = parseAtomFeed(atom);
@@ -124,10 +124,10 @@ describe('a feed with filters', () => {
     expect(json.items).toEqual([]);
   });
 
-  it('redirects to one address with the slugs of tools and the keys of questions', async () => {
-    const moved = '/changes.json?keys=mcp_server&tools=hillfire,Yew&utm_source=a';
-    expect((await served.get(moved, { redirect: 'manual' })).status).toBe(308);
-    const { url } = await served.get(moved);
+  it('redirects to one canonical address for all spellings of tools and questions', async () => {
+    const alias = '/changes.json?keys=mcp_server&tools=hillfire,Yew&utm_source=a';
+    expect((await served.get(alias, { redirect: 'manual' })).status).toBe(308);
+    const { url } = await served.get(alias);
     const canonical = '/changes.json?tools=beaconyard,yew&keys=ai.mcp_server';
     expect(url).toBe(served.baseUrl + canonical);
     expect((await served.json(canonical)).feed_url).toBe(url);
@@ -143,7 +143,7 @@ describe('a feed with filters', () => {
   });
 
   it.each(['?tools=yew&keys=pricing.public', '?cause=corrected', ''])(
-    'links each entry to its row: %j',
+    'links each entry to its row on the page, for the query %j',
     async (query) => {
       const { items } = await served.json<{ items: { url: string }[] }>(`/changes.json${query}`);
       expect(items.length).toBeGreaterThan(0);
@@ -158,7 +158,7 @@ describe('a feed with filters', () => {
 describe('a feed with many changes', () => {
   const [change] = served.snapshot.changes as [Change];
   const dayOf = (i: number) => `2026-07-${String(31 - Math.floor(i / 40)).padStart(2, '0')}`;
-  const many = (dayAt: (i: number) => string) =>
+  const createChanges = (dayAt: (i: number) => string) =>
     Array.from({ length: 200 }, (_, i) => ({
       ...change,
       day: dayAt(i),
@@ -169,51 +169,51 @@ describe('a feed with many changes', () => {
   const serveMany = (changes: readonly Change[], publicUrl: string) =>
     serveFixture({ snapshot: { ...served.snapshot, changes }, publicUrl });
 
-  it('has pages of whole days without duplicates, and the same ids on another host', async () => {
+  it('never splits a day across its pages, has no duplicates, and has the same ids on another host', async () => {
     const [a, b] = [
-      await serveMany(many(dayOf).toReversed(), 'https://a.example'),
-      await serveMany(many(dayOf), 'https://b.example'),
+      await serveMany(createChanges(dayOf).toReversed(), 'https://a.example'),
+      await serveMany(createChanges(dayOf), 'https://b.example'),
     ];
-    const seen: string[] = [];
+    const ids: string[] = [];
     const counts: number[] = [];
     for (let next: string | undefined = 'https://a.example/changes.atom'; next !== undefined; ) {
       const text = await a.text(next.replace('https://a.example', ''));
       expectValidAtom(text);
       const { entries = [], links = [] } = parseAtomFeed(text);
       counts.push(entries.length);
-      seen.push(...entries.map(({ id }) => id ?? ''));
+      ids.push(...entries.map(({ id }) => id ?? ''));
       next = links.find(({ rel }) => rel === 'next')?.href;
     }
-    expect([counts, new Set(seen).size]).toEqual([[80, 80, 40], 200]);
+    expect([counts, new Set(ids).size]).toEqual([[80, 80, 40], 200]);
     const first = await a.json('/changes.json');
     expectValidJson(first);
     expect(first.next_url).toBe('https://a.example/changes.json?until=2026-07-29');
     expect((await a.json('/changes.json?until=2026-07-27')).next_url).toBeUndefined();
-    const others = (await b.json('/changes.json')).items.map(({ id }: { id: string }) => id);
-    expect(new Set(others)).toEqual(new Set(seen.slice(0, 80)));
+    const idsOnOtherHost = (await b.json('/changes.json')).items.map(({ id }: { id: string }) => id);
+    expect(new Set(idsOnOtherHost)).toEqual(new Set(ids.slice(0, 80)));
     await Promise.all([a.close(), b.close()]);
   });
 
   it('has all changes of the newest day on its first page', async () => {
-    const all = await serveMany(
-      many(() => '2026-07-31'),
+    const server = await serveMany(
+      createChanges(() => '2026-07-31'),
       'https://a.example',
     );
-    expect((await all.json('/changes.json')).items).toHaveLength(200);
-    await all.close();
+    expect((await server.json('/changes.json')).items).toHaveLength(200);
+    await server.close();
   });
 });
 
 it('a feed is valid even if a text has characters that XML forbids', async () => {
   const snapshot = mapTools(served.snapshot, (tool) => ({ ...tool, name: `<b>&amp; ]]> "\u0001\u{1F600}` }));
-  const odd = await serveFixture({ snapshot: { ...served.snapshot, tools: snapshot.tools } });
-  const text = await odd.text('/changes.atom');
-  await odd.close();
+  const server = await serveFixture({ snapshot: { ...served.snapshot, tools: snapshot.tools } });
+  const text = await server.text('/changes.atom');
+  await server.close();
   expectValidAtom(text);
   expect(parseAtomFeed(text).entries?.[0]?.summary?.value).toContain('<b>&amp; ]]> "\u{1F600}');
 });
 
-it('the heads of the home page and of tool pages link feeds', async () => {
+it('the home page and tool pages link their feeds in <head>', async () => {
   for (const [address, path] of [
     ['/', '/changes.atom'],
     ['/tools/flagmast', '/changes.atom?tools=flagmast'],

@@ -8,37 +8,37 @@ import { formatSetUp } from '../../../model/words/units.ts';
 import { toSetUp } from '../../calls/need/read-need.ts';
 import type { Line, LinePart, PageBlock } from '../parts/document/document.ts';
 import {
-  BOX_LABEL,
   type FormValues,
   HiddenFields,
   NeedForm,
   NUMBER_FIELDS,
   NumberFields,
   type NumberName,
-  questionOptions,
-  requirementOptions,
+  renderQuestionOptions,
+  renderRequirementOptions,
+  TEXT_BOX_LABEL,
 } from '../parts/need-form.tsx';
 import type { SharedContext } from '../types.ts';
 import { type ChipGroup, Chips, listChipGroups } from './chips.tsx';
 import { AlsoMentioned, NotUnderstood, QuestionSearch } from './not-understood.tsx';
-import { needForLinks, type Preset, wordsNotUnderstood } from './preset.ts';
+import { listWordsNotUnderstood, needForLinks, type Preset } from './preset.ts';
 
-/** The understood need in sentences, for Markdown. */
-export function understoodBlocks(view: SharedContext, preset: Preset): PageBlock[] {
+/** The need in sentences, for Markdown. */
+export function needBlocks(view: SharedContext, preset: Preset): PageBlock[] {
   const groups = listChipGroups(view, preset);
-  return understoodLines(view, preset, groups).map((line) => ({ kind: 'markdown' as const, line }));
+  return needLines(view, preset, groups).map((line) => ({ kind: 'markdown' as const, line }));
 }
 
-/** The understood need as a form and chips. Folded on a phone. */
+/** The need as a form and chips. Folded on a phone. */
 export function NeedPanel({ view, preset }: { readonly view: SharedContext; readonly preset: Preset }) {
-  const { form = 'need', assumed = [] } = preset;
+  const { form = 'need', assumptions = [] } = preset;
   return (
     <details class="panel need-panel" open={form === 'start' || form === 'box'}>
       <summary>
         {summarize(view, preset)} <b>change</b>
       </summary>
-      <UnderstoodForm preset={preset} view={view} groups={listChipGroups(view, preset)} />
-      {assumed.length > 0 && <p class="quiet small">{assumed.join(' ')}</p>}
+      <NeedFormWithChips preset={preset} view={view} groups={listChipGroups(view, preset)} />
+      {assumptions.length > 0 && <p class="quiet small">{assumptions.join(' ')}</p>}
     </details>
   );
 }
@@ -53,21 +53,21 @@ function summarize({ methodology }: SharedContext, preset: Preset): string {
     budget === undefined ? '' : `${formatMoney({ amount: budget, currency })} a month`,
     requirements > 0 ? formatCount(requirements, 'requirement') : '',
   ].filter(Boolean);
-  const words = wordsNotUnderstood(preset);
+  const words = listWordsNotUnderstood(preset);
   const remark = words.length > 0 ? ` Not understood: ${firstFew(words.map(inCurlyQuotes))}.` : '';
   return `${parts.length > 0 ? parts.join(', ') : 'Your team, budget and requirements'}.${remark}`;
 }
 
-interface UnderstoodFormProps {
+interface NeedFormWithChipsProps {
   readonly preset: Preset;
   readonly view: SharedContext;
   readonly groups: readonly ChipGroup[];
 }
 
-function UnderstoodForm({ preset, view: { methodology, prepared }, groups }: UnderstoodFormProps) {
+function NeedFormWithChips({ preset, view: { methodology, prepared }, groups }: NeedFormWithChipsProps) {
   const { need, action = '/recommend', isParsed, form = 'need', isExtensible } = preset;
   const { currencies } = methodology;
-  const hasChips = isExtensible || groups.length + wordsNotUnderstood(preset).length > 0;
+  const hasChips = isExtensible || groups.length + listWordsNotUnderstood(preset).length > 0;
   const chips = hasChips && (
     <div class="chips">
       <NotUnderstood preset={preset} />
@@ -77,7 +77,7 @@ function UnderstoodForm({ preset, view: { methodology, prepared }, groups }: Und
         <summary>Add a requirement</summary>
         <QuestionSearch preset={preset} label="A requirement" />
       </details>
-      <datalist id="all-questions">{raw(prepared(requirementOptions))}</datalist>
+      <datalist id="all-questions">{raw(prepared(renderRequirementOptions))}</datalist>
     </div>
   );
   if (form === 'long-text')
@@ -92,9 +92,9 @@ function UnderstoodForm({ preset, view: { methodology, prepared }, groups }: Und
         action={action}
         form={form}
         values={need}
-        sent={isParsed ? { keys: need.keys } : need}
+        hiddenValues={isParsed ? { keys: need.keys } : need}
         currencies={currencies}
-        questions={isExtensible && form === 'need' ? prepared(questionOptions) : undefined}
+        columnOptions={isExtensible && form === 'need' ? prepared(renderQuestionOptions) : undefined}
       />
       {chips}
     </>
@@ -107,7 +107,7 @@ interface LongTextFormProps {
   readonly children: Child;
 }
 
-/** After a long text, the numbers that bills depend on. Sends the understood need, so that the text isn't parsed again. */
+/** The form below a long text. Sends the understood need with changed numbers, so that the text isn't parsed again. */
 function LongTextForm({ preset, currencies, children }: LongTextFormProps) {
   const understood = needForLinks(preset);
   const names = listRelevantNumbers(understood);
@@ -117,7 +117,7 @@ function LongTextForm({ preset, currencies, children }: LongTextFormProps) {
       <search>
         <form class="need story" action="/recommend" method="get">
           <NumberFields values={understood} currencies={currencies} names={names} />
-          <HiddenFields values={understood} fields={['currency', ...names]} />
+          <HiddenFields values={understood} visibleFields={['currency', ...names]} />
           <button type="submit">Show</button>
         </form>
       </search>
@@ -125,7 +125,7 @@ function LongTextForm({ preset, currencies, children }: LongTextFormProps) {
         <summary>Your text</summary>
         <form action="/recommend" method="get">
           <label class="unseen" for="text-q">
-            {BOX_LABEL}
+            {TEXT_BOX_LABEL}
           </label>
           <textarea id="text-q" name="q" rows={6} maxlength={2000}>
             {preset.need.q}
@@ -149,10 +149,10 @@ function listRelevantNumbers(understood: FormValues): NumberName[] {
   return NUMBER_FIELDS.map(([name]) => name).filter((name) => isRelevant[name] || understood[name] !== undefined);
 }
 
-/** Words that were not understood, then the need that was parsed from a text. Any other need is in the column heads. */
-function understoodLines({ methodology }: SharedContext, preset: Preset, groups: readonly ChipGroup[]): Line[] {
+/** Words that were not understood, then the need that was parsed from a text. Column headings show other needs. */
+function needLines({ methodology }: SharedContext, preset: Preset, groups: readonly ChipGroup[]): Line[] {
   const { need, isParsed } = preset;
-  const notUnderstood = wordsNotUnderstood(preset);
+  const notUnderstood = listWordsNotUnderstood(preset);
   const { currency = methodology.currencies.base } = need;
   const chips = groups.map(({ label, chips }) => labelLine(label, chips.map((chip) => chip.label).join(', ')));
   const numbers = NUMBER_FIELDS.filter(([name]) => need[name] !== undefined).map(([name, label]) =>

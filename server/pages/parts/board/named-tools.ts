@@ -12,8 +12,8 @@ export function linkNames(sentence: string, tools: readonly NamedTool[]): LinePa
   );
 }
 
-/** The tools that a sentence names, in the order of the sentence. */
-export function findNamed<Tool extends NamedTool>(sentence: string, tools: readonly Tool[]): Tool[] {
+/** Finds the tools that a sentence names, in the order of the sentence. */
+export function findNamedTools<Tool extends NamedTool>(sentence: string, tools: readonly Tool[]): Tool[] {
   const parts = splitAtNames(
     sentence,
     tools.map(({ name }) => name),
@@ -25,17 +25,17 @@ export function findNamed<Tool extends NamedTool>(sentence: string, tools: reado
 
 function splitAtNames(sentence: string, names: readonly string[]): string[] {
   if (names.length === 0) return [sentence];
-  // A longer name may begin with a shorter one.
+  // Longest first, because a name may begin with another tool's name.
   const longestFirst = names.toSorted((a, b) => b.length - a.length);
   const pattern = longestFirst.map((name) => name.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&')).join('|');
   return sentence.split(new RegExp(`(?<![\\p{L}\\d])(${pattern})(?![\\p{L}\\d])`, 'u'));
 }
 
-/** Tag on the price of a row that the sentence names as cheap but that is not at the top. */
+/** Tag on the price of a row that the sentence names as cheap, but that is not at the top. */
 export const CHEAP_TAG = 'among the cheapest';
 
-/** Whether a sentence names a row for its low price. Other rows are named because there are few of them. */
-export function isCheap({ result, fits_understood: isUnderstood, price }: Row): boolean {
-  const fits = result === undefined || result === 'fits' || isUnderstood === true;
+/** Whether a sentence names the row for its low price. If only a few tools remain, a sentence names them all. */
+export function isCheap({ result, fits_understood: fitsUnderstood, price }: Row): boolean {
+  const fits = result === undefined || result === 'fits' || fitsUnderstood === true;
   return fits && hasSingleAmount(price.certainty);
 }
