@@ -17,9 +17,9 @@ export interface Refusal {
   readonly suggestions: readonly string[];
   /** The part that should be a key but is unknown. */
   readonly unknownName?: string;
-  /** If it is a negation, the question without it. */
+  /** For a negation: the question that it negates. */
   readonly negated?: string;
-  /** If it combines several questions, each of them. */
+  /** For a combination of questions: the separate questions. */
   readonly items?: readonly string[];
 }
 
@@ -134,7 +134,7 @@ function formatSuggestion(key: string, { type, values = {} }: CatalogueKey): str
   return ` Write ${forms.length === 0 ? `"${key}"` : orList(forms.slice(0, MAX_FORMS))}.`;
 }
 
-/** In a message. */
+/** The number of forms to suggest in a message. */
 const MAX_FORMS = 8;
 
 export function refuse(why: string, suggestions: readonly string[] = []): Refusal {
