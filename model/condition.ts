@@ -86,7 +86,7 @@ export function parseCondition(key: string, sign: ConditionSign, value: string, 
   if (type === 'number' || type === 'days') return parseLimit(key, sign, value);
   if (sign !== '' && sign !== '=')
     return refuse(
-      `"${key}" is not a number: leave out "${sign}${value}".${formatSuggestion(key, definition)}`,
+      `"${key}" has no numeric value: leave out "${sign}${value}".${formatSuggestion(key, definition)}`,
       type === 'boolean' ? [key] : [],
     );
   if (sign === '')
@@ -115,7 +115,11 @@ function parseLimit(key: string, sign: ConditionSign, value: string): Condition 
   if (!/^\d{1,9}$/.test(value) || limit > MAX_NUMBER)
     return refuse(`"${key}" must be a whole number up to ${MAX_NUMBER}, as in "${key}>=14" or "${key}<=14".`);
   const [minimum, maximum] = [`${key}>=${limit}`, `${key}<=${limit}`];
-  if (sign === '=') return refuse(`"${key}" is a number. Write "${minimum}" or "${maximum}".`, [minimum, maximum]);
+  if (sign === '=')
+    return refuse(`"${key}" takes a minimum or a maximum, not an exact value. Write "${minimum}" or "${maximum}".`, [
+      minimum,
+      maximum,
+    ]);
   if (limit < 0) return refuse(`"${key}<0" can't be met. Write "${key}<=0".`, [`${key}<=0`]);
   return { key, op: sign.startsWith('>') ? 'gte' : 'lte', value: limit };
 }
