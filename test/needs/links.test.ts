@@ -88,7 +88,7 @@ function findLinks(html: string): Link[] {
   const links = selectAll('a', main ?? []).map((element): Link => {
     const { attribs } = element as unknown as { readonly attribs: { readonly href?: string } };
     const words = DomUtils.textContent(element).replaceAll(/\s+/g, ' ').trim();
-    const changesNeed = chips.has(element) || /^(leave it out|show the bill without that)$/i.test(words);
+    const changesNeed = chips.has(element) || /^(leave it out|show the price without requirements)$/i.test(words);
     // A suggestion replaces words with a question, so it changes two items. A link that removes a tool may change none.
     const max = words.startsWith('did you mean') ? 2 : 1;
     return {
