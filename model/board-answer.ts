@@ -5,7 +5,7 @@ import { AddOn } from './pricing/plan.ts';
 import { Price } from './pricing/price.ts';
 import { evidenceDate, IsoDate, type Source } from './source.ts';
 
-/* The shape of a board in answers and in the frozen files. model/board computes it. */
+/* The shape of a board in answers and in files of the snapshot. model/board computes boards. */
 
 const Count = Type.Integer({ minimum: 0 });
 

@@ -108,7 +108,7 @@ export const Catalogue = Type.Object(
     ),
     prevents: Type.Optional(
       Type.Array(Type.String(), {
-        description: 'Keys that prevent what their words name, so that "never contacted twice" is a requirement.',
+        description: 'Keys whose words name the thing they prevent, so that "never contacted twice" is a requirement.',
       }),
     ),
     keys: Type.Record(Type.String({ pattern: '^[a-z0-9]+\\.[a-z0-9_]+$' }), CatalogueKey),

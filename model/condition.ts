@@ -17,9 +17,9 @@ export interface Refusal {
   readonly suggestions: readonly string[];
   /** The part that should be a key but is unknown. */
   readonly unknownName?: string;
-  /** If it is a negation, the question without it. */
+  /** For a negation: the question that it negates. */
   readonly negated?: string;
-  /** If it combines several questions, each of them. */
+  /** For a combination of questions: the separate questions. */
   readonly items?: readonly string[];
 }
 
@@ -86,7 +86,7 @@ export function parseCondition(key: string, sign: ConditionSign, value: string, 
   if (type === 'number' || type === 'days') return parseLimit(key, sign, value);
   if (sign !== '' && sign !== '=')
     return refuse(
-      `"${key}" is not a number: leave out "${sign}${value}".${formatSuggestion(key, definition)}`,
+      `"${key}" has no numeric value: leave out "${sign}${value}".${formatSuggestion(key, definition)}`,
       type === 'boolean' ? [key] : [],
     );
   if (sign === '')
@@ -115,7 +115,11 @@ function parseLimit(key: string, sign: ConditionSign, value: string): Condition 
   if (!/^\d{1,9}$/.test(value) || limit > MAX_NUMBER)
     return refuse(`"${key}" must be a whole number up to ${MAX_NUMBER}, as in "${key}>=14" or "${key}<=14".`);
   const [minimum, maximum] = [`${key}>=${limit}`, `${key}<=${limit}`];
-  if (sign === '=') return refuse(`"${key}" is a number. Write "${minimum}" or "${maximum}".`, [minimum, maximum]);
+  if (sign === '=')
+    return refuse(`"${key}" takes a minimum or a maximum, not an exact value. Write "${minimum}" or "${maximum}".`, [
+      minimum,
+      maximum,
+    ]);
   if (limit < 0) return refuse(`"${key}<0" can't be met. Write "${key}<=0".`, [`${key}<=0`]);
   return { key, op: sign.startsWith('>') ? 'gte' : 'lte', value: limit };
 }
@@ -134,7 +138,7 @@ function formatSuggestion(key: string, { type, values = {} }: CatalogueKey): str
   return ` Write ${forms.length === 0 ? `"${key}"` : orList(forms.slice(0, MAX_FORMS))}.`;
 }
 
-/** In a message. */
+/** The number of forms to suggest in a message. */
 const MAX_FORMS = 8;
 
 export function refuse(why: string, suggestions: readonly string[] = []): Refusal {

@@ -1,4 +1,4 @@
-/** The value of a cell. Null makes it empty. */
+/** The value of a cell. Null for an empty cell. */
 export type CsvCell = string | number | boolean | null;
 
 /** Converts a value to a cell. Joins the items of a set with `|`, and writes other arrays and objects as JSON. */

@@ -42,7 +42,7 @@ export const Source = Type.Object(
       description: "The page's own date or, without one, the date of the file's commit. Null if there is none.",
     }),
     copy: Type.Enum(['live', 'stored'], {
-      description: 'Whether we read the live page or an archived copy. The age of an undated copy is unknown.',
+      description: 'live: we read the page itself; stored: an archived copy, whose age is unknown if it has no date.',
     }),
   },
   { title: 'Source' },

@@ -111,7 +111,7 @@ export const AddOn = Type.Object(
   {
     name: name('The name of the add-on, as on the page.'),
     keys: Type.Optional(Type.Array(Type.String(), { minItems: 1, description: 'The catalogue keys that it adds.' })),
-    for: Type.Optional(unitName('The unit that multiplies its price. Absent for a flat price.')),
+    for: Type.Optional(unitName('The unit the price is charged per. Absent for a flat price.')),
     terms: Type.Optional(terms('Its prices, as printed. Absent if unknown.')),
   },
   { ...closedObject, title: 'AddOn' },
@@ -128,7 +128,7 @@ export const Plan = Type.Object(
     monthly: Type.Optional(price('The price per month, billed monthly.')),
     annual_monthly: Type.Optional(
       price(
-        'The price per month, billed yearly. Editors leave it out if a page prints only the yearly total: it is 1/12 of that, rounded half up to cents.',
+        'The price per month, billed yearly. If a page prints only the yearly total, leave it out in facts/: the build divides the total by 12 and rounds half up to cents.',
       ),
     ),
     terms: Type.Optional(terms('Other prices as printed: per quarter or half-year, and the yearly total.')),
@@ -141,7 +141,7 @@ export const Plan = Type.Object(
     ),
     unit: Type.Optional(
       Type.Enum(['person', 'linkedin-account', 'mailbox', 'identity', 'workspace'], {
-        description: 'The unit that multiplies the price of the plan.',
+        description: 'The unit the price is charged per. Absent for a flat price.',
       }),
     ),
     ...quantity,

@@ -57,7 +57,7 @@ export const Price = Type.Object(
       Type.Literal(true, { description: 'No price for the requested period is known: see billing.' }),
     ),
     in_advance: Type.Optional(
-      Type.Number({ description: 'Amount of one payment, if it is for more than a month. A minimum if `amount` is.' }),
+      Type.Number({ description: 'One payment, if it covers more than a month. A minimum if `amount` is a minimum.' }),
     ),
     plan: OptionalText('The cheapest paid plan not proven to lack anything.'),
     priced_by: Type.Optional(
@@ -73,7 +73,9 @@ export const Price = Type.Object(
         description: 'The amount may be for fewer people or accounts than requested: see missing.',
       }),
     ),
-    missing: Type.Array(Type.String(), { description: 'Completes "It is unknown …".' }),
+    missing: Type.Array(Type.String(), {
+      description: 'What we could not confirm, as clauses that complete "It is unknown …".',
+    }),
     free_plan: Type.Optional(
       Type.Enum(['yes', 'may be'], { description: 'Whether a free plan suffices. Left out if none does.' }),
     ),

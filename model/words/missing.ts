@@ -92,5 +92,5 @@ function joinClauses(clauses: readonly string[]): string {
   return items.length < 2 ? items.join() : `${items.slice(0, -1).join('; ')}; and ${items.at(-1)}`;
 }
 
-/** In a sentence: more clauses would be hard to read. */
+/** The number of clauses in a sentence. More would be hard to read. */
 const MAX_CLAUSES = 2;

@@ -4,10 +4,10 @@ import { formatPriceParts, PERIOD_ADVERBS } from './sum.ts';
 
 const PUBLISHER_NAMES: Readonly<Record<UnprovenPrice['business'], string>> = {
   vendor: 'the vendor',
-  'vendor-writer': 'a draft of the vendor',
+  'vendor-writer': 'a draft by the vendor',
   registry: 'a directory',
-  independent: 'an outside reader',
-  community: 'an outside reader',
+  independent: 'an independent organisation',
+  community: 'someone in the community',
   collection: 'an automated list',
   seller: 'a seller of other services',
   competitor: 'a competitor',

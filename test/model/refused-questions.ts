@@ -96,9 +96,13 @@ export const REFUSED_QUESTIONS: readonly RefusedQuestion[] = [
   { text: 'pricing.trial_days>=', problem: /needs a value after ">="/ },
   { text: '=native', problem: /needs a key before "="/ },
   { text: 'product.runs_on', problem: /"product\.runs_on" needs a value/, suggestion: 'product.runs_on=cloud' },
-  { text: 'integrations.hubspot>5', problem: /"integrations\.hubspot" is not a number/ },
-  { text: 'channels.email>=1', problem: /"channels\.email" is not a number/, suggestion: 'channels.email' },
-  { text: 'pricing.trial_days=14', problem: /"pricing\.trial_days" is a number/, suggestion: 'pricing.trial_days>=14' },
+  { text: 'integrations.hubspot>5', problem: /"integrations\.hubspot" has no numeric value/ },
+  { text: 'channels.email>=1', problem: /"channels\.email" has no numeric value/, suggestion: 'channels.email' },
+  {
+    text: 'pricing.trial_days=14',
+    problem: /"pricing\.trial_days" takes a minimum or a maximum/,
+    suggestion: 'pricing.trial_days>=14',
+  },
   { text: 'pricing.trial_days>a week', problem: /"pricing\.trial_days" must be a whole number/ },
   { text: 'pricing.trial_days>=1.5', problem: /"pricing\.trial_days" must be a whole number/ },
   {

@@ -51,29 +51,30 @@ const includesPlan = (plan: Plan, other: Plan, list: readonly Plan[]): boolean =
   return plan === other || (below !== undefined && includesPlan(below, other, list));
 };
 
-/** Finds whether a plan has a feature. Returns the add-on if the feature is sold separately. */
+/** Decides whether a plan has a feature. Returns the add-on if the feature is sold separately. */
 export function findAvailability(
   key: string,
   plan: Plan,
   { plans, facts }: ToolNeed,
 ): 'has' | 'lacks' | 'open' | 'assumed' | NonNullable<Plan['add_ons']>[number] {
-  const { plan: cheapest, add_on } = facts[key] ?? {};
-  const from = findPlan(cheapest, plans);
-  if (CATALOGUE.keys[key]?.names_plan) return !from ? 'open' : includesPlan(plan, from, plans) ? 'has' : 'lacks';
+  const { plan: planName, add_on } = facts[key] ?? {};
+  const cheapest = findPlan(planName, plans);
+  if (CATALOGUE.keys[key]?.names_plan)
+    return !cheapest ? 'open' : includesPlan(plan, cheapest, plans) ? 'has' : 'lacks';
   const senderUnits = {
     'channels.linkedin': ['linkedin-account', 'identity'],
     'channels.email': ['mailbox', 'identity', 'emails'],
   }[key];
   const { unit = '', unlimited = [], charges = [] } = plan;
-  const sold = [unit, ...unlimited, ...charges.map((charge) => charge.for)];
+  const planUnits = [unit, ...unlimited, ...charges.map((charge) => charge.for)];
   const units = ['linkedin-account', 'mailbox', 'emails'] as const;
-  sold.push(...units.filter((candidate) => (countIncluded(candidate, plan) ?? 0) > 0));
-  if (senderUnits?.some((senderUnit) => sold.includes(senderUnit))) return 'has';
+  planUnits.push(...units.filter((candidate) => (countIncluded(candidate, plan) ?? 0) > 0));
+  if (senderUnits?.some((senderUnit) => planUnits.includes(senderUnit))) return 'has';
   const addOn = plan.add_ons?.find(({ keys = [] }) => keys.includes(key));
-  if (addOn && !(from && includesPlan(plan, from, plans))) return addOn;
-  const hasAllPaid = plans.every((other) => isListedFree(other) || includesPlan(plan, other, plans));
-  if (from && !includesPlan(plan, from, plans) && !(hasAllPaid && isListedFree(from)))
-    return includesPlan(from, plan, plans) || plans.indexOf(plan) < plans.indexOf(from)
+  if (addOn && !(cheapest && includesPlan(plan, cheapest, plans))) return addOn;
+  const extendsAllPaidPlans = plans.every((other) => isListedFree(other) || includesPlan(plan, other, plans));
+  if (cheapest && !includesPlan(plan, cheapest, plans) && !(extendsAllPaidPlans && isListedFree(cheapest)))
+    return includesPlan(cheapest, plan, plans) || plans.indexOf(plan) < plans.indexOf(cheapest)
       ? 'lacks'
       : add_on || isListedFree(plan)
         ? 'open'
@@ -81,7 +82,7 @@ export function findAvailability(
   if (add_on) return addOn ?? 'open';
   const channels = Object.keys(facts).filter((name) => name.startsWith('channels.') && facts[name]?.value === true);
   const isOnlyChannel = channels.length === 1 && channels[0] === key;
-  if (from || hasAllPaid || isOnlyChannel) return 'has';
+  if (cheapest || extendsAllPaidPlans || isOnlyChannel) return 'has';
   const { core, requires } = CATALOGUE.keys[key] ?? {};
   if (!core || isListedFree(plan)) return 'open';
   const channel =
@@ -101,15 +102,15 @@ export function fillSetUp(
   if (requiredKeys.includes('channels.linkedin')) filledSetUp.linkedin_accounts ??= people;
   if (requiredKeys.includes('channels.email')) filledSetUp.mailboxes ??= people;
   const sold: readonly (string | undefined)[] = count?.greater_of ?? count?.sum_of ?? [unit];
-  const [accounts, mailboxes] = [
+  const [billsAccounts, billsMailboxes] = [
     sold.includes('linkedin-account') || sold.includes('identity'),
     sold.includes('mailbox'),
   ];
   // If both are billed as one sum, and only one of the numbers is given, it is the sum.
   const hasEither = () => filledSetUp.linkedin_accounts !== undefined || filledSetUp.mailboxes !== undefined;
-  const isOneSum = count?.sum_of !== undefined && accounts && mailboxes;
-  if (accounts && !(isOneSum && hasEither())) filledSetUp.linkedin_accounts ??= people;
-  if (mailboxes && !(isOneSum && hasEither())) filledSetUp.mailboxes ??= people;
+  const isOneSum = count?.sum_of !== undefined && billsAccounts && billsMailboxes;
+  if (billsAccounts && !(isOneSum && hasEither())) filledSetUp.linkedin_accounts ??= people;
+  if (billsMailboxes && !(isOneSum && hasEither())) filledSetUp.mailboxes ??= people;
   return filledSetUp;
 }
 
