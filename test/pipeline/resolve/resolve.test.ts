@@ -61,7 +61,7 @@ const ANSWERS: Readonly<Record<string, string>> = {
     'value: Unknown / looked at: small-tool/rate-limits; search "Rookery single sign-on" / note: Nothing on single sign-on.',
   // A missing key means unknown, not no.
   ' ? channels.email': 'status: unknown / value: Unknown / looked at: nothing',
-  // A feature was researched together with the feature that it requires, if the required feature is unknown or only offered by third parties.
+  // A feature was researched together with its required feature, if the required feature is unknown or only offered by third parties.
   'pricing.free_trial: { looked_at: [sso], note: Nothing. } ? pricing.trial_days': NOT_FOUND,
   'ai.mcp_server: { value: community, sources: [npm] } ? ai.mcp_transport':
     'status: unknown / looked at: small-tool/npm',
