@@ -101,7 +101,7 @@ async function main({ env }: NodeJS.Process): Promise<void> {
   if (LIMITS.maxConnections < MIN_CONNECTIONS)
     log.warn(
       { connections: LIMITS.maxConnections },
-      'the limit of open files is low (ulimit -n): idle connections can keep new ones out. Raise the limit',
+      'low limit of open files (ulimit -n): idle connections can keep new ones out. Raise the limit',
     );
   if (operator.contact === undefined && operator.repository === undefined) {
     log.warn(
