@@ -17,5 +17,5 @@ export function listBillAssumptions({ setUp, questions }: Need, rows: Board['row
     (field) =>
       setUp[field] === undefined && isNeeded(field) && rows.some(({ bill }) => bill.planBill?.setUp[field] === people),
   ).map((field) => formatUnits(people, UNITS[field]));
-  return assumed.length > 0 ? [`You gave no number, so bills are for ${andList(assumed)}, one per person.`] : [];
+  return assumed.length > 0 ? [`Bills assume ${andList(assumed)}, one per person.`] : [];
 }

@@ -6,7 +6,7 @@ import { type Money, PERIODS, type Period } from '../../../model/pricing/money.t
 import { FREE_PLAN } from '../../../model/pricing/requirement.ts';
 import type { SetUp } from '../../../model/pricing/set-up.ts';
 import type { Tool } from '../../../model/tool.ts';
-import { andList } from '../../../model/words/lists.ts';
+import { andList, inCurlyQuotes } from '../../../model/words/lists.ts';
 import { plural } from '../../../model/words/numbers.ts';
 import { formatMoney } from '../../../model/words/sum.ts';
 import type { Snapshot } from '../../../snapshot/snapshot.ts';
@@ -58,8 +58,10 @@ export function parseNeed(reading: TextReading, parameters: NeedInput, snapshot:
   const questions = isFreeRequired ? dropFreePlan(validQuestions, hasBudget) : validQuestions;
   const budget = limit ?? (isFreeRequired && !hasBudget ? FREE_BUDGET : undefined);
   const jobLabel = snapshot.methodology.jobs[reading.job ?? '']?.label;
-  if (jobLabel !== undefined) assumed.push(`We added the requirements of the list "${jobLabel}".`);
-  const unneeded = reading.questions.filter(({ strength }) => strength === 'unneeded').map(({ text }) => `"${text}"`);
+  if (jobLabel !== undefined) assumed.push(`We added the requirements of the list “${jobLabel}”.`);
+  const unneeded = reading.questions
+    .filter(({ strength }) => strength === 'unneeded')
+    .map(({ text }) => inCurlyQuotes(text));
   if (unneeded.length > 0)
     assumed.push(
       `We read ${andList(unneeded)} as not needed, so tools may have or lack ${plural(unneeded.length, 'it', 'them')}.`,
@@ -132,7 +134,7 @@ export function parseNeed(reading: TextReading, parameters: NeedInput, snapshot:
 
 /** Explains which tools the misspelled names were read as. */
 export function describeCorrections({ corrections }: TextReading, { tools }: Snapshot): string[] {
-  return corrections.map(({ text, slug }) => `"${text}" is read as ${tools.get(slug)?.name}.`);
+  return corrections.map(({ text, slug }) => `We read ${inCurlyQuotes(text)} as ${tools.get(slug)?.name}.`);
 }
 
 /** Moves numbers above the maximum of their parameter to `notUnderstood`. */

@@ -247,10 +247,10 @@ describe('a question', () => {
 
   it('with a typo in a tool name says which tool it assumes', async () => {
     const { understood, sentence, assumed } = await ask('Flagmats price');
-    expect([understood.tools, sentence.startsWith('"Flagmats" is read as Flagmast. '), assumed[0]]).toEqual([
+    expect([understood.tools, sentence.startsWith('We read “Flagmats” as Flagmast. '), assumed[0]]).toEqual([
       ['flagmast'],
       true,
-      '"Flagmats" is read as Flagmast.',
+      'We read “Flagmats” as Flagmast.',
     ]);
     expect((await ask('flagmast price')).assumed).toEqual([]);
   });
