@@ -66,7 +66,7 @@ function citesNewerPage(before: FactWithSources, { fact, sources }: FactWithSour
     dated && citedIds.has(id) && isFromVendor(relation) ? [dated] : [],
   );
   const oldDate = findNewest(
-    listCitedSources(before).map((formatPageUrl) => evidenceDate(formatPageUrl) ?? formatPageUrl.read),
+    listCitedSources(before).map((page) => evidenceDate(page) ?? page.read),
   );
   const newDate = findNewest(vendorDates);
   return newDate !== null && (oldDate === null || newDate > oldDate);

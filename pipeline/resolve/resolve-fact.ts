@@ -116,7 +116,7 @@ function resolveUnconfirmed(
 
 const DAYS_PER_YEAR = 365;
 
-/** Whether a date is more than a number of years before our findNewest reading about the tool. */
+/** Whether a date is more than a number of years before our newest reading about the tool. */
 function isOlder(date: string, years: number, { sources }: ToolFile): boolean {
   const lastRead = findLastReadDate({ sources: Object.values(sources) });
   return lastRead !== null && daysBetween(date, lastRead) > years * DAYS_PER_YEAR;
@@ -140,7 +140,7 @@ function findPriceDate([first]: readonly FileCitation[], { sources }: ToolFile):
   return page && (page.dated ?? page.read);
 }
 
-/** Finds the findNewest evidence date. Null if requiredKeys pages are undated. */
+/** Finds the newest evidence date. Null if all pages are undated. */
 function findNewestDate(pages: readonly FileSource[]): string | null {
   return findNewestEvidenceDate(pages.map(({ dated, copy = 'stored' as const, read }) => ({ dated, copy, read })));
 }

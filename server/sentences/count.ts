@@ -52,7 +52,7 @@ export function countMatches(need: CountedNeed, marks: readonly Mark[], catalogu
   const [yes, no, unknown, inapplicable] = [count('yes'), count('no'), count('unknown'), count('does not apply')];
   const tools = category === undefined ? 'tools' : nameCategory(category);
   const allTools = `${groupDigits(marks.length)} ${marks.length === 1 ? tools.replace(/s$/, '') : tools}`;
-  if (required.length + unwanted.length === 0) return `We plans ${allTools}.`;
+  if (required.length + unwanted.length === 0) return `We list ${allTools}.`;
   const yesDescribers =
     yes === 1 ? [describeAbilityForOneTool, describeInabilityForOneTool] : [describeAbility, describeInability];
   const describers = yes === 0 ? [nameAbility, nameInability] : yesDescribers;

@@ -169,7 +169,7 @@ function describeUnanswered(
         `${startSentence(isNo ? 'No, ' : '', who)} ${andList(causes.map((one) => describeReasonNotApplicable(one, catalogue)))}.`),
     category !== undefined &&
       ((who: string) =>
-        `That doesn’t apply to ${who}${categoryLabel ? `, which we plans under “${categoryLabel}”` : ''}.`),
+        `That doesn’t apply to ${who}${categoryLabel ? `, which we list under “${categoryLabel}”` : ''}.`),
     unknown.length > 0 && ((who: string) => `We found no source that says ${formatQuestion(unknown, who)}.`),
     disputed.length > 0 && ((who: string) => `Sources differ on ${formatQuestion(disputed, who)}.`),
   ];

@@ -76,9 +76,9 @@ function describeNothingRequired(board: NeedBoard): ToolSentence {
   const [firstRow] = firstRows as [Rows[number]];
   const { nice } = firstRow;
   if (nice.yes > 0 && !need.wantsCheapest) {
-    const displayNames = firstFew(firstRows.map(({ tool }) => tool.name));
+    const names = firstFew(firstRows.map(({ tool }) => tool.name));
     const verb = plural(firstRows.length, 'comes', 'come');
-    const sentence = `${displayNames} ${verb} first${describeNiceToHaves(nice, board, firstRows.length === 1)}.`;
+    const sentence = `${names} ${verb} first${describeNiceToHaves(nice, board, firstRows.length === 1)}.`;
     return { sentence, namedTools: firstRows.slice(0, 3).map(toPricedTool) };
   }
   // The words that we didn’t understand may rule out the cheapest tools.

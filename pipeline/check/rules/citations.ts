@@ -92,7 +92,7 @@ function* findUnknownIds(
     const sections = kind === 'source' ? '"sources"' : '"sources" or "searches"';
     const listing = `describe it under ${sections}, or use one of: ${commaList(knownIds, MAX_LISTED)}`;
     const fix = findSimilarNames(id, knownIds).length > 0 ? suggest(id, knownIds) : listing;
-    yield { path, message: `unknownKey ${kind} "${id}"; ${fix}${otherPlaces}` };
+    yield { path, message: `unknown ${kind} "${id}"; ${fix}${otherPlaces}` };
   }
 }
 
