@@ -101,7 +101,7 @@ export function resolveQuestions(
 
 /** Moves unknown questions to `not_understood`, so that a page shows them instead of failing. */
 export function moveUnknownQuestions(input: NeedInput, snapshot: Snapshot): NeedInput {
-  const isUnknown = (item: string) => 'unknown' in parseItem(item, snapshot);
+  const isUnknown = (item: string) => 'unknownName' in parseItem(item, snapshot);
   const names = ['required', 'nice', 'unwanted'] as const;
   const unknownItems = names.flatMap((name) => input[name]?.filter(isUnknown) ?? []);
   if (unknownItems.length === 0) return input;

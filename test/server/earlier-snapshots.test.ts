@@ -60,10 +60,10 @@ describe('an answer from an earlier snapshot', () => {
     for (const end of ['', '.md']) {
       const page = await server.get(`/s/${first.id}/tools/flagmast${end}`);
       expect(page).toEqual(await earlierServer.get(`/s/${first.id}/tools/flagmast${end}`));
-      expect(page.text).toMatch(/This (address keeps|page has the facts as of)/);
+      expect(page.text).toMatch(/This page is archived/);
       expect(page.text).toContain(`${BASE_URL}/tools/flagmast${end}`);
       expect((await server.get(`/tools/flagmast${end}`)).text).not.toMatch(
-        /This (address keeps|page has the facts as of)/,
+        /This page is archived/,
       );
     }
     const canonical = `<link rel="canonical" href="${BASE_URL}/tools/flagmast"/>`;
