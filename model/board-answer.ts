@@ -31,7 +31,7 @@ export function sumMarks({ yes, unknown, no, does_not_apply: inapplicable }: Mar
 export const Score = Type.Object(
   {
     rank: Type.Union([Type.Integer({ minimum: 1 }), Type.Null()], {
-      description: 'Rank for the job, among all tools on sale. Null if no longer sold.',
+      description: 'Rank for the job, among all tools still sold. Null if the tool is no longer sold.',
     }),
     required: MarkCount,
     nice: MarkCount,
@@ -117,7 +117,7 @@ export const ScoreRow = Type.Object(
     ...toolFields,
     rank: Type.Integer({
       minimum: 1,
-      description: '1 + the number of tools that meet all requirements of more jobs.',
+      description: '1 + the number of tools that fit more jobs.',
     }),
     scores: Scores,
   },

@@ -49,7 +49,7 @@ export interface App {
   readonly fetch: Fetch;
   /** Loads the code that only MCP needs. Afterwards, the server reads no more files of the program. */
   readonly loadMcp: () => Promise<unknown>;
-  /** Lists every route, with its addresses that have no query. */
+  /** Lists all routes, each with its addresses without a query. */
   readonly list: () => readonly ListedRoute[];
   /** Lists the routes under `/s/<id>`, for the served snapshot or an earlier one. @throws Problem if the id is unknown */
   readonly listForSnapshot: (id: string) => Promise<readonly ListedRoute[]>;
@@ -132,8 +132,8 @@ export function createApp(snapshot: Snapshot, options: AppOptions, table: readon
 const SEE_DESCRIPTION = 'GET /api/v1/openapi.json lists all endpoints.';
 
 /**
- * Warns if the base path begins like a path of the service. If a proxy then removed the base path, the server would mistake the rest of a
- * path for an address that still has it.
+ * Warns if the base path starts with the same segment as a route. If a proxy stripped the base path, the server would mistake the first
+ * segment of the route for the base path and strip it too.
  */
 function warnAboutBasePath(router: Hono, basePath: string, log: Log): void {
   const firstSegment = basePath.split('/')[1];

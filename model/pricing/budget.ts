@@ -8,8 +8,8 @@ export type BudgetFit = 'within' | 'over' | 'open';
 type PriceRange = Pick<Price, 'amount' | 'upto' | 'proven_upto' | 'currency' | 'free_plan'>;
 
 /**
- * Compares a price with a budget. The result is `within` if the maximum without an assumed plan is within the budget, or if a free plan
- * suffices. It is `over` if the minimum exceeds the budget and no free plan may suffice.
+ * Compares a price with a budget. The result is `within` if the proven maximum is within the budget, or if a free plan suffices. It is `over`
+ * if the minimum exceeds the budget and a free plan certainly does not suffice.
  */
 export function judgePrice(price: PriceRange, limit: Money, rates: Currencies['rates']): BudgetFit {
   const { amount, upto, proven_upto: proven = upto, currency, free_plan } = price;

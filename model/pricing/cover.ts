@@ -36,7 +36,7 @@ const MAX_CANDIDATES = 50;
  * that would be charged otherwise, and a new tier may lower the price. A plan that isn't sold per unit has one option.
  *
  * @param areMembersFree whether people without their own sending account are free
- * @param range `limit`: the maximum number of units, even if it does not suffice. `covers`: whether the smallest number of units includes
+ * @param range `limit`: the maximum number of units, even if it does not suffice. `covers`: whether the smallest option must include
  *   `enough` of everything, or enough of everything except volumes
  */
 export function coverageOptions(
@@ -54,11 +54,11 @@ export function coverageOptions(
   const minimum = Math.min(fewest, maxSold);
   // For each charge, the number of units that includes enough to avoid it.
   const withoutCharge = charges.flatMap((charge) => {
-    const included = countIncludedInCharge(charge, plan);
+    const included = countIncludedBeforeCharge(charge, plan);
     return included > 0 ? Math.ceil(countBilled(charge, setUp) / included) : [];
   });
   const smallest = computeCoverage(plan, minimum, setUp, areMembersFree);
-  // If it is unknown how many of a unit are included, one per unit bought is assumed to be.
+  // If no source says how many are included, assume one per unit bought.
   const perUnit = smallest.unknownUnits.map((unit) => countNeeded(unit, setUp));
   const tiers = findTierStarts(minimum / pack, plan).map((packs) => packs * pack);
   const maximum = Math.max(minimum, ...withoutCharge);
@@ -84,7 +84,7 @@ function computeCoverage(plan: Plan, units: number, setUp: SetUp, areMembersFree
     if (need === 0) continue;
     const included = countIncluded(unit, plan);
     if (units > 1 && needsPooling(unit, setUp, plan)) unpooledUnits.push(unit);
-    if (isUnlimited(unit, plan)) continue;
+    if (hasNoLimit(unit, plan)) continue;
     if (included !== undefined) {
       if (included * units < need) shortUnits.push(unit);
     } else if (!isCovered(unit, need, units, plan, areMembersFree)) unknownUnits.push(unit);
@@ -116,7 +116,7 @@ function countSufficientUnits(plan: Plan, setUp: SetUp, isRelevant: (unit: Unit)
   let units = countUnits(plan, setUp);
   for (const unit of NEEDED_UNITS) {
     const included = countIncluded(unit, plan);
-    if (!included || isUnlimited(unit, plan) || !isRelevant(unit)) continue;
+    if (!included || hasNoLimit(unit, plan) || !isRelevant(unit)) continue;
     units = Math.max(units, Math.ceil(countNeeded(unit, setUp) / included));
   }
   return roundUpToPacks(units, plan);
@@ -145,7 +145,7 @@ function needsPooling(needed: NeededUnit, setUp: SetUp, plan: Plan): boolean {
 export function maxCovered(unit: Unit, plan: Plan): number {
   const { unit: sold, at_most = Number.POSITIVE_INFINITY, quote_from } = plan;
   const units = sold === undefined ? 1 : quote_from ? Number.POSITIVE_INFINITY : roundDownToPacks(at_most, plan);
-  const included = isUnlimited(unit, plan) ? undefined : countIncluded(unit, plan);
+  const included = hasNoLimit(unit, plan) ? undefined : countIncluded(unit, plan);
   const byUnits = isSoldBy(unit, plan) ? units : Number.POSITIVE_INFINITY;
   return included === undefined ? byUnits : Math.min(byUnits, included === 0 ? 0 : included * units);
 }
@@ -155,8 +155,8 @@ function roundDownToPacks(units: number, { in_packs_of: pack = 1 }: Plan): numbe
   return Math.floor(units / pack) * pack;
 }
 
-/** Counts how many of a charge's units each unit of the plan includes. */
-function countIncludedInCharge(charge: Charge, plan: Plan): number {
+/** Counts the units that one unit of the plan includes before a charge applies. */
+function countIncludedBeforeCharge(charge: Charge, plan: Plan): number {
   const counted = charge.count?.sum_of ?? [charge.for];
   return counted.reduce((sum, unit) => sum + (countIncluded(unit, plan) ?? 0), 0);
 }
@@ -164,12 +164,12 @@ function countIncludedInCharge(charge: Charge, plan: Plan): number {
 /** Finds the units that are charged on top of those included. */
 function findExtras(charge: Charge, plan: Plan, units: number, setUp: SetUp): Extra[] {
   if (plan.unlimited?.some((unit) => isCounted(unit, charge))) return [];
-  const quantity = countBilled(charge, setUp) - countIncludedInCharge(charge, plan) * units;
+  const quantity = countBilled(charge, setUp) - countIncludedBeforeCharge(charge, plan) * units;
   return quantity > 0 ? [{ charge, quantity }] : [];
 }
 
 /** Whether a plan sets no limit on a unit: it is unlimited, or extra units are sold. */
-function isUnlimited(unit: Unit, { charges, unlimited }: Plan): boolean {
+function hasNoLimit(unit: Unit, { charges, unlimited }: Plan): boolean {
   return unlimited?.includes(unit) || charges?.some((charge) => isCounted(unit, charge)) || false;
 }
 
@@ -207,7 +207,7 @@ function explainSurplus(plan: Plan, units: number, setUp: SetUp): Coverage['surp
   return units > enough && findTierStarts(1, plan).includes(units) ? 'tier' : 'included';
 }
 
-/** Finds the unit of which the plan isn't sold for the needed number, so that the price is by quote or unknown. */
+/** Finds a unit whose needed number is larger than the plan sells at a listed price. Then the price is by quote or unknown. */
 function findUnsoldQuantity(
   { unit, at_most, quote_from }: Plan,
   units: number,

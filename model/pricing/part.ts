@@ -60,8 +60,8 @@ function listParts(plan: Plan, need: ToolNeed): ToolNeed[] {
 }
 
 /**
- * Finds the channels for which a plan covers too few accounts or mailboxes. Skips a channel if the need has fewer than one account or mailbox
- * per person: without the channel, the number would default to one per person, and rise.
+ * Finds the channels for which a plan covers too few accounts or mailboxes. Skips channels with fewer accounts than people: leaving out such a
+ * channel would reset its number to one per person, which is more than the need has.
  */
 function findShortChannels(plan: Plan, { setUp, keys }: ToolNeed): string[] {
   const completeSetUp = setUpForPlan(plan, setUp, keys);

@@ -128,7 +128,7 @@ export const Plan = Type.Object(
     monthly: Type.Optional(price('The price per month, billed monthly.')),
     annual_monthly: Type.Optional(
       price(
-        'The price per month, billed yearly. If a page prints only the yearly total, leave it out in facts/: the build divides the total by 12 and rounds half up to cents.',
+        'The price per month, billed yearly: as printed, or the yearly total divided by 12, rounded half up to cents. In facts/, leave out the latter.',
       ),
     ),
     terms: Type.Optional(terms('Other prices as printed: per quarter or half-year, and the yearly total.')),

@@ -65,9 +65,7 @@ function citesNewerPage(before: FactWithSources, { fact, sources }: FactWithSour
   const vendorDates = sources.flatMap(({ id, relation, dated }) =>
     dated && citedIds.has(id) && isFromVendor(relation) ? [dated] : [],
   );
-  const oldDate = findNewest(
-    listCitedSources(before).map((page) => evidenceDate(page) ?? page.read),
-  );
+  const oldDate = findNewest(listCitedSources(before).map((page) => evidenceDate(page) ?? page.read));
   const newDate = findNewest(vendorDates);
   return newDate !== null && (oldDate === null || newDate > oldDate);
 }

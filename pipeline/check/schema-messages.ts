@@ -1,6 +1,7 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
 import { findSimilarNames } from '../../model/nearest.ts';
 import { firstFew } from '../../model/words/lists.ts';
+import { formatCount } from '../../model/words/numbers.ts';
 import { isPlainNumber } from '../read/yaml-file.ts';
 import { formatValue, suggest } from './suggestion.ts';
 
@@ -66,7 +67,7 @@ function formatMissing(names: readonly string[], schema: Schema, { allowedValues
 
 function describeSize(data: unknown): string {
   if (typeof data === 'string') return `is ${data.length} characters long`;
-  return Array.isArray(data) ? `is a list of ${data.length}` : `${data} is not allowed`;
+  return Array.isArray(data) ? `has ${formatCount(data.length, 'item')}` : `${data} is not allowed`;
 }
 
 /** Hints at easily overlooked causes: surrounding spaces, and quotes, which turn a number into a string. */

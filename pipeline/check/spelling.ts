@@ -152,7 +152,7 @@ const ACCENTS: Readonly<Record<string, string>> = {
 };
 
 /** Says what to write in place of an HTML entity, in words that follow "write": `&`, `a space`, `nothing`. */
-export function decodeEntity(entity: string): string {
+export function describeReplacement(entity: string): string {
   const character = parseEntity(entity.slice(1, -1));
   const replacement = character === undefined ? undefined : toPlain(character);
   if (replacement === undefined) return 'the character itself';

@@ -15,7 +15,7 @@ import {
   type PassageCandidate,
   rankPassages,
 } from '../edit/new-fingerprint.ts';
-import { PageReader, type ReadPage } from '../edit/page-reader.ts';
+import { PageReader, type PageReadResult } from '../edit/page-reader.ts';
 import { insertFingerprints } from '../edit/tool-draft.ts';
 import type { PageText } from '../read/page-text.ts';
 import { createFetcher, type FetcherOptions } from '../verify/fetch-page.ts';
@@ -28,7 +28,7 @@ export const fingerprintCommand: Command = {
   name: 'fingerprint',
   usage:
     'fingerprint <tool> [key] [--source id] [--page file] [--passage text | --pick n] [--lines L12-L14] [--no-ends] [--again]',
-  help: 'Stores a hash of the cited passage, so that the verifier can find the passage again without a copy of it. Reads the page from the web or, with --page, from a saved copy. Without --passage, proposes sentences for the citations without a fingerprint; --pick 1 takes the first. For a file at a commit, use --lines. --no-ends omits the first and last words, which links to the passage need. --again replaces a fingerprint.',
+  help: 'Stores a hash of the cited passage, so that the verifier can find the passage again without a copy of it. Reads the page from the web or, with --page, from a saved copy. Without --passage, proposes sentences for the citations without a fingerprint; --pick 1 takes the first. For a file at a commit, use --lines. --no-ends leaves out the first and last words. Without them, pages cannot link to the passage. --again replaces a fingerprint.',
   options: {
     source: { type: 'string' },
     page: { type: 'string' },
@@ -116,7 +116,7 @@ async function fingerprintFile(
 /** Creates a fingerprint of a passage on a page. @throws UsageError if that is impossible */
 async function fingerprintPage(
   citation: LocatedCitation,
-  page: ReadPage,
+  page: PageReadResult,
   propose: Propose,
   { title }: FileSource,
   options: Options,

@@ -18,7 +18,7 @@ export const setCommand: Command = {
   name: 'set',
   usage:
     'set <tool> <key> <value> --source <id> [--at <place>] [--source <id> …] [--because vendor|corrected] [--note <text>] [--plan <plan>] [--dry-run]',
-  help: `Sets the value of a fact: yes or no, a number, a list such as a,b, or plans in YAML. Changes nothing else in the file, and writes it only if the edit causes no errors. The first --at is the place on the first --source. To describe a new page, add after its --source: ${PAGE_OPTIONS.map((name) => `--${name}`).join(', ')}. A new value removes the other fields of the fact; set them again with ${DETAIL_NAMES.map((name) => `--${toOptionName(name)}`).join(', ')}. To make a fact unknown: set <tool> <key> unknown --looked-at home,search`,
+  help: `Sets the value of a fact: yes or no, a number, a list such as a,b, or plans in YAML. Changes nothing else in the file, and writes it only if the edit causes no errors. Each --at names a place on a page, in the order of the --source options. To describe a new page, add after its --source: ${PAGE_OPTIONS.map((name) => `--${name}`).join(', ')}. A new value removes the other fields of the fact; set them again with ${DETAIL_NAMES.map((name) => `--${toOptionName(name)}`).join(', ')}. To make a fact unknown: set <tool> <key> unknown --looked-at home,search`,
   options: {
     source: { type: 'string', multiple: true },
     at: { type: 'string', multiple: true },
@@ -90,7 +90,7 @@ function parsePages(options: Input['options'], description: PageEdit): PageEdit[
   const pages: PageEdit[] = sources.map((source) => ({ source }));
   if (Object.keys(description).length > 0) pages.push({ ...pages.pop(), ...description });
   if (places.length > pages.length)
-    throw new UsageError('more --at than --source options; the first --at is the place on the first --source');
+    throw new UsageError('too many --at options; each --at needs its own --source, in the same order');
   return pages.map((page, i) => (places[i] ? { ...page, at: places[i] } : page));
 }
 

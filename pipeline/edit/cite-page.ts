@@ -76,7 +76,7 @@ function isReadLater(id: string, source: FileSource, { read }: PageEdit): boolea
 
 function describeConflict(field: PageField, id: string, source: FileSource): string {
   const fileValue = source[field];
-  if (field === 'url') return `the source "${id}" is another page, ${fileValue}; a new page needs a new id`;
+  if (field === 'url') return `the source "${id}" already has the URL ${fileValue}; give the new page a new id`;
   return `the source "${id}" has ${fileValue === undefined ? 'no value' : `"${fileValue}"`} in the file; leave out the option, or correct the file`;
 }
 

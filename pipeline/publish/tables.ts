@@ -58,7 +58,7 @@ interface SourcedFact {
 
 const FACT_COLUMNS: readonly Column<SourcedFact>[] = [
   defineColumn('tool', 'text', 'The slug of the tool.', ({ tool }) => tool, { required: true }),
-  defineColumn('key', 'text', 'The question.', ({ key }) => key, { required: true }),
+  defineColumn('key', 'text', 'The key of the question.', ({ key }) => key, { required: true }),
   defineColumn('status', 'text', 'Unknown is never a no.', ({ fact }) => fact.status, {
     required: true,
     allowed: STATUSES,

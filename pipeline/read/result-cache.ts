@@ -24,7 +24,7 @@ export class ResultCache {
   readonly #results: Map<string, readonly [hash: string, result: unknown]>;
   /** The names used in this run. */
   readonly #usedNames = new Set<string>();
-  /** The files parsed in this run as JSON, by the names of their entries. */
+  /** The JSON text of each file parsed in this run, by the name of its cache entry. */
   readonly #parsedFiles = new Map<string, string>();
   #isChanged = false;
 

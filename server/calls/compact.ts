@@ -42,7 +42,7 @@ const IF_ALL_ZERO: Omission = {
 const PAGES_ONLY: Omission = { isOmitted: () => true, condition: 'always' };
 const WITH_KEYS: Omission = { isOmitted: (_, __, { hasSelection }) => hasSelection, condition: 'with keys' };
 const WITH_SELECTION: Omission = { ...WITH_KEYS, condition: 'with keys or groups' };
-/** For the rows of an answer that `answers` already gives, or that lists no tools. */
+/** For `rows`: omitted if `answers` already contains the answer, or if this kind of answer lists no tools. */
 const IF_ANSWERED: Omission = {
   isOmitted: (_, { answers, kind }, { hasSelection }) =>
     !hasSelection && ([answers ?? []].flat().length > 0 || KINDS_WITHOUT_TOOLS.has(String(kind))),
@@ -50,7 +50,7 @@ const IF_ANSWERED: Omission = {
 };
 /** The kinds of answers of `recommend` that list no tools. */
 const KINDS_WITHOUT_TOOLS: ReadonlySet<string> = new Set(['rules', 'unanswered']);
-const IF_NO_ROWS: Omission = { ...IF_ANSWERED, condition: 'if `rows` is' };
+const IF_NO_ROWS: Omission = { ...IF_ANSWERED, condition: 'if `rows` is left out' };
 const omitNull = (condition: string): Omission => ({
   isOmitted: (value) => value === null,
   condition,

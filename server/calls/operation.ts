@@ -37,7 +37,7 @@ export interface OperationDeclaration<Input extends TObject = TObject, Output ex
   readonly problems?: readonly ProblemCode[];
   /** Valid inputs for documentation and tests. The first one has every parameter. Empty if the snapshot lacks the data. */
   examples(snapshot: Snapshot): readonly Static<Input>[];
-  /** The inputs whose address has no query; by default only `{}`. Required if the path has parameters. */
+  /** Lists the inputs with an address of their own, without a query. Default: only `{}`. Required if the path has parameters. */
   listInputs?(snapshot: Snapshot): readonly Static<Input>[];
   /** Parameters that return every row. They are the defaults of tables, which people download as files. */
   allRowsInput?(snapshot: Snapshot): Partial<Static<Input>>;
@@ -112,8 +112,8 @@ export function needsRedirect(
 }
 
 /**
- * Returns a valid input with few parameters: only the required ones. If any of several parameters is sufficient, returns the second
- * example.
+ * Returns a valid input with few parameters: only the required ones. If a call needs at least one of several optional parameters, returns
+ * the second example, which is short.
  */
 export function shortExample({ examples, input, problems }: Operation, snapshot: Snapshot): Record<string, unknown> {
   const [first = {}, second = first] = examples(snapshot) as Readonly<Record<string, unknown>>[];

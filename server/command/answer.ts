@@ -34,7 +34,7 @@ function findValueParameter({ name, input }: Operation): string {
   if (parameter !== undefined) return parameter;
   throw new Problem(
     'missing_parameter',
-    `Values of ${name} need a parameter name, such as --tools. See outreach-facts ${name} --help.`,
+    `${name} takes only named parameters, such as --tools. See outreach-facts ${name} --help.`,
   );
 }
 

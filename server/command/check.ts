@@ -124,7 +124,7 @@ function describeGap(
   const [first = ''] = listKeys(key, catalogue);
   const question = catalogue.keys[first];
   const actual =
-    value !== null && typeof value !== 'boolean' && question ? `, it is ${formatValue(value, question)}` : '';
+    value !== null && typeof value !== 'boolean' && question ? ` (it is ${formatValue(value, question)})` : '';
   const sources = tool.sources.filter(({ id }) => id === source).map(toShortSource);
   const citation = sources.map(({ publisher, url, seen }) => ` (${publisher}, ${url}, seen ${seen})`).join('');
   return [`${strength === 'unwanted' ? 'unwanted' : 'not met'}: ${label}${actual}${citation}`];

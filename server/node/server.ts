@@ -24,7 +24,7 @@ export interface Limits extends Required<Pick<ServerOptions, NodeLimits | 'maxHe
 
 /** File descriptors that are not used for connections, but for files, pipes and the sockets of a restart. */
 const RESERVED_DESCRIPTORS = 56;
-/** More than one process can serve. Each idle connection takes about 10 KB. */
+/** Per process. To serve more, run several processes. Each idle connection takes about 10 KB. */
 const MAX_CONNECTIONS = 10_000;
 
 export const LIMITS: Limits = {

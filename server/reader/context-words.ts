@@ -36,7 +36,7 @@ export function resolveContextWords(scan: Scan): Scan {
   return { ...scan, matches, cues, cueAt: indexByToken(scan.tokens, cues) };
 }
 
-/** The senses of an ordinary word that may ask for something. */
+/** For a cue that turned out to be an ordinary word, which may still ask for something. */
 const UNTRACKED: ReadonlySet<Sense> = new Set<Sense>(['untracked']);
 
 /**

@@ -101,7 +101,7 @@ class Reader {
     const hasNumbers = figures.counts.quantities.length + figures.limits.length > 0;
     const decision = decideKind(scan, roles, { hasNumbers, isLong, hasCategory: namedCategory !== undefined });
     const { kind, topic } = decision;
-    // If the words of a category also match a question, a need asks that question.
+    // If the words of a category also match a question, they count as the question in a need.
     const isQuestion = namedCategory && scan.matches.some((match) => overlaps(coveredTokens([namedCategory]), match));
     const category = kind === 'count' || (kind === 'need' && !isQuestion) ? namedCategory : undefined;
     const context: ReadingContext = {

@@ -18,7 +18,7 @@ export type TextStrength = 'required' | 'nice' | 'unwanted' | 'unneeded';
 export interface TextQuestion {
   /** The words as typed. */
   readonly text: string;
-  /** Alternative conditions. One of them is enough. A set needs a value in a need, but not in a question about tools. */
+  /** Alternative conditions. One of them is enough. In a need, a condition on a set has a value. In a question about tools, it may have none. */
   readonly any: readonly Condition[];
   readonly strength: TextStrength;
 }

@@ -36,16 +36,16 @@ export function describeCheapestBill(all: readonly Omit<PricedTool, 'ask'>[], se
 }
 
 /** Counts how often a tool fits a job, and how many of these prices have each certainty. */
-export function countPricesOfFittingTools(jobs: number, totals: Totals): string {
+export function describePricesOfFittingTools(jobs: number, totals: Totals): string {
   const fits = Object.values(totals).reduce((sum, count) => sum + count, 0);
-  const lists = jobs === 1 ? 'our list' : `our ${spellOut(jobs)} lists`;
-  return `A tool fits a job ${formatCount(fits, 'time')} in ${lists}. ${countBills(totals, '')}`.trim();
+  const lists = jobs === 1 ? 'Our job list has' : `Our ${spellOut(jobs)} job lists have`;
+  return `${lists} ${formatCount(fits, 'match', 'matches')}. ${describeBillCounts(totals, '')}`.trim();
 }
 
 type Totals = Readonly<Record<Certainty, number>>;
 
 /** Counts bills by the certainty of their price. */
-export function countBills(totals: Totals, noun = 'tool'): string {
+export function describeBillCounts(totals: Totals, noun = 'tool'): string {
   const { exact, assumed, 'at least': minimums, 'at most': maximums, unconfirmed, unknown } = totals;
   const unconfirmedCount = unconfirmed + unknown;
   const parts = [

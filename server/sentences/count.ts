@@ -27,7 +27,7 @@ export function listMarks(count: MarkCount, isValue = false): string {
 }
 
 /** Counts the tools by their answer to one question. */
-export function countMarks(key: string, marks: readonly Mark[], catalogue: Keys): string {
+export function describeMarkCounts(key: string, marks: readonly Mark[], catalogue: Keys): string {
   return countMatches({ required: [[{ key }]], unwanted: [], category: undefined }, marks, catalogue);
 }
 
@@ -131,7 +131,7 @@ export function countUnsourced(count: number): string {
 }
 
 /** Counts the known answers about listed tools. */
-export function countKnown({
+export function describeKnownAnswers({
   answers,
   questions,
   tools,

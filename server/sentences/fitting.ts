@@ -33,7 +33,7 @@ export function toPricedTool({ tool, bill, ask }: Rows[number]): PricedTool {
   return { slug: tool.slug, name: tool.name, category: tool.category, price: toPrice(bill), ask };
 }
 
-export const toMarket = ({ need, currencies }: Pick<NeedBoard, 'need' | 'currencies'>): Market => ({
+export const toPriceContext = ({ need, currencies }: Pick<NeedBoard, 'need' | 'currencies'>): Market => ({
   isForPeople: isForPeople(need.questions),
   currencies,
   billing: need.billing,
@@ -46,7 +46,7 @@ export const MAX_NAMED = 4;
 export function describeFits(board: NeedBoard): ToolSentence {
   const { need, rows } = board;
   const fittingTools = findFittingRows(board).map(toPricedTool);
-  const market = toMarket(board);
+  const market = toPriceContext(board);
   const openRows = rows.filter(({ result, fitsUnderstood }) => result === 'may fit' && !fitsUnderstood);
   const openPhrase = describeMore(openRows);
   // describeMore names a single tool that may fit.

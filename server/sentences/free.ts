@@ -2,7 +2,7 @@ import { firstFew } from '../../model/words/lists.ts';
 import { capitalize, plural } from '../../model/words/numbers.ts';
 import { formatBilledPrice, formatCondition } from '../../model/words/price.ts';
 import { excludeApis, findMaximum, nameTool, sortByPrice } from './cheapest.ts';
-import { findFittingRows, type ToolSentence, toMarket, toPricedTool } from './fitting.ts';
+import { findFittingRows, type ToolSentence, toPriceContext, toPricedTool } from './fitting.ts';
 import type { NeedBoard } from './inputs.ts';
 import { describeRequirements, listRequirements, nameSize } from './requirements.ts';
 
@@ -25,7 +25,7 @@ export function describeFreeFits(board: NeedBoard): ToolSentence {
 /** Names the cheapest paid plan that meets all requirements, if no tool fits a budget of 0. */
 export function describeNoFreeFit(board: NeedBoard): ToolSentence {
   const { rows } = board;
-  const market = toMarket(board);
+  const market = toPriceContext(board);
   const size = nameSize(board);
   const requirements = listRequirements(board).length === 0 ? 'to be enough' : describeFreeRequirements(board);
   const opening = `No free plan is confirmed ${requirements} for ${size}.`;

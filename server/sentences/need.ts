@@ -10,7 +10,7 @@ import {
   describeLowestPrices,
   findFittingRows,
   type ToolSentence,
-  toMarket,
+  toPriceContext,
   toPricedTool,
 } from './fitting.ts';
 import { describeFreeFits, describeNoFreeFit } from './free.ts';
@@ -85,7 +85,7 @@ function describeNothingRequired(board: NeedBoard): ToolSentence {
   if (need.notUnderstood.length > 0)
     return { sentence: `We ${describeUnderstood(need)}didn’t find any requirements.`, namedTools: [] };
   const tools = rows.map(toPricedTool);
-  const lowestPrices = describeLowestPrices(nameSize(board), tools, toMarket(board));
+  const lowestPrices = describeLowestPrices(nameSize(board), tools, toPriceContext(board));
   return { ...lowestPrices, sentence: `${lowestPrices.sentence} ${countPrices(tools)}` };
 }
 

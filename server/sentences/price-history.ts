@@ -8,14 +8,15 @@ import { namePublisherKind } from '../../model/words/unconfirmed.ts';
 /** A price with the date on which we read it. */
 export interface DatedPrice {
   readonly day: string;
-  readonly isEnd?: true;
+  /** Whether the price was valid until this day. Otherwise it was read on it. */
+  readonly isLastDay?: true;
   readonly price: Price;
   readonly business?: Unconfirmed['business'] | undefined;
   readonly isConfirmed: boolean;
 }
 
 /** `the vendor`, `a competitor, unconfirmed`. */
-export function nameReader({ business, isConfirmed }: DatedPrice): string {
+export function nameSource({ business, isConfirmed }: DatedPrice): string {
   if (business === undefined) return 'our earlier reading';
   return `${namePublisherKind(business)}${isConfirmed ? '' : ', unconfirmed'}`;
 }
@@ -26,8 +27,8 @@ export function nameReader({ business, isConfirmed }: DatedPrice): string {
  */
 export function describeHistory(prices: readonly DatedPrice[], billing: Period, use: string): string {
   const clauses = prices.map((one) => {
-    const date = `${one.isEnd ? 'until' : 'in'} ${formatMonth(one.day)}`;
-    return `${formatSum(one.price)} ${date} (${nameReader(one)})`;
+    const date = `${one.isLastDay ? 'until' : 'in'} ${formatMonth(one.day)}`;
+    return `${formatSum(one.price)} ${date} (${nameSource(one)})`;
   });
-  return `A month for ${use}, billed ${PERIOD_ADVERBS[billing]}: ${clauses.join('; ')}.`;
+  return `Monthly price for ${use}, billed ${PERIOD_ADVERBS[billing]}: ${clauses.join('; ')}.`;
 }

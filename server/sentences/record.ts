@@ -10,7 +10,7 @@ import type { ToolAnswer } from './inputs.ts';
  * @param author who made the changes, if the list is limited to vendors or to us
  * @param names the names of the tools, if the list is limited to some
  */
-export function countChanges(
+export function describeChangeCount(
   total: number,
   author: 'vendors' | 'us' | undefined,
   names: readonly string[],
@@ -34,12 +34,12 @@ export function describeLastChange(answers: readonly ToolAnswer[], tool = 'a ven
   const changedItem = key === 'pricing.plans' ? 'its plans' : `“${label}”`;
   return [
     `The last change we found: ${name} changed ${changedItem} on ${changed?.day}.`,
-    ...countRest(answers, 'change'),
+    ...describeRest(answers, 'change'),
   ].join(' ');
 }
 
 /** `Two more rules are below.`, `One more rule is below, with the titles of 20 others.`, `The titles of 20 others are below.` */
-function countRest({ length }: readonly unknown[], what: string, titles = 0): string[] {
+function describeRest({ length }: readonly unknown[], what: string, titles = 0): string[] {
   const rest = length - 1;
   const otherTitles = `the ${plural(titles, 'title', 'titles')} of ${spellOut(titles)} ${plural(titles, 'other', 'others')}`;
   if (rest <= 0) return titles > 0 ? [`${capitalize(otherTitles)} ${plural(titles, 'is', 'are')} below.`] : [];
@@ -84,33 +84,35 @@ export function describeRules(
   const title = currentRule.title.replace(/^(?:No|One) /, (word) => word.toLowerCase());
   return [
     `${opening}One rule of ${possessive(platform)} ${document}, in force since at least ${currentRule.since}, is: ${title}.`,
-    ...countRest(rules, 'rule', titles),
+    ...describeRest(rules, 'rule', titles),
   ].join(' ');
 }
 
 /**
  * Counts the actions of a platform against vendors, and describes the newest unless brief.
  * @param tools names of the tools in the question
- * @param covered names of the tools that we cover and that the actions affected
+ * @param affectedTools names of the tools that we cover and that the actions affected
  */
 export function describeActions(
   platform: string,
   steps: readonly { readonly on: string; readonly what: string }[],
   {
     tools,
-    covered,
+    affectedTools,
     isBrief = false,
-  }: { readonly tools: readonly string[]; readonly covered: readonly string[]; readonly isBrief?: boolean },
+  }: { readonly tools: readonly string[]; readonly affectedTools: readonly string[]; readonly isBrief?: boolean },
 ): string {
   const [newest] = steps;
   if (!newest) return `We found no actions by ${platform} against ${tools.length > 0 ? orList(tools) : 'vendors'}.`;
-  const about = tools.length > 0 && covered.length > 0 ? andList(covered) : 'vendors';
-  const unaffectedTools = tools.filter((name) => !covered.includes(name));
+  const about = tools.length > 0 && affectedTools.length > 0 ? andList(affectedTools) : 'vendors';
+  const unaffectedTools = tools.filter((name) => !affectedTools.includes(name));
   return [
     `We found ${spellOut(steps.length)} ${plural(steps.length, 'action')} by ${platform} against ${about}, and there may be more.`,
     ...(isBrief ? [] : [`${steps.length > 1 ? 'The latest, ' : ''}${newest.on}: ${newest.what}`]),
-    ...(tools.length === 0 && covered.length > 0
-      ? [`Of the tools we cover, only ${andList(covered)} ${plural(covered.length, 'is', 'are')} among them.`]
+    ...(tools.length === 0 && affectedTools.length > 0
+      ? [
+          `Of the tools we cover, only ${andList(affectedTools)} ${plural(affectedTools.length, 'is', 'are')} among them.`,
+        ]
       : []),
     ...(tools.length > 0 && unaffectedTools.length > 0 ? [`We found none against ${orList(unaffectedTools)}.`] : []),
   ].join(' ');

@@ -13,7 +13,7 @@ interface ListedTool {
 }
 
 /** Counts the tools that aren't drawn in the chart, by reason. Empty if all are drawn. */
-export function countUndrawn(rows: readonly ListedTool[], curves: readonly Curve[]): string {
+export function describeUndrawn(rows: readonly ListedTool[], curves: readonly Curve[]): string {
   const drawnNames = new Set(curves.map(({ name }) => name));
   const undrawn = rows.filter(({ name }) => !drawnNames.has(name));
   const [first, ...others] = undrawn;

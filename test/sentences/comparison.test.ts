@@ -8,7 +8,7 @@ import { nameSetUp } from '../../model/words/units.ts';
 import { toSetUp } from '../../server/calls/need/read-need.ts';
 import { compareTools } from '../../server/operations/compare-tools/operation.ts';
 import { describeBySize, describeCurves, type PriceCurves } from '../../server/sentences/by-size.ts';
-import { countUndrawn, describeMissingBillings } from '../../server/sentences/undrawn.ts';
+import { describeMissingBillings, describeUndrawn } from '../../server/sentences/undrawn.ts';
 import { fixtureServer } from '../fixture/serve.ts';
 import { caseCount } from '../property-cases.ts';
 import { serveSnapshot, type TestServer } from '../serve.ts';
@@ -190,7 +190,7 @@ describe('the text of a price chart', () => {
           .filter(({ price }) => ['exact', 'assumed'].includes(price.certainty))
           .slice(0, maxDrawn);
         const curves = drawnTools.map(({ name }) => ({ name, billing: 'month' as const, condition: '', sums: [1] }));
-        const caption = countUndrawn(listed, curves);
+        const caption = describeUndrawn(listed, curves);
         const undrawn = listed.length - drawnTools.length;
         if (undrawn === 0) {
           expect(caption).toBe('');

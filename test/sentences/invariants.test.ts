@@ -9,7 +9,7 @@ import { isListed, type Tool } from '../../model/tool.ts';
 import { summarizeReading } from '../../server/operations/get-changes/reading.ts';
 import { recommend } from '../../server/operations/recommend/operation.ts';
 import { countKnownAnswers } from '../../server/pages/home/known-answers.ts';
-import { countKnown, countMarks } from '../../server/sentences/count.ts';
+import { describeKnownAnswers, describeMarkCounts } from '../../server/sentences/count.ts';
 import type { ToolQuestion } from '../../server/sentences/inputs.ts';
 import { describeJobList } from '../../server/sentences/job.ts';
 import { describeResult } from '../../server/sentences/need.ts';
@@ -65,7 +65,7 @@ describe.each(SNAPSHOTS)('a sentence about a list of %s', (_, snapshot) => {
   it('counts the tools by their answer to each question', () => {
     for (const key of Object.keys(catalogue.keys)) {
       const marks = listed(snapshot).map(({ facts }) => findBestMark([{ key }], facts).mark);
-      expectCount(countMarks(key, marks, catalogue), marks);
+      expectCount(describeMarkCounts(key, marks, catalogue), marks);
     }
   });
 
@@ -107,7 +107,7 @@ describe.each(SNAPSHOTS)('a sentence about a list of %s', (_, snapshot) => {
     const listed = [...snapshot.tools.values()].filter(isListed);
     const facts = listed.flatMap((tool) => Object.values(tool.facts));
     const pattern = /^We found (\S+) answers to (\S+) questions about (\S+) tools\.$/;
-    const said = pattern.exec(countKnown(countKnownAnswers(snapshot)))?.slice(1) ?? [];
+    const said = pattern.exec(describeKnownAnswers(countKnownAnswers(snapshot)))?.slice(1) ?? [];
     expect(said.map(readNumber)).toEqual([
       facts.filter(({ status }) => status === 'known').length,
       Object.keys(snapshot.methodology.catalogue.keys).length,
@@ -135,7 +135,7 @@ describe.each(SNAPSHOTS)('a sentence about a list of %s', (_, snapshot) => {
       for (const [i] of [...steps, undefined].entries())
         for (const listed of [[], ['Yew'], ['Yew', 'Flagmast', 'Ravenport']].slice(0, i < steps.length ? 3 : 1))
           for (const isBrief of [false, true]) {
-            const sentence = describeActions(name, steps.slice(i), { tools: [], covered: listed, isBrief });
+            const sentence = describeActions(name, steps.slice(i), { tools: [], affectedTools: listed, isBrief });
             expectActions(sentence, name, steps.slice(i), listed, isBrief);
           }
       expect(describeRules(name, [])).toBe(`We list no rules of ${name}.`);

@@ -86,7 +86,7 @@ describe('an operation on the command line', () => {
       [['recommend', '-linkedin'], /^Unknown option "-linkedin"\. Use /],
       [
         ['estimate_cost', '3'],
-        /^Values of estimate_cost need a parameter name, such as --tools\. See outreach-facts estimate_cost --help\.$/,
+        /^estimate_cost takes only named parameters, such as --tools\. See outreach-facts estimate_cost --help\.$/,
       ],
     ];
     for (const [args, line] of invalid)

@@ -62,9 +62,7 @@ describe('an answer from an earlier snapshot', () => {
       expect(page).toEqual(await earlierServer.get(`/s/${first.id}/tools/flagmast${end}`));
       expect(page.text).toMatch(/This page is archived/);
       expect(page.text).toContain(`${BASE_URL}/tools/flagmast${end}`);
-      expect((await server.get(`/tools/flagmast${end}`)).text).not.toMatch(
-        /This page is archived/,
-      );
+      expect((await server.get(`/tools/flagmast${end}`)).text).not.toMatch(/This page is archived/);
     }
     const canonical = `<link rel="canonical" href="${BASE_URL}/tools/flagmast"/>`;
     expect((await server.get(`/s/${first.id}/tools/flagmast`)).text).toContain(canonical);

@@ -114,7 +114,7 @@ describe('a price increase by a vendor', () => {
     const html = between(page, '<h2 id="over-time"', '</section>');
     expect(toText(page)).toContain(`July 2026: Flagmast changed its prices. For 6 LinkedIn accounts: ${RISE}.`);
     expect(unescapeHtml(html)).toContain(
-      'aria-label="A month for 6 LinkedIn accounts, billed monthly: $414 until Jun 2026 (our earlier reading); $474 in Jun 2026 (the vendor); $510 in Jul 2026 (the vendor)."',
+      'aria-label="Monthly price for 6 LinkedIn accounts, billed monthly: $414 until Jun 2026 (our earlier reading); $474 in Jun 2026 (the vendor); $510 in Jul 2026 (the vendor)."',
     );
     expect(html.split('<circle').length - 1).toBe(2);
     for (const [day, sum, who] of [
@@ -130,7 +130,7 @@ describe('a price increase by a vendor', () => {
     const onlyThisChange = { ...after.snapshot, changes: changes.filter(({ day }) => day === DAY) };
     const html = await servePage({ snapshot: onlyThisChange }, '/tools/flagmast');
     expect(unescapeHtml(html)).toContain(
-      'aria-label="A month for 1 person using LinkedIn, billed monthly: $79 until Jul 2026 (our earlier reading); $85 in Jul 2026 (the vendor)."',
+      'aria-label="Monthly price for 1 person using LinkedIn, billed monthly: $79 until Jul 2026 (our earlier reading); $85 in Jul 2026 (the vendor)."',
     );
     const withDay = (day: string) => ({
       ...onlyThisChange,

@@ -1,7 +1,7 @@
 import { formatCount } from '../../../model/words/numbers.ts';
 import { type Path, toPosition, type YamlFile } from '../../read/yaml-file.ts';
 import type { Rule } from '../rule.ts';
-import { decodeEntity, formatCodePoint, HIDDEN_CHARACTER, HTML_ENTITY } from '../spelling.ts';
+import { describeReplacement, formatCodePoint, HIDDEN_CHARACTER, HTML_ENTITY } from '../spelling.ts';
 
 /** A file must not contain tabs, invisible characters or HTML entities. */
 export const characters: Rule = {
@@ -19,7 +19,7 @@ export const characters: Rule = {
       yield { at, message: `there is ${describeCharacter(firstMatch[0])} here; ${fix}${hintOnOtherLines}` };
     }
     for (const { path, match, key } of findFirstMatches(HTML_ENTITY, '&', file))
-      yield { path, key, message: `write ${decodeEntity(match)} instead of the HTML entity ${match}` };
+      yield { path, key, message: `write ${describeReplacement(match)} instead of the HTML entity ${match}` };
     // An escape can hide a character from reviewers, although language models read it.
     for (const { path, match, key } of findFirstMatches(HIDDEN_CHARACTER, '\\', file))
       if (!file.text.includes(match))

@@ -19,7 +19,7 @@ export const factFields: Rule = {
       yield {
         path: ['second_hand'],
         key: true,
-        message: '"second_hand" follows from the sources, since no page of the vendor is cited; remove it',
+        message: '"second_hand" is set automatically if no page of the vendor is cited; remove it',
       };
   },
 };

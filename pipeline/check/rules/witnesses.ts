@@ -38,11 +38,11 @@ const TYPE_NAMES: Readonly<Partial<Record<SourceType, string>>> = {
 };
 
 /** A cited source with its type. */
-interface Witness extends FileSource {
+interface TypedSource extends FileSource {
   readonly sourceType: SourceType;
 }
 
-function listWitnesses(citations: readonly FileCitation[], tool: ToolFile, publishers: PublishersFile): Witness[] {
+function listWitnesses(citations: readonly FileCitation[], tool: ToolFile, publishers: PublishersFile): TypedSource[] {
   return citations.flatMap((citation) => {
     const source = tool.sources[getSourceId(citation)];
     const sourceType = source && findSourceType(source, tool.slug, publishers);
@@ -53,7 +53,7 @@ function listWitnesses(citations: readonly FileCitation[], tool: ToolFile, publi
 /** Whether the makers of all products in a set are cited. Each maker is a first-hand source for integrations with its product. */
 function citesAllPartners(
   value: FileFact['value'],
-  citedWitnesses: readonly Witness[],
+  citedWitnesses: readonly TypedSource[],
   publishers: PublishersFile,
 ): boolean {
   const citedProducts: readonly unknown[] = citedWitnesses.flatMap(({ publisher }) => publishers[publisher]?.of ?? []);
@@ -104,7 +104,7 @@ export const sufficientProof: Rule = {
       const column = findColumn(value);
       const citedWitnesses = sources.map((citation) => listWitnesses([citation], tool, publishers.data)[0]);
       if (isUnconfirmed) {
-        // If the answer is known, only its plan is unconfirmed. Like a price, it needs stricter proof than the answer.
+        // If the answer is known, the claim is about its plan. A plan needs the same strict proof as a price.
         yield* checkUnconfirmed(citedWitnesses, fact.value === undefined ? column : 'price', path);
         continue;
       }
@@ -131,7 +131,7 @@ export const sufficientProof: Rule = {
 
 /** An unconfirmed value must not cite an unfit page, or a source that would confirm the value. */
 function* checkUnconfirmed(
-  citedWitnesses: readonly (Witness | undefined)[],
+  citedWitnesses: readonly (TypedSource | undefined)[],
   column: 'yes' | 'no' | 'price',
   path: Path,
 ): Iterable<Finding> {
@@ -141,7 +141,7 @@ function* checkUnconfirmed(
     else if (witness && PROOF_TABLE[witness.sourceType][column] === 'alone')
       yield {
         path: [...path, 'sources', i],
-        message: `is ${addArticle(witness.sourceType)}, which proves it; write it as "value"`,
+        message: `is ${addArticle(witness.sourceType)}, which is enough proof; move the claim to "value"`,
       };
   }
 }
@@ -200,7 +200,7 @@ export const datedFirst: Rule = {
 };
 
 /** Whether two of the readings confirm each other: different parties within a year, at least one a third party. */
-function areConfirmed(readings: readonly Witness[]): boolean {
+function areConfirmed(readings: readonly TypedSource[]): boolean {
   return readings.some(({ sourceType, publisher, dated }, i) =>
     readings
       .slice(i + 1)
@@ -214,7 +214,7 @@ function areConfirmed(readings: readonly Witness[]): boolean {
 }
 
 /** Lists the parties behind sources. All sellers are one party, because they read the same pages and have the same interest. */
-function listParties(witnesses: readonly Pick<Witness, 'sourceType' | 'publisher'>[]): Set<string> {
+function listParties(witnesses: readonly Pick<TypedSource, 'sourceType' | 'publisher'>[]): Set<string> {
   return new Set(
     witnesses.map(({ sourceType, publisher }) =>
       isThirdParty(sourceType) ? publisher : (TYPE_NAMES[sourceType] ?? publisher),

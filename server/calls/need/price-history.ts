@@ -16,7 +16,7 @@ export interface PriceReading {
   /** The date for which the reading is evidence. */
   readonly day: string;
   /** Set if the price ended on this date, and we don't know when it began. */
-  readonly isEnd?: true;
+  readonly isLastDay?: true;
   readonly price: Price;
   /** Set if the vendor changed its prices to or from this one. */
   readonly isChange?: true;
@@ -63,7 +63,7 @@ export function findPriceHistory(tool: Tool, needInput: NeedInput, snapshot: Sna
       comparableReadings,
       ({ day, business, price }) => `${day} ${business} ${price.amount} ${price.upto}`,
     );
-    return new Set(readings.map(({ day, isEnd }) => `${day} ${isEnd}`)).size > 1 ? [{ billing, readings }] : [];
+    return new Set(readings.map(({ day, isLastDay }) => `${day} ${isLastDay}`)).size > 1 ? [{ billing, readings }] : [];
   });
   return histories.toSorted((a, b) => b.readings.length - a.readings.length)[0];
 }
@@ -100,10 +100,10 @@ function listReadings(tool: Tool, snapshot: Snapshot): PlanReading[] {
     ...listVendorChanges(tool, snapshot),
   ];
   // If an earlier reading is known, the end of a price adds nothing.
-  const isEarliest = (day: string) => readings.every((reading) => reading.isEnd || reading.day >= day);
-  const sortKey = ({ day, isEnd }: PlanReading) => `${day} ${isEnd ? 0 : 1}`;
+  const isEarliest = (day: string) => readings.every((reading) => reading.isLastDay || reading.day >= day);
+  const sortKey = ({ day, isLastDay }: PlanReading) => `${day} ${isLastDay ? 0 : 1}`;
   return readings
-    .filter(({ isEnd, day }) => !isEnd || isEarliest(day))
+    .filter(({ isLastDay, day }) => !isLastDay || isEarliest(day))
     .sort((a, b) => (sortKey(a) < sortKey(b) ? -1 : sortKey(a) > sortKey(b) ? 1 : 0));
 }
 
@@ -140,7 +140,7 @@ function listVendorChanges({ slug, sources, facts }: Tool, { changes, formerSlug
     const flags = { isConfirmed: true, isChange: true } as const;
     const oldReading = oldPage?.dated
       ? { day: oldPage.dated, business: oldPage.relation }
-      : ({ day, isEnd: true } as const);
+      : ({ day, isLastDay: true } as const);
     return [
       ...toPlans(before).map((plans) => ({ ...flags, ...oldReading, plans })),
       ...(isCurrent ? [] : toPlans(after).map((plans) => ({ ...flags, day, business: pages[0]?.relation, plans }))),

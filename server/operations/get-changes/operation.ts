@@ -24,7 +24,7 @@ export const getChanges = defineOperation({
   path: '/changes',
   title: 'What changed, and why',
   description:
-    'Changes to facts, and why: the vendor changed them, we learned them, or we were wrong. New prices come with the bill of a set-up before and after. For current facts use get_tool.',
+    'Changes to facts, and why: the vendor changed them, we learned them, or we were wrong. For a price change, the answer has the price of a set-up before and after. For current facts use get_tool.',
   // Rarely needed, and the MCP tool fetch can read /changes.
   mcp: false,
   question: 'What changed, and why?',

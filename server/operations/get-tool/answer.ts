@@ -19,7 +19,8 @@ export const ToolSource = Type.Object(
   },
   {
     title: 'ToolSource',
-    description: 'With keys or groups also its title, the day it was read, and its relation to the tool.',
+    description:
+      'If you pass keys or groups, it also has its title, the date it was read, and its relation to the tool.',
   },
 );
 export type ToolSource = Static<typeof ToolSource>;

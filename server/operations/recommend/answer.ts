@@ -57,7 +57,7 @@ const ToolAnswer = Type.Object(
   {
     title: 'ToolAnswer',
     description:
-      'Features have mark and value; prices have price and set_up. monthly: the price on monthly billing, if price has another. for: the set-up of this answer, if q names several.',
+      'Features have mark and value; prices have price and set_up. monthly: the price billed monthly, if price has another billing period. for: the set-up of this answer, if q gives several.',
   },
 );
 export type ToolAnswer = Static<typeof ToolAnswer>;
@@ -67,7 +67,7 @@ const Suggestion = Type.Object(
   {
     title: 'Suggestion',
     description:
-      'A question that q may mean. To accept it, send understood instead of q, with this required added and these words removed from not_understood.',
+      'A question that q may mean. To accept it, send the fields of understood instead of q, add required to its required, and remove words from its not_understood.',
   },
 );
 

@@ -148,8 +148,8 @@ function limitSetUp(setUp: SetUp, notUnderstood: string[]): SetUp {
 }
 
 /**
- * Collects the questions of a text that no parameter overrides, the questions of the job that the text names, and the questions met by the
- * tools to which the text wants alternatives.
+ * Collects three kinds of questions: those of a text that no parameter overrides, those of a job that it names, and those met by tools for
+ * which it wants an alternative.
  */
 function collectQuestions(
   { questions, job }: TextReading,

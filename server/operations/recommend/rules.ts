@@ -53,7 +53,7 @@ interface VendorSteps {
   /** Names in the text: tools, and vendors that we don't cover. */
   readonly tools: readonly string[];
   /** Names of the tools that these actions affected. */
-  readonly covered: readonly string[];
+  readonly affectedTools: readonly string[];
   /** Whether the text asks only about actions, not about rules. */
   readonly onlySteps: boolean;
 }
@@ -105,7 +105,7 @@ function selectSteps(
   const unknown = onlySteps && !steps.some(namesVendor) ? reading.notUnderstood.flatMap(listNames) : [];
   const tools = [...toNames(slugs), ...unknown];
   const selected = tools.length > 0 || steps.some(isNamed) ? steps.filter(isNamed) : steps;
-  return { selected, tools, covered: toNames(selected.flatMap((step) => step.tools ?? [])), onlySteps };
+  return { selected, tools, affectedTools: toNames(selected.flatMap((step) => step.tools ?? [])), onlySteps };
 }
 
 /** Lists the vendor names in an action: capitalized words that no rule contains. */

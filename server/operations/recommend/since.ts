@@ -6,7 +6,7 @@ export function parseSince(text: string, today: string): string | undefined {
 
 const MONTH_NAMES = 'january february march april may june july august september october november december'.split(' ');
 
-/** Finds the first day of a named month or year. A month without a year is its latest start before today. */
+/** Finds the first day of a named month or year. A month without a year means the most recent one that has begun. */
 function findStart(text: string, today: string): string | undefined {
   const thisYear = Number(today.slice(0, 4));
   const month = MONTH_NAMES.findIndex((name) => new RegExp(`\\b(since|from|in) ${name}\\b`).test(text));

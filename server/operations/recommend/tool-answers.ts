@@ -33,7 +33,7 @@ export interface QuestionTopic {
   /** Distinct slugs in the order named. */
   readonly tools: readonly string[];
   readonly about: 'facts' | 'price' | 'changes' | 'compare' | 'tool' | 'ban';
-  /** Questions that get an answer but are not part of the need: without a value, not needed, or added by a comparison. */
+  /** Questions to answer that are not requirements: no value was given, the feature isn't needed, or a comparison added them. */
   readonly extraQuestions: readonly Pick<NeedQuestion, 'any'>[];
   readonly asksForPrice: boolean;
   /** Whether the text compares tools in general, without questions. */
@@ -58,7 +58,7 @@ export function findTopic(
   // A quantity or a price limit asks for the bill.
   const hasNumbers = Object.keys(need.setUp).length + limits.length > 0 && topic !== 'changes';
   const isComparison = topic === 'compare' && reading.questions.length === 0;
-  // Counts, rules and actions are no topics of named tools, so the text asks about facts.
+  // Counts, rules and enforcement are not about named tools. If tools are named, the text asks about facts.
   const baseTopic = topic === 'count' || topic === 'rules' || topic === 'enforcement' ? 'facts' : topic;
   const about = namesOnlyTools && topic === 'facts' && !hasNumbers && tools.length === 1 ? 'tool' : baseTopic;
   const asksForPrice =
@@ -182,7 +182,7 @@ export function findBanFacts({ tools, platforms }: Snapshot): BanFacts | undefin
   return { platform: platform.name, pausing: pausing.length };
 }
 
-/** The last changes by vendors of the requested facts, for the named tools or all tools. */
+/** Lists the latest changes that vendors made to the requested facts, for the named tools or for all tools. */
 function listLastChanges(
   { extraQuestions, asksForPrice, since }: QuestionTopic,
   need: Need,

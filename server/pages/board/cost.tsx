@@ -6,7 +6,7 @@ import { formatUnconfirmed } from '../../../model/words/unconfirmed.ts';
 import { toSetUp } from '../../calls/need/read-need.ts';
 import type { AnswerOf } from '../../calls/operation.ts';
 import { estimateCost } from '../../operations/estimate-cost/operation.ts';
-import { countBills, describeCheapestBill } from '../../sentences/bills.ts';
+import { describeBillCounts, describeCheapestBill } from '../../sentences/bills.ts';
 import { scaleBars } from '../parts/board/axis.ts';
 import { buildVendorQuestions } from '../parts/board/before-you-buy.ts';
 import { buildBill, findCommonBilling, formatBillHeading } from '../parts/board/bill.ts';
@@ -91,7 +91,7 @@ interface CostData extends Answer {
 
 function writeLead({ allRows, understood, totals }: CostData, { currencies }: Methodology): string {
   const cheapest = describeCheapestBill(allRows, toSetUp(understood), { isForPeople: true, currencies });
-  return `${cheapest} ${countBills(totals)}`.trim();
+  return `${cheapest} ${describeBillCounts(totals)}`.trim();
 }
 
 /** The first line of one payment. More lines, notes and sources are collapsed. */

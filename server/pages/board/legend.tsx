@@ -16,7 +16,7 @@ export function Legend({ board: { axis, bill, columns, rows } }: { readonly boar
         {hasAnswers && <li>{NO.icon} no</li>}
         {rows.some(({ cells }) => cells.some((cell) => 'mark' in cell && cell.isNeutral)) && (
           <li class="neutral">
-            {YES.icon} {NO.icon} about things that buyers don’t want
+            {YES.icon} {NO.icon} in grey: drawbacks, where a yes is no advantage
           </li>
         )}
         {hasAnswers && (

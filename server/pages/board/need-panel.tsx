@@ -130,7 +130,7 @@ function LongTextForm({ preset, currencies, children }: LongTextFormProps) {
           <textarea id="text-q" name="q" rows={6} maxlength={2000}>
             {preset.need.q}
           </textarea>
-          <button type="submit">Read it again</button>
+          <button type="submit">Update</button>
         </form>
       </details>
     </>
@@ -149,7 +149,7 @@ function listRelevantNumbers(understood: FormValues): NumberName[] {
   return NUMBER_FIELDS.map(([name]) => name).filter((name) => isRelevant[name] || understood[name] !== undefined);
 }
 
-/** Words that were not understood, then the need that was parsed from a text. Column headings show other needs. */
+/** Words that were not understood, then the need, if it was parsed from a text. Otherwise the column headings show it. */
 function needLines({ methodology }: SharedContext, preset: Preset, groups: readonly ChipGroup[]): Line[] {
   const { need, isParsed } = preset;
   const notUnderstood = listWordsNotUnderstood(preset);

@@ -20,12 +20,12 @@ export function NotUnderstood({ preset }: { readonly preset: Preset }) {
 }
 
 function WordsNotUnderstood({ words, preset }: { readonly words: string; readonly preset: Preset }) {
-  const { need, offers = [] } = preset;
+  const { need, suggestions: allSuggestions = [] } = preset;
   const { required = [], not_understood = [] } = need;
   // Words that are part of a search text can't be removed separately.
   if (!not_understood.includes(words)) return <b>{words}</b>;
   const remaining = { not_understood: not_understood.filter((other) => other !== words) };
-  const suggestions = offers.filter((offer) => offer.words === words && hasRoom(preset, 'required'));
+  const suggestions = allSuggestions.filter((suggestion) => suggestion.words === words && hasRoom(preset, 'required'));
   return (
     <>
       <details name="chip">

@@ -21,7 +21,7 @@ export interface Preset {
   readonly form?: 'need' | 'start' | 'box' | 'long-text';
   readonly notUnderstood?: readonly string[];
   /** Likely questions for words that were not understood. */
-  readonly offers?: RecommendAnswer['did_you_mean'];
+  readonly suggestions?: RecommendAnswer['did_you_mean'];
   /** Questions that a long text mentions without requiring them. */
   readonly mentionedQuestions?: RecommendAnswer['also_mentioned'];
   /** The number of rows that fit, may fit and don't fit, in the whole list. */

@@ -181,7 +181,7 @@ export function ListLinks({
           current: input.job === undefined && profile === input.profile,
         })),
         { href: '/datasets/ai-readiness', label: 'AI readiness' },
-        { href: '/cost', label: 'All bills' },
+        { href: '/cost', label: 'Prices of all tools' },
       ]}
     />
   );

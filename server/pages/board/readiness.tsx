@@ -7,7 +7,7 @@ import { describeAbility } from '../../../model/words/ability.ts';
 import { type AnswerOf, formatPathAndQuery } from '../../calls/operation.ts';
 import { LICENCE_URL } from '../../config/identity.ts';
 import { getAiReadiness } from '../../operations/get-ai-readiness/operation.ts';
-import { countMarks } from '../../sentences/count.ts';
+import { describeMarkCounts } from '../../sentences/count.ts';
 import { buildColumns, buildToolHeader } from '../parts/board/build.ts';
 import { buildCell } from '../parts/board/cell.ts';
 import { boardAddress } from '../parts/carried-need.ts';
@@ -56,7 +56,7 @@ export const readiness = definePage({
     return boardDocument(view, {
       title,
       lead: LEAD_KEYS.filter((key) => key in catalogue.keys)
-        .map((key) => countMarks(key, listMarks(key, data), catalogue))
+        .map((key) => describeMarkCounts(key, listMarks(key, data), catalogue))
         .join(' '),
       panel: <QuestionLists catalogue={catalogue} />,
       blocks: [quiet('Tools with the most answers come first.')],

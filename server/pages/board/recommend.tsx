@@ -91,7 +91,7 @@ export const recommendation = definePage({
       sentence,
       understood,
       not_understood,
-      did_you_mean: offers,
+      did_you_mean: suggestions,
       also_mentioned: mentionedQuestions,
       assumed: assumptions,
       columns,
@@ -112,7 +112,7 @@ export const recommendation = definePage({
       form: chooseForm(answer, hasNeed(input)),
       // The lead already says what was not understood.
       notUnderstood: kind === 'unanswered' ? [] : not_understood,
-      offers,
+      suggestions,
       mentionedQuestions,
       assumptions,
       columns,

@@ -11,7 +11,7 @@ import { estimateCost } from '../../operations/estimate-cost/operation.ts';
 import { getChanges } from '../../operations/get-changes/operation.ts';
 import { pickBillInput } from '../../operations/get-changes/question.ts';
 import { nameSetUp } from '../../sentences/bill-change.ts';
-import { countChanges, describeReading } from '../../sentences/record.ts';
+import { describeChangeCount, describeReading } from '../../sentences/record.ts';
 import { mapToolNames } from '../parts/all-tools.ts';
 import { toolAddress } from '../parts/carried-need.ts';
 import {
@@ -87,7 +87,12 @@ export const changes = definePage({
     const context: TableContext = { names, isByVendors, catalogue: methodology.catalogue };
     return {
       title: 'What changed',
-      lead: countChanges(answer.total, input.cause ? undefined : (input.by ?? 'vendors'), subjects, input.by === 'us'),
+      lead: describeChangeCount(
+        answer.total,
+        input.cause ? undefined : (input.by ?? 'vendors'),
+        subjects,
+        input.by === 'us',
+      ),
       blocks: [
         ...bills.map((bill) => describeCurrentPrice(bill, input, methodology)),
         htmlOnly(<ViewLinks label="Who changed it" choices={views} />),

@@ -1,6 +1,6 @@
 import type { JobBoard } from '../../../model/board-answer.ts';
 import { CERTAINTIES, type Certainty } from '../../../model/pricing/certainty.ts';
-import { countPricesOfFittingTools } from '../../sentences/bills.ts';
+import { describePricesOfFittingTools } from '../../sentences/bills.ts';
 import { CountBarWithLegend, type CountedSegment } from '../parts/count-bar.tsx';
 import { htmlOnly, type PageBlock } from '../parts/document/document.ts';
 
@@ -13,7 +13,7 @@ export function priceCertaintyBlocks(boards: ReadonlyMap<string, JobBoard>): Pag
       fittingRows.filter(({ price }) => price.certainty === certainty).length,
     ]),
   ) as Record<Certainty, number>;
-  const label = countPricesOfFittingTools(boards.size, totals);
+  const label = describePricesOfFittingTools(boards.size, totals);
   const parts: readonly CountedSegment[] = [
     { shape: 'exact', count: totals.exact, label: 'exact', meaning: 'pages name the price and what it buys' },
     {
@@ -28,7 +28,7 @@ export function priceCertaintyBlocks(boards: ReadonlyMap<string, JobBoard>): Pag
       shape: 'does_not_apply',
       count: totals.unconfirmed,
       label: 'unconfirmed',
-      meaning: 'only someone who can’t prove it says so',
+      meaning: 'only an unproven source has it',
     },
     { shape: 'unknown', count: totals.unknown, label: 'none', meaning: 'we found no price' },
   ];

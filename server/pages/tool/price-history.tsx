@@ -5,7 +5,7 @@ import { formatSum, PERIOD_ADVERBS } from '../../../model/words/sum.ts';
 import type { PriceHistory, PriceReading } from '../../calls/need/price-history.ts';
 import { toSetUp } from '../../calls/need/read-need.ts';
 import { nameSetUp } from '../../sentences/bill-change.ts';
-import { describeHistory, nameReader } from '../../sentences/price-history.ts';
+import { describeHistory, nameSource } from '../../sentences/price-history.ts';
 import { toolChangesAddress } from '../changes/query.ts';
 import { changeRowId, formatChangeTitle } from '../changes/table.ts';
 import {
@@ -23,9 +23,9 @@ export function vendorChangeNotices({ input, data: { answer, overview }, methodo
   const address = toolChangesAddress([answer.slug], input);
   const readings = overview?.costHistory.history?.readings ?? [];
   return (overview?.costHistory.changes ?? []).map((change) => {
-    const reading = change.bill && readings.find(({ day, isEnd }) => day === change.day && !isEnd);
+    const reading = change.bill && readings.find(({ day, isLastDay }) => day === change.day && !isLastDay);
     // A text by a writer for the vendor is weaker evidence than the vendor's own page, so name the writer.
-    const byline = reading?.business === 'vendor-writer' ? `, by ${nameReader(reading)}` : '';
+    const byline = reading?.business === 'vendor-writer' ? `, by ${nameSource(reading)}` : '';
     const words = change.bill?.means ?? `The vendor changed this: ${formatChangeTitle(change, methodology.catalogue)}.`;
     const link = { link: `${address}#${changeRowId(change)}`, label: 'See the change' };
     return notice([{ strong: `${nameMonth(change.day)}${byline}:` }, ` ${words} `, link, '.']);
@@ -58,14 +58,14 @@ interface PriceChartProps {
 function PriceChart({ history: { readings, billing }, setUp }: PriceChartProps) {
   const [first, last] = [readings[0], readings.at(-1)] as [PriceReading, PriceReading];
   const span = daysBetween(first.day, last.day);
-  const startShare = span === 0 ? 0.5 : first.isEnd ? LEAD_IN_SHARE : 0;
+  const startShare = span === 0 ? 0.5 : first.isLastDay ? LEAD_IN_SHARE : 0;
   const highest = Math.max(...readings.map(getPrice)) || 1;
   const x = ({ day }: PriceReading) =>
     Math.round(
       SIDE + (startShare + (daysBetween(first.day, day) / (span || 1)) * (1 - startShare)) * (WIDTH - 2 * SIDE),
     );
   const y = (reading: PriceReading) => Math.round(BOTTOM - (getPrice(reading) / highest) * (BOTTOM - TOP));
-  const startX = first.isEnd ? SIDE : x(first);
+  const startX = first.isLastDay ? SIDE : x(first);
   const segments = readings.map((reading) => `H${x(reading)}V${y(reading)}`).join('');
   const axisReadings = uniqueBy([last, first], ({ day }) => day);
   return (
@@ -79,7 +79,7 @@ function PriceChart({ history: { readings, billing }, setUp }: PriceChartProps) 
       <g class="curve-0">
         <path class="line" d={`M${startX} ${y(first)}${segments}H${WIDTH - SIDE / 3}`} />
         {readings
-          .filter(({ isEnd }) => !isEnd)
+          .filter(({ isLastDay }) => !isLastDay)
           .map((reading) => (
             <circle class={reading.isConfirmed ? undefined : 'assumed'} cx={x(reading)} cy={y(reading)} r="4.5" />
           ))}
@@ -134,9 +134,9 @@ function historyTable({ readings, billing }: PriceHistory, setUp: string): Table
     caption: `Monthly price for ${setUp}, billed ${PERIOD_ADVERBS[billing]}, on each date we have`,
     columns: ['Date', 'Price', 'Who says it'],
     rows: readings.map((reading) => [
-      `${reading.isEnd ? 'until ' : ''}${reading.day}`,
+      `${reading.isLastDay ? 'until ' : ''}${reading.day}`,
       formatSum(reading.price),
-      nameReader(reading),
+      nameSource(reading),
     ]),
   };
 }

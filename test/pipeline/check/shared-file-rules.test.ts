@@ -31,7 +31,7 @@ const mistakes: Readonly<Record<string, Readonly<Record<string, string | RegExp>
     '      en: [who makes it, →       it: [who makes it,': 'shape keys > company.name > words',
     [`en: [who makes it, → en: [${'word '.repeat(12)}x,`]: 'shape keys > company.name > words > en > 0: ',
     [`en: [who makes it, → en: [${Array.from({ length: 21 }, (_, i) => `maker ${i}, `).join('')}`]:
-      'shape keys > company.name > words > en: is a list of 31; write at most 30 items',
+      'shape keys > company.name > words > en: has 31 items; write at most 30 items',
     'en: [who makes it, → en: [Who makes it,':
       'question-words keys > company.name > words > en > 0: "Who makes it" must be in lower case, without spaces around it',
     'en: [who makes it, → en: [country-of-origin,':
@@ -63,9 +63,9 @@ const mistakes: Readonly<Record<string, Readonly<Record<string, string | RegExp>
     'key: ai.mcp_server, value: official, why → key: ai.mcp_server, why':
       'method jobs > agents > nice > 0: "ai.mcp_server" has the type one, so the question needs a "value": official, community, none',
     '    required:\n      - { key: campaigns.sequences, why: One message is rarely enough. }\n →     required:\n':
-      'shape jobs > outreach > required: is a list of 1; write at least 2 items',
+      'shape jobs > outreach > required: has 1 item; write at least 2 items',
     [`      - { key: team.sso, why: → ${'      - { key: team.sso, why: Asked. }\n'.repeat(9)}      - { key: team.sso, why:`]:
-      'shape jobs > agency > nice: is a list of 13; write at most 12 items',
+      'shape jobs > agency > nice: has 13 items; write at most 12 items',
     [`      - { key: team.sso, why: → ${'      - { key: team.sso, why: Asked. }\n'.repeat(8)}      - { key: team.sso, why:`]:
       'method jobs > agency: too many questions: 14, limit 12',
     'jobs: [outreach, mail, agents] → jobs: [outreach, mial, agents]':

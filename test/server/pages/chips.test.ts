@@ -118,7 +118,7 @@ describe('a chip of words that were not understood', () => {
           boards: [],
           related: [],
           need: { required: ['channels.email'], people: 6, not_understood: ['soc2 cert', 'good support'] },
-          offers: [{ words: 'soc2 cert', required: 'trust.soc2', label: 'SOC 2' }],
+          suggestions: [{ words: 'soc2 cert', required: 'trust.soc2', label: 'SOC 2' }],
         },
       }),
     );

@@ -58,7 +58,7 @@ export interface Table {
   readonly className?: string;
   /** Whether Markdown omits links to save space. */
   readonly isTerse?: boolean;
-  /** Number of rows that Markdown writes before further rows of any section. Default: 3. */
+  /** Number of rows that Markdown always shows. All sections share the remaining space. Default: 3. */
   readonly minRows?: number;
   /** Returns the address of the list that starts at a given row of this table. */
   readonly addressFrom?: (row: number) => string;

@@ -6,7 +6,7 @@ import { formatShortPrice } from '../../../../model/words/short-price.ts';
 import { currencySign, formatMoney, PERIOD_ADVERBS } from '../../../../model/words/sum.ts';
 import { formatSetUp, formatUnits, nameUnit, nameUnits } from '../../../../model/words/units.ts';
 import { describeBySize } from '../../../sentences/by-size.ts';
-import { countUndrawn, describeMissingBillings } from '../../../sentences/undrawn.ts';
+import { describeMissingBillings, describeUndrawn } from '../../../sentences/undrawn.ts';
 import type { SharedContext } from '../../types.ts';
 import { listCoveredKeys } from '../carried-need.ts';
 import { compact, htmlOnly, type PageBlock, quiet, type Table } from '../document/document.ts';
@@ -45,7 +45,7 @@ function writeCaption(chart: PriceBySize, methodology: SharedContext['methodolog
   return [
     `${currencySign(currency)} a month ${describePurpose(chart, methodology)}${billing}.`,
     describeMissingBillings(curves, billings),
-    countUndrawn(rows, curves),
+    describeUndrawn(rows, curves),
     ratesDate === undefined ? '' : `Converted at published rates of ${ratesDate}.`,
   ]
     .filter(Boolean)

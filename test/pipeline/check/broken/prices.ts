@@ -12,7 +12,7 @@ export const brokenPrices: Mistakes = {
   'sources: [npm, rate-limits] → second_hand: true, sources: [npm, rate-limits]':
     '32:112 price-witnesses facts > pricing.plans > sources: has a price confirmed only by npm; cite a page of the vendor, or two publishers within a year, one of them a third party',
   'sources: [npm, rate-limits] → second_hand: true, sources: [npm]': [
-    '32:84 fact-fields facts > pricing.plans > second_hand: "second_hand" follows from the sources, since no page of the vendor is cited; remove it',
+    '32:84 fact-fields facts > pricing.plans > second_hand: "second_hand" is set automatically if no page of the vendor is cited; remove it',
     '32:112 price-witnesses facts > pricing.plans > sources: has a price confirmed only by npm; cite a page of the vendor, or two publishers within a year, one of them a third party',
   ],
   'ai.public_api: { value: true, → ai.public_api: { value: true, second_hand: true,':

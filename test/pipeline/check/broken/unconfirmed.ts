@@ -9,7 +9,7 @@ const OTHER_FACTS =
 /** Unconfirmed values that are not allowed, because the answer is known or their sources prove them. */
 export const brokenUnconfirmed: Mistakes = {
   'team.sso: { looked_at: [rate-limits, sso], unconfirmed: [{ value: true, sources: [rate-limits] }] }':
-    '33:85 sufficient-proof facts > team.sso > unconfirmed > 0 > sources > 0: is a vendor, which proves it; write it as "value"',
+    '33:85 sufficient-proof facts > team.sso > unconfirmed > 0 > sources > 0: is a vendor, which is enough proof; move the claim to "value"',
   [`${BY_A_SELLER}\n\n${OTHER_FACTS}\nteam.sso: { looked_at: [sso], unconfirmed: [{ value: yes, sources: [npm] }] }`]:
     '33:56 value-type facts > team.sso > unconfirmed > 0 > value: "yes" is not allowed; write true or false',
   [`${BY_A_SELLER}\n\n${OTHER_FACTS}\npricing.free_trial: { value: true, sources: [rate-limits], unconfirmed: [{ value: false, sources: [npm] }] }`]:
