@@ -17,7 +17,7 @@ interface RequiredValue {
 
 type DecidingFields = Pick<Fact, 'status' | 'value' | 'unlisted'>;
 
-/** Decides whether a tool meets a condition. No other function decides this. */
+/** Decides whether a tool meets a condition. All marks come from this function. */
 export function decideMark(fact: DecidingFields | undefined, condition: RequiredValue = {}): Mark {
   if (fact?.status === 'does not apply') return 'does not apply';
   if (fact?.status !== 'known') return 'unknown';

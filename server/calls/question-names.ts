@@ -46,7 +46,7 @@ export function isQuestion(item: string, snapshot: Snapshot): boolean {
   return 'any' in parseItem(item, snapshot);
 }
 
-/** Whether an item of a list is a question, by key or in words. Words in long lists are not parsed, which would be slow. */
+/** Whether an item of a list is a question, by key or in words. Skips words in long lists, since parsing them is slow. */
 export function looksLikeQuestion(item: string, list: readonly unknown[], snapshot: Snapshot): boolean {
   return (
     isQuestion(item, snapshot) || (list.length <= MAX_PARSED_ITEMS && findQuestionByWords(item, snapshot) !== undefined)

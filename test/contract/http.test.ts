@@ -69,7 +69,7 @@ describe('an answer', () => {
   it('has the same ETag on every server of the same snapshot', async () => {
     const other = await serveFixture({ snapshot: served.snapshot });
     for (const coding of ['gzip', 'identity']) {
-      // Compares files without the address of the server, unlike JSON and pages.
+      // A CSV and an icon, since JSON and pages contain the address of the server.
       for (const path of ['/api/v1/pricing/quillcourier.csv', '/favicon.svg']) {
         const [firstAnswer, secondAnswer] = [served, other].map(({ baseUrl }) =>
           askAt(baseUrl, path, { headers: { 'accept-encoding': coding } }),

@@ -72,7 +72,7 @@ describe('the list of tools', () => {
       }
   });
 
-  it('describes comparisons for a number of contacts or emails', async () => {
+  it('lets compare_tools take contacts and emails', async () => {
     const { properties } = tools.find(({ name }) => name === 'compare_tools')?.inputSchema ?? { properties: {} };
     expect(Object.keys(properties)).toEqual(expect.arrayContaining(['contacts', 'emails']));
     const { understood } = (await callTool(served, 'compare_tools', { tools: ['yew', 'sealpress'], emails: 9000 }))

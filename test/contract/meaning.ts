@@ -17,9 +17,11 @@ const IGNORED =
 const IDENTITIES = ['slug', 'key', 'id', 'uri', 'path', 'tool', 'question', 'job', 'category', 'name', 'plan', 'day'];
 /** Objects that only group other fields. Their names are left out of paths. */
 const CONTAINERS = new Set(['tool', 'tools', 'rows']);
-/** The parts to compare: in a sentence, in a value as data, and in a value as words. */
+/** Compared in sentences. */
 const SUMS_AND_DATES = /\d{4}-\d\d-\d\d|\d[\d,.]* [A-Z]{3}\b/g;
+/** Compared in values of data. */
 const NUMBERS = /\d[\d,.]*( [A-Z]{3}\b)?/g;
+/** Compared in values in words. */
 const ANYTHING = /.+/g;
 
 export function readMeaning(contentType: string, text: string, names: readonly string[] = []): Meaning {

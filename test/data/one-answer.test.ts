@@ -110,7 +110,7 @@ it('every tool has the same value for a question in its answer, on boards, in co
   expect(answers.counts.get('fact')).toBeGreaterThan(slugs.length * 150);
 });
 
-it('every tool has the same price, price by job and bill of a set-up everywhere', async () => {
+it('every tool has the same price everywhere: in general, for a job and for a set-up', async () => {
   const answers = new Answers();
   // Only some answers can be requested in another currency. Those have a converted sum.
   const addPrice = (subject: string, { converted, ...price }: Answer, place: string) => {

@@ -183,7 +183,7 @@ describe('a question gets the same answer', () => {
     expect(differences.slice(0, 10)).toEqual([]);
   });
 
-  it('in no format if the number of people differs', async () => {
+  it('and the check finds a difference in every format if the number of people differs', async () => {
     const site = openSite(await realSnapshot());
     const need = { required: ['channels.linkedin'], people: 3 };
     const { rows } = await site.json(`/recommend?${toQuery({ ...need, limit: MAX_ROWS })}`);

@@ -178,7 +178,7 @@ describe('the text of a price chart', () => {
     expectBySize(describeBySize(threeCurves), threeCurves);
   });
 
-  it('counts the tools that are not drawn by reason', () => {
+  it('counts the undrawn tools by reason', () => {
     const rows = fc.array(fc.constantFrom(...CERTAINTIES), { minLength: 1, maxLength: 14 });
     fc.assert(
       fc.property(rows, fc.integer({ min: 0, max: 6 }), (certainties, maxDrawn) => {

@@ -130,7 +130,7 @@ describe('a problem for an unknown tool or question', () => {
     },
   );
 
-  it('links no proposal of a known tool or question', async () => {
+  it('does not offer to propose a known tool or question', async () => {
     const { snapshot } = withIssues;
     const twin = { ...(snapshot.tools.get('yew') as Tool), slug: 'yew-2', aliases: ['Flag-Mast'] };
     const tools = new Map([...snapshot.tools, [twin.slug, twin]]);

@@ -125,7 +125,7 @@ describe('a price increase by a vendor', () => {
       expect(toText(html)).toContain(`${day} Price ${sum} Who says it ${who}`);
   });
 
-  it('is a step in the chart even without other prices, and a sentence for one year', async () => {
+  it('is a step in the chart even without other prices, and is mentioned on the page for one year', async () => {
     const { changes } = after.snapshot;
     const onlyThisChange = { ...after.snapshot, changes: changes.filter(({ day }) => day === DAY) };
     const html = await servePage({ snapshot: onlyThisChange }, '/tools/flagmast');

@@ -70,7 +70,7 @@ async function replace(path: string, create: (path: string) => Promise<unknown>)
 const ADVICE = 'in DIST_DATA: copy the whole folder again, or create it with "npm run build"';
 const removeTool = (slug: string) => (files: Record<string, string>) => delete files[`tools/${slug}.json`];
 
-describe('the server rejects a snapshot with a reason and no local path if', () => {
+describe('the server rejects a snapshot, and gives a reason without local paths, if', () => {
   it.each<[string, () => Promise<unknown>, string | RegExp]>([
     ['a file is missing', () => rm(resolvePath('lexicon.json')), `lexicon.json is missing ${ADVICE}`],
     [

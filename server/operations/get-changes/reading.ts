@@ -12,7 +12,7 @@ export const Readings = Type.Object(
     stored: Type.Integer({ minimum: 0, description: 'Sources read as a stored copy.' }),
     undated: Type.Integer({ minimum: 0, description: 'Stored copies without a date.' }),
     again: Type.Integer({ minimum: 0, description: 'Sources later reread in full.' }),
-    days: Type.Integer({ minimum: 0, description: 'Number of days we read pages.' }),
+    days: Type.Integer({ minimum: 0, description: 'Number of days on which we read pages.' }),
     first: Day,
     last: Day,
   },

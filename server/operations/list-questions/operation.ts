@@ -22,7 +22,7 @@ export const listQuestions = defineOperation({
   startWith: ['q'],
   choices: selectionChoices,
   input: Type.Object({
-    q: Type.Optional(Type.String({ maxLength: 200, description: 'Words of a question: "two way sync".' })),
+    q: Type.Optional(Type.String({ maxLength: 200, description: 'Words to search for, such as "two-way sync".' })),
     ...selectionParameters,
     ...pagingParameters,
   }),

@@ -182,7 +182,7 @@ function collectQuestions(
     (question) => ![...ownQuestions, ...unneeded, ...parameterQuestions].some((one) => overlaps(one, question)),
   );
   const allQuestions = [...remaining, ...addedQuestions];
-  // Of equal questions, the first counts.
+  // Keeps the first of equal questions.
   return [...new Map(allQuestions.reverse().map((question) => [writeQuestion(question), question])).values()].reverse();
 }
 

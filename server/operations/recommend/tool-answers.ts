@@ -174,7 +174,7 @@ function answerAboutPauses(slug: string, snapshot: Snapshot): ToolAnswer[] {
   return isKnown ? answerFacts([{ any: [{ key: PAUSES }] }], slug, snapshot) : [];
 }
 
-/** Counts the tools that pause when LinkedIn warns. @returns undefined without LinkedIn's rules */
+/** Counts the tools that pause when LinkedIn warns. @returns undefined if the snapshot has no rules of LinkedIn */
 export function findBanFacts({ tools, platforms }: Snapshot): BanFacts | undefined {
   const platform = platforms.get('linkedin');
   if (!platform) return undefined;

@@ -50,7 +50,7 @@ export const home = definePage({
       panel: <TrustPanel answerCount={knownAnswers.answers} exampleTool={board.rows[0]} />,
       skip: { to: 'tools', label: 'Skip to the tools' },
       sections: [
-        section('jobs', 'Or start from the job', ...jobBlocks(jobs, view.methodology, rules)),
+        section('jobs', 'Or start from a job', ...jobBlocks(jobs, view.methodology, rules)),
         section(
           'side-by-side',
           'Ten tools side by side',

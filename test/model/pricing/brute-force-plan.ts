@@ -229,7 +229,7 @@ function priceCharges(plan: Plan, units: number, period: Period, setUp: SetUp): 
   });
 }
 
-/** Finds the cheapest price for at least this many extra units. Beyond the maximum sold, its price is the minimum. */
+/** Finds the cheapest price for at least this many extra units. Beyond the largest number sold, the price of that number is a lower bound. */
 function priceCharge(beyond: number, charge: Charge, period: Period): CostRange | undefined {
   const { at_least = 1, at_most = OPEN, in_packs_of: pack = 1, terms, tiers, mode } = charge;
   const last = Math.min(at_most, tiers ? (tiers.at(-1)?.up_to ?? MAX_QUANTITY) : OPEN);

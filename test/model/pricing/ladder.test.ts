@@ -10,7 +10,7 @@ import { tools } from './generated.ts';
 const stepKey = ({ plan, billing, certainty, upto_plan }: Price) =>
   JSON.stringify([plan, billing, certainty, upto_plan]);
 
-it('a ladder has every size from 1 to 50 in one step, whose plan and certainty match the bill', () => {
+it('each size from 1 to 50 is in exactly one step of a ladder, whose plan and certainty match the bill', () => {
   const units = fc.constantFrom('people' as const, 'linkedin_accounts' as const, 'mailboxes' as const);
   let severalStepCount = 0;
   const property = fc.property(tools, units, (facts, field) => {

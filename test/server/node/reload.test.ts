@@ -62,7 +62,7 @@ function findSnapshot(body: string): string {
   return [...cited, body.includes(MARK) ? 'marked' : 'unmarked'].join(' ');
 }
 
-/** Creates a client that repeats the same requests, and a new one each time. It reports the snapshot of each answer. */
+/** Creates a client that repeats the same requests and adds a new one in each round. It reports the snapshot of each answer. */
 function createClient(onAnswer: (question: string, step: number, source: string) => void, now: () => number) {
   const known = new Map<string, { etag: string; source: string }>();
   let turn = 0;

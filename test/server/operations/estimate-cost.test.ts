@@ -95,7 +95,7 @@ describe('estimate_cost', () => {
     expect(notes).toContain('It includes 45,000,000 emails a month in total.');
   });
 
-  it('returns the same sums as CSV', async () => {
+  it('returns the same sums in CSV as in JSON', async () => {
     const query = 'people=2&mailboxes=2&currency=EUR&limit=100';
     const { rows } = await ask(query);
     const csv = await served.get(`/api/v1/cost.csv?${query}`);

@@ -32,7 +32,7 @@ describe('the tokens of a text', () => {
     ['STRAẞE', 'strasse'],
     ['Œuvre', 'oeuvre'],
     ['don’t', 'dont'],
-  ])('fold "%s" to "%s"', (text, folded) => {
+  ])('fold diacritics: "%s" becomes "%s"', (text, folded) => {
     expect(fold(text)).toBe(folded);
   });
 });

@@ -11,7 +11,7 @@ const askText = (text: string, parameters = '') => ask(`q=${encodeURIComponent(t
 const listFitting = ({ rows }: RecommendAnswer) =>
   rows.flatMap(({ slug, result }) => (result === 'fits' ? [slug] : []));
 
-it.fails('recommend rules out no tools because of an unlisted tool name', async () => {
+it.fails('recommend excludes no tools because a text names an unlisted tool', async () => {
   const answer = await askText('an alternative to Foobar with LinkedIn');
   expect(answer).toMatchObject({ not_understood: [], understood: { required: ['channels.linkedin'] } });
   expect(answer.assumed).toContain('"Foobar" is not listed here.');
@@ -31,7 +31,7 @@ describe('a tool that fits a need', () => {
     expect(fits).toEqual(expectedRows.filter(({ slug }) => runsOn(slug)));
   });
 
-  it('has a free plan, whether the need is a text, a parameter or a search', async () => {
+  it('has a free plan if that is required by a text, a parameter or a search', async () => {
     const [byText, byBudget] = [await askText('free plan'), await ask('budget=0')];
     const searchByBudget = await fetchWhole<RecommendAnswer>(served, '/tools?budget=0&limit=1000');
     const toResults = (rows: RecommendAnswer['rows']) => rows.map(({ slug, result, price }) => [slug, result, price]);
