@@ -81,20 +81,6 @@ export function findUrlProblem(text: string): string | undefined {
   return trackingParam === undefined ? undefined : `contains the tracking parameter "${trackingParam}"; remove it`;
 }
 
-const PERMANENT_URLS = [
-  /^https:\/\/(?:www\.)?github\.com\/[^/]+\/[^/]+\/(?:blob|tree|raw|commit)\/[0-9a-f]{40}(?:\/|$)/,
-  /^https:\/\/raw\.githubusercontent\.com\/[^/]+\/[^/]+\/[0-9a-f]{40}\//,
-  /^https:\/\/web\.archive\.org\/web\/\d{14}/,
-];
-
-/**
- * Whether the content of a URL never changes, such as a file at a commit or a copy in a web archive. Finding a passage there proves nothing
- * about the present.
- */
-export function isPermanentUrl(url: string): boolean {
-  return PERMANENT_URLS.some((pattern) => pattern.test(url));
-}
-
 /** A file of a repository on GitHub at a commit. */
 export interface PinnedFile {
   /** `owner/name` */

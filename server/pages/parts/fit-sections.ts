@@ -11,8 +11,6 @@ export interface MarkdownSection {
   readonly rows?: readonly string[] | undefined;
   /** Number of rows to write before further rows of any section. Default: 3. */
   readonly minRows?: number | undefined;
-  /** Maximum number of rows. Default: as many as fit. */
-  readonly maxRows?: number | undefined;
   /** Number of rows on later pages of the list. Default: 0. */
   readonly laterRows?: number | undefined;
   /** Says how many rows are left out and where to find them. Default: only how many. */
@@ -51,9 +49,8 @@ export function fitSections({ head, sections, foot }: Document, limit: number): 
       entry.count += 1;
     }
   };
-  for (const entry of entries)
-    addRows(entry, Math.min(entry.section.minRows ?? MIN_ROWS, entry.section.maxRows ?? Number.POSITIVE_INFINITY));
-  for (const entry of entries) addRows(entry, entry.section.maxRows ?? Number.POSITIVE_INFINITY);
+  for (const entry of entries) addRows(entry, entry.section.minRows ?? MIN_ROWS);
+  for (const entry of entries) addRows(entry, Number.POSITIVE_INFINITY);
   const parts = entries.map(({ section, count }) => writeSection(section, count));
   return `${[head, ...parts, foot].join(GAP)}\n`;
 }

@@ -10,9 +10,6 @@ import { describeOutcomeOfOne } from '../../../sentences/requirements.ts';
 import type { CarriedNeed } from '../carried-need.ts';
 import type { VendorQuestions } from '../document/document.ts';
 
-/** More questions are collapsed. */
-const MAX_SHOWN = 2;
-
 interface QuestionContext {
   readonly columns: readonly Column[];
   readonly need: CarriedNeed;
@@ -26,14 +23,10 @@ type PricedRow = Pick<Row, 'price' | 'result' | 'fits_understood'> & Partial<Pic
 /** Questions for the vendor before buying, or the reason why a tool does not fit. */
 export function buildVendorQuestions(row: PricedRow, context: QuestionContext): VendorQuestions {
   if (row.result === 'does not fit') return { sentence: explainMisfit(row, context), moreQuestions: [] };
-  const questions = listQuestions(row, context);
-  const [first, second, ...moreQuestions] = questions;
+  const [first, second, ...moreQuestions] = listQuestions(row, context);
   if (first === undefined) return { sentence: describeAdvancePayment(row), moreQuestions: [] };
   const sentence = `Ask ${second === undefined ? first : `${first}, and ${second}`}.`;
-  return {
-    sentence,
-    moreQuestions: questions.length > MAX_SHOWN ? moreQuestions.map((question) => `Ask ${question}.`) : [],
-  };
+  return { sentence, moreQuestions: moreQuestions.map((question) => `Ask ${question}.`) };
 }
 
 /** Clauses that complete "Ask …". */
