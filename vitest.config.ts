@@ -3,18 +3,18 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { useRunFolder } from './test/run-folder.ts';
 
 const BROWSER = 'test/browser/**/*.test.ts';
-/** In milliseconds. A slow machine waits: the limit is there for tests that hang, and no test has one of its own. */
-const HANGS = 300_000;
-/** For every project. Nothing changes a module, so that files share those that a worker has loaded: importing them took most of the time. */
+/** In milliseconds. Only for tests that hang, so that a slow machine never fails a test. No test has a timeout of its own. */
+const TIMEOUT = 300_000;
+/** For every project. Test files share the modules that a worker has loaded, since no test changes a module and imports take most of the time. */
 const SHARED = {
-  testTimeout: HANGS,
-  hookTimeout: HANGS,
-  expect: { poll: { timeout: HANGS } },
+  testTimeout: TIMEOUT,
+  hookTimeout: TIMEOUT,
+  expect: { poll: { timeout: TIMEOUT } },
   setupFiles: ['test/property-cases.ts', 'test/after-each-file.ts'],
   isolate: false,
 };
 
-/** Left out with BROWSERS=0: pages are the same on every version of Node. */
+/** Skipped with BROWSERS=0, since pages are the same on every version of Node. */
 const IN_BROWSERS = { ...SHARED, name: 'browser', include: [BROWSER], globalSetup: 'test/browser/global-setup.ts' };
 
 const PROJECTS = [
@@ -29,7 +29,7 @@ const PROJECTS = [
   ...(process.env.BROWSERS === '0' ? [] : [{ test: IN_BROWSERS }]),
 ];
 
-/** What starts programs and builds takes long, and is in small files: by their size alone, they would be the last. */
+/** Slow tests, which start programs and builds. Their files are small, so they would be last if sorted by size. */
 const LONG = [
   'test/tools/',
   'test/server/start.',
@@ -38,7 +38,7 @@ const LONG = [
   'test/pipeline/commands/',
 ];
 
-/** So that no worker is idle at the end. The browser's stay together: another project needs another worker. */
+/** Runs slow tests first, so that no worker is idle at the end. Browser tests stay together, since each project needs a worker of its own. */
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ project, moduleId }: TestSpecification) =>
@@ -47,7 +47,7 @@ class LongFirst extends BaseSequencer {
   }
 }
 
-// Before Vitest makes folders of its own. Other programs read this file too.
+// Has to run before Vitest creates folders. The condition is for other programs that read this file.
 if (process.env.VITEST) useRunFolder();
 
 export default defineConfig({
@@ -55,7 +55,7 @@ export default defineConfig({
     sequence: { sequencer: LongFirst },
     // By default one core is left free, which is half of a small machine.
     maxWorkers: '100%',
-    // For all projects. One that extends this configuration would build the fixture a second time.
+    // For all projects. A project that extended this configuration would build the fixture a second time.
     globalSetup: ['test/run-folder.ts', 'test/fixture/global-setup.ts'],
     projects: PROJECTS,
   },

@@ -14,7 +14,7 @@ export interface Coverage {
   /** The number of units or packs bought, which multiplies the plan's price. */
   readonly quantity: number;
   readonly extras: readonly Extra[];
-  /** Units that the price may not cover. No source says how many of them the plan includes. */
+  /** Units that are possibly not covered, because no source says how many the plan includes. */
   readonly unknownUnits: readonly NeededUnit[];
   /** Units assumed to be included, one per unit bought. No source says how many are. */
   readonly presumedUnits: readonly NeededUnit[];
@@ -28,7 +28,7 @@ export interface Coverage {
   readonly surplusReason: 'minimum' | 'included' | 'volumes' | 'tier' | undefined;
 }
 
-/** In a range of up to this many quantities, each is tried. In a larger range, only the quantities that avoid an extra charge are. */
+/** Up to this many quantities, all are tried. Beyond it, only those that avoid an extra charge. */
 const MAX_CANDIDATES = 50;
 
 /**

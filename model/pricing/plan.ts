@@ -123,7 +123,7 @@ export const Plan = Type.Object(
   {
     name: name('The name of the plan, as on the page.'),
     for: Type.Optional(
-      name('Its purpose, if not outreach, such as website chat. Bills use it only if requested by name.'),
+      name('Its purpose, if not outreach, such as website chat. Such a plan is billed only if requested by name.'),
     ),
     monthly: Type.Optional(price('The price per month, billed monthly.')),
     annual_monthly: Type.Optional(

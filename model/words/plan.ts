@@ -23,7 +23,7 @@ const joinParts = ({ sum, period }: PrintedPrice) => `${sum} ${period}`;
 
 const formatTerm = (term: Term) => joinParts(splitTerm(term));
 
-/** Formats all printed prices. Of tiers, formats only the lowest price: `from $55` and `a month, depending on quantity`. */
+/** Formats all printed prices. For tiered plans, formats only the lowest price: `from $55` and `a month, depending on quantity`. */
 export function listPlanPrices(plan: Plan): PrintedPrice[] {
   const printedPrices = listPrintedTerms(plan).map(splitTerm);
   const { mode, at_least = 1 } = plan;
@@ -46,7 +46,7 @@ export function formatPlan(plan: Plan): string {
   return `${plan.name}: ${[plan.unit === undefined ? first : `${first} per ${nameUnit(plan.unit)}`, ...others].join(', ')}`;
 }
 
-/** Whether the only tier is a maximum quantity for the printed prices. */
+/** Whether the plan has one tier that only caps the quantity, while the printed prices apply. */
 function hasOnlyCap({ tiers = [], ...plan }: Plan): boolean {
   return tiers.length === 1 && tiers[0]?.up_to !== undefined && listPrintedTerms(plan).length > 0;
 }

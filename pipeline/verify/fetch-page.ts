@@ -7,7 +7,7 @@ import { createPublicAgent, internet, type Network } from './network.ts';
 /** Our product token in robots.txt. */
 const PRODUCT_TOKEN = 'OutreachFacts-Verifier';
 
-/** An error if a page is gone, if its site blocks programs, or if the request failed for another reason. */
+/** An error if a page is gone, if its site blocks bots, or if the request failed for another reason. */
 export class PageReadError extends Error {
   readonly state: 'gone' | 'blocked' | 'failed';
 

@@ -17,7 +17,7 @@ interface PageWindow {
   readonly offset?: number | undefined;
 }
 
-/** Returns one page of a list. @param operation the one that the address of the next page calls */
+/** Returns one page of a list. @param operation the operation of the next page's address */
 export function paginate<Item, Input extends TObject>(
   items: readonly Item[],
   input: Static<Input> & PageWindow,

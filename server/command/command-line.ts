@@ -76,8 +76,11 @@ function parseOptions(args: readonly string[], allowed: readonly string[]): Pick
     if (token.kind !== 'option') continue;
     const name = token.name.replaceAll('-', '_');
     // The parser splits "-linkedin" into options of one letter.
-    const optionName = token.rawName.startsWith('--') ? name : (args[token.index] as string);
-    if (!allowed.includes(optionName)) throw new Error(describeUnknown('option', optionName, allowed));
+    const isLong = token.rawName.startsWith('--');
+    if (!isLong || !allowed.includes(name)) {
+      const options = allowed.map((option) => `--${option}`);
+      throw new Error(describeUnknown('option', isLong ? token.rawName : (args[token.index] as string), options));
+    }
     const value = token.value ?? (FLAGS.includes(name) ? 'true' : undefined);
     if (value === undefined) throw new Error(`${token.rawName} needs a value, such as ${token.rawName}=…`);
     options.set(name, [...(options.get(name) ?? []), value]);

@@ -1,4 +1,5 @@
 import { writeQuestion } from '../../model/condition.ts';
+import { firstCharacters } from '../../model/words/beginning.ts';
 import { orList } from '../../model/words/lists.ts';
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { moneyParameters, type NeedInput, questionParameters, setUpParameters } from '../calls/need/parameters.ts';
@@ -56,7 +57,10 @@ export async function readNeedsFile(path: string, snapshot: Snapshot): Promise<T
   if (unknown !== undefined) throw createError([unknown], describeUnknown('field', unknown, FIELDS));
   const { tools, checked, ...needFields } = data;
   if (checked !== undefined && !isIsoDate(String(checked)))
-    throw createError(['checked'], `"checked" must be a date, such as ${snapshot.manifest.as_of}.`);
+    throw createError(
+      ['checked'],
+      `"checked" must be a date such as "${snapshot.manifest.as_of}", not "${firstCharacters(String(checked), 40)}".`,
+    );
   const need = readPart(needFields, (problem) => findPath(data, problem));
 
   const entries: [name: unknown, requirements: unknown, at: Path][] = Array.isArray(tools)

@@ -4,7 +4,8 @@ import { withoutLinks } from '../calls/markdown/text.ts';
  * Adapts pages for a static copy. A static host ignores queries, so forms and links with parameters would only reload the same page.
  */
 
-const NOTICE = '<p class="quiet">This is a static copy: search, filters, comparisons and bills don’t work here.</p>';
+const NOTICE =
+  '<p class="quiet">This is a static copy: searches, filters, comparisons, recommendations and bills need the server.</p>';
 
 /** Matches the search box at the top of every page. */
 const SEARCH_BOX = /<search><form class="search-box".*?<\/form><\/search>/gs;

@@ -42,7 +42,7 @@ export function findVendorCountries(scan: Scan, { keys }: Pick<Catalogue, 'keys'
   );
 }
 
-/** Finds vendors that no question can express, because they are refused ("no US company") or unclear. */
+/** Finds vendor requirements that no question can express: negated ("no US company") or unclear ones. */
 export function findUnsupportedVendors(scan: Scan): readonly Span[] {
   return findVendors(scan).flatMap(({ first, end, isNegated, isUnclear }) => {
     if (isUnclear) return [{ first, end }];

@@ -75,7 +75,7 @@ describe('an operation on the command line', () => {
     expect(help.out).toMatch(/^ +--linkedin_accounts +LinkedIn accounts in use\.$/m);
     const invalid: readonly (readonly [args: readonly string[], line: RegExp])[] = [
       [['recomend'], /^Unknown command "recomend"\. Did you mean "recommend"\?/],
-      [['get_tool', '--slg', 'yew'], /^Unknown option "slg"\. Did you mean "slug"\?/],
+      [['get_tool', '--slg', 'yew'], /^Unknown option "--slg"\. Did you mean "--slug"\?/],
       [
         ['get_tool', 'quilcourier\u001b[31m\n'],
         /^Unknown tool "quilcourier\\u001b\[31m"\. .*search_tools lists all tools\.$/,
@@ -83,7 +83,7 @@ describe('an operation on the command line', () => {
       [['recommend', '--budget', 'much'], /^"budget" must be a number from 0/],
       [['recommend', '--budget'], /^--budget needs a value, such as --budget=…$/],
       [['recommend', '--budget', '-5'], /^"budget" must be a number from 0/],
-      [['recommend', '-linkedin'], /^Unknown option "-linkedin"\. Use /],
+      [['recommend', '-linkedin'], /^Unknown option "-linkedin"\. Use --/],
       [
         ['estimate_cost', '3'],
         /^estimate_cost takes only named parameters, such as --tools\. See outreach-facts estimate_cost --help\.$/,

@@ -169,7 +169,7 @@ it('a server starts from a backup if the folder is missing, and reads files thro
   expect(backupAnswer?.replaceAll(`${server.port}`, '')).toBe(answer?.replaceAll(`${runningServer.port}`, ''));
 });
 
-it('a server rejects a folder with a reason if it is empty, unreadable, missing or a broken link', async () => {
+it('a server says why it rejects a folder that is empty, unreadable, missing or a broken link', async () => {
   const getRefusal = (path: string) => openSnapshot({ DIST_DATA: path }).catch(({ message }: Error) => message);
   for (const [path, reason] of [
     [parent, 'it has no manifest.json'],

@@ -5,7 +5,7 @@ import { findSpellingProblem } from '../spelling.ts';
 import { listClaims } from '../tool-contents.ts';
 import type { ToolFile } from '../tool-file.ts';
 
-/** Names must contain only characters of a keyboard, so that searches find them. */
+/** Names must contain only characters that people can type, so that searches find them. */
 export const plainNames: Rule = {
   name: 'plain-names',
   tip: 'Type the names of tools and plans yourself, with straight quotes, hyphens, plain spaces and Latin letters. Titles can be copied from the page unchanged.',

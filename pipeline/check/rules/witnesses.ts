@@ -170,7 +170,7 @@ export const priceWitnesses: Rule = {
   },
 };
 
-/** Whether a source that alone is enough contradicts the value. The answer is then disputed, so its price needs no confirmation. */
+/** Whether a source that is sufficient on its own contradicts the value. The answer is then disputed, so its price needs no confirmation. */
 function isDisputed({ values = [] }: FileFact, tool: ToolFile, publishers: PublishersFile): boolean {
   return values.some(({ value, sources }) =>
     listWitnesses(sources, tool, publishers).some(

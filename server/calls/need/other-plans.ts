@@ -17,7 +17,7 @@ interface OtherPrices {
 }
 
 /**
- * Prices a tool for a need with other plans than the current ones, such as earlier plans. All other facts are current.
+ * Prices a tool for a need with plans other than the current ones, such as earlier plans. All other facts are current.
  * @param plans undefined if unknown
  */
 export function priceWithPlans(

@@ -80,7 +80,7 @@ export const FactAnswer = Type.Object(
     read: Type.Optional(PagesRead),
     evidence: Type.Optional(FactEvidence),
   },
-  { title: 'FactAnswer', description: 'With keys or groups also its evidence.' },
+  { title: 'FactAnswer', description: 'If you pass keys or groups, it also has its evidence.' },
 );
 export type FactAnswer = Static<typeof FactAnswer>;
 

@@ -29,7 +29,7 @@ it('each size from 1 to 50 is in exactly one step of a ladder, whose plan and ce
   expect(severalStepCount).toBeGreaterThan(caseCount(20));
 });
 
-it('a ladder begins a new step where another plan becomes cheaper or its limit is reached', () => {
+it('a ladder begins a new step where another plan becomes cheaper or the limit of a plan is reached', () => {
   const solo = { name: 'Solo', monthly: money(30), unit: 'person' as const };
   const team = { name: 'Team', monthly: money(100), includes: { users: 12 } };
   const steps = computeLadder(toolWith([solo, team]), 'people', {}, CATALOGUE);

@@ -115,7 +115,7 @@ describe('the report on a pull request', () => {
     );
   });
 
-  it('lists pages to review for second sources, for each value of a dispute, and for unknown answers', async () => {
+  it('lists pages to review for additional sources, for each value of a dispute, and for unknown answers', async () => {
     const formatSource = (id: string) =>
       `  ${id}:\n    url: https://yew.example/${id}\n    title: About ${id}\n    publisher: Yew\n    shows: What ${id} is.\n    read: 2026-06-20\n    copy: live\n`;
     const facts = [

@@ -22,7 +22,7 @@ export async function serveWith<Input extends TObject, Output extends TObject>(o
     /** @param path below the root of the API */
     rest: async (path: string): Promise<Answer> => (await get(`/api/v1${path}`)).json(),
     mcp,
-    /** Calls the operation over MCP. Parses a problem from the text. */
+    /** Calls the operation over MCP. If it fails, parses the problem from the text content. */
     call: async (args: object): Promise<Answer> => {
       const { structuredContent, content } = await mcp('tools/call', { name: operation.name, arguments: args });
       return structuredContent ?? JSON.parse(content[0].text);

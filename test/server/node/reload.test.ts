@@ -8,7 +8,7 @@ import { temporaryFolder } from '../../temporary-folder.ts';
 import { pollUntil } from '../../until.ts';
 import { post, request } from '../mcp/rpc.ts';
 
-/* Replaces the snapshot of a running server by two others: one that is valid and one that is damaged. */
+/* Replaces the snapshot of a running server with two others: one that is valid and one that is damaged. */
 
 const parent: string = temporaryFolder();
 const link: string = join(parent, 'current');

@@ -31,7 +31,7 @@ describe('an unsupported requirement', () => {
     ['LinkedIn w/o automation', ['w/o automation']],
     ['LinkedIn between 50 and 100 dollars', ['between 50']],
     ['LinkedIn, 50-100 dollars', ['50']],
-    // Restrictions made of counting and billing words.
+    // Restrictions that contain only words about numbers and billing.
     ['LinkedIn, client can log in without a paid seat', ['client can log in without a paid seat']],
     ['LinkedIn, want only the accounts to be billed', ['accounts to be billed']],
     ['LinkedIn, customer data must not sit in the US', ['customer data must not sit in the US']],

@@ -52,7 +52,7 @@ function formatBill(bill: BillCell): string {
   return notes === '' ? price : `${price} (${notes})`;
 }
 
-/** More questions are only counted, because Markdown has no room for them. */
+/** Counts the remaining questions, because Markdown has no room for them. */
 function formatVendorQuestions(questions: VendorQuestions | undefined): string {
   if (questions === undefined) return '';
   return questions.moreQuestions.length === 0

@@ -96,7 +96,7 @@ export const brokenSources: Mistakes = {
     '22:12 dates sources > npm > dated: 1026-02-01 is before 1995-01-01; is the year right?',
   'dated: 2026-02-01 → dated: 2026-12-01':
     '22:12 dates sources > npm > dated: 2026-12-01 is after 2026-11-20, when the page was read',
-  // Without a valid website, no page can be reported as foreign.
+  // Without a valid website, the first-party rule cannot judge any page.
   'website: https://www.rookery.example → website: mailto:us@rookery.example':
     '4:10 addresses website: mailto:us@rookery.example uses mailto; use https',
   'publisher: npm → publisher: Rookery':
