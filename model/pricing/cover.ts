@@ -20,7 +20,7 @@ export interface Coverage {
   readonly presumedUnits: readonly NeededUnit[];
   /** Volumes that suffice only if several units pool them. No source says that they do. */
   readonly unpooledUnits: readonly NeededUnit[];
-  /** Units of which the plan includes too few. The price of more is unknown. */
+  /** Units that the plan includes too few of. The price of more is unknown. */
   readonly shortUnits: readonly NeededUnit[];
   /** A unit and its needed number, if the plan isn't sold for that many. */
   readonly unsoldQuantity: { readonly unit: Unit; readonly need: number } | undefined;

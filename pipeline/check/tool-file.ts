@@ -81,7 +81,7 @@ const Assumed = Type.Array(Type.Enum([...PRICE_PAGE_ASSUMPTIONS]), {
   description: 'a list of details that the page leaves open, such as [currency]',
 });
 const PlanName = createLineSchema(60, 'the cheapest plan with it, spelled as in pricing.plans');
-const Note = createLineSchema(160, 'one thing that readers must know besides the value');
+const Note = createLineSchema(160, 'one more thing that readers must know');
 
 /** An answer from sources that can't prove it. */
 export const FileUnconfirmed = Type.Object(

@@ -20,7 +20,7 @@ export interface Output {
   readonly code: 0 | 1 | 2;
 }
 
-/** Commands besides the operations. */
+/** Commands that are not operations. */
 const COMMANDS: Readonly<Record<string, Pick<Operation, 'title' | 'description'> & { readonly options: string[] }>> = {
   check: {
     title: 'Check whether your tools still fit: outreach-facts check needs.yaml',

@@ -12,14 +12,14 @@ import { ROOT } from './documents.ts';
  */
 const API = join(ROOT, 'docs/api.md');
 
-function formatPathAndQuery(operation: Operation): string {
+function formatRoute(operation: Operation): string {
   const query = (operation.startWith ?? []).filter((name) => !pathParameters(operation).includes(name));
   return `${API_ROOT}${operation.path}${query.length > 0 ? `?${query.map((name) => `${name}=`).join('&')}` : ''}`;
 }
 
 function writeRow(operation: Operation): string {
   const tool = operation.mcp !== false ? `\`${operation.name}\`` : '';
-  return `| ${operation.question} | \`${formatPathAndQuery(operation)}\` | ${tool} | ${operation.table ? '✓' : ''} |`;
+  return `| ${operation.question} | \`${formatRoute(operation)}\` | ${tool} | ${operation.table ? '✓' : ''} |`;
 }
 
 it('docs/api.md has the generated table of operations', async () => {

@@ -241,7 +241,7 @@ function expectConditions(sentence: string, prices: readonly Price[]): void {
 
 /**
  * Checks that each reason to choose a tool is a confirmed feature of this tool only, and that no named tool lacks something required. If
- * the text gives no reason, checks that there is none.
+ * the text gives no reason, checks that the answers have none.
  * @returns the kind of text
  */
 export function expectChoice(lead: string, answer: ComparedAnswer): string {

@@ -32,7 +32,7 @@ export const brokenSchema: Mistakes = {
   [`An interface to LinkedIn → An interface ${'and so on '.repeat(15)}to LinkedIn`]:
     '5:10 shape summary: is 205 characters long; write at most 120 characters (one sentence: what the tool does, for whom, on which channels, on one line)',
   [`Nothing on single sign-on. → Nothing ${'at all '.repeat(30)}on it.`]:
-    '33:52 shape facts > team.sso > note: is 224 characters long; write at most 160 characters (one thing that readers must know besides the value, on one line)',
+    '33:52 shape facts > team.sso > note: is 224 characters long; write at most 160 characters (one more thing that readers must know, on one line)',
   'sources: [rate-limits, npm] → sources: [rate-limits, 7]':
     '29:56 shape facts > ai.public_api > sources > 1: 7 is not allowed; write a source id, or { source: id, at: heading }',
   'ai.official_sdk: { value: true, sources: [] }':
