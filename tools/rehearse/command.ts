@@ -70,7 +70,7 @@ export function createEnvironment(): NodeJS.ProcessEnv {
 function execute(cwd: string, command: string, env: NodeJS.ProcessEnv): Promise<string> {
   return new Promise((resolve, reject) => {
     const options = { cwd, env, maxBuffer: Number.POSITIVE_INFINITY };
-    execFile('bash', ['-euo', 'pipefail', '-c', command], options, (error, stdout, stderr) => {
+    execFile('bash', ['--norc', '-euo', 'pipefail', '-c', command], options, (error, stdout, stderr) => {
       if (error) reject(new CommandError(command, stdout + stderr));
       else resolve(stdout);
     });

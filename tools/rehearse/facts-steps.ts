@@ -1,18 +1,18 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { run, runRefused } from './command.ts';
-import { type Correction, correctFact } from './editor.ts';
+import { type Correction, correctPrice, PRICE_KEY } from './editor.ts';
 import { checkOut, runChecks } from './runner.ts';
 import type { World } from './world.ts';
 
 /* The steps from an editor's correction to a new snapshot on main. */
 
-/** Corrects a fact in the editor's fork. @param count how many corrections there were before */
+/** Corrects a price in the editor's fork. @param count how many corrections there were before */
 export async function correctInFork({ editor, forge }: World, count: number): Promise<[Correction, string]> {
   await run(editor, `git fetch --quiet "$FROM" main && git checkout --quiet -B correction-${count} FETCH_HEAD`, {
     FROM: forge.repository,
   });
-  const correction = await correctFact(editor, count);
+  const correction = await correctPrice(editor, count);
   await run(editor, 'npm run facts -- check "$SLUG" && git commit --quiet --all --message "Correct $SLUG"', {
     SLUG: correction.slug,
   });
@@ -31,7 +31,7 @@ export async function openPullRequest(
   { forge, fork, folder }: World,
   count: number,
 ): Promise<[number: number, report: string]> {
-  const number = await forge.open({ title: 'Correct a fact', branch: `correction-${count}`, repository: fork });
+  const number = await forge.open({ title: 'Correct a price', branch: `correction-${count}`, repository: fork });
   const { merge } = await forge.mergeForChecks(await forge.find(number));
   const report = await checkOut(forge, join(folder, 'report'), merge);
   const { output } = await run(report, 'npm run --silent facts -- diff "$BASE"', {
@@ -76,9 +76,9 @@ export async function readSnapshot(forge: World['forge']): Promise<string> {
 }
 
 /** Finds the line of a correction in the list of changes on main. */
-export async function findChange({ forge }: World, { slug, key }: Correction): Promise<string> {
+export async function findChange({ forge }: World, { slug }: Correction): Promise<string> {
   const lines = (await forge.git('show main:dist-data/data/changes.ndjson')).split('\n');
-  const line = lines.findLast((candidate) => candidate.includes(`"${slug}"`) && candidate.includes(`"${key}"`));
+  const line = lines.findLast((candidate) => candidate.includes(`"${slug}"`) && candidate.includes(`"${PRICE_KEY}"`));
   if (line === undefined || !lines.slice(-1).includes(line))
     throw new Error(`changes.ndjson does not end with ${slug}`);
   return line;

@@ -1,7 +1,7 @@
 import { copyFile, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { run, runRefused } from './command.ts';
-import type { Correction } from './editor.ts';
+import { type Correction, PRICE_KEY } from './editor.ts';
 import { checkOut } from './runner.ts';
 import type { World } from './world.ts';
 
@@ -78,7 +78,7 @@ export async function unpackHistory(world: World, commit: string, id: string): P
 }
 
 /** Exports the static copy, as the workflow `pages` does, and looks for a correction in its feed. */
-export async function exportPages(world: World, { slug, value }: Correction): Promise<string> {
+export async function exportPages(world: World, { slug, amount }: Correction): Promise<string> {
   const site = join(world.folder, 'site');
   const settings = { ...world.workflow, BASE_URL: 'https://rehearsal.example/facts', SITE: site };
   const { output } = await run(await checkOutMain(world), '.ci/pages "$SITE"', settings);
@@ -86,7 +86,7 @@ export async function exportPages(world: World, { slug, value }: Correction): Pr
   const feed = await read('changes.atom');
   const page = await read(`tools/${slug}.html`);
   await read('404.html');
-  if (!feed.includes(`/tools/${slug}`)) throw new Error(`changes.atom does not have ${slug}`);
-  if (!page.includes(`${value} days`)) throw new Error(`tools/${slug}.html does not have ${value} days`);
+  if (!feed.includes(`tools=${slug}&amp;keys=${PRICE_KEY}`)) throw new Error(`changes.atom does not have ${slug}`);
+  if (!page.includes(String(amount))) throw new Error(`tools/${slug}.html does not have the price ${amount}`);
   return `${output.trim()}\nchanges.atom and tools/${slug}.html have the correction`;
 }

@@ -64,7 +64,7 @@ async function rehearse(folder: string): Promise<string> {
 
 /** Brings a correction from a fork into the snapshot on main. @param count how many corrections there were before */
 async function land(world: World, log: StepLog, count: number) {
-  const correction = await log.step('Correct a fact in a fork', async (say) => {
+  const correction = await log.step('Correct a price in a fork', async (say) => {
     const [corrected, commit] = await correctInFork(world, count);
     say(commit);
     return corrected;
