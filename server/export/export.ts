@@ -39,8 +39,11 @@ export async function exportService(snapshot: Snapshot, folder: string, options:
   return result as unknown as ExportResult;
 }
 
+/** Addresses that only lead clients to the MCP server, which a copy lacks. */
+const MCP_DISCOVERY = /^\/(mcp\/server-card|\.well-known\/(mcp\/server-card|ai-catalog)\.json)$/;
+
 async function writeAll(snapshot: Snapshot, writer: FolderWriter, options: ExportOptions): Promise<ExportResult> {
-  const { baseUrl, earlier } = options;
+  const { baseUrl, earlier, operator } = options;
   const basePath = toBasePath(baseUrl);
   const app = createApp(snapshot, options);
   const fetchAnswer = async (address: string) => app.fetch(new Request(baseUrl + address));
@@ -49,6 +52,7 @@ async function writeAll(snapshot: Snapshot, writer: FolderWriter, options: Expor
   const writeAnswers = async (addresses: readonly string[]) => {
     const folders = listFolders(addresses);
     for (const address of addresses) {
+      if (MCP_DISCOVERY.test(address)) continue;
       const response = await fetchAnswer(address);
       if (response.status === 308) {
         redirects.push(`${basePath}${address} ${response.headers.get('location')} 308\n`);
@@ -61,7 +65,7 @@ async function writeAll(snapshot: Snapshot, writer: FolderWriter, options: Expor
       const isPage = fileExtension(address) === '' && type.startsWith('text/html');
       const file = isPage ? pageFile(address) : folders.has(address) ? `${address}.json` : address;
       if (!isPage && file !== address) redirects.push(`${basePath}${address} ${basePath}${file} 200\n`);
-      await writer.write(basePath + decodeURIComponent(file), await exportBody(response, address, baseUrl));
+      await writer.write(basePath + decodeURIComponent(file), await exportBody(response, address, options));
     }
   };
   await writeAnswers(
@@ -78,7 +82,10 @@ async function writeAll(snapshot: Snapshot, writer: FolderWriter, options: Expor
     ['details', '/api'],
   ] as const) {
     const notFound = await (await app.renderNotFound(format)).text();
-    await writer.write(`${basePath}${prefix}/404.html`, format === 'page' ? toStaticPage(notFound) : notFound);
+    await writer.write(
+      `${basePath}${prefix}/404.html`,
+      format === 'page' ? toStaticPage(notFound, operator?.repository) : notFound,
+    );
   }
   await writer.write('/_headers', formatHeadersFile(basePath, (await fetchAnswer('/')).headers));
   await writer.write('/_redirects', redirects.join(''));
@@ -86,9 +93,13 @@ async function writeAll(snapshot: Snapshot, writer: FolderWriter, options: Expor
 }
 
 /** Returns the body of an answer without the parts that need the server. */
-async function exportBody(response: Response, address: string, baseUrl: string): Promise<string | Uint8Array> {
+async function exportBody(
+  response: Response,
+  address: string,
+  { baseUrl, operator }: ExportOptions,
+): Promise<string | Uint8Array> {
   const type = response.headers.get('content-type') ?? '';
-  if (type.startsWith('text/html')) return toStaticPage(await response.text());
+  if (type.startsWith('text/html')) return toStaticPage(await response.text(), operator?.repository);
   if (/\.(?:md|txt)$/.test(address)) return toStaticText(await response.text(), baseUrl);
   if (/sitemap[^/]*\.xml$/.test(address)) return toStaticSitemap(await response.text());
   return new Uint8Array(await response.arrayBuffer());

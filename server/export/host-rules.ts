@@ -1,5 +1,4 @@
 import {
-  AI_CATALOG_ANSWER,
   API_CATALOG_ANSWER,
   API_CATALOG_PATH,
   ATOM_ANSWER,
@@ -14,7 +13,6 @@ import {
   PERMANENT_CACHING,
   type ResponseKind,
   SCRIPT_ANSWER,
-  SERVER_CARD_ANSWER,
   SITEMAP_ANSWER,
   STYLE_ANSWER,
   SVG_ANSWER,
@@ -44,9 +42,6 @@ const TYPES: readonly Rule[] = [
   rule('/*.js', SCRIPT_ANSWER),
   rule('/*.woff2', FONT_ANSWER),
   rule('/*.png', IMAGE_ANSWER),
-  rule('/mcp/server-card', SERVER_CARD_ANSWER),
-  rule('/.well-known/mcp/server-card.json', SERVER_CARD_ANSWER),
-  rule('/.well-known/ai-catalog.json', AI_CATALOG_ANSWER),
   rule(API_CATALOG_PATH, API_CATALOG_ANSWER),
 ];
 

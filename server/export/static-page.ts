@@ -4,8 +4,11 @@ import { withoutLinks } from '../calls/markdown/text.ts';
  * Adapts pages for a static copy. A static host ignores queries, so forms and links with parameters would only reload the same page.
  */
 
-const NOTICE =
-  '<p class="quiet">This is a static copy: searches, filters, comparisons, recommendations and bills need the server.</p>';
+/** @param repository whose README says how to run the server */
+function formatNotice(repository: string | undefined): string {
+  const server = repository ? `<a href="${new URL('#readme', repository).href}">Run the server</a>` : 'Run the server';
+  return `<p class="quiet">This is a static copy without searches, filters, comparisons, recommendations and bills. ${server} for them, or use a terminal: <code>npx outreach-facts help</code></p>`;
+}
 
 /** Matches the search box at the top of every page. */
 const SEARCH_BOX = /<search><form class="search-box".*?<\/form><\/search>/gs;
@@ -32,10 +35,11 @@ export function toStaticSitemap(xml: string): string {
 }
 
 /** Replaces forms with a notice and removes links that need the server. */
-export function toStaticPage(html: string): string {
+export function toStaticPage(html: string, repository?: string): string {
+  const notice = formatNotice(repository);
   return html
     .replaceAll(SEARCH_BOX, '')
-    .replaceAll(FORM, NOTICE)
+    .replaceAll(FORM, () => notice)
     .replaceAll(LINK_WITH_QUERY, '<span>$1</span>')
     .replaceAll(ALTERNATE_WITH_QUERY, '');
 }

@@ -21,11 +21,16 @@ const out: string = join(parent, 'out');
 const history: string = join(parent, 'history');
 
 const CONTACT = 'facts@operator.example';
-const served = await fixtureServer({ path: '/outreach', operator: { contact: `mailto:${CONTACT}` } });
+const REPOSITORY_URL = 'https://git.example/facts/outreach-facts';
+const served = await fixtureServer({
+  path: '/outreach',
+  operator: { contact: `mailto:${CONTACT}`, repository: REPOSITORY_URL },
+});
 const origin = new URL(served.baseUrl).origin;
 
 function start(args: readonly string[], program = ['server/export/main.ts']) {
-  const env = { ...process.env, DIST_DATA: FIXTURE_DIST, BASE_URL: served.baseUrl, HISTORY_DIR: history, CONTACT };
+  const settings = { BASE_URL: served.baseUrl, DIST_DATA: FIXTURE_DIST, HISTORY_DIR: history, CONTACT, REPOSITORY_URL };
+  const env = { ...process.env, ...settings };
   return spawn('node', ['--import', 'tsx', ...program, ...args], { cwd: ROOT, env });
 }
 async function collectOutput(child: ReturnType<typeof start>) {
@@ -134,7 +139,8 @@ describe('an export', () => {
       else {
         expect([address, /<form|<input/.test(file), LINK_WITH_QUERY.exec(file)]).toEqual([address, false, null]);
         const hasForm = page.replace(/<form class="search-box".*?<\/form>/s, '').includes('<form');
-        expect([address, file.includes('a static copy')]).toEqual([address, hasForm]);
+        const notice = file.includes('a static copy') && file.includes(`href="${REPOSITORY_URL}#readme"`);
+        expect([address, notice]).toEqual([address, hasForm]);
         expect(hosted.headers['content-security-policy']).toBe(expected.headers['content-security-policy']);
       }
     }
@@ -143,7 +149,7 @@ describe('an export', () => {
   it('has every page without a query, and stays within the limits of Cloudflare', async () => {
     const pages = [...(await served.text('/sitemap.xml')).matchAll(/<loc>([^<]+)/g)].map(([, loc = '']) => loc);
     const isWanted = ({ status, request }: { status: number; request: string }) =>
-      status === 200 && !/\?|^GET \/(s\/|healthz|readyz)/.test(request);
+      status === 200 && !/\?|^GET \/(s\/|healthz|readyz|mcp\/server-card|\.well-known\/(mcp|ai-catalog))/.test(request);
     const expected = [
       ...pages.map((loc) => new URL(loc).pathname),
       ...recordedAddresses('', isWanted).map((address) => `/outreach${address}`),
@@ -227,7 +233,7 @@ it('deploy/static/nginx.conf sets the right content type for every exported file
   const typeByEnding = new Map([...types.matchAll(/(\S+) (\w+);/g)].map(([, type, ending]) => [ending, type]));
   const TYPE_RULE = /location (?:~|=) (\S+) \{\s+(?:internal;\s+)?types \{ \}\s+default_type '?([^\s;']+)/g;
   const rules = [...config.matchAll(TYPE_RULE)].map(([, path = '', type]) => ({ path: new RegExp(path), type }));
-  expect(rules.length).toBeGreaterThan(3);
+  expect(rules.length).toBeGreaterThan(2);
   const files = new Set(await listFiles(out));
   for (const address of compared) {
     const path = address.replace('/outreach', '');

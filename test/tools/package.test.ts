@@ -19,7 +19,7 @@ const folder = join(work, 'package');
 /** A project that has installed the package, without a network. */
 const project = join(work, 'project');
 beforeAll(async () => {
-  await make(folder);
+  await make(folder, '--day', '2026-06-26');
   await exec('npm', ['pack', '--silent', '--ignore-scripts', '--pack-destination', work], { cwd: folder });
   const [archive = ''] = (await readdir(work)).filter((name) => name.endsWith('.tgz'));
   await mkdir(project);
@@ -28,8 +28,8 @@ beforeAll(async () => {
   await exec('npm', install, { cwd: project });
 });
 
-const make = (into: string) =>
-  exec(process.execPath, ['--import', 'tsx', 'tools/package/make.ts', into], {
+const make = (into: string, ...options: string[]) =>
+  exec(process.execPath, ['--import', 'tsx', 'tools/package/make.ts', into, ...options], {
     cwd: ROOT,
     env: { ...process.env, DIST_DATA: FIXTURE_DIST, REPOSITORY_URL },
   });
@@ -53,16 +53,49 @@ async function runInProject(file: string, ...args: string[]): Promise<string> {
 
 it('the package is the same every time it is made, and has all files that package.json names', async () => {
   const files = await readFiles(folder);
-  const repeated = await packageFiles(FIXTURE_DIST, REPOSITORY_URL);
+  const { version, repository, exports, bin, mcpName } = JSON.parse(files.get('package.json') ?? '');
+  const repeated = await packageFiles(FIXTURE_DIST, { version, repository: REPOSITORY_URL });
   expect([...repeated.keys()].sort()).toEqual([...files.keys()]);
   expect([...files].filter(([path, text]) => repeated.get(path) !== text).map(([path]) => path)).toEqual([]);
-  const { version, repository, exports, bin } = JSON.parse(files.get('package.json') ?? '');
-  expect(version).toBe(packageJson.version.replace(/\d+$/, '20260625'));
+  expect(version).toBe(packageJson.version.replace(/\d+$/, '2026062600'));
+  expect(mcpName).toBe(JSON.parse(await readFile(join(ROOT, 'deploy/server.json'), 'utf8')).name);
   expect(repository.url).toBe(`git+${REPOSITORY_URL}.git`);
   const entries = [...Object.values(bin), ...Object.values(exports).flatMap((entry) => Object.values(Object(entry)))];
   const paths = entries.map(String).filter(({ length }) => length > 1);
   expect(paths.filter((path) => !files.has(path.replace('./', '')))).toEqual([]);
   await expect(make(folder)).rejects.toMatchObject({ code: 2, stderr: `${folder} is not empty. Name a new folder.\n` });
+});
+
+it('each publication on npm gets the next version of the day, and the same contents are published once', async () => {
+  const archives = join(work, 'archives');
+  await mkdir(archives);
+  const plan = async (name: string, ...options: string[]) => {
+    const into = join(work, name);
+    const { stdout } = await make(into, '--for-npm', '--archives', archives, '--day', '2026-06-26', ...options);
+    return { into, line: stdout.trim().split('\n').at(-1) };
+  };
+  const publish = (into: string) =>
+    exec('npm', ['pack', '--silent', '--ignore-scripts', '--pack-destination', archives], { cwd: into });
+  const [first, second] = ['2026062601', '2026062602'].map((end) => packageJson.version.replace(/\d+$/, end));
+
+  const fresh = await plan('fresh');
+  expect(fresh.line).toBe(`To publish: ${first}, since npm has no version.`);
+  await publish(fresh.into);
+  const same = `since npm's newest version, ${first}, is the same.`;
+  expect((await plan('same')).line).toBe(`Nothing to publish, ${same}`);
+  expect((await plan('next-day', '--day', '2026-06-27')).line).toBe(`Nothing to publish, ${same}`);
+
+  // As after a corrected fact: the last archive has other contents.
+  const manifest = JSON.parse(await readFile(join(fresh.into, 'package.json'), 'utf8'));
+  await writeFile(join(fresh.into, 'package.json'), JSON.stringify({ ...manifest, contentHash: 'of other facts' }));
+  await publish(fresh.into);
+  expect((await plan('changed')).line).toBe(
+    `To publish: ${second}, since npm's newest version, ${first}, has other contents.`,
+  );
+  await expect(plan('chosen', '--version', `${first}`)).rejects.toMatchObject({
+    code: 2,
+    stderr: `npm has ${first} with other contents. Leave out --version to publish the next one.\n`,
+  });
 });
 
 it('the package has the data of the snapshot, as JSON, by import and by require', async () => {

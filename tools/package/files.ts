@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { buildSync } from 'esbuild';
 import packageJson from '../../package.json' with { type: 'json' };
 import { createBundlerOptions, ROOT } from '../../server/bundle.mjs';
+import { REGISTRY_NAME } from '../../server/config/identity.ts';
 import {
   CHANGES_PATH,
   computeManifestHash,
@@ -19,13 +20,19 @@ import { assertMatchesSchema, createPackageSchema, generateTypes } from './schem
 
 const COMMAND = 'command/outreach-facts.mjs';
 
+/** What package.json says that no snapshot has. */
+export interface PackageOptions {
+  readonly version: string;
+  /** The URL of the source, if it is public. */
+  readonly repository?: string | undefined;
+}
+
 /**
  * Creates the files of the package, the same on every machine. Maps each path to the text of the file.
  * @param folder of the snapshot
- * @param repository the URL of the source, if it is public
  * @throws Error if the snapshot is damaged, or its data does not match the schema of the package
  */
-export async function packageFiles(folder: string, repository?: string): Promise<ReadonlyMap<string, string>> {
+export async function packageFiles(folder: string, options: PackageOptions): Promise<ReadonlyMap<string, string>> {
   const snapshot = await loadSnapshot(folder);
   const { methodology, changes, tools } = snapshot;
   const { snapshot: id, as_of, licence, attribution, counts } = snapshot.manifest;
@@ -44,7 +51,7 @@ export async function packageFiles(folder: string, repository?: string): Promise
   const schema = createPackageSchema(Object.keys(data.questions));
   assertMatchesSchema(schema, data, changes);
   const { program, licences } = await bundleCommand();
-  return new Map([
+  const files: [path: string, text: string][] = [
     ['README.md', writeReadme(snapshot)],
     ['LICENSE', readFileSync(join(ROOT, 'LICENSE'), 'utf8')],
     ['LICENSE-DATA', readFileSync(join(ROOT, 'LICENSE-DATA'), 'utf8')],
@@ -57,8 +64,8 @@ export async function packageFiles(folder: string, repository?: string): Promise
     ['index.d.cts', await generateTypes(schema)],
     [COMMAND, program],
     ...listSnapshotFiles(folder, snapshot),
-    ['package.json', writePackageJson(as_of, repository)],
-  ]);
+  ];
+  return new Map([...files, ['package.json', writePackageJson(snapshot, files, options)]]);
 }
 
 /** Lists the files of the snapshot for the command. Leaves out the download tables, which are larger than everything else together. */
@@ -66,7 +73,7 @@ function listSnapshotFiles(folder: string, { manifest }: Snapshot): [path: strin
   const paths = Object.keys(manifest.files).filter((path) => path === CHANGES_PATH || !isDataFile(path));
   const files = Object.fromEntries(paths.map((path) => [path, manifest.files[path] as string]));
   const reduced = { ...manifest, files };
-  const hash = computeManifestHash(reduced, (text) => createHash('sha256').update(text).digest('hex'));
+  const hash = computeManifestHash(reduced, sha256);
   const text = formatJsonFile({ ...reduced, hash } satisfies Manifest);
   return [
     ['snapshot/manifest.json', text],
@@ -101,16 +108,22 @@ function readLicence(folder: string): string {
   return [`${name} ${version} (${license})`, ...texts].join('\n\n');
 }
 
-/** Writes package.json. Its version has the major and minor version of the project and the date of the facts: `1.0.20261120`. */
-function writePackageJson(date: string, repository: string | undefined): string {
-  const { name, version, engines } = packageJson;
-  return formatJsonFile({
-    name,
-    version: version.replace(/\d+$/, date.replaceAll('-', '')),
+/** Writes package.json. Readers of the registry see in it which snapshot a version has, and whether two versions are the same. */
+function writePackageJson(
+  { manifest }: Snapshot,
+  files: readonly (readonly [path: string, text: string])[],
+  { version, repository }: PackageOptions,
+): string {
+  const { name, engines } = packageJson;
+  const fields = {
     description: 'Sourced facts about LinkedIn and multichannel outreach tools: typed data and a command-line tool.',
     keywords: ['dataset', 'outreach', 'sales engagement', 'linkedin automation', 'cold email', 'pricing', 'mcp'],
     license: 'MIT AND CC-BY-4.0',
     ...(repository && { repository: { type: 'git', url: `git+${repository.replace(/\.git$/, '')}.git` } }),
+    // The registry of MCP servers accepts only packages that name its entry.
+    mcpName: REGISTRY_NAME,
+    snapshot: manifest.snapshot,
+    snapshotHash: manifest.hash,
     engines,
     type: 'commonjs',
     bin: { [name]: COMMAND },
@@ -123,5 +136,10 @@ function writePackageJson(date: string, repository: string | undefined): string 
       './schema.json': './schema.json',
       './package.json': './package.json',
     },
-  });
+  };
+  const hashes = files.map(([path, text]) => [path, sha256(text)]);
+  const contentHash = sha256(JSON.stringify([fields, hashes]));
+  return formatJsonFile({ name, version, contentHash, ...fields });
 }
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');

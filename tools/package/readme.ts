@@ -54,8 +54,8 @@ console.log(Array.isArray(changes)); // true
 ## Versions and licence
 
 The major and minor version are those of the project. Within a major version, fields are only added. The last number is the
-date of the facts. The data is under [CC BY 4.0](https://creativecommons.org/licenses/by/4.0/): credit it as ${attribution}, snapshot ${snapshot},
-${as_of}. The program is under the MIT licence.
+day of publishing and a count: 2026112902 is the second version of 29 November 2026. The data is under
+[CC BY 4.0](https://creativecommons.org/licenses/by/4.0/): credit it as ${attribution}, snapshot ${snapshot}, ${as_of}. The program is under the MIT licence.
 `;
 }
 
