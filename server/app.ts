@@ -14,6 +14,7 @@ import { addDiscoveryRoutes } from './discovery/routes.ts';
 import { createDataRoutes } from './downloads/downloads.ts';
 import { addHeaders, PERMANENT_CACHING, PROBLEM_HEADERS } from './http/headers.ts';
 import { findRequestProblem } from './http/limits.ts';
+import { noteOutcome } from './http/outcome.ts';
 import { permanentPath } from './http/permanent-address.ts';
 import { asProblem, Problem } from './http/problem.ts';
 import { createProblemResponse, createRouteProblemResponse } from './http/problem-response.ts';
@@ -72,6 +73,7 @@ export function createApp(snapshot: Snapshot, options: AppOptions, table: readon
   const permanent = permanentPath(snapshot.manifest.snapshot);
   const respond = createResponder(basePath, permanent);
   const router = new Hono(basePath === '' ? {} : { getPath: (request) => removeBasePath(getPath(request), basePath) });
+  router.use(noteOutcome());
   addHeaders(router);
   const fetchSelf: Fetch = (request) => fetch(request);
   const loadDescription = memoizeAsync(async () => JSON.stringify(createOpenApiDocument(table, snapshot, baseUrl)));
@@ -89,9 +91,9 @@ export function createApp(snapshot: Snapshot, options: AppOptions, table: readon
   addDiscoveryRoutes(router, { operations: table, snapshot, baseUrl, respond, operator });
   router.route('/', createDataRoutes(snapshot, baseUrl, respond));
   router.route('/', createSite(pages, { operations: table, snapshot, baseUrl, respond, operator }));
-  router.all('/s/:snapshot/*', (c) => snapshotApps.answer(c.req.param('snapshot'), c.req.raw));
+  router.all('/s/:snapshot/*', (c) => snapshotApps.answer(c.req.param('snapshot'), c.req.raw, c.env as object));
   router.notFound(async (c) => {
-    const redirection = await redirectTrailingSlash(router, c.req.raw, basePath);
+    const redirection = await redirectTrailingSlash(router, c.req.raw, basePath, c.env as object);
     if (redirection) return redirection;
     throw new Problem('not_found', `Not found: ${firstCharacters(basePath + c.req.path, 200)}. ${SEE_DESCRIPTION}`);
   });
@@ -167,7 +169,8 @@ function createSnapshotApps(table: readonly Operation[], current: Snapshot, opti
     return earlier.open(id);
   };
   return {
-    answer: async (id: string, request: Request): Promise<Response> => getApp(await open(id)).fetch(request),
+    answer: async (id: string, request: Request, env: object): Promise<Response> =>
+      getApp(await open(id)).fetch(request, env),
     list: async (id: string) => listRoutes(getApp(await open(id))),
   };
 }
@@ -190,6 +193,7 @@ function createSnapshotApp(table: readonly Operation[], snapshot: Snapshot, opti
   const snapshotUrl = baseUrl + prefix;
   const respond = createResponder(basePath + prefix, '', { 'cache-control': PERMANENT_CACHING });
   const app = new Hono({ getPath: (request) => removeBasePath(removeBasePath(getPath(request), basePath), prefix) });
+  app.use(noteOutcome('/s/{snapshot}'));
   for (const path of CURRENT_ONLY) app.get(path, () => redirect(path, basePath));
   app.route(
     API_ROOT,

@@ -16,7 +16,7 @@ export function serveMcp(snapshot: Snapshot, deployment: Deployment): undefined 
   const log = openLog('error');
   // Only the tools that read pages need the app, so it is created on first use.
   const loadApp = memoizeAsync(async () => (await import('../app.ts')).createApp(snapshot, { ...deployment, log }));
-  const serverFactory = createServerFactory(
+  const createServer = createServerFactory(
     operations,
     snapshot,
     deployment,
@@ -24,7 +24,7 @@ export function serveMcp(snapshot: Snapshot, deployment: Deployment): undefined 
     async (request) => (await loadApp()).fetch(request),
   );
   const transport = new StdioServerTransport(Readable.from(readMessages(), { objectMode: false }));
-  serveStdio(serverFactory, { transport });
+  serveStdio(() => createServer(), { transport });
   const { onmessage } = transport;
   transport.onmessage = (message) => onmessage?.(normalizeMessage(message));
 }

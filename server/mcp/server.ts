@@ -1,7 +1,6 @@
 import {
   type CacheHint,
   McpServer,
-  type McpServerFactory,
   ProtocolError,
   ProtocolErrorCode,
   type ReadResourceResult,
@@ -13,6 +12,7 @@ import { mcpOperations, type Operation, pathParameters } from '../calls/operatio
 import { answerRequest, resolveRequest } from '../calls/request.ts';
 import { API_VERSION, type Deployment, ICONS, SERVER_NAME } from '../config/identity.ts';
 import type { Report } from '../config/log.ts';
+import type { Outcome } from '../http/outcome.ts';
 import { asProblem } from '../http/problem.ts';
 import type { Fetch } from '../http/routes.ts';
 import { NO_SERVER_URL, toBasePath } from '../http/url.ts';
@@ -48,7 +48,7 @@ export function createServerFactory(
   deployment: Deployment,
   report: Report,
   fetchPage: Fetch,
-): McpServerFactory {
+): (outcome?: Outcome) => McpServer {
   const { baseUrl } = deployment;
   const offeredOperations = mcpOperations(operations);
   const tools = [...describeTools(offeredOperations, snapshot), ...PAGE_TOOLS];
@@ -92,10 +92,10 @@ export function createServerFactory(
   const completeSlug = (prefix: string) =>
     [...snapshot.tools.keys()].filter((slug) => slug.startsWith(prefix.toLowerCase()));
 
-  return () => {
+  return (outcome = {}) => {
     const mcp = new FactsServer(info, options);
     mcp.server.setRequestHandler('tools/list', () => ({ tools }));
-    mcp.server.setRequestHandler('tools/call', ({ params }) => call(params.name, params.arguments ?? {}));
+    mcp.server.setRequestHandler('tools/call', ({ params }) => call(params.name, params.arguments ?? {}, outcome));
     for (const operation of resources) {
       const { name, title, description } = operation;
       const metadata = { title, description, mimeType: 'application/json', icons: ICONS };
