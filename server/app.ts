@@ -10,6 +10,7 @@ import { addProposal } from './calls/correction.ts';
 import type { Operation } from './calls/operation.ts';
 import { API_ROOT, type Operator } from './config/identity.ts';
 import { createErrorReporter, type Log } from './config/log.ts';
+import { RELEASE } from './config/release.ts';
 import { addDiscoveryRoutes } from './discovery/routes.ts';
 import { createDataRoutes } from './downloads/downloads.ts';
 import { addHeaders, PERMANENT_CACHING, PROBLEM_HEADERS } from './http/headers.ts';
@@ -42,6 +43,8 @@ interface AppOptions {
   readonly baseUrl: string;
   readonly log: Log;
   readonly operator?: Operator;
+  /** The version of the server for MCP clients. */
+  readonly version?: string;
   /** Earlier snapshots; none by default. */
   readonly earlier?: EarlierSnapshots;
 }
@@ -66,9 +69,9 @@ export interface App {
  * @param table the operations that all three offer
  */
 export function createApp(snapshot: Snapshot, options: AppOptions, table: readonly Operation[] = operations): App {
-  const { baseUrl, log, operator = {}, earlier } = options;
+  const { baseUrl, log, operator = {}, version = RELEASE, earlier } = options;
   const report = createErrorReporter(log);
-  const deployment = { baseUrl, operator };
+  const deployment = { baseUrl, operator, version };
   const basePath = toBasePath(baseUrl);
   const permanent = permanentPath(snapshot.manifest.snapshot);
   const respond = createResponder(basePath, permanent);
@@ -88,7 +91,7 @@ export function createApp(snapshot: Snapshot, options: AppOptions, table: readon
     return createHandler(factsServers(table, snapshot, deployment, report, fetchSelf), baseUrl);
   });
   router.route('/', createMcpEndpoint(mcp, baseUrl));
-  addDiscoveryRoutes(router, { operations: table, snapshot, baseUrl, respond, operator });
+  addDiscoveryRoutes(router, { operations: table, snapshot, baseUrl, respond, operator, version });
   router.route('/', createDataRoutes(snapshot, baseUrl, respond));
   router.route('/', createSite(pages, { operations: table, snapshot, baseUrl, respond, operator }));
   router.all('/s/:snapshot/*', (c) => snapshotApps.answer(c.req.param('snapshot'), c.req.raw, c.env as object));

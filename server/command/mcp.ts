@@ -8,6 +8,7 @@ import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { operations } from '../all-operations.ts';
 import type { Deployment } from '../config/identity.ts';
 import { createErrorReporter, openLog } from '../config/log.ts';
+import { findCommit, formatVersion, RELEASE } from '../config/release.ts';
 import { normalizeMessage } from '../mcp/messages.ts';
 import { createServerFactory } from '../mcp/server.ts';
 
@@ -19,7 +20,7 @@ export function serveMcp(snapshot: Snapshot, deployment: Deployment): undefined 
   const createServer = createServerFactory(
     operations,
     snapshot,
-    deployment,
+    { ...deployment, version: formatVersion({ release: RELEASE, commit: findCommit() }) },
     createErrorReporter(log),
     async (request) => (await loadApp()).fetch(request),
   );

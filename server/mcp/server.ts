@@ -10,8 +10,9 @@ import {
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { mcpOperations, type Operation, pathParameters } from '../calls/operation.ts';
 import { answerRequest, resolveRequest } from '../calls/request.ts';
-import { API_VERSION, type Deployment, ICONS, SERVER_NAME } from '../config/identity.ts';
+import { type Deployment, ICONS, SERVER_NAME } from '../config/identity.ts';
 import type { Report } from '../config/log.ts';
+import { RELEASE } from '../config/release.ts';
 import type { Outcome } from '../http/outcome.ts';
 import { asProblem } from '../http/problem.ts';
 import type { Fetch } from '../http/routes.ts';
@@ -49,7 +50,7 @@ export function createServerFactory(
   report: Report,
   fetchPage: Fetch,
 ): (outcome?: Outcome) => McpServer {
-  const { baseUrl } = deployment;
+  const { baseUrl, version = RELEASE } = deployment;
   const offeredOperations = mcpOperations(operations);
   const tools = [...describeTools(offeredOperations, snapshot), ...PAGE_TOOLS];
   const callableTools = [
@@ -59,7 +60,7 @@ export function createServerFactory(
   const call = createToolCaller(callableTools, baseUrl, report);
   const title = 'Outreach Facts';
   const website = baseUrl !== NO_SERVER_URL && { websiteUrl: baseUrl };
-  const info = { name: SERVER_NAME, title, version: API_VERSION, icons: ICONS, ...website };
+  const info = { name: SERVER_NAME, title, version, icons: ICONS, ...website };
   const options = {
     capabilities: { tools: NO_NOTIFICATIONS, resources: NO_NOTIFICATIONS, prompts: NO_NOTIFICATIONS },
     instructions: writeInstructions(offeredOperations),
