@@ -6,7 +6,7 @@ export const REGISTRY_NAME = 'io.github.outreach-facts/outreach-facts';
 export const REGISTRY_DESCRIPTION =
   'Sourced facts, ranks by job and recommendations for LinkedIn and multichannel outreach tools.';
 
-/** The version of the API. It increases with every change that breaks a promise of docs/versioning.md. */
+/** The version of the API. It increases with every change that breaks a promise of docs/api.md#versioning. */
 export const API_VERSION = '1';
 
 /** The path of the REST API. */
