@@ -77,8 +77,8 @@ const FIGURES: readonly (readonly [document: string, statement: RegExp, values: 
     /finish for up to (\d+) seconds/,
     () => computeConstants('GRACE_PERIOD').map((ms) => ms / 1000),
   ],
-  ['docs/first-day.md', /(\d+) MB or/, () => computeConstants('MAX_BYTES').map((bytes) => bytes / 1e6)],
-  ['docs/first-day.md', /or (\d+) redirects/, () => computeConstants('MAX_REDIRECTS')],
+  ['docs/maintaining.md', /(\d+) MB or/, () => computeConstants('MAX_BYTES').map((bytes) => bytes / 1e6)],
+  ['docs/maintaining.md', /or (\d+) redirects/, () => computeConstants('MAX_REDIRECTS')],
 ];
 
 describe('the documentation agrees with the code', () => {
