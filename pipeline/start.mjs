@@ -1,4 +1,4 @@
-import { run } from '../server/bundle.mjs';
+import '../server/check-node.mjs';
 
 /* The entry point of `npm run facts` and `npm run build`. The first argument selects the program. */
 const PROGRAMS = { facts: 'pipeline/cli.ts', build: 'pipeline/build.ts' };
@@ -10,4 +10,4 @@ try {
   process.exit(2);
 }
 const [program] = process.argv.splice(2, 1);
-await run('facts', PROGRAMS[program]);
+import('../server/bundle.mjs').then(({ run }) => run('facts', PROGRAMS[program]));

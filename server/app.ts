@@ -10,10 +10,12 @@ import { addProposal } from './calls/correction.ts';
 import type { Operation } from './calls/operation.ts';
 import { API_ROOT, type Operator } from './config/identity.ts';
 import { createErrorReporter, type Log } from './config/log.ts';
+import { RELEASE } from './config/release.ts';
 import { addDiscoveryRoutes } from './discovery/routes.ts';
 import { createDataRoutes } from './downloads/downloads.ts';
 import { addHeaders, PERMANENT_CACHING, PROBLEM_HEADERS } from './http/headers.ts';
 import { findRequestProblem } from './http/limits.ts';
+import { noteOutcome } from './http/outcome.ts';
 import { permanentPath } from './http/permanent-address.ts';
 import { asProblem, Problem } from './http/problem.ts';
 import { createProblemResponse, createRouteProblemResponse } from './http/problem-response.ts';
@@ -41,6 +43,8 @@ interface AppOptions {
   readonly baseUrl: string;
   readonly log: Log;
   readonly operator?: Operator;
+  /** The version of the server for MCP clients. */
+  readonly version?: string;
   /** Earlier snapshots; none by default. */
   readonly earlier?: EarlierSnapshots;
 }
@@ -65,13 +69,14 @@ export interface App {
  * @param table the operations that all three offer
  */
 export function createApp(snapshot: Snapshot, options: AppOptions, table: readonly Operation[] = operations): App {
-  const { baseUrl, log, operator = {}, earlier } = options;
+  const { baseUrl, log, operator = {}, version = RELEASE, earlier } = options;
   const report = createErrorReporter(log);
-  const deployment = { baseUrl, operator };
+  const deployment = { baseUrl, operator, version };
   const basePath = toBasePath(baseUrl);
   const permanent = permanentPath(snapshot.manifest.snapshot);
   const respond = createResponder(basePath, permanent);
   const router = new Hono(basePath === '' ? {} : { getPath: (request) => removeBasePath(getPath(request), basePath) });
+  router.use(noteOutcome());
   addHeaders(router);
   const fetchSelf: Fetch = (request) => fetch(request);
   const loadDescription = memoizeAsync(async () => JSON.stringify(createOpenApiDocument(table, snapshot, baseUrl)));
@@ -86,12 +91,12 @@ export function createApp(snapshot: Snapshot, options: AppOptions, table: readon
     return createHandler(factsServers(table, snapshot, deployment, report, fetchSelf), baseUrl);
   });
   router.route('/', createMcpEndpoint(mcp, baseUrl));
-  addDiscoveryRoutes(router, { operations: table, snapshot, baseUrl, respond, operator });
+  addDiscoveryRoutes(router, { operations: table, snapshot, baseUrl, respond, operator, version });
   router.route('/', createDataRoutes(snapshot, baseUrl, respond));
   router.route('/', createSite(pages, { operations: table, snapshot, baseUrl, respond, operator }));
-  router.all('/s/:snapshot/*', (c) => snapshotApps.answer(c.req.param('snapshot'), c.req.raw));
+  router.all('/s/:snapshot/*', (c) => snapshotApps.answer(c.req.param('snapshot'), c.req.raw, c.env as object));
   router.notFound(async (c) => {
-    const redirection = await redirectTrailingSlash(router, c.req.raw, basePath);
+    const redirection = await redirectTrailingSlash(router, c.req.raw, basePath, c.env as object);
     if (redirection) return redirection;
     throw new Problem('not_found', `Not found: ${firstCharacters(basePath + c.req.path, 200)}. ${SEE_DESCRIPTION}`);
   });
@@ -167,7 +172,8 @@ function createSnapshotApps(table: readonly Operation[], current: Snapshot, opti
     return earlier.open(id);
   };
   return {
-    answer: async (id: string, request: Request): Promise<Response> => getApp(await open(id)).fetch(request),
+    answer: async (id: string, request: Request, env: object): Promise<Response> =>
+      getApp(await open(id)).fetch(request, env),
     list: async (id: string) => listRoutes(getApp(await open(id))),
   };
 }
@@ -190,6 +196,7 @@ function createSnapshotApp(table: readonly Operation[], snapshot: Snapshot, opti
   const snapshotUrl = baseUrl + prefix;
   const respond = createResponder(basePath + prefix, '', { 'cache-control': PERMANENT_CACHING });
   const app = new Hono({ getPath: (request) => removeBasePath(removeBasePath(getPath(request), basePath), prefix) });
+  app.use(noteOutcome('/s/{snapshot}'));
   for (const path of CURRENT_ONLY) app.get(path, () => redirect(path, basePath));
   app.route(
     API_ROOT,

@@ -21,14 +21,14 @@ const YAML = { yaml: join(ROOT, 'node_modules/yaml/browser/index.js') };
 /** The sources and entry points of each program, as paths below the root. */
 const PROGRAMS = {
   server: {
-    sources: ['model', 'snapshot', 'server', 'package-lock.json', 'dist-data/manifest.json'],
+    sources: ['model', 'snapshot', 'server', 'package.json', 'package-lock.json', 'dist-data/manifest.json'],
     // The second one is only used to check the snapshot while the bundle is written.
     entryPoints: ['server/main.ts', 'snapshot/load.ts'],
     servesSnapshot: true,
   },
   // A separate bundle, since it needs development packages, which a server may lack.
   command: {
-    sources: ['model', 'snapshot', 'server', 'package-lock.json', 'dist-data/manifest.json'],
+    sources: ['model', 'snapshot', 'server', 'package.json', 'package-lock.json', 'dist-data/manifest.json'],
     entryPoints: ['server/command/main.ts', 'snapshot/load.ts'],
     alias: YAML,
     servesSnapshot: true,

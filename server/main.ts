@@ -1,36 +1,20 @@
-import { lookup } from 'node:dns/promises';
-import { BlockList } from 'node:net';
 import { isatty } from 'node:tty';
 import { formatCount } from '../model/words/numbers.ts';
 import { createErrorReporter, openLog } from './config/log.ts';
-import { describeRefusedArgument, formatUsage, readOperator, readSetting } from './config/settings.ts';
+import { formatVersion } from './config/release.ts';
+import { ConfigurationError, describeRefusedArgument, formatUsage } from './config/settings.ts';
 import type { Phase } from './http/health.ts';
-import { isLoopback } from './http/url.ts';
+import { openServerLog, readConfiguration, readRelease, warnAboutConfiguration } from './node/configuration.ts';
 import { Reloader } from './node/reloader.ts';
 import { createRequestHandler } from './node/request-handler.ts';
-import { LIMITS, listen } from './node/server.ts';
-import { openEarlierSnapshots } from './node/snapshot/earlier.ts';
+import { listen } from './node/server.ts';
 import { getSnapshotFolder } from './node/snapshot/folder.ts';
+import { readManifest } from './node/snapshot/folder-state.ts';
 import { openSnapshot } from './node/snapshot/open.ts';
 import { stopGracefully, stopOnSignal } from './node/stop.ts';
 import { createService, type Service, warmUp } from './service.ts';
 
-/** With a lower limit, the server warns. It suffices for a few dozen clients with several connections each. */
-const MIN_CONNECTIONS = 200;
-
-async function main({ env }: NodeJS.Process): Promise<void> {
-  const port = readSetting('PORT', env);
-  const hostname = readSetting('HOST', env);
-  const publicUrl = readSetting('BASE_URL', env);
-  // Otherwise answers would cite an unusable URL, and MCP would be open to DNS rebinding.
-  if (publicUrl === undefined && (await isWildcardAddress(hostname)))
-    throw new Error(
-      `HOST ${hostname} listens on every interface. Set BASE_URL to the public URL of the server, such as https://example.com`,
-    );
-  const operator = readOperator(env);
-  const proxies = readSetting('TRUSTED_PROXIES', env);
-  const interval = readSetting('WATCH_DATA', env);
-
+async function serve(env: NodeJS.ProcessEnv): Promise<void> {
   // Must be checked at the start, since a terminal that has closed is no longer recognized as one.
   const isInTerminal = isatty(0);
   let reload = () => {
@@ -42,18 +26,19 @@ async function main({ env }: NodeJS.Process): Promise<void> {
 
   // Ignore write errors (ENOSPC, EPIPE).
   for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
-  const log = openLog(readSetting('LOG_LEVEL', env));
+  const isForPerson = process.stderr.isTTY;
+  const log = openServerLog(env, isForPerson);
   const report = createErrorReporter(log);
   process.on('unhandledRejection', report);
-  const folder = getSnapshotFolder(env);
-  const earlier = openEarlierSnapshots(env, log);
-  const snapshot = await openSnapshot(env);
+  const configuration = await readConfiguration(env, log);
+  const { hostname, port, publicUrl, proxies, interval, operator, release, folder, state, earlier } = configuration;
 
   let service!: Service;
   let localUrl = '';
   let phase: Phase = 'starting';
   const baseUrl = () => publicUrl ?? localUrl;
-  const createFor = (source: typeof snapshot) => createService(source, { baseUrl: baseUrl(), log, operator, earlier });
+  const createFor = (source: typeof configuration.snapshot) =>
+    createService(source, { baseUrl: baseUrl(), log, operator, earlier, version: formatVersion(release) });
   const getServedManifest = () => service.snapshot.manifest;
   const loadAndServe = async () => {
     const next = await openSnapshot(env);
@@ -63,11 +48,12 @@ async function main({ env }: NodeJS.Process): Promise<void> {
     service = nextService;
     return true;
   };
-  const reloader = new Reloader({ folder, getServedManifest, loadAndServe, log });
+  const reloader = new Reloader({ folder, state, getServedManifest, loadAndServe, log });
   const server = await listen({ hostname, port, log }, (port) => {
+    log.info({ ...release, node: process.version }, 'starting');
     // Answers cite the URL, and with PORT=0 the actual port is only known now.
     localUrl = formatUrl(hostname, port);
-    service = createFor(snapshot);
+    service = createFor(configuration.snapshot);
     return createRequestHandler({
       getService: () => service,
       log,
@@ -75,6 +61,7 @@ async function main({ env }: NodeJS.Process): Promise<void> {
       getServedData: () => ({
         snapshot: getServedManifest().snapshot,
         hash: getServedManifest().hash,
+        ...release,
         refused: reloader.refused,
       }),
       getPhase: () => phase,
@@ -91,28 +78,10 @@ async function main({ env }: NodeJS.Process): Promise<void> {
   };
   if (isReloadWanted) reload();
   if (interval !== undefined) reloader.watch(interval, report);
+  warnAboutConfiguration(configuration, env, log);
 
-  if (publicUrl?.startsWith('http:') && !isLoopback(publicUrl)) {
-    log.warn(
-      { base_url: publicUrl },
-      'BASE_URL uses http. Set an https URL: answers link to it, and browsers ignore HSTS over http',
-    );
-  }
-  if (LIMITS.maxConnections < MIN_CONNECTIONS)
-    log.warn(
-      { connections: LIMITS.maxConnections },
-      'low limit of open files (ulimit -n): idle connections can keep new ones out. Raise the limit',
-    );
-  if (operator.contact === undefined && operator.repository === undefined) {
-    log.warn(
-      { unset: ['CONTACT', 'REPOSITORY_URL'] },
-      'visitors cannot report wrong facts. Set CONTACT to an email address or https URL, or set REPOSITORY_URL',
-    );
-  }
-
-  const { counts, as_of, snapshot: id } = getServedManifest();
-  console.log(`Outreach Facts: ${formatCount(counts.tools, 'tool')}, ${formatCount(counts.known, 'answered question')} as of ${as_of} (snapshot ${id})
-  listening on ${localUrl}
+  console.log(`Outreach Facts: ${describeSnapshot(service)}
+  listening on ${localUrl}${isForPerson ? '  (Ctrl+C stops it)' : ''}
   pages  ${baseUrl()}/
   REST   ${baseUrl()}/api/v1/tools  (described in ${baseUrl()}/api/v1/openapi.json)
   MCP    ${baseUrl()}/mcp`);
@@ -139,23 +108,49 @@ function createListenError(hostname: string, port: number, { message }: Error): 
   );
 }
 
-const WILDCARD_ADDRESSES = new BlockList();
-WILDCARD_ADDRESSES.addAddress('0.0.0.0');
-WILDCARD_ADDRESSES.addAddress('::', 'ipv6');
-
-/** Whether a host, in any notation, stands for all network interfaces. Clients may then reach the server under any name. */
-async function isWildcardAddress(hostname: string): Promise<boolean> {
-  // If the lookup fails, listening fails too, and reports the error.
-  const address = await lookup(hostname).catch(() => undefined);
-  return address !== undefined && WILDCARD_ADDRESSES.check(address.address, address.family === 6 ? 'ipv6' : 'ipv4');
+function describeSnapshot({ snapshot: { manifest } }: Pick<Service, 'snapshot'>): string {
+  const { counts, as_of, snapshot } = manifest;
+  return `${formatCount(counts.tools, 'tool')}, ${formatCount(counts.known, 'answered question')} as of ${as_of} (snapshot ${snapshot})`;
 }
 
-const [argument] = process.argv.slice(2);
-if (argument === '--help' || argument === '-h') console.log(formatUsage());
-else {
-  const started = argument === undefined ? main(process) : Promise.reject(new Error(describeRefusedArgument(argument)));
-  await started.catch((error: Error) => {
-    console.error(error.message);
-    process.exit(1);
-  });
+/** Runs `--check`: prints warnings, and whether the server would start. It may run at the same time as the server. */
+async function check(env: NodeJS.ProcessEnv): Promise<void> {
+  const log = openLog('warn', true);
+  const configuration = await readConfiguration(env, log);
+  const { hostname, port, publicUrl, snapshot } = configuration;
+  const baseUrl = publicUrl ?? formatUrl(hostname, port);
+  warnAboutConfiguration(configuration, env, log);
+  // Warns about the path of BASE_URL.
+  createService(snapshot, { baseUrl, log });
+  console.log(`The settings and the snapshot are valid: ${describeSnapshot(configuration)} at ${baseUrl}`);
+}
+
+/** Runs `--version`. */
+async function showVersion(env: NodeJS.ProcessEnv): Promise<void> {
+  const { release, commit } = readRelease(env);
+  const { snapshot } = (await readManifest(getSnapshotFolder(env))) ?? {};
+  console.log(`Outreach Facts ${release}, commit ${commit ?? 'unknown'}, snapshot ${snapshot ?? 'unknown'}`);
+}
+
+const showUsage = () => console.log(formatUsage());
+
+const PROGRAMS = new Map<string, (env: NodeJS.ProcessEnv) => unknown>([
+  ['', serve],
+  ['--check', check],
+  ['--version', showVersion],
+  ['--help', showUsage],
+  ['-h', showUsage],
+]);
+
+/** EX_CONFIG of sysexits.h. deploy/outreach-facts.service does not restart a server that ends with it. */
+const CONFIGURATION_EXIT_CODE = 78;
+
+const [argument = ''] = process.argv.slice(2);
+try {
+  const program = PROGRAMS.get(argument);
+  if (!program) throw new Error(describeRefusedArgument(argument));
+  await program(process.env);
+} catch (error) {
+  console.error((error as Error).message);
+  process.exit(error instanceof ConfigurationError ? CONFIGURATION_EXIT_CODE : 1);
 }

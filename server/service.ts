@@ -22,6 +22,8 @@ export interface ServiceOptions {
   readonly baseUrl: string;
   readonly log: Log;
   readonly operator?: Operator;
+  /** The version of the server for MCP clients. */
+  readonly version?: string;
   readonly earlier?: EarlierSnapshots | undefined;
 }
 

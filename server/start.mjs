@@ -1,4 +1,4 @@
-import { run } from './bundle.mjs';
+import './check-node.mjs';
 
 /* Runs `npm start`. */
 
@@ -14,9 +14,11 @@ if (process.env.npm_lifecycle_event !== undefined) {
     process.kill(process.pid, 'SIGTERM');
   }, PARENT_CHECK_INTERVAL).unref();
 }
-await run('server', 'server/main.ts').catch((error) => {
-  // Errors with a code come from the machine, such as a limit of open files. They are not bugs and need no stack.
-  if (error.code === undefined) throw error;
-  console.error(`Cannot start the server: ${error.message.split('\n', 1)[0]}`);
-  process.exitCode = 1;
-});
+import('./bundle.mjs')
+  .then(({ run }) => run('server', 'server/main.ts'))
+  .catch((error) => {
+    // Errors with a code come from the machine, such as a limit of open files. They are not bugs and need no stack.
+    if (error.code === undefined) throw error;
+    console.error(`Cannot start the server: ${error.message.split('\n', 1)[0]}`);
+    process.exitCode = 1;
+  });

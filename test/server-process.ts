@@ -6,9 +6,10 @@ import { pollUntil } from './until.ts';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 /** In characters. Only the end of the output is kept. */
 const MAX_OUTPUT = 4000;
+const MAX_REQUESTS = 100;
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 /** Settings that override the environment of the tests. */
-const SETTINGS = { BASE_URL: '', LOG_LEVEL: '', REPOSITORY_URL: '', CONTACT: 'ops@example.org' };
+const SETTINGS = { BASE_URL: '', COMMIT: '', LOG_LEVEL: '', REPOSITORY_URL: '', CONTACT: 'ops@example.org' };
 
 /** A line of the log about a request. */
 const REQUEST = /^\{.*"msg":"request"\}\n/gm;
@@ -19,6 +20,7 @@ export class ServerProcess {
   readonly #child: ChildProcess;
   #output = '';
   #requests = 0;
+  #lastRequests: Record<string, unknown>[] = [];
   /** Kills the server if the test process is stopped. */
   readonly #killAndExit = () => {
     this.#child.kill('SIGKILL');
@@ -32,7 +34,10 @@ export class ServerProcess {
     for (const output of [this.#child.stdout, this.#child.stderr])
       output?.on('data', (chunk: Buffer) => {
         const text = this.#output + chunk;
-        this.#requests += text.match(REQUEST)?.length ?? 0;
+        const requests = text.match(REQUEST) ?? [];
+        this.#requests += requests.length;
+        this.#lastRequests.push(...requests.map((line) => JSON.parse(line)));
+        this.#lastRequests = this.#lastRequests.slice(-MAX_REQUESTS);
         this.#output = text.replaceAll(REQUEST, '').slice(-MAX_OUTPUT);
       });
     for (const signal of SIGNALS) process.once(signal, this.#killAndExit);
@@ -95,7 +100,12 @@ export class ServerProcess {
     return this.#requests;
   }
 
-  /** The log lines in the last output. */
+  /** The last log lines about requests. */
+  get lastRequests(): readonly Record<string, unknown>[] {
+    return this.#lastRequests;
+  }
+
+  /** The log lines in the last output, without those about requests. */
   get logLines(): Record<string, unknown>[] {
     const lines = this.#output.split('\n').filter((line) => /^\{.*\}$/.test(line));
     return lines.map((line) => JSON.parse(line));

@@ -35,7 +35,9 @@ const run = (program, args, settings, output = 'inherit') =>
 /** Resolves once the server listens. Await this before sending SIGHUP: a signal would kill a server that is still starting. */
 let listening;
 function startServer() {
-  server = run('server/start.mjs', [], { DIST_DATA: snapshot, LOG_LEVEL: 'warn' }, 'pipe');
+  // In a terminal, the server logs only warnings.
+  const level = process.stderr.isTTY ? {} : { LOG_LEVEL: 'warn' };
+  server = run('server/start.mjs', [], { DIST_DATA: snapshot, ...level }, 'pipe');
   server.on('exit', (code) => process.exit(code ?? 1));
   listening = once(server.stdout, 'data');
   server.stdout.pipe(process.stdout);

@@ -27,6 +27,9 @@ const ROWS = [
   ['server/export', 'server/command'],
 ];
 
+/** These files start the programs of several folders, and describe the whole project. */
+const NO_LAYER = ['server/bundle.mjs', 'server/check-node.mjs', 'package.json'];
+
 const IMPORT = /(?:from|import) ?\(?'(\.[^']+)'/g;
 
 const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs'], { encoding: 'utf8' }).split('\n');
@@ -42,8 +45,7 @@ for (const path of files.filter((file) => file !== '' && existsSync(file))) {
 
 /** Explains why a file may not import another. Returns undefined if it may. */
 function findViolation(path: string, imported: string): string | undefined {
-  // This file bundles the programs of several folders and belongs to no layer.
-  if ([path, imported].includes('server/bundle.mjs')) return undefined;
+  if (NO_LAYER.includes(path) || NO_LAYER.includes(imported)) return undefined;
   const [from, to] = [findFolder(path), findFolder(imported)];
   const isAbove = findRow(to) >= 0 && findRow(to) < findRow(from);
   return from !== to && findRow(from) >= 0 && !isAbove ? `${from} may not import ${to}` : undefined;

@@ -40,7 +40,7 @@ export function findCause(
   const knownUrls = new Set(listCitedSources(before).map(({ url }) => url));
   if (extendsValue(oldAnswer, newAnswer) && listCitedSources(after).some(({ url }) => !knownUrls.has(url)))
     return 'learned';
-  return citesNewerPage(before, after) ? 'vendor' : undefined;
+  return citesNewerPage(before, after) || citesLaterReading(before, after) ? 'vendor' : undefined;
 }
 
 /** Whether the possible answers to a question changed. A new wording of the same question does not count. */
@@ -68,6 +68,22 @@ function citesNewerPage(before: FactWithSources, { fact, sources }: FactWithSour
   const oldDate = findNewest(listCitedSources(before).map((page) => evidenceDate(page) ?? page.read));
   const newDate = findNewest(vendorDates);
   return newDate !== null && (oldDate === null || newDate > oldDate);
+}
+
+/**
+ * Whether the value cites a page of the vendor that was read again later, at the URL that said otherwise before. A page that still has its
+ * old date has not changed, so its first reading was wrong.
+ */
+function citesLaterReading(before: FactWithSources, { fact, sources }: FactWithSources): boolean {
+  const citedIds = new Set(fact?.sources.map(({ id }) => id));
+  const oldReadings = listCitedSources(before);
+  return sources.some(
+    ({ id, url, relation, read, dated, copy }) =>
+      citedIds.has(id) &&
+      isFromVendor(relation) &&
+      (copy === 'live' || dated !== null) &&
+      oldReadings.some((old) => old.url === url && old.read < read && (dated === null || dated !== old.dated)),
+  );
 }
 
 /** Whether a new value contains the old one: the same value, a longer list or an object with more fields. */

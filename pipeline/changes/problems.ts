@@ -10,14 +10,8 @@ import type { PreviousSnapshot } from './published.ts';
 
 const MISSING_CAUSE = {
   name: 'because',
-  tip: 'Next to the value, say why it changed: "because: vendor" if the vendor changed it, "because: corrected" if our answer was wrong. Or cite a newer dated page of the vendor.',
+  tip: 'Next to the value, say why it changed: "because: vendor" if the vendor changed it, "because: corrected" if our answer was wrong. Or cite a newer dated page of the vendor, or the same page read again (set --today).',
 };
-
-const UNNEEDED_CAUSE = {
-  name: 'because',
-  tip: '"because" is only needed until the new answer is published.',
-  advice: true,
-} as const;
 
 /** Prepares the facts of a folder for the comparison. @param tools the resolved tools of the folder */
 export function prepareComparison(
@@ -29,7 +23,7 @@ export function prepareComparison(
 }
 
 /**
- * Finds problems that only a comparison with the published facts shows: changed answers without a cause, and causes on unchanged answers.
+ * Finds changed answers without a cause. Only a comparison with the published facts shows them.
  * @param tools the tools to check
  */
 export function findBecauseProblems(
@@ -38,26 +32,30 @@ export function findBecauseProblems(
   { facts: published }: PreviousSnapshot,
 ): FileProblem[] {
   if (!published) return [];
-  const files = new Map(facts.tools.map((tool) => [tool.data.slug, tool]));
+  const files = new Map(facts.tools.map((tool) => [tool.data.slug, tool.file]));
   const comparedFacts = prepareComparison(facts, tools);
   return tools.flatMap((tool) => {
-    const { file, data } = files.get(tool.slug) ?? {};
-    if (!file || !data) return [];
-    const { changes, unexplained } = compareTool(tool, published, comparedFacts);
-    const changedKeys = new Set([...changes, ...unexplained].map(({ key }) => key));
-    const unneededKeys = Object.keys(data.facts).filter((key) => data.facts[key]?.because && !changedKeys.has(key));
-    return [
-      ...unexplained.map((change) =>
-        toProblem(MISSING_CAUSE, file, { path: ['facts', change.key], message: describeUnexplained(change) }),
-      ),
-      ...unneededKeys.map((key) =>
-        toProblem(UNNEEDED_CAUSE, file, {
-          path: ['facts', key, 'because'],
-          message: 'the answer has not changed since it was published; remove "because"',
-        }),
-      ),
-    ];
+    const file = files.get(tool.slug);
+    if (!file) return [];
+    return compareTool(tool, published, comparedFacts).unexplained.map((change) =>
+      toProblem(MISSING_CAUSE, file, { path: ['facts', change.key], message: describeUnexplained(change) }),
+    );
   });
+}
+
+/** Finds the keys of a tool whose `because` is spent, since the published answer is the same. */
+export function findSpentCauses(
+  facts: ValidFacts,
+  tool: ResolvedTool,
+  { facts: published }: PreviousSnapshot,
+): readonly string[] {
+  const file = facts.tools.find(({ data }) => data.slug === tool.slug);
+  if (!published || !file) return [];
+  const { changes, unexplained } = compareTool(tool, published, prepareComparison(facts, [tool]));
+  const changedKeys = new Set([...changes, ...unexplained].map(({ key }) => key));
+  return Object.entries(file.data.facts).flatMap(([key, { because }]) =>
+    because && !changedKeys.has(key) ? [key] : [],
+  );
 }
 
 function describeUnexplained({ before, after }: UnexplainedChange): string {

@@ -47,6 +47,8 @@ const REUSED_SCHEMAS = {
   plans: PlanList,
 };
 
+const PUBLISHER = ['sources', 'patternProperties', ID, 'properties', 'publisher'];
+
 /**
  * Creates the JSON Schema of tool files for code editors such as VS Code, which complete keys and values and show each question on hover.
  * It is generated from the schema of the check and from the catalogue, so the editor and the check always agree.
@@ -64,13 +66,15 @@ function createEditorSchema({ catalogue, categories, publishers }: Vocabulary, r
     createQuestionSchema(key, catalogueKey, definitions),
   ]);
   const toolSchema = toPlainJson(ToolFile);
-  const allowOnly = (names: readonly string[], ...path: readonly string[]) =>
+  const changeSchema = (fields: Json, ...path: readonly string[]) =>
     Object.assign(
       path.reduce((schemaPart, name) => schemaPart[name] as Json, toolSchema.properties as Json),
-      { enum: names },
+      fields,
     );
+  const allowOnly = (names: readonly string[], ...path: readonly string[]) => changeSchema({ enum: names }, ...path);
   allowOnly(Object.keys(categories.data), 'category');
-  allowOnly(Object.keys(publishers.data), 'sources', 'patternProperties', ID, 'properties', 'publisher');
+  // Completes the known names, but accepts a new one, which the check asks to add to facts/publishers.yaml.
+  changeSchema({ anyOf: [{ enum: Object.keys(publishers.data) }, { type: 'string' }] }, ...PUBLISHER);
   // Sorted, because the bundle loads the rules in a different order.
   const rulesWithExceptions = rules.flatMap(({ name, allowsExceptions }) => (allowsExceptions ? [name] : [])).sort();
   allowOnly(rulesWithExceptions, 'exceptions', 'items', 'properties', 'rule');

@@ -11,5 +11,6 @@ export const commands: Readonly<Record<string, () => Promise<Command>>> = {
   fingerprint: async () => (await import('./fingerprint.ts')).fingerprintCommand,
   list: async () => (await import('./list.ts')).listCommand,
   diff: async () => (await import('./diff.ts')).diffCommand,
+  restore: async () => (await import('./restore.ts')).restoreCommand,
   verify: async () => (await import('./verify.ts')).verifyCommand,
 };

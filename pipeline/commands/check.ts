@@ -1,14 +1,18 @@
 import { type Static, Type } from 'typebox';
 import { formatCount } from '../../model/words/numbers.ts';
-import { FORMATS, type Format, filterErrors } from '../check/problem.ts';
+import { findSpentCauses } from '../changes/problems.ts';
+import { type FileProblem, FORMATS, type Format, filterErrors } from '../check/problem.ts';
+import type { ValidFacts, ValidTool } from '../check/rule.ts';
 import { findSchemaMistakes } from '../check/schema-findings.ts';
 import { suggest } from '../check/suggestion.ts';
 import { describeRenaming } from '../check/tool-contents.ts';
+import { ToolDraft } from '../edit/tool-draft.ts';
 import { type FileChange, writeChanges } from '../edit/write-changes.ts';
 import { formatToolFile } from '../format/format-tool-file.ts';
 import { findProblems } from '../publish/build.ts';
 import { listFiles, readFacts } from '../read/facts-folder.ts';
-import { type Command, UsageError } from './command.ts';
+import { resolve } from '../resolve/resolve.ts';
+import { type Command, type Input, UsageError } from './command.ts';
 import { createCheckContext, loadPublished, readAndCheck } from './load.ts';
 
 export const checkCommand: Command = {
@@ -51,12 +55,16 @@ function parseFormat(name: string): Format {
 export const formatCommand: Command = {
   name: 'format',
   usage: 'format [files or slugs …] [--check]',
-  help: 'Formats all tool files, or the ones you name: sorts fields and facts, and puts each fact on one line if it fits. Preserves comments. With --check, only lists the files that are not formatted.',
+  help: 'Formats all tool files, or the ones you name: sorts fields and facts, and puts each fact on one line if it fits. Preserves comments. Also removes each "because" whose answer is published. With --check, only lists the files that are not formatted.',
   options: { check: { type: 'boolean' } },
   async run(input) {
     const { paths, args, options } = input;
     const { folder, validFiles, problems } = await readAndCheck(input);
     if (!validFiles) throw new UsageError('the shared files have errors; run check first');
+    // A check ignores them: a word is spent when main publishes its answer, which is no mistake of a branch.
+    const withoutSpentCauses = options.check
+      ? new Map<string, string>()
+      : await removeSpentCauses(input, validFiles, problems);
     const keys = Object.keys(validFiles.catalogue.data.keys);
     // Don't format files with errors: the new format could hide them.
     const validTexts = new Map(validFiles.tools.map(({ file }) => [file.path, file.text]));
@@ -65,7 +73,7 @@ export const formatCommand: Command = {
     const changes: FileChange[] = [];
     for (const path of selectedPaths) {
       const text = validTexts.get(path);
-      const formattedText = text === undefined ? undefined : formatToolFile(text, keys);
+      const formattedText = text === undefined ? undefined : formatToolFile(withoutSpentCauses.get(path) ?? text, keys);
       if (text === undefined || formattedText === undefined || formattedText === text) continue;
       changes.push({ path, before: text, after: formattedText });
     }
@@ -81,6 +89,27 @@ export const formatCommand: Command = {
     return { text: lines.join('\n') || 'all files are formatted', code };
   },
 };
+
+/** Removes `because` from published answers. @returns the new texts of the changed files, by path */
+async function removeSpentCauses(
+  input: Input,
+  facts: ValidFacts,
+  problems: readonly FileProblem[],
+): Promise<Map<string, string>> {
+  const invalidPaths = new Set(filterErrors(problems).map(({ file }) => file));
+  const tools = facts.tools.filter(({ file }) => /\bbecause:/.test(file.text) && !invalidPaths.has(file.path));
+  if (tools.length === 0) return new Map();
+  const published = await loadPublished(input);
+  return new Map(
+    resolve({ ...facts, tools }).flatMap((tool, i) => {
+      const keys = findSpentCauses(facts, tool, published);
+      if (keys.length === 0) return [];
+      const draft = new ToolDraft((tools[i] as ValidTool).file);
+      for (const key of keys) draft.remove(['facts', key, 'because']);
+      return [[tool.file, draft.format(Object.keys(facts.catalogue.data.keys))] as const];
+    }),
+  );
+}
 
 const SlugFields = Type.Object({ slug: Type.String(), former_slugs: Type.Array(Type.String()) });
 type SlugFields = Static<typeof SlugFields>;

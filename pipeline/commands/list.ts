@@ -9,6 +9,7 @@ import { describeRenaming } from '../check/tool-contents.ts';
 import { findPosition } from '../read/yaml-file.ts';
 import type { Corpus } from '../resolve/resolve.ts';
 import { type Command, type Input, UsageError } from './command.ts';
+import { listPrices } from './list-prices.ts';
 import { loadCorpus } from './load.ts';
 
 /** The lists, with the description that follows the number of facts: `3 facts whose pages are undated`. */
@@ -17,19 +18,25 @@ const LISTS = {
   undated: 'whose pages are undated',
   'second-hand': 'that no vendor page confirms',
 } as const;
+const PRICES = 'prices';
 type ListName = keyof typeof LISTS;
 
 const isListName = (word: string): word is ListName => Object.hasOwn(LISTS, word);
 
 export const listCommand: Command = {
   name: 'list',
-  usage: 'list [unknown|undated|second-hand] [tools…] [--limit n]',
-  help: 'Lists facts to work on, each with its line: unknown answers, answers from undated pages, or second-hand answers. Sorted by the number of jobs that require the fact, then by the number of jobs for which it is nice to have. Without tools, lists the unknown answers of the first eight tools of each job.',
+  usage: 'list [unknown|undated|second-hand|prices] [tools…] [--limit n]',
+  help: 'Lists facts to work on, each with its line: unknown answers, answers from undated pages, or second-hand answers. Sorted by the number of jobs that require the fact, then by the number of jobs for which it is nice to have. Without tools, lists the unknown answers of the first eight tools of each job. "list prices" is the worklist for a day of prices: each tool with its price page, the stored prices, how certain they are and how old. First those that are the cheapest on most lists.',
   options: { limit: { type: 'string', default: '30' } },
   async run(input) {
     const [firstArg = '', ...rest] = input.args;
     const list = isListName(firstArg) ? firstArg : 'unknown';
     const corpus = await loadCorpus(input);
+    if (firstArg === PRICES)
+      return {
+        text: listPrices(corpus, parseTools(rest, corpus), { limit: parseLimit(input), today: input.today }),
+        code: 0,
+      };
     const tools = parseTools(isListName(firstArg) ? rest : input.args, corpus);
     const facts = (list === 'unknown' ? findUnknownFacts(corpus, tools) : findKnownFacts(list, corpus, tools)).sort(
       compareByJobs,
@@ -58,10 +65,10 @@ function parseLimit({ options }: Input): number {
 function parseTools(slugs: readonly string[], { tools }: Corpus): ReadonlySet<string> | undefined {
   for (const slug of slugs) {
     if (tools.some((tool) => tool.slug === slug)) continue;
-    const knownNames = [...Object.keys(LISTS), ...tools.map((tool) => tool.slug)];
+    const knownNames = [...Object.keys(LISTS), PRICES, ...tools.map((tool) => tool.slug)];
     throw new UsageError(
       describeRenaming(slug, tools) ??
-        `"${slug}" is neither a list (${Object.keys(LISTS).join(', ')}) nor a tool without errors; ${suggest(slug, knownNames)}`,
+        `"${slug}" is neither a list (${[...Object.keys(LISTS), PRICES].join(', ')}) nor a tool without errors; ${suggest(slug, knownNames)}`,
     );
   }
   return slugs.length > 0 ? new Set(slugs) : undefined;

@@ -1,3 +1,4 @@
+import { PLANS } from '../check/priced-plans.ts';
 import { applyEdit, type EditableFacts, type EditResult } from '../edit/apply-edit.ts';
 import {
   DETAIL_FIELDS,
@@ -17,12 +18,18 @@ const PAGE_OPTIONS = PAGE_FIELDS.map(toOptionName);
 export const setCommand: Command = {
   name: 'set',
   usage:
-    'set <tool> <key> <value> --source <id> [--at <place>] [--source <id> …] [--because vendor|corrected] [--note <text>] [--plan <plan>] [--dry-run]',
-  help: `Sets the value of a fact: yes or no, a number, a list such as a,b, or plans in YAML. Changes nothing else in the file, and writes it only if the edit causes no errors. Each --at names a place on a page, in the order of the --source options. To describe a new page, add after its --source: ${PAGE_OPTIONS.map((name) => `--${name}`).join(', ')}. A new value removes the other fields of the fact; set them again with ${DETAIL_NAMES.map((name) => `--${toOptionName(name)}`).join(', ')}. To make a fact unknown: set <tool> <key> unknown --looked-at home,search`,
+    'set <tool> <key> <value|confirmed> --source <id> [--at <place>] [--source <id> …] [--today] [--because vendor|corrected] [--note <text>] [--plan <plan>] [--dry-run]\n    or: set <tool> pricing.plans "<plan>: <prices>" … --today [--settles second-hand,currency,billing,dispute] [--new-plans] [--large-change]',
+  help: `Sets the value of a fact: yes or no, a number, a list such as a,b, or plans in YAML. Changes nothing else in the file, and writes it only if the edit causes no errors. Each --at names a place on a page, in the order of the --source options. To describe a new page, add after its --source: ${PAGE_OPTIONS.map((name) => `--${name}`).join(', ')}. A new value removes the other fields of the fact; set them again with ${DETAIL_NAMES.map((name) => `--${toOptionName(name)}`).join(', ')}. To make a fact unknown: set <tool> <key> unknown --looked-at home,search
+
+--today takes over what a page says today: describes the page as a new source, from its older reading, and cites it in place of older readings of the same page. For pricing.plans, the page is the vendor's price page, unless you name a --source or, for a new page, its --url. Write prices as "list prices" prints them, in one argument for each plan: "Growth: 89 USD a month, 69 USD a month billed yearly", "Team: 900 USD a year". Write no $, which the shell replaces. Everything that you don't name stays. --settles says which marks the page settles: it shows every price (second-hand), names the currency, says that the price is billed monthly (billing), or ends a dispute.`,
   options: {
     source: { type: 'string', multiple: true },
     at: { type: 'string', multiple: true },
     because: { type: 'string' },
+    today: { type: 'boolean' },
+    settles: { type: 'string' },
+    'new-plans': { type: 'boolean' },
+    'large-change': { type: 'boolean' },
     'dry-run': { type: 'boolean' },
     ...Object.fromEntries(PAGE_OPTIONS.map((name) => [name, { type: 'string' as const }])),
     ...Object.fromEntries(
@@ -61,11 +68,12 @@ function formatError({ field, message }: EditError): string {
 }
 
 /** Parses the arguments and options. @throws UsageError if an argument is missing, or there are more places than pages */
-function parseEdit({ args, options }: Input): FactEdit {
+function parseEdit({ args, options, today }: Input): FactEdit {
   const [tool, key, value, ...extraArgs] = args;
   if (tool === undefined || key === undefined || value === undefined)
     throw new UsageError('name a tool, a key and a value: set my-tool linkedin.inmail yes --source help-inmail');
-  if (extraArgs.length > 0)
+  const prices = key === PLANS && isInWords(value) ? [value, ...extraArgs] : undefined;
+  if (extraArgs.length > 0 && !prices)
     throw new UsageError(
       `unexpected argument "${extraArgs[0]}": put a value with spaces in quotes, such as "Example Inc"`,
     );
@@ -77,7 +85,23 @@ function parseEdit({ args, options }: Input): FactEdit {
       }),
     );
   const pages = parsePages(options, pickOptions(PAGE_FIELDS));
-  return { tool, key, value, pages, details: pickOptions(DETAIL_NAMES), ...pickOptions(['because']) };
+  return {
+    tool,
+    key,
+    value,
+    pages,
+    details: pickOptions(DETAIL_NAMES),
+    ...pickOptions(['because', 'settles']),
+    ...(prices && { prices }),
+    ...(options.today && { today }),
+    allowsNewPlans: options['new-plans'] === true,
+    allowsLargeChange: options['large-change'] === true,
+  };
+}
+
+/** Whether plans are given in words, not in YAML: `Growth: 89 a month`. */
+function isInWords(value: string): boolean {
+  return /^\s*[^\s[{]/.test(value) && !['unknown', 'confirmed'].includes(value.trim().toLowerCase());
 }
 
 /**

@@ -81,7 +81,7 @@ function describeConflict(field: PageField, id: string, source: FileSource): str
 }
 
 /** Finds the source with a URL. If a page has several readings, prefers the reading on the given date, otherwise the newest. */
-function findSourceByUrl({ url, read }: PageEdit, { sources }: ToolFile): string | undefined {
+export function findSourceByUrl({ url, read }: PageEdit, { sources }: ToolFile): string | undefined {
   if (url === undefined) throw new EditError('url', 'is required: every value needs a page');
   const readings = Object.entries(sources).filter(([, source]) => isSameHref(source.url, url));
   const sameDayReading = readings.find(([, source]) => source.read === read);
@@ -90,7 +90,7 @@ function findSourceByUrl({ url, read }: PageEdit, { sources }: ToolFile): string
 }
 
 /** Whether two URLs are equal after normalization: `https://a.example` equals `https://a.example/`. */
-function isSameHref(a: string, b: string): boolean {
+export function isSameHref(a: string, b: string): boolean {
   if (!URL.canParse(a) || !URL.canParse(b)) return a === b;
   return new URL(a).href === new URL(b).href;
 }
@@ -137,7 +137,7 @@ function findFreeId(base: string, { sources, searches = {} }: ToolFile): string 
 
 const MAX_ID_LENGTH = 40;
 
-function slugify(text: string): string {
+export function slugify(text: string): string {
   const words = text
     .toLowerCase()
     .replace(/\.[a-z]+$/, '')

@@ -23,7 +23,10 @@ export const DETAIL_FIELDS = {
 export type DetailField = keyof typeof DETAIL_FIELDS;
 
 /** The invalid part of an edit: an argument or an option of `set`, with `_` instead of `-`. */
-export type Field = ('tool' | 'key' | 'value' | 'source' | 'at' | 'because') | PageField | DetailField;
+export type Field =
+  | ('tool' | 'key' | 'value' | 'source' | 'at' | 'because' | 'today' | 'settles')
+  | PageField
+  | DetailField;
 
 /** An invalid edit. The message says what is allowed, and names no file. */
 export class EditError extends Error {
@@ -48,14 +51,26 @@ export interface PageEdit extends Readonly<Partial<Record<PageField, string>>> {
 export interface FactEdit {
   readonly tool: string;
   readonly key: string;
-  /** The value, or `unknown` together with `looked_at`. */
+  /** The value, `unknown` together with `looked_at`, or `confirmed` together with `today`. */
   readonly value: string;
+  /** Printed prices of plans, instead of a value. */
+  readonly prices?: readonly string[];
+  readonly allowsNewPlans?: boolean;
+  readonly allowsLargeChange?: boolean;
+  /** ISO date, if the page was read again today. */
+  readonly today?: string;
+  /** The open points that the reading of today settles. */
+  readonly settles?: string;
   readonly pages: readonly PageEdit[];
   /** The other fields of the fact. */
   readonly details: Readonly<Partial<Record<DetailField, string>>>;
   /** Why the published value changed. */
   readonly because?: string;
 }
+
+/** What a reading of today may settle: the price is no longer second-hand, assumed in its currency or billing, or disputed. */
+export const SETTLED = ['second-hand', 'currency', 'billing', 'dispute'] as const;
+export type Settled = (typeof SETTLED)[number];
 
 const YES_OR_NO: Readonly<Record<string, boolean>> = { yes: true, true: true, no: false, false: false };
 

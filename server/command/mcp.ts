@@ -8,6 +8,7 @@ import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { operations } from '../all-operations.ts';
 import type { Deployment } from '../config/identity.ts';
 import { createErrorReporter, openLog } from '../config/log.ts';
+import { findCommit, formatVersion, RELEASE } from '../config/release.ts';
 import { normalizeMessage } from '../mcp/messages.ts';
 import { createServerFactory } from '../mcp/server.ts';
 
@@ -16,15 +17,15 @@ export function serveMcp(snapshot: Snapshot, deployment: Deployment): undefined 
   const log = openLog('error');
   // Only the tools that read pages need the app, so it is created on first use.
   const loadApp = memoizeAsync(async () => (await import('../app.ts')).createApp(snapshot, { ...deployment, log }));
-  const serverFactory = createServerFactory(
+  const createServer = createServerFactory(
     operations,
     snapshot,
-    deployment,
+    { ...deployment, version: formatVersion({ release: RELEASE, commit: findCommit() }) },
     createErrorReporter(log),
     async (request) => (await loadApp()).fetch(request),
   );
   const transport = new StdioServerTransport(Readable.from(readMessages(), { objectMode: false }));
-  serveStdio(serverFactory, { transport });
+  serveStdio(() => createServer(), { transport });
   const { onmessage } = transport;
   transport.onmessage = (message) => onmessage?.(normalizeMessage(message));
 }

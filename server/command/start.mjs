@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-import { run } from '../bundle.mjs';
+import '../check-node.mjs';
 
 /* Runs `npx outreach-facts …` in the repository. The npm package has the same program as one file. */
 
-await run('command', 'server/command/main.ts');
+import('../bundle.mjs').then(({ run }) => run('command', 'server/command/main.ts'));

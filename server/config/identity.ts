@@ -6,7 +6,7 @@ export const REGISTRY_NAME = 'io.github.outreach-facts/outreach-facts';
 export const REGISTRY_DESCRIPTION =
   'Sourced facts, ranks by job and recommendations for LinkedIn and multichannel outreach tools.';
 
-/** The version of the API and of the MCP tools. It increases with every change that breaks a promise of docs/versioning.md. */
+/** The version of the API. It increases with every change that breaks a promise of docs/api.md#versioning. */
 export const API_VERSION = '1';
 
 /** The path of the REST API. */
@@ -31,6 +31,8 @@ export interface Deployment {
   /** The public address, without a trailing slash. */
   readonly baseUrl: string;
   readonly operator: Operator;
+  /** The version of the server, with its commit if that is known. */
+  readonly version?: string;
 }
 
 /** The logo as an SVG path in a viewBox of 16×16: an open O with a tick that extends beyond it. */

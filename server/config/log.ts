@@ -38,8 +38,11 @@ const [BATCH_SIZE, MAX_DELAY] = [8192, 200];
 /** Pino's number for the level. */
 const WARN = 40;
 
-/** Logs to standard error, in batches. Warnings, errors and the end of the process flush the batch. */
-export function openLog(level: string): Log {
+/**
+ * Logs to standard error, in batches. Warnings, errors and the end of the process flush the batch.
+ * @param isText whether to log only warnings and errors, each as a line of text
+ */
+export function openLog(level: string, isText = false): Log {
   // Asynchronous writes could be lost when the process ends, since pino's `flushSync` never returns if the disk is full.
   const destination = pino.destination({ dest: 2, sync: true, maxLength: MAX_UNWRITTEN_BYTES });
   // Ignore write errors (ENOSPC, EPIPE).
@@ -53,7 +56,7 @@ export function openLog(level: string): Log {
     batch = '';
   };
   const write = (line: string) => {
-    batch += line;
+    batch += isText ? formatAsText(line) : line;
     if (batch.length >= BATCH_SIZE) flush();
     else timer ??= setTimeout(flush, MAX_DELAY).unref();
   };
@@ -64,7 +67,14 @@ export function openLog(level: string): Log {
     },
   };
   process.on('exit', flush);
-  return createLog(level, { write }, hooks);
+  return createLog(isText ? 'warn' : level, { write }, hooks);
+}
+
+/** Formats a line of the log for a person: without the time, and without fields that the message explains. */
+function formatAsText(line: string): string {
+  const { level, msg, why, reason, err } = JSON.parse(line);
+  const cause = why ?? reason ?? (err && `${err.type} ${err.stack?.trim().split('\n')[0]}`);
+  return `${level > WARN ? 'Error' : 'Warning'}: ${msg}${cause ? `: ${cause}` : ''}\n`;
 }
 
 /** Longer stacks are truncated. */

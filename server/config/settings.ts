@@ -1,6 +1,15 @@
+import leven from 'leven';
 import { findSimilarNames, formatDidYouMean } from '../../model/nearest.ts';
 import type { Operator } from './identity.ts';
 import { LOG_LEVELS } from './log.ts';
+
+/** Wrong settings or a wrong snapshot, which a restart cannot heal. */
+export class ConfigurationError extends Error {
+  /** @param problems each in one line */
+  constructor(problems: Iterable<string>) {
+    super([...problems].join('\n'));
+  }
+}
 
 /** An environment variable. */
 interface Variable<Value> {
@@ -62,6 +71,9 @@ const VARIABLES = {
   ),
   IMPRINT_URL: declareOptional('an https URL', parseHttpsUrl),
   PRIVACY_URL: declareOptional('an https URL', parseHttpsUrl),
+  COMMIT: declareOptional('the git commit that runs here, 7 to 40 hexadecimal digits', (text) =>
+    /^[0-9a-f]{7,40}$/i.test(text) ? text.toLowerCase() : undefined,
+  ),
 };
 
 /** Formats the output of `--help`. */
@@ -69,7 +81,12 @@ export function formatUsage(): string {
   const lines = Object.entries(VARIABLES).map(([name, { allowed, defaultValue }]) => {
     return `  ${name.padEnd(16)} ${allowed}${defaultValue === undefined ? '' : ` (${defaultValue})`}`;
   });
-  return `The server takes no arguments. Configure it with environment variables (defaults in brackets):\n${lines.join('\n')}`;
+  return `Usage: npm start [-- --check | --version | --help]
+  --check    checks the settings and the snapshot, and reports everything that is wrong
+  --version  prints the release, the commit and the snapshot
+
+Configure the server with environment variables (defaults in brackets):
+${lines.join('\n')}`;
 }
 
 /** Returns the message for a command-line argument, with the environment variable that has the nearest name. */
@@ -81,9 +98,12 @@ export function describeRefusedArgument(argument: string): string {
 }
 
 type VariableName = keyof typeof VARIABLES;
+
+export const SETTINGS = Object.keys(VARIABLES) as VariableName[];
+
 type ValueOf<N extends VariableName> = (typeof VARIABLES)[N]['defaultValue'];
 
-/** Reads an environment variable. @throws Error in one line if its value is not allowed, with the allowed values */
+/** Reads an environment variable. @throws ConfigurationError if its value is not allowed, with the allowed values */
 export function readSetting<N extends VariableName>(name: N, env: NodeJS.ProcessEnv): ValueOf<N> {
   const { defaultValue, read } = VARIABLES[name] as Variable<ValueOf<N>>;
   const text = env[name]?.trim() ?? '';
@@ -91,7 +111,29 @@ export function readSetting<N extends VariableName>(name: N, env: NodeJS.Process
   const value = read(text);
   if (value !== undefined) return value;
   const hint = name === 'LOG_LEVEL' ? formatDidYouMean(findSimilarNames(text, LOG_LEVELS)) : '';
-  throw new Error(`${describeRefusal(name, text)}${hint && `.${hint}`}`);
+  throw new ConfigurationError([`${describeRefusal(name, text)}${hint && `.${hint}`}`]);
+}
+
+/** One wrong letter per four. Shorter names are too similar to other variables, such as HOME to HOST. */
+const LETTERS_PER_TYPO = 4;
+const MIN_LETTERS = 6;
+
+/** Finds environment variables that are probably misspelt settings. Returns a message for each. */
+export function findMisspeltSettings(env: NodeJS.ProcessEnv): string[] {
+  return Object.keys(env)
+    .filter((name) => !SETTINGS.some((setting) => setting === name))
+    .sort()
+    .flatMap((name) => {
+      const setting = SETTINGS.find((one) => isMisspelling(name, one));
+      return setting ? [`Unknown setting ${name}. Did you mean ${setting}?`] : [];
+    });
+}
+
+/** Ignores case and underscores. */
+function isMisspelling(name: string, setting: string): boolean {
+  const [typed, correct] = [name, setting].map((text) => text.replaceAll('_', '').toUpperCase()) as [string, string];
+  const typos = leven(typed, correct, { maxDistance: 4 });
+  return typos === 0 || (correct.length >= MIN_LETTERS && typos <= Math.floor(setting.length / LETTERS_PER_TYPO));
 }
 
 /** Returns the message for a value that is not allowed. */

@@ -30,12 +30,14 @@ export function addDiscoveryRoutes(
     baseUrl,
     respond,
     operator,
+    version,
   }: {
     readonly operations: readonly Operation[];
     readonly snapshot: Snapshot;
     readonly baseUrl: string;
     readonly respond: Respond;
     readonly operator: Operator;
+    readonly version: string;
   },
 ): void {
   const serve = (path: string, kind: ResponseKind, write: () => string | Promise<string>) =>
@@ -43,7 +45,7 @@ export function addDiscoveryRoutes(
   const loadCards = () => import('./server-card.ts');
   const [card] = CARD_PATHS;
   for (const path of CARD_PATHS)
-    serve(path, SERVER_CARD_ANSWER, async () => JSON.stringify((await loadCards()).createServerCard(baseUrl)));
+    serve(path, SERVER_CARD_ANSWER, async () => JSON.stringify((await loadCards()).createServerCard(baseUrl, version)));
   serve('/.well-known/ai-catalog.json', AI_CATALOG_ANSWER, async () =>
     JSON.stringify((await loadCards()).createAiCatalog(baseUrl + card)),
   );

@@ -1,5 +1,5 @@
 import { SUPPORTED_PROTOCOL_VERSIONS } from '@modelcontextprotocol/server';
-import { API_VERSION, ICONS, REGISTRY_DESCRIPTION, REGISTRY_NAME } from '../config/identity.ts';
+import { ICONS, REGISTRY_DESCRIPTION, REGISTRY_NAME } from '../config/identity.ts';
 
 /*
  * Lets clients find the MCP server of a host before they connect. The AI Catalog of the host links to the server card. The card has the
@@ -14,11 +14,11 @@ const CARD_TYPE = 'application/mcp-server-card+json';
 const LATEST_REVISION = '2026-07-28';
 
 /** Creates the server card. @param baseUrl the public address, without a trailing slash */
-export function createServerCard(baseUrl: string): object {
+export function createServerCard(baseUrl: string, version: string): object {
   return {
     $schema: CARD_SCHEMA,
     name: REGISTRY_NAME,
-    version: API_VERSION,
+    version,
     description: REGISTRY_DESCRIPTION,
     title: 'Outreach Facts',
     websiteUrl: baseUrl,

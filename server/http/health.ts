@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { getPath } from 'hono/utils/url';
 import type { Report } from '../config/log.ts';
+import type { Release } from '../config/release.ts';
 import { allowAnyOrigin, PROBLEM_HEADERS } from './headers.ts';
 import { asProblem, Problem } from './problem.ts';
 import { createRouteProblemResponse } from './problem-response.ts';
@@ -24,8 +25,8 @@ const NOT_READY = {
   stopping: 'The server is stopping and accepts no new requests. Try again in a few seconds.',
 };
 
-/** The state of the served data. */
-export interface ServedData {
+/** The served data and the code that serves it. */
+export interface ServedData extends Release {
   /** The id of the served snapshot. */
   readonly snapshot: string;
   /** The hash of the manifest. Unlike the id, it also changes if only wording changes. */
@@ -52,14 +53,13 @@ export function createHealthRoutes(
     return c.body(body, 200, { ...headers, 'content-length': String(body.length) });
   };
   addReadOnlyRoute(routes, '/healthz', (c) => {
-    const { snapshot, hash } = getServedData();
-    return sendState(c, { status: 'ok', snapshot, hash });
+    const { refused: _, ...served } = getServedData();
+    return sendState(c, { status: 'ok', ...served });
   });
   addReadOnlyRoute(routes, '/readyz', (c) => {
     const current = getPhase();
     if (current !== 'ready') throw new Problem(current, NOT_READY[current]);
-    const { snapshot, hash, refused } = getServedData();
-    return sendState(c, { status: 'ready', snapshot, hash, ...(refused && { refused }) });
+    return sendState(c, { status: 'ready', ...getServedData() });
   });
   routes.onError((error, c) => createRouteProblemResponse(c, asProblem(error, report), basePath));
   return routes;

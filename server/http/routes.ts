@@ -101,6 +101,7 @@ export async function redirectTrailingSlash(
   router: Hono,
   { url }: Request,
   basePath: string,
+  env: object,
 ): Promise<Response | undefined> {
   const target = new URL(url);
   const pathname = removeBasePath(target.pathname, basePath);
@@ -109,7 +110,7 @@ export async function redirectTrailingSlash(
   if (end === pathname.length) return undefined;
   // Assigns the path instead of resolving it. Otherwise "//elsewhere/" would become another host.
   target.pathname = pathname.slice(0, end);
-  const response = await router.fetch(new Request(target));
+  const response = await router.fetch(new Request(target), env);
   if (response.status === 404) return undefined;
   return response.status === 308 ? response : redirect(target.pathname + target.search, basePath);
 }

@@ -10,6 +10,7 @@ import { normalizeParameterName } from '../calls/parameter-names.ts';
 import { answerRequest, resolveRequest } from '../calls/request.ts';
 import type { Deployment } from '../config/identity.ts';
 import type { Report } from '../config/log.ts';
+import type { Outcome } from '../http/outcome.ts';
 import { asProblem } from '../http/problem.ts';
 import { toBasePath } from '../http/url.ts';
 
@@ -46,11 +47,11 @@ export function createToolCaller(tools: readonly CallableTool[], baseUrl: string
   const byName = new Map(tools.map((tool) => [tool.name, tool]));
 
   /** Calls a tool by its name in any case, singular or plural. @throws ProtocolError for an unknown tool */
-  return (name: string, args: Json): Promise<CallToolResult> => {
+  return (name: string, args: Json, outcome: Outcome): Promise<CallToolResult> => {
     const names = [...byName.keys()];
     const matches = names.filter((toolName) => normalizeParameterName(toolName) === normalizeParameterName(name));
     const tool = byName.get(name) ?? (matches.length === 1 ? byName.get(matches[0] as string) : undefined);
-    if (tool) return callTool(tool, args, baseUrl, report);
+    if (tool) return callTool(tool, args, baseUrl, report, outcome);
     const overlaps = names
       .map((toolName) => [toolName, computeWordOverlap(toolName, name)] as const)
       .filter(([, overlap]) => overlap > 0);
@@ -79,13 +80,21 @@ function computeWordOverlap(tool: string, name: string): number {
  * Returns an answer as text and as structuredContent, which is the JSON of the REST API. Returns a problem only as text, since clients
  * validate structuredContent against the schema of an answer.
  */
-async function callTool(tool: CallableTool, args: Json, baseUrl: string, report: Report): Promise<CallToolResult> {
+async function callTool(
+  tool: CallableTool,
+  args: Json,
+  baseUrl: string,
+  report: Report,
+  outcome: Outcome,
+): Promise<CallToolResult> {
   try {
     const body = await tool.run(args);
     return { content: [{ type: 'text', text: tool.write(body) }], structuredContent: body };
   } catch (error) {
     const basePath = toBasePath(baseUrl);
-    const details = asProblem(error, report).toDetails(`${basePath}/mcp#${tool.name}`, basePath);
+    const problem = asProblem(error, report);
+    outcome.code = problem.code;
+    const details = problem.toDetails(`${basePath}/mcp#${tool.name}`, basePath);
     return { content: [{ type: 'text', text: JSON.stringify(details) }], isError: true };
   }
 }

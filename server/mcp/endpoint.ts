@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { limitBody } from '../http/limits.ts';
+import { getOutcome } from '../http/outcome.ts';
 import { Problem } from '../http/problem.ts';
 import { createProblemResponse } from '../http/problem-response.ts';
 import type { Fetch } from '../http/routes.ts';
@@ -12,16 +13,14 @@ import { toBasePath } from '../http/url.ts';
 export function createMcpEndpoint(load: () => Promise<Fetch>, baseUrl: string): Hono {
   const app = new Hono();
   app.all('/mcp', limitBody, async (c) => {
-    const response = await (await load())(c.req.raw);
+    const response = await (await load())(c.req.raw, c.env as object);
     response.headers.set('cache-control', 'no-store');
     return response;
   });
-  app.all('/.well-known/:name{(?:oauth|openid)-.+}', (c) =>
-    createProblemResponse(
-      c.req.raw,
-      new Problem('not_found', 'Not found. This server needs no authentication.'),
-      toBasePath(baseUrl),
-    ),
-  );
+  app.all('/.well-known/:name{(?:oauth|openid)-.+}', (c) => {
+    const problem = new Problem('not_found', 'Not found. This server needs no authentication.');
+    getOutcome(c.env).code = problem.code;
+    return createProblemResponse(c.req.raw, problem, toBasePath(baseUrl));
+  });
   return app;
 }

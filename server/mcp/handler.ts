@@ -3,11 +3,13 @@ import {
   hostHeaderValidationResponse,
   isLegacyRequest,
   localhostAllowedHostnames,
+  type McpServer,
   type McpServerFactory,
   originValidationResponse,
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server';
 import { decodeUtf8 } from '../http/limits.ts';
+import { getOutcome, type Outcome } from '../http/outcome.ts';
 import type { Fetch } from '../http/routes.ts';
 import { isLoopback } from '../http/url.ts';
 import { normalizeMessage } from './messages.ts';
@@ -17,14 +19,17 @@ import { normalizeMessage } from './messages.ts';
  * The SDK's handler serves revision 2026-07-28 and non-POST requests, and rejects batches. It would answer clients of earlier revisions
  * with a stream, so they are served by the SDK's JSON transport.
  */
-export function createHandler(factory: McpServerFactory, baseUrl: string): Fetch {
+export function createHandler(createServer: (outcome: Outcome) => McpServer, baseUrl: string): Fetch {
+  const outcomes = new WeakMap<Request, Outcome>();
+  const factory: McpServerFactory = ({ requestInfo }) => createServer(outcomes.get(requestInfo as Request) ?? {});
   const { fetch } = createMcpHandler(factory, { legacy: 'reject', maxSubscriptions: 0 });
   const checkHost = createHostCheck(baseUrl);
-  return async (request) => {
+  return async (request, env) => {
     const rejection = checkHost(request);
     if (rejection) return rejection;
     if (request.method !== 'POST') return fetch(request);
     const { acceptableRequest, parsedBody } = await readMessage(request);
+    outcomes.set(acceptableRequest, getOutcome(env));
     if (Array.isArray(parsedBody) || !(await isLegacyRequest(acceptableRequest, parsedBody)))
       return fetch(acceptableRequest, { parsedBody });
     const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });

@@ -1,7 +1,6 @@
 import {
   type CacheHint,
   McpServer,
-  type McpServerFactory,
   ProtocolError,
   ProtocolErrorCode,
   type ReadResourceResult,
@@ -11,8 +10,10 @@ import {
 import type { Snapshot } from '../../snapshot/snapshot.ts';
 import { mcpOperations, type Operation, pathParameters } from '../calls/operation.ts';
 import { answerRequest, resolveRequest } from '../calls/request.ts';
-import { API_VERSION, type Deployment, ICONS, SERVER_NAME } from '../config/identity.ts';
+import { type Deployment, ICONS, SERVER_NAME } from '../config/identity.ts';
 import type { Report } from '../config/log.ts';
+import { RELEASE } from '../config/release.ts';
+import type { Outcome } from '../http/outcome.ts';
 import { asProblem } from '../http/problem.ts';
 import type { Fetch } from '../http/routes.ts';
 import { NO_SERVER_URL, toBasePath } from '../http/url.ts';
@@ -48,8 +49,8 @@ export function createServerFactory(
   deployment: Deployment,
   report: Report,
   fetchPage: Fetch,
-): McpServerFactory {
-  const { baseUrl } = deployment;
+): (outcome?: Outcome) => McpServer {
+  const { baseUrl, version = RELEASE } = deployment;
   const offeredOperations = mcpOperations(operations);
   const tools = [...describeTools(offeredOperations, snapshot), ...PAGE_TOOLS];
   const callableTools = [
@@ -59,7 +60,7 @@ export function createServerFactory(
   const call = createToolCaller(callableTools, baseUrl, report);
   const title = 'Outreach Facts';
   const website = baseUrl !== NO_SERVER_URL && { websiteUrl: baseUrl };
-  const info = { name: SERVER_NAME, title, version: API_VERSION, icons: ICONS, ...website };
+  const info = { name: SERVER_NAME, title, version, icons: ICONS, ...website };
   const options = {
     capabilities: { tools: NO_NOTIFICATIONS, resources: NO_NOTIFICATIONS, prompts: NO_NOTIFICATIONS },
     instructions: writeInstructions(offeredOperations),
@@ -92,10 +93,10 @@ export function createServerFactory(
   const completeSlug = (prefix: string) =>
     [...snapshot.tools.keys()].filter((slug) => slug.startsWith(prefix.toLowerCase()));
 
-  return () => {
+  return (outcome = {}) => {
     const mcp = new FactsServer(info, options);
     mcp.server.setRequestHandler('tools/list', () => ({ tools }));
-    mcp.server.setRequestHandler('tools/call', ({ params }) => call(params.name, params.arguments ?? {}));
+    mcp.server.setRequestHandler('tools/call', ({ params }) => call(params.name, params.arguments ?? {}, outcome));
     for (const operation of resources) {
       const { name, title, description } = operation;
       const metadata = { title, description, mimeType: 'application/json', icons: ICONS };

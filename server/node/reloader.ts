@@ -1,13 +1,13 @@
-import { readFile, stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Manifest } from '../../snapshot/files.ts';
-import { withCurrentSnapshot } from '../../snapshot/folder.ts';
 import type { Log, Report } from '../config/log.ts';
 import type { RefusedSnapshot } from '../http/health.ts';
+import { readFolderState } from './snapshot/folder-state.ts';
 
 interface ReloaderOptions {
   /** The folder of the snapshot. */
   readonly folder: string;
+  /** The state of the folder before the served snapshot was loaded. */
+  readonly state: string;
   /** Returns the manifest of the served snapshot. */
   readonly getServedManifest: () => Pick<Manifest, 'snapshot' | 'as_of' | 'hash'>;
   /**
@@ -22,6 +22,8 @@ interface ReloaderOptions {
 export class Reloader {
   readonly #options: ReloaderOptions;
   #refused: RefusedSnapshot | undefined;
+  /** The state of the folder before the last load. */
+  #loadedState: string;
   /** Whether an operator requested the next reload and expects its result in the log. */
   #isRequested = false;
   #currentReload: Promise<void> = Promise.resolve();
@@ -29,6 +31,7 @@ export class Reloader {
 
   constructor(options: ReloaderOptions) {
     this.#options = options;
+    this.#loadedState = options.state;
   }
 
   /** Says why the snapshot in the folder is not served. Undefined if it is served. */
@@ -52,17 +55,16 @@ export class Reloader {
   }
 
   /**
-   * Checks the folder at an interval. Reloads after two checks in a row have found the same new manifest, since somebody may still be
-   * copying files. A refused snapshot is logged once and tried again at each check, since its missing files may still arrive.
+   * Checks the folder at an interval. Reloads after two checks in a row have found the same changed files, since somebody may still be
+   * copying them. Only looks at their times and sizes, since reading them takes a second of the processor. A refused snapshot is logged once and tried again at each check, since its missing files may still arrive.
    */
   watch(seconds: number, report: Report): void {
-    const { folder, getServedManifest } = this.#options;
-    let previousHash: string | undefined;
+    let previousState: string | undefined;
     const check = async () => {
-      const hash = await readManifestHash(folder);
-      const isSettled = hash === previousHash;
-      previousHash = hash;
-      if (this.#refused || (isSettled && hash !== getServedManifest().hash)) await this.#reloadLater();
+      const state = await readFolderState(this.#options.folder);
+      const isSettled = state === previousState;
+      previousState = state;
+      if (this.#refused || (isSettled && state !== this.#loadedState)) await this.#reloadLater();
     };
     const checkLater = () => setTimeout(() => check().catch(report).finally(checkLater), 1000 * seconds).unref();
     checkLater();
@@ -73,6 +75,7 @@ export class Reloader {
     const before = getServedManifest().snapshot;
     const isRequested = this.#isRequested;
     this.#isRequested = false;
+    this.#loadedState = await readFolderState(folder);
     try {
       // Also verifies the files if the snapshot is unchanged. Otherwise damage would only be noticed at the next start.
       const isNew = await loadAndServe();
@@ -89,19 +92,4 @@ export class Reloader {
       log.error({ why: message, served: before }, 'refused a new snapshot; still serving the old one');
     }
   }
-}
-
-/** Reads the hash in the manifest of a folder, without verifying it. Undefined if it cannot be read. */
-function readManifestHash(folder: string): Promise<string | undefined> {
-  return withCurrentSnapshot(folder, async (path) => {
-    try {
-      const file = join(path, 'manifest.json');
-      // Opening a named pipe would wait for its writer, and reading a device may never end.
-      if (!(await stat(file)).isFile()) return undefined;
-      const { hash } = JSON.parse(await readFile(file, 'utf8')) as { hash?: unknown };
-      return typeof hash === 'string' ? hash : undefined;
-    } catch {
-      return undefined;
-    }
-  });
 }

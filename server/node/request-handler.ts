@@ -6,6 +6,7 @@ import { type AnswerCache, type CachedAnswer, type CacheInput, isNotModified } f
 import { type CallCache, type CallMessage, parseCall } from '../http/call-cache.ts';
 import { createHealthRoutes, HEALTH_PATHS, type Phase, type ServedData } from '../http/health.ts';
 import { findRequestProblem, limitBody } from '../http/limits.ts';
+import { getOutcome } from '../http/outcome.ts';
 import { asProblem, Problem } from '../http/problem.ts';
 import { createProblemResponse } from '../http/problem-response.ts';
 import type { Fetch } from '../http/routes.ts';
@@ -34,6 +35,8 @@ interface HandlerOptions {
   readonly proxies?: number;
 }
 
+const MCP_PATH = '/mcp';
+
 /** Creates the request handler. It answers health checks and bad requests immediately, and queues all others. */
 export function createRequestHandler(options: HandlerOptions): RequestHandler {
   const { getService, log, baseUrl, getServedData, getPhase, proxies = 0 } = options;
@@ -45,24 +48,24 @@ export function createRequestHandler(options: HandlerOptions): RequestHandler {
   /** Answers in progress, by cache key. */
   const pending = new Map<string, Promise<Response>>();
 
-  const answer = async (request: Request): Promise<Response> => {
+  const answer = async (request: Request, env: object | undefined): Promise<Response> => {
     const { cache, fetch } = getService();
     const key = cache.createKey(toCacheInput(request));
-    if (key === undefined) return fetch(request);
+    if (key === undefined) return fetch(request, env);
     // The answer may have been cached while the request waited.
-    const result = cache.get(key) ?? (await cache.fill(key, request, fetch));
+    const result = cache.get(key) ?? (await cache.fill(key, request, (other) => fetch(other, env)));
     return result instanceof Response ? result : toResponse(result, request);
   };
 
-  const answerCall = async (call: CallMessage, request: Request): Promise<Response> => {
+  const answerCall = async (call: CallMessage, request: Request, env: object): Promise<Response> => {
     const { calls, fetch } = getService();
-    return calls.find(call) ?? calls.fill(call, await fetch(request));
+    return calls.find(call) ?? calls.fill(call, await fetch(request, env));
   };
 
   const enqueue = (
     request: Request,
     env: object | undefined,
-    work: () => Promise<Response> = () => answer(request),
+    work: () => Promise<Response> = () => answer(request, env),
   ): Promise<Response> => {
     const socket = (env as Partial<HttpBindings> | undefined)?.incoming?.socket;
     const address = getSourceAddress(socket?.remoteAddress, request.headers.get('x-forwarded-for'), proxies);
@@ -86,10 +89,15 @@ export function createRequestHandler(options: HandlerOptions): RequestHandler {
     return response;
   };
 
-  const answerError = (request: Request, error: unknown): Response => {
+  const refuse = (request: Request, env: object | undefined, problem: Problem): Response => {
+    getOutcome(env).code = problem.code;
+    return createProblemResponse(request, problem, basePath);
+  };
+
+  const answerError = (request: Request, env: object | undefined, error: unknown): Response => {
     // The client has gone, so only the log shows this status. nginx logs the same one.
     if (error instanceof ClientDisconnected) return new Response(null, { status: 499 });
-    return createProblemResponse(request, asProblem(error, report), basePath);
+    return refuse(request, env, asProblem(error, report));
   };
 
   const health = createHealthRoutes(getServedData, getPhase, basePath, report);
@@ -103,17 +111,18 @@ export function createRequestHandler(options: HandlerOptions): RequestHandler {
     const cached = call && getService().calls.find(call);
     if (cached) return cached;
     const request = new Request(raw.url, { method: 'POST', headers: Object.fromEntries(raw.headers), body });
-    return enqueue(request, env, call && (() => answerCall(call, request)));
+    return enqueue(request, env, call && (() => answerCall(call, request, env)));
   });
-  messages.onError((error, c) => answerError(c.req.raw, error));
+  messages.onError((error, c) => answerError(c.req.raw, c.env, error));
 
   const fetch: Fetch = async (request, env) => {
     const path = removeBasePath(getPath(request), basePath);
+    if (path === MCP_PATH) getOutcome(env).route = path;
     const problem = findRequestProblem(request);
-    if (problem) return createProblemResponse(request, problem, basePath);
+    if (problem) return refuse(request, env, problem);
     if (HEALTH_PATHS.includes(path)) return health.fetch(request);
-    if (request.method === 'POST' && path === '/mcp') return messages.fetch(request, env);
-    return enqueueOnce(request, env).catch((error) => answerError(request, error));
+    if (request.method === 'POST' && path === MCP_PATH) return messages.fetch(request, env);
+    return enqueueOnce(request, env).catch((error) => answerError(request, env, error));
   };
   return { fetch, cache: () => getService().cache, basePath, headers: getSecurityHeaders(baseUrl) };
 }

@@ -8,6 +8,7 @@ import { type AnswerCache, type CachedAnswer, isNotModified } from '../http/answ
 import { SERVER_OPTIONS } from '../http/headers.ts';
 import { HEALTH_PATHS } from '../http/health.ts';
 import { MAX_ADDRESS_CHARACTERS } from '../http/limits.ts';
+import type { Outcome } from '../http/outcome.ts';
 import type { Fetch } from '../http/routes.ts';
 import { answerClientErrors, checkRequest, type ResponseDefaults, refuse } from './refusals.ts';
 import { trackConnections } from './stop.ts';
@@ -65,7 +66,7 @@ export async function listen(
   let handler: RequestHandler;
   const { idleTimeout, maxConnections, ...options } = limits;
   const server = serve({
-    fetch: (request, env) => handler.fetch(request, env),
+    fetch: (request, env) => handler.fetch(request, Object.assign(env, { outcome: outcomes.get(env.outgoing) })),
     hostname,
     port,
     // `checkRequest` refuses requests without a Host header, with problem details.
@@ -94,25 +95,30 @@ export async function listen(
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => unknown;
 
+/** What the log says about each request in progress. */
+const outcomes = new WeakMap<object, Outcome>();
+
 /** In characters. The paths of the service are much shorter. */
 const MAX_LOGGED_PATH = 200;
 
 /**
  * Logs each request when it ends, with method, path, status and duration. Does not log health checks, which come every few seconds. Leaves
- * out queries and unknown paths, which may contain personal data.
+ * out queries and the paths of redirects and errors, which may contain personal data, and logs the route in place of such a path.
  */
 function logRequests(log: Log, listener: Listener): Listener {
   return (request, response) => {
     const { method, url = '' } = request;
     if (HEALTH_CHECK.test(url)) return listener(request, response);
     const startedAt = performance.now();
+    const outcome: Outcome = {};
+    outcomes.set(response, outcome);
     response.on('close', () => {
       const { statusCode: status } = response;
       const isAnswered = (status < 300 || status === 304) && method !== 'OPTIONS';
-      const path = isAnswered ? resolvePath(url).slice(0, MAX_LOGGED_PATH) : null;
+      const path = isAnswered ? resolvePath(url).slice(0, MAX_LOGGED_PATH) : (outcome.route ?? null);
       const ms = Math.round(performance.now() - startedAt);
       const unfinished = response.writableFinished ? undefined : true;
-      log.info({ method, path, status, ms, unfinished }, 'request');
+      log.info({ method, path, status, code: outcome.code, ms, unfinished }, 'request');
     });
     return listener(request, response);
   };
@@ -138,7 +144,10 @@ function sendCachedFirst(getHandler: () => RequestHandler, hono: Listener): List
     // `OPTIONS *` asks about the server, not about a resource (RFC 9110, 9.3.7).
     const isForServer = request.method === 'OPTIONS' && request.url === '*';
     const problem = checkRequest(isForServer ? Object.assign(request, { url: '/' }) : request);
-    if (problem) return refuse(response, problem, getHandler());
+    if (problem) {
+      Object.assign(outcomes.get(response) ?? {}, { code: problem.code });
+      return refuse(response, problem, getHandler());
+    }
     if (isForServer) return response.writeHead(204, { ...SERVER_OPTIONS, ...headers }).end();
     const answer = findCached(cache(), request);
     if (answer && isNotModified(answer, request.headers['if-none-match']))

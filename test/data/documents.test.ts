@@ -12,7 +12,8 @@ afterAll(() => served.close());
 
 /** Matches an example command, `$ curl -s 'localhost:3000<path>' | jq -c '.rows[0] | {name, result}'`, and its output. */
 const EXAMPLE = /\$ curl -s '?localhost:3000([^\s']+)'? \| jq -c '(?:(\S+) \| )?\{([\w, ]+)\}'\n +(\{.*\})\n/g;
-const examples = ['README.md', 'docs/api.md'].flatMap((document) =>
+const TUTORIALS = documents.filter((document) => document.startsWith('docs/tutorials/'));
+const examples = ['README.md', 'docs/api.md', ...TUTORIALS].flatMap((document) =>
   [...readProjectFile(document).matchAll(EXAMPLE)].map(([, path = '', selector = '', fields = '', output = '']) => {
     return [document, path, { steps: selector.match(/\w+/g) ?? [], fields: fields.split(', '), output }] as const;
   }),
@@ -39,7 +40,41 @@ it.each(examples)('an example in %s has the fields of the answer to %s', async (
 
 it('the README has examples of a fact, a need and a bill', () => {
   const readmeExamples = examples.filter(([document]) => document === 'README.md');
-  expect(readmeExamples.map(([, path]) => path.split(/[/?]/)[3])).toEqual(['tools', 'recommend', 'recommend', 'cost']);
+  expect(readmeExamples.map(([, path]) => path.split(/[/?]/)[3])).toEqual(['tools', 'recommend', 'cost']);
+});
+
+/** Calls a tool over MCP as a tutorial does, with one message and no session. */
+async function callMcp(message: object): Promise<Record<string, never>> {
+  const headers = { 'content-type': 'application/json' };
+  const response = await served.get('/mcp', { method: 'POST', headers, body: JSON.stringify(message) });
+  const { result } = (await response.json()) as { result: Record<string, never> };
+  return result;
+}
+
+/** Matches an example in the README with the same question as an MCP call: `# recommend {"q":"LinkedIn"}`. */
+const MCP_CALL = /localhost:3000([^\s']+)'? \|.*\n +\{.*\n +# (\w+) (\{.*\})\n/g;
+const mcpCalls = [...readProjectFile('README.md').matchAll(MCP_CALL)].map(
+  ([, path = '', name = '', input = '']) => [`${name} ${input}`, { path, name, input }] as const,
+);
+
+it('every example in the README is also an MCP call', () => expect(mcpCalls).toHaveLength(3));
+
+it.each(mcpCalls)('the README has the same answer over REST and from %s', async (_, { path, name, input }) => {
+  const params = { name, arguments: JSON.parse(input) };
+  const { structuredContent } = await callMcp({ jsonrpc: '2.0', id: 1, method: 'tools/call', params });
+  const { meta: restMeta, ...restAnswer } = await served.json(path);
+  const { meta, ...answer } = structuredContent as unknown as Record<string, unknown>;
+  expect(answer).toEqual(restAnswer);
+  expect(Object.keys(meta as object)).toEqual(Object.keys(restMeta));
+});
+
+it('the example of a message to /mcp in the tutorial has a text with a citation', async () => {
+  const tutorial = readProjectFile('docs/tutorials/use-it-from-an-agent.md');
+  const [, message = '', selector] =
+    /curl -s localhost:3000\/mcp .* -d '(\{.*\})' \| jq -r '(\S+)'\n/.exec(tutorial) ?? [];
+  expect(selector).toBe('.result.content[0].text');
+  const { content } = await callMcp(JSON.parse(message));
+  expect((content as unknown as { text: string }[])[0]?.text).toMatch(/CC BY 4\.0/);
 });
 
 /** Matches the addresses of the service in code: URLs with an origin, and paths that start like a path of the service. */

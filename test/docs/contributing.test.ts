@@ -9,12 +9,12 @@ import { temporaryFolder } from '../temporary-folder.ts';
 import { ROOT, readProjectFile } from './documents.ts';
 
 /*
- * Follows CONTRIBUTING.md from top to bottom: runs its commands unchanged, on a copy of the real facts. If a command fails because a fact has
- * changed, change the example.
+ * Follows CONTRIBUTING.md and then docs/evidence.md from top to bottom: runs their commands unchanged, on a copy of the real facts. If a
+ * command fails because a fact has changed, change the example.
  */
 
 const run = promisify(execFile);
-const guide = readProjectFile('CONTRIBUTING.md');
+const guide = `${readProjectFile('CONTRIBUTING.md')}\n${readProjectFile('docs/evidence.md')}`;
 const folder = temporaryFolder();
 const copy = createCommands(folder);
 const page = join(folder, 'page.html');
@@ -53,7 +53,7 @@ function isNeeded(path: string): boolean {
   return basename(dirname(path)) !== 'tools' || lines.some((line) => line.includes(basename(path, '.yaml')));
 }
 
-it('every command of the contributing guide works, in order', async () => {
+it('every command of the guides for editors works, in order', async () => {
   await cp(FACTS, join(folder, 'facts'), { recursive: true, filter: isNeeded });
   await copy.runGit('init -q -b main');
   await copy.runGit('add facts');

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { copyFixture } from '../pipeline/commands/run.ts';
 
-it('the example of a plan in the contributing guide passes the check and is formatted', async () => {
-  const guide = await readFile('CONTRIBUTING.md', 'utf8');
+it('the example of a plan in docs/evidence.md passes the check and is formatted', async () => {
+  const guide = await readFile('docs/evidence.md', 'utf8');
   const [, example = ''] = /```yaml\nfacts:\n([^`]*charges:[^`]*)```/.exec(guide) ?? [];
   expect(example).not.toBe('');
   const { edit, runFacts } = await copyFixture();

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { Agent } from 'node:http';
-import { tmpdir } from 'node:os';
+import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { ROOT } from '../../server/bundle.mjs';
@@ -16,9 +16,10 @@ import { measureBoards } from './board.ts';
 import { measurePricesBySize } from './by-size.ts';
 
 /*
- * Runs `npm run bench`: measures starting, answering and building over the committed snapshot. The baselines are minimal servers that send
- * the same bytes: node:http, hono, and an MCP server on the same SDK. All servers take turns within each round, so that a slow machine affects
- * all of them equally. The benchmark asserts nothing. It needs Linux, which reports the CPU time and memory of each process.
+ * Runs `npm run bench`: measures starting, answering and building over the committed snapshot, prints tables and writes them into
+ * docs/benchmarks.md. The baselines are minimal servers that send the same bytes: node:http, hono, and an MCP server on the same SDK. All
+ * servers take turns within each round, so that a slow machine affects all of them equally. The benchmark asserts nothing. It needs Linux,
+ * which reports the CPU time and memory of each process.
  */
 
 const ROUNDS = 5;
@@ -38,6 +39,8 @@ const BASELINES = {
 type Baseline = keyof typeof BASELINES;
 /** Headers that each server writes itself, so they are not recorded. */
 const SERVER_HEADERS = new Set(['connection', 'date', 'keep-alive']);
+const DOCUMENT = join(ROOT, 'docs/benchmarks.md');
+const manifest = JSON.parse(readFileSync(join(DIST_DATA, 'manifest.json'), 'utf8')) as { as_of: string };
 const SILENT = { LOG_LEVEL: 'silent', DIST_DATA };
 
 interface Request {
@@ -118,25 +121,45 @@ function writeNeed(i: number): string {
 
 const folder = await mkdtemp(join(tmpdir(), 'bench-'));
 try {
-  const rows = [...(await measureStart()), ...(await measureAnswers()), await measureBuild()];
-  writeTable(
-    `Node ${process.version}, medians of ${ROUNDS} rounds\n\n| case | ours | baseline | | ratio |\n| --- | ---: | --- | ---: | ---: |`,
-    rows,
-  );
-  writeTable('\n| size in characters | JSON | Markdown | HTML |\n| --- | ---: | ---: | ---: |', await measureSizes());
-  writeTable('\n| CPU time | median | limit |\n| --- | ---: | ---: |', [
-    ...(await measureBills()),
-    ...(await measureBoards()),
-    ...(await measurePricesBySize()),
-    ...(await measureMostExpensive(MANY_TOOLS)),
-  ]);
+  const tables = [
+    formatTable(
+      ['case', 'ours', 'baseline', '', 'ratio'],
+      [...(await measureStart()), ...(await measureAnswers()), await measureBuild()],
+    ),
+    formatTable(['size in characters', 'JSON', 'Markdown', 'HTML'], await measureSizes()),
+    formatTable(
+      ['CPU time', 'median', 'limit'],
+      [
+        ...(await measureBills()),
+        ...(await measureBoards()),
+        ...(await measurePricesBySize()),
+        ...(await measureMostExpensive(MANY_TOOLS)),
+      ],
+    ),
+  ];
+  const measured = [describeMachine(), ...tables].join('\n\n');
+  console.log(measured);
+  await writeFile(DOCUMENT, replaceMeasured(await readFile(DOCUMENT, 'utf8'), measured));
 } finally {
   await rm(folder, { recursive: true });
 }
 
-function writeTable(head: string, rows: readonly (readonly string[])[]): void {
-  console.log(head);
-  for (const row of rows) console.log(`| ${row.join(' | ')} |`);
+/** @throws Error if the document has no place for the tables */
+function replaceMeasured(document: string, measured: string): string {
+  const place = /(<!-- measured -->\n).*(\n<!-- \/measured -->)/s;
+  if (!place.test(document)) throw new Error('docs/benchmarks.md has no <!-- measured --> … <!-- /measured -->');
+  return document.replace(place, (_, begin, end) => begin + measured + end);
+}
+
+function describeMachine(): string {
+  const [{ model } = { model: 'unknown processor' }] = cpus();
+  return `Node ${process.version} on ${cpus().length} × ${model.trim()}, medians of ${ROUNDS} rounds, facts of ${manifest.as_of}.`;
+}
+
+/** Formats a Markdown table whose columns of figures are right-aligned. */
+function formatTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const rule = head.map((name, i) => (i === 0 || name === 'baseline' ? '---' : '---:'));
+  return [head, rule, ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
 /** @param digits after the decimal point */

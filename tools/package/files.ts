@@ -97,7 +97,8 @@ async function bundleCommand(): Promise<{ readonly program: string; readonly lic
     (path) => /^node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path) ?? [],
   );
   const licences = [...new Set(packages)].sort().map(readLicence);
-  return { program: `#!/usr/bin/env node\n${outputFiles?.[0]?.text}`, licences: licences.join('\n\n') };
+  const checkNode = readFileSync(join(ROOT, 'server/check-node.mjs'), 'utf8');
+  return { program: `#!/usr/bin/env node\n${checkNode}${outputFiles?.[0]?.text}`, licences: licences.join('\n\n') };
 }
 
 /** @param folder of a package, such as `node_modules/hono` */

@@ -55,7 +55,7 @@ function listReportAddresses({ repository, contact }: Operator): Line[] {
   return compact(
     repository !== undefined &&
       parseMarkup(
-        `Open an issue in [the project's repository](${repository}), or edit the tool's file there. [CONTRIBUTING.md](${repository}/blob/HEAD/CONTRIBUTING.md) explains it line by line.`,
+        `Open an issue in [the project's repository](${repository}), or edit the tool's file there. [CONTRIBUTING.md](${repository}/blob/HEAD/CONTRIBUTING.md) shows how, in five minutes.`,
       ),
     contact !== undefined &&
       parseMarkup(`${repository === undefined ? 'Write' : 'Or write'} to the [operator of this server](${contact}).`),

@@ -1,6 +1,6 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Change } from '../../../model/change.ts';
 import { type Copy, createCommittedFixture, exitWith } from '../commands/run.ts';
 
@@ -115,12 +115,49 @@ it('check shows a changed price with its plan, before and after', async () => {
   );
 });
 
-it('check advises to remove a cause from an unchanged answer', async () => {
-  await replace(FLAGMAST, 'support.phone: {', 'support.phone: { because: vendor,');
-  expect(await buildChanges()).toEqual([]);
-  expect(await copy.runFacts('check flagmast')).toEqual(
-    exitWith(0, 'the answer has not changed since it was published; remove "because"'),
-  );
+it('format removes a cause whose answer is published, and the check does not ask to', async () => {
+  await replace(FLAGMAST, 'support.phone: {', 'support.phone: { because: vendor, ');
+  await replace(FLAGMAST, 'pricing.trial_days: { value: 14,', 'pricing.trial_days: { because: corrected, value: 7,');
+  expect(await copy.runFacts('check flagmast')).toEqual({ code: 0, out: `no problems in ${FLAGMAST}\n` });
+  expect(await copy.runFacts('format --check')).toMatchObject({ out: expect.not.stringContaining('support') });
+  expect(await copy.runFacts('format')).toMatchObject({ code: 0 });
+  const text = await readFile(join(copy.root, FLAGMAST), 'utf8');
+  // Only the unpublished answer still needs its cause.
+  expect(text.match(/\bbecause: .*/g)).toEqual(['because: corrected }']);
+  expect(text).toContain('pricing.trial_days: { value: 7, sources: [pricing], because: corrected }');
+  await buildChanges();
+  await copy.runGit('commit -qam built');
+  expect(await copy.runFacts('format flagmast')).toEqual(exitWith(0, `formatted ${FLAGMAST}`));
+  expect(await readFile(join(copy.root, FLAGMAST), 'utf8')).not.toMatch(/\bbecause:/);
+});
+
+describe('a page of the vendor that was read again', () => {
+  /** Changes the trial of Flagmast, citing a later reading of its price page. */
+  const citeLaterReading = async (page: string) => {
+    await replace(FLAGMAST, 'sources:\n', `sources:\n  pricing-new:\n${page}`);
+    await replace(FLAGMAST, /pricing\.trial_days: .*/, 'pricing.trial_days: { value: 7, sources: [pricing-new] }');
+  };
+  const describePage = (url: string, publisher: string, read: string, last: string) =>
+    `    url: ${url}\n    title: Pricing\n    publisher: ${publisher}\n    shows: The plans.\n    read: ${read}\n${last}`;
+  const PAGE = 'https://flagmast.example/pricing';
+  const LIVE = '    copy: live\n';
+
+  it.each([
+    ['live', describePage(PAGE, 'Flagmast', '2026-06-28', LIVE)],
+    ['with a date', describePage(PAGE, 'Flagmast', '2026-06-28', '    dated: 2026-06-20\n')],
+  ])('explains why an answer changed: %s', async (_, page) => {
+    await citeLaterReading(page);
+    expect(await buildChanges()).toMatchObject([{ key: 'pricing.trial_days', cause: 'vendor' }]);
+  });
+
+  it.each([
+    ['another page', describePage('https://flagmast.example/trial', 'Flagmast', '2026-06-28', LIVE)],
+    ['a stored copy', describePage(PAGE, 'Flagmast', '2026-06-28', '')],
+    ['an earlier reading', describePage(PAGE, 'Flagmast', '2026-05-01', LIVE)],
+  ])('does not explain it: %s', async (_, page) => {
+    await citeLaterReading(page);
+    expect(await copy.runFacts('check flagmast')).toEqual(exitWith(1, 'no newer page shows why'));
+  });
 });
 
 it('a second build adds no changes and produces the same bytes', async () => {

@@ -12,11 +12,11 @@ describe('npm run facts', () => {
     expect(code).toBe(0);
     const usages = out.match(/^ {2}[a-z].*/gm) ?? [];
     expect(usages.map((line) => line.trim().split(' ')[0])).toEqual(
-      'check new set rename close format fingerprint list diff verify'.split(' '),
+      'check new set rename close format fingerprint list diff restore verify'.split(' '),
     );
     expect(out).toContain('  diff <git-ref>\n      ');
     expect(await copy.runInOwnProcess('list -h')).toEqual(
-      exitWith(0, 'npm run facts -- list [unknown|undated|second-hand] [tools…] [--limit n]\n\nLists'),
+      exitWith(0, 'npm run facts -- list [unknown|undated|second-hand|prices] [tools…] [--limit n]\n\nLists'),
     );
   });
 
@@ -24,7 +24,7 @@ describe('npm run facts', () => {
     ['chekc', 'unknown command "chekc"; did you mean "check"?'],
     [
       'show',
-      'unknown command "show"; allowed: check, new, set, rename, close, format, fingerprint, list, diff, verify',
+      'unknown command "show"; allowed: check, new, set, rename, close, format, fingerprint, list, diff, restore, verify',
     ],
     ['build --chek', 'unknown option "--chek"; did you mean "--check"?'],
   ])('rejects "%s" with a message of one line', async (command, expected) => {

@@ -9,17 +9,19 @@ import { type FindHandler, startFakeWeb, type WebOptions, type WebTable } from '
 interface VerifyOptions extends WebOptions, Pick<FetcherOptions, 'timeout' | 'sleep'> {
   readonly slug?: string;
   readonly today?: string;
+  /** Where the progress is shown. */
+  readonly stream?: NodeJS.WriteStream;
 }
 
 /** Runs `verify` for a tool on a fake web, without pauses between requests. @returns the run and the fake web */
 export async function runVerify(
   copy: Copy,
   pages: WebTable | FindHandler,
-  { slug = 'flagmast', today = FIXTURE_DAY, ...options }: VerifyOptions = {},
+  { slug = 'flagmast', today = FIXTURE_DAY, stream, ...options }: VerifyOptions = {},
 ) {
   const web = await startFakeWeb(pages, options);
   const input = await createCommandInput(copy.root, ['verify', slug], today);
-  const output = verifyPages(input, { sleep: async () => {}, ...options, network: web.network });
+  const output = verifyPages(input, { sleep: async () => {}, ...options, network: web.network }, stream);
   return { ...(await readOutput(output).finally(web.close)), web };
 }
 

@@ -31,7 +31,7 @@ async function start() {
   const server = await listen({ hostname: '127.0.0.1', port: 0, log }, (port) => {
     baseUrl = `http://127.0.0.1:${port}`;
     service = createTestService(snapshot, baseUrl);
-    const getServedData = () => snapshot.manifest;
+    const getServedData = () => ({ ...snapshot.manifest, release: '1.0.0', commit: null });
     return createRequestHandler({ getService: () => service, log, baseUrl, getServedData, getPhase: () => 'ready' });
   });
   afterAll(() => stopGracefully(server));

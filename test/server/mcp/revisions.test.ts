@@ -11,7 +11,7 @@ describe('MCP revisions with a handshake', () => {
     expect([status, body.result.protocolVersion]).toEqual([200, revision]);
     expect(body.result).toMatchObject({
       capabilities: { tools: {}, resources: {}, prompts: {}, completions: {} },
-      serverInfo: { name: 'outreach-facts', title: 'Outreach Facts', version: '1', websiteUrl: served.baseUrl },
+      serverInfo: { name: 'outreach-facts', title: 'Outreach Facts', version: '1.0.0', websiteUrl: served.baseUrl },
     });
     const headers = { 'mcp-protocol-version': revision };
     expect((await post(served, { jsonrpc: '2.0', method: 'notifications/initialized' }, headers)).status).toBe(202);

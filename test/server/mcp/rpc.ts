@@ -52,7 +52,7 @@ export const REQUEST_META = {
 
 /** Posts a request of revision 2026-07-28 with the headers that it requires. @param changes replaces headers; undefined removes one */
 export function postModern(
-  served: TestServer,
+  served: Pick<TestServer, 'get'>,
   method: string,
   params: Record<string, unknown> = {},
   changes: Record<string, string | undefined> = {},

@@ -32,7 +32,7 @@ const service = createService(snapshot, { baseUrl: BASE_URL, log });
 
 /** Sends requests as if through this number of proxies. Unlike on a network, requests of one turn of the event loop arrive in order. */
 function createSender(proxies: number) {
-  const getServedData = () => snapshot.manifest;
+  const getServedData = () => ({ ...snapshot.manifest, release: '1.0.0', commit: null });
   const options = {
     getService: () => service,
     log,

@@ -199,7 +199,7 @@ it('the log has the path and status of each request, even for a cached answer, b
   expect(requests().map(({ method, path, status }) => [method, path, status])).toEqual([
     ['GET', '/api/v1/tools', 200],
     ['GET', '/api/v1/tools', 200],
-    ['GET', null, 404],
+    ['GET', '/api/v1/tools/{slug}', 404],
     ['GET', null, 404],
     ['POST', '/mcp', 200],
   ]);

@@ -36,7 +36,8 @@ async function switchTo(folder: string): Promise<void> {
   await rename(`${link}.next`, link);
 }
 await switchTo(FIXTURE_DIST);
-const server = await ServerProcess.start({ DIST_DATA: link, WATCH_DATA: '1' });
+const CODE = { release: '1.0.0', commit: 'c0ffee0' };
+const server = await ServerProcess.start({ DIST_DATA: link, WATCH_DATA: '1', COMMIT: CODE.commit });
 
 interface Readiness {
   readonly snapshot: string;
@@ -129,6 +130,7 @@ it('a reloading server answers each request entirely from the snapshot that the 
     status: 'ready',
     snapshot: first.snapshot,
     hash: first.hash,
+    ...CODE,
     refused: { why, at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) },
   });
 });
@@ -140,11 +142,29 @@ it('a server no longer reports a refused snapshot once the old one is back, and 
   });
   await switchTo(variant);
   const later = await pollUntil(readiness, ({ snapshot }) => snapshot === other.snapshot);
-  expect(later).toEqual({ status: 'ready', snapshot: other.snapshot, hash: other.hash });
+  expect(later).toEqual({ status: 'ready', snapshot: other.snapshot, hash: other.hash, ...CODE });
   const listOutcomes = () => server.logLines.flatMap(({ msg }) => /^(switched|refused)\b/.exec(String(msg))?.[1] ?? []);
   // The server tries the refused snapshot repeatedly, but logs it only once, and once more if the signal came later.
   await pollUntil(
     async () => listOutcomes().join(),
     (all) => /^switched,switched,refused(,refused)?,switched$/.test(all),
   );
+});
+
+it('a watching server notices a damaged file under an unchanged manifest, and that it is whole again', async () => {
+  const folder = join(parent, 'whole');
+  await cp(FIXTURE_DIST, folder, { recursive: true });
+  const watching = await ServerProcess.start({ DIST_DATA: folder, WATCH_DATA: '1' });
+  const readRefused = async () => ((await (await watching.get('/readyz')).json()) as Readiness).refused;
+  const file = join(folder, 'tools/flagmast.json');
+  const whole = await readFile(file);
+  // One flipped bit: the file has the same size.
+  const flipped = Buffer.from(whole);
+  flipped.writeUInt8(flipped.readUInt8(100) ^ 1, 100);
+  await writeFile(file, flipped);
+  const why = 'invalid snapshot: tools/flagmast.json does not match its hash in manifest.json';
+  expect(await pollUntil(readRefused, Boolean)).toMatchObject({ why });
+  expect(watching.logLines).toContainEqual(expect.objectContaining({ level: 50, why }));
+  await writeFile(file, whole);
+  await pollUntil(readRefused, (refused) => refused === undefined);
 });

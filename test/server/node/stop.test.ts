@@ -72,6 +72,7 @@ describe('a stopping server', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 200 .*get_ai_readiness/s);
     expect(await server.waitForExit()).toBe(0);
     expect(server.logLines).toMatchObject([
+      { msg: 'starting' },
       { msg: 'stopping', signal: expect.stringMatching(/^SIG(TERM|INT)$/) },
       { msg: 'stopped' },
     ]);

@@ -1,0 +1,146 @@
+import { countBy } from '../../model/group-by.ts';
+import type { Plan } from '../../model/pricing/plan.ts';
+import { PLANS } from '../check/priced-plans.ts';
+import type { SharedFacts } from '../check/rule.ts';
+import { citesVendor, findSourceType, isSecondHand, type PublishersFile } from '../check/source-types.ts';
+import { suggest } from '../check/suggestion.ts';
+import { getSourceId } from '../check/tool-contents.ts';
+import type { FileCitation, FileFact, ToolFile } from '../check/tool-file.ts';
+import { changePlans } from './change-plans.ts';
+import { EditError, type FactEdit, type PageEdit, parseValue, SETTLED, type Settled, splitItems } from './fact-edit.ts';
+import { findPricePage, readToday, replaceReadings } from './read-today.ts';
+import { findKey, isSameValue, parseDetails, removeOldFields, writeFields } from './set-fact.ts';
+import type { ToolDraft } from './tool-draft.ts';
+
+type EditOfToday = FactEdit & { readonly today: string };
+
+/**
+ * Takes over what a page says today: describes the page as a new source, and cites it in place of older readings of the same page. Prices
+ * change only in the named plans and forms. A confirmed value stays as it is.
+ * @returns the lines of the report
+ * @throws EditError if the edit is invalid. The draft may be partly changed by then
+ */
+export function setFactToday(draft: ToolDraft, edit: EditOfToday, { catalogue, publishers }: SharedFacts): string[] {
+  const { key, today, prices } = edit;
+  const catalogueKey = findKey(key, catalogue.data.keys);
+  const oldFact = draft.data.facts[key] ?? {};
+  const changed =
+    prices &&
+    changePlans((oldFact.value ?? []) as readonly Plan[], prices, {
+      allowsNewPlans: edit.allowsNewPlans === true || oldFact.value === undefined,
+      allowsLargeChange: edit.allowsLargeChange === true,
+    });
+  const value = changed?.plans ?? readValue(edit, oldFact) ?? parseValue(edit.value, catalogueKey);
+  const isSame = oldFact.value !== undefined && isSameValue(catalogueKey.type, oldFact.value, value);
+  const settled = parseSettled(edit.settles);
+  const details = parseDetails(edit);
+
+  const reading = readToday(draft, findPage(edit, draft.data, publishers.data), today, {
+    ...(key === PLANS && { title: 'Pricing', shows: 'Plans and prices.' }),
+    ...findVendorName(draft.data, publishers.data),
+  });
+  const report = [...(reading.report ? [reading.report] : []), ...(changed?.report ?? [])];
+  const remainingFields =
+    isSame || changed ? Object.keys(oldFact).filter((name) => remains(name, oldFact, isSame)) : [];
+  report.push(...removeOldFields(draft, key, [...remainingFields, ...Object.keys(details), 'value', 'sources']));
+
+  const oldSources = (remainingFields.length > 0 && oldFact.sources) || [];
+  const at = edit.pages[0]?.at;
+  const sources = replaceReadings(oldSources, reading, { at, keepsFingerprints: isSame }).filter(
+    (citation) => !settled.includes('second-hand') || isOfVendor(citation, draft.data, publishers.data),
+  );
+  draft.set(['facts', key, 'value'], isSame ? oldFact.value : value);
+  if (!changed && !isSame) report.push(`value: ${JSON.stringify(value)}`);
+  writeFields(draft, key, { sources });
+  report.push(describeCitations(oldSources, sources, reading.id));
+  report.push(...writeFields(draft, key, details), ...settle(draft, key, settled));
+
+  const hasOldWitnesses =
+    key === PLANS && oldFact.value !== undefined && isSecondHand(oldFact, draft.original, publishers.data);
+  if (!hasOldWitnesses || settled.includes('second-hand')) return report;
+  if (citesVendor({ sources }, draft.data, publishers.data)) writeFields(draft, key, { second_hand: true });
+  return [...report, 'the prices stay second-hand; add --settles second-hand if the page shows every one of them'];
+}
+
+/** Reads `confirmed`. Undefined for another value. @throws EditError if there is nothing to confirm, or for `unknown` */
+function readValue({ value }: EditOfToday, oldFact: FileFact): FileFact['value'] {
+  const word = value.trim().toLowerCase();
+  if (word === 'unknown') throw new EditError('today', 'an unknown fact cites no page; leave out --today');
+  if (word !== 'confirmed') return undefined;
+  if (oldFact.value === undefined)
+    throw new EditError('value', 'nothing to confirm: the answer is unknown; give what the page says');
+  return oldFact.value;
+}
+
+/** Whether a field of the old fact stays. A new price ends its unconfirmed claims and the cause of the last change. */
+function remains(name: string, { value }: FileFact, isSame: boolean): boolean {
+  return (
+    isSame || !(['unconfirmed', 'looked_at', 'because'].includes(name) || (value === undefined && name === 'note'))
+  );
+}
+
+function parseSettled(text: string | undefined): readonly Settled[] {
+  return (text === undefined ? [] : splitItems(text)).map((word) => {
+    const point = SETTLED.find((name) => name === word.replace('_', '-'));
+    if (point) return point;
+    throw new EditError('settles', `unknown word "${word}"; ${suggest(word, SETTLED)}`);
+  });
+}
+
+/** Removes the marks of the points that are settled. @returns the lines of the report */
+function settle(draft: ToolDraft, key: string, settled: readonly Settled[]): string[] {
+  const { assumed = [], second_hand, values } = draft.data.facts[key] as FileFact;
+  const stillAssumed = assumed.filter((point) => !settled.some((name) => name === point));
+  const removedFields = [
+    second_hand && settled.includes('second-hand') && 'second_hand',
+    values && settled.includes('dispute') && 'values',
+    assumed.length > 0 && stillAssumed.length === 0 && 'assumed',
+  ].filter((name) => typeof name === 'string');
+  for (const name of removedFields) draft.remove(['facts', key, name]);
+  if (stillAssumed.length > 0) draft.set(['facts', key, 'assumed'], stillAssumed);
+  const removedWords = assumed.filter((point) => !stillAssumed.includes(point)).map((point) => `assumed ${point}`);
+  return [...removedFields.filter((name) => name !== 'assumed'), ...removedWords].map((name) => `settled: ${name}`);
+}
+
+/** The page that the edit names or, without one, the price page or the only source of the fact. */
+function findPage({ key, pages }: EditOfToday, tool: ToolFile, publishers: PublishersFile): PageEdit {
+  const [page = {}, ...otherPages] = pages;
+  if (otherPages.length > 0) throw new EditError('source', 'a reading of today is one page; use one --source');
+  if (page.read !== undefined) throw new EditError('read', '--today already says the day; leave one of them out');
+  if (page.source !== undefined || page.url !== undefined) return page;
+  const cited = [...new Set((tool.facts[key]?.sources ?? []).map(getSourceId))];
+  const source = key === PLANS ? findPricePage(tool, publishers)?.[0] : cited.length === 1 ? cited[0] : undefined;
+  if (source === undefined && key !== PLANS)
+    throw new EditError(
+      'source',
+      `is required: the page that was read today${cited.length > 0 ? `, such as ${cited.join(', ')}` : ''}`,
+    );
+  return { ...page, ...(source !== undefined && { source }) };
+}
+
+/** `cites pricing-2026-11-29 in place of pricing; still cites help-plans`. */
+function describeCitations(before: readonly FileCitation[], after: readonly FileCitation[], id: string): string {
+  const [oldIds, newIds] = [before, after].map((citations) => [...new Set(citations.map(getSourceId))]) as [
+    string[],
+    string[],
+  ];
+  const replaced = oldIds.filter((oldId) => !newIds.includes(oldId));
+  const others = newIds.filter((newId) => newId !== id);
+  return `cites ${id}${replaced.length > 0 ? ` in place of ${replaced.join(', ')}` : ''}${others.length > 0 ? `; still cites ${others.join(', ')}` : ''}`;
+}
+
+function isOfVendor(citation: FileCitation, tool: ToolFile, publishers: PublishersFile): boolean {
+  return citesVendor({ sources: [citation] }, tool, publishers);
+}
+
+/** Finds the vendor's name as a publisher: the one that most sources of the tool have. */
+function findVendorName(tool: ToolFile, publishers: PublishersFile): { readonly publisher?: string } {
+  const names = Object.values(tool.sources)
+    .filter((source) => findSourceType(source, tool.slug, publishers) === 'vendor')
+    .map(({ publisher }) => publisher);
+  const [first] = [...countBy(names)].sort(([, a], [, b]) => b - a);
+  const [known] =
+    Object.entries(publishers).find(([, { business, of }]) => business === 'vendor' && of?.includes(tool.slug)) ?? [];
+  const publisher = first?.[0] ?? known;
+  return publisher === undefined ? {} : { publisher };
+}

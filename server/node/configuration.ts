@@ -1,0 +1,120 @@
+import { lookup } from 'node:dns/promises';
+import { BlockList } from 'node:net';
+import type { EarlierSnapshots, Snapshot } from '../../snapshot/snapshot.ts';
+import type { Operator } from '../config/identity.ts';
+import { type Log, openLog } from '../config/log.ts';
+import { findCommit, RELEASE, type Release } from '../config/release.ts';
+import { ConfigurationError, findMisspeltSettings, readOperator, readSetting, SETTINGS } from '../config/settings.ts';
+import { isLoopback } from '../http/url.ts';
+import { LIMITS } from './server.ts';
+import { openEarlierSnapshots } from './snapshot/earlier.ts';
+import { getSnapshotFolder } from './snapshot/folder.ts';
+import { readFolderState } from './snapshot/folder-state.ts';
+import { openSnapshot } from './snapshot/open.ts';
+
+/** Everything that the server reads before it listens. */
+export interface Configuration {
+  readonly port: number;
+  readonly hostname: string;
+  /** The public address. Undefined if clients use the local one. */
+  readonly publicUrl: string | undefined;
+  readonly proxies: number;
+  /** How often to check for a new snapshot, in seconds. */
+  readonly interval: number | undefined;
+  readonly operator: Operator;
+  readonly release: Release;
+  readonly folder: string;
+  /** The state of the folder before the snapshot was loaded. */
+  readonly state: string;
+  readonly snapshot: Snapshot;
+  readonly earlier: EarlierSnapshots | undefined;
+}
+
+/** Opens the log of LOG_LEVEL. A person in a terminal gets only warnings, as text, unless LOG_LEVEL is set. */
+export function openServerLog(env: NodeJS.ProcessEnv, isTerminal: boolean): Log {
+  try {
+    return openLog(readSetting('LOG_LEVEL', env), isTerminal && !env.LOG_LEVEL?.trim());
+  } catch {
+    // `readConfiguration` reports it with all other problems.
+    return openLog('warn', isTerminal);
+  }
+}
+
+/** Reads all settings and the snapshot. @throws ConfigurationError with everything that is wrong */
+export async function readConfiguration(env: NodeJS.ProcessEnv, log: Log): Promise<Configuration> {
+  const problems = new Set<string>();
+  const attempt = async <Result>(read: () => Result | Promise<Result>): Promise<Result | undefined> => {
+    try {
+      return await read();
+    } catch (error) {
+      problems.add((error as Error).message);
+      return undefined;
+    }
+  };
+  for (const name of SETTINGS) await attempt(() => readSetting(name, env));
+  await attempt(() => checkPublicUrl(env));
+  const earlier = await attempt(() => openEarlierSnapshots(env, log));
+  const folder = getSnapshotFolder(env);
+  const state = await readFolderState(folder);
+  const snapshot = await attempt(() => openSnapshot(env));
+  if (problems.size > 0 || !snapshot) throw new ConfigurationError([...problems, ...findMisspeltSettings(env)]);
+  return {
+    port: readSetting('PORT', env),
+    hostname: readSetting('HOST', env),
+    publicUrl: readSetting('BASE_URL', env),
+    proxies: readSetting('TRUSTED_PROXIES', env),
+    interval: readSetting('WATCH_DATA', env),
+    operator: readOperator(env),
+    release: readRelease(env),
+    folder,
+    state,
+    snapshot,
+    earlier,
+  };
+}
+
+/** Reads which code runs. @throws Error as `readSetting` does */
+export function readRelease(env: NodeJS.ProcessEnv): Release {
+  return { release: RELEASE, commit: readSetting('COMMIT', env) ?? findCommit() };
+}
+
+const WILDCARD_ADDRESSES = new BlockList();
+WILDCARD_ADDRESSES.addAddress('0.0.0.0');
+WILDCARD_ADDRESSES.addAddress('::', 'ipv6');
+
+/** @throws Error if clients may reach the server under any name. Answers would cite an unusable URL, and MCP allow DNS rebinding */
+async function checkPublicUrl(env: NodeJS.ProcessEnv): Promise<void> {
+  const hostname = readSetting('HOST', env);
+  if (readSetting('BASE_URL', env) !== undefined) return;
+  // If the lookup fails, listening fails too, and reports the error.
+  const address = await lookup(hostname).catch(() => undefined);
+  if (address && WILDCARD_ADDRESSES.check(address.address, address.family === 6 ? 'ipv6' : 'ipv4'))
+    throw new Error(
+      `HOST ${hostname} listens on every interface. Set BASE_URL to the public URL of the server, such as https://example.com`,
+    );
+}
+
+/** With a lower limit, the server warns. It suffices for a few dozen clients with several connections each. */
+const MIN_CONNECTIONS = 200;
+
+/** Logs what an operator probably did not intend. */
+export function warnAboutConfiguration({ publicUrl, operator }: Configuration, env: NodeJS.ProcessEnv, log: Log): void {
+  for (const message of findMisspeltSettings(env)) log.warn(message);
+  if (publicUrl?.startsWith('http:') && !isLoopback(publicUrl)) {
+    log.warn(
+      { base_url: publicUrl },
+      'BASE_URL uses http. Set an https URL: answers link to it, and browsers ignore HSTS over http',
+    );
+  }
+  if (LIMITS.maxConnections < MIN_CONNECTIONS)
+    log.warn(
+      { connections: LIMITS.maxConnections },
+      'low limit of open files (ulimit -n): idle connections can keep new ones out. Raise the limit',
+    );
+  if (operator.contact === undefined && operator.repository === undefined) {
+    log.warn(
+      { unset: ['CONTACT', 'REPOSITORY_URL'] },
+      'visitors cannot report wrong facts. Set CONTACT to an email address or https URL, or set REPOSITORY_URL',
+    );
+  }
+}

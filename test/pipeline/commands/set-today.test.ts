@@ -1,0 +1,230 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { FIXTURE_DAY } from '../../fixture/fixture.ts';
+import { type Copy, copyFixture, createCommittedFixture, exitWith, runWithoutChanges } from './run.ts';
+
+let copy: Copy;
+beforeEach(async () => {
+  copy = await copyFixture();
+});
+
+const set = (command: string) => copy.runFacts(`set ${command}`);
+const readTool = (slug: string) => readFile(join(copy.root, `facts/tools/${slug}.yaml`), 'utf8');
+/** The source that a reading of today adds. */
+const READING = `pricing-${FIXTURE_DAY}`;
+
+/** Runs `set` and returns the removed and added lines of the tool's file. */
+async function diffAfterSet(command: string): Promise<string[]> {
+  const [slug = ''] = command.split(' ');
+  const before = (await readTool(slug)).split('\n');
+  expect(await set(command)).toMatchObject({ code: 0 });
+  expect(await copy.runFacts(`check ${slug}`)).toMatchObject({ code: 0 });
+  const after = (await readTool(slug)).split('\n');
+  return [
+    ...before.filter((line) => !after.includes(line)).map((line) => `- ${line.trim()}`),
+    ...after.filter((line) => !before.includes(line)).map((line) => `+ ${line.trim()}`),
+  ];
+}
+
+const NEW_SOURCE = [`+ ${READING}:`, `+ read: ${FIXTURE_DAY}`];
+
+describe('set --today with the prices of a page', () => {
+  it('changes the named prices, cites the reading of today and leaves everything else', async () => {
+    expect(
+      await diffAfterSet(
+        'flagmast pricing.plans "Mast: 89 a month, $71 a month billed yearly" "fleet: 875 USD/month billed yearly, 10,500 a year" --today',
+      ),
+    ).toEqual([
+      '- - { name: Mast, monthly: { amount: 79, currency: USD }, annual_monthly: { amount: 63, currency: USD }, unit: linkedin-account, includes: { linkedin_accounts: 1, credits: 100 } }',
+      '- annual_monthly: { amount: 799, currency: USD }',
+      '- terms: [{ every: year, price: { amount: 9590, currency: USD }, as: total }]',
+      '- sources: [pricing]',
+      // The word explained an earlier change.
+      '- because: vendor',
+      ...NEW_SOURCE,
+      '+ - { name: Mast, monthly: { amount: 89, currency: USD }, annual_monthly: { amount: 71, currency: USD }, unit: linkedin-account, includes: { linkedin_accounts: 1, credits: 100 } }',
+      '+ annual_monthly: { amount: 875, currency: USD }',
+      '+ terms: [{ every: year, price: { amount: 10500, currency: USD }, as: total }]',
+      `+ sources: [${READING}]`,
+    ]);
+    expect(await readTool('flagmast')).toContain(`  ${READING}:
+    url: https://flagmast.example/pricing
+    title: Flagmast prices
+    publisher: Flagmast
+    shows: Prices for each LinkedIn account, and for fleets of them.
+    read: ${FIXTURE_DAY}
+    copy: live
+`);
+  });
+
+  it('says what changed, what stays and what is cited', async () => {
+    const { code, out } = await set('flagmast pricing.plans "Mast: 89 a month" --today --dry-run');
+    expect(code).toBe(0);
+    expect(out).toBe(`flagmast pricing.plans
+  added the source ${READING}: https://flagmast.example/pricing, read ${FIXTURE_DAY}
+  Mast: 89 USD a month per LinkedIn account, 63 USD a month billed yearly, was 79 USD a month, 63 USD a month billed yearly
+  unchanged: Fleet: 999 USD a month, 799 USD a month billed yearly, 9590 USD a year; Fleet, 50 accounts: 1399 USD a month; Armada: 2999 USD a month, 2399 USD a month billed yearly; Done for the client
+  removed because, which belonged to the old answer: vendor
+  cites ${READING} in place of pricing
+would write facts/tools/flagmast.yaml; --dry-run writes nothing
+`);
+  });
+
+  it('needs no cause, because the same page said otherwise before', async () => {
+    copy = await createCommittedFixture();
+    await set('flagmast pricing.plans "Mast: 89 a month" --today');
+    expect(await copy.runFacts('build', '--at', `${FIXTURE_DAY}T15:00:00Z`)).toMatchObject({ code: 0 });
+    const changes = await readFile(join(copy.root, 'dist-data/data/changes.ndjson'), 'utf8');
+    expect(JSON.parse(changes.trim().split('\n').at(-1) ?? '')).toMatchObject({ tool: 'flagmast', cause: 'vendor' });
+  });
+
+  it('adds a plan where its price belongs', async () => {
+    expect(await diffAfterSet('presently pricing.plans "Bagful: 89 USD a month" --today --new-plans')).toContain(
+      '+ - { name: Bagful, monthly: { amount: 89, currency: USD } }',
+    );
+    const text = await readTool('presently');
+    expect([...text.matchAll(/name: (\w+ful),/g)].map(([, name]) => name)).toEqual(['Handful', 'Bagful', 'Crateful']);
+  });
+
+  it('adds the first prices of a tool from a page that is no source yet', async () => {
+    const page = '--url https://yew.example/pricing --today';
+    await set(`yew pricing.public yes --title Prices --shows "The plans." ${page}`);
+    expect(await diffAfterSet(`yew pricing.plans "Solo: 29 EUR a month" "Team: 290 EUR a year" ${page}`)).toEqual(
+      [
+        '- price: { query: Yew email finder price, on: 2026-06-05 }',
+        '- pricing.plans: { looked_at: [home, price], note: Prices are shown after a login. }',
+        '+ pricing.plans:',
+        '+ value:',
+        '+ - { name: Solo, monthly: { amount: 29, currency: EUR } }',
+        '+ - { name: Team, terms: [{ every: year, price: { amount: 290, currency: EUR }, as: total }] }',
+        `+ sources: [${READING}]`,
+      ].filter((line) => line !== '- searches:'),
+    );
+    expect(await readTool('yew')).toContain(
+      `  ${READING}:\n    url: https://yew.example/pricing\n    title: Prices\n    publisher: Yew`,
+    );
+  });
+
+  it('replaces unconfirmed prices', async () => {
+    const command = 'ravenpost pricing.plans "Small: 59 USD a month" --today';
+    expect(await set(command)).toEqual(exitWith(1, 'pricing.public > value: is false, but the plan Small has a price'));
+    expect(await set('ravenpost pricing.public yes --today --source pricing')).toMatchObject({ code: 0 });
+    expect(await set(command)).toEqual(exitWith(0, 'removed unconfirmed, which belonged to the old answer'));
+    expect(await copy.runFacts('check ravenpost')).toMatchObject({ code: 0 });
+  });
+});
+
+describe('set confirmed --today', () => {
+  it('renews the reading and nothing else', async () => {
+    expect(await diffAfterSet('presently pricing.plans confirmed --today')).toEqual([
+      '- sources: [pricing]',
+      ...NEW_SOURCE,
+      `+ sources: [${READING}]`,
+    ]);
+    expect(await set('presently pricing.plans confirmed --today')).toEqual(
+      exitWith(0, 'already has this value; nothing was written'),
+    );
+    // Other facts of the page follow with the same source.
+    expect(await diffAfterSet('presently pricing.free_plan confirmed --today --source pricing')).toEqual([
+      '- pricing.free_plan: { value: false, sources: [pricing] }',
+      `+ pricing.free_plan: { value: false, sources: [${READING}] }`,
+    ]);
+  });
+
+  it('takes marks away only if they are settled', async () => {
+    const page = '--url https://inkwell.example/pricing --today --title Prices --shows Prices.';
+    await set(`inkwell-relay pricing.plans confirmed ${page} --settles currency`);
+    expect(await readTool('inkwell-relay')).toContain('assumed: [billing]');
+    expect(await set(`inkwell-relay pricing.plans confirmed ${page} --settles billing,dispute`)).toEqual(
+      exitWith(0, 'settled: assumed billing'),
+    );
+    expect(await readTool('inkwell-relay')).not.toContain('assumed');
+    await set('sealpress pricing.plans confirmed --today --source home');
+    expect(await readTool('sealpress')).toMatch(/pricing\.plans:(\n {4}.*)*\n {4}values:/);
+    await set('sealpress pricing.plans confirmed --today --source home --settles dispute');
+    expect(await readTool('sealpress')).not.toMatch(/pricing\.plans:(\n {4}.*)*\n {4}values:/);
+  });
+
+  it('leaves second-hand prices second-hand until the page shows every one of them', async () => {
+    const source = (id: string, publisher: string, dated: string) =>
+      `  ${id}:\n    url: https://${id}.example/flagmast\n    title: Prices\n    publisher: ${publisher}\n    shows: Prices.\n    read: 2026-06-20\n    dated: ${dated}\n`;
+    await copy.edit('facts/tools/flagmast.yaml', (text) =>
+      text
+        .replace(
+          'facts:\n',
+          `${source('weekly', 'Letters Weekly', '2026-06-01')}${source('forum', 'Forum Example', '2026-06-02')}facts:\n`,
+        )
+        .replace(/(name: Done for the client }\n {4}sources: )\[pricing\]/, '$1[weekly, forum]'),
+    );
+    const page = '--today --source pricing';
+    expect((await set(`flagmast pricing.plans confirmed ${page}`)).out).toContain(
+      'the prices stay second-hand; add --settles',
+    );
+    expect(await readTool('flagmast')).toMatch(
+      new RegExp(`second_hand: true\n {4}sources: \\[${READING}, weekly, forum\\]`),
+    );
+    await set(`flagmast pricing.plans confirmed ${page} --settles second-hand`);
+    expect(await readTool('flagmast')).toMatch(
+      new RegExp(`name: Done for the client }\n {4}sources: \\[${READING}\\]`),
+    );
+    expect(await readTool('flagmast')).not.toContain('Letters Weekly');
+  });
+});
+
+it('set --today takes another answer of a page', async () => {
+  expect(await diffAfterSet('flagmast pricing.trial_days 7 --today')).toEqual([
+    '- pricing.trial_days: { value: 14, sources: [pricing] }',
+    ...NEW_SOURCE,
+    `+ pricing.trial_days: { value: 7, sources: [${READING}] }`,
+  ]);
+});
+
+it.each<[args: string, message: string]>([
+  ['"Mast: 89" --today', '"89" does not say for how long; write "a month" if it is billed monthly'],
+  ['"Mast: 89 a week" --today', 'does not say for how long'],
+  ['"Mast 89 a month" --today', '"Mast 89 a month" names no plan with a price'],
+  ['"Mast: 89,50 a month" --today', 'has no amount; write 89.50, with a point'],
+  ['"Mast: about 89 a month" --today', '"about 89 a month" has no amount'],
+  ['"Mats: 89 a month" --today', 'unknown plan "Mats"; did you mean "Mast"?'],
+  ['"Crew: 89 a month" --today', 'with --new-plans'],
+  // What a shell leaves of "Mast: $79 a month".
+  [
+    '"Mast: 9 a month" --today',
+    '79 USD a month would become 9 USD a month. If the page says so, repeat with --large-change',
+  ],
+  ['"Mast: 756 a month billed yearly" --today', 'Is it the total of a year? Write "a year"'],
+  ['"Mast: 89 a month"', '--today: is required: prices are taken from a page that was read today'],
+  ['confirmed --today --settles biling', '--settles: unknown word "biling"; did you mean "billing"?'],
+  ['confirmed --today --read 2026-06-01', '--read: --today already says the day'],
+  [
+    'confirmed --today --source pricin',
+    '--source: the page that was read today is no source of flagmast yet; did you mean "pricing"?',
+  ],
+  ['unknown --today', '--today: an unknown fact cites no page'],
+])('set flagmast pricing.plans %s is refused with what to do', async (args, message) => {
+  expect(await runWithoutChanges(copy, () => set(`flagmast pricing.plans ${args}`))).toEqual(exitWith(2, message));
+});
+
+it('set --today asks for what it cannot know', async () => {
+  expect(await set('yew pricing.plans confirmed --today')).toEqual(
+    exitWith(2, 'nothing to confirm: the answer is unknown'),
+  );
+  expect(await set('yew pricing.plans "Solo: 29 EUR a month" --today')).toEqual(
+    exitWith(2, 'give its address with --url'),
+  );
+  const page = '--url https://yew.example/pricing --today';
+  expect(await set(`yew pricing.plans "Solo: 29 a month" ${page}`)).toEqual(exitWith(2, 'write it, such as 29 USD'));
+  expect(await set('quillcourier team.sso yes --today --source home --source pricing')).toEqual(
+    exitWith(2, 'is one page'),
+  );
+});
+
+it('writes nothing that fails the check', async () => {
+  const { code, out } = await runWithoutChanges(copy, () =>
+    set('flagmast pricing.plans "Fleet: 10500 a year" --today'),
+  );
+  expect(code).toBe(1);
+  expect(out).toContain('$10,500 per year does not match $799 per month');
+  expect(out).toContain('nothing was written');
+});
