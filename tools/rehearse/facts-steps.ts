@@ -26,18 +26,18 @@ export async function pushToMain({ editor, forge }: World): Promise<string> {
   return refusal.split('\n').find((line) => line.includes('remote:')) ?? refusal;
 }
 
-/** Opens a pull request from the fork. @returns it with the report, which the workflow `report` makes */
-export async function openPullRequest(
-  { forge, fork, folder }: World,
-  count: number,
-): Promise<[number: number, report: string]> {
+/** Opens a pull request from the fork, and makes what the workflow `report` shows its reviewers. @returns it with the report */
+export async function openPullRequest({ forge, fork, folder }: World, count: number): Promise<[number, string]> {
   const number = await forge.open({ title: 'Correct a price', branch: `correction-${count}`, repository: fork });
   const { merge } = await forge.mergeForChecks(await forge.find(number));
-  const report = await checkOut(forge, join(folder, 'report'), merge);
-  const { output } = await run(report, 'npm run --silent facts -- diff "$BASE"', {
-    BASE: await forge.git('rev-parse main'),
-  });
-  return [number, output];
+  const checkout = await checkOut(forge, join(folder, 'report'), merge);
+  const BASE = await forge.git('rev-parse main');
+  await run(checkout, 'npm run --silent facts -- check --format github');
+  const { output: report } = await run(checkout, 'npm run --silent facts -- diff "$BASE"', { BASE });
+  await run(checkout, 'npm run build');
+  const { output } = await run(checkout, 'npm run export -- preview', { BASE_URL: 'http://127.0.0.1:8000' });
+  const shown = report.split('\n').filter((line) => /^(#|- )/.test(line));
+  return [number, [...shown.slice(0, 4), ...output.split('\n').slice(-2)].join('\n')];
 }
 
 /** Shows that a pull request merges only after its checks, and merges it. */

@@ -72,13 +72,7 @@ async function land(world: World, log: StepLog, count: number) {
   if (count === 0) await log.step('Refuse a direct push to main', async (say) => say(await pushToMain(world)));
   const number = await log.step('Open a pull request and report what it changes', async (say) => {
     const [opened, report] = await openPullRequest(world, count);
-    say(
-      report
-        .split('\n')
-        .filter((line) => /^(#|- )/.test(line))
-        .slice(0, 4)
-        .join('\n'),
-    );
+    say(report);
     return opened;
   });
   await log.step('Check and merge it', async (say) => say(await checkAndMerge(world, number)));
