@@ -4,7 +4,7 @@ import '../server/check-node.mjs';
 const PROGRAMS = { facts: 'pipeline/cli.ts', build: 'pipeline/build.ts' };
 
 try {
-  import.meta.resolve('yaml');
+  import.meta.resolve('tldts');
 } catch {
   console.error('This command needs the dev dependencies. Run: npm ci');
   process.exit(2);

@@ -26,7 +26,7 @@ const PROGRAMS = {
     entryPoints: ['server/main.ts', 'snapshot/load.ts'],
     servesSnapshot: true,
   },
-  // A separate bundle, since it needs development packages, which a server may lack.
+  // A separate bundle, so that neither program loads the code of the other.
   command: {
     sources: ['model', 'snapshot', 'server', 'package.json', 'package-lock.json', 'dist-data/manifest.json'],
     entryPoints: ['server/command/main.ts', 'snapshot/load.ts'],
