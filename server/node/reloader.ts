@@ -56,7 +56,8 @@ export class Reloader {
 
   /**
    * Checks the folder at an interval. Reloads after two checks in a row have found the same changed files, since somebody may still be
-   * copying them. Only looks at their times and sizes, since reading them takes a second of the processor. A refused snapshot is logged once and tried again at each check, since its missing files may still arrive.
+   * copying them. Only looks at times and sizes, since reading all files takes a second of the processor. A refused snapshot is logged
+   * once and tried again at each check, since its missing files may still arrive.
    */
   watch(seconds: number, report: Report): void {
     let previousState: string | undefined;
