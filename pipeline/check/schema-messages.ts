@@ -17,6 +17,7 @@ interface Schema {
   readonly required?: readonly string[];
   readonly patternProperties?: Readonly<Record<string, unknown>>;
   readonly anyOf?: readonly Schema[];
+  readonly items?: Schema;
 }
 
 /** Descriptions of patterns in schemas without a description: names of fields, and schemas of published files. */
@@ -46,6 +47,9 @@ export function formatError({ keyword, data, params, parentSchema }: ErrorObject
   if (data === null || data === '' || isEmptyList) return `is empty; write ${describeExpected(schema)}`;
   if (keyword === 'enum' || keyword === 'const') {
     const allowed: unknown[] = params.allowedValues ?? [params.allowedValue];
+    // The description of a fixed value says when to leave it out.
+    if (keyword === 'const' && /^[a-z]/.test(schema.description ?? ''))
+      return `${formatValue(data)} is not allowed; write ${schema.description}`;
     return `${formatValue(data)} is not allowed; ${suggest(data, allowed.map(String))}`;
   }
   if (keyword === 'uniqueItems') return `${formatValue((data as unknown[])[params.i])} is listed twice; write it once`;
@@ -71,18 +75,51 @@ function describeSize(data: unknown): string {
 }
 
 /** Hints at easily overlooked causes: surrounding spaces, and quotes, which turn a number into a string. */
-function formatHint(data: unknown, { type, format, pattern }: Schema): string {
+function formatHint(data: unknown, { type, format, pattern, items }: Schema): string {
   if (type === 'string' && !format && typeof data === 'number') return ', in quotes';
   if (typeof data !== 'string' || data.trim() === '') return '';
+  if (type === 'boolean') return formatBooleanHint(data.toLowerCase());
+  if (type === 'array' && items?.type !== 'object' && /^[\w.-]+$/.test(data)) return `; in brackets it is [${data}]`;
+  if (format === 'uri') return formatUrlHint(data);
   if (type === 'number' || type === 'integer') return formatNumberHint(data);
+  const code = CURRENCY_SIGNS[data] ?? data.toUpperCase();
+  if (pattern === '^[A-Z]{3}$' && /^[A-Z]{3}$/.test(code)) return `: here ${code}`;
   return pattern !== undefined && data !== data.trim() ? ', without spaces or line breaks around it' : '';
 }
 
-/** Suggests how to write a number that is in quotes or has separators between its digits. */
+/** A dollar sign without a country is read as US dollars. */
+const CURRENCY_SIGNS: Readonly<Record<string, string>> = { $: 'USD', '€': 'EUR', '£': 'GBP' };
+
+/** Words that YAML reads as text. */
+const BOOLEAN_WORDS: Readonly<Record<string, boolean>> = {
+  yes: true,
+  y: true,
+  on: true,
+  true: true,
+  no: false,
+  n: false,
+  off: false,
+  false: false,
+};
+
+function formatBooleanHint(word: string): string {
+  const value = BOOLEAN_WORDS[word];
+  return value === undefined ? '' : `: here ${value}, without quotes`;
+}
+
+function formatUrlHint(text: string): string {
+  if (/^https?:.*\s/.test(text)) return '; a space in a URL is %20';
+  return /^[\w-]+(\.[\w-]+)+(\/|$)/.test(text) ? '; it begins with https://' : '';
+}
+
+/** Suggests how to write a number that is in quotes, has separators between its digits, or has a currency or another word. */
 function formatNumberHint(text: string): string {
   if (isPlainNumber(text)) return ', without quotes';
   const number = String(Number(text.replaceAll(/(?<=\d)[_,' ](?=\d{3})/g, '')));
-  return isPlainNumber(number) ? `; in plain digits it is ${number}` : '';
+  if (isPlainNumber(number)) return `; in plain digits it is ${number}`;
+  if (/^free$/i.test(text)) return '; a free plan costs 0';
+  const [, bareNumber = ''] = /^[^\d.,+-]{0,4}(\d+(?:[.,]\d{1,2})?)(?!\d)[^\d.,]*$/.exec(text) ?? [];
+  return bareNumber === '' ? '' : `; in plain digits it is ${bareNumber.replace(',', '.')}`;
 }
 
 /**
@@ -101,6 +138,9 @@ export function formatUnknownFields(
     const problem = names.length > 1 ? 'are not valid names' : 'is not a valid name';
     return `${quoteNames(names)} ${problem} here; write ${PATTERN_DESCRIPTIONS[Object.keys(patternProperties)[0] ?? '']}`;
   }
+  // In braces, a colon without a space belongs to the name.
+  const [, glued] = /^([\w.-]+):\S/.exec(name) ?? [];
+  if (glued !== undefined && value === null) return `a space is missing after "${glued}:"`;
   const cutMessage = value === null ? explainCut(name, allowed) : undefined;
   if (cutMessage !== undefined) return cutMessage;
   if (names.length > 1) return `unknown fields ${quoteNames(names)}; allowed: ${allowed.join(', ')}`;
@@ -112,7 +152,7 @@ function explainCut(name: string, allowed: readonly string[]): string | undefine
   const field = allowed.find((field) => name.startsWith(`${field} `));
   if (field !== undefined) return `a colon is missing after "${field}"`;
   if (/^\d+(\.\d+)?$/.test(name))
-    return `"${name}" is the end of a number that was cut at a comma; write numbers without commas`;
+    return `"${name}" is the end of a number that was cut at a comma; write numbers without commas, and decimals with a point`;
   if (findSimilarNames(name, allowed).length > 0) return undefined;
   return `"${name}" is the end of a text that was cut at a comma; put the whole text in quotes`;
 }

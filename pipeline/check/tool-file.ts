@@ -38,7 +38,9 @@ export const FileSource = Type.Object(
         description: 'the date on the page, such as 2026-11-20, or leave "dated" out',
       }),
     ),
-    copy: Type.Optional(Type.Literal('live', { description: 'live if the page itself was read, not a stored copy' })),
+    copy: Type.Optional(
+      Type.Literal('live', { description: 'live if the page itself was read, or leave "copy" out for a stored copy' }),
+    ),
     read_whole: Type.Optional(createDateSchema('the date when the page was last read for all questions')),
   },
   { ...closedObject, description: 'a source such as { url: …, title: …, publisher: …, shows: …, read: 2026-11-20 }' },

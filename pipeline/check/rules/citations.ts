@@ -29,7 +29,7 @@ export const citations: Rule = {
     const lookedAt = Object.entries(data.facts).flatMap(([key, { looked_at = [] }]) =>
       looked_at.map((id, i) => ({ id, path: ['facts', key, 'looked_at', i] })),
     );
-    yield* findUnknownIds(listCitations(data), sources, 'source');
+    yield* findUnknownIds(listCitations(data), sources, 'source', searches);
     yield* findUnknownIds(lookedAt, [...new Set([...sources, ...searches])], 'source or search');
     for (const id of searches)
       if (sources.includes(id))
@@ -85,13 +85,24 @@ function* findUnknownIds(
   citations: readonly { readonly id: string; readonly path: Path }[],
   knownIds: readonly string[],
   kind: string,
+  searches: readonly string[] = [],
 ): Iterable<Finding> {
   const unknownCitations = citations.filter(({ id }) => !knownIds.includes(id));
   for (const [id, [{ path }, ...repeats]] of groupBy(unknownCitations, (citation) => citation.id)) {
     const otherPlaces = repeats.length === 0 ? '' : ` (also in ${formatCount(repeats.length, 'other place')})`;
     const sections = kind === 'source' ? '"sources"' : '"sources" or "searches"';
     const listing = `describe it under ${sections}, or use one of: ${commaList(knownIds, MAX_LISTED)}`;
-    const fix = findSimilarNames(id, knownIds).length > 0 ? suggest(id, knownIds) : listing;
+    if (searches.includes(id)) {
+      yield {
+        path,
+        message: `"${id}" is a search, which shows nothing by itself; cite the page that it found, or list it in "looked_at"`,
+      };
+      continue;
+    }
+    const source = knownIds.find((knownId) => id.startsWith(`${knownId} `));
+    const place = source && id.slice(source.length).replace(/^ *(?:at\b|[,:@-])? */, '');
+    const nearest = findSimilarNames(id, knownIds).length > 0 ? suggest(id, knownIds) : listing;
+    const fix = place ? `write a place as { source: ${source}, at: ${place} }` : nearest;
     yield { path, message: `unknown ${kind} "${id}"; ${fix}${otherPlaces}` };
   }
 }

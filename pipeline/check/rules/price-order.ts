@@ -1,4 +1,4 @@
-import { PERIODS } from '../../../model/pricing/money.ts';
+import { type Money, PERIODS } from '../../../model/pricing/money.ts';
 import { isMoney, listPricedPlans, PERIOD_FIELDS, readPlans } from '../priced-plans.ts';
 import type { Rule } from '../rule.ts';
 import type { ToolFile } from '../tool-file.ts';
@@ -51,7 +51,8 @@ export const priceOrder: Rule = {
     for (const [i, plan] of readPlans(data).entries()) {
       if (isHigher(plan.annual_monthly, plan.monthly)) {
         const path = ['facts', 'pricing.plans', 'value', i, 'annual_monthly'];
-        yield { path, message: `the plan ${plan.name} costs more per month billed yearly than billed monthly` };
+        const fix = isYearlyTotal(plan.annual_monthly, plan.monthly) ? suggestTotal(plan.annual_monthly) : '';
+        yield { path, message: `the plan ${plan.name} costs more per month billed yearly than billed monthly${fix}` };
       }
     }
   },
@@ -59,6 +60,17 @@ export const priceOrder: Rule = {
 
 function isHigher(yearly: unknown, monthly: unknown): boolean {
   return isMoney(yearly) && isMoney(monthly) && yearly.currency === monthly.currency && yearly.amount > monthly.amount;
+}
+
+/** Between half a year and a year of the monthly price. */
+function isYearlyTotal(yearly: unknown, monthly: unknown): yearly is Money {
+  return (
+    isMoney(yearly) && isMoney(monthly) && yearly.amount >= 6 * monthly.amount && yearly.amount <= 12 * monthly.amount
+  );
+}
+
+function suggestTotal({ amount, currency }: Money): string {
+  return `; if ${amount} is the total of a year, write terms: [{ every: year, price: { amount: ${amount}, currency: ${currency} }, as: total }]`;
 }
 
 /** Only a free plan may cost 0. */

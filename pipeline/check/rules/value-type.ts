@@ -1,5 +1,6 @@
 import type { TSchema } from 'typebox';
 import type { CatalogueKey } from '../../../model/catalogue.ts';
+import type { FactValue } from '../../../model/fact.ts';
 import { memoizeByObject } from '../../../model/memoize.ts';
 import type { Rule } from '../rule.ts';
 import { findSchemaMistakes } from '../schema-findings.ts';
@@ -13,8 +14,14 @@ export const valueType: Rule = {
   *fact({ claims, catalogueKey }) {
     if (!catalogueKey) return;
     for (const { value, path } of claims) {
+      if (isUnknownWord(value, catalogueKey)) {
+        const message = `"${value}" is not a value; replace "value" and "sources" with what was read, such as looked_at: [home], or leave out the key if nobody looked`;
+        yield { path: [...path, 'value'], message };
+        continue;
+      }
       if (Array.isArray(value) && catalogueKey.type !== 'set' && catalogueKey.type !== 'plans') {
-        const message = `${formatValue(value)} is a list, but this key takes one value; write contradicting answers under "values"`;
+        const fix = value.length === 1 ? 'write it without brackets' : 'write contradicting answers under "values"';
+        const message = `${formatValue(value)} is a list, but this key takes one value; ${fix}`;
         yield { path: [...path, 'value'], message };
         continue;
       }
@@ -23,6 +30,18 @@ export const valueType: Rule = {
     }
   },
 };
+
+const UNKNOWN_WORDS: readonly unknown[] = ['unknown', 'unclear', 'n/a', 'na', '?', 'tbd'];
+
+/** Whether an editor writes that a value is unknown. Names and other texts may be such words. */
+function isUnknownWord(value: FactValue, { type, values = {} }: CatalogueKey): boolean {
+  return (
+    typeof value === 'string' &&
+    type !== 'text' &&
+    !Object.hasOwn(values, value) &&
+    UNKNOWN_WORDS.includes(value.toLowerCase())
+  );
+}
 
 /** The schemas by their JSON. Many keys share a schema, and compiling a schema takes longer than checking a file with it. */
 const schemasByJson = new Map<string, TSchema>();

@@ -1,4 +1,5 @@
 import { isNo } from '../../../model/mark.ts';
+import { findSimilarNames } from '../../../model/nearest.ts';
 import { daysBetween } from '../../../model/source.ts';
 import { andList } from '../../../model/words/lists.ts';
 import type { Path } from '../../read/yaml-file.ts';
@@ -92,7 +93,9 @@ export const publishers: Rule = {
 
 function findPublisherProblem(publisher: string, publishers: PublishersFile): string | undefined {
   if (Object.hasOwn(publishers, publisher)) return undefined;
-  return formatUnknown(publisher, 'publisher', Object.keys(publishers));
+  const names = Object.keys(publishers);
+  if (findSimilarNames(publisher, names).length > 0) return formatUnknown(publisher, 'publisher', names);
+  return `unknown publisher "${publisher}"; if it is new, add a line to facts/publishers.yaml, such as ${JSON.stringify(publisher)}: { business: independent }`;
 }
 
 /** Every answer must cite a source that can prove it, and no source that never proves anything. */
@@ -165,7 +168,7 @@ export const priceWitnesses: Rule = {
     if (!areConfirmed(readings))
       yield {
         path: ['sources'],
-        message: `has a price confirmed only by ${andList([...listParties(readings)]) || 'undated pages'}; cite a page of the vendor, or two publishers within a year, one of them a third party`,
+        message: `has a price confirmed only by ${andList([...listParties(readings)]) || 'undated pages'}; cite a page of the vendor, or two publishers within a year, one of them a third party; else write unconfirmed: [{ value: …, sources: [${(fact.sources ?? []).map(getSourceId).join(', ')}] }] instead`,
       };
   },
 };

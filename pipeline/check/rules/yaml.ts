@@ -64,7 +64,14 @@ const CUT_TEXT =
 
 /** Finds mistakes that are valid YAML, but not what the editor meant. */
 function* findSilentMistakes({ text, oddities }: YamlFile): Iterable<{ offset: number; message: string }> {
-  for (const oddity of oddities) yield { offset: oddity.offset, message: explainOddity(oddity) };
+  for (const oddity of oddities) {
+    const [, start] = /(\d{1,3}),$/.exec(text.slice(0, oddity.offset)) ?? [];
+    const isCut = start !== undefined && /^0\d\d$/.test(oddity.source);
+    const message = isCut
+      ? `a comma ends a number; write ${start}${oddity.source}, without a comma`
+      : explainOddity(oddity);
+    yield { offset: oddity.offset, message };
+  }
   for (const { 0: before, 1: field, index } of text.matchAll(CUT_TEXT))
     yield {
       offset: index + before.length,
@@ -125,7 +132,7 @@ const EXPLANATIONS: Readonly<Record<ErrorCode, string | ((error: SyntaxProblem, 
       };
     const [, key = 'a key', content = ''] = /^([^:\s]+):?([^\n]*)/.exec(text.slice(pos[0])) ?? [];
     const rename = content.trim() === '' ? ', or rename one' : '';
-    return `duplicate key ${key}; remove one of the two${rename}`;
+    return `duplicate key ${key}${findFirstLine(pos[0], text)}; remove one of the two${rename}`;
   },
   IMPOSSIBLE: 'invalid YAML on this line; compare it with another file',
   KEY_OVER_1024_CHARS: 'a key is longer than 1024 characters; a quote or a bracket before it is probably not closed',
@@ -141,6 +148,16 @@ const EXPLANATIONS: Readonly<Record<ErrorCode, string | ((error: SyntaxProblem, 
   UNEXPECTED_TOKEN: explainUnexpected,
 };
 
+/** `, also on line 30`: the line of the same key with the same indentation. Empty if it is on the same line. */
+function findFirstLine(offset: number, text: string): string {
+  const start = text.lastIndexOf('\n', offset) + 1;
+  const [key] = /^ *[^:\s]+:/.exec(text.slice(start)) ?? [];
+  if (key === undefined || text.slice(start, offset).trim() !== '') return '';
+  const lines = text.slice(0, start).split('\n');
+  const index = lines.findLastIndex((line) => line.startsWith(key));
+  return index < 0 ? '' : `, also on line ${index + 1}`;
+}
+
 /** Finds a key without a value on the line above, if both lines have the same indentation. The line was meant to belong to that key. */
 function findEmptyKeyBefore(offset: number, text: string): { name: string; offset: number } | undefined {
   const start = text.lastIndexOf('\n', offset) + 1;
@@ -152,6 +169,8 @@ function findEmptyKeyBefore(offset: number, text: string): { name: string; offse
 
 function explainIndent({ message, pos }: SyntaxProblem, text: string): Explanation {
   const [, bracket] = /^Flow .* end with a (.)/.exec(message) ?? [];
+  const outdented = bracket === undefined ? findOutdentedLine(pos[0], text) : undefined;
+  if (outdented) return outdented;
   if (bracket === undefined)
     return 'this line is not indented like the other lines of its level; indent it with two spaces for each level';
   const closing = text[pos[0]] ?? '';
@@ -170,6 +189,20 @@ function explainIndent({ message, pos }: SyntaxProblem, text: string): Explanati
   };
 }
 
+/** Finds a line that is indented less than the lines above and below it. The parser reports the line below. */
+function findOutdentedLine(offset: number, text: string): Explanation | undefined {
+  const start = text.lastIndexOf('\n', offset - 1) + 1;
+  const [above = '', line = ''] = text.slice(0, start).split('\n').slice(-3, -1);
+  const [indentAbove, indent, indentBelow] = [above, line, text.slice(start).split('\n', 1)[0] ?? ''].map(
+    (each) => each.length - each.trimStart().length,
+  ) as [number, number, number];
+  if (indent >= indentBelow || indentAbove < indentBelow || line.endsWith(':')) return undefined;
+  return {
+    offset: start - line.length - 1 + indent,
+    message: `this line has ${indent} spaces in front, and the lines around it have ${indentBelow}; give it as many`,
+  };
+}
+
 /** Whether a closing bracket has no opening bracket on its line. */
 function isExtraBracket(bracket: string, before: string): boolean {
   const opening = { ']': '[', '}': '{' }[bracket];
@@ -178,7 +211,17 @@ function isExtraBracket(bracket: string, before: string): boolean {
   return line.split(opening).length <= line.split(bracket).length;
 }
 
+/** Finds a name without a space after its colon on the line of an error: the parser takes it for a part of a longer name. */
+function findMissingSpace(offset: number, text: string): Explanation | undefined {
+  const start = text.lastIndexOf('\n', offset - 1) + 1;
+  const [, indent = '', name] =
+    /^((?: |- )*)([\w.-]+):(?=[^\s:/])/.exec(text.slice(start).split('\n', 1)[0] ?? '') ?? [];
+  return name && { offset: start + indent.length, message: `a space is missing after "${name}:"` };
+}
+
 function explainNesting({ message, pos }: SyntaxProblem, text: string): Explanation {
+  const missingSpace = findMissingSpace(pos[0], text);
+  if (missingSpace) return missingSpace;
   if (message.includes('sequence'))
     return 'a line with a hyphen is not expected here, because the line above it does not start a list; write the list as [one, another]';
   const [line = ''] = text.slice(pos[0]).split('\n');
@@ -204,6 +247,8 @@ function explainMissing({ message, pos }: SyntaxProblem, text: string): Explanat
     return { offset, message: `this quote is not closed; add a closing ${quote}${apostropheHint}` };
   }
   if (/,/.test(message)) return 'a comma is missing between two items';
+  const missingSpace = findMissingSpace(pos[0], text);
+  if (missingSpace) return missingSpace;
   return 'something is missing here: a comma, a space after a colon, or a closing bracket or quote';
 }
 

@@ -25,7 +25,7 @@ describe('check', () => {
       'value: true, sources: [npm] → value: 1, sources: [npn]',
     );
     expect(await checkTools({ two, three: editTool('query: " → query: ""'), one })).toEqual([
-      'facts/tools/one.yaml:23:11 shape sources > npm > copy: "lost" is not allowed; allowed: live',
+      'facts/tools/one.yaml:23:11 shape sources > npm > copy: "lost" is not allowed; write live if the page itself was read, or leave "copy" out for a stored copy',
       'facts/tools/three.yaml:25:19 yaml the quotes are closed before this; put the whole text in quotes, and write \\" for a quote inside it',
       'facts/tools/two.yaml:30:29 value-type facts > ai.official_sdk > value: 1 is not allowed; write true or false',
       'facts/tools/two.yaml:30:42 citations facts > ai.official_sdk > sources > 0: unknown source "npn"; did you mean "npm"?',

@@ -12,6 +12,7 @@ import { brokenNumbers } from './broken/numbers.ts';
 import { brokenPlans } from './broken/plans.ts';
 import { brokenPrices } from './broken/prices.ts';
 import { brokenSchema } from './broken/schema.ts';
+import { slips } from './broken/slips.ts';
 import { brokenSources } from './broken/sources.ts';
 import { brokenSyntax } from './broken/syntax.ts';
 import { brokenTexts } from './broken/texts.ts';
@@ -33,6 +34,7 @@ const mistakes = [
   brokenUnconfirmed,
   brokenWitnesses,
   brokenFirstParty,
+  slips,
 ].flatMap((table) => Object.entries(table));
 
 // Each test writes only the tool file, because the shared files are the same for all.

@@ -5,7 +5,7 @@ export const brokenFacts: Mistakes = {
   // Allowed, because sources contradict each other about ai.public_api, which ai.official_sdk requires.
   'ai.public_api: { value: false, sources: [rate-limits], values: [{ value: true, sources: [npm] }] }': [],
   'pricing.page: { value: "www.rookery.example/pricing#plans", sources: [npm] }':
-    '33:26 value-type facts > pricing.page > value: "www.rookery.example/pricing#plans" is not allowed; write a full URL without spaces or a #, such as https://example.com/pricing',
+    '33:26 value-type facts > pricing.page > value: "www.rookery.example/pricing#plans" is not allowed; write a full URL without spaces or a #, such as https://example.com/pricing; it begins with https://',
   '  channels.linkedin: { value: true, sources: [{ source: rate-limits, at: LinkedIn }] }\n →   linkedin.messages: { value: true, sources: [npm] }\n  linkedin.inmail: { value: true, sources: [npm] }\n  linkedin.voice_notes: { value: true, sources: [npm] }\n':
     '27:31 requires facts > linkedin.messages > value: has a value, but the required key channels.linkedin has none (the same applies to linkedin.inmail, linkedin.voice_notes)',
   'channels.linkedin: → linkedin.email:':
@@ -13,7 +13,7 @@ export const brokenFacts: Mistakes = {
   'channels.linkedin: → inbox.zzzzzz:':
     '27:3 known-names facts > inbox.zzzzzz: unknown key "inbox.zzzzzz"; allowed in inbox: inbox.unified',
   'ai.public_api: { value: true → ai.public_api: { value: "yes"':
-    '29:27 value-type facts > ai.public_api > value: "yes" is not allowed; write true or false',
+    '29:27 value-type facts > ai.public_api > value: "yes" is not allowed; write true or false: here true, without quotes',
   'ai.public_api: { value: true → ai.public_api: { value: ["true", "false"]':
     '29:27 value-type facts > ai.public_api > value: ["true","false"] is a list, but this key takes one value; write contradicting answers under "values"',
   '[cloud] → [clowd]':
@@ -21,7 +21,7 @@ export const brokenFacts: Mistakes = {
   '[cloud] → [cloud, cloud]':
     '28:29 value-type facts > product.runs_on > value: "cloud" is listed twice; write it once',
   '[cloud] → cloud':
-    '28:29 value-type facts > product.runs_on > value: "cloud" is not allowed; write a list of values, such as [cloud]',
+    '28:29 value-type facts > product.runs_on > value: "cloud" is not allowed; write a list of values, such as [cloud]; in brackets it is [cloud]',
   'pricing.free_trial: { value: true, → pricing.trial_days: { value: 7,':
     '31:32 requires facts > pricing.trial_days > value: has a value, but the required key pricing.free_trial has none',
   'pricing.trial_days: { value: 7.5, sources: [npm] }':
@@ -39,7 +39,7 @@ export const brokenFacts: Mistakes = {
   'ai.official_sdk: { value: true, sources: [npm], values: [{ value: true, sources: [rate-limits] }] }':
     '30:69 fact-fields facts > ai.official_sdk > values > 0 > value: true is already the value of the fact; move its sources there',
   'ai.official_sdk: { value: true, sources: [npm], values: [{ value: no, sources: [rate-limits] }] }':
-    '30:69 value-type facts > ai.official_sdk > values > 0 > value: "no" is not allowed; write true or false',
+    '30:69 value-type facts > ai.official_sdk > values > 0 > value: "no" is not allowed; write true or false: here false, without quotes',
   'ai.public_api: { value: true → ai.public_api: { value: false':
     '30:29 requires facts > ai.official_sdk > value: cannot be right if ai.public_api is false',
   '  ai.public_api: { value: true, sources: [rate-limits, npm] }\n → ':

@@ -20,7 +20,8 @@ export const brokenSchema: Mistakes = {
     '16:5 shape sources > npm: "publisher" is missing; write who publishes the page, as in facts/publishers.yaml, on one line',
   'searches:\n  sso: { query: "Rookery single sign-on", on: 2026-11-19 } → searches: [sso]':
     '24:11 shape searches: ["sso"] is not allowed; write searches by id, such as sso: { query: …, on: 2026-11-20 }',
-  'copy: live → copy: archived': '23:11 shape sources > npm > copy: "archived" is not allowed; allowed: live',
+  'copy: live → copy: archived':
+    '23:11 shape sources > npm > copy: "archived" is not allowed; write live if the page itself was read, or leave "copy" out for a stored copy',
   'dated: 2026-02-01 → dated: 2026-02-31':
     '22:12 shape sources > npm > dated: the date 2026-02-31 does not exist; write the date on the page, such as 2026-11-20, or leave "dated" out',
   'slug: small-tool → slug: Small-Tool':
@@ -51,9 +52,9 @@ export const brokenSchema: Mistakes = {
       '25:10 shape searches > sso > url: unknown fields "url", "title" and "shows"; allowed: query, on',
     ],
   'amount: 55 → amount: 1,255':
-    '32:62 value-type facts > pricing.plans > value > 0 > monthly > 255: "255" is the end of a number that was cut at a comma; write numbers without commas',
+    '32:62 value-type facts > pricing.plans > value > 0 > monthly > 255: "255" is the end of a number that was cut at a comma; write numbers without commas, and decimals with a point',
   'currency: USD → currency: usd':
-    '32:74 value-type facts > pricing.plans > value > 0 > monthly > currency: "usd" is not allowed; write a three-letter currency code, such as USD',
+    '32:74 value-type facts > pricing.plans > value > 0 > monthly > currency: "usd" is not allowed; write a three-letter currency code, such as USD: here USD',
   'amount: 55 → amount: "$1,049"':
     '32:60 value-type facts > pricing.plans > value > 0 > monthly > amount: "$1,049" is not allowed; write a number, such as 79 or 37.6',
   'amount: 55 → amount: -49':
@@ -75,7 +76,7 @@ export const brokenSchema: Mistakes = {
   'ai.official_sdk: null':
     '30:20 shape facts > ai.official_sdk: is empty; write a fact: { value: …, sources: [home] }, or { looked_at: [home] } for an unknown',
   'https://packages.example/rookery-sdk → https://packages.example/a b':
-    '16:10 shape sources > npm > url: "https://packages.example/a b" is not allowed; write the URL of the page, without spaces, such as https://example.com/pricing',
+    '16:10 shape sources > npm > url: "https://packages.example/a b" is not allowed; write the URL of the page, without spaces, such as https://example.com/pricing; a space in a URL is %20',
   'title: rookery-sdk → title: "A\\nb"':
     '17:12 shape sources > npm > title: "A\\nb" is not allowed; write the title of the page, on one line',
   'category: → vendor_pages: [https://github.com/Rookery/]\ncategory:':

@@ -53,9 +53,10 @@ export const brokenSyntax: Mistakes = {
     '29:43 yaml this is not an item of a list in brackets; write the list as [one, another]',
   'ai.official_sdk: { value: true, sources: [npm] } → ai.official_sdk:\n    value: true\n    sources:\n    - npm\n   - rate-limits':
     '34:1 yaml a line with a hyphen is not expected here, because the line above it does not start a list; write the list as [one, another]',
-  '  ai.official_sdk: →   ai.public_api:': '30:3 yaml duplicate key ai.public_api; remove one of the two',
+  '  ai.official_sdk: →   ai.public_api:':
+    '30:3 yaml duplicate key ai.public_api, also on line 29; remove one of the two',
   'searches: →   npm:\n    title: Other\nsearches:':
-    '24:3 yaml duplicate key npm; remove one of the two, or rename one',
+    '24:3 yaml duplicate key npm, also on line 15; remove one of the two, or rename one',
   'searches: →     help:\n    title: Help\n    publisher: npm\nsearches:':
     '24:5 yaml "help:" is indented like its own fields; indent it one level less',
   'title: Rate limits → title: Rate limiting #2 of the docs':

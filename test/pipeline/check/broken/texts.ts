@@ -31,7 +31,8 @@ export const brokenTexts: Mistakes = {
     '5:10 characters summary: write & instead of the HTML entity &amp;',
   'The package and its dates. → TODO what the page shows, in own words':
     '20:12 wording sources > npm > shows: still contains TODO; write what the page shows',
-  'slug: small-tool → slug: smalltool': '1:7 file-name slug: "smalltool" does not match the file name, small-tool.yaml',
+  'slug: small-tool → slug: smalltool':
+    '1:7 file-name slug: "smalltool" does not match the file name, small-tool.yaml; write small-tool, or rename the file to smalltool.yaml',
   'category: outreach-api → category: outreach-apis':
     '3:11 known-names category: unknown category "outreach-apis"; did you mean "outreach-api"?',
   'website: → closed: { since: 1026-01-31, successor: small-tool, sources: [npm] }\nwebsite:': [

@@ -11,7 +11,7 @@ export const brokenUnconfirmed: Mistakes = {
   'team.sso: { looked_at: [rate-limits, sso], unconfirmed: [{ value: true, sources: [rate-limits] }] }':
     '33:85 sufficient-proof facts > team.sso > unconfirmed > 0 > sources > 0: is a vendor, which is enough proof; move the claim to "value"',
   [`${BY_A_SELLER}\n\n${OTHER_FACTS}\nteam.sso: { looked_at: [sso], unconfirmed: [{ value: yes, sources: [npm] }] }`]:
-    '33:56 value-type facts > team.sso > unconfirmed > 0 > value: "yes" is not allowed; write true or false',
+    '33:56 value-type facts > team.sso > unconfirmed > 0 > value: "yes" is not allowed; write true or false: here true, without quotes',
   [`${BY_A_SELLER}\n\n${OTHER_FACTS}\npricing.free_trial: { value: true, sources: [rate-limits], unconfirmed: [{ value: false, sources: [npm] }] }`]:
     '31:62 fact-fields facts > pricing.free_trial > unconfirmed: "unconfirmed" is only allowed if the answer or its plan is unknown; write contradicting values under "values"',
   'pricing.plans: { value: [{ name: Pro, monthly: { amount: 55, currency: USD } }], sources: [npm, rate-limits], unconfirmed: [{ value: [{ name: Pro }], sources: [npm] }] }':

@@ -25,7 +25,7 @@ const citeForPrice = (witnesses: readonly [Witness, Witness], ...confirmers: str
   return {
     [`${edit}\n\n[npm, rate-limits] → [witness-0, witness-1]`]: confirmers.map(
       (confirmer) =>
-        `${32 + lines}:93 price-witnesses facts > pricing.plans > sources: has a price confirmed only by ${confirmer}; cite a page of the vendor, or two publishers within a year, one of them a third party`,
+        `${32 + lines}:93 price-witnesses facts > pricing.plans > sources: has a price confirmed only by ${confirmer}; cite a page of the vendor, or two publishers within a year, one of them a third party; else write unconfirmed: [{ value: …, sources: [witness-0, witness-1] }] instead`,
     ),
   };
 };

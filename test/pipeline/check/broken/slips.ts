@@ -1,0 +1,60 @@
+import type { Mistakes } from './broken.ts';
+
+const OFFICIAL_SDK = 'ai.official_sdk: { value: true, sources: [npm] }';
+const PRICE = 'monthly: { amount: 55, currency: USD }';
+const AMOUNT = '32:60 value-type facts > pricing.plans > value > 0 > monthly > amount:';
+const WRITE_NUMBER = 'is not allowed; write a number, such as 79 or 37.6; ';
+const YES = '29:27 value-type facts > ai.public_api > value:';
+
+/** Slips of new editors, each with the cure that its message has to name. */
+export const slips: Mistakes = {
+  // A space too few. YAML reads the rest of the line as a name.
+  'name: Small Tool → name:Small Tool': '2:1 yaml a space is missing after "name:"',
+  'publisher: npm → publisher:npm': '18:5 yaml a space is missing after "publisher:"',
+  'ai.official_sdk: { → ai.official_sdk:{': '30:3 yaml a space is missing after "ai.official_sdk:"',
+  'ai.public_api: { value: true → ai.public_api: { value:true':
+    '29:20 shape facts > ai.public_api > value:true: a space is missing after "value:"',
+  'amount: 55 → amount:55':
+    '32:52 value-type facts > pricing.plans > value > 0 > monthly > amount:55: a space is missing after "amount:"',
+  // A line that is indented less than its neighbours. The parser reports the line below.
+  '  ai.official_sdk: → ai.official_sdk:':
+    '30:1 yaml this line has 0 spaces in front, and the lines around it have 2; give it as many',
+  '  team.sso: →   ai.official_sdk: { value: false, sources: [npm] }\n  team.sso:':
+    '33:3 yaml duplicate key ai.official_sdk, also on line 30; remove one of the two',
+  // Values that are no values.
+  'ai.official_sdk: { value: true → ai.official_sdk: { value: unknown':
+    '30:29 value-type facts > ai.official_sdk > value: "unknown" is not a value; replace "value" and "sources" with what was read, such as looked_at: [home], or leave out the key if nobody looked',
+  'ai.public_api: { value: true → ai.public_api: { value: Yes': `${YES} "Yes" is not allowed; write true or false: here true, without quotes`,
+  'ai.public_api: { value: true → ai.public_api: { value: "false"': `${YES} "false" is not allowed; write true or false: here false, without quotes`,
+  'ai.public_api: { value: true → ai.public_api: { value: [true]': `${YES} [true] is a list, but this key takes one value; write it without brackets`,
+  'product.runs_on: { value: [cloud] → product.runs_on: { value: cloud':
+    '28:29 value-type facts > product.runs_on > value: "cloud" is not allowed; write a list of values, such as [cloud]; in brackets it is [cloud]',
+  'pricing.trial_days: { value: 14 days, sources: [npm] }':
+    '33:32 value-type facts > pricing.trial_days > value: "14 days" is not allowed; write a whole number, 0 or more; in plain digits it is 14',
+  // Prices as pages print them.
+  'amount: 55 → amount: $55': `${AMOUNT} "$55" ${WRITE_NUMBER}in plain digits it is 55`,
+  'amount: 55 → amount: "55,50 €"': `${AMOUNT} "55,50 €" ${WRITE_NUMBER}in plain digits it is 55.50`,
+  'amount: 55 → amount: free': `${AMOUNT} "free" ${WRITE_NUMBER}a free plan costs 0`,
+  'amount: 55 → amount: 55,50':
+    '32:63 value-type facts > pricing.plans > value > 0 > monthly > 50: "50" is the end of a number that was cut at a comma; write numbers without commas, and decimals with a point',
+  'amount: 55 → amount: 1,055': '32:62 yaml a comma ends a number; write 1055, without a comma',
+  'currency: USD → currency: €':
+    '32:74 value-type facts > pricing.plans > value > 0 > monthly > currency: "€" is not allowed; write a three-letter currency code, such as USD: here EUR',
+  [`${PRICE} → ${PRICE}, annual_monthly: { amount: 528, currency: USD }`]:
+    '32:97 price-order facts > pricing.plans > value > 0 > annual_monthly: the plan Pro costs more per month billed yearly than billed monthly; if 528 is the total of a year, write terms: [{ every: year, price: { amount: 528, currency: USD }, as: total }]',
+  // Sources.
+  'sources: [rate-limits] → sources: rate-limits':
+    '28:47 shape facts > product.runs_on > sources: "rate-limits" is not allowed; write a list of the sources that show it, such as [home]; in brackets it is [rate-limits]',
+  '[{ source: rate-limits, at: LinkedIn }] → [rate-limits at LinkedIn]':
+    '27:47 citations facts > channels.linkedin > sources > 0: unknown source "rate-limits at LinkedIn"; write a place as { source: rate-limits, at: LinkedIn }',
+  [`${OFFICIAL_SDK} → ai.official_sdk: { value: true, sources: [sso] }`]:
+    '30:45 citations facts > ai.official_sdk > sources > 0: "sso" is a search, which shows nothing by itself; cite the page that it found, or list it in "looked_at"',
+  'publisher: Rookery → publisher: Completely New Company':
+    '10:16 publishers sources > rate-limits > publisher: unknown publisher "Completely New Company"; if it is new, add a line to facts/publishers.yaml, such as "Completely New Company": { business: independent }',
+  'url: https://packages.example/rookery-sdk → url: packages.example/rookery-sdk':
+    '16:10 shape sources > npm > url: "packages.example/rookery-sdk" is not allowed; write the URL of the page, without spaces, such as https://example.com/pricing; it begins with https://',
+  'url: https://packages.example/rookery-sdk → url: https://packages.example/rookery sdk':
+    '16:10 shape sources > npm > url: "https://packages.example/rookery sdk" is not allowed; write the URL of the page, without spaces, such as https://example.com/pricing; a space in a URL is %20',
+  'slug: small-tool → slug: smalltool':
+    '1:7 file-name slug: "smalltool" does not match the file name, small-tool.yaml; write small-tool, or rename the file to smalltool.yaml',
+};
