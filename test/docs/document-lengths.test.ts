@@ -3,8 +3,12 @@ import { documents, readProjectFile } from './documents.ts';
 
 /* If a test fails, shorten the document. Readers have little time. */
 
+/** Counts words, also those in code and tables, but not the bars of tables. Leaves out the benchmark tables, which a program writes. */
 const countWords = (paths: readonly string[]) =>
-  paths.reduce((sum, path) => sum + readProjectFile(path).split(/\s+/).filter(Boolean).length, 0);
+  paths.reduce((sum, path) => {
+    const text = readProjectFile(path).replace(/<!-- measured -->.*<!-- \/measured -->/s, '');
+    return sum + text.split(/[\s|]+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+  }, 0);
 
 it('README.md, CONTRIBUTING.md and docs/ together have at most 15,000 words', () => {
   expect(countWords(documents.filter((path) => /^(README|CONTRIBUTING|docs\/)/.test(path)))).toBeLessThanOrEqual(
