@@ -34,7 +34,7 @@ export async function checkOut(
 }
 
 /** The folder in which the checks of pull requests run. */
-export const checkFolder = (forge: Forge): string => join(forge.folder, 'check');
+const checkFolder = (forge: Forge): string => join(forge.folder, 'check');
 
 /** Runs the steps of the workflow `check` for a pull request with facts. @returns whether they pass, and their output */
 export async function runChecks(forge: Forge, pull: PullRequest): Promise<{ passed: boolean; output: string }> {
