@@ -47,7 +47,7 @@ function computeConstants(name: string): number[] {
 const UNTRACKED =
   /^(\.bundle|\.cursor|\.vscode|claude_desktop_config|pictures|published|facts\/tools\/(example|my-tool|<slug>)|HISTORY_DIR)\b|categories/;
 /** Text that looks like a path but isn't. */
-const NOT_A_PATH = /^(text|image|application)\/|^[\w-]+\.(help|example)\//;
+const NOT_A_PATH = /^tools\/list$|^datasets\/ai-readiness$|^(text|image|application)\/|^[\w-]+\.(help|example)\//;
 
 /** Whether a file or folder has this path relative to the root, to the document or to any folder. */
 function isInRepository(path: string, document: string): boolean {

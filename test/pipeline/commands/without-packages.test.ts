@@ -6,7 +6,7 @@ import { temporaryFolder } from '../../temporary-folder.ts';
 
 it.each(['facts', 'build'])('npm run %s explains how to install the missing dev dependencies', (program) => {
   const root = temporaryFolder();
-  for (const path of ['package.json', 'server/bundle.mjs', 'pipeline/start.mjs'])
+  for (const path of ['package.json', 'server/check-node.mjs', 'server/bundle.mjs', 'pipeline/start.mjs'])
     cpSync(path, join(root, path), { recursive: true });
   const { status, stdout, stderr } = spawnSync(process.execPath, ['pipeline/start.mjs', program, '--check'], {
     cwd: root,
