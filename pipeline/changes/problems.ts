@@ -10,7 +10,7 @@ import type { PreviousSnapshot } from './published.ts';
 
 const MISSING_CAUSE = {
   name: 'because',
-  tip: 'Next to the value, say why it changed: "because: vendor" if the vendor changed it, "because: corrected" if our answer was wrong. Or cite a newer dated page of the vendor, or the same page read again (set --today).',
+  tip: 'Next to the value, say why it changed: "because: vendor" if the vendor changed it, "because: corrected" if our answer was wrong (set --because). No word is needed if the old answer came from an older reading of the same page.',
 };
 
 /** Prepares the facts of a folder for the comparison. @param tools the resolved tools of the folder */

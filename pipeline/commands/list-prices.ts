@@ -45,7 +45,7 @@ export function listPrices(
     `${formatCount(prices.length, 'price page')}, those that decide most lists first`,
     ...shown.map((price, i) => formatBlock(price, i + 1, today)),
     ...(remaining > 0 ? [`and ${remaining} more; --limit ${prices.length} lists all`] : []),
-    'If a page says the same: npm run facts -- set <tool> pricing.plans confirmed --today\nElse: npm run facts -- set <tool> pricing.plans "<plan>: <prices as above>" --today\nA page that is no source yet needs its --url.',
+    'If a page says the same: npm run facts -- set <tool> pricing.plans confirmed --today\nElse: npm run facts -- set <tool> pricing.plans "<plan>: <prices as above>" --today\nA page that is no source yet needs its --url, and a price that changes, --because vendor or corrected.',
   ].join('\n\n');
 }
 
