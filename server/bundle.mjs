@@ -55,7 +55,8 @@ export async function run(program, source) {
     file = join(buildBundle(program), basename(source).replace(/ts$/, 'js'));
   } catch (error) {
     console.error(`Could not write the bundle. Starting from the sources, which is slower: ${findReason(error)}`);
-    (await import('tsx/esm/api')).register();
+    // By default, it looks for its settings in the working directory.
+    (await import('tsx/esm/api')).register({ tsconfig: join(ROOT, 'tsconfig.json') });
   }
   await import(pathToFileURL(file).href);
 }

@@ -7,12 +7,14 @@ import { withoutLinks } from '../calls/markdown/text.ts';
 /** @param repository whose README says how to run the server */
 function formatNotice(repository: string | undefined): string {
   const server = repository ? `<a href="${new URL('#readme', repository).href}">Run the server</a>` : 'Run the server';
-  return `<p class="quiet">This is a static copy without searches, filters, comparisons, recommendations and bills. ${server} for them, or use a terminal: <code>npx outreach-facts help</code></p>`;
+  return `<p class="quiet">This is a static copy without searches, filters, comparisons, recommendations, bills and MCP. ${server} for them, or use a terminal: <code>npx outreach-facts help</code></p>`;
 }
 
 /** Matches the search box at the top of every page. */
 const SEARCH_BOX = /<search><form class="search-box".*?<\/form><\/search>/gs;
 const FORM = /<form\b.*?<\/form>/gs;
+/** Matches the address of the MCP server as text. */
+const MCP_ADDRESS = /\bhttps?:\/\/[^\s<]*\/mcp\b/;
 /** Matches links within the service that have a query. Links don't nest. */
 const LINK_WITH_QUERY = /<a\b[^>]*? href="(?!\w+:)[^"]*\?[^"]*"[^>]*>(.*?)<\/a>/gs;
 const ALTERNATE_WITH_QUERY = /<link rel="alternate"[^>]*? href="(?!\w+:)[^"]*\?[^"]*"[^>]*>/g;
@@ -34,11 +36,12 @@ export function toStaticSitemap(xml: string): string {
   return xml.replaceAll(SITEMAP_ENTRY, (entry) => (/<loc>[^<]*\?/.test(entry) ? '' : entry));
 }
 
-/** Replaces forms with a notice and removes links that need the server. */
+/** Replaces forms with a notice, adds it to pages that say how to use MCP, and removes links that need the server. */
 export function toStaticPage(html: string, repository?: string): string {
   const notice = formatNotice(repository);
-  return html
-    .replaceAll(SEARCH_BOX, '')
+  const withoutSearch = html.replaceAll(SEARCH_BOX, '');
+  const isAboutServer = MCP_ADDRESS.test(withoutSearch) && !withoutSearch.includes('<form');
+  return (isAboutServer ? withoutSearch.replace('</h1>', () => `</h1>${notice}`) : withoutSearch)
     .replaceAll(FORM, () => notice)
     .replaceAll(LINK_WITH_QUERY, '<span>$1</span>')
     .replaceAll(ALTERNATE_WITH_QUERY, '');

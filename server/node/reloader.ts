@@ -90,7 +90,7 @@ export class Reloader {
       const why = message.replace(/^(\w+) must be .*": it /, '$1 ').replaceAll(folder, 'DIST_DATA');
       if (why === this.#refused?.why && !isRequested) return;
       this.#refused = { why, at: new Date().toISOString() };
-      log.error({ why: message, served: before }, 'refused a new snapshot; still serving the old one');
+      log.error({ why: message, served: before }, 'refused the snapshot in DIST_DATA; still serving the one before');
     }
   }
 }

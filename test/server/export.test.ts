@@ -139,8 +139,9 @@ describe('an export', () => {
       else {
         expect([address, /<form|<input/.test(file), LINK_WITH_QUERY.exec(file)]).toEqual([address, false, null]);
         const hasForm = page.replace(/<form class="search-box".*?<\/form>/s, '').includes('<form');
+        const needsServer = hasForm || page.includes(`${served.baseUrl}/mcp`);
         const notice = file.includes('a static copy') && file.includes(`href="${REPOSITORY_URL}#readme"`);
-        expect([address, notice]).toEqual([address, hasForm]);
+        expect([address, notice]).toEqual([address, needsServer]);
         expect(hosted.headers['content-security-policy']).toBe(expected.headers['content-security-policy']);
       }
     }

@@ -127,9 +127,10 @@ describe('the bundle', () => {
     await writeFile(join(readOnly, '.bundle'), '');
     for (const name of ['start.mjs', 'check-node.mjs', 'bundle.mjs'])
       await cp(join(ROOT, 'server', name), join(readOnly, 'server', name));
-    for (const path of ['server/main.ts', 'model', 'snapshot', 'node_modules'])
+    for (const path of ['server/main.ts', 'model', 'snapshot', 'node_modules', 'tsconfig.json'])
       await symlink(join(ROOT, path), join(readOnly, path));
-    const without = await start({ DIST_DATA: FIXTURE_DIST }, join(readOnly, 'server/start.mjs'), ROOT);
+    // As systemd starts it, outside of the repository.
+    const without = await start({ DIST_DATA: FIXTURE_DIST }, join(readOnly, 'server/start.mjs'), '/');
     expect(without.output).toMatch(
       /Could not write the bundle\. Starting from the sources, which is slower: .*\.bundle/,
     );

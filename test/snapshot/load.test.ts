@@ -29,7 +29,7 @@ afterEach(async () => {
 async function reload(): Promise<string | undefined> {
   const lastLogTime = async () =>
     runningServer.logLines
-      .filter(({ msg }) => /switched to|snapshot is unchanged|refused a new/.test(String(msg)))
+      .filter(({ msg }) => /switched to|snapshot is unchanged|refused the snapshot/.test(String(msg)))
       .at(-1)?.time;
   const before = await lastLogTime();
   runningServer.signal('SIGHUP');
