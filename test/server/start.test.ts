@@ -121,14 +121,12 @@ describe('the bundle', () => {
     };
     const listBundles = () => readdir(at('.bundle'));
 
-    // The bundle folder cannot be written. Links to the project let tsx use its cache of compiled files.
+    // The bundle folder cannot be written.
     const readOnly = temporaryFolder();
-    await mkdir(join(readOnly, 'server'));
     await writeFile(join(readOnly, '.bundle'), '');
-    for (const name of ['start.mjs', 'check-node.mjs', 'bundle.mjs'])
-      await cp(join(ROOT, 'server', name), join(readOnly, 'server', name));
-    for (const path of ['server/main.ts', 'model', 'snapshot', 'node_modules', 'tsconfig.json'])
-      await symlink(join(ROOT, path), join(readOnly, path));
+    for (const part of ['server', 'model', 'snapshot', 'package.json', 'tsconfig.json'])
+      await cp(join(ROOT, part), join(readOnly, part), { recursive: true });
+    await symlink(join(ROOT, 'node_modules'), join(readOnly, 'node_modules'));
     // As systemd starts it, outside of the repository.
     const without = await start({ DIST_DATA: FIXTURE_DIST }, join(readOnly, 'server/start.mjs'), '/');
     expect(without.output).toMatch(
