@@ -13,7 +13,7 @@ export function TrustPanel({ answerCount, exampleTool }: TrustProps) {
     <aside class="trust" aria-labelledby="trust">
       <h2 id="trust">Nobody pays to be here</h2>
       <p>
-        <b>No money from any listed company:</b> no ads, no affiliate links, no paid ranks.
+        <b>No money from any company listed here:</b> no ads, no affiliate links, no paid ranks.
       </p>
       <p>
         <b>{groupDigits(answerCount)} answers, each with the page that says it</b> and the day we read it.

@@ -93,8 +93,8 @@ export function operatorSection({ contact, imprint, privacy }: Operator): Docume
     'who',
     'Who runs this, and who pays',
     bullets(
-      'Editors read pages, and anyone can correct a fact. People who work for a listed company, invest in one or are paid by one must say so.',
-      'No listed company pays for anything. There are no affiliate links, and nobody can buy a fact or a rank.',
+      'Editors read pages, and anyone can correct a fact. People who work for, invest in or are paid by a company listed here must say so.',
+      'No company listed here pays for anything. There are no affiliate links, and nobody can buy a fact or a rank.',
       'These pages set no cookies, load nothing from other sites and track nobody. The log contains nothing that visitors typed.',
       ...compact(
         contact !== undefined &&

@@ -23,7 +23,7 @@ describe('the home page', () => {
 
   it('says that nobody pays to be listed, and links an example with sources', async () => {
     const [, panel = ''] = /<aside class="trust".*?>(.*?)<\/aside>/s.exec(html) ?? [];
-    expect(extractText(panel)).toContain('No money from any listed company');
+    expect(extractText(panel)).toContain('No money from any company listed here');
     const [, examplePage = ''] = /href="(\/tools\/[^"]+)#facts"/.exec(panel) ?? [];
     expect(await served.text(examplePage)).toContain('id="facts"');
   });
