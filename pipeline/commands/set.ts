@@ -10,6 +10,7 @@ import {
   type PageEdit,
 } from '../edit/fact-edit.ts';
 import { type Command, type Input, UsageError } from './command.ts';
+import { toSlug } from './load.ts';
 import { checkAndWrite, readForEdit } from './write.ts';
 
 const DETAIL_NAMES = Object.keys(DETAIL_FIELDS) as DetailField[];
@@ -86,7 +87,7 @@ function parseEdit({ args, options, today }: Input): FactEdit {
     );
   const pages = parsePages(options, pickOptions(PAGE_FIELDS));
   return {
-    tool,
+    tool: toSlug(tool),
     key,
     value,
     pages,

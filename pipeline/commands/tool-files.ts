@@ -10,7 +10,7 @@ import type { ToolFile } from '../check/tool-file.ts';
 import { ToolDraft } from '../edit/tool-draft.ts';
 import { type FileChange, writeChanges } from '../edit/write-changes.ts';
 import { type Command, rejectExtraArguments, UsageError } from './command.ts';
-import { loadFacts } from './load.ts';
+import { loadFacts, toSlug } from './load.ts';
 import { checkAndWrite, findValidTool, readForEdit } from './write.ts';
 
 export const newCommand: Command = {
@@ -19,7 +19,7 @@ export const newCommand: Command = {
   help: 'Writes facts/tools/<slug>.yaml with every question for the category as a comment. Uncomment the ones you can answer and delete the rest.',
   options: { category: { type: 'string' }, name: { type: 'string' }, website: { type: 'string' } },
   async run(input) {
-    const [slug] = input.args;
+    const [slug] = input.args.map(toSlug);
     rejectExtraArguments(input.args, 1, 'name only one tool');
     if (slug === undefined || !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)) {
       throw new UsageError(
@@ -147,7 +147,7 @@ export const renameCommand: Command = {
   help: 'Renames a tool: its file, its slug and all references to it. The old slug becomes a former slug, so that published URLs keep working, and the old name becomes an alias.',
   options: { name: { type: 'string' }, website: { type: 'string' }, 'dry-run': { type: 'boolean' } },
   async run(input) {
-    const [slug, newSlug, ...extraArgs] = input.args;
+    const [slug, newSlug, ...extraArgs] = input.args.map(toSlug);
     if (slug === undefined || newSlug === undefined || extraArgs.length > 0)
       throw new UsageError('name the tool and its new slug: rename my-tool new-tool --name "New Tool"');
     const editable = await readForEdit(input);
@@ -185,10 +185,11 @@ export const closeCommand: Command = {
     'dry-run': { type: 'boolean' },
   },
   async run(input) {
-    const [slug, ...extraArgs] = input.args;
+    const [slug, ...extraArgs] = input.args.map(toSlug);
     if (slug === undefined || extraArgs.length > 0)
       throw new UsageError('name one tool: close my-tool --since 2026-01-31 --source news --successor other-tool');
-    const { since, source, successor } = input.options;
+    const { since, source } = input.options;
+    const successor = typeof input.options.successor === 'string' ? toSlug(input.options.successor) : undefined;
     if (typeof since !== 'string') throw new UsageError('--since is required: the date, such as 2026-01-31');
     const editable = await readForEdit(input);
     const tool = findValidTool(slug, editable);
@@ -198,8 +199,8 @@ export const closeCommand: Command = {
     if (!ids.includes(source)) throw new UsageError(`--source: ${formatUnknown(source, `source of ${slug}`, ids)}`);
     if (successor === slug)
       throw new UsageError(`${slug} cannot be its own successor; name another tool or leave out --successor`);
-    if (typeof successor === 'string') findValidTool(successor, editable);
-    const newSuccessor = typeof successor === 'string' ? successor : tool.data.closed?.successor;
+    if (successor !== undefined) findValidTool(successor, editable);
+    const newSuccessor = successor ?? tool.data.closed?.successor;
     const closed = { since, ...(newSuccessor !== undefined && { successor: newSuccessor }), sources: [source] };
     const changes = closeTool(tool, closed, editable.files);
     if (changes.length === 0)

@@ -7,7 +7,7 @@ import { type FileChange, writeChanges } from '../edit/write-changes.ts';
 import { findProblems } from '../publish/build.ts';
 import { replaceTexts } from '../read/facts-folder.ts';
 import { type Input, type Output, UsageError } from './command.ts';
-import { loadPublished, readAndCheck } from './load.ts';
+import { loadPublished, readAndCheck, toSlug } from './load.ts';
 
 /** Reads the facts for an edit. @throws UsageError if a shared file has errors */
 export async function readForEdit(input: Input): Promise<EditableFacts> {
@@ -58,10 +58,10 @@ function excludeOldErrors(before: readonly FileProblem[], after: readonly FilePr
   });
 }
 
-/** Finds a tool whose file matches its schema. @throws UsageError if the slug is unknown, with similar slugs */
-export function findValidTool(slug: string, editable: EditableFacts): ValidFile<ToolFile> {
+/** Finds a tool whose file matches its schema, by slug or file. @throws UsageError if the slug is unknown, with similar slugs */
+export function findValidTool(tool: string, editable: EditableFacts): ValidFile<ToolFile> {
   try {
-    return findToolFile(slug, editable);
+    return findToolFile(toSlug(tool), editable);
   } catch (error) {
     throw error instanceof EditError ? new UsageError(error.message) : error;
   }

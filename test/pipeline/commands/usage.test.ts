@@ -51,6 +51,29 @@ describe('npm run facts', () => {
   });
 });
 
+it.each([
+  ['set sealpress.yaml support.phone yes --source home --dry-run', 'sealpress support.phone\n'],
+  ['set facts/tools/sealpress.yaml support.phone yes --source home --dry-run', 'sealpress support.phone\n'],
+  ['rename ./facts/tools/yew.yaml facts/tools/box.yaml --dry-run', 'slug: box, was yew'],
+  ['close yew.yaml --since 2026-06-01 --source home --successor flagmast.yaml --dry-run', '"successor":"flagmast"'],
+  ['list facts/tools/yew.yaml', 'yew  '],
+  ['list prices yew.yml', '1 price page'],
+  ['format yew.yaml', 'all files are formatted'],
+])('takes a file or a path for a tool: %s', async (command, expected) => {
+  expect(await copy.runFacts(command)).toEqual(exitWith(0, expected));
+});
+
+it.each([
+  ['fingerprint facts/tools/yew.yaml company.founded', 'company.founded'],
+  ['new flagmast.yaml --category cold-email', 'facts/tools/flagmast.yaml already exists'],
+  ['verify flagmost.yaml', 'did you mean "flagmast"?'],
+])('takes a file or a path for a tool, and names what else is wrong: %s', async (command, expected) => {
+  const { code, out } = await copy.runFacts(command);
+  expect(code).toBe(2);
+  expect(out).toContain(expected);
+  expect(out).not.toMatch(/unknown tool|name the tool with a slug/);
+});
+
 describe('the arguments of a command', () => {
   const set = (...args: string[]) => copy.runFacts('set', 'sealpress', ...args, '--dry-run');
 
