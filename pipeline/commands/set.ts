@@ -9,6 +9,7 @@ import {
   PAGE_FIELDS,
   type PageEdit,
 } from '../edit/fact-edit.ts';
+import { explainPartialUrl } from '../edit/full-url.ts';
 import { type Command, type Input, UsageError } from './command.ts';
 import { toSlug } from './load.ts';
 import { checkAndWrite, readForEdit } from './write.ts';
@@ -85,7 +86,10 @@ function parseEdit({ args, options, today }: Input): FactEdit {
         return option === undefined ? [] : [[field, option === true ? 'yes' : String(option)]];
       }),
     );
-  const pages = parsePages(options, pickOptions(PAGE_FIELDS));
+  const description = pickOptions(PAGE_FIELDS);
+  const explanation = description.url === undefined ? undefined : explainPartialUrl(description.url);
+  if (explanation !== undefined) throw new UsageError(`--url: ${explanation}\nnothing was written`);
+  const pages = parsePages(options, description);
   return {
     tool: toSlug(tool),
     key,

@@ -7,9 +7,10 @@ import { findForeignPages } from '../check/rules/first-party.ts';
 import { formatUnknown, suggest } from '../check/suggestion.ts';
 import { describeRenaming } from '../check/tool-contents.ts';
 import type { ToolFile } from '../check/tool-file.ts';
+import { explainPartialUrl } from '../edit/full-url.ts';
 import { ToolDraft } from '../edit/tool-draft.ts';
 import { type FileChange, writeChanges } from '../edit/write-changes.ts';
-import { type Command, rejectExtraArguments, UsageError } from './command.ts';
+import { type Command, type Input, rejectExtraArguments, UsageError } from './command.ts';
 import { loadFacts, toSlug } from './load.ts';
 import { checkAndWrite, findValidTool, readForEdit } from './write.ts';
 
@@ -39,11 +40,9 @@ export const newCommand: Command = {
     );
     if (renameNote) throw new UsageError(`${renameNote}; a slug belongs to one tool`);
     const name = String(input.options.name ?? slug);
-    const website = String(input.options.website ?? '');
-    if (!URL.canParse(website))
-      throw new UsageError(
-        '--website is missing or invalid; use the full URL of the vendor, such as https://example.com',
-      );
+    const website = parseWebsite(input);
+    if (website === undefined)
+      throw new UsageError('--website is missing; use the full URL of the vendor, such as https://example.com');
     const keys = Object.entries(catalogue.data.keys).filter(
       ([, { applies_to }]) => applies_to?.includes(category) ?? true,
     );
@@ -62,6 +61,14 @@ export const newCommand: Command = {
     };
   },
 };
+
+/** Parses --website. Undefined if it is missing. @throws UsageError if it is no full URL */
+function parseWebsite({ options: { website } }: Input): string | undefined {
+  if (typeof website !== 'string') return undefined;
+  const explanation = explainPartialUrl(website);
+  if (explanation !== undefined) throw new UsageError(`--website: ${explanation}`);
+  return website.trim();
+}
 
 /** Inserts a vendor into the list of publishers in alphabetical order, so that additions by two editors merge without conflict. */
 function insertVendor(text: string, name: string, slug: string): string {
@@ -160,13 +167,14 @@ export const renameCommand: Command = {
       );
     const existingFile = [...editable.folder.tools].find(({ path }) => path === `facts/tools/${newSlug}.yaml`);
     if (existingFile) throw new UsageError(`${existingFile.path} already exists; a slug belongs to one tool`);
-    const { name, website } = input.options;
+    const { name } = input.options;
+    const website = parseWebsite(input);
     const { changes, report } = renameTool(
       tool,
       {
         slug: newSlug,
         ...(typeof name === 'string' && { name }),
-        ...(typeof website === 'string' && { website }),
+        ...(website !== undefined && { website }),
       },
       editable.files,
     );

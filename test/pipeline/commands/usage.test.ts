@@ -74,6 +74,27 @@ it.each([
   expect(out).not.toMatch(/unknown tool|name the tool with a slug/);
 });
 
+it.each([
+  ['set yew pricing.plans confirmed --today --url yew.example/pricing', 'https://yew.example/pricing'],
+  ['set yew pricing.plans "Solo: 29 EUR a month" --today --url www.yew.example', 'https://www.yew.example'],
+  ['set yew team.sso yes --url //yew.example/sso', 'https://yew.example/sso'],
+  ['set yew team.sso yes --url https:/yew.example/sso', 'https://yew.example/sso'],
+  ['set yew team.sso yes --url ftp://yew.example/sso', 'https://yew.example/sso'],
+  ['new elm --category cold-email --website elm.example', 'https://elm.example'],
+  ['rename yew elm --website elm.example', 'https://elm.example'],
+])('explains an address without its beginning: %s', async (command, url) => {
+  expect(await copy.runFacts(command)).toEqual(
+    exitWith(2, `--${command.includes('--url') ? 'url' : 'website'}: must begin with https://: ${url}\n`),
+  );
+});
+
+it.each(['set yew team.sso yes --url "the price page"', 'set yew team.sso yes --url pricing'])(
+  'explains what is no address: %s',
+  async (command) => {
+    expect(await copy.runFacts(command)).toEqual(exitWith(2, 'is not the address of a page; copy it from the browser'));
+  },
+);
+
 describe('the arguments of a command', () => {
   const set = (...args: string[]) => copy.runFacts('set', 'sealpress', ...args, '--dry-run');
 
