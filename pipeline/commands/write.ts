@@ -16,15 +16,20 @@ export async function readForEdit(input: Input): Promise<EditableFacts> {
   return { folder, files: validFiles, context, published: await loadPublished(input) };
 }
 
-/** Checks the whole folder with changes. Writes them if they add no errors and this is not a dry run. @param lines describe the changes */
+/**
+ * Checks the whole folder with changes. Writes them if they add no errors and this is not a dry run.
+ * @param lines describe the changes
+ * @param explain says of an error what to do on the command line
+ */
 export async function checkAndWrite(
   input: Input,
   editable: EditableFacts,
   changes: readonly FileChange[],
   lines: readonly string[],
+  explain: (problem: FileProblem) => FileProblem = (problem) => problem,
 ): Promise<Output> {
   const errors = await findNewErrors(changes, input, editable);
-  if (errors.length > 0) return { text: `${FORMATS.text(errors)}\n\nnothing was written`, code: 1 };
+  if (errors.length > 0) return { text: `${FORMATS.text(errors.map(explain))}\n\nnothing was written`, code: 1 };
   const { paths, options } = input;
   const fileNames = changes.map(({ path, after }) => (after === null ? `${path} (removed)` : path)).join(', ');
   if (!options['dry-run']) await writeChanges(paths.facts, changes);
