@@ -3,7 +3,7 @@ import type { Command } from './command.ts';
 /** The commands of `npm run facts` by name, in the order in which editors use them. Each command is loaded on demand. */
 export const commands: Readonly<Record<string, () => Promise<Command>>> = {
   check: async () => (await import('./check.ts')).checkCommand,
-  new: async () => (await import('./tool-files.ts')).newCommand,
+  new: async () => (await import('./new.ts')).newCommand,
   set: async () => (await import('./set.ts')).setCommand,
   rename: async () => (await import('./tool-files.ts')).renameCommand,
   close: async () => (await import('./tool-files.ts')).closeCommand,

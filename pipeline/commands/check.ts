@@ -13,7 +13,7 @@ import { findProblems } from '../publish/build.ts';
 import { listFiles, readFacts } from '../read/facts-folder.ts';
 import { resolve } from '../resolve/resolve.ts';
 import { type Command, type Input, UsageError } from './command.ts';
-import { createCheckContext, loadPublished, readAndCheck } from './load.ts';
+import { createCheckContext, loadPublished, readAndCheck, toSlug } from './load.ts';
 
 export const checkCommand: Command = {
   name: 'check',
@@ -125,8 +125,8 @@ function findFiles(
 ): string[] {
   return names.flatMap((arg) => {
     const argPath = arg.replaceAll('\\', '/');
-    const name = baseName(argPath);
-    const matches = files.map(({ path }) => path).filter((path) => baseName(path) === name);
+    const name = toSlug(argPath);
+    const matches = files.map(({ path }) => path).filter((path) => toSlug(path) === name);
     // Compare only the last folder and the file name: the path may be absolute or relative to any folder.
     const exactMatches = matches.filter((path) =>
       `/${argPath}`.endsWith(path.slice(path.lastIndexOf('/', path.lastIndexOf('/') - 1))),
@@ -139,11 +139,7 @@ function findFiles(
       tools.map(({ data }) => data as SlugFields),
     );
     if (renameNote) throw new UsageError(renameNote);
-    const knownNames = files.map(({ path }) => baseName(path));
+    const knownNames = files.map(({ path }) => toSlug(path));
     throw new UsageError(`unknown file or slug "${arg}"; ${suggest(name, [...new Set(knownNames)])}`);
   });
-}
-
-function baseName(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1).replace(/\.ya?ml$/, '');
 }

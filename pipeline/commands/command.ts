@@ -2,12 +2,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
-import { findSimilarNames } from '../../model/nearest.ts';
-import { orList } from '../../model/words/lists.ts';
 import { printableLines } from '../../model/words/printable.ts';
 import type { Parse } from '../read/facts-folder.ts';
 import { ResultCache } from '../read/result-cache.ts';
 import { createCachingParser } from '../read/yaml-file.ts';
+import { explainLostOptions, suggestOption } from './option-hints.ts';
 
 /** The folders that a command works on. Tests and CI use copies. */
 interface Paths {
@@ -117,12 +116,15 @@ function findAdvice({ code, cause }: NodeJS.ErrnoException): string[] {
 }
 
 function parseArguments(command: Command, args: string[]) {
+  const declarations: OptionDeclarations = {
+    ...command.options,
+    root: { type: 'string' },
+    help: { type: 'boolean', short: 'h' },
+  };
+  const lostOptions = explainLostOptions(command.name, args, Object.keys(declarations));
+  if (lostOptions !== undefined) throw new UsageError(lostOptions);
   try {
-    return parseCommandLine(args, {
-      ...command.options,
-      root: { type: 'string' },
-      help: { type: 'boolean', short: 'h' },
-    });
+    return parseCommandLine(args, declarations);
   } catch (error) {
     if (error instanceof UsageError) throw error;
     // Node explains ambiguous values over several lines.
@@ -182,12 +184,6 @@ export function parseCommandLine(
     const [, unknownOption] = /'(-[^']+)'/.exec(message) ?? [];
     if (code !== 'ERR_PARSE_ARGS_UNKNOWN_OPTION' || unknownOption === undefined) throw error;
     const [name = unknownOption] = (argv.find((arg) => arg.startsWith(unknownOption)) ?? unknownOption).split('=');
-    const names = Object.keys(declarations);
-    const similarNames = findSimilarNames(name.replace(/^-+/, '').replaceAll('_', '-'), names);
-    const hint =
-      similarNames.length > 0
-        ? `did you mean ${orList(similarNames.map((name) => `"--${name}"`))}?`
-        : `allowed: ${names.map((name) => `--${name}`).join(', ')}`;
-    throw new UsageError(`unknown option "${name}"; ${hint}`);
+    throw new UsageError(`unknown option "${name}"; ${suggestOption(name, Object.keys(declarations))}`);
   }
 }

@@ -6,8 +6,9 @@ import { FORMATS, filterErrors } from '../check/problem.ts';
 import type { ValidFacts, ValidFile } from '../check/rule.ts';
 import { findSchemaMistakes } from '../check/schema-findings.ts';
 import { ToolFile } from '../check/tool-file.ts';
-import { formatReport } from '../diff/report.ts';
+import { formatReport, NOTHING_CHANGED } from '../diff/report.ts';
 import { type FactsFolder, readFacts, SHARED_FILES } from '../read/facts-folder.ts';
+import { runGit } from '../read/git.ts';
 import type { YamlFile } from '../read/yaml-file.ts';
 import { type Corpus, deriveCorpus } from '../resolve/resolve.ts';
 import { type Command, type Input, rejectExtraArguments, UsageError } from './command.ts';
@@ -25,9 +26,24 @@ export const diffCommand: Command = {
     const after = deriveCorpus(await readValidFacts(input));
     const readableFiles = filterBySchema(before.tools, ToolFile);
     const unreadablePaths = before.tools.filter((file) => !readableFiles.includes(file)).map(({ path }) => path);
-    return { text: formatReport(deriveFromCommit(before, readableFiles, ref), after, ref, unreadablePaths), code: 0 };
+    const report = formatReport(deriveFromCommit(before, readableFiles, ref), after, ref, unreadablePaths);
+    const isUnchanged = report.startsWith(NOTHING_CHANGED);
+    return {
+      text: isUnchanged && (await isCurrentBranch(input, ref)) ? `${report}\n${nameEarlier(ref)}` : report,
+      code: 0,
+    };
   },
 };
+
+/** A branch never differs from its own commits, and a new editor commits on main. */
+async function isCurrentBranch({ paths }: Input, ref: string): Promise<boolean> {
+  // Without a branch, git says HEAD.
+  return ref !== 'HEAD' && (await runGit(paths.root, 'rev-parse', '--abbrev-ref', 'HEAD')).toString().trim() === ref;
+}
+
+function nameEarlier(branch: string): string {
+  return `You are on ${branch}, so only changes that you have not committed would be listed. Name an earlier commit, such as HEAD~1, or work on a branch.`;
+}
 
 /** Reads and checks the facts of the working folder. @throws UsageError if they have errors */
 async function readValidFacts({ paths, today, parse }: Input): Promise<ValidFacts> {

@@ -44,13 +44,13 @@ export const fingerprintCommand: Command = {
 /** Runs the command. @param fetcherOptions replaced in tests, for a fake network */
 export async function fingerprintPassages(input: Input, fetcherOptions: FetcherOptions = {}): Promise<Output> {
   const { args, options } = input;
-  const [slug, key, ...extraArgs] = args;
-  if (slug === undefined) throw new UsageError('name a tool: fingerprint my-tool');
+  const [tool, key, ...extraArgs] = args;
+  if (tool === undefined) throw new UsageError('name a tool: fingerprint my-tool');
   if (extraArgs.length > 0)
     throw new UsageError(`unexpected argument "${extraArgs[0]}": put a passage in quotes after --passage`);
   rejectConflictingOptions(options);
   const editable = await readForEdit(input);
-  const { data, file } = findValidTool(slug, editable);
+  const { data, file } = findValidTool(tool, editable);
   const citations = selectCitations(data, key, options);
   const savedPath = options.page === undefined ? undefined : String(options.page);
   const sourceIds = [...new Set(citations.map(({ id }) => id))];
@@ -76,7 +76,7 @@ export async function fingerprintPassages(input: Input, fetcherOptions: FetcherO
   const after = insertFingerprints(file.text, [{ path: citation.path, fingerprint }], Object.keys(catalogue.keys));
   const changes = [{ path: file.path, before: file.text, after }];
   const lines = [
-    `${slug} ${citation.key}, ${citation.id}: ${JSON.stringify(fingerprint)}`,
+    `${data.slug} ${citation.key}, ${citation.id}: ${JSON.stringify(fingerprint)}`,
     ...warnings.map((warning) => `warning: ${warning}`),
   ];
   return checkAndWrite(input, editable, changes, lines);

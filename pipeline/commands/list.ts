@@ -10,7 +10,7 @@ import { findPosition } from '../read/yaml-file.ts';
 import type { Corpus } from '../resolve/resolve.ts';
 import { type Command, type Input, UsageError } from './command.ts';
 import { listPrices } from './list-prices.ts';
-import { loadCorpus } from './load.ts';
+import { loadCorpus, toSlug } from './load.ts';
 
 /** The lists, with the description that follows the number of facts: `3 facts whose pages are undated`. */
 const LISTS = {
@@ -61,8 +61,9 @@ function parseLimit({ options }: Input): number {
   throw new UsageError(`--limit must be a whole number from 1, such as 100, not "${limit}"`);
 }
 
-/** Parses the slugs of the tools to list. Undefined if there are none. @throws UsageError if a slug is unknown, with similar slugs */
-function parseTools(slugs: readonly string[], { tools }: Corpus): ReadonlySet<string> | undefined {
+/** Parses the tools to list. Undefined if there are none. @throws UsageError if a slug is unknown, with similar slugs */
+function parseTools(args: readonly string[], { tools }: Corpus): ReadonlySet<string> | undefined {
+  const slugs = args.map(toSlug);
   for (const slug of slugs) {
     if (tools.some((tool) => tool.slug === slug)) continue;
     const knownNames = [...Object.keys(LISTS), PRICES, ...tools.map((tool) => tool.slug)];

@@ -64,13 +64,19 @@ export function readCommit({ paths, parse }: Pick<CheckInput, 'paths' | 'parse'>
   });
 }
 
+/** Takes a tool as editors name it: by its slug, its file or a path to the file. */
+export function toSlug(arg: string): string {
+  const path = arg.replaceAll('\\', '/').replace(/\/+$/, '');
+  return path.slice(path.lastIndexOf('/') + 1).replace(/\.ya?ml$/, '');
+}
+
 /**
- * Finds tools by slug. Returns all tools if no slugs are given.
+ * Finds tools by slug or file. Returns all tools if no slugs are given.
  * @throws UsageError if a slug is unknown, with the new slug of a renamed tool or with similar slugs
  */
 export function findTools({ tools }: ValidFacts, slugs: readonly string[]): readonly ValidTool[] {
   if (slugs.length === 0) return tools;
-  return slugs.map((slug) => {
+  return slugs.map(toSlug).map((slug) => {
     const tool = tools.find(({ data }) => data.slug === slug);
     if (tool) return tool;
     const toolData = tools.map(({ data }) => data);

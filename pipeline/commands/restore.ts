@@ -8,7 +8,7 @@ import { type Command, rejectExtraArguments, UsageError } from './command.ts';
 export const restoreCommand: Command = {
   name: 'restore',
   usage: 'restore [--dry-run]',
-  help: 'Restores the generated files, which a build changes and which only the rebuild workflow may commit. On a branch, brings them back to the commit where the branch left main, and on main to the last commit. Removes new ones. Use it before you commit, or if a pull request is refused because of them. The list of generated files is .gitattributes (linguist-generated).',
+  help: 'Restores the generated files, which a build changes and which only the rebuild workflow may commit. On a branch, brings them back to the commit where the branch left main, and on main to the last commit that its remote has too, or to the last commit if there is no remote. Removes new ones. Use it before you commit, or if a pull request is refused because of them. The list of generated files is .gitattributes (linguist-generated).',
   options: { 'dry-run': { type: 'boolean' } },
   async run({ paths: { root }, args, options }) {
     rejectExtraArguments(args, 0, 'it restores all generated files');
@@ -27,7 +27,7 @@ export const restoreCommand: Command = {
     const lines = [
       changed.length > 0 && `${isDryRun ? 'would restore' : 'restored'} ${describeFiles(changed, 'file')}`,
       newFiles.length > 0 && `${isDryRun ? 'would remove' : 'removed'} ${describeFiles(newFiles, 'new file')}`,
-      `${isDryRun ? 'they would be' : 'they are'} as in ${base.name}${needsCommit ? '; commit this, because the branch has changed them' : ''}`,
+      `${isDryRun ? 'they would be' : 'they are'} as in ${base.name}${needsCommit ? '; commit this, because your commits have changed them' : ''}`,
     ];
     return { text: lines.filter(Boolean).join('\n'), code: 0 };
   },
@@ -55,15 +55,31 @@ async function findBase(root: string): Promise<Base> {
     throw new UsageError('this folder is not a git repository with a commit; restore reads the files from git');
   });
   const branch = (await runGit(root, 'rev-parse', '--abbrev-ref', 'HEAD')).toString().trim();
-  if (branch === 'main') return { commit: head.toString().trim(), name: 'the last commit' };
-  // A clone of a fork may have an old main, and its remote for the original a newer one. The nearest commit counts.
-  const mains = (await runGit(root, 'for-each-ref', '--format=%(objectname)', 'refs/heads/main', 'refs/remotes/*/main'))
+  if (branch === 'main') {
+    // An editor may have committed a build on main. Only what the remote has too was built there.
+    const remoteMain = (await findMergeBase(root, 'refs/remotes/*/main')) ?? head.toString().trim();
+    return remoteMain === head.toString().trim()
+      ? { commit: remoteMain, name: 'the last commit' }
+      : { commit: remoteMain, name: 'the commit where your main left the remote main' };
+  }
+  const mergeBase = await findMergeBase(root, 'refs/heads/main', 'refs/remotes/*/main');
+  if (!mergeBase) throw new UsageError('this branch has no commit in common with main; run: git fetch origin main');
+  return { commit: mergeBase, name: 'the commit where this branch left main' };
+}
+
+/**
+ * Finds the commit where HEAD left other branches. A clone of a fork may have an old main, and its remote for the original a newer one. The
+ * nearest commit counts.
+ * @returns undefined if there is none
+ */
+async function findMergeBase(root: string, ...refs: string[]): Promise<string | undefined> {
+  const commits = (await runGit(root, 'for-each-ref', '--format=%(objectname)', ...refs))
     .toString()
     .split('\n')
     .filter(Boolean);
-  const mergeBase = mains.length > 0 && (await runGit(root, 'merge-base', 'HEAD', ...mains).catch(() => undefined));
-  if (!mergeBase) throw new UsageError('this branch has no commit in common with main; run: git fetch origin main');
-  return { commit: mergeBase.toString().trim(), name: 'the commit where this branch left main' };
+  if (commits.length === 0) return undefined;
+  const mergeBase = await runGit(root, 'merge-base', 'HEAD', ...commits).catch(() => undefined);
+  return mergeBase?.toString().trim();
 }
 
 /** Finds the generated files that differ from a commit, in the index or in the folder. */

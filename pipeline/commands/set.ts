@@ -1,4 +1,5 @@
 import { PLANS } from '../check/priced-plans.ts';
+import type { FileProblem } from '../check/problem.ts';
 import { applyEdit, type EditableFacts, type EditResult } from '../edit/apply-edit.ts';
 import {
   DETAIL_FIELDS,
@@ -9,7 +10,9 @@ import {
   PAGE_FIELDS,
   type PageEdit,
 } from '../edit/fact-edit.ts';
+import { explainPartialUrl } from '../edit/full-url.ts';
 import { type Command, type Input, UsageError } from './command.ts';
+import { toSlug } from './load.ts';
 import { checkAndWrite, readForEdit } from './write.ts';
 
 const DETAIL_NAMES = Object.keys(DETAIL_FIELDS) as DetailField[];
@@ -42,13 +45,28 @@ export const setCommand: Command = {
   async run(input) {
     const edit = parseEdit(input);
     const editable = await readForEdit(input);
-    const { changes, report } = apply(edit, editable);
+    const { changes, report, notes } = apply(edit, editable);
+    const fact = `${edit.tool} ${edit.key}`;
     if (changes.length === 0)
-      return { text: `${edit.tool} ${edit.key} already has this value; nothing was written`, code: 0 };
-    const lines = report.map((line) => `  ${line}`);
-    return checkAndWrite(input, editable, changes, [`${edit.tool} ${edit.key}`, ...lines]);
+      return { text: [`${fact} already has this value; nothing was written`, ...indent(notes)].join('\n'), code: 0 };
+    return checkAndWrite(input, editable, changes, [fact, ...indent([...report, ...notes])], askForCause);
   },
 };
+
+function indent(lines: readonly string[]): string[] {
+  return lines.map((line) => `  ${line}`);
+}
+
+/** The check asks for a word in the file. Here, the word is an option. */
+function askForCause(problem: FileProblem): FileProblem {
+  if (problem.rule !== 'because') return problem;
+  const { tip, ...withoutTip } = problem;
+  const message = problem.message.replace(/; add "because:.*$/, '');
+  return {
+    ...withoutTip,
+    message: `${message}. Repeat with --because vendor (the vendor's page showed the old value) or --because corrected (we were wrong)`,
+  };
+}
 
 /** Applies an edit. @throws UsageError with the name of the invalid argument or option */
 function apply(edit: FactEdit, editable: EditableFacts): EditResult {
@@ -84,9 +102,12 @@ function parseEdit({ args, options, today }: Input): FactEdit {
         return option === undefined ? [] : [[field, option === true ? 'yes' : String(option)]];
       }),
     );
-  const pages = parsePages(options, pickOptions(PAGE_FIELDS));
+  const description = pickOptions(PAGE_FIELDS);
+  const explanation = description.url === undefined ? undefined : explainPartialUrl(description.url);
+  if (explanation !== undefined) throw new UsageError(`--url: ${explanation}\nnothing was written`);
+  const pages = parsePages(options, description);
   return {
-    tool,
+    tool: toSlug(tool),
     key,
     value,
     pages,

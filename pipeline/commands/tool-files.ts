@@ -1,145 +1,13 @@
-import { lstat } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { CatalogueKey } from '../../model/catalogue.ts';
-import { formatCount } from '../../model/words/numbers.ts';
 import type { SharedFacts, ValidFacts, ValidFile } from '../check/rule.ts';
 import { findForeignPages } from '../check/rules/first-party.ts';
-import { formatUnknown, suggest } from '../check/suggestion.ts';
-import { describeRenaming } from '../check/tool-contents.ts';
+import { formatUnknown } from '../check/suggestion.ts';
 import type { ToolFile } from '../check/tool-file.ts';
+import { explainPartialUrl } from '../edit/full-url.ts';
 import { ToolDraft } from '../edit/tool-draft.ts';
-import { type FileChange, writeChanges } from '../edit/write-changes.ts';
-import { type Command, rejectExtraArguments, UsageError } from './command.ts';
-import { loadFacts } from './load.ts';
+import type { FileChange } from '../edit/write-changes.ts';
+import { type Command, type Input, UsageError } from './command.ts';
+import { toSlug } from './load.ts';
 import { checkAndWrite, findValidTool, readForEdit } from './write.ts';
-
-export const newCommand: Command = {
-  name: 'new',
-  usage: 'new <slug> --category <category> --website <url> [--name <name>]',
-  help: 'Writes facts/tools/<slug>.yaml with every question for the category as a comment. Uncomment the ones you can answer and delete the rest.',
-  options: { category: { type: 'string' }, name: { type: 'string' }, website: { type: 'string' } },
-  async run(input) {
-    const [slug] = input.args;
-    rejectExtraArguments(input.args, 1, 'name only one tool');
-    if (slug === undefined || !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)) {
-      throw new UsageError(
-        'name the tool with a slug of lower-case letters, digits and single hyphens: new my-tool --category cold-email',
-      );
-    }
-    const { catalogue, categories, publishers, tools } = await loadFacts(input);
-    const category = String(input.options.category ?? '');
-    if (!Object.hasOwn(categories.data, category)) {
-      throw new UsageError(`--category is missing or unknown; ${suggest(category, Object.keys(categories.data))}`);
-    }
-    const file = join(input.paths.facts, 'tools', `${slug}.yaml`);
-    if (await exists(file)) throw new UsageError(`facts/tools/${slug}.yaml already exists; edit it`);
-    const renameNote = describeRenaming(
-      slug,
-      tools.map(({ data }) => data),
-    );
-    if (renameNote) throw new UsageError(`${renameNote}; a slug belongs to one tool`);
-    const name = String(input.options.name ?? slug);
-    const website = String(input.options.website ?? '');
-    if (!URL.canParse(website))
-      throw new UsageError(
-        '--website is missing or invalid; use the full URL of the vendor, such as https://example.com',
-      );
-    const keys = Object.entries(catalogue.data.keys).filter(
-      ([, { applies_to }]) => applies_to?.includes(category) ?? true,
-    );
-    const after = formatNewTool({ slug, name, category, website, today: input.today }, keys);
-    const { path, text } = publishers.file;
-    const publisherChanges = Object.hasOwn(publishers.data, name)
-      ? []
-      : [{ path, before: text, after: insertVendor(text, name, slug) }];
-    await writeChanges(input.paths.facts, [
-      { path: `facts/tools/${slug}.yaml`, before: null, after },
-      ...publisherChanges,
-    ]);
-    return {
-      text: `wrote facts/tools/${slug}.yaml with ${formatCount(keys.length, 'question')}${publisherChanges.length > 0 ? `, and added ${name} to facts/publishers.yaml as its vendor` : ''}; next: npm run facts -- check facts/tools/${slug}.yaml`,
-      code: 0,
-    };
-  },
-};
-
-/** Inserts a vendor into the list of publishers in alphabetical order, so that additions by two editors merge without conflict. */
-function insertVendor(text: string, name: string, slug: string): string {
-  const lines = text.replace(/\n*$/, '').split('\n');
-  const isAfter = (line: string) =>
-    /^["\w].*: \{/.test(line) && line.replace(/^"/, '').toLowerCase() > name.toLowerCase();
-  const index = lines.findIndex(isAfter);
-  lines.splice(index < 0 ? lines.length : index, 0, `${JSON.stringify(name)}: { business: vendor, of: [${slug}] }`);
-  return `${lines.join('\n')}\n`;
-}
-
-interface ToolHeader {
-  readonly slug: string;
-  readonly name: string;
-  readonly category: string;
-  readonly website: string;
-  readonly today: string;
-}
-
-function formatNewTool(
-  { slug, name, category, website, today }: ToolHeader,
-  keys: readonly [string, CatalogueKey][],
-): string {
-  const questions = keys.flatMap(([key, question], i) => {
-    // The first question is an unknown fact, as an example, because a file needs at least one fact.
-    const line =
-      i === 0
-        ? `  ${key}: { looked_at: [home], note: TODO answer this or remove it }`
-        : `  # ${key}: { value: ${sampleValue(question)}, sources: [home] }`;
-    return [`  # ${question.question}`, line];
-  });
-  return `slug: ${slug}
-name: ${JSON.stringify(name)}
-# aliases: [Other Name] # synonyms
-category: ${category}
-website: ${website}
-summary: TODO one plain sentence in your own words
-sources:
-  home:
-    url: ${website}
-    title: TODO title of the page
-    publisher: ${JSON.stringify(name)}
-    shows: TODO what the page shows, in your own words
-    read: ${today}
-    # dated: the date that the page shows, if any
-    copy: live # leave this out if you read a stored copy
-# searches:
-#   sso: { query: "${slug} single sign-on", on: ${today} }
-facts:
-  # If you looked and found no answer: { looked_at: [home] }. Leave out questions that you did not research.
-${questions.join('\n')}
-`;
-}
-
-/** Returns a sample value of the right type. */
-function sampleValue({ type, values }: CatalogueKey): string {
-  const allowed = Object.keys(values ?? {}).join(' | ');
-  const samples = {
-    boolean: 'true',
-    number: '20',
-    days: '14',
-    country: 'FR',
-    text: '"…"',
-    url: '"https://…"',
-  };
-  if (type === 'one') return allowed;
-  if (type === 'set') return `[${allowed}]`;
-  if (type === 'plans') return '[{ name: Pro, monthly: { amount: 49, currency: USD }, unit: person }]';
-  return samples[type];
-}
-
-/** Whether a path exists, even as a broken link. */
-async function exists(path: string): Promise<boolean> {
-  return lstat(path).then(
-    () => true,
-    () => false,
-  );
-}
 
 export const renameCommand: Command = {
   name: 'rename',
@@ -147,7 +15,7 @@ export const renameCommand: Command = {
   help: 'Renames a tool: its file, its slug and all references to it. The old slug becomes a former slug, so that published URLs keep working, and the old name becomes an alias.',
   options: { name: { type: 'string' }, website: { type: 'string' }, 'dry-run': { type: 'boolean' } },
   async run(input) {
-    const [slug, newSlug, ...extraArgs] = input.args;
+    const [slug, newSlug, ...extraArgs] = input.args.map(toSlug);
     if (slug === undefined || newSlug === undefined || extraArgs.length > 0)
       throw new UsageError('name the tool and its new slug: rename my-tool new-tool --name "New Tool"');
     const editable = await readForEdit(input);
@@ -160,13 +28,14 @@ export const renameCommand: Command = {
       );
     const existingFile = [...editable.folder.tools].find(({ path }) => path === `facts/tools/${newSlug}.yaml`);
     if (existingFile) throw new UsageError(`${existingFile.path} already exists; a slug belongs to one tool`);
-    const { name, website } = input.options;
+    const { name } = input.options;
+    const website = parseWebsite(input);
     const { changes, report } = renameTool(
       tool,
       {
         slug: newSlug,
         ...(typeof name === 'string' && { name }),
-        ...(typeof website === 'string' && { website }),
+        ...(website !== undefined && { website }),
       },
       editable.files,
     );
@@ -185,10 +54,11 @@ export const closeCommand: Command = {
     'dry-run': { type: 'boolean' },
   },
   async run(input) {
-    const [slug, ...extraArgs] = input.args;
+    const [slug, ...extraArgs] = input.args.map(toSlug);
     if (slug === undefined || extraArgs.length > 0)
       throw new UsageError('name one tool: close my-tool --since 2026-01-31 --source news --successor other-tool');
-    const { since, source, successor } = input.options;
+    const { since, source } = input.options;
+    const successor = typeof input.options.successor === 'string' ? toSlug(input.options.successor) : undefined;
     if (typeof since !== 'string') throw new UsageError('--since is required: the date, such as 2026-01-31');
     const editable = await readForEdit(input);
     const tool = findValidTool(slug, editable);
@@ -198,8 +68,8 @@ export const closeCommand: Command = {
     if (!ids.includes(source)) throw new UsageError(`--source: ${formatUnknown(source, `source of ${slug}`, ids)}`);
     if (successor === slug)
       throw new UsageError(`${slug} cannot be its own successor; name another tool or leave out --successor`);
-    if (typeof successor === 'string') findValidTool(successor, editable);
-    const newSuccessor = typeof successor === 'string' ? successor : tool.data.closed?.successor;
+    if (successor !== undefined) findValidTool(successor, editable);
+    const newSuccessor = successor ?? tool.data.closed?.successor;
     const closed = { since, ...(newSuccessor !== undefined && { successor: newSuccessor }), sources: [source] };
     const changes = closeTool(tool, closed, editable.files);
     if (changes.length === 0)
@@ -298,4 +168,12 @@ export function closeTool(
   if (!draft.isChanged) return [];
   const { path, text } = tool.file;
   return [{ path, before: text, after: draft.format(Object.keys(catalogue.data.keys)) }];
+}
+
+/** Parses --website. Undefined if it is missing. @throws UsageError if it is no full URL */
+export function parseWebsite({ options: { website } }: Input): string | undefined {
+  if (typeof website !== 'string') return undefined;
+  const explanation = explainPartialUrl(website);
+  if (explanation !== undefined) throw new UsageError(`--website: ${explanation}`);
+  return website.trim();
 }

@@ -7,7 +7,7 @@ import { type FileChange, writeChanges } from '../edit/write-changes.ts';
 import { findProblems } from '../publish/build.ts';
 import { replaceTexts } from '../read/facts-folder.ts';
 import { type Input, type Output, UsageError } from './command.ts';
-import { loadPublished, readAndCheck } from './load.ts';
+import { loadPublished, readAndCheck, toSlug } from './load.ts';
 
 /** Reads the facts for an edit. @throws UsageError if a shared file has errors */
 export async function readForEdit(input: Input): Promise<EditableFacts> {
@@ -16,15 +16,20 @@ export async function readForEdit(input: Input): Promise<EditableFacts> {
   return { folder, files: validFiles, context, published: await loadPublished(input) };
 }
 
-/** Checks the whole folder with changes. Writes them if they add no errors and this is not a dry run. @param lines describe the changes */
+/**
+ * Checks the whole folder with changes. Writes them if they add no errors and this is not a dry run.
+ * @param lines describe the changes
+ * @param explain says of an error what to do on the command line
+ */
 export async function checkAndWrite(
   input: Input,
   editable: EditableFacts,
   changes: readonly FileChange[],
   lines: readonly string[],
+  explain: (problem: FileProblem) => FileProblem = (problem) => problem,
 ): Promise<Output> {
   const errors = await findNewErrors(changes, input, editable);
-  if (errors.length > 0) return { text: `${FORMATS.text(errors)}\n\nnothing was written`, code: 1 };
+  if (errors.length > 0) return { text: `${FORMATS.text(errors.map(explain))}\n\nnothing was written`, code: 1 };
   const { paths, options } = input;
   const fileNames = changes.map(({ path, after }) => (after === null ? `${path} (removed)` : path)).join(', ');
   if (!options['dry-run']) await writeChanges(paths.facts, changes);
@@ -58,10 +63,10 @@ function excludeOldErrors(before: readonly FileProblem[], after: readonly FilePr
   });
 }
 
-/** Finds a tool whose file matches its schema. @throws UsageError if the slug is unknown, with similar slugs */
-export function findValidTool(slug: string, editable: EditableFacts): ValidFile<ToolFile> {
+/** Finds a tool whose file matches its schema, by slug or file. @throws UsageError if the slug is unknown, with similar slugs */
+export function findValidTool(tool: string, editable: EditableFacts): ValidFile<ToolFile> {
   try {
-    return findToolFile(slug, editable);
+    return findToolFile(toSlug(tool), editable);
   } catch (error) {
     throw error instanceof EditError ? new UsageError(error.message) : error;
   }

@@ -1,6 +1,7 @@
 import type { Money, Term } from '../../model/pricing/money.ts';
 import { PERIOD_ADVERBS } from '../../model/words/sum.ts';
 import { truncate, truncatePair } from '../../model/words/truncate.ts';
+import type { FileCitation } from '../check/tool-file.ts';
 import type { Path } from '../read/yaml-file.ts';
 
 /** A change at one place in the data of a file. */
@@ -27,7 +28,9 @@ export function* findDifferences(
   location: Place = { path: [], names: [] },
 ): Iterable<Difference> {
   if (JSON.stringify(before) === JSON.stringify(after)) return;
-  const [oldChildren, newChildren] = [indexChildren(before), indexChildren(after)];
+  // Both sides have to name their items in the same way.
+  const citesPlaces = citesSourceTwice(before) || citesSourceTwice(after);
+  const [oldChildren, newChildren] = [indexChildren(before, citesPlaces), indexChildren(after, citesPlaces)];
   let hasDifferentChild = false;
   for (const name of oldChildren && newChildren ? new Set([...newChildren.keys(), ...oldChildren.keys()]) : []) {
     const [oldChild, newChild] = [oldChildren?.get(name), newChildren?.get(name)];
@@ -47,14 +50,23 @@ type Place = Pick<Difference, 'path' | 'names'>;
 type Fields = Readonly<Record<string, unknown>>;
 
 /** Indexes the fields of a map or the items of a list by name. Undefined for values that are compared as a whole, such as money. */
-function indexChildren(data: unknown): Map<string, { key: string | number; value: unknown }> | undefined {
+function indexChildren(
+  data: unknown,
+  citesPlaces: boolean,
+): Map<string, { key: string | number; value: unknown }> | undefined {
   if (!isMap(data) || isMoney(data)) return undefined;
   if (!Array.isArray(data)) return new Map(Object.entries(data).map(([key, value]) => [key, { key, value }]));
   const namedEntries = data.map(
-    (item, key) => [findName(item), { key, value: isTerm(item) ? item.price : item }] as const,
+    (item, key) =>
+      [citesPlaces ? formatData(item) : findName(item), { key, value: isTerm(item) ? item.price : item }] as const,
   );
   const children = new Map(namedEntries.flatMap(([name, child]) => (name === undefined ? [] : [[name, child]])));
   return children.size === data.length ? children : undefined;
+}
+
+/** Whether a list has citations of two places on one page, so that the source alone does not tell them apart. */
+function citesSourceTwice(data: unknown): boolean {
+  return Array.isArray(data) && data.some(isCitation) && new Set(data.map(findName)).size < data.length;
 }
 
 /** Finds a stable name that matches an item before and after a change. For a citation, this is the id of its source. */
@@ -68,6 +80,9 @@ function findName(item: unknown): string | undefined {
 }
 
 const isMap = (data: unknown): data is Fields => typeof data === 'object' && data !== null;
+/** A citation with its place or fingerprint. One without them is only the id of the source. */
+const isCitation = (data: unknown): data is Exclude<FileCitation, string> =>
+  isMap(data) && typeof data.source === 'string';
 const isMoney = (data: unknown): data is Money => isMap(data) && 'amount' in data && 'currency' in data;
 const isTerm = (data: unknown): data is Term => isMap(data) && 'every' in data && isMoney(data.price);
 
@@ -84,10 +99,11 @@ export function formatDifferences(differences: readonly Difference[], depth: num
 /** Formats a difference: `Growth, monthly: 79 → 89 USD`. For a fingerprint, only says "changed", because nobody can read a hash. */
 export function formatDifference({ names, before, after, isReordered }: Difference, depth: number): string {
   const fingerprintIndex = names.indexOf('fingerprint');
-  const shownNames = (before ?? after) === names.at(-1) ? names.slice(0, -1) : names;
+  const data = before ?? after;
+  const shownNames = data === names.at(-1) || isCitation(data) ? names.slice(0, -1) : names;
   const place = shownNames.slice(depth, fingerprintIndex < 0 ? undefined : fingerprintIndex + 1).join(', ');
   const label = place === '' ? '' : `${place}: `;
-  const maxLength = isMap(before ?? after) ? MAX_MAP_LENGTH : MAX_TEXT_LENGTH;
+  const maxLength = isMap(data) ? MAX_MAP_LENGTH : MAX_TEXT_LENGTH;
   if (before === undefined) return `${label}added ${truncate(formatData(after), maxLength)}`;
   if (after === undefined) return `${label}removed ${truncate(formatData(before), maxLength)}`;
   if (isReordered) return `${label}reordered`;
@@ -103,6 +119,7 @@ export function formatDifference({ names, before, after, isReordered }: Differen
 function formatData(data: unknown): string {
   if (!isMap(data)) return String(data);
   if (isMoney(data)) return `${data.amount} ${data.currency}`;
+  if (isCitation(data)) return data.at === undefined ? data.source : `${data.source}, at “${data.at}”`;
   if (isTerm(data)) return `${findName(data)} ${formatData(data.price)}`;
   if (Array.isArray(data)) return data.map(formatData).join(', ');
   return Object.entries(data)

@@ -11,6 +11,8 @@ const MAX_RANKING_CHANGES = 6;
 const MAX_PAGES = 3;
 const MAX_URLS = 40;
 
+export const NOTHING_CHANGED = 'Nothing changed';
+
 /**
  * Formats the report on a pull request as Markdown: the changed lines, the changes in the rankings of jobs, and the pages to review.
  * @param base the name of the base revision
@@ -23,7 +25,7 @@ export function formatReport(before: Corpus, after: Corpus, base: string, unread
     return `\`${place.replaceAll('`', '')}\` ${escapeMarkdown(text)}${link}`;
   });
   const sinceBase = `since \`${base.replaceAll('`', '')}\``;
-  if (changes.length === 0) return `Nothing changed ${sinceBase}.`;
+  if (changes.length === 0) return `${NOTHING_CHANGED} ${sinceBase}.`;
   const rankingChanges = listRankingChanges(before, after, changes);
   const sections = [
     formatSection(

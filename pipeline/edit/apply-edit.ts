@@ -27,19 +27,21 @@ export interface EditResult {
   readonly changes: readonly FileChange[];
   /** One line for each effect of the edit. Empty if nothing changed. */
   readonly report: readonly string[];
+  /** What the editor should look at, even if nothing changed. */
+  readonly notes: readonly string[];
 }
 
 /** Applies an edit to the file of its tool. @throws EditError if the edit is invalid */
 export function applyEdit(edit: FactEdit, editable: EditableFacts): EditResult {
   const questions = editable.files.catalogue.data.keys;
   const draft = new ToolDraft(findToolFile(edit.tool, editable).file);
-  const { report, readings } =
+  const { report, notes, readings } =
     edit.today === undefined
       ? setFact(draft, edit, questions)
-      : { report: setFactToday(draft, { ...edit, today: edit.today }, editable.files), readings: [] };
+      : setFactToday(draft, { ...edit, today: edit.today }, editable.files);
   for (const reading of readings) rejectIfCitedElsewhere(reading, edit.key, draft.data);
   const removals = removeUnused(draft);
-  return { changes: listFileChanges(draft, Object.keys(questions)), report: [...report, ...removals] };
+  return { changes: listFileChanges(draft, Object.keys(questions)), report: [...report, ...removals], notes };
 }
 
 /** Finds the file of a tool. @throws EditError if the slug is unknown, or the file does not match its schema */

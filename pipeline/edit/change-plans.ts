@@ -1,6 +1,7 @@
 import type { Money, Term } from '../../model/pricing/money.ts';
 import type { Plan } from '../../model/pricing/plan.ts';
 import { findCurrency, findPlan, listPrintedTerms } from '../../model/pricing/read-plan.ts';
+import { isSame } from '../../model/same-json.ts';
 import { pairRates } from '../check/priced-plans.ts';
 import { formatUnknown } from '../check/suggestion.ts';
 import { EditError } from './fact-edit.ts';
@@ -48,12 +49,17 @@ export function changePlans(
     changedPlans = plan
       ? changedPlans.map((other) => (other === plan ? newPlan : other))
       : insertByPrice(changedPlans, newPlan);
-    report.push(`${formatPrintedPrices(newPlan)}${plan ? `, was ${describePrices(plan)}` : ', which is new'}`);
+    report.push(`${formatPrintedPrices(newPlan)}${describeChange(plan, newPlan)}`);
   }
   const names = new Set(texts.map((text) => parsePrintedPlan(text).name.toLowerCase()));
   const otherPlans = plans.filter(({ name }) => !names.has(name.toLowerCase()));
   if (otherPlans.length > 0) report.push(`unchanged: ${otherPlans.map(formatPrintedPrices).join('; ')}`);
   return { plans: changedPlans, report };
+}
+
+function describeChange(before: Plan | undefined, after: Plan): string {
+  if (before === undefined) return ', which is new';
+  return isSame(before, after) ? ', unchanged' : `, was ${describePrices(before)}`;
 }
 
 function describePrices(plan: Plan): string {

@@ -2,7 +2,6 @@ import { findSimilarNames } from '../../model/nearest.ts';
 import { isSame } from '../../model/same-json.ts';
 import { andList, orList } from '../../model/words/lists.ts';
 import { findSchemaMistakes } from '../check/schema-findings.ts';
-import { suggest } from '../check/suggestion.ts';
 import { DateSchema, type FileCitation, type FileSource, type ToolFile } from '../check/tool-file.ts';
 import { EditError, PAGE_FIELDS, type PageEdit, type PageField } from './fact-edit.ts';
 import type { ToolDraft } from './tool-draft.ts';
@@ -102,14 +101,28 @@ function addSource(draft: ToolDraft, id: string | undefined, page: PageEdit): st
   const [firstMissing] = missingFields;
   if (id !== undefined && page.url === undefined) throw new EditError('source', describeUnknownSource(id, data));
   if (firstMissing !== undefined) {
-    const knownUrls = Object.values(data.sources).map(({ url }) => url);
-    const hint = id === undefined ? `; or cite a listed page: ${suggest(page.url, knownUrls)}` : '';
+    const hint = id === undefined && page.url !== undefined ? describeNewId(page.url, data) : '';
     throw new EditError(firstMissing, `this page is new to ${data.slug} and needs ${andList(missingFields)}${hint}`);
   }
   const newId = id ?? createId(page.url as string, data);
   const fields = PAGE_FIELDS.filter((field) => page[field] !== undefined);
   draft.set(['sources', newId], Object.fromEntries(fields.map((field) => [field, page[field]])));
   return newId;
+}
+
+/** A new page needs no id of the editor's. A misspelt URL is no new page. */
+function describeNewId(url: string, data: ToolFile): string {
+  const similar = Object.values(data.sources).find((source) => isSimilarUrl(url, source.url));
+  return similar
+    ? `; or cite a listed page: did you mean "${similar.url}"?`
+    : `; its id will be "${createId(url, data)}", unless you add --source <id>`;
+}
+
+/** Whether both the host and the path are the same but for a slip. In a whole URL, `/sso` and `/faq` would be similar. */
+function isSimilarUrl(a: string, b: string): boolean {
+  const isSimilar = (part: string, other: string) => part === other || findSimilarNames(part, [other]).length > 0;
+  const [urlA, urlB] = [new URL(a), new URL(b)];
+  return isSimilar(urlA.host, urlB.host) && isSimilar(urlA.pathname, urlB.pathname);
 }
 
 function describeUnknownSource(id: string, { sources, searches = {} }: ToolFile): string {

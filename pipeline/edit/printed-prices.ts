@@ -49,7 +49,7 @@ export function parsePrintedPlan(text: string): PrintedPlan {
   if (name === '' || list === '')
     throw new EditError(
       'value',
-      `"${text}" names no plan with a price; write the plan, a colon and its prices, such as ${EXAMPLE}`,
+      `"${text}" names no plan with a price; write the plan, a colon and its prices, such as ${EXAMPLE}${/\d/.test(text) ? '' : ', or confirmed if nothing changed'}`,
     );
   const parts = list.split(/[,;]\s+(?=[$€£\d])/).map(parsePrintedPrice);
   return { name, unit: parts.find(({ unit }) => unit)?.unit, prices: parts.map(({ price }) => price) };

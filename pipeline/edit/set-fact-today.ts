@@ -3,13 +3,13 @@ import type { Plan } from '../../model/pricing/plan.ts';
 import { PLANS } from '../check/priced-plans.ts';
 import type { SharedFacts } from '../check/rule.ts';
 import { citesVendor, findSourceType, isSecondHand, type PublishersFile } from '../check/source-types.ts';
-import { suggest } from '../check/suggestion.ts';
 import { getSourceId } from '../check/tool-contents.ts';
 import type { FileCitation, FileFact, ToolFile } from '../check/tool-file.ts';
 import { changePlans } from './change-plans.ts';
-import { EditError, type FactEdit, type PageEdit, parseValue, SETTLED, type Settled, splitItems } from './fact-edit.ts';
+import { EditError, type FactEdit, type PageEdit, parseValue } from './fact-edit.ts';
 import { findPricePage, readToday, replaceReadings } from './read-today.ts';
-import { findKey, isSameValue, parseDetails, removeOldFields, writeFields } from './set-fact.ts';
+import { type FactChange, findKey, isSameValue, parseDetails, removeOldFields, writeFields } from './set-fact.ts';
+import { listNeverOpen, listStillOpen, parseSettled, settle } from './settle.ts';
 import type { ToolDraft } from './tool-draft.ts';
 
 type EditOfToday = FactEdit & { readonly today: string };
@@ -17,10 +17,9 @@ type EditOfToday = FactEdit & { readonly today: string };
 /**
  * Takes over what a page says today: describes the page as a new source, and cites it in place of older readings of the same page. Prices
  * change only in the named plans and forms. A confirmed value stays as it is.
- * @returns the lines of the report
  * @throws EditError if the edit is invalid. The draft may be partly changed by then
  */
-export function setFactToday(draft: ToolDraft, edit: EditOfToday, { catalogue, publishers }: SharedFacts): string[] {
+export function setFactToday(draft: ToolDraft, edit: EditOfToday, { catalogue, publishers }: SharedFacts): FactChange {
   const { key, today, prices } = edit;
   const catalogueKey = findKey(key, catalogue.data.keys);
   const oldFact = draft.data.facts[key] ?? {};
@@ -57,9 +56,17 @@ export function setFactToday(draft: ToolDraft, edit: EditOfToday, { catalogue, p
 
   const hasOldWitnesses =
     key === PLANS && oldFact.value !== undefined && isSecondHand(oldFact, draft.original, publishers.data);
-  if (!hasOldWitnesses || settled.includes('second-hand')) return report;
-  if (citesVendor({ sources }, draft.data, publishers.data)) writeFields(draft, key, { second_hand: true });
-  return [...report, 'the prices stay second-hand; add --settles second-hand if the page shows every one of them'];
+  const staysSecondHand = hasOldWitnesses && !settled.includes('second-hand');
+  if (staysSecondHand && citesVendor({ sources }, draft.data, publishers.data))
+    writeFields(draft, key, { second_hand: true });
+  const notes = [
+    ...listNeverOpen(settled, oldFact, draft.original, publishers.data),
+    ...(staysSecondHand
+      ? ['the prices stay second-hand; add --settles second-hand if the page shows every one of them']
+      : []),
+    ...listStillOpen(draft.data.facts[key] as FileFact),
+  ];
+  return { report, notes, readings: [] };
 }
 
 /** Reads `confirmed`. Undefined for another value. @throws EditError if there is nothing to confirm, or for `unknown` */
@@ -77,29 +84,6 @@ function remains(name: string, { value }: FileFact, isSame: boolean): boolean {
   return (
     isSame || !(['unconfirmed', 'looked_at', 'because'].includes(name) || (value === undefined && name === 'note'))
   );
-}
-
-function parseSettled(text: string | undefined): readonly Settled[] {
-  return (text === undefined ? [] : splitItems(text)).map((word) => {
-    const point = SETTLED.find((name) => name === word.replace('_', '-'));
-    if (point) return point;
-    throw new EditError('settles', `unknown word "${word}"; ${suggest(word, SETTLED)}`);
-  });
-}
-
-/** Removes the marks of the points that are settled. @returns the lines of the report */
-function settle(draft: ToolDraft, key: string, settled: readonly Settled[]): string[] {
-  const { assumed = [], second_hand, values } = draft.data.facts[key] as FileFact;
-  const stillAssumed = assumed.filter((point) => !settled.some((name) => name === point));
-  const removedFields = [
-    second_hand && settled.includes('second-hand') && 'second_hand',
-    values && settled.includes('dispute') && 'values',
-    assumed.length > 0 && stillAssumed.length === 0 && 'assumed',
-  ].filter((name) => typeof name === 'string');
-  for (const name of removedFields) draft.remove(['facts', key, name]);
-  if (stillAssumed.length > 0) draft.set(['facts', key, 'assumed'], stillAssumed);
-  const removedWords = assumed.filter((point) => !stillAssumed.includes(point)).map((point) => `assumed ${point}`);
-  return [...removedFields.filter((name) => name !== 'assumed'), ...removedWords].map((name) => `settled: ${name}`);
 }
 
 /** The page that the edit names or, without one, the price page or the only source of the fact. */

@@ -4,7 +4,7 @@ import type { FactValue } from '../../model/fact.ts';
 import { isSame } from '../../model/same-json.ts';
 import { suggest } from '../check/suggestion.ts';
 import { getSourceId } from '../check/tool-contents.ts';
-import type { FileCitation } from '../check/tool-file.ts';
+import type { FileCitation, FileFact } from '../check/tool-file.ts';
 import { citePage, type Reading } from './cite-page.ts';
 import {
   DETAIL_FIELDS,
@@ -18,8 +18,10 @@ import {
 import type { ToolDraft } from './tool-draft.ts';
 
 /** The effect of an edit on a fact. */
-interface FactChange {
+export interface FactChange {
   readonly report: readonly string[];
+  /** What the editor should look at, even if nothing changed. */
+  readonly notes: readonly string[];
   /** The sources whose read date changed. */
   readonly readings: readonly Reading[];
 }
@@ -32,7 +34,7 @@ interface FactChange {
 export function setFact(draft: ToolDraft, edit: FactEdit, keys: Catalogue['keys']): FactChange {
   const { key } = edit;
   const catalogueKey = findKey(key, keys);
-  if (edit.prices) throw new EditError('today', 'is required: prices are taken from a page that was read today');
+  rejectIfNotToday(edit);
   const oldFact = draft.data.facts[key];
   const value = makesUnknown(edit) ? undefined : parseValue(edit.value, catalogueKey);
   const isSameAnswer =
@@ -59,8 +61,39 @@ export function setFact(draft: ToolDraft, edit: FactEdit, keys: Catalogue['keys'
     ...details,
   };
   report.push(...writeFields(draft, key, fields));
-  return { report, readings: results.flatMap(({ reading }) => reading ?? []) };
+  const notes = isSameAnswer || oldFact === undefined ? [] : noteOpposites(oldFact, value, citations);
+  return { report, notes, readings: results.flatMap(({ reading }) => reading ?? []) };
 }
+
+/** @throws EditError if an edit without --today needs it */
+function rejectIfNotToday({ prices, settles, value }: FactEdit): void {
+  const reason = prices
+    ? 'prices are taken from a page that was read today'
+    : settles !== undefined
+      ? '--settles is about a page that was read today'
+      : value.trim().toLowerCase() === 'confirmed' && 'a value is confirmed by a page that was read today';
+  if (reason) throw new EditError('today', `is required: ${reason}; add --today`);
+}
+
+/** The same place on the same reading of a page cannot say both yes and no: one of the two editors misread it. */
+function noteOpposites(
+  { value: oldValue, sources = [] }: FileFact,
+  value: FactValue | undefined,
+  citations: readonly FileCitation[],
+): string[] {
+  if (typeof value !== 'boolean' || typeof oldValue !== 'boolean') return [];
+  const isSamePlace = (a: FileCitation, b: FileCitation) => {
+    const places = new Set([getPlace(a), getPlace(b)]);
+    return getSourceId(a) === getSourceId(b) && (places.size === 1 || places.has(undefined));
+  };
+  const same = citations.find((citation) => sources.some((oldCitation) => isSamePlace(citation, oldCitation)));
+  const [before, now] = oldValue ? ['yes', 'no'] : ['no', 'yes'];
+  return same
+    ? [`note: the same page, ${getSourceId(same)}, said ${before} before: check that it says ${now} now`]
+    : [];
+}
+
+const getPlace = (citation: FileCitation) => (typeof citation === 'string' ? undefined : citation.at);
 
 /** Finds a question of the catalogue. @throws EditError if there is none */
 export function findKey(key: string, keys: Catalogue['keys']): CatalogueKey {

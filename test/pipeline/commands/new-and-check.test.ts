@@ -33,6 +33,23 @@ describe('new and check', () => {
     expect(await copy.runFacts('format --check')).toEqual({ code: 0, out: 'all files are formatted\n' });
   });
 
+  it('new adds the vendor of an existing file, which git has taken back, and leaves the file alone', async () => {
+    const copy = await copyFixture();
+    const command = 'new some-tool --category cold-email --name "Some Tool" --website https://some-tool.example';
+    const { 'publishers.yaml': publishers = '' } = await copy.readFacts();
+    await copy.runFacts(command);
+    await copy.edit('facts/tools/some-tool.yaml', (text) =>
+      text.replace('TODO one plain sentence', 'Half of a sentence'),
+    );
+    const before = await copy.readFacts();
+    await writeFile(join(copy.root, 'facts/publishers.yaml'), publishers);
+    expect(await copy.runFacts(command)).toEqual(
+      exitWith(0, 'already exists and stays as it is; added Some Tool to facts/publishers.yaml as its vendor'),
+    );
+    expect(await copy.readFacts()).toEqual(before);
+    expect(await copy.runFacts(command)).toEqual(exitWith(2, 'facts/tools/some-tool.yaml already exists; edit it'));
+  });
+
   it('check with names reports only the problems of these files, in every format', async () => {
     const { edit, runFacts } = await copyFixture();
     for (const slug of ['quillcourier', 'paper-lantern'])

@@ -18,14 +18,14 @@ export function getProgramPath(program: 'cli' | 'build'): string {
   return join(buildBundle('facts'), `${program}.js`);
 }
 
-/** Runs a command in its own process, on a folder that contains `facts/`. @param node options for Node and environment variables */
+/** Runs a command in its own process, on a folder that contains `facts/`, by default the project. @param node options for Node and environment variables */
 export async function runProgram(
-  root: string,
+  root: string | undefined,
   [name = '', ...rest]: readonly string[],
   { options = [], env = {} }: { options?: readonly string[]; env?: NodeJS.ProcessEnv } = {},
 ): Promise<Run> {
   const program = name === 'build' ? [getProgramPath('build'), ...rest] : [getProgramPath('cli'), name, ...rest];
-  const nodeArgs = [...options, ...program, '--root', root];
+  const nodeArgs = [...options, ...program, ...(root === undefined ? [] : ['--root', root])];
   return promisify(execFile)('node', nodeArgs, { timeout: TIMEOUT_MS, env: { ...process.env, ...env } }).then(
     ({ stdout, stderr }) => ({ code: 0, out: stdout + stderr }),
     ({ code, stdout, stderr }) => ({ code, out: stdout + stderr }),

@@ -80,7 +80,7 @@ describe('rename', () => {
     ['yew flagmast', 'facts/tools/flagmast.yaml already exists'],
     ['yew hillfire', '"hillfire" is also a name in facts/tools/beaconyard.yaml'],
     ['yew yewberry --name PLN', '"PLN" is also a name in facts/tools/'],
-    ['yew yewberry --website yewberry', 'website: "yewberry" is not allowed; write the URL'],
+    ['yew yewberry --website yewberry', '--website: "yewberry" is not the address of a page; copy it from the browser'],
   ])('rejects "%s" and writes nothing', async (args, message) => {
     const { code, out } = await runWithoutChanges(copy, () => copy.runFacts(`rename ${args}`));
     expect(code).toBeGreaterThan(0);

@@ -41,6 +41,30 @@ it('restore undoes a build on main, removes new files and leaves facts alone', a
   );
 });
 
+it('restore takes generated files out of a main that has committed them, as far as its remote has not', async () => {
+  await copy.runGit('update-ref refs/remotes/origin/main HEAD');
+  await changeAndBuild();
+  await copy.runGit('add .');
+  await copy.runGit('commit -qm edit');
+  expect(await copy.runFacts('restore')).toEqual(
+    exitWith(
+      0,
+      'they are as in the commit where your main left the remote main; commit this, because your commits have changed them\n',
+    ),
+  );
+  await copy.runGit('commit -qm restored');
+  expect((await copy.runGit('diff --name-only origin/main')).trim().split('\n')).toEqual([
+    'facts/categories.yaml',
+    FLAGMAST,
+  ]);
+  // A main that is behind its remote has changed nothing.
+  await copy.runGit('reset -q --hard origin/main');
+  await copy.runGit('commit -q --allow-empty -m newer');
+  await copy.runGit('update-ref refs/remotes/origin/main HEAD');
+  await copy.runGit('reset -q --hard HEAD~1');
+  expect(await copy.runFacts('restore')).toEqual(exitWith(0, 'as in the last commit; nothing to restore\n'));
+});
+
 it('restore takes generated files out of a branch that has committed them', async () => {
   await copy.runGit('checkout -qb edit');
   await changeAndBuild();
@@ -52,7 +76,7 @@ it('restore takes generated files out of a branch that has committed them', asyn
   await copy.runGit('commit -qam rebuilt');
   await copy.runGit('checkout -q edit');
   expect(await copy.runFacts('restore')).toEqual(
-    exitWith(0, 'as in the commit where this branch left main; commit this, because the branch has changed them\n'),
+    exitWith(0, 'as in the commit where this branch left main; commit this, because your commits have changed them\n'),
   );
   expect(existsSync(join(copy.root, 'dist-data/tools/newcomer.json'))).toBe(false);
   await copy.runGit('commit -qm restored');

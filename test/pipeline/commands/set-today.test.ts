@@ -71,6 +71,27 @@ would write facts/tools/flagmast.yaml; --dry-run writes nothing
 `);
   });
 
+  it('says of a named plan that it is unchanged', async () => {
+    const { out } = await set('flagmast pricing.plans "Mast: 79 a month" "Fleet: 1099 USD a month" --today --dry-run');
+    expect(out).toContain('  Mast: 79 USD a month per LinkedIn account, 63 USD a month billed yearly, unchanged\n');
+    expect(out).toContain(
+      '  Fleet: 1099 USD a month, 799 USD a month billed yearly, 9590 USD a year, was 999 USD a month, ',
+    );
+  });
+
+  it('asks for the cause as an option', async () => {
+    const { code, out } = await runWithoutChanges(copy, () =>
+      set(
+        'flagmast pricing.plans "Mast: 89 a month" --today --url https://flagmast.example/plans --title Plans --shows Plans.',
+      ),
+    );
+    expect(code).toBe(1);
+    expect(out).toContain(
+      "Mast > monthly > amount: was published as 79 and is now 89, but no newer page shows why. Repeat with --because vendor (the vendor's page showed the old value) or --because corrected (we were wrong).",
+    );
+    expect(out).not.toMatch(/because: |Tip|--today/);
+  });
+
   it('needs no cause, because the same page said otherwise before', async () => {
     copy = await createCommittedFixture();
     await set('flagmast pricing.plans "Mast: 89 a month" --today');
@@ -134,16 +155,34 @@ describe('set confirmed --today', () => {
 
   it('takes marks away only if they are settled', async () => {
     const page = '--url https://inkwell.example/pricing --today --title Prices --shows Prices.';
-    await set(`inkwell-relay pricing.plans confirmed ${page} --settles currency`);
+    expect(await set(`inkwell-relay pricing.plans confirmed ${page} --dry-run`)).toEqual(
+      exitWith(0, '  currency and billing stay assumed; add --settles currency,billing if the page shows them\n'),
+    );
+    expect(await set(`inkwell-relay pricing.plans confirmed ${page} --settles currency`)).toEqual(
+      exitWith(0, '  billing stays assumed; add --settles billing if the page shows it\n'),
+    );
     expect(await readTool('inkwell-relay')).toContain('assumed: [billing]');
     expect(await set(`inkwell-relay pricing.plans confirmed ${page} --settles billing,dispute`)).toEqual(
       exitWith(0, 'settled: assumed billing'),
     );
     expect(await readTool('inkwell-relay')).not.toContain('assumed');
-    await set('sealpress pricing.plans confirmed --today --source home');
+    expect(await set('sealpress pricing.plans confirmed --today --source home')).toEqual(
+      exitWith(0, '  the answer stays disputed; add --settles dispute if the page settles it\n'),
+    );
     expect(await readTool('sealpress')).toMatch(/pricing\.plans:(\n {4}.*)*\n {4}values:/);
     await set('sealpress pricing.plans confirmed --today --source home --settles dispute');
     expect(await readTool('sealpress')).not.toMatch(/pricing\.plans:(\n {4}.*)*\n {4}values:/);
+  });
+
+  it('says what was never open', async () => {
+    const command = 'flagmast pricing.plans confirmed --today --settles second-hand,currency,dispute';
+    const notes = [
+      'second-hand changes nothing: the answer is not second-hand',
+      'currency changes nothing: its currency is not assumed',
+      'dispute changes nothing: the answer is not disputed',
+    ].map((note) => `  --settles ${note}\n`);
+    for (const note of notes) expect(await set(command)).toEqual(exitWith(0, note));
+    expect((await set(command)).out).toContain(`nothing was written\n${notes.join('')}`);
   });
 
   it('leaves second-hand prices second-hand until the page shows every one of them', async () => {
@@ -185,6 +224,7 @@ it.each<[args: string, message: string]>([
   ['"Mast: 89 a week" --today', 'does not say for how long'],
   ['"Mast 89 a month" --today', '"Mast 89 a month" names no plan with a price'],
   ['"Mast: 89,50 a month" --today', 'has no amount; write 89.50, with a point'],
+  ['unchanged --today', ', or confirmed if nothing changed'],
   ['"Mast: about 89 a month" --today', '"about 89 a month" has no amount'],
   ['"Mats: 89 a month" --today', 'unknown plan "Mats"; did you mean "Mast"?'],
   ['"Crew: 89 a month" --today', 'with --new-plans'],

@@ -84,6 +84,19 @@ describe('set', () => {
     ],
     ['flagmast team.sso yes --source start-hom', 'not a source of this tool; did you mean "home"?'],
     ['yew team.sso yes --url https://yew.exampel/', '; or cite a listed page: did you mean "https://yew.example/"?'],
+    [
+      'yew team.sso yes --url https://yew.example/sso --title SSO',
+      'this page is new to yew and needs publisher, shows and read; its id will be "sso-2", unless you add --source <id>',
+    ],
+    [
+      'flagmast pricing.plans confirmed',
+      '--today: is required: a value is confirmed by a page that was read today; add --today',
+    ],
+    ['yew team.sso Confirmed --source home', 'add --today'],
+    [
+      'flagmast pricing.trial_days 14 --source pricing --settles dispute',
+      '--today: is required: --settles is about a page',
+    ],
     ['yew team.sso yes --title Start', '--url: is required: every value needs a page'],
     ['yew team.sso yes --source home --read 2026-06-01', '--read: the source "home" was read on 2026-06-05, after '],
     [
@@ -178,12 +191,33 @@ describe('set', () => {
   });
 });
 
+describe('set with the opposite answer', () => {
+  const note = (id: string, before: string, now: string) =>
+    `  note: the same page, ${id}, said ${before} before: check that it says ${now} now\n`;
+
+  it.each([
+    ['quillcourier team.sso no --source pricing', note('pricing', 'yes', 'no')],
+    ['quillcourier team.sso no --source pricing --at Plans', note('pricing', 'yes', 'no')],
+    ['beaconyard email.finder yes --source home', note('home', 'no', 'yes')],
+  ])('says that the same page said otherwise: %s', async (command, expected) => {
+    expect(await set(`${command} --because corrected --dry-run`)).toEqual(exitWith(0, expected));
+  });
+
+  it('says nothing if another page or another place says it', async () => {
+    await set('quillcourier team.sso yes --source pricing --at Plans');
+    for (const page of ['--source home', '--source pricing --at Questions'])
+      expect((await set(`quillcourier team.sso no ${page} --because corrected --dry-run`)).out).not.toContain('note: ');
+  });
+});
+
 describe('set --because', () => {
   it('is required if no newer page shows the cause', async () => {
     const { code, out } = await runWithoutChanges(copy, () => set(`flagmast pricing.trial_days 7 ${NEW_PAGE}`));
     expect(code).toBe(1);
-    expect(out).toContain('pricing.trial_days: was published as 14 and is now 7, but no newer page shows why');
-    expect(out).toContain('add "because: vendor" or "because: corrected"');
+    expect(out).toContain(
+      "pricing.trial_days: was published as 14 and is now 7, but no newer page shows why. Repeat with --because vendor (the vendor's page showed the old value) or --because corrected (we were wrong).",
+    );
+    expect(out).not.toMatch(/because: |Tip/);
     expect(await set('flagmast pricing.trial_days 7 --source pricing --because vendors')).toEqual(
       exitWith(2, '--because: unknown cause "vendors"; did you mean "vendor"?'),
     );

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { runProgram } from './program.ts';
 import { type Copy, copyFixture, exitWith } from './run.ts';
 
 let copy: Copy;
@@ -50,6 +51,50 @@ describe('npm run facts', () => {
   });
 });
 
+it.each([
+  ['set sealpress.yaml support.phone yes --source home --dry-run', 'sealpress support.phone\n'],
+  ['set facts/tools/sealpress.yaml support.phone yes --source home --dry-run', 'sealpress support.phone\n'],
+  ['rename ./facts/tools/yew.yaml facts/tools/box.yaml --dry-run', 'slug: box, was yew'],
+  ['close yew.yaml --since 2026-06-01 --source home --successor flagmast.yaml --dry-run', '"successor":"flagmast"'],
+  ['list facts/tools/yew.yaml', 'yew  '],
+  ['list prices yew.yml', '1 price page'],
+  ['format yew.yaml', 'all files are formatted'],
+])('takes a file or a path for a tool: %s', async (command, expected) => {
+  expect(await copy.runFacts(command)).toEqual(exitWith(0, expected));
+});
+
+it.each([
+  ['fingerprint facts/tools/yew.yaml company.founded', 'company.founded'],
+  ['new flagmast.yaml --category cold-email', 'facts/tools/flagmast.yaml already exists'],
+  ['verify flagmost.yaml', 'did you mean "flagmast"?'],
+])('takes a file or a path for a tool, and names what else is wrong: %s', async (command, expected) => {
+  const { code, out } = await copy.runFacts(command);
+  expect(code).toBe(2);
+  expect(out).toContain(expected);
+  expect(out).not.toMatch(/unknown tool|name the tool with a slug/);
+});
+
+it.each([
+  ['set yew pricing.plans confirmed --today --url yew.example/pricing', 'https://yew.example/pricing'],
+  ['set yew pricing.plans "Solo: 29 EUR a month" --today --url www.yew.example', 'https://www.yew.example'],
+  ['set yew team.sso yes --url //yew.example/sso', 'https://yew.example/sso'],
+  ['set yew team.sso yes --url https:/yew.example/sso', 'https://yew.example/sso'],
+  ['set yew team.sso yes --url ftp://yew.example/sso', 'https://yew.example/sso'],
+  ['new elm --category cold-email --website elm.example', 'https://elm.example'],
+  ['rename yew elm --website elm.example', 'https://elm.example'],
+])('explains an address without its beginning: %s', async (command, url) => {
+  expect(await copy.runFacts(command)).toEqual(
+    exitWith(2, `--${command.includes('--url') ? 'url' : 'website'}: must begin with https://: ${url}\n`),
+  );
+});
+
+it.each(['set yew team.sso yes --url "the price page"', 'set yew team.sso yes --url pricing'])(
+  'explains what is no address: %s',
+  async (command) => {
+    expect(await copy.runFacts(command)).toEqual(exitWith(2, 'is not the address of a page; copy it from the browser'));
+  },
+);
+
 describe('the arguments of a command', () => {
   const set = (...args: string[]) => copy.runFacts('set', 'sealpress', ...args, '--dry-run');
 
@@ -67,11 +112,28 @@ describe('the arguments of a command', () => {
     );
   });
 
+  it('are rejected if npm kept the options, because "--" is missing', async () => {
+    const env = { npm_lifecycle_event: 'facts', npm_config_source: 'true', npm_config_dry_run: 'true' };
+    expect(await runProgram(undefined, ['set', 'yew', 'support.phone', 'yes', 'home'], { env })).toEqual({
+      code: 2,
+      out: 'npm kept --source, --dry-run for itself, because "--" is missing; write npm run facts -- set …, with all options\n',
+    });
+    // With "--", the options arrive, whatever npm knows.
+    expect(
+      await runProgram(copy.root, ['list', '--limit', '1'], { env: { ...env, npm_config_limit: '1' } }),
+    ).toMatchObject({ code: 0 });
+  });
+
   it.each<[args: string[], message: string]>([
     [['--sorce', 'home'], 'unknown option "--sorce"; did you mean "--source"?'],
     [['--sorce=home'], 'unknown option "--sorce"; did you mean "--source"?'],
     [['-sorce', 'home'], 'unknown option "-sorce"; did you mean "--source"?'],
     [['--looked_at', 'home'], 'unknown option "--looked_at"; did you mean "--looked-at"?'],
+    [['--place', 'Plans'], 'unknown option "--place"; did you mean "--at"?'],
+    [['--src=home'], 'unknown option "--src"; did you mean "--source" or "--url"?'],
+    [['--link', 'https://sealpress.example'], 'unknown option "--link"; did you mean "--url"?'],
+    [['--date', '2026-06-01'], 'unknown option "--date"; did you mean "--read" or "--dated"?'],
+    [['--reason', 'vendor'], 'unknown option "--reason"; did you mean "--because"?'],
     [['--constructor'], 'unknown option "--constructor"; allowed: --source, --at, '],
     [['--note', 'a', '--note', 'b'], '--note has two values, "a" and "b"; use it once'],
   ])('are rejected with an explanation if options are invalid: %j', async (args, message) => {

@@ -163,6 +163,19 @@ describe('the report on a pull request', () => {
     expect(newToolLines[11]).toMatch(/Flagmast: and \d+ more$/);
   });
 
+  it('shows which citations were added and removed, even of two places on one page', async () => {
+    const setSources = (sources: string) =>
+      replaceWith(/(inbox\.unified: { value: true, sources: )\[[^\]]*\]/, `$1[${sources}]`);
+    const report = await createReport(
+      { 'tools/quillcourier': setSources('review, { source: home, at: Inbox }, { source: pricing, at: Plans }') },
+      { 'tools/quillcourier': setSources('{ source: home, at: Inbox }, { source: home, at: Start }, review') },
+    );
+    const [change = ''] = section(report, 'What changed');
+    expect(change.replace(/.*unified\): | \(\[.*/g, '')).toBe(
+      'sources: added pricing, at “Plans”; sources: removed home, at “Start”',
+    );
+  });
+
   it('shows new and renamed tools, and changes in shared files', async () => {
     await resetFacts({});
     expect(await copy.runFacts('rename quillcourier quill-mail')).toMatchObject({ code: 0 });
@@ -199,6 +212,15 @@ describe('the report on a pull request', () => {
     const report = await createReport({ 'tools/yew': parseEdit('shows: One page → shows: A page') });
     expect(section(report, 'Rankings by job')).toEqual(['No result, rank or bill changed.']);
     expect(report).not.toContain('### Pages');
+  });
+
+  it('says on a branch that has committed its changes to name an earlier commit', async () => {
+    await commit({ 'tools/yew': parseEdit('shows: One page → shows: A page') });
+    expect(await copy.runFacts('diff main')).toEqual({
+      code: 0,
+      out: 'Nothing changed since `main`.\nYou are on main, so only changes that you have not committed would be listed. Name an earlier commit, such as HEAD~1, or work on a branch.\n',
+    });
+    expect(await copy.runFacts('diff HEAD~1')).toEqual(exitWith(0, '## '));
   });
 
   it('escapes text from facts, and stays short even for many changes', async () => {
