@@ -187,6 +187,10 @@ it.each<[args: string, message: string]>([
   ['"Mast: 89,50 a month" --today', 'has no amount; write 89.50, with a point'],
   ['"Mast: about 89 a month" --today', '"about 89 a month" has no amount'],
   ['"Mats: 89 a month" --today', 'unknown plan "Mats"; did you mean "Mast"?'],
+  [
+    '"Zzzz: 89 a month" --today',
+    'Done for the client. Add a plan that the page has and the file has not with --new-plans',
+  ],
   ['"Crew: 89 a month" --today', 'with --new-plans'],
   // What a shell leaves of "Mast: $79 a month".
   [
