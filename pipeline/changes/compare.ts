@@ -65,7 +65,7 @@ function compareByToolAndKey(a: UndatedChange, b: UndatedChange): number {
 }
 
 /** Finds the slug under which a tool was published: its current slug or a former slug. Undefined if the tool is new. */
-function findPublishedSlug({ slug, former_slugs }: ResolvedTool, { tools }: PublishedFacts): string | undefined {
+export function findPublishedSlug({ slug, former_slugs }: ResolvedTool, { tools }: PublishedFacts): string | undefined {
   return [slug, ...former_slugs].find((candidate) => tools.has(candidate));
 }
 

@@ -6,6 +6,7 @@ import { type FileProblem, toProblem } from '../check/problem.ts';
 import type { ValidFacts } from '../check/rule.ts';
 import { formatValue } from '../check/suggestion.ts';
 import { type ComparedFacts, compareTool, type UnexplainedChange } from './compare.ts';
+import { findNewEntryAdvice } from './new-entries.ts';
 import type { PreviousSnapshot } from './published.ts';
 
 const MISSING_CAUSE = {
@@ -23,23 +24,25 @@ export function prepareComparison(
 }
 
 /**
- * Finds changed answers without a cause. Only a comparison with the published facts shows them.
+ * Finds changed answers without a cause, and advice about new entries. Only a comparison with the published facts shows them.
  * @param tools the tools to check
  */
-export function findBecauseProblems(
+export function findChangeProblems(
   facts: ValidFacts,
   tools: readonly ResolvedTool[],
-  { facts: published }: PreviousSnapshot,
+  previous: PreviousSnapshot,
 ): FileProblem[] {
+  const { facts: published } = previous;
   if (!published) return [];
   const files = new Map(facts.tools.map((tool) => [tool.data.slug, tool.file]));
   const comparedFacts = prepareComparison(facts, tools);
   return tools.flatMap((tool) => {
     const file = files.get(tool.slug);
     if (!file) return [];
-    return compareTool(tool, published, comparedFacts).unexplained.map((change) =>
+    const missingCauses = compareTool(tool, published, comparedFacts).unexplained.map((change) =>
       toProblem(MISSING_CAUSE, file, { path: ['facts', change.key], message: describeUnexplained(change) }),
     );
+    return [...missingCauses, ...findNewEntryAdvice(facts, tool, previous)];
   });
 }
 

@@ -1,5 +1,6 @@
 import type { Catalogue, CatalogueKey } from '../../model/catalogue.ts';
 import type { Change } from '../../model/change.ts';
+import type { Method } from '../../model/methodology.ts';
 import type { Tool } from '../../model/tool.ts';
 import { CHANGES_PATH, type Manifest, splitLines } from '../../snapshot/files.ts';
 import { listFilesAt, readBlobTexts } from '../read/git.ts';
@@ -7,9 +8,13 @@ import { listFilesAt, readBlobTexts } from '../read/git.ts';
 /** Reads a file of a snapshot as text. Undefined if the file does not exist. */
 export type ReadText = (path: string) => string | undefined;
 
+/** The parts of the method that decide ranks, with its version. */
+export type PublishedMethod = Pick<Method, 'version' | 'jobs' | 'profiles' | 'core'>;
+
 /** The facts of a published snapshot. A tool is read only when it is needed. */
 export interface PublishedFacts {
   readonly keys: Readonly<Record<string, CatalogueKey>>;
+  readonly method: PublishedMethod;
   /** The hash of each tool's file, by slug. */
   readonly tools: ReadonlyMap<string, string>;
   /** @throws Error if the snapshot has no such tool */
@@ -52,11 +57,16 @@ function readPublishedFacts(read: ReadText, manifest: string): PublishedFacts {
     return JSON.parse(text) as T;
   };
   const { files } = JSON.parse(manifest) as Pick<Manifest, 'files'>;
-  const { catalogue } = readJson<{ readonly catalogue: Catalogue }>('methodology.json');
+  const { catalogue, ...method } = readJson<PublishedMethod & { readonly catalogue: Catalogue }>('methodology.json');
   const tools = Object.entries(files).flatMap(([path, hash]) =>
     path.startsWith('tools/') ? [[path.slice('tools/'.length, -'.json'.length), hash] as const] : [],
   );
-  return { keys: catalogue.keys, tools: new Map(tools), readTool: (slug) => readJson<Tool>(`tools/${slug}.json`) };
+  return {
+    keys: catalogue.keys,
+    method,
+    tools: new Map(tools),
+    readTool: (slug) => readJson<Tool>(`tools/${slug}.json`),
+  };
 }
 
 const SNAPSHOT_FOLDER = 'dist-data';

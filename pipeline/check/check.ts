@@ -19,6 +19,7 @@ import type {
   ValidTool,
 } from './rule.ts';
 import * as ruleExports from './rules/all-rules.ts';
+import { correctSlug, findUnrenamedPublisher } from './rules/publishers.ts';
 import { findSchemaMistakes } from './schema-findings.ts';
 import { suggest } from './suggestion.ts';
 import { type LocatedClaim, listClaims } from './tool-contents.ts';
@@ -220,7 +221,10 @@ function runRules(facts: ValidFacts, context: CheckContext, memoize: Memoize): F
 }
 
 function checkTool(tool: ValidFile<ToolFile>, facts: SharedFacts, context: ToolContext): FileProblem[] {
-  const subjects = listFacts(tool.data, facts);
+  const renamed = findUnrenamedPublisher(tool, facts, context);
+  if (renamed) return [toProblem(renamed.rule, tool.file, renamed.finding)];
+  const data = correctSlug(tool, facts);
+  const subjects = listFacts(data, facts);
   const violations = [
     ...checkSources(tool.data.sources, facts, context),
     ...rules.flatMap((rule) =>

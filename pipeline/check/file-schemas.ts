@@ -16,6 +16,7 @@ export const CatalogueFile = Type.Object(
     keys: Type.Record(
       Type.String({ pattern: '^[a-z0-9]+\\.[a-z0-9_]+$' }),
       Type.Object({ ...CatalogueKey.properties, ...QUESTION_WORDS }, closedObject),
+      closedObject,
     ),
   },
   closedObject,
@@ -33,6 +34,7 @@ export const CurrenciesFile = Type.Object(
     rates: Type.Record(
       Type.String({ pattern: '^[A-Z]{3}$' }),
       Type.Number({ minimum: 0.000_001, maximum: 1_000_000, description: 'a rate such as 1.1361' }),
+      closedObject,
     ),
   },
   closedObject,
@@ -42,7 +44,7 @@ export type CurrenciesFile = Static<typeof CurrenciesFile>;
 /** The schema of each shared file. */
 export const SHARED_SCHEMAS = {
   catalogue: CatalogueFile,
-  categories: Categories,
+  categories: { ...Categories, ...closedObject },
   methodology: Method,
   lexicon: LexiconFile,
   currencies: CurrenciesFile,

@@ -3,6 +3,7 @@ import { findSimilarNames } from '../../model/nearest.ts';
 import { firstFew } from '../../model/words/lists.ts';
 import { formatCount } from '../../model/words/numbers.ts';
 import { isPlainNumber } from '../read/yaml-file.ts';
+import { COUNTRY_PATTERN, findCountryCode } from './countries.ts';
 import { formatValue, suggest } from './suggestion.ts';
 
 /** The parts of a schema that messages use. */
@@ -25,7 +26,7 @@ const PATTERN_DESCRIPTIONS: Readonly<Record<string, string>> = {
   '^[a-z0-9]+(-[a-z0-9]+)*$': 'lowercase letters, digits and hyphens, such as my-tool',
   '^[a-z]+(-[a-z]+)*$': 'lowercase letters and hyphens, such as cold-email',
   '^[a-z_]+$': 'lowercase letters and underscores, such as list_rank',
-  '^[a-z0-9]+\\.[a-z0-9_]+$': 'a group, a dot and a name, such as team.sso',
+  '^[a-z0-9]+\\.[a-z0-9_]+$': 'a group, a dot and a name with underscores between words, such as team.audit_log',
   '^[A-Z]{3}$': 'a three-letter currency code, such as USD',
 };
 
@@ -75,16 +76,27 @@ function describeSize(data: unknown): string {
 }
 
 /** Hints at easily overlooked causes: surrounding spaces, and quotes, which turn a number into a string. */
-function formatHint(data: unknown, { type, format, pattern, items }: Schema): string {
+function formatHint(data: unknown, { type, format, pattern, items, properties }: Schema): string {
   if (type === 'string' && !format && typeof data === 'number') return ', in quotes';
   if (typeof data !== 'string' || data.trim() === '') return '';
   if (type === 'boolean') return formatBooleanHint(data.toLowerCase());
+  if (properties?.amount) return /\d/.test(data) ? '' : LEAVE_PRICE_OUT;
   if (type === 'array' && items?.type !== 'object' && /^[\w.-]+$/.test(data)) return `; in brackets it is [${data}]`;
   if (format === 'uri') return formatUrlHint(data);
-  if (type === 'number' || type === 'integer') return formatNumberHint(data);
+  if (type === 'number' || type === 'integer')
+    return formatNumberHint(data) || (type === 'number' && !/\d/.test(data) ? LEAVE_PRICE_OUT : '');
+  if (pattern === COUNTRY_PATTERN) return formatCountryHint(data);
   const code = CURRENCY_SIGNS[data] ?? data.toUpperCase();
   if (pattern === '^[A-Z]{3}$' && /^[A-Z]{3}$/.test(code)) return `: here ${code}`;
   return pattern !== undefined && data !== data.trim() ? ', without spaces or line breaks around it' : '';
+}
+
+/** A page may say "contact us". No amount is right then, least of all 0. */
+const LEAVE_PRICE_OUT = '; if the page shows no price, leave the whole price out, such as { name: Enterprise }';
+
+function formatCountryHint(text: string): string {
+  const code = findCountryCode(text);
+  return code === undefined ? '' : `: here ${code}`;
 }
 
 /** A dollar sign without a country is read as US dollars. */

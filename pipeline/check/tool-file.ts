@@ -5,6 +5,7 @@ import { type FactValue, PRICE_PAGE_ASSUMPTIONS } from '../../model/fact.ts';
 import { findRegistry, IDENTIFIER_KINDS, type IdentifierKind } from '../../model/identifier.ts';
 import { Plan } from '../../model/pricing/plan.ts';
 import { closedObject } from '../../model/schemas.ts';
+import { COUNTRY_PATTERN } from './countries.ts';
 import { Fingerprint } from './passage.ts';
 
 /* Each description says what is allowed, in words that follow "write". Messages and code editors show them. */
@@ -260,7 +261,7 @@ export function createValueSchema({ type, values = {} }: CatalogueKey): TSchema 
       // Ten years.
       return Type.Integer({ minimum: 0, maximum: 3_650, description: 'a whole number, 0 or more' });
     case 'country':
-      return Type.String({ pattern: '^[A-Z]{2}$', description: 'a two-letter country code, such as FR' });
+      return Type.String({ pattern: COUNTRY_PATTERN, description: 'a two-letter country code, such as FR' });
     case 'text':
       return Type.String({ minLength: 1, maxLength: 120, description: 'a short text' });
     case 'url':

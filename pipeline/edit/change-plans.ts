@@ -41,7 +41,7 @@ export function changePlans(
           printed.name,
           'plan',
           plans.map(({ name }) => name),
-        )} Add a plan that the page has and the file has not with --new-plans`,
+        ).replace(/[^?]$/, '$&.')} Add a plan that the page has and the file has not with --new-plans`,
       );
     const currency = findCurrency(plan ? [plan, ...changedPlans] : changedPlans);
     const newPlan = setPrices(plan ?? { name: printed.name }, printed, currency);

@@ -10,8 +10,9 @@ import {
   SCHEMA_VERSION,
 } from '../../snapshot/files.ts';
 import { compareWithPublished } from '../changes/compare.ts';
-import { findBecauseProblems, prepareComparison } from '../changes/problems.ts';
+import { findChangeProblems, prepareComparison } from '../changes/problems.ts';
 import { NO_PREVIOUS_SNAPSHOT, type PreviousSnapshot } from '../changes/published.ts';
+import { findSharedFileProblems } from '../changes/shared-files.ts';
 import { check, rules } from '../check/check.ts';
 import { formatEditorSchema } from '../check/editor-schema.ts';
 import { type FileProblem, filterErrors, sortAndLimit } from '../check/problem.ts';
@@ -53,7 +54,8 @@ export function build(
   const hashedFiles = createFiles(corpus);
   const allProblems = sortAndLimit([
     ...problems,
-    ...findBecauseProblems(facts, findChangedTools(corpus, hashedFiles, published), published),
+    ...findSharedFileProblems(facts, published),
+    ...findChangeProblems(facts, findChangedTools(corpus, hashedFiles, published), published),
   ]);
   if (filterErrors(allProblems).length > 0) return { files: undefined, problems: allProblems };
   return {
@@ -90,10 +92,10 @@ export async function findProblems(
     .flatMap((tool) =>
       memoize(`because ${tool.file.path}`, [identifyFile(tool.file), ...sharedHashes, published.identity], () => {
         const toolFacts = { ...facts, tools: [tool] };
-        return findBecauseProblems(toolFacts, resolve(toolFacts), published);
+        return findChangeProblems(toolFacts, resolve(toolFacts), published);
       }),
     );
-  return sortAndLimit([...problems, ...toolProblems]);
+  return sortAndLimit([...problems, ...findSharedFileProblems(facts, published), ...toolProblems]);
 }
 
 /** The files of a snapshot: text by path, with forward slashes. In code-unit order, except that manifest.json is last. */

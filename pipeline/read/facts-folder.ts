@@ -45,7 +45,12 @@ export async function readFacts(folder: string, parse: Parse = parseYamlFile): P
   for (const name of [...names].sort())
     if (/\.ya?ml$/.test(name) && !isEditorFile(name) && !sharedNames.includes(name))
       files.push(
-        createUnreadableFile(`facts/${printable(name)}`, 'is in the wrong folder; move a tool to facts/tools/'),
+        createUnreadableFile(
+          `facts/${printable(name)}`,
+          sharedNames.includes(toYamlName(name))
+            ? `is not a .yaml file; ${suggestRename(name)}`
+            : 'is in the wrong folder; move a tool to facts/tools/',
+        ),
       );
   return groupFiles(files);
 }
@@ -91,10 +96,22 @@ async function readFolder(folder: string, name: FolderName, parse: Parse): Promi
     files.push(
       file.endsWith('.yaml')
         ? await readFile(folder, `${name}/${file}`, parse)
-        : createUnreadableFile(`facts/${name}/${printable(file)}`, 'is not a .yaml file'),
+        : createUnreadableFile(
+            `facts/${name}/${printable(file)}`,
+            `is not a .yaml file; ${/^[\w-]+(\.ya?ml)?$/i.test(file) ? suggestRename(file) : 'remove it'}`,
+          ),
     );
   }
   return files;
+}
+
+/** The name of a file with the ending that all files have. */
+function toYamlName(file: string): string {
+  return `${file.replace(/\.ya?ml$/i, '')}.yaml`;
+}
+
+function suggestRename(file: string): string {
+  return `rename it to ${toYamlName(file)}`;
 }
 
 async function readFile(folder: string, name: string, parse: Parse): Promise<YamlFile> {

@@ -22,6 +22,7 @@ export * from './plan-lists.ts';
 export * from './plan-terms.ts';
 export * from './platforms.ts';
 export * from './price-order.ts';
+export * from './publishers.ts';
 export * from './question-words.ts';
 export * from './references.ts';
 export * from './requires.ts';

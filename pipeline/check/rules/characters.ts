@@ -15,7 +15,11 @@ export const characters: Rule = {
       const hintOnOtherLines =
         otherLines > 0 ? ` (such characters are also on ${formatCount(otherLines, 'other line')})` : '';
       const isIndent = firstMatch[0] === '\t' && /(^|\n)\s*$/.test(file.text.slice(0, firstMatch.index));
-      const fix = isIndent ? 'write two spaces for each level' : firstMatch[0] === '\t' ? 'write a space' : 'remove it';
+      const fix = isIndent
+        ? describeIndent(file.text, firstMatch.index)
+        : firstMatch[0] === '\t'
+          ? 'write a space'
+          : 'remove it';
       yield { at, message: `there is ${describeCharacter(firstMatch[0])} here; ${fix}${hintOnOtherLines}` };
     }
     for (const { path, match, key } of findFirstMatches(HTML_ENTITY, '&', file))
@@ -38,6 +42,24 @@ function describeCharacter(char: string): string {
   if (char === '\t') return 'a tab';
   return `${CHARACTER_NAMES[char] ?? 'an invisible character'} (${formatCodePoint(char)})`;
 }
+
+/** Says how many spaces a line needs that begins with a tab, if the lines around it show that. */
+function describeIndent(text: string, offset: number): string {
+  const start = text.lastIndexOf('\n', offset) + 1;
+  const above = text.slice(0, start).split('\n').filter(hasContent).at(-1) ?? '';
+  const [line = '', below = ''] = text.slice(start).split('\n').filter(hasContent);
+  const isHeading = HEADING.test(line);
+  if (isHeading && below.includes('\t')) return 'write two spaces for each level';
+  // The lines below a heading are one level deeper.
+  const spaces = isHeading ? Math.max(0, countSpaces(below) - 2) : countSpaces(above) + (HEADING.test(above) ? 2 : 0);
+  return spaces === 0 ? 'remove it: this line needs no spaces' : `write spaces: this line needs ${spaces}`;
+}
+
+const HEADING = /:\s*$/;
+
+/** Whether a line is neither empty nor a comment. */
+const hasContent = (line: string) => /^\s*[^\s#]/.test(line);
+const countSpaces = (line: string) => line.length - line.trimStart().length;
 
 /**
  * Finds the first match of a pattern in each string and in each field name (`key`). Copies a path only for a match, because most strings

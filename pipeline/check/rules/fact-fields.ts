@@ -5,6 +5,7 @@ import type { FactSubject, Finding, Rule } from '../rule.ts';
 import { citesVendor } from '../source-types.ts';
 import { formatValue } from '../suggestion.ts';
 import type { FileFact } from '../tool-file.ts';
+import { meansUnknown } from './value-type.ts';
 
 /** A fact must have either a value with sources, or `looked_at` if it is unknown. Fields that have no meaning for it are not allowed. */
 export const factFields: Rule = {
@@ -12,6 +13,8 @@ export const factFields: Rule = {
   tip: 'Write "value" with "sources". For an unknown, write only "looked_at" with the sources and searches that were read. Leave out keys that nobody looked for.',
   *fact(subject, { currencies, publishers }) {
     const { fact } = subject;
+    // The rule `value-type` reports a word such as "unknown". It is the only mistake.
+    if (meansUnknown(fact, subject.catalogueKey)) return;
     if (fact.value === undefined) yield* checkUnknown(fact);
     else yield* checkValue(subject, Object.keys(currencies.data.rates));
     yield* checkUnconfirmed(subject);
@@ -69,7 +72,12 @@ const VALUE_FIELDS = [
 function* checkValue({ key, fact }: FactSubject, currencies: readonly string[]): Iterable<Finding> {
   const createFinding = (field: keyof FileFact, message: string) => ({ path: [field], key: true, message });
   const prices = [...findMoney(fact.value)].map(({ money }) => money);
-  if (!fact.sources) yield { message: '"sources" is missing; every value needs a source' };
+  if (!fact.sources)
+    yield {
+      message: isNo(fact.value)
+        ? '"sources" is missing; a no needs a page that says no. If no page says so, write { looked_at: [home] }, with the pages that you read'
+        : '"sources" is missing; every value needs a source that states it. If you found none, write { looked_at: [home] }, with the pages that you read',
+    };
   if (fact.looked_at)
     yield createFinding('looked_at', '"looked_at" is only allowed for an unknown; use "sources" for a value');
   for (const field of ['plan', 'add_on'] as const)

@@ -20,6 +20,14 @@ export const method: Rule = {
   *shared(facts) {
     yield* checkProfiles(facts);
     yield* checkCore(facts);
+    const { version, changelog } = facts.methodology.data;
+    const last = changelog.at(-1)?.version;
+    if (last !== version)
+      yield {
+        path: ['changelog'],
+        key: true,
+        message: `ends with version ${last}; add an entry for version ${version} at the end`,
+      };
     for (const [slug, job] of Object.entries(facts.methodology.data.jobs))
       for (const { message, path = [] } of checkJob(job, facts)) yield { path: ['jobs', slug, ...path], message };
   },

@@ -91,7 +91,10 @@ export const zeroPrice: Rule = {
           message: `the plan ${plan.name} costs 0 in one billing period and ${otherAmount} in the other`,
         };
       else if (!hasFreePlan)
-        yield { path, message: `the plan ${plan.name} costs 0, but pricing.free_plan is not true` };
+        yield {
+          path,
+          message: `the plan ${plan.name} costs 0, but pricing.free_plan is not true; if the page shows no price, remove "${zeroField.field}"`,
+        };
     }
   },
 };

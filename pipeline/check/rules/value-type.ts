@@ -2,17 +2,25 @@ import type { TSchema } from 'typebox';
 import type { CatalogueKey } from '../../../model/catalogue.ts';
 import type { FactValue } from '../../../model/fact.ts';
 import { memoizeByObject } from '../../../model/memoize.ts';
+import { findCountryProblem } from '../countries.ts';
 import type { Rule } from '../rule.ts';
 import { findSchemaMistakes } from '../schema-findings.ts';
 import { formatValue } from '../suggestion.ts';
-import { createValueSchema } from '../tool-file.ts';
+import { createValueSchema, type FileFact } from '../tool-file.ts';
 
 /** A value must have the type of its key. If the key lists values, it must be one of these values. */
 export const valueType: Rule = {
   name: 'value-type',
   tip: 'facts/catalogue.yaml lists the type and the values of each key. If the value is unknown, write only "looked_at", with the sources and searches that were read.',
-  *fact({ claims, catalogueKey }) {
+  *fact({ fact, claims, catalogueKey }) {
     if (!catalogueKey) return;
+    if (fact.looked_at && meansUnknown(fact, catalogueKey)) {
+      yield {
+        path: ['value'],
+        message: `${formatValue(fact.value)} is not a value; remove it${fact.sources ? ' and "sources"' : ''}: "looked_at" already says that the value is unknown`,
+      };
+      return;
+    }
     for (const { value, path } of claims) {
       if (isUnknownWord(value, catalogueKey)) {
         const message = `"${value}" is not a value; replace "value" and "sources" with what was read, such as looked_at: [home], or leave out the key if nobody looked`;
@@ -27,11 +35,20 @@ export const valueType: Rule = {
       }
       const findings = findSchemaMistakes(value, findSchema(catalogueKey));
       yield* findings.map((finding) => ({ ...finding, path: [...path, 'value', ...finding.path] }));
+      const problem =
+        catalogueKey.type === 'country' && findings.length === 0 ? findCountryProblem(String(value)) : undefined;
+      if (problem !== undefined) yield { path: [...path, 'value'], message: `${value} ${problem}` };
     }
   },
 };
 
 const UNKNOWN_WORDS: readonly unknown[] = ['unknown', 'unclear', 'n/a', 'na', '?', 'tbd'];
+
+/** Whether an editor writes a word for an unknown value, or an empty value next to what was read. */
+export function meansUnknown({ value, looked_at }: FileFact, key: CatalogueKey | undefined): boolean {
+  if (key === undefined || value === undefined) return false;
+  return value === null ? looked_at !== undefined : isUnknownWord(value, key);
+}
 
 /** Whether an editor writes that a value is unknown. Names and other texts may be such words. */
 function isUnknownWord(value: FactValue, { type, values = {} }: CatalogueKey): boolean {

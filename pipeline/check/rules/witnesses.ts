@@ -1,13 +1,11 @@
+import { stringify } from 'yaml';
 import { isNo } from '../../../model/mark.ts';
-import { findSimilarNames } from '../../../model/nearest.ts';
 import { daysBetween } from '../../../model/source.ts';
 import { andList } from '../../../model/words/lists.ts';
 import type { Path } from '../../read/yaml-file.ts';
 import { findMoney, PLANS } from '../priced-plans.ts';
 import type { Finding, Rule } from '../rule.ts';
-import { BUSINESSES, findSourceType, isSecondHand, type PublishersFile, type SourceType } from '../source-types.ts';
-import { findSpellingProblem } from '../spelling.ts';
-import { formatUnknown } from '../suggestion.ts';
+import { findSourceType, isSecondHand, type PublishersFile, type SourceType } from '../source-types.ts';
 import { getSourceId } from '../tool-contents.ts';
 import type { FileCitation, FileFact, FileSource, ToolFile } from '../tool-file.ts';
 
@@ -67,37 +65,6 @@ function findColumn(value: FileFact['value']): 'yes' | 'no' | 'price' {
   return isNo(value) ? 'no' : 'yes';
 }
 
-/** Every publisher must be in facts/publishers.yaml, with its business, which decides what it can prove. */
-export const publishers: Rule = {
-  name: 'publishers',
-  tip: `Write the publisher as in facts/publishers.yaml. Add a new one there, such as { business: vendor, of: [my-tool] } for a vendor, or { business: seller } for the seller of another product. The kinds are ${BUSINESSES.join(', ')}. Choose by what the publisher's own pages say it sells.`,
-  *source({ publisher }, { publishers }) {
-    const message = findPublisherProblem(publisher, publishers.data);
-    if (message !== undefined) yield { path: ['publisher'], message };
-  },
-  *shared({ publishers: { file, data }, currencies }) {
-    for (const [name, { business, of }] of Object.entries(data)) {
-      const spelling = findSpellingProblem(name);
-      if (spelling !== undefined) yield { file, path: [name], key: true, message: `"${name}" ${spelling}` };
-      if (business.startsWith('vendor') !== (of !== undefined))
-        yield {
-          file,
-          path: [name],
-          message: of ? 'has "of", but is not a vendor; remove it' : 'needs "of", the slugs of its tools',
-        };
-    }
-    const message = findPublisherProblem(currencies.data.source.publisher, data);
-    if (message !== undefined) yield { file: currencies.file, path: ['source', 'publisher'], message };
-  },
-};
-
-function findPublisherProblem(publisher: string, publishers: PublishersFile): string | undefined {
-  if (Object.hasOwn(publishers, publisher)) return undefined;
-  const names = Object.keys(publishers);
-  if (findSimilarNames(publisher, names).length > 0) return formatUnknown(publisher, 'publisher', names);
-  return `unknown publisher "${publisher}"; if it is new, add a line to facts/publishers.yaml, such as ${JSON.stringify(publisher)}: { business: independent }`;
-}
-
 /** Every answer must cite a source that can prove it, and no source that never proves anything. */
 export const sufficientProof: Rule = {
   name: 'sufficient-proof',
@@ -126,7 +93,7 @@ export const sufficientProof: Rule = {
       if (usableTypes.length > 0 && usableTypes.every((sourceType) => PROOF_TABLE[sourceType][column] !== 'alone'))
         yield {
           path: [...path, 'sources'],
-          message: `cites only ${andList([...new Set(usableTypes.map((sourceType) => TYPE_NAMES[sourceType] ?? sourceType))])}, which cannot prove ${column === 'no' ? 'a "no"' : 'it'}`,
+          message: `cites only ${andList([...new Set(usableTypes.map((sourceType) => TYPE_NAMES[sourceType] ?? sourceType))])}, which cannot prove ${column === 'no' ? 'a "no"' : 'it'}${path.length > 0 ? '' : `; replace the whole fact with ${formatUnconfirmed(fact, tool, publishers.data)}`}`,
         };
     }
   },
@@ -164,14 +131,47 @@ export const priceWitnesses: Rule = {
     const witnesses = listWitnesses(fact.sources ?? [], tool, publishers.data);
     if (witnesses.length < (fact.sources?.length ?? 0)) return;
     if (!isSecondHand(fact, tool, publishers.data) || isDisputed(fact, tool, publishers.data)) return;
-    const readings = witnesses.filter(({ sourceType, dated }) => dated && PROOF_TABLE[sourceType].price === 'witness');
-    if (!areConfirmed(readings))
-      yield {
-        path: ['sources'],
-        message: `has a price confirmed only by ${andList([...listParties(readings)]) || 'undated pages'}; cite a page of the vendor, or two publishers within a year, one of them a third party; else write unconfirmed: [{ value: …, sources: [${(fact.sources ?? []).map(getSourceId).join(', ')}] }] instead`,
-      };
+    const reports = witnesses.filter(({ sourceType }) => PROOF_TABLE[sourceType].price === 'witness');
+    const readings = reports.filter(({ dated }) => dated);
+    if (areConfirmed(readings)) return;
+    // Dates are worth adding only if these publishers can confirm each other.
+    const isDateMissing = areConfirmed(reports.map((report) => ({ ...report, dated: TODAY })));
+    const parties = andList([...listParties(isDateMissing ? readings : reports)]);
+    yield {
+      path: ['sources'],
+      message: `has a price confirmed only by ${parties || 'undated pages'}; cite a page of the vendor, or two publishers within a year, one of them a third party; else replace the whole fact with ${formatUnconfirmed(fact, tool, publishers.data)}`,
+    };
   },
 };
+
+/** Any date, the same for all readings. */
+const TODAY = '2026-01-01';
+
+/** The longest value that a message repeats. Of a longer one, editors move the text themselves. */
+const MAX_VALUE_LENGTH = 200;
+
+/** Writes a fact again as an unknown one with an unconfirmed value. Pages of the vendor, which don't state it, are only listed as read. */
+function formatUnconfirmed(
+  { value, assumed, plan, sources = [] }: FileFact,
+  tool: ToolFile,
+  publishers: PublishersFile,
+) {
+  const ids = [...new Set(sources.map(getSourceId))];
+  const column = findColumn(value);
+  const claimants = ids.filter((id) =>
+    listWitnesses([id], tool, publishers).some(({ sourceType }) => PROOF_TABLE[sourceType][column] !== 'alone'),
+  );
+  const text = stringify(value, { collectionStyle: 'flow', lineWidth: 0 }).replaceAll(/(?<=\[) | (?=\]|\n)|\n/g, '');
+  const isLong = text.length > MAX_VALUE_LENGTH;
+  const fields = [
+    `value: ${isLong ? '…' : text}`,
+    ...(assumed ? [`assumed: [${assumed.join(', ')}]`] : []),
+    `sources: [${claimants.join(', ')}]`,
+    ...(plan === undefined ? [] : [`plan: ${JSON.stringify(plan)}`]),
+  ];
+  const hint = isLong ? ', with its value in place of the …' : '';
+  return `{ looked_at: [${ids.join(', ')}], unconfirmed: [{ ${fields.join(', ')} }] }${hint}`;
+}
 
 /** Whether a source that is sufficient on its own contradicts the value. The answer is then disputed, so its price needs no confirmation. */
 function isDisputed({ values = [] }: FileFact, tool: ToolFile, publishers: PublishersFile): boolean {

@@ -1,3 +1,4 @@
+import { andList } from '../../../model/words/lists.ts';
 import type { Path } from '../../read/yaml-file.ts';
 import type { Finding, Rule } from '../rule.ts';
 import { listAuthoredTexts, listCitations } from '../tool-contents.ts';
@@ -48,6 +49,11 @@ const IN_CURLY_QUOTES = /^[\u2018\u201c\u201e][^\u2018-\u201e]*[\u2019\u201c\u20
 const PRAISE =
   /\b(best|leading|top-rated|powerful|seamless(ly)?|effortless(ly)?|supercharged?|skyrocket|unlock|cutting-edge|revolutionary|revolutioni[sz]e|world-class|game-chang\w+|state-of-the-art|next-level|ultimate|amazing|awesome|unparalleled|unmatched|robust|blazing|safe|safest|safely|risk-free|undetectable|undetected|compliant|guaranteed?|100 ?%)(?![\w-])/i;
 
+/** Superlatives that no page can prove. "The most emails a day" is a fact. */
+const SUPERLATIVE =
+  /\b(the most (advanced|complete|comprehensive|popular|powerful|reliable|accurate|affordable|trusted|intuitive|effective|efficient)|on the market|number one|no\. ?1|top-notch|first-class|greatest|fastest|easiest|smartest|finest|unbeatable|unrivall?ed|incredibl[ey]|fantastic|excellent|outstanding|innovative|must-have|lightning-fast)(?![\w-])|\bthe #1(?!\d)/i;
+const HYPE = new RegExp(`${PRAISE.source}|${SUPERLATIVE.source}`, 'gi');
+
 const QUOTE = /["“«]([^"”»]+)["”»]/g;
 const MAX_QUOTED_WORDS = 7;
 /** Words that vendors use about themselves. In our texts, "we" may only describe the research of editors, as in "we found". */
@@ -61,8 +67,10 @@ function* findMistakes(text: string): Iterable<string> {
   if (TODO.test(text)) yield TODO_MESSAGE;
   const [quote] = CURLY_QUOTE.exec(text) ?? [];
   if (quote !== undefined) yield `has the curly quote ${quote}; write ' or " instead`;
-  const [praise] = PRAISE.exec(text) ?? [];
-  if (praise) yield `"${praise}" is praise or a promise, not a fact; say in plain words what the page shows`;
+  const hype = [...new Set(text.match(HYPE))].map((word) => `"${word}"`);
+  if (hype.length > 0)
+    yield `${andList(hype)} ${hype.length > 1 ? 'are' : 'is'} praise or a promise, not a fact; say in plain words what the page shows`;
+  if (text.includes('!')) yield 'has an exclamation mark; end the sentence with a full stop';
   for (const [, quotation = ''] of text.matchAll(QUOTE)) {
     const words = quotation.trim().split(/\s+/).length;
     if (words > MAX_QUOTED_WORDS) yield `quotes ${words} words in a row; use your own words`;

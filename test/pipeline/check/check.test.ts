@@ -164,7 +164,7 @@ describe('printed problems', () => {
   it('show a tab and each control character as one character', async () => {
     const text = editTool('title: rookery-sdk → \ttitle: \u001B[31mred\u200B');
     expect((await runCheck(text)).split('\n').slice(0, 3)).toEqual([
-      'facts/tools/small,tool.yaml:17:5 characters there is a tab here; write two spaces for each level.',
+      'facts/tools/small,tool.yaml:17:5 characters there is a tab here; write spaces: this line needs 4.',
       '  17 |      title: ·[31mred·',
       '     |     ^',
     ]);

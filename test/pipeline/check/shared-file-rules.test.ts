@@ -6,6 +6,8 @@ import { checkTools, SMALL_TOOL } from '../small-tool.ts';
 const mistakes: Readonly<Record<string, Readonly<Record<string, string | RegExp>>>> = {
   catalogue: {
     '  inbox: Inbox\n → ': 'catalogue-references keys > inbox.unified: unknown group "inbox"',
+    '\n  channels.calls:\n → \n  channels.phone-calls:\n':
+      'shape keys > channels.phone-calls: "channels.phone-calls" is not a valid name here; write a group, a dot and a name with underscores between words, such as team.audit_log',
     'label: Phone calls → label: Phone &amp; calls':
       'characters keys > channels.calls > label: write & instead of the HTML entity &amp;',
     'ai.mcp_transport,  → ai.mcp_transports, ':
@@ -52,6 +54,8 @@ const mistakes: Readonly<Record<string, Readonly<Record<string, string | RegExp>
       'characters Letters &amp; Weekly: write & instead of the HTML entity &amp;',
   },
   methodology: {
+    'version: "2"\n\n → version: "3"\n\n':
+      'method changelog: ends with version 2; add an entry for version 3 at the end',
     'why: One message is rarely enough. → why: One message isn&#8217;t enough.':
       "characters jobs > outreach > required > 0 > why: write ' instead of the HTML entity &#8217;",
     'any: [{ key: integrations.zapier } → any: [{ key: campaigns.sequences }':
@@ -93,6 +97,8 @@ const mistakes: Readonly<Record<string, Readonly<Record<string, string | RegExp>
     '  and: [and,  →   ands: [and,': 'shape en > ands: unknown field "ands"; did you mean "and"?',
   },
   currencies: {
+    'EUR: 1.25 → eur: 1.25':
+      'shape rates > eur: "eur" is not a valid name here; write a three-letter currency code, such as USD',
     'EUR: 1.25 → EUR: 1e1': 'yaml 1e1 is read as 10; write 10, or put it in quotes if it is text',
     'EUR: 1.25 → EUR: 1250000': 'shape rates > EUR: 1250000 is not allowed; write a number of at most 1000000',
     '  publisher: Rates Example\n → ':
@@ -109,6 +115,17 @@ describe('rules on several files', () => {
   );
   it.each(edits)('reject an edit of %s: %j', async (file, edit, message) => {
     expect((await checkTools({}, { [file]: parseEdit(edit) })).join('\n')).toMatch(message);
+  });
+
+  it('report a vendor that still has the old slug of a renamed tool, and nothing else', async () => {
+    const renamed = SMALL_TOOL.replace('slug: small-tool', 'slug: new-tool');
+    const line =
+      /new-tool\.yaml:1:7 publishers slug: no publisher is the vendor of new-tool; in facts\/publishers\.yaml, line \d+, write of: \[new-tool\] in place of small-tool, .*, which is the slug of no tool$/;
+    expect(await checkTools({ 'new-tool': renamed })).toEqual([expect.stringMatching(line)]);
+    const edits = {
+      publishers: parseEdit('Rookery: { business: vendor, of: [ → Rookery: { business: vendor, of: [new-tool, '),
+    };
+    expect(await checkTools({ 'new-tool': renamed }, edits)).toEqual([]);
   });
 
   it('report a shared name in the file with the alias, or else in the later file', async () => {

@@ -23,7 +23,10 @@ describe('new and check', () => {
       text
         .replaceAll(/, note: TODO [^}]*/g, ' ')
         .replaceAll(/TODO .*/g, 'Sends sequences of email.')
-        .replace('  # channels.email:', '  channels.email:'),
+        .replace(
+          '  # channels.email: { value: true, sources: [home] }',
+          '  channels.email: { value: true, sources: [{ source: home, at: Channels }] }',
+        ),
     );
     expect(await copy.runFacts('check some-tool')).toEqual({
       code: 0,

@@ -227,6 +227,10 @@ it.each<[args: string, message: string]>([
   ['unchanged --today', ', or confirmed if nothing changed'],
   ['"Mast: about 89 a month" --today', '"about 89 a month" has no amount'],
   ['"Mats: 89 a month" --today', 'unknown plan "Mats"; did you mean "Mast"?'],
+  [
+    '"Zzzz: 89 a month" --today',
+    'Done for the client. Add a plan that the page has and the file has not with --new-plans',
+  ],
   ['"Crew: 89 a month" --today', 'with --new-plans'],
   // What a shell leaves of "Mast: $79 a month".
   [

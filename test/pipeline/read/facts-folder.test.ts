@@ -32,10 +32,12 @@ it('check ignores temporary files of text editors', async () => {
 
 it.each<[path: string, problem: string, slug?: string]>([
   ['tools/.yew.yaml', 'shape is empty; write { slug: '],
-  ['tools/yew.yml', 'yaml is not a .yaml file', 'yew'],
-  ['tools/yew', 'yaml is not a .yaml file'],
+  ['tools/yew.yml', 'yaml is not a .yaml file; rename it to yew.yaml', 'yew'],
+  ['tools/yew', 'yaml is not a .yaml file; rename it to yew.yaml'],
   ['tools/yew.yaml.swp', 'yaml is not a .yaml file'],
   ['tools/49130', 'yaml is not a .yaml file'],
+  ['tools/yew.txt', 'yaml is not a .yaml file; remove it'],
+  ['lexicon.yml', 'yaml is not a .yaml file; rename it to lexicon.yaml'],
   ['yew.yaml', 'yaml is in the wrong folder; move a tool to facts/tools/', 'yew'],
 ])('check reports a file with an invalid name instead of ignoring it: %s', async (path, problem, slug) => {
   await withFactsFolder({ tools: { 'small-tool': SMALL_TOOL } }, async (copy) => {

@@ -27,7 +27,7 @@ export const brokenFacts: Mistakes = {
   'pricing.trial_days: { value: 7.5, sources: [npm] }':
     '33:32 value-type facts > pricing.trial_days > value: 7.5 is not allowed; write a whole number, 0 or more',
   'ai.official_sdk: { value: true }':
-    '30:20 fact-fields facts > ai.official_sdk: "sources" is missing; every value needs a source',
+    '30:20 fact-fields facts > ai.official_sdk: "sources" is missing; every value needs a source that states it. If you found none, write { looked_at: [home] }, with the pages that you read',
   'looked_at: [rate-limits, sso],  → ': [
     '25:3 unused searches > sso: no fact uses this search',
     '33:13 fact-fields facts > team.sso: needs either "value" or "looked_at"',
@@ -45,11 +45,11 @@ export const brokenFacts: Mistakes = {
   '  ai.public_api: { value: true, sources: [rate-limits, npm] }\n → ':
     '29:29 requires facts > ai.official_sdk > value: has a value, but the required key ai.public_api has none',
   'publisher: npm → publisher: Directory Example\n\nai.official_sdk: { value: false, sources: [npm] }':
-    '30:45 sufficient-proof facts > ai.official_sdk > sources: cites only auto-generated collections, which cannot prove a "no"',
+    '30:45 sufficient-proof facts > ai.official_sdk > sources: cites only auto-generated collections, which cannot prove a "no"; replace the whole fact with { looked_at: [npm], unconfirmed: [{ value: false, sources: [npm] }] }',
   // npm is the only source of two of the three facts that cite it.
   'publisher: npm → publisher: Receipts Example': [
-    '30:44 sufficient-proof facts > ai.official_sdk > sources: cites only sellers of other products, which cannot prove it',
-    '31:47 sufficient-proof facts > pricing.free_trial > sources: cites only sellers of other products, which cannot prove it',
+    '30:44 sufficient-proof facts > ai.official_sdk > sources: cites only sellers of other products, which cannot prove it; replace the whole fact with { looked_at: [npm], unconfirmed: [{ value: true, sources: [npm] }] }',
+    '31:47 sufficient-proof facts > pricing.free_trial > sources: cites only sellers of other products, which cannot prove it; replace the whole fact with { looked_at: [npm], unconfirmed: [{ value: true, sources: [npm] }] }',
   ],
   'publisher: npm → publisher: Prompts Example': [
     '29:56 sufficient-proof facts > ai.public_api > sources > 1: is a prompt for a model, which never proves an answer',

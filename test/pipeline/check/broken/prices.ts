@@ -8,12 +8,12 @@ const BOTH = '{ name: Pro, monthly: { amount: 55, currency: USD }, annual_monthl
 /** Mistakes in prices and plans, and contradictions between them. */
 export const brokenPrices: Mistakes = {
   'sources: [npm, rate-limits] → sources: [npm]':
-    '32:93 price-witnesses facts > pricing.plans > sources: has a price confirmed only by npm; cite a page of the vendor, or two publishers within a year, one of them a third party; else write unconfirmed: [{ value: …, sources: [npm] }] instead',
+    '32:93 price-witnesses facts > pricing.plans > sources: has a price confirmed only by npm; cite a page of the vendor, or two publishers within a year, one of them a third party; else replace the whole fact with { looked_at: [npm], unconfirmed: [{ value: [{ name: Pro, monthly: { amount: 55, currency: USD } }], sources: [npm] }] }',
   'sources: [npm, rate-limits] → second_hand: true, sources: [npm, rate-limits]':
-    '32:112 price-witnesses facts > pricing.plans > sources: has a price confirmed only by npm; cite a page of the vendor, or two publishers within a year, one of them a third party; else write unconfirmed: [{ value: …, sources: [npm, rate-limits] }] instead',
+    '32:112 price-witnesses facts > pricing.plans > sources: has a price confirmed only by npm; cite a page of the vendor, or two publishers within a year, one of them a third party; else replace the whole fact with { looked_at: [npm, rate-limits], unconfirmed: [{ value: [{ name: Pro, monthly: { amount: 55, currency: USD } }], sources: [npm] }] }',
   'sources: [npm, rate-limits] → second_hand: true, sources: [npm]': [
     '32:84 fact-fields facts > pricing.plans > second_hand: "second_hand" is set automatically if no page of the vendor is cited; remove it',
-    '32:112 price-witnesses facts > pricing.plans > sources: has a price confirmed only by npm; cite a page of the vendor, or two publishers within a year, one of them a third party; else write unconfirmed: [{ value: …, sources: [npm] }] instead',
+    '32:112 price-witnesses facts > pricing.plans > sources: has a price confirmed only by npm; cite a page of the vendor, or two publishers within a year, one of them a third party; else replace the whole fact with { looked_at: [npm], unconfirmed: [{ value: [{ name: Pro, monthly: { amount: 55, currency: USD } }], sources: [npm] }] }',
   ],
   'ai.public_api: { value: true, → ai.public_api: { value: true, second_hand: true,':
     '29:33 fact-fields facts > ai.public_api > second_hand: "second_hand" is only allowed for pricing.plans with an amount',
@@ -45,7 +45,7 @@ export const brokenPrices: Mistakes = {
     '32:60 yaml 1.200 is read as 1.2; write 1.2, or 1200 if the point separates thousands, or put it in quotes if it is text',
   'amount: 55 → amount: 55.50': [],
   [replacePlans(PRO, '{ name: Enterprise, monthly: { amount: 0, currency: USD } }')]:
-    '32:122 zero-price facts > pricing.plans > value > 1 > monthly > amount: the plan Enterprise costs 0, but pricing.free_plan is not true',
+    '32:122 zero-price facts > pricing.plans > value > 1 > monthly > amount: the plan Enterprise costs 0, but pricing.free_plan is not true; if the page shows no price, remove "monthly"',
   [`${replacePlans('{ name: Pro, monthly: { amount: 55, currency: USD }, annual_monthly: { amount: 0, currency: USD } }')}\n\n${FREE}`]:
     '32:107 zero-price facts > pricing.plans > value > 0 > annual_monthly > amount: the plan Pro costs 0 in one billing period and 55 in the other',
   [replacePlans('{ name: Pro, monthly: { amount: 55, currency: USD }, unit: mailbox }')]:

@@ -60,7 +60,7 @@ export const brokenSchema: Mistakes = {
   'amount: 55 → amount: -49':
     '32:60 value-type facts > pricing.plans > value > 0 > monthly > amount: -49 is not allowed; write a number of at least 0',
   'company.country: { value: France, sources: [npm] }':
-    '33:29 value-type facts > company.country > value: "France" is not allowed; write a two-letter country code, such as FR',
+    '33:29 value-type facts > company.country > value: "France" is not allowed; write a two-letter country code, such as FR: here FR',
   'pricing.trial_days: { value: "14", sources: [npm] }':
     '33:32 value-type facts > pricing.trial_days > value: "14" is not allowed; write a whole number, 0 or more, without quotes',
   'ai.official_sdk: { value: null, sources: [npm] }':

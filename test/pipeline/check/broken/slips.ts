@@ -4,7 +4,11 @@ const OFFICIAL_SDK = 'ai.official_sdk: { value: true, sources: [npm] }';
 const PRICE = 'monthly: { amount: 55, currency: USD }';
 const AMOUNT = '32:60 value-type facts > pricing.plans > value > 0 > monthly > amount:';
 const WRITE_NUMBER = 'is not allowed; write a number, such as 79 or 37.6; ';
+const NO_PRICE = 'if the page shows no price, leave the whole price out, such as { name: Enterprise }';
 const YES = '29:27 value-type facts > ai.public_api > value:';
+
+const UNCONFIRMED =
+  '{ looked_at: [npm], unconfirmed: [{ value: [{ name: Pro, monthly: { amount: 55, currency: USD } }], sources: [npm] }] }';
 
 /** Slips of new editors, each with the cure that its message has to name. */
 export const slips: Mistakes = {
@@ -21,9 +25,40 @@ export const slips: Mistakes = {
     '30:1 yaml this line has 0 spaces in front, and the lines around it have 2; give it as many',
   '  team.sso: →   ai.official_sdk: { value: false, sources: [npm] }\n  team.sso:':
     '33:3 yaml duplicate key ai.official_sdk, also on line 30; remove one of the two',
+  // Tabs. The lines around them show how many spaces are needed.
+  '    title: rookery-sdk → \ttitle: rookery-sdk':
+    '17:1 characters there is a tab here; write spaces: this line needs 4',
+  '    url: https://packages → \turl: https://packages':
+    '16:1 characters there is a tab here; write spaces: this line needs 4',
+  '  npm:\n → \tnpm:\n': '15:1 characters there is a tab here; write spaces: this line needs 2',
+  '  npm:\n    url → \tnpm:\n\t\turl':
+    '15:1 characters there is a tab here; write two spaces for each level (such characters are also on 1 other line)',
+  '  ai.official_sdk → \tai.official_sdk': '30:1 characters there is a tab here; write spaces: this line needs 2',
+  '\nfacts:\n → \n\tfacts:\n': '26:1 characters there is a tab here; remove it: this line needs no spaces',
+  'name: Small Tool → name:\tSmall Tool': '2:6 characters there is a tab here; write a space',
   // Values that are no values.
   'ai.official_sdk: { value: true → ai.official_sdk: { value: unknown':
     '30:29 value-type facts > ai.official_sdk > value: "unknown" is not a value; replace "value" and "sources" with what was read, such as looked_at: [home], or leave out the key if nobody looked',
+  'team.sso: { looked_at: [rate-limits, sso] → team.sso: { value: unknown, looked_at: [rate-limits, sso]':
+    '33:22 value-type facts > team.sso > value: "unknown" is not a value; remove it: "looked_at" already says that the value is unknown',
+  'team.sso: { looked_at: [rate-limits, sso] → team.sso: { value: unknown, sources: [npm], looked_at: [rate-limits, sso]':
+    '33:22 value-type facts > team.sso > value: "unknown" is not a value; remove it and "sources": "looked_at" already says that the value is unknown',
+  'ai.official_sdk: { value: unknown }':
+    '30:29 value-type facts > ai.official_sdk > value: "unknown" is not a value; replace "value" and "sources" with what was read, such as looked_at: [home], or leave out the key if nobody looked',
+  'team.sso: { looked_at: [rate-limits, sso] → team.sso: { value: null, looked_at: [rate-limits, sso]':
+    '33:22 value-type facts > team.sso > value: null is not a value; remove it: "looked_at" already says that the value is unknown',
+  'ai.official_sdk: { value: false }':
+    '30:20 fact-fields facts > ai.official_sdk: "sources" is missing; a no needs a page that says no. If no page says so, write { looked_at: [home] }, with the pages that you read',
+  'company.country: { value: UK, sources: [npm] }':
+    '33:29 value-type facts > company.country > value: UK is not the code of United Kingdom; write GB',
+  ...Object.fromEntries(
+    ['EU', 'ZZ', 'XK'].map((code) => [
+      `company.country: { value: ${code}, sources: [npm] }`,
+      `33:29 value-type facts > company.country > value: ${code} is not a country; write the code of the country where it is registered, such as FR`,
+    ]),
+  ),
+  'company.country: { value: gb, sources: [npm] }':
+    '33:29 value-type facts > company.country > value: "gb" is not allowed; write a two-letter country code, such as FR: here GB',
   'ai.public_api: { value: true → ai.public_api: { value: Yes': `${YES} "Yes" is not allowed; write true or false: here true, without quotes`,
   'ai.public_api: { value: true → ai.public_api: { value: "false"': `${YES} "false" is not allowed; write true or false: here false, without quotes`,
   'ai.public_api: { value: true → ai.public_api: { value: [true]': `${YES} [true] is a list, but this key takes one value; write it without brackets`,
@@ -35,6 +70,8 @@ export const slips: Mistakes = {
   'amount: 55 → amount: $55': `${AMOUNT} "$55" ${WRITE_NUMBER}in plain digits it is 55`,
   'amount: 55 → amount: "55,50 €"': `${AMOUNT} "55,50 €" ${WRITE_NUMBER}in plain digits it is 55.50`,
   'amount: 55 → amount: free': `${AMOUNT} "free" ${WRITE_NUMBER}a free plan costs 0`,
+  'amount: 55 → amount: contact us': `${AMOUNT} "contact us" is not allowed; write a number, such as 79 or 37.6; ${NO_PRICE}`,
+  'monthly: { amount: 55, currency: USD } → monthly: on request': `32:50 value-type facts > pricing.plans > value > 0 > monthly: "on request" is not allowed; write money such as { amount: 79, currency: USD }; ${NO_PRICE}`,
   'amount: 55 → amount: 55,50':
     '32:63 value-type facts > pricing.plans > value > 0 > monthly > 50: "50" is the end of a number that was cut at a comma; write numbers without commas, and decimals with a point',
   'amount: 55 → amount: 1,055': '32:62 yaml a comma ends a number; write 1055, without a comma',
@@ -50,11 +87,26 @@ export const slips: Mistakes = {
   [`${OFFICIAL_SDK} → ai.official_sdk: { value: true, sources: [sso] }`]:
     '30:45 citations facts > ai.official_sdk > sources > 0: "sso" is a search, which shows nothing by itself; cite the page that it found, or list it in "looked_at"',
   'publisher: Rookery → publisher: Completely New Company':
-    '10:16 publishers sources > rate-limits > publisher: unknown publisher "Completely New Company"; if it is new, add a line to facts/publishers.yaml, such as "Completely New Company": { business: independent }',
+    '10:16 publishers sources > rate-limits > publisher: unknown publisher "Completely New Company"; if it is new, find out what its own pages say that it sells, and add a line to facts/publishers.yaml: "Completely New Company": { business: … }, with vendor, vendor-writer, registry, independent, community, collection, seller, prompt or unfit in place of the …',
   'url: https://packages.example/rookery-sdk → url: packages.example/rookery-sdk':
     '16:10 shape sources > npm > url: "packages.example/rookery-sdk" is not allowed; write the URL of the page, without spaces, such as https://example.com/pricing; it begins with https://',
   'url: https://packages.example/rookery-sdk → url: https://packages.example/rookery sdk':
     '16:10 shape sources > npm > url: "https://packages.example/rookery sdk" is not allowed; write the URL of the page, without spaces, such as https://example.com/pricing; a space in a URL is %20',
+  // The vendor in facts/publishers.yaml knows only the name of the file.
+  'slug: small-tool → slug: smalll-tool':
+    '1:7 file-name slug: "smalll-tool" does not match the file name, small-tool.yaml; write small-tool, or rename the file to smalll-tool.yaml',
+  // A price that only a competitor shows, and what the message proposes.
+  'publisher: npm → publisher: Receipts Example\n\n  ai.official_sdk: { value: true, sources: [npm] }\n → \n\n  pricing.free_trial: { value: true, sources: [npm] }\n → \n\n    dated: 2026-02-01\n → \n\nsources: [npm, rate-limits] → sources: [npm]': `29:93 price-witnesses facts > pricing.plans > sources: has a price confirmed only by sellers of other products; cite a page of the vendor, or two publishers within a year, one of them a third party; else replace the whole fact with ${UNCONFIRMED}`,
+  [`publisher: npm → publisher: Receipts Example\n\nai.official_sdk: { looked_at: [npm], unconfirmed: [{ value: true, sources: [npm] }] }\n\npricing.free_trial: { looked_at: [npm], unconfirmed: [{ value: true, sources: [npm] }] }\n\npricing.plans: ${UNCONFIRMED}`]:
+    [],
+  'summary: An interface to LinkedIn, email and messaging accounts. → summary: The most powerful and best inbox on the market!':
+    [
+      '5:10 wording summary: "The most powerful", "best" and "on the market" are praise or a promise, not a fact; say in plain words what the page shows',
+      '5:10 wording summary: has an exclamation mark; end the sentence with a full stop',
+    ],
+  'summary: An interface to LinkedIn, email and messaging accounts. → summary: "The most warm-up on the market, and the #1 inbox."':
+    '5:10 wording summary: "on the market" and "the #1" are praise or a promise, not a fact; say in plain words what the page shows',
+  'Nothing on single sign-on. → The most emails a day is a setting.': [],
   'slug: small-tool → slug: smalltool':
     '1:7 file-name slug: "smalltool" does not match the file name, small-tool.yaml; write small-tool, or rename the file to smalltool.yaml',
 };

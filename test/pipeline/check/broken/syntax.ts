@@ -10,7 +10,7 @@ export const brokenSyntax: Mistakes = {
     '27:3 yaml the merge << is not allowed; write the value in full, and put text that begins with & or * in quotes',
   'title: Rate limits → title: Rate\tlimits': '9:16 characters there is a tab here; write a space',
   '    title: Rate limits → \t title: Rate limits':
-    '9:1 characters there is a tab here; write two spaces for each level',
+    '9:1 characters there is a tab here; write spaces: this line needs 4',
   'publisher: npm → publisher: n\u200Bpm': '18:17 characters there is an invisible character (U+200B) here; remove it',
   'sources: [rate-limits, npm] } → sources: [rate-limits, npm }':
     '29:58 yaml a ] is missing after this, or text with a comma, a bracket or a colon is not in quotes',

@@ -25,7 +25,7 @@ const citeForPrice = (witnesses: readonly [Witness, Witness], ...confirmers: str
   return {
     [`${edit}\n\n[npm, rate-limits] → [witness-0, witness-1]`]: confirmers.map(
       (confirmer) =>
-        `${32 + lines}:93 price-witnesses facts > pricing.plans > sources: has a price confirmed only by ${confirmer}; cite a page of the vendor, or two publishers within a year, one of them a third party; else write unconfirmed: [{ value: …, sources: [witness-0, witness-1] }] instead`,
+        `${32 + lines}:93 price-witnesses facts > pricing.plans > sources: has a price confirmed only by ${confirmer}; cite a page of the vendor, or two publishers within a year, one of them a third party; else replace the whole fact with { looked_at: [witness-0, witness-1], unconfirmed: [{ value: ${formatPlan(55)}, sources: [witness-0, witness-1] }] }`,
     ),
   };
 };
@@ -64,13 +64,13 @@ export const brokenWitnesses: Mistakes = {
   ...citeForFact(
     [PARTNER, SELLER],
     'integrations.others: { value: [ravenpost, attio], sources: [witness-0, witness-1] }',
-    '62 sufficient-proof facts > integrations.others > sources: cites only sellers of other products, which cannot prove it',
+    '62 sufficient-proof facts > integrations.others > sources: cites only sellers of other products, which cannot prove it; replace the whole fact with { looked_at: [witness-0, witness-1], unconfirmed: [{ value: [ravenpost, attio], sources: [witness-0, witness-1] }] }',
     33,
   ),
   ...citeForFact(
     [PARTNER, SELLER],
     'integrations.others: { value: [yew], sources: [witness-0, witness-1] }',
-    '49 sufficient-proof facts > integrations.others > sources: cites only sellers of other products, which cannot prove it',
+    '49 sufficient-proof facts > integrations.others > sources: cites only sellers of other products, which cannot prove it; replace the whole fact with { looked_at: [witness-0, witness-1], unconfirmed: [{ value: [yew], sources: [witness-0, witness-1] }] }',
     33,
   ),
   ...citeForPrice([FORUM, PAPER]),
