@@ -57,6 +57,10 @@ it('docs/architecture.md mentions every folder of the first two levels', () => {
   expect([...folders].filter((name) => !architecture.includes(`\`${name}/`))).toEqual([]);
 });
 
+it('docs/benchmarks.md has the place that npm run bench fills in, with measurements', () => {
+  expect(readProjectFile('docs/benchmarks.md')).toMatch(/<!-- measured -->\nNode v.*\| ratio \|.*<!-- \/measured -->/s);
+});
+
 it('docs/security.md mentions every job of a workflow', () => {
   const workflows = trackedFiles.filter((path) => path.startsWith('.github/workflows/'));
   const jobs = workflows.flatMap((path) =>
