@@ -169,7 +169,7 @@ function formatRow(
   [baseline, theirs]: readonly [name: string, values: readonly number[]],
   digits = 0,
 ): string[] {
-  const formatMedian = (values: readonly number[]) => `${median(values).toFixed(digits)} ${unit}`;
+  const formatMedian = (values: readonly number[]) => `${median(values).toFixed(digits)} ${unit}`.trim();
   return [name, formatMedian(ours), baseline, formatMedian(theirs), formatMedianRatio(ours, theirs)];
 }
 
