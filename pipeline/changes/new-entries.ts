@@ -2,6 +2,7 @@ import { listCitations } from '../../model/fact.ts';
 import { groupBy } from '../../model/group-by.ts';
 import type { ResolvedTool, Tool } from '../../model/tool.ts';
 import { formatCount } from '../../model/words/numbers.ts';
+import { listPlanNames } from '../check/priced-plans.ts';
 import { type FileProblem, toProblem } from '../check/problem.ts';
 import type { RuleInfo, ValidFacts } from '../check/rule.ts';
 import { getSourceId, listClaims } from '../check/tool-contents.ts';
@@ -27,7 +28,13 @@ const COMMIT: RuleInfo = {
   advice: true,
 };
 
-/** Finds new citations without a place, and new links to files that can change. */
+const PLAN: RuleInfo = {
+  name: 'plan',
+  tip: 'Store the plan with "npm run facts -- set <tool> pricing.plans …", or leave "plan" out, and say in "note" what the page says.',
+  advice: true,
+};
+
+/** Finds new citations without a place, new plans that nothing describes, and new links to files that can change. */
 export function findNewEntryAdvice(
   { tools: files, catalogue }: ValidFacts,
   tool: ResolvedTool,
@@ -53,7 +60,13 @@ export function findNewEntryAdvice(
     path,
     message: `add "at" to ${id}: where on the page it says so${others.length > 0 ? ` (also in ${formatCount(others.length, 'other place')})` : ''}`,
   }));
+  const plans = Object.entries(data.facts).flatMap(([key, { plan }]) =>
+    plan !== undefined && plan !== before?.facts[key]?.plan && listPlanNames(data) === undefined
+      ? [{ path: ['facts', key, 'plan'], message: `no plan "${plan}" is stored, since pricing.plans lists no plans` }]
+      : [],
+  );
   return [
+    ...plans.map((finding) => toProblem(PLAN, file, finding)),
     ...links.map((finding) => toProblem(COMMIT, file, finding)),
     ...bySource.map((finding) => toProblem(PLACE, file, finding)),
   ];

@@ -5,6 +5,7 @@ import { orList } from '../../model/words/lists.ts';
 import { type FileProblem, toProblem } from '../check/problem.ts';
 import type { ValidFacts } from '../check/rule.ts';
 import { formatValue } from '../check/suggestion.ts';
+import { extendsValue } from './cause.ts';
 import { type ComparedFacts, compareTool, type UnexplainedChange } from './compare.ts';
 import { findNewEntryAdvice } from './new-entries.ts';
 import type { PreviousSnapshot } from './published.ts';
@@ -63,7 +64,11 @@ export function findSpentCauses(
 
 function describeUnexplained({ before, after }: UnexplainedChange): string {
   const causes = orList(EDITOR_CAUSES.map((cause) => `"because: ${cause}"`));
-  const { path, oldValue, newValue } = findFirstDifference(before.value, after.value);
+  // The value may be the same, in another order, and only its plan or add-on differ.
+  const isSameValue = extendsValue(before.value, after.value) && extendsValue(after.value, before.value);
+  const { path, oldValue, newValue } = isSameValue
+    ? findFirstDifference({ ...before, value: null }, { ...after, value: null })
+    : findFirstDifference(before.value, after.value);
   const place = path.length > 0 ? `${path.join(' > ')}: ` : '';
   return `${place}was published as ${formatValue(oldValue)} and is now ${formatValue(newValue)}, but no newer page shows why; add ${causes}`;
 }

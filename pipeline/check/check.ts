@@ -193,8 +193,9 @@ function runRules(facts: ValidFacts, context: CheckContext, memoize: Memoize): F
   const { catalogue, categories, methodology, lexicon, currencies, publishers, tools } = facts;
   const shared: SharedFacts = { catalogue, categories, methodology, lexicon, currencies, publishers };
   const files = Object.values(shared).map(({ file }) => identifyFile(file));
-  const { today, invalidSlugs = [] } = context;
-  const toolContext: ToolContext = { today, slugs: [...tools.map(({ names }) => names.slug), ...invalidSlugs] };
+  const { today, published, invalidSlugs = [] } = context;
+  const slugs = [...tools.map(({ names }) => names.slug), ...invalidSlugs];
+  const toolContext: ToolContext = { today, slugs, published };
   // Serialized only once, since the context lists the slugs of all tools.
   const otherInputs = [...files, JSON.stringify(toolContext)];
   const toolProblems = tools.flatMap((tool) =>

@@ -45,6 +45,14 @@ export function findPlanNames(value: unknown): { name: string; path: Path }[] {
   );
 }
 
+/** Lists the names of a tool's plans. If the plans are unknown, those of the unconfirmed lists. Undefined without a list. */
+export function listPlanNames({ facts }: ToolFacts): string[] | undefined {
+  const { value, unconfirmed = [] } = facts[PLANS] ?? {};
+  const values: readonly unknown[] = value === undefined ? unconfirmed.map((claim) => claim.value) : [value];
+  const lists = values.filter(Array.isArray);
+  return lists.length === 0 ? undefined : lists.flatMap(findPlanNames).map(({ name }) => name);
+}
+
 /** Finds every list of printed prices in a plan, including those of its charges and add-ons, with their paths in the plan. */
 export function* findTermLists(value: unknown, path: Path = []): Iterable<{ terms: readonly Term[]; path: Path }> {
   if (typeof value !== 'object' || value === null) return;

@@ -60,6 +60,8 @@ export interface ToolContext {
   readonly today: string;
   /** The slugs of all tools. */
   readonly slugs: readonly string[];
+  /** The slugs of the tools in the previous snapshot. */
+  readonly published: readonly string[];
 }
 
 /** One fact of a tool. */

@@ -147,11 +147,14 @@ function toFinding(error: ErrorObject): Finding & { path: Path } {
   const path = error.instancePath.split('/').slice(1).map(unescapePointer);
   if (error.keyword !== 'additionalProperties') return { path, message: formatError(error) };
   const name = String(error.params.additionalProperty);
-  const value = (error.data as Record<string, unknown>)[name];
   return {
     path: [...path, name],
     key: true,
-    message: formatUnknownFields([name, ...(error.params.others ?? [])], value, error.parentSchema),
+    message: formatUnknownFields(
+      [name, ...(error.params.others ?? [])],
+      error.data as Record<string, unknown>,
+      error.parentSchema,
+    ),
   };
 }
 

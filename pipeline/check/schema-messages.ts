@@ -2,12 +2,11 @@ import type { ErrorObject } from 'ajv/dist/2020.js';
 import { findSimilarNames } from '../../model/nearest.ts';
 import { firstFew } from '../../model/words/lists.ts';
 import { formatCount } from '../../model/words/numbers.ts';
-import { isPlainNumber } from '../read/yaml-file.ts';
-import { COUNTRY_PATTERN, findCountryCode } from './countries.ts';
 import { formatValue, suggest } from './suggestion.ts';
+import { formatHint } from './value-hints.ts';
 
 /** The parts of a schema that messages use. */
-interface Schema {
+export interface Schema {
   readonly type?: string;
   readonly description?: string;
   readonly format?: string;
@@ -60,7 +59,17 @@ export function formatError({ keyword, data, params, parentSchema }: ErrorObject
   if (limit !== undefined) return `${describeSize(data)}; write ${limit}${purpose}`;
   if (keyword === 'format' && /^\d{4}-\d\d-\d\d$/.test(String(data)))
     return `the date ${data} does not exist; write ${describeExpected(schema)}`;
-  return `${formatValue(data)} is not allowed; write ${describeExpected(schema)}${formatHint(data, schema)}`;
+  const shownValue = schema.format === 'uri' ? cutAroundSpace(data) : data;
+  return `${formatValue(shownValue)} is not allowed; write ${describeExpected(schema)}${formatHint(data, schema)}`;
+}
+
+/** The part of a long URL with its first space. A message shows only the start of a long value, often without the space. */
+function cutAroundSpace(data: unknown): unknown {
+  if (typeof data !== 'string' || data.length < 58) return data;
+  const space = data.search(/\s/);
+  if (space < 0) return data;
+  const [start, end] = [Math.max(0, space - 30), space + 20];
+  return `${start > 0 ? '…' : ''}${data.slice(start, end)}${end < data.length ? '…' : ''}`;
 }
 
 function formatMissing(names: readonly string[], schema: Schema, { allowedValues }: ErrorObject['params']): string {
@@ -75,77 +84,19 @@ function describeSize(data: unknown): string {
   return Array.isArray(data) ? `has ${formatCount(data.length, 'item')}` : `${data} is not allowed`;
 }
 
-/** Hints at easily overlooked causes: surrounding spaces, and quotes, which turn a number into a string. */
-function formatHint(data: unknown, { type, format, pattern, items, properties }: Schema): string {
-  if (type === 'string' && !format && typeof data === 'number') return ', in quotes';
-  if (typeof data !== 'string' || data.trim() === '') return '';
-  if (type === 'boolean') return formatBooleanHint(data.toLowerCase());
-  if (properties?.amount) return /\d/.test(data) ? '' : LEAVE_PRICE_OUT;
-  if (type === 'array' && items?.type !== 'object' && /^[\w.-]+$/.test(data)) return `; in brackets it is [${data}]`;
-  if (format === 'uri') return formatUrlHint(data);
-  if (type === 'number' || type === 'integer')
-    return formatNumberHint(data) || (type === 'number' && !/\d/.test(data) ? LEAVE_PRICE_OUT : '');
-  if (pattern === COUNTRY_PATTERN) return formatCountryHint(data);
-  const code = CURRENCY_SIGNS[data] ?? data.toUpperCase();
-  if (pattern === '^[A-Z]{3}$' && /^[A-Z]{3}$/.test(code)) return `: here ${code}`;
-  return pattern !== undefined && data !== data.trim() ? ', without spaces or line breaks around it' : '';
-}
-
-/** A page may say "contact us". No amount is right then, least of all 0. */
-const LEAVE_PRICE_OUT = '; if the page shows no price, leave the whole price out, such as { name: Enterprise }';
-
-function formatCountryHint(text: string): string {
-  const code = findCountryCode(text);
-  return code === undefined ? '' : `: here ${code}`;
-}
-
-/** A dollar sign without a country is read as US dollars. */
-const CURRENCY_SIGNS: Readonly<Record<string, string>> = { $: 'USD', '€': 'EUR', '£': 'GBP' };
-
-/** Words that YAML reads as text. */
-const BOOLEAN_WORDS: Readonly<Record<string, boolean>> = {
-  yes: true,
-  y: true,
-  on: true,
-  true: true,
-  no: false,
-  n: false,
-  off: false,
-  false: false,
-};
-
-function formatBooleanHint(word: string): string {
-  const value = BOOLEAN_WORDS[word];
-  return value === undefined ? '' : `: here ${value}, without quotes`;
-}
-
-function formatUrlHint(text: string): string {
-  if (/^https?:.*\s/.test(text)) return '; a space in a URL is %20';
-  return /^[\w-]+(\.[\w-]+)+(\/|$)/.test(text) ? '; it begins with https://' : '';
-}
-
-/** Suggests how to write a number that is in quotes, has separators between its digits, or has a currency or another word. */
-function formatNumberHint(text: string): string {
-  if (isPlainNumber(text)) return ', without quotes';
-  const number = String(Number(text.replaceAll(/(?<=\d)[_,' ](?=\d{3})/g, '')));
-  if (isPlainNumber(number)) return `; in plain digits it is ${number}`;
-  if (/^free$/i.test(text)) return '; a free plan costs 0';
-  const [, bareNumber = ''] = /^[^\d.,+-]{0,4}(\d+(?:[.,]\d{1,2})?)(?!\d)[^\d.,]*$/.exec(text) ?? [];
-  return bareNumber === '' ? '' : `; in plain digits it is ${bareNumber.replace(',', '.')}`;
-}
-
 /**
  * Describes fields that are not allowed in their place.
- * @param value the value of the first field
+ * @param data the object with the fields
  */
 export function formatUnknownFields(
   names: readonly string[],
-  value: unknown,
+  data: Readonly<Record<string, unknown>>,
   parentSchema: object | undefined,
 ): string {
   const { properties = {}, patternProperties = {} } = (parentSchema ?? {}) as Schema;
   const allowed = Object.keys(properties);
   const [name = ''] = names;
+  const value = data[name];
   if (allowed.length === 0) {
     const problem = names.length > 1 ? 'are not valid names' : 'is not a valid name';
     return `${quoteNames(names)} ${problem} here; write ${PATTERN_DESCRIPTIONS[Object.keys(patternProperties)[0] ?? '']}`;
@@ -153,18 +104,26 @@ export function formatUnknownFields(
   // In braces, a colon without a space belongs to the name.
   const [, glued] = /^([\w.-]+):\S/.exec(name) ?? [];
   if (glued !== undefined && value === null) return `a space is missing after "${glued}:"`;
-  const cutMessage = value === null ? explainCut(name, allowed) : undefined;
+  const cutMessage = value === null ? explainCut(name, allowed, data) : undefined;
   if (cutMessage !== undefined) return cutMessage;
   if (names.length > 1) return `unknown fields ${quoteNames(names)}; allowed: ${allowed.join(', ')}`;
   return `unknown field "${name}"; ${suggest(name, allowed)}`;
 }
 
 /** Explains a field that is the rest of a value: a comma inside braces ends a value, so the rest looks like a field without a value. */
-function explainCut(name: string, allowed: readonly string[]): string | undefined {
+function explainCut(
+  name: string,
+  allowed: readonly string[],
+  data: Readonly<Record<string, unknown>>,
+): string | undefined {
   const field = allowed.find((field) => name.startsWith(`${field} `));
   if (field !== undefined) return `a colon is missing after "${field}"`;
-  if (/^\d+(\.\d+)?$/.test(name))
-    return `"${name}" is the end of a number that was cut at a comma; write numbers without commas, and decimals with a point`;
+  if (/^\d+(\.\d+)?$/.test(name)) {
+    const numbers = Object.values(data).filter((value) => typeof value === 'number');
+    const decimals = /^\d{1,2}$/.test(name);
+    const here = numbers.length === 1 ? `: here ${numbers[0]}${decimals ? '.' : ''}${name}` : '';
+    return `"${name}" is the end of a number that was cut at a comma; write numbers without commas, and decimals with a point${here}`;
+  }
   if (findSimilarNames(name, allowed).length > 0) return undefined;
   return `"${name}" is the end of a text that was cut at a comma; put the whole text in quotes`;
 }

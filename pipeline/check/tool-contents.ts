@@ -55,6 +55,11 @@ export function listCitations(file: Pick<ToolFile, 'facts' | 'identifiers' | 'cl
   return citations;
 }
 
+/** An example of `looked_at` for messages, with sources that the file has: `looked_at: [pricing, docs]`. */
+export function exampleLookedAt({ sources }: Pick<ToolFile, 'sources'>): string {
+  return `looked_at: [${Object.keys(sources).slice(0, 2).join(', ') || 'home'}]`;
+}
+
 /** Whether the answer to a question is yes. */
 export function isYes(key: string, facts: ToolFile['facts']): boolean {
   return facts[key]?.value === true;

@@ -16,29 +16,31 @@ import {
 import type { Finding, Rule } from '../rule.ts';
 import { suggest } from '../suggestion.ts';
 import { listCitations } from '../tool-contents.ts';
-import type { ToolFile } from '../tool-file.ts';
+import { ID, type ToolFile } from '../tool-file.ts';
 import { parsePinnedFile } from './addresses.ts';
 
 /** Every cited source must be described in the same file. A value must not cite the same place in a source twice. */
 export const citations: Rule = {
   name: 'citations',
   tip: 'Describe each page under "sources" and each search under "searches". Cite it by its id for the value that it shows, or in "looked_at" if it shows none.',
-  *file({ data }) {
+  *file({ data }, _facts, { today }) {
     const sources = Object.keys(data.sources);
     const searches = Object.keys(data.searches ?? {});
     const lookedAt = Object.entries(data.facts).flatMap(([key, { looked_at = [] }]) =>
       looked_at.map((id, i) => ({ id, path: ['facts', key, 'looked_at', i] })),
     );
-    yield* findUnknownIds(listCitations(data), sources, 'source', searches);
-    yield* findUnknownIds(lookedAt, [...new Set([...sources, ...searches])], 'source or search');
+    const usedIds = listUsedIds(data);
+    const unused = sources.filter((id) => !usedIds.has(id));
+    yield* findUnknownIds(listCitations(data), { known: sources, unused, searches, today });
+    yield* findUnknownIds(lookedAt, { known: [...new Set([...sources, ...searches])], unused, today });
     for (const id of searches)
       if (sources.includes(id))
         yield { path: ['searches', id], key: true, message: `"${id}" is also the id of a source; rename the search` };
     yield* findRepeatedCitations(data);
   },
-  *platform({ data: { sources, ...data } }) {
+  *platform({ data: { sources, ...data } }, _facts, { today }) {
     const platformCitations = listPlatformCitations(data).map(({ id, path }) => ({ id, path: [...path, 'source'] }));
-    yield* findUnknownIds(platformCitations, Object.keys(sources), 'source');
+    yield* findUnknownIds(platformCitations, { known: Object.keys(sources), searches: [], today });
   },
 };
 
@@ -77,22 +79,35 @@ function listPlatformCitations({ rules, steps = [] }: Pick<PlatformFile, 'rules'
   return [...listRuleCitations(rules), ...stepCitations];
 }
 
-/** Most files have fewer sources, so the message lists all of them. */
-const MAX_LISTED = 40;
+/** The maximum number of ids that a message lists. Nobody reads a longer list before the words that follow it. */
+const MAX_LISTED = 8;
+
+/** The ids that may be cited in a place. */
+interface Ids {
+  readonly known: readonly string[];
+  /** Sources that nothing cites: one of them may have been renamed. */
+  readonly unused?: readonly string[];
+  /** Searches that may not be cited here. Undefined if they may. */
+  readonly searches?: readonly string[];
+  readonly today: string;
+}
 
 /** Reports each unknown id once, even if many facts cite it, since the misspelt id of a source is only one mistake. */
 function* findUnknownIds(
   citations: readonly { readonly id: string; readonly path: Path }[],
-  knownIds: readonly string[],
-  kind: string,
-  searches: readonly string[] = [],
+  { known: knownIds, unused = [], searches, today }: Ids,
 ): Iterable<Finding> {
+  const kind = searches ? 'source' : 'source or search';
   const unknownCitations = citations.filter(({ id }) => !knownIds.includes(id));
   for (const [id, [{ path }, ...repeats]] of groupBy(unknownCitations, (citation) => citation.id)) {
     const otherPlaces = repeats.length === 0 ? '' : ` (also in ${formatCount(repeats.length, 'other place')})`;
-    const sections = kind === 'source' ? '"sources"' : '"sources" or "searches"';
-    const listing = `describe it under ${sections}, or use one of: ${commaList(knownIds, MAX_LISTED)}`;
-    if (searches.includes(id)) {
+    const newId = new RegExp(ID).test(id) ? id : 'new-id';
+    const search = searches ? '' : `, or a search under "searches": ${newId}: { query: …, on: ${today} }`;
+    const template = `describe it under "sources": ${newId}: { url: …, title: …, publisher: …, shows: …, read: ${today}, copy: live }${search}`;
+    const list = knownIds.length <= MAX_LISTED ? `, or use one of: ${commaList(knownIds, MAX_LISTED)}` : '';
+    const renamed =
+      unused.length === 1 ? `if it is the source that is now called ${unused[0]}, write ${unused[0]}; else ` : '';
+    if (searches?.includes(id)) {
       yield {
         path,
         message: `"${id}" is a search, which shows nothing by itself; cite the page that it found, or list it in "looked_at"`,
@@ -101,7 +116,7 @@ function* findUnknownIds(
     }
     const source = knownIds.find((knownId) => id.startsWith(`${knownId} `));
     const place = source && id.slice(source.length).replace(/^ *(?:at\b|[,:@-])? */, '');
-    const nearest = findSimilarNames(id, knownIds).length > 0 ? suggest(id, knownIds) : listing;
+    const nearest = findSimilarNames(id, knownIds).length > 0 ? suggest(id, knownIds) : `${renamed}${template}${list}`;
     const fix = place ? `write a place as { source: ${source}, at: ${place} }` : nearest;
     yield { path, message: `unknown ${kind} "${id}"; ${fix}${otherPlaces}` };
   }
@@ -134,8 +149,10 @@ export const fingerprints: Rule = {
   tip: 'Create the fingerprint with "npm run facts -- fingerprint <slug> <key>". For a file at a commit, add --lines.',
   *file({ data }) {
     for (const { id, citation, path } of listCitations(data)) {
-      if (typeof citation === 'string' || !citation.fingerprint) continue;
-      const findMistakes = parsePinnedFile(data.sources[id]?.url ?? '') ? findFileMistakes : findPageMistakes;
+      const source = data.sources[id];
+      // Whether a fingerprint needs lines depends on the page. The rule `citations` reports an unknown source.
+      if (source === undefined || typeof citation === 'string' || !citation.fingerprint) continue;
+      const findMistakes = parsePinnedFile(source.url) ? findFileMistakes : findPageMistakes;
       yield* findMistakes(citation.fingerprint, [...path, 'fingerprint']);
     }
   },

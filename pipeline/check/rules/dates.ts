@@ -36,5 +36,15 @@ export const dates: Rule = {
 
 function* checkRange(date: string, path: Path, minDate: string, today: string): Iterable<Finding> {
   if (date < minDate) yield { path, message: `${date} is before ${minDate}; is the year right?` };
-  if (date > today) yield { path, message: `${date} is after today, ${today}` };
+  const cure = CURES[String(path.at(-1))] ?? 'write the day on which it was';
+  if (date > today) yield { path, message: `${date} is after today, ${today}; ${cure}` };
 }
+
+/** What to write in place of a date in the future, by field. */
+const CURES: Readonly<Record<string, string>> = {
+  read: 'write the day on which you read the page',
+  read_whole: 'write the day on which you read the page for all questions',
+  dated: 'write the day that the page shows, or leave "dated" out',
+  on: 'write the day on which you searched',
+  since: 'write the day on which it closed, or close it when that day is over',
+};

@@ -4,6 +4,7 @@ import { findMoney, PLANS } from '../priced-plans.ts';
 import type { FactSubject, Finding, Rule } from '../rule.ts';
 import { citesVendor } from '../source-types.ts';
 import { formatValue } from '../suggestion.ts';
+import { exampleLookedAt } from '../tool-contents.ts';
 import type { FileFact } from '../tool-file.ts';
 import { meansUnknown } from './value-type.ts';
 
@@ -69,14 +70,14 @@ const VALUE_FIELDS = [
 ] as const satisfies readonly (keyof FileFact)[];
 
 /** @param currencies the currencies with a rate. The rule `currencies` reports currencies without a rate. */
-function* checkValue({ key, fact }: FactSubject, currencies: readonly string[]): Iterable<Finding> {
+function* checkValue({ key, fact, tool }: FactSubject, currencies: readonly string[]): Iterable<Finding> {
   const createFinding = (field: keyof FileFact, message: string) => ({ path: [field], key: true, message });
   const prices = [...findMoney(fact.value)].map(({ money }) => money);
   if (!fact.sources)
     yield {
       message: isNo(fact.value)
-        ? '"sources" is missing; a no needs a page that says no. If no page says so, write { looked_at: [home] }, with the pages that you read'
-        : '"sources" is missing; every value needs a source that states it. If you found none, write { looked_at: [home] }, with the pages that you read',
+        ? `"sources" is missing; a no needs a page that says no. If no page says so, write { ${exampleLookedAt(tool)} }, with the pages that you read`
+        : `"sources" is missing; every value needs a source that states it. If you found none, write { ${exampleLookedAt(tool)} }, with the pages that you read`,
     };
   if (fact.looked_at)
     yield createFinding('looked_at', '"looked_at" is only allowed for an unknown; use "sources" for a value');

@@ -25,7 +25,9 @@ export const publishers: Rule = {
         yield {
           file,
           path: [name],
-          message: of ? 'has "of", but is not a vendor; remove it' : 'needs "of", the slugs of its tools',
+          message: of
+            ? 'has "of", but is not a vendor; remove it'
+            : 'needs "of", the slugs of its tools, such as of: [my-tool]',
         };
     }
     const message = findPublisherProblem(currencies.data.source.publisher, data);
@@ -38,7 +40,7 @@ function findPublisherProblem(publisher: string, publishers: PublishersFile): st
   if (Object.hasOwn(publishers, publisher)) return undefined;
   const names = Object.keys(publishers);
   if (findSimilarNames(publisher, names).length > 0) return formatUnknown(publisher, 'publisher', names);
-  return `unknown publisher "${publisher}"; if it is new, find out what its own pages say that it sells, and add a line to facts/publishers.yaml: ${JSON.stringify(publisher)}: { business: … }, with ${orList(BUSINESSES)} in place of the …`;
+  return `unknown publisher "${publisher}"; if it is new, find out what its own pages say that it sells, and add a line to facts/publishers.yaml: ${JSON.stringify(publisher)}: { business: … }, with ${orList(BUSINESSES)} in place of the …; a vendor or vendor-writer also needs the slugs of its tools: { business: …, of: [my-tool] }`;
 }
 
 /**

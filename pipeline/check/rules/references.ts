@@ -1,6 +1,6 @@
 import { parseYamlFile } from '../../read/yaml-file.ts';
 import { extractSlug } from '../file-schemas.ts';
-import { findPlanNames } from '../priced-plans.ts';
+import { listPlanNames } from '../priced-plans.ts';
 import type { Rule } from '../rule.ts';
 import { formatUnknown, suggest } from '../suggestion.ts';
 
@@ -23,9 +23,9 @@ export const knownNames: Rule = {
   *fact({ tool, key, fact, catalogueKey }, { catalogue }) {
     const keys = Object.keys(catalogue.data.keys);
     if (!catalogueKey) yield { key: true, message: formatUnknown(key, 'key', keys) };
-    const plans = tool.facts['pricing.plans']?.value;
-    const names = findPlanNames(plans).map(({ name }) => name);
-    if (fact.plan !== undefined && Array.isArray(plans) && !names.includes(fact.plan))
+    const names = listPlanNames(tool);
+    // Without a list of plans, no spelling is wrong. New entries get advice.
+    if (fact.plan !== undefined && names !== undefined && !names.includes(fact.plan))
       yield { path: ['plan'], message: formatUnknown(fact.plan, 'plan', names) };
   },
 };

@@ -2,17 +2,19 @@ import type { TSchema } from 'typebox';
 import type { CatalogueKey } from '../../../model/catalogue.ts';
 import type { FactValue } from '../../../model/fact.ts';
 import { memoizeByObject } from '../../../model/memoize.ts';
+import type { Path } from '../../read/yaml-file.ts';
 import { findCountryProblem } from '../countries.ts';
 import type { Rule } from '../rule.ts';
 import { findSchemaMistakes } from '../schema-findings.ts';
 import { formatValue } from '../suggestion.ts';
+import { exampleLookedAt } from '../tool-contents.ts';
 import { createValueSchema, type FileFact } from '../tool-file.ts';
 
 /** A value must have the type of its key. If the key lists values, it must be one of these values. */
 export const valueType: Rule = {
   name: 'value-type',
   tip: 'facts/catalogue.yaml lists the type and the values of each key. If the value is unknown, write only "looked_at", with the sources and searches that were read.',
-  *fact({ fact, claims, catalogueKey }) {
+  *fact({ tool, fact, claims, catalogueKey }) {
     if (!catalogueKey) return;
     if (fact.looked_at && meansUnknown(fact, catalogueKey)) {
       yield {
@@ -23,12 +25,15 @@ export const valueType: Rule = {
     }
     for (const { value, path } of claims) {
       if (isUnknownWord(value, catalogueKey)) {
-        const message = `"${value}" is not a value; replace "value" and "sources" with what was read, such as looked_at: [home], or leave out the key if nobody looked`;
+        const message = `"${value}" is not a value; replace "value" and "sources" with what was read, such as ${exampleLookedAt(tool)}, or leave out the key if nobody looked`;
         yield { path: [...path, 'value'], message };
         continue;
       }
       if (Array.isArray(value) && catalogueKey.type !== 'set' && catalogueKey.type !== 'plans') {
-        const fix = value.length === 1 ? 'write it without brackets' : 'write contradicting answers under "values"';
+        const fix =
+          value.length === 1
+            ? 'write it without brackets'
+            : `write contradicting answers ${proposeValues(value, path)}`;
         const message = `${formatValue(value)} is a list, but this key takes one value; ${fix}`;
         yield { path: [...path, 'value'], message };
         continue;
@@ -41,6 +46,14 @@ export const valueType: Rule = {
     }
   },
 };
+
+/** Words that follow "write contradicting answers". The last answer becomes the value, since editors add newer ones at the end. */
+function proposeValues(values: readonly unknown[], path: Path): string {
+  if (path.length > 0 || values.length === 0 || values.length > 4) return 'under "values"';
+  const formatClaim = (value: unknown) => `value: ${formatValue(value)}, sources: […]`;
+  const others = values.slice(0, -1).map((value) => `{ ${formatClaim(value)} }`);
+  return `as { ${formatClaim(values.at(-1))}, values: [${others.join(', ')}] }, each with the sources that show it`;
+}
 
 const UNKNOWN_WORDS: readonly unknown[] = ['unknown', 'unclear', 'n/a', 'na', '?', 'tbd'];
 

@@ -131,8 +131,15 @@ const EXPLANATIONS: Readonly<Record<ErrorCode, string | ((error: SyntaxProblem, 
         message: `"${before.name}:" is indented like its own fields; indent it one level less`,
       };
     const [, key = 'a key', content = ''] = /^([^:\s]+):?([^\n]*)/.exec(text.slice(pos[0])) ?? [];
+    const section = text
+      .slice(0, pos[0])
+      .match(/^\w+(?=:)/gm)
+      ?.at(-1);
+    const duplicate = `duplicate key ${key}${findFirstLine(pos[0], text)}`;
+    if (section === 'sources' && text.slice(0, pos[0]).endsWith('\n  '))
+      return `${duplicate}; remove one of the two, or rename one and write its new id in the facts that it shows`;
     const rename = content.trim() === '' ? ', or rename one' : '';
-    return `duplicate key ${key}${findFirstLine(pos[0], text)}; remove one of the two${rename}`;
+    return `${duplicate}; remove one of the two${rename}`;
   },
   IMPOSSIBLE: 'invalid YAML on this line; compare it with another file',
   KEY_OVER_1024_CHARS: 'a key is longer than 1024 characters; a quote or a bracket before it is probably not closed',
@@ -169,6 +176,8 @@ function findEmptyKeyBefore(offset: number, text: string): { name: string; offse
 
 function explainIndent({ message, pos }: SyntaxProblem, text: string): Explanation {
   const [, bracket] = /^Flow .* end with a (.)/.exec(message) ?? [];
+  const missingSpace = findMissingSpace(pos[0], text);
+  if (missingSpace) return missingSpace;
   const outdented = bracket === undefined ? findOutdentedLine(pos[0], text) : undefined;
   if (outdented) return outdented;
   if (bracket === undefined)
@@ -275,6 +284,8 @@ function explainMissingColon({ message, pos }: SyntaxProblem, text: string): Exp
 
 function explainUnexpected({ message, pos }: SyntaxProblem, text: string): Explanation {
   const [offset] = pos;
+  const missingSpace = findMissingSpace(offset, text);
+  if (missingSpace) return missingSpace;
   if (message.includes('node end')) {
     const before = text.slice(0, offset).trimEnd().at(-1);
     if (before === '"' || before === "'") {

@@ -115,6 +115,16 @@ it('check shows a changed price with its plan, before and after', async () => {
   );
 });
 
+it('check names the plan of an answer if only the plan changed', async () => {
+  await replace(FLAGMAST, '[home], plan: Armada', '[home], plan: Fleet');
+  expect(await copy.runFacts('check flagmast')).toEqual(
+    exitWith(
+      1,
+      'because facts > team.white_label: plan: was published as "Armada" and is now "Fleet", but no newer page shows why',
+    ),
+  );
+});
+
 it('format removes a cause whose answer is published, and the check does not ask to', async () => {
   await replace(FLAGMAST, 'support.phone: {', 'support.phone: { because: vendor, ');
   await replace(FLAGMAST, 'pricing.trial_days: { value: 14,', 'pricing.trial_days: { because: corrected, value: 7,');

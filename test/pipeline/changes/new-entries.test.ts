@@ -55,6 +55,19 @@ it.each([
   expect(out.includes(`${url} can change; link to the file at a commit.`)).toBe(isAdvised);
 });
 
+it('check advises to store a new plan of a tool without a list of plans', async () => {
+  await replace(
+    'facts/tools/yew.yaml',
+    'facts:\n',
+    'facts:\n  support.phone: { value: true, sources: [home], plan: Trunk }\n',
+  );
+  const { code, out } = await copy.runFacts('check yew');
+  expect(code).toBe(0);
+  expect(out).toMatch(
+    /plan \(advice, doesn't fail the build\) facts > support\.phone > plan: no plan "Trunk" is stored, since pricing\.plans lists no plans\./,
+  );
+});
+
 it('check asks for a new version of the method if other questions rank tools', async () => {
   await replace(METHOD, 'why: One message is rarely enough.', 'why: One message is seldom enough.');
   expect(await copy.runFacts('check')).toMatchObject({ code: 0 });

@@ -55,10 +55,10 @@ facts/tools/:1:1 missing-file is missing or empty.
     const problems = await findProblems({ edits: { methodology, currencies, ...tools } }, '2026-06-21');
     expect(formatProblems(problems).map(removeLineNumber)).toEqual(
       expect.arrayContaining([
-        'facts/currencies.yaml:8 dates as_of: 2026-06-25 is after today, 2026-06-21',
-        'facts/methodology.yaml:27 dates changelog > 0 > date: 2026-06-25 is after today, 2026-06-21',
-        'facts/tools/flagmast.yaml:11 dates sources > home > read: 2026-06-22 is after today, 2026-06-21',
-        'facts/tools/quillcourier.yaml:57 dates searches > iso > on: 2026-06-25 is after today, 2026-06-21',
+        'facts/currencies.yaml:8 dates as_of: 2026-06-25 is after today, 2026-06-21; write the day on which it was',
+        'facts/methodology.yaml:27 dates changelog > 0 > date: 2026-06-25 is after today, 2026-06-21; write the day on which it was',
+        'facts/tools/flagmast.yaml:11 dates sources > home > read: 2026-06-22 is after today, 2026-06-21; write the day on which you read the page',
+        'facts/tools/quillcourier.yaml:57 dates searches > iso > on: 2026-06-25 is after today, 2026-06-21; write the day on which you searched',
       ]),
     );
   });
@@ -68,7 +68,10 @@ facts/tools/:1:1 missing-file is missing or empty.
     const problems = await findProblems({ tools: { 'small-tool': text } });
     expect(problems).toEqual([
       expect.objectContaining({ rule: 'publishers', tip: expect.stringContaining('registry, independent, community') }),
-      expect.objectContaining({ rule: 'dates', message: expect.stringContaining('is after today') }),
+      expect.objectContaining({
+        rule: 'dates',
+        message: expect.stringMatching(/ is after today, .*; write the day that the page shows, or leave "dated" out$/),
+      }),
     ]);
   });
 
@@ -101,8 +104,13 @@ facts/tools/:1:1 missing-file is missing or empty.
     expect(await findLines(SMALL_TOOL)).toEqual([gone]);
     expect(await findLines(editTool('slug: small → slug: smal'))).toEqual([
       gone,
-      expect.stringContaining('small-tool.yaml:1:7 file-name slug: "smal-tool" does not match'),
+      'facts/tools/small-tool.yaml:1:7 file-name slug: "smal-tool" does not match the file name, small-tool.yaml; to rename a published tool, use "npm run facts -- rename small-tool smal-tool", after you write small-tool here again',
     ]);
+    // Only the file was renamed.
+    const renamedFile = await findProblems({ tools: { 'new-tool': SMALL_TOOL }, published: ['small-tool'] });
+    expect(formatProblems(renamedFile)[0]).toContain(
+      'use "npm run facts -- rename small-tool new-tool", after you name the file small-tool.yaml again',
+    );
     expect(await findLines(editTool('category: → former_slugs: [gone-tool]\ncategory:'))).toEqual([]);
   });
 

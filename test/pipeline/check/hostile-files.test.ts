@@ -56,9 +56,9 @@ describe('a file full of mistakes', () => {
   });
 
   it.each([
-    [17, /^describe it under "sources", or use one of: rate-limits, npm, s0, .*, s14$/],
-    [41, /^describe it under "sources", or use one of: rate-limits, .*, s37 and 1 more$/],
-  ])('with %i sources gets at most 40 suggestions for an unknown source', async (count, words) => {
+    [8, /copy: live \}, or use one of: rate-limits, npm, s0, .*, s5$/],
+    [9, /^describe it under "sources": zzzzzzzz: \{ url: …, .* copy: live \}$/],
+  ])('with %i sources lists at most 8 for an unknown source', async (count, words) => {
     const [source = ''] = /^ {4}url: .*\n(?: {4}.*\n)+/m.exec(SMALL_TOOL) ?? [];
     const sources = repeat(count - 2, (i) => `  s${i}:\n${source}`, '');
     const text = SMALL_TOOL.replace('searches:', `${sources}searches:`).replace('[npm] }', '[zzzzzzzz] }');

@@ -15,7 +15,7 @@ export const brokenFacts: Mistakes = {
   'ai.public_api: { value: true → ai.public_api: { value: "yes"':
     '29:27 value-type facts > ai.public_api > value: "yes" is not allowed; write true or false: here true, without quotes',
   'ai.public_api: { value: true → ai.public_api: { value: ["true", "false"]':
-    '29:27 value-type facts > ai.public_api > value: ["true","false"] is a list, but this key takes one value; write contradicting answers under "values"',
+    '29:27 value-type facts > ai.public_api > value: ["true","false"] is a list, but this key takes one value; write contradicting answers as { value: "false", sources: […], values: [{ value: "true", sources: […] }] }, each with the sources that show it',
   '[cloud] → [clowd]':
     '28:30 value-type facts > product.runs_on > value > 0: "clowd" is not allowed; did you mean "cloud"?',
   '[cloud] → [cloud, cloud]':
@@ -27,7 +27,7 @@ export const brokenFacts: Mistakes = {
   'pricing.trial_days: { value: 7.5, sources: [npm] }':
     '33:32 value-type facts > pricing.trial_days > value: 7.5 is not allowed; write a whole number, 0 or more',
   'ai.official_sdk: { value: true }':
-    '30:20 fact-fields facts > ai.official_sdk: "sources" is missing; every value needs a source that states it. If you found none, write { looked_at: [home] }, with the pages that you read',
+    '30:20 fact-fields facts > ai.official_sdk: "sources" is missing; every value needs a source that states it. If you found none, write { looked_at: [rate-limits, npm] }, with the pages that you read',
   'looked_at: [rate-limits, sso],  → ': [
     '25:3 unused searches > sso: no fact uses this search',
     '33:13 fact-fields facts > team.sso: needs either "value" or "looked_at"',

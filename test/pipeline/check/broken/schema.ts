@@ -5,11 +5,15 @@ const describeDate = (day: string) =>
     ? `the date ${day} does not exist`
     : `${day === '2026' ? day : JSON.stringify(day)} is not allowed`;
 /** Sets the read date of the npm page to invalid dates. */
+const READABLE_DAYS: Readonly<Record<string, string>> = {
+  '2026-9-2': ': here 2026-09-02',
+  '20.11.2026': ': here 2026-11-20',
+};
 const setInvalidDates = (...days: readonly string[]): Mistakes =>
   Object.fromEntries(
     days.map((day) => [
       `read: 2026-11-20\n    dated → read: ${day}\n    dated`,
-      `21:11 shape sources > npm > read: ${describeDate(day)}; write the date when the page was read, such as 2026-11-20`,
+      `21:11 shape sources > npm > read: ${describeDate(day)}; write the date when the page was read, such as 2026-11-20${READABLE_DAYS[day] ?? ''}`,
     ]),
   );
 
@@ -43,7 +47,7 @@ export const brokenSchema: Mistakes = {
   '{ amount: 55, currency: USD } → { amount: 55 }':
     '32:50 value-type facts > pricing.plans > value > 0 > monthly: "currency" is missing; write a three-letter currency code, such as USD',
   '{ amount: 55, currency: USD } → "$55"':
-    '32:50 value-type facts > pricing.plans > value > 0 > monthly: "$55" is not allowed; write money such as { amount: 79, currency: USD }',
+    '32:50 value-type facts > pricing.plans > value > 0 > monthly: "$55" is not allowed; write money such as { amount: 79, currency: USD }: here { amount: 55, currency: USD }',
   '  channels.linkedin: →   linkedin:':
     '27:3 shape facts > linkedin: is not a key of the form group.name; did you mean "channels.linkedin"?',
   '  sso: { query: "Rookery single sign-on", on: 2026-11-19 } →   sso: { url: https://example.com, title: Search, shows: Nothing }':
@@ -52,11 +56,11 @@ export const brokenSchema: Mistakes = {
       '25:10 shape searches > sso > url: unknown fields "url", "title" and "shows"; allowed: query, on',
     ],
   'amount: 55 → amount: 1,255':
-    '32:62 value-type facts > pricing.plans > value > 0 > monthly > 255: "255" is the end of a number that was cut at a comma; write numbers without commas, and decimals with a point',
+    '32:62 value-type facts > pricing.plans > value > 0 > monthly > 255: "255" is the end of a number that was cut at a comma; write numbers without commas, and decimals with a point: here 1255',
   'currency: USD → currency: usd':
     '32:74 value-type facts > pricing.plans > value > 0 > monthly > currency: "usd" is not allowed; write a three-letter currency code, such as USD: here USD',
   'amount: 55 → amount: "$1,049"':
-    '32:60 value-type facts > pricing.plans > value > 0 > monthly > amount: "$1,049" is not allowed; write a number, such as 79 or 37.6',
+    '32:60 value-type facts > pricing.plans > value > 0 > monthly > amount: "$1,049" is not allowed; write a number, such as 79 or 37.6; in plain digits it is 1049',
   'amount: 55 → amount: -49':
     '32:60 value-type facts > pricing.plans > value > 0 > monthly > amount: -49 is not allowed; write a number of at least 0',
   'company.country: { value: France, sources: [npm] }':

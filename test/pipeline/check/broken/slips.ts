@@ -5,6 +5,8 @@ const PRICE = 'monthly: { amount: 55, currency: USD }';
 const AMOUNT = '32:60 value-type facts > pricing.plans > value > 0 > monthly > amount:';
 const WRITE_NUMBER = 'is not allowed; write a number, such as 79 or 37.6; ';
 const NO_PRICE = 'if the page shows no price, leave the whole price out, such as { name: Enterprise }';
+const MONTHLY = '32:50 value-type facts > pricing.plans > value > 0 > monthly:';
+const WRITE_MONEY = 'write money such as { amount: 79, currency: USD }';
 const YES = '29:27 value-type facts > ai.public_api > value:';
 
 const UNCONFIRMED =
@@ -38,17 +40,17 @@ export const slips: Mistakes = {
   'name: Small Tool → name:\tSmall Tool': '2:6 characters there is a tab here; write a space',
   // Values that are no values.
   'ai.official_sdk: { value: true → ai.official_sdk: { value: unknown':
-    '30:29 value-type facts > ai.official_sdk > value: "unknown" is not a value; replace "value" and "sources" with what was read, such as looked_at: [home], or leave out the key if nobody looked',
+    '30:29 value-type facts > ai.official_sdk > value: "unknown" is not a value; replace "value" and "sources" with what was read, such as looked_at: [rate-limits, npm], or leave out the key if nobody looked',
   'team.sso: { looked_at: [rate-limits, sso] → team.sso: { value: unknown, looked_at: [rate-limits, sso]':
     '33:22 value-type facts > team.sso > value: "unknown" is not a value; remove it: "looked_at" already says that the value is unknown',
   'team.sso: { looked_at: [rate-limits, sso] → team.sso: { value: unknown, sources: [npm], looked_at: [rate-limits, sso]':
     '33:22 value-type facts > team.sso > value: "unknown" is not a value; remove it and "sources": "looked_at" already says that the value is unknown',
   'ai.official_sdk: { value: unknown }':
-    '30:29 value-type facts > ai.official_sdk > value: "unknown" is not a value; replace "value" and "sources" with what was read, such as looked_at: [home], or leave out the key if nobody looked',
+    '30:29 value-type facts > ai.official_sdk > value: "unknown" is not a value; replace "value" and "sources" with what was read, such as looked_at: [rate-limits, npm], or leave out the key if nobody looked',
   'team.sso: { looked_at: [rate-limits, sso] → team.sso: { value: null, looked_at: [rate-limits, sso]':
     '33:22 value-type facts > team.sso > value: null is not a value; remove it: "looked_at" already says that the value is unknown',
   'ai.official_sdk: { value: false }':
-    '30:20 fact-fields facts > ai.official_sdk: "sources" is missing; a no needs a page that says no. If no page says so, write { looked_at: [home] }, with the pages that you read',
+    '30:20 fact-fields facts > ai.official_sdk: "sources" is missing; a no needs a page that says no. If no page says so, write { looked_at: [rate-limits, npm] }, with the pages that you read',
   'company.country: { value: UK, sources: [npm] }':
     '33:29 value-type facts > company.country > value: UK is not the code of United Kingdom; write GB',
   ...Object.fromEntries(
@@ -73,7 +75,7 @@ export const slips: Mistakes = {
   'amount: 55 → amount: contact us': `${AMOUNT} "contact us" is not allowed; write a number, such as 79 or 37.6; ${NO_PRICE}`,
   'monthly: { amount: 55, currency: USD } → monthly: on request': `32:50 value-type facts > pricing.plans > value > 0 > monthly: "on request" is not allowed; write money such as { amount: 79, currency: USD }; ${NO_PRICE}`,
   'amount: 55 → amount: 55,50':
-    '32:63 value-type facts > pricing.plans > value > 0 > monthly > 50: "50" is the end of a number that was cut at a comma; write numbers without commas, and decimals with a point',
+    '32:63 value-type facts > pricing.plans > value > 0 > monthly > 50: "50" is the end of a number that was cut at a comma; write numbers without commas, and decimals with a point: here 55.50',
   'amount: 55 → amount: 1,055': '32:62 yaml a comma ends a number; write 1055, without a comma',
   'currency: USD → currency: €':
     '32:74 value-type facts > pricing.plans > value > 0 > monthly > currency: "€" is not allowed; write a three-letter currency code, such as USD: here EUR',
@@ -87,7 +89,7 @@ export const slips: Mistakes = {
   [`${OFFICIAL_SDK} → ai.official_sdk: { value: true, sources: [sso] }`]:
     '30:45 citations facts > ai.official_sdk > sources > 0: "sso" is a search, which shows nothing by itself; cite the page that it found, or list it in "looked_at"',
   'publisher: Rookery → publisher: Completely New Company':
-    '10:16 publishers sources > rate-limits > publisher: unknown publisher "Completely New Company"; if it is new, find out what its own pages say that it sells, and add a line to facts/publishers.yaml: "Completely New Company": { business: … }, with vendor, vendor-writer, registry, independent, community, collection, seller, prompt or unfit in place of the …',
+    '10:16 publishers sources > rate-limits > publisher: unknown publisher "Completely New Company"; if it is new, find out what its own pages say that it sells, and add a line to facts/publishers.yaml: "Completely New Company": { business: … }, with vendor, vendor-writer, registry, independent, community, collection, seller, prompt or unfit in place of the …; a vendor or vendor-writer also needs the slugs of its tools: { business: …, of: [my-tool] }',
   'url: https://packages.example/rookery-sdk → url: packages.example/rookery-sdk':
     '16:10 shape sources > npm > url: "packages.example/rookery-sdk" is not allowed; write the URL of the page, without spaces, such as https://example.com/pricing; it begins with https://',
   'url: https://packages.example/rookery-sdk → url: https://packages.example/rookery sdk':
@@ -109,4 +111,49 @@ export const slips: Mistakes = {
   'Nothing on single sign-on. → The most emails a day is a setting.': [],
   'slug: small-tool → slug: smalltool':
     '1:7 file-name slug: "smalltool" does not match the file name, small-tool.yaml; write small-tool, or rename the file to smalltool.yaml',
+  // Values in the form of the page.
+  [`${PRICE} → monthly: 39$`]: `${MONTHLY} "39$" is not allowed; ${WRITE_MONEY}: here { amount: 39, currency: USD }`,
+  [`${PRICE} → monthly: "EUR 1,250"`]: `${MONTHLY} "EUR 1,250" is not allowed; ${WRITE_MONEY}: here { amount: 1250, currency: EUR }`,
+  [`${PRICE} → monthly: "€39,50 / month"`]: `${MONTHLY} "€39,50 / month" is not allowed; ${WRITE_MONEY}: here { amount: 39.50, currency: EUR }`,
+  [`${PRICE} → monthly: C$39`]: `${MONTHLY} "C$39" is not allowed; ${WRITE_MONEY}`,
+  ...Object.fromEntries(
+    Object.entries({
+      '29.11.2026': ': here 2026-11-29',
+      '29/11/2026': ': here 2026-11-29',
+      '11/29/2026': ': here 2026-11-29',
+      '2026/11/29': ': here 2026-11-29',
+      '"2026-11-29T10:00:00Z"': ': here 2026-11-29',
+      '"Nov 29, 2026"': ': here 2026-11-29',
+      '29 November 2026': ': here 2026-11-29',
+      // The order of day and month is uncertain, or there is no such day.
+      '05/06/2026': '',
+      '31.02.2026': '',
+      'November 2026': '',
+    }).map(([day, here]) => [
+      `dated: 2026-02-01 → dated: ${day}`,
+      `22:12 shape sources > npm > dated: "${day.replaceAll('"', '')}" is not allowed; write the date on the page, such as 2026-11-20, or leave "dated" out${here}`,
+    ]),
+  ),
+  'url: https://packages.example/rookery-sdk → url: https://packages.example/a-long-path/of-many-parts/and-still-longer/rookery sdk':
+    '16:10 shape sources > npm > url: "…parts/and-still-longer/rookery sdk" is not allowed; write the URL of the page, without spaces, such as https://example.com/pricing; a space in a URL is %20',
+  // Ids of sources.
+  'ai.official_sdk: { value: true, sources: [npm] } → ai.official_sdk: { value: true, sources: [zz-page] }':
+    '30:45 citations facts > ai.official_sdk > sources > 0: unknown source "zz-page"; describe it under "sources": zz-page: { url: …, title: …, publisher: …, shows: …, read: 2100-01-01, copy: live }, or use one of: rate-limits, npm',
+  // A renamed source: its fingerprints are right.
+  [`  rate-limits: →   zz-page:\n\nai.public_api: { value: true, sources: [npm] }\n\nproduct.runs_on: { value: [cloud], sources: [npm] }\n\npricing.plans: { looked_at: [npm] }\n\n[rate-limits, sso] → [sso]\n\nat: LinkedIn → fingerprint: { lines: L12, words: 5, hash: ${'0f'.repeat(16)} }`]:
+    [
+      '7:3 unused sources > zz-page: nothing cites this source',
+      '27:47 citations facts > channels.linkedin > sources > 0: unknown source "rate-limits"; if it is the source that is now called zz-page, write zz-page; else describe it under "sources": rate-limits: { url: …, title: …, publisher: …, shows: …, read: 2100-01-01, copy: live }, or use one of: zz-page, npm',
+    ],
+  // A space too few in front of braces, with brackets in them.
+  'team.sso: { → team.sso:{': '33:3 yaml a space is missing after "team.sso:"',
+  'ai.official_sdk: { looked_at: [npm] }\n\nai.official_sdk: { → ai.official_sdk:{':
+    '30:3 yaml a space is missing after "ai.official_sdk:"',
+  // Two answers where one is due.
+  'pricing.trial_days: { value: [7, 14], sources: [npm] }':
+    '33:32 value-type facts > pricing.trial_days > value: [7,14] is a list, but this key takes one value; write contradicting answers as { value: 14, sources: […], values: [{ value: 7, sources: […] }] }, each with the sources that show it',
+  // A plan of an unconfirmed list.
+  [`pricing.plans: ${UNCONFIRMED}\n\nai.official_sdk: { value: true, sources: [npm], plan: Pro }`]: [],
+  [`pricing.plans: ${UNCONFIRMED}\n\nai.official_sdk: { value: true, sources: [npm], plan: Zeppelin }`]:
+    '30:57 known-names facts > ai.official_sdk > plan: unknown plan "Zeppelin"; allowed: Pro',
 };

@@ -29,7 +29,7 @@ export const brokenSources: Mistakes = {
     '26:3 unused searches > unused: no fact uses this search',
   'sso: { query → npm: { query': [
     '25:3 citations searches > npm: "npm" is also the id of a source; rename the search',
-    '33:40 citations facts > team.sso > looked_at > 1: unknown source or search "sso"; describe it under "sources" or "searches", or use one of: rate-limits, npm',
+    '33:40 citations facts > team.sso > looked_at > 1: unknown source or search "sso"; describe it under "sources": sso: { url: …, title: …, publisher: …, shows: …, read: 2100-01-01, copy: live }, or a search under "searches": sso: { query: …, on: 2100-01-01 }, or use one of: rate-limits, npm',
   ],
   'sources: [rate-limits, npm] → sources: [rate-limit, npm]':
     '29:43 citations facts > ai.public_api > sources > 0: unknown source "rate-limit"; did you mean "rate-limits"?',

@@ -56,7 +56,7 @@ export const brokenSyntax: Mistakes = {
   '  ai.official_sdk: →   ai.public_api:':
     '30:3 yaml duplicate key ai.public_api, also on line 29; remove one of the two',
   'searches: →   npm:\n    title: Other\nsearches:':
-    '24:3 yaml duplicate key npm, also on line 15; remove one of the two, or rename one',
+    '24:3 yaml duplicate key npm, also on line 15; remove one of the two, or rename one and write its new id in the facts that it shows',
   'searches: →     help:\n    title: Help\n    publisher: npm\nsearches:':
     '24:5 yaml "help:" is indented like its own fields; indent it one level less',
   'title: Rate limits → title: Rate limiting #2 of the docs':
