@@ -1,11 +1,11 @@
 import { countBy } from '../../model/group-by.ts';
 import type { Plan } from '../../model/pricing/plan.ts';
 import { plural } from '../../model/words/numbers.ts';
-import { PLANS } from '../check/priced-plans.ts';
+import { findMoney, PLANS } from '../check/priced-plans.ts';
 import type { SharedFacts } from '../check/rule.ts';
 import { citesVendor, findSourceType, isSecondHand, type PublishersFile } from '../check/source-types.ts';
 import { getSourceId } from '../check/tool-contents.ts';
-import type { FileCitation, FileFact, ToolFile } from '../check/tool-file.ts';
+import type { FileCitation, FileFact, FileSource, ToolFile } from '../check/tool-file.ts';
 import { changePlans } from './change-plans.ts';
 import { EditError, type FactEdit, type PageEdit, parseValue } from './fact-edit.ts';
 import { findPricePage, guessPricePage, readToday, replaceReadings } from './read-today.ts';
@@ -41,6 +41,8 @@ export function setFactToday(draft: ToolDraft, edit: EditOfToday, { catalogue, p
   });
   const hasOldWitnesses =
     key === PLANS && oldFact.value !== undefined && isSecondHand(oldFact, draft.original, publishers.data);
+  const confirmsWitness = isSame && hasOldWitnesses && settled.length === 0;
+  if (key === PLANS && !confirmsWitness) requireVendorPage(reading.id, draft, publishers.data);
   const report = [...(reading.report ? [reading.report] : []), ...(changed?.report ?? [])];
   const remainingFields =
     isSame || changed ? Object.keys(oldFact).filter((name) => remains(name, oldFact, isSame)) : [];
@@ -68,6 +70,28 @@ export function setFactToday(draft: ToolDraft, edit: EditOfToday, { catalogue, p
     ...listStillOpen(draft.data.facts[key] as FileFact),
   ];
   return { report, notes, readings: [], rereads: oldFact.sources?.some(reading.replaces) === true };
+}
+
+/** The source types that the check judges itself: they prove a price, never prove one, or are unknown. */
+const JUDGED_BY_CHECK: readonly unknown[] = ['vendor', 'prompt', 'picture', 'unfit', undefined];
+
+/**
+ * A price of today needs a page of the vendor: the older citations stay, so another page would pass for what they prove.
+ * @throws EditError if the page has another publisher
+ */
+function requireVendorPage(id: string, draft: ToolDraft, publishers: PublishersFile): void {
+  const source = draft.data.sources[id] as FileSource;
+  if (JUDGED_BY_CHECK.includes(findSourceType(source, draft.data.slug, publishers))) return;
+  const { [PLANS]: fact = {} } = draft.original.facts;
+  const hasPrice = [...findMoney(fact.value)].length > 0;
+  const cure =
+    hasPrice && !isSecondHand(fact, draft.original, publishers)
+      ? 'Leave the stored price, which a page of the vendor shows'
+      : `In the file, it can be one of two witnesses for a price (docs/evidence.md#plans-and-prices)${hasPrice ? '' : ', or stand under "unconfirmed"'}`;
+  throw new EditError(
+    'source',
+    `the page of ${source.publisher} proves no price alone: a price of today needs the vendor's own page. ${cure}`,
+  );
 }
 
 /** Reads `confirmed`. Undefined for another value. @throws EditError if there is nothing to confirm, or for `unknown` */

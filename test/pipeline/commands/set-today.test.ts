@@ -181,6 +181,52 @@ describe('set --today with prices that other pages show', () => {
   });
 });
 
+describe('set --today with a page of somebody else', () => {
+  const page = '--today --source rival --url https://rival.example/flagmast --title Prices --shows Prices.';
+  const refusal = "proves no price alone: a price of today needs the vendor's own page. ";
+
+  it.each([
+    ['flagmast', '"Mast: 89 a month"', 'Receipts Example', 'Leave the stored price, which a page of the vendor shows'],
+    ['flagmast', 'confirmed', 'Letters Weekly', 'Leave the stored price, which a page of the vendor shows'],
+    ['flagmast', '"[{ name: Mast }]"', 'Quillcourier', 'Leave the stored price, which a page of the vendor shows'],
+    [
+      'yew',
+      '"Solo: 29 EUR a month"',
+      'Receipts Example',
+      'In the file, it can be one of two witnesses for a price (docs/evidence.md#plans-and-prices), or stand under "unconfirmed"',
+    ],
+  ])('refuses prices: %s %s by %s', async (tool, value, publisher, cure) => {
+    const command = `${tool} pricing.plans ${value} ${page} --publisher "${publisher}"`;
+    expect(await runWithoutChanges(copy, () => set(command))).toEqual(
+      exitWith(2, `--source: the page of ${publisher} ${refusal}${cure}\n`),
+    );
+  });
+
+  it('takes a witness that was read again, but no other price of it', async () => {
+    await citeForPrices('weekly', 'Letters Weekly', '');
+    await citeForPrices('forum', 'Forum Example', 'weekly, ');
+    const again = `--today --source weekly --dated ${FIXTURE_DAY}`;
+    expect(await set(`flagmast pricing.plans confirmed ${again} --dry-run`)).toEqual(
+      exitWith(0, `cites weekly-${FIXTURE_DAY} in place of weekly; still cites forum\n`),
+    );
+    for (const args of ['"Mast: 89 a month"', 'confirmed --settles second-hand'])
+      expect(await set(`flagmast pricing.plans ${args} ${again}`)).toEqual(
+        exitWith(
+          2,
+          `${refusal}In the file, it can be one of two witnesses for a price (docs/evidence.md#plans-and-prices)\n`,
+        ),
+      );
+  });
+
+  it('leaves unknown publishers and pictures to the check', async () => {
+    const picture = page.replace('rival.example/flagmast', 'flagmast.example/prices.png');
+    expect(await set(`flagmast pricing.plans confirmed ${picture}`)).toEqual(exitWith(1, 'never proves a price'));
+    expect(await set(`flagmast pricing.plans confirmed ${page} --publisher Flagmats`)).toEqual(
+      exitWith(1, 'did you mean "Flagmast"?'),
+    );
+  });
+});
+
 describe('set confirmed --today', () => {
   it('renews the reading and nothing else', async () => {
     expect(await diffAfterSet('presently pricing.plans confirmed --today')).toEqual([
