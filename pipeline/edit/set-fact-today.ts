@@ -146,7 +146,7 @@ function describeCitations(
   const replaced = oldIds.filter((oldId) => !newIds.includes(oldId));
   const others = newIds.filter((newId) => newId !== id);
   const advice = changesPrice
-    ? `: remove ${plural(others.length, 'it', 'those')} from the file if ${plural(others.length, 'it shows', 'they show')} the old price, unless nothing else shows the rest of the plans`
+    ? `: remove ${plural(others.length, 'it', 'those')} from the file if ${plural(others.length, 'it shows', 'they show')} the old price, unless only it shows something else, such as limits`
     : '';
   return `cites ${id}${replaced.length > 0 ? ` in place of ${replaced.join(', ')}` : ''}${others.length > 0 ? `; still cites ${others.join(', ')}${advice}` : ''}`;
 }

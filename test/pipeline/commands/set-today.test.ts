@@ -161,7 +161,7 @@ describe('set --today with prices that other pages show', () => {
     await citeForPrices('kb-plans', 'Flagmast', 'pricing, ');
     const { out } = await set('flagmast pricing.plans "Mast: 89 a month" --today --dry-run');
     expect(out).toContain(
-      '; still cites kb-plans: remove it from the file if it shows the old price, unless nothing else shows the rest of the plans\n',
+      '; still cites kb-plans: remove it from the file if it shows the old price, unless only it shows something else, such as limits\n',
     );
     for (const value of ['confirmed', '"Mast: 79 a month"', '"Oar: 20 a month" --new-plans'])
       expect((await set(`flagmast pricing.plans ${value} --today --dry-run`)).out).toContain(
