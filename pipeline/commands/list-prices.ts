@@ -10,7 +10,7 @@ import { formatCount } from '../../model/words/numbers.ts';
 import { findMoney, PLANS } from '../check/priced-plans.ts';
 import type { ValidTool } from '../check/rule.ts';
 import { formatPrintedPrices } from '../edit/printed-prices.ts';
-import { findPricePage } from '../edit/read-today.ts';
+import { findPricePage, guessPricePage } from '../edit/read-today.ts';
 import type { Corpus } from '../resolve/resolve.ts';
 
 /** The price of a tool, with what an editor needs to read it again. */
@@ -104,7 +104,7 @@ function describePrice(
   const isCited = pricePage && cited.some(({ id, copy }) => id === `${data.slug}/${pricePage[0]}` && copy === 'live');
   return {
     tool,
-    page: pricePage?.[1].url ?? `${new URL('/pricing', data.website)} (a guess: no source yet)`,
+    page: pricePage?.[1].url ?? `${guessPricePage(data.website)} (a guess: no source yet)`,
     certainty,
     read,
     isSettled: certainty === 'exact' && isCited === true && daysBetween(pricePage[1].read, today) <= MAX_DAYS_SETTLED,

@@ -45,11 +45,13 @@ export const setCommand: Command = {
   async run(input) {
     const edit = parseEdit(input);
     const editable = await readForEdit(input);
-    const { changes, report, notes } = apply(edit, editable);
+    const { changes, report, notes, rereads } = apply(edit, editable);
     const fact = `${edit.tool} ${edit.key}`;
     if (changes.length === 0)
       return { text: [`${fact} already has this value; nothing was written`, ...indent(notes)].join('\n'), code: 0 };
-    return checkAndWrite(input, editable, changes, [fact, ...indent([...report, ...notes])], askForCause);
+    return checkAndWrite(input, editable, changes, [fact, ...indent([...report, ...notes])], (problem) =>
+      askForOption(problem, edit, rereads),
+    );
   },
 };
 
@@ -57,14 +59,25 @@ function indent(lines: readonly string[]): string[] {
   return lines.map((line) => `  ${line}`);
 }
 
-/** The check asks for a word in the file. Here, the word is an option. */
-function askForCause(problem: FileProblem): FileProblem {
-  if (problem.rule !== 'because') return problem;
+/** The check asks for a word or a place in the file. Here, both are options. */
+function askForOption(problem: FileProblem, { key, today }: FactEdit, rereads: boolean): FileProblem {
   const { tip, ...withoutTip } = problem;
-  const message = problem.message.replace(/; add "because:.*$/, '');
+  if (problem.rule === 'place')
+    return {
+      ...withoutTip,
+      message: `${problem.message}. Repeat with --at "<the heading above it, or the cell of the table>"`,
+    };
+  if (problem.rule !== 'because') return problem;
+  const [change = ''] = problem.message.split(', but no newer page');
+  const noun = key === PLANS ? 'price' : 'answer';
+  const reason = !today
+    ? ', but no newer page shows why'
+    : rereads
+      ? `, and the old ${noun} came from a reading of the same page that is no older`
+      : `, and the old ${noun} came from another page`;
   return {
     ...withoutTip,
-    message: `${message}. Repeat with --because vendor (the vendor's page showed the old value) or --because corrected (we were wrong)`,
+    message: `${change}${reason}. Repeat with --because vendor (the vendor's page showed the old value) or --because corrected (we were wrong)`,
   };
 }
 
@@ -81,8 +94,9 @@ function toOptionName(field: Field): string {
   return field.replaceAll('_', '-');
 }
 
-function formatError({ field, message }: EditError): string {
-  return ['tool', 'key', 'value'].includes(field) ? `<${field}>: ${message}` : `--${toOptionName(field)}: ${message}`;
+function formatError({ field, message, next }: EditError): string {
+  const name = ['tool', 'key', 'value'].includes(field) ? `<${field}>` : `--${toOptionName(field)}`;
+  return `${name}: ${message}${next ? `\n${formatError(next)}` : ''}`;
 }
 
 /** Parses the arguments and options. @throws UsageError if an argument is missing, or there are more places than pages */
@@ -134,6 +148,8 @@ function parsePages(options: Input['options'], description: PageEdit): PageEdit[
   const [sources, places] = [toList(options.source), toList(options.at)];
   const pages: PageEdit[] = sources.map((source) => ({ source }));
   if (Object.keys(description).length > 0) pages.push({ ...pages.pop(), ...description });
+  // A reading of today has a page without --source.
+  if (options.today && pages.length === 0 && places.length > 0) pages.push({});
   if (places.length > pages.length)
     throw new UsageError('too many --at options; each --at needs its own --source, in the same order');
   return pages.map((page, i) => (places[i] ? { ...page, at: places[i] } : page));

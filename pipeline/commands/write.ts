@@ -28,17 +28,19 @@ export async function checkAndWrite(
   lines: readonly string[],
   explain: (problem: FileProblem) => FileProblem = (problem) => problem,
 ): Promise<Output> {
-  const errors = await findNewErrors(changes, input, editable);
+  const problems = await findNewProblems(changes, input, editable);
+  const errors = filterErrors(problems);
   if (errors.length > 0) return { text: `${FORMATS.text(errors.map(explain))}\n\nnothing was written`, code: 1 };
   const { paths, options } = input;
   const fileNames = changes.map(({ path, after }) => (after === null ? `${path} (removed)` : path)).join(', ');
   if (!options['dry-run']) await writeChanges(paths.facts, changes);
   const summary = options['dry-run'] ? `would write ${fileNames}; --dry-run writes nothing` : `wrote ${fileNames}`;
-  return { text: [...lines, summary].join('\n'), code: 0 };
+  const advice = problems.map(explain).map(({ message, tip }) => `  advice: ${message}${tip ? `. ${tip}` : ''}`);
+  return { text: [...lines, ...advice, summary].join('\n'), code: 0 };
 }
 
-/** Finds the errors that changes add, anywhere in the folder. */
-async function findNewErrors(
+/** Finds the errors and advice that changes add, anywhere in the folder. */
+async function findNewProblems(
   changes: readonly FileChange[],
   { parse, cache }: Input,
   { folder, context, published }: EditableFacts,
@@ -48,17 +50,18 @@ async function findNewErrors(
   const edited = replaceTexts(folder, texts, parse);
   const checkOptions = { only: new Set(texts.keys()), memoize: cache.memoize };
   const after = await findProblems(edited, context, readPublished, checkOptions);
-  if (filterErrors(after).length === 0) return [];
-  return excludeOldErrors(await findProblems(folder, context, readPublished, checkOptions), after);
+  if (after.length === 0) return [];
+  return excludeOldProblems(await findProblems(folder, context, readPublished, checkOptions), after);
 }
 
-/** Returns the errors that did not exist before. An error that only moved to another line is not new. */
-function excludeOldErrors(before: readonly FileProblem[], after: readonly FileProblem[]): FileProblem[] {
-  const identify = ({ file, rule, message }: FileProblem) => JSON.stringify([file, rule, message]);
-  const oldErrors = filterErrors(before).map(identify);
-  return filterErrors(after).filter((problem) => {
-    const index = oldErrors.indexOf(identify(problem));
-    if (index >= 0) oldErrors.splice(index, 1);
+/** Returns the problems that did not exist before. One that only moved to another line, or counts other places, is not new. */
+function excludeOldProblems(before: readonly FileProblem[], after: readonly FileProblem[]): FileProblem[] {
+  const identify = ({ file, rule, message, severity }: FileProblem) =>
+    JSON.stringify([file, rule, severity === 'error' ? message : message.replace(/^.*> \d+: | \(also in .*\)$/g, '')]);
+  const oldProblems = before.map(identify);
+  return after.filter((problem) => {
+    const index = oldProblems.indexOf(identify(problem));
+    if (index >= 0) oldProblems.splice(index, 1);
     return index < 0;
   });
 }

@@ -29,19 +29,26 @@ export interface EditResult {
   readonly report: readonly string[];
   /** What the editor should look at, even if nothing changed. */
   readonly notes: readonly string[];
+  /** Whether the old answer cites the page that was read today. */
+  readonly rereads: boolean;
 }
 
 /** Applies an edit to the file of its tool. @throws EditError if the edit is invalid */
 export function applyEdit(edit: FactEdit, editable: EditableFacts): EditResult {
   const questions = editable.files.catalogue.data.keys;
-  const draft = new ToolDraft(findToolFile(edit.tool, editable).file);
-  const { report, notes, readings } =
-    edit.today === undefined
-      ? setFact(draft, edit, questions)
-      : setFactToday(draft, { ...edit, today: edit.today }, editable.files);
+  const { file } = findToolFile(edit.tool, editable);
+  const draft = new ToolDraft(file);
+  const setToday = (draft: ToolDraft, today: string) => setFactToday(draft, { ...edit, today }, editable.files);
+  if (edit.today === undefined) rejectIfNotToday(edit, () => setToday(new ToolDraft(file), editable.context.today));
+  const {
+    report,
+    notes,
+    readings,
+    rereads = false,
+  } = edit.today === undefined ? setFact(draft, edit, questions) : setToday(draft, edit.today);
   for (const reading of readings) rejectIfCitedElsewhere(reading, edit.key, draft.data);
   const removals = removeUnused(draft);
-  return { changes: listFileChanges(draft, Object.keys(questions)), report: [...report, ...removals], notes };
+  return { changes: listFileChanges(draft, Object.keys(questions)), report: [...report, ...removals], notes, rereads };
 }
 
 /** Finds the file of a tool. @throws EditError if the slug is unknown, or the file does not match its schema */
@@ -55,6 +62,24 @@ export function findToolFile(slug: string, { files, folder }: EditableFacts): Va
   if (renameNote) throw new EditError('tool', renameNote);
   const slugs = tools.map(({ slug }) => slug);
   throw new EditError('tool', `unknown tool "${slug}"; ${suggest(slug, slugs)}`);
+}
+
+/** @throws EditError if an edit without --today needs it. Names also what the edit lacks with it */
+function rejectIfNotToday({ prices, settles, value }: FactEdit, setToday: () => void): void {
+  const reason = prices
+    ? 'prices are taken from a page that was read today'
+    : settles !== undefined
+      ? '--settles is about a page that was read today'
+      : value.trim().toLowerCase() === 'confirmed' && 'a value is confirmed by a page that was read today';
+  if (!reason) return;
+  let next: EditError | undefined;
+  try {
+    setToday();
+  } catch (error) {
+    if (!(error instanceof EditError)) throw error;
+    next = error;
+  }
+  throw new EditError('today', `is required: ${reason}; add --today`, next);
 }
 
 /** Each source stores only one read date. @throws EditError if other facts use a source whose read date changes */

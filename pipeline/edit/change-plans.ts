@@ -17,6 +17,8 @@ interface PriceChangeOptions {
 
 interface ChangedPlans {
   readonly plans: Plan[];
+  /** Whether a price changed that the plans already had. */
+  readonly changesPrice: boolean;
   readonly report: readonly string[];
 }
 
@@ -32,6 +34,7 @@ export function changePlans(
 ): ChangedPlans {
   let changedPlans = [...plans];
   const report: string[] = [];
+  let changesPrice = false;
   for (const printed of texts.map(parsePrintedPlan)) {
     const plan = findPlan(printed.name, changedPlans);
     if (plan === undefined && !options.allowsNewPlans)
@@ -49,12 +52,13 @@ export function changePlans(
     changedPlans = plan
       ? changedPlans.map((other) => (other === plan ? newPlan : other))
       : insertByPrice(changedPlans, newPlan);
+    changesPrice ||= plan !== undefined && listPrintedTerms(plan).length > 0 && !isSame(plan, newPlan);
     report.push(`${formatPrintedPrices(newPlan)}${describeChange(plan, newPlan)}`);
   }
   const names = new Set(texts.map((text) => parsePrintedPlan(text).name.toLowerCase()));
   const otherPlans = plans.filter(({ name }) => !names.has(name.toLowerCase()));
   if (otherPlans.length > 0) report.push(`unchanged: ${otherPlans.map(formatPrintedPrices).join('; ')}`);
-  return { plans: changedPlans, report };
+  return { plans: changedPlans, changesPrice, report };
 }
 
 function describeChange(before: Plan | undefined, after: Plan): string {

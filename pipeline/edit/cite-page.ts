@@ -99,7 +99,8 @@ function addSource(draft: ToolDraft, id: string | undefined, page: PageEdit): st
   const { data } = draft;
   const missingFields = REQUIRED_FIELDS.filter((field) => page[field] === undefined);
   const [firstMissing] = missingFields;
-  if (id !== undefined && page.url === undefined) throw new EditError('source', describeUnknownSource(id, data));
+  if (id !== undefined && page.url === undefined)
+    throw new EditError('source', describeUnknownSource(id, data, missingFields));
   if (firstMissing !== undefined) {
     const hint = id === undefined && page.url !== undefined ? describeNewId(page.url, data) : '';
     throw new EditError(firstMissing, `this page is new to ${data.slug} and needs ${andList(missingFields)}${hint}`);
@@ -125,12 +126,12 @@ function isSimilarUrl(a: string, b: string): boolean {
   return isSimilar(urlA.host, urlB.host) && isSimilar(urlA.pathname, urlB.pathname);
 }
 
-function describeUnknownSource(id: string, { sources, searches = {} }: ToolFile): string {
+function describeUnknownSource(id: string, { sources, searches = {} }: ToolFile, missing: readonly string[]): string {
   if (Object.hasOwn(searches, id)) return `"${id}" is a search; a value needs a page`;
-  const ids = Object.keys(sources);
-  const similarIds = findSimilarSources(id, ids).map((name) => `"${name}"`);
-  const hint = similarIds.length > 0 ? `did you mean ${orList(similarIds)}?` : `it has ${ids.join(', ')}`;
-  return `"${id}" is not a source of this tool; ${hint} (a new page needs its ${andList(REQUIRED_FIELDS)})`;
+  const similarIds = findSimilarSources(id, Object.keys(sources)).map((name) => `"${name}"`);
+  const start = similarIds.length > 0 ? `did you mean ${orList(similarIds)}? A` : 'a';
+  const options = andList(missing.map((field) => `--${field}`));
+  return `"${id}" is not a source of this tool; ${start} new page needs ${options}`;
 }
 
 /** Creates the id of a page from the last part of its URL. */

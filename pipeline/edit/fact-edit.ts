@@ -32,10 +32,13 @@ export type Field =
 export class EditError extends Error {
   override name = 'EditError';
   readonly field: Field;
+  /** The next thing to mend, so that editors need not try again to see it. */
+  readonly next: EditError | undefined;
 
-  constructor(field: Field, message: string) {
+  constructor(field: Field, message: string, next?: EditError) {
     super(message);
     this.field = field;
+    this.next = next;
   }
 }
 

@@ -1,4 +1,5 @@
 import { isSame } from '../../model/same-json.ts';
+import { andList } from '../../model/words/lists.ts';
 import { findMoney, PLANS } from '../check/priced-plans.ts';
 import { parsePinnedFile } from '../check/rules/addresses.ts';
 import { findSourceType, type PublishersFile } from '../check/source-types.ts';
@@ -30,6 +31,11 @@ export function findPricePage(tool: ToolFile, publishers: PublishersFile): Ident
   return named.find(isCited) ?? named[0] ?? (provesPrices ? vendorPages.find(isCited) : undefined);
 }
 
+/** Where a vendor most likely shows its prices. */
+export function guessPricePage(website: string): string {
+  return new URL('/pricing', website).href;
+}
+
 /** A reading of today, and what it replaces. */
 interface ReadingOfToday {
   readonly id: string;
@@ -55,10 +61,10 @@ export function readToday(
     page.source !== undefined && sources[page.source] ? page.source : page.url && findSourceByUrl(page, draft.data);
   const older = olderId ? sources[olderId] : undefined;
   if (!older && page.url === undefined) {
-    const hint = page.source === undefined ? '' : `; ${suggest(page.source, Object.keys(sources))}`;
+    const hint = suggest(page.source, Object.keys(sources));
     throw new EditError(
-      page.source === undefined ? 'url' : 'source',
-      `the page that was read today is no source of ${draft.data.slug} yet${hint}; give its address with --url`,
+      'source',
+      `the page that was read today is no source of ${draft.data.slug} yet; ${hint}; give its address with --url`,
     );
   }
   if (older && parsePinnedFile(page.url ?? older.url))
@@ -70,8 +76,9 @@ export function readToday(
     ? { url: older.url, title: older.title, publisher: older.publisher, shows: older.shows }
     : shown;
   const source: PageEdit = { ...description, ...page, read: today, copy: 'live' };
-  const missing = (['title', 'publisher', 'shows'] as const).find((field) => source[field] === undefined);
-  if (missing) throw new EditError(missing, 'is required: the page has no older reading that says it');
+  const missing = (['title', 'publisher', 'shows'] as const).filter((field) => source[field] === undefined);
+  if (missing[0])
+    throw new EditError(missing[0], `this page is new to ${draft.data.slug} and needs ${andList(missing)}`);
   const url = source.url as string;
   const replaces = (citation: FileCitation) =>
     isSameHref(draft.original.sources[getSourceId(citation)]?.url ?? '', url);

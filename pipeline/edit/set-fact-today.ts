@@ -1,13 +1,14 @@
 import { countBy } from '../../model/group-by.ts';
 import type { Plan } from '../../model/pricing/plan.ts';
-import { PLANS } from '../check/priced-plans.ts';
+import { plural } from '../../model/words/numbers.ts';
+import { findMoney, PLANS } from '../check/priced-plans.ts';
 import type { SharedFacts } from '../check/rule.ts';
 import { citesVendor, findSourceType, isSecondHand, type PublishersFile } from '../check/source-types.ts';
 import { getSourceId } from '../check/tool-contents.ts';
-import type { FileCitation, FileFact, ToolFile } from '../check/tool-file.ts';
+import type { FileCitation, FileFact, FileSource, ToolFile } from '../check/tool-file.ts';
 import { changePlans } from './change-plans.ts';
 import { EditError, type FactEdit, type PageEdit, parseValue } from './fact-edit.ts';
-import { findPricePage, readToday, replaceReadings } from './read-today.ts';
+import { findPricePage, guessPricePage, readToday, replaceReadings } from './read-today.ts';
 import { type FactChange, findKey, isSameValue, parseDetails, removeOldFields, writeFields } from './set-fact.ts';
 import { listNeverOpen, listStillOpen, parseSettled, settle } from './settle.ts';
 import type { ToolDraft } from './tool-draft.ts';
@@ -38,6 +39,10 @@ export function setFactToday(draft: ToolDraft, edit: EditOfToday, { catalogue, p
     ...(key === PLANS && { title: 'Pricing', shows: 'Plans and prices.' }),
     ...findVendorName(draft.data, publishers.data),
   });
+  const hasOldWitnesses =
+    key === PLANS && oldFact.value !== undefined && isSecondHand(oldFact, draft.original, publishers.data);
+  const confirmsWitness = isSame && hasOldWitnesses && settled.length === 0;
+  if (key === PLANS && !confirmsWitness) requireVendorPage(reading.id, draft, publishers.data);
   const report = [...(reading.report ? [reading.report] : []), ...(changed?.report ?? [])];
   const remainingFields =
     isSame || changed ? Object.keys(oldFact).filter((name) => remains(name, oldFact, isSame)) : [];
@@ -51,12 +56,10 @@ export function setFactToday(draft: ToolDraft, edit: EditOfToday, { catalogue, p
   draft.set(['facts', key, 'value'], isSame ? oldFact.value : value);
   if (!changed && !isSame) report.push(`value: ${JSON.stringify(value)}`);
   writeFields(draft, key, { sources });
-  report.push(describeCitations(oldSources, sources, reading.id));
+  const staysSecondHand = hasOldWitnesses && !settled.includes('second-hand');
+  report.push(describeCitations(oldSources, sources, reading.id, changed?.changesPrice === true && !staysSecondHand));
   report.push(...writeFields(draft, key, details), ...settle(draft, key, settled));
 
-  const hasOldWitnesses =
-    key === PLANS && oldFact.value !== undefined && isSecondHand(oldFact, draft.original, publishers.data);
-  const staysSecondHand = hasOldWitnesses && !settled.includes('second-hand');
   if (staysSecondHand && citesVendor({ sources }, draft.data, publishers.data))
     writeFields(draft, key, { second_hand: true });
   const notes = [
@@ -66,7 +69,29 @@ export function setFactToday(draft: ToolDraft, edit: EditOfToday, { catalogue, p
       : []),
     ...listStillOpen(draft.data.facts[key] as FileFact),
   ];
-  return { report, notes, readings: [] };
+  return { report, notes, readings: [], rereads: oldFact.sources?.some(reading.replaces) === true };
+}
+
+/** The source types that the check judges itself: they prove a price, never prove one, or are unknown. */
+const JUDGED_BY_CHECK: readonly unknown[] = ['vendor', 'prompt', 'picture', 'unfit', undefined];
+
+/**
+ * A price of today needs a page of the vendor: the older citations stay, so another page would pass for what they prove.
+ * @throws EditError if the page has another publisher
+ */
+function requireVendorPage(id: string, draft: ToolDraft, publishers: PublishersFile): void {
+  const source = draft.data.sources[id] as FileSource;
+  if (JUDGED_BY_CHECK.includes(findSourceType(source, draft.data.slug, publishers))) return;
+  const { [PLANS]: fact = {} } = draft.original.facts;
+  const hasPrice = [...findMoney(fact.value)].length > 0;
+  const cure =
+    hasPrice && !isSecondHand(fact, draft.original, publishers)
+      ? 'Leave the stored price, which a page of the vendor shows'
+      : `In the file, it can be one of two witnesses for a price (docs/evidence.md#plans-and-prices)${hasPrice ? '' : ', or stand under "unconfirmed"'}`;
+  throw new EditError(
+    'source',
+    `the page of ${source.publisher} proves no price alone: a price of today needs the vendor's own page. ${cure}`,
+  );
 }
 
 /** Reads `confirmed`. Undefined for another value. @throws EditError if there is nothing to confirm, or for `unknown` */
@@ -99,18 +124,31 @@ function findPage({ key, pages }: EditOfToday, tool: ToolFile, publishers: Publi
       'source',
       `is required: the page that was read today${cited.length > 0 ? `, such as ${cited.join(', ')}` : ''}`,
     );
-  return { ...page, ...(source !== undefined && { source }) };
+  if (source === undefined)
+    throw new EditError(
+      'url',
+      `is required: no page of the vendor is a source for the price yet; add --url ${guessPricePage(tool.website)} (or where else you read it)`,
+    );
+  return { ...page, source };
 }
 
-/** `cites pricing-2026-11-29 in place of pricing; still cites help-plans`. */
-function describeCitations(before: readonly FileCitation[], after: readonly FileCitation[], id: string): string {
+/** `cites pricing-2026-11-29 in place of pricing; still cites help-plans`. Nobody but the editor knows whether that page shows an old price. */
+function describeCitations(
+  before: readonly FileCitation[],
+  after: readonly FileCitation[],
+  id: string,
+  changesPrice: boolean,
+): string {
   const [oldIds, newIds] = [before, after].map((citations) => [...new Set(citations.map(getSourceId))]) as [
     string[],
     string[],
   ];
   const replaced = oldIds.filter((oldId) => !newIds.includes(oldId));
   const others = newIds.filter((newId) => newId !== id);
-  return `cites ${id}${replaced.length > 0 ? ` in place of ${replaced.join(', ')}` : ''}${others.length > 0 ? `; still cites ${others.join(', ')}` : ''}`;
+  const advice = changesPrice
+    ? `: remove ${plural(others.length, 'it', 'those')} from the file if ${plural(others.length, 'it shows', 'they show')} the old price, unless only it shows something else, such as limits`
+    : '';
+  return `cites ${id}${replaced.length > 0 ? ` in place of ${replaced.join(', ')}` : ''}${others.length > 0 ? `; still cites ${others.join(', ')}${advice}` : ''}`;
 }
 
 function isOfVendor(citation: FileCitation, tool: ToolFile, publishers: PublishersFile): boolean {

@@ -2,6 +2,7 @@ import type { Catalogue, CatalogueKey } from '../../model/catalogue.ts';
 import { EDITOR_CAUSES, type EditorCause } from '../../model/change.ts';
 import type { FactValue } from '../../model/fact.ts';
 import { isSame } from '../../model/same-json.ts';
+import { commaList } from '../../model/words/lists.ts';
 import { suggest } from '../check/suggestion.ts';
 import { getSourceId } from '../check/tool-contents.ts';
 import type { FileCitation, FileFact } from '../check/tool-file.ts';
@@ -24,7 +25,12 @@ export interface FactChange {
   readonly notes: readonly string[];
   /** The sources whose read date changed. */
   readonly readings: readonly Reading[];
+  /** Whether the old answer cites the page that was read today. */
+  readonly rereads?: boolean;
 }
+
+/** Some tools have a hundred sources, whose list would hide the rest of a message. */
+const MAX_LISTED_SOURCES = 12;
 
 /**
  * Gives a fact a value, or makes it unknown. A new value replaces all fields of the old value. If the value stays the same, the new pages
@@ -34,7 +40,6 @@ export interface FactChange {
 export function setFact(draft: ToolDraft, edit: FactEdit, keys: Catalogue['keys']): FactChange {
   const { key } = edit;
   const catalogueKey = findKey(key, keys);
-  rejectIfNotToday(edit);
   const oldFact = draft.data.facts[key];
   const value = makesUnknown(edit) ? undefined : parseValue(edit.value, catalogueKey);
   const isSameAnswer =
@@ -44,7 +49,7 @@ export function setFact(draft: ToolDraft, edit: FactEdit, keys: Catalogue['keys'
   if (value !== undefined && edit.pages.length === 0 && !isSameAnswer)
     throw new EditError(
       'source',
-      `is required: every value needs a page. Sources of this tool: ${Object.keys(draft.data.sources).join(', ')}`,
+      `is required: every value needs a page. Sources of this tool: ${commaList(Object.keys(draft.data.sources), MAX_LISTED_SOURCES)}; a new page needs its --url`,
     );
 
   const results = edit.pages.map((page) => citePage(draft, page));
@@ -63,16 +68,6 @@ export function setFact(draft: ToolDraft, edit: FactEdit, keys: Catalogue['keys'
   report.push(...writeFields(draft, key, fields));
   const notes = isSameAnswer || oldFact === undefined ? [] : noteOpposites(oldFact, value, citations);
   return { report, notes, readings: results.flatMap(({ reading }) => reading ?? []) };
-}
-
-/** @throws EditError if an edit without --today needs it */
-function rejectIfNotToday({ prices, settles, value }: FactEdit): void {
-  const reason = prices
-    ? 'prices are taken from a page that was read today'
-    : settles !== undefined
-      ? '--settles is about a page that was read today'
-      : value.trim().toLowerCase() === 'confirmed' && 'a value is confirmed by a page that was read today';
-  if (reason) throw new EditError('today', `is required: ${reason}; add --today`);
 }
 
 /** The same place on the same reading of a page cannot say both yes and no: one of the two editors misread it. */

@@ -67,8 +67,18 @@ describe('set --today with the prices of a page', () => {
   unchanged: Fleet: 999 USD a month, 799 USD a month billed yearly, 9590 USD a year; Fleet, 50 accounts: 1399 USD a month; Armada: 2999 USD a month, 2399 USD a month billed yearly; Done for the client
   removed because, which belonged to the old answer: vendor
   cites ${READING} in place of pricing
+  advice: facts > pricing.plans > sources > 0: add "at" to ${READING}: where on the page it says so. Repeat with --at "<the heading above it, or the cell of the table>"
 would write facts/tools/flagmast.yaml; --dry-run writes nothing
 `);
+  });
+
+  it('takes the place on the page when it is repeated', async () => {
+    const command = 'flagmast pricing.plans "Mast: 89 a month" --today';
+    expect(await set(command)).toEqual(exitWith(0, '  advice: '));
+    const { code, out } = await set(`${command} --at "Table of plans"`);
+    expect(code).toBe(0);
+    expect(out).not.toContain('advice');
+    expect(await readTool('flagmast')).toContain(`sources: [{ source: ${READING}, at: Table of plans }]`);
   });
 
   it('says of a named plan that it is unchanged', async () => {
@@ -87,7 +97,7 @@ would write facts/tools/flagmast.yaml; --dry-run writes nothing
     );
     expect(code).toBe(1);
     expect(out).toContain(
-      "Mast > monthly > amount: was published as 79 and is now 89, but no newer page shows why. Repeat with --because vendor (the vendor's page showed the old value) or --because corrected (we were wrong).",
+      "Mast > monthly > amount: was published as 79 and is now 89, and the old price came from another page. Repeat with --because vendor (the vendor's page showed the old value) or --because corrected (we were wrong).",
     );
     expect(out).not.toMatch(/because: |Tip|--today/);
   });
@@ -133,6 +143,87 @@ would write facts/tools/flagmast.yaml; --dry-run writes nothing
     expect(await set('ravenpost pricing.public yes --today --source pricing')).toMatchObject({ code: 0 });
     expect(await set(command)).toEqual(exitWith(0, 'removed unconfirmed, which belonged to the old answer'));
     expect(await copy.runFacts('check ravenpost')).toMatchObject({ code: 0 });
+  });
+});
+
+/** Adds a page that is cited for the prices of Flagmast. */
+async function citeForPrices(id: string, publisher: string, others: string): Promise<void> {
+  const source = `  ${id}:\n    url: https://flagmast.example/${id}\n    title: Prices\n    publisher: ${publisher}\n    shows: Prices.\n    read: 2026-06-20\n    dated: 2026-06-01\n`;
+  await copy.edit('facts/tools/flagmast.yaml', (text) =>
+    text
+      .replace('facts:\n', `${source}facts:\n`)
+      .replace(/(name: Done for the client }\n {4}sources: )\[.*\]/, `$1[${others}${id}]`),
+  );
+}
+
+describe('set --today with prices that other pages show', () => {
+  it('says which pages to remove if they show the old price', async () => {
+    await citeForPrices('kb-plans', 'Flagmast', 'pricing, ');
+    const { out } = await set('flagmast pricing.plans "Mast: 89 a month" --today --dry-run');
+    expect(out).toContain(
+      '; still cites kb-plans: remove it from the file if it shows the old price, unless only it shows something else, such as limits\n',
+    );
+    for (const value of ['confirmed', '"Mast: 79 a month"', '"Oar: 20 a month" --new-plans'])
+      expect((await set(`flagmast pricing.plans ${value} --today --dry-run`)).out).toContain(
+        '; still cites kb-plans\n',
+      );
+  });
+
+  it('asks for the cause with what is known of the same page', async () => {
+    copy = await createCommittedFixture();
+    await set('flagmast pricing.plans "Mast: 89 a month" --today');
+    await copy.runBuild();
+    await copy.runGit('add .');
+    await copy.runGit('commit -qm prices');
+    expect(await set('flagmast pricing.plans "Mast: 99 a month" --today')).toEqual(
+      exitWith(1, 'is now 99, and the old price came from a reading of the same page that is no older. Repeat'),
+    );
+  });
+});
+
+describe('set --today with a page of somebody else', () => {
+  const page = '--today --source rival --url https://rival.example/flagmast --title Prices --shows Prices.';
+  const refusal = "proves no price alone: a price of today needs the vendor's own page. ";
+
+  it.each([
+    ['flagmast', '"Mast: 89 a month"', 'Receipts Example', 'Leave the stored price, which a page of the vendor shows'],
+    ['flagmast', 'confirmed', 'Letters Weekly', 'Leave the stored price, which a page of the vendor shows'],
+    ['flagmast', '"[{ name: Mast }]"', 'Quillcourier', 'Leave the stored price, which a page of the vendor shows'],
+    [
+      'yew',
+      '"Solo: 29 EUR a month"',
+      'Receipts Example',
+      'In the file, it can be one of two witnesses for a price (docs/evidence.md#plans-and-prices), or stand under "unconfirmed"',
+    ],
+  ])('refuses prices: %s %s by %s', async (tool, value, publisher, cure) => {
+    const command = `${tool} pricing.plans ${value} ${page} --publisher "${publisher}"`;
+    expect(await runWithoutChanges(copy, () => set(command))).toEqual(
+      exitWith(2, `--source: the page of ${publisher} ${refusal}${cure}\n`),
+    );
+  });
+
+  it('takes a witness that was read again, but no other price of it', async () => {
+    await citeForPrices('weekly', 'Letters Weekly', '');
+    await citeForPrices('forum', 'Forum Example', 'weekly, ');
+    const again = `--today --source weekly --dated ${FIXTURE_DAY}`;
+    expect(await set(`flagmast pricing.plans confirmed ${again} --dry-run`)).toEqual(
+      exitWith(0, `cites weekly-${FIXTURE_DAY} in place of weekly; still cites forum\n`),
+    );
+    for (const args of ['"Mast: 89 a month"', 'confirmed --settles second-hand'])
+      expect(await set(`flagmast pricing.plans ${args} ${again}`)).toEqual(
+        exitWith(
+          2,
+          `${refusal}In the file, it can be one of two witnesses for a price (docs/evidence.md#plans-and-prices)\n`,
+        ),
+      );
+  });
+
+  it('leaves unknown publishers and pictures to the check', async () => {
+    const picture = page.replace('rival.example/flagmast', 'flagmast.example/prices.png');
+    expect(await set(`flagmast pricing.plans confirmed ${picture}`)).toEqual(exitWith(1, 'never proves a price'));
+    expect(await set(`flagmast pricing.plans confirmed ${page} --publisher Flagmats`)).toEqual(
+      exitWith(1, 'did you mean "Flagmast"?'),
+    );
   });
 });
 
@@ -255,7 +346,10 @@ it('set --today asks for what it cannot know', async () => {
     exitWith(2, 'nothing to confirm: the answer is unknown'),
   );
   expect(await set('yew pricing.plans "Solo: 29 EUR a month" --today')).toEqual(
-    exitWith(2, 'give its address with --url'),
+    exitWith(
+      2,
+      '--url: is required: no page of the vendor is a source for the price yet; add --url https://yew.example/',
+    ),
   );
   const page = '--url https://yew.example/pricing --today';
   expect(await set(`yew pricing.plans "Solo: 29 a month" ${page}`)).toEqual(exitWith(2, 'write it, such as 29 USD'));

@@ -70,10 +70,7 @@ describe('set', () => {
     ['hillfire team.sso yes', '<tool>: "hillfire" is now "beaconyard"'],
     ['yew inbox.unified yes', '--source: is required: every value needs a page. Sources of this tool: home'],
     ['flagmast inbox.unified no --source pricin', '"pricin" is not a source of this tool; did you mean "pricing"?'],
-    [
-      'sealpress team.sso yes --source xyz',
-      'tool; it has home, old-pricing, readme (a new page needs its url, title, ',
-    ],
+    ['sealpress team.sso yes --source xyz', 'tool; a new page needs --url, --title, --publisher, --shows and --read\n'],
     ['yew inbox.unified no --source price', '"price" is a search; a value needs a page'],
     [`flagmast inbox.unified no ${PAGE_ID}`, '--publisher: this page is new to flagmast and needs publisher, '],
     ['yew inbox.unified no --source home --url https://yew.example/x', '--url: the source "home" already has the URL '],
@@ -82,7 +79,10 @@ describe('set', () => {
       'flagmast inbox.unified no --source home --at A --at B',
       'too many --at options; each --at needs its own --source',
     ],
-    ['flagmast team.sso yes --source start-hom', 'not a source of this tool; did you mean "home"?'],
+    [
+      'flagmast team.sso yes --source start-hom --read 2026-06-29',
+      'not a source of this tool; did you mean "home"? A new page needs --url, --title, --publisher and --shows\n',
+    ],
     ['yew team.sso yes --url https://yew.exampel/', '; or cite a listed page: did you mean "https://yew.example/"?'],
     [
       'yew team.sso yes --url https://yew.example/sso --title SSO',
@@ -92,7 +92,16 @@ describe('set', () => {
       'flagmast pricing.plans confirmed',
       '--today: is required: a value is confirmed by a page that was read today; add --today',
     ],
-    ['yew team.sso Confirmed --source home', 'add --today'],
+    ['yew team.sso Confirmed --source home', 'add --today\n<value>: nothing to confirm: the answer is unknown'],
+    // What --today needs is named at the same time.
+    [
+      'presently pricing.free_plan confirmed --url https://presently.example/free',
+      'add --today\n--title: this page is new to presently and needs title and shows\n',
+    ],
+    [
+      'yew pricing.plans "Solo: 29 EUR a month"',
+      'add --today\n--url: is required: no page of the vendor is a source for the price yet; add --url https://yew.example/pricing (or',
+    ],
     [
       'flagmast pricing.trial_days 14 --source pricing --settles dispute',
       '--today: is required: --settles is about a page',
@@ -115,6 +124,28 @@ describe('set', () => {
     ['flagmast pricing.trial_days 7 --source pricing --because correct', '--because: unknown cause "correct"; '],
   ])('rejects "%s" and explains what is allowed', async (args, message) => {
     expect(await runWithoutChanges(copy, () => set(args))).toEqual(exitWith(2, message));
+  });
+
+  it('lists only the first sources of a tool that has many', async () => {
+    const source = (i: number) =>
+      `  page-${i}:\n    url: https://yew.example/${i}\n    title: A page\n    publisher: Yew\n    shows: A page.\n    read: 2026-06-20\n`;
+    await copy.edit('facts/tools/yew.yaml', (text) =>
+      text.replace('\nsources:\n', `\nsources:\n${Array.from({ length: 20 }, (_, i) => source(i)).join('')}`),
+    );
+    expect(await set('yew inbox.unified yes')).toEqual(exitWith(2, 'page-11 and 9 more; a new page needs its --url\n'));
+  });
+
+  it('gives the advice of the check about the edit at once', async () => {
+    const command = 'sealpress support.phone yes --source home';
+    const advice =
+      'add "at" to home: where on the page it says so. Repeat with --at "<the heading above it, or the cell of the table>"';
+    expect(await set(command)).toEqual(exitWith(0, `  advice: facts > support.phone > sources > 0: ${advice}\nwrote `));
+    // The advice is not new.
+    expect((await set('sealpress support.email yes --source home --at Contact')).out).not.toContain('advice');
+    const { code, out } = await set(`${command} --at Contact`);
+    expect(code).toBe(0);
+    expect(out).not.toContain('advice');
+    expect((await copy.runFacts('check sealpress')).out).not.toContain('advice');
   });
 
   it('prints the errors that the edit would cause, and writes nothing', async () => {
