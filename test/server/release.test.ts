@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { FIXTURE_DIST, fixtureSnapshot } from '../fixture/snapshot.ts';
 import { ServerProcess } from '../server-process.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
+import { pollUntil } from '../until.ts';
 import { INITIALIZE_PARAMS, post, request } from './mcp/rpc.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -21,7 +22,11 @@ it('a server says which release and commit it runs: over REST and MCP, and in th
   const { result } = (await post(server, request('initialize', INITIALIZE_PARAMS))).body;
   expect(result.serverInfo.version).toBe('1.0.0+0123456');
   expect(await (await server.get('/mcp/server-card')).json()).toMatchObject({ version: '1.0.0+0123456' });
-  expect(server.logLines[0]).toMatchObject({ msg: 'starting', ...code, node: process.version });
+  const [firstLine] = await pollUntil(
+    async () => server.logLines,
+    (lines) => lines.length > 0,
+  );
+  expect(firstLine).toMatchObject({ msg: 'starting', ...code, node: process.version });
 });
 
 it('--version prints release, commit and snapshot in one line', async () => {

@@ -37,7 +37,11 @@ describe('npm start', () => {
     expect(output).toContain('REST   https://facts.example/api/v1/tools ');
     expect(output).toContain('MCP    https://facts.example/mcp\n');
     expect(await (await server.get('/api/v1/tools')).text()).toMatch(/https:\/\/facts\.example\/s\/[0-9a-f]{16}\/api/);
-    // The log is complete once the server has answered.
+    // Lines are written in batches. There are no warnings.
+    await pollUntil(
+      async () => server.requests,
+      (count) => count > 0,
+    );
     expect(server.logLines.map(({ msg }) => msg)).toEqual(['starting']);
   });
 
