@@ -55,7 +55,7 @@ export function findNewEntryAdvice(
     // If the value is the address of a page, the page itself is the place.
     catalogue.data.keys[key]?.type === 'url' ? [] : listMissingPlaces(key, fact, data.sources, before),
   );
-  // One message for each source: whoever opens the page finds all its places.
+  // One message per source, since an editor who opens the page finds all the places.
   const bySource = [...groupBy(places, ({ id }) => id)].map(([id, [{ path }, ...others]]) => ({
     path,
     message: `add "at" to ${id}: where on the page it says so${others.length > 0 ? ` (also in ${formatCount(others.length, 'other place')})` : ''}`,

@@ -61,7 +61,7 @@ export const formatCommand: Command = {
     const { paths, args, options } = input;
     const { folder, validFiles, problems } = await readAndCheck(input);
     if (!validFiles) throw new UsageError('the shared files have errors; run check first');
-    // A check ignores them: a word is spent when main publishes its answer, which is no mistake of a branch.
+    // The check ignores spent words: main spends them by publishing the answer, so the branch made no mistake.
     const withoutSpentCauses = options.check
       ? new Map<string, string>()
       : await removeSpentCauses(input, validFiles, problems);

@@ -35,7 +35,11 @@ export function changePlans(
   let changedPlans = [...plans];
   const report: string[] = [];
   let changesPrice = false;
-  for (const printed of texts.map(parsePrintedPlan)) {
+  const printedPlans = texts.map(parsePrintedPlan);
+  const names = printedPlans.map(({ name }) => name.toLowerCase());
+  for (const [i, printed] of printedPlans.entries()) {
+    if (names.indexOf(names[i] as string) < i)
+      throw new EditError('value', `${printed.name} is named twice; write all prices of a plan in one text`);
     const plan = findPlan(printed.name, changedPlans);
     if (plan === undefined && !options.allowsNewPlans)
       throw new EditError(
@@ -55,8 +59,7 @@ export function changePlans(
     changesPrice ||= plan !== undefined && listPrintedTerms(plan).length > 0 && !isSame(plan, newPlan);
     report.push(`${formatPrintedPrices(newPlan)}${describeChange(plan, newPlan)}`);
   }
-  const names = new Set(texts.map((text) => parsePrintedPlan(text).name.toLowerCase()));
-  const otherPlans = plans.filter(({ name }) => !names.has(name.toLowerCase()));
+  const otherPlans = plans.filter(({ name }) => !names.includes(name.toLowerCase()));
   if (otherPlans.length > 0) report.push(`unchanged: ${otherPlans.map(formatPrintedPrices).join('; ')}`);
   return { plans: changedPlans, changesPrice, report };
 }

@@ -3,6 +3,7 @@ import type { Plan } from '../../model/pricing/plan.ts';
 import { listPrintedTerms } from '../../model/pricing/read-plan.ts';
 import { PERIOD_ADVERBS } from '../../model/words/sum.ts';
 import { nameUnit } from '../../model/words/units.ts';
+import { CURRENCY_SIGNS } from '../check/value-hints.ts';
 import { EditError } from './fact-edit.ts';
 
 /*
@@ -52,10 +53,17 @@ export function parsePrintedPlan(text: string): PrintedPlan {
       `"${text}" names no plan with a price; write the plan, a colon and its prices, such as ${EXAMPLE}${/\d/.test(text) ? '' : ', or confirmed if nothing changed'}`,
     );
   const parts = list.split(/[,;]\s+(?=[$€£\d])/).map(parsePrintedPrice);
-  return { name, unit: parts.find(({ unit }) => unit)?.unit, prices: parts.map(({ price }) => price) };
+  const prices = parts.map(({ price }) => price);
+  const isRepeated = ({ every, as }: PrintedPrice, i: number) =>
+    prices.findIndex((other) => other.every === every && other.as === as) < i;
+  if (prices.some(isRepeated))
+    throw new EditError('value', `"${text}" has two prices for the same period and billing; leave one of them out`);
+  const [unit, ...otherUnits] = new Set(parts.flatMap(({ unit }) => unit ?? []));
+  if (otherUnits.length > 0)
+    throw new EditError('value', `"${text}" has two units; a plan is sold by one. Edit the file for anything else`);
+  return { name, unit, prices };
 }
 
-const SIGNS: Readonly<Record<string, string>> = { $: 'USD', '€': 'EUR', '£': 'GBP' };
 const PRICE =
   /^(?<sign>[$€£])? ?(?<amount>\d[\d.,' ]*?) ?(?<code>(?!per\b)[a-z]{3}\b|[$€£])?(?: (?<period>(?:a|per|each|every)? ?[a-z].*)| ?\/ ?(?<rate>[a-z].*))?$/i;
 const UNIT = /\bper (?<unit>person|user|linkedin[ -]account|mailbox|identity|workspace)\b/i;
@@ -71,7 +79,11 @@ function parsePrintedPrice(text: string): { readonly price: PrintedPrice; readon
     rate,
   } = PRICE.exec(text.replace(UNIT, '').replaceAll(/\s+/g, ' ').trim())?.groups ?? {};
   const number = parseAmount(amount, text);
-  const currency = SIGNS[sign ?? ''] ?? SIGNS[code ?? ''] ?? code?.toUpperCase();
+  const [currency, otherCurrency] = new Set(
+    [sign, code].flatMap((name) => (name ? (CURRENCY_SIGNS[name] ?? name.toUpperCase()) : [])),
+  );
+  if (otherCurrency !== undefined)
+    throw new EditError('value', `"${text}" has two currencies, ${currency} and ${otherCurrency}; write one`);
   return {
     price: { amount: number, currency, ...parsePeriod(period ?? rate ?? '', text) },
     unit: unitName === undefined ? undefined : (UNITS[unitName] ?? (unitName as Unit)),

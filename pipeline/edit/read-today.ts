@@ -64,7 +64,7 @@ export function readToday(
     const hint = suggest(page.source, Object.keys(sources));
     throw new EditError(
       'source',
-      `the page that was read today is no source of ${draft.data.slug} yet; ${hint}; give its address with --url`,
+      `the page that was read today isn't a source of ${draft.data.slug} yet; ${hint}; give its address with --url`,
     );
   }
   if (older && parsePinnedFile(page.url ?? older.url))

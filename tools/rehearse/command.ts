@@ -37,7 +37,7 @@ export class CommandError extends Error {
 
 /**
  * Runs a command in a folder.
- * @param variables its environment besides the basics. Paths belong here, so that they need no quotes in the command
+ * @param variables more environment variables. Pass paths here, so that the command needs no quotes
  * @throws CommandError if it fails
  */
 export async function run(folder: string, command: string, variables: Variables = {}): Promise<Result> {

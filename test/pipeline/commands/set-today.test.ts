@@ -316,6 +316,10 @@ it.each<[args: string, message: string]>([
   ['"Mast 89 a month" --today', '"Mast 89 a month" names no plan with a price'],
   ['"Mast: 89,50 a month" --today', 'has no amount; write 89.50, with a point'],
   ['unchanged --today', ', or confirmed if nothing changed'],
+  ['"Mast: 89 a month, 99 a month" --today', 'has two prices for the same period and billing; leave one of them out'],
+  ['"Mast: $89 EUR a month" --today', '"$89 EUR a month" has two currencies, USD and EUR; write one'],
+  ['"Mast: 89 a month per person, 71 a month billed yearly per mailbox" --today', 'has two units'],
+  ['"Mast: 89 a month" "mast: 95 a month" --today', 'mast is named twice; write all prices of a plan in one text'],
   ['"Mast: about 89 a month" --today', '"about 89 a month" has no amount'],
   ['"Mats: 89 a month" --today', 'unknown plan "Mats"; did you mean "Mast"?'],
   [
@@ -334,7 +338,7 @@ it.each<[args: string, message: string]>([
   ['confirmed --today --read 2026-06-01', '--read: --today already says the day'],
   [
     'confirmed --today --source pricin',
-    '--source: the page that was read today is no source of flagmast yet; did you mean "pricing"?',
+    '--source: the page that was read today isn\'t a source of flagmast yet; did you mean "pricing"?',
   ],
   ['unknown --today', '--today: an unknown fact cites no page'],
 ])('set flagmast pricing.plans %s is refused with what to do', async (args, message) => {
